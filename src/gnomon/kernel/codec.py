@@ -1,0 +1,146 @@
+"""Strict reading of saved data: unknown names, wrong types and absurd depth are refused with the place named."""
+
+import hashlib
+import json
+from collections.abc import Mapping
+
+from gnomon.kernel.errors import BadInput
+
+MAX_DEPTH = 64
+MAX_INTEGER = 1 << 300
+
+
+def canonical(value: object) -> bytes:
+    """The one JSON text of a value: sorted names, no spaces, ASCII."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True).encode("ascii")
+
+
+def digest(value: object) -> str:
+    """SHA-256 of the canonical JSON of a value, in hexadecimal; stable for ever."""
+    return hashlib.sha256(canonical(value)).hexdigest()
+
+
+def parse(text: str | bytes, where: str) -> object:
+    """Decode JSON of bounded depth. Raises BadInput."""
+    try:
+        value: object = json.loads(text)
+    except RecursionError:
+        raise BadInput(where, "nested too deeply") from None
+    except (ValueError, UnicodeDecodeError) as fault:
+        raise BadInput(where, f"not valid JSON ({fault})") from None
+    if _depth_exceeds(value, MAX_DEPTH):
+        raise BadInput(where, "nested too deeply")
+    return value
+
+
+def _depth_exceeds(value: object, limit: int) -> bool:
+    level: list[object] = [value]
+    for _ in range(limit + 1):
+        below: list[object] = []
+        for item in level:
+            if isinstance(item, dict):
+                below.extend(item.values())
+            elif isinstance(item, list):
+                below.extend(item)
+        if not below:
+            return False
+        level = below
+    return True
+
+
+class Reader:
+    """Reads one mapping name by name; `finish` refuses names that nobody asked for."""
+
+    def __init__(self, value: object, where: str) -> None:
+        if not isinstance(value, Mapping):
+            raise BadInput(where, "expected a table of names and values")
+        self.where = where
+        self._left: dict[str, object] = {}
+        for name, item in value.items():
+            if not isinstance(name, str):
+                raise BadInput(where, "names must be text")
+            self._left[name] = item
+
+    def error(self, name: str, what: str) -> BadInput:
+        """The error to raise for a name."""
+        return BadInput(f"{self.where}: {name}", what)
+
+    def has(self, name: str) -> bool:
+        """Whether a name is there and not yet read."""
+        return name in self._left
+
+    def raw(self, name: str) -> object:
+        """The value of a name, of any type."""
+        if name not in self._left:
+            raise self.error(name, "missing")
+        return self._left.pop(name)
+
+    def expect(self, name: str, wanted: object) -> None:
+        """Refuse any other value."""
+        found = self.raw(name)
+        if type(found) is not type(wanted) or found != wanted:
+            raise self.error(name, f"expected {wanted!r}, found {found!r:.60}")
+
+    def integer(self, name: str, low: int | None = None, high: int | None = None) -> int:
+        """An integer in [low, high]; booleans are refused."""
+        return self._checked(name, self.raw(name), low, high)
+
+    def boolean(self, name: str) -> bool:
+        """True or False."""
+        found = self.raw(name)
+        if not isinstance(found, bool):
+            raise self.error(name, "expected true or false")
+        return found
+
+    def text(self, name: str) -> str:
+        """Text."""
+        found = self.raw(name)
+        if not isinstance(found, str):
+            raise self.error(name, "expected text")
+        return found
+
+    def items(self, name: str) -> list[object]:
+        """A list of anything."""
+        found = self.raw(name)
+        if not isinstance(found, list):
+            raise self.error(name, "expected a list")
+        return found
+
+    def integers(
+        self, name: str, length: int | None = None, low: int | None = None, high: int | None = None
+    ) -> list[int]:
+        """A list of integers, of the given length if any."""
+        found = [self._checked(name, item, low, high) for item in self.items(name)]
+        if length is not None and len(found) != length:
+            raise self.error(name, f"expected {length} numbers, found {len(found)}")
+        return found
+
+    def nested_integers(self, name: str) -> list[list[list[int]]]:
+        """A list of lists of lists of integers."""
+        out: list[list[list[int]]] = []
+        for lane in self.items(name):
+            if not isinstance(lane, list):
+                raise self.error(name, "expected lists of lists of numbers")
+            frames: list[list[int]] = []
+            for frame in lane:
+                if not isinstance(frame, list) or len(frame) < 2:
+                    raise self.error(name, "expected lists of lists of at least two numbers")
+                frames.append([self._checked(name, item, None, None) for item in frame])
+            out.append(frames)
+        return out
+
+    def table(self, name: str) -> "Reader":
+        """A nested mapping."""
+        return Reader(self.raw(name), f"{self.where}: {name}")
+
+    def finish(self) -> None:
+        """Refuse what is left over."""
+        if self._left:
+            raise BadInput(self.where, f"unknown name {min(self._left)!r}")
+
+    def _checked(self, name: str, item: object, low: int | None, high: int | None) -> int:
+        if isinstance(item, bool) or not isinstance(item, int) or abs(item) > MAX_INTEGER:
+            raise self.error(name, f"expected a whole number, found {item!r:.60}")
+        if (low is not None and item < low) or (high is not None and item > high):
+            raise self.error(name, f"{item} is out of range")
+        return item

@@ -1,0 +1,33 @@
+"""How a match ended."""
+
+from collections.abc import Sequence
+
+
+class Outcome:
+    """Scores by source, the ranking and the rule that ended the game.
+
+    `sources[seat]` maps a source's name to its points; `scores[seat]` is their sum; `ranks[seat]` is 1 for a winner
+    (shared ranks are equal); `ended_by` is the section of the rules that ended the match.
+    """
+
+    __slots__ = ("ended_by", "ranks", "scores", "sources")
+
+    def __init__(self, sources: Sequence[dict[str, int]], ranks: Sequence[int], ended_by: str) -> None:
+        self.sources = [dict(source) for source in sources]
+        self.scores = [sum(source.values()) for source in self.sources]
+        self.ranks = list(ranks)
+        self.ended_by = ended_by
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats of rank 1."""
+        return [seat for seat, rank in enumerate(self.ranks) if rank == 1]
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON-ready."""
+        return {"scores": self.scores, "sources": self.sources, "ranks": self.ranks, "ended_by": self.ended_by}
+
+
+def ranks_by(values: Sequence[int]) -> list[int]:
+    """Ranks from 1 for values where more is better; equal values share a rank."""
+    return [1 + sum(1 for other in values if other > value) for value in values]

@@ -1,0 +1,35 @@
+"""Why an answer is not allowed."""
+
+from typing import Final
+
+NOT_ASKED: Final = "not_asked"
+WRONG_QUESTION: Final = "wrong_question"
+NOTHING_TO_STEP_BACK: Final = "nothing_to_step_back"
+MATCH_OVER: Final = "match_over"
+
+
+class Refusal:
+    """A code, the section of the rules that forbids, and the facts that failed (names to integers)."""
+
+    __slots__ = ("code", "facts", "section")
+
+    def __init__(self, code: str, section: str = "", facts: dict[str, int] | None = None) -> None:
+        self.code = code
+        self.section = section
+        self.facts: dict[str, int] = {} if facts is None else facts
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Refusal)
+            and self.code == other.code
+            and self.section == other.section
+            and self.facts == other.facts
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.section))
+
+    def __repr__(self) -> str:
+        facts = ", ".join(f"{name}={value}" for name, value in self.facts.items())
+        section = f" [{self.section}]" if self.section else ""
+        return f"{self.code}{section}" + (f" ({facts})" if facts else "")

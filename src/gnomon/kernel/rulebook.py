@@ -1,0 +1,53 @@
+"""Marks that tie code to the sections of a rulebook, and the table of what is implemented."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
+
+Marked = TypeVar("Marked", bound=Callable[..., object])
+
+_MARKS: Final[dict[str, dict[str, list[str]]]] = {}
+
+
+def rule(*sections: str) -> Callable[[Marked], Marked]:
+    """Mark a function as the place of the given sections of its game's rulebook."""
+
+    def mark(function: Marked) -> Marked:
+        module = str(getattr(function, "__module__", ""))
+        name = str(getattr(function, "__qualname__", getattr(function, "__name__", "")))
+        parts = module.split(".")
+        game = parts[parts.index("games") + 1] if "games" in parts else parts[-1]
+        places = _MARKS.setdefault(game, {})
+        for section in sections:
+            places.setdefault(section, []).append(f"{module}.{name}")
+        return function
+
+    return mark
+
+
+class Section:
+    """One section of a rulebook: its number, title, and whether it holds rules (or only explains)."""
+
+    __slots__ = ("id", "rules", "title")
+
+    def __init__(self, id: str, title: str, rules: bool = True) -> None:
+        self.id = id
+        self.title = title
+        self.rules = rules
+
+
+class Rulebook:
+    """The sections of a game in printed order, and the ones that are not implemented with the reason."""
+
+    def __init__(self, game: str, sections: Sequence[Section], not_implemented: dict[str, str]) -> None:
+        self.game = game
+        self.sections = tuple(sections)
+        self.not_implemented = dict(not_implemented)
+
+    def implemented(self) -> dict[str, list[str]]:
+        """Where each section stands in the code: section to qualified names."""
+        places = _MARKS.get(self.game, {})
+        return {section.id: list(places[section.id]) for section in self.sections if section.id in places}
+
+    def ids(self) -> list[str]:
+        """The numbers of the sections that hold rules."""
+        return [section.id for section in self.sections if section.rules]

@@ -1,0 +1,82 @@
+"""What may be answered: the code blocks of Khronos."""
+
+from typing import Final
+
+from gnomon.kernel.actions import Codes
+
+from gnomon.games.khronos.components import AGE_NAMES, DESIGN_NAMES, TYPE_NAMES
+from gnomon.games.khronos.grid import SQUARE_NAMES
+
+CODES: Final = Codes()
+
+TRAVELS: Final = tuple((start, end) for start in range(3) for end in range(3) if start != end)
+"""Moves from one age to another, in the order of their codes."""
+
+UPGRADE_DESIGNS: Final = tuple(design for design in range(9) if design % 3 > 0)
+
+_ACTS: Final = (
+    "end_turn",
+    "exchange",
+    *(f"take_{colour}" for colour in TYPE_NAMES),
+    *(f"travel_{AGE_NAMES[start]}_{AGE_NAMES[end]}" for start, end in TRAVELS),
+    *(f"construct_{age}_{design}" for age in AGE_NAMES[:2] for design in DESIGN_NAMES),
+    *(f"upgrade_{age}_{DESIGN_NAMES[design]}" for age in AGE_NAMES[:2] for design in UPGRADE_DESIGNS),
+    "demolish_might",
+    "demolish_faith",
+    "populate",
+    "renovate",
+    "renovate_whole",
+)
+
+ACT: Final = CODES.add("action", "do", _ACTS)
+END_TURN: Final = ACT
+EXCHANGE_CARDS: Final = ACT + 1
+TAKE_OPEN: Final = ACT + 2  # + colour
+TRAVEL_FROM: Final = ACT + 5  # + index into TRAVELS
+CONSTRUCT: Final = ACT + 11  # + age * 9 + design
+UPGRADE: Final = ACT + 29  # + age * 6 + index into UPGRADE_DESIGNS
+DEMOLISH_IN: Final = ACT + 41  # + age
+POPULATE: Final = ACT + 43
+RENOVATE: Final = ACT + 44  # with one card
+RENOVATE_WHOLE: Final = ACT + 45  # a size 3 ruin with both cards at once
+ACT_END: Final = ACT + 46
+
+PLACE: Final = CODES.add("square", "at", SQUARE_NAMES)  # + square
+PLACE_END: Final = PLACE + 320
+
+CARD: Final = CODES.add("card", "colour", TYPE_NAMES)  # + colour
+CARDS_DONE: Final = CODES.add("cards", "are", ("done",))
+SURCHARGE_CARD: Final = CODES.add("surcharge", "colour", TYPE_NAMES)  # + colour
+OPEN_COUNT: Final = CODES.add("open_cards", "number", ("1", "2", "3"))  # + number - 1
+FIRST_PAWN_PAYS: Final = CODES.add("first_pawn_pays", "cards", ("0", "1", "2", "3", "4"))  # + number
+TRAVELLER: Final = CODES.add("traveller", "pawn", ("first", "second"))  # + pawn
+DOWNSIZE: Final = CODES.add("downsize", "building", SQUARE_NAMES)  # + anchor
+POSITION: Final = CODES.add("position", "at", SQUARE_NAMES)  # + anchor
+
+
+def is_construct(code: int) -> bool:
+    """Whether an action code constructs."""
+    return CONSTRUCT <= code < UPGRADE
+
+
+def is_upgrade(code: int) -> bool:
+    """Whether an action code upgrades."""
+    return UPGRADE <= code < DEMOLISH_IN
+
+
+def age_of(code: int) -> int:
+    """The age of a construct, upgrade or demolish code; Reason for populate and renovate."""
+    if code < UPGRADE:
+        return (code - CONSTRUCT) // 9
+    if code < DEMOLISH_IN:
+        return (code - UPGRADE) // 6
+    if code < POPULATE:
+        return code - DEMOLISH_IN
+    return 2
+
+
+def design_of(code: int) -> int:
+    """The design that a construct or upgrade code builds."""
+    if code < UPGRADE:
+        return (code - CONSTRUCT) % 9
+    return UPGRADE_DESIGNS[(code - UPGRADE) % 6]

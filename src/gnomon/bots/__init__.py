@@ -1,0 +1,23 @@
+"""Opponents over the contract only. They see views, never states."""
+
+from gnomon.bots.base import Bot, Stop, Wait, never
+from gnomon.bots.judges import judge_of
+from gnomon.bots.levels import LEVELS, OPPONENTS, Level, levels, make_bot, plan_for
+from gnomon.bots.players import GreedyBot, PlannerBot, RandomBot
+
+__all__ = [
+    "LEVELS",
+    "OPPONENTS",
+    "Bot",
+    "GreedyBot",
+    "Level",
+    "PlannerBot",
+    "RandomBot",
+    "Stop",
+    "Wait",
+    "judge_of",
+    "levels",
+    "make_bot",
+    "never",
+    "plan_for",
+]

@@ -1,0 +1,140 @@
+"""Whole acts: every way to answer from here to the next settled state.
+
+A selecting answer only narrows what is being built, so opponents compare the states at the end of acts. `Judge` is
+what a game tells them about itself; it is found by shape, so games need not import this module.
+"""
+
+from typing import Final, Protocol
+
+from gnomon.kernel.game import Game
+from gnomon.kernel.state import State
+
+MAX_DEPTH: Final = 64
+"""Answers in one act; beyond them it is taken as it stands."""
+
+ASKED_AGAIN: Final = 0
+COMPLETE: Final = 1
+OTHERS_ANSWERED: Final = 2
+
+
+class Judge(Protocol):
+    """What a game's `evaluate` module knows: the worth of positions and the options worth a look."""
+
+    def values(self, state: State) -> list[float]:
+        """The worth of a position for every seat, in the game's points; higher is better."""
+
+    def narrow(self, state: State, seat: int, options: list[int]) -> list[int]:
+        """The options worth trying, best guess first; not empty if `options` is not. Works on views."""
+
+
+class Act:
+    """A complete act: the answers that make it, the state it leads to and the worth of that for every seat.
+
+    `value` is the advantage of the seat that acts. `certain` is False if the generator or another seat's answer had a
+    part in the result.
+    """
+
+    __slots__ = ("certain", "codes", "state", "value", "worth")
+
+    def __init__(self, codes: list[int], state: State, worth: list[float], seat: int, certain: bool) -> None:
+        self.codes = codes
+        self.state = state
+        self.worth = worth
+        self.value = advantage(worth, seat)
+        self.certain = certain
+
+
+def advantage(worth: list[float], seat: int) -> float:
+    """How far a seat is ahead: its own worth less half its best rival's and half the rivals' mean.
+
+    With one seat it is the worth itself.
+    """
+    count = len(worth)
+    if count == 1:
+        return worth[seat]
+    best = -1e18
+    total = 0.0
+    for other in range(count):
+        if other != seat:
+            value = worth[other]
+            total += value
+            if value > best:
+                best = value
+    return worth[seat] - 0.5 * best - 0.5 * total / (count - 1)
+
+
+def rest(game: Game, state: State, seat: int) -> int:
+    """Let others' questions inside the seat's act take their defaults.
+
+    COMPLETE once the act is complete, ASKED_AGAIN where the seat itself is asked within it; OTHERS_ANSWERED is added
+    if somebody else had to answer on the way.
+    """
+    answered = 0
+    for _ in range(MAX_DEPTH):
+        if state.over or game.is_settled(state, seat):
+            return COMPLETE | answered
+        if game.seat_lane(state, seat) >= 0:
+            return ASKED_AGAIN | answered
+        asked = game.to_act(state)
+        if not asked:
+            break
+        game.apply(state, asked[0], game.default(state, asked[0]), state.now)
+        answered = OTHERS_ANSWERED
+    return COMPLETE | answered
+
+
+def acts_of(game: Game, judge: Judge, state: State, seat: int, limit: int) -> list[Act]:
+    """Up to `limit` acts that the seat can perform from `state`, best first.
+
+    `state` is a full state (a sample of what the seat knows), in which the seat is asked. Depth first through the
+    staged answers that the judge lets pass. Ties keep the order in which the judge names them.
+    """
+    found: list[Act] = []
+    _descend(game, judge, state, seat, limit, [], found, state.draws, True)
+    found.sort(key=descending)
+    return found
+
+
+def descending(act: Act) -> float:
+    """Sorts the best act first."""
+    return -act.value
+
+
+def _descend(
+    game: Game,
+    judge: Judge,
+    state: State,
+    seat: int,
+    limit: int,
+    trail: list[int],
+    found: list[Act],
+    draws: int,
+    certain: bool,
+) -> None:
+    options = game.options(state, seat)
+    if len(options) > 1:
+        options = judge.narrow(state, seat, options)
+    for code in options:
+        if len(found) >= limit:
+            return
+        child = state.clone()
+        game.apply(child, seat, code, child.now)
+        trail.append(code)
+        reached = rest(game, child, seat)
+        known = certain and reached & OTHERS_ANSWERED == 0
+        if reached & COMPLETE or len(trail) >= MAX_DEPTH:
+            found.append(Act(trail[:], child, judge.values(child), seat, known and child.draws == draws))
+        else:
+            _descend(game, judge, child, seat, limit, trail, found, draws, known)
+        trail.pop()
+
+
+def perform(game: Game, state: State, seat: int, codes: list[int]) -> bool:
+    """Give an act's answers on another full state, as far as they are legal; True if all were and it is complete."""
+    for code in codes:
+        if state.over or game.seat_lane(state, seat) < 0 or code not in game.options(state, seat):
+            return False
+        game.apply(state, seat, code, state.now)
+        if rest(game, state, seat) & COMPLETE:
+            return True
+    return False

@@ -1,0 +1,65 @@
+# gnomon: interpreted
+"""What an opponent is. Subclass `Bot` to write your own; this module stays interpreted so that anybody can."""
+
+from collections.abc import Callable
+
+from gnomon.kernel.game import Game
+from gnomon.kernel.state import State
+
+Stop = Callable[[], bool]
+"""Asked between iterations; True asks the opponent to answer at once. Opponents read no clock of their own."""
+
+
+def never() -> bool:
+    """The `stop` of a host in no hurry."""
+    return False
+
+
+class Wait:
+    """An answer of timed games: do nothing before the match time `until` (ms), unless the seat's view changes first."""
+
+    __slots__ = ("until",)
+
+    def __init__(self, until: int) -> None:
+        self.until = until
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Wait) and self.until == other.until
+
+    def __hash__(self) -> int:
+        return hash(self.until)
+
+    def __repr__(self) -> str:
+        return f"Wait(until={self.until})"
+
+
+class Bot:
+    """An opponent at one seat of one game.
+
+    `needs_view` is False for those who look at nothing but the options; hosts may then pass any state of the match.
+    What an opponent answers depends on its seed and on what it was asked so far, never on a clock.
+    """
+
+    name = "bot"
+    needs_view = True
+
+    def __init__(self, game: Game, seat: int, seed: int = 0) -> None:
+        self.game = game
+        self.seat = seat
+        self.seed = seed
+
+    def choose(self, view: State, options: list[int], budget: int = 0, stop: Stop = never) -> int | Wait:
+        """One of `options`, or `Wait` in a timed game.
+
+        `view` is what the seat may know; `options` its legal answers, never empty; `budget` the iterations that the
+        opponent may spend on the whole act (0: its own habit).
+        """
+        raise NotImplementedError
+
+    def plan(self, view: State, options: list[int], budget: int = 0, stop: Stop = never) -> list[int] | Wait:
+        """Answers to give one after another, as far as each is still legal when its turn comes; never empty.
+
+        Saves opponents that think in whole acts from thinking again at every answer of one.
+        """
+        answer = self.choose(view, options, budget, stop)
+        return answer if isinstance(answer, Wait) else [answer]

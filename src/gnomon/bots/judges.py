@@ -1,0 +1,37 @@
+# gnomon: interpreted
+"""Where a game's judge is found."""
+
+import importlib
+
+from gnomon.bots.acts import Judge
+from gnomon.kernel.game import Game
+from gnomon.kernel.state import State
+
+
+class ScoreJudge:
+    """The judge of a game that says nothing about itself: the scores as they stand, every option worth a look."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def values(self, state: State) -> list[float]:
+        """The scores so far."""
+        return [float(score) for score in self.game.outcome(state).scores]
+
+    def narrow(self, _state: State, _seat: int, options: list[int]) -> list[int]:
+        """All options."""
+        return options
+
+
+def judge_of(game: Game) -> Judge:
+    """What the `evaluate` module beside a game's own module hands on with `judge(game)`, else its scores."""
+    package = type(game).__module__.rpartition(".")[0]
+    name = f"{package}.evaluate"
+    try:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as fault:
+        if fault.name != name:
+            raise
+        return ScoreJudge(game)
+    made: Judge = module.judge(game)
+    return made

@@ -1,0 +1,69 @@
+# gnomon: interpreted
+"""Strengths of opponents that people may choose, weakest first, and the one call that a host needs."""
+
+from collections.abc import Callable
+
+from gnomon.bots.base import Bot, Stop, Wait, never
+from gnomon.bots.players import GreedyBot, PlannerBot, RandomBot
+from gnomon.kernel.errors import BadInput
+from gnomon.kernel.game import Game
+from gnomon.kernel.state import State
+
+
+class Level:
+    """A strength: its name, how the opponent is made, and its reaction time in real-time games (ms)."""
+
+    __slots__ = ("make", "name", "reaction")
+
+    def __init__(self, name: str, make: Callable[[Game, int, int], Bot], reaction: int) -> None:
+        self.name = name
+        self.make = make
+        self.reaction = reaction
+
+
+LEVELS: dict[str, Level] = {
+    level.name: level
+    for level in (
+        Level("random", lambda game, seat, seed: RandomBot(game, seat, seed), 2500),
+        Level("beginner", lambda game, seat, seed: GreedyBot(game, seat, seed, noise=4.0), 2500),
+        Level("steady", lambda game, seat, seed: GreedyBot(game, seat, seed), 1500),
+        Level("strong", lambda game, seat, seed: PlannerBot(game, seat, seed, budget=8), 1000),
+        Level("expert", lambda game, seat, seed: PlannerBot(game, seat, seed, budget=48), 600),
+    )
+}
+"""By name, weakest first."""
+
+OPPONENTS: dict[str, Callable[[Game, int, int], Bot]] = {
+    **{name: level.make for name, level in LEVELS.items()},
+    "greedy": lambda game, seat, seed: GreedyBot(game, seat, seed),
+    "planner": lambda game, seat, seed: PlannerBot(game, seat, seed),
+}
+"""Everything that may be named where programs play: the levels, and the two plain names."""
+
+
+def levels() -> list[str]:
+    """The names of the strengths, weakest first."""
+    return list(LEVELS)
+
+
+def make_bot(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
+    """An opponent by name; `planner:200` sets the planner's iterations. Raises BadInput."""
+    plain, _, number = name.partition(":")
+    if number and plain == "planner" and number.isdecimal() and 0 < int(number) <= 1_000_000:
+        return PlannerBot(game, seat, seed, budget=int(number))
+    maker = OPPONENTS.get(name)
+    if maker is None:
+        raise BadInput("opponent", f"unknown opponent {name!r:.40}; known: {', '.join(OPPONENTS)}, planner:ITERATIONS")
+    return maker(game, seat, seed)
+
+
+def plan_for(level: str, game: Game, view: State, seat: int, seed: int, stop: Stop = never) -> list[int] | Wait:
+    """What an opponent of a level answers at its seat: one answer or several to give in turn, or `Wait`.
+
+    A pure function of its arguments (while `stop` stays False), so it may run in any process. `view` is the seat's
+    view; the seat must be asked. Raises BadInput for an unknown level or a seat that is not asked.
+    """
+    options = game.options(view, seat)
+    if not options:
+        raise BadInput("seat", f"seat {seat} is not asked")
+    return make_bot(level, game, seat, seed).plan(view, options, 0, stop)

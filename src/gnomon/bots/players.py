@@ -1,0 +1,100 @@
+# gnomon: interpreted
+"""The opponents that come with Gnomon: random, greedy and planner."""
+
+from random import Random
+
+from gnomon.bots.acts import Judge
+from gnomon.bots.base import Bot, Stop, Wait, never
+from gnomon.bots.greedy import greedy_act
+from gnomon.bots.judges import judge_of
+from gnomon.bots.planner import Search
+from gnomon.kernel.game import Game
+from gnomon.kernel.state import State
+
+PLANNER_BUDGET = 24
+"""Iterations for one plan of the planner where the host names none."""
+
+
+class RandomBot(Bot):
+    """Answers with any option, all equally likely."""
+
+    name = "random"
+    needs_view = False
+
+    def __init__(self, game: Game, seat: int, seed: int = 0) -> None:
+        super().__init__(game, seat, seed)
+        self._random = Random(seed).random
+
+    def choose(self, view: State, options: list[int], budget: int = 0, stop: Stop = never) -> int | Wait:
+        """Any option."""
+        return options[int(self._random() * len(options))]
+
+
+class ThinkingBot(Bot):
+    """Chooses whole acts: remembers what is left of its plan and thinks again when that no longer fits."""
+
+    def __init__(self, game: Game, seat: int, seed: int = 0, judge: Judge | None = None) -> None:
+        super().__init__(game, seat, seed)
+        self.judge = judge_of(game) if judge is None else judge
+        self._seeds = Random(seed)
+        self._left: list[int] = []
+
+    def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
+        """The answers of an act (or of several), or `Wait`."""
+        raise NotImplementedError
+
+    def plan(self, view: State, options: list[int], budget: int = 0, stop: Stop = never) -> list[int] | Wait:
+        """The answers of an act, from the present question on."""
+        if len(options) == 1 and not self.game.timed:
+            return options[:]
+        return self.think(view, self._seeds.getrandbits(64), budget, stop)
+
+    def choose(self, view: State, options: list[int], budget: int = 0, stop: Stop = never) -> int | Wait:
+        """The next answer of the plan."""
+        if not self._left or self._left[0] not in options:
+            planned = self.plan(view, options, budget, stop)
+            if isinstance(planned, Wait):
+                return planned
+            self._left = planned
+        answer = self._left[0]
+        self._left = self._left[1:]
+        return answer
+
+
+class GreedyBot(ThinkingBot):
+    """Performs the act whose settled state is worth most; `noise` (in points) makes it err."""
+
+    name = "greedy"
+
+    def __init__(self, game: Game, seat: int, seed: int = 0, judge: Judge | None = None, noise: float = 0.0) -> None:
+        super().__init__(game, seat, seed, judge)
+        self.noise = noise
+
+    def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
+        """One act."""
+        return greedy_act(self.game, self.judge, view, self.seat, seed, self.noise)
+
+
+class PlannerBot(ThinkingBot):
+    """Searches through whole turns on sampled states. `turns`: how many times the turn may pass within a search."""
+
+    name = "planner"
+
+    def __init__(
+        self,
+        game: Game,
+        seat: int,
+        seed: int = 0,
+        judge: Judge | None = None,
+        budget: int = PLANNER_BUDGET,
+        turns: int = 0,
+    ) -> None:
+        super().__init__(game, seat, seed, judge)
+        self.budget = budget
+        self.turns = turns
+
+    def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
+        """As many acts of the turn as nothing but the seat's own answers decide."""
+        search = Search(self.game, self.judge, view, self.seat, seed, self.turns)
+        search.run(budget or self.budget, stop)
+        return search.answers() or Wait(self.game.deadline(view))

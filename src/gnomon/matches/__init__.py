@@ -1,0 +1,1 @@
+"""The server's application: tables, seats, clocks, hand-overs and notices, behind ports that adapters fill."""

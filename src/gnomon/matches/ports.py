@@ -1,0 +1,243 @@
+"""What the application needs from outside, as Protocols; `gnomon.main` chooses who fills them."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from gnomon.kernel.state import State
+from gnomon.matches.records import (
+    Commit,
+    Invitation,
+    Line,
+    MatchRecord,
+    Notice,
+    Order,
+    RowRecord,
+    SandboxRecord,
+    Seat,
+    User,
+)
+
+
+class Clock(Protocol):
+    """The host's time."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970 that never go back within one process, whatever happens to the system's clock."""
+        ...
+
+
+class Store(Protocol):
+    """Durable storage. Every method raises StorageTrouble when the storage cannot serve; `commit` also Conflict."""
+
+    async def open(self) -> None:
+        """Bring the schema up to date and make ready."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of every connection."""
+        ...
+
+    async def ping(self) -> None:
+        """Prove that the storage answers."""
+        ...
+
+    # --- matches ------------------------------------------------------------------------------------------------
+
+    async def create(self, record: MatchRecord, seats: Sequence[Seat], rows: Sequence[RowRecord]) -> None:
+        """A new match with its seats and first rows."""
+        ...
+
+    async def commit(self, change: Commit) -> None:
+        """Store a change of a match. Conflict if a row of one of these numbers is there already."""
+        ...
+
+    async def match(self, match: str) -> MatchRecord | None:
+        """One match."""
+        ...
+
+    async def seats(self, match: str) -> list[Seat]:
+        """The seats of a match, in order."""
+        ...
+
+    async def rows(self, match: str, after: int = -1) -> list[RowRecord]:
+        """The rows of a match whose number is greater than `after`, in order."""
+        ...
+
+    async def running(self) -> list[str]:
+        """The matches that are neither over nor waiting for people to sit down."""
+        ...
+
+    async def of_user(self, user: str, limit: int) -> list[tuple[MatchRecord, list[Seat]]]:
+        """The matches in which a user sits or for whom a seat is kept, latest change first."""
+        ...
+
+    async def open_tables(self, limit: int) -> list[tuple[MatchRecord, list[Seat]]]:
+        """Listed matches with a free seat, latest first."""
+        ...
+
+    async def listed(self, limit: int, before: int) -> list[tuple[MatchRecord, list[Seat]]]:
+        """Listed matches that ended before an instant, latest first."""
+        ...
+
+    async def save_snapshot(self, match: str, seq: int, body: str) -> None:
+        """Keep a position as a cache for quick opening; may be lost at any time."""
+        ...
+
+    async def snapshot(self, match: str) -> tuple[int, str] | None:
+        """The latest position kept and the number of the row that it follows."""
+        ...
+
+    # --- people -------------------------------------------------------------------------------------------------
+
+    async def save_user(self, user: User) -> None:
+        """Insert or update a user."""
+        ...
+
+    async def user(self, user: str) -> User | None:
+        """One user by id."""
+        ...
+
+    async def user_of_recovery(self, code: str) -> User | None:
+        """One user by recovery code."""
+        ...
+
+    async def save_session(self, digest: str, user: str, stamp: int) -> None:
+        """Remember that a session (by the hash of its id) belongs to a user."""
+        ...
+
+    async def session(self, digest: str) -> User | None:
+        """The user of a session."""
+        ...
+
+    async def end_session(self, digest: str) -> None:
+        """Forget a session."""
+        ...
+
+    # --- invitations, chat, orders ------------------------------------------------------------------------------
+
+    async def save_invitation(self, invitation: Invitation) -> None:
+        """Insert or update an invitation."""
+        ...
+
+    async def invitation(self, code: str) -> Invitation | None:
+        """One invitation by code."""
+        ...
+
+    async def invitations(self, match: str) -> list[Invitation]:
+        """The unspent invitations of a match."""
+        ...
+
+    async def seat_of_recovery(self, code: str) -> tuple[str, Seat] | None:
+        """Match and seat of a recovery code."""
+        ...
+
+    async def add_line(self, match: str, line: Line) -> Line:
+        """Store a line of chat; hands it back with its id."""
+        ...
+
+    async def lines(self, match: str) -> list[Line]:
+        """The chat of a match, oldest first."""
+        ...
+
+    async def save_orders(self, match: str, seat: int, orders: Sequence[Order]) -> None:
+        """Replace the standing orders of a seat."""
+        ...
+
+    async def orders(self, match: str) -> list[Order]:
+        """The standing orders of a match."""
+        ...
+
+    # --- notices ------------------------------------------------------------------------------------------------
+
+    async def take_notices(self, now: int, lease: int, limit: int) -> list[Notice]:
+        """Waiting notices that are due, each handed to one taker until `now + lease`."""
+        ...
+
+    async def save_notice(self, notice: Notice) -> None:
+        """Record what became of a notice, or add one (id 0)."""
+        ...
+
+    async def notices(self, user: str, match: str | None, limit: int) -> list[Notice]:
+        """What was sent to a user and when, latest first."""
+        ...
+
+    # --- analysis -----------------------------------------------------------------------------------------------
+
+    async def save_sandbox(self, sandbox: SandboxRecord) -> None:
+        """Insert or update an analysis copy."""
+        ...
+
+    async def sandbox(self, sandbox: str) -> SandboxRecord | None:
+        """One analysis copy."""
+        ...
+
+    async def sandboxes(self, owner: str, limit: int) -> list[SandboxRecord]:
+        """The analysis copies of a user, latest first."""
+        ...
+
+
+class Bus(Protocol):
+    """A doorbell between server processes: rings say which match has changed, never what."""
+
+    async def open(self) -> bool:
+        """Begin to listen. True if no other server process was listening on the same storage."""
+        ...
+
+    async def ring(self, match: str) -> None:
+        """Tell the other processes that a match has changed."""
+        ...
+
+    async def heard(self) -> str:
+        """Wait for the next match that another process changed; empty when rings may have been missed."""
+        ...
+
+    async def close(self) -> None:
+        """Stop listening."""
+        ...
+
+
+class Opponents(Protocol):
+    """Programs that play a seat, beside the server."""
+
+    def levels(self) -> tuple[str, ...]:
+        """The names of the strengths, weakest first."""
+        ...
+
+    async def choose(self, level: str, game: str, options: dict[str, object], view: State, seat: int, salt: int) -> int:
+        """The code that an opponent answers in a view; `salt` makes its chance reproducible.
+
+        Raises OpponentFailed when it crashes, runs out of time or answers nonsense.
+        """
+        ...
+
+
+class OpponentFailed(Exception):
+    """An opponent gave no usable answer; the seat's default is played instead."""
+
+
+class Messenger(Protocol):
+    """Carries a notice out of the house."""
+
+    def refuses(self, address: str) -> str:
+        """Empty if this host sends to such an address, else the code of the trouble."""
+        ...
+
+    async def send(self, address: str, body: dict[str, object]) -> tuple[bool, str]:
+        """Send; whether it arrived, and one line about it for the user."""
+        ...
+
+
+class Dice(Protocol):
+    """Where seeds, ids and codes come from."""
+
+    def seed(self) -> int:
+        """A fresh integer of 256 bits that nobody can foresee."""
+        ...
+
+    def token(self) -> str:
+        """An id of 16 letters and digits that nobody can guess."""
+        ...
+
+    def code(self) -> str:
+        """A short code of eight unambiguous letters and digits, for people to type."""
+        ...

@@ -1,0 +1,198 @@
+"""What travels between the application and its storage: plain frozen records. Instants are milliseconds since 1970."""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from gnomon.kernel.options import Value
+
+SeatKind = Literal["open", "person", "opponent"]
+Status = Literal["waiting", "running", "over"]
+PaceKind = Literal["none", "live", "days"]
+Expiry = Literal["default", "hand_over"]
+
+SPECTATOR: Final = -1
+NEVER: Final = -1
+DAY_MS: Final = 86_400_000
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long a seat may think.
+
+    `none`: as long as it likes. `live`: `base_ms` for the whole match and `increment_ms` after each act. `days`:
+    `base_ms` for every question, real time, downtime included. `expiry` says what a run-out clock does: the default
+    answer is played, or the seat goes to the stand-in of level `stand_in`.
+    """
+
+    kind: PaceKind = "none"
+    base_ms: int = 0
+    increment_ms: int = 0
+    expiry: Expiry = "default"
+    stand_in: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """A person: a guest by name until somebody needs more. `webhook` is the address for "your turn", or empty."""
+
+    id: str
+    name: str
+    created: int
+    recovery: str
+    webhook: str = ""
+    language: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits where.
+
+    `open` with a `user` is reserved for that user. A `person` with a `level` is represented by a stand-in of that
+    strength until the person takes the seat back. `local` marks a further person at the same screen as the user.
+    `recovery` is the short code with which its owner gets back in from another browser.
+    """
+
+    index: int
+    kind: SeatKind
+    user: str | None
+    name: str
+    level: str
+    local: bool
+    resigned: bool
+    recovery: str
+
+    @property
+    def is_program(self) -> bool:
+        """Whether a program answers for the seat now."""
+        return self.level != ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """One match as stored beside its rows; `asked`, `since`, `deadline`, `seq` and `progress` follow the last row.
+
+    `seed` in hexadecimal; `claimed` is False when somebody chose it. `data` is the owner's component file or None.
+    """
+
+    id: str
+    game: str
+    title: str
+    seats: int
+    options: dict[str, Value]
+    seed: str
+    claimed: bool
+    commitment: str
+    rules_version: int
+    data: str | None
+    pace: Pace
+    listed: bool
+    lesson: bool
+    owner: str
+    status: Status
+    created: int
+    started: int
+    finished: int
+    seq: int
+    asked: tuple[int, ...]
+    since: int
+    deadline: int
+    paused: bool
+    rematch: str
+    result: dict[str, object] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RowRecord:
+    """One row of a match's log as stored.
+
+    `body` is the row itself as `gnomon.kernel.log` writes it (JSON text), `stamp` the instant of its commit, `number`
+    the number of the question that it answered (or -1), `message` the client's own id of it, `clocks` what each seat
+    had left afterwards (ms; empty without clocks).
+    """
+
+    seq: int
+    body: str
+    stamp: int
+    seat: int = SPECTATOR
+    number: int = -1
+    code: int = -1
+    message: str = ""
+    clocks: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of chat."""
+
+    id: int
+    user: str
+    seat: int
+    name: str
+    text: str
+    stamp: int
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A link to a seat (`seat` SPECTATOR: any free one). `transfer` hands over a seat that somebody holds."""
+
+    code: str
+    match: str
+    seat: int
+    transfer: bool
+    created: int
+    spent: int = NEVER
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A standing order: whenever `seat` is asked a question of kind `question`, give the answer `code`."""
+
+    seat: int
+    question: str
+    code: int
+    created: int
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A "your turn" for one user: when it is due, when it was sent, and what came of it."""
+
+    id: int
+    user: str
+    match: str
+    seat: int
+    channel: str
+    number: int
+    due: int
+    sent: int = NEVER
+    state: Literal["waiting", "sent", "failed", "cancelled"] = "waiting"
+    attempts: int = 0
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SandboxRecord:
+    """A private copy for analysis: where it was taken from and the whole position and line as JSON text."""
+
+    id: str
+    owner: str
+    match: str
+    row: int
+    seat: int
+    sampled: bool
+    shared: bool
+    created: int
+    body: str
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """Everything that one change of a table stores, in one transaction or not at all."""
+
+    match: MatchRecord
+    rows: tuple[RowRecord, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    notices: tuple[Notice, ...] = ()
+    cancelled: tuple[tuple[str, int], ...] = field(default=())
+    """Notices that lose their reason: (match, seat)."""

@@ -1,0 +1,215 @@
+"""One live match at a table: the match itself, who sits where, clocks, chat, orders, and who looks on.
+
+A `Table` is read by pages, sockets and presenters; only the services of this package change it, each change under the
+table's lock and stored before anyone is told.
+"""
+
+import asyncio
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from gnomon.kernel.game import Game
+from gnomon.kernel.state import State
+from gnomon.match import Match
+from gnomon.matches.clockwork import Stopwatch
+from gnomon.matches.records import NEVER, SPECTATOR, Line, MatchRecord, Order, Pace, RowRecord, Seat
+
+ANY_SEAT: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Somebody who looks at a table.
+
+    `user` is empty for a stranger; `seat` is the seat looked from (SPECTATOR for none; on a shared screen one of
+    several), `seats` all seats of the user at this table. `language` and `theme` are the page's.
+    """
+
+    user: str = ""
+    seat: int = SPECTATOR
+    seats: tuple[int, ...] = ()
+    language: str = "en"
+    theme: str = "light"
+
+
+class Subscription:
+    """One open page: woken when its table changes. Any number of changes before it looks are one."""
+
+    __slots__ = ("_event", "viewer")
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self._event = asyncio.Event()
+
+    def wake(self) -> None:
+        """Say that something changed."""
+        self._event.set()
+
+    async def changed(self) -> None:
+        """Wait for a change since the last call."""
+        await self._event.wait()
+        self._event.clear()
+
+
+class Table:
+    """A match with everything around it, as it stands now.
+
+    `version` grows with every visible change of any kind (rows, seats, chat, presence, proposals), so that drawings
+    can be cached by `(id, version, language)`; `match.seq` orders the rows alone.
+    """
+
+    def __init__(
+        self,
+        record: MatchRecord,
+        seats: Iterable[Seat],
+        match: Match,
+        rows: Iterable[RowRecord],
+        lines: Iterable[Line],
+        orders: Iterable[Order],
+        stopwatch: Stopwatch,
+    ) -> None:
+        self.record = record
+        self.seats = list(seats)
+        self.match = match
+        self.lines = list(lines)
+        self.orders = list(orders)
+        self.stopwatch = stopwatch
+        self.lock = asyncio.Lock()
+        self.version = 0
+        self.stored = 0
+        self.stamps: list[int] = []
+        self.agreed_to_pause: set[int] = set()
+        self.agreed_to_resume: set[int] = set()
+        self.held_orders: set[int] = set()
+        self._answered: dict[tuple[int, int], tuple[int, int]] = {}
+        self._messages: dict[tuple[int, str], int] = {}
+        self._subscriptions: set[Subscription] = set()
+        for row in rows:
+            self.note_stored(row)
+
+    # --- what stands ------------------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        """The match's id, part of its address."""
+        return self.record.id
+
+    @property
+    def game(self) -> Game:
+        """The rules."""
+        return self.match.game
+
+    @property
+    def pace(self) -> Pace:
+        """How long seats may think."""
+        return self.record.pace
+
+    @property
+    def seq(self) -> int:
+        """The number of the last row, -1 before the first."""
+        return self.stored - 1
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a seat is still free, so that nobody may answer yet."""
+        return self.record.status == "waiting"
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.record.status == "over"
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the match stands still by agreement."""
+        return self.record.paused
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that are asked now; none while the match waits for people or stands still."""
+        return () if self.is_waiting or self.is_paused else tuple(self.match.to_act)
+
+    def view(self, seat: int) -> State:
+        """What a seat (or SPECTATOR) may know of the present position; kept until the next row. Do not change it."""
+        return self.match.view(seat)
+
+    def names(self) -> list[str]:
+        """The name of each seat's player, empty for a free seat."""
+        return [seat.name for seat in self.seats]
+
+    def seats_of(self, user: str) -> tuple[int, ...]:
+        """The seats that a user holds here, given up or not."""
+        return tuple(seat.index for seat in self.seats if user and seat.kind == "person" and seat.user == user)
+
+    def viewer(self, user: str, seat: int = ANY_SEAT, language: str = "en", theme: str = "light") -> Viewer:
+        """How a user looks at the table: from `seat` if it is theirs, else from the one asked first, else from any."""
+        own = self.seats_of(user)
+        looked = SPECTATOR
+        if seat in own:
+            looked = seat
+        elif own:
+            looked = next((asked for asked in self.match.to_act if asked in own), own[0])
+        return Viewer(user, looked, own, language, theme)
+
+    def remaining(self, seat: int) -> int:
+        """What is left on a seat's clock now, in milliseconds, or NEVER without clocks."""
+        return self.stopwatch.remaining(seat)
+
+    def deadline(self) -> int:
+        """The instant of the next expiry (milliseconds since 1970), or NEVER."""
+        return self.stopwatch.deadline()
+
+    def orders_of(self, seat: int) -> list[Order]:
+        """The standing orders of a seat."""
+        return [order for order in self.orders if order.seat == seat]
+
+    def online(self) -> set[str]:
+        """The users who have this table open now."""
+        return {subscription.viewer.user for subscription in self._subscriptions if subscription.viewer.user}
+
+    def onlookers(self) -> int:
+        """How many pages without a seat have this table open."""
+        return sum(1 for subscription in self._subscriptions if subscription.viewer.seat == SPECTATOR)
+
+    # --- who looks on -----------------------------------------------------------------------------------------------
+
+    def subscribe(self, viewer: Viewer) -> Subscription:
+        """Be woken at every change, until `unsubscribe`."""
+        subscription = Subscription(viewer)
+        was_here = viewer.user in self.online()
+        self._subscriptions.add(subscription)
+        if viewer.user and not was_here:
+            self.changed()
+        return subscription
+
+    def unsubscribe(self, subscription: Subscription) -> None:
+        """End a subscription."""
+        self._subscriptions.discard(subscription)
+        if subscription.viewer.user and subscription.viewer.user not in self.online():
+            self.changed()
+
+    def changed(self) -> None:
+        """Count a change and wake every page."""
+        self.version += 1
+        for subscription in self._subscriptions:
+            subscription.wake()
+
+    # --- what was answered ------------------------------------------------------------------------------------------
+
+    def note_stored(self, row: RowRecord) -> None:
+        """Remember a stored row: its number, its instant, and which question it answered."""
+        self.stored = row.seq + 1
+        self.stamps.append(row.stamp)
+        if row.number != NEVER:
+            self._answered[row.seat, row.number] = (row.seq, row.code)
+        if row.message:
+            self._messages[row.seat, row.message] = row.seq
+
+    def answered(self, seat: int, number: int) -> tuple[int, int] | None:
+        """Row and code with which a seat answered the question of a number, if it did."""
+        return self._answered.get((seat, number))
+
+    def answered_message(self, seat: int, message: str) -> int | None:
+        """The row that a client's message became, if it came through."""
+        return self._messages.get((seat, message))

@@ -1,0 +1,76 @@
+"""Why the host cannot do what somebody asked. The rules' own refusals are `gnomon.kernel.errors.Refused`."""
+
+from typing import Final
+
+from gnomon.kernel.errors import GnomonError
+
+UNKNOWN_MATCH: Final = "unknown_match"
+UNKNOWN_SEAT: Final = "unknown_seat"
+UNKNOWN_USER: Final = "unknown_user"
+UNKNOWN_CODE: Final = "unknown_code"
+UNKNOWN_LEVEL: Final = "unknown_level"
+UNKNOWN_GAME: Final = "unknown_game"
+UNKNOWN_ROW: Final = "unknown_row"
+BAD_REQUEST: Final = "bad_request"
+NOT_YOURS: Final = "not_yours"
+NOT_HOST: Final = "not_host"
+SEAT_TAKEN: Final = "seat_taken"
+NOT_STARTED: Final = "not_started"
+ALREADY_STARTED: Final = "already_started"
+PAUSED: Final = "paused"
+NOT_PAUSED: Final = "not_paused"
+OVER: Final = "over"
+NOT_OVER: Final = "not_over"
+RESIGNED: Final = "resigned"
+STALE: Final = "stale"
+BUSY: Final = "busy"
+TOO_FAST: Final = "too_fast"
+TOO_LONG: Final = "too_long"
+WEBHOOKS_OFF: Final = "webhooks_off"
+BAD_ADDRESS: Final = "bad_address"
+STORAGE_DOWN: Final = "storage_down"
+
+SENTENCES: Final[dict[str, str]] = {
+    UNKNOWN_MATCH: "There is no such match.",
+    UNKNOWN_SEAT: "There is no such seat at this table.",
+    UNKNOWN_USER: "Nobody is known by that name here.",
+    UNKNOWN_CODE: "This code opens nothing.",
+    UNKNOWN_LEVEL: "There is no opponent of that strength.",
+    UNKNOWN_GAME: "This game is not on the shelf.",
+    UNKNOWN_ROW: "The match has no such moment.",
+    BAD_REQUEST: "The request could not be read.",
+    NOT_YOURS: "This seat is not yours.",
+    NOT_HOST: "Only the person who set the table may do that.",
+    SEAT_TAKEN: "Somebody sits there already.",
+    NOT_STARTED: "The match waits for its last seats.",
+    ALREADY_STARTED: "The match has begun.",
+    PAUSED: "The match is paused.",
+    NOT_PAUSED: "The match is not paused.",
+    OVER: "The match is over.",
+    NOT_OVER: "The match is not over yet.",
+    RESIGNED: "This seat was given up for good.",
+    STALE: "The table has moved on; here is how it stands now.",
+    BUSY: "Too many answers arrived at once; please try again.",
+    TOO_FAST: "Too many requests; wait a moment.",
+    TOO_LONG: "The text is too long.",
+    WEBHOOKS_OFF: "The host of this server does not send webhooks.",
+    BAD_ADDRESS: "This address cannot be used.",
+    STORAGE_DOWN: "The server cannot write to its storage just now; nothing was lost and nothing was changed.",
+}
+
+
+class Declined(GnomonError):
+    """The host declines: `code` is one of this module's, `facts` what a sentence about it may name."""
+
+    def __init__(self, code: str, **facts: str | int) -> None:
+        super().__init__(SENTENCES[code])
+        self.code = code
+        self.facts = facts
+
+
+class Conflict(Exception):
+    """Another writer has already stored a row with one of these numbers; nothing of this commit was stored."""
+
+
+class StorageTrouble(Exception):
+    """The storage refuses to write or read (full disk, read-only file, server gone); nothing of this was stored."""

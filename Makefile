@@ -1,0 +1,104 @@
+# Gnomon. Two commands matter first: `make play` opens the table, `make test` checks everything.
+# Every target sets up what it needs and does nothing twice.
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test test-interpreted test-compiled lint system catalogues compiled bench soak docs pictures \
+	requirements clean
+
+PYTHON_FILES := src tests tools bench setup.py
+BIN := .venv/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+CATALOGUES := $(patsubst %.po,%.mo,$(shell find src -name '*.po'))
+ENGINE_TESTS := $(wildcard tests/kernel tests/conformance tests/games)
+PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
+
+help:
+	@echo "make play      the table in a browser (PORT=8000 DATA=data change the port and the data folder)"
+	@echo "make setup     .venv with the pinned packages; GNOMON_COMPILE=1 make setup also builds the compiled engine"
+	@echo "make test      lint, types, import contracts and every test, the engine's on both builds"
+	@echo "make lint      lint, types and import contracts alone"
+	@echo "make bench     speed and load, each figure beside its peer"
+	@echo "make soak      thousands of random, greedy and planner matches"
+	@echo "make docs      the documents as pages in site/"
+	@echo "make pictures  the screenshots in docs/pictures/"
+	@echo "make clean     removes what was built, never .venv or data"
+
+# --- set-up ----------------------------------------------------------------------------------------------------------
+
+.venv/.run: requirements/run.txt pyproject.toml setup.py tools/set_up.sh
+	@sh tools/set_up.sh run
+
+.venv/.dev: requirements/dev.txt pyproject.toml setup.py tools/set_up.sh
+	@sh tools/set_up.sh dev
+
+.venv/.bench: .venv/.dev requirements/bench.txt
+	@$(BIN)/python -m pip install --quiet --no-input --require-hashes -r requirements/bench.txt
+	@touch $@
+
+$(CATALOGUES): %.mo: %.po | .venv/.run
+	@$(BIN)/python -m tools.catalogues src
+
+catalogues: .venv/.run $(CATALOGUES)
+
+# The compiled engine stands in a tree of its own, so that the interpreted one can be tested beside it.
+build/compiled/.done: $(SOURCES) $(CATALOGUES) setup.py | .venv/.dev
+	@echo "Compiling kernel, games and bots into build/compiled ..."
+	@rm -rf build/compiled
+	@GNOMON_COMPILE=1 $(BIN)/python setup.py --quiet build --build-base build --build-lib build/compiled \
+		>build/compile.log 2>&1 || { tail -n 40 build/compile.log; exit 1; }
+	@touch $@
+
+compiled: .venv/.dev build/compiled/.done
+
+setup: catalogues $(if $(filter 1,$(GNOMON_COMPILE)),compiled)
+
+# --- playing ---------------------------------------------------------------------------------------------------------
+
+play: catalogues
+	@exec $(BIN)/gnomon serve $(if $(PORT),--port $(PORT)) $(if $(DATA),--data-folder $(DATA))
+
+# --- checking --------------------------------------------------------------------------------------------------------
+
+system:
+	@sh tools/system_packages.sh
+
+lint: .venv/.dev
+	$(BIN)/ruff check $(wildcard $(PYTHON_FILES))
+	$(BIN)/ruff format --check $(wildcard $(PYTHON_FILES))
+	$(BIN)/mypy $(wildcard $(PYTHON_FILES))
+	$(BIN)/lint-imports
+
+test-interpreted: .venv/.dev system catalogues
+	$(PYTEST) tests
+
+test-compiled: .venv/.dev catalogues compiled
+	GNOMON_BUILD=compiled PYTHONPATH=build/compiled $(PYTEST) $(ENGINE_TESTS)
+
+test: system lint test-interpreted
+	@$(MAKE) --no-print-directory test-compiled
+
+bench: .venv/.bench catalogues compiled
+	$(BIN)/gnomon bench
+
+soak: .venv/.dev catalogues
+	$(BIN)/python -m bench.soak
+
+# --- documents -------------------------------------------------------------------------------------------------------
+
+docs: .venv/.dev
+	$(BIN)/mkdocs build --strict --quiet
+	@echo "The documents are in site/index.html."
+
+pictures: .venv/.dev system catalogues
+	$(BIN)/python -m tools.pictures
+
+# --- upkeep ----------------------------------------------------------------------------------------------------------
+
+# Renews the pins from the ranges in pyproject.toml; addresses and options of the local index stay out of the files.
+requirements: .venv/.dev
+	@sh tools/pin_requirements.sh
+
+clean:
+	rm -rf build dist site .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage .coverage.*
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src -name '*.mo' -delete

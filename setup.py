@@ -1,0 +1,54 @@
+"""Build steps beyond pyproject.toml: message catalogues, and the compiled engine when it is asked for.
+
+`GNOMON_COMPILE=1` compiles `gnomon.kernel`, `gnomon.games` and `gnomon.bots` with mypyc from the same source.
+A module that must stay interpreted (a base class that users subclass, a page of text) says so with the line
+`# gnomon: interpreted` among its first three.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
+
+ROOT = Path(__file__).resolve().parent
+COMPILED_PACKAGES = ("kernel", "games", "bots")
+INTERPRETED_FILES = ("__init__.py", "__main__.py")
+INTERPRETED_MARK = "# gnomon: interpreted"
+
+sys.path.insert(0, str(ROOT))  # the isolated build does not put the project's folder there
+
+from tools.catalogues import compile_catalogues  # noqa: E402  the path above makes it importable
+
+
+class BuildWithCatalogues(build_py):
+    """Compiles the message catalogues before the package data is collected."""
+
+    def run(self) -> None:
+        compile_catalogues(ROOT / "src")
+        self.data_files = self._get_data_files()  # collected once before the catalogues existed
+        super().run()
+
+
+def compiled_modules() -> list[str]:
+    """The modules that mypyc takes, as paths relative to the project's folder, in a fixed order."""
+    modules = []
+    for package in COMPILED_PACKAGES:
+        for path in sorted((ROOT / "src" / "gnomon" / package).rglob("*.py")):
+            head = path.read_text(encoding="utf-8").splitlines()[:3]
+            if path.name not in INTERPRETED_FILES and "locale" not in path.parts and INTERPRETED_MARK not in head:
+                modules.append(str(path.relative_to(ROOT)))
+    return modules
+
+
+def extensions() -> list[Extension]:
+    """The compiled engine, or nothing: plain Python is the default."""
+    if os.environ.get("GNOMON_COMPILE") != "1":
+        return []
+    from mypyc.build import mypycify
+
+    return mypycify(compiled_modules(), opt_level="3", debug_level="0", multi_file=True)
+
+
+setup(cmdclass={"build_py": BuildWithCatalogues}, ext_modules=extensions())

@@ -32,7 +32,7 @@ help:
 	@sh tools/set_up.sh dev
 
 .venv/.bench: .venv/.dev requirements/bench.txt
-	@$(BIN)/python -m pip install --quiet --no-input --require-hashes -r requirements/bench.txt
+	@$(BIN)/python -m pip install -qq --no-input --require-hashes -r requirements/bench.txt
 	@touch $@
 
 $(CATALOGUES): %.mo: %.po | .venv/.run
@@ -43,7 +43,7 @@ catalogues: .venv/.run $(CATALOGUES)
 # The compiled engine stands in a tree of its own, so that the interpreted one can be tested beside it.
 build/compiled/.done: $(SOURCES) $(CATALOGUES) setup.py | .venv/.dev
 	@echo "Compiling kernel, games and bots into build/compiled ..."
-	@rm -rf build/compiled
+	@rm -rf build/compiled && mkdir -p build
 	@GNOMON_COMPILE=1 $(BIN)/python setup.py --quiet build --build-base build --build-lib build/compiled \
 		>build/compile.log 2>&1 || { tail -n 40 build/compile.log; exit 1; }
 	@touch $@

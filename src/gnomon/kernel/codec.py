@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from gnomon.kernel.errors import BadInput
 
 MAX_DEPTH = 64
-MAX_INTEGER = 1 << 300
+MAX_INTEGER = 1 << 512
 
 
 def canonical(value: object) -> bytes:
@@ -128,6 +128,12 @@ class Reader:
                 frames.append([self._checked(name, item, None, None) for item in frame])
             out.append(frames)
         return out
+
+    def mapping(self, name: str, found: object) -> dict[str, object]:
+        """A mapping of names to anything, kept whole."""
+        if not isinstance(found, dict) or not all(isinstance(key, str) for key in found):
+            raise self.error(name, "expected a table of names and values")
+        return dict(found)
 
     def table(self, name: str) -> "Reader":
         """A nested mapping."""

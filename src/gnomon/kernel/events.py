@@ -32,3 +32,10 @@ def face(happened: Event, seat: int) -> tuple[int, ...]:
 def is_whole(happened: Event, seat: int) -> bool:
     """Whether a seat sees the inner face of an event."""
     return happened[1] == EVERYONE or (seat >= 0 and (happened[1] >> seat) & 1 == 1)
+
+
+def censored(happened: Event, seat: int) -> Event:
+    """The event without the facts that a seat may not know; `face` of the same seat is unchanged."""
+    if is_whole(happened, seat):
+        return happened
+    return (happened[0], happened[1], 0, *happened[3 + happened[2] :])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from gnomon.kernel.actions import BACK, Codes
 from gnomon.kernel.codec import digest as digest_of
 from gnomon.kernel.errors import BadInput, Refused
-from gnomon.kernel.events import Events
+from gnomon.kernel.events import Events, censored
 from gnomon.kernel.frames import JOIN, NEVER, QUESTION, STANDING, STEP, TABLE, Decision, Frame, Op
 from gnomon.kernel.options import OptionSpec, Value, read_options
 from gnomon.kernel.outcome import Outcome
@@ -68,6 +68,7 @@ class Game:
     codes: Codes
     timed: bool
     has_anytime: bool
+    data_digest: str
     role: list[int]
 
     def __init__(
@@ -82,6 +83,7 @@ class Game:
         codes: Codes,
         timed: bool = False,
         has_anytime: bool = False,
+        data_digest: str = "",
     ) -> None:
         self.id = id
         self.title = title
@@ -93,6 +95,7 @@ class Game:
         self.codes = codes
         self.timed = timed
         self.has_anytime = has_anytime
+        self.data_digest = data_digest
         self.role = [op.role for op in ops]
 
     # --- starting -----------------------------------------------------------------------------------------------
@@ -152,15 +155,20 @@ class Game:
         top = self.ops[table[-1][0]]
         if top.role == QUESTION:
             return top.settled
-        return not state.lanes[seat + 1]
+        return self.lane_is_settled(state, seat)
+
+    def lane_is_settled(self, state: State, seat: int) -> bool:
+        """Whether the seat's own lane holds no half-done act."""
+        own = state.lanes[seat + 1]
+        return not own or self.ops[own[-1][0]].settled
 
     # --- what may be answered -----------------------------------------------------------------------------------
 
     def options(self, state: State, seat: int) -> list[int]:
         """The codes of every legal answer of a seat, in a fixed order, permissions last. Do not change the list."""
-        if state.listed_seat == seat:
+        if state.listed_seat == seat and seat >= 0:
             return state.listed
-        lane = self.seat_lane(state, seat)
+        lane = self.seat_lane(state, seat) if 0 <= seat < state.seats else -1
         if lane < 0:
             return []
         found = self.legal(state, seat, state.lanes[lane][-1])
@@ -182,13 +190,16 @@ class Game:
         if code in self.options(state, seat):
             return None
         frame = state.lanes[lane][-1]
-        if code < 0 or code >= self.codes.size or not self.belongs(frame, code):
+        if code < 0 or code >= self.codes.size:
             return Refusal(WRONG_QUESTION, "", {"code": code})
-        return self.refuse(state, seat, frame, code)
+        if self.belongs(frame, code):
+            return self.refuse(state, seat, frame, code)
+        refusal = self.refuse_permission(state, seat, code) if self.has_anytime else None
+        return refusal if refusal is not None else Refusal(WRONG_QUESTION, "", {"code": code})
 
     def default(self, state: State, seat: int) -> int:
         """The least harmful answer of a seat that runs out of time or leaves. The seat must be asked."""
-        lane = self.seat_lane(state, seat)
+        lane = self.seat_lane(state, seat) if 0 <= seat < state.seats else -1
         if lane < 0:
             raise Refused(Refusal(NOT_ASKED, "", {"seat": seat}))
         return self.fallback(state, seat, state.lanes[lane][-1])
@@ -205,30 +216,33 @@ class Game:
             while due != NEVER and due <= at:
                 self.tick(state, events)
                 due = self.deadline(state)
-        if code == BACK:
-            self._step_back(state, seat)
-            self.run(state, events, False)
-            return
-        if state.listed_seat == seat:
-            known = code in state.listed
-        else:
-            known = code in self.options(state, seat)
-        if not known:
+        if code not in self.options(state, seat):
             refusal = self.check(state, seat, code)
-            raise Refused(refusal if refusal is not None else Refusal(NOT_ASKED, "", {"seat": seat}))
+            if refusal is not None:
+                raise Refused(refusal)
         if at > state.now:
             state.now = at
+        self._take(state, seat, code, events)
+        self.run(state, events, False)
+
+    def _take(self, state: State, seat: int, code: int, events: Events | None) -> None:
+        """Take a legal answer or step back, without running on."""
         state.listed_seat = -1
+        if code == BACK:
+            if state.lanes[seat + 1]:
+                state.pop(seat + 1)
+            else:
+                self.withdraw(state, seat)
+            return
         lane = self.seat_lane(state, seat)
         stack = state.lanes[lane]
         frame = stack[-1]
         if self.has_anytime and not self.belongs(frame, code):
             self.permit(state, seat, code, events)
-        else:
-            if self.role[frame[0]] != STANDING:
-                state.lanes[lane] = stack[:-1]
-            self.answer(state, seat, lane, frame, code, events)
-        self.run(state, events, False)
+            return
+        if self.role[frame[0]] != STANDING:
+            state.lanes[lane] = stack[:-1]
+        self.answer(state, seat, lane, frame, code, events)
 
     def run(self, state: State, events: Events | None, halt_at_chance: bool) -> bool:
         """Run steps until someone must decide; True if it halted before a chance step instead."""
@@ -300,15 +314,6 @@ class Game:
             return self.ops[own[-1][0]].selecting
         return self.role[state.lanes[0][-1][0]] == JOIN and self.can_withdraw(state, seat)
 
-    def _step_back(self, state: State, seat: int) -> None:
-        if not self._can_step_back(state, seat):
-            raise Refused(Refusal(NOTHING_TO_STEP_BACK))
-        state.listed_seat = -1
-        if state.lanes[seat + 1]:
-            state.pop(seat + 1)
-        else:
-            self.withdraw(state, seat)
-
     # --- time ---------------------------------------------------------------------------------------------------
 
     def deadline(self, state: State) -> int:
@@ -332,26 +337,20 @@ class Game:
         """What an option would do, as far as the seat can know: up to the end of its act.
 
         Plays on a sample of the view (up to there all samples agree) and hands back views of it; the seat's own
-        further selections are completed with its defaults.
+        further selections are completed with its defaults. Raises Refused.
         """
         refusal = self.check(view, seat, code)
         if refusal is not None:
             raise Refused(refusal)
-        state = self.sample(view, Generator(0))
+        return self.look_ahead(self.sample(view, Generator(0)), seat, code)
+
+    def look_ahead(self, state: State, seat: int, code: int) -> Preview:
+        """Play a legal answer on the given full state, which is changed, as far as `preview` may look."""
         events: Events = []
         answers: list[int] = []
         answer = code
         while True:
-            state.listed_seat = -1
-            lane = self.seat_lane(state, seat)
-            stack = state.lanes[lane]
-            frame = stack[-1]
-            if self.has_anytime and not self.belongs(frame, answer):
-                self.permit(state, seat, answer, events)
-            else:
-                if self.role[frame[0]] != STANDING:
-                    state.lanes[lane] = stack[:-1]
-                self.answer(state, seat, lane, frame, answer, events)
+            self._take(state, seat, answer, events)
             halted = self.run(state, events, True)
             stop = ""
             if halted:
@@ -362,9 +361,12 @@ class Game:
                 stop = SETTLED
             elif self.seat_lane(state, seat) < 0:
                 stop = ANOTHER_SEAT
+            elif answer == BACK:
+                stop = SETTLED
             if stop:
                 asked = self.to_act(state) if stop == ANOTHER_SEAT else []
-                return Preview(self.view(state, seat), events, stop, asked, answers)
+                known = [censored(happened, seat) for happened in events]
+                return Preview(self.view(state, seat), known, stop, asked, answers)
             answer = self.default(state, seat)
             answers.append(answer)
 
@@ -409,6 +411,10 @@ class Game:
     def anytime(self, state: State, seat: int) -> list[int]:
         """Permissions that the rules grant beside the question."""
         return []
+
+    def refuse_permission(self, state: State, seat: int, code: int) -> Refusal | None:
+        """Why a permission is not granted now; None if the code is no permission."""
+        return None
 
     def permit(self, state: State, seat: int, code: int, events: Events | None) -> None:
         """Make use of a permission."""

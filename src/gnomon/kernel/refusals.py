@@ -7,6 +7,12 @@ WRONG_QUESTION: Final = "wrong_question"
 NOTHING_TO_STEP_BACK: Final = "nothing_to_step_back"
 MATCH_OVER: Final = "match_over"
 
+NOTHING_TO_UNDO: Final = "nothing_to_undo"
+UNDO_DREW: Final = "undo_drew"
+UNDO_SHOWED: Final = "undo_showed"
+UNDO_CLOCK: Final = "undo_clock"
+UNDO_ANOTHER_SEAT: Final = "undo_another_seat"
+
 
 class Refusal:
     """A code, the section of the rules that forbids, and the facts that failed (names to integers)."""

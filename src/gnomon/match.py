@@ -1,0 +1,502 @@
+"""The public match: a game being played, with its log, for programs, hosts and notebooks."""
+
+import re
+import secrets
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from gnomon.catalog import Entry, entry
+from gnomon.kernel.codec import Reader, canonical, digest, parse
+from gnomon.kernel.errors import BadInput, GnomonError
+from gnomon.kernel.events import Event, Events, censored, face
+from gnomon.kernel.frames import Decision
+from gnomon.kernel.game import Preview
+from gnomon.kernel.log import ANSWER, HOST, Row, read_note, read_row
+from gnomon.kernel.options import Value, read_options
+from gnomon.kernel.outcome import Outcome
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rng import SEED_BITS
+from gnomon.kernel.state import State
+from gnomon.kernel.timeline import START, Timeline
+
+FORMAT: Final = "gnomon-match"
+VIEW_FORMAT: Final = "gnomon-view"
+FORMAT_VERSION: Final = 1
+SPECTATOR: Final = -1
+
+
+class Option:
+    """One legal answer: its `code`, its `name` as it travels, and its text."""
+
+    __slots__ = ("_entry", "_names", "_state", "code", "seat")
+
+    def __init__(self, entry: Entry, state: State, seat: int, code: int, names: Sequence[str]) -> None:
+        self.code = code
+        self.seat = seat
+        self._entry = entry
+        self._state = state
+        self._names = names
+
+    @property
+    def name(self) -> dict[str, str]:
+        """The named form, `{"choose": "square", "at": "f7"}`."""
+        return self._entry.game.codes.to_names(self.code)
+
+    def label(self, language: str = "en") -> str:
+        """The answer in words, as the seat's button says it."""
+        view = self._entry.game.view(self._state, self.seat)
+        return self._entry.presentation.describe_option(view, self.seat, self.code, language, self._names)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Option) and (self.code, self.seat) == (other.code, other.seat)
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.seat))
+
+    def __repr__(self) -> str:
+        return f"Option({self.code}, {self.name})"
+
+
+Answer: TypeAlias = Option | int | Mapping[str, str]
+
+
+class Match:
+    """One match. Read its attributes freely; change it only through its methods.
+
+    `rows` is the log, `state` the present full state (never changed in place: keep it as long as you like). Seats count
+    from 0; match time is in milliseconds. Where a method takes an answer it may be an `Option`, a code or a named form.
+    """
+
+    def __init__(
+        self, entry: Entry, seats: int, seed: int, options: Mapping[str, object], start: State | None = None
+    ) -> None:
+        self.entry = entry
+        self.game = entry.game
+        self.seats = seats
+        self.seed = seed & ((1 << SEED_BITS) - 1)
+        self.option_values: dict[str, Value] = read_options(self.game.specs, options)
+        self.start = start
+        """The position from which the match began, or None for the game's own set-up."""
+        if start is None:
+            first = self.game.setup(options, seats, self.seed)
+        else:
+            first = start.clone()
+            self.game.run(first, None, False)
+        self._line = Timeline(self.game, first)
+        self._views: dict[int, State] = {}
+        self.names: Sequence[str] = [chr(ord("A") + seat) for seat in range(seats)]
+        """What texts call the seats."""
+
+    # --- what stands --------------------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The present full state, secrets included."""
+        return self._line.state
+
+    @property
+    def rows(self) -> list[Row]:
+        """The whole log, in order; what was taken back stays in it."""
+        return self._line.rows
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules that the match is played with."""
+        return self.game.rules_version
+
+    @property
+    def data_digest(self) -> str:
+        """SHA-256 of the component data that the match is played with."""
+        return self.game.data_digest
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.state.over
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that are asked, ascending; empty when only the clock can act, or the match is over."""
+        return self.game.to_act(self.state)
+
+    @property
+    def outcome(self) -> Outcome:
+        """Scores by source and ranking as they stand; final when the match is over."""
+        return self.game.outcome(self.state)
+
+    @property
+    def scores(self) -> list[int]:
+        """Points per seat as they stand."""
+        return self.outcome.scores
+
+    @property
+    def result(self) -> dict[str, object] | None:
+        """None while the match runs; then `winners` (seats), `ranks` per seat and `ended_by` (a section)."""
+        if not self.over:
+            return None
+        outcome = self.outcome
+        return {"winners": outcome.winners, "ranks": outcome.ranks, "ended_by": outcome.ended_by}
+
+    def digest(self) -> str:
+        """SHA-256 of the present state, stable for ever."""
+        return self.game.digest(self.state)
+
+    # --- what a seat may ask ------------------------------------------------------------------------------------
+
+    def asked(self, seat: int) -> Decision | None:
+        """What the seat is asked now."""
+        return self.game.asked(self.state, seat)
+
+    def number(self, seat: int) -> int:
+        """The number of the seat's present question (of its last one when nothing is asked).
+
+        It grows whenever that seat's question changes, by its own answers and by undo too, and stays when others act or
+        a standing question is asked again; so an answer that names an older number is stale.
+        """
+        return self._line.numbers[self._seat(seat)]
+
+    def options(self, seat: int) -> list[Option]:
+        """Every legal answer of the seat, in a fixed order; empty if it is not asked."""
+        state, names = self.state, self.names
+        return [Option(self.entry, state, seat, code, names) for code in self.game.options(state, seat)]
+
+    def check(self, seat: int, answer: Answer) -> Refusal | None:
+        """None if the answer is legal, else why not. Raises BadInput for what is no answer at all."""
+        return self.game.check(self.state, seat, self.code(answer))
+
+    def preview(self, seat: int, answer: Answer) -> Preview:
+        """What the answer would do as far as the seat can know. Raises Refused, BadInput."""
+        return self.game.preview(self.view(self._seat(seat)), seat, self.code(answer))
+
+    def default(self, seat: int) -> Option:
+        """The least harmful answer, for a seat that runs out of time. Raises Refused if it is not asked."""
+        return Option(self.entry, self.state, seat, self.game.default(self.state, seat), self.names)
+
+    def view(self, seat: int) -> State:
+        """The state as the seat (or SPECTATOR) may know it. Kept until the next row: do not change it."""
+        if seat != SPECTATOR:
+            self._seat(seat)
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
+
+    def code(self, answer: Answer) -> int:
+        """The code of an answer in any of its forms. Raises BadInput."""
+        if isinstance(answer, Option):
+            return answer.code
+        if isinstance(answer, int) and not isinstance(answer, bool):
+            if not 0 <= answer < self.game.codes.size:
+                raise BadInput("answer", f"the code {answer} is not in 0..{self.game.codes.size - 1}")
+            return answer
+        return self.game.codes.from_names(answer)
+
+    # --- playing ------------------------------------------------------------------------------------------------
+
+    def play(self, seat: int, answer: Answer, at: int | None = None) -> Row:
+        """Give an answer and return its row. `at` is match time; it never goes backwards.
+
+        Clock acts due by then are performed first, each as a row of its own. Raises BadInput for what is no answer and
+        Refused for what the rules forbid; nothing else has changed then.
+        """
+        code = self.code(answer)
+        return self._done(self._line.play(self._seat(seat), code, self._time(at)))
+
+    def wait(self) -> Row:
+        """Let the clock perform its next act, at the instant at which it is due. Raises BadInput if none is pending."""
+        return self._done(self._line.tick())
+
+    def tick_until(self, at: int) -> list[Row]:
+        """Perform every clock act due at or before match time `at`; their rows."""
+        rows = self._line.tick_until(at)
+        self._views.clear()
+        return rows
+
+    def deadline(self) -> int | None:
+        """When the next clock act is due (match time), or None."""
+        due = self.game.deadline(self.state)
+        return None if due < 0 else due
+
+    def note(self, note: Mapping[str, object], seat: int = HOST, at: int | None = None) -> Row:
+        """Log a host's fact, such as a seat handed over or a pause; it never alters the game. Raises BadInput."""
+        if seat != HOST:
+            self._seat(seat)
+        return self._line.note(seat, read_note(dict(note)), self._time(at))
+
+    def replay(self, value: object) -> Row:
+        """Do again a row that `Row.to_dict` wrote, and compare. Raises BadInput if it does not come out the same."""
+        row = read_row(value, self.game.codes, len(self.rows), self.seats)
+        self._line.replay(row)
+        return self._done(row)
+
+    def fork(self) -> "Match":
+        """An independent match that stands where this one stands, log included; takes microseconds."""
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other._line = self._line.fork()
+        other._views = self._views.copy()
+        return other
+
+    # --- taking back --------------------------------------------------------------------------------------------
+
+    def undo(self, seat: int, to: str | int = "answer", at: int | None = None) -> Row:
+        """Take back the seat's last "answer", its last "act", all back to the "barrier", or all from a row's seq on.
+
+        Raises Refused, naming the row that is in the way (it drew, showed a fact, or is another seat's or the clock's).
+        """
+        line = self._line
+        now = self._time(at)
+        self.tick_until(now)
+        if isinstance(to, str):
+            limit = line.undo_limit(self._seat(seat))
+            places = {"answer": line.head, "act": line.act_start(), "barrier": limit if limit != START else line.head}
+            if to not in places:
+                raise BadInput("undo", f"{to!r:.40} is none of {', '.join(places)}")
+            to = places[to]
+        return self._done(line.undo(self._seat(seat), to, now))
+
+    def undo_limit(self, seat: int) -> int | None:
+        """The `seq` of the first row that the seat may take back with all after it, or None."""
+        limit = self._line.undo_limit(self._seat(seat))
+        return None if limit == START else limit
+
+    def undo_stop(self, seat: int) -> Refusal:
+        """Why undo goes no further back than `undo_limit`."""
+        return self._line.undo_stop(self._seat(seat))
+
+    # --- looking back -------------------------------------------------------------------------------------------
+
+    def effective_rows(self, until: int | None = None) -> list[Row]:
+        """The answers and clock acts in effect (after row `until` was written, if given), in order."""
+        return self._line.effective(until)
+
+    def events(self, seq: int) -> Events:
+        """Everything that happened in a row, secret facts included; see `events_for`."""
+        return self._line.events(seq)
+
+    def events_for(self, seq: int, seat: int) -> list[Event]:
+        """What happened in a row, without the facts that the seat (or SPECTATOR) may not know."""
+        return [censored(happened, seat) for happened in self._line.events(seq)]
+
+    def state_at(self, seq: int) -> State:
+        """The full state after row `seq`, -1 for the beginning."""
+        return self._line.state_at(seq)
+
+    # --- pictures and texts -------------------------------------------------------------------------------------
+
+    def svg(self, seat: int = SPECTATOR, language: str = "en", theme: str = "light") -> str:
+        """The board as the seat sees it, one SVG document."""
+        return self.entry.presentation.svg(self.view(seat), seat, language, theme)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def account(self, seat: int = SPECTATOR, language: str = "en") -> str:
+        """The position in words, as the seat may know it."""
+        return self.entry.presentation.account(self.view(seat), seat, language, self.names)
+
+    # --- files --------------------------------------------------------------------------------------------------
+
+    def header(self) -> dict[str, object]:
+        """What a match is played with, JSON-ready; with the rows it gives the match again."""
+        return {
+            "format": FORMAT,
+            "version": FORMAT_VERSION,
+            "game": self.game.id,
+            "rules_version": self.rules_version,
+            "options": self.option_values,
+            "seats": self.seats,
+            "seed": f"{self.seed:064x}",
+            "data_digest": self.data_digest,
+            "data": self.entry.data,
+            "start": None if self.start is None else self.start.to_dict(),
+        }
+
+    def dump(self, seat: int | None = None) -> str:
+        """The match as JSON text: the host's full log, or with a seat (or SPECTATOR) only what that seat may know."""
+        if seat is not None:
+            return canonical(self._known(seat)).decode("ascii")
+        body = self.header() | {
+            "commitment": self.commitment(),
+            "rows": [row.to_dict(self.game.codes) for row in self.rows],
+            "digest": self.digest(),
+            "result": self.outcome.to_dict() if self.over else None,
+        }
+        return canonical(body).decode("ascii")
+
+    def commitment(self) -> str:
+        """SHA-256 of the canonical JSON of `header()`: published at the start, checked when the seed is revealed."""
+        return digest(self.header())
+
+    def _known(self, seat: int) -> dict[str, object]:
+        decision = self.asked(seat)
+        return {
+            "format": VIEW_FORMAT,
+            "version": FORMAT_VERSION,
+            "game": self.game.id,
+            "rules_version": self.rules_version,
+            "options": self.option_values,
+            "seats": self.seats,
+            "seat": seat,
+            "data_digest": self.data_digest,
+            "view": self.view(seat).to_dict(),
+            "asked": None if decision is None else decision.kind,
+            "log": self._public_log(seat),
+            "result": self.outcome.to_dict() if self.over else None,
+        }
+
+    def _public_log(self, seat: int) -> list[dict[str, object]]:
+        """Own answers, and of others' rows what the events told; rows that told nothing are not even counted."""
+        log: list[dict[str, object]] = []
+        for row in self.effective_rows():
+            told = [{"kind": happened[0], "facts": list(face(happened, seat))} for happened in self.events(row.seq)]
+            entry: dict[str, object] = {"seat": row.seat, "at": row.at, "events": told}
+            if row.seat == seat and seat != SPECTATOR:
+                log.append(entry | {"answer": self.game.codes.to_names(row.code)})
+            elif told:
+                log.append(entry)
+        return log
+
+    # --- helpers ------------------------------------------------------------------------------------------------
+
+    def _done(self, row: Row) -> Row:
+        self._views.clear()
+        return row
+
+    def _seat(self, seat: int) -> int:
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            raise BadInput("seat", f"{seat!r:.40} is not in 0..{self.seats - 1}")
+        return seat
+
+    def _time(self, at: int | None) -> int:
+        last = self.rows[-1].at if self.rows else 0
+        return max(last, self.state.now, 0 if at is None else at)
+
+
+def new(
+    game: str,
+    seats: int,
+    seed: int | None = None,
+    data: Mapping[str, object] | None = None,
+    **options: object,
+) -> Match:
+    """Begin a match of a game of the catalogue.
+
+    `seed` is any integer, taken modulo 2**256; without one it is drawn from the system. `data` is an owner's component
+    data in place of the shipped. The game's options are keywords. Raises BadInput.
+    """
+    return Match(entry(game, data), seats, secrets.randbits(SEED_BITS) if seed is None else seed, options)
+
+
+def begin_at(game: str, position: object, data: Mapping[str, object] | None = None, **options: object) -> Match:
+    """Begin a match at a saved position (`State.to_dict`) in place of the game's set-up. Raises BadInput."""
+    found = entry(game, data)
+    start = found.game.load(position)
+    return _begin(found, start.seats, start.seed, options, position)
+
+
+def restore(header: object, rows: Iterable[object]) -> Match:
+    """The match that a header and the rows of its log give, every row played again and compared. Raises BadInput."""
+    reader = Reader(header, "match")
+    match = _read_header(reader)
+    reader.finish()
+    _read_rows(match, rows)
+    return match
+
+
+def load(text: str | bytes) -> Match:
+    """The match of a full dump, replayed to the same digest. Raises BadInput for anything else."""
+    reader = Reader(parse(text, "match"), "match")
+    match = _read_header(reader)
+    commitment = reader.text("commitment")
+    rows = reader.items("rows")
+    final = reader.text("digest")
+    result = reader.raw("result")
+    reader.finish()
+    if commitment != match.commitment():
+        raise reader.error("commitment", "does not fit the seed, options and data")
+    _read_rows(match, rows)
+    if final != match.digest():
+        raise reader.error("digest", "the replayed position differs")
+    if result != (match.outcome.to_dict() if match.over else None):
+        raise reader.error("result", "the replayed result differs")
+    return match
+
+
+def verify(text: str | bytes, commitment: str | None = None) -> "Report":
+    """Check a full dump: its commitment (against the published one too, if given), every answer and the scores.
+
+    Never raises; what is wrong stands in the report.
+    """
+    try:
+        match = load(text)
+    except BadInput as fault:
+        return Report(None, str(fault))
+    if commitment is not None and commitment != match.commitment():
+        return Report(match, "commitment: the seed, options and data are not the ones that were published")
+    return Report(match, "")
+
+
+class Report:
+    """What `verify` found. `problem` is empty if the match is what it claims to be; without one the figures stand."""
+
+    __slots__ = ("answers", "commitment", "digest", "game", "over", "problem", "ranks", "scores", "seed")
+
+    def __init__(self, match: Match | None, problem: str) -> None:
+        self.problem = problem
+        self.game = "" if match is None else match.game.id
+        self.seed = "" if match is None else f"{match.seed:064x}"
+        self.commitment = "" if match is None else match.commitment()
+        self.answers = 0 if match is None else sum(1 for row in match.rows if row.kind == ANSWER)
+        self.over = match is not None and match.over
+        self.digest = "" if match is None else match.digest()
+        self.scores: list[int] = [] if match is None else match.outcome.scores
+        self.ranks: list[int] = [] if match is None else match.outcome.ranks
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything fits."""
+        return not self.problem
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON-ready."""
+        return {"ok": self.ok} | {name: getattr(self, name) for name in self.__slots__}
+
+
+def _read_header(reader: Reader) -> Match:
+    if reader.raw("format") != FORMAT:
+        raise reader.error("format", f"expected {FORMAT!r}: what one seat knows cannot be replayed")
+    reader.expect("version", FORMAT_VERSION)
+    data = reader.raw("data")
+    found = entry(reader.text("game"), None if data is None else reader.mapping("data", data))
+    reader.expect("rules_version", found.game.rules_version)
+    reader.expect("data_digest", found.game.data_digest)
+    options = reader.mapping("options", reader.raw("options"))
+    seats = reader.integer("seats", 1)
+    seed = reader.text("seed")
+    if not re.fullmatch("[0-9a-f]{64}", seed):
+        raise reader.error("seed", "expected 64 hexadecimal digits")
+    position = reader.raw("start")
+    match = _begin(found, seats, int(seed, 16), options, position)
+    if match.option_values != options:
+        raise reader.error("options", "not every option has its value")
+    return match
+
+
+def _begin(found: Entry, seats: int, seed: int, options: Mapping[str, object], position: object) -> Match:
+    if position is None:
+        return Match(found, seats, seed, options)
+    start = found.game.load(position)
+    if start.seats != seats or start.seed != seed:
+        raise BadInput("start", "its seats and seed are not those of the match")
+    try:
+        return Match(found, seats, seed, options, start)
+    except GnomonError:
+        raise
+    except Exception as fault:  # a position can be well-formed and yet one that no play leads to
+        raise BadInput("start", f"cannot be played on ({fault})") from fault
+
+
+def _read_rows(match: Match, rows: Iterable[object]) -> None:
+    codes = match.game.codes
+    for seq, value in enumerate(rows):
+        match._line.replay(read_row(value, codes, seq, match.seats))

@@ -23,11 +23,11 @@ class RandomBot(Bot):
 
     def __init__(self, game: Game, seat: int, seed: int = 0) -> None:
         super().__init__(game, seat, seed)
-        self._random = Random(seed).random
+        self.source = Random(seed).random
 
     def choose(self, view: State, options: list[int], budget: int = 0, stop: Stop = never) -> int | Wait:
         """Any option."""
-        return options[int(self._random() * len(options))]
+        return options[int(self.source() * len(options))]
 
 
 class ThinkingBot(Bot):

@@ -1,0 +1,119 @@
+"""Opponents against each other: fixed seeds, every seed once in every rotation of the seats, ties shared."""
+
+import math
+from collections.abc import Mapping, Sequence
+
+from gnomon.bots import make_bot
+from gnomon.kernel.errors import BadInput
+from gnomon.lab.table import seed_of
+from gnomon.lab.workers import Data, Job, Progress, game_of, run_jobs
+
+NORMAL_95 = 1.959964
+
+
+def wilson(points: float, matches: int) -> tuple[float, float]:
+    """The 95 % interval (Wilson's) of a share of `points` out of `matches`."""
+    if matches == 0:
+        return (0.0, 1.0)
+    share = points / matches
+    square = NORMAL_95 * NORMAL_95
+    middle = (share + square / (2 * matches)) / (1 + square / matches)
+    spread = math.sqrt(share * (1 - share) / matches + square / (4 * matches * matches))
+    half = NORMAL_95 * spread / (1 + square / matches)
+    return (max(0.0, middle - half), min(1.0, middle + half))
+
+
+class Contestant:
+    """How one opponent did: points (a win 1, a shared win its part), scores and ranks added up."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.matches = 0
+        self.points = 0.0
+        self.score = 0
+        self.rank = 0
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON-ready: the share of points with its 95 % interval, and means."""
+        low, high = wilson(self.points, self.matches)
+        matches = max(1, self.matches)
+        return {
+            "name": self.name,
+            "matches": self.matches,
+            "points": self.points,
+            "share": round(self.points / matches, 4),
+            "interval": [round(low, 4), round(high, 4)],
+            "mean_score": round(self.score / matches, 2),
+            "mean_rank": round(self.rank / matches, 3),
+        }
+
+
+class Arena:
+    """What `arena` found: the contestants in the order given, and the pairwise `beaten[i][j]` points of i against j."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.contestants = [Contestant(name) for name in names]
+        self.beaten = [[0.0] * len(names) for _ in names]
+
+    def add(self, numbers: Sequence[int], scores: Sequence[int], ranks: Sequence[int]) -> None:
+        """Count one match; `numbers[seat]` is the contestant at a seat."""
+        winners = ranks.count(1)
+        for seat, number in enumerate(numbers):
+            contestant = self.contestants[number]
+            contestant.matches += 1
+            contestant.score += scores[seat]
+            contestant.rank += ranks[seat]
+            if ranks[seat] == 1:
+                contestant.points += 1.0 / winners
+            for other, rival in enumerate(numbers):
+                if rival != number:
+                    ahead = (ranks[seat] < ranks[other]) + 0.5 * (ranks[seat] == ranks[other])
+                    self.beaten[number][rival] += ahead
+
+
+def pairings(count: int, seats: int) -> list[list[int]]:
+    """Who meets whom: everybody at once if they fit the seats, otherwise every pair, each filling half of them."""
+    if count == seats:
+        return [list(range(count))]
+    pairs = [(first, second) for first in range(count) for second in range(first + 1, count)]
+    return [[(first, second)[seat % 2] for seat in range(seats)] for first, second in pairs]
+
+
+def arena(
+    game_id: str,
+    names: Sequence[str],
+    matches: int,
+    seed: int = 1,
+    seats: int = 2,
+    options: Mapping[str, object] | None = None,
+    data: Data = None,
+    processes: int = 1,
+    progress: Progress | None = None,
+) -> Arena:
+    """Let opponents play `matches` matches for every pairing (rounded up to whole rotations). Raises BadInput.
+
+    A rotation plays one seed once with every contestant in every seat's place, so luck of the seat and of the deal
+    cancel. The result does not depend on `processes`.
+    """
+    if len(names) < 2 or len(set(names)) != len(names):
+        raise BadInput("opponents", "name at least two different ones")
+    if matches < 1:
+        raise BadInput("matches", f"at least 1, not {matches}")
+    game = game_of(game_id, data)
+    game.setup(options or {}, seats, seed)
+    for name in names:
+        make_bot(name, game, 0)
+    jobs: list[Job] = []
+    seatings: list[list[int]] = []
+    for numbers in pairings(len(names), seats):
+        rotations = len(numbers) if len(set(numbers)) == len(numbers) else 2
+        for deal in range(math.ceil(matches / rotations)):
+            for turn in range(rotations):
+                seating = numbers[turn:] + numbers[:turn]
+                chosen = [names[number] for number in seating]
+                jobs.append(Job(game_id, data, chosen, options or {}, seed_of(seed, *sorted(set(chosen)), deal)))
+                seatings.append(seating)
+    found = Arena(names)
+    for seating, record in zip(seatings, run_jobs(jobs, processes, progress), strict=True):
+        found.add(seating, record.scores, record.ranks)
+    return found

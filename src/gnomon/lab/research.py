@@ -1,0 +1,116 @@
+"""Games as environments for research: one loop over agents, a fixed action space, masks and views.
+
+The shape is that of turn-based multi-agent environments: ask whose turn it is, look at the observation and the mask,
+step. Rewards are handed out at the end of a match.
+"""
+
+from collections.abc import Mapping
+
+from gnomon.kernel.errors import BadInput, Refused
+from gnomon.kernel.frames import NEVER
+from gnomon.kernel.game import Game
+from gnomon.kernel.rng import Generator
+from gnomon.kernel.state import State
+from gnomon.lab.workers import Data, game_of
+
+
+class Environment:
+    """A match seen by programs that learn. Agents are seats 0 to `seats - 1`; actions are the game's codes."""
+
+    def __init__(
+        self, game_id: str, seats: int, options: Mapping[str, object] | None = None, data: Data = None
+    ) -> None:
+        self.game: Game = game_of(game_id, data)
+        self.seats = seats
+        self.option_values = dict(options or {})
+        self.reset(0)
+
+    @property
+    def action_count(self) -> int:
+        """The size of the action space: constant within a rules version."""
+        return self.game.codes.size
+
+    def reset(self, seed: int) -> None:
+        """Begin a new match. Raises BadInput for wrong seats or options."""
+        self.state: State = self.game.setup(self.option_values, self.seats, seed)
+        self._run_clock()
+
+    @property
+    def agent(self) -> int:
+        """The agent to step next, -1 when the match is over. Where several may act, the lowest seat."""
+        asked = self.game.to_act(self.state)
+        return asked[0] if asked else -1
+
+    @property
+    def done(self) -> bool:
+        """Whether the match is over."""
+        return self.state.over
+
+    def legal_actions(self, agent: int) -> list[int]:
+        """The legal codes of an agent, ascending."""
+        return sorted(self.game.options(self.state, agent))
+
+    def action_mask(self, agent: int) -> bytearray:
+        """One byte for every code, 1 where it is legal; wrap it with an array library's `frombuffer` at no cost."""
+        mask = bytearray(self.action_count)
+        for code in self.game.options(self.state, agent):
+            mask[code] = 1
+        return mask
+
+    def observe(self, agent: int) -> dict[str, object]:
+        """What an agent may know, as plain JSON-ready values; UNKNOWN (-1) stands for what it may not."""
+        return self.game.view(self.state, agent).to_dict()
+
+    def information_state(self, agent: int) -> str:
+        """A digest of what an agent may know: equal for positions that it cannot tell apart."""
+        return self.game.digest(self.game.view(self.state, agent))
+
+    def step(self, agent: int, action: int) -> None:
+        """Answer for an agent. Raises Refused for an illegal action, with the reason."""
+        refusal = self.game.check(self.state, agent, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        self.game.apply(self.state, agent, action, self.state.now)
+        self._run_clock()
+
+    def resample(self, agent: int, seed: int) -> "Environment":
+        """An environment on a full position that agrees with what an agent knows."""
+        copy = self.clone()
+        copy.state = self.game.sample(self.game.view(self.state, agent), Generator(seed))
+        return copy
+
+    def clone(self) -> "Environment":
+        """An independent copy."""
+        copy = Environment.__new__(Environment)
+        copy.game = self.game
+        copy.seats = self.seats
+        copy.option_values = dict(self.option_values)
+        copy.state = self.state.clone()
+        return copy
+
+    def returns(self) -> list[float]:
+        """For each seat its result: 1 for first place alone down to -1 for last, shared places shared; 0 while it runs."""
+        if not self.state.over:
+            return [0.0] * self.seats
+        ranks = self.game.outcome(self.state).ranks
+        if self.seats == 1:
+            return [1.0 if ranks[0] == 1 else -1.0]
+        found: list[float] = []
+        for rank in ranks:
+            place = rank - 1 + (ranks.count(rank) - 1) / 2
+            found.append(1.0 - 2.0 * place / (self.seats - 1))
+        return found
+
+    def action_to_names(self, action: int) -> dict[str, str]:
+        """The named form of a code. Raises BadInput."""
+        return self.game.codes.to_names(action)
+
+    def names_to_action(self, named: object) -> int:
+        """The code of a named form. Raises BadInput."""
+        return self.game.codes.from_names(named)
+
+    def _run_clock(self) -> None:
+        while not self.state.over and not self.game.to_act(self.state):
+            if self.game.deadline(self.state) == NEVER:
+                raise BadInput("match", "nobody can decide and no clock act is due")
+            self.game.tick(self.state)

@@ -1,0 +1,122 @@
+"""Matches between opponents, counted and timed."""
+
+import hashlib
+import time
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from gnomon.bots.playout import ACTS, CHOSEN, CLOCK, COUNTS, FORCED, LISTED, play_by_chance
+from gnomon.kernel import game as kernel_game
+from gnomon.kernel.errors import BadInput
+from gnomon.kernel.game import Game
+from gnomon.lab.table import Record, seed_of
+from gnomon.lab.workers import Data, Job, Progress, game_of, run_jobs
+
+CLONES = 5_000
+CLONED_AFTER = 200
+"""Copies are timed on the position after so many answers by chance."""
+
+
+def is_compiled() -> bool:
+    """Whether the engine runs compiled."""
+    return not kernel_game.__file__.endswith(".py")
+
+
+class Simulation:
+    """What `simulate` found."""
+
+    def __init__(self, records: Sequence[Record], seconds: float, clones_per_second: float) -> None:
+        self.records = records
+        self.seconds = seconds
+        self.clones_per_second = clones_per_second
+        totals = [sum(record.counts[number] for record in records) for number in range(COUNTS)]
+        self.actions = totals[CHOSEN]
+        self.forced = totals[FORCED]
+        self.options = totals[LISTED]
+        self.acts = totals[ACTS]
+        self.clock_acts = totals[CLOCK]
+
+    @property
+    def forced_share(self) -> float:
+        """Answers without a choice among all answers."""
+        return self.forced / max(1, self.actions + self.forced)
+
+    @property
+    def hash(self) -> str:
+        """SHA-256 over the final digests: the same for a seed on every machine, process and build."""
+        return hashlib.sha256("".join(record.digest for record in self.records).encode()).hexdigest()
+
+    def scores_by_rank(self) -> list[float]:
+        """Mean final scores, best first."""
+        ordered = [sorted(record.scores, reverse=True) for record in self.records]
+        return [sum(place) / len(ordered) for place in zip(*ordered, strict=True)] if ordered else []
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON-ready: counts, rates per second of wall clock, and the hash."""
+        finished = sum(1 for record in self.records if record.ended_by)
+        return {
+            "games": len(self.records),
+            "finished": finished,
+            "actions": self.actions,
+            "forced": self.forced,
+            "forced_share": round(self.forced_share, 4),
+            "acts": self.acts,
+            "clock_acts": self.clock_acts,
+            "options": self.options,
+            "options_per_action": round(self.options / max(1, self.actions + self.forced), 2),
+            "seconds": round(self.seconds, 3),
+            "actions_per_second": round(self.actions / self.seconds, 1),
+            "options_per_second": round(self.options / self.seconds, 1),
+            "acts_per_second": round(self.acts / self.seconds, 1),
+            "clones_per_second": round(self.clones_per_second, 1),
+            "scores_by_rank": [round(score, 2) for score in self.scores_by_rank()],
+            "compiled": is_compiled(),
+            "hash": self.hash,
+        }
+
+
+def lineup(opponents: Sequence[str], seats: int) -> list[str]:
+    """One opponent for each seat: a single name sits everywhere, otherwise there must be one a seat."""
+    if len(opponents) == 1:
+        return list(opponents) * seats
+    if len(opponents) != seats:
+        raise BadInput("opponents", f"name one, or one for each of the {seats} seats, not {len(opponents)}")
+    return list(opponents)
+
+
+def simulate(
+    game_id: str,
+    seats: int,
+    games: int,
+    seed: int = 1,
+    opponents: Sequence[str] = ("random",),
+    options: Mapping[str, object] | None = None,
+    data: Data = None,
+    processes: int = 1,
+    progress: Progress | None = None,
+) -> Simulation:
+    """Play `games` matches of a game and count what happened. Raises BadInput.
+
+    Everything but the rates is the same for the same arguments, whatever `processes` is.
+    """
+    if games < 1:
+        raise BadInput("games", f"at least 1, not {games}")
+    chosen = dict(options or {})
+    names = lineup(opponents, seats)
+    game = game_of(game_id, data)
+    game.setup(chosen, seats, seed)
+    jobs = [Job(game_id, data, names, chosen, seed_of(seed, number)) for number in range(games)]
+    started = time.perf_counter()
+    records = run_jobs(jobs, processes, progress)
+    seconds = time.perf_counter() - started
+    return Simulation(records, seconds, clones_per_second(game, seats, chosen))
+
+
+def clones_per_second(game: Game, seats: int, options: Mapping[str, object]) -> float:
+    """Copies of a position in the middle of a match, per second of one core."""
+    state = game.setup(options, seats, 5)
+    play_by_chance(game, state, [Random(5).random] * seats, [0] * COUNTS, CLONED_AFTER)
+    started = time.perf_counter()
+    for _ in range(CLONES):
+        state.clone()
+    return CLONES / (time.perf_counter() - started)

@@ -1,0 +1,314 @@
+"""What opponents need to know of Khronos: the worth of a position, and which of many answers deserve a look."""
+
+from typing import Final
+
+from gnomon.games.khronos.actions import (
+    EXCHANGE_CARDS,
+    PLACE,
+    POPULATE,
+    RENOVATE,
+    TRAVEL_FROM,
+    age_of,
+    design_of,
+    is_construct,
+    is_upgrade,
+)
+from gnomon.games.khronos.boards import MAX_SEATS, NOBODY, RULING, Board, Domain
+from gnomon.games.khronos.components import CIVIL, MILITARY, REASON, RELIGIOUS
+from gnomon.games.khronos.decisions import (
+    CHOOSE_ACTION,
+    CHOOSE_DISCARD,
+    CHOOSE_PAWN_SHARE,
+    CHOOSE_SQUARE,
+    CHOOSE_SURCHARGE,
+)
+from gnomon.games.khronos.grid import FOOTPRINT, anchors_touching, first_square
+from gnomon.games.khronos.queries import rulers, worth
+from gnomon.games.khronos.state import EARNING_TURNS, KhronosState
+from gnomon.kernel.game import Game
+from gnomon.kernel.state import State
+
+SITES: Final = 8
+"""Squares tried for one action."""
+
+LASTING: Final = (0.0, 0.55, 0.8, 1.0, 1.0)
+"""Chance that a domain stays with its ruler, by the value of the ruling building."""
+FADING: Final = 0.88
+"""What an expected earning keeps of its worth for every game turn until it is due."""
+LATER: Final = 0.5
+"""Distance in game turns of an earning due in this game turn, after others have acted."""
+MOVE: Final = 0.5
+"""Price of an age among the best two where no pawn stands: one is often there in passing."""
+UNFARMED: Final = 0.25
+"""Worth of a ruling building's value in a domain that pays nothing yet."""
+RUIN: Final = 0.3
+"""Worth of a ruin's value to the seats that lead its domain."""
+READY: Final = 0.3
+"""Worth of each of the first Ecus beyond themselves: they let the pawns travel."""
+READY_MONEY: Final = 3
+
+
+def due(state: KhronosState, seat: int, turn: int) -> float:
+    """Game turns until a seat collects in an earning turn; negative if it has done so, 0 if nobody acts before it."""
+    if state.turn != turn:
+        return float(turn - state.turn)
+    if state.over:
+        return -1.0
+    seats = state.seats
+    order = (seat - state.first) % seats
+    present = (state.active - state.first) % seats
+    if order == present:
+        return 0.0
+    return LATER if order > present else -1.0
+
+
+def prospects(board: Board, age: int, values: list[int]) -> tuple[list[float], list[float]]:
+    """What each seat would collect from a board now, and what it may count on later."""
+    now = [0.0] * (MAX_SEATS + 1)
+    later = [0.0] * (MAX_SEATS + 1)
+    if age == REASON:
+        for domain in board.domains:
+            pays = domain.power[MILITARY] + domain.power[RELIGIOUS]
+            if len(domain.buildings) == 1:
+                continue
+            leaders = rulers(domain, age)
+            if not leaders:
+                continue
+            ruined = 0
+            for building in domain.buildings:
+                if building.ruin:
+                    ruined += values[building.type * 4 + building.size]
+            steady = pays * 0.9 + ruined * RUIN
+            for seat in leaders:
+                now[seat] += pays
+                later[seat] += steady
+        return now, later
+    kind = RULING[age]
+    for domain in board.domains:
+        top = domain.top[kind]
+        if top:
+            owner = _owner_of_top(domain, kind)
+            pays = domain.power[CIVIL]
+            now[owner] += pays
+            later[owner] += pays * LASTING[top] if pays else UNFARMED * top
+    return now, later
+
+
+def _owner_of_top(domain: Domain, kind: int) -> int:
+    size = 0
+    owner = NOBODY
+    for building in domain.buildings:
+        if building.type == kind and building.size > size:
+            size = building.size
+            owner = building.owner
+    return owner
+
+
+class KhronosJudge:
+    """Judges positions in Ecus: money in hand and the earnings of turns 4 and 7 that the boards promise."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def values(self, state: State) -> list[float]:
+        """The worth of a position for every seat, in Ecus."""
+        assert isinstance(state, KhronosState)
+        tables = state.setting.values
+        might, might_later = prospects(state.boards[0], 0, tables)
+        faith, faith_later = prospects(state.boards[1], 1, tables)
+        reason, reason_later = prospects(state.boards[2], 2, tables)
+        now = (might, faith, reason)
+        found: list[float] = []
+        for seat in range(state.seats):
+            money = state.money[seat]
+            total = float(money) + READY * min(money, READY_MONEY)
+            first = state.pawns[2 * seat]
+            second = state.pawns[2 * seat + 1]
+            promised = -1.0
+            for turn in EARNING_TURNS:
+                distance = due(state, seat, turn)
+                if distance < 0.0:
+                    continue
+                if distance == 0.0:
+                    total += now[first][seat]
+                    if second != first:
+                        total += now[second][seat]
+                    continue
+                if promised < 0.0:
+                    promised = _best_two(might_later[seat], faith_later[seat], reason_later[seat], first, second)
+                total += promised * FADING**distance
+            found.append(total)
+        return found
+
+    def narrow(self, state: State, seat: int, options: list[int]) -> list[int]:
+        """The options worth trying, best guess first."""
+        assert isinstance(state, KhronosState)
+        frame = state.lanes[0][-1]
+        op = frame[0]
+        if op == CHOOSE_ACTION:
+            return [code for code in options if code < EXCHANGE_CARDS or code >= TRAVEL_FROM] or options
+        if op == CHOOSE_SQUARE:
+            return self._squares(state, seat, frame[2], options)
+        if op in (CHOOSE_SURCHARGE, CHOOSE_PAWN_SHARE, CHOOSE_DISCARD):
+            return [self.game.default(state, seat)]
+        return options
+
+    def _squares(self, state: KhronosState, seat: int, act: int, options: list[int]) -> list[int]:
+        if len(options) <= SITES:
+            return options
+        if is_construct(act):
+            places = _different_places(state, age_of(act), design_of(act), options)
+        else:
+            places = options
+        guess = Guess(state, seat, act)
+        scored = [(-guess.of(code - PLACE), code) for code in places]
+        scored.sort()
+        return [code for _, code in scored[:SITES]]
+
+
+def _best_two(might: float, faith: float, reason: float, first: int, second: int) -> float:
+    """The sum of the two ages that promise most, less the price of moving a pawn there."""
+    if first != 0 and second != 0:
+        might -= MOVE
+    if first != 1 and second != 1:
+        faith -= MOVE
+    if first != 2 and second != 2:
+        reason -= MOVE
+    total = might + faith + reason - min(might, faith, reason)
+    return max(total, 0.0)
+
+
+def _different_places(state: KhronosState, age: int, design: int, options: list[int]) -> list[int]:
+    """One place of every group that touches the same domains of the ages it reaches at the same surcharge."""
+    size = design % 3 + 1
+    places = 0
+    for code in options:
+        places |= 1 << (code - PLACE)
+    groups = [places]
+    for cards in range(3):
+        groups = _split(groups, state.setting.ground[size][cards])
+    last = REASON if size > 1 else age
+    for reached in range(age, last + 1):
+        board = state.boards[reached]
+        for domain in board.domains:
+            groups = _split(groups, domain.reach(size))
+        if reached > age:
+            groups = _split(groups, anchors_touching(board.taken, size))
+    return [PLACE + first_square(group) for group in groups]
+
+
+def _split(groups: list[int], by: int) -> list[int]:
+    found: list[int] = []
+    for group in groups:
+        inside = group & by
+        if inside == 0 or inside == group:
+            found.append(group)
+        else:
+            found.append(inside)
+            found.append(group ^ inside)
+    return found
+
+
+class Guess:
+    """Quick guesses of what an action at a place would bring a seat, to order places by."""
+
+    def __init__(self, state: KhronosState, seat: int, act: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.act = act
+
+    def of(self, square: int) -> float:
+        """Ecus, roughly."""
+        act = self.act
+        if is_construct(act) or is_upgrade(act):
+            return self._building(square)
+        board = self.state.boards[age_of(act)]
+        domain = board.domain_at(square)
+        if domain is None:
+            return 0.0
+        age = age_of(act)
+        mine = self._share(domain, age)
+        if act == POPULATE:
+            ruins = sum(building.size for building in domain.buildings if building.ruin)
+            return (worth(domain, age) + RUIN * ruins) * (0.3 if mine > 0.0 else 1.0)
+        if act >= RENOVATE:
+            building = board.at(square)
+            size = 0 if building is None else building.size
+            return mine * size
+        return -mine * worth(domain, age)
+
+    def _share(self, domain: Domain, age: int) -> float:
+        """1 if the seat alone controls a domain, less if it shares it, -1 if only others do, 0 if nobody does."""
+        control = rulers(domain, age)
+        if not control:
+            return 0.0
+        if self.seat in control:
+            return 1.0 / len(control)
+        return -1.0
+
+    def _building(self, square: int) -> float:
+        state = self.state
+        design = design_of(self.act)
+        kind = design // 3
+        size = design % 3 + 1
+        age = age_of(self.act)
+        footprint = FOOTPRINT[size][square]
+        total = -0.3 * state.setting.surcharge[size][square]
+        last = REASON if size > 1 else age
+        for reached in range(age, last + 1):
+            total += self._arrival(reached, kind, state.setting.values[kind * 4 + size], footprint, reached > age)
+        return total
+
+    def _arrival(self, age: int, kind: int, value: int, footprint: int, shadow: bool) -> float:
+        board = self.state.boards[age]
+        touched: list[Domain] = []
+        total = 0.0
+        for domain in board.domains:
+            if domain.mask & footprint:
+                if shadow:
+                    total -= 0.5 * self._share(domain, age) * worth(domain, age)
+                touched.append(domain)
+            elif domain.halo & footprint:
+                touched.append(domain)
+        if age == REASON:
+            for domain in touched:
+                share = self._share(domain, age)
+                total += share * (0.3 * value if kind != CIVIL else 0.1)
+            return total
+        ruling = RULING[age]
+        if kind == CIVIL:
+            if len(touched) == 1:
+                share = self._share(touched[0], age)
+                return total + (value * share if share else 0.2 * value)
+            return total + self._joined(touched, age, ruling, value)
+        if kind != ruling:
+            return total + 0.1 * len(touched)
+        if len(touched) > 1:
+            return total
+        if not touched:
+            return total + UNFARMED * value
+        domain = touched[0]
+        if value <= domain.top[ruling]:
+            return total
+        return total + (1.0 - self._share(domain, age)) * worth(domain, age) + UNFARMED * value
+
+    def _joined(self, touched: list[Domain], age: int, ruling: int, value: int) -> float:
+        """What a civil building that joins these domains changes for the seat: the strongest takes all."""
+        strongest = -1
+        winner = 0.0
+        before = 0.0
+        pays = value
+        for domain in touched:
+            share = self._share(domain, age)
+            before += share * domain.power[CIVIL]
+            pays += domain.power[CIVIL]
+            strength = domain.top[ruling] * 100 + domain.power[ruling]
+            if strength > strongest:
+                strongest = strength
+                winner = share
+        return winner * pays - before
+
+
+def judge(game: Game) -> KhronosJudge:
+    """What opponents ask about Khronos."""
+    return KhronosJudge(game)

@@ -1,0 +1,134 @@
+# gnomon: interpreted
+"""Small labels beside the domains: who rules, and what the domain earns now. Where they go so that nothing is hidden."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from gnomon.drawing.elements import number
+from gnomon.games.khronos.grid import COLUMNS, ROWS
+from gnomon.games.khronos.view.layout import HEIGHT, UNIT, WIDTH, cells
+from gnomon.games.khronos.view.pieces import emblem
+
+TAG_HEIGHT: Final = 21
+_GAP: Final = 5.0
+_DIGIT: Final = 9.4
+_EMBLEM: Final = 15.5
+
+Place = tuple[float, float]
+Wish = tuple[int, float]
+"""A domain's squares as a mask, and the width of its tag."""
+
+
+def width(rulers: int, words: str) -> float:
+    """The width of a tag with so many emblems (none counts as one ring) and a text of digits and signs."""
+    return 17 + _EMBLEM * max(1, rulers) + _DIGIT * len(words)
+
+
+@cache
+def tag(rulers: tuple[int, ...], words: str, fresh: bool = False) -> str:
+    """A tag with its upper left corner at the origin; an empty tuple of seats is drawn as an empty ring."""
+    wide = width(len(rulers), words)
+    parts = [f'<rect width="{number(wide)}" height="{TAG_HEIGHT}" rx="10.5"/>']
+    if not rulers:
+        parts.append('<circle class="kh-tag-none" cx="13" cy="10.5" r="6.6"/>')
+    parts += (emblem(seat, 13 + _EMBLEM * index, 10.5, 7.6, halo=False) for index, seat in enumerate(rulers))
+    parts.append(f'<text x="{number(wide - 7)}" y="15.5">{words}</text>')
+    return f'<g class="kh-tag{" kh-tag-new" if fresh else ""}">{"".join(parts)}</g>'
+
+
+@cache
+def change(before: tuple[int, ...], after: tuple[int, ...], words: str) -> str:
+    """A tag that tells a change: the old rulers struck out, an arrow, the new ones, and the difference in earnings."""
+    if before == after:
+        return tag(after, words, fresh=True)
+    left, right = max(1, len(before)), max(1, len(after))
+    start = 13 + _EMBLEM * left + 8
+    wide = width(left + right, words) + 16
+    old = _rulers(before, 13.0)
+    strikes = "".join(f"M{number(x - 8)} 18.5L{number(x + 8)} 2.5" for x in (13 + _EMBLEM * k for k in range(left)))
+    arrow = f"M{number(start - 13)} 10.5h9m-3.4-3.4l3.4 3.4l-3.4 3.4"
+    return (
+        f'<g class="kh-tag kh-tag-new"><rect width="{number(wide)}" height="{TAG_HEIGHT}" rx="10.5"/>{old}'
+        f'<path class="kh-strike-halo" d="{strikes}"/><path class="kh-strike" d="{strikes}"/>'
+        f'<path class="kh-arrow" d="{arrow}"/>{_rulers(after, start + 5.5)}'
+        f'<text x="{number(wide - 7)}" y="15.5">{words}</text></g>'
+    )
+
+
+def change_width(before: tuple[int, ...], after: tuple[int, ...], words: str) -> float:
+    """The width of the tag that `change` draws."""
+    if before == after:
+        return width(len(after), words)
+    return width(max(1, len(before)) + max(1, len(after)), words) + 16
+
+
+def _rulers(seats: tuple[int, ...], x: float) -> str:
+    if not seats:
+        return f'<circle class="kh-tag-none" cx="{number(x)}" cy="10.5" r="6.6"/>'
+    return "".join(emblem(seat, x + _EMBLEM * index, 10.5, 7.6, halo=False) for index, seat in enumerate(seats))
+
+
+@cache
+def places(wishes: tuple[Wish, ...], tiles: int, hamlets: int) -> tuple[Place, ...]:
+    """Where the tags go: close to their own domain, off all tiles, off each other, and off printed hamlets if they can.
+
+    `tiles` and `hamlets` are masks of squares. The same position gives the same places, so tags stay where they are.
+    """
+    taken: list[tuple[float, float, float]] = []
+    found = []
+    for mask, wide in wishes:
+        best = min(_candidates(mask, wide), key=lambda place: _cost(place, wide, tiles, hamlets, taken))
+        x, y, _ = best
+        taken.append((x, y, wide))
+        found.append((x, y))
+    return tuple(found)
+
+
+def _candidates(mask: int, wide: float) -> list[tuple[float, float, float]]:
+    """Places around a domain as (x, y, dislike): beside its rows first, then over and under its columns."""
+    squares = cells(mask)
+    rows: dict[int, list[int]] = {}
+    columns: dict[int, list[int]] = {}
+    for row, column in squares:
+        rows.setdefault(row, []).append(column)
+        columns.setdefault(column, []).append(row)
+    found = []
+    for order, (row, held) in enumerate(rows.items()):
+        y = row * UNIT + (UNIT - TAG_HEIGHT) / 2
+        found.append(((max(held) + 1) * UNIT + _GAP, y, 0.4 * order))
+        found.append((min(held) * UNIT - _GAP - wide, y, 1 + 0.4 * order))
+    for column, held in columns.items():
+        x = min(max((column + 0.5) * UNIT - wide / 2, 1), WIDTH - wide - 1)
+        found.append((x, min(held) * UNIT - _GAP - TAG_HEIGHT, 2.0))
+        found.append((x, (max(held) + 1) * UNIT + _GAP, 2.2))
+    return found
+
+
+def _cost(
+    place: tuple[float, float, float],
+    wide: float,
+    tiles: int,
+    hamlets: int,
+    taken: list[tuple[float, float, float]],
+) -> float:
+    x, y, dislike = place
+    cost = dislike
+    if x < 0 or y < 0 or x + wide > WIDTH or y + TAG_HEIGHT > HEIGHT:
+        cost += 60
+    for row in range(max(0, int(y // UNIT)), min(ROWS - 1, int((y + TAG_HEIGHT) // UNIT)) + 1):
+        for column in range(max(0, int(x // UNIT)), min(COLUMNS - 1, int((x + wide) // UNIT)) + 1):
+            square = 1 << (row * COLUMNS + column)
+            if tiles & square:
+                overlap_x = min(x + wide, (column + 1) * UNIT) - max(x, column * UNIT)
+                overlap_y = min(y + TAG_HEIGHT, (row + 1) * UNIT) - max(y, row * UNIT)
+                cost += 6 + overlap_x * overlap_y / 12
+            elif hamlets & square:
+                cost += 5
+    for other_x, other_y, other_wide in taken:
+        overlap_x = min(x + wide, other_x + other_wide) - max(x, other_x)
+        overlap_y = min(y, other_y) + TAG_HEIGHT - max(y, other_y)
+        if overlap_x > -2 and overlap_y > -2:
+            cost += 40 + max(0.0, overlap_x) * max(0.0, overlap_y) / 4
+    return cost

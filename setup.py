@@ -8,8 +8,9 @@ A module that must stay interpreted (a base class that users subclass, a page of
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
@@ -42,13 +43,13 @@ def compiled_modules() -> list[str]:
     return modules
 
 
-def extensions() -> list[Extension]:
+def extensions() -> list[Any]:
     """The compiled engine, or nothing: plain Python is the default."""
     if os.environ.get("GNOMON_COMPILE") != "1":
         return []
     from mypyc.build import mypycify
 
-    return mypycify(compiled_modules(), opt_level="3", debug_level="0", multi_file=True)
+    return list(mypycify(compiled_modules(), opt_level="3", debug_level="0", multi_file=True))
 
 
 setup(cmdclass={"build_py": BuildWithCatalogues}, ext_modules=extensions())

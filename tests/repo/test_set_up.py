@@ -1,0 +1,147 @@
+"""The way in: the Makefile's targets, the search for a Python, the pinned requirements and the built package."""
+
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.repo.project import PACKAGE, ROOT, project_file, tracked_files
+
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+TARGETS = set(re.findall(r"^([a-z][a-z-]*):", MAKEFILE, re.MULTILINE))
+PUBLIC_TARGETS = {"play", "setup", "test", "lint", "bench", "soak", "docs", "pictures", "clean"}
+DOCUMENTS = [path for path in tracked_files() if path.suffix == ".md"]
+
+
+def executable(path: Path, text: str) -> None:
+    path.write_text(text, encoding="utf-8")
+    path.chmod(0o755)
+
+
+def find_python(folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the search with `folder` as the only place where commands are looked for."""
+    return subprocess.run(
+        ["/bin/sh", str(ROOT / "tools" / "find_python.sh")],
+        env={"PATH": str(folder), **environment},
+        capture_output=True,
+        text=True,
+        timeout=30,
+    )
+
+
+def test_every_public_target_exists_and_is_told_by_help() -> None:
+    assert PUBLIC_TARGETS <= TARGETS
+    told = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert set(re.findall(r"^make (\w+)", told, re.MULTILINE)) == PUBLIC_TARGETS
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=[str(path.relative_to(ROOT)) for path in DOCUMENTS])
+def test_every_make_command_of_the_documents_exists(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    commands = re.findall(r"`(?:[A-Z_]+=\S+ )*make ([a-z][a-z-]*)", text)
+    commands += re.findall(r"^(?:[A-Z_]+=\S+ )*make ([a-z][a-z-]*)", text, re.MULTILINE)
+    assert set(commands) <= TARGETS
+
+
+def test_an_old_python_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    old = '#!/bin/sh\ncase "$2" in *print*) echo 3.9 ;; *) [ "$2" = "${2#*version_info <}" ] ;; esac\n'
+    executable(tmp_path / "python3", old)
+    result = find_python(tmp_path)
+    assert result.returncode == 1
+    assert result.stdout == ""
+    assert result.stderr.count("\n") == 1
+    assert "needs Python 3.11 or newer, but python3 is Python 3.9" in result.stderr
+
+
+def test_no_python_at_all_is_told_in_one_sentence(tmp_path: Path) -> None:
+    result = find_python(tmp_path)
+    assert result.returncode == 1
+    assert result.stderr.count("\n") == 1
+    assert "none was found" in result.stderr
+
+
+def test_a_python_without_venv_is_told_with_its_remedy(tmp_path: Path) -> None:
+    executable(
+        tmp_path / "python3",
+        '#!/bin/sh\ncase "$2" in *ensurepip*) exit 1 ;; *print*) echo 3.12 ;; esac\n',
+    )
+    result = find_python(tmp_path)
+    assert result.returncode == 1
+    assert "python3-venv" in result.stderr
+
+
+def test_a_broken_candidate_is_passed_over_for_a_good_one(tmp_path: Path) -> None:
+    executable(tmp_path / "python3.11", "#!/bin/sh\nexit 127\n")
+    executable(tmp_path / "python3", f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+    result = find_python(tmp_path)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.strip() == str(tmp_path / "python3")
+
+
+def test_the_variable_names_the_only_candidate(tmp_path: Path) -> None:
+    executable(tmp_path / "python3", f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+    assert find_python(tmp_path, PYTHON="no-such-python").returncode == 1
+    assert find_python(tmp_path, PYTHON="python3").returncode == 0
+
+
+@pytest.mark.parametrize("name", ["run", "dev", "bench"])
+def test_every_requirement_is_pinned_with_hashes_and_without_addresses(name: str) -> None:
+    text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
+    entries = re.split(r"\n(?=[a-z])", re.sub(r"^\s*#.*\n?", "", text, flags=re.MULTILINE).strip())
+    for entry in entries:
+        assert re.match(r"[a-z0-9-]+==[\w.]+( ; [^\\]+)? \\\n +--hash=sha256:[0-9a-f]{64}", entry), entry[:80]
+    assert not re.search(r"://|^-|@ file:", text, re.MULTILINE)
+
+
+def test_the_pins_cover_every_declared_dependency() -> None:
+    project = project_file()["project"]
+    pins = {}
+    for name in ("run", "dev"):
+        text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")
+        pins[name] = set(re.findall(r"^([a-z0-9-]+)==", text, re.MULTILINE))
+    wanted = {"run": project["dependencies"] + project["optional-dependencies"]["postgres"]}
+    wanted["dev"] = wanted["run"] + project["optional-dependencies"]["dev"] + project["optional-dependencies"]["docs"]
+    for name, requirements in wanted.items():
+        names = {re.split(r"[\[<>=~! ]", requirement)[0].lower().replace("_", "-") for requirement in requirements}
+        assert names <= pins[name]
+
+
+def test_the_version_stands_in_one_place() -> None:
+    version = project_file()["project"]["version"]
+    assert re.fullmatch(r"\d+\.\d+\.\d+", version)
+    copies = [
+        str(path.relative_to(ROOT))
+        for path in PACKAGE.rglob("*.py")
+        if re.search(rf'["\']{re.escape(version)}["\']', path.read_text(encoding="utf-8"))
+    ]
+    assert not copies
+
+
+def test_the_changelog_has_a_section_for_what_is_unreleased() -> None:
+    sections = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert sections[0] == "Unreleased"
+
+
+def test_a_wheel_holds_all_that_the_package_reads(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
+    source = tmp_path / "source"
+    for path in tracked_files():
+        relative = path.relative_to(ROOT)
+        if relative.parts[0] in ("src", "tools") or len(relative.parts) == 1:
+            target = source / relative
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(path.read_bytes())
+    environment = {name: value for name, value in os.environ.items() if name != "GNOMON_COMPILE"}
+    subprocess.run([*command, "--wheel-dir", str(tmp_path), str(source)], check=True, env=environment, timeout=240)
+    with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
+        inside = set(wheel.namelist())
+    wanted = set()
+    for path in (source / "src").rglob("*"):
+        if path.is_file() and path.suffix != ".pyc" and "egg-info" not in str(path):
+            name = path.relative_to(source / "src")
+            wanted.add((name.with_suffix(".mo") if name.suffix == ".po" else name).as_posix())
+    assert {name for name in wanted if not name.endswith(".pot")} - inside == set()

@@ -1,5 +1,6 @@
 """The public match: a game being played, with its log, for programs, hosts and notebooks."""
 
+import copy
 import re
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
@@ -86,6 +87,13 @@ class Match:
         self._views: dict[int, State] = {}
         self.names: Sequence[str] = [chr(ord("A") + seat) for seat in range(seats)]
         """What texts call the seats."""
+
+    def fork(self) -> "Match":
+        """An independent copy to try things on; states and rows, which never change, are shared."""
+        twin = copy.copy(self)
+        twin._line = self._line.fork()
+        twin._views = dict(self._views)
+        return twin
 
     # --- what stands --------------------------------------------------------------------------------------------
 

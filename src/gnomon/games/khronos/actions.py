@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from gnomon.kernel.actions import Codes
-
 from gnomon.games.khronos.components import AGE_NAMES, DESIGN_NAMES, TYPE_NAMES
 from gnomon.games.khronos.grid import SQUARE_NAMES
+from gnomon.kernel.actions import Codes
 
 CODES: Final = Codes()
 

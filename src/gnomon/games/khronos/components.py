@@ -8,10 +8,9 @@ import tomllib
 from importlib import resources
 from typing import Final
 
+from gnomon.games.khronos.grid import COLUMNS, ROWS, anchors_inside, halo, squares_of
 from gnomon.kernel.codec import Reader, digest
 from gnomon.kernel.errors import BadInput
-
-from gnomon.games.khronos.grid import COLUMNS, ROWS, anchors_inside, halo, squares_of
 
 MILITARY: Final = 0
 RELIGIOUS: Final = 1

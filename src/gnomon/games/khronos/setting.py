@@ -2,10 +2,9 @@
 
 from typing import Final
 
-from gnomon.kernel.options import OptionSpec, Value
-
 from gnomon.games.khronos.components import CIVIL, Components
 from gnomon.games.khronos.grid import FOOTPRINT, ON_BOARD, SQUARES, anchors_touching
+from gnomon.kernel.options import OptionSpec, Value
 
 SPECS: Final = (
     OptionSpec("deck", 55, (55, 33), "1.2", "printed editions: 55 cards, first French edition 33"),

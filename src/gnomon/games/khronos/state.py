@@ -2,15 +2,14 @@
 
 from typing import Final
 
-from gnomon.kernel.codec import Reader
-from gnomon.kernel.errors import BadInput
-from gnomon.kernel.options import read_options
-from gnomon.kernel.state import State
-
 from gnomon.games.khronos.boards import MAX_SEATS, NOBODY, Board, Building, board_of
 from gnomon.games.khronos.components import CIVIL, KNOWN
 from gnomon.games.khronos.grid import FOOTPRINT, SQUARES
 from gnomon.games.khronos.setting import SPECS, Setting, setting_for
+from gnomon.kernel.codec import Reader
+from gnomon.kernel.errors import BadInput
+from gnomon.kernel.options import read_options
+from gnomon.kernel.state import State
 
 TURNS: Final = 7
 EARNING_TURNS: Final = (4, 7)

@@ -1,0 +1,85 @@
+"""Phases III and IV, the next player, and the end (4.10, 6.1, 6.2)."""
+
+from gnomon.games.khronos.decisions import BEGIN_TURN, CHOOSE_DISCARD, COLLECT, DRAW_CARDS, NEXT_PLAYER
+from gnomon.games.khronos.effects import discard, gain
+from gnomon.games.khronos.events import COLLECTED, DISCARDED, ENDED, TURN_ENDED
+from gnomon.games.khronos.queries import board_earnings, has_pawn, is_last_of_turn, next_seat
+from gnomon.games.khronos.state import (
+    EARNED_FOUR,
+    EARNED_SEVEN,
+    EARNING_TURNS,
+    SOURCE_COUNT,
+    SOURCES,
+    TURNS,
+    KhronosState,
+)
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.outcome import Outcome, ranks_by
+from gnomon.kernel.rulebook import rule
+
+
+@rule("4", "4.10")
+def close_actions(state: KhronosState, seat: int, events: Events | None) -> None:
+    """After phase II come discards, drawing, earnings in turns 4 and 7, and the next player."""
+    state.push((NEXT_PLAYER, 1 << seat))
+    state.push((COLLECT, 1 << seat))
+    state.push((DRAW_CARDS, 1 << seat))
+    if state.turn == TURNS or state.held[seat] == 0:
+        # The last discard has no effect on the result, and an empty hand leaves nothing to choose.
+        return
+    if state.setting.keep_cards:
+        state.push((CHOOSE_DISCARD, 1 << seat))
+    else:
+        hand = state.hands[3 * seat : 3 * seat + 3]
+        apply_discard(state, seat, (hand[0], hand[1], hand[2]), events)
+
+
+@rule("4.10")
+def apply_discard(state: KhronosState, seat: int, cards: tuple[int, int, int], events: Events | None) -> None:
+    """Any unused cards may go before the hand is filled up again."""
+    for colour in range(3):
+        discard(state, seat, colour, cards[colour])
+    if events is not None and sum(cards):
+        events.append(event(DISCARDED, seat, *cards))
+
+
+@rule("6.1", "4")
+def collect(state: KhronosState, seat: int, events: Events | None) -> None:
+    """In game turns 4 and 7 a player collects, once per board with a pawn, for every domain under control."""
+    if state.turn not in EARNING_TURNS:
+        return
+    source = EARNED_FOUR if state.turn == EARNING_TURNS[0] else EARNED_SEVEN
+    for age in range(3):
+        if has_pawn(state, seat, age):
+            ecus = board_earnings(state.boards[age], age)[seat]
+            gain(state, seat, ecus, source + age)
+            if events is not None:
+                events.append(event(COLLECTED, seat, age, ecus, state.turn))
+
+
+@rule("3", "6.2")
+def next_player(state: KhronosState, seat: int, events: Events | None) -> None:
+    """Clockwise; when play returns to the first player the game turn advances, and after the seventh the game ends."""
+    if events is not None:
+        events.append(event(TURN_ENDED, seat))
+    if is_last_of_turn(state, seat):
+        if state.turn == TURNS:
+            state.over = True
+            if events is not None:
+                most = max(state.money)
+                winners = sum(1 << other for other in range(state.seats) if state.money[other] == most)
+                events.append(event(ENDED, winners, most))
+            return
+        state.turn += 1
+    state.active = next_seat(state, seat)
+    state.push((BEGIN_TURN, 1 << state.active))
+
+
+@rule("6.2")
+def outcome(state: KhronosState) -> Outcome:
+    """Most Ecus win; a tie is a shared victory (D40)."""
+    sources = [
+        {SOURCES[source]: state.ledger[seat * SOURCE_COUNT + source] for source in range(SOURCE_COUNT)}
+        for seat in range(state.seats)
+    ]
+    return Outcome(sources, ranks_by(state.money), "6.2")

@@ -1,0 +1,217 @@
+"""Where a building may be constructed or upgraded: geography, Dominion and Hierarchy (4.5, 4.6, 5.1 to 5.5).
+
+Each rule is written as the set of places that it allows. The legal list is the intersection of the sets; a refusal
+names the first set that a place is not in.
+"""
+
+from typing import Final
+
+from gnomon.games.khronos.boards import NOBODY, Board, Building, Domain
+from gnomon.games.khronos.components import CIVIL
+from gnomon.games.khronos.grid import FOOTPRINT, ON_BOARD, SQUARES
+from gnomon.games.khronos.setting import Setting
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rulebook import rule
+
+
+def _containing(old: int, anchor: int, new: int) -> list[int]:
+    inner = FOOTPRINT[old][anchor]
+    found: list[int] = []
+    if inner and new > old:
+        for down in range(new - old, -1, -1):
+            for right in range(new - old, -1, -1):
+                candidate = anchor - 16 * down - right
+                if 0 <= candidate < SQUARES and FOOTPRINT[new][candidate] & inner == inner:
+                    found.append(candidate)
+    return found
+
+
+CONTAINING: Final[list[list[list[list[int]]]]] = [
+    [[_containing(old, anchor, new) for new in range(4)] if old else [] for anchor in range(SQUARES)]
+    for old in range(4)
+]
+"""`CONTAINING[old size][anchor][new size]`: the anchors whose footprint entirely contains the old building."""
+
+# --- construction ----------------------------------------------------------------------------------------------------
+
+
+@rule("5.4")
+def dominion_allows(board: Board, size: int) -> int:
+    """A Military or Religious building may not touch two domains: only civil buildings join them."""
+    return ON_BOARD[size] & ~board.touching_two(size)
+
+
+@rule("5.5")
+def hierarchy_allows(board: Board, kind: int, size: int, value: int) -> int:
+    """A Military or Religious building may not equal the highest one of its type in the domain it joins."""
+    equalled = 0
+    for domain in board.domains:
+        if domain.top[kind] == value:
+            equalled |= domain.reach(size)
+    return ON_BOARD[size] & ~equalled
+
+
+@rule("4.5", "5.2", "5.3")
+def construction_sites(setting: Setting, board: Board, design: int) -> int:
+    """The anchors where a design may be constructed, whatever the cards: empty squares, geography, 5.4 and 5.5."""
+    found = board.sites[design]
+    if found < 0:
+        kind, size = divmod(design, 3)
+        size += 1
+        found = board.free(size) & setting.allowed_ground(kind, size)
+        if kind != CIVIL and found:
+            found &= dominion_allows(board, size)
+            found &= hierarchy_allows(board, kind, size, setting.values[kind * 4 + size])
+        board.sites[design] = found
+    return found
+
+
+@rule("4.5")
+def check_construction(setting: Setting, board: Board, design: int, anchor: int) -> Refusal | None:
+    """Why a design may not be constructed at an anchor, whatever the cards."""
+    kind, size = divmod(design, 3)
+    size += 1
+    footprint = FOOTPRINT[size][anchor]
+    if not footprint:
+        return Refusal("off_board", "4.5", {"size": size, "square": anchor})
+    taken = footprint & board.taken
+    if taken:
+        return Refusal("not_empty", "4.5", {"square": (taken & -taken).bit_length() - 1})
+    refusal = check_geography(setting, kind, size, anchor)
+    if refusal is not None or kind == CIVIL:
+        return refusal
+    touched = [domain for domain in board.domains if domain.halo & footprint]
+    return check_dominion(touched) or check_hierarchy(setting, touched, kind, size, None)
+
+
+@rule("5.2")
+def check_geography(setting: Setting, kind: int, size: int, anchor: int) -> Refusal | None:
+    """Only Towns and Cities may stand on the river."""
+    if (setting.allowed_ground(kind, size) >> anchor) & 1:
+        return None
+    wet = FOOTPRINT[size][anchor] & setting.components.river
+    return Refusal("river", "5.2", {"square": (wet & -wet).bit_length() - 1, "design": kind * 3 + size - 1})
+
+
+@rule("5.4")
+def check_dominion(touched: list[Domain]) -> Refusal | None:
+    """Only a civil building may connect two domains."""
+    if len(touched) < 2:
+        return None
+    firsts = sorted((domain.mask & -domain.mask).bit_length() - 1 for domain in touched)
+    return Refusal("two_domains", "5.4", {"domains": len(touched), "first": firsts[0], "second": firsts[1]})
+
+
+@rule("5.5")
+def check_hierarchy(
+    setting: Setting, touched: list[Domain], kind: int, size: int, besides: Building | None
+) -> Refusal | None:
+    """The highest building of a type must stay unique; `besides` is left out of the comparison."""
+    value = setting.values[kind * 4 + size]
+    highest = 0
+    equal = -1
+    for domain in touched:
+        for building in domain.buildings:
+            if building.type == kind and building is not besides and not building.ruin:
+                worth = setting.values[kind * 4 + building.size]
+                if worth > highest:
+                    highest = worth
+                    equal = building.anchor
+    if highest != value:
+        return None
+    return Refusal("equal_building", "5.5", {"type": kind, "value": value, "square": equal})
+
+
+# --- upgrade ---------------------------------------------------------------------------------------------------------
+
+
+@rule("5.1")
+def touched_domains(board: Board, footprint: int) -> list[Domain]:
+    """The original domains with an edge to a footprint, and those of the buildings that it replaces or covers."""
+    return [domain for domain in board.domains if (domain.halo | domain.mask) & footprint]
+
+
+def counted_domains(setting: Setting, board: Board, footprint: int, old: Building | None) -> list[Domain]:
+    """The touched domains that Dominion and Hierarchy count: that of a lone predecessor too, unless D41 says not."""
+    touched = touched_domains(board, footprint)
+    if old is not None and not setting.lone_upgrade_connects:
+        return [domain for domain in touched if domain.mask != old.mask]
+    return touched
+
+
+@rule("4.6")
+def upgrades(setting: Setting, board: Board, seat: int, design: int) -> list[tuple[int, int, int]]:
+    """Every (anchor, cards in colour, surcharge) at which a player may upgrade something to a design.
+
+    Own Military and Religious buildings, any civil one; a larger building of the same type that contains the old one
+    on otherwise free squares.
+    """
+    kind, size = divmod(design, 3)
+    size += 1
+    key = design * 8 + (NOBODY if kind == CIVIL else seat)
+    kept = board.upgrades.get(key)
+    if kept is not None:
+        return kept
+    found: list[tuple[int, int, int]] = []
+    ground = setting.allowed_ground(kind, size)
+    for building in board.buildings.values():
+        if building.type != kind or building.size >= size or (kind != CIVIL and building.owner != seat):
+            continue
+        if building.size + 1 < size and not setting.double_upgrade:
+            continue
+        others = board.taken & ~building.mask
+        cards = setting.values[kind * 4 + size] - setting.values[kind * 4 + building.size]
+        for anchor in CONTAINING[building.size][building.anchor][size]:
+            footprint = FOOTPRINT[size][anchor]
+            if footprint & others or not (ground >> anchor) & 1:
+                continue
+            if kind != CIVIL:
+                touched = counted_domains(setting, board, footprint, building)
+                if len(touched) > 1 or check_hierarchy(setting, touched, kind, size, building) is not None:
+                    continue
+            found.append((anchor, cards, upgrade_surcharge(setting, building, size, anchor)))
+    found.sort()
+    board.upgrades[key] = found
+    return found
+
+
+@rule("5.2")
+def upgrade_surcharge(setting: Setting, old: Building, size: int, anchor: int) -> int:
+    """The whole new footprint counts, even where the old building stood already (D22)."""
+    if setting.whole_upgrade:
+        return setting.surcharge[size][anchor]
+    return setting.surcharge_of(FOOTPRINT[size][anchor] & ~old.mask)
+
+
+def upgraded_building(board: Board, kind: int, size: int, anchor: int) -> Building | None:
+    """The building that a new footprint would replace: the only smaller one of its type inside it."""
+    footprint = FOOTPRINT[size][anchor]
+    for building in board.overlapping(footprint):
+        if building.type == kind and building.size < size and building.mask & footprint == building.mask:
+            return building
+    return None
+
+
+@rule("4.6")
+def check_upgrade(setting: Setting, board: Board, seat: int, design: int, anchor: int) -> Refusal | None:
+    """Why nothing may be upgraded to a design at an anchor, whatever the cards."""
+    kind, size = divmod(design, 3)
+    size += 1
+    footprint = FOOTPRINT[size][anchor]
+    if not footprint:
+        return Refusal("off_board", "4.6", {"size": size, "square": anchor})
+    old = upgraded_building(board, kind, size, anchor)
+    if old is None:
+        return Refusal("nothing_to_upgrade", "4.6", {"square": anchor, "design": design})
+    if kind != CIVIL and old.owner != seat:
+        return Refusal("not_yours", "4.6", {"square": old.anchor, "owner": old.owner})
+    if old.size + 1 < size and not setting.double_upgrade:
+        return Refusal("two_sizes", "4.6", {"square": old.anchor})
+    taken = footprint & board.taken & ~old.mask
+    if taken:
+        return Refusal("not_empty", "4.6", {"square": (taken & -taken).bit_length() - 1})
+    refusal = check_geography(setting, kind, size, anchor)
+    if refusal is not None or kind == CIVIL:
+        return refusal
+    touched = counted_domains(setting, board, footprint, old)
+    return check_dominion(touched) or check_hierarchy(setting, touched, kind, size, old)

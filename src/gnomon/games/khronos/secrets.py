@@ -1,0 +1,67 @@
+"""What one seat may know, and full positions that agree with it.
+
+Hidden are the cards in other hands (but for those that everybody saw go there), the order of the draw pile and the
+generator. Selections that a player has not completed are that player's own.
+"""
+
+from gnomon.games.khronos.decisions import OPS
+from gnomon.games.khronos.state import KhronosState
+from gnomon.kernel.frames import UNKNOWN, Lane
+from gnomon.kernel.rng import SEED_BITS, Source, next_word, shuffle
+from gnomon.kernel.rulebook import rule
+
+SELECTING = [op.selecting for op in OPS]
+
+
+@rule("3")
+def view(state: KhronosState, seat: int) -> KhronosState:
+    """The position as one seat, or a spectator (-1), may know it."""
+    seen = state.clone()
+    seen.seed = UNKNOWN
+    seen.draws = UNKNOWN
+    seen.pile = (UNKNOWN,) * len(state.pile)
+    for other in range(state.seats):
+        if other != seat:
+            for colour in range(3):
+                seen.hands[3 * other + colour] = UNKNOWN
+    seen.lanes[0] = _public_frames(state.lanes[0], seat)
+    seen.listed_seat = -1
+    return seen
+
+
+def _public_frames(lane: Lane, seat: int) -> Lane:
+    """The table's frames without the unfinished selection of somebody else."""
+    end = len(lane)
+    while end and SELECTING[lane[end - 1][0]] and not (lane[end - 1][1] >> seat if seat >= 0 else 0) & 1:
+        end -= 1
+    return lane[:end]
+
+
+def sample(seen: KhronosState, source: Source) -> KhronosState:
+    """A full position: every way in which the unseen cards can lie is equally likely."""
+    state = seen.clone()
+    state.listed_seat = -1
+    state.seed = sum(next_word(source) << (64 * part) for part in range(SEED_BITS // 64))
+    state.draws = 0
+    unseen: list[int] = []
+    for colour in range(3):
+        left = state.setting.deck[colour] - state.discards[colour] - state.open_cards[colour]
+        for seat in range(state.seats):
+            at = 3 * seat + colour
+            left -= state.known[at] if state.hands[at] == UNKNOWN else state.hands[at]
+        left -= sum(1 for card in state.pile if card == colour)
+        unseen += [colour] * left
+    shuffle(source, unseen)
+    for seat in range(state.seats):
+        if state.hands[3 * seat] != UNKNOWN:
+            continue
+        missing = state.held[seat]
+        for colour in range(3):
+            known = state.known[3 * seat + colour]
+            state.hands[3 * seat + colour] = known
+            missing -= known
+        for _ in range(missing):
+            state.hands[3 * seat + unseen.pop()] += 1
+    if UNKNOWN in state.pile:
+        state.pile = tuple(unseen)
+    return state

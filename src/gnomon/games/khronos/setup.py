@@ -1,0 +1,65 @@
+"""Setting up a match (3)."""
+
+from gnomon.games.khronos.boards import Board, Building, board_of
+from gnomon.games.khronos.components import CIVIL, MIGHT, Components
+from gnomon.games.khronos.decisions import BEGIN_TURN
+from gnomon.games.khronos.grid import squares_of
+from gnomon.games.khronos.setting import Setting, setting_for
+from gnomon.games.khronos.state import SOURCE_COUNT, START, KhronosState
+from gnomon.kernel.options import Value
+from gnomon.kernel.rng import below, shuffle
+from gnomon.kernel.rulebook import rule
+
+
+@rule("1.1", "2.1", "5.9")
+def empty_board(setting: Setting) -> Board:
+    """A board starts with nothing but its printed hamlets, each a domain by itself."""
+    hamlets = [Building(square, CIVIL, 1, printed=True) for square in squares_of(setting.components.hamlets)]
+    return board_of(hamlets, setting.values)
+
+
+@rule("1.2", "2.2", "3")
+def set_up(components: Components, option_values: dict[str, Value], seats: int, seed: int) -> KhronosState:
+    """Everybody gets Ecus, cubes, four cards and both pawns on Might; chance names the first player."""
+    setting = setting_for(components, option_values, seats)
+    money = components.money
+    state = KhronosState(
+        seats,
+        seed,
+        setting,
+        [empty_board(setting) for _ in range(3)],
+        list(components.counts),
+        [money] * seats,
+        [components.cubes] * seats,
+        [MIGHT] * (2 * seats),
+        [components.cards_per_pawn] * (2 * seats),
+        [0] * (3 * seats),
+        [0] * seats,
+        [0] * (3 * seats),
+        (),
+        [0, 0, 0],
+        [0, 0, 0],
+        [money if source == START else 0 for _ in range(seats) for source in range(SOURCE_COUNT)],
+        1,
+        0,
+        0,
+        False,
+        False,
+        False,
+    )
+    cards = [colour for colour in range(3) for _ in range(setting.deck[colour])]
+    if setting.holdem:
+        # The three open cards, one of each colour, are taken out before dealing (D48).
+        for colour in range(3):
+            cards.remove(colour)
+        state.open_cards = [1, 1, 1]
+    shuffle(state, cards)
+    for _ in range(components.hand):
+        for seat in range(seats):
+            state.hands[3 * seat + cards.pop()] += 1
+            state.held[seat] += 1
+    state.pile = tuple(cards)
+    state.first = below(state, seats)
+    state.active = state.first
+    state.push((BEGIN_TURN, 1 << state.active))
+    return state

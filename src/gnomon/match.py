@@ -1,6 +1,5 @@
 """The public match: a game being played, with its log, for programs, hosts and notebooks."""
 
-import copy
 import re
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
@@ -87,13 +86,6 @@ class Match:
         self._views: dict[int, State] = {}
         self.names: Sequence[str] = [chr(ord("A") + seat) for seat in range(seats)]
         """What texts call the seats."""
-
-    def fork(self) -> "Match":
-        """An independent copy to try things on; states and rows, which never change, are shared."""
-        twin = copy.copy(self)
-        twin._line = self._line.fork()
-        twin._views = dict(self._views)
-        return twin
 
     # --- what stands --------------------------------------------------------------------------------------------
 
@@ -371,7 +363,7 @@ class Match:
         return row
 
     def _seat(self, seat: int) -> int:
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+        if type(seat) is not int or not 0 <= seat < self.seats:
             raise BadInput("seat", f"{seat!r:.40} is not in 0..{self.seats - 1}")
         return seat
 
@@ -505,6 +497,5 @@ def _begin(found: Entry, seats: int, seed: int, options: Mapping[str, object], p
 
 
 def _read_rows(match: Match, rows: Iterable[object]) -> None:
-    codes = match.game.codes
-    for seq, value in enumerate(rows):
-        match._line.replay(read_row(value, codes, seq, match.seats))
+    for value in rows:
+        match.replay(value)

@@ -23,6 +23,13 @@ MAX_SEATS: Final = 5
 NO_CUBES: Final = (0, 0, 0, 0, 0)
 
 
+OVERLAPPING: Final = [
+    [[anchors_touching(squares, size) for squares in FOOTPRINT[other]] if size else [] for other in range(4)]
+    for size in range(4)
+]
+"""`OVERLAPPING[size][other size][other anchor]`: the anchors whose footprint overlaps the other building."""
+
+
 class Building:
     """One tile, or an active printed hamlet (`printed`).
 
@@ -132,7 +139,7 @@ class Board:
     `sites` and `upgrades` keep what the construction rules derive from the board (filled by `rules.construct`).
     """
 
-    __slots__ = ("_free", "_once", "_twice", "buildings", "domains", "sites", "taken", "upgrades", "values")
+    __slots__ = ("_crowded", "_free", "_once", "_twice", "buildings", "domains", "sites", "taken", "upgrades", "values")
 
     def __init__(
         self, buildings: dict[int, Building], domains: tuple[Domain, ...], taken: int, values: list[int]
@@ -146,6 +153,7 @@ class Board:
         self._twice = [-1, -1, -1, -1]
         self.sites: list[int] = [-1] * 9
         self.upgrades: dict[int, list[tuple[int, int, int]]] = {}
+        self._crowded = [-1, -1, -1, -1]
 
     # --- what lies where ----------------------------------------------------------------------------------------
 
@@ -204,6 +212,19 @@ class Board:
         if self._twice[size] < 0:
             self._count_touches(size)
         return self._twice[size]
+
+    def crowded(self, size: int) -> int:
+        """Anchors whose footprint would overlap two or more buildings."""
+        found = self._crowded[size]
+        if found < 0:
+            once = twice = 0
+            for building in self.buildings.values():
+                over = OVERLAPPING[size][building.size][building.anchor]
+                twice |= once & over
+                once |= over
+            found = twice
+            self._crowded[size] = found
+        return found
 
     def _count_touches(self, size: int) -> None:
         once = twice = 0

@@ -27,7 +27,7 @@ class Setting:
     """Fixed facts of a match, shared by all its states.
 
     `values[type * 4 + size]`; `bonus[age][size]`; `surcharge[size][anchor]` cards of any colour; `ground[size][n]`
-    anchors that cost at most n extra cards; `dry[size]` anchors off the river. The rest are the options.
+    anchors that cost at most n extra cards, `ground_at[size][n]` exactly n; `dry[size]` anchors off the river. The rest are the options.
     """
 
     __slots__ = (
@@ -38,6 +38,7 @@ class Setting:
         "dry",
         "forest_extra",
         "ground",
+        "ground_at",
         "holdem",
         "inhabitants_stay",
         "keep_cards",
@@ -80,6 +81,7 @@ class Setting:
         self.mountain_extra = components.mountain_surcharge[seats - 2]
         self.surcharge: list[list[int]] = [[]]
         self.ground: list[list[int]] = [[]]
+        self.ground_at: list[list[int]] = [[]]
         self.dry: list[int] = [0]
         for size in (1, 2, 3):
             extra = [self.surcharge_of(FOOTPRINT[size][anchor]) for anchor in range(SQUARES)]
@@ -90,6 +92,7 @@ class Setting:
                     for cards in range(extra[anchor], MAX_SURCHARGE + 1):
                         within[cards] |= 1 << anchor
             self.ground.append(within)
+            self.ground_at.append([mask & ~within[cards - 1] if cards else mask for cards, mask in enumerate(within)])
             self.dry.append(ON_BOARD[size] & ~anchors_touching(components.river, size))
 
     def surcharge_of(self, squares: int) -> int:

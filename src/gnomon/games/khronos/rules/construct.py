@@ -48,6 +48,35 @@ def construct_anchors(state: KhronosState, seat: int, age: int, design: int) -> 
     return sites & setting.ground[size][spare]
 
 
+@rule("4.4", "4.5")
+def designs_to_construct(state: KhronosState, seat: int, age: int, most: int) -> list[int]:
+    """The designs that `construct_anchors` finds a place for, when the pawns there may use `most` cards of the hand."""
+    setting, board, supply, hands = state.setting, state.boards[age], state.supply, state.hands
+    sites, ground, values = board.sites, setting.ground, setting.values
+    found: list[int] = []
+    for kind in range(3):
+        own = hands[3 * seat + kind]
+        if not own or (kind != CIVIL and state.cubes[seat] == 0):
+            continue
+        if own > most:
+            own = most
+        for size in (1, 2, 3):
+            cost = values[kind * 4 + size]
+            if cost > own:
+                break
+            design = kind * 3 + size - 1
+            if supply[design]:
+                places = sites[design]
+                if places < 0:
+                    places = construction_sites(setting, board, design)
+                spare = most - cost
+                if spare < MAX_SURCHARGE:
+                    places &= ground[size][spare]
+                if places:
+                    found.append(design)
+    return found
+
+
 @rule("4.5")
 def check_construct(state: KhronosState, seat: int, age: int, design: int) -> Refusal | None:
     """A pawn there, the tile in the supply, a cube in stock, the cards, and a legal place."""
@@ -83,20 +112,19 @@ def check_construct_at(state: KhronosState, seat: int, age: int, design: int, an
 
 
 @rule("4.4", "4.6")
-def upgrade_anchors(state: KhronosState, seat: int, age: int, design: int) -> list[int]:
-    """Where a player can upgrade something to a design now, ascending."""
+def upgrade_anchors(state: KhronosState, seat: int, age: int, design: int) -> int:
+    """Where a player can upgrade something to a design now."""
     if state.supply[design] == 0:
-        return []
+        return NO_SITES
     kind = design // 3
     most = spare_cards(state, seat, age, kind, 0)
     own = state.hands[3 * seat + kind]
-    if most < 1 or own < 1:
-        return []
-    return [
-        anchor
-        for anchor, cards, extra in upgrades(state.setting, state.boards[age], seat, design)
-        if cards <= own and cards + extra <= most
-    ]
+    found = NO_SITES
+    if most > 0 and own > 0:
+        for cards, extra, sites in upgrades(state.setting, state.boards[age], seat, design):
+            if cards <= own and cards + extra <= most:
+                found |= sites
+    return found
 
 
 @rule("4.6")
@@ -109,7 +137,7 @@ def check_upgrade_to(state: KhronosState, seat: int, age: int, design: int) -> R
     found = upgrades(state.setting, state.boards[age], seat, design)
     if not found:
         return Refusal("nothing_to_upgrade_here", "4.6", {"age": age, "design": design})
-    cards, extra = min((cards, extra) for _, cards, extra in found)
+    cards, extra = min((cards, extra) for cards, extra, _ in found)
     return check_cards(state, seat, age, design // 3, cards, extra) or Refusal(
         "no_place", "4.6", {"age": age, "design": design}
     )

@@ -27,6 +27,7 @@ from gnomon.games.khronos.rules.construct import (
     check_upgrade_at,
     check_upgrade_to,
     construct_anchors,
+    designs_to_construct,
     upgrade_anchors,
 )
 from gnomon.games.khronos.rules.demolish import check_demolish, check_demolish_at, demolish_anchors
@@ -71,18 +72,15 @@ def menu(state: KhronosState, seat: int) -> list[int]:
             found += _TRAVELS_FROM[first]
     if not state.held[seat]:
         return found
-    allowance = state.allowance
+    allowance, held = state.allowance, state.held[seat]
     left, right = allowance[2 * seat], allowance[2 * seat + 1]
     here = [age for age in range(3) if (first == age and left) or (second == age and right)]
-    hands = state.hands
     for age in here:
         if age != REASON:
-            for kind in range(3):
-                if hands[3 * seat + kind]:
-                    base = kind * 3
-                    for design in (base, base + 1, base + 2):
-                        if construct_anchors(state, seat, age, design):
-                            found.append(CONSTRUCT + age * 9 + design)
+            most = (left if first == age else 0) + (right if second == age else 0)
+            base = CONSTRUCT + age * 9
+            found += [base + design for design in designs_to_construct(state, seat, age, min(most, held))]
+    hands = state.hands
     for age in here:
         if age != REASON:
             for at, design in enumerate(UPGRADE_DESIGNS):
@@ -130,8 +128,8 @@ def square_codes(state: KhronosState, seat: int, act: int) -> list[int]:
     if is_construct(act):
         return listed(construct_anchors(state, seat, age_of(act), design_of(act)), PLACE_CODES)
     if is_upgrade(act):
-        anchors = upgrade_anchors(state, seat, age_of(act), design_of(act))
-    elif act < POPULATE:
+        return listed(upgrade_anchors(state, seat, age_of(act), design_of(act)), PLACE_CODES)
+    if act < POPULATE:
         anchors = demolish_anchors(state, seat, age_of(act))
     elif act == POPULATE:
         anchors = populate_anchors(state, seat)

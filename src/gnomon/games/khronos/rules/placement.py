@@ -8,8 +8,8 @@ from typing import Final
 
 from gnomon.games.khronos.boards import NOBODY, Board, Building, Domain
 from gnomon.games.khronos.components import CIVIL
-from gnomon.games.khronos.grid import FOOTPRINT, ON_BOARD, SQUARES
-from gnomon.games.khronos.setting import Setting
+from gnomon.games.khronos.grid import FOOTPRINT, ON_BOARD, SQUARES, squares_of
+from gnomon.games.khronos.setting import MAX_SURCHARGE, Setting
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
@@ -26,8 +26,12 @@ def _containing(old: int, anchor: int, new: int) -> list[int]:
     return found
 
 
-CONTAINING: Final[list[list[list[list[int]]]]] = [
-    [[_containing(old, anchor, new) for new in range(4)] if old else [] for anchor in range(SQUARES)]
+def _mask_of(squares: list[int]) -> int:
+    return sum(1 << square for square in squares)
+
+
+CONTAINING: Final[list[list[list[int]]]] = [
+    [[_mask_of(_containing(old, anchor, new)) for new in range(4)] if old else [] for anchor in range(SQUARES)]
     for old in range(4)
 ]
 """`CONTAINING[old size][anchor][new size]`: the anchors whose footprint entirely contains the old building."""
@@ -139,12 +143,16 @@ def counted_domains(setting: Setting, board: Board, footprint: int, old: Buildin
     return touched
 
 
+Sites = list[tuple[int, int, int]]
+"""(cards in colour, surcharge, mask of anchors) of every price at which something can be upgraded."""
+
+
 @rule("4.6")
-def upgrades(setting: Setting, board: Board, seat: int, design: int) -> list[tuple[int, int, int]]:
-    """Every (anchor, cards in colour, surcharge) at which a player may upgrade something to a design.
+def upgrades(setting: Setting, board: Board, seat: int, design: int) -> Sites:
+    """Where a player may upgrade something to a design, by price.
 
     Own Military and Religious buildings, any civil one; a larger building of the same type that contains the old one
-    on otherwise free squares.
+    on otherwise free squares. Such a place contains one building only, so it tells which one grows.
     """
     kind, size = divmod(design, 3)
     size += 1
@@ -152,26 +160,54 @@ def upgrades(setting: Setting, board: Board, seat: int, design: int) -> list[tup
     kept = board.upgrades.get(key)
     if kept is not None:
         return kept
-    found: list[tuple[int, int, int]] = []
-    ground = setting.allowed_ground(kind, size)
+    allowed = setting.allowed_ground(kind, size) & ~board.crowded(size)
+    by_price: dict[tuple[int, int], int] = {}
     for building in board.buildings.values():
         if building.type != kind or building.size >= size or (kind != CIVIL and building.owner != seat):
             continue
         if building.size + 1 < size and not setting.double_upgrade:
             continue
-        others = board.taken & ~building.mask
+        sites = CONTAINING[building.size][building.anchor][size] & allowed
+        if sites and kind != CIVIL:
+            sites = _lawful(setting, board, building, size, sites)
+        if not sites:
+            continue
         cards = setting.values[kind * 4 + size] - setting.values[kind * 4 + building.size]
-        for anchor in CONTAINING[building.size][building.anchor][size]:
-            footprint = FOOTPRINT[size][anchor]
-            if footprint & others or not (ground >> anchor) & 1:
-                continue
-            if kind != CIVIL:
-                touched = counted_domains(setting, board, footprint, building)
-                if len(touched) > 1 or check_hierarchy(setting, touched, kind, size, building) is not None:
-                    continue
-            found.append((anchor, cards, upgrade_surcharge(setting, building, size, anchor)))
-    found.sort()
+        if setting.whole_upgrade:
+            # One entry per size of the old building; the surcharge is read off the ground below.
+            by_price[(cards, 0)] = by_price.get((cards, 0), 0) | sites
+        else:
+            for anchor in squares_of(sites):
+                price = (cards, upgrade_surcharge(setting, building, size, anchor))
+                by_price[price] = by_price.get(price, 0) | 1 << anchor
+    found = [(cards, extra, sites) for (cards, extra), sites in by_price.items()]
+    if setting.whole_upgrade:
+        found = [
+            (cards, extra, sites & setting.ground_at[size][extra])
+            for cards, _, sites in found
+            for extra in range(MAX_SURCHARGE + 1)
+            if sites & setting.ground_at[size][extra]
+        ]
     board.upgrades[key] = found
+    return found
+
+
+@rule("5.4", "5.5")
+def _lawful(setting: Setting, board: Board, building: Building, size: int, sites: int) -> int:
+    """The places among `sites` where the larger building keeps Dominion and Hierarchy."""
+    domain = board.domain_at(building.anchor)
+    if domain is None:
+        raise AssertionError("every building has a domain")
+    if setting.lone_upgrade_connects or domain.mask != building.mask:
+        # Every such place touches the building's own domain; a second one is too many.
+        if check_hierarchy(setting, [domain], building.type, size, building) is not None:
+            return 0
+        return sites & ~board.touching_two(size)
+    found = 0
+    for anchor in squares_of(sites):
+        touched = counted_domains(setting, board, FOOTPRINT[size][anchor], building)
+        if len(touched) < 2 and check_hierarchy(setting, touched, building.type, size, building) is None:
+            found |= 1 << anchor
     return found
 
 

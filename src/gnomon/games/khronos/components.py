@@ -200,7 +200,7 @@ def read_components(text: str, where: str) -> Components:
     """Tables from the text of one TOML file. Raises BadInput with the place of the fault."""
     try:
         source: dict[str, object] = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
+    except (ValueError, RecursionError) as fault:
         raise BadInput(where, f"not valid TOML ({fault})") from None
     found = Components(source, where)
     KNOWN.setdefault(found.digest, found)

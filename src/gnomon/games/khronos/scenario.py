@@ -29,47 +29,42 @@ What is left out has the value of a match's start; cards that lie nowhere are sh
 view does not know. Unknown words, and pieces that break a rule of the position, are refused with their line.
 """
 
-import copy
 import tomllib
-from collections.abc import Mapping
 from importlib import resources
 from typing import Final
 
 from gnomon.games.khronos.boards import Board, board_of
 from gnomon.games.khronos.components import (
     AGE_NAMES,
-    BLANK,
     DESIGN_NAMES,
     KNOWN,
     MIGHT,
-    SHIPPED,
     TYPE_NAMES,
     Components,
 )
 from gnomon.games.khronos.decisions import CHOOSE_ACTION
-from gnomon.games.khronos.scenario_boards import check_position, read_buildings, write_building
-from gnomon.games.khronos.scenario_frames import HIDDEN, SEAT_COLOURS, read_frame, write_frame
+from gnomon.games.khronos.game import GAME
+from gnomon.games.khronos.scenario_boards import check_position, read_buildings
+from gnomon.games.khronos.scenario_frames import HIDDEN, SEAT_COLOURS, read_frame
+from gnomon.games.khronos.scenario_text import LETTERS, MAPS, UNKNOWN_LETTER, with_counts, write_scenario
 from gnomon.games.khronos.setting import SPECS, Setting, setting_for
 from gnomon.games.khronos.state import SOURCE_COUNT, SOURCES, START, TURNS, KhronosState
-from gnomon.kernel.codec import Reader, canonical
+from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import UNKNOWN, Frame, seat_mask
 from gnomon.kernel.options import read_options
 from gnomon.kernel.rng import Generator, shuffle
 
-LETTERS: Final = "MRC"
-UNKNOWN_LETTER: Final = "?"
-MAPS: Final = {"valley": SHIPPED, "blank": BLANK}
+__all__ = ["read_scenario", "shipped", "shipped_names", "write_scenario"]
 
-
-# --- reading -------------------------------------------------------------------------------------------------------
+MAX_PENDING: Final = 200
 
 
 def read_scenario(text: str, where: str = "scenario") -> KhronosState:
     """The position of a scenario file. Raises BadInput with the line (as far as it can be told) and the reason."""
     try:
         source: dict[str, object] = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
+    except (ValueError, RecursionError) as fault:
         raise BadInput(where, f"not valid TOML ({fault})") from None
     try:
         return _read(source, where)
@@ -119,8 +114,8 @@ def _read(source: dict[str, object], where: str) -> KhronosState:
     players = [_Player(_table(reader, SEAT_COLOURS[seat]), setting) for seat in range(seats)]
     used = _flags(reader)
     holdem_start = LETTERS if setting.holdem else ""
-    open_cards = _counted(_letters(reader, "open", holdem_start), reader.error("open", "must be known"))
-    discards = _counted(_letters(reader, "discards", ""), reader.error("discards", "must be known"))
+    open_cards = _counted(_letters(reader, "open", holdem_start))
+    discards = _counted(_letters(reader, "discards", ""))
     state = KhronosState(
         seats,
         seed,
@@ -151,6 +146,8 @@ def _read(source: dict[str, object], where: str) -> KhronosState:
             setattr(state, name, reader.integer(name, low))
     state.over = used["over"]
     _take_pieces(state, where)
+    if sum(open_cards) != (len(LETTERS) if setting.holdem else 0):
+        raise reader.error("open", "Hold'em has three open cards, and without it there are none")
     state.lanes[0] = _read_pending(reader, state)
     reader.finish()
     check_position(state, where)
@@ -170,16 +167,8 @@ class _Player:
                 raise reader.error("pawns", "expected two ages")
         most = components.cards_per_pawn
         self.allowance = reader.integers("allowance", 2, 0, most) if reader.has("allowance") else [most, most]
-        letters = _letters(reader, "hand", "")
-        self.held = len(letters)
-        if self.held > components.hand:
-            raise reader.error("hand", f"{self.held} cards, but a hand holds {components.hand}")
-        self.hand = [UNKNOWN] * 3
-        if UNKNOWN_LETTER not in letters:
-            self.hand = [letters.count(letter) for letter in LETTERS]
-        elif letters.strip(UNKNOWN_LETTER):
-            raise reader.error("hand", "known whole or not at all")
-        self.known = _counted(_letters(reader, "known", ""), reader.error("known", "must be known"))
+        self._read_hand(reader, components.hand)
+        self.known = _counted(_letters(reader, "known", ""))
         if any(0 <= held < seen for held, seen in zip(self.hand, self.known, strict=True)):
             raise reader.error("known", "more cards than in the hand")
         self.ledger = [0] * SOURCE_COUNT
@@ -191,6 +180,21 @@ class _Player:
             if sum(self.ledger) != self.money:
                 raise reader.error("ledger", f"adds up to {sum(self.ledger)}, but the player has {self.money} Ecus")
         reader.finish()
+
+    def _read_hand(self, reader: Reader, most: int) -> None:
+        """Letters of cards; one ? for each card of a hidden hand, and the word `hidden` for an empty hidden one."""
+        given = reader.text("hand") if reader.has("hand") else ""
+        letters = "" if given == HIDDEN else given
+        if not set(letters) <= set(LETTERS + UNKNOWN_LETTER):
+            raise reader.error("hand", f"{given!r:.40} is no hand; cards are M, R and C")
+        self.held = len(letters)
+        if self.held > most:
+            raise reader.error("hand", f"{self.held} cards, but a hand holds {most}")
+        self.hand = [letters.count(letter) for letter in LETTERS]
+        if given == HIDDEN or UNKNOWN_LETTER in letters:
+            if letters.strip(UNKNOWN_LETTER):
+                raise reader.error("hand", "known whole or not at all")
+            self.hand = [UNKNOWN] * 3
 
 
 def _read_components(reader: Reader, where: str) -> Components:
@@ -209,20 +213,8 @@ def _read_components(reader: Reader, where: str) -> Components:
     given = {design: counts.integer(design, 0, 99) for design in DESIGN_NAMES if counts.has(design)}
     cubes = counts.integer("cubes", 1, 99) if counts.has("cubes") else base.cubes
     counts.finish()
-    changed = Components(_with_counts(base.source, given, cubes), where)
+    changed = Components(with_counts(base.source, given, cubes), where)
     return KNOWN.setdefault(changed.digest, changed)
-
-
-def _with_counts(source: dict[str, object], counts: dict[str, int], cubes: int) -> dict[str, object]:
-    """Component tables with other numbers of tiles and cubes."""
-    changed = copy.deepcopy(source)
-    tiles, players = changed["tile"], changed["players"]
-    assert isinstance(tiles, list)
-    assert isinstance(players, dict)
-    for tile in tiles:
-        tile["count"] = counts.get(tile["name"], tile["count"])
-    players["cubes"] = cubes
-    return changed
 
 
 def _read_seed(reader: Reader) -> int:
@@ -271,7 +263,7 @@ def _read_pile(reader: Reader, state: KhronosState) -> None:
         state.draws = source.draws
         state.pile = tuple(cards)
         return
-    letters = _letters(reader, "pile", "")
+    letters = _letters(reader, "pile", "", LETTERS + UNKNOWN_LETTER)
     state.pile = tuple(LETTERS.find(letter) for letter in reversed(letters))
     total = sum(left) - (sum(state.held) if hidden else 0)
     whole = not hidden and UNKNOWN not in state.pile
@@ -304,7 +296,26 @@ def _read_pending(reader: Reader, state: KhronosState) -> tuple[Frame, ...]:
     if not reader.has("pending"):
         return ((CHOOSE_ACTION, seat_mask(state.active)),)
     where = f"{reader.where}: pending"
-    return tuple(read_frame(Reader(item, where), state.seats) for item in reader.items("pending"))
+    frames = tuple(read_frame(Reader(item, where), state.seats) for item in reader.items("pending"))
+    if not _leads_on(state, frames):
+        raise BadInput(where, "these frames cannot be played on from this position")
+    return frames
+
+
+def _leads_on(state: KhronosState, frames: tuple[Frame, ...]) -> bool:
+    """Whether default answers lead from the frames to a question between actions."""
+    trial = GAME.sample(state, Generator(0))
+    trial.lanes[0] = frames
+    try:
+        for _ in range(MAX_PENDING):
+            (seat,) = GAME.to_act(trial)
+            GAME.apply(trial, seat, GAME.default(trial, seat))
+            if trial.over or GAME.is_settled(trial, seat):
+                return True
+    except (ValueError, LookupError, AssertionError, AttributeError):
+        # Whatever a frame of somebody's own makes stumble, it is the frame that is at fault.
+        return False
+    return False
 
 
 def _flags(reader: Reader) -> dict[str, bool]:
@@ -330,102 +341,13 @@ def _index(word: object, words: tuple[str, ...], reader: Reader, name: str) -> i
     return words.index(word)
 
 
-def _letters(reader: Reader, name: str, default: str) -> str:
+def _letters(reader: Reader, name: str, default: str, known: str = LETTERS) -> str:
     letters = reader.text(name) if reader.has(name) else default
-    odd = set(letters) - set(LETTERS + UNKNOWN_LETTER)
+    odd = set(letters) - set(known)
     if odd:
         raise reader.error(name, f"unknown card {min(odd)!r}; cards are M, R and C")
     return letters
 
 
-def _counted(letters: str, fault: BadInput) -> list[int]:
-    if UNKNOWN_LETTER in letters:
-        raise fault
+def _counted(letters: str) -> list[int]:
     return [letters.count(letter) for letter in LETTERS]
-
-
-# --- writing -------------------------------------------------------------------------------------------------------
-
-
-def write_scenario(state: KhronosState) -> str:
-    """Any position as a scenario file; reading it gives an equal state.
-
-    Tables of an owner's own are named by their digest only and must be known to whoever reads the file.
-    """
-    lines = ['game = "khronos"', f"players = {state.seats}"]
-    counts = _write_components(lines, state.setting.components)
-    lines.append(f"turn = {state.turn}")
-    lines.append(f'first = "{SEAT_COLOURS[state.first]}"')
-    lines.append(f'active = "{SEAT_COLOURS[state.active]}"')
-    lines.append(f'seed = "{HIDDEN if state.seed < 0 else format(state.seed, "x")}"')
-    lines.extend(f"{name} = {getattr(state, name)}" for name in ("draws", "shown", "now"))
-    flags = ("acted", "exchanged", "took_open", "over")
-    lines.extend(f"{name} = true" for name in flags if getattr(state, name))
-    lines.append(f'pile = "{"".join(_letter(card) for card in reversed(state.pile))}"')
-    lines.append(f'discards = "{_written(state.discards)}"')
-    if state.setting.holdem:
-        lines.append(f'open = "{_written(state.open_cards)}"')
-    given = {spec.name: state.setting.option_values[spec.name] for spec in SPECS}
-    other = {spec.name: given[spec.name] for spec in SPECS if given[spec.name] != spec.default}
-    _write_table(lines, "options", other)
-    _write_table(lines, "counts", counts)
-    for seat in range(state.seats):
-        lines.extend(_player_lines(state, seat))
-    for age in range(3):
-        written = [write_building(building, age) for building in state.boards[age].in_order()]
-        lines.extend(("", f"[{AGE_NAMES[age]}]", "buildings = ["))
-        lines.extend(f'  "{words}",' for words in written if words)
-        lines.append("]")
-    if not state.over:
-        for frame in state.lanes[0]:
-            lines.extend(("", *write_frame(frame)))
-    return "\n".join(lines) + "\n"
-
-
-def _write_components(lines: list[str], components: Components) -> dict[str, object]:
-    """Name the map or the tables; the counts that differ from the map's own are handed back."""
-    for name, base in MAPS.items():
-        printed = {DESIGN_NAMES[design]: base.counts[design] for design in range(9)}
-        if canonical(_with_counts(components.source, printed, base.cubes)) == canonical(base.source):
-            lines.append(f'map = "{name}"')
-            counts: dict[str, object] = {
-                DESIGN_NAMES[design]: components.counts[design]
-                for design in range(9)
-                if components.counts[design] != base.counts[design]
-            }
-            if components.cubes != base.cubes:
-                counts["cubes"] = components.cubes
-            return counts
-    lines.append(f'data = "{components.digest}"')
-    return {}
-
-
-def _write_table(lines: list[str], name: str, values: Mapping[str, object]) -> None:
-    if values:
-        lines.extend(("", f"[{name}]"))
-        for key, value in values.items():
-            lines.append(f"{key} = " + (f'"{value}"' if isinstance(value, str) else str(value).lower()))
-
-
-def _player_lines(state: KhronosState, seat: int) -> list[str]:
-    hand = state.hands[3 * seat : 3 * seat + 3]
-    known = state.known[3 * seat : 3 * seat + 3]
-    pawns = ", ".join(f'"{AGE_NAMES[age]}"' for age in state.pawns[2 * seat : 2 * seat + 2])
-    letters = UNKNOWN_LETTER * state.held[seat] if UNKNOWN in hand else _written(hand)
-    lines = ["", f"[{SEAT_COLOURS[seat]}]", f"money = {state.money[seat]}", f"pawns = [{pawns}]"]
-    lines.append(f"allowance = {state.allowance[2 * seat : 2 * seat + 2]}")
-    lines.append(f'hand = "{letters}"')
-    if any(known):
-        lines.append(f'known = "{_written(known)}"')
-    ledger = state.ledger[SOURCE_COUNT * seat : SOURCE_COUNT * (seat + 1)]
-    entries = ", ".join(f"{name} = {ecus}" for name, ecus in zip(SOURCES, ledger, strict=True) if ecus)
-    lines.append(f"ledger = {{ {entries} }}")
-    return lines
-
-
-def _letter(card: int) -> str:
-    return UNKNOWN_LETTER if card == UNKNOWN else LETTERS[card]
-
-
-def _written(counts: list[int]) -> str:
-    return "".join(LETTERS[colour] * counts[colour] for colour in range(3))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
+from gnomon.catalog import Entry
 from gnomon.kernel.state import State
 from gnomon.matches.records import (
     Commit,
@@ -63,7 +64,7 @@ class Store(Protocol):
         """The rows of a match whose number is greater than `after`, in order."""
         ...
 
-    async def running(self) -> list[str]:
+    async def running(self) -> list[tuple[MatchRecord, list[Seat]]]:
         """The matches that are neither over nor waiting for people to sit down."""
         ...
 
@@ -79,14 +80,6 @@ class Store(Protocol):
         """Listed matches that ended before an instant, latest first."""
         ...
 
-    async def save_snapshot(self, match: str, seq: int, body: str) -> None:
-        """Keep a position as a cache for quick opening; may be lost at any time."""
-        ...
-
-    async def snapshot(self, match: str) -> tuple[int, str] | None:
-        """The latest position kept and the number of the row that it follows."""
-        ...
-
     # --- people -------------------------------------------------------------------------------------------------
 
     async def save_user(self, user: User) -> None:
@@ -95,6 +88,10 @@ class Store(Protocol):
 
     async def user(self, user: str) -> User | None:
         """One user by id."""
+        ...
+
+    async def reachable(self) -> set[str]:
+        """The users who gave an address for notices."""
         ...
 
     async def user_of_recovery(self, code: str) -> User | None:
@@ -203,10 +200,10 @@ class Opponents(Protocol):
         """The names of the strengths, weakest first."""
         ...
 
-    async def choose(self, level: str, game: str, options: dict[str, object], view: State, seat: int, salt: int) -> int:
-        """The code that an opponent answers in a view; `salt` makes its chance reproducible.
+    async def plan(self, level: str, entry: Entry, view: State, seat: int, salt: int) -> list[int]:
+        """The codes that an opponent gives in turn, seen from a view; `salt` makes its chance reproducible.
 
-        Raises OpponentFailed when it crashes, runs out of time or answers nonsense.
+        Empty if it would rather wait. Raises OpponentFailed when it crashes, runs out of time or answers nonsense.
         """
         ...
 
@@ -240,4 +237,24 @@ class Dice(Protocol):
 
     def code(self) -> str:
         """A short code of eight unambiguous letters and digits, for people to type."""
+        ...
+
+
+class Meter(Protocol):
+    """Counts what the host does, for whoever runs it."""
+
+    def answered(self, seconds: float) -> None:
+        """An answer was stored, so long after it was taken up."""
+        ...
+
+    def refused(self, code: str) -> None:
+        """Something was declined or refused."""
+        ...
+
+    def thought(self, level: str, seconds: float, failed: bool) -> None:
+        """A program has planned."""
+        ...
+
+    def noticed(self, arrived: bool) -> None:
+        """A notice was sent."""
         ...

@@ -3,8 +3,6 @@
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from gnomon.kernel.options import Value
-
 SeatKind = Literal["open", "person", "opponent"]
 Status = Literal["waiting", "running", "over"]
 PaceKind = Literal["none", "live", "days"]
@@ -69,35 +67,35 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """One match as stored beside its rows; `asked`, `since`, `deadline`, `seq` and `progress` follow the last row.
+    """One match as stored beside its rows; `seq`, `asked`, `since` and `deadline` follow the last row.
 
-    `seed` in hexadecimal; `claimed` is False when somebody chose it. `data` is the owner's component file or None.
+    `header` is what the match is played with (`Match.header()` as JSON text, seed included: it leaves the server only
+    when the match is over). `commitment` is published at the start; `claimed` is False when somebody chose the seed.
+    `owner` set the table. `asked` are the seats awaited, since the instant `since`; `deadline` is when the next clock
+    runs out. `rematch` names the match that follows, `lesson` marks a guided match. Instants that have not come are
+    NEVER.
     """
 
     id: str
     game: str
     title: str
     seats: int
-    options: dict[str, Value]
-    seed: str
-    claimed: bool
+    header: str
     commitment: str
-    rules_version: int
-    data: str | None
+    claimed: bool
     pace: Pace
     listed: bool
     lesson: bool
     owner: str
     status: Status
     created: int
-    started: int
-    finished: int
-    seq: int
-    asked: tuple[int, ...]
-    since: int
-    deadline: int
-    paused: bool
-    rematch: str
+    finished: int = NEVER
+    seq: int = -1
+    asked: tuple[int, ...] = ()
+    since: int = NEVER
+    deadline: int = NEVER
+    paused: bool = False
+    rematch: str = ""
     result: dict[str, object] | None = None
 
 
@@ -191,6 +189,8 @@ class Commit:
     """Everything that one change of a table stores, in one transaction or not at all."""
 
     match: MatchRecord
+    expected: int
+    """The number of the last row that the change builds on."""
     rows: tuple[RowRecord, ...] = ()
     seats: tuple[Seat, ...] = ()
     notices: tuple[Notice, ...] = ()

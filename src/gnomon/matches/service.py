@@ -1,54 +1,128 @@
 """`Host`: the whole application as pages and sockets use it, by chapters.
 
-    host.people     users, sessions, recovery codes, webhooks
-    host.lobby      set a table, lists, invitations, joining, rematch
-    host.tables     live tables: open by id
-    host.play       answer, undo, preview, why not, standing orders
-    host.seating    hand over, take back, resign, pause, recovery of a seat
-    host.talk       chat, and which notices were sent
+    host.people     users, sessions, recovery codes, webhooks and what was sent
+    host.lobby      set a table, lists, rematch
+    host.seating    sit down, invitations, hand over, take back, resign, recovery of a seat, pause
+    host.tables     live tables: `await host.tables.open(id)`
+    host.play       answer, undo, standing orders
+    host.talk       chat
     host.analysis   private copies to try lines in, scores over time, sharing
 
 Every method that fails raises `trouble.Declined` (the host declines), `kernel.errors.Refused` (the rules refuse) or
-`kernel.errors.BadInput` (it could not be read). Nothing is changed then.
+`kernel.errors.BadInput` (it could not be read), all of them `GnomonError`. Nothing is changed then.
 """
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Coroutine
+from dataclasses import dataclass
 
 from gnomon.matches.analysis import Analysis
 from gnomon.matches.clockwork import Clockwork
+from gnomon.matches.draft import Draft
 from gnomon.matches.lobby import Lobby
 from gnomon.matches.notices import Notices
 from gnomon.matches.people import People
 from gnomon.matches.play import Play
-from gnomon.matches.ports import Bus, Clock, Dice, Messenger, Opponents, Store
+from gnomon.matches.ports import Bus, Clock, Dice, Messenger, Meter, Opponents, Store
+from gnomon.matches.records import MatchRecord, Seat
 from gnomon.matches.seating import Seating
 from gnomon.matches.stewards import Stewards
 from gnomon.matches.tables import Tables
 from gnomon.matches.talk import Talk
+
+log = logging.getLogger("gnomon.host")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What whoever runs the host may set.
+
+    `address` is how people reach the server, without a slash at its end. `pause` seconds lie between a program's
+    answers while somebody watches. `notices` switches "your turn" by webhook on.
+    """
+
+    address: str = ""
+    pause: float = 0.45
+    notices: bool = True
 
 
 class Host:
     """The application over its ports. `start` before use, `stop` at the end."""
 
     def __init__(
-        self, store: Store, bus: Bus, clock: Clock, opponents: Opponents, messenger: Messenger, dice: Dice
+        self,
+        store: Store,
+        bus: Bus,
+        clock: Clock,
+        opponents: Opponents,
+        messenger: Messenger,
+        dice: Dice,
+        meter: Meter,
+        settings: Settings,
     ) -> None:
         self.store = store
         self.clock = clock
         self.opponents = opponents
+        self.settings = settings
         self.tables = Tables(store, bus, clock)
-        self.notices = Notices(store, clock, messenger)
-        self.people = People(store, clock, messenger, dice)
-        self.play = Play(self.tables)
-        self.seating = Seating(self.tables, store, opponents, dice)
-        self.lobby = Lobby(self.tables, self.seating, store, opponents, dice)
-        self.talk = Talk(self.tables, store, self.notices)
-        self.analysis = Analysis(self.tables, store, opponents, dice)
-        self.stewards = Stewards(self.tables, opponents)
+        self.people = People(store, clock, messenger, dice, self.tables.reachable)
+        self.play = Play(self.tables, store, clock, meter)
+        self.seating = Seating(self.tables, store, clock, opponents, dice)
+        self.lobby = Lobby(self.tables, self.seating, store, clock, dice)
+        self.talk = Talk(self.tables, store, clock)
+        self.analysis = Analysis(self.tables, store, clock, dice)
+        self.stewards = Stewards(self.tables, self.play, opponents, meter, settings.pause)
         self.clockwork = Clockwork(self.tables)
+        self._notices = Notices(self.tables, store, clock, messenger, meter, settings.address)
+        self._bus = bus
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Open the storage, resume every running match and set clocks, opponents and notices to work."""
-        raise NotImplementedError
+        await self.store.open()
+        alone = await self._bus.open()
+        self.tables.reachable.update(await self.store.reachable())
+        self.tables.watchers += [self.clockwork.attend, self.stewards.attend]
+        for record, seats in await self.store.running():
+            if _needs_us(record, seats):
+                await self._resume(record, alone)
+        self._begin(self.tables.listen())
+        if self.settings.notices:
+            self._begin(self._notices.work())
+
+    async def _resume(self, record: MatchRecord, alone: bool) -> None:
+        """Take up a match where it stood; to a live one the time without a server does not count."""
+        table = await self.tables.open(record.id)
+        if alone and not table.is_paused and (record.pace.kind == "live" or table.game.timed):
+            table.stopwatch = table.stopwatch.rebased(table.stopwatch.now())
+            await self.tables.change(table, _note_restart)
+        self.clockwork.attend(table)
+        self.stewards.attend(table)
+
+    def _begin(self, work: Coroutine[None, None, None]) -> None:
+        self._tasks.append(asyncio.get_running_loop().create_task(work))
 
     async def stop(self) -> None:
         """End the background work in good order; every accepted answer is stored already."""
-        raise NotImplementedError
+        self.clockwork.stop()
+        self.stewards.stop()
+        for task in self._tasks:
+            task.cancel()
+        for task in self._tasks:
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        self._tasks.clear()
+        await self._bus.close()
+        await self.store.close()
+
+
+def _needs_us(record: MatchRecord, seats: list[Seat]) -> bool:
+    """Whether a match goes on without anybody opening it: a clock runs, a program is asked, or the game has a clock."""
+    programs = any(seats[seat].is_program for seat in record.asked)
+    return record.deadline >= 0 or programs or not record.asked
+
+
+def _note_restart(draft: Draft) -> None:
+    draft.note("restarted")

@@ -7,12 +7,15 @@ table's lock and stored before anyone is told.
 import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 from gnomon.match import Match
-from gnomon.matches.clockwork import Stopwatch
+from gnomon.matches.stopwatch import Stopwatch
+
+if TYPE_CHECKING:
+    from gnomon.matches.draft import Draft
 from gnomon.matches.records import NEVER, SPECTATOR, Line, MatchRecord, Order, Pace, RowRecord, Seat
 
 ANY_SEAT: Final = -1
@@ -79,14 +82,15 @@ class Table:
         self.version = 0
         self.stored = 0
         self.stamps: list[int] = []
-        self.agreed_to_pause: set[int] = set()
-        self.agreed_to_resume: set[int] = set()
+        self.agreed_to_pause: set[int] = agreed_to_pause(match)
         self.held_orders: set[int] = set()
+        self.reachable: set[str] = set()
         self._answered: dict[tuple[int, int], tuple[int, int]] = {}
         self._messages: dict[tuple[int, str], int] = {}
         self._subscriptions: set[Subscription] = set()
         for row in rows:
             self.note_stored(row)
+        match.names = self.names()
 
     # --- what stands ------------------------------------------------------------------------------------------------
 
@@ -172,6 +176,16 @@ class Table:
         """How many pages without a seat have this table open."""
         return sum(1 for subscription in self._subscriptions if subscription.viewer.seat == SPECTATOR)
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether the table may be closed: nobody looks, no clock runs, no program is to move, nothing is going on."""
+        waits = self.deadline() == NEVER and not any(self.seats[seat].is_program for seat in self.asked)
+        return waits and not self._subscriptions and not self.lock.locked()
+
+    def revealed_seed(self) -> str:
+        """The seed in hexadecimal once the match is over, else empty."""
+        return f"{self.match.seed:064x}" if self.is_over else ""
+
     # --- who looks on -----------------------------------------------------------------------------------------------
 
     def subscribe(self, viewer: Viewer) -> Subscription:
@@ -195,6 +209,18 @@ class Table:
         for subscription in self._subscriptions:
             subscription.wake()
 
+    def adopt(self, draft: "Draft", rows: Iterable[RowRecord]) -> None:
+        """Take over what a stored draft has made of the table."""
+        self.match = draft.match
+        self.record = draft.record
+        self.seats = draft.seats
+        self.stopwatch = draft.stopwatch
+        self.held_orders = draft.held_orders
+        self.agreed_to_pause = draft.agreed_to_pause
+        for row in rows:
+            self.note_stored(row)
+        self.match.names = self.names()
+
     # --- what was answered ------------------------------------------------------------------------------------------
 
     def note_stored(self, row: RowRecord) -> None:
@@ -213,3 +239,18 @@ class Table:
     def answered_message(self, seat: int, message: str) -> int | None:
         """The row that a client's message became, if it came through."""
         return self._messages.get((seat, message))
+
+
+def agreed_to_pause(match: Match) -> set[int]:
+    """The seats that have asked for a pause since the last one, as the log tells."""
+    agreed: set[int] = set()
+    for row in match.rows:
+        if row.note is not None:
+            what = row.note.get("what")
+            if what in ("paused", "resumed"):
+                agreed.clear()
+            elif what == "pause_asked":
+                agreed.add(row.seat)
+            elif what == "pause_withdrawn":
+                agreed.discard(row.seat)
+    return agreed

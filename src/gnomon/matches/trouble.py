@@ -21,6 +21,7 @@ PAUSED: Final = "paused"
 NOT_PAUSED: Final = "not_paused"
 OVER: Final = "over"
 NOT_OVER: Final = "not_over"
+STOOD_IN: Final = "stood_in"
 RESIGNED: Final = "resigned"
 STALE: Final = "stale"
 BUSY: Final = "busy"
@@ -48,6 +49,7 @@ SENTENCES: Final[dict[str, str]] = {
     NOT_PAUSED: "The match is not paused.",
     OVER: "The match is over.",
     NOT_OVER: "The match is not over yet.",
+    STOOD_IN: "A program plays for this seat; take it back first.",
     RESIGNED: "This seat was given up for good.",
     STALE: "The table has moved on; here is how it stands now.",
     BUSY: "Too many answers arrived at once; please try again.",

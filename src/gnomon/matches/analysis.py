@@ -1,0 +1,195 @@
+"""Private copies of a match to try lines in, and scores over time."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gnomon.bots import judge_of
+from gnomon.kernel.codec import Reader, canonical, parse
+from gnomon.kernel.errors import BadInput
+from gnomon.kernel.log import CLOCK
+from gnomon.kernel.rng import Generator
+from gnomon.kernel.state import State
+from gnomon.match import Match, restore
+from gnomon.matches.ports import Clock, Dice, Store
+from gnomon.matches.records import SPECTATOR, SandboxRecord, User
+from gnomon.matches.table import Table
+from gnomon.matches.tables import Tables
+from gnomon.matches.trouble import NOT_YOURS, UNKNOWN_MATCH, UNKNOWN_ROW, Declined
+
+LINE_LENGTH: Final = 4_000
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Scores after an act: the row's number, scores per seat, and for finished matches each seat's estimated worth."""
+
+    seq: int
+    act: int
+    scores: tuple[int, ...]
+    estimates: tuple[float, ...]
+
+
+class Sandbox:
+    """A copy in which its owner answers for every seat and steps back and forth at will.
+
+    `match` stands after `place` of the `length` answers of the line. `sampled` says that what the owner could not know
+    when the copy was taken was drawn at random.
+    """
+
+    def __init__(self, record: SandboxRecord, header: object, line: list[object], place: int) -> None:
+        self.record = record
+        self._header = header
+        self._line = line
+        self.place = place
+        self.match: Match = restore(header, line[:place])
+
+    @property
+    def id(self) -> str:
+        """The copy's id, part of its address."""
+        return self.record.id
+
+    @property
+    def sampled(self) -> bool:
+        """Whether unknown things were drawn at random."""
+        return self.record.sampled
+
+    @property
+    def length(self) -> int:
+        """How many answers the line has."""
+        return len(self._line)
+
+    def play(self, seat: int, answer: int | Mapping[str, str]) -> None:
+        """Answer for a seat; what lay ahead in the line is dropped. Raises Refused, BadInput."""
+        if self.place >= LINE_LENGTH:
+            raise BadInput("line", "too long")
+        self.match.play(seat, self.match.code(answer))
+        rows = [row.to_dict(self.match.game.codes) for row in self.match.rows]
+        self._line = [*rows]
+        self.place = len(rows)
+
+    def go(self, place: int) -> None:
+        """Step to after `place` answers of the line. Raises Declined."""
+        if not 0 <= place <= self.length:
+            raise Declined(UNKNOWN_ROW, row=place)
+        self.match = restore(self._header, self._line[:place])
+        self.place = place
+
+    def to_text(self) -> str:
+        """The copy as JSON text."""
+        return canonical({"header": self._header, "line": self._line, "place": self.place}).decode("ascii")
+
+
+def read_sandbox(record: SandboxRecord) -> Sandbox:
+    """The copy of a record. Raises BadInput."""
+    reader = Reader(parse(record.body, "copy"), "copy")
+    header = reader.raw("header")
+    line = reader.items("line")
+    place = reader.integer("place", 0, len(line))
+    reader.finish()
+    return Sandbox(record, header, line, place)
+
+
+class Analysis:
+    """What one may try and learn without touching a match."""
+
+    def __init__(self, tables: Tables, store: Store, clock: Clock, dice: Dice) -> None:
+        self._tables = tables
+        self._store = store
+        self._clock = clock
+        self._dice = dice
+        self._curves: dict[str, tuple[int, list[Point]]] = {}
+
+    async def copy(self, table: Table, user: User, seat: int, row: int) -> Sandbox:
+        """A private copy of a match as it stood after a row (-1: the beginning).
+
+        Of a running match it shows what `seat` (one's own, or SPECTATOR) knew then, and the rest is drawn at random.
+        Raises Declined.
+        """
+        if seat != SPECTATOR and seat not in table.seats_of(user.id) and not table.is_over:
+            raise Declined(NOT_YOURS, seat=seat)
+        state = position_at(table, row)
+        sampled = not table.is_over
+        if sampled:
+            known = table.game.view(state, seat)
+            state = table.game.sample(known, Generator(self._dice.seed()))
+        source = table.match
+        match = Match(source.entry, source.seats, state.seed, source.option_values, state.clone())
+        body = json.dumps({"header": match.header(), "line": [], "place": 0})
+        record = SandboxRecord(
+            self._dice.token(), user.id, table.id, row, seat, sampled, False, self._clock.now(), body
+        )
+        await self._store.save_sandbox(record)
+        return read_sandbox(record)
+
+    async def open(self, sandbox: str, user: User | None) -> Sandbox:
+        """A copy by id, for its owner or, once it is shared, for anybody. Raises Declined."""
+        record = await self._store.sandbox(sandbox)
+        if record is None or (not record.shared and (user is None or record.owner != user.id)):
+            raise Declined(UNKNOWN_MATCH)
+        return read_sandbox(record)
+
+    async def save(self, sandbox: Sandbox, user: User) -> Sandbox:
+        """Keep what was tried; somebody else's shared copy becomes one's own. The copy as kept."""
+        record = replace(sandbox.record, body=sandbox.to_text())
+        if record.owner != user.id:
+            record = replace(record, id=self._dice.token(), owner=user.id, shared=False, created=self._clock.now())
+        await self._store.save_sandbox(record)
+        sandbox.record = record
+        return sandbox
+
+    async def share(self, sandbox: Sandbox, user: User) -> Sandbox:
+        """Let anybody with the link look at a copy. Raises Declined."""
+        if sandbox.record.owner != user.id:
+            raise Declined(NOT_YOURS)
+        sandbox.record = replace(sandbox.record, shared=True)
+        await self._store.save_sandbox(sandbox.record)
+        return sandbox
+
+    async def mine(self, user: User) -> list[SandboxRecord]:
+        """The copies of a user, latest first."""
+        return await self._store.sandboxes(user.id, 50)
+
+    def curve(self, table: Table) -> list[Point]:
+        """Scores after each act in effect, as a spectator may know them; estimates only once the match is over."""
+        known = self._curves.get(table.id)
+        if known is not None and known[0] == table.seq:
+            return known[1]
+        points = scores_over_time(table.match, table.is_over)
+        self._curves[table.id] = (table.seq, points)
+        if len(self._curves) > 200:
+            del self._curves[next(iter(self._curves))]
+        return points
+
+
+def position_at(table: Table, row: int) -> State:
+    """The full state after a row of a table's match (-1: the beginning). Raises Declined.
+
+    While the match runs, what was taken back stays hidden: the last row in effect up to that one counts.
+    """
+    if not -1 <= row <= table.seq:
+        raise Declined(UNKNOWN_ROW, row=row)
+    if not table.is_over:
+        row = max((kept.seq for kept in table.match.effective_rows() if kept.seq <= row), default=-1)
+    return table.match.state_at(row)
+
+
+def scores_over_time(match: Match, whole: bool) -> list[Point]:
+    """Scores after each act in effect. With `whole` also what an opponent thinks each seat's position is worth."""
+    game = match.game
+    judge = judge_of(game)
+    state = match.state_at(-1).clone()
+    rows = match.effective_rows()
+    points: list[Point] = []
+    for index, row in enumerate(rows):
+        if row.kind == CLOCK:
+            game.tick(state)
+        else:
+            game.apply(state, row.seat, row.code, row.at)
+        if index + 1 < len(rows) and rows[index + 1].act == row.act:
+            continue
+        seen = state if whole else game.view(state, SPECTATOR)
+        estimates = tuple(judge.values(state)) if whole else ()
+        points.append(Point(row.seq, row.act, tuple(game.outcome(seen).scores), estimates))
+    return points

@@ -1,0 +1,75 @@
+"""Lets time act: seat clocks that run out and clock acts that fall due, at their instant."""
+
+import asyncio
+import logging
+
+from gnomon.matches.draft import Draft
+from gnomon.matches.records import NEVER
+from gnomon.matches.table import Table
+from gnomon.matches.tables import Tables
+from gnomon.matches.trouble import Declined, StorageTrouble
+
+log = logging.getLogger("gnomon.clockwork")
+
+RETRY_MS = 2_000
+
+
+class Clockwork:
+    """One alarm a table, set anew after every change."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        self._firing: set[asyncio.Task[None]] = set()
+
+    def attend(self, table: Table) -> None:
+        """Set the alarm of a table for whatever time does there next."""
+        alarm = self._alarms.pop(table.id, None)
+        if alarm is not None:
+            alarm.cancel()
+        due = next_instant(table)
+        if due != NEVER:
+            self._set(table, max(0, due - table.stopwatch.now()))
+
+    def _set(self, table: Table, delay_ms: int) -> None:
+        loop = asyncio.get_running_loop()
+        self._alarms[table.id] = loop.call_later(delay_ms / 1000, self._ring, table)
+
+    def _ring(self, table: Table) -> None:
+        self._alarms.pop(table.id, None)
+        task = asyncio.get_running_loop().create_task(self._fire(table))
+        self._firing.add(task)
+        task.add_done_callback(self._firing.discard)
+
+    async def _fire(self, table: Table) -> None:
+        try:
+            await self._tables.change(table, _let_time_pass)
+        except (Declined, StorageTrouble) as trouble:
+            log.warning("clock could not act", extra={"match": table.id, "trouble": str(trouble)})
+            self._set(table, RETRY_MS)
+            return
+        if table.id not in self._alarms:
+            self.attend(table)
+
+    def stop(self) -> None:
+        """Cancel every alarm."""
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        self._alarms.clear()
+
+
+def next_instant(table: Table) -> int:
+    """The instant (milliseconds since 1970) at which time acts next at a table, or NEVER."""
+    if table.record.status != "running" or table.is_paused:
+        return NEVER
+    due = table.deadline()
+    act = table.match.deadline()
+    if act is not None:
+        instant = table.stopwatch.stamp + act - table.stopwatch.at
+        due = instant if due == NEVER else min(due, instant)
+    return due
+
+
+def _let_time_pass(draft: Draft) -> None:
+    """Nothing beyond what time has done to the draft already."""
+    draft.follow_orders()

@@ -1,0 +1,188 @@
+"""A change of a table in the making: rows on a copy of the match, seats, status. Nothing is seen before it is stored."""
+
+import json
+from collections.abc import Collection
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from gnomon.kernel.log import ANSWER, HOST, UNDO, Row
+from gnomon.match import Match
+from gnomon.matches.records import NEVER, SPECTATOR, Commit, MatchRecord, Notice, RowRecord, Seat
+from gnomon.matches.stopwatch import Stopwatch
+from gnomon.matches.trouble import UNKNOWN_SEAT, Declined
+
+if TYPE_CHECKING:
+    from gnomon.matches.table import Table
+
+NOTICE_DELAY: Final = 20_000
+"""A "your turn" waits this long (ms): whoever plays on within that time needs none."""
+
+
+class Draft:
+    """What a change does, step by step; `commit` is what must be stored for it to hold.
+
+    `now` is its instant and `at` its match time. `held_orders` are the seats whose standing orders rest until their
+    next own answer, because they took something back.
+    """
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+        self.match: Match = table.match.fork()
+        self.record: MatchRecord = table.record
+        self.seats: list[Seat] = list(table.seats)
+        self.stopwatch: Stopwatch = table.stopwatch
+        self.now = table.stopwatch.now()
+        self.at = table.stopwatch.match_time(self.now)
+        self.held_orders = set(table.held_orders)
+        self.agreed_to_pause = set(table.agreed_to_pause)
+        self._meta: dict[int, tuple[int, str]] = {}
+        self._moved: set[int] = set()
+        self._first = len(self.match.rows)
+
+    # --- doing ------------------------------------------------------------------------------------------------------
+
+    def play(self, seat: int, code: int, number: int = NEVER, message: str = "") -> Row:
+        """Give an answer. Raises Refused; clock acts that were due first stay in the draft."""
+        row = self.match.play(seat, code, self.at)
+        self._meta[row.seq] = (number, message)
+        return row
+
+    def undo(self, seat: int, to: str | int) -> Row:
+        """Take back. Raises Refused."""
+        row = self.match.undo(seat, to, self.at)
+        self.held_orders.add(seat)
+        return row
+
+    def settle_time(self) -> None:
+        """Do what time has done already: clock acts that are due, and clocks that have run out."""
+        if self.record.status != "running" or self.record.paused:
+            return
+        self.match.tick_until(self.at)
+        for index in self.stopwatch.expired(self.now):
+            if index not in self.match.to_act:
+                continue
+            seat = self.seats[index]
+            if self.record.pace.expiry == "hand_over":
+                self.put(replace(seat, level=self.record.pace.stand_in))
+                self.note("timed_out", index, level=self.record.pace.stand_in)
+            else:
+                self.note("timed_out", index)
+                self._play_defaults(index)
+
+    def _play_defaults(self, seat: int) -> None:
+        """The least harmful answers until the seat is asked no more, or stays with a question that never ends."""
+        while seat in self.match.to_act:
+            number = self.match.number(seat)
+            self.play(seat, self.match.default(seat).code, number)
+            if self.match.number(seat) == number:
+                return
+
+    def follow_orders(self) -> None:
+        """Give the answers that seats have ordered beforehand, as long as their questions come up."""
+        while self._follow_one():
+            pass
+
+    def _follow_one(self) -> bool:
+        for order in self.table.orders:
+            decision = self.match.asked(order.seat)
+            if decision is None or decision.kind != order.question or order.seat in self.held_orders:
+                continue
+            number = self.match.number(order.seat)
+            if not self.seats[order.seat].is_program and self.match.check(order.seat, order.code) is None:
+                self.play(order.seat, order.code, number)
+                return self.match.number(order.seat) != number or order.seat not in self.match.to_act
+        return False
+
+    def note(self, what: str, seat: int = HOST, **facts: object) -> Row:
+        """Log a fact of the host's."""
+        return self.match.note({"what": what, **facts}, seat, self.at)
+
+    def put(self, seat: Seat) -> None:
+        """Change a seat."""
+        self.seats[seat.index] = seat
+        self._moved.add(seat.index)
+
+    def seat(self, index: int) -> Seat:
+        """A seat. Raises Declined."""
+        if not 0 <= index < len(self.seats):
+            raise Declined(UNKNOWN_SEAT, seat=index)
+        return self.seats[index]
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether there is anything to store."""
+        return len(self.match.rows) > self._first or bool(self._moved) or self.record != self.table.record
+
+    # --- what must be stored ----------------------------------------------------------------------------------------
+
+    def finish(self) -> Commit:
+        """Settle status, clocks and notices, and hand over everything that must be stored."""
+        rows = self.match.rows[self._first :]
+        if self.match.over and self.record.status == "running":
+            result = self.match.outcome.to_dict()
+            self.record = replace(self.record, status="over", finished=self.now, paused=False, result=result)
+        running = self.record.status == "running" and not self.record.paused
+        asked = tuple(self.match.to_act) if running else ()
+        self._wind(rows, running, asked)
+        self.record = replace(
+            self.record,
+            seq=len(self.match.rows) - 1,
+            asked=asked,
+            since=self.now if asked != self.record.asked else self.record.since,
+            deadline=self.stopwatch.deadline(),
+        )
+        return Commit(
+            match=self.record,
+            expected=self._first - 1,
+            rows=tuple(self._record_of(row) for row in rows),
+            seats=tuple(self.seats[index] for index in sorted(self._moved)),
+            notices=self._notices(asked),
+            cancelled=tuple((self.record.id, seat) for seat in self.table.record.asked if seat not in asked),
+        )
+
+    def _wind(self, rows: list[Row], running: bool, asked: Collection[int]) -> None:
+        ticking = [seat for seat in asked if not self.seats[seat].is_program]
+        refill: set[int] = set()
+        bonus: dict[int, int] = {}
+        if self.record.pace.kind == "days":
+            refill = {seat for seat in ticking if seat not in self.stopwatch.ticking}
+            refill |= {row.seat for row in rows if row.kind == ANSWER and self._ends_turn(row)}
+        elif self.record.pace.kind == "live":
+            before = _last_answerer(self.match.rows[: self._first])
+            for row in rows:
+                if row.kind == ANSWER:
+                    if before not in (SPECTATOR, row.seat):
+                        bonus[before] = bonus.get(before, 0) + self.record.pace.increment_ms
+                    before = row.seat
+        self.stopwatch = self.stopwatch.mark(self.now, running, ticking, refill, bonus)
+
+    def _ends_turn(self, row: Row) -> bool:
+        """Whether an answer completes an act that its seat has not taken back before (stalling earns no time)."""
+        if not self.match.game.is_settled(self.match.state, row.seat):
+            return False
+        for earlier in reversed(self.match.rows[: row.seq]):
+            if earlier.kind == UNDO and earlier.seat == row.seat:
+                return False
+            if earlier.kind == ANSWER and (earlier.seat != row.seat or earlier.barrier):
+                return True
+        return True
+
+    def _record_of(self, row: Row) -> RowRecord:
+        number, message = self._meta.get(row.seq, (NEVER, ""))
+        body = json.dumps(row.to_dict(self.match.game.codes), separators=(",", ":"), ensure_ascii=False)
+        return RowRecord(row.seq, body, self.now, row.seat, number, row.code, message, tuple(self.stopwatch.left))
+
+    def _notices(self, asked: Collection[int]) -> tuple[Notice, ...]:
+        table = self.table
+        return tuple(
+            Notice(0, user, self.record.id, seat, "webhook", self.match.number(seat), self.now + NOTICE_DELAY)
+            for seat in asked
+            if seat not in table.record.asked
+            and not self.seats[seat].is_program
+            and (user := self.seats[seat].user) is not None
+            and user in table.reachable
+        )
+
+
+def _last_answerer(rows: list[Row]) -> int:
+    return next((row.seat for row in reversed(rows) if row.kind == ANSWER), SPECTATOR)

@@ -1,0 +1,223 @@
+"""Setting a table, finding one, playing again."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal
+
+from gnomon import catalog
+from gnomon.kernel.codec import parse
+from gnomon.kernel.errors import BadInput
+from gnomon.kernel.log import HOST
+from gnomon.match import Match
+from gnomon.matches.draft import Draft
+from gnomon.matches.people import tidy_name
+from gnomon.matches.play import holding
+from gnomon.matches.ports import Clock, Dice, Store
+from gnomon.matches.records import DAY_MS, SPECTATOR, MatchRecord, Pace, RowRecord, Seat, User
+from gnomon.matches.seating import Seating
+from gnomon.matches.table import Table
+from gnomon.matches.tables import Tables
+from gnomon.matches.trouble import BAD_REQUEST, NOT_OVER, TOO_LONG, UNKNOWN_GAME, Declined
+
+TITLE_LENGTH: Final = 60
+LONGEST: Final = 60 * DAY_MS
+LISTED: Final = 100
+
+PlanKind = Literal["me", "local", "open", "opponent"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlan:
+    """A seat of a new table: me, another person at my screen, free (for a friend or anyone), or a program."""
+
+    kind: PlanKind
+    name: str = ""
+    level: str = ""
+    kept_for: str | None = None
+    """Free, but only for this user."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """What somebody asks for. `options` by name; `data` an owner's component data as JSON text.
+
+    A `seed` makes nothing secret (guided matches, puzzles): then no fairness is claimed.
+    """
+
+    game: str
+    seats: tuple[SeatPlan, ...]
+    options: Mapping[str, object] = field(default_factory=dict)
+    pace: Pace = Pace()
+    listed: bool = False
+    title: str = ""
+    data: str | None = None
+    seed: int | None = None
+    lesson: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A match in a list. `mine` are the user's seats, `kept` those kept free for the user, `table` if it is open."""
+
+    record: MatchRecord
+    seats: tuple[Seat, ...]
+    mine: tuple[int, ...]
+    kept: tuple[int, ...]
+    table: Table | None
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the user in person is awaited."""
+        return any(seat in self.record.asked and not self.seats[seat].is_program for seat in self.mine)
+
+
+class Lobby:
+    """From the shelf to the table."""
+
+    def __init__(self, tables: Tables, seating: Seating, store: Store, clock: Clock, dice: Dice) -> None:
+        self._tables = tables
+        self._seating = seating
+        self._store = store
+        self._clock = clock
+        self._dice = dice
+
+    async def create(self, user: User, wish: NewTable) -> Table:
+        """Set a table; the match begins when no seat is free. Raises Declined, BadInput."""
+        if len(wish.title) > TITLE_LENGTH:
+            raise Declined(TOO_LONG, limit=TITLE_LENGTH)
+        pace = self._pace(wish.pace)
+        if wish.game not in catalog.games() and wish.seed is None:
+            raise Declined(UNKNOWN_GAME)
+        data = None if wish.data is None else parse(wish.data, "data")
+        if data is not None and not isinstance(data, dict):
+            raise BadInput("data", "expected a table of names and values")
+        entry = catalog.entry(wish.game, data)
+        seed = self._dice.seed() if wish.seed is None else wish.seed
+        match = Match(entry, len(wish.seats), seed, wish.options)
+        seats = self._seats(user, wish)
+        now = self._clock.now()
+        waits = any(seat.kind == "open" for seat in seats)
+        record = MatchRecord(
+            id=self._dice.token(),
+            game=wish.game,
+            title=" ".join(wish.title.split()),
+            seats=len(seats),
+            header=json.dumps(match.header()),
+            commitment=match.commitment(),
+            claimed=wish.seed is None,
+            pace=pace,
+            listed=wish.listed,
+            lesson=wish.lesson,
+            owner=user.id,
+            status="waiting",
+            created=now,
+            since=now,
+        )
+        row = match.note({"what": "set", "commitment": record.commitment}, HOST, 0)
+        body = json.dumps(row.to_dict(match.game.codes))
+        clocks = tuple([pace.base_ms] * len(seats) if pace.kind != "none" else [])
+        first = RowRecord(0, body, now, clocks=clocks)
+        await self._store.create(replace(record, seq=0), seats, [first])
+        table = await self._tables.open(record.id)
+        if not waits:
+            await self._tables.change(table, _start)
+        return table
+
+    def _pace(self, pace: Pace) -> Pace:
+        if pace.kind == "none":
+            return Pace()
+        if not 1_000 <= pace.base_ms <= LONGEST or not 0 <= pace.increment_ms <= LONGEST:
+            raise Declined(BAD_REQUEST, where="pace")
+        if pace.expiry == "hand_over":
+            self._seating.level(pace.stand_in)
+        return pace
+
+    def _seats(self, user: User, wish: NewTable) -> list[Seat]:
+        seats: list[Seat] = []
+        for index, plan in enumerate(wish.seats):
+            if plan.kind == "opponent":
+                level = self._seating.level(plan.level)
+                name = tidy_name(plan.name) if plan.name else self._seating.program_name(seats)
+                seats.append(Seat(index, "opponent", None, name, level, False, False, ""))
+            elif plan.kind == "open":
+                seats.append(Seat(index, "open", plan.kept_for, "", "", False, False, ""))
+            else:
+                name = tidy_name(plan.name or user.name)
+                seats.append(Seat(index, "person", user.id, name, "", plan.kind == "local", False, self._dice.code()))
+        return seats
+
+    # --- finding ----------------------------------------------------------------------------------------------------
+
+    async def mine(self, user: User) -> list[Summary]:
+        """The matches of a user: those that await them first, then by latest change; finished ones last."""
+        found = [self._summary(record, seats, user.id) for record, seats in await self._store.of_user(user.id, LISTED)]
+        return sorted(found, key=lambda one: (one.record.status == "over", not one.my_turn, -one.record.since))
+
+    async def open_tables(self, user: User | None = None) -> list[Summary]:
+        """Listed tables with a seat that anybody may take."""
+        mine = user.id if user else ""
+        return [self._summary(record, seats, mine) for record, seats in await self._store.open_tables(LISTED)]
+
+    async def finished(self, user: User | None = None, before: int | None = None) -> list[Summary]:
+        """Listed matches that are over, latest first; `before` an instant, for the next page."""
+        until = self._clock.now() + DAY_MS if before is None else before
+        mine = user.id if user else ""
+        return [self._summary(record, seats, mine) for record, seats in await self._store.listed(LISTED, until)]
+
+    def _summary(self, record: MatchRecord, seats: list[Seat], user: str) -> Summary:
+        mine = tuple(seat.index for seat in seats if user and seat.kind == "person" and seat.user == user)
+        kept = tuple(seat.index for seat in seats if user and seat.kind == "open" and seat.user == user)
+        return Summary(record, tuple(seats), mine, kept, self._tables.peek(record.id))
+
+    # --- again ------------------------------------------------------------------------------------------------------
+
+    async def rematch(self, table: Table, user: User) -> Table:
+        """The next match of the same people, seats moved on by one; set by whoever asks first, joined by the others.
+
+        Raises Declined.
+        """
+        own = table.seats_of(user.id)
+        holding(table, user.id, own[0] if own else SPECTATOR)
+        if not table.is_over:
+            raise Declined(NOT_OVER)
+        if table.record.rematch:
+            next_table = await self._tables.open(table.record.rematch)
+            for seat in list(next_table.seats):
+                if seat.kind == "open" and seat.user == user.id:
+                    await self._seating.sit(next_table, user, seat.index)
+            return next_table
+        plans = [self._plan_again(seat, user) for seat in table.seats]
+        header = table.match.header()
+        data = header["data"]
+        wish = NewTable(
+            table.record.game,
+            (*plans[1:], plans[0]),
+            table.match.option_values,
+            table.pace,
+            False,
+            table.record.title,
+            None if data is None else json.dumps(data),
+        )
+        next_table = await self.create(user, wish)
+
+        def act(draft: Draft) -> str:
+            if not draft.record.rematch:
+                draft.record = replace(draft.record, rematch=next_table.id)
+                draft.note("rematch", own[0])
+            return draft.record.rematch
+
+        first = await self._tables.change(table, act)
+        return next_table if first == next_table.id else await self.rematch(table, user)
+
+    def _plan_again(self, seat: Seat, user: User) -> SeatPlan:
+        if seat.kind == "opponent":
+            return SeatPlan("opponent", seat.name, seat.level)
+        if seat.user == user.id:
+            return SeatPlan("local" if seat.local else "me", seat.name)
+        return SeatPlan("open", kept_for=seat.user)
+
+
+def _start(draft: Draft) -> None:
+    draft.record = replace(draft.record, status="running")
+    draft.note("started")

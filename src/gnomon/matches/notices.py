@@ -1,0 +1,90 @@
+"""Sends "your turn" to people who gave an address, and keeps a record of what was sent and when."""
+
+import asyncio
+import logging
+from dataclasses import replace
+from typing import Final
+
+from gnomon.matches.ports import Clock, Messenger, Meter, Store
+from gnomon.matches.records import Notice, User
+from gnomon.matches.tables import Tables
+from gnomon.matches.trouble import Declined, StorageTrouble
+
+log = logging.getLogger("gnomon.notices")
+
+EVERY_SECONDS: Final = 3.0
+LEASE: Final = 60_000
+"""A notice taken by a process that then dies is taken again after this long (ms)."""
+AT_ONCE: Final = 20
+RETRIES: Final = (15_000, 120_000, 900_000)
+"""How long after a failure the next attempt follows (ms); then the notice counts as failed."""
+
+
+class Notices:
+    """One task that sends what is due."""
+
+    def __init__(
+        self, tables: Tables, store: Store, clock: Clock, messenger: Messenger, meter: Meter, base: str
+    ) -> None:
+        self._tables = tables
+        self._store = store
+        self._clock = clock
+        self._messenger = messenger
+        self._meter = meter
+        self._base = base
+
+    async def work(self) -> None:
+        """Send what is due, for ever."""
+        while True:
+            try:
+                await self.send_due()
+                self._tables.reachable.update(await self._store.reachable())
+            except StorageTrouble as trouble:
+                log.warning("notices must wait", extra={"trouble": str(trouble)})
+            await asyncio.sleep(EVERY_SECONDS)
+
+    async def send_due(self) -> int:
+        """Send every notice that is due now; how many were taken up."""
+        taken = await self._store.take_notices(self._clock.now(), LEASE, AT_ONCE)
+        for notice in taken:
+            await self._store.save_notice(await self._sent(notice))
+        return len(taken)
+
+    async def _sent(self, notice: Notice) -> Notice:
+        user = await self._store.user(notice.user)
+        if user is None or not user.webhook or not await self._stands(notice):
+            return replace(notice, state="cancelled")
+        arrived, detail = await self._messenger.send(user.webhook, await self._body(notice, user))
+        self._meter.noticed(arrived)
+        attempts = notice.attempts + 1
+        now = self._clock.now()
+        if arrived:
+            return replace(notice, state="sent", sent=now, attempts=attempts, detail=detail)
+        if attempts > len(RETRIES):
+            return replace(notice, state="failed", sent=now, attempts=attempts, detail=detail)
+        return replace(notice, due=now + RETRIES[attempts - 1], attempts=attempts, detail=detail)
+
+    async def _stands(self, notice: Notice) -> bool:
+        """Whether the seat is still asked the question that the notice is about."""
+        try:
+            table = await self._tables.open(notice.match)
+        except Declined:
+            return False
+        asked = notice.seat in table.asked and not table.seats[notice.seat].is_program
+        return asked and table.seats[notice.seat].user == notice.user
+
+    async def _body(self, notice: Notice, user: User) -> dict[str, object]:
+        table = await self._tables.open(notice.match)
+        link = f"{self._base}/matches/{notice.match}"
+        title = table.record.title or table.game.title
+        return {
+            "event": "your_turn",
+            "match": notice.match,
+            "game": table.record.game,
+            "title": title,
+            "seat": notice.seat,
+            "name": table.seats[notice.seat].name,
+            "language": user.language,
+            "link": link,
+            "content": f"{table.seats[notice.seat].name}, it is your turn: {title} {link}",
+        }

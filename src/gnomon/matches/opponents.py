@@ -1,0 +1,66 @@
+"""Opponents in processes of their own, killed at their deadline; the server's loop never waits for a thought."""
+
+import os
+from typing import Final
+
+import anyio
+import anyio.to_process
+
+from gnomon import catalog
+from gnomon.bots import levels, plan_for
+from gnomon.bots.base import Wait
+from gnomon.catalog import Entry
+from gnomon.kernel.codec import canonical, parse
+from gnomon.kernel.state import State
+from gnomon.matches.ports import OpponentFailed
+
+DEADLINE: Final = 20.0
+"""Seconds for one plan; the levels' budgets of iterations end long before on any machine that can serve."""
+
+
+class ProcessOpponents:
+    """Runs levels beside the server, at most `workers` at once; the others wait their turn."""
+
+    def __init__(self, workers: int | None = None, deadline: float = DEADLINE) -> None:
+        self._limiter: anyio.CapacityLimiter | None = None
+        self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._deadline = deadline
+        self._waiting = 0
+
+    @property
+    def queue(self) -> int:
+        """How many plans are being made or waited for."""
+        return self._waiting
+
+    def levels(self) -> tuple[str, ...]:
+        """The names of the strengths, weakest first."""
+        return tuple(levels())
+
+    async def plan(self, level: str, entry: Entry, view: State, seat: int, salt: int) -> list[int]:
+        """See `ports.Opponents`."""
+        if self._limiter is None:
+            self._limiter = anyio.CapacityLimiter(self._workers)
+        data = None if entry.data is None else canonical(entry.data)
+        position = canonical(view.to_dict())
+        self._waiting += 1
+        try:
+            async with self._limiter:
+                with anyio.fail_after(self._deadline):
+                    return await anyio.to_process.run_sync(
+                        _think, level, entry.game.id, data, position, seat, salt, cancellable=True
+                    )
+        except TimeoutError:
+            raise OpponentFailed(f"no answer within {self._deadline:g} s") from None
+        except Exception as failure:
+            raise OpponentFailed(f"{type(failure).__name__}: {failure}") from failure
+        finally:
+            self._waiting -= 1
+
+
+def _think(level: str, game: str, data: bytes | None, position: bytes, seat: int, salt: int) -> list[int]:
+    """In the other process: the codes to give in turn, empty to wait."""
+    owners = None if data is None else parse(data, "data")
+    found = catalog.entry(game, owners if isinstance(owners, dict) else None)
+    view = found.game.load(parse(position, "view"))
+    planned = plan_for(level, found.game, view, seat, salt)
+    return [] if isinstance(planned, Wait) else planned

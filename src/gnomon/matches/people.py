@@ -1,0 +1,119 @@
+"""Users: guests by name, their sessions, recovery codes and the address for "your turn"."""
+
+import hashlib
+import secrets
+from dataclasses import replace
+from typing import Final
+
+from gnomon.matches.chance import tidy_code
+from gnomon.matches.ports import Clock, Dice, Messenger, Store
+from gnomon.matches.records import Notice, User
+from gnomon.matches.trouble import BAD_REQUEST, TOO_LONG, UNKNOWN_CODE, UNKNOWN_USER, Declined
+
+NAME_LENGTH: Final = 24
+ADDRESS_LENGTH: Final = 500
+
+
+def tidy_name(name: str) -> str:
+    """A name as shown: no control characters, single spaces, at most 24 characters. Raises Declined if empty."""
+    seen = "".join(letter if letter.isprintable() else " " for letter in name)
+    tidy = " ".join(seen.split())
+    if not tidy:
+        raise Declined(BAD_REQUEST, where="name")
+    if len(tidy) > NAME_LENGTH:
+        raise Declined(TOO_LONG, limit=NAME_LENGTH)
+    return tidy
+
+
+class People:
+    """Who is who."""
+
+    def __init__(self, store: Store, clock: Clock, messenger: Messenger, dice: Dice, reachable: set[str]) -> None:
+        self._store = store
+        self._clock = clock
+        self._messenger = messenger
+        self._dice = dice
+        self._reachable = reachable
+
+    async def guest(self, name: str, language: str = "") -> User:
+        """A new user who is known by name alone."""
+        user = User(self._dice.token(), tidy_name(name), self._clock.now(), self._dice.code(), "", language)
+        await self._store.save_user(user)
+        return user
+
+    async def user(self, user: str) -> User:
+        """A user by id. Raises Declined."""
+        found = await self._store.user(user)
+        if found is None:
+            raise Declined(UNKNOWN_USER)
+        return found
+
+    async def rename(self, user: User, name: str) -> User:
+        """Give a user another name; seats taken before keep theirs."""
+        renamed = replace(user, name=tidy_name(name))
+        await self._store.save_user(renamed)
+        return renamed
+
+    async def speak(self, user: User, language: str) -> User:
+        """Remember a user's language, for what is sent to them."""
+        changed = replace(user, language=language)
+        await self._store.save_user(changed)
+        return changed
+
+    # --- sessions ---------------------------------------------------------------------------------------------------
+
+    async def open_session(self, user: User) -> str:
+        """A fresh session id for a cookie; only its hash is stored."""
+        session = secrets.token_urlsafe(32)
+        await self._store.save_session(_digest(session), user.id, self._clock.now())
+        return session
+
+    async def of_session(self, session: str) -> User | None:
+        """The user of a session id, or None if it is unknown or ended."""
+        return await self._store.session(_digest(session)) if session else None
+
+    async def end_session(self, session: str) -> None:
+        """Sign out."""
+        await self._store.end_session(_digest(session))
+
+    async def recover(self, code: str) -> User:
+        """The user of a personal recovery code. Raises Declined."""
+        found = await self._store.user_of_recovery(tidy_code(code))
+        if found is None:
+            raise Declined(UNKNOWN_CODE)
+        return found
+
+    # --- notices ----------------------------------------------------------------------------------------------------
+
+    async def set_webhook(self, user: User, address: str) -> User:
+        """Send "your turn" to an address from now on; an empty one ends it. Raises Declined."""
+        if len(address) > ADDRESS_LENGTH:
+            raise Declined(TOO_LONG, limit=ADDRESS_LENGTH)
+        if address:
+            trouble = self._messenger.refuses(address)
+            if trouble:
+                raise Declined(trouble)
+        changed = replace(user, webhook=address)
+        await self._store.save_user(changed)
+        if address:
+            self._reachable.add(user.id)
+        else:
+            self._reachable.discard(user.id)
+        return changed
+
+    async def try_webhook(self, user: User) -> Notice:
+        """Send a test notice at once and record what came of it."""
+        now = self._clock.now()
+        body: dict[str, object] = {"event": "test", "name": user.name, "content": f"Gnomon greets {user.name}."}
+        arrived, detail = await self._messenger.send(user.webhook, body)
+        notice = Notice(0, user.id, "", -1, "webhook", -1, now, now, "sent" if arrived else "failed", 1, detail)
+        await self._store.save_notice(notice)
+        return notice
+
+    async def notices(self, user: User, match: str | None = None) -> list[Notice]:
+        """What was sent to a user and when, latest first, about one match or all."""
+        return await self._store.notices(user.id, match, 50)
+
+
+def _digest(session: str) -> str:
+    return hashlib.sha256(session.encode()).hexdigest()

@@ -1,0 +1,161 @@
+"""Answering, taking back and standing orders."""
+
+import time
+from dataclasses import dataclass
+from typing import Final
+
+from gnomon.kernel.errors import GnomonError, Refused
+from gnomon.matches.draft import Draft
+from gnomon.matches.ports import Clock, Meter, Store
+from gnomon.matches.records import Order, Seat
+from gnomon.matches.table import Table
+from gnomon.matches.tables import Tables
+from gnomon.matches.trouble import (
+    NOT_STARTED,
+    NOT_YOURS,
+    OVER,
+    PAUSED,
+    RESIGNED,
+    STALE,
+    STOOD_IN,
+    TOO_LONG,
+    Declined,
+)
+
+ORDERS_KEPT: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """An answer stored as row `seq`; `again` if it had been stored before."""
+
+    seq: int
+    again: bool = False
+
+
+def holding(draft_or_table: "Draft | Table", user: str, index: int) -> Seat:
+    """The seat if the user holds it and has not given it up. Raises Declined."""
+    seats = draft_or_table.seats
+    if not 0 <= index < len(seats) or not user or seats[index].kind != "person" or seats[index].user != user:
+        raise Declined(NOT_YOURS, seat=index)
+    if seats[index].resigned:
+        raise Declined(RESIGNED, seat=index)
+    return seats[index]
+
+
+def must_run(draft: Draft) -> None:
+    """Raise Declined unless the match is going on."""
+    if draft.record.status == "waiting":
+        raise Declined(NOT_STARTED)
+    if draft.record.status == "over":
+        raise Declined(OVER)
+    if draft.record.paused:
+        raise Declined(PAUSED)
+
+
+class Play:
+    """What a seat does in a match."""
+
+    def __init__(self, tables: Tables, store: Store, clock: Clock, meter: Meter) -> None:
+        self._tables = tables
+        self._store = store
+        self._clock = clock
+        self._meter = meter
+
+    async def answer(
+        self, table: Table, user: str, seat: int, number: int, answer: int | dict[str, str], message: str = ""
+    ) -> Receipt:
+        """Answer question `number` of a seat with a code or its name.
+
+        The same answer sent again is accepted and changes nothing. Raises Declined (stale, not yours, paused …),
+        Refused (the rules) or BadInput (no such answer).
+        """
+        taken_up = time.perf_counter()
+        code = table.match.code(answer)
+
+        def act(draft: Draft) -> Receipt:
+            taken = holding(draft, user, seat)
+            known = table.answered_message(seat, message) if message else None
+            if known is not None:
+                return Receipt(known, True)
+            earlier = table.answered(seat, number)
+            if earlier is not None and earlier[1] == code and draft.match.number(seat) != number:
+                return Receipt(earlier[0], True)
+            must_run(draft)
+            if taken.is_program:
+                raise Declined(STOOD_IN, seat=seat)
+            if draft.match.number(seat) != number or draft.match.asked(seat) is None:
+                raise Declined(STALE)
+            draft.held_orders.discard(seat)
+            row = draft.play(seat, code, number, message)
+            draft.follow_orders()
+            return Receipt(row.seq)
+
+        try:
+            receipt = await self._tables.change(table, act)
+        except GnomonError as fault:
+            self._meter.refused(fault.refusal.code if isinstance(fault, Refused) else getattr(fault, "code", "input"))
+            raise
+        self._meter.answered(time.perf_counter() - taken_up)
+        return receipt
+
+    async def undo(self, table: Table, user: str, seat: int, to: str | int) -> Receipt:
+        """Take back the last "answer", the "act", all to the "barrier", or all from a row's number on.
+
+        Raises Declined, Refused (naming the row in the way) or BadInput.
+        """
+
+        def act(draft: Draft) -> Receipt:
+            taken = holding(draft, user, seat)
+            must_run(draft)
+            if taken.is_program:
+                raise Declined(STOOD_IN, seat=seat)
+            return Receipt(draft.undo(seat, to).seq)
+
+        return await self._tables.change(table, act)
+
+    async def program_answer(self, table: Table, seat: int, number: int, code: int) -> bool:
+        """A program's answer for its seat; False if the question is no longer put to it or the answer is not legal."""
+
+        def act(draft: Draft) -> bool:
+            running = draft.record.status == "running" and not draft.record.paused
+            if not running or not draft.seats[seat].is_program or draft.match.number(seat) != number:
+                return False
+            if draft.match.check(seat, code) is not None:
+                return False
+            draft.play(seat, code, number)
+            draft.follow_orders()
+            return True
+
+        return await self._tables.change(table, act)
+
+    # --- standing orders --------------------------------------------------------------------------------------------
+
+    async def order(self, table: Table, user: str, seat: int, question: str, answer: int | dict[str, str]) -> None:
+        """From now on answer every question of a kind that `seat` is put with `answer`, when it is legal.
+
+        Replaces the order for the same kind. An order rests after its seat took something back, until its next own
+        answer. Raises Declined, BadInput.
+        """
+        holding(table, user, seat)
+        order = Order(seat, question, table.match.code(answer), self._clock.now())
+        kept = [other for other in table.orders_of(seat) if other.question != question]
+        if len(kept) >= ORDERS_KEPT:
+            raise Declined(TOO_LONG, limit=ORDERS_KEPT)
+        await self._store.save_orders(table.id, seat, [*kept, order])
+        await self._tables.refresh(table)
+        await self._obey(table)
+
+    async def forget_order(self, table: Table, user: str, seat: int, question: str) -> None:
+        """End a standing order. Raises Declined."""
+        holding(table, user, seat)
+        kept = [order for order in table.orders_of(seat) if order.question != question]
+        await self._store.save_orders(table.id, seat, kept)
+        await self._tables.refresh(table)
+
+    async def _obey(self, table: Table) -> None:
+        def act(draft: Draft) -> None:
+            if draft.record.status == "running" and not draft.record.paused:
+                draft.follow_orders()
+
+        await self._tables.change(table, act)

@@ -1,0 +1,293 @@
+"""Who sits where: sitting down, programs standing in, hand-overs, giving up, getting back in, pauses."""
+
+from dataclasses import replace
+from typing import Final
+
+from gnomon.matches.chance import tidy_code
+from gnomon.matches.draft import Draft
+from gnomon.matches.people import tidy_name
+from gnomon.matches.play import holding, must_run
+from gnomon.matches.ports import Clock, Dice, Opponents, Store
+from gnomon.matches.records import Invitation, Seat, User
+from gnomon.matches.table import ANY_SEAT, Table
+from gnomon.matches.tables import Tables
+from gnomon.matches.trouble import (
+    ALREADY_STARTED,
+    NOT_HOST,
+    NOT_PAUSED,
+    NOT_YOURS,
+    OVER,
+    SEAT_TAKEN,
+    UNKNOWN_CODE,
+    UNKNOWN_LEVEL,
+    Declined,
+)
+
+PROGRAM_NAMES: Final = ("Vesper", "Meridian", "Solstice", "Zenith", "Almanac", "Ecliptic", "Equinox", "Analemma")
+
+
+def start_if_full(draft: Draft) -> None:
+    """Begin the match when the last free seat is taken."""
+    if draft.record.status == "waiting" and all(seat.kind != "open" for seat in draft.seats):
+        draft.record = replace(draft.record, status="running")
+        draft.note("started")
+
+
+class Seating:
+    """The seats of a table."""
+
+    def __init__(self, tables: Tables, store: Store, clock: Clock, opponents: Opponents, dice: Dice) -> None:
+        self._tables = tables
+        self._store = store
+        self._clock = clock
+        self._opponents = opponents
+        self._dice = dice
+
+    def level(self, name: str) -> str:
+        """The strength of a name. Raises Declined."""
+        if name not in self._opponents.levels():
+            raise Declined(UNKNOWN_LEVEL, level=name[:40])
+        return name
+
+    def program_name(self, seats: list[Seat]) -> str:
+        """A name for a program that nobody at the table bears."""
+        taken = {seat.name for seat in seats}
+        return next(name for name in (*PROGRAM_NAMES, "Gnomon") if name not in taken)
+
+    # --- before the match -------------------------------------------------------------------------------------------
+
+    async def sit(self, table: Table, user: User, seat: int = ANY_SEAT, name: str = "") -> int:
+        """Take a free seat of a listed table, or one that is kept for the user; the seat. Raises Declined."""
+        return await self._sit(table, user, seat, name, False)
+
+    async def _sit(self, table: Table, user: User, seat: int, name: str, invited: bool) -> int:
+        shown = tidy_name(name or user.name)
+
+        def act(draft: Draft) -> int:
+            kept = [other for other in draft.seats if other.kind == "open" and other.user == user.id]
+            free = [other for other in draft.seats if other.kind == "open" and other.user is None]
+            wanted = kept + (free if invited or draft.record.listed else [])
+            taken = next((other for other in wanted if seat in (ANY_SEAT, other.index)), None)
+            if taken is None:
+                raise Declined(SEAT_TAKEN if seat != ANY_SEAT or draft.record.status != "waiting" else NOT_YOURS)
+            draft.put(replace(taken, kind="person", user=user.id, name=shown, recovery=self._dice.code()))
+            draft.note("seated", taken.index, name=shown)
+            start_if_full(draft)
+            return taken.index
+
+        return await self._tables.change(table, act)
+
+    async def fill(self, table: Table, user: str, seat: int, level: str) -> None:
+        """Let a program take a free seat; whoever set the table decides. Raises Declined."""
+        strength = self.level(level)
+
+        def act(draft: Draft) -> None:
+            if draft.record.owner != user:
+                raise Declined(NOT_HOST)
+            free = draft.seat(seat)
+            if free.kind != "open":
+                raise Declined(SEAT_TAKEN, seat=seat)
+            name = self.program_name(draft.seats)
+            draft.put(replace(free, kind="opponent", user=None, name=name, level=strength))
+            draft.note("seated", seat, name=name, level=strength)
+            start_if_full(draft)
+
+        await self._tables.change(table, act)
+
+    async def leave(self, table: Table, user: str, seat: int) -> None:
+        """Get up before the match has begun; whoever set the table may free any seat. Raises Declined."""
+
+        def act(draft: Draft) -> None:
+            left = draft.seat(seat)
+            if draft.record.status != "waiting":
+                raise Declined(ALREADY_STARTED)
+            if left.user != user and draft.record.owner != user:
+                raise Declined(NOT_YOURS, seat=seat)
+            draft.put(replace(left, kind="open", user=None, name="", level="", local=False, recovery=""))
+            draft.note("left", seat)
+
+        await self._tables.change(table, act)
+
+    # --- invitations ------------------------------------------------------------------------------------------------
+
+    async def invite(self, table: Table, user: str, seat: int = ANY_SEAT) -> Invitation:
+        """A link to a free seat (ANY_SEAT: any); for a seat of one's own, a link that hands it to another person.
+
+        Anyone at the table may invite to free seats. Raises Declined.
+        """
+        transfer = False
+        if seat in table.seats_of(user):
+            holding(table, user, seat)
+            transfer = True
+        elif not table.seats_of(user) and table.record.owner != user:
+            raise Declined(NOT_YOURS)
+        elif seat != ANY_SEAT and (not 0 <= seat < len(table.seats) or table.seats[seat].kind != "open"):
+            raise Declined(SEAT_TAKEN, seat=seat)
+        for known in await self._store.invitations(table.id):
+            if (known.seat, known.transfer) == (seat, transfer):
+                return known
+        invitation = Invitation(self._dice.code(), table.id, seat, transfer, self._clock.now())
+        await self._store.save_invitation(invitation)
+        return invitation
+
+    async def invited(self, code: str) -> Invitation:
+        """The invitation of a code that still opens something. Raises Declined."""
+        found = await self._store.invitation(tidy_code(code))
+        if found is None or found.spent >= 0:
+            raise Declined(UNKNOWN_CODE)
+        return found
+
+    async def accept(self, code: str, user: User, name: str = "") -> tuple[Table, int]:
+        """Follow an invitation: the table, and the seat taken. Raises Declined."""
+        invitation = await self.invited(code)
+        table = await self._tables.open(invitation.match)
+        if invitation.transfer:
+            await self._move(table, invitation.seat, user, name)
+            taken = invitation.seat
+        else:
+            taken = await self._sit(table, user, invitation.seat, name, True)
+        if invitation.seat != ANY_SEAT:
+            await self._store.save_invitation(replace(invitation, spent=self._clock.now()))
+        return table, taken
+
+    async def _move(self, table: Table, seat: int, user: User, name: str) -> None:
+        shown = tidy_name(name or user.name)
+
+        def act(draft: Draft) -> None:
+            held = draft.seat(seat)
+            if held.kind != "person" or held.resigned:
+                raise Declined(UNKNOWN_CODE)
+            recovery = self._dice.code()
+            draft.put(replace(held, user=user.id, name=shown, level="", local=False, recovery=recovery))
+            draft.note("moved", seat, name=shown)
+
+        await self._tables.change(table, act)
+
+    # --- programs and people ----------------------------------------------------------------------------------------
+
+    async def hand_over(self, table: Table, user: str, seat: int, level: str) -> None:
+        """Let a program answer for one's seat from now on, half-staged questions included. Raises Declined."""
+        await self._stand_in(table, user, seat, level, False)
+
+    async def resign(self, table: Table, user: str, seat: int, level: str) -> None:
+        """Give a seat up for good; a program plays it to the end. Raises Declined."""
+        await self._stand_in(table, user, seat, level, True)
+
+    async def _stand_in(self, table: Table, user: str, seat: int, level: str, for_good: bool) -> None:
+        strength = self.level(level)
+
+        def act(draft: Draft) -> None:
+            held = holding(draft, user, seat)
+            if draft.record.status == "over":
+                raise Declined(OVER)
+            draft.put(replace(held, level=strength, resigned=for_good))
+            draft.note("resigned" if for_good else "handed_over", seat, level=strength)
+
+        await self._tables.change(table, act)
+
+    async def take_back(self, table: Table, user: str, seat: int) -> None:
+        """Answer for one's seat again, at whatever question stands. Raises Declined."""
+
+        def act(draft: Draft) -> None:
+            held = holding(draft, user, seat)
+            if held.is_program:
+                draft.put(replace(held, level=""))
+                draft.note("taken_back", seat)
+
+        await self._tables.change(table, act)
+
+    async def set_level(self, table: Table, user: str, seat: int, level: str) -> None:
+        """Change the strength of an opponent; whoever set the table decides. Raises Declined."""
+        strength = self.level(level)
+
+        def act(draft: Draft) -> None:
+            program = draft.seat(seat)
+            if draft.record.owner != user:
+                raise Declined(NOT_HOST)
+            if program.kind != "opponent":
+                raise Declined(NOT_YOURS, seat=seat)
+            draft.put(replace(program, level=strength))
+            draft.note("handed_over", seat, level=strength)
+
+        await self._tables.change(table, act)
+
+    # --- getting back in --------------------------------------------------------------------------------------------
+
+    async def reissue(self, table: Table, user: str, seat: int) -> str:
+        """A fresh recovery code of a seat, for its holder or for whoever set the table; the old one opens nothing."""
+        code = self._dice.code()
+
+        def act(draft: Draft) -> None:
+            held = draft.seat(seat)
+            if held.kind != "person" or user not in (held.user, draft.record.owner):
+                raise Declined(NOT_YOURS, seat=seat)
+            draft.put(replace(held, recovery=code))
+
+        await self._tables.change(table, act)
+        return code
+
+    async def recover(self, code: str, user: User) -> tuple[Table, int]:
+        """Get back into a seat with its short code, from any browser: table and seat. Raises Declined."""
+        found = await self._store.seat_of_recovery(tidy_code(code))
+        if found is None:
+            raise Declined(UNKNOWN_CODE)
+        match, seat = found
+        table = await self._tables.open(match)
+
+        def act(draft: Draft) -> None:
+            held = draft.seat(seat.index)
+            if held.recovery != seat.recovery or held.kind != "person":
+                raise Declined(UNKNOWN_CODE)
+            draft.put(replace(held, user=user.id, recovery=self._dice.code()))
+            draft.note("recovered", seat.index)
+
+        await self._tables.change(table, act)
+        return table, seat.index
+
+    # --- pauses -----------------------------------------------------------------------------------------------------
+
+    async def ask_pause(self, table: Table, user: str) -> bool:
+        """Agree to a pause; True once everybody who plays in person has, and the match stands still."""
+
+        def act(draft: Draft) -> bool:
+            must_run(draft)
+            own = [seat for seat in table.seats_of(user) if not draft.seats[seat].resigned]
+            if not own:
+                raise Declined(NOT_YOURS)
+            for seat in own:
+                if seat not in draft.agreed_to_pause:
+                    draft.agreed_to_pause.add(seat)
+                    draft.note("pause_asked", seat)
+            people = {seat.index for seat in draft.seats if seat.kind == "person" and not seat.is_program}
+            if not people <= draft.agreed_to_pause:
+                return False
+            draft.agreed_to_pause.clear()
+            draft.note("paused")
+            draft.record = replace(draft.record, paused=True)
+            return True
+
+        return await self._tables.change(table, act)
+
+    async def withdraw_pause(self, table: Table, user: str) -> None:
+        """Take back the wish for a pause."""
+
+        def act(draft: Draft) -> None:
+            for seat in sorted(set(table.seats_of(user)) & draft.agreed_to_pause):
+                draft.agreed_to_pause.discard(seat)
+                draft.note("pause_withdrawn", seat)
+
+        await self._tables.change(table, act)
+
+    async def resume(self, table: Table, user: str) -> None:
+        """Go on after a pause; anybody at the table may. Raises Declined."""
+
+        def act(draft: Draft) -> None:
+            own = table.seats_of(user)
+            if not own:
+                raise Declined(NOT_YOURS)
+            if not draft.record.paused:
+                raise Declined(NOT_PAUSED)
+            draft.note("resumed", own[0])
+            draft.record = replace(draft.record, paused=False)
+
+        await self._tables.change(table, act)

@@ -1,0 +1,80 @@
+"""Match time and the seats' clocks: arithmetic over instants that the host hands in. Values, never changed in place."""
+
+from collections.abc import Collection, Mapping
+
+from gnomon.matches.ports import Clock
+from gnomon.matches.records import NEVER, Pace
+
+
+class Stopwatch:
+    """How much match time has passed and what each seat has left, as marked at the last row.
+
+    Match time stands still while `running` is False. `ticking` are the seats whose clocks run since `stamp`, `left`
+    what every seat had at `stamp` (ms, empty without clocks). A host's clock that was set back while the server was
+    down counts from the last stamp.
+    """
+
+    __slots__ = ("_clock", "_shift", "at", "left", "pace", "running", "stamp", "ticking")
+
+    def __init__(
+        self, pace: Pace, clock: Clock, at: int, stamp: int, running: bool, left: list[int], ticking: Collection[int]
+    ) -> None:
+        self.pace = pace
+        self.at = at
+        self.stamp = stamp
+        self.running = running
+        self.left = left
+        self.ticking = tuple(ticking) if pace.kind != "none" and running else ()
+        self._clock = clock
+        self._shift = max(0, stamp - clock.now())
+
+    def now(self) -> int:
+        """The present instant, never before the last row's."""
+        return max(self._clock.now() + self._shift, self.stamp)
+
+    def match_time(self, now: int) -> int:
+        """Match time at an instant (ms since the match began, pauses excluded)."""
+        return self.at + now - self.stamp if self.running else self.at
+
+    def remaining(self, seat: int) -> int:
+        """What a seat has left at this moment (0 when run out), or NEVER without clocks."""
+        if not self.left:
+            return NEVER
+        spent = self.now() - self.stamp if seat in self.ticking else 0
+        return max(0, self.left[seat] - spent)
+
+    def deadline(self) -> int:
+        """The instant at which the next clock runs out, or NEVER."""
+        return min((self.stamp + self.left[seat] for seat in self.ticking), default=NEVER)
+
+    def expired(self, now: int) -> list[int]:
+        """The seats whose clocks have run out at an instant."""
+        return [seat for seat in self.ticking if self.stamp + self.left[seat] <= now]
+
+    def mark(
+        self, now: int, running: bool, ticking: Collection[int], refill: Collection[int], bonus: Mapping[int, int]
+    ) -> "Stopwatch":
+        """The stopwatch after a row stored at `now`: time charged, `refill` full again, `bonus` added (ms)."""
+        left = self.left[:]
+        for seat in self.ticking:
+            left[seat] = max(0, left[seat] - (now - self.stamp))
+        if left:
+            for seat in refill:
+                left[seat] = self.pace.base_ms
+            for seat, extra in bonus.items():
+                left[seat] += extra
+        marked = Stopwatch(self.pace, self._clock, self.match_time(now), now, running, left, ticking)
+        marked._shift = self._shift
+        return marked
+
+    def rebased(self, now: int) -> "Stopwatch":
+        """As if no time had passed since the last row: what a stop of the server is to a live match."""
+        rebased = Stopwatch(self.pace, self._clock, self.at, now, self.running, self.left, self.ticking)
+        rebased._shift = self._shift
+        return rebased
+
+
+def fresh(pace: Pace, clock: Clock, seats: int, stamp: int) -> Stopwatch:
+    """The stopwatch of a match that has not begun."""
+    left = [pace.base_ms] * seats if pace.kind != "none" else []
+    return Stopwatch(pace, clock, 0, stamp, False, left, ())

@@ -1,0 +1,201 @@
+"""Live tables: opened from storage, changed one change at a time, stored before anyone is told."""
+
+import asyncio
+import contextlib
+import json
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+import anyio
+
+from gnomon.kernel.codec import parse
+from gnomon.kernel.errors import GnomonError
+from gnomon.match import Match, restore
+from gnomon.matches.draft import Draft
+from gnomon.matches.ports import Bus, Clock, Store
+from gnomon.matches.records import MatchRecord, RowRecord, Seat
+from gnomon.matches.stopwatch import Stopwatch, fresh
+from gnomon.matches.table import Table, agreed_to_pause
+from gnomon.matches.trouble import BUSY, STORAGE_DOWN, UNKNOWN_MATCH, Conflict, Declined, StorageTrouble
+
+log = logging.getLogger("gnomon.tables")
+
+ATTEMPTS: Final = 8
+"""How often a change is tried again after another process stored a row first."""
+KEPT: Final = 400
+"""How many tables stay open although nobody looks at them and no clock or program waits there."""
+
+T = TypeVar("T")
+Watcher = Callable[[Table], None]
+
+
+class Tables:
+    """Every table that this process has open. `watchers` are called after each change of a table, stored already."""
+
+    def __init__(self, store: Store, bus: Bus, clock: Clock) -> None:
+        self.store = store
+        self.bus = bus
+        self.clock = clock
+        self.watchers: list[Watcher] = []
+        self.reachable: set[str] = set()
+        self._open: OrderedDict[str, Table] = OrderedDict()
+        self._opening: dict[str, asyncio.Lock] = {}
+
+    def live(self) -> list[Table]:
+        """The tables open in this process."""
+        return list(self._open.values())
+
+    def peek(self, match: str) -> Table | None:
+        """A table if it is open already."""
+        return self._open.get(match)
+
+    async def open(self, match: str) -> Table:
+        """A table by its match's id. Raises Declined."""
+        table = self._open.get(match)
+        if table is not None:
+            self._open.move_to_end(match)
+            return table
+        async with self._opening.setdefault(match, asyncio.Lock()):
+            if match not in self._open:
+                self._adopt(await self._read(match))
+        self._opening.pop(match, None)
+        return self._open[match]
+
+    def _adopt(self, table: Table) -> None:
+        self._open[table.id] = table
+        if len(self._open) > KEPT:
+            for id, idle in list(self._open.items()):
+                if idle.is_idle:
+                    del self._open[id]
+                    break
+
+    async def change(self, table: Table, act: Callable[[Draft], T]) -> T:
+        """Let `act` change a draft of the table, store it, then show it.
+
+        `act` may be called several times, each time on a fresh draft: after another process was first, on what stands
+        then. What it raises comes through; clock acts that were due before are stored all the same.
+        """
+        async with table.lock:
+            for _ in range(ATTEMPTS):
+                draft = self._drafted(table)
+                fault: GnomonError | None = None
+                result: T | None = None
+                try:
+                    result = act(draft)
+                except GnomonError as caught:
+                    fault = caught
+                    draft = self._drafted(table)
+                if draft.is_changed and not await self._store(table, draft):
+                    continue
+                if fault is not None:
+                    raise fault
+                return result  # type: ignore[return-value]  # no fault: act has returned a T
+        raise Declined(BUSY)
+
+    def _drafted(self, table: Table) -> Draft:
+        draft = Draft(table)
+        draft.settle_time()
+        return draft
+
+    async def _store(self, table: Table, draft: Draft) -> bool:
+        """Store a draft and show it; False if another process was first and the table has caught up."""
+        change = draft.finish()
+        with anyio.CancelScope(shield=True):
+            try:
+                await self.store.commit(change)
+            except Conflict:
+                await self._catch_up(table)
+                return False
+            except StorageTrouble as trouble:
+                log.error("storage trouble", extra={"match": table.id, "trouble": str(trouble)})
+                raise Declined(STORAGE_DOWN) from trouble
+            table.adopt(draft, change.rows)
+            self._tell(table)
+            await self.bus.ring(table.id)
+        return True
+
+    def _tell(self, table: Table) -> None:
+        table.changed()
+        for watcher in self.watchers:
+            watcher(table)
+
+    # --- other processes --------------------------------------------------------------------------------------------
+
+    async def listen(self) -> None:
+        """Follow what other processes store, for ever."""
+        while True:
+            match = await self.bus.heard()
+            for table in [self._open[match]] if match in self._open else [] if match else self.live():
+                with contextlib.suppress(StorageTrouble):
+                    async with table.lock:
+                        if await self._catch_up(table):
+                            self._tell(table)
+
+    async def refresh(self, table: Table) -> None:
+        """Show chat and orders that were stored beside the rows, here and in other processes."""
+        table.lines = await self.store.lines(table.id)
+        table.orders = await self.store.orders(table.id)
+        self._tell(table)
+        await self.bus.ring(table.id)
+
+    async def _catch_up(self, table: Table) -> bool:
+        record = await self.store.match(table.id)
+        if record is None:
+            return False
+        seats = await self.store.seats(table.id)
+        rows = await self.store.rows(table.id, after=table.seq)
+        lines = await self.store.lines(table.id)
+        orders = await self.store.orders(table.id)
+        match = table.match.fork()
+        for row in rows:
+            match.replay(parse(row.body, f"row {row.seq}"))
+        table.match = match
+        table.record = record
+        table.seats = seats
+        table.lines = lines
+        table.orders = orders
+        table.agreed_to_pause = agreed_to_pause(match)
+        match.names = table.names()
+        for row in rows:
+            table.note_stored(row)
+        if rows:
+            table.stopwatch = _stopwatch(record, seats, rows[-1], match, self.clock)
+        return True
+
+    # --- storage ----------------------------------------------------------------------------------------------------
+
+    async def _read(self, id: str) -> Table:
+        record = await self.store.match(id)
+        if record is None:
+            raise Declined(UNKNOWN_MATCH)
+        seats = await self.store.seats(id)
+        rows = await self.store.rows(id)
+        match = revive(record, rows)
+        last = rows[-1] if rows else None
+        table = Table(
+            record,
+            seats,
+            match,
+            rows,
+            await self.store.lines(id),
+            await self.store.orders(id),
+            _stopwatch(record, seats, last, match, self.clock),
+        )
+        table.reachable = self.reachable
+        return table
+
+
+def revive(record: MatchRecord, rows: list[RowRecord]) -> Match:
+    """A stored match as it stands after its last row. Raises BadInput if the rows do not replay."""
+    return restore(parse(record.header, "header"), [parse(row.body, f"row {row.seq}") for row in rows])
+
+
+def _stopwatch(record: MatchRecord, seats: list[Seat], last: RowRecord | None, match: Match, clock: Clock) -> Stopwatch:
+    if last is None or record.status == "waiting":
+        return fresh(record.pace, clock, record.seats, record.created)
+    running = record.status == "running" and not record.paused
+    at = json.loads(last.body)["at"]
+    ticking = [seat for seat in match.to_act if not seats[seat].is_program]
+    return Stopwatch(record.pace, clock, at, last.stamp, running, list(last.clocks), ticking)

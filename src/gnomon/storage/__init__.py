@@ -1,0 +1,1 @@
+"""Durable storage of matches and people: one schema and one history for SQLite and PostgreSQL."""

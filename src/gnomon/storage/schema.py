@@ -1,0 +1,210 @@
+"""The tables of the database. Instants are milliseconds since 1970, -1 for one that has not come."""
+
+import json
+from typing import Any, Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    TypeDecorator,
+)
+
+from gnomon.matches.records import Pace
+
+NAMING: Final = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+
+class JsonText(TypeDecorator[Any]):
+    """A JSON-ready value as text, the same in every database."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
+        """Write."""
+        return None if value is None else json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
+        """Read."""
+        return None if value is None else json.loads(value)
+
+
+class Numbers(JsonText):
+    """A tuple of whole numbers."""
+
+    cache_ok = True
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[int, ...]:
+        """Read."""
+        return tuple(super().process_result_value(value, dialect) or ())
+
+
+class PaceText(TypeDecorator[Pace]):
+    """A pace."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Pace | None, dialect: Dialect) -> str | None:
+        """Write."""
+        if value is None:
+            return None
+        return json.dumps([value.kind, value.base_ms, value.increment_ms, value.expiry, value.stand_in])
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Pace | None:
+        """Read."""
+        return None if value is None else Pace(*json.loads(value))
+
+
+metadata: Final = MetaData(naming_convention=NAMING)
+
+person: Final = Table(
+    "person",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("recovery", String(16), nullable=False, index=True),
+    Column("webhook", Text, nullable=False),
+    Column("language", String(16), nullable=False),
+)
+
+session: Final = Table(
+    "session",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("user", String(32), ForeignKey("person.id"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+
+match: Final = Table(
+    "match",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("title", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("header", Text, nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("claimed", Boolean, nullable=False),
+    Column("pace", PaceText, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("lesson", Boolean, nullable=False),
+    Column("owner", String(32), nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("asked", Numbers, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("deadline", BigInteger, nullable=False),
+    Column("paused", Boolean, nullable=False),
+    Column("rematch", String(32), nullable=False),
+    Column("result", JsonText),
+    Index(None, "status", "listed", "finished"),
+)
+
+seat: Final = Table(
+    "seat",
+    metadata,
+    Column("match", String(32), ForeignKey("match.id"), primary_key=True),
+    Column("index", Integer, primary_key=True),
+    Column("kind", String(10), nullable=False),
+    Column("user", String(32), index=True),
+    Column("name", Text, nullable=False),
+    Column("level", String(40), nullable=False),
+    Column("local", Boolean, nullable=False),
+    Column("resigned", Boolean, nullable=False),
+    Column("recovery", String(16), nullable=False, index=True),
+)
+
+match_row: Final = Table(
+    "match_row",
+    metadata,
+    Column("match", String(32), ForeignKey("match.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("body", Text, nullable=False),
+    Column("stamp", BigInteger, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("code", Integer, nullable=False),
+    Column("message", String(40), nullable=False),
+    Column("clocks", Numbers, nullable=False),
+)
+
+chat_line: Final = Table(
+    "chat_line",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("match", String(32), ForeignKey("match.id"), nullable=False, index=True),
+    Column("user", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("stamp", BigInteger, nullable=False),
+)
+
+standing_order: Final = Table(
+    "standing_order",
+    metadata,
+    Column("match", String(32), ForeignKey("match.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("question", String(60), primary_key=True),
+    Column("code", Integer, nullable=False),
+    Column("created", BigInteger, nullable=False),
+)
+
+invitation: Final = Table(
+    "invitation",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("match", String(32), ForeignKey("match.id"), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("transfer", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("spent", BigInteger, nullable=False),
+)
+
+notice: Final = Table(
+    "notice",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("user", String(32), nullable=False, index=True),
+    Column("match", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("channel", String(20), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("due", BigInteger, nullable=False),
+    Column("sent", BigInteger, nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("detail", Text, nullable=False),
+    Index(None, "state", "due"),
+)
+
+sandbox: Final = Table(
+    "sandbox",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("owner", String(32), nullable=False, index=True),
+    Column("match", String(32), nullable=False),
+    Column("row", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("sampled", Boolean, nullable=False),
+    Column("shared", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+)

@@ -1,0 +1,316 @@
+"""`gnomon.matches.ports.Store` over SQLAlchemy Core."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sqlalchemy import CursorResult, Select, delete, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.schema import Table
+
+from gnomon.matches.records import (
+    Commit,
+    Invitation,
+    Line,
+    MatchRecord,
+    Notice,
+    Order,
+    RowRecord,
+    SandboxRecord,
+    Seat,
+    User,
+)
+from gnomon.matches.trouble import Conflict
+from gnomon.storage import schema
+from gnomon.storage.engines import Engines
+from gnomon.storage.upgrade import upgrade
+
+Listed = list[tuple[MatchRecord, list[Seat]]]
+
+KEYS: Final = {name: [column.name for column in table.primary_key] for name, table in schema.metadata.tables.items()}
+
+
+def _values(record: object, **more: object) -> dict[str, Any]:
+    names: Sequence[str] = type(record).__slots__  # type: ignore[attr-defined]  # every record has slots
+    return {name: getattr(record, name) for name in names} | more
+
+
+class SqlStore:
+    """Storage in a database."""
+
+    def __init__(self, engines: Engines) -> None:
+        self._engines = engines
+
+    async def open(self) -> None:
+        """Bring the schema up to date. Raises StorageTrouble."""
+        async with self._engines.writing() as connection:
+            await connection.run_sync(upgrade)
+
+    async def close(self) -> None:
+        """Let go of every connection."""
+        await self._engines.dispose()
+
+    async def ping(self) -> None:
+        """Prove that the storage answers. Raises StorageTrouble."""
+        async with self._engines.reading() as connection:
+            await connection.execute(text("SELECT 1"))
+
+    # --- matches ----------------------------------------------------------------------------------------------------
+
+    async def create(self, record: MatchRecord, seats: Sequence[Seat], rows: Sequence[RowRecord]) -> None:
+        """A new match with its seats and first rows."""
+        async with self._engines.writing() as connection:
+            await connection.execute(insert(schema.match).values(_values(record)))
+            await connection.execute(insert(schema.seat), [_values(seat, match=record.id) for seat in seats])
+            if rows:
+                await connection.execute(insert(schema.match_row), [_values(row, match=record.id) for row in rows])
+
+    async def commit(self, change: Commit) -> None:
+        """Store a change of a match, all of it or nothing. Raises Conflict, StorageTrouble."""
+        record, table = change.match, schema.match
+        async with self._engines.writing() as connection:
+            stands = (table.c.id == record.id) & (table.c.seq == change.expected)
+            done: CursorResult[Any] = await connection.execute(update(table).where(stands).values(_values(record)))
+            if done.rowcount != 1:
+                raise Conflict(record.id)
+            if change.rows:
+                rows = [_values(row, match=record.id) for row in change.rows]
+                await connection.execute(insert(schema.match_row), rows)
+            for seat in change.seats:
+                at = (schema.seat.c.match == record.id) & (schema.seat.c.index == seat.index)
+                await connection.execute(update(schema.seat).where(at).values(_values(seat)))
+            for match, index in change.cancelled:
+                about = (schema.notice.c.match == match) & (schema.notice.c.seat == index)
+                waiting = about & (schema.notice.c.state == "waiting")
+                await connection.execute(update(schema.notice).where(waiting).values(state="cancelled"))
+            for notice in change.notices:
+                await connection.execute(insert(schema.notice).values(_new(notice)))
+
+    async def match(self, match: str) -> MatchRecord | None:
+        """One match."""
+        row = await self._one(select(schema.match).where(schema.match.c.id == match))
+        return None if row is None else MatchRecord(**row)
+
+    async def seats(self, match: str) -> list[Seat]:
+        """The seats of a match, in order."""
+        table = schema.seat
+        rows = await self._all(_but_match(table).where(table.c.match == match).order_by(table.c.index))
+        return [Seat(**row) for row in rows]
+
+    async def rows(self, match: str, after: int = -1) -> list[RowRecord]:
+        """The rows of a match whose number is greater than `after`, in order."""
+        table = schema.match_row
+        wanted = (table.c.match == match) & (table.c.seq > after)
+        rows = await self._all(_but_match(table).where(wanted).order_by(table.c.seq))
+        return [RowRecord(**row) for row in rows]
+
+    async def running(self) -> Listed:
+        """The matches that are neither over nor waiting for people to sit down."""
+        return await self._listed(select(schema.match).where(schema.match.c.status == "running"))
+
+    async def of_user(self, user: str, limit: int) -> Listed:
+        """The matches in which a user sits or for whom a seat is kept, latest change first."""
+        theirs = select(schema.seat.c.match).where(schema.seat.c.user == user)
+        table = schema.match
+        return await self._listed(
+            select(table).where(table.c.id.in_(theirs)).order_by(table.c.since.desc()).limit(limit)
+        )
+
+    async def open_tables(self, limit: int) -> Listed:
+        """Listed matches with a free seat, latest first."""
+        table = schema.match
+        free = select(schema.seat.c.match).where((schema.seat.c.kind == "open") & schema.seat.c.user.is_(None))
+        wanted = (table.c.status == "waiting") & table.c.listed & table.c.id.in_(free)
+        return await self._listed(select(table).where(wanted).order_by(table.c.created.desc()).limit(limit))
+
+    async def listed(self, limit: int, before: int) -> Listed:
+        """Listed matches that ended before an instant, latest first."""
+        table = schema.match
+        wanted = (table.c.status == "over") & table.c.listed & (table.c.finished < before)
+        return await self._listed(select(table).where(wanted).order_by(table.c.finished.desc()).limit(limit))
+
+    async def _listed(self, wanted: Select[Any]) -> Listed:
+        async with self._engines.reading() as connection:
+            records = [MatchRecord(**row) for row in (await connection.execute(wanted)).mappings()]
+            ids = [record.id for record in records]
+            seats: dict[str, list[Seat]] = {known: [] for known in ids}
+            for start in range(0, len(ids), 500):
+                table = schema.seat
+                some = select(table).where(table.c.match.in_(ids[start : start + 500])).order_by(table.c.index)
+                for row in (await connection.execute(some)).mappings():
+                    fields = dict(row)
+                    seats[fields.pop("match")].append(Seat(**fields))
+        return [(record, seats[record.id]) for record in records]
+
+    # --- people -----------------------------------------------------------------------------------------------------
+
+    async def save_user(self, user: User) -> None:
+        """Insert or update a user."""
+        await self._save(schema.person, _values(user))
+
+    async def user(self, user: str) -> User | None:
+        """One user by id."""
+        row = await self._one(select(schema.person).where(schema.person.c.id == user))
+        return None if row is None else User(**row)
+
+    async def reachable(self) -> set[str]:
+        """The users who gave an address for notices."""
+        rows = await self._all(select(schema.person.c.id).where(schema.person.c.webhook != ""))
+        return {row["id"] for row in rows}
+
+    async def user_of_recovery(self, code: str) -> User | None:
+        """One user by recovery code."""
+        row = await self._one(select(schema.person).where(schema.person.c.recovery == code))
+        return None if row is None else User(**row)
+
+    async def save_session(self, digest: str, user: str, stamp: int) -> None:
+        """Remember that a session (by the hash of its id) belongs to a user."""
+        await self._save(schema.session, {"digest": digest, "user": user, "created": stamp})
+
+    async def session(self, digest: str) -> User | None:
+        """The user of a session."""
+        joined = schema.person.join(schema.session, schema.session.c.user == schema.person.c.id)
+        row = await self._one(select(schema.person).select_from(joined).where(schema.session.c.digest == digest))
+        return None if row is None else User(**row)
+
+    async def end_session(self, digest: str) -> None:
+        """Forget a session."""
+        async with self._engines.writing() as connection:
+            await connection.execute(delete(schema.session).where(schema.session.c.digest == digest))
+
+    # --- invitations, chat, orders ----------------------------------------------------------------------------------
+
+    async def save_invitation(self, invitation: Invitation) -> None:
+        """Insert or update an invitation."""
+        await self._save(schema.invitation, _values(invitation))
+
+    async def invitation(self, code: str) -> Invitation | None:
+        """One invitation by code."""
+        row = await self._one(select(schema.invitation).where(schema.invitation.c.code == code))
+        return None if row is None else Invitation(**row)
+
+    async def invitations(self, match: str) -> list[Invitation]:
+        """The unspent invitations of a match."""
+        table = schema.invitation
+        rows = await self._all(select(table).where((table.c.match == match) & (table.c.spent < 0)))
+        return [Invitation(**row) for row in rows]
+
+    async def seat_of_recovery(self, code: str) -> tuple[str, Seat] | None:
+        """Match and seat of a recovery code."""
+        row = await self._one(select(schema.seat).where(schema.seat.c.recovery == code))
+        if row is None:
+            return None
+        return row.pop("match"), Seat(**row)
+
+    async def add_line(self, match: str, line: Line) -> Line:
+        """Store a line of chat; hands it back with its id."""
+        async with self._engines.writing() as connection:
+            done: CursorResult[Any] = await connection.execute(
+                insert(schema.chat_line).values(_new(line) | {"match": match}).returning(schema.chat_line.c.id)
+            )
+            number = done.scalar_one()
+        return Line(number, line.user, line.seat, line.name, line.text, line.stamp)
+
+    async def lines(self, match: str) -> list[Line]:
+        """The chat of a match, oldest first."""
+        table = schema.chat_line
+        rows = await self._all(_but_match(table).where(table.c.match == match).order_by(table.c.id))
+        return [Line(**row) for row in rows]
+
+    async def save_orders(self, match: str, seat: int, orders: Sequence[Order]) -> None:
+        """Replace the standing orders of a seat."""
+        table = schema.standing_order
+        async with self._engines.writing() as connection:
+            await connection.execute(delete(table).where((table.c.match == match) & (table.c.seat == seat)))
+            if orders:
+                await connection.execute(insert(table), [_values(order, match=match) for order in orders])
+
+    async def orders(self, match: str) -> list[Order]:
+        """The standing orders of a match."""
+        table = schema.standing_order
+        wanted = _but_match(table).where(table.c.match == match).order_by(table.c.seat, table.c.created)
+        return [Order(**row) for row in await self._all(wanted)]
+
+    # --- notices ----------------------------------------------------------------------------------------------------
+
+    async def take_notices(self, now: int, lease: int, limit: int) -> list[Notice]:
+        """Waiting notices that are due, each handed to one taker until `now + lease`."""
+        table = schema.notice
+        due = select(table.c.id).where((table.c.state == "waiting") & (table.c.due <= now))
+        due = due.order_by(table.c.due).limit(limit).with_for_update(skip_locked=True)
+        async with self._engines.writing() as connection:
+            taken = await connection.execute(
+                update(table).where(table.c.id.in_(due)).values(due=now + lease).returning(table)
+            )
+            return [Notice(**row) for row in taken.mappings()]
+
+    async def save_notice(self, notice: Notice) -> None:
+        """Record what became of a notice, or add one (id 0)."""
+        if notice.id:
+            await self._save(schema.notice, _values(notice))
+            return
+        async with self._engines.writing() as connection:
+            await connection.execute(insert(schema.notice).values(_new(notice)))
+
+    async def notices(self, user: str, match: str | None, limit: int) -> list[Notice]:
+        """What was sent to a user and when, latest first."""
+        table = schema.notice
+        wanted = select(table).where((table.c.user == user) & (table.c.state != "cancelled"))
+        if match is not None:
+            wanted = wanted.where(table.c.match == match)
+        return [Notice(**row) for row in await self._all(wanted.order_by(table.c.id.desc()).limit(limit))]
+
+    # --- analysis ---------------------------------------------------------------------------------------------------
+
+    async def save_sandbox(self, sandbox: SandboxRecord) -> None:
+        """Insert or update an analysis copy."""
+        await self._save(schema.sandbox, _values(sandbox))
+
+    async def sandbox(self, sandbox: str) -> SandboxRecord | None:
+        """One analysis copy."""
+        row = await self._one(select(schema.sandbox).where(schema.sandbox.c.id == sandbox))
+        return None if row is None else SandboxRecord(**row)
+
+    async def sandboxes(self, owner: str, limit: int) -> list[SandboxRecord]:
+        """The analysis copies of a user, latest first."""
+        table = schema.sandbox
+        wanted = select(table).where(table.c.owner == owner).order_by(table.c.created.desc()).limit(limit)
+        return [SandboxRecord(**row) for row in await self._all(wanted)]
+
+    # --- helpers ----------------------------------------------------------------------------------------------------
+
+    async def _one(self, wanted: Select[Any]) -> dict[str, Any] | None:
+        async with self._engines.reading() as connection:
+            row = (await connection.execute(wanted)).mappings().first()
+            return None if row is None else dict(row)
+
+    async def _all(self, wanted: Select[Any]) -> list[dict[str, Any]]:
+        async with self._engines.reading() as connection:
+            return [dict(row) for row in (await connection.execute(wanted)).mappings()]
+
+    async def _save(self, table: Table, values: dict[str, Any]) -> None:
+        async with self._engines.writing() as connection:
+            await _upsert(connection, table, values)
+
+
+async def _upsert(connection: AsyncConnection, table: Table, values: dict[str, Any]) -> None:
+    keys = KEYS[table.name]
+    changed = {name: value for name, value in values.items() if name not in keys}
+    if connection.dialect.name == "postgresql":
+        await connection.execute(
+            postgresql.insert(table).values(values).on_conflict_do_update(index_elements=keys, set_=changed)
+        )
+    else:
+        await connection.execute(
+            sqlite.insert(table).values(values).on_conflict_do_update(index_elements=keys, set_=changed)
+        )
+
+
+def _but_match(table: Table) -> Select[Any]:
+    return select(*(column for column in table.columns if column.name != "match"))
+
+
+def _new(record: Line | Notice) -> dict[str, Any]:
+    values = _values(record)
+    del values["id"]
+    return values

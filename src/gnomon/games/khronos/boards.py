@@ -10,6 +10,7 @@ from gnomon.games.khronos.components import CIVIL, MILITARY, RELIGIOUS
 from gnomon.games.khronos.grid import (
     FOOTPRINT,
     FULL,
+    SQUARES,
     anchors_inside,
     anchors_touching,
     first_square,
@@ -28,6 +29,28 @@ OVERLAPPING: Final = [
     for size in range(4)
 ]
 """`OVERLAPPING[size][other size][other anchor]`: the anchors whose footprint overlaps the other building."""
+
+
+CONTAINING: Final = [
+    [
+        [
+            sum(1 << outer for outer in range(SQUARES) if squares and FOOTPRINT[new][outer] & squares == squares)
+            if 0 < old < new
+            else 0
+            for new in range(4)
+        ]
+        for squares in (FOOTPRINT[old] if old else [])
+    ]
+    for old in range(4)
+]
+"""`CONTAINING[old size][anchor][new size]`: the anchors whose footprint entirely contains the old building."""
+
+GROUPS: Final = 11
+
+
+def growth_group(kind: int, owner: int) -> int:
+    """Buildings that one player may upgrade alike: all civil ones, or those of a type and owner."""
+    return 0 if kind == CIVIL else 1 + kind * MAX_SEATS + owner
 
 
 class Building:
@@ -136,10 +159,23 @@ class Domain:
 class Board:
     """One age. `buildings` by anchor; `domains` in no particular order; `taken` all squares under buildings.
 
-    `sites` and `upgrades` keep what the construction rules derive from the board (filled by `rules.construct`).
+    `sites` and `upgrades` keep what the construction rules derive from the board (filled by `rules.placement`).
+    `_over` and `_growth` go along from board to board while buildings are only added.
     """
 
-    __slots__ = ("_crowded", "_free", "_once", "_twice", "buildings", "domains", "sites", "taken", "upgrades", "values")
+    __slots__ = (
+        "_free",
+        "_growth",
+        "_once",
+        "_over",
+        "_twice",
+        "buildings",
+        "domains",
+        "sites",
+        "taken",
+        "upgrades",
+        "values",
+    )
 
     def __init__(
         self, buildings: dict[int, Building], domains: tuple[Domain, ...], taken: int, values: list[int]
@@ -153,7 +189,8 @@ class Board:
         self._twice = [-1, -1, -1, -1]
         self.sites: list[int] = [-1] * 9
         self.upgrades: dict[int, list[tuple[int, int, int]]] = {}
-        self._crowded = [-1, -1, -1, -1]
+        self._over: list[int] = []
+        self._growth: list[int] = []
 
     # --- what lies where ----------------------------------------------------------------------------------------
 
@@ -214,17 +251,22 @@ class Board:
         return self._twice[size]
 
     def crowded(self, size: int) -> int:
-        """Anchors whose footprint would overlap two or more buildings."""
-        found = self._crowded[size]
-        if found < 0:
-            once = twice = 0
-            for building in self.buildings.values():
-                over = OVERLAPPING[size][building.size][building.anchor]
-                twice |= once & over
-                once |= over
-            found = twice
-            self._crowded[size] = found
-        return found
+        """Anchors of size 2 or 3 whose footprint would overlap two or more buildings."""
+        if not self._growth:
+            self._count_growth()
+        return self._over[2 * size - 3]
+
+    def growth(self, group: int, old: int, new: int) -> int:
+        """Anchors of size `new` that contain a building of size `old` of a group of `growth_group`."""
+        if not self._growth:
+            self._count_growth()
+        return self._growth[group * 3 + old + new - 3]
+
+    def _count_growth(self) -> None:
+        self._over = [0, 0, 0, 0]
+        self._growth = [0] * (3 * GROUPS)
+        for building in self.buildings.values():
+            _add_growth(building, self._over, self._growth)
 
     def _count_touches(self, size: int) -> None:
         once = twice = 0
@@ -250,7 +292,12 @@ class Board:
             else:
                 apart.append(domain)
         apart.append(Domain(members, self.values))
-        return Board(buildings, tuple(apart), self.taken | mask, self.values)
+        board = Board(buildings, tuple(apart), self.taken | mask, self.values)
+        if self._growth:
+            board._over = self._over[:]
+            board._growth = self._growth[:]
+            _add_growth(building, board._over, board._growth)
+        return board
 
     def lift(self, building: Building) -> "Board":
         """The board without a building; its domain may fall apart."""
@@ -277,6 +324,26 @@ class Board:
             for domain in self.domains
         )
         return Board(buildings, domains, self.taken, self.values)
+
+
+def _add_growth(building: Building, over: list[int], growth: list[int]) -> None:
+    """Count one more building into the masks behind `crowded` (once and twice by size) and `growth`."""
+    size, anchor = building.size, building.anchor
+    pairs = OVERLAPPING[2][size][anchor]
+    over[1] |= over[0] & pairs
+    over[0] |= pairs
+    triples = OVERLAPPING[3][size][anchor]
+    over[3] |= over[2] & triples
+    over[2] |= triples
+    if size == 3 or (building.type != CIVIL and building.owner == NOBODY):
+        return
+    at = growth_group(building.type, building.owner) * 3
+    containing = CONTAINING[size][anchor]
+    if size == 1:
+        growth[at] |= containing[2]
+        growth[at + 1] |= containing[3]
+    else:
+        growth[at + 2] |= containing[3]
 
 
 def board_of(buildings: list[Building], values: list[int]) -> Board:

@@ -4,37 +4,12 @@ Each rule is written as the set of places that it allows. The legal list is the 
 names the first set that a place is not in.
 """
 
-from typing import Final
-
-from gnomon.games.khronos.boards import NOBODY, Board, Building, Domain
+from gnomon.games.khronos.boards import CONTAINING, NOBODY, Board, Building, Domain, growth_group
 from gnomon.games.khronos.components import CIVIL
-from gnomon.games.khronos.grid import FOOTPRINT, ON_BOARD, SQUARES, squares_of
+from gnomon.games.khronos.grid import FOOTPRINT, ON_BOARD, squares_of
 from gnomon.games.khronos.setting import MAX_SURCHARGE, Setting
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
-
-
-def _containing(old: int, anchor: int, new: int) -> list[int]:
-    inner = FOOTPRINT[old][anchor]
-    found: list[int] = []
-    if inner and new > old:
-        for down in range(new - old, -1, -1):
-            for right in range(new - old, -1, -1):
-                candidate = anchor - 16 * down - right
-                if 0 <= candidate < SQUARES and FOOTPRINT[new][candidate] & inner == inner:
-                    found.append(candidate)
-    return found
-
-
-def _mask_of(squares: list[int]) -> int:
-    return sum(1 << square for square in squares)
-
-
-CONTAINING: Final[list[list[list[int]]]] = [
-    [[_mask_of(_containing(old, anchor, new)) for new in range(4)] if old else [] for anchor in range(SQUARES)]
-    for old in range(4)
-]
-"""`CONTAINING[old size][anchor][new size]`: the anchors whose footprint entirely contains the old building."""
 
 # --- construction ----------------------------------------------------------------------------------------------------
 
@@ -162,24 +137,21 @@ def upgrades(setting: Setting, board: Board, seat: int, design: int) -> Sites:
         return kept
     allowed = setting.allowed_ground(kind, size) & ~board.crowded(size)
     by_price: dict[tuple[int, int], int] = {}
-    for building in board.buildings.values():
-        if building.type != kind or building.size >= size or (kind != CIVIL and building.owner != seat):
-            continue
-        if building.size + 1 < size and not setting.double_upgrade:
-            continue
-        sites = CONTAINING[building.size][building.anchor][size] & allowed
+    for old in range(size - 1, 0, -1) if setting.double_upgrade else (size - 1,):
+        sites = board.growth(growth_group(kind, seat), old, size) & allowed
         if sites and kind != CIVIL:
-            sites = _lawful(setting, board, building, size, sites)
+            sites = _lawful(setting, board, seat, kind, old, size, sites)
         if not sites:
             continue
-        cards = setting.values[kind * 4 + size] - setting.values[kind * 4 + building.size]
+        cards = setting.values[kind * 4 + size] - setting.values[kind * 4 + old]
         if setting.whole_upgrade:
-            # One entry per size of the old building; the surcharge is read off the ground below.
-            by_price[(cards, 0)] = by_price.get((cards, 0), 0) | sites
+            by_price[cards, 0] = sites
         else:
             for anchor in squares_of(sites):
-                price = (cards, upgrade_surcharge(setting, building, size, anchor))
-                by_price[price] = by_price.get(price, 0) | 1 << anchor
+                building = upgraded_building(board, kind, size, anchor)
+                if building is not None:
+                    price = (cards, upgrade_surcharge(setting, building, size, anchor))
+                    by_price[price] = by_price.get(price, 0) | 1 << anchor
     found = [(cards, extra, sites) for (cards, extra), sites in by_price.items()]
     if setting.whole_upgrade:
         found = [
@@ -193,21 +165,27 @@ def upgrades(setting: Setting, board: Board, seat: int, design: int) -> Sites:
 
 
 @rule("5.4", "5.5")
-def _lawful(setting: Setting, board: Board, building: Building, size: int, sites: int) -> int:
-    """The places among `sites` where the larger building keeps Dominion and Hierarchy."""
-    domain = board.domain_at(building.anchor)
-    if domain is None:
-        raise AssertionError("every building has a domain")
-    if setting.lone_upgrade_connects or domain.mask != building.mask:
-        # Every such place touches the building's own domain; a second one is too many.
-        if check_hierarchy(setting, [domain], building.type, size, building) is not None:
-            return 0
-        return sites & ~board.touching_two(size)
+def _lawful(setting: Setting, board: Board, seat: int, kind: int, old: int, size: int, sites: int) -> int:
+    """The places among `sites` where the larger Military or Religious building keeps Dominion and Hierarchy."""
     found = 0
-    for anchor in squares_of(sites):
-        touched = counted_domains(setting, board, FOOTPRINT[size][anchor], building)
-        if len(touched) < 2 and check_hierarchy(setting, touched, building.type, size, building) is None:
-            found |= 1 << anchor
+    for building in board.buildings.values():
+        if building.type != kind or building.owner != seat or building.size != old:
+            continue
+        own = sites & CONTAINING[old][building.anchor][size]
+        if not own:
+            continue
+        domain = board.domain_at(building.anchor)
+        if domain is None:
+            raise AssertionError("every building has a domain")
+        if setting.lone_upgrade_connects or domain.mask != building.mask:
+            # Every such place touches the building's own domain; a second one is too many.
+            if check_hierarchy(setting, [domain], kind, size, building) is None:
+                found |= own & ~board.touching_two(size)
+            continue
+        for anchor in squares_of(own):
+            touched = counted_domains(setting, board, FOOTPRINT[size][anchor], building)
+            if len(touched) < 2 and check_hierarchy(setting, touched, kind, size, building) is None:
+                found |= 1 << anchor
     return found
 
 

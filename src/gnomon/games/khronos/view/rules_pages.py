@@ -1,3 +1,4 @@
+# gnomon: interpreted
 """The rules of Khronos in our own words: pages loaded from `locale/rules.<language>.toml`, as data, text or HTML.
 
 The markup is small on purpose: blocks are parted by blank lines; a block of lines that begin with "- " is a list, with

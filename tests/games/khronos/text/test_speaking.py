@@ -1,0 +1,254 @@
+"""Whatever happens in a match can be said in every language, to every viewer."""
+
+import random
+import re
+from functools import cache
+
+import pytest
+
+from gnomon.games.khronos import decisions, events, setting, state
+from gnomon.games.khronos.actions import CODES
+from gnomon.games.khronos.boards import NOBODY
+from gnomon.games.khronos.game import BLOCKS, GAME
+from gnomon.games.khronos.state import KhronosState
+from gnomon.games.khronos.view import text, text_settings
+from gnomon.games.khronos.view.account import account, board_account
+from gnomon.games.khronos.view.rules_pages import LANGUAGES, rules
+from gnomon.games.khronos.view.text_events import TELLERS, event_text
+from gnomon.games.khronos.view.text_labels import LABELS, label
+from gnomon.games.khronos.view.text_prompts import PROMPTS
+from gnomon.games.khronos.view.text_refusals import REFUSALS, refusal_text
+from gnomon.games.khronos.view.words import SPECTATOR, Words
+from gnomon.kernel.events import Event, event
+from gnomon.kernel.refusals import Refusal
+
+NAMES = ("Ama", "Bo", "Cleo", "Dag", "Emi")
+EVERYBODY = range(-1, 5)
+
+
+RARE_EVENTS = (
+    event(events.RIPPLE_WITHOUT_CUBE, 1, 0, 2, 106, 3),
+    event(events.BLOCKED_BY_DOMINION, 1, 1, 3, 106, 2, 2),
+    event(events.BLOCKED_BY_HIERARCHY, 1, 0, 2, 106, 2, 2),
+    event(events.BLOCKED_BY_HIERARCHY, 1, 1, 3, 106, 0, 3),
+    event(events.SHADOW_REDUCED, 1, 0, 3, 106, 2, 107, 1),
+    event(events.SHADOW_REDUCED, 2, 1, 3, 106, 2, 107, NOBODY),
+    event(events.DIVISION, 0, 0, 2),
+    event(events.DIVISION, 1, 1, 1),
+    event(events.DOWNSIZED_AWAY, 0, 0, 1, 106, 4, 0),
+    event(events.DOWNSIZED_AWAY, 0, 0, 2, 106, 4, 1),
+    event(events.HAMLET_EXPOSED, 2, 106, 0),
+    event(events.HAMLET_EXPOSED, 2, 106, NOBODY),
+    event(events.RENOVATED, 0, 1, 3, 106, 2),
+    event(events.ENDED, 0b10110, 41),
+)
+RARE_REFUSALS = (
+    Refusal("not_asked", "", {"seat": 1}),
+    Refusal("wrong_question", "", {"code": 7}),
+    Refusal("nothing_to_step_back"),
+    Refusal("match_over"),
+    Refusal("not_possible", "4.4"),
+    Refusal("two_sizes", "4.6", {"square": 106}),
+    Refusal("one_card_is_enough", "4.8", {"square": 106}),
+    Refusal("no_room", "4.8"),
+    Refusal("not_yours", "4.6", {"square": 106, "owner": 2}),
+    Refusal("not_tied", "5.7", {"square": 106}),
+    Refusal("no_place", "4.5", {"age": 1, "design": 5}),
+    Refusal("no_cards", "4.1"),
+    Refusal("no_cube", "4.9"),
+    Refusal("nothing_chosen", "4.1"),
+    Refusal("outside_old_footprint", "5.7.1", {"square": 106}),
+    Refusal("too_few_cards", "5.2", {"needed": 3, "held": 2, "surcharge": 0}),
+    Refusal("allowance_used", "4.3", {"age": 0, "needed": 4, "left": 2, "surcharge": 2}),
+)
+
+
+class Heard:
+    """What random matches gave to say."""
+
+    def __init__(self) -> None:
+        self.events: dict[int, list[Event]] = {}
+        self.refusals: dict[str, list[Refusal]] = {}
+        self.questions: dict[str, list[tuple[KhronosState, int, list[int]]]] = {}
+        self.positions: list[KhronosState] = []
+
+
+@cache
+def heard() -> Heard:
+    """Six random matches, with every refusal of a tenth of their questions."""
+    found = Heard()
+    chance = random.Random(5)
+    for match in range(6):
+        options = {"holdem": match % 2 == 0, "unused_cards": ("keep", "discard")[match // 3]}
+        position = GAME.setup(options, 2 + match % 4, match)
+        assert isinstance(position, KhronosState)
+        while not position.over:
+            seat = GAME.to_act(position)[0]
+            listed = GAME.options(position, seat)
+            decision = GAME.asked(position, seat)
+            assert decision is not None
+            asked = found.questions.setdefault(decision.kind, [])
+            if len(asked) < 20 and chance.random() < 0.3:
+                asked.append((position.clone(), seat, list(listed)))
+            if chance.random() < 0.1:
+                low, high = BLOCKS[decision.frame[0]]
+                for code in range(low, high):
+                    refusal = GAME.check(position, seat, code)
+                    if refusal is not None:
+                        kept = found.refusals.setdefault(refusal.code, [])
+                        if len(kept) < 20:
+                            kept.append(refusal)
+            said: list[Event] = []
+            GAME.apply(position, seat, chance.choice(listed), 0, said)
+            for happened in said:
+                found.events.setdefault(happened[0], []).append(happened)
+        found.positions.append(position)
+    for happened in RARE_EVENTS:
+        found.events.setdefault(happened[0], []).append(happened)
+    for refusal in RARE_REFUSALS:
+        found.refusals.setdefault(refusal.code, []).append(refusal)
+    return found
+
+
+def is_spoken(sentence: str) -> bool:
+    """Whether a sentence says something and has every place filled."""
+    return bool(sentence.strip()) and not re.search(r"[{}]|-1", sentence)
+
+
+def test_every_kind_of_event_has_its_sentence() -> None:
+    assert set(TELLERS) == set(range(len(events.EVENT_NAMES)))
+
+
+def test_every_question_has_its_sentence() -> None:
+    assert {decisions.OPS[op].name for op in PROMPTS} == {decisions.OPS[op].name for op in BLOCKS}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_of_a_match_is_told_to_everybody(language: str) -> None:
+    assert set(heard().events) == set(range(len(events.EVENT_NAMES)))
+    for happened in [one for kind in heard().events.values() for one in [*kind[:20], *kind[-4:]]]:
+        for viewer in EVERYBODY:
+            sentence = event_text(happened, Words(language, NAMES, viewer))
+            assert is_spoken(sentence), (events.EVENT_NAMES[happened[0]], sentence)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_one_seat_draws_is_not_told_to_another(language: str) -> None:
+    for happened in heard().events[events.DREW][:40]:
+        seat = happened[3]
+        own = event_text(happened, Words(language, NAMES, seat))
+        others = {event_text(happened, Words(language, NAMES, viewer)) for viewer in EVERYBODY if viewer != seat}
+        assert len(others) == 1
+        assert own not in others
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_of_a_match_has_its_sentence(language: str) -> None:
+    assert set(heard().refusals) == set(REFUSALS)
+    for refusal in [one for kind in heard().refusals.values() for one in kind]:
+        assert is_spoken(refusal_text(refusal, Words(language, NAMES, 0))), refusal
+        assert not refusal.section or rules(language).pages[refusal.section].summary, refusal
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_and_option_of_a_match_is_spoken(language: str) -> None:
+    for kind, asked in heard().questions.items():
+        for position, seat, listed in asked:
+            view = GAME.view(position, seat)
+            assert isinstance(view, KhronosState)
+            assert NAMES[seat] in text.describe_question(view, seat, language, NAMES), kind
+            labels = [text.describe_option(view, seat, code, language, NAMES) for code in listed]
+            assert all(is_spoken(one) for one in labels), (kind, labels)
+            assert len(set(labels)) == len(labels), (kind, labels)
+            for other in EVERYBODY:
+                if other != seat:
+                    seen = GAME.view(position, other)
+                    assert isinstance(seen, KhronosState)
+                    assert NAMES[seat] in text.describe_question(seen, other, language, NAMES), kind
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everybody_who_waits_hears_the_same(language: str) -> None:
+    for asked in heard().questions.values():
+        for position, seat, _ in asked:
+            waiting = {text.describe_question(position, other, language, NAMES) for other in EVERYBODY if other != seat}
+            assert len(waiting) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_position_is_told_to_everybody(language: str) -> None:
+    some = [position for asked in heard().questions.values() for position, _, _ in asked[:4]]
+    for position in [*heard().positions, *some]:
+        for viewer in range(-1, position.seats):
+            view = GAME.view(position, viewer)
+            assert isinstance(view, KhronosState)
+            words = Words(language, NAMES, viewer)
+            parts = account(view, words)
+            lines = [line for part in parts for line in (part.heading, *part.lines)]
+            assert all(is_spoken(line) for line in lines), lines
+            assert len(parts) == 6 + (viewer >= 0)
+            assert all(board_account(view, age, words) for age in range(3))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_options_sources_and_labels_have_words(language: str) -> None:
+    words = Words(language)
+    assert list(text_settings.OPTIONS) == [spec.name for spec in setting.SPECS]
+    for spec in setting.SPECS:
+        assert is_spoken(text_settings.option_title(spec.name, words))
+        assert is_spoken(text_settings.option_explanation(spec.name, words))
+        told = [text_settings.option_value(spec.name, value, words) for value in spec.choices]
+        assert len(set(told)) == len(spec.choices)
+        assert spec.section in rules(language).pages
+    assert tuple(text_settings.SOURCES) == state.SOURCES
+    assert all(is_spoken(text_settings.source_text(source, words)) for source in state.SOURCES)
+    assert all(is_spoken(label(key, words)) for key in LABELS)
+
+
+def test_every_section_of_the_rulebook_has_its_page() -> None:
+    assert {section.id for section in GAME.rulebook.sections} <= set(rules("en").pages)
+
+
+def test_every_refusal_in_the_rules_has_its_sentence() -> None:
+    from importlib import resources
+
+    folder = resources.files("gnomon.games.khronos")
+    sources = [*(folder / "rules").iterdir(), folder / "game.py"]
+    code = "\n".join(source.read_text(encoding="utf-8") for source in sources if source.name.endswith(".py"))
+    named = set(re.findall(r'Refusal\(\s*"(\w+)"', code))
+    assert len(named) > 20
+    assert named <= set(REFUSALS)
+
+
+def test_every_code_of_the_first_question_has_a_label() -> None:
+    position = GAME.setup({}, 2, 0)
+    assert isinstance(position, KhronosState)
+    labels = [text.describe_option(position, 0, code, "en", NAMES) for code in range(CODES.block("action").end)]
+    assert len(set(labels)) == len(labels)
+
+
+def test_a_player_is_spoken_to_and_others_are_spoken_about() -> None:
+    travelled = event(events.TRAVELLED, 1, 0, 2, 1, 0)
+    assert event_text(travelled, Words("en", NAMES, 1)) == "You travel from Might to Reason."
+    assert event_text(travelled, Words("en", NAMES, 0)) == "Bo travels from Might to Reason."
+    assert event_text(travelled, Words("pt_BR", NAMES, 0)) == "Bo viaja da Força para a Razão."
+    assert event_text(travelled, Words("ja", NAMES, 0)) == "Boは力の時代から理性の時代へ時間移動します。"
+
+
+def test_owners_are_named_and_yours_is_yours() -> None:
+    lost = event(events.PARADOX, 1, 1, 2, 90, 0)
+    assert event_text(lost, Words("en", NAMES, SPECTATOR)) == "Paradox: Ama’s Monastery at K6 in Faith never existed."
+    assert event_text(lost, Words("en", NAMES, 0)) == "Paradox: your Monastery at K6 in Faith never existed."
+
+
+def test_cards_are_counted_in_words() -> None:
+    assert Words("en").cards([2, 0, 1]) == "2 Military cards and 1 Civil card"
+    assert Words("pt_BR").cards([1, 1, 2]) == "1 carta militar, 1 carta religiosa e 2 cartas civis"
+    assert Words("ja").cards([0, 0, 0]) == "カード0枚"
+
+
+def test_a_junction_refusal_names_its_domains() -> None:
+    refusal = Refusal("two_domains", "5.4", {"domains": 2, "first": 106, "second": 155})
+    assert text.describe_refusal(refusal, 0, "en", NAMES) == (
+        "It would touch 2 domains, those at K7 and L10; only a civil building may join them."
+    )

@@ -1,0 +1,64 @@
+"""The documents: they build, their links lead somewhere, and their Python examples run."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.repo.project import ROOT, tracked_files
+
+DOCUMENTS = [path for path in tracked_files() if path.suffix == ".md"]
+WITH_EXAMPLES = [
+    path
+    for path in DOCUMENTS
+    if path.is_relative_to(ROOT / "docs" / "developers") and "```python" in path.read_text(encoding="utf-8")
+]
+LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)(?:#[^)]*)?\)")
+
+
+def names(paths: list[Path]) -> list[str]:
+    return [str(path.relative_to(ROOT)) for path in paths]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=names(DOCUMENTS))
+def test_every_link_within_the_repository_leads_to_a_file(document: Path) -> None:
+    targets = LINK.findall(re.sub(r"```.*?```", "", document.read_text(encoding="utf-8"), flags=re.DOTALL))
+    missing = [t for t in targets if "://" not in t and not (document.parent / t).resolve().exists()]
+    assert not missing
+
+
+@pytest.mark.parametrize("document", WITH_EXAMPLES, ids=names(WITH_EXAMPLES))
+def test_the_python_examples_of_a_page_run_from_top_to_bottom(document: Path, tmp_path: Path) -> None:
+    blocks = re.findall(r"^```python\n(.*?)^```", document.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    script = tmp_path / "examples.py"
+    script.write_text("\n".join(blocks), encoding="utf-8")
+    result = subprocess.run([sys.executable, str(script)], cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    assert result.returncode == 0, result.stderr[-3000:]
+
+
+def test_the_documents_build_without_a_warning(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path / "site")]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=240)
+    assert result.returncode == 0, result.stderr[-3000:]
+    assert (tmp_path / "site" / "index.html").is_file()
+
+
+def test_the_built_documents_fetch_nothing_from_elsewhere(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--site-dir", str(tmp_path / "site")]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True, timeout=240)
+    fetched = re.compile(r"<(?:script|img|link|iframe)\b[^>]*\b(?:src|href)=[\"'](?:https?:)?//[^\"']+")
+    found = {
+        match.group()
+        for page in (tmp_path / "site").rglob("*.html")
+        for match in fetched.finditer(page.read_text(encoding="utf-8"))
+        if 'rel="canonical"' not in match.group()
+    }
+    assert not found
+
+
+def test_every_picture_of_the_documents_is_shown_somewhere() -> None:
+    texts = "".join(path.read_text(encoding="utf-8") for path in DOCUMENTS)
+    unused = [p.name for p in (ROOT / "docs" / "pictures").glob("*") if f"pictures/{p.name}" not in texts]
+    assert not unused

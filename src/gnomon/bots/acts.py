@@ -20,6 +20,9 @@ OTHERS_ANSWERED: Final = 2
 class Judge(Protocol):
     """What a game's `evaluate` module knows: the worth of positions and the options worth a look."""
 
+    def about(self, view: State) -> "Judge":
+        """A judge for what may come of a position; only worths from the same one may be compared."""
+
     def values(self, state: State) -> list[float]:
         """The worth of a position for every seat, in the game's points; higher is better."""
 

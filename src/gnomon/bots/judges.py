@@ -14,6 +14,10 @@ class ScoreJudge:
     def __init__(self, game: Game) -> None:
         self.game = game
 
+    def about(self, _view: State) -> "ScoreJudge":
+        """Itself: scores can always be compared."""
+        return self
+
     def values(self, state: State) -> list[float]:
         """The scores so far."""
         return [float(score) for score in self.game.outcome(state).scores]

@@ -84,7 +84,7 @@ class Search:
 
     def __init__(self, game: Game, judge: Judge, view: State, seat: int, seed: int, turns: int) -> None:
         self.game = game
-        self.judge = judge
+        self.judge = judge.about(view)
         self.view = view
         self.seat = seat
         self.turns = turns

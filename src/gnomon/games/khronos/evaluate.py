@@ -48,18 +48,11 @@ READY: Final = 0.3
 READY_MONEY: Final = 3
 
 
-def due(state: KhronosState, seat: int, turn: int) -> float:
-    """Game turns until a seat collects in an earning turn; negative if it has done so, 0 if nobody acts before it."""
-    if state.turn != turn:
-        return float(turn - state.turn)
-    if state.over:
-        return -1.0
-    seats = state.seats
-    order = (seat - state.first) % seats
-    present = (state.active - state.first) % seats
-    if order == present:
-        return 0.0
-    return LATER if order > present else -1.0
+def has_collected(state: KhronosState, seat: int, turn: int) -> bool:
+    """Whether a seat is past its earnings of an earning turn."""
+    if state.turn != turn or state.over:
+        return state.turn > turn or state.over
+    return (seat - state.first) % state.seats < (state.active - state.first) % state.seats
 
 
 def prospects(board: Board, age: int, values: list[int]) -> tuple[list[float], list[float]]:
@@ -107,8 +100,15 @@ def _owner_of_top(domain: Domain, kind: int) -> int:
 class KhronosJudge:
     """Judges positions in Ecus: money in hand and the earnings of turns 4 and 7 that the boards promise."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, turn: int = 1, active: int = 0) -> None:
         self.game = game
+        self.turn = turn
+        self.active = active
+
+    def about(self, view: State) -> "KhronosJudge":
+        """A judge for what may come of a position: its earnings are as far away for all that is compared."""
+        assert isinstance(view, KhronosState)
+        return KhronosJudge(self.game, view.turn, view.active)
 
     def values(self, state: State) -> list[float]:
         """The worth of a position for every seat, in Ecus."""
@@ -126,17 +126,16 @@ class KhronosJudge:
             second = state.pawns[2 * seat + 1]
             promised = -1.0
             for turn in EARNING_TURNS:
-                distance = due(state, seat, turn)
-                if distance < 0.0:
+                if has_collected(state, seat, turn):
                     continue
-                if distance == 0.0:
+                if turn == self.turn and seat == self.active:
                     total += now[first][seat]
                     if second != first:
                         total += now[second][seat]
                     continue
                 if promised < 0.0:
                     promised = _best_two(might_later[seat], faith_later[seat], reason_later[seat], first, second)
-                total += promised * FADING**distance
+                total += promised * FADING ** (turn - self.turn if turn != self.turn else LATER)
             found.append(total)
         return found
 

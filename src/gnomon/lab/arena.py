@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from gnomon.bots import make_bot
 from gnomon.kernel.errors import BadInput
 from gnomon.lab.table import seed_of
-from gnomon.lab.workers import Data, Job, Progress, game_of, run_jobs
+from gnomon.lab.workers import Data, Job, Progress, game_of, map_jobs, run_job
 
 NORMAL_95 = 1.959964
 
@@ -33,15 +33,25 @@ class Contestant:
         self.score = 0
         self.rank = 0
 
+    @property
+    def share(self) -> float:
+        """Points for each match."""
+        return self.points / max(1, self.matches)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the share."""
+        return wilson(self.points, self.matches)
+
     def to_dict(self) -> dict[str, object]:
         """JSON-ready: the share of points with its 95 % interval, and means."""
-        low, high = wilson(self.points, self.matches)
+        low, high = self.interval
         matches = max(1, self.matches)
         return {
             "name": self.name,
             "matches": self.matches,
             "points": self.points,
-            "share": round(self.points / matches, 4),
+            "share": round(self.share, 4),
             "interval": [round(low, 4), round(high, 4)],
             "mean_score": round(self.score / matches, 2),
             "mean_rank": round(self.rank / matches, 3),
@@ -114,6 +124,6 @@ def arena(
                 jobs.append(Job(game_id, data, chosen, options or {}, seed_of(seed, *sorted(set(chosen)), deal)))
                 seatings.append(seating)
     found = Arena(names)
-    for seating, record in zip(seatings, run_jobs(jobs, processes, progress), strict=True):
+    for seating, record in zip(seatings, list(map_jobs(run_job, jobs, processes, progress)), strict=True):
         found.add(seating, record.scores, record.ranks)
     return found

@@ -10,7 +10,7 @@ from gnomon.kernel import game as kernel_game
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.game import Game
 from gnomon.lab.table import Record, seed_of
-from gnomon.lab.workers import Data, Job, Progress, game_of, run_jobs
+from gnomon.lab.workers import Data, Job, Progress, game_of, map_jobs, run_job
 
 CLONES = 5_000
 CLONED_AFTER = 200
@@ -107,7 +107,7 @@ def simulate(
     game.setup(chosen, seats, seed)
     jobs = [Job(game_id, data, names, chosen, seed_of(seed, number)) for number in range(games)]
     started = time.perf_counter()
-    records = run_jobs(jobs, processes, progress)
+    records = list(map_jobs(run_job, jobs, processes, progress))
     seconds = time.perf_counter() - started
     return Simulation(records, seconds, clones_per_second(game, seats, chosen))
 

@@ -3,6 +3,7 @@
 import multiprocessing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from typing import TypeVar
 
 from gnomon.catalog import entry
 from gnomon.kernel.game import Game
@@ -11,6 +12,7 @@ from gnomon.lab.table import Record, play_match
 Data = Mapping[str, object] | None
 Progress = Callable[[int, int], None]
 """Called with matches done and matches in all."""
+Found = TypeVar("Found")
 
 
 class Job:
@@ -38,20 +40,23 @@ def run_job(job: Job) -> Record:
     return play_match(game_of(job.game_id, job.data), job.opponents, job.options, job.seed)
 
 
-def run_jobs(jobs: Sequence[Job], processes: int, progress: Progress | None = None) -> list[Record]:
-    """The records of all jobs, in their order."""
-    found: list[Record] = []
-    for record in _records(jobs, processes):
-        found.append(record)
+def map_jobs(
+    work: Callable[[Job], Found], jobs: Sequence[Job], processes: int, progress: Progress | None = None
+) -> Iterator[Found]:
+    """What `work`, a function of a module, makes of every job, in the order of the jobs."""
+    done = 0
+    for found in _spread(work, jobs, processes):
+        done += 1
         if progress is not None:
-            progress(len(found), len(jobs))
-    return found
+            progress(done, len(jobs))
+        yield found
 
 
-def _records(jobs: Sequence[Job], processes: int) -> Iterator[Record]:
+def _spread(work: Callable[[Job], Found], jobs: Sequence[Job], processes: int) -> Iterator[Found]:
     if processes <= 1 or len(jobs) < 2:
-        yield from map(run_job, jobs)
+        yield from map(work, jobs)
         return
+    # A fresh interpreter for each: copies of a process with threads may hang.
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(min(processes, len(jobs)), mp_context=context) as pool:
-        yield from pool.map(run_job, jobs)
+        yield from pool.map(work, jobs)

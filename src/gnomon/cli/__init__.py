@@ -1,0 +1,5 @@
+"""The command line: `gnomon serve`, `gnomon simulate` and the rest."""
+
+from gnomon.cli.app import app, main
+
+__all__ = ["app", "main"]

@@ -1,0 +1,111 @@
+"""Commands over match files: replay, verify, draw."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gnomon.cli.shared import (
+    AsJson,
+    Language,
+    MatchFile,
+    check_language,
+    print_json,
+    print_table,
+    progress_bar,
+    read_text,
+    write_bytes,
+)
+from gnomon.kernel.errors import BadInput
+
+Viewer = Annotated[int, typer.Option(help="The seat through whose eyes, from 0; -1 is a spectator.", min=-1, max=15)]
+
+PICTURE_WIDTH = 1800
+"""Pixels across a PNG."""
+
+
+def replay(file: MatchFile, seat: Viewer = -1, lang: Language = "en", json: AsJson = False) -> None:
+    """Tell a match row by row, and how it ended."""
+    from gnomon.match import load
+
+    language = check_language(lang)
+    match = load(read_text(file))
+    if seat >= match.seats:
+        raise BadInput("--seat", f"{seat} is not in -1..{match.seats - 1}")
+    rows: list[dict[str, object]] = []
+    effective = match.effective_rows()
+    with progress_bar("rows") as progress:
+        for done, row in enumerate(effective, 1):
+            state = match.state_at(row.seq)
+            describe = match.entry.presentation.describe_event
+            said = [describe(event, state, seat, language, match.names) for event in match.events_for(row.seq, seat)]
+            rows.append(row.to_dict(match.game.codes) | {"seq": row.seq, "said": [text for text in said if text]})
+            progress(done, len(effective))
+    if json:
+        print_json({"game": match.game.id, "seats": match.seats, "rows": rows, "result": match.outcome.to_dict()})
+        return
+    for told in rows:
+        said_lines = told["said"]
+        assert isinstance(said_lines, list)
+        for line in said_lines:
+            typer.echo(f"{told['seq']:>5}  {line}")
+    outcome = match.outcome
+    title = "Final scores" if match.over else "Scores so far"
+    players = [(match.names[seat], outcome.scores[seat], outcome.ranks[seat]) for seat in range(match.seats)]
+    print_table(title, ("player", "score", "rank"), players)
+
+
+def verify(
+    file: MatchFile,
+    commitment: Annotated[str | None, typer.Option(help="The commitment published when the match began.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Check a match: its commitment, every shuffle, every answer and the scores. Exit code 1 if anything differs."""
+    from gnomon.match import verify as check
+
+    report = check(read_text(file), commitment)
+    if json:
+        print_json(report.to_dict())
+    elif report.ok:
+        typer.echo(
+            f"{file}: {report.game}, {report.answers} answers, "
+            f"{'scores' if report.over else 'unfinished, scores so far'} {', '.join(map(str, report.scores))}: all true."
+        )
+    else:
+        typer.echo(f"gnomon: {file}: {report.problem}", err=True)
+    if not report.ok:
+        raise typer.Exit(1)
+
+
+def draw(
+    file: Annotated[Path, typer.Argument(help="A match file, a seat's file, or a scenario (.toml).")],
+    output: Annotated[Path, typer.Option("-o", "--output", help="Picture to write: .svg or .png.")],
+    seat: Viewer = -1,
+    lang: Language = "en",
+    theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
+    row: Annotated[int | None, typer.Option(help="Draw the position after this row of a match.")] = None,
+) -> None:
+    """Draw a position as one seat sees it."""
+    from gnomon.cli.positions import read_position
+
+    language = check_language(lang)
+    if theme not in ("light", "dark"):
+        raise BadInput("--theme", f"{theme!r:.20} is neither light nor dark")
+    kind = output.suffix.lower()
+    if kind not in (".svg", ".png"):
+        raise BadInput("--output", f"{output.name!r} ends neither in .svg nor in .png")
+    entry, state = read_position(file, row)
+    if seat >= state.seats:
+        raise BadInput("--seat", f"{seat} is not in -1..{state.seats - 1}")
+    picture = entry.presentation.svg(entry.game.view(state, seat), seat, language, theme)
+    write_bytes(output, picture.encode() if kind == ".svg" else _png(picture))
+
+
+def _png(picture: str) -> bytes:
+    import resvg_py
+
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=picture, width=PICTURE_WIDTH, font_family="DejaVu Sans", sans_serif_family="Noto Sans CJK JP"
+        )
+    )

@@ -1,0 +1,72 @@
+"""Commands of who keeps a table: serve, backup, export, import. The server is imported only when one of them runs."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gnomon.cli.shared import AsJson, print_json
+
+DataFolder = Annotated[Path, typer.Option(help="Where matches and secrets are kept.")]
+HERE = Path("data")
+
+
+def serve(
+    port: Annotated[int, typer.Option(help="TCP port; 0 takes any free one.", min=0, max=65535)] = 8000,
+    data_folder: DataFolder = HERE,
+    host: Annotated[str, typer.Option(help="Address to listen on; 127.0.0.1 keeps the table to this machine.")] = (
+        "0.0.0.0"  # noqa: S104  a table is for everybody on the network
+    ),
+) -> None:
+    """Open the table for browsers."""
+    from gnomon import main
+
+    main.serve(port=port, host=host, data_folder=data_folder)
+
+
+def backup(
+    target: Annotated[Path, typer.Argument(help="The file or folder to write.", show_default=False)],
+    data_folder: DataFolder = HERE,
+    json: AsJson = False,
+) -> None:
+    """Copy everything that the table has stored, while it runs or not."""
+    from gnomon import main
+
+    written = main.backup(data_folder, target)
+    _tell({"backup": str(written)}, f"Backed up to {written}", json)
+
+
+def export(
+    match: Annotated[str, typer.Argument(help="The match: the id in its address.", show_default=False)],
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="File to write instead of printing.")] = None,
+    data_folder: DataFolder = HERE,
+) -> None:
+    """Write one match as a match file."""
+    from gnomon import main
+    from gnomon.cli.shared import write_bytes
+
+    text = main.export_match(data_folder, match)
+    if output is None:
+        typer.echo(text)
+    else:
+        write_bytes(output, text.encode())
+
+
+def import_match(
+    file: Annotated[Path, typer.Argument(help="A match file.", show_default=False)],
+    data_folder: DataFolder = HERE,
+    json: AsJson = False,
+) -> None:
+    """Take a match file into the table's storage."""
+    from gnomon import main
+    from gnomon.cli.shared import read_text
+
+    taken = main.import_match(data_folder, read_text(file))
+    _tell({"match": taken}, f"Imported as {taken}", json)
+
+
+def _tell(value: dict[str, object], sentence: str, json: bool) -> None:
+    if json:
+        print_json(value)
+    else:
+        typer.echo(sentence)

@@ -1,0 +1,131 @@
+"""Commands that play many matches: simulate, arena, bench."""
+
+from typing import Annotated
+
+import typer
+
+from gnomon.cli.shared import (
+    AsJson,
+    DataFile,
+    GameId,
+    OptionPairs,
+    Processes,
+    Seats,
+    Seed,
+    cores,
+    print_json,
+    print_table,
+    progress_bar,
+    read_data,
+    read_pairs,
+)
+
+Opponents = Annotated[
+    str,
+    typer.Option(
+        help="Names by seat, with commas, or one for all seats: random, greedy, planner, planner:ITERATIONS, "
+        "beginner, steady, strong, expert."
+    ),
+]
+
+
+def simulate(
+    game: GameId,
+    seats: Seats = 2,
+    games: Annotated[int, typer.Option(help="Matches to play.", min=1)] = 10,
+    seed: Seed = 1,
+    opponents: Opponents = "random",
+    option: OptionPairs = None,
+    data: DataFile = None,
+    processes: Processes = 1,
+    statistics: Annotated[bool, typer.Option(help="Also measure what the game counts about itself.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Play matches between opponents; count answers, acts and speed."""
+    from gnomon.lab.simulation import simulate as play
+    from gnomon.lab.statistics import measure
+
+    names = [name.strip() for name in opponents.split(",")]
+    options, tables = read_pairs(option), read_data(data)
+    with progress_bar("matches") as progress:
+        if statistics:
+            figures = measure(game, seats, games, seed, names, options, tables, cores(processes), progress)
+        else:
+            found = play(game, seats, games, seed, names, options, tables, cores(processes), progress)
+    if statistics:
+        if json:
+            print_json({"game": game, "seats": seats, "games": games, "figures": [row.to_dict() for row in figures]})
+        else:
+            print_table(
+                f"{game}, {seats} players, {games} matches, {opponents}",
+                ("figure", "measured", "published", "ratio"),
+                [(row.name, row.measured, row.shown_reference, row.shown_ratio) for row in figures],
+            )
+        return
+    result = found.to_dict()
+    if json:
+        print_json({"game": game, "seats": seats, "seed": seed, "opponents": names} | result)
+    else:
+        print_table(f"{game}, {seats} players, {opponents}", ("", ""), [(key, value) for key, value in result.items()])
+
+
+def arena(
+    game: GameId,
+    opponents: Annotated[str, typer.Option(help="Two or more names with commas.")] = "greedy,random",
+    matches: Annotated[int, typer.Option(help="Matches for every pairing.", min=1)] = 400,
+    seats: Seats = 2,
+    seed: Seed = 1,
+    option: OptionPairs = None,
+    data: DataFile = None,
+    processes: Processes = 0,
+    json: AsJson = False,
+) -> None:
+    """Let opponents play each other: seats swapped on every deal, ties shared, with 95 % intervals and ratings."""
+    from gnomon.lab.arena import arena as play
+    from gnomon.lab.ratings import ratings
+
+    names = [name.strip() for name in opponents.split(",")]
+    with progress_bar("matches") as progress:
+        found = play(game, names, matches, seed, seats, read_pairs(option), read_data(data), cores(processes), progress)
+    rated = ratings(found.beaten, len(names) - 1)
+    rows = [
+        contestant.to_dict() | {"rating": round(rating, 1), "rating_interval": round(half, 1)}
+        for contestant, (rating, half) in zip(found.contestants, rated, strict=True)
+    ]
+    if json:
+        print_json({"game": game, "seats": seats, "seed": seed, "contestants": rows, "beaten": found.beaten})
+        return
+    print_table(
+        f"{game}, {seats} players, seed {seed}",
+        ("opponent", "matches", "points", "share", "95 % interval", "mean score", "rating"),
+        [
+            (
+                contestant.name,
+                contestant.matches,
+                contestant.points,
+                f"{contestant.share:.1%}",
+                f"{contestant.interval[0]:.1%} – {contestant.interval[1]:.1%}",
+                contestant.score / contestant.matches,
+                f"{rating:+.0f} ± {half:.0f}",
+            )
+            for contestant, (rating, half) in zip(found.contestants, rated, strict=True)
+        ],
+    )
+
+
+def bench(
+    game: Annotated[str, typer.Argument(help="The game.")] = "khronos",
+    seats: Seats = 4,
+    games: Annotated[int, typer.Option(help="Matches in each of five runs.", min=1)] = 20,
+    json: AsJson = False,
+) -> None:
+    """Measure the engine on random matches, one core: the median of five runs. Says whether it ran compiled."""
+    from gnomon.lab.speed import measure_speed
+
+    with progress_bar("runs") as progress:
+        found = measure_speed(game, seats, games, progress)
+    if json:
+        print_json(found)
+    else:
+        build = "compiled" if found["compiled"] else "interpreted"
+        print_table(f"{game}, {seats} players, random, {build}", ("", ""), list(found.items()))

@@ -1,0 +1,133 @@
+"""What the commands share: files, progress, tables, and the options that several of them take."""
+
+import json
+import os
+import sys
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gnomon.kernel.errors import BadInput
+
+LARGEST_FILE = 64 * 1024 * 1024
+LANGUAGES = ("en", "pt_BR", "ja")
+
+GameId = Annotated[str, typer.Argument(help="The game, such as khronos.", show_default=False)]
+Seats = Annotated[int, typer.Option(help="Players.", min=1, max=16)]
+Seed = Annotated[int, typer.Option(help="Any whole number; the same seed gives the same matches.")]
+Processes = Annotated[int, typer.Option(help="Processes to spread matches over; 0 takes every core.", min=0, max=256)]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
+Language = Annotated[str, typer.Option(help=f"Language: {', '.join(LANGUAGES)}.")]
+MatchFile = Annotated[Path, typer.Argument(help="A match file, as a match page or `gnomon export` writes it.")]
+DataFile = Annotated[Path | None, typer.Option("--data", help="Component tables in place of the shipped (TOML).")]
+OptionPairs = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+]
+
+
+def read_text(path: Path) -> str:
+    """The text of a file. Raises BadInput, naming it."""
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadInput(str(path), "too large")
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadInput(str(path), "not UTF-8 text") from None
+    except OSError as fault:
+        raise BadInput(str(path), _reason(fault)) from None
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """Write a file. Raises BadInput, naming it."""
+    try:
+        path.write_bytes(content)
+    except OSError as fault:
+        raise BadInput(str(path), _reason(fault)) from None
+
+
+def _reason(fault: OSError) -> str:
+    return (fault.strerror or str(fault)).lower()
+
+
+def read_data(path: Path | None) -> dict[str, object] | None:
+    """An owner's component tables, or None. Raises BadInput."""
+    if path is None:
+        return None
+    try:
+        return tomllib.loads(read_text(path))
+    except (tomllib.TOMLDecodeError, RecursionError) as fault:
+        raise BadInput(str(path), f"not valid TOML ({fault})") from None
+
+
+def read_pairs(pairs: Sequence[str] | None) -> dict[str, object]:
+    """`NAME=VALUE` arguments as a table. Raises BadInput."""
+    found: dict[str, object] = {}
+    for pair in pairs or ():
+        name, sign, value = pair.partition("=")
+        if not sign or not name.strip():
+            raise BadInput("--option", f"expected NAME=VALUE, found {pair!r:.60}")
+        if name.strip() in found:
+            raise BadInput("--option", f"{name.strip()} is given twice")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def cores(processes: int) -> int:
+    """How many processes to use; 0 means every core that this process may run on."""
+    if processes:
+        return processes
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def check_language(language: str) -> str:
+    """The language, if there is one of that name. Raises BadInput."""
+    if language not in LANGUAGES:
+        raise BadInput("--lang", f"{language!r:.20} is none of {', '.join(LANGUAGES)}")
+    return language
+
+
+def print_json(value: object) -> None:
+    """One JSON object on standard output."""
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+
+
+def print_table(title: str, headings: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
+    """A table on standard output: the first column to the left, the others to the right."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=title, title_justify="left")
+    for number, heading in enumerate(headings):
+        table.add_column(heading, justify="right" if number else "left")
+    for row in rows:
+        table.add_row(*(_cell(cell) for cell in row))
+    Console().print(table)
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, float):
+        return f"{value:,.1f}" if abs(value) >= 10 else f"{value:,.3f}"
+    if isinstance(value, int) and not isinstance(value, bool):
+        return f"{value:,}"
+    return str(value)
+
+
+@contextmanager
+def progress_bar(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar on standard error for work of known length: call what it gives with done and total."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(what, total=None)
+
+        def moved(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        yield moved

@@ -1,0 +1,105 @@
+"""What a game counts about itself over many matches, beside published figures where it has them."""
+
+import importlib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gnomon.kernel.errors import BadInput
+from gnomon.kernel.game import Game
+from gnomon.lab.simulation import lineup
+from gnomon.lab.table import play_match, seed_of
+from gnomon.lab.workers import Data, Job, Progress, game_of, map_jobs
+
+Counted = list[tuple[str, str, float]]
+"""Name, how matches are put together ("mean", "least", "most"), value."""
+
+
+class Figure:
+    """One figure: the measured value, and the published one if there is one."""
+
+    __slots__ = ("measured", "name", "reference")
+
+    def __init__(self, name: str, measured: float, reference: float | None) -> None:
+        self.name = name
+        self.measured = measured
+        self.reference = reference
+
+    @property
+    def ratio(self) -> float | None:
+        """Measured over published."""
+        return self.measured / self.reference if self.reference else None
+
+    @property
+    def shown_reference(self) -> str:
+        """The published figure as text, empty without one."""
+        return "" if self.reference is None else f"{self.reference:g}"
+
+    @property
+    def shown_ratio(self) -> str:
+        """The ratio as text, empty without one."""
+        ratio = self.ratio
+        return "" if ratio is None else f"{ratio:.2f}"
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON-ready."""
+        ratio = self.ratio
+        return {
+            "name": self.name,
+            "measured": round(self.measured, 3),
+            "published": self.reference,
+            "ratio": None if ratio is None else round(ratio, 3),
+        }
+
+
+def statistics_of(game: Game) -> Any:
+    """The `statistics` module beside a game's own. Raises BadInput for a game without one."""
+    name = f"{type(game).__module__.rpartition('.')[0]}.statistics"
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as fault:
+        if fault.name != name:
+            raise
+        raise BadInput("statistics", f"{game.title} counts nothing about itself") from None
+
+
+def count_job(job: Job) -> Counted:
+    """Play the match of a job under the game's own watch."""
+    game = game_of(job.game_id, job.data)
+    watch = statistics_of(game).watch(game, True)
+    play_match(game, job.opponents, job.options, job.seed, watch)
+    found: Counted = watch.figures()
+    return found
+
+
+def measure(
+    game_id: str,
+    seats: int,
+    games: int,
+    seed: int = 1,
+    opponents: Sequence[str] = ("greedy",),
+    options: Mapping[str, object] | None = None,
+    data: Data = None,
+    processes: int = 1,
+    progress: Progress | None = None,
+) -> list[Figure]:
+    """The game's own figures over `games` matches. Raises BadInput."""
+    game = game_of(game_id, data)
+    reference: Mapping[str, float] = statistics_of(game).reference(seats)
+    game.setup(options or {}, seats, seed)
+    names = lineup(opponents, seats)
+    jobs = [Job(game_id, data, names, options or {}, seed_of(seed, number)) for number in range(games)]
+    values: dict[str, list[float]] = {}
+    ways: dict[str, str] = {}
+    for counted in map_jobs(count_job, jobs, processes, progress):
+        for name, way, value in counted:
+            values.setdefault(name, []).append(value)
+            ways[name] = way
+    return [Figure(name, _together(ways[name], found), reference.get(name)) for name, found in values.items()]
+
+
+def _together(way: str, values: Sequence[float]) -> float:
+    if way == "least":
+        return min(values)
+    if way == "most":
+        return max(values)
+    return sum(values) / len(values)

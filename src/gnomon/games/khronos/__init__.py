@@ -1,5 +1,23 @@
 """Khronos: three ages of one region, and buildings that cast their shadows forward in time."""
 
-from gnomon.games.khronos.game import GAME
+from collections.abc import Mapping
 
-__all__ = ["GAME"]
+from gnomon.games.khronos.components import KNOWN, Components
+from gnomon.games.khronos.game import GAME, Khronos
+
+__all__ = ["GAME", "PRESENTATION", "build"]
+
+
+def build(data: Mapping[str, object]) -> Khronos:
+    """The rules over an owner's component tables, as read from their TOML file. Raises BadInput."""
+    found = Components(dict(data), "component data")
+    return Khronos(KNOWN.setdefault(found.digest, found))
+
+
+def __getattr__(name: str) -> object:
+    # Programs that only simulate never load the pictures and texts.
+    if name == "PRESENTATION":
+        from gnomon.games.khronos.view.presentation import PRESENTATION
+
+        return PRESENTATION
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

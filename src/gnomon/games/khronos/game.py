@@ -83,7 +83,9 @@ class Khronos(Game):
     """The rules of Khronos over `KhronosState`, with one set of component tables."""
 
     def __init__(self, components: Components) -> None:
-        super().__init__("khronos", "Khronos", (2, 3, 4, 5), 1, SPECS, RULEBOOK, OPS, CODES)
+        super().__init__(
+            "khronos", "Khronos", (2, 3, 4, 5), 1, SPECS, RULEBOOK, OPS, CODES, data_digest=components.digest
+        )
         self.components = components
 
     def begin(self, options: dict[str, Value], seats: int, seed: int) -> State:

@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 MASK64: Final = 0xFFFFFFFFFFFFFFFF
 SEED_BITS: Final = 256
+_SHORTS: Final = 1 << 16
 _PARITY: Final = 0x1BD11BDAA9FC1A22
 _ROTATIONS: Final = ((14, 16), (52, 57), (23, 40), (5, 37), (25, 33), (46, 12), (58, 22), (32, 32))
 
@@ -83,20 +84,32 @@ def below(source: Source, limit: int) -> int:
 
 
 def shuffle(source: Source, items: list[int]) -> None:
-    """Shuffle a list in place, every order equally likely (Fisher-Yates from the end)."""
+    """Shuffle a list in place, every order equally likely (Fisher-Yates from the end).
+
+    Each word gives four 16-bit numbers, lowest bits first; those that would favour an order are skipped. Draws whole
+    words. Lists longer than 65,536 are refused with ValueError.
+    """
+    if len(items) > _SHORTS:
+        raise ValueError(f"at most {_SHORTS} items can be shuffled, not {len(items)}")
+    word = left = 0
     seed, number = source.seed, source.draws
     block: tuple[int, int, int, int] = (0, 0, 0, 0)
     held = -1
     for last in range(len(items) - 1, 0, -1):
-        excess = (MASK64 + 1) % (last + 1)
+        fair = _SHORTS - _SHORTS % (last + 1)
         while True:
-            if number >> 2 != held:
-                held = number >> 2
-                block = _block(seed, held)
-            word = block[number & 3]
-            number += 1
-            if word <= MASK64 - excess:
+            if left == 0:
+                if number >> 2 != held:
+                    held = number >> 2
+                    block = _block(seed, held)
+                word = block[number & 3]
+                number += 1
+                left = 4
+            short = word & (_SHORTS - 1)
+            word >>= 16
+            left -= 1
+            if short < fair:
                 break
-        other = word % (last + 1)
+        other = short % (last + 1)
         items[last], items[other] = items[other], items[last]
     source.draws = number

@@ -1,6 +1,6 @@
 """Phase II: constructing and upgrading on Might and Faith (4.4, 4.5, 4.6), up to what they set in motion (5.10)."""
 
-from gnomon.games.khronos.actions import age_of, design_of, is_construct
+from gnomon.games.khronos.actions import UPGRADE_DESIGNS, age_of, design_of, is_construct
 from gnomon.games.khronos.boards import NO_CUBES, NOBODY
 from gnomon.games.khronos.components import CIVIL, FAITH, MIGHT
 from gnomon.games.khronos.decisions import NO_CONNECTOR, REPAIR, RIPPLE_TO_FAITH, RIPPLE_TO_REASON
@@ -124,6 +124,21 @@ def upgrade_anchors(state: KhronosState, seat: int, age: int, design: int) -> in
         for cards, extra, sites in upgrades(state.setting, state.boards[age], seat, design):
             if cards <= own and cards + extra <= most:
                 found |= sites
+    return found
+
+
+@rule("4.4", "4.6")
+def designs_to_upgrade(state: KhronosState, seat: int, age: int, most: int) -> list[int]:
+    """The places in UPGRADE_DESIGNS of those that `upgrade_anchors` finds a place for, `most` cards being usable."""
+    setting, board, supply, hands = state.setting, state.boards[age], state.supply, state.hands
+    found: list[int] = []
+    for at, design in enumerate(UPGRADE_DESIGNS):
+        own = hands[3 * seat + design // 3]
+        if own and supply[design]:
+            for cards, extra, _ in upgrades(setting, board, seat, design):
+                if cards <= own and cards + extra <= most:
+                    found.append(at)
+                    break
     return found
 
 

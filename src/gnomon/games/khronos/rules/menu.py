@@ -13,7 +13,6 @@ from gnomon.games.khronos.actions import (
     TRAVEL_FROM,
     TRAVELS,
     UPGRADE,
-    UPGRADE_DESIGNS,
     age_of,
     design_of,
     is_construct,
@@ -28,6 +27,7 @@ from gnomon.games.khronos.rules.construct import (
     check_upgrade_to,
     construct_anchors,
     designs_to_construct,
+    designs_to_upgrade,
     upgrade_anchors,
 )
 from gnomon.games.khronos.rules.demolish import check_demolish, check_demolish_at, demolish_anchors
@@ -75,17 +75,16 @@ def menu(state: KhronosState, seat: int) -> list[int]:
     allowance, held = state.allowance, state.held[seat]
     left, right = allowance[2 * seat], allowance[2 * seat + 1]
     here = [age for age in range(3) if (first == age and left) or (second == age and right)]
+    upgrades: list[int] = []
     for age in here:
         if age != REASON:
             most = (left if first == age else 0) + (right if second == age else 0)
+            most = min(most, held)
             base = CONSTRUCT + age * 9
-            found += [base + design for design in designs_to_construct(state, seat, age, min(most, held))]
-    hands = state.hands
-    for age in here:
-        if age != REASON:
-            for at, design in enumerate(UPGRADE_DESIGNS):
-                if hands[3 * seat + design // 3] and upgrade_anchors(state, seat, age, design):
-                    found.append(UPGRADE + age * 6 + at)
+            found += [base + design for design in designs_to_construct(state, seat, age, most)]
+            base = UPGRADE + age * 6
+            upgrades += [base + at for at in designs_to_upgrade(state, seat, age, most)]
+    found += upgrades
     for age in here:
         if age != REASON and demolish_anchors(state, seat, age):
             found.append(DEMOLISH_IN + age)

@@ -136,32 +136,34 @@ def upgrades(setting: Setting, board: Board, seat: int, design: int) -> Sites:
     if kept is not None:
         return kept
     allowed = setting.allowed_ground(kind, size) & ~board.crowded(size)
-    by_price: dict[tuple[int, int], int] = {}
+    found: Sites = []
     for old in range(size - 1, 0, -1) if setting.double_upgrade else (size - 1,):
         sites = board.growth(growth_group(kind, seat), old, size) & allowed
         if sites and kind != CIVIL:
             sites = _lawful(setting, board, seat, kind, old, size, sites)
-        if not sites:
-            continue
-        cards = setting.values[kind * 4 + size] - setting.values[kind * 4 + old]
-        if setting.whole_upgrade:
-            by_price[cards, 0] = sites
-        else:
-            for anchor in squares_of(sites):
-                building = upgraded_building(board, kind, size, anchor)
-                if building is not None:
-                    price = (cards, upgrade_surcharge(setting, building, size, anchor))
-                    by_price[price] = by_price.get(price, 0) | 1 << anchor
-    found = [(cards, extra, sites) for (cards, extra), sites in by_price.items()]
-    if setting.whole_upgrade:
-        found = [
-            (cards, extra, sites & setting.ground_at[size][extra])
-            for cards, _, sites in found
-            for extra in range(MAX_SURCHARGE + 1)
-            if sites & setting.ground_at[size][extra]
-        ]
+        if sites:
+            cards = setting.values[kind * 4 + size] - setting.values[kind * 4 + old]
+            found += _priced(setting, board, kind, size, cards, sites)
     board.upgrades[key] = found
     return found
+
+
+@rule("5.2")
+def _priced(setting: Setting, board: Board, kind: int, size: int, cards: int, sites: int) -> Sites:
+    """The places among `sites` by surcharge."""
+    found: Sites = []
+    if setting.whole_upgrade:
+        for extra, ground in enumerate(setting.ground_at[size]):
+            part = sites & ground
+            if part:
+                found.append((cards, extra, part))
+        return found
+    by_extra = [0] * (MAX_SURCHARGE + 1)
+    for anchor in squares_of(sites):
+        building = upgraded_building(board, kind, size, anchor)
+        if building is not None:
+            by_extra[upgrade_surcharge(setting, building, size, anchor)] |= 1 << anchor
+    return [(cards, extra, part) for extra, part in enumerate(by_extra) if part]
 
 
 @rule("5.4", "5.5")

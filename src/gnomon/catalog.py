@@ -47,14 +47,27 @@ class Presentation(Protocol):
 
 
 class Entry:
-    """A game of the catalogue with its presentation; `data` is the owner's component data, None for the shipped."""
+    """A game of the catalogue; `data` is the owner's component data, None for the shipped.
 
-    __slots__ = ("data", "game", "presentation")
+    The presentation is loaded when first asked for: programs that only simulate do without texts and pictures.
+    """
 
-    def __init__(self, game: Game, presentation: Presentation, data: dict[str, object] | None = None) -> None:
+    __slots__ = ("_presentation", "data", "game")
+
+    def __init__(
+        self, game: Game, presentation: Presentation | None = None, data: dict[str, object] | None = None
+    ) -> None:
         self.game = game
-        self.presentation = presentation
         self.data = data
+        self._presentation = presentation
+
+    @property
+    def presentation(self) -> Presentation:
+        """The game's texts and pictures."""
+        if self._presentation is None:
+            presentation: Presentation = importlib.import_module(f"gnomon.games.{self.game.id}").PRESENTATION
+            self._presentation = presentation
+        return self._presentation
 
 
 _entries: Final[dict[str, Entry]] = {}
@@ -71,7 +84,7 @@ def entry(id: str, data: Mapping[str, object] | None = None) -> Entry:
         if id not in games():
             raise BadInput("game", f"unknown game {id!r:.40}; known: {', '.join(games())}")
         package = importlib.import_module(f"gnomon.games.{id}")
-        _entries[id] = Entry(package.GAME, package.PRESENTATION)
+        _entries[id] = Entry(package.GAME)
     found = _entries[id]
     if data is None:
         return found
@@ -79,7 +92,7 @@ def entry(id: str, data: Mapping[str, object] | None = None) -> Entry:
     build: Callable[[Mapping[str, object]], Game] | None = getattr(package, "build", None)
     if build is None:
         raise BadInput("data", f"{found.game.title} takes no component data")
-    return Entry(build(data), found.presentation, dict(data))
+    return Entry(build(data), data=dict(data))
 
 
 def register(found: Entry) -> None:

@@ -88,12 +88,14 @@ def shipped(name: str) -> KhronosState:
 
 
 def _line_of(fault: BadInput, text: str) -> int:
-    """The first line that holds what a fault quotes or names, or 0."""
-    quoted = fault.what.split("'")[1::2]
-    for word in [*quoted, fault.where.rsplit(": ", 1)[-1]]:
-        for number, line in enumerate(text.splitlines(), 1):
-            if word and word in line.split("#")[0]:
-                return number
+    """The line of what a fault quotes or names, looked for in the table that it names, or 0."""
+    lines = [line.split("#")[0] for line in text.splitlines()]
+    places = fault.where.split(": ")
+    start = next((number for number, line in enumerate(lines) if line.strip() in (f"[{place}]" for place in places)), 0)
+    for word in [*fault.what.split("'")[1::2], places[-1]]:
+        for number in range(start, len(lines)):
+            if word and word in lines[number]:
+                return number + 1
     return 0
 
 

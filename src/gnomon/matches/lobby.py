@@ -48,7 +48,7 @@ class NewTable:
     game: str
     seats: tuple[SeatPlan, ...]
     options: Mapping[str, object] = field(default_factory=dict)
-    pace: Pace = Pace()
+    pace: Pace = field(default_factory=Pace)
     listed: bool = False
     title: str = ""
     data: str | None = None

@@ -176,6 +176,10 @@ class Table:
         """How many pages without a seat have this table open."""
         return sum(1 for subscription in self._subscriptions if subscription.viewer.seat == SPECTATOR)
 
+    def pages(self) -> int:
+        """How many pages have this table open."""
+        return len(self._subscriptions)
+
     @property
     def is_idle(self) -> bool:
         """Whether the table may be closed: nobody looks, no clock runs, no program is to move, nothing is going on."""

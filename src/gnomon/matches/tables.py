@@ -66,10 +66,9 @@ class Tables:
     def _adopt(self, table: Table) -> None:
         self._open[table.id] = table
         if len(self._open) > KEPT:
-            for id, idle in list(self._open.items()):
-                if idle.is_idle:
-                    del self._open[id]
-                    break
+            idle = next((other for other in self._open.values() if other.is_idle and other is not table), None)
+            if idle is not None:
+                del self._open[idle.id]
 
     async def change(self, table: Table, act: Callable[[Draft], T]) -> T:
         """Let `act` change a draft of the table, store it, then show it.

@@ -15,7 +15,7 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=63)]
 Code = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
 
-class Asking(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="do", kw_only=True):
+class Asking(msgspec.Struct, forbid_unknown_fields=True, tag_field="do", kw_only=True):
     """Base of everything that a page may send."""
 
     id: Id = 0

@@ -1,0 +1,174 @@
+"""One table as a file: taken out of one server and put into another, with its people, clocks and chat."""
+
+import json
+from dataclasses import replace
+from typing import Final
+
+from gnomon.kernel.codec import Reader, parse
+from gnomon.kernel.errors import BadInput
+from gnomon.match import Match, load
+from gnomon.matches.people import tidy_name
+from gnomon.matches.ports import Clock, Dice, Store
+from gnomon.matches.records import NEVER, Line, MatchRecord, Pace, RowRecord, Seat, User
+from gnomon.matches.table import Table
+
+FORMAT: Final = "gnomon-table"
+VERSION: Final = 1
+LARGEST: Final = 32 * 1024 * 1024
+
+
+def export_table(table: Table, rows: list[RowRecord]) -> str:
+    """Everything about a table as JSON text; the match inside is `Match.dump()`, secrets included."""
+    record = table.record
+    pace = record.pace
+    body = {
+        "format": FORMAT,
+        "version": VERSION,
+        "id": record.id,
+        "title": record.title,
+        "claimed": record.claimed,
+        "listed": record.listed,
+        "lesson": record.lesson,
+        "status": record.status,
+        "created": record.created,
+        "finished": record.finished,
+        "paused": record.paused,
+        "pace": [pace.kind, pace.base_ms, pace.increment_ms, pace.expiry, pace.stand_in],
+        "seats": [
+            {"kind": seat.kind, "name": seat.name, "level": seat.level, "local": seat.local, "resigned": seat.resigned}
+            for seat in table.seats
+        ],
+        "rows": [[row.stamp, row.number, row.message, list(row.clocks)] for row in rows],
+        "chat": [[line.seat, line.name, line.text, line.stamp] for line in table.lines],
+        "match": json.loads(table.match.dump()),
+    }
+    return json.dumps(body, ensure_ascii=False, indent=1)
+
+
+def match_text(text: str) -> str:
+    """The match's own dump, from itself or from a table's file. Raises BadInput."""
+    whole = parse(text, "file")
+    if isinstance(whole, dict) and whole.get("format") == FORMAT:
+        return json.dumps(whole.get("match"))
+    return text
+
+
+async def import_table(text: str, store: Store, dice: Dice, clock: Clock) -> tuple[MatchRecord, list[Seat]]:
+    """Put a table's file into storage, replayed and checked: its record and seats with fresh recovery codes.
+
+    Whoever sat there gets back in with the code of the seat. Raises BadInput.
+    """
+    if len(text) > LARGEST:
+        raise BadInput("file", "too large")
+    whole = parse(text, "file")
+    if not isinstance(whole, dict) or whole.get("format") != FORMAT:
+        raise BadInput("file", f"expected a file that `gnomon export` wrote (format {FORMAT})")
+    reader = Reader(whole, "file")
+    reader.expect("format", FORMAT)
+    reader.expect("version", VERSION)
+    match = load(json.dumps(reader.raw("match")))
+    host = User(dice.token(), "Host", clock.now(), dice.code())
+    record = _read_record(reader, match, host.id)
+    seats, people = _read_seats(reader, match.seats, dice, clock)
+    rows = _read_rows(reader, match)
+    chat = [_read_line(item) for item in reader.items("chat")]
+    reader.finish()
+    if await store.match(record.id) is not None:
+        raise BadInput("file: id", f"a match {record.id} is here already")
+    for person in (host, *people):
+        await store.save_user(person)
+    seats = [replace(seat, user=people.pop(0).id) if seat.kind == "person" else seat for seat in seats]
+    await store.create(record, seats, rows)
+    for line in chat:
+        await store.add_line(record.id, line)
+    return record, seats
+
+
+def _read_record(reader: Reader, match: Match, owner: str) -> MatchRecord:
+    status = reader.text("status")
+    if status not in ("waiting", "running", "over") or (status == "over") != match.over:
+        raise reader.error("status", "does not fit the match")
+    name = reader.text("id")
+    if not (8 <= len(name) <= 32 and name.isascii() and name.isalnum()):
+        raise reader.error("id", "expected letters and digits")
+    paused = reader.boolean("paused")
+    asked = tuple(match.to_act) if status == "running" and not paused else ()
+    created = reader.integer("created", 0)
+    return MatchRecord(
+        id=name,
+        game=match.game.id,
+        title=reader.text("title")[:60],
+        seats=match.seats,
+        header=json.dumps(match.header()),
+        commitment=match.commitment(),
+        claimed=reader.boolean("claimed"),
+        pace=_read_pace(reader),
+        listed=reader.boolean("listed"),
+        lesson=reader.boolean("lesson"),
+        owner=owner,
+        status="over" if status == "over" else "running" if status == "running" else "waiting",
+        created=created,
+        finished=reader.integer("finished", NEVER),
+        seq=len(match.rows) - 1,
+        asked=asked,
+        since=created,
+        paused=paused,
+        result=match.outcome.to_dict() if match.over else None,
+    )
+
+
+def _read_pace(reader: Reader) -> Pace:
+    parts = reader.items("pace")
+    if len(parts) == 5:
+        kind, base, increment, expiry, stand_in = parts
+        known = kind in ("none", "live", "days") and expiry in ("default", "hand_over") and isinstance(stand_in, str)
+        if known and type(base) is int and type(increment) is int and base >= 0 and increment >= 0:
+            return Pace(kind, base, increment, expiry, stand_in)  # type: ignore[arg-type]  # checked above
+    raise reader.error("pace", "expected kind, base, increment, expiry and level")
+
+
+def _read_seats(reader: Reader, count: int, dice: Dice, clock: Clock) -> tuple[list[Seat], list[User]]:
+    seats: list[Seat] = []
+    people: list[User] = []
+    for index, item in enumerate(reader.items("seats")):
+        one = Reader(item, f"file: seat {index}")
+        kind, name, level = one.text("kind"), one.text("name"), one.text("level")
+        local, resigned = one.boolean("local"), one.boolean("resigned")
+        one.finish()
+        if kind == "person":
+            people.append(User(dice.token(), tidy_name(name), clock.now(), dice.code()))
+            seats.append(Seat(index, "person", None, tidy_name(name), level, local, resigned, dice.code()))
+        elif kind == "opponent" and level:
+            seats.append(Seat(index, "opponent", None, tidy_name(name), level, False, False, ""))
+        elif kind == "open":
+            seats.append(Seat(index, "open", None, "", "", False, False, ""))
+        else:
+            raise one.error("kind", "expected person, opponent (with a level) or open")
+    if len(seats) != count:
+        raise reader.error("seats", f"expected {count}, found {len(seats)}")
+    return seats, people
+
+
+def _read_rows(reader: Reader, match: Match) -> list[RowRecord]:
+    facts = reader.items("rows")
+    if len(facts) != len(match.rows):
+        raise reader.error("rows", f"expected {len(match.rows)}, found {len(facts)}")
+    rows: list[RowRecord] = []
+    for row, fact in zip(match.rows, facts, strict=True):
+        if not isinstance(fact, list) or len(fact) != 4:
+            raise reader.error("rows", "expected stamp, number, message and clocks")
+        stamp, number, message, clocks = fact
+        whole = [stamp, number, *clocks] if isinstance(clocks, list) else [None]
+        if not all(type(value) is int for value in whole) or not isinstance(message, str):
+            raise reader.error("rows", "expected stamp, number, message and clocks")
+        body = json.dumps(row.to_dict(match.game.codes))
+        rows.append(RowRecord(row.seq, body, stamp, row.seat, number, row.code, message[:40], tuple(clocks)))
+    return rows
+
+
+def _read_line(item: object) -> Line:
+    if isinstance(item, list) and len(item) == 4:
+        seat, name, text, stamp = item
+        if type(seat) is int and isinstance(name, str) and isinstance(text, str) and type(stamp) is int:
+            return Line(0, "", seat, name[:24], text[:500], stamp)
+    raise BadInput("file: chat", "expected seat, name, text and stamp")

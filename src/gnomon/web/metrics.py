@@ -1,0 +1,68 @@
+"""What `/metrics` tells in Prometheus text, and the meter that the application counts with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_LATEST
+
+from gnomon.matches.service import Host
+
+BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
+
+
+class Metrics:
+    """`gnomon.matches.ports.Meter` over a registry of its own."""
+
+    def __init__(self) -> None:
+        registry = CollectorRegistry()
+        self._registry = registry
+        self._answers = Histogram(
+            "gnomon_answer_seconds", "From taking up an answer to its stored row.", buckets=BUCKETS, registry=registry
+        )
+        self._refusals = Counter("gnomon_refusals", "Answers declined or refused.", ["reason"], registry=registry)
+        self._thoughts = Histogram(
+            "gnomon_opponent_seconds", "Plans of opponents.", ["level"], buckets=BUCKETS, registry=registry
+        )
+        self._failures = Counter("gnomon_opponent_failures", "Opponents that failed.", ["level"], registry=registry)
+        self._notices = Counter("gnomon_notices", "Notices sent.", ["arrived"], registry=registry)
+
+    def answered(self, seconds: float) -> None:
+        """An answer was stored, so long after it was taken up."""
+        self._answers.observe(seconds)
+
+    def refused(self, code: str) -> None:
+        """Something was declined or refused."""
+        self._refusals.labels(code).inc()
+
+    def thought(self, level: str, seconds: float, failed: bool) -> None:
+        """A program has planned."""
+        self._thoughts.labels(level).observe(seconds)
+        if failed:
+            self._failures.labels(level).inc()
+
+    def noticed(self, arrived: bool) -> None:
+        """A notice was sent."""
+        self._notices.labels("yes" if arrived else "no").inc()
+
+    def watch(self, host: Host, queue: Callable[[], int]) -> None:
+        """Tell of a host's tables, viewers and programs; `queue` counts the plans that are being made or waited for."""
+        self._gauge("gnomon_tables_open", "Tables open in this process.", lambda: len(host.tables.live()))
+        self._gauge(
+            "gnomon_tables_running",
+            "Open tables whose match is going on.",
+            lambda: sum(1 for table in host.tables.live() if table.record.status == "running"),
+        )
+        self._gauge("gnomon_viewers", "Pages open on tables.", lambda: sum(t.pages() for t in host.tables.live()))
+        self._gauge("gnomon_opponents_busy", "Tables at which a program is at work.", lambda: host.stewards.busy)
+        self._gauge("gnomon_opponent_queue", "Plans being made or waited for.", queue)
+
+    def _gauge(self, name: str, text: str, value: Callable[[], int]) -> None:
+        Gauge(name, text, registry=self._registry).set_function(value)
+
+    def text(self) -> bytes:
+        """Everything, in Prometheus text."""
+        return generate_latest(self._registry)

@@ -39,7 +39,7 @@ def apply_discard(state: KhronosState, seat: int, cards: tuple[int, int, int], e
     """Any unused cards may go before the hand is filled up again."""
     for colour in range(3):
         discard(state, seat, colour, cards[colour])
-    if events is not None and sum(cards):
+    if events is not None and any(cards):
         events.append(event(DISCARDED, seat, *cards))
 
 

@@ -11,7 +11,7 @@ from typer.main import get_command
 from gnomon.cli.app import app
 from tests.repo.project import ROOT, tracked_files
 
-COMMANDS = sorted(get_command(app).commands)  # type: ignore[attr-defined]
+COMMANDS = sorted(get_command(app).commands)
 DOCUMENTS = [path for path in tracked_files() if path.suffix == ".md"]
 WANTED = {
     "serve", "simulate", "arena", "replay", "verify", "draw", "rules", "bench", "data", "backup", "export", "import",

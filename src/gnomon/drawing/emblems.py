@@ -87,7 +87,7 @@ def badge(emblem: Emblem, size: float, letter: bool = True) -> str:
 
 
 def stylesheet() -> str:
-    """The rules for all marks, in roles."""
+    """The rules for all marks, in roles; and `gn-fill-<colour>`, `gn-stroke-<colour>` for whatever else is a player's."""
     rules = [
         ".gn-mark-halo{fill:var(--halo);stroke:var(--halo);stroke-width:4;stroke-linejoin:round}",
         ".gn-mark-body{stroke:var(--piece-edge);stroke-width:1.3;stroke-linejoin:round}",
@@ -97,5 +97,7 @@ def stylesheet() -> str:
     for emblem in EMBLEMS:
         rules.append(f".gn-{emblem.colour} .gn-mark-body{{fill:var(--p-{emblem.colour})}}")
         rules.append(f".gn-{emblem.colour} .gn-mark-letter{{fill:var(--on-{emblem.colour})}}")
+        rules.append(f".gn-fill-{emblem.colour}{{fill:var(--p-{emblem.colour})}}")
+        rules.append(f".gn-stroke-{emblem.colour}{{stroke:var(--p-{emblem.colour})}}")
     rules.append(".gn-black .gn-mark-body{stroke:var(--black-edge)}")
     return "\n".join(rules)

@@ -8,7 +8,7 @@ hidden: all pieces on the boards of Khronos are public.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from typing import Final
@@ -20,11 +20,12 @@ from gnomon.games.khronos.components import CIVIL, REASON
 from gnomon.games.khronos.grid import COLUMNS, ROWS
 from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view import domains, pieces, tags
+from gnomon.games.khronos.view.account import ruler_text
 from gnomon.games.khronos.view.layout import FRAME, HEIGHT, ORDER, STATIC, UNIT, WIDTH, corner, key, layer, parent
-from gnomon.games.khronos.view.names import building_name, domain_name, pawn_name, title
 from gnomon.games.khronos.view.symbols import building_symbols
 from gnomon.games.khronos.view.terrain import GROUND, RELIEF, grid, terrain_symbols
-from gnomon.games.khronos.view.words import Words
+from gnomon.games.khronos.view.text_options import building_text
+from gnomon.games.khronos.view.words import Words, capital
 
 AGES: Final = (0, 1, 2)
 _LETTER_OF_TYPE: Final = "mrc"
@@ -62,7 +63,7 @@ def public_layers(state: KhronosState, age: int, words: Words | None = None) -> 
     for mark in marks:
         found[key(age, "tints", mark.first)] = f'<g id="{key(age, "tints", mark.first)}">{domains.tint(mark)}</g>'
         name = key(age, "outlines", mark.first)
-        shown = title(domain_name(mark.rulers, mark.earnings, words)) + domains.outline(mark)
+        shown = _domain_title(board, mark, age, words) + domains.outline(mark)
         found[name] = f'<g id="{name}">{shown}</g>'
     for mark, (x, y) in zip(marks, tag_places(board, marks), strict=True):
         name = key(age, "tags", mark.first)
@@ -71,14 +72,20 @@ def public_layers(state: KhronosState, age: int, words: Words | None = None) -> 
     return found
 
 
-def tag_places(board: Board, marks: list[domains.DomainMark]) -> tuple[tags.Place, ...]:
-    """Where the tags of these domains go, as upper left corners."""
-    hamlets = 0
+def tag_places(
+    board: Board, marks: list[domains.DomainMark], widths: Sequence[float] | None = None, busy: int = 0
+) -> tuple[tags.Place, ...]:
+    """Where the tags of these domains go, as upper left corners.
+
+    `widths` where they differ from the plain tags'; `busy` squares are avoided like printed hamlets.
+    """
+    printed = 0
     for building in board.buildings.values():
         if building.printed:
-            hamlets |= building.mask
-    wishes = tuple((mark.mask, tags.width(len(mark.rulers), str(mark.earnings))) for mark in marks)
-    return tags.places(wishes, board.taken & ~hamlets, hamlets)
+            printed |= building.mask
+    wide = widths or [tags.width(len(mark.rulers), str(mark.earnings)) for mark in marks]
+    wishes = tuple((mark.mask, width) for mark, width in zip(marks, wide, strict=True))
+    return tags.places(wishes, board.taken & ~printed, printed | busy)
 
 
 def building_key(age: int, building: Building) -> str:
@@ -106,8 +113,8 @@ def _draw_buildings(found: dict[str, str], state: KhronosState, age: int, words:
     for building in printed + tiles:
         name = building_key(age, building)
         x, y = corner(building.anchor)
-        shape = building_shape(building, age, state.setting.values)
-        found[name] = placed(x, y, title(building_name(building, words)) + shape, id=name)
+        title = _title(capital(building_text(state, age, building, words))) if words else ""
+        found[name] = placed(x, y, title + building_shape(building, age, state.setting.values), id=name)
 
 
 def _draw_pawns(found: dict[str, str], state: KhronosState, age: int, words: Words | None) -> None:
@@ -119,9 +126,24 @@ def _draw_pawns(found: dict[str, str], state: KhronosState, age: int, words: Wor
         seat = index // 2
         name = key(age, "pawns", index)
         pips = state.allowance[index] if seat == state.active and not state.over else -1
-        shape = title(pawn_name(seat, words)) + pieces.pawn(seat, pips)
-        found[name] = placed(4 + slot * _PAWN_STEP, _EDGE, shape, id=name)
+        title = _title(words.name(seat)) if words else ""
+        found[name] = placed(*pawn_place(slot), title + pieces.pawn(seat, pips), id=name)
         slot += 1
+
+
+def pawn_place(slot: int) -> tuple[float, float]:
+    """Where the adventurer in a slot of the near edge stands, counted from the left."""
+    return 4 + slot * _PAWN_STEP, _EDGE
+
+
+def _title(name: str) -> str:
+    """What a pointer resting on a piece tells."""
+    return f"<title>{escape(name)}</title>"
+
+
+def _domain_title(board: Board, mark: domains.DomainMark, age: int, words: Words | None) -> str:
+    domain = board.domain_at(mark.first)
+    return _title(ruler_text(age, domain, words)) if words and domain else ""
 
 
 @cache

@@ -59,7 +59,7 @@ def tint(mark: DomainMark) -> str:
     path = shape(mark.mask)
     if not mark.rulers:
         return f'<path class="kh-tint kh-tint-none" d="{path}"/>'
-    return f'<path class="kh-tint" fill="var(--p-{SEATS[mark.rulers[0]].colour})" d="{path}"/>'
+    return f'<path class="kh-tint gn-fill-{SEATS[mark.rulers[0]].colour}" d="{path}"/>'
 
 
 @cache
@@ -74,5 +74,5 @@ def outline(mark: DomainMark) -> str:
         dashes = ""
         if count > 1:
             dashes = f' stroke-dasharray="{_DASH} {_DASH * (count - 1)}" stroke-dashoffset="{-_DASH * index}"'
-        lines.append(f'<path class="kh-line-of" stroke="var(--p-{SEATS[seat].colour})"{dashes} d="{path}"/>')
+        lines.append(f'<path class="kh-line-of gn-stroke-{SEATS[seat].colour}"{dashes} d="{path}"/>')
     return "".join(lines)

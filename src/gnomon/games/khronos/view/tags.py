@@ -71,15 +71,15 @@ def _rulers(seats: tuple[int, ...], x: float) -> str:
 
 
 @cache
-def places(wishes: tuple[Wish, ...], tiles: int, hamlets: int) -> tuple[Place, ...]:
-    """Where the tags go: close to their own domain, off all tiles, off each other, and off printed hamlets if they can.
+def places(wishes: tuple[Wish, ...], tiles: int, busy: int) -> tuple[Place, ...]:
+    """Where the tags go: close to their own domain, off all tiles, off each other, and off busy squares if they can.
 
-    `tiles` and `hamlets` are masks of squares. The same position gives the same places, so tags stay where they are.
+    `tiles` and `busy` are masks of squares. The same position gives the same places, so tags stay where they are.
     """
     taken: list[tuple[float, float, float]] = []
     found = []
     for mask, wide in wishes:
-        best = min(_candidates(mask, wide), key=lambda place: _cost(place, wide, tiles, hamlets, taken))
+        best = min(_candidates(mask, wide), key=lambda place: _cost(place, wide, tiles, busy, taken))
         x, y, _ = best
         taken.append((x, y, wide))
         found.append((x, y))
@@ -110,7 +110,7 @@ def _cost(
     place: tuple[float, float, float],
     wide: float,
     tiles: int,
-    hamlets: int,
+    busy: int,
     taken: list[tuple[float, float, float]],
 ) -> float:
     x, y, dislike = place
@@ -124,7 +124,7 @@ def _cost(
                 overlap_x = min(x + wide, (column + 1) * UNIT) - max(x, column * UNIT)
                 overlap_y = min(y + TAG_HEIGHT, (row + 1) * UNIT) - max(y, row * UNIT)
                 cost += 6 + overlap_x * overlap_y / 12
-            elif hamlets & square:
+            elif busy & square:
                 cost += 5
     for other_x, other_y, other_wide in taken:
         overlap_x = min(x + wide, other_x + other_wide) - max(x, other_x)

@@ -1,0 +1,140 @@
+# gnomon: interpreted
+"""Where on the boards an answer points: at a place for a building, or at a building that stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from gnomon.games.khronos.actions import (
+    CONSTRUCT,
+    DEMOLISH_IN,
+    DOWNSIZE,
+    PLACE,
+    PLACE_END,
+    POPULATE,
+    POSITION,
+    RENOVATE,
+    RENOVATE_WHOLE,
+    UPGRADE,
+    age_of,
+    design_of,
+    is_construct,
+    is_upgrade,
+)
+from gnomon.games.khronos.boards import Building
+from gnomon.games.khronos.components import REASON
+from gnomon.games.khronos.decisions import CHOOSE_DOWNSIZED, CHOOSE_POSITION, CHOOSE_SQUARE
+from gnomon.games.khronos.grid import FOOTPRINT, SQUARES, squares_of
+from gnomon.games.khronos.rules.construct import construct_anchors, upgrade_anchors
+from gnomon.games.khronos.rules.demolish import demolish_anchors
+from gnomon.games.khronos.rules.placement import upgraded_building
+from gnomon.games.khronos.rules.reason import populate_anchors, renovate_anchors
+from gnomon.games.khronos.state import KhronosState
+from gnomon.games.khronos.view.layout import UNIT, corner, key, middle
+from gnomon.kernel.frames import Frame
+
+HIT_LAYER: Final = "hits"
+
+
+class Site(NamedTuple):
+    """A footprint that an answer means. `built` tells a building that stands from a place where one may stand."""
+
+    age: int
+    anchor: int
+    size: int
+    built: bool
+
+    @property
+    def mask(self) -> int:
+        """The squares of the footprint."""
+        return FOOTPRINT[self.size][self.anchor]
+
+    @property
+    def element(self) -> str:
+        """The key of the hit area: a building's whole footprint, or one square around the middle of a place."""
+        return key(self.age, HIT_LAYER, f"{self.anchor}{'b' if self.built else 'p'}")
+
+    @property
+    def handle(self) -> tuple[float, float]:
+        """The middle of the footprint, in board units."""
+        return middle(self.anchor, self.size)
+
+    def hit(self) -> str:
+        """The hit area itself, invisible."""
+        if self.built:
+            (x, y), side = corner(self.anchor), self.size * UNIT
+            left, top = float(x), float(y)
+        else:
+            (x_middle, y_middle), side = self.handle, UNIT
+            left, top = x_middle - side / 2, y_middle - side / 2
+        return (
+            f'<rect id="{self.element}" class="kh-hit" x="{left:g}" y="{top:g}" width="{side}" height="{side}"'
+            f' data-square="{self.anchor}" data-size="{self.size}"/>'
+        )
+
+
+def question(state: KhronosState) -> Frame:
+    """The frame that waits for an answer; every question of Khronos lies on the table's lane."""
+    return state.lanes[0][-1]
+
+
+def site_of(state: KhronosState, code: int) -> Site | None:
+    """The site that an answer to the present question means; None for answers that are not on a board."""
+    frame = question(state)
+    if frame[0] == CHOOSE_SQUARE and PLACE <= code < PLACE_END:
+        act, square = frame[2], code - PLACE
+        if is_construct(act) or is_upgrade(act):
+            size = design_of(act) % 3 + 1
+            return Site(age_of(act), square, size, False) if FOOTPRINT[size][square] else None
+        return _standing(state, age_of(act), square)
+    if frame[0] == CHOOSE_DOWNSIZED and DOWNSIZE <= code < DOWNSIZE + SQUARES:
+        return _standing(state, frame[2], code - DOWNSIZE)
+    if frame[0] == CHOOSE_POSITION and POSITION <= code < POSITION + SQUARES:
+        building = state.boards[frame[2]].buildings.get(frame[3])
+        if building is not None and building.size > 1:
+            return Site(frame[2], code - POSITION, building.size - 1, False)
+    return None
+
+
+def _standing(state: KhronosState, age: int, square: int) -> Site | None:
+    building = state.boards[age].at(square)
+    return Site(age, building.anchor, building.size, True) if building is not None else None
+
+
+def subjects(state: KhronosState, seat: int, act: int) -> list[Site]:
+    """The buildings on which an entry of the menu could be carried out now; none for entries without any."""
+    if is_upgrade(act):
+        return list(dict.fromkeys(_upgradable(state, seat, act)))
+    if DEMOLISH_IN <= act < POPULATE:
+        anchors: Iterable[int] = demolish_anchors(state, seat, age_of(act))
+    elif act == POPULATE:
+        anchors = populate_anchors(state, seat)
+    elif act in (RENOVATE, RENOVATE_WHOLE):
+        anchors = renovate_anchors(state, seat, act == RENOVATE_WHOLE)
+    else:
+        return []
+    age = age_of(act) if act < POPULATE else REASON
+    return [_site(age, state.boards[age].buildings[anchor]) for anchor in anchors]
+
+
+def _upgradable(state: KhronosState, seat: int, act: int) -> Iterable[Site]:
+    age, design = age_of(act), design_of(act)
+    for anchor in squares_of(upgrade_anchors(state, seat, age, design)):
+        old = upgraded_building(state.boards[age], design // 3, design % 3 + 1, anchor)
+        if old is not None:
+            yield _site(age, old)
+
+
+def _site(age: int, building: Building) -> Site:
+    return Site(age, building.anchor, building.size, True)
+
+
+def places(state: KhronosState, seat: int, act: int) -> list[Site]:
+    """The places where an entry of the menu could construct or upgrade now."""
+    if not CONSTRUCT <= act < DEMOLISH_IN:
+        return []
+    age, design = age_of(act), design_of(act)
+    size = design % 3 + 1
+    allowed = construct_anchors if act < UPGRADE else upgrade_anchors
+    return [Site(age, anchor, size, False) for anchor in squares_of(allowed(state, seat, age, design))]

@@ -404,13 +404,18 @@ def restore(header: object, rows: Iterable[object]) -> Match:
 
 
 def load(text: str | bytes) -> Match:
-    """The match of a full dump, replayed to the same digest. Raises BadInput for anything else."""
+    """The match of a full dump, replayed to the same digest. Raises BadInput for anything else.
+
+    What a server adds under "table" (who sat where, pace, chat) is left to it.
+    """
     reader = Reader(parse(text, "match"), "match")
     match = _read_header(reader)
     commitment = reader.text("commitment")
     rows = reader.items("rows")
     final = reader.text("digest")
     result = reader.raw("result")
+    if reader.has("table"):
+        reader.raw("table")
     reader.finish()
     if commitment != match.commitment():
         raise reader.error("commitment", "does not fit the seed, options and data")

@@ -1,4 +1,4 @@
-"""One table as a file: taken out of one server and put into another, with its people, clocks and chat."""
+"""One table as a file: a match's dump with the table's own facts under "table", for another server or a program."""
 
 import json
 from dataclasses import replace
@@ -12,17 +12,15 @@ from gnomon.matches.ports import Clock, Dice, Store
 from gnomon.matches.records import NEVER, Line, MatchRecord, Pace, RowRecord, Seat, User
 from gnomon.matches.table import Table
 
-FORMAT: Final = "gnomon-table"
 VERSION: Final = 1
 LARGEST: Final = 32 * 1024 * 1024
 
 
 def export_table(table: Table, rows: list[RowRecord]) -> str:
-    """Everything about a table as JSON text; the match inside is `Match.dump()`, secrets included."""
+    """A whole match as JSON text that `gnomon.load` reads too: secrets included, for whoever keeps the server."""
     record = table.record
     pace = record.pace
-    body = {
-        "format": FORMAT,
+    facts = {
         "version": VERSION,
         "id": record.id,
         "title": record.title,
@@ -40,33 +38,45 @@ def export_table(table: Table, rows: list[RowRecord]) -> str:
         ],
         "rows": [[row.stamp, row.number, row.message, list(row.clocks)] for row in rows],
         "chat": [[line.seat, line.name, line.text, line.stamp] for line in table.lines],
-        "match": json.loads(table.match.dump()),
     }
-    return json.dumps(body, ensure_ascii=False, indent=1)
+    return json.dumps(json.loads(table.match.dump()) | {"table": facts}, ensure_ascii=False, indent=1)
 
 
-def match_text(text: str) -> str:
-    """The match's own dump, from itself or from a table's file. Raises BadInput."""
-    whole = parse(text, "file")
-    if isinstance(whole, dict) and whole.get("format") == FORMAT:
-        return json.dumps(whole.get("match"))
-    return text
+def plain_facts(match: Match, dice: Dice, clock: Clock) -> dict[str, object]:
+    """A table's facts for a match that was played without one: a person at every seat, no pace, nothing said."""
+    now = clock.now()
+    name = [f"Player {seat + 1}" for seat in range(match.seats)]
+    person = {"kind": "person", "level": "", "local": False, "resigned": False}
+    return {
+        "version": VERSION,
+        "id": dice.token(),
+        "title": "",
+        "claimed": False,
+        "listed": False,
+        "lesson": False,
+        "status": "over" if match.over else "running",
+        "created": now,
+        "finished": now if match.over else NEVER,
+        "paused": False,
+        "pace": ["none", 0, 0, "default", ""],
+        "seats": [person | {"name": name[seat]} for seat in range(match.seats)],
+        "rows": [[now, NEVER, "", []] for _ in match.rows],
+        "chat": [],
+    }
 
 
 async def import_table(text: str, store: Store, dice: Dice, clock: Clock) -> tuple[MatchRecord, list[Seat]]:
-    """Put a table's file into storage, replayed and checked: its record and seats with fresh recovery codes.
+    """Put a match file into storage, replayed and checked: its record, and its seats with fresh recovery codes.
 
     Whoever sat there gets back in with the code of the seat. Raises BadInput.
     """
     if len(text) > LARGEST:
         raise BadInput("file", "too large")
+    match = load(text)
     whole = parse(text, "file")
-    if not isinstance(whole, dict) or whole.get("format") != FORMAT:
-        raise BadInput("file", f"expected a file that `gnomon export` wrote (format {FORMAT})")
-    reader = Reader(whole, "file")
-    reader.expect("format", FORMAT)
+    assert isinstance(whole, dict)
+    reader = Reader(whole.get("table", plain_facts(match, dice, clock)), "file: table")
     reader.expect("version", VERSION)
-    match = load(json.dumps(reader.raw("match")))
     host = User(dice.token(), "Host", clock.now(), dice.code())
     record = _read_record(reader, match, host.id)
     seats, people = _read_seats(reader, match.seats, dice, clock)
@@ -74,7 +84,7 @@ async def import_table(text: str, store: Store, dice: Dice, clock: Clock) -> tup
     chat = [_read_line(item) for item in reader.items("chat")]
     reader.finish()
     if await store.match(record.id) is not None:
-        raise BadInput("file: id", f"a match {record.id} is here already")
+        raise BadInput("file: table: id", f"the match {record.id} is here already")
     for person in (host, *people):
         await store.save_user(person)
     seats = [replace(seat, user=people.pop(0).id) if seat.kind == "person" else seat for seat in seats]

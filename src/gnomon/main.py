@@ -1,0 +1,287 @@
+"""The server put together: the only place where storage, opponents, bus and pages are chosen."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import os
+import socket
+import sqlite3
+import sys
+import webbrowser
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NoReturn, TypeVar
+
+import segno
+import uvicorn
+from starlette.types import ASGIApp
+
+from gnomon.kernel.errors import GnomonError
+from gnomon.matches.chance import SteadyClock, SystemDice
+from gnomon.matches.opponents import ProcessOpponents
+from gnomon.matches.ports import Bus
+from gnomon.matches.service import Host, Settings
+from gnomon.matches.transfer import export_table, import_table
+from gnomon.matches.trouble import StorageTrouble
+from gnomon.matches.webhooks import Reach, Webhooks
+from gnomon.storage.bus import MemoryBus, PostgresBus
+from gnomon.storage.engines import Engines, database_url
+from gnomon.storage.store import SqlStore
+from gnomon.web import logs
+from gnomon.web.app import build
+from gnomon.web.metrics import Metrics
+
+EVERYWHERE: Final = "0.0.0.0"  # noqa: S104  a table is for everybody on the network, unless told otherwise
+GC_THRESHOLDS: Final = (100_000, 50, 1_000)
+GRACE_SECONDS: Final = 5
+LARGEST_SOCKET_MESSAGE: Final = 65_536
+FAILED: Final = 2
+
+T = TypeVar("T")
+
+
+class CannotServe(Exception):
+    """Why the server does not start, in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a server keeps its data and how its people reach it, from the environment.
+
+    `GNOMON_DATABASE_URL` (a file in the folder without it), `GNOMON_URL` (the address people use, behind a proxy),
+    `GNOMON_WEBHOOKS` (`public`, `local` or `off`), `GNOMON_DURABLE=1` (SQLite survives a power cut too),
+    `GNOMON_LOG=-` (logs to standard error instead of the folder).
+    """
+
+    folder: Path
+    database: str
+    address: str
+    webhooks: Reach
+    durable: bool
+    log_here: bool
+
+    @staticmethod
+    def of(folder: Path) -> Place:
+        """The place that the environment describes. Raises CannotServe."""
+        reach = os.environ.get("GNOMON_WEBHOOKS", "public")
+        if reach not in ("off", "public", "local"):
+            raise CannotServe(f"GNOMON_WEBHOOKS is {reach!r}; it may be public, local or off.")
+        return Place(
+            folder,
+            os.environ.get("GNOMON_DATABASE_URL", ""),
+            os.environ.get("GNOMON_URL", "").rstrip("/"),
+            reach,  # type: ignore[arg-type]  # checked above
+            os.environ.get("GNOMON_DURABLE", "") == "1",
+            os.environ.get("GNOMON_LOG", "") == "-",
+        )
+
+
+# --- composition ------------------------------------------------------------------------------------------------------
+
+
+def build_host(place: Place, settings: Settings, metrics: Metrics) -> Host:
+    """The application over the storage of a place. Raises StorageTrouble for an unreadable address."""
+    url = database_url(place.database, place.folder)
+    engines = Engines(url, place.durable)
+    bus: Bus = MemoryBus() if engines.is_sqlite else PostgresBus(url)
+    opponents = ProcessOpponents()
+    host = Host(
+        SqlStore(engines), bus, SteadyClock(), opponents, Webhooks(place.webhooks), SystemDice(), metrics, settings
+    )
+    metrics.watch(host, lambda: opponents.queue)
+    return host
+
+
+def settle_memory() -> None:
+    """Leave what start-up has built out of every later collection: long pauses are what viewers would notice."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GC_THRESHOLDS)
+
+
+# --- serving ----------------------------------------------------------------------------------------------------------
+
+
+def serve(
+    port: int = 8000, host: str = EVERYWHERE, data_folder: Path = Path("data"), open_browser: bool = False
+) -> None:
+    """Open the table for browsers until told to stop. Exits with a sentence and code 2 when that cannot be."""
+    try:
+        place = Place.of(prepare_folder(data_folder))
+        listener = listen(host, port)
+        logs.set_up(None if place.log_here else place.folder)
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_run(place, listener, host, open_browser))
+    except KeyboardInterrupt:
+        return
+    except (CannotServe, StorageTrouble) as trouble:
+        _give_up(str(trouble))
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    try:
+        import uvloop
+    except ModuleNotFoundError:
+        return None
+    return uvloop.new_event_loop
+
+
+async def _run(place: Place, listener: socket.socket, host: str, open_browser: bool) -> None:
+    port = listener.getsockname()[1]
+    addresses = reachable_addresses(host, port)
+    metrics = Metrics()
+    table = build_host(place, Settings(address=place.address or addresses[-1]), metrics)
+    await table.start()
+    try:
+        settle_memory()
+        announce(place.address, addresses)
+        if open_browser:
+            webbrowser.open(addresses[0])
+        await uvicorn.Server(server_settings(build(table, metrics, place.address))).serve([listener])
+    finally:
+        await table.stop()
+
+
+def server_settings(app: ASGIApp) -> uvicorn.Config:
+    """How uvicorn serves an application: quick to stop, sockets kept alive, logs left to us."""
+    return uvicorn.Config(
+        app,
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        ws_max_size=LARGEST_SOCKET_MESSAGE,
+        ws_ping_interval=20,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        proxy_headers=True,
+        server_header=False,
+    )
+
+
+def prepare_folder(folder: Path) -> Path:
+    """The data folder, made if missing, readable by its owner alone. Raises CannotServe."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        probe = folder / f".writable-{os.getpid()}"
+        probe.touch(mode=0o600)
+        probe.unlink()
+    except OSError as fault:
+        raise CannotServe(f"The data folder {folder} cannot be written: {fault.strerror}.") from None
+    os.umask(0o077)
+    return folder
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens. Raises CannotServe when the port is taken or the address is not this machine's."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(2048)
+    except (OSError, OverflowError) as fault:
+        listener.close()
+        reason = fault.strerror if isinstance(fault, OSError) else str(fault)
+        raise CannotServe(f"Port {port} cannot be used on {host} ({reason}); choose another with --port.") from None
+    return listener
+
+
+def reachable_addresses(host: str, port: int) -> list[str]:
+    """The addresses to tell people: this machine's own first, then the one for other devices on the network."""
+    if host not in (EVERYWHERE, "::"):
+        return [f"http://{f'[{host}]' if ':' in host else host}:{port}"]
+    addresses = [f"http://localhost:{port}"]
+    number = network_number()
+    return [*addresses, f"http://{number}:{port}"] if number else addresses
+
+
+def network_number() -> str:
+    """This machine's number on its network, or empty without one; nothing is sent to find out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            number: str = probe.getsockname()[0]
+        except OSError:
+            return ""
+    return "" if number.startswith("127.") or number == EVERYWHERE else number
+
+
+def announce(public: str, addresses: list[str]) -> None:
+    """Tell on the terminal where the table is, with a QR code for telephones."""
+    print(f"\nThe table is open at  {addresses[0]}", flush=True)
+    shared = public or (addresses[1] if len(addresses) > 1 else "")
+    if shared:
+        print(f"For other devices     {shared}\n", flush=True)
+        segno.make(shared, error="m").terminal(compact=True, border=2)
+    print("Ctrl+C closes it; every match stays stored.\n", flush=True)
+
+
+def _give_up(sentence: str) -> NoReturn:
+    print(f"gnomon: {sentence}", file=sys.stderr)
+    raise SystemExit(FAILED)
+
+
+# --- keeping ----------------------------------------------------------------------------------------------------------
+
+
+def backup(data_folder: Path, target: Path) -> Path:
+    """Copy the database while the server runs or not; the file written. Exits with a sentence when that cannot be."""
+    source = data_folder / "gnomon.db"
+    if os.environ.get("GNOMON_DATABASE_URL", "").startswith("postgres"):
+        _give_up("The matches are in PostgreSQL; use pg_dump.")
+    if not source.is_file():
+        _give_up(f"There is no database in {data_folder}.")
+    if target.is_dir():
+        target = target / "gnomon.db"
+    if target.resolve() == source.resolve():
+        _give_up("The backup would overwrite the database itself.")
+    part = target.with_name(target.name + ".part")
+    try:
+        with (
+            contextlib.closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as current,
+            contextlib.closing(sqlite3.connect(part)) as copy,
+        ):
+            current.backup(copy)
+        part.chmod(0o600)
+        part.replace(target)
+    except (OSError, sqlite3.Error) as fault:
+        part.unlink(missing_ok=True)
+        _give_up(f"The backup could not be written to {target}: {fault}.")
+    return target
+
+
+def export_match(data_folder: Path, match: str) -> str:
+    """A whole match as a file's text. Exits with a sentence when there is no such match."""
+
+    async def work(host: Host) -> str:
+        table = await host.tables.open(match)
+        return export_table(table, await host.store.rows(match))
+
+    return _with_host(data_folder, work)
+
+
+def import_match(data_folder: Path, text: str) -> str:
+    """Take a match file into storage; the match's id. Exits with a sentence when the file cannot be taken."""
+
+    async def work(host: Host) -> str:
+        record, _seats = await import_table(text, host.store, SystemDice(), host.clock)
+        return record.id
+
+    return _with_host(data_folder, work)
+
+
+def _with_host(data_folder: Path, work: Callable[[Host], Awaitable[T]]) -> T:
+    async def run() -> T:
+        host = build_host(Place.of(prepare_folder(data_folder)), Settings(), Metrics())
+        await host.store.open()
+        try:
+            return await work(host)
+        finally:
+            await host.store.close()
+
+    try:
+        return asyncio.run(run())
+    except (CannotServe, StorageTrouble, GnomonError) as trouble:
+        _give_up(str(trouble))

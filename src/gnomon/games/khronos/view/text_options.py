@@ -108,7 +108,7 @@ def act_text(state: KhronosState, seat: int, act: int, words: Words) -> str:
 
 
 def building_text(state: KhronosState, age: int, building: Building, words: Words) -> str:
-    """A building where it stands, with its inhabitants or marker: “the Town at D8, 1 of 2 housed: Yuki 1”."""
+    """A building where it stands, with its inhabitants or marker: “the Town at D8 (1 of 2 housed: Yuki 1)”."""
     thing = words.building_at(building.design, building.anchor, building.owner, building.ruin, building.printed)
     if age == REASON and building.type == CIVIL:
         room = state.setting.values[CIVIL * 4 + building.size]
@@ -118,9 +118,9 @@ def building_text(state: KhronosState, age: int, building: Building, words: Word
             if count
         ]
         if not people:
-            return words.count("{building}, room for {count}", "{building}, room for {count}", room, building=thing)
+            return words.count("{building} (room for {count})", "{building} (room for {count})", room, building=thing)
         return words.say(
-            "{building}, {housed} of {room} housed: {people}",
+            "{building} ({housed} of {room} housed: {people})",
             building=thing,
             housed=sum(building.cubes),
             room=room,
@@ -129,8 +129,8 @@ def building_text(state: KhronosState, age: int, building: Building, words: Word
     if building.marker < state.seats:
         return words.by(
             building.marker,
-            mark("{building}, half restored by you"),
-            mark("{building}, half restored by {player}"),
+            mark("{building} (half restored by you)"),
+            mark("{building} (half restored by {player})"),
             building=thing,
         )
     return thing
@@ -170,7 +170,9 @@ def _open_count(state: KhronosState, frame: Frame, seat: int, answer: int, words
 
 def _first_pawn_pays(state: KhronosState, frame: Frame, seat: int, first: int, words: Words) -> str:
     total = frame[7]
-    return words.say("First adventurer {first}, second adventurer {second}", first=first, second=total - first)
+    if total == 1:
+        return words.say("The first adventurer") if first else words.say("The second adventurer")
+    return words.say("First adventurer: {first}, second: {second}", first=first, second=total - first)
 
 
 def _traveller(state: KhronosState, frame: Frame, seat: int, pawn: int, words: Words) -> str:

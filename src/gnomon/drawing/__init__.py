@@ -1,6 +1,6 @@
 """The drawing kit: SVG made of plain strings by pure functions, shared by every game's view.
 
-`elements` builds and escapes markup, `fitting` measures text, `themes` holds the light and the dark palette,
-`emblems` the players' marks, `outlines` traces groups of squares, `plots` and `codes` draw charts and QR codes,
-`hits` the places that can be pointed at, `boxes` and `fronts` the boxes on the shelf, `raster` turns a drawing into PNG.
+`elements` builds and escapes markup, `fitting` measures text, `themes` holds the light and the dark palette, `emblems`
+the players' marks, `outlines` traces groups of squares, `chance` makes things irregular, `plots` and `codes` draw charts
+and QR codes, `boxes` and `fronts` the boxes on the shelf, `inlining` and `raster` turn a drawing into a picture file.
 """

@@ -9,8 +9,6 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-import resvg_py
-
 FAMILIES = {"serif": "DejaVu Serif", "sans": "DejaVu Sans"}
 """The generic families as the renderer must name them."""
 
@@ -41,6 +39,9 @@ def fonts(cjk: bool) -> tuple[str, ...]:
 
 def png(svg: str, scale: float = 1.0) -> bytes:
     """The drawing as a PNG, `scale` pixels to a unit of its size. Raises `ValueError` for a drawing it cannot read."""
+    # The renderer is a large library that programs without pictures should not have to load.
+    import resvg_py
+
     files = list(fonts(any(character >= _FIRST_CJK for character in svg)))
     return bytes(
         resvg_py.svg_to_bytes(

@@ -1,0 +1,158 @@
+"""Line charts: scores over time, one line for each player, told apart by colour, dash and mark."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from gnomon.drawing.elements import escape, number, placed
+from gnomon.drawing.emblems import Emblem, mark
+from gnomon.drawing.fitting import fit, width
+
+_LEFT = 40
+_TOP = 14
+_FOOT = 34
+_LETTERING = 12.5
+_DASHES = ("", "7 4", "2 4", "11 3 2 3", "5 5", "1 3", "9 6")
+
+
+class Line(NamedTuple):
+    """One player's line: the name, the mark, and a value for each moment; None where there is none yet."""
+
+    name: str
+    emblem: Emblem
+    values: Sequence[float | None]
+
+
+class Chapter(NamedTuple):
+    """A stretch of moments with a heading under it, from its first moment on."""
+
+    start: int
+    heading: str
+
+
+def line_chart(
+    lines: Sequence[Line],
+    title: str,
+    account: str,
+    chapters: Sequence[Chapter] = (),
+    now: int | None = None,
+    size: tuple[int, int] = (640, 280),
+) -> str:
+    """The chart as an SVG of the given size in pixels; `account` tells readers what it shows.
+
+    Values stand over moments 0, 1, 2 …; `now` marks the moment on show. Each moment has an invisible strip with the key
+    `plot-<moment>` that a page may use to go there. Without any value only the frame is drawn.
+    """
+    wide, tall = size
+    count = max((len(line.values) for line in lines), default=0)
+    known = [value for line in lines for value in line.values if value is not None]
+    ticks = scale(min([0.0, *known]), max([1.0, *known]))
+    right = wide - 16 - max((width(line.name, _LETTERING, bold=True) for line in lines), default=0.0) - 22
+    right = max(right, wide * 0.55)
+
+    def x_of(moment: float) -> float:
+        return _LEFT + (right - _LEFT) * moment / max(1, count - 1)
+
+    def y_of(value: float) -> float:
+        return tall - _FOOT - (tall - _FOOT - _TOP) * (value - ticks[0]) / (ticks[-1] - ticks[0])
+
+    parts = [_grid(ticks, y_of(ticks[0]), right, [y_of(tick) for tick in ticks])]
+    parts += (_chapter(chapter, x_of(chapter.start), tall) for chapter in chapters)
+    if now is not None and count:
+        parts.append(f'<path class="gn-plot-now" d="M{number(x_of(min(now, count - 1)))} {_TOP}V{tall - _FOOT}"/>')
+    ends = []
+    for index, line in enumerate(lines):
+        points = [(x_of(moment), y_of(value)) for moment, value in enumerate(line.values) if value is not None]
+        if points:
+            parts.append(_line(points, line.emblem, _DASHES[index % len(_DASHES)]))
+            ends.append((points[-1][1], index, points[-1][0]))
+    parts.append(_labels(lines, ends, wide, tall))
+    step = (right - _LEFT) / max(1, count - 1)
+    parts += (
+        f'<rect id="plot-{moment}" class="gn-plot-moment" x="{number(x_of(moment) - step / 2)}" y="{_TOP}"'
+        f' width="{number(step)}" height="{tall - _FOOT - _TOP}" data-moment="{moment}"/>'
+        for moment in range(count)
+    )
+    return (
+        f'<svg class="gn-plot" width="{wide}" height="{tall}" viewBox="0 0 {wide} {tall}" role="img">'
+        f"<title>{escape(title)}</title><desc>{escape(account)}</desc>{''.join(parts)}</svg>"
+    )
+
+
+def scale(low: float, high: float, most: int = 6) -> list[float]:
+    """Round numbers from at most `low` to at least `high`, evenly spaced, no more than `most` of them."""
+    step = 1.0
+    while True:
+        for factor in (1, 2, 5):
+            size = step * factor
+            first, last = low // size * size, -(-high // size) * size
+            if (last - first) / size <= most - 1:
+                return [first + size * index for index in range(round((last - first) / size) + 1)]
+        step *= 10
+
+
+def _grid(ticks: Sequence[float], foot: float, right: float, heights: Sequence[float]) -> str:
+    rows = "".join(
+        f'<path class="gn-plot-grid" d="M{_LEFT} {number(y)}H{number(right)}"/>'
+        f'<text class="gn-plot-tick" x="{_LEFT - 7}" y="{number(y + 4.4)}">{number(tick)}</text>'
+        for tick, y in zip(ticks, heights, strict=True)
+    )
+    return f'{rows}<path class="gn-plot-axis" d="M{_LEFT} {_TOP}V{number(foot)}H{number(right)}"/>'
+
+
+def _chapter(chapter: Chapter, x: float, tall: int) -> str:
+    return (
+        f'<path class="gn-plot-chapter" d="M{number(x)} {_TOP}V{tall - _FOOT + 6}"/>'
+        f'<text class="gn-plot-heading" x="{number(x + 3)}" y="{tall - _FOOT + 19}">{escape(chapter.heading)}</text>'
+    )
+
+
+def _line(points: Sequence[tuple[float, float]], emblem: Emblem, dash: str) -> str:
+    data = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
+    dashed = f' stroke-dasharray="{dash}"' if dash else ""
+    return f'<path class="gn-plot-casing" d="{data}"/><path class="gn-plot-line gn-stroke-{emblem.colour}"{dashed} d="{data}"/>'
+
+
+def _labels(lines: Sequence[Line], ends: list[tuple[float, int, float]], wide: int, tall: int) -> str:
+    """Mark and name at the end of each line, moved apart where lines end close together."""
+    parts = []
+    gap = 19.0
+    placed_at = _spread([y for y, _, _ in sorted(ends)], gap, _TOP + 6.0, tall - _FOOT - 4.0)
+    for (_, index, x), y in zip(sorted(ends), placed_at, strict=True):
+        line = lines[index]
+        name = escape(fit(line.name, wide - x - 30, _LETTERING, bold=True))
+        label = f'<text class="gn-plot-name" x="12" y="4.5">{name}</text>'
+        parts.append(placed(x + 12, y, mark(line.emblem, 6.2, halo=False) + label))
+    return "".join(parts)
+
+
+def _spread(wishes: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Ascending wishes moved apart to at least the gap, within the bounds as far as there is room."""
+    found: list[float] = []
+    for wish in wishes:
+        found.append(max(wish, found[-1] + gap if found else low))
+    limit = high
+    for index in range(len(found) - 1, -1, -1):
+        found[index] = min(found[index], limit)
+        limit = found[index] - gap
+    return found
+
+
+def stylesheet() -> str:
+    """The rules of charts, in roles."""
+    return "\n".join(
+        (
+            ".gn-plot{display:block;max-width:100%;height:auto}",
+            ".gn-plot-grid{fill:none;stroke:var(--line-2);stroke-width:1}",
+            ".gn-plot-axis{fill:none;stroke:var(--ink-2);stroke-width:1.2}",
+            ".gn-plot-chapter{fill:none;stroke:var(--line);stroke-width:1}",
+            ".gn-plot-now{fill:none;stroke:var(--glow);stroke-width:3}",
+            ".gn-plot-casing{fill:none;stroke:var(--piece-edge);stroke-width:4;stroke-linejoin:round;opacity:.35}",
+            ".gn-plot-line{fill:none;stroke-width:2.6;stroke-linejoin:round}",
+            f".gn-plot-tick{{font:400 {_LETTERING}px var(--sans);fill:var(--ink-2);text-anchor:end}}",
+            f".gn-plot-heading{{font:400 {_LETTERING}px var(--sans);fill:var(--ink-2)}}",
+            f".gn-plot-name{{font:600 {_LETTERING}px var(--sans);fill:var(--ink)}}",
+            ".gn-plot-moment{fill:transparent;cursor:pointer}",
+        )
+    )

@@ -1,0 +1,137 @@
+"""Markup, text and colours of the drawing kit."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from gnomon.drawing import chance, codes, elements, emblems, fitting, themes
+from gnomon.drawing.inlining import inlined, rules
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"), [(3, "3"), (3.0, "3"), (-0.001, "0"), (1.255, "1.25"), (0.1 + 0.2, "0.3"), (-2.5, "-2.5")]
+)
+def test_numbers_carry_at_most_two_decimals(value, shown):
+    assert elements.number(value) == shown
+
+
+def test_text_and_attributes_are_escaped():
+    drawn = elements.element("g", elements.text("<b> & 'c'", 1, 2), data_name='"<x>', class_="a", hidden=None)
+    parsed = ET.fromstring(drawn)
+    assert parsed.attrib == {"data-name": '"<x>', "class": "a"}
+    assert parsed[0].text == "<b> & 'c'"
+
+
+def test_a_document_is_well_formed_and_keeps_its_box():
+    parsed = ET.fromstring(elements.document(10, 20, elements.use("a", 1, 2), box=(-1, -2, 10, 20)))
+    assert parsed.attrib["viewBox"] == "-1 -2 10 20"
+
+
+def test_wider_scripts_need_more_room():
+    assert (
+        fitting.width("iii", 10) < fitting.width("aaa", 10) < fitting.width("WWW", 10) < fitting.width("砦砦砦", 10) + 1
+    )
+    assert fitting.width("砦砦砦", 10) == 30
+    assert fitting.width("a\u0301", 10) == fitting.width("a", 10)
+
+
+def test_text_that_is_too_wide_ends_in_an_ellipsis():
+    assert fitting.fit("Watch Tower", 500, 12) == "Watch Tower"
+    short = fitting.fit("Watch Tower", 50, 12)
+    assert short.endswith("…")
+    assert fitting.width(short, 12) <= 50
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "It would touch two domains; only a civil building may join them.",
+        "Tocaria dois domínios; só um edifício civil pode uni-los.",
+        "二つの領地に接します。領地をつなげるのは市民の建物だけです。",
+        "Unbreakablylongwordwithoutasinglespaceinit",
+    ],
+)
+def test_wrapped_lines_fit_and_lose_nothing(words):
+    lines = fitting.wrap(words, 120, 12)
+    assert all(fitting.width(line, 12) <= 120 for line in lines)
+    assert "".join(lines).replace(" ", "") == words.replace(" ", "")
+
+
+def test_japanese_lines_do_not_begin_with_a_full_stop():
+    for room in range(24, 200, 7):
+        assert not any(
+            line[0] in "。、ー" for line in fitting.wrap("領地です。合併、破壊、データー。", room, 12) if room > 40
+        )
+
+
+def test_a_role_that_the_theme_lacks_is_an_error():
+    assert themes.resolve("a{fill:var(--p-red)}", themes.LIGHT) == "a{fill:#c23b2e}"
+    with pytest.raises(KeyError):
+        themes.resolve("a{fill:var(--nothing)}", themes.LIGHT)
+
+
+def test_both_themes_name_the_same_roles():
+    assert set(themes.LIGHT.roles) == set(themes.DARK.roles)
+
+
+@pytest.mark.parametrize("theme", [themes.LIGHT, themes.DARK], ids=lambda theme: theme.name)
+def test_text_has_contrast_of_four_and_a_half(theme):
+    roles = theme.roles
+    pairs = [
+        (text, ground) for text in ("ink", "ink-2", "good", "bad", "warn", "focus") for ground in ("paper", "surface")
+    ]
+    pairs += [("on-bad", "bad"), ("on-glow", "glow")]
+    pairs += [(f"on-{emblem.colour}", f"p-{emblem.colour}") for emblem in emblems.EMBLEMS]
+    poor = {pair: ratio for pair in pairs if (ratio := themes.contrast(roles[pair[0]], roles[pair[1]])) < 4.5}
+    assert not poor
+
+
+def test_contrast_is_that_of_the_standard():
+    assert themes.contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert themes.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert themes.mix("#000000", "#ffffff", 0.5) == "#808080"
+
+
+def test_every_player_has_a_colour_a_shape_and_a_letter_of_their_own():
+    for aspect in ("colour", "shape", "letter"):
+        assert len({getattr(emblem, aspect) for emblem in emblems.EMBLEMS}) == len(emblems.EMBLEMS)
+    for emblem in emblems.EMBLEMS:
+        parsed = ET.fromstring(emblems.mark(emblem, 9, 14))
+        assert parsed.attrib["class"] == f"gn-mark gn-{emblem.colour}"
+        assert parsed[-1].text == emblem.letter
+
+
+def test_an_unknown_shape_is_an_error():
+    with pytest.raises(ValueError, match="no such shape"):
+        emblems.outline("blob", 3)
+
+
+def test_chance_is_the_same_everywhere():
+    # The first outputs of SplitMix64 with seed 0, as published with the algorithm.
+    assert chance.scatter(0) == 0xE220A8397B1DCDAF
+    numbers = [chance.Chance(7).between(0, 1) for _ in range(2)]
+    assert numbers[0] == numbers[1]
+    assert 0 <= numbers[0] < 1
+
+
+def test_a_qr_code_draws_exactly_its_dark_modules():
+    modules = [[1, 1, 0], [0, 0, 1], [1, 0, 1]]
+    parsed = ET.fromstring(codes.qr(modules, "Join <here>"))
+    assert parsed[0].text == "Join <here>"
+    assert parsed.attrib["viewBox"] == "0 0 11 11"
+    assert parsed[2].attrib["d"] == "M4 4h2v1h-2zM6 5h1v1h-1zM4 6h1v1h-1zM6 6h1v1h-1z"
+
+
+def test_simple_rules_become_attributes_and_unused_ones_go():
+    sheet = (
+        "/* x */ .a { fill: #fff; stroke: none } .b .a2 { fill: red } .b{opacity:.5} .t{font:1px x} .unused{fill:#000}"
+    )
+    drawn, rest = inlined('<g class="b"><path class="a"/><path class="a2"/><text class="t"/></g>', sheet)
+    assert '<path fill="#fff" stroke="none"/>' in drawn
+    assert [rule.selector for rule in rules(rest)] == [".b .a2", ".b", ".t"]
+
+
+def test_a_class_that_stands_beside_others_keeps_its_rule():
+    drawn, rest = inlined('<path class="a c"/><path class="a"/>', ".a{fill:#fff}.c{stroke:#000}")
+    assert 'class="a c"' in drawn
+    assert {rule.selector for rule in rules(rest)} == {".a", ".c"}

@@ -1,0 +1,83 @@
+"""Charts, boxes and PNG files."""
+
+import itertools
+import struct
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from gnomon.drawing import boxes, emblems, fronts, plots, raster
+
+FRONTS = (fronts.TIME_OF_EMPIRES, fronts.FEUDUM, fronts.INVENTIONS)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "ticks"),
+    [(0, 1, [0, 1]), (0, 9, [0, 2, 4, 6, 8, 10]), (0, 88, [0, 20, 40, 60, 80, 100]), (-7, 12, [-10, -5, 0, 5, 10, 15])],
+)
+def test_a_scale_has_round_numbers(low, high, ticks):
+    assert plots.scale(low, high) == ticks
+
+
+def chart(*values):
+    lines = [
+        plots.Line(f"P<{index}>", emblem, value)
+        for index, (emblem, value) in enumerate(zip(emblems.EMBLEMS, values, strict=False))
+    ]
+    return plots.line_chart(lines, "Ecus", "account", [plots.Chapter(0, "Turn 1")], now=1)
+
+
+def test_a_chart_has_a_line_a_mark_and_a_moment_for_each_value():
+    drawn = chart([4, 6, 9], [4, 3, None], [4, 4, 9])
+    parsed = ET.fromstring(drawn)
+    classes = [node.attrib.get("class", "") for node in parsed.iter()]
+    assert sum("gn-plot-line" in found for found in classes) == 3
+    assert classes.count("gn-plot-moment") == 3
+    assert [node.text for node in parsed.iter() if node.attrib.get("class") == "gn-plot-name"]
+
+
+def test_names_at_the_ends_of_lines_do_not_overlap():
+    parsed = ET.fromstring(chart(*[[0, 10]] * 5))
+    heights = [float(node.attrib["transform"].split()[1].rstrip(")")) for node in parsed if "transform" in node.attrib]
+    assert len(heights) == 5
+    assert all(after - before >= 18.9 for before, after in itertools.pairwise(heights))
+
+
+@pytest.mark.parametrize("values", [[], [[]], [[None, None]], [[5]]])
+def test_charts_without_much_to_show_are_drawn_all_the_same(values):
+    ET.fromstring(chart(*values))
+
+
+@pytest.mark.parametrize("front", FRONTS, ids=lambda front: front.title)
+def test_boxes_are_well_formed_and_named(front):
+    drawn = boxes.box(front, "Box of <x>")
+    parsed = ET.fromstring(drawn)
+    assert parsed.attrib["aria-label"] == "Box of <x>"
+    titles = [node for node in parsed.iter() if node.attrib.get("class") == "gn-box-title"]
+    assert [node.text for node in titles] == [front.title.upper()] * 2
+    assert all(float(node.attrib["font-size"]) >= 12 for node in titles)
+    ET.fromstring(boxes.thumbnail(front))
+
+
+def test_the_mark_stands_alone_as_an_icon():
+    parsed = ET.fromstring(boxes.icon())
+    assert "var(" not in boxes.icon()
+    assert parsed.attrib["viewBox"] == "0 0 38 38"
+
+
+def test_a_png_has_the_size_asked_for_and_shows_text_in_both_scripts():
+    def drawing(words):
+        return (
+            '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"><rect width="60" height="20" fill="#fff"/>'
+            f'<text x="2" y="15" font-size="14" font-family="sans-serif">{words}</text></svg>'
+        )
+
+    empty = raster.png(drawing(""), 2)
+    assert empty[:8] == b"\x89PNG\r\n\x1a\n"
+    assert struct.unpack(">II", empty[16:24]) == (120, 40)
+    assert len({empty, raster.png(drawing("Keep"), 2), raster.png(drawing("砦"), 2)}) == 3
+
+
+def test_something_else_than_svg_is_refused():
+    with pytest.raises(ValueError, match=r".+"):
+        raster.png("<p>no</p>")

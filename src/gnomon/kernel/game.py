@@ -5,27 +5,19 @@ public methods only. Everything a hook needs is in the state and the frame.
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from gnomon.kernel.actions import BACK, Codes
 from gnomon.kernel.codec import digest as digest_of
 from gnomon.kernel.errors import BadInput, Refused
 from gnomon.kernel.events import Events, censored
 from gnomon.kernel.frames import JOIN, NEVER, QUESTION, STANDING, STEP, TABLE, Decision, Frame, Op
+from gnomon.kernel.native import mypyc_attr
 from gnomon.kernel.options import OptionSpec, Value, read_options
 from gnomon.kernel.outcome import Outcome
 from gnomon.kernel.refusals import MATCH_OVER, NOT_ASKED, NOTHING_TO_STEP_BACK, WRONG_QUESTION, Refusal
 from gnomon.kernel.rng import Generator, Source
 from gnomon.kernel.rulebook import Rulebook
 from gnomon.kernel.state import State
-
-if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-else:
-
-    def mypyc_attr(**_settings):
-        return lambda native: native
-
 
 NO_ANSWER = -1
 MAX_RUN = 100_000

@@ -1,12 +1,14 @@
 # gnomon: interpreted
-"""The compiler's marks for classes, without the compiler's package where the engine runs interpreted."""
+"""The compiler's mark for classes that interpreted code may subclass; means nothing to the interpreted build."""
 
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr as mypyc_attr
+    from mypy_extensions import mypyc_attr
 else:
 
     def mypyc_attr(**_settings):
-        """Mark a class for the compiler; here it stays as it is."""
         return lambda native: native
+
+
+__all__ = ["mypyc_attr"]

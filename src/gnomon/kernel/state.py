@@ -2,10 +2,12 @@
 
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import Frame, Lane
+from gnomon.kernel.native import mypyc_attr
 
 SAVE_VERSION = 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Plain data: generator, lanes of frames, match time. Games add their own fields and override `clone`, `to_dict`.
 

@@ -150,6 +150,23 @@ def default(state: KhronosState) -> str:
     return list(GAME.codes.to_names(GAME.default(state, seat)).values())[1]
 
 
+def pay(state: KhronosState) -> int:
+    """Let the default answers name the surcharge cards and the pawns; the number of surcharge cards."""
+    number = 0
+    while asked(state)[0] in ("surcharge", "pawn_share"):
+        number += asked(state)[0] == "surcharge"
+        play(state, default(state))
+    return number
+
+
+def settle(state: KhronosState) -> Events:
+    """Let the default answers bring a cascade to its end."""
+    events: Events = []
+    while asked(state)[0] in ("downsized", "position"):
+        events += play(state, default(state))
+    return events
+
+
 def end_turn(state: KhronosState) -> Events:
     """Close phase II and keep every card."""
     events = play(state, "end_turn")

@@ -16,7 +16,7 @@ from gnomon.games.khronos.events import (
     RIPPLE_WITHOUT_TILE,
     SHADOW_REMOVED,
 )
-from gnomon.games.khronos.grid import FOOTPRINT
+from gnomon.games.khronos.grid import FOOTPRINT, squares_of
 from gnomon.games.khronos.rules.junction import junction_notes, push_settling
 from gnomon.games.khronos.rules.placement import check_dominion, check_hierarchy, counted_domains
 from gnomon.games.khronos.state import KhronosState
@@ -72,7 +72,8 @@ def ripple_to_faith(
         return
     doomed = [building for building in board.overlapping(footprint) if building is not old and not building.printed]
     if kind != CIVIL:
-        blocked = _block(state, _without(board, doomed), kind, size, footprint, old)
+        cleared = _without(board, doomed, state.setting.components.hamlets)
+        blocked = _block(state, cleared, kind, size, footprint, old)
         if blocked:
             _say(events, event(blocked[0], *facts, blocked[1]))
             return
@@ -106,9 +107,12 @@ def _block(
     return None
 
 
-def _without(board: Board, doomed: list[Building]) -> Board:
+def _without(board: Board, doomed: list[Building], hamlets: int) -> Board:
+    """The board as it would be without some buildings: the printed hamlets beneath them are active again (5.9)."""
     for building in doomed:
         board = board.lift(building)
+        for square in squares_of(building.mask & hamlets):
+            board = board.put(Building(square, CIVIL, 1, printed=True))
     return board
 
 

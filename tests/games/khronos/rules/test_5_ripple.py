@@ -1,0 +1,404 @@
+"""Sections 5.6 and 5.6.1: ripples and temporal paradoxes."""
+
+import pytest
+
+from gnomon.games.khronos.components import DESIGN_NAMES
+from tests.kit.khronos import (
+    BLUE,
+    GREEN,
+    RED,
+    arrange,
+    asked,
+    buildings,
+    domains,
+    facts,
+    happened,
+    pass_turns,
+    play,
+    settle,
+)
+
+# --- who casts a shadow ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("5.6")
+@pytest.mark.parametrize("design", DESIGN_NAMES)
+def test_a_building_of_might_casts_its_shadow_by_type_and_size(design: str):
+    number = DESIGN_NAMES.index(design)
+    colour, size = "MRC"[number // 3], number % 3 + 1
+    state = arrange(hand=colour * 3, pawns="might might")
+    play(state, f"construct_might_{design}", "f6")
+    if asked(state)[0] == "pawn_share":
+        play(state, "2")
+    if size == 1:
+        assert buildings(state, "faith") == buildings(state, "reason") == []
+    elif colour == "C":
+        assert buildings(state, "faith") == buildings(state, "reason") == [f"{design} f6"]
+    else:
+        assert buildings(state, "faith") == [f"{design} f6 red"]
+        assert buildings(state, "reason") == [f"{design} f6 ruin"]
+
+
+@pytest.mark.rule("5.6")
+@pytest.mark.parametrize("design", DESIGN_NAMES)
+def test_a_building_of_faith_casts_its_shadow_on_reason_and_never_back(design: str):
+    number = DESIGN_NAMES.index(design)
+    colour, size = "MRC"[number // 3], number % 3 + 1
+    state = arrange(hand=colour * 3, pawns="faith faith")
+    play(state, f"construct_faith_{design}", "f6")
+    if asked(state)[0] == "pawn_share":
+        play(state, "2")
+    assert buildings(state, "might") == []
+    expected = {1: [], 2: [f"{design} f6"], 3: [f"{design} f6"]}[size]
+    assert buildings(state, "reason") == (expected if colour == "C" else [f"{words} ruin" for words in expected])
+
+
+@pytest.mark.rule("5.6")
+def test_upgrades_ripple_like_constructions():
+    state = arrange(hand="M", might="watch_tower f6 red")
+    events = play(state, "upgrade_might_keep", "e5")
+    assert buildings(state, "faith") == ["keep e5 red"]
+    assert buildings(state, "reason") == ["keep e5 ruin"]
+    assert [fact[0] for fact in facts(events, "ripple_arrived")] == [1, 2]
+
+
+# --- already there ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("5.6")
+def test_the_same_building_already_there_stays_untouched_and_the_ripple_goes_on():
+    state = arrange(hand="MM", faith="keep f6 red", reason="keep f6 intact")
+    events = play(state, "construct_might_keep", "f6")
+    assert buildings(state, "faith") == ["keep f6 red"]
+    assert buildings(state, "reason") == ["keep f6 intact"]
+    assert happened(events) == ["constructed", "bonus", "ripple_already_there", "ripple_already_there"]
+    assert state.cubes[RED] == 23
+
+
+@pytest.mark.rule("5.6")
+def test_a_ripple_passes_through_what_is_there_to_the_next_board():
+    state = arrange(hand="MM", faith="keep f6 red")
+    play(state, "construct_might_keep", "f6")
+    assert buildings(state, "reason") == ["keep f6 ruin"]
+
+
+@pytest.mark.rule("5.6")
+def test_what_is_already_there_needs_no_tile_and_no_cube():
+    state = arrange(hand="MM", faith="keep f6 red", counts={"keep": 3, "cubes": 2})
+    play(state, "construct_might_keep", "f6")
+    assert buildings(state, "reason") == ["keep f6 ruin"]
+    assert (state.supply[1], state.cubes[RED]) == (0, 0)
+
+
+@pytest.mark.rule("5.6")
+def test_inhabitants_and_markers_of_what_is_already_there_stay():
+    state = arrange(hand="CC", faith="town f6", reason="town f6 green red")
+    play(state, "construct_might_town", "f6")
+    assert buildings(state, "reason") == ["town f6 red green"]
+    castle = arrange(hand="MMM", pawns="might might", faith="castle f6 red", reason="castle f6 ruin marker blue")
+    play(castle, "construct_might_castle", "f6")
+    assert buildings(castle, "reason") == ["castle f6 ruin marker blue"]
+
+
+@pytest.mark.rule("5.6", "5.6.1")
+def test_on_faith_another_owners_building_is_not_the_same_one():
+    state = arrange(hand="MM", faith="keep f6 blue", reason="keep f6 intact")
+    events = play(state, "construct_might_keep", "f6")
+    assert buildings(state, "faith") == ["keep f6 red"]
+    assert buildings(state, "reason") == ["keep f6 ruin"]
+    assert state.cubes[BLUE] == 25
+    assert "paradox" in happened(events)
+
+
+# --- tiles -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("5.6")
+@pytest.mark.parametrize(("towns", "faith", "reason"), [(3, 1, 1), (2, 1, 0), (1, 0, 0)])
+def test_a_shadow_needs_a_tile_when_its_board_is_reached(towns: int, faith: int, reason: int):
+    state = arrange(hand="CC", counts={"town": towns})
+    play(state, "construct_might_town", "f6")
+    assert buildings(state, "might") == ["town f6"]
+    assert len(buildings(state, "faith")) == faith
+    assert len(buildings(state, "reason")) == reason
+
+
+@pytest.mark.rule("5.6")
+def test_a_tile_that_the_same_step_would_free_does_not_count():
+    state = arrange(hand="MM", faith="keep e7 blue", counts={"keep": 2})
+    events = play(state, "construct_might_keep", "f6")
+    assert buildings(state, "faith") == ["keep e7 blue"]
+    assert "ripple_without_tile" in happened(events)
+    assert "paradox" not in happened(events)
+
+
+@pytest.mark.rule("5.6")
+def test_a_tile_freed_on_an_earlier_board_counts():
+    state = arrange(hand="MM", faith="keep e7 blue", counts={"keep": 3})
+    play(state, "construct_might_keep", "f6")
+    assert buildings(state, "faith") == ["keep f6 red"]
+    assert buildings(state, "reason") == ["keep f6 ruin"]
+    assert state.supply[1] == 0
+
+
+@pytest.mark.rule("5.6")
+def test_a_stopped_ripple_of_an_upgrade_leaves_the_older_shadows():
+    state = arrange(hand="M", might="keep f6 red", faith="keep f6 red", reason="keep f6 intact", counts={"castle": 1})
+    play(state, "upgrade_might_castle", "f6")
+    assert buildings(state, "might") == ["castle f6 red"]
+    assert buildings(state, "faith") == ["keep f6 red"]
+    assert buildings(state, "reason") == ["keep f6 intact"]
+
+
+@pytest.mark.rule("5.6")
+def test_a_ripple_cut_at_reason_leaves_the_smaller_ruin_there():
+    state = arrange(hand="M", might="keep f6 red", faith="keep f6 red", reason="keep f6", counts={"castle": 2})
+    play(state, "upgrade_might_castle", "f6")
+    assert buildings(state, "faith") == ["castle f6 red"]
+    assert buildings(state, "reason") == ["keep f6 ruin"]
+
+
+@pytest.mark.rule("5.6")
+def test_a_blocked_ripple_is_never_made_up_for():
+    state = arrange(
+        hand="MM",
+        faith="chapel e6 green, chapel h6 blue",
+        tables='[green]\nhand = "R"\npawns = ["faith", "faith"]\n',
+    )
+    play(state, "construct_might_keep", "f6")
+    pass_turns(state, 1)
+    play(state, "demolish_faith", "h6")
+    pass_turns(state, 2)
+    assert buildings(state, "faith") == ["chapel e6 green"]
+    assert buildings(state, "reason") == []
+
+
+# --- blocking --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("5.6", "5.5")
+@pytest.mark.parametrize(
+    ("faith", "arrives"),
+    [
+        ("keep h6 white", False),
+        ("castle h6 white", True),
+        ("watch_tower h6 white", True),
+        ("monastery h6 white", True),
+        ("castle h6 white, keep h9 blue", True),
+        ("castle c6 white, castle h6 white", False),
+        ("chapel e6 white, chapel h6 white", False),
+        ("hamlet e6", True),
+        ("hamlet e5", True),
+    ],
+)
+def test_a_shadow_is_blocked_on_faith_by_dominion_or_hierarchy(faith: str, arrives: bool):
+    state = arrange(hand="MM", faith=faith)
+    play(state, "construct_might_keep", "f6")
+    assert ("keep f6 red" in buildings(state, "faith")) == arrives
+    assert ("keep f6 ruin" in buildings(state, "reason")) == arrives
+
+
+@pytest.mark.rule("5.6", "5.6.1")
+def test_a_blocked_shadow_destroys_nothing():
+    state = arrange(hand="MM", faith="hamlet g7, chapel e6 green, chapel h6 blue")
+    events = play(state, "construct_might_keep", "f6")
+    assert buildings(state, "faith") == ["chapel e6 green", "chapel h6 blue", "hamlet g7"]
+    assert "paradox" not in happened(events)
+
+
+@pytest.mark.rule("5.6", "4.6")
+def test_the_shadow_of_an_upgrade_counts_its_predecessors_domain():
+    state = arrange(hand="M", might="keep f6 red", faith="keep f6 red, chapel i7 blue", reason="keep f6")
+    play(state, "upgrade_might_castle", "f6")
+    assert buildings(state, "faith") == ["keep f6 red", "chapel i7 blue"]
+    assert buildings(state, "reason") == ["keep f6 ruin"]
+
+
+@pytest.mark.rule("5.6", "5.5")
+def test_the_shadow_of_an_upgrade_is_compared_with_the_others_of_its_domain():
+    state = arrange(
+        hand="M",
+        might="keep f6 red",
+        faith="castle c6 blue, keep f6 red, watch_tower f8 green",
+        reason="castle c6, keep f6",
+    )
+    events = play(state, "upgrade_might_castle", "f5")
+    assert facts(events, "blocked_by_hierarchy")[0][-1] == 3
+    lower = arrange(hand="M", might="keep f6 red", faith="keep f6 red, watch_tower f8 green", reason="keep f6")
+    play(lower, "upgrade_might_castle", "f5")
+    assert buildings(lower, "faith") == ["castle f5 red", "watch_tower f8 green"]
+
+
+@pytest.mark.rule("5.6")
+def test_civil_shadows_are_never_blocked():
+    state = arrange(hand="CC", faith="castle c6 red, castle h6 white, chapel f8 blue")
+    play(state, "construct_might_town", "f6")
+    assert asked(state) == ("position", "white")
+    settle(state)
+    assert "town f6" in buildings(state, "faith")
+    assert "town f6" in buildings(state, "reason")
+
+
+@pytest.mark.rule("5.6")
+def test_reason_never_blocks_and_its_domains_simply_merge():
+    state = arrange(
+        hand="MM",
+        pawns="faith might",
+        faith="castle a1 blue, keep a5 red",
+        reason="castle a1, keep a5",
+    )
+    before = domains(state, "reason")
+    assert before == [["a1"], ["a5"]]
+    play(state, "construct_faith_keep", "d2")
+    assert domains(state, "reason") == [["a1", "d2"], ["a5"]]
+    merged = arrange(hand="CC", pawns="faith might", faith="keep a3 red, keep c1 blue", reason="keep a3, keep c1")
+    play(merged, "construct_faith_hamlet", "c3")
+    assert domains(merged, "reason") == [["c1"], ["a3"]], "a Hamlet tile never ripples"
+
+
+# --- 5.6.1: paradox --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("5.6.1")
+@pytest.mark.parametrize(
+    ("victim", "reason"),
+    [
+        ("watch_tower g7 blue", ""),
+        ("hamlet g7", ""),
+        ("keep g7 blue", "keep g7"),
+        ("castle g7 blue", "castle g7"),
+        ("abbey g7 red", "abbey g7 intact"),
+        ("town g7", "town g7 green"),
+        ("city g7", "city g7 green red"),
+    ],
+)
+def test_whatever_the_shadow_overlaps_in_even_one_square_is_destroyed_with_its_own_shadow(victim: str, reason: str):
+    state = arrange(hand="MM", faith=victim, reason=reason)
+    cubes = state.cubes[:]
+    supply = state.supply[:]
+    events = play(state, "construct_might_keep", "f6")
+    assert buildings(state, "faith") == ["keep f6 red"]
+    assert buildings(state, "reason") == ["keep f6 ruin"]
+    design = DESIGN_NAMES.index(victim.split()[0])
+    returned = state.supply[design] - supply[design] + (3 if design == 1 else 0)
+    assert returned == (2 if reason else 1)
+    assert state.cubes[BLUE] == 25
+    assert state.cubes[GREEN] == 25
+    assert state.cubes[RED] == 25 - 2
+    assert sum(state.cubes) >= sum(cubes) - 2
+    assert happened(events)[2] == "paradox"
+
+
+@pytest.mark.rule("5.6.1")
+def test_several_buildings_are_destroyed_at_once():
+    state = arrange(hand="MMM", pawns="might might", faith="chapel f6 blue, hamlet h8, keep e8 green", reason="keep e8")
+    events = play(state, "construct_might_castle", "f6")
+    assert buildings(state, "faith") == ["castle f6 red"]
+    assert buildings(state, "reason") == ["castle f6 ruin"]
+    assert len(facts(events, "paradox")) == 3
+
+
+@pytest.mark.rule("5.6.1")
+def test_a_building_that_only_touches_the_shadow_is_not_destroyed():
+    state = arrange(hand="MM", faith="chapel h6 blue")
+    play(state, "construct_might_keep", "f6")
+    assert buildings(state, "faith") == ["keep f6 red", "chapel h6 blue"]
+
+
+@pytest.mark.rule("5.6.1", "5.9")
+def test_printed_hamlets_are_covered_never_destroyed():
+    state = arrange(map="valley", hand="CC")
+    events = play(state, "upgrade_might_city", "d8")
+    assert "paradox" not in happened(events)
+    assert buildings(state, "reason") == ["city d8"]
+
+
+@pytest.mark.rule("5.6.1")
+def test_the_predecessor_is_replaced_not_destroyed():
+    state = arrange(hand="M", might="keep f6 red", faith="keep f6 red", reason="keep f6")
+    events = play(state, "upgrade_might_castle", "f6")
+    assert "paradox" not in happened(events)
+    assert "shadow_removed" not in happened(events)
+    assert [fact[0] for fact in facts(events, "predecessor_replaced")] == [1, 2]
+    assert state.cubes[RED] == 23
+
+
+@pytest.mark.rule("5.6.1")
+@pytest.mark.parametrize(
+    ("faith", "reason"),
+    [("keep f6 blue", "keep f6"), ("keep g7 red", "keep g7"), ("monastery f6 red", "monastery f6")],
+    ids=["another owner", "other squares", "another type"],
+)
+def test_what_differs_from_the_upgraded_building_is_no_predecessor(faith: str, reason: str):
+    state = arrange(hand="M", might="keep f6 red", faith=faith, reason=reason)
+    events = play(state, "upgrade_might_castle", "f6")
+    assert "paradox" in happened(events)
+    assert buildings(state, "faith") == ["castle f6 red"]
+    assert buildings(state, "reason") == ["castle f6 ruin"]
+
+
+@pytest.mark.rule("5.6.1")
+def test_a_construction_has_no_predecessor():
+    state = arrange(hand="CC", faith="hamlet f6")
+    events = play(state, "construct_might_town", "f6")
+    assert "paradox" in happened(events)
+
+
+@pytest.mark.rule("5.6.1")
+@pytest.mark.parametrize(
+    ("option", "reason", "red"), [("stay", ["city f6 red green"], 24), ("return", ["city f6"], 25)]
+)
+def test_inhabitants_live_on_in_the_upgraded_building_or_by_option_go_home(option: str, reason: list[str], red: int):
+    state = arrange(hand="C", pawns="faith might", faith="town f6", reason="town f6 red green", inhabitants=option)
+    events = play(state, "upgrade_faith_city", "f6")
+    assert buildings(state, "reason") == reason
+    assert (state.cubes[RED], state.cubes[GREEN]) == (red, red)
+    assert ("cubes_returned" in happened(events)) == (option == "return")
+
+
+@pytest.mark.rule("5.6.1", "5.9")
+@pytest.mark.parametrize("option", ["stay", "return"])
+@pytest.mark.parametrize("age", ["might", "faith"])
+def test_a_civil_tile_takes_over_the_cube_of_the_printed_hamlet_that_it_covers(option: str, age: str):
+    state = arrange(map="valley", hand="C", pawns=f"{age} reason", reason="hamlet d8 green", inhabitants=option)
+    play(state, f"upgrade_{age}_town", "d8")
+    assert buildings(state, "reason") == ["town d8 green"]
+    assert state.cubes[GREEN] == 24
+
+
+@pytest.mark.rule("5.6.1", "5.9")
+def test_a_civil_tile_takes_over_that_cube_even_if_no_predecessor_stood_there():
+    # The Town of Might never arrived; the City that grows from it does.
+    state = arrange(map="valley", hand="C", might="town d8", reason="hamlet d8 green")
+    play(state, "upgrade_might_city", "d8")
+    assert buildings(state, "faith") == ["city d8"]
+    assert buildings(state, "reason") == ["city d8 green"]
+
+
+@pytest.mark.rule("5.6.1")
+@pytest.mark.parametrize(
+    "shadow", ["castle d8 ruin marker green", "castle d8 intact", "keep d8 ruin", "keep e9 intact"]
+)
+def test_a_building_destroyed_on_faith_takes_its_reason_shadow_along_whatever_its_side(shadow: str):
+    state = arrange(hand="MM", faith="castle d8 blue", reason=shadow)
+    events = play(state, "construct_might_keep", "f10")
+    assert buildings(state, "faith") == ["keep f10 red"]
+    assert buildings(state, "reason") == ["keep f10 ruin"]
+    assert state.cubes[GREEN] == 25
+    assert happened(events)[2:5] == ["paradox", "cubes_returned", "shadow_removed"]
+
+
+@pytest.mark.rule("5.6.1", "5.8")
+def test_a_destruction_may_divide_domains():
+    # The Hamlet held Green's and White's Watch Towers under Blue's Castle; without it they are tied.
+    state = arrange(
+        hand="MM",
+        faith="castle a6 blue, hamlet d7, hamlet e7, watch_tower f7 green, watch_tower e8 white",
+        reason="castle a6",
+    )
+    assert domains(state, "faith") == [["a6", "d7", "e7", "f7", "e8"]]
+    play(state, "construct_might_keep", "b5")
+    assert asked(state) == ("downsized", "red")
+    play(state, "f7")
+    assert domains(state, "faith") == [["b5"], ["d7", "e7", "e8"]]
+    assert state.cubes[GREEN] == 25

@@ -6,6 +6,7 @@ what a game tells them about itself; it is found by shape, so games need not imp
 
 from typing import Final, Protocol
 
+from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
@@ -66,6 +67,19 @@ def advantage(worth: list[float], seat: int) -> float:
     return worth[seat] - 0.5 * best - 0.5 * total / (count - 1)
 
 
+def give(game: Game, state: State, seat: int, code: int) -> bool:
+    """Give an answer at the present instant, after what the clock owes by then; False if it is not legal any more."""
+    if game.timed:
+        due = game.deadline(state)
+        while due != NEVER and due <= state.now and not state.over:
+            game.tick(state)
+            due = game.deadline(state)
+    if state.over or game.seat_lane(state, seat) < 0 or code not in game.options(state, seat):
+        return False
+    game.apply(state, seat, code, state.now)
+    return True
+
+
 def rest(game: Game, state: State, seat: int) -> int:
     """Let others' questions inside the seat's act take their defaults.
 
@@ -81,7 +95,8 @@ def rest(game: Game, state: State, seat: int) -> int:
         asked = game.to_act(state)
         if not asked:
             break
-        game.apply(state, asked[0], game.default(state, asked[0]), state.now)
+        if not give(game, state, asked[0], game.default(state, asked[0])):
+            break
         answered = OTHERS_ANSWERED
     return COMPLETE | answered
 
@@ -121,9 +136,9 @@ def _descend(
         if len(found) >= limit:
             return
         child = state.clone()
-        game.apply(child, seat, code, child.now)
+        given = give(game, child, seat, code)
         trail.append(code)
-        reached = rest(game, child, seat)
+        reached = rest(game, child, seat) if given else COMPLETE
         known = certain and reached & OTHERS_ANSWERED == 0
         if reached & COMPLETE or len(trail) >= MAX_DEPTH:
             found.append(Act(trail[:], child, judge.values(child), seat, known and child.draws == draws))
@@ -135,9 +150,8 @@ def _descend(
 def perform(game: Game, state: State, seat: int, codes: list[int]) -> bool:
     """Give an act's answers on another full state, as far as they are legal; True if all were and it is complete."""
     for code in codes:
-        if state.over or game.seat_lane(state, seat) < 0 or code not in game.options(state, seat):
+        if not give(game, state, seat, code):
             return False
-        game.apply(state, seat, code, state.now)
         if rest(game, state, seat) & COMPLETE:
             return True
     return False

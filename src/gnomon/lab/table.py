@@ -74,6 +74,10 @@ def _play(game: Game, state: State, bots: Sequence[Bot], counts: list[int], watc
     for _ in range(MOST_ANSWERS):
         if state.over:
             break
+        due = game.deadline(state)
+        if due != NEVER and due <= at:
+            _tick(game, state, events, counts, watch)
+            continue
         wake = NEVER
         asked = game.to_act(state)
         if game.timed:
@@ -100,17 +104,20 @@ def _play(game: Game, state: State, bots: Sequence[Bot], counts: list[int], watc
                 watch.answered(state, events)
             break
         else:
-            due = game.deadline(state)
-            if wake != NEVER and (due == NEVER or wake < due) and wake > at:
+            if wake > at and (due == NEVER or wake < due):
                 at = wake
                 continue
-            events.clear()
-            game.tick(state, events)
-            counts[CLOCK] += 1
+            _tick(game, state, events, counts, watch)
             at = max(at, state.now)
-            if watch is not None:
-                watch.answered(state, events)
     if not state.over:
         raise AssertionError(f"{game.id}: the match does not end")
     if watch is not None:
         watch.ended(state)
+
+
+def _tick(game: Game, state: State, events: Events, counts: list[int], watch: Watch | None) -> None:
+    events.clear()
+    game.tick(state, events)
+    counts[CLOCK] += 1
+    if watch is not None:
+        watch.answered(state, events)

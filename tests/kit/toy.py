@@ -1,16 +1,73 @@
 """Quay, the toy game, as the conformance suite meets it: rules, words, invariants and what a seat cannot know."""
 
+from textwrap import dedent
+
 from gnomon.catalog import Entry, register
+from gnomon.kernel.events import Events, face
 from gnomon.kernel.rng import SEED_BITS, Source, below, shuffle
 from gnomon.kernel.state import State
-from tests.kit.toy_ops import BID_SIDE
+from tests.kit.toy_ops import BID_SIDE, EVENT_NAMES
 from tests.kit.toy_rules import GAME
 from tests.kit.toy_state import CARDS, COINS, NOBODY, NONE, ToyState, moved_frame
 from tests.kit.toy_words import PRESENTATION, read_scenario, write_scenario
 
-__all__ = ["GAME", "PRESENTATION", "invariants", "permute_hidden", "read_scenario", "write_scenario"]
+__all__ = [
+    "GAME",
+    "PRESENTATION",
+    "asked",
+    "code",
+    "give",
+    "invariants",
+    "names",
+    "permute_hidden",
+    "position",
+    "read_scenario",
+    "told",
+    "write_scenario",
+]
 
 register(Entry(GAME, PRESENTATION))
+
+
+# --- arranging and answering ----------------------------------------------------------------------------------------
+
+
+def position(text: str) -> ToyState:
+    """A position from scenario text without its head; the round is the first."""
+    body = dedent(text)
+    return read_scenario('game = "toy"\n' + ("" if "round" in body else "round = 1\n") + body)
+
+
+def code(kind: str, name: str) -> int:
+    """The code of an answer."""
+    block = GAME.codes.block(kind)
+    return block.base + block.index(name)
+
+
+def give(state: State, seat: int, kind: str, name: str, at: int = 0) -> Events:
+    """Give an answer; what happened."""
+    events: Events = []
+    GAME.apply(state, seat, code(kind, name), at, events)
+    return events
+
+
+def names(state: State, seat: int) -> list[str]:
+    """The legal answers of a seat, each as its kind and name."""
+    return [" ".join(GAME.codes.to_names(option).values()) for option in GAME.options(state, seat)]
+
+
+def asked(state: State) -> dict[int, str]:
+    """What each asked seat is asked."""
+    found = {seat: GAME.asked(state, seat) for seat in GAME.to_act(state)}
+    return {seat: decision.kind for seat, decision in found.items() if decision is not None}
+
+
+def told(events: Events, seat: int = -1) -> list[tuple[str, ...]]:
+    """The events by name with the facts that a seat learns."""
+    return [(EVENT_NAMES[happened[0]], *map(str, face(happened, seat))) for happened in events]
+
+
+# --- laws -----------------------------------------------------------------------------------------------------------
 
 
 def invariants(state: State) -> list[str]:

@@ -186,7 +186,13 @@ def test_a_corner_does_not_connect() -> None:
 
 
 def test_every_figure_is_a_scenario_and_every_such_scenario_a_figure() -> None:
-    used = {name for page in rules("en").pages.values() for example in page.examples for name in example[1:] if name}
+    used = {
+        name
+        for page in rules("en").pages.values()
+        for example in page.examples
+        for name in (example.figure, example.after)
+        if name
+    }
     assert used == {name for name in shipped_names() if name.startswith("rules-")}
 
 
@@ -195,7 +201,7 @@ def test_sections_are_drawn_without_names_that_could_clash(language: str) -> Non
     for section, page in rules(language).pages.items():
         html = section_html(section, language, "/rules")
         assert not re.search(r"\sid=|aria-labelledby", html), section
-        pictured = sum(1 for example in page.examples for name in example[1:] if name)
+        pictured = sum(1 for example in page.examples for name in (example.figure, example.after) if name)
         assert html.count('<div class="boards"') >= pictured
         assert html.count("<figcaption>") == len(page.examples)
         assert html.count("<svg") >= pictured

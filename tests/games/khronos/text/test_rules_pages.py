@@ -39,9 +39,7 @@ def test_pages_are_built_alike_in_every_language(language: str) -> None:
         assert [(block.kind, len(block.rows)) for block in other.blocks] == [
             (block.kind, len(block.rows)) for block in page.blocks
         ], section
-        assert [(example.figure, example.after) for example in other.examples] == [
-            (example.figure, example.after) for example in page.examples
-        ], section
+        assert [example[1:] for example in other.examples] == [example[1:] for example in page.examples], section
         assert links(other) == links(page), section
         assert rulings(other) == rulings(page), section
 

@@ -3,16 +3,31 @@
 
 import re
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
+from gnomon.drawing.elements import escape
+from gnomon.games.khronos.components import AGE_NAMES
+from gnomon.games.khronos.grid import COLUMNS, ROWS
 from gnomon.games.khronos.scenario import shipped
 from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view import board
 from gnomon.games.khronos.view.account import board_account
+from gnomon.games.khronos.view.layout import UNIT, cells
 from gnomon.games.khronos.view.rules_pages import Example, inline_html, page_html, rules
 from gnomon.games.khronos.view.words import Words
 
-_IDENTITY: Final = re.compile(r' (?:id|aria-labelledby)="[^"]*"')
+_IDENTITY: Final = re.compile(r' id="[^"]*"')
+_RULER: Final = 22
+_MARGIN: Final = 3
+
+
+class Window(NamedTuple):
+    """The part of a board that a figure shows, in squares: first column and row, numbers of columns and rows."""
+
+    column: int
+    row: int
+    columns: int
+    rows: int
 
 
 @lru_cache(maxsize=256)
@@ -35,10 +50,12 @@ def section_html(section: str, language: str, link: str) -> str:
 
 
 def _pictures(example: Example, language: str) -> str:
-    """The boards of an example that tell something, before and after where it has both."""
-    names = [name for name in (example.figure, example.after) if name]
-    positions = [shipped(name) for name in names]
-    ages = [age for age in range(3) if any(_has_tiles(position, age) for position in positions)] or [0]
+    """The boards of an example, before and after where it has both, all cut to the same squares."""
+    positions = [shipped(name) for name in (example.figure, example.after) if name]
+    if not positions:
+        return ""
+    ages = [AGE_NAMES.index(age) for age in example.ages] or [0, 1, 2]
+    window = _window(positions, ages)
     words = Words(language)
     rows = []
     for number, position in enumerate(positions):
@@ -46,17 +63,51 @@ def _pictures(example: Example, language: str) -> str:
         if len(positions) == 2:
             when = words.say("After") if number else words.say("Before")
             heading = f'<p class="when">{when}</p>'
-        drawn = "".join(_board(position, age, words) for age in ages)
+        drawn = "".join(_board(position, age, window, words) for age in ages)
         rows.append(f'{heading}<div class="boards" data-count="{len(ages)}">{drawn}</div>')
     return "".join(rows)
 
 
-def _has_tiles(position: KhronosState, age: int) -> bool:
-    return any(not building.printed or any(building.cubes) for building in position.boards[age].buildings.values())
+def _window(positions: list[KhronosState], ages: list[int]) -> Window:
+    """The squares around everything that was built, with room on each side; the whole board if nothing was."""
+    mask = 0
+    for position in positions:
+        for age in ages:
+            for building in position.boards[age].buildings.values():
+                if not building.printed or any(building.cubes):
+                    mask |= building.mask
+    if not mask:
+        return Window(0, 0, COLUMNS, ROWS)
+    taken = cells(mask)
+    top = max(min(row for row, _ in taken) - _MARGIN, 0)
+    left = max(min(column for _, column in taken) - _MARGIN, 0)
+    bottom = min(max(row for row, _ in taken) + _MARGIN, ROWS - 1)
+    right = min(max(column for _, column in taken) + _MARGIN, COLUMNS - 1)
+    return Window(left, top, right - left + 1, bottom - top + 1)
 
 
-def _board(position: KhronosState, age: int, words: Words) -> str:
-    """One board under the name of its age, without the names of elements: a page holds many pictures of one board."""
+def _board(position: KhronosState, age: int, window: Window, words: Words) -> str:
+    """A part of one board under the name of its age, with its own rulers.
+
+    Its elements have no names: a page holds many pictures of one board.
+    """
     title = words.age_title(age)
-    drawn = board.frame(age, board.public_layers(position, age, words), title, board_account(position, age, words))
-    return f'<div class="age"><p class="age-name">{title}</p>{_IDENTITY.sub("", drawn)}</div>'
+    width, height = window.columns * UNIT, window.rows * UNIT
+    inside = _IDENTITY.sub("", board.groups(age, board.public_layers(position, age, words)))
+    letters = "".join(
+        f'<text class="kh-ruler" x="{_RULER + column * UNIT + 13}" y="15">{chr(65 + window.column + column)}</text>'
+        for column in range(window.columns)
+    )
+    figures = "".join(
+        f'<text class="kh-ruler kh-ruler-row" x="{_RULER - 4}" y="{_RULER + row * UNIT + 18}">{window.row + row + 1}</text>'
+        for row in range(window.rows)
+    )
+    return (
+        f'<div class="age"><p class="age-name">{escape(title)}</p>'
+        f'<svg class="kh-board kh-board-{age}" viewBox="0 0 {_RULER + width + 2} {_RULER + height + 2}"'
+        f' width="{_RULER + width + 2}" height="{_RULER + height + 2}" role="img"'
+        f' aria-label="{escape(title)}. {escape(board_account(position, age, words))}">{letters}{figures}'
+        f'<svg x="{_RULER}" y="{_RULER}" width="{width}" height="{height}"'
+        f' viewBox="{window.column * UNIT} {window.row * UNIT} {width} {height}">{inside}</svg>'
+        f'<path class="kh-neatline" d="M{_RULER - 1} {_RULER - 1}h{width + 2}v{height + 2}h-{width + 2}z"/></svg></div>'
+    )

@@ -22,11 +22,15 @@ _RULINGS: Final = re.compile(r"^(?P<numbers>D\d+(?: D\d+)*) (?P<text>.+)$", re.D
 
 
 class Example(NamedTuple):
-    """An example: what happens, the scenario that shows it, and the scenario afterwards ("" where there is none)."""
+    """An example: what happens, the scenario that shows it, the one afterwards, and the ages that are drawn.
+
+    Names are "" where there is none; no ages means those on which something stands.
+    """
 
     text: str
     figure: str
     after: str
+    ages: tuple[str, ...]
 
 
 class Block(NamedTuple):
@@ -128,7 +132,12 @@ def _page(section: str, entry: Mapping[str, object]) -> Page:
         str(entry["title"]),
         str(entry["summary"]),
         parse(str(entry["body"])),
-        tuple(Example(example["text"], example.get("figure", ""), example.get("after", "")) for example in examples),
+        tuple(
+            Example(
+                example["text"], example.get("figure", ""), example.get("after", ""), tuple(example.get("ages", ()))
+            )
+            for example in examples
+        ),
     )
 
 

@@ -19,8 +19,6 @@ LABELS: Final = {
     "hand": mark("Hand"),
     "pays": mark("pays"),
     "ecus": mark("Ecus"),
-    "cubes": mark("Cubes"),
-    "cards": mark("Cards"),
     "open_cards": mark("Open cards"),
     "draw_pile": mark("Draw pile"),
     "discard_pile": mark("Discard pile"),
@@ -29,9 +27,6 @@ LABELS: Final = {
     "supply": mark("Supply"),
     "forecast": mark("Income forecast"),
     "total": mark("Total"),
-    "start_player": mark("First player"),
-    "nobody_rules": mark("Nobody rules here"),
-    "reconstructed": mark("reconstructed"),
     # Groups of places.
     "standing_alone": mark("Standing alone"),
     "printed_hamlets": mark("Printed hamlets"),
@@ -44,10 +39,6 @@ LABELS: Final = {
     "travel": mark("Travel"),
     "exchange": mark("Exchange cards"),
     "end_turn": mark("End turn"),
-    "plain": mark("plain"),
-    "river": mark("river"),
-    "forest": mark("forest"),
-    "mountain": mark("mountain"),
 }
 
 

@@ -49,3 +49,13 @@ def test_modules_can_be_read_in_one_sitting() -> None:
         if path.suffix == ".py" and path.parts[0] == "src" and (lines := len(text.splitlines())) > 600
     }
     assert not long
+
+
+def test_every_work_of_others_stands_in_the_notice_with_its_licence_beside_it() -> None:
+    notice = (ROOT / "NOTICE").read_text(encoding="utf-8")
+    works = [path for path in tracked_files() if path.suffix == ".woff2" or "vendor" in path.parts]
+    for work in works:
+        assert str(work.parent.relative_to(ROOT)) in notice
+        if not work.name.endswith(".LICENSE.txt"):
+            stems = {path.name.removesuffix(".LICENSE.txt") for path in work.parent.glob("*.LICENSE.txt")}
+            assert any(work.name.startswith(stem.split("-core")[0]) for stem in stems), work.name

@@ -10,12 +10,13 @@ from gnomon.games.khronos.game import GAME
 from gnomon.games.khronos.scenario import read_scenario
 from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view import board
-from gnomon.games.khronos.view.lesson import LEARNER, LESSONS, SEATS, SEED, note
+from gnomon.games.khronos.view.lesson import LESSONS, SEED, note
 from gnomon.games.khronos.view.rules_pages import LANGUAGES, rules
 from gnomon.games.khronos.view.words import Words
 
 PAGE_ELEMENTS = {"hand", *(f"{part}-{age}" for part in ("age", "head") for age in range(3))}
 WORDS = Words("en")
+SEATS, LEARNER = 2, 0
 
 
 def begun() -> KhronosState:

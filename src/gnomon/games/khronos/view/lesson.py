@@ -19,9 +19,6 @@ from gnomon.games.khronos.view import lesson_cues as cues
 from gnomon.games.khronos.view.words import Words, mark
 
 SEED: Final = 3
-SEATS: Final = 2
-LEARNER: Final = 0
-OPPONENT: Final = "greedy"
 
 
 class Lesson(NamedTuple):
@@ -99,7 +96,7 @@ LESSONS: Final = (
         cues.is_placing,
         mark("Where to put it"),
         mark(
-            "The ground that glows is allowed. Rest on a place to see what would happen there, in all three ages. "
+            "The ground that glows is allowed. Point at a place to see what would happen there, in all three ages. "
             "Next to a printed hamlet is good: a Military building in Might rules its domain and earns the hamlet’s 1."
         ),
         cues.board_asked,
@@ -193,18 +190,18 @@ LESSONS: Final = (
     ),
     Lesson(
         "dominion",
-        cues.would_touch_two,
+        lambda state, seat: state.turn > 1 and cues.would_touch_two(state, seat),
         mark("Two domains: hands off"),
         mark(
             "Some places stay dark. A Military or Religious building may not touch two domains at once; only a Civil "
-            "one may join them. Rest on a dark place to read why it is refused."
+            "one may join them. Point at a dark place to read why it is refused."
         ),
         cues.nothing,
         "5.4",
     ),
     Lesson(
         "hierarchy",
-        cues.would_equal,
+        lambda state, seat: state.turn > 1 and cues.would_equal(state, seat),
         mark("Only one at the top"),
         mark(
             "In a domain the highest Military building must stand alone at its height, and so must the highest "
@@ -215,7 +212,7 @@ LESSONS: Final = (
     ),
     Lesson(
         "junction",
-        cues.may_join,
+        lambda state, seat: state.turn > 1 and cues.may_join(state, seat),
         mark("Joining domains"),
         mark(
             "A Civil building may join domains. If their highest buildings are equal, those on the weaker side shrink. "

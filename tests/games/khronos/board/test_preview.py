@@ -7,7 +7,7 @@ import pytest
 from gnomon.games.khronos import GAME, events
 from gnomon.games.khronos.grid import SQUARE_BY_NAME
 from gnomon.games.khronos.state import KhronosState
-from gnomon.games.khronos.view import board, preview
+from gnomon.games.khronos.view import board, preview, tags
 from gnomon.kernel.game import CHANCE
 from gnomon.kernel.rng import Generator, below
 from tests.games.khronos.board.positions import classes, identities, middle, parsed
@@ -52,6 +52,19 @@ def test_a_changed_ruler_gets_a_new_tag_in_place_of_the_old():
     assert re.findall(r">([A-Z+\d]+)<", might) == ["R", "+2"]
     assert re.findall(r">([A-Z+\d]+)<", faith) == ["B", "R", "+2"]
     assert set(found.hidden) == {f"b0-tags-{SQUARE_BY_NAME['m8']}", f"b1-tags-{SQUARE_BY_NAME['j4']}"}
+
+
+def test_only_who_rules_no_longer_is_struck_out():
+    alone = tags.change((1, 3), (1,), "+2")
+    assert re.findall(r">([A-Z+\d]+)<", alone) == ["W", "R", "+2"]
+    joined = tags.change((1,), (1, 3), "0")
+    assert re.findall(r">([A-Z+\d]+)<", joined) == ["R", "W", "0"]
+    assert "kh-strike" not in classes(joined)
+    for before, after in (((1, 3), (1,)), ((1,), (1, 3)), ((), (2,)), ((2,), ())):
+        drawn = tags.change(before, after, "+2")
+        wide = re.search(r'<rect width="([\d.]+)"', drawn)
+        assert wide
+        assert float(wide.group(1)) == pytest.approx(tags.change_width(before, after, "+2"), abs=0.01)
 
 
 def test_a_domain_that_only_pays_more_keeps_its_ruler_in_the_tag():
@@ -108,8 +121,8 @@ def test_a_restored_building_stands_in_place_of_its_ruin():
     state = arrange(hand="M", pawns="reason reason", faith="keep f6 blue", reason="keep f6 ruin")
     found = looked(state, "renovate", "f6")
     assert found.hidden[0] == f"b2-buildings-{SQUARE_BY_NAME['f6']}m2"
-    (ghost,) = with_class(found, "kh-ghost")
-    assert "kh-military-2-ruin" not in found.elements[ghost]
+    (renewed,) = with_class(found, "kh-renewed")
+    assert "kh-military-2-ruin" not in found.elements[renewed]
 
 
 def test_a_traveller_appears_on_the_board_it_goes_to():

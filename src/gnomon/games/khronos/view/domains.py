@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gnomon.drawing.outlines import rounded
@@ -15,6 +15,8 @@ from gnomon.games.khronos.view.pieces import SEATS
 _OUTSET: Final = 3.4
 _RADIUS: Final = 6.0
 _DASH: Final = 9
+# Positions come and go for as long as a server runs; what was drawn for the last few thousand domains is kept.
+_KEPT: Final = 4096
 
 
 class DomainMark(NamedTuple):
@@ -34,7 +36,7 @@ class DomainMark(NamedTuple):
         return (self.mask & -self.mask).bit_length() - 1
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=_KEPT)
 def mark_of(domain: Domain, age: int) -> DomainMark:
     """The mark of one domain on the board of an age."""
     lone = len(domain.buildings) == 1 and domain.buildings[0].printed
@@ -47,13 +49,13 @@ def marks(board: Board, age: int) -> list[DomainMark]:
     return sorted((mark for mark in found if not mark.lone_hamlet), key=lambda mark: mark.first)
 
 
-@cache
+@lru_cache(maxsize=_KEPT)
 def shape(mask: int) -> str:
     """Path data of the rounded line around a domain."""
     return rounded(cells(mask), UNIT, _OUTSET, _RADIUS)
 
 
-@cache
+@lru_cache(maxsize=_KEPT)
 def tint(mark: DomainMark) -> str:
     """The wash under a domain's buildings, in the first ruler's colour."""
     path = shape(mark.mask)
@@ -62,7 +64,7 @@ def tint(mark: DomainMark) -> str:
     return f'<path class="kh-tint gn-fill-{SEATS[mark.rulers[0]].colour}" d="{path}"/>'
 
 
-@cache
+@lru_cache(maxsize=_KEPT)
 def outline(mark: DomainMark) -> str:
     """The line around a domain: dotted if nobody rules it, dashes of every ruler's colour if several do."""
     path = shape(mark.mask)

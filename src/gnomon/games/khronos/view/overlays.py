@@ -7,7 +7,7 @@ Gold means possible or chosen. Red means refused, and never stands alone: a sign
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import number, placed
@@ -84,12 +84,12 @@ def _glow(age: int, sites: list[Site], opened: list[Site]) -> dict[str, str]:
     return found
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _area(mask: int) -> str:
     return areas(cells(mask), UNIT)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _edge(mask: int) -> str:
     return rounded(cells(mask), UNIT, -1.2, 3)
 
@@ -153,7 +153,7 @@ def bars(footprint: int, offending: int) -> str:
     return f'<path class="kh-bar" d="{data}"/>' if data else ""
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _shared_edges(inside: int, outside: int) -> str:
     data = []
     for row, column in cells(inside):

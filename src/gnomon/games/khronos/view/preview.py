@@ -79,13 +79,15 @@ class _Page:
         name = key(age, "preview", f"e{index}")
         self.elements[name] = f'<g id="{name}">{drawing}</g>'
 
-    def letter(self, index: int, age: int, anchor: int, bad: bool) -> None:
+    def letter(self, index: int, site: Site, bad: bool) -> None:
         """The next letter, at the upper left of a footprint, moved on where another letter sits already."""
         if len(self.steps) == len(_LETTERS):
             return
         letter = _LETTERS[len(self.steps)]
-        left, top = corner(anchor)
-        x, y = float(min(max(left + 2, 10), WIDTH - 10)), float(min(max(top + 1, 10), HEIGHT - 10))
+        age = site.age
+        left, top = corner(site.anchor)
+        inset = 1.5 if site.size > 1 else -4.5
+        x, y = min(max(left + inset, 10.0), WIDTH - 10.0), min(max(top + inset, 10.0), HEIGHT - 10.0)
         while any(at == age and abs(x - bx) < 19 and abs(y - by) < 19 for at, bx, by in self._beads):
             y += 20
             if y > HEIGHT - 10:
@@ -213,13 +215,14 @@ def _ripple_arrived(page: _Page, index: int, facts: Sequence[int]) -> None:
 def _arrive(page: _Page, index: int, age: int, building: Building, rings: int) -> None:
     classes = "kh-ghost kh-shadow" if rings else "kh-ghost"
     page.add(age, index, _ghost(page, age, building, classes, rings))
-    page.letter(index, age, building.anchor, False)
+    page.letter(index, Site(age, building.anchor, building.size, True), False)
 
 
 def _ripple_stopped(page: _Page, index: int, facts: Sequence[int]) -> None:
     age, _, size, anchor = facts[:4]
-    page.add(age, index, no_entry(Site(age, anchor, size, False)))
-    page.letter(index, age, anchor, True)
+    site = Site(age, anchor, size, False)
+    page.add(age, index, no_entry(site))
+    page.letter(index, site, True)
 
 
 def _ripple_blocked(page: _Page, index: int, facts: Sequence[int]) -> None:
@@ -229,7 +232,7 @@ def _ripple_blocked(page: _Page, index: int, facts: Sequence[int]) -> None:
     for domain in touched_domains(page.before.boards[age], site.mask):
         touched |= domain.mask
     page.add(age, index, no_entry(site) + bars(site.mask, touched & ~site.mask))
-    page.letter(index, age, anchor, True)
+    page.letter(index, site, True)
 
 
 def _demolished(page: _Page, index: int, facts: Sequence[int]) -> None:
@@ -253,7 +256,7 @@ def _destroy(page: _Page, index: int, age: int, anchor: int, size: int) -> None:
         f'<g class="kh-gone">{_square(site, -1, "kh-veil", 4)}{_square(site, -1, "kh-doom", 5)}'
         f'<path class="kh-cross-halo" d="{cross}"/><path class="kh-cross" d="{cross}"/></g>',
     )
-    page.letter(index, age, anchor, True)
+    page.letter(index, site, True)
 
 
 def _visible_middle(mask: int) -> tuple[float, float]:
@@ -277,7 +280,7 @@ def _reduced(page: _Page, index: int, facts: Sequence[int]) -> None:
         f'<g class="kh-gone">{_square(old, -1, "kh-veil", 4)}</g>{_square(old, -1, "kh-shrink", 5)}'
         f"{shape}{_square(Site(age, anchor, size, True), 0.5, 'kh-ghost-edge', 4)}",
     )
-    page.letter(index, age, old_anchor, True)
+    page.letter(index, old, True)
 
 
 def _junction(page: _Page, index: int, facts: Sequence[int]) -> None:
@@ -289,7 +292,7 @@ def _junction(page: _Page, index: int, facts: Sequence[int]) -> None:
     for domain in touched_domains(page.before.boards[age], footprint):
         joined |= domain.mask
     page.add(age, index, joints(footprint, joined & ~footprint))
-    page.letter(index, age, anchor, False)
+    page.letter(index, Site(age, anchor, size, True), False)
 
 
 def _travelled(page: _Page, index: int, facts: Sequence[int]) -> None:
@@ -316,8 +319,8 @@ def _show_new(page: _Page, index: int, anchor: int) -> None:
     """A building of Reason as it will be, in place of how it is."""
     building = page.after.boards[REASON].buildings[anchor]
     page.hidden.append(building_key(REASON, building))
-    page.add(REASON, index, _ghost(page, REASON, building, "kh-ghost", 0))
-    page.letter(index, REASON, anchor, False)
+    page.add(REASON, index, _ghost(page, REASON, building, "kh-renewed", 0))
+    page.letter(index, Site(REASON, anchor, building.size, True), False)
 
 
 _DRAWN: Final[Mapping[int, Callable[[_Page, int, Sequence[int]], None]]] = {

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import number
@@ -14,7 +14,7 @@ from gnomon.games.khronos.view.pieces import emblem
 TAG_HEIGHT: Final = 21
 _GAP: Final = 5.0
 _DIGIT: Final = 9.4
-_EMBLEM: Final = 15.5
+_EMBLEM: Final = 17.5
 
 Place = tuple[float, float]
 Wish = tuple[int, float]
@@ -38,20 +38,20 @@ def tag(rulers: tuple[int, ...], words: str, fresh: bool = False) -> str:
     return f'<g class="kh-tag{" kh-tag-new" if fresh else ""}">{"".join(parts)}</g>'
 
 
-@cache
+@lru_cache(maxsize=1024)
 def change(before: tuple[int, ...], after: tuple[int, ...], words: str) -> str:
-    """A tag that tells a change: the old rulers struck out, an arrow, the new ones, and the difference in earnings."""
-    if before == after:
+    """A tag that tells a change: who rules no longer struck out, an arrow, who rules then, the difference in earnings."""
+    if not _is_told(before, after):
         return tag(after, words, fresh=True)
-    left, right = max(1, len(before)), max(1, len(after))
-    start = 13 + _EMBLEM * left + 8
-    wide = width(left + right, words) + 16
-    old = _rulers(before, 13.0)
-    strikes = "".join(f"M{number(x - 8)} 18.5L{number(x + 8)} 2.5" for x in (13 + _EMBLEM * k for k in range(left)))
-    arrow = f"M{number(start - 13)} 10.5h9m-3.4-3.4l3.4 3.4l-3.4 3.4"
+    leaving = _leaving(before, after)
+    count = max(1, len(leaving))
+    start = 13 + _EMBLEM * count + 8
+    wide = change_width(before, after, words)
+    strikes = "".join(f"M{number(x - 8)} 18.5L{number(x + 8)} 2.5" for x in (13 + _EMBLEM * k for k in range(count)))
+    arrow = f"M{number(start - 15)} 10.5h9m-3.4-3.4l3.4 3.4l-3.4 3.4"
     return (
-        f'<g class="kh-tag kh-tag-new"><rect width="{number(wide)}" height="{TAG_HEIGHT}" rx="10.5"/>{old}'
-        f'<path class="kh-strike-halo" d="{strikes}"/><path class="kh-strike" d="{strikes}"/>'
+        f'<g class="kh-tag kh-tag-new"><rect width="{number(wide)}" height="{TAG_HEIGHT}" rx="10.5"/>'
+        f'{_rulers(leaving, 13.0)}<path class="kh-strike-halo" d="{strikes}"/><path class="kh-strike" d="{strikes}"/>'
         f'<path class="kh-arrow" d="{arrow}"/>{_rulers(after, start + 5.5)}'
         f'<text x="{number(wide - 7)}" y="15.5">{words}</text></g>'
     )
@@ -59,9 +59,18 @@ def change(before: tuple[int, ...], after: tuple[int, ...], words: str) -> str:
 
 def change_width(before: tuple[int, ...], after: tuple[int, ...], words: str) -> float:
     """The width of the tag that `change` draws."""
-    if before == after:
+    if not _is_told(before, after):
         return width(len(after), words)
-    return width(max(1, len(before)) + max(1, len(after)), words) + 16
+    return width(max(1, len(_leaving(before, after))) + max(1, len(after)), words) + 14
+
+
+def _leaving(before: tuple[int, ...], after: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat in before if seat not in after)
+
+
+def _is_told(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
+    """Whether somebody, or nobody, rules no longer; another seat beside the old ones needs no arrow."""
+    return before != after and (not before or bool(_leaving(before, after)))
 
 
 def _rulers(seats: tuple[int, ...], x: float) -> str:
@@ -70,7 +79,7 @@ def _rulers(seats: tuple[int, ...], x: float) -> str:
     return "".join(emblem(seat, x + _EMBLEM * index, 10.5, 7.6, halo=False) for index, seat in enumerate(seats))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def places(wishes: tuple[Wish, ...], tiles: int, busy: int) -> tuple[Place, ...]:
     """Where the tags go: close to their own domain, off all tiles, off each other, and off busy squares if they can.
 

@@ -21,9 +21,9 @@ def digest(value: object) -> str:
 
 
 def parse(text: str | bytes, where: str) -> object:
-    """Decode JSON of bounded depth. Raises BadInput."""
+    """Decode JSON of bounded depth; infinities and a name twice in one table are refused. Raises BadInput."""
     try:
-        value: object = json.loads(text)
+        value: object = json.loads(text, object_pairs_hook=_table, parse_constant=_no_number)
     except RecursionError:
         raise BadInput(where, "nested too deeply") from None
     except (ValueError, UnicodeDecodeError) as fault:
@@ -31,6 +31,17 @@ def parse(text: str | bytes, where: str) -> object:
     if _depth_exceeds(value, MAX_DEPTH):
         raise BadInput(where, "nested too deeply")
     return value
+
+
+def _table(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a name stands twice in one table")
+    return found
+
+
+def _no_number(name: str) -> object:
+    raise ValueError(f"{name} is no number")
 
 
 def _depth_exceeds(value: object, limit: int) -> bool:

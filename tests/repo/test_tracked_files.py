@@ -13,6 +13,7 @@ VENDORED = ("vendor",)
 FORBIDDEN = {
     "the path of a machine": r"(?<![\w.])/(?:work|root|home/\w+)/\w",
     "the address of a package index": r"https?://(?:registry|files|pypi)\.|\bpypi\.org|pythonhosted|/simple/\w|--(?:extra-)?index-url",
+    "how the work is organised": r"(?i)\b(?:issue|task|ticket) #?\d|\bclaude\b|\bsubagent|\blanguage model\b",
     "something left for later": r"\b(?:TODO|FIXME|XXX|HACK)\b|(?i:coming soon|lorem ipsum|not yet implemented)",
     "a switched-off test": r"pytest\.(?:skip|xfail|importorskip)\(|pytest\.mark\.(?:skip|skipif|xfail)\b|\bassert True\b",
 }

@@ -88,7 +88,7 @@ def entry(id: str, data: Mapping[str, object] | None = None) -> Entry:
     found = _entries[id]
     if data is None:
         return found
-    package = importlib.import_module(f"gnomon.games.{id}")
+    package = importlib.import_module(f"gnomon.games.{id}") if id in GAMES else None
     build: Callable[[Mapping[str, object]], Game] | None = getattr(package, "build", None)
     if build is None:
         raise BadInput("data", f"{found.game.title} takes no component data")

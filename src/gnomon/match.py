@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from gnomon.catalog import Entry, entry
 from gnomon.kernel.codec import Reader, canonical, digest, parse
-from gnomon.kernel.errors import BadInput, GnomonError
+from gnomon.kernel.errors import BadInput, GnomonError, Refused
 from gnomon.kernel.events import Event, Events, censored, face
 from gnomon.kernel.frames import Decision
 from gnomon.kernel.game import Preview
@@ -252,6 +252,8 @@ class Match:
             if to not in places:
                 raise BadInput("undo", f"{to!r:.40} is none of {', '.join(places)}")
             to = places[to]
+            if to == START:
+                raise Refused(line.undo_stop(seat))
         return self._done(line.undo(self._seat(seat), to, now))
 
     def undo_limit(self, seat: int) -> int | None:

@@ -6,20 +6,33 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
 from gnomon.matches.service import Host
-from gnomon.web import api, sockets
+from gnomon.web import api, assets, sockets
+from gnomon.web.headers import Headers
 from gnomon.web.metrics import Metrics
-from gnomon.web.pages import visit
+from gnomon.web.pages import errors, home, inviting, learning, reading, records, replay, table, trying, visit
 from gnomon.web.present import TablePresenter
 from gnomon.web.security import Guard, Sessions
 
 
 def build(host: Host, metrics: Metrics, address: str = "") -> Starlette:
     """The application over a host that is started already; `address` is how people reach it, behind a proxy."""
+    pages = (home, visit, inviting, table, replay, trying, reading, learning, records)
     app = Starlette(
-        routes=[*visit.routes(), *api.routes(), *sockets.routes()],
-        middleware=[Middleware(Guard, address=address), Middleware(Sessions, people=host.people)],
+        routes=[
+            assets.mount(),
+            *(route for module in pages for route in module.routes()),
+            *api.routes(),
+            *sockets.routes(),
+        ],
+        middleware=[
+            Middleware(Headers),
+            Middleware(Guard, address=address),
+            Middleware(Sessions, people=host.people),
+        ],
+        exception_handlers=errors.handlers(),
     )
     app.state.host = host
     app.state.metrics = metrics
     app.state.presenter = TablePresenter()
+    app.state.address = address
     return app

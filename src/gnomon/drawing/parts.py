@@ -1,0 +1,94 @@
+"""What the page of a table is told about a position: choices, looks, standings, sentences of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer as the page lists it.
+
+    `elements` light up and answer a click; `label` names it, `detail` says more; `weight` is "main" for the answer that
+    ends a turn, "quiet" for one that declines or finishes, else empty.
+    """
+
+    code: int
+    label: str
+    elements: tuple[str, ...] = ()
+    detail: str = ""
+    weight: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Choices under one heading; an empty heading needs none."""
+
+    title: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Elements to lay over the page for a moment, and what they mean in a sentence.
+
+    `section` is the rule concerned, or empty; `tally` a short text of gains and losses, as markup.
+    """
+
+    elements: Mapping[str, str]
+    text: str
+    section: str = ""
+    tally: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The table of players: the heads of its columns and the cells by seat (markup), and a short line on each seat."""
+
+    heads: tuple[str, ...]
+    cells: tuple[tuple[str, ...], ...]
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event as the log tells it: the seat that did it (-1: nobody), elements to light, seats that it touched.
+
+    `begins` is the number of the turn that begins with it, or -1.
+    """
+
+    text: str
+    seat: int = -1
+    elements: tuple[str, ...] = ()
+    touched: tuple[int, ...] = ()
+    begins: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Glide:
+    """A piece that moved: its element now, the element where it was, its step in the order of telling."""
+
+    element: str
+    start: str
+    order: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    """What an option of a match means: a title, an explanation, and each value (as text) with its words."""
+
+    title: str
+    explanation: str
+    values: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A note of a guided match: its own name, a title, a text, elements to point at, and a section to read."""
+
+    name: str
+    title: str
+    text: str
+    elements: tuple[str, ...] = ()
+    section: str = ""

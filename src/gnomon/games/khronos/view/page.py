@@ -1,0 +1,340 @@
+# gnomon: interpreted
+"""Khronos on the table's page: which elements change, what the options are called, what a look shows.
+
+The host's pages know no game; they ask `PAGE`, an object of this module, for everything that is Khronos.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Final, cast
+
+from gnomon.drawing import themes
+from gnomon.drawing.boxes import Front
+from gnomon.drawing.elements import escape
+from gnomon.drawing.emblems import Emblem
+from gnomon.games.khronos import events as happened
+from gnomon.games.khronos.actions import END_TURN
+from gnomon.games.khronos.decisions import CHOOSE_ACTION
+from gnomon.games.khronos.setting import SPECS
+from gnomon.games.khronos.state import SOURCES, TURNS, KhronosState
+from gnomon.games.khronos.view import board, boxart, lesson, page_boards, page_desk, page_look, page_options, palette, panels
+from gnomon.games.khronos.view.account import account, board_account
+from gnomon.drawing.parts import Choice, Glide, Group, Look, Note, OptionWords, Standing, Told
+from gnomon.games.khronos.view.pieces import SEATS
+from gnomon.games.khronos.view.rules_figures import section_html
+from gnomon.games.khronos.view.rules_pages import rules, search, summary
+from gnomon.games.khronos.view.sites import question
+from gnomon.games.khronos.view.text_events import event_text
+from gnomon.games.khronos.view.text_labels import label, turn_text
+from gnomon.games.khronos.view.text_prompts import hint, prompt, waiting
+from gnomon.games.khronos.view.text_refusals import refusal_text
+from gnomon.games.khronos.view.text_settings import option_explanation, option_title, option_value, source_text
+from gnomon.games.khronos.view.words import Words
+from gnomon.kernel.events import Event, Events, face
+from gnomon.kernel.game import Game, Preview
+from gnomon.kernel.outcome import Outcome
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.state import State
+
+SPECTATOR: Final = -1
+
+
+def khronos(view: State) -> KhronosState:
+    """A state as what it is: pages hold states of any game."""
+    return cast(KhronosState, view)
+
+
+@cache
+def words_of(language: str, names: tuple[str, ...], viewer: int) -> Words:
+    """The words for one viewer of one table."""
+    return Words(language, names, viewer)
+
+
+class KhronosPage:
+    """See `gnomon.web.gamepage.GamePage`."""
+
+    minutes: Final = 90
+
+    # --- fixed things ---------------------------------------------------------------------------------------------
+
+    def stylesheet(self) -> str:
+        """CSS of boards and panels with this game's roles for both themes."""
+        light = themes.variables(palette.KHRONOS_LIGHT)
+        dark = themes.variables(palette.KHRONOS_DARK)
+        own = resources.files("gnomon.games.khronos.view").joinpath("page.css").read_text(encoding="utf-8")
+        roles = f":root{{{light}}}\n:root[data-theme=dark]{{{dark}}}\n"
+        return f"{roles}{board.stylesheet()}\n{panels.stylesheet()}\n{own}"
+
+    def symbols(self, view: State) -> str:
+        """The shapes that all boards share."""
+        return board.definitions(khronos(view).setting.components.terrain)
+
+    def emblem(self, seat: int) -> Emblem:
+        """The mark of a seat."""
+        return SEATS[seat]
+
+    def front(self) -> Front:
+        """The front of the box."""
+        return boxart.KHRONOS_BOX
+
+    def board_tabs(self, language: str) -> Sequence[tuple[str, str]]:
+        """The three ages."""
+        words = words_of(language, (), SPECTATOR)
+        return [(f"age-{age}", words.age(age)) for age in range(3)]
+
+    def layers(self, language: str) -> Sequence[tuple[str, str]]:
+        """What can be switched on the boards."""
+        words = words_of(language, (), SPECTATOR)
+        return [(f"hide-{name}", label(name, words)) for name in ("domains", "legal", "ripple")]
+
+    def option_words(self, language: str) -> Mapping[str, OptionWords]:
+        """The options of a match in words."""
+        words = words_of(language, (), SPECTATOR)
+        return {
+            spec.name: OptionWords(
+                option_title(spec.name, words),
+                option_explanation(spec.name, words),
+                tuple((str(value), option_value(spec.name, value, words)) for value in spec.choices),
+            )
+            for spec in SPECS
+        }
+
+    # --- what stands ----------------------------------------------------------------------------------------------
+
+    def boards(self, view: State, seat: int, language: str, names: Sequence[str]) -> str:
+        """The three ages side by side, empty of pieces: `public` and `private` bring them."""
+        return page_boards.skeleton(words_of(language, tuple(names), seat))
+
+    def public(self, view: State, language: str, names: Sequence[str]) -> dict[str, str]:
+        """All pieces, domains and tags, and the strip of turns."""
+        state = khronos(view)
+        words = words_of(language, tuple(names), SPECTATOR)
+        found = board.layers(state, words)
+        for age in range(3):
+            name = f"b{age}-account"
+            found[name] = f'<desc id="{name}">{escape(board_account(state, age, words))}</desc>'
+        found["rail"] = page_desk.rail(state, words)
+        return found
+
+    def private(
+        self, game: Game, view: State, seat: int, language: str, names: Sequence[str], asked: bool
+    ) -> dict[str, str]:
+        """Heads and strips as the seat reads them, its hand and forecast, and, if asked, where it may act."""
+        state = khronos(view)
+        words = words_of(language, tuple(names), seat)
+        found: dict[str, str] = {}
+        for age in range(3):
+            found[f"head-{age}"] = page_boards.head(state, seat, age, words)
+            found[f"strip-{age}"] = page_boards.strip(state, seat, age, words)
+        found["hand"] = page_desk.hand(state, seat, words)
+        if asked:
+            found.update(page_options.lights(state, seat, game.options(view, seat)))
+        return found
+
+    def standings(self, view: State, seat: int, language: str, names: Sequence[str]) -> Standing:
+        """The players' public holdings."""
+        return page_desk.standings(khronos(view), words_of(language, tuple(names), seat))
+
+    def account(self, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[tuple[str, Sequence[str]]]:
+        """The whole position in words: headings with sentences."""
+        parts = account(khronos(view), words_of(language, tuple(names), seat))
+        return [(part.heading, part.lines) for part in parts]
+
+    def progress(self, view: State) -> float:
+        """Player turns played, of seven for each player."""
+        state = khronos(view)
+        if state.over:
+            return 1.0
+        played = (state.active - state.first) % state.seats
+        return ((state.turn - 1) * state.seats + played) / (TURNS * state.seats)
+
+    def stage(self, view: State, language: str) -> str:
+        """“Turn 4 of 7”."""
+        words = words_of(language, (), SPECTATOR)
+        return words.say("Turn {turn} of 7", turn=khronos(view).turn)
+
+    def chapter_title(self, chapter: int, language: str) -> str:
+        """“Turn 4”."""
+        return turn_text(chapter, words_of(language, (), SPECTATOR))
+
+    def asked_next(self, view: State) -> Sequence[int]:
+        """The player after the active one, while the match goes on."""
+        state = khronos(view)
+        last = state.turn == TURNS and (state.active + 1) % state.seats == state.first
+        return [] if state.over or last else [(state.active + 1) % state.seats]
+
+    # --- what is asked --------------------------------------------------------------------------------------------
+
+    def question(self, view: State, seat: int, language: str, names: Sequence[str]) -> str:
+        """What the seat is asked."""
+        state = khronos(view)
+        return prompt(state, question(state), seat, words_of(language, tuple(names), seat))
+
+    def waits(self, view: State, asked: int, seat: int, language: str, names: Sequence[str]) -> str:
+        """What everybody else waits for."""
+        state = khronos(view)
+        return waiting(state, question(state), asked, words_of(language, tuple(names), seat))
+
+    def hint(self, view: State, seat: int, language: str, names: Sequence[str]) -> str:
+        """One line about the question: what the turn still allows."""
+        state = khronos(view)
+        return hint(state, question(state), seat, words_of(language, tuple(names), seat))
+
+    def groups(
+        self, game: Game, view: State, seat: int, language: str, names: Sequence[str]
+    ) -> Sequence[Group]:
+        """The options of the present question by what they are about."""
+        return page_options.groups(game, khronos(view), seat, words_of(language, tuple(names), seat))
+
+    def denied(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[Choice]:
+        """What looks possible and is not."""
+        return page_options.denied(game, khronos(view), seat, words_of(language, tuple(names), seat))
+
+    def ending(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Choice | None:
+        """The answer that ends the turn, while it is listed."""
+        state = khronos(view)
+        if question(state)[0] != CHOOSE_ACTION or END_TURN not in game.options(view, seat):
+            return None
+        return page_options.ending(state, seat, words_of(language, tuple(names), seat))
+
+    def preview(
+        self, view: State, seat: int, preview: Preview, code: int, language: str, names: Sequence[str]
+    ) -> Look:
+        """Ghosts and shadows, lettered sentences beside the boards, and what everybody would earn."""
+        return page_look.preview(
+            khronos(view), khronos(preview.state), preview, seat, code, words_of(language, tuple(names), seat)
+        )
+
+    def refused(self, view: State, seat: int, code: int, refusal: Refusal, language: str, names: Sequence[str]) -> Look:
+        """Signs on the refused place, and the rule in a sentence."""
+        return page_look.refused(khronos(view), seat, code, refusal, words_of(language, tuple(names), seat))
+
+    def refusal(self, refusal: Refusal, language: str, names: Sequence[str]) -> str:
+        """A refusal in words."""
+        return refusal_text(refusal, words_of(language, tuple(names), SPECTATOR))
+
+    # --- what happened --------------------------------------------------------------------------------------------
+
+    def told(self, events: Events, viewer: int, language: str, names: Sequence[str]) -> Sequence[Told]:
+        """Events as sentences of the log."""
+        words = words_of(language, tuple(names), viewer)
+        return [told for event in events if (told := _tell(event, words)) is not None]
+
+    def glides(self, events: Events, view: State) -> Sequence[Glide]:
+        """Adventurers glide from board to board."""
+        found = []
+        for event in events:
+            if event[0] == happened.TRAVELLED:
+                seat, start, end, _, pawn = event[3:8]
+                place = 2 * seat + pawn
+                found.append(Glide(f"b{end}-pawns-{place}", f"b{start}-pawns-{place}", len(found)))
+        return found
+
+    def sound(self, events: Events) -> str:
+        """The gravest of what happened gives the cue."""
+        kinds = {event[0] for event in events}
+        for cue, members in _CUES:
+            if kinds & members:
+                return cue
+        return ""
+
+    def score_sheet(self, outcome: Outcome, language: str) -> Sequence[tuple[str, Sequence[int]]]:
+        """Every source that moved anybody's money."""
+        words = words_of(language, (), SPECTATOR)
+        lines = []
+        for source in SOURCES:
+            points = [by_source.get(source, 0) for by_source in outcome.sources]
+            if any(points):
+                lines.append((source_text(source, words), points))
+        return lines
+
+    def ended_by(self, outcome: Outcome, language: str) -> str:
+        """The section of the rules that ended the match, in its one sentence."""
+        return summary(outcome.ended_by, language)
+
+    # --- teaching -------------------------------------------------------------------------------------------------
+
+    def rules_chapters(self, language: str) -> Sequence[tuple[str, Sequence[str]]]:
+        """The chapters of the rules with their sections."""
+        return [(chapter.title, chapter.sections) for chapter in rules(language).chapters]
+
+    def rules_section(self, section: str, language: str, link: str) -> tuple[str, str, str]:
+        """A section with its drawn examples."""
+        found = rules(language).pages[section]
+        return found.title, found.summary, section_html(section, language, link)
+
+    def rules_search(self, language: str, query: str) -> Sequence[str]:
+        """The sections that contain every word."""
+        return [found.id for found in search(language, query)]
+
+    def lesson_seed(self) -> int:
+        """The match of the guided lesson."""
+        return lesson.SEED
+
+    def lesson(self, view: State, seat: int, seen: Sequence[str], language: str) -> Note | None:
+        """The next note of the guided match."""
+        return lesson.note(khronos(view), seat, seen, words_of(language, (), seat))
+
+
+@lru_cache(maxsize=8192)
+def _tell(event: Event, words: Words) -> Told | None:
+    if event[0] in _UNTOLD:
+        return None
+    begins = event[4] if event[0] == happened.TURN_BEGAN else -1
+    return Told(event_text(event, words), _doer(event), page_look.touched_elements(event), _touched(event), begins)
+
+
+def _doer(event: Event) -> int:
+    return event[3] if event[0] in _BY_SEAT else -1
+
+
+def _touched(event: Event) -> tuple[int, ...]:
+    """The seats that lost something by an event."""
+    place = _OWNER_AT.get(event[0])
+    if place is None:
+        return ()
+    owner = face(event, SPECTATOR)[place]
+    return (owner,) if owner < len(SEATS) else ()
+
+
+_UNTOLD: Final = frozenset({happened.TURN_ENDED})
+_BY_SEAT: Final = frozenset(
+    {
+        happened.TURN_BEGAN,
+        happened.EXCHANGED,
+        happened.TOOK_OPEN,
+        happened.DREW,
+        happened.TRAVELLED,
+        happened.CONSTRUCTED,
+        happened.UPGRADED,
+        happened.BONUS,
+        happened.DEMOLISHED,
+        happened.POPULATED,
+        happened.HALF_RENOVATED,
+        happened.RENOVATED,
+        happened.DISCARDED,
+        happened.COLLECTED,
+    }
+)
+_OWNER_AT: Final = {
+    happened.DEMOLISHED: 4,
+    happened.PARADOX: 4,
+    happened.SHADOW_REMOVED: 4,
+    happened.SHADOW_REDUCED: 6,
+    happened.DOWNSIZED: 6,
+    happened.DOWNSIZED_AWAY: 4,
+    happened.CUBES_RETURNED: 0,
+}
+_CUES: Final = (
+    ("gong", frozenset({happened.ENDED})),
+    ("fall", frozenset({happened.PARADOX, happened.DEMOLISHED, happened.DOWNSIZED_AWAY, happened.SHADOW_REMOVED})),
+    ("coin", frozenset({happened.COLLECTED})),
+    ("build", frozenset({happened.CONSTRUCTED, happened.UPGRADED, happened.RENOVATED, happened.HALF_RENOVATED})),
+    ("move", frozenset({happened.TRAVELLED, happened.POPULATED})),
+    ("card", frozenset({happened.DREW, happened.EXCHANGED, happened.TOOK_OPEN})),
+)
+
+PAGE: Final = KhronosPage()

@@ -1,0 +1,59 @@
+# gnomon: interpreted
+"""The three ages on the page: a head, the board and a strip of sentences each, side by side or one at a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gnomon.drawing.elements import escape
+from gnomon.drawing.emblems import badge
+from gnomon.games.khronos.queries import earnings, has_pawn
+from gnomon.games.khronos.state import KhronosState
+from gnomon.games.khronos.view import board, panels
+from gnomon.games.khronos.view.pieces import SEATS
+from gnomon.games.khronos.view.text_labels import income_text, label
+from gnomon.games.khronos.view.words import Words
+
+_RULES: Final = ("rule_might", "rule_faith", "rule_reason")
+
+
+def skeleton(words: Words) -> str:
+    """The ages with empty heads, layers and strips."""
+    return f'<div class="kh-ages" data-swipes>{"".join(_age(age, words) for age in range(3))}</div>'
+
+
+def _age(age: int, words: Words) -> str:
+    drawn = board.frame(age, {}, words.age_title(age), "")
+    return (
+        f'<article class="kh-column" id="age-{age}" aria-label="{escape(words.age_title(age))}">'
+        f'<div id="head-{age}"></div><div class="kh-map" data-board>{drawn}</div>'
+        f'<ol class="kh-strip" id="strip-{age}"></ol></article>'
+    )
+
+
+def head(state: KhronosState, seat: int, age: int, words: Words) -> str:
+    """The age's name, what rules there, and what the seat would collect."""
+    mine = ""
+    if seat >= 0:
+        now = earnings(state, seat, age)
+        told = income_text(now, now, words) if has_pawn(state, seat, age) else label("no_adventurer", words)
+        mine = f'<span class="kh-income" id="income-{age}">{escape(told)}</span>'
+    return (
+        f'<header class="kh-head" id="head-{age}">{panels.age_emblem(age)}<div><h2>{escape(words.age_title(age))}</h2>'
+        f"<p>{escape(label(_RULES[age], words))}</p></div>{mine}</header>"
+    )
+
+
+def strip(state: KhronosState, seat: int, age: int, words: Words) -> str:
+    """What everybody's domains earn on the board now; pale where no adventurer is there to collect."""
+    cells = []
+    for other in range(state.seats):
+        here = has_pawn(state, other, age)
+        says = words.say("{who}: {money}", who=words.who(other), money=words.ecus(earnings(state, other, age)))
+        if not here:
+            says = f"{says} ({label('no_adventurer', words)})"
+        cells.append(
+            f'<span class="kh-earns{"" if here else " kh-away"}" title="{escape(says)}">{badge(SEATS[other], 20)}'
+            f'<b aria-hidden="true">{earnings(state, other, age)}</b><span class="unseen">{escape(says)}</span></span>'
+        )
+    return f'<ol class="kh-strip" id="strip-{age}"><li class="kh-earnings">{"".join(cells)}</li></ol>'

@@ -1,0 +1,118 @@
+# gnomon: interpreted
+"""Beside the boards: the strip of turns, one's own cards, money and adventurers, the forecast, everybody's holdings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gnomon.drawing.elements import escape
+from gnomon.drawing.parts import Standing
+from gnomon.games.khronos.queries import earnings, has_pawn
+from gnomon.games.khronos.state import EARNING_TURNS, TURNS, KhronosState
+from gnomon.games.khronos.view import panels
+from gnomon.games.khronos.view.text_labels import label
+from gnomon.games.khronos.view.words import Words
+from gnomon.kernel.frames import UNKNOWN
+
+
+def rail(state: KhronosState, words: Words) -> str:
+    """The seven turns, long for wide screens and as a sentence with dots for narrow ones."""
+    says = words.say("Turn {turn} of 7", turn=state.turn)
+    dots = []
+    for turn in range(1, TURNS + 1):
+        when = "past" if turn < state.turn or state.over else "now" if turn == state.turn else "due"
+        dots.append(f'<i class="kh-dot-{when}{" kh-dot-pays" if turn in EARNING_TURNS else ""}"></i>')
+    short = f'<span class="kh-short-rail"><b>{escape(says)}</b><span aria-hidden="true">{"".join(dots)}</span></span>'
+    return f'<div class="rail" id="rail">{panels.time_rail(state, says)}{short}</div>'
+
+
+# --- one's own things --------------------------------------------------------------------------------------------------
+
+
+def hand(state: KhronosState, seat: int, words: Words) -> str:
+    """Cards, money, adventurers with what they may still use, and the forecast; for a spectator the supply alone."""
+    inside = ""
+    if seat >= 0:
+        counts = [max(0, state.hands[3 * seat + colour]) for colour in range(3)]
+        cards = panels.hand(counts, words) if any(counts) else f'<p class="quiet">{escape(words.cards(counts))}</p>'
+        inside = (
+            f'<div class="kh-holdings">{cards}{_purse(state, seat, words)}</div>'
+            f'<div class="kh-prospects">{_adventurers(state, seat, words)}'
+            f'<div id="forecast">{panels.forecast(state, seat, words)}</div></div>'
+        )
+    title = label("hand" if seat >= 0 else "supply", words)
+    return (
+        f'<section class="hand rises" id="hand" aria-label="{escape(title)}"><h2 class="unseen" tabindex="-1">{escape(title)}</h2>'
+        f"{inside}{_open_cards(state, words)}{_stock(state, seat, words)}</section>"
+    )
+
+
+def _purse(state: KhronosState, seat: int, words: Words) -> str:
+    money = state.money[seat]
+    return (
+        f'<div class="kh-purse" title="{escape(words.ecus(money))}">{panels.coin(34)}<strong id="money">{money}</strong>'
+        f"<span>{escape(label('ecus', words))}</span></div>"
+    )
+
+
+def _adventurers(state: KhronosState, seat: int, words: Words) -> str:
+    """The two adventurers: where they stand and, in one's turn, how many cards each may still use."""
+    rows = []
+    for index in range(2):
+        age = state.pawns[2 * seat + index]
+        left = state.allowance[2 * seat + index] if state.active == seat and not state.over else -1
+        says = words.age_title(age)
+        if left >= 0:
+            says = f"{says}, {label('allowance', words)}: {left}"
+        figure = panels.pawn_figure(seat, says, left)
+        rows.append(f'<li title="{escape(says)}">{figure}<b aria-hidden="true">{escape(words.age(age))}</b></li>')
+    return f'<ul class="kh-adventurers" aria-label="{escape(label("adventurers", words))}">{"".join(rows)}</ul>'
+
+
+def _stock(state: KhronosState, seat: int, words: Words) -> str:
+    """The common supply and the piles, folded away for players."""
+    piles = f"{label('draw_pile', words)}: {len(state.pile)} · {label('discard_pile', words)}: {words.cards(state.discards)}"
+    folded = "" if seat >= 0 else " open"
+    return (
+        f'<details class="kh-stock"{folded}><summary>{escape(label("supply", words))}</summary>{panels.supply(state, words)}'
+        f"<p>{escape(piles)}</p></details>"
+    )
+
+
+def _open_cards(state: KhronosState, words: Words) -> str:
+    if not state.setting.holdem:
+        return ""
+    cards = panels.hand(state.open_cards, words, prefix="open")
+    return f'<h3 class="kh-open">{escape(label("open_cards", words))}</h3>{cards}'
+
+
+# --- everybody's ---------------------------------------------------------------------------------------------------------
+
+_SMALL_PAWN: Final = (
+    '<svg class="kh-small-pawn" width="9" height="13" viewBox="0 0 9 13" aria-hidden="true">'
+    '<path d="M4.500.5a2.200 2.200 0 0 1 1.200 4c1.600 1 2.600 3.600 2.800 8h-8c.2-4.400 1.200-7 2.800-8a2.200 2.200 0 0 1 1.200-4z"/></svg>'
+)
+
+
+def standings(state: KhronosState, words: Words) -> Standing:
+    """Money, and what each age pays each player; bold where an adventurer stands to collect it."""
+    ecus = escape(label("ecus", words))
+    heads = [f'<span class="kh-money-head" title="{ecus}">{panels.coin(17)}<span class="unseen">{ecus}</span></span>']
+    heads += [f'<span title="{escape(words.age_title(age))}">{escape(words.age(age))}</span>' for age in range(3)]
+    cells, lines = [], []
+    for seat in range(state.seats):
+        ages = [_age_cell(state, seat, age, words) for age in range(3)]
+        cells.append((f'<b class="kh-ecus">{state.money[seat]}</b>', *ages))
+        held = words.count("{count} card", "{count} cards", state.held[seat]) if state.held[seat] != UNKNOWN else ""
+        cubes = words.count("{count} cube", "{count} cubes", state.cubes[seat])
+        lines.append(" · ".join(part for part in (held, cubes) if part))
+    return Standing(tuple(heads), tuple(cells), tuple(lines))
+
+
+def _age_cell(state: KhronosState, seat: int, age: int, words: Words) -> str:
+    worth = earnings(state, seat, age)
+    if has_pawn(state, seat, age):
+        return f'<span class="kh-here" title="{escape(words.age_title(age))}">{_SMALL_PAWN}{worth}</span>'
+    return f'<span class="kh-away" title="{escape(label("no_adventurer", words))}">{worth}</span>'
+
+

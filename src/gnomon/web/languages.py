@@ -1,0 +1,51 @@
+"""The interface's languages: which there are, which one a visitor reads, and the catalogues of sentences."""
+
+from __future__ import annotations
+
+import gettext
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+LANGUAGES: Final = ("en", "pt_BR", "ja")
+SOURCE: Final = "en"
+DOMAIN: Final = "gnomon"
+LOCALE: Final = Path(__file__).resolve().parent / "locale"
+
+SHORT_NAMES: Final = {"en": "EN", "pt_BR": "PT", "ja": "日本語"}
+FULL_NAMES: Final = {"en": "English", "pt_BR": "Português do Brasil", "ja": "日本語"}
+
+
+@cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """The sentences of a language; an unknown language reads English.
+
+    Raises FileNotFoundError that names `make setup` if the catalogue was never compiled.
+    """
+    known = language if language in LANGUAGES else SOURCE
+    try:
+        return gettext.translation(DOMAIN, LOCALE, [known])
+    except FileNotFoundError:
+        raise FileNotFoundError(f"the catalogue of {known} is not compiled; run `make setup`") from None
+
+
+def tag(language: str) -> str:
+    """The language as HTML's `lang` attribute writes it."""
+    return language.replace("_", "-")
+
+
+def accepted(header: str) -> str:
+    """The best of our languages for an Accept-Language header; English if none fits."""
+    wishes: list[tuple[float, int, str]] = []
+    for place, part in enumerate(header.split(",")[:20]):
+        name, _, quality = part.strip().partition(";q=")
+        try:
+            weight = float(quality) if quality else 1.0
+        except ValueError:
+            continue
+        wishes.append((-weight, place, name.strip().lower()))
+    for _, _, name in sorted(wishes):
+        for language in LANGUAGES:
+            if name.split("-")[0] == language.split("_")[0].lower():
+                return language
+    return SOURCE

@@ -1,0 +1,1 @@
+"""The pages, one module each: routes, what a page shows, and the forms that work without script."""

@@ -1,0 +1,51 @@
+"""Pages for what is not there or went wrong, in the visitor's language."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from gnomon.kernel.errors import GnomonError
+from gnomon.matches.trouble import STORAGE_DOWN, Declined, StorageTrouble
+from gnomon.web.languages import catalogue
+from gnomon.web.pages.forms import fault_page
+from gnomon.web.rendering import page
+from gnomon.web.visitor import visitor_of
+
+Handler = Callable[[Request, Exception], Awaitable[Response]]
+
+
+async def _http(request: Request, fault: Exception) -> Response:
+    assert isinstance(fault, HTTPException)
+    say = catalogue(visitor_of(request).language).gettext
+    sentences = {
+        404: say("There is nothing at this address."),
+        405: say("This address takes no such request."),
+        413: say("This was too large."),
+    }
+    sentence = sentences.get(fault.status_code, say("Something went wrong."))
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": sentence}, fault.status_code)
+    return page(request, "fault.html", fault.status_code, code=str(fault.status_code), sentence=sentence, section="")
+
+
+async def _storage(request: Request, fault: Exception) -> Response:
+    return fault_page(request, Declined(STORAGE_DOWN), 503)
+
+
+async def _declined(request: Request, fault: Exception) -> Response:
+    assert isinstance(fault, GnomonError)
+    return fault_page(request, fault)
+
+
+async def _broken(request: Request, fault: Exception) -> Response:
+    say = catalogue(visitor_of(request).language).gettext
+    return page(request, "fault.html", 500, code="500", sentence=say("Something went wrong."), section="")
+
+
+def handlers() -> Mapping[int | type[Exception], Handler]:
+    """What answers for each kind of fault."""
+    return {HTTPException: _http, StorageTrouble: _storage, GnomonError: _declined, Exception: _broken}

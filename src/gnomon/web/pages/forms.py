@@ -1,0 +1,73 @@
+"""Reading forms: small, strict, and back to where the person was."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
+from urllib.parse import quote
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from gnomon.kernel.errors import GnomonError
+from gnomon.matches.records import User
+from gnomon.matches.service import Host
+from gnomon.web.rendering import page
+from gnomon.web.visitor import visitor_of
+
+SEE_OTHER: Final = 303
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def host_of(request: Request) -> Host:
+    """The application behind the pages."""
+    host = request.app.state.host
+    assert isinstance(host, Host)
+    return host
+
+
+async def fields(request: Request) -> FormData:
+    """The fields of a posted form; files are not read."""
+    return await request.form(max_files=0, max_fields=200, max_part_size=4 * 1024 * 1024)
+
+
+def text(form: Mapping[str, object], name: str, default: str = "") -> str:
+    """A field as text."""
+    value = form.get(name, default)
+    return value.strip() if isinstance(value, str) else default
+
+
+def integer(form: Mapping[str, object], name: str, default: int = -1) -> int:
+    """A field as a whole number, or the default where it is none."""
+    value = text(form, name)
+    digits = value.removeprefix("-")
+    return int(value) if digits.isascii() and digits.isdigit() and len(digits) < 12 else default
+
+
+def see(path: str) -> RedirectResponse:
+    """Go on to a page after a form."""
+    return RedirectResponse(path, SEE_OTHER)
+
+
+def safe_path(path: str) -> str:
+    """A path of this site; anything else leads home."""
+    inside = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
+    return path if inside else "/"
+
+
+def welcome(request: Request) -> RedirectResponse:
+    """Ask a stranger for a name, then come back."""
+    back = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    return see(f"/me?next={quote(back)}")
+
+
+def known(request: Request) -> User | None:
+    """The user who asks."""
+    return visitor_of(request).user
+
+
+def fault_page(request: Request, fault: GnomonError, status: int = 409) -> Response:
+    """What went wrong, in the visitor's language, with a way on."""
+    code, sentence, section = request.app.state.presenter.words_of(fault, visitor_of(request).language)
+    return page(request, "fault.html", status, code=code, sentence=sentence, section=section)

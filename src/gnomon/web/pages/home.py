@@ -1,0 +1,250 @@
+"""The home page: the shelf, my matches, open tables, and a new match at once; and setting a table on its own page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from gnomon import catalog
+from gnomon.bots import levels
+from gnomon.drawing.boxes import box, thumbnail
+from gnomon.drawing.emblems import badge
+from gnomon.kernel.errors import GnomonError
+from gnomon.kernel.game import Game
+from gnomon.matches.lobby import NewTable, SeatPlan, Summary
+from gnomon.matches.records import DAY_MS, NEVER, SPECTATOR, Expiry, Pace
+from gnomon.matches.trouble import BAD_REQUEST, Declined
+from gnomon.web import security
+from gnomon.web.gamepage import GamePage, page_of
+from gnomon.web.languages import catalogue
+from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, welcome
+from gnomon.web.pages.shelf import front_of, title_of
+from gnomon.web.panels import DEFAULT_LEVEL, level_name
+from gnomon.web.rendering import page
+from gnomon.web.visitor import visitor_of
+
+MINUTE_MS: Final = 60_000
+SECOND_MS: Final = 1000
+MOST_SEATS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A box on the shelf; `page` and `game` are None while its rules are not in the house."""
+
+    id: str
+    title: str
+    game: Game | None
+    page: GamePage | None
+    open: int
+
+
+def shelf(offers: list[Summary]) -> list[Box]:
+    """The boxes in the catalogue's order."""
+    playable = catalog.games()
+    found = []
+    for id in catalog.GAMES:
+        game = catalog.entry(id).game if id in playable else None
+        open_tables = sum(1 for offer in offers if offer.record.game == id)
+        found.append(Box(id, title_of(id), game, page_of(id) if game else None, open_tables))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A match in a list, ready for the page."""
+
+    summary: Summary
+    title: str
+    stage: str
+    progress: float
+    badges: tuple[str, ...]
+    state: str
+    whose: str
+    since: int
+    deadline: int
+    address: str
+    button: str
+
+
+def line_of(summary: Summary, language: str) -> Line:
+    """What a list says about a match."""
+    say = catalogue(language).gettext
+    record, table = summary.record, summary.table
+    game = page_of(record.game)
+    view = table.view(SPECTATOR) if table is not None else None
+    stage = game.stage(view, language) if view is not None else ""
+    progress = game.progress(view) if view is not None else 0.0
+    names = [seat.name for seat in summary.seats]
+    address = f"/matches/{record.id}"
+    if record.status == "over":
+        stage, progress = _result(summary, language), 1.0
+        state, whose, button, address = "done", say("Finished"), say("Analyse"), f"{address}/replay"
+    elif record.status == "waiting":
+        state, whose, button = "soon", say("Waits for players"), say("Open")
+    elif record.paused:
+        state, whose, button = "other", say("Paused"), say("Look")
+    elif summary.my_turn:
+        state, whose, button = "mine", say("Your turn"), say("Play")
+    else:
+        asked = names[record.asked[0]] if record.asked else ""
+        state, whose, button = "other", say("{name} plays").format(name=asked) if asked else "", say("Look")
+    badges = tuple(
+        badge(game.emblem(seat.index), 30 if seat.kind != "open" else 0) if seat.kind != "open" else ""
+        for seat in summary.seats
+    )
+    since = record.finished if record.status == "over" else record.since
+    title = record.title or title_of(record.game)
+    return Line(summary, title, stage, progress, badges, state, whose, since, record.deadline, address, button)
+
+
+def _result(summary: Summary, language: str) -> str:
+    say = catalogue(language).gettext
+    result = summary.record.result or {}
+    scores, ranks = result.get("scores"), result.get("ranks")
+    if not isinstance(scores, list) or not isinstance(ranks, list):
+        return ""
+    listed = "–".join(str(score) for score in sorted(scores, reverse=True))
+    won = any(ranks[seat] == 1 for seat in summary.mine)
+    if summary.mine:
+        template = say("You won {scores}") if won else say("You lost {scores}")
+    else:
+        template = say("{scores}")
+    return template.format(scores=listed)
+
+
+async def home(request: Request) -> Response:
+    """Tables."""
+    visitor = visitor_of(request)
+    lobby = host_of(request).lobby
+    mine = await lobby.mine(visitor.user) if visitor.user else []
+    for summary in mine:
+        if summary.record.status != "over" and summary.table is None:
+            await host_of(request).tables.open(summary.record.id)
+    if visitor.user:
+        mine = await lobby.mine(visitor.user)
+    offers = [offer for offer in await lobby.open_tables(visitor.user) if not offer.mine]
+    chosen = request.query_params.get("game", "")
+    shown = [offer for offer in offers if not chosen or offer.record.game == chosen]
+    lines = [line_of(summary, visitor.language) for summary in mine]
+    return page(
+        request,
+        "home.html",
+        place="tables",
+        lines=lines,
+        turns=[line for line in lines if line.state == "mine"],
+        offers=[line_of(offer, visitor.language) for offer in shown],
+        boxes=shelf(offers),
+        chosen=chosen,
+        never=NEVER,
+        **setting(request, chosen),
+        **drawn(),
+    )
+
+
+def drawn() -> Mapping[str, object]:
+    """The box pictures."""
+    return {
+        "front": lambda game, name="": box(front_of(game), name),
+        "thumbnail": lambda game, size=54: thumbnail(front_of(game), size),
+    }
+
+
+def setting(request: Request, chosen: str = "") -> dict[str, object]:
+    """What the form for a new match needs."""
+    visitor = visitor_of(request)
+    playable = catalog.games()
+    game = catalog.entry(chosen if chosen in playable else playable[0]).game
+    of_game = page_of(game.id)
+    return {
+        "games": [(id, title_of(id), id in playable) for id in catalog.GAMES],
+        "new_game": game,
+        "seat_counts": game.seat_counts,
+        "most": max(game.seat_counts),
+        "first_count": 3 if 3 in game.seat_counts else game.seat_counts[0],
+        "options": of_game.option_words(visitor.language),
+        "specs": game.specs,
+        "levels": [(level, level_name(level, visitor.language)) for level in levels()],
+        "default_level": DEFAULT_LEVEL,
+        "emblem": lambda seat, size=28: badge(of_game.emblem(seat), size),
+    }
+
+
+async def new(request: Request) -> Response:
+    """Setting a table, with every option explained."""
+    chosen = request.query_params.get("game", "")
+    return page(request, "new.html", place="tables", **setting(request, chosen), **drawn())
+
+
+async def create(request: Request) -> Response:
+    """Set the table that a form describes."""
+    user = known(request)
+    form = await fields(request)
+    host = host_of(request)
+    try:
+        if user is None:
+            name = text(form, "my_name")
+            if not name:
+                return welcome(request)
+            user = await host.people.guest(name, visitor_of(request).language)
+            response = see(f"/matches/{(await host.lobby.create(user, _wish(form))).id}")
+            security.set_session(response, await host.people.open_session(user), request.url.scheme == "https")
+            return response
+        table = await host.lobby.create(user, _wish(form))
+    except GnomonError as fault:
+        return fault_page(request, fault, 400)
+    return see(f"/matches/{table.id}")
+
+
+def _wish(form: FormData) -> NewTable:
+    game = text(form, "game")
+    if game not in catalog.games():
+        raise Declined("unknown_game")
+    count = integer(form, "seats")
+    seats = tuple(_plan(form, index) for index in range(max(0, min(count, MOST_SEATS))))
+    options: dict[str, object] = {
+        spec.name: text(form, f"option_{spec.name}")
+        for spec in catalog.entry(game).game.specs
+        if text(form, f"option_{spec.name}")
+    }
+    pace = text(form, "pace", "none")
+    if pace == "local":
+        seats = tuple(
+            SeatPlan("local", text(form, f"name_{index}") or f"{index + 1}") if plan.kind == "open" else plan
+            for index, plan in enumerate(seats)
+        )
+    return NewTable(game, seats, options, _pace(form, pace), text(form, "listed") != "", text(form, "title"))
+
+
+def _plan(form: FormData, index: int) -> SeatPlan:
+    kind = text(form, f"seat_{index}", "me" if index == 0 else "open")
+    if kind == "me":
+        return SeatPlan("me")
+    if kind == "local":
+        return SeatPlan("local", text(form, f"name_{index}"))
+    if kind == "opponent":
+        return SeatPlan("opponent", level=text(form, f"level_{index}", DEFAULT_LEVEL))
+    if kind == "open":
+        return SeatPlan("open")
+    raise Declined(BAD_REQUEST, where=f"seat_{index}")
+
+
+def _pace(form: FormData, pace: str) -> Pace:
+    expiry: Expiry = "hand_over" if text(form, "expiry") == "hand_over" else "default"
+    if pace == "live":
+        base, increment = integer(form, "minutes", 30), integer(form, "increment", 30)
+        return Pace("live", base * MINUTE_MS, increment * SECOND_MS, expiry, DEFAULT_LEVEL)
+    if pace == "days":
+        return Pace("days", integer(form, "days", 2) * DAY_MS, 0, expiry, DEFAULT_LEVEL)
+    return Pace()
+
+
+def routes() -> list[Route]:
+    """The routes of this module."""
+    return [Route("/", home), Route("/new", new), Route("/new", create, methods=["POST"])]

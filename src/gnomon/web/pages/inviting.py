@@ -1,0 +1,123 @@
+"""Getting to a seat: links with QR codes, the page behind a link, seat codes."""
+
+from __future__ import annotations
+
+import segno
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from gnomon.drawing.codes import qr
+from gnomon.drawing.emblems import badge
+from gnomon.kernel.errors import GnomonError
+from gnomon.matches.records import SPECTATOR
+from gnomon.matches.table import ANY_SEAT
+from gnomon.web import security
+from gnomon.web.gamepage import page_of
+from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text, welcome
+from gnomon.web.pages.table import table_of
+from gnomon.web.panels import names_of
+from gnomon.web.rendering import page
+from gnomon.web.visitor import visitor_of
+
+
+def origin(request: Request) -> str:
+    """How people reach this server: the host's own setting, else the address of this very request."""
+    return request.app.state.address or f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
+
+
+async def invite(request: Request) -> Response:
+    """A link to a seat, as text and as a QR code."""
+    user = known(request)
+    if user is None:
+        return welcome(request)
+    wish = request.query_params.get("seat", "")
+    try:
+        here = await table_of(request)
+        invitation = await host_of(request).seating.invite(here, user.id, int(wish) if wish.isdecimal() else ANY_SEAT)
+    except GnomonError as fault:
+        return fault_page(request, fault)
+    address = f"{origin(request)}/join/{invitation.code}"
+    language = visitor_of(request).language
+    names = names_of(here, language)
+    return page(
+        request,
+        "invite.html",
+        record=here.record,
+        address=address,
+        picture=qr(segno.make(address, error="m").matrix, address),
+        transfer=invitation.transfer,
+        seat_name=names[invitation.seat] if invitation.seat >= 0 else "",
+    )
+
+
+async def join(request: Request) -> Response:
+    """The page behind an invitation: which table, which seat, under which name."""
+    try:
+        invitation = await host_of(request).seating.invited(request.path_params["code"])
+        here = await host_of(request).tables.open(invitation.match)
+    except GnomonError as fault:
+        return fault_page(request, fault, 404)
+    visitor = visitor_of(request)
+    game = page_of(here.record.game)
+    free = [seat.index for seat in here.seats if seat.kind == "open"]
+    seat = invitation.seat if invitation.seat != ANY_SEAT else (free[0] if free else SPECTATOR)
+    return page(
+        request,
+        "join.html",
+        record=here.record,
+        code=invitation.code,
+        game_title=here.game.title,
+        seat_badge=badge(game.emblem(seat), 64) if seat != SPECTATOR else "",
+        seated=[name for name, one in zip(here.names(), here.seats, strict=True) if one.kind != "open"],
+        already=here.seats_of(visitor.id),
+        transfer=invitation.transfer,
+    )
+
+
+async def accept(request: Request) -> Response:
+    """Sit down."""
+    form = await fields(request)
+    host = host_of(request)
+    user = known(request)
+    session = ""
+    try:
+        if user is None:
+            user = await host.people.guest(text(form, "name"), visitor_of(request).language)
+            session = await host.people.open_session(user)
+        here, seat = await host.seating.accept(request.path_params["code"], user, text(form, "name"))
+    except GnomonError as fault:
+        return fault_page(request, fault)
+    response = see(f"/matches/{here.id}?seat={seat}")
+    if session:
+        security.set_session(response, session, request.url.scheme == "https")
+    return response
+
+
+async def recover(request: Request) -> Response:
+    """Back into a seat with its short code."""
+    form = await fields(request)
+    host = host_of(request)
+    user = known(request)
+    session = ""
+    try:
+        if user is None:
+            user = await host.people.guest(text(form, "name") or "…", visitor_of(request).language)
+            session = await host.people.open_session(user)
+        here, seat = await host.seating.recover(text(form, "code"), user)
+    except GnomonError as fault:
+        return fault_page(request, fault, 400)
+    response = see(f"/matches/{here.id}?seat={seat}")
+    if session:
+        security.set_session(response, session, request.url.scheme == "https")
+    return response
+
+
+def routes() -> list[Route]:
+    """The routes of this module."""
+    return [
+        Route("/matches/{match}/invite", invite),
+        Route("/join/{code}", join),
+        Route("/join/{code}", accept, methods=["POST"]),
+        Route("/recover", recover, methods=["POST"]),
+    ]

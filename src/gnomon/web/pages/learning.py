@@ -1,0 +1,51 @@
+"""How to play: a guided first match that explains as it goes."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from gnomon import catalog
+from gnomon.kernel.errors import GnomonError
+from gnomon.matches.lobby import NewTable, SeatPlan
+from gnomon.web import security
+from gnomon.web.gamepage import page_of
+from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text
+from gnomon.web.panels import DEFAULT_LEVEL
+from gnomon.web.rendering import page
+from gnomon.web.visitor import visitor_of
+
+
+async def learn(request: Request) -> Response:
+    """What a guided match is, and the button that begins one."""
+    games = [catalog.entry(id).game for id in catalog.games()]
+    return page(request, "learn.html", place="learn", games=games)
+
+
+async def begin(request: Request) -> Response:
+    """Set the guided match of a game."""
+    form = await fields(request)
+    host = host_of(request)
+    user = known(request)
+    session = ""
+    game = text(form, "game")
+    try:
+        if game not in catalog.games():
+            game = catalog.games()[0]
+        if user is None:
+            user = await host.people.guest(text(form, "name"), visitor_of(request).language)
+            session = await host.people.open_session(user)
+        seats = (SeatPlan("me"), SeatPlan("opponent", level=DEFAULT_LEVEL))
+        table = await host.lobby.create(user, NewTable(game, seats, seed=page_of(game).lesson_seed(), lesson=True))
+    except GnomonError as fault:
+        return fault_page(request, fault, 400)
+    response = see(f"/matches/{table.id}")
+    if session:
+        security.set_session(response, session, request.url.scheme == "https")
+    return response
+
+
+def routes() -> list[Route]:
+    """The routes of this module."""
+    return [Route("/learn", learn), Route("/learn", begin, methods=["POST"])]

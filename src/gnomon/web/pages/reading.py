@@ -1,0 +1,85 @@
+"""Pages to read: the rules with drawn examples and a search, and what Gnomon is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from importlib.metadata import version
+from gnomon import catalog
+from gnomon.kernel.state import State
+from gnomon.web.gamepage import page_of
+from gnomon.web.pages.forms import see
+from gnomon.web.rendering import page
+from gnomon.web.visitor import visitor_of
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section as the page shows it; `body` is HTML."""
+
+    id: str
+    title: str
+    summary: str
+    body: str
+
+
+@lru_cache(maxsize=16)
+def chapters(game: str, language: str) -> tuple[tuple[str, tuple[Section, ...]], ...]:
+    """All chapters with their sections; figures are drawn once for each language."""
+    words = page_of(game)
+    link = f"/rules/{game}"
+    return tuple(
+        (title, tuple(Section(id, *words.rules_section(id, language, link)) for id in ids))
+        for title, ids in words.rules_chapters(language)
+    )
+
+
+@lru_cache(maxsize=8)
+def opening(game: str) -> State:
+    """Some position of a game, for the shapes that its figures share."""
+    rules = catalog.entry(game).game
+    return rules.setup({}, rules.seat_counts[0], 0)
+
+
+async def shelf(request: Request) -> Response:
+    """The rules of the only game, or the choice among several."""
+    return see(f"/rules/{catalog.games()[0]}")
+
+
+async def rules(request: Request) -> Response:
+    """The rules of a game in our own words; `?q=` keeps the sections that contain every word."""
+    game = request.path_params["game"]
+    if game not in catalog.games():
+        raise HTTPException(404)
+    language = visitor_of(request).language
+    query = request.query_params.get("q", "").strip()[:80]
+    whole = chapters(game, language)
+    found = page_of(game).rules_search(language, query) if query else None
+    by_id = {section.id: section for _, sections in whole for section in sections}
+    return page(
+        request,
+        "rules.html",
+        place="rules",
+        game=game,
+        game_title=catalog.entry(game).game.title,
+        chapters=whole,
+        query=query,
+        found=None if found is None else [by_id[id] for id in found],
+        symbols=page_of(game).symbols(opening(game)),
+    )
+
+
+async def about(request: Request) -> Response:
+    """What Gnomon is, and what runs here."""
+    return page(request, "about.html", version=version("gnomon"), games=[catalog.entry(id).game for id in catalog.games()])
+
+
+def routes() -> list[Route]:
+    """The routes of this module."""
+    return [Route("/rules", shelf), Route("/rules/{game}", rules), Route("/about", about)]

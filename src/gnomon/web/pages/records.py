@@ -1,0 +1,41 @@
+"""Finished matches."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from gnomon.drawing.boxes import thumbnail
+from gnomon.web.pages.forms import host_of
+from gnomon.web.pages.home import line_of
+from gnomon.web.pages.shelf import front_of
+from gnomon.web.rendering import page
+from gnomon.web.visitor import visitor_of
+
+
+async def records(request: Request) -> Response:
+    """My finished matches, and the listed ones of everybody."""
+    visitor = visitor_of(request)
+    lobby = host_of(request).lobby
+    before = request.query_params.get("before", "")
+    listed = await lobby.finished(visitor.user, int(before) if before.isdecimal() and len(before) < 15 else None)
+    mine = await lobby.mine(visitor.user) if visitor.user else []
+    done = [line_of(one, visitor.language) for one in mine if one.record.status == "over"]
+    known = {line.summary.record.id for line in done}
+    others = [line_of(one, visitor.language) for one in listed if one.record.id not in known]
+    last = listed[-1].record.finished if len(listed) >= 100 else 0
+    return page(
+        request,
+        "records.html",
+        place="records",
+        mine=done,
+        others=others,
+        last=last,
+        thumbnail=lambda game: thumbnail(front_of(game), 54),
+    )
+
+
+def routes() -> list[Route]:
+    """The routes of this module."""
+    return [Route("/records", records)]

@@ -1,0 +1,173 @@
+"""Time travel: any moment of a match, scores over time, and what to take along."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from gnomon.drawing.emblems import badge
+from gnomon.drawing.plots import Chapter as PlotChapter
+from gnomon.drawing.plots import Line as PlotLine
+from gnomon.drawing.plots import line_chart
+from gnomon.kernel.errors import GnomonError
+from gnomon.matches.analysis import Point, position_at
+from gnomon.matches.records import SPECTATOR
+from gnomon.matches.table import Table, Viewer
+from gnomon.matches.trouble import Declined
+from gnomon.web.gamepage import GamePage, page_of
+from gnomon.web.languages import catalogue
+from gnomon.web.pages.forms import fault_page, host_of
+from gnomon.web.pages.table import table_of, viewer_of
+from gnomon.web.panels import names_of
+from gnomon.web.rendering import page, words
+from gnomon.web.story import Story
+
+
+def moments(table: Table, points: Sequence[Point]) -> list[int]:
+    """The rows at which the slider stops: the beginning, then the end of each act in effect."""
+    return [-1, *(point.seq for point in points)]
+
+
+def elements_at(table: Table, viewer: Viewer, row: int) -> dict[str, str]:
+    """The page's elements as they stood after a row, as far as the viewer may know. Raises Declined."""
+    game = page_of(table.record.game)
+    names = names_of(table, viewer.language)
+    state = position_at(table, row)
+    found = game.public(table.game.view(state, SPECTATOR), viewer.language, names)
+    view = table.game.view(state, viewer.seat)
+    found.update(game.private(table.game, view, viewer.seat, viewer.language, names, False))
+    story = Story(game, viewer.seat, viewer.language, names)
+    chapters = story.follow(table, row)
+    found["moment"] = words(
+        viewer.language,
+        "panels/moment.html",
+        {
+            "stage": game.stage(view, viewer.language),
+            "chapters": chapters[:2],
+            "emblem": lambda seat, size=18: badge(game.emblem(seat), size),
+            "row": row,
+        },
+    )
+    return found
+
+
+def plot(table: Table, points: Sequence[Point], game: GamePage, language: str, row: int) -> str:
+    """Scores over time; for finished matches also what an opponent thought each position was worth."""
+    say = catalogue(language).gettext
+    names = names_of(table, language)
+    lines = [
+        PlotLine(names[seat], game.emblem(seat), [float(point.scores[seat]) for point in points])
+        for seat in range(table.match.seats)
+    ]
+    if points and points[-1].estimates:
+        lines += [
+            PlotLine(
+                say("{name}, estimate").format(name=names[seat]),
+                game.emblem(seat),
+                [float(point.estimates[seat]) for point in points],
+            )
+            for seat in range(table.match.seats)
+        ]
+    now = max((index for index, point in enumerate(points) if point.seq <= row), default=0)
+    account = "; ".join(
+        say("{name}: {score}").format(name=names[seat], score=points[-1].scores[seat] if points else 0)
+        for seat in range(table.match.seats)
+    )
+    return line_chart(lines, say("Scores over time"), account, _plot_chapters(table, points, game, language), now)
+
+
+def _plot_chapters(table: Table, points: Sequence[Point], game: GamePage, language: str) -> list[PlotChapter]:
+    """Where each turn begins on the plot."""
+    story = Story(game, SPECTATOR, language, names_of(table, language))
+    found = []
+    for chapter in reversed(story.follow(table)):
+        first = chapter.lines[-1].row
+        index = next((place for place, point in enumerate(points) if point.seq >= first), None)
+        if index is not None:
+            found.append(PlotChapter(index, chapter.title))
+    return found
+
+
+def _row(request: Request, stops: Sequence[int]) -> int:
+    wish = request.query_params.get("at", "")
+    digits = wish.removeprefix("-")
+    row = int(wish) if digits.isascii() and digits.isdigit() and len(digits) < 8 else stops[-1]
+    return max((stop for stop in stops if stop <= row), default=stops[0])
+
+
+async def replay(request: Request) -> Response:
+    """The match at one moment, with a slider through all of them."""
+    try:
+        here = await table_of(request)
+        viewer = viewer_of(request, here)
+        points = host_of(request).analysis.curve(here)
+        stops = moments(here, points)
+        row = _row(request, stops)
+        shown = elements_at(here, viewer, row)
+    except Declined as fault:
+        return fault_page(request, fault, 404)
+    game = page_of(here.record.game)
+    names = names_of(here, viewer.language)
+    place = stops.index(row)
+    return page(
+        request,
+        "replay.html",
+        place="analysis",
+        table=here,
+        record=here.record,
+        viewer=viewer,
+        title=here.record.title or here.game.title,
+        symbols=game.symbols(here.view(viewer.seat)),
+        boards=game.boards(here.view(viewer.seat), viewer.seat, viewer.language, names),
+        tabs=game.board_tabs(viewer.language),
+        shown=shown,
+        stops=stops,
+        at=place,
+        row=row,
+        plot=plot(here, points, game, viewer.language, row) if points else "",
+        over=here.is_over,
+    )
+
+
+async def moment(request: Request) -> Response:
+    """The elements of one moment as JSON, for the slider."""
+    try:
+        here = await table_of(request)
+        viewer = viewer_of(request, here)
+        stops = moments(here, host_of(request).analysis.curve(here))
+        row = _row(request, stops)
+        shown = elements_at(here, viewer, row)
+        glides = []
+        if request.query_params.get("step") == "1" and row >= 0:
+            events = here.match.events_for(row, viewer.seat)
+            glides = [
+                {"id": glide.element, "start": glide.start, "order": glide.order}
+                for glide in page_of(here.record.game).glides(events, here.view(viewer.seat))
+            ]
+    except Declined as fault:
+        return JSONResponse({"error": fault.code}, 404)
+    return JSONResponse({"set": shown, "move": glides, "row": row, "at": stops.index(row)})
+
+
+async def download(request: Request) -> Response:
+    """The match as a file: whole when it is over, else what the viewer may know."""
+    try:
+        here = await table_of(request)
+    except GnomonError as fault:
+        return fault_page(request, fault, 404)
+    viewer = viewer_of(request, here)
+    text = here.match.dump() if here.is_over else here.match.dump(viewer.seat)
+    name = f"gnomon-{here.record.game}-{here.id}.json"
+    return Response(text, media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+def routes() -> list[Route]:
+    """The routes of this module."""
+    return [
+        Route("/matches/{match}/replay", replay),
+        Route("/matches/{match}/moment", moment),
+        Route("/matches/{match}/download", download),
+    ]

@@ -1,0 +1,281 @@
+"""The table's page, and its forms for browsers without script: everything a socket can do, by POST."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from gnomon.kernel.errors import GnomonError
+from gnomon.matches.records import SPECTATOR, User
+from gnomon.matches.table import ANY_SEAT, Table, Viewer
+from gnomon.matches.trouble import UNKNOWN_MATCH, Declined
+from gnomon.web import panels
+from gnomon.web.gamepage import page_of
+from gnomon.web.languages import catalogue
+from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, welcome
+from gnomon.web.rendering import page
+from gnomon.web.visitor import visitor_of
+
+
+
+async def table_of(request: Request) -> Table:
+    """The table that a path names. Raises Declined."""
+    return await host_of(request).tables.open(request.path_params["match"])
+
+
+def viewer_of(request: Request, table: Table) -> Viewer:
+    """How whoever asks looks at a table; `?seat=` on a shared screen."""
+    visitor = visitor_of(request)
+    wish = request.query_params.get("seat", "")
+    seat = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 3 else ANY_SEAT
+    return table.viewer(visitor.id, seat, visitor.language, visitor.theme)
+
+
+async def table(request: Request) -> Response:
+    """The page of a running, waiting or finished match, as its viewer may see it."""
+    try:
+        here = await table_of(request)
+    except Declined as fault:
+        return fault_page(request, fault, 404 if fault.code == UNKNOWN_MATCH else 409)
+    viewer = viewer_of(request, here)
+    game = page_of(here.record.game)
+    names = panels.names_of(here, viewer.language)
+    shown = dict(request.app.state.presenter.fragments(here, viewer))
+    lesson = None
+    if here.record.lesson and viewer.seat != SPECTATOR:
+        lesson = game.lesson(here.view(viewer.seat), viewer.seat, (), viewer.language)
+    say = catalogue(viewer.language).gettext
+    words = {"rule": say("Rule {section}"), "since": say("{count} since you looked"), "why": say("Why not?")}
+    return page(
+        request,
+        "table.html",
+        table=here,
+        record=here.record,
+        viewer=viewer,
+        game=game,
+        title=here.record.title or here.game.title,
+        game_title=here.game.title,
+        symbols=game.symbols(here.view(viewer.seat)),
+        boards=game.boards(here.view(viewer.seat), viewer.seat, viewer.language, names),
+        tabs=game.board_tabs(viewer.language),
+        layers=game.layers(viewer.language),
+        shown=shown,
+        chapters=[shown[name] for name in sorted(_chapters(shown), key=_number, reverse=True)],
+        words=json.dumps(words, ensure_ascii=False),
+        lesson=lesson,
+        names=names,
+    )
+
+
+def _chapters(shown: dict[str, str]) -> list[str]:
+    return [name for name in shown if name.startswith("logturn-")]
+
+
+def _number(name: str) -> int:
+    return int(name.rpartition("-")[2])
+
+
+async def account(request: Request) -> Response:
+    """The whole position in words, as a page to read through by headings."""
+    try:
+        here = await table_of(request)
+    except Declined as fault:
+        return fault_page(request, fault, 404)
+    viewer = viewer_of(request, here)
+    names = panels.names_of(here, viewer.language)
+    parts = page_of(here.record.game).account(here.view(viewer.seat), viewer.seat, viewer.language, names)
+    return page(request, "account.html", parts=parts, record=here.record, game_title=here.game.title)
+
+
+async def lesson(request: Request) -> Response:
+    """The next note of a guided match for the position as it stands; `seen` lists the notes that were read."""
+    try:
+        here = await table_of(request)
+    except Declined as fault:
+        return fault_page(request, fault, 404)
+    viewer = viewer_of(request, here)
+    seen = [name for name in request.query_params.get("seen", "").split(",") if name][:100]
+    if viewer.seat == SPECTATOR or not here.record.lesson:
+        return JSONResponse(None)
+    note = page_of(here.record.game).lesson(here.view(viewer.seat), viewer.seat, seen, viewer.language)
+    if note is None:
+        return JSONResponse(None)
+    shown = {
+        "name": note.name,
+        "title": note.title,
+        "text": note.text,
+        "elements": list(note.elements),
+        "section": note.section,
+    }
+    return JSONResponse(shown)
+
+
+# --- forms -----------------------------------------------------------------------------------------------------------
+
+
+def form(act: Callable[[Request, Table, User, dict[str, str]], Awaitable[str | None]]) -> Callable[[Request], Awaitable[Response]]:
+    """A form at a table: done, then back to the table (or where `act` says)."""
+
+    async def handle(request: Request) -> Response:
+        user = known(request)
+        if user is None:
+            return welcome(request)
+        given = {key: value for key, value in (await fields(request)).items() if isinstance(value, str)}
+        try:
+            here = await table_of(request)
+            path = await act(request, here, user, given)
+        except GnomonError as fault:
+            return fault_page(request, fault)
+        return see(path or f"/matches/{here.id}")
+
+    return handle
+
+
+async def _answer(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    seat = integer(given, "seat")
+    await host_of(request).play.answer(here, user.id, seat, integer(given, "number"), integer(given, "code"))
+    return f"/matches/{here.id}?seat={seat}"
+
+
+async def _undo(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    seat = integer(given, "seat")
+    await host_of(request).play.undo(here, user.id, seat, text(given, "to", "answer"))
+    return f"/matches/{here.id}?seat={seat}"
+
+
+async def why(request: Request) -> Response:
+    """Without script: why an answer is not possible, on a page of its own."""
+    given = {key: value for key, value in (await fields(request)).items() if isinstance(value, str)}
+    presenter = request.app.state.presenter
+    try:
+        here = await table_of(request)
+        viewer = viewer_of(request, here)
+        seat = integer(given, "seat")
+        if seat not in viewer.seats:
+            raise Declined("not_yours")
+        look = presenter.why(here, viewer, seat, integer(given, "why"))
+    except GnomonError as fault:
+        return fault_page(request, fault)
+    return page(request, "fault.html", 409, code="refused", sentence=look.text, section=look.section)
+
+
+async def _say(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).talk.say(here, user, text(given, "text"))
+    return None
+
+
+async def _sit(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).seating.sit(here, user, integer(given, "seat", ANY_SEAT), text(given, "name"))
+    return None
+
+
+async def _fill(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).seating.fill(here, user.id, integer(given, "seat"), text(given, "level"))
+    return None
+
+
+async def _leave(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).seating.leave(here, user.id, integer(given, "seat"))
+    return "/"
+
+
+async def _hand_over(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).seating.hand_over(here, user.id, integer(given, "seat"), text(given, "level"))
+    return None
+
+
+async def _take_back(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).seating.take_back(here, user.id, integer(given, "seat"))
+    return None
+
+
+async def _resign(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).seating.resign(here, user.id, integer(given, "seat"), text(given, "level"))
+    return None
+
+
+async def _level(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).seating.set_level(here, user.id, integer(given, "seat"), text(given, "level"))
+    return None
+
+
+async def _reissue(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).seating.reissue(here, user.id, integer(given, "seat"))
+    return None
+
+
+async def _pause(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).seating.ask_pause(here, user.id)
+    return None
+
+
+async def _no_pause(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).seating.withdraw_pause(here, user.id)
+    return None
+
+
+async def _resume(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).seating.resume(here, user.id)
+    return None
+
+
+async def _rematch(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    return f"/matches/{(await host_of(request).lobby.rematch(here, user)).id}"
+
+
+async def _order(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    play = host_of(request).play
+    await play.order(here, user.id, integer(given, "seat"), text(given, "question"), integer(given, "code"))
+    return None
+
+
+async def _forget_order(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    await host_of(request).play.forget_order(here, user.id, integer(given, "seat"), text(given, "question"))
+    return None
+
+
+async def resign(request: Request) -> Response:
+    """Ask once more before a seat is given up for good."""
+    try:
+        here = await table_of(request)
+    except Declined as fault:
+        return fault_page(request, fault, 404)
+    viewer = viewer_of(request, here)
+    if viewer.seat == SPECTATOR:
+        return see(f"/matches/{here.id}")
+    return page(request, "resign.html", record=here.record, seat=viewer.seat, level=panels.DEFAULT_LEVEL)
+
+
+def routes() -> list[Route]:
+    """The routes of this module."""
+    forms = {
+        "answer": _answer,
+        "undo": _undo,
+        "say": _say,
+        "sit": _sit,
+        "fill": _fill,
+        "leave": _leave,
+        "hand-over": _hand_over,
+        "take-back": _take_back,
+        "resign": _resign,
+        "level": _level,
+        "reissue": _reissue,
+        "pause": _pause,
+        "no-pause": _no_pause,
+        "resume": _resume,
+        "rematch": _rematch,
+        "order": _order,
+        "forget-order": _forget_order,
+    }
+    return [
+        Route("/matches/{match}", table),
+        Route("/matches/{match}/account", account),
+        Route("/matches/{match}/lesson", lesson),
+        Route("/matches/{match}/resign", resign),
+        Route("/matches/{match}/why", why, methods=["POST"]),
+        *(Route(f"/matches/{{match}}/{name}", form(act), methods=["POST"]) for name, act in forms.items()),
+    ]

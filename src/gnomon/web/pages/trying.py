@@ -1,0 +1,209 @@
+"""The analysis board: a private copy of a match in which one answers for everybody and steps back and forth."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from gnomon.drawing.emblems import badge
+from gnomon.kernel.errors import GnomonError, Refused
+from gnomon.matches.analysis import Sandbox
+from gnomon.matches.records import SPECTATOR
+from gnomon.web.gamepage import GamePage, page_of
+from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, welcome
+from gnomon.web.pages.inviting import origin
+from gnomon.web.pages.table import table_of
+from gnomon.web.panels import listed, stop_words
+from gnomon.web.rendering import page, words
+from gnomon.web.visitor import visitor_of
+
+
+async def copies(request: Request) -> Response:
+    """My analysis boards, and where to begin one."""
+    user = known(request)
+    host = host_of(request)
+    found = []
+    for record in await host.analysis.mine(user) if user else []:
+        try:
+            sandbox = await host.analysis.open(record.id, user)
+        except GnomonError:
+            continue
+        found.append((record, sandbox))
+    mine = await host.lobby.mine(user) if user else []
+    return page(request, "analysis.html", place="analysis", copies=found, matches=mine)
+
+
+async def copy(request: Request) -> Response:
+    """Take a private copy of a match at a moment."""
+    user = known(request)
+    if user is None:
+        return welcome(request)
+    form = await fields(request)
+    try:
+        here = await table_of(request)
+        viewer = here.viewer(user.id)
+        sandbox = await host_of(request).analysis.copy(here, user, viewer.seat, integer(form, "row"))
+    except GnomonError as fault:
+        return fault_page(request, fault)
+    return see(f"/analysis/{sandbox.id}")
+
+
+def _names(sandbox: Sandbox, table_names: list[str]) -> list[str]:
+    return [name or f"{seat + 1}" for seat, name in enumerate(table_names)][: sandbox.match.seats]
+
+
+async def _drawn(request: Request, sandbox: Sandbox) -> tuple[dict[str, str], GamePage, list[str]]:
+    """Everything on the board as the seat to move sees it."""
+    language = visitor_of(request).language
+    match = sandbox.match
+    game = page_of(match.game.id)
+    table = await host_of(request).tables.open(sandbox.record.match)
+    names = _names(sandbox, table.names())
+    seat = match.to_act[0] if match.to_act else SPECTATOR
+    view = match.view(seat)
+    found = game.public(match.view(SPECTATOR), language, names)
+    found.update(game.private(match.game, view, seat, language, names, seat != SPECTATOR))
+    asked = seat != SPECTATOR
+    context: dict[str, object] = {
+        "sandbox": sandbox,
+        "seat": seat,
+        "asked": (seat,) if asked else (),
+        "mine": asked,
+        "names": names,
+        "question": game.question(view, seat, language, names) if asked else "",
+        "hint": game.hint(view, seat, language, names) if asked else "",
+        "groups": listed(game.groups(match.game, view, seat, language, names)) if asked else [],
+        "denied": game.denied(match.game, view, seat, language, names) if asked else [],
+        "end": game.ending(match.game, view, seat, language, names) if asked else None,
+        "number": sandbox.place,
+        "standing": game.standings(view, seat, language, names),
+        "emblem": lambda index, size=26: badge(game.emblem(index), size),
+        "colour": lambda index: game.emblem(index).colour,
+        "stage": game.stage(view, language),
+        "outcome": match.outcome if match.over else None,
+    }
+    for name in ("ask", "options", "players"):
+        found[name] = words(language, f"study/{name}.html", context)
+    return found, game, names
+
+
+async def board(request: Request) -> Response:
+    """The analysis board."""
+    user = known(request)
+    try:
+        sandbox = await host_of(request).analysis.open(request.path_params["copy"], user)
+        shown, game, names = await _drawn(request, sandbox)
+    except GnomonError as fault:
+        return fault_page(request, fault, 404)
+    match = sandbox.match
+    language = visitor_of(request).language
+    seat = match.to_act[0] if match.to_act else SPECTATOR
+    return page(
+        request,
+        "study.html",
+        place="analysis",
+        sandbox=sandbox,
+        game_id=match.game.id,
+        game_title=match.game.title,
+        symbols=game.symbols(match.view(SPECTATOR)),
+        boards=game.boards(match.view(seat), seat, language, names),
+        tabs=game.board_tabs(language),
+        shown=shown,
+        mine=user is not None and sandbox.record.owner == user.id,
+        address=f"{origin(request)}/analysis/{sandbox.id}",
+    )
+
+
+async def step(request: Request) -> Response:
+    """Answer for whoever is asked, or go to another place of the line; JSON for scripts, else back to the board."""
+    user = known(request)
+    if user is None:
+        return welcome(request)
+    form = await fields(request)
+    scripted = "application/json" in request.headers.get("accept", "")
+    analysis = host_of(request).analysis
+    try:
+        sandbox = await analysis.open(request.path_params["copy"], user)
+        if "place" in form:
+            sandbox.go(integer(form, "place"))
+        else:
+            sandbox.play(sandbox.match.to_act[0] if sandbox.match.to_act else SPECTATOR, integer(form, "code"))
+        sandbox = await analysis.save(sandbox, user)
+        if not scripted:
+            return see(f"/analysis/{sandbox.id}")
+        shown, _, _ = await _drawn(request, sandbox)
+    except GnomonError as fault:
+        if not scripted:
+            return fault_page(request, fault)
+        return JSONResponse({"error": _fault(request, fault)}, 409)
+    return JSONResponse({"id": sandbox.id, "set": shown, "place": sandbox.place, "length": sandbox.length})
+
+
+def _fault(request: Request, fault: GnomonError) -> str:
+    sentence: str = request.app.state.presenter.words_of(fault, visitor_of(request).language)[1]
+    return sentence
+
+
+async def look(request: Request) -> Response:
+    """What an answer would do, or why it is not possible."""
+    user = known(request)
+    language = visitor_of(request).language
+    try:
+        sandbox = await host_of(request).analysis.open(request.path_params["copy"], user)
+        match = sandbox.match
+        table = await host_of(request).tables.open(sandbox.record.match)
+        names = _names(sandbox, table.names())
+        seat = match.to_act[0] if match.to_act else SPECTATOR
+        code = integer(dict(request.query_params), "code")
+        game = page_of(match.game.id)
+        refusal = match.check(seat, code)
+        if refusal is not None:
+            why = game.refused(match.view(seat), seat, code, refusal, language, names)
+            return JSONResponse({"set": dict(why.elements), "text": why.text, "section": why.section, "refused": True})
+        found = match.preview(seat, code)
+        seen = game.preview(match.view(seat), seat, found, code, language, names)
+    except Refused as fault:
+        return JSONResponse({"error": _fault(request, fault)}, 409)
+    except GnomonError as fault:
+        return JSONResponse({"error": _fault(request, fault)}, 404)
+    says = " ".join(part for part in (seen.text, stop_words(found, language, names)) if part)
+    return JSONResponse({"set": {**seen.elements, f"tally-{code}": seen.tally}, "text": says, "section": ""})
+
+
+async def share(request: Request) -> Response:
+    """Let anybody with the link look at a copy."""
+    user = known(request)
+    if user is None:
+        return welcome(request)
+    analysis = host_of(request).analysis
+    try:
+        sandbox = await analysis.open(request.path_params["copy"], user)
+        await analysis.share(sandbox, user)
+    except GnomonError as fault:
+        return fault_page(request, fault)
+    return see(f"/analysis/{sandbox.id}")
+
+
+async def download(request: Request) -> Response:
+    """The copy as a file that `gnomon replay` reads."""
+    try:
+        sandbox = await host_of(request).analysis.open(request.path_params["copy"], known(request))
+    except GnomonError as fault:
+        return fault_page(request, fault, 404)
+    name = f"gnomon-analysis-{sandbox.id}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(sandbox.match.dump(), media_type="application/json", headers=headers)
+
+
+def routes() -> list[Route]:
+    """The routes of this module."""
+    return [
+        Route("/analysis", copies),
+        Route("/matches/{match}/copy", copy, methods=["POST"]),
+        Route("/analysis/{copy}", board),
+        Route("/analysis/{copy}/step", step, methods=["POST"]),
+        Route("/analysis/{copy}/look", look),
+        Route("/analysis/{copy}/share", share, methods=["POST"]),
+        Route("/analysis/{copy}/download", download),
+    ]

@@ -1,0 +1,77 @@
+"""Pages from templates: Jinja2 with autoescape, the visitor's language, and what every page knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from gnomon.drawing.emblems import EMBLEMS, badge
+from gnomon.web import assets
+from gnomon.web.languages import FULL_NAMES, LANGUAGES, SHORT_NAMES, catalogue, tag
+from gnomon.web.visitor import Visitor, visitor_of
+
+TEMPLATES: Final = Path(__file__).resolve().parent / "templates"
+
+
+@cache
+def environment(language: str) -> Environment:
+    """The templates in one language. A name that a page forgot to hand over is an error, never an empty spot."""
+    made = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+    )
+    made.install_gettext_translations(catalogue(language), newstyle=True)  # type: ignore[attr-defined]
+    made.globals.update(
+        asset=assets.address,
+        icon=icon,
+        languages=[(name, SHORT_NAMES[name], FULL_NAMES[name], tag(name)) for name in LANGUAGES],
+        lang=tag(language),
+        language=language,
+        person_badge=person_badge,
+    )
+    return made
+
+
+def icon(name: str, large: bool = False) -> Markup:
+    """A line icon of the sprite, hidden from readers: its button carries the name."""
+    size = " large" if large else ""
+    return Markup('<svg class="icon{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(
+        size, assets.address("icons/icons.svg"), name
+    )
+
+
+def person_badge(name: str, size: int = 28) -> Markup:
+    """A person's mark outside a match: the same shape for the same name, with its first letter."""
+    emblem = EMBLEMS[sum(map(ord, name)) % 5] if name else EMBLEMS[3]
+    letter = name.strip()[:1].upper()
+    drawn = badge(emblem, size, letter=False)
+    label = Markup('<text class="gn-mark-letter" x="{0}" y="{1}" font-size="{2}">{3}</text></g></svg>').format(
+        0, round(size * (0.22 if emblem.shape == "triangle" else 0.17)), round(size * 0.46), letter
+    )
+    return Markup(drawn.removesuffix("</g></g></svg>")) + Markup("</g>") + label
+
+
+def words(language: str, template: str, context: Mapping[str, object]) -> str:
+    """A template as text."""
+    return environment(language).get_template(template).render(context)
+
+
+def page(request: Request, template: str, status: int = 200, **context: object) -> HTMLResponse:
+    """A whole page for whoever asks."""
+    visitor: Visitor = visitor_of(request)
+    shown = {"visitor": visitor, "path": request.url.path, "place": "", **context}
+    text = words(visitor.language, template, shown)
+    response = HTMLResponse(text, status_code=status)
+    response.headers["cache-control"] = "no-store"
+    return response

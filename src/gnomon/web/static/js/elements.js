@@ -1,0 +1,162 @@
+// Keyed elements: puts new text in the place of old by id, glides what moved, grows what came, fades what went.
+import { Idiomorph } from "../vendor/idiomorph.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const last = new Map();
+
+/** Parses one element: SVG in an SVG context, so that it is drawn at all. */
+export function parse(text, inSvg) {
+  const holder = inSvg ? document.createElementNS(SVG, "g") : document.createElement("template");
+  holder.innerHTML = text;
+  return inSvg ? holder.firstElementChild : holder.content.firstElementChild;
+}
+
+/** The layer that an element belongs to: its name up to the last hyphen. */
+export function layerOf(id) {
+  return document.getElementById(id.slice(0, id.lastIndexOf("-")));
+}
+
+function place(element) {
+  const matrix = element.getScreenCTM?.();
+  return matrix ? { x: matrix.e, y: matrix.f, scale: matrix.a } : null;
+}
+
+function shift(element) {
+  const list = element.transform?.baseVal;
+  const matrix = list?.numberOfItems ? list.consolidate().matrix : { e: 0, f: 0 };
+  return { x: matrix.e, y: matrix.f };
+}
+
+function animates() {
+  return !calm.matches && !document.hidden;
+}
+
+function glide(element, from, order) {
+  const to = place(element);
+  if (!from || !to || !to.scale) return;
+  const own = shift(element);
+  const dx = (from.x - to.x) / to.scale;
+  const dy = (from.y - to.y) / to.scale;
+  if (Math.abs(dx) + Math.abs(dy) < 1) return;
+  const at = (x, y) => `translate(${x}px, ${y}px)`;
+  element.animate(
+    [{ transform: at(own.x + dx, own.y + dy) }, { transform: at(own.x, own.y) }],
+    { duration: 380, delay: order * 140, fill: "backwards", easing: "cubic-bezier(.2,.7,.2,1)" },
+  );
+}
+
+function grow(element) {
+  const own = shift(element);
+  const box = element.getBBox();
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const small = 0.5;
+  const begin = `translate(${own.x + middle.x * (1 - small)}px, ${own.y + middle.y * (1 - small)}px) scale(${small})`;
+  element.animate(
+    [{ transform: begin, opacity: 0 }, { transform: `translate(${own.x}px, ${own.y}px) scale(1)`, opacity: 1 }],
+    { duration: 280, easing: "cubic-bezier(.2,.7,.2,1)" },
+  );
+}
+
+function fade(element) {
+  element.removeAttribute("id");
+  const leaving = element.animate([{ opacity: 1 }, { opacity: 0 }], { duration: 280, easing: "ease-in", fill: "forwards" });
+  leaving.finished.finally(() => element.remove());
+}
+
+/** Whether an element is a piece that comes and goes with motion, not a light or a sign over the board. */
+function lively(element) {
+  return element.hasAttribute("transform") && !/-(signs|preview|hits|glow|cursor)-/.test(element.id);
+}
+
+function put(id, text) {
+  const present = document.getElementById(id);
+  if (!present) {
+    const layer = layerOf(id);
+    if (!layer) return;
+    const made = parse(text, layer instanceof SVGElement);
+    if (layer.dataset.prepends === undefined) layer.append(made);
+    else layer.prepend(made);
+    if (animates() && lively(made)) grow(made);
+    return;
+  }
+  if (present instanceof SVGElement && present.ownerSVGElement) {
+    const focused = present.contains(document.activeElement) ? document.activeElement.id : "";
+    const made = parse(text, true);
+    present.replaceWith(made);
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    return;
+  }
+  Idiomorph.morph(present, text, {
+    morphStyle: "outerHTML",
+    ignoreActiveValue: true,
+    callbacks: { beforeAttributeUpdated: keepOpen },
+  });
+}
+
+// What a person opened stays open: the server does not know about it.
+function keepOpen(name, element) {
+  return !(name === "open" && (element instanceof HTMLDetailsElement || element instanceof HTMLDialogElement));
+}
+
+/** Carries out an update of the server: `set`, `del`, `move` and `whole`. */
+export function update({ set = {}, del = [], move = [], whole = false }) {
+  const starts = move.map(({ start, id }) => {
+    const from = document.getElementById(start) ?? document.getElementById(id);
+    return from ? place(from) : null;
+  });
+  for (const id of del) {
+    last.delete(id);
+    const gone = document.getElementById(id);
+    if (!gone) continue;
+    if (animates() && gone instanceof SVGElement && lively(gone) && !move.some(({ start }) => start === id)) fade(gone);
+    else gone.remove();
+  }
+  for (const [id, text] of Object.entries(set)) {
+    if (last.get(id) === text && document.getElementById(id)) continue;
+    last.set(id, text);
+    put(id, text);
+  }
+  if (whole) for (const id of [...last.keys()]) if (!(id in set)) {
+    last.delete(id);
+    document.getElementById(id)?.remove();
+  }
+  if (!animates()) return;
+  move.forEach(({ id, order = 0 }, index) => {
+    const element = document.getElementById(id);
+    if (element) glide(element, starts[index], order);
+  });
+}
+
+/** Elements laid over the page for a moment; `clear` puts everything back as it was. */
+export class Overlay {
+  constructor() {
+    this.added = [];
+    this.replaced = [];
+  }
+
+  show(set) {
+    this.clear();
+    for (const [id, text] of Object.entries(set)) {
+      const present = document.getElementById(id);
+      const layer = present ?? layerOf(id);
+      if (!layer) continue;
+      const made = parse(text, layer instanceof SVGElement);
+      if (!made) continue;
+      if (present) {
+        present.replaceWith(made);
+        this.replaced.push([made, present]);
+      } else {
+        layer.append(made);
+        this.added.push(made);
+      }
+    }
+  }
+
+  clear() {
+    for (const made of this.added) made.remove();
+    for (const [made, before] of this.replaced.reverse()) if (made.isConnected) made.replaceWith(before);
+    this.added = [];
+    this.replaced = [];
+  }
+}

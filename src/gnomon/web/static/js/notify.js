@@ -1,0 +1,25 @@
+// "Your turn" where people look: the tab's title, a browser notification, the badge of an installed page.
+
+const KEY = "gnomon-notify";
+const title = document.title;
+
+export function notifyIsOn() {
+  return localStorage.getItem(KEY) === "on" && "Notification" in window && Notification.permission === "granted";
+}
+
+/** Asks the browser for leave; true if notifications will be shown. */
+export async function setNotify(on) {
+  if (on && "Notification" in window && (await Notification.requestPermission()) !== "granted") return false;
+  localStorage.setItem(KEY, on ? "on" : "off");
+  return on && "Notification" in window;
+}
+
+/** Marks or clears the tab; with `text` also tells the system if nobody looks at the page. */
+export function markTurn(mine, text = "") {
+  document.title = mine ? `● ${title}` : title;
+  if (navigator.setAppBadge) (mine ? navigator.setAppBadge() : navigator.clearAppBadge()).catch(() => {});
+  if (mine && text && document.hidden && notifyIsOn()) {
+    const note = new Notification("Gnomon", { body: text, tag: location.pathname });
+    note.onclick = () => { window.focus(); note.close(); };
+  }
+}

@@ -1,0 +1,164 @@
+// The options as the server listed them: groups, numbers, type-ahead, the same targets on the board. No rules here.
+
+const NUMBERED = 9;
+
+export class Options {
+  /** `choose(code)`, `look(code | null)`, `explain(code)`: what to do when one is taken, considered, or refused. */
+  constructor({ choose, look, explain, labels }) {
+    this.choose = choose;
+    this.look = look;
+    this.explain = explain;
+    this.labels = labels;
+    this.opened = null;
+    this.question = "";
+    this.read();
+  }
+
+  get panel() {
+    return document.getElementById("options");
+  }
+
+  /** The panel was redrawn: read the question, number the open group, map the board's elements to codes. */
+  read() {
+    const panel = this.panel;
+    const question = `${panel.dataset.seat}:${panel.dataset.number}`;
+    if (question !== this.question) {
+      this.question = question;
+      this.opened = null;
+      this.selected = null;
+      panel.classList.remove("open-all");
+    }
+    this.byElement = new Map();
+    this.refusedBy = new Map();
+    for (const button of panel.querySelectorAll("[data-code]")) {
+      const map = button.dataset.denied === undefined ? this.byElement : this.refusedBy;
+      for (const id of (button.dataset.elements ?? "").split(" ").filter(Boolean)) {
+        if (!map.has(id)) map.set(id, []);
+        map.get(id).push(button);
+      }
+    }
+    this.open(this.opened ?? panel.querySelector(".group-list button")?.dataset.group ?? "0", false);
+    this.filter(panel.querySelector(".find input")?.value ?? "");
+  }
+
+  get lists() {
+    return [...this.panel.querySelectorAll(".option-lists > [data-group]")];
+  }
+
+  /** Opens a group: its list is shown, its options take the number keys, its targets are lit strongly. */
+  open(group, focus = true) {
+    this.opened = group;
+    for (const button of this.panel.querySelectorAll(".group-list button")) {
+      button.setAttribute("aria-expanded", String(button.dataset.group === group));
+    }
+    for (const list of this.lists) list.classList.toggle("open", list.dataset.group === group);
+    this.number();
+    this.light();
+    if (focus) this.shown()[0]?.focus();
+  }
+
+  /** The option buttons that can be seen now, in order. */
+  shown() {
+    return [...this.panel.querySelectorAll(".option-lists > .open .option:not([hidden])")];
+  }
+
+  number() {
+    for (const key of this.panel.querySelectorAll(".option kbd")) key.textContent = "";
+    this.shown().slice(0, NUMBERED).forEach((button, index) => {
+      button.querySelector("kbd").textContent = index + 1;
+    });
+  }
+
+  // The open group's targets stand out on the board and carry its number keys.
+  light() {
+    for (const element of document.querySelectorAll(".in-group")) element.classList.remove("in-group");
+    for (const sign of document.querySelectorAll(".number-sign")) sign.remove();
+    const grouped = this.lists.length > 1;
+    this.shown().forEach((button, index) => {
+      const [first, ...others] = (button.dataset.elements ?? "").split(" ").filter(Boolean);
+      for (const id of [first, ...others]) document.getElementById(id)?.classList.add("in-group");
+      if (grouped && first && index < NUMBERED) this.sign(first, index + 1);
+    });
+  }
+
+  sign(id, number) {
+    const hit = document.getElementById(id);
+    if (!(hit instanceof SVGGraphicsElement) || !hit.ownerSVGElement) return;
+    const board = hit.ownerSVGElement;
+    const layer = board.querySelector('[id$="-signs"]');
+    if (!layer) return;
+    const box = hit.getBBox();
+    const matrix = board.getScreenCTM().inverse().multiply(hit.getScreenCTM());
+    const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
+    const sign = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    sign.setAttribute("class", "number-sign");
+    sign.setAttribute("transform", `translate(${middle.x} ${middle.y})`);
+    sign.innerHTML = `<rect x="-9" y="-9" width="18" height="18" rx="4.5"/><text y="5">${number}</text>`;
+    layer.append(sign);
+  }
+
+  /** Keeps the options whose words contain what was typed, over all groups. */
+  filter(words) {
+    const wanted = words.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
+    const lists = this.lists;
+    let found = 0;
+    for (const list of lists) {
+      for (const button of list.querySelectorAll(".option")) {
+        const text = button.textContent.toLocaleLowerCase();
+        button.hidden = !wanted.every((word) => text.includes(word));
+        if (!button.hidden) found += 1;
+      }
+      list.classList.toggle("open", wanted.length > 0 || list.dataset.group === this.opened);
+    }
+    const none = this.panel.querySelector(".no-match");
+    if (none) none.hidden = found > 0 || wanted.length === 0;
+    this.number();
+    this.light();
+  }
+
+  /** The button of a code. */
+  button(code) {
+    return this.panel.querySelector(`.option[data-code="${code}"]`);
+  }
+
+  /** Marks one option as considered. */
+  mark(code) {
+    for (const button of this.panel.querySelectorAll(".option.chosen")) button.classList.remove("chosen");
+    if (code !== null) this.button(code)?.classList.add("chosen");
+  }
+
+  /** Takes the option of a number key. */
+  byNumber(number) {
+    const button = this.shown()[number - 1];
+    if (!button) return false;
+    this.choose(Number(button.dataset.code), button);
+    return true;
+  }
+
+  /** Moves the focus along the list (`step` ±1) or to another group (`across`). */
+  walk(step, across = false) {
+    if (across) {
+      const groups = [...this.panel.querySelectorAll(".group-list button")];
+      if (groups.length < 2) return;
+      const now = groups.findIndex((button) => button.dataset.group === this.opened);
+      this.open(groups[(now + step + groups.length) % groups.length].dataset.group);
+      return;
+    }
+    const shown = this.shown();
+    if (!shown.length) return;
+    const now = shown.indexOf(document.activeElement);
+    shown[now < 0 ? (step > 0 ? 0 : shown.length - 1) : (now + step + shown.length) % shown.length].focus();
+  }
+
+  /** The codes that a click on this place of the board may mean: taken ones first, else refused ones. */
+  at(node) {
+    for (let element = node; element && element instanceof Element; element = element.parentElement) {
+      if (!element.id) continue;
+      const taken = this.byElement.get(element.id);
+      if (taken) return { buttons: taken, element };
+      const refused = this.refusedBy.get(element.id);
+      if (refused) return { refused, element };
+    }
+    return null;
+  }
+}

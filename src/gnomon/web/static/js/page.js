@@ -1,0 +1,81 @@
+// What every page does: dialogs, copying, sharing, form comfort. Everything also works by plain links and forms.
+
+/** Shows a short message at the foot of the page; `bad` marks trouble. */
+export function toast(text, bad = false) {
+  const holder = document.getElementById("toasts");
+  const note = document.createElement("div");
+  note.className = bad ? "toast bad" : "toast";
+  note.textContent = text;
+  holder.append(note);
+  setTimeout(() => note.remove(), bad ? 7000 : 4000);
+}
+
+/** Opens a dialog by id; gives the focus back to where it was when the dialog closes. */
+export function openSheet(id) {
+  const sheet = document.getElementById(id);
+  if (!(sheet instanceof HTMLDialogElement) || sheet.open) return;
+  const before = document.activeElement;
+  sheet.showModal();
+  sheet.addEventListener("close", () => before instanceof HTMLElement && before.isConnected && before.focus(), { once: true });
+}
+
+async function copy(button) {
+  const field = document.getElementById(button.dataset.copy);
+  const text = field.value ?? field.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    field.select?.();
+    document.execCommand("copy");
+  }
+  toast(button.dataset.copied);
+}
+
+document.addEventListener("click", (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  if (!target) return;
+  const opener = target.closest("[data-opens]");
+  if (opener) openSheet(opener.dataset.opens);
+  const closer = target.closest("[data-closes]");
+  if (closer) closer.closest("dialog")?.close();
+  if (target instanceof HTMLDialogElement && target.open) {
+    const box = target.getBoundingClientRect();
+    const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
+    if (!inside) target.close();
+  }
+  const copier = target.closest("[data-copy]");
+  if (copier) copy(copier);
+  const sharer = target.closest("[data-share]");
+  if (sharer && navigator.share) navigator.share({ url: sharer.dataset.share }).catch(() => {});
+});
+
+for (const sharer of document.querySelectorAll("[data-share]")) sharer.hidden = !navigator.share;
+
+// Instants are written by the server in universal time; people read their own.
+export function localTimes(root = document) {
+  const language = document.documentElement.lang;
+  for (const element of root.querySelectorAll("time[data-at]")) {
+    const at = new Date(Number(element.dataset.at));
+    element.dateTime = at.toISOString();
+    element.textContent = element.dataset.style === "clock"
+      ? at.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" })
+      : at.toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+  }
+}
+localTimes();
+
+// A form that says how many seats it sets shows only their lines.
+for (const form of document.querySelectorAll("[data-setting]")) {
+  const refresh = () => {
+    const seats = Number(form.elements.seats?.value ?? 0);
+    const pace = form.elements.pace?.value;
+    for (const line of form.querySelectorAll("[data-chair]")) line.hidden = Number(line.dataset.chair) >= seats;
+    for (const part of form.querySelectorAll("[data-pace]")) part.hidden = !part.dataset.pace.split(" ").includes(pace);
+    for (const choice of form.querySelectorAll("[data-kind-of]")) {
+      const line = form.querySelector(`[data-chair="${choice.dataset.kindOf}"]`);
+      for (const part of line.querySelectorAll("[data-kind]")) part.hidden = part.dataset.kind !== choice.value;
+    }
+  };
+  form.addEventListener("change", refresh);
+  refresh();
+}

@@ -1,0 +1,79 @@
+// One socket per page. Reconnects by itself, re-sends what was not acknowledged, and keeps the server's time.
+
+const WAITS = [250, 500, 1000, 2000, 4000, 8000];
+
+export class Socket {
+  /** `path` of the socket; `hear(message)` for every message that is not a reply; `state(online)` at each change. */
+  constructor(path, hear, state) {
+    this.path = path;
+    this.hear = hear;
+    this.state = state;
+    this.next = 1;
+    this.pending = new Map();
+    this.tries = 0;
+    this.offset = 0;
+    this.best = Infinity;
+    this.connect();
+    document.addEventListener("visibilitychange", () => !document.hidden && this.wake());
+    addEventListener("online", () => this.wake());
+  }
+
+  connect() {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    this.line = new WebSocket(`${scheme}//${location.host}${this.path}`);
+    this.line.onopen = () => {
+      this.tries = 0;
+      this.state(true);
+      for (const { message } of this.pending.values()) this.line.send(JSON.stringify(message));
+      this.measure();
+    };
+    this.line.onmessage = (event) => this.receive(JSON.parse(event.data));
+    this.line.onclose = (event) => {
+      clearTimeout(this.pulse);
+      this.state(false, event.code);
+      if (event.code === 4004 || event.code === 1008) return;
+      const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)];
+      this.retry = setTimeout(() => this.connect(), wait * (0.8 + 0.4 * Math.random()));
+    };
+  }
+
+  wake() {
+    if (this.line.readyState === WebSocket.CLOSED && this.retry) {
+      clearTimeout(this.retry);
+      this.connect();
+    }
+  }
+
+  receive(message) {
+    if (message.is === "update") return this.hear(message);
+    const waiting = this.pending.get(message.re);
+    if (!waiting) return this.hear(message);
+    this.pending.delete(message.re);
+    waiting.resolve(message);
+  }
+
+  /** Sends a message; the promise holds the server's reply to it. Kept until then, whatever happens to the line. */
+  ask(message) {
+    const id = this.next++;
+    const whole = { ...message, id };
+    const reply = new Promise((resolve) => this.pending.set(id, { message: whole, resolve }));
+    if (this.line.readyState === WebSocket.OPEN) this.line.send(JSON.stringify(whole));
+    return reply;
+  }
+
+  async measure() {
+    const sent = performance.now();
+    const reply = await this.ask({ do: "ping" });
+    const trip = performance.now() - sent;
+    if (reply.time !== undefined && trip < this.best) {
+      this.best = trip;
+      this.offset = reply.time + trip / 2 - Date.now();
+    }
+    this.pulse = setTimeout(() => this.measure(), 25000);
+  }
+
+  /** The server's time, milliseconds since 1970. */
+  now() {
+    return Date.now() + this.offset;
+  }
+}

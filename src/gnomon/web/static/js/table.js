@@ -1,0 +1,461 @@
+// The live table: answers go to the server, changes come back as keyed elements. The page decides nothing.
+import { runClocks } from "./clocks.js";
+import { Overlay, update } from "./elements.js";
+import { listen } from "./keyboard.js";
+import { lightLines, tabBoards } from "./lighting.js";
+import { markTurn, notifyIsOn, setNotify } from "./notify.js";
+import { Options } from "./options.js";
+import { localTimes, openSheet, toast } from "./page.js";
+import { Socket } from "./socket.js";
+import { play, setSound, soundIsOn } from "./sound.js";
+
+const body = document.body;
+const match = body.dataset.match;
+const words = JSON.parse(document.getElementById("words").textContent);
+const narrow = matchMedia("(max-width: 760px)");
+const touch = matchMedia("(pointer: coarse)");
+const live = document.getElementById("live");
+const overlay = new Overlay();
+const previews = new Map();
+let considered = null;
+let lookTimer = 0;
+let busy = false;
+let wasMine = false;
+let wished = null;
+
+const ask = () => document.getElementById("ask");
+const say = (text) => {
+  live.textContent = "";
+  requestAnimationFrame(() => { live.textContent = text; });
+};
+
+// --- the line to the server ---------------------------------------------------------------------------------------
+
+const path = `/ws/matches/${match}${body.dataset.seat ? `?seat=${body.dataset.seat}` : ""}`;
+const socket = new Socket(path, hear, (online, code) => {
+  document.getElementById("offline").hidden = online;
+  if (code === 4004) location.reload();
+});
+
+function hear(message) {
+  if (message.is !== "update") {
+    if (message.is === "declined") toast(message.text, true);
+    return;
+  }
+  quiet();
+  update(message);
+  body.dataset.seq = message.seq;
+  settle();
+  if (message.sound) play(message.sound);
+  if (message.say) say(message.say);
+}
+
+// After every change: the options are read anew, the turn is announced, times are local.
+function settle() {
+  busy = false;
+  options.read();
+  previews.clear();
+  localTimes();
+  const mine = ask().dataset.mine === "1";
+  if (mine && !wasMine) play("turn");
+  if (mine !== wasMine) markTurn(mine, mine ? ask().querySelector("h1")?.textContent ?? "" : "");
+  wasMine = mine;
+  if (mine && wished !== null && !document.activeElement?.closest?.("dialog, input, textarea")) options.shown()[0]?.focus({ preventScroll: true });
+  wished = null;
+  estimate();
+}
+
+async function send(message) {
+  if (busy) return;
+  busy = true;
+  quiet();
+  body.classList.add("sending");
+  const reply = await socket.ask(message);
+  body.classList.remove("sending");
+  busy = false;
+  if (reply.is === "declined") {
+    play("refused");
+    if (reply.section) explainWith(reply);
+    else toast(reply.text, true);
+    say(reply.text);
+  }
+}
+
+function answer(code) {
+  const { seat, number } = options.panel.dataset;
+  wished = document.activeElement?.closest?.("#options, #ask") ? code : null;
+  send({ do: "answer", seat: Number(seat), number: Number(number), code, message: crypto.randomUUID?.().slice(0, 36) ?? "" });
+}
+
+// --- considering an option ----------------------------------------------------------------------------------------
+
+async function preview(code) {
+  const { seat, number } = options.panel.dataset;
+  const key = `${number}:${code}`;
+  if (!previews.has(key)) previews.set(key, socket.ask({ do: "preview", seat: Number(seat), code }));
+  const reply = await previews.get(key);
+  return reply.is === "previewed" ? reply : null;
+}
+
+function quiet() {
+  clearTimeout(lookTimer);
+  considered = null;
+  overlay.clear();
+  options?.mark(null);
+  const confirm = document.getElementById("confirm");
+  if (confirm) confirm.hidden = true;
+}
+
+function consider(code, wait = 70) {
+  if (code === considered) return;
+  clearTimeout(lookTimer);
+  considered = code;
+  options.mark(code);
+  if (code === null) return overlay.clear();
+  lookTimer = setTimeout(async () => {
+    const reply = await preview(code);
+    if (considered !== code || !reply) return;
+    overlay.show(reply.set);
+    const confirm = document.getElementById("confirm");
+    if (confirm && reply.say) confirm.querySelector(".preview-line").textContent = reply.say;
+  }, wait);
+}
+
+// Short tallies beside the first options, asked for when nothing else is going on; never in the way of a click.
+function estimate() {
+  const question = options.question;
+  const codes = options.shown().slice(0, 9).map((button) => Number(button.dataset.code));
+  const next = async () => {
+    const code = codes.shift();
+    if (code === undefined || options.question !== question || busy) return;
+    const reply = await preview(code);
+    if (options.question !== question) return;
+    const tally = reply?.set[`tally-${code}`];
+    if (tally) options.button(code)?.querySelector(".tally")?.replaceChildren(...new DOMParser().parseFromString(tally, "text/html").body.childNodes);
+    (window.requestIdleCallback ?? setTimeout)(next);
+  };
+  if (ask().dataset.mine === "1" && options.panel.dataset.tally === "1") (window.requestIdleCallback ?? setTimeout)(next);
+}
+
+function choose(code, button) {
+  if (narrow.matches && button?.dataset.elements && considered !== code) return select(code, button);
+  answer(code);
+}
+
+// On a phone the first tap shows what would happen, the second one (or the wide button) commits.
+function select(code, button) {
+  consider(code, 0);
+  const confirm = document.getElementById("confirm");
+  if (!confirm) return answer(code);
+  confirm.hidden = false;
+  confirm.querySelector(".preview-line").textContent = "";
+  confirm.querySelector(".main").textContent = button.dataset.commit ?? button.querySelector("strong").textContent;
+  confirm.querySelector(".main").onclick = () => answer(code);
+}
+
+async function explain(code) {
+  const { seat } = options.panel.dataset;
+  const reply = await socket.ask({ do: "why", seat: Number(seat), code });
+  if (reply.is === "explained") explainWith(reply);
+  else if (reply.is === "declined") toast(reply.text, true);
+}
+
+function explainWith(reply) {
+  overlay.clear();
+  if (reply.set) overlay.show(reply.set);
+  const note = document.getElementById("why-note");
+  note.querySelector("p").textContent = reply.text;
+  const link = note.querySelector("a");
+  link.hidden = !reply.section;
+  if (reply.section) {
+    link.href = `/rules/${body.dataset.game}#s${reply.section}`;
+    link.textContent = words.rule.replace("{section}", reply.section);
+  }
+  note.hidden = false;
+  play("refused");
+  say(reply.text);
+}
+
+const hideWhy = () => {
+  const note = document.getElementById("why-note");
+  if (!note.hidden) overlay.clear();
+  note.hidden = true;
+};
+
+const options = new Options({ choose, look: consider, explain });
+
+// --- pointer ------------------------------------------------------------------------------------------------------
+
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  const kind = form.dataset?.do;
+  if (!kind || socket.line.readyState !== WebSocket.OPEN) return;
+  event.preventDefault();
+  const button = event.submitter;
+  if (kind === "answer") {
+    const code = Number(button?.dataset.code ?? form.elements.code?.value);
+    if (button?.dataset.denied !== undefined) return explain(code);
+    choose(code, button);
+  } else if (kind === "undo") {
+    send({ do: "undo", seat: Number(form.elements.seat.value), to: button.value });
+  } else if (kind === "say") {
+    const text = form.elements.text.value.trim();
+    if (!text) return;
+    form.elements.text.value = "";
+    socket.ask({ do: "say", text }).then((reply) => reply.is === "declined" && toast(reply.text, true));
+  } else if (kind === "look") {
+    socket.ask({ do: "look", seat: Number(button.value) });
+  }
+});
+
+const boards = document.getElementById("content");
+boards.addEventListener("click", (event) => {
+  if (panned) return;
+  const found = options.at(event.target);
+  hideWhy();
+  if (!found) return quiet();
+  if (found.refused) return explain(Number(found.refused[0].dataset.code));
+  if (found.buttons.length > 1) return menuAt(found.buttons, event);
+  const [button] = found.buttons;
+  const code = Number(button.dataset.code);
+  if ((touch.matches || narrow.matches) && considered !== code) return select(code, button);
+  answer(code);
+});
+
+function menuAt(buttons, event) {
+  const menu = document.getElementById("place-menu");
+  menu.querySelector("ol").replaceChildren(...buttons.map((button) => {
+    const line = document.createElement("li");
+    const copy = button.cloneNode(true);
+    copy.type = "button";
+    copy.removeAttribute("hidden");
+    copy.onclick = () => { menu.close(); answer(Number(button.dataset.code)); };
+    copy.onfocus = copy.onpointerenter = () => consider(Number(button.dataset.code));
+    line.append(copy);
+    return line;
+  }));
+  openSheet("place-menu");
+}
+
+const track = (event) => {
+  if (event.pointerType === "touch") return;
+  const option = event.target.closest?.(".option[data-code]:not([data-denied])");
+  if (option) return consider(Number(option.dataset.code));
+  const found = boards.contains(event.target) ? options.at(event.target) : null;
+  if (found?.buttons) return consider(Number(found.buttons[0].dataset.code));
+  if (document.getElementById("why-note").hidden && !document.activeElement?.matches?.(".option")) consider(null);
+};
+document.addEventListener("pointerover", track);
+document.addEventListener("focusin", (event) => {
+  const option = event.target.closest?.(".option[data-code]:not([data-denied])");
+  if (option) consider(Number(option.dataset.code));
+});
+
+// A long press shows what an option would do without taking it.
+let press = 0;
+document.addEventListener("pointerdown", (event) => {
+  const option = event.target.closest?.(".option[data-code]:not([data-denied])");
+  if (option && event.pointerType === "touch") press = setTimeout(() => select(Number(option.dataset.code), option), 450);
+});
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(press));
+
+// Two fingers (or the wheel with Ctrl) enlarge a board; one finger then moves it.
+let panned = false;
+const fingers = new Map();
+let pinch = null;
+const zoomed = (board) => board.dataset.zoom ? board.dataset.zoom.split(" ").map(Number) : null;
+function setView(board, x, y, width, height, base) {
+  const scale = base.width / width;
+  if (scale < 1.02) {
+    board.setAttribute("viewBox", `${base.x} ${base.y} ${base.width} ${base.height}`);
+    delete board.dataset.zoom;
+    return;
+  }
+  const left = Math.min(Math.max(x, base.x), base.x + base.width - width);
+  const top = Math.min(Math.max(y, base.y), base.y + base.height - height);
+  board.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
+  board.dataset.zoom = `${left} ${top} ${width} ${height}`;
+}
+const bases = new WeakMap();
+const baseOf = (board) => {
+  if (!bases.has(board)) {
+    const { x, y, width, height } = board.viewBox.baseVal;
+    bases.set(board, { x, y, width, height });
+  }
+  return bases.get(board);
+};
+boards.addEventListener("pointerdown", (event) => {
+  const board = event.target.closest?.("[data-board]");
+  panned = false;
+  if (!board || event.pointerType !== "touch") return;
+  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, board });
+});
+boards.addEventListener("pointermove", (event) => {
+  const finger = fingers.get(event.pointerId);
+  if (!finger) return;
+  const { board } = finger;
+  const base = baseOf(board);
+  const view = board.viewBox.baseVal;
+  const unit = view.width / board.clientWidth;
+  const others = [...fingers.entries()].filter(([id]) => id !== event.pointerId);
+  if (others.length) {
+    const other = others[0][1];
+    const gap = Math.hypot(event.clientX - other.x, event.clientY - other.y);
+    const before = Math.hypot(finger.x - other.x, finger.y - other.y);
+    const width = Math.min(base.width, Math.max(base.width / 4, view.width * (before / Math.max(gap, 1))));
+    const height = width * (base.height / base.width);
+    const frame = board.getBoundingClientRect();
+    const fx = ((event.clientX + other.x) / 2 - frame.left) / frame.width;
+    const fy = ((event.clientY + other.y) / 2 - frame.top) / frame.height;
+    setView(board, view.x + (view.width - width) * fx, view.y + (view.height - height) * fy, width, height, base);
+    panned = true;
+  } else if (zoomed(board)) {
+    const dx = (finger.x - event.clientX) * unit;
+    const dy = (finger.y - event.clientY) * unit;
+    if (Math.abs(dx) + Math.abs(dy) > 3 * unit) panned = true;
+    setView(board, view.x + dx, view.y + dy, view.width, view.height, base);
+  }
+  finger.x = event.clientX;
+  finger.y = event.clientY;
+});
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, (event) => fingers.delete(event.pointerId));
+boards.addEventListener("wheel", (event) => {
+  const board = event.target.closest?.("[data-board]");
+  if (!board || !event.ctrlKey) return;
+  event.preventDefault();
+  const base = baseOf(board);
+  const view = board.viewBox.baseVal;
+  const width = Math.min(base.width, Math.max(base.width / 4, view.width * (event.deltaY > 0 ? 1.15 : 0.87)));
+  const frame = board.getBoundingClientRect();
+  const fx = (event.clientX - frame.left) / frame.width;
+  const fy = (event.clientY - frame.top) / frame.height;
+  const height = width * (base.height / base.width);
+  setView(board, view.x + (view.width - width) * fx, view.y + (view.height - height) * fy, width, height, base);
+}, { passive: false });
+
+// --- the log, the layers, the sheets --------------------------------------------------------------------------------
+
+document.addEventListener("click", (event) => {
+  const target = event.target.closest?.("button, a");
+  if (!target) return;
+  if (target.dataset.group !== undefined && target.closest(".group-list")) options.open(target.dataset.group, !narrow.matches);
+  if (target.dataset.layer) {
+    const on = target.getAttribute("aria-pressed") !== "true";
+    target.setAttribute("aria-pressed", String(on));
+    boards.classList.toggle(target.dataset.layer, !on);
+    localStorage.setItem(target.dataset.layer, on ? "on" : "off");
+  }
+  if (target.dataset.raises) raise(target.dataset.raises, target);
+  if (target.id === "all-options") options.panel.classList.toggle("open-all");
+  if (target.id === "sound") showSound(!soundIsOn(), true);
+  if (target.id === "notify") setNotify(target.getAttribute("aria-pressed") !== "true").then(showNotify);
+  if (target.dataset.hidesWhy !== undefined) hideWhy();
+  if (target.dataset.cancelChoice !== undefined) quiet();
+  if (target.id === "recap-done") markSeen();
+});
+
+function raise(id, button) {
+  for (const panel of document.querySelectorAll(".rises")) {
+    const up = panel.id === id && !panel.classList.contains("raised");
+    panel.classList.toggle("raised", up);
+    if (up) panel.querySelector("h2, button, a")?.focus?.();
+  }
+  for (const other of document.querySelectorAll("[data-raises]")) {
+    other.setAttribute("aria-expanded", String(other === button && document.getElementById(id).classList.contains("raised")));
+  }
+}
+
+function showSound(on, change = false) {
+  if (change) setSound(on);
+  document.getElementById("sound")?.setAttribute("aria-pressed", String(on));
+}
+function showNotify(on) {
+  document.getElementById("notify")?.setAttribute("aria-pressed", String(on));
+}
+for (const button of document.querySelectorAll("[data-layer]")) {
+  if (localStorage.getItem(button.dataset.layer) === "off") {
+    button.setAttribute("aria-pressed", "false");
+    boards.classList.add(button.dataset.layer);
+  }
+}
+showSound(soundIsOn());
+showNotify(notifyIsOn());
+
+lightLines();
+tabBoards();
+
+// --- what happened since I last looked ----------------------------------------------------------------------------
+
+const seenKey = `gnomon-seen-${match}-${body.dataset.seat}`;
+const markSeen = () => {
+  localStorage.setItem(seenKey, body.dataset.seq);
+  document.getElementById("recap")?.close();
+  for (const line of document.querySelectorAll(".log-lines .new")) line.classList.remove("new");
+  document.querySelectorAll(".since").forEach((button) => { button.hidden = true; });
+};
+function recap() {
+  const seen = Number(localStorage.getItem(seenKey) ?? -1);
+  const fresh = [...document.querySelectorAll("#log [data-row]")].filter((line) => Number(line.dataset.row) > seen);
+  if (seen < 0 || !fresh.length) return markSeen();
+  fresh.forEach((line) => line.classList.add("new"));
+  const since = document.querySelector(".since");
+  if (since) {
+    since.hidden = false;
+    since.textContent = words.since.replace("{count}", fresh.length);
+  }
+  const list = document.querySelector("#recap ol");
+  list.replaceChildren(...fresh.map((line) => line.cloneNode(true)));
+}
+addEventListener("pagehide", () => localStorage.setItem(seenKey, body.dataset.seq));
+
+// --- keys -----------------------------------------------------------------------------------------------------------
+
+const press1 = (selector) => document.querySelector(selector)?.click();
+listen({
+  number: (number) => ask().dataset.mine === "1" && options.byNumber(number),
+  walk: (step, across) => {
+    const where = document.activeElement;
+    if (where && where !== document.body && !where.closest("#options, #ask, #content")) return false;
+    options.walk(step, across);
+    return true;
+  },
+  search: () => {
+    options.panel.classList.add("open-all");
+    (options.panel.querySelector(".find input") ?? options.shown()[0])?.focus();
+  },
+  leaveSearch: (field) => {
+    if (field.closest(".find")) { field.value = ""; options.filter(""); options.shown()[0]?.focus(); }
+    else field.blur();
+  },
+  fromSearch: (field, key) => {
+    if (!field.closest(".find")) return false;
+    const [first] = options.shown();
+    if (!first) return true;
+    if (key === "Enter") choose(Number(first.dataset.code), first);
+    else first.focus();
+    return true;
+  },
+  back: () => {
+    const open = !document.getElementById("why-note").hidden || considered !== null;
+    hideWhy();
+    quiet();
+    if (!open || !narrow.matches) press1("#ask [data-key=back]");
+  },
+  undo: () => press1("#ask [data-key=undo]"),
+  end: () => press1("#ask [data-key=end]"),
+  help: () => openSheet("help-sheet"),
+  log: () => document.querySelector("#log [data-row]")?.focus(),
+  boards: () => document.getElementById("account-link")?.click(),
+  chat: () => openSheet("chat-sheet"),
+  read: () => say(ask().querySelector("h1")?.textContent ?? ""),
+});
+document.addEventListener("input", (event) => {
+  if (event.target.closest?.(".find")) options.filter(event.target.value);
+});
+
+runClocks(() => socket.now(), say);
+recap();
+wasMine = ask().dataset.mine === "1";
+markTurn(wasMine);
+estimate();
+body.dataset.ready = "1";

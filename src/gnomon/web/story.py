@@ -1,0 +1,137 @@
+"""The log as sentences: grouped by turn, newest first, each with its place in time and the pieces that it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gnomon.drawing.emblems import badge
+from gnomon.kernel.log import NOTE, Row
+from gnomon.matches.table import Table
+from gnomon.web.gamepage import GamePage
+from gnomon.web.languages import catalogue
+from gnomon.web.rendering import words
+
+FIRST_CHAPTER: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One line: the row it belongs to, its text, the seat it is of, elements to light, whether it touched the viewer."""
+
+    row: int
+    text: str
+    seat: int
+    elements: tuple[str, ...]
+    touched: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The lines of one turn, newest first."""
+
+    number: int
+    title: str
+    lines: tuple[Sentence, ...]
+
+
+class Story:
+    """What one viewer was told of a match so far. Grows with the log, and forgets what was taken back."""
+
+    def __init__(self, page: GamePage, seat: int, language: str, names: Sequence[str]) -> None:
+        self._page = page
+        self._seat = seat
+        self._language = language
+        self._names = tuple(names)
+        self._rows: list[int] = []
+        self._told: list[list[tuple[int, Sentence]]] = []
+        self._drawn: dict[int, tuple[tuple[Sentence, ...], str]] = {}
+
+    def follow(self, table: Table, until: int | None = None) -> list[Chapter]:
+        """The chapters as the log stands (after row `until`, if given), newest first."""
+        match = table.match
+        end = len(match.rows) - 1 if until is None else until
+        rows = sorted(
+            [*match.effective_rows(until), *(row for row in match.rows[: end + 1] if row.kind == NOTE)],
+            key=lambda row: row.seq,
+        )
+        same = 0
+        for known, row in zip(self._rows, rows, strict=False):
+            if known != row.seq:
+                break
+            same += 1
+        del self._rows[same:], self._told[same:]
+        number = next((told[-1][0] for told in reversed(self._told) if told), FIRST_CHAPTER)
+        for row in rows[same:]:
+            told = self._tell(table, row, number)
+            number = told[-1][0] if told else number
+            self._rows.append(row.seq)
+            self._told.append(told)
+        return self._chapters()
+
+    def _tell(self, table: Table, row: Row, number: int) -> list[tuple[int, Sentence]]:
+        if row.kind == NOTE:
+            text = note_text(row, self._language, self._names)
+            return [(number, Sentence(row.seq, text, row.seat, (), False))] if text else []
+        told = []
+        events = table.match.events_for(row.seq, self._seat)
+        for line in self._page.told(events, self._seat, self._language, self._names):
+            number = line.begins if line.begins >= 0 else number
+            touched = self._seat >= 0 and self._seat in line.touched and row.seat != self._seat
+            told.append((number, Sentence(row.seq, line.text, line.seat, line.elements, touched)))
+        return told
+
+    def _chapters(self) -> list[Chapter]:
+        lines: dict[int, list[Sentence]] = {}
+        for told in self._told:
+            for number, sentence in told:
+                lines.setdefault(number, []).append(sentence)
+        return [
+            Chapter(number, self._page.chapter_title(number, self._language), tuple(reversed(lines[number])))
+            for number in sorted(lines, reverse=True)
+        ]
+
+    def panels(self, table: Table) -> dict[str, str]:
+        """Each turn of the log as an element of its own, so that a change sends one turn only."""
+        found = {}
+        for chapter in reversed(self.follow(table)):
+            drawn = self._drawn.get(chapter.number)
+            if drawn is None or drawn[0] != chapter.lines:
+                drawn = self._drawn[chapter.number] = (chapter.lines, self.html(chapter))
+            found[f"logturn-{chapter.number}"] = drawn[1]
+        return found
+
+    def html(self, chapter: Chapter) -> str:
+        """One turn of the log."""
+        emblem = self._page.emblem
+        return words(
+            self._language,
+            "panels/chapter.html",
+            {"chapter": chapter, "emblem": lambda index: badge(emblem(index), 18)},
+        )
+
+
+def note_text(row: Row, language: str, names: Sequence[str]) -> str:
+    """A fact of the host's in a sentence; empty for those that need none."""
+    say = catalogue(language).gettext
+    note = row.note or {}
+    sentences = {
+        "started": say("The match begins."),
+        "seated": say("{name} sits down."),
+        "left": say("{name} gets up."),
+        "handed_over": say("A program plays for {name} from now on."),
+        "resigned": say("{name} gives the seat up; a program plays on."),
+        "taken_back": say("{name} plays in person again."),
+        "recovered": say("{name} is back."),
+        "moved": say("The seat passes to {name}."),
+        "pause_asked": say("{name} asks for a pause."),
+        "pause_withdrawn": say("{name} no longer asks for a pause."),
+        "paused": say("The match is paused."),
+        "resumed": say("The match goes on."),
+        "timed_out": say("{name} has run out of time."),
+        "rematch": say("{name} sets the table again."),
+    }
+    template = sentences.get(str(note.get("what", "")), "")
+    name = str(note.get("name") or (names[row.seat] if 0 <= row.seat < len(names) else ""))
+    return template.format(name=name)

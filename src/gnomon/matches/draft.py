@@ -2,10 +2,12 @@
 
 import json
 from collections.abc import Collection
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from gnomon.kernel.log import ANSWER, HOST, UNDO, Row
+from gnomon.kernel.errors import Refused
+from gnomon.kernel.log import ANSWER, HOST, Row
 from gnomon.match import Match
 from gnomon.matches.records import NEVER, SPECTATOR, Commit, MatchRecord, Notice, RowRecord, Seat
 from gnomon.matches.stopwatch import Stopwatch
@@ -49,6 +51,8 @@ class Draft:
 
     def undo(self, seat: int, to: str | int) -> Row:
         """Take back. Raises Refused."""
+        if isinstance(to, str) and self.match.undo_limit(seat) is None:
+            raise Refused(self.match.undo_stop(seat))
         row = self.match.undo(seat, to, self.at)
         self.held_orders.add(seat)
         return row
@@ -70,7 +74,14 @@ class Draft:
                 self._play_defaults(index)
 
     def _play_defaults(self, seat: int) -> None:
-        """The least harmful answers until the seat is asked no more, or stays with a question that never ends."""
+        """The least harmful answers until the seat is asked no more, or stays with a question that never ends.
+
+        What the seat has only begun to choose is taken back first: nobody wants a building where no finger pointed.
+        """
+        decision = self.match.asked(seat)
+        if decision is not None and self.match.game.ops[decision.frame[0]].selecting:
+            with suppress(Refused):
+                self.undo(seat, "act")
         while seat in self.match.to_act:
             number = self.match.number(seat)
             self.play(seat, self.match.default(seat).code, number)
@@ -146,7 +157,7 @@ class Draft:
         bonus: dict[int, int] = {}
         if self.record.pace.kind == "days":
             refill = {seat for seat in ticking if seat not in self.stopwatch.ticking}
-            refill |= {row.seat for row in rows if row.kind == ANSWER and self._ends_turn(row)}
+            refill |= {row.seat for row in rows if row.kind == ANSWER and self._is_final(row)}
         elif self.record.pace.kind == "live":
             before = _last_answerer(self.match.rows[: self._first])
             for row in rows:
@@ -156,16 +167,9 @@ class Draft:
                     before = row.seat
         self.stopwatch = self.stopwatch.mark(self.now, running, ticking, refill, bonus)
 
-    def _ends_turn(self, row: Row) -> bool:
-        """Whether an answer completes an act that its seat has not taken back before (stalling earns no time)."""
-        if not self.match.game.is_settled(self.match.state, row.seat):
-            return False
-        for earlier in reversed(self.match.rows[: row.seq]):
-            if earlier.kind == UNDO and earlier.seat == row.seat:
-                return False
-            if earlier.kind == ANSWER and (earlier.seat != row.seat or earlier.barrier):
-                return True
-        return True
+    def _is_final(self, row: Row) -> bool:
+        """Whether an answer completes an act that cannot be taken back: only then does it earn its seat new time."""
+        return row.barrier and self.match.game.is_settled(self.match.state, row.seat)
 
     def _record_of(self, row: Row) -> RowRecord:
         number, message = self._meta.get(row.seq, (NEVER, ""))

@@ -18,7 +18,7 @@ from gnomon.matches.records import DAY_MS, SPECTATOR, MatchRecord, Pace, RowReco
 from gnomon.matches.seating import Seating
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
-from gnomon.matches.trouble import BAD_REQUEST, NOT_OVER, TOO_LONG, UNKNOWN_GAME, Declined
+from gnomon.matches.trouble import BAD_REQUEST, NOT_OVER, TOO_LONG, Declined
 
 TITLE_LENGTH: Final = 60
 LONGEST: Final = 60 * DAY_MS
@@ -87,8 +87,6 @@ class Lobby:
         if len(wish.title) > TITLE_LENGTH:
             raise Declined(TOO_LONG, limit=TITLE_LENGTH)
         pace = self._pace(wish.pace)
-        if wish.game not in catalog.games() and wish.seed is None:
-            raise Declined(UNKNOWN_GAME)
         data = None if wish.data is None else parse(wish.data, "data")
         if data is not None and not isinstance(data, dict):
             raise BadInput("data", "expected a table of names and values")

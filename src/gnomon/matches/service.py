@@ -13,7 +13,6 @@ Every method that fails raises `trouble.Declined` (the host declines), `kernel.e
 """
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Coroutine
 from dataclasses import dataclass
@@ -106,14 +105,14 @@ class Host:
 
     async def stop(self) -> None:
         """End the background work in good order; every accepted answer is stored already."""
+        self.tables.watchers.clear()
         self.clockwork.stop()
-        self.stewards.stop()
+        await self.stewards.stop()
         for task in self._tasks:
             task.cancel()
-        for task in self._tasks:
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         self._tasks.clear()
+        await self.tables.finish()
         await self._bus.close()
         await self.store.close()
 

@@ -29,6 +29,7 @@ class Stewards:
         self._meter = meter
         self._pause = pause
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._stopped = False
 
     @property
     def busy(self) -> int:
@@ -37,7 +38,7 @@ class Stewards:
 
     def attend(self, table: Table) -> None:
         """See to it that the programs asked at a table answer."""
-        if table.id not in self._tasks and self._seat(table) is not None:
+        if not self._stopped and table.id not in self._tasks and self._seat(table) is not None:
             task = asyncio.get_running_loop().create_task(self._serve(table))
             self._tasks[table.id] = task
             task.add_done_callback(lambda _done: self._leave(table))
@@ -92,10 +93,13 @@ class Stewards:
                 return planned
         return [table.match.default(seat).code] if table.match.asked(seat) is not None else []
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """Break off; nothing that was answered is lost."""
-        for task in list(self._tasks.values()):
+        self._stopped = True
+        tasks = list(self._tasks.values())
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 def _salt(table: Table, seat: int) -> int:

@@ -6,9 +6,7 @@ import json
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Final, TypeVar
-
-import anyio
+from typing import Any, Final, TypeVar
 
 from gnomon.kernel.codec import parse
 from gnomon.kernel.errors import GnomonError
@@ -42,6 +40,7 @@ class Tables:
         self.reachable: set[str] = set()
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
+        self._changes: set[asyncio.Task[Any]] = set()
 
     def live(self) -> list[Table]:
         """The tables open in this process."""
@@ -74,8 +73,20 @@ class Tables:
         """Let `act` change a draft of the table, store it, then show it.
 
         `act` may be called several times, each time on a fresh draft: after another process was first, on what stands
-        then. What it raises comes through; clock acts that were due before are stored all the same.
+        then. What it raises comes through; clock acts that were due before are stored all the same. A caller that is
+        cancelled meanwhile does not break the change off half-way.
         """
+        task = asyncio.get_running_loop().create_task(self._change(table, act))
+        self._changes.add(task)
+        task.add_done_callback(self._changes.discard)
+        return await asyncio.shield(task)
+
+    async def finish(self) -> None:
+        """Wait until every change that has begun is stored."""
+        while self._changes:
+            await asyncio.wait(self._changes)
+
+    async def _change(self, table: Table, act: Callable[[Draft], T]) -> T:
         async with table.lock:
             for _ in range(ATTEMPTS):
                 draft = self._drafted(table)
@@ -101,18 +112,17 @@ class Tables:
     async def _store(self, table: Table, draft: Draft) -> bool:
         """Store a draft and show it; False if another process was first and the table has caught up."""
         change = draft.finish()
-        with anyio.CancelScope(shield=True):
-            try:
-                await self.store.commit(change)
-            except Conflict:
-                await self._catch_up(table)
-                return False
-            except StorageTrouble as trouble:
-                log.error("storage trouble", extra={"match": table.id, "trouble": str(trouble)})
-                raise Declined(STORAGE_DOWN) from trouble
-            table.adopt(draft, change.rows)
-            self._tell(table)
-            await self.bus.ring(table.id)
+        try:
+            await self.store.commit(change)
+        except Conflict:
+            await self._catch_up(table)
+            return False
+        except StorageTrouble as trouble:
+            log.error("storage trouble", extra={"match": table.id, "trouble": str(trouble)})
+            raise Declined(STORAGE_DOWN) from trouble
+        table.adopt(draft, change.rows)
+        self._tell(table)
+        await self.bus.ring(table.id)
         return True
 
     def _tell(self, table: Table) -> None:

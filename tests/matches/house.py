@@ -1,0 +1,155 @@
+"""A whole host on a small scale: real storage, programs in this process, a clock that a test can turn."""
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from gnomon.bots import levels, plan_for
+from gnomon.bots.base import Wait
+from gnomon.catalog import Entry
+from gnomon.kernel.state import State
+from gnomon.matches.chance import SystemDice
+from gnomon.matches.lobby import NewTable, SeatPlan
+from gnomon.matches.ports import OpponentFailed, Store
+from gnomon.matches.records import Pace, User
+from gnomon.matches.service import Host, Settings
+from gnomon.matches.table import Table
+from gnomon.storage.bus import MemoryBus
+from gnomon.storage.engines import Engines, database_url
+from gnomon.storage.store import SqlStore
+
+NEW_YEAR = 1_767_225_600_000
+
+
+class TurnedClock:
+    """Stands still until a test turns it."""
+
+    def __init__(self, now: int = NEW_YEAR) -> None:
+        self.instant = now
+
+    def now(self) -> int:
+        return self.instant
+
+    def turn(self, milliseconds: int) -> None:
+        self.instant += milliseconds
+
+
+class InlineOpponents:
+    """Levels played at once in this process; `failing` levels raise, `bad` ones answer nonsense."""
+
+    def __init__(self) -> None:
+        self.plans = 0
+        self.failing: set[str] = set()
+        self.bad: set[str] = set()
+
+    def levels(self) -> tuple[str, ...]:
+        return tuple(levels())
+
+    async def plan(self, level: str, entry: Entry, view: State, seat: int, salt: int) -> list[int]:
+        self.plans += 1
+        if level in self.failing:
+            raise OpponentFailed("on purpose")
+        if level in self.bad:
+            return [entry.game.codes.size - 1, 0]
+        planned = plan_for(level, entry.game, view, seat, salt)
+        return [] if isinstance(planned, Wait) else planned
+
+
+class Postbox:
+    """Keeps what would have been sent."""
+
+    def __init__(self) -> None:
+        self.sent: list[tuple[str, dict[str, object]]] = []
+        self.works = True
+
+    def refuses(self, address: str) -> str:
+        return "" if address.startswith("http") else "bad_address"
+
+    async def send(self, address: str, body: dict[str, object]) -> tuple[bool, str]:
+        self.sent.append((address, body))
+        return self.works, "status 200" if self.works else "status 500"
+
+
+class Tally:
+    """A meter that a test can read."""
+
+    def __init__(self) -> None:
+        self.answers = 0
+        self.refusals: list[str] = []
+        self.failures = 0
+
+    def answered(self, seconds: float) -> None:
+        self.answers += 1
+
+    def refused(self, code: str) -> None:
+        self.refusals.append(code)
+
+    def thought(self, level: str, seconds: float, failed: bool) -> None:
+        self.failures += failed
+
+    def noticed(self, arrived: bool) -> None:
+        pass
+
+
+class House:
+    """A host with handles on everything around it."""
+
+    def __init__(self, store: Store, clock: TurnedClock | None = None) -> None:
+        self.clock = clock or TurnedClock()
+        self.opponents = InlineOpponents()
+        self.postbox = Postbox()
+        self.tally = Tally()
+        self.host = Host(
+            store,
+            MemoryBus(),
+            self.clock,
+            self.opponents,
+            self.postbox,
+            SystemDice(),
+            self.tally,
+            Settings("http://table.test", 0, False),
+        )
+
+    async def guest(self, name: str) -> User:
+        return await self.host.people.guest(name)
+
+    async def set_table(
+        self,
+        owner: User,
+        *seats: SeatPlan,
+        game: str = "khronos",
+        pace: Pace | None = None,
+        listed: bool = False,
+        seed: int | None = 1,
+    ) -> Table:
+        plans = seats or (SeatPlan("me"), SeatPlan("local", "Ben"))
+        return await self.host.lobby.create(owner, NewTable(game, plans, {}, pace or Pace(), listed, seed=seed))
+
+    async def answer(self, table: Table, user: User, seat: int, pick: int = 0) -> int:
+        """Give one of the options in the seat's question; the row."""
+        code = table.match.options(seat)[pick].code
+        receipt = await self.host.play.answer(table, user.id, seat, table.match.number(seat), code)
+        return receipt.seq
+
+    async def play_to_end(self, table: Table, user: User, seed: int = 1) -> None:
+        """Let one user answer at random for every seat that they hold, until the match is over."""
+        chance = random.Random(seed)
+        while not table.is_over:
+            seat = table.asked[0]
+            await self.answer(table, user, seat, chance.randrange(len(table.match.options(seat))))
+
+
+def sqlite_store(folder: Path) -> SqlStore:
+    return SqlStore(Engines(database_url("", folder), False))
+
+
+@asynccontextmanager
+async def opened(store: Store, clock: TurnedClock | None = None) -> AsyncIterator[House]:
+    """A house that is open for the length of a block."""
+    house = House(store, clock)
+    await house.host.start()
+    try:
+        yield house
+    finally:
+        await house.host.stop()

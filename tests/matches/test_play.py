@@ -1,0 +1,187 @@
+"""Answers, stale answers, re-sends, undo and standing orders at a table."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from gnomon.kernel.errors import BadInput, Refused
+from gnomon.matches.lobby import SeatPlan
+from gnomon.matches.trouble import Declined
+from tests.matches.house import House, opened, sqlite_store
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_match_is_played_to_its_end_and_reveals_its_seed(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada)
+    assert table.revealed_seed() == ""
+    await house.play_to_end(table, ada)
+    assert table.record.result is not None
+    assert table.record.result["scores"] == table.match.scores
+    assert table.revealed_seed() == f"{table.match.seed:064x}"
+    assert table.match.commitment() == table.record.commitment
+
+
+async def test_an_answer_is_stored_before_anyone_is_told(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada)
+    seen: list[int] = []
+
+    async def look() -> None:
+        rows = await house.host.store.rows(table.id)
+        seen.append(rows[-1].seq)
+
+    waiting: list[asyncio.Task[None]] = []
+    house.host.tables.watchers.append(lambda _table: waiting.append(asyncio.create_task(look())))
+    seq = await house.answer(table, ada, table.asked[0])
+    await asyncio.gather(*waiting)
+    assert seen == [seq]
+
+
+async def test_nothing_shows_while_the_row_is_being_stored(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada)
+    before = table.match.digest()
+    store = house.host.store
+    commit = store.commit
+    during: list[str] = []
+
+    async def slow(change: object) -> None:
+        during.append(table.match.digest())
+        await commit(change)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(store, "commit", slow)
+    await house.answer(table, ada, table.asked[0])
+    assert during == [before]
+    assert table.match.digest() != before
+
+
+async def test_a_seat_of_somebody_else_is_declined(house: House) -> None:
+    ada, eve = await house.guest("Ada"), await house.guest("Eve")
+    table = await house.set_table(ada)
+    code = table.match.options(0)[0].code
+    for seat in (0, 1, 7):
+        with pytest.raises(Declined, match="not yours"):
+            await house.host.play.answer(table, eve.id, seat, table.match.number(0), code)
+    with pytest.raises(Declined, match="not yours"):
+        await house.host.play.answer(table, "", 0, table.match.number(0), code)
+
+
+async def test_an_answer_to_an_older_question_is_stale(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada)
+    seat = table.asked[0]
+    number = table.match.number(seat)
+    await house.answer(table, ada, seat)
+    other = next(
+        code for code in range(1, table.game.codes.size) if (table.answered(seat, number) or (0, 0))[1] != code
+    )
+    with pytest.raises(Declined) as declined:
+        await house.host.play.answer(table, ada.id, seat, number, other)
+    assert declined.value.code == "stale"
+
+
+async def test_the_same_answer_twice_is_one_answer(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada)
+    seat = table.asked[0]
+    number, code = table.match.number(seat), table.match.options(seat)[0].code
+    first = await house.host.play.answer(table, ada.id, seat, number, code, "m1")
+    again = await house.host.play.answer(table, ada.id, seat, number, code, "m1")
+    without_message = await house.host.play.answer(table, ada.id, seat, number, code)
+    assert (again.seq, again.again) == (first.seq, True)
+    assert (without_message.seq, without_message.again) == (first.seq, True)
+    assert table.seq == first.seq
+
+
+async def test_a_resent_answer_is_recognised_after_a_restart(tmp_path: Path) -> None:
+    async with opened(sqlite_store(tmp_path)) as house:
+        ada = await house.guest("Ada")
+        table = await house.set_table(ada)
+        number, code = table.match.number(0), table.match.options(0)[0].code
+        first = await house.host.play.answer(table, ada.id, 0, number, code, "m1")
+        match, digest = table.id, table.match.digest()
+    async with opened(sqlite_store(tmp_path)) as house:
+        table = await house.host.tables.open(match)
+        assert table.match.digest() == digest
+        again = await house.host.play.answer(table, ada.id, 0, number, code, "m1")
+        assert (again.seq, again.again) == (first.seq, True)
+        assert table.match.digest() == digest
+
+
+async def test_of_two_answers_at_once_exactly_one_wins(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada)
+    seat = table.asked[0]
+    number = table.match.number(seat)
+    codes = [option.code for option in table.match.options(seat)][:2]
+    assert len(codes) == 2
+    results = await asyncio.gather(
+        *(house.host.play.answer(table, ada.id, seat, number, code) for code in codes), return_exceptions=True
+    )
+    lost = [result for result in results if isinstance(result, Declined)]
+    assert [fault.code for fault in lost] == ["stale"]
+    assert len(results) - len(lost) == 1
+
+
+async def test_illegal_and_foreign_codes_are_refused_and_change_nothing(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada)
+    seat = table.asked[0]
+    legal = {option.code for option in table.match.options(seat)}
+    number, seq = table.match.number(seat), table.seq
+    for code in sorted(set(range(table.game.codes.size)) - legal)[:: max(1, table.game.codes.size // 60)]:
+        with pytest.raises(Refused):
+            await house.host.play.answer(table, ada.id, seat, number, code)
+    for wrong in (-1, table.game.codes.size, 10**9):
+        with pytest.raises(BadInput):
+            await house.host.play.answer(table, ada.id, seat, number, wrong)
+    assert table.seq == seq
+    assert len(await house.host.store.rows(table.id)) == seq + 1
+    assert house.tally.refusals
+
+
+async def test_undo_takes_back_and_asks_again_under_a_new_number(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada)
+    seat = table.asked[0]
+    before, number = table.match.digest(), table.match.number(seat)
+    await house.answer(table, ada, seat)
+    await house.host.play.undo(table, ada.id, seat, "answer")
+    assert table.match.digest() == before
+    assert table.match.number(seat) > number
+    with pytest.raises(Refused):
+        await house.host.play.undo(table, ada.id, seat, "answer")
+
+
+async def test_nobody_answers_before_the_last_seat_is_taken(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada, SeatPlan("me"), SeatPlan("open"))
+    assert table.asked == ()
+    with pytest.raises(Declined, match="waits"):
+        await house.host.play.answer(table, ada.id, 0, table.match.number(0), table.match.options(0)[0].code)
+
+
+async def test_a_standing_order_answers_its_question_until_it_is_forgotten(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada)
+    seat = table.asked[0]
+    decision = table.match.asked(seat)
+    assert decision is not None
+    option = table.match.options(seat)[0]
+    await house.host.play.order(table, ada.id, seat, decision.kind, option.code)
+    assert table.seq == 2, "the order answers the question that stands"
+    assert table.match.rows[-1].code == option.code
+    await house.host.play.undo(table, ada.id, seat, "answer")
+    assert table.match.asked(seat) is not None, "an order rests after its seat took something back"
+    await house.host.play.forget_order(table, ada.id, seat, decision.kind)
+    assert table.orders_of(seat) == []
+
+
+async def test_an_order_for_another_seat_is_declined(house: House) -> None:
+    ada, eve = await house.guest("Ada"), await house.guest("Eve")
+    table = await house.set_table(ada)
+    with pytest.raises(Declined, match="not yours"):
+        await house.host.play.order(table, eve.id, 0, "anything", table.match.options(0)[0].code)

@@ -16,12 +16,13 @@ from gnomon.cli.shared import (
     read_text,
     write_bytes,
 )
+from gnomon.drawing import raster
 from gnomon.kernel.errors import BadInput
 
 Viewer = Annotated[int, typer.Option(help="The seat through whose eyes, from 0; -1 is a spectator.", min=-1, max=15)]
 
-PICTURE_WIDTH = 1800
-"""Pixels across a PNG."""
+PIXELS_PER_UNIT = 2.0
+"""Of a PNG, for each unit of the drawing."""
 
 
 def replay(file: MatchFile, seat: Viewer = -1, lang: Language = "en", json: AsJson = False) -> None:
@@ -98,14 +99,4 @@ def draw(
     if seat >= state.seats:
         raise BadInput("--seat", f"{seat} is not in -1..{state.seats - 1}")
     picture = entry.presentation.svg(entry.game.view(state, seat), seat, language, theme)
-    write_bytes(output, picture.encode() if kind == ".svg" else _png(picture))
-
-
-def _png(picture: str) -> bytes:
-    import resvg_py
-
-    return bytes(
-        resvg_py.svg_to_bytes(
-            svg_string=picture, width=PICTURE_WIDTH, font_family="DejaVu Sans", sans_serif_family="Noto Sans CJK JP"
-        )
-    )
+    write_bytes(output, picture.encode() if kind == ".svg" else raster.png(picture, PIXELS_PER_UNIT))

@@ -6,8 +6,10 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+import gnomon
 from gnomon.drawing import boxes
 from gnomon.drawing.inlining import rules
+from gnomon.games.khronos import GAME
 from gnomon.games.khronos.view import board, boxart, palette, panels, picture
 from tests.games.khronos.board.positions import NAMES, classes, identities, middle, parsed, words
 
@@ -86,13 +88,19 @@ def test_the_rail_shows_whose_turns_are_played_and_whose_are_to_come():
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_picture_stands_alone_with_literal_colours(theme):
-    drawn = picture.svg(middle(), "ja", theme, NAMES)
+    drawn = picture.svg(middle(), 1, "ja", theme, NAMES)
     assert "var(" not in drawn
     tree = ET.fromstring(drawn)
     named = {node.attrib["id"] for node in tree.iter() if "id" in node.attrib}
     used = {value[1:] for node in tree.iter() if (value := node.attrib.get("href"))}
     assert used <= named
     assert palette.theme(theme).roles["paper"] in drawn
+
+
+def test_the_public_interface_draws_the_same_picture():
+    match = gnomon.new("khronos", seats=3, seed=5)
+    drawn = match.svg(seat=0, language="ja", theme="dark")
+    assert drawn == picture.svg(GAME.view(match.state, 0), 0, "ja", "dark")
 
 
 def test_a_name_cannot_reach_into_the_picture():

@@ -46,20 +46,19 @@ _STYLE: Final = """
 
 def svg(
     state: KhronosState,
+    seat: int = -1,
     language: str = "en",
     theme_name: str = "light",
     names: Sequence[str] = (),
-    viewer: int = -1,
     overlay: Mapping[str, str] | None = None,
     hidden: Sequence[str] = (),
 ) -> str:
     """The three boards of a state or view as one SVG file of about 1,410 by 740 units.
 
-    `names` are the players' by seat, else their colours; `viewer` is the seat that is spoken to, -1 for a spectator.
-    `overlay` adds a seat's own elements, `hidden` leaves out elements that it replaces. Raises `ValueError` for an
-    unknown theme.
+    `seat` is spoken to, -1 for a spectator; `names` are the players' by seat, else their colours. `overlay` adds
+    the seat's own elements, `hidden` leaves out elements that it replaces. Raises `ValueError` for an unknown theme.
     """
-    words = Words(language, names, viewer)
+    words = Words(language, names, seat)
     drawn = layers(state, words, overlay)
     for name in hidden:
         drawn.pop(name, None)
@@ -91,15 +90,14 @@ def one_board(
 
 def png(
     state: KhronosState,
+    seat: int = -1,
     language: str = "en",
     theme_name: str = "light",
     names: Sequence[str] = (),
-    viewer: int = -1,
     scale: float = 2.0,
 ) -> bytes:
     """The picture of `svg` as a PNG, two pixels to a unit if not told otherwise."""
-    drawn = svg(state, language, theme_name, names, viewer)
-    return raster.png(drawn, scale)
+    return raster.png(svg(state, seat, language, theme_name, names), scale)
 
 
 @cache

@@ -88,8 +88,9 @@ def entry(id: str, data: Mapping[str, object] | None = None) -> Entry:
     found = _entries[id]
     if data is None:
         return found
-    package = importlib.import_module(f"gnomon.games.{id}") if id in GAMES else None
-    build: Callable[[Mapping[str, object]], Game] | None = getattr(package, "build", None)
+    build: Callable[[Mapping[str, object]], Game] | None = None
+    if id in GAMES:
+        build = getattr(importlib.import_module(f"gnomon.games.{id}"), "build", None)
     if build is None:
         raise BadInput("data", f"{found.game.title} takes no component data")
     return Entry(build(data), data=dict(data))

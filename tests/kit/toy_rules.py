@@ -56,7 +56,7 @@ class Toy(Game):
     def begin(self, options: dict[str, Value], seats: int, seed: int) -> State:
         state = ToyState(seats, seed)
         state.hand_size = int(options["hand_size"])
-        state.tide_every = 400 if options["tides"] == "slow" else 200
+        state.tides = str(options["tides"])
         state.deck = list(range(CARDS))
         shuffle(state, state.deck)
         for seat in range(seats):

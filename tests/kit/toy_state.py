@@ -30,11 +30,9 @@ NUMBERS: Final = (
     "first",
     "guard",
     "halted_at",
-    "hand_size",
     "open_hands",
     "round",
     "tide_at",
-    "tide_every",
     "waiting",
 )
 
@@ -49,7 +47,7 @@ class ToyState(State):
     present strike, `agreed` voices for the present call. `tide_at`, `ends_at`, `halted_at` are match time in ms.
     """
 
-    __slots__ = (*LISTS, *NUMBERS, "hands")
+    __slots__ = (*LISTS, *NUMBERS, "hand_size", "hands", "tides")
 
     def __init__(self, seats: int, seed: int) -> None:
         super().__init__(seats, seed)
@@ -74,7 +72,7 @@ class ToyState(State):
         self.ends_at = UNKNOWN
         self.halted_at = UNKNOWN
         self.hand_size = 3
-        self.tide_every = 400
+        self.tides = "slow"
 
     def clone(self) -> "ToyState":
         twin = ToyState(self.seats, self.seed)
@@ -84,6 +82,8 @@ class ToyState(State):
         for name in NUMBERS:
             setattr(twin, name, getattr(self, name))
         twin.hands = [hand[:] for hand in self.hands]
+        twin.hand_size = self.hand_size
+        twin.tides = self.tides
         return twin
 
     def to_dict(self) -> dict[str, object]:
@@ -91,7 +91,13 @@ class ToyState(State):
         saved.update({name: getattr(self, name)[:] for name in LISTS})
         saved.update({name: getattr(self, name) for name in NUMBERS})
         saved["hands"] = [hand[:] for hand in self.hands]
+        saved["options"] = {"hand_size": self.hand_size, "tides": self.tides}
         return saved
+
+    @property
+    def tide_every(self) -> int:
+        """How long the tide takes, in ms."""
+        return 400 if self.tides == "slow" else 200
 
     def is_secret(self, card: int) -> bool:
         """Whether a card of a hand is known to its holder alone."""
@@ -116,6 +122,10 @@ def load_state(saved: object) -> ToyState:
         setattr(state, name, reader.integers(name, lengths.get(name), NONE, 2 * CARDS + COINS))
     for name in NUMBERS:
         setattr(state, name, reader.integer(name, NONE, 1 << 40))
+    options = reader.table("options")
+    state.hand_size = options.integer("hand_size", 2, 3)
+    state.tides = options.text("tides")
+    options.finish()
     hands = reader.items("hands")
     if len(hands) != seats:
         raise reader.error("hands", f"expected {seats} hands")

@@ -92,7 +92,7 @@ def write_scenario(state: ToyState) -> str:
     saved["face_up"] = _card_name(state.face_up)
     saved["hands"] = [[_card_name(card) for card in hand] for hand in state.hands]
     saved["lanes"] = [[[OP_NAMES[frame[0]], *frame[1:]] for frame in lane] for lane in state.lanes]
-    return 'game = "toy"\n' + "".join(f"{name} = {json.dumps(value)}\n" for name, value in saved.items())
+    return 'game = "toy"\n' + "".join(f"{name} = {_toml(value)}\n" for name, value in saved.items())
 
 
 def read_scenario(text: str) -> ToyState:
@@ -127,6 +127,12 @@ def read_scenario(text: str) -> ToyState:
     if UNKNOWN not in cards and sorted(card for card in cards if card != NONE) != list(range(len(CARD_NAMES))):
         raise BadInput("scenario", "every card must lie in exactly one place")
     return state
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{name} = {json.dumps(part)}" for name, part in value.items()) + "}"
+    return json.dumps(value)
 
 
 def _card_name(card: int) -> str:

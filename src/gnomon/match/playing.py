@@ -1,17 +1,15 @@
-"""The public match: a game being played, with its log, for programs, hosts and notebooks."""
+"""One match: what stands, what may be answered, playing, taking back, looking back, and its text for a file."""
 
-import re
-import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from gnomon.catalog import Entry, entry
-from gnomon.kernel.codec import Reader, canonical, digest, parse
-from gnomon.kernel.errors import BadInput, GnomonError, Refused
+from gnomon.catalog import Entry
+from gnomon.kernel.codec import canonical, digest
+from gnomon.kernel.errors import BadInput, Refused
 from gnomon.kernel.events import Event, Events, censored, face
 from gnomon.kernel.frames import Decision
 from gnomon.kernel.game import Preview
-from gnomon.kernel.log import ANSWER, HOST, Row, read_note, read_row
+from gnomon.kernel.log import HOST, Row, read_note, read_row
 from gnomon.kernel.options import Value, read_options
 from gnomon.kernel.outcome import Outcome
 from gnomon.kernel.refusals import Refusal
@@ -372,137 +370,3 @@ class Match:
     def _time(self, at: int | None) -> int:
         last = self.rows[-1].at if self.rows else 0
         return max(last, self.state.now, 0 if at is None else at)
-
-
-def new(
-    game: str,
-    seats: int,
-    seed: int | None = None,
-    data: Mapping[str, object] | None = None,
-    **options: object,
-) -> Match:
-    """Begin a match of a game of the catalogue.
-
-    `seed` is any integer, taken modulo 2**256; without one it is drawn from the system. `data` is an owner's component
-    data in place of the shipped. The game's options are keywords. Raises BadInput.
-    """
-    return Match(entry(game, data), seats, secrets.randbits(SEED_BITS) if seed is None else seed, options)
-
-
-def begin_at(game: str, position: object, data: Mapping[str, object] | None = None, **options: object) -> Match:
-    """Begin a match at a saved position (`State.to_dict`) in place of the game's set-up. Raises BadInput."""
-    found = entry(game, data)
-    start = found.game.load(position)
-    return _begin(found, start.seats, start.seed, options, position)
-
-
-def restore(header: object, rows: Iterable[object]) -> Match:
-    """The match that a header and the rows of its log give, every row played again and compared. Raises BadInput."""
-    reader = Reader(header, "match")
-    match = _read_header(reader)
-    reader.finish()
-    _read_rows(match, rows)
-    return match
-
-
-def load(text: str | bytes) -> Match:
-    """The match of a full dump, replayed to the same digest. Raises BadInput for anything else.
-
-    What a server adds under "table" (who sat where, pace, chat) is left to it.
-    """
-    reader = Reader(parse(text, "match"), "match")
-    match = _read_header(reader)
-    commitment = reader.text("commitment")
-    rows = reader.items("rows")
-    final = reader.text("digest")
-    result = reader.raw("result")
-    if reader.has("table"):
-        reader.raw("table")
-    reader.finish()
-    if commitment != match.commitment():
-        raise reader.error("commitment", "does not fit the seed, options and data")
-    _read_rows(match, rows)
-    if final != match.digest():
-        raise reader.error("digest", "the replayed position differs")
-    if result != (match.outcome.to_dict() if match.over else None):
-        raise reader.error("result", "the replayed result differs")
-    return match
-
-
-def verify(text: str | bytes, commitment: str | None = None) -> "Report":
-    """Check a full dump: its commitment (against the published one too, if given), every answer and the scores.
-
-    Never raises; what is wrong stands in the report.
-    """
-    try:
-        match = load(text)
-    except BadInput as fault:
-        return Report(None, str(fault))
-    if commitment is not None and commitment != match.commitment():
-        return Report(match, "commitment: the seed, options and data are not the ones that were published")
-    return Report(match, "")
-
-
-class Report:
-    """What `verify` found. `problem` is empty if the match is what it claims to be; without one the figures stand."""
-
-    __slots__ = ("answers", "commitment", "digest", "game", "over", "problem", "ranks", "scores", "seed")
-
-    def __init__(self, match: Match | None, problem: str) -> None:
-        self.problem = problem
-        self.game = "" if match is None else match.game.id
-        self.seed = "" if match is None else f"{match.seed:064x}"
-        self.commitment = "" if match is None else match.commitment()
-        self.answers = 0 if match is None else sum(1 for row in match.rows if row.kind == ANSWER)
-        self.over = match is not None and match.over
-        self.digest = "" if match is None else match.digest()
-        self.scores: list[int] = [] if match is None else match.outcome.scores
-        self.ranks: list[int] = [] if match is None else match.outcome.ranks
-
-    @property
-    def ok(self) -> bool:
-        """Whether everything fits."""
-        return not self.problem
-
-    def to_dict(self) -> dict[str, object]:
-        """JSON-ready."""
-        return {"ok": self.ok} | {name: getattr(self, name) for name in self.__slots__}
-
-
-def _read_header(reader: Reader) -> Match:
-    if reader.raw("format") != FORMAT:
-        raise reader.error("format", f"expected {FORMAT!r}: what one seat knows cannot be replayed")
-    reader.expect("version", FORMAT_VERSION)
-    data = reader.raw("data")
-    found = entry(reader.text("game"), None if data is None else reader.mapping("data", data))
-    reader.expect("rules_version", found.game.rules_version)
-    reader.expect("data_digest", found.game.data_digest)
-    options = reader.mapping("options", reader.raw("options"))
-    seats = reader.integer("seats", 1)
-    seed = reader.text("seed")
-    if not re.fullmatch("[0-9a-f]{64}", seed):
-        raise reader.error("seed", "expected 64 hexadecimal digits")
-    position = reader.raw("start")
-    match = _begin(found, seats, int(seed, 16), options, position)
-    if match.option_values != options:
-        raise reader.error("options", "not every option has its value")
-    return match
-
-
-def _begin(found: Entry, seats: int, seed: int, options: Mapping[str, object], position: object) -> Match:
-    if position is None:
-        return Match(found, seats, seed, options)
-    start = found.game.load(position)
-    if start.seats != seats or start.seed != seed:
-        raise BadInput("start", "its seats and seed are not those of the match")
-    try:
-        return Match(found, seats, seed, options, start)
-    except GnomonError:
-        raise
-    except Exception as fault:  # a position can be well-formed and yet one that no play leads to
-        raise BadInput("start", f"cannot be played on ({fault})") from fault
-
-
-def _read_rows(match: Match, rows: Iterable[object]) -> None:
-    for value in rows:
-        match.replay(value)

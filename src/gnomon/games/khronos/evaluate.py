@@ -31,12 +31,21 @@ from gnomon.kernel.state import State
 SITES: Final = 8
 """Squares tried for one action."""
 
-LASTING: Final = (0.0, 0.55, 0.8, 1.0, 1.0)
-"""Chance that a domain stays with its ruler, by the value of the ruling building."""
-FADING: Final = 0.88
-"""What an expected earning keeps of its worth for every game turn until it is due."""
-LATER: Final = 0.5
-"""Distance in game turns of an earning due in this game turn, after others have acted."""
+LASTING: Final = (
+    (0.0, 0.9, 1.0, 1.0, 1.0),
+    (0.0, 0.4, 0.8, 1.1, 1.1),
+    (0.0, 0.35, 0.75, 1.2, 1.2),
+    (0.0, 0.3, 0.7, 1.3, 1.3),
+    (0.0, 0.25, 0.6, 1.3, 1.3),
+    (0.0, 0.25, 0.6, 1.4, 1.4),
+    (0.0, 0.25, 0.6, 1.5, 1.5),
+)
+"""What a ruled domain brings for each Ecu that it pays now, by game turns until then and the value of its ruler.
+
+Fitted to matches between greedy opponents: small rulers are soon overtaken, size 3 keeps its domain and makes it grow.
+"""
+STEADY: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
+"""The same for the leaders of a domain of Reason."""
 MOVE: Final = 0.5
 """Price of an age among the best two where no pawn stands: one is often there in passing."""
 UNFARMED: Final = 0.25
@@ -55,35 +64,36 @@ def has_collected(state: KhronosState, seat: int, turn: int) -> bool:
     return (seat - state.first) % state.seats < (state.active - state.first) % state.seats
 
 
-def prospects(board: Board, age: int, values: list[int]) -> tuple[list[float], list[float]]:
-    """What each seat would collect from a board now, and what it may count on later."""
+def prospects(board: Board, age: int, values: list[int], distance: int) -> tuple[list[float], list[float]]:
+    """What each seat would collect from a board now, and what it may count on after `distance` game turns."""
     now = [0.0] * (MAX_SEATS + 1)
     later = [0.0] * (MAX_SEATS + 1)
     if age == REASON:
+        steady = STEADY[distance]
         for domain in board.domains:
-            pays = domain.power[MILITARY] + domain.power[RELIGIOUS]
             if len(domain.buildings) == 1:
                 continue
             leaders = rulers(domain, age)
             if not leaders:
                 continue
+            pays = domain.power[MILITARY] + domain.power[RELIGIOUS]
             ruined = 0
             for building in domain.buildings:
                 if building.ruin:
                     ruined += values[building.type * 4 + building.size]
-            steady = pays * 0.9 + ruined * RUIN
             for seat in leaders:
                 now[seat] += pays
-                later[seat] += steady
+                later[seat] += pays * steady + ruined * RUIN
         return now, later
     kind = RULING[age]
+    lasting = LASTING[distance]
     for domain in board.domains:
         top = domain.top[kind]
         if top:
             owner = _owner_of_top(domain, kind)
             pays = domain.power[CIVIL]
             now[owner] += pays
-            later[owner] += pays * LASTING[top] if pays else UNFARMED * top
+            later[owner] += pays * lasting[top] if pays else UNFARMED * top
     return now, later
 
 
@@ -114,29 +124,26 @@ class KhronosJudge:
         """The worth of a position for every seat, in Ecus."""
         assert isinstance(state, KhronosState)
         tables = state.setting.values
-        might, might_later = prospects(state.boards[0], 0, tables)
-        faith, faith_later = prospects(state.boards[1], 1, tables)
-        reason, reason_later = prospects(state.boards[2], 2, tables)
-        now = (might, faith, reason)
-        found: list[float] = []
-        for seat in range(state.seats):
-            money = state.money[seat]
-            total = float(money) + READY * min(money, READY_MONEY)
-            first = state.pawns[2 * seat]
-            second = state.pawns[2 * seat + 1]
-            promised = -1.0
-            for turn in EARNING_TURNS:
+        found = [float(money) + READY * min(money, READY_MONEY) for money in state.money]
+        for turn in EARNING_TURNS:
+            if turn < self.turn or state.over:
+                continue
+            distance = turn - self.turn
+            might, might_later = prospects(state.boards[0], 0, tables, distance)
+            faith, faith_later = prospects(state.boards[1], 1, tables, distance)
+            reason, reason_later = prospects(state.boards[2], 2, tables, distance)
+            now = (might, faith, reason)
+            for seat in range(state.seats):
                 if has_collected(state, seat, turn):
                     continue
-                if turn == self.turn and seat == self.active:
-                    total += now[first][seat]
+                first = state.pawns[2 * seat]
+                second = state.pawns[2 * seat + 1]
+                if distance == 0 and seat == self.active:
+                    found[seat] += now[first][seat]
                     if second != first:
-                        total += now[second][seat]
-                    continue
-                if promised < 0.0:
-                    promised = _best_two(might_later[seat], faith_later[seat], reason_later[seat], first, second)
-                total += promised * FADING ** (turn - self.turn if turn != self.turn else LATER)
-            found.append(total)
+                        found[seat] += now[second][seat]
+                else:
+                    found[seat] += _best_two(might_later[seat], faith_later[seat], reason_later[seat], first, second)
         return found
 
     def narrow(self, state: State, seat: int, options: list[int]) -> list[int]:

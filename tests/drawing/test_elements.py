@@ -16,10 +16,11 @@ def test_numbers_carry_at_most_two_decimals(value, shown):
 
 
 def test_text_and_attributes_are_escaped():
-    drawn = elements.element("g", elements.text("<b> & 'c'", 1, 2), data_name='"<x>', class_="a", hidden=None)
+    words = "<b> & 'c'"
+    drawn = elements.group(elements.escape(words), data_name='"<x>', class_="a", width=1.5, hidden=None)
     parsed = ET.fromstring(drawn)
-    assert parsed.attrib == {"data-name": '"<x>', "class": "a"}
-    assert parsed[0].text == "<b> & 'c'"
+    assert parsed.attrib == {"data-name": '"<x>', "class": "a", "width": "1.5"}
+    assert parsed.text == words
 
 
 def test_a_document_is_well_formed_and_keeps_its_box():
@@ -40,28 +41,6 @@ def test_text_that_is_too_wide_ends_in_an_ellipsis():
     short = fitting.fit("Watch Tower", 50, 12)
     assert short.endswith("…")
     assert fitting.width(short, 12) <= 50
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        "It would touch two domains; only a civil building may join them.",
-        "Tocaria dois domínios; só um edifício civil pode uni-los.",
-        "二つの領地に接します。領地をつなげるのは市民の建物だけです。",
-        "Unbreakablylongwordwithoutasinglespaceinit",
-    ],
-)
-def test_wrapped_lines_fit_and_lose_nothing(words):
-    lines = fitting.wrap(words, 120, 12)
-    assert all(fitting.width(line, 12) <= 120 for line in lines)
-    assert "".join(lines).replace(" ", "") == words.replace(" ", "")
-
-
-def test_japanese_lines_do_not_begin_with_a_full_stop():
-    for room in range(24, 200, 7):
-        assert not any(
-            line[0] in "。、ー" for line in fitting.wrap("領地です。合併、破壊、データー。", room, 12) if room > 40
-        )
 
 
 def test_a_role_that_the_theme_lacks_is_an_error():

@@ -42,17 +42,6 @@ def attributes(pairs: dict[str, Attribute]) -> str:
     return "".join(parts)
 
 
-def element(name: str, /, *content: str, **pairs: Attribute) -> str:
-    """One element. Content is markup already; attribute values are escaped."""
-    inside = "".join(content)
-    return f"<{name}{attributes(pairs)}>{inside}</{name}>" if inside else f"<{name}{attributes(pairs)}/>"
-
-
-def text(words: object, x: float, y: float, **pairs: Attribute) -> str:
-    """A text element at the given baseline point; the words are escaped."""
-    return f'<text x="{number(x)}" y="{number(y)}"{attributes(pairs)}>{escape(words)}</text>'
-
-
 def group(*content: str, **pairs: Attribute) -> str:
     """A `g` element, kept even when empty so that later updates find their layer."""
     return f"<g{attributes(pairs)}>{''.join(content)}</g>"

@@ -10,7 +10,6 @@ The layer's own group is named `b<board>-<layer>`, so the parent of any element 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from gnomon.games.khronos.grid import COLUMNS, FOOTPRINT, ROWS, squares_of
@@ -90,17 +89,3 @@ def footprint(anchor: int, size: int) -> int:
 def cells(mask: int) -> list[tuple[int, int]]:
     """The squares of a mask as (row, column)."""
     return [divmod(square, COLUMNS) for square in squares_of(mask)]
-
-
-def anchors_mask(anchors: Iterable[int]) -> int:
-    """The set of these squares as a mask."""
-    mask = 0
-    for anchor in anchors:
-        mask |= 1 << anchor
-    return mask
-
-
-def square_name(square: int) -> str:
-    """The name people use: column letter A to P, then row number 1 to 20."""
-    row, column = divmod(square, COLUMNS)
-    return f"{chr(65 + column)}{row + 1}"

@@ -7,10 +7,9 @@ theme the map turns to night ink while the tiles stay lit.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from gnomon.drawing.themes import DARK, LIGHT, Theme, mix, variables
+from gnomon.drawing.themes import DARK, LIGHT, Theme, mix
 
 _LIGHT: Final = {
     "ground-0": "#ecdfbf",
@@ -123,9 +122,3 @@ def theme(name: str) -> Theme:
         if candidate.name == name:
             return candidate
     raise ValueError(f"no such theme: {name}")
-
-
-@cache
-def page_variables() -> str:
-    """The roles as custom properties for a page: light at the root, dark under `[data-theme=dark]`."""
-    return f":root{{{variables(KHRONOS_LIGHT)}}}\n[data-theme=dark]{{{variables(KHRONOS_DARK)}}}\n"

@@ -96,18 +96,6 @@ def pawn_figure(seat: int, name: str, pips: int = -1, size: int = 33) -> str:
 
 
 @cache
-def cube(seat: int, size: int = 16) -> str:
-    """A control cube in the seat's colour."""
-    colour = pieces.SEATS[seat].colour
-    return (
-        f'<svg class="kh-cube" width="{size}" height="{size}" viewBox="0 0 16 16" aria-hidden="true">'
-        f'<path class="gn-fill-{colour}" d="M8 1.500L14.500 4.800V11.600L8 15L1.500 11.600V4.800Z"/>'
-        '<path class="kh-cube-light" d="M8 1.500L14.500 4.800L8 8.200L1.500 4.800Z"/>'
-        '<path class="kh-cube-line" d="M8 1.500L14.500 4.800V11.600L8 15L1.500 11.600V4.800ZM1.500 4.800L8 8.200L14.500 4.800M8 8.200V15"/></svg>'
-    )
-
-
-@cache
 def card_art(colour: int) -> str:
     """What a construction card shows: a gate tower, a church, a street."""
     return f'<svg class="kh-{TYPE_NAMES[colour]}" viewBox="0 0 68 70" aria-hidden="true">{_CARD_ART[colour]}</svg>'
@@ -136,15 +124,6 @@ def card(colour: int, words: Words, pays: bool = False) -> str:
     )
 
 
-def card_back() -> str:
-    """A card that lies face down."""
-    dial = "".join(f'<path d="M34 17v7" transform="rotate({turn} 34 35)"/>' for turn in range(0, 360, 30))
-    return (
-        '<span class="kh-card kh-card-back"><svg viewBox="0 0 68 70" aria-hidden="true"><circle cx="34" cy="35" r="22"/>'
-        f'{dial}<path class="kh-card-gnomon" d="M34 41V21l6 20z"/></svg></span>'
-    )
-
-
 def hand(counts: Sequence[int], words: Words, pays: Sequence[int] = (0, 0, 0), prefix: str = "hand") -> str:
     """Cards in the open, a stack for each colour with the id `<prefix>-<colour>`; `pays` of each are in use."""
     stacks = []
@@ -153,11 +132,6 @@ def hand(counts: Sequence[int], words: Words, pays: Sequence[int] = (0, 0, 0), p
         if cards:
             stacks.append(f'<span class="kh-stack" id="{prefix}-{colour}">{cards}</span>')
     return f'<div class="kh-hand">{"".join(stacks)}</div>'
-
-
-def hidden_hand(count: int) -> str:
-    """The cards of another player, face down."""
-    return f'<div class="kh-hand"><span class="kh-stack">{card_back() * count}</span></div>'
 
 
 def supply(state: KhronosState, words: Words) -> str:

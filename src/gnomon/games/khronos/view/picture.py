@@ -75,19 +75,6 @@ def svg(
     return document(_TOTAL_WIDTH, _TOTAL_HEIGHT, _finished("".join(parts), state, theme_name))
 
 
-def one_board(
-    state: KhronosState, age: int, language: str = "en", theme_name: str = "light", names: Sequence[str] = ()
-) -> str:
-    """A single age of a state as an SVG file, for pages that explain a rule."""
-    words = Words(language, names)
-    content = (
-        f'<rect class="kh-picture" width="{_BOARD}" height="{_TALL}"/>'
-        f'<g class="kh-board-{age}" transform="translate({LEFT} {TOP})">'
-        f"<desc>{escape(board_account(state, age, words))}</desc>{groups(age, layers(state, words, ages=(age,)))}</g>"
-    )
-    return document(_BOARD, _TALL, _finished(content, state, theme_name))
-
-
 def png(
     state: KhronosState,
     seat: int = -1,

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from gnomon.games.khronos.actions import (
-    CONSTRUCT,
     DEMOLISH_IN,
     DOWNSIZE,
     PLACE,
@@ -16,7 +15,6 @@ from gnomon.games.khronos.actions import (
     POSITION,
     RENOVATE,
     RENOVATE_WHOLE,
-    UPGRADE,
     age_of,
     design_of,
     is_construct,
@@ -26,7 +24,7 @@ from gnomon.games.khronos.boards import Building
 from gnomon.games.khronos.components import REASON
 from gnomon.games.khronos.decisions import CHOOSE_DOWNSIZED, CHOOSE_POSITION, CHOOSE_SQUARE
 from gnomon.games.khronos.grid import FOOTPRINT, SQUARES, squares_of
-from gnomon.games.khronos.rules.construct import construct_anchors, upgrade_anchors
+from gnomon.games.khronos.rules.construct import upgrade_anchors
 from gnomon.games.khronos.rules.demolish import demolish_anchors
 from gnomon.games.khronos.rules.placement import upgraded_building
 from gnomon.games.khronos.rules.reason import populate_anchors, renovate_anchors
@@ -128,13 +126,3 @@ def _upgradable(state: KhronosState, seat: int, act: int) -> Iterable[Site]:
 
 def _site(age: int, building: Building) -> Site:
     return Site(age, building.anchor, building.size, True)
-
-
-def places(state: KhronosState, seat: int, act: int) -> list[Site]:
-    """The places where an entry of the menu could construct or upgrade now."""
-    if not CONSTRUCT <= act < DEMOLISH_IN:
-        return []
-    age, design = age_of(act), design_of(act)
-    size = design % 3 + 1
-    allowed = construct_anchors if act < UPGRADE else upgrade_anchors
-    return [Site(age, anchor, size, False) for anchor in squares_of(allowed(state, seat, age, design))]

@@ -1,0 +1,77 @@
+"""A private PostgreSQL for the tests: started as an unprivileged user in a folder of its own, gone afterwards."""
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+UNPRIVILEGED = ("postgres", "nobody")
+
+
+def find_binaries() -> Path | None:
+    """The folder of initdb and postgres: on the path, or where Debian keeps them (newest version first)."""
+    found = shutil.which("initdb")
+    if found is not None and shutil.which("postgres") is not None:
+        return Path(found).parent
+    folders = sorted(
+        Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[4]), reverse=True
+    )
+    return folders[0].parent if folders else None
+
+
+def must_be_here() -> bool:
+    """Whether this machine could have PostgreSQL: in continuous integration, and on Debian as root."""
+    return bool(os.environ.get("CI")) or (Path("/etc/debian_version").exists() and os.geteuid() == 0)
+
+
+def _as_unprivileged(folder: Path) -> list[str]:
+    """The words before a command that PostgreSQL wants to be run by somebody who is not root."""
+    if os.geteuid() != 0:
+        return []
+    for name in UNPRIVILEGED:
+        try:
+            found = pwd.getpwnam(name)
+        except KeyError:
+            continue
+        shutil.chown(folder, found.pw_uid, found.pw_gid)
+        return ["runuser", "-u", name, "--"]
+    raise RuntimeError("no unprivileged user to run PostgreSQL as")
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+@contextmanager
+def cluster() -> Iterator[str]:
+    """The address of a running cluster's server, without a database's name."""
+    binaries = find_binaries()
+    if binaries is None:
+        raise RuntimeError("PostgreSQL's binaries are missing: on Debian, apt-get install postgresql")
+    folder = Path(tempfile.mkdtemp(prefix="gnomon-postgres-"))
+    data, port = folder / "data", free_port()
+    words = _as_unprivileged(folder)
+
+    def run(*command: str) -> None:
+        done = subprocess.run([*words, *command], cwd=folder, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise RuntimeError(f"{command[0]} failed: {done.stderr or done.stdout}")
+
+    settings = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -c fsync=off"
+    try:
+        run(str(binaries / "initdb"), "-D", str(data), "-U", "gnomon", "-A", "trust", "-E", "UTF8", "--no-sync")
+        run(str(binaries / "pg_ctl"), "-D", str(data), "-w", "-l", str(folder / "log"), "-o", settings, "start")
+        try:
+            yield f"postgresql+psycopg://gnomon@127.0.0.1:{port}"
+        finally:
+            run(str(binaries / "pg_ctl"), "-D", str(data), "-m", "immediate", "stop")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)

@@ -1,0 +1,62 @@
+"""The same suite over SQLite and PostgreSQL: `database` is the address of an empty database of each kind."""
+
+import itertools
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from gnomon.storage.engines import Engines, database_url
+from gnomon.storage.store import SqlStore
+from tests.storage.cluster import cluster, find_binaries, must_be_here
+
+NUMBERS = itertools.count()
+KINDS = ["sqlite", "postgresql"] if find_binaries() is not None or must_be_here() else ["sqlite"]
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    with cluster() as address:
+        yield address
+
+
+@pytest.fixture(params=KINDS)
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'gnomon.db'}"
+    return new_database(request.getfixturevalue("postgres"))
+
+
+@pytest.fixture(params=KINDS[1:])
+def postgres_database(request: pytest.FixtureRequest) -> str:
+    """The address of an empty PostgreSQL database; no such test exists where there can be no PostgreSQL."""
+    return new_database(request.getfixturevalue("postgres"))
+
+
+def new_database(server: str) -> str:
+    """Create an empty database in a cluster."""
+    name = f"test_{next(NUMBERS)}"
+    plain = server.replace("postgresql+psycopg", "postgresql")
+    with psycopg.connect(f"{plain}/postgres", autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return f"{server}/{name}"
+
+
+def make_store(database: str, folder: Path) -> SqlStore:
+    """A store over a database, not yet open."""
+    return SqlStore(Engines(database_url(database, folder), False))
+
+
+@pytest.fixture
+async def store(database: str, tmp_path: Path, anyio_backend: str) -> AsyncIterator[SqlStore]:
+    made = make_store(database, tmp_path)
+    await made.open()
+    yield made
+    await made.close()

@@ -1,0 +1,80 @@
+"""Full and read-only databases: a clear refusal, nothing lost, nothing changed, and on it goes when there is room."""
+
+from pathlib import Path
+
+import pytest
+
+from gnomon.matches.trouble import Declined, StorageTrouble
+from gnomon.storage.engines import Engines, database_url
+from gnomon.storage.store import SqlStore
+from tests.matches.house import House, opened
+
+pytestmark = pytest.mark.anyio
+
+
+async def pragma(house: House, words: str) -> None:
+    store = house.host.store
+    assert isinstance(store, SqlStore)
+    async with store._engines.writing() as connection:
+        await connection.exec_driver_sql(f"PRAGMA {words}")
+
+
+async def make_room(house: House) -> None:
+    """A fresh connection, which knows nothing of the limits that the test has set."""
+    store = house.host.store
+    assert isinstance(store, SqlStore)
+    await store._engines._write.dispose()
+
+
+async def fill(house: House) -> None:
+    """Leave the database no page to grow by, and none free inside."""
+    store = house.host.store
+    assert isinstance(store, SqlStore)
+    async with store._engines.writing() as connection:
+        pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar_one()
+        await connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+
+@pytest.mark.parametrize("trouble", ["full", "read-only"])
+async def test_nothing_is_lost_when_the_database_takes_no_more(tmp_path: Path, trouble: str) -> None:
+    async with opened(SqlStore(Engines(database_url("", tmp_path), False))) as house:
+        ada = await house.guest("Ada")
+        table = await house.set_table(ada)
+        await house.answer(table, ada, table.asked[0])
+        if trouble == "full":
+            await fill(house)
+        else:
+            await pragma(house, "query_only = ON")
+        declined: Declined | None = None
+        while declined is None:
+            seq, digest, numbers = table.seq, table.match.digest(), [table.match.number(0), table.match.number(1)]
+            version = table.version
+            try:
+                await house.answer(table, ada, table.asked[0])
+            except Declined as fault:
+                declined = fault
+            assert table.seq < 400
+        assert declined.code == "storage_down"
+        assert (table.seq, table.match.digest(), table.version) == (seq, digest, version)
+        assert [table.match.number(0), table.match.number(1)] == numbers
+        assert len(await house.host.store.rows(table.id)) == seq + 1
+        with pytest.raises(StorageTrouble):
+            for _ in range(40):
+                await house.host.talk.say(table, ada, "x" * 500)
+        await make_room(house)
+        assert await house.answer(table, ada, table.asked[0]) == seq + 1
+
+
+async def test_a_database_that_is_no_database_is_told_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "gnomon.db").write_bytes(b"this is not a database at all, whatever its name says" * 100)
+    store = SqlStore(Engines(database_url("", tmp_path), False))
+    with pytest.raises(StorageTrouble, match="not a database"):
+        await store.open()
+    await store.close()
+
+
+async def test_a_database_server_that_is_not_there_is_told_in_a_sentence(tmp_path: Path) -> None:
+    store = SqlStore(Engines(database_url("postgresql://gnomon@127.0.0.1:9/none", tmp_path), False))
+    with pytest.raises(StorageTrouble, match="refused"):
+        await store.open()
+    await store.close()

@@ -1,0 +1,248 @@
+"""What is stored comes back the same, all of a change or nothing, on both databases."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gnomon.matches.records import (
+    Commit,
+    Invitation,
+    Line,
+    MatchRecord,
+    Notice,
+    Order,
+    Pace,
+    RowRecord,
+    SandboxRecord,
+    Seat,
+    User,
+)
+from gnomon.matches.trouble import Conflict, StorageTrouble
+from gnomon.storage.engines import database_url
+from gnomon.storage.store import SqlStore
+from tests.storage.conftest import make_store
+
+pytestmark = pytest.mark.anyio
+
+ADA = User("ada", "Ada Ω 愛", 1, "aaaa-bbbb", "", "ja")
+BEN = User("ben", "Ben", 2, "cccc-dddd", "https://example.org/hook", "")
+SEATS = [
+    Seat(0, "person", "ada", "Ada", "", False, False, "s000-0000"),
+    Seat(1, "open", None, "", "", False, False, ""),
+    Seat(2, "opponent", None, "Vesper", "steady", False, False, ""),
+]
+
+
+def a_match(name: str = "m1", **changes: object) -> MatchRecord:
+    record = MatchRecord(
+        name,
+        "khronos",
+        "A title with 日本語",
+        3,
+        '{"seed":"ff"}',
+        "c0",
+        True,
+        Pace("live", 600_000, 5_000, "hand_over", "steady"),
+        True,
+        False,
+        "ada",
+        "waiting",
+        10,
+    )
+    return replace(record, **changes)  # type: ignore[arg-type]
+
+
+def a_row(seq: int, **changes: object) -> RowRecord:
+    return replace(RowRecord(seq, f'{{"seq":{seq}}}', 100 + seq, 0, seq + 1, 7, f"m{seq}", (1, 2, 3)), **changes)  # type: ignore[arg-type]
+
+
+async def with_match(store: SqlStore, name: str = "m1", **changes: object) -> MatchRecord:
+    record = a_match(name, seq=0, **changes)
+    await store.create(record, SEATS, [a_row(0)])
+    return record
+
+
+async def test_a_match_comes_back_as_it_was_stored(store: SqlStore) -> None:
+    record = await with_match(store)
+    assert await store.match("m1") == record
+    assert await store.seats("m1") == SEATS
+    assert await store.rows("m1") == [a_row(0)]
+    assert await store.match("m2") is None
+    assert await store.seats("m2") == []
+
+
+async def test_everything_survives_a_new_connection(store: SqlStore, database: str, tmp_path: Path) -> None:
+    record = await with_match(store)
+    await store.close()
+    again = make_store(database, tmp_path)
+    await again.open()
+    assert await again.match("m1") == record
+    assert await again.rows("m1") == [a_row(0)]
+    await again.close()
+
+
+async def test_a_change_is_stored_whole(store: SqlStore) -> None:
+    record = await with_match(store)
+    changed = replace(
+        record,
+        status="running",
+        seq=2,
+        asked=(0, 2),
+        since=99,
+        deadline=500,
+        paused=True,
+        rematch="m9",
+        result={"ranks": [1, 2, 3]},
+        finished=77,
+    )
+    seat = replace(SEATS[1], kind="person", user="ben", name="Ben")
+    notice = Notice(0, "ben", "m1", 1, "webhook", 4, 1_000)
+    await store.commit(Commit(changed, 0, (a_row(1), a_row(2)), (seat,), (notice,)))
+    assert await store.match("m1") == changed
+    assert [row.seq for row in await store.rows("m1")] == [0, 1, 2]
+    assert await store.rows("m1", after=1) == [a_row(2)]
+    assert (await store.seats("m1"))[1] == seat
+    assert [found.due for found in await store.notices("ben", "m1", 9)] == [1_000]
+
+
+async def test_a_row_that_is_there_already_loses_and_nothing_of_it_stays(store: SqlStore) -> None:
+    record = await with_match(store)
+    await store.commit(Commit(replace(record, seq=1), 0, (a_row(1, code=1),)))
+    seat = replace(SEATS[1], kind="person", user="ben", name="Ben")
+    with pytest.raises(Conflict):
+        await store.commit(Commit(replace(record, seq=1, title="late"), 0, (a_row(1, code=2),), (seat,)))
+    assert [row.code for row in await store.rows("m1")] == [7, 1]
+    assert (await store.seats("m1"))[1] == SEATS[1]
+    assert (await store.match("m1") or record).title == record.title
+
+
+async def test_the_row_number_alone_refuses_a_double(store: SqlStore) -> None:
+    record = await with_match(store)
+    with pytest.raises(Conflict):
+        await store.commit(Commit(replace(record, seq=0, title="late"), 0, (a_row(0, code=2),)))
+    assert (await store.match("m1") or record).title == record.title
+
+
+async def test_of_many_writers_at_once_exactly_one_wins(store: SqlStore) -> None:
+    record = await with_match(store)
+    changes = [Commit(replace(record, seq=1), 0, (a_row(1, code=code),)) for code in range(12)]
+    results = await asyncio.gather(*(store.commit(change) for change in changes), return_exceptions=True)
+    assert sum(result is None for result in results) == 1
+    assert sum(isinstance(result, Conflict) for result in results) == 11
+    assert [row.code for row in (await store.rows("m1"))[1:]] == [results.index(None)]
+
+
+async def test_lists_show_what_belongs_in_them(store: SqlStore) -> None:
+    await with_match(store, "open1", created=1)
+    await with_match(store, "open2", created=2)
+    await with_match(store, "hidden", listed=False)
+    await with_match(store, "runs", status="running")
+    await with_match(store, "over1", status="over", finished=50)
+    await with_match(store, "over2", status="over", finished=60)
+    assert [record.id for record, _seats in await store.open_tables(9)] == ["open2", "open1"]
+    assert [record.id for record, _seats in await store.open_tables(1)] == ["open2"]
+    assert [record.id for record, seats in await store.running() if seats == SEATS] == ["runs"]
+    assert [record.id for record, _seats in await store.listed(9, 61)] == ["over2", "over1"]
+    assert [record.id for record, _seats in await store.listed(9, 60)] == ["over1"]
+    assert {record.id for record, _seats in await store.of_user("ada", 99)} == {
+        "open1",
+        "open2",
+        "hidden",
+        "runs",
+        "over1",
+        "over2",
+    }
+    assert await store.of_user("nobody", 9) == []
+
+
+async def test_people_sessions_and_codes(store: SqlStore) -> None:
+    await store.save_user(ADA)
+    await store.save_user(BEN)
+    assert await store.user("ada") == ADA
+    assert await store.user("eve") is None
+    assert await store.reachable() == {"ben"}
+    assert await store.user_of_recovery("cccc-dddd") == BEN
+    await store.save_user(replace(ADA, name="Ada L.", webhook="http://x"))
+    assert (await store.user("ada") or ADA).name == "Ada L."
+    assert await store.reachable() == {"ada", "ben"}
+    await store.save_session("d" * 64, "ada", 5)
+    assert (await store.session("d" * 64) or BEN).id == "ada"
+    await store.end_session("d" * 64)
+    assert await store.session("d" * 64) is None
+
+
+async def test_invitations_chat_and_orders(store: SqlStore) -> None:
+    await with_match(store)
+    invitation = Invitation("eeee-ffff", "m1", 1, False, 3)
+    await store.save_invitation(invitation)
+    assert await store.invitation("eeee-ffff") == invitation
+    assert await store.invitations("m1") == [invitation]
+    await store.save_invitation(replace(invitation, spent=9))
+    assert await store.invitations("m1") == []
+    assert (await store.invitation("eeee-ffff") or invitation).spent == 9
+    assert await store.seat_of_recovery("s000-0000") == ("m1", SEATS[0])
+    first = await store.add_line("m1", Line(0, "ada", 0, "Ada", "olá 👋", 1))
+    second = await store.add_line("m1", Line(0, "ben", 1, "Ben", "hello", 2))
+    assert await store.lines("m1") == [first, second]
+    orders = [Order(0, "defend", 3, 1), Order(0, "discard", 4, 2)]
+    await store.save_orders("m1", 0, orders)
+    await store.save_orders("m1", 2, [Order(2, "defend", 5, 1)])
+    assert await store.orders("m1") == [*orders, Order(2, "defend", 5, 1)]
+    await store.save_orders("m1", 0, [])
+    assert await store.orders("m1") == [Order(2, "defend", 5, 1)]
+
+
+async def test_a_notice_goes_to_one_taker_until_its_lease_is_over(store: SqlStore) -> None:
+    record = await with_match(store)
+    notices = tuple(Notice(0, "ada", "m1", seat, "webhook", 1, 1_000 + seat) for seat in range(3))
+    await store.commit(Commit(record, 0, notices=notices))
+    assert await store.take_notices(999, 50, 9) == []
+    taken = await asyncio.gather(*(store.take_notices(1_001, 50, 9) for _ in range(3)))
+    assert sorted(notice.seat for some in taken for notice in some) == [0, 1]
+    assert [notice.seat for notice in await store.take_notices(1_050, 50, 9)] == [2]
+    assert [notice.seat for notice in await store.take_notices(1_051, 50, 1)] == [0]
+    sent = replace((await store.notices("ada", "m1", 1))[0], state="sent", sent=2_000, detail="status 200")
+    await store.save_notice(sent)
+    assert sent in await store.notices("ada", "m1", 9)
+
+
+async def test_a_notice_that_lost_its_reason_is_cancelled(store: SqlStore) -> None:
+    record = await with_match(store)
+    await store.commit(Commit(record, 0, notices=(Notice(0, "ada", "m1", 0, "webhook", 1, 1_000),)))
+    await store.commit(Commit(record, 0, cancelled=(("m1", 0),)))
+    assert await store.take_notices(9_999, 50, 9) == []
+    assert await store.notices("ada", None, 9) == []
+
+
+async def test_copies_for_analysis(store: SqlStore) -> None:
+    copy = SandboxRecord("s1", "ada", "m1", 12, -1, True, False, 5, '{"line":[]}')
+    await store.save_sandbox(copy)
+    await store.save_sandbox(replace(copy, shared=True))
+    assert await store.sandbox("s1") == replace(copy, shared=True)
+    assert await store.sandboxes("ada", 9) == [replace(copy, shared=True)]
+    assert await store.sandbox("s2") is None
+
+
+async def test_migrations_run_again_without_effect_and_leave_nothing_to_do(store: SqlStore) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    from gnomon.storage import schema
+
+    await store.open()
+    await store.ping()
+    async with store._engines.reading() as connection:
+        differences = await connection.run_sync(
+            lambda plain: compare_metadata(MigrationContext.configure(plain), schema.metadata)
+        )
+    assert differences == []
+
+
+def test_other_databases_are_named_as_unknown(tmp_path: Path) -> None:
+    for setting in ("mysql://x/y", "nonsense", "://"):
+        with pytest.raises(StorageTrouble, match="GNOMON_DATABASE_URL"):
+            database_url(setting, tmp_path)
+    assert database_url("postgres://u@h/d", tmp_path).drivername == "postgresql+psycopg"
+    assert database_url("", tmp_path).database == str(tmp_path / "gnomon.db")

@@ -138,7 +138,7 @@ def test_the_file_of_a_seat_holds_what_the_seat_may_know(case: Case) -> None:
     seed = f"{match.seed:x}"
     half = case.match()
     for row in match.effective_rows()[: len(match.rows) // 2]:
-        _ = half.wait() if row.seat < 0 else half.play(row.seat, row.code, row.at)
+        _ = half.tick_until(row.at) if row.seat < 0 else [half.play(row.seat, row.code, row.at)]
     for seat in range(SPECTATOR, case.seats):
         text = half.dump(seat)
         saved = json.loads(text)

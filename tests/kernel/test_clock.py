@@ -53,10 +53,10 @@ def test_a_clock_act_is_logged_at_its_due_instant_however_late_it_fires(match):
     assert match.tick_until(6_000) == []
 
 
-def test_waiting_performs_the_next_act_and_is_refused_when_none_is_pending(match):
+def test_waiting_performs_all_acts_of_the_next_instant_and_is_refused_when_none_is_pending(match):
     assert match.deadline() == 800
-    assert match.wait().kind == CLOCK
-    assert match.wait().kind == CLOCK
+    assert match.wait() == match.rows[0]
+    assert [row.kind for row in match.rows] == [CLOCK, CLOCK]
     assert match.deadline() is None
     with pytest.raises(BadInput):
         match.wait()

@@ -116,7 +116,7 @@ def read_scenario(text: str) -> ToyState:
             raise BadInput(f"scenario, line {_line_of(text, name)}", f"unknown word {name!r}")
         saved[name] = _plain(name, reader.raw(name), text)
     for name in ("hands", "discard"):
-        placed += [card for card in _flat(saved[name]) if card >= 0]
+        placed += _flat(saved[name])
     placed += [int(str(saved["face_up"]))]
     if "deck" not in source:
         saved["deck"] = [card for card in range(len(CARD_NAMES)) if card not in placed]

@@ -149,7 +149,7 @@ def played(case: Case) -> Match:
     match = case.match()
     for step in walk(case):
         if step.seat == CLOCK_ACT:
-            match.wait()
+            match.tick_until(step.at)
         else:
             match.play(step.seat, step.code, step.at)
     return match

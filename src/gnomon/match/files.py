@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Iterable, Mapping
 
 from gnomon.catalog import Entry, entry
-from gnomon.kernel.codec import Reader, parse
+from gnomon.kernel.codec import Reader, digest, parse
 from gnomon.kernel.errors import BadInput, GnomonError
 from gnomon.kernel.log import ANSWER
 from gnomon.kernel.rng import SEED_BITS
@@ -56,6 +56,7 @@ def load(text: str | bytes) -> Match:
     match = _read_header(reader)
     commitment = reader.text("commitment")
     rows = reader.items("rows")
+    log = reader.text("rows_digest")
     final = reader.text("digest")
     result = reader.raw("result")
     if reader.has("table"):
@@ -63,6 +64,8 @@ def load(text: str | bytes) -> Match:
     reader.finish()
     if commitment != match.commitment():
         raise reader.error("commitment", "does not fit the seed, options and data")
+    if log != digest(rows):
+        raise reader.error("rows_digest", "does not fit the rows")
     _read_rows(match, rows)
     if final != match.digest():
         raise reader.error("digest", "the replayed position differs")

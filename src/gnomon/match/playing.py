@@ -197,11 +197,18 @@ class Match:
         Refused for what the rules forbid; nothing else has changed then.
         """
         code = self.code(answer)
-        return self._done(self._line.play(self._seat(seat), code, self._time(at)))
+        row = self._line.play(self._seat(seat), code, self._time(at))
+        self._line.tick_until(self.state.now)
+        return self._done(row)
 
     def wait(self) -> Row:
-        """Let the clock perform its next act, at the instant at which it is due. Raises BadInput if none is pending."""
-        return self._done(self._line.tick())
+        """Let time pass to the next instant at which clock acts are due, and perform them all; the first one's row.
+
+        Raises BadInput if none is pending.
+        """
+        row = self._line.tick()
+        self._line.tick_until(self.state.now)
+        return self._done(row)
 
     def tick_until(self, at: int) -> list[Row]:
         """Perform every clock act due at or before match time `at`; their rows."""
@@ -315,9 +322,11 @@ class Match:
         """The match as JSON text: the host's full log, or with a seat (or SPECTATOR) only what that seat may know."""
         if seat is not None:
             return canonical(self._known(seat)).decode("ascii")
+        rows = [row.to_dict(self.game.codes) for row in self.rows]
         body = self.header() | {
             "commitment": self.commitment(),
-            "rows": [row.to_dict(self.game.codes) for row in self.rows],
+            "rows": rows,
+            "rows_digest": digest(rows),
             "digest": self.digest(),
             "result": self.outcome.to_dict() if self.over else None,
         }

@@ -88,6 +88,70 @@ def test_the_variable_names_the_only_candidate(tmp_path: Path) -> None:
     assert find_python(tmp_path, PYTHON="python3").returncode == 0
 
 
+def bare_tree(folder: Path) -> Path:
+    """A tree with the Makefile, one catalogue and everything that the set-up depends on, all of one age."""
+    (folder / "Makefile").write_text(MAKEFILE, encoding="utf-8")
+    names = ["requirements/run.txt", "requirements/dev.txt", "pyproject.toml", "setup.py", "tools/set_up.sh"]
+    for name in [*names, "src/gnomon/web/page.po"]:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+        os.utime(path, (1_000, 1_000))
+    return folder
+
+
+def planned(folder: Path, target: str, **environment: str) -> str:
+    """The commands that make would run for a target."""
+    return subprocess.run(
+        ["make", "--dry-run", target],
+        cwd=folder,
+        env={"PATH": os.environ["PATH"], **environment},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+
+
+def test_the_first_start_sets_up_and_the_second_only_serves(tmp_path: Path) -> None:
+    folder = bare_tree(tmp_path)
+    first = planned(folder, "play")
+    assert "tools/set_up.sh run" in first
+    assert "tools.catalogues" in first
+    (folder / ".venv").mkdir()
+    (folder / ".venv" / ".run").touch()
+    (folder / "src" / "gnomon" / "web" / "page.mo").touch()
+    assert planned(folder, "play").strip() == "exec .venv/bin/gnomon serve"
+
+
+@pytest.mark.parametrize("changed", ["requirements/run.txt", "pyproject.toml"])
+def test_a_stale_environment_is_renewed(tmp_path: Path, changed: str) -> None:
+    folder = bare_tree(tmp_path)
+    (folder / ".venv").mkdir()
+    (folder / ".venv" / ".run").touch()
+    os.utime(folder / changed, (5_000_000_000, 5_000_000_000))
+    assert "tools/set_up.sh run" in planned(folder, "play")
+
+
+def test_port_and_data_folder_are_handed_on(tmp_path: Path) -> None:
+    assert "gnomon serve --port 8123 --data-folder here" in planned(
+        bare_tree(tmp_path), "play", PORT="8123", DATA="here"
+    )
+
+
+def test_the_compiled_engine_is_built_only_when_it_is_asked_for(tmp_path: Path) -> None:
+    folder = bare_tree(tmp_path)
+    assert "build/compiled" not in planned(folder, "setup")
+    assert "build/compiled" in planned(folder, "setup", GNOMON_COMPILE="1")
+
+
+def test_the_whole_check_is_one_script_that_stops_at_the_first_failure() -> None:
+    script = ROOT / ".ci" / "run"
+    text = script.read_text(encoding="utf-8")
+    assert os.access(script, os.X_OK)
+    assert "set -euo pipefail" in text
+    assert re.search(r"^exec make .*\btest </dev/null$", text, re.MULTILINE)
+
+
 @pytest.mark.parametrize("name", ["run", "dev", "bench"])
 def test_every_requirement_is_pinned_with_hashes_and_without_addresses(name: str) -> None:
     text = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8")

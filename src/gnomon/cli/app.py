@@ -1,6 +1,5 @@
 """The console entry: the list of commands, and one clear sentence for whatever was handed in wrong."""
 
-import os
 import sys
 from collections.abc import Sequence
 
@@ -56,10 +55,6 @@ def run(arguments: list[str]) -> int:
         return _complain(str(fault), BAD_INPUT)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
-    except BrokenPipeError:
-        # The reader has gone; there is nobody to tell, and nothing must be flushed at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     return code if isinstance(code, int) else 0
 
 

@@ -14,6 +14,8 @@ import typer
 from gnomon.kernel.errors import BadInput
 
 LARGEST_FILE = 64 * 1024 * 1024
+WIDE = 160
+"""Columns of a table that is not printed on a terminal."""
 LANGUAGES = ("en", "pt_BR", "ja")
 
 GameId = Annotated[str, typer.Argument(help="The game, such as khronos.", show_default=False)]
@@ -105,7 +107,10 @@ def print_table(title: str, headings: Sequence[str], rows: Sequence[Sequence[obj
         table.add_column(heading, justify="right" if number else "left")
     for row in rows:
         table.add_row(*(_cell(cell) for cell in row))
-    Console().print(table)
+    console = Console()
+    if not console.is_terminal:
+        console.width = WIDE
+    console.print(table)
 
 
 def _cell(value: object) -> str:

@@ -1,0 +1,294 @@
+"""The command line: figures for programs, sentences for people, exit codes for both."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import gnomon
+from gnomon.cli.app import run
+from gnomon.cli.coverage import scan, shipped
+
+COMMANDS = [
+    "serve",
+    "simulate",
+    "arena",
+    "replay",
+    "verify",
+    "draw",
+    "rules",
+    "bench",
+    "data",
+    "data export",
+    "data check",
+    "backup",
+    "export",
+    "import",
+]
+SIMULATED = {
+    "games",
+    "finished",
+    "actions",
+    "acts",
+    "forced_share",
+    "options_per_second",
+    "actions_per_second",
+    "acts_per_second",
+    "clones_per_second",
+    "compiled",
+    "hash",
+}
+
+
+@pytest.fixture(scope="module")
+def match_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A finished match of chance."""
+    match = gnomon.new("khronos", seats=2, seed=7)
+    number = 0
+    while not match.over:
+        seat = match.to_act[0]
+        options = match.options(seat)
+        match.play(seat, options[number * 7 % len(options)])
+        number += 1
+    path = tmp_path_factory.mktemp("matches") / "match.json"
+    path.write_text(match.dump(), encoding="utf-8")
+    return path
+
+
+def output(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What a command that succeeds prints."""
+    assert run(list(arguments)) == 0
+    printed = capsys.readouterr()
+    assert printed.err == ""
+    return printed.out
+
+
+def complaint(capsys: pytest.CaptureFixture[str], *arguments: str, code: int = 2) -> str:
+    """The one sentence of a command that fails."""
+    assert run(list(arguments)) == code
+    printed = capsys.readouterr()
+    assert printed.err.startswith("gnomon: ")
+    assert printed.err.count("\n") == 1
+    assert "Traceback" not in printed.err
+    return printed.err
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(capsys, command):
+    text = output(capsys, *command.split(), "--help")
+    assert text.startswith(f"Usage: gnomon {command}")
+
+
+def test_help_lists_every_command(capsys):
+    text = output(capsys, "--help")
+    assert [line.split()[0] for line in text.split("Commands:")[1].splitlines() if line.strip()] == [
+        command for command in COMMANDS if " " not in command and command != "data"
+    ] + ["data"]
+
+
+def test_help_loads_no_server():
+    program = (
+        "import sys; from gnomon.cli.app import run; run(['--help']); "
+        "print([name for name in ('uvicorn', 'starlette', 'sqlalchemy', 'gnomon.main') if name in sys.modules])"
+    )
+    printed = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout
+    assert printed.splitlines()[-1] == "[]"
+
+
+def test_simulate_tells_programs_everything_in_one_object(capsys):
+    arguments = [
+        "simulate",
+        "khronos",
+        "--seats",
+        "4",
+        "--games",
+        "3",
+        "--seed",
+        "1",
+        "--opponents",
+        "random",
+        "--json",
+    ]
+    first, second = json.loads(output(capsys, *arguments)), json.loads(output(capsys, *arguments))
+    assert set(first) >= SIMULATED
+    assert first["games"] == first["finished"] == 3
+    assert first["hash"] == second["hash"]
+    assert first["actions"] == second["actions"] > 0
+
+
+def test_simulate_takes_the_games_options(capsys):
+    plain = ["simulate", "khronos", "--games", "1", "--json"]
+    with_options = json.loads(output(capsys, *plain, "--option", "deck=33", "--option", "holdem=true"))
+    assert with_options["hash"] != json.loads(output(capsys, *plain))["hash"]
+
+
+def test_simulate_measures_what_the_game_counts(capsys):
+    found = json.loads(output(capsys, "simulate", "khronos", "--games", "1", "--statistics", "--json"))
+    figures = {figure["name"]: figure for figure in found["figures"]}
+    assert figures["junctions"]["published"] == 10
+    assert figures["final Ecus, rank 1"]["measured"] >= figures["final Ecus, rank 2"]["measured"]
+    assert figures["legal actions, mean"]["published"] is None
+
+
+def test_arena_prints_shares_with_intervals_and_ratings(capsys):
+    found = json.loads(output(capsys, "arena", "khronos", "--matches", "2", "--processes", "1", "--json"))
+    greedy, chance = found["contestants"]
+    assert (greedy["name"], greedy["share"], chance["share"]) == ("greedy", 1.0, 0.0)
+    assert greedy["interval"][0] < 1.0
+    assert greedy["rating"] > chance["rating"] == 0
+    assert "95 % interval" in output(capsys, "arena", "khronos", "--matches", "2", "--processes", "1")
+
+
+def test_rules_tell_what_is_implemented_and_tested(capsys):
+    found = json.loads(output(capsys, "rules", "khronos", "--json"))
+    assert found["sections"] == found["implemented"] == found["tested"]
+    assert found["not_implemented"] == {}
+    assert len(found["sections"]) > 25
+    assert "31 of 31 sections" in output(capsys, "rules", "khronos")
+
+
+def test_the_shipped_list_of_tested_sections_is_that_of_the_tests():
+    folder = Path(__file__).parents[1] / "games" / "khronos"
+    assert scan(folder) == shipped("khronos")
+
+
+def test_marks_are_found_on_functions_classes_and_modules(tmp_path):
+    (tmp_path / "test_marks.py").write_text(
+        "import pytest\n"
+        "pytestmark = pytest.mark.rule('3')\n"
+        "@pytest.mark.rule('5.4', '5.5')\n"
+        "def test_one(): pass\n"
+        "@pytest.mark.rule('6.1')\n"
+        "class TestMore: pass\n"
+        "@pytest.mark.parametrize('a', ['7'])\n"
+        "def test_other(a): pass\n"
+    )
+    (tmp_path / "helper.py").write_text("import pytest\n@pytest.mark.rule('9')\ndef test_none(): pass\n")
+    assert scan(tmp_path) == {"3", "5.4", "5.5", "6.1"}
+
+
+def test_data_goes_out_and_comes_in_again(capsys, tmp_path):
+    file = tmp_path / "tables.toml"
+    assert output(capsys, "data", "export", "khronos", "-o", str(file)) == ""
+    assert "the shipped tables" in output(capsys, "data", "check", "khronos", str(file))
+    own = file.read_text(encoding="utf-8").replace("money = 4", "money = 9")
+    file.write_text(own, encoding="utf-8")
+    found = json.loads(output(capsys, "data", "check", "khronos", str(file), "--json"))
+    assert found["shipped"] is False
+    rich = json.loads(output(capsys, "simulate", "khronos", "--games", "1", "--data", str(file), "--json"))
+    assert rich["hash"] != json.loads(output(capsys, "simulate", "khronos", "--games", "1", "--json"))["hash"]
+
+
+def test_replay_tells_every_row_and_the_result(capsys, match_file):
+    found = json.loads(output(capsys, "replay", str(match_file), "--json"))
+    match = gnomon.load(match_file.read_text(encoding="utf-8"))
+    assert len(found["rows"]) == len(match.rows)
+    assert found["result"]["scores"] == match.scores
+    told = output(capsys, "replay", str(match_file), "--lang", "ja")
+    assert "Final scores" in told
+    assert len(told.splitlines()) > 50
+
+
+def test_verify_accepts_a_true_match_and_tells_a_false_one(capsys, match_file, tmp_path):
+    assert "all true" in output(capsys, "verify", str(match_file))
+    report = json.loads(output(capsys, "verify", str(match_file), "--json"))
+    assert report["ok"] is True
+    dump = json.loads(match_file.read_text(encoding="utf-8"))
+    dump["rows"][10]["answer"] = dump["rows"][9]["answer"]
+    false = tmp_path / "false.json"
+    false.write_text(json.dumps(dump), encoding="utf-8")
+    complaint(capsys, "verify", str(false), code=1)
+    assert run(["verify", str(false), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["ok"] is False
+    assert "commitment" in complaint(capsys, "verify", str(match_file), "--commitment", "0" * 64, code=1)
+
+
+def test_draw_makes_pictures_of_matches_seats_and_scenarios(capsys, match_file, tmp_path):
+    match = gnomon.load(match_file.read_text(encoding="utf-8"))
+    seen = tmp_path / "seat.json"
+    seen.write_text(match.dump(seat=1), encoding="utf-8")
+    scenario = Path(gnomon.__file__).parent / "games" / "khronos" / "scenarios" / "rules-ripple.toml"
+    for file, picture in ((match_file, "match.svg"), (seen, "seat.svg"), (scenario, "scene.png")):
+        output(capsys, "draw", str(file), "--seat", "1", "--lang", "ja", "-o", str(tmp_path / picture))
+    assert (tmp_path / "match.svg").read_bytes() == (tmp_path / "seat.svg").read_bytes()
+    assert b"<svg" in (tmp_path / "match.svg").read_bytes()[:200]
+    assert (tmp_path / "scene.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_draw_goes_back_to_a_row(capsys, match_file, tmp_path):
+    first, last = tmp_path / "first.svg", tmp_path / "last.svg"
+    output(capsys, "draw", str(match_file), "-o", str(last))
+    output(capsys, "draw", str(match_file), "--row", "-1", "-o", str(first))
+    assert first.read_bytes() != last.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["fly"], "No such command"),
+        (["simulate"], "Missing argument"),
+        (["simulate", "chess"], "unknown game"),
+        (["simulate", "khronos", "--seats", "many"], "--seats"),
+        (["simulate", "khronos", "--seats", "9"], "takes 2 to 5"),
+        (["simulate", "khronos", "--opponents", "genius"], "unknown opponent"),
+        (["simulate", "khronos", "--option", "deck"], "NAME=VALUE"),
+        (["simulate", "khronos", "--option", "deck=54"], "deck"),
+        (["simulate", "khronos", "--option", "deck=33", "--option", "deck=55"], "given twice"),
+        (["simulate", "khronos", "--data", "/nowhere/tables.toml"], "no such file"),
+        (["arena", "khronos", "--opponents", "greedy"], "at least two"),
+        (["replay", "/nowhere/match.json"], "no such file"),
+        (["replay", "{match}", "--seat", "5"], "--seat"),
+        (["replay", "{match}", "--lang", "tlh"], "--lang"),
+        (["draw", "{match}", "-o", "board.gif"], ".png"),
+        (["draw", "{match}", "-o", "/nowhere/board.svg"], "no such file"),
+        (["draw", "{match}", "-o", "board.svg", "--seat", "4"], "--seat"),
+        (["draw", "{match}", "-o", "board.svg", "--row", "100000"], "--row"),
+        (["draw", "{match}", "-o", "board.svg", "--theme", "pink"], "--theme"),
+        (["rules", "chess"], "unknown game"),
+        (["data", "export", "chess"], "unknown game"),
+        (["data", "check", "khronos", "{match}"], "not valid TOML"),
+        (["bench", "chess"], "unknown game"),
+    ],
+)
+def test_bad_input_is_one_clear_sentence_and_code_two(capsys, match_file, arguments, reason):
+    filled = [argument.replace("{match}", str(match_file)) for argument in arguments]
+    assert reason.lower() in complaint(capsys, *filled).lower()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"[]", b"\xff\xfe", b"[" * 1_000_000, b'{"format": "gnomon-match"}', b"null", b"{} trailing"],
+    ids=["empty", "truncated", "list", "no text", "a million levels", "no rows", "null", "trailing"],
+)
+def test_files_that_are_no_matches_are_refused(capsys, tmp_path, content):
+    file = tmp_path / "match.json"
+    file.write_bytes(content)
+    complaint(capsys, "replay", str(file))
+    complaint(capsys, "draw", str(file), "-o", str(tmp_path / "board.svg"))
+    complaint(capsys, "verify", str(file), code=2 if content == b"\xff\xfe" else 1)
+
+
+def test_an_unreadable_scenario_is_refused_with_its_place(capsys, tmp_path):
+    file = tmp_path / "scene.toml"
+    file.write_text('game = "khronos"\nplayers = 3\ncolour = "mauve"\n')
+    assert "colour" in complaint(capsys, "draw", str(file), "-o", str(tmp_path / "board.svg"))
+    file.write_text('game = "chess"\n')
+    assert "names its game" in complaint(capsys, "draw", str(file), "-o", str(tmp_path / "board.svg"))
+
+
+def test_bench_says_whether_it_ran_compiled(capsys):
+    found = json.loads(output(capsys, "bench", "--games", "1", "--json"))
+    assert found["compiled"] is (not gnomon.kernel.rng.__file__.endswith(".py"))
+    assert found["actions_per_second"] > 0
+
+
+def test_a_reader_that_leaves_early_sees_no_traceback():
+    program = "from gnomon.cli.app import main; main(['data', 'export', 'khronos'])"
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run([sys.executable, "-c", program], stdout=writer, stderr=subprocess.PIPE, check=False)
+    os.close(writer)
+    assert done.stderr == b""

@@ -130,7 +130,16 @@ def _undo(table: Table, viewer: Viewer, mine: bool) -> dict[str, object] | None:
     limit = table.match.undo_limit(seat)
     half = mine and not table.game.is_settled(table.match.state, seat)
     why = "" if limit is not None else _stop(table, viewer)
+    if limit is None and not _barred_by_own(table, seat):
+        return None
     return {"possible": limit is not None, "half": half, "why": why, "limit": _limit(table, viewer, limit)}
+
+
+def _barred_by_own(table: Table, seat: int) -> bool:
+    """Whether it is the seat's own last act that cannot be taken back, which deserves a word."""
+    stop = table.match.undo_stop(seat)
+    row = stop.facts.get("row", -1)
+    return stop.code in (UNDO_DREW, UNDO_SHOWED) and row >= 0 and table.match.rows[row].seat == seat
 
 
 def _limit(table: Table, viewer: Viewer, limit: int | None) -> str:

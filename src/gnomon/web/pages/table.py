@@ -49,7 +49,7 @@ async def table(request: Request) -> Response:
     if here.record.lesson and viewer.seat != SPECTATOR:
         lesson = game.lesson(here.view(viewer.seat), viewer.seat, (), viewer.language)
     say = catalogue(viewer.language).gettext
-    words = {"rule": say("Rule {section}"), "since": say("{count} since you looked"), "why": say("Why not?")}
+    words = {"rule": say("Rule {section}"), "since": say("{count} since you looked"), "commit": say("Confirm: {option}")}
     return page(
         request,
         "table.html",

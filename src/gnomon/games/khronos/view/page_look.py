@@ -77,7 +77,7 @@ def preview(
     for age in range(3):
         lines = _lines(drawn, found.events, age, words)
         if lines:
-            elements[f"strip-{age}"] = f'<ol class="kh-strip" id="strip-{age}">{"".join(lines)}</ol>'
+            elements[f"strip-{age}"] = f'<ol class="kh-strip kh-steps" id="strip-{age}">{"".join(lines)}</ol>'
         if seat >= 0 and has_pawn(after, seat, age):
             now, then = earnings(before, seat, age), earnings(after, seat, age)
             if now != then:

@@ -87,9 +87,13 @@ function put(id, text) {
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     return;
   }
+  if (present.dataset.replaced !== undefined) {
+    present.replaceWith(parse(text, false));
+    return;
+  }
   Idiomorph.morph(present, text, {
     morphStyle: "outerHTML",
-    ignoreActiveValue: true,
+    ignoreActiveValue: document.activeElement?.matches("input, textarea, select") ?? false,
     callbacks: { beforeAttributeUpdated: keepOpen },
   });
 }

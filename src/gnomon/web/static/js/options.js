@@ -1,6 +1,7 @@
 // The options as the server listed them: groups, numbers, type-ahead, the same targets on the board. No rules here.
 
 const NUMBERED = 9;
+const narrow = matchMedia("(max-width: 760px)");
 
 export class Options {
   /** `choose(code)`, `look(code | null)`, `explain(code)`: what to do when one is taken, considered, or refused. */
@@ -41,6 +42,12 @@ export class Options {
     this.filter(panel.querySelector(".find input")?.value ?? "");
   }
 
+  /** Whether one group is shown at a time: long lists always, short ones on a narrow screen. */
+  get isGrouped() {
+    if (!this.panel.querySelector(".group-list")) return false;
+    return narrow.matches || !this.panel.querySelector(".option-grid").classList.contains("plain");
+  }
+
   get lists() {
     return [...this.panel.querySelectorAll(".option-lists > [data-group]")];
   }
@@ -51,7 +58,8 @@ export class Options {
     for (const button of this.panel.querySelectorAll(".group-list button")) {
       button.setAttribute("aria-expanded", String(button.dataset.group === group));
     }
-    for (const list of this.lists) list.classList.toggle("open", list.dataset.group === group);
+    const grouped = this.isGrouped;
+    for (const list of this.lists) list.classList.toggle("open", !grouped || list.dataset.group === group);
     this.number();
     this.light();
     if (focus) this.shown()[0]?.focus();
@@ -73,20 +81,23 @@ export class Options {
   light() {
     for (const element of document.querySelectorAll(".in-group")) element.classList.remove("in-group");
     for (const sign of document.querySelectorAll(".number-sign")) sign.remove();
-    const grouped = this.lists.length > 1;
+    const grouped = this.isGrouped;
     this.shown().forEach((button, index) => {
       const [first, ...others] = (button.dataset.elements ?? "").split(" ").filter(Boolean);
-      for (const id of [first, ...others]) document.getElementById(id)?.classList.add("in-group");
-      if (grouped && first && index < NUMBERED) this.sign(first, index + 1);
+      if (grouped) for (const id of [first, ...others]) this.raise(id);
+      if (grouped && first && index < NUMBERED) this.sign(first, index + 1, button.dataset.code);
     });
   }
 
-  sign(id, number) {
+  // A target lights up by itself, or lends its light to the ground under it where the board has a spot for it.
+  raise(id) {
+    (document.getElementById(`${id}-glow`) ?? document.getElementById(id))?.classList.add("in-group");
+  }
+
+  sign(id, number, code) {
     const hit = document.getElementById(id);
     if (!(hit instanceof SVGGraphicsElement) || !hit.ownerSVGElement) return;
     const board = hit.ownerSVGElement;
-    const layer = board.querySelector('[id$="-signs"]');
-    if (!layer) return;
     const box = hit.getBBox();
     const matrix = board.getScreenCTM().inverse().multiply(hit.getScreenCTM());
     const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
@@ -94,13 +105,15 @@ export class Options {
     sign.setAttribute("class", "number-sign");
     sign.setAttribute("transform", `translate(${middle.x} ${middle.y})`);
     sign.innerHTML = `<rect x="-9" y="-9" width="18" height="18" rx="4.5"/><text y="5">${number}</text>`;
-    layer.append(sign);
+    sign.dataset.of = code;
+    board.append(sign);
   }
 
   /** Keeps the options whose words contain what was typed, over all groups. */
   filter(words) {
     const wanted = words.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
     const lists = this.lists;
+    const grouped = this.isGrouped;
     let found = 0;
     for (const list of lists) {
       for (const button of list.querySelectorAll(".option")) {
@@ -108,7 +121,7 @@ export class Options {
         button.hidden = !wanted.every((word) => text.includes(word));
         if (!button.hidden) found += 1;
       }
-      list.classList.toggle("open", wanted.length > 0 || list.dataset.group === this.opened);
+      list.classList.toggle("open", !grouped || wanted.length > 0 || list.dataset.group === this.opened);
     }
     const none = this.panel.querySelector(".no-match");
     if (none) none.hidden = found > 0 || wanted.length === 0;
@@ -125,6 +138,7 @@ export class Options {
   mark(code) {
     for (const button of this.panel.querySelectorAll(".option.chosen")) button.classList.remove("chosen");
     if (code !== null) this.button(code)?.classList.add("chosen");
+    for (const sign of document.querySelectorAll(".number-sign")) sign.classList.toggle("away", sign.dataset.of === String(code));
   }
 
   /** Takes the option of a number key. */

@@ -18,6 +18,7 @@ const live = document.getElementById("live");
 const overlay = new Overlay();
 const previews = new Map();
 let considered = null;
+let touching = false;
 let lookTimer = 0;
 let busy = false;
 let wasMine = false;
@@ -62,7 +63,58 @@ function settle() {
   wasMine = mine;
   if (mine && wished !== null && !document.activeElement?.closest?.("dialog, input, textarea")) options.shown()[0]?.focus({ preventScroll: true });
   wished = null;
+  cover();
+  celebrate();
+  teach();
   estimate();
+}
+
+// On a shared screen: the moment another local player is asked, everything of the last one is taken off this page.
+function cover() {
+  const curtain = document.querySelector("#state .curtain");
+  if (!curtain) return;
+  if (curtain.dataset.cover === "1") socket.ask({ do: "look", seat: -1 });
+  else curtain.querySelector("button").focus();
+}
+
+// The score sheet opens by itself when the match ends before one's eyes.
+let wasOver = document.querySelector("#ending table") !== null;
+function celebrate() {
+  const over = document.querySelector("#ending table") !== null;
+  if (over && !wasOver) openSheet("ending-sheet");
+  wasOver = over;
+}
+
+// The guided match: one note at a time, chosen by the server for the position as it stands.
+const lessonKey = `gnomon-lesson-${match}`;
+let noted = (localStorage.getItem(lessonKey) ?? "").split(",").filter(Boolean);
+let note = null;
+async function teach() {
+  const panel = document.getElementById("lesson");
+  if (!panel || note) return;
+  const reply = await fetch(`/matches/${match}/lesson?seen=${noted.join(",")}`);
+  note = await reply.json();
+  panel.hidden = !note;
+  if (!note) return;
+  panel.querySelector("h2").textContent = note.title;
+  panel.querySelector("p").textContent = note.text;
+  const link = panel.querySelector("a");
+  link.hidden = !note.section;
+  link.href = `/rules/${body.dataset.game}#s${note.section}`;
+  link.textContent = words.rule.replace("{section}", note.section);
+  point(true);
+}
+function point(on) {
+  for (const id of note?.elements ?? []) document.getElementById(id)?.classList.toggle("pointed", on);
+}
+function understood() {
+  if (!note) return;
+  point(false);
+  noted = [...noted, note.name];
+  localStorage.setItem(lessonKey, noted.join(","));
+  note = null;
+  document.getElementById("lesson").hidden = true;
+  teach();
 }
 
 async function send(message) {
@@ -149,7 +201,7 @@ function select(code, button) {
   if (!confirm) return answer(code);
   confirm.hidden = false;
   confirm.querySelector(".preview-line").textContent = "";
-  confirm.querySelector(".main").textContent = button.dataset.commit ?? button.querySelector("strong").textContent;
+  confirm.querySelector(".main").textContent = words.commit.replace("{option}", button.querySelector("strong").textContent);
   confirm.querySelector(".main").onclick = () => answer(code);
 }
 
@@ -246,14 +298,16 @@ const track = (event) => {
   if (document.getElementById("why-note").hidden && !document.activeElement?.matches?.(".option")) consider(null);
 };
 document.addEventListener("pointerover", track);
+document.addEventListener("keydown", () => { touching = false; }, true);
 document.addEventListener("focusin", (event) => {
   const option = event.target.closest?.(".option[data-code]:not([data-denied])");
-  if (option) consider(Number(option.dataset.code));
+  if (option?.matches(":focus-visible") && !touching) consider(Number(option.dataset.code));
 });
 
 // A long press shows what an option would do without taking it.
 let press = 0;
 document.addEventListener("pointerdown", (event) => {
+  touching = event.pointerType === "touch";
   const option = event.target.closest?.(".option[data-code]:not([data-denied])");
   if (option && event.pointerType === "touch") press = setTimeout(() => select(Number(option.dataset.code), option), 450);
 });
@@ -352,6 +406,7 @@ document.addEventListener("click", (event) => {
   if (target.dataset.hidesWhy !== undefined) hideWhy();
   if (target.dataset.cancelChoice !== undefined) quiet();
   if (target.id === "recap-done") markSeen();
+  if (target.id === "lesson-next") understood();
 });
 
 function raise(id, button) {
@@ -457,5 +512,7 @@ runClocks(() => socket.now(), say);
 recap();
 wasMine = ask().dataset.mine === "1";
 markTurn(wasMine);
+cover();
+teach();
 estimate();
 body.dataset.ready = "1";

@@ -1,0 +1,29 @@
+"""A whole server for browsers to meet in tests: real storage in a folder, real opponents, no pauses for effect."""
+
+import asyncio
+import socket
+import sys
+from pathlib import Path
+
+import uvicorn
+
+from gnomon.main import Place, build_host, server_settings
+from gnomon.matches.service import Settings
+from gnomon.web.app import build
+from gnomon.web.metrics import Metrics
+
+
+async def run(port: int, folder: Path) -> None:
+    """Serve on the loopback until killed."""
+    listener = socket.create_server(("127.0.0.1", port))
+    metrics = Metrics()
+    host = build_host(Place(folder, "", "", "off", False, True), Settings(pause=0.0, notices=False), metrics)
+    await host.start()
+    try:
+        await uvicorn.Server(server_settings(build(host, metrics))).serve([listener])
+    finally:
+        await host.stop()
+
+
+if __name__ == "__main__":
+    asyncio.run(run(int(sys.argv[1]), Path(sys.argv[2])))

@@ -33,17 +33,19 @@ SITES: Final = 8
 
 LASTING: Final = (
     (0.0, 0.9, 1.0, 1.0, 1.0),
-    (0.0, 0.4, 0.8, 1.1, 1.1),
-    (0.0, 0.35, 0.75, 1.2, 1.2),
-    (0.0, 0.3, 0.7, 1.3, 1.3),
-    (0.0, 0.25, 0.6, 1.3, 1.3),
-    (0.0, 0.25, 0.6, 1.4, 1.4),
-    (0.0, 0.25, 0.6, 1.5, 1.5),
+    (0.0, 0.5, 0.8, 1.0, 1.0),
+    (0.0, 0.4, 0.75, 1.0, 1.0),
+    (0.0, 0.35, 0.65, 1.0, 1.0),
+    (0.0, 0.3, 0.5, 1.0, 1.0),
+    (0.0, 0.3, 0.45, 1.0, 1.0),
+    (0.0, 0.3, 0.4, 1.0, 1.0),
 )
 """What a ruled domain brings for each Ecu that it pays now, by game turns until then and the value of its ruler.
 
-Fitted to matches between greedy opponents: small rulers are soon overtaken, size 3 keeps its domain and makes it grow.
+Fitted to matches between greedy opponents, like `STRONGEST`: small rulers are soon overtaken.
 """
+STRONGEST: Final = (0.5, 1.5, 2.2, 3.0, 3.3, 3.6, 4.0)
+"""What the strongest domain of Might or Faith brings besides, by game turns until then: it wins every junction."""
 STEADY: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
 """The same for the leaders of a domain of Reason."""
 MOVE: Final = 0.5
@@ -87,13 +89,22 @@ def prospects(board: Board, age: int, values: list[int], distance: int) -> tuple
         return now, later
     kind = RULING[age]
     lasting = LASTING[distance]
+    most = 0
+    strongest = NOBODY
     for domain in board.domains:
         top = domain.top[kind]
         if top:
             owner = _owner_of_top(domain, kind)
+            strength = top * 100 + domain.power[kind]
+            if strength > most:
+                most = strength
+                strongest = owner
+            elif strength == most and owner != strongest:
+                strongest = NOBODY
             pays = domain.power[CIVIL]
             now[owner] += pays
             later[owner] += pays * lasting[top] if pays else UNFARMED * top
+    later[strongest] += STRONGEST[distance]
     return now, later
 
 

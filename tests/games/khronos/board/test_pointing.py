@@ -99,6 +99,8 @@ def test_legal_squares_light_up_and_no_others():
         footprints |= site.mask
     assert lit_squares(drawn, 0) == {square for square in range(320) if footprints >> square & 1}
     assert not lit_squares(drawn, 1)
+    spots = set(re.findall(r'id="([^"]+)-glow"', drawn["b0-glow-spots"]))
+    assert spots == {site.element for site in meant}
     keys = [name for name in drawn if "-signs-key" in name]
     assert keys == [f"b0-signs-key{number}" for number in range(1, 5)]
     assert len([name for name in drawn if "-signs-at" in name]) == len(options) - 4

@@ -74,6 +74,12 @@ def test_a_domain_that_only_pays_more_keeps_its_ruler_in_the_tag():
     assert "kh-strike" not in classes(tag)
 
 
+def test_a_domain_that_nobody_rules_before_or_after_gets_no_new_tag():
+    found = looked(arrange(hand="C", might="town f6"), "construct_might_hamlet", "h6")
+    assert not [key for key in found.elements if "-signs-tag" in key]
+    assert not found.hidden
+
+
 def test_a_blocked_shadow_is_barred_where_it_would_join():
     state = arrange(hand="MM", faith="chapel e9 green, chapel h8 blue")
     found = looked(state, "construct_might_keep", "f8")

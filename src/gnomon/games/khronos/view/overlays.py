@@ -30,7 +30,7 @@ _BEAD: Final = 9.6
 def choices(sites: Iterable[Site], opened: Sequence[Site] = (), chosen: Site | None = None) -> dict[str, str]:
     """The glow and the handles of all possible sites; those of the opened group are strong and carry number keys.
 
-    Empty places glow under the trees; buildings that stand get a gold rim. The key of the chosen site turns gold and
+    Empty places glow under the trees, and each has a spot there that a page can light; buildings that stand get a rim. The key of the chosen site turns gold and
     moves to a corner, to leave its preview free.
     """
     found: dict[str, str] = {}
@@ -75,6 +75,9 @@ def _glow(age: int, sites: list[Site], opened: list[Site]) -> dict[str, str]:
     if mask & ~strong:
         name = key(age, "glow", "soft")
         found[name] = f'<path id="{name}" class="kh-legal" d="{_area(mask & ~strong)}"/>'
+    if sites:
+        name = key(age, "glow", "spots")
+        found[name] = f'<g id="{name}" class="kh-spots">{"".join(map(_spot, sites))}</g>'
     if strong:
         name = key(age, "glow", "strong")
         found[name] = (
@@ -82,6 +85,16 @@ def _glow(age: int, sites: list[Site], opened: list[Site]) -> dict[str, str]:
             f'<path class="kh-legal-edge" d="{_edge(strong)}"/></g>'
         )
     return found
+
+
+def _spot(site: Site) -> str:
+    """The footprint of one site, unseen until a page gives it the class `in-group`; named after the site's hit area.
+
+    All spots of a board are painted as one sheet, so those that overlap do not darken each other.
+    """
+    x, y = corner(site.anchor)
+    side = site.size * UNIT
+    return f'<path id="{site.element}-glow" d="M{x} {y}h{side}v{side}h-{side}z"/>'
 
 
 @lru_cache(maxsize=1024)

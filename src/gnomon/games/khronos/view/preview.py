@@ -147,6 +147,8 @@ def _change(old: list[domains.DomainMark], new: domains.DomainMark) -> tuple[tup
     """
     strongest = max(old, key=lambda mark: (mark.earnings, mark.mask.bit_count()), default=None)
     former = strongest.rulers if strongest is not None else new.rulers
+    if not former and not new.rulers:
+        return None
     if former == new.rulers:
         gain = new.earnings - sum(mark.earnings for mark in old if mark.rulers == new.rulers)
         return (former, _signed(gain)) if gain else None

@@ -67,7 +67,7 @@ class Site(NamedTuple):
             (x_middle, y_middle), side = self.handle, UNIT
             left, top = x_middle - side / 2, y_middle - side / 2
         return (
-            f'<rect id="{self.element}" class="kh-hit" x="{left:g}" y="{top:g}" width="{side}" height="{side}"'
+            f'<rect id="{self.element}" class="kh-hit{" kh-hit-built" if self.built else ""}" x="{left:g}" y="{top:g}" width="{side}" height="{side}"'
             f' data-square="{self.anchor}" data-size="{self.size}"/>'
         )
 

@@ -143,7 +143,7 @@ def test_rows_that_the_rules_do_not_allow_are_refused_even_with_a_fitting_digest
             gnomon.load(json.dumps(body | {"rows": edited, "rows_digest": digest(edited)}))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_a_byte_changed_anywhere_is_noticed(text, data):
     """Either the file is refused or it says the very same (a blank added between two values)."""

@@ -2,7 +2,7 @@
 
 from contextlib import suppress
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gnomon
@@ -10,6 +10,7 @@ from gnomon.kernel.errors import Refused
 from gnomon.kernel.log import ANSWER, UNDO
 from gnomon.match import Match
 from tests.kit.toy import invariants
+from tests.kit.walks import DOSE
 
 moves = st.lists(st.tuples(st.sampled_from(["play", "play", "play", "undo", "wait"]), st.integers(0, 999)), max_size=60)
 
@@ -35,7 +36,7 @@ def replayed(match: Match) -> Match:
     return again
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=60 * DOSE)
 @given(st.integers(0, 50), st.integers(2, 3), moves)
 def test_the_state_is_what_the_rows_in_effect_give(seed, seats, deeds):
     match = gnomon.new("toy", seats, seed)
@@ -45,7 +46,7 @@ def test_the_state_is_what_the_rows_in_effect_give(seed, seats, deeds):
     assert replayed(match).digest() == match.digest()
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40 * DOSE)
 @given(st.integers(0, 50), moves)
 def test_loading_gives_the_same_log_numbers_acts_and_limits(seed, deeds):
     match = gnomon.new("toy", 2, seed)
@@ -62,20 +63,19 @@ def test_loading_gives_the_same_log_numbers_acts_and_limits(seed, deeds):
         assert again.events(row.seq) == match.events(row.seq)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40 * DOSE)
 @given(st.integers(0, 50), moves)
 def test_earlier_states_stay_reachable_whatever_is_taken_back_later(seed, deeds):
     match = gnomon.new("toy", 2, seed)
-    digests = [match.digest()]
+    digests = {-1: match.digest()}
     for kind, pick in deeds:
         perform(match, kind, pick)
-        while len(digests) <= len(match.rows):
-            digests.append(match.digest())
-    for seq in range(-1, len(match.rows)):
-        assert match.game.digest(match.state_at(seq)) == digests[seq + 1]
+        digests[len(match.rows) - 1] = match.digest()
+    for seq, digest in digests.items():
+        assert match.game.digest(match.state_at(seq)) == digest
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40 * DOSE)
 @given(st.integers(0, 50), moves)
 def test_nothing_that_anybody_has_learned_is_ever_taken_back(seed, deeds):
     match = gnomon.new("toy", 2, seed)
@@ -91,7 +91,7 @@ def test_nothing_that_anybody_has_learned_is_ever_taken_back(seed, deeds):
     assert covered | {row.seq for row in match.effective_rows()} == {row.seq for row in match.rows if row.plays}
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=40 * DOSE)
 @given(st.integers(0, 50), moves)
 def test_numbers_of_questions_only_grow_and_change_with_the_question(seed, deeds):
     match = gnomon.new("toy", 2, seed)

@@ -1,0 +1,103 @@
+"""No message to a page holds what its seat may not know: two worlds that differ only in that send the same bytes."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from gnomon.kernel.rng import Generator
+from gnomon.match import Match
+from gnomon.matches.records import SPECTATOR
+from gnomon.matches.table import Table, Viewer
+from tests.kit import khronos
+from tests.web.served import Served, served
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
+    async with served(tmp_path) as running:
+        yield running
+
+
+def in_another_world(table: Table, seat: int, source: Generator) -> Match:
+    """The same match as far as a seat can know, with everything else permuted and another generator."""
+    other = table.match.fork()
+    hidden = khronos.permute_hidden(table.match.state, seat, source)
+    hidden.seed, hidden.draws = source.seed, hidden.draws
+    other._line.state = hidden
+    other._views.clear()
+    return other
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_what_a_page_shows_is_the_same_in_worlds_that_its_seat_cannot_tell_apart(
+    server: Served, language: str
+) -> None:
+    async with server.visitor() as ada:
+        user = (await ada.named("Ada"))["user"]
+        match = await ada.set_table("me", "local", "local")
+        table, host, presenter = server.table(match), server.house.host, server.app.state.presenter
+        answers = compared = 0
+        while not table.is_over and answers < 150:
+            seat = table.asked[0]
+            options = table.match.options(seat)
+            code = options[(answers * 7) % len(options)].code
+            await host.play.answer(table, user, seat, table.match.number(seat), code)
+            answers += 1
+            if answers % 10:
+                continue
+            true_match = table.match
+            for seat in (SPECTATOR, 0, 1, 2):
+                viewer = Viewer(user if seat != SPECTATOR else "", seat, (seat,) if seat != SPECTATOR else (), language)
+                presenter = type(presenter)()
+                table.match = true_match
+                truth = dict(presenter.fragments(table, viewer))
+                cues = presenter.cues(table, viewer, table.seq - 1)
+                presenter = type(presenter)()
+                table.match = in_another_world(table, seat, Generator(answers))
+                assert dict(presenter.fragments(table, viewer)) == truth
+                assert presenter.cues(table, viewer, table.seq - 1) == cues
+            table.match = true_match
+            compared += 1
+        assert compared >= 8
+
+
+async def test_messages_never_name_the_seed_codes_of_seats_or_ids_of_people(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben, server.visitor() as eve:
+        ada_id = (await ada.named("Ada"))["user"]
+        ben_id = (await ben.named("Ben"))["user"]
+        match = await ada.set_table("me", "open", "opponent:random", listed=True)
+        table, host = server.table(match), server.house.host
+        await host.seating.sit(table, await host.people.user(ben_id))
+        pages = {"ada": await ada.open(match), "ben": await ben.open(match), "eve": await eve.open(match)}
+        secrets = [f"{table.match.seed:064x}", str(table.match.seed), ada.http.cookies["gnomon_session"]]
+        for page in pages.values():
+            await page.update()
+        for turn in range(60):
+            while host.stewards.busy:
+                await asyncio.sleep(0.005)
+            asked = [seat for seat in table.asked if not table.seats[seat].is_program]
+            if not asked:
+                break
+            seat = asked[0]
+            options = table.match.options(seat)
+            owner = table.seats[seat].user
+            assert owner is not None
+            await host.play.answer(table, owner, seat, table.match.number(seat), options[turn % len(options)].code)
+        for name, page in pages.items():
+            await page.quiet()
+            told = "\n".join(page.texts)
+            others = {"ada": [ben_id], "ben": [ada_id], "eve": [ada_id, ben_id]}[name]
+            codes = [seat.recovery for seat in table.seats if seat.recovery and seat.user in others]
+            for secret in [*secrets, *others, *codes]:
+                assert secret not in told, f"{name} was told {secret!r}"
+            assert not re.search(r"[0-9a-f]{64}", told.replace(table.record.commitment, ""))

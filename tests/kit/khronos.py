@@ -4,7 +4,9 @@ Positions are scenarios, answers are the names that travel in files, buildings a
 invariants are counted afresh from the saved form, square by square, and share no code with the game.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cache
 from textwrap import dedent
 from typing import Final
 
@@ -220,39 +222,44 @@ def domains(state: KhronosState, age: str) -> list[list[str]]:
 # --- invariants ----------------------------------------------------------------------------------------------------
 
 
+WIDE: Final = COLUMNS + 1
+"""Squares are numbered here with one empty column at the right, so that no row runs into the next."""
+
+
 class _Tile:
-    """One building read from the saved form, with its squares as pairs (row, column)."""
+    """One building read from the saved form, with its squares."""
 
     def __init__(self, saved: list[int]) -> None:
         self.anchor, self.type, self.size, self.owner, ruin, self.marker, printed, *self.cubes = saved
         self.ruin = ruin == 1
         self.printed = printed == 1
-        row, column = divmod(self.anchor, COLUMNS)
-        self.squares = {(row + down, column + right) for down in range(self.size) for right in range(self.size)}
-
-    @property
-    def is_tile(self) -> bool:
-        return not self.printed
-
-    def touches(self, other: "_Tile") -> bool:
-        return any(
-            (row + down, column + right) in other.squares
-            for row, column in self.squares
-            for down, right in ((1, 0), (-1, 0), (0, 1), (0, -1))
-        )
+        corner = self.anchor // COLUMNS * WIDE + self.anchor % COLUMNS
+        self.squares = {corner + WIDE * down + right for down in range(self.size) for right in range(self.size)}
 
 
 def _groups(tiles: list[_Tile]) -> list[list[_Tile]]:
-    left, found = list(tiles), []
+    """The domains: groups of buildings joined by common edges."""
+    on = {square: tile for tile in tiles for square in tile.squares}
+    left, found = set(tiles), []
     while left:
-        group, edge = [left.pop()], 0
-        while edge < len(group):
-            joined = [tile for tile in left if tile.touches(group[edge])]
-            left = [tile for tile in left if tile not in joined]
-            group += joined
-            edge += 1
+        group = [left.pop()]
+        for tile in group:
+            for at in tile.squares:
+                for place in (at + 1, at - 1, at + WIDE, at - WIDE):
+                    other = on.get(place)
+                    if other in left:
+                        left.discard(other)
+                        group.append(other)
         found.append(group)
     return found
+
+
+@cache
+def _terrain(letters: str, wanted: str) -> frozenset[int]:
+    return frozenset(at // COLUMNS * WIDE + at % COLUMNS for at, letter in enumerate(letters) if letter == wanted)
+
+
+ON_BOARD: Final = frozenset(row * WIDE + column for row in range(ROWS) for column in range(COLUMNS))
 
 
 def invariants(state: KhronosState) -> list[str]:
@@ -261,14 +268,11 @@ def invariants(state: KhronosState) -> list[str]:
     Unique tops (b) are asked only where no action is half settled.
     """
     saved = state.to_dict()
-    components = state.setting.components
+    letters = state.setting.components.terrain
     boards = [[_Tile(numbers) for numbers in board] for board in saved["boards"]]  # type: ignore[attr-defined]
-    terrain = {divmod(at, COLUMNS): letter for at, letter in enumerate(components.terrain)}
-    river = {at for at, letter in terrain.items() if letter == "R"}
-    hamlets = {at for at, letter in terrain.items() if letter == "H"}
     wrong: list[str] = []
     for age, tiles in enumerate(boards):
-        wrong += [f"{AGE_NAMES[age]}: {what}" for what in _wrong_squares(tiles, hamlets, river)]
+        wrong += [f"{AGE_NAMES[age]}: {what}" for what in _wrong_squares(tiles, letters)]
         wrong += [f"{AGE_NAMES[age]}: {what}" for what in _wrong_cubes(state, age, tiles)]
     if _is_settled(state):
         for age in (MIGHT, FAITH):
@@ -277,10 +281,10 @@ def invariants(state: KhronosState) -> list[str]:
                     sizes = sorted((tile.size for tile in group if tile.type == kind), reverse=True)
                     if len(sizes) > 1 and sizes[0] == sizes[1]:
                         wrong.append(f"(b) {AGE_NAMES[age]}: no unique top of type {kind} near {group[0].anchor}")
+    older = {square: tile for tile in boards[FAITH] if not tile.printed for square in tile.squares}
     for tile in boards[REASON]:
-        if tile.is_tile and not any(
-            older.is_tile and older.type == tile.type and tile.squares <= older.squares for older in boards[FAITH]
-        ):
+        below = older.get(min(tile.squares))
+        if not tile.printed and (below is None or below.type != tile.type or not tile.squares <= below.squares):
             wrong.append(f"(c) reason: {tile.anchor} has nothing on Faith")
     return wrong + _wrong_counts(state, boards)
 
@@ -290,24 +294,26 @@ def _is_settled(state: KhronosState) -> bool:
     return all(GAME.ops[frame[0]].settled or GAME.ops[frame[0]].selecting for frame in frames)
 
 
-def _wrong_squares(tiles: list[_Tile], hamlets: set[tuple[int, int]], river: set[tuple[int, int]]) -> list[str]:
+def _wrong_squares(tiles: list[_Tile], letters: str) -> list[str]:
+    river, hamlets = _terrain(letters, "R"), _terrain(letters, "H")
     wrong: list[str] = []
-    seen: set[tuple[int, int]] = set()
+    seen: set[int] = set()
     for tile in tiles:
-        if tile.squares & seen:
+        if not seen.isdisjoint(tile.squares):
             wrong.append(f"(a) {tile.anchor} overlaps")
         seen |= tile.squares
-        if any(row >= ROWS or column >= COLUMNS for row, column in tile.squares):
+        if not tile.squares <= ON_BOARD:
             wrong.append(f"(a) {tile.anchor} leaves the board")
-        small_civil = tile.type == CIVIL and tile.size == 1
-        if tile.is_tile and tile.squares & river and (tile.type != CIVIL or small_civil):
-            wrong.append(f"(g) {tile.anchor} stands in the river")
-        if tile.is_tile and tile.squares & hamlets and (tile.type != CIVIL or small_civil):
-            wrong.append(f"(g) {tile.anchor} lies on a printed hamlet")
-        if tile.printed and not tile.squares <= hamlets:
-            wrong.append(f"(h) {tile.anchor} is no printed hamlet")
-    if hamlets - seen:
-        wrong.append(f"(h) printed hamlets {hamlets - seen} are gone")
+        if tile.printed:
+            if not tile.squares <= hamlets:
+                wrong.append(f"(h) {tile.anchor} is no printed hamlet")
+        elif tile.type != CIVIL or tile.size == 1:
+            if not tile.squares.isdisjoint(river):
+                wrong.append(f"(g) {tile.anchor} stands in the river")
+            if not tile.squares.isdisjoint(hamlets):
+                wrong.append(f"(g) {tile.anchor} lies on a printed hamlet")
+    if not hamlets <= seen:
+        wrong.append(f"(h) printed hamlets {sorted(hamlets - seen)} are gone")
     return wrong
 
 
@@ -321,7 +327,7 @@ def _wrong_cubes(state: KhronosState, age: int, tiles: list[_Tile]) -> list[str]
         if age != REASON and (tile.ruin or tile.marker != NOBODY or any(tile.cubes)):
             wrong.append(f"(f) {tile.anchor}: signs of Reason")
         if age == REASON:
-            if owned or (tile.is_tile and tile.size == 1):
+            if owned or (not tile.printed and tile.size == 1):
                 wrong.append(f"(h) {tile.anchor}: owner {tile.owner}, size {tile.size}")
             if tile.type == CIVIL and (tile.ruin or sum(tile.cubes) > values[CIVIL * 4 + tile.size]):
                 wrong.append(f"(h) {tile.anchor}: {tile.cubes} cubes")
@@ -336,12 +342,17 @@ def _wrong_counts(state: KhronosState, boards: list[list[_Tile]]) -> list[str]:
     components = state.setting.components
     wrong: list[str] = []
     tiles = [tile for board in boards for tile in board]
+    lying_by_design = Counter(tile.type * 3 + tile.size - 1 for tile in tiles if not tile.printed)
+    out_by_seat = Counter(seat for tile in tiles for seat in (tile.owner, tile.marker))
+    for tile in tiles:
+        if any(tile.cubes):
+            out_by_seat.update(dict(enumerate(tile.cubes)))
     for design in range(9):
-        lying = sum(1 for tile in tiles if tile.is_tile and tile.type * 3 + tile.size - 1 == design)
+        lying = lying_by_design[design]
         if state.supply[design] < 0 or lying + state.supply[design] != components.counts[design]:
             wrong.append(f"(d) design {design}: {lying} on boards, {state.supply[design]} in supply")
     for seat in range(state.seats):
-        out = sum(tile.cubes[seat] + (tile.owner == seat) + (tile.marker == seat) for tile in tiles)
+        out = out_by_seat[seat]
         if state.cubes[seat] < 0 or out + state.cubes[seat] != components.cubes:
             wrong.append(f"(e) seat {seat}: {out} on boards, {state.cubes[seat]} in stock")
         if state.money[seat] < 0:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gnomon.games.khronos.components import DESIGN_NAMES
+from gnomon.games.khronos.components import DESIGN_NAMES, exported, read_components
 from tests.kit.khronos import (
     BLUE,
     GREEN,
@@ -128,6 +128,17 @@ def test_a_tile_of_the_kind_must_be_in_the_supply():
     state = arrange(hand="MM", counts={"keep": 0})
     assert refusal(state, "construct_might_keep").facts == {"design": 1}
     assert refused(state, "construct_might_keep") == ("no_tile", "4.5")
+
+
+@pytest.mark.rule("4.5", "5.2")
+def test_where_every_place_costs_more_than_the_hand_nothing_is_offered():
+    plain = exported()
+    rows = plain[plain.index("rows = [") :]
+    mountains = plain.replace(rows, "rows = [\n" + '  "MMMMMMMMMMMMMMMM",\n' * 20 + "]\n")
+    tables = read_components(mountains, "mountains")
+    state = arrange(data=tables.digest, players=2, hand="M", pawns="might might")
+    assert refused(state, "construct_might_watch_tower") == ("no_place", "4.5")
+    assert options(state)[0] == "end_turn"
 
 
 @pytest.mark.rule("4.5")

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from starlette.exceptions import HTTPException
-from starlette.responses import Response
 from starlette.requests import Request
+from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope

@@ -65,7 +65,9 @@ class GamePage(Protocol):
     def standings(self, view: State, seat: int, language: str, names: Sequence[str]) -> Standing:
         """The players' public holdings."""
 
-    def account(self, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[tuple[str, Sequence[str]]]:
+    def account(
+        self, view: State, seat: int, language: str, names: Sequence[str]
+    ) -> Sequence[tuple[str, Sequence[str]]]:
         """The whole position in words: headings with sentences."""
 
     def progress(self, view: State) -> float:
@@ -91,9 +93,7 @@ class GamePage(Protocol):
     def hint(self, view: State, seat: int, language: str, names: Sequence[str]) -> str:
         """A second, smaller sentence beside the question, or empty."""
 
-    def groups(
-        self, game: Game, view: State, seat: int, language: str, names: Sequence[str]
-    ) -> Sequence[Group]:
+    def groups(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[Group]:
         """The options of the seat's present question, grouped for people; every option once, in a fixed order."""
 
     def denied(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[Choice]:
@@ -102,9 +102,7 @@ class GamePage(Protocol):
     def ending(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Choice | None:
         """The answer that ends the turn, if it is listed now: it gets a button of its own."""
 
-    def preview(
-        self, view: State, seat: int, preview: Preview, code: int, language: str, names: Sequence[str]
-    ) -> Look:
+    def preview(self, view: State, seat: int, preview: Preview, code: int, language: str, names: Sequence[str]) -> Look:
         """What an option would do: ghosts, changed numbers and sentences over the present page."""
 
     def refused(self, view: State, seat: int, code: int, refusal: Refusal, language: str, names: Sequence[str]) -> Look:

@@ -23,9 +23,7 @@ DEFAULT_LEVEL: Final = "steady"
 def names_of(table: Table, language: str) -> list[str]:
     """What to call each seat's player; free seats by their number."""
     say = catalogue(language).gettext
-    return [
-        seat.name or say("Seat {number}").format(number=seat.index + 1) for seat in table.seats
-    ]
+    return [seat.name or say("Seat {number}").format(number=seat.index + 1) for seat in table.seats]
 
 
 def is_asked(table: Table, viewer: Viewer) -> bool:

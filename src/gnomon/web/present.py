@@ -64,9 +64,7 @@ class TablePresenter:
         page = page_of(table.record.game)
         names = panels.names_of(table, viewer.language)
         key = (table.id, table.seq, tuple(names), viewer.language)
-        found = dict(
-            self._public.get_or(key, lambda: page.public(table.view(SPECTATOR), viewer.language, names))
-        )
+        found = dict(self._public.get_or(key, lambda: page.public(table.view(SPECTATOR), viewer.language, names)))
         mine = panels.is_asked(table, viewer)
         found.update(page.private(table.game, table.view(viewer.seat), viewer.seat, viewer.language, names, mine))
         found.update(panels.all_panels(table, viewer, page, names, mine))

@@ -59,7 +59,8 @@ def person_badge(name: str, size: int = 28) -> Markup:
     label = Markup('<text class="gn-mark-letter" x="{0}" y="{1}" font-size="{2}">{3}</text></g></svg>').format(
         0, round(size * (0.22 if emblem.shape == "triangle" else 0.17)), round(size * 0.46), letter
     )
-    return Markup(drawn.removesuffix("</g></g></svg>")) + Markup("</g>") + label
+    # The badge is our own drawing; the person's letter went through `format`, which escapes it.
+    return Markup(drawn.removesuffix("</g></g></svg>") + "</g>") + label  # noqa: S704
 
 
 def words(language: str, template: str, context: Mapping[str, object]) -> str:
@@ -67,10 +68,12 @@ def words(language: str, template: str, context: Mapping[str, object]) -> str:
     return environment(language).get_template(template).render(context)
 
 
-def page(request: Request, template: str, status: int = 200, **context: object) -> HTMLResponse:
-    """A whole page for whoever asks."""
+def page(
+    request: Request, template: str, status: int = 200, extra: Mapping[str, object] | None = None, **context: object
+) -> HTMLResponse:
+    """A whole page for whoever asks; `extra` and the keywords are what its template names."""
     visitor: Visitor = visitor_of(request)
-    shown = {"visitor": visitor, "path": request.url.path, "place": "", **context}
+    shown = {"visitor": visitor, "path": request.url.path, "place": "", **(extra or {}), **context}
     text = words(visitor.language, template, shown)
     response = HTMLResponse(text, status_code=status)
     response.headers["cache-control"] = "no-store"

@@ -49,10 +49,10 @@ def shelf(offers: list[Summary]) -> list[Box]:
     """The boxes in the catalogue's order."""
     playable = catalog.games()
     found = []
-    for id in catalog.GAMES:
-        game = catalog.entry(id).game if id in playable else None
-        open_tables = sum(1 for offer in offers if offer.record.game == id)
-        found.append(Box(id, title_of(id), game, page_of(id) if game else None, open_tables))
+    for name in catalog.GAMES:
+        game = catalog.entry(name).game if name in playable else None
+        open_tables = sum(1 for offer in offers if offer.record.game == name)
+        found.append(Box(name, title_of(name), game, page_of(name) if game else None, open_tables))
     return found
 
 
@@ -95,10 +95,7 @@ def line_of(summary: Summary, language: str) -> Line:
     else:
         asked = names[record.asked[0]] if record.asked else ""
         state, whose, button = "other", say("{name} plays").format(name=asked) if asked else "", say("Look")
-    badges = tuple(
-        badge(game.emblem(seat.index), 30 if seat.kind != "open" else 0) if seat.kind != "open" else ""
-        for seat in summary.seats
-    )
+    badges = tuple(badge(game.emblem(seat.index), 30) if seat.kind != "open" else "" for seat in summary.seats)
     since = record.finished if record.status == "over" else record.since
     title = record.title or title_of(record.game)
     return Line(summary, title, stage, progress, badges, state, whose, since, record.deadline, address, button)
@@ -143,8 +140,7 @@ async def home(request: Request) -> Response:
         boxes=shelf(offers),
         chosen=chosen,
         never=NEVER,
-        **setting(request, chosen),
-        **drawn(),
+        extra={**setting(request, chosen), **drawn()},
     )
 
 
@@ -163,7 +159,7 @@ def setting(request: Request, chosen: str = "") -> dict[str, object]:
     game = catalog.entry(chosen if chosen in playable else playable[0]).game
     of_game = page_of(game.id)
     return {
-        "games": [(id, title_of(id), id in playable) for id in catalog.GAMES],
+        "games": [(name, title_of(name), name in playable) for name in catalog.GAMES],
         "new_game": game,
         "seat_counts": game.seat_counts,
         "most": max(game.seat_counts),
@@ -179,7 +175,7 @@ def setting(request: Request, chosen: str = "") -> dict[str, object]:
 async def new(request: Request) -> Response:
     """Setting a table, with every option explained."""
     chosen = request.query_params.get("game", "")
-    return page(request, "new.html", place="tables", **setting(request, chosen), **drawn())
+    return page(request, "new.html", place="tables", extra={**setting(request, chosen), **drawn()})
 
 
 async def create(request: Request) -> Response:

@@ -19,7 +19,7 @@ from gnomon.web.visitor import visitor_of
 
 async def learn(request: Request) -> Response:
     """What a guided match is, and the button that begins one."""
-    games = [catalog.entry(id).game for id in catalog.games()]
+    games = [catalog.entry(name).game for name in catalog.games()]
     return page(request, "learn.html", place="learn", games=games)
 
 

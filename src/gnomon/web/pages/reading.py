@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.metadata import version
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from importlib.metadata import version
 from gnomon import catalog
 from gnomon.kernel.state import State
 from gnomon.web.gamepage import page_of
@@ -35,8 +35,8 @@ def chapters(game: str, language: str) -> tuple[tuple[str, tuple[Section, ...]],
     words = page_of(game)
     link = f"/rules/{game}"
     return tuple(
-        (title, tuple(Section(id, *words.rules_section(id, language, link)) for id in ids))
-        for title, ids in words.rules_chapters(language)
+        (title, tuple(Section(number, *words.rules_section(number, language, link)) for number in numbers))
+        for title, numbers in words.rules_chapters(language)
     )
 
 
@@ -70,14 +70,16 @@ async def rules(request: Request) -> Response:
         game_title=catalog.entry(game).game.title,
         chapters=whole,
         query=query,
-        found=None if found is None else [by_id[id] for id in found],
+        found=None if found is None else [by_id[number] for number in found],
         symbols=page_of(game).symbols(opening(game)),
     )
 
 
 async def about(request: Request) -> Response:
     """What Gnomon is, and what runs here."""
-    return page(request, "about.html", version=version("gnomon"), games=[catalog.entry(id).game for id in catalog.games()])
+    return page(
+        request, "about.html", version=version("gnomon"), games=[catalog.entry(name).game for name in catalog.games()]
+    )
 
 
 def routes() -> list[Route]:

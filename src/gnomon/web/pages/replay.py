@@ -161,7 +161,9 @@ async def download(request: Request) -> Response:
     viewer = viewer_of(request, here)
     text = here.match.dump() if here.is_over else here.match.dump(viewer.seat)
     name = f"gnomon-{here.record.game}-{here.id}.json"
-    return Response(text, media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'})
+    return Response(
+        text, media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'}
+    )
 
 
 def routes() -> list[Route]:

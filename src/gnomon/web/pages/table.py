@@ -21,7 +21,6 @@ from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
 
 
-
 async def table_of(request: Request) -> Table:
     """The table that a path names. Raises Declined."""
     return await host_of(request).tables.open(request.path_params["match"])
@@ -49,7 +48,11 @@ async def table(request: Request) -> Response:
     if here.record.lesson and viewer.seat != SPECTATOR:
         lesson = game.lesson(here.view(viewer.seat), viewer.seat, (), viewer.language)
     say = catalogue(viewer.language).gettext
-    words = {"rule": say("Rule {section}"), "since": say("{count} since you looked"), "commit": say("Confirm: {option}")}
+    words = {
+        "rule": say("Rule {section}"),
+        "since": say("{count} since you looked"),
+        "commit": say("Confirm: {option}"),
+    }
     return page(
         request,
         "table.html",
@@ -117,7 +120,9 @@ async def lesson(request: Request) -> Response:
 # --- forms -----------------------------------------------------------------------------------------------------------
 
 
-def form(act: Callable[[Request, Table, User, dict[str, str]], Awaitable[str | None]]) -> Callable[[Request], Awaitable[Response]]:
+def form(
+    act: Callable[[Request, Table, User, dict[str, str]], Awaitable[str | None]],
+) -> Callable[[Request], Awaitable[Response]]:
     """A form at a table: done, then back to the table (or where `act` says)."""
 
     async def handle(request: Request) -> Response:

@@ -15,14 +15,24 @@ from gnomon.drawing import themes
 from gnomon.drawing.boxes import Front
 from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import Emblem
+from gnomon.drawing.parts import Choice, Glide, Group, Look, Note, OptionWords, Standing, Told
 from gnomon.games.khronos import events as happened
 from gnomon.games.khronos.actions import END_TURN
 from gnomon.games.khronos.decisions import CHOOSE_ACTION
 from gnomon.games.khronos.setting import SPECS
 from gnomon.games.khronos.state import SOURCES, TURNS, KhronosState
-from gnomon.games.khronos.view import board, boxart, lesson, page_boards, page_desk, page_look, page_options, palette, panels
+from gnomon.games.khronos.view import (
+    board,
+    boxart,
+    lesson,
+    page_boards,
+    page_desk,
+    page_look,
+    page_options,
+    palette,
+    panels,
+)
 from gnomon.games.khronos.view.account import account, board_account
-from gnomon.drawing.parts import Choice, Glide, Group, Look, Note, OptionWords, Standing, Told
 from gnomon.games.khronos.view.pieces import SEATS
 from gnomon.games.khronos.view.rules_figures import section_html
 from gnomon.games.khronos.view.rules_pages import rules, search, summary
@@ -138,7 +148,9 @@ class KhronosPage:
         """The players' public holdings."""
         return page_desk.standings(khronos(view), words_of(language, tuple(names), seat))
 
-    def account(self, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[tuple[str, Sequence[str]]]:
+    def account(
+        self, view: State, seat: int, language: str, names: Sequence[str]
+    ) -> Sequence[tuple[str, Sequence[str]]]:
         """The whole position in words: headings with sentences."""
         parts = account(khronos(view), words_of(language, tuple(names), seat))
         return [(part.heading, part.lines) for part in parts]
@@ -183,9 +195,7 @@ class KhronosPage:
         state = khronos(view)
         return hint(state, question(state), seat, words_of(language, tuple(names), seat))
 
-    def groups(
-        self, game: Game, view: State, seat: int, language: str, names: Sequence[str]
-    ) -> Sequence[Group]:
+    def groups(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[Group]:
         """The options of the present question by what they are about."""
         return page_options.groups(game, khronos(view), seat, words_of(language, tuple(names), seat))
 
@@ -200,9 +210,7 @@ class KhronosPage:
             return None
         return page_options.ending(state, seat, words_of(language, tuple(names), seat))
 
-    def preview(
-        self, view: State, seat: int, preview: Preview, code: int, language: str, names: Sequence[str]
-    ) -> Look:
+    def preview(self, view: State, seat: int, preview: Preview, code: int, language: str, names: Sequence[str]) -> Look:
         """Ghosts and shadows, lettered sentences beside the boards, and what everybody would earn."""
         return page_look.preview(
             khronos(view), khronos(preview.state), preview, seat, code, words_of(language, tuple(names), seat)
@@ -225,7 +233,7 @@ class KhronosPage:
 
     def glides(self, events: Events, view: State) -> Sequence[Glide]:
         """Adventurers glide from board to board."""
-        found = []
+        found: list[Glide] = []
         for event in events:
             if event[0] == happened.TRAVELLED:
                 seat, start, end, _, pawn = event[3:8]

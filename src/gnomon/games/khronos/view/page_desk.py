@@ -114,5 +114,3 @@ def _age_cell(state: KhronosState, seat: int, age: int, words: Words) -> str:
     if has_pawn(state, seat, age):
         return f'<span class="kh-here" title="{escape(words.age_title(age))}">{_SMALL_PAWN}{worth}</span>'
     return f'<span class="kh-away" title="{escape(label("no_adventurer", words))}">{worth}</span>'
-
-

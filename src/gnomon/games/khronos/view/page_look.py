@@ -67,9 +67,7 @@ def touched_elements(event: Event) -> tuple[str, ...]:
     return tuple(key(age, "buildings", f"{square}{letter}{size}") for letter in _LETTER_OF_TYPE for size in (1, 2, 3))
 
 
-def preview(
-    before: KhronosState, after: KhronosState, found: Preview, seat: int, code: int, words: Words
-) -> Look:
+def preview(before: KhronosState, after: KhronosState, found: Preview, seat: int, code: int, words: Words) -> Look:
     """The picture and the words of what an option would do up to the end of its act."""
     drawn = drawing.preview(before, after, found.events)
     elements = dict(drawn.elements)
@@ -133,5 +131,3 @@ def refused(state: KhronosState, seat: int, code: int, refusal: Refusal, words: 
     site = site_of(state, code)
     elements = overlays.refusal(site, offending(state, site, refusal)) if site is not None else {}
     return Look(elements, refusal_text(refusal, words), refusal.section)
-
-

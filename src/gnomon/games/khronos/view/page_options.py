@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gnomon.drawing.parts import Choice, Group
 from gnomon.games.khronos.actions import ACT, ACT_END, CARDS_DONE, END_TURN
 from gnomon.games.khronos.decisions import CHOOSE_ACTION, CHOOSE_SQUARE
 from gnomon.games.khronos.queries import income
 from gnomon.games.khronos.state import EARNING_TURNS, KhronosState
 from gnomon.games.khronos.view.overlays import choices, hits
-from gnomon.drawing.parts import Choice, Group
 from gnomon.games.khronos.view.sites import question, site_of
 from gnomon.games.khronos.view.targets import elements_of, group_text, refused, targets
 from gnomon.games.khronos.view.text_labels import end_turn_text
@@ -57,7 +57,9 @@ def lights(state: KhronosState, seat: int, options: Sequence[int]) -> dict[str, 
     if question(state)[0] == CHOOSE_ACTION:
         for code in options:
             if ACT <= code < ACT_END:
-                edges.update(_edge_of(element) for element in elements_of(state, seat, code) if element.endswith("edge"))
+                edges.update(
+                    _edge_of(element) for element in elements_of(state, seat, code) if element.endswith("edge")
+                )
     return {**choices(sites), **hits(sites, sorted(edges))}
 
 

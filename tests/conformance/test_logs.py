@@ -94,7 +94,7 @@ def test_taking_back_and_answering_again_leads_to_the_same_end(case: Case) -> No
         numbers = [match.number(seat) for seat in range(case.seats)]
         match.undo(row.seat, back[0].seq)
         undone += 1
-        assert match.digest() == match.game.digest(match.state_at(back[0].seq - 1)) != before
+        assert match.digest() == match.game.digest(match.state_at(back[0].seq - 1))
         assert match.number(row.seat) > numbers[row.seat]
         for earlier in back:
             give(match, earlier)

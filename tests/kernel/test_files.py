@@ -248,6 +248,16 @@ def test_a_seat_s_file_is_the_same_whatever_others_choose_in_secret():
     assert texts[0][0] == texts[0][1] != texts[0][2]
 
 
+def test_a_seat_s_file_tells_of_a_drawn_card_to_its_owner_only():
+    turn = 'waiting = 2\nlanes = [[["next_round", 0], ["next_turn", 0], ["turn", 1]], [], []]'
+    match = gnomon.begin_at("toy", position(turn).to_dict())
+    match.play(0, {"choose": "turn", "do": "craft"})
+    match.play(0, {"choose": "free", "do": "draw"})
+    (card,) = match.state.hands[0]
+    facts = {seat: json.loads(match.dump(seat))["log"][-1]["events"][-1]["facts"] for seat in (-1, 0, 1)}
+    assert facts == {-1: [0], 0: [0, card], 1: [0]}
+
+
 ROWS = [
     Row(0, "answer", 1, 3, 5, 0, False),
     Row(1, "clock", -1, -1, 400, 1, True),

@@ -243,6 +243,15 @@ def test_undo_goes_back_one_answer_one_act_or_to_the_barrier(turn):
     assert [row.kind for row in turn.rows].count(UNDO) == 3
 
 
+def test_an_act_that_is_opened_again_by_undo_goes_on_under_its_number(turn):
+    turn.play(0, {"choose": "turn", "do": "craft"})
+    closing = turn.play(0, {"choose": "free", "do": "coin"})
+    turn.undo(0)
+    again = turn.play(0, {"choose": "free", "do": "coin"})
+    assert again.act == closing.act == 0
+    assert turn.play(1, {"choose": "turn", "do": "rest"}).act == 1
+
+
 def test_undo_to_a_row_takes_back_that_row_and_all_after_it(turn):
     turn.play(0, {"choose": "turn", "do": "craft"})
     middle = turn.digest()

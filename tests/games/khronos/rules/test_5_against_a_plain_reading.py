@@ -70,7 +70,7 @@ class Plain:
     def surcharge(self, places: set[Place]) -> int:
         """5.2 by number of players."""
         mountain, forest = {2: (2, 1), 3: (2, 1), 4: (1, 0), 5: (0, 0)}[self.state.seats]
-        letters = {self.terrain[place] for place in places}
+        letters = {self.terrain.get(place) for place in places}
         return max(mountain if "M" in letters else 0, forest if "F" in letters else 0)
 
 

@@ -1,6 +1,7 @@
 """Sitting down, invitations, hand-overs at every question, resignation, recovery and pauses."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -169,7 +170,7 @@ async def test_a_rematch_moves_the_seats_and_keeps_places_for_the_others(house: 
         await house.host.seating.resign(table, user.id, table.seats_of(user.id)[0], "random")
     while not table.is_over:
         await asyncio.sleep(0.001)
-    table.seats = [seat if seat.kind != "person" else _unresigned(seat) for seat in table.seats]
+    table.seats = [replace(seat, resigned=False) for seat in table.seats]
     again = await house.host.lobby.rematch(table, ada)
     assert [(seat.kind, seat.user) for seat in again.seats] == [
         ("open", ben.id),
@@ -179,12 +180,6 @@ async def test_a_rematch_moves_the_seats_and_keeps_places_for_the_others(house: 
     assert await house.host.lobby.rematch(table, ben) is again
     assert again.record.status == "running"
     assert table.record.rematch == again.id
-
-
-def _unresigned(seat: object) -> object:
-    from dataclasses import replace
-
-    return replace(seat, resigned=False)  # type: ignore[type-var]
 
 
 async def test_a_program_goes_on_from_a_half_staged_question(house: House) -> None:

@@ -253,7 +253,7 @@ async def test_too_many_messages_at_once_are_declined(server: Served) -> None:
         page = await ada.open(match)
         for number in range(200):
             await page.line.send(json.dumps({"do": "ping", "id": number}))
-        replies = []
+        replies: list[dict[str, str]] = []
         while len(replies) < 200:
             message = await page.hear()
             if message["is"] != "update":

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 
-from gnomon.matches.draft import Draft
+from gnomon.matches.draft import Draft, next_instant
 from gnomon.matches.records import NEVER
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
@@ -27,7 +27,7 @@ class Clockwork:
         alarm = self._alarms.pop(table.id, None)
         if alarm is not None:
             alarm.cancel()
-        due = next_instant(table)
+        due = next_instant(table.record, table.stopwatch, table.match)
         if due != NEVER:
             self._set(table, max(0, due - table.stopwatch.now()))
 
@@ -56,18 +56,6 @@ class Clockwork:
         for alarm in self._alarms.values():
             alarm.cancel()
         self._alarms.clear()
-
-
-def next_instant(table: Table) -> int:
-    """The instant (milliseconds since 1970) at which time acts next at a table, or NEVER."""
-    if table.record.status != "running" or table.is_paused:
-        return NEVER
-    due = table.deadline()
-    act = table.match.deadline()
-    if act is not None:
-        instant = table.stopwatch.stamp + act - table.stopwatch.at
-        due = instant if due == NEVER else min(due, instant)
-    return due
 
 
 def _let_time_pass(draft: Draft) -> None:

@@ -140,7 +140,7 @@ class Draft:
             seq=len(self.match.rows) - 1,
             asked=asked,
             since=self.now if asked != self.record.asked else self.record.since,
-            deadline=self.stopwatch.deadline(),
+            deadline=next_instant(self.record, self.stopwatch, self.match),
         )
         return Commit(
             match=self.record,
@@ -190,3 +190,15 @@ class Draft:
 
 def _last_answerer(rows: list[Row]) -> int:
     return next((row.seat for row in reversed(rows) if row.kind == ANSWER), SPECTATOR)
+
+
+def next_instant(record: MatchRecord, stopwatch: Stopwatch, match: Match) -> int:
+    """The instant (milliseconds since 1970) at which time acts next in a match, or NEVER."""
+    if record.status != "running" or record.paused:
+        return NEVER
+    due = stopwatch.deadline()
+    act = match.deadline()
+    if act is None:
+        return due
+    instant = stopwatch.stamp + act - stopwatch.at
+    return instant if due == NEVER else min(due, instant)

@@ -71,9 +71,9 @@ class MatchRecord:
 
     `header` is what the match is played with (`Match.header()` as JSON text, seed included: it leaves the server only
     when the match is over). `commitment` is published at the start; `claimed` is False when somebody chose the seed.
-    `owner` set the table. `asked` are the seats awaited, since the instant `since`; `deadline` is when the next clock
-    runs out. `rematch` names the match that follows, `lesson` marks a guided match. Instants that have not come are
-    NEVER.
+    `owner` set the table. `asked` are the seats awaited, since the instant `since`; `deadline` is when time acts next
+    (a clock runs out, or a clock act of the game is due). `rematch` names the match that follows, `lesson` marks a
+    guided match. Instants that have not come are NEVER.
     """
 
     id: str

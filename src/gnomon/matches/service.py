@@ -17,6 +17,8 @@ import logging
 from collections.abc import Coroutine
 from dataclasses import dataclass
 
+from gnomon import catalog
+from gnomon.kernel.errors import GnomonError
 from gnomon.matches.analysis import Analysis
 from gnomon.matches.clockwork import Clockwork
 from gnomon.matches.draft import Draft
@@ -85,8 +87,11 @@ class Host:
         self.tables.reachable.update(await self.store.reachable())
         self.tables.watchers += [self.clockwork.attend, self.stewards.attend]
         for record, seats in await self.store.running():
-            if _needs_us(record, seats):
-                await self._resume(record, alone)
+            try:
+                if _needs_us(record, seats):
+                    await self._resume(record, alone)
+            except GnomonError as fault:
+                log.error("a match cannot be resumed", extra={"match": record.id, "fault": str(fault)})
         self._begin(self.tables.listen())
         if self.settings.notices:
             self._begin(self._notices.work())
@@ -120,7 +125,7 @@ class Host:
 def _needs_us(record: MatchRecord, seats: list[Seat]) -> bool:
     """Whether a match goes on without anybody opening it: a clock runs, a program is asked, or the game has a clock."""
     programs = any(seats[seat].is_program for seat in record.asked)
-    return record.deadline >= 0 or programs or not record.asked
+    return record.deadline >= 0 or programs or not record.asked or catalog.entry(record.game).game.timed
 
 
 def _note_restart(draft: Draft) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from starlette.requests import Request
@@ -10,9 +10,10 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from gnomon.kernel.errors import GnomonError, Refused
+from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.records import SPECTATOR, User
 from gnomon.matches.service import Host
-from gnomon.matches.table import ANY_SEAT
+from gnomon.matches.table import ANY_SEAT, Table
 from gnomon.matches.trouble import (
     BAD_REQUEST,
     NOT_YOURS,
@@ -22,8 +23,10 @@ from gnomon.matches.trouble import (
     StorageTrouble,
 )
 from gnomon.web.metrics import CONTENT_TYPE, Metrics
+from gnomon.web.security import set_session
 
-STATUS = {UNKNOWN_MATCH: 404, NOT_YOURS: 403, BAD_REQUEST: 400, STORAGE_DOWN: 503}
+FAULTS: Final = (msgspec.DecodeError, RecursionError, GnomonError, StorageTrouble)
+STATUS: Final = {UNKNOWN_MATCH: 404, NOT_YOURS: 403, BAD_REQUEST: 400, STORAGE_DOWN: 503}
 
 
 class PostedAnswer(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -35,11 +38,37 @@ class PostedAnswer(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     message: Annotated[str, msgspec.Meta(max_length=40)] = ""
 
 
+class PostedName(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Who a program plays for."""
+
+    name: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class PostedSeat(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A seat of a new table; an opponent has a level."""
+
+    kind: Literal["me", "local", "open", "opponent"]
+    name: str = ""
+    level: str = ""
+
+
+class PostedTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A table to set."""
+
+    game: str
+    seats: Annotated[list[PostedSeat], msgspec.Meta(max_length=16)]
+    options: dict[str, str | int | bool] = {}
+    listed: bool = False
+    title: str = ""
+
+
 def routes() -> list[Route]:
     """The routes; the application's state holds `host` and `metrics`."""
     return [
         Route("/healthz", healthz),
         Route("/metrics", metrics),
+        Route("/api/me", me, methods=["POST"]),
+        Route("/api/matches", create, methods=["POST"]),
         Route("/api/matches/{match}", match),
         Route("/api/matches/{match}/answers", answer, methods=["POST"]),
     ]
@@ -47,9 +76,8 @@ def routes() -> list[Route]:
 
 async def healthz(request: Request) -> Response:
     """Whether the server can do its work: 200, or 503 with the reason."""
-    host: Host = request.app.state.host
     try:
-        await host.store.ping()
+        await _host(request).store.ping()
     except StorageTrouble as trouble:
         return JSONResponse({"status": "storage_down", "reason": str(trouble)}, 503)
     return JSONResponse({"status": "ok"})
@@ -61,15 +89,42 @@ async def metrics(request: Request) -> Response:
     return Response(counted.text(), media_type=CONTENT_TYPE)
 
 
+async def me(request: Request) -> Response:
+    """Become a guest of a name; the session comes as a cookie."""
+    people = _host(request).people
+    try:
+        posted = msgspec.json.decode(await request.body(), type=PostedName)
+        user = await people.guest(posted.name)
+        response = JSONResponse({"user": user.id, "name": user.name, "recovery": user.recovery})
+        set_session(response, await people.open_session(user), request.url.scheme == "https")
+    except FAULTS as fault:
+        return _trouble(fault)
+    return response
+
+
+async def create(request: Request) -> Response:
+    """Set a table; the id of its match."""
+    user: User | None = request.state.user
+    try:
+        posted = msgspec.json.decode(await request.body(), type=PostedTable)
+        if user is None:
+            raise Declined(NOT_YOURS)
+        seats = tuple(SeatPlan(seat.kind, seat.name, seat.level) for seat in posted.seats)
+        wish = NewTable(posted.game, seats, posted.options, listed=posted.listed, title=posted.title)
+        table = await _host(request).lobby.create(user, wish)
+    except FAULTS as fault:
+        return _trouble(fault)
+    return JSONResponse({"id": table.id, "commitment": table.record.commitment}, 201)
+
+
 async def match(request: Request) -> Response:
     """What the caller may know of a match: the full dump once it is over, else a seat's or a spectator's.
 
-    With the number of the question that stands, for an answer.
+    With the number of the question that the seat is asked, and every legal answer to it.
     """
-    host: Host = request.app.state.host
     try:
-        table = await host.tables.open(request.path_params["match"])
-    except (GnomonError, StorageTrouble) as fault:
+        table = await _host(request).tables.open(request.path_params["match"])
+    except FAULTS as fault:
         return _trouble(fault)
     user: User | None = request.state.user
     asked = request.query_params.get("seat", "")
@@ -79,7 +134,9 @@ async def match(request: Request) -> Response:
         "status": table.record.status,
         "seq": table.seq,
         "asked": table.asked,
+        "seat": seat,
         "number": table.match.number(seat) if seat != SPECTATOR else None,
+        "options": _options(table, seat),
         "commitment": table.record.commitment,
         "names": table.names(),
         "match": msgspec.Raw(table.match.dump(None if table.is_over else seat).encode()),
@@ -89,7 +146,7 @@ async def match(request: Request) -> Response:
 
 async def answer(request: Request) -> Response:
     """Take an answer; the row under which it is stored."""
-    host: Host = request.app.state.host
+    host = _host(request)
     user: User | None = request.state.user
     try:
         posted = msgspec.json.decode(await request.body(), type=PostedAnswer)
@@ -97,14 +154,24 @@ async def answer(request: Request) -> Response:
         receipt = await host.play.answer(
             table, user.id if user else "", posted.seat, posted.number, posted.answer, posted.message
         )
-    except (msgspec.DecodeError, RecursionError):
-        return _trouble(Declined(BAD_REQUEST))
-    except (GnomonError, StorageTrouble) as fault:
+    except FAULTS as fault:
         return _trouble(fault)
     return JSONResponse({"seq": receipt.seq, "again": receipt.again})
 
 
-def _trouble(fault: GnomonError | StorageTrouble) -> Response:
+def _host(request: Request) -> Host:
+    host = request.app.state.host
+    assert isinstance(host, Host)
+    return host
+
+
+def _options(table: Table, seat: int) -> list[dict[str, object]]:
+    if seat == SPECTATOR or seat not in table.asked:
+        return []
+    return [{"code": option.code, "answer": option.name} for option in table.match.options(seat)]
+
+
+def _trouble(fault: Exception) -> Response:
     if isinstance(fault, Refused):
         refusal = fault.refusal
         return JSONResponse({"code": refusal.code, "section": refusal.section, "facts": refusal.facts}, 409)

@@ -99,7 +99,7 @@ class Guard:
         self,
         app: ASGIApp,
         address: str = "",
-        writes: tuple[float, float] = (120, 20),
+        writes: tuple[float, float] = (300, 60),
         tries: tuple[float, float] = (15, 0.25),
     ) -> None:
         self._app = app

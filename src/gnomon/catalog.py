@@ -18,6 +18,18 @@ from gnomon.kernel.state import State
 GAMES: Final = ("khronos",)
 
 
+class Target(Protocol):
+    """Where an answer lies in the picture: ids of the elements that light up (two for a drag, none for a button)."""
+
+    @property
+    def code(self) -> int:
+        """The answer."""
+
+    @property
+    def elements(self) -> Sequence[str]:
+        """The elements, by id."""
+
+
 class Presentation(Protocol):
     """How a game speaks and looks. Every `view` is what the seat may know; `names` holds one name per seat.
 
@@ -42,7 +54,7 @@ class Presentation(Protocol):
     def svg(self, view: State, seat: int, language: str, theme: str) -> str:
         """The board as one SVG document."""
 
-    def targets(self, view: State, seat: int) -> Sequence[object]:
+    def targets(self, view: State, seat: int) -> Sequence[Target]:
         """For each option of the present question, the elements of the picture that stand for it."""
 
 

@@ -27,7 +27,7 @@ def test_every_question_option_refusal_and_event_has_words():
         GAME.apply(step.state.clone(), step.seat, step.code, step.at, events)
         for happened in events:
             assert PRESENTATION.describe_event(happened, view, step.seat, "en", NAMES)
-        assert [target[0] for target in PRESENTATION.targets(view, step.seat)] == GAME.options(view, step.seat)
+        assert [target.code for target in PRESENTATION.targets(view, step.seat)] == GAME.options(view, step.seat)
         spoken += 1
     assert spoken > 20
 

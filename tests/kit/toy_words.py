@@ -4,7 +4,7 @@ import json
 import tomllib
 from collections.abc import Sequence
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple
 
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
@@ -28,6 +28,13 @@ PROMPTS: Final = {
     "boost": "Add coins to the strike?",
     "free": "A coin, a card, or another free action.",
 }
+
+
+class ToyTarget(NamedTuple):
+    """The elements of the picture that stand for an option."""
+
+    code: int
+    elements: tuple[str, ...]
 
 
 class ToyPresentation:
@@ -70,11 +77,11 @@ class ToyPresentation:
         account = escape(self.account(view, seat, language, ["A", "B", "C"]))
         return f'<svg xmlns="http://www.w3.org/2000/svg" class="{theme}"><desc>{account}</desc>{berths}</svg>'
 
-    def targets(self, view: State, seat: int) -> Sequence[object]:
+    def targets(self, view: State, seat: int) -> Sequence[ToyTarget]:
         found = []
         for code in GAME.options(view, seat):
             kind, answer = CODES.to_names(code).values()
-            found.append((code, [f"berth-{answer}"] if kind in ("berth", "slide") else []))
+            found.append(ToyTarget(code, (f"berth-{answer}",) if kind in ("berth", "slide") else ()))
         return found
 
 

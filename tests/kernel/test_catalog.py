@@ -1,0 +1,51 @@
+"""The catalogue names every game once, loads it when asked, and refuses the rest."""
+
+import subprocess
+import sys
+
+import pytest
+
+from gnomon import catalog
+from gnomon.kernel.errors import BadInput
+from gnomon.kernel.game import Game
+from tests.kit.toy import GAME, PRESENTATION
+
+
+def test_a_registered_game_stands_behind_those_of_the_package():
+    assert catalog.games() == [*catalog.GAMES, "toy"]
+    assert catalog.entry("toy").game is GAME
+    assert catalog.entry("toy").presentation is PRESENTATION
+
+
+@pytest.mark.parametrize("game_id", catalog.GAMES)
+def test_a_game_of_the_package_has_rules_words_and_pictures(game_id):
+    found = catalog.entry(game_id)
+    assert isinstance(found.game, Game)
+    assert found.game.id == game_id
+    assert found.data is None
+    assert len(found.game.data_digest) == 64
+    assert catalog.entry(game_id) is found
+    for name in ("describe_event", "describe_option", "describe_question", "describe_refusal", "account", "targets"):
+        assert callable(getattr(found.presentation, name))
+
+
+@pytest.mark.parametrize("name", ["", "chess", "../khronos", "toy.py", "__init__"])
+def test_an_unknown_game_is_refused_with_the_known_ones(name):
+    with pytest.raises(BadInput, match="known: .*khronos"):
+        catalog.entry(name)
+
+
+def test_wrong_component_data_is_refused():
+    with pytest.raises(BadInput):
+        catalog.entry("khronos", {"nonsense": 1})
+    with pytest.raises(BadInput, match="takes no component data"):
+        catalog.entry("toy", {"nonsense": 1})
+
+
+def test_naming_the_games_loads_none_of_them():
+    program = (
+        "import sys, gnomon; gnomon.games();"
+        "print([name for name in sys.modules if name.startswith('gnomon.games') or name.startswith('gnomon.drawing')])"
+    )
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "[]"

@@ -1,11 +1,15 @@
 """The catalogue names every game once, loads it when asked, and refuses the rest."""
 
+import json
 import subprocess
 import sys
+import tomllib
 
 import pytest
 
+import gnomon
 from gnomon import catalog
+from gnomon.games.khronos.components import exported
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.game import Game
 from tests.kit.toy import GAME, PRESENTATION
@@ -31,7 +35,7 @@ def test_a_game_of_the_package_has_rules_words_and_pictures(game_id):
 
 @pytest.mark.parametrize("name", ["", "chess", "../khronos", "toy.py", "__init__"])
 def test_an_unknown_game_is_refused_with_the_known_ones(name):
-    with pytest.raises(BadInput, match="known: .*khronos"):
+    with pytest.raises(BadInput, match=r"known: .*khronos"):
         catalog.entry(name)
 
 
@@ -49,3 +53,21 @@ def test_naming_the_games_loads_none_of_them():
     )
     found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "[]"
+
+
+def test_a_match_remembers_the_owner_s_component_data():
+    """Printed values that an owner put in travel in the match's file and are needed to read it."""
+    data = tomllib.loads(exported())
+    data["bonus"]["construct"]["might"] = [0, 1, 3]
+    match = gnomon.new("khronos", 2, 5, data)
+    assert match.data_digest != gnomon.new("khronos", 2, 5).data_digest
+    for _ in range(12):
+        seat = match.to_act[0]
+        match.play(seat, match.options(seat)[0])
+    again = gnomon.load(match.dump())
+    assert again.digest() == match.digest()
+    assert again.data_digest == match.data_digest
+    body = json.loads(match.dump())
+    for other in (None, tomllib.loads(exported())):
+        with pytest.raises(BadInput, match="data_digest"):
+            gnomon.load(json.dumps(body | {"data": other}))

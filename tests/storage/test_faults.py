@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from gnomon.matches.trouble import Declined, StorageTrouble
 from gnomon.storage.engines import Engines, database_url
@@ -15,24 +16,26 @@ pytestmark = pytest.mark.anyio
 async def pragma(house: House, words: str) -> None:
     store = house.host.store
     assert isinstance(store, SqlStore)
-    async with store._engines.writing() as connection:
-        await connection.exec_driver_sql(f"PRAGMA {words}")
+    await store._engines.write(lambda connection: connection.exec_driver_sql(f"PRAGMA {words}"))
 
 
 async def make_room(house: House) -> None:
     """A fresh connection, which knows nothing of the limits that the test has set."""
     store = house.host.store
     assert isinstance(store, SqlStore)
-    await store._engines._write.dispose()
+    store._engines._write.dispose()
 
 
 async def fill(house: House) -> None:
     """Leave the database no page to grow by, and none free inside."""
     store = house.host.store
     assert isinstance(store, SqlStore)
-    async with store._engines.writing() as connection:
-        pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar_one()
-        await connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+    def work(connection: Connection) -> None:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+    await store._engines.write(work)
 
 
 @pytest.mark.parametrize("trouble", ["full", "read-only"])

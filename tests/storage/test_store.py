@@ -233,10 +233,9 @@ async def test_migrations_run_again_without_effect_and_leave_nothing_to_do(store
 
     await store.open()
     await store.ping()
-    async with store._engines.reading() as connection:
-        differences = await connection.run_sync(
-            lambda plain: compare_metadata(MigrationContext.configure(plain), schema.metadata)
-        )
+    differences = await store._engines.read(
+        lambda connection: compare_metadata(MigrationContext.configure(connection), schema.metadata)
+    )
     assert differences == []
 
 

@@ -148,7 +148,7 @@ class Draft:
             rows=tuple(self._record_of(row) for row in rows),
             seats=tuple(self.seats[index] for index in sorted(self._moved)),
             notices=self._notices(asked),
-            cancelled=tuple((self.record.id, seat) for seat in self.table.record.asked if seat not in asked),
+            cancelled=tuple((self.record.id, seat) for seat in self.table.record.asked if self._was_told(seat, asked)),
         )
 
     def _wind(self, rows: list[Row], running: bool, asked: Collection[int]) -> None:
@@ -175,6 +175,9 @@ class Draft:
         number, message = self._meta.get(row.seq, (NEVER, ""))
         body = json.dumps(row.to_dict(self.match.game.codes), separators=(",", ":"), ensure_ascii=False)
         return RowRecord(row.seq, body, self.now, row.seat, number, row.code, message, tuple(self.stopwatch.left))
+
+    def _was_told(self, seat: int, asked: Collection[int]) -> bool:
+        return seat not in asked and self.table.seats[seat].user in self.table.reachable
 
     def _notices(self, asked: Collection[int]) -> tuple[Notice, ...]:
         table = self.table

@@ -1,95 +1,104 @@
-"""Connections to SQLite (one writer, several readers) and PostgreSQL, and what their errors mean."""
+"""Connections to SQLite (one writer, several readers) and PostgreSQL, and what their errors mean.
 
+Each transaction runs whole in a thread of its own kind: one hop from the server's loop and back, whatever the number of
+its statements.
+"""
+
+import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from gnomon.matches.trouble import Conflict, StorageTrouble
 
 BUSY_MS: Final = 5_000
 READERS: Final = 3
-CONNECTIONS: Final = 10
+CONNECTIONS: Final = 8
+
+T = TypeVar("T")
 
 
 class Engines:
-    """Where to write and where to read; the same engine on PostgreSQL."""
+    """Where to write and where to read; the same place on PostgreSQL. `durable` lets SQLite survive a power cut too."""
 
     def __init__(self, url: URL, durable: bool) -> None:
         self.url = url
         self.is_sqlite = url.get_backend_name() == "sqlite"
         if self.is_sqlite:
-            self._write = create_async_engine(url, pool_size=1, max_overflow=0)
-            self._read = create_async_engine(url, pool_size=READERS, max_overflow=0)
+            self._write = create_engine(url, pool_size=1, max_overflow=0)
+            self._read = create_engine(url, pool_size=READERS, max_overflow=0)
             _prepare_sqlite(self._write, "BEGIN IMMEDIATE", durable)
             _prepare_sqlite(self._read, "BEGIN", durable)
+            self._writers = ThreadPoolExecutor(1, "gnomon-writer")
+            self._readers = ThreadPoolExecutor(READERS, "gnomon-reader")
         else:
-            self._write = self._read = create_async_engine(url, pool_size=CONNECTIONS, pool_pre_ping=True)
+            self._write = self._read = create_engine(url, pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True)
+            self._writers = self._readers = ThreadPoolExecutor(CONNECTIONS, "gnomon-storage")
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """One transaction that writes: committed at the end, or nothing of it holds.
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Let `work` run in one transaction: committed at its end, or nothing of it holds.
 
         Raises Conflict for a key that is there already, StorageTrouble for whatever else fails.
         """
-        try:
-            async with self._write.begin() as connection:
-                yield connection
-        except IntegrityError as fault:
-            raise Conflict(str(fault.orig)) from fault
-        except (SQLAlchemyError, OSError, sqlite3.Error) as fault:
-            raise StorageTrouble(_reason(fault)) from fault
+        return await asyncio.get_running_loop().run_in_executor(self._writers, _transaction, self._write, work)
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """One consistent look. Raises StorageTrouble."""
-        try:
-            async with self._read.connect() as connection:
-                yield connection
-        except (SQLAlchemyError, OSError, sqlite3.Error) as fault:
-            raise StorageTrouble(_reason(fault)) from fault
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Let `work` have one consistent look. Raises StorageTrouble."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, _transaction, self._read, work)
 
     async def dispose(self) -> None:
-        """Close every connection; a process would not end with one open."""
-        await self._write.dispose()
-        if self._read is not self._write:
-            await self._read.dispose()
+        """Finish what has begun and close every connection."""
+        await asyncio.to_thread(self._dispose)
+
+    def _dispose(self) -> None:
+        for threads in (self._writers, self._readers):
+            threads.shutdown()
+        for engine in (self._read, self._write):
+            engine.dispose()
 
 
 def database_url(setting: str, folder: Path) -> URL:
     """The database that a setting names; without one, a file in the data folder. Raises StorageTrouble."""
     if not setting:
-        return URL.create("sqlite+aiosqlite", database=str(folder / "gnomon.db"))
+        return URL.create("sqlite+pysqlite", database=str(folder / "gnomon.db"))
     try:
         url = make_url(setting)
     except ArgumentError:
         raise StorageTrouble("GNOMON_DATABASE_URL is no database address") from None
     if url.drivername in ("postgresql", "postgres", "postgresql+psycopg"):
         return url.set(drivername="postgresql+psycopg")
-    if url.drivername in ("sqlite", "sqlite+aiosqlite"):
-        return url.set(drivername="sqlite+aiosqlite")
+    if url.drivername in ("sqlite", "sqlite+pysqlite"):
+        return url.set(drivername="sqlite+pysqlite")
     raise StorageTrouble(f"GNOMON_DATABASE_URL names {url.drivername!r}; known: postgresql+psycopg, sqlite")
 
 
-def _prepare_sqlite(engine: AsyncEngine, begin: str, durable: bool) -> None:
-    @event.listens_for(engine.sync_engine, "connect")
+def _transaction(engine: Engine, work: Callable[[Connection], T]) -> T:
+    try:
+        with engine.begin() as connection:
+            return work(connection)
+    except IntegrityError as fault:
+        raise Conflict(str(fault.orig)) from fault
+    except (SQLAlchemyError, OSError, sqlite3.Error) as fault:
+        raise StorageTrouble(_reason(fault)) from fault
+
+
+def _prepare_sqlite(engine: Engine, begin: str, durable: bool) -> None:
+    @event.listens_for(engine, "connect")
     def _connected(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # this module begins transactions itself
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
-        cursor.execute("PRAGMA journal_mode = WAL")
-        cursor.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
-        cursor.execute("PRAGMA foreign_keys = ON")
-        cursor.close()
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+        connection.execute("PRAGMA foreign_keys = ON")
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def _begun(connection: Any) -> None:
         connection.exec_driver_sql(begin)
 

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import CursorResult, Select, delete, insert, select, text, update
+from sqlalchemy import Connection, Executable, Select, bindparam, delete, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.schema import Table
 
 from gnomon.matches.records import (
@@ -27,6 +26,10 @@ from gnomon.storage.upgrade import upgrade
 
 Listed = list[tuple[MatchRecord, list[Seat]]]
 
+STORE_MATCH: Final = update(schema.match).where(
+    (schema.match.c.id == bindparam("of")) & (schema.match.c.seq == bindparam("expected"))
+)
+STORE_ROW: Final = insert(schema.match_row)
 KEYS: Final = {name: [column.name for column in table.primary_key] for name, table in schema.metadata.tables.items()}
 
 
@@ -43,8 +46,7 @@ class SqlStore:
 
     async def open(self) -> None:
         """Bring the schema up to date. Raises StorageTrouble."""
-        async with self._engines.writing() as connection:
-            await connection.run_sync(upgrade)
+        await self._engines.write(upgrade)
 
     async def close(self) -> None:
         """Let go of every connection."""
@@ -52,39 +54,24 @@ class SqlStore:
 
     async def ping(self) -> None:
         """Prove that the storage answers. Raises StorageTrouble."""
-        async with self._engines.reading() as connection:
-            await connection.execute(text("SELECT 1"))
+        await self._engines.read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
 
     # --- matches ----------------------------------------------------------------------------------------------------
 
     async def create(self, record: MatchRecord, seats: Sequence[Seat], rows: Sequence[RowRecord]) -> None:
         """A new match with its seats and first rows."""
-        async with self._engines.writing() as connection:
-            await connection.execute(insert(schema.match).values(_values(record)))
-            await connection.execute(insert(schema.seat), [_values(seat, match=record.id) for seat in seats])
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(schema.match), _values(record))
+            connection.execute(insert(schema.seat), [_values(seat, match=record.id) for seat in seats])
             if rows:
-                await connection.execute(insert(schema.match_row), [_values(row, match=record.id) for row in rows])
+                connection.execute(insert(schema.match_row), [_values(row, match=record.id) for row in rows])
+
+        await self._engines.write(work)
 
     async def commit(self, change: Commit) -> None:
         """Store a change of a match, all of it or nothing. Raises Conflict, StorageTrouble."""
-        record, table = change.match, schema.match
-        async with self._engines.writing() as connection:
-            stands = (table.c.id == record.id) & (table.c.seq == change.expected)
-            done: CursorResult[Any] = await connection.execute(update(table).where(stands).values(_values(record)))
-            if done.rowcount != 1:
-                raise Conflict(record.id)
-            if change.rows:
-                rows = [_values(row, match=record.id) for row in change.rows]
-                await connection.execute(insert(schema.match_row), rows)
-            for seat in change.seats:
-                at = (schema.seat.c.match == record.id) & (schema.seat.c.index == seat.index)
-                await connection.execute(update(schema.seat).where(at).values(_values(seat)))
-            for match, index in change.cancelled:
-                about = (schema.notice.c.match == match) & (schema.notice.c.seat == index)
-                waiting = about & (schema.notice.c.state == "waiting")
-                await connection.execute(update(schema.notice).where(waiting).values(state="cancelled"))
-            for notice in change.notices:
-                await connection.execute(insert(schema.notice).values(_new(notice)))
+        await self._engines.write(lambda connection: _commit(connection, change))
 
     async def match(self, match: str) -> MatchRecord | None:
         """One match."""
@@ -130,17 +117,18 @@ class SqlStore:
         return await self._listed(select(table).where(wanted).order_by(table.c.finished.desc()).limit(limit))
 
     async def _listed(self, wanted: Select[Any]) -> Listed:
-        async with self._engines.reading() as connection:
-            records = [MatchRecord(**row) for row in (await connection.execute(wanted)).mappings()]
-            ids = [record.id for record in records]
-            seats: dict[str, list[Seat]] = {known: [] for known in ids}
-            for start in range(0, len(ids), 500):
-                table = schema.seat
-                some = select(table).where(table.c.match.in_(ids[start : start + 500])).order_by(table.c.index)
-                for row in (await connection.execute(some)).mappings():
+        def work(connection: Connection) -> Listed:
+            records = [MatchRecord(**row) for row in connection.execute(wanted).mappings()]
+            seats: dict[str, list[Seat]] = {record.id: [] for record in records}
+            known, table = list(seats), schema.seat
+            for start in range(0, len(known), 500):
+                some = select(table).where(table.c.match.in_(known[start : start + 500])).order_by(table.c.index)
+                for row in connection.execute(some).mappings():
                     fields = dict(row)
                     seats[fields.pop("match")].append(Seat(**fields))
-        return [(record, seats[record.id]) for record in records]
+            return [(record, seats[record.id]) for record in records]
+
+        return await self._engines.read(work)
 
     # --- people -----------------------------------------------------------------------------------------------------
 
@@ -175,8 +163,7 @@ class SqlStore:
 
     async def end_session(self, digest: str) -> None:
         """Forget a session."""
-        async with self._engines.writing() as connection:
-            await connection.execute(delete(schema.session).where(schema.session.c.digest == digest))
+        await self._run(delete(schema.session).where(schema.session.c.digest == digest))
 
     # --- invitations, chat, orders ----------------------------------------------------------------------------------
 
@@ -204,11 +191,8 @@ class SqlStore:
 
     async def add_line(self, match: str, line: Line) -> Line:
         """Store a line of chat; hands it back with its id."""
-        async with self._engines.writing() as connection:
-            done: CursorResult[Any] = await connection.execute(
-                insert(schema.chat_line).values(_new(line) | {"match": match}).returning(schema.chat_line.c.id)
-            )
-            number = done.scalar_one()
+        added = insert(schema.chat_line).values(_new(line) | {"match": match}).returning(schema.chat_line.c.id)
+        number = await self._engines.write(lambda connection: connection.execute(added).scalar_one())
         return Line(number, line.user, line.seat, line.name, line.text, line.stamp)
 
     async def lines(self, match: str) -> list[Line]:
@@ -220,10 +204,13 @@ class SqlStore:
     async def save_orders(self, match: str, seat: int, orders: Sequence[Order]) -> None:
         """Replace the standing orders of a seat."""
         table = schema.standing_order
-        async with self._engines.writing() as connection:
-            await connection.execute(delete(table).where((table.c.match == match) & (table.c.seat == seat)))
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(table).where((table.c.match == match) & (table.c.seat == seat)))
             if orders:
-                await connection.execute(insert(table), [_values(order, match=match) for order in orders])
+                connection.execute(insert(table), [_values(order, match=match) for order in orders])
+
+        await self._engines.write(work)
 
     async def orders(self, match: str) -> list[Order]:
         """The standing orders of a match."""
@@ -238,19 +225,16 @@ class SqlStore:
         table = schema.notice
         due = select(table.c.id).where((table.c.state == "waiting") & (table.c.due <= now))
         due = due.order_by(table.c.due).limit(limit).with_for_update(skip_locked=True)
-        async with self._engines.writing() as connection:
-            taken = await connection.execute(
-                update(table).where(table.c.id.in_(due)).values(due=now + lease).returning(table)
-            )
-            return [Notice(**row) for row in taken.mappings()]
+        taking = update(table).where(table.c.id.in_(due)).values(due=now + lease).returning(table)
+        taken = await self._engines.write(lambda connection: connection.execute(taking).mappings().all())
+        return [Notice(**row) for row in taken]
 
     async def save_notice(self, notice: Notice) -> None:
         """Record what became of a notice, or add one (id 0)."""
         if notice.id:
             await self._save(schema.notice, _values(notice))
-            return
-        async with self._engines.writing() as connection:
-            await connection.execute(insert(schema.notice).values(_new(notice)))
+        else:
+            await self._run(insert(schema.notice).values(_new(notice)))
 
     async def notices(self, user: str, match: str | None, limit: int) -> list[Notice]:
         """What was sent to a user and when, latest first."""
@@ -280,30 +264,47 @@ class SqlStore:
     # --- helpers ----------------------------------------------------------------------------------------------------
 
     async def _one(self, wanted: Select[Any]) -> dict[str, Any] | None:
-        async with self._engines.reading() as connection:
-            row = (await connection.execute(wanted)).mappings().first()
-            return None if row is None else dict(row)
+        row = await self._engines.read(lambda connection: connection.execute(wanted).mappings().first())
+        return None if row is None else dict(row)
 
     async def _all(self, wanted: Select[Any]) -> list[dict[str, Any]]:
-        async with self._engines.reading() as connection:
-            return [dict(row) for row in (await connection.execute(wanted)).mappings()]
+        rows = await self._engines.read(lambda connection: connection.execute(wanted).mappings().all())
+        return [dict(row) for row in rows]
+
+    async def _run(self, change: Executable) -> None:
+        await self._engines.write(lambda connection: connection.execute(change))
 
     async def _save(self, table: Table, values: dict[str, Any]) -> None:
-        async with self._engines.writing() as connection:
-            await _upsert(connection, table, values)
+        await self._engines.write(lambda connection: _upsert(connection, table, values))
 
 
-async def _upsert(connection: AsyncConnection, table: Table, values: dict[str, Any]) -> None:
+def _commit(connection: Connection, change: Commit) -> None:
+    record = change.match
+    done = connection.execute(STORE_MATCH, _values(record, of=record.id, expected=change.expected))
+    if done.rowcount != 1:
+        raise Conflict(record.id)
+    if change.rows:
+        connection.execute(STORE_ROW, [_values(row, match=record.id) for row in change.rows])
+    for seat in change.seats:
+        at = (schema.seat.c.match == record.id) & (schema.seat.c.index == seat.index)
+        connection.execute(update(schema.seat).where(at).values(_values(seat)))
+    for match, index in change.cancelled:
+        about = (schema.notice.c.match == match) & (schema.notice.c.seat == index)
+        waiting = about & (schema.notice.c.state == "waiting")
+        connection.execute(update(schema.notice).where(waiting).values(state="cancelled"))
+    for notice in change.notices:
+        connection.execute(insert(schema.notice).values(_new(notice)))
+
+
+def _upsert(connection: Connection, table: Table, values: dict[str, Any]) -> None:
     keys = KEYS[table.name]
     changed = {name: value for name, value in values.items() if name not in keys}
     if connection.dialect.name == "postgresql":
-        await connection.execute(
+        connection.execute(
             postgresql.insert(table).values(values).on_conflict_do_update(index_elements=keys, set_=changed)
         )
     else:
-        await connection.execute(
-            sqlite.insert(table).values(values).on_conflict_do_update(index_elements=keys, set_=changed)
-        )
+        connection.execute(sqlite.insert(table).values(values).on_conflict_do_update(index_elements=keys, set_=changed))
 
 
 def _but_match(table: Table) -> Select[Any]:

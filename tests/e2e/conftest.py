@@ -102,7 +102,9 @@ class People:
         self._contexts: list[BrowserContext] = []
         self.persons: list[Person] = []
 
-    def __call__(self, name: str = "Helena", width: int = 1440, height: int = 900, touch: bool = False, **more) -> Person:
+    def __call__(
+        self, name: str = "Helena", width: int = 1440, height: int = 900, touch: bool = False, **more
+    ) -> Person:
         context = self._browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,

@@ -24,7 +24,7 @@ from gnomon.web import security
 from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, welcome
-from gnomon.web.pages.shelf import front_of, title_of
+from gnomon.web.pages.shelf import front_of, shelf_order, title_of
 from gnomon.web.panels import DEFAULT_LEVEL, level_name
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
@@ -46,10 +46,10 @@ class Box:
 
 
 def shelf(offers: list[Summary]) -> list[Box]:
-    """The boxes in the catalogue's order."""
-    playable = catalog.games()
+    """The boxes from left to right."""
+    playable = catalog.GAMES
     found = []
-    for name in catalog.GAMES:
+    for name in shelf_order():
         game = catalog.entry(name).game if name in playable else None
         open_tables = sum(1 for offer in offers if offer.record.game == name)
         found.append(Box(name, title_of(name), game, page_of(name) if game else None, open_tables))
@@ -155,11 +155,11 @@ def drawn() -> Mapping[str, object]:
 def setting(request: Request, chosen: str = "") -> dict[str, object]:
     """What the form for a new match needs."""
     visitor = visitor_of(request)
-    playable = catalog.games()
+    playable = catalog.GAMES
     game = catalog.entry(chosen if chosen in playable else playable[0]).game
     of_game = page_of(game.id)
     return {
-        "games": [(name, title_of(name), name in playable) for name in catalog.GAMES],
+        "games": [(name, title_of(name), name in playable) for name in shelf_order()],
         "new_game": game,
         "seat_counts": game.seat_counts,
         "most": max(game.seat_counts),
@@ -200,7 +200,7 @@ async def create(request: Request) -> Response:
 
 def _wish(form: FormData) -> NewTable:
     game = text(form, "game")
-    if game not in catalog.games():
+    if game not in catalog.GAMES:
         raise Declined("unknown_game")
     count = integer(form, "seats")
     seats = tuple(_plan(form, index) for index in range(max(0, min(count, MOST_SEATS))))

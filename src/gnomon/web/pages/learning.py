@@ -19,7 +19,7 @@ from gnomon.web.visitor import visitor_of
 
 async def learn(request: Request) -> Response:
     """What a guided match is, and the button that begins one."""
-    games = [catalog.entry(name).game for name in catalog.games()]
+    games = [catalog.entry(name).game for name in catalog.GAMES]
     return page(request, "learn.html", place="learn", games=games)
 
 
@@ -31,8 +31,8 @@ async def begin(request: Request) -> Response:
     session = ""
     game = text(form, "game")
     try:
-        if game not in catalog.games():
-            game = catalog.games()[0]
+        if game not in catalog.GAMES:
+            game = catalog.GAMES[0]
         if user is None:
             user = await host.people.guest(text(form, "name"), visitor_of(request).language)
             session = await host.people.open_session(user)

@@ -49,13 +49,13 @@ def opening(game: str) -> State:
 
 async def shelf(request: Request) -> Response:
     """The rules of the only game, or the choice among several."""
-    return see(f"/rules/{catalog.games()[0]}")
+    return see(f"/rules/{catalog.GAMES[0]}")
 
 
 async def rules(request: Request) -> Response:
     """The rules of a game in our own words; `?q=` keeps the sections that contain every word."""
     game = request.path_params["game"]
-    if game not in catalog.games():
+    if game not in catalog.GAMES:
         raise HTTPException(404)
     language = visitor_of(request).language
     query = request.query_params.get("q", "").strip()[:80]
@@ -78,7 +78,7 @@ async def rules(request: Request) -> Response:
 async def about(request: Request) -> Response:
     """What Gnomon is, and what runs here."""
     return page(
-        request, "about.html", version=version("gnomon"), games=[catalog.entry(name).game for name in catalog.games()]
+        request, "about.html", version=version("gnomon"), games=[catalog.entry(name).game for name in catalog.GAMES]
     )
 
 

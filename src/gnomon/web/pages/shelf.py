@@ -18,9 +18,15 @@ _OTHERS: Final = {
 
 def front_of(game: str) -> Front:
     """The front of a game's box: its own, or the one kept for it until its rules are in the house."""
-    return page_of(game).front() if game in catalog.games() else _OTHERS[game]
+    return page_of(game).front() if game in catalog.GAMES else _OTHERS[game]
 
 
 def title_of(game: str) -> str:
     """A game's title."""
     return front_of(game).title
+
+
+def shelf_order() -> list[str]:
+    """The boxes from left to right: those that can be opened, then those whose rules are not in the house yet."""
+    playable = catalog.GAMES
+    return [*playable, *(name for name in _OTHERS if name not in playable)]

@@ -295,7 +295,9 @@ const track = (event) => {
   if (option) return consider(Number(option.dataset.code));
   const found = boards.contains(event.target) ? options.at(event.target) : null;
   if (found?.buttons) return consider(Number(found.buttons[0].dataset.code));
-  if (document.getElementById("why-note").hidden && !document.activeElement?.matches?.(".option")) consider(null);
+  if (!document.getElementById("why-note").hidden) return;
+  const focused = document.activeElement?.closest?.(".option[data-code]:not([data-denied]):focus-visible");
+  consider(focused ? Number(focused.dataset.code) : null);
 };
 document.addEventListener("pointerover", track);
 document.addEventListener("keydown", () => { touching = false; }, true);

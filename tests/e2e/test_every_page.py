@@ -1,0 +1,149 @@
+"""Every page in every language: translated, nothing clipped, no sideways scroll, nothing serious for axe."""
+
+import json
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
+CATALOGUES = Path(__file__).resolve().parents[2] / "src" / "gnomon" / "web" / "locale"
+LANGUAGES = {"en": "en-US", "pt_BR": "pt-BR", "ja": "ja-JP"}
+WIDTHS = (390, 768, 1440, 2560)
+PAGES = (
+    "/",
+    "/new",
+    "/rules/khronos",
+    "/rules/khronos?q=tower",
+    "/learn",
+    "/about",
+    "/records",
+    "/analysis",
+    "/me",
+    "/nowhere",
+)
+AT_A_TABLE = ("", "/replay", "/account", "/invite?seat=2", "/resign")
+
+CLIPPED = """() => {
+  const wrong = [];
+  for (const element of document.querySelectorAll('button, a, h1, h2, h3, label, th, td, li, p, summary, .button, option')) {
+    if (!element.checkVisibility({ checkVisibilityCSS: true }) || element.closest('svg, .unseen, .choices, .skip')) continue;
+    const style = getComputedStyle(element);
+    if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+    if (style.overflowX === 'auto' || style.overflowX === 'scroll') continue;
+    if (element.scrollWidth > element.clientWidth + 1 && element.textContent.trim()) wrong.push(element.outerHTML.slice(0, 160));
+  }
+  return wrong;
+}"""
+SMALL = """() => [...document.querySelectorAll('body *')].filter((element) =>
+    !element.closest('svg, .unseen, script, style') && element.checkVisibility()
+    && [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())
+    && parseFloat(getComputedStyle(element).fontSize) < 12).map((element) => element.outerHTML.slice(0, 120))"""
+WORDS = """() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    if (parent.closest('script, style, [lang]:not(html)')) continue;
+    const text = walker.currentNode.textContent.trim();
+    if (text) found.push(text);
+  }
+  for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+    for (const name of ['aria-label', 'title', 'placeholder'])
+      if (element.getAttribute(name) && !element.closest('[lang]:not(html)')) found.push(element.getAttribute(name).trim());
+  return found;
+}"""
+
+
+def sources(language: str) -> set[str]:
+    """The English sentences of the interface that read differently in a language."""
+    with (CATALOGUES / language / "LC_MESSAGES" / "gnomon.po").open("rb") as stream:
+        catalogue = read_po(stream, locale=language)
+    found = set()
+    for message in catalogue:
+        if isinstance(message.id, str) and message.id and "%" not in message.id and "{" not in message.id:
+            if message.string != message.id:
+                found.add(message.id)
+    return found - {"Total", "Link", "Menu", "Gnomon"}
+
+
+def serious(page) -> list[str]:
+    """What axe-core finds serious or critical on the page as it stands."""
+    page.evaluate(AXE)
+    found = page.evaluate("() => axe.run({ exclude: [['svg > *']] }, { resultTypes: ['violations'] })")
+    return [
+        f"{one['id']}: {one['nodes'][0]['html'][:200]} ({json.dumps(one['nodes'][0].get('any', [])[:1])[:240]})"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.fixture(scope="module", params=list(LANGUAGES))
+def visitor(request, browser, server):
+    """Somebody who reads one language, with a match against a program and a table that waits for a friend."""
+    from tests.e2e.people import Person
+
+    context = browser.new_context(
+        locale=LANGUAGES[request.param], base_url=server.address, reduced_motion="reduce", bypass_csp=True
+    )
+    person = Person("Zé", context.new_page(), server.address)
+    person.language = request.param
+    person.match = person.set_table({1: "random"})
+    person.waiting = person.set_table({1: "random", 2: "open"})
+    yield person
+    context.close()
+
+
+def addresses(person) -> list[str]:
+    """Every page, those of one's own tables included."""
+    own = [f"{person.match}{part}" for part in AT_A_TABLE if "invite" not in part]
+    return [*PAGES, *own, f"{person.waiting}{AT_A_TABLE[3]}", person.waiting]
+
+
+def test_every_page_is_translated_fits_and_is_accessible(visitor):
+    untranslated = sources(visitor.language)
+    page = visitor.page
+    wrong: list[str] = []
+    for address in addresses(visitor):
+        page.set_viewport_size({"width": 1440, "height": 900})
+        page.goto(address)
+        if visitor.language != "en":
+            wrong += [f"{address}: untranslated {text!r}" for text in page.evaluate(WORDS) if text in untranslated]
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 844})
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            if wide > width:
+                wrong.append(f"{address}: scrolls sideways at {width} ({wide})")
+            wrong += [f"{address}: clipped at {width}: {text}" for text in page.evaluate(CLIPPED)]
+            wrong += [f"{address}: small text at {width}: {text}" for text in page.evaluate(SMALL)]
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+@pytest.mark.parametrize(("visitor", "theme"), [("en", "light"), ("en", "dark"), ("ja", "light")], indirect=["visitor"])
+def test_axe_finds_nothing_serious_on_any_page(visitor, theme):
+    page = visitor.page
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.context.add_cookies([{"name": "gnomon_theme", "value": theme, "url": visitor.address}])
+    wrong = []
+    for address in addresses(visitor):
+        page.goto(address)
+        wrong += [f"{address}: {fault}" for fault in serious(page)]
+    page.goto(visitor.match)
+    visitor.wait_ready()
+    for sheet in ("seats-sheet", "chat-sheet", "help-sheet"):
+        page.evaluate("id => document.getElementById(id).showModal()", sheet)
+        wrong += [f"{sheet}: {fault}" for fault in serious(page)]
+        page.evaluate("id => document.getElementById(id).close()", sheet)
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_language_can_be_switched_at_any_time(people):
+    person = people("Ama")
+    match = person.set_table({1: "random"})
+    person.wait_turn()
+    english = person.page.locator("#question").inner_text()
+    person.page.click("button[name=language][value=ja]:visible")
+    person.wait_ready()
+    assert person.page.evaluate("document.documentElement.lang") == "ja"
+    assert person.page.locator("#question").inner_text() != english
+    assert person.page.url.endswith(match)

@@ -53,7 +53,7 @@ def ending(state: KhronosState, seat: int, words: Words) -> Choice:
 def lights(state: KhronosState, seat: int, options: Sequence[int]) -> dict[str, str]:
     """The glow under what may be answered on the boards, and the areas that take a click."""
     sites = [site for code in options if (site := site_of(state, code)) is not None]
-    edges: set[str] = set()
+    edges: set[int] = set()
     if question(state)[0] == CHOOSE_ACTION:
         for code in options:
             if ACT <= code < ACT_END:

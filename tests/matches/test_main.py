@@ -1,0 +1,150 @@
+"""The server as a command: where it can be reached, what stops it from starting, backups, export and import."""
+
+import asyncio
+import contextlib
+import signal
+import socket
+import sqlite3
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import gnomon
+from gnomon import main
+from gnomon.match import verify
+from tests.matches.house import opened, sqlite_store
+from tests.matches.kills import Server
+from tests.storage.cluster import free_port
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+def serve(*words: str, seconds: float = 60) -> subprocess.CompletedProcess[str]:
+    """Run the server until it gives up."""
+    script = "import sys; from pathlib import Path; from gnomon.main import serve; serve(int(sys.argv[1]), '127.0.0.1', Path(sys.argv[2]))"
+    return subprocess.run(
+        [sys.executable, "-c", script, *words], capture_output=True, text=True, timeout=seconds, check=False
+    )
+
+
+def test_a_taken_port_is_told_in_one_sentence(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        done = serve(str(taken.getsockname()[1]), str(tmp_path / "data"))
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert "cannot be used" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_data_folder_that_cannot_be_is_told_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    done = serve("0", str(tmp_path / "file" / "data"))
+    assert done.returncode == 2
+    assert "cannot be written" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_database_that_is_none_is_told_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "gnomon.db").write_bytes(b"no database" * 1000)
+    done = serve("0", str(tmp_path))
+    assert done.returncode == 2
+    assert "not a database" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_settings_that_mean_nothing_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GNOMON_WEBHOOKS", "everywhere")
+    with pytest.raises(main.CannotServe, match="GNOMON_WEBHOOKS"):
+        main.Place.of(tmp_path)
+
+
+@pytest.mark.anyio
+async def test_it_tells_where_it_is_keeps_its_data_private_and_stops_quietly(tmp_path: Path) -> None:
+    server = Server(tmp_path, free_port())
+    await server.start()
+    assert server.process is not None
+    server.process.send_signal(signal.SIGINT)
+    assert await asyncio.to_thread(server.process.wait, 20) == 0
+    told = (tmp_path / "output").read_text()
+    assert f"http://127.0.0.1:{server.port}" in told
+    assert "Traceback" not in told
+    assert stat.S_IMODE((tmp_path / "data").stat().st_mode) == 0o700
+    for file in (tmp_path / "data").iterdir():
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600, file
+
+
+def test_other_devices_get_an_address_and_a_qr_code(capsys: pytest.CaptureFixture[str]) -> None:
+    main.announce("", ["http://localhost:8000", "http://192.168.7.7:8000"])
+    told = capsys.readouterr().out
+    assert "http://localhost:8000" in told
+    assert "http://192.168.7.7:8000" in told
+    assert told.count("\u2588") > 50
+    main.announce("https://table.example", ["http://localhost:8000"])
+    assert "https://table.example" in capsys.readouterr().out
+
+
+def test_an_address_of_this_machine_alone_stays_alone() -> None:
+    assert main.reachable_addresses("127.0.0.1", 80) == ["http://127.0.0.1:80"]
+    assert main.reachable_addresses("::1", 80) == ["http://[::1]:80"]
+    assert main.reachable_addresses("0.0.0.0", 80)[0] == "http://localhost:80"
+    assert not main.network_number().startswith("127.")
+
+
+@pytest.mark.anyio
+async def test_a_backup_of_a_running_table_is_whole(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    async with opened(sqlite_store(tmp_path / "data")) as house:
+        ada = await house.guest("Ada")
+        table = await house.set_table(ada)
+        for _ in range(10):
+            await house.answer(table, ada, table.asked[0])
+        written = await asyncio.to_thread(main.backup, tmp_path / "data", tmp_path)
+        await house.answer(table, ada, table.asked[0])
+        rows = table.seq
+    assert written == tmp_path / "gnomon.db"
+    assert stat.S_IMODE(written.stat().st_mode) == 0o600
+    with contextlib.closing(sqlite3.connect(written)) as copy:
+        assert copy.execute("SELECT count(*) FROM match_row").fetchone() == (rows,)
+        assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    async with opened(sqlite_store(tmp_path)) as house:
+        restored = await house.host.tables.open(table.id)
+        assert restored.seq == rows - 1
+
+
+def test_backups_that_cannot_be_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for target in (tmp_path / "b.db", tmp_path / "none" / "b.db"):
+        with pytest.raises(SystemExit) as gone:
+            main.backup(tmp_path, target)
+        assert gone.value.code == 2
+    (tmp_path / "gnomon.db").write_bytes(b"")
+    for target in (tmp_path / "gnomon.db", tmp_path, tmp_path / "none" / "b.db"):
+        with pytest.raises(SystemExit):
+            main.backup(tmp_path, target)
+    assert capsys.readouterr().err.count("gnomon: ") == 5
+
+
+def test_a_match_goes_in_and_out_by_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = gnomon.new("khronos", seats=2, seed=11)
+    for _ in range(7):
+        match.play(match.to_act[0], match.options(match.to_act[0])[0])
+    taken = main.import_match(tmp_path / "data", match.dump())
+    text = main.export_match(tmp_path / "data", taken)
+    assert verify(text).ok
+    assert gnomon.load(text).digest() == match.digest()
+    for wrong in (
+        lambda: main.import_match(tmp_path / "data", "{"),
+        lambda: main.export_match(tmp_path / "data", "none"),
+    ):
+        with pytest.raises(SystemExit) as gone:
+            wrong()
+        assert gone.value.code == 2
+    assert len(capsys.readouterr().err.splitlines()) == 2
+    assert (tmp_path / "data" / "gnomon.db").stat().st_mode & 0o077 == 0

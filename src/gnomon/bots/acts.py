@@ -30,9 +30,12 @@ class Judge(Protocol):
     def narrow(self, state: State, seat: int, options: list[int]) -> list[int]:
         """The options worth trying, best guess first; not empty if `options` is not. Works on views."""
 
+    def leads_on(self, state: State, seat: int, codes: list[int]) -> bool:
+        """Whether the seat's answers so far, a complete act, are chiefly a way to the next act in `state`."""
+
 
 class Act:
-    """A complete act: the answers that make it, the state it leads to and the worth of that for every seat.
+    """A complete act, or one with another that it leads on to: the answers that make it, the state it leads to and the worth of that for every seat.
 
     `value` is the advantage of the seat that acts. `certain` is False if the generator or another seat's answer had a
     part in the result.
@@ -142,16 +145,18 @@ def _descend(
         known = certain and reached & OTHERS_ANSWERED == 0
         if reached & COMPLETE or len(trail) >= MAX_DEPTH:
             found.append(Act(trail[:], child, judge.values(child), seat, known and child.draws == draws))
+            if game.seat_lane(child, seat) >= 0 and judge.leads_on(child, seat, trail):
+                _descend(game, judge, child, seat, limit, trail, found, draws, known)
         else:
             _descend(game, judge, child, seat, limit, trail, found, draws, known)
         trail.pop()
 
 
 def perform(game: Game, state: State, seat: int, codes: list[int]) -> bool:
-    """Give an act's answers on another full state, as far as they are legal; True if all were and it is complete."""
+    """Give answers on another full state, as far as they are legal; True if all were and their acts are complete."""
+    reached = COMPLETE
     for code in codes:
         if not give(game, state, seat, code):
             return False
-        if rest(game, state, seat) & COMPLETE:
-            return True
-    return False
+        reached = rest(game, state, seat)
+    return reached & COMPLETE != 0

@@ -26,6 +26,10 @@ class ScoreJudge:
         """All options."""
         return options
 
+    def leads_on(self, _state: State, _seat: int, _codes: list[int]) -> bool:
+        """Every act stands for itself."""
+        return False
+
 
 def judge_of(game: Game) -> Judge:
     """What the `evaluate` module beside a game's own module hands on with `judge(game)`, else its scores."""

@@ -3,17 +3,19 @@
 from typing import Final
 
 from gnomon.games.khronos.actions import (
+    CONSTRUCT,
     EXCHANGE_CARDS,
     PLACE,
     POPULATE,
     RENOVATE,
     TRAVEL_FROM,
+    TRAVELS,
     age_of,
     design_of,
     is_construct,
     is_upgrade,
 )
-from gnomon.games.khronos.boards import MAX_SEATS, NOBODY, RULING, Board, Domain
+from gnomon.games.khronos.boards import MAX_SEATS, NOBODY, RULING, Board, Building, Domain
 from gnomon.games.khronos.components import CIVIL, MILITARY, REASON, RELIGIOUS
 from gnomon.games.khronos.decisions import (
     CHOOSE_ACTION,
@@ -22,8 +24,8 @@ from gnomon.games.khronos.decisions import (
     CHOOSE_SQUARE,
     CHOOSE_SURCHARGE,
 )
-from gnomon.games.khronos.grid import FOOTPRINT, anchors_touching, first_square
-from gnomon.games.khronos.queries import rulers, worth
+from gnomon.games.khronos.grid import FOOTPRINT, FULL, anchors_touching, first_square
+from gnomon.games.khronos.queries import allowance_in, rulers, worth
 from gnomon.games.khronos.state import EARNING_TURNS, KhronosState
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
@@ -46,6 +48,8 @@ Fitted to matches between greedy opponents, like `STRONGEST`: small rulers are s
 """
 STRONGEST: Final = (0.5, 1.5, 2.2, 3.0, 3.3, 3.6, 4.0)
 """What the strongest domain of Might or Faith brings besides, by game turns until then: it wins every junction."""
+EXPOSED: Final = 0.5
+"""What is left of that on Faith where Might is free below the ruling building: a ripple may sweep it away."""
 STEADY: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
 """The same for the leaders of a domain of Reason."""
 MOVE: Final = 0.5
@@ -66,56 +70,68 @@ def has_collected(state: KhronosState, seat: int, turn: int) -> bool:
     return (seat - state.first) % state.seats < (state.active - state.first) % state.seats
 
 
-def prospects(board: Board, age: int, values: list[int], distance: int) -> tuple[list[float], list[float]]:
-    """What each seat would collect from a board now, and what it may count on after `distance` game turns."""
+def prospects(state: KhronosState, age: int, distance: int) -> tuple[list[float], list[float]]:
+    """What each seat would collect from an age now, and what it may count on after `distance` game turns."""
+    if age == REASON:
+        return _prospects_of_reason(state.boards[REASON], state.setting.values, distance)
     now = [0.0] * (MAX_SEATS + 1)
     later = [0.0] * (MAX_SEATS + 1)
-    if age == REASON:
-        steady = STEADY[distance]
-        for domain in board.domains:
-            if len(domain.buildings) == 1:
-                continue
-            leaders = rulers(domain, age)
-            if not leaders:
-                continue
-            pays = domain.power[MILITARY] + domain.power[RELIGIOUS]
-            ruined = 0
-            for building in domain.buildings:
-                if building.ruin:
-                    ruined += values[building.type * 4 + building.size]
-            for seat in leaders:
-                now[seat] += pays
-                later[seat] += pays * steady + ruined * RUIN
-        return now, later
     kind = RULING[age]
     lasting = LASTING[distance]
     most = 0
     strongest = NOBODY
-    for domain in board.domains:
+    rooted = state.boards[0].taken if age else FULL
+    for domain in state.boards[age].domains:
         top = domain.top[kind]
         if top:
-            owner = _owner_of_top(domain, kind)
+            ruler = _ruler(domain, kind)
+            owner = ruler.owner
+            pays = domain.power[CIVIL]
+            now[owner] += pays
+            worth = pays * lasting[top] if pays else UNFARMED * top
+            if ruler.mask & ~rooted and distance:
+                worth *= EXPOSED
+            later[owner] += worth
             strength = top * 100 + domain.power[kind]
             if strength > most:
                 most = strength
-                strongest = owner
+                strongest = owner if ruler.mask & ~rooted == 0 else NOBODY
             elif strength == most and owner != strongest:
                 strongest = NOBODY
-            pays = domain.power[CIVIL]
-            now[owner] += pays
-            later[owner] += pays * lasting[top] if pays else UNFARMED * top
     later[strongest] += STRONGEST[distance]
     return now, later
 
 
-def _owner_of_top(domain: Domain, kind: int) -> int:
+def _ruler(domain: Domain, kind: int) -> Building:
+    """The highest building of the ruling type, which the domain must have."""
+    found = domain.buildings[0]
     size = 0
-    owner = NOBODY
     for building in domain.buildings:
         if building.type == kind and building.size > size:
             size = building.size
-            owner = building.owner
-    return owner
+            found = building
+    return found
+
+
+def _prospects_of_reason(board: Board, values: list[int], distance: int) -> tuple[list[float], list[float]]:
+    now = [0.0] * (MAX_SEATS + 1)
+    later = [0.0] * (MAX_SEATS + 1)
+    steady = STEADY[distance]
+    for domain in board.domains:
+        if len(domain.buildings) == 1:
+            continue
+        leaders = rulers(domain, REASON)
+        if not leaders:
+            continue
+        pays = domain.power[MILITARY] + domain.power[RELIGIOUS]
+        ruined = 0
+        for building in domain.buildings:
+            if building.ruin:
+                ruined += values[building.type * 4 + building.size]
+        for seat in leaders:
+            now[seat] += pays
+            later[seat] += pays * steady + ruined * RUIN
+    return now, later
 
 
 class KhronosJudge:
@@ -134,15 +150,14 @@ class KhronosJudge:
     def values(self, state: State) -> list[float]:
         """The worth of a position for every seat, in Ecus."""
         assert isinstance(state, KhronosState)
-        tables = state.setting.values
         found = [float(money) + READY * min(money, READY_MONEY) for money in state.money]
         for turn in EARNING_TURNS:
             if turn < self.turn or state.over:
                 continue
             distance = turn - self.turn
-            might, might_later = prospects(state.boards[0], 0, tables, distance)
-            faith, faith_later = prospects(state.boards[1], 1, tables, distance)
-            reason, reason_later = prospects(state.boards[2], 2, tables, distance)
+            might, might_later = prospects(state, 0, distance)
+            faith, faith_later = prospects(state, 1, distance)
+            reason, reason_later = prospects(state, 2, distance)
             now = (might, faith, reason)
             for seat in range(state.seats):
                 if has_collected(state, seat, turn):
@@ -169,6 +184,13 @@ class KhronosJudge:
         if op in (CHOOSE_SURCHARGE, CHOOSE_PAWN_SHARE, CHOOSE_DISCARD):
             return [self.game.default(state, seat)]
         return options
+
+    def leads_on(self, state: State, seat: int, codes: list[int]) -> bool:
+        """A journey is made for what a pawn can do where it arrives."""
+        assert isinstance(state, KhronosState)
+        if len(codes) > 2 or not TRAVEL_FROM <= codes[0] < CONSTRUCT or state.held[seat] == 0:
+            return False
+        return False
 
     def _squares(self, state: KhronosState, seat: int, act: int, options: list[int]) -> list[int]:
         if len(options) <= SITES:

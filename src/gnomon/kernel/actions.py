@@ -31,9 +31,6 @@ class Block:
         """One past the last code."""
         return self.base + len(self.names)
 
-    def __contains__(self, code: int) -> bool:
-        return self.base <= code < self.end
-
     def index(self, name: str) -> int:
         """The answer of a name. Raises KeyError."""
         return self._index[name]
@@ -49,6 +46,7 @@ class Codes:
     def __init__(self) -> None:
         self.blocks: list[Block] = [Block("back", "to", ("last",), BACK)]
         self._by_kind: dict[str, Block] = {"back": self.blocks[0]}
+        self._block_of: list[Block] = [self.blocks[0]]
 
     def add(self, kind: str, field: str, names: Sequence[str]) -> int:
         """Append a block and return its base."""
@@ -57,19 +55,19 @@ class Codes:
         block = Block(kind, field, names, self.size)
         self.blocks.append(block)
         self._by_kind[kind] = block
+        self._block_of += [block] * len(block.names)
         return block.base
 
     @property
     def size(self) -> int:
         """How many codes there are."""
-        return self.blocks[-1].end
+        return len(self._block_of)
 
     def block_of(self, code: int) -> Block:
         """The block of a code. Raises BadInput for a code outside the space."""
-        for block in self.blocks:
-            if code in block:
-                return block
-        raise BadInput("code", f"{code} is not in 0..{self.size - 1}")
+        if not 0 <= code < self.size:
+            raise BadInput("code", f"{code} is not in 0..{self.size - 1}")
+        return self._block_of[code]
 
     def block(self, kind: str) -> Block:
         """The block of a kind. Raises KeyError."""

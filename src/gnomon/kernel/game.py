@@ -135,6 +135,10 @@ class Game:
 
     def to_act(self, state: State) -> list[int]:
         """The seats that are asked, ascending."""
+        table = state.lanes[0]
+        if table and not state.over and self.role[table[-1][0]] == QUESTION:
+            asked = table[-1][1]
+            return [seat for seat in range(state.seats) if (asked >> seat) & 1]
         return [seat for seat in range(state.seats) if self.seat_lane(state, seat) >= 0]
 
     def is_settled(self, state: State, seat: int) -> bool:

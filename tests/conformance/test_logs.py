@@ -6,6 +6,7 @@ import random
 import subprocess
 import sys
 from pathlib import Path
+from time import process_time
 
 import pytest
 
@@ -102,6 +103,25 @@ def test_taking_back_and_answering_again_leads_to_the_same_end(case: Case) -> No
     assert undone > 3
     assert match.digest() == expected.digest()
     assert gnomon.load(match.dump()).digest() == expected.digest()
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_a_match_of_a_thousand_rows_opens_in_under_a_second(game_id: str) -> None:
+    """Every answer is taken back twice where that may be done, notes fill up the rest."""
+    case = Case(game_id, max(kit_of(game_id).GAME.seat_counts), {}, 3)
+    match = case.match()
+    for row in played(case).effective_rows():
+        give(match, row)
+        for _ in range(2):
+            if row.kind == ANSWER and match.undo_limit(row.seat) is not None:
+                match.undo(row.seat)
+                match.play(row.seat, row.code, row.at)
+    while len(match.rows) < 1_000:
+        match.note({"what": "pause"})
+    text = match.dump()
+    began = process_time()
+    assert gnomon.load(text).digest() == match.digest()
+    assert process_time() - began < 1
 
 
 @pytest.mark.parametrize("case", cases(every_option=False), ids=str)

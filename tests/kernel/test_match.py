@@ -117,6 +117,14 @@ def test_what_is_no_answer_is_bad_input_and_changes_nothing(era, answer):
     assert era.rows == []
 
 
+@pytest.mark.parametrize("instant", [-1, 1.5, "5", True, 1 << 53])
+def test_what_is_no_match_time_is_bad_input(era, instant):
+    for call in (lambda: era.play(0, PASS, instant), lambda: era.tick_until(instant), lambda: era.undo(0, at=instant)):
+        with pytest.raises(BadInput, match="no match time"):
+            call()
+    assert era.rows == []
+
+
 @pytest.mark.parametrize("seat", [-2, 2, 7, True])
 def test_a_seat_that_is_not_there_is_bad_input(era, seat):
     for call in (era.number, era.view, era.undo_limit):
@@ -331,7 +339,19 @@ def test_notes_are_rows_that_never_alter_the_game(era):
     assert [row.kind for row in era.rows] == [NOTE, ANSWER, NOTE, UNDO]
     again = gnomon.load(era.dump())
     assert again.rows == era.rows
-    for wrong in ({1: 2}, {"a": 1.5}, {"a": {2: 3}}, {"a": b"x"}, {"a": [object()]}, {"a": [0] * 20_000}):
+    deep: object = 1
+    for _ in range(20):
+        deep = [deep]
+    for wrong in (
+        {"a": deep},
+        {"a": 1 << 600},
+        {1: 2},
+        {"a": 1.5},
+        {"a": {2: 3}},
+        {"a": b"x"},
+        {"a": [object()]},
+        {"a": [0] * 20_000},
+    ):
         with pytest.raises(BadInput):
             era.note(wrong)
 

@@ -7,7 +7,7 @@ checked name by name.
 from typing import Final
 
 from gnomon.kernel.actions import Codes
-from gnomon.kernel.codec import Reader
+from gnomon.kernel.codec import MAX_INTEGER, Reader
 from gnomon.kernel.errors import BadInput
 
 ANSWER: Final = "answer"
@@ -22,6 +22,7 @@ NO_ACT: Final = -1
 """The act of rows that do not play: undo and notes."""
 
 MAX_NOTE_PARTS: Final = 10_000
+MAX_NOTE_DEPTH: Final = 16
 
 
 class Row:
@@ -120,17 +121,26 @@ def read_note(value: object) -> dict[str, object]:
     """A host's note: a table of text, whole numbers, booleans, nothing, lists and tables of these. Raises BadInput."""
     if not isinstance(value, dict):
         raise BadInput("note", "expected a table of names and values")
-    left: list[object] = [value]
-    for _ in range(MAX_NOTE_PARTS):
-        if not left:
+    level: list[object] = [value]
+    parts = 0
+    for _ in range(MAX_NOTE_DEPTH):
+        below: list[object] = []
+        for part in level:
+            if isinstance(part, dict):
+                if not all(isinstance(name, str) for name in part):
+                    raise BadInput("note", "names must be text")
+                below.extend(part.values())
+            elif isinstance(part, list):
+                below.extend(part)
+            elif isinstance(part, int):
+                if abs(part) > MAX_INTEGER:
+                    raise BadInput("note", "a number is out of range")
+            elif part is not None and not isinstance(part, str):
+                raise BadInput("note", f"{part!r:.40} cannot be kept in a note")
+        parts += len(below)
+        if parts > MAX_NOTE_PARTS:
+            raise BadInput("note", "too long")
+        if not below:
             return value
-        part = left.pop()
-        if isinstance(part, dict):
-            if not all(isinstance(name, str) for name in part):
-                raise BadInput("note", "names must be text")
-            left.extend(part.values())
-        elif isinstance(part, list):
-            left.extend(part)
-        elif part is not None and not isinstance(part, (str, int)):
-            raise BadInput("note", f"{part!r:.40} cannot be kept in a note")
-    raise BadInput("note", "too long")
+        level = below
+    raise BadInput("note", "nested too deeply")

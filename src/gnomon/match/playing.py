@@ -21,6 +21,8 @@ FORMAT: Final = "gnomon-match"
 VIEW_FORMAT: Final = "gnomon-view"
 FORMAT_VERSION: Final = 1
 SPECTATOR: Final = -1
+INSTANT_BITS: Final = 53
+"""Match time stays exact in every JSON reader."""
 
 
 class Option:
@@ -212,7 +214,7 @@ class Match:
 
     def tick_until(self, at: int) -> list[Row]:
         """Perform every clock act due at or before match time `at`; their rows."""
-        rows = self._line.tick_until(at)
+        rows = self._line.tick_until(_instant(at))
         self._views.clear()
         return rows
 
@@ -378,4 +380,10 @@ class Match:
 
     def _time(self, at: int | None) -> int:
         last = self.rows[-1].at if self.rows else 0
-        return max(last, self.state.now, 0 if at is None else at)
+        return max(last, self.state.now, 0 if at is None else _instant(at))
+
+
+def _instant(at: int) -> int:
+    if type(at) is not int or not 0 <= at < 1 << INSTANT_BITS:
+        raise BadInput("at", f"{at!r:.40} is no match time: expected milliseconds, 0 or more")
+    return at

@@ -17,7 +17,7 @@ help:
 	@echo "make setup     .venv with the pinned packages; GNOMON_COMPILE=1 make setup also builds the compiled engine"
 	@echo "make test      lint, types, import contracts and every test, the engine's on both builds"
 	@echo "make lint      lint, types and import contracts alone"
-	@echo "make bench     speed and load, each figure beside its peer"
+	@echo "make bench     speed and load, each figure beside its peer (ONLY=engine, opening, page or viewers)"
 	@echo "make soak      thousands of random, greedy and planner matches"
 	@echo "make docs      the documents as pages in site/"
 	@echo "make pictures  the screenshots in docs/pictures/"
@@ -77,11 +77,12 @@ test-compiled: .venv/.dev catalogues compiled
 test: system lint test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
 
-bench: .venv/.bench catalogues compiled
-	$(BIN)/gnomon bench
+bench: .venv/.bench system catalogues compiled
+	$(BIN)/python -m bench $(if $(ONLY),--only $(ONLY))
 
-soak: .venv/.dev catalogues
-	$(BIN)/python -m bench.soak
+# Thousands of matches gain most from the compiled engine; the tests play some on each build.
+soak: .venv/.dev catalogues compiled
+	PYTHONPATH=build/compiled $(BIN)/python -m bench.soak
 
 # --- documents -------------------------------------------------------------------------------------------------------
 

@@ -61,9 +61,9 @@ def sources(language: str) -> set[str]:
         catalogue = read_po(stream, locale=language)
     found = set()
     for message in catalogue:
-        if isinstance(message.id, str) and message.id and "%" not in message.id and "{" not in message.id:
-            if message.string != message.id:
-                found.add(message.id)
+        whole = isinstance(message.id, str) and message.id and "%" not in message.id and "{" not in message.id
+        if whole and message.string != message.id:
+            found.add(message.id)
     return found - {"Total", "Link", "Menu", "Gnomon"}
 
 

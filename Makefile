@@ -10,6 +10,9 @@ BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 CATALOGUES := $(patsubst %.po,%.mo,$(shell find src -name '*.po'))
 ENGINE_TESTS := $(wildcard tests/kernel tests/conformance tests/games)
+# The browser that tests, pictures and measurements drive; set the variable for one of another name.
+export GNOMON_CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome \
+	|| echo /usr/bin/chromium)
 PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup
 
 help:

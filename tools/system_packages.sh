@@ -3,12 +3,7 @@
 # On Debian (or Ubuntu) as root it installs what is missing; elsewhere it says exactly what to install.
 set -u
 missing=""
-chromium_found=no
-for name in ${GNOMON_CHROMIUM:-chromium chromium-browser google-chrome}; do
-    command -v "$name" >/dev/null 2>&1 && chromium_found=yes
-done
-[ -x "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome" ] && chromium_found=yes
-[ "$chromium_found" = yes ] || missing="$missing chromium"
+command -v "${GNOMON_CHROMIUM:-/usr/bin/chromium}" >/dev/null 2>&1 || missing="$missing chromium"
 
 fonts_found=yes
 if command -v fc-list >/dev/null 2>&1; then
@@ -47,6 +42,7 @@ fi
 if [ -n "$missing" ]; then
     echo "The tests need these programs, please install them first:$missing" >&2
     echo "  Debian, Ubuntu: sudo apt-get install$missing    Fedora: chromium google-noto-sans-cjk-fonts" >&2
-    echo "  Arch: chromium noto-fonts-cjk    macOS: Google Chrome (Japanese fonts are there already)" >&2
+    echo "  Arch: chromium noto-fonts-cjk    macOS: Google Chrome" >&2
+    echo "A Chromium of another name or place: GNOMON_CHROMIUM=/path/to/it make test" >&2
     exit 1
 fi

@@ -187,8 +187,9 @@ def load_state(saved: object) -> KhronosState:
     """A state from `to_dict`. Raises BadInput."""
     reader = Reader(saved, "khronos state")
     seats = reader.integer("seats", 2, MAX_SEATS)
+    written = reader.text("seed")
     try:
-        seed = int(reader.text("seed"), 16)
+        seed = int(written, 16)
     except ValueError:
         raise reader.error("seed", "not a hexadecimal number") from None
     digest = reader.text("data")

@@ -375,6 +375,8 @@ def test_demolishing_needs_the_card_the_ecu_and_something_to_demolish():
     assert refused(arrange(hand="RR", might="hamlet f6"), "demolish_might") == ("nothing_to_demolish", "4.7")
     assert refused(arrange(hand="C"), "demolish_might") == ("nothing_to_demolish", "4.7")
     assert refusal(arrange(hand="C", money=0, might="hamlet f6"), "demolish_might").facts == {"needed": 1, "held": 0}
+    tired = arrange(hand="C", allowance=(0, 2), might="hamlet f6")
+    assert refused(tired, "demolish_might") == ("allowance_used", "4.3")
     both = arrange(hand="C", might="hamlet f6, chapel k6 red")
     assert refused(both, "demolish_might", "k6") == ("too_few_cards_of_colour", "4.4")
 

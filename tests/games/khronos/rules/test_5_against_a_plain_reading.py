@@ -18,7 +18,7 @@ Place = tuple[int, int]
 
 
 class Plain:
-    """One board as sets of places, for one match."""
+    """One board, place by place, for one match."""
 
     def __init__(self, state: KhronosState, age: int) -> None:
         self.state = state
@@ -26,36 +26,32 @@ class Plain:
         self.squares = {
             id(building): covered(divmod(building.anchor, 16), building.size) for building in self.buildings
         }
+        self.on = {place: building for building in self.buildings for place in self.squares[id(building)]}
+        self.domain = {id(building): self.domain_of(building) for building in self.buildings}
         self.terrain = {divmod(at, 16): letter for at, letter in enumerate(state.setting.components.terrain)}
 
-    def domain_of(self, start: Building) -> set[int]:
+    def domain_of(self, start: Building) -> frozenset[int]:
         """The ids of the buildings joined to one by common edges."""
-        found, edge = {id(start)}, [start]
-        while edge:
-            around = edges(self.squares[id(edge.pop())])
-            for other in self.buildings:
-                if id(other) not in found and self.squares[id(other)] & around:
+        found, left = {id(start)}, [start]
+        while left:
+            for place in edges(self.squares[id(left.pop())]):
+                other = self.on.get(place)
+                if other is not None and id(other) not in found:
                     found.add(id(other))
-                    edge.append(other)
-        return found
+                    left.append(other)
+        return frozenset(found)
 
-    def touched(self, places: set[Place], old: Building | None) -> list[set[int]]:
+    def touched(self, places: set[Place], old: Building | None) -> set[frozenset[int]]:
         """The domains that a footprint touches, that of the building it replaces or covers included."""
-        found: list[set[int]] = []
-        around = edges(places)
-        for building in self.buildings:
-            if building is old or self.squares[id(building)] & around:
-                domain = self.domain_of(building)
-                if domain not in found:
-                    found.append(domain)
-        return found
+        found = {self.domain[id(self.on[place])] for place in edges(places) if place in self.on}
+        return found if old is None else found | {self.domain[id(old)]}
 
     def is_legal(self, kind: int, size: int, corner: Place, old: Building | None) -> bool:
         """Geography, empty squares, Dominion and Hierarchy."""
         places = covered(corner, size)
         if not all(place in self.terrain for place in places):
             return False
-        if any(self.squares[id(building)] & places for building in self.buildings if building is not old):
+        if any(self.on.get(place, old) is not old for place in places):
             return False
         if any(self.terrain[place] == "R" for place in places) and (kind != 2 or size == 1):
             return False
@@ -107,8 +103,9 @@ def expected(state: KhronosState, plain: Plain, age: int, design: int, upgrade: 
         for old in plain.buildings:
             mine = old.type == kind and (kind == 2 or old.owner == state.active)
             inside = old.size < size and plain.squares[id(old)] <= places
-            payable = affordable(state, age, kind, size - old.size, plain.surcharge(places))
-            if mine and inside and payable and plain.is_legal(kind, size, corner, old):
+            if not mine or not inside or not plain.is_legal(kind, size, corner, old):
+                continue
+            if affordable(state, age, kind, size - old.size, plain.surcharge(places)):
                 found.append(name)
     return found
 

@@ -173,6 +173,39 @@ def test_a_blocked_ripple_is_never_made_up_for():
     assert buildings(state, "reason") == []
 
 
+@pytest.mark.rule("5.6")
+@pytest.mark.parametrize(
+    ("tile", "size", "arrives"),
+    [("castle f6 red", 3, ["keep g7 ruin"]), ("keep f6 red", 2, [])],
+    ids=["castle", "keep"],
+)
+def test_reason_receives_what_stands_on_faith_once_faith_is_stable(tile: str, size: int, arrives: list[str]):
+    """A shadow downsized before its ripple goes on arrives in its present size; a Watch Tower never does."""
+    frames = f"""
+    [[pending]]
+    frame = "action"
+    seats = ["red"]
+    [[pending]]
+    frame = "ripple_to_reason"
+    seats = []
+    type = "military"
+    size = {size}
+    square = "f6"
+    owner = "red"
+    old_square = "a1"
+    old_size = 0
+    [[pending]]
+    frame = "position"
+    seats = ["red"]
+    age = "faith"
+    building = "f6"
+    """
+    state = arrange(might=tile, faith=tile, tables=frames)
+    assert asked(state) == ("position", "red")
+    play(state, "g7")
+    assert buildings(state, "reason") == arrives
+
+
 # --- blocking --------------------------------------------------------------------------------------------------------
 
 

@@ -1,17 +1,18 @@
 #!/bin/sh
-# Makes sure that the programs which the tests drive are there: Chromium, fonts for Japanese text, PostgreSQL.
+# Makes sure that what the tests drive is there: Chromium, fonts for pictures, PostgreSQL.
 # On Debian (or Ubuntu) as root it installs what is missing; elsewhere it says exactly what to install.
 set -u
 missing=""
 command -v "${GNOMON_CHROMIUM:-/usr/bin/chromium}" >/dev/null 2>&1 || missing="$missing chromium"
 
-fonts_found=yes
-if command -v fc-list >/dev/null 2>&1; then
-    fc-list ':lang=ja' | grep -q . || fonts_found=no
-elif [ ! -d /usr/share/fonts/opentype/noto ] && [ "$(uname -s)" = Linux ]; then
-    fonts_found=no
+# Pictures are set in DejaVu and Noto Sans CJK; macOS has letters of its own.
+has_font() {
+    { fc-list 2>/dev/null; find /usr/share/fonts /usr/local/share/fonts -type f 2>/dev/null; } | grep -qi "$1"
+}
+if [ "$(uname -s)" = Linux ]; then
+    has_font dejavusans || missing="$missing fonts-dejavu"
+    has_font 'noto.*cjk' || missing="$missing fonts-noto-cjk"
 fi
-[ "$fonts_found" = yes ] || missing="$missing fonts-noto-cjk"
 
 postgres_found=no
 command -v initdb >/dev/null 2>&1 && postgres_found=yes
@@ -41,8 +42,8 @@ if [ "$postgres_found" = no ]; then
 fi
 if [ -n "$missing" ]; then
     echo "The tests need these programs, please install them first:$missing" >&2
-    echo "  Debian, Ubuntu: sudo apt-get install$missing    Fedora: chromium google-noto-sans-cjk-fonts" >&2
-    echo "  Arch: chromium noto-fonts-cjk    macOS: Google Chrome" >&2
+    echo "  Debian, Ubuntu: sudo apt-get install$missing    Fedora: chromium dejavu-sans-fonts google-noto-sans-cjk-fonts" >&2
+    echo "  Arch: chromium ttf-dejavu noto-fonts-cjk    macOS: Google Chrome" >&2
     echo "A Chromium of another name or place: GNOMON_CHROMIUM=/path/to/it make test" >&2
     exit 1
 fi

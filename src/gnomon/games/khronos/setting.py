@@ -21,13 +21,15 @@ SPECS: Final = (
 )
 
 MAX_SURCHARGE: Final = 3
+"""More cannot be paid: a hand holds four cards, and one at least is due in the building's own colour."""
 
 
 class Setting:
     """Fixed facts of a match, shared by all its states.
 
     `values[type * 4 + size]`; `bonus[age][size]`; `surcharge[size][anchor]` cards of any colour; `ground[size][n]`
-    anchors that cost at most n extra cards, `ground_at[size][n]` exactly n; `dry[size]` anchors off the river. The rest are the options.
+    anchors that cost at most n extra cards, `ground_at[size][n]` exactly n; `dry[size]` anchors off the river. The rest
+    are the options.
     """
 
     __slots__ = (

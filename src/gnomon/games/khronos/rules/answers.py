@@ -34,6 +34,7 @@ from gnomon.games.khronos.rules.flow import (
     surcharge_codes,
     traveller_codes,
 )
+from gnomon.games.khronos.rules.junction import BY_JUNCTION
 from gnomon.games.khronos.rules.menu import check_action, check_square, menu, square_codes
 from gnomon.games.khronos.state import KhronosState
 from gnomon.kernel.frames import Frame
@@ -72,6 +73,9 @@ def legal_answers(state: KhronosState, seat: int, frame: Frame) -> list[int]:
     return [POSITION + anchor for anchor in positions(state.boards[frame[2]].buildings[frame[3]])]
 
 
+_CHOICES_OF_CARDS = {CHOOSE_EXCHANGE: "4.1", CHOOSE_GIVEN: "4.11", CHOOSE_DISCARD: "4.10", CHOOSE_MORE_DISCARDS: "4.10"}
+
+
 @rule("4.4", "5.3")
 def refusal_of(state: KhronosState, seat: int, frame: Frame, code: int) -> Refusal:
     """An action that the rules of the question do not list is refused, with the section that forbids it."""
@@ -87,13 +91,13 @@ def refusal_of(state: KhronosState, seat: int, frame: Frame, code: int) -> Refus
     if op == CHOOSE_OPEN_COUNT:
         return Refusal("not_so_many_open", "4.11", {"number": code - OPEN_COUNT + 1})
     if op == CHOOSE_DOWNSIZED:
-        return Refusal("not_tied", "5.7", {"square": code - DOWNSIZE})
+        return Refusal("not_tied", "5.7" if frame[4] == BY_JUNCTION else "5.8", {"square": code - DOWNSIZE})
     if op == CHOOSE_POSITION:
         return Refusal("outside_old_footprint", "5.7.1", {"square": code - POSITION})
     if code == CARDS_DONE:
         return Refusal("nothing_chosen", "4.1")
     if CARD <= code < CARD + 3:
-        return Refusal("card_not_held", "4.10", {"colour": code - CARD})
+        return Refusal("card_not_held", _CHOICES_OF_CARDS[op], {"colour": code - CARD})
     return Refusal(WRONG_QUESTION, "", {"code": code})
 
 

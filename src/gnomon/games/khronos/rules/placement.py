@@ -161,8 +161,9 @@ def _priced(setting: Setting, board: Board, kind: int, size: int, cards: int, si
     by_extra = [0] * (MAX_SURCHARGE + 1)
     for anchor in squares_of(sites):
         building = upgraded_building(board, kind, size, anchor)
-        if building is not None:
-            by_extra[upgrade_surcharge(setting, building, size, anchor)] |= 1 << anchor
+        extra = 0 if building is None else upgrade_surcharge(setting, building, size, anchor)
+        if building is not None and extra <= MAX_SURCHARGE:
+            by_extra[extra] |= 1 << anchor
     return [(cards, extra, part) for extra, part in enumerate(by_extra) if part]
 
 

@@ -47,8 +47,9 @@ from gnomon.games.khronos.game import GAME
 from gnomon.games.khronos.scenario_boards import check_position, read_buildings
 from gnomon.games.khronos.scenario_frames import HIDDEN, SEAT_COLOURS, read_frame
 from gnomon.games.khronos.scenario_text import LETTERS, MAPS, UNKNOWN_LETTER, with_counts, write_scenario
+from gnomon.games.khronos.secrets import sample
 from gnomon.games.khronos.setting import SPECS, Setting, setting_for
-from gnomon.games.khronos.state import SOURCE_COUNT, SOURCES, START, TURNS, KhronosState
+from gnomon.games.khronos.state import SOURCE_COUNT, SOURCES, START, TURNS, KhronosState, load_state
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import UNKNOWN, Frame, seat_mask
@@ -171,7 +172,8 @@ class _Player:
         self.allowance = reader.integers("allowance", 2, 0, most) if reader.has("allowance") else [most, most]
         self._read_hand(reader, components.hand)
         self.known = _counted(_letters(reader, "known", ""))
-        if any(0 <= held < seen for held, seen in zip(self.hand, self.known, strict=True)):
+        more = any(0 <= held < seen for held, seen in zip(self.hand, self.known, strict=True))
+        if more or sum(self.known) > self.held:
             raise reader.error("known", "more cards than in the hand")
         self.ledger = [0] * SOURCE_COUNT
         self.ledger[START] = self.money
@@ -267,10 +269,18 @@ def _read_pile(reader: Reader, state: KhronosState) -> None:
         return
     letters = _letters(reader, "pile", "", LETTERS + UNKNOWN_LETTER)
     state.pile = tuple(LETTERS.find(letter) for letter in reversed(letters))
+    if UNKNOWN in state.pile and letters.strip(UNKNOWN_LETTER):
+        raise reader.error("pile", "known whole or not at all")
     total = sum(left) - (sum(state.held) if hidden else 0)
-    whole = not hidden and UNKNOWN not in state.pile
-    if len(state.pile) != total or (whole and [state.pile.count(colour) for colour in range(3)] != left):
+    seen = [state.pile.count(colour) + (_seen_in_hands(state, colour) if hidden else 0) for colour in range(3)]
+    if len(state.pile) != total or any(count > most for count, most in zip(seen, left, strict=True)):
         raise reader.error("pile", f"hands, piles and open cards must be the deck of {sum(state.setting.deck)} cards")
+
+
+def _seen_in_hands(state: KhronosState, colour: int) -> int:
+    """How many cards of a colour are known to be in hands."""
+    both = zip(state.hands[colour::3], state.known[colour::3], strict=True)
+    return sum(seen if held == UNKNOWN else held for held, seen in both)
 
 
 def _take_pieces(state: KhronosState, where: str) -> None:
@@ -305,19 +315,29 @@ def _read_pending(reader: Reader, state: KhronosState) -> tuple[Frame, ...]:
 
 
 def _leads_on(state: KhronosState, frames: tuple[Frame, ...]) -> bool:
-    """Whether default answers lead from the frames to a question between actions."""
-    trial = GAME.sample(state, Generator(0))
+    """Whether default answers lead from the frames to a question between actions, in a sound position."""
+    trial = sample(state, Generator(0))
     trial.lanes[0] = frames
     try:
         for _ in range(MAX_PENDING):
             (seat,) = GAME.to_act(trial)
             GAME.apply(trial, seat, GAME.default(trial, seat))
             if trial.over or GAME.is_settled(trial, seat):
-                return True
+                return _is_sound(trial)
     except (ValueError, LookupError, AssertionError, AttributeError):
         # Whatever a frame of somebody's own makes stumble, it is the frame that is at fault.
         return False
     return False
+
+
+def _is_sound(state: KhronosState) -> bool:
+    """Whether a full position keeps the rules and the pieces of the game. Raises BadInput if it does not keep the rules."""
+    again = load_state(state.to_dict())
+    check_position(again, "")
+    components = state.setting.components
+    again.supply, again.cubes = list(components.counts), [components.cubes] * state.seats
+    _take_pieces(again, "")
+    return again.supply == state.supply and again.cubes == state.cubes and min(state.hands) >= 0
 
 
 def _flags(reader: Reader) -> dict[str, bool]:

@@ -129,12 +129,14 @@ def _wrong_building(state: KhronosState, age: int, building: Building) -> str:
         return "cannot stand in the river"
     if building.type != CIVIL and building.mask & components.hamlets:
         return "cannot lie on a printed hamlet"
-    if age != REASON or building.printed:
-        return "" if sum(building.cubes) <= 1 else "holds more cubes than its value"
-    if building.size == 1:
-        return "is of size 1, which Reason never has"
+    if (building.mask & components.hamlets).bit_count() > 1:
+        return "covers more than one printed hamlet"
     if sum(building.cubes) > state.setting.values[building.type * 4 + building.size]:
         return "holds more cubes than its value"
+    if age != REASON or building.printed:
+        return ""
+    if building.size == 1:
+        return "is of size 1, which Reason never has"
     if building.marker != NOBODY and not (building.ruin and building.size == 3):
         return "cannot carry a marker: only ruins of size 3 do"
     older = state.boards[FAITH].at(building.anchor)

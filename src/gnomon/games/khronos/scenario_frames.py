@@ -121,7 +121,7 @@ def read_frame(reader: Reader, seats: int) -> Frame:
     values: list[int] = []
     for field, kind in FIELDS[name]:
         if kind == CARDS:
-            values.extend(reader.integers(field, 3, -1, 99))
+            values.extend(reader.integers(field, 3, 0, 99))
         elif kind == SQUARES_LEFT:
             values.extend(_number("square", item, _blame(reader, field)) for item in reader.items(field))
         elif kind == PAIRS_LEFT:

@@ -25,6 +25,7 @@ def view(state: KhronosState, seat: int) -> KhronosState:
             for colour in range(3):
                 seen.hands[3 * other + colour] = UNKNOWN
     seen.lanes[0] = _public_frames(state.lanes[0], seat)
+    seen.listed = []
     seen.listed_seat = -1
     return seen
 

@@ -9,12 +9,14 @@ from typing import Final
 from gnomon.drawing.elements import escape
 from gnomon.drawing.parts import Look
 from gnomon.games.khronos import events as happened
+from gnomon.games.khronos.actions import ACT_END, CONSTRUCT, PLACE, age_of, design_of
 from gnomon.games.khronos.queries import earnings, has_pawn, income
+from gnomon.games.khronos.rules.menu import square_codes
 from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view import overlays, panels
 from gnomon.games.khronos.view import preview as drawing
 from gnomon.games.khronos.view.layout import key
-from gnomon.games.khronos.view.sites import site_of
+from gnomon.games.khronos.view.sites import Site, site_of, subjects
 from gnomon.games.khronos.view.targets import offending
 from gnomon.games.khronos.view.text_events import event_text
 from gnomon.games.khronos.view.text_labels import income_text
@@ -68,7 +70,12 @@ def touched_elements(event: Event) -> tuple[str, ...]:
 
 
 def preview(before: KhronosState, after: KhronosState, found: Preview, seat: int, code: int, words: Words) -> Look:
-    """The picture and the words of what an option would do up to the end of its act."""
+    """The picture and the words of what an option would do up to the end of its act.
+
+    An entry of the menu that still needs a square shows its places: a preview would pretend that one was chosen.
+    """
+    if CONSTRUCT <= code < ACT_END:
+        return _where(before, seat, code, words)
     drawn = drawing.preview(before, after, found.events)
     elements = dict(drawn.elements)
     elements.update({name: f'<g id="{name}"></g>' for name in drawn.hidden})
@@ -86,6 +93,16 @@ def preview(before: KhronosState, after: KhronosState, found: Preview, seat: int
     told = [event_text(event, words) for event in found.events if event[0] not in (happened.TURN_ENDED,)]
     tally, spoken = _tally(before, after, seat, words)
     return Look(elements, " ".join([*told[:8], *([spoken] if spoken else [])]), "", tally)
+
+
+def _where(state: KhronosState, seat: int, act: int, words: Words) -> Look:
+    """The places where an action can be done, lit, and how many they are."""
+    codes = square_codes(state, seat, act)
+    sites = subjects(state, seat, act)
+    if not sites:
+        sites = [Site(age_of(act), code - PLACE, design_of(act) % 3 + 1, False) for code in codes]
+    text = words.count("{count} possible place", "{count} possible places", len(codes))
+    return Look(overlays.choices(sites), text, "", escape(text))
 
 
 def _lines(drawn: drawing.Preview, events: Sequence[Event], age: int, words: Words) -> list[str]:

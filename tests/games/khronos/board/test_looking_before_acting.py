@@ -1,0 +1,29 @@
+"""What the page shows before an answer is given."""
+
+import pytest
+
+from gnomon.games.khronos import GAME
+from gnomon.games.khronos.actions import CODES, PLACE
+from gnomon.games.khronos.state import KhronosState
+from gnomon.games.khronos.view.page import PAGE
+
+NAMES = ("Ana", "Bia")
+
+
+def start() -> tuple[KhronosState, int]:
+    state = GAME.setup({}, 2, 3)
+    assert isinstance(state, KhronosState)
+    return state, state.active
+
+
+@pytest.mark.parametrize("language", ["en", "pt_BR", "ja"])
+def test_an_entry_of_the_menu_shows_its_places_and_chooses_none(language: str) -> None:
+    state, seat = start()
+    code = CODES.from_names({"choose": "action", "do": "construct_might_keep"})
+    view = GAME.view(state, seat)
+    look = PAGE.preview(view, seat, GAME.preview(view, seat, code), code, language, NAMES)
+    GAME.apply(state, seat, code)
+    places = GAME.options(state, seat)
+    assert str(len(places)) in look.text
+    assert not any("ghost" in element for element in look.elements)
+    assert {f"b0-signs-at{place - PLACE}" for place in places} <= set(look.elements)

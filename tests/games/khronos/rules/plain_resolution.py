@@ -1,6 +1,6 @@
 """Sections 5.6 to 5.10 read plainly: sets of places, lists of tiles, no derived records, no frames.
 
-Slow and written without a look at the game's own code, so that both can be compared after every action. Questions are
+Slow, and apart from the game's own code in every line, so that both can be compared after every action. Questions are
 answered by a callback.
 """
 

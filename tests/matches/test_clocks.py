@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from gnomon.games.khronos.state import KhronosState
 from gnomon.kernel.log import ANSWER, NOTE
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import DAY_MS, NEVER, Pace
@@ -212,3 +213,21 @@ def test_match_time_excludes_what_passed_while_nothing_ran() -> None:
     assert stopped.mark(9_000, True, (), (), {}).match_time(9_100) == 1_000
     assert watch.remaining(0) == NEVER
     assert NOTE == "note"
+
+
+async def test_time_running_out_in_the_midst_of_a_choice_builds_nothing(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada, pace=LIVE)
+    seat = table.asked[0]
+    build = next(n for n, option in enumerate(table.match.options(seat)) if "construct" in option.name["do"])
+    await house.answer(table, ada, seat, build)
+    decision = table.match.asked(seat)
+    assert decision is not None and decision.kind == "square"
+    house.clock.turn(11 * MINUTE)
+    await pass_time(house, table)
+    assert "timed_out" in whats(table)
+    assert table.asked[0] != seat
+    state = table.match.state
+    assert isinstance(state, KhronosState)
+    assert all(building.printed for board in state.boards for building in board.buildings.values())
+    assert state.held == [4, 4]

@@ -69,21 +69,23 @@ function lively(element) {
   return element.hasAttribute("transform") && !/-(signs|preview|hits|glow|cursor)-/.test(element.id);
 }
 
-function put(id, text) {
-  const present = document.getElementById(id);
-  if (!present) {
-    const layer = layerOf(id);
-    if (!layer) return;
-    const made = parse(text, layer instanceof SVGElement);
-    if (layer.dataset.prepends === undefined) layer.append(made);
-    else layer.prepend(made);
-    if (animates() && lively(made)) grow(made);
-    return;
-  }
+// New elements come in one parse for each layer: a question with three hundred places brings as many of them.
+function insert(layerId, texts) {
+  const layer = document.getElementById(layerId);
+  if (!layer) return;
+  const inSvg = layer instanceof SVGElement;
+  const holder = inSvg ? document.createElementNS(SVG, "g") : document.createElement("template");
+  holder.innerHTML = texts.join("");
+  const made = [...(inSvg ? holder : holder.content).children];
+  if (layer.dataset.prepends === undefined) layer.append(...made);
+  else layer.prepend(...made.reverse());
+  if (animates()) for (const element of made) if (lively(element)) grow(element);
+}
+
+function put(present, text) {
   if (present instanceof SVGElement && present.ownerSVGElement) {
     const focused = present.contains(document.activeElement) ? document.activeElement.id : "";
-    const made = parse(text, true);
-    present.replaceWith(made);
+    present.replaceWith(parse(text, true));
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
     return;
   }
@@ -116,11 +118,20 @@ export function update({ set = {}, del = [], move = [], whole = false }) {
     if (animates() && gone instanceof SVGElement && lively(gone) && !move.some(({ start }) => start === id)) fade(gone);
     else gone.remove();
   }
+  const fresh = new Map();
   for (const [id, text] of Object.entries(set)) {
     if (last.get(id) === text && document.getElementById(id)) continue;
     last.set(id, text);
-    put(id, text);
+    const present = document.getElementById(id);
+    if (present) {
+      put(present, text);
+      continue;
+    }
+    const layer = id.slice(0, id.lastIndexOf("-"));
+    if (!fresh.has(layer)) fresh.set(layer, []);
+    fresh.get(layer).push(text);
   }
+  for (const [layer, texts] of fresh) insert(layer, texts);
   if (whole) for (const id of [...last.keys()]) if (!(id in set)) {
     last.delete(id);
     document.getElementById(id)?.remove();

@@ -39,7 +39,8 @@ export class Options {
       }
     }
     this.open(this.opened ?? panel.querySelector(".group-list button")?.dataset.group ?? "0", false);
-    this.filter(panel.querySelector(".find input")?.value ?? "");
+    const typed = panel.querySelector(".find input")?.value ?? "";
+    if (typed) this.filter(typed);
   }
 
   /** Whether one group is shown at a time: long lists always, short ones on a narrow screen. */
@@ -71,14 +72,19 @@ export class Options {
   }
 
   number() {
-    for (const key of this.panel.querySelectorAll(".option kbd")) key.textContent = "";
-    this.shown().slice(0, NUMBERED).forEach((button, index) => {
-      button.querySelector("kbd").textContent = index + 1;
-    });
+    for (const key of this.keyed ?? []) key.textContent = "";
+    this.keyed = this.shown().slice(0, NUMBERED).map((button) => button.querySelector("kbd"));
+    this.keyed.forEach((key, index) => { key.textContent = index + 1; });
   }
 
-  // The open group's targets stand out on the board and carry its number keys.
+  // The open group's targets stand out on the board and carry its number keys. Done behind the frame that shows the
+  // question, because finding places on the board makes the browser lay it out.
   light() {
+    cancelAnimationFrame(this.lighting);
+    this.lighting = requestAnimationFrame(() => setTimeout(() => this.paint()));
+  }
+
+  paint() {
     for (const element of document.querySelectorAll(".in-group")) element.classList.remove("in-group");
     for (const sign of document.querySelectorAll(".number-sign")) sign.remove();
     const grouped = this.isGrouped;

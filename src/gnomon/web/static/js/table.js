@@ -15,12 +15,14 @@ const words = JSON.parse(document.getElementById("words").textContent);
 const narrow = matchMedia("(max-width: 760px)");
 const touch = matchMedia("(pointer: coarse)");
 const live = document.getElementById("live");
+const QUIET = 500;
 const overlay = new Overlay();
 const previews = new Map();
 let considered = null;
 let touching = false;
 let lookTimer = 0;
 let busy = false;
+let idle = 0;
 let wasMine = false;
 let wished = null;
 
@@ -47,9 +49,12 @@ function hear(message) {
   update(message);
   body.dataset.seq = message.seq;
   settle();
-  if (message.sound) play(message.sound);
   if (message.say) say(message.say);
+  if (message.sound) later(() => play(message.sound));
 }
+
+// What need not be in the very frame that shows a change.
+const later = (act) => requestAnimationFrame(() => setTimeout(act));
 
 // After every change: the options are read anew, the turn is announced, times are local.
 function settle() {
@@ -58,15 +63,16 @@ function settle() {
   previews.clear();
   localTimes();
   const mine = ask().dataset.mine === "1";
-  if (mine && !wasMine) play("turn");
+  if (mine && !wasMine) later(() => play("turn"));
   if (mine !== wasMine) markTurn(mine, mine ? ask().querySelector("h1")?.textContent ?? "" : "");
   wasMine = mine;
   if (mine && wished !== null && !document.activeElement?.closest?.("dialog, input, textarea")) options.shown()[0]?.focus({ preventScroll: true });
   wished = null;
   cover();
   celebrate();
-  teach();
-  estimate();
+  later(teach);
+  clearTimeout(idle);
+  idle = setTimeout(estimate, QUIET);
 }
 
 // On a shared screen: the moment another local player is asked, everything of the last one is taken off this page.
@@ -121,9 +127,7 @@ async function send(message) {
   if (busy) return;
   busy = true;
   quiet();
-  body.classList.add("sending");
   const reply = await socket.ask(message);
-  body.classList.remove("sending");
   busy = false;
   if (reply.is === "declined") {
     play("refused");

@@ -80,6 +80,7 @@ def return_cubes(state: KhronosState, seat: int, number: int, events: Events | N
             events.append(event(CUBES_RETURNED, seat, number))
 
 
+@rule("5.6.1", "5.9")
 def put_tile(
     state: KhronosState,
     age: int,
@@ -116,6 +117,7 @@ def put_tile(
     return building
 
 
+@rule("5.9")
 def lift_tile(
     state: KhronosState,
     age: int,

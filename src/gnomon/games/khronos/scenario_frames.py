@@ -58,7 +58,7 @@ FIELDS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("age", "age"),
         ("connector", "square"),
         ("type", "type"),
-        ("value", NUMBER),
+        ("size", NUMBER),
         ("tied", SQUARES_LEFT),
     ),
     "downsize_one": (("age", "age"), ("building", "square")),

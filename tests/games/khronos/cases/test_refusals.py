@@ -128,3 +128,13 @@ def test_money_is_told_with_what_is_needed_and_what_is_held():
     assert state.money[RED] == 0
     found = refusal(state, "travel_reason_might")
     assert (found.section, found.facts) == ("4.2", {"needed": 1, "held": 0})
+
+
+@pytest.mark.rule("4.8", "4.9")
+def test_a_first_half_without_a_cube_is_refused_for_the_cube_and_without_a_card_for_the_ruin():
+    """Red's only cube lies on Might."""
+    boards = {"might": "keep a1 red", "faith": "castle d1 blue", "reason": "castle d1"}
+    state = arrange(hand="M", pawns="reason reason", counts={"cubes": 1}, **boards)
+    assert refused(state, "renovate") == ("no_cube", "4.9")
+    state = arrange(hand="R", pawns="reason reason", counts={"cubes": 1}, **boards)
+    assert refused(state, "renovate") == ("no_ruin", "4.8")

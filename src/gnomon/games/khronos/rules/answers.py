@@ -76,7 +76,7 @@ def legal_answers(state: KhronosState, seat: int, frame: Frame) -> list[int]:
 _CHOICES_OF_CARDS = {CHOOSE_EXCHANGE: "4.1", CHOOSE_GIVEN: "4.11", CHOOSE_DISCARD: "4.10", CHOOSE_MORE_DISCARDS: "4.10"}
 
 
-@rule("4.4", "5.3")
+@rule("4.4")
 def refusal_of(state: KhronosState, seat: int, frame: Frame, code: int) -> Refusal:
     """An action that the rules of the question do not list is refused, with the section that forbids it."""
     op = frame[0]

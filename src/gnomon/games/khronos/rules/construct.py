@@ -77,7 +77,7 @@ def designs_to_construct(state: KhronosState, seat: int, age: int, most: int) ->
     return found
 
 
-@rule("4.5")
+@rule("4.5", "4.9")
 def check_construct(state: KhronosState, seat: int, age: int, design: int) -> Refusal | None:
     """A pawn there, the tile in the supply, a cube in stock, the cards, and a legal place."""
     kind, size = divmod(design, 3)

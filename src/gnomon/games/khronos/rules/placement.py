@@ -122,7 +122,7 @@ Sites = list[tuple[int, int, int]]
 """(cards in colour, surcharge, mask of anchors) of every price at which something can be upgraded."""
 
 
-@rule("4.6")
+@rule("4.6", "5.3")
 def upgrades(setting: Setting, board: Board, seat: int, design: int) -> Sites:
     """Where a player may upgrade something to a design, by price.
 

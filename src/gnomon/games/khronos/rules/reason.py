@@ -92,7 +92,7 @@ def renovate_anchors(state: KhronosState, seat: int, whole: bool) -> list[int]:
     return found
 
 
-@rule("4.8")
+@rule("4.8", "4.9")
 def check_renovate(state: KhronosState, seat: int, whole: bool) -> Refusal | None:
     """A pawn on Reason, and a ruin for which card, allowance and cube suffice."""
     if not has_pawn(state, seat, REASON):
@@ -101,7 +101,13 @@ def check_renovate(state: KhronosState, seat: int, whole: bool) -> Refusal | Non
     left = allowance_in(state, seat, REASON)
     if left < cards:
         return Refusal("allowance_used", "4.3", {"age": REASON, "needed": cards, "left": left, "surcharge": 0})
-    return None if renovate_anchors(state, seat, whole) else Refusal("no_ruin", "4.8", {"cards": cards})
+    if renovate_anchors(state, seat, whole):
+        return None
+    for building in state.boards[REASON].in_order():
+        refusal = check_renovate_at(state, seat, building.anchor, whole)
+        if refusal is not None and refusal.code == "no_cube":
+            return refusal
+    return Refusal("no_ruin", "4.8", {"cards": cards})
 
 
 @rule("4.8", "4.9")

@@ -42,7 +42,7 @@ def predecessor(board: Board, kind: int, owner: int, anchor: int, size: int) -> 
     return found
 
 
-@rule("5.6")
+@rule("5.6", "5.6.1", "4.9")
 def ripple_to_faith(
     state: KhronosState,
     kind: int,
@@ -116,7 +116,7 @@ def _without(board: Board, doomed: list[Building], hamlets: int) -> Board:
     return board
 
 
-@rule("5.6")
+@rule("5.6", "5.6.1")
 def ripple_to_reason(
     state: KhronosState,
     kind: int,

@@ -76,6 +76,7 @@ def mark(emblem: Emblem, radius: float, letter: float = 0.0, halo: bool = True) 
     return f'<g class="gn-mark gn-{emblem.colour}">{"".join(parts)}</g>'
 
 
+@cache
 def badge(emblem: Emblem, size: float, letter: bool = True) -> str:
     """The emblem as a small standing picture of size by size pixels, for lists and headings; hidden from readers."""
     radius = size * 0.4

@@ -59,7 +59,8 @@ class Table:
     """A match with everything around it, as it stands now.
 
     `version` grows with every visible change of any kind (rows, seats, chat, presence, proposals), so that drawings
-    can be cached by `(id, version, language)`; `match.seq` orders the rows alone.
+    can be cached by `(id, version, language)`. `social` grows with those changes alone that are not of the position:
+    seats, status, pauses, chat, orders, presence. `seq` is the number of the last row.
     """
 
     def __init__(
@@ -80,6 +81,7 @@ class Table:
         self.stopwatch = stopwatch
         self.lock = asyncio.Lock()
         self.version = 0
+        self.social = 0
         self.stored = 0
         self.stamps: list[int] = []
         self.agreed_to_pause: set[int] = agreed_to_pause(match)
@@ -208,19 +210,27 @@ class Table:
             self.changed()
 
     def changed(self) -> None:
-        """Count a change and wake every page."""
+        """Count a change around the match and wake every page."""
+        self.social += 1
+        self.played()
+
+    def played(self) -> None:
+        """Count a change of any kind and wake every page."""
         self.version += 1
         for subscription in self._subscriptions:
             subscription.wake()
 
     def adopt(self, draft: "Draft", rows: Iterable[RowRecord]) -> None:
         """Take over what a stored draft has made of the table."""
+        before = (self.seats, self.agreed_to_pause, *_about(self.record))
         self.match = draft.match
         self.record = draft.record
         self.seats = draft.seats
         self.stopwatch = draft.stopwatch
         self.held_orders = draft.held_orders
         self.agreed_to_pause = draft.agreed_to_pause
+        if before != (self.seats, self.agreed_to_pause, *_about(self.record)):
+            self.social += 1
         for row in rows:
             self.note_stored(row)
         self.match.names = self.names()
@@ -243,6 +253,11 @@ class Table:
     def answered_message(self, seat: int, message: str) -> int | None:
         """The row that a client's message became, if it came through."""
         return self._messages.get((seat, message))
+
+
+def _about(record: MatchRecord) -> tuple[object, ...]:
+    """What a record says that is not of the position or of time."""
+    return record.status, record.paused, record.rematch
 
 
 def agreed_to_pause(match: Match) -> set[int]:

@@ -126,7 +126,7 @@ class Tables:
         return True
 
     def _tell(self, table: Table) -> None:
-        table.changed()
+        table.played()
         for watcher in self.watchers:
             watcher(table)
 
@@ -146,6 +146,7 @@ class Tables:
         """Show chat and orders that were stored beside the rows, here and in other processes."""
         table.lines = await self.store.lines(table.id)
         table.orders = await self.store.orders(table.id)
+        table.social += 1
         self._tell(table)
         await self.bus.ring(table.id)
 
@@ -167,6 +168,7 @@ class Tables:
         table.orders = orders
         table.agreed_to_pause = agreed_to_pause(match)
         match.names = table.names()
+        table.social += 1
         for row in rows:
             table.note_stored(row)
         if rows:

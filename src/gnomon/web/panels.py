@@ -18,6 +18,7 @@ from gnomon.web.rendering import words
 
 SHORT_LIST: Final = 12
 DEFAULT_LEVEL: Final = "steady"
+PANELS: Final = ("ask", "options", "players", "seats", "chat", "state", "ending")
 
 
 def names_of(table: Table, language: str) -> list[str]:
@@ -31,13 +32,35 @@ def is_asked(table: Table, viewer: Viewer) -> bool:
     return viewer.seat in table.asked and viewer.seat in viewer.seats and not table.seats[viewer.seat].is_program
 
 
-def all_panels(table: Table, viewer: Viewer, page: GamePage, names: Sequence[str], mine: bool) -> dict[str, str]:
-    """Every panel by its element id."""
+Known = dict[str, tuple[object, str]]
+"""The panels that a viewer's page shows: what each was drawn from, and its text."""
+
+
+def all_panels(
+    table: Table, viewer: Viewer, page: GamePage, names: Sequence[str], mine: bool, known: Known
+) -> dict[str, str]:
+    """Every panel by its element id; those in `known` whose basis is the same are not drawn again."""
     context = _context(table, viewer, page, names, mine)
-    return {
-        name: words(viewer.language, f"panels/{name}.html", context)
-        for name in ("ask", "options", "players", "seats", "chat", "state", "ending")
-    }
+    found = {}
+    for name in PANELS:
+        basis = _basis(name, table, mine, str(context["question"]))
+        if basis is None or name not in known or known[name][0] != basis:
+            known[name] = (basis, words(viewer.language, f"panels/{name}.html", context))
+        found[name] = known[name][1]
+    return found
+
+
+def _basis(name: str, table: Table, mine: bool, question: str) -> object:
+    """What a panel is drawn from for one viewer, or None if it follows the position."""
+    if name in ("chat", "ending"):
+        return (table.social,)
+    if name == "state":
+        return (table.social, table.asked)
+    if name == "seats" and not mine:
+        return (table.social, "other")
+    if name == "options" and not mine:
+        return (table.social, table.asked[:1], question)
+    return None
 
 
 def _context(table: Table, viewer: Viewer, page: GamePage, names: Sequence[str], mine: bool) -> dict[str, object]:
@@ -63,7 +86,7 @@ def _context(table: Table, viewer: Viewer, page: GamePage, names: Sequence[str],
         "groups": listed(page.groups(table.game, view, seat, viewer.language, names)) if mine else [],
         "denied": page.denied(table.game, view, seat, viewer.language, names) if mine else [],
         "end": page.ending(table.game, view, seat, viewer.language, names) if mine else None,
-        "undo": _undo(table, viewer, mine),
+        "undo": undo(table, viewer, mine),
         "after": [one for one in page.asked_next(view) if one != seat][:1],
         "standing": page.standings(view, seat, viewer.language, names),
         "emblem": lambda index, size=26: badge(page.emblem(index), size),
@@ -120,7 +143,7 @@ def _question(table: Table, viewer: Viewer, page: GamePage, names: Sequence[str]
     return page.waits(view, table.asked[0], viewer.seat, viewer.language, names)
 
 
-def _undo(table: Table, viewer: Viewer, mine: bool) -> dict[str, object] | None:
+def undo(table: Table, viewer: Viewer, mine: bool) -> dict[str, object] | None:
     """How far the seat may take back, or None: `steps` rows back to the barrier, and whether an act is half chosen."""
     seat = viewer.seat
     if seat == SPECTATOR or seat not in viewer.seats or table.is_over or table.is_waiting:

@@ -1,17 +1,20 @@
 """What one viewer sees of a table, as keyed elements; and the cues, looks and words that go with it.
 
-The public part is drawn once per table, version and language; each seat's part once per table, version, seat and
-language, so that a thousand viewers cost a handful of drawings.
+Nothing is drawn again while what it is drawn from stays the same: the public part is drawn once per table and language
+when a spectator would see a change, a viewer's page when that viewer would. While somebody chooses step by step, the
+pages of all the others cost a comparison.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Mapping
-from typing import Final, TypeVar
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
 
+from gnomon.drawing.kept import Kept
 from gnomon.kernel.errors import BadInput, GnomonError, Refused
 from gnomon.kernel.log import ANSWER, UNDO
+from gnomon.kernel.state import State
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
 from gnomon.matches.trouble import SENTENCES, STALE, Declined
@@ -25,55 +28,87 @@ from gnomon.web.story import Story
 KEPT: Final = 2000
 LOOKS: Final = 4000
 
-T = TypeVar("T")
+
+@dataclass(slots=True)
+class Drawn:
+    """Elements, and everything that they were drawn from: as long as that is the same they are not drawn again."""
+
+    version: int
+    seq: int
+    basis: object
+    elements: dict[str, str]
 
 
-class Kept(OrderedDict[object, T]):
-    """The results of the latest calls, each computed once."""
+def _position(view: State) -> dict[str, object]:
+    """Everything that a view knows, but for the time."""
+    known = view.to_dict()
+    known.pop("now", None)
+    return known
 
-    def __init__(self, limit: int) -> None:
-        super().__init__()
-        self._limit = limit
 
-    def get_or(self, key: object, make: Callable[[], T]) -> T:
-        """The value of a key, made if it is not kept."""
-        if key in self:
-            self.move_to_end(key)
-            return self[key]
-        value = self[key] = make()
-        if len(self) > self._limit:
-            self.popitem(last=False)
-        return value
+def _basis(table: Table, viewer: Viewer) -> object:
+    """What a viewer's page is drawn from, the told story apart."""
+    seat = viewer.seat
+    mine = panels.is_asked(table, viewer)
+    clocks = (table.deadline(), table.stopwatch.left) if table.pace.kind != "none" else ()
+    number = table.match.number(seat) if seat != SPECTATOR else -1
+    return table.social, table.asked, number, panels.undo(table, viewer, mine), clocks, _position(table.view(seat))
+
+
+def _told_since(table: Table, seq: int) -> bool:
+    """Whether the rows after a row tell anybody anything."""
+    return any(row.kind != ANSWER or table.match.events(row.seq) for row in table.match.rows[seq + 1 :])
 
 
 class TablePresenter:
     """See `gnomon.web.ports.Presenter`."""
 
     def __init__(self) -> None:
-        self._public: Kept[dict[str, str]] = Kept(KEPT)
-        self._whole: Kept[dict[str, str]] = Kept(KEPT)
+        self._public: Kept[Drawn] = Kept(KEPT)
+        self._drawn: Kept[Drawn] = Kept(KEPT)
+        self._panels: Kept[panels.Known] = Kept(KEPT)
         self._looks: Kept[Overlay] = Kept(LOOKS)
         self._stories: Kept[Story] = Kept(KEPT)
 
     def fragments(self, table: Table, viewer: Viewer) -> Mapping[str, str]:
         """Element id to text for everything on the page that can change."""
-        key = (table.id, table.version, viewer.language, viewer.seat, viewer.seats, viewer.user)
-        return self._whole.get_or(key, lambda: self._draw(table, viewer))
+        key = (table.id, viewer.language, viewer.seat, viewer.seats, viewer.user)
+        known = self._drawn.get(key)
+        if known is not None and known.version == table.version:
+            return known.elements
+        basis = _basis(table, viewer)
+        if known is not None and known.basis == basis and not _told_since(table, known.seq):
+            known.version, known.seq = table.version, table.seq
+            return known.elements
+        drawn = Drawn(table.version, table.seq, basis, self._draw(table, viewer))
+        self._drawn.put(key, drawn)
+        return drawn.elements
 
     def _draw(self, table: Table, viewer: Viewer) -> dict[str, str]:
         page = page_of(table.record.game)
         names = panels.names_of(table, viewer.language)
-        key = (table.id, table.seq, tuple(names), viewer.language)
-        found = dict(self._public.get_or(key, lambda: page.public(table.view(SPECTATOR), viewer.language, names)))
+        found = dict(self._everybodys(table, page, names, viewer.language))
         mine = panels.is_asked(table, viewer)
         found.update(page.private(table.game, table.view(viewer.seat), viewer.seat, viewer.language, names, mine))
-        found.update(panels.all_panels(table, viewer, page, names, mine))
+        key = (table.id, viewer.language, viewer.seat, viewer.seats, viewer.user)
+        known = self._panels.get_or((*key, tuple(names)), dict)
+        found.update(panels.all_panels(table, viewer, page, names, mine, known))
         story = self._stories.get_or(
             (table.id, viewer.seat, viewer.language, tuple(names)),
             lambda: Story(page, viewer.seat, viewer.language, names),
         )
         found.update(story.panels(table))
         return found
+
+    def _everybodys(self, table: Table, page: GamePage, names: list[str], language: str) -> dict[str, str]:
+        """What all may see, drawn anew when a spectator's view has changed."""
+        view = table.view(SPECTATOR)
+        key, basis = (table.id, language), (names, _position(view))
+        known = self._public.get(key)
+        if known is None or known.basis != basis:
+            known = Drawn(table.version, table.seq, basis, page.public(view, language, names))
+            self._public.put(key, known)
+        return known.elements
 
     def cues(self, table: Table, viewer: Viewer, after: int) -> Cues:
         """What to animate, sound and say for the rows after number `after`."""

@@ -27,6 +27,7 @@ def environment(language: str) -> Environment:
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
@@ -43,6 +44,7 @@ def environment(language: str) -> Environment:
     return made
 
 
+@cache
 def icon(name: str, large: bool = False) -> Markup:
     """A line icon of the sprite, hidden from readers: its button carries the name."""
     size = " large" if large else ""

@@ -46,29 +46,34 @@ class Story:
         self._names = tuple(names)
         self._rows: list[int] = []
         self._told: list[list[tuple[int, Sentence]]] = []
+        self._made: list[Chapter] = []
         self._drawn: dict[int, tuple[tuple[Sentence, ...], str]] = {}
 
     def follow(self, table: Table, until: int | None = None) -> list[Chapter]:
         """The chapters as the log stands (after row `until`, if given), newest first."""
-        match = table.match
-        end = len(match.rows) - 1 if until is None else until
-        rows = sorted(
-            [*match.effective_rows(until), *(row for row in match.rows[: end + 1] if row.kind == NOTE)],
-            key=lambda row: row.seq,
-        )
+        rows = self._rows_of(table, until)
         same = 0
         for known, row in zip(self._rows, rows, strict=False):
             if known != row.seq:
                 break
             same += 1
-        del self._rows[same:], self._told[same:]
-        number = next((told[-1][0] for told in reversed(self._told) if told), FIRST_CHAPTER)
-        for row in rows[same:]:
-            told = self._tell(table, row, number)
-            number = told[-1][0] if told else number
-            self._rows.append(row.seq)
-            self._told.append(told)
-        return self._chapters()
+        if same < len(self._rows) or same < len(rows):
+            del self._rows[same:], self._told[same:]
+            number = next((told[-1][0] for told in reversed(self._told) if told), FIRST_CHAPTER)
+            for row in rows[same:]:
+                told = self._tell(table, row, number)
+                number = told[-1][0] if told else number
+                self._rows.append(row.seq)
+                self._told.append(told)
+            self._made = self._chapters()
+        return self._made
+
+    def _rows_of(self, table: Table, until: int | None) -> list[Row]:
+        """The rows in effect and the notes, in order."""
+        match = table.match
+        end = len(match.rows) - 1 if until is None else until
+        notes = [row for row in match.rows[: end + 1] if row.kind == NOTE]
+        return sorted([*match.effective_rows(until), *notes], key=lambda row: row.seq)
 
     def _tell(self, table: Table, row: Row, number: int) -> list[tuple[int, Sentence]]:
         if row.kind == NOTE:

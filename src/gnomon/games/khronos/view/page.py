@@ -7,7 +7,7 @@ The host's pages know no game; they ask `PAGE`, an object of this module, for ev
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib import resources
 from typing import Final, cast
 
@@ -15,6 +15,7 @@ from gnomon.drawing import themes
 from gnomon.drawing.boxes import Front
 from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import Emblem
+from gnomon.drawing.kept import Kept
 from gnomon.drawing.parts import Choice, Glide, Group, Look, Note, OptionWords, Standing, Told
 from gnomon.games.khronos import events as happened
 from gnomon.games.khronos.actions import END_TURN
@@ -50,6 +51,8 @@ from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.state import State
 
 SPECTATOR: Final = -1
+BOARDS_KEPT: Final = 1500
+"""Drawings of single boards that are kept, of all tables together; a board's are some 15 kB."""
 
 
 def khronos(view: State) -> KhronosState:
@@ -63,10 +66,38 @@ def words_of(language: str, names: tuple[str, ...], viewer: int) -> Words:
     return Words(language, names, viewer)
 
 
+def _board_keys(state: KhronosState) -> list[object]:
+    """For each age what its drawings depend on: the board itself (never changed in place) and who stands there."""
+    edges: list[list[int]] = [[], [], []]
+    for index, age in enumerate(state.pawns):
+        acts = index // 2 == state.active and not state.over
+        edges[age] += (index, state.allowance[index] if acts else -1)
+    return [(state.boards[age], state.seats, *edges[age]) for age in range(3)]
+
+
+def _board_elements(state: KhronosState, age: int, words: Words) -> dict[str, str]:
+    """One board's pieces, domains and tags, and its account."""
+    name = f"b{age}-account"
+    told = f'<desc id="{name}">{escape(board_account(state, age, words))}</desc>'
+    return {**board.public_layers(state, age, words), name: told}
+
+
+def _age_elements(state: KhronosState, seat: int, age: int, words: Words) -> dict[str, str]:
+    """One age's head and strip as a seat reads them."""
+    return {
+        f"head-{age}": page_boards.head(state, seat, age, words),
+        f"strip-{age}": page_boards.strip(state, seat, age, words),
+    }
+
+
 class KhronosPage:
     """See `gnomon.web.gamepage.GamePage`."""
 
     minutes: Final = 90
+
+    def __init__(self) -> None:
+        self._boards: Kept[dict[str, str]] = Kept(BOARDS_KEPT)
+        self._strips: Kept[dict[str, str]] = Kept(BOARDS_KEPT)
 
     # --- fixed things ---------------------------------------------------------------------------------------------
 
@@ -122,10 +153,9 @@ class KhronosPage:
         """All pieces, domains and tags, and the strip of turns."""
         state = khronos(view)
         words = words_of(language, tuple(names), SPECTATOR)
-        found = board.layers(state, words)
-        for age in range(3):
-            name = f"b{age}-account"
-            found[name] = f'<desc id="{name}">{escape(board_account(state, age, words))}</desc>'
+        found: dict[str, str] = {}
+        for age, key in enumerate(_board_keys(state)):
+            found.update(self._boards.get_or((key, words), partial(_board_elements, state, age, words)))
         found["rail"] = page_desk.rail(state, words)
         return found
 
@@ -136,9 +166,8 @@ class KhronosPage:
         state = khronos(view)
         words = words_of(language, tuple(names), seat)
         found: dict[str, str] = {}
-        for age in range(3):
-            found[f"head-{age}"] = page_boards.head(state, seat, age, words)
-            found[f"strip-{age}"] = page_boards.strip(state, seat, age, words)
+        for age, key in enumerate(_board_keys(state)):
+            found.update(self._strips.get_or((key, words), partial(_age_elements, state, seat, age, words)))
         found["hand"] = page_desk.hand(state, seat, words)
         if asked:
             found.update(page_options.lights(state, seat, game.options(view, seat)))

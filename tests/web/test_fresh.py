@@ -1,0 +1,73 @@
+"""What is kept between drawings is never stale: a page drawn anew from nothing is the same, whatever happened before."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from gnomon.games.khronos.view.page import PAGE
+from gnomon.matches.lobby import SeatPlan
+from gnomon.matches.records import SPECTATOR, Pace
+from gnomon.matches.table import Table, Viewer
+from gnomon.web.present import TablePresenter
+from tests.matches.house import opened, sqlite_store
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+def drawn_from_nothing(table: Table, viewer: Viewer) -> dict[str, str]:
+    """The page without anything that was kept."""
+    PAGE._boards.clear()
+    PAGE._strips.clear()
+    return dict(TablePresenter().fragments(table, viewer))
+
+
+@pytest.mark.parametrize("pace", [Pace(), Pace("live", 600_000, 1_000)])
+async def test_pages_are_never_stale(tmp_path: Path, pace: Pace) -> None:
+    async with opened(sqlite_store(tmp_path)) as house:
+        ada, ben = await house.guest("Ada"), await house.guest("Ben")
+        table = await house.set_table(
+            ada, SeatPlan("me"), SeatPlan("open"), SeatPlan("opponent", level="random"), pace=pace, listed=True
+        )
+        presenter = TablePresenter()
+        viewers = [
+            Viewer(ada.id, 0, (0,), "en", "light"),
+            Viewer(ben.id, 1, (1,), "ja", "light"),
+            Viewer("", SPECTATOR, (), "pt_BR", "dark"),
+        ]
+        for viewer in viewers:
+            presenter.fragments(table, viewer)
+        await house.host.seating.sit(table, ben)
+        chance = random.Random(5)
+        happened = 0
+        while not table.is_over and happened < 90:
+            happened += 1
+            people = [seat for seat in table.asked if not table.seats[seat].is_program]
+            if not people:
+                await house.host.play.program_answer(
+                    table, 2, table.match.number(2), chance.choice(table.match.options(2)).code
+                )
+            elif happened % 13 == 0:
+                await house.host.talk.say(table, ada, f"line {happened}")
+            elif happened % 17 == 0:
+                await house.host.seating.ask_pause(table, ada.id)
+                await house.host.seating.withdraw_pause(table, ada.id)
+            elif happened % 5 == 0 and table.match.undo_limit(people[0]) is not None:
+                owner = table.seats[people[0]].user
+                assert owner is not None
+                await house.host.play.undo(table, owner, people[0], "answer")
+            else:
+                user = ada if people[0] == 0 else ben
+                await house.answer(table, user, people[0], chance.randrange(len(table.match.options(people[0]))))
+            house.clock.turn(700)
+            for viewer in viewers:
+                shown = dict(presenter.fragments(table, viewer))
+                if happened % 3 == 0:
+                    fresh = drawn_from_nothing(table, viewer)
+                    assert {key for key in fresh | shown if fresh.get(key) != shown.get(key)} == set()
+        assert happened == 90 or table.is_over

@@ -18,7 +18,7 @@ Box = tuple[float, float, float, float]
 
 def path(role: str, data: str, opacity: float | None = None) -> str:
     """A path element of a role; `opacity` from 0 to 1."""
-    faded = f' opacity="{number(opacity)}"' if opacity is not None else ""
+    faded = f' fill-opacity="{number(opacity)}"' if opacity is not None else ""
     return f'<path class="kh-{role}" d="{data}"{faded}/>'
 
 

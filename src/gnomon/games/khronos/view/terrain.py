@@ -70,7 +70,7 @@ def _ground(terrain: str) -> str:
     if course:
         parts.append(f'<path class="kh-bank" d="{course}"/>')
         parts += (
-            f'<path class="kh-{role}" stroke-width="{width}" opacity="{opacity}" d="{course}"/>'
+            f'<path class="kh-{role}" stroke-width="{width}" stroke-opacity="{opacity}" d="{course}"/>'
             for role, width, opacity in _BANDS
         )
         parts.append(f'<path class="kh-thread" d="{course}"/>')

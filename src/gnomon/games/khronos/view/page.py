@@ -18,8 +18,6 @@ from gnomon.drawing.emblems import Emblem
 from gnomon.drawing.kept import Kept
 from gnomon.drawing.parts import Choice, Glide, Group, Look, Note, OptionWords, Standing, Told
 from gnomon.games.khronos import events as happened
-from gnomon.games.khronos.actions import END_TURN
-from gnomon.games.khronos.decisions import CHOOSE_ACTION
 from gnomon.games.khronos.setting import SPECS
 from gnomon.games.khronos.state import SOURCES, TURNS, KhronosState
 from gnomon.games.khronos.view import (
@@ -233,11 +231,10 @@ class KhronosPage:
         return page_options.denied(game, khronos(view), seat, words_of(language, tuple(names), seat))
 
     def ending(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Choice | None:
-        """The answer that ends the turn, while it is listed."""
-        state = khronos(view)
-        if question(state)[0] != CHOOSE_ACTION or END_TURN not in game.options(view, seat):
-            return None
-        return page_options.ending(state, seat, words_of(language, tuple(names), seat))
+        """The answer that ends the turn or a choice of cards, while it is listed: always at the same place."""
+        return page_options.ending(
+            khronos(view), seat, game.options(view, seat), words_of(language, tuple(names), seat)
+        )
 
     def preview(self, view: State, seat: int, preview: Preview, code: int, language: str, names: Sequence[str]) -> Look:
         """Ghosts and shadows, lettered sentences beside the boards, and what everybody would earn."""

@@ -25,7 +25,7 @@ def groups(game: Game, state: KhronosState, seat: int, words: Words) -> Sequence
     """Every option once, grouped by what it touches or does; places that stand alone come last."""
     found: dict[str, list[Choice]] = {}
     for target in targets(state, seat, game.options(state, seat), words):
-        weight = "main" if target.code == END_TURN else "quiet" if target.code == CARDS_DONE else ""
+        weight = "main" if target.code in (END_TURN, CARDS_DONE) else ""
         choice = Choice(target.code, target.label, target.elements, "", weight)
         found.setdefault(target.group, []).append(choice)
     order = sorted(found, key=lambda group: (group in _LAST, group == "end_turn"))
@@ -44,10 +44,14 @@ def denied(game: Game, state: KhronosState, seat: int, words: Words) -> Sequence
     ]
 
 
-def ending(state: KhronosState, seat: int, words: Words) -> Choice:
-    """“End turn”, with what it collects in a turn with earnings."""
-    detail = end_turn_text(income(state, seat), words) if state.turn in EARNING_TURNS else ""
-    return Choice(END_TURN, words.say("End turn"), (), detail, "main")
+def ending(state: KhronosState, seat: int, options: Sequence[int], words: Words) -> Choice | None:
+    """“End turn”, with what it collects in a turn with earnings; or what closes a choice of cards."""
+    if END_TURN in options:
+        detail = end_turn_text(income(state, seat), words) if state.turn in EARNING_TURNS else ""
+        return Choice(END_TURN, words.say("End turn"), (), detail, "main")
+    if CARDS_DONE in options:
+        return Choice(CARDS_DONE, option_text(state, question(state), seat, CARDS_DONE, words), (), "", "main")
+    return None
 
 
 def lights(state: KhronosState, seat: int, options: Sequence[int]) -> dict[str, str]:

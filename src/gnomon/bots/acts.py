@@ -30,24 +30,27 @@ class Judge(Protocol):
     def narrow(self, state: State, seat: int, options: list[int]) -> list[int]:
         """The options worth trying, best guess first; not empty if `options` is not. Works on views."""
 
-    def leads_on(self, state: State, seat: int, codes: list[int]) -> bool:
-        """Whether the seat's answers so far, a complete act, are chiefly a way to the next act in `state`."""
+    def promise(self, state: State, seat: int, codes: list[int]) -> float:
+        """How much better the seat's complete act, which led to `state`, may prove with what it makes possible."""
 
 
 class Act:
-    """A complete act, or one with another that it leads on to: the answers that make it, the state it leads to and the worth of that for every seat.
+    """A complete act: the answers that make it, the state it leads to and the worth of that for every seat.
 
-    `value` is the advantage of the seat that acts. `certain` is False if the generator or another seat's answer had a
+    `value` is the advantage of the seat that acts, `promise` what it may gain from acts that follow. `certain` is False if the generator or another seat's answer had a
     part in the result.
     """
 
-    __slots__ = ("certain", "codes", "state", "value", "worth")
+    __slots__ = ("certain", "codes", "promise", "state", "value", "worth")
 
-    def __init__(self, codes: list[int], state: State, worth: list[float], seat: int, certain: bool) -> None:
+    def __init__(
+        self, codes: list[int], state: State, worth: list[float], seat: int, promise: float, certain: bool
+    ) -> None:
         self.codes = codes
         self.state = state
         self.worth = worth
         self.value = advantage(worth, seat)
+        self.promise = promise
         self.certain = certain
 
 
@@ -144,9 +147,15 @@ def _descend(
         reached = rest(game, child, seat) if given else COMPLETE
         known = certain and reached & OTHERS_ANSWERED == 0
         if reached & COMPLETE or len(trail) >= MAX_DEPTH:
-            found.append(Act(trail[:], child, judge.values(child), seat, known and child.draws == draws))
-            if game.seat_lane(child, seat) >= 0 and judge.leads_on(child, seat, trail):
-                _descend(game, judge, child, seat, limit, trail, found, draws, known)
+            act = Act(
+                trail[:],
+                child,
+                judge.values(child),
+                seat,
+                judge.promise(child, seat, trail),
+                known and child.draws == draws,
+            )
+            found.append(act)
         else:
             _descend(game, judge, child, seat, limit, trail, found, draws, known)
         trail.pop()

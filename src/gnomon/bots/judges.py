@@ -26,9 +26,9 @@ class ScoreJudge:
         """All options."""
         return options
 
-    def leads_on(self, _state: State, _seat: int, _codes: list[int]) -> bool:
-        """Every act stands for itself."""
-        return False
+    def promise(self, _state: State, _seat: int, _codes: list[int]) -> float:
+        """Nothing: every act stands for itself."""
+        return 0.0
 
 
 def judge_of(game: Game) -> Judge:

@@ -1,17 +1,19 @@
 """Tree search over acts on sampled states.
 
-Every iteration draws a full state that agrees with what the seat knows and walks down a tree whose nodes are what the
-seat to act can see (so orders of the same picks meet in one node, and hidden answers of others stay hidden) and whose
-edges are whole acts. More of a node's acts are tried, in the order of the judge's first guesses, the oftener it is
-visited. An iteration ends where the turn has passed to somebody else more than `turns` times, or at a node not seen
-before. A node is worth its best edge; an edge the mean of the nodes that chance has led it to.
+The first half of the iterations grows a tree of the seat's own turn. Each draws a full state that agrees with what the
+seat knows and walks down nodes, which are what the seat can see (so orders of the same picks meet in one node, and hidden
+answers of others stay hidden); edges are whole acts. More of a node's acts are tried, in the order of the judge's first
+guesses, the oftener it is visited; a node is worth its best edge, an edge the mean of the nodes that chance has led to.
+
+The other half tries the best lines of the turn against the replies of the others, who answer greedily: every sample is
+met by every line still in the race, and after each round the worse half drops out.
 """
 
 import math
 from collections.abc import Callable
 from typing import Final
 
-from gnomon.bots.acts import Act, Judge, advantage, perform
+from gnomon.bots.acts import Act, Judge, acts_of, advantage, perform
 from gnomon.bots.greedy import ranked_acts
 from gnomon.kernel.codec import canonical
 from gnomon.kernel.frames import NEVER
@@ -19,6 +21,7 @@ from gnomon.kernel.game import Game
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
 
+NO_SEAT: Final = -1
 WIDTH: Final = 3.0
 GROWTH: Final = 1.5
 """A node visited n times tries its first WIDTH + GROWTH * sqrt(n) acts."""
@@ -26,6 +29,12 @@ CURIOSITY: Final = 0.5
 """Weight of the bonus for acts seldom tried, in units of the spread of the values at the node."""
 MAX_ACTS: Final = 40
 """Acts in one iteration."""
+LINES: Final = 12
+"""Lines of the turn that are tried against replies."""
+BRANCHES: Final = 5
+"""Acts at one node that lines are made of."""
+REPLY_ACTS: Final = 200
+"""Acts looked at in one position of a reply."""
 
 
 class Node:
@@ -79,8 +88,23 @@ class Edge:
         self.worth = [value / tried for value in total]
 
 
+class Line:
+    """Answers of one way through the turn, its worth in the tree, and what its trials came to."""
+
+    __slots__ = ("codes", "total", "trials", "value")
+
+    def __init__(self, codes: list[int], value: float) -> None:
+        self.codes = codes
+        self.value = value
+        self.total = 0.0
+        self.trials = 0
+
+
 class Search:
-    """One tree, grown from the view of the seat that is asked."""
+    """One search, from the view of the seat that is asked.
+
+    `turns` is how many times the turn passes while a line is tried: 1 is up to the end of the next player's turn.
+    """
 
     def __init__(self, game: Game, judge: Judge, view: State, seat: int, seed: int, turns: int) -> None:
         self.game = game
@@ -92,40 +116,30 @@ class Search:
         self.nodes: dict[bytes, Node] = {}
         sample = game.sample(view, self.source)
         self.root = self._expand(view, sample, seat)
+        self.trials = 0
 
-    def run(self, budget: int, stop: Callable[[], bool]) -> None:
-        """Do up to `budget` iterations, fewer if `stop` says so or if there is nothing to choose."""
-        if len(self.root.edges) < 2:
-            return
-        for _ in range(budget):
-            if stop():
-                return
-            self._iterate()
-
-    def answers(self) -> list[int]:
-        """The answers of the best line found, through the seat's own acts as far as nothing but they decide it.
-
-        Empty: wait for the clock.
+    def run(self, budget: int, stop: Callable[[], bool]) -> list[int]:
+        """Do up to `budget` iterations, fewer if `stop` says so: the answers of the best line, as far as nothing but
+        the seat's own answers decides it. Empty: wait for the clock.
         """
-        node = self.root
-        found: list[int] = []
-        while node.edges and node.seat == self.seat:
-            edge = self._best(node)
-            if not edge.codes:
-                break
-            found.extend(edge.codes)
-            if not edge.certain or len(edge.nodes) != 1:
-                break
-            node = edge.nodes[0]
-        return found
+        if len(self.root.edges) > 1:
+            for _ in range(budget - budget // 2):
+                if stop():
+                    break
+                self._grow()
+        lines = self._lines()
+        if len(lines) > 1:
+            lines = self._race(lines, budget // 2, stop)
+        return lines[0].codes
 
-    def _iterate(self) -> None:
+    # --- the tree of the turn -----------------------------------------------------------------------------------
+
+    def _grow(self) -> None:
         game = self.game
         state = game.sample(self.view, self.source)
         node = self.root
         path: list[Edge] = []
         above: list[Node] = []
-        passed = 0
         while len(path) < MAX_ACTS:
             node.visits += 1
             edge = self._select(node)
@@ -135,28 +149,22 @@ class Search:
                 perform(game, state, node.seat, edge.codes)
             else:
                 game.tick(state)
-            seat = self._next_seat(state)
-            if seat != node.seat:
-                passed += 1
-            fresh = False
-            if seat < 0 or passed > self.turns:
-                child = Node(seat, self.judge.values(state))
-                fresh = True
-            else:
-                view = game.view(state, seat)
-                known = self.nodes.get(_key(view, seat))
-                fresh = known is None
-                child = self._expand(view, state, seat) if known is None else known
+            if self._next_seat(state) != self.seat:
+                edge.note(Node(NO_SEAT, self.judge.values(state)))
+                break
+            view = game.view(state, self.seat)
+            known = self.nodes.get(_key(view))
+            child = self._expand(view, state, self.seat) if known is None else known
             edge.note(child)
             node = child
-            if fresh:
+            if known is None:
                 break
         for number in range(len(path) - 1, -1, -1):
             path[number].refresh()
             above[number].worth = self._best(above[number]).worth
 
     def _next_seat(self, state: State) -> int:
-        """The seat whose node comes next: the searching seat where it is asked, else the first that is; -1 if none."""
+        """Who decides next: the searching seat where it is asked, else the first that is; NO_SEAT at the end."""
         game = self.game
         while not state.over:
             if game.seat_lane(state, self.seat) >= 0:
@@ -167,18 +175,19 @@ class Search:
             if game.deadline(state) == NEVER:
                 break
             game.tick(state)
-        return -1
+        return NO_SEAT
 
     def _expand(self, view: State, state: State, seat: int) -> Node:
         game = self.game
         acts: list[Act] = ranked_acts(game, self.judge, view, state, seat, self.source)
         node = Node(seat, acts[0].worth)
+        acts.sort(key=_promising)
         node.edges = [Edge(act.codes, act.worth, act.certain) for act in acts]
         if game.timed and game.deadline(state) != NEVER:
             later = state.clone()
             game.tick(later)
             node.edges.append(Edge([], self.judge.values(later), False))
-        self.nodes[_key(view, seat)] = node
+        self.nodes[_key(view)] = node
         return node
 
     def _best(self, node: Node) -> Edge:
@@ -194,7 +203,12 @@ class Search:
     def _select(self, node: Node) -> Edge:
         """The edge to try next: worth, and a bonus that shrinks with the tries, among the acts open so far."""
         count = min(len(node.edges), int(WIDTH + GROWTH * math.sqrt(node.visits)))
-        values = [advantage(node.edges[number].worth, node.seat) for number in range(count)]
+        values: list[float] = []
+        for number in range(count):
+            edge = node.edges[number]
+            if not edge.counts:
+                return edge
+            values.append(advantage(edge.worth, node.seat))
         spread = max(values) - min(values)
         weight = CURIOSITY * max(spread, 1e-9) * math.sqrt(math.log(node.visits + 1.0))
         best = 0
@@ -206,6 +220,84 @@ class Search:
                 best_score = score
         return node.edges[best]
 
+    # --- lines against replies ----------------------------------------------------------------------------------
 
-def _key(view: State, seat: int) -> bytes:
-    return bytes([seat]) + canonical(view.to_dict())
+    def _lines(self) -> list[Line]:
+        """The best lines through the tree, best first; every node is passed through once."""
+        found: list[Line] = []
+        self._follow(self.root, [], set(), found)
+        found.sort(key=_by_value)
+        return found[:LINES]
+
+    def _follow(self, node: Node, before: list[int], passed: set[int], found: list[Line]) -> None:
+        passed.add(id(node))
+        edges = sorted(node.edges, key=self._descending)
+        for edge in edges[:BRANCHES]:
+            codes = before + edge.codes
+            child = edge.nodes[0] if edge.certain and edge.codes and len(edge.nodes) == 1 else None
+            if child is None or not child.edges:
+                found.append(Line(codes, advantage(edge.worth, self.seat)))
+            elif id(child) not in passed:
+                self._follow(child, codes, passed, found)
+
+    def _descending(self, edge: Edge) -> float:
+        return -advantage(edge.worth, self.seat)
+
+    def _race(self, lines: list[Line], trials: int, stop: Callable[[], bool]) -> list[Line]:
+        """Try lines on common samples, halving the field after each round, until one is left or trials run out."""
+        rounds = max(1, (len(lines) - 1).bit_length())
+        left = trials
+        while len(lines) > 1 and left >= len(lines):
+            share = left // rounds
+            rounds = max(1, rounds - 1)
+            for _ in range(max(1, share // len(lines))):
+                if left < len(lines) or stop():
+                    break
+                sample = self.game.sample(self.view, self.source)
+                for line in lines:
+                    line.total += self._trial(sample.clone(), line.codes)
+                    line.trials += 1
+                    left -= 1
+                    self.trials += 1
+            if lines[0].trials == 0:
+                break
+            lines.sort(key=_by_trials)
+            lines = lines[: (len(lines) + 1) // 2]
+            if stop():
+                break
+        return lines
+
+    def _trial(self, state: State, codes: list[int]) -> float:
+        """How far the seat is ahead on a full state after a line and greedy play until the turn has passed on."""
+        game = self.game
+        if codes:
+            perform(game, state, self.seat, codes)
+        else:
+            game.tick(state)
+        present = self.seat
+        passed = 0
+        for _ in range(MAX_ACTS):
+            seat = self._next_seat(state)
+            if seat != present:
+                passed += 1
+                present = seat
+            if seat == NO_SEAT or passed > self.turns:
+                break
+            state = acts_of(game, self.judge, state, seat, REPLY_ACTS)[0].state
+        return advantage(self.judge.values(state), self.seat)
+
+
+def _by_value(line: Line) -> float:
+    return -line.value
+
+
+def _by_trials(line: Line) -> float:
+    return -line.total / line.trials
+
+
+def _promising(act: Act) -> float:
+    return -act.value - act.promise
+
+
+def _key(view: State) -> bytes:
+    return canonical(view.to_dict())

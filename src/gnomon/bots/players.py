@@ -76,7 +76,7 @@ class GreedyBot(ThinkingBot):
 
 
 class PlannerBot(ThinkingBot):
-    """Searches through whole turns on sampled states. `turns`: how many times the turn may pass within a search."""
+    """Searches through whole turns and the replies to them. `turns`: how many times the turn passes within a trial."""
 
     name = "planner"
 
@@ -87,7 +87,7 @@ class PlannerBot(ThinkingBot):
         seed: int = 0,
         judge: Judge | None = None,
         budget: int = PLANNER_BUDGET,
-        turns: int = 0,
+        turns: int = 1,
     ) -> None:
         super().__init__(game, seat, seed, judge)
         self.budget = budget
@@ -96,5 +96,4 @@ class PlannerBot(ThinkingBot):
     def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
         """As many acts of the turn as nothing but the seat's own answers decide."""
         search = Search(self.game, self.judge, view, self.seat, seed, self.turns)
-        search.run(budget or self.budget, stop)
-        return search.answers() or Wait(self.game.deadline(view))
+        return search.run(budget or self.budget, stop) or Wait(self.game.deadline(view))

@@ -35,21 +35,23 @@ SITES: Final = 8
 
 LASTING: Final = (
     (0.0, 0.9, 1.0, 1.0, 1.0),
-    (0.0, 0.5, 0.8, 1.0, 1.0),
-    (0.0, 0.4, 0.75, 1.0, 1.0),
-    (0.0, 0.35, 0.65, 1.0, 1.0),
-    (0.0, 0.3, 0.5, 1.0, 1.0),
-    (0.0, 0.3, 0.45, 1.0, 1.0),
-    (0.0, 0.3, 0.4, 1.0, 1.0),
+    (0.0, 0.35, 0.8, 1.0, 1.0),
+    (0.0, 0.2, 0.75, 1.0, 1.0),
+    (0.0, 0.1, 0.65, 1.0, 1.0),
+    (0.0, 0.0, 0.5, 1.0, 1.0),
+    (0.0, 0.0, 0.5, 1.0, 1.0),
+    (0.0, 0.0, 0.5, 1.0, 1.0),
 )
 """What a ruled domain brings for each Ecu that it pays now, by game turns until then and the value of its ruler.
 
-Fitted to matches between greedy opponents, like `STRONGEST`: small rulers are soon overtaken.
+Fitted to matches between greedy opponents, like the figures below: small rulers are soon overtaken.
 """
 STRONGEST: Final = (0.5, 1.5, 2.2, 3.0, 3.3, 3.6, 4.0)
 """What the strongest domain of Might or Faith brings besides, by game turns until then: it wins every junction."""
-EXPOSED: Final = 0.5
+EXPOSED: Final = 0.4
 """What is left of that on Faith where Might is free below the ruling building: a ripple may sweep it away."""
+HOME: Final = (0.0, 2.5, 2.0, 1.5, 1.2, 0.8, 0.4, 0.0)
+"""Worth of a pawn on Might rather than on Faith, or on Faith rather than on Reason, by game turn."""
 STEADY: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
 """The same for the leaders of a domain of Reason."""
 MOVE: Final = 0.5
@@ -58,6 +60,8 @@ UNFARMED: Final = 0.25
 """Worth of a ruling building's value in a domain that pays nothing yet."""
 RUIN: Final = 0.3
 """Worth of a ruin's value to the seats that lead its domain."""
+JOURNEY: Final = 4.0
+"""What a pawn with cards to play may yet do where it arrives."""
 READY: Final = 0.3
 """Worth of each of the first Ecus beyond themselves: they let the pawns travel."""
 READY_MONEY: Final = 3
@@ -137,7 +141,7 @@ def _prospects_of_reason(board: Board, values: list[int], distance: int) -> tupl
 class KhronosJudge:
     """Judges positions in Ecus: money in hand and the earnings of turns 4 and 7 that the boards promise."""
 
-    def __init__(self, game: Game, turn: int = 1, active: int = 0) -> None:
+    def __init__(self, game: Game, turn: int = 0, active: int = NOBODY) -> None:
         self.game = game
         self.turn = turn
         self.active = active
@@ -148,13 +152,18 @@ class KhronosJudge:
         return KhronosJudge(self.game, view.turn, view.active)
 
     def values(self, state: State) -> list[float]:
-        """The worth of a position for every seat, in Ecus."""
+        """The worth of a position for every seat, in Ecus; seen from its own turn, unless `about` set another."""
         assert isinstance(state, KhronosState)
+        since = self.turn or state.turn
+        active = self.active if self.turn else state.active
         found = [float(money) + READY * min(money, READY_MONEY) for money in state.money]
+        home = HOME[since]
+        for seat in range(state.seats):
+            found[seat] += home * (2 - state.pawns[2 * seat] - state.pawns[2 * seat + 1])
         for turn in EARNING_TURNS:
-            if turn < self.turn or state.over:
+            if turn < since or state.over:
                 continue
-            distance = turn - self.turn
+            distance = turn - since
             might, might_later = prospects(state, 0, distance)
             faith, faith_later = prospects(state, 1, distance)
             reason, reason_later = prospects(state, 2, distance)
@@ -164,7 +173,7 @@ class KhronosJudge:
                     continue
                 first = state.pawns[2 * seat]
                 second = state.pawns[2 * seat + 1]
-                if distance == 0 and seat == self.active:
+                if distance == 0 and seat == active:
                     found[seat] += now[first][seat]
                     if second != first:
                         found[seat] += now[second][seat]
@@ -185,12 +194,13 @@ class KhronosJudge:
             return [self.game.default(state, seat)]
         return options
 
-    def leads_on(self, state: State, seat: int, codes: list[int]) -> bool:
+    def promise(self, state: State, seat: int, codes: list[int]) -> float:
         """A journey is made for what a pawn can do where it arrives."""
         assert isinstance(state, KhronosState)
-        if len(codes) > 2 or not TRAVEL_FROM <= codes[0] < CONSTRUCT or state.held[seat] == 0:
-            return False
-        return False
+        first = codes[0]
+        if not TRAVEL_FROM <= first < CONSTRUCT or state.held[seat] == 0 or state.active != seat:
+            return 0.0
+        return JOURNEY if allowance_in(state, seat, TRAVELS[first - TRAVEL_FROM][1]) > 0 else 0.0
 
     def _squares(self, state: KhronosState, seat: int, act: int, options: list[int]) -> list[int]:
         if len(options) <= SITES:

@@ -36,6 +36,7 @@ from gnomon.web.metrics import Metrics
 
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104  a table is for everybody on the network, unless told otherwise
 GC_THRESHOLDS: Final = (100_000, 50, 1_000)
+SWITCH_SECONDS: Final = 0.0005
 GRACE_SECONDS: Final = 5
 LARGEST_SOCKET_MESSAGE: Final = 65_536
 FAILED: Final = 2
@@ -95,11 +96,14 @@ def build_host(place: Place, settings: Settings, metrics: Metrics) -> Host:
     return host
 
 
-def settle_memory() -> None:
-    """Leave what start-up has built out of every later collection: long pauses are what viewers would notice."""
+def settle_interpreter() -> None:
+    """Make ready for many viewers: what start-up has built stays out of later collections, whose pauses would be felt,
+    and the storage's thread need not wait long for its turn while pages are drawn.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 # --- serving ----------------------------------------------------------------------------------------------------------
@@ -136,7 +140,7 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
     table = build_host(place, Settings(address=place.address or addresses[-1]), metrics)
     await table.start()
     try:
-        settle_memory()
+        settle_interpreter()
         announce(place.address, addresses)
         if open_browser:
             webbrowser.open(addresses[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gnomon.bots import levels
@@ -43,15 +43,20 @@ def all_panels(
     context = _context(table, viewer, page, names, mine)
     found = {}
     for name in PANELS:
-        basis = _basis(name, table, mine, str(context["question"]))
+        basis = _basis(name, table, mine, context)
         if basis is None or name not in known or known[name][0] != basis:
             known[name] = (basis, words(viewer.language, f"panels/{name}.html", context))
         found[name] = known[name][1]
     return found
 
 
-def _basis(name: str, table: Table, mine: bool, question: str) -> object:
-    """What a panel is drawn from for one viewer, or None if it follows the position."""
+def _basis(name: str, table: Table, mine: bool, context: Mapping[str, object]) -> object:
+    """What a panel is drawn from for one viewer and can change between two answers, or None if that is too much."""
+    if name == "ask":
+        parts = ("number", "question", "hint", "undo", "end", "after", "deadline")
+        return (table.social, table.asked, mine, *(context[part] for part in parts))
+    if name == "players":
+        return (table.social, table.asked, context["standing"], context["deadline"], tuple(table.stopwatch.left))
     if name in ("chat", "ending"):
         return (table.social,)
     if name == "state":
@@ -59,7 +64,7 @@ def _basis(name: str, table: Table, mine: bool, question: str) -> object:
     if name == "seats" and not mine:
         return (table.social, "other")
     if name == "options" and not mine:
-        return (table.social, table.asked[:1], question)
+        return (table.social, table.asked[:1], context["question"])
     return None
 
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import badge
 from gnomon.kernel.log import NOTE, Row
 from gnomon.matches.table import Table
 from gnomon.web.gamepage import GamePage
 from gnomon.web.languages import catalogue
-from gnomon.web.rendering import words
 
 FIRST_CHAPTER: Final = 1
 
@@ -47,6 +47,7 @@ class Story:
         self._rows: list[int] = []
         self._told: list[list[tuple[int, Sentence]]] = []
         self._made: list[Chapter] = []
+        self._lines: dict[Sentence, str] = {}
         self._drawn: dict[int, tuple[tuple[Sentence, ...], str]] = {}
 
     def follow(self, table: Table, until: int | None = None) -> list[Chapter]:
@@ -109,12 +110,22 @@ class Story:
 
     def html(self, chapter: Chapter) -> str:
         """One turn of the log."""
-        emblem = self._page.emblem
-        return words(
-            self._language,
-            "panels/chapter.html",
-            {"chapter": chapter, "emblem": lambda index: badge(emblem(index), 18)},
+        lines = "".join(self._line(sentence) for sentence in chapter.lines)
+        return (
+            f'<section class="log-chapter" data-replaced id="logturn-{chapter.number}"><h3>{escape(chapter.title)}</h3>'
+            f"<ol>{lines}</ol></section>"
         )
+
+    def _line(self, sentence: Sentence) -> str:
+        """One line of the log, drawn once."""
+        if sentence not in self._lines:
+            touched = ' class="touched"' if sentence.touched else ""
+            mark = badge(self._page.emblem(sentence.seat), 18) if sentence.seat >= 0 else ""
+            self._lines[sentence] = (
+                f'<li{touched} tabindex="-1" data-row="{sentence.row}" data-elements="{" ".join(sentence.elements)}">'
+                f"{mark}<span>{escape(sentence.text)}</span></li>"
+            )
+        return self._lines[sentence]
 
 
 def note_text(row: Row, language: str, names: Sequence[str]) -> str:

@@ -1,0 +1,292 @@
+"""How many viewers one server process serves: 4 pages on each table, one answer a second there, over loopback.
+
+    python -m bench.viewers [--viewers 1000] [--seconds 10]
+
+Two viewers of a table sit there, each with a session and a view of their own; two watch. The latency is from the
+sending of an answer to the arrival of the update at each of the four pages. The clients run in this process, the server
+in another.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import resource
+import secrets
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+import gnomon
+from gnomon.match import Match
+from gnomon.matches.chance import SteadyClock, SystemDice
+from gnomon.matches.people import People
+from gnomon.matches.records import User
+from gnomon.matches.transfer import import_table
+from gnomon.matches.webhooks import Webhooks
+from gnomon.storage.engines import Engines, database_url
+from gnomon.storage.store import SqlStore
+from gnomon.web.security import SESSION_COOKIE
+
+PLAYERS: Final = 2
+WATCHERS: Final = 2
+PAGES: Final = PLAYERS + WATCHERS
+MIDDLE: Final = 60
+"""So many random answers lie behind every table when the measurement begins."""
+TARGET_MS: Final = 100.0
+WARM_UP: Final = 4.0
+CONNECTING_AT_ONCE: Final = 40
+SERVE: Final = "import sys, pathlib; from gnomon.main import serve; serve(int(sys.argv[1]), '127.0.0.1', pathlib.Path(sys.argv[2]))"
+
+
+class Told(msgspec.Struct):
+    """As much of a message from the server as the measurement reads."""
+
+    kind: str = msgspec.field(name="is")
+    seq: int = -1
+
+
+@dataclass
+class Waited:
+    """An answer on its way: when it was sent and which pages have shown it."""
+
+    seq: int
+    sent: float
+    shown: set[int] = field(default_factory=set)
+
+
+@dataclass
+class Place:
+    """A table with its pages and a copy of the match, from which the next answer is taken."""
+
+    id: str
+    match: Match
+    sessions: list[str]
+    lines: list[ClientConnection] = field(default_factory=list)
+    waited: Waited | None = None
+
+
+@dataclass
+class Measured:
+    """What came out. Latencies in milliseconds."""
+
+    viewers: int
+    answers: int
+    latencies: list[float]
+    missed: int
+    server_cpu: float
+    server_megabytes: float
+    stored_ms: float
+    """The mean from taking up an answer to its stored row."""
+
+    def quantile(self, share: float) -> float:
+        """The latency that this share of the updates did not exceed."""
+        ordered = sorted(self.latencies)
+        return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("inf")
+
+    @property
+    def holds(self) -> bool:
+        """Whether the target is met: the slowest hundredth below it, and nothing missed."""
+        return self.missed == 0 and self.quantile(0.99) < TARGET_MS
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON-ready."""
+        return {
+            "viewers": self.viewers,
+            "answers": self.answers,
+            "updates": len(self.latencies),
+            "missed": self.missed,
+            "median_ms": round(self.quantile(0.5), 1),
+            "p99_ms": round(self.quantile(0.99), 1),
+            "stored_ms": round(self.stored_ms, 1),
+            "target_p99_ms": TARGET_MS,
+            "server_cpu": round(self.server_cpu, 2),
+            "server_megabytes": round(self.server_megabytes),
+            "holds": self.holds,
+        }
+
+
+def middle_of_a_match(seed: int) -> Match:
+    """A two-player match after some random answers."""
+    match = gnomon.new("khronos", seats=PLAYERS, seed=seed)
+    chance = random.Random(seed)
+    for _ in range(MIDDLE):
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(match.options(seat)))
+    return match
+
+
+async def set_tables(folder: Path, count: int) -> list[Place]:
+    """Put so many tables with two people each into a fresh data folder."""
+    folder.mkdir(parents=True)
+    store = SqlStore(Engines(database_url("", folder), False))
+    await store.open()
+    clock, dice = SteadyClock(), SystemDice()
+    people = People(store, clock, Webhooks("off"), dice, set())
+    dumps = [middle_of_a_match(seed).dump() for seed in range(8)]
+    places: list[Place] = []
+    for index in range(count):
+        dump = dumps[index % len(dumps)]
+        record, seats = await import_table(dump, store, dice, clock)
+        users: list[User] = [await people.user(seat.user or "") for seat in seats]
+        places.append(Place(record.id, gnomon.load(dump), [await people.open_session(user) for user in users]))
+    await store.close()
+    return places
+
+
+async def sit_down(places: list[Place], port: int) -> list[asyncio.Task[None]]:
+    """Open every page, a few at a time."""
+    gate = asyncio.Semaphore(CONNECTING_AT_ONCE)
+
+    async def open_page(place: Place, page: int) -> ClientConnection:
+        headers = {"Cookie": f"{SESSION_COOKIE}={place.sessions[page]}"} if page < PLAYERS else {}
+        async with gate:
+            line = await connect(
+                f"ws://127.0.0.1:{port}/ws/matches/{place.id}",
+                additional_headers=headers,
+                proxy=None,
+                max_size=None,
+            )
+            await line.recv()
+            return line
+
+    for place in places:
+        place.lines = list(await asyncio.gather(*(open_page(place, page) for page in range(PAGES))))
+    return [asyncio.create_task(place_hears(place, page)) for place in places for page in range(PAGES)]
+
+
+LATENCIES: Final[list[float]] = []
+
+
+async def place_hears(place: Place, page: int) -> None:
+    """Note when a page is told of the answer that is on its way."""
+    decode = msgspec.json.Decoder(Told).decode
+    async for text in place.lines[page]:
+        arrived = time.perf_counter()
+        told = decode(text)
+        waited = place.waited
+        if told.kind == "declined":
+            raise RuntimeError(f"declined: {text!r:.200}")
+        if waited is not None and told.kind == "update" and told.seq >= waited.seq and page not in waited.shown:
+            waited.shown.add(page)
+            LATENCIES.append((arrived - waited.sent) * 1000)
+
+
+async def keep_answering(place: Place, until: float, chance: random.Random) -> tuple[int, int]:
+    """One answer a second at a table; how many answers, and how many updates never came."""
+    answers = missed = 0
+    await asyncio.sleep(chance.random())
+    while time.perf_counter() < until and not place.match.over:
+        begun = time.perf_counter()
+        seat = place.match.to_act[0]
+        option = chance.choice(place.match.options(seat))
+        number = place.match.number(seat)
+        row = place.match.play(seat, option)
+        place.waited = Waited(row.seq, time.perf_counter())
+        message = {"do": "answer", "id": answers + 1, "seat": seat, "number": number, "code": option.code}
+        await place.lines[seat].send(json.dumps(message))
+        await asyncio.sleep(max(0.0, begun + 1 - time.perf_counter()))
+        answers += 1
+        missed += PAGES - len(place.waited.shown)
+    return answers, missed
+
+
+async def measure(viewers: int, seconds: float) -> Measured:
+    """Run the measurement over so many viewers."""
+    with tempfile.TemporaryDirectory(prefix="gnomon-viewers-") as name:
+        folder = Path(name) / "data"
+        places = await set_tables(folder, viewers // PAGES)
+        port = 20_000 + secrets.randbelow(20_000)
+        with (Path(name) / "output").open("wb") as output:
+            server = subprocess.Popen(
+                [sys.executable, "-c", SERVE, str(port), str(folder)], stdout=output, stderr=output
+            )
+        try:
+            await _until_up(port)
+            hearing = await sit_down(places, port)
+            await asyncio.sleep(2)
+            chance = random.Random(1)
+            now = time.perf_counter()
+            await asyncio.gather(*(keep_answering(place, now + WARM_UP, chance) for place in places))
+            LATENCIES.clear()
+            cpu, begun = _cpu_seconds(server.pid), time.perf_counter()
+            counted = await asyncio.gather(*(keep_answering(place, begun + seconds, chance) for place in places))
+            spent = time.perf_counter() - begun
+            measured = Measured(
+                PAGES * len(places),
+                sum(answers for answers, _missed in counted),
+                LATENCIES[:],
+                sum(missed for _answers, missed in counted),
+                (_cpu_seconds(server.pid) - cpu) / spent,
+                _megabytes(server.pid),
+                await _stored_ms(port),
+            )
+            for task in hearing:
+                task.cancel()
+            await asyncio.gather(*hearing, return_exceptions=True)
+        finally:
+            server.kill()
+            server.wait()
+    return measured
+
+
+async def _until_up(port: int) -> None:
+    async with httpx.AsyncClient(trust_env=False) as http:
+        for _ in range(1200):
+            with contextlib.suppress(httpx.TransportError):
+                if (await http.get(f"http://127.0.0.1:{port}/healthz")).status_code == 200:
+                    return
+            await asyncio.sleep(0.1)
+    raise RuntimeError("the server does not come up")
+
+
+async def _stored_ms(port: int) -> float:
+    async with httpx.AsyncClient(trust_env=False) as http:
+        text = (await http.get(f"http://127.0.0.1:{port}/metrics")).text
+    values = dict(line.rsplit(" ", 1) for line in text.splitlines() if line.startswith("gnomon_answer_seconds_"))
+    return 1000 * float(values["gnomon_answer_seconds_sum"]) / max(1.0, float(values["gnomon_answer_seconds_count"]))
+
+
+def _cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _megabytes(pid: int) -> float:
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * resource.getpagesize() / 1e6
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="Viewers that one server process serves.")
+    parser.add_argument("--viewers", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args()
+    measured = asyncio.run(measure(asked.viewers, asked.seconds))
+    if asked.json:
+        print(json.dumps(measured.to_dict()))
+    else:
+        verdict = "holds" if measured.holds else "does not hold"
+        print(
+            f"{measured.viewers} viewers, {measured.answers} answers in {asked.seconds:g} s: median"
+            f" {measured.quantile(0.5):.1f} ms, p99 {measured.quantile(0.99):.1f} ms (target {TARGET_MS:g}),"
+            f" stored after {measured.stored_ms:.1f} ms,"
+            f" {measured.missed} missed, server at {measured.server_cpu:.0%} of a core,"
+            f" {measured.server_megabytes:.0f} MB: {verdict}"
+        )
+    raise SystemExit(0 if measured.holds else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -61,8 +61,8 @@ def _basis(name: str, table: Table, mine: bool, context: Mapping[str, object]) -
         return (table.social,)
     if name == "state":
         return (table.social, table.asked)
-    if name == "seats" and not mine:
-        return (table.social, "other")
+    if name == "seats":
+        return (table.social, context["question_kind"], context["orderable"])
     if name == "options" and not mine:
         return (table.social, table.asked[:1], context["question"])
     return None

@@ -86,6 +86,7 @@ bench: .venv/.bench system catalogues compiled
 # Thousands of matches gain most from the compiled engine; the tests play some on each build.
 soak: .venv/.dev catalogues compiled
 	PYTHONPATH=build/compiled $(BIN)/python -m bench.soak
+	GNOMON_DOSE=17 $(BIN)/python -m pytest tests/matches/test_kills.py
 
 # --- documents -------------------------------------------------------------------------------------------------------
 

@@ -27,13 +27,14 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench.viewers import SEATS, Place, set_tables
+from bench.viewers import Place, set_tables
 from gnomon.web.security import SESSION_COOKIE
 
 CHROMIUM: Final = os.environ.get("GNOMON_CHROMIUM", "/usr/bin/chromium")
 FLAGS: Final = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
 SERVE: Final = "import sys, pathlib; from gnomon.main import serve; serve(int(sys.argv[1]), '127.0.0.1', pathlib.Path(sys.argv[2]))"
 PORT: Final = 8947
+SEATS: Final = 4
 WARM_UP: Final = 6
 TARGETS: Final = {1: (50.0, 100.0), 4: (150.0, 300.0)}
 """Median and 95th percentile in milliseconds, by how far the processor is throttled."""
@@ -210,7 +211,7 @@ def serving_tables(folder: Path) -> Iterator[tuple[str, list[Place]]]:
 def in_own_loop(folder: Path) -> list[Place]:
     """Set the tables in a thread of its own: Playwright's loop already runs in this one."""
     with ThreadPoolExecutor(1) as worker:
-        return worker.submit(lambda: asyncio.run(set_tables(folder, len(TARGETS)))).result()
+        return worker.submit(lambda: asyncio.run(set_tables(folder, len(TARGETS), SEATS))).result()
 
 
 if __name__ == "__main__":

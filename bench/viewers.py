@@ -41,8 +41,8 @@ from gnomon.web.security import SESSION_COOKIE
 PLAYERS: Final = 2
 WATCHERS: Final = 2
 PAGES: Final = PLAYERS + WATCHERS
-MIDDLE: Final = 60
-"""So many random answers lie behind every table when the measurement begins."""
+MIDDLE: Final = 30
+"""So many random answers of each player lie behind every table when the measurement begins."""
 TARGET_MS: Final = 100.0
 WARM_UP: Final = 4.0
 CONNECTING_AT_ONCE: Final = 40
@@ -116,24 +116,24 @@ class Measured:
         }
 
 
-def middle_of_a_match(seed: int) -> Match:
-    """A two-player match after some random answers."""
-    match = gnomon.new("khronos", seats=PLAYERS, seed=seed)
+def middle_of_a_match(players: int, seed: int) -> Match:
+    """A match after some random answers."""
+    match = gnomon.new("khronos", seats=players, seed=seed)
     chance = random.Random(seed)
-    for _ in range(MIDDLE):
+    for _ in range(MIDDLE * players):
         seat = match.to_act[0]
         match.play(seat, chance.choice(match.options(seat)))
     return match
 
 
-async def set_tables(folder: Path, count: int) -> list[Place]:
-    """Put so many tables with two people each into a fresh data folder."""
+async def set_tables(folder: Path, count: int, players: int) -> list[Place]:
+    """Put so many tables with so many people each into a fresh data folder, in the middle of their matches."""
     folder.mkdir(parents=True)
     store = SqlStore(Engines(database_url("", folder), False))
     await store.open()
     clock, dice = SteadyClock(), SystemDice()
     people = People(store, clock, Webhooks("off"), dice, set())
-    dumps = [middle_of_a_match(seed).dump() for seed in range(8)]
+    dumps = [middle_of_a_match(players, seed).dump() for seed in range(8)]
     places: list[Place] = []
     for index in range(count):
         dump = dumps[index % len(dumps)]
@@ -205,7 +205,7 @@ async def measure(viewers: int, seconds: float) -> Measured:
     """Run the measurement over so many viewers."""
     with tempfile.TemporaryDirectory(prefix="gnomon-viewers-") as name:
         folder = Path(name) / "data"
-        places = await set_tables(folder, viewers // PAGES)
+        places = await set_tables(folder, viewers // PAGES, PLAYERS)
         port = 20_000 + secrets.randbelow(20_000)
         with (Path(name) / "output").open("wb") as output:
             server = subprocess.Popen(

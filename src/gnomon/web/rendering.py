@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -12,11 +12,14 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import EMBLEMS, badge
+from gnomon.drawing.parts import Choice
 from gnomon.web import assets
 from gnomon.web.languages import FULL_NAMES, LANGUAGES, SHORT_NAMES, catalogue, tag
 from gnomon.web.visitor import Visitor, visitor_of
 
+OPTIONS_KEPT: Final = 20_000
 TEMPLATES: Final = Path(__file__).resolve().parent / "templates"
 
 
@@ -39,6 +42,7 @@ def environment(language: str) -> Environment:
         languages=[(name, SHORT_NAMES[name], FULL_NAMES[name], tag(name)) for name in LANGUAGES],
         lang=tag(language),
         language=language,
+        option=option,
         person_badge=person_badge,
     )
     return made
@@ -50,6 +54,20 @@ def icon(name: str, large: bool = False) -> Markup:
     size = " large" if large else ""
     return Markup('<svg class="icon{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(
         size, assets.address("icons/icons.svg"), name
+    )
+
+
+@lru_cache(OPTIONS_KEPT)
+def option(choice: Choice) -> Markup:
+    """An option's line in the list; the same choices come up again and again."""
+    quiet = " quiet-answer" if choice.weight == "quiet" else ""
+    detail = f'<span class="detail">{escape(choice.detail)}</span>' if choice.detail else ""
+    # Every text is escaped here, once.
+    return Markup(  # noqa: S704
+        f'<li><button class="option{quiet}" name="code" value="{choice.code}" data-code="{choice.code}"'
+        f' data-elements="{escape(" ".join(choice.elements))}"><kbd aria-hidden="true"></kbd>'
+        f"<strong>{escape(choice.label)}</strong>{detail}"
+        '<span class="tally"></span></button></li>'
     )
 
 

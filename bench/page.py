@@ -162,11 +162,11 @@ def measure(browser: Browser, address: str, place: Place, throttle: int, clicks:
     chance = random.Random(throttle)
     times: list[float] = []
     while len(times) < clicks + WARM_UP:
-        page = asked(pages)
-        if page is None:
+        next_page = asked(pages)
+        if next_page is None:
             break
-        times.append(click(page, chance))
-        page.wait_for_timeout(150)
+        times.append(click(next_page, chance))
+        next_page.wait_for_timeout(150)
     for page in pages:
         page.context.close()
     return Measured(throttle, times[WARM_UP:])

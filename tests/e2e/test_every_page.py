@@ -59,12 +59,11 @@ def sources(language: str) -> set[str]:
     """The English sentences of the interface that read differently in a language."""
     with (CATALOGUES / language / "LC_MESSAGES" / "gnomon.po").open("rb") as stream:
         catalogue = read_po(stream, locale=language)
-    found = set()
+    found: set[str] = set()
     for message in catalogue:
-        whole = isinstance(message.id, str) and message.id and "%" not in message.id and "{" not in message.id
-        if whole and message.string != message.id:
+        if isinstance(message.id, str) and message.string != message.id and not {"%", "{"} & set(message.id):
             found.add(message.id)
-    return found - {"Total", "Link", "Menu", "Gnomon"}
+    return found - {""} - {"Total", "Link", "Menu", "Gnomon"}
 
 
 def serious(page) -> list[str]:

@@ -74,6 +74,7 @@ def _context(table: Table, viewer: Viewer, page: GamePage, names: Sequence[str],
     asked = table.asked
     local = len(viewer.seats) > 1
     decision = table.match.asked(seat) if seat != SPECTATOR else None
+    groups = page.groups(table.game, view, seat, viewer.language, names) if mine else []
     return {
         "table": table,
         "record": table.record,
@@ -88,7 +89,7 @@ def _context(table: Table, viewer: Viewer, page: GamePage, names: Sequence[str],
         "number": table.match.number(seat) if seat != SPECTATOR else -1,
         "question": _question(table, viewer, page, names, mine),
         "hint": page.hint(view, seat, viewer.language, names) if mine else "",
-        "groups": listed(page.groups(table.game, view, seat, viewer.language, names)) if mine else [],
+        "groups": listed(groups),
         "denied": page.denied(table.game, view, seat, viewer.language, names) if mine else [],
         "end": page.ending(table.game, view, seat, viewer.language, names) if mine else None,
         "undo": undo(table, viewer, mine),
@@ -109,7 +110,7 @@ def _context(table: Table, viewer: Viewer, page: GamePage, names: Sequence[str],
         "orders": table.orders_of(seat) if seat != SPECTATOR else [],
         "order_text": lambda order: _order_text(table, order, viewer, names),
         "question_kind": decision.kind if mine and decision is not None else "",
-        "orderable": _orderable(table, viewer, page, names) if mine else [],
+        "orderable": _orderable(table, viewer, groups) if mine else [],
         "levels": levels(),
         "default_level": DEFAULT_LEVEL,
         "level_name": lambda level: level_name(level, viewer.language),
@@ -196,16 +197,12 @@ def _deadline(table: Table) -> int:
     return table.deadline() if table.pace.kind != "none" and table.asked else NEVER
 
 
-def _orderable(table: Table, viewer: Viewer, page: GamePage, names: Sequence[str]) -> list[Choice]:
+def _orderable(table: Table, viewer: Viewer, groups: Sequence[Group]) -> list[Choice]:
     """The answers that may be ordered for good: those of short questions that come up outside one's own turn."""
     seat = viewer.seat
     if table.asked == (seat,) and table.game.is_settled(table.match.state, seat):
         return []
-    choices = [
-        choice
-        for group in page.groups(table.game, table.view(seat), seat, viewer.language, names)
-        for choice in group.choices
-    ]
+    choices = [choice for group in groups for choice in group.choices]
     return choices if len(choices) <= SHORT_LIST else []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
@@ -42,7 +42,7 @@ def environment(language: str) -> Environment:
         languages=[(name, SHORT_NAMES[name], FULL_NAMES[name], tag(name)) for name in LANGUAGES],
         lang=tag(language),
         language=language,
-        option=option,
+        option_lines=option_lines,
         person_badge=person_badge,
     )
     return made
@@ -57,13 +57,17 @@ def icon(name: str, large: bool = False) -> Markup:
     )
 
 
+def option_lines(choices: Sequence[Choice]) -> Markup:
+    """The lines of a list of options."""
+    return Markup("".join(map(_option_line, choices)))  # noqa: S704  each line has escaped its texts
+
+
 @lru_cache(OPTIONS_KEPT)
-def option(choice: Choice) -> Markup:
-    """An option's line in the list; the same choices come up again and again."""
+def _option_line(choice: Choice) -> str:
+    """One option; the same ones come up again and again."""
     quiet = " quiet-answer" if choice.weight == "quiet" else ""
     detail = f'<span class="detail">{escape(choice.detail)}</span>' if choice.detail else ""
-    # Every text is escaped here, once.
-    return Markup(  # noqa: S704
+    return (
         f'<li><button class="option{quiet}" name="code" value="{choice.code}" data-code="{choice.code}"'
         f' data-elements="{escape(" ".join(choice.elements))}"><kbd aria-hidden="true"></kbd>'
         f"<strong>{escape(choice.label)}</strong>{detail}"

@@ -51,8 +51,8 @@ class GamePage(Protocol):
 
     # --- what stands ----------------------------------------------------------------------------------------------
 
-    def boards(self, view: State, seat: int, language: str, names: Sequence[str]) -> str:
-        """The main part of the page: boards without pieces, with places for everything in `public` and `private`."""
+    def boards(self, shown: Mapping[str, str], language: str) -> str:
+        """The main part of the page, filled from `public` and `private` elements by key."""
 
     def public(self, view: State, language: str, names: Sequence[str]) -> dict[str, str]:
         """Everything on the page that changes and that all may see, drawn from a spectator's view."""

@@ -110,7 +110,6 @@ async def replay(request: Request) -> Response:
     except Declined as fault:
         return fault_page(request, fault, 404)
     game = page_of(here.record.game)
-    names = names_of(here, viewer.language)
     place = stops.index(row)
     return page(
         request,
@@ -121,7 +120,7 @@ async def replay(request: Request) -> Response:
         viewer=viewer,
         title=here.record.title or here.game.title,
         symbols=game.symbols(here.view(viewer.seat)),
-        boards=game.boards(here.view(viewer.seat), viewer.seat, viewer.language, names),
+        boards=game.boards(shown, viewer.language),
         tabs=game.board_tabs(viewer.language),
         shown=shown,
         stops=stops,

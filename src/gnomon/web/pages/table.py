@@ -63,7 +63,7 @@ async def table(request: Request) -> Response:
         title=here.record.title or here.game.title,
         game_title=here.game.title,
         symbols=game.symbols(here.view(viewer.seat)),
-        boards=game.boards(here.view(viewer.seat), viewer.seat, viewer.language, names),
+        boards=game.boards(shown, viewer.language),
         tabs=game.board_tabs(viewer.language),
         layers=game.layers(viewer.language),
         shown=shown,

@@ -53,7 +53,7 @@ def _names(sandbox: Sandbox, table_names: list[str]) -> list[str]:
     return [name or f"{seat + 1}" for seat, name in enumerate(table_names)][: sandbox.match.seats]
 
 
-async def _drawn(request: Request, sandbox: Sandbox) -> tuple[dict[str, str], GamePage, list[str]]:
+async def _drawn(request: Request, sandbox: Sandbox) -> tuple[dict[str, str], GamePage]:
     """Everything on the board as the seat to move sees it."""
     language = visitor_of(request).language
     match = sandbox.match
@@ -85,7 +85,7 @@ async def _drawn(request: Request, sandbox: Sandbox) -> tuple[dict[str, str], Ga
     }
     for name in ("ask", "options", "players"):
         found[name] = words(language, f"study/{name}.html", context)
-    return found, game, names
+    return found, game
 
 
 async def board(request: Request) -> Response:
@@ -93,12 +93,11 @@ async def board(request: Request) -> Response:
     user = known(request)
     try:
         sandbox = await host_of(request).analysis.open(request.path_params["copy"], user)
-        shown, game, names = await _drawn(request, sandbox)
+        shown, game = await _drawn(request, sandbox)
     except GnomonError as fault:
         return fault_page(request, fault, 404)
     match = sandbox.match
     language = visitor_of(request).language
-    seat = match.to_act[0] if match.to_act else SPECTATOR
     return page(
         request,
         "study.html",
@@ -107,7 +106,7 @@ async def board(request: Request) -> Response:
         game_id=match.game.id,
         game_title=match.game.title,
         symbols=game.symbols(match.view(SPECTATOR)),
-        boards=game.boards(match.view(seat), seat, language, names),
+        boards=game.boards(shown, language),
         tabs=game.board_tabs(language),
         shown=shown,
         mine=user is not None and sandbox.record.owner == user.id,
@@ -132,7 +131,7 @@ async def step(request: Request) -> Response:
         sandbox = await analysis.save(sandbox, user)
         if not scripted:
             return see(f"/analysis/{sandbox.id}")
-        shown, _, _ = await _drawn(request, sandbox)
+        shown, _ = await _drawn(request, sandbox)
     except GnomonError as fault:
         if not scripted:
             return fault_page(request, fault)

@@ -143,9 +143,9 @@ class KhronosPage:
 
     # --- what stands ----------------------------------------------------------------------------------------------
 
-    def boards(self, view: State, seat: int, language: str, names: Sequence[str]) -> str:
-        """The three ages side by side, empty of pieces: `public` and `private` bring them."""
-        return page_boards.skeleton(words_of(language, tuple(names), seat))
+    def boards(self, shown: Mapping[str, str], language: str) -> str:
+        """The three ages side by side."""
+        return page_boards.boards(shown, words_of(language, (), SPECTATOR))
 
     def public(self, view: State, language: str, names: Sequence[str]) -> dict[str, str]:
         """All pieces, domains and tags, and the strip of turns."""

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from gnomon.drawing.elements import escape
@@ -17,17 +18,19 @@ from gnomon.games.khronos.view.words import Words
 _RULES: Final = ("rule_might", "rule_faith", "rule_reason")
 
 
-def skeleton(words: Words) -> str:
-    """The ages with empty heads, layers and strips."""
-    return f'<div class="kh-ages" data-swipes>{"".join(_age(age, words) for age in range(3))}</div>'
+def boards(shown: Mapping[str, str], words: Words) -> str:
+    """The ages with their heads, maps and strips; `shown` holds the page's elements by key."""
+    return f'<div class="kh-ages" data-swipes>{"".join(_age(age, shown, words) for age in range(3))}</div>'
 
 
-def _age(age: int, words: Words) -> str:
-    drawn = board.frame(age, {}, words.age_title(age), "")
+def _age(age: int, shown: Mapping[str, str], words: Words) -> str:
+    account = f"b{age}-account"
+    layers = {key: drawn for key, drawn in shown.items() if key.startswith(f"b{age}-") and key != account}
+    title = words.age_title(age)
+    drawn = board.frame(age, layers, title, "").replace(f'<desc id="{account}"></desc>', shown[account])
     return (
-        f'<article class="kh-column" id="age-{age}" aria-label="{escape(words.age_title(age))}">'
-        f'<div id="head-{age}"></div><div class="kh-map" data-board>{drawn}</div>'
-        f'<ol class="kh-strip" id="strip-{age}"></ol></article>'
+        f'<article class="kh-column" id="age-{age}" aria-label="{escape(title)}">{shown[f"head-{age}"]}'
+        f'<div class="kh-map" data-board>{drawn}</div>{shown[f"strip-{age}"]}</article>'
     )
 
 

@@ -57,9 +57,11 @@ export function localTimes(root = document) {
   for (const element of root.querySelectorAll("time[data-at]")) {
     const at = new Date(Number(element.dataset.at));
     element.dateTime = at.toISOString();
-    element.textContent = element.dataset.style === "clock"
+    const today = at.toDateString() === new Date().toDateString();
+    element.title = at.toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+    element.textContent = element.dataset.style === "clock" || today
       ? at.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" })
-      : at.toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
+      : at.toLocaleDateString(language, { day: "numeric", month: "short" });
   }
 }
 localTimes();

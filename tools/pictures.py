@@ -1,0 +1,265 @@
+"""Takes the screenshots of the documents: `python -m tools.pictures [FOLDER]`.
+
+One match is played by programs from a fixed seed, stopped at its beginning, in its middle and at its end, and looked at
+through the system's Chromium at the widths, themes and languages that the documents show.
+"""
+
+import asyncio
+import json
+import os
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+import gnomon
+from gnomon.bots import plan_for
+from gnomon.bots.base import Wait
+from gnomon.main import Place, build_host, server_settings
+from gnomon.match import Match
+from gnomon.matches.chance import SteadyClock, SystemDice
+from gnomon.matches.lobby import NewTable, SeatPlan
+from gnomon.matches.records import User
+from gnomon.matches.service import Host, Settings
+from gnomon.matches.transfer import import_table, plain_facts
+from gnomon.web.app import build
+from gnomon.web.metrics import Metrics
+from gnomon.web.security import SESSION_COOKIE
+from gnomon.web.visitor import LANGUAGE_COOKIE, THEME_COOKIE
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+CHROMIUM: Final = os.environ.get("GNOMON_CHROMIUM", "/usr/bin/chromium")
+FLAGS: Final = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
+NAMES: Final = ("Yuki", "Helena", "Tomás", "Ama")
+SEED: Final = 41
+PORT: Final = 8953
+MIDDLE_TURN: Final = 4
+READY: Final = "() => document.body.dataset.ready === '1'"
+
+
+@dataclass
+class Stage:
+    """What is there to look at: Helena's session and the addresses of her matches."""
+
+    session: str
+    address: str
+    start: str
+    middle: str
+    end: str
+
+
+# --- a match to look at -----------------------------------------------------------------------------------------------
+
+
+def played(until: Callable[[Match], bool]) -> Match:
+    """The match of the seed, played by programs of the same strength until a moment."""
+    match = gnomon.new("khronos", seats=len(NAMES), seed=SEED)
+    while not match.over and not until(match):
+        seat = match.to_act[0]
+        plan = plan_for("steady", match.game, match.view(seat), seat, 0)
+        assert not isinstance(plan, Wait)
+        for code in plan:
+            if match.check(seat, code) is not None:
+                break  # somebody else was asked in between, or a draw has changed what is wise
+            match.play(seat, code)
+    return match
+
+
+def is_middle(match: Match) -> bool:
+    """Helena's turn 4, before she has done anything, with something to build."""
+    seat = match.to_act[0]
+    begins = match.asked(seat) is not None and f'"turn": {MIDDLE_TURN}' in json.dumps(match.state.to_dict())
+    return begins and NAMES[seat] == "Helena" and len(match.options(seat)) > 6
+
+
+def as_file(match: Match, title: str) -> str:
+    """The match as a file of a table with our four people."""
+    facts = plain_facts(match, SystemDice(), SteadyClock())
+    seats = [{"kind": "person", "name": name, "level": "", "local": False, "resigned": False} for name in NAMES]
+    return json.dumps({**json.loads(match.dump()), "table": {**facts, "title": title, "seats": seats}})
+
+
+async def set_stage(host: Host) -> Stage:
+    """Fill the house: Helena's matches, other people's open tables."""
+    helena = await host.people.guest("Helena")
+
+    async def brought(match: Match, title: str) -> str:
+        record, seats = await import_table(as_file(match, title), host.store, SystemDice(), SteadyClock())
+        await host.seating.recover(seats[NAMES.index("Helena")].recovery, helena)
+        return f"/matches/{record.id}"
+
+    end = await brought(played(lambda match: False), "")
+    middle = await brought(played(is_middle), "Sunday table")
+    seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("opponent", level="steady"))
+    await host.lobby.create(helena, NewTable("khronos", seats, title="With Tomás"))
+    alone = (SeatPlan("me"), SeatPlan("local", "Ama"), SeatPlan("opponent", level="strong"))
+    start = await host.lobby.create(helena, NewTable("khronos", alone, seed=3, title="At home"))
+    for name, title, places in (("Marta", "Live, relaxed", 3), ("Kenji", "One day a turn", 4), ("Rafael", "", 2)):
+        other: User = await host.people.guest(name)
+        plans = (SeatPlan("me"), *(SeatPlan("open") for _ in range(places - 1)))
+        await host.lobby.create(other, NewTable("khronos", plans, listed=True, title=title))
+    session = await host.people.open_session(helena)
+    return Stage(session, f"http://127.0.0.1:{PORT}", f"/matches/{start.id}", middle, end)
+
+
+@contextmanager
+def open_house(folder: Path) -> Iterator[Stage]:
+    """A server in a thread of its own, with the stage set."""
+    staged: list[Stage] = []
+    server: list[uvicorn.Server] = []
+
+    async def serve() -> None:
+        metrics = Metrics()
+        place = Place(folder, "", "", "off", False, True)
+        host = build_host(place, Settings(pause=0.0, notices=False), metrics)
+        await host.start()
+        try:
+            staged.append(await set_stage(host))
+            settings = server_settings(build(host, metrics))
+            settings.host, settings.port = "127.0.0.1", PORT
+            server.append(uvicorn.Server(settings))
+            await server[0].serve()
+        finally:
+            await host.stop()
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()))
+    thread.start()
+    while thread.is_alive() and not (server and server[0].started):
+        time.sleep(0.1)
+    if not staged:
+        raise SystemExit("the server did not start")
+    yield staged[0]
+    server[0].should_exit = True
+    thread.join()
+
+
+# --- looking ------------------------------------------------------------------------------------------------------------
+
+
+class Camera:
+    """Looks at the stage through a browser and keeps pictures in a folder."""
+
+    def __init__(self, browser: Browser, stage: Stage, folder: Path) -> None:
+        self._browser = browser
+        self._stage = stage
+        self._folder = folder
+
+    def page(self, width: int, height: int, theme: str = "light", language: str = "en") -> Page:
+        """A page of Helena's at a width, in a theme and a language."""
+        context: BrowserContext = self._browser.new_context(
+            viewport={"width": width, "height": height},
+            base_url=self._stage.address,
+            reduced_motion="reduce",
+            has_touch=width < 500,
+            is_mobile=width < 500,
+            device_scale_factor=2 if width < 500 else 1,
+        )
+        values = {SESSION_COOKIE: self._stage.session, THEME_COOKIE: theme, LANGUAGE_COOKIE: language}
+        context.add_cookies(
+            [{"name": name, "value": value, "url": self._stage.address} for name, value in values.items()]
+        )
+        return context.new_page()
+
+    def keep(self, page: Page, name: str, whole: bool = False) -> None:
+        """Take the picture and close the page."""
+        page.screenshot(path=self._folder / f"{name}.png", full_page=whole)
+        page.context.close()
+        print(f"{name}.png")
+
+    def still(self, name: str, path: str, width: int, height: int, whole: bool = False, **look: str) -> None:
+        """A page as it opens."""
+        page = self.page(width, height, **look)
+        page.goto(path)
+        page.wait_for_timeout(300)
+        self.keep(page, name, whole)
+
+    def building(self, name: str, width: int, height: int, **look: str) -> None:
+        """The table in the middle, with an option considered that does something in several ages."""
+        page = self.page(width, height, **look)
+        page.goto(self._stage.middle)
+        page.wait_for_function(READY)
+        self._consider(page, width < 500)
+        self.keep(page, name)
+        page = self.page(1440, 1000)
+        page.goto(self._stage.middle)
+        page.wait_for_function(READY)
+        page.keyboard.press("u")
+        page.wait_for_timeout(400)
+        page.context.close()
+
+    def _consider(self, page: Page, touch: bool) -> None:
+        """Choose to build in Might and look at the place whose ripple says most."""
+        building = page.locator(".option[data-code]:not([data-denied])")
+        codes = [building.nth(index).get_attribute("data-code") for index in range(building.count())]
+        best = next(
+            (code for code in reversed(codes) if code and 12 <= int(code) < 21 and int(code) % 3 != 0), codes[-1]
+        )
+        page.evaluate("code => document.querySelector(`.option[data-code='${code}']`).click()", best)
+        page.wait_for_timeout(900)
+        if page.locator("#confirm .main").is_visible():
+            page.locator("#confirm .main").tap()
+            page.wait_for_timeout(900)
+        places = page.locator(".option-lists > .open .option[data-code]:not([data-denied]):visible")
+        most, chosen = -1, 0
+        for index in range(min(places.count(), 9)):
+            if touch:
+                places.nth(index).tap()
+            else:
+                places.nth(index).hover()
+            page.wait_for_timeout(350)
+            steps = page.locator(".kh-steps li").count()
+            if steps > most:
+                most, chosen = steps, index
+        if touch:
+            places.nth(chosen).tap()
+        else:
+            places.nth(chosen).hover()
+        page.wait_for_timeout(700)
+
+
+def main() -> None:
+    """Take every picture."""
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs" / "pictures"
+    folder.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory(prefix="gnomon-pictures-") as data,
+        open_house(Path(data)) as stage,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        camera = Camera(browser, stage, folder)
+        camera.still("home-1440", "/", 1440, 1000)
+        camera.still("home-1440-dark", "/", 1440, 1000, theme="dark")
+        camera.still("home-390", "/", 390, 844)
+        camera.still("new-1440", "/new", 1440, 1000)
+        camera.still("table-start-1440", stage.start, 1440, 1000)
+        camera.building("table-1440", 1440, 1000)
+        camera.building("table-1440-dark", 1440, 1000, theme="dark")
+        camera.building("table-1440-ja", 1440, 1000, language="ja")
+        camera.building("table-1440-pt", 1440, 1000, language="pt_BR")
+        camera.building("table-390", 390, 844)
+        camera.building("table-390-dark", 390, 844, theme="dark")
+        camera.still("table-end-1440", stage.end, 1440, 1000)
+        camera.still("replay-1440", f"{stage.end}/replay", 1440, 1000, whole=True)
+        page = camera.page(1440, 1000)
+        page.goto(f"{stage.middle}/replay")
+        page.click("form[action$='/copy'] button")
+        page.wait_for_function(READY)
+        page.wait_for_timeout(600)
+        camera.keep(page, "analysis-1440")
+        camera.still("rules-1440", "/rules/khronos#s5.6", 1440, 1000)
+        camera.still("rules-390", "/rules/khronos#s5.6", 390, 844)
+        camera.still("learn-1440", "/learn", 1440, 700)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

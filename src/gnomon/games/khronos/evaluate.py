@@ -15,8 +15,8 @@ from gnomon.games.khronos.actions import (
     is_construct,
     is_upgrade,
 )
-from gnomon.games.khronos.boards import MAX_SEATS, NOBODY, RULING, Board, Building, Domain
-from gnomon.games.khronos.components import CIVIL, MILITARY, REASON, RELIGIOUS
+from gnomon.games.khronos.boards import NOBODY, RULING, Domain
+from gnomon.games.khronos.components import CIVIL, REASON
 from gnomon.games.khronos.decisions import (
     CHOOSE_ACTION,
     CHOOSE_DISCARD,
@@ -24,7 +24,8 @@ from gnomon.games.khronos.decisions import (
     CHOOSE_SQUARE,
     CHOOSE_SURCHARGE,
 )
-from gnomon.games.khronos.grid import FOOTPRINT, FULL, anchors_touching, first_square
+from gnomon.games.khronos.grid import FOOTPRINT, anchors_touching, first_square
+from gnomon.games.khronos.prospects import NOW, RUIN, UNFARMED, WIDTH, Promises, lasting
 from gnomon.games.khronos.queries import allowance_in, rulers, worth
 from gnomon.games.khronos.state import EARNING_TURNS, KhronosState
 from gnomon.kernel.game import Game
@@ -33,33 +34,10 @@ from gnomon.kernel.state import State
 SITES: Final = 8
 """Squares tried for one action."""
 
-LASTING: Final = (
-    (0.0, 0.9, 1.0, 1.0, 1.0),
-    (0.0, 0.35, 0.8, 1.0, 1.0),
-    (0.0, 0.2, 0.75, 1.0, 1.0),
-    (0.0, 0.1, 0.65, 1.0, 1.0),
-    (0.0, 0.0, 0.5, 1.0, 1.0),
-    (0.0, 0.0, 0.5, 1.0, 1.0),
-    (0.0, 0.0, 0.5, 1.0, 1.0),
-)
-"""What a ruled domain brings for each Ecu that it pays now, by game turns until then and the value of its ruler.
-
-Fitted to matches between greedy opponents, like the figures below: small rulers are soon overtaken.
-"""
-STRONGEST: Final = (0.5, 1.5, 2.2, 3.0, 3.3, 3.6, 4.0)
-"""What the strongest domain of Might or Faith brings besides, by game turns until then: it wins every junction."""
-EXPOSED: Final = 0.4
-"""What is left of that on Faith where Might is free below the ruling building: a ripple may sweep it away."""
 HOME: Final = (0.0, 2.5, 2.0, 1.5, 1.2, 0.8, 0.4, 0.0)
 """Worth of a pawn on Might rather than on Faith, or on Faith rather than on Reason, by game turn."""
-STEADY: Final = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7)
-"""The same for the leaders of a domain of Reason."""
 MOVE: Final = 0.5
 """Price of an age among the best two where no pawn stands: one is often there in passing."""
-UNFARMED: Final = 0.25
-"""Worth of a ruling building's value in a domain that pays nothing yet."""
-RUIN: Final = 0.3
-"""Worth of a ruin's value to the seats that lead its domain."""
 JOURNEY: Final = 4.0
 """What a pawn with cards to play may yet do where it arrives."""
 READY: Final = 0.3
@@ -74,75 +52,12 @@ def has_collected(state: KhronosState, seat: int, turn: int) -> bool:
     return (seat - state.first) % state.seats < (state.active - state.first) % state.seats
 
 
-def prospects(state: KhronosState, age: int, distance: int) -> tuple[list[float], list[float]]:
-    """What each seat would collect from an age now, and what it may count on after `distance` game turns."""
-    if age == REASON:
-        return _prospects_of_reason(state.boards[REASON], state.setting.values, distance)
-    now = [0.0] * (MAX_SEATS + 1)
-    later = [0.0] * (MAX_SEATS + 1)
-    kind = RULING[age]
-    lasting = LASTING[distance]
-    most = 0
-    strongest = NOBODY
-    rooted = state.boards[0].taken if age else FULL
-    for domain in state.boards[age].domains:
-        top = domain.top[kind]
-        if top:
-            ruler = _ruler(domain, kind)
-            owner = ruler.owner
-            pays = domain.power[CIVIL]
-            now[owner] += pays
-            worth = pays * lasting[top] if pays else UNFARMED * top
-            if ruler.mask & ~rooted and distance:
-                worth *= EXPOSED
-            later[owner] += worth
-            strength = top * 100 + domain.power[kind]
-            if strength > most:
-                most = strength
-                strongest = owner if ruler.mask & ~rooted == 0 else NOBODY
-            elif strength == most and owner != strongest:
-                strongest = NOBODY
-    later[strongest] += STRONGEST[distance]
-    return now, later
-
-
-def _ruler(domain: Domain, kind: int) -> Building:
-    """The highest building of the ruling type, which the domain must have."""
-    found = domain.buildings[0]
-    size = 0
-    for building in domain.buildings:
-        if building.type == kind and building.size > size:
-            size = building.size
-            found = building
-    return found
-
-
-def _prospects_of_reason(board: Board, values: list[int], distance: int) -> tuple[list[float], list[float]]:
-    now = [0.0] * (MAX_SEATS + 1)
-    later = [0.0] * (MAX_SEATS + 1)
-    steady = STEADY[distance]
-    for domain in board.domains:
-        if len(domain.buildings) == 1:
-            continue
-        leaders = rulers(domain, REASON)
-        if not leaders:
-            continue
-        pays = domain.power[MILITARY] + domain.power[RELIGIOUS]
-        ruined = 0
-        for building in domain.buildings:
-            if building.ruin:
-                ruined += values[building.type * 4 + building.size]
-        for seat in leaders:
-            now[seat] += pays
-            later[seat] += pays * steady + ruined * RUIN
-    return now, later
-
-
 class KhronosJudge:
     """Judges positions in Ecus: money in hand and the earnings of turns 4 and 7 that the boards promise."""
 
     def __init__(self, game: Game, turn: int = 0, active: int = NOBODY) -> None:
         self.game = game
+        self.promises = Promises()
         self.turn = turn
         self.active = active
 
@@ -154,31 +69,38 @@ class KhronosJudge:
     def values(self, state: State) -> list[float]:
         """The worth of a position for every seat, in Ecus; seen from its own turn, unless `about` set another."""
         assert isinstance(state, KhronosState)
+        if state.over:
+            return [float(money) for money in state.money]
         since = self.turn or state.turn
         active = self.active if self.turn else state.active
-        found = [float(money) + READY * min(money, READY_MONEY) for money in state.money]
+        might = self.promises.of(state, 0)
+        faith = self.promises.of(state, 1)
+        reason = self.promises.of(state, 2)
+        boards = (might, faith, reason)
         home = HOME[since]
+        found: list[float] = []
         for seat in range(state.seats):
-            found[seat] += home * (2 - state.pawns[2 * seat] - state.pawns[2 * seat + 1])
-        for turn in EARNING_TURNS:
-            if turn < since or state.over:
-                continue
-            distance = turn - since
-            might, might_later = prospects(state, 0, distance)
-            faith, faith_later = prospects(state, 1, distance)
-            reason, reason_later = prospects(state, 2, distance)
-            now = (might, faith, reason)
-            for seat in range(state.seats):
-                if has_collected(state, seat, turn):
+            money = state.money[seat]
+            first = state.pawns[2 * seat]
+            second = state.pawns[2 * seat + 1]
+            total = float(money) + READY * min(money, READY_MONEY) + home * (2 - first - second)
+            for turn in EARNING_TURNS:
+                if turn < since or has_collected(state, seat, turn):
                     continue
-                first = state.pawns[2 * seat]
-                second = state.pawns[2 * seat + 1]
+                distance = turn - since
                 if distance == 0 and seat == active:
-                    found[seat] += now[first][seat]
+                    total += boards[first][seat * WIDTH + NOW]
                     if second != first:
-                        found[seat] += now[second][seat]
+                        total += boards[second][seat * WIDTH + NOW]
                 else:
-                    found[seat] += _best_two(might_later[seat], faith_later[seat], reason_later[seat], first, second)
+                    total += _best_two(
+                        lasting(might, 0, seat, distance),
+                        lasting(faith, 1, seat, distance),
+                        lasting(reason, 2, seat, distance),
+                        first,
+                        second,
+                    )
+            found.append(total)
         return found
 
     def narrow(self, state: State, seat: int, options: list[int]) -> list[int]:

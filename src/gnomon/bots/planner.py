@@ -31,6 +31,8 @@ MAX_ACTS: Final = 40
 """Acts in one iteration."""
 LINES: Final = 12
 """Lines of the turn that are tried against replies."""
+LEAST_TRIALS: Final = 2
+"""Trials for each line in the race; fewer lines start if the budget is smaller."""
 BRANCHES: Final = 5
 """Acts at one node that lines are made of."""
 REPLY_ACTS: Final = 200
@@ -127,9 +129,10 @@ class Search:
                 if stop():
                     break
                 self._grow()
-        lines = self._lines()
+        trials = budget // 2
+        lines = self._lines()[: max(1, trials // LEAST_TRIALS)]
         if len(lines) > 1:
-            lines = self._race(lines, budget // 2, stop)
+            lines = self._race(lines, trials, stop)
         return lines[0].codes
 
     # --- the tree of the turn -----------------------------------------------------------------------------------

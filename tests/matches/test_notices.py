@@ -77,7 +77,13 @@ async def test_an_address_is_tried_on_request(house: House) -> None:
     ada = await house.host.people.set_webhook(await house.guest("Ada"), HOOK)
     notice = await house.host.people.try_webhook(ada)
     assert notice.state == "sent"
-    assert [one.state for one in await house.host.people.notices(ada)] == ["sent"]
+    ada = await house.host.people.speak(ada, "ja")
+    await house.host.people.try_webhook(ada)
+    assert [body["content"] for _address, body in house.postbox.sent] == [
+        "Gnomon greets Ada: notices arrive here.",
+        "Adaさん、Gnomonからのお知らせはここに届きます。",
+    ]
+    assert [one.state for one in await house.host.people.notices(ada)] == ["sent", "sent"]
     ada = await house.host.people.set_webhook(ada, "")
     assert ada.id not in house.host.tables.reachable
     for wrong in ("ftp://x", "x" * 501):

@@ -16,6 +16,16 @@ EVERY_SECONDS: Final = 3.0
 LEASE: Final = 60_000
 """A notice taken by a process that then dies is taken again after this long (ms)."""
 AT_ONCE: Final = 20
+YOUR_TURN: Final = {
+    "en": "{name}, it is your turn: {title} {link}",
+    "pt_BR": "{name}, é a sua vez: {title} {link}",
+    "ja": "{name}さん、あなたの番です：{title} {link}",
+}
+GREETING: Final = {
+    "en": "Gnomon greets {name}: notices arrive here.",
+    "pt_BR": "O Gnomon cumprimenta {name}: os avisos chegam aqui.",
+    "ja": "{name}さん、Gnomonからのお知らせはここに届きます。",
+}
 RETRIES: Final = (15_000, 120_000, 900_000)
 """How long after a failure the next attempt follows (ms); then the notice counts as failed."""
 
@@ -86,5 +96,14 @@ class Notices:
             "name": table.seats[notice.seat].name,
             "language": user.language,
             "link": link,
-            "content": f"{table.seats[notice.seat].name}, it is your turn: {title} {link}",
+            "content": _say(YOUR_TURN, user, name=table.seats[notice.seat].name, title=title, link=link),
         }
+
+
+def greeting(user: User) -> dict[str, object]:
+    """What a test notice says, in the user's language."""
+    return {"event": "test", "name": user.name, "content": _say(GREETING, user, name=user.name)}
+
+
+def _say(sentences: dict[str, str], user: User, **facts: str) -> str:
+    return sentences.get(user.language, sentences["en"]).format(**facts)

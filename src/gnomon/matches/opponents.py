@@ -14,7 +14,7 @@ from gnomon.kernel.codec import canonical, parse
 from gnomon.kernel.state import State
 from gnomon.matches.ports import OpponentFailed
 
-DEADLINE: Final = 20.0
+DEADLINE: Final = 60.0
 """Seconds for one plan; the levels' budgets of iterations end long before on any machine that can serve."""
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from gnomon.matches.chance import tidy_code
+from gnomon.matches.notices import greeting
 from gnomon.matches.ports import Clock, Dice, Messenger, Store
 from gnomon.matches.records import Notice, User
 from gnomon.matches.trouble import BAD_REQUEST, TOO_LONG, UNKNOWN_CODE, UNKNOWN_USER, Declined
@@ -104,8 +105,7 @@ class People:
     async def try_webhook(self, user: User) -> Notice:
         """Send a test notice at once and record what came of it."""
         now = self._clock.now()
-        body: dict[str, object] = {"event": "test", "name": user.name, "content": f"Gnomon greets {user.name}."}
-        arrived, detail = await self._messenger.send(user.webhook, body)
+        arrived, detail = await self._messenger.send(user.webhook, greeting(user))
         notice = Notice(0, user.id, "", -1, "webhook", -1, now, now, "sent" if arrived else "failed", 1, detail)
         await self._store.save_notice(notice)
         return notice

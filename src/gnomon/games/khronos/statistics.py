@@ -64,7 +64,7 @@ def published(seats: int) -> dict[str, float]:
     found["money after turn 4"] = money[0]
     found["decisions of phase II"] = decisions[0]
     found |= dict(zip(dict.fromkeys(COUNTED.values()), happened, strict=True))
-    found |= {f"squares under tiles, {age}": value for age, value in zip(AGE_NAMES, squares, strict=True)}
+    found |= {f"squares under tiles, {age.title()}": value for age, value in zip(AGE_NAMES, squares, strict=True)}
     return found
 
 
@@ -149,7 +149,7 @@ class KhronosWatch:
         found.append(("decisions of phase II", MEAN, self.decisions))
         found.extend((name, MEAN, count) for name, count in self.counts.items())
         for age, name in enumerate(AGE_NAMES):
-            found.append((f"squares under tiles, {name}", MEAN, squares_taken(state.boards[age])))
+            found.append((f"squares under tiles, {name.title()}", MEAN, squares_taken(state.boards[age])))
         if self.actions:
             ranked = sorted(self.actions)
             found.append(("legal actions, mean", MEAN, sum(ranked) / len(ranked)))

@@ -201,9 +201,11 @@ async def create(request: Request) -> Response:
 def _wish(form: FormData) -> NewTable:
     game = text(form, "game")
     if game not in catalog.GAMES:
-        raise Declined("unknown_game")
+        raise Declined(BAD_REQUEST, where="game")
     count = integer(form, "seats")
-    seats = tuple(_plan(form, index) for index in range(max(0, min(count, MOST_SEATS))))
+    if not 1 <= count <= MOST_SEATS:
+        raise Declined(BAD_REQUEST, where="seats")
+    seats = tuple(_plan(form, index) for index in range(count))
     options: dict[str, object] = {
         spec.name: text(form, f"option_{spec.name}")
         for spec in catalog.entry(game).game.specs

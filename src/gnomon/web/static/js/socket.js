@@ -3,7 +3,7 @@
 const WAITS = [250, 500, 1000, 2000, 4000, 8000];
 
 export class Socket {
-  /** `path` of the socket; `hear(message)` for every message that is not a reply; `state(online)` at each change. */
+  /** `path()` of the socket now; `hear(message)` for every message that is no reply; `state(online)` at each change. */
   constructor(path, hear, state) {
     this.path = path;
     this.hear = hear;
@@ -20,7 +20,7 @@ export class Socket {
 
   connect() {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    this.line = new WebSocket(`${scheme}//${location.host}${this.path}`);
+    this.line = new WebSocket(`${scheme}//${location.host}${this.path()}`);
     this.line.onopen = () => {
       this.tries = 0;
       this.state(true);

@@ -34,7 +34,12 @@ const say = (text) => {
 
 // --- the line to the server ---------------------------------------------------------------------------------------
 
-const path = `/ws/matches/${match}${body.dataset.seat ? `?seat=${body.dataset.seat}` : ""}`;
+// Whoever comes back says what the page shows already, and is sent only what is new.
+function path() {
+  const query = new URLSearchParams();
+  for (const name of ["seat", "version", "seq"]) if (body.dataset[name]) query.set(name, body.dataset[name]);
+  return `/ws/matches/${match}?${query}`;
+}
 const socket = new Socket(path, hear, (online, code) => {
   document.getElementById("offline").hidden = online;
   if (code === 4004) location.reload();
@@ -48,6 +53,7 @@ function hear(message) {
   quiet();
   update(message);
   body.dataset.seq = message.seq;
+  body.dataset.version = message.version;
   settle();
   if (message.say) say(message.say);
   if (message.sound) later(() => play(message.sound));

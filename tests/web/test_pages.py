@@ -1,0 +1,201 @@
+"""The pages without a browser: addresses, headers, languages, forms, and what they tell a stranger."""
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from gnomon.web.languages import LANGUAGES, accepted, catalogue
+from gnomon.web.pages.forms import safe_path
+from tests.web.served import Served, served
+from tools.messages import path_of, sentences, updated
+
+OPEN_PAGES = ("/", "/new", "/rules/khronos", "/learn", "/about", "/records", "/analysis", "/me")
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
+    async with served(tmp_path) as running:
+        yield running
+
+
+# --- languages --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("", "en"),
+        ("pt-PT,pt;q=0.9,en;q=0.8", "pt_BR"),
+        ("en;q=0.3, ja;q=0.9", "ja"),
+        ("de, fr;q=0.5", "en"),
+        ("ja;q=nonsense, pt-BR;q=0.1", "pt_BR"),
+        ("x" * 10_000, "en"),
+    ],
+)
+def test_a_stranger_reads_the_best_of_our_languages(header: str, language: str) -> None:
+    assert accepted(header) == language
+
+
+def test_every_sentence_of_the_pages_stands_in_every_catalogue() -> None:
+    messages = sentences()
+    assert len(messages) > 300
+    for language in LANGUAGES:
+        fresh = updated(language, messages)
+        missing = [message.id for message in fresh if message.id and not message.string]
+        assert not missing, f"{path_of(language)}: run `python -m tools.messages` and translate {missing}"
+
+
+def test_a_catalogue_speaks_its_language() -> None:
+    said = {catalogue(language).gettext("End it") for language in LANGUAGES}
+    assert len(said) == len(LANGUAGES)
+    assert catalogue("xx").gettext("End it") == "End it"
+
+
+# --- addresses and headers ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "path", ["//evil.example", "/\\evil.example", "https://evil.example", "", "javascript:1", "/a\nb"]
+)
+def test_a_form_leads_to_a_page_of_this_site_only(path: str) -> None:
+    assert safe_path(path) == "/"
+
+
+@pytest.mark.anyio
+async def test_every_page_answers_with_a_strict_policy_and_nothing_inline(server: Served) -> None:
+    async with server.visitor() as ada:
+        for path in OPEN_PAGES:
+            answer = await ada.http.get(path)
+            assert answer.status_code == 200, path
+            policy = answer.headers["content-security-policy"]
+            assert "'unsafe-inline'" not in policy
+            assert "script-src 'self'" in policy
+            assert not re.search(r'<[^>]+ style="', answer.text), f"{path}: inline style"
+            assert not re.search(r"<script(?![^>]*(src=|application/json))", answer.text), f"{path}: inline script"
+            assert not re.search(r'(src|href)="https?://', answer.text), f"{path}: something from elsewhere"
+
+
+@pytest.mark.anyio
+async def test_what_is_not_there_is_said_in_the_visitors_language(server: Served) -> None:
+    async with server.visitor() as ada:
+        for path in ("/nowhere", "/matches/nothing", "/join/none-none", "/rules/chess", "/analysis/nothing"):
+            answer = await ada.http.get(path, headers={"Accept-Language": "ja"})
+            assert answer.status_code == 404, path
+            assert '<html lang="ja"' in answer.text
+
+
+@pytest.mark.anyio
+async def test_static_files_carry_their_digest_and_are_kept(server: Served) -> None:
+    async with server.visitor() as ada:
+        page = (await ada.http.get("/")).text
+        for address in set(re.findall(r'(?:src|href)="(/static/[^"#]+)', page)):
+            answer = await ada.http.get(address)
+            assert answer.status_code == 200, address
+            assert "immutable" in answer.headers["cache-control"]
+
+
+# --- forms ----------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.anyio
+async def test_a_stranger_sets_a_table_with_a_name_and_sits_at_it(server: Served) -> None:
+    async with server.visitor() as ada:
+        fields = {
+            "game": "khronos",
+            "seats": "2",
+            "seat_0": "me",
+            "seat_1": "open",
+            "my_name": "Ada <b>",
+            "pace": "none",
+        }
+        answer = await ada.http.post("/new", data=fields)
+        assert answer.status_code == 303
+        page = await ada.http.get(answer.headers["location"])
+        assert "Ada &lt;b&gt;" in page.text
+        assert "Ada <b>" not in page.text
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": "chess"},
+        {"seats": "9"},
+        {"seats": "-1"},
+        {"seat_1": "king"},
+        {"seat_1": "opponent", "level_1": "god"},
+        {"option_deck": "54"},
+        {"pace": "live", "minutes": "0"},
+        {"title": "x" * 200},
+        {"my_name": "   "},
+    ],
+)
+async def test_a_form_that_cannot_be_meant_is_refused_on_a_page(server: Served, change: dict[str, str]) -> None:
+    async with server.visitor() as ada:
+        fields = {"game": "khronos", "seats": "2", "seat_0": "me", "seat_1": "open", "my_name": "Ada", "pace": "none"}
+        answer = await ada.http.post("/new", data={**fields, **change})
+        assert answer.status_code in (303, 400)
+        if answer.status_code == 303:
+            assert answer.headers["location"].startswith("/me")
+        else:
+            assert "<h1>" in answer.text
+        assert not server.house.host.tables.live()
+
+
+@pytest.mark.anyio
+async def test_an_invitation_seats_a_friend_once(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as bob, server.visitor() as eve:
+        await ada.named("Ada")
+        match = await ada.set_table("me", "open")
+        page = (await ada.http.get(f"/matches/{match}/invite?seat=1")).text
+        link = re.search(r"/join/[\w-]+", page)
+        assert link is not None
+        assert (await bob.http.get(link[0])).status_code == 200
+        assert (await bob.http.post(link[0], data={"name": "Bob"})).status_code == 303
+        assert server.table(match).names() == ["Ada", "Bob"]
+        assert (await eve.http.get(link[0])).status_code == 404
+        assert (await eve.http.post(link[0], data={"name": "Eve"})).status_code == 409
+
+
+@pytest.mark.anyio
+async def test_a_strangers_page_and_account_hold_no_hand(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as eve:
+        await ada.named("Ada")
+        match = await ada.set_table("me", "opponent:random")
+        own = (await ada.http.get(f"/matches/{match}?seat=0")).text
+        foreign = (await eve.http.get(f"/matches/{match}?seat=0")).text
+        assert 'id="hand-' in own
+        assert 'id="hand-' not in foreign
+        assert "Your hand" in (await ada.http.get(f"/matches/{match}/account?seat=0")).text
+        assert "Your hand" not in (await eve.http.get(f"/matches/{match}/account?seat=0")).text
+
+
+@pytest.mark.anyio
+async def test_only_who_sits_there_answers_by_form(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as eve:
+        await ada.named("Ada")
+        await eve.named("Eve")
+        match = await ada.set_table("me", "opponent:random")
+        forged = {"seat": "0", "number": "0", "code": "1"}
+        assert (await eve.http.post(f"/matches/{match}/answer", data=forged)).status_code == 409
+        assert (await eve.http.post(f"/matches/{match}/undo", data={"seat": "0", "to": "answer"})).status_code == 409
+        assert (await eve.http.post(f"/matches/{match}/why", data={"seat": "0", "why": "5"})).status_code == 409
+        assert (
+            await eve.http.post(f"/matches/{match}/resign", data={"seat": "0", "level": "steady"})
+        ).status_code == 409
+
+
+@pytest.mark.anyio
+async def test_the_rules_are_searched(server: Served) -> None:
+    async with server.visitor() as ada:
+        page = (await ada.http.get("/rules/khronos", params={"q": "ripple"})).text
+        assert 'id="s5.6"' in page
+        empty = (await ada.http.get("/rules/khronos", params={"q": "<script>zzz"})).text
+        assert "<script>zzz" not in empty

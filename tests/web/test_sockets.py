@@ -111,6 +111,24 @@ async def test_a_page_that_comes_back_shows_the_same_as_one_that_stayed(server: 
         assert back.shown == stays.shown
 
 
+async def test_a_page_that_comes_back_to_an_unchanged_table_is_sent_no_board_again(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        match = await ada.set_table("me", "local")
+        stays, leaves = await ada.open(match, "?seat=0"), await ada.open(match, "?seat=0")
+        await stays.update()
+        await leaves.update()
+        last = [message for message in leaves.heard if message["is"] == "update"][-1]
+        await leaves.line.close()
+        back = await ada.open(match, f"?seat=0&seq={last['seq']}&version={last['version']}")
+        await back.ask("ping")
+        await back.quiet()
+        assert not any(message.get("whole") for message in back.heard)
+        for wrong in ("0", "x", last["version"] + "1", last["version"].replace(".0.", ".1.")):
+            other = await ada.open(match, f"?seat=0&version={wrong}")
+            assert (await other.update())["whole"]
+
+
 async def test_changes_that_a_slow_page_missed_come_as_one_update(server: Served) -> None:
     async with server.visitor() as ada:
         await ada.named("Ada")

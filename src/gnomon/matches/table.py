@@ -59,7 +59,7 @@ class Table:
     """A match with everything around it, as it stands now.
 
     `version` grows with every visible change of any kind (rows, seats, chat, presence, proposals), so that drawings
-    can be cached by `(id, version, language)`. `social` grows with those changes alone that are not of the position:
+    can be cached by `(id, version, language)`; it begins at the present instant, so that no two servers share one. `social` grows with those changes alone that are not of the position:
     seats, status, pauses, chat, orders, presence. `seq` is the number of the last row.
     """
 
@@ -80,7 +80,7 @@ class Table:
         self.orders = list(orders)
         self.stopwatch = stopwatch
         self.lock = asyncio.Lock()
-        self.version = 0
+        self.version = stopwatch.now()
         self.social = 0
         self.stored = 0
         self.stamps: list[int] = []

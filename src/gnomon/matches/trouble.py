@@ -9,6 +9,7 @@ UNKNOWN_SEAT: Final = "unknown_seat"
 UNKNOWN_USER: Final = "unknown_user"
 UNKNOWN_CODE: Final = "unknown_code"
 UNKNOWN_LEVEL: Final = "unknown_level"
+UNKNOWN_GAME: Final = "unknown_game"
 UNKNOWN_ROW: Final = "unknown_row"
 BAD_REQUEST: Final = "bad_request"
 NOT_YOURS: Final = "not_yours"
@@ -36,6 +37,7 @@ SENTENCES: Final[dict[str, str]] = {
     UNKNOWN_USER: "Nobody is known by that name here.",
     UNKNOWN_CODE: "This code opens nothing.",
     UNKNOWN_LEVEL: "There is no opponent of that strength.",
+    UNKNOWN_GAME: "This game is not on the shelf.",
     UNKNOWN_ROW: "The match has no such moment.",
     BAD_REQUEST: "The request could not be read.",
     NOT_YOURS: "This seat is not yours.",

@@ -91,10 +91,12 @@ class Update(msgspec.Struct, frozen=True, tag_field="is", tag="update", omit_def
     """What changed on the page since the last update of this connection.
 
     `set` maps element ids to their new text, `del` lists elements that are gone, `whole` says that nothing else stays.
-    `seq` is the number of the match's last row; `sound` names a cue; `say` is read aloud by the live region.
+    `seq` is the number of the match's last row; `sound` names a cue; `say` is read aloud by the live region. `version`
+    names what the page shows now: a page that comes back with it, and finds nothing changed, is sent nothing.
     """
 
     seq: int
+    version: str = ""
     set: dict[str, str] = {}
     gone: list[str] = msgspec.field(name="del", default_factory=list)
     move: list[Move] = []

@@ -53,7 +53,10 @@ def routes() -> list[WebSocketRoute]:
 
 
 async def table_socket(socket: WebSocket) -> None:
-    """Serve one page on a table. `?seat=` looks from a seat of one's own, `?seq=` is the last row the page has seen."""
+    """Serve one page on a table. `?seat=` looks from a seat of one's own.
+
+    A page that comes back names in `?version=` what it shows and in `?seq=` the last row that it has seen.
+    """
     host: Host = socket.app.state.host
     await socket.accept()
     try:
@@ -69,6 +72,7 @@ async def table_socket(socket: WebSocket) -> None:
     viewer = table.viewer(visitor.id, seat, visitor.language, visitor.theme)
     seen = _number(socket.query_params.get("seq", ""), table.seq)
     connection = Connection(socket, host, socket.app.state.presenter, table, viewer, visitor.user, seen)
+    connection.resume(socket.query_params.get("version", ""))
     await connection.serve()
 
 
@@ -97,6 +101,11 @@ class Connection:
         self._line = anyio.Lock()
         self._bucket = Bucket(BURST, RATE)
         self._faults = 0
+
+    def resume(self, version: str) -> None:
+        """Go on from what a page that comes back shows already, if that is how it stands."""
+        if version == version_of(self._table, self._viewer):
+            self._sent = self._presenter.fragments(self._table, self._viewer)
 
     async def serve(self) -> None:
         """Until the page goes away."""
@@ -136,7 +145,8 @@ class Connection:
             return None
         cues = self._presenter.cues(table, viewer, self._seen)
         self._seen = table.seq
-        return messages.Update(table.seq, changed, gone, cues.moves, cues.sound, cues.say, not sent)
+        version = version_of(table, viewer)
+        return messages.Update(table.seq, version, changed, gone, cues.moves, cues.sound, cues.say, not sent)
 
     async def _send(self, message: messages.FromServer) -> None:
         text = messages.encoder.encode(message).decode()
@@ -226,6 +236,11 @@ class Connection:
         self._sent = {}
         if self._subscription is not None:
             self._subscription.wake()
+
+
+def version_of(table: Table, viewer: Viewer) -> str:
+    """A name for what a viewer is shown now."""
+    return f"{table.version}.{viewer.seat}.{viewer.language}"
 
 
 def seated(table: Table, viewer: Viewer) -> Viewer:

@@ -31,11 +31,16 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests share one worker: one browser and one server for the session."""
+    """Browser tests share one worker, browser and server, and come last: the driver's event loop tolerates no other."""
     for item in items:
-        if item.path.parent == Path(__file__).parent:
+        if _in_a_browser(item):
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.xdist_group("browser"))
+    items.sort(key=_in_a_browser)
+
+
+def _in_a_browser(item: pytest.Item) -> bool:
+    return item.path.parent == Path(__file__).parent
 
 
 def free_port() -> int:

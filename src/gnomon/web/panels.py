@@ -9,6 +9,7 @@ from gnomon.bots import levels
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.parts import Choice, Group
 from gnomon.kernel.game import ANOTHER_SEAT, CHANCE, Preview
+from gnomon.kernel.log import ANSWER
 from gnomon.kernel.refusals import NOTHING_TO_UNDO, UNDO_ANOTHER_SEAT, UNDO_CLOCK, UNDO_DREW, UNDO_SHOWED
 from gnomon.matches.records import NEVER, SPECTATOR, Order, Seat
 from gnomon.matches.table import Table, Viewer
@@ -62,7 +63,7 @@ def _basis(name: str, table: Table, mine: bool, context: Mapping[str, object]) -
     if name == "state":
         return (table.social, table.asked)
     if name == "seats":
-        return (table.social, context["question_kind"], context["orderable"])
+        return (table.social, context["orderable"], context["orderable"] and context["question_kind"])
     if name == "options" and not mine:
         return (table.social, table.asked[:1], context["question"])
     return None
@@ -198,9 +199,9 @@ def _deadline(table: Table) -> int:
 
 
 def _orderable(table: Table, viewer: Viewer, groups: Sequence[Group]) -> list[Choice]:
-    """The answers that may be ordered for good: those of short questions that come up outside one's own turn."""
-    seat = viewer.seat
-    if table.asked == (seat,) and table.game.is_settled(table.match.state, seat):
+    """The answers that may be ordered for good: those of short questions that somebody else's act has put."""
+    last = next((row.seat for row in reversed(table.match.rows) if row.kind == ANSWER), viewer.seat)
+    if last == viewer.seat or table.game.is_settled(table.match.state, viewer.seat):
         return []
     choices = [choice for group in groups for choice in group.choices]
     return choices if len(choices) <= SHORT_LIST else []

@@ -8,7 +8,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import badge
-from gnomon.kernel.log import NOTE, Row
+from gnomon.kernel.log import ANSWER, NOTE, Row
 from gnomon.matches.table import Table
 from gnomon.web.gamepage import GamePage
 from gnomon.web.languages import catalogue
@@ -46,22 +46,26 @@ class Story:
         self._names = tuple(names)
         self._rows: list[int] = []
         self._told: list[list[tuple[int, Sentence]]] = []
+        self._read = 0
         self._made: list[Chapter] = []
         self._lines: dict[Sentence, str] = {}
         self._drawn: dict[int, tuple[tuple[Sentence, ...], str]] = {}
 
     def follow(self, table: Table, until: int | None = None) -> list[Chapter]:
         """The chapters as the log stands (after row `until`, if given), newest first."""
-        rows = self._rows_of(table, until)
-        same = 0
-        for known, row in zip(self._rows, rows, strict=False):
-            if known != row.seq:
-                break
-            same += 1
-        if same < len(self._rows) or same < len(rows):
+        log = table.match.rows
+        end = len(log) if until is None else until + 1
+        if self._read <= end and all(row.kind in (ANSWER, NOTE) for row in log[self._read : end]):
+            rows, same = log[self._read : end], len(self._rows)
+        else:
+            rows = self._rows_of(table, until)
+            same = _shared(self._rows, rows)
+            rows = rows[same:]
+        self._read = end
+        if rows or same < len(self._rows):
             del self._rows[same:], self._told[same:]
             number = next((told[-1][0] for told in reversed(self._told) if told), FIRST_CHAPTER)
-            for row in rows[same:]:
+            for row in rows:
                 told = self._tell(table, row, number)
                 number = told[-1][0] if told else number
                 self._rows.append(row.seq)
@@ -126,6 +130,16 @@ class Story:
                 f"{mark}<span>{escape(sentence.text)}</span></li>"
             )
         return self._lines[sentence]
+
+
+def _shared(known: Sequence[int], rows: Sequence[Row]) -> int:
+    """How many rows from the beginning on are the ones known."""
+    same = 0
+    for seq, row in zip(known, rows, strict=False):
+        if seq != row.seq:
+            break
+        same += 1
+    return same
 
 
 def note_text(row: Row, language: str, names: Sequence[str]) -> str:

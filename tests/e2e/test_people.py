@@ -230,3 +230,15 @@ def test_a_match_can_be_played_without_script(browser, server):
     page.wait_for_url("**/matches/*")
     assert page.get_attribute("#ask", "data-number") != number or page.get_attribute("#ask", "data-mine") == "0"
     context.close()
+
+
+def test_the_square_under_the_pointer_is_marked_on_every_board(people):
+    helena = people("Helena")
+    helena.set_table({1: "random"})
+    box = helena.page.locator("#b0").bounding_box()
+    helena.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    marks = helena.page.locator("[id$='-cursor-box'][visibility=visible]")
+    assert marks.count() == 3
+    assert len({marks.nth(index).get_attribute("transform") for index in range(3)}) == 1
+    helena.page.mouse.move(2, 2)
+    assert marks.count() == 0

@@ -29,3 +29,34 @@ export function tabBoards() {
   }));
   mark();
 }
+
+/** Marks the square under the pointer on every board at once, where boards carry the marks for it. */
+export function linkCursors(boards) {
+  const marks = [...boards.querySelectorAll("[id$='-cursor-box']")].map((box) => {
+    const base = box.id.slice(0, -"box".length);
+    return { box, column: document.getElementById(`${base}column`), row: document.getElementById(`${base}row`) };
+  });
+  if (!marks.length) return;
+  const unit = marks[0].box.width.baseVal.value;
+  let shown = "";
+  const move = (x, y, seen) => {
+    if (shown === `${x} ${y} ${seen}`) return;
+    shown = `${x} ${y} ${seen}`;
+    for (const { box, column, row } of marks) {
+      for (const mark of [box, column, row]) mark.setAttribute("visibility", seen ? "visible" : "hidden");
+      box.setAttribute("transform", `translate(${x * unit} ${y * unit})`);
+      column.setAttribute("transform", `translate(${x * unit} 0)`);
+      row.setAttribute("transform", `translate(0 ${y * unit})`);
+    }
+  };
+  boards.addEventListener("pointermove", (event) => {
+    const board = event.target.closest?.("svg[id]");
+    const sheet = board?.querySelector("[id$='-grid']");
+    if (!sheet || event.pointerType === "touch") return move(0, 0, false);
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
+    const [x, y] = [Math.floor(point.x / unit), Math.floor(point.y / unit)];
+    const size = sheet.getBBox();
+    move(x, y, x >= 0 && y >= 0 && x * unit < size.x + size.width - 1 && y * unit < size.y + size.height - 1);
+  });
+  boards.addEventListener("pointerleave", () => move(0, 0, false));
+}

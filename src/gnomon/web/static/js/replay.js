@@ -1,6 +1,6 @@
 // Time travel: the slider fetches the elements of a moment; pieces glide when it goes one act on.
 import { update } from "./elements.js";
-import { lightLines, tabBoards } from "./lighting.js";
+import { lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { localTimes } from "./page.js";
 
 const boards = document.getElementById("content");
@@ -69,4 +69,5 @@ document.addEventListener("keydown", (event) => {
 });
 lightLines();
 tabBoards();
+linkCursors(boards);
 document.body.dataset.ready = "1";

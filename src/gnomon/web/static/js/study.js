@@ -1,7 +1,7 @@
 // The analysis board: one answers for everybody; the server keeps the line.
 import { Overlay, update } from "./elements.js";
 import { listen } from "./keyboard.js";
-import { lightLines, tabBoards } from "./lighting.js";
+import { lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { Options } from "./options.js";
 import { toast } from "./page.js";
 
@@ -118,4 +118,5 @@ listen({
 });
 lightLines();
 tabBoards();
+linkCursors(boards);
 document.body.dataset.ready = "1";

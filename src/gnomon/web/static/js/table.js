@@ -2,7 +2,7 @@
 import { runClocks } from "./clocks.js";
 import { Overlay, update } from "./elements.js";
 import { listen } from "./keyboard.js";
-import { lightLines, tabBoards } from "./lighting.js";
+import { lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { markTurn, notifyIsOn, setNotify } from "./notify.js";
 import { Options } from "./options.js";
 import { localTimes, openSheet, toast } from "./page.js";
@@ -450,6 +450,7 @@ showNotify(notifyIsOn());
 
 lightLines();
 tabBoards();
+linkCursors(boards);
 
 // --- what happened since I last looked ----------------------------------------------------------------------------
 

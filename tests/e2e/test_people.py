@@ -242,3 +242,23 @@ def test_the_square_under_the_pointer_is_marked_on_every_board(people):
     assert len({marks.nth(index).get_attribute("transform") for index in range(3)}) == 1
     helena.page.mouse.move(2, 2)
     assert marks.count() == 0
+
+
+def test_a_board_is_enlarged_and_made_whole_again(people):
+    helena = people("Helena")
+    helena.set_table({1: "random"})
+    page = helena.page
+    whole = page.get_attribute("#b0", "viewBox")
+    box = page.locator("#b0").bounding_box()
+    page.mouse.move(box["x"] + 100, box["y"] + 200)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -300)
+    page.wait_for_function("() => document.querySelector('[data-zoom]')")
+    views = page.eval_on_selector_all("#age-0 [data-board] > svg", "all => all.map((one) => one.getAttribute('viewBox'))")
+    assert len(set(views)) == 1
+    assert views[0] != whole
+    page.mouse.wheel(0, 300)
+    page.mouse.wheel(0, 300)
+    page.wait_for_function("() => !document.querySelector('[data-zoom]')")
+    page.keyboard.up("Control")
+    assert page.get_attribute("#b0", "viewBox") == whole

@@ -185,13 +185,13 @@ def _cursor(age: int) -> str:
     )
 
 
-def groups(age: int, elements: Mapping[str, str]) -> str:
-    """All layers of a board in order, static ones included, each a flat group with the elements that belong to it."""
+def groups(age: int, elements: Mapping[str, str], names: Sequence[str] = ORDER) -> str:
+    """Layers of a board in order, static ones included, each a flat group with the elements that belong to it."""
     held: dict[str, list[str]] = {}
     for name, drawn in elements.items():
         held.setdefault(parent(name), []).append(drawn)
     parts = []
-    for name in ORDER:
+    for name in names:
         identity = layer(age, name)
         if name == "cursor":
             content: Iterable[str] = (_cursor(age),)

@@ -6,16 +6,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from gnomon.drawing.elements import escape
+from gnomon.drawing.elements import escape, number
 from gnomon.drawing.emblems import badge
 from gnomon.games.khronos.queries import earnings, has_pawn
 from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view import board, panels
+from gnomon.games.khronos.view.layout import FRAME, ORDER
 from gnomon.games.khronos.view.pieces import SEATS
 from gnomon.games.khronos.view.text_labels import income_text, label
 from gnomon.games.khronos.view.words import Words
 
 _RULES: Final = ("rule_might", "rule_faith", "rule_reason")
+_UNDER: Final = (("ground",), ("glow",), ("relief", "grid"))
+_OVER: Final = tuple(name for name in ORDER if not any(name in names for names in _UNDER))
 
 
 def boards(shown: Mapping[str, str], words: Words) -> str:
@@ -24,13 +27,28 @@ def boards(shown: Mapping[str, str], words: Words) -> str:
 
 
 def _age(age: int, shown: Mapping[str, str], words: Words) -> str:
-    account = f"b{age}-account"
-    layers = {key: drawn for key, drawn in shown.items() if key.startswith(f"b{age}-") and key != account}
     title = words.age_title(age)
-    drawn = board.frame(age, layers, title, "").replace(f'<desc id="{account}"></desc>', shown[account])
     return (
         f'<article class="kh-column" id="age-{age}" aria-label="{escape(title)}">{shown[f"head-{age}"]}'
-        f'<div class="kh-map" data-board>{drawn}</div>{shown[f"strip-{age}"]}</article>'
+        f'<div class="kh-map" data-board>{_sheets(age, shown, title)}</div>{shown[f"strip-{age}"]}</article>'
+    )
+
+
+def _sheets(age: int, shown: Mapping[str, str], title: str) -> str:
+    """The board as sheets that lie on one another, so that what never changes is not painted again with what does.
+
+    The last one carries everything that moves and takes the pointer; it alone speaks to readers.
+    """
+    account = f"b{age}-account"
+    layers = {key: drawn for key, drawn in shown.items() if key.startswith(f"b{age}-") and key != account}
+    view = " ".join(map(number, FRAME))
+    box = f'class="kh-board kh-board-{age}{{}}" viewBox="{view}"'
+    under = "".join(
+        f'<svg {box.format(" kh-under")} aria-hidden="true">{board.groups(age, layers, names)}</svg>' for names in _UNDER
+    )
+    return (
+        f'{under}<svg id="b{age}" {box.format("")} role="img" aria-labelledby="b{age}-title {account}">'
+        f'<title id="b{age}-title">{escape(title)}</title>{shown[account]}{board.groups(age, layers, _OVER)}</svg>'
     )
 
 

@@ -51,7 +51,7 @@ export function linkCursors(boards) {
   };
   boards.addEventListener("pointermove", (event) => {
     const board = event.target.closest?.("svg[id]");
-    const sheet = board?.querySelector("[id$='-grid']");
+    const sheet = board?.closest("[data-board]")?.querySelector("[id$='-grid']");
     if (!sheet || event.pointerType === "touch") return move(0, 0, false);
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
     const [x, y] = [Math.floor(point.x / unit), Math.floor(point.y / unit)];

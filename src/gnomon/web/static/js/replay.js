@@ -2,6 +2,7 @@
 import { update } from "./elements.js";
 import { lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { localTimes } from "./page.js";
+import { zoomBoards } from "./zoom.js";
 
 const boards = document.getElementById("content");
 const slider = document.getElementById("slider");
@@ -70,4 +71,5 @@ document.addEventListener("keydown", (event) => {
 lightLines();
 tabBoards();
 linkCursors(boards);
+zoomBoards(boards);
 document.body.dataset.ready = "1";

@@ -4,6 +4,7 @@ import { listen } from "./keyboard.js";
 import { lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { Options } from "./options.js";
 import { toast } from "./page.js";
+import { zoomBoards } from "./zoom.js";
 
 const overlay = new Overlay();
 const boards = document.getElementById("content");
@@ -119,4 +120,5 @@ listen({
 lightLines();
 tabBoards();
 linkCursors(boards);
+zoomBoards(boards);
 document.body.dataset.ready = "1";

@@ -8,6 +8,7 @@ import { Options } from "./options.js";
 import { localTimes, openSheet, toast } from "./page.js";
 import { Socket } from "./socket.js";
 import { play, setSound, soundIsOn } from "./sound.js";
+import { zoomBoards } from "./zoom.js";
 
 const body = document.body;
 const match = body.dataset.match;
@@ -272,7 +273,7 @@ document.addEventListener("submit", (event) => {
 
 const boards = document.getElementById("content");
 boards.addEventListener("click", (event) => {
-  if (panned) return;
+  if (wasMoved()) return;
   const found = options.at(event.target);
   hideWhy();
   if (!found) return quiet();
@@ -324,80 +325,6 @@ document.addEventListener("pointerdown", (event) => {
   if (option && event.pointerType === "touch") press = setTimeout(() => select(Number(option.dataset.code), option), 450);
 });
 for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(press));
-
-// Two fingers (or the wheel with Ctrl) enlarge a board; one finger then moves it.
-let panned = false;
-const fingers = new Map();
-let pinch = null;
-const zoomed = (board) => board.dataset.zoom ? board.dataset.zoom.split(" ").map(Number) : null;
-function setView(board, x, y, width, height, base) {
-  const scale = base.width / width;
-  if (scale < 1.02) {
-    board.setAttribute("viewBox", `${base.x} ${base.y} ${base.width} ${base.height}`);
-    delete board.dataset.zoom;
-    return;
-  }
-  const left = Math.min(Math.max(x, base.x), base.x + base.width - width);
-  const top = Math.min(Math.max(y, base.y), base.y + base.height - height);
-  board.setAttribute("viewBox", `${left} ${top} ${width} ${height}`);
-  board.dataset.zoom = `${left} ${top} ${width} ${height}`;
-}
-const bases = new WeakMap();
-const baseOf = (board) => {
-  if (!bases.has(board)) {
-    const { x, y, width, height } = board.viewBox.baseVal;
-    bases.set(board, { x, y, width, height });
-  }
-  return bases.get(board);
-};
-boards.addEventListener("pointerdown", (event) => {
-  const board = event.target.closest?.("[data-board]");
-  panned = false;
-  if (!board || event.pointerType !== "touch") return;
-  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, board });
-});
-boards.addEventListener("pointermove", (event) => {
-  const finger = fingers.get(event.pointerId);
-  if (!finger) return;
-  const { board } = finger;
-  const base = baseOf(board);
-  const view = board.viewBox.baseVal;
-  const unit = view.width / board.clientWidth;
-  const others = [...fingers.entries()].filter(([id]) => id !== event.pointerId);
-  if (others.length) {
-    const other = others[0][1];
-    const gap = Math.hypot(event.clientX - other.x, event.clientY - other.y);
-    const before = Math.hypot(finger.x - other.x, finger.y - other.y);
-    const width = Math.min(base.width, Math.max(base.width / 4, view.width * (before / Math.max(gap, 1))));
-    const height = width * (base.height / base.width);
-    const frame = board.getBoundingClientRect();
-    const fx = ((event.clientX + other.x) / 2 - frame.left) / frame.width;
-    const fy = ((event.clientY + other.y) / 2 - frame.top) / frame.height;
-    setView(board, view.x + (view.width - width) * fx, view.y + (view.height - height) * fy, width, height, base);
-    panned = true;
-  } else if (zoomed(board)) {
-    const dx = (finger.x - event.clientX) * unit;
-    const dy = (finger.y - event.clientY) * unit;
-    if (Math.abs(dx) + Math.abs(dy) > 3 * unit) panned = true;
-    setView(board, view.x + dx, view.y + dy, view.width, view.height, base);
-  }
-  finger.x = event.clientX;
-  finger.y = event.clientY;
-});
-for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, (event) => fingers.delete(event.pointerId));
-boards.addEventListener("wheel", (event) => {
-  const board = event.target.closest?.("[data-board]");
-  if (!board || !event.ctrlKey) return;
-  event.preventDefault();
-  const base = baseOf(board);
-  const view = board.viewBox.baseVal;
-  const width = Math.min(base.width, Math.max(base.width / 4, view.width * (event.deltaY > 0 ? 1.15 : 0.87)));
-  const frame = board.getBoundingClientRect();
-  const fx = (event.clientX - frame.left) / frame.width;
-  const fy = (event.clientY - frame.top) / frame.height;
-  const height = width * (base.height / base.width);
-  setView(board, view.x + (view.width - width) * fx, view.y + (view.height - height) * fy, width, height, base);
-}, { passive: false });
 
 // --- the log, the layers, the sheets --------------------------------------------------------------------------------
 
@@ -451,6 +378,7 @@ showNotify(notifyIsOn());
 lightLines();
 tabBoards();
 linkCursors(boards);
+const wasMoved = zoomBoards(boards);
 
 // --- what happened since I last looked ----------------------------------------------------------------------------
 

@@ -72,7 +72,7 @@ def _plan(bot):
 
 def test_acts_are_complete_different_and_ordered_by_worth():
     state = farm()
-    judge = judge_of(GAME).about(state)
+    judge = judge_of(GAME).about(state, False)
     acts = acts_of(GAME, judge, state, RED, 600)
     assert len({tuple(act.codes) for act in acts}) == len(acts) > 5
     values = [act.value for act in acts]
@@ -89,7 +89,7 @@ def test_acts_are_complete_different_and_ordered_by_worth():
 
 def test_a_limit_bounds_the_acts_that_are_tried():
     state = farm()
-    assert len(acts_of(GAME, judge_of(GAME).about(state), state, RED, 3)) == 3
+    assert len(acts_of(GAME, judge_of(GAME).about(state, False), state, RED, 3)) == 3
 
 
 def test_an_act_that_does_not_fit_is_given_up():
@@ -100,7 +100,7 @@ def test_an_act_that_does_not_fit_is_given_up():
 
 def test_acts_of_chance_are_not_certain():
     state = khronos.arrange(players=2, hand="C", pawns="might reason")
-    acts = {act.codes[0]: act for act in acts_of(GAME, judge_of(GAME).about(state), state, RED, 600)}
+    acts = {act.codes[0]: act for act in acts_of(GAME, judge_of(GAME).about(state, False), state, RED, 600)}
     end_turn = khronos.code_of(state, "end_turn")
     travel = khronos.code_of(state, "travel_might_faith")
     assert acts[travel].certain

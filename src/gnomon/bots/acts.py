@@ -21,8 +21,11 @@ OTHERS_ANSWERED: Final = 2
 class Judge(Protocol):
     """What a game's `evaluate` module knows: the worth of positions and the options worth a look."""
 
-    def about(self, view: State) -> "Judge":
-        """A judge for what may come of a position; only worths from the same one may be compared."""
+    def about(self, view: State, brief: bool) -> "Judge":
+        """A judge for what may come of a position; only worths from the same position may be compared.
+
+        A brief one lets fewer options pass, for thoughts about what others may reply.
+        """
 
     def values(self, state: State) -> list[float]:
         """The worth of a position for every seat, in the game's points; higher is better."""

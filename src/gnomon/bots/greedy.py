@@ -43,7 +43,7 @@ def greedy_act(game: Game, judge: Judge, view: State, seat: int, seed: int, nois
     `noise` (in the game's points) blurs the worth of each act by up to that much either way, for weaker opponents.
     """
     source = Generator(seed)
-    acts = ranked_acts(game, judge.about(view), view, game.sample(view, source), seat, source)
+    acts = ranked_acts(game, judge.about(view, False), view, game.sample(view, source), seat, source)
     if noise <= 0.0:
         return acts[0].codes
     best = acts[0]

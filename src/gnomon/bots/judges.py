@@ -14,7 +14,7 @@ class ScoreJudge:
     def __init__(self, game: Game) -> None:
         self.game = game
 
-    def about(self, _view: State) -> "ScoreJudge":
+    def about(self, _view: State, _brief: bool) -> "ScoreJudge":
         """Itself: scores can always be compared."""
         return self
 

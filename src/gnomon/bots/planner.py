@@ -110,7 +110,8 @@ class Search:
 
     def __init__(self, game: Game, judge: Judge, view: State, seat: int, seed: int, turns: int) -> None:
         self.game = game
-        self.judge = judge.about(view)
+        self.judge = judge.about(view, False)
+        self.brief = judge.about(view, True)
         self.view = view
         self.seat = seat
         self.turns = turns
@@ -286,7 +287,7 @@ class Search:
                 present = seat
             if seat == NO_SEAT or passed > self.turns:
                 break
-            state = acts_of(game, self.judge, state, seat, REPLY_ACTS)[0].state
+            state = acts_of(game, self.brief, state, seat, REPLY_ACTS)[0].state
         return advantage(self.judge.values(state), self.seat)
 
 

@@ -32,7 +32,8 @@ from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
 SITES: Final = 8
-"""Squares tried for one action."""
+BRIEF_SITES: Final = 3
+"""Squares tried for one action, and in brief thoughts."""
 
 HOME: Final = (0.0, 2.5, 2.0, 1.5, 1.2, 0.8, 0.4, 0.0)
 """Worth of a pawn on Might rather than on Faith, or on Faith rather than on Reason, by game turn."""
@@ -55,16 +56,17 @@ def has_collected(state: KhronosState, seat: int, turn: int) -> bool:
 class KhronosJudge:
     """Judges positions in Ecus: money in hand and the earnings of turns 4 and 7 that the boards promise."""
 
-    def __init__(self, game: Game, turn: int = 0, active: int = NOBODY) -> None:
+    def __init__(self, game: Game, turn: int = 0, active: int = NOBODY, sites: int = SITES) -> None:
         self.game = game
+        self.sites = sites
         self.promises = Promises()
         self.turn = turn
         self.active = active
 
-    def about(self, view: State) -> "KhronosJudge":
+    def about(self, view: State, brief: bool) -> "KhronosJudge":
         """A judge for what may come of a position: its earnings are as far away for all that is compared."""
         assert isinstance(view, KhronosState)
-        return KhronosJudge(self.game, view.turn, view.active)
+        return KhronosJudge(self.game, view.turn, view.active, BRIEF_SITES if brief else SITES)
 
     def values(self, state: State) -> list[float]:
         """The worth of a position for every seat, in Ecus; seen from its own turn, unless `about` set another."""
@@ -125,7 +127,7 @@ class KhronosJudge:
         return JOURNEY if allowance_in(state, seat, TRAVELS[first - TRAVEL_FROM][1]) > 0 else 0.0
 
     def _squares(self, state: KhronosState, seat: int, act: int, options: list[int]) -> list[int]:
-        if len(options) <= SITES:
+        if len(options) <= self.sites:
             return options
         if is_construct(act):
             places = _different_places(state, age_of(act), design_of(act), options)
@@ -134,7 +136,7 @@ class KhronosJudge:
         guess = Guess(state, seat, act)
         scored = [(-guess.of(code - PLACE), code) for code in places]
         scored.sort()
-        return [code for _, code in scored[:SITES]]
+        return [code for _, code in scored[: self.sites]]
 
 
 def _best_two(might: float, faith: float, reason: float, first: int, second: int) -> float:

@@ -254,7 +254,9 @@ def test_a_board_is_enlarged_and_made_whole_again(people):
     page.keyboard.down("Control")
     page.mouse.wheel(0, -300)
     page.wait_for_function("() => document.querySelector('[data-zoom]')")
-    views = page.eval_on_selector_all("#age-0 [data-board] > svg", "all => all.map((one) => one.getAttribute('viewBox'))")
+    views = page.eval_on_selector_all(
+        "#age-0 [data-board] > svg", "all => all.map((one) => one.getAttribute('viewBox'))"
+    )
     assert len(set(views)) == 1
     assert views[0] != whole
     page.mouse.wheel(0, 300)

@@ -44,7 +44,8 @@ def _sheets(age: int, shown: Mapping[str, str], title: str) -> str:
     view = " ".join(map(number, FRAME))
     box = f'class="kh-board kh-board-{age}{{}}" viewBox="{view}"'
     under = "".join(
-        f'<svg {box.format(" kh-under")} aria-hidden="true">{board.groups(age, layers, names)}</svg>' for names in _UNDER
+        f'<svg {box.format(" kh-under")} aria-hidden="true">{board.groups(age, layers, names)}</svg>'
+        for names in _UNDER
     )
     return (
         f'{under}<svg id="b{age}" {box.format("")} role="img" aria-labelledby="b{age}-title {account}">'

@@ -11,8 +11,8 @@ from gnomon.bots.planner import Search
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
-PLANNER_BUDGET = 24
-"""Iterations for one plan of the planner where the host names none."""
+PLANNER_BUDGET = 130
+"""Iterations for one plan of the planner where the host names none: about a second a turn with two players."""
 
 
 class RandomBot(Bot):

@@ -60,6 +60,7 @@ class Timeline:
         self._kept: list[Kept] = []
         self._why: dict[int, str] = {}
         self._events: dict[int, Events] = {}
+        self._reread: tuple[int, State] = (START, start.clone())
         self._acts: list[int] = [NO_ACT] * (start.seats + 1)
         self._next_act = 0
         self._questions: list[Question | None] = [None] * start.seats
@@ -302,9 +303,14 @@ class Timeline:
         if not row.plays:
             return []
         if seq not in self._events:
+            # Whoever reads the log from its start asks for row after row: each goes on from the state of the last.
+            parent = self._parents[seq]
+            at, state = self._reread
+            if at != parent:
+                state = self._rebuild(parent).clone()
             events: Events = []
-            state = self._rebuild(self._parents[seq]).clone()
             _perform(self.game, state, row, events)
+            self._reread = (seq, state)
             return events
         return self._events[seq]
 

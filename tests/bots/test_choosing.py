@@ -44,9 +44,10 @@ def play(game: Game, state: State, names: list[str], most: int) -> list[tuple[in
 @pytest.mark.parametrize("game", [KHRONOS, toy.GAME], ids=["khronos", "toy"])
 def test_every_opponent_answers_legally_and_alike_for_like_seeds(game, name):
     seats = game.seat_counts[0]
-    first = play(game, game.setup({}, seats, 3), [name] * seats, 40)
-    second = play(game, game.setup({}, seats, 3), [name] * seats, 40)
-    assert len(first) == 40
+    most = 8 if name in ("strong", "expert") else 40
+    first = play(game, game.setup({}, seats, 3), [name] * seats, most)
+    second = play(game, game.setup({}, seats, 3), [name] * seats, most)
+    assert len(first) == most
     assert first == second
 
 

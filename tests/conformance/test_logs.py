@@ -75,6 +75,8 @@ def test_every_earlier_position_and_its_events_come_back(case: Case) -> None:
         assert match.game.digest(fresh.state_at(seq)) == digests[seq + 1]
         if seq >= 0:
             assert fresh.events(seq) == events[seq]
+    for reader in (match.fork(), gnomon.load(match.dump())):
+        assert [reader.events(seq) for seq in range(len(events))] == events
 
 
 @pytest.mark.parametrize("case", cases(every_option=False), ids=str)

@@ -60,7 +60,8 @@ class Timeline:
         self._kept: list[Kept] = []
         self._why: dict[int, str] = {}
         self._events: dict[int, Events] = {}
-        self._reread: tuple[int, State] = (START, start.clone())
+        self._reread: tuple[int, State] | None = None
+        """The last row that was performed again for its events, and the state after it; its next reader takes both."""
         self._acts: list[int] = [NO_ACT] * (start.seats + 1)
         self._next_act = 0
         self._questions: list[Question | None] = [None] * start.seats
@@ -305,8 +306,11 @@ class Timeline:
         if seq not in self._events:
             # Whoever reads the log from its start asks for row after row: each goes on from the state of the last.
             parent = self._parents[seq]
-            at, state = self._reread
-            if at != parent:
+            reread = self._reread
+            self._reread = None
+            if reread is not None and reread[0] == parent:
+                state = reread[1]
+            else:
                 state = self._rebuild(parent).clone()
             events: Events = []
             _perform(self.game, state, row, events)

@@ -134,12 +134,17 @@ class Game:
         return Decision(self.ops[frame[0]].name, frame[1], frame, lane)
 
     def to_act(self, state: State) -> list[int]:
-        """The seats that are asked, ascending."""
+        """The seats that are asked and have something to answer, ascending."""
         table = state.lanes[0]
         if table and not state.over and self.role[table[-1][0]] == QUESTION:
             asked = table[-1][1]
             return [seat for seat in range(state.seats) if (asked >> seat) & 1]
-        return [seat for seat in range(state.seats) if self.seat_lane(state, seat) >= 0]
+        found: list[int] = []
+        for seat in range(state.seats):
+            lane = self.seat_lane(state, seat)
+            if lane > TABLE or (lane == TABLE and not self.idle(state, seat)):
+                found.append(seat)
+        return found
 
     def is_settled(self, state: State, seat: int) -> bool:
         """Whether no act is half done: the table asks between acts, or (in an open lane) the seat's lane is empty."""
@@ -403,6 +408,10 @@ class Game:
     def fallback(self, state: State, seat: int, frame: Frame) -> int:
         """The default answer to a question."""
         raise NotImplementedError
+
+    def idle(self, state: State, seat: int) -> bool:
+        """Whether the standing question leaves the seat nothing to answer for the present, as everybody can know."""
+        return False
 
     def anytime(self, state: State, seat: int) -> list[int]:
         """Permissions that the rules grant beside the question."""

@@ -29,7 +29,7 @@ START: Final = -1
 """The place before the first row."""
 
 Question = tuple[int, Frame]
-"""Where a seat is asked, and the frame."""
+"""The lane in which a seat is asked, and the frame without its seats."""
 
 
 class Kept:
@@ -197,9 +197,12 @@ class Timeline:
                 self._acts[seat + 1] = NO_ACT
 
     def question(self, seat: int) -> Question | None:
-        """Where a seat is asked, and the frame."""
+        """What makes a seat's question this one: its lane, op and values, whoever else is asked the same."""
         lane = self.game.seat_lane(self.state, seat)
-        return None if lane < 0 else (lane, self.state.lanes[lane][-1])
+        if lane < 0:
+            return None
+        frame = self.state.lanes[lane][-1]
+        return (lane, (frame[0], *frame[2:]))
 
     def _number_questions(self) -> None:
         for seat in range(self.state.seats):

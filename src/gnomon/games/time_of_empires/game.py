@@ -1,0 +1,139 @@
+"""Time of Empires wired to the contract. Table of contents: the rules stand in `rules`, in the order of play."""
+
+from typing import Final
+
+from gnomon.games.time_of_empires.actions import CODES
+from gnomon.games.time_of_empires.components import SHIPPED, Components
+from gnomon.games.time_of_empires.decisions import CHOOSE_FIRST_CLAN, CHOOSE_TOKEN, OPS
+from gnomon.games.time_of_empires.rulebook import RULEBOOK
+from gnomon.games.time_of_empires.rules.answers import default_answer, legal_answers, refusal_of, take_answer, takes
+from gnomon.games.time_of_empires.rules.ending import outcome
+from gnomon.games.time_of_empires.rules.flow import make_use, permissions, refuse_permission, run_step
+from gnomon.games.time_of_empires.rules.real_time import act_of_clock, next_due
+from gnomon.games.time_of_empires.secrets import sample, view
+from gnomon.games.time_of_empires.setting import REAL_TIME, SPECS
+from gnomon.games.time_of_empires.setup import set_up
+from gnomon.games.time_of_empires.state import RUNNING, SAND, EmpiresState, load_state
+from gnomon.games.time_of_empires.terms import NONE
+from gnomon.kernel.events import Events
+from gnomon.kernel.frames import Frame, seat_mask
+from gnomon.kernel.game import Game, lane_of
+from gnomon.kernel.options import Value
+from gnomon.kernel.outcome import Outcome
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rng import Source
+from gnomon.kernel.state import State
+
+
+class TimeOfEmpires(Game):
+    """The rules of Time of Empires over `EmpiresState`, with one set of component tables."""
+
+    def __init__(self, components: Components) -> None:
+        super().__init__(
+            "time_of_empires",
+            "Time of Empires",
+            (2, 3, 4),
+            1,
+            SPECS,
+            RULEBOOK,
+            OPS,
+            CODES,
+            timed=True,
+            has_anytime=True,
+            data_digest=components.digest,
+        )
+        self.components = components
+
+    def begin(self, options: dict[str, Value], seats: int, seed: int) -> State:
+        return set_up(self.components, options, seats, seed)
+
+    # --- questions ----------------------------------------------------------------------------------------------
+
+    def legal(self, state: State, seat: int, frame: Frame) -> list[int]:
+        assert isinstance(state, EmpiresState)
+        return legal_answers(state, seat, frame)
+
+    def belongs(self, frame: Frame, code: int) -> bool:
+        return takes(frame, code)
+
+    def refuse(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
+        assert isinstance(state, EmpiresState)
+        return refusal_of(state, seat, frame, code)
+
+    def fallback(self, state: State, seat: int, frame: Frame) -> int:
+        assert isinstance(state, EmpiresState)
+        return default_answer(state, seat, frame)
+
+    def idle(self, state: State, seat: int) -> bool:
+        """With both timers running there is nothing to place."""
+        assert isinstance(state, EmpiresState)
+        running = state.timer_sand[2 * seat] == SAND and state.timer_sand[2 * seat + 1] == SAND
+        return running or state.phase != RUNNING
+
+    # --- answers and steps --------------------------------------------------------------------------------------
+
+    def answer(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+        assert isinstance(state, EmpiresState)
+        if state.mode == REAL_TIME and not OPS[frame[0]].selecting:
+            # Everybody sees it at once, and sand has run since: nothing is taken back in real time.
+            state.shown += 1
+        take_answer(state, seat, lane, frame, code, events)
+
+    def step(self, state: State, lane: int, frame: Frame, events: Events | None) -> None:
+        assert isinstance(state, EmpiresState)
+        run_step(state, lane, frame, events)
+
+    # --- permissions and withdrawal -----------------------------------------------------------------------------
+
+    def anytime(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, EmpiresState)
+        return permissions(state, seat)
+
+    def refuse_permission(self, state: State, seat: int, code: int) -> Refusal | None:
+        assert isinstance(state, EmpiresState)
+        return refuse_permission(state, seat, code)
+
+    def permit(self, state: State, seat: int, code: int, events: Events | None) -> None:
+        assert isinstance(state, EmpiresState)
+        if state.mode == REAL_TIME:
+            state.shown += 1
+        make_use(state, seat, code, events)
+
+    def can_withdraw(self, state: State, seat: int) -> bool:
+        assert isinstance(state, EmpiresState)
+        return state.picked[seat] != NONE
+
+    def withdraw(self, state: State, seat: int) -> None:
+        assert isinstance(state, EmpiresState)
+        state.picked[seat] = NONE
+        state.push((CHOOSE_TOKEN if state.era else CHOOSE_FIRST_CLAN, seat_mask(seat)), lane_of(seat))
+
+    # --- the clock ----------------------------------------------------------------------------------------------
+
+    def deadline(self, state: State) -> int:
+        assert isinstance(state, EmpiresState)
+        return next_due(state)
+
+    def clock(self, state: State, due: int, events: Events | None) -> None:
+        assert isinstance(state, EmpiresState)
+        act_of_clock(state, due, events)
+
+    # --- knowing ------------------------------------------------------------------------------------------------
+
+    def view(self, state: State, seat: int) -> State:
+        assert isinstance(state, EmpiresState)
+        return view(state, seat)
+
+    def sample(self, view: State, source: Source) -> State:
+        assert isinstance(view, EmpiresState)
+        return sample(view, source)
+
+    def outcome(self, state: State) -> Outcome:
+        assert isinstance(state, EmpiresState)
+        return outcome(state)
+
+    def load(self, saved: object) -> State:
+        return load_state(saved)
+
+
+GAME: Final = TimeOfEmpires(SHIPPED)

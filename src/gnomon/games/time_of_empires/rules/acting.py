@@ -1,0 +1,82 @@
+"""How an action begins (5): what it gains at once, or the first question that it puts.
+
+A question is put whenever others could think that it has an answer beside ending the part; whether the hand allows one
+is its owner's secret.
+"""
+
+from gnomon.games.time_of_empires.decisions import (
+    CHOOSE_ACQUIRED,
+    CHOOSE_CLAN,
+    CHOOSE_DISCOVERY,
+    CHOOSE_INFLUENCE,
+    CHOOSE_MOVE,
+    CHOOSE_PARTICIPATION,
+    CHOOSE_SITE,
+)
+from gnomon.games.time_of_empires.effects import BRICK_PIECES, KNOWLEDGE_PIECES, gain
+from gnomon.games.time_of_empires.queries import (
+    brick_symbols,
+    can_construct,
+    can_start,
+    clan_places,
+    clan_symbols,
+    knowledge_symbols,
+    legal_moves,
+    move_symbols,
+)
+from gnomon.games.time_of_empires.state import EmpiresState
+from gnomon.games.time_of_empires.terms import (
+    BRICKS,
+    CLANS,
+    CONSTRUCT,
+    DISCOVER,
+    FIRST_LEADER,
+    FIRST_WONDER,
+    KNOWLEDGE,
+    MOVE,
+    NONE,
+    TECHNOLOGY_A,
+)
+from gnomon.kernel.events import Events
+from gnomon.kernel.frames import seat_mask
+from gnomon.kernel.rulebook import rule
+
+
+@rule("5", "5.1")
+def begin_action(state: EmpiresState, seat: int, lane: int, space: int, timer: int, events: Events | None) -> None:
+    """The action of a space for a timer that stands there; nothing if it is impossible."""
+    mask = seat_mask(seat)
+    if space == KNOWLEDGE:
+        gain(state, seat, KNOWLEDGE_PIECES, knowledge_symbols(state, seat), events)
+    elif space == BRICKS:
+        gain(state, seat, BRICK_PIECES, brick_symbols(state, seat), events)
+    elif space == CLANS:
+        ask_clan(state, seat, lane, clan_symbols(state, seat))
+    elif space == MOVE:
+        ask_move(state, seat, lane, move_symbols(state, seat), 0)
+    elif space == DISCOVER:
+        if state.waiting[seat] == NONE and state.hands[seat]:
+            state.push((CHOOSE_DISCOVERY, mask), lane)
+    elif space == CONSTRUCT:
+        if can_construct(state, seat):
+            state.push((CHOOSE_SITE, mask), lane)
+    elif not can_start(state, seat, space):
+        return
+    elif space < FIRST_LEADER:
+        state.push((CHOOSE_ACQUIRED, mask, space - TECHNOLOGY_A), lane)
+    elif space < FIRST_WONDER:
+        state.push((CHOOSE_INFLUENCE, mask, space - FIRST_LEADER, timer & 1), lane)
+    else:
+        state.push((CHOOSE_PARTICIPATION, mask, space - FIRST_WONDER), lane)
+
+
+def ask_clan(state: EmpiresState, seat: int, lane: int, left: int) -> None:
+    """The next clan to be placed, if one is left and has a place."""
+    if left > 0 and clan_places(state, seat):
+        state.push((CHOOSE_CLAN, seat_mask(seat), left), lane)
+
+
+def ask_move(state: EmpiresState, seat: int, lane: int, left: int, assault: int) -> None:
+    """The next move, if one is left and possible."""
+    if left > 0 and legal_moves(state, seat, assault == 1):
+        state.push((CHOOSE_MOVE, seat_mask(seat), left, assault), lane)

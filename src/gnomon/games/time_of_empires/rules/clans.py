@@ -1,0 +1,263 @@
+"""Placing, moving, landing and destroying clans (5.2 to 5.4, 5.12)."""
+
+from gnomon.games.time_of_empires.actions import ALL_CLANS, COUNT, FINISH, MOVE, NODE, PIECE
+from gnomon.games.time_of_empires.decisions import (
+    CHOOSE_LANDED,
+    CHOOSE_LANDING,
+    CHOOSE_MOVED,
+    CHOOSE_TARGET,
+    CHOOSE_TARGET_CLANS,
+    CHOOSE_TARGET_PIECE,
+)
+from gnomon.games.time_of_empires.effects import assault, destroy_building, destroy_clans, land, move_clans, place_clan
+from gnomon.games.time_of_empires.queries import cities_of, clan_places, legal_moves, room_for_move
+from gnomon.games.time_of_empires.rules.acting import ask_clan, ask_move
+from gnomon.games.time_of_empires.state import EmpiresState
+from gnomon.games.time_of_empires.terms import EXITS, NOBODY, NONE
+from gnomon.kernel.events import Events
+from gnomon.kernel.frames import Frame, seat_mask
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rulebook import rule
+
+# --- placing -----------------------------------------------------------------------------------------------------
+
+
+@rule("5.2")
+def legal_clan(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    return [NODE + node for node in clan_places(state, seat)] + [FINISH]
+
+
+def refuse_clan(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    node = code - NODE
+    land = state.land
+    components = state.setting.components
+    if not state.population[seat]:
+        return Refusal("no_population", "5.2", {})
+    if not land.is_city[node] and node != land.capitals[seat]:
+        return Refusal("clan_needs_capital_or_city", "5.2", {"node": node})
+    if land.is_city[node] and state.holders[node] != seat:
+        return Refusal("city_not_held", "5.2", {"node": node})
+    cap = components.city_cap if land.is_city[node] else components.capital_cap
+    return Refusal("node_full", "5.2", {"node": node, "cap": cap})
+
+
+def take_clan(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    place_clan(state, seat, code - NODE, events)
+    ask_clan(state, seat, lane, frame[2] - 1)
+
+
+# --- moving ------------------------------------------------------------------------------------------------------
+
+
+@rule("5.3")
+def legal_move(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    return [MOVE + move for move in legal_moves(state, seat, frame[3] == 1)] + [FINISH]
+
+
+def refuse_move(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    node, way = divmod(code - MOVE, EXITS)
+    land = state.land
+    to = land.exit_to[node][way]
+    if to == NONE:
+        return Refusal("no_way", "2.6", {"node": node})
+    if state.holders[node] != seat:
+        return Refusal("no_clan_there", "5.3", {"node": node})
+    if land.is_capital[to]:
+        return Refusal("capital_closed", "5.3", {"node": to})
+    if land.is_city[to]:
+        if frame[3]:
+            return Refusal("assault_needs_territory", "5.12", {"node": to})
+        if state.holders[to] not in (NOBODY, seat):
+            return Refusal("city_closed", "5.3", {"node": to, "by": state.holders[to]})
+        return Refusal("node_full", "5.3", {"node": to, "cap": state.setting.components.city_cap})
+    return Refusal("node_full", "5.3", {"node": to, "cap": state.setting.components.territory_cap})
+
+
+def take_move(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    node, way = divmod(code - MOVE, EXITS)
+    if _most_moved(state, seat, node, way, frame[3]) == 1:
+        _move(state, seat, lane, frame, node, way, 1, events)
+        return
+    state.push(frame, lane)
+    state.push((CHOOSE_MOVED, frame[1], frame[2], frame[3], node, way), lane)
+
+
+def _most_moved(state: EmpiresState, seat: int, node: int, way: int, assaulting: int) -> int:
+    room = room_for_move(state, seat, state.land.exit_to[node][way], assaulting == 1)
+    return room if room < state.clans[node] else state.clans[node]
+
+
+def legal_moved(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    if state.holders[frame[4]] != seat:
+        return []
+    most = _most_moved(state, seat, frame[4], frame[5], frame[3])
+    return [COUNT + clans for clans in range(1, most + 1)]
+
+
+def refuse_moved(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    most = _most_moved(state, seat, frame[4], frame[5], frame[3])
+    to = state.land.exit_to[frame[4]][frame[5]]
+    return Refusal("so_many_cannot_move", "5.3", {"clans": code - COUNT, "most": most, "node": to})
+
+
+def take_moved(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    state.pop(lane)
+    _move(state, seat, lane, frame, frame[4], frame[5], code - COUNT, events)
+
+
+def _move(
+    state: EmpiresState, seat: int, lane: int, frame: Frame, node: int, way: int, clans: int, events: Events | None
+) -> None:
+    to = state.land.exit_to[node][way]
+    if frame[3]:
+        assault(state, seat, node, to, clans, events)
+    else:
+        move_clans(state, seat, node, to, clans, events)
+    ask_move(state, seat, lane, frame[2] - 1, frame[3])
+
+
+# --- landing (card 309) ------------------------------------------------------------------------------------------
+
+
+def _most_landed(state: EmpiresState, seat: int, territory: int) -> int:
+    cap = state.setting.components.territory_cap
+    if state.holders[territory] == seat:
+        cap -= state.clans[territory]
+    return cap if cap < state.population[seat] else state.population[seat]
+
+
+@rule("5.12")
+def landings(state: EmpiresState, seat: int, first: int) -> list[int]:
+    """The territories where clans may land; `first` has had its landing."""
+    return [node for node in state.land.territories if node != first and _most_landed(state, seat, node) > 0]
+
+
+def ask_landing(state: EmpiresState, seat: int, lane: int, left: int, first: int) -> None:
+    """The next landing, if one is left and possible."""
+    if left > 0 and landings(state, seat, first):
+        state.push((CHOOSE_LANDING, seat_mask(seat), left, first), lane)
+
+
+def legal_landing(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    return [NODE + node for node in landings(state, seat, frame[3])] + [FINISH]
+
+
+def refuse_landing(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    node = code - NODE
+    if not state.population[seat]:
+        return Refusal("no_population", "5.12", {})
+    if node not in state.land.territories:
+        return Refusal("not_a_territory", "5.12", {"node": node})
+    if node == frame[3]:
+        return Refusal("landed_there", "5.12", {"node": node})
+    return Refusal("node_full", "5.12", {"node": node, "cap": state.setting.components.territory_cap})
+
+
+def take_landing(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    if _most_landed(state, seat, code - NODE) == 1:
+        _land(state, seat, lane, frame, code - NODE, 1, events)
+        return
+    state.push(frame, lane)
+    state.push((CHOOSE_LANDED, frame[1], frame[2], frame[3], code - NODE), lane)
+
+
+def legal_landed(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    return [COUNT + clans for clans in range(1, _most_landed(state, seat, frame[4]) + 1)]
+
+
+def refuse_landed(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    most = _most_landed(state, seat, frame[4])
+    return Refusal("so_many_cannot_move", "5.12", {"clans": code - COUNT, "most": most, "node": frame[4]})
+
+
+def take_landed(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    state.pop(lane)
+    _land(state, seat, lane, frame, frame[4], code - COUNT, events)
+
+
+def _land(
+    state: EmpiresState, seat: int, lane: int, frame: Frame, territory: int, clans: int, events: Events | None
+) -> None:
+    land(state, seat, territory, clans, events)
+    ask_landing(state, seat, lane, frame[2] - 1, territory)
+
+
+# --- destroying (cards 208, 308) ---------------------------------------------------------------------------------
+
+
+@rule("5.12")
+def targets_of_destruction(state: EmpiresState, seat: int, with_clans: int) -> list[int]:
+    """Territories beside a city that the seat controls in which something may be destroyed."""
+    found: list[int] = []
+    for city in cities_of(state, seat):
+        beside = range(city - 3, city)
+        found += [node for node in beside if state.buildings[node] or (with_clans and state.clans[node])]
+    return found
+
+
+def ask_target(state: EmpiresState, seat: int, lane: int, with_clans: int) -> None:
+    """The territory, if there is one."""
+    if targets_of_destruction(state, seat, with_clans):
+        state.push((CHOOSE_TARGET, seat_mask(seat), with_clans), lane)
+
+
+def legal_target(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    return [NODE + node for node in targets_of_destruction(state, seat, frame[2])] + [FINISH]
+
+
+def refuse_target(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    node = code - NODE
+    if node not in state.land.territories:
+        return Refusal("not_a_territory", "5.12", {"node": node})
+    city = state.land.centre[node]
+    if not state.land.is_city[city] or state.holders[city] != seat:
+        return Refusal("city_not_controlled", "5.12", {"node": node})
+    return Refusal("nothing_to_destroy", "5.12", {"node": node})
+
+
+def take_target(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    node = code - NODE
+    if not state.buildings[node]:
+        state.push((CHOOSE_TARGET_CLANS, frame[1], node), lane)
+        return
+    state.push(frame, lane)
+    state.push((CHOOSE_TARGET_PIECE, frame[1], frame[2], node), lane)
+
+
+def legal_target_piece(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """A piece of the territory; with clans to destroy beside it, none is possible too."""
+    mask = state.buildings[frame[3]]
+    found = [PIECE + piece for piece in range(16) if (mask >> piece) & 1]
+    return [*found, FINISH] if frame[2] and state.clans[frame[3]] else found
+
+
+def refuse_target_piece(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    if code == FINISH:
+        return Refusal("choose_a_piece", "5.12", {"node": frame[3]})
+    return Refusal("no_such_piece", "5.12", {"node": frame[3], "piece": code - PIECE})
+
+
+def take_target_piece(
+    state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None
+) -> None:
+    state.pop(lane)
+    node = frame[3]
+    if code != FINISH:
+        owner, kind = divmod(code - PIECE, 4)
+        destroy_building(state, seat, owner, kind, node, events)
+    if frame[2] and state.clans[node]:
+        state.push((CHOOSE_TARGET_CLANS, frame[1], node), lane)
+
+
+def legal_target_clans(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    return [ALL_CLANS, FINISH] if state.clans[frame[2]] else [FINISH]
+
+
+def refuse_target_clans(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    return Refusal("nothing_to_destroy", "5.12", {"node": frame[2]})
+
+
+def take_target_clans(
+    state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None
+) -> None:
+    destroy_clans(state, seat, frame[2], events)

@@ -1,0 +1,319 @@
+"""Leaders, wonders and their scholars (5.9, 5.10), and the immediate effects of leader effect tiles."""
+
+from gnomon.games.time_of_empires.actions import COLUMN, FINISH, PLACE, RESOURCES, SCHOLAR, WONDER
+from gnomon.games.time_of_empires.decisions import (
+    AFTER_INFLUENCE,
+    CHOOSE_COPIED,
+    CHOOSE_LEADER,
+    CHOOSE_MORE_PARTICIPATION,
+    CHOOSE_OTHER_TILE,
+    CHOOSE_RELOCATION,
+    CHOOSE_RESOURCES,
+    CHOOSE_WONDER,
+    RESOLVE_PART,
+    RESOLVE_TILE,
+)
+from gnomon.games.time_of_empires.effects import (
+    BRICK_PIECES,
+    KNOWLEDGE_PIECES,
+    gain,
+    send_to_leader,
+    send_to_wonder,
+)
+from gnomon.games.time_of_empires.events import TILE_COPIED, TIMER_REPEATED, tell
+from gnomon.games.time_of_empires.queries import (
+    ability,
+    can_start,
+    columns_in_play,
+    is_in_play,
+    occupant,
+    slots_of,
+    spaces_in_play,
+)
+from gnomon.games.time_of_empires.rules.acting import begin_action
+from gnomon.games.time_of_empires.rules.placement import refuse_slot, refuse_start, relocate
+from gnomon.games.time_of_empires.rules.technology import ask_deck
+from gnomon.games.time_of_empires.setting import INTRODUCTORY
+from gnomon.games.time_of_empires.state import OFF, EmpiresState
+from gnomon.games.time_of_empires.terms import (
+    DRAW_AFTER_LEADER,
+    FIRST_SHARED,
+    NONE,
+    SECOND_WONDER_SCHOLAR,
+    SLOTS,
+)
+from gnomon.kernel.events import Events
+from gnomon.kernel.frames import Frame, seat_mask
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rulebook import rule
+
+# --- the action of a leader column -------------------------------------------------------------------------------
+
+
+def legal_scholar(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """The scholar is put there, or the action ends."""
+    return [SCHOLAR, FINISH] if state.scholars[seat] else [FINISH]
+
+
+def refuse_scholar(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    return Refusal("no_scholar", "5.9", {})
+
+
+@rule("5.9")
+def take_influence(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """A scholar on the tile, then the tile's effect."""
+    send_to_leader(state, seat, frame[2], events)
+    state.push((AFTER_INFLUENCE, frame[1]), lane)
+    state.push((RESOLVE_TILE, frame[1], frame[2], frame[3]), lane)
+
+
+@rule("2.11")
+def after_influence(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+    """A leader may let his owner draw after the action."""
+    seat = frame[1].bit_length() - 1
+    ask_deck(state, seat, lane, ability(state, seat, state.setting.components.leaders_with[DRAW_AFTER_LEADER]))
+
+
+@rule("2.10", "5.9")
+def resolve_tile(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+    """A tile's immediate effect, at most once for every placement of a timer."""
+    seat = frame[1].bit_length() - 1
+    column = frame[2]
+    if (state.used_tiles[seat] >> column) & 1:
+        return
+    state.used_tiles[seat] |= 1 << column
+    for verb, amount, extra in reversed(state.setting.components.tile_parts[state.sides[column]]):
+        state.push((RESOLVE_PART, frame[1], verb, amount, extra, 2 * column + frame[3]), lane)
+
+
+# --- wonders -----------------------------------------------------------------------------------------------------
+
+
+@rule("5.10")
+def take_participation(
+    state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None
+) -> None:
+    """A scholar on the wonder; a leader may allow one more."""
+    send_to_wonder(state, seat, frame[2], events)
+    more = ability(state, seat, state.setting.components.leaders_with[SECOND_WONDER_SCHOLAR])
+    _ask_more(state, seat, lane, frame[2], more)
+
+
+def _ask_more(state: EmpiresState, seat: int, lane: int, place: int, left: int) -> None:
+    if left > 0 and state.scholars[seat]:
+        state.push((CHOOSE_MORE_PARTICIPATION, seat_mask(seat), place, left), lane)
+
+
+def take_more_participation(
+    state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None
+) -> None:
+    send_to_wonder(state, seat, frame[2], events)
+    _ask_more(state, seat, lane, frame[2], frame[3] - 1)
+
+
+def ask_wonder(state: EmpiresState, seat: int, lane: int, left: int) -> None:
+    """The wonder for the next scholar, if one is left."""
+    if left > 0 and state.scholars[seat] and state.wonders:
+        state.push((CHOOSE_WONDER, seat_mask(seat), left), lane)
+
+
+@rule("5.12")
+def legal_wonder(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    if not state.scholars[seat]:
+        return [FINISH]
+    return [WONDER + place for place in range(len(state.wonders))] + [FINISH]
+
+
+def refuse_wonder(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    if not state.scholars[seat]:
+        return Refusal("no_scholar", "5.12", {})
+    return Refusal("wonder_not_in_play", "5.12", {"place": code - WONDER})
+
+
+def take_wonder(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    send_to_wonder(state, seat, code - WONDER, events)
+    ask_wonder(state, seat, lane, frame[2] - 1)
+
+
+# --- scholars to tiles by effects --------------------------------------------------------------------------------
+
+
+def ask_leader(state: EmpiresState, seat: int, lane: int, left: int) -> None:
+    """The leader effect tile for the next scholar, if one is left."""
+    if left > 0 and state.scholars[seat]:
+        state.push((CHOOSE_LEADER, seat_mask(seat), left), lane)
+
+
+@rule("5.12")
+def legal_leader(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    if not state.scholars[seat]:
+        return [FINISH]
+    return [COLUMN + column for column in columns_in_play(state)] + [FINISH]
+
+
+def refuse_leader(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    if not state.scholars[seat]:
+        return Refusal("no_scholar", "5.12", {})
+    return Refusal("column_not_in_play", "5.12", {"column": code - COLUMN})
+
+
+def take_leader(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    send_to_leader(state, seat, code - COLUMN, events)
+    ask_leader(state, seat, lane, frame[2] - 1)
+
+
+# --- tile effects ------------------------------------------------------------------------------------------------
+
+
+def ask_resources(state: EmpiresState, seat: int, lane: int) -> None:
+    """Two resources, if the stock has room for any."""
+    cap = state.setting.components.resource_cap
+    if min(state.stock[2 * seat], state.stock[2 * seat + 1]) < cap:
+        state.push((CHOOSE_RESOURCES, seat_mask(seat)), lane)
+
+
+def legal_resources(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    return [RESOURCES, RESOURCES + 1, RESOURCES + 2, FINISH]
+
+
+@rule("5.9")
+def take_resources(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    bricks = code - RESOURCES
+    gain(state, seat, KNOWLEDGE_PIECES, 2 - bricks, events)
+    gain(state, seat, BRICK_PIECES, bricks, events)
+
+
+def copyable(state: EmpiresState, seat: int, column: int) -> list[int]:
+    """Other tiles in play whose effect has not been resolved since the last placement."""
+    used = state.used_tiles[seat]
+    return [other for other in columns_in_play(state) if other != column and not (used >> other) & 1]
+
+
+def ask_copied(state: EmpiresState, seat: int, lane: int, column: int, index: int) -> None:
+    """The tile to copy, if there is one."""
+    if copyable(state, seat, column):
+        state.push((CHOOSE_COPIED, seat_mask(seat), column, index), lane)
+
+
+@rule("5.9")
+def legal_copied(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    return [COLUMN + column for column in copyable(state, seat, frame[2])] + [FINISH]
+
+
+def refuse_copied(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    column = code - COLUMN
+    if column not in columns_in_play(state):
+        return Refusal("column_not_in_play", "5.9", {"column": column})
+    if column == frame[2]:
+        return Refusal("same_tile", "5.9", {"column": column})
+    return Refusal("tile_resolved", "5.9", {"column": column})
+
+
+def take_copied(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    tell(events, TILE_COPIED, seat, code - COLUMN)
+    state.push((RESOLVE_TILE, frame[1], code - COLUMN, frame[3]), lane)
+
+
+def ask_other_tile(state: EmpiresState, seat: int, lane: int, column: int) -> None:
+    """The tile for a second scholar, if there is one."""
+    if state.scholars[seat] and len(columns_in_play(state)) > 1:
+        state.push((CHOOSE_OTHER_TILE, seat_mask(seat), column), lane)
+
+
+def legal_other_tile(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    if not state.scholars[seat]:
+        return [FINISH]
+    return [COLUMN + column for column in columns_in_play(state) if column != frame[2]] + [FINISH]
+
+
+def refuse_other_tile(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    column = code - COLUMN
+    if not state.scholars[seat]:
+        return Refusal("no_scholar", "5.9", {})
+    if column == frame[2]:
+        return Refusal("same_tile", "5.9", {"column": column})
+    return Refusal("column_not_in_play", "5.9", {"column": column})
+
+
+def take_other_tile(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    send_to_leader(state, seat, code - COLUMN, events)
+
+
+@rule("5.9")
+def repeat_other_timer(state: EmpiresState, seat: int, lane: int, index: int, events: Events | None) -> None:
+    """The action of the space where the other timer stands, with its normal cost and conditions."""
+    other = 2 * seat + 1 - index
+    slot = state.timer_slot[other]
+    if slot == OFF:
+        return
+    tell(events, TIMER_REPEATED, seat, other & 1, slot // 2)
+    begin_action(state, seat, lane, slot // 2, other, events)
+
+
+# --- relocating a timer (card 203) -------------------------------------------------------------------------------
+
+
+def _barred(state: EmpiresState, seat: int, timer: int, space: int) -> bool:
+    """Whether a relocated timer may not go to a space, apart from free slots and P7."""
+    if state.timer_slot[timer] // 2 == space:
+        return True
+    if space < FIRST_SHARED:
+        return False
+    if state.timer_slot[timer ^ 1] // 2 == space:
+        return True
+    return state.mode == INTRODUCTORY and (state.memory[seat] >> space) & 1 == 1
+
+
+def movable_timers(state: EmpiresState, seat: int) -> list[int]:
+    """The seat's timers that stand somewhere; in an introductory era only those whose own action has begun."""
+    found: list[int] = []
+    for timer in (2 * seat, 2 * seat + 1):
+        waits = state.mode == INTRODUCTORY and (state.undone >> (timer & 1)) & 1
+        if state.timer_slot[timer] != OFF and not waits:
+            found.append(timer)
+    return found
+
+
+def ask_relocation(state: EmpiresState, seat: int, lane: int) -> None:
+    """The timer and its new slot, if a timer stands somewhere."""
+    if movable_timers(state, seat):
+        state.push((CHOOSE_RELOCATION, seat_mask(seat)), lane)
+
+
+@rule("5.12")
+def legal_relocation(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    found: list[int] = []
+    spaces = [space for space in spaces_in_play(state) if can_start(state, seat, space)]
+    for timer in movable_timers(state, seat):
+        for space in spaces:
+            if _barred(state, seat, timer, space):
+                continue
+            base = PLACE + SLOTS * (timer & 1)
+            slots = range(2 * space, 2 * space + slots_of(state, space))
+            found += [base + slot for slot in slots if occupant(state, seat, slot) == NONE]
+    return [*found, FINISH]
+
+
+def refuse_relocation(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    timer = 2 * seat + (code - PLACE) // SLOTS
+    slot = (code - PLACE) % SLOTS
+    space = slot // 2
+    if state.timer_slot[timer] == OFF:
+        return Refusal("timer_off", "5.12", {"timer": timer & 1})
+    if timer not in movable_timers(state, seat):
+        return Refusal("timer_not_used_yet", "4.3", {"timer": timer & 1})
+    if is_in_play(state, space) and state.timer_slot[timer] // 2 == space:
+        return Refusal("needs_different_space", "5.12", {"space": space})
+    refusal = refuse_slot(state, seat, timer, slot)
+    if refusal is not None:
+        return refusal
+    if _barred(state, seat, timer, space):
+        return Refusal("used_last_round", "4.3", {"space": space})
+    return refuse_start(state, seat, space)
+
+
+def take_relocation(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    timer = 2 * seat + (code - PLACE) // SLOTS
+    slot = (code - PLACE) % SLOTS
+    relocate(state, timer, slot, events)
+    begin_action(state, seat, lane, slot // 2, timer, events)

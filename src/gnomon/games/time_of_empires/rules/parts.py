@@ -1,0 +1,139 @@
+"""The parts of card and tile effects (2.7, 2.10, 5.12): each gains at once or puts its first question."""
+
+from gnomon.games.time_of_empires.actions import COUNT
+from gnomon.games.time_of_empires.decisions import CHOOSE_ASSEMBLY_SITE, CHOOSE_FREE_SITE, CHOOSE_SCHOLARS
+from gnomon.games.time_of_empires.effects import BRICK_PIECES, KNOWLEDGE_PIECES, appoint, gain
+from gnomon.games.time_of_empires.events import OF_EFFECT
+from gnomon.games.time_of_empires.queries import has_piece, legal_sites, pieces_of
+from gnomon.games.time_of_empires.rules.acting import ask_clan, ask_move
+from gnomon.games.time_of_empires.rules.clans import ask_landing, ask_target
+from gnomon.games.time_of_empires.rules.influence import (
+    ask_copied,
+    ask_leader,
+    ask_other_tile,
+    ask_relocation,
+    ask_resources,
+    ask_wonder,
+    repeat_other_timer,
+)
+from gnomon.games.time_of_empires.rules.technology import ask_deck, ask_free_discovery, assembly_sites
+from gnomon.games.time_of_empires.state import EmpiresState
+from gnomon.games.time_of_empires.terms import (
+    AIRLIFT,
+    APPOINT,
+    ASSAULT,
+    ASSEMBLY_LINE,
+    BRICKS_PER_DOUBLE,
+    CHOOSE_RESOURCES,
+    COPY_TILE,
+    DESTROY,
+    DOUBLE_SCHOLARS,
+    DRAW,
+    DRAW_TO,
+    FREE_BUILD,
+    FREE_DISCOVER,
+    GAIN,
+    MOVES,
+    NONE,
+    OTHER_TIMER,
+    PLACE_CLANS,
+    RELOCATE_TIMER,
+    TO_LEADER,
+    TO_WONDER,
+)
+from gnomon.kernel.events import Events
+from gnomon.kernel.frames import Frame, seat_mask
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rulebook import rule
+
+AIRLIFTS = 2
+"""Card 309 lands in two territories at most."""
+
+
+@rule("2.7", "5.12")
+def resolve_part(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+    """One part of an effect; every part and every repetition is optional."""
+    seat = frame[1].bit_length() - 1
+    verb, amount, extra = frame[2], frame[3], frame[4]
+    if verb == DRAW:
+        ask_deck(state, seat, lane, amount)
+    elif verb == DRAW_TO:
+        ask_deck(state, seat, lane, amount - len(state.hands[seat]))
+    elif verb == FREE_DISCOVER:
+        ask_free_discovery(state, seat, lane, amount)
+    elif verb == RELOCATE_TIMER:
+        ask_relocation(state, seat, lane)
+    elif verb == GAIN:
+        gain(state, seat, KNOWLEDGE_PIECES, amount, events)
+        gain(state, seat, BRICK_PIECES, extra, events)
+    elif verb == FREE_BUILD:
+        if has_piece(state, seat, amount) and legal_sites(state, seat, amount):
+            state.push((CHOOSE_FREE_SITE, frame[1], amount), lane)
+    elif verb == BRICKS_PER_DOUBLE:
+        gain(state, seat, BRICK_PIECES, 2 * doubles(state, seat), events)
+    elif verb == ASSEMBLY_LINE:
+        if assembly_sites(state, seat):
+            state.push((CHOOSE_ASSEMBLY_SITE, frame[1], amount), lane)
+    elif verb == PLACE_CLANS:
+        ask_clan(state, seat, lane, amount)
+    elif verb == MOVES:
+        ask_move(state, seat, lane, amount, 0)
+    elif verb == DESTROY:
+        ask_target(state, seat, lane, amount)
+    elif verb == ASSAULT:
+        ask_move(state, seat, lane, 1, 1)
+    elif verb == AIRLIFT:
+        ask_landing(state, seat, lane, AIRLIFTS, NONE)
+    elif verb == APPOINT:
+        ask_scholars(state, seat, lane, amount)
+    elif verb == DOUBLE_SCHOLARS:
+        ask_scholars(state, seat, lane, state.scholars[seat])
+    elif verb == TO_WONDER:
+        ask_wonder(state, seat, lane, amount)
+    elif verb == TO_LEADER:
+        ask_leader(state, seat, lane, amount)
+    else:
+        _resolve_tile_part(state, seat, lane, verb, frame[5], events)
+
+
+def _resolve_tile_part(
+    state: EmpiresState, seat: int, lane: int, verb: int, origin: int, events: Events | None
+) -> None:
+    """Parts that leader effect tiles alone have; `origin` is twice the tile's column plus the timer's number."""
+    column, index = origin // 2, origin & 1
+    if verb == CHOOSE_RESOURCES:
+        ask_resources(state, seat, lane)
+    elif verb == OTHER_TIMER:
+        repeat_other_timer(state, seat, lane, index, events)
+    elif verb == COPY_TILE:
+        ask_copied(state, seat, lane, column, index)
+    else:
+        ask_other_tile(state, seat, lane, column)
+
+
+@rule("5.12")
+def doubles(state: EmpiresState, seat: int) -> int:
+    """Territories with two or more of the seat's buildings (card 205)."""
+    return sum(1 for node in state.land.territories if pieces_of(state, seat, node).bit_count() >= 2)
+
+
+def ask_scholars(state: EmpiresState, seat: int, lane: int, most: int) -> None:
+    """How many scholars an effect appoints, if it can appoint any."""
+    if most > 0 and state.population[seat]:
+        state.push((CHOOSE_SCHOLARS, seat_mask(seat), most), lane)
+
+
+@rule("5.12")
+def legal_scholars(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    most = min(frame[2], state.population[seat])
+    return [COUNT + scholars for scholars in range(most + 1)]
+
+
+def refuse_scholars(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    most = min(frame[2], state.population[seat])
+    return Refusal("so_many_scholars", "5.11", {"scholars": code - COUNT, "most": most})
+
+
+def take_scholars(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    if code > COUNT:
+        appoint(state, seat, code - COUNT, OF_EFFECT, events)

@@ -1,0 +1,154 @@
+"""The introductory era, turn by turn (4.3)."""
+
+from gnomon.games.time_of_empires.actions import BEGIN, PLACE
+from gnomon.games.time_of_empires.decisions import (
+    BEGIN_TURN,
+    CHOOSE_BEGIN,
+    CHOOSE_FIRST_SLOT,
+    CHOOSE_SECOND_SLOT,
+    END_TURN,
+    TURN_ACTIONS,
+)
+from gnomon.games.time_of_empires.events import ERA_BEGAN, ERA_ENDED, START_PLAYER, TURN_BEGAN, tell
+from gnomon.games.time_of_empires.rules.acting import begin_action
+from gnomon.games.time_of_empires.rules.appointments import hold_appointment
+from gnomon.games.time_of_empires.rules.placement import open_slots, put_timer, refuse_open_slot, take_timers_back
+from gnomon.games.time_of_empires.rules.scoring import begin_scoring
+from gnomon.games.time_of_empires.setting import INTRODUCTORY
+from gnomon.games.time_of_empires.state import OFF, ROUNDS, EmpiresState
+from gnomon.games.time_of_empires.terms import FIRST_SHARED, NONE, SLOTS
+from gnomon.kernel.events import Events
+from gnomon.kernel.frames import Frame, seat_mask
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rulebook import rule
+
+
+@rule("4.3")
+def begin_rounds(state: EmpiresState, events: Events | None) -> None:
+    """Round 1, the start player's turn; nobody remembers the era before."""
+    state.phase = ROUNDS
+    state.round = 1
+    state.active = state.first
+    for seat in range(state.seats):
+        state.memory[seat] = 0
+    tell(events, ERA_BEGAN, state.era, INTRODUCTORY)
+    state.push((BEGIN_TURN, seat_mask(state.active)))
+
+
+def begin_turn(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+    """The active player takes both timers back."""
+    seat = state.active
+    tell(events, TURN_BEGAN, seat, state.round)
+    state.turn_spaces = 0
+    state.undone = 0
+    for timer in (2 * seat, 2 * seat + 1):
+        state.timer_slot[timer] = OFF
+    state.push((CHOOSE_FIRST_SLOT, frame[1]))
+
+
+# --- both timers -------------------------------------------------------------------------------------------------
+
+
+def legal_first_slot(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    return [PLACE + slot for slot in open_slots(state, seat, 2 * seat, NONE)]
+
+
+def refuse_first_slot(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    if code >= PLACE + SLOTS:
+        return Refusal("first_timer_first", "4.3", {})
+    return refuse_open_slot(state, seat, code - PLACE, NONE)
+
+
+def take_first_slot(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    state.push(frame, lane)
+    state.push((CHOOSE_SECOND_SLOT, frame[1], code - PLACE), lane)
+
+
+def legal_second_slot(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    return [PLACE + SLOTS + slot for slot in open_slots(state, seat, 2 * seat + 1, frame[2])]
+
+
+def refuse_second_slot(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    if code < PLACE + SLOTS:
+        return Refusal("first_timer_placed", "4.3", {"slot": frame[2]})
+    return refuse_open_slot(state, seat, code - PLACE - SLOTS, frame[2])
+
+
+@rule("4.3")
+def take_second_slot(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Both timers stand, not flipped; which of the two slots was named first does not matter."""
+    state.pop(lane)
+    chosen = code - PLACE - SLOTS
+    slots = (frame[2], chosen) if frame[2] < chosen else (chosen, frame[2])
+    for index in (0, 1):
+        put_timer(state, 2 * seat + index, slots[index], events)
+        if slots[index] >= 2 * FIRST_SHARED:
+            state.turn_spaces |= 1 << (slots[index] // 2)
+    state.undone = 3
+    state.push((END_TURN, frame[1]))
+    state.push((TURN_ACTIONS, frame[1]))
+
+
+# --- both actions ------------------------------------------------------------------------------------------------
+
+
+@rule("4.3")
+def turn_actions(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+    """One action after the other, the first of the two by choice."""
+    if state.undone == 3:
+        state.push((CHOOSE_BEGIN, frame[1]), lane)
+    elif state.undone:
+        _begin(state, state.active, state.undone - 1, lane, events)
+
+
+def legal_begin(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    return [BEGIN, BEGIN + 1]
+
+
+def take_begin(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    state.push((TURN_ACTIONS, frame[1]), lane)
+    _begin(state, seat, code - BEGIN, lane, events)
+
+
+def _begin(state: EmpiresState, seat: int, index: int, lane: int, events: Events | None) -> None:
+    state.undone &= ~(1 << index)
+    state.used_tiles[seat] = 0
+    timer = 2 * seat + index
+    begin_action(state, seat, lane, state.timer_slot[timer] // 2, timer, events)
+
+
+@rule("4.3")
+def end_turn(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+    """The shared spaces of this turn are barred in the player's next; then the next player, or the end of the round."""
+    seat = state.active
+    state.memory[seat] = state.turn_spaces
+    state.turn_spaces = 0
+    following = (seat + 1) % state.seats
+    if following != state.first:
+        state.active = following
+        state.push((BEGIN_TURN, seat_mask(following)))
+        return
+    setting = state.setting
+    if state.round == setting.intro_rounds:
+        end_rounds(state, events)
+        return
+    if state.round in setting.components.intro_appointments:
+        state.first = (state.first + 1) % state.seats
+        tell(events, START_PLAYER, state.first)
+        state.active = state.first
+        state.push((BEGIN_TURN, seat_mask(state.active)))
+        hold_appointment(state, events)
+    else:
+        state.active = state.first
+        state.push((BEGIN_TURN, seat_mask(state.active)))
+    state.round += 1
+
+
+def end_rounds(state: EmpiresState, events: Events | None) -> None:
+    """All timers come off and memories are forgotten; the era is scored."""
+    tell(events, ERA_ENDED, state.era, INTRODUCTORY)
+    take_timers_back(state)
+    for seat in range(state.seats):
+        state.memory[seat] = 0
+    state.active = NONE
+    begin_scoring(state)

@@ -16,7 +16,7 @@ from gnomon.games.time_of_empires.rules.placement import open_slots, put_timer, 
 from gnomon.games.time_of_empires.rules.scoring import begin_scoring
 from gnomon.games.time_of_empires.setting import INTRODUCTORY
 from gnomon.games.time_of_empires.state import OFF, ROUNDS, EmpiresState
-from gnomon.games.time_of_empires.terms import FIRST_SHARED, NONE, SLOTS
+from gnomon.games.time_of_empires.terms import BRICKS, FIRST_SHARED, NONE, SLOTS
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import Frame, seat_mask
 from gnomon.kernel.refusals import Refusal
@@ -95,10 +95,16 @@ def take_second_slot(state: EmpiresState, seat: int, lane: int, frame: Frame, co
 @rule("4.3")
 def turn_actions(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
     """One action after the other, the first of the two by choice."""
-    if state.undone == 3:
+    seat = state.active
+    spaces = (state.timer_slot[2 * seat] // 2, state.timer_slot[2 * seat + 1] // 2)
+    if state.undone == 3 and max(spaces) <= BRICKS:
+        # Two gains do not touch each other.
+        state.push(frame, lane)
+        _begin(state, seat, 0, lane, events)
+    elif state.undone == 3:
         state.push((CHOOSE_BEGIN, frame[1]), lane)
     elif state.undone:
-        _begin(state, state.active, state.undone - 1, lane, events)
+        _begin(state, seat, state.undone - 1, lane, events)
 
 
 def legal_begin(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
@@ -134,10 +140,10 @@ def end_turn(state: EmpiresState, lane: int, frame: Frame, events: Events | None
         return
     if state.round in setting.components.intro_appointments:
         state.first = (state.first + 1) % state.seats
-        tell(events, START_PLAYER, state.first)
         state.active = state.first
         state.push((BEGIN_TURN, seat_mask(state.active)))
         hold_appointment(state, events)
+        tell(events, START_PLAYER, state.first)
     else:
         state.active = state.first
         state.push((BEGIN_TURN, seat_mask(state.active)))

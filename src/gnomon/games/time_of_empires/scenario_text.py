@@ -1,0 +1,183 @@
+"""Any position of Time of Empires written as a scenario file."""
+
+from typing import Final
+
+from gnomon.games.time_of_empires.components import SHIPPED
+from gnomon.games.time_of_empires.scenario_frames import DECK_NAMES, HIDDEN, write_frame
+from gnomon.games.time_of_empires.scenario_words import (
+    MODE_NAMES,
+    TIMER_NAMES,
+    WISHES,
+    listed,
+    listed_cards,
+    listed_mask,
+    quoted,
+    write_piece,
+    write_timer,
+)
+from gnomon.games.time_of_empires.setting import SPECS
+from gnomon.games.time_of_empires.state import (
+    LEDGER,
+    NUMBERS,
+    PHASE_NAMES,
+    SOURCE_COUNT,
+    SOURCES,
+    EmpiresState,
+)
+from gnomon.games.time_of_empires.terms import (
+    COLOUR_NAMES,
+    COLUMN_NAMES,
+    COLUMNS,
+    DESIGN_NAMES,
+    ERAS,
+    FIELD_NAMES,
+    LEADER_NAMES,
+    LEADERS,
+    NODE_NAMES,
+    NONE,
+    POSITION_NAMES,
+    SPACE_NAMES,
+    TILE_EFFECT_NAMES,
+    TILE_NAMES,
+    WONDER_NAMES,
+)
+from gnomon.kernel.frames import NEVER, UNKNOWN
+
+WORDED: Final = frozenset({"active", "first", "mode", "phase", "turn_spaces", "undone"})
+"""The single numbers of a state that are written as words."""
+
+PLAIN_NUMBERS: Final = tuple(name for name, _, _ in NUMBERS if name not in WORDED)
+
+
+def write_scenario(state: EmpiresState) -> str:
+    """Any position, or view of one, as a scenario file; reading it gives an equal state.
+
+    Tables of an owner's own are named by their digest only and must be known to whoever reads the file.
+    """
+    lines = ['game = "time_of_empires"', f"players = {state.seats}"]
+    digest = state.setting.components.digest
+    if digest != SHIPPED.digest:
+        lines.append(f'data = "{digest}"')
+    lines += _match_lines(state)
+    _write_options(lines, state)
+    lines += ["", "[tiles]"]
+    for position in state.land.positions:
+        tile = TILE_NAMES[state.land.tiles[position]]
+        lines.append(f'{POSITION_NAMES[position]} = "{tile} {state.land.rotations[position]}"')
+    lines += ["", "[map]"]
+    for node in state.land.nodes:
+        found = _on_node(state, node)
+        if found:
+            lines.append(f'"{NODE_NAMES[node]}" = [{", ".join(found)}]')
+    lines += _card_lines(state)
+    for seat in range(state.seats):
+        lines += _player_lines(state, seat)
+    for lane, frames in enumerate(state.lanes):
+        for frame in frames:
+            lines += ["", *write_frame(frame, lane)]
+    return "\n".join(lines) + "\n"
+
+
+def _match_lines(state: EmpiresState) -> list[str]:
+    lines = [f"era = {state.era}", f"mode = {quoted(state.mode, MODE_NAMES)}", f'phase = "{PHASE_NAMES[state.phase]}"']
+    lines.append(f'first = "{COLOUR_NAMES[state.first]}"')
+    if state.active != NONE:
+        lines.append(f'active = "{COLOUR_NAMES[state.active]}"')
+    lines.append(f'seed = "{HIDDEN if state.seed < 0 else format(state.seed, "x")}"')
+    lines += [f"{name} = {getattr(state, name)}" for name in ("draws", "shown", "now")]
+    lines += [
+        f"{name} = {getattr(state, name)}" for name in PLAIN_NUMBERS if name not in ("era", "gong_at", "limit_at")
+    ]
+    lines += [f"{name} = {getattr(state, name)}" for name in ("gong_at", "limit_at") if getattr(state, name) != NEVER]
+    if state.turn_spaces:
+        lines.append(f"turn_spaces = {listed_mask(state.turn_spaces, SPACE_NAMES)}")
+    if state.undone:
+        lines.append(f"undone = {listed_mask(state.undone, TIMER_NAMES)}")
+    if state.over:
+        lines.append("over = true")
+    return lines
+
+
+def _write_options(lines: list[str], state: EmpiresState) -> None:
+    given = state.setting.option_values
+    other = {spec.name: given[spec.name] for spec in SPECS if given[spec.name] != spec.default}
+    if other:
+        lines += ["", "[options]"]
+        for name, value in other.items():
+            lines.append(f"{name} = " + (f'"{value}"' if isinstance(value, str) else str(value).lower()))
+
+
+def _on_node(state: EmpiresState, node: int) -> list[str]:
+    found: list[str] = []
+    if state.clans[node]:
+        found.append(f'"{COLOUR_NAMES[state.holders[node]]} {state.clans[node]}"')
+    pieces = [piece for piece in range(4 * state.seats) if (state.buildings[node] >> piece) & 1]
+    return found + [f'"{write_piece(piece // 4, piece % 4)}"' for piece in pieces]
+
+
+def _card_lines(state: EmpiresState) -> list[str]:
+    lines = ["", "[decks]"]
+    for deck, name in enumerate(DECK_NAMES):
+        lines.append(f"{name} = {listed_cards(tuple(reversed(state.decks[deck])), DESIGN_NAMES)}")
+    lines.append(f"tops = {listed(state.tops, FIELD_NAMES)}")
+    for era in range(ERAS):
+        if state.gone[era]:
+            lines += ["", f"[gone_{era + 1}]", f"cards = {listed_cards(state.gone[era], DESIGN_NAMES)}"]
+            lines.append(f"tops = {listed(state.gone_tops[4 * era : 4 * era + 4], FIELD_NAMES)}")
+    for column in range(COLUMNS):
+        if state.sides[column] == NONE:
+            continue
+        lines += ["", f"[{COLUMN_NAMES[column]}]", f"tile = {quoted(state.sides[column], TILE_EFFECT_NAMES)}"]
+        lines.append(f"leader = {quoted(state.leaders[column], LEADER_NAMES)}")
+        lines.append(f"scholars = {listed(state.tile_piles[column], COLOUR_NAMES)}")
+    for place, wonder in enumerate(state.wonders):
+        lines += ["", f"[wonder_{place + 1}]", f"card = {quoted(wonder, WONDER_NAMES)}"]
+        lines.append(f"scholars = {listed(state.wonder_piles[place], COLOUR_NAMES)}")
+    return lines
+
+
+def _player_lines(state: EmpiresState, seat: int) -> list[str]:
+    lines = ["", f"[{COLOUR_NAMES[seat]}]"]
+    lines.append(f"knowledge = {state.stock[2 * seat]}")
+    lines.append(f"bricks = {state.stock[2 * seat + 1]}")
+    lines.append(f"scholars = {state.scholars[seat]}")
+    lines.append(f"removed = {state.removed[4 * seat : 4 * seat + 4]}")
+    lines.append(f"hand = {listed_cards(state.hands[seat], DESIGN_NAMES)}")
+    if UNKNOWN in state.hands[seat]:
+        lines.append(f"backs = {state.backs[16 * seat : 16 * seat + 16]}")
+    lines.append(f"pile = {listed(state.piles[seat], DESIGN_NAMES)}")
+    lines.append(f"discards = {listed(state.discards[seat], DESIGN_NAMES)}")
+    if state.waiting[seat] != NONE:
+        lines.append("waiting = true")
+    lines.append(f"tokens = {listed(state.tokens[3 * seat : 3 * seat + 3], FIELD_NAMES)}")
+    if state.picked[seat] != NONE:
+        lines.append(f"picked = {state.picked[seat]}")
+    captured = [
+        write_piece(owner, kind)
+        for owner in range(state.seats)
+        for kind in range(4)
+        for _ in range(state.captured[16 * seat + 4 * owner + kind])
+    ]
+    if captured:
+        lines.append(f"captured = [{', '.join(f'{chr(34)}{piece}{chr(34)}' for piece in captured)}]")
+        lines.append(f"unscored = {state.unscored[seat]}")
+    leaders = [leader for leader in range(LEADERS) if state.won[leader] == seat]
+    if leaders:
+        lines.append(f"leaders = {listed(leaders, LEADER_NAMES)}")
+    timers = (2 * seat, 2 * seat + 1)
+    written = [write_timer(state.timer_slot[at], state.timer_sand[at], state.ready_at[at]) for at in timers]
+    lines.append(f"timers = [{', '.join(written)}]")
+    lines.append(f"stood = {listed([state.last_space[at] for at in timers], SPACE_NAMES)}")
+    if state.memory[seat]:
+        lines.append(f"memory = {listed_mask(state.memory[seat], SPACE_NAMES)}")
+    if state.used_tiles[seat]:
+        lines.append(f"used_tiles = {listed_mask(state.used_tiles[seat], COLUMN_NAMES)}")
+    if state.appointing[seat]:
+        lines.append(f'appointing = "{WISHES[state.appointing[seat]]}"')
+    for era in range(ERAS):
+        at = LEDGER * seat + SOURCE_COUNT * era
+        points = state.ledger[at : at + SOURCE_COUNT]
+        entries = ", ".join(f"{name} = {number}" for name, number in zip(SOURCES, points, strict=True) if number)
+        if entries:
+            lines.append(f"points_{era + 1} = {{ {entries} }}")
+    return lines

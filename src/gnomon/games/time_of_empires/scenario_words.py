@@ -1,0 +1,121 @@
+"""The words of scenario files: cards, slots, timers and pieces, read and written."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from gnomon.games.time_of_empires.actions import CODES, SLOT_NAMES
+from gnomon.games.time_of_empires.scenario_frames import NO_WORD
+from gnomon.games.time_of_empires.state import EXHAUSTED, GRACE, OFF, SAND
+from gnomon.games.time_of_empires.terms import BUILDING_NAMES, COLOUR_NAMES, NONE
+from gnomon.kernel.codec import Reader
+from gnomon.kernel.frames import UNKNOWN
+
+UNKNOWN_CARD: Final = "?"
+
+MODE_NAMES: Final = CODES.block("mode").names
+
+WISHES: Final = ("all", "none", "all_after_all")
+"""What a seat has declared about the next appointment."""
+
+TIMER_NAMES: Final = ("1", "2")
+
+SAND_NAMES: Final = ("empty", "sand", "grace")
+"""By state of the sand: run out, running, run out but not yet to be cleared by others."""
+assert (SAND_NAMES[EXHAUSTED], SAND_NAMES[SAND], SAND_NAMES[GRACE]) == ("empty", "sand", "grace")
+
+
+def number_of(reader: Reader, name: str, word: object, words: Sequence[str], absent: bool = False) -> int:
+    """The place of a word in a list, NONE for "none" where that is allowed. Raises BadInput."""
+    if absent and word == NO_WORD:
+        return NONE
+    if not isinstance(word, str) or word not in words:
+        raise reader.error(name, f"{word!r:.40} is none of {', '.join(words)}")
+    return words.index(word)
+
+
+def numbers_of(reader: Reader, name: str, words: Sequence[str], absent: bool = False) -> tuple[int, ...]:
+    """The places of the words of a list, none if the name is not there. Raises BadInput."""
+    if not reader.has(name):
+        return ()
+    return tuple(number_of(reader, name, word, words, absent) for word in reader.items(name))
+
+
+def cards_of(reader: Reader, name: str, words: Sequence[str]) -> tuple[int, ...]:
+    """The cards of a list, UNKNOWN for "?". Raises BadInput."""
+    found = reader.items(name)
+    return tuple(UNKNOWN if word == UNKNOWN_CARD else _card(reader, name, word, words) for word in found)
+
+
+def _card(reader: Reader, name: str, word: object, words: Sequence[str]) -> int:
+    if not isinstance(word, str) or word not in words:
+        raise reader.error(name, f"unknown card {word!r:.40}")
+    return words.index(word)
+
+
+def mask_of(reader: Reader, name: str, words: Sequence[str]) -> int:
+    """A mask of the words of a list. Raises BadInput."""
+    mask = 0
+    for number in numbers_of(reader, name, words):
+        mask |= 1 << number
+    return mask
+
+
+def listed(numbers: Sequence[int], words: Sequence[str]) -> str:
+    """A list in words: "none" for NONE."""
+    return f"[{', '.join(quoted(number, words) for number in numbers)}]"
+
+
+def listed_cards(cards: Sequence[int], words: Sequence[str]) -> str:
+    """A list of cards in words: "?" for those that a view does not know."""
+    return f"[{', '.join(quoted(card, words, UNKNOWN_CARD) for card in cards)}]"
+
+
+def listed_mask(mask: int, words: Sequence[str]) -> str:
+    """A mask as a list of words."""
+    return listed([number for number in range(len(words)) if (mask >> number) & 1], words)
+
+
+def quoted(number: int, words: Sequence[str], absent: str = NO_WORD) -> str:
+    """One word."""
+    return f'"{words[number] if number >= 0 else absent}"'
+
+
+# --- timers --------------------------------------------------------------------------------------------------------
+
+
+def write_timer(slot: int, sand: int, ready_at: int) -> str:
+    """A timer: its slot or "off", and how its sand stands with the instant at which it ran or runs out."""
+    words = [NO_WORD if slot == OFF else SLOT_NAMES[slot]]
+    if sand != EXHAUSTED or ready_at:
+        words += [SAND_NAMES[sand], str(ready_at)]
+    return f'"{" ".join(words)}"'
+
+
+def read_timer(reader: Reader, name: str, item: object) -> tuple[int, int, int]:
+    """The slot (or OFF), the state of the sand and its instant. Raises BadInput."""
+    words = item.split() if isinstance(item, str) else []
+    if len(words) not in (1, 3):
+        raise reader.error(name, f"{item!r:.40} is no timer: a slot, and how its sand stands at which instant")
+    slot = number_of(reader, name, words[0], SLOT_NAMES, absent=True)
+    if len(words) == 1:
+        return slot, EXHAUSTED, 0
+    sand = number_of(reader, name, words[1], SAND_NAMES)
+    if not words[2].isdecimal() or len(words[2]) > 15:
+        raise reader.error(name, f"{words[2]!r:.40} is no instant in milliseconds")
+    return slot, sand, int(words[2])
+
+
+# --- pieces --------------------------------------------------------------------------------------------------------
+
+
+def write_piece(owner: int, kind: int) -> str:
+    """A building piece: its colour and kind."""
+    return f"{COLOUR_NAMES[owner]} {BUILDING_NAMES[kind]}"
+
+
+def read_piece(reader: Reader, name: str, item: object, seats: int) -> tuple[int, int]:
+    """The owner and the kind of a building piece. Raises BadInput."""
+    words = item.split() if isinstance(item, str) else []
+    if len(words) != 2 or words[0] not in COLOUR_NAMES[:seats] or words[1] not in BUILDING_NAMES:
+        raise reader.error(name, f"{item!r:.40} is no building: a colour and a kind")
+    return COLOUR_NAMES.index(words[0]), BUILDING_NAMES.index(words[1])

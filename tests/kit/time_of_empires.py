@@ -1,0 +1,607 @@
+"""Arranging, answering and checking positions of Time of Empires in tests.
+
+Positions are scenarios, answers are the names that travel in files, buildings are the words of scenarios. The
+invariants are counted afresh from the saved form and share no code with the game.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from gnomon.games.time_of_empires.decisions import SCORE, SIEGE
+from gnomon.games.time_of_empires.events import EVENT_NAMES
+from gnomon.games.time_of_empires.game import GAME
+from gnomon.games.time_of_empires.rules.flow import run_step
+from gnomon.games.time_of_empires.scenario import read_scenario
+from gnomon.games.time_of_empires.state import EmpiresState
+from gnomon.games.time_of_empires.terms import (
+    BUILDING_NAMES,
+    COLOUR_NAMES,
+    DESIGN_NAMES,
+    LEADER_NAMES,
+    NODE_NAMES,
+    SPACE_NAMES,
+)
+from gnomon.kernel.events import Event, Events, face
+from gnomon.kernel.frames import NEVER, STANDING
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rng import Source, below, shuffle
+
+RED, PURPLE, WHITE, BLACK = range(4)
+KNOWLEDGE, BRICKS = range(2)
+OBSERVATORY, WAREHOUSE, MILL, TEMPLE = range(4)
+INTRODUCTORY = "introductory"
+
+Words = str | int | bool | list[object] | dict[str, object]
+
+
+# --- arranging -----------------------------------------------------------------------------------------------------
+
+
+def arrange(
+    *,
+    players: int = 2,
+    era: int = 1,
+    mode: str = "real_time",
+    at: dict[str, str] | None = None,
+    options: dict[str, Words] | None = None,
+    pending: list[dict[str, object]] | None = None,
+    **tables: Words,
+) -> EmpiresState:
+    """A position on unturned tiles: `at` tells what lies on the map, `{"H1.0": "red 2, red temple"}`.
+
+    Other arguments are the scenario's: single values (`first="red"`), players (`red={"hand": ["101"]}`), columns,
+    wonders, decks. By default a real-time era has just begun, nobody has acted and nobody stands on the map.
+    """
+    lines = ['game = "time_of_empires"', f"players = {players}", f"era = {era}", f'mode = "{mode}"']
+    lines += [f"{name} = {_toml(value)}" for name, value in tables.items() if not isinstance(value, dict)]
+    if options:
+        tables["options"] = dict(options)
+    if at:
+        tables["map"] = {node: [word.strip() for word in words.split(",")] for node, words in at.items()}
+    for name, value in tables.items():
+        if isinstance(value, dict):
+            lines += [f"[{name}]", *(f"{_key(key)} = {_toml(item)}" for key, item in value.items())]
+    for frame in pending or []:
+        lines += ["[[pending]]", *(f"{key} = {_toml(item)}" for key, item in frame.items())]
+    return read_scenario("\n".join(lines), "test")
+
+
+def _key(name: str) -> str:
+    return f'"{name}"' if "." in name else name
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, list):
+        return f"[{', '.join(_toml(item) for item in value)}]"
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_toml(item)}" for key, item in value.items()) + " }"
+    return str(value)
+
+
+def decks(*tops: str) -> dict[str, Words]:
+    """Decks a1, a2, b1, b2 with these cards (next one first) on top of the others, for `arrange`."""
+    return {name: [*words.split(), "..."] for name, words in zip(("a1", "a2", "b1", "b2"), tops, strict=False)}
+
+
+def everything_but(era: int, *kept: str) -> list[object]:
+    """Both copies of every card of an era, less one copy of each of those named."""
+    cards: list[object] = [f"{era}{number:02}" for number in range(1, 13) for _ in range(2)]
+    for card in kept:
+        cards.remove(card)
+    return cards
+
+
+# --- answering -----------------------------------------------------------------------------------------------------
+
+
+def colour(name: str) -> int:
+    """The seat of a colour."""
+    return COLOUR_NAMES.index(name)
+
+
+def asked(state: EmpiresState, name: str = "") -> str:
+    """The kind of the question put to a colour, or to the one seat that is asked; empty if none is."""
+    decision = GAME.asked(state, _seat(state, name))
+    return decision.kind if decision is not None else ""
+
+
+def turn_of(state: EmpiresState) -> str:
+    """The colour of the one seat that is asked."""
+    (seat,) = GAME.to_act(state)
+    return COLOUR_NAMES[seat]
+
+
+def _seat(state: EmpiresState, name: str) -> int:
+    if name:
+        return colour(name)
+    (seat,) = GAME.to_act(state)
+    return seat
+
+
+def code_of(state: EmpiresState, seat: int, name: str) -> int:
+    """The code of an answer's name among the kinds that the present question takes, else among the permissions."""
+    lane = GAME.seat_lane(state, seat)
+    assert lane >= 0, f"{COLOUR_NAMES[seat]} is asked nothing"
+    frame = state.lanes[lane][-1]
+    for block in GAME.codes.blocks:
+        if name in block.names and GAME.belongs(frame, block.base + block.index(name)):
+            return block.base + block.index(name)
+    for kind in ("clear", "discard", "appointing"):
+        block = GAME.codes.block(kind)
+        if name in block.names:
+            return block.base + block.index(name)
+    raise AssertionError(f"{name!r} is no answer to {asked(state, COLOUR_NAMES[seat])}")
+
+
+def placement_code(name: str) -> int:
+    """The code of a placement, `"1 bricks.1"`."""
+    block = GAME.codes.block("place")
+    return block.base + block.index(name)
+
+
+def play(state: EmpiresState, *answers: str, by: str = "", at: int = 0) -> Events:
+    """Give answers one after another, by the colour or by whoever is asked, at a match time; the events of all."""
+    events: Events = []
+    for name in answers:
+        seat = _seat(state, by)
+        code = code_of(state, seat, name)
+        if at <= state.now:
+            found = GAME.check(state, seat, code)
+            assert found is None, f"{name}: {found}"
+        GAME.apply(state, seat, code, at, events)
+        assert invariants(state) == []
+    return events
+
+
+def refusal(state: EmpiresState, *answers: str, by: str = "") -> Refusal:
+    """Why the last answer is refused after the others were given; the position is left as it was."""
+    trial = state.clone()
+    play(trial, *answers[:-1], by=by)
+    seat = _seat(trial, by)
+    found = GAME.check(trial, seat, code_of(trial, seat, answers[-1]))
+    assert found is not None, f"{answers[-1]} is allowed"
+    return found
+
+
+def refused(state: EmpiresState, *answers: str, by: str = "") -> tuple[str, str]:
+    """Code and section of a refusal."""
+    found = refusal(state, *answers, by=by)
+    return found.code, found.section
+
+
+def allowed(state: EmpiresState, *answers: str, by: str = "") -> bool:
+    """Whether every one of the answers may be given, one after another."""
+    trial = state.clone()
+    for name in answers:
+        seat = _seat(trial, by)
+        code = code_of(trial, seat, name)
+        if GAME.check(trial, seat, code) is not None:
+            return False
+        GAME.apply(trial, seat, code, trial.now)
+    return True
+
+
+PERMISSIONS: Final = ("clear", "discard", "appointing")
+
+
+def options(state: EmpiresState, by: str = "") -> list[str]:
+    """The names of the legal answers to the present question, permissions apart."""
+    codes = GAME.options(state, _seat(state, by))
+    named = [GAME.codes.to_names(code) for code in codes]
+    return [list(names.values())[1] for names in named if names["choose"] not in PERMISSIONS]
+
+
+def permissions(state: EmpiresState, by: str = "") -> list[str]:
+    """The permissions of a seat as "kind answer"."""
+    named = [GAME.codes.to_names(code) for code in GAME.options(state, _seat(state, by))]
+    return [" ".join(names.values()) for names in named if names["choose"] in PERMISSIONS]
+
+
+def default(state: EmpiresState, by: str = "") -> str:
+    """The name of the answer that the present question gets on a time-out."""
+    seat = _seat(state, by)
+    return list(GAME.codes.to_names(GAME.default(state, seat)).values())[1]
+
+
+def wait(state: EmpiresState, until: int) -> Events:
+    """Let the clock act up to and at an instant (match time, ms); the events."""
+    events: Events = []
+    while not state.over and NEVER != GAME.deadline(state) <= until:
+        GAME.tick(state, events)
+        assert invariants(state) == []
+    state.now = max(state.now, until)
+    return events
+
+
+# --- acting ----------------------------------------------------------------------------------------------------------
+
+
+def place(state: EmpiresState, by: str, slot: str, *answers: str, timer: int = 1, at: int = -1) -> Events:
+    """A placement of a real-time era at a match time (now by default), and answers to its action."""
+    moment = state.now if at < 0 else at
+    wait(state, moment)
+    return play(state, f"{timer} {slot if '.' in slot else slot + '.1'}", *answers, by=by, at=moment)
+
+
+def act(state: EmpiresState, space: str, *answers: str) -> Events:
+    """An introductory turn as far as the end of the answers: the action of a space, with "place clans" still to come.
+
+    Where the space is "clans" itself, "move clans" is the other one.
+    """
+    other = "moves" if space == "clans" else "clans"
+    events = place_both(state, space, other)
+    first = 1 if SPACE_NAMES.index(space) < SPACE_NAMES.index(other) else 2
+    return events + play(state, str(first), *answers)
+
+
+def place_both(state: EmpiresState, *spaces: str) -> Events:
+    """Both timers of an introductory turn, to the first free slots of two spaces (or to slots, with their number)."""
+    events: Events = []
+    for timer, space in enumerate(spaces, 1):
+        slots = [space] if "." in space else [f"{space}.1", f"{space}.2"]
+        names = [f"{timer} {slot}" for slot in slots]
+        legal = [name for name in names if name in options(state)]
+        events += play(state, (legal or names)[0])
+    return events
+
+
+def finish(state: EmpiresState) -> Events:
+    """End every part of the present turn with the default answers, up to the next turn's placement."""
+    events: Events = []
+    while not state.over and asked(state) not in ("first_slot", "token", "first_clan"):
+        events += play(state, default(state))
+    return events
+
+
+def idle_turns(state: EmpiresState, number: int) -> Events:
+    """So many turns of players who place where nothing happens that matters, and end what they may."""
+    events: Events = []
+    for _ in range(number):
+        events += place_both(state, "clans", "moves")
+        events += finish(state)
+    return events
+
+
+def score(state: EmpiresState, *steps: int) -> Events:
+    """Carry out scoring steps (1 to 5, and 6 the siege as far as the first choice) on the position; the events."""
+    events: Events = []
+    for step in steps:
+        run_step(state, 0, (SIEGE, 0) if step == 6 else (SCORE, 0, step), events)
+    return events
+
+
+# --- reading -------------------------------------------------------------------------------------------------------
+
+
+def node(name: str) -> int:
+    """The number of a node."""
+    return NODE_NAMES.index(name)
+
+
+def on(state: EmpiresState, name: str) -> str:
+    """What lies on a node, in the words of `arrange`."""
+    number = node(name)
+    found = [f"{COLOUR_NAMES[state.holders[number]]} {state.clans[number]}"] if state.clans[number] else []
+    pieces = [piece for piece in range(16) if (state.buildings[number] >> piece) & 1]
+    found += [f"{COLOUR_NAMES[piece // 4]} {BUILDING_NAMES[piece % 4]}" for piece in pieces]
+    return ", ".join(found)
+
+
+def stock(state: EmpiresState, name: str) -> tuple[int, int]:
+    """Knowledge and bricks of a colour."""
+    seat = colour(name)
+    return state.stock[2 * seat], state.stock[2 * seat + 1]
+
+
+def hand(state: EmpiresState, name: str) -> list[str]:
+    """The cards in a hand."""
+    return [DESIGN_NAMES[design] if design >= 0 else "?" for design in state.hands[colour(name)]]
+
+
+def pile(state: EmpiresState, name: str) -> list[str]:
+    """The discovered cards, top last."""
+    return [DESIGN_NAMES[design] for design in state.piles[colour(name)]]
+
+
+def discards(state: EmpiresState, name: str) -> list[str]:
+    """The discarded cards."""
+    return [DESIGN_NAMES[design] for design in state.discards[colour(name)]]
+
+
+def removed(state: EmpiresState, name: str) -> list[int]:
+    """Pieces taken from the fields of a board."""
+    return state.removed[4 * colour(name) : 4 * colour(name) + 4]
+
+
+def timers(state: EmpiresState, name: str) -> list[str]:
+    """The slots of a colour's timers, or "off"."""
+    block = GAME.codes.block("place")
+    slots = state.timer_slot[2 * colour(name) : 2 * colour(name) + 2]
+    return [block.names[slot].split()[1] if slot >= 0 else "off" for slot in slots]
+
+
+def leaders(state: EmpiresState, name: str) -> list[str]:
+    """The leader cards that a colour has won."""
+    return [LEADER_NAMES[leader] for leader, owner in enumerate(state.won) if owner == colour(name)]
+
+
+def points(state: EmpiresState, name: str) -> int:
+    """All victory points of a colour."""
+    seat = colour(name)
+    return sum(state.ledger[15 * seat : 15 * seat + 15])
+
+
+def scored(state: EmpiresState, name: str, source: str) -> int:
+    """The victory points of a colour from a source, in all eras."""
+    at = ("destroyed", "bonus", "wonders", "culture", "leaders").index(source)
+    seat = colour(name)
+    return sum(state.ledger[15 * seat + 5 * era + at] for era in range(3))
+
+
+def happened(events: Iterable[Event]) -> list[str]:
+    """The names of the events."""
+    return [EVENT_NAMES[event[0]] for event in events]
+
+
+def facts(events: Iterable[Event], name: str, seat: int = -1) -> list[tuple[int, ...]]:
+    """The facts of every event of a name, as a seat (or a spectator) sees them."""
+    kind = EVENT_NAMES.index(name)
+    return [face(event, seat) for event in events if event[0] == kind]
+
+
+# --- invariants ----------------------------------------------------------------------------------------------------
+
+SHARED_SLOTS: Final = 12
+"""Slots from here on are on shared boards; the twelve before are on every player's own board."""
+
+CENTRES: Final = frozenset(range(3, 48, 4))
+PHASES: Final = ("preparation", "countdown", "running", "closing", "rounds", "scoring")
+
+
+def invariants(state: EmpiresState) -> list[str]:
+    """What is wrong with a full position by 2.14 and by the bookkeeping; empty if all is well."""
+    saved = state.to_dict()
+    seats: int = state.seats
+    components = state.setting.components
+    wrong: list[str] = []
+    wrong += _wrong_map(saved, seats, components)
+    for seat in range(seats):
+        wrong += [f"{COLOUR_NAMES[seat]}: {what}" for what in _wrong_supplies(saved, seat, seats, components)]
+        wrong += [f"{COLOUR_NAMES[seat]}: {what}" for what in _wrong_hand(saved, seat, components)]
+        wrong += [f"{COLOUR_NAMES[seat]}: {what}" for what in _wrong_timers(state, saved, seat)]
+    wrong += _wrong_slots(state, saved, seats)
+    wrong += _wrong_cards(saved, components)
+    wrong += _wrong_boards(saved, seats)
+    return wrong
+
+
+def _wrong_map(saved: dict, seats: int, components) -> list[str]:
+    wrong: list[str] = []
+    for at in range(48):
+        position, part = divmod(at, 4)
+        tile = saved["tiles"][position]
+        clans, holder, mask = saved["clans"][at], saved["holders"][at], saved["buildings"][at]
+        name = NODE_NAMES[at]
+        if tile < 0:
+            if clans or mask or holder != -1:
+                wrong.append(f"{name} is not in play")
+            continue
+        if (clans > 0) != (holder >= 0):
+            wrong.append(f"{name}: {clans} clans of {holder}")
+        capital = components.is_capital[tile]
+        if part == 3:
+            cap = components.capital_cap if capital else components.city_cap
+            if mask:
+                wrong.append(f"{name}: buildings in a centre")
+            if capital and holder not in (-1, components.tile_colour[tile]):
+                wrong.append(f"{name}: clans of {holder} in another's capital")
+        else:
+            cap = components.territory_cap
+            if bin(mask).count("1") > components.sites[tile][part]:
+                wrong.append(f"{name}: more buildings than sites")
+        if clans > cap:
+            wrong.append(f"{name}: {clans} clans")
+        if mask >> (4 * seats):
+            wrong.append(f"{name}: buildings of nobody")
+    return wrong
+
+
+def _wrong_supplies(saved: dict, seat: int, seats: int, components) -> list[str]:
+    wrong: list[str] = []
+    clans = sum(saved["clans"][at] for at in range(48) if saved["holders"][at] == seat)
+    piles = sum(pile.count(seat) for pile in (*saved["wonder_piles"], *saved["tile_piles"]))
+    tokens = saved["population"][seat] + clans + saved["scholars"][seat] + piles
+    if tokens != 20 or saved["population"][seat] < 0 or saved["scholars"][seat] < 0:
+        wrong.append(f"{tokens} population tokens")
+    if any(not 0 <= amount <= 6 for amount in saved["stock"][2 * seat : 2 * seat + 2]):
+        wrong.append(f"stock {saved['stock'][2 * seat : 2 * seat + 2]}")
+    for kind in range(4):
+        at = 4 * seat + kind
+        on_map = sum((mask >> at) & 1 for mask in saved["buildings"])
+        waiting = int(saved["waiting"][seat] == kind)
+        captured = sum(saved["captured"][16 * other + at] for other in range(seats))
+        pieces = 5 - saved["removed"][at] + on_map + waiting + captured + saved["lost"][at]
+        if pieces != 5 or not 0 <= saved["removed"][at] <= 5 or saved["lost"][at] < 0:
+            wrong.append(f"{pieces} pieces of kind {kind}")
+    if any(saved["captured"][16 * seat + 4 * seat + kind] for kind in range(4)):
+        wrong.append("own pieces in the destroyed section")
+    if saved["unscored"][seat] > sum(saved["captured"][16 * seat : 16 * seat + 16]):
+        wrong.append("more pieces to score than destroyed")
+    placed = [field for field in saved["tokens"][3 * seat : 3 * seat + 3] if field != -1]
+    prepared = saved["era"]
+    in_preparation = saved["phase"] == 0
+    if len(placed) not in ((prepared - 1, prepared) if in_preparation and prepared else (prepared,)):
+        wrong.append(f"{len(placed)} bonus tokens after {prepared} preparations")
+    if len(set(placed)) != len(placed):
+        wrong.append("two bonus tokens on one field")
+    return wrong
+
+
+def _wrong_hand(saved: dict, seat: int, components) -> list[str]:
+    wrong: list[str] = []
+    cards = [*saved["hands"][seat], *saved["piles"][seat], *saved["discards"][seat]]
+    if sorted(card for card in cards if card >= 36) != list(range(36 + 4 * seat, 40 + 4 * seat)):
+        wrong.append(f"starting cards {sorted(card for card in cards if card >= 36)}")
+    if saved["hands"][seat] != sorted(saved["hands"][seat]):
+        wrong.append("the hand is not in order")
+    backs = Counter(
+        4 * (card // 12 + 1 if card < 36 else 0) + components.type_of[card] for card in saved["hands"][seat]
+    )
+    if saved["backs"][16 * seat : 16 * seat + 16] != [backs[back] for back in range(16)]:
+        wrong.append("backs do not fit the hand")
+    if saved["waiting"][seat] != -1:
+        pile = saved["piles"][seat]
+        if not pile or components.type_of[pile[-1]] != saved["waiting"][seat]:
+            wrong.append("a piece waits on no card of its kind")
+    return wrong
+
+
+def _wrong_timers(state: EmpiresState, saved: dict, seat: int) -> list[str]:
+    wrong: list[str] = []
+    slots = saved["timer_slot"][2 * seat : 2 * seat + 2]
+    sand = saved["timer_sand"][2 * seat : 2 * seat + 2]
+    if min(slots) >= SHARED_SLOTS and slots[0] // 2 == slots[1] // 2:
+        wrong.append("both timers in one shared space")
+    for index in (0, 1):
+        if slots[index] >= 0 and saved["last_space"][2 * seat + index] != slots[index] // 2:
+            wrong.append("a timer does not remember where it stands")
+        running = sand[index] == 1
+        phase = PHASES[saved["phase"]]
+        if running and (slots[index] < 0 or phase not in ("running", "closing")):
+            wrong.append(f"sand runs: slot {slots[index]}, {phase}")
+        if running and phase == "running" and not saved["now"] <= saved["ready_at"][2 * seat + index]:
+            wrong.append("sand runs too long")
+        if running and saved["ready_at"][2 * seat + index] > saved["now"] + state.setting.components.timer_ms:
+            wrong.append("more sand than a timer holds")
+        if sand[index] == 2 and (slots[index] < 0 or not state.setting.clear_grace_ms):
+            wrong.append("a grace that is none")
+    if PHASES[saved["phase"]] in ("preparation", "countdown", "scoring") and slots != [-1, -1]:
+        wrong.append("timers lie on the boards outside the action phase")
+    return wrong
+
+
+def _wrong_slots(state: EmpiresState, saved: dict, seats: int) -> list[str]:
+    wrong: list[str] = []
+    taken = Counter(
+        (slot, -1 if slot >= SHARED_SLOTS else timer // 2)
+        for timer, slot in enumerate(saved["timer_slot"])
+        if slot >= 0
+    )
+    for (slot, owner), count in taken.items():
+        space, number = divmod(slot, 2)
+        if count > 1:
+            wrong.append(f"{count} timers in slot {slot} of {owner}")
+        if space < 6 and number >= state.setting.personal_slots:
+            wrong.append(f"slot {slot} does not exist")
+        if 8 <= space < 12 and (saved["sides"][space - 8] < 0 or (space == 11 and seats < 4)):
+            wrong.append(f"column {space - 8} is not in play")
+        if space >= 12 and space - 12 >= len(saved["wonders"]):
+            wrong.append(f"wonder {space - 12} is not in play")
+    return wrong
+
+
+def _wrong_cards(saved: dict, components) -> list[str]:
+    wrong: list[str] = []
+    places = [*saved["hands"], *saved["piles"], *saved["discards"], *saved["decks"], *saved["gone"]]
+    lying = Counter(card for cards in places for card in cards)
+    for design in range(36):
+        era = design // 12 + 1
+        copies = components.copies[design] if era <= saved["era"] else 0
+        if lying[design] != copies:
+            wrong.append(f"{lying[design]} cards {DESIGN_NAMES[design]}")
+    if lying[-1]:
+        wrong.append("unknown cards in a full position")
+    for deck in range(4):
+        cards = saved["decks"][deck]
+        if saved["tops"][deck] != (components.type_of[cards[-1]] if cards else -1):
+            wrong.append(f"the top of deck {deck} is another")
+        if any(card // 12 + 1 != saved["era"] or card >= 36 for card in cards):
+            wrong.append(f"deck {deck} holds cards of another era")
+    strange = [era for era in range(3) if any(card // 12 != era for card in saved["gone"][era])]
+    return wrong + [f"cards of another era left after era {era + 1}" for era in strange]
+
+
+def _wrong_boards(saved: dict, seats: int) -> list[str]:
+    wrong: list[str] = []
+    if len(saved["wonders"]) != saved["era"] or any(w // 4 != place for place, w in enumerate(saved["wonders"])):
+        wrong.append(f"wonders {saved['wonders']} in era {saved['era']}")
+    columns = 4 if seats == 4 else 3
+    if [side >= 0 for side in saved["sides"]] != [column < columns for column in range(4)]:
+        wrong.append(f"tiles {saved['sides']}")
+    if any(side >= 0 and side // 2 != column for column, side in enumerate(saved["sides"])):
+        wrong.append(f"tiles {saved['sides']} in wrong columns")
+    open_leaders = [leader for leader in saved["leaders"] if leader >= 0]
+    if any(leader // 6 + 1 != saved["era"] or saved["won"][leader] != -1 for leader in open_leaders):
+        wrong.append(f"leaders {saved['leaders']}")
+    if any(saved["tile_piles"][column] for column in range(columns, 4)):
+        wrong.append("scholars on no tile")
+    if any(saved["wonder_piles"][place] for place in range(len(saved["wonders"]), 3)):
+        wrong.append("scholars on no wonder")
+    if any(number < 0 for number in saved["ledger"]):
+        wrong.append("points below nought")
+    return wrong
+
+
+# --- what a seat cannot know ---------------------------------------------------------------------------------------
+
+
+def permute_hidden(state: EmpiresState, seat: int, source: Source) -> EmpiresState:
+    """Another full position that differs only in what a seat (or -1, a spectator) cannot know.
+
+    Technology cards in other hands, in the decks and out of the game change places with others of the same back where
+    their back is known, else with any of their era; choices not yet shown are chosen anew; the generator is another
+    one. A player in the midst of resolving keeps what the rules have shown: questions depend on public facts alone.
+    """
+    other = state.clone()
+    type_of = state.setting.components.type_of
+    for era in (1, 2, 3):
+        for kind in range(4):
+            _permute_back(other, seat, era, kind, type_of, source)
+        _permute_depths(other, era, type_of, source)
+    for player in range(state.seats):
+        if player != seat and other.picked[player] != -1:
+            used = other.tokens[3 * player : 3 * player + 3]
+            free = [field for field in range(4) if field not in used] if other.era else [0, 1, 2]
+            other.picked[player] = free[below(source, len(free))]
+    other.seed = sum(below(source, 1 << 64) << shift for shift in range(0, 256, 64))
+    other.draws = below(source, 1000)
+    other.listed_seat = -1
+    return other
+
+
+def _permute_back(state: EmpiresState, seat: int, era: int, kind: int, type_of: list[int], source: Source) -> None:
+    """Shuffle the cards of one back among all hidden places."""
+
+    def hidden(card: int) -> bool:
+        return card < 36 and card // 12 + 1 == era and type_of[card] == kind
+
+    hands = [player for player in range(state.seats) if player != seat]
+    places: list[list[tuple[int, ...]]] = [state.decks, state.gone]
+    pool = [card for player in hands for card in state.hands[player] if hidden(card)]
+    pool += [card for holder in places for cards in holder for card in cards if hidden(card)]
+    shuffle(source, pool)
+    for player in hands:
+        state.hands[player] = tuple(sorted(pool.pop() if hidden(card) else card for card in state.hands[player]))
+    for holder in places:
+        for at, cards in enumerate(holder):
+            holder[at] = tuple(pool.pop() if hidden(card) else card for card in cards)
+
+
+def _permute_depths(state: EmpiresState, era: int, type_of: list[int], source: Source) -> None:
+    """Shuffle what lies below the tops of the decks of the present era; cards out of the game lie in any order."""
+    if era == state.era:
+        below_tops = [card for deck in state.decks for card in deck[:-1]]
+        shuffle(source, below_tops)
+        for at, deck in enumerate(state.decks):
+            if deck:
+                state.decks[at] = (*(below_tops.pop() for _ in deck[:-1]), deck[-1])
+
+
+def is_open(state: EmpiresState) -> bool:
+    """Whether a real-time era's standing question lies on the table."""
+    return bool(state.lanes[0]) and GAME.role[state.lanes[0][-1][0]] == STANDING

@@ -47,7 +47,6 @@ class Land:
         "owner",
         "positions",
         "rotations",
-        "seats",
         "sites",
         "terrain",
         "territories",
@@ -57,7 +56,6 @@ class Land:
 
     def __init__(self, components: Components, seats: int, tiles: tuple[int, ...], rotations: tuple[int, ...]) -> None:
         layout = components.layouts[seats]
-        self.seats = seats
         self.tiles = tiles
         self.rotations = rotations
         self.positions = layout.positions

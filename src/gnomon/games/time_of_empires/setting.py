@@ -35,7 +35,8 @@ SPECS: Final = (
 class Setting:
     """Fixed facts of a match, shared by all its states.
 
-    `modes[era - 1]` is REAL_TIME, INTRODUCTORY or ASK; `appoint_asks` and `tokens_in_turn` tell whether the last two
+    `modes[era - 1]` is REAL_TIME, INTRODUCTORY or ASK; `intro_appointments` are the rounds of an introductory era after
+    which scholars are appointed, none after its last; `appoint_asks` and `tokens_in_turn` tell whether the last two
     options differ from their defaults; times are in milliseconds. The rest are the options by their names.
     """
 
@@ -49,6 +50,7 @@ class Setting:
         "destroyed_score_once",
         "free_discover_effect",
         "gong_grace_ms",
+        "intro_appointments",
         "intro_rounds",
         "modes",
         "option_values",
@@ -63,6 +65,7 @@ class Setting:
         self.seats = seats
         self.modes = tuple(MODE_NAMES.index(str(option_values[f"era_{era}"])) for era in range(1, ERAS + 1))
         self.intro_rounds = int(option_values["intro_rounds"])
+        self.intro_appointments = tuple(after for after in components.intro_appointments if after < self.intro_rounds)
         self.personal_slots = int(option_values["personal_slots"])
         self.free_discover_effect = bool(option_values["free_discover_effect"])
         self.destroyed_score_once = bool(option_values["destroyed_score_once"])

@@ -66,9 +66,7 @@ def test_every_era_has_a_mode_of_its_own():
 @pytest.mark.parametrize(
     ("option", "value", "attribute", "expected"),
     [
-        ("intro_rounds", 12, "intro_rounds", 12),
-        ("intro_rounds", "10", "intro_rounds", 10),
-        ("intro_rounds", 6, "intro_rounds", 6),
+        ("intro_rounds", "12", "intro_rounds", 12),
         ("personal_slots", 2, "personal_slots", 2),
         ("free_discover_effect", False, "free_discover_effect", False),
         ("destroyed_score_once", True, "destroyed_score_once", True),
@@ -89,6 +87,12 @@ def test_a_choice_sets_what_the_rules_ask(option: str, value: object, attribute:
     assert getattr(setting, attribute) == expected
     assert type(getattr(setting, attribute)) is type(expected)
     assert [name for name in FACTS if getattr(setting, name) != getattr(chosen(), name)] == [attribute]
+
+
+@pytest.mark.rule("4.3")
+@pytest.mark.parametrize(("rounds", "after"), [(15, (5, 10)), (12, (5, 10)), (10, (5,)), (6, (5,))])
+def test_scholars_are_appointed_after_rounds_5_and_10_but_not_after_the_last(rounds: int, after: tuple[int, ...]):
+    assert chosen(intro_rounds=rounds).intro_appointments == after
 
 
 @pytest.mark.parametrize(

@@ -88,11 +88,11 @@ def legal_declarations(state: EmpiresState, seat: int) -> list[int]:
 
 def appointment_ahead(state: EmpiresState) -> bool:
     """Whether the present era has another appointment."""
-    components = state.setting.components
+    setting = state.setting
     if state.phase == RUNNING:
-        return state.appointments < len(components.appointment_ms)
+        return state.appointments < len(setting.components.appointment_ms)
     if state.phase == ROUNDS:
-        return any(state.round <= after < state.setting.intro_rounds for after in components.intro_appointments)
+        return any(state.round <= after for after in setting.intro_appointments)
     return False
 
 

@@ -138,7 +138,7 @@ def end_turn(state: EmpiresState, lane: int, frame: Frame, events: Events | None
     if state.round == setting.intro_rounds:
         end_rounds(state, events)
         return
-    if state.round in setting.components.intro_appointments:
+    if state.round in setting.intro_appointments:
         state.first = (state.first + 1) % state.seats
         state.active = state.first
         state.push((BEGIN_TURN, seat_mask(state.active)))

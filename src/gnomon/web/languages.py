@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import gettext
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Final
+
+from gnomon.drawing.elements import escape
 
 LANGUAGES: Final = ("en", "pt_BR", "ja")
 SOURCE: Final = "en"
@@ -27,6 +30,24 @@ def catalogue(language: str) -> gettext.NullTranslations:
         return gettext.translation(DOMAIN, LOCALE, [known])
     except FileNotFoundError:
         raise FileNotFoundError(f"the catalogue of {known} is not compiled; run `make setup`") from None
+
+
+class Sayings(dict[str, str]):
+    """A language's sentences, safe in markup, by the English ones; each is looked up once."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._gettext = catalogue(language).gettext
+
+    def __missing__(self, sentence: str) -> str:
+        said = self[sentence] = escape(self._gettext(sentence))
+        return said
+
+
+@cache
+def sayings(language: str) -> Callable[[str], str]:
+    """The words of a language for panels that are drawn at every answer: `say("Undo")` is safe in markup."""
+    return Sayings(language).__getitem__
 
 
 def tag(language: str) -> str:

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from gnomon.drawing.kept import Kept
+from gnomon.drawing.parts import Standing
 from gnomon.kernel.errors import BadInput, GnomonError, Refused
 from gnomon.kernel.log import ANSWER, UNDO
-from gnomon.kernel.state import State
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
 from gnomon.matches.trouble import SENTENCES, STALE, Declined
@@ -23,6 +23,7 @@ from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.messages import Move
 from gnomon.web.ports import Cues, Overlay
+from gnomon.web.scene import Scene, is_asked, names_of, position_of
 from gnomon.web.story import Story
 
 KEPT: Final = 2000
@@ -39,20 +40,20 @@ class Drawn:
     elements: dict[str, str]
 
 
-def _position(view: State) -> dict[str, object]:
-    """Everything that a view knows, but for the time."""
-    known = view.to_dict()
-    known.pop("now", None)
-    return known
+@dataclass(slots=True)
+class Everybodys:
+    """What all who read a language see, and what it was drawn from."""
+
+    basis: object
+    elements: dict[str, str]
+    standing: Standing
 
 
-def _basis(table: Table, viewer: Viewer) -> object:
+def _basis(scene: Scene) -> object:
     """What a viewer's page is drawn from, the told story apart."""
-    seat = viewer.seat
-    mine = panels.is_asked(table, viewer)
+    table = scene.table
     clocks = (table.deadline(), table.stopwatch.left) if table.pace.kind != "none" else ()
-    number = table.match.number(seat) if seat != SPECTATOR else -1
-    return table.social, table.asked, number, panels.undo(table, viewer, mine), clocks, _position(table.view(seat))
+    return table.social, scene.asked, scene.number, scene.undo, clocks, scene.position
 
 
 def _told_since(table: Table, seq: int) -> bool:
@@ -64,7 +65,7 @@ class TablePresenter:
     """See `gnomon.web.ports.Presenter`."""
 
     def __init__(self) -> None:
-        self._public: Kept[Drawn] = Kept(KEPT)
+        self._public: Kept[Everybodys] = Kept(KEPT)
         self._drawn: Kept[Drawn] = Kept(KEPT)
         self._panels: Kept[panels.Known] = Kept(KEPT)
         self._looks: Kept[Overlay] = Kept(LOOKS)
@@ -76,44 +77,44 @@ class TablePresenter:
         known = self._drawn.get(key)
         if known is not None and known.version == table.version:
             return known.elements
-        basis = _basis(table, viewer)
+        scene = Scene(table, viewer, page_of(table.record.game), names_of(table, viewer.language))
+        basis = _basis(scene)
         if known is not None and known.basis == basis and not _told_since(table, known.seq):
             known.version, known.seq = table.version, table.seq
             return known.elements
-        drawn = Drawn(table.version, table.seq, basis, self._draw(table, viewer))
+        drawn = Drawn(table.version, table.seq, basis, self._draw(scene))
         self._drawn.put(key, drawn)
         return drawn.elements
 
-    def _draw(self, table: Table, viewer: Viewer) -> dict[str, str]:
-        page = page_of(table.record.game)
-        names = panels.names_of(table, viewer.language)
-        found = dict(self._everybodys(table, page, names, viewer.language))
-        mine = panels.is_asked(table, viewer)
-        found.update(page.private(table.game, table.view(viewer.seat), viewer.seat, viewer.language, names, mine))
-        key = (table.id, viewer.language, viewer.seat, viewer.seats, viewer.user)
-        known = self._panels.get_or((*key, tuple(names)), dict)
-        found.update(panels.all_panels(table, viewer, page, names, mine, known))
+    def _draw(self, scene: Scene) -> dict[str, str]:
+        table, viewer, page, names, language = scene.table, scene.viewer, scene.page, scene.names, scene.language
+        everybodys = self._everybodys(scene)
+        scene.standing = everybodys.standing
+        found = everybodys.elements | page.private(table.game, scene.view, scene.seat, language, names, scene.mine)
+        key = (table.id, language, viewer.seat, viewer.seats, viewer.user, tuple(names))
+        found.update(panels.all_panels(scene, self._panels.get_or(key, dict)))
         story = self._stories.get_or(
-            (table.id, viewer.seat, viewer.language, tuple(names)),
-            lambda: Story(page, viewer.seat, viewer.language, names),
+            (table.id, scene.seat, language, tuple(names)), lambda: Story(page, scene.seat, language, names)
         )
         found.update(story.panels(table))
         return found
 
-    def _everybodys(self, table: Table, page: GamePage, names: list[str], language: str) -> dict[str, str]:
+    def _everybodys(self, scene: Scene) -> Everybodys:
         """What all may see, drawn anew when a spectator's view has changed."""
-        view = table.view(SPECTATOR)
-        key, basis = (table.id, language), (names, _position(view))
+        view = scene.table.view(SPECTATOR)
+        names, language = scene.names, scene.language
+        key, basis = (scene.table.id, language), (names, position_of(view))
         known = self._public.get(key)
         if known is None or known.basis != basis:
-            known = Drawn(table.version, table.seq, basis, page.public(view, language, names))
+            elements = scene.page.public(view, language, names)
+            known = Everybodys(basis, elements, scene.page.standings(view, SPECTATOR, language, names))
             self._public.put(key, known)
-        return known.elements
+        return known
 
     def cues(self, table: Table, viewer: Viewer, after: int) -> Cues:
         """What to animate, sound and say for the rows after number `after`."""
         page = page_of(table.record.game)
-        names = panels.names_of(table, viewer.language)
+        names = names_of(table, viewer.language)
         view = table.view(viewer.seat)
         moves: list[Move] = []
         told: list[str] = []
@@ -128,7 +129,7 @@ class TablePresenter:
             sound = page.sound(events) or sound
             if row.kind != ANSWER or row.seat != viewer.seat or events:
                 told.extend(line.text for line in page.told(events, viewer.seat, viewer.language, names))
-        if panels.is_asked(table, viewer):
+        if is_asked(table, viewer):
             told.append(page.question(view, viewer.seat, viewer.language, names))
         return Cues(moves, sound, " ".join(told[-8:]))
 
@@ -139,7 +140,7 @@ class TablePresenter:
 
     def _preview(self, table: Table, viewer: Viewer, seat: int, code: int) -> Overlay:
         page = page_of(table.record.game)
-        names = panels.names_of(table, viewer.language)
+        names = names_of(table, viewer.language)
         found = table.match.preview(seat, code)
         look = page.preview(table.view(seat), seat, found, code, viewer.language, names)
         elements = dict(look.elements)
@@ -154,7 +155,7 @@ class TablePresenter:
         if refusal is None:
             raise Declined(STALE)
         page = page_of(table.record.game)
-        names = panels.names_of(table, viewer.language)
+        names = names_of(table, viewer.language)
         look = page.refused(table.view(seat), seat, code, refusal, viewer.language, names)
         return Overlay(look.elements, look.text, look.section)
 
@@ -162,7 +163,7 @@ class TablePresenter:
         """Code, sentence in the viewer's language and section of a fault."""
         if isinstance(fault, Refused) and table is not None:
             page: GamePage = page_of(table.record.game)
-            names = panels.names_of(table, viewer.language)
+            names = names_of(table, viewer.language)
             refusal = fault.refusal
             return refusal.code, page.refusal(refusal, viewer.language, names), refusal.section
         return self.words_of(fault, viewer.language)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -12,14 +12,11 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import EMBLEMS, badge
-from gnomon.drawing.parts import Choice
 from gnomon.web import assets
 from gnomon.web.languages import FULL_NAMES, LANGUAGES, SHORT_NAMES, catalogue, tag
 from gnomon.web.visitor import Visitor, visitor_of
 
-OPTIONS_KEPT: Final = 20_000
 TEMPLATES: Final = Path(__file__).resolve().parent / "templates"
 
 
@@ -42,7 +39,6 @@ def environment(language: str) -> Environment:
         languages=[(name, SHORT_NAMES[name], FULL_NAMES[name], tag(name)) for name in LANGUAGES],
         lang=tag(language),
         language=language,
-        option_lines=option_lines,
         person_badge=person_badge,
     )
     return made
@@ -54,24 +50,6 @@ def icon(name: str, large: bool = False) -> Markup:
     size = " large" if large else ""
     return Markup('<svg class="icon{}" aria-hidden="true"><use href="{}#{}"/></svg>').format(
         size, assets.address("icons/icons.svg"), name
-    )
-
-
-def option_lines(choices: Sequence[Choice]) -> Markup:
-    """The lines of a list of options."""
-    return Markup("".join(map(_option_line, choices)))  # noqa: S704  each line has escaped its texts
-
-
-@lru_cache(OPTIONS_KEPT)
-def _option_line(choice: Choice) -> str:
-    """One option; the same ones come up again and again."""
-    quiet = " quiet-answer" if choice.weight == "quiet" else ""
-    detail = f'<span class="detail">{escape(choice.detail)}</span>' if choice.detail else ""
-    return (
-        f'<li><button class="option{quiet}" name="code" value="{choice.code}" data-code="{choice.code}"'
-        f' data-elements="{escape(" ".join(choice.elements))}"><kbd aria-hidden="true"></kbd>'
-        f"<strong>{escape(choice.label)}</strong>{detail}"
-        '<span class="tally"></span></button></li>'
     )
 
 

@@ -25,7 +25,8 @@ from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, welcome
 from gnomon.web.pages.shelf import front_of, shelf_order, title_of
-from gnomon.web.panels import DEFAULT_LEVEL, level_name
+from gnomon.web.panels import DEFAULT_LEVEL
+from gnomon.web.players import level_name
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
 

@@ -16,8 +16,8 @@ from gnomon.web import security
 from gnomon.web.gamepage import page_of
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text, welcome
 from gnomon.web.pages.table import table_of
-from gnomon.web.panels import names_of
 from gnomon.web.rendering import page
+from gnomon.web.scene import names_of
 from gnomon.web.visitor import visitor_of
 
 

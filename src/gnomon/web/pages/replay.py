@@ -21,8 +21,8 @@ from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.forms import fault_page, host_of
 from gnomon.web.pages.table import table_of, viewer_of
-from gnomon.web.panels import names_of
 from gnomon.web.rendering import page, words
+from gnomon.web.scene import names_of
 from gnomon.web.story import Story
 
 

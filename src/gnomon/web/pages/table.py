@@ -13,11 +13,12 @@ from gnomon.kernel.errors import GnomonError
 from gnomon.matches.records import SPECTATOR, User
 from gnomon.matches.table import ANY_SEAT, Table, Viewer
 from gnomon.matches.trouble import UNKNOWN_MATCH, Declined
-from gnomon.web import panels
 from gnomon.web.gamepage import page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, welcome
+from gnomon.web.panels import DEFAULT_LEVEL
 from gnomon.web.rendering import page
+from gnomon.web.scene import names_of
 from gnomon.web.visitor import visitor_of
 
 
@@ -42,7 +43,7 @@ async def table(request: Request) -> Response:
         return fault_page(request, fault, 404 if fault.code == UNKNOWN_MATCH else 409)
     viewer = viewer_of(request, here)
     game = page_of(here.record.game)
-    names = panels.names_of(here, viewer.language)
+    names = names_of(here, viewer.language)
     shown = dict(request.app.state.presenter.fragments(here, viewer))
     lesson = None
     if here.record.lesson and viewer.seat != SPECTATOR:
@@ -89,7 +90,7 @@ async def account(request: Request) -> Response:
     except Declined as fault:
         return fault_page(request, fault, 404)
     viewer = viewer_of(request, here)
-    names = panels.names_of(here, viewer.language)
+    names = names_of(here, viewer.language)
     parts = page_of(here.record.game).account(here.view(viewer.seat), viewer.seat, viewer.language, names)
     return page(request, "account.html", parts=parts, record=here.record, game_title=here.game.title)
 
@@ -252,7 +253,7 @@ async def resign(request: Request) -> Response:
     viewer = viewer_of(request, here)
     if viewer.seat == SPECTATOR:
         return see(f"/matches/{here.id}")
-    return page(request, "resign.html", record=here.record, seat=viewer.seat, level=panels.DEFAULT_LEVEL)
+    return page(request, "resign.html", record=here.record, seat=viewer.seat, level=DEFAULT_LEVEL)
 
 
 def routes() -> list[Route]:

@@ -14,8 +14,10 @@ from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, welcome
 from gnomon.web.pages.inviting import origin
 from gnomon.web.pages.table import table_of
-from gnomon.web.panels import listed, stop_words
+from gnomon.web.panels import stop_words
+from gnomon.web.question import choosing, panel
 from gnomon.web.rendering import page, words
+from gnomon.web.scene import listed
 from gnomon.web.visitor import visitor_of
 
 
@@ -73,19 +75,30 @@ async def _drawn(request: Request, sandbox: Sandbox) -> tuple[dict[str, str], Ga
         "names": names,
         "question": game.question(view, seat, language, names) if asked else "",
         "hint": game.hint(view, seat, language, names) if asked else "",
-        "groups": listed(game.groups(match.game, view, seat, language, names)) if asked else [],
-        "denied": game.denied(match.game, view, seat, language, names) if asked else [],
         "end": game.ending(match.game, view, seat, language, names) if asked else None,
-        "number": sandbox.place,
         "standing": game.standings(view, seat, language, names),
         "emblem": lambda index, size=26: badge(game.emblem(index), size),
         "colour": lambda index: game.emblem(index).colour,
         "stage": game.stage(view, language),
         "outcome": match.outcome if match.over else None,
     }
-    for name in ("ask", "options", "players"):
+    for name in ("ask", "players"):
         found[name] = words(language, f"study/{name}.html", context)
+    found["options"] = _options(sandbox, game, seat, language, names)
     return found, game
+
+
+def _options(sandbox: Sandbox, game: GamePage, seat: int, language: str, names: list[str]) -> str:
+    match = sandbox.match
+    if seat == SPECTATOR:
+        return panel("", 0, "", seat, sandbox.place, language)
+    view = match.view(seat)
+    groups = listed(game.groups(match.game, view, seat, language, names))
+    denied = game.denied(match.game, view, seat, language, names)
+    form = f'<form method="post" action="/analysis/{sandbox.id}/step" data-do="answer">'
+    count = sum(len(group.choices) for group in groups)
+    inside = choosing(groups, denied, form, "", language)
+    return panel(inside, count, game.emblem(seat).colour, seat, sandbox.place, language)
 
 
 async def board(request: Request) -> Response:

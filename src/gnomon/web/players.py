@@ -1,0 +1,89 @@
+"""The table of players as markup: who sits where, whose turn it is, what everybody holds and has left on the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from gnomon.drawing.elements import escape
+from gnomon.matches.records import NEVER, Seat
+from gnomon.web.languages import catalogue, sayings
+from gnomon.web.rendering import icon
+from gnomon.web.scene import Scene
+
+
+def players(scene: Scene) -> str:
+    """A line for each player, and how many people watch."""
+    say = sayings(scene.language)
+    title = say("Players")
+    heads = "".join(f'<th scope="col">{head}</th>' for head in scene.standing.heads)
+    online = scene.table.online()
+    rows = "".join(_row(scene, seat, online) for seat in scene.table.seats)
+    return (
+        f'<section class="players rises" id="players" aria-label="{title}"><table>'
+        f'<thead><tr><th colspan="2" scope="col"><h2 tabindex="-1">{title}</h2></th>{heads}</tr></thead>'
+        f"<tbody>{rows}</tbody></table>{_onlookers(scene)}</section>"
+    )
+
+
+def _row(scene: Scene, seat: Seat, online: Collection[str]) -> str:
+    index = seat.index
+    say = sayings(scene.language)
+    own = say("you")
+    you = f' <span class="you">({own})</span>' if index in scene.viewer.seats else ""
+    cells = "".join(
+        f'<td id="cell-{index}-{column}">{cell}</td>' for column, cell in enumerate(scene.standing.cells[index])
+    )
+    return (
+        f'<tr class="gn-seat-{scene.colour(index)}{" turn" if index in scene.asked else ""}">'
+        f'<td class="badge-cell">{scene.emblem(index)}</td>'
+        f'<th scope="row" class="name-cell"><b>{escape(scene.names[index])}{you}</b>'
+        f"<small>{_doing(scene, seat, online)}</small>{_clock(scene, seat)}</th>{cells}</tr>"
+    )
+
+
+def _doing(scene: Scene, seat: Seat, online: Collection[str]) -> str:
+    """Who answers for a seat, and whether they are here and asked; else the player's holdings in short."""
+    say = sayings(scene.language)
+    if seat.kind == "open":
+        return say("free seat")
+    if seat.kind == "opponent":
+        program = say("program")
+        return f"{program} · {escape(level_name(seat.level, scene.language))}"
+    if seat.is_program:
+        return say("program for now")
+    if seat.user not in online and seat.index not in scene.viewer.seats:
+        return say("away")
+    if seat.index in scene.asked:
+        return say("to play")
+    return escape(scene.standing.lines[seat.index])
+
+
+def _clock(scene: Scene, seat: Seat) -> str:
+    if scene.table.pace.kind == "none" or seat.kind != "person":
+        return ""
+    if seat.index in scene.asked and scene.deadline != NEVER:
+        left = f'data-deadline="{scene.deadline}"'
+    else:
+        left = f'data-left="{scene.table.remaining(seat.index)}"'
+    return f'<small class="seat-clock">{icon("clock")}<span {left}></span></small>'
+
+
+def _onlookers(scene: Scene) -> str:
+    count = scene.table.onlookers()
+    if not count:
+        return ""
+    sentence = catalogue(scene.language).ngettext("%(num)d person watches", "%(num)d people watch", count)
+    return f'<p class="quiet onlookers">{icon("eye")} {escape(sentence % {"num": count})}</p>'
+
+
+def level_name(level: str, language: str) -> str:
+    """A strength in words."""
+    say = catalogue(language).gettext
+    known = {
+        "random": say("by chance"),
+        "beginner": say("beginner"),
+        "steady": say("steady"),
+        "strong": say("strong"),
+        "expert": say("expert"),
+    }
+    return known.get(level, level)

@@ -1,0 +1,273 @@
+"""The question and its options as markup: what is asked, what may be answered, and what may not.
+
+These panels are drawn at every answer, so they are f-strings: whatever came from a person, a game or a catalogue passes
+through `escape` or comes from `sayings`, which has escaped it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Final
+
+from gnomon.drawing.elements import escape
+from gnomon.drawing.parts import Choice, Group
+from gnomon.matches.records import NEVER, SPECTATOR
+from gnomon.web.languages import catalogue, sayings
+from gnomon.web.rendering import icon
+from gnomon.web.scene import Scene
+
+OPTIONS_KEPT: Final = 20_000
+KEYS: Final = 9
+"""So many options have a number key; more can be searched."""
+SHORT: Final = 12
+"""So many options stand in one list; more are shown group by group."""
+GLANCE: Final = 5
+"""So many options a narrow screen shows without being asked for all."""
+TALLIED: Final = 400
+"""Up to so many options the page asks beforehand what each would bring."""
+
+
+# --- the question ----------------------------------------------------------------------------------------------------
+
+
+def ask(scene: Scene) -> str:
+    """Who is asked what, by when, who is next; and what can be done beside answering."""
+    say = sayings(scene.language)
+    title = say("The question")
+    colour, who, small = "none", "", ""
+    if scene.asked:
+        first = scene.asked[0]
+        colour = scene.colour(first)
+        who = f'<div class="who">{scene.emblem(first, 44)}</div>'
+        small = f'<span class="narrow-only small-badge">{scene.emblem(first, 26)}</span>'
+    trail = f'<p class="trail">{escape(scene.hint)}</p>' if scene.hint else ""
+    return (
+        f'<section class="ask gn-seat-{colour}" id="ask" aria-label="{title}" data-mine="{scene.mine:d}"'
+        f' data-seat="{scene.seat}" data-number="{scene.number}">{who}'
+        f'<div class="q">{small}<h1 id="question">{escape(scene.question)}</h1>{trail}</div>'
+        f'<div class="meta">{_clock(scene)}{_next(scene)}</div>'
+        f'<div class="acts">{_undo(scene)}{_end(scene)}{_afterwards(scene)}</div></section>'
+    )
+
+
+def _clock(scene: Scene) -> str:
+    if scene.deadline == NEVER:
+        return ""
+    say = sayings(scene.language)
+    warning = say("{seconds} seconds left.")
+    mine = " data-mine" if scene.mine else ""
+    return f'<span>{icon("clock")}<b class="clock" data-deadline="{scene.deadline}"{mine} data-warning="{warning}"></b></span>'
+
+
+def _next(scene: Scene) -> str:
+    if scene.after == SPECTATOR:
+        return ""
+    then = escape(catalogue(scene.language).pgettext("order of play", "then"))
+    return f'<span class="next">{then} {scene.emblem(scene.after, 20)} {escape(scene.names[scene.after])}</span>'
+
+
+def _undo(scene: Scene) -> str:
+    undo = scene.undo
+    if undo is None or not (undo.possible or scene.mine):
+        return ""
+    say = sayings(scene.language)
+    label, back, why = say("Undo"), say("Step back"), escape(undo.why)
+    step = f'<button class="button" name="to" value="answer" data-key="back">{back}<kbd>Esc</kbd></button>'
+    return (
+        f'<form method="post" action="/matches/{scene.table.id}/undo" data-do="undo">'
+        f'<input type="hidden" name="seat" value="{scene.seat}"><button class="button" name="to" value="barrier"'
+        f' data-key="undo"{"" if undo.possible else " disabled"} title="{why}">{icon("undo")}'
+        f"<span>{label}<small>{escape(undo.limit) or why}</small></span></button>{step if undo.possible else ''}</form>"
+    )
+
+
+def _end(scene: Scene) -> str:
+    end = scene.end
+    if end is None:
+        return ""
+    detail = f"<small>{escape(end.detail)}</small>" if end.detail else ""
+    return (
+        f'<form method="post" action="/matches/{scene.table.id}/answer" data-do="answer">{_question_fields(scene)}'
+        f'<button class="button main" name="code" value="{end.code}" data-code="{end.code}" data-key="end">'
+        f"{escape(end.label)}{detail}</button></form>"
+    )
+
+
+def _afterwards(scene: Scene) -> str:
+    """What is left to do when a match is over or paused."""
+    say = sayings(scene.language)
+    address, seated = f"/matches/{scene.table.id}", bool(scene.viewer.seats)
+    replay, again, on = say("Replay"), say("Play again"), say("Go on")
+    found = ""
+    if scene.table.is_over:
+        found = f'<a class="button" href="{address}/replay">{icon("time")}{replay}</a>'
+        if seated:
+            found += _button(f"{address}/rematch", again)
+    if scene.table.is_paused and seated:
+        found += _button(f"{address}/resume", on)
+    return found
+
+
+def _button(action: str, label: str, fields: str = "") -> str:
+    return f'<form method="post" action="{action}">{fields}<button class="button main">{label}</button></form>'
+
+
+def _question_fields(scene: Scene) -> str:
+    """Which question a form answers."""
+    return (
+        f'<input type="hidden" name="seat" value="{scene.seat}">'
+        f'<input type="hidden" name="number" value="{scene.number}">'
+    )
+
+
+# --- the options -----------------------------------------------------------------------------------------------------
+
+
+def options(scene: Scene) -> str:
+    """The options of whoever is asked; for everybody else why there are none."""
+    colour = scene.colour(scene.asked[0]) if scene.asked else ""
+    count = sum(len(group.choices) for group in scene.groups)
+    if scene.mine:
+        address = f"/matches/{scene.table.id}"
+        form = f'<form method="post" action="{address}/answer" data-do="answer">{_question_fields(scene)}'
+        inside = choosing(scene.groups, scene.denied, form, f' formaction="{address}/why"', scene.language)
+    else:
+        inside = f'<div class="waiting">{_waiting(scene)}</div>'
+    return panel(inside, count, colour, scene.seat, scene.number, scene.language)
+
+
+def panel(inside: str, count: int, colour: str, seat: int, number: int, language: str) -> str:
+    """The panel of options around its content; `colour` of the seat that is asked, or empty."""
+    say = sayings(language)
+    shade, title = f" gn-seat-{colour}" if colour else "", say("Your options")
+    return (
+        f'<section class="options{shade}" id="options" data-replaced aria-label="{title}"'
+        f' data-seat="{seat}" data-number="{number}" data-tally="{count <= TALLIED:d}">{inside}</section>'
+    )
+
+
+def choosing(groups: Sequence[Group], denied: Sequence[Choice], form: str, why: str, language: str) -> str:
+    """The options in their groups, then what is refused; `form` opens the form, `why` says where to ask for reasons."""
+    say = sayings(language)
+    more, everything, nothing = say("More"), say("All"), say("Nothing here is called that.")
+    count = sum(len(group.choices) for group in groups)
+    several = len(groups) > 1
+    split = several and count > SHORT
+    found = [
+        f'<div class="options-head"><h2>{_counted(count, language)}</h2>{_find(language) if count > KEYS else ""}</div>'
+    ]
+    found.append(f'{form}<div class="option-grid{"" if split else " plain"}">')
+    if several:
+        found.append('<ul class="group-list">')
+        for index, group in enumerate(groups):
+            found.append(
+                f'<li><button type="button" data-group="{index}" aria-expanded="{"false" if index else "true"}"'
+                f' aria-controls="group-{index}"><span>{escape(group.title) or more}</span>'
+                f"<i>{len(group.choices)}</i></button></li>"
+            )
+        found.append("</ul>")
+    found.append('<div class="option-lists" tabindex="-1">')
+    for index, group in enumerate(groups):
+        opened = ' class="open"' if not index or not split else ""
+        title = f"<h3>{escape(group.title)}</h3>" if several and group.title else ""
+        found.append(f'<div id="group-{index}" data-group="{index}"{opened}>{title}<ol class="choices">')
+        found += map(_option, group.choices)
+        found.append("</ol></div>")
+    if count > GLANCE or denied:
+        found.append(f'<button type="button" class="button small narrow-only" id="all-options">{everything}</button>')
+    found.append(f'<p class="no-match" hidden>{nothing}</p>')
+    if denied:
+        found.append(
+            f'<details class="denied"><summary>{icon("refused")}{_refused(len(denied), language)}</summary><ol>'
+        )
+        found += [_denied(choice, why) for choice in denied]
+        found.append("</ol></details>")
+    found.append(f"</div></div></form>{_confirm(language)}")
+    return "".join(found)
+
+
+@lru_cache(OPTIONS_KEPT)
+def _option(choice: Choice) -> str:
+    """One option; the same ones come up again and again."""
+    quiet = " quiet-answer" if choice.weight == "quiet" else ""
+    detail = f'<span class="detail">{escape(choice.detail)}</span>' if choice.detail else ""
+    return (
+        f'<li><button class="option{quiet}" name="code" value="{choice.code}" data-code="{choice.code}"'
+        f' data-elements="{escape(" ".join(choice.elements))}"><kbd aria-hidden="true"></kbd>'
+        f"<strong>{escape(choice.label)}</strong>{detail}"
+        '<span class="tally"></span></button></li>'
+    )
+
+
+def _denied(choice: Choice, why: str) -> str:
+    """One answer that is refused; it leads to the reason."""
+    return (
+        f'<li><button class="option" type="submit" name="why" value="{choice.code}"{why} data-code="{choice.code}"'
+        f' data-denied data-elements="{escape(" ".join(choice.elements))}">{icon("refused")}'
+        f"<strong>{escape(choice.label)}</strong></button></li>"
+    )
+
+
+@cache
+def _find(language: str) -> str:
+    say = sayings(language)
+    title, how = say("Find an option by name"), say("Type a square or a name")
+    return (
+        f'<label class="find">{icon("search")}<span class="unseen">{title}</span><input type="search"'
+        f' placeholder="{how}" autocomplete="off" enterkeyhint="done"><kbd aria-hidden="true">/</kbd></label>'
+    )
+
+
+@cache
+def _confirm(language: str) -> str:
+    """On a narrow screen an option is confirmed here, beside what it would do."""
+    say = sayings(language)
+    cancel = say("Cancel")
+    return (
+        '<div class="phone-confirm" id="confirm" hidden><p class="preview-line" role="status"></p>'
+        '<button type="button" class="button main"></button>'
+        f'<button type="button" class="button" data-cancel-choice>{cancel}</button></div>'
+    )
+
+
+@lru_cache(1024)
+def _counted(count: int, language: str) -> str:
+    return escape(catalogue(language).ngettext("%(num)d option", "%(num)d options", count) % {"num": count})
+
+
+@lru_cache(1024)
+def _refused(count: int, language: str) -> str:
+    sentence = catalogue(language).ngettext(
+        "%(num)d more is not possible now: why?", "%(num)d more are not possible now: why?", count
+    )
+    return escape(sentence % {"num": count})
+
+
+def _waiting(scene: Scene) -> str:
+    """What the panel says to whoever is not asked."""
+    say = sayings(scene.language)
+    table, seat = scene.table, scene.seat
+    if table.is_waiting:
+        title, text = say("Invite people"), say("The match begins when every seat is taken.")
+        label = say("Seats and invitations")
+        return f"<h2>{title}</h2><p>{text}</p>{_opener('seats-sheet', 'people', label)}"
+    if table.is_over:
+        title, sheet, replay = say("The match is over"), say("Score sheet"), say("Replay and analysis")
+        link = f'<a class="button" href="/matches/{table.id}/replay">{icon("time")}{replay}</a>'
+        return f"<h2>{title}</h2>{_opener('ending-sheet', 'chart', sheet)}{link}"
+    if seat == SPECTATOR and not scene.viewer.seats:
+        title, text = say("You are watching"), say("Hands and other secrets stay hidden from spectators.")
+        return f"<h2>{title}</h2><p>{text}</p>"
+    if seat != SPECTATOR and table.seats[seat].is_program:
+        title, back = say("A program plays for you"), ""
+        if not table.seats[seat].resigned:
+            field = f'<input type="hidden" name="seat" value="{seat}">'
+            back = _button(f"/matches/{table.id}/take-back", say("Take the seat back"), field)
+        return f"<h2>{title}</h2>{back}"
+    title = say("Not your turn")
+    return f"<h2>{title}</h2><p>{escape(scene.question)}</p>"
+
+
+def _opener(sheet: str, sign: str, label: str) -> str:
+    return f'<button type="button" class="button" data-opens="{sheet}">{icon(sign)}{label}</button>'

@@ -1,0 +1,224 @@
+"""What one viewer's page is drawn from: the facts about a table as it stands, each worked out when first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import GetSetDescriptorType, MemberDescriptorType
+from typing import Final
+
+from gnomon.drawing.emblems import badge
+from gnomon.drawing.parts import Choice, Group, Standing
+from gnomon.kernel.log import ANSWER
+from gnomon.kernel.refusals import NOTHING_TO_UNDO, UNDO_ANOTHER_SEAT, UNDO_CLOCK, UNDO_DREW, UNDO_SHOWED
+from gnomon.kernel.state import State
+from gnomon.matches.records import NEVER, SPECTATOR
+from gnomon.matches.table import Table, Viewer
+from gnomon.web.gamepage import GamePage
+from gnomon.web.languages import catalogue
+
+SHORT_LIST: Final = 12
+PASSING: Final = frozenset({"now", "listed", "listed_seat"})
+"""What a position holds beside itself: the time, and the rules' own list of answers."""
+
+
+def names_of(table: Table, language: str) -> list[str]:
+    """What to call each seat's player; free seats by their number."""
+    say = catalogue(language).gettext
+    return [seat.name or say("Seat {number}").format(number=seat.index + 1) for seat in table.seats]
+
+
+def is_asked(table: Table, viewer: Viewer) -> bool:
+    """Whether the viewer in person is asked for the seat that they look from."""
+    return viewer.seat in table.asked and viewer.seat in viewer.seats and not table.seats[viewer.seat].is_program
+
+
+def position_of(view: State) -> list[object]:
+    """Everything that a view knows, but for the time: equal lists only for equal positions.
+
+    Parts that positions share are compared by identity, so that it costs next to nothing.
+    """
+    return [getattr(view, name) for name in FIELDS[type(view)]]
+
+
+class Fields(dict[type[State], tuple[str, ...]]):
+    """The names of everything that a kind of state holds."""
+
+    def __missing__(self, kind: type[State]) -> tuple[str, ...]:
+        kept = (MemberDescriptorType, GetSetDescriptorType)  # slots, and what a compiler makes of them
+        names = {name for one in kind.__mro__ for name, member in vars(one).items() if isinstance(member, kept)}
+        found = self[kind] = tuple(sorted(name for name in names - PASSING if not name.startswith("__")))
+        return found
+
+
+FIELDS: Final = Fields()
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """How far a seat may take back: whether at all, whether an act is half chosen, why not, and how far in a few words."""
+
+    possible: bool
+    half: bool
+    why: str
+    limit: str
+
+
+class Scene:
+    """A table as one viewer sees it now. `standing`, the players' holdings, is the same for all who read a language."""
+
+    standing: Standing
+
+    def __init__(self, table: Table, viewer: Viewer, page: GamePage, names: Sequence[str]) -> None:
+        self.table = table
+        self.viewer = viewer
+        self.page = page
+        self.names = names
+        self.seat = viewer.seat
+        self.language = viewer.language
+        self.view = table.view(viewer.seat)
+        self.asked = table.asked
+        self.mine = is_asked(table, viewer)
+        self.number = table.match.number(viewer.seat) if viewer.seat != SPECTATOR else -1
+        self.deadline = table.deadline() if table.pace.kind != "none" and self.asked else NEVER
+
+    @cached_property
+    def position(self) -> list[object]:
+        """Everything that the viewer knows of the match as it stands."""
+        return position_of(self.view)
+
+    # --- what is asked ----------------------------------------------------------------------------------------------
+
+    @cached_property
+    def question(self) -> str:
+        """What the viewer is asked, or what everybody waits for, or how it ended."""
+        say = catalogue(self.language).gettext
+        table = self.table
+        if table.is_over:
+            return self._result()
+        if table.is_waiting:
+            return say("The table waits for its players.")
+        if table.is_paused:
+            return say("The match is paused.")
+        if self.mine:
+            return self.page.question(self.view, self.seat, self.language, self.names)
+        if not self.asked:
+            return say("One moment.")
+        return self.page.waits(self.view, self.asked[0], self.seat, self.language, self.names)
+
+    def _result(self) -> str:
+        say = catalogue(self.language).gettext
+        winners = self.table.match.outcome.winners
+        if self.seat in winners and len(winners) == 1:
+            return say("You have won.")
+        listed = ", ".join(self.names[seat] for seat in winners)
+        template = say("{names} has won.") if len(winners) == 1 else say("{names} share the victory.")
+        return template.format(names=listed)
+
+    @cached_property
+    def hint(self) -> str:
+        """A second, smaller sentence beside the question, or empty."""
+        return self.page.hint(self.view, self.seat, self.language, self.names) if self.mine else ""
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        """The options as the list shows them; none for whoever is not asked."""
+        if not self.mine:
+            return []
+        return listed(self.page.groups(self.table.game, self.view, self.seat, self.language, self.names))
+
+    @cached_property
+    def denied(self) -> Sequence[Choice]:
+        """Answers that look possible and are refused."""
+        if not self.mine:
+            return ()
+        return self.page.denied(self.table.game, self.view, self.seat, self.language, self.names)
+
+    @cached_property
+    def end(self) -> Choice | None:
+        """The answer that ends the turn, if it is listed now."""
+        if not self.mine:
+            return None
+        return self.page.ending(self.table.game, self.view, self.seat, self.language, self.names)
+
+    @cached_property
+    def after(self) -> int:
+        """The seat that will be asked after the present one, or SPECTATOR if nobody can say."""
+        return next((one for one in self.page.asked_next(self.view) if one != self.seat), SPECTATOR)
+
+    @cached_property
+    def orderable(self) -> list[Choice]:
+        """The answers that may be ordered for good: those of short questions that somebody else's act has put."""
+        if not self.mine:
+            return []
+        rows = self.table.match.rows
+        last = next((row.seat for row in reversed(rows) if row.kind == ANSWER), self.seat)
+        if last == self.seat or self.table.game.is_settled(self.table.match.state, self.seat):
+            return []
+        choices = [choice for group in self.groups for choice in group.choices]
+        return choices if len(choices) <= SHORT_LIST else []
+
+    @property
+    def question_kind(self) -> str:
+        """The kind of question that the viewer in person is asked, or empty."""
+        decision = self.table.match.asked(self.seat) if self.mine else None
+        return decision.kind if decision is not None else ""
+
+    # --- taking back ------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def undo(self) -> Undo | None:
+        """How far the seat may take back, or None if that is not the question."""
+        table, seat = self.table, self.seat
+        if seat == SPECTATOR or seat not in self.viewer.seats or table.is_over or table.is_waiting:
+            return None
+        possible = table.match.undo_limit(seat) is not None
+        if not possible and not self._barred_by_own():
+            return None
+        half = self.mine and not table.game.is_settled(table.match.state, seat)
+        return Undo(possible, half, "" if possible else self._stop(), self._limit() if possible else "")
+
+    def _barred_by_own(self) -> bool:
+        """Whether it is the seat's own last act that cannot be taken back, which deserves a word."""
+        stop = self.table.match.undo_stop(self.seat)
+        row = stop.facts.get("row", -1)
+        return stop.code in (UNDO_DREW, UNDO_SHOWED) and row >= 0 and self.table.match.rows[row].seat == self.seat
+
+    def _limit(self) -> str:
+        """How far “Undo” goes, in a few words."""
+        say = catalogue(self.language).gettext
+        code = self.table.match.undo_stop(self.seat).code
+        return say("up to your draw") if code == UNDO_DREW else say("to the start of your turn")
+
+    def _stop(self) -> str:
+        say = catalogue(self.language).gettext
+        reasons = {
+            UNDO_DREW: say("Cards were drawn: it cannot be taken back."),
+            UNDO_SHOWED: say("Something was shown: it cannot be taken back."),
+            UNDO_ANOTHER_SEAT: say("Somebody else has acted since."),
+            UNDO_CLOCK: say("Time has acted since."),
+            NOTHING_TO_UNDO: say("There is nothing to take back."),
+        }
+        code = self.table.match.undo_stop(self.seat).code
+        return reasons.get(code, say("It cannot be taken back."))
+
+    # --- marks ------------------------------------------------------------------------------------------------------
+
+    def emblem(self, seat: int, size: int = 26) -> str:
+        """A seat's mark, `size` pixels wide."""
+        return badge(self.page.emblem(seat), size)
+
+    def colour(self, seat: int) -> str:
+        """The name of a seat's colour."""
+        return self.page.emblem(seat).colour
+
+
+def listed(groups: Sequence[Group]) -> list[Group]:
+    """The groups as the list shows them: what ends the turn has a button of its own, unless there is nothing else."""
+    found = []
+    for group in groups:
+        choices = tuple(choice for choice in group.choices if choice.weight != "main")
+        if choices:
+            found.append(Group(group.title, choices))
+    return found

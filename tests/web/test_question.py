@@ -1,0 +1,50 @@
+"""Panels drawn without a template escape whatever came from a person, a game or a catalogue."""
+
+from xml.etree import ElementTree as ET
+
+from gnomon.drawing.parts import Choice, Group
+from gnomon.web.languages import LANGUAGES, Sayings, catalogue, sayings
+from gnomon.web.question import choosing, panel
+
+WILD = "<b>&\"'</b>"
+
+
+def parsed(markup: str) -> ET.Element:
+    """The markup as a tree, its attributes without a value given one."""
+    for name in ("hidden", "data-denied", "data-cancel-choice", "data-replaced"):
+        markup = markup.replace(f" {name}>", f' {name}="">').replace(f" {name} ", f' {name}="" ')
+    return ET.fromstring(f"<main>{markup}</main>".replace(' enterkeyhint="done">', ' enterkeyhint="done"/>'))
+
+
+def test_titles_labels_and_elements_are_text_and_nothing_else() -> None:
+    choices = tuple(Choice(code, WILD, (WILD,), WILD) for code in range(14))
+    groups = [Group(WILD, choices), Group("", choices[:1])]
+    shown = parsed(choosing(groups, choices[:2], "<form>", "", "en"))
+    assert [one.text for one in shown.iter("h3")] == [WILD]
+    assert {one.text for one in shown.iter("strong")} == {WILD}
+    assert {one.get("data-elements") for one in shown.iter("button") if one.get("class") == "option"} == {WILD}
+    assert not list(shown.iter("b"))
+
+
+def test_short_lists_stand_together_and_long_ones_group_by_group() -> None:
+    def opened(count: int) -> int:
+        choices = tuple(Choice(code, f"option {code}") for code in range(count))
+        shown = parsed(choosing([Group("one", choices), Group("two", choices[:1])], (), "<form>", "", "en"))
+        return len([one for one in shown.iter("div") if one.get("class") == "open"])
+
+    assert opened(11) == 2
+    assert opened(12) == 1
+
+
+def test_the_panel_tells_whose_question_it_shows() -> None:
+    shown = parsed(panel("", 401, "red", 2, 7, "ja"))[0]
+    assert shown.get("class") == "options gn-seat-red"
+    assert (shown.get("data-seat"), shown.get("data-number"), shown.get("data-tally")) == ("2", "7", "0")
+    assert shown.get("aria-label") == catalogue("ja").gettext("Your options")
+
+
+def test_sayings_are_safe_in_markup_and_looked_up_once() -> None:
+    said = Sayings("en")
+    assert said[WILD] == "&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt;"
+    assert list(said) == [WILD]
+    assert all(sayings(language)("Undo") == catalogue(language).gettext("Undo") for language in LANGUAGES)

@@ -48,10 +48,12 @@ def scholars_offered(state: EmpiresState, seat: int) -> int:
 
 @rule("5.11")
 def legal_appointed(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """Any number of scholars up to the visible symbols and the reserve."""
     return [COUNT + scholars for scholars in range(scholars_offered(state, seat) + 1)]
 
 
 def refuse_appointed(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """More scholars than may be appointed."""
     return Refusal("so_many_scholars", "5.11", {"scholars": code - COUNT, "most": scholars_offered(state, seat)})
 
 
@@ -97,6 +99,7 @@ def appointment_ahead(state: EmpiresState) -> bool:
 
 
 def refuse_declaration(state: EmpiresState, seat: int, code: int) -> Refusal:
+    """Why the next appointment cannot be declined, or taken after all."""
     if state.setting.appoint_asks:
         return Refusal("appointments_are_asked", "4.2", {})
     if not appointment_ahead(state):

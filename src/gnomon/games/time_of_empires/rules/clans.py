@@ -24,10 +24,12 @@ from gnomon.kernel.rulebook import rule
 
 @rule("5.2")
 def legal_clan(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """The places for the next clan, or the end of placing."""
     return [NODE + node for node in clan_places(state, seat)] + [FINISH]
 
 
 def refuse_clan(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why a clan may not be placed there."""
     node = code - NODE
     land = state.land
     components = state.setting.components
@@ -42,6 +44,7 @@ def refuse_clan(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refu
 
 
 def take_clan(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """One clan is placed; the next is asked for."""
     place_clan(state, seat, code - NODE, events)
     ask_clan(state, seat, lane, frame[2] - 1)
 
@@ -51,10 +54,12 @@ def take_clan(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int
 
 @rule("5.3")
 def legal_move(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """The next move along an edge, or the end of moving."""
     return [MOVE + move for move in legal_moves(state, seat, frame[3] == 1)] + [FINISH]
 
 
 def refuse_move(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why clans may not move that way."""
     node, way = divmod(code - MOVE, EXITS)
     land = state.land
     to = land.exit_to[node][way]
@@ -74,6 +79,7 @@ def refuse_move(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refu
 
 
 def take_move(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """A lone clan moves at once; otherwise the number is asked for."""
     node, way = divmod(code - MOVE, EXITS)
     if _most_moved(state, seat, node, way, frame[3]) == 1:
         _move(state, seat, lane, frame, node, way, 1, events)
@@ -88,6 +94,7 @@ def _most_moved(state: EmpiresState, seat: int, node: int, way: int, assaulting:
 
 
 def legal_moved(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """How many clans of the group may go."""
     if state.holders[frame[4]] != seat:
         return []
     most = _most_moved(state, seat, frame[4], frame[5], frame[3])
@@ -95,12 +102,14 @@ def legal_moved(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
 
 
 def refuse_moved(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """So many clans are not there, or have no room."""
     most = _most_moved(state, seat, frame[4], frame[5], frame[3])
     to = state.land.exit_to[frame[4]][frame[5]]
     return Refusal("so_many_cannot_move", "5.3", {"clans": code - COUNT, "most": most, "node": to})
 
 
 def take_moved(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The clans move, with the combat that follows."""
     state.pop(lane)
     _move(state, seat, lane, frame, frame[4], frame[5], code - COUNT, events)
 
@@ -139,10 +148,12 @@ def ask_landing(state: EmpiresState, seat: int, lane: int, left: int, first: int
 
 
 def legal_landing(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """The territories for the next landing, or the end of landing."""
     return [NODE + node for node in landings(state, seat, frame[3])] + [FINISH]
 
 
 def refuse_landing(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why clans may not land there."""
     node = code - NODE
     if not state.population[seat]:
         return Refusal("no_population", "5.12", {})
@@ -154,6 +165,7 @@ def refuse_landing(state: EmpiresState, seat: int, frame: Frame, code: int) -> R
 
 
 def take_landing(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """A single clan lands at once; otherwise the number is asked for."""
     if _most_landed(state, seat, code - NODE) == 1:
         _land(state, seat, lane, frame, code - NODE, 1, events)
         return
@@ -162,15 +174,18 @@ def take_landing(state: EmpiresState, seat: int, lane: int, frame: Frame, code: 
 
 
 def legal_landed(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """How many clans may land there."""
     return [COUNT + clans for clans in range(1, _most_landed(state, seat, frame[4]) + 1)]
 
 
 def refuse_landed(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """So many clans are not in reserve, or have no room."""
     most = _most_landed(state, seat, frame[4])
     return Refusal("so_many_cannot_move", "5.12", {"clans": code - COUNT, "most": most, "node": frame[4]})
 
 
 def take_landed(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The clans land, with the combat that follows."""
     state.pop(lane)
     _land(state, seat, lane, frame, frame[4], code - COUNT, events)
 
@@ -202,10 +217,12 @@ def ask_target(state: EmpiresState, seat: int, lane: int, with_clans: int) -> No
 
 
 def legal_target(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """The territories in which something may be destroyed, or none."""
     return [NODE + node for node in targets_of_destruction(state, seat, frame[2])] + [FINISH]
 
 
 def refuse_target(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why nothing may be destroyed there."""
     node = code - NODE
     if node not in state.land.territories:
         return Refusal("not_a_territory", "5.12", {"node": node})
@@ -216,6 +233,7 @@ def refuse_target(state: EmpiresState, seat: int, frame: Frame, code: int) -> Re
 
 
 def take_target(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The territory is chosen; now the piece, or the clans if no building stands there."""
     node = code - NODE
     if not state.buildings[node]:
         state.push((CHOOSE_TARGET_CLANS, frame[1], node), lane)
@@ -232,6 +250,7 @@ def legal_target_piece(state: EmpiresState, seat: int, frame: Frame) -> list[int
 
 
 def refuse_target_piece(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why that piece cannot be destroyed."""
     if code == FINISH:
         return Refusal("choose_a_piece", "5.12", {"node": frame[3]})
     return Refusal("no_such_piece", "5.12", {"node": frame[3], "piece": code - PIECE})
@@ -240,6 +259,7 @@ def refuse_target_piece(state: EmpiresState, seat: int, frame: Frame, code: int)
 def take_target_piece(
     state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None
 ) -> None:
+    """The piece is destroyed; the clans beside it may follow."""
     state.pop(lane)
     node = frame[3]
     if code != FINISH:
@@ -250,14 +270,17 @@ def take_target_piece(
 
 
 def legal_target_clans(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """The whole group, or none of it."""
     return [ALL_CLANS, FINISH] if state.clans[frame[2]] else [FINISH]
 
 
 def refuse_target_clans(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """No clans stand there any more."""
     return Refusal("nothing_to_destroy", "5.12", {"node": frame[2]})
 
 
 def take_target_clans(
     state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None
 ) -> None:
+    """The whole group goes home."""
     destroy_clans(state, seat, frame[2], events)

@@ -56,6 +56,7 @@ def legal_scholar(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
 
 
 def refuse_scholar(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """No scholar is left on the own board."""
     return Refusal("no_scholar", "5.9", {})
 
 
@@ -107,6 +108,7 @@ def _ask_more(state: EmpiresState, seat: int, lane: int, place: int, left: int) 
 def take_more_participation(
     state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None
 ) -> None:
+    """One more scholar on the same wonder."""
     send_to_wonder(state, seat, frame[2], events)
     _ask_more(state, seat, lane, frame[2], frame[3] - 1)
 
@@ -119,18 +121,21 @@ def ask_wonder(state: EmpiresState, seat: int, lane: int, left: int) -> None:
 
 @rule("5.12")
 def legal_wonder(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """The wonders in play for the next scholar, or the end of sending."""
     if not state.scholars[seat]:
         return [FINISH]
     return [WONDER + place for place in range(len(state.wonders))] + [FINISH]
 
 
 def refuse_wonder(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why no scholar can be sent there."""
     if not state.scholars[seat]:
         return Refusal("no_scholar", "5.12", {})
     return Refusal("wonder_not_in_play", "5.12", {"place": code - WONDER})
 
 
 def take_wonder(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The scholar is sent; the next is asked for."""
     send_to_wonder(state, seat, code - WONDER, events)
     ask_wonder(state, seat, lane, frame[2] - 1)
 
@@ -146,18 +151,21 @@ def ask_leader(state: EmpiresState, seat: int, lane: int, left: int) -> None:
 
 @rule("5.12")
 def legal_leader(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """The leader effect tiles in play for the next scholar, or the end of sending."""
     if not state.scholars[seat]:
         return [FINISH]
     return [COLUMN + column for column in columns_in_play(state)] + [FINISH]
 
 
 def refuse_leader(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why no scholar can be sent there."""
     if not state.scholars[seat]:
         return Refusal("no_scholar", "5.12", {})
     return Refusal("column_not_in_play", "5.12", {"column": code - COLUMN})
 
 
 def take_leader(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The scholar is sent, without the tile's effect; the next is asked for."""
     send_to_leader(state, seat, code - COLUMN, events)
     ask_leader(state, seat, lane, frame[2] - 1)
 
@@ -173,11 +181,13 @@ def ask_resources(state: EmpiresState, seat: int, lane: int) -> None:
 
 
 def legal_resources(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """Two knowledge, one of each, two bricks, or nothing."""
     return [RESOURCES, RESOURCES + 1, RESOURCES + 2, FINISH]
 
 
 @rule("5.9")
 def take_resources(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The two resources, as far as the stock has room."""
     bricks = code - RESOURCES
     gain(state, seat, KNOWLEDGE_PIECES, 2 - bricks, events)
     gain(state, seat, BRICK_PIECES, bricks, events)
@@ -197,10 +207,12 @@ def ask_copied(state: EmpiresState, seat: int, lane: int, column: int, index: in
 
 @rule("5.9")
 def legal_copied(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """The other tiles that may be copied, or none."""
     return [COLUMN + column for column in copyable(state, seat, frame[2])] + [FINISH]
 
 
 def refuse_copied(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why that tile cannot be copied."""
     column = code - COLUMN
     if column not in columns_in_play(state):
         return Refusal("column_not_in_play", "5.9", {"column": column})
@@ -210,6 +222,7 @@ def refuse_copied(state: EmpiresState, seat: int, frame: Frame, code: int) -> Re
 
 
 def take_copied(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The other tile's effect is resolved as if it had been used."""
     tell(events, TILE_COPIED, seat, code - COLUMN)
     state.push((RESOLVE_TILE, frame[1], code - COLUMN, frame[3]), lane)
 
@@ -221,12 +234,14 @@ def ask_other_tile(state: EmpiresState, seat: int, lane: int, column: int) -> No
 
 
 def legal_other_tile(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """The other tiles for a second scholar, or none."""
     if not state.scholars[seat]:
         return [FINISH]
     return [COLUMN + column for column in columns_in_play(state) if column != frame[2]] + [FINISH]
 
 
 def refuse_other_tile(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why no second scholar can be put there."""
     column = code - COLUMN
     if not state.scholars[seat]:
         return Refusal("no_scholar", "5.9", {})
@@ -236,6 +251,7 @@ def refuse_other_tile(state: EmpiresState, seat: int, frame: Frame, code: int) -
 
 
 def take_other_tile(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """A second scholar, without that tile's effect."""
     send_to_leader(state, seat, code - COLUMN, events)
 
 
@@ -282,6 +298,7 @@ def ask_relocation(state: EmpiresState, seat: int, lane: int) -> None:
 
 @rule("5.12")
 def legal_relocation(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """Where the seat's timers may be moved, or nowhere."""
     found: list[int] = []
     spaces = [space for space in spaces_in_play(state) if can_start(state, seat, space)]
     for timer in movable_timers(state, seat):
@@ -295,6 +312,7 @@ def legal_relocation(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
 
 
 def refuse_relocation(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why that timer cannot be moved there."""
     timer = 2 * seat + (code - PLACE) // SLOTS
     slot = (code - PLACE) % SLOTS
     space = slot // 2
@@ -313,6 +331,7 @@ def refuse_relocation(state: EmpiresState, seat: int, frame: Frame, code: int) -
 
 
 def take_relocation(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The timer moves with its sand as it is; the new space's action is resolved at once."""
     timer = 2 * seat + (code - PLACE) // SLOTS
     slot = (code - PLACE) % SLOTS
     relocate(state, timer, slot, events)

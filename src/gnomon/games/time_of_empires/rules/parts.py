@@ -125,15 +125,18 @@ def ask_scholars(state: EmpiresState, seat: int, lane: int, most: int) -> None:
 
 @rule("5.12")
 def legal_scholars(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """Any number of scholars up to what the effect and the reserve allow."""
     most = min(frame[2], state.population[seat])
     return [COUNT + scholars for scholars in range(most + 1)]
 
 
 def refuse_scholars(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """More scholars than the effect or the reserve allows."""
     most = min(frame[2], state.population[seat])
     return Refusal("so_many_scholars", "5.11", {"scholars": code - COUNT, "most": most})
 
 
 def take_scholars(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The scholars are appointed."""
     if code > COUNT:
         appoint(state, seat, code - COUNT, OF_EFFECT, events)

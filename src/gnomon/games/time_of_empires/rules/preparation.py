@@ -50,10 +50,12 @@ def legal_first_clan(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
 
 
 def refuse_first_clan(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """The first clan belongs on the own capital's tile."""
     return Refusal("not_own_capital_tile", "3.1", {"node": code - NODE})
 
 
 def pick_first_clan(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The choice is kept until everybody has chosen."""
     state.picked[seat] = (code - NODE) % 4
 
 
@@ -147,11 +149,13 @@ def legal_token(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
 
 
 def refuse_token(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """The field holds a token of an earlier era."""
     era = state.tokens.index(code - FIELD, 3 * seat) - 3 * seat + 1
     return Refusal("field_has_token", "3.2", {"field": code - FIELD, "era": era})
 
 
 def pick_token(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The choice is kept until everybody has chosen, or shown at once if choices are open."""
     if state.setting.tokens_in_turn:
         _put_token(state, seat, code - FIELD, events)
     else:
@@ -196,10 +200,12 @@ def plan_era(state: EmpiresState, lane: int, frame: Frame, events: Events | None
 
 
 def legal_mode(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """Real time or introductory."""
     return [MODE, MODE + 1]
 
 
 def choose_mode(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The era begins in the chosen mode."""
     tell(events, MODE_CHOSEN, seat, code - MODE)
     begin_era(state, code - MODE, events)
 
@@ -221,6 +227,7 @@ def begin_era(state: EmpiresState, mode: int, events: Events | None) -> None:
 
 
 def legal_ready(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """There is nothing to be but ready."""
     return [READY]
 
 

@@ -50,25 +50,30 @@ def begin_turn(state: EmpiresState, lane: int, frame: Frame, events: Events | No
 
 
 def legal_first_slot(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """Every open slot for the first timer."""
     return [PLACE + slot for slot in open_slots(state, seat, 2 * seat, NONE)]
 
 
 def refuse_first_slot(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why the first timer may not be put there."""
     if code >= PLACE + SLOTS:
         return Refusal("first_timer_first", "4.3", {})
     return refuse_open_slot(state, seat, code - PLACE, NONE)
 
 
 def take_first_slot(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The slot is kept until the second is chosen."""
     state.push(frame, lane)
     state.push((CHOOSE_SECOND_SLOT, frame[1], code - PLACE), lane)
 
 
 def legal_second_slot(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """Every open slot for the second timer."""
     return [PLACE + SLOTS + slot for slot in open_slots(state, seat, 2 * seat + 1, frame[2])]
 
 
 def refuse_second_slot(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why the second timer may not be put there."""
     if code < PLACE + SLOTS:
         return Refusal("first_timer_placed", "4.3", {"slot": frame[2]})
     return refuse_open_slot(state, seat, code - PLACE - SLOTS, frame[2])
@@ -108,10 +113,12 @@ def turn_actions(state: EmpiresState, lane: int, frame: Frame, events: Events | 
 
 
 def legal_begin(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """The timers whose action may come first."""
     return [BEGIN, BEGIN + 1]
 
 
 def take_begin(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The chosen action begins; the other waits."""
     state.push((TURN_ACTIONS, frame[1]), lane)
     _begin(state, seat, code - BEGIN, lane, events)
 

@@ -69,10 +69,12 @@ def besieger(state: EmpiresState, city: int) -> int:
 
 
 def legal_besieged(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """The cities that the seat may still send a clan to, or none of them."""
     return [NODE + city for city in state.land.cities if (frame[2] >> (city // 4)) & 1] + [FINISH]
 
 
 def refuse_besieged(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """The seat is not entitled to that city, or has sent a clan there."""
     return Refusal("not_entitled", "6.6", {"node": code - NODE})
 
 

@@ -45,12 +45,14 @@ from gnomon.kernel.rulebook import rule
 
 @rule("5.5")
 def legal_discovery(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """The cards in hand that can be paid, or none."""
     if state.waiting[seat] != NONE:
         return [FINISH]
     return [CARD + design for design in payable_discoveries(state, seat)] + [FINISH]
 
 
 def refuse_discovery(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why that card cannot be discovered."""
     design = code - CARD
     if state.waiting[seat] != NONE:
         return Refusal("piece_waits", "5.5", {"kind": state.waiting[seat]})
@@ -85,12 +87,14 @@ def ask_free_discovery(state: EmpiresState, seat: int, lane: int, left: int) -> 
 
 
 def legal_free_discovery(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """Any card in hand, or none."""
     if state.waiting[seat] != NONE:
         return [FINISH]
     return [CARD + design for design in sorted(set(state.hands[seat])) if design >= 0] + [FINISH]
 
 
 def refuse_free_discovery(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why that card cannot be discovered."""
     if state.waiting[seat] != NONE:
         return Refusal("piece_waits", "5.5", {"kind": state.waiting[seat]})
     return Refusal("card_not_in_hand", "5.12", {"card": code - CARD})
@@ -129,6 +133,7 @@ def refuse_construction(state: EmpiresState, seat: int) -> Refusal | None:
 
 
 def refuse_site(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why the piece of the top card cannot be built there, or put aside."""
     refusal = refuse_construction(state, seat)
     if refusal is not None:
         return refusal
@@ -172,18 +177,21 @@ def take_site(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int
 
 @rule("5.12")
 def legal_free_site(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """The legal sites for the piece that the effect gives, or none."""
     if not has_piece(state, seat, frame[2]):
         return [FINISH]
     return [NODE + site for site in legal_sites(state, seat, frame[2])] + [FINISH]
 
 
 def refuse_free_site(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why the piece cannot be built there."""
     if not has_piece(state, seat, frame[2]):
         return Refusal("no_piece_left", "5.12", {"kind": frame[2]})
     return why_no_site(state, seat, frame[2], code - NODE)
 
 
 def take_free_site(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The piece is built without cost or card."""
     take_piece(state, seat, frame[2])
     put_piece(state, seat, frame[2], code - NODE)
     tell(events, BUILT_FREE, seat, frame[2], code - NODE)
@@ -199,10 +207,12 @@ def assembly_sites(state: EmpiresState, seat: int) -> list[int]:
 
 
 def legal_assembly_site(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """The legal sites for the piece of the top card, or none."""
     return [NODE + site for site in assembly_sites(state, seat)] + [FINISH]
 
 
 def refuse_assembly_site(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why the piece of the top card cannot be built there."""
     if not state.piles[seat]:
         return Refusal("nothing_discovered", "5.12", {})
     if state.waiting[seat] != NONE:
@@ -216,6 +226,7 @@ def refuse_assembly_site(state: EmpiresState, seat: int, frame: Frame, code: int
 def take_assembly_site(
     state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None
 ) -> None:
+    """The top card is discarded and its piece built; the effect may be used once more."""
     design = bury_top(state, seat)
     kind = state.setting.components.type_of[design]
     take_piece(state, seat, kind)
@@ -235,6 +246,7 @@ def legal_acquired(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
 
 
 def refuse_acquired(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why no card can be drawn from that deck."""
     deck = code - DECK
     if deck // 2 != frame[2]:
         return Refusal("deck_of_other_board", "5.8", {"deck": deck})
@@ -242,6 +254,7 @@ def refuse_acquired(state: EmpiresState, seat: int, frame: Frame, code: int) -> 
 
 
 def take_acquired(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """A card of the chosen deck."""
     state.push((DRAW_CARD, frame[1], code - DECK, 0), lane)
 
 
@@ -252,14 +265,17 @@ def ask_deck(state: EmpiresState, seat: int, lane: int, left: int) -> None:
 
 
 def legal_deck(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
+    """The decks that still hold cards, or none."""
     return [DECK + deck for deck in range(4) if state.decks[deck]] + [FINISH]
 
 
 def refuse_deck(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+    """The deck is empty."""
     return Refusal("deck_empty", "5.12", {"deck": code - DECK})
 
 
 def take_deck(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    """A card of the chosen deck; the next is asked for."""
     state.push((DRAW_CARD, frame[1], code - DECK, frame[2] - 1), lane)
 
 

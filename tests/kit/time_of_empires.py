@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from gnomon.games.time_of_empires.decisions import SCORE, SIEGE
+from gnomon.games.time_of_empires.decisions import END_ERA, SCORE, SIEGE
 from gnomon.games.time_of_empires.events import EVENT_NAMES
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.rules.flow import run_step
@@ -253,7 +253,7 @@ def place_both(state: EmpiresState, *spaces: str) -> Events:
 def finish(state: EmpiresState) -> Events:
     """End every part of the present turn with the default answers, up to the next turn's placement."""
     events: Events = []
-    while not state.over and asked(state) not in ("first_slot", "token", "first_clan"):
+    while len(GAME.to_act(state)) == 1 and asked(state) not in ("first_slot", "token", "first_clan"):
         events += play(state, default(state))
     return events
 
@@ -272,6 +272,15 @@ def score(state: EmpiresState, *steps: int) -> Events:
     events: Events = []
     for step in steps:
         run_step(state, 0, (SIEGE, 0) if step == 6 else (SCORE, 0, step), events)
+    return events
+
+
+def end_of_era(state: EmpiresState) -> Events:
+    """What follows the six scoring steps, up to the next question or the end of the match; the events."""
+    state.lanes = [((END_ERA, 0),), *[()] * state.seats]
+    events: Events = []
+    GAME.run(state, events, False)
+    assert invariants(state) == []
     return events
 
 

@@ -96,6 +96,8 @@ def everything_but(era: int, *kept: str) -> list[object]:
     return cards
 
 
+PERMISSIONS: Final = ("clear", "discard", "appointing")
+
 # --- answering -----------------------------------------------------------------------------------------------------
 
 
@@ -131,7 +133,7 @@ def code_of(state: EmpiresState, seat: int, name: str) -> int:
     for block in GAME.codes.blocks:
         if name in block.names and GAME.belongs(frame, block.base + block.index(name)):
             return block.base + block.index(name)
-    for kind in ("clear", "discard", "appointing"):
+    for kind in (*PERMISSIONS, "place"):
         block = GAME.codes.block(kind)
         if name in block.names:
             return block.base + block.index(name)
@@ -184,9 +186,6 @@ def allowed(state: EmpiresState, *answers: str, by: str = "") -> bool:
             return False
         GAME.apply(trial, seat, code, trial.now)
     return True
-
-
-PERMISSIONS: Final = ("clear", "discard", "appointing")
 
 
 def options(state: EmpiresState, by: str = "") -> list[str]:

@@ -6,7 +6,15 @@ birth of the empire -> for eras I to III: preparation -> action phase (real time
 from collections.abc import Callable
 from typing import Final
 
-from gnomon.games.time_of_empires.actions import ALL_WANTED, CLEAR, CLEAR_END, DISCARD, NONE_WANTED
+from gnomon.games.time_of_empires.actions import (
+    ALL_WANTED,
+    CLEAR,
+    CLEAR_END,
+    DISCARD,
+    NONE_WANTED,
+    PLACE,
+    PLACE_END,
+)
 from gnomon.games.time_of_empires.decisions import (
     AFTER_INFLUENCE,
     BEGIN_TURN,
@@ -31,7 +39,7 @@ from gnomon.games.time_of_empires.rules.appointments import declare, legal_decla
 from gnomon.games.time_of_empires.rules.ending import end_era
 from gnomon.games.time_of_empires.rules.influence import after_influence, resolve_tile
 from gnomon.games.time_of_empires.rules.parts import resolve_part
-from gnomon.games.time_of_empires.rules.placement import clear_timer, clearable_timers, refuse_clear
+from gnomon.games.time_of_empires.rules.placement import clear_timer, clearable_timers, is_appointing, refuse_clear
 from gnomon.games.time_of_empires.rules.preparation import (
     plan_era,
     prepare,
@@ -45,10 +53,12 @@ from gnomon.games.time_of_empires.rules.rounds import begin_turn, end_turn, turn
 from gnomon.games.time_of_empires.rules.scoring import score
 from gnomon.games.time_of_empires.rules.siege import siege
 from gnomon.games.time_of_empires.rules.technology import draw_card
+from gnomon.games.time_of_empires.setting import REAL_TIME
 from gnomon.games.time_of_empires.state import CLOSING, ROUNDS, RUNNING, EmpiresState
 from gnomon.games.time_of_empires.terms import NONE
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import Frame
+from gnomon.kernel.game import lane_of
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
@@ -100,7 +110,7 @@ def permissions(state: EmpiresState, seat: int) -> list[int]:
 
 
 def refuse_permission(state: EmpiresState, seat: int, code: int) -> Refusal | None:
-    """Why a permission is not granted; None if the code is none."""
+    """Why a permission is not granted, or no timer may be placed while the seat resolves an action; else None."""
     if CLEAR <= code < CLEAR_END:
         return refuse_clear(state, seat, code - CLEAR)
     if code == DISCARD:
@@ -111,7 +121,17 @@ def refuse_permission(state: EmpiresState, seat: int, code: int) -> Refusal | No
         return Refusal("era_not_running", "5.7", {})
     if code in (NONE_WANTED, ALL_WANTED):
         return refuse_declaration(state, seat, code)
+    if PLACE <= code < PLACE_END and state.mode == REAL_TIME:
+        return refuse_place_now(state, seat)
     return None
+
+
+@rule("4.1")
+def refuse_place_now(state: EmpiresState, seat: int) -> Refusal:
+    """P1 and P3: why no timer of a real-time era may be placed while the seat is asked something else."""
+    if state.phase == RUNNING and not is_appointing(state) and state.lanes[lane_of(seat)]:
+        return Refusal("action_pending", "4.1", {})
+    return Refusal("era_not_running", "4.1", {})
 
 
 def make_use(state: EmpiresState, seat: int, code: int, events: Events | None) -> None:

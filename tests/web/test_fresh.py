@@ -1,10 +1,13 @@
 """What is kept between drawings is never stale: a page drawn anew from nothing is the same, whatever happened before."""
 
+import functools
 import random
+import sys
 from pathlib import Path
 
 import pytest
 
+from gnomon.drawing.kept import Kept
 from gnomon.games.khronos.view.page import PAGE
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import SPECTATOR, Pace
@@ -21,10 +24,24 @@ def anyio_backend() -> str:
 
 
 def drawn_from_nothing(table: Table, viewer: Viewer) -> dict[str, str]:
-    """The page without anything that was kept."""
-    PAGE._boards.clear()
-    PAGE._strips.clear()
-    return dict(TablePresenter().fragments(table, viewer))
+    """The page without any drawing that was kept, all of which stay for the next time."""
+    kept = {name: value for name, value in vars(PAGE).items() if isinstance(value, Kept)}
+    assert kept
+    for name in kept:
+        setattr(PAGE, name, Kept(1))
+    try:
+        return dict(TablePresenter().fragments(table, viewer))
+    finally:
+        vars(PAGE).update(kept)
+
+
+def forget_pieces() -> None:
+    """Let go of the pieces and sentences that the game's drawing keeps."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("gnomon.games.khronos.view."):
+            for value in vars(module).values():
+                if isinstance(value, functools._lru_cache_wrapper):
+                    value.cache_clear()
 
 
 @pytest.mark.parametrize("pace", [Pace(), Pace("live", 600_000, 1_000)])
@@ -68,6 +85,8 @@ async def test_pages_are_never_stale(tmp_path: Path, pace: Pace) -> None:
             for viewer in viewers:
                 shown = dict(presenter.fragments(table, viewer))
                 if happened % 3 == 0:
+                    if happened % 15 == 0:
+                        forget_pieces()
                     fresh = drawn_from_nothing(table, viewer)
                     assert {key for key in fresh | shown if fresh.get(key) != shown.get(key)} == set()
         assert happened == 90 or table.is_over

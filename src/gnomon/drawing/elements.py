@@ -11,12 +11,11 @@ from typing import TypeAlias
 
 Attribute: TypeAlias = str | int | float | None
 
-_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
-
 
 def escape(text: object) -> str:
     """The text made safe for element content and for attributes in either kind of quotes."""
-    return str(text).translate(_ENTITIES)
+    safe = str(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return safe.replace('"', "&quot;").replace("'", "&#39;")
 
 
 def number(value: float) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One answer as the page lists it.
 
     `elements` light up and answer a click; `label` names it, `detail` says more; `weight` is "main" for the answer that

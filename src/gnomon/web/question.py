@@ -181,7 +181,8 @@ def choosing(groups: Sequence[Group], denied: Sequence[Choice], form: str, why: 
         found.append(
             f'<details class="denied"><summary>{icon("refused")}{_refused(len(denied), language)}</summary><ol>'
         )
-        found += [_denied(choice, why) for choice in denied]
+        for head, tail in map(_denied, denied):
+            found += (head, why, tail)
         found.append("</ol></details>")
     found.append(f"</div></div></form>{_confirm(language)}")
     return "".join(found)
@@ -200,12 +201,13 @@ def _option(choice: Choice) -> str:
     )
 
 
-def _denied(choice: Choice, why: str) -> str:
-    """One answer that is refused; it leads to the reason."""
+@lru_cache(OPTIONS_KEPT)
+def _denied(choice: Choice) -> tuple[str, str]:
+    """One answer that is refused, before and after the address that tells the reason."""
     return (
-        f'<li><button class="option" type="submit" name="why" value="{choice.code}"{why} data-code="{choice.code}"'
-        f' data-denied data-elements="{escape(" ".join(choice.elements))}">{icon("refused")}'
-        f"<strong>{escape(choice.label)}</strong></button></li>"
+        f'<li><button class="option" type="submit" name="why" value="{choice.code}"',
+        f' data-code="{choice.code}" data-denied data-elements="{escape(" ".join(choice.elements))}">'
+        f"{icon('refused')}<strong>{escape(choice.label)}</strong></button></li>",
     )
 
 

@@ -24,9 +24,15 @@ def all_targets(state: KhronosState) -> list[targets.Target]:
     return targets.targets(state, seat, options, words(seat))
 
 
-def refused(state: KhronosState) -> list[targets.RefusedTarget]:
+def refused(state: KhronosState) -> dict[int, Refusal]:
+    """What a person may well try in vain, and why it is refused."""
     seat, options = asking(state)
-    return targets.refused(state, seat, options, lambda code: GAME.check(state, seat, code))
+    found = {}
+    for code in targets.refused(state, options):
+        refusal = GAME.check(state, seat, code)
+        assert refusal is not None
+        found[code] = refusal
+    return found
 
 
 def lit_squares(drawn: dict[str, str], age: int) -> set[int]:
@@ -138,11 +144,11 @@ def test_a_refused_place_is_barred_along_the_domains_that_it_would_join():
     state = middle()
     play(state, "construct_might_keep")
     code = code_of(state, "m6")
-    (wrong,) = [target for target in refused(state) if target.code == code]
-    assert wrong.refusal.code == "two_domains"
+    refusal = refused(state)[code]
+    assert refusal.code == "two_domains"
     site = sites.site_of(state, code)
     assert site is not None
-    offending = targets.offending(state, site, wrong.refusal)
+    offending = targets.offending(state, site, refusal)
     drawn = overlays.refusal(site, offending)["b0-preview-refused"]
     bars = re.search(r'class="kh-bar" d="([^"]+)"', drawn)
     assert bars
@@ -180,6 +186,5 @@ def test_every_question_of_a_match_can_be_pointed_at(seed):
             assert target.label
             for element in target.elements:
                 assert element in present or desk.fullmatch(element), element
-        for wrong in refused(state):
-            assert wrong.code not in options
+        assert not refused(state).keys() & set(options)
         GAME.apply(state, seat, options[below(source, len(options))])

@@ -1,15 +1,19 @@
 # gnomon: interpreted
 """A whole position in words, for screen readers and for text alone."""
 
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from gnomon.games.khronos.boards import NOBODY, Domain
 from gnomon.games.khronos.components import DESIGN_NAMES
 from gnomon.games.khronos.queries import board_earnings, income, rulers, worth
+from gnomon.games.khronos.setting import Setting
 from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view.text_options import building_text
 from gnomon.games.khronos.view.words import Words, capital, mark
 from gnomon.kernel.frames import UNKNOWN
+
+_DOMAINS_KEPT: Final = 16_384
 
 
 class Part(NamedTuple):
@@ -78,7 +82,7 @@ def board_lines(state: KhronosState, age: int, words: Words) -> list[str]:
         if len(domain.buildings) == 1 and only.printed and not any(only.cubes):
             lone.append(only.anchor)
         else:
-            lines.append(domain_line(state, age, domain, words))
+            lines.append(domain_line(domain, age, state.setting, words))
     if lone:
         squares = words.listing(words.square(anchor) for anchor in lone)
         lines.append(
@@ -98,13 +102,15 @@ def board_lines(state: KhronosState, age: int, words: Words) -> list[str]:
     return lines
 
 
-def domain_line(state: KhronosState, age: int, domain: Domain, words: Words) -> str:
+@lru_cache(_DOMAINS_KEPT)
+def domain_line(domain: Domain, age: int, setting: Setting, words: Words) -> str:
     """A domain: who rules it, what it pays, and its buildings in squares order."""
     ordered = sorted(domain.buildings, key=lambda building: building.anchor)
-    buildings = words.listing(building_text(state, age, building, words) for building in ordered)
+    buildings = words.listing(building_text(building, age, setting, words) for building in ordered)
     return words.say("{ruler}: {buildings}.", ruler=ruler_text(age, domain, words), buildings=buildings)
 
 
+@lru_cache(_DOMAINS_KEPT)
 def ruler_text(age: int, domain: Domain, words: Words) -> str:
     """“Domain of Yuki, pays 4”."""
     ruling = [seat for seat in rulers(domain, age) if seat != NOBODY]

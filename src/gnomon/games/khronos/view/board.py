@@ -9,7 +9,7 @@ hidden: all pieces on the boards of Khronos are public.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Final
 
@@ -18,6 +18,7 @@ from gnomon.drawing.elements import escape, group, number, placed, use
 from gnomon.games.khronos.boards import Board, Building
 from gnomon.games.khronos.components import CIVIL, REASON
 from gnomon.games.khronos.grid import COLUMNS, ROWS
+from gnomon.games.khronos.setting import Setting
 from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view import domains, pieces, tags
 from gnomon.games.khronos.view.account import ruler_text
@@ -31,6 +32,8 @@ AGES: Final = (0, 1, 2)
 _LETTER_OF_TYPE: Final = "mrc"
 _EDGE: Final = HEIGHT + 2
 _PAWN_STEP: Final = 41
+# What stands is drawn again with every change of its board; the pieces of the tables in play are kept.
+_PIECES_KEPT: Final = 32_768
 
 
 @cache
@@ -56,6 +59,11 @@ def public_layers(state: KhronosState, age: int, words: Words | None = None) -> 
 
     Works on states and views alike. `words` gives the names that readers and pointers meet.
     """
+    return standing_layers(state, age, words) | pawn_layers(state, age, words)
+
+
+def standing_layers(state: KhronosState, age: int, words: Words | None = None) -> dict[str, str]:
+    """What a board holds by itself: buildings, domains and their tags."""
     board = state.boards[age]
     found: dict[str, str] = {}
     _draw_buildings(found, state, age, words)
@@ -68,7 +76,6 @@ def public_layers(state: KhronosState, age: int, words: Words | None = None) -> 
     for mark, (x, y) in zip(marks, tag_places(board, marks), strict=True):
         name = key(age, "tags", mark.first)
         found[name] = placed(x, y, tags.tag(mark.rulers, str(mark.earnings)), id=name)
-    _draw_pawns(found, state, age, words)
     return found
 
 
@@ -112,13 +119,19 @@ def _draw_buildings(found: dict[str, str], state: KhronosState, age: int, words:
     tiles = [building for building in board.in_order() if not building.printed]
     for building in printed + tiles:
         name = building_key(age, building)
-        x, y = corner(building.anchor)
-        title = _title(capital(building_text(state, age, building, words))) if words else ""
-        found[name] = placed(x, y, title + building_shape(building, age, state.setting.values), id=name)
+        found[name] = _building(name, building, age, state.setting, words)
 
 
-def _draw_pawns(found: dict[str, str], state: KhronosState, age: int, words: Words | None) -> None:
+@lru_cache(_PIECES_KEPT)
+def _building(name: str, building: Building, age: int, setting: Setting, words: Words | None) -> str:
+    x, y = corner(building.anchor)
+    title = _title(capital(building_text(building, age, setting, words))) if words else ""
+    return placed(x, y, title + building_shape(building, age, setting.values), id=name)
+
+
+def pawn_layers(state: KhronosState, age: int, words: Words | None = None) -> dict[str, str]:
     """The adventurers stand side by side on the near edge of the board of their age."""
+    found: dict[str, str] = {}
     slot = 0
     for index, where in enumerate(state.pawns):
         if where != age:
@@ -129,6 +142,7 @@ def _draw_pawns(found: dict[str, str], state: KhronosState, age: int, words: Wor
         title = _title(words.name(seat)) if words else ""
         found[name] = placed(*pawn_place(slot), title + pieces.pawn(seat, pips), id=name)
         slot += 1
+    return found
 
 
 def pawn_place(slot: int) -> tuple[float, float]:

@@ -22,6 +22,7 @@ KEYS: Final = 9
 _KEY: Final = 20
 _DIAMOND: Final = "M0-3.4L3.4 0L0 3.4L-3.4 0Z"
 _BEAD: Final = 9.6
+_SITES_KEPT: Final = 4_096
 
 
 # --- what may be done ----------------------------------------------------------------------------------------------
@@ -44,11 +45,8 @@ def choices(sites: Iterable[Site], opened: Sequence[Site] = (), chosen: Site | N
             if site.built:
                 found[key(age, "preview", f"rim{site.anchor}")] = _rim(site)
             elif site not in numbered:
-                x, y = site.handle
-                name = key(age, "signs", f"at{site.anchor}")
-                found[name] = (
-                    f'<path id="{name}" class="kh-handle" d="{_DIAMOND}" transform="translate({number(x)} {number(y)})"/>'
-                )
+                name, drawn = _handle(site)
+                found[name] = drawn
     for index, site in enumerate(opened[:KEYS], start=1):
         x, y = _key_corner(site) if site.built or site == chosen else site.handle
         name = key(site.age, "signs", f"key{index}")
@@ -63,6 +61,17 @@ def hits(sites: Iterable[Site], edges: Iterable[int] = ()) -> dict[str, str]:
         name = key(age, "hits", "edge")
         found[name] = f'<rect id="{name}" class="kh-hit" x="-7" y="{HEIGHT - 2}" width="{WIDTH + 14}" height="42"/>'
     return found
+
+
+@lru_cache(_SITES_KEPT)
+def _handle(site: Site) -> tuple[str, str]:
+    """The mark in the middle of an empty place: its key and itself."""
+    x, y = site.handle
+    name = key(site.age, "signs", f"at{site.anchor}")
+    return (
+        name,
+        f'<path id="{name}" class="kh-handle" d="{_DIAMOND}" transform="translate({number(x)} {number(y)})"/>',
+    )
 
 
 def _glow(age: int, sites: list[Site], opened: list[Site]) -> dict[str, str]:
@@ -87,6 +96,7 @@ def _glow(age: int, sites: list[Site], opened: list[Site]) -> dict[str, str]:
     return found
 
 
+@lru_cache(_SITES_KEPT)
 def _spot(site: Site) -> str:
     """The footprint of one site, unseen until a page gives it the class `in-group`; named after the site's hit area.
 

@@ -18,6 +18,7 @@ from gnomon.drawing.emblems import Emblem
 from gnomon.drawing.kept import Kept
 from gnomon.drawing.parts import Choice, Glide, Group, Look, Note, OptionWords, Standing, Told
 from gnomon.games.khronos import events as happened
+from gnomon.games.khronos.queries import has_pawn
 from gnomon.games.khronos.setting import SPECS
 from gnomon.games.khronos.state import SOURCES, TURNS, KhronosState
 from gnomon.games.khronos.view import (
@@ -51,6 +52,8 @@ from gnomon.kernel.state import State
 SPECTATOR: Final = -1
 BOARDS_KEPT: Final = 1500
 """Drawings of single boards that are kept, of all tables together; a board's are some 15 kB."""
+STRIPS_KEPT: Final = 9_000
+"""Words over and under single boards that are kept: of every board for every seat, some 1.5 kB."""
 
 
 def khronos(view: State) -> KhronosState:
@@ -64,20 +67,31 @@ def words_of(language: str, names: tuple[str, ...], viewer: int) -> Words:
     return Words(language, names, viewer)
 
 
-def _board_keys(state: KhronosState) -> list[object]:
-    """For each age what its drawings depend on: the board itself (never changed in place) and who stands there."""
-    edges: list[list[int]] = [[], [], []]
-    for index, age in enumerate(state.pawns):
-        acts = index // 2 == state.active and not state.over
-        edges[age] += (index, state.allowance[index] if acts else -1)
-    return [(state.boards[age], state.seats, *edges[age]) for age in range(3)]
+def _board_key(state: KhronosState, age: int) -> tuple[object, ...]:
+    """What the drawing of a board depends on: the board itself (never changed in place), and under what setting."""
+    return age, state.boards[age], state.setting
+
+
+def _edge_key(state: KhronosState, age: int) -> tuple[int, ...]:
+    """What the drawing of a board's edge depends on: who stands there, and what the active player's may still use."""
+    edge = [age]
+    for index, where in enumerate(state.pawns):
+        if where == age:
+            acts = index // 2 == state.active and not state.over
+            edge += (index, state.allowance[index] if acts else -1)
+    return tuple(edge)
+
+
+def _strip_key(state: KhronosState, age: int) -> tuple[object, ...]:
+    """What the words over and under a board depend on: the board, and whose adventurers collect there."""
+    return (*_board_key(state, age), *(has_pawn(state, seat, age) for seat in range(state.seats)))
 
 
 def _board_elements(state: KhronosState, age: int, words: Words) -> dict[str, str]:
     """One board's pieces, domains and tags, and its account."""
     name = f"b{age}-account"
     told = f'<desc id="{name}">{escape(board_account(state, age, words))}</desc>'
-    return {**board.public_layers(state, age, words), name: told}
+    return {**board.standing_layers(state, age, words), name: told}
 
 
 def _age_elements(state: KhronosState, seat: int, age: int, words: Words) -> dict[str, str]:
@@ -95,7 +109,8 @@ class KhronosPage:
 
     def __init__(self) -> None:
         self._boards: Kept[dict[str, str]] = Kept(BOARDS_KEPT)
-        self._strips: Kept[dict[str, str]] = Kept(BOARDS_KEPT)
+        self._edges: Kept[dict[str, str]] = Kept(BOARDS_KEPT)
+        self._strips: Kept[dict[str, str]] = Kept(STRIPS_KEPT)
 
     # --- fixed things ---------------------------------------------------------------------------------------------
 
@@ -152,8 +167,13 @@ class KhronosPage:
         state = khronos(view)
         words = words_of(language, tuple(names), SPECTATOR)
         found: dict[str, str] = {}
-        for age, key in enumerate(_board_keys(state)):
-            found.update(self._boards.get_or((key, words), partial(_board_elements, state, age, words)))
+        for age in range(3):
+            found.update(
+                self._boards.get_or((_board_key(state, age), words), partial(_board_elements, state, age, words))
+            )
+            found.update(
+                self._edges.get_or((_edge_key(state, age), words), partial(board.pawn_layers, state, age, words))
+            )
         found["rail"] = page_desk.rail(state, words)
         return found
 
@@ -164,8 +184,10 @@ class KhronosPage:
         state = khronos(view)
         words = words_of(language, tuple(names), seat)
         found: dict[str, str] = {}
-        for age, key in enumerate(_board_keys(state)):
-            found.update(self._strips.get_or((key, words), partial(_age_elements, state, seat, age, words)))
+        for age in range(3):
+            found.update(
+                self._strips.get_or((_strip_key(state, age), words), partial(_age_elements, state, seat, age, words))
+            )
         found["hand"] = page_desk.hand(state, seat, words)
         if asked:
             found.update(page_options.lights(state, seat, game.options(view, seat)))

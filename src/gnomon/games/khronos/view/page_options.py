@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gnomon.drawing.parts import Choice, Group
-from gnomon.games.khronos.actions import ACT, ACT_END, CARDS_DONE, END_TURN
+from gnomon.games.khronos.actions import CARDS_DONE, CONSTRUCT, END_TURN, TRAVEL_FROM, TRAVELS
 from gnomon.games.khronos.decisions import CHOOSE_ACTION, CHOOSE_SQUARE
 from gnomon.games.khronos.queries import income
 from gnomon.games.khronos.state import EARNING_TURNS, KhronosState
@@ -38,9 +38,9 @@ def denied(game: Game, state: KhronosState, seat: int, words: Words) -> Sequence
     if frame[0] not in (CHOOSE_ACTION, CHOOSE_SQUARE):
         return []
     options = game.options(state, seat)
-    wrong = refused(state, seat, options, lambda code: game.check(state, seat, code))
     return [
-        Choice(target.code, option_text(state, frame, seat, target.code, words), target.elements) for target in wrong
+        Choice(code, option_text(state, frame, seat, code, words), elements_of(state, seat, code))
+        for code in refused(state, options)
     ]
 
 
@@ -60,12 +60,6 @@ def lights(state: KhronosState, seat: int, options: Sequence[int]) -> dict[str, 
     edges: set[int] = set()
     if question(state)[0] == CHOOSE_ACTION:
         for code in options:
-            if ACT <= code < ACT_END:
-                edges.update(
-                    _edge_of(element) for element in elements_of(state, seat, code) if element.endswith("edge")
-                )
+            if TRAVEL_FROM <= code < CONSTRUCT:
+                edges.add(TRAVELS[code - TRAVEL_FROM][1])
     return {**choices(sites), **hits(sites, sorted(edges))}
-
-
-def _edge_of(element: str) -> int:
-    return int(element[1])

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from gnomon.games.khronos.actions import (
@@ -33,6 +34,8 @@ from gnomon.games.khronos.view.layout import UNIT, corner, key, middle
 from gnomon.kernel.frames import Frame
 
 HIT_LAYER: Final = "hits"
+_SITES_KEPT: Final = 4_096
+"""More than there are places and buildings on three boards."""
 
 
 class Site(NamedTuple):
@@ -51,7 +54,7 @@ class Site(NamedTuple):
     @property
     def element(self) -> str:
         """The key of the hit area: a building's whole footprint, or one square around the middle of a place."""
-        return key(self.age, HIT_LAYER, f"{self.anchor}{'b' if self.built else 'p'}")
+        return _element(self.age, self.anchor, self.built)
 
     @property
     def handle(self) -> tuple[float, float]:
@@ -60,16 +63,26 @@ class Site(NamedTuple):
 
     def hit(self) -> str:
         """The hit area itself, invisible."""
-        if self.built:
-            (x, y), side = corner(self.anchor), self.size * UNIT
-            left, top = float(x), float(y)
-        else:
-            (x_middle, y_middle), side = self.handle, UNIT
-            left, top = x_middle - side / 2, y_middle - side / 2
-        return (
-            f'<rect id="{self.element}" class="kh-hit{" kh-hit-built" if self.built else ""}" x="{left:g}" y="{top:g}" width="{side}" height="{side}"'
-            f' data-square="{self.anchor}" data-size="{self.size}"/>'
-        )
+        return _hit(self)
+
+
+@lru_cache(_SITES_KEPT)
+def _element(age: int, anchor: int, built: bool) -> str:
+    return key(age, HIT_LAYER, f"{anchor}{'b' if built else 'p'}")
+
+
+@lru_cache(_SITES_KEPT)
+def _hit(site: Site) -> str:
+    if site.built:
+        (x, y), side = corner(site.anchor), site.size * UNIT
+        left, top = float(x), float(y)
+    else:
+        (x_middle, y_middle), side = site.handle, UNIT
+        left, top = x_middle - side / 2, y_middle - side / 2
+    return (
+        f'<rect id="{site.element}" class="kh-hit{" kh-hit-built" if site.built else ""}" x="{left:g}" y="{top:g}" width="{side}" height="{side}"'
+        f' data-square="{site.anchor}" data-size="{site.size}"/>'
+    )
 
 
 def question(state: KhronosState) -> Frame:
@@ -81,11 +94,8 @@ def site_of(state: KhronosState, code: int) -> Site | None:
     """The site that an answer to the present question means; None for answers that are not on a board."""
     frame = question(state)
     if frame[0] == CHOOSE_SQUARE and PLACE <= code < PLACE_END:
-        act, square = frame[2], code - PLACE
-        if is_construct(act) or is_upgrade(act):
-            size = design_of(act) % 3 + 1
-            return Site(age_of(act), square, size, False) if FOOTPRINT[size][square] else None
-        return _standing(state, age_of(act), square)
+        age, size = _aim(frame[2])
+        return _place(age, code - PLACE, size) if size else _standing(state, age, code - PLACE)
     if frame[0] == CHOOSE_DOWNSIZED and DOWNSIZE <= code < DOWNSIZE + SQUARES:
         return _standing(state, frame[2], code - DOWNSIZE)
     if frame[0] == CHOOSE_POSITION and POSITION <= code < POSITION + SQUARES:
@@ -93,6 +103,17 @@ def site_of(state: KhronosState, code: int) -> Site | None:
         if building is not None and building.size > 1:
             return Site(frame[2], code - POSITION, building.size - 1, False)
     return None
+
+
+@cache
+def _aim(act: int) -> tuple[int, int]:
+    """The age of an action on a square, and the size of the place that it needs: 0 if it is done to what stands."""
+    return age_of(act), design_of(act) % 3 + 1 if is_construct(act) or is_upgrade(act) else 0
+
+
+@lru_cache(_SITES_KEPT)
+def _place(age: int, anchor: int, size: int) -> Site | None:
+    return Site(age, anchor, size, False) if FOOTPRINT[size][anchor] else None
 
 
 def _standing(state: KhronosState, age: int, square: int) -> Site | None:

@@ -6,7 +6,7 @@ Nothing here decides anything: the answers come from the rules' own list, the re
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from gnomon.games.khronos.actions import (
@@ -45,9 +45,6 @@ from gnomon.games.khronos.view.text_options import building_text, option_text
 from gnomon.games.khronos.view.words import Words, capital
 from gnomon.kernel.refusals import Refusal
 
-Check = Callable[[int], Refusal | None]
-"""A rule's answer for one code: None if it is legal, else the reason."""
-
 ALONE: Final = "standing_alone"
 HAMLETS: Final = "printed_hamlets"
 JOINING: Final = "several_domains"
@@ -60,14 +57,6 @@ class Target(NamedTuple):
     elements: tuple[str, ...]
     label: str
     group: str
-
-
-class RefusedTarget(NamedTuple):
-    """An answer that looks possible and is not, with the elements that would be pointed at, and why not."""
-
-    code: int
-    elements: tuple[str, ...]
-    refusal: Refusal
 
 
 def targets(state: KhronosState, seat: int, options: Sequence[int], words: Words) -> list[Target]:
@@ -178,29 +167,23 @@ def group_text(state: KhronosState, group: str, words: Words) -> str:
         return ""
     age, _, anchor = place.partition(":")
     building = state.boards[int(age)].buildings[int(anchor)]
-    return capital(building_text(state, int(age), building, words))
+    return capital(building_text(building, int(age), state.setting, words))
 
 
 # --- refusals ------------------------------------------------------------------------------------------------------
 
 
-def refused(state: KhronosState, seat: int, options: Sequence[int], check: Check) -> list[RefusedTarget]:
-    """The answers to the present question that a person may well try in vain, each with the rule's reason.
+def refused(state: KhronosState, options: Sequence[int]) -> list[int]:
+    """The codes that answer the present question and that a person may well try in vain.
 
     Entries of the menu that are closed now; empty places that a rule forbids; buildings that the act cannot be done to.
+    `options` is the rules' own list: what is not on it they refuse.
     """
     legal = set(options)
-    found = []
-    for code in _plausible(state, seat):
-        if code in legal:
-            continue
-        refusal = check(code)
-        if refusal is not None:
-            found.append(RefusedTarget(code, elements_of(state, seat, code), refusal))
-    return found
+    return [code for code in _plausible(state) if code not in legal]
 
 
-def _plausible(state: KhronosState, seat: int) -> Iterable[int]:
+def _plausible(state: KhronosState) -> Iterable[int]:
     frame = question(state)
     if frame[0] == CHOOSE_ACTION:
         return _closed_entries(state)

@@ -2,6 +2,7 @@
 """What may be answered: the label of every option of every question."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from gnomon.games.khronos import actions, decisions
@@ -27,12 +28,17 @@ from gnomon.games.khronos.actions import (
     is_upgrade,
 )
 from gnomon.games.khronos.boards import Building
-from gnomon.games.khronos.components import CIVIL, REASON
+from gnomon.games.khronos.components import CIVIL, REASON, Components
 from gnomon.games.khronos.grid import FOOTPRINT
+from gnomon.games.khronos.setting import Setting
 from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view.words import Words, capital, mark
 from gnomon.kernel.actions import BACK
 from gnomon.kernel.frames import Frame
+
+# Sentences about what stands are said at every answer; those of the tables in play are kept.
+_ACTS_KEPT: Final = 8_192
+_BUILDINGS_KEPT: Final = 32_768
 
 _CONSTRUCT: Final = (
     mark("Construct a Watch Tower in {age}"),
@@ -66,16 +72,16 @@ def option_text(state: KhronosState, frame: Frame, seat: int, code: int, words: 
     if code == BACK:
         return words.say("Step back")
     if ACT <= code < ACT_END:
-        return act_text(state, seat, code, words)
+        return act_text(state.setting.components, code, words)
     for base, end, label in _BLOCKS:
         if base <= code < end:
             return label(state, frame, seat, code - base, words)
     raise ValueError(f"{code} is no code of Khronos")
 
 
-def act_text(state: KhronosState, seat: int, act: int, words: Words) -> str:
-    """The label of an entry of the menu: what a player may do in a turn."""
-    costs = state.setting.components
+@lru_cache(_ACTS_KEPT)
+def act_text(costs: Components, act: int, words: Words) -> str:
+    """The label of an entry of the menu: what a player may do in a turn, at these costs."""
     if act == actions.END_TURN:
         return words.say("End turn")
     if act == actions.EXCHANGE_CARDS:
@@ -107,11 +113,12 @@ def act_text(state: KhronosState, seat: int, act: int, words: Words) -> str:
     return words.say("Restore a Castle or Abbey with two cards")
 
 
-def building_text(state: KhronosState, age: int, building: Building, words: Words) -> str:
+@lru_cache(_BUILDINGS_KEPT)
+def building_text(building: Building, age: int, setting: Setting, words: Words) -> str:
     """A building where it stands, with its inhabitants or marker: “the Town at D8 (1 of 2 housed: Yuki 1)”."""
     thing = words.building_at(building.design, building.anchor, building.owner, building.ruin, building.printed)
     if age == REASON and building.type == CIVIL:
-        room = state.setting.values[CIVIL * 4 + building.size]
+        room = setting.values[CIVIL * 4 + building.size]
         people = [
             words.say("{who} {count}", who=words.who(seat), count=count)
             for seat, count in enumerate(building.cubes)
@@ -126,7 +133,7 @@ def building_text(state: KhronosState, age: int, building: Building, words: Word
             room=room,
             people=words.listing(people),
         )
-    if building.marker < state.seats:
+    if building.marker < setting.seats:
         return words.by(
             building.marker,
             mark("{building} (half restored by you)"),
@@ -148,7 +155,7 @@ def _place(state: KhronosState, frame: Frame, seat: int, square: int, words: Wor
             return words.say("{square}, from {building}", square=words.square(square), building=old)
         return words.square(square)
     found = board.at(square)
-    return capital(building_text(state, age_of(act), found, words)) if found else words.square(square)
+    return capital(building_text(found, age_of(act), state.setting, words)) if found else words.square(square)
 
 
 def _card(state: KhronosState, frame: Frame, seat: int, colour: int, words: Words) -> str:

@@ -33,6 +33,24 @@ def translator(language: str) -> gettext.NullTranslations:
         raise MissingCatalogue(f"the messages of {known!r} are not compiled yet: run `make setup` once") from None
 
 
+class Sayings(dict[str, str]):
+    """A language's messages by the English ones, each looked up once: they are said again and again."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._gettext = translator(language).gettext
+
+    def __missing__(self, message: str) -> str:
+        said = self[message] = self._gettext(message)
+        return said
+
+
+@cache
+def sayings(language: str) -> Sayings:
+    """What everybody who speaks a language shares."""
+    return Sayings(language)
+
+
 def mark(message: str) -> str:
     """The message itself; marks it for the catalogues where it is translated later."""
     return message
@@ -115,13 +133,15 @@ class Words:
         self.language = language if language in LANGUAGES else SOURCE_LANGUAGE
         self.viewer = viewer
         self._catalogue = translator(language)
-        self.names = tuple(names) or tuple(self._catalogue.gettext(colour) for colour in COLOURS)
+        self._said = sayings(self.language)
+        self.names = tuple(names) or tuple(self._said[colour] for colour in COLOURS)
 
     # --- sentences ----------------------------------------------------------------------------------------------
 
     def say(self, message: str, **facts: object) -> str:
         """A message in the language, its places filled."""
-        return self._catalogue.gettext(message).format(**facts)
+        said = self._said[message]
+        return said.format(**facts) if facts else said
 
     def count(self, singular: str, plural: str, number: int, **facts: object) -> str:
         """A message that depends on a number, which fills `{count}`."""

@@ -11,12 +11,12 @@ from gnomon.games.time_of_empires.rules.ending import outcome
 from gnomon.games.time_of_empires.rules.flow import make_use, permissions, refuse_permission, run_step
 from gnomon.games.time_of_empires.rules.real_time import act_of_clock, next_due
 from gnomon.games.time_of_empires.secrets import sample, view
-from gnomon.games.time_of_empires.setting import REAL_TIME, SPECS
+from gnomon.games.time_of_empires.setting import INTRODUCTORY, MODE_NAMES, REAL_TIME, SPECS
 from gnomon.games.time_of_empires.setup import set_up
-from gnomon.games.time_of_empires.state import RUNNING, SAND, EmpiresState, load_state
-from gnomon.games.time_of_empires.terms import NONE
+from gnomon.games.time_of_empires.state import CLOSING, COUNTDOWN, RUNNING, SAND, EmpiresState, load_state
+from gnomon.games.time_of_empires.terms import ERAS, NONE
 from gnomon.kernel.events import Events
-from gnomon.kernel.frames import Frame, seat_mask
+from gnomon.kernel.frames import NEVER, Frame, seat_mask
 from gnomon.kernel.game import Game, lane_of
 from gnomon.kernel.options import Value
 from gnomon.kernel.outcome import Outcome
@@ -74,10 +74,12 @@ class TimeOfEmpires(Game):
 
     def answer(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
         assert isinstance(state, EmpiresState)
-        if state.mode == REAL_TIME and not OPS[frame[0]].selecting:
-            # Everybody sees it at once, and sand has run since: nothing is taken back in real time.
-            state.shown += 1
         take_answer(state, seat, lane, frame, code, events)
+        if state.mode == REAL_TIME:
+            own = state.lanes[seat + 1]
+            if not own or not OPS[own[-1][0]].selecting:
+                # Everybody sees it at once, and sand runs on: nothing but a selection is taken back in real time.
+                state.shown += 1
 
     def step(self, state: State, lane: int, frame: Frame, events: Events | None) -> None:
         assert isinstance(state, EmpiresState)
@@ -117,6 +119,14 @@ class TimeOfEmpires(Game):
     def clock(self, state: State, due: int, events: Events | None) -> None:
         assert isinstance(state, EmpiresState)
         act_of_clock(state, due, events)
+
+    def has_spans(self, options: dict[str, Value]) -> bool:
+        return any(options[f"era_{era}"] != MODE_NAMES[INTRODUCTORY] for era in range(1, ERAS + 1))
+
+    def span(self, state: State) -> int:
+        """The era between the last "ready" and the end of the last action."""
+        assert isinstance(state, EmpiresState)
+        return state.era if state.phase in (COUNTDOWN, RUNNING, CLOSING) else NEVER
 
     # --- knowing ------------------------------------------------------------------------------------------------
 

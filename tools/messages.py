@@ -1,4 +1,6 @@
-"""Brings the interface's catalogues up to date with the sentences in pages and templates: `python -m tools.messages`.
+"""Brings all catalogues up to date: the interface's with the sentences in pages and templates, each game's with its own.
+
+`python -m tools.messages`.
 
 New sentences come in untranslated, forgotten ones go; the tests fail until every language has them all.
 """
@@ -13,6 +15,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from gnomon.matches.trouble import SENTENCES
+from tools.game_messages import renew_game, speaking_games
 
 WEB: Final = Path(__file__).resolve().parent.parent / "src" / "gnomon" / "web"
 LANGUAGES: Final = ("en", "pt_BR", "ja")
@@ -68,10 +71,19 @@ def main() -> None:
         catalogue = updated(language, messages)
         with path_of(language).open("wb") as stream:
             write_po(stream, catalogue, width=120, no_location=True, sort_output=True)
-        missing = [message.id for message in catalogue if message.id and not _is_translated(message.string)]
-        print(f"{language}: {len(catalogue)} messages, {len(missing)} to translate")
-        for identity in missing:
-            print(f"  {identity!r}")
+        _report("pages", language, catalogue)
+    for game in speaking_games():
+        for language in LANGUAGES:
+            _report(game.name, language, renew_game(game, language))
+
+
+def _report(domain: str, language: str, catalogue: Catalog) -> None:
+    # A game's English catalogue stays empty: there the messages themselves are read.
+    own = domain != "pages" and language == SOURCE
+    missing = [] if own else [one.id for one in catalogue if one.id and not _is_translated(one.string)]
+    print(f"{domain}, {language}: {len(catalogue)} messages, {len(missing)} to translate")
+    for identity in missing:
+        print(f"  {identity!r}")
 
 
 def _is_translated(string: object) -> bool:

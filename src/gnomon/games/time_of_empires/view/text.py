@@ -1,0 +1,86 @@
+# gnomon: interpreted
+"""Everything that Time of Empires says: the door to the texts for hosts, which know languages and names but no phrases."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from gnomon.games.time_of_empires.decisions import OPS
+from gnomon.games.time_of_empires.state import EmpiresState
+from gnomon.games.time_of_empires.view import account as accounts
+from gnomon.games.time_of_empires.view.text_events import event_text
+from gnomon.games.time_of_empires.view.text_options import option_text
+from gnomon.games.time_of_empires.view.text_prompts import hint, prompt, waiting
+from gnomon.games.time_of_empires.view.text_refusals import refusal_text
+from gnomon.games.time_of_empires.view.words import Scene, Words, scene_of
+from gnomon.kernel.events import Event
+from gnomon.kernel.frames import QUESTION, STANDING, STEP, TABLE, Frame
+from gnomon.kernel.refusals import Refusal
+
+
+@lru_cache(maxsize=512)
+def words_in(language: str, names: tuple[str, ...], viewer: int, scene: Scene) -> Words:
+    """The speaker of a language to one viewer of a scene; the same one for the same people."""
+    return Words(language, names, viewer, scene)
+
+
+def words_for(state: EmpiresState, language: str, names: Sequence[str], viewer: int) -> Words:
+    """The speaker of a language to one viewer of a position."""
+    return words_in(language, tuple(names), viewer, scene_of(state))
+
+
+def frame_for(state: EmpiresState, seat: int) -> Frame | None:
+    """The question that a seat is asked now: the table's, its own lane's, or the standing one of a real-time era."""
+    if state.over or not state.lanes[TABLE] or not 0 <= seat < state.seats:
+        return None
+    top = state.lanes[TABLE][-1]
+    role = OPS[top[0]].role
+    own = state.lanes[seat + 1]
+    if role not in (QUESTION, STEP) and own:
+        return own[-1] if OPS[own[-1][0]].role == QUESTION else None
+    return top if role in (QUESTION, STANDING) and (top[1] >> seat) & 1 else None
+
+
+def asked_seats(state: EmpiresState) -> list[int]:
+    """The seats that are asked anything now, ascending."""
+    return [seat for seat in range(state.seats) if frame_for(state, seat) is not None]
+
+
+def describe_event(event: Event, state: EmpiresState, viewer: int, language: str, names: Sequence[str]) -> str:
+    """What happened, as far as the viewer may know it. `state` may be any position of the match after it."""
+    return event_text(event, words_for(state, language, names, viewer))
+
+
+def describe_option(state: EmpiresState, seat: int, code: int, language: str, names: Sequence[str]) -> str:
+    """An answer as the label of its button. `state` may be the seat's view."""
+    frame = frame_for(state, seat) or (-1, 0)
+    return option_text(state, frame, seat, code, words_for(state, language, names, seat))
+
+
+def describe_question(state: EmpiresState, seat: int, language: str, names: Sequence[str]) -> str:
+    """What the seat is asked now, or for whom everybody waits; empty when nobody is asked."""
+    words = words_for(state, language, names, seat)
+    frame = frame_for(state, seat)
+    if frame is not None:
+        return prompt(state, frame, seat, words)
+    for other in asked_seats(state):
+        found = frame_for(state, other)
+        if found is not None:
+            return waiting(state, found, other, words)
+    return ""
+
+
+def describe_hint(state: EmpiresState, seat: int, language: str, names: Sequence[str]) -> str:
+    """A second, smaller sentence for the seat that is asked; often empty."""
+    frame = frame_for(state, seat)
+    return hint(state, frame, seat, words_for(state, language, names, seat)) if frame is not None else ""
+
+
+def describe_refusal(refusal: Refusal, state: EmpiresState, seat: int, language: str, names: Sequence[str]) -> str:
+    """Why an answer was not allowed, with the facts that failed."""
+    return refusal_text(refusal, words_for(state, language, names, seat))
+
+
+def describe_position(state: EmpiresState, seat: int, language: str, names: Sequence[str]) -> str:
+    """The whole position in words: headings, each with its sentences on the lines below it."""
+    parts = accounts.account(state, words_for(state, language, names, seat))
+    return "\n\n".join("\n".join([part.heading, *part.lines]) for part in parts)

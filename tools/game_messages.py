@@ -1,0 +1,92 @@
+"""The sentences of each game's own catalogues, read from the code of its `view` folder.
+
+A message is the text handed to `mark`, `say`, `count` or `plural` (the last two: one and many). Catalogues stand in
+`games/<id>/locale/<language>/LC_MESSAGES/<id>.po`; a comment names the modules that say a message.
+"""
+
+import ast
+from collections.abc import Iterator, Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po, write_po
+
+GAMES: Final = Path(__file__).resolve().parent.parent / "src" / "gnomon" / "games"
+SINGLE: Final = frozenset({"mark", "say"})
+COUNTED: Final = frozenset({"count", "plural"})
+
+UNWANTED: Final = (b'"Report-Msgid-Bugs-To:', b'"Generated-By:')
+
+Identity = str | tuple[str, str]
+
+
+def speaking_games() -> list[Path]:
+    """The folders of the games that have catalogues."""
+    return sorted(folder for folder in GAMES.iterdir() if (folder / "locale").is_dir())
+
+
+def said_in(source: str) -> Iterator[Identity]:
+    """The messages of one module."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call):
+            continue
+        called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+        wanted = 1 if called in SINGLE else 2 if called in COUNTED else 0
+        texts = [
+            part.value for part in node.args[:wanted] if isinstance(part, ast.Constant) and isinstance(part.value, str)
+        ]
+        if wanted and len(texts) == wanted:
+            yield texts[0] if wanted == 1 else (texts[0], texts[1])
+
+
+def game_messages(game: Path) -> dict[Identity, list[str]]:
+    """Every message of a game with the names of the modules that say it, in a fixed order."""
+    found: dict[Identity, list[str]] = {}
+    for module in sorted((game / "view").glob("*.py")):
+        for identity in said_in(module.read_text(encoding="utf-8")):
+            places = found.setdefault(identity, [])
+            if module.name not in places:
+                places.append(module.name)
+    return found
+
+
+def catalogue_path(game: Path, language: str) -> Path:
+    """The catalogue of a game in a language."""
+    return game / "locale" / language / "LC_MESSAGES" / f"{game.name}.po"
+
+
+def updated_game(game: Path, language: str, messages: Mapping[Identity, list[str]]) -> Catalog:
+    """A game's catalogue with exactly these messages; known translations and the header are kept."""
+    with catalogue_path(game, language).open("rb") as stream:
+        known = read_po(stream, locale=language)
+    fresh = Catalog(
+        locale=language,
+        header_comment=known.header_comment,
+        project="Gnomon",
+        version="1",
+        last_translator="The Gnomon authors",
+        language_team="Gnomon",
+        fuzzy=False,
+        creation_date=known.creation_date,
+        revision_date=known.revision_date,
+    )
+    for identity, places in messages.items():
+        one = known.get(identity if isinstance(identity, str) else identity[0])
+        fresh.add(identity, string=one.string if one else None, auto_comments=[", ".join(places)])
+    return fresh
+
+
+def written(catalogue: Catalog) -> bytes:
+    """A catalogue as the text of its file, without the headers that name a tool or a place for complaints."""
+    stream = BytesIO()
+    write_po(stream, catalogue, width=110)
+    return b"".join(line for line in stream.getvalue().splitlines(keepends=True) if not line.startswith(UNWANTED))
+
+
+def renew_game(game: Path, language: str) -> Catalog:
+    """Bring one catalogue of a game up to date."""
+    catalogue = updated_game(game, language, game_messages(game))
+    catalogue_path(game, language).write_bytes(written(catalogue))
+    return catalogue

@@ -112,6 +112,7 @@ def send_to_leader(state: EmpiresState, seat: int, column: int, events: Events |
     tell(events, SCHOLAR_TO_LEADER, seat, column)
 
 
+@rule("2.14")
 def add_clans(state: EmpiresState, seat: int, node: int, clans: int) -> None:
     """Clans on a node that is empty or the seat's own."""
     if clans:

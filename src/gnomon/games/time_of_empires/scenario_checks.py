@@ -22,10 +22,12 @@ from gnomon.games.time_of_empires.terms import (
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER, STANDING, TABLE, UNKNOWN
 from gnomon.kernel.rng import Generator
+from gnomon.kernel.rulebook import rule
 
 MAX_PENDING: Final = 400
 
 
+@rule("2.14")
 def check_position(state: EmpiresState, where: str) -> None:
     """Refuse a position that no match can reach. Raises BadInput."""
     _check_map(state, where)

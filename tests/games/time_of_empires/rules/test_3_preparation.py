@@ -8,6 +8,7 @@ from gnomon.kernel.events import Events
 from tests.kit.time_of_empires import (
     GAME,
     RED,
+    Words,
     arrange,
     asked,
     end_of_era,
@@ -95,7 +96,7 @@ def test_step_2_reveals_one_wonder_of_the_era_beside_the_earlier_ones():
 @pytest.mark.rule("3.2", "2.11")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_step_3_reveals_a_leader_of_each_speciality_and_with_four_players_a_left_over(players: int):
-    seen = [set(), set(), set(), set()]
+    seen: list[set[int]] = [set(), set(), set(), set()]
     for seed in range(60):
         state, events = born(players, seed)
         shown = [leader for leader in state.leaders if leader >= 0]
@@ -161,10 +162,10 @@ def test_a_choice_of_token_can_be_taken_back_until_it_is_shown():
 
 @pytest.mark.rule("3.2")
 def test_tokens_put_in_turn_go_clockwise_from_the_start_player():
-    state = arrange(players=3, era=0, first="white", mode="none", options={"bonus_token_choice": "in_turn"}, pending=[
-        {"frame": "reveal_clans", "seats": []},
-        *({"frame": "first_clan", "seats": [colour], "lane": colour} for colour in COLOURS[:3]),
-    ])  # fmt: skip
+    frames: list[dict[str, object]] = [{"frame": "reveal_clans", "seats": []}]
+    frames += [{"frame": "first_clan", "seats": [colour], "lane": colour} for colour in COLOURS[:3]]
+    in_turn: dict[str, Words] = {"bonus_token_choice": "in_turn"}
+    state = arrange(players=3, era=0, first="white", mode="none", options=in_turn, pending=frames)
     for colour in COLOURS[:3]:
         play(state, options(state, colour)[0], by=colour)
     for colour, field in (("white", "culture"), ("red", "expansion"), ("purple", "science")):

@@ -46,7 +46,7 @@ def test_everybody_receives_pieces_and_four_starting_cards(players: int):
 )
 def test_capitals_lie_at_their_places_and_neutral_tiles_at_random(players: int, capitals: list[str]):
     lands = set()
-    turned = Counter()
+    turned: Counter[int] = Counter()
     for seed in range(40):
         land = new(players, seed).land
         places = [
@@ -65,7 +65,7 @@ def test_capitals_lie_at_their_places_and_neutral_tiles_at_random(players: int, 
 @pytest.mark.rule("3.1", "2.10")
 @pytest.mark.parametrize(("players", "columns"), [(2, 3), (3, 3), (4, 4)])
 def test_every_column_has_its_tile_on_a_random_side_for_the_whole_game(players: int, columns: int):
-    seen = [set(), set(), set(), set()]
+    seen: list[set[int]] = [set(), set(), set(), set()]
     for seed in range(30):
         for column, side in enumerate(new(players, seed).sides):
             seen[column].add(side)

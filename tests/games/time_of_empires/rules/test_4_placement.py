@@ -126,7 +126,7 @@ def test_p6_does_not_reach_back_beyond_a_place_of_its_own_board():
     assert state.ready_at[0] == 60_000
 
 
-@pytest.mark.rule("4.1", "5")
+@pytest.mark.rule("4.1")
 @pytest.mark.parametrize(
     ("slot", "red", "code", "section"),
     [

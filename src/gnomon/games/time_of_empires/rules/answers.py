@@ -92,113 +92,121 @@ def _never(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
 
 ENDS: Final = (FINISH,)
 
-QUESTIONS: Final[dict[int, Answering]] = {
-    ask.CHOOSE_FIRST_CLAN: Answering(
-        NODE, NODE_END, (), preparation.legal_first_clan, preparation.refuse_first_clan, preparation.pick_first_clan
-    ),
-    ask.CHOOSE_TOKEN: Answering(
-        FIELD, FIELD_END, (), preparation.legal_token, preparation.refuse_token, preparation.pick_token
-    ),
-    ask.CHOOSE_MODE: Answering(MODE, MODE_END, (), preparation.legal_mode, _never, preparation.choose_mode),
-    ask.CHOOSE_READY: Answering(READY, READY + 1, (), preparation.legal_ready, _never, preparation.be_ready),
-    ask.ERA: Answering(PLACE, PLACE_END, (), _places, _refuse_place, real_time.place),
-    ask.CHOOSE_FIRST_SLOT: Answering(
-        PLACE, PLACE_END, (), rounds.legal_first_slot, rounds.refuse_first_slot, rounds.take_first_slot
-    ),
-    ask.CHOOSE_SECOND_SLOT: Answering(
-        PLACE, PLACE_END, (), rounds.legal_second_slot, rounds.refuse_second_slot, rounds.take_second_slot
-    ),
-    ask.CHOOSE_BEGIN: Answering(BEGIN, BEGIN_END, (), rounds.legal_begin, _never, rounds.take_begin),
-    ask.CHOOSE_APPOINTED: Answering(
-        COUNT,
-        COUNT_END,
-        (),
-        appointments.legal_appointed,
-        appointments.refuse_appointed,
-        appointments.take_appointed,
-    ),
-    ask.CHOOSE_DISCOVERY: Answering(
-        CARD, CARD_END, ENDS, technology.legal_discovery, technology.refuse_discovery, technology.take_discovery
-    ),
-    ask.CHOOSE_FREE_DISCOVERY: Answering(
-        CARD,
-        CARD_END,
-        ENDS,
-        technology.legal_free_discovery,
-        technology.refuse_free_discovery,
-        technology.take_free_discovery,
-    ),
-    ask.CHOOSE_SITE: Answering(
-        NODE, NODE_END, (FINISH, PUT_ASIDE), technology.legal_site, technology.refuse_site, technology.take_site
-    ),
-    ask.CHOOSE_FREE_SITE: Answering(
-        NODE, NODE_END, ENDS, technology.legal_free_site, technology.refuse_free_site, technology.take_free_site
-    ),
-    ask.CHOOSE_ASSEMBLY_SITE: Answering(
-        NODE,
-        NODE_END,
-        ENDS,
-        technology.legal_assembly_site,
-        technology.refuse_assembly_site,
-        technology.take_assembly_site,
-    ),
-    ask.CHOOSE_ACQUIRED: Answering(
-        DECK, DECK_END, ENDS, technology.legal_acquired, technology.refuse_acquired, technology.take_acquired
-    ),
-    ask.CHOOSE_INFLUENCE: Answering(
-        SCHOLAR, SCHOLAR + 1, ENDS, influence.legal_scholar, influence.refuse_scholar, influence.take_influence
-    ),
-    ask.CHOOSE_PARTICIPATION: Answering(
-        SCHOLAR, SCHOLAR + 1, ENDS, influence.legal_scholar, influence.refuse_scholar, influence.take_participation
-    ),
-    ask.CHOOSE_MORE_PARTICIPATION: Answering(
-        SCHOLAR,
-        SCHOLAR + 1,
-        ENDS,
-        influence.legal_scholar,
-        influence.refuse_scholar,
-        influence.take_more_participation,
-    ),
-    ask.CHOOSE_DECK: Answering(
-        DECK, DECK_END, ENDS, technology.legal_deck, technology.refuse_deck, technology.take_deck
-    ),
-    ask.CHOOSE_CLAN: Answering(NODE, NODE_END, ENDS, clans.legal_clan, clans.refuse_clan, clans.take_clan),
-    ask.CHOOSE_MOVE: Answering(MOVE, MOVE_END, ENDS, clans.legal_move, clans.refuse_move, clans.take_move),
-    ask.CHOOSE_MOVED: Answering(COUNT, COUNT_END, (), clans.legal_moved, clans.refuse_moved, clans.take_moved),
-    ask.CHOOSE_LANDING: Answering(NODE, NODE_END, ENDS, clans.legal_landing, clans.refuse_landing, clans.take_landing),
-    ask.CHOOSE_LANDED: Answering(COUNT, COUNT_END, (), clans.legal_landed, clans.refuse_landed, clans.take_landed),
-    ask.CHOOSE_TARGET: Answering(NODE, NODE_END, ENDS, clans.legal_target, clans.refuse_target, clans.take_target),
-    ask.CHOOSE_TARGET_PIECE: Answering(
-        PIECE, PIECE_END, ENDS, clans.legal_target_piece, clans.refuse_target_piece, clans.take_target_piece
-    ),
-    ask.CHOOSE_TARGET_CLANS: Answering(
-        ALL_CLANS, ALL_CLANS + 1, ENDS, clans.legal_target_clans, clans.refuse_target_clans, clans.take_target_clans
-    ),
-    ask.CHOOSE_SCHOLARS: Answering(
-        COUNT, COUNT_END, (), parts.legal_scholars, parts.refuse_scholars, parts.take_scholars
-    ),
-    ask.CHOOSE_WONDER: Answering(
-        WONDER, WONDER_END, ENDS, influence.legal_wonder, influence.refuse_wonder, influence.take_wonder
-    ),
-    ask.CHOOSE_LEADER: Answering(
-        COLUMN, COLUMN_END, ENDS, influence.legal_leader, influence.refuse_leader, influence.take_leader
-    ),
-    ask.CHOOSE_RESOURCES: Answering(
-        RESOURCES, RESOURCES_END, ENDS, influence.legal_resources, _never, influence.take_resources
-    ),
-    ask.CHOOSE_COPIED: Answering(
-        COLUMN, COLUMN_END, ENDS, influence.legal_copied, influence.refuse_copied, influence.take_copied
-    ),
-    ask.CHOOSE_OTHER_TILE: Answering(
-        COLUMN, COLUMN_END, ENDS, influence.legal_other_tile, influence.refuse_other_tile, influence.take_other_tile
-    ),
-    ask.CHOOSE_RELOCATION: Answering(
-        PLACE, PLACE_END, ENDS, influence.legal_relocation, influence.refuse_relocation, influence.take_relocation
-    ),
-    ask.CHOOSE_BESIEGED: Answering(
-        NODE, NODE_END, ENDS, siege.legal_besieged, siege.refuse_besieged, siege.take_besieged
-    ),
-}
+
+def _questions() -> dict[int, Answering]:
+    # Inside a function: the compiler reads the modules of one import cycle in any order.
+    return {
+        ask.CHOOSE_FIRST_CLAN: Answering(
+            NODE, NODE_END, (), preparation.legal_first_clan, preparation.refuse_first_clan, preparation.pick_first_clan
+        ),
+        ask.CHOOSE_TOKEN: Answering(
+            FIELD, FIELD_END, (), preparation.legal_token, preparation.refuse_token, preparation.pick_token
+        ),
+        ask.CHOOSE_MODE: Answering(MODE, MODE_END, (), preparation.legal_mode, _never, preparation.choose_mode),
+        ask.CHOOSE_READY: Answering(READY, READY + 1, (), preparation.legal_ready, _never, preparation.be_ready),
+        ask.ERA: Answering(PLACE, PLACE_END, (), _places, _refuse_place, real_time.place),
+        ask.CHOOSE_FIRST_SLOT: Answering(
+            PLACE, PLACE_END, (), rounds.legal_first_slot, rounds.refuse_first_slot, rounds.take_first_slot
+        ),
+        ask.CHOOSE_SECOND_SLOT: Answering(
+            PLACE, PLACE_END, (), rounds.legal_second_slot, rounds.refuse_second_slot, rounds.take_second_slot
+        ),
+        ask.CHOOSE_BEGIN: Answering(BEGIN, BEGIN_END, (), rounds.legal_begin, _never, rounds.take_begin),
+        ask.CHOOSE_APPOINTED: Answering(
+            COUNT,
+            COUNT_END,
+            (),
+            appointments.legal_appointed,
+            appointments.refuse_appointed,
+            appointments.take_appointed,
+        ),
+        ask.CHOOSE_DISCOVERY: Answering(
+            CARD, CARD_END, ENDS, technology.legal_discovery, technology.refuse_discovery, technology.take_discovery
+        ),
+        ask.CHOOSE_FREE_DISCOVERY: Answering(
+            CARD,
+            CARD_END,
+            ENDS,
+            technology.legal_free_discovery,
+            technology.refuse_free_discovery,
+            technology.take_free_discovery,
+        ),
+        ask.CHOOSE_SITE: Answering(
+            NODE, NODE_END, (FINISH, PUT_ASIDE), technology.legal_site, technology.refuse_site, technology.take_site
+        ),
+        ask.CHOOSE_FREE_SITE: Answering(
+            NODE, NODE_END, ENDS, technology.legal_free_site, technology.refuse_free_site, technology.take_free_site
+        ),
+        ask.CHOOSE_ASSEMBLY_SITE: Answering(
+            NODE,
+            NODE_END,
+            ENDS,
+            technology.legal_assembly_site,
+            technology.refuse_assembly_site,
+            technology.take_assembly_site,
+        ),
+        ask.CHOOSE_ACQUIRED: Answering(
+            DECK, DECK_END, ENDS, technology.legal_acquired, technology.refuse_acquired, technology.take_acquired
+        ),
+        ask.CHOOSE_INFLUENCE: Answering(
+            SCHOLAR, SCHOLAR + 1, ENDS, influence.legal_scholar, influence.refuse_scholar, influence.take_influence
+        ),
+        ask.CHOOSE_PARTICIPATION: Answering(
+            SCHOLAR, SCHOLAR + 1, ENDS, influence.legal_scholar, influence.refuse_scholar, influence.take_participation
+        ),
+        ask.CHOOSE_MORE_PARTICIPATION: Answering(
+            SCHOLAR,
+            SCHOLAR + 1,
+            ENDS,
+            influence.legal_scholar,
+            influence.refuse_scholar,
+            influence.take_more_participation,
+        ),
+        ask.CHOOSE_DECK: Answering(
+            DECK, DECK_END, ENDS, technology.legal_deck, technology.refuse_deck, technology.take_deck
+        ),
+        ask.CHOOSE_CLAN: Answering(NODE, NODE_END, ENDS, clans.legal_clan, clans.refuse_clan, clans.take_clan),
+        ask.CHOOSE_MOVE: Answering(MOVE, MOVE_END, ENDS, clans.legal_move, clans.refuse_move, clans.take_move),
+        ask.CHOOSE_MOVED: Answering(COUNT, COUNT_END, (), clans.legal_moved, clans.refuse_moved, clans.take_moved),
+        ask.CHOOSE_LANDING: Answering(
+            NODE, NODE_END, ENDS, clans.legal_landing, clans.refuse_landing, clans.take_landing
+        ),
+        ask.CHOOSE_LANDED: Answering(COUNT, COUNT_END, (), clans.legal_landed, clans.refuse_landed, clans.take_landed),
+        ask.CHOOSE_TARGET: Answering(NODE, NODE_END, ENDS, clans.legal_target, clans.refuse_target, clans.take_target),
+        ask.CHOOSE_TARGET_PIECE: Answering(
+            PIECE, PIECE_END, ENDS, clans.legal_target_piece, clans.refuse_target_piece, clans.take_target_piece
+        ),
+        ask.CHOOSE_TARGET_CLANS: Answering(
+            ALL_CLANS, ALL_CLANS + 1, ENDS, clans.legal_target_clans, clans.refuse_target_clans, clans.take_target_clans
+        ),
+        ask.CHOOSE_SCHOLARS: Answering(
+            COUNT, COUNT_END, (), parts.legal_scholars, parts.refuse_scholars, parts.take_scholars
+        ),
+        ask.CHOOSE_WONDER: Answering(
+            WONDER, WONDER_END, ENDS, influence.legal_wonder, influence.refuse_wonder, influence.take_wonder
+        ),
+        ask.CHOOSE_LEADER: Answering(
+            COLUMN, COLUMN_END, ENDS, influence.legal_leader, influence.refuse_leader, influence.take_leader
+        ),
+        ask.CHOOSE_RESOURCES: Answering(
+            RESOURCES, RESOURCES_END, ENDS, influence.legal_resources, _never, influence.take_resources
+        ),
+        ask.CHOOSE_COPIED: Answering(
+            COLUMN, COLUMN_END, ENDS, influence.legal_copied, influence.refuse_copied, influence.take_copied
+        ),
+        ask.CHOOSE_OTHER_TILE: Answering(
+            COLUMN, COLUMN_END, ENDS, influence.legal_other_tile, influence.refuse_other_tile, influence.take_other_tile
+        ),
+        ask.CHOOSE_RELOCATION: Answering(
+            PLACE, PLACE_END, ENDS, influence.legal_relocation, influence.refuse_relocation, influence.take_relocation
+        ),
+        ask.CHOOSE_BESIEGED: Answering(
+            NODE, NODE_END, ENDS, siege.legal_besieged, siege.refuse_besieged, siege.take_besieged
+        ),
+    }
+
+
+QUESTIONS: Final = _questions()
 
 
 def takes(frame: Frame, code: int) -> bool:

@@ -74,7 +74,7 @@ def updated_game(game: Path, language: str, messages: Mapping[Identity, list[str
     )
     for identity, places in messages.items():
         one = known.get(identity if isinstance(identity, str) else identity[0])
-        fresh.add(identity, string=one.string if one else None, auto_comments=[", ".join(places)])
+        fresh.add(identity, string=(one.string if one else None) or "", auto_comments=[", ".join(places)])
     return fresh
 
 

@@ -22,12 +22,18 @@ from gnomon.matches.records import (
 from gnomon.matches.trouble import Conflict
 from gnomon.storage import schema
 from gnomon.storage.engines import Engines
+from gnomon.storage.together import Together
 from gnomon.storage.upgrade import upgrade
 
 Listed = list[tuple[MatchRecord, list[Seat]]]
 
-STORE_MATCH: Final = update(schema.match).where(
-    (schema.match.c.id == bindparam("of")) & (schema.match.c.seq == bindparam("expected"))
+FIXED: Final = frozenset({"id", "game", "seats", "header", "commitment", "claimed", "lesson", "created"})
+"""What a match is stored with once and for all."""
+MOVING: Final = tuple(column.name for column in schema.match.columns if column.name not in FIXED)
+STORE_MATCH: Final = (
+    update(schema.match)
+    .where((schema.match.c.id == bindparam("of")) & (schema.match.c.seq == bindparam("expected")))
+    .values({name: bindparam(name) for name in MOVING})
 )
 STORE_ROW: Final = insert(schema.match_row)
 KEYS: Final = {name: [column.name for column in table.primary_key] for name, table in schema.metadata.tables.items()}
@@ -43,6 +49,7 @@ class SqlStore:
 
     def __init__(self, engines: Engines) -> None:
         self._engines = engines
+        self._changes: Together[Commit] = Together(engines, _commit)
 
     async def open(self) -> None:
         """Bring the schema up to date. Raises StorageTrouble."""
@@ -71,7 +78,7 @@ class SqlStore:
 
     async def commit(self, change: Commit) -> None:
         """Store a change of a match, all of it or nothing. Raises Conflict, StorageTrouble."""
-        await self._engines.write(lambda connection: _commit(connection, change))
+        await self._changes.store(change)
 
     async def match(self, match: str) -> MatchRecord | None:
         """One match."""
@@ -278,13 +285,27 @@ class SqlStore:
         await self._engines.write(lambda connection: _upsert(connection, table, values))
 
 
-def _commit(connection: Connection, change: Commit) -> None:
+def _commit(connection: Connection, changes: Sequence[Commit]) -> None:
+    """Store changes of several matches, in the order of their ids so that two servers never wait for each other."""
+    ordered = sorted(changes, key=lambda change: change.match.id)
+    done = connection.execute(STORE_MATCH, [_moved(change) for change in ordered])
+    if done.rowcount != len(ordered):
+        raise Conflict(", ".join(change.match.id for change in ordered))
+    rows = [_values(row, match=change.match.id) for change in ordered for row in change.rows]
+    if rows:
+        connection.execute(STORE_ROW, rows)
+    for change in ordered:
+        _commit_rest(connection, change)
+
+
+def _moved(change: Commit) -> dict[str, Any]:
+    values = {name: getattr(change.match, name) for name in MOVING}
+    return values | {"of": change.match.id, "expected": change.expected}
+
+
+def _commit_rest(connection: Connection, change: Commit) -> None:
+    """What seldom changes with an answer: seats and notices."""
     record = change.match
-    done = connection.execute(STORE_MATCH, _values(record, of=record.id, expected=change.expected))
-    if done.rowcount != 1:
-        raise Conflict(record.id)
-    if change.rows:
-        connection.execute(STORE_ROW, [_values(row, match=record.id) for row in change.rows])
     for seat in change.seats:
         at = (schema.seat.c.match == record.id) & (schema.seat.c.index == seat.index)
         connection.execute(update(schema.seat).where(at).values(_values(seat)))

@@ -32,6 +32,7 @@ from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.store import SqlStore
 from gnomon.web import logs
 from gnomon.web.app import build
+from gnomon.web.lines import Lines
 from gnomon.web.metrics import Metrics
 
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104  a table is for everybody on the network, unless told otherwise
@@ -156,6 +157,7 @@ def server_settings(app: ASGIApp) -> uvicorn.Config:
         lifespan="off",
         log_config=None,
         access_log=False,
+        ws=Lines,
         ws_max_size=LARGEST_SOCKET_MESSAGE,
         ws_ping_interval=20,
         timeout_graceful_shutdown=GRACE_SECONDS,

@@ -376,16 +376,33 @@ def invariants(state: EmpiresState) -> list[str]:
     saved = state.to_dict()
     seats: int = state.seats
     components = state.setting.components
-    wrong: list[str] = []
-    wrong += _wrong_map(saved, seats, components)
+    wrong = _wrong_map(saved, seats, components)
+    clans, pieces = _counts(saved)
     for seat in range(seats):
-        wrong += [f"{COLOUR_NAMES[seat]}: {what}" for what in _wrong_supplies(saved, seat, seats, components)]
-        wrong += [f"{COLOUR_NAMES[seat]}: {what}" for what in _wrong_hand(saved, seat, components)]
-        wrong += [f"{COLOUR_NAMES[seat]}: {what}" for what in _wrong_timers(state, saved, seat)]
+        found = _wrong_population(saved, seat, clans[seat])
+        found += _wrong_pieces(saved, seat, seats, pieces)
+        found += _wrong_tokens(saved, seat)
+        found += _wrong_hand(saved, seat, components)
+        found += _wrong_timers(state, saved, seat)
+        wrong += [f"{COLOUR_NAMES[seat]}: {what}" for what in found]
     wrong += _wrong_slots(state, saved, seats)
     wrong += _wrong_cards(saved, components)
     wrong += _wrong_boards(saved, seats)
     return wrong
+
+
+def _counts(saved: dict) -> tuple[list[int], list[int]]:
+    """Clans on the map by seat, and buildings by `4 * seat + kind`."""
+    clans = [0] * 5
+    pieces = [0] * 16
+    for at, mask in enumerate(saved["buildings"]):
+        clans[saved["holders"][at]] += saved["clans"][at]
+        for piece in range(16):
+            if not mask:
+                break
+            pieces[piece] += mask & 1
+            mask >>= 1
+    return clans, pieces
 
 
 def _wrong_map(saved: dict, seats: int, components) -> list[str]:
@@ -419,31 +436,41 @@ def _wrong_map(saved: dict, seats: int, components) -> list[str]:
     return wrong
 
 
-def _wrong_supplies(saved: dict, seat: int, seats: int, components) -> list[str]:
+def _wrong_population(saved: dict, seat: int, clans: int) -> list[str]:
     wrong: list[str] = []
-    clans = sum(saved["clans"][at] for at in range(48) if saved["holders"][at] == seat)
     piles = sum(pile.count(seat) for pile in (*saved["wonder_piles"], *saved["tile_piles"]))
     tokens = saved["population"][seat] + clans + saved["scholars"][seat] + piles
     if tokens != 20 or saved["population"][seat] < 0 or saved["scholars"][seat] < 0:
         wrong.append(f"{tokens} population tokens")
-    if any(not 0 <= amount <= 6 for amount in saved["stock"][2 * seat : 2 * seat + 2]):
-        wrong.append(f"stock {saved['stock'][2 * seat : 2 * seat + 2]}")
+    stock = saved["stock"][2 * seat : 2 * seat + 2]
+    if min(stock) < 0 or max(stock) > 6:
+        wrong.append(f"stock {stock}")
+    return wrong
+
+
+def _wrong_pieces(saved: dict, seat: int, seats: int, on_map: list[int]) -> list[str]:
+    wrong: list[str] = []
+    own = saved["captured"][16 * seat : 16 * seat + 16]
     for kind in range(4):
         at = 4 * seat + kind
-        on_map = sum((mask >> at) & 1 for mask in saved["buildings"])
-        waiting = int(saved["waiting"][seat] == kind)
+        waiting = 1 if saved["waiting"][seat] == kind else 0
         captured = sum(saved["captured"][16 * other + at] for other in range(seats))
-        pieces = 5 - saved["removed"][at] + on_map + waiting + captured + saved["lost"][at]
+        pieces = 5 - saved["removed"][at] + on_map[at] + waiting + captured + saved["lost"][at]
         if pieces != 5 or not 0 <= saved["removed"][at] <= 5 or saved["lost"][at] < 0:
             wrong.append(f"{pieces} pieces of kind {kind}")
-    if any(saved["captured"][16 * seat + 4 * seat + kind] for kind in range(4)):
-        wrong.append("own pieces in the destroyed section")
-    if saved["unscored"][seat] > sum(saved["captured"][16 * seat : 16 * seat + 16]):
+        if own[at]:
+            wrong.append("own pieces in the destroyed section")
+    if saved["unscored"][seat] > sum(own):
         wrong.append("more pieces to score than destroyed")
+    return wrong
+
+
+def _wrong_tokens(saved: dict, seat: int) -> list[str]:
+    wrong: list[str] = []
     placed = [field for field in saved["tokens"][3 * seat : 3 * seat + 3] if field != -1]
     prepared = saved["era"]
-    in_preparation = saved["phase"] == 0
-    if len(placed) not in ((prepared - 1, prepared) if in_preparation and prepared else (prepared,)):
+    choosing = saved["phase"] == 0 and prepared
+    if len(placed) not in ((prepared - 1, prepared) if choosing else (prepared,)):
         wrong.append(f"{len(placed)} bonus tokens after {prepared} preparations")
     if len(set(placed)) != len(placed):
         wrong.append("two bonus tokens on one field")

@@ -39,6 +39,7 @@ from gnomon.games.time_of_empires.actions import (
     WONDER,
     WONDER_END,
 )
+from gnomon.games.time_of_empires.events import FINISHED, tell
 from gnomon.games.time_of_empires.rules import (
     appointments,
     clans,
@@ -229,6 +230,7 @@ def refusal_of(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refus
 def take_answer(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
     """Do what a legal answer says; the end of a part changes nothing but that it is over."""
     if code == FINISH and frame[0] != ask.CHOOSE_TARGET_PIECE:
+        tell(events, FINISHED, seat)
         return
     QUESTIONS[frame[0]].take(state, seat, lane, frame, code, events)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from gnomon.web.story import whole_log
 from tests.web.served import Page, Served, served
 
 pytestmark = pytest.mark.anyio
@@ -69,6 +71,28 @@ async def test_a_page_first_hears_everything_and_then_only_what_changes(server: 
         assert changes[-1]["seq"] == reply["seq"]
         assert all(sent.get(key) != text for key, text in changes[0]["set"].items())
         assert page.shown == await shown_anew(server, page, 0)
+
+
+async def test_an_answer_sends_the_new_lines_of_the_log_alone(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        match = await ada.set_table("me", "local")
+        page = await ada.open(match, "?seat=0")
+        await page.update()
+        told = 0
+        for _ in range(12):
+            known = {name for name in page.shown if name.startswith("logturn")}
+            await page.ask("answer", **first_option(server, match))
+            await page.quiet(0.1)
+            fresh = {name for change in page.heard[-2:] for name in change.get("set", {}) if name.startswith("logturn")}
+            assert not fresh & known
+            told += len(fresh)
+        assert told > 3
+        shown = await shown_anew(server, page, 0)
+        lines = re.findall(r'<li id="(logturn\d+-(\d+)n\d+)"', whole_log(shown))
+        assert {name for name, _ in lines} == {name for name in shown if re.match(r"logturn\d+-", name)}
+        rows = [int(row) for _, row in lines]
+        assert rows == sorted(rows, reverse=True)
 
 
 async def test_every_page_on_the_table_is_told(server: Served) -> None:

@@ -24,6 +24,11 @@ class Rule(NamedTuple):
     selector: str
     declarations: tuple[tuple[str, str], ...]
 
+    @property
+    def text(self) -> str:
+        """The rule as it stands in a sheet."""
+        return f"{self.selector}{{{';'.join(f'{name}:{value}' for name, value in self.declarations)}}}"
+
 
 def rules(stylesheet: str) -> list[Rule]:
     """The rules of a plain sheet (no at-rules), one for each selector, in order."""
@@ -47,10 +52,7 @@ def inlined(drawing: str, stylesheet: str) -> tuple[str, str]:
         return match.group(0) if written is None else written
 
     kept = [rule for rule in parsed if rule.selector[1:] not in simple or _shared(rule.selector[1:], drawing)]
-    sheet = "".join(
-        f"{rule.selector}{{{';'.join(f'{name}:{value}' for name, value in rule.declarations)}}}" for rule in kept
-    )
-    return _ATTRIBUTE.sub(attributes, drawing), sheet
+    return _ATTRIBUTE.sub(attributes, drawing), "".join(rule.text for rule in kept)
 
 
 def _simple(parsed: list[Rule]) -> dict[str, str]:

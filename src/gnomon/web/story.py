@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,13 +14,16 @@ from gnomon.web.gamepage import GamePage
 from gnomon.web.languages import catalogue
 
 FIRST_CHAPTER: Final = 1
+_TURN: Final = "logturn-"
+_END: Final = "</ol></section>"
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One line: the row it belongs to, its text, the seat it is of, elements to light, whether it touched the viewer."""
+    """One line: its row and place in it, its text, the seat it is of, elements to light, whether it touched the viewer."""
 
     row: int
+    place: int
     text: str
     seat: int
     elements: tuple[str, ...]
@@ -47,12 +50,23 @@ class Story:
         self._rows: list[int] = []
         self._told: list[list[tuple[int, Sentence]]] = []
         self._read = 0
-        self._made: list[Chapter] = []
-        self._lines: dict[Sentence, str] = {}
-        self._drawn: dict[int, tuple[tuple[Sentence, ...], str]] = {}
+        self._lines: dict[str, str] = {}
+        self._drawn: dict[str, str] = {}
+        self._drawn_rows = 0
 
-    def follow(self, table: Table, until: int | None = None) -> list[Chapter]:
+    def chapters(self, table: Table, until: int | None = None) -> list[Chapter]:
         """The chapters as the log stands (after row `until`, if given), newest first."""
+        self._follow(table, until)
+        lines: dict[int, list[Sentence]] = {}
+        for told in self._told:
+            for number, sentence in told:
+                lines.setdefault(number, []).append(sentence)
+        return [
+            Chapter(number, self._page.chapter_title(number, self._language), tuple(reversed(lines[number])))
+            for number in sorted(lines, reverse=True)
+        ]
+
+    def _follow(self, table: Table, until: int | None = None) -> None:
         log = table.match.rows
         end = len(log) if until is None else until + 1
         if self._read <= end and all(row.kind in (ANSWER, NOTE) for row in log[self._read : end]):
@@ -64,14 +78,14 @@ class Story:
         self._read = end
         if rows or same < len(self._rows):
             del self._rows[same:], self._told[same:]
+            if same < self._drawn_rows:
+                self._drawn, self._drawn_rows = {}, 0
             number = next((told[-1][0] for told in reversed(self._told) if told), FIRST_CHAPTER)
             for row in rows:
                 told = self._tell(table, row, number)
                 number = told[-1][0] if told else number
                 self._rows.append(row.seq)
                 self._told.append(told)
-            self._made = self._chapters()
-        return self._made
 
     def _rows_of(self, table: Table, until: int | None) -> list[Row]:
         """The rows in effect and the notes, in order."""
@@ -83,53 +97,59 @@ class Story:
     def _tell(self, table: Table, row: Row, number: int) -> list[tuple[int, Sentence]]:
         if row.kind == NOTE:
             text = note_text(row, self._language, self._names)
-            return [(number, Sentence(row.seq, text, row.seat, (), False))] if text else []
-        told = []
+            return [(number, Sentence(row.seq, 0, text, row.seat, (), False))] if text else []
+        told: list[tuple[int, Sentence]] = []
         events = table.match.events_for(row.seq, self._seat)
         for line in self._page.told(events, self._seat, self._language, self._names):
             number = line.begins if line.begins >= 0 else number
             touched = self._seat >= 0 and self._seat in line.touched and row.seat != self._seat
-            told.append((number, Sentence(row.seq, line.text, line.seat, line.elements, touched)))
+            told.append((number, Sentence(row.seq, len(told), line.text, line.seat, line.elements, touched)))
         return told
 
-    def _chapters(self) -> list[Chapter]:
-        lines: dict[int, list[Sentence]] = {}
-        for told in self._told:
-            for number, sentence in told:
-                lines.setdefault(number, []).append(sentence)
-        return [
-            Chapter(number, self._page.chapter_title(number, self._language), tuple(reversed(lines[number])))
-            for number in sorted(lines, reverse=True)
-        ]
-
     def panels(self, table: Table) -> dict[str, str]:
-        """Each turn of the log as an element of its own, so that a change sends one turn only."""
-        found = {}
-        for chapter in reversed(self.follow(table)):
-            drawn = self._drawn.get(chapter.number)
-            if drawn is None or drawn[0] != chapter.lines:
-                drawn = self._drawn[chapter.number] = (chapter.lines, self.html(chapter))
-            found[f"logturn-{chapter.number}"] = drawn[1]
-        return found
+        """The turns of the log and every line of theirs as elements, oldest first: a change sends the new lines alone."""
+        self._follow(table)
+        for told in self._told[self._drawn_rows :]:
+            for number, line in told:
+                turn = f"{_TURN}{number}"
+                if turn not in self._drawn:
+                    self._drawn[turn] = self._turn(number)
+                name = f"logturn{number}-{line.row}n{line.place}"
+                self._drawn[name] = self._line(name, line)
+        self._drawn_rows = len(self._told)
+        return self._drawn
 
-    def html(self, chapter: Chapter) -> str:
-        """One turn of the log."""
-        lines = "".join(self._line(sentence) for sentence in chapter.lines)
+    def _turn(self, number: int) -> str:
+        """A turn's heading over the list that its lines go into."""
+        title = self._page.chapter_title(number, self._language)
         return (
-            f'<section class="log-chapter" data-replaced id="logturn-{chapter.number}"><h3>{escape(chapter.title)}</h3>'
-            f"<ol>{lines}</ol></section>"
+            f'<section class="log-chapter" data-holds id="{_TURN}{number}"><h3>{escape(title)}</h3>'
+            f'<ol id="logturn{number}" data-prepends>{_END}'
         )
 
-    def _line(self, sentence: Sentence) -> str:
-        """One line of the log, drawn once."""
-        if sentence not in self._lines:
+    def _line(self, name: str, sentence: Sentence) -> str:
+        """One line of the log, drawn once: a row's number is never given again."""
+        if name not in self._lines:
             touched = ' class="touched"' if sentence.touched else ""
             mark = badge(self._page.emblem(sentence.seat), 18) if sentence.seat >= 0 else ""
-            self._lines[sentence] = (
-                f'<li{touched} tabindex="-1" data-row="{sentence.row}" data-elements="{" ".join(sentence.elements)}">'
-                f"{mark}<span>{escape(sentence.text)}</span></li>"
+            self._lines[name] = (
+                f'<li id="{name}"{touched} tabindex="-1" data-row="{sentence.row}"'
+                f' data-elements="{" ".join(sentence.elements)}">{mark}<span>{escape(sentence.text)}</span></li>'
             )
-        return self._lines[sentence]
+        return self._lines[name]
+
+
+def whole_log(shown: Mapping[str, str]) -> str:
+    """The log put together from the elements of a page, newest first."""
+    turns: dict[str, list[str]] = {}
+    for name, text in shown.items():
+        if name.startswith(_TURN):
+            turns[name.replace("-", "")] = [text]
+        elif (turn := name.partition("-")[0]) in turns:
+            turns[turn].append(text)
+    return "".join(
+        turn.removesuffix(_END) + "".join(reversed(lines)) + _END for turn, *lines in reversed(turns.values())
+    )
 
 
 def _shared(known: Sequence[int], rows: Sequence[Row]) -> int:

@@ -40,7 +40,7 @@ def elements_at(table: Table, viewer: Viewer, row: int) -> dict[str, str]:
     view = table.game.view(state, viewer.seat)
     found.update(game.private(table.game, view, viewer.seat, viewer.language, names, False))
     story = Story(game, viewer.seat, viewer.language, names)
-    chapters = story.follow(table, row)
+    chapters = story.chapters(table, row)
     found["moment"] = words(
         viewer.language,
         "panels/moment.html",
@@ -83,7 +83,7 @@ def _plot_chapters(table: Table, points: Sequence[Point], game: GamePage, langua
     """Where each turn begins on the plot."""
     story = Story(game, SPECTATOR, language, names_of(table, language))
     found = []
-    for chapter in reversed(story.follow(table)):
+    for chapter in reversed(story.chapters(table)):
         first = chapter.lines[-1].row
         index = next((place for place, point in enumerate(points) if point.seq >= first), None)
         if index is not None:

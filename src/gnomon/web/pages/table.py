@@ -19,6 +19,7 @@ from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, 
 from gnomon.web.panels import DEFAULT_LEVEL
 from gnomon.web.rendering import page
 from gnomon.web.scene import names_of
+from gnomon.web.story import whole_log
 from gnomon.web.visitor import visitor_of
 
 
@@ -68,19 +69,11 @@ async def table(request: Request) -> Response:
         tabs=game.board_tabs(viewer.language),
         layers=game.layers(viewer.language),
         shown=shown,
-        chapters=[shown[name] for name in sorted(_chapters(shown), key=_number, reverse=True)],
+        log=whole_log(shown),
         words=json.dumps(words, ensure_ascii=False),
         lesson=lesson,
         names=names,
     )
-
-
-def _chapters(shown: dict[str, str]) -> list[str]:
-    return [name for name in shown if name.startswith("logturn-")]
-
-
-def _number(name: str) -> int:
-    return int(name.rpartition("-")[2])
 
 
 async def account(request: Request) -> Response:

@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from urllib.parse import unquote
 
 import pytest
 
@@ -9,7 +10,7 @@ from gnomon.drawing.inlining import rules
 from gnomon.drawing.themes import contrast
 from gnomon.games.khronos import GAME
 from gnomon.games.khronos.grid import SQUARE_BY_NAME
-from gnomon.games.khronos.view import board, domains, layout, palette, panels, pieces, symbols, tags, terrain
+from gnomon.games.khronos.view import board, domains, engraving, layout, palette, panels, pieces, symbols, tags, terrain
 from gnomon.kernel.rng import Generator
 from tests.games.khronos.board.positions import classes, identities, middle, parsed, words
 from tests.kit.khronos import arrange, permute_hidden
@@ -228,6 +229,22 @@ def test_another_map_is_drawn_as_well():
     parsed(terrain.terrain_symbols("." * 320))
     with pytest.raises(ValueError, match="320 squares"):
         terrain.terrain_symbols("." * 319)
+
+
+def test_pages_show_the_land_as_pictures_for_day_and_night():
+    land = middle().setting.components.terrain
+    drawn = engraving.terrain_pictures(land)
+    parsed(drawn)
+    files = [unquote(address) for address in re.findall(r'href="data:image/svg[+]xml,([^"]+)"', drawn)]
+    assert len(files) == 4
+    for file in files:
+        parsed(file)
+        assert "var(" not in file
+        assert "#kh-tree-0" not in file or "id='kh-tree-0'" in file
+    assert len(set(files)) == 4
+    assert set(re.findall(r'<symbol id="([^"]+)"', drawn)) == {terrain.GROUND, terrain.RELIEF}
+    with pytest.raises(ValueError, match="320 squares"):
+        engraving.terrain_pictures(".")
 
 
 def test_the_same_map_is_drawn_the_same():

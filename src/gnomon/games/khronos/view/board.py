@@ -22,6 +22,7 @@ from gnomon.games.khronos.setting import Setting
 from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view import domains, pieces, tags
 from gnomon.games.khronos.view.account import ruler_text
+from gnomon.games.khronos.view.engraving import terrain_pictures
 from gnomon.games.khronos.view.layout import FRAME, HEIGHT, ORDER, STATIC, UNIT, WIDTH, corner, key, layer, parent
 from gnomon.games.khronos.view.symbols import building_symbols
 from gnomon.games.khronos.view.terrain import GROUND, RELIEF, grid, terrain_symbols
@@ -45,13 +46,25 @@ def stylesheet() -> str:
 
 @cache
 def definitions(terrain: str) -> str:
-    """The symbols that all boards of a page share: put once, inside `<defs>` of a hidden SVG."""
+    """The symbols of a drawing that stands alone, for its `<defs>`: the land as lines, colours by role."""
+    return terrain_symbols(terrain) + _shapes()
+
+
+@cache
+def page_definitions(terrain: str) -> str:
+    """The symbols that all boards of a page share, the land as pictures: put once, inside `<defs>` of a hidden SVG."""
+    return terrain_pictures(terrain) + _shapes()
+
+
+@cache
+def _shapes() -> str:
+    """Buildings, the hatch of what is refused, and the edge of the sheet."""
     hatch = (
         '<pattern id="kh-refusal" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
         '<path class="kh-refusal-line" d="M0 0V6"/></pattern>'
     )
     clip = f'<clipPath id="kh-sheet"><path d="M0 0H{WIDTH}V{HEIGHT}H0Z"/></clipPath>'
-    return terrain_symbols(terrain) + building_symbols() + hatch + clip
+    return building_symbols() + hatch + clip
 
 
 def public_layers(state: KhronosState, age: int, words: Words | None = None) -> dict[str, str]:

@@ -124,7 +124,7 @@ class KhronosPage:
 
     def symbols(self, view: State) -> str:
         """The shapes that all boards share."""
-        return board.definitions(khronos(view).setting.components.terrain)
+        return board.page_definitions(khronos(view).setting.components.terrain)
 
     def emblem(self, seat: int) -> Emblem:
         """The mark of a seat."""

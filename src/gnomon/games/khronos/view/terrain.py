@@ -36,14 +36,18 @@ _BANDS: Final = (
 @cache
 def terrain_symbols(terrain: str) -> str:
     """The symbols of the ground and the relief for a map of 320 characters, with the trees and peaks they use."""
-    if len(terrain) != SQUARES:
-        raise ValueError(f"a map has {SQUARES} squares, this one {len(terrain)}")
+    return shapes() + symbol(GROUND, ground(terrain)) + symbol(RELIEF, relief(terrain))
+
+
+@cache
+def shapes() -> str:
+    """The symbols of the trees and peaks."""
     trees = "".join(symbol(f"kh-tree-{index}", _tree(Chance(100 + index))) for index in range(_TREES))
     peaks = "".join(
         symbol(f"kh-peak-{index}", _peak(Chance(200 + index), width, height))
         for index, (width, height) in enumerate(_PEAKS)
     )
-    return trees + peaks + symbol(GROUND, _ground(terrain)) + symbol(RELIEF, _relief(terrain))
+    return trees + peaks
 
 
 @cache
@@ -62,7 +66,10 @@ def _area(terrain: str, kind: str) -> str:
     return areas((divmod(square, COLUMNS) for square in _squares(terrain, kind)), UNIT)
 
 
-def _ground(terrain: str) -> str:
+def ground(terrain: str) -> str:
+    """Washes, river and tufts of a map of 320 characters."""
+    if len(terrain) != SQUARES:
+        raise ValueError(f"a map has {SQUARES} squares, this one {len(terrain)}")
     wood = _area(terrain, "F")
     mountain = _area(terrain, "M")
     parts = [f'<path class="kh-wood-wash" d="{wood}"/><path class="kh-peak-wash" d="{mountain}"/>']
@@ -170,8 +177,8 @@ def _tufts(terrain: str) -> str:
     return "".join(data)
 
 
-def _relief(terrain: str) -> str:
-    """Trees and peaks, the nearer over the farther, kept off the river and off each other."""
+def relief(terrain: str) -> str:
+    """Trees and peaks of a map by their symbols, the nearer over the farther, kept off the river and off each other."""
     found: list[tuple[float, str]] = []
     for square in _squares(terrain, "F"):
         found += _wood(square, terrain)

@@ -82,7 +82,15 @@ function insert(layerId, texts) {
   if (animates()) for (const element of made) if (lively(element)) grow(element);
 }
 
+// The element itself stays: taking it away would make the browser look through all its neighbours' styles.
+function refill(present, made) {
+  for (const { name } of [...present.attributes]) if (!made.hasAttribute(name)) present.removeAttribute(name);
+  for (const { name, value } of made.attributes) if (present.getAttribute(name) !== value) present.setAttribute(name, value);
+  present.replaceChildren(...made.childNodes);
+}
+
 function put(present, text) {
+  if (present.dataset.holds !== undefined) return; // what it holds comes as elements of their own
   if (present instanceof SVGElement && present.ownerSVGElement) {
     const focused = present.contains(document.activeElement) ? document.activeElement.id : "";
     present.replaceWith(parse(text, true));
@@ -90,7 +98,7 @@ function put(present, text) {
     return;
   }
   if (present.dataset.replaced !== undefined) {
-    present.replaceWith(parse(text, false));
+    refill(present, parse(text, false));
     return;
   }
   Idiomorph.morph(present, text, {

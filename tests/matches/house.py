@@ -122,9 +122,12 @@ class House:
         pace: Pace | None = None,
         listed: bool = False,
         seed: int | None = 1,
+        options: dict[str, object] | None = None,
     ) -> Table:
         plans = seats or (SeatPlan("me"), SeatPlan("local", "Ben"))
-        return await self.host.lobby.create(owner, NewTable(game, plans, {}, pace or Pace(), listed, seed=seed))
+        return await self.host.lobby.create(
+            owner, NewTable(game, plans, options or {}, pace or Pace(), listed, seed=seed)
+        )
 
     async def answer(self, table: Table, user: User, seat: int, pick: int = 0) -> int:
         """Give one of the options in the seat's question; the row."""

@@ -437,6 +437,18 @@ class Game:
         """Perform the clock act due at `due`."""
         raise NotImplementedError
 
+    def has_spans(self, options: dict[str, Value]) -> bool:
+        """Whether a match with these options can have stretches of real time (see `span`)."""
+        return self.timed
+
+    def span(self, state: State) -> int:
+        """The number of the stretch of real time in which the position lies, or NEVER.
+
+        In such a stretch everybody acts at once and against the game's own clock: the host runs no clock of a seat, and
+        lets time stand still when somebody's line is down.
+        """
+        return NEVER
+
     def view(self, state: State, seat: int) -> State:
         """The state as one seat (or -1, a spectator) may know it."""
         raise NotImplementedError

@@ -1,14 +1,16 @@
 """A change of a table in the making: rows on a copy of the match, seats, status. Nothing is seen before it is stored."""
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from gnomon.kernel.errors import Refused
+from gnomon.kernel.frames import NEVER as NO_SPAN
 from gnomon.kernel.log import ANSWER, HOST, Row
 from gnomon.match import Match
+from gnomon.matches.pauses import pause_of, settle_pause
 from gnomon.matches.records import NEVER, SPECTATOR, Commit, MatchRecord, Notice, RowRecord, Seat
 from gnomon.matches.stopwatch import Stopwatch
 from gnomon.matches.trouble import UNKNOWN_SEAT, Declined
@@ -23,17 +25,17 @@ NOTICE_DELAY: Final = 20_000
 class Draft:
     """What a change does, step by step; `commit` is what must be stored for it to hold.
 
-    `now` is its instant and `at` its match time. `held_orders` are the seats whose standing orders rest until their
+    `now` is its instant, that of its cause's arrival at the host if one is given, and `at` its match time. `held_orders` are the seats whose standing orders rest until their
     next own answer, because they took something back.
     """
 
-    def __init__(self, table: "Table") -> None:
+    def __init__(self, table: "Table", arrived: int = NEVER) -> None:
         self.table = table
         self.match: Match = table.match.fork()
         self.record: MatchRecord = table.record
         self.seats: list[Seat] = list(table.seats)
         self.stopwatch: Stopwatch = table.stopwatch
-        self.now = table.stopwatch.now()
+        self.now = table.stopwatch.now() if arrived == NEVER else max(arrived, table.stopwatch.stamp)
         self.at = table.stopwatch.match_time(self.now)
         self.held_orders = set(table.held_orders)
         self.agreed_to_pause = set(table.agreed_to_pause)
@@ -59,7 +61,10 @@ class Draft:
 
     def settle_time(self) -> None:
         """Do what time has done already: clock acts that are due, and clocks that have run out."""
-        if self.record.status != "running" or self.record.paused:
+        if self.record.status != "running":
+            return
+        if self.record.paused:
+            settle_pause(self)
             return
         self.match.tick_until(self.at)
         for index in self.stopwatch.expired(self.now):
@@ -152,7 +157,7 @@ class Draft:
         )
 
     def _wind(self, rows: list[Row], running: bool, asked: Collection[int]) -> None:
-        ticking = [seat for seat in asked if not self.seats[seat].is_program]
+        ticking = ticking_seats(self.match, self.seats, asked)
         refill: set[int] = set()
         bonus: dict[int, int] = {}
         if self.record.pace.kind == "days":
@@ -195,13 +200,22 @@ def _last_answerer(rows: list[Row]) -> int:
     return next((row.seat for row in reversed(rows) if row.kind == ANSWER), SPECTATOR)
 
 
+def ticking_seats(match: Match, seats: Sequence[Seat], asked: Collection[int]) -> list[int]:
+    """The seats whose clocks run while these are asked: nobody's while everybody acts at once against the game's own."""
+    if match.game.span(match.state) != NO_SPAN:
+        return []
+    return [seat for seat in asked if not seats[seat].is_program]
+
+
 def next_instant(record: MatchRecord, stopwatch: Stopwatch, match: Match) -> int:
     """The instant (milliseconds since 1970) at which time acts next in a match, or NEVER."""
-    if record.status != "running" or record.paused:
+    if record.status != "running":
         return NEVER
+    if record.paused:
+        return pause_of(match.rows).instant()
     due = stopwatch.deadline()
     act = match.deadline()
     if act is None:
         return due
-    instant = stopwatch.stamp + act - stopwatch.at
+    instant = stopwatch.instant(act)
     return instant if due == NEVER else min(due, instant)

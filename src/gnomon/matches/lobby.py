@@ -18,11 +18,12 @@ from gnomon.matches.records import DAY_MS, SPECTATOR, MatchRecord, Pace, RowReco
 from gnomon.matches.seating import Seating
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
-from gnomon.matches.trouble import BAD_REQUEST, NOT_OVER, TOO_LONG, Declined
+from gnomon.matches.trouble import BAD_REQUEST, NOT_OVER, REAL_TIME, TOO_LONG, Declined
 
 TITLE_LENGTH: Final = 60
 LONGEST: Final = 60 * DAY_MS
 LISTED: Final = 100
+SLOWEST: Final = 25
 
 PlanKind = Literal["me", "local", "open", "opponent"]
 
@@ -75,12 +76,13 @@ class Summary:
 class Lobby:
     """From the shelf to the table."""
 
-    def __init__(self, tables: Tables, seating: Seating, store: Store, clock: Clock, dice: Dice) -> None:
+    def __init__(self, tables: Tables, seating: Seating, store: Store, clock: Clock, dice: Dice, fastest: int) -> None:
         self._tables = tables
         self._seating = seating
         self._store = store
         self._clock = clock
         self._dice = dice
+        self._fastest = fastest
 
     async def create(self, user: User, wish: NewTable) -> Table:
         """Set a table; the match begins when no seat is free. Raises Declined, BadInput."""
@@ -93,6 +95,8 @@ class Lobby:
         entry = catalog.entry(wish.game, data)
         seed = self._dice.seed() if wish.seed is None else wish.seed
         match = Match(entry, len(wish.seats), seed, wish.options)
+        if pace.kind == "days" and entry.game.has_spans(match.option_values):
+            raise Declined(REAL_TIME)
         seats = self._seats(user, wish)
         now = self._clock.now()
         waits = any(seat.kind == "open" for seat in seats)
@@ -123,8 +127,10 @@ class Lobby:
         return table
 
     def _pace(self, pace: Pace) -> Pace:
+        if not SLOWEST <= pace.speed <= self._fastest:
+            raise Declined(BAD_REQUEST, where="speed")
         if pace.kind == "none":
-            return Pace()
+            return Pace(speed=pace.speed)
         if not 1_000 <= pace.base_ms <= LONGEST or not 0 <= pace.increment_ms <= LONGEST:
             raise Declined(BAD_REQUEST, where="pace")
         if pace.expiry == "hand_over":

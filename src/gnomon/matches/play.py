@@ -67,10 +67,12 @@ class Play:
     ) -> Receipt:
         """Answer question `number` of a seat with a code or its name.
 
-        The same answer sent again is accepted and changes nothing. Raises Declined (stale, not yours, paused …),
+        It is stamped with the instant of this call, however long others' answers take to be stored before it. The same
+        answer sent again is accepted and changes nothing. Raises Declined (stale, not yours, paused …),
         Refused (the rules) or BadInput (no such answer).
         """
         taken_up = time.perf_counter()
+        arrived = table.stopwatch.now()
         code = table.match.code(answer)
 
         def act(draft: Draft) -> Receipt:
@@ -92,7 +94,7 @@ class Play:
             return Receipt(row.seq)
 
         try:
-            receipt = await self._tables.change(table, act)
+            receipt = await self._tables.change(table, act, arrived)
         except GnomonError as fault:
             self._meter.refused(fault.refusal.code if isinstance(fault, Refused) else getattr(fault, "code", "input"))
             raise

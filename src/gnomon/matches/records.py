@@ -11,6 +11,7 @@ Expiry = Literal["default", "hand_over"]
 SPECTATOR: Final = -1
 NEVER: Final = -1
 DAY_MS: Final = 86_400_000
+FULL_SPEED: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +20,8 @@ class Pace:
 
     `none`: as long as it likes. `live`: `base_ms` for the whole match and `increment_ms` after each act. `days`:
     `base_ms` for every question, real time, downtime included. `expiry` says what a run-out clock does: the default
-    answer is played, or the seat goes to the stand-in of level `stand_in`.
+    answer is played, or the seat goes to the stand-in of level `stand_in`. `speed` is how fast match time passes, in
+    percent of real time: what a game does by the clock is slower in training; seats' own clocks are not touched by it.
     """
 
     kind: PaceKind = "none"
@@ -27,6 +29,7 @@ class Pace:
     increment_ms: int = 0
     expiry: Expiry = "default"
     stand_in: str = ""
+    speed: int = FULL_SPEED
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,14 +5,16 @@ from typing import Final
 
 from gnomon.matches.chance import tidy_code
 from gnomon.matches.draft import Draft
+from gnomon.matches.pauses import PAUSED, go_on, hold, pause_of
 from gnomon.matches.people import tidy_name
 from gnomon.matches.play import holding, must_run
 from gnomon.matches.ports import Clock, Dice, Opponents, Store
-from gnomon.matches.records import Invitation, Seat, User
+from gnomon.matches.records import NEVER, Invitation, Seat, User
 from gnomon.matches.table import ANY_SEAT, Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.trouble import (
     ALREADY_STARTED,
+    AWAITED,
     NOT_HOST,
     NOT_PAUSED,
     NOT_YOURS,
@@ -262,8 +264,7 @@ class Seating:
             if not people <= draft.agreed_to_pause:
                 return False
             draft.agreed_to_pause.clear()
-            draft.note("paused")
-            draft.record = replace(draft.record, paused=True)
+            hold(draft, PAUSED)
             return True
 
         return await self._tables.change(table, act)
@@ -279,7 +280,7 @@ class Seating:
         await self._tables.change(table, act)
 
     async def resume(self, table: Table, user: str) -> None:
-        """Go on after a pause; anybody at the table may. Raises Declined."""
+        """Go on after a pause; anybody at the table may, but for a pause that waits for somebody. Raises Declined."""
 
         def act(draft: Draft) -> None:
             own = table.seats_of(user)
@@ -287,7 +288,10 @@ class Seating:
                 raise Declined(NOT_YOURS)
             if not draft.record.paused:
                 raise Declined(NOT_PAUSED)
-            draft.note("resumed", own[0])
-            draft.record = replace(draft.record, paused=False)
+            pause = pause_of(draft.match.rows)
+            if pause.waited:
+                raise Declined(AWAITED, names=", ".join(draft.seats[seat].name for seat in pause.seats))
+            if pause.until == NEVER:
+                go_on(draft)
 
         await self._tables.change(table, act)

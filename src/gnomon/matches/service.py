@@ -20,16 +20,19 @@ from dataclasses import dataclass
 from gnomon import catalog
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.analysis import Analysis
+from gnomon.matches.attendance import Attendance
 from gnomon.matches.clockwork import Clockwork
 from gnomon.matches.draft import Draft
 from gnomon.matches.lobby import Lobby
 from gnomon.matches.notices import Notices
+from gnomon.matches.pauses import note_restart
 from gnomon.matches.people import People
 from gnomon.matches.play import Play
 from gnomon.matches.ports import Bus, Clock, Dice, Messenger, Meter, Opponents, Store
-from gnomon.matches.records import MatchRecord, Seat
+from gnomon.matches.records import FULL_SPEED, NEVER, MatchRecord, Seat
 from gnomon.matches.seating import Seating
 from gnomon.matches.stewards import Stewards
+from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.talk import Talk
 
@@ -41,12 +44,15 @@ class Settings:
     """What whoever runs the host may set.
 
     `address` is how people reach the server, without a slash at its end. `pause` seconds lie between a program's
-    answers while somebody watches. `notices` switches "your turn" by webhook on.
+    answers while somebody watches. `notices` switches "your turn" by webhook on. `patience` seconds a game in real time
+    waits for a player whose line is down. `fastest` is the greatest speed of match time that is taken, in percent.
     """
 
     address: str = ""
     pause: float = 0.45
     notices: bool = True
+    patience: float = 60.0
+    fastest: int = FULL_SPEED
 
 
 class Host:
@@ -71,11 +77,12 @@ class Host:
         self.people = People(store, clock, messenger, dice, self.tables.reachable)
         self.play = Play(self.tables, store, clock, meter)
         self.seating = Seating(self.tables, store, clock, opponents, dice)
-        self.lobby = Lobby(self.tables, self.seating, store, clock, dice)
+        self.lobby = Lobby(self.tables, self.seating, store, clock, dice, settings.fastest)
         self.talk = Talk(self.tables, store, clock)
         self.analysis = Analysis(self.tables, store, clock, dice)
         self.stewards = Stewards(self.tables, self.play, opponents, meter, settings.pause)
         self.clockwork = Clockwork(self.tables)
+        self.attendance = Attendance(self.tables, settings.patience)
         self._notices = Notices(self.tables, store, clock, messenger, meter, settings.address)
         self._bus = bus
         self._tasks: list[asyncio.Task[None]] = []
@@ -85,7 +92,8 @@ class Host:
         await self.store.open()
         alone = await self._bus.open()
         self.tables.reachable.update(await self.store.reachable())
-        self.tables.watchers += [self.clockwork.attend, self.stewards.attend]
+        self.tables.watchers += [self.clockwork.attend, self.stewards.attend, self.attendance.attend]
+        self.tables.callers.append(self.attendance.attend)
         for record, seats in await self.store.running():
             try:
                 if _needs_us(record, seats):
@@ -99,11 +107,14 @@ class Host:
     async def _resume(self, record: MatchRecord, alone: bool) -> None:
         """Take up a match where it stood; to a live one the time without a server does not count."""
         table = await self.tables.open(record.id)
-        if alone and not table.is_paused and (record.pace.kind == "live" or table.game.timed):
+        if alone and _is_live(table):
             table.stopwatch = table.stopwatch.rebased(table.stopwatch.now())
-            await self.tables.change(table, _note_restart)
+            await self.tables.change(table, self._note_restart)
         self.clockwork.attend(table)
         self.stewards.attend(table)
+
+    def _note_restart(self, draft: Draft) -> None:
+        note_restart(draft, draft.now + round(1000 * self.settings.patience))
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
         self._tasks.append(asyncio.get_running_loop().create_task(work))
@@ -111,6 +122,8 @@ class Host:
     async def stop(self) -> None:
         """End the background work in good order; every accepted answer is stored already."""
         self.tables.watchers.clear()
+        self.tables.callers.clear()
+        self.attendance.stop()
         self.clockwork.stop()
         await self.stewards.stop()
         for task in self._tasks:
@@ -128,5 +141,8 @@ def _needs_us(record: MatchRecord, seats: list[Seat]) -> bool:
     return record.deadline >= 0 or programs or not record.asked or catalog.entry(record.game).game.timed
 
 
-def _note_restart(draft: Draft) -> None:
-    draft.note("restarted")
+def _is_live(table: Table) -> bool:
+    """Whether a match lost time when the server was away: its clocks run, or it waits for somebody by the clock."""
+    if table.is_paused:
+        return table.record.deadline != NEVER
+    return table.pace.kind == "live" or table.game.timed

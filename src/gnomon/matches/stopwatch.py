@@ -3,24 +3,26 @@
 from collections.abc import Collection, Mapping
 
 from gnomon.matches.ports import Clock
-from gnomon.matches.records import NEVER, Pace
+from gnomon.matches.records import FULL_SPEED, NEVER, Pace
 
 
 class Stopwatch:
     """How much match time has passed and what each seat has left, as marked at the last row.
 
-    Match time stands still while `running` is False. `ticking` are the seats whose clocks run since `stamp`, `left`
-    what every seat had at `stamp` (ms, empty without clocks). A host's clock that was set back while the server was
-    down counts from the last stamp.
+    Match time was `at` at the instant `began`; from then on it has run at the pace's speed, or stood still if `running`
+    is False. Rows do not move that mark, so that deadlines stay where they are however late a row is stored.
+    `ticking` are the seats whose clocks run since `stamp`, `left` what every seat had at `stamp` (ms, empty without
+    clocks). A host's clock that was set back while the server was down counts from the last stamp.
     """
 
-    __slots__ = ("_clock", "_shift", "at", "left", "pace", "running", "stamp", "ticking")
+    __slots__ = ("_clock", "_shift", "at", "began", "left", "pace", "running", "stamp", "ticking")
 
     def __init__(
         self, pace: Pace, clock: Clock, at: int, stamp: int, running: bool, left: list[int], ticking: Collection[int]
     ) -> None:
         self.pace = pace
         self.at = at
+        self.began = stamp
         self.stamp = stamp
         self.running = running
         self.left = left
@@ -34,7 +36,13 @@ class Stopwatch:
 
     def match_time(self, now: int) -> int:
         """Match time at an instant (ms since the match began, pauses excluded)."""
-        return self.at + now - self.stamp if self.running else self.at
+        return self.at + (now - self.began) * self.pace.speed // FULL_SPEED if self.running else self.at
+
+    def instant(self, at: int) -> int:
+        """The instant at which it will be a match time, or NEVER while match time stands still."""
+        if not self.running:
+            return NEVER
+        return self.began - (self.at - at) * FULL_SPEED // self.pace.speed
 
     def remaining(self, seat: int) -> int:
         """What a seat has left at this moment (0 when run out), or NEVER without clocks."""
@@ -64,14 +72,38 @@ class Stopwatch:
             for seat, extra in bonus.items():
                 left[seat] += extra
         marked = Stopwatch(self.pace, self._clock, self.match_time(now), now, running, left, ticking)
+        if running == self.running:
+            marked.at, marked.began = self.at, self.began
         marked._shift = self._shift
         return marked
 
     def rebased(self, now: int) -> "Stopwatch":
         """As if no time had passed since the last row: what a stop of the server is to a live match."""
-        rebased = Stopwatch(self.pace, self._clock, self.at, now, self.running, self.left, self.ticking)
+        at = self.match_time(self.stamp)
+        rebased = Stopwatch(self.pace, self._clock, at, now, self.running, self.left, self.ticking)
         rebased._shift = self._shift
         return rebased
+
+
+def resumed(
+    pace: Pace,
+    clock: Clock,
+    mark: tuple[int, int],
+    last: tuple[int, int],
+    running: bool,
+    left: list[int],
+    ticking: Collection[int],
+) -> Stopwatch:
+    """The stopwatch of a match as stored.
+
+    `mark` and `last` are match time and instant of the row from which match time has run (or stood still) since, and
+    of the last row. Where they do not agree, as in a file brought from elsewhere, it counts from the last row.
+    """
+    watch = Stopwatch(pace, clock, *last, running, left, ticking)
+    marked = Stopwatch(pace, clock, *mark, running, left, ())
+    if marked.match_time(last[1]) >= last[0]:
+        watch.at, watch.began = mark
+    return watch
 
 
 def fresh(pace: Pace, clock: Clock, seats: int, stamp: int) -> Stopwatch:

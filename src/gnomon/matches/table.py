@@ -5,7 +5,7 @@ table's lock and stored before anyone is told.
 """
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -60,7 +60,8 @@ class Table:
 
     `version` grows with every visible change of any kind (rows, seats, chat, presence, proposals), so that drawings
     can be cached by `(id, version, language)`; it begins at the present instant, so that no two servers share one. `social` grows with those changes alone that are not of the position:
-    seats, status, pauses, chat, orders, presence. `seq` is the number of the last row.
+    seats, status, pauses, chat, orders, presence. `seq` is the number of the last row. `callers` are told when a user
+    comes or leaves.
     """
 
     def __init__(
@@ -90,6 +91,7 @@ class Table:
         self._answered: dict[tuple[int, int], tuple[int, int]] = {}
         self._messages: dict[tuple[int, str], int] = {}
         self._subscriptions: set[Subscription] = set()
+        self.callers: list[Callable[[Table], None]] = []
         for row in rows:
             self.note_stored(row)
         match.names = self.names()
@@ -135,6 +137,10 @@ class Table:
     def asked(self) -> tuple[int, ...]:
         """The seats that are asked now; none while the match waits for people or stands still."""
         return () if self.is_waiting or self.is_paused else tuple(self.match.to_act)
+
+    def may_answer(self, seat: int) -> bool:
+        """Whether a question is put to a seat now, be it one that leaves it nothing but what the rules always permit."""
+        return not (self.is_waiting or self.is_paused) and self.match.asked(seat) is not None
 
     def view(self, seat: int) -> State:
         """What a seat (or SPECTATOR) may know of the present position; kept until the next row. Do not change it."""
@@ -200,14 +206,19 @@ class Table:
         was_here = viewer.user in self.online()
         self._subscriptions.add(subscription)
         if viewer.user and not was_here:
-            self.changed()
+            self._came_or_left()
         return subscription
 
     def unsubscribe(self, subscription: Subscription) -> None:
         """End a subscription."""
         self._subscriptions.discard(subscription)
         if subscription.viewer.user and subscription.viewer.user not in self.online():
-            self.changed()
+            self._came_or_left()
+
+    def _came_or_left(self) -> None:
+        self.changed()
+        for caller in self.callers:
+            caller(self)
 
     def changed(self) -> None:
         """Count a change around the match and wake every page."""

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import json
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
@@ -11,10 +10,11 @@ from typing import Any, Final, TypeVar
 from gnomon.kernel.codec import parse
 from gnomon.kernel.errors import GnomonError
 from gnomon.match import Match, restore
-from gnomon.matches.draft import Draft
+from gnomon.matches.draft import Draft, ticking_seats
+from gnomon.matches.pauses import MARKS, what
 from gnomon.matches.ports import Bus, Clock, Store
-from gnomon.matches.records import MatchRecord, RowRecord, Seat
-from gnomon.matches.stopwatch import Stopwatch, fresh
+from gnomon.matches.records import NEVER, MatchRecord, RowRecord, Seat
+from gnomon.matches.stopwatch import Stopwatch, fresh, resumed
 from gnomon.matches.table import Table, agreed_to_pause
 from gnomon.matches.trouble import BUSY, STORAGE_DOWN, UNKNOWN_MATCH, Conflict, Declined, StorageTrouble
 
@@ -30,13 +30,17 @@ Watcher = Callable[[Table], None]
 
 
 class Tables:
-    """Every table that this process has open. `watchers` are called after each change of a table, stored already."""
+    """Every table that this process has open.
+
+    `watchers` are called after each change of a table, stored already; `callers` when somebody comes to it or goes.
+    """
 
     def __init__(self, store: Store, bus: Bus, clock: Clock) -> None:
         self.store = store
         self.bus = bus
         self.clock = clock
         self.watchers: list[Watcher] = []
+        self.callers: list[Watcher] = []
         self.reachable: set[str] = set()
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
@@ -69,14 +73,14 @@ class Tables:
             if idle is not None:
                 del self._open[idle.id]
 
-    async def change(self, table: Table, act: Callable[[Draft], T]) -> T:
-        """Let `act` change a draft of the table, store it, then show it.
+    async def change(self, table: Table, act: Callable[[Draft], T], arrived: int = NEVER) -> T:
+        """Let `act` change a draft of the table, store it, then show it. It is stamped with the instant `arrived`, if given.
 
         `act` may be called several times, each time on a fresh draft: after another process was first, on what stands
         then. What it raises comes through; clock acts that were due before are stored all the same. A caller that is
         cancelled meanwhile does not break the change off half-way.
         """
-        task = asyncio.get_running_loop().create_task(self._change(table, act))
+        task = asyncio.get_running_loop().create_task(self._change(table, act, arrived))
         self._changes.add(task)
         task.add_done_callback(self._changes.discard)
         return await asyncio.shield(task)
@@ -86,17 +90,17 @@ class Tables:
         while self._changes:
             await asyncio.wait(self._changes)
 
-    async def _change(self, table: Table, act: Callable[[Draft], T]) -> T:
+    async def _change(self, table: Table, act: Callable[[Draft], T], arrived: int) -> T:
         async with table.lock:
             for _ in range(ATTEMPTS):
-                draft = self._drafted(table)
+                draft = self._drafted(table, arrived)
                 fault: GnomonError | None = None
                 result: T | None = None
                 try:
                     result = act(draft)
                 except GnomonError as caught:
                     fault = caught
-                    draft = self._drafted(table)
+                    draft = self._drafted(table, arrived)
                 if draft.is_changed and not await self._store(table, draft):
                     continue
                 if fault is not None:
@@ -104,8 +108,8 @@ class Tables:
                 return result  # type: ignore[return-value]  # no fault: act has returned a T
         raise Declined(BUSY)
 
-    def _drafted(self, table: Table) -> Draft:
-        draft = Draft(table)
+    def _drafted(self, table: Table, arrived: int) -> Draft:
+        draft = Draft(table, arrived)
         draft.settle_time()
         return draft
 
@@ -172,7 +176,7 @@ class Tables:
         for row in rows:
             table.note_stored(row)
         if rows:
-            table.stopwatch = _stopwatch(record, seats, rows[-1], match, self.clock)
+            table.stopwatch = _stopwatch(record, seats, table.stamps, rows[-1], match, self.clock)
         return True
 
     # --- storage ----------------------------------------------------------------------------------------------------
@@ -192,9 +196,10 @@ class Tables:
             rows,
             await self.store.lines(id),
             await self.store.orders(id),
-            _stopwatch(record, seats, last, match, self.clock),
+            _stopwatch(record, seats, [row.stamp for row in rows], last, match, self.clock),
         )
         table.reachable = self.reachable
+        table.callers = self.callers
         return table
 
 
@@ -203,10 +208,20 @@ def revive(record: MatchRecord, rows: list[RowRecord]) -> Match:
     return restore(parse(record.header, "header"), [parse(row.body, f"row {row.seq}") for row in rows])
 
 
-def _stopwatch(record: MatchRecord, seats: list[Seat], last: RowRecord | None, match: Match, clock: Clock) -> Stopwatch:
+def _stopwatch(
+    record: MatchRecord, seats: list[Seat], stamps: list[int], last: RowRecord | None, match: Match, clock: Clock
+) -> Stopwatch:
     if last is None or record.status == "waiting":
         return fresh(record.pace, clock, record.seats, record.created)
     running = record.status == "running" and not record.paused
-    at = json.loads(last.body)["at"]
-    ticking = [seat for seat in match.to_act if not seats[seat].is_program]
-    return Stopwatch(record.pace, clock, at, last.stamp, running, list(last.clocks), ticking)
+    final = match.rows[last.seq]
+    mark = next((row for row in reversed(match.rows) if what(row) in MARKS), final)
+    return resumed(
+        record.pace,
+        clock,
+        (mark.at, stamps[mark.seq]),
+        (final.at, last.stamp),
+        running,
+        list(last.clocks),
+        ticking_seats(match, seats, match.to_act),
+    )

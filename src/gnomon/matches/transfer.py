@@ -9,7 +9,7 @@ from gnomon.kernel.errors import BadInput
 from gnomon.match import Match, load
 from gnomon.matches.people import tidy_name
 from gnomon.matches.ports import Clock, Dice, Store
-from gnomon.matches.records import NEVER, Line, MatchRecord, Pace, RowRecord, Seat, User
+from gnomon.matches.records import FULL_SPEED, NEVER, Line, MatchRecord, Pace, RowRecord, Seat, User
 from gnomon.matches.table import Table
 
 VERSION: Final = 1
@@ -31,7 +31,7 @@ def export_table(table: Table, rows: list[RowRecord]) -> str:
         "created": record.created,
         "finished": record.finished,
         "paused": record.paused,
-        "pace": [pace.kind, pace.base_ms, pace.increment_ms, pace.expiry, pace.stand_in],
+        "pace": [pace.kind, pace.base_ms, pace.increment_ms, pace.expiry, pace.stand_in, pace.speed],
         "seats": [
             {"kind": seat.kind, "name": seat.name, "level": seat.level, "local": seat.local, "resigned": seat.resigned}
             for seat in table.seats
@@ -58,7 +58,7 @@ def plain_facts(match: Match, dice: Dice, clock: Clock) -> dict[str, object]:
         "created": now,
         "finished": now if match.over else NEVER,
         "paused": False,
-        "pace": ["none", 0, 0, "default", ""],
+        "pace": ["none", 0, 0, "default", "", FULL_SPEED],
         "seats": [person | {"name": name[seat]} for seat in range(match.seats)],
         "rows": [[now, NEVER, "", []] for _ in match.rows],
         "chat": [],
@@ -129,12 +129,12 @@ def _read_record(reader: Reader, match: Match, owner: str) -> MatchRecord:
 
 def _read_pace(reader: Reader) -> Pace:
     parts = reader.items("pace")
-    if len(parts) == 5:
-        kind, base, increment, expiry, stand_in = parts
+    if len(parts) == 6:
+        kind, base, increment, expiry, stand_in, speed = parts
         known = kind in ("none", "live", "days") and expiry in ("default", "hand_over") and isinstance(stand_in, str)
-        if known and type(base) is int and type(increment) is int and base >= 0 and increment >= 0:
-            return Pace(kind, base, increment, expiry, stand_in)  # type: ignore[arg-type]  # checked above
-    raise reader.error("pace", "expected kind, base, increment, expiry and level")
+        if known and all(type(number) is int and number >= 0 for number in (base, increment, speed)) and speed:
+            return Pace(kind, base, increment, expiry, stand_in, speed)  # type: ignore[arg-type]  # checked above
+    raise reader.error("pace", "expected kind, base, increment, expiry, level and speed")
 
 
 def _read_seats(reader: Reader, count: int, dice: Dice, clock: Clock) -> tuple[list[Seat], list[User]]:

@@ -19,6 +19,8 @@ NOT_STARTED: Final = "not_started"
 ALREADY_STARTED: Final = "already_started"
 PAUSED: Final = "paused"
 NOT_PAUSED: Final = "not_paused"
+AWAITED: Final = "awaited"
+REAL_TIME: Final = "real_time"
 OVER: Final = "over"
 NOT_OVER: Final = "not_over"
 STOOD_IN: Final = "stood_in"
@@ -47,6 +49,8 @@ SENTENCES: Final[dict[str, str]] = {
     ALREADY_STARTED: "The match has begun.",
     PAUSED: "The match is paused.",
     NOT_PAUSED: "The match is not paused.",
+    AWAITED: "The match waits for a player whose line is down.",
+    REAL_TIME: "Eras in real time need everybody at once: a move a day is possible with introductory eras alone.",
     OVER: "The match is over.",
     NOT_OVER: "The match is not over yet.",
     STOOD_IN: "A program plays for this seat; take it back first.",

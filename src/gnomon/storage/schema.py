@@ -62,7 +62,7 @@ class PaceText(TypeDecorator[Pace]):
         """Write."""
         if value is None:
             return None
-        return json.dumps([value.kind, value.base_ms, value.increment_ms, value.expiry, value.stand_in])
+        return json.dumps([value.kind, value.base_ms, value.increment_ms, value.expiry, value.stand_in, value.speed])
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Pace | None:
         """Read."""

@@ -14,7 +14,7 @@ from typing import Final
 from gnomon.drawing.kept import Kept
 from gnomon.drawing.parts import Standing
 from gnomon.kernel.errors import BadInput, GnomonError, Refused
-from gnomon.kernel.log import ANSWER, UNDO
+from gnomon.kernel.log import ANSWER, NOTE, UNDO
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
 from gnomon.matches.trouble import SENTENCES, STALE, Declined
@@ -24,7 +24,7 @@ from gnomon.web.languages import catalogue
 from gnomon.web.messages import Move
 from gnomon.web.ports import Cues, Overlay
 from gnomon.web.scene import Scene, is_asked, names_of, position_of
-from gnomon.web.story import Story
+from gnomon.web.story import Story, note_text
 
 KEPT: Final = 2000
 LOOKS: Final = 4000
@@ -122,6 +122,9 @@ class TablePresenter:
         for row in table.match.rows[after + 1 :]:
             if row.kind == UNDO:
                 continue
+            if row.kind == NOTE:
+                told.append(note_text(row, viewer.language, names))
+                continue
             events = table.match.events_for(row.seq, viewer.seat)
             moves.extend(
                 Move(glide.element, glide.start, 1, glide.order + len(moves)) for glide in page.glides(events, view)
@@ -131,7 +134,7 @@ class TablePresenter:
                 told.extend(line.text for line in page.told(events, viewer.seat, viewer.language, names))
         if is_asked(table, viewer):
             told.append(page.question(view, viewer.seat, viewer.language, names))
-        return Cues(moves, sound, " ".join(told[-8:]))
+        return Cues(moves, sound, " ".join([text for text in told if text][-8:]))
 
     def preview(self, table: Table, viewer: Viewer, seat: int, code: int) -> Overlay:
         """What an option would do, drawn for the seat. Raises Refused."""

@@ -13,6 +13,7 @@ from gnomon.drawing.parts import Choice, Group, Standing
 from gnomon.kernel.log import ANSWER
 from gnomon.kernel.refusals import NOTHING_TO_UNDO, UNDO_ANOTHER_SEAT, UNDO_CLOCK, UNDO_DREW, UNDO_SHOWED
 from gnomon.kernel.state import State
+from gnomon.matches.pauses import pause_of
 from gnomon.matches.records import NEVER, SPECTATOR
 from gnomon.matches.table import Table, Viewer
 from gnomon.web.gamepage import GamePage
@@ -31,7 +32,7 @@ def names_of(table: Table, language: str) -> list[str]:
 
 def is_asked(table: Table, viewer: Viewer) -> bool:
     """Whether the viewer in person is asked for the seat that they look from."""
-    return viewer.seat in table.asked and viewer.seat in viewer.seats and not table.seats[viewer.seat].is_program
+    return viewer.seat in viewer.seats and table.may_answer(viewer.seat) and not table.seats[viewer.seat].is_program
 
 
 def position_of(view: State) -> list[object]:
@@ -81,7 +82,13 @@ class Scene:
         self.asked = table.asked
         self.mine = is_asked(table, viewer)
         self.number = table.match.number(viewer.seat) if viewer.seat != SPECTATOR else -1
-        self.deadline = table.deadline() if table.pace.kind != "none" and self.asked else NEVER
+        self.deadline = self._deadline()
+
+    def _deadline(self) -> int:
+        """The instant that the question's clock counts to: a pause's end, or when the next seat's own clock runs out."""
+        if self.table.is_paused:
+            return self.table.record.deadline
+        return self.table.deadline() if self.table.pace.kind != "none" and self.asked else NEVER
 
     @cached_property
     def position(self) -> list[object]:
@@ -100,12 +107,23 @@ class Scene:
         if table.is_waiting:
             return say("The table waits for its players.")
         if table.is_paused:
-            return say("The match is paused.")
+            return self._pause()
         if self.mine:
             return self.page.question(self.view, self.seat, self.language, self.names)
         if not self.asked:
             return say("One moment.")
         return self.page.waits(self.view, self.asked[0], self.seat, self.language, self.names)
+
+    def _pause(self) -> str:
+        """Why the match stands still, or that it is about to go on."""
+        say = catalogue(self.language).gettext
+        pause = pause_of(self.table.match.rows)
+        if pause.until != NEVER:
+            return say("Get ready: it goes on.")
+        if pause.waited:
+            listed = ", ".join(self.names[seat] for seat in pause.seats)
+            return say("Paused: the line to {names} is down.").format(names=listed)
+        return say("The match is paused.")
 
     def _result(self) -> str:
         say = catalogue(self.language).gettext

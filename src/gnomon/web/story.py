@@ -179,6 +179,11 @@ def note_text(row: Row, language: str, names: Sequence[str]) -> str:
         "pause_withdrawn": say("{name} no longer asks for a pause."),
         "paused": say("The match is paused."),
         "resumed": say("The match goes on."),
+        "resuming": say("The match goes on in a moment."),
+        "dropped": say("The line to {name} is down: the match waits."),
+        "stood_in": say("A program plays for {name} until they are back."),
+        "returned": say("{name} is back."),
+        "restarted": say("The server was started anew; nobody has lost any time."),
         "timed_out": say("{name} has run out of time."),
         "rematch": say("{name} sets the table again."),
     }

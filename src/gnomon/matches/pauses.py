@@ -1,0 +1,204 @@
+"""Pauses as the log tells them: by agreement, while a player's line is down, after a restart; and how each ends.
+
+Outside a stretch of real time (`Game.span`) only people pause a match, and it goes on at once when somebody says so. In
+such a stretch nobody shall be surprised: the match goes on some seconds after the word for it, at an instant that
+everybody is told. A player whose line is down is waited for once in each stretch, for a stated time; then, and at once
+every further time, a program holds the seat until its player is back.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from gnomon.kernel.frames import NEVER as NO_SPAN
+from gnomon.kernel.log import Row
+from gnomon.matches.records import NEVER, Seat
+
+if TYPE_CHECKING:
+    from gnomon.matches.draft import Draft
+
+LEAD_MS: Final = 3_000
+"""From the word to the instant at which a stretch of real time goes on."""
+STAND_IN: Final = "steady"
+"""The strength of the program that holds a seat, if the match's pace names none."""
+
+STARTED: Final = "started"
+PAUSED: Final = "paused"
+DROPPED: Final = "dropped"
+RETURNED: Final = "returned"
+STOOD_IN: Final = "stood_in"
+RESTARTED: Final = "restarted"
+RESUMING: Final = "resuming"
+RESUMED: Final = "resumed"
+
+MARKS: Final = (STARTED, PAUSED, DROPPED, RESTARTED, RESUMED)
+"""The notes from which match time runs or stands still."""
+_LEAVING: Final = (RETURNED, STOOD_IN, "handed_over", "resigned", "moved", "recovered")
+_SEATING: Final = ("seated", "taken_back", "timed_out", *_LEAVING)
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Why a match stands still. `agreed`: until somebody says the word. `until` is when it goes on, once that is known.
+
+    `waited` are the seats whose players are waited for, each with the instant at which that ends.
+    """
+
+    agreed: bool
+    waited: tuple[tuple[int, int], ...]
+    until: int
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats that are waited for."""
+        return tuple(seat for seat, _until in self.waited)
+
+    def instant(self) -> int:
+        """When time acts next in the pause; NEVER if people alone can end it, 0 if nothing holds it any longer."""
+        if self.until != NEVER:
+            return self.until
+        if self.agreed:
+            return NEVER
+        return min((until for _seat, until in self.waited), default=0)
+
+
+def what(row: Row) -> str:
+    """The name of the fact that a note tells; empty for other rows."""
+    return str(row.note.get("what", "")) if row.note is not None else ""
+
+
+def pause_of(rows: Sequence[Row]) -> Pause:
+    """The pause in which a log ends."""
+    first = len(rows)
+    while first and what(rows[first - 1]) not in (STARTED, RESUMED):
+        first -= 1
+    agreed, until = False, NEVER
+    waited: dict[int, int] = {}
+    for row in rows[first:]:
+        name, note = what(row), row.note or {}
+        if name == PAUSED:
+            agreed, until = True, NEVER
+        elif name == DROPPED:
+            waited[row.seat], until = _number(note.get("until")), NEVER
+        elif name == RESTARTED:
+            waited, until = dict.fromkeys(_seats(note.get("waits")), _number(note.get("until"))), NEVER
+        elif name in _LEAVING:
+            waited.pop(row.seat, None)
+        elif name == RESUMING:
+            agreed, until = False, _number(note.get("until"))
+    return Pause(agreed, tuple(waited.items()), until)
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else NEVER
+
+
+def _seats(value: object) -> list[int]:
+    return [seat for seat in value if isinstance(seat, int)] if isinstance(value, list) else []
+
+
+def is_stood_in(rows: Sequence[Row], seat: int) -> bool:
+    """Whether a program holds a seat because its player's line is down, and for no other reason."""
+    last = next((row for row in reversed(rows) if row.seat == seat and what(row) in _SEATING), None)
+    return last is not None and what(last) == STOOD_IN
+
+
+def people(seats: Collection[Seat]) -> list[int]:
+    """The seats whose players play in person."""
+    return [seat.index for seat in seats if seat.kind == "person" and not seat.is_program and not seat.resigned]
+
+
+# --- what happens ----------------------------------------------------------------------------------------------------
+
+
+def span_of(draft: "Draft") -> int:
+    """The stretch of real time in which a running match is, or NO_SPAN."""
+    return draft.match.game.span(draft.match.state) if draft.record.status == "running" else NO_SPAN
+
+
+def hold(draft: "Draft", name: str, seat: int = -1, **facts: object) -> None:
+    """Let the match stand still from now on."""
+    draft.note(name, seat, **facts)
+    draft.record = replace(draft.record, paused=True)
+
+
+def go_on(draft: "Draft") -> None:
+    """Let a match that stands still go on: at once, or in a stretch of real time after a moment to get ready."""
+    if span_of(draft) == NO_SPAN:
+        _resume(draft)
+    else:
+        draft.note(RESUMING, until=draft.now + LEAD_MS)
+
+
+def _resume(draft: "Draft") -> None:
+    draft.note(RESUMED)
+    draft.record = replace(draft.record, paused=False)
+
+
+def settle_pause(draft: "Draft") -> None:
+    """What time has done to a pause: it is over, or a program takes the seat of somebody waited for in vain."""
+    pause = pause_of(draft.match.rows)
+    if pause.until != NEVER:
+        if pause.until <= draft.now:
+            _resume(draft)
+        return
+    if pause.agreed:
+        return
+    late = [seat for seat, until in pause.waited if until <= draft.now]
+    if late and not set(people(draft.seats)) - set(pause.seats):
+        draft.note(PAUSED)  # nobody is left to wait: let it wait for them
+        return
+    for seat in late:
+        _stand_in(draft, seat)
+    if len(late) == len(pause.waited):
+        go_on(draft)
+
+
+def _stand_in(draft: "Draft", seat: int) -> None:
+    level = draft.record.pace.stand_in or STAND_IN
+    draft.put(replace(draft.seats[seat], level=level))
+    draft.note(STOOD_IN, seat, level=level)
+
+
+def drop(draft: "Draft", users: Collection[str], until: int) -> None:
+    """These users' lines are down: their seats are waited for, or held by a program if they were before."""
+    span = span_of(draft)
+    if span == NO_SPAN or (draft.record.paused and pause_of(draft.match.rows).agreed):
+        return
+    waited = pause_of(draft.match.rows).seats if draft.record.paused else ()
+    for seat in people(draft.seats):
+        if draft.seats[seat].user not in users or seat in waited:
+            continue
+        if any(_dropped_in(row, seat, span) for row in draft.match.rows):
+            _stand_in(draft, seat)
+        else:
+            hold(draft, DROPPED, seat, span=span, until=until)
+    if not people(draft.seats) and not draft.record.paused:
+        hold(draft, PAUSED)
+
+
+def _dropped_in(row: Row, seat: int, span: int) -> bool:
+    return row.seat == seat and what(row) == DROPPED and row.note is not None and row.note.get("span") == span
+
+
+def come_back(draft: "Draft", users: Collection[str]) -> None:
+    """These users are here again: they hold their seats themselves, and nobody waits for them any longer."""
+    waited = pause_of(draft.match.rows).seats if draft.record.paused else ()
+    for seat in draft.seats:
+        if seat.kind != "person" or seat.user not in users:
+            continue
+        if is_stood_in(draft.match.rows, seat.index):
+            draft.put(replace(seat, level=""))
+        elif seat.index not in waited:
+            continue
+        draft.note(RETURNED, seat.index)
+    if draft.record.paused and pause_of(draft.match.rows).instant() == 0:
+        go_on(draft)
+
+
+def note_restart(draft: "Draft", until: int) -> None:
+    """The server was away. A stretch of real time stands still until everybody is back, at the longest to `until`."""
+    if span_of(draft) == NO_SPAN:
+        draft.note(RESTARTED)
+    else:
+        hold(draft, RESTARTED, waits=people(draft.seats), until=until)

@@ -104,7 +104,7 @@ def _line_of(fault: BadInput, text: str) -> int:
     lines = [line.split("#")[0] for line in text.splitlines()]
     places = fault.where.split(": ")
     start = next((number for number, line in enumerate(lines) if line.strip() in (f"[{place}]" for place in places)), 0)
-    for word in [*fault.what.split("'")[1::2], places[-1]]:
+    for word in [*fault.what.split("'")[1::2], places[-1].split()[-1]]:
         for number in range(start, len(lines)):
             if word and word in lines[number]:
                 return number + 1

@@ -126,10 +126,10 @@ def _read_wonders(reader: Reader, state: EmpiresState) -> None:
 def read_cards(reader: Reader, state: EmpiresState, hands_given: list[bool]) -> None:
     """The decks and the cards that left the game, and whatever lies nowhere to its place. Raises BadInput."""
     _place_starting_cards(state, hands_given)
-    for era in range(1, ERAS + 1):
-        _read_gone(table_of(reader, f"gone_{era}"), state, era)
     table = table_of(reader, "decks")
     open_decks = [deck for deck in range(DECKS) if _read_deck(table, state, deck)]
+    for era in range(1, ERAS + 1):
+        _read_gone(table_of(reader, f"gone_{era}"), state, era)
     if state.era and open_decks:
         _deal(state, open_decks)
     for deck, cards in enumerate(state.decks):

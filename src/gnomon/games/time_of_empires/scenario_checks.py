@@ -102,10 +102,17 @@ def _check_cards(state: EmpiresState, where: str) -> None:
     if there != expected:
         raise BadInput(f"{where}: decks", f"{expected - there} cards lie nowhere")
     for era, cards in enumerate(state.gone):
-        if any(card != UNKNOWN and era_of(card) != era + 1 for card in cards) or (cards and era + 1 >= state.era):
-            raise BadInput(f"{where}: gone_{era + 1}", "cards of another era")
-    if any(card != UNKNOWN and era_of(card) != state.era for deck in state.decks for card in deck):
-        raise BadInput(f"{where}: decks", "cards of another era")
+        if cards and era + 1 >= state.era:
+            raise BadInput(f"{where}: gone_{era + 1}", "the era is not over")
+        _check_era(cards, era + 1, f"{where}: gone_{era + 1}")
+    for deck in state.decks:
+        _check_era(deck, state.era, f"{where}: decks")
+
+
+def _check_era(cards: tuple[int, ...], era: int, where: str) -> None:
+    for card in cards:
+        if card != UNKNOWN and era_of(card) != era:
+            raise BadInput(where, f"'{DESIGN_NAMES[card]}' is of another era")
 
 
 # --- what is asked -------------------------------------------------------------------------------------------------

@@ -167,8 +167,7 @@ def _take_pieces(state: EmpiresState, seat: int, kind: int, where: str) -> None:
         state.removed[at] = lying
     state.lost[at] = state.removed[at] - lying
     if state.lost[at] < 0:
-        raise BadInput(
-            where, f"{lying} pieces '{BUILDING_NAMES[kind]}' lie elsewhere, but {state.removed[at]} are removed"
-        )
+        what = f"{lying} {BUILDING_NAMES[kind]} pieces lie elsewhere, but {state.removed[at]} are removed"
+        raise BadInput(f"{where}: removed", what)
     if state.removed[at] > state.setting.components.buildings:
-        raise BadInput(where, f"{lying} pieces '{BUILDING_NAMES[kind]}', more than the player has")
+        raise BadInput(where, f"{lying} {BUILDING_NAMES[kind]} pieces, more than the player has")

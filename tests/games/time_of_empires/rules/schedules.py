@@ -61,12 +61,13 @@ class Schedule:
             self._act(seat, moment)
             self.moments[seat] = moment + self.chance.choice(self.waits)
             if not GAME.to_act(state):
-                assert state.over or GAME.deadline(state) != NEVER, "nobody can decide and nothing is due"
-                self._catch_up(GAME.deadline(state))
+                self._catch_up()
         return Counter(EVENT_NAMES[event[0]] for event in self.events)
 
-    def _catch_up(self, due: int) -> None:
-        """Nobody acts before the clock does."""
+    def _catch_up(self) -> None:
+        """Nobody can act before the clock does."""
+        due = GAME.deadline(self.state)
+        assert self.state.over or due != NEVER, "nobody can decide and nothing is due"
         self.moments = [max(moment, due) for moment in self.moments]
 
     def _act(self, seat: int, moment: int) -> None:

@@ -1,0 +1,174 @@
+# gnomon: interpreted
+"""Technology cards: the viewer's hand, the discovery pile with what waits on it, and cards as others see them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final, NamedTuple
+
+from gnomon.drawing.elements import escape, number, placed
+from gnomon.games.time_of_empires.queries import construction_cost, discovery_cost
+from gnomon.games.time_of_empires.state import EmpiresState
+from gnomon.games.time_of_empires.terms import DESIGN_NAMES, FIELD_NAMES, FIELDS, NONE
+from gnomon.games.time_of_empires.view import pieces, signs, symbols
+from gnomon.games.time_of_empires.view.layout import HAND, LETTERING, PILE, Box
+from gnomon.games.time_of_empires.view.lettering import lines, title, wrapped
+from gnomon.games.time_of_empires.view.sheets import element, panel
+from gnomon.games.time_of_empires.view.text_labels import label
+from gnomon.games.time_of_empires.view.words import Words
+from gnomon.games.time_of_empires.view.words_cards import card_short, card_text
+
+WIDTH: Final = 132
+HEIGHT: Final = 210
+CARD_BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
+PILE_BOX: Final[Box] = (0, 0, 220, 252)
+
+
+class Price(NamedTuple):
+    """What a card costs its owner now; `lacks` the resource that does not suffice (or ""); `cheaper` than printed."""
+
+    discovery: int
+    construction: int
+    lacks: str
+    cheaper_discovery: bool
+    cheaper_construction: bool
+
+
+def price(state: EmpiresState, seat: int, design: int, on_pile: bool) -> Price:
+    """The costs of a card for a seat; in hand it must pay the discovery, on the pile the construction."""
+    discovery = discovery_cost(state, seat, design)
+    construction = construction_cost(state, seat, design)
+    components = state.setting.components
+    short = construction > state.stock[2 * seat + 1] if on_pile else discovery > state.stock[2 * seat]
+    return Price(
+        discovery,
+        construction,
+        ("brick" if on_pile else "knowledge") if short else "",
+        discovery < components.discovery[design],
+        construction < components.construction[design],
+    )
+
+
+def face(design: int, cost: Price, words: Words) -> str:
+    """A card's face, 132 by 210 units: discovery above, building below, as on the table."""
+    components = words.scene.components
+    kind = components.type_of[design]
+    role = FIELD_NAMES[kind]
+    name = wrapped(words.card(design), WIDTH - 16, 16.5, 2, True)
+    told = wrapped(card_short(design, words), WIDTH - 16, LETTERING, 3)
+    return (
+        f'<rect class="te-card te-card-{role}{"" if not cost.lacks else " te-card-short"}" x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="10"/>'
+        f'<path class="te-stripe-{role}" d="M1.830 9A10 10 0 0 1 11 1H{WIDTH - 11}A10 10 0 0 1 {WIDTH - 1.83} 9Z"/>'
+        f"{_cost('knowledge', cost.discovery, 18, 26, cost.cheaper_discovery, cost.lacks == 'knowledge')}"
+        f'<text class="te-words te-right" x="{WIDTH - 9}" y="31">{DESIGN_NAMES[design]}</text>'
+        f"{lines(name, 9, 58 if len(name) == 1 else 54, 18, 'te-card-name')}"
+        f"{signs.effect(tuple(components.parts[design]), WIDTH / 2, 99, WIDTH - 18, 1.05, 2)}"
+        f"{lines(told, 9, 133, 16.4, 'te-words')}"
+        f'<path class="te-card-rule" d="M9 {HEIGHT - 35}H{WIDTH - 9}"/>{symbols.building_icon(kind, 25, 22, HEIGHT - 18)}'
+        f"{_cost('brick', cost.construction, WIDTH - 42, HEIGHT - 18, cost.cheaper_construction, cost.lacks == 'brick')}"
+    )
+
+
+def _cost(icon: str, amount: int, x: float, y: float, cheaper: bool, lacking: bool) -> str:
+    mood = " te-lacking" if lacking else " te-cheaper" if cheaper else ""
+    return (
+        f"{symbols.icon(icon, 22, x, y)}"
+        f'<text class="te-cost{mood}" x="{number(x + 15)}" y="{number(y + 6.6)}">{amount}</text>'
+    )
+
+
+# --- hand --------------------------------------------------------------------------------------------------------
+
+
+def card_key(design: int) -> str:
+    """The element of a card of the viewer's hand; of two equal ones, the first."""
+    return f"{HAND}-{design}"
+
+
+def hand(state: EmpiresState, seat: int, words: Words, lit: Collection[int] = ()) -> str:
+    """The viewer's own hand: a list of cards, each a picture of its own; `lit` designs may be chosen now.
+
+    On a card that cannot be paid the cost is red and the rim dashed.
+    """
+    cards = []
+    for index, design in enumerate(state.hands[seat]):
+        again = "b" if index and state.hands[seat][index - 1] == design else ""
+        cards.append(f"<li>{_in_hand(state, seat, design, again, design in lit, words)}</li>")
+    return f'<ol class="te-hand" id="{HAND}" aria-label="{escape(label("hand", words))}">{"".join(cards)}</ol>'
+
+
+def _in_hand(state: EmpiresState, seat: int, design: int, again: str, lit: bool, words: Words) -> str:
+    cost = price(state, seat, design, False)
+    classes = "te-sheet te-in-hand te-choice" if lit else "te-sheet te-in-hand"
+    return (
+        f'<svg id="{card_key(design)}{again}" class="{classes}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">'
+        f"<title>{escape(card_text(design, words))}</title>{face(design, cost, words)}</svg>"
+    )
+
+
+# --- the discovery pile ------------------------------------------------------------------------------------------
+
+
+def pile_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
+    """The viewer's discovery pile: its top card to read, how many lie below, what waits on it, and the discard."""
+    heading = symbols.icon("discover", 21, 21, 23) + title(label("pile", words), 38, 29, PILE_BOX[2] - 46)
+    name, drawn = element(PILE, "face", "all", panel("science", PILE_BOX[2], PILE_BOX[3]), heading)
+    found = {name: drawn}
+    pile = state.piles[seat]
+    if pile:
+        design = pile[-1]
+        under = "".join(
+            f'<rect class="te-card" x="{number(1 - step)}" y="{number(1 + step)}" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="10"/>'
+            for step in range(min(4, 2 * (len(pile) - 1)), 0, -2)
+        )
+        cost = price(state, seat, design, True)
+        content = placed(12, 38, under + face(design, cost, words))
+        name, drawn = element(PILE, "piles", "top", content, title=card_text(design, words))
+    else:
+        name, drawn = element(
+            PILE,
+            "piles",
+            "top",
+            f'<rect class="te-empty" x="12" y="38" width="{WIDTH}" height="{HEIGHT - 8}" rx="10"/>',
+        )
+    found[name] = drawn
+    found.update(_beside(state, seat, words))
+    if state.waiting[seat] != NONE:
+        name, drawn = element(
+            PILE,
+            "pieces",
+            "waiting",
+            placed(78, 150, pieces.building(state.waiting[seat], seat, 46)),
+            title=label("waits", words),
+        )
+        found[name] = drawn
+    return found
+
+
+def _beside(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
+    """What lies under the top card, by type, and how many cards are discarded."""
+    pile = state.piles[seat]
+    below = [state.setting.components.type_of[design] for design in pile[:-1]]
+    counts = [
+        f'{symbols.building_icon(kind, 19, 168, 58 + 26 * row)}<text class="te-number te-left" x="184" y="{64 + 26 * row}">{below.count(kind)}</text>'
+        for row, kind in enumerate(kind for kind in range(FIELDS) if kind in below)
+    ]
+    discarded = len(state.discards[seat])
+    trash = (
+        f'<g class="te-faint"><rect class="te-back te-back-unknown" x="158" y="188" width="22" height="31" rx="4"/>'
+        f'<path class="te-stroke" d="M163 197L175 211M175 197L163 211"/></g>'
+        f'<text class="te-number te-left" x="188" y="209">{discarded}</text>'
+    )
+    first, under = element(PILE, "pieces", "below", *counts)
+    second, gone = element(
+        PILE, "pieces", "discarded", trash, title=f"{label('discarded', words)}: {words.cards(discarded)}"
+    )
+    return {first: under, second: gone}
+
+
+def back(kind: int, width: float = 17.0) -> str:
+    """A card's back as others see it, its upper left corner at the origin."""
+    tall = width * 1.4
+    icon = symbols.building_icon(kind, width * 0.72, width / 2, tall / 2) if kind != NONE else ""
+    role = FIELD_NAMES[kind] if kind != NONE else "unknown"
+    return f'<rect class="te-back te-back-{role}" width="{number(width)}" height="{number(tall)}" rx="3"/>{icon}'

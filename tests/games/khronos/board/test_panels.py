@@ -21,7 +21,7 @@ def test_panels_are_well_formed_in_every_language(language):
     state, speech = middle(), words(1, language)
     drawn = [
         panels.hand([2, 1, 1], speech, [1, 0, 0]),
-        panels.supply(state, speech),
+        panels.supply(state.supply, speech),
         panels.forecast(state, 1, speech),
         panels.time_rail(state, "Turn 4 of 7"),
         panels.coin(),
@@ -51,7 +51,7 @@ def test_a_hand_is_stacked_by_colour_and_marks_what_pays():
 def test_the_supply_names_every_tile_and_what_is_left():
     state = middle()
     state.supply[8] = 0
-    drawn = panels.supply(state, words())
+    drawn = panels.supply(state.supply, words())
     assert identities(drawn) == [f"supply-{design}" for design in range(9)]
     assert [int(left) for left in re.findall(r"<b>(\d+)</b>", drawn)] == state.supply
     assert drawn.count("kh-supply-empty") == 1

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from gnomon.drawing.outlines import rounded
 from gnomon.games.khronos.boards import Board, Domain
-from gnomon.games.khronos.queries import rulers, worth
+from gnomon.games.khronos.queries import board_earnings, rulers, worth
 from gnomon.games.khronos.view.layout import UNIT, cells
 from gnomon.games.khronos.view.pieces import SEATS
 
@@ -47,6 +47,12 @@ def marks(board: Board, age: int) -> list[DomainMark]:
     """The marks of all domains of a board that have an outline, in squares order."""
     found = [mark_of(domain, age) for domain in board.domains]
     return sorted((mark for mark in found if not mark.lone_hamlet), key=lambda mark: mark.first)
+
+
+@lru_cache(maxsize=_KEPT)
+def earned(board: Board, age: int) -> tuple[int, ...]:
+    """What each seat would collect from the board of an age if it had an adventurer there, by seat."""
+    return tuple(board_earnings(board, age))
 
 
 @lru_cache(maxsize=_KEPT)

@@ -8,9 +8,10 @@ from typing import Final
 
 from gnomon.drawing.elements import escape, number
 from gnomon.drawing.emblems import badge
-from gnomon.games.khronos.queries import earnings, has_pawn
+from gnomon.games.khronos.queries import has_pawn
 from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view import board, panels
+from gnomon.games.khronos.view.domains import earned
 from gnomon.games.khronos.view.layout import FRAME, ORDER
 from gnomon.games.khronos.view.pieces import SEATS
 from gnomon.games.khronos.view.text_labels import income_text, label
@@ -57,7 +58,7 @@ def head(state: KhronosState, seat: int, age: int, words: Words) -> str:
     """The age's name, what rules there, and what the seat would collect."""
     mine = ""
     if seat >= 0:
-        now = earnings(state, seat, age)
+        now = earned(state.boards[age], age)[seat]
         told = income_text(now, now, words) if has_pawn(state, seat, age) else label("no_adventurer", words)
         mine = f'<span class="kh-income" id="income-{age}">{escape(told)}</span>'
     return (
@@ -69,13 +70,14 @@ def head(state: KhronosState, seat: int, age: int, words: Words) -> str:
 def strip(state: KhronosState, seat: int, age: int, words: Words) -> str:
     """What everybody's domains earn on the board now; pale where no adventurer is there to collect."""
     cells = []
+    pays = earned(state.boards[age], age)
     for other in range(state.seats):
         here = has_pawn(state, other, age)
-        says = words.say("{who}: {money}", who=words.who(other), money=words.ecus(earnings(state, other, age)))
+        says = words.say("{who}: {money}", who=words.who(other), money=words.ecus(pays[other]))
         if not here:
             says = f"{says} ({label('no_adventurer', words)})"
         cells.append(
             f'<span class="kh-earns{"" if here else " kh-away"}" title="{escape(says)}">{badge(SEATS[other], 20)}'
-            f'<b aria-hidden="true">{earnings(state, other, age)}</b><span class="unseen">{escape(says)}</span></span>'
+            f'<b aria-hidden="true">{pays[other]}</b><span class="unseen">{escape(says)}</span></span>'
         )
     return f'<ol class="kh-strip" id="strip-{age}"><li class="kh-earnings">{"".join(cells)}</li></ol>'

@@ -3,16 +3,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import escape
 from gnomon.drawing.parts import Standing
-from gnomon.games.khronos.queries import earnings, has_pawn
+from gnomon.games.khronos.queries import has_pawn
 from gnomon.games.khronos.state import EARNING_TURNS, TURNS, KhronosState
 from gnomon.games.khronos.view import panels
+from gnomon.games.khronos.view.domains import earned
 from gnomon.games.khronos.view.text_labels import label
 from gnomon.games.khronos.view.words import Words
 from gnomon.kernel.frames import UNKNOWN
+
+_KEPT: Final = 4_096
+"""Parts of hands that are kept: they stay the same while boards change."""
 
 
 def rail(state: KhronosState, words: Words) -> str:
@@ -41,9 +47,10 @@ def hand(state: KhronosState, seat: int, words: Words) -> str:
             f'<div id="forecast">{panels.forecast(state, seat, words)}</div></div>'
         )
     title = label("hand" if seat >= 0 else "supply", words)
+    stock = _stock(tuple(state.supply), len(state.pile), tuple(state.discards), seat >= 0, words)
     return (
         f'<section class="hand rises" id="hand" aria-label="{escape(title)}"><h2 class="unseen" tabindex="-1">{escape(title)}</h2>'
-        f"{inside}{_open_cards(state, words)}{_stock(state, seat, words)}</section>"
+        f"{inside}{_open_cards(state, words)}{stock}</section>"
     )
 
 
@@ -59,23 +66,27 @@ def _adventurers(state: KhronosState, seat: int, words: Words) -> str:
     """The two adventurers: where they stand and, in one's turn, how many cards each may still use."""
     rows = []
     for index in range(2):
-        age = state.pawns[2 * seat + index]
         left = state.allowance[2 * seat + index] if state.active == seat and not state.over else -1
-        says = words.age_title(age)
-        if left >= 0:
-            says = f"{says}, {label('allowance', words)}: {left}"
-        figure = panels.pawn_figure(seat, says, left)
-        rows.append(f'<li title="{escape(says)}">{figure}<b aria-hidden="true">{escape(words.age(age))}</b></li>')
+        rows.append(_adventurer(seat, state.pawns[2 * seat + index], left, words))
     return f'<ul class="kh-adventurers" aria-label="{escape(label("adventurers", words))}">{"".join(rows)}</ul>'
 
 
-def _stock(state: KhronosState, seat: int, words: Words) -> str:
+@lru_cache(_KEPT)
+def _adventurer(seat: int, age: int, left: int, words: Words) -> str:
+    says = words.age_title(age)
+    if left >= 0:
+        says = f"{says}, {label('allowance', words)}: {left}"
+    figure = panels.pawn_figure(seat, says, left)
+    return f'<li title="{escape(says)}">{figure}<b aria-hidden="true">{escape(words.age(age))}</b></li>'
+
+
+@lru_cache(_KEPT)
+def _stock(tiles: Sequence[int], pile: int, discards: Sequence[int], folded: bool, words: Words) -> str:
     """The common supply and the piles, folded away for players."""
-    piles = f"{label('draw_pile', words)}: {len(state.pile)} · {label('discard_pile', words)}: {words.cards(state.discards)}"
-    folded = "" if seat >= 0 else " open"
+    piles = f"{label('draw_pile', words)}: {pile} · {label('discard_pile', words)}: {words.cards(discards)}"
     return (
-        f'<details class="kh-stock"{folded}><summary>{escape(label("supply", words))}</summary>{panels.supply(state, words)}'
-        f"<p>{escape(piles)}</p></details>"
+        f'<details class="kh-stock"{"" if folded else " open"}><summary>{escape(label("supply", words))}</summary>'
+        f"{panels.supply(tiles, words)}<p>{escape(piles)}</p></details>"
     )
 
 
@@ -110,7 +121,7 @@ def standings(state: KhronosState, words: Words) -> Standing:
 
 
 def _age_cell(state: KhronosState, seat: int, age: int, words: Words) -> str:
-    worth = earnings(state, seat, age)
+    worth = earned(state.boards[age], age)[seat]
     if has_pawn(state, seat, age):
         return f'<span class="kh-here" title="{escape(words.age_title(age))}">{_SMALL_PAWN}{worth}</span>'
     return f'<span class="kh-away" title="{escape(label("no_adventurer", words))}">{worth}</span>'

@@ -16,9 +16,10 @@ from typing import Final
 from gnomon.drawing.elements import escape, number, use
 from gnomon.drawing.emblems import outline
 from gnomon.games.khronos.components import TYPE_NAMES
-from gnomon.games.khronos.queries import earnings, has_pawn
+from gnomon.games.khronos.queries import has_pawn
 from gnomon.games.khronos.state import EARNING_TURNS, TURNS, KhronosState
 from gnomon.games.khronos.view import pieces
+from gnomon.games.khronos.view.domains import earned
 from gnomon.games.khronos.view.layout import UNIT
 from gnomon.games.khronos.view.symbols import identity
 from gnomon.games.khronos.view.text_labels import label, turn_text
@@ -134,10 +135,10 @@ def hand(counts: Sequence[int], words: Words, pays: Sequence[int] = (0, 0, 0), p
     return f'<div class="kh-hand">{"".join(stacks)}</div>'
 
 
-def supply(state: KhronosState, words: Words) -> str:
-    """The common supply: every tile with its name and how many are left, by type and size."""
+def supply(tiles: Sequence[int], words: Words) -> str:
+    """The common supply: every tile with its name and how many are left, by type and size; `tiles` by design."""
     cells = []
-    for design, left in enumerate(state.supply):
+    for design, left in enumerate(tiles):
         empty = "" if left else " kh-supply-empty"
         cells.append(
             f'<li id="supply-{design}" class="kh-supply-tile{empty}">{tile_picture(design, 26 + 8 * (design % 3))}'
@@ -167,8 +168,8 @@ def _forecast_row(state: KhronosState, seat: int, turn: int, words: Words, after
     now = then = 0
     for age in range(3):
         here, later = has_pawn(state, seat, age), after is not None and has_pawn(after, seat, age)
-        before = earnings(state, seat, age) if here else 0
-        expected = earnings(after, seat, age) if after is not None and later else 0
+        before = earned(state.boards[age], age)[seat] if here else 0
+        expected = earned(after.boards[age], age)[seat] if after is not None and later else 0
         expected = expected if after is not None else before
         now, then = now + before, then + expected
         if here or later:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from gnomon.drawing.elements import number
 from gnomon.games.khronos.grid import COLUMNS, ROWS
@@ -88,15 +88,24 @@ def places(wishes: tuple[Wish, ...], tiles: int, busy: int) -> tuple[Place, ...]
     taken: list[tuple[float, float, float]] = []
     found = []
     for mask, wide in wishes:
-        best = min(_candidates(mask, wide), key=lambda place: _cost(place, wide, tiles, busy, taken))
-        x, y, _ = best
-        taken.append((x, y, wide))
-        found.append((x, y))
+        best = min(_candidates(mask, wide), key=lambda spot: _cost(spot, wide, tiles, busy, taken))
+        taken.append((best.x, best.y, wide))
+        found.append((best.x, best.y))
     return tuple(found)
 
 
-def _candidates(mask: int, wide: float) -> list[tuple[float, float, float]]:
-    """Places around a domain as (x, y, dislike): beside its rows first, then over and under its columns."""
+class Spot(NamedTuple):
+    """A place for a tag by its upper left corner, how little it is liked by itself, and the squares that it covers."""
+
+    x: float
+    y: float
+    dislike: float
+    cover: int
+
+
+@lru_cache(maxsize=4096)
+def _candidates(mask: int, wide: float) -> tuple[Spot, ...]:
+    """Places around a domain: beside its rows first, then over and under its columns."""
     squares = cells(mask)
     rows: dict[int, list[int]] = {}
     columns: dict[int, list[int]] = {}
@@ -106,35 +115,33 @@ def _candidates(mask: int, wide: float) -> list[tuple[float, float, float]]:
     found = []
     for order, (row, held) in enumerate(rows.items()):
         y = row * UNIT + (UNIT - TAG_HEIGHT) / 2
-        found.append(((max(held) + 1) * UNIT + _GAP, y, 0.4 * order))
-        found.append((min(held) * UNIT - _GAP - wide, y, 1 + 0.4 * order))
+        found.append(_spot((max(held) + 1) * UNIT + _GAP, y, wide, 0.4 * order))
+        found.append(_spot(min(held) * UNIT - _GAP - wide, y, wide, 1 + 0.4 * order))
     for column, held in columns.items():
         x = min(max((column + 0.5) * UNIT - wide / 2, 1), WIDTH - wide - 1)
-        found.append((x, min(held) * UNIT - _GAP - TAG_HEIGHT, 2.0))
-        found.append((x, (max(held) + 1) * UNIT + _GAP, 2.2))
-    return found
+        found.append(_spot(x, min(held) * UNIT - _GAP - TAG_HEIGHT, wide, 2.0))
+        found.append(_spot(x, (max(held) + 1) * UNIT + _GAP, wide, 2.2))
+    return tuple(found)
 
 
-def _cost(
-    place: tuple[float, float, float],
-    wide: float,
-    tiles: int,
-    busy: int,
-    taken: list[tuple[float, float, float]],
-) -> float:
-    x, y, dislike = place
-    cost = dislike
+def _spot(x: float, y: float, wide: float, dislike: float) -> Spot:
     if x < 0 or y < 0 or x + wide > WIDTH or y + TAG_HEIGHT > HEIGHT:
-        cost += 60
+        dislike += 60
+    cover = 0
     for row in range(max(0, int(y // UNIT)), min(ROWS - 1, int((y + TAG_HEIGHT) // UNIT)) + 1):
         for column in range(max(0, int(x // UNIT)), min(COLUMNS - 1, int((x + wide) // UNIT)) + 1):
-            square = 1 << (row * COLUMNS + column)
-            if tiles & square:
-                overlap_x = min(x + wide, (column + 1) * UNIT) - max(x, column * UNIT)
-                overlap_y = min(y + TAG_HEIGHT, (row + 1) * UNIT) - max(y, row * UNIT)
-                cost += 6 + overlap_x * overlap_y / 12
-            elif busy & square:
-                cost += 5
+            cover |= 1 << (row * COLUMNS + column)
+    return Spot(x, y, dislike, cover)
+
+
+def _cost(spot: Spot, wide: float, tiles: int, busy: int, taken: list[tuple[float, float, float]]) -> float:
+    x, y, cost, cover = spot
+    cost += 5 * (cover & busy & ~tiles).bit_count()
+    if cover & tiles:
+        for row, column in cells(cover & tiles):
+            overlap_x = min(x + wide, (column + 1) * UNIT) - max(x, column * UNIT)
+            overlap_y = min(y + TAG_HEIGHT, (row + 1) * UNIT) - max(y, row * UNIT)
+            cost += 6 + overlap_x * overlap_y / 12
     for other_x, other_y, other_wide in taken:
         overlap_x = min(x + wide, other_x + other_wide) - max(x, other_x)
         overlap_y = min(y, other_y) + TAG_HEIGHT - max(y, other_y)

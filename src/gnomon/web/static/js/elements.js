@@ -5,6 +5,11 @@ const SVG = "http://www.w3.org/2000/svg";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const last = new Map();
 
+// The page comes with elements of its own. When everything is sent anew, what is not among it has gone meanwhile.
+for (const element of document.querySelectorAll("g[id] > [id], [data-prepends] > [id]")) {
+  if (layerOf(element.id) === element.parentNode && !element.id.includes("-cursor-")) last.set(element.id, null);
+}
+
 /** Parses one element: SVG in an SVG context, so that it is drawn at all. */
 export function parse(text, inSvg) {
   const holder = inSvg ? document.createElementNS(SVG, "g") : document.createElement("template");

@@ -19,6 +19,7 @@ from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, 
 from gnomon.web.panels import DEFAULT_LEVEL
 from gnomon.web.rendering import page
 from gnomon.web.scene import names_of
+from gnomon.web.sockets import version_of
 from gnomon.web.story import whole_log
 from gnomon.web.visitor import visitor_of
 
@@ -61,6 +62,7 @@ async def table(request: Request) -> Response:
         table=here,
         record=here.record,
         viewer=viewer,
+        version=version_of(here, viewer),
         game=game,
         title=here.record.title or here.game.title,
         game_title=here.game.title,

@@ -82,6 +82,8 @@ def preview(before: KhronosState, after: KhronosState, found: Preview, seat: int
     for age in range(3):
         lines = _lines(drawn, found.events, age, words)
         if lines:
+            marks = "".join(_bead(step) for step in drawn.steps if step.age == age)
+            elements[f"tab-age-{age}"] = f'<i class="tab-marks" id="tab-age-{age}" aria-hidden="true">{marks}</i>'
             elements[f"strip-{age}"] = f'<ol class="kh-strip kh-steps" id="strip-{age}">{"".join(lines)}</ol>'
         if seat >= 0 and has_pawn(after, seat, age):
             now, then = earnings(before, seat, age), earnings(after, seat, age)
@@ -109,15 +111,18 @@ def _lines(drawn: drawing.Preview, events: Sequence[Event], age: int, words: Wor
     steps = [step for step in drawn.steps if step.age == age]
     lines = []
     for step in steps[:_LINES] if len(steps) <= _LINES else steps[: _LINES - 1]:
-        bad = " kh-bead-bad" if step.bad else ""
         text = escape(event_text(events[step.event], words))
-        lines.append(f'<li><span class="kh-bead{bad}">{step.letter}</span><span>{text}</span></li>')
+        lines.append(f"<li>{_bead(step)}<span>{text}</span></li>")
     if len(steps) > _LINES:
         rest = len(steps) - _LINES + 1
         letters = " ".join(step.letter for step in steps[_LINES - 1 :])
         more = words.count("{count} more step: {letters}", "{count} more steps: {letters}", rest, letters=letters)
         lines.append(f"<li><span></span><span>{escape(more)}</span></li>")
     return lines
+
+
+def _bead(step: drawing.Step) -> str:
+    return f'<span class="kh-bead{" kh-bead-bad" if step.bad else ""}">{step.letter}</span>'
 
 
 def _forecast(before: KhronosState, after: KhronosState, seat: int, words: Words) -> dict[str, str]:

@@ -13,6 +13,32 @@ export function lightLines() {
   }
 }
 
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+function swipeTo(strip, column) {
+  const left = column.offsetLeft - strip.firstElementChild.offsetLeft;
+  strip.scrollTo({ left, behavior: calm.matches ? "auto" : "smooth" });
+}
+
+/** Where boards are swiped: brings one that holds any of the elements into view, unless one in view does. */
+export function bringBoard(ids) {
+  const strip = document.querySelector("[data-swipes]");
+  if (!strip || strip.scrollWidth <= strip.clientWidth + 1) return;
+  const frame = strip.getBoundingClientRect();
+  const holding = [...strip.children].filter((column) => ids.some((id) => column.contains(document.getElementById(id))));
+  const inView = holding.some((column) => {
+    const { left, right } = column.getBoundingClientRect();
+    return left >= frame.left - 2 && right <= frame.right + 2;
+  });
+  if (holding.length && !inView) swipeTo(strip, holding[0]);
+}
+
+/** Where boards are swiped and scrolled: brings the first of the elements into view, the nearest way. */
+export function reach([first]) {
+  const behavior = calm.matches ? "auto" : "smooth";
+  document.getElementById(first)?.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
+}
+
 /** One board at a time on a narrow screen: tabs and swipes show the same. */
 export function tabBoards() {
   const strip = document.querySelector("[data-swipes]");
@@ -25,7 +51,7 @@ export function tabBoards() {
   strip.addEventListener("scroll", mark, { passive: true });
   tabs.forEach((tab, place) => tab.addEventListener("click", (event) => {
     event.preventDefault();
-    strip.scrollTo({ left: place * strip.clientWidth, behavior: "smooth" });
+    swipeTo(strip, strip.children[place]);
   }));
   mark();
 }

@@ -1,7 +1,10 @@
 // The options as the server listed them: groups, numbers, type-ahead, the same targets on the board. No rules here.
 
+import { bringBoard, reach } from "./lighting.js";
+
 const NUMBERED = 9;
 const narrow = matchMedia("(max-width: 760px)");
+const places = (button) => (button.dataset.elements ?? "").split(" ").filter(Boolean);
 
 export class Options {
   /** `choose(code)`, `look(code | null)`, `explain(code)`: what to do when one is taken, considered, or refused. */
@@ -33,7 +36,7 @@ export class Options {
     this.refusedBy = new Map();
     for (const button of panel.querySelectorAll("[data-code]")) {
       const map = button.dataset.denied === undefined ? this.byElement : this.refusedBy;
-      for (const id of (button.dataset.elements ?? "").split(" ").filter(Boolean)) {
+      for (const id of places(button)) {
         if (!map.has(id)) map.set(id, []);
         map.get(id).push(button);
       }
@@ -55,6 +58,7 @@ export class Options {
 
   /** Opens a group: its list is shown, its options take the number keys, its targets are lit strongly. */
   open(group, focus = true) {
+    const other = group !== this.opened;
     this.opened = group;
     for (const button of this.panel.querySelectorAll(".group-list button")) {
       button.setAttribute("aria-expanded", String(button.dataset.group === group));
@@ -63,6 +67,7 @@ export class Options {
     for (const list of this.lists) list.classList.toggle("open", !grouped || list.dataset.group === group);
     this.number();
     this.light();
+    if (other) bringBoard(this.shown().flatMap(places));
     if (focus) this.shown()[0]?.focus();
   }
 
@@ -89,7 +94,7 @@ export class Options {
     for (const sign of document.querySelectorAll(".number-sign")) sign.remove();
     const grouped = this.isGrouped;
     this.shown().forEach((button, index) => {
-      const [first, ...others] = (button.dataset.elements ?? "").split(" ").filter(Boolean);
+      const [first, ...others] = places(button);
       if (grouped) for (const id of [first, ...others]) this.raise(id);
       if (grouped && first && index < NUMBERED) this.sign(first, index + 1, button.dataset.code);
     });
@@ -143,7 +148,11 @@ export class Options {
   /** Marks one option as considered. */
   mark(code) {
     for (const button of this.panel.querySelectorAll(".option.chosen")) button.classList.remove("chosen");
-    if (code !== null) this.button(code)?.classList.add("chosen");
+    if (code !== null) {
+      const button = this.button(code);
+      button?.classList.add("chosen");
+      if (button && narrow.matches) reach(places(button));
+    }
     for (const sign of document.querySelectorAll(".number-sign")) sign.classList.toggle("away", sign.dataset.of === String(code));
   }
 

@@ -2,7 +2,7 @@
 import { runClocks } from "./clocks.js";
 import { Overlay, update } from "./elements.js";
 import { listen } from "./keyboard.js";
-import { lightLines, linkCursors, tabBoards } from "./lighting.js";
+import { bringBoard, lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { markTurn, notifyIsOn, setNotify } from "./notify.js";
 import { Options } from "./options.js";
 import { localTimes, openSheet, toast } from "./page.js";
@@ -179,6 +179,7 @@ function consider(code, wait = 70) {
     const reply = await preview(code);
     if (considered !== code || !reply) return;
     overlay.show(reply.set);
+    if (narrow.matches) bringBoard(Object.keys(reply.set));
     const confirm = document.getElementById("confirm");
     if (confirm && reply.say) confirm.querySelector(".preview-line").textContent = reply.say;
   }, wait);
@@ -334,13 +335,12 @@ document.addEventListener("click", (event) => {
   if (target.dataset.group !== undefined && target.closest(".group-list")) options.open(target.dataset.group, !narrow.matches);
   if (target.dataset.layer) {
     const on = target.getAttribute("aria-pressed") !== "true";
-    target.setAttribute("aria-pressed", String(on));
-    boards.classList.toggle(target.dataset.layer, !on);
+    showLayer(target.dataset.layer, on);
     localStorage.setItem(target.dataset.layer, on ? "on" : "off");
   }
   if (target.dataset.raises) raise(target.dataset.raises, target);
   if (target.id === "all-options") options.panel.classList.toggle("open-all");
-  if (target.id === "sound") showSound(!soundIsOn(), true);
+  if (target.dataset.sound !== undefined) showSound(!soundIsOn(), true);
   if (target.id === "notify") setNotify(target.getAttribute("aria-pressed") !== "true").then(showNotify);
   if (target.dataset.hidesWhy !== undefined) hideWhy();
   if (target.dataset.cancelChoice !== undefined) quiet();
@@ -361,16 +361,17 @@ function raise(id, button) {
 
 function showSound(on, change = false) {
   if (change) setSound(on);
-  document.getElementById("sound")?.setAttribute("aria-pressed", String(on));
+  for (const button of document.querySelectorAll("[data-sound]")) button.setAttribute("aria-pressed", String(on));
+}
+function showLayer(layer, on) {
+  boards.classList.toggle(layer, !on);
+  for (const button of document.querySelectorAll(`[data-layer="${layer}"]`)) button.setAttribute("aria-pressed", String(on));
 }
 function showNotify(on) {
   document.getElementById("notify")?.setAttribute("aria-pressed", String(on));
 }
 for (const button of document.querySelectorAll("[data-layer]")) {
-  if (localStorage.getItem(button.dataset.layer) === "off") {
-    button.setAttribute("aria-pressed", "false");
-    boards.classList.add(button.dataset.layer);
-  }
+  if (localStorage.getItem(button.dataset.layer) === "off") showLayer(button.dataset.layer, false);
 }
 showSound(soundIsOn());
 showNotify(notifyIsOn());

@@ -132,7 +132,7 @@ def leads_on(state: EmpiresState) -> bool:
                 GAME.apply(trial, asked[0], GAME.default(trial, asked[0]), trial.now)
             elif not _is_settled(trial):
                 GAME.tick(trial)
-            if trial.over or _is_settled(trial):
+            if _is_settled(trial) or trial.over:
                 check_position(load_state(trial.to_dict()), "")
                 return True
     except (ValueError, LookupError, AssertionError, AttributeError, TypeError):

@@ -21,6 +21,7 @@ from gnomon.games.time_of_empires.view import (
     vignettes,
 )
 from gnomon.games.time_of_empires.view.sheets import layers, of_sheet
+from gnomon.games.time_of_empires.view.words_cards import leader_short
 from gnomon.kernel.rng import Generator
 from tests.games.time_of_empires.board.positions import LANGUAGES, classes, identities, middle, parsed, text, words
 from tests.kit.time_of_empires import arrange, permute_hidden
@@ -300,3 +301,23 @@ def test_lines_break_where_a_language_allows():
 def test_the_box_stands_on_the_shelf():
     parsed(boxes.box(boxart.EMPIRES_BOX))
     parsed(boxes.thumbnail(boxart.EMPIRES_BOX))
+
+
+@pytest.mark.parametrize("won", [[], ["L101"], ["L101", "L102", "L103", "L205", "L206"]])
+def test_the_leaders_won_lie_under_the_timers(won: list[str]):
+    state = arrange(era=3, red={"leaders": won})
+    said = words(state)
+    drawn = mats.glasses_elements(state, 0, said)["glasses-pieces-leaders"]
+    assert drawn.count("<title>") == len(won)
+    assert "…" not in drawn
+    for leader, owner in enumerate(state.won):
+        assert (f"{said.leader(leader)}: " in text(drawn)) is (owner == 0)
+        if owner == 0 and len(won) == 1:
+            assert leader_short(leader, said) in text(drawn)
+
+
+def test_destroyed_pieces_lie_beside_the_pile_in_their_owners_colours():
+    state = middle()
+    drawn = cards.pile_elements(state, 0, words(state))["pile-pieces-captured"]
+    assert drawn.count("te-of-black") == 1
+    assert "te-body" not in cards.pile_elements(state, 3, words(state))["pile-pieces-captured"]

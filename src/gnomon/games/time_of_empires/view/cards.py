@@ -1,5 +1,5 @@
 # gnomon: interpreted
-"""Technology cards: the viewer's hand, the discovery pile with what waits on it, and cards as others see them."""
+"""Technology cards: the viewer's hand, the discovery pile and what lies beside it, and cards as others see them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from gnomon.games.time_of_empires.view.words_cards import card_short, card_text
 WIDTH: Final = 132
 HEIGHT: Final = 210
 CARD_BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
-PILE_BOX: Final[Box] = (0, 0, 220, 252)
+PILE_BOX: Final[Box] = (0, 0, 220, 256)
+_CAPTURED_ROOM: Final = 34.0
 
 
 class Price(NamedTuple):
@@ -110,7 +111,7 @@ def _in_hand(state: EmpiresState, seat: int, design: int, again: str, lit: bool,
 
 
 def pile_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
-    """The viewer's discovery pile: its top card to read, how many lie below, what waits on it, and the discard."""
+    """The viewer's discovery pile: its top card to read, how many lie below, what waits on it; destroyed pieces, the discard."""
     heading = symbols.icon("discover", 21, 21, 23) + title(label("pile", words), 38, 29, PILE_BOX[2] - 46)
     name, drawn = element(PILE, "face", "all", panel("science", PILE_BOX[2], PILE_BOX[3]), heading)
     found = {name: drawn}
@@ -134,11 +135,12 @@ def pile_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str
     found[name] = drawn
     found.update(_beside(state, seat, words))
     if state.waiting[seat] != NONE:
+        # It lies on the bricks that it cost: they are paid, and the card cannot be constructed again.
         name, drawn = element(
             PILE,
             "pieces",
             "waiting",
-            placed(78, 150, pieces.building(state.waiting[seat], seat, 46)),
+            placed(114, 222, pieces.building(state.waiting[seat], seat, 44)),
             title=label("waits", words),
         )
         found[name] = drawn
@@ -146,7 +148,7 @@ def pile_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str
 
 
 def _beside(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
-    """What lies under the top card, by type, and how many cards are discarded."""
+    """What lies under the top card, by type, how many cards are discarded, and the destroyed pieces."""
     pile = state.piles[seat]
     below = [state.setting.components.type_of[design] for design in pile[:-1]]
     counts = [
@@ -155,15 +157,32 @@ def _beside(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
     ]
     discarded = len(state.discards[seat])
     trash = (
-        f'<g class="te-faint"><rect class="te-back te-back-unknown" x="158" y="188" width="22" height="31" rx="4"/>'
-        f'<path class="te-stroke" d="M163 197L175 211M175 197L163 211"/></g>'
-        f'<text class="te-number te-left" x="188" y="209">{discarded}</text>'
+        f'<g class="te-faint"><rect class="te-back te-back-unknown" x="158" y="198" width="22" height="31" rx="4"/>'
+        f'<path class="te-stroke" d="M163 207L175 221M175 207L163 221"/></g>'
+        f'<text class="te-number te-left" x="188" y="219">{discarded}</text>'
     )
     first, under = element(PILE, "pieces", "below", *counts)
     second, gone = element(
         PILE, "pieces", "discarded", trash, title=f"{label('discarded', words)}: {words.cards(discarded)}"
     )
-    return {first: under, second: gone}
+    third, taken = element(PILE, "pieces", "captured", _captured(state, seat), title=label("destroyed", words))
+    return {first: under, second: gone, third: taken}
+
+
+def _captured(state: EmpiresState, seat: int) -> str:
+    """The enemy pieces that the seat has destroyed, in two columns, overlapping where there are many."""
+    taken = [
+        (owner, kind)
+        for owner in range(state.seats)
+        for kind in range(FIELDS)
+        for _ in range(state.captured[16 * seat + 4 * owner + kind])
+    ]
+    rows = -(-len(taken) // 2)
+    step = min(26.0, _CAPTURED_ROOM / max(1, rows))
+    return "".join(
+        placed(170 + 27 * (index % 2), 150 + step * (index // 2 - rows + 1) + 18, pieces.building(kind, owner, 21))
+        for index, (owner, kind) in enumerate(taken)
+    )
 
 
 def back(kind: int, width: float = 17.0) -> str:

@@ -79,4 +79,4 @@ def title(words: str, x: float, y: float, room: float) -> str:
             return lines([words], x, y, 0, f"te-title te-title-{index}" if index else "te-title")
     small = _TITLE_SIZES[-1]
     found = wrapped(words, room / _AIR, small, 2, True)
-    return lines(found, x, y - 8, 15.4, f"te-title te-title-{len(_TITLE_SIZES) - 1}")
+    return lines(found, x, y if len(found) == 1 else y - 8, 15.4, f"te-title te-title-{len(_TITLE_SIZES) - 1}")

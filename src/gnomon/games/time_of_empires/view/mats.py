@@ -1,5 +1,5 @@
 # gnomon: interpreted
-"""The viewer's own board: four fields with buildings, symbols, spaces and stock, and the two timers at hand.
+"""The viewer's own board: four fields with buildings, symbols, spaces and stock; the two timers at hand, the leaders won.
 
 The same drawing serves every seat: `seat` is whose board lies before the viewer. A place of a field shows the piece that
 still stands on it, or the symbol that its piece has uncovered; the piece that must leave next has a dashed rim.
@@ -52,11 +52,12 @@ from gnomon.games.time_of_empires.view.shared import timer_key
 from gnomon.games.time_of_empires.view.sheets import element, panel
 from gnomon.games.time_of_empires.view.text_labels import label
 from gnomon.games.time_of_empires.view.words import Words, capital
+from gnomon.games.time_of_empires.view.words_cards import leader_short, leader_text
 
 WIDTH: Final = 220
 HEIGHT: Final = 280
 BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
-GLASSES_BOX: Final[Box] = (0, 0, WIDTH, 180)
+GLASSES_BOX: Final[Box] = (0, 0, WIDTH, 256)
 
 SPACES_OF_FIELD: Final = ((KNOWLEDGE, DISCOVER), (BRICKS, CONSTRUCT), (CLANS, MOVE), ())
 """The action spaces that lie beside each field."""
@@ -71,6 +72,7 @@ TOKEN: Final = (186.0, 60.0)
 _SPACE_X: Final = (10, 116)
 _SPACE_ROOM: Final = 97
 _SLOT_Y: Final = 160
+_LEADER_LINES: Final = 4
 
 
 def slot_corner(slot: int) -> tuple[float, float]:
@@ -286,7 +288,7 @@ def glass_key(index: int) -> str:
 
 
 def glasses_elements(state: EmpiresState, seat: int, words: Words, exact: bool = False) -> dict[str, str]:
-    """The viewer's two timers, large, each with the place where it stands."""
+    """The viewer's two timers, large, each with the place where it stands, and the leaders won so far."""
     heading = symbols.icon("timer", 21, 21, 23) + title(label("timers", words), 38, 29, WIDTH - 46)
     role = f"of-{pieces.SEATS[seat].colour}"
     name, drawn = element(GLASSES, "face", "all", panel(role, WIDTH, GLASSES_BOX[3]), heading)
@@ -294,7 +296,29 @@ def glasses_elements(state: EmpiresState, seat: int, words: Words, exact: bool =
     for index in range(2):
         name = glass_key(index)
         found[name] = _glass(state, 2 * seat + index, name, words, exact)
+    name, drawn = element(GLASSES, "pieces", "leaders", _leaders(state, seat, words))
+    found[name] = drawn
     return found
+
+
+def _leaders(state: EmpiresState, seat: int, words: Words) -> str:
+    """The leaders that the seat has won: what they do if that has room, else their names, else their signs alone."""
+    held = [leader for leader, owner in enumerate(state.won) if owner == seat]
+    told = [wrapped(leader_short(leader, words), WIDTH - 46, LETTERING, 2) for leader in held]
+    if sum(map(len, told)) > _LEADER_LINES:
+        told = [wrapped(words.leader(leader), WIDTH - 46, LETTERING, 1) for leader in held]
+    parts = []
+    y = 194.0
+    for index, (leader, short) in enumerate(zip(held, told, strict=True)):
+        sign = symbols.SPECIALITY_ICONS[state.setting.components.leader_speciality[leader]]
+        meaning = f"<title>{escape(f'{words.leader(leader)}: {leader_text(leader, words)}')}</title>"
+        if len(held) > _LEADER_LINES:
+            shown = symbols.icon(sign, 24, 24 + 34 * (index % 6), 194 + 30 * (index // 6))
+        else:
+            shown = symbols.icon(sign, 17, 21, y - 5) + lines(short, 36, y, 16.4, "te-words")
+            y += 18 * len(short)
+        parts.append(f"<g>{meaning}{shown}</g>")
+    return "".join(parts)
 
 
 def _glass(state: EmpiresState, timer: int, name: str, words: Words, exact: bool) -> str:

@@ -128,10 +128,7 @@ def sea(seats: int, land: Land) -> str:
     water = polygon(track(seats))
     shore = coast(seats, land)
     lines = "".join(f'<path class="te-shore te-shore-{index}" d="{shore}"/>' for index in range(5))
-    return (
-        f'<path class="te-sea" d="{water}"/>{_waves(seats, land)}'
-        f'<clipPath id="te-sea-clip"><path d="{water}"/></clipPath><g clip-path="url(#te-sea-clip)">{lines}</g>'
-    )
+    return f'<path class="te-sea" d="{water}"/>{_waves(seats, land)}{lines}'
 
 
 def _waves(seats: int, land: Land) -> str:

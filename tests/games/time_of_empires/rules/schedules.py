@@ -17,6 +17,10 @@ from tests.kit.time_of_empires import GAME, invariants
 
 Check = Callable[[EmpiresState], None]
 
+CLOCK = -1
+Moment = tuple[int, int, int]
+"""Match time, seat and code of an answer; CLOCK for both where the clock has acted."""
+
 REACTIONS = {
     "hasty": (0, 0, 0, 1, 40),
     "mixed": (0, 1, 300, 1500, 6000),
@@ -41,7 +45,7 @@ class Schedule:
         self.check = check
         self.events: Events = []
         self.answers = 0
-        self.refusals = 0
+        self.moments_played: list[Moment] = []
         self.moments = [self.chance.choice(self.waits) for _ in range(seats)]
 
     def play(self) -> "Counter[str]":
@@ -56,6 +60,7 @@ class Schedule:
             due = GAME.deadline(state)
             if due != NEVER and due <= moment:
                 GAME.tick(state, self.events)
+                self.moments_played.append((due, CLOCK, CLOCK))
                 self.check(state)
                 continue
             self._act(seat, moment)
@@ -83,6 +88,7 @@ class Schedule:
         else:
             code = self._choose(codes)
         GAME.apply(state, seat, code, moment, self.events)
+        self.moments_played.append((moment, seat, code))
         self.answers += 1
         self.check(state)
 

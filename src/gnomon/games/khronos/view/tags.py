@@ -88,7 +88,14 @@ def places(wishes: tuple[Wish, ...], tiles: int, busy: int) -> tuple[Place, ...]
     taken: list[tuple[float, float, float]] = []
     found = []
     for mask, wide in wishes:
-        best = min(_candidates(mask, wide), key=lambda spot: _cost(spot, wide, tiles, busy, taken))
+        best, least = None, 0.0
+        for spot in _candidates(mask, wide):
+            if best is not None and spot.dislike >= least:
+                break  # no spot costs less than it is disliked by itself, and the others are disliked more
+            cost = _cost(spot, wide, tiles, busy, taken)
+            if best is None or cost < least:
+                best, least = spot, cost
+        assert best is not None  # every domain has a square, and every square has spots beside it
         taken.append((best.x, best.y, wide))
         found.append((best.x, best.y))
     return tuple(found)
@@ -105,7 +112,7 @@ class Spot(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def _candidates(mask: int, wide: float) -> tuple[Spot, ...]:
-    """Places around a domain: beside its rows first, then over and under its columns."""
+    """Places beside a domain's rows and over and under its columns, the most liked first."""
     squares = cells(mask)
     rows: dict[int, list[int]] = {}
     columns: dict[int, list[int]] = {}
@@ -121,7 +128,7 @@ def _candidates(mask: int, wide: float) -> tuple[Spot, ...]:
         x = min(max((column + 0.5) * UNIT - wide / 2, 1), WIDTH - wide - 1)
         found.append(_spot(x, min(held) * UNIT - _GAP - TAG_HEIGHT, wide, 2.0))
         found.append(_spot(x, (max(held) + 1) * UNIT + _GAP, wide, 2.2))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda spot: spot.dislike))
 
 
 def _spot(x: float, y: float, wide: float, dislike: float) -> Spot:

@@ -7,6 +7,7 @@ Nothing here decides anything: the answers come from the rules' own list, the re
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from gnomon.games.khronos.actions import (
@@ -32,7 +33,7 @@ from gnomon.games.khronos.actions import (
     is_construct,
     is_upgrade,
 )
-from gnomon.games.khronos.boards import Building, Domain
+from gnomon.games.khronos.boards import Board, Building, Domain
 from gnomon.games.khronos.components import CIVIL
 from gnomon.games.khronos.decisions import CHOOSE_ACTION, CHOOSE_SQUARE, CHOOSE_TRAVELLER
 from gnomon.games.khronos.grid import FOOTPRINT, ON_BOARD, squares_of
@@ -45,6 +46,7 @@ from gnomon.games.khronos.view.text_options import building_text, option_text
 from gnomon.games.khronos.view.words import Words, capital
 from gnomon.kernel.refusals import Refusal
 
+_SUPPLY: Final = tuple((f"supply-{design}",) for design in range(9))
 ALONE: Final = "standing_alone"
 HAMLETS: Final = "printed_hamlets"
 JOINING: Final = "several_domains"
@@ -78,11 +80,11 @@ def targets(state: KhronosState, seat: int, options: Sequence[int], words: Words
 
 def elements_of(state: KhronosState, seat: int, code: int) -> tuple[str, ...]:
     """The keys of the elements that an answer is about, on the boards or on the desk."""
+    if ACT <= code < ACT_END:
+        return _elements_of_act(state, seat, code)
     site = site_of(state, code)
     if site is not None:
         return (site.element,)
-    if ACT <= code < ACT_END:
-        return _elements_of_act(state, seat, code)
     if question(state)[0] == CHOOSE_TRAVELLER and TRAVELLER <= code < TRAVELLER + 2:
         return (key(question(state)[2], "pawns", 2 * seat + code - TRAVELLER),)
     if CARD <= code < CARDS_DONE:
@@ -100,7 +102,7 @@ def _elements_of_act(state: KhronosState, seat: int, act: int) -> tuple[str, ...
         pawns = (2 * seat + index for index in range(2) if state.pawns[2 * seat + index] == start)
         return (*(key(start, "pawns", pawn) for pawn in pawns), edge(end))
     if is_construct(act):
-        return (f"supply-{design_of(act)}",)
+        return _SUPPLY[design_of(act)]
     return tuple(site.element for site in subjects(state, seat, act))
 
 
@@ -127,16 +129,27 @@ def _group(state: KhronosState, code: int) -> str:
         design = design_of(act)
         old = upgraded_building(board, design // 3, design % 3 + 1, site.anchor)
         return f"building:{site.age}:{old.anchor}" if old is not None else ""
-    touched = touched_domains(board, site.mask)
-    if not touched:
+    return _group_of_place(board, site)
+
+
+def _group_of_place(board: Board, site: Site) -> str:
+    """An empty place belongs to the domain that it would touch."""
+    if not board.touching_one(site.size) >> site.anchor & 1:
         return ALONE
-    if len(touched) > 1:
+    if board.touching_two(site.size) >> site.anchor & 1:
         return JOINING
-    if all(building.printed for building in touched[0].buildings):
+    touched = next(domain for domain in board.domains if domain.reach(site.size) >> site.anchor & 1)
+    return _group_of_domain(touched, site.age)
+
+
+@lru_cache(maxsize=4096)
+def _group_of_domain(domain: Domain, age: int) -> str:
+    if all(building.printed for building in domain.buildings):
         return HAMLETS
-    return f"building:{site.age}:{_head(touched[0]).anchor}"
+    return f"building:{age}:{_head(domain).anchor}"
 
 
+@cache
 def _group_of_act(act: int) -> str:
     if act == END_TURN:
         return "end_turn"

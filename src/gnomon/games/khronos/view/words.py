@@ -7,7 +7,7 @@ translate it. Messages reach the catalogues by being the argument of `mark`, `sa
 
 import gettext
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from gnomon.games.khronos.boards import NOBODY
@@ -43,6 +43,11 @@ class Sayings(dict[str, str]):
     def __missing__(self, message: str) -> str:
         said = self[message] = self._gettext(message)
         return said
+
+
+@lru_cache(maxsize=4096)
+def _form(language: str, singular: str, plural: str, number: int) -> str:
+    return translator(language).ngettext(singular, plural, number)
 
 
 @cache
@@ -132,7 +137,6 @@ class Words:
     def __init__(self, language: str, names: Sequence[str] = (), viewer: int = SPECTATOR) -> None:
         self.language = language if language in LANGUAGES else SOURCE_LANGUAGE
         self.viewer = viewer
-        self._catalogue = translator(language)
         self._said = sayings(self.language)
         self.names = tuple(names) or tuple(self._said[colour] for colour in COLOURS)
 
@@ -145,7 +149,8 @@ class Words:
 
     def count(self, singular: str, plural: str, number: int, **facts: object) -> str:
         """A message that depends on a number, which fills `{count}`."""
-        return self._catalogue.ngettext(singular, plural, number).format(count=number, **facts)
+        said = _form(self.language, singular, plural, number)
+        return said.format(count=number, **facts)
 
     def by(self, seat: int, you: str, other: str, **facts: object) -> str:
         """What a player does: `you` if that is the viewer, else `other`, whose `{player}` is the name."""

@@ -47,6 +47,7 @@ position, are refused with their line.
 """
 
 import tomllib
+from importlib import resources
 
 from gnomon.games.time_of_empires.components import KNOWN, SHIPPED, Components
 from gnomon.games.time_of_empires.decisions import BEGIN_TURN, CHOOSE_TOKEN, ERA, REVEAL_TOKENS
@@ -83,7 +84,7 @@ from gnomon.kernel.frames import NEVER, UNKNOWN, seat_mask
 from gnomon.kernel.game import lane_of
 from gnomon.kernel.options import read_options
 
-__all__ = ["read_scenario", "write_scenario"]
+__all__ = ["read_scenario", "shipped", "shipped_names", "write_scenario"]
 
 
 def read_scenario(text: str, where: str = "scenario") -> EmpiresState:
@@ -97,6 +98,20 @@ def read_scenario(text: str, where: str = "scenario") -> EmpiresState:
     except BadInput as fault:
         line = _line_of(fault, text)
         raise (BadInput(f"{fault.where} (line {line})", fault.what) if line else fault) from None
+
+
+def shipped_names() -> list[str]:
+    """The names of the scenarios that come with the game."""
+    folder = resources.files("gnomon.games.time_of_empires") / "scenarios"
+    return sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
+
+
+def shipped(name: str) -> EmpiresState:
+    """A scenario that comes with the game. Raises BadInput for an unknown name."""
+    if name not in shipped_names():
+        raise BadInput("scenario", f"unknown name {name!r:.40}")
+    file = resources.files("gnomon.games.time_of_empires") / "scenarios" / f"{name}.toml"
+    return read_scenario(file.read_text(encoding="utf-8"), name)
 
 
 def _line_of(fault: BadInput, text: str) -> int:

@@ -1,0 +1,102 @@
+# gnomon: interpreted
+"""A section of the rules as the page shows it: its text, and its examples with pictures drawn by the game's own code."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from gnomon.drawing.elements import escape, number
+from gnomon.games.time_of_empires.scenario import shipped
+from gnomon.games.time_of_empires.state import EmpiresState
+from gnomon.games.time_of_empires.terms import FIELDS
+from gnomon.games.time_of_empires.view import board, mats, picture, shared
+from gnomon.games.time_of_empires.view.account import map_account
+from gnomon.games.time_of_empires.view.layout import MAP, Box, close_frame, corners, field_sheet
+from gnomon.games.time_of_empires.view.rules_pages import Example, inline_html, page_html, rules
+from gnomon.games.time_of_empires.view.sheets import layers
+from gnomon.games.time_of_empires.view.text_labels import label
+from gnomon.games.time_of_empires.view.words import Words, scene_of
+
+READER: Final = 0
+"""The seat that examples call “you”: red."""
+
+_IDENTITY: Final = re.compile(r' id="[^"]*"')
+_EDGE: Final = 14.0
+"""What is shown beyond the tiles of a figure, in units of the map."""
+_FIELD_SHEETS: Final = frozenset(field_sheet(field) for field in range(FIELDS))
+
+
+@lru_cache(maxsize=256)
+def section_html(section: str, language: str, link: str) -> str:
+    """The body of a section with its examples. `link` is the address before `#s<id>`. Raises KeyError.
+
+    The page must hold the shapes that the sheets share once (`sheets.definitions`).
+    """
+    page = rules(language).pages[section]
+
+    def address(other: str) -> str:
+        return f"{link}#s{other}"
+
+    examples = "".join(
+        f'<figure class="example">{_pictures(example, language)}'
+        f"<figcaption>{inline_html(example.text, address)}</figcaption></figure>"
+        for example in page.examples
+    )
+    return page_html(page, address) + examples
+
+
+def _pictures(example: Example, language: str) -> str:
+    """The parts of an example's table, before and after where it has both, the map cut to the same tiles."""
+    positions = [shipped(name) for name in (example.figure, example.after) if name]
+    if not positions:
+        return ""
+    window = _window(positions)
+    words = Words(language)
+    moments = (words.say("Before"), words.say("After")) if len(positions) == 2 else ("",)
+    drawn = "".join(
+        _moment(position, when, example.parts or (MAP,), window, language)
+        for position, when in zip(positions, moments, strict=True)
+    )
+    return f'<div class="boards">{drawn}</div>'
+
+
+def _moment(position: EmpiresState, when: str, parts: Sequence[str], window: Box, language: str) -> str:
+    words = Words(language, (), READER, scene_of(position))
+    drawn = picture.everything(position, READER, words)
+    heading = f'<p class="when">{when}</p>' if when else ""
+    return f"<div>{heading}{''.join(_part(position, part, drawn, window, words) for part in parts)}</div>"
+
+
+def _window(positions: list[EmpiresState]) -> Box:
+    """The tiles on which anything stands in any of the positions; the whole land if nothing does."""
+    seats = positions[0].seats
+    taken = {
+        node // 4
+        for position in positions
+        for node in position.land.nodes
+        if position.clans[node] or position.buildings[node]
+    }
+    if not taken:
+        return close_frame(seats)
+    points = [corner for tile in taken for corner in corners(seats, tile)]
+    left, top = min(x for x, _ in points) - _EDGE, min(y for _, y in points) - _EDGE
+    right, foot = max(x for x, _ in points) + _EDGE, max(y for _, y in points) + _EDGE
+    return left, top, right - left, foot - top
+
+
+def _part(position: EmpiresState, part: str, drawn: dict[str, str], window: Box, words: Words) -> str:
+    """One part of the table under its own name. Its elements have no names: a page holds many pictures of one board."""
+    if part == MAP:
+        inside = board.under(position.seats, position.land) + layers(MAP, drawn, board.LAYERS)
+        return _sheet(inside, window, f"{label('map', words)}. {map_account(position, words)}", "te-map")
+    box = mats.BOX if part in _FIELD_SHEETS else shared.BOX
+    return _sheet(layers(part, drawn), box, words.say("A board of the example"), "te-board")
+
+
+def _sheet(inside: str, box: Box, told: str, classes: str) -> str:
+    view = " ".join(number(value) for value in box)
+    return (
+        f'<svg class="te-sheet {classes} te-figure" viewBox="{view}" width="{number(box[2])}" height="{number(box[3])}"'
+        f' role="img" aria-label="{escape(told)}">{_IDENTITY.sub("", inside)}</svg>'
+    )

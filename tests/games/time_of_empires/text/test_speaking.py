@@ -15,6 +15,7 @@ from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import NOBODY
 from gnomon.games.time_of_empires.view import text, text_settings
 from gnomon.games.time_of_empires.view.account import account, map_account
+from gnomon.games.time_of_empires.view.presentation import PRESENTATION
 from gnomon.games.time_of_empires.view.rules_pages import LANGUAGES, rules
 from gnomon.games.time_of_empires.view.text_events import TELLERS, event_text
 from gnomon.games.time_of_empires.view.text_labels import LABELS, label
@@ -434,3 +435,20 @@ def test_the_hint_of_a_wonder_tells_how_it_scores() -> None:
         assert frame is not None
         told = hint(position, frame, seat, Words("en", NAMES, seat, scene_of(position)))
         assert "2 VP each" in told
+
+
+def test_the_presentation_answers_for_everything() -> None:
+    for position, seat, listed in heard().questions["first_slot"][:2]:
+        view = GAME.view(position, seat)
+        happened = event(events.TURN_BEGAN, seat, position.round)
+        refusal = Refusal("hand_empty", "5.5")
+        told = [
+            PRESENTATION.describe_event(happened, view, seat, "en", NAMES),
+            PRESENTATION.describe_question(view, seat, "en", NAMES),
+            PRESENTATION.describe_refusal(refusal, "en", NAMES, view),
+            PRESENTATION.account(view, seat, "en", NAMES),
+            *(PRESENTATION.describe_option(view, seat, code, "en", NAMES) for code in listed),
+        ]
+        assert all(is_spoken(one) for one in told)
+        assert PRESENTATION.svg(view, seat, "en", "dark").startswith("<svg")
+        assert [target.code for target in PRESENTATION.targets(view, seat)] == listed

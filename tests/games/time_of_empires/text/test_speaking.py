@@ -197,12 +197,12 @@ class Heard:
         self.questions: dict[str, list[tuple[EmpiresState, int, list[int]]]] = {}
         self.positions: list[EmpiresState] = []
 
-    def ask(self, position: EmpiresState, seat: int, chance: random.Random) -> None:
-        """Keep a share of the questions, and of all refusals to a share of them."""
+    def ask(self, position: EmpiresState, seat: int, chance: random.Random, most: int) -> None:
+        """Keep a share of the questions, at most so many of a kind, and of all refusals to a share of them."""
         decision = GAME.asked(position, seat)
         assert decision is not None
         asked = self.questions.setdefault(decision.kind, [])
-        if not asked or (len(asked) < 12 and chance.random() < 0.5):
+        if not asked or (len(asked) < most and chance.random() < 0.5):
             asked.append((position.clone(), seat, list(GAME.options(position, seat))))
         if chance.random() < 0.05:
             answering = QUESTIONS[decision.frame[0]]
@@ -230,13 +230,13 @@ def heard() -> Heard:
                 GAME.tick(position, said)
                 continue
             seat = chance.choice(asked)
-            found.ask(position, seat, chance)
+            found.ask(position, seat, chance, 2 * match + 2)
             GAME.apply(position, seat, chance.choice(GAME.options(position, seat)), position.now, said)
         for happened in said:
             found.events.setdefault(happened[0], []).append((happened, position))
         found.positions.append(position)
     for frame in SOME_QUESTIONS:
-        found.ask(arranged(frame), 0, chance)
+        found.ask(arranged(frame), 0, chance, 20)
     for happened in SOME_EVENTS:
         found.events.setdefault(happened[0], []).append((happened, found.positions[0]))
     for refusal in SOME_REFUSALS:

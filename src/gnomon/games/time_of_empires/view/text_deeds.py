@@ -33,7 +33,7 @@ def _discovered(words: Words, facts: Facts) -> str:
         mark("You discover “{card}” for {paid}."),
         mark("{player} discovers “{card}” for {paid}."),
         card=words.card(design),
-        paid=words.knowledge(paid),
+        paid=words.knowledge(paid) if paid else words.say("nothing"),
     )
 
 
@@ -86,7 +86,7 @@ def _constructed(words: Words, facts: Facts) -> str:
         building=words.a_building(kind),
         card=words.card(design),
         place=words.place(territory),
-        paid=words.bricks(paid),
+        paid=words.bricks(paid) if paid else words.say("nothing"),
     )
 
 

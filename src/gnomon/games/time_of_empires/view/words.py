@@ -236,8 +236,8 @@ class Words:
         return self.wonder_place(space - FIRST_WONDER)
 
     def slot(self, slot: int) -> str:
-        """“Technology board A, slot 2”: the title of a slot; without number on a player's own board."""
-        if slot // 2 < len(PERSONAL_SPACES):
+        """“Technology board A, slot 2”: the title of a slot; the first one of a player's own board has no number."""
+        if slot // 2 < len(PERSONAL_SPACES) and slot % 2 == 0:
             return self.space(slot // 2)
         return self.say("{space}, slot {number}", space=self.space(slot // 2), number=slot % 2 + 1)
 

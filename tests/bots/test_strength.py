@@ -116,14 +116,14 @@ def test_a_search_stops_when_it_is_told_to():
         calls.append(1)
         return len(calls) > 3
 
-    search = Search(GAME, judge_of(GAME), view, RED, 1, 1)
+    search = Search(GAME, judge_of(GAME), view, RED, 1)
     assert search.run(1000, after_three)[0] in GAME.options(view, RED)
     assert (search.root.visits, search.trials) == (3, 0)
 
 
 def test_half_of_the_budget_grows_the_tree_and_half_tries_lines():
     state = khronos.arrange(players=2, hand="MC", pawns="might faith", money=6)
-    search = Search(GAME, judge_of(GAME), GAME.view(state, RED), RED, 1, 1)
+    search = Search(GAME, judge_of(GAME), GAME.view(state, RED), RED, 1)
     search.run(60, never)
     assert search.root.visits == 30
     assert 20 <= search.trials <= 30
@@ -131,7 +131,7 @@ def test_half_of_the_budget_grows_the_tree_and_half_tries_lines():
 
 def test_a_search_merges_orders_of_the_same_acts():
     state = khronos.arrange(players=2, hand="MC", pawns="might faith", money=6)
-    search = Search(GAME, judge_of(GAME), GAME.view(state, RED), RED, 1, 1)
+    search = Search(GAME, judge_of(GAME), GAME.view(state, RED), RED, 1)
     search.run(120, never)
     reached = [node for edge in search.root.edges for node in edge.nodes if node.edges]
     below = [node for first in reached for edge in first.edges for node in edge.nodes if node.edges]

@@ -6,8 +6,8 @@ what a game tells them about itself; it is found by shape, so games need not imp
 
 from typing import Final, Protocol
 
-from gnomon.kernel.frames import NEVER
-from gnomon.kernel.game import Game
+from gnomon.kernel.frames import NEVER, STANDING
+from gnomon.kernel.game import Game, lane_of
 from gnomon.kernel.state import State
 
 MAX_DEPTH: Final = 64
@@ -20,6 +20,14 @@ OTHERS_ANSWERED: Final = 2
 
 class Judge(Protocol):
     """What a game's `evaluate` module knows: the worth of positions and the options worth a look."""
+
+    @property
+    def turns(self) -> int:
+        """How many times the turn passes while the planner tries a line: 1 is up to the end of the next player's."""
+
+    @property
+    def horizon(self) -> int:
+        """The match time (ms) for which the planner tries a line where everybody acts at once."""
 
     def about(self, view: State, brief: bool) -> "Judge":
         """A judge for what may come of a position; only worths from the same position may be compared.
@@ -141,6 +149,7 @@ def _descend(
     options = game.options(state, seat)
     if len(options) > 1:
         options = judge.narrow(state, seat, options)
+    lane = game.seat_lane(state, seat)
     for code in options:
         if len(found) >= limit:
             return
@@ -148,6 +157,9 @@ def _descend(
         given = give(game, child, seat, code)
         trail.append(code)
         reached = rest(game, child, seat) if given else COMPLETE
+        if game.has_anytime and given and not game.belongs(state.lanes[lane][-1], code):
+            # What the rules permit beside the question does not answer it.
+            reached = reached if game.seat_lane(child, seat) < 0 else reached & ~COMPLETE
         known = certain and reached & OTHERS_ANSWERED == 0
         if reached & COMPLETE or len(trail) >= MAX_DEPTH:
             act = Act(
@@ -162,6 +174,12 @@ def _descend(
         else:
             _descend(game, judge, child, seat, limit, trail, found, draws, known)
         trail.pop()
+
+
+def is_free(game: Game, state: State, seat: int) -> bool:
+    """Whether everybody acts at once and the seat has nothing half done, so that it may as well wait."""
+    table = state.lanes[0]
+    return bool(table) and game.role[table[-1][0]] == STANDING and not state.lanes[lane_of(seat)]
 
 
 def perform(game: Game, state: State, seat: int, codes: list[int]) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gnomon.bots.acts import Act, Judge, acts_of, advantage, descending, perform
+from gnomon.bots.acts import Act, Judge, acts_of, advantage, descending, is_free, perform
 from gnomon.kernel.game import Game
 from gnomon.kernel.rng import Generator, next_word
 from gnomon.kernel.state import State
@@ -38,12 +38,16 @@ def ranked_acts(game: Game, judge: Judge, view: State, sample: State, seat: int,
 
 
 def greedy_act(game: Game, judge: Judge, view: State, seat: int, seed: int, noise: float) -> list[int]:
-    """The answers of the best act.
+    """The answers of the best act; none where the seat does better to wait.
 
     `noise` (in the game's points) blurs the worth of each act by up to that much either way, for weaker opponents.
     """
     source = Generator(seed)
-    acts = ranked_acts(game, judge.about(view, False), view, game.sample(view, source), seat, source)
+    sample = game.sample(view, source)
+    about = judge.about(view, False)
+    acts = ranked_acts(game, about, view, sample, seat, source)
+    if is_free(game, sample, seat) and acts[0].value < advantage(about.values(sample), seat):
+        return []
     if noise <= 0.0:
         return acts[0].codes
     best = acts[0]

@@ -14,6 +14,9 @@ class ScoreJudge:
     def __init__(self, game: Game) -> None:
         self.game = game
 
+    turns = 1
+    horizon = 0
+
     def about(self, _view: State, _brief: bool) -> "ScoreJudge":
         """Itself: scores can always be compared."""
         return self

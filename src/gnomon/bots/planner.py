@@ -13,7 +13,7 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from gnomon.bots.acts import Act, Judge, acts_of, advantage, perform
+from gnomon.bots.acts import Act, Judge, acts_of, advantage, is_free, perform
 from gnomon.bots.greedy import ranked_acts
 from gnomon.kernel.codec import canonical
 from gnomon.kernel.frames import NEVER
@@ -40,11 +40,15 @@ REPLY_ACTS: Final = 200
 
 
 class Node:
-    """What one seat sees when it is asked between acts; a leaf has no edges and the mean of its judged worths."""
+    """What one seat sees when it is asked between acts; a leaf has no edges and the mean of its judged worths.
 
-    __slots__ = ("edges", "seat", "visits", "worth")
+    `leads_on` tells whether any act leaves the turn with the seat, so that a tree can grow from it.
+    """
+
+    __slots__ = ("edges", "leads_on", "seat", "visits", "worth")
 
     def __init__(self, seat: int, worth: list[float]) -> None:
+        self.leads_on = False
         self.seat = seat
         self.worth = worth
         self.edges: list[Edge] = []
@@ -103,21 +107,18 @@ class Line:
 
 
 class Search:
-    """One search, from the view of the seat that is asked.
+    """One search, from the view of the seat that is asked."""
 
-    `turns` is how many times the turn passes while a line is tried: 1 is up to the end of the next player's turn.
-    """
-
-    def __init__(self, game: Game, judge: Judge, view: State, seat: int, seed: int, turns: int) -> None:
+    def __init__(self, game: Game, judge: Judge, view: State, seat: int, seed: int) -> None:
         self.game = game
         self.judge = judge.about(view, False)
         self.brief = judge.about(view, True)
         self.view = view
         self.seat = seat
-        self.turns = turns
         self.source = Generator(seed)
         self.nodes: dict[bytes, Node] = {}
         sample = game.sample(view, self.source)
+        self.open = is_free(game, sample, seat)
         self.root = self._expand(view, sample, seat)
         self.trials = 0
 
@@ -125,12 +126,15 @@ class Search:
         """Do up to `budget` iterations, fewer if `stop` says so: the answers of the best line, as far as nothing but
         the seat's own answers decides it. Empty: wait for the clock.
         """
-        if len(self.root.edges) > 1:
-            for _ in range(budget - budget // 2):
+        if len(self.root.edges) <= 1:
+            return self.root.edges[0].codes
+        trials = budget
+        if self.root.leads_on:
+            trials = budget // 2
+            for _ in range(budget - trials):
                 if stop():
                     break
                 self._grow()
-        trials = budget // 2
         lines = self._lines()[: max(1, trials // LEAST_TRIALS)]
         if len(lines) > 1:
             lines = self._race(lines, trials, stop)
@@ -153,7 +157,7 @@ class Search:
                 perform(game, state, node.seat, edge.codes)
             else:
                 game.tick(state)
-            if self._next_seat(state) != self.seat:
+            if self._next_seat(state, state.now) != self.seat:
                 edge.note(Node(NO_SEAT, self.judge.values(state)))
                 break
             view = game.view(state, self.seat)
@@ -167,19 +171,25 @@ class Search:
             path[number].refresh()
             above[number].worth = self._best(above[number]).worth
 
-    def _next_seat(self, state: State) -> int:
-        """Who decides next: the searching seat where it is asked, else the first that is; NO_SEAT at the end."""
+    def _next_seat(self, state: State, until: int) -> int:
+        """Who decides next: the searching seat where it is asked, else the first that is; NO_SEAT at the end.
+
+        The clock acts where nobody is asked, in open play not beyond `until`.
+        """
         game = self.game
         while not state.over:
-            if game.seat_lane(state, self.seat) >= 0:
-                return self.seat
             asked = game.to_act(state)
             if asked:
-                return asked[0]
-            if game.deadline(state) == NEVER:
+                return self.seat if self.seat in asked else asked[0]
+            due = game.deadline(state)
+            if due == NEVER or (self.open and due > until):
                 break
             game.tick(state)
         return NO_SEAT
+
+    def _waiting(self, state: State) -> Edge:
+        """No act at all: where everybody acts at once, a seat that has nothing half done may wait."""
+        return Edge([], self.judge.values(state), False)
 
     def _expand(self, view: State, state: State, seat: int) -> Node:
         game = self.game
@@ -187,10 +197,9 @@ class Search:
         node = Node(seat, acts[0].worth)
         acts.sort(key=_promising)
         node.edges = [Edge(act.codes, act.worth, act.certain) for act in acts]
-        if game.timed and game.deadline(state) != NEVER:
-            later = state.clone()
-            game.tick(later)
-            node.edges.append(Edge([], self.judge.values(later), False))
+        node.leads_on = any(seat in game.to_act(act.state) for act in acts)
+        if game.timed and game.deadline(state) != NEVER and is_free(game, state, seat):
+            node.edges.append(self._waiting(state))
         self.nodes[_key(view)] = node
         return node
 
@@ -229,9 +238,23 @@ class Search:
     def _lines(self) -> list[Line]:
         """The best lines through the tree, best first; every node is passed through once."""
         found: list[Line] = []
-        self._follow(self.root, [], set(), found)
+        if self.root.leads_on:
+            self._follow(self.root, [], set(), found)
+        else:
+            found = self._different()
         found.sort(key=_by_value)
         return found[:LINES]
+
+    def _different(self) -> list[Line]:
+        """Every act of the root that is the only one of its worth; of several alike the first."""
+        found: list[Line] = []
+        known: set[tuple[float, ...]] = set()
+        for edge in self.root.edges:
+            worth = tuple(edge.worth)
+            if worth not in known:
+                known.add(worth)
+                found.append(Line(edge.codes, advantage(edge.worth, self.seat)))
+        return found
 
     def _follow(self, node: Node, before: list[int], passed: set[int], found: list[Line]) -> None:
         passed.add(id(node))
@@ -274,6 +297,7 @@ class Search:
     def _trial(self, state: State, codes: list[int]) -> float:
         """How far the seat is ahead on a full state after a line and greedy play until the turn has passed on."""
         game = self.game
+        until = state.now + self.judge.horizon
         if codes:
             perform(game, state, self.seat, codes)
         else:
@@ -281,11 +305,11 @@ class Search:
         present = self.seat
         passed = 0
         for _ in range(MAX_ACTS):
-            seat = self._next_seat(state)
+            seat = self._next_seat(state, until)
             if seat != present:
                 passed += 1
                 present = seat
-            if seat == NO_SEAT or passed > self.turns:
+            if seat == NO_SEAT or (passed > self.judge.turns and state.now >= until):
                 break
             state = acts_of(game, self.brief, state, seat, REPLY_ACTS)[0].state
         return advantage(self.judge.values(state), self.seat)

@@ -72,11 +72,11 @@ class GreedyBot(ThinkingBot):
 
     def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
         """One act."""
-        return greedy_act(self.game, self.judge, view, self.seat, seed, self.noise)
+        return greedy_act(self.game, self.judge, view, self.seat, seed, self.noise) or Wait(self.game.deadline(view))
 
 
 class PlannerBot(ThinkingBot):
-    """Searches through whole turns and the replies to them. `turns`: how many times the turn passes within a trial."""
+    """Searches through whole turns and the replies to them."""
 
     name = "planner"
 
@@ -87,13 +87,11 @@ class PlannerBot(ThinkingBot):
         seed: int = 0,
         judge: Judge | None = None,
         budget: int = PLANNER_BUDGET,
-        turns: int = 1,
     ) -> None:
         super().__init__(game, seat, seed, judge)
         self.budget = budget
-        self.turns = turns
 
     def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
         """As many acts of the turn as nothing but the seat's own answers decide."""
-        search = Search(self.game, self.judge, view, self.seat, seed, self.turns)
+        search = Search(self.game, self.judge, view, self.seat, seed)
         return search.run(budget or self.budget, stop) or Wait(self.game.deadline(view))

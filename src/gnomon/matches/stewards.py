@@ -6,8 +6,11 @@ import logging
 import time
 from typing import Final
 
+from gnomon.bots.reactions import reaction
+from gnomon.kernel.frames import NEVER as NO_SPAN
 from gnomon.matches.play import Play
 from gnomon.matches.ports import Meter, OpponentFailed, Opponents
+from gnomon.matches.records import FULL_SPEED
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.trouble import Declined, StorageTrouble
@@ -15,12 +18,19 @@ from gnomon.matches.trouble import Declined, StorageTrouble
 log = logging.getLogger("gnomon.stewards")
 
 RETRY_SECONDS: Final = 2.0
-WAIT_SECONDS: Final = 0.25
-"""How long a program that would rather wait is left alone, in games that run in real time."""
+WAIT_SECONDS: Final = 5.0
+"""How long a program that would rather wait is left alone, unless anything happens at its table."""
+
+Place = tuple[str, int]
+"""A seat at a table: the match's id and the seat's number."""
 
 
 class Stewards:
-    """One task a table while a program is asked there. `pause` seconds lie between answers that somebody watches."""
+    """One task for every seat at which a program is asked; seats that act at once do not wait for one another.
+
+    `pause` seconds lie between answers that somebody watches. In a stretch of real time (`Game.span`) every answer takes
+    the reaction time of the program's level instead, its thinking included.
+    """
 
     def __init__(self, tables: Tables, play: Play, opponents: Opponents, meter: Meter, pause: float) -> None:
         self._tables = tables
@@ -28,47 +38,54 @@ class Stewards:
         self._opponents = opponents
         self._meter = meter
         self._pause = pause
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._tasks: dict[Place, asyncio.Task[None]] = {}
+        self._stirred: dict[Place, asyncio.Event] = {}
         self._stopped = False
 
     @property
     def busy(self) -> int:
         """At how many tables a program is at work."""
-        return len(self._tasks)
+        return len({match for match, _seat in self._tasks})
 
     def attend(self, table: Table) -> None:
         """See to it that the programs asked at a table answer."""
-        if not self._stopped and table.id not in self._tasks and self._seat(table) is not None:
-            task = asyncio.get_running_loop().create_task(self._serve(table))
-            self._tasks[table.id] = task
-            task.add_done_callback(lambda _done: self._leave(table))
+        if self._stopped:
+            return
+        for seat in range(len(table.seats)):
+            place = (table.id, seat)
+            if place in self._tasks:
+                self._stirred[place].set()
+            elif _is_asked(table, seat):
+                self._stirred[place] = asyncio.Event()
+                task = asyncio.get_running_loop().create_task(self._serve(table, seat))
+                self._tasks[place] = task
+                task.add_done_callback(lambda _done, seat=seat: self._leave(table, seat))  # type: ignore[misc]
 
-    def _leave(self, table: Table) -> None:
-        task = self._tasks.pop(table.id)
+    def _leave(self, table: Table, seat: int) -> None:
+        task = self._tasks.pop((table.id, seat))
+        del self._stirred[table.id, seat]
         if not task.cancelled():
             if task.exception() is not None:
                 log.error("a steward broke off", exc_info=task.exception(), extra={"match": table.id})
                 return
             self.attend(table)
 
-    def _seat(self, table: Table) -> int | None:
-        return next((seat for seat in table.asked if table.seats[seat].is_program), None)
-
-    async def _serve(self, table: Table) -> None:
+    async def _serve(self, table: Table, seat: int) -> None:
         planned: list[int] = []
-        owner = -1
-        while (seat := self._seat(table)) is not None:
+        while _is_asked(table, seat):
+            begun = time.monotonic()
             number = table.match.number(seat)
-            if seat != owner or not planned or table.match.check(seat, planned[0]) is not None:
-                planned, owner = await self._plan(table, seat), seat
-                if table.match.number(seat) != number or self._seat(table) != seat:
+            stirred = self._stirred[table.id, seat]
+            stirred.clear()
+            if not planned or table.match.check(seat, planned[0]) is not None:
+                planned = await self._plan(table, seat)
+                if not _is_asked(table, seat) or table.match.number(seat) != number:
                     planned = []
                     continue
             if not planned:
-                await asyncio.sleep(WAIT_SECONDS)
+                await _until(stirred, WAIT_SECONDS)
                 continue
-            if table.online():
-                await asyncio.sleep(self._pause)
+            await self._take_time(table, seat, begun)
             code = planned.pop(0)
             try:
                 if not await self._play.program_answer(table, seat, number, code):
@@ -78,18 +95,29 @@ class Stewards:
                 planned = []
                 await asyncio.sleep(RETRY_SECONDS)
 
+    async def _take_time(self, table: Table, seat: int, begun: float) -> None:
+        """Let the time pass that the answer takes, `begun` being when the program was asked."""
+        if table.game.span(table.match.state) != NO_SPAN:
+            taken = reaction(table.seats[seat].level, _salt(table, seat, "reaction"))
+            left = taken * FULL_SPEED / table.pace.speed / 1000 - (time.monotonic() - begun)
+            if left > 0:
+                await asyncio.sleep(left)
+        elif table.online():
+            await asyncio.sleep(self._pause)
+
     async def _plan(self, table: Table, seat: int) -> list[int]:
         level = table.seats[seat].level
-        salt = _salt(table, seat)
         begun = time.perf_counter()
         try:
-            planned = await self._opponents.plan(level, table.match.entry, table.view(seat), seat, salt)
+            planned = await self._opponents.plan(
+                level, table.match.entry, table.view(seat), seat, _salt(table, seat, "plan")
+            )
         except OpponentFailed as failure:
             self._meter.thought(level, time.perf_counter() - begun, True)
             log.warning("an opponent failed", extra={"match": table.id, "level": level, "reason": str(failure)})
         else:
             self._meter.thought(level, time.perf_counter() - begun, False)
-            if not planned or table.match.check(seat, planned[0]) is None:
+            if not planned or table.match.asked(seat) is None or table.match.check(seat, planned[0]) is None:
                 return planned
         return [table.match.default(seat).code] if table.match.asked(seat) is not None else []
 
@@ -102,7 +130,20 @@ class Stewards:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _salt(table: Table, seat: int) -> int:
+def _is_asked(table: Table, seat: int) -> bool:
+    """Whether a program is to answer for a seat now."""
+    return table.seats[seat].is_program and seat in table.asked
+
+
+async def _until(stirred: asyncio.Event, seconds: float) -> None:
+    """Wait until anything happens at the table, but no longer than that."""
+    try:
+        await asyncio.wait_for(stirred.wait(), seconds)
+    except TimeoutError:
+        return
+
+
+def _salt(table: Table, seat: int, purpose: str) -> int:
     """Chance of a program's own, apart from the match's generator: nobody can learn anything of that from it."""
-    text = f"{table.id} {seat} {table.seq}"
+    text = f"{table.id} {seat} {table.seq} {purpose}"
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")

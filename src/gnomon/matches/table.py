@@ -6,7 +6,7 @@ table's lock and stored before anyone is told.
 
 import asyncio
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from gnomon.kernel.game import Game
@@ -163,6 +163,13 @@ class Table:
         elif own:
             looked = next((asked for asked in self.match.to_act if asked in own), own[0])
         return Viewer(user, looked, own, language, theme)
+
+    def screen(self, user: str, seat: int = ANY_SEAT, language: str = "en", theme: str = "light") -> Viewer:
+        """How a page of a user looks at the table: the same, but a screen that several share uncovers no hand unasked."""
+        viewer = self.viewer(user, seat, language, theme)
+        if seat != viewer.seat and len(viewer.seats) > 1 and not (self.is_waiting or self.is_over):
+            return replace(viewer, seat=SPECTATOR)
+        return viewer
 
     def remaining(self, seat: int) -> int:
         """What is left on a seat's clock now, in milliseconds, or NEVER without clocks."""

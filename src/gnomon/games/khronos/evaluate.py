@@ -59,6 +59,8 @@ class KhronosJudge:
     def __init__(self, game: Game, turn: int = 0, active: int = NOBODY, sites: int = SITES) -> None:
         self.game = game
         self.sites = sites
+        self.turns = 1
+        self.horizon = 0
         self.promises = Promises()
         self.turn = turn
         self.active = active

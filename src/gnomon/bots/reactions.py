@@ -1,0 +1,27 @@
+# gnomon: interpreted
+"""How long opponents take to answer where time runs: as people do, mostly about the median, now and then far longer."""
+
+from typing import Final
+
+from gnomon.bots.levels import LEVELS
+
+PLAIN: Final = 1_000
+"""The median (ms) of opponents that are no level: alike, so that only their thoughts differ."""
+
+SPREAD: Final = (406, 585, 669, 733, 790, 843, 894, 946, 1000, 1057, 1118, 1187, 1266, 1364, 1495, 1710, 2463)
+"""Sixteenths of a log-normal distribution, in thousandths of its median: sigma 0.35, cut off half a percent from each
+end. A table, so that a seed gives the same times on every machine.
+"""
+CHANCES: Final = 1 << 16
+
+
+def median_reaction(name: str) -> int:
+    """The median reaction time (ms) of an opponent by name."""
+    return LEVELS[name].reaction if name in LEVELS else PLAIN
+
+
+def reaction(name: str, chance: int) -> int:
+    """How long (ms) an opponent of that name takes for one answer; `chance` is any integer, its low 16 bits count."""
+    part, within = divmod((chance % CHANCES) * (len(SPREAD) - 1), CHANCES)
+    thousandths = SPREAD[part] + (SPREAD[part + 1] - SPREAD[part]) * within // CHANCES
+    return median_reaction(name) * thousandths // 1000

@@ -1,0 +1,264 @@
+"""What opponents need to know of Time of Empires: the worth of a position, and which of many answers deserve a look."""
+
+from typing import Final
+
+from gnomon.games.time_of_empires.guesses import Guesses
+from gnomon.games.time_of_empires.prospects import (
+    CITIES,
+    CITY,
+    CLANS,
+    FAR,
+    GUARDED,
+    HAND_SHARES,
+    JOINING,
+    LATER,
+    MORE_SCHOLAR,
+    OPEN,
+    OUTPOST,
+    PILE_SHARES,
+    PRESENCE,
+    PRESENT,
+    REACH,
+    SCHOLARS,
+    SITES,
+    STOCK,
+    WAITS,
+    Outlook,
+    chance_of_majority,
+    distances,
+    fulfilled,
+    leader_worth,
+)
+from gnomon.games.time_of_empires.queries import pieces_on_map
+from gnomon.games.time_of_empires.state import LEDGER, EmpiresState
+from gnomon.games.time_of_empires.terms import FIELDS, FIRST_STARTING, LEADERS, NODES, NONE
+from gnomon.kernel.game import Game
+from gnomon.kernel.state import State
+
+HORIZON: Final = 33_000
+"""Every timer is placed once more within so many milliseconds."""
+KEPT: Final = 2_000
+"""Seats' own worths kept: most acts leave the others' as they are."""
+TIE: Final = 0.01
+"""Of a building on the map at the end: it decides ties."""
+TAKEN: Final = 0.4
+"""What an owner loses by a building destroyed, beside what its destroyer gains."""
+
+
+class EmpiresJudge:
+    """Judges positions in victory points: those scored, and those that what stands there promises."""
+
+    def __init__(self, game: Game, view: EmpiresState | None = None, brief: bool = False) -> None:
+        self.game = game
+        self.brief = brief
+        self.turns = 1 if view is None else view.seats
+        self.horizon = HORIZON
+        self.known: list[tuple[int, ...]] = [] if view is None else view.hands
+        self._kept: dict[tuple[object, ...], tuple[Outlook, float]] = {}
+        """The hands as the view shows them: cards drawn later count by their backs, whatever a sample makes of them."""
+
+    def about(self, view: State, brief: bool) -> "EmpiresJudge":
+        """A judge for what may come of a position: cards not yet seen in it are all alike."""
+        assert isinstance(view, EmpiresState)
+        return EmpiresJudge(self.game, view, brief)
+
+    def narrow(self, state: State, seat: int, options: list[int]) -> list[int]:
+        """The options worth trying, best guess first."""
+        assert isinstance(state, EmpiresState)
+        return Guesses(state, seat, self.brief).narrow(self.game, options)
+
+    def promise(self, _state: State, _seat: int, _codes: list[int]) -> float:
+        """Nothing: whatever an act makes possible is in the worth of the position."""
+        return 0.0
+
+    def values(self, state: State) -> list[float]:
+        """The worth of a position for every seat, in victory points."""
+        assert isinstance(state, EmpiresState)
+        if state.over:
+            return [
+                sum(state.ledger[LEDGER * seat : LEDGER * (seat + 1)]) + TIE * pieces_on_map(state, seat)
+                for seat in range(state.seats)
+            ]
+        outlooks: list[Outlook] = []
+        found: list[float] = []
+        for seat in range(state.seats):
+            key = what_counts(state, seat)
+            kept = self._kept.get(key)
+            if kept is None:
+                outlook = Outlook(state, seat)
+                kept = (outlook, self._own(state, outlook))
+                if len(self._kept) >= KEPT:
+                    self._kept.clear()
+                self._kept[key] = kept
+            outlooks.append(kept[0])
+            found.append(kept[1])
+        _add_wonders(state, outlooks, found)
+        _add_leaders(state, outlooks, found)
+        _add_threats(state, outlooks, found)
+        return found
+
+    def _own(self, state: EmpiresState, outlook: Outlook) -> float:
+        """What is a seat's alone."""
+        seat = outlook.seat
+        components = state.setting.components
+        counted = outlook.counted
+        total = float(sum(state.ledger[LEDGER * seat : LEDGER * (seat + 1)]))
+        fade = outlook.fade()
+        for kind in range(FIELDS):
+            removed = state.removed[4 * seat + kind]
+            total += outlook.weights[kind] * removed + outlook.fields[kind]
+            if removed < components.buildings:
+                total += SITES[min(counted[OPEN + kind], 3)] * fade
+        total += (STOCK[min(state.stock[2 * seat], 6)] + STOCK[min(state.stock[2 * seat + 1], 6)]) * fade
+        scholars = state.scholars[seat]
+        total += (SCHOLARS[min(scholars, 6)] + MORE_SCHOLAR * max(0, scholars - 6)) * min(1.0, outlook.actions / 4.0)
+        total += (PRESENCE * counted[PRESENT] + CITY * counted[CITIES] + OUTPOST * counted[CLANS]) * fade
+        captured = sum(state.captured[16 * seat : 16 * seat + 16])
+        if state.setting.destroyed_score_once:
+            total += components.destroyed_points * state.unscored[seat]
+        else:
+            total += components.destroyed_points * captured * outlook.scorings
+        for leader in range(LEADERS):
+            if state.won[leader] == seat:
+                total += leader_worth(outlook, leader, True)
+        if state.waiting[seat] != NONE:
+            total -= WAITS * fade
+        return total + self._pile(state, outlook) + self._hand(state, outlook)
+
+    def _pile(self, state: EmpiresState, outlook: Outlook) -> float:
+        total = 0.0
+        place = 0
+        for design in reversed(state.piles[outlook.seat]):
+            worth = outlook.on_pile(design)
+            if worth > 0.0 and place < len(PILE_SHARES):
+                total += worth * PILE_SHARES[place] * min(1.0, outlook.actions / (2.0 + 2.0 * place))
+                place += 1
+        return total
+
+    def _hand(self, state: EmpiresState, outlook: Outlook) -> float:
+        seat = outlook.seat
+        known = list(self.known[seat]) if self.known else list(state.hands[seat])
+        worths: list[float] = []
+        unseen = 0
+        for design in state.hands[seat]:
+            if design in known:
+                known.remove(design)
+                worths.append(outlook.in_hand(design))
+            elif design < FIRST_STARTING:
+                unseen += 1
+                worths.append(outlook.unseen(state.setting.components.back_of[design]))
+        worths.sort(reverse=True)
+        total = 0.0
+        for place, worth in enumerate(worths):
+            if place >= len(HAND_SHARES):
+                break
+            total += worth * HAND_SHARES[place] * min(1.0, outlook.actions / (3.0 + 3.0 * place))
+        return total
+
+
+def what_counts(state: EmpiresState, seat: int) -> tuple[object, ...]:
+    """Everything that a seat's own worth depends on."""
+    return (
+        seat,
+        state.hands[seat],
+        state.piles[seat],
+        tuple(state.stock),
+        tuple(state.scholars),
+        tuple(state.removed),
+        tuple(state.buildings),
+        tuple(state.holders),
+        tuple(state.clans),
+        tuple(state.captured),
+        tuple(state.ledger),
+        tuple(state.tokens),
+        tuple(state.waiting),
+        tuple(state.ready_at),
+        tuple(state.won),
+        state.wonder_piles[0],
+        state.wonder_piles[1],
+        state.wonder_piles[2],
+        (state.era, state.phase, state.round, state.active, state.now),
+    )
+
+
+# --- what several seats want --------------------------------------------------------------------------------------
+
+
+def _add_wonders(state: EmpiresState, outlooks: list[Outlook], found: list[float]) -> None:
+    """What wonders will score at the end of this era, and in later ones."""
+    components = state.setting.components
+    for place, wonder in enumerate(state.wonders):
+        pile = state.wonder_piles[place]
+        for outlook in outlooks:
+            seat = outlook.seat
+            times = fulfilled(state, seat, wonder, outlook.counted)
+            if not times:
+                continue
+            later = times * LATER * components.wonder_other_points * (outlook.scorings - 1)
+            if seat in pile:
+                more = components.wonder_leader_points - components.wonder_other_points
+                chance = chance_of_majority(pile, seat, outlook.left)
+                now = times * (components.wonder_other_points + more * chance)
+            else:
+                now = times * JOINING * min(1.0, 3.0 * outlook.left)
+            found[seat] += now + later
+
+
+def _add_leaders(state: EmpiresState, outlooks: list[Outlook], found: list[float]) -> None:
+    """What the leaders of this era are worth to those who may win them."""
+    for column, leader in enumerate(state.leaders):
+        pile = state.tile_piles[column]
+        if leader == NONE or not pile:
+            continue
+        for outlook in outlooks:
+            if outlook.seat in pile:
+                chance = chance_of_majority(pile, outlook.seat, outlook.left)
+                found[outlook.seat] += chance * leader_worth(outlook, leader, False)
+
+
+def _add_threats(state: EmpiresState, outlooks: list[Outlook], found: list[float]) -> None:
+    """What clans may destroy at the end of this era."""
+    land = state.land
+    seats = state.seats
+    ways = distances(land)
+    groups: list[list[int]] = [[] for _ in range(seats)]
+    for node in land.nodes:
+        holder = state.holders[node]
+        if holder != NONE:
+            groups[holder].append(node)
+    left = outlooks[0].left
+    points = state.setting.components.destroyed_points * outlooks[0].scorings
+    for node in land.territories:
+        mask = state.buildings[node]
+        if not mask:
+            continue
+        holder = state.holders[node]
+        for owner in range(seats):
+            pieces = ((mask >> (4 * owner)) & 15).bit_count()
+            if not pieces or (holder == owner and left == 0.0):
+                continue
+            for rival in range(seats):
+                if rival == owner:
+                    continue
+                if holder == rival:
+                    chance = 1.0 - 0.5 * left
+                elif left == 0.0:
+                    continue
+                else:
+                    way = FAR
+                    for group in groups[rival]:
+                        steps = ways[NODES * group + node]
+                        if steps < way:
+                            way = steps
+                    if way >= len(REACH):
+                        continue
+                    chance = REACH[way] * min(1.0, 4.0 * left)
+                    if holder == owner:
+                        chance *= GUARDED
+                found[rival] += points * pieces * chance
+                found[owner] -= TAKEN * pieces * chance
+
+
+def judge(game: Game) -> EmpiresJudge:
+    """What opponents ask about Time of Empires."""
+    return EmpiresJudge(game)

@@ -1,0 +1,545 @@
+"""What a position promises each seat, in victory points: what stands is worth what it will still score.
+
+Everything here is an estimate for opponents; the rules know nothing of it. The numbers were fitted to matches between
+opponents that used them.
+"""
+
+from typing import Final
+
+from gnomon.games.time_of_empires.land import Land
+from gnomon.games.time_of_empires.rules.scoring import majority
+from gnomon.games.time_of_empires.setting import INTRODUCTORY
+from gnomon.games.time_of_empires.state import CLOSING, ROUNDS, RUNNING, SAND, SCORING, EmpiresState
+from gnomon.games.time_of_empires.terms import (
+    ABILITIES,
+    AIRLIFT,
+    APPOINT,
+    ASSAULT,
+    ASSEMBLY_LINE,
+    BACKS,
+    BRICKS_PER_DOUBLE,
+    CHEAPER_CONSTRUCTION,
+    CHEAPER_DISCOVERY,
+    CONSTRUCTION,
+    COUNT_BUILDINGS,
+    COUNT_CITIES,
+    COUNT_CLAN_AND_BUILDING,
+    COUNT_LEADERS,
+    COUNT_TERRAIN,
+    COUNT_TILES,
+    CULTURE,
+    CULTURE_POINTS,
+    DESTROY,
+    DOUBLE_SCHOLARS,
+    DRAW,
+    DRAW_AFTER_LEADER,
+    DRAW_TO,
+    EXPANSION,
+    FEWER_LOSSES,
+    FIELDS,
+    FREE_BUILD,
+    FREE_DISCOVER,
+    GAIN,
+    LEADERS,
+    MORE_BRICKS,
+    MORE_CLANS,
+    MORE_KNOWLEDGE,
+    MORE_MOVES,
+    MORE_SCHOLARS,
+    MOVES,
+    NODES,
+    NONE,
+    PLACE_CLANS,
+    POINTS_CITIES,
+    POINTS_OBSERVATORIES,
+    POINTS_SCHOLARS,
+    POINTS_TEMPLES,
+    POINTS_TERRITORIES,
+    POINTS_WAREHOUSES,
+    RELOCATE_TIMER,
+    SCIENCE,
+    SECOND_WONDER_SCHOLAR,
+    SIEGE_TIES,
+    TO_LEADER,
+    TO_WONDER,
+)
+
+ERA_ACTIONS: Final = 30.0
+"""Actions of a player in one era, about."""
+OF_ERA: Final = 12
+"""Designs of technology cards of one era."""
+APPOINTMENTS: Final = 3
+"""Of an era, the one of its preparation included."""
+
+# --- prices, in victory points ------------------------------------------------------------------------------------
+
+STOCK: Final = (0.0, 0.75, 1.4, 1.95, 2.4, 2.75, 3.0)
+"""Of so many pieces of a resource in stock."""
+GAINED: Final = (0.0, 1.0, 1.9, 2.7, 3.35, 3.9, 4.3, 4.5, 4.6, 4.6, 4.6)
+"""Pieces of use out of one action that gains so many."""
+PIECE: Final = 0.45
+"""Of a resource gained."""
+GAINS: Final = 4.0
+"""Actions of an era that gain one resource."""
+CLAN: Final = 0.35
+PLACINGS: Final = 1.0
+MOVE: Final = 0.5
+MOVINGS: Final = 3.0
+SCHOLAR: Final = 1.1
+"""Of a scholar that is yet to be appointed."""
+SCHOLARS: Final = (0.0, 1.3, 2.5, 3.6, 4.6, 5.5, 6.3)
+MORE_SCHOLAR: Final = 0.6
+"""Of every scholar on the own board beyond those."""
+ACTION: Final = 0.8
+"""Of a timer placed: what is left to do with a card costs that much."""
+SITES: Final = (0.0, 0.8, 1.2, 1.4)
+"""Of so many legal sites for one kind of which pieces are left."""
+PRESENCE: Final = 0.25
+CITY: Final = 0.6
+OUTPOST: Final = 0.1
+"""Of a clan on the map."""
+HOPE: Final = 0.85
+"""The part of a bonus token not yet placed that its best field has already."""
+WAITS: Final = 2.5
+"""What a piece on the discovery space keeps its owner from."""
+
+# --- shares of what is not certain -----------------------------------------------------------------------------------
+
+PILE_SHARES: Final = (0.9, 0.7, 0.5, 0.35, 0.25)
+"""Of what can be built with discovered cards, from the top."""
+HAND_SHARES: Final = (0.75, 0.6, 0.45, 0.35, 0.25, 0.2, 0.15, 0.1)
+"""Of what can be done with cards in hand, best first."""
+REACH: Final = (1.0, 0.35, 0.2, 0.12, 0.07, 0.04)
+"""The chance that clans so many moves away destroy an unguarded building in the end."""
+GUARDED: Final = 0.5
+JOINING: Final = 0.4
+"""Of what a wonder would score for a seat that has no scholar there yet."""
+LATER: Final = 0.5
+"""Of what a wonder would score in each era to come."""
+MORE_FULFILLED: Final = 1.4
+"""Of a building that fulfils the condition of a wonder with a scholar of the seat."""
+DRAWN: Final = 0.95
+"""Of a card not seen yet."""
+FREE: Final = 1.8
+"""Of a discovery that costs neither knowledge nor a timer."""
+EXTRA: Final = 1.2
+"""Of an action that needs no timer."""
+STRIKE: Final = 1.0
+"""Of an effect that destroys or drives away, for each scoring to come."""
+LIFTED: Final = 2.0
+SENT: Final = 0.9
+"""Of a scholar sent without a timer."""
+OVERTAKEN: Final = 3.0
+"""Scholars that rivals may yet send in a whole era."""
+FIRST_OF_TIED: Final = 0.1
+CHEAPER: Final = 2.0
+"""Of costs that are lower by one, for each era."""
+WARLIKE: Final = 0.8
+FADING: Final = 8.0
+"""So many actions before the end of the match, what is left over begins to lose its worth."""
+
+# --- what a survey of the map counts for a seat ----------------------------------------------------------------------
+
+TERRAIN: Final = 0
+TILES: Final = 3
+BOTH: Final = 4
+DOUBLES: Final = 5
+ON_MAP: Final = 6
+OPEN: Final = 10
+CITIES: Final = 14
+PRESENT: Final = 15
+CLANS: Final = 16
+SURVEYED: Final = 17
+
+
+def survey(state: EmpiresState, seat: int) -> list[int]:
+    """Counts over the map for one seat, by the places above.
+
+    Territories of each terrain where it is present, tiles, territories with clan and building, with two buildings;
+    buildings by kind; legal sites by kind; cities held, territories, clans.
+    """
+    found = [0] * SURVEYED
+    land = state.land
+    terrain = land.terrain
+    sites = land.sites
+    holders = state.holders
+    buildings = state.buildings
+    tiles = 0
+    shift = 4 * seat
+    for node in land.territories:
+        everybody = buildings[node]
+        own = (everybody >> shift) & 15
+        held = holders[node] == seat
+        if not own and not held:
+            continue
+        found[TERRAIN + terrain[node]] += 1
+        found[PRESENT] += 1
+        tiles |= 1 << (node >> 2)
+        if held:
+            found[CLANS] += state.clans[node]
+        if own:
+            if held:
+                found[BOTH] += 1
+            if own & (own - 1):
+                found[DOUBLES] += 1
+        full = everybody.bit_count() >= sites[node]
+        for kind in range(FIELDS):
+            if (own >> kind) & 1:
+                found[ON_MAP + kind] += 1
+            elif not full:
+                found[OPEN + kind] += 1
+    found[TILES] = tiles.bit_count()
+    for city in land.cities:
+        if holders[city] == seat:
+            found[CITIES] += 1
+            found[CLANS] += state.clans[city]
+    found[CLANS] += state.clans[land.capitals[seat]]
+    return found
+
+
+def fulfilled(state: EmpiresState, seat: int, wonder: int, counted: list[int]) -> int:
+    """How often a seat fulfils a wonder's condition, from its survey."""
+    components = state.setting.components
+    count = components.wonder_count[wonder]
+    if count == COUNT_BUILDINGS:
+        return counted[ON_MAP + components.wonder_what[wonder]]
+    if count == COUNT_TERRAIN:
+        return counted[TERRAIN + components.wonder_what[wonder]]
+    if count == COUNT_CITIES:
+        return counted[CITIES]
+    if count == COUNT_CLAN_AND_BUILDING:
+        return counted[BOTH]
+    if count == COUNT_TILES:
+        return counted[TILES]
+    if count == COUNT_LEADERS:
+        return state.won.count(seat)
+    return counted[DOUBLES]
+
+
+# --- time ---------------------------------------------------------------------------------------------------------
+
+
+def era_left(state: EmpiresState) -> float:
+    """The part of the present action phase that is still to come."""
+    if state.phase == ROUNDS:
+        seats = state.seats
+        done = (state.round - 1) * seats + (state.active - state.first) % seats
+        return 1.0 - done / (state.setting.intro_rounds * seats)
+    if state.phase == RUNNING:
+        era = state.setting.components.era_ms
+        return max(0.0, (state.gong_at + era - state.now) / era)
+    return 0.0 if state.phase in (CLOSING, SCORING) else 1.0
+
+
+def scorings_left(state: EmpiresState) -> int:
+    """Scoring phases still to come, the present era's included."""
+    if state.phase == SCORING:
+        return 3 - state.era
+    return 4 - max(1, state.era)
+
+
+def actions_left(state: EmpiresState, seat: int) -> float:
+    """Actions that a seat may still take in the present era, about."""
+    if state.phase == ROUNDS:
+        seats = state.seats
+        to_come = (seat - state.first) % seats >= (state.active - state.first) % seats
+        return 2.0 * (state.setting.intro_rounds - state.round + int(to_come))
+    if state.phase == RUNNING:
+        components = state.setting.components
+        end = state.gong_at + components.era_ms
+        total = 0.0
+        for timer in (2 * seat, 2 * seat + 1):
+            ready = state.ready_at[timer] if state.timer_sand[timer] == SAND else state.now
+            if ready < end:
+                total += 0.7 + (end - ready) / (1.1 * components.timer_ms)
+        return total
+    if state.phase in (CLOSING, SCORING):
+        return 0.0
+    era = max(1, state.era)
+    return 2.0 * state.setting.intro_rounds if state.setting.modes[era - 1] == INTRODUCTORY else ERA_ACTIONS
+
+
+# --- distances ----------------------------------------------------------------------------------------------------
+
+FAR: Final = 99
+_DISTANCES: Final[dict[Land, list[int]]] = {}
+_DISTANCES_KEPT: Final = 64
+
+
+def distances(land: Land) -> list[int]:
+    """Moves from every node to every territory, as `48 * node + territory`; FAR where there is no way."""
+    known = _DISTANCES.get(land)
+    if known is not None:
+        return known
+    found = [FAR] * (NODES * NODES)
+    for node in land.nodes:
+        found[NODES * node + node] = 0
+        reached = [node]
+        steps = 0
+        while reached:
+            steps += 1
+            further: list[int] = []
+            for here in reached:
+                for there in land.neighbours[here]:
+                    if found[NODES * node + there] == FAR and not land.is_capital[there]:
+                        found[NODES * node + there] = steps
+                        further.append(there)
+            reached = further
+    if len(_DISTANCES) >= _DISTANCES_KEPT:
+        _DISTANCES.clear()
+    _DISTANCES[land] = found
+    return found
+
+
+# --- what a seat owns ---------------------------------------------------------------------------------------------
+
+
+class Outlook:
+    """What the future holds for one seat: its survey, the time it has, and what one more building of a kind is worth.
+
+    `eras` is the play still to come in eras (0 to 3), `actions` the placements still to come in all eras.
+    """
+
+    __slots__ = (
+        "abilities",
+        "actions",
+        "building",
+        "counted",
+        "eras",
+        "fields",
+        "left",
+        "means",
+        "scorings",
+        "seat",
+        "state",
+        "weights",
+    )
+
+    def __init__(self, state: EmpiresState, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.counted = survey(state, seat)
+        self.left = era_left(state)
+        self.scorings = scorings_left(state)
+        later = 3 - max(1, state.era)
+        self.eras = self.left + later
+        self.actions = actions_left(state, seat) + ERA_ACTIONS * later
+        self.means = [-1.0] * BACKS
+        self.abilities = [0] * ABILITIES
+        components = state.setting.components
+        for leader in range(LEADERS):
+            if state.won[leader] == seat:
+                self.abilities[components.ability[leader]] += components.ability_amount[leader]
+        self.weights = self._weights()
+        self.fields = [self.field(kind, state.removed[4 * seat + kind]) for kind in range(FIELDS)]
+        self.building = [self._next(kind) for kind in range(FIELDS)]
+
+    # --- buildings and their fields -----------------------------------------------------------------------------
+
+    def field(self, kind: int, removed: int) -> float:
+        """What a field is worth for what it will produce and score with so many pieces removed, tokens apart."""
+        components = self.state.setting.components
+        if kind == SCIENCE:
+            amount = components.symbols_knowledge[removed] + self.abilities[MORE_KNOWLEDGE]
+            return GAINED[min(amount, 10)] * PIECE * GAINS * self.eras
+        if kind == CONSTRUCTION:
+            amount = components.symbols_bricks[removed] + self.abilities[MORE_BRICKS]
+            return GAINED[min(amount, 10)] * PIECE * GAINS * self.eras
+        if kind == EXPANSION:
+            clans = components.symbols_clans[removed] + self.abilities[MORE_CLANS]
+            moves = components.symbols_moves[removed] + self.abilities[MORE_MOVES]
+            return (clans * CLAN * PLACINGS + moves * MOVE * MOVINGS) * self.eras
+        scholars = components.symbols_scholars[removed] + self.abilities[MORE_SCHOLARS]
+        points = components.culture_points[removed] + self.abilities[CULTURE_POINTS]
+        return scholars * SCHOLAR * self.appointments() + points * self.scorings
+
+    def appointments(self) -> int:
+        """Appointments that the seat may still expect in the match."""
+        state = self.state
+        later = APPOINTMENTS * (3 - max(1, state.era))
+        if state.phase in (CLOSING, SCORING):
+            return later
+        return later + (APPOINTMENTS - 1) - min(state.appointments, APPOINTMENTS - 1)
+
+    def _weights(self) -> list[float]:
+        """What every building of a field scores by bonus tokens, those not yet placed on the best fields that are free."""
+        state = self.state
+        points = state.setting.components.token_points
+        found = [0.0] * FIELDS
+        free: list[int] = [0, 1, 2, 3]
+        hoped: list[float] = []
+        for era in range(3):
+            field = state.tokens[3 * self.seat + era]
+            if field == NONE:
+                hoped.append(HOPE * points[era] * (3 - era))
+            else:
+                free.remove(field)
+                found[field] = float(points[era] * min(self.scorings, 3 - era))
+        heights = [(state.removed[4 * self.seat + field], field) for field in free]
+        heights.sort(reverse=True)
+        hoped.sort(reverse=True)
+        for place, (_, field) in enumerate(heights):
+            found[field] = hoped[place] if place < len(hoped) else 0.0
+        return found
+
+    def _next(self, kind: int) -> float:
+        """What one more building from a field would add; 0 if none is left."""
+        state = self.state
+        components = state.setting.components
+        removed = state.removed[4 * self.seat + kind]
+        if removed >= components.buildings:
+            return 0.0
+        total = self.weights[kind] + self.field(kind, removed + 1) - self.fields[kind] + PRESENCE
+        for place, wonder in enumerate(state.wonders):
+            if components.wonder_count[wonder] == COUNT_BUILDINGS and components.wonder_what[wonder] == kind:
+                total += MORE_FULFILLED if self.seat in state.wonder_piles[place] else LATER
+        return total
+
+    # --- cards --------------------------------------------------------------------------------------------------
+
+    def effect(self, design: int) -> float:
+        """What the effect of a card is worth when it is discovered, roughly."""
+        total = 0.0
+        for verb, amount, extra in self.state.setting.components.parts[design]:
+            total += self._part(verb, amount, extra)
+        return total
+
+    def _part(self, verb: int, amount: int, extra: int) -> float:
+        state = self.state
+        seat = self.seat
+        if verb == GAIN:
+            stock = state.stock
+            cap = state.setting.components.resource_cap
+            room = min(amount, cap - stock[2 * seat]) + min(extra, cap - stock[2 * seat + 1])
+            return PIECE * (0.5 * room + 0.5 * (amount + extra)) * self.fade()
+        if verb == DRAW:
+            return amount * DRAWN * self.fade()
+        if verb == DRAW_TO:
+            return max(0, amount - len(state.hands[seat])) * DRAWN * self.fade()
+        if verb == FREE_DISCOVER:
+            return FREE * min(amount, len(state.hands[seat])) * self.fade()
+        if verb == RELOCATE_TIMER:
+            return EXTRA
+        if verb == FREE_BUILD:
+            return 0.9 * self.building[amount] if self.counted[OPEN + amount] else 0.0
+        if verb == ASSEMBLY_LINE:
+            return 1.2 * self.building[CONSTRUCTION] if self.counted[OPEN + CONSTRUCTION] else 0.0
+        if verb == BRICKS_PER_DOUBLE:
+            return PIECE * min(2 * self.counted[DOUBLES], 6 - state.stock[2 * seat + 1]) * self.fade()
+        if verb == PLACE_CLANS:
+            return CLAN * amount * min(1.0, self.eras)
+        if verb == MOVES:
+            return MOVE * amount
+        if verb in (DESTROY, ASSAULT):
+            return STRIKE * self.scorings if self.counted[CITIES] or verb == ASSAULT else 0.0
+        if verb == AIRLIFT:
+            return LIFTED
+        if verb == APPOINT:
+            return 0.9 * SCHOLAR * amount
+        if verb == DOUBLE_SCHOLARS:
+            return 0.9 * SCHOLAR * state.scholars[seat]
+        if verb == TO_WONDER:
+            return SENT * min(amount, state.scholars[seat])
+        if verb == TO_LEADER:
+            return 0.8 * SENT * min(amount, state.scholars[seat])
+        return EXTRA
+
+    def fade(self) -> float:
+        """How much of their worth means keep towards the end of the match."""
+        return min(1.0, self.actions / FADING)
+
+    def in_hand(self, design: int) -> float:
+        """What a card in hand is worth, its costs and actions paid."""
+        components = self.state.setting.components
+        discovery = PIECE * components.discovery[design] + ACTION
+        return max(0.0, self.effect(design) - discovery + max(0.0, self.on_pile(design)))
+
+    def on_pile(self, design: int) -> float:
+        """What can still be built with a discovered card, its cost and action paid."""
+        components = self.state.setting.components
+        kind = components.type_of[design]
+        return self.building[kind] - PIECE * components.construction[design] - ACTION
+
+    def unseen(self, back: int) -> float:
+        """What a card of which only the back is seen is worth on average."""
+        known = self.means[back]
+        if known >= 0.0:
+            return known
+        components = self.state.setting.components
+        total = 0.0
+        copies = 0
+        first = OF_ERA * (back // FIELDS - 1)
+        for design in range(max(0, first), first + OF_ERA):
+            if components.back_of[design] == back:
+                total += components.copies[design] * self.in_hand(design)
+                copies += components.copies[design]
+        self.means[back] = total / copies if copies else DRAWN
+        return self.means[back]
+
+
+# --- contests -----------------------------------------------------------------------------------------------------
+
+
+def chance_of_majority(pile: tuple[int, ...], seat: int, left: float) -> float:
+    """The chance that a seat with scholars in a pile has most of them in the end, `left` of the era to come."""
+    own = pile.count(seat)
+    best = 0
+    for other in pile:
+        if other != seat:
+            count = pile.count(other)
+            if count > best:
+                best = count
+    margin = own - best + (FIRST_OF_TIED if majority(pile) == seat else -FIRST_OF_TIED)
+    chance = 0.5 + 0.5 * margin / (FIRST_OF_TIED + OVERTAKEN * left)
+    return min(1.0, max(0.0, chance))
+
+
+def leader_worth(outlook: Outlook, leader: int, owned: bool) -> float:
+    """What a leader card is worth to a seat; of one that is owned, what its fields do not count already."""
+    state = outlook.state
+    components = state.setting.components
+    kind = components.ability[leader]
+    amount = components.ability_amount[leader]
+    later = 3.0 - max(1, state.era)
+    eras = outlook.eras if owned else later
+    at = 4 * outlook.seat
+    total = 0.0
+    if kind in (MORE_KNOWLEDGE, MORE_BRICKS, MORE_CLANS, MORE_MOVES, MORE_SCHOLARS, CULTURE_POINTS):
+        total = 0.0 if owned else _field_leader(kind, later, outlook.scorings)
+    elif kind in (CHEAPER_DISCOVERY, CHEAPER_CONSTRUCTION):
+        total = CHEAPER * eras
+    elif kind in (FEWER_LOSSES, SIEGE_TIES, SECOND_WONDER_SCHOLAR):
+        total = WARLIKE * eras
+    elif kind == DRAW_AFTER_LEADER:
+        total = 3.0 * DRAWN * eras
+    elif kind == POINTS_OBSERVATORIES:
+        total = float(state.removed[at + SCIENCE])
+    elif kind == POINTS_WAREHOUSES:
+        total = float(state.removed[at + CONSTRUCTION])
+    elif kind == POINTS_TEMPLES:
+        total = float(state.removed[at + CULTURE])
+    elif kind == POINTS_CITIES:
+        total = outlook.counted[CITIES] + 0.3
+    elif kind == POINTS_TERRITORIES:
+        total = outlook.counted[PRESENT] / components.ability_per[leader]
+    elif kind == POINTS_SCHOLARS:
+        total = float(min(components.ability_limit[leader] or 6, state.scholars[outlook.seat]))
+    total *= amount
+    if not owned:
+        for wonder in state.wonders:
+            if components.wonder_count[wonder] == COUNT_LEADERS:
+                total += MORE_FULFILLED
+    return total
+
+
+def _field_leader(kind: int, later: float, scorings: int) -> float:
+    """What one more symbol of a leader brings in the eras to come."""
+    if kind == CULTURE_POINTS:
+        return float(scorings)
+    if kind == MORE_CLANS:
+        return 2.0 * CLAN * PLACINGS * later
+    if kind == MORE_MOVES:
+        return MOVE * MOVINGS * later
+    if kind == MORE_SCHOLARS:
+        return SCHOLAR * APPOINTMENTS * later
+    return 0.8 * PIECE * GAINS * later

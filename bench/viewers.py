@@ -46,6 +46,8 @@ MIDDLE: Final = 30
 TARGET_MS: Final = 100.0
 WARM_UP: Final = 4.0
 CONNECTING_AT_ONCE: Final = 40
+CONNECTING_EACH: Final = 1 / 50
+"""Seconds from one line to the next: a server lets in about sixty a second from one address."""
 SERVE: Final = "import sys, pathlib; from gnomon.main import serve; serve(int(sys.argv[1]), '127.0.0.1', pathlib.Path(sys.argv[2]))"
 
 
@@ -147,6 +149,7 @@ async def set_tables(folder: Path, count: int, players: int) -> list[Place]:
 async def sit_down(places: list[Place], port: int) -> list[asyncio.Task[None]]:
     """Open every page, a few at a time."""
     gate = asyncio.Semaphore(CONNECTING_AT_ONCE)
+    begun = time.monotonic()
 
     async def open_page(place: Place, page: int) -> ClientConnection:
         headers = {"Cookie": f"{SESSION_COOKIE}={place.sessions[page]}"} if page < PLAYERS else {}
@@ -160,8 +163,9 @@ async def sit_down(places: list[Place], port: int) -> list[asyncio.Task[None]]:
             await line.recv()
             return line
 
-    for place in places:
+    for index, place in enumerate(places):
         place.lines = list(await asyncio.gather(*(open_page(place, page) for page in range(PAGES))))
+        await asyncio.sleep((index + 1) * PAGES * CONNECTING_EACH - (time.monotonic() - begun))
     return [asyncio.create_task(place_hears(place, page)) for place in places for page in range(PAGES)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 
@@ -55,7 +55,8 @@ class Standing:
 class Told:
     """An event as the log tells it: the seat that did it (-1: nobody), elements to light, seats that it touched.
 
-    `begins` is the number of the turn that begins with it, or -1.
+    `begins` is the number of the turn that begins with it, or -1. `step` marks the sentences of a scoring that is to be
+    read step by step: "head" for one that opens a step, "line" for one within it.
     """
 
     text: str
@@ -63,6 +64,7 @@ class Told:
     elements: tuple[str, ...] = ()
     touched: tuple[int, ...] = ()
     begins: int = -1
+    step: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +77,34 @@ class Glide:
 
 
 @dataclass(frozen=True, slots=True)
+class Due:
+    """What the clock will do at a match time (ms): the cue that sounds then, what is shown, and what is read aloud.
+
+    Sentences that the log tells in the same instant are not read aloud here.
+    """
+
+    at: int
+    cue: str
+    show: str = ""
+    say: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class OptionWords:
     """What an option of a match means: a title, an explanation, and each value (as text) with its words."""
 
     title: str
     explanation: str
     values: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonMatch:
+    """What a guided match is played with: a seed, options by name, the speed of match time in percent."""
+
+    seed: int
+    options: Mapping[str, object] = field(default_factory=dict)
+    speed: int = 100
 
 
 @dataclass(frozen=True, slots=True)

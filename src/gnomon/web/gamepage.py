@@ -13,7 +13,7 @@ from typing import Protocol, cast
 
 from gnomon.drawing.boxes import Front
 from gnomon.drawing.emblems import Emblem
-from gnomon.drawing.parts import Choice, Glide, Group, Look, Note, OptionWords, Standing, Told
+from gnomon.drawing.parts import Choice, Due, Glide, Group, LessonMatch, Look, Note, OptionWords, Standing, Told
 from gnomon.kernel.events import Events
 from gnomon.kernel.game import Game, Preview
 from gnomon.kernel.outcome import Outcome
@@ -51,8 +51,12 @@ class GamePage(Protocol):
 
     # --- what stands ----------------------------------------------------------------------------------------------
 
-    def boards(self, shown: Mapping[str, str], language: str) -> str:
-        """The main part of the page, filled from `public` and `private` elements by key."""
+    def boards(self, shown: Mapping[str, str], view: State, language: str) -> str:
+        """The main part of the page, filled from `public` and `private` elements by key.
+
+        A part of it marked `data-drags` is played by joining places: options that name several elements there (a timer,
+        then where it may go) are taken by a drag from the first to one of the others, or by a tap on each.
+        """
 
     def public(self, view: State, language: str, names: Sequence[str]) -> dict[str, str]:
         """Everything on the page that changes and that all may see, drawn from a spectator's view."""
@@ -108,19 +112,22 @@ class GamePage(Protocol):
     def refused(self, view: State, seat: int, code: int, refusal: Refusal, language: str, names: Sequence[str]) -> Look:
         """Why an answer is refused: signs on the board and a sentence."""
 
-    def refusal(self, refusal: Refusal, language: str, names: Sequence[str]) -> str:
+    def refusal(self, refusal: Refusal, view: State, language: str, names: Sequence[str]) -> str:
         """A refusal in words alone."""
 
     # --- what happened --------------------------------------------------------------------------------------------
 
-    def told(self, events: Events, viewer: int, language: str, names: Sequence[str]) -> Sequence[Told]:
-        """Events as sentences of the log; those left out that need none."""
+    def told(self, events: Events, view: State, viewer: int, language: str, names: Sequence[str]) -> Sequence[Told]:
+        """Events as sentences of the log; those left out that need none. `view` is of some moment after them."""
 
     def glides(self, events: Events, view: State) -> Sequence[Glide]:
         """Which pieces moved from where."""
 
-    def sound(self, events: Events) -> str:
-        """The cue that fits the events: a name that the page's synthesiser knows, or empty."""
+    def sound(self, events: Events, view: State, viewer: int) -> str:
+        """The cue that fits the events for a viewer: a name that the page's synthesiser knows, or empty."""
+
+    def schedule(self, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[Due]:
+        """What the clock will do as far as the seat can foresee it, so that the page can sound it at its instant."""
 
     def score_sheet(self, outcome: Outcome, language: str) -> Sequence[tuple[str, Sequence[int]]]:
         """The lines of the score sheet: a source's name and its points by seat; sources that nobody has left out."""
@@ -139,8 +146,8 @@ class GamePage(Protocol):
     def rules_search(self, language: str, query: str) -> Sequence[str]:
         """The sections that contain every word, best first."""
 
-    def lesson_seed(self) -> int:
-        """The seed of the guided first match."""
+    def lesson_match(self) -> LessonMatch:
+        """What the guided first match is played with."""
 
     def lesson(self, view: State, seat: int, seen: Sequence[str], language: str) -> Note | None:
         """The next note of the guided match that fits the position and was not seen."""

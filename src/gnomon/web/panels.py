@@ -10,6 +10,7 @@ from gnomon.kernel.game import ANOTHER_SEAT, CHANCE, Preview
 from gnomon.matches.records import SPECTATOR, Order
 from gnomon.web.languages import catalogue
 from gnomon.web.players import level_name, players
+from gnomon.web.pulse import pulse, pulse_of
 from gnomon.web.question import ask, options
 from gnomon.web.rendering import words
 from gnomon.web.scene import Scene
@@ -105,6 +106,10 @@ def _state_basis(scene: Scene) -> object:
     return scene.table.social, scene.asked
 
 
+def _pulse_basis(scene: Scene) -> object:
+    return pulse_of(scene)
+
+
 PANELS: Final[dict[str, tuple[Callable[[Scene], object], Callable[[Scene], str]]]] = {
     "ask": (_ask_basis, ask),
     "options": (_options_basis, options),
@@ -112,6 +117,7 @@ PANELS: Final[dict[str, tuple[Callable[[Scene], object], Callable[[Scene], str]]
     "seats": (_seats_basis, _template("seats")),
     "chat": (_talk_basis, _template("chat")),
     "state": (_state_basis, _template("state")),
+    "pulse": (_pulse_basis, pulse),
     "ending": (_talk_basis, _template("ending")),
 }
 """For each panel the value that it is drawn from, and its drawing."""

@@ -23,6 +23,7 @@ from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.messages import Move
 from gnomon.web.ports import Cues, Overlay
+from gnomon.web.pulse import pulse_of
 from gnomon.web.scene import Scene, is_asked, names_of, position_of
 from gnomon.web.story import Story, note_text
 
@@ -53,7 +54,7 @@ def _basis(scene: Scene) -> object:
     """What a viewer's page is drawn from, the told story apart."""
     table = scene.table
     clocks = (table.deadline(), table.stopwatch.left) if table.pace.kind != "none" else ()
-    return table.social, scene.asked, scene.number, scene.undo, clocks, scene.position
+    return table.social, scene.asked, scene.mine, scene.number, scene.undo, clocks, pulse_of(scene), scene.position
 
 
 def _told_since(table: Table, seq: int) -> bool:
@@ -129,9 +130,9 @@ class TablePresenter:
             moves.extend(
                 Move(glide.element, glide.start, 1, glide.order + len(moves)) for glide in page.glides(events, view)
             )
-            sound = page.sound(events) or sound
+            sound = page.sound(events, view, viewer.seat) or sound
             if row.kind != ANSWER or row.seat != viewer.seat or events:
-                told.extend(line.text for line in page.told(events, viewer.seat, viewer.language, names))
+                told.extend(line.text for line in page.told(events, view, viewer.seat, viewer.language, names))
         if is_asked(table, viewer):
             told.append(page.question(view, viewer.seat, viewer.language, names))
         return Cues(moves, sound, " ".join([text for text in told if text][-8:]))
@@ -168,7 +169,7 @@ class TablePresenter:
             page: GamePage = page_of(table.record.game)
             names = names_of(table, viewer.language)
             refusal = fault.refusal
-            return refusal.code, page.refusal(refusal, viewer.language, names), refusal.section
+            return refusal.code, page.refusal(refusal, table.view(viewer.seat), viewer.language, names), refusal.section
         return self.words_of(fault, viewer.language)
 
     def words_of(self, fault: GnomonError, language: str) -> tuple[str, str, str]:

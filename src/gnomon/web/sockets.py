@@ -69,7 +69,7 @@ async def table_socket(socket: WebSocket) -> None:
         return
     visitor = visitor_of(socket)
     seat = _number(socket.query_params.get("seat", ""), ANY_SEAT)
-    viewer = table.viewer(visitor.id, seat, visitor.language, visitor.theme)
+    viewer = table.screen(visitor.id, seat, visitor.language, visitor.theme)
     seen = _number(socket.query_params.get("seq", ""), table.seq)
     connection = Connection(socket, host, socket.app.state.presenter, table, viewer, visitor.user, seen)
     connection.resume(socket.query_params.get("version", ""))

@@ -8,7 +8,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import badge
-from gnomon.kernel.log import ANSWER, NOTE, Row
+from gnomon.kernel.log import ANSWER, CLOCK, NOTE, Row
 from gnomon.matches.table import Table
 from gnomon.web.gamepage import GamePage
 from gnomon.web.languages import catalogue
@@ -20,7 +20,10 @@ _END: Final = "</ol></section>"
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One line: its row and place in it, its text, the seat it is of, elements to light, whether it touched the viewer."""
+    """One line: its row and place in it, its text, the seat it is of, elements to light, whether it touched the viewer.
+
+    `step` marks the lines of a scoring (see `gnomon.drawing.parts.Told`).
+    """
 
     row: int
     place: int
@@ -28,6 +31,7 @@ class Sentence:
     seat: int
     elements: tuple[str, ...]
     touched: bool
+    step: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +73,7 @@ class Story:
     def _follow(self, table: Table, until: int | None = None) -> None:
         log = table.match.rows
         end = len(log) if until is None else until + 1
-        if self._read <= end and all(row.kind in (ANSWER, NOTE) for row in log[self._read : end]):
+        if self._read <= end and all(row.kind in (ANSWER, CLOCK, NOTE) for row in log[self._read : end]):
             rows, same = log[self._read : end], len(self._rows)
         else:
             rows = self._rows_of(table, until)
@@ -100,10 +104,10 @@ class Story:
             return [(number, Sentence(row.seq, 0, text, row.seat, (), False))] if text else []
         told: list[tuple[int, Sentence]] = []
         events = table.match.events_for(row.seq, self._seat)
-        for line in self._page.told(events, self._seat, self._language, self._names):
+        for line in self._page.told(events, table.view(self._seat), self._seat, self._language, self._names):
             number = line.begins if line.begins >= 0 else number
             touched = self._seat >= 0 and self._seat in line.touched and row.seat != self._seat
-            told.append((number, Sentence(row.seq, len(told), line.text, line.seat, line.elements, touched)))
+            told.append((number, Sentence(row.seq, len(told), line.text, line.seat, line.elements, touched, line.step)))
         return told
 
     def panels(self, table: Table) -> dict[str, str]:
@@ -131,9 +135,10 @@ class Story:
         """One line of the log, drawn once: a row's number is never given again."""
         if name not in self._lines:
             touched = ' class="touched"' if sentence.touched else ""
+            step = f' data-step="{sentence.step}"' if sentence.step else ""
             mark = badge(self._page.emblem(sentence.seat), 18) if sentence.seat >= 0 else ""
             self._lines[name] = (
-                f'<li id="{name}"{touched} tabindex="-1" data-row="{sentence.row}"'
+                f'<li id="{name}"{touched} tabindex="-1" data-row="{sentence.row}"{step}'
                 f' data-elements="{" ".join(sentence.elements)}">{mark}<span>{escape(sentence.text)}</span></li>'
             )
         return self._lines[name]

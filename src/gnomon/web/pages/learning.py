@@ -9,6 +9,7 @@ from starlette.routing import Route
 from gnomon import catalog
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.lobby import NewTable, SeatPlan
+from gnomon.matches.records import Pace
 from gnomon.web import security
 from gnomon.web.gamepage import page_of
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text
@@ -37,7 +38,10 @@ async def begin(request: Request) -> Response:
             user = await host.people.guest(text(form, "name"), visitor_of(request).language)
             session = await host.people.open_session(user)
         seats = (SeatPlan("me"), SeatPlan("opponent", level=DEFAULT_LEVEL))
-        table = await host.lobby.create(user, NewTable(game, seats, seed=page_of(game).lesson_seed(), lesson=True))
+        first = page_of(game).lesson_match()
+        pace = Pace(speed=first.speed)
+        wish = NewTable(game, seats, first.options, pace, seed=first.seed, lesson=True)
+        table = await host.lobby.create(user, wish)
     except GnomonError as fault:
         return fault_page(request, fault, 400)
     response = see(f"/matches/{table.id}")

@@ -120,7 +120,7 @@ async def replay(request: Request) -> Response:
         viewer=viewer,
         title=here.record.title or here.game.title,
         symbols=game.symbols(here.view(viewer.seat)),
-        boards=game.boards(shown, viewer.language),
+        boards=game.boards(shown, here.view(viewer.seat), viewer.language),
         tabs=game.board_tabs(viewer.language),
         shown=shown,
         stops=stops,

@@ -34,7 +34,7 @@ def viewer_of(request: Request, table: Table) -> Viewer:
     visitor = visitor_of(request)
     wish = request.query_params.get("seat", "")
     seat = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 3 else ANY_SEAT
-    return table.viewer(visitor.id, seat, visitor.language, visitor.theme)
+    return table.screen(visitor.id, seat, visitor.language, visitor.theme)
 
 
 async def table(request: Request) -> Response:
@@ -67,7 +67,7 @@ async def table(request: Request) -> Response:
         title=here.record.title or here.game.title,
         game_title=here.game.title,
         symbols=game.symbols(here.view(viewer.seat)),
-        boards=game.boards(shown, viewer.language),
+        boards=game.boards(shown, here.view(viewer.seat), viewer.language),
         tabs=game.board_tabs(viewer.language),
         layers=game.layers(viewer.language),
         shown=shown,
@@ -103,12 +103,14 @@ async def lesson(request: Request) -> Response:
     note = page_of(here.record.game).lesson(here.view(viewer.seat), viewer.seat, seen, viewer.language)
     if note is None:
         return JSONResponse(None)
+    say = catalogue(viewer.language).gettext
     shown = {
         "name": note.name,
         "title": note.title,
         "text": note.text,
         "elements": list(note.elements),
         "section": note.section,
+        "link": say("Rule {section}").format(section=note.section) if note.section[:1].isdigit() else say("Rules"),
     }
     return JSONResponse(shown)
 

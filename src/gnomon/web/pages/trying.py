@@ -119,7 +119,7 @@ async def board(request: Request) -> Response:
         game_id=match.game.id,
         game_title=match.game.title,
         symbols=game.symbols(match.view(SPECTATOR)),
-        boards=game.boards(shown, language),
+        boards=game.boards(shown, match.view(SPECTATOR), language),
         tabs=game.board_tabs(language),
         shown=shown,
         mine=user is not None and sandbox.record.owner == user.id,

@@ -16,7 +16,7 @@ from gnomon.drawing.boxes import Front
 from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import Emblem
 from gnomon.drawing.kept import Kept
-from gnomon.drawing.parts import Choice, Glide, Group, Look, Note, OptionWords, Standing, Told
+from gnomon.drawing.parts import Choice, Due, Glide, Group, LessonMatch, Look, Note, OptionWords, Standing, Told
 from gnomon.games.khronos import events as happened
 from gnomon.games.khronos.queries import has_pawn
 from gnomon.games.khronos.setting import SPECS
@@ -158,7 +158,7 @@ class KhronosPage:
 
     # --- what stands ----------------------------------------------------------------------------------------------
 
-    def boards(self, shown: Mapping[str, str], language: str) -> str:
+    def boards(self, shown: Mapping[str, str], view: State, language: str) -> str:
         """The three ages side by side."""
         return page_boards.boards(shown, words_of(language, (), SPECTATOR))
 
@@ -268,13 +268,13 @@ class KhronosPage:
         """Signs on the refused place, and the rule in a sentence."""
         return page_look.refused(khronos(view), seat, code, refusal, words_of(language, tuple(names), seat))
 
-    def refusal(self, refusal: Refusal, language: str, names: Sequence[str]) -> str:
+    def refusal(self, refusal: Refusal, view: State, language: str, names: Sequence[str]) -> str:
         """A refusal in words."""
         return refusal_text(refusal, words_of(language, tuple(names), SPECTATOR))
 
     # --- what happened --------------------------------------------------------------------------------------------
 
-    def told(self, events: Events, viewer: int, language: str, names: Sequence[str]) -> Sequence[Told]:
+    def told(self, events: Events, view: State, viewer: int, language: str, names: Sequence[str]) -> Sequence[Told]:
         """Events as sentences of the log."""
         words = words_of(language, tuple(names), viewer)
         return [told for event in events if (told := _tell(event, words)) is not None]
@@ -289,13 +289,17 @@ class KhronosPage:
                 found.append(Glide(f"b{end}-pawns-{place}", f"b{start}-pawns-{place}", len(found)))
         return found
 
-    def sound(self, events: Events) -> str:
+    def sound(self, events: Events, view: State, viewer: int) -> str:
         """The gravest of what happened gives the cue."""
         kinds = {event[0] for event in events}
         for cue, members in _CUES:
             if kinds & members:
                 return cue
         return ""
+
+    def schedule(self, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[Due]:
+        """Nothing: no clock belongs to this game."""
+        return ()
 
     def score_sheet(self, outcome: Outcome, language: str) -> Sequence[tuple[str, Sequence[int]]]:
         """Every source that moved anybody's money."""
@@ -326,9 +330,9 @@ class KhronosPage:
         """The sections that contain every word."""
         return [found.id for found in search(language, query)]
 
-    def lesson_seed(self) -> int:
+    def lesson_match(self) -> LessonMatch:
         """The match of the guided lesson."""
-        return lesson.SEED
+        return LessonMatch(lesson.SEED)
 
     def lesson(self, view: State, seat: int, seen: Sequence[str], language: str) -> Note | None:
         """The next note of the guided match."""

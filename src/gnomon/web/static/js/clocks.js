@@ -20,6 +20,7 @@ export function runClocks(now, tell) {
   const tick = () => {
     for (const clock of document.querySelectorAll("[data-deadline], [data-left]")) {
       const running = clock.dataset.deadline !== undefined;
+      if (running && Number.isNaN(now())) continue;
       const left = running ? Number(clock.dataset.deadline) - now() : Number(clock.dataset.left);
       const text = shown(left);
       if (clock.textContent !== text) clock.textContent = text;

@@ -1,4 +1,5 @@
 // One socket per page. Reconnects by itself, re-sends what was not acknowledged, and keeps the server's time.
+import { ServerTime } from "./time.js";
 
 const WAITS = [250, 500, 1000, 2000, 4000, 8000];
 
@@ -11,8 +12,7 @@ export class Socket {
     this.next = 1;
     this.pending = new Map();
     this.tries = 0;
-    this.offset = 0;
-    this.best = Infinity;
+    this.time = new ServerTime((message) => this.ask(message));
     this.connect();
     document.addEventListener("visibilitychange", () => !document.hidden && this.wake());
     addEventListener("online", () => this.wake());
@@ -25,11 +25,11 @@ export class Socket {
       this.tries = 0;
       this.state(true);
       for (const { message } of this.pending.values()) this.line.send(JSON.stringify(message));
-      this.measure();
+      this.time.start();
     };
     this.line.onmessage = (event) => this.receive(JSON.parse(event.data));
     this.line.onclose = (event) => {
-      clearTimeout(this.pulse);
+      this.time.stop();
       this.state(false, event.code);
       if (event.code === 4004 || event.code === 1008) return;
       const wait = WAITS[Math.min(this.tries++, WAITS.length - 1)];
@@ -61,19 +61,8 @@ export class Socket {
     return reply;
   }
 
-  async measure() {
-    const sent = performance.now();
-    const reply = await this.ask({ do: "ping" });
-    const trip = performance.now() - sent;
-    if (reply.time !== undefined && trip < this.best) {
-      this.best = trip;
-      this.offset = reply.time + trip / 2 - Date.now();
-    }
-    this.pulse = setTimeout(() => this.measure(), 25000);
-  }
-
   /** The server's time, milliseconds since 1970. */
   now() {
-    return Date.now() + this.offset;
+    return this.time.now();
   }
 }

@@ -1,4 +1,5 @@
 // The live table: answers go to the server, changes come back as keyed elements. The page decides nothing.
+import { herald } from "./chimes.js";
 import { runClocks } from "./clocks.js";
 import { Overlay, update } from "./elements.js";
 import { listen } from "./keyboard.js";
@@ -6,6 +7,8 @@ import { bringBoard, lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { markTurn, notifyIsOn, setNotify } from "./notify.js";
 import { Options } from "./options.js";
 import { localTimes, openSheet, toast } from "./page.js";
+import { Pairs } from "./pairs.js";
+import { RealTime } from "./realtime.js";
 import { Socket } from "./socket.js";
 import { play, setSound, soundIsOn } from "./sound.js";
 import { zoomBoards } from "./zoom.js";
@@ -17,6 +20,7 @@ const narrow = matchMedia("(max-width: 760px)");
 const touch = matchMedia("(pointer: coarse)");
 const live = document.getElementById("live");
 const QUIET = 500;
+const ALARMS = new Set(["removed", "empty", "cry", "gong"]);
 const overlay = new Overlay();
 const previews = new Map();
 let considered = null;
@@ -51,6 +55,7 @@ function hear(message) {
     if (message.is === "declined") toast(message.text, true);
     return;
   }
+  if (pressed) return heard.push(message);
   quiet();
   update(message);
   body.dataset.seq = message.seq;
@@ -58,7 +63,23 @@ function hear(message) {
   settle();
   if (message.say) say(message.say);
   if (message.sound) later(() => play(message.sound));
+  if (ALARMS.has(message.sound)) herald(message.say);
 }
+
+// Between a finger's touch and its lifting nothing changes under it, whatever others do meanwhile.
+const PRESS = 600;
+const heard = [];
+let pressed = 0;
+function lift() {
+  clearTimeout(pressed);
+  pressed = 0;
+  while (heard.length) hear(heard.shift());
+}
+document.addEventListener("pointerdown", () => {
+  clearTimeout(pressed);
+  pressed = setTimeout(lift, PRESS);
+}, true);
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(lift), true);
 
 // What need not be in the very frame that shows a change.
 const later = (act) => requestAnimationFrame(() => setTimeout(act));
@@ -67,10 +88,12 @@ const later = (act) => requestAnimationFrame(() => setTimeout(act));
 function settle() {
   busy = false;
   options.read();
+  pairs.read();
+  real.read();
   previews.clear();
   localTimes();
   const mine = ask().dataset.mine === "1";
-  if (mine && !wasMine) later(() => play("turn"));
+  if (mine && !wasMine && !real.isOn) later(() => play("turn"));
   if (mine !== wasMine) markTurn(mine, mine ? ask().querySelector("h1")?.textContent ?? "" : "");
   wasMine = mine;
   if (mine && wished !== null && !document.activeElement?.closest?.("dialog, input, textarea")) options.shown()[0]?.focus({ preventScroll: true });
@@ -86,8 +109,14 @@ function settle() {
 function cover() {
   const curtain = document.querySelector("#state .curtain");
   if (!curtain) return;
-  if (curtain.dataset.cover === "1") socket.ask({ do: "look", seat: -1 });
+  if (curtain.dataset.cover === "1") look("");
   else curtain.querySelector("button").focus();
+}
+
+// Looks from another seat of this screen, or from none; a line that is dialled again asks for the same.
+function look(seat) {
+  body.dataset.seat = seat;
+  socket.ask({ do: "look", seat: seat === "" ? -1 : Number(seat) });
 }
 
 // The score sheet opens by itself when the match ends before one's eyes.
@@ -114,7 +143,7 @@ async function teach() {
   const link = panel.querySelector("a");
   link.hidden = !note.section;
   link.href = `/rules/${body.dataset.game}#s${note.section}`;
-  link.textContent = words.rule.replace("{section}", note.section);
+  link.textContent = note.link;
   point(true);
 }
 function point(on) {
@@ -198,11 +227,11 @@ function estimate() {
     if (tally) options.button(code)?.querySelector(".tally")?.replaceChildren(...new DOMParser().parseFromString(tally, "text/html").body.childNodes);
     (window.requestIdleCallback ?? setTimeout)(next);
   };
-  if (ask().dataset.mine === "1" && options.panel.dataset.tally === "1") (window.requestIdleCallback ?? setTimeout)(next);
+  if (ask().dataset.mine === "1" && options.panel.dataset.tally === "1" && !real.isOn) (window.requestIdleCallback ?? setTimeout)(next);
 }
 
 function choose(code, button) {
-  if (narrow.matches && button?.dataset.elements && considered !== code) return select(code, button);
+  if (narrow.matches && button?.dataset.elements && considered !== code && !real.isOn) return select(code, button);
   answer(code);
 }
 
@@ -247,6 +276,7 @@ const hideWhy = () => {
 };
 
 const options = new Options({ choose, look: consider, explain });
+const real = new RealTime(socket.time, say);
 
 // --- pointer ------------------------------------------------------------------------------------------------------
 
@@ -268,7 +298,7 @@ document.addEventListener("submit", (event) => {
     form.elements.text.value = "";
     socket.ask({ do: "say", text }).then((reply) => reply.is === "declined" && toast(reply.text, true));
   } else if (kind === "look") {
-    socket.ask({ do: "look", seat: Number(button.value) });
+    look(button.value);
   }
 });
 
@@ -277,14 +307,16 @@ boards.addEventListener("click", (event) => {
   if (wasMoved()) return;
   const found = options.at(event.target);
   hideWhy();
+  if (pairs.tap(event.target)) return;
   if (!found) return quiet();
   if (found.refused) return explain(Number(found.refused[0].dataset.code));
   if (found.buttons.length > 1) return menuAt(found.buttons, event);
   const [button] = found.buttons;
   const code = Number(button.dataset.code);
-  if ((touch.matches || narrow.matches) && considered !== code) return select(code, button);
+  if ((touch.matches || narrow.matches) && considered !== code && !real.isOn) return select(code, button);
   answer(code);
 });
+const pairs = new Pairs(boards, options, { answer, explain, look: () => quiet() });
 
 function menuAt(buttons, event) {
   const menu = document.getElementById("place-menu");
@@ -305,7 +337,9 @@ const track = (event) => {
   if (event.pointerType === "touch") return;
   const option = event.target.closest?.(".option[data-code]:not([data-denied])");
   if (option) return consider(Number(option.dataset.code));
-  const found = boards.contains(event.target) ? options.at(event.target) : null;
+  const joined = boards.contains(event.target) ? pairs.meant(event.target) : null;
+  if (joined !== null) return consider(joined, real.isOn ? 200 : 70);
+  const found = boards.contains(event.target) && !pairs.at(event.target) ? options.at(event.target) : null;
   if (found?.buttons) return consider(Number(found.buttons[0].dataset.code));
   if (!document.getElementById("why-note").hidden) return;
   const focused = document.activeElement?.closest?.(".option[data-code]:not([data-denied]):focus-visible");
@@ -433,6 +467,7 @@ listen({
     return true;
   },
   back: () => {
+    if (pairs.release()) return;
     const open = !document.getElementById("why-note").hidden || considered !== null;
     hideWhy();
     quiet();

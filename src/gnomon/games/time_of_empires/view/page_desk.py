@@ -1,0 +1,72 @@
+# gnomon: interpreted
+"""Around the boards: the head of the table, the hand, the pile's discard, the table of players."""
+
+from __future__ import annotations
+
+from gnomon.drawing.elements import escape
+from gnomon.drawing.parts import Standing
+from gnomon.games.time_of_empires.actions import CARD, CARD_END
+from gnomon.games.time_of_empires.queries import pieces_on_map
+from gnomon.games.time_of_empires.setting import INTRODUCTORY, REAL_TIME
+from gnomon.games.time_of_empires.state import EmpiresState
+from gnomon.games.time_of_empires.terms import ERAS
+from gnomon.games.time_of_empires.view import cards, symbols
+from gnomon.games.time_of_empires.view.others import points_of
+from gnomon.games.time_of_empires.view.text_labels import label, round_text, stage_text
+from gnomon.games.time_of_empires.view.words import Words
+
+
+def stage(state: EmpiresState, words: Words) -> str:
+    """“Era II of III · real time”, “Era I of III · Round 4 of 15”."""
+    era = max(1, state.era)
+    if state.mode == REAL_TIME:
+        return f"{stage_text(era, words)} · {words.say('real time')}"
+    if state.mode == INTRODUCTORY and state.round:
+        return f"{stage_text(era, words)} · {round_text(state.round, state.setting.intro_rounds, words)}"
+    return stage_text(era, words)
+
+
+def rail(state: EmpiresState, words: Words) -> str:
+    """The head of the table: where the match stands, and a dot for each era."""
+    dots = []
+    for era in range(1, ERAS + 1):
+        when = "past" if era < state.era or state.over else "now" if era == state.era else "due"
+        dots.append(f'<i class="te-era-{when}"></i>')
+    return f'<div class="rail te-rail" id="rail"><b>{escape(stage(state, words))}</b><span aria-hidden="true">{"".join(dots)}</span></div>'
+
+
+def hand(state: EmpiresState, seat: int, options: list[int], words: Words) -> str:
+    """The seat's own cards, lit where they may be chosen; nothing for spectators."""
+    title = escape(label("hand", words))
+    inside = ""
+    if seat >= 0:
+        lit = [code - CARD for code in options if CARD <= code < CARD_END]
+        inside = cards.hand(state, seat, words, lit)
+    return (
+        f'<section class="hand rises te-cards" id="hand" aria-label="{title}"><h2 class="unseen" tabindex="-1">{title}</h2>'
+        f"{inside}</section>"
+    )
+
+
+def standings(state: EmpiresState, words: Words) -> Standing:
+    """Points, and what each player has on the map, in cards and in scholars."""
+    heads = tuple(
+        f'<span title="{escape(says)}"><svg width="20" height="20" viewBox="-11 -11 22 22" aria-hidden="true">{symbols.icon(sign, 20)}</svg>'
+        f'<span class="unseen">{escape(says)}</span></span>'
+        for sign, says in (
+            ("points", words.say("points")),
+            ("city", words.say("buildings")),
+            ("scholar", label("scholars", words)),
+        )
+    )
+    cells, lines = [], []
+    for seat in range(state.seats):
+        cells.append(
+            (
+                f'<b class="te-score">{points_of(state, seat)}</b>',
+                str(pieces_on_map(state, seat)),
+                str(state.scholars[seat]),
+            )
+        )
+        lines.append(words.cards(sum(state.backs[16 * seat : 16 * seat + 16])))
+    return Standing(heads, tuple(cells), tuple(lines))

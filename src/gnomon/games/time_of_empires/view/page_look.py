@@ -1,0 +1,33 @@
+# gnomon: interpreted
+"""Looking before acting: what an answer would do on every sheet, in a sentence; and why an answer is refused."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gnomon.drawing.parts import Look
+from gnomon.games.time_of_empires import events as happened
+from gnomon.games.time_of_empires.state import EmpiresState
+from gnomon.games.time_of_empires.view import overlays
+from gnomon.games.time_of_empires.view.picture import everything
+from gnomon.games.time_of_empires.view.text_events import event_text
+from gnomon.games.time_of_empires.view.text_refusals import refusal_text
+from gnomon.games.time_of_empires.view.words import Words
+from gnomon.kernel.game import Preview
+from gnomon.kernel.refusals import Refusal
+
+_SENTENCES: Final = 6
+_UNTOLD: Final = frozenset({happened.FINISHED, happened.PLACED})
+
+
+def preview(before: EmpiresState, after: EmpiresState, found: Preview, seat: int, words: Words) -> Look:
+    """Every sheet as it would be, as far as the answer's act goes without chance or others."""
+    old, new = (everything(state, seat, words, False) for state in (before, after))
+    elements = overlays.preview(before, after, old, new, found.events)
+    told = [event_text(event, words) for event in found.events if event[0] not in _UNTOLD]
+    return Look(elements, " ".join(told[:_SENTENCES]))
+
+
+def refused(state: EmpiresState, seat: int, code: int, refusal: Refusal, words: Words) -> Look:
+    """The refused place barred, and the reason."""
+    return Look(overlays.refusal(state, seat, code), refusal_text(refusal, words), refusal.section)

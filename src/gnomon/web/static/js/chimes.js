@@ -1,0 +1,77 @@
+// What the clock will do is known ahead: its sounds are set on the audio clock, where no sleeping page can delay them.
+import { here } from "./time.js";
+import { canSound, play } from "./sound.js";
+
+const AHEAD = 90_000;
+const MOVED = 12;
+const AGAIN = 5_000;
+const SHOWN = 3_500;
+
+/** Shows a sentence over the page for a moment; it takes no pointer and moves nothing. */
+export function herald(text) {
+  const place = document.getElementById("herald");
+  if (!place || !text) return;
+  const note = document.createElement("p");
+  note.textContent = text;
+  place.replaceChildren(note);
+  setTimeout(() => note.remove(), SHOWN);
+}
+
+/** The acts of the clock to come, each with its sound, what is shown, and what is read aloud. */
+export class Chimes {
+  /** `moment(at)` is when it will be a match time, by `here`; `tell(text)` reads aloud. */
+  constructor(moment, tell) {
+    this.moment = moment;
+    this.tell = tell;
+    this.acts = [];
+    this.set = new Map();
+    this.words = 0;
+    setInterval(() => this.wind(), AGAIN);
+    for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => setTimeout(() => this.wind()), { once: true });
+  }
+
+  /** From now on these: `{at, cue, show, say}`, the last two optional. */
+  plan(acts) {
+    this.acts = acts;
+    this.wind();
+  }
+
+  /** Sets what is not set yet or has moved, takes away what is no longer to come. */
+  wind() {
+    const now = here();
+    const wanted = new Map();
+    for (const act of this.acts) {
+      const moment = this.moment(act.at);
+      if (moment > now && moment < now + AHEAD) wanted.set(`${act.cue}:${act.at}`, { act, moment });
+    }
+    for (const [key, { moment, cancel }] of this.set) {
+      const there = wanted.get(key);
+      if (there && Math.abs(there.moment - moment) <= MOVED) continue;
+      if (there || moment > now) cancel();
+      this.set.delete(key);
+    }
+    if (canSound()) {
+      for (const [key, { act, moment }] of wanted) {
+        if (!this.set.has(key)) this.set.set(key, { moment, cancel: play(act.cue, moment) });
+      }
+    }
+    this.speak();
+  }
+
+  // The words that go with the next act; pages that sleep say them when they wake.
+  speak() {
+    clearTimeout(this.words);
+    const now = here();
+    const next = this.acts
+      .filter((act) => act.show || act.say)
+      .map((act) => ({ act, moment: this.moment(act.at) }))
+      .filter(({ moment }) => moment > now && moment < Infinity)
+      .sort((a, b) => a.moment - b.moment)[0];
+    if (!next) return;
+    this.words = setTimeout(() => {
+      herald(next.act.show);
+      if (next.act.say) this.tell(next.act.say);
+      this.speak();
+    }, Math.min(next.moment - now, 2 ** 30));
+  }
+}

@@ -1,0 +1,41 @@
+// A table whose game runs in real time: match time from the page's own element, sand, sounds to come, one's delay.
+import { Chimes } from "./chimes.js";
+import { MatchTime, Sand } from "./sand.js";
+
+/** Keeps the page's time; `read` takes what the server says now. `time` is the server's time, `tell` reads aloud. */
+export class RealTime {
+  constructor(time, tell) {
+    this.time = time;
+    this.match = new MatchTime(() => time.now());
+    this.sand = new Sand(this.match);
+    this.chimes = new Chimes((at) => time.at(this.match.instant(at)), tell);
+    time.told = () => {
+      this.showDelay();
+      this.chimes.wind();
+      this.sand.draw();
+    };
+    this.read();
+  }
+
+  /** Whether everybody acts at once just now, so that seconds count. */
+  get isOn() {
+    return document.getElementById("pulse")?.dataset.span !== undefined;
+  }
+
+  /** Reads where match time is and what the clock will do. */
+  read() {
+    const { at = "0", began = "0", speed = "0", acts = "[]" } = document.getElementById("pulse")?.dataset ?? {};
+    this.match.set(Number(at), Number(began), Number(speed));
+    this.chimes.plan(JSON.parse(acts));
+    this.sand.draw();
+  }
+
+  // What a ping takes there and back: nobody's answers are weighed by it.
+  showDelay() {
+    const place = document.getElementById("delay");
+    if (!place || this.time.delay === null) return;
+    place.hidden = false;
+    const text = place.dataset.says.replace("{ms}", Math.max(1, Math.round(this.time.delay)));
+    if (place.textContent !== text) place.textContent = text;
+  }
+}

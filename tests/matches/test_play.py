@@ -40,6 +40,33 @@ async def test_an_answer_is_stored_before_anyone_is_told(house: House) -> None:
     assert seen == [seq]
 
 
+async def test_the_page_of_whoever_acts_is_told_before_the_others(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada)
+    pages = [table.subscribe(table.viewer(ada.id)) for _ in range(4)]
+    gone = table.subscribe(table.viewer(ada.id))
+    table.unsubscribe(gone)
+    told: list[int] = []
+
+    async def listen(index: int) -> None:
+        await pages[index].changed()
+        told.append(index)
+
+    async def change() -> None:
+        listening = [asyncio.create_task(listen(index)) for index in range(len(pages))]
+        await asyncio.sleep(0)
+        table.played()
+        await asyncio.gather(*listening)
+
+    for page in pages:
+        page.wake()
+        await page.changed()
+    for first in (pages[2], pages[3], gone):
+        table.put_first(first)
+        await change()
+    assert told == [2, 0, 1, 3, 3, 2, 0, 1, 3, 2, 0, 1]
+
+
 async def test_nothing_shows_while_the_row_is_being_stored(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     ada = await house.guest("Ada")
     table = await house.set_table(ada)

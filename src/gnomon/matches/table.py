@@ -90,7 +90,7 @@ class Table:
         self.reachable: set[str] = set()
         self._answered: dict[tuple[int, int], tuple[int, int]] = {}
         self._messages: dict[tuple[int, str], int] = {}
-        self._subscriptions: set[Subscription] = set()
+        self._subscriptions: dict[Subscription, None] = {}
         self.callers: list[Callable[[Table], None]] = []
         for row in rows:
             self.note_stored(row)
@@ -211,16 +211,21 @@ class Table:
         """Be woken at every change, until `unsubscribe`."""
         subscription = Subscription(viewer)
         was_here = viewer.user in self.online()
-        self._subscriptions.add(subscription)
+        self._subscriptions[subscription] = None
         if viewer.user and not was_here:
             self._came_or_left()
         return subscription
 
     def unsubscribe(self, subscription: Subscription) -> None:
         """End a subscription."""
-        self._subscriptions.discard(subscription)
+        self._subscriptions.pop(subscription, None)
         if subscription.viewer.user and subscription.viewer.user not in self.online():
             self._came_or_left()
+
+    def put_first(self, subscription: Subscription) -> None:
+        """Tell a page of every change before the others from now on: its person waits for what they just did."""
+        if subscription in self._subscriptions:
+            self._subscriptions = {subscription: None} | self._subscriptions
 
     def _came_or_left(self) -> None:
         self.changed()

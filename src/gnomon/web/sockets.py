@@ -98,7 +98,7 @@ class Connection:
         self._seen = min(seen, table.seq)
         self._sent: Mapping[str, str] = {}
         self._subscription: Subscription | None = None
-        self._line = anyio.Lock()
+        self._line = anyio.Lock(fast_acquire=True)  # a drawn message goes out before another page's is drawn
         self._bucket = Bucket(BURST, RATE)
         self._faults = 0
 
@@ -195,6 +195,8 @@ class Connection:
 
     async def _reply(self, asking: messages.FromPage) -> messages.FromServer:
         table, play, user = self._table, self._host.play, self._viewer.user
+        if isinstance(asking, messages.Answer | messages.Undo) and self._subscription is not None:
+            table.put_first(self._subscription)
         if isinstance(asking, messages.Answer):
             receipt = await play.answer(table, user, asking.seat, asking.number, asking.code, asking.message)
             return messages.Accepted(asking.id, receipt.seq, receipt.again)

@@ -4,6 +4,7 @@ Positions are scenarios, answers are the names that travel in files, buildings a
 invariants are counted afresh from the saved form and share no code with the game.
 """
 
+import random
 from collections import Counter
 from collections.abc import Iterable
 from typing import Final
@@ -25,7 +26,7 @@ from gnomon.games.time_of_empires.terms import (
 from gnomon.kernel.events import Event, Events, face
 from gnomon.kernel.frames import NEVER, STANDING
 from gnomon.kernel.refusals import Refusal
-from gnomon.kernel.rng import Source, below, shuffle
+from gnomon.kernel.rng import Source, below
 
 RED, PURPLE, WHITE, BLACK = range(4)
 KNOWLEDGE, BRICKS = range(2)
@@ -593,48 +594,44 @@ def permute_hidden(state: EmpiresState, seat: int, source: Source) -> EmpiresSta
     one. A player in the midst of resolving keeps what the rules have shown: questions depend on public facts alone.
     """
     other = state.clone()
-    type_of = state.setting.components.type_of
-    for era in (1, 2, 3):
-        for kind in range(4):
-            _permute_back(other, seat, era, kind, type_of, source)
-        _permute_depths(other, era, type_of, source)
-    for player in range(state.seats):
-        if player != seat and other.picked[player] != -1:
+    chance = random.Random(below(source, 1 << 64))
+    hidden = [player for player in range(state.seats) if player != seat]
+    for back in range(4, 16):
+        _permute_back(other, hidden, back, chance)
+    _permute_depths(other, chance)
+    for player in hidden:
+        if other.picked[player] != -1:
             used = other.tokens[3 * player : 3 * player + 3]
             free = [field for field in range(4) if field not in used] if other.era else [0, 1, 2]
-            other.picked[player] = free[below(source, len(free))]
-    other.seed = sum(below(source, 1 << 64) << shift for shift in range(0, 256, 64))
-    other.draws = below(source, 1000)
+            other.picked[player] = chance.choice(free)
+    other.seed = chance.getrandbits(256)
+    other.draws = chance.randrange(1000)
     other.listed_seat = -1
     return other
 
 
-def _permute_back(state: EmpiresState, seat: int, era: int, kind: int, type_of: list[int], source: Source) -> None:
-    """Shuffle the cards of one back among all hidden places."""
-
-    def hidden(card: int) -> bool:
-        return card < 36 and card // 12 + 1 == era and type_of[card] == kind
-
-    hands = [player for player in range(state.seats) if player != seat]
-    places: list[list[tuple[int, ...]]] = [state.decks, state.gone]
-    pool = [card for player in hands for card in state.hands[player] if hidden(card)]
-    pool += [card for holder in places for cards in holder for card in cards if hidden(card)]
-    shuffle(source, pool)
-    for player in hands:
-        state.hands[player] = tuple(sorted(pool.pop() if hidden(card) else card for card in state.hands[player]))
-    for holder in places:
-        for at, cards in enumerate(holder):
-            holder[at] = tuple(pool.pop() if hidden(card) else card for card in cards)
+def _permute_back(state: EmpiresState, players: list[int], back: int, chance: random.Random) -> None:
+    """Shuffle the cards of one back (4 * era + type) among all hidden places."""
+    type_of = state.setting.components.type_of
+    alike = {card for card in range(36) if 4 * (card // 12 + 1) + type_of[card] == back}
+    places = [(state.hands, player) for player in players]
+    places += [(state.decks, deck) for deck in range(4)] + [(state.gone, era) for era in range(3)]
+    places = [(holder, at) for holder, at in places if not alike.isdisjoint(holder[at])]
+    pool = [card for holder, at in places for card in holder[at] if card in alike]
+    chance.shuffle(pool)
+    for holder, at in places:
+        holder[at] = tuple(pool.pop() if card in alike else card for card in holder[at])
+        if holder is state.hands:
+            holder[at] = tuple(sorted(holder[at]))
 
 
-def _permute_depths(state: EmpiresState, era: int, type_of: list[int], source: Source) -> None:
-    """Shuffle what lies below the tops of the decks of the present era; cards out of the game lie in any order."""
-    if era == state.era:
-        below_tops = [card for deck in state.decks for card in deck[:-1]]
-        shuffle(source, below_tops)
-        for at, deck in enumerate(state.decks):
-            if deck:
-                state.decks[at] = (*(below_tops.pop() for _ in deck[:-1]), deck[-1])
+def _permute_depths(state: EmpiresState, chance: random.Random) -> None:
+    """Shuffle what lies below the tops of the decks; cards out of the game lie in any order."""
+    below_tops = [card for deck in state.decks for card in deck[:-1]]
+    chance.shuffle(below_tops)
+    for at, deck in enumerate(state.decks):
+        if deck:
+            state.decks[at] = (*(below_tops.pop() for _ in deck[:-1]), deck[-1])
 
 
 def is_open(state: EmpiresState) -> bool:

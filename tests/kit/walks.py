@@ -3,6 +3,7 @@
 import hashlib
 import os
 import random
+from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from typing import Final, NamedTuple, Protocol
@@ -133,6 +134,51 @@ def walk(case: Case, with_back: bool = True) -> Iterator[Step]:
         yield Step(number, state, seat, code, at)
         game.apply(state, seat, code, at)
     raise AssertionError(f"{case}: not over after {LONGEST} answers")
+
+
+EVEN: Final = 30
+FEW: Final = 6
+"""Positions spread evenly over a match of the default options, and over one that shows an option."""
+
+_CHOSEN: Final[dict[str, tuple[Step, ...]]] = {}
+
+
+def positions(case: Case) -> tuple[Step, ...]:
+    """Some steps of the walk, clock acts left out: evenly spread ones, and one for every kind of question in it.
+
+    The states are copies without caches, shared by all tests of a process: to be left as they are.
+    """
+    found = _CHOSEN.get(str(case))
+    if found is None:
+        found = _CHOSEN[str(case)] = _choose(case, FEW if case.options else EVEN)
+    return found
+
+
+def _choose(case: Case, count: int) -> tuple[Step, ...]:
+    chance = random.Random(case.seed)
+    spread: list[Step] = []
+    of_kind: dict[str, Step] = {}
+    met: Counter[str] = Counter()
+    for step in walk(case):
+        if step.seat == CLOCK_ACT:
+            continue
+        decision = case.game.asked(step.state, step.seat)
+        assert decision is not None
+        met[""] += 1
+        met[decision.kind] += 1
+        # Reservoirs: each step has the same chance to stay, however many there are.
+        place = len(spread) if len(spread) < count else chance.randrange(met[""])
+        stays = chance.randrange(met[decision.kind]) == 0
+        if not stays and place >= count:
+            continue
+        kept = step._replace(state=playable(step.state))
+        if stays:
+            of_kind[decision.kind] = kept
+        if place < count:
+            spread[place : place + 1] = [kept]
+    return tuple(
+        {step.number: step for step in sorted([*spread, *of_kind.values()], key=lambda at: at.number)}.values()
+    )
 
 
 def digest_of_walk(case: Case) -> str:

@@ -58,7 +58,7 @@ def sample(seen: EmpiresState, source: Source) -> EmpiresState:
 
 def _deal_unseen(state: EmpiresState, source: Source) -> None:
     components = state.setting.components
-    pool = _unseen(state)
+    pool = _unseen(state, source)
     # Places whose back is known take a card of that era and type; whatever is left fills the others.
     for seat in range(state.seats):
         hand = [design for design in state.hands[seat] if design != UNKNOWN]
@@ -68,11 +68,11 @@ def _deal_unseen(state: EmpiresState, source: Source) -> None:
         for design in hand:
             missing[components.back_of[design]] -= 1
         for back in range(16):
-            hand += [_take(pool[back], source) for _ in range(missing[back])]
+            hand += [pool[back].pop() for _ in range(missing[back])]
         state.hands[seat] = tuple(sorted(hand))
     for deck in range(4):
         if UNKNOWN in state.decks[deck]:
-            top = _take(pool[4 * state.era + state.tops[deck]], source)
+            top = pool[4 * state.era + state.tops[deck]].pop()
             state.decks[deck] = (*state.decks[deck][:-1], top)
     for era in range(1, 4):
         _fill_gone(state, era, pool, source)
@@ -82,8 +82,8 @@ def _deal_unseen(state: EmpiresState, source: Source) -> None:
         state.decks[deck] = tuple(rest.pop() if design == UNKNOWN else design for design in state.decks[deck])
 
 
-def _unseen(state: EmpiresState) -> list[list[int]]:
-    """By back, the cards of eras begun that lie nowhere in sight."""
+def _unseen(state: EmpiresState, source: Source) -> list[list[int]]:
+    """By back, the cards of eras begun that lie nowhere in sight, shuffled."""
     components = state.setting.components
     left = [components.copies[design] if era_of(design) <= state.era else 0 for design in range(DESIGNS)]
     for cards in (*state.hands, *state.piles, *state.discards, *state.decks, *state.gone):
@@ -93,11 +93,9 @@ def _unseen(state: EmpiresState) -> list[list[int]]:
     pool: list[list[int]] = [[] for _ in range(16)]
     for design in range(FIRST_STARTING):
         pool[components.back_of[design]] += [design] * left[design]
+    for alike in pool:
+        shuffle(source, alike)
     return pool
-
-
-def _take(cards: list[int], source: Source) -> int:
-    return cards.pop(below(source, len(cards)))
 
 
 def _fill_gone(state: EmpiresState, era: int, pool: list[list[int]], source: Source) -> None:
@@ -106,7 +104,7 @@ def _fill_gone(state: EmpiresState, era: int, pool: list[list[int]], source: Sou
     if UNKNOWN not in cards:
         return
     tops = [kind for kind in state.gone_tops[4 * era - 4 : 4 * era] if kind != NONE]
-    filled = [_take(pool[4 * era + kind], source) for kind in tops]
+    filled = [pool[4 * era + kind].pop() for kind in tops]
     rest = [design for kind in range(4) for design in pool[4 * era + kind]]
     shuffle(source, rest)
     state.gone[era - 1] = (*filled, *rest)

@@ -95,7 +95,7 @@ def hand(state: EmpiresState, seat: int, words: Words, lit: Collection[int] = ()
     for index, design in enumerate(state.hands[seat]):
         again = "b" if index and state.hands[seat][index - 1] == design else ""
         cards.append(f"<li>{_in_hand(state, seat, design, again, design in lit, words)}</li>")
-    return f'<ol class="te-hand" id="{HAND}" aria-label="{escape(label("hand", words))}">{"".join(cards)}</ol>'
+    return f'<ol class="te-hand" aria-label="{escape(label("hand", words))}">{"".join(cards)}</ol>'
 
 
 def _in_hand(state: EmpiresState, seat: int, design: int, again: str, lit: bool, words: Words) -> str:

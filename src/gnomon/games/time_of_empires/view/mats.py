@@ -337,6 +337,6 @@ def _glass(state: EmpiresState, timer: int, name: str, words: Words, exact: bool
         f'<g id="{name}" class="te-glass-card{" te-leaves" if leaves else ""}" transform="translate({left} 38)"{timers.clock_data(seen)}>'
         f"<title>{escape(f'{words.timer(index)}: {place}')}</title>"
         f'<rect class="{"te-warm" if leaves else "te-seat"}" width="100" height="132" rx="9"/>'
-        f'<g transform="translate(33 49)">{timers.glass(seen, share, 1.55)}</g>{under}'
+        f'<g transform="translate(33 49)"><g data-piece="">{timers.glass(seen, share, 1.55)}</g></g>{under}'
         f"{lines(told, 50, 109 if len(told) > 1 else 117, 16, 'te-words te-middle')}</g>"
     )

@@ -44,12 +44,13 @@ def boards(shown: Mapping[str, str], state: EmpiresState, words: Words) -> str:
     public = "".join(
         f'<li class="te-space">{_sheet(name, shared.BOX, shown, told)}</li>' for name, told in _spaces(state, words)
     )
+    shared_ = _section("te-shared", label("shared_boards", words), f"<ol>{public}</ol>")
+    mine = _section("te-mine", label("my_board", words), _own(shown, words))
+    around = _section("te-others", label("other_boards", words), players)
     return (
         f'<div class="te-table te-for-{state.seats}" id="te-table" data-drags>{shown[VIEWER]}'
-        f"{_section('te-others', label('other_boards', words), players)}"
-        f"{_map(shown, state, words)}"
-        f"{_section('te-shared', label('shared_boards', words), f'<ol>{public}</ol>')}"
-        f"{_section('te-mine', label('my_board', words), _own(shown, words))}{shown[DOCK]}</div>{shown['aliases']}"
+        f'<div class="te-boards" data-swipes>{_map(shown, state, words)}{shared_}{mine}{around}</div>'
+        f"{shown[DOCK]}</div>{shown['aliases']}"
     )
 
 
@@ -98,7 +99,10 @@ def _map(shown: Mapping[str, str], state: EmpiresState, words: Words) -> str:
         f'<svg id="map" class="te-sheet te-map" viewBox="{view}" data-close="{near}" role="img"'
         f' aria-labelledby="map-title {ACCOUNT}">{told}{layers("map", shown, board.LAYERS)}</svg>'
     )
-    return f'<section class="te-land" id="te-land" data-board aria-label="{escape(label("map", words))}">{land}{dial}{top}</section>'
+    return (
+        f'<section class="te-land" id="te-land" aria-label="{escape(label("map", words))}">'
+        f'<div class="te-globe" data-board>{land}{dial}{top}</div></section>'
+    )
 
 
 def account_element(told: str) -> str:

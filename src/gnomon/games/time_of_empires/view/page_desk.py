@@ -8,7 +8,7 @@ from gnomon.drawing.parts import Standing
 from gnomon.games.time_of_empires.actions import CARD, CARD_END
 from gnomon.games.time_of_empires.queries import pieces_on_map
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, REAL_TIME
-from gnomon.games.time_of_empires.state import EmpiresState
+from gnomon.games.time_of_empires.state import COUNTDOWN, RUNNING, EmpiresState
 from gnomon.games.time_of_empires.terms import ERAS
 from gnomon.games.time_of_empires.view import cards, symbols
 from gnomon.games.time_of_empires.view.others import points_of
@@ -32,7 +32,19 @@ def rail(state: EmpiresState, words: Words) -> str:
     for era in range(1, ERAS + 1):
         when = "past" if era < state.era or state.over else "now" if era == state.era else "due"
         dots.append(f'<i class="te-era-{when}"></i>')
-    return f'<div class="rail te-rail" id="rail"><b>{escape(stage(state, words))}</b><span aria-hidden="true">{"".join(dots)}</span></div>'
+    return (
+        f'<div class="rail te-rail" id="rail"><b>{escape(stage(state, words))}</b><span aria-hidden="true">{"".join(dots)}</span>'
+        f"{_time_left(state, words)}</div>"
+    )
+
+
+def _time_left(state: EmpiresState, words: Words) -> str:
+    """How long it is to the second gong: the page's script lets it run."""
+    if state.mode != REAL_TIME or state.phase not in (COUNTDOWN, RUNNING):
+        return ""
+    due = state.gong_at + state.setting.components.era_ms
+    told = escape(words.say("time left in this era"))
+    return f'<span class="te-rail-time" title="{told}" data-due-at="{due}"></span>'
 
 
 def hand(state: EmpiresState, seat: int, options: list[int], words: Words) -> str:

@@ -17,6 +17,8 @@ from gnomon.games.time_of_empires.view.others import space_sign
 from gnomon.games.time_of_empires.view.others import timer_key as glance_key
 from gnomon.games.time_of_empires.view.pieces import emblem
 from gnomon.games.time_of_empires.view.shared import timer_key
+from gnomon.games.time_of_empires.view.targets import PLACING
+from gnomon.games.time_of_empires.view.text import frame_for
 from gnomon.games.time_of_empires.view.text_labels import label
 from gnomon.games.time_of_empires.view.words import Words, capital
 
@@ -41,8 +43,10 @@ def dock(state: EmpiresState, seat: int, words: Words) -> str:
     spaces = [space for space in range(FIRST_SHARED) if slots_of(state, space)]
     shared = [space for space in spaces_in_play(state) if space >= FIRST_SHARED]
     tiles = "".join(_tile(state, seat, space, words) for space in (*shared, *spaces))
+    frame = frame_for(state, seat)
+    placing = " te-dock-placing" if frame is not None and frame[0] in PLACING else ""
     return (
-        f'<section class="te-dock" id="{DOCK}" aria-label="{escape(label("timers", words))}">'
+        f'<section class="te-dock{placing}" id="{DOCK}" aria-label="{escape(label("timers", words))}">'
         f'<div class="te-dock-timers">{own}</div><div class="te-dock-places">{tiles}</div></section>'
     )
 

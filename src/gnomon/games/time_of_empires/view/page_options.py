@@ -31,7 +31,7 @@ def groups(game: Game, state: EmpiresState, seat: int, words: Words) -> Sequence
         choice = Choice(target.code, target.label, _places(target.code, target.elements), "", weight)
         found.setdefault(target.group, []).append(choice)
     order = sorted(found, key=lambda group: _QUIET.index(group) + 1 if group in _QUIET else 0)
-    return [Group(group_text(group, words), tuple(found[group])) for group in order]
+    return [Group(group_text(group, words) or words.say("Now"), tuple(found[group])) for group in order]
 
 
 def denied(game: Game, state: EmpiresState, seat: int, words: Words) -> Sequence[Choice]:

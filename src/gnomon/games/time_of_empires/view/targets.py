@@ -40,7 +40,8 @@ Check = Callable[[int], Refusal | None]
 
 NO_FRAME: Final[Frame] = (NONE, 0)
 
-_PLACING: Final = frozenset({decisions.ERA, decisions.CHOOSE_FIRST_SLOT, decisions.CHOOSE_SECOND_SLOT})
+PLACING: Final = frozenset({decisions.ERA, decisions.CHOOSE_FIRST_SLOT, decisions.CHOOSE_SECOND_SLOT})
+"""The questions of where a timer goes."""
 _ON_COLUMN: Final = frozenset({decisions.CHOOSE_INFLUENCE})
 _ON_WONDER: Final = frozenset({decisions.CHOOSE_PARTICIPATION, decisions.CHOOSE_MORE_PARTICIPATION})
 _SITES: Final = frozenset({decisions.CHOOSE_SITE, decisions.CHOOSE_FREE_SITE, decisions.CHOOSE_ASSEMBLY_SITE})
@@ -221,7 +222,7 @@ def refused(state: EmpiresState, seat: int, options: Sequence[int], check: Check
 def _plausible(state: EmpiresState, seat: int) -> Iterable[int]:
     frame = frame_for(state, seat) or NO_FRAME
     op = frame[0]
-    if op in _PLACING:
+    if op in PLACING:
         return [actions.PLACE + SLOTS * index + slot for index in _at_hand(state, seat, op) for slot in _slots(state)]
     if op == decisions.CHOOSE_MOVE:
         return [

@@ -514,7 +514,7 @@ def _wrong_timers(state: EmpiresState, saved: dict, seat: int) -> list[str]:
             wrong.append("sand runs too long")
         if running and saved["ready_at"][2 * seat + index] > saved["now"] + state.setting.components.timer_ms:
             wrong.append("more sand than a timer holds")
-        if sand[index] == 2 and (slots[index] < 0 or not state.setting.clear_grace_ms):
+        if sand[index] == 2 and (slots[index] < SHARED_SLOTS or not state.setting.clear_grace_ms):
             wrong.append("a grace that is none")
     if PHASES[saved["phase"]] in ("preparation", "countdown", "scoring") and slots != [-1, -1]:
         wrong.append("timers lie on the boards outside the action phase")

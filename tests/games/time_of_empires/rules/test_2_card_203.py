@@ -104,6 +104,19 @@ def test_an_exhausted_timer_moved_to_a_shared_space_may_be_cleared_at_once():
 
 
 @pytest.mark.rule("4.2", "5.12")
+def test_a_grace_before_clearing_ends_when_203_takes_the_timer_home():
+    red = {**CLOCK, "timers": ["none", "technology_b.1 sand 40000"]}
+    state = arrange(era=2, now=39_000, options={"clear_grace_ms": 5000}, red=red)
+    place(state, "red", "discover", "203")
+    wait(state, 41_000)
+    assert refused(state, "red 2", by="purple") == ("grace_runs", "4.2")
+    play(state, "2 knowledge.1", by="red", at=41_000)
+    assert state.timer_sand[1] == 0
+    assert happened(wait(state, 68_999)) == [], "no cry that a timer on an own board may be cleared"
+    assert refused(state, "red 2", by="purple") == ("not_on_shared_board", "4.2")
+
+
+@pytest.mark.rule("4.2", "5.12")
 def test_the_action_that_203_brings_may_be_left():
     state = discover()
     play(state, "finish", by="red")

@@ -13,7 +13,7 @@ from gnomon.games.time_of_empires.queries import (
     spaces_in_play,
 )
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, REAL_TIME
-from gnomon.games.time_of_empires.state import EXHAUSTED, OFF, RUNNING, SAND, EmpiresState
+from gnomon.games.time_of_empires.state import EXHAUSTED, GRACE, OFF, RUNNING, SAND, EmpiresState
 from gnomon.games.time_of_empires.terms import (
     CONSTRUCT,
     DISCOVER,
@@ -175,7 +175,11 @@ def relocate(state: EmpiresState, timer: int, slot: int, events: Events | None) 
     old = state.timer_slot[timer]
     state.timer_slot[timer] = slot
     state.last_space[timer] = slot // 2
-    if state.mode == INTRODUCTORY and slot >= 2 * FIRST_SHARED:
+    if slot < 2 * FIRST_SHARED:
+        if state.timer_sand[timer] == GRACE:
+            # Nobody clears an own board: the grace is over with the move.
+            state.timer_sand[timer] = EXHAUSTED
+    elif state.mode == INTRODUCTORY:
         state.turn_spaces |= 1 << (slot // 2)
     tell(events, RELOCATED, timer // 2, timer & 1, old, slot)
 

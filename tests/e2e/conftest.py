@@ -54,8 +54,9 @@ def free_port() -> int:
 class Server:
     """The server in a process of its own; can be stopped and started again on the same data."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *more: str) -> None:
         self.folder = folder
+        self.more = more
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
@@ -63,7 +64,7 @@ class Server:
     def start(self) -> None:
         """Start and wait until it answers."""
         environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
-        command = [sys.executable, "-m", "tests.e2e.server", str(self.port), str(self.folder)]
+        command = [sys.executable, "-m", "tests.e2e.server", str(self.port), str(self.folder), *self.more]
         self._process = subprocess.Popen(command, cwd=ROOT, env=environment)
         for _ in range(200):
             try:

@@ -1,4 +1,7 @@
-"""A whole server for browsers to meet in tests: real storage in a folder, real opponents, no pauses for effect."""
+"""A whole server for browsers to meet in tests: real storage in a folder, real opponents, no pauses for effect.
+
+A third argument is the greatest speed of match time, in percent; with it Time of Empires is on the shelf.
+"""
 
 import asyncio
 import socket
@@ -8,16 +11,19 @@ from pathlib import Path
 import uvicorn
 
 from gnomon.main import Place, build_host, server_settings
+from gnomon.matches.records import FULL_SPEED
 from gnomon.matches.service import Settings
 from gnomon.web.app import build
 from gnomon.web.metrics import Metrics
+from tests.matches.empires import on_the_shelf
 
 
-async def run(port: int, folder: Path) -> None:
+async def run(port: int, folder: Path, fastest: int = FULL_SPEED) -> None:
     """Serve on the loopback until killed."""
     listener = socket.create_server(("127.0.0.1", port))
     metrics = Metrics()
-    host = build_host(Place(folder, "", "", "off", False, True), Settings(pause=0.0, notices=False), metrics)
+    settings = Settings(pause=0.0, notices=False, fastest=fastest)
+    host = build_host(Place(folder, "", "", "off", False, True), settings, metrics)
     await host.start()
     try:
         await uvicorn.Server(server_settings(build(host, metrics))).serve([listener])
@@ -26,4 +32,8 @@ async def run(port: int, folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(run(int(sys.argv[1]), Path(sys.argv[2])))
+    if len(sys.argv) > 3:
+        with on_the_shelf():
+            asyncio.run(run(int(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])))
+    else:
+        asyncio.run(run(int(sys.argv[1]), Path(sys.argv[2])))

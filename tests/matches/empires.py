@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from gnomon import catalog
-from gnomon.catalog import Entry
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.state import RUNNING, EmpiresState
 from gnomon.matches.lobby import SeatPlan
@@ -19,12 +18,10 @@ COUNTDOWN = 3_000
 @contextmanager
 def on_the_shelf() -> Iterator[None]:
     """The game can be played for the length of a block, whether the catalogue lists it yet or not."""
-    known = ID in catalog.games()
-    if not known:
-        catalog.register(Entry(GAME))
+    listed = catalog.GAMES
+    catalog.GAMES = tuple(dict.fromkeys((*listed, ID)))  # type: ignore[misc, assignment]
     yield
-    if not known:
-        catalog._entries.pop(ID, None)
+    catalog.GAMES = listed  # type: ignore[misc, assignment]
 
 
 def state_of(table: Table) -> EmpiresState:

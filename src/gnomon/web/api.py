@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from gnomon.kernel.errors import GnomonError, Refused
 from gnomon.matches.lobby import NewTable, SeatPlan
-from gnomon.matches.records import SPECTATOR, User
+from gnomon.matches.records import FULL_SPEED, SPECTATOR, Pace, User
 from gnomon.matches.service import Host
 from gnomon.matches.table import ANY_SEAT, Table
 from gnomon.matches.trouble import (
@@ -53,11 +53,12 @@ class PostedSeat(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class PostedTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A table to set."""
+    """A table to set, without clocks of the seats' own; `speed` of match time in percent."""
 
     game: str
     seats: Annotated[list[PostedSeat], msgspec.Meta(max_length=16)]
     options: dict[str, str | int | bool] = {}
+    speed: int = FULL_SPEED
     listed: bool = False
     title: str = ""
 
@@ -110,7 +111,8 @@ async def create(request: Request) -> Response:
         if user is None:
             raise Declined(NOT_YOURS)
         seats = tuple(SeatPlan(seat.kind, seat.name, seat.level) for seat in posted.seats)
-        wish = NewTable(posted.game, seats, posted.options, listed=posted.listed, title=posted.title)
+        pace = Pace(speed=posted.speed)
+        wish = NewTable(posted.game, seats, posted.options, pace, listed=posted.listed, title=posted.title)
         table = await _host(request).lobby.create(user, wish)
     except FAULTS as fault:
         return _trouble(fault)

@@ -91,8 +91,9 @@ class Update(msgspec.Struct, frozen=True, tag_field="is", tag="update", omit_def
     """What changed on the page since the last update of this connection.
 
     `set` maps element ids to their new text, `del` lists elements that are gone, `whole` says that nothing else stays.
-    `seq` is the number of the match's last row; `sound` names a cue; `say` is read aloud by the live region. `version`
-    names what the page shows now: a page that comes back with it, and finds nothing changed, is sent nothing.
+    `seq` is the number of the match's last row; `sound` names a cue; `say` is read aloud by the live region, `show`
+    laid over the page for a moment. `version` names what the page shows now: a page that comes back with it, and finds
+    nothing changed, is sent nothing.
     """
 
     seq: int
@@ -102,6 +103,7 @@ class Update(msgspec.Struct, frozen=True, tag_field="is", tag="update", omit_def
     move: list[Move] = []
     sound: str = ""
     say: str = ""
+    show: str = ""
     whole: bool = False
 
 

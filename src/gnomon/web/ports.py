@@ -11,11 +11,12 @@ from gnomon.web.messages import Move
 
 @dataclass(frozen=True, slots=True)
 class Cues:
-    """What accompanies a change: pieces that glide, a sound's name, a sentence for the live region."""
+    """What accompanies a change: pieces that glide, a sound's name, sentences for the live region, one to be shown large."""
 
     moves: list[Move] = field(default_factory=list)
     sound: str = ""
     say: str = ""
+    show: str = ""
 
 
 @dataclass(frozen=True, slots=True)

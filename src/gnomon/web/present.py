@@ -29,6 +29,8 @@ from gnomon.web.story import Story, note_text
 
 KEPT: Final = 2000
 LOOKS: Final = 4000
+ALARMS: Final = frozenset({"removed"})
+"""The cues of what befalls a viewer out of the blue: the sentence is shown over the page, and no later cue covers it."""
 
 
 @dataclass(slots=True)
@@ -119,7 +121,7 @@ class TablePresenter:
         view = table.view(viewer.seat)
         moves: list[Move] = []
         told: list[str] = []
-        sound = ""
+        sound = show = ""
         for row in table.match.rows[after + 1 :]:
             if row.kind == UNDO:
                 continue
@@ -130,12 +132,16 @@ class TablePresenter:
             moves.extend(
                 Move(glide.element, glide.start, 1, glide.order + len(moves)) for glide in page.glides(events, view)
             )
-            sound = page.sound(events, view, viewer.seat) or sound
-            if row.kind != ANSWER or row.seat != viewer.seat or events:
-                told.extend(line.text for line in page.told(events, view, viewer.seat, viewer.language, names))
+            lines = [line.text for line in page.told(events, view, viewer.seat, viewer.language, names)]
+            told.extend(lines)
+            cue = page.sound(events, view, viewer.seat)
+            if cue in ALARMS and lines:
+                show = lines[0]
+            if cue and sound not in ALARMS:
+                sound = cue
         if is_asked(table, viewer):
             told.append(page.question(view, viewer.seat, viewer.language, names))
-        return Cues(moves, sound, " ".join([text for text in told if text][-8:]))
+        return Cues(moves, sound, " ".join([text for text in told if text][-8:]), show)
 
     def preview(self, table: Table, viewer: Viewer, seat: int, code: int) -> Overlay:
         """What an option would do, drawn for the seat. Raises Refused."""

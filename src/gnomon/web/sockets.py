@@ -48,7 +48,7 @@ RATE: Final = 40.0
 
 
 def routes() -> list[WebSocketRoute]:
-    """The socket's route; the application's state holds `host` and `presenter`."""
+    """The socket's route; the application's state holds `host`, `presenter` and `turns`."""
     return [WebSocketRoute("/ws/matches/{match}", table_socket)]
 
 
@@ -71,19 +71,21 @@ async def table_socket(socket: WebSocket) -> None:
     seat = _number(socket.query_params.get("seat", ""), ANY_SEAT)
     viewer = table.screen(visitor.id, seat, visitor.language, visitor.theme)
     seen = _number(socket.query_params.get("seq", ""), table.seq)
-    connection = Connection(socket, host, socket.app.state.presenter, table, viewer, visitor.user, seen)
+    state = socket.app.state
+    connection = Connection(socket, host, state.presenter, state.turns, table, viewer, visitor.user, seen)
     connection.resume(socket.query_params.get("version", ""))
     await connection.serve()
 
 
 class Connection:
-    """One page on one table."""
+    """One page on one table. Pages take `turns` in being drawn: the loop hears and stores answers between any two."""
 
     def __init__(
         self,
         socket: WebSocket,
         host: Host,
         presenter: Presenter,
+        turns: anyio.Lock,
         table: Table,
         viewer: Viewer,
         user: User | None,
@@ -92,6 +94,7 @@ class Connection:
         self._socket = socket
         self._host = host
         self._presenter = presenter
+        self._turns = turns
         self._table = table
         self._viewer = viewer
         self._user = user
@@ -125,7 +128,8 @@ class Connection:
         try:
             while True:
                 await subscription.changed()
-                update = self._difference()
+                async with self._turns:
+                    update = self._difference()
                 if update is not None:
                     await self._send(update)
         except (WebSocketDisconnect, RuntimeError):
@@ -146,7 +150,7 @@ class Connection:
         cues = self._presenter.cues(table, viewer, self._seen)
         self._seen = table.seq
         version = version_of(table, viewer)
-        return messages.Update(table.seq, version, changed, gone, cues.moves, cues.sound, cues.say, not sent)
+        return messages.Update(table.seq, version, changed, gone, cues.moves, cues.sound, cues.say, cues.show, not sent)
 
     async def _send(self, message: messages.FromServer) -> None:
         text = messages.encoder.encode(message).decode()

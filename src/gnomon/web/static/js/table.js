@@ -9,6 +9,7 @@ import { Options } from "./options.js";
 import { localTimes, openSheet, toast } from "./page.js";
 import { Pairs } from "./pairs.js";
 import { RealTime } from "./realtime.js";
+import { Scoring } from "./scoring.js";
 import { Socket } from "./socket.js";
 import { play, setSound, soundIsOn } from "./sound.js";
 import { zoomBoards } from "./zoom.js";
@@ -20,7 +21,6 @@ const narrow = matchMedia("(max-width: 760px)");
 const touch = matchMedia("(pointer: coarse)");
 const live = document.getElementById("live");
 const QUIET = 500;
-const ALARMS = new Set(["removed", "empty", "cry", "gong"]);
 const overlay = new Overlay();
 const previews = new Map();
 let considered = null;
@@ -63,7 +63,7 @@ function hear(message) {
   settle();
   if (message.say) say(message.say);
   if (message.sound) later(() => play(message.sound));
-  if (ALARMS.has(message.sound)) herald(message.say);
+  herald(message.show);
 }
 
 // Between a finger's touch and its lifting nothing changes under it, whatever others do meanwhile.
@@ -99,6 +99,8 @@ function settle() {
   if (mine && wished !== null && !document.activeElement?.closest?.("dialog, input, textarea")) options.shown()[0]?.focus({ preventScroll: true });
   wished = null;
   cover();
+  if (real.isOn) scoring.close();
+  else scoring.read();
   celebrate();
   later(teach);
   clearTimeout(idle);
@@ -123,7 +125,7 @@ function look(seat) {
 let wasOver = document.querySelector("#ending table") !== null;
 function celebrate() {
   const over = document.querySelector("#ending table") !== null;
-  if (over && !wasOver) openSheet("ending-sheet");
+  if (over && !wasOver) scoring.after(() => openSheet("ending-sheet"));
   wasOver = over;
 }
 
@@ -277,6 +279,7 @@ const hideWhy = () => {
 
 const options = new Options({ choose, look: consider, explain });
 const real = new RealTime(socket.time, say);
+const scoring = new Scoring();
 
 // --- pointer ------------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from gnomon.drawing.emblems import badge
 from gnomon.kernel.errors import GnomonError
 from gnomon.kernel.game import Game
 from gnomon.matches.lobby import NewTable, SeatPlan, Summary
-from gnomon.matches.records import DAY_MS, NEVER, SPECTATOR, Expiry, Pace
+from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER, SPECTATOR, Expiry, Pace
 from gnomon.matches.trouble import BAD_REQUEST, Declined
 from gnomon.web import security
 from gnomon.web.gamepage import GamePage, page_of
@@ -33,6 +33,8 @@ from gnomon.web.visitor import visitor_of
 MINUTE_MS: Final = 60_000
 SECOND_MS: Final = 1000
 MOST_SEATS: Final = 5
+SPEEDS: Final = ((50, "½×"), (75, "¾×"), (FULL_SPEED, "1×"))
+"""The speeds of match time that a table is offered, in percent: slower ones are for training."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,7 @@ def setting(request: Request, chosen: str = "") -> dict[str, object]:
         "first_count": 3 if 3 in game.seat_counts else game.seat_counts[0],
         "options": of_game.option_words(visitor.language),
         "specs": game.specs,
+        "speeds": SPEEDS,
         "levels": [(level, level_name(level, visitor.language)) for level in levels()],
         "default_level": DEFAULT_LEVEL,
         "emblem": lambda seat, size=28: badge(of_game.emblem(seat), size),
@@ -236,12 +239,13 @@ def _plan(form: FormData, index: int) -> SeatPlan:
 
 def _pace(form: FormData, pace: str) -> Pace:
     expiry: Expiry = "hand_over" if text(form, "expiry") == "hand_over" else "default"
+    speed = integer(form, "speed", FULL_SPEED)
     if pace == "live":
         base, increment = integer(form, "minutes", 30), integer(form, "increment", 30)
-        return Pace("live", base * MINUTE_MS, increment * SECOND_MS, expiry, DEFAULT_LEVEL)
+        return Pace("live", base * MINUTE_MS, increment * SECOND_MS, expiry, DEFAULT_LEVEL, speed)
     if pace == "days":
         return Pace("days", integer(form, "days", 2) * DAY_MS, 0, expiry, DEFAULT_LEVEL)
-    return Pace()
+    return Pace(speed=speed)
 
 
 def routes() -> list[Route]:

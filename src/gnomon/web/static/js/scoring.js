@@ -1,0 +1,85 @@
+// A scoring as it is read: step by step, each line with its reason while its pieces are lit. It is the log's own lines.
+
+const PACE = 900;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** The panel beside the boards in which a scoring plays; it takes no focus and holds nobody up. */
+export class Scoring {
+  constructor() {
+    this.panel = document.getElementById("scoring");
+    this.list = this.panel?.querySelector("ol");
+    this.told = new Set([...this.lines()].map((line) => line.id));
+    this.waits = [];
+    this.panel?.addEventListener("click", ({ target }) => {
+      if (target.closest("[data-scoring-all]")) this.rush();
+      if (target.closest("[data-scoring-done]")) this.close();
+    });
+  }
+
+  lines() {
+    return document.querySelectorAll("#logturn [data-step]");
+  }
+
+  get isOpen() {
+    return this.panel !== null && !this.panel.hidden;
+  }
+
+  /** The log may have grown: lines of a scoring that were not played yet are, the oldest first. */
+  read() {
+    const fresh = [...this.lines()].filter((line) => !this.told.has(line.id));
+    if (!this.panel || !fresh.length) return;
+    const title = fresh[0].closest(".log-chapter")?.querySelector("h3")?.textContent ?? "";
+    if (!this.isOpen) this.list.replaceChildren();
+    for (const line of fresh) this.told.add(line.id);
+    const copies = fresh.reverse().map((line) => {
+      const copy = line.cloneNode(true);
+      copy.removeAttribute("id");
+      copy.classList.add("scoring-due");
+      return copy;
+    });
+    this.panel.querySelector("h2").textContent = title;
+    this.list.append(...copies);
+    this.panel.hidden = false;
+    clearTimeout(this.timer);
+    if (calm.matches) this.rush();
+    else this.step();
+  }
+
+  step() {
+    const next = this.list.querySelector(".scoring-due");
+    this.light(next);
+    this.panel.classList.toggle("scoring-over", !next);
+    if (!next) return;
+    next.classList.remove("scoring-due");
+    next.scrollIntoView({ block: "nearest" });
+    this.timer = setTimeout(() => this.step(), next.dataset.step === "head" ? PACE / 2 : PACE);
+  }
+
+  rush() {
+    clearTimeout(this.timer);
+    for (const line of this.list.querySelectorAll(".scoring-due")) line.classList.remove("scoring-due");
+    this.light(null);
+    this.panel.classList.add("scoring-over");
+  }
+
+  // The pieces that the present line is about.
+  light(line) {
+    for (const id of this.lit ?? []) document.getElementById(id)?.classList.remove("lit");
+    this.lit = (line?.dataset.elements ?? "").split(" ").filter(Boolean);
+    for (const id of this.lit) document.getElementById(id)?.classList.add("lit");
+  }
+
+  /** Closes the panel; what waited for it is done. */
+  close() {
+    if (!this.isOpen) return;
+    this.rush();
+    this.panel.hidden = true;
+    for (const act of this.waits.splice(0)) act();
+  }
+
+  /** Does something now, or when the scoring that plays has been closed. */
+  after(act) {
+    if (this.isOpen) this.waits.push(act);
+    else act();
+  }
+}

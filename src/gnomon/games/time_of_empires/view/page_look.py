@@ -9,6 +9,7 @@ from gnomon.drawing.parts import Look
 from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.view import overlays
+from gnomon.games.time_of_empires.view.layout import CLOCK, GLASSES
 from gnomon.games.time_of_empires.view.picture import everything
 from gnomon.games.time_of_empires.view.text_events import event_text
 from gnomon.games.time_of_empires.view.text_refusals import refusal_text
@@ -23,9 +24,23 @@ _UNTOLD: Final = frozenset({happened.FINISHED, happened.PLACED})
 def preview(before: EmpiresState, after: EmpiresState, found: Preview, seat: int, words: Words) -> Look:
     """Every sheet as it would be, as far as the answer's act goes without chance or others."""
     old, new = (everything(state, seat, words, False) for state in (before, after))
-    elements = overlays.preview(before, after, old, new, found.events)
+    elements = {
+        name: drawn
+        for name, drawn in overlays.preview(before, after, old, new, found.events).items()
+        if not _passes(name, seat)
+    }
     told = [event_text(event, words) for event in found.events if event[0] not in _UNTOLD]
     return Look(elements, " ".join(told[:_SENTENCES]))
+
+
+def _passes(name: str, seat: int) -> bool:
+    """Whether an element shows whose turn comes next rather than what the answer does: clock, start player, timers."""
+    layer, _, place = name.rpartition("-")
+    if name.startswith((f"{CLOCK}-", "player")):
+        return layer.endswith(("-timers", "-face")) or name.startswith(f"{CLOCK}-")
+    return (
+        layer.endswith("-timers") and layer != f"{GLASSES}-timers" and place not in (str(2 * seat), str(2 * seat + 1))
+    )
 
 
 def refused(state: EmpiresState, seat: int, code: int, refusal: Refusal, words: Words) -> Look:

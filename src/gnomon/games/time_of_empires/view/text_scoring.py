@@ -94,14 +94,14 @@ def _wonder_scored(words: Words, facts: Facts) -> str:
     if leads:
         return words.by(
             seat,
-            mark("You lead at “{wonder}” and score {points}: {count} {condition}, {value} each."),
-            mark("{player} leads at “{wonder}” and scores {points}: {count} {condition}, {value} each."),
+            mark("You lead at “{wonder}” and score {points}: {count} × {condition}, {value} each."),
+            mark("{player} leads at “{wonder}” and scores {points}: {count} × {condition}, {value} each."),
             **known,
         )
     return words.by(
         seat,
-        mark("You score {points} at “{wonder}”: {count} {condition}, {value} each."),
-        mark("{player} scores {points} at “{wonder}”: {count} {condition}, {value} each."),
+        mark("You score {points} at “{wonder}”: {count} × {condition}, {value} each."),
+        mark("{player} scores {points} at “{wonder}”: {count} × {condition}, {value} each."),
         **known,
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import anyio
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 
@@ -34,5 +35,6 @@ def build(host: Host, metrics: Metrics, address: str = "") -> Starlette:
     app.state.host = host
     app.state.metrics = metrics
     app.state.presenter = TablePresenter()
+    app.state.turns = anyio.Lock()
     app.state.address = address
     return app

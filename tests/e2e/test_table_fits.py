@@ -114,6 +114,27 @@ def test_on_a_phone_what_an_option_does_is_told_whole_above_the_question(phone):
     assert page.locator(".tab-marks .kh-bead").count() == 0
 
 
+def test_on_a_phone_the_question_stays_where_it_is_while_options_are_considered(phone):
+    page = phone.page
+    band = page.locator("#ask .q")
+    before = band.bounding_box()
+    choose_to_construct(phone)
+    page.wait_for_function("() => document.querySelector('#confirm .preview-line').textContent")
+    assert band.bounding_box() == before
+    told = page.locator("#confirm .preview-line").bounding_box()
+    assert abs(told["y"] + told["height"] - before["y"]) <= 1
+    page.locator("[data-cancel-choice]").tap()
+    assert band.bounding_box() == before
+
+
+def test_the_opened_group_stays_readable_under_the_pointer(phone):
+    group = phone.page.locator(".group-list button").filter(has_text="Construct")
+    group.tap()
+    group.hover()
+    colours = group.evaluate("(one) => [getComputedStyle(one).backgroundColor, getComputedStyle(document.body).color]")
+    assert colours[0] == colours[1]
+
+
 def test_on_a_phone_the_board_that_matters_comes_into_view(phone):
     page = phone.page
     page.locator(".board-tabs a").nth(2).tap()

@@ -9,6 +9,8 @@ def test_a_match_is_played_to_its_end_by_mouse(people):
     assert helena.play_out(by_mouse, seed=1) > 7
     assert helena.page.locator("#ending-sheet").is_visible()
     assert "Total" in helena.page.locator(".score-sheet").inner_text()
+    desk = helena.page.locator(".desk").bounding_box()
+    assert desk["y"] + desk["height"] == 900, "something stands below the desk"
 
 
 def test_a_match_is_played_to_its_end_by_touch_on_a_phone(people):

@@ -98,12 +98,10 @@ def _afterwards(scene: Scene) -> str:
     """What is left to do when a match is over or paused."""
     say = sayings(scene.language)
     address, seated = f"/matches/{scene.table.id}", bool(scene.viewer.seats)
-    replay, again, on = say("Replay"), say("Play again"), say("Go on")
+    again, on = say("Play again"), say("Go on")
     found = ""
-    if scene.table.is_over:
-        found = f'<a class="button" href="{address}/replay">{icon("time")}{replay}</a>'
-        if seated:
-            found += _button(f"{address}/rematch", again)
+    if scene.table.is_over and seated:
+        found += _button(f"{address}/rematch", again)
     if scene.table.is_paused and seated:
         found += _button(f"{address}/resume", on)
     return found

@@ -26,4 +26,4 @@ def test_an_entry_of_the_menu_shows_its_places_and_chooses_none(language: str) -
     places = GAME.options(state, seat)
     assert str(len(places)) in look.text
     assert not any("ghost" in element for element in look.elements)
-    assert {f"b0-signs-at{place - PLACE}" for place in places} <= set(look.elements)
+    assert {f"b0-handles-{place - PLACE}" for place in places} <= set(look.elements)

@@ -7,7 +7,7 @@ import pytest
 from gnomon.games.khronos import GAME, actions
 from gnomon.games.khronos.grid import SQUARE_BY_NAME
 from gnomon.games.khronos.state import KhronosState
-from gnomon.games.khronos.view import board, overlays, sites, targets
+from gnomon.games.khronos.view import board, layout, overlays, sites, targets
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rng import Generator, below
 from tests.games.khronos.board.positions import middle, parsed, words
@@ -109,8 +109,12 @@ def test_legal_squares_light_up_and_no_others():
     assert spots == {site.element for site in meant}
     keys = [name for name in drawn if "-signs-key" in name]
     assert keys == [f"b0-signs-key{number}" for number in range(1, 5)]
-    assert len([name for name in drawn if "-signs-at" in name]) == len(options) - 4
+    assert len([name for name in drawn if "-handles-" in name]) == len(options) - 4
     parsed("".join(drawn.values()))
+
+
+def test_the_marks_of_legal_places_lie_under_the_tags_of_domains():
+    assert layout.ORDER.index("handles") < layout.ORDER.index("tags") < layout.ORDER.index("signs")
 
 
 def test_the_key_of_the_chosen_place_turns_gold_and_leaves_the_middle():

@@ -38,6 +38,7 @@ ORDER: Final = (
     "buildings",
     "outlines",
     "rulers",
+    "handles",
     "tags",
     "pawns",
     "preview",

@@ -67,7 +67,7 @@ def hits(sites: Iterable[Site], edges: Iterable[int] = ()) -> dict[str, str]:
 def _handle(site: Site) -> tuple[str, str]:
     """The mark in the middle of an empty place: its key and itself."""
     x, y = site.handle
-    name = key(site.age, "signs", f"at{site.anchor}")
+    name = key(site.age, "handles", site.anchor)
     return (
         name,
         f'<path id="{name}" class="kh-handle" d="{_DIAMOND}" transform="translate({number(x)} {number(y)})"/>',

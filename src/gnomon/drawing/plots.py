@@ -58,7 +58,7 @@ def line_chart(
         return tall - _FOOT - (tall - _FOOT - _TOP) * (value - ticks[0]) / (ticks[-1] - ticks[0])
 
     parts = [_grid(ticks, y_of(ticks[0]), right, [y_of(tick) for tick in ticks])]
-    parts += (_chapter(chapter, x_of(chapter.start), tall) for chapter in chapters)
+    parts.append(_chapters([(x_of(chapter.start), chapter.heading) for chapter in chapters], tall))
     if now is not None and count:
         parts.append(f'<path class="gn-plot-now" d="M{number(x_of(min(now, count - 1)))} {_TOP}V{tall - _FOOT}"/>')
     ends = []
@@ -101,11 +101,17 @@ def _grid(ticks: Sequence[float], foot: float, right: float, heights: Sequence[f
     return f'{rows}<path class="gn-plot-axis" d="M{_LEFT} {_TOP}V{number(foot)}H{number(right)}"/>'
 
 
-def _chapter(chapter: Chapter, x: float, tall: int) -> str:
-    return (
-        f'<path class="gn-plot-chapter" d="M{number(x)} {_TOP}V{tall - _FOOT + 6}"/>'
-        f'<text class="gn-plot-heading" x="{number(x + 3)}" y="{tall - _FOOT + 19}">{escape(chapter.heading)}</text>'
-    )
+def _chapters(found: Sequence[tuple[float, str]], tall: int) -> str:
+    """A line where each chapter begins, and its heading unless the one before it would run into it."""
+    parts, free = [], 0.0
+    for x, heading in found:
+        parts.append(f'<path class="gn-plot-chapter" d="M{number(x)} {_TOP}V{tall - _FOOT + 6}"/>')
+        if x + 3 >= free:
+            parts.append(
+                f'<text class="gn-plot-heading" x="{number(x + 3)}" y="{tall - _FOOT + 19}">{escape(heading)}</text>'
+            )
+            free = x + 3 + width(heading, _LETTERING) + 8
+    return "".join(parts)
 
 
 def _line(points: Sequence[tuple[float, float]], emblem: Emblem, dash: str) -> str:

@@ -48,6 +48,7 @@ from gnomon.games.time_of_empires.view.layout import (
     slot_key,
 )
 from gnomon.games.time_of_empires.view.lettering import lines, title, wrapped
+from gnomon.games.time_of_empires.view.others import points_of
 from gnomon.games.time_of_empires.view.shared import timer_key
 from gnomon.games.time_of_empires.view.sheets import element, panel
 from gnomon.games.time_of_empires.view.text_labels import label
@@ -288,8 +289,12 @@ def glass_key(index: int) -> str:
 
 
 def glasses_elements(state: EmpiresState, seat: int, words: Words, exact: bool = False) -> dict[str, str]:
-    """The viewer's two timers, large, each with the place where it stands, and the leaders won so far."""
-    heading = symbols.icon("timer", 21, 21, 23) + title(label("timers", words), 38, 29, WIDTH - 46)
+    """The viewer's points and two timers, large, each with the place where it stands, and the leaders won so far."""
+    points = (
+        f"{symbols.icon('points', 21, WIDTH - 48, 23)}"
+        f'<text class="te-points te-right" x="{WIDTH - 10}" y="30">{points_of(state, seat)}</text>'
+    )
+    heading = symbols.icon("timer", 21, 21, 23) + title(label("timers", words), 38, 29, WIDTH - 106) + points
     role = f"of-{pieces.SEATS[seat].colour}"
     name, drawn = element(GLASSES, "face", "all", panel(role, WIDTH, GLASSES_BOX[3]), heading)
     found = {name: drawn}

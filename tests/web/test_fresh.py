@@ -3,6 +3,7 @@
 import functools
 import random
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,24 @@ def drawn_from_nothing(table: Table, viewer: Viewer) -> dict[str, str]:
         vars(PAGE).update(kept)
 
 
+class Following:
+    """A page that is told what has changed whenever it looks."""
+
+    def __init__(self, presenter: TablePresenter, viewer: Viewer) -> None:
+        self._presenter = presenter
+        self._viewer = viewer
+        self._before: Mapping[str, str] = {}
+        self.shown: dict[str, str] = {}
+
+    def look(self, table: Table) -> None:
+        """Take over what is new and let go of what is gone."""
+        change = self._presenter.change(table, self._viewer, self._before)
+        for name in change.gone:
+            del self.shown[name]
+        self.shown |= change.set
+        self._before = change.shown
+
+
 def forget_pieces() -> None:
     """Let go of the pieces and sentences that the game's drawing keeps."""
     for name, module in list(sys.modules.items()):
@@ -57,8 +76,9 @@ async def test_pages_are_never_stale(tmp_path: Path, pace: Pace) -> None:
             Viewer(ben.id, 1, (1,), "ja", "light"),
             Viewer("", SPECTATOR, (), "pt_BR", "dark"),
         ]
-        for viewer in viewers:
-            presenter.fragments(table, viewer)
+        prompt, slow = ([Following(presenter, viewer) for viewer in viewers] for _ in range(2))
+        for page in prompt + slow:
+            page.look(table)
         await house.host.seating.sit(table, ben)
         chance = random.Random(5)
         happened = 0
@@ -82,9 +102,13 @@ async def test_pages_are_never_stale(tmp_path: Path, pace: Pace) -> None:
                 user = ada if people[0] == 0 else ben
                 await house.answer(table, user, people[0], chance.randrange(len(table.match.options(people[0]))))
             house.clock.turn(700)
-            for viewer in viewers:
+            for viewer, page, late in zip(viewers, prompt, slow, strict=True):
+                page.look(table)
                 shown = dict(presenter.fragments(table, viewer))
+                assert page.shown == shown
                 if happened % 3 == 0:
+                    late.look(table)
+                    assert late.shown == shown
                     if happened % 15 == 0:
                         forget_pieces()
                     fresh = drawn_from_nothing(table, viewer)

@@ -20,6 +20,18 @@ class Cues:
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """What a page is shown now, and what of it differs from what it was shown before: elements set anew, elements gone.
+
+    They belong to the presenter: do not change them.
+    """
+
+    shown: dict[str, str]
+    set: dict[str, str]
+    gone: list[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Overlay:
     """Elements to lay over the page for a moment, and what to say about them."""
 
@@ -32,10 +44,11 @@ class Presenter(Protocol):
     """Draws what one viewer may see of a table as keyed elements."""
 
     def fragments(self, table: Table, viewer: Viewer) -> Mapping[str, str]:
-        """Element id to HTML or SVG text for everything on the page that can change.
+        """Element id to HTML or SVG text for everything on the page that can change."""
+        ...
 
-        The same string object for an unchanged element makes the comparison free.
-        """
+    def change(self, table: Table, viewer: Viewer, before: Mapping[str, str]) -> Change:
+        """What differs now from what was shown before; next to nothing is compared if that was the last drawing."""
         ...
 
     def cues(self, table: Table, viewer: Viewer, after: int) -> Cues:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from gnomon.drawing.kept import Kept
@@ -22,7 +23,7 @@ from gnomon.web import panels
 from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.messages import Move
-from gnomon.web.ports import Cues, Overlay
+from gnomon.web.ports import Change, Cues, Overlay
 from gnomon.web.pulse import pulse_of
 from gnomon.web.scene import Scene, is_asked, names_of, position_of
 from gnomon.web.story import Story, note_text
@@ -35,12 +36,19 @@ ALARMS: Final = frozenset({"removed"})
 
 @dataclass(slots=True)
 class Drawn:
-    """Elements, and everything that they were drawn from: as long as that is the same they are not drawn again."""
+    """Elements, and everything that they were drawn from: as long as that is the same they are not drawn again.
+
+    The elements are the parts and the log's first `told` lines. `change` leads to them from the drawing `before`.
+    """
 
     version: int
     seq: int
     basis: object
-    elements: dict[str, str]
+    parts: dict[str, str]
+    log: dict[str, str]
+    told: int
+    change: Change
+    before: dict[str, str]
 
 
 @dataclass(slots=True)
@@ -64,6 +72,19 @@ def _told_since(table: Table, seq: int) -> bool:
     return any(row.kind != ANSWER or table.match.events(row.seq) for row in table.match.rows[seq + 1 :])
 
 
+def _grown(known: Drawn, parts: dict[str, str], log: dict[str, str]) -> Change:
+    """What a new drawing changes whose log has but grown: only the parts and the new lines need a look."""
+    before = known.parts
+    anew = {name: text for name, text in parts.items() if before.get(name) != text}
+    anew.update(islice(log.items(), known.told, None))
+    return Change(parts | log, anew, [name for name in before if name not in parts])
+
+
+def _compared(before: Mapping[str, str], shown: dict[str, str]) -> Change:
+    anew = {name: text for name, text in shown.items() if before.get(name) != text}
+    return Change(shown, anew, [name for name in before if name not in shown])
+
+
 class TablePresenter:
     """See `gnomon.web.ports.Presenter`."""
 
@@ -76,31 +97,45 @@ class TablePresenter:
 
     def fragments(self, table: Table, viewer: Viewer) -> Mapping[str, str]:
         """Element id to text for everything on the page that can change."""
+        return self._current(table, viewer).change.shown
+
+    def change(self, table: Table, viewer: Viewer, before: Mapping[str, str]) -> Change:
+        """What differs now from what was shown before."""
+        drawn = self._current(table, viewer)
+        if before is drawn.before:
+            return drawn.change
+        shown = drawn.change.shown
+        return Change(shown, {}, []) if before is shown else _compared(before, shown)
+
+    def _current(self, table: Table, viewer: Viewer) -> Drawn:
         key = (table.id, viewer.language, viewer.seat, viewer.seats, viewer.user)
         known = self._drawn.get(key)
         if known is not None and known.version == table.version:
-            return known.elements
+            return known
         scene = Scene(table, viewer, page_of(table.record.game), names_of(table, viewer.language))
         basis = _basis(scene)
         if known is not None and known.basis == basis and not _told_since(table, known.seq):
             known.version, known.seq = table.version, table.seq
-            return known.elements
-        drawn = Drawn(table.version, table.seq, basis, self._draw(scene))
+            return known
+        parts, log = self._draw(scene)
+        before = known.change.shown if known is not None else {}
+        change = _grown(known, parts, log) if known is not None and known.log is log else _compared(before, parts | log)
+        drawn = Drawn(table.version, table.seq, basis, parts, log, len(log), change, before)
         self._drawn.put(key, drawn)
-        return drawn.elements
+        return drawn
 
-    def _draw(self, scene: Scene) -> dict[str, str]:
+    def _draw(self, scene: Scene) -> tuple[dict[str, str], dict[str, str]]:
+        """The parts of a page, and its log."""
         table, viewer, page, names, language = scene.table, scene.viewer, scene.page, scene.names, scene.language
         everybodys = self._everybodys(scene)
         scene.standing = everybodys.standing
-        found = everybodys.elements | page.private(table.game, scene.view, scene.seat, language, names, scene.mine)
+        parts = everybodys.elements | page.private(table.game, scene.view, scene.seat, language, names, scene.mine)
         key = (table.id, language, viewer.seat, viewer.seats, viewer.user, tuple(names))
-        found.update(panels.all_panels(scene, self._panels.get_or(key, dict)))
+        parts.update(panels.all_panels(scene, self._panels.get_or(key, dict)))
         story = self._stories.get_or(
             (table.id, scene.seat, language, tuple(names)), lambda: Story(page, scene.seat, language, names)
         )
-        found.update(story.panels(table))
-        return found
+        return parts, story.panels(table)
 
     def _everybodys(self, scene: Scene) -> Everybodys:
         """What all may see, drawn anew when a spectator's view has changed."""

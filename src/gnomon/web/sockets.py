@@ -141,16 +141,16 @@ class Connection:
         self._viewer = viewer = seated(table, self._viewer)
         if self._subscription is not None:
             self._subscription.viewer = viewer
-        shown = self._presenter.fragments(table, viewer)
-        changed = {key: text for key, text in shown.items() if sent.get(key) != text}
-        gone = [key for key in sent if key not in shown]
-        self._sent = shown
-        if not changed and not gone and self._seen == table.seq:
+        change = self._presenter.change(table, viewer, sent)
+        self._sent = change.shown
+        if not change.set and not change.gone and self._seen == table.seq:
             return None
         cues = self._presenter.cues(table, viewer, self._seen)
         self._seen = table.seq
         version = version_of(table, viewer)
-        return messages.Update(table.seq, version, changed, gone, cues.moves, cues.sound, cues.say, cues.show, not sent)
+        return messages.Update(
+            table.seq, version, change.set, change.gone, cues.moves, cues.sound, cues.say, cues.show, not sent
+        )
 
     async def _send(self, message: messages.FromServer) -> None:
         text = messages.encoder.encode(message).decode()

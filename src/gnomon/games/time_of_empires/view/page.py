@@ -260,7 +260,7 @@ class EmpiresPage:
         """Every sheet as it would be, and what happens in words."""
         before = empires(view)
         words = words_for(before, language, names, seat)
-        return page_look.preview(before, empires(preview.state), preview, seat, words)
+        return page_look.preview(before, empires(preview.state), preview, seat, code, words)
 
     def refused(self, view: State, seat: int, code: int, refusal: Refusal, language: str, names: Sequence[str]) -> Look:
         """Signs on the refused place, and the rule in a sentence."""

@@ -7,8 +7,10 @@ from typing import Final
 
 from gnomon.drawing.parts import Look
 from gnomon.games.time_of_empires import events as happened
+from gnomon.games.time_of_empires.actions import PLACE, PLACE_END
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.view import overlays
+from gnomon.games.time_of_empires.terms import SLOTS
+from gnomon.games.time_of_empires.view import overlays, shared
 from gnomon.games.time_of_empires.view.layout import CLOCK, GLASSES
 from gnomon.games.time_of_empires.view.picture import everything
 from gnomon.games.time_of_empires.view.text_events import event_text
@@ -21,16 +23,26 @@ _SENTENCES: Final = 6
 _UNTOLD: Final = frozenset({happened.FINISHED, happened.PLACED})
 
 
-def preview(before: EmpiresState, after: EmpiresState, found: Preview, seat: int, words: Words) -> Look:
-    """Every sheet as it would be, as far as the answer's act goes without chance or others."""
+def preview(before: EmpiresState, after: EmpiresState, found: Preview, seat: int, code: int, words: Words) -> Look:
+    """Every sheet as it would be, as far as the answer's act goes without chance or others; a timer stands pale in its slot."""
     old, new = (everything(state, seat, words, False) for state in (before, after))
     elements = {
-        name: drawn
+        name: drawn if name in old else _untouched(drawn)
         for name, drawn in overlays.preview(before, after, old, new, found.events).items()
         if not _passes(name, seat)
     }
+    if PLACE <= code < PLACE_END:
+        index, slot = divmod(code - PLACE, SLOTS)
+        ghost = overlays.ghost_timer(seat, index, slot, before.setting.components.timer_ms)
+        elements |= {name: _untouched(drawn) for name, drawn in ghost.items()}
+        elements.pop(shared.timer_key(slot, 2 * seat + index), None)
     told = [event_text(event, words) for event in found.events if event[0] not in _UNTOLD]
     return Look(elements, " ".join(told[:_SENTENCES]))
+
+
+def _untouched(drawn: str) -> str:
+    """What would come, laid under the pointer that asked for it: a click still meets the place below."""
+    return drawn.replace(" ", ' pointer-events="none" ', 1)
 
 
 def _passes(name: str, seat: int) -> bool:

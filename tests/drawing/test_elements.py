@@ -1,6 +1,8 @@
 """Markup, text and colours of the drawing kit."""
 
+import re
 import xml.etree.ElementTree as ET
+from urllib.parse import unquote
 
 import pytest
 
@@ -78,6 +80,23 @@ def test_every_player_has_a_colour_a_shape_and_a_letter_of_their_own():
         parsed = ET.fromstring(emblems.mark(emblem, 9, 14))
         assert parsed.attrib["class"] == f"gn-mark gn-{emblem.colour}"
         assert parsed[-1].text == emblem.letter
+
+
+@pytest.mark.parametrize("theme", [themes.LIGHT, themes.DARK], ids=lambda theme: theme.name)
+def test_a_stamp_shows_the_same_letter_on_the_same_shape_in_the_themes_colours(theme):
+    pictures = dict(re.findall(r"--stamp-(\w+):url\(\"data:image/svg[+]xml,([^\"]+)\"\);", emblems.stamps(theme)))
+    assert list(pictures) == [emblem.colour for emblem in emblems.EMBLEMS]
+    for emblem in emblems.EMBLEMS:
+        shape = ET.fromstring(unquote(pictures[emblem.colour]))[0]
+        assert shape.attrib["d"] == emblems.outline(emblem.shape, 7.2)
+        assert shape.attrib["fill"] == theme.roles[f"p-{emblem.colour}"]
+        shown = ET.fromstring(emblems.stamp(emblem))
+        assert shown.text == emblem.letter
+        assert shown.attrib["class"] == f"gn-stamp gn-stamp-{emblem.colour}"
+        assert (
+            f".{shown.attrib['class'].split()[1]}{{background-image:var(--stamp-{emblem.colour})"
+            in emblems.stamp_rules()
+        )
 
 
 def test_an_unknown_shape_is_an_error():

@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from math import cos, pi, sin
+from typing import Final
+from urllib.parse import quote
 
 from gnomon.drawing.elements import number, polygon
+from gnomon.drawing.themes import Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,10 @@ EMBLEMS = (RED, BLUE, GREEN, YELLOW, WHITE, PURPLE, BLACK)
 
 # How far the letter's middle lies under the shape's, in radii: a triangle and a star are widest low down.
 _SINK = {"triangle": 0.25, "star": 0.06}
+_STAMP: Final = 7.2
+"""The radius of a stamp's shape in pixels."""
+_PLAIN: Final = " '=/:"
+"""Characters that may stand in an address as they are."""
 
 
 @cache
@@ -85,6 +92,46 @@ def badge(emblem: Emblem, size: float, letter: bool = True) -> str:
         f'<svg class="gn-badge" width="{number(size)}" height="{number(size)}" viewBox="0 0 {number(size)} {number(size)}"'
         f' aria-hidden="true"><g transform="translate({number(size / 2)} {number(size / 2)})">{shown}</g></svg>'
     )
+
+
+@cache
+def stamp(emblem: Emblem) -> str:
+    """The emblem as the letter on a picture of its shape, 18 pixels high; hidden from readers.
+
+    For long lists: to a browser it is one element, where a badge is a drawing with five. `stamps` has the pictures.
+    """
+    return f'<i class="gn-stamp gn-stamp-{emblem.colour}" aria-hidden="true">{emblem.letter}</i>'
+
+
+def stamps(theme: Theme) -> str:
+    """The pictures of all stamps in the colours of a theme, as custom property declarations."""
+    return "".join(f"--stamp-{emblem.colour}:{_picture(emblem, theme)};" for emblem in EMBLEMS)
+
+
+def stamp_rules() -> str:
+    """The rules for stamps on pages, where `stamps` are declared."""
+    rules = [
+        ".gn-stamp{flex:none;width:20px;height:20px;margin:-1px;background:center/100% no-repeat;"
+        "font:800 12px/20px var(--sans);text-align:center}"
+    ]
+    for emblem in EMBLEMS:
+        sink = number(_SINK.get(emblem.shape, 0.0) * _STAMP)
+        rules.append(
+            f".gn-stamp-{emblem.colour}{{background-image:var(--stamp-{emblem.colour});"
+            f"color:var(--on-{emblem.colour});padding-top:{sink}px}}"
+        )
+    return "\n".join(rules)
+
+
+def _picture(emblem: Emblem, theme: Theme) -> str:
+    """The shape as a file in itself, in place of an address."""
+    edge = theme.roles["black-edge" if emblem == BLACK else "piece-edge"]
+    file = (
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='-10 -10 20 20'>"
+        f"<path d='{outline(emblem.shape, _STAMP)}' fill='{theme.roles[f'p-{emblem.colour}']}' stroke='{edge}'"
+        " stroke-width='1.3' stroke-linejoin='round'/></svg>"
+    )
+    return f'url("data:image/svg+xml,{quote(file, _PLAIN)}")'
 
 
 def stylesheet() -> str:

@@ -28,9 +28,10 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 @cache
 def roles() -> str:
     """The stylesheet of colour roles: light, dark by choice, and the players' marks."""
-    light, dark = themes.variables(themes.LIGHT), themes.variables(themes.DARK)
+    light, dark = (themes.variables(theme) + emblems.stamps(theme) for theme in (themes.LIGHT, themes.DARK))
     return (
         f":root{{color-scheme:light;{light}}}\n:root[data-theme=dark]{{color-scheme:dark;{dark}}}\n{emblems.stylesheet()}\n"
+        f"{emblems.stamp_rules()}\n"
         f"{boxes.stylesheet()}\n{plots.stylesheet()}\n"
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gnomon.drawing.elements import escape
-from gnomon.drawing.emblems import badge
+from gnomon.drawing.emblems import stamp
 from gnomon.kernel.log import ANSWER, CLOCK, NOTE, Row
 from gnomon.matches.table import Table
 from gnomon.web.gamepage import GamePage
@@ -136,7 +136,7 @@ class Story:
         if name not in self._lines:
             touched = ' class="touched"' if sentence.touched else ""
             step = f' data-step="{sentence.step}"' if sentence.step else ""
-            mark = badge(self._page.emblem(sentence.seat), 18) if sentence.seat >= 0 else ""
+            mark = stamp(self._page.emblem(sentence.seat)) if sentence.seat >= 0 else ""
             self._lines[name] = (
                 f'<li id="{name}"{touched} tabindex="-1" data-row="{sentence.row}"{step}'
                 f' data-elements="{" ".join(sentence.elements)}">{mark}<span>{escape(sentence.text)}</span></li>'

@@ -3,6 +3,7 @@ import { Idiomorph } from "../vendor/idiomorph.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const EASE = "cubic-bezier(.2,.7,.2,1)";
 const last = new Map();
 
 // The page comes with elements of its own. When everything is sent anew, what is not among it has gone meanwhile.
@@ -37,18 +38,17 @@ function animates() {
   return !calm.matches && !document.hidden;
 }
 
+// How an element comes to where it stands now; all are measured before any of them moves.
 function glide(element, from, order) {
   const to = place(element);
-  if (!from || !to || !to.scale) return;
+  if (!from || !to || !to.scale) return null;
   const own = shift(element);
   const dx = (from.x - to.x) / to.scale;
   const dy = (from.y - to.y) / to.scale;
-  if (Math.abs(dx) + Math.abs(dy) < 1) return;
+  if (Math.abs(dx) + Math.abs(dy) < 1) return null;
   const at = (x, y) => `translate(${x}px, ${y}px)`;
-  element.animate(
-    [{ transform: at(own.x + dx, own.y + dy) }, { transform: at(own.x, own.y) }],
-    { duration: 380, delay: order * 140, fill: "backwards", easing: "cubic-bezier(.2,.7,.2,1)" },
-  );
+  const frames = [{ transform: at(own.x + dx, own.y + dy) }, { transform: at(own.x, own.y) }];
+  return [element, frames, { duration: 380, delay: order * 140, fill: "backwards", easing: EASE }];
 }
 
 function grow(element) {
@@ -57,10 +57,20 @@ function grow(element) {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const small = 0.5;
   const begin = `translate(${own.x + middle.x * (1 - small)}px, ${own.y + middle.y * (1 - small)}px) scale(${small})`;
-  element.animate(
-    [{ transform: begin, opacity: 0 }, { transform: `translate(${own.x}px, ${own.y}px) scale(1)`, opacity: 1 }],
-    { duration: 280, easing: "cubic-bezier(.2,.7,.2,1)" },
-  );
+  const frames = [{ transform: begin, opacity: 0 }, { transform: `translate(${own.x}px, ${own.y}px) scale(1)`, opacity: 1 }];
+  return [element, frames, { duration: 280, easing: EASE }];
+}
+
+// In the frame that shows the change, when the browser has to lay out the page anyway.
+function enliven(glides, grown) {
+  requestAnimationFrame(() => {
+    const moving = grown.filter((element) => element.isConnected).map(grow);
+    for (const { id, from, order } of glides) {
+      const element = document.getElementById(id);
+      if (element) moving.push(glide(element, from, order));
+    }
+    for (const motion of moving) if (motion) motion[0].animate(motion[1], motion[2]);
+  });
 }
 
 function fade(element) {
@@ -77,14 +87,14 @@ function lively(element) {
 // New elements come in one parse for each layer: a question with three hundred places brings as many of them.
 function insert(layerId, texts) {
   const layer = document.getElementById(layerId);
-  if (!layer) return;
+  if (!layer) return [];
   const inSvg = layer instanceof SVGElement;
   const holder = inSvg ? document.createElementNS(SVG, "g") : document.createElement("template");
   holder.innerHTML = texts.join("");
   const made = [...(inSvg ? holder : holder.content).children];
   if (layer.dataset.prepends === undefined) layer.append(...made);
   else layer.prepend(...made.reverse());
-  if (animates()) for (const element of made) if (lively(element)) grow(element);
+  return made;
 }
 
 // The element itself stays: taking it away would make the browser look through all its neighbours' styles.
@@ -144,16 +154,15 @@ export function update({ set = {}, del = [], move = [], whole = false }) {
     if (!fresh.has(layer)) fresh.set(layer, []);
     fresh.get(layer).push(text);
   }
-  for (const [layer, texts] of fresh) insert(layer, texts);
+  const made = [...fresh].flatMap(([layer, texts]) => insert(layer, texts));
   if (whole) for (const id of [...last.keys()]) if (!(id in set)) {
     last.delete(id);
     document.getElementById(id)?.remove();
   }
   if (!animates()) return;
-  move.forEach(({ id, order = 0 }, index) => {
-    const element = document.getElementById(id);
-    if (element) glide(element, starts[index], order);
-  });
+  const glides = move.map(({ id, order = 0 }, index) => ({ id, from: starts[index], order }));
+  const grown = made.filter(lively);
+  if (glides.length || grown.length) enliven(glides, grown);
 }
 
 /** Elements laid over the page for a moment; `clear` puts everything back as it was. */

@@ -6,6 +6,22 @@ const NUMBERED = 9;
 const narrow = matchMedia("(max-width: 760px)");
 const places = (button) => (button.dataset.elements ?? "").split(" ").filter(Boolean);
 
+// Finds where a target's number key goes; what comes back puts it there, so that all are found before the board changes.
+function sign(id, number, code) {
+  const hit = document.getElementById(id);
+  if (!(hit instanceof SVGGraphicsElement) || !hit.ownerSVGElement) return null;
+  const board = hit.ownerSVGElement;
+  const box = hit.getBBox();
+  const matrix = board.getScreenCTM().inverse().multiply(hit.getScreenCTM());
+  const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
+  const made = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  made.setAttribute("class", "number-sign");
+  made.setAttribute("transform", `translate(${middle.x} ${middle.y})`);
+  made.innerHTML = `<rect x="-9" y="-9" width="18" height="18" rx="4.5"/><text y="5">${number}</text>`;
+  made.dataset.of = code;
+  return () => board.append(made);
+}
+
 export class Options {
   /** `choose(code)`, `look(code | null)`, `explain(code)`: what to do when one is taken, considered, or refused. */
   constructor({ choose, look, explain, labels }) {
@@ -66,8 +82,7 @@ export class Options {
     const grouped = this.isGrouped;
     for (const list of this.lists) list.classList.toggle("open", !grouped || list.dataset.group === group);
     this.number();
-    this.light();
-    if (other) bringBoard(this.shown().flatMap(places));
+    this.light(other);
     if (focus) this.shown()[0]?.focus();
   }
 
@@ -83,41 +98,28 @@ export class Options {
   }
 
   // The open group's targets stand out on the board and carry its number keys. Done behind the frame that shows the
-  // question, because finding places on the board makes the browser lay it out.
-  light() {
+  // question, because finding places on the board makes the browser lay it out. `bring`: where boards are swiped, to them.
+  light(bring = false) {
     cancelAnimationFrame(this.lighting);
+    this.brings ||= bring;
     this.lighting = requestAnimationFrame(() => setTimeout(() => this.paint()));
   }
 
   paint() {
     for (const element of document.querySelectorAll(".in-group")) element.classList.remove("in-group");
     for (const sign of document.querySelectorAll(".number-sign")) sign.remove();
-    const grouped = this.isGrouped;
-    this.shown().forEach((button, index) => {
-      const [first, ...others] = places(button);
-      if (grouped) for (const id of [first, ...others]) this.raise(id);
-      if (grouped && first && index < NUMBERED) this.sign(first, index + 1, button.dataset.code);
-    });
+    const shown = this.shown();
+    if (this.brings) bringBoard(shown.flatMap(places));
+    this.brings = false;
+    if (!this.isGrouped) return;
+    const numbered = shown.slice(0, NUMBERED).map((button, index) => sign(places(button)[0], index + 1, button.dataset.code));
+    for (const put of numbered) put?.();
+    for (const button of shown) for (const id of places(button)) this.raise(id);
   }
 
   // A target lights up by itself, or lends its light to the ground under it where the board has a spot for it.
   raise(id) {
     (document.getElementById(`${id}-glow`) ?? document.getElementById(id))?.classList.add("in-group");
-  }
-
-  sign(id, number, code) {
-    const hit = document.getElementById(id);
-    if (!(hit instanceof SVGGraphicsElement) || !hit.ownerSVGElement) return;
-    const board = hit.ownerSVGElement;
-    const box = hit.getBBox();
-    const matrix = board.getScreenCTM().inverse().multiply(hit.getScreenCTM());
-    const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
-    const sign = document.createElementNS("http://www.w3.org/2000/svg", "g");
-    sign.setAttribute("class", "number-sign");
-    sign.setAttribute("transform", `translate(${middle.x} ${middle.y})`);
-    sign.innerHTML = `<rect x="-9" y="-9" width="18" height="18" rx="4.5"/><text y="5">${number}</text>`;
-    sign.dataset.of = code;
-    board.append(sign);
   }
 
   /** Keeps the options whose words contain what was typed, over all groups. */

@@ -164,10 +164,11 @@ function understood() {
 async function send(message) {
   if (busy) return;
   busy = true;
-  quiet();
+  clearTimeout(lookTimer); // what was considered stays in sight until its result takes its place
   const reply = await socket.ask(message);
   busy = false;
   if (reply.is === "declined") {
+    quiet();
     play("refused");
     if (reply.section) explainWith(reply);
     else toast(reply.text, true);

@@ -20,7 +20,7 @@ help:
 	@echo "make setup     .venv with the pinned packages; GNOMON_COMPILE=1 make setup also builds the compiled engine"
 	@echo "make test      lint, types, import contracts and every test, the engine's on both builds"
 	@echo "make lint      lint, types and import contracts alone"
-	@echo "make bench     speed and load, each figure beside its peer (ONLY=engine, opening, page or viewers)"
+	@echo "make bench     speed and load, each figure beside its peer (ONLY=engine, opening, page, viewers or real_time)"
 	@echo "make soak      thousands of random, greedy and planner matches"
 	@echo "make docs      the documents as pages in site/"
 	@echo "make pictures  the screenshots in docs/pictures/"

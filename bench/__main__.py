@@ -1,6 +1,6 @@
 """Every measurement, each beside its peer or its target, in one run.
 
-    python -m bench [--only engine,opening,page,viewers]
+    python -m bench [--only engine,opening,page,viewers,real_time]
 
 The engine and its peer take turns, three times each, and the medians are compared.
 """
@@ -11,18 +11,30 @@ import os
 import statistics
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
+from gnomon.catalog import GAMES, entry
+
 ROOT = Path(__file__).resolve().parent.parent
 COMPILED = ROOT / "build" / "compiled"
-PARTS = ("engine", "opening", "page", "viewers")
+PARTS = ("engine", "opening", "page", "viewers", "real_time")
 ROUNDS = 3
-LEAST_COMPILED = 2.0
-LEAST_INTERPRETED = 1.0
-LEAST_COPIES = 4.0
+WANTED = {
+    "khronos": (("interpreted", "answers", 1.0), ("interpreted", "copies", 4.0), ("compiled", "answers", 2.0)),
+    "time_of_empires": (
+        ("interpreted", "answers", 1.0),
+        ("interpreted", "copies", 4.0),
+        ("compiled", "answers", 5.0),
+        ("compiled", "copies", 10.0),
+    ),
+}
+"""By game: build, figure and the least times Catanatron's that it is to reach."""
+TIMED_MATCH = 2.0
+"""Seconds that the simulation of a whole match in real time may take."""
 
 Figures = dict[str, float]
 
@@ -44,54 +56,82 @@ def main() -> int:
 
 
 def compare_engines(console: Console) -> int:
-    """Random matches on one core: Khronos on both builds, and Catanatron. How many targets were missed."""
-    runs: dict[str, list[Figures]] = {"peer": [], "interpreted": [], "compiled": []}
+    """Random matches on one core: every game on both builds, and Catanatron. How many targets were missed."""
+    games = [game for game in WANTED if game in GAMES]
+    runs: dict[tuple[str, str], list[Figures]] = {}
     for _ in range(ROUNDS):
-        runs["peer"].append(measured("bench.peer", None))
-        runs["interpreted"].append(measured("bench.engine", None))
-        if COMPILED.is_dir():
-            runs["compiled"].append(measured("bench.engine", COMPILED))
-    middle = {name: medians(figures) for name, figures in runs.items() if figures}
-    table = Table(title="Random matches, 4 seats, one core, medians of three runs", title_justify="left")
-    for heading in ("", "Catanatron", "interpreted", "compiled"):
+        runs.setdefault(("", "peer"), []).append(measured("bench.peer", None))
+        for game in games:
+            runs.setdefault((game, "interpreted"), []).append(measured("bench.engine", None, "--game", game))
+            if COMPILED.is_dir():
+                runs.setdefault((game, "compiled"), []).append(measured("bench.engine", COMPILED, "--game", game))
+    middle = {name: medians(figures) for name, figures in runs.items()}
+    if not COMPILED.is_dir():
+        console.print("There is no compiled build; `GNOMON_COMPILE=1 make setup` makes one.")
+    return sum(compare_game(console, game, middle) for game in games)
+
+
+def compare_game(console: Console, game: str, middle: Mapping[tuple[str, str], Figures]) -> int:
+    """Print what was measured of a game beside its peer. How many targets were missed."""
+    title = entry(game).game.title
+    columns = {
+        "Catanatron": middle["", "peer"],
+        "interpreted": middle[game, "interpreted"],
+        "compiled": middle.get((game, "compiled"), {}),
+    }
+    table = Table(title=f"{title}: random matches, 4 seats, one core, medians of three runs", title_justify="left")
+    for heading in ("", *columns):
         table.add_column(heading, justify="right" if heading else "left")
     rows = {
-        "answers/s (Khronos: chosen among several; Catanatron: all)": "answers",
+        f"answers/s ({title}: chosen among several; Catanatron: all)": "answers",
         "acts/s": "acts",
         "options/s": "options",
         "forced share": "forced_share",
         "options an answer": "branching",
         "answers a match": "answers_per_match",
         "copies/s": "copies",
+        "seconds to simulate a match in real time": "timed_match",
     }
-    for title, name in rows.items():
-        table.add_row(title, *(shown(middle.get(build, {}).get(name)) for build in ("peer", "interpreted", "compiled")))
+    for row, name in rows.items():
+        if name != "timed_match" or name in columns["interpreted"]:
+            table.add_row(row, *(shown(figures.get(name)) for figures in columns.values()))
     console.print(table)
     missed = 0
-    targets = [("interpreted", "answers", LEAST_INTERPRETED), ("interpreted", "copies", LEAST_COPIES)]
-    if "compiled" in middle:
-        targets.append(("compiled", "answers", LEAST_COMPILED))
-    else:
-        console.print("There is no compiled build; `GNOMON_COMPILE=1 make setup` makes one.")
-    for build, name, least in targets:
-        ratio = middle[build][name] / middle["peer"][name]
-        reached = ratio >= least
-        missed += not reached
+    for build, name, least in WANTED[game]:
+        if columns[build]:
+            ratio = columns[build][name] / columns["Catanatron"][name]
+            missed += ratio < least
+            console.print(
+                f"{build} {name}: {ratio:.2f} times Catanatron's, at least {least:g} wanted: {verdict(ratio >= least)}"
+            )
+    seconds = columns["interpreted"].get("timed_match")
+    if seconds is not None:
+        missed += seconds > TIMED_MATCH
         console.print(
-            f"{build} {name}: {ratio:.2f} times Catanatron's, at least {least:g} wanted: "
-            f"{'reached' if reached else 'MISSED'}"
+            f"a match in real time, interpreted: {seconds:.2f} s, at most {TIMED_MATCH:g} wanted: "
+            f"{verdict(seconds <= TIMED_MATCH)}"
         )
     return missed
 
 
-def measured(module: str, first: Path | None) -> Figures:
+def verdict(reached: bool) -> str:
+    """How a target fared."""
+    return "reached" if reached else "MISSED"
+
+
+def measured(module: str, first: Path | None, *arguments: str) -> Figures:
     """What a measuring module prints, with a folder put first on the path."""
     environment = dict(os.environ)
     environment.pop("PYTHONPATH", None)
     if first is not None:
         environment["PYTHONPATH"] = str(first)
     done = subprocess.run(
-        [sys.executable, "-m", module], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True
+        [sys.executable, "-m", module, *arguments],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
     )
     found = json.loads(done.stdout)
     if first is not None and not found["compiled"]:

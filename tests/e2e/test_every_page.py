@@ -39,6 +39,9 @@ SMALL = """() => [...document.querySelectorAll('body *')].filter((element) =>
     !element.closest('svg, .unseen, script, style') && element.checkVisibility()
     && [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim())
     && parseFloat(getComputedStyle(element).fontSize) < 12).map((element) => element.outerHTML.slice(0, 120))"""
+# Lettering of a plot shrinks with the plot.
+SMALL_IN_PLOTS = """() => [...document.querySelectorAll('.gn-plot text')].filter((element) =>
+    parseFloat(getComputedStyle(element).fontSize) * element.getScreenCTM().a < 12).map((element) => element.outerHTML)"""
 WORDS = """() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = [];
@@ -115,21 +118,41 @@ def test_every_page_is_translated_fits_and_is_accessible(visitor):
                 wrong.append(f"{address}: scrolls sideways at {width} ({wide})")
             wrong += [f"{address}: clipped at {width}: {text}" for text in page.evaluate(CLIPPED)]
             wrong += [f"{address}: small text at {width}: {text}" for text in page.evaluate(SMALL)]
+            wrong += [f"{address}: small text at {width}: {text}" for text in page.evaluate(SMALL_IN_PLOTS)]
     assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+def beheld(person, theme: str) -> None:
+    """The person looks from a desk, in a theme."""
+    person.page.set_viewport_size({"width": 1440, "height": 900})
+    person.page.context.add_cookies([{"name": "gnomon_theme", "value": theme, "url": person.address}])
+
+
+def faults_on(person, paths: list[str]) -> list[str]:
+    """What axe-core finds on each of these pages."""
+    wrong = []
+    for path in paths:
+        person.page.goto(path)
+        wrong += [f"{path}: {fault}" for fault in serious(person.page)]
+    return wrong
+
+
+@pytest.mark.parametrize("visitor", ["ja"], indirect=True)
+def test_axe_finds_nothing_serious_on_japanese_pages_of_each_layout(visitor):
+    beheld(visitor, "light")
+    paths = ["/", "/rules/khronos?q=塔", "/learn", visitor.match, f"{visitor.match}/replay"]
+    wrong = faults_on(visitor, paths)
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize(("visitor", "theme"), [("en", "light"), ("en", "dark")], indirect=["visitor"])
 def test_axe_finds_nothing_serious_on_any_page(visitor, theme):
     page = visitor.page
-    page.set_viewport_size({"width": 1440, "height": 900})
-    page.context.add_cookies([{"name": "gnomon_theme", "value": theme, "url": visitor.address}])
-    wrong = []
-    for address in addresses(visitor):
-        page.goto(address)
-        wrong += [f"{address}: {fault}" for fault in serious(page)]
+    beheld(visitor, theme)
+    wrong = faults_on(visitor, addresses(visitor))
     page.goto(visitor.match)
     visitor.wait_ready()
-    for sheet in ("seats-sheet", "chat-sheet", "help-sheet"):
+    for sheet in ("seats-sheet", "chat-sheet", "help-sheet", "menu-sheet"):
         page.evaluate("id => document.getElementById(id).showModal()", sheet)
         wrong += [f"{sheet}: {fault}" for fault in serious(page)]
         page.evaluate("id => document.getElementById(id).close()", sheet)

@@ -193,6 +193,9 @@ def test_replay_and_analysis_lead_through_time(people):
     page.click("[data-go=back]")
     page.wait_for_function("last => document.querySelector('#slider').value !== last", arg=last)
     page.wait_for_function("() => new URLSearchParams(location.search).has('at')")
+    for key, value in (("Home", "0"), ("ArrowRight", "1"), ("End", last), ("ArrowLeft", str(int(last) - 1))):
+        page.keyboard.press(key)
+        page.wait_for_function("value => document.querySelector('#slider').value === value", arg=value)
     page.click("form[action$='/copy'] button")
     page.wait_for_url("**/analysis/*")
     helena.wait_ready()

@@ -33,7 +33,7 @@ def test_a_view_depends_on_what_the_seat_knows_alone(case: Case) -> None:
         for seat in sorted({SPECTATOR, step.seat, chance.randrange(case.seats)}):
             view = case.game.view(step.state, seat)
             assert view.seed == view.draws == UNKNOWN
-            for twin in twins(case, step.state, seat, 2):
+            for twin in twins(case, step.state, seat, 1):
                 assert kit.invariants(twin) == []
                 assert case.game.view(twin, seat).to_dict() == view.to_dict()
             assert case.game.view(view, seat).to_dict() == view.to_dict()
@@ -48,7 +48,7 @@ def test_what_is_asked_and_legal_is_the_same_on_state_view_and_samples(case: Cas
         others = [chance.randrange(game.codes.size) for _ in range(40)]
         for seat in game.to_act(state):
             codes = [*game.options(state, seat), *others]
-            for other in [game.view(state, seat), *twins(case, state, seat, 2)]:
+            for other in [game.view(state, seat), *twins(case, state, seat, 1)]:
                 assert game.asked(other, seat) == game.asked(state, seat)
                 assert game.options(playable(other), seat) == game.options(state, seat)
                 assert game.default(other, seat) == game.default(state, seat)
@@ -64,7 +64,7 @@ def test_previews_tell_what_will_be_and_nothing_that_is_hidden(case: Case) -> No
         listed = game.options(step.state, step.seat)
         for code in chance.sample(listed, min(3, len(listed))):
             expected = told(game, game.preview(game.view(step.state, step.seat), step.seat, code), step.seat)
-            for twin in [step.state.clone(), *twins(case, step.state, step.seat, 2)]:
+            for twin in [step.state.clone(), *twins(case, step.state, step.seat, 1)]:
                 assert told(game, game.look_ahead(playable(twin), step.seat, code), step.seat) == expected
 
 

@@ -29,6 +29,10 @@ class Judge(Protocol):
     def horizon(self) -> int:
         """The match time (ms) for which the planner tries a line where everybody acts at once."""
 
+    @property
+    def habit(self) -> int:
+        """Iterations of one plan of the planner where its host names none: about a second's, less where time runs."""
+
     def about(self, view: State, brief: bool) -> "Judge":
         """A judge for what may come of a position; only worths from the same position may be compared.
 
@@ -48,8 +52,8 @@ class Judge(Protocol):
 class Act:
     """A complete act: the answers that make it, the state it leads to and the worth of that for every seat.
 
-    `value` is the advantage of the seat that acts, `promise` what it may gain from acts that follow. `certain` is False if the generator or another seat's answer had a
-    part in the result.
+    `value` is the advantage of the seat that acts, `promise` what it may gain from acts that follow. `certain` is False
+    if the generator or another seat's answer had a part in the result.
     """
 
     __slots__ = ("certain", "codes", "promise", "state", "value", "worth")

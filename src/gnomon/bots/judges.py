@@ -16,6 +16,7 @@ class ScoreJudge:
 
     turns = 1
     horizon = 0
+    habit = 100
 
     def about(self, _view: State, _brief: bool) -> "ScoreJudge":
         """Itself: scores can always be compared."""

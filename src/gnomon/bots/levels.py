@@ -27,8 +27,8 @@ LEVELS: dict[str, Level] = {
         Level("random", lambda game, seat, seed: RandomBot(game, seat, seed), 2500),
         Level("beginner", lambda game, seat, seed: GreedyBot(game, seat, seed, noise=4.0), 2500),
         Level("steady", lambda game, seat, seed: GreedyBot(game, seat, seed), 1500),
-        Level("strong", lambda game, seat, seed: PlannerBot(game, seat, seed, budget=24), 1000),
-        Level("expert", lambda game, seat, seed: PlannerBot(game, seat, seed, budget=200), 600),
+        Level("strong", lambda game, seat, seed: PlannerBot(game, seat, seed, effort=19), 1000),
+        Level("expert", lambda game, seat, seed: PlannerBot(game, seat, seed, effort=154), 600),
     )
 }
 """By name, weakest first."""

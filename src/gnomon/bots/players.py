@@ -11,9 +11,6 @@ from gnomon.bots.planner import Search
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
-PLANNER_BUDGET = 130
-"""Iterations for one plan of the planner where the host names none: about a second a turn with two players."""
-
 
 class RandomBot(Bot):
     """Answers with any option, all equally likely."""
@@ -76,7 +73,10 @@ class GreedyBot(ThinkingBot):
 
 
 class PlannerBot(ThinkingBot):
-    """Searches through whole turns and the replies to them."""
+    """Searches through whole turns and the replies to them.
+
+    It spends `budget` iterations on a plan; where that is 0, `effort` per cent of those that the game's judge names.
+    """
 
     name = "planner"
 
@@ -86,12 +86,15 @@ class PlannerBot(ThinkingBot):
         seat: int,
         seed: int = 0,
         judge: Judge | None = None,
-        budget: int = PLANNER_BUDGET,
+        budget: int = 0,
+        effort: int = 100,
     ) -> None:
         super().__init__(game, seat, seed, judge)
         self.budget = budget
+        self.effort = effort
 
     def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
         """As many acts of the turn as nothing but the seat's own answers decide."""
         search = Search(self.game, self.judge, view, self.seat, seed)
-        return search.run(budget or self.budget, stop) or Wait(self.game.deadline(view))
+        iterations = budget or self.budget or max(1, search.judge.habit * self.effort // 100)
+        return search.run(iterations, stop) or Wait(self.game.deadline(view))

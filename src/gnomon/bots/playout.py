@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from gnomon.kernel.frames import QUESTION
+from gnomon.kernel.frames import NEVER, QUESTION
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
@@ -19,16 +19,25 @@ COUNTS: Final = 5
 def play_by_chance(
     game: Game, state: State, sources: Sequence[Callable[[], float]], counts: list[int], most: int = -1
 ) -> None:
-    """Answer every question of an untimed game with any option, all equally likely, until the match is over.
+    """Answer every question with any option, all equally likely, until the match is over.
 
     `sources[seat]()` gives numbers in [0, 1). Adds to `counts`, indexed by the constants above. `most` answers at the
-    most, unless negative.
+    most, unless negative. No answer takes any time: the clock moves on where nobody is asked.
     """
     role = game.role
-    chosen = forced = listed = acts = 0
+    chosen = forced = listed = acts = clock = 0
     while not state.over and most != 0:
         top = state.lanes[0][-1]
-        seat = (top[1] & -top[1]).bit_length() - 1 if role[top[0]] == QUESTION else game.to_act(state)[0]
+        if role[top[0]] == QUESTION:
+            seat = (top[1] & -top[1]).bit_length() - 1
+        else:
+            asked = game.to_act(state)
+            due = game.deadline(state) if game.timed else NEVER
+            if not asked or (due != NEVER and due <= state.now):
+                game.tick(state)
+                clock += 1
+                continue
+            seat = asked[0]
         options = game.options(state, seat)
         count = len(options)
         listed += count
@@ -44,3 +53,4 @@ def play_by_chance(
     counts[FORCED] += forced
     counts[LISTED] += listed
     counts[ACTS] += acts
+    counts[CLOCK] += clock

@@ -32,6 +32,8 @@ from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
 SITES: Final = 8
+HABIT: Final = 130
+"""Iterations of one plan of the planner: about a second a turn with two players."""
 BRIEF_SITES: Final = 3
 """Squares tried for one action, and in brief thoughts."""
 
@@ -61,6 +63,7 @@ class KhronosJudge:
         self.sites = sites
         self.turns = 1
         self.horizon = 0
+        self.habit = HABIT
         self.promises = Promises()
         self.turn = turn
         self.active = active

@@ -22,6 +22,7 @@ from gnomon.games.time_of_empires.prospects import (
     SCHOLARS,
     SITES,
     STOCK,
+    UNKNOWN,
     WAITS,
     Outlook,
     chance_of_majority,
@@ -30,6 +31,7 @@ from gnomon.games.time_of_empires.prospects import (
     leader_worth,
 )
 from gnomon.games.time_of_empires.queries import pieces_on_map
+from gnomon.games.time_of_empires.setting import INTRODUCTORY
 from gnomon.games.time_of_empires.state import LEDGER, EmpiresState
 from gnomon.games.time_of_empires.terms import FIELDS, FIRST_STARTING, LEADERS, NODES, NONE
 from gnomon.kernel.game import Game
@@ -37,8 +39,12 @@ from gnomon.kernel.state import State
 
 HORIZON: Final = 33_000
 """Every timer is placed once more within so many milliseconds."""
+TURN_HABIT: Final = 30
+"""Iterations of one plan of a whole turn."""
+HABIT: Final = 16
+"""Iterations of one plan where time runs."""
 KEPT: Final = 2_000
-"""Seats' own worths kept: most acts leave the others' as they are."""
+"""Outlooks kept: most acts leave the others' as they are."""
 TIE: Final = 0.01
 """Of a building on the map at the end: it decides ties."""
 TAKEN: Final = 0.4
@@ -52,10 +58,14 @@ class EmpiresJudge:
         self.game = game
         self.brief = brief
         self.turns = 1 if view is None else view.seats
-        self.horizon = HORIZON
+        in_turns = view is not None and _mode_of(view) == INTRODUCTORY
+        self.horizon = 0 if in_turns else HORIZON
+        self.habit = TURN_HABIT if in_turns else HABIT
         self.known: list[tuple[int, ...]] = [] if view is None else view.hands
-        self._kept: dict[tuple[object, ...], tuple[Outlook, float]] = {}
         """The hands as the view shows them: cards drawn later count by their backs, whatever a sample makes of them."""
+        self._outlooks: dict[tuple[object, ...], Outlook] = {}
+        self._guesses: Guesses | None = None
+        self._guessed: tuple[object, ...] = ()
 
     def about(self, view: State, brief: bool) -> "EmpiresJudge":
         """A judge for what may come of a position: cards not yet seen in it are all alike."""
@@ -65,7 +75,14 @@ class EmpiresJudge:
     def narrow(self, state: State, seat: int, options: list[int]) -> list[int]:
         """The options worth trying, best guess first."""
         assert isinstance(state, EmpiresState)
-        return Guesses(state, seat, self.brief).narrow(self.game, options)
+        outlook, key = self._outlook(state, seat)
+        about = (key, tuple(state.timer_slot), tuple(state.tops), tuple(state.tile_piles), state.population[seat])
+        guesses = self._guesses
+        if guesses is None or self._guessed != about:
+            guesses = Guesses(state, seat, self.brief, outlook)
+            self._guesses = guesses
+            self._guessed = about
+        return guesses.narrow(self.game, state, options)
 
     def promise(self, _state: State, _seat: int, _codes: list[int]) -> float:
         """Nothing: whatever an act makes possible is in the worth of the position."""
@@ -82,20 +99,26 @@ class EmpiresJudge:
         outlooks: list[Outlook] = []
         found: list[float] = []
         for seat in range(state.seats):
-            key = what_counts(state, seat)
-            kept = self._kept.get(key)
-            if kept is None:
-                outlook = Outlook(state, seat)
-                kept = (outlook, self._own(state, outlook))
-                if len(self._kept) >= KEPT:
-                    self._kept.clear()
-                self._kept[key] = kept
-            outlooks.append(kept[0])
-            found.append(kept[1])
+            outlook, _ = self._outlook(state, seat)
+            if outlook.worth == UNKNOWN:
+                outlook.worth = self._own(state, outlook)
+            outlooks.append(outlook)
+            found.append(outlook.worth)
         _add_wonders(state, outlooks, found)
         _add_leaders(state, outlooks, found)
         _add_threats(state, outlooks, found)
         return found
+
+    def _outlook(self, state: EmpiresState, seat: int) -> tuple[Outlook, tuple[object, ...]]:
+        """A seat's outlook, the same for positions in which the same counts for it; and what that is."""
+        key = what_counts(state, seat)
+        outlook = self._outlooks.get(key)
+        if outlook is None:
+            outlook = Outlook(state, seat)
+            if len(self._outlooks) >= KEPT:
+                self._outlooks.clear()
+            self._outlooks[key] = outlook
+        return outlook, key
 
     def _own(self, state: EmpiresState, outlook: Outlook) -> float:
         """What is a seat's alone."""
@@ -156,28 +179,38 @@ class EmpiresJudge:
         return total
 
 
+def _mode_of(state: EmpiresState) -> int:
+    """How the present era is played, or the one that is prepared."""
+    return state.mode if state.mode != NONE else state.setting.modes[max(1, state.era) - 1]
+
+
 def what_counts(state: EmpiresState, seat: int) -> tuple[object, ...]:
     """Everything that a seat's own worth depends on."""
     return (
         seat,
         state.hands[seat],
         state.piles[seat],
-        tuple(state.stock),
-        tuple(state.scholars),
-        tuple(state.removed),
+        state.stock[2 * seat],
+        state.stock[2 * seat + 1],
+        state.scholars[seat],
+        tuple(state.removed[4 * seat : 4 * seat + 4]),
         tuple(state.buildings),
         tuple(state.holders),
         tuple(state.clans),
-        tuple(state.captured),
-        tuple(state.ledger),
-        tuple(state.tokens),
-        tuple(state.waiting),
-        tuple(state.ready_at),
+        tuple(state.captured[16 * seat : 16 * seat + 16]),
+        tuple(state.ledger[LEDGER * seat : LEDGER * (seat + 1)]),
+        tuple(state.tokens[3 * seat : 3 * seat + 3]),
+        state.waiting[seat],
+        state.unscored[seat],
+        state.ready_at[2 * seat],
+        state.ready_at[2 * seat + 1],
+        state.timer_sand[2 * seat],
+        state.timer_sand[2 * seat + 1],
         tuple(state.won),
         state.wonder_piles[0],
         state.wonder_piles[1],
         state.wonder_piles[2],
-        (state.era, state.phase, state.round, state.active, state.now),
+        (state.era, state.phase, state.round, state.active, state.first, state.appointments, state.now),
     )
 
 

@@ -132,29 +132,26 @@ FIRSTS: Final = (5, 5, 3, 2, 1, 0, 6, 6, 4, 4, 4, 4, 4, 4, 4)
 """By space: the action with the greater number comes first. Gains come before what they pay for."""
 
 
+def _slot_of(code: int) -> int:
+    return (code - PLACE) % SLOTS
+
+
 class Guesses:
     """Guesses for one seat in one position."""
 
-    def __init__(self, state: EmpiresState, seat: int, brief: bool) -> None:
+    def __init__(self, state: EmpiresState, seat: int, brief: bool, outlook: Outlook) -> None:
         self.state = state
         self.seat = seat
         self.brief = brief
-        self._outlook: Outlook | None = None
+        self.outlook = outlook
+        self.pairs: list[tuple[int, int]] = []
         self.prey: list[tuple[int, float]] = []
         self.ways = distances(state.land)
         self.stalked = False
         self.rated: list[float] = []
 
-    @property
-    def outlook(self) -> Outlook:
-        """The seat's outlook, made when it is first needed."""
-        if self._outlook is None:
-            self._outlook = Outlook(self.state, self.seat)
-        return self._outlook
-
-    def narrow(self, game: Game, options: list[int]) -> list[int]:
-        """The options worth trying, best guess first."""
-        state = self.state
+    def narrow(self, game: Game, state: EmpiresState, options: list[int]) -> list[int]:
+        """The options worth trying, best guess first; `state` differs by what is asked alone."""
         seat = self.seat
         frame = state.lanes[game.seat_lane(state, seat)][-1]
         op = frame[0]
@@ -164,7 +161,8 @@ class Guesses:
         if op in (CHOOSE_FIRST_SLOT, ERA) and DISCARD in options and self._is_stuck():
             return [DISCARD]
         if op == CHOOSE_FIRST_SLOT:
-            return list(dict.fromkeys([first for first, _ in self._pairs(answers)]))
+            self.pairs = self._pairs(answers)
+            return list(dict.fromkeys([first for first, _ in self.pairs]))
         if op == CHOOSE_SECOND_SLOT:
             return self._seconds(answers, frame[2])
         if op == ERA:
@@ -183,7 +181,7 @@ class Guesses:
         scored = [(-self._answer(op, frame, code), code) for code in answers if code != FINISH]
         scored.sort()
         width = 1 if self.brief or op in SINGLE else WIDTH
-        if op in (CHOOSE_DISCOVERY, CHOOSE_FREE_DISCOVERY) or (op == CHOOSE_MOVE and frame[2] > 1):
+        if op in (CHOOSE_DISCOVERY, CHOOSE_FREE_DISCOVERY):
             width += 1
         found = [code for _, code in scored[:width]]
         if FINISH in answers and (scored[0][0] >= 0.0 or (op in OPTIONAL and not self.brief)):
@@ -367,9 +365,8 @@ class Guesses:
 
     def _seconds(self, answers: list[int], first: int) -> list[int]:
         """The slots that make a good pair with the first."""
-        everything = [PLACE + first, *answers]
-        everything.sort(key=lambda code: (code - PLACE) % SLOTS)
-        chosen = [PLACE + SLOTS + second for before, second in self._pairs(everything) if before == PLACE + first]
+        pairs = self.pairs or self._pairs(sorted([PLACE + first, *answers], key=_slot_of))
+        chosen = [PLACE + SLOTS + second for before, second in pairs if before == PLACE + first]
         found = [code for code in chosen if code in answers]
         return found or [max(answers, key=self._rating)]
 

@@ -294,10 +294,14 @@ def distances(land: Land) -> list[int]:
 # --- what a seat owns ---------------------------------------------------------------------------------------------
 
 
+UNKNOWN: Final = -1e18
+
+
 class Outlook:
     """What the future holds for one seat: its survey, the time it has, and what one more building of a kind is worth.
 
-    `eras` is the play still to come in eras (0 to 3), `actions` the placements still to come in all eras.
+    `eras` is the play still to come in eras (0 to 3), `actions` the placements still to come in all eras, `worth` what the
+    judge finds it to be worth.
     """
 
     __slots__ = (
@@ -313,11 +317,13 @@ class Outlook:
         "seat",
         "state",
         "weights",
+        "worth",
     )
 
     def __init__(self, state: EmpiresState, seat: int) -> None:
         self.state = state
         self.seat = seat
+        self.worth = UNKNOWN
         self.counted = survey(state, seat)
         self.left = era_left(state)
         self.scorings = scorings_left(state)

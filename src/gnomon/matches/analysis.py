@@ -8,6 +8,7 @@ from typing import Final
 from gnomon.bots import judge_of
 from gnomon.kernel.codec import Reader, canonical, parse
 from gnomon.kernel.errors import BadInput
+from gnomon.kernel.frames import NEVER
 from gnomon.kernel.log import CLOCK
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
@@ -23,12 +24,17 @@ LINE_LENGTH: Final = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Scores after an act: the row's number, scores per seat, and for finished matches each seat's estimated worth."""
+    """Scores after an act: the row's number, scores per seat, and for finished matches each seat's estimated worth.
+
+    `at` is the act's match time (ms); `timed` says that a stretch of real time runs from there on.
+    """
 
     seq: int
     act: int
     scores: tuple[int, ...]
     estimates: tuple[float, ...]
+    at: int
+    timed: bool
 
 
 class Sandbox:
@@ -191,5 +197,6 @@ def scores_over_time(match: Match, whole: bool) -> list[Point]:
             continue
         seen = state if whole else game.view(state, SPECTATOR)
         estimates = tuple(judge.values(state)) if whole else ()
-        points.append(Point(row.seq, row.act, tuple(game.outcome(seen).scores), estimates))
+        scores = tuple(game.outcome(seen).scores)
+        points.append(Point(row.seq, row.act, scores, estimates, row.at, game.span(state) != NEVER))
     return points

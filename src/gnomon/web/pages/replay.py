@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -24,6 +25,9 @@ from gnomon.web.pages.table import table_of, viewer_of
 from gnomon.web.rendering import page, words
 from gnomon.web.scene import names_of
 from gnomon.web.story import Story
+
+SPEEDS: Final = (50, 100, 200, 400, 800, 3_000)
+"""How fast match time passes when a match that ran by the clock is played again, in percent."""
 
 
 def moments(table: Table, points: Sequence[Point]) -> list[int]:
@@ -128,6 +132,9 @@ async def replay(request: Request) -> Response:
         row=row,
         plot=plot(here, points, game, viewer.language, row) if points else "",
         over=here.is_over,
+        times=[0, *(point.at for point in points)] if here.game.timed else [],
+        timed=[False, *(point.timed for point in points)],
+        speeds=SPEEDS,
     )
 
 

@@ -15,6 +15,13 @@ export class RealTime {
       this.sand.draw();
     };
     this.read();
+    window.emptyAt = () => this.emptyAt();
+  }
+
+  /** For measurements: when each timer shown is empty, as its match time and the instant by this computer's own clock. */
+  emptyAt() {
+    const found = new Set([...document.querySelectorAll("[data-ready-at]")].map((timer) => Number(timer.dataset.readyAt)));
+    return [...found].map((at) => [at, performance.timeOrigin + this.time.at(this.match.instant(at))]);
   }
 
   /** Whether everybody acts at once just now, so that seconds count. */

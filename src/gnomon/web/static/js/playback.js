@@ -1,0 +1,65 @@
+// A match that ran by the clock is played again by its own stamps, at any speed, with the sand.
+import { MatchTime, Sand } from "./sand.js";
+import { here } from "./time.js";
+
+const LONGEST = 1_500; // ms between moments outside eras in real time, where people only thought
+const AHEAD = 3;
+
+/** Plays from moment to moment; `go(place)` promises that a moment stands, `fetch(place)` only brings it. */
+export class Playback {
+  constructor(boards, go, fetch) {
+    this.times = JSON.parse(boards.dataset.times);
+    this.timed = JSON.parse(boards.dataset.timed);
+    this.go = go;
+    this.fetch = fetch;
+    this.match = new MatchTime(here);
+    this.sand = new Sand(this.match);
+    this.button = document.getElementById("plays");
+    this.select = document.getElementById("speed");
+    this.at = Number(boards.dataset.at);
+    this.button.addEventListener("click", () => (this.playing ? this.stop() : this.start()));
+    this.select.addEventListener("change", () => this.playing && this.resume(this.match.time));
+  }
+
+  get playing() {
+    return this.button.getAttribute("aria-pressed") === "true";
+  }
+
+  get speed() {
+    return Number(this.select.value);
+  }
+
+  start() {
+    if (this.at >= this.times.length - 1) return;
+    this.button.setAttribute("aria-pressed", "true");
+    this.resume(this.times[this.at]);
+  }
+
+  stop() {
+    clearTimeout(this.next);
+    if (!this.playing) return;
+    this.button.setAttribute("aria-pressed", "false");
+    this.match.set(this.match.time, 0, 0);
+  }
+
+  /** A moment stands on the page. */
+  arrived(place) {
+    this.at = place;
+    if (this.playing) this.resume(Math.max(this.times[place], this.match.time));
+    else this.match.set(this.times[place], 0, 0);
+    this.sand.draw();
+  }
+
+  // Goes on from a match time behind the present moment; sand runs where it ran.
+  resume(time) {
+    clearTimeout(this.next);
+    const following = this.at + 1;
+    if (following >= this.times.length) return this.stop();
+    const runs = this.timed[this.at];
+    this.match.set(time, here(), runs ? this.speed : 0);
+    for (let place = following; place < Math.min(this.times.length, following + AHEAD); place += 1) this.fetch(place);
+    const left = this.times[following] - time;
+    const wait = (100 * (runs ? left : Math.min(left, LONGEST))) / this.speed;
+    this.next = setTimeout(() => this.go(following), Math.max(0, wait));
+  }
+}

@@ -2,6 +2,7 @@
 import { update } from "./elements.js";
 import { lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { localTimes } from "./page.js";
+import { Playback } from "./playback.js";
 import { zoomBoards } from "./zoom.js";
 
 const boards = document.getElementById("content");
@@ -35,6 +36,7 @@ async function go(place) {
     update({ set: found.set, del: gone, move: found.move });
     before = new Set(Object.keys(found.set));
     at = target;
+    playback?.arrived(at);
   }
   running = false;
   document.getElementById("copy-row").value = stops[at];
@@ -43,18 +45,24 @@ async function go(place) {
   localTimes();
 }
 
+const playback = boards.dataset.times ? new Playback(boards, (place) => go(place), (place) => moment(place, true)) : null;
 let before = new Set();
 moment(at, false).then((found) => {
   update({ set: found.set });
   before = new Set(Object.keys(found.set));
+  playback?.arrived(at);
 });
 
-slider.addEventListener("input", () => go(Number(slider.value)));
+slider.addEventListener("input", () => {
+  playback?.stop();
+  go(Number(slider.value));
+});
 const steps = { first: () => 0, back: () => wanted - 1, forward: () => wanted + 1, last: () => stops.length - 1 };
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[data-go]");
   if (button) {
     event.preventDefault();
+    playback?.stop();
     go(steps[button.dataset.go]());
   }
   const strip = event.target.closest?.(".gn-plot-moment");

@@ -14,7 +14,7 @@ from gnomon.games.khronos.view.lesson import LESSONS, SEED, note
 from gnomon.games.khronos.view.rules_pages import LANGUAGES, rules
 from gnomon.games.khronos.view.words import Words
 
-PAGE_ELEMENTS = {"hand", *(f"{part}-{age}" for part in ("age", "head") for age in range(3))}
+PAGE_ELEMENTS = {"hand", *(f"{part}-{age}" for part in ("age", "head", "strip") for age in range(3))}
 WORDS = Words("en")
 SEATS, LEARNER = 2, 0
 

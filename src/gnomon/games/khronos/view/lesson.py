@@ -64,7 +64,7 @@ LESSONS: Final = (
         mark("You are paid twice"),
         mark(
             "At the end of your turns 4 and 7 you collect, but only in ages where one of your two adventurers stands. "
-            "Over each board you see what it would pay you now."
+            "Beside each board you see what it would pay you now."
         ),
         cues.heads,
         "6.1",

@@ -183,8 +183,8 @@ def board_asked(state: KhronosState, seat: int) -> Elements:
 
 
 def heads(state: KhronosState, seat: int) -> Elements:
-    """The heads of the boards, which tell the income."""
-    return ("head-0", "head-1", "head-2")
+    """The heads and the strips of the boards, which tell the income."""
+    return tuple(f"{part}-{age}" for age in range(3) for part in ("head", "strip"))
 
 
 def hand(state: KhronosState, seat: int) -> Elements:

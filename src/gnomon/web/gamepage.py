@@ -13,7 +13,19 @@ from typing import Protocol, cast
 
 from gnomon.drawing.boxes import Front
 from gnomon.drawing.emblems import Emblem
-from gnomon.drawing.parts import Choice, Due, Glide, Group, LessonMatch, Look, Note, OptionWords, Standing, Told
+from gnomon.drawing.parts import (
+    Choice,
+    Due,
+    Glide,
+    Group,
+    LessonMatch,
+    Look,
+    Note,
+    OptionWords,
+    PracticeMatch,
+    Standing,
+    Told,
+)
 from gnomon.kernel.events import Events
 from gnomon.kernel.game import Game, Preview
 from gnomon.kernel.outcome import Outcome
@@ -148,6 +160,9 @@ class GamePage(Protocol):
 
     def lesson_match(self) -> LessonMatch:
         """What the guided first match is played with."""
+
+    def practice_match(self) -> PracticeMatch | None:
+        """What one practises alone that needs practice before a match among people; None if nothing does."""
 
     def lesson(self, view: State, seat: int, seen: Sequence[str], language: str) -> Note | None:
         """The next note of the guided match that fits the position and was not seen."""

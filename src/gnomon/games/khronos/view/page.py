@@ -334,6 +334,9 @@ class KhronosPage:
         """The match of the guided lesson."""
         return LessonMatch(lesson.SEED)
 
+    def practice_match(self) -> None:
+        """Turns wait for whoever thinks: nothing needs practice beforehand."""
+
     def lesson(self, view: State, seat: int, seen: Sequence[str], language: str) -> Note | None:
         """The next note of the guided match."""
         return lesson.note(khronos(view), seat, seen, words_of(language, (), seat))

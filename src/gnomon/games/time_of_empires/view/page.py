@@ -23,6 +23,7 @@ from gnomon.drawing.parts import (
     Look,
     Note,
     OptionWords,
+    PracticeMatch,
     Standing,
     Told,
 )
@@ -327,6 +328,10 @@ class EmpiresPage:
     def lesson_match(self) -> LessonMatch:
         """An introductory era, then one in real time at half speed."""
         return LessonMatch(lesson.SEED, lesson.OPTIONS, round(100 * lesson.SPEED))
+
+    def practice_match(self) -> PracticeMatch:
+        """An era in real time, alone against one program, at half speed; what follows goes turn by turn."""
+        return PracticeMatch(lesson.PRACTICE, round(100 * lesson.SPEED))
 
     def lesson(self, view: State, seat: int, seen: Sequence[str], language: str) -> Note | None:
         """The next note of the guided match."""

@@ -24,6 +24,7 @@ from gnomon.matches.chance import SteadyClock, SystemDice
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.ports import Bus
 from gnomon.matches.service import Host, Settings
+from gnomon.matches.tidying import Tidying
 from gnomon.matches.transfer import export_table, import_table
 from gnomon.matches.trouble import StorageTrouble
 from gnomon.matches.webhooks import Reach, Webhooks
@@ -36,7 +37,9 @@ from gnomon.web.lines import Lines
 from gnomon.web.metrics import Metrics
 
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104  a table is for everybody on the network, unless told otherwise
-GC_THRESHOLDS: Final = (100_000, 50, 1_000)
+YOUNG_OBJECTS: Final = 4_000
+"""So many new objects are looked through at once, in a few milliseconds."""
+NEVER_BY_ITSELF: Final = 1_000_000_000
 SWITCH_SECONDS: Final = 0.0005
 GRACE_SECONDS: Final = 5
 LARGEST_SOCKET_MESSAGE: Final = 65_536
@@ -98,12 +101,12 @@ def build_host(place: Place, settings: Settings, metrics: Metrics) -> Host:
 
 
 def settle_interpreter() -> None:
-    """Make ready for many viewers: what start-up has built stays out of later collections, whose pauses would be felt,
-    and the storage's thread need not wait long for its turn while pages are drawn.
+    """Make ready for many viewers: only new objects are looked through for garbage while people play, the others by
+    `Tidying`, and the storage's thread need not wait long for its turn while pages are drawn.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*GC_THRESHOLDS)
+    gc.set_threshold(YOUNG_OBJECTS, NEVER_BY_ITSELF, NEVER_BY_ITSELF)
     sys.setswitchinterval(SWITCH_SECONDS)
 
 
@@ -140,6 +143,9 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
     metrics = Metrics()
     table = build_host(place, Settings(address=place.address or addresses[-1]), metrics)
     await table.start()
+    tidying = Tidying()
+    table.tables.watchers.append(tidying.attend)
+    at_work = asyncio.create_task(tidying.work())
     try:
         settle_interpreter()
         announce(place.address, addresses)
@@ -147,6 +153,7 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
             webbrowser.open(addresses[0])
         await uvicorn.Server(server_settings(build(table, metrics, place.address))).serve([listener])
     finally:
+        at_work.cancel()
         await table.stop()
 
 

@@ -293,6 +293,21 @@ def test_the_top_card_may_be_discarded_at_any_time_without_timer_or_action():
 
 
 @pytest.mark.rule("5.7")
+def test_also_while_an_era_is_prepared_and_when_cities_are_besieged():
+    state = arrange(red={"pile": ["101", "102"]}, purple={"pile": ["103"]}, options={"era_2": "introductory"})
+    wait(state, 540_000)
+    assert asked(state, "red") == "token"
+    assert happened(play(state, "top", by="red")) == ["discarded"]
+    assert (pile(state, "red"), asked(state, "red")) == (["101"], "token")
+    assert refused(state, "top", "top", by="purple") == ("nothing_discovered", "5.7")
+    besieging = arrange(at={"H1.0": "red 1", "H2.0": "red 1"}, red={"pile": ["101"]}, purple={"pile": ["103"]})
+    wait(besieging, 540_000)
+    assert asked(besieging, "red") == "besieged"
+    play(besieging, "top", "H2.centre", by="red")
+    assert pile(besieging, "red") == []
+
+
+@pytest.mark.rule("5.7")
 def test_also_while_an_action_is_pending():
     state = arrange(at={"H1.0": "red 1"}, red={"pile": ["108", "105"], "bricks": 1})
     place(state, "red", "construct")

@@ -54,7 +54,7 @@ from gnomon.games.time_of_empires.rules.scoring import score
 from gnomon.games.time_of_empires.rules.siege import siege
 from gnomon.games.time_of_empires.rules.technology import draw_card
 from gnomon.games.time_of_empires.setting import REAL_TIME
-from gnomon.games.time_of_empires.state import CLOSING, ROUNDS, RUNNING, EmpiresState
+from gnomon.games.time_of_empires.state import RUNNING, EmpiresState
 from gnomon.games.time_of_empires.terms import NONE
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import Frame
@@ -95,9 +95,7 @@ def run_step(state: EmpiresState, lane: int, frame: Frame, events: Events | None
 
 @rule("5.7")
 def may_discard(state: EmpiresState, seat: int) -> bool:
-    """Whether the top discovered card may be discarded: in an action phase, with no piece waiting on it."""
-    if state.phase not in (RUNNING, CLOSING, ROUNDS):
-        return False
+    """Whether the top discovered card may be discarded: at any time, with no piece waiting on it."""
     return bool(state.piles[seat]) and state.waiting[seat] == NONE
 
 
@@ -114,11 +112,9 @@ def refuse_permission(state: EmpiresState, seat: int, code: int) -> Refusal | No
     if CLEAR <= code < CLEAR_END:
         return refuse_clear(state, seat, code - CLEAR)
     if code == DISCARD:
-        if not state.piles[seat]:
-            return Refusal("nothing_discovered", "5.7", {})
         if state.waiting[seat] != NONE:
             return Refusal("piece_waits", "5.7", {"kind": state.waiting[seat]})
-        return Refusal("era_not_running", "5.7", {})
+        return Refusal("nothing_discovered", "5.7", {})
     if code in (NONE_WANTED, ALL_WANTED):
         return refuse_declaration(state, seat, code)
     if PLACE <= code < PLACE_END and state.mode == REAL_TIME:

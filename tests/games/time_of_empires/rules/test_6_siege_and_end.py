@@ -63,6 +63,12 @@ def test_the_three_keys(at: dict[str, str], winner: int):
 
 
 @pytest.mark.rule("6.6")
+def test_a_full_tie_is_told_of_an_empty_city_too():
+    _, events = besieged(at={"H2.0": "red 2", "H2.1": "purple 2"})
+    assert facts(events, "siege_decided") == [(CITY, -1, 0, 0, 0)]
+
+
+@pytest.mark.rule("6.6")
 def test_where_nobody_is_nothing_happens():
     _, events = besieged(at={"H1.0": "red 2"})
     assert entitled(events) == {}, "capitals are never besieged"

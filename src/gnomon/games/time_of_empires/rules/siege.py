@@ -22,7 +22,7 @@ def siege(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -
     may_take = [0] * state.seats
     for city, winner in zip(state.land.cities, entitled, strict=True):
         holder = state.holders[city]
-        if winner == NOBODY and holder == NOBODY:
+        if not rivals_for(state, city):
             continue
         facts = strength(state, winner, city) if winner != NOBODY else (0, 0, 0)
         tell(events, SIEGE_DECIDED, city, winner, facts[0], facts[1], facts[2])
@@ -35,6 +35,12 @@ def siege(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -
     for seat in reversed(in_order(state)):
         if may_take[seat] and state.population[seat]:
             state.push((CHOOSE_BESIEGED, seat_mask(seat), may_take[seat]), lane)
+
+
+def rivals_for(state: EmpiresState, city: int) -> list[int]:
+    """The seats that are present around a city or in it."""
+    there = range(city - 3, city + 1)
+    return [seat for seat in range(state.seats) if any(is_present(state, seat, node) for node in there)]
 
 
 @rule("6.6")
@@ -52,10 +58,10 @@ def strength(state: EmpiresState, seat: int, city: int) -> tuple[int, int, int]:
 @rule("6.6", "2.11")
 def besieger(state: EmpiresState, city: int) -> int:
     """The seat entitled to a city, or NOBODY."""
-    keys = [strength(state, seat, city) for seat in range(state.seats)]
-    rivals = [seat for seat in range(state.seats) if keys[seat][0] or keys[seat][2]]
+    rivals = rivals_for(state, city)
     if not rivals:
         return NOBODY
+    keys = [strength(state, seat, city) for seat in range(state.seats)]
     most = max(keys[seat][0] for seat in rivals)
     if most:
         # A leader decides ties on the number of territories before buildings are compared.

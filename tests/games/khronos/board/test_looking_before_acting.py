@@ -1,5 +1,7 @@
 """What the page shows before an answer is given."""
 
+import re
+
 import pytest
 
 from gnomon.games.khronos import GAME
@@ -26,4 +28,6 @@ def test_an_entry_of_the_menu_shows_its_places_and_chooses_none(language: str) -
     places = GAME.options(state, seat)
     assert str(len(places)) in look.text
     assert not any("ghost" in element for element in look.elements)
-    assert {f"b0-handles-{place - PLACE}" for place in places} <= set(look.elements)
+    assert look.elements["b0-handles-all"].count("M") == len(places)
+    lit = set(re.findall(r'id="b0-hits-(\d+)p-glow"', look.elements["b0-glow-spots"]))
+    assert lit == {str(place - PLACE) for place in places}

@@ -109,7 +109,8 @@ def test_legal_squares_light_up_and_no_others():
     assert spots == {site.element for site in meant}
     keys = [name for name in drawn if "-signs-key" in name]
     assert keys == [f"b0-signs-key{number}" for number in range(1, 5)]
-    assert len([name for name in drawn if "-handles-" in name]) == len(options) - 4
+    middles = {f"M{site.handle[0]:g} {site.handle[1] - 3.4:g}l" for site in meant[4:]}
+    assert set(re.findall(r"M[-\d.]+ [-\d.]+l", drawn["b0-handles-all"])) == middles
     parsed("".join(drawn.values()))
 
 

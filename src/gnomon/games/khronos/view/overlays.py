@@ -20,7 +20,7 @@ KEYS: Final = 9
 """How many answers get a number key."""
 
 _KEY: Final = 20
-_DIAMOND: Final = "M0-3.4L3.4 0L0 3.4L-3.4 0Z"
+_HANDLE: Final = 3.4
 _BEAD: Final = 9.6
 _SITES_KEPT: Final = 4_096
 
@@ -40,13 +40,12 @@ def choices(sites: Iterable[Site], opened: Sequence[Site] = (), chosen: Site | N
         here = [site for site in everything if site.age == age]
         strong = [site for site in opened if site.age == age and not site.built]
         found.update(_glow(age, [site for site in here if not site.built], strong))
+        found.update({key(age, "preview", f"rim{site.anchor}"): _rim(site) for site in here if site.built})
         numbered = set(opened[:KEYS])
-        for site in here:
-            if site.built:
-                found[key(age, "preview", f"rim{site.anchor}")] = _rim(site)
-            elif site not in numbered:
-                name, drawn = _handle(site)
-                found[name] = drawn
+        handles = "".join([_handle(site) for site in here if not site.built and site not in numbered])
+        if handles:
+            name = key(age, "handles", "all")
+            found[name] = f'<path id="{name}" class="kh-handle" d="{handles}"/>'
     for index, site in enumerate(opened[:KEYS], start=1):
         x, y = _key_corner(site) if site.built or site == chosen else site.handle
         name = key(site.age, "signs", f"key{index}")
@@ -64,14 +63,11 @@ def hits(sites: Iterable[Site], edges: Iterable[int] = ()) -> dict[str, str]:
 
 
 @lru_cache(_SITES_KEPT)
-def _handle(site: Site) -> tuple[str, str]:
-    """The mark in the middle of an empty place: its key and itself."""
+def _handle(site: Site) -> str:
+    """The mark in the middle of an empty place, a diamond. A board's are one path: a page may hold hundreds."""
     x, y = site.handle
-    name = key(site.age, "handles", site.anchor)
-    return (
-        name,
-        f'<path id="{name}" class="kh-handle" d="{_DIAMOND}" transform="translate({number(x)} {number(y)})"/>',
-    )
+    half = _HANDLE
+    return f"M{number(x)} {number(y - half)}l{half} {half} {-half} {half} {-half} {-half}z"
 
 
 def _glow(age: int, sites: list[Site], opened: list[Site]) -> dict[str, str]:

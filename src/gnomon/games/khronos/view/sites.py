@@ -79,10 +79,8 @@ def _hit(site: Site) -> str:
     else:
         (x_middle, y_middle), side = site.handle, UNIT
         left, top = x_middle - side / 2, y_middle - side / 2
-    return (
-        f'<rect id="{site.element}" class="kh-hit{" kh-hit-built" if site.built else ""}" x="{left:g}" y="{top:g}" width="{side}" height="{side}"'
-        f' data-square="{site.anchor}" data-size="{site.size}"/>'
-    )
+    kind = "kh-hit kh-hit-built" if site.built else "kh-hit"
+    return f'<rect id="{site.element}" class="{kind}" x="{left:g}" y="{top:g}" width="{side}" height="{side}"/>'
 
 
 def question(state: KhronosState) -> Frame:

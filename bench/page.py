@@ -39,6 +39,8 @@ SERVE: Final = "import sys, pathlib; from gnomon.main import serve; serve(int(sy
 PORT: Final = 8947
 SEATS: Final = 4
 WARM_UP: Final = 6
+RESTING: Final = 250
+"""For so many milliseconds a pointer rests on what it will click: long enough for the preview to stand there."""
 TARGETS: Final = {1: (50.0, 100.0), 4: (150.0, 300.0)}
 """Median and 95th percentile in milliseconds, by how far the processor is throttled."""
 
@@ -132,15 +134,22 @@ def sit(browser: Browser, address: str, place: Place) -> list[Page]:
 
 
 def click(page: Page, chance: random.Random) -> float:
-    """Take an option of the page's question as a person would; the milliseconds until the next one is painted."""
-    page.evaluate("() => window.willPaint()")
+    """Take an option of the page's question as a person would: the pointer comes to rest on it, then clicks.
+
+    The milliseconds until the next question is painted.
+    """
     options = page.locator(".option-lists > .open .option[data-code]:not([data-denied]):visible")
     count = options.count()
     ending = page.locator("#ask [data-key=end]")
-    if count and (chance.random() < 0.8 or not ending.count()):
-        options.nth(chance.randrange(min(count, 8))).click()
-    else:
-        ending.click()
+    taken_up = (
+        options.nth(chance.randrange(min(count, 8)))
+        if count and (chance.random() < 0.8 or not ending.count())
+        else ending
+    )
+    taken_up.hover()
+    page.wait_for_timeout(RESTING)
+    page.evaluate("() => window.willPaint()")
+    taken_up.click()
     taken: float = page.evaluate("() => window.painted")
     return taken
 

@@ -6,6 +6,9 @@ const AHEAD = 90_000;
 const MOVED = 12;
 const AGAIN = 5_000;
 const SHOWN = 3_500;
+// The server's word that something has happened may be here a moment before or after the moment computed for it.
+const CLOSE = 120;
+const LATE = 3_000;
 
 /** Shows a sentence over the page for a moment; it takes no pointer and moves nothing. */
 export function herald(text) {
@@ -25,6 +28,8 @@ export class Chimes {
     this.tell = tell;
     this.acts = [];
     this.set = new Map();
+    this.coming = [];
+    this.told = new Set();
     this.words = 0;
     setInterval(() => this.wind(), AGAIN);
     for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => setTimeout(() => this.wind()), { once: true });
@@ -32,6 +37,7 @@ export class Chimes {
 
   /** From now on these: `{at, cue, show, say}`, the last two optional. */
   plan(acts) {
+    this.speak(CLOSE);
     this.acts = acts;
     this.wind();
   }
@@ -47,7 +53,7 @@ export class Chimes {
     for (const [key, { moment, cancel }] of this.set) {
       const there = wanted.get(key);
       if (there && Math.abs(there.moment - moment) <= MOVED) continue;
-      if (there || moment > now) cancel();
+      if (there || moment > now + CLOSE) cancel();
       this.set.delete(key);
     }
     if (canSound()) {
@@ -55,23 +61,26 @@ export class Chimes {
         if (!this.set.has(key)) this.set.set(key, { moment, cancel: play(act.cue, moment) });
       }
     }
+    this.coming = this.acts
+      .filter((act) => act.show || act.say)
+      .map((act) => ({ act, moment: this.moment(act.at) }))
+      .filter(({ moment }) => moment < Infinity)
+      .sort((a, b) => a.moment - b.moment);
     this.speak();
   }
 
-  // The words that go with the next act; pages that sleep say them when they wake.
-  speak() {
+  // The words that go with what has come; a page that slept or was busy says them when it wakes.
+  speak(early = 0) {
     clearTimeout(this.words);
-    const now = here();
-    const next = this.acts
-      .filter((act) => act.show || act.say)
-      .map((act) => ({ act, moment: this.moment(act.at) }))
-      .filter(({ moment }) => moment > now && moment < Infinity)
-      .sort((a, b) => a.moment - b.moment)[0];
-    if (!next) return;
-    this.words = setTimeout(() => {
-      herald(next.act.show);
-      if (next.act.say) this.tell(next.act.say);
-      this.speak();
-    }, Math.min(next.moment - now, 2 ** 30));
+    const now = here() + early;
+    for (const { act, moment } of this.coming) {
+      const key = `${act.cue}:${act.at}`;
+      if (moment > now || now - moment > LATE || this.told.has(key)) continue;
+      this.told.add(key);
+      herald(act.show);
+      if (act.say) this.tell(act.say);
+    }
+    const next = this.coming.find(({ moment }) => moment > now);
+    if (next) this.words = setTimeout(() => this.speak(), Math.min(next.moment - here() + 1, 2 ** 30));
   }
 }

@@ -10,6 +10,8 @@ BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 CATALOGUES := $(patsubst %.po,%.mo,$(shell find src -name '*.po'))
 ENGINE_TESTS := $(wildcard tests/kernel tests/conformance tests/games)
+# Thousands of interleavings in real time, and random positions beside plain readings of the rules.
+SCHEDULES := $(wildcard $(addprefix tests/games/time_of_empires/rules/test_,9_random_play.py *_against_a_*.py))
 # The browser that tests, pictures and measurements drive; set the variable for one of another name.
 export GNOMON_CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome \
 	|| echo /usr/bin/chromium)
@@ -86,6 +88,7 @@ bench: .venv/.bench system catalogues compiled
 # Thousands of matches gain most from the compiled engine; the tests play some on each build.
 soak: .venv/.dev catalogues compiled
 	PYTHONPATH=build/compiled $(BIN)/python -m bench.soak
+	GNOMON_BUILD=compiled GNOMON_DOSE=100 PYTHONPATH=build/compiled $(PYTEST) --timeout=3600 $(SCHEDULES)
 	GNOMON_DOSE=17 $(BIN)/python -m pytest tests/matches/test_kills.py
 
 # --- documents -------------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
-"""Thousands of whole matches of Khronos over all seat counts and options, looking for any crash, dead end or lie.
+"""Thousands of whole matches of every game over all seat counts and options, looking for any crash, dead end or lie.
 
-    python -m bench.soak [--random 10000] [--greedy 300] [--planner 20] [--arena 400] [--processes 0]
+    python -m bench.soak [--game khronos] [--random 10000] [--greedy 300] [--planner 20] [--arena 400] [--processes 0]
 
 Every match is played with every answer checked to be among the options; on a twentieth of the positions, and at the end,
 the invariants of the game are counted afresh from the saved form. Then opponents are compared as the arena does.
@@ -10,34 +10,71 @@ import argparse
 import sys
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from rich.console import Console
 from rich.progress import Progress
 
-from gnomon.catalog import entry
+from gnomon.catalog import GAMES, entry
 from gnomon.cli.shared import cores
 from gnomon.games.khronos.state import KhronosState
+from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.kernel.events import Events
+from gnomon.kernel.options import Value
 from gnomon.kernel.state import State
 from gnomon.lab import arena, play_match, seed_of
 from gnomon.lab.workers import Job, game_of, map_jobs
-from tests.kit.khronos import invariants
+from tests.kit import khronos, time_of_empires_invariants
 
-GAME = "khronos"
 SEED = 20_061
 CHECKED_SHARE = 0.05
 LONGEST = 20_000
 """Answers after which a match counts as endless; the longest seen have about 1,500."""
+TURN_BY_TURN = {f"era_{era}": "introductory" for era in (1, 2, 3)}
+
+
+class Soaked:
+    """A game: how its invariants are counted, and under which options its opponents are compared.
+
+    `planner_least` is the share that the planner is to reach against greedy; greedy is to reach 95 % against random.
+    """
+
+    def __init__(
+        self,
+        invariants: Callable[[State], list[str]],
+        compared: Mapping[str, Mapping[str, Value]],
+        planner_least: float,
+    ) -> None:
+        self.invariants = invariants
+        self.compared = compared
+        self.planner_least = planner_least
+
+
+def khronos_invariants(state: State) -> list[str]:
+    """What is wrong with a position of Khronos."""
+    assert isinstance(state, KhronosState)
+    return khronos.invariants(state)
+
+
+def empires_invariants(state: State) -> list[str]:
+    """What is wrong with a position of Time of Empires."""
+    assert isinstance(state, EmpiresState)
+    return time_of_empires_invariants.invariants(state)
+
+
 GREEDY_LEAST = 0.95
-PLANNER_LEAST = 0.70
+SOAKED = {
+    "khronos": Soaked(khronos_invariants, {"": {}}, 0.70),
+    "time_of_empires": Soaked(empires_invariants, {", turn by turn": TURN_BY_TURN, ", in real time": {}}, 0.65),
+}
 
 
 class Inspector:
     """Looks on at one match and asserts."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, game_id: str, seed: int) -> None:
+        self.invariants = SOAKED[game_id].invariants
         self.source = Random(seed)
         self.answers = 0
         self.checked = 0
@@ -59,15 +96,14 @@ class Inspector:
         self._check(state)
 
     def _check(self, state: State) -> None:
-        assert isinstance(state, KhronosState)
         self.checked += 1
-        wrong = invariants(state)
+        wrong = self.invariants(state)
         assert not wrong, "; ".join(wrong)
 
 
 def soak(job: Job) -> tuple[str, int, int]:
     """Play the match of a job under inspection: what went wrong (or nothing), answers, positions checked."""
-    inspector = Inspector(job.seed)
+    inspector = Inspector(job.game_id, job.seed)
     try:
         play_match(game_of(job.game_id, job.data), job.opponents, job.options, job.seed, inspector)
     except Exception as fault:  # whatever it is, the soak goes on and tells it at the end
@@ -76,22 +112,23 @@ def soak(job: Job) -> tuple[str, int, int]:
     return "", inspector.answers, inspector.checked
 
 
-def jobs_for(opponent: str, matches: int) -> list[Job]:
+def jobs_for(game_id: str, opponent: str, matches: int) -> list[Job]:
     """Matches over all seat counts in turn, every option drawn anew for each (the defaults for every other one)."""
-    game = entry(GAME).game
+    game = entry(game_id).game
     jobs: list[Job] = []
     for number in range(matches):
         seed = seed_of(SEED, opponent, number)
         source = Random(seed)
         chosen = {spec.name: source.choice(spec.choices) for spec in game.specs} if number % 2 else {}
         seats = game.seat_counts[number // 2 % len(game.seat_counts)]
-        jobs.append(Job(GAME, None, [opponent] * seats, chosen, seed))
+        jobs.append(Job(game_id, None, [opponent] * seats, chosen, seed))
     return jobs
 
 
 def main() -> int:
     """Run the soak; 1 if anything went wrong."""
     parser = argparse.ArgumentParser(prog="python -m bench.soak", description=__doc__)
+    parser.add_argument("--game", choices=list(SOAKED), help="one game alone")
     parser.add_argument("--random", type=int, default=10_000)
     parser.add_argument("--greedy", type=int, default=300)
     parser.add_argument("--planner", type=int, default=20)
@@ -101,57 +138,63 @@ def main() -> int:
     console = Console()
     processes = cores(asked.processes)
     wrong: Counter[str] = Counter()
-    for opponent, matches in (("random", asked.random), ("greedy", asked.greedy), ("planner", asked.planner)):
-        wrong.update(soak_all(console, opponent, matches, processes))
-    for one, other, least in (("greedy", "random", GREEDY_LEAST), ("planner", "greedy", PLANNER_LEAST)):
-        if asked.arena:
-            wrong.update(compare(console, one, other, least, asked.arena, processes))
+    for game_id in [asked.game] if asked.game else [game for game in SOAKED if game in GAMES]:
+        soaked = SOAKED[game_id]
+        for opponent, matches in (("random", asked.random), ("greedy", asked.greedy), ("planner", asked.planner)):
+            wrong.update(soak_all(console, game_id, opponent, matches, processes))
+        for one, other, least in (("greedy", "random", GREEDY_LEAST), ("planner", "greedy", soaked.planner_least)):
+            for how in soaked.compared if asked.arena else ():
+                wrong.update(compare(console, game_id, how, (one, other), least, asked.arena, processes))
     for told, times in wrong.items():
         console.print(f"[bold red]{times} ×[/] {told}")
     console.print("Nothing went wrong." if not wrong else f"{wrong.total()} faults.")
     return 1 if wrong else 0
 
 
-def soak_all(console: Console, opponent: str, matches: int, processes: int) -> list[str]:
+def soak_all(console: Console, game_id: str, opponent: str, matches: int, processes: int) -> list[str]:
     """Play the matches of one kind of opponent, print what was done, hand back what went wrong."""
     started = time.perf_counter()
     answers = checked = 0
     wrong: list[str] = []
     with Progress(console=console, transient=True) as bar:
         task = bar.add_task(opponent, total=matches)
-        for told, given, looked in map_jobs(soak, jobs_for(opponent, matches), processes):
+        for told, given, looked in map_jobs(soak, jobs_for(game_id, opponent, matches), processes):
             answers += given
             checked += looked
             if told:
-                wrong.append(f"{opponent}: {told}")
+                wrong.append(f"{game_id}, {opponent}: {told}")
             bar.advance(task)
     console.print(
-        f"{opponent}: {matches:,} matches, {answers:,} answers, invariants counted {checked:,} times, "
+        f"{game_id}, {opponent}: {matches:,} matches, {answers:,} answers, invariants counted {checked:,} times, "
         f"{len(wrong)} faults, {time.perf_counter() - started:,.0f} s"
     )
     return wrong
 
 
-def compare(console: Console, one: str, other: str, least: float, matches: int, processes: int) -> list[str]:
+def compare(
+    console: Console, game_id: str, how: str, pair: tuple[str, str], least: float, matches: int, processes: int
+) -> list[str]:
     """Let two opponents play, print the share with its interval, complain if it is below the least wanted."""
     started = time.perf_counter()
+    title = f"{game_id}{how}: {pair[0]} against {pair[1]}"
     with Progress(console=console, transient=True) as bar:
-        task = bar.add_task(f"{one} against {other}", total=matches)
+        task = bar.add_task(title, total=matches)
         found = arena(
-            GAME,
-            [one, other],
+            game_id,
+            pair,
             matches,
             seed=SEED,
+            options=SOAKED[game_id].compared[how],
             processes=processes,
             progress=lambda done, total: bar.update(task, completed=done, total=total),
         )
     first = found.contestants[0]
     low, high = first.interval
     console.print(
-        f"{one} against {other}: {first.share:.1%} of {first.matches} matches, 95 % interval {low:.1%} to {high:.1%}, "
+        f"{title}: {first.share:.1%} of {first.matches} matches, 95 % interval {low:.1%} to {high:.1%}, "
         f"{time.perf_counter() - started:,.0f} s"
     )
-    return [] if first.share >= least else [f"{one} scores less than {least:.0%} against {other}"]
+    return [] if first.share >= least else [f"{title} scores less than {least:.0%}"]
 
 
 if __name__ == "__main__":

@@ -98,6 +98,12 @@ def hand(state: EmpiresState, seat: int, words: Words, lit: Collection[int] = ()
     return f'<ol class="te-hand" aria-label="{escape(label("hand", words))}">{"".join(cards)}</ol>'
 
 
+def hand_basis(state: EmpiresState, seat: int, lit: Collection[int]) -> tuple[object, ...]:
+    """Everything that a hand is drawn from, beside the words."""
+    hand = state.hands[seat]
+    return (seat, *((design, design in lit, price(state, seat, design, False)) for design in hand))
+
+
 def _in_hand(state: EmpiresState, seat: int, design: int, again: str, lit: bool, words: Words) -> str:
     cost = price(state, seat, design, False)
     classes = "te-sheet te-in-hand te-choice" if lit else "te-sheet te-in-hand"

@@ -84,6 +84,11 @@ def slot_corner(slot: int) -> tuple[float, float]:
 
 def mat_elements(state: EmpiresState, seat: int, words: Words, exact: bool = False) -> dict[str, str]:
     """The four fields of a seat's board with the timers that stand on it, by element key."""
+    return field_elements(state, seat, words) | timer_elements(state, seat, words, exact)
+
+
+def field_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
+    """The four fields with their empty slots."""
     found: dict[str, str] = {}
     for field in range(FIELDS):
         found.update(_field(state, seat, field, words))
@@ -91,6 +96,28 @@ def mat_elements(state: EmpiresState, seat: int, words: Words, exact: bool = Fal
         for slot in range(2 * space, 2 * space + slots_of(state, space)):
             name = slot_key(slot)
             found[name] = timers.slot(name, *slot_corner(slot), words.slot(slot))
+    return found
+
+
+def field_basis(state: EmpiresState, seat: int) -> tuple[object, ...]:
+    """Everything that the fields are drawn from, beside the words."""
+    return (
+        seat,
+        state.setting,
+        tuple(state.removed[4 * seat : 4 * seat + 4]),
+        tuple(state.stock[2 * seat : 2 * seat + 2]),
+        tuple(state.tokens[3 * seat : 3 * seat + 3]),
+        state.population[seat],
+        state.scholars[seat],
+        tuple(pile.count(seat) for pile in state.tile_piles),
+        tuple(pile.count(seat) for pile in state.wonder_piles),
+        tuple(state.won),
+    )
+
+
+def timer_elements(state: EmpiresState, seat: int, words: Words, exact: bool = False) -> dict[str, str]:
+    """The seat's timers that stand on its own board."""
+    found: dict[str, str] = {}
     for timer in (2 * seat, 2 * seat + 1):
         slot = state.timer_slot[timer]
         if OFF < slot < 2 * FIRST_SHARED:

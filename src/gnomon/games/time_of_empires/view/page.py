@@ -90,6 +90,7 @@ class EmpiresPage:
 
     def __init__(self) -> None:
         self._kept: Kept[Drawn] = Kept(KEPT)
+        self._acts: Kept[Sequence[Due]] = Kept(KEPT)
 
     def _part(self, name: str, words: Words, basis: Sequence[object], draw: Callable[[], Drawn]) -> Drawn:
         """A part of the page, drawn again only when what it is drawn from is not what it was."""
@@ -178,15 +179,21 @@ class EmpiresPage:
         options = game.options(view, seat) if asked else []
         found: Drawn = {page_boards.VIEWER: page_boards.viewer(seat)}
         if seat >= 0:
-            found.update(mats.mat_elements(state, seat, words))
+            basis = mats.field_basis(state, seat)
+            found.update(self._part("fields", words, basis, lambda: mats.field_elements(state, seat, words)))
+            found.update(mats.timer_elements(state, seat, words))
             found.update(mats.glasses_elements(state, seat, words))
             found.update(cards.pile_elements(state, seat, words))
-        found["hand"] = page_desk.hand(state, seat, options, words)
+        found.update(self._hand(state, seat, options, words))
         found[page_dock.DOCK] = page_dock.dock(state, seat, words)
         found["aliases"] = page_dock.aliases(state, seat)
         if asked:
             found.update(overlays.lights(state, seat, options))
         return found
+
+    def _hand(self, state: EmpiresState, seat: int, options: list[int], words: Words) -> Drawn:
+        basis = cards.hand_basis(state, seat, page_desk.lit_designs(options)) if seat >= 0 else ()
+        return self._part("hand", words, basis, lambda: {"hand": page_desk.hand(state, seat, options, words)})
 
     def standings(self, view: State, seat: int, language: str, names: Sequence[str]) -> Standing:
         """The players' public holdings."""
@@ -294,7 +301,9 @@ class EmpiresPage:
     def schedule(self, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[Due]:
         """Gongs, cries, and one's own sand."""
         state = empires(view)
-        return page_clock.schedule(state, seat, words_for(state, language, names, seat))
+        words = words_for(state, language, names, seat)
+        key = (words, seat, page_clock.basis(state, seat))
+        return self._acts.get_or(key, lambda: page_clock.schedule(state, seat, words))
 
     def score_sheet(self, outcome: Outcome, language: str) -> Sequence[tuple[str, Sequence[int]]]:
         """Every source that gave anybody points."""

@@ -21,6 +21,13 @@ WARNINGS: Final = (30, 10)
 """So many seconds before the second gong the page says so."""
 
 
+def basis(state: EmpiresState, seat: int) -> tuple[object, ...]:
+    """Everything that a schedule is made from, beside the words."""
+    own = (2 * seat, 2 * seat + 1) if seat >= 0 else ()
+    timers = tuple((state.timer_sand[timer], state.ready_at[timer], must_move(state, timer)) for timer in own)
+    return state.setting, state.mode, state.over, state.phase, state.era, state.gong_at, state.appointments, timers
+
+
 def schedule(state: EmpiresState, seat: int, words: Words) -> list[Due]:
     """The acts of the clock to come, in order of time; none outside a real-time era."""
     if state.mode != REAL_TIME or state.over:

@@ -52,12 +52,16 @@ def hand(state: EmpiresState, seat: int, options: list[int], words: Words) -> st
     title = escape(label("hand", words))
     inside = ""
     if seat >= 0:
-        lit = [code - CARD for code in options if CARD <= code < CARD_END]
-        inside = cards.hand(state, seat, words, lit)
+        inside = cards.hand(state, seat, words, lit_designs(options))
     return (
         f'<section class="hand rises te-cards" id="hand" aria-label="{title}"><h2 class="unseen" tabindex="-1">{title}</h2>'
         f"{inside}</section>"
     )
+
+
+def lit_designs(options: list[int]) -> list[int]:
+    """The designs of cards that may be chosen."""
+    return [code - CARD for code in options if CARD <= code < CARD_END]
 
 
 def standings(state: EmpiresState, words: Words) -> Standing:

@@ -118,13 +118,17 @@ class Words:
         self.viewer = viewer
         self.scene = scene
         self._catalogue = translator(language)
+        self._known: dict[str, str] = {}
         self.names = tuple(names) or tuple(self._catalogue.gettext(colour) for colour in COLOURS)
 
     # --- sentences ----------------------------------------------------------------------------------------------
 
     def say(self, message: str, **facts: object) -> str:
         """A message in the language, its places filled."""
-        return self._catalogue.gettext(message).format(**facts)
+        found = self._known.get(message)
+        if found is None:
+            found = self._known[message] = self._catalogue.gettext(message)
+        return found.format(**facts)
 
     def count(self, singular: str, plural: str, number: int, **facts: object) -> str:
         """A message that depends on a number, which fills `{count}`."""

@@ -32,6 +32,15 @@ PLACES = """() => [...document.querySelectorAll('#options .option[data-code]:not
         const box = document.getElementById(id).getBoundingClientRect();
         return [box.x + box.width / 2, box.y + box.height / 2];
     }))"""
+MAY_PLACE = """() => {
+    const found = {};
+    for (const button of document.querySelectorAll('#options .option[data-code]:not([data-denied])')) {
+        const [from, , tile] = (button.dataset.elements ?? '').split(' ');
+        if (tile) (found[`dock-timer${from.at(-1)}`] ??= []).push(tile);
+    }
+    return Object.keys(found).length ? found : null;
+}"""
+STANDING = "() => document.querySelectorAll('.te-dock-timer[data-ready-at]').length"
 LISTEN = """
 window.heard = [];
 window.seen = [];
@@ -178,3 +187,26 @@ def test_timers_are_empty_everywhere_at_once_and_their_sounds_are_set_ahead(peop
         (empty,) = [tone for tone in person.page.evaluate("window.heard") if tone["pitch"] == 1047][-1:]
         assert min(abs(empty["moment"] - instant) for instant in found.values()) < 100
         assert empty["ahead"] > 1_000, "on the audio clock, long before"
+
+
+def test_a_thumb_plays_an_era_on_a_phone(people):
+    ama = people("Ama", width=390, height=844, touch=True)
+    ama.open(set_real_time(ama, ["me", "random"], 300))
+    until_the_era([ama])
+    page, dice, placed = ama.page, random.Random(3), 0
+    deadline = time.monotonic() + 120
+    while placed < 4:
+        assert time.monotonic() < deadline, "the thumb is too slow"
+        timers = page.evaluate(MAY_PLACE)
+        if timers:
+            timer, places = dice.choice(list(timers.items()))
+            page.locator(f"[id='{timer}']").tap()
+            page.locator(f"[id='{dice.choice(places)}']").tap()
+            placed += 1
+            page.wait_for_function(f"(placed) => ({STANDING})() >= placed", arg=min(placed, 1))
+            continue
+        found = page.evaluate(TAP)
+        if found:
+            page.touchscreen.tap(*dice.choice(found))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert "You put timer" in page.locator("#log").text_content()

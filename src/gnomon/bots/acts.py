@@ -33,6 +33,13 @@ class Judge(Protocol):
     def habit(self) -> int:
         """Iterations of one plan of the planner where its host names none: about a second's, less where time runs."""
 
+    @property
+    def trust(self) -> float:
+        """For how many trials the worth of a line counts beside those that are made of it."""
+
+    def kind(self, codes: list[int]) -> tuple[int, ...]:
+        """Of lines of one kind, much alike, the best alone is tried; empty for a line of its own kind."""
+
     def about(self, view: State, brief: bool) -> "Judge":
         """A judge for what may come of a position; only worths from the same position may be compared.
 

@@ -17,6 +17,11 @@ class ScoreJudge:
     turns = 1
     horizon = 0
     habit = 100
+    trust = 0.0
+
+    def kind(self, _codes: list[int]) -> tuple[int, ...]:
+        """Every line is of its own kind."""
+        return ()
 
     def about(self, _view: State, _brief: bool) -> "ScoreJudge":
         """Itself: scores can always be compared."""

@@ -246,13 +246,16 @@ class Search:
         return found[:LINES]
 
     def _different(self) -> list[Line]:
-        """Every act of the root that is the only one of its worth; of several alike the first."""
+        """Every act of the root that is the only one of its worth, or of its kind; of several alike the first."""
         found: list[Line] = []
         known: set[tuple[float, ...]] = set()
+        kinds: set[tuple[int, ...]] = set()
         for edge in self.root.edges:
             worth = tuple(edge.worth)
-            if worth not in known:
+            kind = self.judge.kind(edge.codes)
+            if worth not in known and (not kind or kind not in kinds):
                 known.add(worth)
+                kinds.add(kind)
                 found.append(Line(edge.codes, advantage(edge.worth, self.seat)))
         return found
 
@@ -288,11 +291,15 @@ class Search:
                     self.trials += 1
             if lines[0].trials == 0:
                 break
-            lines.sort(key=_by_trials)
+            lines.sort(key=self._by_trials)
             lines = lines[: (len(lines) + 1) // 2]
             if stop():
                 break
         return lines
+
+    def _by_trials(self, line: Line) -> float:
+        trust = self.judge.trust
+        return -(trust * line.value + line.total) / (trust + line.trials)
 
     def _trial(self, state: State, codes: list[int]) -> float:
         """How far the seat is ahead on a full state after a line and greedy play until the turn has passed on."""
@@ -317,10 +324,6 @@ class Search:
 
 def _by_value(line: Line) -> float:
     return -line.value
-
-
-def _by_trials(line: Line) -> float:
-    return -line.total / line.trials
 
 
 def _promising(act: Act) -> float:

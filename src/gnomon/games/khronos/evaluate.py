@@ -64,9 +64,14 @@ class KhronosJudge:
         self.turns = 1
         self.horizon = 0
         self.habit = HABIT
+        self.trust = 0.0
         self.promises = Promises()
         self.turn = turn
         self.active = active
+
+    def kind(self, _codes: list[int]) -> tuple[int, ...]:
+        """Every line is of its own kind."""
+        return ()
 
     def about(self, view: State, brief: bool) -> "KhronosJudge":
         """A judge for what may come of a position: its earnings are as far away for all that is compared."""

@@ -39,10 +39,12 @@ from gnomon.kernel.state import State
 
 HORIZON: Final = 33_000
 """Every timer is placed once more within so many milliseconds."""
-TURN_HABIT: Final = 30
+TURN_HABIT: Final = 48
 """Iterations of one plan of a whole turn."""
 HABIT: Final = 16
 """Iterations of one plan where time runs."""
+TRUST: Final = 2.0
+"""Trials for which the worth of a turn counts: cards drawn and replies blur a single one."""
 KEPT: Final = 2_000
 """Outlooks kept: most acts leave the others' as they are."""
 TIE: Final = 0.01
@@ -61,11 +63,17 @@ class EmpiresJudge:
         in_turns = view is not None and _mode_of(view) == INTRODUCTORY
         self.horizon = 0 if in_turns else HORIZON
         self.habit = TURN_HABIT if in_turns else HABIT
+        self.trust = TRUST if in_turns else 0.0
+        self.in_turns = in_turns
         self.known: list[tuple[int, ...]] = [] if view is None else view.hands
         """The hands as the view shows them: cards drawn later count by their backs, whatever a sample makes of them."""
         self._outlooks: dict[tuple[object, ...], Outlook] = {}
         self._guesses: Guesses | None = None
         self._guessed: tuple[object, ...] = ()
+
+    def kind(self, codes: list[int]) -> tuple[int, ...]:
+        """Turns on the same two spaces are of one kind, however their actions are carried out."""
+        return tuple(codes[:2]) if self.in_turns else ()
 
     def about(self, view: State, brief: bool) -> "EmpiresJudge":
         """A judge for what may come of a position: cards not yet seen in it are all alike."""

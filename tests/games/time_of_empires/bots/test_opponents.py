@@ -97,6 +97,18 @@ def test_a_search_spends_its_iterations_on_lines_of_the_turn():
     assert codes[0] in GAME.options(state, seat)
 
 
+def test_of_turns_on_the_same_two_spaces_the_best_alone_is_tried():
+    state = _middle(SHORT)
+    seat = GAME.to_act(state)[0]
+    search = Search(GAME, judge_of(GAME), GAME.view(state, seat), seat, 3)
+    lines = search._different()
+    pairs = [tuple(line.codes[:2]) for line in lines]
+    assert len(set(pairs)) == len(pairs) > 4
+    assert len(search.root.edges) > len(pairs)
+    best = {tuple(edge.codes[:2]): edge.codes for edge in reversed(search.root.edges)}
+    assert [line.codes for line in lines] == [best[pair] for pair in pairs]
+
+
 def test_in_real_time_waiting_is_one_of_the_lines():
     state = _middle({})
     seat = GAME.to_act(state)[0]

@@ -210,3 +210,32 @@ def test_a_thumb_plays_an_era_on_a_phone(people):
             page.touchscreen.tap(*dice.choice(found))
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert "You put timer" in page.locator("#log").text_content()
+
+
+def test_a_match_is_played_again_by_its_clock_with_the_sand(people):
+    ama = people("Ama")
+    match = set_real_time(ama, ["me", "random"], SPEED)
+    ama.open(match)
+    until_the_era([ama])
+    dice, deadline = random.Random(2), time.monotonic() + ERA_SECONDS
+    while time.monotonic() < deadline:
+        tap_something(ama, dice)
+    page = ama.page
+    page.goto(f"{match}/replay")
+    ama.wait_ready()
+    page.click("[data-go=first]")
+    page.wait_for_function("() => document.getElementById('slider').value === '0'")
+    page.select_option("#speed", "800")
+    page.click("#plays")
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('[data-ready-at] [class*=-seconds]')].some((left) => left.textContent > '0')"
+    )
+    elapsed = "() => document.querySelector('text[data-gong-at]').textContent"
+    before = page.evaluate(elapsed)
+    page.wait_for_function(f"(before) => ({elapsed})() !== before", arg=before)
+    page.click("#plays")
+    assert page.get_attribute("#plays", "aria-pressed") == "false"
+    place = int(page.input_value("#slider"))
+    assert place > 0
+    page.wait_for_timeout(1_000)
+    assert int(page.input_value("#slider")) <= place + 1, "it stands still"

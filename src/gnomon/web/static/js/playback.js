@@ -29,10 +29,11 @@ export class Playback {
     return Number(this.select.value);
   }
 
+  // From the present moment on; at the end, from the beginning.
   start() {
-    if (this.at >= this.times.length - 1) return;
     this.button.setAttribute("aria-pressed", "true");
-    this.resume(this.times[this.at]);
+    if (this.at < this.times.length - 1) this.resume(this.times[this.at]);
+    else this.go(0);
   }
 
   stop() {
@@ -42,10 +43,15 @@ export class Playback {
     this.match.set(this.match.time, 0, 0);
   }
 
+  /** A moment is wanted, and on its way. */
+  heading(place) {
+    if (!this.playing) this.at = place;
+  }
+
   /** A moment stands on the page. */
   arrived(place) {
     this.at = place;
-    if (this.playing) this.resume(Math.max(this.times[place], this.match.time));
+    if (this.playing) this.resume(this.times[place]);
     else this.match.set(this.times[place], 0, 0);
     this.sand.draw();
   }
@@ -57,9 +63,13 @@ export class Playback {
     if (following >= this.times.length) return this.stop();
     const runs = this.timed[this.at];
     this.match.set(time, here(), runs ? this.speed : 0);
+    this.sand.draw();
     for (let place = following; place < Math.min(this.times.length, following + AHEAD); place += 1) this.fetch(place);
     const left = this.times[following] - time;
     const wait = (100 * (runs ? left : Math.min(left, LONGEST))) / this.speed;
-    this.next = setTimeout(() => this.go(following), Math.max(0, wait));
+    this.next = setTimeout(() => {
+      this.match.set(this.times[following], 0, 0); // no sand runs ahead of a moment that is still on its way
+      this.go(following);
+    }, Math.max(0, wait));
   }
 }

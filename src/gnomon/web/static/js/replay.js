@@ -26,6 +26,7 @@ async function moment(place, step) {
 async function go(place) {
   wanted = Math.max(0, Math.min(stops.length - 1, place));
   slider.value = wanted;
+  playback?.heading(wanted);
   if (running) return;
   running = true;
   while (at !== wanted) {

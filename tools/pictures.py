@@ -42,6 +42,8 @@ NAMES: Final = ("Yuki", "Helena", "Tomás", "Ama")
 SEED: Final = 41
 PORT: Final = 8953
 MIDDLE_TURN: Final = 4
+PATIENCE: Final = 180_000
+"""How long a page may take, in ms; the machine may be busy."""
 READY: Final = "() => document.body.dataset.ready === '1'"
 
 
@@ -136,9 +138,11 @@ def open_house(folder: Path) -> Iterator[Stage]:
         time.sleep(0.1)
     if not staged:
         raise SystemExit("the server did not start")
-    yield staged[0]
-    server[0].should_exit = True
-    thread.join()
+    try:
+        yield staged[0]
+    finally:
+        server[0].should_exit = True
+        thread.join()
 
 
 # --- looking ------------------------------------------------------------------------------------------------------------
@@ -162,6 +166,7 @@ class Camera:
             is_mobile=width < 500,
             device_scale_factor=2 if width < 500 else 1,
         )
+        context.set_default_timeout(PATIENCE)
         values = {SESSION_COOKIE: self._stage.session, THEME_COOKIE: theme, LANGUAGE_COOKIE: language}
         context.add_cookies(
             [{"name": name, "value": value, "url": self._stage.address} for name, value in values.items()]

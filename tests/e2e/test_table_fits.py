@@ -50,6 +50,18 @@ def test_on_a_desk_the_table_is_one_screen_and_nothing_jumps(people):
     assert len(seen) == 1, seen
 
 
+def test_on_a_tablet_the_question_has_room_beside_the_acts(people):
+    helena = people("Helena", width=768, height=1024)
+    helena.set_table({1: "random"})
+    page = helena.page
+    assert helena.wait_turn()
+    helena.answered(helena.options().filter(has_text="Construct").first.click)
+    for width in (768, 1024, 1179):
+        page.set_viewport_size({"width": width, "height": 1024})
+        assert page.locator("#ask h1").bounding_box()["width"] >= 250
+        assert page.locator("#ask").bounding_box()["height"] <= 100
+
+
 def test_a_page_that_was_late_shows_nothing_that_has_gone(people):
     helena = people("Helena")
     match = helena.set_table({1: "random"})

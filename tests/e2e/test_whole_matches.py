@@ -11,6 +11,9 @@ def test_a_match_is_played_to_its_end_by_mouse(people):
     assert "Total" in helena.page.locator(".score-sheet").inner_text()
     desk = helena.page.locator(".desk").bounding_box()
     assert desk["y"] + desk["height"] == 900, "something stands below the desk"
+    helena.page.emulate_media(media="print")
+    assert helena.page.locator(".score-sheet").is_visible()
+    assert not helena.page.locator("#content, .desk").first.is_visible()
 
 
 def test_a_match_is_played_to_its_end_by_touch_on_a_phone(people):

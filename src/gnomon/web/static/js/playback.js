@@ -52,8 +52,10 @@ export class Playback {
   arrived(place) {
     this.at = place;
     if (this.playing) this.resume(this.times[place]);
-    else this.match.set(this.times[place], 0, 0);
-    this.sand.draw();
+    else {
+      this.match.set(this.times[place], 0, 0);
+      this.sand.draw();
+    }
   }
 
   // Goes on from a match time behind the present moment; sand runs where it ran.

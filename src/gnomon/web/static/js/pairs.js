@@ -120,6 +120,8 @@ export class Pairs {
 
   // What is held, and where it may go, stand out; everything else that is lit stands back.
   mark() {
+    if (this.held === null && !this.marked) return;
+    this.marked = this.held !== null;
     for (const element of document.querySelectorAll(".pair-held, .pair-goal")) element.classList.remove("pair-held", "pair-goal");
     document.body.classList.toggle("holding", this.held !== null);
     if (!this.held) return;

@@ -1,6 +1,7 @@
 // Sand and clocks that run by match time: everywhere at the same instant, whatever was drawn when.
 
 const STEP = 1000 / 15;
+const FRAME = 1000 / 60;
 const LATE = 5_000;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -51,40 +52,47 @@ function fall(timer, left, lasts) {
   timer.classList.toggle("sand-out", left <= 0);
 }
 
-/** Runs everything on the page that carries an instant of match time, until the page goes. */
+/** Runs everything on the page that carries an instant of match time; rests while there is nothing or time stands still. */
 export class Sand {
   constructor(match) {
     this.match = match;
-    this.last = 0;
+    this.follows = false;
     this.ends = 0;
-    const frame = (stamp) => {
-      if (stamp - this.last >= (calm.matches ? 1000 : STEP)) {
-        this.last = stamp;
-        this.draw();
-      }
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
   }
 
-  /** Draws all as it is now, and sees to it that what ends is seen to end at its instant, not a frame later. */
+  /** Draws all as it is now, goes on with it, and sees to it that what ends is seen to end at its instant, not later. */
   draw() {
     const time = this.match.time;
     if (Number.isNaN(time)) return;
     let next = Infinity;
-    for (const timer of document.querySelectorAll("[data-ready-at]")) {
-      const left = Number(timer.dataset.readyAt) - time;
-      fall(timer, left, Number(timer.dataset.lasts));
-      if (left > 0) next = Math.min(next, left);
-    }
-    for (const dial of document.querySelectorAll("[data-gong-at]")) this.turn(dial, time);
-    for (const text of document.querySelectorAll("[data-due-at]")) {
-      const left = Number(text.dataset.dueAt) - time;
-      write(text, shown(left + 999));
-      text.classList.toggle("sand-late", left < 10_000);
+    const running = document.querySelectorAll("[data-ready-at], [data-gong-at], [data-due-at]");
+    for (const one of running) {
+      if (one.dataset.readyAt !== undefined) {
+        const left = Number(one.dataset.readyAt) - time;
+        fall(one, left, Number(one.dataset.lasts));
+        if (left > 0) next = Math.min(next, left);
+      }
+      if (one.dataset.gongAt !== undefined) this.turn(one, time);
+      if (one.dataset.dueAt !== undefined) {
+        const left = Number(one.dataset.dueAt) - time;
+        write(one, shown(left + 999));
+        one.classList.toggle("sand-late", left < 10_000);
+      }
     }
     clearTimeout(this.ends);
     if (next < 1000 && this.match.speed) this.ends = setTimeout(() => this.draw(), (next * 100) / this.match.speed);
+    if (running.length && this.match.speed) this.follow();
+  }
+
+  // A page on which nothing runs is left alone: a frame asked for in vain costs as much as one that shows something.
+  follow() {
+    if (this.follows) return;
+    this.follows = true;
+    const next = () => requestAnimationFrame(() => {
+      this.follows = false;
+      this.draw();
+    });
+    setTimeout(next, calm.matches ? 1000 : STEP - FRAME);
   }
 
   // What has passed of a stretch that began at the gong: as a figure, as the length of a line, as a hand on that line.

@@ -34,10 +34,10 @@ class Person:
         self.page.click("form[action='/me/name'] button")
         self.page.wait_for_url("**/")
 
-    def set_table(self, seats: dict[int, str], count: int | None = None, **more: str) -> str:
-        """Set a table of Khronos; `seats` maps 1… to "open", "local" or a program's strength. The match's path."""
+    def set_table(self, seats: dict[int, str], count: int | None = None, game: str = "khronos", **more: str) -> str:
+        """Set a table; `seats` maps 1… to "open", "local" or a program's strength. The match's path."""
         page = self.page
-        page.goto("/new")
+        page.goto(f"/new?game={game}")
         if page.locator("[name=my_name]").count():
             page.fill("[name=my_name]", self.name)
         page.locator(f"[name=seats][value='{count or len(seats) + 1}']").check(force=True)

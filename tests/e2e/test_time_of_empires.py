@@ -1,0 +1,194 @@
+"""Introductory matches of Time of Empires by mouse, by thumb and by keyboard; placing, reasons, its pages to read."""
+
+import random
+
+import pytest
+
+from tests.e2e.people import Person, by_keyboard
+from tests.e2e.test_every_page import CLIPPED, LANGUAGES, SMALL, WIDTHS, WORDS, serious, sources
+
+GAME = "time_of_empires"
+INTRODUCTORY = {f"option_era_{era}": "introductory" for era in (1, 2, 3)} | {"option_intro_rounds": "6"}
+DESKS = ((1340, 900), (1440, 900), (1440, 1000), (1920, 1080), (2560, 1440))
+NARROWEST = """() => Math.min(
+    ...[...document.querySelectorAll('.te-shared svg, .te-mine svg')].map((one) => one.clientWidth))"""
+ENDS = 0.5
+"""How often a player who may finish an action does."""
+
+
+def sits_down(person: Person, programs: int, **more: str) -> str:
+    """An introductory match against so many programs; its path."""
+    seats = dict.fromkeys(range(1, programs + 1), "random")
+    return person.set_table(seats, game=GAME, **{**INTRODUCTORY, **more})
+
+
+def answers(person: Person):
+    """The options that can be seen, without what may be done at any time."""
+    return person.page.locator(".option-lists > .open .option[data-code]:not([data-denied]):not(.quiet-answer):visible")
+
+
+def by_mouse(person: Person, dice: random.Random) -> None:
+    """On the boards where an answer lies there, else in the list; a timer goes into its slot by one tap."""
+    ending = person.page.locator("#ask [data-key=end]")
+    options = answers(person)
+    count = options.count()
+    if not count or (ending.count() and dice.random() < ENDS):
+        ending.click()
+        return
+    option = options.nth(dice.randrange(count))
+    places = (option.get_attribute("data-elements") or "").split()
+    if len(places) == 3:
+        person.page.locator(f"[id='{places[1]}']").click()
+    else:
+        option.click()
+
+
+def by_thumb(person: Person, dice: random.Random) -> None:
+    """In the dock at the foot of the phone: a tile for a timer, else an option with its confirmation."""
+    page = person.page
+    tiles = page.locator(".te-dock-placing .te-dock-place")
+    if tiles.count():
+        named = [tile.get_attribute("id") for tile in tiles.all()]
+        legal = [name for name in named if names_option(page, name)]
+        page.locator(f"[id='{dice.choice(legal)}']").tap()
+        return
+    ending = page.locator("#ask [data-key=end]")
+    options = answers(person)
+    count = options.count()
+    if not count or (ending.count() and dice.random() < ENDS):
+        ending.tap()
+        return
+    option = options.nth(dice.randrange(min(count, 3)))
+    has_place = bool(option.get_attribute("data-elements"))
+    option.tap()
+    if has_place:
+        page.locator("#confirm .main").tap()
+
+
+def names_option(page, tile: str) -> bool:
+    """Whether a legal answer lies on a tile of the dock."""
+    return page.locator(f"#options [data-code]:not([data-denied])[data-elements~='{tile}']").count() > 0
+
+
+def test_a_match_against_three_programs_is_played_by_mouse(people):
+    helena = people("Helena")
+    sits_down(helena, 3)
+    page = helena.page
+    assert helena.play_out(by_mouse, seed=4) > 40
+    page.locator("[data-scoring-done]").click()
+    sheet = page.locator("#ending-sheet")
+    assert sheet.is_visible()
+    assert "Construction bonus" in sheet.inner_text()
+    assert len(page.locator(".score-sheet thead th").all()) == 4
+
+
+def test_a_match_is_played_with_a_thumb_on_a_phone(people):
+    ama = people("Ama", width=390, height=844, touch=True)
+    sits_down(ama, 1)
+    assert ama.play_out(by_thumb, seed=5) > 40
+    ama.page.locator("[data-scoring-done]").tap()
+    assert ama.page.locator(".score-sheet").is_visible()
+    assert ama.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_match_is_played_by_keyboard_alone(people):
+    yuki = people("Yuki")
+    sits_down(yuki, 1)
+    yuki.page.mouse.move(0, 0)
+    assert yuki.play_out(by_keyboard, seed=6) > 40
+
+
+@pytest.fixture
+def placing(people):
+    """Somebody who is asked where the first timer goes."""
+    zoe = people("Zoë")
+    sits_down(zoe, 1)
+    for _ in range(2):
+        assert zoe.wait_turn()
+        zoe.answered(zoe.options().first.click)
+    assert zoe.wait_turn()
+    return zoe
+
+
+def middle(person: Person, element: str) -> tuple[float, float]:
+    """The middle of an element on the screen."""
+    box = person.page.locator(f"[id='{element}']").bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_timer_is_placed_by_one_drag_or_by_two_taps(placing):
+    mouse = placing.page.mouse
+
+    def drag():
+        mouse.move(*middle(placing, "glasses-timers-0"))
+        mouse.down()
+        mouse.move(*middle(placing, "field1-slots-2"), steps=5)
+        assert placing.page.locator(".drag-ghost svg").is_visible()
+        mouse.up()
+
+    def taps():
+        placing.page.locator("#glasses-timers-1").click()
+        placing.page.locator("[id='field0-slots-8']").click()
+
+    placing.answered(drag)
+    assert "second timer" in placing.page.inner_text("#question")
+    placing.answered(taps)
+    assert "comes first" in placing.page.inner_text("#question")
+    assert placing.page.locator("#field1-timers-0, #field0-timers-1").count() == 2
+
+
+def test_a_slot_that_is_closed_says_why_and_costs_nothing(placing):
+    page = placing.page
+    placing.answered(page.locator("[id='technology0-slots-12']").click)
+    before = placing.number()
+    page.locator("[id='technology0-slots-13']").click()
+    page.wait_for_selector("#why-note:not([hidden])")
+    assert "space" in page.inner_text("#why-note p")
+    assert "Rule" in page.inner_text("#why-note a")
+    assert placing.number() == before
+    assert "second timer" in page.inner_text("#question")
+
+
+def test_on_a_desk_the_table_is_one_screen(placing):
+    page = placing.page
+    wrong = []
+    for width, height in DESKS:
+        page.set_viewport_size({"width": width, "height": height})
+        size = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+        if size != [width, height]:
+            wrong.append(f"{width} by {height}: {size}")
+        narrow = page.evaluate(NARROWEST)
+        if narrow < 180:
+            wrong.append(f"{width} by {height}: a sheet is {narrow} wide")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_what_a_placement_does_is_shown_before_it_is_done(placing):
+    page = placing.page
+    page.locator("[id='field1-slots-2']").hover()
+    page.wait_for_selector("[id='field1-looks-ghost2']")
+    page.mouse.move(2, 2)
+    page.wait_for_selector("[id='field1-looks-ghost2']", state="detached")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_pages_read_well_in_every_language(people, language):
+    reader = people("Zé", locale=LANGUAGES[language], bypass_csp=True)
+    match = sits_down(reader, 1)
+    page, untranslated = reader.page, sources(language)
+    wrong: list[str] = []
+    for address in ("/learn", f"/new?game={GAME}", f"/rules/{GAME}", match, f"{match}/replay", f"{match}/account"):
+        page.set_viewport_size({"width": 1440, "height": 900})
+        page.goto(address)
+        if language != "en":
+            wrong += [f"{address}: untranslated {text!r}" for text in page.evaluate(WORDS) if text in untranslated]
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 844})
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            if wide > width:
+                wrong.append(f"{address}: scrolls sideways at {width} ({wide})")
+            wrong += [f"{address}: clipped at {width}: {text}" for text in page.evaluate(CLIPPED)]
+            wrong += [f"{address}: small text at {width}: {text}" for text in page.evaluate(SMALL)]
+        if language == "en":
+            wrong += [f"{address}: {fault}" for fault in serious(page)]
+    assert not wrong, "\n".join(dict.fromkeys(wrong))

@@ -104,25 +104,6 @@ function refill(present, made) {
   present.replaceChildren(...made.childNodes);
 }
 
-// What a person has typed or chosen is looked after by a morph of another kind.
-const FIELDS = "input:not([type=hidden]), select, textarea";
-const keyOf = (node) => node.id || node.dataset?.key || node.dataset?.code || "";
-
-// Writes what differs, place by place: most of a panel stays as it was, and the browser need not look at it again.
-function patch(present, made) {
-  if (present.nodeType !== made.nodeType || present.nodeName !== made.nodeName || keyOf(present) !== keyOf(made)) {
-    present.replaceWith(made);
-  } else if (present.nodeType !== Node.ELEMENT_NODE) {
-    if (present.data !== made.data) present.data = made.data;
-  } else if (!present.isEqualNode(made)) {
-    for (const { name } of [...present.attributes]) if (!made.hasAttribute(name) && keepOpen(name, present)) present.removeAttribute(name);
-    for (const { name, value } of made.attributes) if (present.getAttribute(name) !== value && keepOpen(name, present)) present.setAttribute(name, value);
-    const [old, fresh] = [[...present.childNodes], [...made.childNodes]];
-    fresh.forEach((child, index) => index < old.length ? patch(old[index], child) : present.append(child));
-    for (const gone of old.slice(fresh.length)) gone.remove();
-  }
-}
-
 function put(present, text) {
   if (present.dataset.holds !== undefined) return; // what it holds comes as elements of their own
   if (present instanceof SVGElement && present.ownerSVGElement) {
@@ -134,13 +115,6 @@ function put(present, text) {
   if (present.dataset.replaced !== undefined) {
     refill(present, parse(text, false));
     return;
-  }
-  if (!present.querySelector(FIELDS)) {
-    const made = parse(text, false);
-    if (!made.querySelector(FIELDS)) {
-      patch(present, made);
-      return;
-    }
   }
   Idiomorph.morph(present, text, {
     morphStyle: "outerHTML",

@@ -1,6 +1,6 @@
 """A whole server for browsers to meet in tests: real storage in a folder, real opponents, no pauses for effect.
 
-A third argument is the greatest speed of match time, in percent; with it Time of Empires is on the shelf.
+A third argument is the greatest speed of match time, in percent.
 """
 
 import asyncio
@@ -15,7 +15,6 @@ from gnomon.matches.records import FULL_SPEED
 from gnomon.matches.service import Settings
 from gnomon.web.app import build
 from gnomon.web.metrics import Metrics
-from tests.matches.empires import on_the_shelf
 
 
 async def run(port: int, folder: Path, fastest: int = FULL_SPEED) -> None:
@@ -32,8 +31,4 @@ async def run(port: int, folder: Path, fastest: int = FULL_SPEED) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 3:
-        with on_the_shelf():
-            asyncio.run(run(int(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])))
-    else:
-        asyncio.run(run(int(sys.argv[1]), Path(sys.argv[2])))
+    asyncio.run(run(int(sys.argv[1]), Path(sys.argv[2]), *map(int, sys.argv[3:4])))

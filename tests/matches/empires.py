@@ -1,9 +1,5 @@
 """Tables of Time of Empires in real time on a host of a test's own."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
-from gnomon import catalog
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.state import RUNNING, EmpiresState
 from gnomon.matches.lobby import SeatPlan
@@ -13,15 +9,6 @@ from tests.matches.house import House
 
 ID = GAME.id
 COUNTDOWN = 3_000
-
-
-@contextmanager
-def on_the_shelf() -> Iterator[None]:
-    """The game can be played for the length of a block, whether the catalogue lists it yet or not."""
-    listed = catalog.GAMES
-    catalog.GAMES = tuple(dict.fromkeys((*listed, ID)))  # type: ignore[misc, assignment]
-    yield
-    catalog.GAMES = listed  # type: ignore[misc, assignment]
 
 
 def state_of(table: Table) -> EmpiresState:

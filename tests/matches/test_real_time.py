@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,7 +14,7 @@ from gnomon.matches.records import DAY_MS, NEVER, Pace, User
 from gnomon.matches.table import Subscription, Table
 from gnomon.matches.trouble import Declined
 from tests.kit.time_of_empires import invariants
-from tests.matches.empires import ID, answer, code, comes, era, fire, on_the_shelf, people_at, place, state_of, whats
+from tests.matches.empires import ID, answer, code, comes, era, fire, people_at, place, state_of, whats
 from tests.matches.house import House, TurnedClock, opened, sqlite_store
 
 pytestmark = pytest.mark.anyio
@@ -23,12 +22,6 @@ pytestmark = pytest.mark.anyio
 PATIENCE = 60_000
 LEAD = 3_000
 DAYS_AWAY = 3 * DAY_MS
-
-
-@pytest.fixture(autouse=True)
-def _on_the_shelf() -> Iterator[None]:
-    with on_the_shelf():
-        yield
 
 
 def present(table: Table, users: list[User]) -> list[Subscription]:

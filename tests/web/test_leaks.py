@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
@@ -11,10 +12,16 @@ from gnomon.kernel.rng import Generator
 from gnomon.match import Match
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
-from tests.kit import khronos
+from tests.kit import khronos, time_of_empires
 from tests.web.served import Served, served
 
 pytestmark = pytest.mark.anyio
+
+PERMUTE: Final[dict[str, Any]] = {
+    "khronos": khronos.permute_hidden,
+    "time_of_empires": time_of_empires.permute_hidden,
+}
+IN_TURNS: Final = {"era_1": "introductory", "era_2": "introductory", "appoint_auto": "ask"}
 
 
 @pytest.fixture
@@ -31,24 +38,37 @@ async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
 def in_another_world(table: Table, seat: int, source: Generator) -> Match:
     """The same match as far as a seat can know, with everything else permuted and another generator."""
     other = table.match.fork()
-    hidden = khronos.permute_hidden(table.match.state, seat, source)
+    hidden = PERMUTE[table.record.game](table.match.state, seat, source)
     hidden.seed, hidden.draws = source.seed, hidden.draws
     other._line.state = hidden
     other._views.clear()
     return other
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    ("game", "wish", "language"),
+    [
+        ("khronos", {}, "en"),
+        ("khronos", {}, "ja"),
+        ("time_of_empires", {"options": IN_TURNS}, "en"),
+        ("time_of_empires", {}, "pt_BR"),
+    ],
+)
 async def test_what_a_page_shows_is_the_same_in_worlds_that_its_seat_cannot_tell_apart(
-    server: Served, language: str
+    server: Served, game: str, wish: dict[str, object], language: str
 ) -> None:
     async with server.visitor() as ada:
         user = (await ada.named("Ada"))["user"]
-        match = await ada.set_table("me", "local", "local")
+        match = await ada.set_table("me", "local", "local", game=game, **wish)
         table, host, presenter = server.table(match), server.house.host, server.app.state.presenter
         answers = compared = 0
         while not table.is_over and answers < 150:
-            seat = table.asked[0]
+            if not table.asked or answers % 4 == 3:
+                server.house.clock.turn(500)
+                await server.house.host.clockwork._fire(table)
+            if not table.asked:
+                continue
+            seat = table.asked[answers % len(table.asked)]
             options = table.match.options(seat)
             code = options[(answers * 7) % len(options)].code
             await host.play.answer(table, user, seat, table.match.number(seat), code)

@@ -15,7 +15,7 @@ from gnomon.matches.pauses import LEAD_MS
 from gnomon.matches.records import Pace
 from gnomon.matches.table import Table
 from gnomon.web.security import SESSION_COOKIE
-from tests.matches.empires import code, era, fire, on_the_shelf, state_of
+from tests.matches.empires import code, era, fire, state_of
 from tests.matches.house import House
 from tests.web.served import Page, served
 
@@ -27,19 +27,18 @@ async def seated(
     folder: Path, count: int = 2, pace: Pace | None = None
 ) -> AsyncIterator[tuple[House, Table, list[Page]]]:
     """A table in the first instant of a real-time era, and a page for each of its people."""
-    with on_the_shelf():
-        async with served(folder) as server, AsyncExitStack() as stack:
-            table, users = await era(server.house, count, pace)
-            pages = []
-            for seat, user in enumerate(users):
-                visitor = await stack.enter_async_context(server.visitor())
-                visitor.http.cookies.set(SESSION_COOKIE, await server.house.host.people.open_session(user))
-                page = await visitor.open(table.id, f"?seat={seat}")
-                await page.update()
-                pages.append(page)
-            for page in pages:
-                await page.quiet(0.1)
-            yield server.house, table, pages
+    async with served(folder) as server, AsyncExitStack() as stack:
+        table, users = await era(server.house, count, pace)
+        pages = []
+        for seat, user in enumerate(users):
+            visitor = await stack.enter_async_context(server.visitor())
+            visitor.http.cookies.set(SESSION_COOKIE, await server.house.host.people.open_session(user))
+            page = await visitor.open(table.id, f"?seat={seat}")
+            await page.update()
+            pages.append(page)
+        for page in pages:
+            await page.quiet(0.1)
+        yield server.house, table, pages
 
 
 @pytest.fixture

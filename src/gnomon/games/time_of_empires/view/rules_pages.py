@@ -166,7 +166,9 @@ def _block_html(block: Block, link: Callable[[str], str]) -> str:
     if block.kind == "table":
         head = "".join(f'<th scope="col">{cell}</th>' for cell in rows[0])
         body = "".join(_row_html(row) for row in rows[1:])
-        return f'<div class="scroll" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+        return (
+            f'<div class="scroll" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
+        )
     if block.kind == "ruling":
         return '<aside class="rulings">' + "".join(_ruling_html(row[0]) for row in rows) + "</aside>"
     return f"<p>{rows[0][0]}</p>"

@@ -40,6 +40,7 @@ MAY_PLACE = """() => {
     }
     return Object.keys(found).length ? found : null;
 }"""
+FIRST_TIMED = "() => JSON.parse(document.querySelector('[data-timed]').dataset.timed).findIndex(Boolean)"
 STANDING = "() => document.querySelectorAll('.te-dock-timer[data-ready-at]').length"
 LISTEN = """
 window.heard = [];
@@ -225,14 +226,16 @@ def test_a_match_is_played_again_by_its_clock_with_the_sand(people):
     ama.wait_ready()
     page.click("[data-go=first]")
     page.wait_for_function("() => document.getElementById('slider').value === '0'")
+    page.locator("#slider").fill(str(page.evaluate(FIRST_TIMED)))
     page.select_option("#speed", "800")
     page.click("#plays")
     page.wait_for_function(
-        "() => [...document.querySelectorAll('[data-ready-at] [class*=-seconds]')].some((left) => left.textContent > '0')"
+        "() => [...document.querySelectorAll('[data-ready-at] [class*=-seconds]')].some((left) => left.textContent > '0')",
+        timeout=60_000,
     )
     elapsed = "() => document.querySelector('text[data-gong-at]').textContent"
     before = page.evaluate(elapsed)
-    page.wait_for_function(f"(before) => ({elapsed})() !== before", arg=before)
+    page.wait_for_function(f"(before) => ({elapsed})() !== before", arg=before, timeout=60_000)
     page.click("#plays")
     assert page.get_attribute("#plays", "aria-pressed") == "false"
     place = int(page.input_value("#slider"))

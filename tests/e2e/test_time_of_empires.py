@@ -70,6 +70,11 @@ def names_option(page, tile: str) -> bool:
     return page.locator(f"#options [data-code]:not([data-denied])[data-elements~='{tile}']").count() > 0
 
 
+def whole_number(cell) -> int:
+    """The number in a cell of a table, which sets a true minus sign."""
+    return int(cell.inner_text().replace("−", "-"))
+
+
 def test_a_match_against_three_programs_is_played_by_mouse(people):
     helena = people("Helena")
     sits_down(helena, 3)
@@ -78,8 +83,11 @@ def test_a_match_against_three_programs_is_played_by_mouse(people):
     page.locator("[data-scoring-done]").click()
     sheet = page.locator("#ending-sheet")
     assert sheet.is_visible()
-    assert "Construction bonus" in sheet.inner_text()
-    assert len(page.locator(".score-sheet thead th").all()) == 4
+    assert page.locator(".score-sheet thead th").count() == 4
+    for column in range(2, 6):
+        points = [whole_number(cell) for cell in page.locator(f".score-sheet tbody td:nth-child({column})").all()]
+        total = whole_number(page.locator(f".score-sheet tfoot tr:first-child td:nth-child({column})"))
+        assert sum(points) == total, "every point of the total has its line"
 
 
 def test_a_match_is_played_with_a_thumb_on_a_phone(people):

@@ -80,6 +80,9 @@ def test_a_match_against_three_programs_is_played_by_mouse(people):
     sits_down(helena, 3)
     page = helena.page
     assert helena.play_out(by_mouse, seed=4) > 40
+    assert page.inner_text("#scoring-title") == "Scoring of era III"
+    steps = page.locator("#scoring [data-step=head]").all_inner_texts()
+    assert [step.partition(":")[0] for step in steps[1:]] == [f"Scoring, step {number}" for number in range(1, 7)]
     page.locator("[data-scoring-done]").click()
     sheet = page.locator("#ending-sheet")
     assert sheet.is_visible()

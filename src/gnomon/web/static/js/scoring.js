@@ -24,20 +24,21 @@ export class Scoring {
     return this.panel !== null && !this.panel.hidden;
   }
 
-  /** The log may have grown: lines of a scoring that were not played yet are, the oldest first. */
+  /** The log may have grown: lines of the last scoring that were not played yet are, the oldest first. */
   read() {
     const fresh = [...this.lines()].filter((line) => !this.told.has(line.id));
     if (!this.panel || !fresh.length) return;
-    const title = fresh[0].closest(".log-chapter")?.querySelector("h3")?.textContent ?? "";
-    if (!this.isOpen) this.list.replaceChildren();
+    const chapter = fresh[0].closest(".log-chapter");
+    if (!this.isOpen || chapter?.id !== this.chapter) this.list.replaceChildren();
+    this.chapter = chapter?.id;
     for (const line of fresh) this.told.add(line.id);
-    const copies = fresh.reverse().map((line) => {
+    const copies = fresh.filter((line) => line.closest(".log-chapter") === chapter).reverse().map((line) => {
       const copy = line.cloneNode(true);
       copy.removeAttribute("id");
       copy.classList.add("scoring-due");
       return copy;
     });
-    this.panel.querySelector("h2").textContent = title;
+    this.panel.querySelector("h2").textContent = chapter?.querySelector("h3")?.textContent ?? "";
     this.list.append(...copies);
     this.panel.hidden = false;
     clearTimeout(this.timer);

@@ -1,13 +1,14 @@
 """Click to painted: from a person's click on an option to the frame that shows the next question.
 
-    python -m bench.page [--clicks 60] [--json]
+    python -m bench.page [--clicks 60] [--pace 1] [--json]
 
 A mid-game table of four people, each with a page open in the system's Chromium; server and pages share the machine.
 The time runs from the instant of the click, as the browser stamped it, to a task after the first animation frame behind
 the change of the page. Measured at full speed and with the clicked page throttled to a quarter, which is about a phone.
 The other three pages stand for other people's devices and are never throttled: a throttled page keeps a core busy with
 waiting even when it does nothing, and three more of them would take from the server and the clicked page what no phone
-takes from them.
+takes from them. Milliseconds are of the reference machine (`bench.pace`), but for the wait for the screen's next frame,
+which lasts as long on any machine.
 """
 
 import argparse
@@ -30,6 +31,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from bench.pace import add_pace, measured_pace, told_pace
 from bench.viewers import Place, set_tables
 from gnomon.web.security import SESSION_COOKIE
 
@@ -41,6 +43,8 @@ SEATS: Final = 4
 WARM_UP: Final = 6
 RESTING: Final = 250
 """For so many milliseconds a pointer rests on what it will click: long enough for the preview to stand there."""
+FRAME: Final = 1000 / 60
+"""Milliseconds of a frame of the screen: a change waits for half of one on average."""
 TARGETS: Final = {1: (50.0, 100.0), 4: (150.0, 300.0)}
 """Median and 95th percentile in milliseconds, by how far the processor is throttled."""
 
@@ -133,7 +137,7 @@ def sit(browser: Browser, address: str, place: Place) -> list[Page]:
     return pages
 
 
-def click(page: Page, chance: random.Random) -> float:
+def click(page: Page, chance: random.Random, pace: float) -> float:
     """Take an option of the page's question as a person would: the pointer comes to rest on it, then clicks.
 
     The milliseconds until the next question is painted.
@@ -147,11 +151,11 @@ def click(page: Page, chance: random.Random) -> float:
         else ending
     )
     taken_up.hover()
-    page.wait_for_timeout(RESTING)
+    page.wait_for_timeout(RESTING / pace)
     page.evaluate("() => window.willPaint()")
     taken_up.click()
     taken: float = page.evaluate("() => window.painted")
-    return taken
+    return FRAME / 2 + (taken - FRAME / 2) * pace
 
 
 def asked(pages: list[Page]) -> Page | None:
@@ -166,7 +170,7 @@ def asked(pages: list[Page]) -> Page | None:
     return None
 
 
-def measure(browser: Browser, address: str, place: Place, throttle: int, clicks: int) -> Measured:
+def measure(browser: Browser, address: str, place: Place, throttle: int, clicks: int, pace: float) -> Measured:
     """So many clicks at one table, whoever is asked, with the processor of the asked one's page throttled."""
     pages = sit(browser, address, place)
     consoles = {page: page.context.new_cdp_session(page) for page in pages}
@@ -182,8 +186,8 @@ def measure(browser: Browser, address: str, place: Place, throttle: int, clicks:
                 consoles[slowed].send("Emulation.setCPUThrottlingRate", {"rate": 1})
             consoles[next_page].send("Emulation.setCPUThrottlingRate", {"rate": throttle})
             slowed = next_page
-        times.append(click(next_page, chance))
-        next_page.wait_for_timeout(150)
+        times.append(click(next_page, chance, pace))
+        next_page.wait_for_timeout(150 / pace)
     for page in pages:
         page.context.close()
     return Measured(throttle, times[WARM_UP:])
@@ -194,13 +198,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.page", description=__doc__)
     parser.add_argument("--clicks", type=int, default=60)
     parser.add_argument("--json", action="store_true")
+    add_pace(parser)
     chosen = parser.parse_args()
+    pace = chosen.pace or measured_pace()
     with tempfile.TemporaryDirectory(prefix="gnomon-page-") as name, sync_playwright() as playwright:
         folder = Path(name) / "data"
         with serving_tables(folder) as (address, places):
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
             found = [
-                measure(browser, address, place, throttle, chosen.clicks)
+                measure(browser, address, place, throttle, chosen.clicks, pace)
                 for place, throttle in zip(places, TARGETS, strict=True)
             ]
             browser.close()
@@ -214,6 +220,7 @@ def main() -> int:
                 f"  processor 1/{one.throttle}: median {one.median:.0f} (target {median:.0f}), "
                 f"95 % {one.p95:.0f} (target {p95:.0f}), {len(one.times)} clicks: {'met' if one.holds else 'MISSED'}"
             )
+        print(told_pace(pace, chosen.pace))
     return 0 if all(one.holds for one in found) else 1
 
 

@@ -1,11 +1,12 @@
 """Live eras in real time in one server process: 50 tables of four, every timer placed twice a minute, over loopback.
 
-    python -m bench.real_time [--tables 50] [--seconds 40]
+    python -m bench.real_time [--tables 50] [--seconds 40] [--pace 1]
 
 Each of the pages knows no more than what it is sent: it answers with one of the options listed there. A latency is from
 the sending of an answer to the moment at which the last of the table's four pages has been told of it. How late the
 clock acted is read from the stored rows afterwards: each carries the match time at which it was due, and its instant.
-The clients run in this process, the server in another.
+The clients run in this process, the server in another. All seconds and milliseconds are of the reference machine
+(`bench.pace`): at half its pace match time passes at half its speed, and people answer half as often.
 """
 
 import argparse
@@ -29,13 +30,15 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 import gnomon
+from bench.pace import add_pace, measured_pace, told_pace
 from gnomon.games.time_of_empires.actions import FINISH, PLACE, PLACE_END
 from gnomon.games.time_of_empires.state import RUNNING, EmpiresState
 from gnomon.kernel.codec import parse
 from gnomon.matches.chance import SteadyClock, SystemDice
 from gnomon.matches.pauses import LEAD_MS
 from gnomon.matches.people import People
-from gnomon.matches.transfer import import_table
+from gnomon.matches.records import FULL_SPEED
+from gnomon.matches.transfer import import_table, plain_facts
 from gnomon.matches.webhooks import Webhooks
 from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.store import SqlStore
@@ -177,17 +180,20 @@ def in_real_time(seed: int) -> gnomon.Match:
         match.play(seat, chance.choice(match.options(seat)))
 
 
-async def set_tables(folder: Path, count: int) -> list[tuple[str, list[str]]]:
+async def set_tables(folder: Path, count: int, pace: float) -> list[tuple[str, list[str]]]:
     """Put so many tables into a fresh data folder: each match's id and its people's sessions."""
     folder.mkdir(parents=True)
     store = SqlStore(Engines(database_url("", folder), False))
     await store.open()
     clock, dice = SteadyClock(), SystemDice()
     people = People(store, clock, Webhooks("off"), dice, set())
-    dumps = [in_real_time(seed).dump() for seed in range(MATCHES)]
+    matches = [in_real_time(seed) for seed in range(MATCHES)]
     found = []
     for index in range(count):
-        record, seats = await import_table(dumps[index % MATCHES], store, dice, clock)
+        match = matches[index % MATCHES]
+        facts = plain_facts(match, dice, clock) | {"pace": ["none", 0, 0, "default", "", round(FULL_SPEED * pace)]}
+        document = json.dumps(json.loads(match.dump()) | {"table": facts})
+        record, seats = await import_table(document, store, dice, clock)
         users = [await people.user(seat.user or "") for seat in seats]
         found.append((record.id, [await people.open_session(user) for user in users]))
     await store.close()
@@ -209,37 +215,39 @@ async def sit_down(tables: list[tuple[str, list[str]]], port: int) -> list[list[
     return found
 
 
-async def play(page: Page, others: list[Page], chance: random.Random, until: float, measured: Measured) -> None:
+async def play(
+    page: Page, others: list[Page], chance: random.Random, until: float, measured: Measured, pace: float
+) -> None:
     """A seat's placements and their actions, answer by answer."""
-    await asyncio.sleep(chance.random() * EVERY)
+    await asyncio.sleep(chance.random() * EVERY / pace)
     following = time.perf_counter()
     while (now := time.perf_counter()) < until:
         codes = page.codes()
         places = [code for code in codes if PLACE <= code < PLACE_END]
         if places and now >= following:
-            following += EVERY
+            following += EVERY / pace
             measured.placements += 1
-            await _answer(page, others, chance.choice(places), measured)
+            await _answer(page, others, chance.choice(places), measured, pace)
             for step in range(100):
-                await asyncio.sleep(THOUGHT)
+                await asyncio.sleep(THOUGHT / pace)
                 codes = page.codes()
                 if not codes or any(PLACE <= code < PLACE_END for code in codes) or time.perf_counter() >= until:
                     break
                 code = FINISH if step >= STEPS and FINISH in codes else chance.choice(codes)
-                await _answer(page, others, code, measured)
-        await asyncio.sleep(THOUGHT)
+                await _answer(page, others, code, measured, pace)
+        await asyncio.sleep(THOUGHT / pace)
 
 
-async def _answer(page: Page, pages: list[Page], code: int, measured: Measured) -> None:
+async def _answer(page: Page, pages: list[Page], code: int, measured: Measured, pace: float) -> None:
     sent, reply = await page.answer(code)
     if reply.kind != "accepted":
         measured.declined += 1
         return
     told = [await other.was_told(reply.seq) for other in pages]
-    measured.latencies.append((max(told) - sent) * 1000)
+    measured.latencies.append((max(told) - sent) * 1000 * pace)
 
 
-async def lateness(folder: Path, after: int) -> list[float]:
+async def lateness(folder: Path, after: int, pace: float) -> list[float]:
     """How late each act of the clock was done after an instant, in milliseconds, read from the rows."""
     store = SqlStore(Engines(database_url("", folder), False))
     await store.open()
@@ -252,19 +260,19 @@ async def lateness(folder: Path, after: int) -> list[float]:
             at = int(str(body["at"]))
             note = body.get("note")
             if isinstance(note, dict) and note.get("what") == "resumed":
-                began = row.stamp - at
+                began = row.stamp - at / pace
             elif body["kind"] == "clock" and began is not None and row.stamp >= after:
-                found.append(float(row.stamp - began - at))
+                found.append((row.stamp - began) * pace - at)
     await store.close()
     return found
 
 
-async def measure(tables: int, seconds: float) -> Measured:
-    """Run the measurement at so many tables."""
+async def measure(tables: int, seconds: float, pace: float) -> Measured:
+    """Run the measurement at so many tables, by the clock of a machine of this pace."""
     measured = Measured(tables, 0, 0, [], [], 0.0)
     with tempfile.TemporaryDirectory(prefix="gnomon-real-time-") as name:
         folder = Path(name) / "data"
-        places = await set_tables(folder, tables)
+        places = await set_tables(folder, tables, pace)
         port = 20_000 + secrets.randbelow(20_000)
         with (Path(name) / "output").open("wb") as output:
             server = subprocess.Popen(
@@ -276,13 +284,13 @@ async def measure(tables: int, seconds: float) -> Measured:
             hearing = [asyncio.create_task(page.listen()) for pages in seated for page in pages]
             await asyncio.sleep(LEAD_MS / 1000 + 1)
             chance = random.Random(1)
-            until = time.perf_counter() + WARM_UP + EVERY + seconds
+            until = time.perf_counter() + (WARM_UP + EVERY + seconds) / pace
             playing = [
-                asyncio.create_task(play(page, pages, random.Random(chance.random()), until, measured))
+                asyncio.create_task(play(page, pages, random.Random(chance.random()), until, measured, pace))
                 for pages in seated
                 for page in pages
             ]
-            await asyncio.sleep(WARM_UP + EVERY)
+            await asyncio.sleep((WARM_UP + EVERY) / pace)
             measured.latencies.clear()
             measured.placements = measured.declined = 0
             began = SteadyClock().now()
@@ -295,7 +303,7 @@ async def measure(tables: int, seconds: float) -> Measured:
         finally:
             server.kill()
             server.wait()
-        measured.late = await lateness(folder, began)
+        measured.late = await lateness(folder, began, pace)
     return measured
 
 
@@ -320,10 +328,12 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=40)
     parser.add_argument("--json", action="store_true")
+    add_pace(parser)
     asked = parser.parse_args()
-    measured = asyncio.run(measure(asked.tables, asked.seconds))
+    pace = asked.pace or measured_pace()
+    measured = asyncio.run(measure(asked.tables, asked.seconds, pace))
     if asked.json:
-        print(json.dumps(measured.to_dict()))
+        print(json.dumps(measured.to_dict() | {"pace": round(pace, 3)}))
     else:
         verdict = "holds" if measured.holds else "does not hold"
         print(
@@ -334,6 +344,7 @@ def main() -> None:
             f" {quantile(measured.late, 0.5):.1f} ms late in the middle, p99 {quantile(measured.late, 0.99):.1f} ms"
             f" (target {LATE_MS:g}); {measured.declined} declined, server at {measured.server_cpu:.0%} of a core: {verdict}"
         )
+        print(told_pace(pace, asked.pace))
     raise SystemExit(0 if measured.holds else 1)
 
 

@@ -1,11 +1,12 @@
 """How many viewers one server process serves: 4 pages on each table, one answer a second there, over loopback.
 
-    python -m bench.viewers [--viewers 1000] [--seconds 10]
+    python -m bench.viewers [--viewers 1000] [--seconds 10] [--pace 1]
 
 Two viewers of a table sit there, each with a session and a view of their own; two watch. The latency is from the
 sending of an answer to the arrival of the update at each of the four pages. The clients run in this process, the server
 in another. What people do in their heads is done beforehand: every answer is chosen and written before the first is sent,
-so that the clients neither think nor collect garbage while they listen for a thousand pages.
+so that the clients neither think nor collect garbage while they listen for a thousand pages. Seconds and milliseconds
+are of the reference machine (`bench.pace`): at half its pace everybody answers once in two seconds.
 """
 
 import argparse
@@ -30,6 +31,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 import gnomon
+from bench.pace import add_pace, measured_pace, told_pace
 from gnomon.match import Match
 from gnomon.matches.chance import SteadyClock, SystemDice
 from gnomon.matches.people import People
@@ -179,7 +181,7 @@ async def set_tables(folder: Path, count: int, players: int, answers: int = 0) -
     return places
 
 
-async def sit_down(places: list[Place], port: int) -> list[asyncio.Task[None]]:
+async def sit_down(places: list[Place], port: int, pace: float) -> list[asyncio.Task[None]]:
     """Open every page, a few at a time."""
     gate = asyncio.Semaphore(CONNECTING_AT_ONCE)
     begun = time.monotonic()
@@ -199,10 +201,10 @@ async def sit_down(places: list[Place], port: int) -> list[asyncio.Task[None]]:
     for index, place in enumerate(places):
         place.lines = list(await asyncio.gather(*(open_page(place, page) for page in range(PAGES))))
         await asyncio.sleep((index + 1) * PAGES * CONNECTING_EACH - (time.monotonic() - begun))
-    return [asyncio.create_task(place_hears(place, page)) for place in places for page in range(PAGES)]
+    return [asyncio.create_task(place_hears(place, page, pace)) for place in places for page in range(PAGES)]
 
 
-async def place_hears(place: Place, page: int) -> None:
+async def place_hears(place: Place, page: int, pace: float) -> None:
     """Note when a page is told of the answer that is on its way."""
     decode = msgspec.json.Decoder(Told).decode
     line = place.lines[page]
@@ -216,22 +218,22 @@ async def place_hears(place: Place, page: int) -> None:
         if waited is not None and told.kind == "update" and told.seq >= waited.seq and page not in waited.shown:
             waited.shown.add(page)
             if waited.counts:
-                place.latencies.append((arrived - waited.sent) * 1000)
+                place.latencies.append((arrived - waited.sent) * 1000 * pace)
 
 
-async def keep_answering(place: Place, delay: float) -> None:
+async def keep_answering(place: Place, delay: float, pace: float) -> None:
     """Give the prepared answers, one a second from a moment on."""
-    await asyncio.sleep(delay)
+    await asyncio.sleep(delay / pace)
     for number, answer in enumerate(place.answers):
         waited = place.waited = Waited(answer.seq, time.perf_counter(), number >= WARM_UP)
         await place.lines[answer.seat].send(answer.text)
-        await asyncio.sleep(max(0.0, waited.sent + 1 - time.perf_counter()))
+        await asyncio.sleep(max(0.0, waited.sent + 1 / pace - time.perf_counter()))
         if waited.counts:
             place.missed += PAGES - len(waited.shown)
 
 
-async def measure(viewers: int, seconds: int) -> Measured:
-    """Run the measurement over so many viewers."""
+async def measure(viewers: int, seconds: int, pace: float) -> Measured:
+    """Run the measurement over so many viewers, by the clock of a machine of this pace."""
     with tempfile.TemporaryDirectory(prefix="gnomon-viewers-") as name:
         folder = Path(name) / "data"
         places = await set_tables(folder, viewers // PAGES, PLAYERS, WARM_UP + seconds)
@@ -242,15 +244,15 @@ async def measure(viewers: int, seconds: int) -> Measured:
             )
         try:
             await _until_up(port)
-            hearing = await sit_down(places, port)
+            hearing = await sit_down(places, port, pace)
             gc.collect()
             gc.freeze()
             await asyncio.sleep(2)
             chance = random.Random(2)
-            answering = asyncio.gather(*(keep_answering(place, chance.random()) for place in places))
-            await asyncio.sleep(WARM_UP)
+            answering = asyncio.gather(*(keep_answering(place, chance.random(), pace) for place in places))
+            await asyncio.sleep(WARM_UP / pace)
             cpu, own = _cpu_seconds(server.pid), time.process_time()
-            await asyncio.sleep(seconds)
+            await asyncio.sleep(seconds / pace)
             cpu, own = _cpu_seconds(server.pid) - cpu, time.process_time() - own
             await answering
             measured = Measured(
@@ -258,10 +260,10 @@ async def measure(viewers: int, seconds: int) -> Measured:
                 sum(len(place.answers[WARM_UP:]) for place in places),
                 [latency for place in places for latency in place.latencies],
                 sum(place.missed for place in places),
-                cpu / seconds,
-                own / seconds,
+                cpu / seconds * pace,
+                own / seconds * pace,
                 _megabytes(server.pid),
-                await _stored_ms(port),
+                await _stored_ms(port) * pace,
             )
             for task in hearing:
                 task.cancel()
@@ -304,10 +306,12 @@ def main() -> None:
     parser.add_argument("--viewers", type=int, default=1000)
     parser.add_argument("--seconds", type=int, default=10)
     parser.add_argument("--json", action="store_true")
+    add_pace(parser)
     asked = parser.parse_args()
-    measured = asyncio.run(measure(asked.viewers, asked.seconds))
+    pace = asked.pace or measured_pace()
+    measured = asyncio.run(measure(asked.viewers, asked.seconds, pace))
     if asked.json:
-        print(json.dumps(measured.to_dict()))
+        print(json.dumps(measured.to_dict() | {"pace": round(pace, 3)}))
     else:
         verdict = "holds" if measured.holds else "does not hold"
         print(
@@ -317,6 +321,7 @@ def main() -> None:
             f" {measured.missed} missed, server at {measured.server_cpu:.0%} of a core,"
             f" {measured.server_megabytes:.0f} MB, clients at {measured.clients_cpu:.0%}: {verdict}"
         )
+        print(told_pace(pace, asked.pace))
     raise SystemExit(0 if measured.holds else 1)
 
 

@@ -199,3 +199,33 @@ async def test_the_rules_are_searched(server: Served) -> None:
         assert 'id="s5.6"' in page
         empty = (await ada.http.get("/rules/khronos", params={"q": "<script>zzz"})).text
         assert "<script>zzz" not in empty
+
+
+# --- practice ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.anyio
+async def test_practice_is_a_match_of_one_era_that_says_so(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        assert 'value="practice"' in (await ada.http.get("/new", params={"game": "time_of_empires"})).text
+        assert 'value="practice"' not in (await ada.http.get("/new", params={"game": "khronos"})).text
+        wish = {"game": "time_of_empires", "kind": "practice", "speed": "75"}
+        answer = await ada.http.post("/learn", data=wish)
+        assert answer.status_code == 303
+        table = server.table(answer.headers["location"].rpartition("/")[2])
+        assert (table.match.option_values["eras"], table.record.pace.speed) == (1, 75)
+        page = (await ada.http.get(answer.headers["location"])).text
+        assert "Era I, for practice" in page
+        assert "One: the match ends when era I has been scored" in page
+        assert "¾×" in page
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("change", [{"game": "khronos"}, {"speed": "400"}, {"speed": "soon"}])
+async def test_practice_that_is_not_offered_is_refused(server: Served, change: dict[str, str]) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        wish = {"game": "time_of_empires", "kind": "practice", "speed": "50"}
+        assert (await ada.http.post("/learn", data={**wish, **change})).status_code == 400
+        assert not server.house.host.tables.live()

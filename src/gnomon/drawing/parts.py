@@ -108,14 +108,6 @@ class LessonMatch:
 
 
 @dataclass(frozen=True, slots=True)
-class PracticeMatch:
-    """What a match for practice is played with: options by name, and the speed of match time in percent."""
-
-    options: Mapping[str, object]
-    speed: int
-
-
-@dataclass(frozen=True, slots=True)
 class Note:
     """A note of a guided match: its own name, a title, a text, elements to point at, and a section to read."""
 

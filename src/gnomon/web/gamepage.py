@@ -22,7 +22,6 @@ from gnomon.drawing.parts import (
     Look,
     Note,
     OptionWords,
-    PracticeMatch,
     Standing,
     Told,
 )
@@ -161,8 +160,8 @@ class GamePage(Protocol):
     def lesson_match(self) -> LessonMatch:
         """What the guided first match is played with."""
 
-    def practice_match(self) -> PracticeMatch | None:
-        """What one practises alone that needs practice before a match among people; None if nothing does."""
+    def practice_options(self) -> Mapping[str, object]:
+        """The options of a short match to practise alone what the game plays by the clock; empty if it does not."""
 
     def lesson(self, view: State, seat: int, seen: Sequence[str], language: str) -> Note | None:
         """The next note of the guided match that fits the position and was not seen."""

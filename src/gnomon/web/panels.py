@@ -14,6 +14,7 @@ from gnomon.web.pulse import pulse, pulse_of
 from gnomon.web.question import ask, options
 from gnomon.web.rendering import words
 from gnomon.web.scene import Scene
+from gnomon.web.variants import variants
 
 DEFAULT_LEVEL: Final = "steady"
 
@@ -67,6 +68,7 @@ def _context(scene: Scene) -> dict[str, object]:
         "default_level": DEFAULT_LEVEL,
         "level_name": lambda level: level_name(level, language),
         "agreed": table.agreed_to_pause,
+        "variants": variants(table, page, language),
     }
 
 

@@ -14,7 +14,7 @@ from gnomon.games.time_of_empires.secrets import sample, view
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, MODE_NAMES, REAL_TIME, SPECS
 from gnomon.games.time_of_empires.setup import set_up
 from gnomon.games.time_of_empires.state import CLOSING, COUNTDOWN, RUNNING, SAND, EmpiresState, load_state
-from gnomon.games.time_of_empires.terms import ERAS, NONE
+from gnomon.games.time_of_empires.terms import NONE
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import NEVER, Frame, seat_mask
 from gnomon.kernel.game import Game, lane_of
@@ -121,7 +121,7 @@ class TimeOfEmpires(Game):
         act_of_clock(state, due, events)
 
     def has_spans(self, options: dict[str, Value]) -> bool:
-        return any(options[f"era_{era}"] != MODE_NAMES[INTRODUCTORY] for era in range(1, ERAS + 1))
+        return any(options[f"era_{era}"] != MODE_NAMES[INTRODUCTORY] for era in range(1, int(options["eras"]) + 1))
 
     def span(self, state: State) -> int:
         """The era between the last "ready" and the end of the last action."""

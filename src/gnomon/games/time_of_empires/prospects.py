@@ -234,8 +234,8 @@ def era_left(state: EmpiresState) -> float:
 def scorings_left(state: EmpiresState) -> int:
     """Scoring phases still to come, the present era's included."""
     if state.phase == SCORING:
-        return 3 - state.era
-    return 4 - max(1, state.era)
+        return state.setting.eras - state.era
+    return state.setting.eras + 1 - max(1, state.era)
 
 
 def actions_left(state: EmpiresState, seat: int) -> float:
@@ -327,7 +327,7 @@ class Outlook:
         self.counted = survey(state, seat)
         self.left = era_left(state)
         self.scorings = scorings_left(state)
-        later = 3 - max(1, state.era)
+        later = state.setting.eras - max(1, state.era)
         self.eras = self.left + later
         self.actions = actions_left(state, seat) + ERA_ACTIONS * later
         self.means = [-1.0] * BACKS
@@ -362,7 +362,7 @@ class Outlook:
     def appointments(self) -> int:
         """Appointments that the seat may still expect in the match."""
         state = self.state
-        later = APPOINTMENTS * (3 - max(1, state.era))
+        later = APPOINTMENTS * (state.setting.eras - max(1, state.era))
         if state.phase in (CLOSING, SCORING):
             return later
         return later + (APPOINTMENTS - 1) - min(state.appointments, APPOINTMENTS - 1)
@@ -506,7 +506,7 @@ def leader_worth(outlook: Outlook, leader: int, owned: bool) -> float:
     components = state.setting.components
     kind = components.ability[leader]
     amount = components.ability_amount[leader]
-    later = 3.0 - max(1, state.era)
+    later = float(state.setting.eras) - max(1, state.era)
     eras = outlook.eras if owned else later
     at = 4 * outlook.seat
     total = 0.0

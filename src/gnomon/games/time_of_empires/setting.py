@@ -29,6 +29,7 @@ SPECS: Final = (
     OptionSpec("attack_group_max", 2, (2, 3, 4), "5.3", "D17"),
     OptionSpec("appoint_auto", "max", ("max", "ask"), "4.2", "rulebook: up to the visible number"),
     OptionSpec("bonus_token_choice", "simultaneous", ("simultaneous", IN_TURN), "3.2", "D31"),
+    OptionSpec("eras", ERAS, (ERAS, 1), "6.7", "our own variant for practice"),
 )
 
 
@@ -36,8 +37,9 @@ class Setting:
     """Fixed facts of a match, shared by all its states.
 
     `modes[era - 1]` is REAL_TIME, INTRODUCTORY or ASK; `intro_appointments` are the rounds of an introductory era after
-    which scholars are appointed, none after its last; `appoint_asks` and `tokens_in_turn` tell whether the last two
-    options differ from their defaults; times are in milliseconds. The rest are the options by their names.
+    which scholars are appointed, none after its last; `appoint_asks` and `tokens_in_turn` tell whether the options
+    `appoint_auto` and `bonus_token_choice` differ from their defaults; times are in milliseconds. The rest are the
+    options by their names.
     """
 
     __slots__ = (
@@ -48,6 +50,7 @@ class Setting:
         "cleared_timer_keeps_memory",
         "components",
         "destroyed_score_once",
+        "eras",
         "free_discover_effect",
         "gong_grace_ms",
         "intro_appointments",
@@ -75,6 +78,7 @@ class Setting:
         self.gong_grace_ms = int(option_values["gong_grace_ms"])
         self.attack_group_max = int(option_values["attack_group_max"])
         self.appoint_asks = option_values["appoint_auto"] == "ask"
+        self.eras = int(option_values["eras"])
         self.tokens_in_turn = option_values["bonus_token_choice"] == IN_TURN
 
 

@@ -28,13 +28,12 @@ from gnomon.web.pages.shelf import front_of, shelf_order, title_of
 from gnomon.web.panels import DEFAULT_LEVEL
 from gnomon.web.players import level_name
 from gnomon.web.rendering import page
+from gnomon.web.variants import SPEEDS
 from gnomon.web.visitor import visitor_of
 
 MINUTE_MS: Final = 60_000
 SECOND_MS: Final = 1000
 MOST_SEATS: Final = 5
-SPEEDS: Final = ((50, "½×"), (75, "¾×"), (FULL_SPEED, "1×"))
-"""The speeds of match time that a table is offered, in percent: slower ones are for training."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +169,7 @@ def setting(request: Request, chosen: str = "") -> dict[str, object]:
         "options": of_game.option_words(visitor.language),
         "specs": game.specs,
         "speeds": SPEEDS,
+        "practised": bool(of_game.practice_options()),
         "levels": [(level, level_name(level, visitor.language)) for level in levels()],
         "default_level": DEFAULT_LEVEL,
         "emblem": lambda seat, size=28: badge(of_game.emblem(seat), size),

@@ -1,4 +1,4 @@
-"""How to play: a guided first match that explains as it goes."""
+"""How to play: a guided first match that explains as it goes, and practice for what goes by the clock."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gnomon import catalog
-from gnomon.drawing.parts import PracticeMatch
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.records import Pace
+from gnomon.matches.trouble import BAD_REQUEST, Declined
 from gnomon.web import security
 from gnomon.web.gamepage import page_of
-from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text
+from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text
 from gnomon.web.panels import DEFAULT_LEVEL
 from gnomon.web.rendering import page
+from gnomon.web.variants import SPEEDS
 from gnomon.web.visitor import visitor_of
 
 PARTNER: Final = "beginner"
@@ -27,8 +28,8 @@ PARTNER: Final = "beginner"
 async def learn(request: Request) -> Response:
     """What a guided match is, and the button that begins one."""
     games = [catalog.entry(name).game for name in catalog.GAMES]
-    practised = {game.id for game in games if page_of(game.id).practice_match() is not None}
-    return page(request, "learn.html", place="learn", games=games, practised=practised)
+    practised = {game.id for game in games if page_of(game.id).practice_options()}
+    return page(request, "learn.html", place="learn", games=games, practised=practised, speeds=SPEEDS)
 
 
 async def begin(request: Request) -> Response:
@@ -44,8 +45,8 @@ async def begin(request: Request) -> Response:
         if user is None:
             user = await host.people.guest(text(form, "name"), visitor_of(request).language)
             session = await host.people.open_session(user)
-        practice = page_of(game).practice_match() if text(form, "kind") == "practice" else None
-        table = await host.lobby.create(user, _guided(game) if practice is None else _practice(game, practice))
+        practises = text(form, "kind") == "practice"
+        table = await host.lobby.create(user, _practice(game, integer(form, "speed")) if practises else _guided(game))
     except GnomonError as fault:
         return fault_page(request, fault, 400)
     response = see(f"/matches/{table.id}")
@@ -61,10 +62,13 @@ def _guided(game: str) -> NewTable:
     return NewTable(game, seats, first.options, Pace(speed=first.speed), seed=first.seed, lesson=True)
 
 
-def _practice(game: str, practice: PracticeMatch) -> NewTable:
-    """A match for practice, against the mildest program that plays with a plan."""
+def _practice(game: str, speed: int) -> NewTable:
+    """A match for practice at one of the speeds offered, against the mildest program that plays with a plan."""
+    options = page_of(game).practice_options()
+    if not options or speed not in dict(SPEEDS):
+        raise Declined(BAD_REQUEST, where="kind")
     seats = (SeatPlan("me"), SeatPlan("opponent", level=PARTNER))
-    return NewTable(game, seats, practice.options, Pace(speed=practice.speed))
+    return NewTable(game, seats, options, Pace(speed=speed))
 
 
 def routes() -> list[Route]:

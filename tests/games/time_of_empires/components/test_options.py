@@ -23,6 +23,7 @@ DEFAULTS = {
     "attack_group_max": 2,
     "appoint_auto": "max",
     "bonus_token_choice": "simultaneous",
+    "eras": 3,
 }
 
 FACTS = [
@@ -38,6 +39,7 @@ FACTS = [
     "attack_group_max",
     "appoint_asks",
     "tokens_in_turn",
+    "eras",
 ]
 
 
@@ -80,6 +82,7 @@ def test_every_era_has_a_mode_of_its_own():
         ("attack_group_max", 4, "attack_group_max", 4),
         ("appoint_auto", "ask", "appoint_asks", True),
         ("bonus_token_choice", "in_turn", "tokens_in_turn", True),
+        ("eras", 1, "eras", 1),
     ],
 )
 def test_a_choice_sets_what_the_rules_ask(option: str, value: object, attribute: str, expected: object):

@@ -38,6 +38,7 @@ DEFAULTS = {
     "attack_group_max": 2,
     "appoint_auto": "max",
     "bonus_token_choice": "simultaneous",
+    "eras": 3,
 }
 
 
@@ -52,6 +53,14 @@ def test_intro_rounds():
     assert facts(idle_turns(state, 1), "era_ended") == [(1, 1)]
     state = arrange(mode=INTRODUCTORY, round=6, active="purple")
     assert "era_ended" not in happened(idle_turns(state, 1))
+
+
+@pytest.mark.rule("6.7", "6.8")
+@pytest.mark.parametrize(("eras", "end"), [(1, "match_ended"), (3, "era_prepared")])
+def test_eras(eras: int, end: str):
+    state = arrange(mode=INTRODUCTORY, options={"eras": eras, "intro_rounds": 6}, round=6, active="purple")
+    assert end in happened(idle_turns(state, 1))
+    assert state.over == (eras == 1)
 
 
 @pytest.mark.rule("2.3")

@@ -334,8 +334,9 @@ class KhronosPage:
         """The match of the guided lesson."""
         return LessonMatch(lesson.SEED)
 
-    def practice_match(self) -> None:
+    def practice_options(self) -> Mapping[str, object]:
         """Turns wait for whoever thinks: nothing needs practice beforehand."""
+        return {}
 
     def lesson(self, view: State, seat: int, seen: Sequence[str], language: str) -> Note | None:
         """The next note of the guided match."""

@@ -31,11 +31,11 @@ from gnomon.kernel.rulebook import rule
 
 @rule("6.7", "6.8")
 def end_era(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
-    """The next era is prepared; after the third the last leaders score and the match is over."""
+    """The next era is prepared; after the last one the last leaders score and the match is over."""
     state.mode = NONE
     state.round = 0
     state.gong_at = NEVER
-    if state.era < 3:
+    if state.era < state.setting.eras:
         state.push((PREPARE, 0))
         return
     for seat in in_order(state):

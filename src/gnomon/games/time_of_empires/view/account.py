@@ -33,7 +33,7 @@ def account(state: EmpiresState, words: Words) -> list[Part]:
     """The position as the viewer of `words` knows it: era, players, own hand and pile, the map, the shared boards."""
     seats = range(state.seats)
     parts = [
-        Part(stage_text(max(state.era, 1), words), tuple(era_lines(state, words))),
+        Part(stage_text(max(state.era, 1), state.setting.eras, words), tuple(era_lines(state, words))),
         Part(words.say("Players"), tuple(player_line(state, seat, words) for seat in seats)),
         Part(words.say("Player boards"), tuple(board_line(state, seat, words) for seat in seats)),
     ]

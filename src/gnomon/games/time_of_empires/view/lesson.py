@@ -26,8 +26,8 @@ OPTIONS: Final[dict[str, Value]] = {
     "era_3": "introductory",
     "intro_rounds": 6,
 }
-PRACTICE: Final[dict[str, Value]] = {**OPTIONS, "era_1": "real_time", "era_2": "introductory"}
-"""A match for practice begins with its one era in real time."""
+PRACTICE: Final[dict[str, Value]] = {"era_1": "real_time", "eras": 1}
+"""A match for practice is one era in real time."""
 SPEED: Final = 0.5
 """How fast the clock of the learner's match runs."""
 

@@ -23,14 +23,12 @@ from gnomon.drawing.parts import (
     Look,
     Note,
     OptionWords,
-    PracticeMatch,
     Standing,
     Told,
 )
 from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.setting import SPECS
 from gnomon.games.time_of_empires.state import SOURCES, EmpiresState
-from gnomon.games.time_of_empires.terms import ERAS
 from gnomon.games.time_of_empires.view import (
     board,
     boxart,
@@ -212,7 +210,7 @@ class EmpiresPage:
         state = empires(view)
         if state.over:
             return 1.0
-        return (max(0, state.era - 1) + clock.share_of(state, True)) / ERAS
+        return (max(0, state.era - 1) + clock.share_of(state, True)) / state.setting.eras
 
     def stage(self, view: State, language: str) -> str:
         """“Era II of III · real time”."""
@@ -338,9 +336,9 @@ class EmpiresPage:
         """An introductory era, then one in real time at half speed."""
         return LessonMatch(lesson.SEED, lesson.OPTIONS, round(100 * lesson.SPEED))
 
-    def practice_match(self) -> PracticeMatch:
-        """An era in real time, alone against one program, at half speed; what follows goes turn by turn."""
-        return PracticeMatch(lesson.PRACTICE, round(100 * lesson.SPEED))
+    def practice_options(self) -> Mapping[str, object]:
+        """A match of one era in real time."""
+        return lesson.PRACTICE
 
     def lesson(self, view: State, seat: int, seen: Sequence[str], language: str) -> Note | None:
         """The next note of the guided match."""

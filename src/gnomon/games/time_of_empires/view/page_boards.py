@@ -9,7 +9,7 @@ from typing import Final
 from gnomon.drawing.elements import escape, number
 from gnomon.games.time_of_empires.queries import columns_in_play
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import ERAS, FIELDS, FIRST_WONDER
+from gnomon.games.time_of_empires.terms import FIELDS, FIRST_WONDER
 from gnomon.games.time_of_empires.view import board, cards, clock, mats, others, shared
 from gnomon.games.time_of_empires.view.layout import (
     CLOCK,
@@ -66,13 +66,13 @@ def _spaces(state: EmpiresState, words: Words) -> list[tuple[str, str]]:
     """The sheets of all shared places with their names, wonders that are still hidden included."""
     found = [(board_sheet(side), words.space(shared.spaces_in_play(state)[side])) for side in range(2)]
     found += [(column_sheet(column), words.column(column)) for column in columns_in_play(state)]
-    return found + [(wonder_sheet(place), words.space(FIRST_WONDER + place)) for place in range(ERAS)]
+    return found + [(wonder_sheet(place), words.space(FIRST_WONDER + place)) for place in range(state.setting.eras)]
 
 
 def hidden_wonders(state: EmpiresState, words: Words) -> dict[str, str]:
     """The places of the wonders that later eras reveal."""
     found = {}
-    for place in range(len(state.wonders), ERAS):
+    for place in range(len(state.wonders), state.setting.eras):
         told = capital(words.era(place + 1))
         name, drawn = element(
             wonder_sheet(place),

@@ -9,7 +9,6 @@ from gnomon.games.time_of_empires.actions import CARD, CARD_END
 from gnomon.games.time_of_empires.queries import pieces_on_map
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, REAL_TIME
 from gnomon.games.time_of_empires.state import COUNTDOWN, RUNNING, EmpiresState
-from gnomon.games.time_of_empires.terms import ERAS
 from gnomon.games.time_of_empires.view import cards, symbols
 from gnomon.games.time_of_empires.view.others import points_of
 from gnomon.games.time_of_empires.view.text_labels import label, round_text, stage_text
@@ -18,18 +17,18 @@ from gnomon.games.time_of_empires.view.words import Words
 
 def stage(state: EmpiresState, words: Words) -> str:
     """“Era II of III · real time”, “Era I of III · Round 4 of 15”."""
-    era = max(1, state.era)
+    standing = stage_text(max(1, state.era), state.setting.eras, words)
     if state.mode == REAL_TIME:
-        return f"{stage_text(era, words)} · {words.say('real time')}"
+        return f"{standing} · {words.say('real time')}"
     if state.mode == INTRODUCTORY and state.round:
-        return f"{stage_text(era, words)} · {round_text(state.round, state.setting.intro_rounds, words)}"
-    return stage_text(era, words)
+        return f"{standing} · {round_text(state.round, state.setting.intro_rounds, words)}"
+    return standing
 
 
 def rail(state: EmpiresState, words: Words) -> str:
     """The head of the table: where the match stands, and a dot for each era."""
     dots = []
-    for era in range(1, ERAS + 1):
+    for era in range(1, state.setting.eras + 1):
         when = "past" if era < state.era or state.over else "now" if era == state.era else "due"
         dots.append(f'<i class="te-era-{when}"></i>')
     return (

@@ -55,9 +55,10 @@ def label(key: str, words: Words) -> str:
     return words.say(LABELS[key])
 
 
-def stage_text(era: int, words: Words) -> str:
-    """“Era II of III”."""
-    return words.say("{era} of III", era=capital(words.era(era)))
+def stage_text(era: int, eras: int, words: Words) -> str:
+    """“Era II of III”; “Era I, for practice” where it is the only one."""
+    told = capital(words.era(era))
+    return words.say("{era}, for practice", era=told) if eras == 1 else words.say("{era} of III", era=told)
 
 
 def round_text(number: int, rounds: int, words: Words) -> str:

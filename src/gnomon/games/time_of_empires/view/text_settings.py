@@ -86,6 +86,11 @@ OPTIONS: Final[dict[str, OptionWords]] = {
         mark("Are the fields for the bonus tokens chosen in secret or one after the other?"),
         {"simultaneous": mark("In secret, shown together"), "in_turn": mark("In turn from the start player")},
     ),
+    "eras": OptionWords(
+        mark("Eras"),
+        mark("How many eras are played? A match of one era is our own variant, to practise."),
+        {3: mark("Three"), 1: mark("One: the match ends when era I has been scored")},
+    ),
 }
 
 SOURCES: Final = {

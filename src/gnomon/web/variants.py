@@ -1,0 +1,28 @@
+"""In what a match differs from the usual one: the options chosen otherwise, and how fast its sand runs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gnomon.matches.records import FULL_SPEED
+from gnomon.matches.table import Table
+from gnomon.web.gamepage import GamePage
+from gnomon.web.languages import catalogue
+
+SPEEDS: Final = ((50, "½×"), (75, "¾×"), (FULL_SPEED, "1×"))
+"""The speeds of match time that a table is offered, in percent: slower ones are for training."""
+
+
+def variants(table: Table, page: GamePage, language: str) -> list[tuple[str, str]]:
+    """What is not as usual at a table, as titles with what was chosen, in the order of the options."""
+    chosen = table.match.option_values
+    words = page.option_words(language)
+    found = [
+        (words[spec.name].title, dict(words[spec.name].values)[str(chosen[spec.name])])
+        for spec in table.game.specs
+        if chosen[spec.name] != spec.default
+    ]
+    speed = table.record.pace.speed
+    if speed != FULL_SPEED:
+        found.append((catalogue(language).gettext("Sand"), dict(SPEEDS).get(speed, f"{speed / FULL_SPEED:g}×")))
+    return found

@@ -9,7 +9,7 @@ from tests.e2e.test_every_page import CLIPPED, LANGUAGES, SMALL, WIDTHS, WORDS, 
 
 GAME = "time_of_empires"
 INTRODUCTORY = {f"option_era_{era}": "introductory" for era in (1, 2, 3)} | {"option_intro_rounds": "6"}
-DESKS = ((1340, 900), (1440, 900), (1440, 1000), (1920, 1080), (2560, 1440))
+DESKS = ((1366, 768), (1340, 900), (1440, 900), (1440, 1000), (1920, 1080), (2560, 1440))
 NARROWEST = """() => Math.min(
     ...[...document.querySelectorAll('.te-shared svg, .te-mine svg')].map((one) => one.clientWidth))"""
 ENDS = 0.5

@@ -212,7 +212,7 @@ def _denied(choice: Choice) -> tuple[str, str]:
 @cache
 def _find(language: str) -> str:
     say = sayings(language)
-    title, how = say("Find an option by name"), say("Type a square or a name")
+    title, how = say("Find an option by name"), say("Type part of a name")
     return (
         f'<label class="find">{icon("search")}<span class="unseen">{title}</span><input type="search"'
         f' placeholder="{how}" autocomplete="off" enterkeyhint="done"><kbd aria-hidden="true">/</kbd></label>'

@@ -6,6 +6,12 @@ const NUMBERED = 9;
 const narrow = matchMedia("(max-width: 760px)");
 const places = (button) => (button.dataset.elements ?? "").split(" ").filter(Boolean);
 
+// Where an option's number key stands: an answer that joins two places has it where it leads.
+function keyed(button) {
+  const [from, to] = places(button);
+  return to && document.querySelector("[data-drags]") ? to : from;
+}
+
 // Finds where a target's number key goes; what comes back puts it there, so that all are found before the board changes.
 function sign(id, number, code) {
   const hit = document.getElementById(id);
@@ -112,7 +118,7 @@ export class Options {
     if (this.brings) bringBoard(shown.flatMap(places));
     this.brings = false;
     if (!this.isGrouped) return;
-    const numbered = shown.slice(0, NUMBERED).map((button, index) => sign(places(button)[0], index + 1, button.dataset.code));
+    const numbered = shown.slice(0, NUMBERED).map((button, index) => sign(keyed(button), index + 1, button.dataset.code));
     for (const put of numbered) put?.();
     for (const button of shown) for (const id of places(button)) this.raise(id);
   }

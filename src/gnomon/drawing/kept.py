@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
@@ -19,11 +19,13 @@ class Kept(OrderedDict[object, T]):
 
     def get_or(self, key: object, make: Callable[[], T]) -> T:
         """The value of a key, made if it is not kept."""
-        if key in self:
+        try:
+            value = self[key]
+        except KeyError:
+            value = make()
+            self.put(key, value)
+        else:
             self.move_to_end(key)
-            return self[key]
-        value = make()
-        self.put(key, value)
         return value
 
     def put(self, key: object, value: T) -> None:
@@ -32,3 +34,23 @@ class Kept(OrderedDict[object, T]):
         self.move_to_end(key)
         if len(self) > self._limit:
             self.popitem(last=False)
+
+
+class Latest(Generic[T]):
+    """For each key, at most `limit` of them, the value made last, and what it was made from.
+
+    What it was made from is compared, not hashed: it may hold lists, as long as nobody changes them.
+    """
+
+    def __init__(self, limit: int) -> None:
+        self._kept: Kept[tuple[object, T]] = Kept(limit)
+
+    def get_or(self, key: object, basis: object, make: Callable[[], T]) -> T:
+        """The value of a key, made anew unless it would be made from the same."""
+        known = self._kept.get(key)
+        if known is None or known[0] != basis:
+            known = (basis, make())
+            self._kept.put(key, known)
+        else:
+            self._kept.move_to_end(key)
+        return known[1]

@@ -34,6 +34,9 @@ def test_a_page_that_keeps_parts_shows_what_a_fresh_one_draws(mode: str) -> None
             drawn = kept.private(GAME, view, viewer, "en", NAMES, asked)
             assert drawn == fresh.private(GAME, view, viewer, "en", NAMES, asked)
             assert list(kept.schedule(view, viewer, "en", NAMES)) == list(fresh.schedule(view, viewer, "en", NAMES))
+            for listed in ("groups", "denied") if asked else ():
+                shown, anew = (getattr(page, listed)(GAME, view, viewer, "en", NAMES) for page in (kept, fresh))
+                assert shown == anew, (step, viewer, listed)
         view = match.view(-1)
         assert kept.public(view, "en", NAMES) == EmpiresPage().public(view, "en", NAMES)
     assert match.over or match.state.era > 1

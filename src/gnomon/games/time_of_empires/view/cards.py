@@ -153,6 +153,13 @@ def pile_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str
     return found
 
 
+def pile_basis(state: EmpiresState, seat: int) -> tuple[object, ...]:
+    """Everything that the discovery pile and what lies beside it are drawn from, beside the words and the setting."""
+    pile = state.piles[seat]
+    cost = price(state, seat, pile[-1], True) if pile else None
+    return pile, cost, state.waiting[seat], len(state.discards[seat]), state.captured[16 * seat : 16 * seat + 16]
+
+
 def _beside(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
     """What lies under the top card, by type, how many cards are discarded, and the destroyed pieces."""
     pile = state.piles[seat]

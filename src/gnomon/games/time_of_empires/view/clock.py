@@ -90,6 +90,12 @@ def clock_elements(state: EmpiresState, words: Words | None = None, exact: bool 
     return found
 
 
+def clock_basis(state: EmpiresState) -> tuple[object, ...]:
+    """Everything that a page's clock is drawn from, beside the words and the setting."""
+    era = state.mode, state.era, state.phase, state.gong_at, state.appointments
+    return era, state.round, state.active, state.first
+
+
 def content(elements: dict[str, str]) -> str:
     """The clock's sheet from its elements."""
     return layers(CLOCK, elements, LAYERS)

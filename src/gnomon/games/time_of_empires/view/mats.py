@@ -333,6 +333,11 @@ def glasses_elements(state: EmpiresState, seat: int, words: Words, exact: bool =
     return found
 
 
+def glasses_basis(state: EmpiresState, seat: int) -> tuple[object, ...]:
+    """Everything that the timers at hand are drawn from on a page, beside the words and the setting."""
+    return timers.basis(state, slice(2 * seat, 2 * seat + 2)), points_of(state, seat), state.won
+
+
 def _leaders(state: EmpiresState, seat: int, words: Words) -> str:
     """The leaders that the seat has won: what they do if that has room, else their names, else their signs alone."""
     held = [leader for leader, owner in enumerate(state.won) if owner == seat]

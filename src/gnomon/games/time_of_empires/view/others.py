@@ -6,6 +6,7 @@ All of it is public: of hands only the backs are drawn, for every seat, the view
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import escape, number, placed
@@ -45,6 +46,11 @@ def others_elements(state: EmpiresState, words: Words, exact: bool = False) -> d
 
 def player_elements(state: EmpiresState, seat: int, words: Words, exact: bool = False) -> dict[str, str]:
     """One player's sheet."""
+    return sheet_elements(state, seat, words) | timer_elements(state, seat, words, exact)
+
+
+def sheet_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
+    """A player's sheet without the timers."""
     sheet = player_sheet(seat)
     role = f"of-{pieces.SEATS[seat].colour}"
     active = state.active == seat
@@ -55,9 +61,6 @@ def player_elements(state: EmpiresState, seat: int, words: Words, exact: bool = 
     )
     name, face = element(sheet, "face", "all", panel(role, WIDTH, HEIGHT), rim, _head(state, seat, words))
     found = {name: face}
-    for index in range(2):
-        name = timer_key(seat, index)
-        found[name] = _timer(state, 2 * seat + index, name, words, exact)
     for place, drawn, title in (
         ("stock", _stock(state, seat), _stock_words(state, seat, words)),
         ("cards", _cards(state, seat), words.cards(sum(state.backs[16 * seat : 16 * seat + 16]))),
@@ -67,6 +70,26 @@ def player_elements(state: EmpiresState, seat: int, words: Words, exact: bool = 
         name, shown = element(sheet, "pieces", place, drawn, title=title)
         found[name] = shown
     return found
+
+
+def sheet_basis(state: EmpiresState, seat: int) -> tuple[object, ...]:
+    """Everything that a player's sheet without the timers is drawn from, beside the words and the setting."""
+    public = state.first == seat, state.active == seat, points_of(state, seat), state.scholars[seat]
+    cards = state.backs[16 * seat : 16 * seat + 16], state.piles[seat][-1:], state.waiting[seat]
+    fields = state.removed[4 * seat : 4 * seat + 4], state.tokens[3 * seat : 3 * seat + 3]
+    gains = (
+        pieces_on_map(state, seat),
+        len(cities_of(state, seat)),
+        state.captured[16 * seat : 16 * seat + 16],
+        state.won,
+    )
+    return public, state.population[seat], state.stock[2 * seat : 2 * seat + 2], cards, fields, gains
+
+
+def timer_elements(state: EmpiresState, seat: int, words: Words, exact: bool = False) -> dict[str, str]:
+    """A player's timers, each with its place and its sand."""
+    keys = timer_key(seat, 0), timer_key(seat, 1)
+    return {name: _timer(state, 2 * seat + index, name, words, exact) for index, name in enumerate(keys)}
 
 
 def _head(state: EmpiresState, seat: int, words: Words) -> str:
@@ -84,6 +107,17 @@ def _head(state: EmpiresState, seat: int, words: Words) -> str:
 
 def space_sign(state: EmpiresState, space: int, x: float, y: float, size: float = 24.0) -> str:
     """The icon of an action space: what it gives, the leader's speciality, what the wonder counts."""
+    place = space - FIRST_WONDER
+    if not 0 <= place < len(state.wonders):
+        return _sign_of_board(space, x, y, size)
+    wonder = state.wonders[place]
+    components = state.setting.components
+    return signs.picture(signs.wonder_sign(components.wonder_count[wonder], components.wonder_what[wonder]), size, x, y)
+
+
+@lru_cache(maxsize=512)
+def _sign_of_board(space: int, x: float, y: float, size: float) -> str:
+    """The icon of a space that is the same in every match."""
     if space < FIRST_LEADER:
         letter = ""
         if space >= len(symbols.SPACE_ICONS) - 2:
@@ -92,12 +126,7 @@ def space_sign(state: EmpiresState, space: int, x: float, y: float, size: float 
         return symbols.icon("blank" if letter else symbols.SPACE_ICONS[space], size, x, y) + letter
     if space < FIRST_WONDER:
         return symbols.icon(symbols.COLUMN_ICONS[space - FIRST_LEADER], size, x, y)
-    place = space - FIRST_WONDER
-    if place >= len(state.wonders):
-        return symbols.icon("wonder", size, x, y)
-    wonder = state.wonders[place]
-    components = state.setting.components
-    return signs.picture(signs.wonder_sign(components.wonder_count[wonder], components.wonder_what[wonder]), size, x, y)
+    return symbols.icon("wonder", size, x, y)
 
 
 def _timer(state: EmpiresState, timer: int, name: str, words: Words, exact: bool) -> str:

@@ -64,6 +64,12 @@ def lights(state: EmpiresState, seat: int, options: Sequence[int]) -> dict[str, 
     return found
 
 
+def lights_basis(state: EmpiresState, seat: int, options: Sequence[int]) -> tuple[object, ...]:
+    """Everything that the lights are drawn from, beside the land and the setting."""
+    land = state.holders, state.buildings
+    return options, frame_for(state, seat), state.timer_slot, land, state.sides, state.wonders
+
+
 def lit_cards(options: Iterable[int]) -> list[int]:
     """The designs of the hand that may be chosen."""
     return [code - actions.CARD for code in options if actions.CARD <= code < actions.CARD_END]

@@ -6,14 +6,14 @@ The host's pages know no game; they ask `PAGE`, an object of this module, for ev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Final, cast
 
 from gnomon.drawing import themes
 from gnomon.drawing.boxes import Front
 from gnomon.drawing.emblems import Emblem
-from gnomon.drawing.kept import Kept
+from gnomon.drawing.kept import Latest
 from gnomon.drawing.parts import (
     Choice,
     Due,
@@ -32,24 +32,19 @@ from gnomon.games.time_of_empires.state import SOURCES, EmpiresState
 from gnomon.games.time_of_empires.view import (
     board,
     boxart,
-    cards,
     clock,
     lesson,
-    mats,
-    others,
-    overlays,
     page_boards,
     page_clock,
     page_desk,
-    page_dock,
     page_look,
     page_options,
+    page_parts,
     page_told,
     palette,
-    shared,
     sheets,
 )
-from gnomon.games.time_of_empires.view.account import account, map_account
+from gnomon.games.time_of_empires.view.account import account
 from gnomon.games.time_of_empires.view.pieces import SEATS
 from gnomon.games.time_of_empires.view.rules_pages import page_html, rules, search, summary
 from gnomon.games.time_of_empires.view.targets import NO_FRAME
@@ -66,7 +61,7 @@ from gnomon.kernel.state import State
 
 SPECTATOR: Final = -1
 KEPT: Final = 4000
-"""Parts of drawings that are kept, of all tables together."""
+"""Lists of options and of acts to come that are kept, of all tables together."""
 
 Drawn = dict[str, str]
 
@@ -87,13 +82,10 @@ class EmpiresPage:
     minutes: Final = 60
 
     def __init__(self) -> None:
-        self._kept: Kept[Drawn] = Kept(KEPT)
-        self._acts: Kept[Sequence[Due]] = Kept(KEPT)
-
-    def _part(self, name: str, words: Words, basis: Sequence[object], draw: Callable[[], Drawn]) -> Drawn:
-        """A part of the page, drawn again only when what it is drawn from is not what it was."""
-        key: Hashable = (name, words, *(tuple(one) if isinstance(one, list) else one for one in basis))
-        return self._kept.get_or(key, draw)
+        self._parts = page_parts.Parts()
+        self._acts: Latest[Sequence[Due]] = Latest(KEPT)
+        self._groups: Latest[Sequence[Group]] = Latest(KEPT)
+        self._denied: Latest[Sequence[Choice]] = Latest(KEPT)
 
     # --- fixed things ---------------------------------------------------------------------------------------------
 
@@ -153,45 +145,13 @@ class EmpiresPage:
     def public(self, view: State, language: str, names: Sequence[str]) -> Drawn:
         """The map, the clock, the shared boards, and every player at a glance."""
         state = empires(view)
-        words = words_for(state, language, names, SPECTATOR)
-        found: Drawn = {}
-        found.update(self._map(state, words))
-        found.update(clock.clock_elements(state, words))
-        found.update(shared.shared_elements(state, words))
-        found.update(page_boards.hidden_wonders(state, words))
-        found.update(others.others_elements(state, words))
-        found["rail"] = page_desk.rail(state, words)
-        return found
-
-    def _map(self, state: EmpiresState, words: Words) -> Drawn:
-        def draw() -> Drawn:
-            told = page_boards.account_element(map_account(state, words))
-            return {**board.map_elements(state, words), page_boards.ACCOUNT: told}
-
-        return self._part("map", words, (state.land, state.clans, state.holders, state.buildings), draw)
+        return self._parts.public(state, words_for(state, language, names, SPECTATOR))
 
     def private(self, game: Game, view: State, seat: int, language: str, names: Sequence[str], asked: bool) -> Drawn:
         """The seat's own board, timers, cards and dock; and, if asked, where it may act."""
         state = empires(view)
-        words = words_for(state, language, names, seat)
         options = game.options(view, seat) if asked else []
-        found: Drawn = {page_boards.VIEWER: page_boards.viewer(seat)}
-        if seat >= 0:
-            basis = mats.field_basis(state, seat)
-            found.update(self._part("fields", words, basis, lambda: mats.field_elements(state, seat, words)))
-            found.update(mats.timer_elements(state, seat, words))
-            found.update(mats.glasses_elements(state, seat, words))
-            found.update(cards.pile_elements(state, seat, words))
-        found.update(self._hand(state, seat, options, words))
-        found[page_dock.DOCK] = page_dock.dock(state, seat, words)
-        found["aliases"] = page_dock.aliases(state, seat)
-        if asked:
-            found.update(overlays.lights(state, seat, options))
-        return found
-
-    def _hand(self, state: EmpiresState, seat: int, options: list[int], words: Words) -> Drawn:
-        basis = cards.hand_basis(state, seat, page_desk.lit_designs(options)) if seat >= 0 else ()
-        return self._part("hand", words, basis, lambda: {"hand": page_desk.hand(state, seat, options, words)})
+        return self._parts.private(state, seat, options, asked, words_for(state, language, names, seat))
 
     def standings(self, view: State, seat: int, language: str, names: Sequence[str]) -> Standing:
         """The players' public holdings."""
@@ -249,13 +209,21 @@ class EmpiresPage:
 
     def groups(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[Group]:
         """The options of the present question by timer or clan group."""
-        state = empires(view)
-        return page_options.groups(game, state, seat, words_for(state, language, names, seat))
+        state, words = empires(view), words_for(empires(view), language, names, seat)
+        basis = page_options.basis(state, seat, game.options(state, seat))
+        if basis is None:
+            return page_options.groups(game, state, seat, words)
+        key = (words, state.setting)
+        return self._groups.get_or(key, basis, lambda: page_options.groups(game, state, seat, words))
 
     def denied(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[Choice]:
         """What looks possible and is not."""
-        state = empires(view)
-        return page_options.denied(game, state, seat, words_for(state, language, names, seat))
+        state, words = empires(view), words_for(empires(view), language, names, seat)
+        basis = page_options.basis(state, seat, game.options(state, seat))
+        if basis is None:
+            return page_options.denied(game, state, seat, words)
+        key = (words, state.setting)
+        return self._denied.get_or(key, basis, lambda: page_options.denied(game, state, seat, words))
 
     def ending(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Choice | None:
         """“Finish”, or “ready”: always at the same place."""
@@ -300,8 +268,8 @@ class EmpiresPage:
         """Gongs, cries, and one's own sand."""
         state = empires(view)
         words = words_for(state, language, names, seat)
-        key = (words, seat, page_clock.basis(state, seat))
-        return self._acts.get_or(key, lambda: page_clock.schedule(state, seat, words))
+        basis = page_clock.basis(state, seat)
+        return self._acts.get_or((words, seat), basis, lambda: page_clock.schedule(state, seat, words))
 
     def score_sheet(self, outcome: Outcome, language: str) -> Sequence[tuple[str, Sequence[int]]]:
         """Every source that gave anybody points."""

@@ -37,6 +37,11 @@ def rail(state: EmpiresState, words: Words) -> str:
     )
 
 
+def rail_basis(state: EmpiresState) -> tuple[object, ...]:
+    """Everything that the head is drawn from, beside the words and the setting."""
+    return state.era, state.mode, state.round, state.phase, state.gong_at, state.over
+
+
 def _time_left(state: EmpiresState, words: Words) -> str:
     """How long it is to the second gong: the page's script lets it run."""
     if state.mode != REAL_TIME or state.phase not in (COUNTDOWN, RUNNING):

@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import escape, number
@@ -42,13 +44,21 @@ def dock(state: EmpiresState, seat: int, words: Words) -> str:
     own = "".join(_timer(state, 2 * seat + index, words) for index in range(2))
     spaces = [space for space in range(FIRST_SHARED) if slots_of(state, space)]
     shared = [space for space in spaces_in_play(state) if space >= FIRST_SHARED]
-    tiles = "".join(_tile(state, seat, space, words) for space in (*shared, *spaces))
+    there = _standing(state, seat)
+    tiles = "".join(_tile(state, seat, space, there, words) for space in (*shared, *spaces))
     frame = frame_for(state, seat)
     placing = " te-dock-placing" if frame is not None and frame[0] in PLACING else ""
     return (
         f'<section class="te-dock{placing}" id="{DOCK}" aria-label="{escape(label("timers", words))}">'
         f'<div class="te-dock-timers">{own}</div><div class="te-dock-places">{tiles}</div></section>'
     )
+
+
+def dock_basis(state: EmpiresState, seat: int) -> tuple[object, ...]:
+    """Everything that a seat's controls are drawn from, beside the words and the setting."""
+    frame = frame_for(state, seat)
+    placing = frame is not None and frame[0] in PLACING
+    return placing, timers.basis(state, slice(None)), state.sides, state.wonders
 
 
 def _timer(state: EmpiresState, timer: int, words: Words) -> str:
@@ -66,10 +76,10 @@ def _timer(state: EmpiresState, timer: int, words: Words) -> str:
     )
 
 
-def _tile(state: EmpiresState, seat: int, space: int, words: Words) -> str:
+def _tile(state: EmpiresState, seat: int, space: int, there: Mapping[int, int], words: Words) -> str:
     """A place: its sign, and for each slot who stands there and for how long."""
     slots = range(2 * space, 2 * space + slots_of(state, space))
-    found = "".join(_slot(state, seat, slot) for slot in slots)
+    found = "".join(_slot(state, seat, slot, there.get(slot, NONE)) for slot in slots)
     own = " te-dock-own" if space < FIRST_SHARED else ""
     name = escape(words.space(space))
     sign = f'<svg viewBox="-14 -14 28 28" aria-hidden="true">{space_sign(state, space, 0, 0, 26)}</svg>'
@@ -79,8 +89,8 @@ def _tile(state: EmpiresState, seat: int, space: int, words: Words) -> str:
     )
 
 
-def _slot(state: EmpiresState, seat: int, slot: int) -> str:
-    there = _standing(state, seat, slot)
+def _slot(state: EmpiresState, seat: int, slot: int, there: int) -> str:
+    """A slot with the timer that stands `there`, or NONE."""
     if there == NONE:
         return '<i class="te-dock-free"></i>'
     owner = there // 2
@@ -94,18 +104,25 @@ def _slot(state: EmpiresState, seat: int, slot: int) -> str:
     return f'<i class="te-dock-taken{" te-dock-clear" if clear else ""}">{mark}</i>'
 
 
-def _standing(state: EmpiresState, seat: int, slot: int) -> int:
-    """The timer in a slot as the seat sees it: the personal slots are its own board's."""
-    owners = range(2 * state.seats) if slot >= 2 * FIRST_SHARED else (2 * seat, 2 * seat + 1)
-    return next((timer for timer in owners if state.timer_slot[timer] == slot), NONE)
+def _standing(state: EmpiresState, seat: int) -> dict[int, int]:
+    """The timer in each slot as the seat sees it: the personal slots are its own board's."""
+    return {
+        slot: timer
+        for timer, slot in enumerate(state.timer_slot)
+        if slot >= 2 * FIRST_SHARED or (slot != OFF and timer // 2 == seat)
+    }
 
 
 def aliases(state: EmpiresState, seat: int) -> str:
     """Wherever a timer of the seat stands it is the same timer: other elements' ids by those of the timers at hand."""
+    return _aliases(seat, tuple(state.timer_slot[2 * seat : 2 * seat + 2]) if seat >= 0 else ())
+
+
+@lru_cache(maxsize=1024)
+def _aliases(seat: int, slots: tuple[int, ...]) -> str:
     same: dict[str, str] = {}
-    for index in range(2 if seat >= 0 else 0):
-        timer = 2 * seat + index
+    for index, slot in enumerate(slots):
         same[hold_key(index)] = same[glance_key(seat, index)] = glass_key(index)
-        if state.timer_slot[timer] != OFF:
-            same[timer_key(state.timer_slot[timer], timer)] = glass_key(index)
+        if slot != OFF:
+            same[timer_key(slot, 2 * seat + index)] = glass_key(index)
     return f'<div id="aliases" hidden data-same="{escape(json.dumps(same, separators=(",", ":")))}"></div>'

@@ -11,7 +11,7 @@ from gnomon.games.time_of_empires.actions import FINISH, PLACE, PLACE_END, READY
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import SLOTS
 from gnomon.games.time_of_empires.view.page_dock import place_key
-from gnomon.games.time_of_empires.view.targets import NO_FRAME, group_text, refused, targets
+from gnomon.games.time_of_empires.view.targets import NO_FRAME, PLACING, group_text, refused, targets
 from gnomon.games.time_of_empires.view.text import frame_for
 from gnomon.games.time_of_empires.view.text_options import option_text
 from gnomon.games.time_of_empires.view.words import Words
@@ -21,6 +21,18 @@ MAIN: Final = (FINISH, READY)
 """The answers with a button of their own, always at the same place."""
 _QUIET: Final = ("clearing", "anytime")
 """The groups of what may be done beside every question: they come last."""
+
+
+def basis(state: EmpiresState, seat: int, options: Sequence[int]) -> tuple[object, ...] | None:
+    """Everything that the options of a placement are worded from, beside the words and the setting.
+
+    None for other questions: they are about anything, and one person alone is asked them at a time.
+    """
+    frame = frame_for(state, seat)
+    if frame is None or frame[0] not in PLACING:
+        return None
+    own = state.timer_sand[2 * seat : 2 * seat + 2], state.piles[seat][-1:]
+    return frame, options, state.timer_slot, own, state.sides, state.wonders
 
 
 def groups(game: Game, state: EmpiresState, seat: int, words: Words) -> Sequence[Group]:

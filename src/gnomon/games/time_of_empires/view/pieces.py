@@ -6,7 +6,7 @@ Whose a piece is shows in its colour and in the owner's shape upon it: square, s
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import number
@@ -84,6 +84,7 @@ def token(points: int, seat: int) -> str:
     )
 
 
+@lru_cache(maxsize=256)
 def emblem(seat: int, x: float, y: float, radius: float, letter: float = 0.0, halo: bool = True) -> str:
     """The seat's emblem, its middle at (x, y); `letter` is the size of its letter, 0 for none."""
     return f'<g transform="translate({number(x)} {number(y)})">{mark(SEATS[seat], radius, letter, halo)}</g>'

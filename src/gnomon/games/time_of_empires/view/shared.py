@@ -88,17 +88,55 @@ def spaces_in_play(state: EmpiresState) -> list[int]:
 
 def shared_elements(state: EmpiresState, words: Words, exact: bool = False) -> dict[str, str]:
     """Everything on the shared boards, by element key. `exact` draws sand at the state's own time."""
+    found = technology_elements(state, words) | people_elements(state, words)
+    found.update(slot_elements(state, words))
+    found.update(timer_elements(state, words, exact))
+    return found
+
+
+def technology_elements(state: EmpiresState, words: Words) -> dict[str, str]:
+    """The technology boards with their decks."""
+    return _technology(state, 0, words) | _technology(state, 1, words)
+
+
+def technology_basis(state: EmpiresState) -> tuple[object, ...]:
+    """Everything that the technology boards are drawn from, beside the words."""
+    return state.tops, [len(deck) for deck in state.decks]
+
+
+def people_elements(state: EmpiresState, words: Words) -> dict[str, str]:
+    """Leader columns and wonders with the scholars there."""
     found: dict[str, str] = {}
-    for board in range(2):
-        found.update(_technology(state, board, words))
     for column in columns_in_play(state):
         found.update(_column(state, column, words))
     for place in range(len(state.wonders)):
         found.update(_wonder(state, place, words))
+    return found
+
+
+def people_basis(state: EmpiresState) -> tuple[object, ...]:
+    """Everything that leader columns and wonders are drawn from, beside the words and the setting."""
+    return state.leaders, state.sides, state.wonders, state.tile_piles, state.wonder_piles
+
+
+def slot_elements(state: EmpiresState, words: Words) -> dict[str, str]:
+    """The empty slots."""
+    found: dict[str, str] = {}
     for space in spaces_in_play(state):
         for slot in (2 * space, 2 * space + 1):
             name = slot_key(slot)
             found[name] = timers.slot(name, *slot_corner(slot), words.slot(slot))
+    return found
+
+
+def slot_basis(state: EmpiresState) -> tuple[object, ...]:
+    """Everything that the empty slots are drawn from, beside the words."""
+    return state.sides, state.wonders
+
+
+def timer_elements(state: EmpiresState, words: Words, exact: bool = False) -> dict[str, str]:
+    """The timers that stand on shared boards."""
+    found: dict[str, str] = {}
     for timer in range(2 * state.seats):
         slot = state.timer_slot[timer]
         if slot != OFF and slot >= 2 * FIRST_SHARED:

@@ -17,7 +17,7 @@ from gnomon.kernel.frames import QUESTION, STANDING, STEP, TABLE, Frame
 from gnomon.kernel.refusals import Refusal
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def words_in(language: str, names: tuple[str, ...], viewer: int, scene: Scene) -> Words:
     """The speaker of a language to one viewer of a scene; the same one for the same people."""
     return Words(language, names, viewer, scene)

@@ -9,7 +9,7 @@ without a script, a timer shows the share that it was drawn with.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from gnomon.drawing.elements import escape, number
@@ -73,14 +73,22 @@ def must_leave(state: EmpiresState, timer: int) -> bool:
     return state.mode == REAL_TIME and state.timer_sand[timer] != SAND and state.timer_slot[timer] >= 2 * FIRST_SHARED
 
 
-@cache
+def basis(state: EmpiresState, timers: slice) -> tuple[object, ...]:
+    """Everything that these timers are drawn from on a page, beside the words and the setting."""
+    return state.mode, state.timer_slot[timers], state.timer_sand[timers], state.ready_at[timers]
+
+
 def glass(seen: Look, share: float, scale: float = 1.0) -> str:
     """The timer around its neck, 30 by 52 units."""
+    return _glass(seen.seat, seen.sand == SAND, share, scale)
+
+
+@lru_cache(maxsize=1024)
+def _glass(seat: int, runs: bool, share: float, scale: float) -> str:
     above, below = share ** (1 / 3), (1 - share) ** (1 / 3)
-    colour = SEATS[seen.seat].colour
-    runs = seen.sand == SAND
+    colour = SEATS[seat].colour
     stream = '<path class="te-stream" d="M0-1V19"/>' if runs else ""
-    shape = outline(SEATS[seen.seat].shape, 2.9)
+    shape = outline(SEATS[seat].shape, 2.9)
     caps = "".join(
         f'<rect class="te-cap" x="-13.5" y="{y}" width="27" height="8" rx="2.5"/>'
         f'<path class="te-inlay" d="{shape}" transform="translate(0 {y + 4})"/>'
@@ -107,6 +115,7 @@ def clock_data(seen: Look) -> str:
     return f' data-ready-at="{seen.ready_at}" data-lasts="{seen.lasts}"'
 
 
+@lru_cache(maxsize=4096)
 def drawn(identity: str, seen: Look, place: tuple[float, float], share: float, leaves: bool, name: str = "") -> str:
     """A timer standing in a slot: glass, and under it the seconds or the sign that it must go.
 

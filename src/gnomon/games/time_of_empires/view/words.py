@@ -43,6 +43,12 @@ def translator(language: str) -> gettext.NullTranslations:
         raise MissingCatalogue(f"the messages of {known!r} are not compiled yet: run `make setup` once") from None
 
 
+@cache
+def _known(language: str) -> dict[str, str]:
+    """The messages of a language that were looked up already, for all who speak it."""
+    return {}
+
+
 def mark(message: str) -> str:
     """The message itself; marks it for the catalogues where it is translated later."""
     return message
@@ -118,7 +124,7 @@ class Words:
         self.viewer = viewer
         self.scene = scene
         self._catalogue = translator(language)
-        self._known: dict[str, str] = {}
+        self._known = _known(self.language)
         self.names = tuple(names) or tuple(self._catalogue.gettext(colour) for colour in COLOURS)
 
     # --- sentences ----------------------------------------------------------------------------------------------

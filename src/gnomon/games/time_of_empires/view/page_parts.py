@@ -1,0 +1,102 @@
+# gnomon: interpreted
+"""The page's elements part by part: a part is drawn again only when what it is drawn from is not what it was.
+
+Each drawing module tells beside a drawing what that is drawn from (`…_basis`). In real time somebody acts several times a
+second: an answer changes two or three parts of the forty that the pages of four players are made of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from gnomon.drawing.kept import Latest
+from gnomon.games.time_of_empires.state import EmpiresState
+from gnomon.games.time_of_empires.view import (
+    board,
+    cards,
+    clock,
+    mats,
+    others,
+    overlays,
+    page_boards,
+    page_desk,
+    page_dock,
+    shared,
+    timers,
+)
+from gnomon.games.time_of_empires.view.account import map_account
+from gnomon.games.time_of_empires.view.words import Words
+
+KEPT: Final = 20_000
+"""Parts that are kept, of all tables together: some ten for everybody who reads a language, ten for each player."""
+
+Drawn = dict[str, str]
+
+
+class Parts:
+    """The elements of pages, kept by part, viewer and match."""
+
+    def __init__(self) -> None:
+        self._kept: Latest[Drawn] = Latest(KEPT)
+
+    def _part(self, name: str, state: EmpiresState, words: Words, basis: object, draw: Callable[[], Drawn]) -> Drawn:
+        return self._kept.get_or((name, words, state.setting), basis, draw)
+
+    def public(self, state: EmpiresState, words: Words) -> Drawn:
+        """The map, the clock, the shared boards, and every player at a glance."""
+        every = slice(None)
+
+        def draw_map() -> Drawn:
+            told = page_boards.account_element(map_account(state, words))
+            return {**board.map_elements(state, words), page_boards.ACCOUNT: told}
+
+        parts: list[tuple[str, object, Callable[[], Drawn]]] = [
+            ("map", (state.clans, state.holders, state.buildings), draw_map),
+            ("clock", clock.clock_basis(state), lambda: clock.clock_elements(state, words)),
+            ("decks", shared.technology_basis(state), lambda: shared.technology_elements(state, words)),
+            ("people", shared.people_basis(state), lambda: shared.people_elements(state, words)),
+            ("slots", shared.slot_basis(state), lambda: shared.slot_elements(state, words)),
+            ("timers", timers.basis(state, every), lambda: shared.timer_elements(state, words)),
+            ("wonders", len(state.wonders), lambda: page_boards.hidden_wonders(state, words)),
+            ("rail", page_desk.rail_basis(state), lambda: {"rail": page_desk.rail(state, words)}),
+        ]
+        found: Drawn = {}
+        for name, basis, draw in parts:
+            found.update(self._part(name, state, words, basis, draw))
+        for seat in range(state.seats):
+            found.update(self._player(state, seat, words))
+        return found
+
+    def _player(self, state: EmpiresState, seat: int, words: Words) -> Drawn:
+        basis = others.sheet_basis(state, seat)
+        sheet = self._part(f"sheet{seat}", state, words, basis, lambda: others.sheet_elements(state, seat, words))
+        sand = timers.basis(state, slice(2 * seat, 2 * seat + 2)), state.wonders
+        return sheet | self._part(f"sand{seat}", state, words, sand, lambda: others.timer_elements(state, seat, words))
+
+    def private(self, state: EmpiresState, seat: int, options: list[int], asked: bool, words: Words) -> Drawn:
+        """The seat's own board, timers, cards and dock; and, if asked, where it may act."""
+        own = slice(2 * seat, 2 * seat + 2)
+        hand = cards.hand_basis(state, seat, page_desk.lit_designs(options)) if seat >= 0 else ()
+        parts: list[tuple[str, object, Callable[[], Drawn]]] = [
+            ("hand", hand, lambda: {"hand": page_desk.hand(state, seat, options, words)}),
+            (
+                "dock",
+                page_dock.dock_basis(state, seat),
+                lambda: {page_dock.DOCK: page_dock.dock(state, seat, words)},
+            ),
+        ]
+        if seat >= 0:
+            parts += [
+                ("fields", mats.field_basis(state, seat), lambda: mats.field_elements(state, seat, words)),
+                ("standing", timers.basis(state, own), lambda: mats.timer_elements(state, seat, words)),
+                ("glasses", mats.glasses_basis(state, seat), lambda: mats.glasses_elements(state, seat, words)),
+                ("pile", cards.pile_basis(state, seat), lambda: cards.pile_elements(state, seat, words)),
+            ]
+        if asked:
+            lit = overlays.lights_basis(state, seat, options)
+            parts.append(("lights", lit, lambda: overlays.lights(state, seat, options)))
+        found: Drawn = {page_boards.VIEWER: page_boards.viewer(seat), "aliases": page_dock.aliases(state, seat)}
+        for name, basis, draw in parts:
+            found.update(self._part(name, state, words, basis, draw))
+        return found

@@ -9,7 +9,7 @@ export class Scoring {
     this.panel = document.getElementById("scoring");
     this.list = this.panel?.querySelector("ol");
     this.told = new Set([...this.lines()].map((line) => line.id));
-    this.waits = [];
+    this.waits = new Set();
     this.panel?.addEventListener("click", ({ target }) => {
       if (target.closest("[data-scoring-all]")) this.rush();
       if (target.closest("[data-scoring-done]")) this.close();
@@ -75,12 +75,14 @@ export class Scoring {
     if (!this.isOpen) return;
     this.rush();
     this.panel.hidden = true;
-    for (const act of this.waits.splice(0)) act();
+    const waits = [...this.waits];
+    this.waits.clear();
+    for (const act of waits) act();
   }
 
-  /** Does something now, or when the scoring that plays has been closed. */
+  /** Does something now, or once when the scoring that plays has been closed. */
   after(act) {
-    if (this.isOpen) this.waits.push(act);
+    if (this.isOpen) this.waits.add(act);
     else act();
   }
 }

@@ -102,7 +102,7 @@ function settle() {
   if (real.isOn) scoring.close();
   else scoring.read();
   celebrate();
-  later(teach);
+  later(() => scoring.after(teach));
   clearTimeout(idle);
   idle = setTimeout(estimate, QUIET);
 }

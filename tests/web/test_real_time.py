@@ -73,6 +73,13 @@ async def test_every_page_is_told_the_same_match_time_and_the_deadlines_in_it(tm
         assert set(times) == {table.stopwatch.now()}
 
 
+async def test_everybody_is_asked_under_their_own_colour(tmp_path: Path) -> None:
+    async with seated(tmp_path, 4) as (_house, _table, pages):
+        for page, colour in zip(pages, ("red", "purple", "white", "black"), strict=True):
+            for panel in ("ask", "options"):
+                assert re.findall(r"gn-seat-(\w+)", page.shown[panel]) == [colour]
+
+
 async def test_the_loser_of_a_slot_learns_at_once_who_took_it_and_keeps_the_timer(tmp_path: Path) -> None:
     async with seated(tmp_path) as (_house, table, pages):
         names = [seat.name for seat in table.seats]

@@ -37,10 +37,9 @@ def ask(scene: Scene) -> str:
     title = say("The question")
     colour, who, small = "none", "", ""
     if scene.asked:
-        first = scene.asked[0]
-        colour = scene.colour(first)
-        who = f'<div class="who">{scene.emblem(first, 44)}</div>'
-        small = f'<span class="narrow-only small-badge">{scene.emblem(first, 26)}</span>'
+        colour = scene.colour(scene.faced)
+        who = f'<div class="who">{scene.emblem(scene.faced, 44)}</div>'
+        small = f'<span class="narrow-only small-badge">{scene.emblem(scene.faced, 26)}</span>'
     trail = f'<p class="trail">{escape(scene.hint)}</p>' if scene.hint else ""
     return (
         f'<section class="ask gn-seat-{colour}" id="ask" aria-label="{title}" data-mine="{scene.mine:d}"'
@@ -124,7 +123,7 @@ def _question_fields(scene: Scene) -> str:
 
 def options(scene: Scene) -> str:
     """The options of whoever is asked; for everybody else why there are none."""
-    colour = scene.colour(scene.asked[0]) if scene.asked else ""
+    colour = scene.colour(scene.faced) if scene.asked else ""
     count = sum(len(group.choices) for group in scene.groups)
     if scene.mine:
         address = f"/matches/{scene.table.id}"

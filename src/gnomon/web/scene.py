@@ -18,6 +18,7 @@ from gnomon.matches.records import NEVER, SPECTATOR
 from gnomon.matches.table import Table, Viewer
 from gnomon.web.gamepage import GamePage
 from gnomon.web.languages import catalogue
+from gnomon.web.pulse import Pulse, pulse_of
 
 SHORT_LIST: Final = 12
 PASSING: Final = frozenset({"now", "listed", "listed_seat"})
@@ -95,7 +96,17 @@ class Scene:
         """Everything that the viewer knows of the match as it stands."""
         return position_of(self.view)
 
+    @cached_property
+    def pulse(self) -> Pulse | None:
+        """How match time passes, in a game that runs by the clock."""
+        return pulse_of(self)
+
     # --- what is asked ----------------------------------------------------------------------------------------------
+
+    @property
+    def faced(self) -> int:
+        """The seat that the question shown is put to: of several that are asked at once, the viewer's own first."""
+        return self.seat if self.mine else self.asked[0]
 
     @cached_property
     def question(self) -> str:
@@ -112,7 +123,7 @@ class Scene:
             return self.page.question(self.view, self.seat, self.language, self.names)
         if not self.asked:
             return say("One moment.")
-        return self.page.waits(self.view, self.asked[0], self.seat, self.language, self.names)
+        return self.page.waits(self.view, self.faced, self.seat, self.language, self.names)
 
     def _pause(self) -> str:
         """Why the match stands still, or that it is about to go on."""

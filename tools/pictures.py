@@ -1,7 +1,7 @@
 """Takes the screenshots of the documents: `python -m tools.pictures [FOLDER]`.
 
-One match is played by programs from a fixed seed, stopped at its beginning, in its middle and at its end, and looked at
-through the system's Chromium at the widths, themes and languages that the documents show.
+Matches are played by programs from fixed seeds, stopped at their beginning, in their middle and at their end, and looked
+at through the system's Chromium at the widths, themes and languages that the documents show.
 """
 
 import asyncio
@@ -34,6 +34,7 @@ from gnomon.web.app import build
 from gnomon.web.metrics import Metrics
 from gnomon.web.security import SESSION_COOKIE
 from gnomon.web.visitor import LANGUAGE_COOKIE, THEME_COOKIE
+from tools import staged
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CHROMIUM: Final = os.environ.get("GNOMON_CHROMIUM", "/usr/bin/chromium")
@@ -45,6 +46,8 @@ MIDDLE_TURN: Final = 4
 PATIENCE: Final = 180_000
 """How long a page may take, in ms; the machine may be busy."""
 READY: Final = "() => document.body.dataset.ready === '1'"
+ANSWERS: Final = "#ask [data-code], .option-lists > .open .option[data-code]:not([data-denied]):not(.quiet-answer)"
+SAND_RUNS: Final = "() => document.querySelectorAll('.te-others .te-stream').length > 3"
 
 
 @dataclass
@@ -56,6 +59,9 @@ class Stage:
     start: str
     middle: str
     end: str
+    in_turns: str
+    before_scoring: str
+    in_real_time: str
 
 
 # --- a match to look at -----------------------------------------------------------------------------------------------
@@ -82,10 +88,14 @@ def is_middle(match: Match) -> bool:
     return begins and NAMES[seat] == "Helena" and len(match.options(seat)) > 6
 
 
-def as_file(match: Match, title: str) -> str:
-    """The match as a file of a table with our four people."""
+def as_file(match: Match, title: str, programs: str = "") -> str:
+    """The match as a file of a table with our people, or with programs of a level beside Helena."""
     facts = plain_facts(match, SystemDice(), SteadyClock())
-    seats = [{"kind": "person", "name": name, "level": "", "local": False, "resigned": False} for name in NAMES]
+    seats = []
+    for name in NAMES[: match.seats]:
+        level = "" if name == "Helena" else programs
+        kind = "opponent" if level else "person"
+        seats.append({"kind": kind, "name": name, "level": level, "local": False, "resigned": False})
     return json.dumps({**json.loads(match.dump()), "table": {**facts, "title": title, "seats": seats}})
 
 
@@ -93,23 +103,32 @@ async def set_stage(host: Host) -> Stage:
     """Fill the house: Helena's matches, other people's open tables."""
     helena = await host.people.guest("Helena")
 
-    async def brought(match: Match, title: str) -> str:
-        record, seats = await import_table(as_file(match, title), host.store, SystemDice(), SteadyClock())
+    async def brought(match: Match, title: str, programs: str = "") -> str:
+        record, seats = await import_table(as_file(match, title, programs), host.store, SystemDice(), SteadyClock())
         await host.seating.recover(seats[NAMES.index("Helena")].recovery, helena)
         return f"/matches/{record.id}"
 
+    empires = staged.in_turns()
+    in_turns = await brought(empires, "Three peoples")
+    before_scoring = await brought(staged.before_scoring(empires), "", staged.LEVEL)
+    in_real_time = await brought(staged.in_real_time(), "Sand and stone", staged.LEVEL)
     end = await brought(played(lambda match: False), "")
     middle = await brought(played(is_middle), "Sunday table")
     seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("opponent", level="steady"))
     await host.lobby.create(helena, NewTable("khronos", seats, title="With Tomás"))
     alone = (SeatPlan("me"), SeatPlan("local", "Ama"), SeatPlan("opponent", level="strong"))
     start = await host.lobby.create(helena, NewTable("khronos", alone, seed=3, title="At home"))
-    for name, title, places in (("Marta", "Live, relaxed", 3), ("Kenji", "One day a turn", 4), ("Rafael", "", 2)):
+    for name, title, places, game in (
+        ("Marta", "Live, relaxed", 3, "time_of_empires"),
+        ("Kenji", "One day a turn", 4, "khronos"),
+        ("Rafael", "", 2, "khronos"),
+    ):
         other: User = await host.people.guest(name)
         plans = (SeatPlan("me"), *(SeatPlan("open") for _ in range(places - 1)))
-        await host.lobby.create(other, NewTable("khronos", plans, listed=True, title=title))
+        await host.lobby.create(other, NewTable(game, plans, listed=True, title=title))
     session = await host.people.open_session(helena)
-    return Stage(session, f"http://127.0.0.1:{PORT}", f"/matches/{start.id}", middle, end)
+    house = f"http://127.0.0.1:{PORT}"
+    return Stage(session, house, f"/matches/{start.id}", middle, end, in_turns, before_scoring, in_real_time)
 
 
 @contextmanager
@@ -200,6 +219,31 @@ class Camera:
         page.wait_for_timeout(400)
         page.context.close()
 
+    def placing(self, name: str, width: int, height: int, **look: str) -> None:
+        """A real-time era while the sand of the others runs, with one of Helena's timers in hand."""
+        page = self.page(width, height, **look)
+        page.goto(self._stage.in_real_time)
+        page.wait_for_function(READY)
+        page.wait_for_function(SAND_RUNS)
+        held = page.locator(".te-dock-timer, .te-glass-card").locator("visible=true").last
+        (held.tap if width < 500 else held.click)()
+        page.wait_for_timeout(700)
+        self.keep(page, name)
+
+    def scoring(self, name: str, width: int, height: int, **look: str) -> None:
+        """The scoring of an era, read line by line, right after Helena's last turn in it."""
+        page = self.page(width, height, **look)
+        page.goto(self._stage.before_scoring)
+        page.wait_for_function(READY)
+        while not page.locator("#scoring").is_visible():
+            answers = page.locator(ANSWERS).locator("visible=true")
+            if answers.count():
+                answers.first.click()
+            page.wait_for_timeout(600)
+        page.wait_for_timeout(2_000)
+        page.locator("#scoring ol").evaluate("list => list.scrollTo(0, 0)")
+        self.keep(page, name)
+
     def _consider(self, page: Page, touch: bool) -> None:
         """Choose to build in Might and look at the place whose ripple says most."""
         building = page.locator(".option[data-code]:not([data-denied])")
@@ -263,6 +307,12 @@ def main() -> None:
         camera.still("rules-1440", "/rules/khronos#s5.6", 1440, 1000)
         camera.still("rules-390", "/rules/khronos#s5.6", 390, 844)
         camera.still("learn-1440", "/learn", 1440, 700)
+        camera.placing("empires-real-time-1440-dark", 1440, 900, theme="dark")
+        camera.placing("empires-real-time-390", 390, 844)
+        camera.still("empires-replay-1440", f"{stage.in_real_time}/replay", 1440, 1000, whole=True)
+        camera.still("empires-1440", stage.in_turns, 1440, 900)
+        camera.scoring("empires-scoring-1440", 1440, 900)
+        camera.still("new-empires-1440", "/new?game=time_of_empires", 1440, 1000)
         browser.close()
 
 

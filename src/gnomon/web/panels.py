@@ -10,7 +10,7 @@ from gnomon.kernel.game import ANOTHER_SEAT, CHANCE, Preview
 from gnomon.matches.records import SPECTATOR, Order
 from gnomon.web.languages import catalogue
 from gnomon.web.players import level_name, players
-from gnomon.web.pulse import pulse, pulse_of
+from gnomon.web.pulse import pulse
 from gnomon.web.question import ask, options
 from gnomon.web.rendering import words
 from gnomon.web.scene import Scene
@@ -88,7 +88,7 @@ def _ask_basis(scene: Scene) -> object:
 
 def _options_basis(scene: Scene) -> object:
     if scene.mine:
-        return scene.table.social, scene.number, scene.position
+        return scene.table.social, scene.asked[:1], scene.number, scene.groups, scene.denied
     return scene.table.social, scene.asked[:1], scene.number, scene.question
 
 
@@ -105,11 +105,11 @@ def _talk_basis(scene: Scene) -> object:
 
 
 def _state_basis(scene: Scene) -> object:
-    return scene.table.social, scene.asked
+    return scene.table.social, scene.asked if len(scene.viewer.seats) > 1 else ()
 
 
 def _pulse_basis(scene: Scene) -> object:
-    return pulse_of(scene)
+    return scene.pulse
 
 
 PANELS: Final[dict[str, tuple[Callable[[Scene], object], Callable[[Scene], str]]]] = {

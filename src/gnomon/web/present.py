@@ -24,7 +24,6 @@ from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.messages import Move
 from gnomon.web.ports import Change, Cues, Overlay
-from gnomon.web.pulse import pulse_of
 from gnomon.web.scene import Scene, is_asked, names_of, position_of
 from gnomon.web.story import Story, note_text
 
@@ -64,7 +63,7 @@ def _basis(scene: Scene) -> object:
     """What a viewer's page is drawn from, the told story apart."""
     table = scene.table
     clocks = (table.deadline(), table.stopwatch.left) if table.pace.kind != "none" else ()
-    return table.social, scene.asked, scene.mine, scene.number, scene.undo, clocks, pulse_of(scene), scene.position
+    return table.social, scene.asked, scene.mine, scene.number, scene.undo, clocks, scene.pulse, scene.position
 
 
 def _told_since(table: Table, seq: int) -> bool:

@@ -7,12 +7,14 @@ stands still. Deadlines on the page are match times; the page measures the serve
 from __future__ import annotations
 
 import json
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gnomon.drawing.elements import escape
 from gnomon.drawing.parts import Due
 from gnomon.kernel.frames import NEVER
-from gnomon.web.scene import Scene
+
+if TYPE_CHECKING:
+    from gnomon.web.scene import Scene
 
 NAME: Final = "pulse"
 
@@ -40,7 +42,7 @@ def pulse_of(scene: Scene) -> Pulse | None:
 
 def pulse(scene: Scene) -> str:
     """The element that carries it, unseen."""
-    found = pulse_of(scene)
+    found = scene.pulse
     if found is None:
         return f'<div id="{NAME}" hidden></div>'
     acts = [

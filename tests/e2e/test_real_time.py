@@ -36,7 +36,7 @@ MAY_PLACE = """() => {
     const found = {};
     for (const button of document.querySelectorAll('#options .option[data-code]:not([data-denied])')) {
         const [from, , tile] = (button.dataset.elements ?? '').split(' ');
-        if (tile) (found[`dock-timer${from.at(-1)}`] ??= []).push(tile);
+        if (tile) (found[`dock-timers-${from.at(-1)}`] ??= []).push(tile);
     }
     return Object.keys(found).length ? found : null;
 }"""

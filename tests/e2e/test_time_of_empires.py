@@ -46,7 +46,7 @@ def by_mouse(person: Person, dice: random.Random) -> None:
 def by_thumb(person: Person, dice: random.Random) -> None:
     """In the dock at the foot of the phone: a tile for a timer, else an option with its confirmation."""
     page = person.page
-    tiles = page.locator(".te-dock-placing .te-dock-place")
+    tiles = page.locator(".te-dock:has(.te-dock-placing) .te-dock-place")
     if tiles.count():
         named = [tile.get_attribute("id") for tile in tiles.all()]
         legal = [name for name in named if names_option(page, name)]

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gnomon.drawing.elements import escape, number, placed
@@ -94,7 +95,7 @@ def hand(state: EmpiresState, seat: int, words: Words, lit: Collection[int] = ()
     cards = []
     for index, design in enumerate(state.hands[seat]):
         again = "b" if index and state.hands[seat][index - 1] == design else ""
-        cards.append(f"<li>{_in_hand(state, seat, design, again, design in lit, words)}</li>")
+        cards.append(f"<li>{_in_hand(design, again, design in lit, price(state, seat, design, False), words)}</li>")
     return f'<ol class="te-hand" aria-label="{escape(label("hand", words))}">{"".join(cards)}</ol>'
 
 
@@ -104,8 +105,8 @@ def hand_basis(state: EmpiresState, seat: int, lit: Collection[int]) -> tuple[ob
     return (seat, *((design, design in lit, price(state, seat, design, False)) for design in hand))
 
 
-def _in_hand(state: EmpiresState, seat: int, design: int, again: str, lit: bool, words: Words) -> str:
-    cost = price(state, seat, design, False)
+@lru_cache(maxsize=4096)
+def _in_hand(design: int, again: str, lit: bool, cost: Price, words: Words) -> str:
     classes = "te-sheet te-in-hand te-choice" if lit else "te-sheet te-in-hand"
     return (
         f'<svg id="{card_key(design)}{again}" class="{classes}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">'

@@ -7,7 +7,7 @@ still stands on it, or the symbol that its piece has uncovered; the piece that m
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import escape, number, placed
@@ -21,6 +21,7 @@ from gnomon.games.time_of_empires.queries import (
     scholar_symbols,
     slots_of,
 )
+from gnomon.games.time_of_empires.setting import Setting
 from gnomon.games.time_of_empires.state import OFF, SAND, EmpiresState
 from gnomon.games.time_of_empires.terms import (
     BRICKS,
@@ -100,19 +101,10 @@ def field_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, st
 
 
 def field_basis(state: EmpiresState, seat: int) -> tuple[object, ...]:
-    """Everything that the fields are drawn from, beside the words."""
-    return (
-        seat,
-        state.setting,
-        tuple(state.removed[4 * seat : 4 * seat + 4]),
-        tuple(state.stock[2 * seat : 2 * seat + 2]),
-        tuple(state.tokens[3 * seat : 3 * seat + 3]),
-        state.population[seat],
-        state.scholars[seat],
-        tuple(pile.count(seat) for pile in state.tile_piles),
-        tuple(pile.count(seat) for pile in state.wonder_piles),
-        tuple(state.won),
-    )
+    """Everything that the fields are drawn from, beside the words and the setting."""
+    own = state.removed[4 * seat : 4 * seat + 4], state.stock[2 * seat : 2 * seat + 2]
+    away = [pile.count(seat) for pile in state.tile_piles], [pile.count(seat) for pile in state.wonder_piles]
+    return own, state.tokens[3 * seat : 3 * seat + 3], state.population[seat], state.scholars[seat], away, state.won
 
 
 def timer_elements(state: EmpiresState, seat: int, words: Words, exact: bool = False) -> dict[str, str]:
@@ -131,22 +123,28 @@ def timer_elements(state: EmpiresState, seat: int, words: Words, exact: bool = F
 
 def _field(state: EmpiresState, seat: int, field: int, words: Words) -> dict[str, str]:
     sheet = field_sheet(field)
-    room = WIDTH - 38 - (64 if field in (SCIENCE, CONSTRUCTION) else 106)
-    heading = symbols.building_icon(field, 22, 21, 22) + title(capital(words.field(field)), 38, 29, room)
-    name, drawn = element(
-        sheet, "face", "all", panel(FIELD_NAMES[field], WIDTH, HEIGHT), heading, _spaces(state, field, words)
-    )
+    components, removed = state.setting.components, state.removed[4 * seat + field]
+    name, drawn = _face(state.setting, field, words)
     found = {name: drawn}
     name, drawn = element(sheet, "face", "totals", _totals(state, seat, field))
     found[name] = drawn
-    for place in range(state.setting.components.buildings):
-        name, drawn = element(sheet, "pieces", f"place{place}", _place(state, seat, field, place))
+    for place in range(components.buildings):
+        name, drawn = element(sheet, "pieces", f"place{place}", _place(components, seat, field, place, removed))
         found[name] = drawn
     name, drawn = element(sheet, "pieces", "token", _token(state, seat, field), title=label("bonus_token", words))
     found[name] = drawn
     name, drawn = element(sheet, "pieces", "stock", _stock(state, seat, field, words))
     found[name] = drawn
     return found
+
+
+@lru_cache(maxsize=512)
+def _face(setting: Setting, field: int, words: Words) -> tuple[str, str]:
+    """What a field shows as long as the match lasts, as an element."""
+    room = WIDTH - 38 - (64 if field in (SCIENCE, CONSTRUCTION) else 106)
+    heading = symbols.building_icon(field, 22, 21, 22) + title(capital(words.field(field)), 38, 29, room)
+    surface = panel(FIELD_NAMES[field], WIDTH, HEIGHT)
+    return element(field_sheet(field), "face", "all", surface, heading, _spaces(setting, field, words))
 
 
 def _totals(state: EmpiresState, seat: int, field: int) -> str:
@@ -172,13 +170,13 @@ def _totals(state: EmpiresState, seat: int, field: int) -> str:
     return "".join(parts)
 
 
-def _place(state: EmpiresState, seat: int, field: int, place: int) -> str:
-    """A place of the field: its piece, or the symbol that lay under it."""
+@lru_cache(maxsize=1024)
+def _place(components: Components, seat: int, field: int, place: int, removed: int) -> str:
+    """A place of the field: its piece, or the symbol that lay under it, when so many pieces have left."""
     x, y = _PLACES[place % 5]
-    removed = state.removed[4 * seat + field]
     half = _CELL / 2
     if place < removed:
-        shown = uncovered(state.setting.components, field, place)
+        shown = uncovered(components, field, place)
         width = 24 if len(shown) == 1 else 15
         icons = "".join(
             symbols.icon(
@@ -188,7 +186,7 @@ def _place(state: EmpiresState, seat: int, field: int, place: int) -> str:
         )
         points = ""
         if "points" in shown:
-            gained = state.setting.components.culture_points
+            gained = components.culture_points
             points = f'<text class="te-gain" x="{half}" y="{half + 5.4}">{gained[place + 1] - gained[place]}</text>'
         return placed(
             x,
@@ -228,9 +226,8 @@ def uncovered(components: Components, field: int, place: int) -> tuple[str, ...]
     return _gains(components, field)[place]
 
 
-def _always(state: EmpiresState, field: int) -> str:
+def _always(components: Components, field: int) -> str:
     """What the field shows with all its pieces: at the left of its places."""
-    components = state.setting.components
     icons = {
         SCIENCE: ["knowledge"] * components.symbols_knowledge[0],
         CONSTRUCTION: ["brick"] * components.symbols_bricks[0],
@@ -251,14 +248,14 @@ def _token(state: EmpiresState, seat: int, field: int) -> str:
     return placed(x, y, f'<path class="te-empty" d="{outline("hexagon", 14)}"/>')
 
 
-def _spaces(state: EmpiresState, field: int, words: Words) -> str:
+def _spaces(setting: Setting, field: int, words: Words) -> str:
     """What the field always shows, and the captions of its spaces with what an action gives."""
-    parts = [_always(state, field)]
+    parts = [_always(setting.components, field)]
     for index, space in enumerate(SPACES_OF_FIELD[field]):
         x = _SPACE_X[index]
         found = wrapped(words.space(space), _SPACE_ROOM + 3, LETTERING, 2, True)
         parts.append(lines(found, x + 1, 154 if len(found) == 1 else 137.5, 16.5, "te-strong"))
-        if slots_of(state, space) == 1:
+        if setting.personal_slots == 1:
             parts.append(symbols.icon(symbols.SPACE_ICONS[space], 29, x + 73, _SLOT_Y + 40))
     return "".join(parts)
 

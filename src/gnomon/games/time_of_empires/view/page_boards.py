@@ -10,7 +10,7 @@ from gnomon.drawing.elements import escape, number
 from gnomon.games.time_of_empires.queries import columns_in_play
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import FIELDS, FIRST_WONDER
-from gnomon.games.time_of_empires.view import board, cards, clock, mats, others, shared
+from gnomon.games.time_of_empires.view import board, cards, clock, mats, others, page_dock, shared
 from gnomon.games.time_of_empires.view.layout import (
     CLOCK,
     GLASSES,
@@ -25,7 +25,6 @@ from gnomon.games.time_of_empires.view.layout import (
 )
 from gnomon.games.time_of_empires.view.layout import frame as map_frame
 from gnomon.games.time_of_empires.view.lettering import title
-from gnomon.games.time_of_empires.view.page_dock import DOCK
 from gnomon.games.time_of_empires.view.sheets import element, frame, layers, panel
 from gnomon.games.time_of_empires.view.text_labels import label
 from gnomon.games.time_of_empires.view.words import Words, capital
@@ -50,7 +49,7 @@ def boards(shown: Mapping[str, str], state: EmpiresState, words: Words) -> str:
     return (
         f'<div class="te-table te-for-{state.seats}" id="te-table" data-drags>{shown[VIEWER]}'
         f'<div class="te-boards" data-swipes>{_map(shown, state, words)}{shared_}{mine}{around}</div>'
-        f"{shown[DOCK]}</div>{shown['aliases']}"
+        f"{page_dock.frame(shown, words)}</div>{shown['aliases']}"
     )
 
 

@@ -6,14 +6,15 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from gnomon.drawing.elements import escape, number
 from gnomon.games.time_of_empires.queries import slots_of, spaces_in_play
 from gnomon.games.time_of_empires.setting import REAL_TIME
 from gnomon.games.time_of_empires.state import EXHAUSTED, OFF, SAND, EmpiresState
-from gnomon.games.time_of_empires.terms import FIRST_SHARED, NONE
+from gnomon.games.time_of_empires.terms import FIRST_SHARED
 from gnomon.games.time_of_empires.view import timers
+from gnomon.games.time_of_empires.view.layout import key, parent
 from gnomon.games.time_of_empires.view.mats import glass_key
 from gnomon.games.time_of_empires.view.others import space_sign
 from gnomon.games.time_of_empires.view.others import timer_key as glance_key
@@ -25,40 +26,69 @@ from gnomon.games.time_of_empires.view.text_labels import label
 from gnomon.games.time_of_empires.view.words import Words, capital
 
 DOCK: Final = "dock"
+PLACING_MARK: Final = "dock-placing"
+"""There while a timer is to be placed."""
 
 
 def place_key(space: int) -> str:
     """The tile of an action space."""
-    return f"{DOCK}-place{space}"
+    return key(DOCK, "places", space)
 
 
 def hold_key(index: int) -> str:
     """The button of one of one's own timers."""
-    return f"{DOCK}-timer{index}"
+    return key(DOCK, "timers", index)
 
 
-def dock(state: EmpiresState, seat: int, words: Words) -> str:
-    """The controls of a seat; empty for spectators."""
-    if seat < 0:
-        return f'<section class="te-dock" id="{DOCK}" hidden></section>'
-    own = "".join(_timer(state, 2 * seat + index, words) for index in range(2))
-    spaces = [space for space in range(FIRST_SHARED) if slots_of(state, space)]
-    shared = [space for space in spaces_in_play(state) if space >= FIRST_SHARED]
-    there = _standing(state, seat)
-    tiles = "".join(_tile(state, seat, space, there, words) for space in (*shared, *spaces))
-    frame = frame_for(state, seat)
-    placing = " te-dock-placing" if frame is not None and frame[0] in PLACING else ""
+class Standing(NamedTuple):
+    """A timer in a slot: whose, when its sand has run out (match time, ms; 0 if it does not run), whether it may be
+    cleared away."""
+
+    owner: int
+    ready_at: int
+    clear: bool
+
+
+def frame(shown: Mapping[str, str], words: Words) -> str:
+    """The controls from the page's elements; nothing is in them for spectators."""
+    own, tiles, placing = (
+        "".join(drawn for name, drawn in shown.items() if parent(name) == layer)
+        for layer in (f"{DOCK}-timers", f"{DOCK}-places", DOCK)
+    )
     return (
-        f'<section class="te-dock{placing}" id="{DOCK}" aria-label="{escape(label("timers", words))}">'
-        f'<div class="te-dock-timers">{own}</div><div class="te-dock-places">{tiles}</div></section>'
+        f'<section class="te-dock" id="{DOCK}" aria-label="{escape(label("timers", words))}">'
+        f'<div class="te-dock-timers" id="{DOCK}-timers" data-holds>{own}</div>'
+        f'<div class="te-dock-places" id="{DOCK}-places" data-holds>{tiles}</div>{placing}</section>'
     )
 
 
-def dock_basis(state: EmpiresState, seat: int) -> tuple[object, ...]:
-    """Everything that a seat's controls are drawn from, beside the words and the setting."""
-    frame = frame_for(state, seat)
-    placing = frame is not None and frame[0] in PLACING
-    return placing, timers.basis(state, slice(None)), state.sides, state.wonders
+def timer_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
+    """The seat's two timers."""
+    return {hold_key(index): _timer(state, 2 * seat + index, words) for index in range(2)}
+
+
+def place_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
+    """A tile for each place, the shared ones first; and a mark while the question is where a timer goes."""
+    standing = _standing(state, seat)
+    lasts = state.setting.components.timer_ms
+    spaces = spaces_in_play(state)
+    found: dict[str, str] = {}
+    for space in sorted(spaces, key=lambda space: space < FIRST_SHARED):
+        slots = tuple(standing.get(slot) for slot in range(2 * space, 2 * space + slots_of(state, space)))
+        found[place_key(space)] = _tile(space, space_sign(state, space, 0, 0, 26), slots, lasts, words)
+    if _is_placing(state, seat):
+        found[PLACING_MARK] = f'<i class="te-dock-placing" id="{PLACING_MARK}" hidden></i>'
+    return found
+
+
+def place_basis(state: EmpiresState, seat: int) -> tuple[object, ...]:
+    """Everything that the tiles are drawn from, beside the words and the setting."""
+    return _standing(state, seat), _is_placing(state, seat), state.sides, state.wonders
+
+
+def _is_placing(state: EmpiresState, seat: int) -> bool:
+    asked = frame_for(state, seat)
+    return asked is not None and asked[0] in PLACING
 
 
 def _timer(state: EmpiresState, timer: int, words: Words) -> str:
@@ -76,41 +106,40 @@ def _timer(state: EmpiresState, timer: int, words: Words) -> str:
     )
 
 
-def _tile(state: EmpiresState, seat: int, space: int, there: Mapping[int, int], words: Words) -> str:
+@lru_cache(maxsize=8192)
+def _tile(space: int, sign: str, slots: tuple[Standing | None, ...], lasts: int, words: Words) -> str:
     """A place: its sign, and for each slot who stands there and for how long."""
-    slots = range(2 * space, 2 * space + slots_of(state, space))
-    found = "".join(_slot(state, seat, slot, there.get(slot, NONE)) for slot in slots)
+    found = "".join(_slot(there, lasts) for there in slots)
     own = " te-dock-own" if space < FIRST_SHARED else ""
     name = escape(words.space(space))
-    sign = f'<svg viewBox="-14 -14 28 28" aria-hidden="true">{space_sign(state, space, 0, 0, 26)}</svg>'
+    drawn = f'<svg viewBox="-14 -14 28 28" aria-hidden="true">{sign}</svg>'
     return (
         f'<button type="button" class="te-dock-place{own}" id="{place_key(space)}" aria-label="{name}" title="{name}">'
-        f'{sign}<span class="te-dock-slots">{found}</span></button>'
+        f'{drawn}<span class="te-dock-slots">{found}</span></button>'
     )
 
 
-def _slot(state: EmpiresState, seat: int, slot: int, there: int) -> str:
-    """A slot with the timer that stands `there`, or NONE."""
-    if there == NONE:
+def _slot(there: Standing | None, lasts: int) -> str:
+    if there is None:
         return '<i class="te-dock-free"></i>'
-    owner = there // 2
-    mark = f'<svg viewBox="-9 -9 18 18" aria-hidden="true">{emblem(owner, 0, 0, 6.5, halo=False)}</svg>'
-    if state.mode == REAL_TIME and state.timer_sand[there] == SAND:
-        lasts = state.setting.components.timer_ms
-        clock = f' data-ready-at="{state.ready_at[there]}" data-lasts="{lasts}"'
+    mark = f'<svg viewBox="-9 -9 18 18" aria-hidden="true">{emblem(there.owner, 0, 0, 6.5, halo=False)}</svg>'
+    if there.ready_at:
+        clock = f' data-ready-at="{there.ready_at}" data-lasts="{lasts}"'
         return f'<i class="te-dock-taken"{clock}>{mark}<b class="te-dock-seconds">{number(lasts // 1000)}</b></i>'
-    clear = state.mode == REAL_TIME and owner != seat and slot >= 2 * FIRST_SHARED
-    clear = clear and state.timer_sand[there] == EXHAUSTED
-    return f'<i class="te-dock-taken{" te-dock-clear" if clear else ""}">{mark}</i>'
+    return f'<i class="te-dock-taken{" te-dock-clear" if there.clear else ""}">{mark}</i>'
 
 
-def _standing(state: EmpiresState, seat: int) -> dict[int, int]:
+def _standing(state: EmpiresState, seat: int) -> dict[int, Standing]:
     """The timer in each slot as the seat sees it: the personal slots are its own board's."""
-    return {
-        slot: timer
-        for timer, slot in enumerate(state.timer_slot)
-        if slot >= 2 * FIRST_SHARED or (slot != OFF and timer // 2 == seat)
-    }
+    timed = state.mode == REAL_TIME
+    found: dict[int, Standing] = {}
+    for timer, slot in enumerate(state.timer_slot):
+        owner, shared = timer // 2, slot >= 2 * FIRST_SHARED
+        if shared or (slot != OFF and owner == seat):
+            runs = timed and state.timer_sand[timer] == SAND
+            clear = timed and shared and owner != seat and state.timer_sand[timer] == EXHAUSTED
+            found[slot] = Standing(owner, state.ready_at[timer] if runs else 0, clear)
+    return found
 
 
 def aliases(state: EmpiresState, seat: int) -> str:

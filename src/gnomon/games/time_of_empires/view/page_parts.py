@@ -80,11 +80,6 @@ class Parts:
         hand = cards.hand_basis(state, seat, page_desk.lit_designs(options)) if seat >= 0 else ()
         parts: list[tuple[str, object, Callable[[], Drawn]]] = [
             ("hand", hand, lambda: {"hand": page_desk.hand(state, seat, options, words)}),
-            (
-                "dock",
-                page_dock.dock_basis(state, seat),
-                lambda: {page_dock.DOCK: page_dock.dock(state, seat, words)},
-            ),
         ]
         if seat >= 0:
             parts += [
@@ -92,6 +87,8 @@ class Parts:
                 ("standing", timers.basis(state, own), lambda: mats.timer_elements(state, seat, words)),
                 ("glasses", mats.glasses_basis(state, seat), lambda: mats.glasses_elements(state, seat, words)),
                 ("pile", cards.pile_basis(state, seat), lambda: cards.pile_elements(state, seat, words)),
+                ("at_hand", timers.basis(state, own), lambda: page_dock.timer_elements(state, seat, words)),
+                ("places", page_dock.place_basis(state, seat), lambda: page_dock.place_elements(state, seat, words)),
             ]
         if asked:
             lit = overlays.lights_basis(state, seat, options)

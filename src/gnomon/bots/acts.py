@@ -46,6 +46,9 @@ class Judge(Protocol):
         A brief one lets fewer options pass, for thoughts about what others may reply.
         """
 
+    def searching(self) -> "Judge":
+        """A judge for searches, which may weigh positions with more experience than a glance one act ahead does."""
+
     def values(self, state: State) -> list[float]:
         """The worth of a position for every seat, in the game's points; higher is better."""
 

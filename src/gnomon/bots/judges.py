@@ -27,6 +27,10 @@ class ScoreJudge:
         """Itself: scores can always be compared."""
         return self
 
+    def searching(self) -> "ScoreJudge":
+        """Itself."""
+        return self
+
     def values(self, state: State) -> list[float]:
         """The scores so far."""
         return [float(score) for score in self.game.outcome(state).scores]

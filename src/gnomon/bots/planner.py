@@ -111,6 +111,7 @@ class Search:
 
     def __init__(self, game: Game, judge: Judge, view: State, seat: int, seed: int) -> None:
         self.game = game
+        judge = judge.searching()
         self.judge = judge.about(view, False)
         self.brief = judge.about(view, True)
         self.view = view

@@ -78,6 +78,10 @@ class KhronosJudge:
         assert isinstance(view, KhronosState)
         return KhronosJudge(self.game, view.turn, view.active, BRIEF_SITES if brief else SITES)
 
+    def searching(self) -> "KhronosJudge":
+        """Itself: searches and glances weigh alike."""
+        return self
+
     def values(self, state: State) -> list[float]:
         """The worth of a position for every seat, in Ecus; seen from its own turn, unless `about` set another."""
         assert isinstance(state, KhronosState)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from gnomon.games.time_of_empires.experience import LEADERS as LEADERS_LIVE_UP
+from gnomon.games.time_of_empires.experience import THREATS, WONDERS, lesson
 from gnomon.games.time_of_empires.guesses import Guesses
 from gnomon.games.time_of_empires.prospects import (
     CITIES,
@@ -39,7 +41,7 @@ from gnomon.kernel.state import State
 
 HORIZON: Final = 33_000
 """Every timer is placed once more within so many milliseconds."""
-TURN_HABIT: Final = 48
+TURN_HABIT: Final = 32
 """Iterations of one plan of a whole turn."""
 HABIT: Final = 16
 """Iterations of one plan where time runs."""
@@ -54,17 +56,24 @@ TAKEN: Final = 0.4
 
 
 class EmpiresJudge:
-    """Judges positions in victory points: those scored, and those that what stands there promises."""
+    """Judges positions in victory points: those scored, and those that what stands there promises.
 
-    def __init__(self, game: Game, view: EmpiresState | None = None, brief: bool = False) -> None:
+    A judge of `experience` adds what matches taught about play in turns.
+    """
+
+    def __init__(
+        self, game: Game, view: EmpiresState | None = None, brief: bool = False, experience: bool = False
+    ) -> None:
         self.game = game
         self.brief = brief
+        self.experience = experience
         self.turns = 1 if view is None else view.seats
         in_turns = view is not None and _mode_of(view) == INTRODUCTORY
         self.horizon = 0 if in_turns else HORIZON
         self.habit = TURN_HABIT if in_turns else HABIT
         self.trust = TRUST if in_turns else 0.0
         self.in_turns = in_turns
+        self.learned = experience and in_turns
         self.known: list[tuple[int, ...]] = [] if view is None else view.hands
         """The hands as the view shows them: cards drawn later count by their backs, whatever a sample makes of them."""
         self._outlooks: dict[tuple[object, ...], Outlook] = {}
@@ -78,7 +87,11 @@ class EmpiresJudge:
     def about(self, view: State, brief: bool) -> "EmpiresJudge":
         """A judge for what may come of a position: cards not yet seen in it are all alike."""
         assert isinstance(view, EmpiresState)
-        return EmpiresJudge(self.game, view, brief)
+        return EmpiresJudge(self.game, view, brief, self.experience)
+
+    def searching(self) -> "EmpiresJudge":
+        """A judge of experience."""
+        return EmpiresJudge(self.game, None, False, True)
 
     def narrow(self, state: State, seat: int, options: list[int]) -> list[int]:
         """The options worth trying, best guess first."""
@@ -112,9 +125,9 @@ class EmpiresJudge:
                 outlook.worth = self._own(state, outlook)
             outlooks.append(outlook)
             found.append(outlook.worth)
-        _add_wonders(state, outlooks, found)
-        _add_leaders(state, outlooks, found)
-        _add_threats(state, outlooks, found)
+        _add_wonders(state, outlooks, found, WONDERS if self.learned else 1.0)
+        _add_leaders(state, outlooks, found, LEADERS_LIVE_UP if self.learned else 1.0)
+        _add_threats(state, outlooks, found, THREATS if self.learned else 1.0)
         return found
 
     def _outlook(self, state: EmpiresState, seat: int) -> tuple[Outlook, tuple[object, ...]]:
@@ -154,7 +167,13 @@ class EmpiresJudge:
                 total += leader_worth(outlook, leader, True)
         if state.waiting[seat] != NONE:
             total -= WAITS * fade
-        return total + self._pile(state, outlook) + self._hand(state, outlook)
+        hand = self._hand(state, outlook)
+        if self.learned:
+            total += lesson(state, outlook, hand)
+        total += self._pile(state, outlook)
+        for place in range(min(len(hand), len(HAND_SHARES))):
+            total += hand[place] * HAND_SHARES[place] * min(1.0, outlook.actions / (3.0 + 3.0 * place))
+        return total
 
     def _pile(self, state: EmpiresState, outlook: Outlook) -> float:
         total = 0.0
@@ -166,25 +185,19 @@ class EmpiresJudge:
                 place += 1
         return total
 
-    def _hand(self, state: EmpiresState, outlook: Outlook) -> float:
+    def _hand(self, state: EmpiresState, outlook: Outlook) -> list[float]:
+        """What each card in hand is worth, best first."""
         seat = outlook.seat
         known = list(self.known[seat]) if self.known else list(state.hands[seat])
         worths: list[float] = []
-        unseen = 0
         for design in state.hands[seat]:
             if design in known:
                 known.remove(design)
                 worths.append(outlook.in_hand(design))
             elif design < FIRST_STARTING:
-                unseen += 1
                 worths.append(outlook.unseen(state.setting.components.back_of[design]))
         worths.sort(reverse=True)
-        total = 0.0
-        for place, worth in enumerate(worths):
-            if place >= len(HAND_SHARES):
-                break
-            total += worth * HAND_SHARES[place] * min(1.0, outlook.actions / (3.0 + 3.0 * place))
-        return total
+        return worths
 
 
 def _mode_of(state: EmpiresState) -> int:
@@ -225,8 +238,8 @@ def what_counts(state: EmpiresState, seat: int) -> tuple[object, ...]:
 # --- what several seats want --------------------------------------------------------------------------------------
 
 
-def _add_wonders(state: EmpiresState, outlooks: list[Outlook], found: list[float]) -> None:
-    """What wonders will score at the end of this era, and in later ones."""
+def _add_wonders(state: EmpiresState, outlooks: list[Outlook], found: list[float], share: float) -> None:
+    """What wonders will score at the end of this era, and in later ones: the share of it that is believed."""
     components = state.setting.components
     for place, wonder in enumerate(state.wonders):
         pile = state.wonder_piles[place]
@@ -242,10 +255,10 @@ def _add_wonders(state: EmpiresState, outlooks: list[Outlook], found: list[float
                 now = times * (components.wonder_other_points + more * chance)
             else:
                 now = times * JOINING * min(1.0, 3.0 * outlook.left)
-            found[seat] += now + later
+            found[seat] += share * (now + later)
 
 
-def _add_leaders(state: EmpiresState, outlooks: list[Outlook], found: list[float]) -> None:
+def _add_leaders(state: EmpiresState, outlooks: list[Outlook], found: list[float], share: float) -> None:
     """What the leaders of this era are worth to those who may win them."""
     for column, leader in enumerate(state.leaders):
         pile = state.tile_piles[column]
@@ -254,10 +267,10 @@ def _add_leaders(state: EmpiresState, outlooks: list[Outlook], found: list[float
         for outlook in outlooks:
             if outlook.seat in pile:
                 chance = chance_of_majority(pile, outlook.seat, outlook.left)
-                found[outlook.seat] += chance * leader_worth(outlook, leader, False)
+                found[outlook.seat] += share * chance * leader_worth(outlook, leader, False)
 
 
-def _add_threats(state: EmpiresState, outlooks: list[Outlook], found: list[float]) -> None:
+def _add_threats(state: EmpiresState, outlooks: list[Outlook], found: list[float], share: float) -> None:
     """What clans may destroy at the end of this era."""
     land = state.land
     seats = state.seats
@@ -268,7 +281,8 @@ def _add_threats(state: EmpiresState, outlooks: list[Outlook], found: list[float
         if holder != NONE:
             groups[holder].append(node)
     left = outlooks[0].left
-    points = state.setting.components.destroyed_points * outlooks[0].scorings
+    points = share * state.setting.components.destroyed_points * outlooks[0].scorings
+    taken = share * TAKEN
     for node in land.territories:
         mask = state.buildings[node]
         if not mask:
@@ -297,7 +311,7 @@ def _add_threats(state: EmpiresState, outlooks: list[Outlook], found: list[float
                     if holder == owner:
                         chance *= GUARDED
                 found[rival] += points * pieces * chance
-                found[owner] -= TAKEN * pieces * chance
+                found[owner] -= taken * pieces * chance
 
 
 def judge(game: Game) -> EmpiresJudge:

@@ -6,12 +6,15 @@ from gnomon.bots import Wait, judge_of, make_bot, never
 from gnomon.bots.acts import acts_of, is_free
 from gnomon.bots.planner import Search
 from gnomon.games.time_of_empires.actions import CLEAR, DISCARD
+from gnomon.games.time_of_empires.experience import HAND, HELD, SCHOLAR, SCHOLAR_IN_TIME, lesson
+from gnomon.games.time_of_empires.prospects import Outlook
 from gnomon.kernel.rng import Generator
 from gnomon.lab import play_match
 from tests.kit.time_of_empires import GAME, INTRODUCTORY, PURPLE, RED, arrange
 
 IN_TURNS = {f"era_{era}": INTRODUCTORY for era in (1, 2, 3)}
 SHORT = {**IN_TURNS, "intro_rounds": 6}
+ONE_BY_THE_CLOCK = {**SHORT, "era_1": "real_time"}
 MODES = pytest.mark.parametrize("options", [SHORT, {}], ids=["introductory", "real_time"])
 
 
@@ -26,7 +29,7 @@ def chosen(state, seat: int, name: str = "greedy", seed: int = 1) -> list[int] |
     return make_bot(name, GAME, seat, seed).plan(view, GAME.options(view, seat))
 
 
-@MODES
+@pytest.mark.parametrize("options", [SHORT, ONE_BY_THE_CLOCK], ids=["introductory", "era_of_real_time"])
 def test_greedy_beats_chance_by_far(options):
     scores = play_match(GAME, ["greedy", "random"], options, 7).scores
     assert scores[0] > 2 * scores[1] + 10
@@ -139,6 +142,27 @@ def test_values_count_what_is_scored_and_promise_what_will_be():
     rich = arrange(at={"H1.0": "red 1, red temple"})
     assert judge.values(rich)[RED] > judge.values(poor)[RED] + 1.0
     assert judge.values(rich)[PURPLE] <= judge.values(poor)[PURPLE] + 1.0
+
+
+def test_searches_weigh_turns_with_experience_and_real_time_without():
+    judge = judge_of(GAME)
+    in_turns, in_time = arrange(mode=INTRODUCTORY), arrange()
+    glance = judge.about(in_turns, False).values(in_turns)
+    assert judge.searching().about(in_turns, False).values(in_turns) != glance
+    assert judge.searching().about(in_turns, True).learned
+    assert judge.searching().about(in_time, False).values(in_time) == judge.about(in_time, False).values(in_time)
+
+
+def test_experience_corrects_what_cards_and_clans_are_estimated_at():
+    state = arrange(mode=INTRODUCTORY, era=1, round=1, red={"hand": [], "scholars": 3})
+    outlook = Outlook(state, RED)
+    empty = lesson(state, outlook, [])
+    assert lesson(state, outlook, [4.0]) == pytest.approx(empty + HELD + 4.0 * HAND[0])
+    assert lesson(state, outlook, [4.0, 4.0, 2.0, 1.0]) == pytest.approx(
+        empty + 4 * HELD + 4.0 * HAND[0] + 4.0 * HAND[1] + 3.0 * HAND[2]
+    )
+    state.scholars[RED] = 4
+    assert lesson(state, outlook, []) == pytest.approx(empty + SCHOLAR + SCHOLAR_IN_TIME * outlook.left)
 
 
 @MODES

@@ -36,6 +36,14 @@ def test_a_chart_has_a_line_a_mark_and_a_moment_for_each_value():
     assert [node.text for node in parsed.iter() if node.attrib.get("class") == "gn-plot-name"]
 
 
+def test_a_line_without_a_name_is_dotted_and_has_no_label():
+    named = plots.Line("Ada", emblems.EMBLEMS[0], [1, 2])
+    drawn = plots.line_chart([plots.Line("", emblems.EMBLEMS[0], [2, 2]), named], "Ecus", "account")
+    classes = [node.attrib.get("class", "") for node in ET.fromstring(drawn).iter()]
+    assert sum("gn-plot-dotted" in found for found in classes) == 1
+    assert classes.count("gn-plot-name") == 1
+
+
 def test_names_at_the_ends_of_lines_do_not_overlap():
     parsed = ET.fromstring(chart(*[[0, 10]] * 5))
     heights = [float(node.attrib["transform"].split()[1].rstrip(")")) for node in parsed if "transform" in node.attrib]

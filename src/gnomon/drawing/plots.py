@@ -17,7 +17,10 @@ _DASHES = ("", "7 4", "2 4", "11 3 2 3", "5 5", "1 3", "9 6")
 
 
 class Line(NamedTuple):
-    """One player's line: the name, the mark, and a value for each moment; None where there is none yet."""
+    """One player's line: the name, the mark, and a value for each moment; None where there is none yet.
+
+    A line without a name is told apart by its colour alone: it is dotted, stands back, and needs no label.
+    """
 
     name: str
     emblem: Emblem
@@ -61,12 +64,15 @@ def line_chart(
     parts.append(_chapters([(x_of(chapter.start), chapter.heading) for chapter in chapters], tall))
     if now is not None and count:
         parts.append(f'<path class="gn-plot-now" d="M{number(x_of(min(now, count - 1)))} {_TOP}V{tall - _FOOT}"/>')
-    ends = []
+    ends: list[tuple[float, int, float]] = []
     for index, line in enumerate(lines):
         points = [(x_of(moment), y_of(value)) for moment, value in enumerate(line.values) if value is not None]
         if points:
-            parts.append(_line(points, line.emblem, _DASHES[index % len(_DASHES)]))
-            ends.append((points[-1][1], index, points[-1][0]))
+            if line.name:
+                parts.append(_line(points, line.emblem, _DASHES[len(ends) % len(_DASHES)]))
+                ends.append((points[-1][1], index, points[-1][0]))
+            else:
+                parts.append(_dotted(points, line.emblem))
     parts.append(_labels(lines, ends, wide, tall))
     step = (right - _LEFT) / max(1, count - 1)
     parts += (
@@ -114,6 +120,11 @@ def _chapters(found: Sequence[tuple[float, str]], tall: int) -> str:
     return "".join(parts)
 
 
+def _dotted(points: Sequence[tuple[float, float]], emblem: Emblem) -> str:
+    data = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
+    return f'<path class="gn-plot-line gn-plot-dotted gn-stroke-{emblem.colour}" d="{data}"/>'
+
+
 def _line(points: Sequence[tuple[float, float]], emblem: Emblem, dash: str) -> str:
     data = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
     dashed = f' stroke-dasharray="{dash}"' if dash else ""
@@ -156,6 +167,7 @@ def stylesheet() -> str:
             ".gn-plot-now{fill:none;stroke:var(--glow);stroke-width:3}",
             ".gn-plot-casing{fill:none;stroke:var(--piece-edge);stroke-width:4;stroke-linejoin:round;opacity:.35}",
             ".gn-plot-line{fill:none;stroke-width:2.6;stroke-linejoin:round}",
+            ".gn-plot-dotted{stroke-width:1.6;stroke-dasharray:1.5 3;opacity:.8}",
             f".gn-plot-tick{{font:400 {_LETTERING}px var(--sans);fill:var(--ink-2);text-anchor:end}}",
             f".gn-plot-heading{{font:400 {_LETTERING}px var(--sans);fill:var(--ink-2)}}",
             f".gn-plot-name{{font:600 {_LETTERING}px var(--sans);fill:var(--ink)}}",

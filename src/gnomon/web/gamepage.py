@@ -51,8 +51,8 @@ class GamePage(Protocol):
     def front(self) -> Front:
         """The front of the box."""
 
-    def board_tabs(self, language: str) -> Sequence[tuple[str, str]]:
-        """Element id and short name of each board, for a narrow screen that shows one at a time."""
+    def board_tabs(self, language: str) -> Sequence[tuple[str, str, str]]:
+        """Element id, short name and sign (SVG or empty) of each board, for a narrow screen that shows one at a time."""
 
     def layers(self, language: str) -> Sequence[tuple[str, str]]:
         """What may be switched off on the boards: the class that hides it, and its label."""

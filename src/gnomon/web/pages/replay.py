@@ -62,19 +62,13 @@ def plot(table: Table, points: Sequence[Point], game: GamePage, language: str, r
     """Scores over time; for finished matches also what an opponent thought each position was worth."""
     say = catalogue(language).gettext
     names = names_of(table, language)
-    lines = [
-        PlotLine(names[seat], game.emblem(seat), [float(point.scores[seat]) for point in points])
-        for seat in range(table.match.seats)
-    ]
+    seats = range(table.match.seats)
+    lines = []
     if points and points[-1].estimates:
-        lines += [
-            PlotLine(
-                say("{name}, estimate").format(name=names[seat]),
-                game.emblem(seat),
-                [float(point.estimates[seat]) for point in points],
-            )
-            for seat in range(table.match.seats)
-        ]
+        lines = [PlotLine("", game.emblem(seat), [float(point.estimates[seat]) for point in points]) for seat in seats]
+    lines += [
+        PlotLine(names[seat], game.emblem(seat), [float(point.scores[seat]) for point in points]) for seat in seats
+    ]
     now = max((index for index, point in enumerate(points) if point.seq <= row), default=0)
     account = "; ".join(
         say("{name}: {score}").format(name=names[seat], score=points[-1].scores[seat] if points else 0)

@@ -50,6 +50,8 @@ from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.state import State
 
 SPECTATOR: Final = -1
+TAB_SIGN: Final = 21
+"""How large an age's sign stands on its tab, in pixels."""
 BOARDS_KEPT: Final = 1500
 """Drawings of single boards that are kept, of all tables together; a board's are some 15 kB."""
 STRIPS_KEPT: Final = 9_000
@@ -134,10 +136,10 @@ class KhronosPage:
         """The front of the box."""
         return boxart.KHRONOS_BOX
 
-    def board_tabs(self, language: str) -> Sequence[tuple[str, str]]:
-        """The three ages."""
+    def board_tabs(self, language: str) -> Sequence[tuple[str, str, str]]:
+        """The three ages, each with its sign."""
         words = words_of(language, (), SPECTATOR)
-        return [(f"age-{age}", words.age(age)) for age in range(3)]
+        return [(f"age-{age}", words.age(age), panels.age_emblem(age, TAB_SIGN)) for age in range(3)]
 
     def layers(self, language: str) -> Sequence[tuple[str, str]]:
         """What can be switched on the boards."""

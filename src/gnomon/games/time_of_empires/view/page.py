@@ -109,14 +109,14 @@ class EmpiresPage:
         """The front of the box."""
         return boxart.EMPIRES_BOX
 
-    def board_tabs(self, language: str) -> Sequence[tuple[str, str]]:
+    def board_tabs(self, language: str) -> Sequence[tuple[str, str, str]]:
         """The parts of the table."""
         words = plain_words(language)
         return [
-            ("te-land", words.say("Map")),
-            ("te-shared", words.say("Boards")),
-            ("te-mine", words.say("My board")),
-            ("te-others", words.say("The others")),
+            ("te-land", words.say("Map"), ""),
+            ("te-shared", words.say("Boards"), ""),
+            ("te-mine", words.say("My board"), ""),
+            ("te-others", words.say("The others"), ""),
         ]
 
     def layers(self, language: str) -> Sequence[tuple[str, str]]:

@@ -148,6 +148,14 @@ def test_the_real_time_era_is_explained_as_it_runs() -> None:
     assert "cry" in read_all(state, seen)
 
 
+def test_no_timer_is_asked_for_while_an_action_waits() -> None:
+    state, seen = arrange(mode="real_time"), ["discovery", "first_timer"]
+    answer(state, PLACE + 2 * DISCOVER)
+    assert read_all(state, seen) == ["resolve"]
+    answer(state, FINISH)
+    assert read_all(state, seen) == ["other_timer"]
+
+
 def test_timers_on_shared_boards_are_explained() -> None:
     state = arrange(
         mode="real_time", red={"timers": ["technical.1", "none"]}, purple={"timers": ["technical.2", "none"]}

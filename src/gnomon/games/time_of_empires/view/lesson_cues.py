@@ -134,9 +134,9 @@ def starts_in_real_time(state: EmpiresState, seat: int) -> bool:
 
 
 def waits_for_sand(state: EmpiresState, seat: int) -> bool:
-    """Whether exactly one of the seat's timers runs."""
+    """Whether exactly one of the seat's timers runs, and the other may be placed."""
     own = state.timer_sand[2 * seat : 2 * seat + 2]
-    return in_real_time(state) and own.count(SAND) == 1
+    return in_real_time(state) and own.count(SAND) == 1 and asked(state, seat, decisions.ERA)
 
 
 def resolves_in_real_time(state: EmpiresState, seat: int) -> bool:
@@ -145,8 +145,12 @@ def resolves_in_real_time(state: EmpiresState, seat: int) -> bool:
 
 
 def must_move_on(state: EmpiresState, seat: int) -> bool:
-    """Whether a timer of the seat has run out on a shared board."""
-    return in_real_time(state) and any(must_move(state, 2 * seat + index) for index in (0, 1))
+    """Whether a timer of the seat has run out on a shared board, and may be placed elsewhere."""
+    return (
+        in_real_time(state)
+        and asked(state, seat, decisions.ERA)
+        and any(must_move(state, 2 * seat + index) for index in (0, 1))
+    )
 
 
 def may_clear(state: EmpiresState, seat: int) -> bool:

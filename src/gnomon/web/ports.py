@@ -26,7 +26,7 @@ class Change:
     They belong to the presenter: do not change them.
     """
 
-    shown: dict[str, str]
+    shown: Mapping[str, str]
     set: dict[str, str]
     gone: list[str]
 

@@ -7,7 +7,7 @@ pages of all the others cost a comparison.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
@@ -34,29 +34,68 @@ ALARMS: Final = frozenset({"removed"})
 
 
 @dataclass(slots=True)
+class Everybodys:
+    """What all who read a language see, and what it was drawn from. `change` leads to it from the drawing `before`."""
+
+    version: int
+    basis: object
+    elements: dict[str, str]
+    standing: Standing
+    change: Change
+    before: dict[str, str]
+
+
+class Shown(Mapping[str, str]):
+    """All elements of a page: what everybody sees, the viewer's own over it, and the log's first `told` lines.
+
+    They are put together only when somebody reads them: most pages are told of changes alone.
+    """
+
+    __slots__ = ("_log", "_own", "_public", "_told", "_whole")
+
+    def __init__(self, public: dict[str, str], own: dict[str, str], log: dict[str, str]) -> None:
+        self._public = public
+        self._own = own
+        self._log = log
+        self._told = len(log)
+        self._whole: dict[str, str] | None = None
+
+    def whole(self) -> dict[str, str]:
+        """The elements; do not change them."""
+        if self._whole is None:
+            self._whole = self._public | self._own | dict(islice(self._log.items(), self._told))
+        return self._whole
+
+    def __getitem__(self, name: str) -> str:
+        return self.whole()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.whole())
+
+    def __len__(self) -> int:
+        return len(self.whole())
+
+    def __bool__(self) -> bool:
+        return True
+
+
+@dataclass(slots=True)
 class Drawn:
     """Elements, and everything that they were drawn from: as long as that is the same they are not drawn again.
 
-    The elements are the parts and the log's first `told` lines. `change` leads to them from the drawing `before`.
+    The elements are what everybody sees, the viewer's `own` over it, and the log's first `told` lines. `change` leads to
+    them from the drawing `before`.
     """
 
     version: int
     seq: int
     basis: object
-    parts: dict[str, str]
+    public: dict[str, str]
+    own: dict[str, str]
     log: dict[str, str]
     told: int
     change: Change
-    before: dict[str, str]
-
-
-@dataclass(slots=True)
-class Everybodys:
-    """What all who read a language see, and what it was drawn from."""
-
-    basis: object
-    elements: dict[str, str]
-    standing: Standing
+    before: Mapping[str, str]
 
 
 def _basis(scene: Scene) -> object:
@@ -71,17 +110,36 @@ def _told_since(table: Table, seq: int) -> bool:
     return any(row.kind != ANSWER or table.match.events(row.seq) for row in table.match.rows[seq + 1 :])
 
 
-def _grown(known: Drawn, parts: dict[str, str], log: dict[str, str]) -> Change:
-    """What a new drawing changes whose log has but grown: only the parts and the new lines need a look."""
-    before = known.parts
-    anew = {name: text for name, text in parts.items() if before.get(name) != text}
+def _grown(known: Drawn, everybodys: Everybodys, own: dict[str, str], log: dict[str, str]) -> Change:
+    """What a new drawing changes whose log has but grown.
+
+    What everybody sees was compared once for all; only the viewer's own and the new lines need a look.
+    """
+    public, before = everybodys.elements, known.own
+    anew: dict[str, str] = {}
+    gone: list[str] = []
+    if public is not known.public:
+        shared = everybodys.change if everybodys.before is known.public else _compared(known.public, public)
+        anew = {name: text for name, text in shared.set.items() if name not in own}
+        gone += [name for name in shared.gone if name not in own and name not in before]
+    anew |= {name: text for name, text in own.items() if before.get(name, text) != text}
+    for name, text in own.items():
+        if name not in before and known.public.get(name) != text:
+            anew[name] = text
+    for name in before:
+        if name not in own:  # what it covered is seen again
+            if name in public:
+                anew[name] = public[name]
+            else:
+                gone.append(name)
     anew.update(islice(log.items(), known.told, None))
-    return Change(parts | log, anew, [name for name in before if name not in parts])
+    return Change(Shown(public, own, log), anew, gone)
 
 
-def _compared(before: Mapping[str, str], shown: dict[str, str]) -> Change:
-    anew = {name: text for name, text in shown.items() if before.get(name) != text}
-    return Change(shown, anew, [name for name in before if name not in shown])
+def _compared(before: Mapping[str, str], shown: Mapping[str, str]) -> Change:
+    old, new = (elements.whole() if isinstance(elements, Shown) else elements for elements in (before, shown))
+    anew = {name: text for name, text in new.items() if old.get(name) != text}
+    return Change(shown, anew, [name for name in old if name not in new])
 
 
 class TablePresenter:
@@ -116,37 +174,46 @@ class TablePresenter:
         if known is not None and known.basis == basis and not _told_since(table, known.seq):
             known.version, known.seq = table.version, table.seq
             return known
-        parts, log = self._draw(scene)
+        everybodys, own, log = self._draw(scene)
         before = known.change.shown if known is not None else {}
-        change = _grown(known, parts, log) if known is not None and known.log is log else _compared(before, parts | log)
-        drawn = Drawn(table.version, table.seq, basis, parts, log, len(log), change, before)
+        if known is not None and known.log is log:
+            change = _grown(known, everybodys, own, log)
+        else:
+            change = _compared(before, Shown(everybodys.elements, own, log))
+        drawn = Drawn(table.version, table.seq, basis, everybodys.elements, own, log, len(log), change, before)
         self._drawn.put(key, drawn)
         return drawn
 
-    def _draw(self, scene: Scene) -> tuple[dict[str, str], dict[str, str]]:
-        """The parts of a page, and its log."""
+    def _draw(self, scene: Scene) -> tuple[Everybodys, dict[str, str], dict[str, str]]:
+        """What all see, the viewer's own over it, and the log."""
         table, viewer, page, names, language = scene.table, scene.viewer, scene.page, scene.names, scene.language
         everybodys = self._everybodys(scene)
         scene.standing = everybodys.standing
-        parts = everybodys.elements | page.private(table.game, scene.view, scene.seat, language, names, scene.mine)
+        own = page.private(table.game, scene.view, scene.seat, language, names, scene.mine)
         key = (table.id, language, viewer.seat, viewer.seats, viewer.user, tuple(names))
-        parts.update(panels.all_panels(scene, self._panels.get_or(key, dict)))
+        own = own | panels.all_panels(scene, self._panels.get_or(key, dict))
         story = self._stories.get_or(
             (table.id, scene.seat, language, tuple(names)), lambda: Story(page, scene.seat, language, names)
         )
-        return parts, story.panels(table)
+        return everybodys, own, story.panels(table)
 
     def _everybodys(self, scene: Scene) -> Everybodys:
         """What all may see, drawn anew when a spectator's view has changed."""
-        view = scene.table.view(SPECTATOR)
-        names, language = scene.names, scene.language
-        key, basis = (scene.table.id, language), (names, position_of(view))
+        table, names, language = scene.table, scene.names, scene.language
+        key = (table.id, language)
         known = self._public.get(key)
-        if known is None or known.basis != basis:
-            elements = scene.page.public(view, language, names)
-            known = Everybodys(basis, elements, scene.page.standings(view, SPECTATOR, language, names))
-            self._public.put(key, known)
-        return known
+        if known is not None and known.version == table.version:
+            return known
+        view = table.view(SPECTATOR)
+        basis = (names, position_of(view))
+        if known is not None and known.basis == basis:
+            known.version = table.version
+            return known
+        elements, before = scene.page.public(view, language, names), known.elements if known is not None else {}
+        standing = scene.page.standings(view, SPECTATOR, language, names)
+        drawn = Everybodys(table.version, basis, elements, standing, _compared(before, elements), before)
+        self._public.put(key, drawn)
+        return drawn
 
     def cues(self, table: Table, viewer: Viewer, after: int) -> Cues:
         """What to animate, sound and say for the rows after number `after`."""

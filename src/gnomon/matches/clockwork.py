@@ -37,13 +37,19 @@ class Clockwork:
 
     def _ring(self, table: Table) -> None:
         self._alarms.pop(table.id, None)
-        task = asyncio.get_running_loop().create_task(self._fire(table))
+        self._fire(table)
+
+    def _fire(self, table: Table) -> asyncio.Task[None]:
+        # The act is begun at once: in every round of the loop that it waited for, a page would be drawn.
+        act = self._tables.begin(table, _let_time_pass)
+        task = asyncio.get_running_loop().create_task(self._see_through(table, act))
         self._firing.add(task)
         task.add_done_callback(self._firing.discard)
+        return task
 
-    async def _fire(self, table: Table) -> None:
+    async def _see_through(self, table: Table, act: asyncio.Task[None]) -> None:
         try:
-            await self._tables.change(table, _let_time_pass)
+            await asyncio.shield(act)
         except (Declined, StorageTrouble) as trouble:
             log.warning("clock could not act", extra={"match": table.id, "trouble": str(trouble)})
             self._set(table, RETRY_MS)

@@ -80,10 +80,14 @@ class Tables:
         then. What it raises comes through; clock acts that were due before are stored all the same. A caller that is
         cancelled meanwhile does not break the change off half-way.
         """
+        return await asyncio.shield(self.begin(table, act, arrived))
+
+    def begin(self, table: Table, act: Callable[[Draft], T], arrived: int = NEVER) -> asyncio.Task[T]:
+        """The same, begun in the loop's next round; nobody need wait for it."""
         task = asyncio.get_running_loop().create_task(self._change(table, act, arrived))
         self._changes.add(task)
         task.add_done_callback(self._changes.discard)
-        return await asyncio.shield(task)
+        return task
 
     async def finish(self) -> None:
         """Wait until every change that has begun is stored."""

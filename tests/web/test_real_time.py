@@ -183,3 +183,12 @@ async def test_match_time_on_the_page_runs_at_the_speed_of_the_training(tmp_path
         assert told["speed"] == "50"
         end = state_of(table).gong_at + 540_000
         assert int(told["began"]) + (end - int(told["at"])) * 2 == table.stopwatch.instant(end)
+
+
+async def test_the_list_of_matches_takes_a_gong_for_nobodys_deadline(tmp_path: Path) -> None:
+    async with served(tmp_path) as server, server.visitor() as visitor:
+        table, users = await era(server.house)
+        visitor.http.cookies.set(SESSION_COOKIE, await server.house.host.people.open_session(users[0]))
+        home = (await visitor.http.get("/")).text
+        assert f"/matches/{table.id}" in home
+        assert "data-deadline-text" not in home

@@ -100,7 +100,8 @@ def line_of(summary: Summary, language: str) -> Line:
     badges = tuple(badge(game.emblem(seat.index), 30) if seat.kind != "open" else "" for seat in summary.seats)
     since = record.finished if record.status == "over" else record.since
     title = record.title or title_of(record.game)
-    return Line(summary, title, stage, progress, badges, state, whose, since, record.deadline, address, button)
+    deadline = NEVER if record.pace.kind == "none" else record.deadline
+    return Line(summary, title, stage, progress, badges, state, whose, since, deadline, address, button)
 
 
 def _result(summary: Summary, language: str) -> str:

@@ -116,7 +116,7 @@ async def set_stage(host: Host) -> Stage:
     middle = await brought(played(is_middle), "Sunday table")
     seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("opponent", level="steady"))
     await host.lobby.create(helena, NewTable("khronos", seats, title="With Tomás"))
-    alone = (SeatPlan("me"), SeatPlan("local", "Ama"), SeatPlan("opponent", level="strong"))
+    alone = (SeatPlan("me"), SeatPlan("opponent", level="steady"), SeatPlan("opponent", level="strong"))
     start = await host.lobby.create(helena, NewTable("khronos", alone, seed=3, title="At home"))
     for name, title, places, game in (
         ("Marta", "Live, relaxed", 3, "time_of_empires"),

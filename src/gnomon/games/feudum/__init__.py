@@ -1,0 +1,14 @@
+"""Feudum: a realm of 22 locations and six guilds, basic and advanced."""
+
+from collections.abc import Mapping
+
+from gnomon.games.feudum.components import KNOWN, Components
+from gnomon.games.feudum.game import GAME, Feudum
+
+__all__ = ["GAME", "build"]
+
+
+def build(data: Mapping[str, object]) -> Feudum:
+    """The rules over an owner's component tables, as read from their TOML file. Raises BadInput."""
+    found = Components(dict(data), "component data")
+    return Feudum(KNOWN.setdefault(found.digest, found))

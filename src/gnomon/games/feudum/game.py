@@ -1,0 +1,111 @@
+"""Feudum wired to the contract. Table of contents: the rules stand in `rules`, listed in `rules.contents`."""
+
+from typing import Final
+
+from gnomon.games.feudum.actions import CODES
+from gnomon.games.feudum.components import SHIPPED, Components
+from gnomon.games.feudum.decisions import OPS
+from gnomon.games.feudum.rulebook import RULEBOOK
+from gnomon.games.feudum.rules.choosing import can_take_back, take_back
+from gnomon.games.feudum.rules.contents import QUESTIONS, STEPS
+from gnomon.games.feudum.rules.ending import outcome
+from gnomon.games.feudum.rules.permissions import is_permission, permissions, permit, refuse_permission
+from gnomon.games.feudum.secrets import is_choosing, sample, view
+from gnomon.games.feudum.setting import SPECS
+from gnomon.games.feudum.setup import set_up
+from gnomon.games.feudum.state import FeudumState, load_state
+from gnomon.kernel.events import Events
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.game import Game
+from gnomon.kernel.options import Value
+from gnomon.kernel.outcome import Outcome
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rng import Source
+from gnomon.kernel.state import State
+
+
+class Feudum(Game):
+    """The rules of Feudum over `FeudumState`, with one set of component tables."""
+
+    def __init__(self, components: Components) -> None:
+        super().__init__(
+            "feudum",
+            "Feudum",
+            (2, 3, 4, 5),
+            1,
+            SPECS,
+            RULEBOOK,
+            OPS,
+            CODES,
+            has_anytime=True,
+            data_digest=components.digest,
+        )
+        self.components = components
+
+    def begin(self, options: dict[str, Value], seats: int, seed: int) -> State:
+        return set_up(self.components, options, seats, seed)
+
+    def legal(self, state: State, seat: int, frame: Frame) -> list[int]:
+        assert isinstance(state, FeudumState)
+        return QUESTIONS[frame[0]].legal(state, seat, frame)
+
+    def belongs(self, frame: Frame, code: int) -> bool:
+        return QUESTIONS[frame[0]].takes(code)
+
+    def refuse(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
+        assert isinstance(state, FeudumState)
+        return QUESTIONS[frame[0]].refuse(state, seat, frame, code)
+
+    def answer(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+        assert isinstance(state, FeudumState)
+        QUESTIONS[frame[0]].answer(state, seat, frame, code, events)
+
+    def step(self, state: State, lane: int, frame: Frame, events: Events | None) -> None:
+        assert isinstance(state, FeudumState)
+        STEPS[frame[0]](state, frame, events)
+
+    def fallback(self, state: State, seat: int, frame: Frame) -> int:
+        assert isinstance(state, FeudumState)
+        return QUESTIONS[frame[0]].default(state, seat, frame)
+
+    def anytime(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, FeudumState)
+        return permissions(state, seat, state.lanes[self.seat_lane(state, seat)][-1])
+
+    def refuse_permission(self, state: State, seat: int, code: int) -> Refusal | None:
+        assert isinstance(state, FeudumState)
+        lane = self.seat_lane(state, seat)
+        if lane < 0:
+            return None
+        return refuse_permission(state, seat, state.lanes[lane][-1], code)
+
+    def permit(self, state: State, seat: int, code: int, events: Events | None) -> None:
+        assert isinstance(state, FeudumState)
+        assert is_permission(code)
+        permit(state, seat, code, events)
+
+    def can_withdraw(self, state: State, seat: int) -> bool:
+        assert isinstance(state, FeudumState)
+        return is_choosing(state) and can_take_back(state, seat)
+
+    def withdraw(self, state: State, seat: int) -> None:
+        assert isinstance(state, FeudumState)
+        take_back(state, seat)
+
+    def view(self, state: State, seat: int) -> State:
+        assert isinstance(state, FeudumState)
+        return view(state, seat)
+
+    def sample(self, view: State, source: Source) -> State:
+        assert isinstance(view, FeudumState)
+        return sample(view, source)
+
+    def outcome(self, state: State) -> Outcome:
+        assert isinstance(state, FeudumState)
+        return outcome(state)
+
+    def load(self, saved: object) -> State:
+        return load_state(saved)
+
+
+GAME: Final = Feudum(SHIPPED)

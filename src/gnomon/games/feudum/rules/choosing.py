@@ -1,0 +1,211 @@
+"""Choosing the cards of a round: in secret and in parallel, bound in turn order (4.1)."""
+
+from gnomon.games.feudum.actions import COMMIT, COMMIT_END, PICK, SWEAR
+from gnomon.games.feudum.decisions import ALL_SWORN, PICK_CARDS, SWORN
+from gnomon.games.feudum.events import POUCH_SHOWN, SWORE
+from gnomon.games.feudum.rules.questions import Question
+from gnomon.games.feudum.state import FeudumState, replaced
+from gnomon.games.feudum.terms import (
+    CARDS,
+    CONQUER,
+    DEFEND,
+    EXPLORE,
+    GOODS,
+    GUILD,
+    HARVEST,
+    IMPROVE,
+    INFLUENCE,
+    LANDSCAPES,
+    MIGRATE,
+    MOVE,
+    NOTHING,
+    REPEAT,
+    SALTPETER,
+    SULFUR,
+    TAX,
+)
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.game import lane_of
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rulebook import rule
+
+CALM = (INFLUENCE, MOVE, GUILD, DEFEND, TAX, HARVEST, EXPLORE, MIGRATE, IMPROVE, REPEAT, CONQUER)
+"""The cards in the order in which a player who is absent picks them."""
+
+TILES_FROM = 2
+"""The first answer of COMMIT in which a wild tile stands for the good."""
+
+
+def begin_choosing(state: FeudumState) -> None:
+    """Ask everybody at once."""
+    state.push((ALL_SWORN, (1 << state.seats) - 1))
+    for seat in range(state.seats):
+        state.push((PICK_CARDS, 1 << seat, 0, 0), lane_of(seat))
+
+
+def good_of(commitment: int) -> int:
+    """The good of a COMMIT answer."""
+    answer = commitment - COMMIT
+    return answer if answer < TILES_FROM else (answer - TILES_FROM) // LANDSCAPES
+
+
+def tile_of(commitment: int) -> int:
+    """The landscape of the wild tile in a COMMIT answer, or NOTHING."""
+    answer = commitment - COMMIT
+    return NOTHING if answer < TILES_FROM else (answer - TILES_FROM) % LANDSCAPES
+
+
+@rule("4.1")
+def cards_wanted(state: FeudumState, commitment: int) -> int:
+    """Four cards, and a fifth for saltpeter in the pouch; never more than one good."""
+    extra = commitment != 0 and good_of(commitment) == SALTPETER
+    return state.setting.components.cards_in_hand + int(extra)
+
+
+@rule("4.1")
+def pick_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """A card more, a good for the pouch (a tile may stand for it), or the oath when everything is chosen."""
+    mask, commitment = frame[2], frame[3]
+    count = mask.bit_count()
+    found: list[int] = []
+    if count < cards_wanted(state, commitment):
+        found += [PICK + card for card in range(CARDS) if not (mask >> card) & 1]
+    if not commitment:
+        for good in (SALTPETER, SULFUR):
+            if state.goods[GOODS * seat + good]:
+                found.append(COMMIT + good)
+        for good in (SALTPETER, SULFUR):
+            for landscape in range(LANDSCAPES):
+                if state.tiles[LANDSCAPES * seat + landscape]:
+                    found.append(COMMIT + TILES_FROM + LANDSCAPES * good + landscape)
+    if count == cards_wanted(state, commitment):
+        found.append(SWEAR)
+    return found
+
+
+def answer_pick(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Note a card or the good, or go on to the oath. The frames stay in the seat's own lane."""
+    mask, commitment = frame[2], frame[3]
+    lane = lane_of(seat)
+    if code == SWEAR:
+        state.push((SWORN, 1 << seat, seat, mask, commitment), lane)
+        return
+    state.push(frame, lane)
+    if code < COMMIT:
+        state.push((PICK_CARDS, 1 << seat, mask | 1 << (code - PICK), commitment), lane)
+    else:
+        state.push((PICK_CARDS, 1 << seat, mask, code), lane)
+
+
+def refuse_pick(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why a card, a good or the oath is not possible."""
+    mask, commitment = frame[2], frame[3]
+    if code == SWEAR:
+        wanted = cards_wanted(state, commitment)
+        return Refusal("cards_missing", "4.1", {"chosen": mask.bit_count(), "wanted": wanted})
+    if code < COMMIT:
+        if (mask >> (code - PICK)) & 1:
+            return Refusal("card_chosen_already", "4.1", {"card": code - PICK})
+        return Refusal("cards_complete", "4.1", {"wanted": cards_wanted(state, commitment)})
+    if commitment:
+        return Refusal("pouch_full", "4.1")
+    if tile_of(code) != NOTHING:
+        return Refusal("no_such_tile", "4.4", {"landscape": tile_of(code)})
+    return Refusal("good_not_held", "4.1", {"good": good_of(code)})
+
+
+@rule("4.1")
+def default_pick(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The oath, or another card: those least bound to a place and a moment come first."""
+    codes = pick_codes(state, seat, frame)
+    if SWEAR in codes:
+        return SWEAR
+    return next(PICK + card for card in CALM if PICK + card in codes)
+
+
+@rule("4.1")
+def swear(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """The choice stands: it can be taken back until all players earlier in turn order are bound as well."""
+    seat, mask, commitment = frame[2], frame[3], frame[4]
+    state.lanes[lane_of(seat)] = ()
+    state.hand[seat] = mask
+    state.held[seat] = mask.bit_count()
+    if commitment:
+        good, tile = good_of(commitment), tile_of(commitment)
+        state.pouch[seat] = good
+        state.pouch_tile[seat] = tile
+        if tile == NOTHING:
+            state.goods[GOODS * seat + good] -= 1
+        else:
+            state.tiles[LANDSCAPES * seat + tile] -= 1
+    state.sworn |= 1 << seat
+    bind(state, events)
+
+
+@rule("4.1")
+def bind(state: FeudumState, events: Events | None) -> None:
+    """In turn order, whoever has sworn is bound, and the pouch lies open to all who come after."""
+    while state.final < state.seats:
+        seat = (state.first + state.final) % state.seats
+        if not (state.sworn >> seat) & 1:
+            return
+        state.final += 1
+        if events is not None:
+            events.append(event(SWORE, seat, state.held[seat]))
+            events.append(event(POUCH_SHOWN, seat, state.pouch[seat], state.pouch_tile[seat]))
+
+
+def is_bound(state: FeudumState, seat: int) -> bool:
+    """Whether a seat's choice is final."""
+    return (seat - state.first) % state.seats < state.final
+
+
+def can_take_back(state: FeudumState, seat: int) -> bool:
+    """Whether a seat has sworn and is not bound yet."""
+    return bool((state.sworn >> seat) & 1) and not is_bound(state, seat)
+
+
+def take_back(state: FeudumState, seat: int) -> None:
+    """Choose again: the good returns from the pouch, the cards to the hand."""
+    good, tile = state.pouch[seat], state.pouch_tile[seat]
+    if good != NOTHING:
+        if tile == NOTHING:
+            state.goods[GOODS * seat + good] += 1
+        else:
+            state.tiles[LANDSCAPES * seat + tile] += 1
+    state.pouch[seat] = NOTHING
+    state.pouch_tile[seat] = NOTHING
+    state.hand[seat] = 0
+    state.held[seat] = 0
+    state.sworn &= ~(1 << seat)
+    state.push((PICK_CARDS, 1 << seat, 0, 0), lane_of(seat))
+
+
+@rule("4.1")
+def empty_pouch(state: FeudumState, seat: int) -> bool:
+    """The committed good goes to the haversack, a tile out of the game; False if the pouch was empty."""
+    good, tile = state.pouch[seat], state.pouch_tile[seat]
+    if good == NOTHING:
+        return False
+    if tile == NOTHING:
+        state.bag[good] += 1
+    else:
+        state.spent = replaced(state.spent, tile, state.spent[tile] + 1)
+    state.pouch[seat] = NOTHING
+    state.pouch_tile[seat] = NOTHING
+    return True
+
+
+QUESTIONS = {
+    PICK_CARDS: Question(
+        pick_codes,
+        answer_pick,
+        refuse_pick,
+        default_pick,
+        (PICK, PICK + CARDS),
+        (COMMIT, COMMIT_END),
+        (SWEAR, SWEAR + 1),
+    ),
+}
+STEPS = {SWORN: swear}

@@ -1,0 +1,573 @@
+"""Conquer, Starve the People, Defend and military service (5.8, 5.9, 7.3, 7.4)."""
+
+from gnomon.games.feudum.actions import (
+    DONE,
+    NO,
+    SPEND_SALTPETER,
+    STARVE,
+    TARGET_END,
+    TARGET_FEUDUM,
+    TARGET_MARKER,
+    TARGET_MARKER_END,
+    TARGET_MONSTER,
+    TARGET_PAWN,
+    WEAPON,
+    WEAPON_END,
+    YES,
+)
+from gnomon.games.feudum.decisions import (
+    ADD_WEAPONS,
+    CONQUER_WHAT,
+    FIGHT,
+    IMMUNITY,
+    MILITARY,
+    PROTECTED,
+    REVEAL_DEFEND,
+    STARVE_WHOM,
+    STARVED,
+)
+from gnomon.games.feudum.effects import (
+    bury,
+    can_pay,
+    draw_seal,
+    has_character_at,
+    lift_marker,
+    lift_pawn,
+    lift_ruler,
+    one_good,
+    pawns_at,
+    return_tokens,
+    score,
+)
+from gnomon.games.feudum.events import (
+    ATTACKED,
+    CONQUERED,
+    ENLISTED,
+    FOUGHT,
+    MANDATE_PLAYED,
+    REVEALED,
+    SEAL_LAID,
+    SLAIN,
+    STARVED_MARKER,
+    TAKEN,
+)
+from gnomon.games.feudum.rules.influence import serf_takes_over
+from gnomon.games.feudum.rules.payment import demand
+from gnomon.games.feudum.rules.questions import Effect, Question
+from gnomon.games.feudum.rules.ranks import settle
+from gnomon.games.feudum.rules.turns import lay_down
+from gnomon.games.feudum.state import (
+    CONQUESTS,
+    DEFENCES,
+    NO_SEAL,
+    SERF,
+    SUBJECT,
+    FeudumState,
+    replaced,
+)
+from gnomon.games.feudum.terms import (
+    CONQUER,
+    DEFEND,
+    FEUDUM,
+    FOOD,
+    KNIGHT,
+    MONSTERS,
+    NOBLE,
+    NOBODY,
+    NOTHING,
+    NOWHERE,
+    OUTPOST,
+    PAWNS,
+    SALTPETER,
+)
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.rulebook import rule
+
+# --- targets (7.4) ---------------------------------------------------------------------------------------------------
+
+
+def place_of(state: FeudumState, target: int) -> int:
+    """Where a target stands, or NOWHERE."""
+    if target < TARGET_MONSTER:
+        piece = target - TARGET_PAWN
+        return state.pawn_at[piece] if piece < PAWNS * state.seats else NOWHERE
+    if target < TARGET_FEUDUM:
+        return state.monster_at[target - TARGET_MONSTER]
+    return target - TARGET_FEUDUM
+
+
+def owner_of(state: FeudumState, target: int) -> int:
+    """Whose a target is, or NOBODY."""
+    if target < TARGET_MONSTER:
+        return (target - TARGET_PAWN) // PAWNS
+    if target < TARGET_FEUDUM:
+        return state.monster_of[target - TARGET_MONSTER]
+    return state.ruler[target - TARGET_FEUDUM]
+
+
+def monsters_at(state: FeudumState, seat: int, place: int) -> int:
+    """How many monsters of a player stand at a location."""
+    return sum(state.monster_at[one] == place and state.monster_of[one] == seat for one in range(MONSTERS))
+
+
+@rule("7.4", "5.8")
+def check_target(state: FeudumState, seat: int, target: int) -> Refusal | None:
+    """An opponent's pawn, monster or feudum where a pawn or monster of the attacker is."""
+    place, owner = place_of(state, target), owner_of(state, target)
+    if target >= TARGET_FEUDUM and state.kind[place] != FEUDUM:
+        return Refusal("only_feudums", "7.4", {"place": place})
+    if place == NOWHERE or owner == NOBODY:
+        return Refusal("nothing_to_attack", "7.4")
+    if owner == seat:
+        return Refusal("own_piece", "7.4")
+    if not pawns_at(state, seat, place) and not monsters_at(state, seat, place):
+        return Refusal("no_attacker_there", "7.4", {"place": place})
+    return None
+
+
+def targets(state: FeudumState, seat: int) -> list[int]:
+    """Everything that may be attacked; whether it can be beaten is no condition."""
+    pieces = range(TARGET_PAWN, TARGET_PAWN + PAWNS * state.seats)
+    codes = [*pieces, *range(TARGET_MONSTER, TARGET_END)]
+    return [code for code in codes if check_target(state, seat, code) is None]
+
+
+def check_conquer(state: FeudumState, seat: int) -> Refusal | None:
+    """Something can be attacked."""
+    return None if targets(state, seat) else Refusal("nothing_to_attack", "7.4")
+
+
+def begin_conquer(state: FeudumState, seat: int, events: Events | None) -> None:
+    """Ask for the target."""
+    state.push((CONQUER_WHAT, 1 << seat))
+
+
+def target_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Everything that may be attacked."""
+    return targets(state, seat)
+
+
+def first_target(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first one."""
+    return targets(state, seat)[0]
+
+
+def refuse_target(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why it cannot be attacked."""
+    refusal = check_target(state, seat, code)
+    assert refusal is not None
+    return refusal
+
+
+# --- strength (7.4, 8.1) ---------------------------------------------------------------------------------------------
+
+
+def sober_pawns(state: FeudumState, seat: int, place: int) -> int:
+    """How many pawns of a player at a location have no wine on them."""
+    pieces = range(PAWNS * seat, PAWNS * (seat + 1))
+    return sum(state.pawn_at[piece] == place and not state.pawn_wine[piece] for piece in pieces)
+
+
+@rule("7.4", "8.1", "7.2")
+def base_attack(state: FeudumState, seat: int, target: int) -> int:
+    """Pawns and monsters there, and one's own serf against the very feudum."""
+    components = state.setting.components
+    place = place_of(state, target)
+    found = components.attacking_pawn * sober_pawns(state, seat, place)
+    found += components.monster_strength * monsters_at(state, seat, place)
+    if target >= TARGET_FEUDUM and state.serf[place] == seat:
+        found += components.attacking_serf
+    return found
+
+
+@rule("7.4", "8.1", "7.2")
+def defence(state: FeudumState, target: int, defended: int) -> int:
+    """All the defender's pawns and monsters there, the feudum and its subject, and Defend."""
+    components = state.setting.components
+    place, seat = place_of(state, target), owner_of(state, target)
+    found = components.defending_pawn * sober_pawns(state, seat, place)
+    found += components.monster_strength * monsters_at(state, seat, place)
+    if target >= TARGET_FEUDUM:
+        found += components.defending_feudum + components.defending_subject * state.subject[place]
+    return found + components.defend_strength * defended
+
+
+# --- the defender's answer (5.9) -------------------------------------------------------------------------------------
+
+
+@rule("5.9")
+def may_hold_defend(state: FeudumState, seat: int) -> bool:
+    """Whether everybody must reckon with Defend in a player's hand: it has not been seen, and cards are left."""
+    return state.held[seat] > 0 and not (state.played[seat] >> DEFEND) & 1
+
+
+def holds_defend(state: FeudumState, seat: int) -> bool:
+    """Whether Defend was chosen for this round and is unplayed."""
+    return bool((state.hand[seat] >> DEFEND) & 1)
+
+
+@rule("7.4")
+def answer_target(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The attack is declared; the defender is asked as long as nobody can know that Defend is not there."""
+    defender = owner_of(state, code)
+    if events is not None:
+        events.append(event(ATTACKED, seat, code, defender))
+    if may_hold_defend(state, defender):
+        state.push((REVEAL_DEFEND, 1 << defender, seat, code))
+    else:
+        arm(state, seat, code, 0, 0, 0)
+
+
+def reveal_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """No; or yes, for whoever holds Defend."""
+    return [YES, NO] if holds_defend(state, seat) else [NO]
+
+
+@rule("5.9", "7.4")
+def answer_reveal(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Defend comes out of turn: one point, and one more in defence against this one attack."""
+    attacker, target = frame[2], frame[3]
+    if code == YES:
+        reveal_defend(state, seat, 0, events)
+    arm(state, attacker, target, int(code == YES), 0, 0)
+
+
+@rule("5.9")
+def reveal_defend(state: FeudumState, seat: int, immunity: int, events: Events | None) -> None:
+    """The card counts as played: its player has one turn fewer."""
+    lay_down(state, seat, DEFEND)
+    if events is not None:
+        events.append(event(REVEALED, seat, immunity))
+    score(state, seat, state.setting.components.defend_points, DEFENCES, events)
+
+
+def refuse_reveal(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Defend is not in hand."""
+    return Refusal("no_defend", "5.9") if code == YES else Refusal(WRONG_QUESTION, "", {"code": code})
+
+
+def say_no(state: FeudumState, seat: int, frame: Frame) -> int:
+    """No."""
+    return NO
+
+
+def reveal_if_held(state: FeudumState, seat: int, frame: Frame) -> int:
+    """Defend is revealed: its point is certain."""
+    return YES if holds_defend(state, seat) else NO
+
+
+# --- weapons (7.4, 9) ------------------------------------------------------------------------------------------------
+
+
+def arm(state: FeudumState, seat: int, target: int, defended: int, saltpeter: int, weapons: int) -> None:
+    """The fight follows; before it the attacker may add whatever there is to add."""
+    values = (target, defended, saltpeter, weapons)
+    state.push((FIGHT, 1 << seat, seat, *values))
+    question: Frame = (ADD_WEAPONS, 1 << seat, *values)
+    if may_add(state, seat, question):
+        state.push(question)
+
+
+@rule("7.4")
+def may_add(state: FeudumState, seat: int, frame: Frame) -> bool:
+    """Whether everybody must reckon with an addition: saltpeter or a wild tile, or an unknown writ."""
+    return bool(state.writs[seat]) or check_saltpeter(state, seat, frame) is None
+
+
+@rule("7.4")
+def check_saltpeter(state: FeudumState, seat: int, frame: Frame) -> Refusal | None:
+    """One saltpeter; any number with a knight among the attacking pawns, sober or not."""
+    if not can_pay(state, seat, one_good(SALTPETER)):
+        return Refusal("saltpeter_needed", "7.4")
+    if frame[4] and not has_character_at(state, seat, KNIGHT, place_of(state, frame[2])):
+        return Refusal("knight_needed", "7.4")
+    return None
+
+
+@rule("9", "7.4")
+def check_weapon(state: FeudumState, seat: int, code: int) -> Refusal | None:
+    """The mandate in hand, and its good for the greater strength."""
+    weapon, paid = (code - WEAPON) // 2, (code - WEAPON) % 2
+    if weapon not in state.writs[seat]:
+        return Refusal("writ_not_there", "9", {"writ": weapon})
+    if paid and not can_pay(state, seat, one_good(state.setting.components.weapon_good[weapon])):
+        return Refusal("goods_needed", "9", {"writ": weapon})
+    return None
+
+
+def weapon_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Saltpeter, bow and sword, in any order; the end starts the fight."""
+    found = [SPEND_SALTPETER] if check_saltpeter(state, seat, frame) is None else []
+    found += [code for code in range(WEAPON, SPEND_SALTPETER) if check_weapon(state, seat, code) is None]
+    return [*found, DONE]
+
+
+@rule("7.4", "9")
+def answer_weapons(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """What is added is lost either way; a weapon goes under the deck in sight of all."""
+    if code == DONE:
+        return
+    target, defended, saltpeter, weapons = frame[2], frame[3], frame[4], frame[5]
+    components = state.setting.components
+    state.pop()  # the fight with its former sums
+    if code == SPEND_SALTPETER:
+        arm(state, seat, target, defended, saltpeter + 1, weapons)
+        demand(state, seat, one_good(SALTPETER))
+        return
+    weapon, paid = (code - WEAPON) // 2, (code - WEAPON) % 2
+    bury(state, seat, weapon, True)
+    if events is not None:
+        events.append(event(MANDATE_PLAYED, seat, weapon, paid))
+    strength = components.weapon_paid[weapon] if paid else components.weapon_free[weapon]
+    arm(state, seat, target, defended, saltpeter, weapons + strength)
+    if paid:
+        demand(state, seat, one_good(components.weapon_good[weapon]))
+
+
+def refuse_weapons(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why it cannot be added."""
+    refusal = check_saltpeter(state, seat, frame) if code == SPEND_SALTPETER else check_weapon(state, seat, code)
+    assert refusal is not None
+    return refusal
+
+
+def default_weapons(state: FeudumState, seat: int, frame: Frame) -> int:
+    """Nothing is added."""
+    return DONE
+
+
+# --- the fight (7.4) -------------------------------------------------------------------------------------------------
+
+
+@rule("7.4")
+def fight(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """The attack must exceed the defence; a tie fails, and failing costs no pawn."""
+    seat, target, defended, saltpeter, weapons = frame[2:7]
+    attack = base_attack(state, seat, target) + state.setting.components.saltpeter_strength * saltpeter + weapons
+    against = defence(state, target, defended)
+    if events is not None:
+        events.append(event(FOUGHT, seat, target, attack, against))
+    if attack <= against:
+        return
+    components = state.setting.components
+    if target < TARGET_MONSTER:
+        _take_pawn(state, seat, target - TARGET_PAWN, events)
+        score(state, seat, components.conquer_pawn, CONQUESTS, events)
+    elif target < TARGET_FEUDUM:
+        _slay(state, seat, target - TARGET_MONSTER, events)
+        score(state, seat, components.conquer_pawn, CONQUESTS, events)
+    else:
+        _conquer_feudum(state, seat, target - TARGET_FEUDUM, events)
+        score(state, seat, components.conquer_feudum, CONQUESTS, events)
+    settle(state, events)
+    offer_service(state, seat)
+
+
+@rule("7.4")
+def _take_pawn(state: FeudumState, seat: int, piece: int, events: Events | None) -> None:
+    """The pawn returns to its owner's supply; its vessel stays on the board."""
+    place, character = state.pawn_at[piece], state.pawn_face[piece]
+    lift_pawn(state, piece, events)
+    if events is not None:
+        events.append(event(TAKEN, piece // PAWNS, piece % PAWNS, place, character, seat))
+
+
+@rule("8.6", "7.4")
+def _slay(state: FeudumState, seat: int, monster: int, events: Events | None) -> None:
+    """The monster returns to the knight guild, its owner takes the marker back, the victor is its slayer for good."""
+    owner = state.monster_of[monster]
+    state.monster_at = replaced(state.monster_at, monster, NOWHERE)
+    state.monster_of = replaced(state.monster_of, monster, NOBODY)
+    state.markers[owner] += 1
+    state.slain = replaced(state.slain, seat, 1)
+    if events is not None:
+        events.append(event(SLAIN, monster, owner, seat))
+
+
+@rule("7.4", "7.1")
+def _conquer_feudum(state: FeudumState, seat: int, place: int, events: Events | None) -> None:
+    """The disc becomes an outpost, all markers return, but the attacker's serf rules; goods and landscape stay."""
+    old, guild = state.ruler[place], state.icon[place]
+    if events is not None:
+        events.append(event(CONQUERED, seat, place, old))
+    state.kind = replaced(state.kind, place, OUTPOST)
+    state.icon = replaced(state.icon, place, NOTHING)
+    state.feudums = replaced(state.feudums, guild, state.feudums[guild] + 1)
+    if state.subject[place]:
+        lift_marker(state, place, SUBJECT, events)
+    if state.serf[place] not in (NOBODY, seat):
+        lift_marker(state, place, SERF, events)
+    lift_ruler(state, place, events)
+    if state.serf[place] == seat:
+        serf_takes_over(state, place, events)
+
+
+# --- military service (7.3) ------------------------------------------------------------------------------------------
+
+
+@rule("7.3", "1.2")
+def offer_service(state: FeudumState, seat: int) -> None:
+    """After a success a spare disc may cover the next space of military service."""
+    if state.discs[seat] and state.military[seat] < len(state.setting.components.military_values):
+        state.push((MILITARY, 1 << seat))
+
+
+def military_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The disc may be kept."""
+    return [YES, NO]
+
+
+@rule("7.3")
+def answer_military(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """First, then second, then third space; a disc once placed stays."""
+    if code == YES:
+        state.discs = replaced(state.discs, seat, state.discs[seat] - 1)
+        state.military = replaced(state.military, seat, state.military[seat] + 1)
+        if events is not None:
+            events.append(event(ENLISTED, seat, state.military[seat]))
+
+
+# --- Starve the People, Royal Immunity (7.4, 5.9) --------------------------------------------------------------------
+
+
+@rule("7.4")
+def check_starve_at(state: FeudumState, seat: int, code: int) -> Refusal | None:
+    """An opponent's subject or serf without a seal, where a noble of the player is."""
+    place, role = (code - TARGET_MARKER) // 2, (code - TARGET_MARKER) % 2
+    owner = marker_owner(state, place, role)
+    if owner == NOBODY:
+        return Refusal("no_marker_there", "7.4", {"place": place})
+    if owner == seat:
+        return Refusal("own_piece", "7.4", {"place": place})
+    if not has_character_at(state, seat, NOBLE, place):
+        return Refusal("noble_needed", "7.4", {"place": place})
+    if state.immunity[2 * place + role] != NO_SEAL:
+        return Refusal("royal_immunity", "5.9", {"place": place})
+    return None
+
+
+def marker_owner(state: FeudumState, place: int, role: int) -> int:
+    """Whose marker is the subject or the serf of a location, or NOBODY."""
+    if role == SERF:
+        return state.serf[place]
+    return state.ruler[place] if state.subject[place] else NOBODY
+
+
+def victims(state: FeudumState, seat: int) -> list[int]:
+    """The markers that may be starved."""
+    return [code for code in range(TARGET_MARKER, TARGET_MARKER_END) if check_starve_at(state, seat, code) is None]
+
+
+def check_starve(state: FeudumState, seat: int) -> Refusal | None:
+    """Some marker may be starved."""
+    return None if victims(state, seat) else Refusal("nobody_to_starve", "7.4")
+
+
+def begin_starve(state: FeudumState, seat: int, events: Events | None) -> None:
+    """Ask which marker."""
+    state.push((STARVE_WHOM, 1 << seat))
+
+
+def victim_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The markers that may be starved."""
+    return victims(state, seat)
+
+
+def refuse_victim(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why a marker cannot be starved."""
+    refusal = check_starve_at(state, seat, code)
+    assert refusal is not None
+    return refusal
+
+
+def first_victim(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first one."""
+    return victims(state, seat)[0]
+
+
+@rule("7.4", "5.9")
+def answer_victim(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The marker's owner is asked for Royal Immunity, as long as nobody can know that there is none."""
+    place, role = (code - TARGET_MARKER) // 2, (code - TARGET_MARKER) % 2
+    owner = marker_owner(state, place, role)
+    if events is not None:
+        events.append(event(ATTACKED, seat, code, owner))
+    can_answer = state.setting.advanced and can_pay(state, owner, one_good(FOOD))
+    if can_answer and may_hold_defend(state, owner):
+        state.push((IMMUNITY, 1 << owner, seat, code))
+    else:
+        state.push((STARVED, 1 << seat, seat, code))
+
+
+@rule("5.9")
+def answer_immunity(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Defend comes out of turn and a food is paid: the action is cancelled; else the marker starves."""
+    attacker, target = frame[2], frame[3]
+    if code == NO:
+        state.push((STARVED, 1 << attacker, attacker, target))
+        return
+    reveal_defend(state, seat, 1, events)
+    state.push((PROTECTED, 1 << seat, seat, target))
+    demand(state, seat, one_good(FOOD))
+
+
+@rule("5.9", "6.8")
+def protected(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """A seal from the general supply lies under the marker, if there is one."""
+    seat, code = frame[2], frame[3]
+    place, role = (code - TARGET_MARKER) // 2, (code - TARGET_MARKER) % 2
+    seal = draw_seal(state)
+    if seal != NO_SEAL:
+        state.immunity = replaced(state.immunity, 2 * place + role, seal)
+        if events is not None:
+            events.append(event(SEAL_LAID, seat, place, role))
+
+
+@rule("7.4")
+def starved(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """The marker returns to its owner, all beads on chickens to the general supply; no points, but service counts."""
+    seat, code = frame[2], frame[3]
+    place, role = (code - TARGET_MARKER) // 2, (code - TARGET_MARKER) % 2
+    if events is not None:
+        events.append(event(STARVED_MARKER, seat, place, role, marker_owner(state, place, role)))
+    lift_marker(state, place, role, None)
+    if state.chickens:
+        return_tokens(state, state.chickens)
+        state.chickens = ()
+    settle(state, events)
+    offer_service(state, seat)
+
+
+# --- Defend on one's own turn (5.9) ----------------------------------------------------------------------------------
+
+
+def check_defend(state: FeudumState, seat: int) -> Refusal | None:
+    """Always."""
+    return None
+
+
+@rule("5.9")
+def begin_defend(state: FeudumState, seat: int, events: Events | None) -> None:
+    """One point, and no lasting protection."""
+    score(state, seat, state.setting.components.defend_points, DEFENCES, events)
+
+
+EFFECTS = {
+    CONQUER: Effect(check_conquer, begin_conquer),
+    STARVE: Effect(check_starve, begin_starve),
+    DEFEND: Effect(check_defend, begin_defend),
+}
+_WHETHER = (YES, NO + 1)
+QUESTIONS = {
+    CONQUER_WHAT: Question(target_codes, answer_target, refuse_target, first_target, (TARGET_PAWN, TARGET_END)),
+    REVEAL_DEFEND: Question(reveal_codes, answer_reveal, refuse_reveal, reveal_if_held, _WHETHER),
+    ADD_WEAPONS: Question(
+        weapon_codes, answer_weapons, refuse_weapons, default_weapons, (WEAPON, WEAPON_END), (DONE, DONE + 1)
+    ),
+    MILITARY: Question(military_codes, answer_military, refuse_reveal, say_no, _WHETHER),
+    STARVE_WHOM: Question(victim_codes, answer_victim, refuse_victim, first_victim, (TARGET_MARKER, TARGET_MARKER_END)),
+    IMMUNITY: Question(reveal_codes, answer_immunity, refuse_reveal, reveal_if_held, _WHETHER),
+}
+STEPS = {FIGHT: fight, PROTECTED: protected, STARVED: starved}

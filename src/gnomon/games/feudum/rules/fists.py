@@ -1,0 +1,115 @@
+"""Two fists: the lowest and the highest bead of the rosary, of which one is taken (6.7)."""
+
+from gnomon.games.feudum.actions import FIST, OPPONENT
+from gnomon.games.feudum.decisions import HIDE_BEADS, OPEN_FIST, PICK_FIST, WHOSE_FISTS
+from gnomon.games.feudum.effects import total_of, value_of
+from gnomon.games.feudum.events import ALMS, FISTS, GOT_BEAD
+from gnomon.games.feudum.rules.functions import Job, finish, levels_reached
+from gnomon.games.feudum.rules.questions import Question
+from gnomon.games.feudum.state import FeudumState
+from gnomon.games.feudum.terms import FARMER, MAX_SEATS, NOTHING, TRADE
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.rng import below
+from gnomon.kernel.rulebook import rule
+
+
+@rule("6.7")
+def begin_fists(state: FeudumState, seat: int, job: Job) -> None:
+    """A fair random pick; as an option an opponent of one's choice hides the beads. A single bead needs no fists."""
+    if not state.setting.fists_by_opponent or len(state.rosary) < 2:
+        state.push((OPEN_FIST, 1 << seat, seat, *job, NOTHING, NOTHING))
+    elif state.seats == 2:
+        state.push((HIDE_BEADS, 1 << (1 - seat), seat, *job))
+    else:
+        state.push((WHOSE_FISTS, 1 << seat, *job))
+
+
+def opponent_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Everybody else."""
+    return [OPPONENT + other for other in range(state.seats) if other != seat]
+
+
+def answer_opponent(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """That opponent hides the beads."""
+    state.push((HIDE_BEADS, 1 << (code - OPPONENT), seat, *frame[2:5]))
+
+
+def refuse_opponent(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Oneself, or nobody."""
+    return Refusal("no_opponent", "6.7", {"seat": code - OPPONENT})
+
+
+def first_opponent(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The next in turn order."""
+    return OPPONENT + (seat + 1) % state.seats
+
+
+def hands(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Left or right."""
+    return [FIST, FIST + 1]
+
+
+def answer_hide(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The hand in which the lower bead is."""
+    picker = frame[2]
+    state.push((PICK_FIST, 1 << picker, *frame[3:6], seat, code - FIST))
+
+
+def answer_pick(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Open one fist."""
+    state.push((OPEN_FIST, 1 << seat, seat, *frame[2:5], frame[6], code - FIST))
+
+
+def refuse_hand(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Both hands are legal."""
+    return Refusal(WRONG_QUESTION, "", {"code": code})
+
+
+def left(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The left one."""
+    return FIST
+
+
+@rule("6.7")
+def open_fist(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """The bead picked goes to the supply or on a chicken, the other back on the rosary."""
+    seat, guild, function, feasted, low_hand, picked = frame[2:8]
+    beads = sorted(state.rosary, key=value_of)
+    low, high = beads[0], beads[-1]
+    if len(beads) == 1:
+        takes_low = True
+    elif low_hand == NOTHING:
+        takes_low = below(state, 2) == 0
+    else:
+        takes_low = low_hand == picked
+    state.shown += 1
+    taken, other = (low, high) if takes_low else (high, low)
+    rosary = list(state.rosary)
+    rosary.remove(taken)
+    state.rosary = tuple(rosary)
+    if events is not None:
+        events.append(event(FISTS, seat, taken, other if len(beads) > 1 else NOTHING))
+    if function == TRADE:
+        state.beads[seat] = (*state.beads[seat], taken)
+        if events is not None:
+            events.append(event(GOT_BEAD, seat, taken))
+        return
+    state.chickens = (*state.chickens, taken)
+    if events is not None:
+        events.append(event(ALMS, seat, taken))
+    components = state.setting.components
+    total = total_of(state.chickens)
+    levels = [components.farmer_pull] if guild == FARMER else components.alms_levels
+    finish(state, seat, (guild, function, feasted), levels_reached(total, levels), 1, events)
+
+
+QUESTIONS = {
+    WHOSE_FISTS: Question(
+        opponent_codes, answer_opponent, refuse_opponent, first_opponent, (OPPONENT, OPPONENT + MAX_SEATS)
+    ),
+    HIDE_BEADS: Question(hands, answer_hide, refuse_hand, left, (FIST, FIST + 2)),
+    PICK_FIST: Question(hands, answer_pick, refuse_hand, left, (FIST, FIST + 2)),
+}
+STEPS = {OPEN_FIST: open_fist}

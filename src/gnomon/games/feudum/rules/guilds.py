@@ -1,0 +1,264 @@
+"""The Guild card: which guild and function, reeves, and the Feast (5.11, 6.4)."""
+
+from gnomon.games.feudum.actions import (
+    FEAST,
+    FUNCTION,
+    FUNCTION_END,
+    NO,
+    TARGET_END,
+    TARGET_FEUDUM,
+    TARGET_MONSTER,
+    TARGET_PAWN,
+    YES,
+)
+from gnomon.games.feudum.decisions import DO_FUNCTION, FEAST_WITH, GUILD_WHAT, PLACE_REEVE
+from gnomon.games.feudum.effects import pawns_at
+from gnomon.games.feudum.events import FUNCTION as FUNCTION_CHOSEN
+from gnomon.games.feudum.events import REEVE_PLACED
+from gnomon.games.feudum.rules.functions import Job
+from gnomon.games.feudum.rules.pulls_and_pushes import begin_function, can_move
+from gnomon.games.feudum.rules.questions import Effect, Question
+from gnomon.games.feudum.rules.ranks import rank_of
+from gnomon.games.feudum.rules.trades import begin_trade, check_trade
+from gnomon.games.feudum.state import FeudumState, replaced
+from gnomon.games.feudum.terms import (
+    FEUDUM,
+    GUILD,
+    GUILDS,
+    JOURNEYMAN,
+    MASTER,
+    NOBODY,
+    NOTHING,
+    NOWHERE,
+    PAWNS,
+    PULL,
+    PUSH,
+    SULFUR,
+    TRADE,
+)
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.rulebook import rule
+
+# --- guild and function (5.11, 6.7) ----------------------------------------------------------------------------------
+
+
+@rule("5.10", "5.11")
+def check_guild_free(state: FeudumState, seat: int, guild: int) -> Refusal | None:
+    """A Guild card repeated must be with another guild than the first one of the round."""
+    return Refusal("other_guild_needed", "5.10", {"guild": guild}) if state.guild_used[seat] == guild else None
+
+
+@rule("5.11", "6.4")
+def check_function(state: FeudumState, seat: int, guild: int, function: int) -> Refusal | None:
+    """Anybody trades, a journeyman pulls, a guild master pushes; nothing may be empty but by an option."""
+    refusal = check_guild_free(state, seat, guild)
+    if refusal is not None:
+        return refusal
+    if function == TRADE:
+        return check_trade(state, seat, guild)
+    rank = rank_of(state, seat, guild)
+    if function == PULL and rank != JOURNEYMAN:
+        return Refusal("not_journeyman", "5.11", {"guild": guild})
+    if function == PUSH and rank != MASTER:
+        return Refusal("not_master", "5.11", {"guild": guild})
+    if not state.setting.empty_functions and not can_move(state, guild, function):
+        return Refusal("nothing_to_move", "6.4", {"guild": guild})
+    return None
+
+
+def check_guild(state: FeudumState, seat: int) -> Refusal | None:
+    """Some function of some guild is possible."""
+    for number in range(FUNCTION_END - FUNCTION):
+        if check_function(state, seat, number // 3, number % 3) is None:
+            return None
+    return Refusal("no_function", "5.11")
+
+
+def begin_guild(state: FeudumState, seat: int, events: Events | None) -> None:
+    """Ask for guild and function."""
+    state.push((GUILD_WHAT, 1 << seat))
+
+
+def function_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Every function that is possible."""
+    numbers = range(FUNCTION_END - FUNCTION)
+    return [FUNCTION + one for one in numbers if check_function(state, seat, one // 3, one % 3) is None]
+
+
+@rule("5.11")
+def answer_function(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Note the guild for Repeat; a pull or push may first get a reeve."""
+    guild, function = (code - FUNCTION) // 3, (code - FUNCTION) % 3
+    use_guild(state, seat, guild)
+    if events is not None:
+        events.append(event(FUNCTION_CHOSEN, seat, guild, function, NOBODY))
+    if function == TRADE:
+        begin_trade(state, seat, guild, events)
+        return
+    job: Job = (guild, function, NOBODY)
+    state.push((DO_FUNCTION, 1 << seat, seat, *job))
+    if check_reeve(state, seat, guild) is None:
+        state.push((PLACE_REEVE, 1 << seat, *job))
+
+
+def use_guild(state: FeudumState, seat: int, guild: int) -> None:
+    """The first guild of a round bars itself from being repeated."""
+    if state.guild_used[seat] == NOTHING:
+        state.guild_used[seat] = guild
+
+
+def refuse_function(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why a function is not possible."""
+    refusal = check_function(state, seat, (code - FUNCTION) // 3, (code - FUNCTION) % 3)
+    assert refusal is not None
+    return refusal
+
+
+def first_function(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first one."""
+    return function_codes(state, seat, frame)[0]
+
+
+def do_function(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """Pull or push."""
+    begin_function(state, frame[2], (frame[3], frame[4], frame[5]), events)
+
+
+# --- reeves (6.4, 1.2) -----------------------------------------------------------------------------------------------
+
+
+@rule("6.4", "1.2", "3.3")
+def check_reeve(state: FeudumState, seat: int, guild: int) -> Refusal | None:
+    """In the advanced game: a spare disc, two reeves at most, one to a guild."""
+    if not state.setting.advanced:
+        return Refusal("only_advanced", "3.3")
+    own = state.reeves[GUILDS * seat : GUILDS * (seat + 1)]
+    if own[guild]:
+        return Refusal("reeve_there", "6.4", {"guild": guild})
+    if not state.discs[seat] or sum(own) >= state.setting.components.reeves:
+        return Refusal("no_spare_disc", "1.2")
+    return None
+
+
+def reeve_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Both are possible."""
+    return [YES, NO]
+
+
+@rule("6.4")
+def answer_reeve(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The reeve stands before the function is resolved."""
+    if code == YES:
+        guild = frame[2]
+        state.discs = replaced(state.discs, seat, state.discs[seat] - 1)
+        state.reeves = replaced(state.reeves, GUILDS * seat + guild, 1)
+        if events is not None:
+            events.append(event(REEVE_PLACED, seat, guild))
+
+
+def refuse_reeve(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Both answers are legal."""
+    return Refusal(WRONG_QUESTION, "", {"code": code})
+
+
+def say_no(state: FeudumState, seat: int, frame: Frame) -> int:
+    """No."""
+    return NO
+
+
+# --- Feast (5.11) ----------------------------------------------------------------------------------------------------
+
+
+def host_of(state: FeudumState, target: int) -> tuple[int, int, int]:
+    """Location, owner and guild of a pawn or feudum that might be feasted; NOBODY and NOTHING where there is none."""
+    if target < TARGET_MONSTER:
+        piece = target - TARGET_PAWN
+        if piece >= PAWNS * state.seats:
+            return NOWHERE, NOBODY, NOTHING
+        return state.pawn_at[piece], piece // PAWNS, state.pawn_face[piece]
+    place = target - TARGET_FEUDUM
+    if target < TARGET_FEUDUM or state.kind[place] != FEUDUM:
+        return NOWHERE, NOBODY, NOTHING
+    return place, state.ruler[place], state.icon[place]
+
+
+@rule("5.11")
+def check_feast_with(state: FeudumState, seat: int, target: int) -> Refusal | None:
+    """An opponent's pawn or feudum where a pawn of the player is; its owner has a rank whose function moves something."""
+    place, owner, guild = host_of(state, target)
+    if place == NOWHERE or owner == NOBODY:
+        return Refusal("nothing_to_feast", "5.11")
+    if owner == seat:
+        return Refusal("own_piece", "5.11")
+    if not pawns_at(state, seat, place):
+        return Refusal("no_pawn_there", "5.11", {"place": place})
+    refusal = check_guild_free(state, seat, guild)
+    if refusal is not None:
+        return refusal
+    rank = rank_of(state, owner, guild)
+    if rank not in (MASTER, JOURNEYMAN):
+        return Refusal("host_has_no_rank", "5.11", {"guild": guild})
+    if not can_move(state, guild, PUSH if rank == MASTER else PULL):
+        return Refusal("nothing_to_move", "6.4", {"guild": guild})
+    return None
+
+
+def hosts(state: FeudumState, seat: int) -> list[int]:
+    """Everybody with whom the player may feast."""
+    codes = [*range(TARGET_PAWN, TARGET_PAWN + PAWNS * state.seats), *range(TARGET_FEUDUM, TARGET_END)]
+    return [code for code in codes if check_feast_with(state, seat, code) is None]
+
+
+@rule("5.11")
+def check_feast(state: FeudumState, seat: int) -> Refusal | None:
+    """Sulfur in the barrel, and somebody to feast with."""
+    if not state.barrel[seat]:
+        return Refusal("wine_needed", "5.11")
+    return None if hosts(state, seat) else Refusal("nothing_to_feast", "5.11")
+
+
+@rule("5.11")
+def begin_feast(state: FeudumState, seat: int, events: Events | None) -> None:
+    """One sulfur of the barrel goes to the haversack; ask with whom."""
+    state.barrel[seat] -= 1
+    state.bag[SULFUR] += 1
+    state.push((FEAST_WITH, 1 << seat))
+
+
+def host_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Everybody with whom the player may feast."""
+    return hosts(state, seat)
+
+
+@rule("5.11")
+def answer_host(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The owner's function in one's own favour: the master's push or the journeyman's pull."""
+    _, owner, guild = host_of(state, code)
+    function = PUSH if rank_of(state, owner, guild) == MASTER else PULL
+    use_guild(state, seat, guild)
+    if events is not None:
+        events.append(event(FUNCTION_CHOSEN, seat, guild, function, owner))
+    state.push((DO_FUNCTION, 1 << seat, seat, guild, function, owner))
+
+
+def refuse_host(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why there is no feast."""
+    refusal = check_feast_with(state, seat, code)
+    assert refusal is not None
+    return refusal
+
+
+def first_host(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first one."""
+    return hosts(state, seat)[0]
+
+
+EFFECTS = {GUILD: Effect(check_guild, begin_guild), FEAST: Effect(check_feast, begin_feast)}
+QUESTIONS = {
+    GUILD_WHAT: Question(function_codes, answer_function, refuse_function, first_function, (FUNCTION, FUNCTION_END)),
+    PLACE_REEVE: Question(reeve_codes, answer_reeve, refuse_reeve, say_no, (YES, NO + 1)),
+    FEAST_WITH: Question(host_codes, answer_host, refuse_host, first_host, (TARGET_PAWN, TARGET_END)),
+}
+STEPS = {DO_FUNCTION: do_function}

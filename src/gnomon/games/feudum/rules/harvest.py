@@ -1,0 +1,208 @@
+"""Harvest and Tax (5.6, 5.7)."""
+
+from gnomon.games.feudum.actions import FAVOURS_AT, GOOD, HARVEST_AT
+from gnomon.games.feudum.decisions import FAVOUR_GOODS, GATHER, HARVEST_WHERE
+from gnomon.games.feudum.effects import (
+    draw_goods,
+    gain_goods,
+    gain_markers,
+    gain_shillings,
+    goods_beside,
+    has_character,
+    put_beside,
+    ruled,
+    score,
+    total_of,
+)
+from gnomon.games.feudum.events import BEADS_FLIPPED, FAVOURED, GOT_MARKERS, HARVESTED
+from gnomon.games.feudum.rules.questions import Effect, Question
+from gnomon.games.feudum.rules.ranks import settle
+from gnomon.games.feudum.state import HARVESTS, FeudumState, Numbers, replaced
+from gnomon.games.feudum.terms import FARM, FARMER, FEUDUM, GOODS, HARVEST, KNIGHT, LOCATIONS, TAX, TOWN
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rng import below
+from gnomon.kernel.rulebook import rule
+
+# --- Harvest (5.6) ---------------------------------------------------------------------------------------------------
+
+
+@rule("5.6")
+def harvest_total(state: FeudumState, seat: int) -> int:
+    """Five goods, one more for each further farm and each feudum, the values of one's beads; ten at most."""
+    components = state.setting.components
+    total = components.harvest + ruled(state, seat, FARM) - 1 + ruled(state, seat, FEUDUM)
+    return min(components.harvest_most, total + total_of(state.beads[seat]))
+
+
+@rule("5.6")
+def check_harvest_at(state: FeudumState, seat: int, place: int) -> Refusal | None:
+    """One's own farm with fewer than ten goods beside it."""
+    facts = {"place": place}
+    if state.ruler[place] != seat or state.kind[place] != FARM:
+        return Refusal("not_own_farm", "5.6", facts)
+    if sum(goods_beside(state, place)) >= state.setting.components.farm_goods:
+        return Refusal("farm_full", "5.6", facts)
+    return None
+
+
+def check_harvest(state: FeudumState, seat: int) -> Refusal | None:
+    """Some farm may receive goods."""
+    if not ruled(state, seat, FARM):
+        return Refusal("farm_needed", "5.6")
+    if all(check_harvest_at(state, seat, place) is not None for place in range(LOCATIONS)):
+        return Refusal("farms_full", "5.6")
+    return None
+
+
+def begin_harvest(state: FeudumState, seat: int, events: Events | None) -> None:
+    """Ask for the farm, and whether favours are taken."""
+    state.push((HARVEST_WHERE, 1 << seat))
+
+
+def harvest_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Every farm that may receive goods, with and without favours."""
+    farms = [place for place in range(LOCATIONS) if check_harvest_at(state, seat, place) is None]
+    return [*(HARVEST_AT + place for place in farms), *(FAVOURS_AT + place for place in farms)]
+
+
+def answer_harvest(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The choice is made before goods are drawn."""
+    favours = FAVOURS_AT <= code < FAVOURS_AT + LOCATIONS
+    place = code - FAVOURS_AT if favours else code - HARVEST_AT
+    state.push((GATHER, 1 << seat, seat, place, int(favours)))
+
+
+def refuse_harvest(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why a farm may not receive goods."""
+    favours = FAVOURS_AT <= code < FAVOURS_AT + LOCATIONS
+    refusal = check_harvest_at(state, seat, code - FAVOURS_AT if favours else code - HARVEST_AT)
+    assert refusal is not None
+    return refusal
+
+
+def first_harvest(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first farm, without favours."""
+    return harvest_codes(state, seat, frame)[0]
+
+
+@rule("5.6")
+def gather(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """A point, and the goods: those of the favours are drawn at random, or chosen with a farmer on the board.
+
+    If the haversack is short, the favours are reduced first. Whoever takes favours flips all beads into seals.
+    """
+    seat, place, favours = frame[2], frame[3], frame[4]
+    components = state.setting.components
+    total = harvest_total(state, seat)
+    score(state, seat, components.harvest_points, HARVESTS, events)
+    share = components.favours[total - components.harvest] if favours else 0
+    drawn = draw_goods(state, total)
+    share = max(0, min(share, sum(drawn) - (total - share)))
+    if favours:
+        _flip_beads(state, seat, events)
+    if share and state.setting.advanced and has_character(state, seat, FARMER):
+        state.push((FAVOUR_GOODS, 1 << seat, place, share, *drawn))
+        return
+    taken = [0] * GOODS
+    left = list(drawn)
+    for _ in range(share):
+        cube = below(state, sum(left))
+        good = 0
+        while cube >= left[good]:
+            cube -= left[good]
+            good += 1
+        left[good] -= 1
+        taken[good] += 1
+    _divide(state, seat, place, tuple(left), tuple(taken), events)
+
+
+def _flip_beads(state: FeudumState, seat: int, events: Events | None) -> None:
+    beads = state.beads[seat]
+    if beads:
+        state.beads[seat] = ()
+        state.seals[seat] = (*state.seals[seat], *beads)
+        if events is not None:
+            events.append(event(BEADS_FLIPPED, seat, len(beads)))
+
+
+def _divide(state: FeudumState, seat: int, place: int, farm: Numbers, favours: Numbers, events: Events | None) -> None:
+    put_beside(state, place, farm)
+    if events is not None:
+        events.append(event(HARVESTED, seat, place, *farm))
+        if any(favours):
+            events.append(event(FAVOURED, seat, *favours))
+    gain_goods(state, seat, favours, None)
+
+
+def favour_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The goods drawn."""
+    return [GOOD + good for good in range(GOODS) if frame[4 + good]]
+
+
+@rule("5.6")
+def answer_favour(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Inspect the Harvest: one good after the other is chosen, the rest goes to the farm."""
+    place, left, drawn = frame[2], frame[3], frame[4:9]
+    chosen = frame[9:] if len(frame) > 9 else (0,) * GOODS
+    good = code - GOOD
+    drawn = replaced(drawn, good, drawn[good] - 1)
+    chosen = replaced(chosen, good, chosen[good] + 1)
+    if left > 1:
+        state.push((FAVOUR_GOODS, 1 << seat, place, left - 1, *drawn, *chosen))
+    else:
+        _divide(state, seat, place, drawn, chosen, events)
+
+
+def refuse_favour(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """That good was not drawn, or is taken already."""
+    return Refusal("good_not_drawn", "5.6", {"good": code - GOOD})
+
+
+def first_favour(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first one."""
+    return favour_codes(state, seat, frame)[0]
+
+
+# --- Tax (5.7) -------------------------------------------------------------------------------------------------------
+
+
+@rule("5.7", "7.1")
+def check_tax(state: FeudumState, seat: int) -> Refusal | None:
+    """A town must be ruled."""
+    return None if ruled(state, seat, TOWN) else Refusal("town_needed", "5.7")
+
+
+@rule("5.7")
+def begin_tax(state: FeudumState, seat: int, events: Events | None) -> None:
+    """Two shillings, one more for each further town and each feudum.
+
+    Reinforcements: with a knight a marker as well, from the own row of the knight guild if the general supply has none.
+    """
+    shillings = state.setting.components.tax + ruled(state, seat, TOWN) - 1 + ruled(state, seat, FEUDUM)
+    gain_shillings(state, seat, shillings, events)
+    if state.setting.advanced and has_character(state, seat, KNIGHT):
+        if state.free_markers[seat]:
+            gain_markers(state, seat, 1, events)
+        elif state.rows[seat] > 0:
+            state.rows = replaced(state.rows, seat, state.rows[seat] - 1)
+            state.markers[seat] += 1
+            if events is not None:
+                events.append(event(GOT_MARKERS, seat, 1))
+        settle(state, events)
+
+
+EFFECTS = {HARVEST: Effect(check_harvest, begin_harvest), TAX: Effect(check_tax, begin_tax)}
+QUESTIONS = {
+    HARVEST_WHERE: Question(
+        harvest_codes,
+        answer_harvest,
+        refuse_harvest,
+        first_harvest,
+        (HARVEST_AT, HARVEST_AT + LOCATIONS),
+        (FAVOURS_AT, FAVOURS_AT + LOCATIONS),
+    ),
+    FAVOUR_GOODS: Question(favour_codes, answer_favour, refuse_favour, first_favour, (GOOD, GOOD + GOODS)),
+}
+STEPS = {GATHER: gather}

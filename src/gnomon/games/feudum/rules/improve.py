@@ -1,0 +1,327 @@
+"""Improve a location and take a region tile, or tend a landscape (5.4, 8.3)."""
+
+from gnomon.games.feudum.actions import ICON, PLACE, STACK, TEND, TILE
+from gnomon.games.feudum.decisions import (
+    COLLECT_WHERE,
+    IMPROVE_WHERE,
+    IMPROVED,
+    NEW_ICON,
+    PAST_TILE,
+    TAKE_TILE,
+    TEND_TILE,
+    TEND_WHERE,
+    TENDED_NOW,
+)
+from gnomon.games.feudum.effects import can_pay, goods_beside, one_good, put_beside, return_tokens, score
+from gnomon.games.feudum.events import GOODS_LOST, IMPROVED_TO, LAID_LANDSCAPE, NO_TILE, TOOK_TILE
+from gnomon.games.feudum.rules.landscapes import add_resources
+from gnomon.games.feudum.rules.payment import demand
+from gnomon.games.feudum.rules.questions import Effect, Question
+from gnomon.games.feudum.rules.ranks import settle
+from gnomon.games.feudum.state import IMPROVEMENTS, SHOWN, TENDING, FeudumState, replaced
+from gnomon.games.feudum.terms import (
+    FARM,
+    FEUDUM,
+    GOODS,
+    GUILDS,
+    IMPROVE,
+    IRON,
+    LANDSCAPES,
+    LOCATIONS,
+    NOTHING,
+    OUTPOST,
+    REGIONS,
+    TILE_EPOCHS,
+    TOWN,
+    WOOD,
+)
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rulebook import rule
+
+# --- improving -------------------------------------------------------------------------------------------------------
+
+
+@rule("5.4", "7.1")
+def check_improve_at(state: FeudumState, seat: int, place: int) -> Refusal | None:
+    """One's own location, with what its next step costs; a pawn need not be there."""
+    facts = {"place": place}
+    if state.ruler[place] != seat:
+        return Refusal("not_ruler", "5.4", facts)
+    kind = state.kind[place]
+    if kind == FEUDUM:
+        return Refusal("feudum_is_highest", "5.4", facts)
+    if kind == OUTPOST and not can_pay(state, seat, one_good(WOOD)):
+        return Refusal("wood_needed", "5.4", facts)
+    if kind == FARM and not can_pay(state, seat, one_good(IRON)):
+        return Refusal("iron_needed", "5.4", facts)
+    if kind == TOWN:
+        if not state.seals[seat]:
+            return Refusal("seal_needed", "5.4", facts)
+        if not any(state.feudums):
+            return Refusal("no_feudum_left", "1.4", facts)
+    return None
+
+
+def check_improve(state: FeudumState, seat: int) -> Refusal | None:
+    """Some location can be improved."""
+    refusal = Refusal("rules_nothing", "5.4")
+    for place in range(LOCATIONS):
+        if state.ruler[place] == seat:
+            found = check_improve_at(state, seat, place)
+            if found is None:
+                return None
+            refusal = found
+    return refusal
+
+
+def begin_improve(state: FeudumState, seat: int, events: Events | None) -> None:
+    """Ask which location."""
+    state.push((IMPROVE_WHERE, 1 << seat))
+
+
+def improve_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The locations that can be improved."""
+    return [PLACE + place for place in range(LOCATIONS) if check_improve_at(state, seat, place) is None]
+
+
+def answer_improve(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Pay and improve; a new feudum first needs an icon."""
+    place = code - PLACE
+    if state.kind[place] == TOWN:
+        state.push((NEW_ICON, 1 << seat, place))
+        return
+    state.push((IMPROVED, 1 << seat, seat, place, NOTHING))
+    demand(state, seat, one_good(WOOD if state.kind[place] == OUTPOST else IRON))
+
+
+def refuse_improve(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why a location cannot be improved."""
+    refusal = check_improve_at(state, seat, code - PLACE)
+    assert refusal is not None
+    return refusal
+
+
+def first_improvement(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first one."""
+    return improve_codes(state, seat, frame)[0]
+
+
+@rule("5.4", "1.4")
+def icon_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The guilds of which a feudum disc is left."""
+    return [ICON + guild for guild in range(GUILDS) if state.feudums[guild]]
+
+
+@rule("5.4", "6.8")
+def answer_icon(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The seal returns to the general supply; one that nobody has seen is spent first."""
+    seals = sorted(state.seals[seat], key=lambda seal: (seal > SHOWN, seal))
+    return_tokens(state, (seals[0],))
+    state.seals[seat] = tuple(seals[1:])
+    state.push((IMPROVED, 1 << seat, seat, frame[2], code - ICON))
+
+
+def refuse_icon(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """All discs of that guild are on the map."""
+    return Refusal("no_feudum_of_guild", "1.4", {"guild": code - ICON})
+
+
+def first_icon(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first one left."""
+    return icon_codes(state, seat, frame)[0]
+
+
+@rule("5.4", "7.1")
+def improved(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """The disc is replaced; a new town's goods go to the haversack; then the reward is taken."""
+    seat, place, guild = frame[2], frame[3], frame[4]
+    kind = state.kind[place] + 1
+    state.kind = replaced(state.kind, place, kind)
+    if kind == FEUDUM:
+        state.icon = replaced(state.icon, place, guild)
+        state.feudums = replaced(state.feudums, guild, state.feudums[guild] - 1)
+    if events is not None:
+        events.append(event(IMPROVED_TO, seat, place, kind, guild))
+    goods = goods_beside(state, place)
+    if kind == TOWN and any(goods):
+        for good in range(GOODS):
+            state.bag[good] += goods[good]
+        put_beside(state, place, tuple(-number for number in goods))
+        if events is not None:
+            events.append(event(GOODS_LOST, place, *goods))
+    settle(state, events)
+    _reward(state, seat, place, kind, events)
+
+
+@rule("5.4")
+def _reward(state: FeudumState, seat: int, place: int, kind: int, events: Events | None) -> None:
+    """The top tile of the region, with points by its epoch; if it may not be taken, a past tile of another region."""
+    region = state.setting.land.region[place]
+    epoch = state.stacks[region]
+    if epoch <= min(state.epoch, TILE_EPOCHS):
+        points = state.setting.components.tile_points[kind][epoch]
+        state.push((TAKE_TILE, 1 << seat, seat, region, points))
+    elif len(past_stacks(state)) == 0:
+        if events is not None:
+            events.append(event(NO_TILE, seat, region))
+    elif len(past_stacks(state)) == 1:
+        state.push((TAKE_TILE, 1 << seat, seat, past_stacks(state)[0], 0))
+    else:
+        state.push((PAST_TILE, 1 << seat))
+
+
+def past_stacks(state: FeudumState) -> list[int]:
+    """The regions whose top tile is of a past epoch."""
+    return [region for region in range(REGIONS) if state.stacks[region] < state.epoch]
+
+
+@rule("5.4", "1.3")
+def take_tile(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """A tile comes to the hand and shows its landscape."""
+    seat, region, points = frame[2], frame[3], frame[4]
+    epoch = state.stacks[region]
+    landscape = state.faces[TILE_EPOCHS * region + epoch - 1]
+    state.stacks = replaced(state.stacks, region, epoch + 1)
+    state.tiles[LANDSCAPES * seat + landscape] += 1
+    state.shown += 1
+    if events is not None:
+        events.append(event(TOOK_TILE, seat, region, epoch, landscape, points))
+    score(state, seat, points, IMPROVEMENTS, events)
+
+
+def past_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The stacks from which a past tile may come."""
+    return [STACK + region for region in past_stacks(state)]
+
+
+def answer_past(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Take it without points."""
+    state.push((TAKE_TILE, 1 << seat, seat, code - STACK, 0))
+
+
+def refuse_past(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """The tile is no past one, or the stack is empty."""
+    region = code - STACK
+    name = "stack_empty" if state.stacks[region] > TILE_EPOCHS else "tile_not_past"
+    return Refusal(name, "5.4", {"region": region})
+
+
+def first_past(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first one."""
+    return past_codes(state, seat, frame)[0]
+
+
+# --- Tend Landscape --------------------------------------------------------------------------------------------------
+
+
+def _without_tile(state: FeudumState, seat: int, landscape: int) -> bool:
+    """Whether the wood can be paid once this tile has been laid."""
+    tile = LANDSCAPES * seat + landscape
+    state.tiles[tile] -= 1
+    found = can_pay(state, seat, one_good(WOOD))
+    state.tiles[tile] += 1
+    return found
+
+
+@rule("5.4")
+def check_tend(state: FeudumState, seat: int) -> Refusal | None:
+    """A serf beside whom no landscape lies, a tile, and wood that is not that very tile."""
+    tiles = [one for one in range(LANDSCAPES) if state.tiles[LANDSCAPES * seat + one]]
+    if not tiles:
+        return Refusal("no_tile", "5.4")
+    if not any(_without_tile(state, seat, landscape) for landscape in tiles):
+        return Refusal("wood_needed", "5.4")
+    if all(check_tend_at(state, seat, place) is not None for place in range(LOCATIONS)):
+        return Refusal("no_place_to_tend", "5.4")
+    return None
+
+
+@rule("5.4")
+def check_tend_at(state: FeudumState, seat: int, place: int) -> Refusal | None:
+    """Where one is serf, one landscape to a location."""
+    if state.serf[place] != seat:
+        return Refusal("not_serf", "5.4", {"place": place})
+    if state.landscape[place] != NOTHING:
+        return Refusal("landscape_there", "5.4", {"place": place})
+    return None
+
+
+def begin_tend(state: FeudumState, seat: int, events: Events | None) -> None:
+    """Ask where."""
+    state.push((TEND_WHERE, 1 << seat))
+
+
+def tend_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The locations where one serves beside no landscape."""
+    return [PLACE + place for place in range(LOCATIONS) if check_tend_at(state, seat, place) is None]
+
+
+def answer_tend(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Ask which tile."""
+    state.push((TEND_TILE, 1 << seat, code - PLACE))
+
+
+def refuse_tend(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why no landscape may be laid there."""
+    refusal = check_tend_at(state, seat, code - PLACE)
+    assert refusal is not None
+    return refusal
+
+
+def first_tend(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first one."""
+    return tend_codes(state, seat, frame)[0]
+
+
+def tile_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The landscapes in hand, as far as wood is left to pay."""
+    held = [one for one in range(LANDSCAPES) if state.tiles[LANDSCAPES * seat + one]]
+    return [TILE + landscape for landscape in held if _without_tile(state, seat, landscape)]
+
+
+@rule("5.4")
+def answer_tile(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The tile leaves the hand, the wood is paid, then the landscape is laid."""
+    landscape = code - TILE
+    state.tiles[LANDSCAPES * seat + landscape] -= 1
+    state.push((TENDED_NOW, 1 << seat, seat, frame[2], landscape))
+    demand(state, seat, one_good(WOOD))
+
+
+def refuse_tile(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """The tile is not there, or is the only wood."""
+    if not state.tiles[LANDSCAPES * seat + code - TILE]:
+        return Refusal("no_such_tile", "4.4", {"landscape": code - TILE})
+    return Refusal("wood_needed", "5.4")
+
+
+def first_tile(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first one."""
+    return tile_codes(state, seat, frame)[0]
+
+
+@rule("5.4", "8.3")
+def tended_now(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """Two points, three of its resource at once, and the choice to collect them."""
+    seat, place, landscape = frame[2], frame[3], frame[4]
+    state.landscape = replaced(state.landscape, place, landscape)
+    if events is not None:
+        events.append(event(LAID_LANDSCAPE, seat, place, landscape))
+    score(state, seat, state.setting.components.landscape_placed, TENDING, events)
+    add_resources(state, place, events)
+    if state.resources[place]:
+        state.push((COLLECT_WHERE, 1 << seat, 1 << place))
+
+
+EFFECTS = {IMPROVE: Effect(check_improve, begin_improve), TEND: Effect(check_tend, begin_tend)}
+_PLACES = (PLACE, PLACE + LOCATIONS)
+QUESTIONS = {
+    IMPROVE_WHERE: Question(improve_codes, answer_improve, refuse_improve, first_improvement, _PLACES),
+    NEW_ICON: Question(icon_codes, answer_icon, refuse_icon, first_icon, (ICON, ICON + GUILDS)),
+    PAST_TILE: Question(past_codes, answer_past, refuse_past, first_past, (STACK, STACK + REGIONS)),
+    TEND_WHERE: Question(tend_codes, answer_tend, refuse_tend, first_tend, _PLACES),
+    TEND_TILE: Question(tile_codes, answer_tile, refuse_tile, first_tile, (TILE, TILE + LANDSCAPES)),
+}
+STEPS = {IMPROVED: improved, TAKE_TILE: take_tile, TENDED_NOW: tended_now}

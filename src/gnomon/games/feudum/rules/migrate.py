@@ -1,0 +1,126 @@
+"""Migrate: a pawn enters the board or leaves it (5.1)."""
+
+from gnomon.games.feudum.actions import FACE, LEAVE, PLACE
+from gnomon.games.feudum.decisions import ENTER, MIGRATE_FACE, MIGRATE_WHERE
+from gnomon.games.feudum.effects import can_pay, free_pawn, has_character, leave_board, one_good, pawns_at
+from gnomon.games.feudum.events import ENTERED
+from gnomon.games.feudum.rules.payment import demand
+from gnomon.games.feudum.rules.questions import Effect, Question
+from gnomon.games.feudum.rules.ranks import settle
+from gnomon.games.feudum.rules.starting import face_codes, freest_face, refuse_face
+from gnomon.games.feudum.state import FeudumState
+from gnomon.games.feudum.terms import ALCHEMIST, FOOD, GUILDS, LOCATIONS, MIGRATE, NOTHING, NOWHERE, PAWNS
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rulebook import rule
+
+
+@rule("5.1")
+def is_present(state: FeudumState, seat: int, place: int) -> bool:
+    """Whether a player has a pawn or a marker of influence at a location."""
+    return state.ruler[place] == seat or state.serf[place] == seat or pawns_at(state, seat, place) != 0
+
+
+@rule("5.1")
+def entrances(state: FeudumState, seat: int) -> list[int]:
+    """Where a pawn may enter: beside a pawn or marker of its owner, or at a start if there is neither.
+
+    Distant Kin: with an alchemist on the board any starting location will do as well.
+    """
+    found = [place for place in range(LOCATIONS) if is_present(state, seat, place)]
+    starts = state.setting.land.starts
+    if not found:
+        return list(starts)
+    if state.setting.advanced and has_character(state, seat, ALCHEMIST):
+        return sorted({*found, *starts})
+    return found
+
+
+@rule("5.1")
+def check_entry(state: FeudumState, seat: int) -> Refusal | None:
+    """A pawn in the supply, and one food to pay."""
+    if free_pawn(state, seat) == NOTHING:
+        return Refusal("no_pawn_left", "5.1")
+    if not can_pay(state, seat, one_good(FOOD)):
+        return Refusal("food_needed", "5.1")
+    return None
+
+
+def check_migrate(state: FeudumState, seat: int) -> Refusal | None:
+    """A pawn can enter or leave."""
+    refusal = check_entry(state, seat)
+    if refusal is not None and any(
+        state.pawn_at[piece] != NOWHERE for piece in range(PAWNS * seat, PAWNS * (seat + 1))
+    ):
+        return None
+    return refusal
+
+
+def begin_migrate(state: FeudumState, seat: int, events: Events | None) -> None:
+    """Ask where a pawn enters, or which leaves."""
+    state.push((MIGRATE_WHERE, 1 << seat))
+
+
+def migration_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Locations to enter, then pawns that may leave (a detained one as well)."""
+    found: list[int] = []
+    if check_entry(state, seat) is None:
+        found += [PLACE + place for place in entrances(state, seat)]
+    return found + [LEAVE + pawn for pawn in range(PAWNS) if state.pawn_at[PAWNS * seat + pawn] != NOWHERE]
+
+
+@rule("5.1")
+def answer_migration(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """A pawn leaves at once and for nothing; one that enters needs a character."""
+    if LEAVE <= code < LEAVE + PAWNS:
+        leave_board(state, PAWNS * seat + code - LEAVE, events)
+        settle(state, events)
+    else:
+        state.push((MIGRATE_FACE, 1 << seat, code - PLACE))
+
+
+def refuse_migration(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why a pawn cannot enter there or leave."""
+    if LEAVE <= code < LEAVE + PAWNS:
+        return Refusal("pawn_not_on_board", "5.1", {"pawn": code - LEAVE})
+    refusal = check_entry(state, seat)
+    return refusal if refusal is not None else Refusal("no_one_there", "5.1", {"place": code - PLACE})
+
+
+def default_migration(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first entrance."""
+    return migration_codes(state, seat, frame)[0]
+
+
+def answer_migrant(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Pay the food, then enter."""
+    state.push((ENTER, 1 << seat, seat, frame[2], code - FACE))
+    demand(state, seat, one_good(FOOD))
+
+
+@rule("5.1", "3.1")
+def enter(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """A pawn stands on the board with its character, and guild tracks are settled."""
+    seat, place, character = frame[2], frame[3], frame[4]
+    pawn = free_pawn(state, seat)
+    state.pawn_at[PAWNS * seat + pawn] = place
+    state.pawn_face[PAWNS * seat + pawn] = character
+    if events is not None:
+        events.append(event(ENTERED, seat, pawn, place, character))
+    settle(state, events)
+
+
+EFFECTS = {MIGRATE: Effect(check_migrate, begin_migrate)}
+QUESTIONS = {
+    MIGRATE_WHERE: Question(
+        migration_codes,
+        answer_migration,
+        refuse_migration,
+        default_migration,
+        (PLACE, PLACE + LOCATIONS),
+        (LEAVE, LEAVE + PAWNS),
+    ),
+    MIGRATE_FACE: Question(face_codes, answer_migrant, refuse_face, freest_face, (FACE, FACE + GUILDS)),
+}
+STEPS = {ENTER: enter}

@@ -1,0 +1,406 @@
+"""Move: steps of pawns and monsters, Godspeed, pilfering, the epic voyage (5.2, 8.6)."""
+
+from gnomon.games.feudum.actions import BOARD, DONE, NO, PILFER, PILFER_END, STEP, STEP_END, YES
+from gnomon.games.feudum.decisions import (
+    AFTER_PILFER,
+    DRAW_WRITS,
+    END_MOVE,
+    GODSPEED,
+    PILFER_WHAT,
+    TAKE_STEPS,
+    VOYAGE_ON,
+)
+from gnomon.games.feudum.effects import (
+    abandon,
+    gain_goods,
+    goods_beside,
+    has_character,
+    one_good,
+    pay_shillings,
+    put_beside,
+)
+from gnomon.games.feudum.events import BOARDED, PILFERED, STEPPED, VOYAGED
+from gnomon.games.feudum.land import MONSTER_NETWORKS
+from gnomon.games.feudum.rules.landscapes import take_resources
+from gnomon.games.feudum.rules.questions import Effect, Question
+from gnomon.games.feudum.state import FeudumState, Numbers, replaced
+from gnomon.games.feudum.terms import (
+    FARM,
+    FERRY,
+    GOODS,
+    LOCATIONS,
+    MONK,
+    MONSTERS,
+    MOVE,
+    NETWORKS,
+    NOTHING,
+    NOWHERE,
+    PAWNS,
+    ROAD,
+    SHIP_ROUTE,
+    VESSELS,
+)
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rulebook import rule
+
+OF_LANDSCAPE = GOODS
+"""In a PILFER answer: the resource of the landscape instead of a good."""
+
+
+# --- who may go where ------------------------------------------------------------------------------------------------
+
+
+def piece_at(state: FeudumState, seat: int, piece: int) -> int:
+    """Where a piece of a player stands (a pawn, or `PAWNS` + monster), or NOWHERE."""
+    if piece < PAWNS:
+        return state.pawn_at[PAWNS * seat + piece]
+    monster = piece - PAWNS
+    return state.monster_at[monster] if state.monster_of[monster] == seat else NOWHERE
+
+
+@rule("8.6")
+def is_detained(state: FeudumState, seat: int, place: int) -> bool:
+    """Whether a pawn of a player could not leave a location on its feet: an opponent's monster is there."""
+    return any(state.monster_at[one] == place and state.monster_of[one] != seat for one in range(MONSTERS))
+
+
+@rule("5.2", "6.7")
+def ferries_run(state: FeudumState) -> bool:
+    """Ferries are closed while the alchemist guild has a vessel for sale."""
+    return not any(state.guild_vessels)
+
+
+@rule("5.2")
+def points_of(state: FeudumState, seat: int) -> int:
+    """Movement points: one for each pawn on the board and each monster of the player."""
+    found = 0
+    for piece in range(PAWNS + MONSTERS):
+        if piece_at(state, seat, piece) != NOWHERE:
+            found += 1
+    return found
+
+
+def step_code(piece: int, place: int, network: int) -> int:
+    """The answer for a step."""
+    return STEP + (piece * LOCATIONS + place) * NETWORKS + network
+
+
+@rule("2.4", "2.5", "2.6", "5.2")
+def steps_of(state: FeudumState, seat: int, piece: int) -> list[int]:
+    """The steps of a piece: a pawn by road, open and paid ferry, or aboard its vessel; a monster by its own routes."""
+    place = piece_at(state, seat, piece)
+    land = state.setting.land
+    found: list[int] = []
+    if place == NOWHERE:
+        return found
+    if piece >= PAWNS:
+        networks: Numbers = MONSTER_NETWORKS[piece - PAWNS]
+    else:
+        if is_detained(state, seat, place):
+            return found
+        ferry = ferries_run(state) and state.shillings[seat] >= land.ferry_fare
+        networks = (ROAD, FERRY) if ferry else (ROAD,)
+        vessel = state.pawn_vessel[PAWNS * seat + piece]
+        if vessel != NOTHING:
+            networks = (*networks, SHIP_ROUTE + vessel)
+    for network in networks:
+        found += [step_code(piece, other, network) for other in land.near[network][place]]
+    return found
+
+
+def all_steps(state: FeudumState, seat: int) -> list[int]:
+    """Every step of every piece of a player."""
+    found: list[int] = []
+    for piece in range(PAWNS + MONSTERS):
+        found += steps_of(state, seat, piece)
+    return found
+
+
+def check_move(state: FeudumState, seat: int) -> Refusal | None:
+    """Some piece can make a step, or board a vessel that lets it make one."""
+    if points_of(state, seat) == 0:
+        return Refusal("no_pawn_on_board", "5.2")
+    if all_steps(state, seat) or boardings(state, seat):
+        return None
+    return Refusal("nobody_can_move", "5.2")
+
+
+def boardings(state: FeudumState, seat: int) -> list[int]:
+    """Abandoned vessels that a pawn of the player stands beside."""
+    found: list[int] = []
+    for pawn in range(PAWNS):
+        place = state.pawn_at[PAWNS * seat + pawn]
+        own = state.pawn_vessel[PAWNS * seat + pawn]
+        if place != NOWHERE:
+            kinds = [kind for kind in range(VESSELS) if state.adrift[VESSELS * place + kind] and kind != own]
+            found += [BOARD + VESSELS * pawn + kind for kind in kinds]
+    return found
+
+
+# --- moving ----------------------------------------------------------------------------------------------------------
+
+
+def begin_move(state: FeudumState, seat: int, events: Events | None) -> None:
+    """Ask for the first step."""
+    state.push((TAKE_STEPS, 1 << seat, points_of(state, seat), 0, 0))
+
+
+def steps_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Steps as long as there are points, abandoned vessels to board, and the end at any time."""
+    return [*all_steps(state, seat), *boardings(state, seat), DONE]
+
+
+@rule("5.2")
+def answer_steps(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Step by step: each costs a point, and boarding costs nothing."""
+    points, moved, pawn_moved = frame[2], frame[3], frame[4]
+    if code == DONE:
+        end_steps(state, seat, moved, pawn_moved)
+        return
+    if BOARD <= code < BOARD + PAWNS * VESSELS:
+        board(state, PAWNS * seat + (code - BOARD) // VESSELS, (code - BOARD) % VESSELS, events)
+    else:
+        piece = take_step(state, seat, code, events)
+        points -= 1
+        moved |= 1 << piece
+        if piece < PAWNS or state.setting.monster_moves_count:
+            pawn_moved = 1
+    if points:
+        state.push((TAKE_STEPS, 1 << seat, points, moved, pawn_moved))
+    else:
+        end_steps(state, seat, moved, pawn_moved)
+
+
+@rule("5.2")
+def take_step(state: FeudumState, seat: int, code: int, events: Events | None) -> int:
+    """Move a piece one step: the ferry's fare is paid at once, and a vessel that does not serve stays behind."""
+    answer = code - STEP
+    network = answer % NETWORKS
+    place = answer // NETWORKS % LOCATIONS
+    piece = answer // (NETWORKS * LOCATIONS)
+    start = piece_at(state, seat, piece)
+    if piece < PAWNS:
+        at = PAWNS * seat + piece
+        if network == FERRY:
+            pay_shillings(state, seat, state.setting.land.ferry_fare, events)
+        if network != SHIP_ROUTE + state.pawn_vessel[at]:
+            abandon(state, at, events)
+        state.pawn_at[at] = place
+    else:
+        state.monster_at = replaced(state.monster_at, piece - PAWNS, place)
+    if events is not None:
+        events.append(event(STEPPED, seat, piece, start, place, network))
+    return piece
+
+
+@rule("5.2")
+def board(state: FeudumState, piece: int, kind: int, events: Events | None) -> None:
+    """Board an abandoned vessel; one that the pawn has is left in its place."""
+    abandon(state, piece, events)
+    at = VESSELS * state.pawn_at[piece] + kind
+    state.adrift = replaced(state.adrift, at, state.adrift[at] - 1)
+    state.pawn_vessel[piece] = kind
+    if events is not None:
+        events.append(event(BOARDED, piece // PAWNS, piece % PAWNS, kind))
+
+
+def refuse_step(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why a piece cannot make that step."""
+    if BOARD <= code < BOARD + PAWNS * VESSELS:
+        return Refusal("no_vessel_adrift", "5.2", {"vessel": (code - BOARD) % VESSELS})
+    answer = code - STEP
+    network = answer % NETWORKS
+    place = answer // NETWORKS % LOCATIONS
+    piece = answer // (NETWORKS * LOCATIONS)
+    start = piece_at(state, seat, piece)
+    facts = {"piece": piece, "place": place, "network": network}
+    if start == NOWHERE:
+        return Refusal("piece_not_on_board", "5.2", facts)
+    if piece < PAWNS and is_detained(state, seat, start):
+        return Refusal("detained", "8.6", facts)
+    if place not in state.setting.land.near[network][start]:
+        return Refusal("not_one_step", "5.2", facts)
+    if network == FERRY:
+        if not ferries_run(state):
+            return Refusal("ferries_closed", "5.2", facts)
+        if piece < PAWNS:
+            return Refusal("fare_needed", "5.2", {"fare": state.setting.land.ferry_fare})
+    if piece >= PAWNS:
+        return Refusal("no_way_of_monster", "8.6", facts)
+    return Refusal("no_such_vessel", "5.2", facts)
+
+
+def default_done(state: FeudumState, seat: int, frame: Frame) -> int:
+    """Nothing more."""
+    return DONE
+
+
+@rule("5.2")
+def end_steps(state: FeudumState, seat: int, moved: int, pawn_moved: int) -> None:
+    """Godspeed: in the advanced game one monk may then make a step more."""
+    state.push((END_MOVE, 1 << seat, seat, moved, pawn_moved))
+    if state.setting.advanced and has_character(state, seat, MONK):
+        question: Frame = (GODSPEED, 1 << seat, moved, pawn_moved)
+        if len(godspeed_codes(state, seat, question)) > 1:
+            state.pop()
+            state.push(question)
+
+
+@rule("5.2")
+def godspeed_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """One more step of one monk, or none."""
+    found: list[int] = []
+    for pawn in range(PAWNS):
+        at = PAWNS * seat + pawn
+        if state.pawn_at[at] != NOWHERE and state.pawn_face[at] == MONK:
+            found += steps_of(state, seat, pawn)
+            found += [code for code in boardings(state, seat) if (code - BOARD) // VESSELS == pawn]
+    return [*found, DONE]
+
+
+def answer_godspeed(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The monk's step counts like any other."""
+    moved, pawn_moved = frame[2], frame[3]
+    if BOARD <= code < BOARD + PAWNS * VESSELS:
+        board(state, PAWNS * seat + (code - BOARD) // VESSELS, (code - BOARD) % VESSELS, events)
+        state.push(frame)
+        return
+    if code != DONE:
+        moved |= 1 << take_step(state, seat, code, events)
+        pawn_moved = 1
+    state.push((END_MOVE, 1 << seat, seat, moved, pawn_moved))
+
+
+def refuse_godspeed(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Only a monk has a step more."""
+    if code < STEP_END:
+        piece = (code - STEP) // (NETWORKS * LOCATIONS)
+        if piece >= PAWNS or state.pawn_face[PAWNS * seat + piece] != MONK:
+            return Refusal("only_a_monk", "5.2", {"piece": piece})
+    return refuse_step(state, seat, frame, code)
+
+
+# --- after moving: pilfering, the voyage -----------------------------------------------------------------------------
+
+
+@rule("5.2")
+def end_move(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """A Move is successful if a pawn made a step; then one resource may be pilfered."""
+    seat, moved, successful = frame[2], frame[3], frame[4]
+    state.moves[seat] += successful
+    state.push((AFTER_PILFER, 1 << seat, seat, successful))
+    question: Frame = (PILFER_WHAT, 1 << seat, moved)
+    if len(pilfer_codes(state, seat, question)) > 1:
+        state.push(question)
+
+
+@rule("5.2", "8.6")
+def pilfer_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """One resource where a piece that moved now stands: not from an own farm, nor from a landscape one tends."""
+    moved = frame[2]
+    places = {piece_at(state, seat, piece) for piece in range(PAWNS + MONSTERS) if (moved >> piece) & 1}
+    found: list[int] = []
+    for place in sorted(places - {NOWHERE}):
+        if not (state.ruler[place] == seat and state.kind[place] == FARM):
+            found += [PILFER + 6 * place + good for good in range(GOODS) if state.beside[GOODS * place + good]]
+        if state.landscape[place] != NOTHING and state.resources[place] and state.serf[place] != seat:
+            found.append(PILFER + 6 * place + OF_LANDSCAPE)
+    return [*found, DONE]
+
+
+@rule("5.2")
+def answer_pilfer(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Take it: a target is changed into a marker at once, sulfur goes to barrel or supply."""
+    if code == DONE:
+        return
+    place, what = (code - PILFER) // 6, (code - PILFER) % 6
+    if what < GOODS:
+        put_beside(state, place, one_good(what, -1))
+        if events is not None:
+            events.append(event(PILFERED, seat, place, what))
+        gain_goods(state, seat, one_good(what), events)
+        return
+    landscape = state.landscape[place]
+    state.resources = replaced(state.resources, place, state.resources[place] - 1)
+    if events is not None:
+        events.append(event(PILFERED, seat, place, GOODS + landscape))
+    take_resources(state, seat, landscape, 1, events)
+
+
+def refuse_pilfer(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why nothing can be pilfered there."""
+    place, what = (code - PILFER) // 6, (code - PILFER) % 6
+    moved = frame[2]
+    stands = any((moved >> piece) & 1 and piece_at(state, seat, piece) == place for piece in range(PAWNS + MONSTERS))
+    if not stands:
+        return Refusal("nobody_moved_there", "5.2", {"place": place})
+    if what == OF_LANDSCAPE:
+        if state.landscape[place] != NOTHING and state.serf[place] == seat:
+            return Refusal("own_landscape", "5.2", {"place": place})
+        return Refusal("nothing_there", "5.2", {"place": place})
+    if state.ruler[place] == seat and state.kind[place] == FARM and any(goods_beside(state, place)):
+        return Refusal("own_farm", "5.2", {"place": place})
+    return Refusal("nothing_there", "5.2", {"place": place})
+
+
+@rule("5.2")
+def after_pilfer(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """The second successful Move of a round may lead one space on in the epic voyage."""
+    seat, successful = frame[2], frame[3]
+    if successful and state.moves[seat] == 2 and check_voyage(state, seat) is None:
+        state.push((VOYAGE_ON, 1 << seat))
+
+
+@rule("5.2", "1.2")
+def check_voyage(state: FeudumState, seat: int) -> Refusal | None:
+    """A disc that is on the track and not yet at the monastery, or a spare one."""
+    if state.voyage[seat] == state.setting.components.voyage:
+        return Refusal("at_the_monastery", "5.2")
+    if state.voyage[seat] == 0 and state.discs[seat] == 0:
+        return Refusal("no_spare_disc", "1.2")
+    return None
+
+
+def yes_or_no(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Both are possible."""
+    return [YES, NO]
+
+
+def refuse_nothing(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Every answer of the question's kind is legal."""
+    raise AssertionError(f"{code} is legal")
+
+
+def say_no(state: FeudumState, seat: int, frame: Frame) -> int:
+    """No."""
+    return NO
+
+
+@rule("5.2")
+def answer_voyage(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """One space on; a space with a card lets one writ of two be kept."""
+    if code == NO:
+        return
+    if state.voyage[seat] == 0:
+        state.discs = replaced(state.discs, seat, state.discs[seat] - 1)
+    space = state.voyage[seat] + 1
+    state.voyage = replaced(state.voyage, seat, space)
+    if events is not None:
+        events.append(event(VOYAGED, seat, space))
+    if space in state.setting.components.voyage_writs:
+        state.push((DRAW_WRITS, 1 << seat, seat, state.setting.components.writs_drawn))
+
+
+EFFECTS = {MOVE: Effect(check_move, begin_move)}
+_STEPS = (STEP, STEP_END)
+_BOARDS = (BOARD, BOARD + PAWNS * VESSELS)
+_END = (DONE, DONE + 1)
+QUESTIONS = {
+    TAKE_STEPS: Question(steps_codes, answer_steps, refuse_step, default_done, _STEPS, _BOARDS, _END),
+    GODSPEED: Question(godspeed_codes, answer_godspeed, refuse_godspeed, default_done, _STEPS, _BOARDS, _END),
+    PILFER_WHAT: Question(pilfer_codes, answer_pilfer, refuse_pilfer, default_done, (PILFER, PILFER_END), _END),
+    VOYAGE_ON: Question(yes_or_no, answer_voyage, refuse_nothing, say_no, (YES, NO + 1)),
+}
+STEPS = {END_MOVE: end_move, AFTER_PILFER: after_pilfer}

@@ -1,0 +1,315 @@
+"""Nourishing pawns, and the progress die (8.1, 8.2)."""
+
+from gnomon.games.feudum.actions import DONE, FEED, FEED_END
+from gnomon.games.feudum.decisions import (
+    ADVANCE,
+    ALL_FED,
+    FED,
+    FEED_PAWNS,
+    FEED_SECRETLY,
+    HUNGER,
+    NOURISH,
+    ROLL_DIE,
+)
+from gnomon.games.feudum.effects import lift_pawn
+from gnomon.games.feudum.events import DIE_ROLLED, FED_PAWN, NO_ROLL, STARVED_PAWN
+from gnomon.games.feudum.rules.payment import spend_tile
+from gnomon.games.feudum.rules.questions import Question
+from gnomon.games.feudum.rules.ranks import settle
+from gnomon.games.feudum.state import FeudumState, replaced
+from gnomon.games.feudum.terms import (
+    FOOD,
+    GOODS,
+    LANDSCAPES,
+    NOWHERE,
+    PAWNS,
+    REGIONS,
+    SULFUR,
+    TILE_EPOCHS,
+)
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.game import lane_of
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rng import below
+from gnomon.kernel.rulebook import rule
+
+WAYS = 10
+"""Ways to feed a pawn: food, wine, four tiles as food, four tiles as wine."""
+WITH_FOOD = 0
+WITH_WINE = 1
+WITH_TILE = 2
+TILE_AS_WINE = 6
+MEAL_BITS = 5
+MEAL_MASK = 31
+LAST_WINE = 6
+"""In the event of a pawn that is fed by the sulfur of the round before."""
+
+
+# --- in turn (8.1) ---------------------------------------------------------------------------------------------------
+
+
+@rule("8.1")
+def nourish(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """In turn order everybody feeds pawns; those with wine of the round before are fed by it. Then hunger comes."""
+    number = frame[2]
+    if number == 0:
+        fed = [_last_wine(state, seat, events) for seat in range(state.seats)]
+        state.push((HUNGER, 0, *fed))
+        if state.setting.feeding_together:
+            state.push((ALL_FED, (1 << state.seats) - 1))
+            for seat in range(state.seats):
+                question: Frame = (FEED_SECRETLY, 1 << seat, 0, 0, 0)
+                if len(secret_codes(state, seat, question)) > 1:
+                    state.push(question, lane_of(seat))
+            return
+    if number == state.seats:
+        return
+    state.push((NOURISH, 0, number + 1))
+    seat = (state.first + number) % state.seats
+    state.active = seat
+    ask_to_feed(state, seat)
+
+
+def ask_to_feed(state: FeudumState, seat: int) -> None:
+    """Ask which pawn is fed next, if there is any choice left."""
+    question: Frame = (FEED_PAWNS, 1 << seat)
+    if feeding_codes(state, seat, question) != [DONE]:
+        state.push(question)
+
+
+def fed_mask(state: FeudumState, seat: int) -> int:
+    """The pawns of a player that have been fed at this nourishing, as the frame of hunger tells."""
+    for frame in reversed(state.lanes[0]):
+        if frame[0] == HUNGER:
+            return frame[2 + seat]
+    return 0
+
+
+def note_fed(state: FeudumState, seat: int, pawn: int) -> None:
+    """Note in the frame of hunger that a pawn is fed."""
+    frames = list(state.lanes[0])
+    for number in range(len(frames) - 1, -1, -1):
+        if frames[number][0] == HUNGER:
+            frames[number] = replaced(frames[number], 2 + seat, frames[number][2 + seat] | 1 << pawn)
+            break
+    state.lanes[0] = tuple(frames)
+
+
+@rule("8.1")
+def _last_wine(state: FeudumState, seat: int, events: Events | None) -> int:
+    """Pawns that carry sulfur give it back and are fed."""
+    fed = 0
+    for pawn in range(PAWNS):
+        piece = PAWNS * seat + pawn
+        if state.pawn_wine[piece]:
+            state.pawn_wine[piece] = 0
+            state.bag[SULFUR] += 1
+            fed |= 1 << pawn
+            if events is not None:
+                events.append(event(FED_PAWN, seat, pawn, LAST_WINE))
+    return fed
+
+
+def hungry(state: FeudumState, seat: int) -> list[int]:
+    """The pawns on the board that have not been fed."""
+    fed = fed_mask(state, seat)
+    pawns = [pawn for pawn in range(PAWNS) if state.pawn_at[PAWNS * seat + pawn] != NOWHERE]
+    return [pawn for pawn in pawns if not (fed >> pawn) & 1]
+
+
+@rule("8.1", "4.4")
+def ways_to_feed(state: FeudumState, seat: int) -> list[int]:
+    """A food, sulfur of the barrel as wine, a tile as food; as an option a tile as wine."""
+    found: list[int] = []
+    if state.goods[GOODS * seat + FOOD]:
+        found.append(WITH_FOOD)
+    if state.barrel[seat]:
+        found.append(WITH_WINE)
+    tiles = [one for one in range(LANDSCAPES) if state.tiles[LANDSCAPES * seat + one]]
+    found += [WITH_TILE + landscape for landscape in tiles]
+    if state.setting.tile_as_wine:
+        found += [TILE_AS_WINE + landscape for landscape in tiles]
+    return found
+
+
+def feeding_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Each hungry pawn in each way; the end leaves the others hungry, which an option forbids as long as one can feed."""
+    ways = ways_to_feed(state, seat)
+    found = [FEED + WAYS * pawn + way for pawn in hungry(state, seat) for way in ways]
+    return [*found, DONE] if state.setting.may_starve_pawns or not found else found
+
+
+@rule("8.1")
+def feed(state: FeudumState, seat: int, pawn: int, way: int, events: Events | None) -> None:
+    """Feed one pawn: wine stays on it through the next round and feeds it then as well."""
+    piece = PAWNS * seat + pawn
+    if way == WITH_FOOD:
+        state.goods[GOODS * seat + FOOD] -= 1
+        state.bag[FOOD] += 1
+    elif way == WITH_WINE:
+        state.barrel[seat] -= 1
+        state.pawn_wine[piece] = 1
+    elif way < TILE_AS_WINE:
+        spend_tile(state, seat, way - WITH_TILE, FOOD, events)
+    else:
+        spend_tile(state, seat, way - TILE_AS_WINE, SULFUR, events)
+    note_fed(state, seat, pawn)
+    if events is not None:
+        events.append(event(FED_PAWN, seat, pawn, way))
+
+
+def answer_feeding(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """One pawn after the other, until there is no choice left."""
+    if code != DONE:
+        feed(state, seat, (code - FEED) // WAYS, (code - FEED) % WAYS, events)
+        ask_to_feed(state, seat)
+
+
+def refuse_feeding(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why a pawn cannot be fed so."""
+    if code == DONE:
+        return Refusal("must_feed", "8.1")
+    pawn, way = (code - FEED) // WAYS, (code - FEED) % WAYS
+    if pawn not in hungry(state, seat):
+        return Refusal("pawn_not_hungry", "8.1", {"pawn": pawn})
+    if way == WITH_FOOD:
+        return Refusal("food_needed", "8.1")
+    if way == WITH_WINE:
+        return Refusal("wine_needed", "8.1")
+    if way >= TILE_AS_WINE and not state.setting.tile_as_wine:
+        return Refusal("tile_is_no_wine", "4.4")
+    return Refusal("no_such_tile", "4.4", {"landscape": (way - WITH_TILE) % LANDSCAPES})
+
+
+def default_feeding(state: FeudumState, seat: int, frame: Frame) -> int:
+    """Every pawn is fed as long as there is anything."""
+    return feeding_codes(state, seat, frame)[0]
+
+
+# --- together (11b) --------------------------------------------------------------------------------------------------
+
+
+def _left_of(state: FeudumState, seat: int, frame: Frame) -> tuple[list[int], list[int], list[int]]:
+    """Food, barrel and tiles of a seat that its secret choices so far leave: each in a list of its own."""
+    food = [state.goods[GOODS * seat + FOOD]]
+    barrel = [state.barrel[seat]]
+    tiles = state.tiles[LANDSCAPES * seat : LANDSCAPES * (seat + 1)]
+    for choice in frame[2:]:
+        if choice:
+            way = (choice - 1) % WAYS
+            if way == WITH_FOOD:
+                food[0] -= 1
+            elif way == WITH_WINE:
+                barrel[0] -= 1
+            else:
+                tiles[(way - WITH_TILE) % LANDSCAPES] -= 1
+    return food, barrel, tiles
+
+
+def secret_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """As in turn, with what the choices so far leave."""
+    food, barrel, tiles = _left_of(state, seat, frame)
+    ways = [WITH_FOOD] * min(1, food[0]) + [WITH_WINE] * min(1, barrel[0])
+    left = [one for one in range(LANDSCAPES) if tiles[one] > 0]
+    ways += [WITH_TILE + landscape for landscape in left]
+    if state.setting.tile_as_wine:
+        ways += [TILE_AS_WINE + landscape for landscape in left]
+    pawns = [pawn for pawn in hungry(state, seat) if not frame[2 + pawn]]
+    found = [FEED + WAYS * pawn + way for pawn in pawns for way in ways]
+    return [*found, DONE] if state.setting.may_starve_pawns or not found else found
+
+
+@rule("8.1")
+def answer_secretly(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Choices are noted in the seat's own lane and carried out when everybody has chosen."""
+    lane = lane_of(seat)
+    if code == DONE:
+        state.push((FED, 1 << seat, seat, *frame[2:]), lane)
+        return
+    state.push(frame, lane)
+    pawn = (code - FEED) // WAYS
+    state.push(replaced(frame, 2 + pawn, code - FEED + 1), lane)
+
+
+def refuse_secretly(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """As in turn."""
+    if code != DONE and frame[2 + (code - FEED) // WAYS]:
+        return Refusal("pawn_not_hungry", "8.1", {"pawn": (code - FEED) // WAYS})
+    return refuse_feeding(state, seat, frame, code)
+
+
+def default_secretly(state: FeudumState, seat: int, frame: Frame) -> int:
+    """Every pawn is fed as long as there is anything."""
+    return secret_codes(state, seat, frame)[0]
+
+
+def fed(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """A seat has chosen; nobody else sees what."""
+    seat = frame[2]
+    state.lanes[lane_of(seat)] = ()
+    state.meals[seat] = sum(choice << (MEAL_BITS * pawn) for pawn, choice in enumerate(frame[3:]))
+
+
+def all_fed(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """Everybody's choices come to light in turn order."""
+    for number in range(state.seats):
+        seat = (state.first + number) % state.seats
+        for pawn in range(PAWNS):
+            choice = (state.meals[seat] >> (MEAL_BITS * pawn)) & MEAL_MASK
+            if choice:
+                feed(state, seat, pawn, (choice - 1) % WAYS, events)
+        state.meals[seat] = 0
+
+
+# --- hunger, the die (8.1, 8.2) --------------------------------------------------------------------------------------
+
+
+@rule("8.1")
+def hunger(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """All pawns that were not fed leave together, then guild tracks are settled once; then the die is rolled."""
+    state.active = state.first
+    for seat in range(state.seats):
+        for pawn in range(PAWNS):
+            piece = PAWNS * seat + pawn
+            if state.pawn_at[piece] != NOWHERE and not (frame[2 + seat] >> pawn) & 1:
+                place, character = state.pawn_at[piece], state.pawn_face[piece]
+                lift_pawn(state, piece, events)
+                if events is not None:
+                    events.append(event(STARVED_PAWN, seat, pawn, place, character))
+    settle(state, events)
+    state.push((ADVANCE, 0))
+    state.push((ROLL_DIE, 0))
+
+
+@rule("8.2")
+def removable(state: FeudumState) -> list[int]:
+    """The regions whose top tile is of the current epoch or a past one."""
+    return [region for region in range(REGIONS) if state.stacks[region] <= min(state.epoch, TILE_EPOCHS)]
+
+
+@rule("8.2")
+def roll_die(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """One of those tiles leaves the game, each region alike; without any there is no roll."""
+    regions = removable(state)
+    if not regions:
+        if events is not None:
+            events.append(event(NO_ROLL))
+        return
+    region = regions[below(state, len(regions))]
+    epoch = state.stacks[region]
+    landscape = state.faces[TILE_EPOCHS * region + epoch - 1]
+    state.stacks = replaced(state.stacks, region, epoch + 1)
+    state.spent = replaced(state.spent, landscape, state.spent[landscape] + 1)
+    state.shown += 1
+    if events is not None:
+        events.append(event(DIE_ROLLED, region, epoch, landscape))
+
+
+_FEED = (FEED, FEED_END)
+_END = (DONE, DONE + 1)
+QUESTIONS = {
+    FEED_PAWNS: Question(feeding_codes, answer_feeding, refuse_feeding, default_feeding, _FEED, _END),
+    FEED_SECRETLY: Question(secret_codes, answer_secretly, refuse_secretly, default_secretly, _FEED, _END),
+}
+STEPS = {NOURISH: nourish, FED: fed, ALL_FED: all_fed, HUNGER: hunger, ROLL_DIE: roll_die}

@@ -1,0 +1,145 @@
+"""Paying goods, with wild tiles in their place, and putting sulfur away (4.4, 8.1)."""
+
+from gnomon.games.feudum.actions import PAY, STORE
+from gnomon.games.feudum.decisions import PAY_GOODS, SPEND, STORE_SULFUR
+from gnomon.games.feudum.effects import can_pay, store
+from gnomon.games.feudum.events import PAID, TILE_SPENT
+from gnomon.games.feudum.rules.questions import Question
+from gnomon.games.feudum.state import FeudumState, Numbers, replaced
+from gnomon.games.feudum.terms import GOODS, LANDSCAPES
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rulebook import rule
+
+
+def demand(state: FeudumState, seat: int, needs: Numbers) -> None:
+    """Have a player pay goods to the haversack before the frames below go on. It must be possible (`can_pay`)."""
+    if any(needs):
+        state.push((SPEND, 1 << seat, seat, *needs))
+
+
+@rule("4.4")
+def spend(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """Pay what admits no choice; where both the good and a tile would do, or several tiles, ask."""
+    seat, needs = frame[2], frame[3:]
+    for good in range(GOODS):
+        if needs[good]:
+            codes = means_of_payment(state, seat, needs)
+            if len(codes) > 1:
+                state.push((PAY_GOODS, 1 << seat, *needs))
+            else:
+                pay_one(state, seat, needs, codes[0] - PAY, events)
+            return
+
+
+def means_of_payment(state: FeudumState, seat: int, needs: Numbers) -> list[int]:
+    """With what the next good may be paid so that the rest can still be paid."""
+    good = next_good(needs)
+    rest = replaced(needs, good, needs[good] - 1)
+    found: list[int] = []
+    at = GOODS * seat + good
+    if state.goods[at]:
+        state.goods[at] -= 1
+        if can_pay(state, seat, rest):
+            found.append(PAY)
+        state.goods[at] += 1
+    for landscape in range(LANDSCAPES):
+        tile = LANDSCAPES * seat + landscape
+        if state.tiles[tile]:
+            state.tiles[tile] -= 1
+            if can_pay(state, seat, rest):
+                found.append(PAY + 1 + landscape)
+            state.tiles[tile] += 1
+    return found
+
+
+def next_good(needs: Numbers) -> int:
+    """The first good that is still to be paid."""
+    good = 0
+    while not needs[good]:
+        good += 1
+    return good
+
+
+@rule("4.4")
+def pay_one(state: FeudumState, seat: int, needs: Numbers, means: int, events: Events | None) -> None:
+    """Pay the next good: itself (means 0), or the tile of landscape `means - 1`, which leaves the game."""
+    good = next_good(needs)
+    if means == 0:
+        state.goods[GOODS * seat + good] -= 1
+        state.bag[good] += 1
+        if events is not None:
+            events.append(event(PAID, seat, *(int(other == good) for other in range(GOODS))))
+    else:
+        spend_tile(state, seat, means - 1, good, events)
+    demand(state, seat, replaced(needs, good, needs[good] - 1))
+
+
+def spend_tile(state: FeudumState, seat: int, landscape: int, good: int, events: Events | None) -> None:
+    """A tile of the hand stands for a good and leaves the game."""
+    state.tiles[LANDSCAPES * seat + landscape] -= 1
+    state.spent = replaced(state.spent, landscape, state.spent[landscape] + 1)
+    if events is not None:
+        events.append(event(TILE_SPENT, seat, landscape, good))
+
+
+def payment_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The good itself or a wild tile."""
+    return means_of_payment(state, seat, frame[2:])
+
+
+def answer_payment(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Pay with what was named."""
+    pay_one(state, seat, frame[2:], code - PAY, events)
+
+
+def default_payment(state: FeudumState, seat: int, frame: Frame) -> int:
+    """Tiles are kept as long as there are goods."""
+    return payment_codes(state, seat, frame)[0]
+
+
+def refuse_payment(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why the next good cannot be paid with that."""
+    good = next_good(frame[2:])
+    if code == PAY:
+        return Refusal("good_not_held", "4.4", {"good": good})
+    if state.tiles[LANDSCAPES * seat + code - PAY - 1]:
+        return Refusal("tile_needed_for_the_rest", "4.4", {"good": good})
+    return Refusal("no_such_tile", "4.4", {"landscape": code - PAY - 1})
+
+
+# --- sulfur ----------------------------------------------------------------------------------------------------------
+
+
+@rule("8.1")
+def store_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """How much of new sulfur may go into the barrel, as far as it has room; the most first."""
+    number = frame[2]
+    room = state.setting.components.barrel - state.barrel[seat]
+    return [STORE + in_barrel for in_barrel in range(min(room, number), -1, -1)]
+
+
+def answer_store(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Sulfur goes where its owner said."""
+    store(state, seat, frame[2], code - STORE, events)
+
+
+def default_store(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The barrel is filled."""
+    return store_codes(state, seat, frame)[0]
+
+
+def refuse_store(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why so much sulfur cannot go into the barrel."""
+    number = frame[2]
+    if code - STORE > number:
+        return Refusal("not_so_much_sulfur", "8.1", {"number": number})
+    return Refusal("barrel_full", "8.1", {"room": state.setting.components.barrel - state.barrel[seat]})
+
+
+QUESTIONS = {
+    PAY_GOODS: Question(payment_codes, answer_payment, refuse_payment, default_payment, (PAY, PAY + 1 + LANDSCAPES)),
+    STORE_SULFUR: Question(store_codes, answer_store, refuse_store, default_store, (STORE, STORE + 10)),
+}
+STEPS = {SPEND: spend}

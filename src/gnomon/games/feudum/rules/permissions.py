@@ -1,0 +1,284 @@
+"""What a player may do beside the question: deploy vessels, play mandates, put writs away, take seals back (4.4, 9)."""
+
+from gnomon.games.feudum.actions import DEPLOY, MANDATE, MANDATE_END, PERMISSIONS_END, PUT_AWAY, TAKE_SEAL, VESSEL
+from gnomon.games.feudum.decisions import (
+    ADD_WEAPONS,
+    FEED_PAWNS,
+    FINISH_TURN,
+    INFLUENCE_WHERE,
+    PATRONAGE_BEAD,
+    PATRONAGE_GOODS,
+    PATRONAGE_VESSEL,
+    PLAY_CARD,
+    TAKE_STEPS,
+)
+from gnomon.games.feudum.effects import (
+    abandon,
+    as_shown,
+    bury,
+    can_pay,
+    draw_goods,
+    draw_seal,
+    gain_goods,
+    gain_markers,
+    gain_shillings,
+    take_seal,
+)
+from gnomon.games.feudum.events import DEPLOYED, GOT_BEAD, GOT_SEAL, GOT_VESSEL, MANDATE_PLAYED
+from gnomon.games.feudum.rules.payment import demand
+from gnomon.games.feudum.rules.questions import Question
+from gnomon.games.feudum.rules.ranks import settle, stars
+from gnomon.games.feudum.rules.writs import put_under
+from gnomon.games.feudum.state import NO_SEAL, SUBJECT, FeudumState, replaced
+from gnomon.games.feudum.terms import (
+    ALCHEMIST,
+    FARMER,
+    GUILDS,
+    KNIGHT,
+    MANDATES,
+    MERCHANT,
+    MONK,
+    NOBLE,
+    NOTHING,
+    NOWHERE,
+    PATRONAGE_ONE,
+    PAWNS,
+    VESSELS,
+    WAGES,
+)
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rulebook import rule
+
+MOMENTS = (PLAY_CARD, FINISH_TURN, TAKE_STEPS, INFLUENCE_WHERE, ADD_WEAPONS, FEED_PAWNS)
+"""The questions of one's own turn, and of feeding, beside which permissions stand."""
+
+PATRONS = (FARMER, MERCHANT, ALCHEMIST, KNIGHT, NOBLE, MONK)
+"""The guild of each reward of the two patronage cards, three to a card."""
+
+GOODS_REWARD, SHILLINGS_REWARD, VESSEL_REWARD, MARKERS_REWARD, SEAL_REWARD, BEAD_REWARD = range(6)
+
+
+# --- deploying (5.2) -------------------------------------------------------------------------------------------------
+
+
+@rule("4.4", "5.2")
+def check_deploy(state: FeudumState, seat: int, pawn: int, kind: int) -> Refusal | None:
+    """A vessel of the personal supply comes under a pawn that stands on the board."""
+    if not state.vessels[VESSELS * seat + kind]:
+        return Refusal("no_such_vessel", "5.2", {"vessel": kind})
+    if state.pawn_at[PAWNS * seat + pawn] == NOWHERE:
+        return Refusal("pawn_not_on_board", "5.2", {"pawn": pawn})
+    if state.pawn_vessel[PAWNS * seat + pawn] == kind:
+        return Refusal("aboard_already", "5.2", {"vessel": kind})
+    return None
+
+
+@rule("4.4", "5.2")
+def deploy(state: FeudumState, seat: int, pawn: int, kind: int, events: Events | None) -> None:
+    """It is free; a vessel that was under the pawn is left in its place."""
+    piece = PAWNS * seat + pawn
+    abandon(state, piece, events)
+    at = VESSELS * seat + kind
+    state.vessels = replaced(state.vessels, at, state.vessels[at] - 1)
+    state.pawn_vessel[piece] = kind
+    if events is not None:
+        events.append(event(DEPLOYED, seat, pawn, kind))
+
+
+# --- mandates (9) ----------------------------------------------------------------------------------------------------
+
+
+@rule("9")
+def check_mandate(state: FeudumState, seat: int, writ: int, choice: int) -> Refusal | None:
+    """The card in hand, its goods to pay or its stars, and something to gain; weapons are only for an attack."""
+    facts = {"writ": writ}
+    if writ not in state.writs[seat]:
+        return Refusal("writ_not_there", "9", facts)
+    if writ < WAGES:
+        return Refusal("only_in_attack", "9", facts)
+    if writ >= PATRONAGE_ONE:
+        return _check_patronage(state, seat, writ, choice)
+    choices = state.setting.components.mandates[writ]
+    if choice >= len(choices):
+        return Refusal("no_such_choice", "9", facts)
+    needs, _, vessel = choices[choice]
+    if not can_pay(state, seat, needs):
+        return Refusal("goods_needed", "9", facts)
+    if vessel != NOTHING and not state.free_vessels[vessel]:
+        return Refusal("no_vessel_left", "9", {"vessel": vessel})
+    return None
+
+
+def _check_patronage(state: FeudumState, seat: int, writ: int, choice: int) -> Refusal | None:
+    """Three stars in the guild beside the reward; as an option, in any guild."""
+    components = state.setting.components
+    guilds = (PATRONS[3 * (writ - PATRONAGE_ONE) + choice],) if state.setting.patronage_by_icon else range(GUILDS)
+    if all(stars(state, seat, guild) < components.patronage_stars for guild in guilds):
+        return Refusal("stars_needed", "9", {"writ": writ, "needed": components.patronage_stars})
+    reward = 3 * (writ - PATRONAGE_ONE) + choice
+    supplies = {
+        GOODS_REWARD: sum(state.bag),
+        VESSEL_REWARD: sum(state.free_vessels),
+        MARKERS_REWARD: state.free_markers[seat],
+        SEAL_REWARD: len(state.pool),
+        BEAD_REWARD: len(state.pool),
+    }
+    if supplies.get(reward, 1) == 0:
+        return Refusal("reward_short", "9", {"writ": writ})
+    return None
+
+
+@rule("9", "6.8")
+def play_mandate(state: FeudumState, seat: int, writ: int, choice: int, events: Events | None) -> None:
+    """Pay, gain, and put the card under the deck in sight of all."""
+    bury(state, seat, writ, True)
+    if events is not None:
+        events.append(event(MANDATE_PLAYED, seat, writ, choice))
+    components = state.setting.components
+    if writ < PATRONAGE_ONE:
+        needs, shillings, vessel = components.mandates[writ][choice]
+        gain_shillings(state, seat, shillings, events)
+        if vessel != NOTHING:
+            gain_vessel(state, seat, vessel, events)
+        demand(state, seat, needs)
+        return
+    reward = 3 * (writ - PATRONAGE_ONE) + choice
+    number = components.patronage[reward]
+    if reward == GOODS_REWARD:
+        state.push((PATRONAGE_GOODS, 1 << seat, seat, number))
+    elif reward == SHILLINGS_REWARD:
+        gain_shillings(state, seat, number, events)
+    elif reward == VESSEL_REWARD:
+        state.push((PATRONAGE_VESSEL, 1 << seat))
+    elif reward == MARKERS_REWARD:
+        gain_markers(state, seat, number, events)
+        settle(state, events)
+    elif reward == SEAL_REWARD:
+        seals = tuple(seal for seal in (draw_seal(state) for _ in range(number)) if seal != NO_SEAL)
+        state.seals[seat] = (*state.seals[seat], *seals)
+        if events is not None:
+            events.append(event(GOT_SEAL, seat, len(seals)))
+    else:
+        state.push((PATRONAGE_BEAD, 1 << seat, seat, number))
+
+
+def gain_vessel(state: FeudumState, seat: int, kind: int, events: Events | None) -> None:
+    """A vessel comes from the general supply."""
+    at = VESSELS * seat + kind
+    state.free_vessels = replaced(state.free_vessels, kind, state.free_vessels[kind] - 1)
+    state.vessels = replaced(state.vessels, at, state.vessels[at] + 1)
+    if events is not None:
+        events.append(event(GOT_VESSEL, seat, kind))
+
+
+# --- all permissions -------------------------------------------------------------------------------------------------
+
+
+def permissions(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Everything that is granted beside a question of one's own turn."""
+    found: list[int] = []
+    if frame[0] not in MOMENTS:
+        return found
+    if any(state.vessels[VESSELS * seat : VESSELS * (seat + 1)]):
+        for pawn in range(PAWNS):
+            kinds = [kind for kind in range(VESSELS) if check_deploy(state, seat, pawn, kind) is None]
+            found += [DEPLOY + VESSELS * pawn + kind for kind in kinds]
+    for writ in sorted(state.writs[seat]):
+        if WAGES <= writ < MANDATES:
+            found += [
+                MANDATE + 3 * writ + choice for choice in range(3) if check_mandate(state, seat, writ, choice) is None
+            ]
+    found += [PUT_AWAY + writ for writ in sorted(state.writs[seat])]
+    for marker, seal in enumerate(state.immunity):
+        if seal != NO_SEAL and owner_of(state, marker) == seat:
+            found.append(TAKE_SEAL + marker)
+    return found
+
+
+def owner_of(state: FeudumState, marker: int) -> int:
+    """Whose the subject or serf is: `2 * location + role`."""
+    place = marker // 2
+    return state.ruler[place] if marker % 2 == SUBJECT else state.serf[place]
+
+
+def is_permission(code: int) -> bool:
+    """Whether a code is of a kind that is granted beside questions."""
+    return DEPLOY <= code < PERMISSIONS_END
+
+
+@rule("4.4")
+def permit(state: FeudumState, seat: int, code: int, events: Events | None) -> None:
+    """Make use of a permission; the question goes on afterwards."""
+    if code < MANDATE:
+        deploy(state, seat, (code - DEPLOY) // VESSELS, (code - DEPLOY) % VESSELS, events)
+    elif code < MANDATE_END:
+        play_mandate(state, seat, (code - MANDATE) // 3, (code - MANDATE) % 3, events)
+    elif code < TAKE_SEAL:
+        put_under(state, seat, code - PUT_AWAY, events)
+    else:
+        take_seal(state, (code - TAKE_SEAL) // 2, (code - TAKE_SEAL) % 2, events)
+
+
+def refuse_permission(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal | None:
+    """Why a permission is not granted; None if the code is none."""
+    if not is_permission(code):
+        return None
+    if frame[0] not in MOMENTS:
+        return Refusal("not_now", "4.4")
+    if code < MANDATE:
+        return check_deploy(state, seat, (code - DEPLOY) // VESSELS, (code - DEPLOY) % VESSELS)
+    if code < MANDATE_END:
+        return check_mandate(state, seat, (code - MANDATE) // 3, (code - MANDATE) % 3)
+    if code < TAKE_SEAL:
+        return Refusal("writ_not_there", "9", {"writ": code - PUT_AWAY})
+    return Refusal("no_seal_there", "5.9", {"place": (code - TAKE_SEAL) // 2})
+
+
+@rule("9")
+def patronage_goods(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """Three goods at random."""
+    gain_goods(state, frame[2], draw_goods(state, frame[3]), events)
+
+
+@rule("9", "1.5")
+def patronage_bead(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """A token of the general supply is flipped: everybody sees its value."""
+    seat = frame[2]
+    for _ in range(frame[3]):
+        token = draw_seal(state)
+        if token != NO_SEAL:
+            token = as_shown(token)
+            state.shown += 1
+            state.beads[seat] = (*state.beads[seat], token)
+            if events is not None:
+                events.append(event(GOT_BEAD, seat, token))
+
+
+def choose_vessel_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Any vessel of the general supply."""
+    return [VESSEL + kind for kind in range(VESSELS) if state.free_vessels[kind]]
+
+
+def answer_vessel(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Take it."""
+    gain_vessel(state, seat, code - VESSEL, events)
+
+
+def refuse_vessel(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """None of that kind is left."""
+    return Refusal("no_vessel_left", "9", {"vessel": code - VESSEL})
+
+
+def first_vessel(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first one."""
+    return choose_vessel_codes(state, seat, frame)[0]
+
+
+QUESTIONS = {
+    PATRONAGE_VESSEL: Question(
+        choose_vessel_codes, answer_vessel, refuse_vessel, first_vessel, (VESSEL, VESSEL + VESSELS)
+    )
+}
+STEPS = {PATRONAGE_GOODS: patronage_goods, PATRONAGE_BEAD: patronage_bead}

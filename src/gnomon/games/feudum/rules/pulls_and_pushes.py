@@ -1,0 +1,418 @@
+"""Pull and push of the six guilds: goods, inventions, markers for seals, seals that become beads (6.4, 6.7)."""
+
+from gnomon.games.feudum.actions import COLOUR, DONE, GOOD, INVENT, SCROLL
+from gnomon.games.feudum.decisions import FILL_SCROLL, FLIP_SEAL, FLIPPED, INVENT_WHAT, MOVE_GOODS, RETURN_MARKER
+from gnomon.games.feudum.effects import as_shown, draw_seal, total_of
+from gnomon.games.feudum.events import GOODS_MOVED, INVENTED, KRUD, MARKER_RETURNED, SEAL_FLIPPED
+from gnomon.games.feudum.rules.fists import begin_fists
+from gnomon.games.feudum.rules.functions import (
+    Job,
+    containers_filled,
+    finish,
+    levels_reached,
+    market_lines,
+    scroll_lines,
+)
+from gnomon.games.feudum.rules.questions import Question
+from gnomon.games.feudum.state import NO_SEAL, FeudumState, Numbers, replaced
+from gnomon.games.feudum.terms import (
+    ALCHEMIST,
+    FARMER,
+    GOODS,
+    KNIGHT,
+    MAX_SEATS,
+    MERCHANT,
+    MONK,
+    NOBLE,
+    PULL,
+    PUSH,
+    VESSELS,
+)
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rulebook import rule
+
+KRUD_BARREL = VESSELS
+"""In an INVENT answer: a barrel of krud instead of a vessel."""
+
+
+# --- what a function could move (6.4) --------------------------------------------------------------------------------
+
+
+def moves_goods(guild: int, function: int) -> bool:
+    """Whether a function moves goods from one store to the next."""
+    return (guild, function) in ((FARMER, PUSH), (MERCHANT, PULL), (MERCHANT, PUSH), (ALCHEMIST, PULL))
+
+
+@rule("6.4")
+def can_move(state: FeudumState, guild: int, function: int) -> bool:
+    """Whether a pull or push would move or make at least one piece."""
+    components = state.setting.components
+    if moves_goods(guild, function):
+        return bool(movable(state, guild, function))
+    if (guild, function) in ((ALCHEMIST, PUSH), (KNIGHT, PULL)):
+        barrels = barrels_allowed(state)
+        return any(check_invention(state, kind, 0, barrels) is None for kind in range(VESSELS + 1))
+    if (guild, function) in ((KNIGHT, PUSH), (NOBLE, PULL)):
+        return NO_SEAL in state.scrolls and len(state.pool) > 0 and any(count > 0 for count in state.rows)
+    if (guild, function) in ((NOBLE, PUSH), (MONK, PULL)):
+        return any(state.scrolls) and len(state.rosary) < components.rosary
+    return bool(state.rosary) and len(state.chickens) < components.chickens
+
+
+@rule("6.7")
+def begin_function(state: FeudumState, seat: int, job: Job, events: Events | None) -> None:
+    """Ask for the first piece that is moved or made."""
+    guild, function, _ = job
+    components = state.setting.components
+    if not can_move(state, guild, function):
+        finish(state, seat, job, 0, 0, events)
+    elif moves_goods(guild, function):
+        numbers = {
+            (FARMER, PUSH): components.farmer_push,
+            (MERCHANT, PULL): components.merchant_pull,
+            (MERCHANT, PUSH): components.merchant_push,
+            (ALCHEMIST, PULL): components.alchemist_pull,
+        }
+        state.push((MOVE_GOODS, 1 << seat, *job, numbers[guild, function], 0, 0, 0, 0, 0))
+    elif (guild, function) == (ALCHEMIST, PUSH):
+        state.push((INVENT_WHAT, 1 << seat, *job, components.alchemist_push, 0, 0, barrels_allowed(state)))
+    elif (guild, function) == (KNIGHT, PULL):
+        state.push((INVENT_WHAT, 1 << seat, *job, 1, 0, 0, barrels_allowed(state)))
+    elif (guild, function) == (KNIGHT, PUSH):
+        state.push((RETURN_MARKER, 1 << seat, *job, components.knight_push, 0, 0))
+    elif (guild, function) == (NOBLE, PULL):
+        state.push((RETURN_MARKER, 1 << seat, *job, components.noble_pull, 0, 0))
+    elif (guild, function) == (NOBLE, PUSH):
+        state.push((FLIP_SEAL, 1 << seat, *job, components.noble_push, 0))
+    elif (guild, function) == (MONK, PULL):
+        state.push((FLIP_SEAL, 1 << seat, *job, 1, 0))
+    else:
+        begin_fists(state, seat, job)
+
+
+def _job(frame: Frame) -> Job:
+    return (frame[2], frame[3], frame[4])
+
+
+def _may_end(state: FeudumState, moved: int) -> bool:
+    """A function may be ended once it has moved something; as an option at once."""
+    return moved > 0 or state.setting.empty_functions
+
+
+def refuse_end(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """A function must move something."""
+    return Refusal("move_something", "6.4")
+
+
+# --- goods: farmer, merchant, alchemist ------------------------------------------------------------------------------
+
+
+@rule("6.4", "6.5")
+def movable(state: FeudumState, guild: int, function: int) -> list[int]:
+    """The goods that have room in the next store."""
+    components = state.setting.components
+    to_market = (guild, function) in ((FARMER, PUSH), (MERCHANT, PULL))
+    if to_market:
+        return [good for good in range(GOODS) if state.barn[good] and state.market[good] < components.market]
+    return [good for good in range(GOODS) if state.market[good] and state.containers[good] < components.container]
+
+
+def goods_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """A good more, or the end after the first."""
+    found = [GOOD + good for good in movable(state, frame[2], frame[3])]
+    return [*found, DONE] if _may_end(state, sum(frame[6:11])) else found
+
+
+@rule("6.7")
+def answer_goods(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Move one good after the other; the lines that they fill count in the end."""
+    job = _job(frame)
+    guild, function, _ = job
+    moved = frame[6:11]
+    to_market = (guild, function) in ((FARMER, PUSH), (MERCHANT, PULL))
+    if code != DONE:
+        good, left = code - GOOD, frame[5] - 1
+        if to_market:
+            state.barn[good] -= 1
+            state.market[good] += 1
+        else:
+            state.market[good] -= 1
+            state.containers[good] += 1
+        moved = replaced(moved, good, moved[good] + 1)
+        if left and movable(state, guild, function):
+            state.push((MOVE_GOODS, 1 << seat, *job, left, *moved))
+            return
+    if events is not None:
+        events.append(event(GOODS_MOVED, guild, function, *moved))
+    lines = market_lines(state, moved) if to_market else containers_filled(state, moved)
+    finish(state, seat, job, lines, sum(moved), events)
+
+
+def refuse_goods(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """The store has none, or there is no room."""
+    if code == DONE:
+        return refuse_end(state, seat, frame, code)
+    good = code - GOOD
+    to_market = (frame[2], frame[3]) in ((FARMER, PUSH), (MERCHANT, PULL))
+    source = state.barn if to_market else state.market
+    return Refusal("no_room" if source[good] else "store_has_none", "6.4", {"good": good})
+
+
+def first_goods(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The end, or the first good."""
+    codes = goods_codes(state, seat, frame)
+    return DONE if DONE in codes else codes[0]
+
+
+# --- inventions: alchemist, knight -----------------------------------------------------------------------------------
+
+
+@rule("6.7")
+def open_sections(state: FeudumState, colour: int) -> int:
+    """How many sections of a row are not full."""
+    return sum(state.rows[colour] < end for end in state.setting.components.sections)
+
+
+@rule("6.7")
+def barrels_allowed(state: FeudumState) -> int:
+    """At most as many barrels as the emptiest row has sections that are not full."""
+    return max(open_sections(state, colour) for colour in state.setting.row_colours)
+
+
+@rule("6.7")
+def invention_goods(state: FeudumState, kind: int, barrels: int) -> Numbers:
+    """The goods of a vessel, or of the next barrel of this function."""
+    return state.setting.components.inventions[kind if kind < VESSELS else VESSELS + min(barrels, 2)]
+
+
+@rule("6.7")
+def check_invention(state: FeudumState, kind: int, barrels: int, allowed: int) -> Refusal | None:
+    """The guild's goods, and a vessel in the supply or a section to fill."""
+    if kind < VESSELS and not state.free_vessels[kind]:
+        return Refusal("no_vessel_left", "6.7", {"vessel": kind})
+    if kind == KRUD_BARREL and (barrels >= allowed or barrels_allowed(state) == 0):
+        return Refusal("no_section_open", "6.7")
+    goods = invention_goods(state, kind, barrels)
+    if any(state.containers[good] < goods[good] for good in range(GOODS)):
+        return Refusal("guild_goods_short", "6.7", {"invention": kind})
+    return None
+
+
+def invention_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """What can be made, or the end after the first."""
+    barrels, allowed = frame[7], frame[8]
+    kinds = range(VESSELS + 1)
+    found = [INVENT + kind for kind in kinds if check_invention(state, kind, barrels, allowed) is None]
+    return [*found, DONE] if _may_end(state, frame[6]) else found
+
+
+@rule("6.7")
+def answer_invention(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Make one after the other; a pull makes one, and every invention counts as a level."""
+    job = _job(frame)
+    left, made, barrels, allowed = frame[5:9]
+    if code != DONE:
+        kind = code - INVENT
+        goods = invention_goods(state, kind, barrels)
+        for good in range(GOODS):
+            state.containers[good] -= goods[good]
+            state.bag[good] += goods[good]
+        if kind == KRUD_BARREL:
+            barrels += 1
+            fill_sections(state, seat, events)
+        else:
+            state.free_vessels = replaced(state.free_vessels, kind, state.free_vessels[kind] - 1)
+            state.guild_vessels = replaced(state.guild_vessels, kind, state.guild_vessels[kind] + 1)
+            if events is not None:
+                events.append(event(INVENTED, seat, kind))
+        left, made = left - 1, made + 1
+        question: Frame = (INVENT_WHAT, 1 << seat, *job, left, made, barrels, allowed)
+        if left and invention_codes(state, seat, question) != [DONE]:
+            state.push(question)
+            return
+    finish(state, seat, job, made, made, events)
+
+
+@rule("6.7")
+def fill_sections(state: FeudumState, seat: int, events: Events | None) -> None:
+    """In every row, dummies too, the first section that is not full is filled up from the general supply."""
+    added = [0] * MAX_SEATS
+    for colour in state.setting.row_colours:
+        count = state.rows[colour]
+        for end in state.setting.components.sections:
+            if count < end:
+                added[colour] = min(end - count, state.free_markers[colour])
+                break
+        state.rows = replaced(state.rows, colour, count + added[colour])
+        state.free_markers[colour] -= added[colour]
+    if events is not None:
+        events.append(event(KRUD, seat, *added))
+
+
+def refuse_invention(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why it cannot be made."""
+    if code == DONE:
+        return refuse_end(state, seat, frame, code)
+    refusal = check_invention(state, code - INVENT, frame[7], frame[8])
+    assert refusal is not None
+    return refusal
+
+
+def first_invention(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The end, or the first that can be made."""
+    codes = invention_codes(state, seat, frame)
+    return DONE if DONE in codes else codes[0]
+
+
+# --- markers for seals: knight, noble --------------------------------------------------------------------------------
+
+
+def marker_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """A colour that has not been returned yet, as long as there are seals and scrolls; or the end."""
+    colours = frame[6]
+    found: list[int] = []
+    if state.pool and NO_SEAL in state.scrolls:
+        rows = state.setting.row_colours
+        found = [COLOUR + one for one in rows if state.rows[one] > 0 and not (colours >> one) & 1]
+    return [*found, DONE] if _may_end(state, colours) else found
+
+
+@rule("6.7")
+def answer_marker(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Ask for the scroll of the seal."""
+    if code == DONE:
+        _end_exchange(state, seat, frame, events)
+    else:
+        state.push((FILL_SCROLL, *frame[1:8], code - COLOUR))
+
+
+def refuse_marker(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why no marker of that colour can be returned."""
+    if code == DONE:
+        return refuse_end(state, seat, frame, code)
+    colour = code - COLOUR
+    if (frame[6] >> colour) & 1:
+        return Refusal("colours_must_differ", "6.7", {"colour": colour})
+    return Refusal("row_empty", "6.7", {"colour": colour})
+
+
+def first_marker(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The end, or the first colour."""
+    codes = marker_codes(state, seat, frame)
+    return DONE if DONE in codes else codes[0]
+
+
+def scroll_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The empty scrolls."""
+    return [SCROLL + scroll for scroll, seal in enumerate(state.scrolls) if seal == NO_SEAL]
+
+
+@rule("6.7")
+def answer_scroll(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The marker returns to the general supply, and a seal comes unseen; lines that are completed count in the end."""
+    job, scroll, colour = _job(frame), code - SCROLL, frame[8]
+    state.rows = replaced(state.rows, colour, state.rows[colour] - 1)
+    state.free_markers[colour] += 1
+    state.scrolls = replaced(state.scrolls, scroll, draw_seal(state))
+    if events is not None:
+        events.append(event(MARKER_RETURNED, seat, colour, scroll))
+    question: Frame = (
+        RETURN_MARKER,
+        1 << seat,
+        *job,
+        frame[5] - 1,
+        frame[6] | 1 << colour,
+        frame[7] | 1 << scroll,
+    )
+    if question[5] and marker_codes(state, seat, question) != [DONE]:
+        state.push(question)
+    else:
+        _end_exchange(state, seat, question, events)
+
+
+def _end_exchange(state: FeudumState, seat: int, frame: Frame, events: Events | None) -> None:
+    finish(state, seat, _job(frame), scroll_lines(state, frame[7]), frame[6].bit_count(), events)
+
+
+def refuse_scroll(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """A seal lies there, or there is no such scroll."""
+    return Refusal("scroll_taken", "6.7", {"scroll": code - SCROLL})
+
+
+def first_scroll(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first empty one."""
+    return scroll_codes(state, seat, frame)[0]
+
+
+# --- seals that become beads: noble, monk ----------------------------------------------------------------------------
+
+
+def flip_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """A scroll with a seal, as long as the rosary has room; or the end."""
+    found: list[int] = []
+    if len(state.rosary) < state.setting.components.rosary:
+        found = [SCROLL + scroll for scroll, seal in enumerate(state.scrolls) if seal != NO_SEAL]
+    return [*found, DONE] if _may_end(state, frame[6]) else found
+
+
+@rule("6.7")
+def answer_flip(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Flip the seal of a scroll, or end."""
+    if code == DONE:
+        _end_flipping(state, seat, _job(frame), frame[6], events)
+    else:
+        state.push((FLIPPED, 1 << seat, seat, *frame[2:7], code - SCROLL))
+
+
+@rule("6.7", "1.5")
+def flipped(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """Everybody sees the bead's value on the rosary."""
+    seat, guild, function, feasted, left, done, scroll = frame[2:9]
+    bead = as_shown(state.scrolls[scroll])
+    state.scrolls = replaced(state.scrolls, scroll, NO_SEAL)
+    state.rosary = (*state.rosary, bead)
+    state.shown += 1
+    if events is not None:
+        events.append(event(SEAL_FLIPPED, seat, scroll, bead))
+    question: Frame = (FLIP_SEAL, 1 << seat, guild, function, feasted, left - 1, done + 1)
+    if left > 1 and flip_codes(state, seat, question) != [DONE]:
+        state.push(question)
+    else:
+        _end_flipping(state, seat, (guild, function, feasted), done + 1, events)
+
+
+def _end_flipping(state: FeudumState, seat: int, job: Job, done: int, events: Events | None) -> None:
+    components = state.setting.components
+    levels = components.rosary_levels if job[1] == PUSH else [components.monk_pull]
+    finish(state, seat, job, levels_reached(total_of(state.rosary), levels), done, events)
+
+
+def refuse_flip(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """No seal lies there."""
+    if code == DONE:
+        return refuse_end(state, seat, frame, code)
+    return Refusal("no_seal_there", "6.7", {"scroll": code - SCROLL})
+
+
+def first_flip(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The end, or the first scroll."""
+    codes = flip_codes(state, seat, frame)
+    return DONE if DONE in codes else codes[0]
+
+
+_END = (DONE, DONE + 1)
+_SCROLLS = (SCROLL, SCROLL + 12)
+QUESTIONS = {
+    MOVE_GOODS: Question(goods_codes, answer_goods, refuse_goods, first_goods, (GOOD, GOOD + GOODS), _END),
+    INVENT_WHAT: Question(
+        invention_codes, answer_invention, refuse_invention, first_invention, (INVENT, INVENT + VESSELS + 1), _END
+    ),
+    RETURN_MARKER: Question(
+        marker_codes, answer_marker, refuse_marker, first_marker, (COLOUR, COLOUR + MAX_SEATS), _END
+    ),
+    FILL_SCROLL: Question(scroll_codes, answer_scroll, refuse_scroll, first_scroll, _SCROLLS),
+    FLIP_SEAL: Question(flip_codes, answer_flip, refuse_flip, first_flip, _SCROLLS, _END),
+}
+STEPS = {FLIPPED: flipped}

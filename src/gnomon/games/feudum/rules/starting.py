@@ -1,0 +1,133 @@
+"""The players' part of the set-up: three goods and the first pawn (3.1)."""
+
+from gnomon.games.feudum.actions import FACE, GOOD, PLACE
+from gnomon.games.feudum.decisions import (
+    BEGIN_ROUND,
+    CHOOSE_FACE,
+    CHOOSE_GOOD,
+    CHOOSE_START,
+    ENTER,
+    GIVE_GOODS,
+    SET_UP_PLAYER,
+)
+from gnomon.games.feudum.effects import gain_goods, one_good, take_from_bag
+from gnomon.games.feudum.events import CHOSE_GOODS
+from gnomon.games.feudum.rules.questions import Question
+from gnomon.games.feudum.state import FeudumState, Numbers, replaced
+from gnomon.games.feudum.terms import FOOD, GOODS, GUILDS, LOCATIONS
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.rulebook import rule
+
+OF_GOODS = 0
+OF_PAWNS = 1
+
+
+@rule("3.1")
+def set_up_player(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """In turn order everybody chooses goods, then everybody places a pawn; then the first round begins."""
+    phase, number = frame[2], frame[3]
+    if number == state.seats:
+        if phase == OF_GOODS:
+            state.push((SET_UP_PLAYER, 0, OF_PAWNS, 0))
+        else:
+            state.active = state.first
+            state.push((BEGIN_ROUND, 0))
+        return
+    seat = (state.first + number) % state.seats
+    state.active = seat
+    state.push((SET_UP_PLAYER, 0, phase, number + 1))
+    if phase == OF_GOODS:
+        state.push((CHOOSE_GOOD, 1 << seat, 0))
+    else:
+        state.push((CHOOSE_START, 1 << seat))
+
+
+def good_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The goods that the haversack has and that are not among those chosen."""
+    return [GOOD + good for good in range(GOODS) if state.bag[good] and not (frame[2] >> good) & 1]
+
+
+def answer_good(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Choose one more, until there are three different ones."""
+    chosen = frame[2] | 1 << (code - GOOD)
+    question: Frame = (CHOOSE_GOOD, 1 << seat, chosen)
+    if chosen.bit_count() < state.setting.components.goods_at_start and good_codes(state, seat, question):
+        state.push(question)
+    else:
+        state.push((GIVE_GOODS, 1 << seat, seat, chosen))
+
+
+def default_good(state: FeudumState, seat: int, frame: Frame) -> int:
+    """Iron, wood and food first: they are of use to everybody."""
+    return good_codes(state, seat, frame)[-1]
+
+
+def give_goods(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """The goods chosen come from the haversack."""
+    seat, mask = frame[2], frame[3]
+    goods: Numbers = one_good(FOOD, 0)
+    for good in range(GOODS):
+        if (mask >> good) & 1:
+            goods = replaced(goods, good, take_from_bag(state, good, 1))
+    if events is not None:
+        events.append(event(CHOSE_GOODS, seat, *goods))
+    gain_goods(state, seat, goods, None)
+
+
+def refuse_good(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why a good cannot be chosen."""
+    if (frame[2] >> (code - GOOD)) & 1:
+        return Refusal("goods_must_differ", "3.1", {"good": code - GOOD})
+    return Refusal("haversack_has_none", "1.1", {"good": code - GOOD})
+
+
+@rule("3.1")
+def start_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The six starting locations; several players may choose the same one."""
+    return [PLACE + place for place in state.setting.land.starts]
+
+
+def answer_start(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Ask for the character."""
+    state.push((CHOOSE_FACE, 1 << seat, code - PLACE))
+
+
+def refuse_start(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Every other location is entered later."""
+    return Refusal("no_starting_location", "3.1", {"place": code - PLACE})
+
+
+def first_start(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first one."""
+    return start_codes(state, seat, frame)[0]
+
+
+@rule("3.1")
+def face_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Any of the six characters; several players may choose the same one."""
+    return [FACE + character for character in range(GUILDS)]
+
+
+def answer_face(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The pawn enters without food, and its guild's track is settled."""
+    state.push((ENTER, 1 << seat, seat, frame[2], code - FACE))
+
+
+def refuse_face(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """All six characters are legal."""
+    return Refusal(WRONG_QUESTION, "", {"code": code})
+
+
+def freest_face(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The character of the guild with the shortest track."""
+    return FACE + min(range(GUILDS), key=lambda guild: (len(state.tracks[guild]), guild))
+
+
+QUESTIONS = {
+    CHOOSE_GOOD: Question(good_codes, answer_good, refuse_good, default_good, (GOOD, GOOD + GOODS)),
+    CHOOSE_START: Question(start_codes, answer_start, refuse_start, first_start, (PLACE, PLACE + LOCATIONS)),
+    CHOOSE_FACE: Question(face_codes, answer_face, refuse_face, freest_face, (FACE, FACE + GUILDS)),
+}
+STEPS = {SET_UP_PLAYER: set_up_player, GIVE_GOODS: give_goods}

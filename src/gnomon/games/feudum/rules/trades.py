@@ -1,0 +1,429 @@
+"""The six trades (6.3, 6.7) and taming a monster (8.6)."""
+
+from gnomon.games.feudum.actions import COUNT, DONE, GOOD, PLACE, SCROLL, TAME, TAME_END, VESSEL
+from gnomon.games.feudum.decisions import (
+    BUY_GOODS,
+    BUY_SEALS,
+    BUY_VESSEL,
+    REWARD,
+    SEND,
+    SEND_FROM,
+    TAME_BEAST,
+)
+from gnomon.games.feudum.effects import (
+    gain_goods,
+    gain_shillings,
+    goods_beside,
+    one_good,
+    put_beside,
+    take_from_bag,
+    total_of,
+)
+from gnomon.games.feudum.events import GOT_MARKERS, GOT_SEAL, GOT_VESSEL, SPILLED, TAMED
+from gnomon.games.feudum.rules.fists import begin_fists
+from gnomon.games.feudum.rules.functions import pay_trade
+from gnomon.games.feudum.rules.migrate import is_present
+from gnomon.games.feudum.rules.questions import Question
+from gnomon.games.feudum.rules.ranks import settle
+from gnomon.games.feudum.state import NO_SEAL, FeudumState, Numbers, replaced
+from gnomon.games.feudum.terms import (
+    ALCHEMIST,
+    FARM,
+    FARMER,
+    FOOD,
+    GOODS,
+    KNIGHT,
+    LOCATIONS,
+    MERCHANT,
+    MONK,
+    MONSTERS,
+    NOBLE,
+    NOBODY,
+    TRADE,
+    VESSELS,
+)
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rng import shuffle
+from gnomon.kernel.rulebook import rule
+
+
+@rule("6.7", "6.3")
+def check_trade(state: FeudumState, seat: int, guild: int) -> Refusal | None:
+    """Something to trade, and its price in full."""
+    components = state.setting.components
+    if guild == FARMER:
+        if any(check_send(state, seat, place) is None for place in range(LOCATIONS)):
+            return None
+        return Refusal("goods_on_farm_needed", "6.7")
+    if guild == MERCHANT:
+        prices = [price_of(state, good, 0) for good in range(GOODS) if state.market[good]]
+        if not prices:
+            return Refusal("market_empty", "6.7")
+        needed = min(prices)
+    else:
+        stock = {
+            ALCHEMIST: sum(state.guild_vessels),
+            KNIGHT: state.rows[seat],
+            NOBLE: sum(seal != NO_SEAL for seal in state.scrolls),
+            MONK: len(state.rosary),
+        }
+        if stock[guild] <= 0:
+            return Refusal("nothing_for_sale", "6.7", {"guild": guild})
+        needed = components.trade_price
+    if state.shillings[seat] < needed:
+        return Refusal("shillings_needed", "6.3", {"needed": needed, "held": state.shillings[seat]})
+    return None
+
+
+def begin_trade(state: FeudumState, seat: int, guild: int, events: Events | None) -> None:
+    """Ask what is traded, or trade at once."""
+    if guild == FARMER:
+        state.push((SEND_FROM, 1 << seat))
+    elif guild == MERCHANT:
+        state.push((BUY_GOODS, 1 << seat, 0, 0, 0, 0, 0))
+    elif guild == ALCHEMIST:
+        state.push((BUY_VESSEL, 1 << seat))
+    elif guild == KNIGHT:
+        _buy_row(state, seat, events)
+    elif guild == NOBLE:
+        state.push((BUY_SEALS, 1 << seat, 0))
+    else:
+        pay_trade(state, seat, MONK, state.setting.components.trade_price, events)
+        begin_fists(state, seat, (MONK, TRADE, NOBODY))
+
+
+# --- farmer ----------------------------------------------------------------------------------------------------------
+
+
+@rule("6.7")
+def check_send(state: FeudumState, seat: int, place: int) -> Refusal | None:
+    """One's own farm with at least two goods beside it."""
+    if state.ruler[place] != seat or state.kind[place] != FARM:
+        return Refusal("not_own_farm", "6.7", {"place": place})
+    if sum(goods_beside(state, place)) < state.setting.components.trade_goods_sent:
+        return Refusal("too_few_goods", "6.7", {"place": place})
+    return None
+
+
+def send_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The farms with goods enough."""
+    return [PLACE + place for place in range(LOCATIONS) if check_send(state, seat, place) is None]
+
+
+def answer_send(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """All goods of the farm are sent."""
+    state.push((SEND, 1 << seat, seat, code - PLACE))
+
+
+def refuse_send(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why a farm cannot send."""
+    refusal = check_send(state, seat, code - PLACE)
+    assert refusal is not None
+    return refusal
+
+
+def first_send(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first farm."""
+    return send_codes(state, seat, frame)[0]
+
+
+@rule("6.7")
+def send(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """Goods fill the barn; of the excess, so many as the beads on chickens add up to spill on to where there is room.
+
+    Which goods are in excess is random. For every two goods sent there is a food or a shilling.
+    """
+    seat, place = frame[2], frame[3]
+    components = state.setting.components
+    goods = goods_beside(state, place)
+    put_beside(state, place, tuple(-number for number in goods))
+    cubes = [good for good in range(GOODS) for _ in range(goods[good])]
+    room = max(0, components.barn - sum(state.barn))
+    if len(cubes) > room:
+        shuffle(state, cubes)
+        state.shown += 1
+    spilling = total_of(state.chickens)
+    barn, market, containers, bag = [0] * GOODS, [0] * GOODS, [0] * GOODS, [0] * GOODS
+    for number, good in enumerate(cubes):
+        if number < room:
+            barn[good] += 1
+        elif number - room < spilling and state.market[good] + market[good] < components.market:
+            market[good] += 1
+        elif number - room < spilling and state.containers[good] + containers[good] < components.container:
+            containers[good] += 1
+        else:
+            bag[good] += 1
+    for good in range(GOODS):
+        state.barn[good] += barn[good]
+        state.market[good] += market[good]
+        state.containers[good] += containers[good]
+        state.bag[good] += bag[good]
+    if events is not None:
+        events.append(event(SPILLED, *barn, *market, *containers, *bag))
+    state.push((REWARD, 1 << seat, len(cubes) // components.trade_goods_sent))
+
+
+def reward_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """So many of the reward as food, as far as the haversack has it; the rest as shillings."""
+    return [COUNT + food for food in range(min(frame[2], state.bag[FOOD]) + 1)]
+
+
+@rule("6.7")
+def answer_reward(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Take them."""
+    food = code - COUNT
+    gain_shillings(state, seat, frame[2] - food, events)
+    gain_goods(state, seat, one_good(FOOD, take_from_bag(state, FOOD, food)), events)
+
+
+def refuse_reward(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """More than the reward, or than the haversack's food."""
+    if code - COUNT > frame[2]:
+        return Refusal("reward_too_great", "6.7", {"number": frame[2]})
+    return Refusal("haversack_has_none", "1.1", {"good": FOOD})
+
+
+def default_reward(state: FeudumState, seat: int, frame: Frame) -> int:
+    """Half and half."""
+    codes = reward_codes(state, seat, frame)
+    return codes[len(codes) // 2]
+
+
+# --- merchant --------------------------------------------------------------------------------------------------------
+
+
+@rule("6.5")
+def price_of(state: FeudumState, good: int, bought: int) -> int:
+    """The price of the next good of a row, the rightmost one, after so many of it have been taken."""
+    return state.setting.components.prices[good][state.market[good] - bought - 1]
+
+
+@rule("6.5", "6.7")
+def price_in_all(state: FeudumState, goods: Numbers) -> int:
+    """The price of several goods."""
+    return sum(price_of(state, good, number) for good in range(GOODS) for number in range(goods[good]))
+
+
+@rule("6.7", "6.3")
+def check_purchase(state: FeudumState, seat: int, chosen: Numbers, good: int) -> Refusal | None:
+    """Three goods at most, as far as the market has them and the whole price can be paid."""
+    if sum(chosen) == state.setting.components.trade_goods_bought:
+        return Refusal("three_goods_at_most", "6.7")
+    if state.market[good] == chosen[good]:
+        return Refusal("market_has_none", "6.7", {"good": good})
+    needed = price_in_all(state, chosen) + price_of(state, good, chosen[good])
+    if needed > state.shillings[seat]:
+        return Refusal("shillings_needed", "6.3", {"needed": needed, "held": state.shillings[seat]})
+    return None
+
+
+def purchase_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """A good more, or the end after at least one."""
+    chosen = frame[2:]
+    found = [GOOD + good for good in range(GOODS) if check_purchase(state, seat, chosen, good) is None]
+    return [*found, DONE] if any(chosen) else found
+
+
+@rule("6.7")
+def answer_purchase(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Choose on, then pay everything as one trade."""
+    chosen = frame[2:]
+    if code != DONE:
+        good = code - GOOD
+        chosen = replaced(chosen, good, chosen[good] + 1)
+        question: Frame = (BUY_GOODS, 1 << seat, *chosen)
+        if purchase_codes(state, seat, question) != [DONE]:
+            state.push(question)
+            return
+    pay_trade(state, seat, MERCHANT, price_in_all(state, chosen), events)
+    for good in range(GOODS):
+        state.market[good] -= chosen[good]
+    gain_goods(state, seat, chosen, events)
+
+
+def refuse_purchase(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why a good cannot be bought."""
+    if code == DONE:
+        return Refusal("buy_something", "6.7")
+    refusal = check_purchase(state, seat, frame[2:], code - GOOD)
+    assert refusal is not None
+    return refusal
+
+
+def default_purchase(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The end as soon as possible."""
+    return purchase_codes(state, seat, frame)[-1]
+
+
+# --- alchemist -------------------------------------------------------------------------------------------------------
+
+
+def vessel_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The vessels there."""
+    return [VESSEL + kind for kind in range(VESSELS) if state.guild_vessels[kind]]
+
+
+@rule("6.7")
+def answer_vessel(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """A vessel comes to the personal supply."""
+    kind = code - VESSEL
+    pay_trade(state, seat, ALCHEMIST, state.setting.components.trade_price, events)
+    at = VESSELS * seat + kind
+    state.guild_vessels = replaced(state.guild_vessels, kind, state.guild_vessels[kind] - 1)
+    state.vessels = replaced(state.vessels, at, state.vessels[at] + 1)
+    if events is not None:
+        events.append(event(GOT_VESSEL, seat, kind))
+
+
+def refuse_vessel(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """None of that kind is for sale."""
+    return Refusal("vessel_not_for_sale", "6.7", {"vessel": code - VESSEL})
+
+
+def first_vessel(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first one."""
+    return vessel_codes(state, seat, frame)[0]
+
+
+# --- knight, and the beasts (8.6) ------------------------------------------------------------------------------------
+
+
+@rule("6.7", "8.6")
+def _buy_row(state: FeudumState, seat: int, events: Events | None) -> None:
+    """All markers of the own row; a row of three or more may tame a monster."""
+    pay_trade(state, seat, KNIGHT, state.setting.components.trade_price, events)
+    bought = state.rows[seat]
+    state.rows = replaced(state.rows, seat, 0)
+    state.markers[seat] += bought
+    if events is not None:
+        events.append(event(GOT_MARKERS, seat, bought))
+    settle(state, events)
+    question: Frame = (TAME_BEAST, 1 << seat)
+    enough = state.setting.advanced and bought >= state.setting.components.tame_row
+    if enough and len(tame_codes(state, seat, question)) > 1:
+        state.push(question)
+
+
+@rule("8.6")
+def check_tame(state: FeudumState, seat: int, monster: int, place: int) -> Refusal | None:
+    """A free monster, three markers, and a place with a pawn or marker of the player; a port for the sea serpent."""
+    if state.monster_of[monster] != NOBODY:
+        return Refusal("monster_tamed", "8.6", {"monster": monster})
+    if state.markers[seat] < state.setting.components.tame_row:
+        return Refusal("markers_needed", "8.6", {"needed": state.setting.components.tame_row})
+    if not is_present(state, seat, place):
+        return Refusal("no_one_there", "8.6", {"place": place})
+    if not state.setting.land.may_lair(monster, place):
+        return Refusal("no_port", "8.6", {"place": place})
+    return None
+
+
+def tame_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Each free monster at each place where it may stand; or none."""
+    found = [
+        TAME + LOCATIONS * monster + place
+        for monster in range(MONSTERS)
+        for place in range(LOCATIONS)
+        if check_tame(state, seat, monster, place) is None
+    ]
+    return [*found, DONE]
+
+
+@rule("8.6")
+def answer_tame(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Of three markers two go to the general supply, one stays with the monster."""
+    if code == DONE:
+        return
+    monster, place = (code - TAME) // LOCATIONS, (code - TAME) % LOCATIONS
+    price = state.setting.components.tame_row
+    state.markers[seat] -= price
+    state.free_markers[seat] += price - 1
+    state.monster_at = replaced(state.monster_at, monster, place)
+    state.monster_of = replaced(state.monster_of, monster, seat)
+    if events is not None:
+        events.append(event(TAMED, seat, monster, place))
+
+
+def refuse_tame(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why a monster cannot come there."""
+    refusal = check_tame(state, seat, (code - TAME) // LOCATIONS, (code - TAME) % LOCATIONS)
+    assert refusal is not None
+    return refusal
+
+
+def default_done(state: FeudumState, seat: int, frame: Frame) -> int:
+    """Nothing."""
+    return DONE
+
+
+# --- noble -----------------------------------------------------------------------------------------------------------
+
+
+@rule("6.7")
+def check_seal(state: FeudumState, seat: int, chosen: int, scroll: int) -> Refusal | None:
+    """One seal or two, each from a scroll that has one, at three shillings each."""
+    components = state.setting.components
+    if scroll >= components.scrolls or (chosen >> scroll) & 1 or state.scrolls[scroll] == NO_SEAL:
+        return Refusal("no_seal_there", "6.7", {"scroll": scroll})
+    number = chosen.bit_count() + 1
+    if number > components.trade_seals:
+        return Refusal("two_seals_at_most", "6.7")
+    if number * components.trade_price > state.shillings[seat]:
+        needed = number * components.trade_price
+        return Refusal("shillings_needed", "6.3", {"needed": needed, "held": state.shillings[seat]})
+    return None
+
+
+def seal_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """A scroll more, or the end after the first."""
+    chosen = frame[2]
+    scrolls = range(state.setting.components.scrolls)
+    found = [SCROLL + scroll for scroll in scrolls if check_seal(state, seat, chosen, scroll) is None]
+    return [*found, DONE] if chosen else found
+
+
+@rule("6.7")
+def answer_seal(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Choose on, then pay as one trade."""
+    chosen = frame[2]
+    if code != DONE:
+        chosen |= 1 << (code - SCROLL)
+        question: Frame = (BUY_SEALS, 1 << seat, chosen)
+        if seal_codes(state, seat, question) != [DONE]:
+            state.push(question)
+            return
+    pay_trade(state, seat, NOBLE, chosen.bit_count() * state.setting.components.trade_price, events)
+    for scroll in range(state.setting.components.scrolls):
+        if (chosen >> scroll) & 1:
+            state.seals[seat] = (*state.seals[seat], state.scrolls[scroll])
+            state.scrolls = replaced(state.scrolls, scroll, NO_SEAL)
+    if events is not None:
+        events.append(event(GOT_SEAL, seat, chosen.bit_count()))
+
+
+def refuse_seal(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why a seal cannot be bought."""
+    if code == DONE:
+        return Refusal("buy_something", "6.7")
+    refusal = check_seal(state, seat, frame[2], code - SCROLL)
+    assert refusal is not None
+    return refusal
+
+
+def default_seal(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The end as soon as possible."""
+    return seal_codes(state, seat, frame)[-1]
+
+
+_END = (DONE, DONE + 1)
+QUESTIONS = {
+    SEND_FROM: Question(send_codes, answer_send, refuse_send, first_send, (PLACE, PLACE + LOCATIONS)),
+    REWARD: Question(reward_codes, answer_reward, refuse_reward, default_reward, (COUNT, COUNT + 60)),
+    BUY_GOODS: Question(purchase_codes, answer_purchase, refuse_purchase, default_purchase, (GOOD, GOOD + GOODS), _END),
+    BUY_VESSEL: Question(vessel_codes, answer_vessel, refuse_vessel, first_vessel, (VESSEL, VESSEL + VESSELS)),
+    TAME_BEAST: Question(tame_codes, answer_tame, refuse_tame, default_done, (TAME, TAME_END), _END),
+    BUY_SEALS: Question(seal_codes, answer_seal, refuse_seal, default_seal, (SCROLL, SCROLL + 12), _END),
+}
+STEPS = {SEND: send}

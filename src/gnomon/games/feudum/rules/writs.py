@@ -1,0 +1,172 @@
+"""Royal writs: drawing and keeping, the limit of the hand, Explore, and mandates (5.5, 9)."""
+
+from gnomon.games.feudum.actions import BURY, DONE, KEEP, NO, PUT_AWAY, YES
+from gnomon.games.feudum.decisions import BURY_WRITS, DRAW_WRITS, KEEP_WRIT, LIMIT_WRITS, SHOVELS
+from gnomon.games.feudum.effects import bury, can_pay, one_good, ruled
+from gnomon.games.feudum.events import BURIED_WRIT, DREW_WRITS, KEPT_WRIT
+from gnomon.games.feudum.rules.payment import demand
+from gnomon.games.feudum.rules.questions import Effect, Question
+from gnomon.games.feudum.state import FeudumState
+from gnomon.games.feudum.terms import EXPLORE, FEUDUM, IRON, OUTPOST, WRITS
+from gnomon.kernel.events import Events, secret_event
+from gnomon.kernel.frames import UNKNOWN, Frame
+from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.rulebook import rule
+
+# --- drawing ---------------------------------------------------------------------------------------------------------
+
+
+@rule("5.5", "9")
+def draw_writs(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """Look at so many writs, fewer if the deck is short: one of them must be kept.
+
+    They are the last cards of the hand until it is said which.
+    """
+    seat = frame[2]
+    number = min(frame[3], len(state.deck))
+    if not number:
+        return
+    drawn = tuple(reversed(state.deck[-number:]))
+    state.deck = state.deck[:-number]
+    state.deck_seen = state.deck_seen[:-number]
+    state.writs[seat] = (*state.writs[seat], *drawn)
+    state.shown += 1
+    if events is not None:
+        events.append(secret_event(DREW_WRITS, 1 << seat, (seat, *drawn), (seat, number)))
+    state.push((KEEP_WRIT, 1 << seat, number))
+
+
+def keep_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """One of the cards drawn."""
+    return [KEEP + writ for writ in sorted(state.writs[seat][-frame[2] :])]
+
+
+@rule("5.5")
+def answer_keep(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The others go under the deck; a hand above the limit gives up one more first."""
+    number, writ = frame[2], code - KEEP
+    hand = list(state.writs[seat])
+    drawn = hand[-number:]
+    drawn.remove(writ if writ in drawn else UNKNOWN)
+    state.writs[seat] = (*hand[:-number], writ, *drawn)
+    if events is not None:
+        events.append(secret_event(KEPT_WRIT, 1 << seat, (seat, writ), (seat,)))
+    if len(state.writs[seat]) - len(drawn) > state.setting.components.hand_limit:
+        state.push((LIMIT_WRITS, 1 << seat))
+    bury_next(state, seat, len(drawn), events)
+
+
+def bury_next(state: FeudumState, seat: int, number: int, events: Events | None) -> None:
+    """Put the last cards of the hand under the deck; where their order may matter, ask."""
+    if number == 1:
+        put_under(state, seat, state.writs[seat][-1], events)
+    elif number:
+        state.push((BURY_WRITS, 1 << seat, number))
+
+
+def bury_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The card that goes next; or all of them as they were drawn."""
+    return [*(BURY + writ for writ in sorted(state.writs[seat][-frame[2] :])), DONE]
+
+
+@rule("9")
+def answer_bury(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Cards that one player puts under the deck in one go lie in the order of the player's choice."""
+    number = frame[2]
+    if code == DONE:
+        for _ in range(number):
+            put_under(state, seat, state.writs[seat][-number], events)
+            number -= 1
+        return
+    put_under(state, seat, code - BURY, events)
+    bury_next(state, seat, number - 1, events)
+
+
+def put_under(state: FeudumState, seat: int, writ: int, events: Events | None) -> None:
+    """One card of the hand goes under the deck; the others see only that one does."""
+    bury(state, seat, writ, False)
+    if events is not None:
+        events.append(secret_event(BURIED_WRIT, 1 << seat, (seat, writ), (seat,)))
+
+
+def default_bury(state: FeudumState, seat: int, frame: Frame) -> int:
+    """As drawn."""
+    return DONE
+
+
+def default_keep(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first one drawn."""
+    return keep_codes(state, seat, frame)[0]
+
+
+def refuse_card(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """The card was not drawn, or is not in the hand."""
+    first = BURY if BURY <= code < BURY + WRITS else KEEP if KEEP <= code < KEEP + WRITS else PUT_AWAY
+    return Refusal("writ_not_there", "9", {"writ": code - first})
+
+
+def limit_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Any card of the hand."""
+    return [PUT_AWAY + writ for writ in sorted(state.writs[seat])]
+
+
+@rule("5.5")
+def answer_limit(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Three writs are the most: one of four goes under the deck."""
+    put_under(state, seat, code - PUT_AWAY, events)
+
+
+def default_limit(state: FeudumState, seat: int, frame: Frame) -> int:
+    """The first one."""
+    return limit_codes(state, seat, frame)[0]
+
+
+# --- Explore (5.5) ---------------------------------------------------------------------------------------------------
+
+
+@rule("5.5", "7.1")
+def check_explore(state: FeudumState, seat: int) -> Refusal | None:
+    """An outpost must be ruled; an empty deck is no hindrance."""
+    return None if ruled(state, seat, OUTPOST) else Refusal("outpost_needed", "5.5")
+
+
+@rule("5.5")
+def begin_explore(state: FeudumState, seat: int, events: Events | None) -> None:
+    """Two writs and one more for each further outpost and each feudum ruled; one is kept."""
+    number = state.setting.components.explore_drawn + ruled(state, seat, OUTPOST) - 1 + ruled(state, seat, FEUDUM)
+    if state.setting.advanced:
+        state.push((SHOVELS, 1 << seat))
+    state.push((DRAW_WRITS, 1 << seat, seat, number))
+
+
+def shovels_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Once more for iron, if there is any."""
+    return [YES, NO] if can_pay(state, seat, one_good(IRON)) else [NO]
+
+
+@rule("5.5")
+def answer_shovels(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Shovels & Swords: pay one iron, draw two more, keep one."""
+    if code == YES:
+        state.push((DRAW_WRITS, 1 << seat, seat, state.setting.components.explore_again))
+        demand(state, seat, one_good(IRON))
+
+
+def refuse_shovels(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """There is no iron."""
+    return Refusal("iron_needed", "5.5") if code == YES else Refusal(WRONG_QUESTION, "", {"code": code})
+
+
+def default_shovels(state: FeudumState, seat: int, frame: Frame) -> int:
+    """No."""
+    return NO
+
+
+EFFECTS = {EXPLORE: Effect(check_explore, begin_explore)}
+QUESTIONS = {
+    KEEP_WRIT: Question(keep_codes, answer_keep, refuse_card, default_keep, (KEEP, KEEP + WRITS)),
+    BURY_WRITS: Question(bury_codes, answer_bury, refuse_card, default_bury, (BURY, BURY + WRITS), (DONE, DONE + 1)),
+    LIMIT_WRITS: Question(limit_codes, answer_limit, refuse_card, default_limit, (PUT_AWAY, PUT_AWAY + WRITS)),
+    SHOVELS: Question(shovels_codes, answer_shovels, refuse_shovels, default_shovels, (YES, NO + 1)),
+}
+STEPS = {DRAW_WRITS: draw_writs}

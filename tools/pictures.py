@@ -288,7 +288,6 @@ def main() -> None:
         camera.still("home-1440", "/", 1440, 1000)
         camera.still("home-1440-dark", "/", 1440, 1000, theme="dark")
         camera.still("home-390", "/", 390, 844)
-        camera.still("new-1440", "/new", 1440, 1000)
         camera.still("table-start-1440", stage.start, 1440, 1000)
         camera.building("table-1440", 1440, 1000)
         camera.building("table-1440-dark", 1440, 1000, theme="dark")

@@ -83,17 +83,13 @@ def _order_text(scene: Scene, order: Order) -> str:
 
 def _ask_basis(scene: Scene) -> object:
     parts = scene.question, scene.hint, scene.undo, scene.end, scene.after, scene.deadline
-    return scene.table.social, _faced(scene), scene.mine, scene.number, parts
+    return scene.table.social, scene.faced, scene.mine, scene.number, parts
 
 
 def _options_basis(scene: Scene) -> object:
     if scene.mine:
-        return scene.table.social, _faced(scene), scene.number, scene.groups, scene.denied
-    return scene.table.social, _faced(scene), scene.number, scene.question
-
-
-def _faced(scene: Scene) -> int:
-    return scene.faced if scene.asked else SPECTATOR
+        return scene.table.social, scene.faced, scene.number, scene.groups, scene.denied
+    return scene.table.social, scene.faced, scene.number, scene.question
 
 
 def _players_basis(scene: Scene) -> object:

@@ -36,7 +36,7 @@ def ask(scene: Scene) -> str:
     say = sayings(scene.language)
     title = say("The question")
     colour, who, small = "none", "", ""
-    if scene.asked:
+    if scene.faced != SPECTATOR:
         colour = scene.colour(scene.faced)
         who = f'<div class="who">{scene.emblem(scene.faced, 44)}</div>'
         small = f'<span class="narrow-only small-badge">{scene.emblem(scene.faced, 26)}</span>'
@@ -123,7 +123,7 @@ def _question_fields(scene: Scene) -> str:
 
 def options(scene: Scene) -> str:
     """The options of whoever is asked; for everybody else why there are none."""
-    colour = scene.colour(scene.faced) if scene.asked else ""
+    colour = scene.colour(scene.faced) if scene.faced != SPECTATOR else ""
     count = sum(len(group.choices) for group in scene.groups)
     if scene.mine:
         address = f"/matches/{scene.table.id}"

@@ -105,8 +105,13 @@ class Scene:
 
     @property
     def faced(self) -> int:
-        """The seat that the question shown is put to: of several that are asked at once, the viewer's own first."""
-        return self.seat if self.mine else self.asked[0]
+        """The seat that the question shown is put to: of several that are asked at once, the viewer's own first.
+
+        SPECTATOR if there is none.
+        """
+        if self.mine:
+            return self.seat
+        return self.asked[0] if self.asked else SPECTATOR
 
     @cached_property
     def question(self) -> str:

@@ -62,7 +62,8 @@ def legal_sites(state: EmpiresState, seat: int, kind: int) -> list[int]:
 
 def pieces_on_map(state: EmpiresState, seat: int) -> int:
     """How many of a seat's buildings stand on the map."""
-    return sum(((state.buildings[node] >> (4 * seat)) & 15).bit_count() for node in state.land.territories)
+    own = 15 << (4 * seat)
+    return sum((pieces & own).bit_count() for pieces in state.buildings if pieces)
 
 
 def cities_of(state: EmpiresState, seat: int) -> list[int]:

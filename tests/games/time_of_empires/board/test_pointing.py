@@ -12,6 +12,7 @@ from gnomon.games.time_of_empires.view import board, cards, layout, mats, overla
 from gnomon.games.time_of_empires.view.text import frame_for
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import NEVER
+from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rng import Generator, below
 from tests.games.time_of_empires.board.positions import classes, identities, middle, parsed, words
 from tests.kit.time_of_empires import arrange, node, place
@@ -22,7 +23,14 @@ def all_targets(state: EmpiresState, seat: int) -> list[targets.Target]:
 
 
 def refused(state: EmpiresState, seat: int) -> list[targets.RefusedTarget]:
-    return targets.refused(state, seat, GAME.options(state, seat), lambda code: GAME.check(state, seat, code))
+    return targets.refused(state, seat, GAME.options(state, seat))
+
+
+def reason(state: EmpiresState, wrong: targets.RefusedTarget) -> Refusal:
+    """Why an answer of seat 0 is refused."""
+    found = GAME.check(state, 0, wrong.code)
+    assert found is not None
+    return found
 
 
 def present(state: EmpiresState, seat: int) -> set[str]:
@@ -108,7 +116,7 @@ def test_spaces_of_the_round_before_are_hatched():
     assert "te-barred" in classes(drawn["technology0-looks-slot12"])
     assert "te-may" in classes(drawn["technology1-looks-slot14"])
     (wrong,) = [target for target in refused(state, 0) if target.elements[-1] == "technology0-slots-12"]
-    assert wrong.refusal.code == "used_last_round"
+    assert reason(state, wrong).code == "used_last_round"
     sign = overlays.refusal(state, 0, wrong.code)
     assert set(sign) == {"technology0-looks-refused"}
     assert "te-refused-sign" in classes("".join(sign.values()))
@@ -118,7 +126,7 @@ def test_a_refused_way_is_told_with_a_sign_on_its_end():
     state = arrange(at={"H1.0": "red 1", "H2.2": "purple 1", "H2.centre": "purple 1"})
     place(state, "red", "moves.1", at=1000)
     wrong = [target for target in refused(state, 0) if target.elements[-1] == layout.node_key(node("H1.centre"))]
-    assert [target.refusal.section for target in wrong] == ["5.3"]
+    assert [reason(state, target).section for target in wrong] == ["5.3"]
     drawn = overlays.refusal(state, 0, wrong[0].code)
     assert set(drawn) == {"map-signs-refused"}
     parsed("".join(drawn.values()))
@@ -212,8 +220,9 @@ def check(state: EmpiresState, seat: int, options: list[int]) -> None:
         assert identities(element)[0] == name
         assert re.search(r"-(glow|signs|looks)$", layout.parent(name))
     parsed("".join(drawn.values()))
-    for wrong in targets.refused(state, seat, options, lambda code: GAME.check(state, seat, code)):
+    for wrong in targets.refused(state, seat, options):
         assert wrong.code not in options
+        assert GAME.check(state, seat, wrong.code) is not None
         assert set(wrong.elements) <= here
 
 

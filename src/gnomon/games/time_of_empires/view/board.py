@@ -70,9 +70,7 @@ def map_elements(state: EmpiresState, words: Words | None = None) -> dict[str, s
             name = clans_key(node)
             found[name] = placed(x, y - 1, pieces.clans(state.holders[node], state.clans[node]), id=name)
     for node in land.nodes:
-        name = node_key(node)
-        told = f"<title>{escape(words.place_label(node))}</title>" if words else ""
-        found[name] = f'<g id="{name}" class="te-node">{told}{_shape(state.seats, land, node)}</g>'
+        found[node_key(node)] = _place(state.seats, land, node, words)
     return found
 
 
@@ -89,6 +87,13 @@ def _buildings(state: EmpiresState, node: int) -> dict[str, str]:
         name = building_key(node, seat, kind)
         found[name] = placed(x, y - 1.5, pieces.building(kind, seat, _BUILDING), id=name)
     return found
+
+
+@lru_cache(maxsize=8192)
+def _place(seats: int, land: Land, node: int, words: Words | None) -> str:
+    """A place to be pointed at."""
+    told = f"<title>{escape(words.place_label(node))}</title>" if words else ""
+    return f'<g id="{node_key(node)}" class="te-node">{told}{_shape(seats, land, node)}</g>'
 
 
 @lru_cache(maxsize=4096)

@@ -100,9 +100,8 @@ def hand(state: EmpiresState, seat: int, words: Words, lit: Collection[int] = ()
 
 
 def hand_basis(state: EmpiresState, seat: int, lit: Collection[int]) -> tuple[object, ...]:
-    """Everything that a hand is drawn from, beside the words."""
-    hand = state.hands[seat]
-    return (seat, *((design, design in lit, price(state, seat, design, False)) for design in hand))
+    """Everything that a hand is drawn from, beside the words and the setting."""
+    return state.hands[seat], lit, state.stock[2 * seat], state.won
 
 
 @lru_cache(maxsize=4096)

@@ -92,19 +92,29 @@ def field_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, st
     """The four fields with their empty slots."""
     found: dict[str, str] = {}
     for field in range(FIELDS):
-        found.update(_field(state, seat, field, words))
-    for space in range(FIRST_SHARED):
+        found.update(one_field(state, seat, field, words))
+    return found
+
+
+def one_field(state: EmpiresState, seat: int, field: int, words: Words) -> dict[str, str]:
+    """A field with its empty slots."""
+    found = _field(state, seat, field, words)
+    for space in SPACES_OF_FIELD[field]:
         for slot in range(2 * space, 2 * space + slots_of(state, space)):
             name = slot_key(slot)
             found[name] = timers.slot(name, *slot_corner(slot), words.slot(slot))
     return found
 
 
-def field_basis(state: EmpiresState, seat: int) -> tuple[object, ...]:
-    """Everything that the fields are drawn from, beside the words and the setting."""
-    own = state.removed[4 * seat : 4 * seat + 4], state.stock[2 * seat : 2 * seat + 2]
+def field_basis(state: EmpiresState, seat: int, field: int) -> tuple[object, ...]:
+    """Everything that a field is drawn from, beside the words and the setting."""
+    own = state.removed[4 * seat + field], state.tokens[3 * seat : 3 * seat + 3], state.won
+    if field in (SCIENCE, CONSTRUCTION):
+        return *own, state.stock[2 * seat + field]
+    if field == EXPANSION:
+        return *own, state.population[seat]
     away = [pile.count(seat) for pile in state.tile_piles], [pile.count(seat) for pile in state.wonder_piles]
-    return own, state.tokens[3 * seat : 3 * seat + 3], state.population[seat], state.scholars[seat], away, state.won
+    return *own, state.population[seat], state.scholars[seat], away
 
 
 def timer_elements(state: EmpiresState, seat: int, words: Words, exact: bool = False) -> dict[str, str]:

@@ -131,11 +131,17 @@ def _sign_of_board(space: int, x: float, y: float, size: float) -> str:
 
 def _timer(state: EmpiresState, timer: int, name: str, words: Words, exact: bool) -> str:
     """A timer with the sign of its place and the seconds left."""
-    index = timer & 1
     slot = state.timer_slot[timer]
-    seen, share, leaves = timers.shown(state, timer, exact)
+    sign = space_sign(state, slot // 2, 60, 19) if slot != OFF else '<path class="te-rest" d="M48 19H72"/>'
+    return _glance(name, timer, slot, sign, *timers.shown(state, timer, exact), words)
+
+
+@lru_cache(maxsize=4096)
+def _glance(
+    name: str, timer: int, slot: int, sign: str, seen: timers.Look, share: float, leaves: bool, words: Words
+) -> str:
+    index = timer & 1
     told = words.space(slot // 2) if slot != OFF else words.timer(index)
-    place = space_sign(state, slot // 2, 60, 19) if slot != OFF else '<path class="te-rest" d="M48 19H72"/>'
     if seen.sand == SAND:
         under = f'<text class="te-seconds" x="60" y="47">{timers.seconds(share, seen.lasts)}</text>'
     else:
@@ -144,7 +150,7 @@ def _timer(state: EmpiresState, timer: int, name: str, words: Words, exact: bool
         f'<g id="{name}" class="te-timer" transform="translate({9 + 103 * index} 42)"{timers.clock_data(seen)}>'
         f"<title>{escape(f'{words.name(timer // 2)}: {told}')}</title>"
         f'<rect class="{"te-warm" if leaves else "te-seat"}" width="99" height="54" rx="8"/>'
-        f'<g transform="translate(22 27)">{timers.glass(seen, share, 0.84)}</g>{place}{under}</g>'
+        f'<g transform="translate(22 27)">{timers.glass(seen, share, 0.84)}</g>{sign}{under}</g>'
     )
 
 

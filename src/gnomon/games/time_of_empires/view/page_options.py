@@ -49,10 +49,9 @@ def groups(game: Game, state: EmpiresState, seat: int, words: Words) -> Sequence
 def denied(game: Game, state: EmpiresState, seat: int, words: Words) -> Sequence[Choice]:
     """Answers that look possible and are refused."""
     frame = frame_for(state, seat) or NO_FRAME
-    wrong = refused(state, seat, game.options(state, seat), lambda code: game.check(state, seat, code))
     return [
         Choice(target.code, option_text(state, frame, seat, target.code, words), _places(target.code, target.elements))
-        for target in wrong
+        for target in refused(state, seat, game.options(state, seat))
     ]
 
 

@@ -8,10 +8,12 @@ second: an answer changes two or three parts of the forty that the pages of four
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from gnomon.drawing.kept import Latest
 from gnomon.games.time_of_empires.state import EmpiresState
+from gnomon.games.time_of_empires.terms import FIELDS
 from gnomon.games.time_of_empires.view import (
     board,
     cards,
@@ -83,13 +85,15 @@ class Parts:
         ]
         if seat >= 0:
             parts += [
-                ("fields", mats.field_basis(state, seat), lambda: mats.field_elements(state, seat, words)),
                 ("standing", timers.basis(state, own), lambda: mats.timer_elements(state, seat, words)),
                 ("glasses", mats.glasses_basis(state, seat), lambda: mats.glasses_elements(state, seat, words)),
                 ("pile", cards.pile_basis(state, seat), lambda: cards.pile_elements(state, seat, words)),
                 ("at_hand", timers.basis(state, own), lambda: page_dock.timer_elements(state, seat, words)),
                 ("places", page_dock.place_basis(state, seat), lambda: page_dock.place_elements(state, seat, words)),
             ]
+            for field in range(FIELDS):
+                holds = mats.field_basis(state, seat, field)
+                parts.append((f"field{field}", holds, partial(mats.one_field, state, seat, field, words)))
         if asked:
             lit = overlays.lights_basis(state, seat, options)
             parts.append(("lights", lit, lambda: overlays.lights(state, seat, options)))

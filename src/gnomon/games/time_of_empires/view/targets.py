@@ -1,8 +1,8 @@
 # gnomon: interpreted
-"""What can be pointed at: for each answer the elements to light, its words and its group; and what is refused, and why.
+"""What can be pointed at: for each answer the elements to light, its words and its group; and what is refused.
 
 Two elements mean a drag: a timer to a slot, clans from a node to a node, a scholar from the own board to a tile. Nothing
-here decides anything: the answers come from the rules' own list, the reasons from the rules' own check.
+here decides anything: the answers come from the rules' own list.
 """
 
 from __future__ import annotations
@@ -33,10 +33,6 @@ from gnomon.games.time_of_empires.view.text_labels import LABELS, label
 from gnomon.games.time_of_empires.view.text_options import option_text
 from gnomon.games.time_of_empires.view.words import Words, capital
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import Refusal
-
-Check = Callable[[int], Refusal | None]
-"""A rule's answer for one code: None if it is legal, else the reason."""
 
 NO_FRAME: Final[Frame] = (NONE, 0)
 
@@ -58,11 +54,10 @@ class Target(NamedTuple):
 
 
 class RefusedTarget(NamedTuple):
-    """An answer that looks possible and is not, with the elements that would be pointed at, and why not."""
+    """An answer that looks possible and is not, with the elements that would be pointed at."""
 
     code: int
     elements: tuple[str, ...]
-    refusal: Refusal
 
 
 def targets(state: EmpiresState, seat: int, options: Sequence[int], words: Words) -> list[Target]:
@@ -203,20 +198,15 @@ def group_text(group: str, words: Words) -> str:
 # --- refusals ----------------------------------------------------------------------------------------------------
 
 
-def refused(state: EmpiresState, seat: int, options: Sequence[int], check: Check) -> list[RefusedTarget]:
-    """The answers to the present question that a person may well try in vain, each with the rule's reason.
+def refused(state: EmpiresState, seat: int, options: Sequence[int]) -> list[RefusedTarget]:
+    """The answers to the present question that a person may well try in vain: they are not among the options.
 
     Slots that are closed to a timer, ways that clans cannot go, territories without a legal site, cards too dear.
     """
     legal = set(options)
-    found = []
-    for code in _plausible(state, seat):
-        if code in legal:
-            continue
-        refusal = check(code)
-        if refusal is not None:
-            found.append(RefusedTarget(code, elements_of(state, seat, code), refusal))
-    return found
+    return [
+        RefusedTarget(code, elements_of(state, seat, code)) for code in _plausible(state, seat) if code not in legal
+    ]
 
 
 def _plausible(state: EmpiresState, seat: int) -> Iterable[int]:

@@ -3,6 +3,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from gnomon.games.time_of_empires.decisions import OPS
 from gnomon.games.time_of_empires.state import EmpiresState
@@ -11,21 +12,22 @@ from gnomon.games.time_of_empires.view.text_events import event_text
 from gnomon.games.time_of_empires.view.text_options import option_text
 from gnomon.games.time_of_empires.view.text_prompts import hint, prompt, waiting
 from gnomon.games.time_of_empires.view.text_refusals import refusal_text
-from gnomon.games.time_of_empires.view.words import Scene, Words, scene_of
+from gnomon.games.time_of_empires.view.words import Scene, Words
 from gnomon.kernel.events import Event
 from gnomon.kernel.frames import QUESTION, STANDING, STEP, TABLE, Frame
 from gnomon.kernel.refusals import Refusal
 
 
 @lru_cache(maxsize=4096)
-def words_in(language: str, names: tuple[str, ...], viewer: int, scene: Scene) -> Words:
-    """The speaker of a language to one viewer of a scene; the same one for the same people."""
-    return Words(language, names, viewer, scene)
+def _speaker(language: str, names: tuple[str, ...], viewer: int, *scene: Any) -> Words:
+    """The same one for the same people."""
+    return Words(language, names, viewer, Scene(*scene))
 
 
 def words_for(state: EmpiresState, language: str, names: Sequence[str], viewer: int) -> Words:
     """The speaker of a language to one viewer of a position."""
-    return words_in(language, tuple(names), viewer, scene_of(state))
+    scene = state.setting.components, state.land, state.wonders, state.sides  # as `scene_of`; asked for all the time
+    return _speaker(language, tuple(names), viewer, *scene)
 
 
 def frame_for(state: EmpiresState, seat: int) -> Frame | None:

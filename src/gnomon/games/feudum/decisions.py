@@ -77,8 +77,9 @@ PATRONAGE_VESSEL: Final = _op("patronage_vessel", QUESTION)
 # --- conquer, defend (5.8, 5.9, 7.4) ---------------------------------------------------------------------------------
 CONQUER_WHAT: Final = _op("target", QUESTION, selecting=True)
 REVEAL_DEFEND: Final = _op("defence", QUESTION)  # attacker, TARGET answer
+ARM: Final = _op("arm", STEP)  # seat, TARGET answer, 1 if Defend, saltpeter spent, strength of weapons
 ADD_WEAPONS: Final = _op("weapons", QUESTION)  # TARGET answer, 1 if Defend, saltpeter spent, strength of weapons
-FIGHT: Final = _op("fight", STEP)  # seat, TARGET answer, 1 if Defend, saltpeter spent, strength of weapons
+FIGHT: Final = _op("fight", STEP)  # the same
 MILITARY: Final = _op("military", QUESTION)
 STARVE_WHOM: Final = _op("starving", QUESTION, selecting=True)
 IMMUNITY: Final = _op("immunity", QUESTION)  # attacker, TARGET_MARKER answer

@@ -17,6 +17,7 @@ from gnomon.games.feudum.actions import (
 )
 from gnomon.games.feudum.decisions import (
     ADD_WEAPONS,
+    ARM,
     CONQUER_WHAT,
     FIGHT,
     IMMUNITY,
@@ -217,7 +218,7 @@ def answer_target(state: FeudumState, seat: int, frame: Frame, code: int, events
     if may_hold_defend(state, defender):
         state.push((REVEAL_DEFEND, 1 << defender, seat, code))
     else:
-        arm(state, seat, code, 0, 0, 0)
+        state.push((ARM, 1 << seat, seat, code, 0, 0, 0))
 
 
 def reveal_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
@@ -231,7 +232,7 @@ def answer_reveal(state: FeudumState, seat: int, frame: Frame, code: int, events
     attacker, target = frame[2], frame[3]
     if code == YES:
         reveal_defend(state, seat, 0, events)
-    arm(state, attacker, target, int(code == YES), 0, 0)
+    state.push((ARM, 1 << attacker, attacker, target, int(code == YES), 0, 0))
 
 
 @rule("5.9")
@@ -261,9 +262,9 @@ def reveal_if_held(state: FeudumState, seat: int, frame: Frame) -> int:
 # --- weapons (7.4, 9) ------------------------------------------------------------------------------------------------
 
 
-def arm(state: FeudumState, seat: int, target: int, defended: int, saltpeter: int, weapons: int) -> None:
+def arm(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The fight follows; before it the attacker may add whatever there is to add."""
-    values = (target, defended, saltpeter, weapons)
+    seat, values = frame[2], frame[3:]
     state.push((FIGHT, 1 << seat, seat, *values))
     question: Frame = (ADD_WEAPONS, 1 << seat, *values)
     if may_add(state, seat, question):
@@ -313,7 +314,7 @@ def answer_weapons(state: FeudumState, seat: int, frame: Frame, code: int, event
     components = state.setting.components
     state.pop()  # the fight with its former sums
     if code == SPEND_SALTPETER:
-        arm(state, seat, target, defended, saltpeter + 1, weapons)
+        state.push((ARM, 1 << seat, seat, target, defended, saltpeter + 1, weapons))
         demand(state, seat, one_good(SALTPETER))
         return
     weapon, paid = (code - WEAPON) // 2, (code - WEAPON) % 2
@@ -321,7 +322,7 @@ def answer_weapons(state: FeudumState, seat: int, frame: Frame, code: int, event
     if events is not None:
         events.append(event(MANDATE_PLAYED, seat, weapon, paid))
     strength = components.weapon_paid[weapon] if paid else components.weapon_free[weapon]
-    arm(state, seat, target, defended, saltpeter, weapons + strength)
+    state.push((ARM, 1 << seat, seat, target, defended, saltpeter, weapons + strength))
     if paid:
         demand(state, seat, one_good(components.weapon_good[weapon]))
 
@@ -570,4 +571,4 @@ QUESTIONS = {
     STARVE_WHOM: Question(victim_codes, answer_victim, refuse_victim, first_victim, (TARGET_MARKER, TARGET_MARKER_END)),
     IMMUNITY: Question(reveal_codes, answer_immunity, refuse_reveal, reveal_if_held, _WHETHER),
 }
-STEPS = {FIGHT: fight, PROTECTED: protected, STARVED: starved}
+STEPS = {ARM: arm, FIGHT: fight, PROTECTED: protected, STARVED: starved}

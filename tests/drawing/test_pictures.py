@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from gnomon.drawing import boxes, emblems, fronts, plots, raster
+from gnomon.drawing import boxes, emblems, fitting, fronts, plots, raster
 
 FRONTS = (fronts.TIME_OF_EMPIRES, fronts.FEUDUM, fronts.INVENTIONS)
 
@@ -42,6 +42,16 @@ def test_a_line_without_a_name_is_dotted_and_has_no_label():
     classes = [node.attrib.get("class", "") for node in ET.fromstring(drawn).iter()]
     assert sum("gn-plot-dotted" in found for found in classes) == 1
     assert classes.count("gn-plot-name") == 1
+
+
+def test_no_heading_leaves_the_chart():
+    late = [plots.Chapter(0, "Turn 1"), plots.Chapter(9, "A heading of some length that has no room at the edge")]
+    line = plots.Line("Ada", emblems.EMBLEMS[0], list(range(10)))
+    found = ET.fromstring(plots.line_chart([line], "Ecus", "account", late)).iter()
+    headings = [node for node in found if node.attrib.get("class") == "gn-plot-heading"]
+    assert [node.text for node in headings] == [late[0].heading, late[1].heading]
+    for node in headings:
+        assert float(node.attrib["x"]) + fitting.width(node.text, 12.5) <= 640
 
 
 def test_names_at_the_ends_of_lines_do_not_overlap():

@@ -61,7 +61,7 @@ def line_chart(
         return tall - _FOOT - (tall - _FOOT - _TOP) * (value - ticks[0]) / (ticks[-1] - ticks[0])
 
     parts = [_grid(ticks, y_of(ticks[0]), right, [y_of(tick) for tick in ticks])]
-    parts.append(_chapters([(x_of(chapter.start), chapter.heading) for chapter in chapters], tall))
+    parts.append(_chapters([(x_of(chapter.start), chapter.heading) for chapter in chapters], wide, tall))
     if now is not None and count:
         parts.append(f'<path class="gn-plot-now" d="M{number(x_of(min(now, count - 1)))} {_TOP}V{tall - _FOOT}"/>')
     ends: list[tuple[float, int, float]] = []
@@ -107,16 +107,18 @@ def _grid(ticks: Sequence[float], foot: float, right: float, heights: Sequence[f
     return f'{rows}<path class="gn-plot-axis" d="M{_LEFT} {_TOP}V{number(foot)}H{number(right)}"/>'
 
 
-def _chapters(found: Sequence[tuple[float, str]], tall: int) -> str:
-    """A line where each chapter begins, and its heading unless the one before it would run into it."""
+def _chapters(found: Sequence[tuple[float, str]], wide: int, tall: int) -> str:
+    """A line where each chapter begins, and its heading, before it at the edge, unless another is in the way."""
     parts, free = [], 0.0
     for x, heading in found:
         parts.append(f'<path class="gn-plot-chapter" d="M{number(x)} {_TOP}V{tall - _FOOT + 6}"/>')
-        if x + 3 >= free:
+        long = width(heading, _LETTERING)
+        start = x + 3 if x + 3 + long <= wide else x - 3 - long
+        if start >= free:
             parts.append(
-                f'<text class="gn-plot-heading" x="{number(x + 3)}" y="{tall - _FOOT + 19}">{escape(heading)}</text>'
+                f'<text class="gn-plot-heading" x="{number(start)}" y="{tall - _FOOT + 19}">{escape(heading)}</text>'
             )
-            free = x + 3 + width(heading, _LETTERING) + 8
+            free = start + long + 8
     return "".join(parts)
 
 

@@ -244,7 +244,7 @@ def abandon(state: FeudumState, piece: int, events: Events | None) -> None:
     state.pawn_vessel[piece] = NOTHING
     state.adrift = replaced(state.adrift, VESSELS * place + vessel, state.adrift[VESSELS * place + vessel] + 1)
     if events is not None:
-        events.append(event(ABANDONED, piece // PAWNS, piece % PAWNS, vessel, place))
+        events.append(event(ABANDONED, piece // PAWNS, piece % PAWNS, vessel, place, state.pawn_face[piece]))
 
 
 def lift_pawn(state: FeudumState, piece: int, events: Events | None) -> None:
@@ -259,10 +259,10 @@ def lift_pawn(state: FeudumState, piece: int, events: Events | None) -> None:
 
 def leave_board(state: FeudumState, piece: int, events: Events | None) -> None:
     """A pawn goes back to its owner's supply."""
-    place = state.pawn_at[piece]
+    place, character = state.pawn_at[piece], state.pawn_face[piece]
     lift_pawn(state, piece, events)
     if events is not None:
-        events.append(event(LEFT, piece // PAWNS, piece % PAWNS, place))
+        events.append(event(LEFT, piece // PAWNS, piece % PAWNS, place, character))
 
 
 # --- seals and beads (1.5, 6.8) --------------------------------------------------------------------------------------

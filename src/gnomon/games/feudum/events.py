@@ -1,6 +1,7 @@
 """What can happen in a match of Feudum. The facts of each kind are listed beside it, in order.
 
-Seats, locations, goods, guilds and the rest are numbers as in `terms`; `source` as in `state.SOURCES`.
+Seats, locations, goods, guilds and the rest are numbers as in `terms`; `source` as in `state.SOURCES`. The character of
+a pawn is told where the pawn may have another one later; a monster or feudum has none (NOTHING).
 """
 
 from typing import Final
@@ -39,11 +40,11 @@ GOT_BEAD: Final = _event("got_bead")  # seat, value
 
 # --- pawns, vessels, monsters ----------------------------------------------------------------------------------------
 ENTERED: Final = _event("entered")  # seat, pawn, location, character
-LEFT: Final = _event("left")  # seat, pawn, location
-STEPPED: Final = _event("stepped")  # seat, piece (pawn, or 3 + monster), from, to, network
-DEPLOYED: Final = _event("deployed")  # seat, pawn, kind of vessel
-BOARDED: Final = _event("boarded")  # seat, pawn, kind of vessel
-ABANDONED: Final = _event("abandoned")  # seat, pawn, kind of vessel, location
+LEFT: Final = _event("left")  # seat, pawn, location, character
+STEPPED: Final = _event("stepped")  # seat, piece (pawn, or 3 + monster), from, to, network, character
+DEPLOYED: Final = _event("deployed")  # seat, pawn, kind of vessel, character
+BOARDED: Final = _event("boarded")  # seat, pawn, kind of vessel, character
+ABANDONED: Final = _event("abandoned")  # seat, pawn, kind of vessel, location, character
 PILFERED: Final = _event("pilfered")  # seat, location, good, or 5 + landscape
 VOYAGED: Final = _event("voyaged")  # seat, space
 TAMED: Final = _event("tamed")  # seat, monster, location
@@ -77,7 +78,7 @@ FAVOURED: Final = _event("favoured")  # seat, five numbers to the player
 BEADS_FLIPPED: Final = _event("beads_flipped")  # seat, number of beads that became seals
 
 # --- conquest --------------------------------------------------------------------------------------------------------
-ATTACKED: Final = _event("attacked")  # seat, TARGET answer, defender
+ATTACKED: Final = _event("attacked")  # seat, TARGET answer, defender, location, character
 REVEALED: Final = _event("revealed")  # seat: Defend out of turn, 1 if for Royal Immunity
 FOUGHT: Final = _event("fought")  # seat, TARGET answer, attack, defence
 CONQUERED: Final = _event("conquered")  # seat, location, old ruler
@@ -102,7 +103,7 @@ REEVE_PLACED: Final = _event("reeve_placed")  # seat, guild
 REEVE_RETURNED: Final = _event("reeve_returned")  # seat, guild
 
 # --- the end of a round ----------------------------------------------------------------------------------------------
-FED_PAWN: Final = _event("fed_pawn")  # seat, pawn, how (0 food, 1 wine, 2 + landscape, 6 sulfur of the round before)
+FED_PAWN: Final = _event("fed_pawn")  # seat, pawn, way (as in FEED; 10: sulfur of the round before), character
 STARVED_PAWN: Final = _event("starved_pawn")  # seat, pawn, location, character
 DIE_ROLLED: Final = _event("die_rolled")  # region, epoch of the tile that leaves the game, landscape
 NO_ROLL: Final = _event("no_roll")  # no tile can be removed

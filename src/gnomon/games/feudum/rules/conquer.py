@@ -214,7 +214,8 @@ def answer_target(state: FeudumState, seat: int, frame: Frame, code: int, events
     """The attack is declared; the defender is asked as long as nobody can know that Defend is not there."""
     defender = owner_of(state, code)
     if events is not None:
-        events.append(event(ATTACKED, seat, code, defender))
+        character = state.pawn_face[code - TARGET_PAWN] if code < TARGET_MONSTER else NOTHING
+        events.append(event(ATTACKED, seat, code, defender, place_of(state, code), character))
     if may_hold_defend(state, defender):
         state.push((REVEAL_DEFEND, 1 << defender, seat, code))
     else:

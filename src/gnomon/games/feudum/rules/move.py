@@ -181,8 +181,10 @@ def take_step(state: FeudumState, seat: int, code: int, events: Events | None) -
     place = answer // NETWORKS % LOCATIONS
     piece = answer // (NETWORKS * LOCATIONS)
     start = piece_at(state, seat, piece)
+    character = NOTHING
     if piece < PAWNS:
         at = PAWNS * seat + piece
+        character = state.pawn_face[at]
         if network == FERRY:
             pay_shillings(state, seat, state.setting.land.ferry_fare, events)
         if network != SHIP_ROUTE + state.pawn_vessel[at]:
@@ -191,7 +193,7 @@ def take_step(state: FeudumState, seat: int, code: int, events: Events | None) -
     else:
         state.monster_at = replaced(state.monster_at, piece - PAWNS, place)
     if events is not None:
-        events.append(event(STEPPED, seat, piece, start, place, network))
+        events.append(event(STEPPED, seat, piece, start, place, network, character))
     return piece
 
 
@@ -203,7 +205,7 @@ def board(state: FeudumState, piece: int, kind: int, events: Events | None) -> N
     state.adrift = replaced(state.adrift, at, state.adrift[at] - 1)
     state.pawn_vessel[piece] = kind
     if events is not None:
-        events.append(event(BOARDED, piece // PAWNS, piece % PAWNS, kind))
+        events.append(event(BOARDED, piece // PAWNS, piece % PAWNS, kind, state.pawn_face[piece]))
 
 
 def refuse_step(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:

@@ -42,7 +42,7 @@ WITH_TILE = 2
 TILE_AS_WINE = 6
 MEAL_BITS = 5
 MEAL_MASK = 31
-LAST_WINE = 6
+LAST_WINE = WAYS
 """In the event of a pawn that is fed by the sulfur of the round before."""
 
 
@@ -107,7 +107,7 @@ def _last_wine(state: FeudumState, seat: int, events: Events | None) -> int:
             state.bag[SULFUR] += 1
             fed |= 1 << pawn
             if events is not None:
-                events.append(event(FED_PAWN, seat, pawn, LAST_WINE))
+                events.append(event(FED_PAWN, seat, pawn, LAST_WINE, state.pawn_face[piece]))
     return fed
 
 
@@ -156,7 +156,7 @@ def feed(state: FeudumState, seat: int, pawn: int, way: int, events: Events | No
         spend_tile(state, seat, way - TILE_AS_WINE, SULFUR, events)
     note_fed(state, seat, pawn)
     if events is not None:
-        events.append(event(FED_PAWN, seat, pawn, way))
+        events.append(event(FED_PAWN, seat, pawn, way, state.pawn_face[piece]))
 
 
 def answer_feeding(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:

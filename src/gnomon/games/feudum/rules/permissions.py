@@ -84,7 +84,7 @@ def deploy(state: FeudumState, seat: int, pawn: int, kind: int, events: Events |
     state.vessels = replaced(state.vessels, at, state.vessels[at] - 1)
     state.pawn_vessel[piece] = kind
     if events is not None:
-        events.append(event(DEPLOYED, seat, pawn, kind))
+        events.append(event(DEPLOYED, seat, pawn, kind, state.pawn_face[piece]))
 
 
 # --- mandates (9) ----------------------------------------------------------------------------------------------------

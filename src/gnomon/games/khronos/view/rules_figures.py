@@ -54,7 +54,7 @@ def _pictures(example: Example, language: str) -> str:
     positions = [shipped(name) for name in (example.figure, example.after) if name]
     if not positions:
         return ""
-    ages = [AGE_NAMES.index(age) for age in example.ages] or [0, 1, 2]
+    ages = [AGE_NAMES.index(age) for age in example.parts] or [0, 1, 2]
     window = _window(positions, ages)
     words = Words(language)
     rows = []

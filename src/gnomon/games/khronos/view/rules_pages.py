@@ -1,180 +1,54 @@
 # gnomon: interpreted
-"""The rules of Khronos in our own words: pages loaded from `locale/rules.<language>.toml`, as data, text or HTML.
+"""The rules of Khronos in our own words, from `locale/rules.<language>.toml`; the markup: `gnomon.drawing.rule_pages`."""
 
-The markup is small on purpose: blocks are parted by blank lines; a block of lines that begin with "- " is a list, with
-"|" a table whose first row is its head, with "> " a ruling; inside a line `**bold**` and `[5.4]`, a link to a section.
-"""
-
-import re
-import tomllib
-from collections.abc import Callable, Mapping
-from functools import cache
-from html import escape
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
-LANGUAGES: Final = ("en", "pt_BR", "ja")
-SOURCE_LANGUAGE: Final = "en"
+from gnomon.drawing.rule_pages import (
+    LANGUAGES,
+    SOURCE_LANGUAGE,
+    Example,
+    Page,
+    Rows,
+    Rules,
+    inline_html,
+    page_html,
+    plain,
+    read_rules,
+)
+
+__all__ = [
+    "LANGUAGES",
+    "LOCALE",
+    "SOURCE_LANGUAGE",
+    "Example",
+    "Page",
+    "inline_html",
+    "page_html",
+    "plain",
+    "rules",
+    "search",
+    "summary",
+]
+
 LOCALE: Final = Path(__file__).resolve().parent.parent / "locale"
 
-_INLINE: Final = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|\[(?P<link>\d+(?:\.\d+)*)\]")
-_RULINGS: Final = re.compile(r"^(?P<numbers>D\d+(?: D\d+)*) (?P<text>.+)$", re.DOTALL)
 
-
-class Example(NamedTuple):
-    """An example: what happens, the scenario that shows it, the one afterwards, and the ages that are drawn.
-
-    Names are "" where there is none; no ages means those on which something stands.
-    """
-
-    text: str
-    figure: str
-    after: str
-    ages: tuple[str, ...]
-
-
-class Block(NamedTuple):
-    """A piece of a page: kind is "paragraph", "list", "table" or "ruling"; rows of cells (one cell but for tables)."""
-
-    kind: str
-    rows: tuple[tuple[str, ...], ...]
-
-
-class Page(NamedTuple):
-    """One section of the rules: its id ("5.4"), title, one-sentence summary, blocks and examples."""
-
-    id: str
-    title: str
-    summary: str
-    blocks: tuple[Block, ...]
-    examples: tuple[Example, ...]
-
-
-class Chapter(NamedTuple):
-    """A title over several sections, in the order of reading."""
-
-    title: str
-    sections: tuple[str, ...]
-
-
-class Rules(NamedTuple):
-    """All pages of one language."""
-
-    language: str
-    chapters: tuple[Chapter, ...]
-    pages: Mapping[str, Page]
-
-    def in_order(self) -> list[Page]:
-        """The pages in the order of reading."""
-        return [self.pages[section] for chapter in self.chapters for section in chapter.sections]
-
-
-@cache
 def rules(language: str) -> Rules:
     """The rules in a language; an unknown language reads the English ones."""
-    known = language if language in LANGUAGES else SOURCE_LANGUAGE
-    with (LOCALE / f"rules.{known}.toml").open("rb") as file:
-        data = tomllib.load(file)
-    chapters = tuple(Chapter(chapter["title"], tuple(chapter["sections"])) for chapter in data["chapters"])
-    pages = {section: _page(section, entry) for section, entry in data["sections"].items()}
-    return Rules(known, chapters, pages)
+    return read_rules(LOCALE, language, _table)
 
 
 def summary(section: str, language: str) -> str:
     """The one-sentence summary of a section, or "" for a section without a page."""
-    page = rules(language).pages.get(section)
-    return page.summary if page else ""
-
-
-def parse(body: str) -> tuple[Block, ...]:
-    """The blocks of a body in the markup above."""
-    return tuple(_block(block.splitlines()) for block in re.split(r"\n\s*\n", body.strip()))
-
-
-def plain(text: str) -> str:
-    """A line without its markup, for search and for screen readers."""
-    return _INLINE.sub(lambda found: found["bold"] or found["link"], text)
-
-
-def page_html(page: Page, link: Callable[[str], str]) -> str:
-    """The body of a page as HTML, without title and examples. `link` gives the address of a section by its id."""
-    return "".join(_block_html(block, link) for block in page.blocks)
-
-
-def inline_html(text: str, link: Callable[[str], str]) -> str:
-    """One line as HTML: escaped, with bold and links to sections."""
-
-    def mark(found: re.Match[str]) -> str:
-        if found["bold"]:
-            return f"<strong>{found['bold']}</strong>"
-        return f'<a class="section" href="{escape(link(found["link"]))}">{found["link"]}</a>'
-
-    return _INLINE.sub(mark, escape(text, quote=False))
+    return rules(language).summary(section)
 
 
 def search(language: str, query: str) -> list[Page]:
     """The pages that contain every word of the query, those with a hit in title or summary first."""
-    words = query.casefold().split()
-    found: list[tuple[int, int, Page]] = []
-    for place, page in enumerate(rules(language).in_order()):
-        head = f"{page.id} {page.title} {page.summary}".casefold()
-        whole = f"{head} {_text(page)}".casefold()
-        if words and all(word in whole for word in words):
-            found.append((0 if all(word in head for word in words) else 1, place, page))
-    return [page for _, _, page in sorted(found, key=lambda entry: entry[:2])]
+    return rules(language).search(query)
 
 
-def _page(section: str, entry: Mapping[str, object]) -> Page:
-    examples = entry.get("examples", [])
-    assert isinstance(examples, list)
-    return Page(
-        section,
-        str(entry["title"]),
-        str(entry["summary"]),
-        parse(str(entry["body"])),
-        tuple(
-            Example(
-                example["text"], example.get("figure", ""), example.get("after", ""), tuple(example.get("ages", ()))
-            )
-            for example in examples
-        ),
-    )
-
-
-def _block(lines: list[str]) -> Block:
-    if all(line.startswith("- ") for line in lines):
-        return Block("list", tuple((line[2:],) for line in lines))
-    if all(line.startswith("|") for line in lines):
-        return Block("table", tuple(tuple(cell.strip() for cell in line.strip()[1:-1].split("|")) for line in lines))
-    if all(line.startswith("> ") for line in lines):
-        return Block("ruling", tuple((line[2:],) for line in lines))
-    return Block("paragraph", ((" ".join(lines),),))
-
-
-def _block_html(block: Block, link: Callable[[str], str]) -> str:
-    rows = [[inline_html(cell, link) for cell in row] for row in block.rows]
-    if block.kind == "list":
-        return "<ul>" + "".join(f"<li>{row[0]}</li>" for row in rows) + "</ul>"
-    if block.kind == "table":
-        head = "".join(f'<th scope="col">{cell}</th>' for cell in rows[0])
-        body = "".join(_row_html(row) for row in rows[1:])
-        return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
-    if block.kind == "ruling":
-        return '<aside class="rulings">' + "".join(_ruling_html(row[0]) for row in rows) + "</aside>"
-    return f"<p>{rows[0][0]}</p>"
-
-
-def _row_html(row: list[str]) -> str:
-    return f'<tr><th scope="row">{row[0]}</th>' + "".join(f"<td>{cell}</td>" for cell in row[1:]) + "</tr>"
-
-
-def _ruling_html(text: str) -> str:
-    found = _RULINGS.match(text)
-    if found is None:
-        return f"<p>{text}</p>"
-    return f'<p><span class="ruling">{found["numbers"]}</span> {found["text"]}</p>'
-
-
-def _text(page: Page) -> str:
-    cells = [cell for block in page.blocks for row in block.rows for cell in row]
-    return " ".join(plain(text) for text in [*cells, *(example.text for example in page.examples)])
+def _table(name: str, language: str) -> Rows:
+    """Every table stands in the pages themselves. Raises KeyError."""
+    raise KeyError(name)

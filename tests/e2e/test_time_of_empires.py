@@ -1,5 +1,6 @@
 """Introductory matches of Time of Empires by mouse, by thumb and by keyboard; placing, reasons, its pages to read."""
 
+import itertools
 import random
 
 import pytest
@@ -148,11 +149,19 @@ def test_a_timer_is_placed_by_one_drag_or_by_two_taps(placing):
     assert placing.page.locator("#field1-timers-0, #field0-timers-1").count() == 2
 
 
+def free_pair(person: Person) -> list[str]:
+    """The two slots of a shared space on which no timer stands: the opponent may have placed before."""
+    places = [option.get_attribute("data-elements").split()[1] for option in answers(person).all()]
+    pairs = itertools.pairwise(name for name in places if not name.startswith("field"))
+    return next([one, two] for one, two in pairs if one.split("-")[0] == two.split("-")[0])
+
+
 def test_a_slot_that_is_closed_says_why_and_costs_nothing(placing):
     page = placing.page
-    placing.answered(page.locator("[id='technology0-slots-12']").click)
+    first, second = free_pair(placing)
+    placing.answered(page.locator(f"[id='{first}']").click)
     before = placing.number()
-    page.locator("[id='technology0-slots-13']").click()
+    page.locator(f"[id='{second}']").click()
     page.wait_for_selector("#why-note:not([hidden])")
     assert "space" in page.inner_text("#why-note p")
     assert "Rule" in page.inner_text("#why-note a")

@@ -1,0 +1,228 @@
+"""Scenario files: a position written by hand in a few lines of TOML.
+
+```toml
+game = "feudum"
+players = 3
+seed = 7                              # deals whatever is not told
+round = 4
+epoch = 2
+first = "yellow"                      # seats by colour: yellow, blue, red, purple, green
+active = "red"
+deck = ["bow", "wages"]               # on top of the deck, the uppermost first
+then = "turn"                         # or "choosing", "nourish", "die", "epoch"
+answers = ["red play move"]           # given one after the other, as they travel in files
+[options]
+fists = "opponent"
+[stacks]                              # the epoch on top, 5 if none is left
+sea = 2
+desert = 3
+[map]
+D3 = "farm, red, subject, blue serf sealed"
+B1 = "noble feudum, blue"
+[beside]                              # goods at locations
+D3 = "8 wood, 1 iron"
+[landscapes]
+D3 = "orchard 3"                      # with its resources
+[adrift]
+D1 = "ship, submersible"
+[monsters]
+behemoth = "blue B1"
+[tracks]                              # best seat first
+noble = ["blue"]
+[market]                              # the same for [containers] and [barn]
+wood = 3
+[rows]
+yellow = 3
+[panels]
+vessels = ["ship"]                    # for sale at the alchemist's
+scrolls = [1, 3]                      # those with a seal
+chickens = [2, 5]
+rosary = [3, 3]
+purse = 2
+coffer = 1
+[red]
+pawns = ["knight B1", "farmer D1 ship", "monk D3 wine"]
+barrel = 1
+shillings = 4
+markers = 3
+seals = 1
+beads = [5]
+vessels = ["flying_machine"]
+tiles = ["orchard"]
+writs = ["sword", "cellar"]
+hand = ["move", "repeat"]
+played = ["tax"]
+pouch = "sulfur"                      # or a tile for it: "orchard as sulfur"
+voyage = 2
+military = 1
+reeves = ["knight"]
+slain = true
+moves = 1
+points = { pulls = 3 }
+[red.goods]
+food = 2
+```
+
+What is left out is as at a match's start, with the discs of the map as the seed deals them. A table that is there
+replaces the whole of its kind, but for the map, the stacks and the rows. Pieces come out of the supplies; guild tracks
+are settled afterwards, and a track that is told must stand. Unknown words, too many pieces and whatever the rules do not
+allow are refused with their line.
+"""
+
+import tomllib
+from importlib import resources
+from typing import Final
+
+from gnomon.games.feudum.components import SHIPPED
+from gnomon.games.feudum.decisions import ADVANCE, BEGIN_ROUND, NEXT_TURN, NOURISH, ROLL_DIE
+from gnomon.games.feudum.game import GAME
+from gnomon.games.feudum.rules.ranks import rank_of, settle
+from gnomon.games.feudum.scenario_pieces import read_pieces
+from gnomon.games.feudum.scenario_players import read_players
+from gnomon.games.feudum.scenario_supplies import take_supplies
+from gnomon.games.feudum.scenario_words import one_of
+from gnomon.games.feudum.setting import SPECS
+from gnomon.games.feudum.setup import set_up
+from gnomon.games.feudum.state import FeudumState, Numbers
+from gnomon.games.feudum.terms import COLOUR_NAMES, EPOCHS, GUILD_NAMES, GUILDS, JOURNEYMAN, MAX_SEATS
+from gnomon.kernel.codec import Reader
+from gnomon.kernel.errors import BadInput
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.options import read_options
+
+__all__ = ["read_scenario", "shipped", "shipped_names"]
+
+NEXT: Final[dict[str, tuple[Frame, ...]]] = {
+    "choosing": ((BEGIN_ROUND, 0),),
+    "turn": (),
+    "nourish": ((NOURISH, 0, 0),),
+    "die": ((ADVANCE, 0), (ROLL_DIE, 0)),
+    "epoch": ((ADVANCE, 0),),
+}
+"""The frames of what comes next; that of a turn follows from the active player."""
+
+MOST_ROUNDS: Final = 99
+
+
+def read_scenario(text: str, where: str = "scenario") -> FeudumState:
+    """The position of a scenario file. Raises BadInput with the line (as far as it can be told) and the reason."""
+    try:
+        source: dict[str, object] = tomllib.loads(text)
+    except (ValueError, RecursionError) as fault:
+        raise BadInput(where, f"not valid TOML ({fault})") from None
+    try:
+        return _read(Reader(source, where))
+    except BadInput as fault:
+        line = _line_of(fault, text)
+        raise (BadInput(f"{fault.where} (line {line})", fault.what) if line else fault) from None
+
+
+def shipped_names() -> list[str]:
+    """The names of the scenarios that come with the game."""
+    folder = resources.files("gnomon.games.feudum") / "scenarios"
+    if not folder.is_dir():
+        return []
+    return sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
+
+
+def shipped(name: str) -> FeudumState:
+    """A scenario that comes with the game. Raises BadInput for an unknown name."""
+    if name not in shipped_names():
+        raise BadInput("scenario", f"unknown name {name!r:.40}")
+    file = resources.files("gnomon.games.feudum") / "scenarios" / f"{name}.toml"
+    return read_scenario(file.read_text(encoding="utf-8"), name)
+
+
+def _line_of(fault: BadInput, text: str) -> int:
+    """The line of what a fault quotes or names, looked for from the table that it names on, or 0."""
+    lines = [line.split("#")[0] for line in text.splitlines()]
+    places = fault.where.split(": ")
+    tables = {f"[{place}]" for place in places} | {f"[{'.'.join(places[1:])}]", f"[{'.'.join(places[1:-1])}]"}
+    start = next((number for number, line in enumerate(lines) if line.strip() in tables), 0)
+    for word in [*fault.what.split("'")[1::2], places[-1].split()[-1]]:
+        for number in range(start, len(lines)):
+            if word and word in lines[number]:
+                return number + 1
+    return 0
+
+
+def _read(reader: Reader) -> FeudumState:
+    reader.expect("game", "feudum")
+    seats = reader.integer("players", 2, MAX_SEATS)
+    chosen = reader.mapping("options", reader.raw("options")) if reader.has("options") else {}
+    seed = reader.integer("seed", 0) if reader.has("seed") else 0
+    state = set_up(SHIPPED, read_options(SPECS, chosen), seats, seed)
+    colours = COLOUR_NAMES[:seats]
+    state.round = reader.integer("round", 1, MOST_ROUNDS) if reader.has("round") else 1
+    state.epoch = reader.integer("epoch", 1, EPOCHS) if reader.has("epoch") else 1
+    state.first = one_of(reader, "first", reader.raw("first"), colours) if reader.has("first") else 0
+    active = reader.raw("active") if reader.has("active") else colours[state.first]
+    state.active = one_of(reader, "active", active, colours)
+    read_pieces(reader, state)
+    read_players(reader, state)
+    told = _read_tracks(reader, state)
+    take_supplies(reader, state)
+    _settle(reader, state, told)
+    _go_on(reader, state)
+    reader.finish()
+    return state
+
+
+def _read_tracks(reader: Reader, state: FeudumState) -> dict[int, Numbers]:
+    """The guild tracks that are told."""
+    if not reader.has("tracks"):
+        return {}
+    table = reader.table("tracks")
+    told: dict[int, Numbers] = {}
+    for guild, name in enumerate(GUILD_NAMES):
+        if table.has(name):
+            seats = [one_of(table, name, colour, COLOUR_NAMES[: state.seats]) for colour in table.items(name)]
+            if len(set(seats)) != len(seats):
+                raise table.error(name, "a player stands there twice")
+            told[guild] = state.tracks[guild] = tuple(seats)
+    table.finish()
+    return told
+
+
+def _settle(reader: Reader, state: FeudumState, told: dict[int, Numbers]) -> None:
+    """Bring the tracks up to date: those told must stay, and reeves stand only where their player has a function."""
+    settle(state, None)
+    for guild, track in told.items():
+        if state.tracks[guild] != track:
+            raise BadInput(f"{reader.where}: tracks: {GUILD_NAMES[guild]}", "stars and markers do not keep this track")
+    for at, reeve in enumerate(state.reeves):
+        if reeve and rank_of(state, at // GUILDS, at % GUILDS) not in range(JOURNEYMAN + 1):
+            where = f"{reader.where}: {COLOUR_NAMES[at // GUILDS]}: reeves"
+            raise BadInput(where, f"'{GUILD_NAMES[at % GUILDS]}' gives no function to pull or push")
+
+
+def _go_on(reader: Reader, state: FeudumState) -> None:
+    """Ask what comes next, and give the answers that follow."""
+    wanted = "turn" if any(state.held) else "choosing"
+    if reader.has("then"):
+        wanted = tuple(NEXT)[one_of(reader, "then", reader.raw("then"), tuple(NEXT))]
+    frames = NEXT[wanted]
+    if wanted == "turn":
+        if not state.held[state.active]:
+            raise BadInput(f"{reader.where}: {COLOUR_NAMES[state.active]}: hand", "the active player holds no card")
+        frames = ((NEXT_TURN, 0, (state.active - 1) % state.seats),)
+    state.lanes = [()] * (state.seats + 1)
+    state.lanes[0] = frames
+    GAME.run(state, None, False)
+    for line in reader.items("answers") if reader.has("answers") else []:
+        _answer(reader, state, line)
+
+
+def _answer(reader: Reader, state: FeudumState, line: object) -> None:
+    """One answer: colour, kind, name."""
+    words = line.split(" ") if isinstance(line, str) else []
+    if len(words) != 3:
+        raise reader.error("answers", f"'{line!s:.60}' is not a colour, a kind and a name")
+    seat = one_of(reader, "answers", words[0], COLOUR_NAMES[: state.seats])
+    kinds = [block.kind for block in GAME.codes.blocks]
+    block = GAME.codes.blocks[one_of(reader, "answers", words[1], tuple(kinds))]
+    code = block.base + one_of(reader, "answers", words[2], tuple(block.names))
+    refusal = GAME.check(state, seat, code)
+    if refusal is not None:
+        raise reader.error("answers", f"'{line}' is refused: {refusal.code} ({refusal.section})")
+    GAME.apply(state, seat, code)

@@ -78,7 +78,7 @@ FAVOURED: Final = _event("favoured")  # seat, five numbers to the player
 BEADS_FLIPPED: Final = _event("beads_flipped")  # seat, number of beads that became seals
 
 # --- conquest --------------------------------------------------------------------------------------------------------
-ATTACKED: Final = _event("attacked")  # seat, TARGET answer, defender, location, character
+ATTACKED: Final = _event("attacked")  # seat, TARGET or TARGET_MARKER answer, defender, location, character
 REVEALED: Final = _event("revealed")  # seat: Defend out of turn, 1 if for Royal Immunity
 FOUGHT: Final = _event("fought")  # seat, TARGET answer, attack, defence
 CONQUERED: Final = _event("conquered")  # seat, location, old ruler

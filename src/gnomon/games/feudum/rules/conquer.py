@@ -495,7 +495,7 @@ def answer_victim(state: FeudumState, seat: int, frame: Frame, code: int, events
     place, role = (code - TARGET_MARKER) // 2, (code - TARGET_MARKER) % 2
     owner = marker_owner(state, place, role)
     if events is not None:
-        events.append(event(ATTACKED, seat, code, owner))
+        events.append(event(ATTACKED, seat, code, owner, place, NOTHING))
     can_answer = state.setting.advanced and can_pay(state, owner, one_good(FOOD))
     if can_answer and may_hold_defend(state, owner):
         state.push((IMMUNITY, 1 << owner, seat, code))

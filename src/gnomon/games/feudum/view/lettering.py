@@ -76,7 +76,7 @@ def title(words: str, x: float, y: float, room: float) -> str:
     """The heading of a board on the base line at (x, y): large, or smaller, or in two small lines, whatever has room."""
     for index, size in enumerate(_TITLE_SIZES):
         if width(words, size, True) * _AIR <= room:
-            return lines([words], x, y, 0, f"fd-title fd-title-{index}" if index else "fd-title")
+            return lines([words], x, y, 0, f"fg-title fg-title-{index}" if index else "fg-title")
     small = _TITLE_SIZES[-1]
     found = wrapped(words, room / _AIR, small, 2, True)
-    return lines(found, x, y if len(found) == 1 else y - 8, 15.4, f"fd-title fd-title-{len(_TITLE_SIZES) - 1}")
+    return lines(found, x, y if len(found) == 1 else y - 8, 15.4, f"fg-title fg-title-{len(_TITLE_SIZES) - 1}")

@@ -1,9 +1,10 @@
 """What matches taught about positions in turns, beyond the estimates of `prospects`: where these are too high or too low.
 
-Least-squares temporal differences (traces of 0.9) over every turn of 130 introductory matches of two greedy opponents,
-one's own less the rival's, gave the prices below; each is added to what the estimates say. In matches left out of the
-fit, the worth of a position then misses the final margin by 22.6 points (standard deviation) instead of 27.0, and the
-worth ten turns later by 10.0 instead of 12.9. One glance does without them; searches weigh with them.
+Least-squares temporal differences (traces of 0.9) over every turn of 130 introductory matches of two greedy opponents
+(more than half of them blurred, by up to two points), one's own less the rival's, gave the prices below; each is added to
+what the estimates say. In matches left out of the fit, the worth of a position then misses the final margin by 22.6
+points (standard deviation) instead of 27.0, and the worth ten turns later by 10.0 instead of 12.9. One glance does
+without them; searches weigh with them.
 """
 
 from typing import Final

@@ -311,9 +311,11 @@ class Game:
         if self.role[state.lanes[0][-1][0]] == QUESTION:
             return False
         own = state.lanes[seat + 1]
+        joined = self.role[state.lanes[0][-1][0]] == JOIN
         if own:
-            return self.ops[own[-1][0]].selecting
-        return self.role[state.lanes[0][-1][0]] == JOIN and self.can_withdraw(state, seat)
+            # A join waits for an answer from each lane: its first question stays.
+            return self.ops[own[-1][0]].selecting and (len(own) > 1 or not joined)
+        return joined and self.can_withdraw(state, seat)
 
     # --- time ---------------------------------------------------------------------------------------------------
 

@@ -38,7 +38,9 @@ from gnomon.games.feudum.terms import (
 from gnomon.kernel.events import Events, face
 from gnomon.kernel.options import Value
 from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.state import State
 from tests.games.feudum.invariants import check_all
+from tests.kit.feudum_secrets import permute_hidden
 
 Named = dict[str, str]
 
@@ -387,4 +389,26 @@ class Table:
         check_all(self.state)
 
 
-__all__ = ["AFTER_EFFECT", "FARM", "NOBODY", "NOTHING", "OPS", "Table", "guild_of", "place_of"]
+def invariants(state: State) -> list[str]:
+    """What is wrong with a full position; empty if all is well."""
+    assert isinstance(state, FeudumState)
+    try:
+        check_all(state)
+    except AssertionError as fault:
+        return [str(fault) or "an invariant does not hold"]
+    return []
+
+
+__all__ = [
+    "AFTER_EFFECT",
+    "FARM",
+    "GAME",
+    "NOBODY",
+    "NOTHING",
+    "OPS",
+    "Table",
+    "guild_of",
+    "invariants",
+    "permute_hidden",
+    "place_of",
+]

@@ -27,6 +27,7 @@ BEGIN_ROUND: Final = _op("begin_round", STEP)
 ALL_SWORN: Final = _op("all_sworn", JOIN)
 PICK_CARDS: Final = _op("cards", QUESTION, selecting=True)  # in the seat's lane: mask of cards, COMMIT answer or 0
 SWORN: Final = _op("sworn", STEP)  # seat; in the seat's lane: mask of cards, COMMIT answer or 0
+SHOW_POUCHES: Final = _op("show_pouches", STEP, chance=True)
 
 # --- a turn (4.2) ----------------------------------------------------------------------------------------------------
 NEXT_TURN: Final = _op("next_turn", STEP)  # seat that played last, or NOBODY at the beginning
@@ -106,8 +107,8 @@ FLIP_SEAL: Final = _op("flip", QUESTION)  # job, seals left, seals flipped
 FLIPPED: Final = _op("flipped", STEP, chance=True)  # seat, job, seals left, seals flipped, scroll
 WHOSE_FISTS: Final = _op("opponent", QUESTION)  # job
 HIDE_BEADS: Final = _op("hide", QUESTION)  # seat that will pick, job
-PICK_FIST: Final = _op("fist", QUESTION)  # job, opponent, hand of the lower bead (UNKNOWN to others)
-OPEN_FIST: Final = _op("open_fist", STEP, chance=True)  # seat, job, hand of the lower bead, hand picked (or NOTHING)
+PICK_FIST: Final = _op("fist", QUESTION)  # job, opponent: who holds them in `secret`
+OPEN_FIST: Final = _op("open_fist", STEP, chance=True)  # seat, job, opponent or NOBODY, hand picked (or NOTHING)
 
 # --- the end of a round (8) ------------------------------------------------------------------------------------------
 NOURISH: Final = _op("nourish", STEP)  # number in turn order

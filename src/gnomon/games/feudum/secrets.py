@@ -6,10 +6,10 @@ the generator.
 """
 
 from gnomon.games.feudum.components import BEAD_VALUES
-from gnomon.games.feudum.decisions import ALL_SWORN, OPS, PICK_FIST
+from gnomon.games.feudum.decisions import ALL_SWORN, OPS, PICK_FIST, SHOW_POUCHES
 from gnomon.games.feudum.effects import EVERYBODY
 from gnomon.games.feudum.rules.choosing import is_bound
-from gnomon.games.feudum.state import NO_SEAL, SHOWN, FeudumState, Numbers, replaced
+from gnomon.games.feudum.state import NO_SEAL, SHOWN, FeudumState, Numbers
 from gnomon.games.feudum.terms import CARDS, GOODS, LANDSCAPES, NOTHING, SALTPETER, TILE_EPOCHS, TILES
 from gnomon.kernel.frames import TABLE, UNKNOWN, Frame, Lane
 from gnomon.kernel.game import lane_of
@@ -17,15 +17,14 @@ from gnomon.kernel.rng import SEED_BITS, Source, below, next_word, shuffle
 from gnomon.kernel.rulebook import rule
 
 SELECTING = [op.selecting for op in OPS]
-LOW_HAND = 6
-"""Where a frame of PICK_FIST says in which hand the lower bead is."""
 HIDER = 5
+"""Where a frame of PICK_FIST says who hides the beads."""
 
 
 def is_choosing(state: FeudumState) -> bool:
     """Whether cards are being chosen."""
     table = state.lanes[TABLE]
-    return bool(table) and table[-1][0] == ALL_SWORN
+    return bool(table) and table[-1][0] in (ALL_SWORN, SHOW_POUCHES)
 
 
 @rule("4.1", "1.5")
@@ -41,7 +40,7 @@ def view(state: FeudumState, seat: int) -> FeudumState:
             continue
         seen.writs[other] = (UNKNOWN,) * len(state.writs[other])
         seen.hand[other] = UNKNOWN
-        seen.meals[other] = UNKNOWN
+        seen.secret[other] = UNKNOWN
         lane = state.lanes[lane_of(other)]
         seen.lanes[lane_of(other)] = _hidden_lane(lane)
         if choosing and not is_bound(state, other):
@@ -90,14 +89,11 @@ def _hide_pouch(seen: FeudumState, other: int) -> None:
 
 
 def _public_frames(lane: Lane, seat: int) -> Lane:
-    """The table's frames without the unfinished selection of somebody else, and without the secret of fists."""
+    """The table's frames without the unfinished selection of somebody else."""
     end = len(lane)
     while end and SELECTING[lane[end - 1][0]] and not (lane[end - 1][1] >> seat if seat >= 0 else 0) & 1:
         end -= 1
-    return tuple(
-        replaced(frame, LOW_HAND, UNKNOWN) if frame[0] == PICK_FIST and frame[HIDER] != seat else frame
-        for frame in lane[:end]
-    )
+    return lane[:end]
 
 
 # --- sampling --------------------------------------------------------------------------------------------------------
@@ -120,16 +116,17 @@ def sample(seen: FeudumState, source: Source) -> FeudumState:
             unplayed = [card for card in range(CARDS) if not (state.played[seat] >> card) & 1]
             shuffle(source, unplayed)
             state.hand[seat] = sum(1 << card for card in unplayed[: state.held[seat]])
-        if state.meals[seat] == UNKNOWN:
-            state.meals[seat] = 0
+        if state.secret[seat] == UNKNOWN:
+            state.secret[seat] = below(source, 2) if hides_beads(state, seat) else 0
     if is_choosing(state):
         _sample_oaths(state, source)
-    frames = state.lanes[TABLE]
-    state.lanes[TABLE] = tuple(
-        replaced(frame, LOW_HAND, below(source, 2)) if frame[0] == PICK_FIST and frame[LOW_HAND] == UNKNOWN else frame
-        for frame in frames
-    )
     return state
+
+
+def hides_beads(state: FeudumState, seat: int) -> bool:
+    """Whether a seat holds two beads in its fists, and somebody is about to pick."""
+    table = state.lanes[TABLE]
+    return bool(table) and table[-1][0] == PICK_FIST and table[-1][HIDER] == seat
 
 
 def _sample_oaths(state: FeudumState, source: Source) -> None:

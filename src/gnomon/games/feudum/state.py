@@ -105,8 +105,8 @@ class FeudumState(State):
 
     Round: `round`, `epoch`, `first`, `active`; by seat `hand` mask of chosen cards not yet played (UNKNOWN to others)
     and `held` their number, `played` mask, `pouch` a good or NOTHING with `pouch_tile` the wild tile for it or NOTHING,
-    `moves` successful Moves, `guild_used` the first Guild's guild or NOTHING, `doubled` (0, 1 in the second card, 2 done), `meals` chosen in secret
-    (five bits a pawn, UNKNOWN to others); `sworn` mask of those who chose,
+    `moves` successful Moves, `guild_used` the first Guild's guild or NOTHING, `doubled` (0, 1 in the second card, 2 done), `secret` what was chosen in secret and
+    is not carried out yet (how pawns are fed, five bits each, or the hand of the lower bead; UNKNOWN to others); `sworn` mask of those who chose,
     `final` how many in turn order are bound. `ledger` points by source.
     """
 
@@ -144,7 +144,6 @@ class FeudumState(State):
         "ledger",
         "markers",
         "market",
-        "meals",
         "military",
         "monster_at",
         "monster_of",
@@ -166,6 +165,7 @@ class FeudumState(State):
         "ruler",
         "scrolls",
         "seals",
+        "secret",
         "serf",
         "setting",
         "shillings",
@@ -249,7 +249,7 @@ class FeudumState(State):
         self.moves = [0] * seats
         self.guild_used = [NOTHING] * seats
         self.doubled = [0] * seats
-        self.meals = [0] * seats
+        self.secret = [0] * seats
         self.sworn = 0
         self.final = 0
         self.ledger = [0] * (SOURCE_COUNT * seats)
@@ -324,7 +324,7 @@ class FeudumState(State):
         copy.moves = self.moves[:]
         copy.guild_used = self.guild_used[:]
         copy.doubled = self.doubled[:]
-        copy.meals = self.meals[:]
+        copy.secret = self.secret[:]
         copy.sworn = self.sworn
         copy.final = self.final
         copy.ledger = self.ledger[:]
@@ -389,7 +389,7 @@ _LISTS: Final = {
     "moves": (-1, 0, 9),
     "guild_used": (-1, NOTHING, GUILDS - 1),
     "doubled": (-1, 0, 2),
-    "meals": (-1, -1, (1 << 15) - 1),
+    "secret": (-1, -1, (1 << 15) - 1),
     "ledger": (-SOURCE_COUNT, -_MOST, _MOST),
 }
 """Fields that are lists: length (negative: so many for each seat), least and greatest number."""

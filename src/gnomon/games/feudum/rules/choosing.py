@@ -1,7 +1,7 @@
 """Choosing the cards of a round: in secret and in parallel, bound in turn order (4.1)."""
 
 from gnomon.games.feudum.actions import COMMIT, COMMIT_END, PICK, SWEAR
-from gnomon.games.feudum.decisions import ALL_SWORN, PICK_CARDS, SWORN
+from gnomon.games.feudum.decisions import ALL_SWORN, PICK_CARDS, SHOW_POUCHES, SWORN
 from gnomon.games.feudum.events import POUCH_SHOWN, SWORE
 from gnomon.games.feudum.rules.questions import Question
 from gnomon.games.feudum.state import FeudumState, replaced
@@ -140,6 +140,17 @@ def swear(state: FeudumState, frame: Frame, events: Events | None) -> None:
         else:
             state.tiles[LANDSCAPES * seat + tile] -= 1
     state.sworn |= 1 << seat
+    following = (seat + 1) % state.seats
+    if (seat - state.first) % state.seats == state.final and (state.sworn >> following) & 1 and following != state.first:
+        state.push((SHOW_POUCHES, 0))
+    else:
+        bind(state, events)
+
+
+@rule("4.1")
+def show_pouches(state: FeudumState, frame: Frame, events: Events | None) -> None:
+    """The oath binds others who swore before their turn: their pouches come to light."""
+    state.shown += 1
     bind(state, events)
 
 
@@ -208,4 +219,4 @@ QUESTIONS = {
         (SWEAR, SWEAR + 1),
     ),
 }
-STEPS = {SWORN: swear}
+STEPS = {SWORN: swear, SHOW_POUCHES: show_pouches}

@@ -7,7 +7,7 @@ from gnomon.games.feudum.events import ALMS, FISTS, GOT_BEAD
 from gnomon.games.feudum.rules.functions import Job, finish, levels_reached
 from gnomon.games.feudum.rules.questions import Question
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import FARMER, MAX_SEATS, NOTHING, TRADE
+from gnomon.games.feudum.terms import FARMER, MAX_SEATS, NOBODY, NOTHING, TRADE
 from gnomon.kernel.events import Events, event
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
@@ -19,7 +19,7 @@ from gnomon.kernel.rulebook import rule
 def begin_fists(state: FeudumState, seat: int, job: Job) -> None:
     """A fair random pick; as an option an opponent of one's choice hides the beads. A single bead needs no fists."""
     if not state.setting.fists_by_opponent or len(state.rosary) < 2:
-        state.push((OPEN_FIST, 1 << seat, seat, *job, NOTHING, NOTHING))
+        state.push((OPEN_FIST, 1 << seat, seat, *job, NOBODY, NOTHING))
     elif state.seats == 2:
         state.push((HIDE_BEADS, 1 << (1 - seat), seat, *job))
     else:
@@ -52,14 +52,14 @@ def hands(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 
 def answer_hide(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
-    """The hand in which the lower bead is."""
-    picker = frame[2]
-    state.push((PICK_FIST, 1 << picker, *frame[3:6], seat, code - FIST))
+    """The hand in which the lower bead is: nobody else sees it."""
+    state.secret[seat] = code - FIST
+    state.push((PICK_FIST, 1 << frame[2], *frame[3:6], seat))
 
 
 def answer_pick(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Open one fist."""
-    state.push((OPEN_FIST, 1 << seat, seat, *frame[2:5], frame[6], code - FIST))
+    state.push((OPEN_FIST, 1 << seat, seat, *frame[2:6], code - FIST))
 
 
 def refuse_hand(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -75,15 +75,16 @@ def left(state: FeudumState, seat: int, frame: Frame) -> int:
 @rule("6.7")
 def open_fist(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The bead picked goes to the supply or on a chicken, the other back on the rosary."""
-    seat, guild, function, feasted, low_hand, picked = frame[2:8]
+    seat, guild, function, feasted, hider, picked = frame[2:8]
     beads = sorted(state.rosary, key=value_of)
     low, high = beads[0], beads[-1]
     if len(beads) == 1:
         takes_low = True
-    elif low_hand == NOTHING:
+    elif hider == NOBODY:
         takes_low = below(state, 2) == 0
     else:
-        takes_low = low_hand == picked
+        takes_low = state.secret[hider] == picked
+        state.secret[hider] = 0
     state.shown += 1
     taken, other = (low, high) if takes_low else (high, low)
     rosary = list(state.rosary)

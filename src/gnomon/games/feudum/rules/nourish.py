@@ -248,7 +248,7 @@ def fed(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """A seat has chosen; nobody else sees what."""
     seat = frame[2]
     state.lanes[lane_of(seat)] = ()
-    state.meals[seat] = sum(choice << (MEAL_BITS * pawn) for pawn, choice in enumerate(frame[3:]))
+    state.secret[seat] = sum(choice << (MEAL_BITS * pawn) for pawn, choice in enumerate(frame[3:]))
 
 
 def all_fed(state: FeudumState, frame: Frame, events: Events | None) -> None:
@@ -256,10 +256,10 @@ def all_fed(state: FeudumState, frame: Frame, events: Events | None) -> None:
     for number in range(state.seats):
         seat = (state.first + number) % state.seats
         for pawn in range(PAWNS):
-            choice = (state.meals[seat] >> (MEAL_BITS * pawn)) & MEAL_MASK
+            choice = (state.secret[seat] >> (MEAL_BITS * pawn)) & MEAL_MASK
             if choice:
                 feed(state, seat, pawn, (choice - 1) % WAYS, events)
-        state.meals[seat] = 0
+        state.secret[seat] = 0
 
 
 # --- hunger, the die (8.1, 8.2) --------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from gnomon.games.feudum.components import BEAD_VALUES
 from gnomon.games.feudum.effects import value_of
 from gnomon.games.feudum.rules.ranks import all_stars, settled_track
-from gnomon.games.feudum.state import NO_SEAL, SERF, SUBJECT, FeudumState
+from gnomon.games.feudum.state import NO_SEAL, SERF, SUBJECT, WINE, FeudumState
 from gnomon.games.feudum.terms import (
     BUTTS,
     FEUDUM,
@@ -34,7 +34,7 @@ def check_goods(state: FeudumState) -> None:
         for seat in range(state.seats):
             found += int(state.pouch[seat] == good and state.pouch_tile[seat] == NOTHING)
         if good == SULFUR:
-            found += sum(state.barrel) + sum(state.pawn_wine)
+            found += sum(state.barrel) + state.pawn_wine.count(WINE)
         for place in range(LOCATIONS):
             if (good, state.landscape[place]) in ((FOOD, ORCHARD), (SULFUR, SULFUR_MINE)):
                 found += state.resources[place]

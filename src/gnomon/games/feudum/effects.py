@@ -13,7 +13,7 @@ from gnomon.games.feudum.events import (
     SEAL_TAKEN,
     STORED,
 )
-from gnomon.games.feudum.state import NO_SEAL, SHOWN, SOURCE_COUNT, SUBJECT, FeudumState, Numbers, replaced
+from gnomon.games.feudum.state import NO_SEAL, SHOWN, SOURCE_COUNT, SUBJECT, WINE, FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import (
     GOODS,
     LANDSCAPES,
@@ -247,12 +247,18 @@ def abandon(state: FeudumState, piece: int, events: Events | None) -> None:
         events.append(event(ABANDONED, piece // PAWNS, piece % PAWNS, vessel, place, state.pawn_face[piece]))
 
 
+@rule("8.1", "4.4")
+def clear_wine(state: FeudumState, piece: int) -> None:
+    """The sulfur on a pawn goes to the haversack; a tile that stood for it is out of the game already."""
+    if state.pawn_wine[piece] == WINE:
+        state.bag[SULFUR] += 1
+    state.pawn_wine[piece] = 0
+
+
 def lift_pawn(state: FeudumState, piece: int, events: Events | None) -> None:
     """Take a pawn off the board: its vessel stays, wine on it goes to the haversack. The caller tells and settles."""
     abandon(state, piece, events)
-    if state.pawn_wine[piece]:
-        state.pawn_wine[piece] = 0
-        state.bag[SULFUR] += 1
+    clear_wine(state, piece)
     state.pawn_at[piece] = NOWHERE
     state.pawn_face[piece] = NOTHING
 

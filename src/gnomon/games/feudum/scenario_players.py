@@ -4,7 +4,7 @@ from typing import Final
 
 from gnomon.games.feudum.effects import as_shown
 from gnomon.games.feudum.scenario_words import goods_of, one_of, row_of
-from gnomon.games.feudum.state import SOURCE_COUNT, SOURCES, FeudumState, replaced
+from gnomon.games.feudum.state import SOURCE_COUNT, SOURCES, WINE, FeudumState, replaced
 from gnomon.games.feudum.terms import (
     CARD_NAMES,
     COLOUR_NAMES,
@@ -50,7 +50,7 @@ def _read_pawns(table: Reader, state: FeudumState, seat: int) -> None:
         state.pawn_at[piece] = one_of(table, "pawns", rest[0] if rest else "", LOCATION_NAMES)
         for word in rest[1:]:
             if word == "wine":
-                state.pawn_wine[piece] = 1
+                state.pawn_wine[piece] = WINE
             else:
                 state.pawn_vessel[piece] = one_of(table, "pawns", word, VESSEL_NAMES)
 

@@ -3,7 +3,7 @@
 from gnomon.games.feudum.components import BEAD_VALUES
 from gnomon.games.feudum.effects import as_shown, value_of
 from gnomon.games.feudum.scenario_words import row_of
-from gnomon.games.feudum.state import FeudumState, Numbers, replaced
+from gnomon.games.feudum.state import WINE, FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import (
     BUTTS,
     COLOUR_NAMES,
@@ -53,7 +53,7 @@ def _take_goods(reader: Reader, state: FeudumState) -> None:
         for seat in range(state.seats):
             lying += int(state.pouch[seat] == good and state.pouch_tile[seat] == NOTHING)
         if good == SULFUR:
-            lying += sum(state.barrel) + sum(state.pawn_wine)
+            lying += sum(state.barrel) + state.pawn_wine.count(WINE)
         for place in range(LOCATIONS):
             if (good, state.landscape[place]) in ((FOOD, ORCHARD), (SULFUR, SULFUR_MINE)):
                 lying += state.resources[place]

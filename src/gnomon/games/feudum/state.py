@@ -68,6 +68,10 @@ SOURCE_COUNT: Final = 18
 SUBJECT: Final = 0
 SERF: Final = 1
 
+WINE: Final = 1
+WINE_OF_TILE: Final = 2
+"""What makes a pawn drunk: sulfur of the barrel that lies on it, or a tile that stood for it and is gone."""
+
 NO_SEAL: Final = 0
 SHOWN: Final = 8
 """Added to the value of a seal or bead that everybody has seen: 10 to 13. Without it (2 to 5) nobody may know it."""
@@ -89,7 +93,7 @@ class FeudumState(State):
     ruler's own), `immunity[2 * l + role]` the seal under a subject or serf, `beside[5 * l + g]` goods, `landscape[l]`
     type or NOTHING with `resources[l]` on it, `adrift[3 * l + vessel]` abandoned vessels.
 
-    Pieces: `pawn_at`, `pawn_face`, `pawn_wine` (0 or 1), `pawn_vessel` by `3 * s + pawn`; `monster_at`, `monster_of`.
+    Pieces: `pawn_at`, `pawn_face`, `pawn_wine` (0, WINE or WINE_OF_TILE), `pawn_vessel` by `3 * s + pawn`; `monster_at`, `monster_of`.
 
     Players: `goods[5 * s + g]`, `barrel`, `shillings`, `markers`, `discs` spare, `voyage` space, `military` spaces
     covered, `slain` (a monster defeated), `vessels[3 * s + kind]`, `tiles[4 * s + landscape]`, `reeves[6 * s + guild]`,
@@ -369,7 +373,7 @@ _NUMBERS: Final = {
 _LISTS: Final = {
     "pawn_at": (-PAWNS, NOWHERE, LOCATIONS - 1),
     "pawn_face": (-PAWNS, NOTHING, GUILDS - 1),
-    "pawn_wine": (-PAWNS, 0, 1),
+    "pawn_wine": (-PAWNS, 0, 2),
     "pawn_vessel": (-PAWNS, NOTHING, VESSELS - 1),
     "goods": (-GOODS, 0, 99),
     "barrel": (-1, 0, 9),

@@ -140,8 +140,8 @@ def swear(state: FeudumState, frame: Frame, events: Events | None) -> None:
         else:
             state.tiles[LANDSCAPES * seat + tile] -= 1
     state.sworn |= 1 << seat
-    following = (seat + 1) % state.seats
-    if (seat - state.first) % state.seats == state.final and (state.sworn >> following) & 1 and following != state.first:
+    turn = (seat - state.first) % state.seats
+    if turn == state.final < state.seats - 1 and (state.sworn >> (seat + 1) % state.seats) & 1:
         state.push((SHOW_POUCHES, 0))
     else:
         bind(state, events)

@@ -11,12 +11,12 @@ from gnomon.games.feudum.decisions import (
     NOURISH,
     ROLL_DIE,
 )
-from gnomon.games.feudum.effects import lift_pawn
+from gnomon.games.feudum.effects import clear_wine, lift_pawn
 from gnomon.games.feudum.events import DIE_ROLLED, FED_PAWN, NO_ROLL, STARVED_PAWN
 from gnomon.games.feudum.rules.payment import spend_tile
 from gnomon.games.feudum.rules.questions import Question
 from gnomon.games.feudum.rules.ranks import settle
-from gnomon.games.feudum.state import FeudumState, replaced
+from gnomon.games.feudum.state import WINE, WINE_OF_TILE, FeudumState, replaced
 from gnomon.games.feudum.terms import (
     FOOD,
     GOODS,
@@ -98,13 +98,12 @@ def note_fed(state: FeudumState, seat: int, pawn: int) -> None:
 
 @rule("8.1")
 def _last_wine(state: FeudumState, seat: int, events: Events | None) -> int:
-    """Pawns that carry sulfur give it back and are fed."""
+    """Pawns that carry sulfur give it back and are fed; wine that was a tile left no sulfur behind."""
     fed = 0
     for pawn in range(PAWNS):
         piece = PAWNS * seat + pawn
         if state.pawn_wine[piece]:
-            state.pawn_wine[piece] = 0
-            state.bag[SULFUR] += 1
+            clear_wine(state, piece)
             fed |= 1 << pawn
             if events is not None:
                 events.append(event(FED_PAWN, seat, pawn, LAST_WINE, state.pawn_face[piece]))
@@ -149,11 +148,12 @@ def feed(state: FeudumState, seat: int, pawn: int, way: int, events: Events | No
         state.bag[FOOD] += 1
     elif way == WITH_WINE:
         state.barrel[seat] -= 1
-        state.pawn_wine[piece] = 1
+        state.pawn_wine[piece] = WINE
     elif way < TILE_AS_WINE:
         spend_tile(state, seat, way - WITH_TILE, FOOD, events)
     else:
         spend_tile(state, seat, way - TILE_AS_WINE, SULFUR, events)
+        state.pawn_wine[piece] = WINE_OF_TILE
     note_fed(state, seat, pawn)
     if events is not None:
         events.append(event(FED_PAWN, seat, pawn, way, state.pawn_face[piece]))

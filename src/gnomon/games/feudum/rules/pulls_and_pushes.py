@@ -270,13 +270,17 @@ def first_invention(state: FeudumState, seat: int, frame: Frame) -> int:
 
 
 def marker_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
-    """A colour that has not been returned yet, as long as there are seals and scrolls; or the end."""
+    """A colour that has not been returned yet, as long as there are seals and scrolls; or the end.
+
+    A knight's push returns up to three; a noble's pull two, if it can (6.4).
+    """
     colours = frame[6]
     found: list[int] = []
     if state.pool and NO_SEAL in state.scrolls:
         rows = state.setting.row_colours
         found = [COLOUR + one for one in rows if state.rows[one] > 0 and not (colours >> one) & 1]
-    return [*found, DONE] if _may_end(state, colours) else found
+    bound = found and colours and frame[2] == NOBLE
+    return [*found, DONE] if _may_end(state, colours) and not bound else found
 
 
 @rule("6.7")

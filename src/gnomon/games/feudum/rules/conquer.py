@@ -54,7 +54,7 @@ from gnomon.games.feudum.events import (
 )
 from gnomon.games.feudum.rules.influence import serf_takes_over
 from gnomon.games.feudum.rules.payment import demand
-from gnomon.games.feudum.rules.questions import Effect, Question
+from gnomon.games.feudum.rules.questions import Effect, Question, Step
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.rules.turns import lay_down
 from gnomon.games.feudum.state import (
@@ -556,13 +556,13 @@ def begin_defend(state: FeudumState, seat: int, events: Events | None) -> None:
     score(state, seat, state.setting.components.defend_points, DEFENCES, events)
 
 
-EFFECTS = {
+EFFECTS: dict[int, Effect] = {
     CONQUER: Effect(check_conquer, begin_conquer),
     STARVE: Effect(check_starve, begin_starve),
     DEFEND: Effect(check_defend, begin_defend),
 }
 _WHETHER = (YES, NO + 1)
-QUESTIONS = {
+QUESTIONS: dict[int, Question] = {
     CONQUER_WHAT: Question(target_codes, answer_target, refuse_target, first_target, (TARGET_PAWN, TARGET_END)),
     REVEAL_DEFEND: Question(reveal_codes, answer_reveal, refuse_reveal, reveal_if_held, _WHETHER),
     ADD_WEAPONS: Question(
@@ -572,4 +572,4 @@ QUESTIONS = {
     STARVE_WHOM: Question(victim_codes, answer_victim, refuse_victim, first_victim, (TARGET_MARKER, TARGET_MARKER_END)),
     IMMUNITY: Question(reveal_codes, answer_immunity, refuse_reveal, reveal_if_held, _WHETHER),
 }
-STEPS = {ARM: arm, FIGHT: fight, PROTECTED: protected, STARVED: starved}
+STEPS: dict[int, Step] = {ARM: arm, FIGHT: fight, PROTECTED: protected, STARVED: starved}

@@ -12,6 +12,7 @@ from gnomon.games.feudum.effects import as_shown, draw_goods, draw_seal, put_bes
 from gnomon.games.feudum.events import EPOCH_BEGAN, GOOD_APPEARED, REPLENISHED
 from gnomon.games.feudum.rules.ending import end_match
 from gnomon.games.feudum.rules.landscapes import add_resources
+from gnomon.games.feudum.rules.questions import Step
 from gnomon.games.feudum.setup import add_random_vessel
 from gnomon.games.feudum.state import (
     ACTIVE_REGIONS,
@@ -232,7 +233,7 @@ def end_round(state: FeudumState, frame: Frame, events: Events | None) -> None:
     state.push((BEGIN_ROUND, 0))
 
 
-STEPS = {
+STEPS: dict[int, Step] = {
     ADVANCE: advance,
     REPLENISH_LANDSCAPES: replenish_landscapes,
     REPLENISH: replenish,

@@ -17,7 +17,7 @@ from gnomon.games.feudum.events import FUNCTION as FUNCTION_CHOSEN
 from gnomon.games.feudum.events import REEVE_PLACED
 from gnomon.games.feudum.rules.functions import Job
 from gnomon.games.feudum.rules.pulls_and_pushes import begin_function, can_move
-from gnomon.games.feudum.rules.questions import Effect, Question
+from gnomon.games.feudum.rules.questions import Effect, Question, Step
 from gnomon.games.feudum.rules.ranks import rank_of
 from gnomon.games.feudum.rules.trades import begin_trade, check_trade
 from gnomon.games.feudum.state import FeudumState, replaced
@@ -255,10 +255,10 @@ def first_host(state: FeudumState, seat: int, frame: Frame) -> int:
     return hosts(state, seat)[0]
 
 
-EFFECTS = {GUILD: Effect(check_guild, begin_guild), FEAST: Effect(check_feast, begin_feast)}
-QUESTIONS = {
+EFFECTS: dict[int, Effect] = {GUILD: Effect(check_guild, begin_guild), FEAST: Effect(check_feast, begin_feast)}
+QUESTIONS: dict[int, Question] = {
     GUILD_WHAT: Question(function_codes, answer_function, refuse_function, first_function, (FUNCTION, FUNCTION_END)),
     PLACE_REEVE: Question(reeve_codes, answer_reeve, refuse_reeve, say_no, (YES, NO + 1)),
     FEAST_WITH: Question(host_codes, answer_host, refuse_host, first_host, (TARGET_PAWN, TARGET_END)),
 }
-STEPS = {DO_FUNCTION: do_function}
+STEPS: dict[int, Step] = {DO_FUNCTION: do_function}

@@ -15,7 +15,7 @@ from gnomon.games.feudum.effects import (
     total_of,
 )
 from gnomon.games.feudum.events import BEADS_FLIPPED, FAVOURED, GOT_MARKERS, HARVESTED
-from gnomon.games.feudum.rules.questions import Effect, Question
+from gnomon.games.feudum.rules.questions import Effect, Question, Step
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.state import HARVESTS, FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import FARM, FARMER, FEUDUM, GOODS, HARVEST, KNIGHT, LOCATIONS, TAX, TOWN
@@ -193,8 +193,8 @@ def begin_tax(state: FeudumState, seat: int, events: Events | None) -> None:
         settle(state, events)
 
 
-EFFECTS = {HARVEST: Effect(check_harvest, begin_harvest), TAX: Effect(check_tax, begin_tax)}
-QUESTIONS = {
+EFFECTS: dict[int, Effect] = {HARVEST: Effect(check_harvest, begin_harvest), TAX: Effect(check_tax, begin_tax)}
+QUESTIONS: dict[int, Question] = {
     HARVEST_WHERE: Question(
         harvest_codes,
         answer_harvest,
@@ -205,4 +205,4 @@ QUESTIONS = {
     ),
     FAVOUR_GOODS: Question(favour_codes, answer_favour, refuse_favour, first_favour, (GOOD, GOOD + GOODS)),
 }
-STEPS = {GATHER: gather}
+STEPS: dict[int, Step] = {GATHER: gather}

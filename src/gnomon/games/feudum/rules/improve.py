@@ -16,7 +16,7 @@ from gnomon.games.feudum.effects import can_pay, goods_beside, one_good, put_bes
 from gnomon.games.feudum.events import GOODS_LOST, IMPROVED_TO, LAID_LANDSCAPE, NO_TILE, TOOK_TILE
 from gnomon.games.feudum.rules.landscapes import add_resources
 from gnomon.games.feudum.rules.payment import demand
-from gnomon.games.feudum.rules.questions import Effect, Question
+from gnomon.games.feudum.rules.questions import Effect, Question, Step
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.state import IMPROVEMENTS, SHOWN, TENDING, FeudumState, replaced
 from gnomon.games.feudum.terms import (
@@ -315,13 +315,13 @@ def tended_now(state: FeudumState, frame: Frame, events: Events | None) -> None:
         state.push((COLLECT_WHERE, 1 << seat, 1 << place))
 
 
-EFFECTS = {IMPROVE: Effect(check_improve, begin_improve), TEND: Effect(check_tend, begin_tend)}
+EFFECTS: dict[int, Effect] = {IMPROVE: Effect(check_improve, begin_improve), TEND: Effect(check_tend, begin_tend)}
 _PLACES = (PLACE, PLACE + LOCATIONS)
-QUESTIONS = {
+QUESTIONS: dict[int, Question] = {
     IMPROVE_WHERE: Question(improve_codes, answer_improve, refuse_improve, first_improvement, _PLACES),
     NEW_ICON: Question(icon_codes, answer_icon, refuse_icon, first_icon, (ICON, ICON + GUILDS)),
     PAST_TILE: Question(past_codes, answer_past, refuse_past, first_past, (STACK, STACK + REGIONS)),
     TEND_WHERE: Question(tend_codes, answer_tend, refuse_tend, first_tend, _PLACES),
     TEND_TILE: Question(tile_codes, answer_tile, refuse_tile, first_tile, (TILE, TILE + LANDSCAPES)),
 }
-STEPS = {IMPROVED: improved, TAKE_TILE: take_tile, TENDED_NOW: tended_now}
+STEPS: dict[int, Step] = {IMPROVED: improved, TAKE_TILE: take_tile, TENDED_NOW: tended_now}

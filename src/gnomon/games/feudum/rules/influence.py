@@ -190,8 +190,8 @@ def default_influence(state: FeudumState, seat: int, frame: Frame) -> int:
     return DONE
 
 
-EFFECTS = {INFLUENCE: Effect(check_influence, begin_influence)}
-QUESTIONS = {
+EFFECTS: dict[int, Effect] = {INFLUENCE: Effect(check_influence, begin_influence)}
+QUESTIONS: dict[int, Question] = {
     INFLUENCE_WHERE: Question(
         influence_codes,
         answer_influence,

@@ -90,7 +90,7 @@ def default_collect(state: FeudumState, seat: int, frame: Frame) -> int:
     return DONE
 
 
-QUESTIONS = {
+QUESTIONS: dict[int, Question] = {
     COLLECT_WHERE: Question(
         collect_codes, answer_collect, refuse_collect, default_collect, (COLLECT, COLLECT + LOCATIONS), (DONE, DONE + 1)
     )

@@ -26,7 +26,7 @@ from gnomon.games.feudum.rules import (
     writs,
 )
 from gnomon.games.feudum.rules.payment import demand
-from gnomon.games.feudum.rules.questions import Effect, Question
+from gnomon.games.feudum.rules.questions import Effect, Question, Step
 from gnomon.games.feudum.rules.turns import play
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import CARDS, CONQUER, NOTHING, REPEAT, SALTPETER
@@ -214,9 +214,9 @@ EFFECT_OF: dict[int, Effect] = {
 """By effect: cards, then special abilities that stand in a card's place."""
 
 _PLAYS = ((PLAY, PLAY + EFFECTS), (FORGO, FORGO + CARDS))
-QUESTIONS = {
+QUESTIONS: dict[int, Question] = {
     PLAY_CARD: Question(play_codes, answer_play, refuse_play, default_play, *_PLAYS),
     FINISH_TURN: Question(finish_codes, answer_finish, refuse_play, default_finish, *_PLAYS, (END_TURN, END_TURN + 1)),
     CHOOSE_REPEATED: Question(again_codes, answer_again, refuse_again, default_again, (AGAIN, AGAIN + EFFECTS)),
 }
-STEPS = {DEJA_VU_PAID: deja_vu_paid}
+STEPS: dict[int, Step] = {DEJA_VU_PAID: deja_vu_paid}

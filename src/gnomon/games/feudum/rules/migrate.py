@@ -5,7 +5,7 @@ from gnomon.games.feudum.decisions import ENTER, MIGRATE_FACE, MIGRATE_WHERE
 from gnomon.games.feudum.effects import can_pay, free_pawn, has_character, leave_board, one_good, pawns_at
 from gnomon.games.feudum.events import ENTERED
 from gnomon.games.feudum.rules.payment import demand
-from gnomon.games.feudum.rules.questions import Effect, Question
+from gnomon.games.feudum.rules.questions import Effect, Question, Step
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.rules.starting import face_codes, freest_face, refuse_face
 from gnomon.games.feudum.state import FeudumState
@@ -111,8 +111,8 @@ def enter(state: FeudumState, frame: Frame, events: Events | None) -> None:
     settle(state, events)
 
 
-EFFECTS = {MIGRATE: Effect(check_migrate, begin_migrate)}
-QUESTIONS = {
+EFFECTS: dict[int, Effect] = {MIGRATE: Effect(check_migrate, begin_migrate)}
+QUESTIONS: dict[int, Question] = {
     MIGRATE_WHERE: Question(
         migration_codes,
         answer_migration,
@@ -123,4 +123,4 @@ QUESTIONS = {
     ),
     MIGRATE_FACE: Question(face_codes, answer_migrant, refuse_face, freest_face, (FACE, FACE + GUILDS)),
 }
-STEPS = {ENTER: enter}
+STEPS: dict[int, Step] = {ENTER: enter}

@@ -22,7 +22,7 @@ from gnomon.games.feudum.effects import (
 from gnomon.games.feudum.events import BOARDED, PILFERED, STEPPED, VOYAGED
 from gnomon.games.feudum.land import MONSTER_NETWORKS
 from gnomon.games.feudum.rules.landscapes import take_resources
-from gnomon.games.feudum.rules.questions import Effect, Question
+from gnomon.games.feudum.rules.questions import Effect, Question, Step
 from gnomon.games.feudum.state import FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import (
     FARM,
@@ -395,14 +395,14 @@ def answer_voyage(state: FeudumState, seat: int, frame: Frame, code: int, events
         state.push((DRAW_WRITS, 1 << seat, seat, state.setting.components.writs_drawn))
 
 
-EFFECTS = {MOVE: Effect(check_move, begin_move)}
+EFFECTS: dict[int, Effect] = {MOVE: Effect(check_move, begin_move)}
 _STEPS = (STEP, STEP_END)
 _BOARDS = (BOARD, BOARD + PAWNS * VESSELS)
 _END = (DONE, DONE + 1)
-QUESTIONS = {
+QUESTIONS: dict[int, Question] = {
     TAKE_STEPS: Question(steps_codes, answer_steps, refuse_step, default_done, _STEPS, _BOARDS, _END),
     GODSPEED: Question(godspeed_codes, answer_godspeed, refuse_godspeed, default_done, _STEPS, _BOARDS, _END),
     PILFER_WHAT: Question(pilfer_codes, answer_pilfer, refuse_pilfer, default_done, (PILFER, PILFER_END), _END),
     VOYAGE_ON: Question(yes_or_no, answer_voyage, refuse_nothing, say_no, (YES, NO + 1)),
 }
-STEPS = {END_MOVE: end_move, AFTER_PILFER: after_pilfer}
+STEPS: dict[int, Step] = {END_MOVE: end_move, AFTER_PILFER: after_pilfer}

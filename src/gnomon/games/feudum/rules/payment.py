@@ -4,7 +4,7 @@ from gnomon.games.feudum.actions import PAY, STORE
 from gnomon.games.feudum.decisions import PAY_GOODS, SPEND, STORE_SULFUR
 from gnomon.games.feudum.effects import can_pay, store
 from gnomon.games.feudum.events import PAID, TILE_SPENT
-from gnomon.games.feudum.rules.questions import Question
+from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.state import FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import GOODS, LANDSCAPES
 from gnomon.kernel.events import Events, event
@@ -138,8 +138,8 @@ def refuse_store(state: FeudumState, seat: int, frame: Frame, code: int) -> Refu
     return Refusal("barrel_full", "8.1", {"room": state.setting.components.barrel - state.barrel[seat]})
 
 
-QUESTIONS = {
+QUESTIONS: dict[int, Question] = {
     PAY_GOODS: Question(payment_codes, answer_payment, refuse_payment, default_payment, (PAY, PAY + 1 + LANDSCAPES)),
     STORE_SULFUR: Question(store_codes, answer_store, refuse_store, default_store, (STORE, STORE + 10)),
 }
-STEPS = {SPEND: spend}
+STEPS: dict[int, Step] = {SPEND: spend}

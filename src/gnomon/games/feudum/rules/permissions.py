@@ -26,7 +26,7 @@ from gnomon.games.feudum.effects import (
 )
 from gnomon.games.feudum.events import DEPLOYED, GOT_BEAD, GOT_SEAL, GOT_VESSEL, MANDATE_PLAYED
 from gnomon.games.feudum.rules.payment import demand
-from gnomon.games.feudum.rules.questions import Question
+from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.rules.ranks import settle, stars
 from gnomon.games.feudum.rules.writs import put_under
 from gnomon.games.feudum.state import NO_SEAL, SUBJECT, FeudumState, replaced
@@ -276,9 +276,9 @@ def first_vessel(state: FeudumState, seat: int, frame: Frame) -> int:
     return choose_vessel_codes(state, seat, frame)[0]
 
 
-QUESTIONS = {
+QUESTIONS: dict[int, Question] = {
     PATRONAGE_VESSEL: Question(
         choose_vessel_codes, answer_vessel, refuse_vessel, first_vessel, (VESSEL, VESSEL + VESSELS)
     )
 }
-STEPS = {PATRONAGE_GOODS: patronage_goods, PATRONAGE_BEAD: patronage_bead}
+STEPS: dict[int, Step] = {PATRONAGE_GOODS: patronage_goods, PATRONAGE_BEAD: patronage_bead}

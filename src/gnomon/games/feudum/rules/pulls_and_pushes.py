@@ -13,7 +13,7 @@ from gnomon.games.feudum.rules.functions import (
     market_lines,
     scroll_lines,
 )
-from gnomon.games.feudum.rules.questions import Question
+from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.state import NO_SEAL, FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import (
     ALCHEMIST,
@@ -295,7 +295,7 @@ def answer_marker(state: FeudumState, seat: int, frame: Frame, code: int, events
 def refuse_marker(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why no marker of that colour can be returned."""
     if code == DONE:
-        return refuse_end(state, seat, frame, code)
+        return Refusal("two_markers_needed", "6.7") if frame[6] else refuse_end(state, seat, frame, code)
     colour = code - COLOUR
     if (frame[6] >> colour) & 1:
         return Refusal("colours_must_differ", "6.7", {"colour": colour})
@@ -408,7 +408,7 @@ def first_flip(state: FeudumState, seat: int, frame: Frame) -> int:
 
 _END = (DONE, DONE + 1)
 _SCROLLS = (SCROLL, SCROLL + 12)
-QUESTIONS = {
+QUESTIONS: dict[int, Question] = {
     MOVE_GOODS: Question(goods_codes, answer_goods, refuse_goods, first_goods, (GOOD, GOOD + GOODS), _END),
     INVENT_WHAT: Question(
         invention_codes, answer_invention, refuse_invention, first_invention, (INVENT, INVENT + VESSELS + 1), _END
@@ -419,4 +419,4 @@ QUESTIONS = {
     FILL_SCROLL: Question(scroll_codes, answer_scroll, refuse_scroll, first_scroll, _SCROLLS),
     FLIP_SEAL: Question(flip_codes, answer_flip, refuse_flip, first_flip, _SCROLLS, _END),
 }
-STEPS = {FLIPPED: flipped}
+STEPS: dict[int, Step] = {FLIPPED: flipped}

@@ -12,7 +12,7 @@ from gnomon.games.feudum.decisions import (
 )
 from gnomon.games.feudum.effects import gain_goods, one_good, take_from_bag
 from gnomon.games.feudum.events import CHOSE_GOODS
-from gnomon.games.feudum.rules.questions import Question
+from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.state import FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import FOOD, GOODS, GUILDS, LOCATIONS
 from gnomon.kernel.events import Events, event
@@ -125,9 +125,9 @@ def freest_face(state: FeudumState, seat: int, frame: Frame) -> int:
     return FACE + min(range(GUILDS), key=lambda guild: (len(state.tracks[guild]), guild))
 
 
-QUESTIONS = {
+QUESTIONS: dict[int, Question] = {
     CHOOSE_GOOD: Question(good_codes, answer_good, refuse_good, default_good, (GOOD, GOOD + GOODS)),
     CHOOSE_START: Question(start_codes, answer_start, refuse_start, first_start, (PLACE, PLACE + LOCATIONS)),
     CHOOSE_FACE: Question(face_codes, answer_face, refuse_face, freest_face, (FACE, FACE + GUILDS)),
 }
-STEPS = {SET_UP_PLAYER: set_up_player, GIVE_GOODS: give_goods}
+STEPS: dict[int, Step] = {SET_UP_PLAYER: set_up_player, GIVE_GOODS: give_goods}

@@ -23,7 +23,7 @@ from gnomon.games.feudum.events import GOT_MARKERS, GOT_SEAL, GOT_VESSEL, SPILLE
 from gnomon.games.feudum.rules.fists import begin_fists
 from gnomon.games.feudum.rules.functions import pay_trade
 from gnomon.games.feudum.rules.migrate import is_present
-from gnomon.games.feudum.rules.questions import Question
+from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.state import NO_SEAL, FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import (
@@ -418,7 +418,7 @@ def default_seal(state: FeudumState, seat: int, frame: Frame) -> int:
 
 
 _END = (DONE, DONE + 1)
-QUESTIONS = {
+QUESTIONS: dict[int, Question] = {
     SEND_FROM: Question(send_codes, answer_send, refuse_send, first_send, (PLACE, PLACE + LOCATIONS)),
     REWARD: Question(reward_codes, answer_reward, refuse_reward, default_reward, (COUNT, COUNT + 60)),
     BUY_GOODS: Question(purchase_codes, answer_purchase, refuse_purchase, default_purchase, (GOOD, GOOD + GOODS), _END),
@@ -426,4 +426,4 @@ QUESTIONS = {
     TAME_BEAST: Question(tame_codes, answer_tame, refuse_tame, default_done, (TAME, TAME_END), _END),
     BUY_SEALS: Question(seal_codes, answer_seal, refuse_seal, default_seal, (SCROLL, SCROLL + 12), _END),
 }
-STEPS = {SEND: send}
+STEPS: dict[int, Step] = {SEND: send}

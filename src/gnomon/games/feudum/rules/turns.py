@@ -18,6 +18,7 @@ from gnomon.games.feudum.events import (
     TURN_BEGAN,
 )
 from gnomon.games.feudum.rules.choosing import begin_choosing, empty_pouch
+from gnomon.games.feudum.rules.questions import Step
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import (
     CARDS,
@@ -143,4 +144,4 @@ def _has_permissions(state: FeudumState, seat: int) -> bool:
     return any(place != NOWHERE for place in state.pawn_at[PAWNS * seat : PAWNS * (seat + 1)])
 
 
-STEPS = {BEGIN_ROUND: begin_round, ALL_SWORN: begin_turns, NEXT_TURN: next_turn, AFTER_EFFECT: after_effect}
+STEPS: dict[int, Step] = {BEGIN_ROUND: begin_round, ALL_SWORN: begin_turns, NEXT_TURN: next_turn, AFTER_EFFECT: after_effect}

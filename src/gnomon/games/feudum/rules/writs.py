@@ -5,7 +5,7 @@ from gnomon.games.feudum.decisions import BURY_WRITS, DRAW_WRITS, KEEP_WRIT, LIM
 from gnomon.games.feudum.effects import bury, can_pay, one_good, ruled
 from gnomon.games.feudum.events import BURIED_WRIT, DREW_WRITS, KEPT_WRIT
 from gnomon.games.feudum.rules.payment import demand
-from gnomon.games.feudum.rules.questions import Effect, Question
+from gnomon.games.feudum.rules.questions import Effect, Question, Step
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import EXPLORE, FEUDUM, IRON, OUTPOST, WRITS
 from gnomon.kernel.events import Events, secret_event
@@ -162,11 +162,11 @@ def default_shovels(state: FeudumState, seat: int, frame: Frame) -> int:
     return NO
 
 
-EFFECTS = {EXPLORE: Effect(check_explore, begin_explore)}
-QUESTIONS = {
+EFFECTS: dict[int, Effect] = {EXPLORE: Effect(check_explore, begin_explore)}
+QUESTIONS: dict[int, Question] = {
     KEEP_WRIT: Question(keep_codes, answer_keep, refuse_card, default_keep, (KEEP, KEEP + WRITS)),
     BURY_WRITS: Question(bury_codes, answer_bury, refuse_card, default_bury, (BURY, BURY + WRITS), (DONE, DONE + 1)),
     LIMIT_WRITS: Question(limit_codes, answer_limit, refuse_card, default_limit, (PUT_AWAY, PUT_AWAY + WRITS)),
     SHOVELS: Question(shovels_codes, answer_shovels, refuse_shovels, default_shovels, (YES, NO + 1)),
 }
-STEPS = {DRAW_WRITS: draw_writs}
+STEPS: dict[int, Step] = {DRAW_WRITS: draw_writs}

@@ -186,9 +186,11 @@ class FeudumState(State):
         "writs",
     )
 
-    def __init__(self, seats: int, seed: int, setting: Setting) -> None:
+    def __init__(self, seats: int, seed: int, setting: Setting, bare: bool = False) -> None:
         super().__init__(seats, seed)
         self.setting = setting
+        if bare:  # whoever makes a copy fills in the rest
+            return
         self.kind: Numbers = (0,) * LOCATIONS
         self.icon: Numbers = (NOTHING,) * LOCATIONS
         self.ruler: Numbers = (NOBODY,) * LOCATIONS
@@ -260,10 +262,7 @@ class FeudumState(State):
 
     def clone(self) -> "FeudumState":
         """An independent copy; tuples and frames are shared."""
-        copy = FeudumState.__new__(FeudumState)
-        copy.seats = self.seats
-        copy.seed = self.seed
-        copy.setting = self.setting
+        copy = FeudumState(self.seats, self.seed, self.setting, True)
         copy.kind = self.kind
         copy.icon = self.icon
         copy.ruler = self.ruler

@@ -3,7 +3,7 @@
 from gnomon.games.feudum.actions import COMMIT, COMMIT_END, PICK, SWEAR
 from gnomon.games.feudum.decisions import ALL_SWORN, PICK_CARDS, SHOW_POUCHES, SWORN
 from gnomon.games.feudum.events import POUCH_SHOWN, SWORE
-from gnomon.games.feudum.rules.questions import Question
+from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.state import FeudumState, replaced
 from gnomon.games.feudum.terms import (
     CARDS,
@@ -208,7 +208,7 @@ def empty_pouch(state: FeudumState, seat: int) -> bool:
     return True
 
 
-QUESTIONS = {
+QUESTIONS: dict[int, Question] = {
     PICK_CARDS: Question(
         pick_codes,
         answer_pick,
@@ -219,4 +219,4 @@ QUESTIONS = {
         (SWEAR, SWEAR + 1),
     ),
 }
-STEPS = {SWORN: swear, SHOW_POUCHES: show_pouches}
+STEPS: dict[int, Step] = {SWORN: swear, SHOW_POUCHES: show_pouches}

@@ -5,7 +5,7 @@ from gnomon.games.feudum.decisions import HIDE_BEADS, OPEN_FIST, PICK_FIST, WHOS
 from gnomon.games.feudum.effects import total_of, value_of
 from gnomon.games.feudum.events import ALMS, FISTS, GOT_BEAD
 from gnomon.games.feudum.rules.functions import Job, finish, levels_reached
-from gnomon.games.feudum.rules.questions import Question
+from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import FARMER, MAX_SEATS, NOBODY, NOTHING, TRADE
 from gnomon.kernel.events import Events, event
@@ -106,11 +106,11 @@ def open_fist(state: FeudumState, frame: Frame, events: Events | None) -> None:
     finish(state, seat, (guild, function, feasted), levels_reached(total, levels), 1, events)
 
 
-QUESTIONS = {
+QUESTIONS: dict[int, Question] = {
     WHOSE_FISTS: Question(
         opponent_codes, answer_opponent, refuse_opponent, first_opponent, (OPPONENT, OPPONENT + MAX_SEATS)
     ),
     HIDE_BEADS: Question(hands, answer_hide, refuse_hand, left, (FIST, FIST + 2)),
     PICK_FIST: Question(hands, answer_pick, refuse_hand, left, (FIST, FIST + 2)),
 }
-STEPS = {OPEN_FIST: open_fist}
+STEPS: dict[int, Step] = {OPEN_FIST: open_fist}

@@ -14,7 +14,7 @@ from gnomon.games.feudum.decisions import (
 from gnomon.games.feudum.effects import clear_wine, lift_pawn
 from gnomon.games.feudum.events import DIE_ROLLED, FED_PAWN, NO_ROLL, STARVED_PAWN
 from gnomon.games.feudum.rules.payment import spend_tile
-from gnomon.games.feudum.rules.questions import Question
+from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.state import WINE, WINE_OF_TILE, FeudumState, replaced
 from gnomon.games.feudum.terms import (
@@ -308,8 +308,8 @@ def roll_die(state: FeudumState, frame: Frame, events: Events | None) -> None:
 
 _FEED = (FEED, FEED_END)
 _END = (DONE, DONE + 1)
-QUESTIONS = {
+QUESTIONS: dict[int, Question] = {
     FEED_PAWNS: Question(feeding_codes, answer_feeding, refuse_feeding, default_feeding, _FEED, _END),
     FEED_SECRETLY: Question(secret_codes, answer_secretly, refuse_secretly, default_secretly, _FEED, _END),
 }
-STEPS = {NOURISH: nourish, FED: fed, ALL_FED: all_fed, HUNGER: hunger, ROLL_DIE: roll_die}
+STEPS: dict[int, Step] = {NOURISH: nourish, FED: fed, ALL_FED: all_fed, HUNGER: hunger, ROLL_DIE: roll_die}

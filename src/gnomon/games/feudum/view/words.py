@@ -295,10 +295,6 @@ class Words:
             return self.by(seat, mark("your pawn"), mark("{player}’s pawn"))
         return self.by(seat, YOUR_CHARACTER[character], THEIR_CHARACTER[character])
 
-    def piece_of(self, seat: int, piece: int, character: int) -> str:
-        """A pawn by its character, or a monster: “the behemoth”. `piece` as in the answers of one who moves."""
-        return self.the_monster(piece - PAWNS) if piece >= PAWNS else self.pawn_of(seat, character)
-
     def monster(self, monster: int) -> str:
         """“sea serpent”."""
         return self.say(MONSTERS_NAMED[monster])

@@ -1,0 +1,80 @@
+# gnomon: interpreted
+"""Everything that Feudum says: the door to the texts for hosts, which know languages and names but no phrases."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from gnomon.games.feudum.components import Components
+from gnomon.games.feudum.decisions import OPS
+from gnomon.games.feudum.state import FeudumState
+from gnomon.games.feudum.view.text_events import event_text
+from gnomon.games.feudum.view.text_options import option_text
+from gnomon.games.feudum.view.text_prompts import hint, prompt, waiting
+from gnomon.games.feudum.view.text_refusals import refusal_text
+from gnomon.games.feudum.view.words import Words
+from gnomon.kernel.events import Event
+from gnomon.kernel.frames import QUESTION, STEP, TABLE, Frame
+from gnomon.kernel.refusals import Refusal
+
+
+@lru_cache(maxsize=4096)
+def _speaker(language: str, names: tuple[str, ...], viewer: int, components: Components) -> Words:
+    """The same one for the same people."""
+    return Words(language, names, viewer, components)
+
+
+def words_for(state: FeudumState, language: str, names: Sequence[str], viewer: int) -> Words:
+    """The speaker of a language to one viewer of a position."""
+    return _speaker(language, tuple(names), viewer, state.setting.components)
+
+
+def frame_for(state: FeudumState, seat: int) -> Frame | None:
+    """The question that a seat is asked now: the table's, or its own lane's while everybody chooses."""
+    if state.over or not state.lanes[TABLE] or not 0 <= seat < state.seats:
+        return None
+    top = state.lanes[TABLE][-1]
+    role = OPS[top[0]].role
+    own = state.lanes[seat + 1]
+    if role not in (QUESTION, STEP) and own:
+        return own[-1] if OPS[own[-1][0]].role == QUESTION else None
+    return top if role == QUESTION and (top[1] >> seat) & 1 else None
+
+
+def asked_seats(state: FeudumState) -> list[int]:
+    """The seats that are asked anything now, ascending."""
+    return [seat for seat in range(state.seats) if frame_for(state, seat) is not None]
+
+
+def describe_event(event: Event, state: FeudumState, viewer: int, language: str, names: Sequence[str]) -> str:
+    """What happened, as far as the viewer may know it. `state` may be any position of the match after it."""
+    return event_text(event, words_for(state, language, names, viewer))
+
+
+def describe_option(state: FeudumState, seat: int, code: int, language: str, names: Sequence[str]) -> str:
+    """An answer as the label of its button. `state` may be the seat's view."""
+    frame = frame_for(state, seat) or (-1, 0)
+    return option_text(state, frame, seat, code, words_for(state, language, names, seat))
+
+
+def describe_question(state: FeudumState, seat: int, language: str, names: Sequence[str]) -> str:
+    """What the seat is asked now, or for whom everybody waits; empty when nobody is asked."""
+    words = words_for(state, language, names, seat)
+    frame = frame_for(state, seat)
+    if frame is not None:
+        return prompt(state, frame, seat, words)
+    for other in asked_seats(state):
+        found = frame_for(state, other)
+        if found is not None:
+            return waiting(state, found, other, words)
+    return ""
+
+
+def describe_hint(state: FeudumState, seat: int, language: str, names: Sequence[str]) -> str:
+    """A second, smaller sentence for the seat that is asked; often empty."""
+    frame = frame_for(state, seat)
+    return hint(state, frame, seat, words_for(state, language, names, seat)) if frame is not None else ""
+
+
+def describe_refusal(refusal: Refusal, state: FeudumState, seat: int, language: str, names: Sequence[str]) -> str:
+    """Why an answer was not allowed, with the facts that failed."""
+    return refusal_text(refusal, words_for(state, language, names, seat))

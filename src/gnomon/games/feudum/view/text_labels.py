@@ -1,0 +1,108 @@
+# gnomon: interpreted
+"""The short words on and around the map: heads, the guilds' panels, the players' mats, tracks and layers."""
+
+from typing import Final
+
+from gnomon.games.feudum.view.words import NUMERALS, Words, mark
+
+LABELS: Final = {
+    # Parts of the table.
+    "map": mark("Map"),
+    "guilds": mark("Guilds"),
+    "my_desk": mark("My desk"),
+    "other_players": mark("Other players"),
+    "progress": mark("Progress"),
+    "voyage": mark("Epic voyage"),
+    "monastery": mark("Monastery"),
+    "military": mark("Military service"),
+    "haversack": mark("Haversack"),
+    "general_supply": mark("General supply"),
+    "stacks": mark("Region tiles"),
+    # The guilds' panels.
+    "barn": mark("Barn"),
+    "chickens": mark("Chickens"),
+    "purse": mark("Farmer’s purse"),
+    "market": mark("Market"),
+    "containers": mark("Stores"),
+    "vessels": mark("Vessels"),
+    "rows": mark("Influence markers"),
+    "dummy": mark("nobody’s"),
+    "scrolls": mark("Scrolls"),
+    "rosary": mark("Rosary"),
+    "coffer": mark("Church coffer"),
+    "stars": mark("Stars"),
+    "candidate": mark("candidate"),
+    "free_seat": mark("free"),
+    # The players' mats.
+    "hand": mark("Cards of the round"),
+    "played": mark("Played"),
+    "all_cards": mark("All cards"),
+    "writs": mark("Royal writs"),
+    "pouch": mark("Pouch"),
+    "empty_pouch": mark("empty"),
+    "supply": mark("Supply"),
+    "barrel": mark("Wine barrel"),
+    "shillings": mark("Shillings"),
+    "markers": mark("Markers"),
+    "discs": mark("Discs"),
+    "tiles": mark("Tiles"),
+    "seals": mark("King’s seals"),
+    "beads": mark("Rosary beads"),
+    "pawns": mark("Pawns"),
+    "monsters": mark("Monsters"),
+    "reeves": mark("Reeves"),
+    "vassal": mark("Vassal"),
+    "slayer": mark("has defeated a monster"),
+    "hidden": mark("hidden"),
+    "sworn": mark("has chosen"),
+    "choosing": mark("is choosing"),
+    "special_ability": mark("Special ability"),
+    # Locations.
+    "ruler": mark("Ruler"),
+    "subject": mark("Subject"),
+    "serf": mark("Serf"),
+    "immune": mark("protected by a seal"),
+    "goods": mark("Goods"),
+    "landscape": mark("Landscape"),
+    "start": mark("Starting location"),
+    "port": mark("Port"),
+    "abandoned": mark("Abandoned vessel"),
+    "detained": mark("detained"),
+    "wine": mark("has wine"),
+    # Tracks and heads.
+    "epoch": mark("Epoch"),
+    "round": mark("Round"),
+    "starting_player": mark("Starting player"),
+    "active_regions": mark("Active regions"),
+    "total": mark("Total"),
+    "reconstructed": mark("reconstructed"),
+    # Switchable layers of the map.
+    "roads": mark("Roads"),
+    "ferries": mark("Ferries"),
+    "ship_routes": mark("Routes of ships"),
+    "submersible_routes": mark("Routes of submersibles"),
+    "flying_routes": mark("Routes of flying machines"),
+    "influence": mark("Influence"),
+    # Groups of options.
+    "cards": mark("Cards"),
+    "without_effect": mark("Without effect"),
+    "places": mark("Locations"),
+    "steps": mark("Steps"),
+    "anytime": mark("At any time"),
+    "others": mark("Others"),
+}
+
+
+def label(key: str, words: Words) -> str:
+    """A short word by its key."""
+    return words.say(LABELS[key])
+
+
+def stage_text(epoch: int, words: Words) -> str:
+    """“Epoch II of V”."""
+    return words.say("Epoch {numeral} of V", numeral=NUMERALS[epoch - 1])
+
+
+def round_text(number: int, words: Words) -> str:
+    """“Round 4”."""
+    return words.say("Round {number}", number=number)

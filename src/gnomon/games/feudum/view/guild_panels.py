@@ -14,11 +14,12 @@ from typing import Final, NamedTuple
 from gnomon.drawing.elements import escape, group, number, placed
 from gnomon.drawing.emblems import mark, outline
 from gnomon.drawing.fitting import width
-from gnomon.games.feudum.rules.ranks import all_stars
 from gnomon.games.feudum.setting import Setting
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import (
+    ALCHEMIST,
     COLOUR_NAMES,
+    FARMER,
     FEUDUM,
     GOOD_NAMES,
     GUILD_NAMES,
@@ -35,6 +36,7 @@ from gnomon.games.feudum.terms import (
     PAWNS,
     PULL,
     PUSH,
+    TRADE,
     TYPE_NAMES,
 )
 from gnomon.games.feudum.view import guild_shelves, pieces, symbols
@@ -48,7 +50,9 @@ from gnomon.games.feudum.view.layout import (
     scroll_key,
 )
 from gnomon.games.feudum.view.lettering import title
+from gnomon.games.feudum.view.sheets import frame
 from gnomon.games.feudum.view.words import Words, capital
+from gnomon.games.feudum.view.words_cards import function_text, who_may
 
 WIDTH: Final = 220
 HEIGHT: Final = 274
@@ -133,9 +137,9 @@ def shelf_names(setting: Setting, guild: int) -> list[tuple[str, list[str]]]:
     if guild == KNIGHT:
         monsters = [key(own, name) for name in MONSTER_NAMES] if setting.advanced else []
         return [("f-row", [row_key(colour) for colour in setting.row_colours]), ("", monsters)]
-    if GUILD_NAMES[guild] == "alchemist":
+    if guild == ALCHEMIST:
         return [("f-container", [container_key(good) for good in range(len(GOOD_NAMES))]), ("", [key(own, "quay")])]
-    if GUILD_NAMES[guild] == "farmer":
+    if guild == FARMER:
         return [("", [key(own, name) for name in ("barn", "purse", "chickens")])]
     return [("", [key(own, name) for name in ("rosary", "coffer")])]
 
@@ -154,11 +158,8 @@ def content(setting: Setting, guild: int, drawn: Mapping[str, str]) -> str:
 
 def sheet(setting: Setting, guild: int, drawn: Mapping[str, str], words: Words) -> str:
     """A panel as an `<svg>` of its own."""
-    name = guild_key(guild)
-    return (
-        f'<svg id="{name}" class="fg-sheet" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-labelledby="{name}-title">'
-        f'<title id="{name}-title">{escape(capital(words.guild(guild)))}</title>{content(setting, guild, drawn)}</svg>'
-    )
+    told = capital(words.guild(guild))
+    return frame(guild_key(guild), BOX, content(setting, guild, drawn), told, classes="fg-sheet")
 
 
 # --- head ------------------------------------------------------------------------------------------------------------
@@ -174,8 +175,9 @@ def _face(setting: Setting, guild: int, words: Words) -> str:
         _part(guild, "face"),
         f'<rect class="fg-panel" x=".75" y=".75" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" rx="11"/>'
         f'<path class="fg-stripe" d="M1.830 7A11 11 0 0 1 11.750.75H{WIDTH - 11.75}A11 11 0 0 1 {WIDTH - 1.83} 7Z"/>'
+        f"<g><title>{escape(function_told(guild, TRADE, words))}</title>"
         f'<circle class="fg-medal" cx="25" cy="26" r="15.5"/>{symbols.icon(GUILD_NAMES[guild], 22, 25, 26)}'
-        f"{title(capital(words.character(guild)), 47, 32, WIDTH - 47 - 62)}"
+        f"{title(capital(words.character(guild)), 47, 32, WIDTH - 47 - 62)}</g>"
         f"<g><title>{escape(told)}</title>{symbols.icon(linked, 21, right - 25, 25)}{symbols.icon('star', 14, right - 5, 26)}</g>"
         f'<path class="fg-rule" d="M8 {number(_SHELF_TOP - 3)}H{WIDTH - 8}M8 {number(_FOOT_TOP - 1)}H{WIDTH - 8}"/>',
     )
@@ -223,20 +225,12 @@ def _seat(guild: int, rank: int, seat: int, points: int, reeve: bool, stars: Sou
             f'<text class="fg-seat-points" x="21" y="28.5">{points}</text></g>'
         )
     told = f"{told}: {words.name(seat)}, {stars_told(guild, stars, words)}"
-    badge = _reeve(6.5, 8) if reeve else ""
+    badge = guild_shelves.reeve(6.5, 8) if reeve else ""
     return (
         f'<g class="fg-of-{COLOUR_NAMES[seat]}"><title>{escape(told)}</title>{shape}'
         f"{placed(21, 22, mark(pieces.SEATS[seat], 11.5, 14.6, False))}{badge}"
         f'<text class="fg-points fg-left" x="45" y="20">{points}</text>'
         f"{_star_count(stars.total, 43, 34)}</g>"
-    )
-
-
-def _reeve(x: float, y: float) -> str:
-    """A reeve at the corner of a seat: the disc with its point."""
-    return (
-        f'<g class="fg-reeve"><circle cx="{number(x)}" cy="{number(y)}" r="10.5"/>'
-        f'<text x="{number(x)}" y="{number(y + 5.2)}">+1</text></g>'
     )
 
 
@@ -273,11 +267,6 @@ def stars_told(guild: int, stars: Sources, words: Words) -> str:
     return f"{words.stars(stars.total)} ({', '.join(parts)})"
 
 
-def stars_basis(state: FeudumState) -> list[int]:
-    """Every player's stars in every guild, as the rules count them."""
-    return all_stars(state)
-
-
 # --- pull and push ---------------------------------------------------------------------------------------------------
 
 
@@ -295,7 +284,16 @@ def _feet(setting: Setting, guild: int, holders: tuple[int, ...], words: Words) 
     levels = "·".join(map(str, components.push_points))
     pull = _foot(PULL, holders[0], before, CLOCKWISE[before], f"+{components.pull_points}", words)
     push = _foot(PUSH, holders[1], after, CLOCKWISE[guild], f"+{levels}", words)
-    return placed(8, _FOOT_TOP, pull) + placed(8, _FOOT_TOP + 26, push)
+    return "".join(
+        placed(8, _FOOT_TOP + 26 * index, f"<title>{escape(function_told(guild, function, words))}</title>{line}")
+        for index, (function, line) in enumerate(((PULL, pull), (PUSH, push)))
+    )
+
+
+def function_told(guild: int, function: int, words: Words) -> str:
+    """“Push (guild master): up to 5 goods from the barn to the market; …”."""
+    named = f"{capital(words.function(function))} ({who_may(function, words)})"
+    return f"{named}: {function_text(guild, function, words)}"
 
 
 def _foot(function: int, seat: int, neighbour: int, way: str, points: str, words: Words) -> str:

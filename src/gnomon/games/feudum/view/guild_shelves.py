@@ -97,6 +97,14 @@ def bead_value(token: int) -> int:
     return token - SHOWN
 
 
+def reeve(x: float, y: float) -> str:
+    """A reeve: a player's disc with its point up."""
+    return (
+        f'<g class="fg-reeve"><circle cx="{number(x)}" cy="{number(y)}" r="10.5"/>'
+        f'<text x="{number(x)}" y="{number(y + 5.2)}">+1</text></g>'
+    )
+
+
 # --- farmer ----------------------------------------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from gnomon.drawing import emblems
 from gnomon.drawing.elements import escape, group, number
 from gnomon.games.feudum.view.layout import Box, parent
 
-STYLES: Final = ("signs.css", "map.css")
+STYLES: Final = ("signs.css", "map.css", "desk.css")
 """The files of rules, later ones winning."""
 
 

@@ -38,7 +38,7 @@ LEAST_WIDTH: Final = 688
 WIDTH: Final = 860
 HEIGHT: Final = 880
 BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
-BAND: Final = 27.0
+BAND: Final = 31.0
 """The breadth of the score track around the map."""
 
 # --- names of elements ---------------------------------------------------------------------------------------------
@@ -150,6 +150,10 @@ DISC: Final = 20.0
 FEUDUM_DISC: Final = 23.5
 NAME_DROP: Final = 38.0
 """From a disc's middle to the base line of its name."""
+NAME_LINE: Final = 16.0
+"""From one line of a name to the next."""
+NAME_ROOM: Final = 122.0
+"""How long a line of a name may be before it is broken."""
 
 _PAWNS_LEFT: Final = frozenset({"S3", "F3", "B2", "B5", "M1", "M2"})
 """Locations whose pawns stand to the left of the disc, since a neighbour or the frame is on the right."""
@@ -175,16 +179,16 @@ class Cluster(NamedTuple):
 
 @cache
 def cluster(place: int) -> Cluster:
-    """The places around a location's disc: the feet of the first pawn, the middle of everything else."""
+    """The places around a location's disc: the feet of the first pawn and of a monster, the middle of all else."""
     turned = side(place)
     return Cluster(
         turned,
         (0.0, -21.0),
         (12.0 * turned, -18.0),
         (-26.0 * turned, 4.0),
-        (-57.0 * turned, 0.0),
+        (-41.0 * turned, -33.0),
         (38.0 * turned, 11.0),
-        (-36.0 * turned, -35.0),
+        (43.0 * turned, -26.0),
         (0.0, NAME_DROP + 15),
     )
 
@@ -246,7 +250,7 @@ def _score_line() -> tuple[Point, ...]:
 
 
 @cache
-def score_place(points: int) -> Point:
+def score_place(points: float) -> Point:
     """The step of the score track for a number of points: from the north-west corner clockwise, round and round."""
     line = _score_line()
     whole = sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(line))
@@ -259,51 +263,62 @@ def score_place(points: int) -> Point:
     return line[0]
 
 
-VOYAGE_SPACES: Final = 7
 VOYAGE_RADIUS: Final = 15.5
+_VOYAGE_LENGTH: Final = 302.0
 
 
 @cache
-def voyage_place(space: int) -> Point:
-    """A space of the epic voyage, 1 to 7: along the northern sea to the monastery in the north-east corner."""
-    return 486 + 50.5 * (space - 1), 59 - 5.0 * ((space + 1) % 2)
+def voyage_place(space: int, spaces: int) -> Point:
+    """A space of the epic voyage, from 1: along the northern sea to the monastery in the north-east corner."""
+    if space == spaces:
+        return 795, 62
+    return 488 + _VOYAGE_LENGTH * (space - 1) / (spaces - 1), 56 + 5.0 * (space % 2)
 
 
-SUN: Final[Point] = (74, 92)
+SUN: Final[Point] = (92, 98)
 """The middle of the sun whose rays are the epochs."""
-SUN_RADIUS: Final = 42.0
+SUN_RADIUS: Final = 52.0
 
-DIE: Final[Point] = (150, 66)
+DIE: Final[Point] = (172, 78)
+"""The progress die, which the starting player holds."""
 
-MILITARY: Final[Box] = (566, 778, 262, 68)
+MILITARY: Final[Box] = (642, 746, 188, 102)
 """The board of military service: three spaces for each player."""
+_CATAPULT: Final = 32.0
+_ABREAST: Final = 3
 
 
-def military_place(seats: int, seat: int, space: int) -> Point:
-    """A player's space of military service, `space` 1 to 3, on the map."""
-    left, top, width, height = MILITARY
-    column = (width - 62) / 3
-    step = (column - 14) / max(1, seats - 1)
-    return left + 58 + column * (space - 1) + 7 + (step * seat if seats > 1 else column / 2), top + height - 20
+def military_column(space: int) -> tuple[float, float]:
+    """The left edge and the width of the column of a space of military service, 1 to 3."""
+    left, _, width, _ = MILITARY
+    column = (width - _CATAPULT) / 3
+    return left + _CATAPULT + column * (space - 1), column
+
+
+def military_place(seat: int, space: int) -> Point:
+    """A player's space of military service, `space` 1 to 3."""
+    left, column = military_column(space)
+    row, place = divmod(seat, _ABREAST)
+    return left + column * (place + 0.5 + 0.5 * row) / _ABREAST, MILITARY[1] + 46 + 24 * row
 
 
 STACKS: Final[tuple[Point, ...]] = (
-    (205, 282),
-    (146, 468),
-    (302, 128),
-    (476, 686),
-    (600, 560),
-    (700, 268),
+    (182, 612),
+    (164, 478),
+    (326, 148),
+    (590, 670),
+    (700, 588),
+    (742, 274),
 )
 """The middles of the regions' stacks of tiles."""
 
 REGION_NAMES_AT: Final[tuple[Point, ...]] = (
-    (206, 652),
-    (140, 512),
-    (400, 134),
-    (476, 656),
-    (742, 570),
-    (712, 310),
+    (224, 618),
+    (134, 516),
+    (402, 148),
+    (584, 642),
+    (700, 560),
+    (740, 247),
 )
 """Where the regions' names are written: the middles of their base lines."""
 

@@ -56,7 +56,7 @@ def serf(seat: int) -> str:
     """Another player's marker beside the disc: hollow."""
     emblem = SEATS[seat]
     path = outline(emblem.shape, MARKER)
-    base = {"triangle": 0.25, "star": 0.06}.get(emblem.shape, 0.0) * MARKER + 13 * 0.357
+    base = {"triangle": 0.25, "star": 0.06}.get(emblem.shape, 0.0) * MARKER + LETTERING * 0.357
     return (
         f'<g class="fd-serf"><path class="fd-mark-halo" d="{path}"/><path class="fd-hollow gn-stroke-{emblem.colour}" d="{path}"/>'
         f'<text class="fd-hollow-letter" y="{number(base)}">{emblem.letter}</text></g>'

@@ -1,0 +1,315 @@
+# gnomon: interpreted
+"""The ground of the realm, drawn as if by hand: sea and shores, six grounds with their growth, river, compass, whale.
+
+Nothing here changes during a match: the drawing depends on the map alone and is kept. Growth keeps away from locations,
+roads, water, tiles and names, so that whatever happens is seen on calm ground.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin
+from typing import Final, NamedTuple
+
+from gnomon.drawing.chance import Chance
+from gnomon.drawing.elements import number, placed, symbol
+from gnomon.games.feudum.land import Land
+from gnomon.games.feudum.terms import (
+    BADLANDS,
+    DESERT,
+    FERRY,
+    FOREST,
+    ISLAND,
+    MOUNTAIN,
+    REGION_NAMES,
+    ROAD,
+)
+from gnomon.games.feudum.view.coasts import BROOK, GROUNDS, RIVER, STREAM, coasts, ground, mainland_region, rocks
+from gnomon.games.feudum.view.curves import Line, apart, distance_to, inside, path, smooth, unsteady
+from gnomon.games.feudum.view.layout import (
+    BAND,
+    DIE,
+    HEIGHT,
+    MILITARY,
+    REGION_NAMES_AT,
+    STACKS,
+    SUN,
+    SUN_RADIUS,
+    WIDTH,
+    Point,
+    places,
+    voyage_place,
+)
+from gnomon.games.feudum.view.routes import edges, route
+
+_STONES: Final = 7
+
+Bounds = tuple[float, float, float, float]
+"""Left, top, right, foot."""
+
+_SHAPES: Final[dict[str, tuple[str, ...]]] = {
+    "tree": (
+        '<path class="fd-trunk" d="M0 1V-6"/><path class="fd-crown-dark" d="M0-21C5-21 7-17 6-14 9.500-12.500 9-5.500 1-5.500-8-5.500-9-12-6-14.500-7-18-4-21 0-21Z"/>'
+        '<path class="fd-crown-light" d="M-1-19C3-19 4.500-16 3.500-13.500 6-12 5-8 0-8-6-8-6.500-12-4-14-5-17-3-19-1-19Z"/>',
+        '<path class="fd-trunk" d="M0 1V-5"/><path class="fd-crown-dark" d="M-1-16C4-17 7-13.500 6-11 9-9 6.500-4.500 0-4.500-7.500-4.500-8-9-5.500-11-6-14-4-15.500-1-16Z"/>'
+        '<path class="fd-crown-light" d="M-1.500-14C2-14.500 4-12.500 3-10.500 5-9 3.500-6.500-.5-6.500-5-6.500-5.500-9-3.500-10.500-4-12.500-3-13.700-1.500-14Z"/>',
+        '<path class="fd-trunk" d="M0 1V-5"/><path class="fd-crown-dark" d="M0-22L5.500-13H3.500L8-5H-8L-3.500-13H-5.500Z"/><path class="fd-crown-light" d="M0-20L2.500-14.500-1-14.500 1.500-7H-5L-1.500-13H-3.500Z"/>',
+    ),
+    "pine": (
+        '<path class="fd-trunk" d="M0 1V-5"/><path class="fd-pine-dark" d="M0-23L5-14.500H3.200L7-5H-7L-3.200-14.500H-5Z"/><path class="fd-pine" d="M0-20.500L2-15-1-15 1-7H-4.500L-1.500-14.500H-3.200Z"/>',
+        '<path class="fd-trunk" d="M0 1V-4"/><path class="fd-pine-dark" d="M0-17L4-10.500H2.500L5.500-4H-5.500L-2.500-10.500H-4Z"/><path class="fd-pine" d="M0-15L1.500-11-1-11 .5-5.500H-3.500L-1-10.500H-2.500Z"/>',
+    ),
+    "dune": (
+        '<path class="fd-dune" d="M-16 2C-9-5-4-6 1-1 5-5 10-4 15 1M-9 3C-6 1-4 0-1 1"/>',
+        '<path class="fd-dune" d="M-12 1C-7-5-1-5 3 0M-2 2C3-3 8-3 12 1"/>',
+        '<path class="fd-dune" d="M-8 0C-4-4 1-4 6 0"/>',
+    ),
+    "palm": (
+        '<path class="fd-trunk" d="M0 1C1-5 0-9-1.500-13"/><path class="fd-palm" d="M-1.500-13C-6-17-10-15-11-11-7-13-4-13-1.500-13ZM-1.500-13C2-18 7-17 9-13 5-14 1-13-1.500-13ZM-1.500-13C-5-12-7-8-6-5-4-9-3-11-1.500-13ZM-1.500-13C3-13 5-9 4-6 2-10 0-12-1.500-13Z"/>',
+        '<path class="fd-cactus" d="M0 1V-13M0-4H-4.500V-9M0-6H4.500V-11"/>',
+    ),
+    "spire": (
+        '<path class="fd-rock-face" d="M-8 2L-5-18-1-22 2-17 6 2Z"/><path class="fd-rock-dark" d="M-1-22L2-17 6 2H0Z"/><path class="fd-ridge" d="M-8 2L-5-18-1-22 2-17 6 2M-4-12L-1-13M-5-5L-2-6"/>',
+        '<path class="fd-rock-face" d="M-10 2L-8-10-5-13-3-8-1-16 3-18 5-12 9 2Z"/><path class="fd-rock-dark" d="M3-18L5-12 9 2H3Z"/><path class="fd-ridge" d="M-10 2L-8-10-5-13-3-8-1-16 3-18 5-12 9 2M-3-8L-4 0M1-9L3-10"/>',
+        '<path class="fd-rock-face" d="M-7 1L-4-7 0-9 5-5 7 1Z"/><path class="fd-rock-dark" d="M0-9L5-5 7 1H1Z"/><path class="fd-ridge" d="M-7 1L-4-7 0-9 5-5 7 1"/>',
+    ),
+    "bush": (
+        '<path class="fd-scrub" d="M0 0V-8M0-4L-4-8M0-3L4-7M-6 0L-8-4M-6 0L-5-5"/>',
+        '<path class="fd-scrub" d="M-3 0L-5-5M-3 0L-2-6M-3 0L1-4M5 0L6-3"/>',
+    ),
+    "peak": (
+        '<path class="fd-peak" d="M-21 3L-7-20-2-14 3-27 22 3Z"/><path class="fd-peak-dark" d="M3-27L22 3H8L10-6 5-12Z"/>'
+        '<path class="fd-snow" d="M3-27L-1-16.500 2-18.500 4-14.500 6.500-17.500 9-17.500Z"/><path class="fd-ridge" d="M-21 3L-7-20-2-14 3-27 22 3M-7-20L-5-9-9-1M5-12L10-6 8 3"/>',
+        '<path class="fd-peak" d="M-15 3L-1-20 15 3Z"/><path class="fd-peak-dark" d="M-1-20L15 3H4L5-4 1-9Z"/>'
+        '<path class="fd-snow" d="M-1-20L-4.500-13-2-14.500 0-11 2-14 4-12.500Z"/><path class="fd-ridge" d="M-15 3L-1-20 15 3M1-9L5-4 4 3"/>',
+    ),
+}
+
+
+@cache
+def terrain_symbols() -> str:
+    """The shapes that the ground repeats: put once, inside `<defs>`; and what the ground is cut to."""
+    shapes = "".join(
+        symbol(f"fd-{name}{index}", drawn.replace(".500", ".5").replace(".700", ".7").replace(".200", ".2"))
+        for name, variants in _SHAPES.items()
+        for index, drawn in enumerate(variants)
+    )
+    land = f'<clipPath id="fd-mainland"><path d="{path(coasts()[0], True)}"/></clipPath>'
+    sheet = f'<clipPath id="fd-inner"><path d="M{BAND} {BAND}H{WIDTH - BAND}V{HEIGHT - BAND}H{BAND}Z"/></clipPath>'
+    return shapes + land + sheet
+
+
+# --- the whole ground ----------------------------------------------------------------------------------------------
+
+
+@cache
+def ground_of(land: Land) -> str:
+    """Sea, shores, land, water and growth, inside the score track."""
+    return f'<g clip-path="url(#fd-inner)">{sea()}{_land()}{_growth(land)}</g>{placed(236, 78, compass())}'
+
+
+@cache
+def sea() -> str:
+    """Open water with the lines that run along its shores."""
+    shore = "".join(path(ring, True) for ring in coasts())
+    lines = "".join(f'<path class="fd-shore fd-shore-{index}" d="{shore}"/>' for index in range(6))
+    reefs = "".join(f'<circle class="fd-reef" cx="{x}" cy="{y}" r="{number(radius)}"/>' for x, y, radius in rocks())
+    return f'<path class="fd-sea" d="M0 0H{WIDTH}V{HEIGHT}H0Z"/>{lines}{reefs}{placed(446, 840, _WHALE)}'
+
+
+_WHALE: Final = (
+    '<path class="fd-whale" d="M-20 4C-18-6-6-10 6-6 12-4 14 0 18-1 16-5 17-9 20-11 21-8 23-8 27-9 27-5 25-2 22 0 20 5 14 7 8 6L-20 5Z"/>'
+    '<path class="fd-spout" d="M-8-9C-8-14-12-15-14-13M-8-9C-8-15-4-16-2-13"/><path class="fd-wavelet" d="M-26 6Q-22 3-18 6T-10 6-2 6 6 6 14 6 22 6"/>'
+)
+
+
+def _land() -> str:
+    """The grounds in their tints with soft borders, coasts in ink, river, lake, stream and brook."""
+    main, *islands = coasts()
+    whole = path(main, True)
+    parts = [f'<path class="fd-ground-badlands" d="{whole}"/>', '<g clip-path="url(#fd-mainland)">']
+    for region in (FOREST, DESERT, MOUNTAIN):
+        line = path(ground(region), True)
+        name = REGION_NAMES[region]
+        parts += [
+            f'<path class="fd-fringe fd-fringe-{width} fd-fringe-{name}" d="{line}"/>' for width in ("wide", "narrow")
+        ]
+    parts += [
+        f'<path class="fd-ground-{REGION_NAMES[region]}" d="{path(ground(region), True)}"/>' for region in GROUNDS
+    ]
+    parts.append(f'<path class="fd-border" d="{"".join(path(ground(region), True) for region in GROUNDS)}"/></g>')
+    parts.append(f'<path class="fd-ground-island" d="{"".join(path(ring, True) for ring in islands)}"/>')
+    parts.append(f'<path class="fd-coast" d="{whole}{"".join(path(ring, True) for ring in islands)}"/>')
+    parts.append(_waters())
+    return "".join(parts)
+
+
+@cache
+def _waters() -> str:
+    """River, stream and brook as bands of water, banks on their sides; the river widens into the sea."""
+    river, stream, brook = (unsteady(smooth(line), 7 + index, 0.9) for index, line in enumerate((RIVER, STREAM, BROOK)))
+    bands = (_Band(river, 23.0, 8.0, 5), _Band(stream, 7.5, 8.0, 0), _Band(brook, 1.5, 6.0, 0))
+    sides = "".join(path(side[band.open :]) for band in bands for side in _sides(band))
+    whole = "".join(path((*left, *right[::-1]), True) for left, right in map(_sides, bands))
+    return (
+        f'<path class="fd-bank" d="{sides}"/><path class="fd-river" d="{whole}"/>'
+        f'<path class="fd-current" d="{path(river[6:-4])}{path(stream[5:])}"/>'
+    )
+
+
+class _Band(NamedTuple):
+    """A line of water, half as wide as this at its head and its tail; the first `open` points have no bank."""
+
+    line: Line
+    head: float
+    tail: float
+    open: int
+
+
+def _sides(band: _Band) -> tuple[Line, Line]:
+    """The two sides of a band of water."""
+    left, right = [], []
+    last = len(band.line) - 1
+    for index, (x, y) in enumerate(band.line):
+        (ax, ay), (bx, by) = band.line[max(0, index - 1)], band.line[min(last, index + 1)]
+        reach = apart((ax, ay), (bx, by)) or 1.0
+        half = band.head + (band.tail - band.head) * min(1.0, index / last * 2.2)
+        nx, ny = -(by - ay) / reach * half, (bx - ax) / reach * half
+        left.append((x + nx, y + ny))
+        right.append((x - nx, y - ny))
+    return tuple(left), tuple(right)
+
+
+# --- growth --------------------------------------------------------------------------------------------------------
+
+
+class Growth(NamedTuple):
+    """What grows on a ground: shapes by weight, where (left, top, right, foot), the least distances, the tries.
+
+    `gap` from one to the next, `road` from the middle of one to a road, `shore` from its foot to the coast.
+    """
+
+    kinds: tuple[tuple[str, int], ...]
+    within: Bounds
+    gap: float
+    road: float
+    shore: float
+    tries: int
+
+
+_GROWTH: Final[dict[int, Growth]] = {
+    FOREST: Growth((("tree", 0), ("tree", 1), ("tree", 0), ("tree", 2)), (176, 100, 530, 520), 14.5, 14, 16, 1700),
+    DESERT: Growth(
+        (("dune", 0), ("dune", 1), ("dune", 2), ("dune", 1), ("palm", 0), ("palm", 1)),
+        (250, 440, 660, 812),
+        30,
+        15,
+        15,
+        900,
+    ),
+    BADLANDS: Growth(
+        (("spire", 0), ("spire", 1), ("spire", 2), ("bush", 0), ("bush", 1)), (440, 94, 834, 780), 25, 17, 18, 1500
+    ),
+    MOUNTAIN: Growth((("peak", 0), ("peak", 1), ("peak", 1)), (670, 60, 834, 520), 24, 21, 16, 1500),
+    ISLAND: Growth((("pine", 0), ("pine", 1)), (60, 286, 302, 796), 12.5, 12, 8, 1500),
+}
+
+
+def _growth(land: Land) -> str:
+    """Trees, pines, dunes, spires and peaks on free ground, the northern ones behind; and waves on open water."""
+    main, *islands = coasts()
+    found: list[tuple[float, float, str]] = []
+    busy = _busy(land)
+    roads = [
+        spot for network in (ROAD, FERRY) for edge in edges(land, network) for spot in route(land, network, *edge)[::3]
+    ]
+    water = [*smooth(RIVER), *smooth(STREAM), *smooth(BROOK)]
+    for region, growth in _GROWTH.items():
+        chance = Chance(1000 + region)
+        shore = (*islands[0], *islands[1]) if region == ISLAND else main[::2]
+        grown: list[Point] = []
+        left, top, right, foot = growth.within
+        for _ in range(growth.tries):
+            spot = chance.between(left, right), chance.between(top, foot)
+            name, variant = growth.kinds[chance.pick(len(growth.kinds))]
+            middle = spot[0], spot[1] - 8
+            if (
+                not _free(spot, busy)
+                or any(apart(spot, other) < growth.gap for other in grown)
+                or not _is_ground(spot, region, main, islands[:2])
+                or distance_to(middle, roads) < growth.road
+                or distance_to(middle, water) < 27
+                or distance_to(spot, shore) < growth.shore
+                or (region in GROUNDS and distance_to(spot, ground(region)) < 8)
+            ):
+                continue
+            grown.append(spot)
+            found.append((spot[1], spot[0], f"{name}{variant}"))
+    drawn = "".join(
+        f'<use href="#fd-{name}" x="{number(round(x, 1))}" y="{number(round(y, 1))}"/>' for y, x, name in sorted(found)
+    )
+    return f"{_waves(land)}{drawn}"
+
+
+def _is_ground(spot: Point, region: int, main: Line, islands: list[Line]) -> bool:
+    if region == ISLAND:
+        return any(inside(spot, ring) for ring in islands)
+    return inside(spot, main) and mainland_region(spot) == region
+
+
+def _free(spot: Point, busy: list[Bounds]) -> bool:
+    """Whether a spot lies in none of the boxes (left, top, right, foot)."""
+    x, y = spot
+    return not any(left < x < right and top < y < foot for left, top, right, foot in busy)
+
+
+def _busy(land: Land) -> list[Bounds]:
+    """Boxes that stay free: around locations with their names, tiles, regions' names, tracks."""
+    found: list[Bounds] = [(x - 36, y - 30, x + 36, y + 58) for x, y in places(land)]
+    found += [(x - 24, y - 20, x + 24, y + 38) for x, y in STACKS]
+    found += [(x - 62, y - 22, x + 62, y + 20) for x, y in REGION_NAMES_AT]
+    found += [
+        (x - 26, y - 24, x + 26, y + 40) for x, y in (voyage_place(space, _STONES) for space in range(1, _STONES + 1))
+    ]
+    left, top, width, height = MILITARY
+    found.append((left - 8, top - 8, left + width + 8, top + height + 20))
+    return found
+
+
+def _waves(land: Land) -> str:
+    """Small strokes scattered over open water."""
+    chance = Chance(977)
+    shores = [point for ring in coasts() for point in ring]
+    busy = [(x - 30, y - 30, x + 30, y + 30) for x, y in (DIE, (236, 78), (446, 836))]
+    busy += [(SUN[0] - SUN_RADIUS - 14, 0, SUN[0] + SUN_RADIUS + 14, SUN[1] + 18), *_busy(land)]
+    spots: list[Point] = []
+    for _ in range(1500):
+        spot = chance.between(BAND + 6, WIDTH - BAND - 20), chance.between(BAND + 6, HEIGHT - BAND - 6)
+        if any(inside(spot, ring) for ring in coasts()) or not _free(spot, busy) or distance_to(spot, shores) < 27:
+            continue
+        if all(apart(spot, other) > 27 for other in spots):
+            spots.append(spot)
+    drawn = "".join(f"M{number(round(x - 7, 1))} {number(round(y, 1))}q3.5-4 7 0t7 0" for x, y in spots)
+    return f'<path class="fd-wavelet" d="{drawn}"/>'
+
+
+@cache
+def compass(radius: float = 30.0) -> str:
+    """A compass rose, its middle at the origin."""
+    points = []
+    for step in range(8):
+        reach = radius if step % 2 == 0 else radius * 0.62
+        turn = step * pi / 4 - pi / 2
+        points.append((reach, turn))
+    rays = "".join(
+        f"M0 0L{number(0.2 * radius * cos(turn - pi / 4))} {number(0.2 * radius * sin(turn - pi / 4))}"
+        f"L{number(reach * cos(turn))} {number(reach * sin(turn))}Z"
+        for reach, turn in points
+    )
+    whole = "".join(
+        f"M{number(0.2 * radius * cos(turn - pi / 4))} {number(0.2 * radius * sin(turn - pi / 4))}L{number(reach * cos(turn))} {number(reach * sin(turn))}"
+        f"L{number(0.2 * radius * cos(turn + pi / 4))} {number(0.2 * radius * sin(turn + pi / 4))}"
+        for reach, turn in points
+    )
+    ring = number(radius * 0.74)
+    return f'<g class="fd-compass"><circle r="{ring}"/><path class="fd-compass-light" d="{whole}"/><path class="fd-compass-dark" d="{rays}"/></g>'

@@ -56,7 +56,7 @@ from gnomon.games.feudum.rules.influence import serf_takes_over
 from gnomon.games.feudum.rules.payment import demand
 from gnomon.games.feudum.rules.questions import Effect, Question, Step
 from gnomon.games.feudum.rules.ranks import settle
-from gnomon.games.feudum.rules.turns import lay_down
+from gnomon.games.feudum.rules.turns import lay_down, use_up_saltpeter
 from gnomon.games.feudum.state import (
     CONQUESTS,
     DEFENCES,
@@ -243,6 +243,7 @@ def reveal_defend(state: FeudumState, seat: int, immunity: int, events: Events |
     if events is not None:
         events.append(event(REVEALED, seat, immunity))
     score(state, seat, state.setting.components.defend_points, DEFENCES, events)
+    use_up_saltpeter(state, seat, events)
 
 
 def refuse_reveal(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:

@@ -23,6 +23,7 @@ from gnomon.games.feudum.events import BOARDED, PILFERED, STEPPED, VOYAGED
 from gnomon.games.feudum.land import MONSTER_NETWORKS
 from gnomon.games.feudum.rules.landscapes import take_resources
 from gnomon.games.feudum.rules.questions import Effect, Question, Step
+from gnomon.games.feudum.rules.turns import has_permissions
 from gnomon.games.feudum.state import FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import (
     FARM,
@@ -149,12 +150,13 @@ def begin_move(state: FeudumState, seat: int, events: Events | None) -> None:
 
 def steps_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Steps as long as there are points, abandoned vessels to board, and the end at any time."""
-    return [*all_steps(state, seat), *boardings(state, seat), DONE]
+    steps = all_steps(state, seat) if frame[2] else []
+    return [*steps, *boardings(state, seat), DONE]
 
 
 @rule("5.2")
 def answer_steps(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
-    """Step by step: each costs a point, and boarding costs nothing."""
+    """Step by step: each costs a point, and boarding costs nothing, so that it is possible after the last point."""
     points, moved, pawn_moved = frame[2], frame[3], frame[4]
     if code == DONE:
         end_steps(state, seat, moved, pawn_moved)
@@ -167,7 +169,7 @@ def answer_steps(state: FeudumState, seat: int, frame: Frame, code: int, events:
         moved |= 1 << piece
         if piece < PAWNS or state.setting.monster_moves_count:
             pawn_moved = 1
-    if points:
+    if points or boardings(state, seat):
         state.push((TAKE_STEPS, 1 << seat, points, moved, pawn_moved))
     else:
         end_steps(state, seat, moved, pawn_moved)
@@ -234,6 +236,13 @@ def refuse_step(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
     return Refusal("no_such_vessel", "5.2", facts)
 
 
+def refuse_steps(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Without points nobody makes a step; else why this piece cannot make this one."""
+    if STEP <= code < STEP_END and not frame[2]:
+        return Refusal("nobody_can_move", "5.2")
+    return refuse_step(state, seat, frame, code)
+
+
 def default_done(state: FeudumState, seat: int, frame: Frame) -> int:
     """Nothing more."""
     return DONE
@@ -241,13 +250,16 @@ def default_done(state: FeudumState, seat: int, frame: Frame) -> int:
 
 @rule("5.2")
 def end_steps(state: FeudumState, seat: int, moved: int, pawn_moved: int) -> None:
-    """Godspeed: in the advanced game one monk may then make a step more."""
-    state.push((END_MOVE, 1 << seat, seat, moved, pawn_moved))
+    """Godspeed: in the advanced game one monk may then make a step more.
+
+    A monk without a way is asked as well while a vessel may yet be deployed under it.
+    """
     if state.setting.advanced and has_character(state, seat, MONK):
         question: Frame = (GODSPEED, 1 << seat, moved, pawn_moved)
-        if len(godspeed_codes(state, seat, question)) > 1:
-            state.pop()
+        if len(godspeed_codes(state, seat, question)) > 1 or has_permissions(state, seat):
             state.push(question)
+            return
+    state.push((END_MOVE, 1 << seat, seat, moved, pawn_moved))
 
 
 @rule("5.2")
@@ -400,7 +412,7 @@ _STEPS = (STEP, STEP_END)
 _BOARDS = (BOARD, BOARD + PAWNS * VESSELS)
 _END = (DONE, DONE + 1)
 QUESTIONS: dict[int, Question] = {
-    TAKE_STEPS: Question(steps_codes, answer_steps, refuse_step, default_done, _STEPS, _BOARDS, _END),
+    TAKE_STEPS: Question(steps_codes, answer_steps, refuse_steps, default_done, _STEPS, _BOARDS, _END),
     GODSPEED: Question(godspeed_codes, answer_godspeed, refuse_godspeed, default_done, _STEPS, _BOARDS, _END),
     PILFER_WHAT: Question(pilfer_codes, answer_pilfer, refuse_pilfer, default_done, (PILFER, PILFER_END), _END),
     VOYAGE_ON: Question(yes_or_no, answer_voyage, refuse_nothing, say_no, (YES, NO + 1)),

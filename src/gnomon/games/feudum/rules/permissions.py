@@ -5,6 +5,7 @@ from gnomon.games.feudum.decisions import (
     ADD_WEAPONS,
     FEED_PAWNS,
     FINISH_TURN,
+    GODSPEED,
     INFLUENCE_WHERE,
     PATRONAGE_BEAD,
     PATRONAGE_GOODS,
@@ -51,7 +52,7 @@ from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
-MOMENTS = (PLAY_CARD, FINISH_TURN, TAKE_STEPS, INFLUENCE_WHERE, ADD_WEAPONS, FEED_PAWNS)
+MOMENTS = (PLAY_CARD, FINISH_TURN, TAKE_STEPS, GODSPEED, INFLUENCE_WHERE, ADD_WEAPONS, FEED_PAWNS)
 """The questions of one's own turn, and of feeding, beside which permissions stand."""
 
 PATRONS = (FARMER, MERCHANT, ALCHEMIST, KNIGHT, NOBLE, MONK)

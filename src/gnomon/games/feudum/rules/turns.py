@@ -111,17 +111,23 @@ def play(state: FeudumState, seat: int, code: int, events: Events | None) -> int
 def after_effect(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """A fifth card uses up the saltpeter, a second one in a turn the sulfur; then the turn may be finished."""
     seat = frame[2]
-    played = state.played[seat].bit_count()
-    if state.pouch[seat] == SALTPETER and played > state.setting.components.cards_in_hand:
-        _discard_pouch(state, seat, events)
+    use_up_saltpeter(state, seat, events)
     if state.doubled[seat] == 1:
         state.doubled[seat] = 2
         _discard_pouch(state, seat, events)
     may_double = state.pouch[seat] == SULFUR and state.doubled[seat] == 0 and state.held[seat] > 0
-    if may_double or _has_permissions(state, seat):
+    if may_double or has_permissions(state, seat):
         state.push((FINISH_TURN, 1 << seat, int(may_double)))
     else:
         state.push((NEXT_TURN, 0, seat))
+
+
+@rule("4.1")
+def use_up_saltpeter(state: FeudumState, seat: int, events: Events | None) -> None:
+    """The saltpeter of the extra action goes when the fifth card has been played, also if it was Defend out of turn."""
+    played = state.played[seat].bit_count()
+    if state.pouch[seat] == SALTPETER and played > state.setting.components.cards_in_hand:
+        _discard_pouch(state, seat, events)
 
 
 def _discard_pouch(state: FeudumState, seat: int, events: Events | None) -> None:
@@ -130,7 +136,7 @@ def _discard_pouch(state: FeudumState, seat: int, events: Events | None) -> None
         events.append(event(POUCH_EMPTIED, seat, good, tile))
 
 
-def _has_permissions(state: FeudumState, seat: int) -> bool:
+def has_permissions(state: FeudumState, seat: int) -> bool:
     """Whether everybody can see that a player may have something to do that is no card (4.4)."""
     if state.writs[seat]:
         return True
@@ -144,4 +150,9 @@ def _has_permissions(state: FeudumState, seat: int) -> bool:
     return any(place != NOWHERE for place in state.pawn_at[PAWNS * seat : PAWNS * (seat + 1)])
 
 
-STEPS: dict[int, Step] = {BEGIN_ROUND: begin_round, ALL_SWORN: begin_turns, NEXT_TURN: next_turn, AFTER_EFFECT: after_effect}
+STEPS: dict[int, Step] = {
+    BEGIN_ROUND: begin_round,
+    ALL_SWORN: begin_turns,
+    NEXT_TURN: next_turn,
+    AFTER_EFFECT: after_effect,
+}

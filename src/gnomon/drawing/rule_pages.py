@@ -2,8 +2,8 @@
 """The rules of a game in our own words: pages loaded from `rules.<language>.toml`, as data, text or HTML.
 
 The markup is small on purpose: blocks are parted by blank lines; a block of lines that begin with "- " is a list, with
-"|" a table whose first row is its head, with "> " a ruling; a lone line `{prices}` is a table that the game draws up from
-its components; inside a line `**bold**` and `[5.4]`, a link to a section.
+"|" a table whose first row is its head, with "> " a ruling; a line `{prices}` stands for rows that the game draws up from
+its components, beneath a head or head and all; inside a line `**bold**` and `[5.4]`, a link to a section.
 """
 
 import re
@@ -21,7 +21,7 @@ Rows = tuple[tuple[str, ...], ...]
 """A table: rows of cells, the first one its head."""
 
 Tables = Callable[[str, str], Rows]
-"""Draws up the table of a name in a language."""
+"""Draws up the rows of a name in a language."""
 
 _INLINE: Final = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|\[(?P<link>\d+(?:\.\d+)*)\]")
 _TABLE: Final = re.compile(r"\{([a-z_ 0-9]+)\}")
@@ -143,16 +143,20 @@ def _page(section: str, entry: Mapping[str, object], language: str, tables: Tabl
 
 
 def _block(lines: list[str], language: str, tables: Tables) -> Block:
-    drawn_up = _TABLE.fullmatch(lines[0])
+    drawn_up = _TABLE.fullmatch(lines[-1])
     if drawn_up:
-        return Block("table", tables(drawn_up[1], language))
+        return Block("table", _cells(lines[:-1]) + tables(drawn_up[1], language))
     if all(line.startswith("- ") for line in lines):
         return Block("list", tuple((line[2:],) for line in lines))
     if all(line.startswith("|") for line in lines):
-        return Block("table", tuple(tuple(cell.strip() for cell in line.strip()[1:-1].split("|")) for line in lines))
+        return Block("table", _cells(lines))
     if all(line.startswith("> ") for line in lines):
         return Block("ruling", tuple((line[2:],) for line in lines))
     return Block("paragraph", ((" ".join(lines),),))
+
+
+def _cells(lines: list[str]) -> Rows:
+    return tuple(tuple(cell.strip() for cell in line.strip()[1:-1].split("|")) for line in lines)
 
 
 def _block_html(block: Block, link: Callable[[str], str]) -> str:

@@ -50,5 +50,7 @@ def search(language: str, query: str) -> list[Page]:
 
 
 def _table(name: str, language: str) -> Rows:
-    """Every table stands in the pages themselves. Raises KeyError."""
-    raise KeyError(name)
+    # The tables are in words, and words stand on the languages that are named above.
+    from gnomon.games.feudum.view.rules_tables import table
+
+    return table(name, language)

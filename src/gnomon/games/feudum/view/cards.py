@@ -12,7 +12,7 @@ from collections.abc import Collection
 from functools import cache, lru_cache
 from typing import Final
 
-from gnomon.drawing.elements import escape, number, placed
+from gnomon.drawing.elements import escape, number
 from gnomon.games.feudum.components import Components
 from gnomon.games.feudum.decisions import PICK_CARDS, SWORN
 from gnomon.games.feudum.rules.ending import charter_points
@@ -67,7 +67,7 @@ def face(card: int, mood: str, setting: Setting, words: Words) -> str:
     height = card_height(setting)
     components = setting.components
     twice = components.repeatable >> card & 1
-    mark = f'<g class="fg-twice"><rect x="44" y="39" width="34" height="20" rx="9"/><text x="61" y="54.2">×2</text></g>'
+    mark = '<g class="fg-twice"><rect x="44" y="39" width="34" height="20" rx="9"/><text x="61" y="54.2">×2</text></g>'
     rows = card_rows(card, REGULAR, components)
     tops = (92,) if len(rows) == 1 else (81, 104)
     upper = "".join(row(signs, WIDTH / 2, y, WIDTH - 12) for signs, y in zip(rows, tops, strict=True))

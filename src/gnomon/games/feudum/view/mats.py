@@ -208,8 +208,8 @@ def _tracks(state: FeudumState, seat: int, words: Words) -> str:
     for index, (sign, told) in enumerate(lines):
         y = 108 + 28.0 * index
         parts.append(
-            f"<g><title>{escape(told)}</title>{placed(388, y, sign)}"
-            f'<text class="fg-number fg-left" x="403" y="{number(y + 5.4)}">{told.rpartition(" ")[2]}</text></g>'
+            f"<g><title>{escape(told)}</title>{placed(389, y, sign)}"
+            f'<text class="fg-number fg-left" x="404" y="{number(y + 5.4)}">{told.rpartition(" ")[2]}</text></g>'
         )
     return held(desk_key("tracks"), "".join(parts))
 
@@ -246,8 +246,8 @@ def _vessels(counts: tuple[int, ...], words: Words) -> str:
     """Vessels in the supply, by kind."""
     parts = []
     for kind in range(VESSELS):
-        x = 308 + 29.0 * kind
-        parts.append(faded(symbols.icon(VESSEL_NAMES[kind], 23, x, 160), not counts[kind]))
+        x = 303 + 26.0 * kind
+        parts.append(faded(symbols.icon(VESSEL_NAMES[kind], 22, x, 160), not counts[kind]))
         if counts[kind] > 1:
             parts.append(f'<text class="fg-count" x="{number(x + 9)}" y="153">{counts[kind]}</text>')
     return held(desk_key("vessels"), "".join(parts), vessels_told(counts, words))

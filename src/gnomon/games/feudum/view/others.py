@@ -84,7 +84,7 @@ def player_basis(state: FeudumState, seat: int) -> tuple[object, ...]:
     """Everything that a player's sheet is drawn from, beside the words and the setting."""
     own = slice(PAWNS * seat, PAWNS * (seat + 1))
     return (
-        (state.first == seat, state.active == seat, state.score(seat), _vassal(state, seat), state.pouch[seat]),
+        (state.first == seat, _has_turn(state, seat), state.score(seat), _vassal(state, seat), state.pouch[seat]),
         (state.military[seat], state.voyage[seat], state.slain[seat], state.monster_of, state.barrel[seat]),
         (tuple(state.goods[GOODS * seat : GOODS * (seat + 1)]), state.shillings[seat], state.markers[seat]),
         (tuple(state.pawn_at[own]), tuple(state.pawn_face[own]), tuple(state.pawn_wine[own])),
@@ -104,6 +104,11 @@ def sheet(seat: int, drawn: Drawn, words: Words) -> str:
     return frame(
         player_key(seat), BOX, content(seat, drawn), words.name(seat), f' data-player="{seat}"', classes="fg-sheet"
     )
+
+
+def _has_turn(state: FeudumState, seat: int) -> bool:
+    """Whether it is the player's turn; while cards are chosen it is nobody's."""
+    return state.active == seat and not state.over and not is_choosing(state)
 
 
 def _vassal(state: FeudumState, seat: int) -> bool:
@@ -159,7 +164,7 @@ def _head(state: FeudumState, seat: int, words: Words) -> str:
     return (
         f'<rect class="fg-panel" x=".75" y=".75" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" rx="11"/>'
         f'<path class="fg-own gn-fill-{COLOUR_NAMES[seat]}" d="M11.750.75H7V{HEIGHT - 0.75}H11.750A11 11 0 0 1 .75 {HEIGHT - 11.75}V11.750A11 11 0 0 1 11.750.75Z"/>'
-        f"{rim if state.active == seat and not state.over else ''}"
+        f"{rim if _has_turn(state, seat) else ''}"
         f"{placed(27, y, mark(pieces.SEATS[seat], 11, 14.6, False))}"
         f'<text class="fg-title" x="44" y="{number(y + 6)}">{escape(name)}</text>{"".join(parts)}'
         f'<text class="fg-score fg-right" x="{WIDTH - 14}" y="{number(y + 7.5)}">{points}</text>'

@@ -54,7 +54,7 @@ def _cell(guild: int, stars: Sources, leads: bool, words: Words) -> str:
         if amount
     )
     mood = "fg-star-none" if not stars.total else "fg-star-first" if leads else "fg-star-some"
-    return f'<div class="{mood}" title="{escape(stars_told(guild, stars, words))}"><b>{stars.total}</b><i>{shown}</i></div>'
+    return f'<div class="{mood}" title="{escape(stars_told(guild, stars, words))}"><b>{stars.total or "–"}</b><i>{shown}</i></div>'
 
 
 def _mini(name: str, size: int) -> str:

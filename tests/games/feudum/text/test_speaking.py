@@ -8,22 +8,12 @@ from importlib import resources
 import pytest
 
 from gnomon.games.feudum import decisions, events, setting, state
-from gnomon.games.feudum.actions import (
-    CODES,
-    DEPLOY,
-    MANDATE,
-    PERMISSIONS_END,
-    TARGET_FEUDUM,
-    TARGET_MARKER,
-    TARGET_MONSTER,
-    TARGET_PAWN,
-)
+from gnomon.games.feudum.actions import CODES, DEPLOY, MANDATE, PERMISSIONS_END
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.rules.contents import QUESTIONS
-from gnomon.games.feudum.rules.nourish import LAST_WINE
 from gnomon.games.feudum.setting import SPECS
 from gnomon.games.feudum.state import SOURCES, FeudumState
-from gnomon.games.feudum.terms import LOCATIONS, NOBODY, NOTHING, WRITS
+from gnomon.games.feudum.terms import WRITS
 from gnomon.games.feudum.view import text, text_settings
 from gnomon.games.feudum.view.text_events import TELLERS, event_text
 from gnomon.games.feudum.view.text_labels import LABELS, label, round_text, stage_text
@@ -42,215 +32,19 @@ from gnomon.games.feudum.view.words_cards import (
     writ_text,
 )
 from gnomon.kernel.actions import BACK
-from gnomon.kernel.events import Event, event, secret_event
+from gnomon.kernel.events import Event, event
 from gnomon.kernel.frames import QUESTION
 from gnomon.kernel.options import Value
 from gnomon.kernel.refusals import Refusal
-from tests.kit.feudum import Table
+from tests.kit.feudum_spoken import SOME_EVENTS, SOME_QUESTIONS, SOME_REFUSALS, rich
 
 NAMES = ("Ama", "Bo", "Cleo", "Dag", "Eve")
 EVERYBODY = range(-1, 5)
-
-SOME_EVENTS = (
-    event(events.POUCH_SHOWN, 0, 0, NOTHING),
-    event(events.POUCH_SHOWN, 1, 1, 2),
-    event(events.POUCH_EMPTIED, 0, 1, 3),
-    event(events.TILE_SPENT, 1, 2, 4),
-    event(events.GOT_BEAD, 0, 12),
-    event(events.LEFT, 0, 1, 13, 3),
-    event(events.STEPPED, 1, 3, 9, 10, 0, NOTHING),
-    event(events.STEPPED, 1, 4, 0, 1, 2, NOTHING),
-    event(events.BOARDED, 0, 2, 1, 5),
-    event(events.ABANDONED, 0, 2, 1, 13, 5),
-    event(events.PILFERED, 0, 13, 6),
-    event(events.VOYAGED, 0, 1),
-    event(events.VOYAGED, 1, 7),
-    event(events.TAMED, 0, 1, 10),
-    event(events.SLAIN, 0, 1, 0),
-    event(events.TAKEN, 1, 0, 13, 3, 0),
-    event(events.RULES, 0, 13, 1, 0),
-    event(events.RULES, 0, 13, 1, 1),
-    event(events.IMPROVED_TO, 0, 13, 3, 4),
-    event(events.NO_TILE, 1, 5),
-    event(events.LAID_LANDSCAPE, 0, 13, 1),
-    event(events.RESOURCES_CAME, 13, 1, 3),
-    *(event(events.COLLECTED, 0, 13, landscape, 3, 1, 1) for landscape in range(4)),
-    event(events.COLLECTED, 0, 13, 2, 1, 0, 1),
-    event(events.STARVED_MARKER, 0, 13, 0, 1),
-    event(events.STARVED_MARKER, 0, 13, 1, 1),
-    event(events.SEAL_LAID, 1, 13, 1),
-    event(events.SEAL_TAKEN, 1, 13, 0),
-    event(events.LOST_MARKER, 1, 13),
-    secret_event(events.DREW_WRITS, 0b10, (1, 3, 8), (1, 2)),
-    secret_event(events.KEPT_WRIT, 0b10, (1, 3), (1,)),
-    secret_event(events.BURIED_WRIT, 0b10, (1, 8), (1,)),
-    *(event(events.MANDATE_PLAYED, 0, writ, choice) for writ in range(8) for choice in range(2)),
-    event(events.BEADS_FLIPPED, 0, 2),
-    event(events.ATTACKED, 0, TARGET_PAWN + 3, 1, 13, 3),
-    event(events.ATTACKED, 0, TARGET_MONSTER + 1, 1, 10, NOTHING),
-    event(events.ATTACKED, 0, TARGET_FEUDUM + 13, 1, 13, NOTHING),
-    event(events.ATTACKED, 0, TARGET_MARKER + 27, 1, 13, NOTHING),
-    event(events.REVEALED, 1, 0),
-    event(events.REVEALED, 1, 1),
-    event(events.FOUGHT, 0, TARGET_PAWN + 3, 3, 2),
-    event(events.FOUGHT, 0, TARGET_PAWN + 3, 2, 2),
-    event(events.FOUGHT, 0, TARGET_PAWN + 3, 1, 2),
-    event(events.CONQUERED, 0, 13, 1),
-    event(events.ENLISTED, 0, 2),
-    event(events.FUNCTION, 0, 3, 2, 1),
-    event(events.COIN, 0, 1, 2, 1, 1, 0),
-    event(events.COIN, 0, 4, 0, 0, 1, 2),
-    event(events.SPILLED, *range(20)),
-    event(events.KRUD, 0, 0, 0, 0, 0, 0),
-    event(events.FISTS, 0, 11, NOTHING),
-    event(events.SPLIT, 0, 2, 1, 0),
-    event(events.SPLIT, 5, 2, 0, 1),
-    event(events.LINES, 0, 2, 1, 0),
-    event(events.REEVE_PLACED, 0, 2),
-    event(events.REEVE_RETURNED, 0, 2),
-    *(event(events.FED_PAWN, 0, 1, way, 3) for way in range(LAST_WINE + 1)),
-    event(events.NO_ROLL),
-    *(event(events.SCORED, 0, -3 if source == "disloyalty" else 4, number) for number, source in enumerate(SOURCES)),
-    event(events.ENDED, 0b01, 70),
-    event(events.ENDED, 0b11, 70),
-)
-"""Events that chance seldom brings about, so that nothing hangs on it."""
-
-SOME_REFUSALS = (
-    Refusal("not_asked", "", {"seat": 1}),
-    Refusal("wrong_question", "", {"code": 7}),
-    Refusal("nothing_to_step_back"),
-    Refusal("match_over"),
-    Refusal("haversack_has_none", "1.1", {"good": 1}),
-    Refusal("no_second_card", "4.1"),
-    Refusal("tile_needed_for_the_rest", "4.4", {"good": 3}),
-    Refusal("detained", "8.6", {"piece": 0, "place": 3, "network": 0}),
-    Refusal("no_way_of_monster", "8.6", {"piece": 3, "place": 3, "network": 4}),
-    Refusal("no_such_vessel", "5.2", {"piece": 0, "place": 3, "network": 4}),
-    Refusal("no_such_vessel", "5.2", {"vessel": 2}),
-    Refusal("only_a_monk", "5.2", {"piece": 0}),
-    Refusal("own_landscape", "5.2", {"place": 3}),
-    Refusal("own_farm", "5.2", {"place": 3}),
-    Refusal("at_the_monastery", "5.2"),
-    Refusal("no_spare_disc", "1.2"),
-    Refusal("feudum_holds", "5.3", {"place": 3}),
-    Refusal("subject_protects", "5.3", {"place": 3}),
-    Refusal("no_feudum_left", "1.4", {"place": 3}),
-    Refusal("no_feudum_of_guild", "1.4", {"guild": 3}),
-    Refusal("stack_empty", "5.4", {"region": 4}),
-    Refusal("tile_not_past", "5.4", {"region": 4}),
-    Refusal("no_place_to_tend", "5.4"),
-    Refusal("landscape_there", "5.4", {"place": 3}),
-    Refusal("farms_full", "5.6"),
-    Refusal("farm_full", "5.6", {"place": 3}),
-    Refusal("good_not_drawn", "5.6", {"good": 0}),
-    Refusal("barrel_full", "8.1", {"room": 1}),
-    Refusal("fare_needed", "5.2", {"fare": 2}),
-    Refusal("ferries_closed", "5.2", {"piece": 0, "place": 3, "network": 1}),
-    Refusal("goods_needed", "9", {"writ": 2}),
-    Refusal("market_has_none", "6.7", {"good": 3}),
-    Refusal("money_once", "5.3"),
-    Refusal("no_attacker_there", "7.4", {"place": 3}),
-    Refusal("no_lone_marker", "5.3", {"place": 3}),
-    Refusal("no_marker_left", "5.3"),
-    Refusal("no_pawn_left", "5.1"),
-    Refusal("no_such_choice", "9", {"writ": 2}),
-    Refusal("noble_needed", "7.4", {"place": 3}),
-    Refusal("nobody_can_move", "5.2"),
-    Refusal("play_a_card", "4.2"),
-    Refusal("store_has_none", "6.4", {"good": 3}),
-    Refusal("too_few_goods", "6.7", {"place": 3}),
-    Refusal("two_markers_needed", "6.7"),
-    Refusal("two_players_there", "5.3", {"place": 3}),
-    Refusal("subject_there", "5.3", {"place": 3}),
-    Refusal("no_room", "6.4", {"good": 3}),
-    Refusal("stars_needed", "9", {"writ": 6, "needed": 3}),
-    Refusal("reward_short", "9", {"writ": 7}),
-    Refusal("no_vessel_left", "6.7", {"vessel": 0}),
-    Refusal("no_defend", "5.9"),
-    Refusal("knight_needed", "7.4"),
-    Refusal("royal_immunity", "5.9", {"place": 3}),
-    Refusal("other_guild_needed", "5.10", {"guild": 3}),
-    Refusal("reeve_there", "6.4", {"guild": 3}),
-    Refusal("host_has_no_rank", "5.11", {"guild": 3}),
-    Refusal("market_empty", "6.7"),
-    Refusal("three_goods_at_most", "6.7"),
-    Refusal("two_seals_at_most", "6.7"),
-    Refusal("reward_too_great", "6.7", {"number": 1}),
-    Refusal("monster_tamed", "8.6", {"monster": 1}),
-    Refusal("markers_needed", "8.6", {"needed": 3}),
-    Refusal("no_port", "8.6", {"place": 3}),
-    Refusal("no_section_open", "6.7"),
-    Refusal("guild_goods_short", "6.7", {"invention": 3}),
-    Refusal("guild_goods_short", "6.7", {"invention": 1}),
-    Refusal("no_opponent", "6.7", {"seat": 0}),
-    Refusal("must_feed", "8.1"),
-    Refusal("tile_is_no_wine", "4.4"),
-    Refusal("not_so_much_sulfur", "8.1", {"number": 2}),
-    Refusal("nothing_to_collect", "8.3", {"place": 3}),
-)
-"""Refusals that chance seldom brings about."""
 
 OTHER_WAY: tuple[dict[str, Value], ...] = tuple(
     {spec.name: value} for spec in SPECS for value in spec.choices if value != spec.default
 )
 MATCHES: tuple[dict[str, Value], ...] = 3 * ({}, {}, {}, {}, *OTHER_WAY)
-
-
-def rich(frame: tuple[int, ...]) -> FeudumState:
-    """Yellow's turn in a position in which much is going on, with this question."""
-    table = Table(4)
-    table.location("D4", "farm", ruler=0, serf=1)
-    table.location("B4", "feudum", ruler=1, subject=True, serf=0, guild="knight")
-    table.location("F2", "town", ruler=1, serf=0)
-    table.pawn(0, "knight", "D4")
-    table.pawn(0, "knight", "D4")
-    table.pawn(0, "noble", "B4")
-    table.pawn(1, "monk", "D4")
-    table.monster(1, "behemoth", "F2")
-    table.monster(0, "sea_serpent", "D1")
-    table.landscape("F2", "orchard", 2)
-    table.goods_at("D4", wood=3)
-    table.give(0, shillings=9, markers=5, barrel=1, saltpeter=2, sulfur=1, iron=2, wood=2, food=3)
-    table.token(0, 4, bead=True)
-    table.token(0, 3)
-    table.tile(0, "silver_mine")
-    table.vessel(0, "ship")
-    table.writs(0, "bow", "wages", "cellar")
-    table.immunity("F2", "serf")
-    table.hand(0, "move", "defend", "conquer")
-    table.state.epoch = 2
-    table.turn(0)
-    table.state.push(frame)
-    return table.state
-
-
-SOME_QUESTIONS: tuple[tuple[int, ...], ...] = (
-    (decisions.PAY_GOODS, 1, 0, 0, 1, 0, 0),
-    (decisions.STORE_SULFUR, 1, 2),
-    (decisions.GODSPEED, 1, 1, 1),
-    (decisions.VOYAGE_ON, 1),
-    (decisions.PAST_TILE, 1),
-    (decisions.TEND_WHERE, 1),
-    (decisions.TEND_TILE, 1, 3),
-    (decisions.LIMIT_WRITS, 1),
-    (decisions.SHOVELS, 1),
-    (decisions.FAVOUR_GOODS, 1, 12, 2, 1, 0, 2, 2, 0),
-    (decisions.PATRONAGE_VESSEL, 1),
-    (decisions.CONQUER_WHAT, 1),
-    (decisions.REVEAL_DEFEND, 1, 1, TARGET_PAWN),
-    (decisions.REVEAL_DEFEND, 1, 1, TARGET_MONSTER + 1),
-    (decisions.ADD_WEAPONS, 1, TARGET_PAWN + 3, 1, 1, 1),
-    (decisions.MILITARY, 1),
-    (decisions.STARVE_WHOM, 1),
-    (decisions.IMMUNITY, 1, 1, TARGET_MARKER + 17),
-    (decisions.TAME_BEAST, 1),
-    (decisions.INVENT_WHAT, 1, 2, 2, NOBODY, 3, 0, 0, 2),
-    (decisions.WHOSE_FISTS, 1, 5, 0, NOBODY),
-    (decisions.HIDE_BEADS, 1, 1, 5, 0, NOBODY),
-    (decisions.COLLECT_WHERE, 1, (1 << LOCATIONS) - 1),
-)
-"""Questions that chance seldom brings about."""
 
 
 class Heard:

@@ -17,6 +17,7 @@ from gnomon.games.feudum.terms import (
     FARMER,
     FOOD,
     GOODS,
+    GUILDS,
     IRON,
     LANDSCAPES,
     LOCATIONS,
@@ -85,7 +86,11 @@ def _whether(state: FeudumState, frame: Frame, seat: int, answer: int, words: Wo
         value = spaces[min(state.military[seat], len(spaces) - 1)]
         return words.say("Cover the space of −{value}", value=value) if yes else words.say("Keep the disc")
     if op == decisions.PLACE_REEVE:
-        return words.say("Place a reeve") if yes else words.say("Place no reeve")
+        if not yes:
+            return words.say("Place no reeve")
+        others = sum(state.reeves[GUILDS * seat : GUILDS * (seat + 1)])
+        gain = words.points(components.reeve_points * (2 if others else 1))
+        return words.say("Place a reeve: {points} now and each time", points=gain)
     return words.say("Yes") if yes else words.say("No")
 
 

@@ -136,7 +136,7 @@ def _laid_landscape(words: Words, facts: Facts) -> str:
 def _resources_came(words: Words, facts: Facts) -> str:
     place, landscape, number = facts
     return words.say(
-        "The {landscape} at {place} yields {resources}.",
+        "The landscape at {place} ({landscape}) yields {resources}.",
         landscape=words.landscape(landscape),
         place=words.place(place),
         resources=words.resources(landscape, number),

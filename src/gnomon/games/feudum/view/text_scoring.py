@@ -158,7 +158,7 @@ def _spilled(words: Words, facts: Facts) -> str:
         parts.append(words.say("{goods} over to the alchemist", goods=words.goods(alchemist)))
     if any(bag):
         parts.append(words.say("{goods} in excess to the haversack", goods=words.goods(bag)))
-    return words.say("The farm’s goods are sent: {parts}.", parts=words.listing(parts))
+    return words.say("The farm’s goods are sent: {parts}.", parts=words.clauses(parts))
 
 
 def _invented(words: Words, facts: Facts) -> str:
@@ -242,9 +242,9 @@ def _split(words: Words, facts: Facts) -> str:
     known = {"master": words.shillings(master)}
     if left:
         message = (
-            mark("The farmer’s purse is split: {master} to the pusher, {left} stays in it.")
+            mark("The farmer’s purse is split: {master} to the pusher, {left} left in it.")
             if guild == FARMER
-            else mark("The church coffer is split: {master} to the pusher, {left} stays in it.")
+            else mark("The church coffer is split: {master} to the pusher, {left} left in it.")
         )
         return words.say(message, left=words.shillings(left), **known)
     message = (

@@ -239,6 +239,14 @@ class Words:
             head = self.say("{list}, {item}", list=head, item=item)
         return self.say("{list} and {item}", list=head, item=items[-1])
 
+    def clauses(self, parts: Iterable[str]) -> str:
+        """“a and b; c”: parts that are lists themselves."""
+        items = list(parts)
+        head = items[0] if items else ""
+        for item in items[1:]:
+            head = self.say("{list}; {item}", list=head, item=item)
+        return head
+
     # --- players ------------------------------------------------------------------------------------------------
 
     def name(self, seat: int) -> str:

@@ -85,7 +85,7 @@ def test_a_tile_is_food_and_leaves_the_game_but_no_wine():
     assert table.state.spent[2] >= 1 and table.state.bag[4] == food and table.state.pawn_wine[0] == 0
 
 
-@pytest.mark.rule("4.4", "8.1", "11b")
+@pytest.mark.rule("4.4", "8.1")
 def test_as_an_option_a_tile_is_wine_through_the_next_round():
     table = table_of("monk", tile_as_wine=True)
     table.tile(RED, "orchard")
@@ -137,7 +137,7 @@ def test_a_player_may_decline_to_feed_or_by_an_option_not():
     assert table.state.pawn_at[:2] == [-1, place_of("B1")], "there is nothing left for the other"
 
 
-@pytest.mark.rule("8.1", "11b")
+@pytest.mark.rule("8.1")
 def test_by_an_option_everybody_feeds_in_secret_and_together():
     table = Table(2, feeding="together")
     for seat in (RED, BLUE):

@@ -146,7 +146,7 @@ def test_patronage_needs_three_stars_in_the_guild_beside_the_reward(guild: str):
     assert {table.refusal(mandate=other).code for other in others} == {"stars_needed"}
 
 
-@pytest.mark.rule("9", "11b")
+@pytest.mark.rule("9")
 def test_by_an_option_three_stars_in_any_guild_give_any_reward():
     table = patron("monk", patronage="any")
     assert table.options("mandate") == [f"patronage_{reward}" for reward in REWARDS.values()]

@@ -170,7 +170,9 @@ REFUSALS: Final[dict[str, str | Teller]] = {
     "not_repeatable": _card(mark("{card} is not a card that this may repeat.")),
     "not_played_yet": _card(mark("You have not played {card} in this round yet.")),
     "nothing_to_repeat": mark("No card that you have played can be executed once more."),
-    "not_now": mark("Permissions are granted in your own turn and while you feed pawns, beside a question there."),
+    "not_now": mark(
+        "Vessels, mandates and seals are used between the steps of your own turn, or while you feed pawns."
+    ),
     "tile_needed_for_the_rest": _good(mark("The tile is needed for the rest of the price; pay {good} itself.")),
     "not_so_much_sulfur": _counted(
         plural("You got only {count} sulfur.", "You got only {count} sulfur in all."), "number"

@@ -81,6 +81,11 @@ def coasts() -> tuple[Line, ...]:
     return tuple(found)
 
 
+def rough_coasts() -> tuple[Line, ...]:
+    """The points through which the coasts are drawn, in the same order: quicker to ask what lies inside."""
+    return (*_BIG, *_SMALL)
+
+
 @cache
 def ground(region: int) -> Line:
     """The closed line around a region of the mainland; it reaches over the coast."""
@@ -95,6 +100,6 @@ def rocks() -> tuple[tuple[float, float, float], ...]:
 def mainland_region(point: tuple[float, float]) -> int:
     """The region of a point of the mainland."""
     for region in (FOREST, DESERT, MOUNTAIN):
-        if inside(point, ground(region)):
+        if inside(point, GROUNDS[region]):
             return region
     return BADLANDS

@@ -94,6 +94,12 @@ def distance_to(point: Point, line: Sequence[Point]) -> float:
     return min(apart(point, other) for other in line)
 
 
+def near(point: Point, line: Sequence[Point], reach: float) -> bool:
+    """Whether a point lies less than `reach` from one of a line's points."""
+    x, y = point
+    return any(-reach < bx - x < reach and -reach < by - y < reach and hypot(bx - x, by - y) < reach for bx, by in line)
+
+
 def inside(point: Point, ring: Sequence[Point]) -> bool:
     """Whether a point lies within a closed line."""
     x, y = point

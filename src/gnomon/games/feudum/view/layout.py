@@ -282,7 +282,7 @@ SUN_RADIUS: Final = 52.0
 DIE: Final[Point] = (172, 78)
 """The progress die, which the starting player holds."""
 
-MILITARY: Final[Box] = (642, 746, 188, 102)
+MILITARY: Final[Box] = (640, 764, 186, 82)
 """The board of military service: three spaces for each player."""
 _CATAPULT: Final = 32.0
 _ABREAST: Final = 3
@@ -299,7 +299,7 @@ def military_place(seat: int, space: int) -> Point:
     """A player's space of military service, `space` 1 to 3."""
     left, column = military_column(space)
     row, place = divmod(seat, _ABREAST)
-    return left + column * (place + 0.5 + 0.5 * row) / _ABREAST, MILITARY[1] + 46 + 24 * row
+    return left + column * (place + 0.5 + 0.5 * row) / _ABREAST, MILITARY[1] + 41 + 24 * row
 
 
 STACKS: Final[tuple[Point, ...]] = (

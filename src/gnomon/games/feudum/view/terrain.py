@@ -24,8 +24,18 @@ from gnomon.games.feudum.terms import (
     REGION_NAMES,
     ROAD,
 )
-from gnomon.games.feudum.view.coasts import BROOK, GROUNDS, RIVER, STREAM, coasts, ground, mainland_region, rocks
-from gnomon.games.feudum.view.curves import Line, apart, distance_to, inside, path, smooth, unsteady
+from gnomon.games.feudum.view.coasts import (
+    BROOK,
+    GROUNDS,
+    RIVER,
+    STREAM,
+    coasts,
+    ground,
+    mainland_region,
+    rocks,
+    rough_coasts,
+)
+from gnomon.games.feudum.view.curves import Line, apart, inside, near, path, smooth, unsteady
 from gnomon.games.feudum.view.layout import (
     BAND,
     DIE,
@@ -235,12 +245,12 @@ def _growth(land: Land) -> str:
             middle = spot[0], spot[1] - 8
             if (
                 not _free(spot, busy)
-                or any(apart(spot, other) < growth.gap for other in grown)
-                or not _is_ground(spot, region, main, islands[:2])
-                or distance_to(middle, roads) < growth.road
-                or distance_to(middle, water) < 27
-                or distance_to(spot, shore) < growth.shore
-                or (region in GROUNDS and distance_to(spot, ground(region)) < 8)
+                or near(spot, grown, growth.gap)
+                or near(middle, roads, growth.road)
+                or near(middle, water, 27)
+                or near(spot, shore, growth.shore)
+                or (region in GROUNDS and near(spot, ground(region), 8))
+                or not _is_ground(spot, region)
             ):
                 continue
             grown.append(spot)
@@ -251,7 +261,8 @@ def _growth(land: Land) -> str:
     return f"{_waves(land)}{drawn}"
 
 
-def _is_ground(spot: Point, region: int, main: Line, islands: list[Line]) -> bool:
+def _is_ground(spot: Point, region: int) -> bool:
+    main, *islands = rough_coasts()
     if region == ISLAND:
         return any(inside(spot, ring) for ring in islands)
     return inside(spot, main) and mainland_region(spot) == region
@@ -285,9 +296,8 @@ def _waves(land: Land) -> str:
     spots: list[Point] = []
     for _ in range(1500):
         spot = chance.between(BAND + 6, WIDTH - BAND - 20), chance.between(BAND + 6, HEIGHT - BAND - 6)
-        if any(inside(spot, ring) for ring in coasts()) or not _free(spot, busy) or distance_to(spot, shores) < 27:
-            continue
-        if all(apart(spot, other) > 27 for other in spots):
+        taken = not _free(spot, busy) or near(spot, spots, 27) or near(spot, shores, 27)
+        if not taken and not any(inside(spot, ring) for ring in rough_coasts()):
             spots.append(spot)
     drawn = "".join(f"M{number(round(x - 7, 1))} {number(round(y, 1))}q3.5-4 7 0t7 0" for x, y in spots)
     return f'<path class="fd-wavelet" d="{drawn}"/>'

@@ -275,7 +275,7 @@ def military(components: Components, seats: int) -> str:
         epoch = next(index for index, checked in enumerate(components.military_checked) if checked >= space)
         parts.append(
             f'<path class="fd-divider" d="M{number(column)} {top + 8}V{top + height - 8}"/>'
-            f'<text class="fd-military" x="{number(column + wide / 2)}" y="{top + 23}"><tspan class="fd-of-epoch">{symbols.NUMERALS[epoch]}</tspan> −{value}</text>'
+            f'<text class="fd-military" x="{number(column + wide / 2)}" y="{top + 21}"><tspan class="fd-of-epoch">{symbols.NUMERALS[epoch]}</tspan> −{value}</text>'
         )
         parts += [placed(*military_place(seat, space), pieces.socket(seat, 7.2)) for seat in range(seats)]
     return f"<g>{''.join(parts)}</g>"

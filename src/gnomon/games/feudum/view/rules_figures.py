@@ -1,0 +1,123 @@
+# gnomon: interpreted
+"""A section of the rules as the page shows it: its text, and its examples with pictures drawn by the game's own code."""
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from gnomon.drawing.elements import escape, number
+from gnomon.drawing.rule_pages import Example, inline_html, page_html
+from gnomon.games.feudum.scenario import shipped
+from gnomon.games.feudum.state import FeudumState
+from gnomon.games.feudum.terms import GUILD_NAMES, LOCATIONS, NOBODY, PAWNS
+from gnomon.games.feudum.view import board, guild_panels, routes, terrain
+from gnomon.games.feudum.view.layout import BAND, BOX, Box, places
+from gnomon.games.feudum.view.rules_pages import rules
+from gnomon.games.feudum.view.sheets import layers
+from gnomon.games.feudum.view.words import SPECTATOR, Words, capital
+
+MAP: Final = "map"
+"""The part of a figure that is no guild."""
+
+_IDENTITY: Final = re.compile(r' id="[^"]*"')
+_GROUND: Final = "f-ground-"
+_EDGE: Final = 120.0
+"""What is shown beyond the middles of the outermost locations of a figure, in units of the map."""
+
+
+@lru_cache(maxsize=256)
+def section_html(section: str, language: str, link: str) -> str:
+    """The body of a section with its examples. `link` is the address before `#s<id>`. Raises KeyError.
+
+    The page must hold the shapes that the ground repeats once (`terrain.terrain_symbols`).
+    """
+    page = rules(language).pages[section]
+
+    def address(other: str) -> str:
+        return f"{link}#s{other}"
+
+    examples = "".join(
+        f'<figure class="example">{_pictures(example, f"{_GROUND}{section}-{index}", language)}'
+        f"<figcaption>{inline_html(example.text, address)}</figcaption></figure>"
+        for index, example in enumerate(page.examples)
+    )
+    return page_html(page, address) + examples
+
+
+def _pictures(example: Example, ground: str, language: str) -> str:
+    """The parts of an example's table, before and after where it has both, the map cut to the same places.
+
+    The ground of the map is drawn in the first picture, as the element `ground`, and used again in the second.
+    """
+    positions = [shipped(name) for name in (example.figure, example.after) if name]
+    if not positions:
+        return ""
+    words = Words(language)
+    window = _window(positions)
+    land = positions[0].setting.land
+    whole = f"{terrain.ground_of(land)}{routes.roads(land)}{routes.ferries(land)}"
+    grounds = (f'<g id="{ground}">{_nameless(whole)}</g>', f'<use href="#{ground}"/>')
+    moments = (words.say("Before"), words.say("After")) if len(positions) == 2 else ("",)
+    drawn = []
+    for position, when, below in zip(positions, moments, grounds, strict=False):
+        heading = f'<p class="when">{when}</p>' if when else ""
+        speaker = Words(language, (), SPECTATOR, position.setting.components)
+        parts = (
+            _realm(position, window, below, speaker) if part == MAP else _panel(position, part, speaker)
+            for part in example.parts
+        )
+        drawn.append(f"<div>{heading}{''.join(parts)}</div>")
+    return f'<div class="boards">{"".join(drawn)}</div>'
+
+
+def _nameless(drawn: str) -> str:
+    """Elements without their names: a page holds many pictures of one table."""
+    return _IDENTITY.sub("", drawn)
+
+
+def _taken(position: FeudumState) -> list[int]:
+    """The locations where a marker or a pawn is."""
+    return [place for place in range(LOCATIONS) if position.ruler[place] != NOBODY or place in position.pawn_at]
+
+
+def _window(positions: list[FeudumState]) -> Box:
+    """The part of the map on which anything stands in any of the positions; all inside its band if nothing does."""
+    at = places(positions[0].setting.land)
+    points = [at[place] for position in positions for place in _taken(position)] or [(0.0, 0.0), (BOX[2], BOX[3])]
+    left = max(BAND, min(x for x, _ in points) - _EDGE)
+    top = max(BAND, min(y for _, y in points) - _EDGE)
+    right = min(BOX[2] - BAND, max(x for x, _ in points) + _EDGE)
+    foot = min(BOX[3] - BAND, max(y for _, y in points) + _EDGE)
+    return left, top, right - left, foot - top
+
+
+def _realm(position: FeudumState, window: Box, ground: str, words: Words) -> str:
+    pieces = layers(board.map_elements(position, words), board.LAYERS)
+    told = "; ".join(_place_told(position, place, words) for place in _taken(position))
+    return _sheet(ground + _nameless(pieces), window, told or position.setting.land.name, "fd-sheet")
+
+
+def _place_told(position: FeudumState, place: int, words: Words) -> str:
+    """“Oasis: farm, Blue, Red’s farmer”: a location with its ruler and the pawns there."""
+    found = [words.type(position.kind[place])]
+    if position.ruler[place] != NOBODY:
+        found.append(words.name(position.ruler[place]))
+    for piece, at in enumerate(position.pawn_at):
+        if at == place:
+            found.append(words.pawn_of(piece // PAWNS, position.pawn_face[piece]))
+    return f"{words.place(place)}: {', '.join(found)}"
+
+
+def _panel(position: FeudumState, part: str, words: Words) -> str:
+    guild = GUILD_NAMES.index(part)
+    inside = guild_panels.content(position.setting, guild, guild_panels.one_panel(position, guild, words))
+    return _sheet(_nameless(inside), guild_panels.BOX, capital(words.guild(guild)), "fg-sheet")
+
+
+def _sheet(inside: str, box: Box, told: str, classes: str) -> str:
+    """A picture of its own."""
+    view = " ".join(number(value) for value in box)
+    return (
+        f'<svg class="{classes} fd-figure" viewBox="{view}" width="{number(box[2])}" height="{number(box[3])}"'
+        f' role="img" aria-label="{escape(told)}">{inside}</svg>'
+    )

@@ -114,7 +114,7 @@ def test_a_seat_shows_marker_points_and_stars_with_their_sources():
     assert f"Journeyman: {NAMES[1]}, 1 star (noble 1)" in text(drawn)
     assert drawn.count("gn-mark-letter") == 2
     # From the master down: points and stars; the apprentice's seat is free.
-    assert shown(drawn).split() == ["R", "5", "4", "B", "3", "1", "1"]
+    assert shown(drawn).split() == ["Noble", "R", "5", "4", "B", "3", "1", "1"]
 
 
 def test_two_seats_with_few_players_and_who_has_no_marker_waits():
@@ -126,6 +126,21 @@ def test_two_seats_with_few_players_and_who_has_no_marker_waits():
     assert f"{NAMES[0]}: 1 star (monk 1)" in text(drawn)
     assert "Y" not in shown(drawn).split()
     assert classes(panel(Table(seats=5), "monk")["f-guild-monk-seats"]).count("fg-seat") == 3
+
+
+def test_who_waits_behind_three_seats_stands_beside_the_name():
+    table = Table(seats=5)
+    for seat in range(5):
+        table.pawn(seat, "noble", at="B1")
+        table.give(seat, markers=1)
+    table.turn(0)
+    drawn = panel(table, "noble")["f-guild-noble-seats"]
+    assert len(table.state.tracks[guild_of("noble")]) == 3
+    waiting = [text for text in re.findall(r"<title>([^<]*)</title>", drawn) if ": 1 star" in text]
+    assert [told.split(":")[0] for told in waiting] == [*NAMES[3:]]
+    corners = re.findall(r'translate\(([\d.]+) ([\d.]+)\)"><g><title>(?:Bo|Ana Clara):', drawn)
+    assert len({corner[1] for corner in corners}) == 2
+    assert all(float(x) < guild_panels.WIDTH - 70 for x, _ in corners)
 
 
 def test_a_reeve_stands_at_the_corner_of_its_owners_seat():

@@ -68,6 +68,9 @@ _SEATS_TOP: Final = 44.0
 _SHELF_TOP: Final = 96.0
 _FOOT_TOP: Final = 220.0
 _COLUMN: Final = 68.0
+_NAME: Final = 47.0
+_WAITING: Final = 140.0
+MOST_SEATS: Final = 3
 
 
 class Sources(NamedTuple):
@@ -176,8 +179,7 @@ def _face(setting: Setting, guild: int, words: Words) -> str:
         f'<rect class="fg-panel" x=".75" y=".75" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" rx="11"/>'
         f'<path class="fg-stripe" d="M1.830 7A11 11 0 0 1 11.750.75H{WIDTH - 11.75}A11 11 0 0 1 {WIDTH - 1.83} 7Z"/>'
         f"<g><title>{escape(function_told(guild, TRADE, words))}</title>"
-        f'<circle class="fg-medal" cx="25" cy="26" r="15.5"/>{symbols.icon(GUILD_NAMES[guild], 22, 25, 26)}'
-        f"{title(capital(words.character(guild)), 47, 32, WIDTH - 47 - 62)}</g>"
+        f'<circle class="fg-medal" cx="25" cy="26" r="15.5"/>{symbols.icon(GUILD_NAMES[guild], 22, 25, 26)}</g>'
         f"<g><title>{escape(told)}</title>{symbols.icon(linked, 21, right - 25, 25)}{symbols.icon('star', 14, right - 5, 26)}</g>"
         f'<path class="fg-rule" d="M8 {number(_SHELF_TOP - 3)}H{WIDTH - 8}M8 {number(_FOOT_TOP - 1)}H{WIDTH - 8}"/>',
     )
@@ -187,31 +189,34 @@ def _face(setting: Setting, guild: int, words: Words) -> str:
 
 
 def _seats(state: FeudumState, guild: int, words: Words) -> str:
-    """The seats with their points, best one at the right, the stars of those who sit there; who waits, at the left."""
+    """The guild's name; its seats, the best one at the right, with points and stars; who has stars and no seat."""
     length = state.setting.track
     track = state.tracks[guild]
     sources = tuple(star_sources(state, seat, guild) for seat in range(state.seats))
-    parts = []
+    waiting = [seat for seat in range(state.seats) if seat not in track and sources[seat].total]
+    waiting.sort(key=lambda seat: -sources[seat].total)
+    crowded = length == MOST_SEATS and len(waiting) > 0
+    room = (_WAITING - 4 - 31 * ((len(waiting) - 1) // 2) if crowded else WIDTH - 50) - _NAME
+    parts = [title(capital(words.character(guild)), _NAME, 32, room)]
     for rank in range(length):
-        x = 8 + _COLUMN * (2 - rank)
+        x = 8 + _COLUMN * (MOST_SEATS - 1 - rank)
         seat = track[rank] if rank < len(track) else NOTHING
         points = state.setting.components.seat_points[rank]
         reeve = seat != NOTHING and bool(state.reeves[GUILDS * seat + guild])
         stars = sources[seat] if seat != NOTHING else None
         parts.append(placed(x, _SEATS_TOP, _seat(guild, rank, seat, points, reeve, stars, words)))
-    waiting = [seat for seat in range(state.seats) if seat not in track and sources[seat].total]
-    waiting.sort(key=lambda seat: -sources[seat].total)
     for index, seat in enumerate(waiting):
-        x, y = _waiting_place(index, len(waiting), length)
+        x, y = _waiting_place(index, length)
         parts.append(placed(x, y, _waiting(guild, seat, sources[seat], words)))
     return guild_shelves.held(_part(guild, "seats"), "".join(parts))
 
 
-def _waiting_place(index: int, count: int, length: int) -> tuple[float, float]:
-    """Where one without a seat stands: in the free column at the left, or between the name and the linked type."""
-    if length < 3:
-        return 10, _SEATS_TOP + (14 if count == 1 else 4 + 21 * (index % 2))
-    return WIDTH - 64 - 32 * (index // 2) - 31 * (index % 2), 20
+def _waiting_place(index: int, length: int) -> tuple[float, float]:
+    """Where one without a seat stands: in the free column at the left, or beside the name, two to a column."""
+    column, row = divmod(index, 2)
+    if length < MOST_SEATS:
+        return 10 + 30 * column, _SEATS_TOP + 4 + 21 * row
+    return _WAITING - 31 * column, 8 + 16 * row
 
 
 @lru_cache(maxsize=4096)

@@ -315,7 +315,7 @@ def _noble(state: FeudumState, words: Words) -> Drawn:
 
 @lru_cache(maxsize=2)
 def _scroll(sealed: bool) -> str:
-    inside = symbols.icon("seal", 26, 31, 17) if sealed else hole(31, 17, 9)
+    inside = symbols.icon("seal", 26, 31, 17) if sealed else '<circle class="fg-vacant" cx="31" cy="17" r="9"/>'
     return furniture.scroll() + inside
 
 

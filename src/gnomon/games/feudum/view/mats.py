@@ -53,6 +53,8 @@ _CELL: Final = 62.0
 _LEFT: Final = 10.0
 _ROWS: Final = (10.0, 68.0, 126.0)
 _TALL: Final = 50.0
+_COLUMNS: Final = (tuple(_LEFT + _CELL * column for column in range(5)), (10.0, 82.0, 150.0, 206.0, 264.0))
+"""Where the places of the two shelves begin; money and markers have more room."""
 
 
 def desk_key(part: str) -> str:
@@ -144,14 +146,14 @@ def _cell(name: str, sign: str, count: int, column: int, line: int, told: str) -
     """A place of a shelf: the piece and how many; a digit for `sign` is a seat's marker. Nothing left is pale."""
     drawn = pieces.marker(int(sign), 11, 14.6) if sign.isdigit() else symbols.icon(sign, 27)
     mood = "" if count else " fg-lacking"
-    text = f'<text class="fg-large fg-left{mood}" x="36" y="30.500">{count}</text>'
-    return held(name, placed(_LEFT + _CELL * column, _ROWS[line], placed(18, 23, faded(drawn, not count)) + text), told)
+    text = f'<text class="fg-large fg-left{mood}" x="35" y="30.500">{count}</text>'
+    return held(name, placed(_COLUMNS[line][column], _ROWS[line], placed(18, 23, faded(drawn, not count)) + text), told)
 
 
 @lru_cache(maxsize=512)
 def _beads(tokens: tuple[int, ...], words: Words) -> str:
     """Rosary beads with their values, overlapping where there are many."""
-    x, y = _LEFT + 3 * _CELL, _ROWS[1] + 23
+    x, y = _COLUMNS[1][3], _ROWS[1] + 23
     told = words.listing(words.bead(bead_value(token)) for token in tokens)
     step = min(24.0, 34 / max(1, len(tokens) - 1))
     shown = "".join(bead(token, x + 14 + step * index, y) for index, token in enumerate(tokens))
@@ -160,7 +162,7 @@ def _beads(tokens: tuple[int, ...], words: Words) -> str:
 
 def _discs(state: FeudumState, seat: int, words: Words) -> str:
     """Spare discs for voyage, military service and reeves."""
-    x, y = _LEFT + 4 * _CELL, _ROWS[1] + 23
+    x, y = _COLUMNS[1][4], _ROWS[1] + 23
     count = state.discs[seat]
     shown = "".join(placed(x + 13 + 16 * index, y, pieces.player_disc(seat, 10.5)) for index in range(count))
     return held(desk_key("discs"), shown or hole(x + 14, y, 9), named("discs", count, words))

@@ -163,8 +163,8 @@ def _head(state: FeudumState, seat: int, words: Words) -> str:
     rim = f'<rect class="fg-active" x="1.5" y="1.5" width="{WIDTH - 3}" height="{HEIGHT - 3}" rx="10.5"/>'
     return (
         f'<rect class="fg-panel" x=".75" y=".75" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" rx="11"/>'
-        f'<path class="fg-own gn-fill-{COLOUR_NAMES[seat]}" d="M11.750.75H7V{HEIGHT - 0.75}H11.750A11 11 0 0 1 .75 {HEIGHT - 11.75}V11.750A11 11 0 0 1 11.750.75Z"/>'
         f"{rim if _has_turn(state, seat) else ''}"
+        f'<path class="fg-own gn-fill-{COLOUR_NAMES[seat]}" d="M11.750.75H7V{HEIGHT - 0.75}H11.750A11 11 0 0 1 .75 {HEIGHT - 11.75}V11.750A11 11 0 0 1 11.750.75Z"/>'
         f"{placed(27, y, mark(pieces.SEATS[seat], 11, 14.6, False))}"
         f'<text class="fg-title" x="44" y="{number(y + 6)}">{escape(name)}</text>{"".join(parts)}'
         f'<text class="fg-score fg-right" x="{WIDTH - 14}" y="{number(y + 7.5)}">{points}</text>'
@@ -175,11 +175,11 @@ def _goods(state: FeudumState, seat: int, words: Words) -> str:
     """The five goods, wine and money."""
     y = _LINES[1]
     counts = state.goods[GOODS * seat : GOODS * (seat + 1)]
-    goods = "".join(_amount(GOOD_NAMES[good], counts[good], 27 + 42 * good, y) for good in range(GOODS))
+    goods = "".join(_amount(GOOD_NAMES[good], counts[good], 27 + 40.5 * good, y) for good in range(GOODS))
     return (
         f"{_told(goods_told(state, seat, words), goods)}"
-        f"{_told(barrel_told(state, seat, words), _amount('barrel', state.barrel[seat], 240, y, 21))}"
-        f"{_told(words.shillings(state.shillings[seat]), _amount('shilling', state.shillings[seat], 282, y))}"
+        f"{_told(barrel_told(state, seat, words), _amount('barrel', state.barrel[seat], 238, y, 21))}"
+        f"{_told(words.shillings(state.shillings[seat]), _amount('shilling', state.shillings[seat], 279, y))}"
     )
 
 
@@ -253,15 +253,15 @@ def _papers(state: FeudumState, seat: int, words: Words) -> list[str]:
     y = _LINES[3]
     writs, tiles = len(state.writs[seat]), sum(state.tiles[LANDSCAPES * seat : LANDSCAPES * (seat + 1)])
     parts = [
-        _told(words.writs(writs), _amount("writ", writs, 282, y)),
-        _told(tiles_told(state, seat, words), _amount("tile", tiles, 240, y)),
+        _told(words.writs(writs), _amount("writ", writs, 279, y)),
+        _told(tiles_told(state, seat, words), _amount("tile", tiles, 238, y)),
     ]
     counts = _vessels_of(state, seat)
     kinds = [kind for kind in range(VESSELS) if counts[kind]]
     step = min(25.0, 50 / max(1, len(kinds)))
     fleet = ""
     for index, kind in enumerate(kinds):
-        x = 216 - step * index
+        x = 214 - step * index
         fleet += symbols.icon(VESSEL_NAMES[kind], 20, x, y)
         if counts[kind] > 1:
             fleet += f'<text class="fg-count" x="{number(x + 8)}" y="{number(y - 5)}">{counts[kind]}</text>'

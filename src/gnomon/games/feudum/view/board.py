@@ -161,7 +161,7 @@ def location_elements(state: FeudumState, place: int, words: Words | None = None
         if token != NO_SEAL:
             name = seal_key(place, role)
             known = token - SHOWN if token >= SHOWN else 0
-            at = x + spot[0] + 8 * around.side * (1 if role == SUBJECT else -1), y + spot[1] + 9
+            at = x + spot[0] + 11 * around.side * (1 if role == SUBJECT else -1), y + spot[1] + 12
             found[name] = placed(*at, pieces.seal(known), id=name)
     return found
 

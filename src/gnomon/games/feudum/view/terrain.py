@@ -24,6 +24,7 @@ from gnomon.games.feudum.terms import (
     REGION_NAMES,
     ROAD,
 )
+from gnomon.games.feudum.view import landmarks
 from gnomon.games.feudum.view.coasts import (
     BROOK,
     GROUNDS,
@@ -59,15 +60,15 @@ Bounds = tuple[float, float, float, float]
 
 _SHAPES: Final[dict[str, tuple[str, ...]]] = {
     "tree": (
-        '<path class="fd-trunk" d="M0 1V-6"/><path class="fd-crown-dark" d="M0-21C5-21 7-17 6-14 9.500-12.500 9-5.500 1-5.500-8-5.500-9-12-6-14.500-7-18-4-21 0-21Z"/>'
-        '<path class="fd-crown-light" d="M-1-19C3-19 4.500-16 3.500-13.500 6-12 5-8 0-8-6-8-6.500-12-4-14-5-17-3-19-1-19Z"/>',
-        '<path class="fd-trunk" d="M0 1V-5"/><path class="fd-crown-dark" d="M-1-16C4-17 7-13.500 6-11 9-9 6.500-4.500 0-4.500-7.500-4.500-8-9-5.500-11-6-14-4-15.500-1-16Z"/>'
-        '<path class="fd-crown-light" d="M-1.500-14C2-14.500 4-12.500 3-10.500 5-9 3.500-6.500-.5-6.500-5-6.500-5.500-9-3.500-10.500-4-12.500-3-13.700-1.500-14Z"/>',
-        '<path class="fd-trunk" d="M0 1V-5"/><path class="fd-crown-dark" d="M0-22L5.500-13H3.500L8-5H-8L-3.500-13H-5.500Z"/><path class="fd-crown-light" d="M0-20L2.500-14.500-1-14.500 1.500-7H-5L-1.500-13H-3.500Z"/>',
+        '<path class="fd-trunk" d="M0 1V-6"/><path class="fd-crown-dark" d="M0-21C5-21 7-17 6-14 9.5-12.5 9-5.5 1-5.5-8-5.5-9-12-6-14.5-7-18-4-21 0-21Z"/>'
+        '<path class="fd-crown-light" d="M-1-19C3-19 4.5-16 3.5-13.5 6-12 5-8 0-8-6-8-6.5-12-4-14-5-17-3-19-1-19Z"/>',
+        '<path class="fd-trunk" d="M0 1V-5"/><path class="fd-crown-dark" d="M-1-16C4-17 7-13.5 6-11 9-9 6.5-4.5 0-4.5-7.5-4.5-8-9-5.5-11-6-14-4-15.5-1-16Z"/>'
+        '<path class="fd-crown-light" d="M-1.5-14C2-14.5 4-12.5 3-10.5 5-9 3.5-6.5-.5-6.5-5-6.5-5.5-9-3.5-10.5-4-12.5-3-13.7-1.5-14Z"/>',
+        '<path class="fd-trunk" d="M0 1V-5"/><path class="fd-crown-dark" d="M0-22L5.5-13H3.5L8-5H-8L-3.5-13H-5.5Z"/><path class="fd-crown-light" d="M0-20L2.5-14.5-1-14.5 1.5-7H-5L-1.5-13H-3.5Z"/>',
     ),
     "pine": (
-        '<path class="fd-trunk" d="M0 1V-5"/><path class="fd-pine-dark" d="M0-23L5-14.500H3.200L7-5H-7L-3.200-14.500H-5Z"/><path class="fd-pine" d="M0-20.500L2-15-1-15 1-7H-4.500L-1.500-14.500H-3.200Z"/>',
-        '<path class="fd-trunk" d="M0 1V-4"/><path class="fd-pine-dark" d="M0-17L4-10.500H2.500L5.500-4H-5.500L-2.500-10.500H-4Z"/><path class="fd-pine" d="M0-15L1.500-11-1-11 .5-5.500H-3.500L-1-10.500H-2.500Z"/>',
+        '<path class="fd-trunk" d="M0 1V-5"/><path class="fd-pine-dark" d="M0-23L5-14.5H3.2L7-5H-7L-3.2-14.5H-5Z"/><path class="fd-pine" d="M0-20.5L2-15-1-15 1-7H-4.5L-1.5-14.5H-3.2Z"/>',
+        '<path class="fd-trunk" d="M0 1V-4"/><path class="fd-pine-dark" d="M0-17L4-10.5H2.5L5.5-4H-5.5L-2.5-10.5H-4Z"/><path class="fd-pine" d="M0-15L1.5-11-1-11 .5-5.5H-3.5L-1-10.5H-2.5Z"/>',
     ),
     "dune": (
         '<path class="fd-dune" d="M-16 2C-9-5-4-6 1-1 5-5 10-4 15 1M-9 3C-6 1-4 0-1 1"/>',
@@ -75,8 +76,8 @@ _SHAPES: Final[dict[str, tuple[str, ...]]] = {
         '<path class="fd-dune" d="M-8 0C-4-4 1-4 6 0"/>',
     ),
     "palm": (
-        '<path class="fd-trunk" d="M0 1C1-5 0-9-1.500-13"/><path class="fd-palm" d="M-1.500-13C-6-17-10-15-11-11-7-13-4-13-1.500-13ZM-1.500-13C2-18 7-17 9-13 5-14 1-13-1.500-13ZM-1.500-13C-5-12-7-8-6-5-4-9-3-11-1.500-13ZM-1.500-13C3-13 5-9 4-6 2-10 0-12-1.500-13Z"/>',
-        '<path class="fd-cactus" d="M0 1V-13M0-4H-4.500V-9M0-6H4.500V-11"/>',
+        '<path class="fd-trunk" d="M0 1C1-5 0-9-1.5-13"/><path class="fd-palm" d="M-1.5-13C-6-17-10-15-11-11-7-13-4-13-1.5-13ZM-1.5-13C2-18 7-17 9-13 5-14 1-13-1.5-13ZM-1.5-13C-5-12-7-8-6-5-4-9-3-11-1.5-13ZM-1.5-13C3-13 5-9 4-6 2-10 0-12-1.5-13Z"/>',
+        '<path class="fd-cactus" d="M0 1V-13M0-4H-4.5V-9M0-6H4.5V-11"/>',
     ),
     "spire": (
         '<path class="fd-rock-face" d="M-8 2L-5-18-1-22 2-17 6 2Z"/><path class="fd-rock-dark" d="M-1-22L2-17 6 2H0Z"/><path class="fd-ridge" d="M-8 2L-5-18-1-22 2-17 6 2M-4-12L-1-13M-5-5L-2-6"/>',
@@ -89,9 +90,9 @@ _SHAPES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "peak": (
         '<path class="fd-peak" d="M-21 3L-7-20-2-14 3-27 22 3Z"/><path class="fd-peak-dark" d="M3-27L22 3H8L10-6 5-12Z"/>'
-        '<path class="fd-snow" d="M3-27L-1-16.500 2-18.500 4-14.500 6.500-17.500 9-17.500Z"/><path class="fd-ridge" d="M-21 3L-7-20-2-14 3-27 22 3M-7-20L-5-9-9-1M5-12L10-6 8 3"/>',
+        '<path class="fd-snow" d="M3-27L-1-16.5 2-18.5 4-14.5 6.5-17.5 9-17.5Z"/><path class="fd-ridge" d="M-21 3L-7-20-2-14 3-27 22 3M-7-20L-5-9-9-1M5-12L10-6 8 3"/>',
         '<path class="fd-peak" d="M-15 3L-1-20 15 3Z"/><path class="fd-peak-dark" d="M-1-20L15 3H4L5-4 1-9Z"/>'
-        '<path class="fd-snow" d="M-1-20L-4.500-13-2-14.500 0-11 2-14 4-12.500Z"/><path class="fd-ridge" d="M-15 3L-1-20 15 3M1-9L5-4 4 3"/>',
+        '<path class="fd-snow" d="M-1-20L-4.5-13-2-14.5 0-11 2-14 4-12.5Z"/><path class="fd-ridge" d="M-15 3L-1-20 15 3M1-9L5-4 4 3"/>',
     ),
 }
 
@@ -100,9 +101,7 @@ _SHAPES: Final[dict[str, tuple[str, ...]]] = {
 def terrain_symbols() -> str:
     """The shapes that the ground repeats: put once, inside `<defs>`; and what the ground is cut to."""
     shapes = "".join(
-        symbol(f"fd-{name}{index}", drawn.replace(".500", ".5").replace(".700", ".7").replace(".200", ".2"))
-        for name, variants in _SHAPES.items()
-        for index, drawn in enumerate(variants)
+        symbol(f"fd-{name}{index}", drawn) for name, variants in _SHAPES.items() for index, drawn in enumerate(variants)
     )
     land = f'<clipPath id="fd-mainland"><path d="{path(coasts()[0], True)}"/></clipPath>'
     sheet = f'<clipPath id="fd-inner"><path d="M{BAND} {BAND}H{WIDTH - BAND}V{HEIGHT - BAND}H{BAND}Z"/></clipPath>'
@@ -258,7 +257,7 @@ def _growth(land: Land) -> str:
     drawn = "".join(
         f'<use href="#fd-{name}" x="{number(round(x, 1))}" y="{number(round(y, 1))}"/>' for y, x, name in sorted(found)
     )
-    return f"{_waves(land)}{drawn}"
+    return f"{_waves(land)}{drawn}{landmarks.landmarks()}"
 
 
 def _is_ground(spot: Point, region: int) -> bool:
@@ -282,6 +281,7 @@ def _busy(land: Land) -> list[Bounds]:
     found += [
         (x - 26, y - 24, x + 26, y + 40) for x, y in (voyage_place(space, _STONES) for space in range(1, _STONES + 1))
     ]
+    found += [(x - 22, y - 20, x + 22, y + 26) for x, y in landmarks.spots()]
     left, top, width, height = MILITARY
     found.append((left - 8, top - 8, left + width + 8, top + height + 20))
     return found

@@ -47,7 +47,7 @@ def everything_drawn() -> str:
 def test_every_class_has_a_rule_and_every_rule_is_used():
     drawn = set(classes(everything_drawn()))
     styled = {name for rule in rules(sheets.stylesheet()) for name in re.findall(r"\.([\w-]+)", rule.selector)}
-    plain = {"gn-mark", "fd-pawn", "fg-in-hand", "fg-money", "fg-card", "fg-card-free"}
+    plain = {"gn-mark", "fd-pawn", "fg-in-hand", "fg-money", "fg-card", "fg-card-free", "unseen"}
     plain |= {f"gn-{colour}" for colour in COLOUR_NAMES}
     assert drawn - styled - plain == set()
     own = {name for rule in rules(OWN) for name in re.findall(r"\.(fg-[\w-]+)", rule.selector)}

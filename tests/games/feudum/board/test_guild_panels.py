@@ -6,7 +6,7 @@ import pytest
 
 from gnomon.games.feudum.rules.ranks import stars
 from gnomon.games.feudum.terms import GUILD_NAMES, GUILDS, MONSTER_NAMES
-from gnomon.games.feudum.view import guild_panels, guild_shelves
+from gnomon.games.feudum.view import guild_panels, guild_shelves, stars_table
 from tests.games.feudum.board.desk_positions import (
     LANGUAGES,
     NAMES,
@@ -19,6 +19,8 @@ from tests.games.feudum.board.desk_positions import (
     words,
 )
 from tests.kit.feudum import Table, guild_of
+
+GUILDS_NAMED = tuple(name.capitalize() for name in GUILD_NAMES)
 
 
 def panel(table: Table, guild: str) -> dict[str, str]:
@@ -279,3 +281,27 @@ def test_nothing_on_a_shelf_hangs_over_its_edge():
                     ):
                         assert 0 <= float(x) <= guild_shelves.WIDTH, name
                         assert 0 <= float(y) <= guild_shelves.HEIGHT, name
+
+
+# --- the table of stars ------------------------------------------------------------------------------------------
+
+
+def test_the_table_of_stars_tells_sources_and_marks_the_masters():
+    table = Table(seats=3)
+    table.location("D4", "feudum", ruler=2, guild="noble")
+    table.location("F2", "town", ruler=2)
+    table.location("B1", "farm", ruler=1)
+    table.give(2, markers=1)
+    table.turn(0)
+    drawn = stars_table.stars_table(table.state, words(table.state))
+    rows = {row.findtext("th/span"): row for row in parsed(drawn).iter("tr") if row.findtext("th/span") in GUILDS_NAMED}
+    assert list(rows) == list(GUILDS_NAMED)
+    noble = [cell.find("div") for cell in rows["Noble"].iter("td")]
+    assert [cell.get("class") for cell in noble if cell is not None] == [
+        *("fg-star-none", "fg-star-none", "fg-star-first"),
+    ]
+    assert noble[2] is not None and "".join(noble[2].itertext()) == "431"
+    # A farm alone counts nothing, but is told.
+    farmer = [cell.find("div") for cell in rows["Farmer"].iter("td")]
+    assert farmer[1] is not None and "".join(farmer[1].itertext()) == "–1"
+    assert stars_table.stars_basis(table.state) != stars_table.stars_basis(Table(seats=3).state)

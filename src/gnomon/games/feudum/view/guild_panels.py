@@ -307,11 +307,11 @@ def _foot(function: int, seat: int, neighbour: int, way: str, points: str, words
     The neighbour of a pull stands before the arrow, that of a push behind it.
     """
     arrow = f'<path class="fg-arrow" d="M0-8.500L7.500-.5H3.300V8H-3.300V-.5H-7.500Z" transform="translate({{}} 13) rotate({_TURNS[way]})"/>'
-    sign = symbols.icon(GUILD_NAMES[neighbour], 19, 10 if function == PULL else 32, 13)
-    who = placed(128, 13, mark(pieces.SEATS[seat], 8, 0, False)) if seat != NOTHING else ""
+    sign = symbols.icon(GUILD_NAMES[neighbour], 19, 10 if function == PULL else 31, 13)
+    who = placed(132, 13, mark(pieces.SEATS[seat], 8, 0, False)) if seat != NOTHING else ""
     mood = "fg-strong" if seat != NOTHING else "fg-words"
     return (
-        f"{sign}{arrow.format(number(32 if function == PULL else 10))}"
-        f'<text class="{mood}" x="48" y="18.5">{escape(capital(words.function(function)))}</text>{who}'
+        f"{sign}{arrow.format(number(31 if function == PULL else 10))}"
+        f'<text class="{mood}" x="45" y="18.5">{escape(capital(words.function(function)))}</text>{who}'
         f'<text class="fg-number fg-right" x="204" y="18.5">{points}</text>'
     )

@@ -30,8 +30,9 @@ def stars_table(state: FeudumState, words: Words) -> str:
             f"<td>{_cell(guild, star_sources(state, seat, guild), state.tracks[guild][:1] == (seat,), words)}</td>"
             for seat in range(state.seats)
         )
-        name = f"{_mini(GUILD_NAMES[guild], 20)}<span>{escape(capital(words.character(guild)))}</span>"
-        rows.append(f'<tr><th scope="row">{name}</th>{cells}</tr>')
+        name = escape(capital(words.character(guild)))
+        shown = f'{_mini(GUILD_NAMES[guild], 22)}<span class="unseen">{name}</span>'
+        rows.append(f'<tr><th scope="row" title="{name}">{shown}</th>{cells}</tr>')
     told = escape(label("stars", words))
     return (
         f'<table class="fg-stars" id="{TABLE}"><caption>{told}</caption>'

@@ -306,6 +306,7 @@ class Table:
         """It is a player's turn: settle the guilds and ask for a card. Other seats without cards keep none."""
         state = self.state
         state.active = seat
+        state.listed_seat = -1
         settle(state, None)
         state.lanes[0] = ((PLAY_CARD, 1 << seat),)
         return self

@@ -116,3 +116,12 @@ def test_an_apprentice_gets_the_reeve_back():
         table.give(seat, markers=1)
     table.turn(PLAYER)
     assert list(table.state.tracks[5]) == [1, 2, 0] and sum(table.state.reeves) == 0 and table.state.discs[PLAYER] == 3
+
+
+@pytest.mark.rule("6.4")
+def test_a_reeve_stands_with_a_journeyman_as_well():
+    table = at_guild("monk", "journeyman")
+    table.scrolls(1)
+    table.beads()
+    use(table, "monk_pull", reeve="yes").answer(scroll="1")
+    assert table.points(PLAYER, "reeves") == 1 == table.points(PLAYER)

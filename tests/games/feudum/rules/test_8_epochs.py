@@ -340,3 +340,37 @@ def test_epoch_five_is_scored_collected_and_ends_the_match():
     table.answer(collect="D3")
     assert table.state.over and table.happened("ended")
     assert table.points(RED, "landscapes") == 2 and table.state.shillings[RED] == 2
+
+
+@pytest.mark.rule("8.5")
+def test_each_step_is_finished_for_all_in_turn_order_before_the_next():
+    table = Table(3)
+    for seat, place in ((RED, "D1"), (BLUE, "F1"), (GREEN, "M1")):
+        table.location(place, "feudum", seat, serf=(seat + 1) % 3, guild="monk" if seat else "noble")
+        table.landscape(place, "silver_mine", 0)
+    table.state.tracks = [(RED, BLUE), (GREEN, RED), (), (), (), ()]
+    table.state.first = BLUE
+    dawn(table, 2)
+    scored = [(seat, points) for seat, points, _ in table.happened("scored")]
+    assert scored == [
+        *((BLUE, 3), (GREEN, 5), (RED, 8)),
+        *((BLUE, 2), (GREEN, 2), (RED, 2)),
+        *((BLUE, 3), (GREEN, 3), (RED, 3)),
+        *((BLUE, -3), (GREEN, -3), (RED, -3)),
+    ]
+
+
+@pytest.mark.rule("8.3", "5.3", "7.2")
+def test_after_a_bump_the_tender_is_whoever_is_serf_then():
+    table = Table(2)
+    table.location("D4", "farm", BLUE, serf=RED)
+    table.landscape("D4", "silver_mine", 3)
+    table.pawn(RED, "noble", "D4")
+    table.give(RED, markers=2)
+    table.hand(RED, "influence", "tax")
+    table.hand(BLUE, "tax")
+    table.turn(RED).answer(play="influence").answer(place="D4")
+    assert (table.state.ruler[place_of("D4")], table.state.serf[place_of("D4")]) == (RED, BLUE)
+    dawn(table, 2)
+    assert (table.points(RED, "landscapes"), table.points(BLUE, "landscapes")) == (0, 4)
+    assert table.asks == ("collection", BLUE)

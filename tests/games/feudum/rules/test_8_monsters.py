@@ -234,3 +234,33 @@ def test_a_monster_neither_influences_nor_gives_stars_nor_counts_for_entering():
     assert "influence" not in table.options("play") and sum(table.state.markers) == 3
     table.answer(play="migrate")
     assert table.options("place") == ["F2", "F3", "D3", "D4", "B1", "B4"], "neither pawn nor marker on the map"
+
+
+@pytest.mark.rule("8.6", "7.4")
+def test_a_monster_alone_attacks_with_saltpeter_and_weapons():
+    table = Table(2)
+    table.monster(RED, "behemoth", "B1")
+    table.pawn(GREEN, "monk", "B1")
+    table.writs(RED, "bow")
+    table.give(RED, saltpeter=2)
+    table.hand(RED, "conquer", "tax")
+    table.hand(GREEN, "tax")
+    table.turn(RED).answer(play="conquer").answer(target_pawn="seat_2_pawn_1").answer(whether="no")
+    table.answer(weapon="saltpeter")
+    assert table.refusal(weapon="saltpeter").code == "knight_needed"
+    table.answer(weapon="bow")
+    assert table.happened("fought")[0][-2:] == (3, 2) and table.points(RED) == 2
+
+
+@pytest.mark.rule("8.6", "5.11")
+def test_a_monster_cannot_feast_nor_be_feasted_with():
+    table = Table(2)
+    table.monster(RED, "behemoth", "B1")
+    table.pawn(GREEN, "monk", "B1")
+    table.track("monk", GREEN)
+    table.beads(rosary=(3,))
+    table.give(RED, barrel=1)
+    table.hand(RED, "guild", "tax")
+    assert table.turn(RED).refusal(play="feast").code == "nothing_to_feast"
+    table.pawn(RED, "noble", "B1")
+    assert "feast" in table.turn(RED).options("play")

@@ -235,3 +235,19 @@ def test_no_roll_without_such_a_tile():
     table.hand(RED, "tax")
     table.step(ROLL_DIE)
     assert table.happened("no_roll") == [()] and table.state.spent == (0, 0, 0, 0)
+
+
+@pytest.mark.rule("8.1", "6.1", "5.2", "5.3")
+def test_a_drunk_pawn_moves_influences_and_gives_stars():
+    table = Table(2)
+    table.pawn(RED, "monk", "F2", wine=True)
+    table.give(RED, markers=2)
+    table.hand(RED, "move", "influence", "tax")
+    table.hand(BLUE, "tax", "explore")
+    table.turn(RED)
+    assert table.stars(RED, "monk") == 1 and table.state.tracks[MONK] == (RED,)
+    assert {"move", "influence"} <= set(table.options("play"))
+    table.answer(play="influence").answer(place="F2")
+    assert table.state.ruler[place_of("F2")] == RED
+    table.turn(RED).answer(play="move")
+    assert "pawn_1_F3_road" in table.options("step")

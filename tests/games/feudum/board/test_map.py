@@ -8,10 +8,11 @@ import pytest
 
 from gnomon.drawing.fitting import width
 from gnomon.drawing.inlining import rules
+from gnomon.drawing.themes import Theme, contrast
 from gnomon.games.feudum import terms
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.state import FeudumState, replaced
-from gnomon.games.feudum.view import board, curves, layout, pieces, routes, sheets, terrain, tracks
+from gnomon.games.feudum.view import board, curves, landmarks, layout, palette, pieces, routes, sheets, terrain, tracks
 from tests.games.feudum.board.desk_positions import LANGUAGES, along, classes, identities, parsed, text, words
 from tests.kit.feudum import Table, place_of
 
@@ -426,9 +427,18 @@ def test_growth_keeps_away_from_locations_and_is_the_same_every_time():
     assert len(set(spots)) == len(spots)
 
 
+def test_landmarks_stand_on_their_own_ground_beside_nothing_else():
+    spots = landmarks.spots()
+    for spot in spots:
+        assert all(curves.apart(spot, at) > 26 for at in layout.places(LAND))
+        assert all(curves.apart(spot, other) > 36 for other in (*layout.STACKS, layout.SUN, layout.DIE))
+    assert len(set(spots)) == len(spots)
+    assert landmarks.landmarks().count('<g transform="translate') == len(spots)
+
+
 def test_what_never_changes_names_no_player_and_weighs_little():
     under = board.under(rich())
-    assert len(under) < 200_000
+    assert len(under) + len(terrain.terrain_symbols()) < 120_000
     assert "fd-location" not in classes(under)
 
 
@@ -460,3 +470,16 @@ def test_no_text_on_the_map_is_smaller_than_its_lettering():
                     sizes += [float(size) for size in re.findall(r"([\d.]+)px", value)]
     assert min(sizes) >= layout.LETTERING
     assert layout.LETTERING * layout.LEAST_WIDTH / layout.WIDTH >= 12
+
+
+@pytest.mark.parametrize("theme", [palette.FEUDUM_LIGHT, palette.FEUDUM_DARK], ids=lambda theme: theme.name)
+def test_networks_roads_and_coasts_stand_out_from_every_ground(theme: Theme):
+    roles = theme.roles
+    for network in terms.VESSEL_NAMES:
+        role = "flying" if network == "flying_machine" else network
+        for ground in terms.REGION_NAMES:
+            assert contrast(roles[role], roles[ground]) >= 3, (network, ground)
+    for ground in terms.REGION_NAMES:
+        assert contrast(roles["map-ink"], roles[ground]) >= 4.5
+        assert max(contrast(roles[role], roles[ground]) for role in ("road", "road-edge")) >= 3
+        assert contrast(roles["start-ring"], roles[ground]) >= 2

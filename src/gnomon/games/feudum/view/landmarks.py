@@ -34,7 +34,7 @@ _PLACES: Final[tuple[tuple[Point, float, str], ...]] = (
     ((804, 180), 0, _TARN),
     ((446, 616), 0, _OASIS),
     ((750, 676), 0, _PINES),
-    ((606, 480), 0, _HUTS),
+    ((600, 500), 0, _HUTS),
     ((334, 718), 0, _PALACE),
     ((600, 136), 0, _RUIN),
     ((328, 576), -6, _JETTY),

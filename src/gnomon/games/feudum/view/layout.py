@@ -155,8 +155,8 @@ NAME_LINE: Final = 16.0
 NAME_ROOM: Final = 122.0
 """How long a line of a name may be before it is broken."""
 
-_PAWNS_LEFT: Final = frozenset({"S3", "F3", "B2", "B5", "M1", "M2"})
-"""Locations whose pawns stand to the left of the disc, since a neighbour or the frame is on the right."""
+_PAWNS_LEFT: Final = frozenset({"S3", "F3", "B2", "B4", "B5", "M1", "M2"})
+"""Locations whose pawns stand to the left of the disc, since a neighbour, a ferry or the frame is on the right."""
 
 
 def side(place: int) -> int:

@@ -12,7 +12,7 @@ from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from gnomon.drawing.chance import Chance
-from gnomon.drawing.elements import number, placed, symbol
+from gnomon.drawing.elements import number, placed, symbol, use
 from gnomon.games.feudum.land import Land
 from gnomon.games.feudum.terms import (
     BADLANDS,
@@ -54,6 +54,7 @@ from gnomon.games.feudum.view.layout import (
 from gnomon.games.feudum.view.routes import edges, route
 
 _STONES: Final = 7
+_SHORE_LINES: Final = 6
 
 Bounds = tuple[float, float, float, float]
 """Left, top, right, foot."""
@@ -103,9 +104,13 @@ def terrain_symbols() -> str:
     shapes = "".join(
         symbol(f"fd-{name}{index}", drawn) for name, variants in _SHAPES.items() for index, drawn in enumerate(variants)
     )
-    land = f'<clipPath id="fd-mainland"><path d="{path(coasts()[0], True)}"/></clipPath>'
+    main, *islands = (path(ring, True) for ring in coasts())
+    lines = {"mainland": main, "isles": "".join(islands)}
+    lines |= {f"{REGION_NAMES[region]}-edge": path(ground(region), True) for region in GROUNDS}
+    edges_drawn = "".join(f'<path id="fd-{name}" d="{line}"/>' for name, line in lines.items())
+    land = f'<clipPath id="fd-on-mainland">{use("fd-mainland")}</clipPath>'
     sheet = f'<clipPath id="fd-inner"><path d="M{BAND} {BAND}H{WIDTH - BAND}V{HEIGHT - BAND}H{BAND}Z"/></clipPath>'
-    return shapes + land + sheet
+    return shapes + edges_drawn + land + sheet
 
 
 # --- the whole ground ----------------------------------------------------------------------------------------------
@@ -120,8 +125,9 @@ def ground_of(land: Land) -> str:
 @cache
 def sea() -> str:
     """Open water with the lines that run along its shores."""
-    shore = "".join(path(ring, True) for ring in coasts())
-    lines = "".join(f'<path class="fd-shore fd-shore-{index}" d="{shore}"/>' for index in range(6))
+    lines = "".join(
+        _line(name, f"fd-shore fd-shore-{index}") for index in range(_SHORE_LINES) for name in ("mainland", "isles")
+    )
     reefs = "".join(f'<circle class="fd-reef" cx="{x}" cy="{y}" r="{number(radius)}"/>' for x, y, radius in rocks())
     return f'<path class="fd-sea" d="M0 0H{WIDTH}V{HEIGHT}H0Z"/>{lines}{reefs}{placed(446, 840, _WHALE)}'
 
@@ -132,25 +138,25 @@ _WHALE: Final = (
 )
 
 
+def _line(name: str, classes: str) -> str:
+    """A line of the definitions, drawn in a way of its own."""
+    return f'<use href="#fd-{name}" class="{classes}"/>'
+
+
 def _land() -> str:
-    """The grounds in their tints with soft borders, coasts in ink, river, lake, stream and brook."""
-    main, *islands = coasts()
-    whole = path(main, True)
-    parts = [f'<path class="fd-ground-badlands" d="{whole}"/>', '<g clip-path="url(#fd-mainland)">']
-    for region in (FOREST, DESERT, MOUNTAIN):
-        line = path(ground(region), True)
-        name = REGION_NAMES[region]
-        parts += [
-            f'<path class="fd-fringe fd-fringe-{width} fd-fringe-{name}" d="{line}"/>' for width in ("wide", "narrow")
-        ]
+    """The grounds in their tints with soft borders, coasts in ink, river, stream and brook."""
+    regions = [REGION_NAMES[region] for region in GROUNDS]
+    parts = [_line("mainland", "fd-ground-badlands"), '<g clip-path="url(#fd-on-mainland)">']
     parts += [
-        f'<path class="fd-ground-{REGION_NAMES[region]}" d="{path(ground(region), True)}"/>' for region in GROUNDS
+        _line(f"{name}-edge", f"fd-fringe fd-fringe-{width} fd-fringe-{name}")
+        for name in regions
+        for width in ("wide", "narrow")
     ]
-    parts.append(f'<path class="fd-border" d="{"".join(path(ground(region), True) for region in GROUNDS)}"/></g>')
-    parts.append(f'<path class="fd-ground-island" d="{"".join(path(ring, True) for ring in islands)}"/>')
-    parts.append(f'<path class="fd-coast" d="{whole}{"".join(path(ring, True) for ring in islands)}"/>')
-    parts.append(_waters())
-    return "".join(parts)
+    parts += [_line(f"{name}-edge", f"fd-ground-{name}") for name in regions]
+    parts += [_line(f"{name}-edge", "fd-border") for name in regions]
+    parts += ["</g>", _line("isles", "fd-ground-island")]
+    parts += [_line(name, "fd-coast") for name in ("mainland", "isles")]
+    return "".join(parts) + _waters()
 
 
 @cache

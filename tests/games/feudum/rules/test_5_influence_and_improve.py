@@ -421,7 +421,7 @@ def test_goods_stay_but_for_those_of_a_farm_that_becomes_a_town(kind: str, goods
 
 
 CHART = {1: (2, 3, 4), 2: (3, 4, 5), 3: (4, 5, 6), 4: (5, 6, 7)}
-STEPS = (("outpost", {"wood": 1}), ("farm", {"iron": 1}), ("town", {}))
+STEPS: tuple[tuple[str, dict[str, int]], ...] = (("outpost", {"wood": 1}), ("farm", {"iron": 1}), ("town", {}))
 
 
 @pytest.mark.rule("5.4")

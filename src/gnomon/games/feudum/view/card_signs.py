@@ -173,8 +173,8 @@ def row(parts: Row, x: float, y: float, room: float, size: float = SIZE) -> str:
 
 def _width(part: str, size: float) -> float:
     if part[0] == ":":
-        return size if part not in (":choice", ":then") else size * 0.66
-    return width(part, _LETTERING, True) if part[0] != "*" else size * 1.5
+        return size * {":choice": 0.5, ":then": 0.85}.get(part, 1.0)
+    return width(part, _LETTERING, True) if part[0] != "*" else size * 1.55
 
 
 def _part(part: str, size: float, x: float, y: float, share: float) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Collection
 from functools import cache, lru_cache
 from typing import Final
 
-from gnomon.drawing.elements import escape, number
+from gnomon.drawing.elements import escape, number, polygon
 from gnomon.games.feudum.components import Components
 from gnomon.games.feudum.decisions import PICK_CARDS, SWORN
 from gnomon.games.feudum.rules.ending import charter_points
@@ -31,7 +31,8 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.games.feudum.view import symbols
 from gnomon.games.feudum.view.card_signs import REGULAR, SPECIAL, card_rows, laurel, row, writ_rows
-from gnomon.games.feudum.view.layout import card_key, writ_key
+from gnomon.games.feudum.view.coasts import rough_coasts
+from gnomon.games.feudum.view.layout import Point, card_key, places, writ_key
 from gnomon.games.feudum.view.lettering import lines, title, wrapped
 from gnomon.games.feudum.view.words import Words
 from gnomon.games.feudum.view.words_cards import card_text, special_text, special_title, writ_text
@@ -39,9 +40,9 @@ from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.game import lane_of
 
 WIDTH: Final = 132
-HEIGHT: Final = 200
+HEIGHT: Final = 204
 BASIC_HEIGHT: Final = 124
-WRIT_HEIGHT: Final = 150
+WRIT_HEIGHT: Final = 160
 
 FREE: Final = "free"
 CHOSEN: Final = "chosen"
@@ -96,12 +97,12 @@ def _lower(card: int, setting: Setting, words: Words) -> str:
     name = wrapped(special_title(card, words), WIDTH - 14, 14.6, 2, True)
     rows = card_rows(card, SPECIAL, setting.components)
     parts = tuple(part for signs in rows for part in signs)
-    top = 148 if len(name) == 1 else 144
+    top = 150 if len(name) == 1 else 148
     return (
         f'<path class="fg-card-rule" d="M8 124.500H{WIDTH / 2 - 13}M{WIDTH / 2 + 13} 124.500H{WIDTH - 8}"/>'
         f'<g class="fg-cut" transform="translate({WIDTH / 2} 124.500)"><circle r="9.500"/><path d="{cut}"/></g>'
         f"{lines(name, WIDTH / 2, top, 16, 'fg-ability')}"
-        f"{row(parts, WIDTH / 2, 182 if len(name) > 1 else 175, WIDTH - 10, 19.0)}"
+        f"{row(parts, WIDTH / 2, 187 if len(name) > 1 else 179, WIDTH - 10, 19.0)}"
     )
 
 
@@ -164,13 +165,13 @@ def _card(card: int, mood: str, lit: bool, setting: Setting, words: Words) -> st
 
 @lru_cache(maxsize=512)
 def writ_face(writ: int, worth: int, ruled: int, words: Words) -> str:
-    """A royal writ, 132 by 150 units; `worth` is what a charter is worth now, `ruled` the viewer's locations as a mask."""
+    """A royal writ, 132 by 160 units; `worth` is what a charter is worth now, `ruled` the viewer's locations as a mask."""
     components = words.components
     name = wrapped(words.writ(writ), WIDTH - 18, 16.5, 2, True)
     content = (
         _kingdom(writ, ruled, components)
         if writ >= EASTERN
-        else _rows(writ_rows(writ, components), 94 if writ < MANDATES else 81)
+        else _rows(writ_rows(writ, components), 99 if writ < MANDATES else 84)
     )
     seal = symbols.icon("seal", 24, 20, WRIT_HEIGHT - 18) if writ >= MANDATES else ""
     value = laurel(str(worth), WIDTH - 22, WRIT_HEIGHT - 19) if writ >= MANDATES else ""
@@ -193,17 +194,22 @@ def _rows(rows: tuple[tuple[str, ...], ...], middle: float) -> str:
 @cache
 def _kingdom(writ: int, ruled: int, components: Components) -> str:
     """The 22 locations as dots: those of the charter large, those of them that the viewer rules filled."""
-    places = components.charter_places[writ]
-    parts = []
-    for place in range(LOCATIONS):
-        across, down = components.land.at[place]
-        x, y = 12 + 1.06 * across, 32 + 0.98 * down
-        if not places >> place & 1:
-            parts.append(f'<circle class="fg-elsewhere" cx="{number(x)}" cy="{number(y)}" r="1.8"/>')
+    charter = components.charter_places[writ]
+    outline = "".join(polygon([_small(point) for point in coast]) for coast in rough_coasts())
+    parts = [f'<path class="fg-coast" d="{outline}"/>']
+    for place, point in enumerate(places(components.land)):
+        x, y = _small(point)
+        if not charter >> place & 1:
+            parts.append(f'<circle class="fg-elsewhere" cx="{number(x)}" cy="{number(y)}" r="1.6"/>')
         else:
             mood = "fg-mine" if ruled >> place & 1 else "fg-theirs"
             parts.append(f'<circle class="{mood}" cx="{number(x)}" cy="{number(y)}" r="4.6"/>')
     return "".join(parts)
+
+
+def _small(point: Point) -> Point:
+    """A place of the map on a writ: the same realm, a seventh as wide."""
+    return 9 + 0.132 * point[0], 33 + 0.111 * point[1]
 
 
 def ruled_by(state: FeudumState, seat: int) -> int:

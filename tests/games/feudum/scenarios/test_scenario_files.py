@@ -226,3 +226,36 @@ def test_shipped_scenarios_are_sound_and_unknown_names_refused():
         check_all(shipped(name))
     with pytest.raises(BadInput, match="unknown name 'none'"):
         shipped("none")
+
+
+ODD = (
+    "3",
+    "-1",
+    "true",
+    '""',
+    '"x y z, ,"',
+    "[]",
+    "[3]",
+    '["", "a b"]',
+    "{}",
+    "{ a = 1 }",
+    "1e9",
+    "99999999999999999999",
+)
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_values_of_any_other_shape_are_refused_and_nothing_else_happens(odd: str):
+    lines = FULL.splitlines()
+    read = 0
+    for number, line in enumerate(lines):
+        if " = " not in line:
+            continue
+        text = "\n".join([*lines[:number], f"{line.split(' = ')[0]} = {odd}", *lines[number + 1 :]])
+        try:
+            state = read_scenario(text)
+        except BadInput:
+            continue
+        check_all(state)
+        read += 1
+    assert read < len(lines) // 2

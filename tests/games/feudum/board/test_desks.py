@@ -154,6 +154,7 @@ def test_a_glance_tells_points_goods_people_and_cards():
     assert shown(drawn["f-player-1-head"]).split() == ["B", NAMES[1], "0", "0", "12"]
     assert shown(drawn["f-player-1-goods"]).split() == ["0", "0", "0", "3", "0", "0", "9"]
     assert shown(drawn["f-player-1-people"]).split() == ["2", "0", "5"]
+    assert "2 influence markers · Discs: 3 · Reeves: 0/2" in text(drawn["f-player-1-people"])
     counted = classes(drawn["f-player-1-cards"])
     assert (counted.count("fg-back"), counted.count("fg-small")) == (3, 1)
     assert shown(drawn["f-player-1-cards"]).split() == ["2", "0"]

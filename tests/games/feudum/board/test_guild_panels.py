@@ -4,7 +4,10 @@ import re
 
 import pytest
 
+from gnomon.games.feudum.components import exported, read_components
+from gnomon.games.feudum.game import Feudum
 from gnomon.games.feudum.rules.ranks import stars
+from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILD_NAMES, GUILDS, MONSTER_NAMES
 from gnomon.games.feudum.view import guild_panels, guild_shelves, stars_table
 from tests.games.feudum.board.desk_positions import (
@@ -305,3 +308,15 @@ def test_the_table_of_stars_tells_sources_and_marks_the_masters():
     farmer = [cell.find("div") for cell in rows["Farmer"].iter("td")]
     assert farmer[1] is not None and "".join(farmer[1].itertext()) == "–1"
     assert stars_table.stars_basis(table.state) != stars_table.stars_basis(Table(seats=3).state)
+
+
+def test_an_owners_larger_barn_roost_and_rosary_are_drawn():
+    text_ = exported().replace("barn = 10\nchickens = 4", "barn = 14\nchickens = 6").replace("rosary = 7", "rosary = 9")
+    state = Feudum(read_components(text_, "larger")).setup({}, 3, 1)
+    assert isinstance(state, FeudumState)
+    drawn = guild_panels.panel_elements(state, words(state))
+    for guild in range(GUILDS):
+        parsed(guild_panels.content(state.setting, guild, drawn))
+    assert "10/14" in shown(drawn["f-guild-farmer-barn"])
+    assert classes(drawn["f-guild-farmer-chickens"]).count("fg-hole") == 5
+    assert classes(drawn["f-guild-monk-rosary"]).count("fg-hole") == 5

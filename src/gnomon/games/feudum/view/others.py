@@ -22,6 +22,7 @@ from gnomon.games.feudum.terms import (
     GOOD_NAMES,
     GOODS,
     GUILD_NAMES,
+    GUILDS,
     LANDSCAPES,
     MONSTER_NAMES,
     MONSTERS,
@@ -40,7 +41,9 @@ from gnomon.games.feudum.view.text_desk import (
     barrel_told,
     goods_told,
     military_told,
+    named,
     pouch_told,
+    reeves_told,
     tiles_told,
     vessels_told,
     voyage_told,
@@ -88,7 +91,7 @@ def player_basis(state: FeudumState, seat: int) -> tuple[object, ...]:
         (state.military[seat], state.voyage[seat], state.slain[seat], state.monster_of, state.barrel[seat]),
         (tuple(state.goods[GOODS * seat : GOODS * (seat + 1)]), state.shillings[seat], state.markers[seat]),
         (tuple(state.pawn_at[own]), tuple(state.pawn_face[own]), tuple(state.pawn_wine[own])),
-        (len(state.seals[seat]), state.beads[seat], len(state.writs[seat]), state.discs[seat]),
+        (len(state.seals[seat]), state.beads[seat], len(state.writs[seat]), state.discs[seat], _reeves(state, seat)),
         (tuple(state.tiles[LANDSCAPES * seat : LANDSCAPES * (seat + 1)]), _vessels_of(state, seat)),
         (state.held[seat], state.played[seat], _is_choosing(state, seat)),
     )
@@ -113,6 +116,10 @@ def _has_turn(state: FeudumState, seat: int) -> bool:
 
 def _vassal(state: FeudumState, seat: int) -> bool:
     return ruled(state, seat, FEUDUM) > 0
+
+
+def _reeves(state: FeudumState, seat: int) -> int:
+    return sum(state.reeves[GUILDS * seat : GUILDS * (seat + 1)])
 
 
 def _vessels_of(state: FeudumState, seat: int) -> tuple[int, ...]:
@@ -190,7 +197,10 @@ def _people(state: FeudumState, seat: int, words: Words) -> str:
     x = 122.0
     marker = placed(x, y, mark(pieces.SEATS[seat], 7.5, 0, False))
     text = f'<text class="fg-number fg-left" x="{number(x + 12)}" y="{number(y + 5.4)}">{state.markers[seat]}</text>'
-    parts.append(_told(words.markers(state.markers[seat]), marker + text))
+    told = f"{words.markers(state.markers[seat])} · {named('discs', state.discs[seat], words)}"
+    if state.setting.advanced:
+        told += f" · {reeves_told(state, seat, words)}"
+    parts.append(_told(told, marker + text))
     parts.append(_told(words.seals(len(state.seals[seat])), _amount("seal", len(state.seals[seat]), 170, y)))
     tokens = state.beads[seat]
     step = min(21.0, 84 / max(1, len(tokens) - 1))

@@ -11,7 +11,7 @@ from gnomon.games.feudum.scenario import shipped
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILD_NAMES, LOCATIONS, NOBODY, PAWNS
 from gnomon.games.feudum.view import board, guild_panels, routes, terrain
-from gnomon.games.feudum.view.layout import BAND, BOX, Box, places
+from gnomon.games.feudum.view.layout import BAND, BOX, Box, parent, places
 from gnomon.games.feudum.view.rules_pages import rules
 from gnomon.games.feudum.view.sheets import layers
 from gnomon.games.feudum.view.words import SPECTATOR, Words, capital
@@ -92,7 +92,14 @@ def _window(positions: list[FeudumState]) -> Box:
 
 
 def _realm(position: FeudumState, window: Box, ground: str, words: Words) -> str:
-    pieces = layers(board.map_elements(position, words), board.LAYERS)
+    """The map without its tracks: the locations in the window, and all pieces."""
+    left, top, wide, high = window
+    drawn: dict[str, str] = {}
+    for place, (x, y) in enumerate(places(position.setting.land)):
+        if left <= x <= left + wide and top <= y <= top + high:
+            drawn.update(board.location_elements(position, place, words))
+    drawn.update(board.piece_elements(position, words))
+    pieces = layers(drawn, [name for name in board.LAYERS if any(parent(element) == name for element in drawn)])
     told = "; ".join(_place_told(position, place, words) for place in _taken(position))
     return _sheet(ground + _nameless(pieces), window, told or position.setting.land.name, "fd-sheet")
 

@@ -22,7 +22,7 @@ def middle(seats: int = 4, **options: bool) -> FeudumState:
 def test_the_picture_stands_alone(theme: str, language: str):
     drawn = picture.svg(middle(), 1, language, theme, NAMES[:4])
     whole = ET.fromstring(drawn)
-    assert "var(" not in drawn and "data-net" not in drawn
+    assert "var(" not in drawn and ".hide-" not in drawn
     assert float(whole.attrib["width"]) == pytest.approx(picture.PICTURE_WIDTH, abs=0.01)
     named = re.findall(r' id="([^"]+)"', drawn)
     assert len(named) == len(set(named))

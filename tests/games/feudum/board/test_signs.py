@@ -58,7 +58,7 @@ def all_pieces() -> list[str]:
 
 def drawn() -> str:
     """All signs and pieces."""
-    signs = [symbols.icon(name) for name in NAMES] + [symbols.region_icon(name) for name in terms.REGION_NAMES]
+    signs = [symbols.icon(name) for name in NAMES]
     return "".join(signs + all_pieces())
 
 
@@ -72,9 +72,8 @@ def test_every_noun_has_its_own_sign(name: str):
     assert [other for other in NAMES if symbols.icon(other) == symbols.icon(name)] == [name]
 
 
-def test_goods_and_regions_are_drawn_by_number_and_name():
+def test_goods_are_drawn_by_number():
     assert symbols.good(terms.WOOD, 18, 3, 4) == symbols.icon("wood", 18, 3, 4)
-    assert len({symbols.region_icon(name) for name in terms.REGION_NAMES}) == terms.REGIONS
     with pytest.raises(KeyError):
         symbols.icon("dragon")
 
@@ -151,7 +150,6 @@ def test_the_names_of_elements_are_their_layers_and_their_own():
     names = [layout.location_key(place) for place in range(terms.LOCATIONS)]
     names += [layout.pawn_key(seat, pawn) for seat in range(5) for pawn in range(terms.PAWNS)]
     names += [layout.monster_key(monster) for monster in range(terms.MONSTERS)]
-    names += [layout.monster_home_key(monster) for monster in range(terms.MONSTERS)]
     names += [layout.stack_key(region) for region in range(terms.REGIONS)]
     names += [layout.guild_key(guild) for guild in range(terms.GUILDS)]
     names += [find(good) for find in (layout.market_key, layout.container_key) for good in range(terms.GOODS)]
@@ -164,4 +162,3 @@ def test_the_names_of_elements_are_their_layers_and_their_own():
     assert len(names) == len(set(names))
     assert layout.location_key(7 + 5) == "f-loc-D3"
     assert layout.parent(layout.pawn_key(2, 1)) == "f-pawn-2"
-    assert layout.edge_key(0, 3, 9) == layout.edge_key(0, 9, 3) != layout.edge_key(1, 3, 9)

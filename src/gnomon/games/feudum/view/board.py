@@ -361,9 +361,6 @@ def _under(land: Land, components: Components, seats: int) -> str:
 
 
 def sheets(state: FeudumState, elements: dict[str, str], title: str) -> str:
-    """The map as two sheets that lie on one another, so that what never changes is not painted again with what does.
-
-    The element around both may name the networks to be bright in `data-net`: ship, submersible, flying_machine.
-    """
+    """The map as two sheets that lie on one another, so that what never changes is not painted again with what does."""
     below = frame(f"{REALM}-under", BOX, under(state), classes="fd-sheet fd-under")
     return below + frame(REALM, BOX, layers(elements, LAYERS), title, classes="fd-sheet fd-map")

@@ -89,11 +89,6 @@ def trimmed(line: Line, head: float, tail: float) -> Line:
     return kept if len(kept) > 1 else line
 
 
-def distance_to(point: Point, line: Sequence[Point]) -> float:
-    """How far a point lies from the points of a line."""
-    return min(apart(point, other) for other in line)
-
-
 def near(point: Point, line: Sequence[Point], reach: float) -> bool:
     """Whether a point lies less than `reach` from one of a line's points."""
     x, y = point

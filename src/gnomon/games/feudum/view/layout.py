@@ -71,11 +71,6 @@ def monster_key(monster: int) -> str:
     return f"f-monster-{MONSTER_NAMES[monster]}"
 
 
-def monster_home_key(monster: int) -> str:
-    """The place of a monster at the knight guild."""
-    return f"f-home-{MONSTER_NAMES[monster]}"
-
-
 def stack_key(region: int) -> str:
     """The stack of region tiles of a region."""
     return f"f-stack-{REGION_NAMES[region]}"
@@ -124,12 +119,6 @@ def tile_key(landscape: int) -> str:
 def good_key(seat: int, good: int) -> str:
     """A player's goods of a kind."""
     return f"f-good-{seat}-{GOOD_NAMES[good]}"
-
-
-def edge_key(network: int, one: int, other: int) -> str:
-    """A route of a network between two locations, in either direction."""
-    first, second = sorted((one, other))
-    return f"f-route-{network}{LOCATION_NAMES[first]}{LOCATION_NAMES[second]}"
 
 
 # --- locations -----------------------------------------------------------------------------------------------------

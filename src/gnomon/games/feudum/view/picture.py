@@ -6,7 +6,6 @@ The file stands alone: symbols, style and literal colours are inside, so any vie
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
@@ -128,9 +127,8 @@ def _placed(spot: Spot) -> str:
 
 @cache
 def _sheet(theme_name: str) -> str:
-    """The style rules with the theme's literal colours; what stands for a page alone is left out."""
-    rules = re.sub(r"\[data-net[^{]*\{[^}]*\}", "", stylesheet())
-    return resolve(f"{rules}\n.fd-picture{{fill:var(--paper)}}", theme(theme_name))
+    """The style rules with the theme's literal colours."""
+    return resolve(f"{stylesheet()}\n.fd-picture{{fill:var(--paper)}}", theme(theme_name))
 
 
 def _finished(content: str, theme_name: str) -> str:

@@ -12,7 +12,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from gnomon.drawing.chance import Chance
-from gnomon.drawing.elements import number, placed
+from gnomon.drawing.elements import number
 from gnomon.games.feudum.land import Land
 from gnomon.games.feudum.terms import (
     FERRY,
@@ -195,7 +195,7 @@ def ferry_badge(fare: int, runs: bool) -> str:
 
 @cache
 def network(land: Land, which: int) -> str:
-    """The routes of a vessel, to be faint or bright as the page wishes: `fd-net` with `fd-net-<vessel>`."""
+    """The routes of a vessel, to be hidden as the page wishes: `fd-net` with `fd-net-<vessel>`."""
     lines = [shown(land, which, one, other) for one, other in edges(land, which)]
     drawn = {SHIP_ROUTE: _waves, SUBMERSIBLE_ROUTE: _bubbles, FLYING_ROUTE: _birds}[which](lines)
     return f'<g id="f-net-{NETWORK_NAMES[which]}" class="fd-net fd-net-{NETWORK_NAMES[which]}">{drawn}</g>'
@@ -250,19 +250,3 @@ def _bird(at: Point, turn: float) -> str:
 
 def _pair(point: Point) -> str:
     return f"{number(round(point[0], 1))} {number(round(point[1], 1))}"
-
-
-# --- the legend ----------------------------------------------------------------------------------------------------
-
-
-@cache
-def sample(which: int, width: float = 34.0) -> str:
-    """A short piece of a network, from the origin to the right, for legends and switches."""
-    line: Line = ((0.0, 0.0), (width / 2, 0.0), (width, 0.0))
-    if which == ROAD:
-        drawn = path(line)
-        return f'<path class="fd-road-edge" d="{drawn}"/><path class="fd-road" d="{drawn}"/>'
-    if which == FERRY:
-        return f'<path class="fd-ferry" d="{path(line)}"/>'
-    content = {SHIP_ROUTE: _waves, SUBMERSIBLE_ROUTE: _bubbles, FLYING_ROUTE: _birds}[which]([line])
-    return placed(0, 0, content, class_=f"fd-net-{NETWORK_NAMES[which]}")

@@ -229,15 +229,6 @@ _SIGNS: Final = {
     **_OTHERS,
 }
 
-_REGION_SIGNS: Final = {
-    "sea": '<path class="fd-i fd-bold" d="M-10-3Q-6.5-8-3-3T4-3T10-3M-10 4Q-6.5-1-3 4T4 4T10 4"/>',
-    "island": '<path class="fd-f" d="M-10 7C-6 2 6 2 10 7Z"/><path class="fd-i fd-bold" d="M0 4C-.5-1 0-3 1.5-6M1.5-6C-1-9-5-8-6.5-5M1.5-6C4.5-9 8-7.5 8.5-4.5"/>',
-    "forest": '<path class="fd-f" d="M0-10L5-3H3L7 4H-7L-3-3H-5ZM-1 4H1V10H-1Z"/>',
-    "desert": '<path class="fd-i fd-bold" d="M-10 6C-5 6-3-3 1-3S6 2 10 2"/><circle class="fd-f" cx="6" cy="-6" r="2.8"/>',
-    "badlands": '<path class="fd-f" d="M-9 9L-6-3H-3L-1.5 9ZM0 9L2-9H5L9 9Z"/>',
-    "mountain": '<path class="fd-f" d="M-11 8L-3-8 1-1 4-5 11 8Z"/><path class="fd-gap" d="M-3-8L-5.8-2.5-3.5-3.8-2-2-.6-3.8Z"/>',
-}
-
 NUMERALS: Final = ("I", "II", "III", "IV", "V")
 """The epochs as they are written on tiles and rays."""
 
@@ -252,12 +243,6 @@ def icon(name: str, size: float = 24.0, x: float = 0.0, y: float = 0.0) -> str:
 def good(kind: int, size: float = 24.0, x: float = 0.0, y: float = 0.0) -> str:
     """A good by its number, its middle at (x, y)."""
     return icon(GOOD_NAMES[kind], size, x, y)
-
-
-@cache
-def region_icon(region: str, size: float = 24.0, x: float = 0.0, y: float = 0.0) -> str:
-    """A region's sign as on the progress die. Raises KeyError for an unknown name."""
-    return _put(_REGION_SIGNS[region], size, x, y)
 
 
 def _put(drawn: str, size: float, x: float, y: float) -> str:

@@ -1,0 +1,124 @@
+# gnomon: interpreted
+"""When a note of the guided match fits, and what it points at: questions about the learner's view alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gnomon.games.feudum import decisions
+from gnomon.games.feudum.effects import ruled
+from gnomon.games.feudum.state import FeudumState
+from gnomon.games.feudum.terms import EPOCHS, FEUDUM, GOODS, GUILDS, PAWNS, REGIONS
+from gnomon.games.feudum.view.layout import good_key, guild_key, key, location_key, pawn_key, stack_key
+from gnomon.games.feudum.view.mats import desk_key
+from gnomon.games.feudum.view.targets import pieces_of
+from gnomon.games.feudum.view.text import frame_for
+from gnomon.games.feudum.view.tracks import EPOCH_KEY
+
+Elements = tuple[str, ...]
+
+HAND: Final = "hand"
+
+
+# --- what is asked ---------------------------------------------------------------------------------------------------
+
+
+def asked(state: FeudumState, seat: int, *ops: int) -> bool:
+    """Whether one of these questions is put to the seat now."""
+    frame = frame_for(state, seat)
+    return frame is not None and frame[0] in ops
+
+
+def picking(state: FeudumState, seat: int, round_: int) -> bool:
+    """Whether the seat begins to choose the cards of a round."""
+    frame = frame_for(state, seat)
+    return frame is not None and frame[0] == decisions.PICK_CARDS and not frame[2] and state.round >= round_
+
+
+def can_commit(state: FeudumState, seat: int) -> bool:
+    """Whether the seat has chosen cards and still an empty pouch."""
+    frame = frame_for(state, seat)
+    return frame is not None and frame[0] == decisions.PICK_CARDS and frame[2] > 0 and not frame[3]
+
+
+def is_vassal(state: FeudumState, seat: int) -> bool:
+    """Whether the seat rules a feudum."""
+    return ruled(state, seat, FEUDUM) > 0
+
+
+def seated(state: FeudumState, seat: int) -> bool:
+    """Whether the seat sits on two tracks: then the ring of guilds begins to matter."""
+    return sum(seat in track for track in state.tracks) > 1
+
+
+def is_late(state: FeudumState) -> bool:
+    """Whether only the last dawn is to come."""
+    return state.epoch == EPOCHS - 1
+
+
+# --- what is pointed at ----------------------------------------------------------------------------------------------
+
+
+def nothing(state: FeudumState, seat: int) -> Elements:
+    """Nothing in particular."""
+    return ()
+
+
+def goods(state: FeudumState, seat: int) -> Elements:
+    """The seat's goods."""
+    return tuple(good_key(seat, good) for good in range(GOODS))
+
+
+def starts(state: FeudumState, seat: int) -> Elements:
+    """The starting locations."""
+    return tuple(location_key(place) for place in state.setting.land.starts)
+
+
+def guilds(state: FeudumState, seat: int) -> Elements:
+    """All six panels."""
+    return tuple(key(guild_key(guild), "seats") for guild in range(GUILDS))
+
+
+def functions(state: FeudumState, seat: int) -> Elements:
+    """What the guilds do."""
+    return tuple(key(guild_key(guild), "functions") for guild in range(GUILDS))
+
+
+def hand(state: FeudumState, seat: int) -> Elements:
+    """The seat's cards."""
+    return (HAND,)
+
+
+def pouch(state: FeudumState, seat: int) -> Elements:
+    """The seat's pouch."""
+    return (desk_key("pouch"),)
+
+
+def barrel(state: FeudumState, seat: int) -> Elements:
+    """The seat's wine barrel."""
+    return (desk_key("barrel"),)
+
+
+def tracks(state: FeudumState, seat: int) -> Elements:
+    """The seat's epic voyage and military service."""
+    return (desk_key("tracks"),)
+
+
+def pawns(state: FeudumState, seat: int) -> Elements:
+    """The seat's pawns on the map."""
+    return tuple(pawn_key(seat, piece) for piece, _ in pieces_of(state, seat) if piece < PAWNS)
+
+
+def under_pawns(state: FeudumState, seat: int) -> Elements:
+    """The locations where the seat's pawns stand."""
+    return tuple(location_key(place) for place in sorted({place for _, place in pieces_of(state, seat)}))
+
+
+def ruled_places(state: FeudumState, seat: int) -> Elements:
+    """The locations that the seat rules."""
+    return tuple(location_key(place) for place, ruler in enumerate(state.ruler) if ruler == seat)
+
+
+def epochs(state: FeudumState, seat: int) -> Elements:
+    """The sun of the epochs and the stacks of tiles."""
+    return (EPOCH_KEY, *(stack_key(region) for region in range(REGIONS)))

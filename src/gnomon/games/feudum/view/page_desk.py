@@ -1,0 +1,125 @@
+# gnomon: interpreted
+"""Around the boards: the head of the table, one's own cards, desk and writs, the table of players."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from gnomon.drawing.elements import escape
+from gnomon.drawing.parts import Standing
+from gnomon.games.feudum.decisions import PICK_CARDS
+from gnomon.games.feudum.effects import tiles_of
+from gnomon.games.feudum.state import FeudumState
+from gnomon.games.feudum.terms import CARD_NAMES, EPOCHS, GOODS, LOCATIONS, WRIT_NAMES
+from gnomon.games.feudum.view import cards, mats, symbols
+from gnomon.games.feudum.view.layout import card_key, parent, writ_key
+from gnomon.games.feudum.view.overlays import with_class
+from gnomon.games.feudum.view.targets import elements_of
+from gnomon.games.feudum.view.text import frame_for
+from gnomon.games.feudum.view.text_labels import label, round_text, stage_text
+from gnomon.games.feudum.view.words import NUMERALS, Words
+
+_IN_HAND: Final = frozenset({"f-card", "f-writ", "f-tile", "f-desk"})
+"""The groups of what a seat has before itself, its goods apart, whose group bears its number."""
+
+
+# --- the head --------------------------------------------------------------------------------------------------------
+
+
+def stage(state: FeudumState, words: Words) -> str:
+    """“Epoch II of V · Round 4”."""
+    return f"{stage_text(state.epoch, words)} · {round_text(state.round, words)}"
+
+
+def rail(state: FeudumState, words: Words) -> str:
+    """The head of the table: where the match stands, and the epochs with the present one lit."""
+    rays = []
+    for epoch in range(1, EPOCHS + 1):
+        when = "now" if epoch == state.epoch else "past" if epoch < state.epoch else "due"
+        rays.append(f'<i class="f-epoch-{when}">{NUMERALS[epoch - 1]}</i>')
+    return (
+        f'<div class="rail f-rail" id="rail"><b>{escape(stage(state, words))}</b>'
+        f'<span aria-hidden="true">{"".join(rays)}</span></div>'
+    )
+
+
+def rail_basis(state: FeudumState) -> tuple[object, ...]:
+    """Everything that the head is drawn from, beside the words and the setting."""
+    return state.epoch, state.round
+
+
+# --- one's own things ------------------------------------------------------------------------------------------------
+
+
+def is_picking(state: FeudumState, seat: int) -> bool:
+    """Whether the seat chooses its cards for the round now: then all eleven lie open."""
+    frame = frame_for(state, seat)
+    return frame is not None and frame[0] == PICK_CARDS
+
+
+def lit_in_hand(state: FeudumState, seat: int, options: Sequence[int]) -> tuple[str, ...]:
+    """The elements before a seat that its options are about."""
+    if seat < 0:
+        return ()
+    mine = _IN_HAND | {f"f-good-{seat}"}
+    found = {name for code in options for name in elements_of(state, seat, code) if parent(name) in mine}
+    return tuple(sorted(found))
+
+
+def hand(state: FeudumState, seat: int, lit: Collection[str], words: Words) -> str:
+    """The seat's cards of the round, its desk and its writs; nothing for spectators."""
+    title = escape(label("hand", words))
+    inside = ""
+    if seat >= 0:
+        shining = [card for card in range(len(CARD_NAMES)) if card_key(card) in lit]
+        written = [writ for writ in range(len(WRIT_NAMES)) if writ_key(writ) in lit]
+        drawn = {
+            name: with_class(part, "f-may") if name in lit else part
+            for name, part in mats.desk_elements(state, seat, words).items()
+        }
+        picking = " f-picking" if is_picking(state, seat) else ""
+        inside = (
+            f'<div class="f-cards{picking}">{cards.hand(state, seat, words, shining)}</div>'
+            f'<div class="f-desk-sheet">{mats.sheet(drawn, label("my_desk", words))}</div>'
+            f'<div class="f-writs">{cards.writs(state, seat, words, written)}</div>'
+        )
+    return (
+        f'<section class="hand rises f-mine" id="hand" aria-label="{title}"><h2 class="unseen" tabindex="-1">{title}</h2>'
+        f"{inside}</section>"
+    )
+
+
+# --- everybody's -----------------------------------------------------------------------------------------------------
+
+
+def standings(state: FeudumState, words: Words) -> Standing:
+    """Points, locations ruled, goods and money of each player; markers, tiles and writs in a line."""
+    heads = tuple(
+        f'<span title="{escape(says)}"><svg width="20" height="20" viewBox="-11 -11 22 22" aria-hidden="true">{symbols.icon(sign, 20)}</svg>'
+        f'<span class="unseen">{escape(says)}</span></span>'
+        for sign, says in (
+            ("star", label("total", words)),
+            ("crown", label("ruler", words)),
+            ("food", label("goods", words)),
+            ("shilling", label("shillings", words)),
+        )
+    )
+    cells, lines = [], []
+    for seat in range(state.seats):
+        goods = sum(state.goods[GOODS * seat : GOODS * (seat + 1)]) + state.barrel[seat]
+        cells.append(
+            (
+                f'<b class="f-points">{state.score(seat)}</b>',
+                str(sum(state.ruler[place] == seat for place in range(LOCATIONS))),
+                str(goods),
+                str(state.shillings[seat]),
+            )
+        )
+        parts = [words.cards(state.held[seat])] if state.held[seat] else []
+        parts.append(words.writs(len(state.writs[seat])))
+        tiles = tiles_of(state, seat)
+        if tiles:
+            parts.append(f"{label('tiles', words)}: {tiles}")
+        lines.append(" · ".join(parts))
+    return Standing(heads, tuple(cells), tuple(lines))

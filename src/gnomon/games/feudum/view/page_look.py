@@ -1,0 +1,79 @@
+# gnomon: interpreted
+"""Looking before acting: what an answer would do to the map, the guilds and the points; and why an answer is refused."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gnomon.drawing.elements import escape
+from gnomon.drawing.emblems import badge
+from gnomon.drawing.parts import Look
+from gnomon.games.feudum import events as happened
+from gnomon.games.feudum.rules.ranks import stars
+from gnomon.games.feudum.state import FeudumState
+from gnomon.games.feudum.terms import GUILDS
+from gnomon.games.feudum.view import board, guild_panels, others, overlays
+from gnomon.games.feudum.view.pieces import SEATS
+from gnomon.games.feudum.view.text_events import event_text
+from gnomon.games.feudum.view.text_refusals import refusal_text
+from gnomon.games.feudum.view.words import Words, capital
+from gnomon.kernel.game import Preview
+from gnomon.kernel.refusals import Refusal
+
+_SENTENCES: Final = 6
+_UNTOLD: Final = frozenset({happened.TURN_BEGAN, happened.PLAYED})
+
+
+def everything(state: FeudumState, words: Words) -> dict[str, str]:
+    """All keyed elements of the table."""
+    return {
+        **board.map_elements(state, words),
+        **guild_panels.panel_elements(state, words),
+        **others.others_elements(state, words),
+    }
+
+
+def preview(before: FeudumState, after: FeudumState, found: Preview, words: Words) -> Look:
+    """The table as it would be as far as chance or others let it be foreseen, what happens, and what it brings."""
+    same_turn = after.clone()
+    same_turn.active, same_turn.first = before.active, before.first  # whose turn comes then is no news
+    drawn = overlays.preview(before, everything(before, words), everything(same_turn, words), found.events)
+    told = [event_text(event, words) for event in found.events if event[0] not in _UNTOLD]
+    return Look(drawn, " ".join(line for line in told[:_SENTENCES] if line), "", tally(before, after, words))
+
+
+def tally(before: FeudumState, after: FeudumState, words: Words) -> str:
+    """Points, stars and seats in guilds that change, by player."""
+    parts = []
+    for seat in range(before.seats):
+        changes = []
+        gained = after.score(seat) - before.score(seat)
+        if gained:
+            changes.append(f"{gained:+d}")
+        for guild in range(GUILDS):
+            change = guild_change(before, after, seat, guild, words)
+            if change:
+                changes.append(change)
+        if changes:
+            parts.append(f'<span class="f-gain">{badge(SEATS[seat], 18)}{escape(" · ".join(changes))}</span>')
+    return "".join(parts)
+
+
+def guild_change(before: FeudumState, after: FeudumState, seat: int, guild: int, words: Words) -> str:
+    """“Knight: 1★ → 2★ (journeyman)”: what would be new for a player in a guild; empty for nothing."""
+    had, has = stars(before, seat, guild), stars(after, seat, guild)
+    track = after.tracks[guild]
+    rank = track.index(seat) if seat in track else -1
+    was = before.tracks[guild].index(seat) if seat in before.tracks[guild] else -1
+    if had == has and rank == was:
+        return ""
+    name = capital(words.character(guild))
+    shown = f"{had}★ → {has}★" if had != has else f"{has}★"
+    if rank == was:
+        return f"{name} {shown}"
+    return f"{name} {shown} ({words.rank(rank) if rank >= 0 else '–'})"
+
+
+def refused(state: FeudumState, seat: int, code: int, refusal: Refusal, words: Words) -> Look:
+    """The refused place barred, and the reason."""
+    return Look(overlays.refusal(state, seat, code), refusal_text(refusal, words), refusal.section)

@@ -1,0 +1,66 @@
+# gnomon: interpreted
+"""The page's elements part by part: a part is drawn again only when what it is drawn from is not what it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from gnomon.drawing.kept import Latest
+from gnomon.games.feudum.state import FeudumState
+from gnomon.games.feudum.terms import GUILDS, LOCATIONS
+from gnomon.games.feudum.view import board, cards, guild_panels, mats, others, overlays, page_desk, tracks
+from gnomon.games.feudum.view.words import Words
+
+KEPT: Final = 20_000
+"""Parts that are kept, of all tables together: some forty for everybody who reads a language, two for each player."""
+
+Drawn = dict[str, str]
+
+
+class Parts:
+    """The elements of pages, kept by part, viewer and match."""
+
+    def __init__(self) -> None:
+        self._kept: Latest[Drawn] = Latest(KEPT)
+
+    def _part(self, name: str, state: FeudumState, words: Words, basis: object, draw: Callable[[], Drawn]) -> Drawn:
+        return self._kept.get_or((name, words, state.setting), basis, draw)
+
+    def public(self, state: FeudumState, words: Words) -> Drawn:
+        """The map, the six guilds, and every player at a glance."""
+        parts: list[tuple[str, object, Callable[[], Drawn]]] = [
+            ("tracks", tracks.track_basis(state), partial(tracks.track_elements, state, words)),
+            ("ferries", any(state.guild_vessels), partial(board.ferry_elements, state)),
+        ]
+        for place in range(LOCATIONS):
+            standing = board.location_basis(state, place)
+            parts.append((f"place{place}", standing, partial(board.location_elements, state, place, words)))
+        parts.append(("pieces", board.piece_basis(state), partial(board.piece_elements, state, words)))
+        for guild in range(GUILDS):
+            inside = guild_panels.panel_basis(state, guild)
+            parts.append((f"guild{guild}", inside, partial(guild_panels.one_panel, state, guild, words)))
+        for seat in range(state.seats):
+            holdings = others.player_basis(state, seat)
+            parts.append((f"player{seat}", holdings, partial(others.player_elements, state, seat, words)))
+        parts.append(("rail", page_desk.rail_basis(state), lambda: {"rail": page_desk.rail(state, words)}))
+        found: Drawn = {}
+        for name, basis, draw in parts:
+            found.update(self._part(name, state, words, basis, draw))
+        return found
+
+    def private(self, state: FeudumState, seat: int, options: list[int], words: Words, everybody: Words) -> Drawn:
+        """The seat's own cards, desk and writs; and, where it is asked, what it may choose.
+
+        `everybody` are the words of a spectator, in which the table is drawn that is lit.
+        """
+        lit = page_desk.lit_in_hand(state, seat, options)
+        basis: tuple[object, ...] = ()
+        if seat >= 0:
+            own = cards.hand_basis(state, seat, ()), cards.writs_basis(state, seat, ()), mats.desk_basis(state, seat)
+            basis = own, lit, page_desk.is_picking(state, seat)
+        found = dict(self._part("hand", state, words, basis, lambda: {"hand": page_desk.hand(state, seat, lit, words)}))
+        if options:
+            found.update(overlays.lights(state, seat, options, self.public(state, everybody)))
+        return found

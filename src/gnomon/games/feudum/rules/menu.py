@@ -213,10 +213,10 @@ EFFECT_OF: dict[int, Effect] = {
 }
 """By effect: cards, then special abilities that stand in a card's place."""
 
-_PLAYS = ((PLAY, PLAY + EFFECTS), (FORGO, FORGO + CARDS))
+_PLAYS = ((PLAY, PLAY + EFFECTS), (FORGO, FORGO + CARDS), (END_TURN, END_TURN + 1))
 QUESTIONS: dict[int, Question] = {
     PLAY_CARD: Question(play_codes, answer_play, refuse_play, default_play, *_PLAYS),
-    FINISH_TURN: Question(finish_codes, answer_finish, refuse_play, default_finish, *_PLAYS, (END_TURN, END_TURN + 1)),
+    FINISH_TURN: Question(finish_codes, answer_finish, refuse_play, default_finish, *_PLAYS),
     CHOOSE_REPEATED: Question(again_codes, answer_again, refuse_again, default_again, (AGAIN, AGAIN + EFFECTS)),
 }
 STEPS: dict[int, Step] = {DEJA_VU_PAID: deja_vu_paid}

@@ -11,6 +11,7 @@ from gnomon.games.feudum.rules.pulls_and_pushes import open_sections
 from gnomon.games.feudum.scenario import shipped, shipped_names
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import ALCHEMIST, GUILD_NAMES, KNIGHT, LOCATIONS, NOBLE, NOWHERE
+from gnomon.games.feudum.view.page import PAGE
 from gnomon.games.feudum.view.rules_figures import section_html
 from gnomon.games.feudum.view.rules_pages import LANGUAGES, rules
 from tests.kit.feudum import Table, invariants
@@ -195,3 +196,11 @@ def test_parts_of_figures_are_guilds_or_the_map() -> None:
     parts = {part for page in rules("en").in_order() for example in page.examples for part in example.parts}
     assert parts <= {"map", *GUILD_NAMES}
     assert {GUILD_NAMES[ALCHEMIST], GUILD_NAMES[KNIGHT]} <= parts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_the_rules_shows_the_examples(language: str) -> None:
+    for page in rules(language).in_order():
+        title, summary, body = PAGE.rules_section(page.id, language, "/rules")
+        assert (title, summary) == (page.title, page.summary)
+        assert body.count("<figure") == len(page.examples)

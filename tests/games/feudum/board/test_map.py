@@ -119,9 +119,19 @@ def test_everything_that_lies_at_a_location_is_drawn_there():
 def test_titles_say_what_a_thing_is():
     state = rich()
     drawn = board.map_elements(state, words(state))
-    assert "<title>Oasis · feudum · noble guild · Yuki</title>" in drawn["f-loc-D4"]
+    assert "<title>Oasis · feudum · noble guild · Yuki · Starting location</title>" in drawn["f-loc-D4"]
     assert "<title>Orchard · 3 food</title>" in drawn["f-land-D4"]
-    assert "ship</title>" in drawn["f-pawn-0-0"]
+    assert "ship · has wine</title>" in drawn["f-pawn-0-0"]
+    assert "<title>Ruler · Yuki</title>" in drawn["f-ruler-D4"]
+    assert "<title>Serf · Tomás</title>" in drawn["f-serf-D3"]
+    assert "<title>Subject · Helena</title>" in drawn["f-subject-D3"]
+    assert "<title>Protected by a seal · serf</title>" in drawn["f-immunity-D3serf"]
+    assert "<title>Abandoned vessel · submersible</title>" in drawn["f-adrift-I1submersible"]
+    assert "<title>Helena · Epic voyage</title>" in drawn["f-voyage-1"]
+    assert "<title>Yuki · Military service</title>" in drawn["f-military-0s3"]
+    assert "<title>Tomás · 0 vp</title>" in drawn["f-score-2"]
+    assert "<title>Starting player · Yuki</title>" in drawn[tracks.DIE_KEY]
+    assert "<title>Epoch I</title>" in drawn[tracks.EPOCH_KEY]
     assert "<title>Behemoth · Tomás</title>" in drawn["f-monster-behemoth"]
     assert "<title>Forest · epoch I</title>" in drawn["f-stack-forest"]
 
@@ -454,7 +464,7 @@ def everything() -> str:
 def test_every_class_has_a_rule():
     styled = {name for rule in rules(sheets.stylesheet()) for name in re.findall(r"\.([\w-]+)", rule.selector)}
     plain = {"gn-mark", "fd-serf", "fd-pawn", "fd-adrift", "fd-monster", "fd-numbered", "fd-number-badge"}
-    plain |= {"fd-location", "fd-die", "fd-stack", "fd-ray", "fd-compass", "fd-map", "fd-under"}
+    plain |= {"fd-location", "fd-stack", "fd-ray", "fd-compass", "fd-map", "fd-under"}
     plain |= {f"gn-{emblem.colour}" for emblem in pieces.SEATS}
     assert set(classes(everything())) - styled - plain == set()
 

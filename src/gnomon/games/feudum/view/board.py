@@ -51,7 +51,8 @@ from gnomon.games.feudum.view.layout import (
     ranks,
 )
 from gnomon.games.feudum.view.lettering import wrapped
-from gnomon.games.feudum.view.sheets import frame, layers
+from gnomon.games.feudum.view.sheets import frame, layers, told
+from gnomon.games.feudum.view.text_labels import label
 from gnomon.games.feudum.view.words import Words, capital
 
 LAYERS: Final = (
@@ -140,29 +141,32 @@ def location_elements(state: FeudumState, place: int, words: Words | None = None
     if state.landscape[place] != NOTHING:
         name = landscape_key(place)
         kind, left = state.landscape[place], state.resources[place]
-        told = _told(capital(words.landscape(kind)), words.resources(kind, left)) if words else ""
-        drawn = told + pieces.landscape(kind) + _resources(kind, left)
+        title = told(capital(words.landscape(kind)), words.resources(kind, left)) if words else ""
+        drawn = title + pieces.landscape(kind) + _resources(kind, left)
         found[name] = placed(x + around.landscape[0], y + around.landscape[1], drawn, id=name)
     goods = tuple(state.beside[GOODS * place : GOODS * (place + 1)])
     if any(goods):
         name = goods_key(place)
-        told = _told(words.place(place), words.goods(goods)) if words else ""
+        title = told(words.place(place), words.goods(goods)) if words else ""
         drop = NAME_LINE * (len(name_lines(words.place(place))) - 1) if words else 0.0
-        found[name] = placed(x + around.goods[0], y + around.goods[1] + drop, told + _goods(goods), id=name)
+        found[name] = placed(x + around.goods[0], y + around.goods[1] + drop, title + _goods(goods), id=name)
     if serf != NOBODY:
         tie = f'<path class="fd-tie" d="M0 0L{number(-around.serf[0] * 0.5)} {number(-around.serf[1] * 0.5)}"/>'
-        found.update(_marker("serf", place, (x, y), around.serf, tie + pieces.serf(serf)))
+        found.update(_marker("serf", place, (x, y), around.serf, _role("serf", serf, words) + tie + pieces.serf(serf)))
     if ruler != NOBODY and state.subject[place]:
-        found.update(_marker("subject", place, (x, y), around.subject, pieces.subject(ruler)))
+        found.update(
+            _marker("subject", place, (x, y), around.subject, _role("subject", ruler, words) + pieces.subject(ruler))
+        )
     if ruler != NOBODY:
-        found.update(_marker("ruler", place, (x, y), around.ruler, pieces.ruler(ruler)))
+        found.update(_marker("ruler", place, (x, y), around.ruler, _role("ruler", ruler, words) + pieces.ruler(ruler)))
     for role, spot in ((SUBJECT, around.subject), (SERF, around.serf)):
         token = state.immunity[2 * place + role]
         if token != NO_SEAL:
             name = seal_key(place, role)
             known = token - SHOWN if token >= SHOWN else 0
             at = x + spot[0] + 11 * around.side * (1 if role == SUBJECT else -1), y + spot[1] + 12
-            found[name] = placed(*at, pieces.seal(known), id=name)
+            title = told(capital(label("immune", words)), words.role(role)) if words else ""
+            found[name] = placed(*at, title + pieces.seal(known), id=name)
     return found
 
 
@@ -171,14 +175,14 @@ def name_lines(name: str) -> tuple[str, ...]:
     return wrapped(name, NAME_ROOM, LETTERING, 2, True)
 
 
+def _role(role: str, seat: int, words: Words | None) -> str:
+    """What a marker tells: its role and whose it is."""
+    return told(label(role, words), words.name(seat)) if words else ""
+
+
 def _marker(role: str, place: int, middle: Point, spot: Point, drawn: str) -> dict[str, str]:
     name = marker_key(role, place)
     return {name: placed(middle[0] + spot[0], middle[1] + spot[1], drawn, id=name)}
-
-
-def _told(*parts: str) -> str:
-    """What a pointer tells: the parts that are not empty."""
-    return f"<title>{escape(' · '.join(filter(None, parts)))}</title>"
 
 
 @lru_cache(maxsize=4096)
@@ -196,8 +200,9 @@ def _location(land: Land, place: int, kind: int, icon: int, ruler: int, words: W
             for index, line in enumerate(name_lines(shown))
         ]
         what = words.guild(icon) if kind == FEUDUM else ""
-        told = _told(shown, words.type(kind), what, words.name(ruler) if ruler != NOBODY else "")
-        parts.insert(0, told)
+        start = label("start", words) if land.start[place] else ""
+        port = label("port", words) if land.port[place] else ""
+        parts.insert(0, told(shown, words.type(kind), what, words.name(ruler) if ruler != NOBODY else "", start, port))
     return placed(x, y, "".join(parts), id=location_key(place), class_="fd-location")
 
 
@@ -310,24 +315,25 @@ def piece_elements(state: FeudumState, words: Words | None = None) -> dict[str, 
             count = state.adrift[VESSELS * place + kind]
             if count:
                 name = adrift_key(place, kind)
-                told = _told(words.vessel(kind)) if words else ""
-                found[name] = standing(where[name], name, told + _vessels(kind, count))
+                title = told(label("abandoned", words), words.vessel(kind)) if words else ""
+                found[name] = standing(where[name], name, title + _vessels(kind, count))
     for seat in range(state.seats):
         for pawn in range(PAWNS):
             name, piece = pawn_key(seat, pawn), PAWNS * seat + pawn
             if name not in where:
                 continue
             face, wine, aboard = state.pawn_face[piece], bool(state.pawn_wine[piece]), state.pawn_vessel[piece]
-            told = ""
+            title = ""
             if words:
-                told = _told(capital(words.pawn_of(seat, face)), words.vessel(aboard) if aboard != NOTHING else "")
-            found[name] = standing(where[name], name, told + pieces.pawn(seat, face, wine, aboard))
+                vessel = words.vessel(aboard) if aboard != NOTHING else ""
+                title = told(capital(words.pawn_of(seat, face)), vessel, label("wine", words) if wine else "")
+            found[name] = standing(where[name], name, title + pieces.pawn(seat, face, wine, aboard))
     for monster in range(MONSTERS):
         name = monster_key(monster)
         if name in where:
             owner = state.monster_of[monster]
-            told = _told(capital(words.monster(monster)), words.name(owner)) if words else ""
-            found[name] = standing(where[name], name, told + pieces.monster(monster, owner))
+            title = told(capital(words.monster(monster)), words.name(owner)) if words else ""
+            found[name] = standing(where[name], name, title + pieces.monster(monster, owner))
     return found
 
 

@@ -24,6 +24,11 @@ def stylesheet() -> str:
     return f"{emblems.stylesheet()}\n{own}"
 
 
+def told(*parts: str) -> str:
+    """What a pointer resting on a thing tells: the parts that are not empty."""
+    return f"<title>{escape(' · '.join(filter(None, parts)))}</title>"
+
+
 def layers(elements: Mapping[str, str], names: Sequence[str]) -> str:
     """The groups of a sheet's layers with their elements, in order; a layer's name is its group's."""
     held: dict[str, list[str]] = {}

@@ -33,6 +33,8 @@ from gnomon.games.feudum.view.layout import (
     stack_key,
     voyage_place,
 )
+from gnomon.games.feudum.view.sheets import told
+from gnomon.games.feudum.view.text_labels import label
 from gnomon.games.feudum.view.words import Words, capital
 
 EPOCH_KEY: Final = "f-track-epoch"
@@ -67,14 +69,18 @@ def region_key(region: int) -> str:
 
 def track_elements(state: FeudumState, words: Words | None = None) -> dict[str, str]:
     """Everything of the tracks that changes during a match, by element."""
-    found = {EPOCH_KEY: _sun(state.epoch, _showing(state), _needed(state)), DIE_KEY: _die(state.first)}
+    sun, die = _sun(state.epoch, _showing(state), _needed(state)), _die(state.first)
+    if words:
+        sun = told(capital(words.epoch(state.epoch))) + sun
+        die = told(label("starting_player", words), words.name(state.first)) + die
+    found = {EPOCH_KEY: placed(*SUN, sun, id=EPOCH_KEY), DIE_KEY: placed(*DIE, die, id=DIE_KEY)}
     for region in range(REGIONS):
         if words:
             found[region_key(region)] = _region_name(region, capital(words.region(region)))
         found[stack_key(region)] = _stack(state, region, words)
-    found.update(_scores(state))
-    found.update(_voyagers(state))
-    found.update(_soldiers(state))
+    found.update(_scores(state, words))
+    found.update(_voyagers(state, words))
+    found.update(_soldiers(state, words))
     return found
 
 
@@ -123,7 +129,7 @@ def _sun(epoch: int, showing: int, needed: int) -> str:
             else placed(-20, _BELOW, _empty_stack(24))
         )
         wanted = f'{tile}<text class="fd-needed" x="-2" y="{number(_BELOW + _BASE)}">{showing}/{needed}</text>'
-    return placed(*SUN, "".join(rays) + face + wanted, id=EPOCH_KEY)
+    return "".join(rays) + face + wanted
 
 
 def _at(reach: float, turn: float) -> str:
@@ -133,16 +139,14 @@ def _at(reach: float, turn: float) -> str:
 @cache
 def _die(first: int) -> str:
     """The progress die with the marker of the starting player, who holds it."""
-    return placed(*DIE, f"{symbols.icon('die', 32)}{placed(15, 12, pieces.marker(first))}", id=DIE_KEY, class_="fd-die")
+    return f"{symbols.icon('die', 32)}{placed(15, 12, pieces.marker(first))}"
 
 
 def _stack(state: FeudumState, region: int, words: Words | None) -> str:
     top = state.stacks[region]
-    told = ""
-    if words:
-        told = f"<title>{escape(f'{capital(words.region(region))} · {words.epoch(top)}')}</title>"
+    title = told(capital(words.region(region)), words.epoch(top)) if words else ""
     drawn = _tiles(top, top > state.epoch, top <= min(state.epoch, TILE_EPOCHS))
-    return placed(*STACKS[region], told + drawn, id=stack_key(region), class_="fd-stack")
+    return placed(*STACKS[region], title + drawn, id=stack_key(region), class_="fd-stack")
 
 
 @cache
@@ -175,7 +179,7 @@ def _region_name(region: int, name: str) -> str:
 # --- discs and markers ---------------------------------------------------------------------------------------------
 
 
-def _scores(state: FeudumState) -> dict[str, str]:
+def _scores(state: FeudumState, words: Words | None) -> dict[str, str]:
     """The markers on the score track; several on one step stand one behind the other along it."""
     found = {}
     met: dict[int, int] = {}
@@ -185,13 +189,14 @@ def _scores(state: FeudumState) -> dict[str, str]:
         rank = met.get(step, 0)
         met[step] = rank + 1
         at = score_place(step + _SHIFT * rank)
+        title = told(words.name(seat), words.points(points)) if words else ""
         laps = points // SCORE_STEPS
         sign = f'<text class="fd-laps" x="0" y="-9">{"−" if laps < 0 else "+" * laps}</text>' if laps else ""
-        found[score_key(seat)] = placed(*at, pieces.marker(seat) + sign, id=score_key(seat))
+        found[score_key(seat)] = placed(*at, title + pieces.marker(seat) + sign, id=score_key(seat))
     return found
 
 
-def _voyagers(state: FeudumState) -> dict[str, str]:
+def _voyagers(state: FeudumState, words: Words | None) -> dict[str, str]:
     """The discs on the epic voyage, several on a space in a row."""
     found = {}
     spaces = state.setting.components.voyage
@@ -203,17 +208,19 @@ def _voyagers(state: FeudumState) -> dict[str, str]:
             shift = (index - (len(crew) - 1) / 2) * step
             lift = 0 if len(crew) < 4 else (-5 if index % 2 else 5)
             name = voyage_key(seat)
-            found[name] = placed(x + shift, y + lift, pieces.player_disc(seat, 11), id=name)
+            title = told(words.name(seat), label("voyage", words)) if words else ""
+            found[name] = placed(x + shift, y + lift, title + pieces.player_disc(seat, 11), id=name)
     return found
 
 
-def _soldiers(state: FeudumState) -> dict[str, str]:
+def _soldiers(state: FeudumState, words: Words | None) -> dict[str, str]:
     """The discs that cover spaces of military service."""
     found = {}
     for seat in range(state.seats):
+        title = told(words.name(seat), label("military", words)) if words else ""
         for space in range(1, state.military[seat] + 1):
             name = military_key(seat, space)
-            found[name] = placed(*military_place(seat, space), pieces.player_disc(seat, 9), id=name)
+            found[name] = placed(*military_place(seat, space), title + pieces.player_disc(seat, 9), id=name)
     return found
 
 

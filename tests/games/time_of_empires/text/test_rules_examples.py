@@ -10,6 +10,7 @@ from gnomon.games.time_of_empires.rules.scoring import construction_bonus, major
 from gnomon.games.time_of_empires.scenario import shipped, shipped_names
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import CULTURE, NODE_NAMES
+from gnomon.games.time_of_empires.view.page import PAGE
 from gnomon.games.time_of_empires.view.rules_figures import section_html
 from gnomon.games.time_of_empires.view.rules_pages import LANGUAGES, rules
 from gnomon.kernel.errors import BadInput
@@ -165,4 +166,14 @@ def test_figures_are_drawn_without_names_and_described(language: str) -> None:
         assert len(found) == pictures, page.id
         assert all(re.search(r'aria-label="[^"]+"', one) for one in found)
         assert drawn.count("<figure") == len(page.examples)
-        assert not re.search(r' id="', drawn)
+        named = re.findall(r' id="([^"]*)"', drawn)
+        assert all(name.startswith(f"te-ground-{page.id}-") for name in named)
+        assert set(re.findall(r'<use href="#(te-ground[^"]*)"', drawn)) <= set(named)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_the_rules_shows_the_examples(language: str) -> None:
+    for page in rules(language).in_order():
+        title, summary, body = PAGE.rules_section(page.id, language, "/rules")
+        assert (title, summary) == (page.title, page.summary)
+        assert body.count("<figure") == len(page.examples)

@@ -46,7 +46,8 @@ from gnomon.games.time_of_empires.view import (
 )
 from gnomon.games.time_of_empires.view.account import account
 from gnomon.games.time_of_empires.view.pieces import SEATS
-from gnomon.games.time_of_empires.view.rules_pages import page_html, rules, search, summary
+from gnomon.games.time_of_empires.view.rules_figures import section_html
+from gnomon.games.time_of_empires.view.rules_pages import rules, search, summary
 from gnomon.games.time_of_empires.view.targets import NO_FRAME
 from gnomon.games.time_of_empires.view.text import frame_for, words_for
 from gnomon.games.time_of_empires.view.text_prompts import hint, prompt, waiting
@@ -294,7 +295,7 @@ class EmpiresPage:
     def rules_section(self, section: str, language: str, link: str) -> tuple[str, str, str]:
         """A section of the rules."""
         found = rules(language).pages[section]
-        return found.title, found.summary, page_html(found, lambda other: f"{link}#s{other}")
+        return found.title, found.summary, section_html(section, language, link)
 
     def rules_search(self, language: str, query: str) -> Sequence[str]:
         """The sections that contain every word."""

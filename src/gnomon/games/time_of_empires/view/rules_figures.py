@@ -22,6 +22,7 @@ READER: Final = 0
 """The seat that examples call “you”: red."""
 
 _IDENTITY: Final = re.compile(r' id="[^"]*"')
+_GROUND: Final = "te-ground-"
 _EDGE: Final = 14.0
 """What is shown beyond the tiles of a figure, in units of the map."""
 _FIELD_SHEETS: Final = frozenset(field_sheet(field) for field in range(FIELDS))
@@ -39,33 +40,43 @@ def section_html(section: str, language: str, link: str) -> str:
         return f"{link}#s{other}"
 
     examples = "".join(
-        f'<figure class="example">{_pictures(example, language)}'
+        f'<figure class="example">{_pictures(example, f"{_GROUND}{section}-{index}", language)}'
         f"<figcaption>{inline_html(example.text, address)}</figcaption></figure>"
-        for example in page.examples
+        for index, example in enumerate(page.examples)
     )
     return page_html(page, address) + examples
 
 
-def _pictures(example: Example, language: str) -> str:
-    """The parts of an example's table, before and after where it has both, the map cut to the same tiles."""
+def _pictures(example: Example, ground: str, language: str) -> str:
+    """The parts of an example's table, before and after where it has both, the map cut to the same tiles.
+
+    The land is drawn in the first picture, as the element `ground`, and used again in the second.
+    """
     positions = [shipped(name) for name in (example.figure, example.after) if name]
     if not positions:
         return ""
     window = _window(positions)
     words = Words(language)
     moments = (words.say("Before"), words.say("After")) if len(positions) == 2 else ("",)
+    land = _nameless(board.under(positions[0].seats, positions[0].land))
+    grounds = (f'<g id="{ground}">{land}</g>', f'<use href="#{ground}"/>')
     drawn = "".join(
-        _moment(position, when, example.parts or (MAP,), window, language)
-        for position, when in zip(positions, moments, strict=True)
+        _moment(position, when, example.parts or (MAP,), window, below, language)
+        for position, when, below in zip(positions, moments, grounds, strict=False)
     )
     return f'<div class="boards">{drawn}</div>'
 
 
-def _moment(position: EmpiresState, when: str, parts: Sequence[str], window: Box, language: str) -> str:
+def _nameless(drawn: str) -> str:
+    """Elements without their names: a page holds many pictures of one board."""
+    return _IDENTITY.sub("", drawn)
+
+
+def _moment(position: EmpiresState, when: str, parts: Sequence[str], window: Box, ground: str, language: str) -> str:
     words = Words(language, (), READER, scene_of(position))
     drawn = picture.everything(position, READER, words)
     heading = f'<p class="when">{when}</p>' if when else ""
-    return f"<div>{heading}{''.join(_part(position, part, drawn, window, words) for part in parts)}</div>"
+    return f"<div>{heading}{''.join(_part(position, part, drawn, window, ground, words) for part in parts)}</div>"
 
 
 def _window(positions: list[EmpiresState]) -> Box:
@@ -85,18 +96,18 @@ def _window(positions: list[EmpiresState]) -> Box:
     return left, top, right - left, foot - top
 
 
-def _part(position: EmpiresState, part: str, drawn: dict[str, str], window: Box, words: Words) -> str:
-    """One part of the table under its own name. Its elements have no names: a page holds many pictures of one board."""
+def _part(position: EmpiresState, part: str, drawn: dict[str, str], window: Box, ground: str, words: Words) -> str:
+    """One part of the table under its own name."""
     if part == MAP:
-        inside = board.under(position.seats, position.land) + layers(MAP, drawn, board.LAYERS)
+        inside = ground + _nameless(layers(MAP, drawn, board.LAYERS))
         return _sheet(inside, window, f"{label('map', words)}. {map_account(position, words)}", "te-map")
     box = mats.BOX if part in _FIELD_SHEETS else shared.BOX
-    return _sheet(layers(part, drawn), box, words.say("A board of the example"), "te-board")
+    return _sheet(_nameless(layers(part, drawn)), box, words.say("A board of the example"), "te-board")
 
 
 def _sheet(inside: str, box: Box, told: str, classes: str) -> str:
     view = " ".join(number(value) for value in box)
     return (
         f'<svg class="te-sheet {classes} te-figure" viewBox="{view}" width="{number(box[2])}" height="{number(box[3])}"'
-        f' role="img" aria-label="{escape(told)}">{_IDENTITY.sub("", inside)}</svg>'
+        f' role="img" aria-label="{escape(told)}">{inside}</svg>'
     )

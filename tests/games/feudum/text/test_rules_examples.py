@@ -204,3 +204,10 @@ def test_the_page_of_the_rules_shows_the_examples(language: str) -> None:
         title, summary, body = PAGE.rules_section(page.id, language, "/rules")
         assert (title, summary) == (page.title, page.summary)
         assert body.count("<figure") == len(page.examples)
+
+
+def test_pictures_refer_only_to_shapes_that_the_page_holds() -> None:
+    drawn = "".join(PAGE.rules_section(page.id, "en", "/rules")[2] for page in rules("en").in_order())
+    drawn_once = re.findall(r' id="([^"]*)"', PAGE.symbols(shipped("rules-start")) + drawn)
+    assert len(drawn_once) == len(set(drawn_once))
+    assert set(re.findall(r'(?:<use href="|url\()#([^")]*)', drawn)) <= set(drawn_once)

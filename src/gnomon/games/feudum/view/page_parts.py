@@ -10,7 +10,7 @@ from typing import Final
 from gnomon.drawing.kept import Latest
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILDS, LOCATIONS
-from gnomon.games.feudum.view import board, cards, guild_panels, mats, others, overlays, page_desk, tracks
+from gnomon.games.feudum.view import board, cards, guild_panels, mats, others, overlays, page_desk, stars_table, tracks
 from gnomon.games.feudum.view.words import Words
 
 KEPT: Final = 20_000
@@ -44,6 +44,8 @@ class Parts:
         for seat in range(state.seats):
             holdings = others.player_basis(state, seat)
             parts.append((f"player{seat}", holdings, partial(others.player_elements, state, seat, words)))
+        told = stars_table.stars_basis(state)
+        parts.append(("stars", told, lambda: {stars_table.TABLE: stars_table.stars_table(state, words)}))
         parts.append(("rail", page_desk.rail_basis(state), lambda: {"rail": page_desk.rail(state, words)}))
         found: Drawn = {}
         for name, basis, draw in parts:

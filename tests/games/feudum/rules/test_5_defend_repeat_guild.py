@@ -398,6 +398,41 @@ def test_a_feast_pulls_for_the_journeyman_and_draws_the_writs():
     assert table.asks == ("keep", RED) and len(table.options()) == 2
 
 
+@pytest.mark.rule("5.11", "6.7")
+def test_the_real_journeyman_keeps_the_other_half_of_the_purse():
+    table = feasting(GREEN, BLUE)
+    table.store("market")
+    table.store("barn", food=1)
+    table.state.purse = 5
+    table.answer(play="feast").answer(target_pawn="seat_2_pawn_1").answer(good="food")
+    assert [table.state.shillings[seat] for seat in (RED, GREEN, BLUE)] == [3, 0, 2] and table.state.purse == 0
+
+
+@pytest.mark.rule("5.11", "6.4")
+def test_a_reeve_scores_nothing_at_a_feast():
+    table = feasting(GREEN, RED)
+    table.state.reeves = (1, *(0,) * 17)
+    table.state.discs = (2, 3, 3)
+    table.store("market")
+    table.store("barn", food=1)
+    table.answer(play="feast").answer(target_pawn="seat_2_pawn_1").answer(good="food")
+    assert table.points(RED, "reeves") == 0 and table.points(RED) == 3
+
+
+@pytest.mark.rule("5.11", "6.7")
+def test_an_opponent_of_the_feasting_player_hides_the_beads():
+    table = feasting(GREEN, host="noble", fists="opponent")
+    table.pawn(GREEN, "monk", "B1")
+    table.pawn(GREEN, "monk", "F3")
+    table.track("monk", GREEN, RED)
+    table.beads(rosary=(2, 5))
+    table.turn(RED).answer(play="feast").answer(target_pawn="seat_2_pawn_2")
+    assert table.asks == ("opponent", RED) and table.options() == ["seat_2", "seat_3"]
+    table.answer(opponent="seat_2").answer(GREEN, fist="left").answer(RED, fist="right")
+    assert [bead % 8 for bead in table.state.chickens] == [5] and table.points(RED) == 3 + 4
+    assert table.points(GREEN) == 0
+
+
 @pytest.mark.rule("5.11")
 def test_without_a_level_a_feast_gives_three():
     table = feasting(GREEN)

@@ -7,10 +7,10 @@ from itertools import islice
 
 import pytest
 
-from gnomon.games.feudum.actions import DONE, END_TURN, FACE, PLACE, PLAY, SWEAR
+from gnomon.games.feudum.actions import DONE, END_TURN, FACE, FUNCTION, FUNCTION_END, PLACE, PLAY, SWEAR
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.state import SOURCES, FeudumState
-from gnomon.games.feudum.terms import DEFEND, GUILDS, LOCATIONS
+from gnomon.games.feudum.terms import DEFEND, GUILD_NAMES, GUILDS, LOCATIONS, PUSH
 from gnomon.games.feudum.view import account, overlays, page_boards, page_look, page_options
 from gnomon.games.feudum.view.page_parts import Parts
 from gnomon.games.feudum.view.targets import NO_FRAME, elements_of
@@ -89,7 +89,7 @@ def test_a_look_ahead_draws_whole_elements_and_tells_points() -> None:
             found = GAME.preview(view, seat, code)
             after = found.state
             assert isinstance(after, FeudumState)
-            look = page_look.preview(view, after, found, everybody)
+            look = page_look.preview(view, after, found, seat, everybody)
             for name, drawn in look.elements.items():
                 assert identities(f" {drawn}")[0] == name
                 ET.fromstring(drawn)
@@ -108,6 +108,20 @@ def test_a_look_ahead_tells_stars_and_ranks() -> None:
     tally = page_look.tally(view, after, words_for(view, "en", NAMES, -1))
     assert "Farmer 0★ → 1★ (guild master)" in tally
     assert len(options) == GUILDS
+
+
+def test_a_look_at_a_push_lights_its_arrow_and_the_shelves_that_change() -> None:
+    pushes = range(FUNCTION + PUSH, FUNCTION_END, 3)
+    view, seat, code = next(
+        (view, seat, code) for view, seat, options in asked(3, 5, True, 1) for code in options if code in pushes
+    )
+    found = GAME.preview(view, seat, code)
+    after = found.state
+    assert isinstance(after, FeudumState)
+    look = page_look.preview(view, after, found, seat, words_for(view, "en", NAMES, -1))
+    guild = (code - FUNCTION) // 3
+    assert 'class="f-pushes"' in look.elements[f"f-guild-{GUILD_NAMES[guild]}-functions"]
+    assert any('class="f-change"' in drawn for drawn in look.elements.values())
 
 
 def test_a_refused_location_bears_a_sign() -> None:

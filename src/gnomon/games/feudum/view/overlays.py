@@ -14,7 +14,7 @@ from gnomon.drawing.elements import placed
 from gnomon.games.feudum import actions
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import LOCATION_NAMES, NOWHERE, PAWNS
+from gnomon.games.feudum.terms import LOCATION_NAMES, NOWHERE, PAWNS, PUSH, TRADE
 from gnomon.games.feudum.view import routes
 from gnomon.games.feudum.view.board import goods_key, landscape_key
 from gnomon.games.feudum.view.layout import (
@@ -113,25 +113,41 @@ def route_light(state: FeudumState, network: int, one: int, other: int, mood: st
 
 _MAP_LAYERS: Final = ("f-pawn", "f-monster", "f-ruler", "f-serf", "f-subject", "f-beside", "f-land", "f-adrift")
 """Layers of the map whose pieces come and go."""
+_SHELVES: Final = ("f-guild", "f-market", "f-container", "f-row", "f-scroll", "f-good", "f-tile", "f-desk")
+"""Layers of what is kept on shelves and desks."""
 
 
 def preview(before: FeudumState, old: Mapping[str, str], new: Mapping[str, str], events: Sequence[Event]) -> Drawn:
     """A picture of the change: elements that would differ as they would be, pieces that come or go as ghosts, the
-    routes that are taken.
+    routes that are taken, and the arrows along which guilds pull and push.
 
     `old` and `new` are the drawn elements of both positions.
     """
     found: Drawn = {}
     for name, drawn in new.items():
-        if old.get(name) != drawn:
-            found[name] = with_class(drawn, "f-would") if parent(name).startswith(_MAP_LAYERS) else drawn
+        if name not in old:
+            found[name] = with_class(drawn, "f-would f-coming")
+        elif old[name] != drawn:
+            mood = _mood(name)
+            found[name] = with_class(drawn, mood) if mood else drawn
     for name, drawn in old.items():
         if name not in new:
             found[name] = with_class(drawn, "f-gone")
     for event in events:
         if event[0] == happened.STEPPED:
             found.update(route_light(before, event[7], event[5], event[6], "f-way f-taken"))
+        elif event[0] == happened.FUNCTION and event[5] != TRADE:
+            name = key(guild_key(event[4]), "functions")
+            found[name] = with_class(new[name], "f-pushes" if event[5] == PUSH else "f-pulls")
     return found
+
+
+def _mood(name: str) -> str:
+    """How a changed element is shown: pieces pale, shelves with a light, all else as it would be."""
+    layer = parent(name)
+    if layer.startswith(_MAP_LAYERS):
+        return "f-would"
+    return "f-change" if layer.startswith(_SHELVES) else ""
 
 
 # --- why not ---------------------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ from gnomon.games.feudum.view.text_labels import label
 from gnomon.games.feudum.view.text_prompts import hint, prompt, waiting
 from gnomon.games.feudum.view.text_refusals import refusal_text
 from gnomon.games.feudum.view.text_settings import option_explanation, option_title, option_value, source_text
-from gnomon.games.feudum.view.words import SPECTATOR, Words
+from gnomon.games.feudum.view.words import SPECTATOR, Words, capital
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import TABLE
 from gnomon.kernel.game import Game, Preview
@@ -53,11 +53,8 @@ from gnomon.kernel.state import State
 
 Drawn = dict[str, str]
 
-_NETWORKS: Final = (
-    ("hide-ship", "ship_routes"),
-    ("hide-submersible", "submersible_routes"),
-    ("hide-flying", "flying_routes"),
-)
+_HIDES: Final = ("hide-ship", "hide-submersible", "hide-flying")
+"""By vessel, the class that takes its routes from the map."""
 
 
 def feudum(view: State) -> FeudumState:
@@ -107,7 +104,7 @@ class FeudumPage:
     def layers(self, language: str) -> Sequence[tuple[str, str]]:
         """The three networks of vessels can be switched off."""
         words = Words(language)
-        return [(hides, label(name, words)) for hides, name in _NETWORKS]
+        return [(hides, capital(words.vessel(kind))) for kind, hides in enumerate(_HIDES)]
 
     def option_words(self, language: str) -> Mapping[str, OptionWords]:
         """The options of a match in words."""
@@ -216,7 +213,7 @@ class FeudumPage:
         """The table as it would be, what happens in words, and what it brings."""
         before = feudum(view)
         words = words_for(before, language, names, SPECTATOR)
-        return page_look.preview(before, feudum(preview.state), preview, words)
+        return page_look.preview(before, feudum(preview.state), preview, seat, words)
 
     def refused(self, view: State, seat: int, code: int, refusal: Refusal, language: str, names: Sequence[str]) -> Look:
         """Signs on the refused place, and the rule in a sentence."""

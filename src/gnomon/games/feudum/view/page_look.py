@@ -12,7 +12,7 @@ from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.rules.ranks import stars
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILDS
-from gnomon.games.feudum.view import board, guild_panels, others, overlays
+from gnomon.games.feudum.view import board, guild_panels, mats, others, overlays
 from gnomon.games.feudum.view.pieces import SEATS
 from gnomon.games.feudum.view.text_events import event_text
 from gnomon.games.feudum.view.text_refusals import refusal_text
@@ -24,20 +24,22 @@ _SENTENCES: Final = 6
 _UNTOLD: Final = frozenset({happened.TURN_BEGAN, happened.PLAYED})
 
 
-def everything(state: FeudumState, words: Words) -> dict[str, str]:
-    """All keyed elements of the table."""
+def everything(state: FeudumState, seat: int, words: Words) -> dict[str, str]:
+    """All keyed elements of the table and of the seat's desk."""
     return {
         **board.map_elements(state, words),
         **guild_panels.panel_elements(state, words),
         **others.others_elements(state, words),
+        **mats.desk_elements(state, seat, words),
     }
 
 
-def preview(before: FeudumState, after: FeudumState, found: Preview, words: Words) -> Look:
+def preview(before: FeudumState, after: FeudumState, found: Preview, seat: int, words: Words) -> Look:
     """The table as it would be as far as chance or others let it be foreseen, what happens, and what it brings."""
     same_turn = after.clone()
     same_turn.active, same_turn.first = before.active, before.first  # whose turn comes then is no news
-    drawn = overlays.preview(before, everything(before, words), everything(same_turn, words), found.events)
+    old, new = (everything(state, seat, words) for state in (before, same_turn))
+    drawn = overlays.preview(before, old, new, found.events)
     told = [event_text(event, words) for event in found.events if event[0] not in _UNTOLD]
     return Look(drawn, " ".join(line for line in told[:_SENTENCES] if line), "", tally(before, after, words))
 

@@ -153,6 +153,18 @@ def test_an_early_oath_can_be_changed_when_an_earlier_pouch_is_seen():
 
 
 @pytest.mark.rule("4.1")
+def test_whoever_took_the_oath_back_is_waited_for():
+    table = swear(choosing(), SECOND)
+    GAME.apply(table.state, SECOND, BACK)
+    swear(table, FIRST)
+    assert table.state.final == 1 and GAME.to_act(table.state) == [SECOND, THIRD]
+    swear(table, THIRD)
+    assert table.state.final == 1 and GAME.check(table.state, THIRD, BACK) is None
+    swear(table, SECOND)
+    assert table.state.final == 3 and table.asks == ("turn", FIRST)
+
+
+@pytest.mark.rule("4.1")
 def test_pouch_cards_and_their_number_are_hidden_until_all_earlier_players_are_bound():
     open_view = seen(choosing(saltpeter=1), FIRST)
     table = choosing(saltpeter=1)

@@ -100,6 +100,15 @@ def test_a_fourth_card_costs_one_of_the_four_before_the_next_draw():
 
 
 @pytest.mark.rule("5.5")
+def test_three_writs_may_be_held():
+    table = ruling("explore", "outpost")
+    table.writs(RED, "bow", "sword")
+    table.deck("wages", "provisioning")
+    table.turn(RED).answer(play="explore").answer(keep="wages")
+    assert table.asks == ("shovels", RED) and table.state.writs[RED] == (0, 1, 2)
+
+
+@pytest.mark.rule("5.5")
 def test_an_empty_or_short_deck_is_looked_at_as_far_as_it_goes():
     for left in (0, 1):
         table = ruling("explore", "outpost", "outpost")

@@ -8,7 +8,7 @@ from gnomon.games.feudum.effects import value_of
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.rules.ending import empire_points
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import CARD_NAMES, LANDSCAPE_NAMES, WRIT_NAMES
+from gnomon.games.feudum.terms import CARD_NAMES, GUILD_NAMES, LANDSCAPE_NAMES, WRIT_NAMES
 from gnomon.kernel.options import Value
 from tests.games.feudum.rules.marches import RED
 from tests.kit.feudum import Table, place_of
@@ -178,6 +178,19 @@ def test_two_feudums_of_each_guild_and_no_scarcity_of_the_rest():
     table.turn(RED).answer(play="improve").answer(place="D5")
     refusal = table.refusal(icon="noble")
     assert (refusal.code, refusal.section) == ("no_feudum_of_guild", "1.4") and len(table.options("icon")) == 5
+
+
+@pytest.mark.rule("1.4", "5.4")
+def test_when_all_twelve_feudums_lie_on_the_map_no_town_becomes_one():
+    table = Table(2)
+    names = ("S1", "S2", "S3", "I1", "I2", "I3", "I4", "F1", "F2", "F3", "D1", "D2")
+    for number, name in enumerate(names):
+        table.location(name, "feudum", 1, guild=GUILD_NAMES[number // 2])
+    table.location("D5", "town", RED)
+    table.token(RED, 2)
+    table.hand(RED, "improve", "tax")
+    refusal = table.turn(RED).refusal(play="improve")
+    assert (refusal.code, refusal.section) == ("no_feudum_left", "1.4")
 
 
 @pytest.mark.rule("1.4")

@@ -92,6 +92,18 @@ def test_the_monsters_use_the_same_ways(monster: str, networks: tuple[str, str],
     assert {step for step in table.options("step") if not step.startswith("pawn")} == expected
 
 
+@pytest.mark.rule("2.5", "2.6", "8.6")
+@pytest.mark.parametrize(
+    ("monster", "here", "step"),
+    [("behemoth", "D1", "B3_ship"), ("behemoth", "D4", "D5_ferry"), ("sea_serpent", "I2", "I1_road")],
+)
+def test_a_monster_takes_no_other_way(monster: str, here: str, step: str):
+    table = moving("farmer F2", shillings=9)
+    table.monster(RED, monster, here)
+    refusal = go(table).refusal(step=f"{monster}_{step}")
+    assert (refusal.code, refusal.section) == ("no_way_of_monster", "8.6")
+
+
 @pytest.mark.rule("2.3", "8.6")
 def test_the_sea_serpent_is_put_at_a_port_alone():
     for row in ROWS:

@@ -466,11 +466,13 @@ def test_a_host_is_an_opponents_pawn_or_feudum_where_one_has_a_pawn():
     table.pawn(GREEN, "farmer", "F3")
     table.location("B4", "feudum", GREEN, guild="farmer")
     table.location("B1", "feudum", GREEN, guild="farmer")
+    table.pawn(BLUE, "noble", "B1")
     table.answer(play="feast")
     assert table.options("target_pawn") == ["seat_2_pawn_1"] and table.options("target_feudum") == ["B1"]
     assert table.refusal(target_pawn="seat_2_pawn_2").code == "no_pawn_there"
     assert table.refusal(target_feudum="B4").code == "no_pawn_there"
     assert table.refusal(target_pawn="seat_1_pawn_1").code == "own_piece"
+    assert table.refusal(target_pawn="seat_3_pawn_1").code == "host_has_no_rank"
     assert table.refusal(target_monster="behemoth").code == "nothing_to_feast"
 
 

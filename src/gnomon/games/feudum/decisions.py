@@ -44,8 +44,9 @@ STORE_SULFUR: Final = _op("sulfur", QUESTION)  # number of sulfur
 MIGRATE_WHERE: Final = _op("migration", QUESTION, selecting=True)
 MIGRATE_FACE: Final = _op("migrant", QUESTION, selecting=True)  # location
 ENTER: Final = _op("enter", STEP)  # seat, location, character
-TAKE_STEPS: Final = _op("steps", QUESTION)  # points left, mask of pieces moved, 1 if a pawn of the seat has moved
-GODSPEED: Final = _op("godspeed", QUESTION)  # mask of pieces moved, 1 if a pawn has moved
+# points left, mask of pieces moved, 1 if a pawn of the seat has moved, mask of pawns that boarded since their last step
+TAKE_STEPS: Final = _op("steps", QUESTION)
+GODSPEED: Final = _op("godspeed", QUESTION)  # mask of pieces moved, 1 if a pawn has moved, mask of pawns that boarded
 END_MOVE: Final = _op("end_move", STEP)  # seat, mask of pieces moved, 1 if successful
 PILFER_WHAT: Final = _op("pilfering", QUESTION)  # mask of pieces moved
 VOYAGE_ON: Final = _op("voyage", QUESTION)

@@ -365,6 +365,21 @@ def test_a_vessel_that_carries_a_pawn_cannot_be_boarded():
 
 
 @pytest.mark.rule("5.2")
+def test_a_pawn_that_boarded_a_vessel_boards_another_one_only_after_a_step():
+    table = moving("monk D1")
+    table.adrift("D1", "ship")
+    table.adrift("D1", "submersible")
+    go(table).answer(board="pawn_1_ship")
+    assert table.options("board") == []
+    refusal = table.refusal(board="pawn_1_submersible")
+    assert (refusal.code, refusal.section) == ("boarded_already", "5.2")
+    table.answer(step="pawn_1_D2_ship")
+    assert table.asks == ("godspeed", RED)
+    table.answer(step="pawn_1_D1_ship")
+    table.check()
+
+
+@pytest.mark.rule("5.2")
 def test_boarding_another_vessel_leaves_the_first_one_there():
     table = moving("farmer D1 submersible")
     table.adrift("D1", "ship")

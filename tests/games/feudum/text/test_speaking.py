@@ -287,7 +287,7 @@ def test_a_short_purse_is_told_with_its_price() -> None:
 
 
 def test_two_of_the_same_kind_in_one_place_are_told_apart() -> None:
-    position = rich((decisions.TAKE_STEPS, 1, 3, 0, 0))
+    position = rich((decisions.TAKE_STEPS, 1, 3, 0, 0, 0))
     labels = {text.describe_option(position, 0, code, "en", NAMES) for code in GAME.options(position, 0)}
     assert {
         "Your knight (1): Oasis → Southwood by road",

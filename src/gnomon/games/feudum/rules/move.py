@@ -128,13 +128,17 @@ def check_move(state: FeudumState, seat: int) -> Refusal | None:
     return Refusal("nobody_can_move", "5.2")
 
 
-def boardings(state: FeudumState, seat: int) -> list[int]:
-    """Abandoned vessels that a pawn of the player stands beside."""
+@rule("5.2")
+def boardings(state: FeudumState, seat: int, boarded: int = 0) -> list[int]:
+    """Abandoned vessels that a pawn of the player stands beside.
+
+    `boarded` is a mask of pawns that have boarded one since their last step: they do not change again before the next.
+    """
     found: list[int] = []
     for pawn in range(PAWNS):
         place = state.pawn_at[PAWNS * seat + pawn]
         own = state.pawn_vessel[PAWNS * seat + pawn]
-        if place != NOWHERE:
+        if place != NOWHERE and not (boarded >> pawn) & 1:
             kinds = [kind for kind in range(VESSELS) if state.adrift[VESSELS * place + kind] and kind != own]
             found += [BOARD + VESSELS * pawn + kind for kind in kinds]
     return found
@@ -145,32 +149,35 @@ def boardings(state: FeudumState, seat: int) -> list[int]:
 
 def begin_move(state: FeudumState, seat: int, events: Events | None) -> None:
     """Ask for the first step."""
-    state.push((TAKE_STEPS, 1 << seat, points_of(state, seat), 0, 0))
+    state.push((TAKE_STEPS, 1 << seat, points_of(state, seat), 0, 0, 0))
 
 
 def steps_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Steps as long as there are points, abandoned vessels to board, and the end at any time."""
     steps = all_steps(state, seat) if frame[2] else []
-    return [*steps, *boardings(state, seat), DONE]
+    return [*steps, *boardings(state, seat, frame[5]), DONE]
 
 
 @rule("5.2")
 def answer_steps(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Step by step: each costs a point, and boarding costs nothing, so that it is possible after the last point."""
-    points, moved, pawn_moved = frame[2], frame[3], frame[4]
+    points, moved, pawn_moved, boarded = frame[2], frame[3], frame[4], frame[5]
     if code == DONE:
         end_steps(state, seat, moved, pawn_moved)
         return
     if BOARD <= code < BOARD + PAWNS * VESSELS:
-        board(state, PAWNS * seat + (code - BOARD) // VESSELS, (code - BOARD) % VESSELS, events)
+        pawn = (code - BOARD) // VESSELS
+        board(state, PAWNS * seat + pawn, (code - BOARD) % VESSELS, events)
+        boarded |= 1 << pawn
     else:
         piece = take_step(state, seat, code, events)
         points -= 1
         moved |= 1 << piece
+        boarded &= ~(1 << piece)
         if piece < PAWNS or state.setting.monster_moves_count:
             pawn_moved = 1
-    if points or boardings(state, seat):
-        state.push((TAKE_STEPS, 1 << seat, points, moved, pawn_moved))
+    if points or boardings(state, seat, boarded):
+        state.push((TAKE_STEPS, 1 << seat, points, moved, pawn_moved, boarded))
     else:
         end_steps(state, seat, moved, pawn_moved)
 
@@ -213,6 +220,8 @@ def board(state: FeudumState, piece: int, kind: int, events: Events | None) -> N
 def refuse_step(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a piece cannot make that step."""
     if BOARD <= code < BOARD + PAWNS * VESSELS:
+        if code in boardings(state, seat) and (frame[-1] >> (code - BOARD) // VESSELS) & 1:
+            return Refusal("boarded_already", "5.2")
         return Refusal("no_vessel_adrift", "5.2", {"vessel": (code - BOARD) % VESSELS})
     answer = code - STEP
     network = answer % NETWORKS
@@ -255,7 +264,7 @@ def end_steps(state: FeudumState, seat: int, moved: int, pawn_moved: int) -> Non
     A monk without a way is asked as well while a vessel may yet be deployed under it.
     """
     if state.setting.advanced and has_character(state, seat, MONK):
-        question: Frame = (GODSPEED, 1 << seat, moved, pawn_moved)
+        question: Frame = (GODSPEED, 1 << seat, moved, pawn_moved, 0)
         if len(godspeed_codes(state, seat, question)) > 1 or has_permissions(state, seat):
             state.push(question)
             return
@@ -270,7 +279,7 @@ def godspeed_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
         at = PAWNS * seat + pawn
         if state.pawn_at[at] != NOWHERE and state.pawn_face[at] == MONK:
             found += steps_of(state, seat, pawn)
-            found += [code for code in boardings(state, seat) if (code - BOARD) // VESSELS == pawn]
+            found += [code for code in boardings(state, seat, frame[4]) if (code - BOARD) // VESSELS == pawn]
     return [*found, DONE]
 
 
@@ -278,8 +287,9 @@ def answer_godspeed(state: FeudumState, seat: int, frame: Frame, code: int, even
     """The monk's step counts like any other."""
     moved, pawn_moved = frame[2], frame[3]
     if BOARD <= code < BOARD + PAWNS * VESSELS:
-        board(state, PAWNS * seat + (code - BOARD) // VESSELS, (code - BOARD) % VESSELS, events)
-        state.push(frame)
+        pawn = (code - BOARD) // VESSELS
+        board(state, PAWNS * seat + pawn, (code - BOARD) % VESSELS, events)
+        state.push((GODSPEED, 1 << seat, moved, pawn_moved, frame[4] | 1 << pawn))
         return
     if code != DONE:
         moved |= 1 << take_step(state, seat, code, events)

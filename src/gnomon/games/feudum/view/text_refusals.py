@@ -195,6 +195,7 @@ REFUSALS: Final[dict[str, str | Teller]] = {
     "no_way_of_monster": mark("The behemoth goes by roads and flying routes, the sea serpent by water routes."),
     "no_such_vessel": _no_such_vessel,
     "aboard_already": _vessel(mark("The pawn has that vessel already: {vessel}.")),
+    "boarded_already": mark("That pawn has just boarded a vessel; it may board another one after a step."),
     "no_vessel_adrift": _vessel(mark("No such vessel was left there for another pawn: {vessel}.")),
     "only_a_monk": mark("Only a monk makes the step of Godspeed."),
     "nobody_moved_there": _at(

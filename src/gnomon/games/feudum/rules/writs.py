@@ -132,16 +132,19 @@ def check_explore(state: FeudumState, seat: int) -> Refusal | None:
 
 @rule("5.5")
 def begin_explore(state: FeudumState, seat: int, events: Events | None) -> None:
-    """Two writs and one more for each further outpost and each feudum ruled; one is kept."""
+    """Two writs and one more for each further outpost and each feudum ruled; one is kept.
+
+    Whoever could pay, as everybody can see, is asked for Shovels & Swords afterwards.
+    """
     number = state.setting.components.explore_drawn + ruled(state, seat, OUTPOST) - 1 + ruled(state, seat, FEUDUM)
-    if state.setting.advanced:
+    if state.setting.advanced and can_pay(state, seat, one_good(IRON)):
         state.push((SHOVELS, 1 << seat))
     state.push((DRAW_WRITS, 1 << seat, seat, number))
 
 
 def shovels_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
-    """Once more for iron, if there is any."""
-    return [YES, NO] if can_pay(state, seat, one_good(IRON)) else [NO]
+    """Once more for iron, or not."""
+    return [YES, NO]
 
 
 @rule("5.5")
@@ -153,8 +156,8 @@ def answer_shovels(state: FeudumState, seat: int, frame: Frame, code: int, event
 
 
 def refuse_shovels(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
-    """There is no iron."""
-    return Refusal("iron_needed", "5.5") if code == YES else Refusal(WRONG_QUESTION, "", {"code": code})
+    """Both answers are legal."""
+    return Refusal(WRONG_QUESTION, "", {"code": code})
 
 
 def default_shovels(state: FeudumState, seat: int, frame: Frame) -> int:

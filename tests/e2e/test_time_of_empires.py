@@ -87,6 +87,7 @@ def test_a_match_against_three_programs_is_played_by_mouse(people):
     page.locator("[data-scoring-done]").click()
     sheet = page.locator("#ending-sheet")
     assert sheet.is_visible()
+    assert page.locator("#why-note").is_hidden(), "nothing is refused any more"
     assert page.locator(".score-sheet thead th").count() == 4
     for column in range(2, 6):
         points = [whole_number(cell) for cell in page.locator(f".score-sheet tbody td:nth-child({column})").all()]

@@ -125,7 +125,10 @@ function look(seat) {
 let wasOver = document.querySelector("#ending table") !== null;
 function celebrate() {
   const over = document.querySelector("#ending table") !== null;
-  if (over && !wasOver) scoring.after(() => openSheet("ending-sheet"));
+  if (over && !wasOver) {
+    hideWhy(); // nothing is refused any more
+    scoring.after(() => openSheet("ending-sheet"));
+  }
   wasOver = over;
 }
 

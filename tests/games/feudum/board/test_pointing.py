@@ -10,7 +10,7 @@ import pytest
 from gnomon.games.feudum.actions import DONE, END_TURN, FACE, FUNCTION, FUNCTION_END, PLACE, PLAY, SWEAR
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.state import SOURCES, FeudumState
-from gnomon.games.feudum.terms import DEFEND, GUILD_NAMES, GUILDS, LOCATIONS, PUSH
+from gnomon.games.feudum.terms import DEFEND, GOODS, GUILD_NAMES, GUILDS, LANDSCAPES, LOCATIONS, PUSH
 from gnomon.games.feudum.view import account, overlays, page_boards, page_look, page_options
 from gnomon.games.feudum.view.page_parts import Parts
 from gnomon.games.feudum.view.targets import NO_FRAME, elements_of
@@ -46,6 +46,10 @@ def test_every_option_is_listed_once_and_points_at_what_is_on_the_page(variant: 
         there = identities(markup)
         assert len(there) == len(set(there))
         assert {name for name in shown if name.startswith("f-")} <= set(there)
+        # What lies in a named group and is no element of the page goes when everything is sent anew.
+        kept = {name for name in there if name.startswith((f"f-good-{seat}-", "f-tile-"))}
+        assert len(kept) == GOODS + LANDSCAPES
+        assert kept <= set(private)
         for group in groups:
             for choice in group.choices:
                 assert set(choice.elements) <= set(there), GAME.codes.to_names(choice.code)

@@ -67,6 +67,19 @@ def lit_in_hand(state: FeudumState, seat: int, options: Sequence[int]) -> tuple[
     return tuple(sorted(found))
 
 
+def desk(state: FeudumState, seat: int, lit: Collection[str], words: Words) -> dict[str, str]:
+    """The parts of the seat's desk by element, lit where they may be chosen; nothing for spectators.
+
+    The page keeps count of what lies in named groups, so they are elements of it beside the hand that holds them.
+    """
+    if seat < 0:
+        return {}
+    return {
+        name: with_class(part, "f-may") if name in lit else part
+        for name, part in mats.desk_elements(state, seat, words).items()
+    }
+
+
 def hand(state: FeudumState, seat: int, lit: Collection[str], words: Words) -> str:
     """The seat's cards of the round, its desk and its writs; nothing for spectators."""
     title = escape(label("hand", words))
@@ -74,14 +87,10 @@ def hand(state: FeudumState, seat: int, lit: Collection[str], words: Words) -> s
     if seat >= 0:
         shining = [card for card in range(len(CARD_NAMES)) if card_key(card) in lit]
         written = [writ for writ in range(len(WRIT_NAMES)) if writ_key(writ) in lit]
-        drawn = {
-            name: with_class(part, "f-may") if name in lit else part
-            for name, part in mats.desk_elements(state, seat, words).items()
-        }
         picking = " f-picking" if is_picking(state, seat) else ""
         inside = (
             f'<div class="f-cards{picking}">{cards.hand(state, seat, words, shining)}</div>'
-            f'<div class="f-desk-sheet">{mats.sheet(drawn, label("my_desk", words))}</div>'
+            f'<div class="f-desk-sheet">{mats.sheet(desk(state, seat, lit, words), label("my_desk", words))}</div>'
             f'<div class="f-writs">{cards.writs(state, seat, words, written)}</div>'
         )
     return (

@@ -62,7 +62,11 @@ class Parts:
         if seat >= 0:
             own = cards.hand_basis(state, seat, ()), cards.writs_basis(state, seat, ()), mats.desk_basis(state, seat)
             basis = own, lit, page_desk.is_picking(state, seat)
-        found = dict(self._part("hand", state, words, basis, lambda: {"hand": page_desk.hand(state, seat, lit, words)}))
+
+        def draw() -> Drawn:
+            return {"hand": page_desk.hand(state, seat, lit, words), **page_desk.desk(state, seat, lit, words)}
+
+        found = dict(self._part("hand", state, words, basis, draw))
         if options:
             found.update(overlays.lights(state, seat, options, self.public(state, everybody)))
         return found

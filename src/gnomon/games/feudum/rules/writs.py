@@ -74,7 +74,7 @@ def answer_bury(state: FeudumState, seat: int, frame: Frame, code: int, events: 
     """Cards that one player puts under the deck in one go lie in the order of the player's choice."""
     number = frame[2]
     if code == DONE:
-        for _ in range(number):
+        while number:
             put_under(state, seat, state.writs[seat][-number], events)
             number -= 1
         return

@@ -1,5 +1,7 @@
 """The only verbs that change a position. Each keeps goods, markers, discs, seals, vessels, tiles and writs conserved."""
 
+from collections.abc import Sequence
+
 from gnomon.games.feudum.decisions import STORE_SULFUR
 from gnomon.games.feudum.events import (
     ABANDONED,
@@ -13,7 +15,7 @@ from gnomon.games.feudum.events import (
     SEAL_TAKEN,
     STORED,
 )
-from gnomon.games.feudum.state import NO_SEAL, SHOWN, SOURCE_COUNT, SUBJECT, WINE, FeudumState, Numbers, replaced
+from gnomon.games.feudum.state import NO_SEAL, SERF, SHOWN, SOURCE_COUNT, SUBJECT, WINE, FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import (
     GOODS,
     LANDSCAPES,
@@ -91,20 +93,23 @@ def gain_goods(state: FeudumState, seat: int, goods: Numbers, events: Events | N
             store(state, seat, sulfur, 0, events)
 
 
+def draw_one(state: FeudumState, counts: Sequence[int]) -> int:
+    """The kind of a piece drawn at random from so many of each kind, every piece alike: only in a chance step."""
+    number = below(state, sum(counts))
+    kind = 0
+    while number >= counts[kind]:
+        number -= counts[kind]
+        kind += 1
+    return kind
+
+
 def draw_goods(state: FeudumState, number: int) -> Numbers:
     """So many goods drawn at random from the haversack, fewer if it holds fewer: only in a chance step."""
     drawn = [0] * GOODS
-    bag = state.bag
-    left = sum(bag)
-    for _ in range(min(number, left)):
-        cube = below(state, left)
-        good = 0
-        while cube >= bag[good]:
-            cube -= bag[good]
-            good += 1
-        bag[good] -= 1
+    for _ in range(min(number, sum(state.bag))):
+        good = draw_one(state, state.bag)
+        state.bag[good] -= 1
         drawn[good] += 1
-        left -= 1
     state.shown += 1
     return tuple(drawn)
 
@@ -166,10 +171,17 @@ def gain_markers(state: FeudumState, seat: int, number: int, events: Events | No
             events.append(event(GOT_MARKERS, seat, taken))
 
 
+def marker_owner(state: FeudumState, place: int, role: int) -> int:
+    """Whose marker is the subject or the serf of a location, or NOBODY."""
+    if role == SERF:
+        return state.serf[place]
+    return state.ruler[place] if state.subject[place] else NOBODY
+
+
 def take_seal(state: FeudumState, place: int, role: int, events: Events | None) -> None:
     """Move the seal under a subject or serf to the marker's owner (5.3, 5.9)."""
     seal = state.immunity[2 * place + role]
-    owner = state.ruler[place] if role == SUBJECT else state.serf[place]
+    owner = marker_owner(state, place, role)
     state.immunity = replaced(state.immunity, 2 * place + role, NO_SEAL)
     state.seals[owner] = (*state.seals[owner], seal)
     if events is not None:
@@ -178,7 +190,7 @@ def take_seal(state: FeudumState, place: int, role: int, events: Events | None) 
 
 def lift_marker(state: FeudumState, place: int, role: int, events: Events | None) -> None:
     """Return a subject or serf, and the seal under it, to the owner."""
-    owner = state.ruler[place] if role == SUBJECT else state.serf[place]
+    owner = marker_owner(state, place, role)
     if state.immunity[2 * place + role] != NO_SEAL:
         take_seal(state, place, role, events)
     if role == SUBJECT:

@@ -66,7 +66,7 @@ class Feudum(Game):
 
     def fallback(self, state: State, seat: int, frame: Frame) -> int:
         assert isinstance(state, FeudumState)
-        return QUESTIONS[frame[0]].default(state, seat, frame)
+        return QUESTIONS[frame[0]].fallback(state, seat, frame)
 
     def anytime(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, FeudumState)

@@ -4,7 +4,7 @@ from gnomon.games.feudum.components import BEAD_VALUES, Components
 from gnomon.games.feudum.decisions import (
     SET_UP_PLAYER,
 )
-from gnomon.games.feudum.effects import as_shown, draw_goods, put_beside, take_from_bag
+from gnomon.games.feudum.effects import as_shown, draw_goods, draw_one, put_beside, take_from_bag
 from gnomon.games.feudum.rules.starting import OF_GOODS
 from gnomon.games.feudum.setting import setting_for
 from gnomon.games.feudum.state import FeudumState, replaced
@@ -105,14 +105,9 @@ def _set_guilds(state: FeudumState) -> None:
 
 def add_random_vessel(state: FeudumState) -> bool:
     """Put a vessel, drawn from all free ones alike, on the alchemist's space: only in a chance step; False if none."""
-    free = sum(state.free_vessels)
-    if not free:
+    if not any(state.free_vessels):
         return False
-    number = below(state, free)
-    kind = 0
-    while number >= state.free_vessels[kind]:
-        number -= state.free_vessels[kind]
-        kind += 1
+    kind = draw_one(state, state.free_vessels)
     state.free_vessels = replaced(state.free_vessels, kind, state.free_vessels[kind] - 1)
     state.guild_vessels = replaced(state.guild_vessels, kind, state.guild_vessels[kind] + 1)
     return True

@@ -213,10 +213,10 @@ QUESTIONS: dict[int, Question] = {
         pick_codes,
         answer_pick,
         refuse_pick,
-        default_pick,
         (PICK, PICK + CARDS),
         (COMMIT, COMMIT_END),
         (SWEAR, SWEAR + 1),
+        default=default_pick,
     ),
 }
 STEPS: dict[int, Step] = {SWORN: swear, SHOW_POUCHES: show_pouches}

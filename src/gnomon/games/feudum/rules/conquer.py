@@ -35,6 +35,7 @@ from gnomon.games.feudum.effects import (
     lift_marker,
     lift_pawn,
     lift_ruler,
+    marker_owner,
     one_good,
     pawns_at,
     return_tokens,
@@ -54,7 +55,7 @@ from gnomon.games.feudum.events import (
 )
 from gnomon.games.feudum.rules.influence import serf_takes_over
 from gnomon.games.feudum.rules.payment import demand
-from gnomon.games.feudum.rules.questions import Effect, Question, Step
+from gnomon.games.feudum.rules.questions import Effect, Question, Step, refuse_foreign, yes_or_no
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.rules.turns import lay_down, use_up_saltpeter
 from gnomon.games.feudum.state import (
@@ -148,11 +149,6 @@ def begin_conquer(state: FeudumState, seat: int, events: Events | None) -> None:
 def target_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Everything that may be attacked."""
     return targets(state, seat)
-
-
-def first_target(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first one."""
-    return targets(state, seat)[0]
 
 
 def refuse_target(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -251,11 +247,6 @@ def refuse_reveal(state: FeudumState, seat: int, frame: Frame, code: int) -> Ref
     return Refusal("no_defend", "5.9") if code == YES else Refusal(WRONG_QUESTION, "", {"code": code})
 
 
-def say_no(state: FeudumState, seat: int, frame: Frame) -> int:
-    """No."""
-    return NO
-
-
 def reveal_if_held(state: FeudumState, seat: int, frame: Frame) -> int:
     """Defend is revealed: its point is certain."""
     return YES if holds_defend(state, seat) else NO
@@ -336,11 +327,6 @@ def refuse_weapons(state: FeudumState, seat: int, frame: Frame, code: int) -> Re
     return refusal
 
 
-def default_weapons(state: FeudumState, seat: int, frame: Frame) -> int:
-    """Nothing is added."""
-    return DONE
-
-
 # --- the fight (7.4) -------------------------------------------------------------------------------------------------
 
 
@@ -417,11 +403,6 @@ def offer_service(state: FeudumState, seat: int) -> None:
         state.push((MILITARY, 1 << seat))
 
 
-def military_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
-    """The disc may be kept."""
-    return [YES, NO]
-
-
 @rule("7.3")
 def answer_military(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """First, then second, then third space; a disc once placed stays."""
@@ -451,13 +432,6 @@ def check_starve_at(state: FeudumState, seat: int, code: int) -> Refusal | None:
     return None
 
 
-def marker_owner(state: FeudumState, place: int, role: int) -> int:
-    """Whose marker is the subject or the serf of a location, or NOBODY."""
-    if role == SERF:
-        return state.serf[place]
-    return state.ruler[place] if state.subject[place] else NOBODY
-
-
 def victims(state: FeudumState, seat: int) -> list[int]:
     """The markers that may be starved."""
     return [code for code in range(TARGET_MARKER, TARGET_MARKER_END) if check_starve_at(state, seat, code) is None]
@@ -483,11 +457,6 @@ def refuse_victim(state: FeudumState, seat: int, frame: Frame, code: int) -> Ref
     refusal = check_starve_at(state, seat, code)
     assert refusal is not None
     return refusal
-
-
-def first_victim(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first one."""
-    return victims(state, seat)[0]
 
 
 @rule("7.4", "5.9")
@@ -564,13 +533,11 @@ EFFECTS: dict[int, Effect] = {
 }
 _WHETHER = (YES, NO + 1)
 QUESTIONS: dict[int, Question] = {
-    CONQUER_WHAT: Question(target_codes, answer_target, refuse_target, first_target, (TARGET_PAWN, TARGET_END)),
-    REVEAL_DEFEND: Question(reveal_codes, answer_reveal, refuse_reveal, reveal_if_held, _WHETHER),
-    ADD_WEAPONS: Question(
-        weapon_codes, answer_weapons, refuse_weapons, default_weapons, (WEAPON, WEAPON_END), (DONE, DONE + 1)
-    ),
-    MILITARY: Question(military_codes, answer_military, refuse_reveal, say_no, _WHETHER),
-    STARVE_WHOM: Question(victim_codes, answer_victim, refuse_victim, first_victim, (TARGET_MARKER, TARGET_MARKER_END)),
-    IMMUNITY: Question(reveal_codes, answer_immunity, refuse_reveal, reveal_if_held, _WHETHER),
+    CONQUER_WHAT: Question(target_codes, answer_target, refuse_target, (TARGET_PAWN, TARGET_END)),
+    REVEAL_DEFEND: Question(reveal_codes, answer_reveal, refuse_reveal, _WHETHER, default=reveal_if_held),
+    ADD_WEAPONS: Question(weapon_codes, answer_weapons, refuse_weapons, (WEAPON, WEAPON_END), (DONE, DONE + 1)),
+    MILITARY: Question(yes_or_no, answer_military, refuse_foreign, _WHETHER),
+    STARVE_WHOM: Question(victim_codes, answer_victim, refuse_victim, (TARGET_MARKER, TARGET_MARKER_END)),
+    IMMUNITY: Question(reveal_codes, answer_immunity, refuse_reveal, _WHETHER, default=reveal_if_held),
 }
 STEPS: dict[int, Step] = {ARM: arm, FIGHT: fight, PROTECTED: protected, STARVED: starved}

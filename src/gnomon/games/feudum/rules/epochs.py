@@ -8,7 +8,7 @@ from gnomon.games.feudum.decisions import (
     REPLENISH,
     REPLENISH_LANDSCAPES,
 )
-from gnomon.games.feudum.effects import as_shown, draw_goods, draw_seal, put_beside, score, take_from_bag
+from gnomon.games.feudum.effects import as_shown, draw_goods, draw_seal, put_beside, rules_any, score, take_from_bag
 from gnomon.games.feudum.events import EPOCH_BEGAN, GOOD_APPEARED, REPLENISHED
 from gnomon.games.feudum.rules.ending import end_match
 from gnomon.games.feudum.rules.landscapes import add_resources
@@ -120,7 +120,7 @@ def score_epoch(state: FeudumState, events: Events | None) -> None:
 @rule("7.3")
 def is_vassal(state: FeudumState, seat: int) -> bool:
     """Whether a player rules a feudum."""
-    return any(state.ruler[place] == seat and state.kind[place] == FEUDUM for place in range(LOCATIONS))
+    return rules_any(state, seat, FEUDUM)
 
 
 @rule("7.3", "8.5")

@@ -5,12 +5,12 @@ from gnomon.games.feudum.decisions import HIDE_BEADS, OPEN_FIST, PICK_FIST, WHOS
 from gnomon.games.feudum.effects import total_of, value_of
 from gnomon.games.feudum.events import ALMS, FISTS, GOT_BEAD
 from gnomon.games.feudum.rules.functions import Job, finish, levels_reached
-from gnomon.games.feudum.rules.questions import Question, Step
+from gnomon.games.feudum.rules.questions import Question, Step, refuse_foreign
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import FARMER, MAX_SEATS, NOBODY, NOTHING, TRADE
 from gnomon.kernel.events import Events, event
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rng import below
 from gnomon.kernel.rulebook import rule
 
@@ -62,11 +62,6 @@ def answer_pick(state: FeudumState, seat: int, frame: Frame, code: int, events: 
     state.push((OPEN_FIST, 1 << seat, seat, *frame[2:6], code - FIST))
 
 
-def refuse_hand(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
-    """Both hands are legal."""
-    return Refusal(WRONG_QUESTION, "", {"code": code})
-
-
 def left(state: FeudumState, seat: int, frame: Frame) -> int:
     """The left one."""
     return FIST
@@ -108,9 +103,9 @@ def open_fist(state: FeudumState, frame: Frame, events: Events | None) -> None:
 
 QUESTIONS: dict[int, Question] = {
     WHOSE_FISTS: Question(
-        opponent_codes, answer_opponent, refuse_opponent, first_opponent, (OPPONENT, OPPONENT + MAX_SEATS)
+        opponent_codes, answer_opponent, refuse_opponent, (OPPONENT, OPPONENT + MAX_SEATS), default=first_opponent
     ),
-    HIDE_BEADS: Question(hands, answer_hide, refuse_hand, left, (FIST, FIST + 2)),
-    PICK_FIST: Question(hands, answer_pick, refuse_hand, left, (FIST, FIST + 2)),
+    HIDE_BEADS: Question(hands, answer_hide, refuse_foreign, (FIST, FIST + 2), default=left),
+    PICK_FIST: Question(hands, answer_pick, refuse_foreign, (FIST, FIST + 2), default=left),
 }
 STEPS: dict[int, Step] = {OPEN_FIST: open_fist}

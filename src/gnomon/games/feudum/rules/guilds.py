@@ -17,7 +17,7 @@ from gnomon.games.feudum.events import FUNCTION as FUNCTION_CHOSEN
 from gnomon.games.feudum.events import REEVE_PLACED
 from gnomon.games.feudum.rules.functions import Job
 from gnomon.games.feudum.rules.pulls_and_pushes import begin_function, can_move
-from gnomon.games.feudum.rules.questions import Effect, Question, Step
+from gnomon.games.feudum.rules.questions import Effect, Question, Step, refuse_foreign, yes_or_no
 from gnomon.games.feudum.rules.ranks import rank_of
 from gnomon.games.feudum.rules.trades import begin_trade, check_trade
 from gnomon.games.feudum.state import FeudumState, replaced
@@ -38,7 +38,7 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.kernel.events import Events, event
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
 # --- guild and function (5.11, 6.7) ----------------------------------------------------------------------------------
@@ -116,11 +116,6 @@ def refuse_function(state: FeudumState, seat: int, frame: Frame, code: int) -> R
     return refusal
 
 
-def first_function(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first one."""
-    return function_codes(state, seat, frame)[0]
-
-
 def do_function(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """Pull or push."""
     begin_function(state, frame[2], (frame[3], frame[4], frame[5]), events)
@@ -142,11 +137,6 @@ def check_reeve(state: FeudumState, seat: int, guild: int) -> Refusal | None:
     return None
 
 
-def reeve_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
-    """Both are possible."""
-    return [YES, NO]
-
-
 @rule("6.4")
 def answer_reeve(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The reeve stands before the function is resolved."""
@@ -156,16 +146,6 @@ def answer_reeve(state: FeudumState, seat: int, frame: Frame, code: int, events:
         state.reeves = replaced(state.reeves, GUILDS * seat + guild, 1)
         if events is not None:
             events.append(event(REEVE_PLACED, seat, guild))
-
-
-def refuse_reeve(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
-    """Both answers are legal."""
-    return Refusal(WRONG_QUESTION, "", {"code": code})
-
-
-def say_no(state: FeudumState, seat: int, frame: Frame) -> int:
-    """No."""
-    return NO
 
 
 # --- Feast (5.11) ----------------------------------------------------------------------------------------------------
@@ -250,15 +230,10 @@ def refuse_host(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
     return refusal
 
 
-def first_host(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first one."""
-    return hosts(state, seat)[0]
-
-
 EFFECTS: dict[int, Effect] = {GUILD: Effect(check_guild, begin_guild), FEAST: Effect(check_feast, begin_feast)}
 QUESTIONS: dict[int, Question] = {
-    GUILD_WHAT: Question(function_codes, answer_function, refuse_function, first_function, (FUNCTION, FUNCTION_END)),
-    PLACE_REEVE: Question(reeve_codes, answer_reeve, refuse_reeve, say_no, (YES, NO + 1)),
-    FEAST_WITH: Question(host_codes, answer_host, refuse_host, first_host, (TARGET_PAWN, TARGET_END)),
+    GUILD_WHAT: Question(function_codes, answer_function, refuse_function, (FUNCTION, FUNCTION_END)),
+    PLACE_REEVE: Question(yes_or_no, answer_reeve, refuse_foreign, (YES, NO + 1)),
+    FEAST_WITH: Question(host_codes, answer_host, refuse_host, (TARGET_PAWN, TARGET_END)),
 }
 STEPS: dict[int, Step] = {DO_FUNCTION: do_function}

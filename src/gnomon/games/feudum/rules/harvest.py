@@ -4,6 +4,7 @@ from gnomon.games.feudum.actions import FAVOURS_AT, GOOD, HARVEST_AT
 from gnomon.games.feudum.decisions import FAVOUR_GOODS, GATHER, HARVEST_WHERE
 from gnomon.games.feudum.effects import (
     draw_goods,
+    draw_one,
     gain_goods,
     gain_markers,
     gain_shillings,
@@ -22,7 +23,6 @@ from gnomon.games.feudum.terms import FARM, FARMER, FEUDUM, GOODS, HARVEST, KNIG
 from gnomon.kernel.events import Events, event
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
-from gnomon.kernel.rng import below
 from gnomon.kernel.rulebook import rule
 
 # --- Harvest (5.6) ---------------------------------------------------------------------------------------------------
@@ -82,11 +82,6 @@ def refuse_harvest(state: FeudumState, seat: int, frame: Frame, code: int) -> Re
     return refusal
 
 
-def first_harvest(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first farm, without favours."""
-    return harvest_codes(state, seat, frame)[0]
-
-
 @rule("5.6")
 def gather(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """A point, and the goods: those of the favours are drawn at random, or chosen with a farmer on the board.
@@ -108,11 +103,7 @@ def gather(state: FeudumState, frame: Frame, events: Events | None) -> None:
     taken = [0] * GOODS
     left = list(drawn)
     for _ in range(share):
-        cube = below(state, sum(left))
-        good = 0
-        while cube >= left[good]:
-            cube -= left[good]
-            good += 1
+        good = draw_one(state, left)
         left[good] -= 1
         taken[good] += 1
     _divide(state, seat, place, tuple(left), tuple(taken), events)
@@ -160,11 +151,6 @@ def refuse_favour(state: FeudumState, seat: int, frame: Frame, code: int) -> Ref
     return Refusal("good_not_drawn", "5.6", {"good": code - GOOD})
 
 
-def first_favour(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first one."""
-    return favour_codes(state, seat, frame)[0]
-
-
 # --- Tax (5.7) -------------------------------------------------------------------------------------------------------
 
 
@@ -199,10 +185,9 @@ QUESTIONS: dict[int, Question] = {
         harvest_codes,
         answer_harvest,
         refuse_harvest,
-        first_harvest,
         (HARVEST_AT, HARVEST_AT + LOCATIONS),
         (FAVOURS_AT, FAVOURS_AT + LOCATIONS),
     ),
-    FAVOUR_GOODS: Question(favour_codes, answer_favour, refuse_favour, first_favour, (GOOD, GOOD + GOODS)),
+    FAVOUR_GOODS: Question(favour_codes, answer_favour, refuse_favour, (GOOD, GOOD + GOODS)),
 }
 STEPS: dict[int, Step] = {GATHER: gather}

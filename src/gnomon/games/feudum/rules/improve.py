@@ -103,11 +103,6 @@ def refuse_improve(state: FeudumState, seat: int, frame: Frame, code: int) -> Re
     return refusal
 
 
-def first_improvement(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first one."""
-    return improve_codes(state, seat, frame)[0]
-
-
 @rule("5.4", "1.4")
 def icon_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The guilds of which a feudum disc is left."""
@@ -126,11 +121,6 @@ def answer_icon(state: FeudumState, seat: int, frame: Frame, code: int, events: 
 def refuse_icon(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """All discs of that guild are on the map."""
     return Refusal("no_feudum_of_guild", "1.4", {"guild": code - ICON})
-
-
-def first_icon(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first one left."""
-    return icon_codes(state, seat, frame)[0]
 
 
 @rule("5.4", "7.1")
@@ -208,11 +198,6 @@ def refuse_past(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
     return Refusal(name, "5.4", {"region": region})
 
 
-def first_past(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first one."""
-    return past_codes(state, seat, frame)[0]
-
-
 # --- Tend Landscape --------------------------------------------------------------------------------------------------
 
 
@@ -270,11 +255,6 @@ def refuse_tend(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
     return refusal
 
 
-def first_tend(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first one."""
-    return tend_codes(state, seat, frame)[0]
-
-
 def tile_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The landscapes in hand, as far as wood is left to pay."""
     held = [one for one in range(LANDSCAPES) if state.tiles[LANDSCAPES * seat + one]]
@@ -297,11 +277,6 @@ def refuse_tile(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
     return Refusal("wood_needed", "5.4")
 
 
-def first_tile(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first one."""
-    return tile_codes(state, seat, frame)[0]
-
-
 @rule("5.4", "8.3")
 def tended_now(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """Two points, three of its resource at once, and the choice to collect them."""
@@ -318,10 +293,10 @@ def tended_now(state: FeudumState, frame: Frame, events: Events | None) -> None:
 EFFECTS: dict[int, Effect] = {IMPROVE: Effect(check_improve, begin_improve), TEND: Effect(check_tend, begin_tend)}
 _PLACES = (PLACE, PLACE + LOCATIONS)
 QUESTIONS: dict[int, Question] = {
-    IMPROVE_WHERE: Question(improve_codes, answer_improve, refuse_improve, first_improvement, _PLACES),
-    NEW_ICON: Question(icon_codes, answer_icon, refuse_icon, first_icon, (ICON, ICON + GUILDS)),
-    PAST_TILE: Question(past_codes, answer_past, refuse_past, first_past, (STACK, STACK + REGIONS)),
-    TEND_WHERE: Question(tend_codes, answer_tend, refuse_tend, first_tend, _PLACES),
-    TEND_TILE: Question(tile_codes, answer_tile, refuse_tile, first_tile, (TILE, TILE + LANDSCAPES)),
+    IMPROVE_WHERE: Question(improve_codes, answer_improve, refuse_improve, _PLACES),
+    NEW_ICON: Question(icon_codes, answer_icon, refuse_icon, (ICON, ICON + GUILDS)),
+    PAST_TILE: Question(past_codes, answer_past, refuse_past, (STACK, STACK + REGIONS)),
+    TEND_WHERE: Question(tend_codes, answer_tend, refuse_tend, _PLACES),
+    TEND_TILE: Question(tile_codes, answer_tile, refuse_tile, (TILE, TILE + LANDSCAPES)),
 }
 STEPS: dict[int, Step] = {IMPROVED: improved, TAKE_TILE: take_tile, TENDED_NOW: tended_now}

@@ -185,18 +185,12 @@ def refuse_influence(state: FeudumState, seat: int, frame: Frame, code: int) -> 
     return refusal
 
 
-def default_influence(state: FeudumState, seat: int, frame: Frame) -> int:
-    """No marker is spent."""
-    return DONE
-
-
 EFFECTS: dict[int, Effect] = {INFLUENCE: Effect(check_influence, begin_influence)}
 QUESTIONS: dict[int, Question] = {
     INFLUENCE_WHERE: Question(
         influence_codes,
         answer_influence,
         refuse_influence,
-        default_influence,
         (PLACE, PLACE + LOCATIONS),
         (MONEY, MONEY + LOCATIONS),
         (DONE, DONE + 1),

@@ -85,13 +85,8 @@ def refuse_collect(state: FeudumState, seat: int, frame: Frame, code: int) -> Re
     return Refusal("nothing_to_collect", "8.3", {"place": place})
 
 
-def default_collect(state: FeudumState, seat: int, frame: Frame) -> int:
-    """Everything is left where it is: it scores at the next dawn."""
-    return DONE
-
-
 QUESTIONS: dict[int, Question] = {
     COLLECT_WHERE: Question(
-        collect_codes, answer_collect, refuse_collect, default_collect, (COLLECT, COLLECT + LOCATIONS), (DONE, DONE + 1)
+        collect_codes, answer_collect, refuse_collect, (COLLECT, COLLECT + LOCATIONS), (DONE, DONE + 1)
     )
 }

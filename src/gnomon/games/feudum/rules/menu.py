@@ -121,11 +121,6 @@ def refuse_again(state: FeudumState, seat: int, frame: Frame, code: int) -> Refu
     return refusal
 
 
-def default_again(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first one."""
-    return again_codes(state, seat, frame)[0]
-
-
 # --- the menu (4.2, 4.3) ---------------------------------------------------------------------------------------------
 
 
@@ -215,8 +210,8 @@ EFFECT_OF: dict[int, Effect] = {
 
 _PLAYS = ((PLAY, PLAY + EFFECTS), (FORGO, FORGO + CARDS), (END_TURN, END_TURN + 1))
 QUESTIONS: dict[int, Question] = {
-    PLAY_CARD: Question(play_codes, answer_play, refuse_play, default_play, *_PLAYS),
-    FINISH_TURN: Question(finish_codes, answer_finish, refuse_play, default_finish, *_PLAYS),
-    CHOOSE_REPEATED: Question(again_codes, answer_again, refuse_again, default_again, (AGAIN, AGAIN + EFFECTS)),
+    PLAY_CARD: Question(play_codes, answer_play, refuse_play, *_PLAYS, default=default_play),
+    FINISH_TURN: Question(finish_codes, answer_finish, refuse_play, *_PLAYS, default=default_finish),
+    CHOOSE_REPEATED: Question(again_codes, answer_again, refuse_again, (AGAIN, AGAIN + EFFECTS)),
 }
 STEPS: dict[int, Step] = {DEJA_VU_PAID: deja_vu_paid}

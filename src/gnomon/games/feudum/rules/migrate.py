@@ -5,9 +5,9 @@ from gnomon.games.feudum.decisions import ENTER, MIGRATE_FACE, MIGRATE_WHERE
 from gnomon.games.feudum.effects import can_pay, free_pawn, has_character, leave_board, one_good, pawns_at
 from gnomon.games.feudum.events import ENTERED
 from gnomon.games.feudum.rules.payment import demand
-from gnomon.games.feudum.rules.questions import Effect, Question, Step
+from gnomon.games.feudum.rules.questions import Effect, Question, Step, refuse_foreign
 from gnomon.games.feudum.rules.ranks import settle
-from gnomon.games.feudum.rules.starting import face_codes, freest_face, refuse_face
+from gnomon.games.feudum.rules.starting import face_codes, freest_face
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import ALCHEMIST, FOOD, GUILDS, LOCATIONS, MIGRATE, NOTHING, NOWHERE, PAWNS
 from gnomon.kernel.events import Events, event
@@ -88,11 +88,6 @@ def refuse_migration(state: FeudumState, seat: int, frame: Frame, code: int) -> 
     return refusal if refusal is not None else Refusal("no_one_there", "5.1", {"place": code - PLACE})
 
 
-def default_migration(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first entrance."""
-    return migration_codes(state, seat, frame)[0]
-
-
 def answer_migrant(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Pay the food, then enter."""
     state.push((ENTER, 1 << seat, seat, frame[2], code - FACE))
@@ -117,10 +112,9 @@ QUESTIONS: dict[int, Question] = {
         migration_codes,
         answer_migration,
         refuse_migration,
-        default_migration,
         (PLACE, PLACE + LOCATIONS),
         (LEAVE, LEAVE + PAWNS),
     ),
-    MIGRATE_FACE: Question(face_codes, answer_migrant, refuse_face, freest_face, (FACE, FACE + GUILDS)),
+    MIGRATE_FACE: Question(face_codes, answer_migrant, refuse_foreign, (FACE, FACE + GUILDS), default=freest_face),
 }
 STEPS: dict[int, Step] = {ENTER: enter}

@@ -22,7 +22,7 @@ from gnomon.games.feudum.effects import (
 from gnomon.games.feudum.events import BOARDED, PILFERED, STEPPED, VOYAGED
 from gnomon.games.feudum.land import MONSTER_NETWORKS
 from gnomon.games.feudum.rules.landscapes import take_resources
-from gnomon.games.feudum.rules.questions import Effect, Question, Step
+from gnomon.games.feudum.rules.questions import Effect, Question, Step, refuse_foreign, yes_or_no
 from gnomon.games.feudum.rules.turns import has_permissions
 from gnomon.games.feudum.state import FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import (
@@ -252,11 +252,6 @@ def refuse_steps(state: FeudumState, seat: int, frame: Frame, code: int) -> Refu
     return refuse_step(state, seat, frame, code)
 
 
-def default_done(state: FeudumState, seat: int, frame: Frame) -> int:
-    """Nothing more."""
-    return DONE
-
-
 @rule("5.2")
 def end_steps(state: FeudumState, seat: int, moved: int, pawn_moved: int) -> None:
     """Godspeed: in the advanced game one monk may then make a step more.
@@ -387,21 +382,6 @@ def check_voyage(state: FeudumState, seat: int) -> Refusal | None:
     return None
 
 
-def yes_or_no(state: FeudumState, seat: int, frame: Frame) -> list[int]:
-    """Both are possible."""
-    return [YES, NO]
-
-
-def refuse_nothing(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
-    """Every answer of the question's kind is legal."""
-    raise AssertionError(f"{code} is legal")
-
-
-def say_no(state: FeudumState, seat: int, frame: Frame) -> int:
-    """No."""
-    return NO
-
-
 @rule("5.2")
 def answer_voyage(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """One space on; a space with a card lets one writ of two be kept."""
@@ -422,9 +402,9 @@ _STEPS = (STEP, STEP_END)
 _BOARDS = (BOARD, BOARD + PAWNS * VESSELS)
 _END = (DONE, DONE + 1)
 QUESTIONS: dict[int, Question] = {
-    TAKE_STEPS: Question(steps_codes, answer_steps, refuse_steps, default_done, _STEPS, _BOARDS, _END),
-    GODSPEED: Question(godspeed_codes, answer_godspeed, refuse_godspeed, default_done, _STEPS, _BOARDS, _END),
-    PILFER_WHAT: Question(pilfer_codes, answer_pilfer, refuse_pilfer, default_done, (PILFER, PILFER_END), _END),
-    VOYAGE_ON: Question(yes_or_no, answer_voyage, refuse_nothing, say_no, (YES, NO + 1)),
+    TAKE_STEPS: Question(steps_codes, answer_steps, refuse_steps, _STEPS, _BOARDS, _END),
+    GODSPEED: Question(godspeed_codes, answer_godspeed, refuse_godspeed, _STEPS, _BOARDS, _END),
+    PILFER_WHAT: Question(pilfer_codes, answer_pilfer, refuse_pilfer, (PILFER, PILFER_END), _END),
+    VOYAGE_ON: Question(yes_or_no, answer_voyage, refuse_foreign, (YES, NO + 1)),
 }
 STEPS: dict[int, Step] = {END_MOVE: end_move, AFTER_PILFER: after_pilfer}

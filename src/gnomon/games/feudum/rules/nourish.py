@@ -309,7 +309,7 @@ def roll_die(state: FeudumState, frame: Frame, events: Events | None) -> None:
 _FEED = (FEED, FEED_END)
 _END = (DONE, DONE + 1)
 QUESTIONS: dict[int, Question] = {
-    FEED_PAWNS: Question(feeding_codes, answer_feeding, refuse_feeding, default_feeding, _FEED, _END),
-    FEED_SECRETLY: Question(secret_codes, answer_secretly, refuse_secretly, default_secretly, _FEED, _END),
+    FEED_PAWNS: Question(feeding_codes, answer_feeding, refuse_feeding, _FEED, _END, default=default_feeding),
+    FEED_SECRETLY: Question(secret_codes, answer_secretly, refuse_secretly, _FEED, _END, default=default_secretly),
 }
 STEPS: dict[int, Step] = {NOURISH: nourish, FED: fed, ALL_FED: all_fed, HUNGER: hunger, ROLL_DIE: roll_die}

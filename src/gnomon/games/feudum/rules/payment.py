@@ -94,11 +94,6 @@ def answer_payment(state: FeudumState, seat: int, frame: Frame, code: int, event
     pay_one(state, seat, frame[2:], code - PAY, events)
 
 
-def default_payment(state: FeudumState, seat: int, frame: Frame) -> int:
-    """Tiles are kept as long as there are goods."""
-    return payment_codes(state, seat, frame)[0]
-
-
 def refuse_payment(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why the next good cannot be paid with that."""
     good = next_good(frame[2:])
@@ -125,11 +120,6 @@ def answer_store(state: FeudumState, seat: int, frame: Frame, code: int, events:
     store(state, seat, frame[2], code - STORE, events)
 
 
-def default_store(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The barrel is filled."""
-    return store_codes(state, seat, frame)[0]
-
-
 def refuse_store(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why so much sulfur cannot go into the barrel."""
     number = frame[2]
@@ -139,7 +129,7 @@ def refuse_store(state: FeudumState, seat: int, frame: Frame, code: int) -> Refu
 
 
 QUESTIONS: dict[int, Question] = {
-    PAY_GOODS: Question(payment_codes, answer_payment, refuse_payment, default_payment, (PAY, PAY + 1 + LANDSCAPES)),
-    STORE_SULFUR: Question(store_codes, answer_store, refuse_store, default_store, (STORE, STORE + 10)),
+    PAY_GOODS: Question(payment_codes, answer_payment, refuse_payment, (PAY, PAY + 1 + LANDSCAPES)),
+    STORE_SULFUR: Question(store_codes, answer_store, refuse_store, (STORE, STORE + 10)),
 }
 STEPS: dict[int, Step] = {SPEND: spend}

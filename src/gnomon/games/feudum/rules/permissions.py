@@ -23,6 +23,7 @@ from gnomon.games.feudum.effects import (
     gain_goods,
     gain_markers,
     gain_shillings,
+    marker_owner,
     take_seal,
 )
 from gnomon.games.feudum.events import DEPLOYED, GOT_BEAD, GOT_SEAL, GOT_VESSEL, MANDATE_PLAYED
@@ -30,7 +31,7 @@ from gnomon.games.feudum.rules.payment import demand
 from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.rules.ranks import settle, stars
 from gnomon.games.feudum.rules.writs import put_under
-from gnomon.games.feudum.state import NO_SEAL, SUBJECT, FeudumState, replaced
+from gnomon.games.feudum.state import NO_SEAL, FeudumState, replaced
 from gnomon.games.feudum.terms import (
     ALCHEMIST,
     FARMER,
@@ -193,15 +194,9 @@ def permissions(state: FeudumState, seat: int, frame: Frame) -> list[int]:
             ]
     found += [PUT_AWAY + writ for writ in sorted(state.writs[seat])]
     for marker, seal in enumerate(state.immunity):
-        if seal != NO_SEAL and owner_of(state, marker) == seat:
+        if seal != NO_SEAL and marker_owner(state, marker // 2, marker % 2) == seat:
             found.append(TAKE_SEAL + marker)
     return found
-
-
-def owner_of(state: FeudumState, marker: int) -> int:
-    """Whose the subject or serf is: `2 * location + role`."""
-    place = marker // 2
-    return state.ruler[place] if marker % 2 == SUBJECT else state.serf[place]
 
 
 def is_permission(code: int) -> bool:
@@ -272,14 +267,7 @@ def refuse_vessel(state: FeudumState, seat: int, frame: Frame, code: int) -> Ref
     return Refusal("no_vessel_left", "9", {"vessel": code - VESSEL})
 
 
-def first_vessel(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first one."""
-    return choose_vessel_codes(state, seat, frame)[0]
-
-
 QUESTIONS: dict[int, Question] = {
-    PATRONAGE_VESSEL: Question(
-        choose_vessel_codes, answer_vessel, refuse_vessel, first_vessel, (VESSEL, VESSEL + VESSELS)
-    )
+    PATRONAGE_VESSEL: Question(choose_vessel_codes, answer_vessel, refuse_vessel, (VESSEL, VESSEL + VESSELS))
 }
 STEPS: dict[int, Step] = {PATRONAGE_GOODS: patronage_goods, PATRONAGE_BEAD: patronage_bead}

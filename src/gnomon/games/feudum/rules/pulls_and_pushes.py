@@ -160,12 +160,6 @@ def refuse_goods(state: FeudumState, seat: int, frame: Frame, code: int) -> Refu
     return Refusal("no_room" if source[good] else "store_has_none", "6.4", {"good": good})
 
 
-def first_goods(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The end, or the first good."""
-    codes = goods_codes(state, seat, frame)
-    return DONE if DONE in codes else codes[0]
-
-
 # --- inventions: alchemist, knight -----------------------------------------------------------------------------------
 
 
@@ -260,12 +254,6 @@ def refuse_invention(state: FeudumState, seat: int, frame: Frame, code: int) -> 
     return refusal
 
 
-def first_invention(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The end, or the first that can be made."""
-    codes = invention_codes(state, seat, frame)
-    return DONE if DONE in codes else codes[0]
-
-
 # --- markers for seals: knight, noble --------------------------------------------------------------------------------
 
 
@@ -300,12 +288,6 @@ def refuse_marker(state: FeudumState, seat: int, frame: Frame, code: int) -> Ref
     if (frame[6] >> colour) & 1:
         return Refusal("colours_must_differ", "6.7", {"colour": colour})
     return Refusal("row_empty", "6.7", {"colour": colour})
-
-
-def first_marker(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The end, or the first colour."""
-    codes = marker_codes(state, seat, frame)
-    return DONE if DONE in codes else codes[0]
 
 
 def scroll_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
@@ -343,11 +325,6 @@ def _end_exchange(state: FeudumState, seat: int, frame: Frame, events: Events | 
 def refuse_scroll(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """A seal lies there, or there is no such scroll."""
     return Refusal("scroll_taken", "6.7", {"scroll": code - SCROLL})
-
-
-def first_scroll(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first empty one."""
-    return scroll_codes(state, seat, frame)[0]
 
 
 # --- seals that become beads: noble, monk ----------------------------------------------------------------------------
@@ -400,23 +377,13 @@ def refuse_flip(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
     return Refusal("no_seal_there", "6.7", {"scroll": code - SCROLL})
 
 
-def first_flip(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The end, or the first scroll."""
-    codes = flip_codes(state, seat, frame)
-    return DONE if DONE in codes else codes[0]
-
-
 _END = (DONE, DONE + 1)
 _SCROLLS = (SCROLL, SCROLL + 12)
 QUESTIONS: dict[int, Question] = {
-    MOVE_GOODS: Question(goods_codes, answer_goods, refuse_goods, first_goods, (GOOD, GOOD + GOODS), _END),
-    INVENT_WHAT: Question(
-        invention_codes, answer_invention, refuse_invention, first_invention, (INVENT, INVENT + VESSELS + 1), _END
-    ),
-    RETURN_MARKER: Question(
-        marker_codes, answer_marker, refuse_marker, first_marker, (COLOUR, COLOUR + MAX_SEATS), _END
-    ),
-    FILL_SCROLL: Question(scroll_codes, answer_scroll, refuse_scroll, first_scroll, _SCROLLS),
-    FLIP_SEAL: Question(flip_codes, answer_flip, refuse_flip, first_flip, _SCROLLS, _END),
+    MOVE_GOODS: Question(goods_codes, answer_goods, refuse_goods, (GOOD, GOOD + GOODS), _END),
+    INVENT_WHAT: Question(invention_codes, answer_invention, refuse_invention, (INVENT, INVENT + VESSELS + 1), _END),
+    RETURN_MARKER: Question(marker_codes, answer_marker, refuse_marker, (COLOUR, COLOUR + MAX_SEATS), _END),
+    FILL_SCROLL: Question(scroll_codes, answer_scroll, refuse_scroll, _SCROLLS),
+    FLIP_SEAL: Question(flip_codes, answer_flip, refuse_flip, _SCROLLS, _END),
 }
 STEPS: dict[int, Step] = {FLIPPED: flipped}

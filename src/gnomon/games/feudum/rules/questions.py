@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
+from gnomon.games.feudum.actions import DONE, NO, YES
 from gnomon.games.feudum.state import FeudumState
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
 
 Legal = Callable[[FeudumState, int, Frame], list[int]]
 """The codes of every legal answer of a seat, in a fixed order."""
@@ -17,7 +18,7 @@ Refuse = Callable[[FeudumState, int, Frame, int], Refusal]
 """Why a code of the question's blocks is not legal."""
 
 Default = Callable[[FeudumState, int, Frame], int]
-"""The answer that is given on time-out: the least harmful one."""
+"""The answer that is given on time-out where it is neither an end, nor “no”, nor the first one."""
 
 Step = Callable[[FeudumState, Frame, Events | None], None]
 """Do the work of a step; its frame is popped already."""
@@ -35,7 +36,7 @@ class Question:
     __slots__ = ("answer", "blocks", "default", "legal", "refuse")
 
     def __init__(
-        self, legal: Legal, answer: Answer, refuse: Refuse, default: Default, *blocks: tuple[int, int]
+        self, legal: Legal, answer: Answer, refuse: Refuse, *blocks: tuple[int, int], default: Default | None = None
     ) -> None:
         self.legal = legal
         self.answer = answer
@@ -43,9 +44,29 @@ class Question:
         self.default = default
         self.blocks = blocks
 
+    def fallback(self, state: FeudumState, seat: int, frame: Frame) -> int:
+        """The answer that is given on time-out: the least harmful one, usually an end or “no”."""
+        if self.default is not None:
+            return self.default(state, seat, frame)
+        codes = self.legal(state, seat, frame)
+        for code in (DONE, NO):
+            if code in codes:
+                return code
+        return codes[0]
+
     def takes(self, code: int) -> bool:
         """Whether a code is of a kind that the question takes."""
         return any(first <= code < end for first, end in self.blocks)
+
+
+def yes_or_no(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Both answers are legal."""
+    return [YES, NO]
+
+
+def refuse_foreign(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+    """For questions of which every answer is legal: the code is none of theirs."""
+    return Refusal(WRONG_QUESTION, "", {"code": code})
 
 
 class Effect:

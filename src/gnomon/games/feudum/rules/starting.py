@@ -12,12 +12,12 @@ from gnomon.games.feudum.decisions import (
 )
 from gnomon.games.feudum.effects import gain_goods, one_good, take_from_bag
 from gnomon.games.feudum.events import CHOSE_GOODS
-from gnomon.games.feudum.rules.questions import Question, Step
+from gnomon.games.feudum.rules.questions import Question, Step, refuse_foreign
 from gnomon.games.feudum.state import FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import FOOD, GOODS, GUILDS, LOCATIONS
 from gnomon.kernel.events import Events, event
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
 OF_GOODS = 0
@@ -99,11 +99,6 @@ def refuse_start(state: FeudumState, seat: int, frame: Frame, code: int) -> Refu
     return Refusal("no_starting_location", "3.1", {"place": code - PLACE})
 
 
-def first_start(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first one."""
-    return start_codes(state, seat, frame)[0]
-
-
 @rule("3.1")
 def face_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Any of the six characters; several players may choose the same one."""
@@ -115,19 +110,14 @@ def answer_face(state: FeudumState, seat: int, frame: Frame, code: int, events: 
     state.push((ENTER, 1 << seat, seat, frame[2], code - FACE))
 
 
-def refuse_face(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
-    """All six characters are legal."""
-    return Refusal(WRONG_QUESTION, "", {"code": code})
-
-
 def freest_face(state: FeudumState, seat: int, frame: Frame) -> int:
     """The character of the guild with the shortest track."""
     return FACE + min(range(GUILDS), key=lambda guild: (len(state.tracks[guild]), guild))
 
 
 QUESTIONS: dict[int, Question] = {
-    CHOOSE_GOOD: Question(good_codes, answer_good, refuse_good, default_good, (GOOD, GOOD + GOODS)),
-    CHOOSE_START: Question(start_codes, answer_start, refuse_start, first_start, (PLACE, PLACE + LOCATIONS)),
-    CHOOSE_FACE: Question(face_codes, answer_face, refuse_face, freest_face, (FACE, FACE + GUILDS)),
+    CHOOSE_GOOD: Question(good_codes, answer_good, refuse_good, (GOOD, GOOD + GOODS), default=default_good),
+    CHOOSE_START: Question(start_codes, answer_start, refuse_start, (PLACE, PLACE + LOCATIONS)),
+    CHOOSE_FACE: Question(face_codes, answer_face, refuse_foreign, (FACE, FACE + GUILDS), default=freest_face),
 }
 STEPS: dict[int, Step] = {SET_UP_PLAYER: set_up_player, GIVE_GOODS: give_goods}

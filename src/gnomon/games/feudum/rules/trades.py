@@ -124,11 +124,6 @@ def refuse_send(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
     return refusal
 
 
-def first_send(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first farm."""
-    return send_codes(state, seat, frame)[0]
-
-
 @rule("6.7")
 def send(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """Goods fill the barn; of the excess, so many as the beads on chickens add up to spill on to where there is room.
@@ -282,11 +277,6 @@ def refuse_vessel(state: FeudumState, seat: int, frame: Frame, code: int) -> Ref
     return Refusal("vessel_not_for_sale", "6.7", {"vessel": code - VESSEL})
 
 
-def first_vessel(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first one."""
-    return vessel_codes(state, seat, frame)[0]
-
-
 # --- knight, and the beasts (8.6) ------------------------------------------------------------------------------------
 
 
@@ -353,11 +343,6 @@ def refuse_tame(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
     return refusal
 
 
-def default_done(state: FeudumState, seat: int, frame: Frame) -> int:
-    """Nothing."""
-    return DONE
-
-
 # --- noble -----------------------------------------------------------------------------------------------------------
 
 
@@ -419,11 +404,13 @@ def default_seal(state: FeudumState, seat: int, frame: Frame) -> int:
 
 _END = (DONE, DONE + 1)
 QUESTIONS: dict[int, Question] = {
-    SEND_FROM: Question(send_codes, answer_send, refuse_send, first_send, (PLACE, PLACE + LOCATIONS)),
-    REWARD: Question(reward_codes, answer_reward, refuse_reward, default_reward, (COUNT, COUNT + 60)),
-    BUY_GOODS: Question(purchase_codes, answer_purchase, refuse_purchase, default_purchase, (GOOD, GOOD + GOODS), _END),
-    BUY_VESSEL: Question(vessel_codes, answer_vessel, refuse_vessel, first_vessel, (VESSEL, VESSEL + VESSELS)),
-    TAME_BEAST: Question(tame_codes, answer_tame, refuse_tame, default_done, (TAME, TAME_END), _END),
-    BUY_SEALS: Question(seal_codes, answer_seal, refuse_seal, default_seal, (SCROLL, SCROLL + 12), _END),
+    SEND_FROM: Question(send_codes, answer_send, refuse_send, (PLACE, PLACE + LOCATIONS)),
+    REWARD: Question(reward_codes, answer_reward, refuse_reward, (COUNT, COUNT + 60), default=default_reward),
+    BUY_GOODS: Question(
+        purchase_codes, answer_purchase, refuse_purchase, (GOOD, GOOD + GOODS), _END, default=default_purchase
+    ),
+    BUY_VESSEL: Question(vessel_codes, answer_vessel, refuse_vessel, (VESSEL, VESSEL + VESSELS)),
+    TAME_BEAST: Question(tame_codes, answer_tame, refuse_tame, (TAME, TAME_END), _END),
+    BUY_SEALS: Question(seal_codes, answer_seal, refuse_seal, (SCROLL, SCROLL + 12), _END, default=default_seal),
 }
 STEPS: dict[int, Step] = {SEND: send}

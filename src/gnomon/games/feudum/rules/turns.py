@@ -10,6 +10,7 @@ from gnomon.games.feudum.decisions import (
     NOURISH,
     PLAY_CARD,
 )
+from gnomon.games.feudum.effects import marker_owner
 from gnomon.games.feudum.events import (
     FORWENT,
     PLAYED,
@@ -140,11 +141,9 @@ def has_permissions(state: FeudumState, seat: int) -> bool:
     """Whether everybody can see that a player may have something to do that is no card (4.4)."""
     if state.writs[seat]:
         return True
-    for place_and_role, seal in enumerate(state.immunity):
-        if seal:
-            owner = state.serf if place_and_role % 2 else state.ruler
-            if owner[place_and_role // 2] == seat:
-                return True
+    for marker, seal in enumerate(state.immunity):
+        if seal and marker_owner(state, marker // 2, marker % 2) == seat:
+            return True
     if not any(state.vessels[VESSELS * seat : VESSELS * (seat + 1)]):
         return False
     return any(place != NOWHERE for place in state.pawn_at[PAWNS * seat : PAWNS * (seat + 1)])

@@ -5,12 +5,12 @@ from gnomon.games.feudum.decisions import BURY_WRITS, DRAW_WRITS, KEEP_WRIT, LIM
 from gnomon.games.feudum.effects import bury, can_pay, one_good, ruled
 from gnomon.games.feudum.events import BURIED_WRIT, DREW_WRITS, KEPT_WRIT
 from gnomon.games.feudum.rules.payment import demand
-from gnomon.games.feudum.rules.questions import Effect, Question, Step
+from gnomon.games.feudum.rules.questions import Effect, Question, Step, refuse_foreign, yes_or_no
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import EXPLORE, FEUDUM, IRON, OUTPOST, WRITS
 from gnomon.kernel.events import Events, secret_event
 from gnomon.kernel.frames import UNKNOWN, Frame
-from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
 # --- drawing ---------------------------------------------------------------------------------------------------------
@@ -89,16 +89,6 @@ def put_under(state: FeudumState, seat: int, writ: int, events: Events | None) -
         events.append(secret_event(BURIED_WRIT, 1 << seat, (seat, writ), (seat,)))
 
 
-def default_bury(state: FeudumState, seat: int, frame: Frame) -> int:
-    """As drawn."""
-    return DONE
-
-
-def default_keep(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first one drawn."""
-    return keep_codes(state, seat, frame)[0]
-
-
 def refuse_card(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """The card was not drawn, or is not in the hand."""
     first = BURY if BURY <= code < BURY + WRITS else KEEP if KEEP <= code < KEEP + WRITS else PUT_AWAY
@@ -114,11 +104,6 @@ def limit_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 def answer_limit(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Three writs are the most: one of four goes under the deck."""
     put_under(state, seat, code - PUT_AWAY, events)
-
-
-def default_limit(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The first one."""
-    return limit_codes(state, seat, frame)[0]
 
 
 # --- Explore (5.5) ---------------------------------------------------------------------------------------------------
@@ -142,11 +127,6 @@ def begin_explore(state: FeudumState, seat: int, events: Events | None) -> None:
     state.push((DRAW_WRITS, 1 << seat, seat, number))
 
 
-def shovels_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
-    """Once more for iron, or not."""
-    return [YES, NO]
-
-
 @rule("5.5")
 def answer_shovels(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Shovels & Swords: pay one iron, draw two more, keep one."""
@@ -155,21 +135,11 @@ def answer_shovels(state: FeudumState, seat: int, frame: Frame, code: int, event
         demand(state, seat, one_good(IRON))
 
 
-def refuse_shovels(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
-    """Both answers are legal."""
-    return Refusal(WRONG_QUESTION, "", {"code": code})
-
-
-def default_shovels(state: FeudumState, seat: int, frame: Frame) -> int:
-    """No."""
-    return NO
-
-
 EFFECTS: dict[int, Effect] = {EXPLORE: Effect(check_explore, begin_explore)}
 QUESTIONS: dict[int, Question] = {
-    KEEP_WRIT: Question(keep_codes, answer_keep, refuse_card, default_keep, (KEEP, KEEP + WRITS)),
-    BURY_WRITS: Question(bury_codes, answer_bury, refuse_card, default_bury, (BURY, BURY + WRITS), (DONE, DONE + 1)),
-    LIMIT_WRITS: Question(limit_codes, answer_limit, refuse_card, default_limit, (PUT_AWAY, PUT_AWAY + WRITS)),
-    SHOVELS: Question(shovels_codes, answer_shovels, refuse_shovels, default_shovels, (YES, NO + 1)),
+    KEEP_WRIT: Question(keep_codes, answer_keep, refuse_card, (KEEP, KEEP + WRITS)),
+    BURY_WRITS: Question(bury_codes, answer_bury, refuse_card, (BURY, BURY + WRITS), (DONE, DONE + 1)),
+    LIMIT_WRITS: Question(limit_codes, answer_limit, refuse_card, (PUT_AWAY, PUT_AWAY + WRITS)),
+    SHOVELS: Question(yes_or_no, answer_shovels, refuse_foreign, (YES, NO + 1)),
 }
 STEPS: dict[int, Step] = {DRAW_WRITS: draw_writs}

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.games.feudum import actions, decisions
-from gnomon.games.feudum.rules.conquer import base_attack, defence, marker_owner, owner_of, place_of
+from gnomon.games.feudum.effects import marker_owner
+from gnomon.games.feudum.rules.conquer import base_attack, defence, owner_of, place_of
 from gnomon.games.feudum.rules.guilds import host_of
 from gnomon.games.feudum.rules.harvest import harvest_total
 from gnomon.games.feudum.rules.pulls_and_pushes import KRUD_BARREL, invention_goods

@@ -120,7 +120,7 @@ class People:
             base_url=self._server.address,
             **more,
         )
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(30_000)
         self._contexts.append(context)
         person = Person(name, context.new_page(), self._server.address)
         self.persons.append(person)

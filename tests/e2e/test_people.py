@@ -1,6 +1,7 @@
 """People together: two browsers, one screen for two, programs standing in, getting back in, a server that dies."""
 
 import re
+import time
 
 
 def invite(person, match):
@@ -154,8 +155,7 @@ def test_a_preview_shows_what_an_option_would_do_and_leaves_no_trace(people):
     building = helena.page.locator(".option:visible:has-text('Construct')").first
     if not building.count():
         building = helena.page.locator(".option:visible:has-text('Travel')").first
-    building.click()
-    helena.page.wait_for_function("() => document.querySelectorAll('#options .option').length > 0")
+    helena.answered(building.click)
     helena.options().first.hover()
     helena.page.wait_for_function("before => document.querySelector('#strip-0').innerHTML !== before", arg=before)
     helena.page.mouse.move(4, 4)
@@ -224,10 +224,10 @@ def test_a_match_can_be_played_without_script(browser, server):
     page.select_option("[name=seat_1]", "opponent")
     page.click("form.setting > button")
     page.wait_for_url("**/matches/*")
-    for _ in range(20):
+    deadline = time.monotonic() + 30
+    while page.get_attribute("#ask", "data-mine") != "1":
+        assert time.monotonic() < deadline, "never asked"
         page.reload()
-        if page.get_attribute("#ask", "data-mine") == "1":
-            break
     number = page.get_attribute("#ask", "data-number")
     page.locator("#ask [data-key=end]").click()
     page.wait_for_url("**/matches/*")

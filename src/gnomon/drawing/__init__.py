@@ -1,6 +1,7 @@
 """The drawing kit: SVG made of plain strings by pure functions, shared by every game's view.
 
-`elements` builds and escapes markup, `fitting` measures text, `themes` holds the light and the dark palette, `emblems`
-the players' marks, `outlines` traces groups of squares, `chance` makes things irregular, `plots` and `codes` draw charts
-and QR codes, `boxes` and `fronts` the boxes on the shelf, `inlining` and `raster` turn a drawing into a picture file.
+`elements` builds and escapes markup, `fitting` measures text and `lettering` sets it in lines, `themes` holds the light
+and the dark palette, `emblems` the players' marks, `outlines` traces groups of squares, `chance` makes things irregular,
+`plots` and `codes` draw charts and QR codes, `boxes` and `fronts` the boxes on the shelf, `inlining` and `raster` turn a
+drawing into a picture file.
 """

@@ -11,7 +11,6 @@ from gnomon.games.time_of_empires.terms import DESIGNS, WONDERS
 from gnomon.games.time_of_empires.view import (
     boxart,
     cards,
-    lettering,
     mats,
     others,
     pieces,
@@ -288,14 +287,6 @@ def test_the_four_buildings_have_four_shapes_and_every_player_a_mark():
     for seat in range(4):
         assert "gn-mark-body" in pieces.building(0, seat)
         assert "te-inlay" in pieces.clans(seat, 1)
-
-
-def test_lines_break_where_a_language_allows():
-    assert lettering.wrapped("two bricks per pair", 80, 14, 3) == ("two bricks", "per pair")
-    japanese = lettering.wrapped("学者を驚異へ送ることができます。", 90, 14, 3)
-    assert "".join(japanese) == "学者を驚異へ送ることができます。"
-    assert not any(line.startswith("。") for line in japanese)
-    assert lettering.wrapped("one two three four five six", 40, 14, 2)[-1].endswith("…")
 
 
 def test_the_box_stands_on_the_shelf():

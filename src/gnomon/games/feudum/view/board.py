@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from gnomon.drawing.elements import escape, number, placed
+from gnomon.drawing.lettering import wrapped
 from gnomon.games.feudum.components import Components
 from gnomon.games.feudum.land import Land
 from gnomon.games.feudum.state import NO_SEAL, SERF, SHOWN, SUBJECT, FeudumState
@@ -50,7 +51,6 @@ from gnomon.games.feudum.view.layout import (
     places,
     ranks,
 )
-from gnomon.games.feudum.view.lettering import wrapped
 from gnomon.games.feudum.view.sheets import frame, layers, told
 from gnomon.games.feudum.view.text_labels import label
 from gnomon.games.feudum.view.words import Words, capital

@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import escape, number, polygon
+from gnomon.drawing.lettering import lines, title, wrapped
 from gnomon.games.feudum.components import Components
 from gnomon.games.feudum.decisions import PICK_CARDS, SWORN
 from gnomon.games.feudum.rules.ending import charter_points
@@ -33,7 +34,6 @@ from gnomon.games.feudum.view import symbols
 from gnomon.games.feudum.view.card_signs import REGULAR, SPECIAL, card_rows, laurel, row, writ_rows
 from gnomon.games.feudum.view.coasts import rough_coasts
 from gnomon.games.feudum.view.layout import Point, card_key, places, writ_key
-from gnomon.games.feudum.view.lettering import lines, title, wrapped
 from gnomon.games.feudum.view.words import Words
 from gnomon.games.feudum.view.words_cards import card_text, special_text, special_title, writ_text
 from gnomon.kernel.frames import UNKNOWN
@@ -75,7 +75,7 @@ def face(card: int, mood: str, setting: Setting, words: Words) -> str:
     return (
         f'<g class="fg-card fg-card-{mood}"><rect class="fg-card-face" x="1" y="1" width="{WIDTH - 2}" height="{height - 2}" rx="9"/>'
         f'<path class="fg-band" d="M1 34H{WIDTH - 1}V64H1Z"/>'
-        f"{title(words.card(card), 9, 26, WIDTH - 18)}{mark if twice else ''}"
+        f"{title(words.card(card), 9, 26, WIDTH - 18, 'fg-title')}{mark if twice else ''}"
         f"{symbols.icon(CARD_NAMES[card], 26, 23, 49)}{_stamp(mood)}{upper}"
         f"{_lower(card, setting, words) if setting.advanced else ''}</g>"
     )

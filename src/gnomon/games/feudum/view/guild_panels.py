@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from gnomon.drawing.elements import escape, group, number, placed
 from gnomon.drawing.emblems import mark, outline
 from gnomon.drawing.fitting import width
+from gnomon.drawing.lettering import title
 from gnomon.games.feudum.setting import Setting
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import (
@@ -49,7 +50,6 @@ from gnomon.games.feudum.view.layout import (
     row_key,
     scroll_key,
 )
-from gnomon.games.feudum.view.lettering import title
 from gnomon.games.feudum.view.sheets import frame
 from gnomon.games.feudum.view.words import Words, capital
 from gnomon.games.feudum.view.words_cards import function_text, who_may
@@ -197,7 +197,7 @@ def _seats(state: FeudumState, guild: int, words: Words) -> str:
     waiting.sort(key=lambda seat: -sources[seat].total)
     crowded = length == MOST_SEATS and len(waiting) > 0
     room = (_WAITING - 4 - 31 * ((len(waiting) - 1) // 2) if crowded else WIDTH - 50) - _NAME
-    parts = [title(capital(words.character(guild)), _NAME, 32, room)]
+    parts = [title(capital(words.character(guild)), _NAME, 32, room, "fg-title")]
     for rank in range(length):
         x = 8 + _COLUMN * (MOST_SEATS - 1 - rank)
         seat = track[rank] if rank < len(track) else NOTHING

@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gnomon.drawing.elements import escape, number, placed
+from gnomon.drawing.lettering import lines, title, wrapped
 from gnomon.games.time_of_empires.queries import construction_cost, discovery_cost
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import DESIGN_NAMES, FIELD_NAMES, FIELDS, NONE
 from gnomon.games.time_of_empires.view import pieces, signs, symbols
 from gnomon.games.time_of_empires.view.layout import HAND, LETTERING, PILE, Box
-from gnomon.games.time_of_empires.view.lettering import lines, title, wrapped
 from gnomon.games.time_of_empires.view.sheets import element, panel
 from gnomon.games.time_of_empires.view.text_labels import label
 from gnomon.games.time_of_empires.view.words import Words
@@ -118,7 +118,7 @@ def _in_hand(design: int, again: str, lit: bool, cost: Price, words: Words) -> s
 
 def pile_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
     """The viewer's discovery pile: its top card to read, how many lie below, what waits on it; destroyed pieces, the discard."""
-    heading = symbols.icon("discover", 21, 21, 23) + title(label("pile", words), 38, 29, PILE_BOX[2] - 46)
+    heading = symbols.icon("discover", 21, 21, 23) + title(label("pile", words), 38, 29, PILE_BOX[2] - 46, "te-title")
     name, drawn = element(PILE, "face", "all", panel("science", PILE_BOX[2], PILE_BOX[3]), heading)
     found = {name: drawn}
     pile = state.piles[seat]

@@ -12,6 +12,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.emblems import outline
+from gnomon.drawing.lettering import lines, title, wrapped
 from gnomon.games.time_of_empires.components import Components
 from gnomon.games.time_of_empires.queries import (
     brick_symbols,
@@ -48,7 +49,6 @@ from gnomon.games.time_of_empires.view.layout import (
     key,
     slot_key,
 )
-from gnomon.games.time_of_empires.view.lettering import lines, title, wrapped
 from gnomon.games.time_of_empires.view.others import points_of
 from gnomon.games.time_of_empires.view.shared import timer_key
 from gnomon.games.time_of_empires.view.sheets import element, panel
@@ -152,7 +152,7 @@ def _field(state: EmpiresState, seat: int, field: int, words: Words) -> dict[str
 def _face(setting: Setting, field: int, words: Words) -> tuple[str, str]:
     """What a field shows as long as the match lasts, as an element."""
     room = WIDTH - 38 - (64 if field in (SCIENCE, CONSTRUCTION) else 106)
-    heading = symbols.building_icon(field, 22, 21, 22) + title(capital(words.field(field)), 38, 29, room)
+    heading = symbols.building_icon(field, 22, 21, 22) + title(capital(words.field(field)), 38, 29, room, "te-title")
     surface = panel(FIELD_NAMES[field], WIDTH, HEIGHT)
     return element(field_sheet(field), "face", "all", surface, heading, _spaces(setting, field, words))
 
@@ -328,7 +328,9 @@ def glasses_elements(state: EmpiresState, seat: int, words: Words, exact: bool =
         f"{symbols.icon('points', 21, WIDTH - 48, 23)}"
         f'<text class="te-points te-right" x="{WIDTH - 10}" y="30">{points_of(state, seat)}</text>'
     )
-    heading = symbols.icon("timer", 21, 21, 23) + title(label("timers", words), 38, 29, WIDTH - 106) + points
+    heading = (
+        symbols.icon("timer", 21, 21, 23) + title(label("timers", words), 38, 29, WIDTH - 106, "te-title") + points
+    )
     role = f"of-{pieces.SEATS[seat].colour}"
     name, drawn = element(GLASSES, "face", "all", panel(role, WIDTH, GLASSES_BOX[3]), heading)
     found = {name: drawn}

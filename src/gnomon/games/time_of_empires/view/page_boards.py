@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from gnomon.drawing.elements import escape, number
+from gnomon.drawing.lettering import title
 from gnomon.games.time_of_empires.queries import columns_in_play
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import FIELDS, FIRST_WONDER
@@ -24,7 +25,6 @@ from gnomon.games.time_of_empires.view.layout import (
     wonder_sheet,
 )
 from gnomon.games.time_of_empires.view.layout import frame as map_frame
-from gnomon.games.time_of_empires.view.lettering import title
 from gnomon.games.time_of_empires.view.sheets import element, frame, layers, panel
 from gnomon.games.time_of_empires.view.text_labels import label
 from gnomon.games.time_of_empires.view.words import Words, capital
@@ -78,7 +78,7 @@ def hidden_wonders(state: EmpiresState, words: Words) -> dict[str, str]:
             "face",
             "all",
             panel("wonder", shared.WIDTH, shared.HEIGHT),
-            title(words.wonder_place(place), 16, 29, shared.WIDTH - 32),
+            title(words.wonder_place(place), 16, 29, shared.WIDTH - 32, "te-title"),
             f'<text class="te-words" x="16" y="52">{escape(told)}</text>',
             classes="te-later",
         )

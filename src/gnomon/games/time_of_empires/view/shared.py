@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import number, placed
+from gnomon.drawing.lettering import lines, title, wrapped
 from gnomon.games.time_of_empires.queries import columns_in_play
 from gnomon.games.time_of_empires.state import OFF, EmpiresState
 from gnomon.games.time_of_empires.terms import (
@@ -32,7 +33,6 @@ from gnomon.games.time_of_empires.view.layout import (
     slot_key,
     wonder_sheet,
 )
-from gnomon.games.time_of_empires.view.lettering import lines, title, wrapped
 from gnomon.games.time_of_empires.view.sheets import element, panel
 from gnomon.games.time_of_empires.view.text_labels import label
 from gnomon.games.time_of_empires.view.words import Words, capital
@@ -272,7 +272,7 @@ def _wonder(state: EmpiresState, place: int, words: Words) -> dict[str, str]:
 
 
 def _title(words: str, icon: str) -> str:
-    return icon + title(words, 38, 29, WIDTH - 46)
+    return icon + title(words, 38, 29, WIDTH - 46, "te-title")
 
 
 def _told(words: str) -> str:

@@ -72,11 +72,18 @@ _AIR = 1.05
 
 
 @lru_cache(maxsize=1024)
-def title(words: str, x: float, y: float, room: float) -> str:
-    """The heading of a board on the base line at (x, y): large, or smaller, or in two small lines, whatever has room."""
+def title(words: str, x: float, y: float, room: float, style: str) -> str:
+    """The heading of a board on the base line at (x, y): large, or smaller, or in two small lines, whatever has room.
+
+    `style` is the class of the large size; the smaller ones wear `<style>-1` and `<style>-2` as well.
+    """
     for index, size in enumerate(_TITLE_SIZES):
         if width(words, size, True) * _AIR <= room:
-            return lines([words], x, y, 0, f"fg-title fg-title-{index}" if index else "fg-title")
-    small = _TITLE_SIZES[-1]
-    found = wrapped(words, room / _AIR, small, 2, True)
-    return lines(found, x, y if len(found) == 1 else y - 8, 15.4, f"fg-title fg-title-{len(_TITLE_SIZES) - 1}")
+            return lines([words], x, y, 0, _sized(style, index))
+    smallest = len(_TITLE_SIZES) - 1
+    found = wrapped(words, room / _AIR, _TITLE_SIZES[smallest], 2, True)
+    return lines(found, x, y if len(found) == 1 else y - 8, 15.4, _sized(style, smallest))
+
+
+def _sized(style: str, index: int) -> str:
+    return f"{style} {style}-{index}" if index else style

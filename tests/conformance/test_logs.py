@@ -16,7 +16,6 @@ from gnomon.kernel.errors import Refused
 from gnomon.kernel.log import ANSWER, Row
 from gnomon.match import Match
 from tests.kit.walks import (
-    CATALOGUE_IDS,
     CLOCK_ACT,
     GAME_IDS,
     Case,
@@ -48,7 +47,7 @@ def test_saving_and_loading_a_position_loses_nothing(case: Case) -> None:
         assert game.digest(again) == game.digest(twin)
 
 
-@pytest.mark.parametrize("case", cases(game_ids=CATALOGUE_IDS), ids=str)
+@pytest.mark.parametrize("case", cases(), ids=str)
 def test_a_log_replays_to_the_same_end(case: Case) -> None:
     match = played(case)
     again = gnomon.load(match.dump())
@@ -63,7 +62,7 @@ def test_a_log_replays_to_the_same_end(case: Case) -> None:
     assert report.over
 
 
-@pytest.mark.parametrize("case", cases(every_option=False, game_ids=CATALOGUE_IDS), ids=str)
+@pytest.mark.parametrize("case", cases(every_option=False), ids=str)
 def test_every_earlier_position_and_its_events_come_back(case: Case) -> None:
     match = case.match()
     digests = [match.digest()]
@@ -87,7 +86,7 @@ def test_every_earlier_position_and_its_events_come_back(case: Case) -> None:
         assert [reader.events(seq) for seq in range(len(events))] == events
 
 
-@pytest.mark.parametrize("case", cases(every_option=False, game_ids=CATALOGUE_IDS), ids=str)
+@pytest.mark.parametrize("case", cases(every_option=False), ids=str)
 def test_taking_back_and_answering_again_leads_to_the_same_end(case: Case) -> None:
     expected = played(case)
     match = case.match()
@@ -115,7 +114,7 @@ def test_taking_back_and_answering_again_leads_to_the_same_end(case: Case) -> No
     assert gnomon.load(match.dump()).digest() == expected.digest()
 
 
-@pytest.mark.parametrize("game_id", CATALOGUE_IDS)
+@pytest.mark.parametrize("game_id", GAME_IDS)
 def test_a_match_of_a_thousand_rows_opens_in_under_a_second(game_id: str) -> None:
     """Every answer is taken back twice where that may be done, notes fill up the rest."""
     case = Case(game_id, max(kit_of(game_id).GAME.seat_counts), {}, 3)
@@ -134,7 +133,7 @@ def test_a_match_of_a_thousand_rows_opens_in_under_a_second(game_id: str) -> Non
     assert process_time() - began < 1
 
 
-@pytest.mark.parametrize("case", cases(every_option=False, game_ids=CATALOGUE_IDS), ids=str)
+@pytest.mark.parametrize("case", cases(every_option=False), ids=str)
 def test_undo_stops_at_what_was_drawn_shown_or_done_by_others(case: Case) -> None:
     match = case.match()
     for row in played(case).effective_rows():

@@ -11,7 +11,7 @@ from gnomon.kernel.frames import QUESTION, UNKNOWN
 from gnomon.kernel.game import CHANCE, Game, Preview
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
-from tests.kit.walks import CATALOGUE_IDS, CLOCK_ACT, GAME_IDS, Case, cases, kit_of, playable, played, positions, walk
+from tests.kit.walks import CLOCK_ACT, GAME_IDS, Case, cases, kit_of, playable, played, positions, walk
 
 SPECTATOR = -1
 
@@ -140,7 +140,7 @@ def numbers(state: State) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("case", cases(every_option=False, game_ids=CATALOGUE_IDS), ids=str)
+@pytest.mark.parametrize("case", cases(every_option=False), ids=str)
 def test_the_file_of_a_seat_holds_what_the_seat_may_know(case: Case) -> None:
     match = played(case)
     seed = f"{match.seed:x}"
@@ -173,7 +173,7 @@ def flat(value: object) -> list[object]:
     return [value]
 
 
-@pytest.mark.parametrize("case", cases(every_option=False, game_ids=CATALOGUE_IDS), ids=str)
+@pytest.mark.parametrize("case", cases(every_option=False), ids=str)
 def test_the_public_face_of_an_event_is_shorter_than_the_secret_one(case: Case) -> None:
     match = played(case)
     for row in match.rows:

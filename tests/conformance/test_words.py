@@ -8,7 +8,7 @@ import pytest
 from gnomon.catalog import Presentation, entry
 from gnomon.kernel.codec import digest
 from gnomon.kernel.rng import Generator
-from tests.kit.walks import CATALOGUE_IDS, CLOCK_ACT, Case, kit_of, walk
+from tests.kit.walks import CLOCK_ACT, GAME_IDS, Case, kit_of, walk
 
 LANGUAGES = ("en", "pt_BR", "ja")
 NAMES = ("Ann", "Bo", "Cléo", "Dai", "Eva")
@@ -19,7 +19,7 @@ def case_of(game_id: str) -> tuple[Case, Presentation]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game_id", CATALOGUE_IDS)
+@pytest.mark.parametrize("game_id", GAME_IDS)
 def test_everything_that_can_be_asked_answered_refused_or_told_has_words(game_id: str, language: str) -> None:
     case, words = case_of(game_id)
     game = case.game
@@ -55,7 +55,7 @@ def test_everything_that_can_be_asked_answered_refused_or_told_has_words(game_id
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("game_id", CATALOGUE_IDS)
+@pytest.mark.parametrize("game_id", GAME_IDS)
 def test_pictures_are_well_formed_and_drawn_from_the_view_alone(game_id: str, theme: str) -> None:
     case, words = case_of(game_id)
     game = case.game
@@ -68,7 +68,7 @@ def test_pictures_are_well_formed_and_drawn_from_the_view_alone(game_id: str, th
         assert ET.fromstring(pictures[0]).tag.endswith("svg")
 
 
-@pytest.mark.parametrize("game_id", CATALOGUE_IDS)
+@pytest.mark.parametrize("game_id", GAME_IDS)
 def test_every_option_has_its_place_in_the_picture_or_none(game_id: str) -> None:
     case, words = case_of(game_id)
     for step in walk(case):

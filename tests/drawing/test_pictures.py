@@ -6,9 +6,10 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from gnomon.drawing import boxes, emblems, fitting, fronts, plots, raster
+from gnomon.drawing import boxes, emblems, fitting, plots, raster
+from gnomon.web.pages.shelf import front_of, shelf_order
 
-FRONTS = (fronts.TIME_OF_EMPIRES, fronts.FEUDUM, fronts.INVENTIONS)
+FRONTS = [front_of(name) for name in shelf_order()]
 
 
 @pytest.mark.parametrize(

@@ -23,11 +23,8 @@ DOSE: Final = int(os.environ.get("GNOMON_DOSE", "1"))
 LONGEST: Final = 20_000
 """More answers than any match may take."""
 
-CATALOGUE_IDS: Final = ("toy", *GAMES)
-"""The games that a match can be opened of, with texts and pictures."""
-
-GAME_IDS: Final = tuple(dict.fromkeys((*CATALOGUE_IDS, "feudum")))
-"""The games whose rules are tested, listed or not."""
+GAME_IDS: Final = ("toy", *GAMES)
+"""The games that the suites run over."""
 
 
 class Kit(Protocol):
@@ -78,10 +75,10 @@ class Case(NamedTuple):
         return f"{self.game_id}-{self.seats}{options}-{self.number}"
 
 
-def cases(every_option: bool = True, game_ids: tuple[str, ...] = GAME_IDS) -> list[Case]:
+def cases(every_option: bool = True) -> list[Case]:
     """Every game with every number of seats, and with every value of every option at least once."""
     found: list[Case] = []
-    for game_id in game_ids:
+    for game_id in GAME_IDS:
         game = kit_of(game_id).GAME
         variants: list[dict[str, Value]] = [{} for _ in game.seat_counts]
         if every_option:

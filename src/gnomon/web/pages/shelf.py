@@ -9,11 +9,7 @@ from gnomon.drawing import fronts
 from gnomon.drawing.boxes import Front
 from gnomon.web.gamepage import page_of
 
-_OTHERS: Final = {
-    "time_of_empires": fronts.TIME_OF_EMPIRES,
-    "feudum": fronts.FEUDUM,
-    "inventions": fronts.INVENTIONS,
-}
+_OTHERS: Final = {"inventions": fronts.INVENTIONS}
 
 
 def front_of(game: str) -> Front:

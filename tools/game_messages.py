@@ -1,4 +1,4 @@
-"""The sentences of each game's own catalogues, read from the code of its `view` folder.
+"""The sentences of each game's own catalogues, read from the code of its `view` folder and of what all games say.
 
 A message is the text handed to `mark`, `say`, `count` or `plural` (the last two: one and many). Catalogues stand in
 `games/<id>/locale/<language>/LC_MESSAGES/<id>.po`; a comment names the modules that say a message.
@@ -13,7 +13,11 @@ from typing import Final
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 
-GAMES: Final = Path(__file__).resolve().parent.parent / "src" / "gnomon" / "games"
+PACKAGE: Final = Path(__file__).resolve().parent.parent / "src" / "gnomon"
+GAMES: Final = PACKAGE / "games"
+SHARED: Final = PACKAGE / "drawing" / "speaking.py"
+"""Its sentences stand in the catalogues of every game."""
+
 SINGLE: Final = frozenset({"mark", "say"})
 COUNTED: Final = frozenset({"count", "plural"})
 
@@ -44,7 +48,7 @@ def said_in(source: str) -> Iterator[Identity]:
 def game_messages(game: Path) -> dict[Identity, list[str]]:
     """Every message of a game with the names of the modules that say it, in a fixed order."""
     found: dict[Identity, list[str]] = {}
-    for module in sorted((game / "view").glob("*.py")):
+    for module in [*sorted((game / "view").glob("*.py")), SHARED]:
         for identity in said_in(module.read_text(encoding="utf-8")):
             places = found.setdefault(identity, [])
             if module.name not in places:

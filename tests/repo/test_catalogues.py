@@ -7,7 +7,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from tests.repo.project import PACKAGE
-from tools.catalogues import compile_catalogues, forms, lost_placeholders
+from tools.catalogues import PLACEHOLDER, compile_catalogues, forms, lost_placeholders
+from tools.game_messages import catalogue_path, game_messages, speaking_games
 
 LANGUAGES = ("pt_BR", "ja")
 CATALOGUES = sorted(PACKAGE.rglob("LC_MESSAGES/*.po"))
@@ -48,6 +49,30 @@ def test_every_sentence_is_translated_with_the_same_placeholders(path: Path) -> 
             faults.append(f"not translated: {forms(message.id)[0]}")
         faults += [f"placeholders differ: {forms(message.id)[0]!r} → {text!r}" for text in lost_placeholders(message)]
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=NAMES)
+def test_sentences_that_count_have_every_form_of_the_language_and_the_last_fills_every_place(path: Path) -> None:
+    whole = catalogue(path)
+    for message in whole:
+        if not message.id or path.parents[1].name == "en":
+            continue
+        assert isinstance(message.id, str) or len(forms(message.string)) == whole.num_plurals, message.id
+        original, translation = (set(PLACEHOLDER.findall(forms(text)[-1])) for text in (message.id, message.string))
+        assert translation == original, message.id
+
+
+@pytest.mark.parametrize("language", ["en", *LANGUAGES])
+@pytest.mark.parametrize("game", speaking_games(), ids=lambda game: game.name)
+def test_a_games_catalogue_holds_the_sentences_of_its_code_and_no_others(game: Path, language: str) -> None:
+    spoken = {forms(identity)[0] for identity in game_messages(game)}
+    assert {forms(message.id)[0] for message in catalogue(catalogue_path(game, language)) if message.id} == spoken
+
+
+@pytest.mark.parametrize("game", speaking_games(), ids=lambda game: game.name)
+def test_japanese_sentences_end_in_japanese_stops(game: Path) -> None:
+    messages = catalogue(catalogue_path(game, "ja"))
+    assert [form for message in messages for form in forms(message.string) if form.endswith((".", "?", "!"))] == []
 
 
 def test_a_translation_that_loses_a_placeholder_is_not_compiled(tmp_path: Path) -> None:

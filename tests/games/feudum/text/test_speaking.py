@@ -7,6 +7,7 @@ from importlib import resources
 
 import pytest
 
+from gnomon.drawing.speaking import LANGUAGES, SPECTATOR
 from gnomon.games.feudum import decisions, events, setting, state
 from gnomon.games.feudum.actions import CODES, DEPLOY, MANDATE, PERMISSIONS_END
 from gnomon.games.feudum.game import GAME
@@ -20,7 +21,7 @@ from gnomon.games.feudum.view.text_labels import LABELS, label, round_text, stag
 from gnomon.games.feudum.view.text_prompts import PROMPTS
 from gnomon.games.feudum.view.text_refusals import REFUSALS, refusal_text
 from gnomon.games.feudum.view.text_scoring import REASONS
-from gnomon.games.feudum.view.words import LANGUAGES, SPECTATOR, Words
+from gnomon.games.feudum.view.words import Words
 from gnomon.games.feudum.view.words_cards import (
     FUNCTION_TEXTS,
     card_text,

@@ -7,6 +7,7 @@ from importlib import resources
 
 import pytest
 
+from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.khronos import decisions, events, setting, state
 from gnomon.games.khronos.actions import CODES
 from gnomon.games.khronos.boards import NOBODY
@@ -19,7 +20,7 @@ from gnomon.games.khronos.view.text_events import TELLERS, event_text
 from gnomon.games.khronos.view.text_labels import LABELS, label
 from gnomon.games.khronos.view.text_prompts import PROMPTS
 from gnomon.games.khronos.view.text_refusals import REFUSALS, refusal_text
-from gnomon.games.khronos.view.words import SPECTATOR, Words
+from gnomon.games.khronos.view.words import Words
 from gnomon.kernel.events import Event, event, secret_event
 from gnomon.kernel.refusals import Refusal
 

@@ -7,6 +7,7 @@ from importlib import resources
 
 import pytest
 
+from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.time_of_empires import decisions, events, setting, state
 from gnomon.games.time_of_empires.actions import APPOINTING_END, CLEAR, CODES
 from gnomon.games.time_of_empires.game import GAME
@@ -21,7 +22,7 @@ from gnomon.games.time_of_empires.view.text_events import TELLERS, event_text
 from gnomon.games.time_of_empires.view.text_labels import LABELS, label
 from gnomon.games.time_of_empires.view.text_prompts import PROMPTS, hint
 from gnomon.games.time_of_empires.view.text_refusals import REFUSALS, refusal_text
-from gnomon.games.time_of_empires.view.words import SPECTATOR, Scene, Words, scene_of
+from gnomon.games.time_of_empires.view.words import Scene, Words, scene_of
 from gnomon.kernel.events import Event, event, secret_event
 from gnomon.kernel.frames import NEVER, QUESTION, STANDING, Frame
 from gnomon.kernel.refusals import Refusal

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from gnomon.drawing.speaking import capital
 from gnomon.games.feudum.effects import value_of
 from gnomon.games.feudum.rules.ranks import stars
 from gnomon.games.feudum.state import NO_SEAL, SERF, SOURCE_COUNT, SOURCES, SUBJECT, FeudumState
@@ -38,7 +39,7 @@ from gnomon.games.feudum.view.text_desk import (
 )
 from gnomon.games.feudum.view.text_labels import label, round_text, stage_text
 from gnomon.games.feudum.view.text_settings import source_text
-from gnomon.games.feudum.view.words import NUMERALS, Words, capital
+from gnomon.games.feudum.view.words import NUMERALS, Words
 from gnomon.games.feudum.view.words_cards import card_text, writ_text
 
 

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.lettering import wrapped
+from gnomon.drawing.speaking import capital
 from gnomon.games.feudum.components import Components
 from gnomon.games.feudum.land import Land
 from gnomon.games.feudum.state import NO_SEAL, SERF, SHOWN, SUBJECT, FeudumState
@@ -53,7 +54,7 @@ from gnomon.games.feudum.view.layout import (
 )
 from gnomon.games.feudum.view.sheets import frame, layers, told
 from gnomon.games.feudum.view.text_labels import label
-from gnomon.games.feudum.view.words import Words, capital
+from gnomon.games.feudum.view.words import Words
 
 LAYERS: Final = (
     *("f-name", "f-stack", "f-track", "f-voyage", "f-military", "f-score", "f-ferry"),

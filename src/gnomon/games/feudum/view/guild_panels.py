@@ -15,6 +15,7 @@ from gnomon.drawing.elements import escape, group, number, placed
 from gnomon.drawing.emblems import mark, outline
 from gnomon.drawing.fitting import width
 from gnomon.drawing.lettering import title
+from gnomon.drawing.speaking import capital
 from gnomon.games.feudum.setting import Setting
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import (
@@ -51,7 +52,7 @@ from gnomon.games.feudum.view.layout import (
     scroll_key,
 )
 from gnomon.games.feudum.view.sheets import frame
-from gnomon.games.feudum.view.words import Words, capital
+from gnomon.games.feudum.view.words import Words
 from gnomon.games.feudum.view.words_cards import function_text, who_may
 
 WIDTH: Final = 220

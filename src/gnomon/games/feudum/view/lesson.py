@@ -12,10 +12,11 @@ from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
 from gnomon.drawing.parts import Note
+from gnomon.drawing.speaking import mark
 from gnomon.games.feudum import decisions
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.view import lesson_cues as cues
-from gnomon.games.feudum.view.words import Words, mark
+from gnomon.games.feudum.view.words import Words
 from gnomon.kernel.options import Value
 
 SEED: Final = 7

@@ -14,6 +14,7 @@ from gnomon.drawing import themes
 from gnomon.drawing.boxes import Front
 from gnomon.drawing.emblems import Emblem
 from gnomon.drawing.parts import Choice, Due, Glide, Group, LessonMatch, Look, Note, OptionWords, Standing, Told
+from gnomon.drawing.speaking import SPECTATOR, capital
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.decisions import FEED_PAWNS, NOURISH
 from gnomon.games.feudum.setting import SPECS
@@ -43,7 +44,7 @@ from gnomon.games.feudum.view.text_labels import label
 from gnomon.games.feudum.view.text_prompts import hint, prompt, waiting
 from gnomon.games.feudum.view.text_refusals import refusal_text
 from gnomon.games.feudum.view.text_settings import option_explanation, option_title, option_value, source_text
-from gnomon.games.feudum.view.words import SPECTATOR, Words, capital
+from gnomon.games.feudum.view.words import Words
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import TABLE
 from gnomon.kernel.game import Game, Preview

@@ -8,6 +8,7 @@ from typing import Final
 from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.parts import Look
+from gnomon.drawing.speaking import capital
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.rules.ranks import stars
 from gnomon.games.feudum.state import FeudumState
@@ -16,7 +17,7 @@ from gnomon.games.feudum.view import board, guild_panels, mats, others, overlays
 from gnomon.games.feudum.view.pieces import SEATS
 from gnomon.games.feudum.view.text_events import event_text
 from gnomon.games.feudum.view.text_refusals import refusal_text
-from gnomon.games.feudum.view.words import Words, capital
+from gnomon.games.feudum.view.words import Words
 from gnomon.kernel.game import Preview
 from gnomon.kernel.refusals import Refusal
 

@@ -8,13 +8,14 @@ from functools import lru_cache
 from typing import Final
 
 from gnomon.drawing.parts import Told
+from gnomon.drawing.speaking import capital
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.state import SOURCES
 from gnomon.games.feudum.terms import NOBODY
 from gnomon.games.feudum.view.overlays import touched
 from gnomon.games.feudum.view.text_events import event_text
 from gnomon.games.feudum.view.text_labels import round_text, stage_text
-from gnomon.games.feudum.view.words import Words, capital
+from gnomon.games.feudum.view.words import Words
 from gnomon.kernel.events import Event, Events, face
 
 ROUND: Final = 10

@@ -4,12 +4,12 @@
 from collections.abc import Sequence
 from typing import Final, cast
 
+from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.view import text
 from gnomon.games.feudum.view.account import account
 from gnomon.games.feudum.view.targets import Target, targets
-from gnomon.games.feudum.view.words import SPECTATOR
 from gnomon.kernel.events import Event
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.state import State

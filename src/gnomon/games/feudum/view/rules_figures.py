@@ -7,6 +7,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape, number
 from gnomon.drawing.rule_pages import Example, inline_html, page_html
+from gnomon.drawing.speaking import SPECTATOR, capital
 from gnomon.games.feudum.scenario import shipped
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILD_NAMES, LOCATIONS, NOBODY, PAWNS
@@ -14,7 +15,7 @@ from gnomon.games.feudum.view import board, guild_panels, routes, terrain
 from gnomon.games.feudum.view.layout import BAND, BOX, Box, parent, places
 from gnomon.games.feudum.view.rules_pages import rules
 from gnomon.games.feudum.view.sheets import layers
-from gnomon.games.feudum.view.words import SPECTATOR, Words, capital
+from gnomon.games.feudum.view.words import Words
 
 MAP: Final = "map"
 """The part of a figure that is no guild."""

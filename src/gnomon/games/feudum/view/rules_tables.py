@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.rule_pages import Rows
+from gnomon.drawing.speaking import capital
 from gnomon.games.feudum.components import SHIPPED
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.setting import by_players
@@ -28,7 +29,7 @@ from gnomon.games.feudum.terms import (
     TILE_EPOCHS,
     WRITS,
 )
-from gnomon.games.feudum.view.words import NUMERALS, Words, capital
+from gnomon.games.feudum.view.words import NUMERALS, Words
 from gnomon.games.feudum.view.words_cards import special_text, special_title, writ_text
 
 _NONE: Final = "–"

@@ -7,13 +7,14 @@ from typing import Final
 
 from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import badge
+from gnomon.drawing.speaking import capital
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import FEUDUM, GUILD_NAMES, GUILDS, TYPE_NAMES
 from gnomon.games.feudum.view import pieces
 from gnomon.games.feudum.view.card_signs import sign
 from gnomon.games.feudum.view.guild_panels import Sources, star_sources, stars_told
 from gnomon.games.feudum.view.text_labels import label
-from gnomon.games.feudum.view.words import Words, capital
+from gnomon.games.feudum.view.words import Words
 
 TABLE: Final = "f-stars"
 

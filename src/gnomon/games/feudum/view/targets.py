@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
+from gnomon.drawing.speaking import capital
 from gnomon.games.feudum import actions, decisions
 from gnomon.games.feudum.actions import CARD_OF_EFFECT
 from gnomon.games.feudum.rules.conquer import place_of
@@ -53,7 +54,7 @@ from gnomon.games.feudum.view.text import frame_for
 from gnomon.games.feudum.view.text_choices import pawn_there
 from gnomon.games.feudum.view.text_labels import LABELS, label
 from gnomon.games.feudum.view.text_options import option_text
-from gnomon.games.feudum.view.words import Words, capital
+from gnomon.games.feudum.view.words import Words
 from gnomon.kernel.frames import Frame
 
 NO_FRAME: Final[Frame] = (-1, 0)

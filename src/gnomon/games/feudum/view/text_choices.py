@@ -4,6 +4,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from gnomon.drawing.speaking import mark
 from gnomon.games.feudum import actions, decisions
 from gnomon.games.feudum.effects import marker_owner
 from gnomon.games.feudum.rules.conquer import base_attack, defence, owner_of, place_of
@@ -32,7 +33,7 @@ from gnomon.games.feudum.terms import (
     PUSH,
     SALTPETER,
 )
-from gnomon.games.feudum.view.words import Words, mark
+from gnomon.games.feudum.view.words import Words
 from gnomon.games.feudum.view.words_cards import function_text, mandate_text
 from gnomon.kernel.frames import Frame
 

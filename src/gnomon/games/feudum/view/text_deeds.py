@@ -4,11 +4,12 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from gnomon.drawing.speaking import mark
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.actions import TARGET_FEUDUM, TARGET_MARKER, TARGET_MONSTER
 from gnomon.games.feudum.state import SERF
 from gnomon.games.feudum.terms import FEUDUM, NOBODY, PATRONAGE_ONE
-from gnomon.games.feudum.view.words import NUMERALS, Words, mark
+from gnomon.games.feudum.view.words import NUMERALS, Words
 from gnomon.games.feudum.view.words_cards import mandate_text, patronage_text
 
 Facts = Sequence[int]

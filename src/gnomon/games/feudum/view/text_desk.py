@@ -1,10 +1,11 @@
 # gnomon: interpreted
 """What a pointer resting on a part of a desk is told: the part's name with its numbers."""
 
+from gnomon.drawing.speaking import capital
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GOODS, GUILDS, LANDSCAPES, NOTHING, VESSELS
 from gnomon.games.feudum.view.text_labels import label
-from gnomon.games.feudum.view.words import Words, capital
+from gnomon.games.feudum.view.words import Words
 
 
 def named(part: str, amount: object, words: Words) -> str:

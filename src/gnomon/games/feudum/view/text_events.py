@@ -8,13 +8,14 @@ dawns in `text_scoring`.
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from gnomon.drawing.speaking import capital, mark
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.effects import value_of
 from gnomon.games.feudum.rules.nourish import LAST_WINE, TILE_AS_WINE, WITH_WINE
 from gnomon.games.feudum.terms import GOODS, NOTHING, PAWNS, SALTPETER
 from gnomon.games.feudum.view import text_deeds, text_scoring
 from gnomon.games.feudum.view.text_choices import way_to_feed
-from gnomon.games.feudum.view.words import Words, capital, mark
+from gnomon.games.feudum.view.words import Words
 from gnomon.kernel.events import Event, face, is_whole
 
 Facts = Sequence[int]

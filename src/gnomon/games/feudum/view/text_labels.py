@@ -3,7 +3,8 @@
 
 from typing import Final
 
-from gnomon.games.feudum.view.words import NUMERALS, Words, mark
+from gnomon.drawing.speaking import mark
+from gnomon.games.feudum.view.words import NUMERALS, Words
 
 LABELS: Final = {
     # Parts of the table.

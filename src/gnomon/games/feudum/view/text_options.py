@@ -8,6 +8,7 @@ writs and upkeep are in `text_choices`.
 from collections.abc import Callable
 from typing import Final
 
+from gnomon.drawing.speaking import capital
 from gnomon.games.feudum import actions, decisions
 from gnomon.games.feudum.effects import ruled
 from gnomon.games.feudum.rules.choosing import good_of, tile_of
@@ -43,7 +44,7 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.games.feudum.view import text_choices
 from gnomon.games.feudum.view.text_choices import pawn_name, pawn_there
-from gnomon.games.feudum.view.words import NUMERALS, Words, capital
+from gnomon.games.feudum.view.words import NUMERALS, Words
 from gnomon.kernel.actions import BACK
 from gnomon.kernel.frames import Frame
 

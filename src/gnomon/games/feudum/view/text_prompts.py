@@ -4,6 +4,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from gnomon.drawing.speaking import capital, mark, plural
 from gnomon.games.feudum import decisions
 from gnomon.games.feudum.actions import TARGET_FEUDUM, TARGET_MARKER, TARGET_MONSTER, TARGET_PAWN
 from gnomon.games.feudum.rules.choosing import cards_wanted
@@ -15,7 +16,7 @@ from gnomon.games.feudum.rules.permissions import permissions
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import TILE_EPOCHS
 from gnomon.games.feudum.view.text_choices import marker_name
-from gnomon.games.feudum.view.words import NUMERALS, Words, capital, mark, plural
+from gnomon.games.feudum.view.words import NUMERALS, Words
 from gnomon.games.feudum.view.words_cards import function_text
 from gnomon.kernel.frames import Frame
 

@@ -4,8 +4,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from gnomon.drawing.speaking import mark, plural
 from gnomon.games.feudum.rules.pulls_and_pushes import KRUD_BARREL
-from gnomon.games.feudum.view.words import Words, mark, plural
+from gnomon.games.feudum.view.words import Words
 from gnomon.kernel import refusals
 from gnomon.kernel.refusals import Refusal
 

@@ -4,11 +4,12 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from gnomon.drawing.speaking import mark
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.effects import value_of
 from gnomon.games.feudum.state import SOURCES
 from gnomon.games.feudum.terms import ALCHEMIST, FARMER, GOODS, MERCHANT, NOBODY, NOTHING, PULL, PUSH
-from gnomon.games.feudum.view.words import COLOURS, NUMERALS, Words, mark
+from gnomon.games.feudum.view.words import COLOURS, NUMERALS, Words
 
 Facts = Sequence[int]
 Teller = Callable[[Words, Facts], str]

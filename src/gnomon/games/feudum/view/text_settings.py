@@ -3,7 +3,8 @@
 
 from typing import Final, NamedTuple
 
-from gnomon.games.feudum.view.words import Words, mark
+from gnomon.drawing.speaking import mark
+from gnomon.games.feudum.view.words import Words
 from gnomon.kernel.options import Value
 
 

@@ -8,6 +8,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from gnomon.drawing.elements import escape, number, placed
+from gnomon.drawing.speaking import capital
 from gnomon.games.feudum.components import Components
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import EPOCHS, REGION_NAMES, REGIONS, TILE_EPOCHS
@@ -35,7 +36,7 @@ from gnomon.games.feudum.view.layout import (
 )
 from gnomon.games.feudum.view.sheets import told
 from gnomon.games.feudum.view.text_labels import label
-from gnomon.games.feudum.view.words import Words, capital
+from gnomon.games.feudum.view.words import Words
 
 EPOCH_KEY: Final = "f-track-epoch"
 DIE_KEY: Final = "f-track-die"

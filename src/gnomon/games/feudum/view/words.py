@@ -2,56 +2,19 @@
 """The language of Feudum: catalogues of messages, and the names of places, pieces, goods, guilds, cards and players.
 
 A message is an English sentence with `{named}` places; the catalogues in
-`locale/<language>/LC_MESSAGES/feudum.po` translate it. Messages reach the catalogues by being the argument of `mark`,
-`plural`, `say` or `count`. Names of locations stand in the component tables and are messages themselves; a name that
-the catalogues do not know, such as an owner's own, is said as it is written.
+`locale/<language>/LC_MESSAGES/feudum.po` translate it. Names of locations stand in the component tables and are messages
+themselves; a name that the catalogues do not know, such as an owner's own, is said as it is written.
 """
 
-import gettext
 from collections.abc import Iterable, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Final
 
+from gnomon.drawing.speaking import SPECTATOR, Catalogues, Speaker, mark
 from gnomon.games.feudum.components import SHIPPED, Components
-from gnomon.games.feudum.terms import BUTTS, FOOD, GOODS, MONSTERS, NOBODY, ORCHARD, PAWNS, SILVER_MINE, SULFUR
+from gnomon.games.feudum.terms import BUTTS, FOOD, GOODS, MONSTERS, ORCHARD, PAWNS, SILVER_MINE, SULFUR
 
-DOMAIN: Final = "feudum"
-SPECTATOR: Final = -1
-LANGUAGES: Final = ("en", "pt_BR", "ja")
-SOURCE_LANGUAGE: Final = "en"
 LOCALE: Final = Path(__file__).resolve().parent.parent / "locale"
-
-
-class MissingCatalogue(Exception):
-    """A language's messages have not been compiled yet."""
-
-
-@cache
-def translator(language: str) -> gettext.NullTranslations:
-    """The messages of a language; an unknown language reads English. Raises MissingCatalogue."""
-    known = language if language in LANGUAGES else SOURCE_LANGUAGE
-    try:
-        return gettext.translation(DOMAIN, LOCALE, [known])
-    except FileNotFoundError:
-        raise MissingCatalogue(f"the messages of {known!r} are not compiled yet: run `make setup` once") from None
-
-
-@cache
-def _known(language: str) -> dict[str, str]:
-    """The messages of a language that were looked up already, for all who speak it."""
-    return {}
-
-
-def mark(message: str) -> str:
-    """The message itself; marks it for the catalogues where it is translated later."""
-    return message
-
-
-def plural(one: str, many: str) -> tuple[str, str]:
-    """Both forms of a message that depends on a number; marks them where they are counted later."""
-    return one, many
-
 
 COLOURS: Final = (mark("Yellow"), mark("Blue"), mark("Red"), mark("Purple"), mark("Green"))
 ROWS: Final = (mark("yellow row"), mark("blue row"), mark("red row"), mark("purple row"), mark("green row"))
@@ -194,78 +157,27 @@ WRITS_NAMED: Final = (
 NUMERALS: Final = ("I", "II", "III", "IV", "V")
 
 
-class Words:
-    """Speaks one language to one viewer (a seat, or SPECTATOR). `names` are the players' names by seat.
+class Words(Speaker):
+    """Speaks one language to one viewer, a seat or SPECTATOR; `names` are the players' names by seat."""
 
-    Without names the players are called by their colours.
-    """
+    catalogues = Catalogues("feudum", LOCALE)
+    colours = COLOURS
 
     def __init__(
         self, language: str, names: Sequence[str] = (), viewer: int = SPECTATOR, components: Components = SHIPPED
     ) -> None:
-        self.language = language if language in LANGUAGES else SOURCE_LANGUAGE
-        self.viewer = viewer
+        super().__init__(language, names, viewer)
         self.components = components
-        self._catalogue = translator(language)
-        self._known = _known(self.language)
-        self.names = tuple(names) or tuple(self._catalogue.gettext(colour) for colour in COLOURS)
-
-    # --- sentences ----------------------------------------------------------------------------------------------
-
-    def say(self, message: str, **facts: object) -> str:
-        """A message in the language, its places filled."""
-        found = self._known.get(message)
-        if found is None:
-            found = self._known[message] = self._catalogue.gettext(message)
-        return found.format(**facts)
-
-    def count(self, singular: str, plural: str, number: int, **facts: object) -> str:
-        """A message that depends on a number, which fills `{count}`."""
-        return self._catalogue.ngettext(singular, plural, number).format(count=number, **facts)
-
-    def by(self, seat: int, you: str, other: str, **facts: object) -> str:
-        """What a player does: `you` if that is the viewer, else `other`, whose `{player}` is the name."""
-        if seat == self.viewer:
-            return self.say(you, **facts)
-        return self.say(other, player=self.name(seat), **facts)
-
-    def listing(self, parts: Iterable[str]) -> str:
-        """“a, b and c”; empty for nothing."""
-        items = list(parts)
-        if len(items) < 2:
-            return "".join(items)
-        head = items[0]
-        for item in items[1:-1]:
-            head = self.say("{list}, {item}", list=head, item=item)
-        return self.say("{list} and {item}", list=head, item=items[-1])
 
     def clauses(self, parts: Iterable[str]) -> str:
         """“a and b; c”: parts that are lists themselves."""
-        items = list(parts)
-        head = items[0] if items else ""
-        for item in items[1:]:
-            head = self.say("{list}; {item}", list=head, item=item)
-        return head
-
-    # --- players ------------------------------------------------------------------------------------------------
-
-    def name(self, seat: int) -> str:
-        """The name of a seat, or its number where no name was given."""
-        if 0 <= seat < len(self.names):
-            return self.names[seat]
-        return self.say("player {number}", number=seat + 1)
-
-    def who(self, seat: int) -> str:
-        """“you” for the viewer, else the name; “nobody” for NOBODY."""
-        if seat == NOBODY:
-            return self.say("nobody")
-        return self.say("you") if seat == self.viewer else self.name(seat)
+        return self.chained(mark("{list}; {item}"), parts)
 
     # --- the map ------------------------------------------------------------------------------------------------
 
     def place(self, location: int) -> str:
         """The name of a location: “Oasis”."""
-        return self._catalogue.gettext(self.components.land.names[location])
+        return self.say(self.components.land.names[location])
 
     def region(self, region: int) -> str:
         """“forest”."""
@@ -413,8 +325,3 @@ class Words:
         if landscape == BUTTS:
             return self.count("{count} target", "{count} targets", number)
         return self.shillings(number) if landscape == SILVER_MINE else self.some(SULFUR, number)
-
-
-def capital(sentence: str) -> str:
-    """The sentence with its first letter raised."""
-    return sentence[:1].upper() + sentence[1:]

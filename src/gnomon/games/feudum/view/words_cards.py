@@ -3,6 +3,7 @@
 
 from typing import Final
 
+from gnomon.drawing.speaking import mark
 from gnomon.games.feudum.terms import (
     ALCHEMIST,
     BOW,
@@ -22,7 +23,7 @@ from gnomon.games.feudum.terms import (
     SWORD,
     WAGES,
 )
-from gnomon.games.feudum.view.words import Words, mark
+from gnomon.games.feudum.view.words import Words
 
 # --- action cards (5) ------------------------------------------------------------------------------------------------
 

@@ -4,13 +4,14 @@
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from gnomon.drawing.speaking import capital, mark
 from gnomon.games.khronos.boards import NOBODY, Domain
 from gnomon.games.khronos.components import DESIGN_NAMES
 from gnomon.games.khronos.queries import board_earnings, income, rulers, worth
 from gnomon.games.khronos.setting import Setting
 from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view.text_options import building_text
-from gnomon.games.khronos.view.words import Words, capital, mark
+from gnomon.games.khronos.view.words import Words
 from gnomon.kernel.frames import UNKNOWN
 
 _DOMAINS_KEPT: Final = 16_384

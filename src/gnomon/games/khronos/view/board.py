@@ -15,6 +15,7 @@ from typing import Final
 
 from gnomon.drawing import emblems
 from gnomon.drawing.elements import escape, group, number, placed, use
+from gnomon.drawing.speaking import capital
 from gnomon.games.khronos.boards import Board, Building
 from gnomon.games.khronos.components import CIVIL, REASON
 from gnomon.games.khronos.grid import COLUMNS, ROWS
@@ -27,7 +28,7 @@ from gnomon.games.khronos.view.layout import FRAME, HEIGHT, ORDER, STATIC, UNIT,
 from gnomon.games.khronos.view.symbols import building_symbols
 from gnomon.games.khronos.view.terrain import GROUND, RELIEF, grid, terrain_symbols
 from gnomon.games.khronos.view.text_options import building_text
-from gnomon.games.khronos.view.words import Words, capital
+from gnomon.games.khronos.view.words import Words
 
 AGES: Final = (0, 1, 2)
 _LETTER_OF_TYPE: Final = "mrc"

@@ -10,13 +10,14 @@ from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
 from gnomon.drawing.parts import Note
+from gnomon.drawing.speaking import mark
 from gnomon.games.khronos import decisions
 from gnomon.games.khronos.actions import POPULATE, RENOVATE, is_upgrade
 from gnomon.games.khronos.components import REASON
 from gnomon.games.khronos.queries import has_pawn, income
 from gnomon.games.khronos.state import TURNS, KhronosState
 from gnomon.games.khronos.view import lesson_cues as cues
-from gnomon.games.khronos.view.words import Words, mark
+from gnomon.games.khronos.view.words import Words
 
 SEED: Final = 3
 

@@ -17,6 +17,7 @@ from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import Emblem
 from gnomon.drawing.kept import Kept
 from gnomon.drawing.parts import Choice, Due, Glide, Group, LessonMatch, Look, Note, OptionWords, Standing, Told
+from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.khronos import events as happened
 from gnomon.games.khronos.queries import has_pawn
 from gnomon.games.khronos.setting import SPECS
@@ -49,7 +50,6 @@ from gnomon.kernel.outcome import Outcome
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.state import State
 
-SPECTATOR: Final = -1
 TAB_SIGN: Final = 21
 """How large an age's sign stands on its tab, in pixels."""
 BOARDS_KEPT: Final = 1500

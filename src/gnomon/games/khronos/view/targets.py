@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
+from gnomon.drawing.speaking import capital
 from gnomon.games.khronos.actions import (
     ACT,
     ACT_END,
@@ -43,7 +44,7 @@ from gnomon.games.khronos.view.layout import key
 from gnomon.games.khronos.view.sites import Site, question, site_of, subjects
 from gnomon.games.khronos.view.text_labels import LABELS, label
 from gnomon.games.khronos.view.text_options import building_text, option_text
-from gnomon.games.khronos.view.words import Words, capital
+from gnomon.games.khronos.view.words import Words
 from gnomon.kernel.refusals import Refusal
 
 _SUPPLY: Final = tuple((f"supply-{design}",) for design in range(9))

@@ -4,10 +4,11 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from gnomon.drawing.speaking import capital, mark
 from gnomon.games.khronos import events as happened
 from gnomon.games.khronos.boards import NOBODY
 from gnomon.games.khronos.components import CIVIL, FAITH, REASON
-from gnomon.games.khronos.view.words import Words, capital, mark
+from gnomon.games.khronos.view.words import Words
 from gnomon.kernel.events import Event, face, is_whole
 from gnomon.kernel.frames import seats_of
 

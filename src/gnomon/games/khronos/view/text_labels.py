@@ -3,7 +3,8 @@
 
 from typing import Final
 
-from gnomon.games.khronos.view.words import Words, mark
+from gnomon.drawing.speaking import mark
+from gnomon.games.khronos.view.words import Words
 
 LABELS: Final = {
     # Heads of the three boards.

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from gnomon.drawing.speaking import capital, mark
 from gnomon.games.khronos import actions, decisions
 from gnomon.games.khronos.actions import (
     ACT,
@@ -32,7 +33,7 @@ from gnomon.games.khronos.components import CIVIL, REASON, Components
 from gnomon.games.khronos.grid import FOOTPRINT
 from gnomon.games.khronos.setting import Setting
 from gnomon.games.khronos.state import KhronosState
-from gnomon.games.khronos.view.words import Words, capital, mark
+from gnomon.games.khronos.view.words import Words
 from gnomon.kernel.actions import BACK
 from gnomon.kernel.frames import Frame
 

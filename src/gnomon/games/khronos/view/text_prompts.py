@@ -4,6 +4,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from gnomon.drawing.speaking import mark
 from gnomon.games.khronos import decisions
 from gnomon.games.khronos.actions import (
     DEMOLISH_IN,
@@ -14,7 +15,7 @@ from gnomon.games.khronos.actions import (
     is_upgrade,
 )
 from gnomon.games.khronos.state import EARNING_TURNS, KhronosState
-from gnomon.games.khronos.view.words import Words, mark
+from gnomon.games.khronos.view.words import Words
 from gnomon.kernel.frames import Frame
 
 _CONSTRUCT: Final = (

@@ -4,7 +4,8 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from gnomon.games.khronos.view.words import Words, mark
+from gnomon.drawing.speaking import mark
+from gnomon.games.khronos.view.words import Words
 from gnomon.kernel import refusals
 from gnomon.kernel.refusals import Refusal
 

@@ -2,64 +2,17 @@
 """The language of Khronos: catalogues of messages, and the names of ages, buildings, squares, cards and players.
 
 A message is an English sentence with `{named}` places; the catalogues in `locale/<language>/LC_MESSAGES/khronos.po`
-translate it. Messages reach the catalogues by being the argument of `mark`, `say` or `count`.
+translate it.
 """
 
-import gettext
-from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from collections.abc import Sequence
 from typing import Final
 
+from gnomon.drawing.speaking import Catalogues, Speaker, mark
 from gnomon.games.khronos.boards import NOBODY
 from gnomon.games.khronos.components import CIVIL
 from gnomon.games.khronos.grid import SQUARE_NAMES
-from gnomon.games.khronos.view.rules_pages import LANGUAGES, LOCALE, SOURCE_LANGUAGE
-
-DOMAIN: Final = "khronos"
-SPECTATOR: Final = -1
-
-
-class MissingCatalogue(Exception):
-    """A language's messages have not been compiled yet."""
-
-
-@cache
-def translator(language: str) -> gettext.NullTranslations:
-    """The messages of a language; an unknown language reads English. Raises MissingCatalogue."""
-    known = language if language in LANGUAGES else SOURCE_LANGUAGE
-    try:
-        return gettext.translation(DOMAIN, LOCALE, [known])
-    except FileNotFoundError:
-        raise MissingCatalogue(f"the messages of {known!r} are not compiled yet: run `make setup` once") from None
-
-
-class Sayings(dict[str, str]):
-    """A language's messages by the English ones, each looked up once: they are said again and again."""
-
-    def __init__(self, language: str) -> None:
-        super().__init__()
-        self._gettext = translator(language).gettext
-
-    def __missing__(self, message: str) -> str:
-        said = self[message] = self._gettext(message)
-        return said
-
-
-@lru_cache(maxsize=4096)
-def _form(language: str, singular: str, plural: str, number: int) -> str:
-    return translator(language).ngettext(singular, plural, number)
-
-
-@cache
-def sayings(language: str) -> Sayings:
-    """What everybody who speaks a language shares."""
-    return Sayings(language)
-
-
-def mark(message: str) -> str:
-    """The message itself; marks it for the catalogues where it is translated later."""
-    return message
-
+from gnomon.games.khronos.view.rules_pages import LOCALE
 
 COLOURS: Final = (mark("Blue"), mark("Red"), mark("Green"), mark("White"), mark("Yellow"))
 AGES: Final = (mark("Might"), mark("Faith"), mark("Reason"))
@@ -128,61 +81,12 @@ _A_RUINED: Final = {
 }
 
 
-class Words:
-    """Speaks one language to one viewer (a seat, or SPECTATOR). `names` are the players' names by seat.
+class Words(Speaker):
+    """Speaks one language to one viewer, a seat or SPECTATOR; `names` are the players' names by seat."""
 
-    Without names the players are called by their colours.
-    """
-
-    def __init__(self, language: str, names: Sequence[str] = (), viewer: int = SPECTATOR) -> None:
-        self.language = language if language in LANGUAGES else SOURCE_LANGUAGE
-        self.viewer = viewer
-        self._said = sayings(self.language)
-        self.names = tuple(names) or tuple(self._said[colour] for colour in COLOURS)
-
-    # --- sentences ----------------------------------------------------------------------------------------------
-
-    def say(self, message: str, **facts: object) -> str:
-        """A message in the language, its places filled."""
-        said = self._said[message]
-        return said.format(**facts) if facts else said
-
-    def count(self, singular: str, plural: str, number: int, **facts: object) -> str:
-        """A message that depends on a number, which fills `{count}`."""
-        said = _form(self.language, singular, plural, number)
-        return said.format(count=number, **facts)
-
-    def by(self, seat: int, you: str, other: str, **facts: object) -> str:
-        """What a player does: `you` if that is the viewer, else `other`, whose `{player}` is the name."""
-        if seat == self.viewer:
-            return self.say(you, **facts)
-        return self.say(other, player=self.name(seat), **facts)
-
-    def listing(self, parts: Iterable[str]) -> str:
-        """“a, b and c”; empty for nothing."""
-        items = list(parts)
-        if len(items) < 2:
-            return "".join(items)
-        head = items[0]
-        for item in items[1:-1]:
-            head = self.say("{list}, {item}", list=head, item=item)
-        return self.say("{list} and {item}", list=head, item=items[-1])
-
-    # --- players ------------------------------------------------------------------------------------------------
-
-    def name(self, seat: int) -> str:
-        """The name of a seat, or its number where no name was given."""
-        if 0 <= seat < len(self.names):
-            return self.names[seat]
-        return self.say("player {number}", number=seat + 1)
-
-    def who(self, seat: int) -> str:
-        """“you” for the viewer, else the name; “nobody” for NOBODY."""
-        if seat == NOBODY:
-            return self.say("nobody")
-        return self.say("you") if seat == self.viewer else self.name(seat)
-
-    # --- things -------------------------------------------------------------------------------------------------
+    catalogues = Catalogues("khronos", LOCALE)
+    colours = COLOURS
+    nobody = NOBODY
 
     def square(self, square: int) -> str:
         """“K7”."""
@@ -242,8 +146,3 @@ class Words:
         if civil:
             parts.append(self.count("{count} Civil card", "{count} Civil cards", civil))
         return self.listing(parts) or self.say("no card")
-
-
-def capital(sentence: str) -> str:
-    """The sentence with its first letter raised."""
-    return sentence[:1].upper() + sentence[1:]

@@ -3,6 +3,7 @@
 
 from typing import NamedTuple
 
+from gnomon.drawing.speaking import capital, mark
 from gnomon.games.time_of_empires.queries import columns_in_play, must_move, pieces_of
 from gnomon.games.time_of_empires.setting import INTRODUCTORY
 from gnomon.games.time_of_empires.state import (
@@ -18,7 +19,7 @@ from gnomon.games.time_of_empires.state import (
 )
 from gnomon.games.time_of_empires.terms import CENTRE, CULTURE, FIELDS, LEADERS, NOBODY, NONE, POSITION_NAMES
 from gnomon.games.time_of_empires.view.text_labels import round_text, stage_text
-from gnomon.games.time_of_empires.view.words import Words, capital, mark
+from gnomon.games.time_of_empires.view.words import Words
 from gnomon.games.time_of_empires.view.words_cards import card_text, leader_text, tile_effect, wonder_text
 
 

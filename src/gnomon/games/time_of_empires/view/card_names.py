@@ -6,7 +6,7 @@ A test holds these lists and the tables equal.
 
 from typing import Final
 
-from gnomon.games.time_of_empires.view.words import mark
+from gnomon.drawing.speaking import mark
 
 TECHNOLOGY_NAMES: Final = (
     mark("Writing"),

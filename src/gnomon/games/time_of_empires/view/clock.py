@@ -14,6 +14,7 @@ from math import hypot
 from typing import Final
 
 from gnomon.drawing.elements import escape, number, polygon
+from gnomon.drawing.speaking import capital
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, REAL_TIME
 from gnomon.games.time_of_empires.state import CLOSING, COUNTDOWN, ROUNDS, RUNNING, SCORING, EmpiresState
 from gnomon.games.time_of_empires.terms import NONE
@@ -28,7 +29,7 @@ from gnomon.games.time_of_empires.view.layout import (
     track_length,
 )
 from gnomon.games.time_of_empires.view.sheets import layers
-from gnomon.games.time_of_empires.view.words import Words, capital
+from gnomon.games.time_of_empires.view.words import Words
 
 LAYERS: Final = ("ring", "elapsed", "marks", "hand", "corners")
 

@@ -11,12 +11,13 @@ from collections.abc import Callable, Collection
 from typing import Final, NamedTuple
 
 from gnomon.drawing.parts import Note
+from gnomon.drawing.speaking import mark
 from gnomon.games.time_of_empires import decisions
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, REAL_TIME
 from gnomon.games.time_of_empires.state import CLOSING, EmpiresState
 from gnomon.games.time_of_empires.terms import NONE
 from gnomon.games.time_of_empires.view import lesson_cues as cues
-from gnomon.games.time_of_empires.view.words import Words, mark
+from gnomon.games.time_of_empires.view.words import Words
 from gnomon.kernel.options import Value
 
 SEED: Final = 117

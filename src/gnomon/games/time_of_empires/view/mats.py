@@ -13,6 +13,7 @@ from typing import Final
 from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.emblems import outline
 from gnomon.drawing.lettering import lines, title, wrapped
+from gnomon.drawing.speaking import capital
 from gnomon.games.time_of_empires.components import Components
 from gnomon.games.time_of_empires.queries import (
     brick_symbols,
@@ -53,7 +54,7 @@ from gnomon.games.time_of_empires.view.others import points_of
 from gnomon.games.time_of_empires.view.shared import timer_key
 from gnomon.games.time_of_empires.view.sheets import element, panel
 from gnomon.games.time_of_empires.view.text_labels import label
-from gnomon.games.time_of_empires.view.words import Words, capital
+from gnomon.games.time_of_empires.view.words import Words
 from gnomon.games.time_of_empires.view.words_cards import leader_short, leader_text
 
 WIDTH: Final = 220

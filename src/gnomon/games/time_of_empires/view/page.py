@@ -26,6 +26,7 @@ from gnomon.drawing.parts import (
     Standing,
     Told,
 )
+from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.setting import SPECS
 from gnomon.games.time_of_empires.state import SOURCES, EmpiresState
@@ -60,7 +61,6 @@ from gnomon.kernel.outcome import Outcome
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.state import State
 
-SPECTATOR: Final = -1
 KEPT: Final = 4000
 """Lists of options and of acts to come that are kept, of all tables together."""
 

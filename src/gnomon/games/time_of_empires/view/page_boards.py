@@ -8,6 +8,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape, number
 from gnomon.drawing.lettering import title
+from gnomon.drawing.speaking import capital
 from gnomon.games.time_of_empires.queries import columns_in_play
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import FIELDS, FIRST_WONDER
@@ -27,7 +28,7 @@ from gnomon.games.time_of_empires.view.layout import (
 from gnomon.games.time_of_empires.view.layout import frame as map_frame
 from gnomon.games.time_of_empires.view.sheets import element, frame, layers, panel
 from gnomon.games.time_of_empires.view.text_labels import label
-from gnomon.games.time_of_empires.view.words import Words, capital
+from gnomon.games.time_of_empires.view.words import Words
 
 ACCOUNT: Final = "map-account"
 VIEWER: Final = "te-viewer"

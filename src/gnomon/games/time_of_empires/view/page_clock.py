@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from gnomon.drawing.parts import Due
+from gnomon.drawing.speaking import capital
 from gnomon.games.time_of_empires.queries import must_move
 from gnomon.games.time_of_empires.setting import REAL_TIME
 from gnomon.games.time_of_empires.state import COUNTDOWN, RUNNING, SAND, EmpiresState
-from gnomon.games.time_of_empires.view.words import Words, capital
+from gnomon.games.time_of_empires.view.words import Words
 
 SECOND: Final = 1_000
 LAST_SECONDS: Final = 5

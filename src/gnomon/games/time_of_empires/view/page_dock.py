@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gnomon.drawing.elements import escape, number
+from gnomon.drawing.speaking import capital
 from gnomon.games.time_of_empires.queries import slots_of, spaces_in_play
 from gnomon.games.time_of_empires.setting import REAL_TIME
 from gnomon.games.time_of_empires.state import EXHAUSTED, OFF, SAND, EmpiresState
@@ -23,7 +24,7 @@ from gnomon.games.time_of_empires.view.shared import timer_key
 from gnomon.games.time_of_empires.view.targets import PLACING
 from gnomon.games.time_of_empires.view.text import frame_for
 from gnomon.games.time_of_empires.view.text_labels import label
-from gnomon.games.time_of_empires.view.words import Words, capital
+from gnomon.games.time_of_empires.view.words import Words
 
 DOCK: Final = "dock"
 PLACING_MARK: Final = "dock-placing"

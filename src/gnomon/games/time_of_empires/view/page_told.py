@@ -8,13 +8,14 @@ from functools import lru_cache
 from typing import Final
 
 from gnomon.drawing.parts import Told
+from gnomon.drawing.speaking import capital
 from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.setting import INTRODUCTORY
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import NOBODY
 from gnomon.games.time_of_empires.view.overlays import touched
 from gnomon.games.time_of_empires.view.text_events import event_text
-from gnomon.games.time_of_empires.view.words import Words, capital
+from gnomon.games.time_of_empires.view.words import Words
 from gnomon.kernel.events import Event, Events, face
 
 BEGINNING: Final = 1

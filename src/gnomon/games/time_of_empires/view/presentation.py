@@ -4,11 +4,11 @@
 from collections.abc import Sequence
 from typing import Final, cast
 
+from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.view import text
 from gnomon.games.time_of_empires.view.targets import Target, targets
-from gnomon.games.time_of_empires.view.words import SPECTATOR
 from gnomon.kernel.events import Event
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.state import State

@@ -4,6 +4,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from gnomon.drawing.speaking import capital, mark
 from gnomon.games.time_of_empires.components import PIECES, SHIPPED
 from gnomon.games.time_of_empires.terms import (
     COLOUR_NAMES,
@@ -20,7 +21,7 @@ from gnomon.games.time_of_empires.terms import (
     WONDERS,
     era_of,
 )
-from gnomon.games.time_of_empires.view.words import CAPITALS, COLOURS, Words, capital, mark
+from gnomon.games.time_of_empires.view.words import CAPITALS, COLOURS, Words
 from gnomon.games.time_of_empires.view.words_cards import card_effect, leader_text, tile_effect, wonder_condition
 
 Rows = tuple[tuple[str, ...], ...]

@@ -12,6 +12,7 @@ from typing import Final
 
 from gnomon.drawing.elements import number, placed
 from gnomon.drawing.lettering import lines, title, wrapped
+from gnomon.drawing.speaking import capital
 from gnomon.games.time_of_empires.queries import columns_in_play
 from gnomon.games.time_of_empires.state import OFF, EmpiresState
 from gnomon.games.time_of_empires.terms import (
@@ -35,7 +36,7 @@ from gnomon.games.time_of_empires.view.layout import (
 )
 from gnomon.games.time_of_empires.view.sheets import element, panel
 from gnomon.games.time_of_empires.view.text_labels import label
-from gnomon.games.time_of_empires.view.words import Words, capital
+from gnomon.games.time_of_empires.view.words import Words
 from gnomon.games.time_of_empires.view.words_cards import (
     leader_short,
     leader_text,

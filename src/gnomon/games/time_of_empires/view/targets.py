@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
+from gnomon.drawing.speaking import capital
 from gnomon.games.time_of_empires import actions, decisions
 from gnomon.games.time_of_empires.queries import is_present, slots_of, spaces_in_play
 from gnomon.games.time_of_empires.state import OFF, SAND, EmpiresState
@@ -31,7 +32,7 @@ from gnomon.games.time_of_empires.view.shared import timer_key
 from gnomon.games.time_of_empires.view.text import frame_for
 from gnomon.games.time_of_empires.view.text_labels import LABELS, label
 from gnomon.games.time_of_empires.view.text_options import option_text
-from gnomon.games.time_of_empires.view.words import Words, capital
+from gnomon.games.time_of_empires.view.words import Words
 from gnomon.kernel.frames import Frame
 
 NO_FRAME: Final[Frame] = (NONE, 0)

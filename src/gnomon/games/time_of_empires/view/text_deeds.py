@@ -4,8 +4,9 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from gnomon.drawing.speaking import mark
 from gnomon.games.time_of_empires import events as happened
-from gnomon.games.time_of_empires.view.words import Words, mark
+from gnomon.games.time_of_empires.view.words import Words
 
 Facts = Sequence[int]
 

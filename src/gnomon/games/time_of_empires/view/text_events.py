@@ -7,11 +7,12 @@ Here the eras, timers and turns; what players did is in `text_deeds`, the scorin
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from gnomon.drawing.speaking import capital, mark
 from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.setting import REAL_TIME
 from gnomon.games.time_of_empires.state import OFF
 from gnomon.games.time_of_empires.view import text_deeds, text_scoring
-from gnomon.games.time_of_empires.view.words import Words, capital, mark
+from gnomon.games.time_of_empires.view.words import Words
 from gnomon.games.time_of_empires.view.words_cards import leader_text, wonder_condition
 from gnomon.kernel.events import Event, face, is_whole
 

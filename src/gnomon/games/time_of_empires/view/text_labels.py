@@ -3,7 +3,8 @@
 
 from typing import Final
 
-from gnomon.games.time_of_empires.view.words import Words, capital, mark
+from gnomon.drawing.speaking import capital, mark
+from gnomon.games.time_of_empires.view.words import Words
 
 LABELS: Final = {
     # Shared boards.

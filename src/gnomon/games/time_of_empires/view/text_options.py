@@ -4,12 +4,13 @@
 from collections.abc import Callable
 from typing import Final
 
+from gnomon.drawing.speaking import capital, mark
 from gnomon.games.time_of_empires import actions, decisions
 from gnomon.games.time_of_empires.queries import construction_cost, discovery_cost, space_of
 from gnomon.games.time_of_empires.setting import REAL_TIME
 from gnomon.games.time_of_empires.state import OFF, EmpiresState
 from gnomon.games.time_of_empires.terms import CENTRE, EXITS, NOBODY, NONE, SLOTS
-from gnomon.games.time_of_empires.view.words import Words, capital, mark
+from gnomon.games.time_of_empires.view.words import Words
 from gnomon.games.time_of_empires.view.words_cards import card_effect, tile_effect, wonder_condition
 from gnomon.kernel.actions import BACK
 from gnomon.kernel.frames import Frame

@@ -4,11 +4,12 @@
 from collections.abc import Callable
 from typing import Final
 
+from gnomon.drawing.speaking import mark, plural
 from gnomon.games.time_of_empires import decisions
 from gnomon.games.time_of_empires.queries import must_move
 from gnomon.games.time_of_empires.state import CLOSING, COUNTDOWN, SAND, EmpiresState
 from gnomon.games.time_of_empires.terms import NONE
-from gnomon.games.time_of_empires.view.words import Words, mark, plural
+from gnomon.games.time_of_empires.view.words import Words
 from gnomon.games.time_of_empires.view.words_cards import tile_effect, wonder_text
 from gnomon.kernel.frames import Frame
 

@@ -4,8 +4,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from gnomon.drawing.speaking import capital, mark
 from gnomon.games.time_of_empires.terms import TECHNOLOGY_A
-from gnomon.games.time_of_empires.view.words import DECKS, Words, capital, mark
+from gnomon.games.time_of_empires.view.words import DECKS, Words
 from gnomon.kernel import refusals
 from gnomon.kernel.refusals import Refusal
 

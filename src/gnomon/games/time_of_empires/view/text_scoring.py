@@ -4,9 +4,10 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from gnomon.drawing.speaking import mark
 from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.terms import NOBODY
-from gnomon.games.time_of_empires.view.words import Words, mark
+from gnomon.games.time_of_empires.view.words import Words
 from gnomon.games.time_of_empires.view.words_cards import leader_text, wonder_condition
 
 Facts = Sequence[int]

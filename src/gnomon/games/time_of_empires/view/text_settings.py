@@ -3,7 +3,8 @@
 
 from typing import Final, NamedTuple
 
-from gnomon.games.time_of_empires.view.words import Words, mark
+from gnomon.drawing.speaking import mark
+from gnomon.games.time_of_empires.view.words import Words
 from gnomon.kernel.options import Value
 
 

@@ -2,62 +2,19 @@
 """The language of Time of Empires: catalogues of messages, and the names of fields, places, spaces, cards and players.
 
 A message is an English sentence with `{named}` places; the catalogues in
-`locale/<language>/LC_MESSAGES/time_of_empires.po` translate it. Messages reach the catalogues by being the argument of
-`mark`, `plural`, `say` or `count`. Names of cards stand in the component tables and are messages themselves; a name that the
-catalogues do not know, such as an owner's own, is said as it is written.
+`locale/<language>/LC_MESSAGES/time_of_empires.po` translate it. Names of cards stand in the component tables and are
+messages themselves; a name that the catalogues do not know, such as an owner's own, is said as it is written.
 """
 
-import gettext
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import Final, NamedTuple
 
+from gnomon.drawing.speaking import SPECTATOR, Catalogues, Speaker, capital, mark
 from gnomon.games.time_of_empires.components import SHIPPED, Components
 from gnomon.games.time_of_empires.land import Land
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import (
-    FIRST_LEADER,
-    FIRST_STARTING,
-    FIRST_WONDER,
-    NOBODY,
-    NONE,
-    POSITION_NAMES,
-)
-from gnomon.games.time_of_empires.view.rules_pages import LANGUAGES, LOCALE, SOURCE_LANGUAGE
-
-DOMAIN: Final = "time_of_empires"
-SPECTATOR: Final = -1
-
-
-class MissingCatalogue(Exception):
-    """A language's messages have not been compiled yet."""
-
-
-@cache
-def translator(language: str) -> gettext.NullTranslations:
-    """The messages of a language; an unknown language reads English. Raises MissingCatalogue."""
-    known = language if language in LANGUAGES else SOURCE_LANGUAGE
-    try:
-        return gettext.translation(DOMAIN, LOCALE, [known])
-    except FileNotFoundError:
-        raise MissingCatalogue(f"the messages of {known!r} are not compiled yet: run `make setup` once") from None
-
-
-@cache
-def _known(language: str) -> dict[str, str]:
-    """The messages of a language that were looked up already, for all who speak it."""
-    return {}
-
-
-def mark(message: str) -> str:
-    """The message itself; marks it for the catalogues where it is translated later."""
-    return message
-
-
-def plural(one: str, many: str) -> tuple[str, str]:
-    """Both forms of a message that depends on a number; marks them where they are counted later."""
-    return one, many
-
+from gnomon.games.time_of_empires.terms import FIRST_LEADER, FIRST_STARTING, FIRST_WONDER, NONE, POSITION_NAMES
+from gnomon.games.time_of_empires.view.rules_pages import LOCALE
 
 COLOURS: Final = (mark("Red"), mark("Purple"), mark("White"), mark("Black"))
 ERAS: Final = (mark("era I"), mark("era II"), mark("era III"))
@@ -111,72 +68,21 @@ def scene_of(state: EmpiresState) -> Scene:
 NO_SCENE: Final = Scene()
 
 
-class Words:
-    """Speaks one language to one viewer (a seat, or SPECTATOR). `names` are the players' names by seat.
+class Words(Speaker):
+    """Speaks one language to one viewer, a seat or SPECTATOR; `names` are the players' names by seat."""
 
-    Without names the players are called by their colours.
-    """
+    catalogues = Catalogues("time_of_empires", LOCALE)
+    colours = COLOURS
 
     def __init__(
         self, language: str, names: Sequence[str] = (), viewer: int = SPECTATOR, scene: Scene = NO_SCENE
     ) -> None:
-        self.language = language if language in LANGUAGES else SOURCE_LANGUAGE
-        self.viewer = viewer
+        super().__init__(language, names, viewer)
         self.scene = scene
-        self._catalogue = translator(language)
-        self._known = _known(self.language)
-        self.names = tuple(names) or tuple(self._catalogue.gettext(colour) for colour in COLOURS)
-
-    # --- sentences ----------------------------------------------------------------------------------------------
-
-    def say(self, message: str, **facts: object) -> str:
-        """A message in the language, its places filled."""
-        found = self._known.get(message)
-        if found is None:
-            found = self._known[message] = self._catalogue.gettext(message)
-        return found.format(**facts)
-
-    def count(self, singular: str, plural: str, number: int, **facts: object) -> str:
-        """A message that depends on a number, which fills `{count}`."""
-        return self._catalogue.ngettext(singular, plural, number).format(count=number, **facts)
-
-    def by(self, seat: int, you: str, other: str, **facts: object) -> str:
-        """What a player does: `you` if that is the viewer, else `other`, whose `{player}` is the name."""
-        if seat == self.viewer:
-            return self.say(you, **facts)
-        return self.say(other, player=self.name(seat), **facts)
-
-    def listing(self, parts: Iterable[str]) -> str:
-        """“a, b and c”; empty for nothing."""
-        items = list(parts)
-        if len(items) < 2:
-            return "".join(items)
-        head = items[0]
-        for item in items[1:-1]:
-            head = self.say("{list}, {item}", list=head, item=item)
-        return self.say("{list} and {item}", list=head, item=items[-1])
 
     def in_order(self, parts: Iterable[str]) -> str:
         """“a, then b, then c”."""
-        items = list(parts)
-        head = items[0] if items else ""
-        for item in items[1:]:
-            head = self.say("{list}, then {item}", list=head, item=item)
-        return head
-
-    # --- players ------------------------------------------------------------------------------------------------
-
-    def name(self, seat: int) -> str:
-        """The name of a seat, or its number where no name was given."""
-        if 0 <= seat < len(self.names):
-            return self.names[seat]
-        return self.say("player {number}", number=seat + 1)
-
-    def who(self, seat: int) -> str:
-        """“you” for the viewer, else the name; “nobody” for NOBODY."""
-        if seat == NOBODY:
-            return self.say("nobody")
-        return self.say("you") if seat == self.viewer else self.name(seat)
+        return self.chained(mark("{list}, then {item}"), parts)
 
     # --- the map ------------------------------------------------------------------------------------------------
 
@@ -271,15 +177,15 @@ class Words:
         """The name of a technology card."""
         if design >= FIRST_STARTING:
             return self.say(STARTING_CARDS[self.scene.components.type_of[design]])
-        return self._catalogue.gettext(self.scene.components.card_names[design])
+        return self.say(self.scene.components.card_names[design])
 
     def leader(self, leader: int) -> str:
         """The name of a leader card."""
-        return self._catalogue.gettext(self.scene.components.leader_names[leader])
+        return self.say(self.scene.components.leader_names[leader])
 
     def wonder(self, wonder: int) -> str:
         """The name of a wonder card."""
-        return self._catalogue.gettext(self.scene.components.wonder_names[wonder])
+        return self.say(self.scene.components.wonder_names[wonder])
 
     def deck(self, deck: int) -> str:
         """“deck A1”."""
@@ -326,8 +232,3 @@ class Words:
     def points(self, number: int) -> str:
         """“6 VP”."""
         return self.count("{count} VP", "{count} VP", number)
-
-
-def capital(sentence: str) -> str:
-    """The sentence with its first letter raised."""
-    return sentence[:1].upper() + sentence[1:]

@@ -7,8 +7,9 @@ So an owner's tables read right whatever numbers they hold: no sentence belongs 
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from gnomon.drawing.speaking import capital, mark, plural
 from gnomon.games.time_of_empires import terms
-from gnomon.games.time_of_empires.view.words import Words, capital, mark, plural
+from gnomon.games.time_of_empires.view.words import Words
 
 Part = tuple[int, int, int]
 """A part of an effect: verb, amount, extra."""

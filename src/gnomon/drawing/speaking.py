@@ -1,0 +1,142 @@
+# gnomon: interpreted
+"""Speaking a language: a game's catalogues of messages, and what every game says of players, numbers and lists.
+
+A message is an English sentence with `{named}` places; the catalogues in `<locale>/<language>/LC_MESSAGES/<game>.po`
+translate it, the sentences of this module among them. Messages reach the catalogues by being the argument of `mark`,
+`plural`, `say` or `count`.
+"""
+
+import gettext
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import ClassVar, Final
+
+LANGUAGES: Final = ("en", "pt_BR", "ja")
+SOURCE_LANGUAGE: Final = "en"
+SPECTATOR: Final = -1
+
+
+class MissingCatalogue(Exception):
+    """A language's messages have not been compiled yet."""
+
+
+class Sayings(dict[str, str]):
+    """A language's messages by the English ones, each looked up once: they are said again and again."""
+
+    def __init__(self, translations: gettext.NullTranslations) -> None:
+        super().__init__()
+        self._translations = translations
+
+    def __missing__(self, message: str) -> str:
+        said = self[message] = self._translations.gettext(message)
+        return said
+
+    def counted(self, singular: str, plural: str, number: int) -> str:
+        """The form of a message that goes with a number."""
+        return self._translations.ngettext(singular, plural, number)
+
+
+class Catalogues:
+    """The messages of a game in every language: `<locale>/<language>/LC_MESSAGES/<game>.mo`."""
+
+    def __init__(self, game: str, locale: Path) -> None:
+        self.game = game
+        self.locale = locale
+        self._sayings: dict[str, Sayings] = {}
+
+    def sayings(self, language: str) -> Sayings:
+        """What everybody who speaks a language shares; an unknown language reads English. Raises MissingCatalogue."""
+        known = known_language(language)
+        found = self._sayings.get(known)
+        if found is None:
+            found = self._sayings[known] = Sayings(self._translations(known))
+        return found
+
+    def _translations(self, language: str) -> gettext.NullTranslations:
+        try:
+            return gettext.translation(self.game, self.locale, [language])
+        except FileNotFoundError:
+            raise MissingCatalogue(
+                f"the messages of {language!r} are not compiled yet: run `make setup` once"
+            ) from None
+
+
+def known_language(language: str) -> str:
+    """The language if there are texts in it, else English."""
+    return language if language in LANGUAGES else SOURCE_LANGUAGE
+
+
+def mark(message: str) -> str:
+    """The message itself; marks it for the catalogues where it is translated later."""
+    return message
+
+
+def plural(one: str, many: str) -> tuple[str, str]:
+    """Both forms of a message that depends on a number; marks them where they are counted later."""
+    return one, many
+
+
+def capital(sentence: str) -> str:
+    """The sentence with its first letter raised."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+class Speaker:
+    """Speaks one language to one viewer (a seat, or SPECTATOR). `names` are the players' names by seat.
+
+    Without names the players are called by their colours. A game names its catalogues, its colours (as messages) and
+    the seat that stands for nobody.
+    """
+
+    catalogues: ClassVar[Catalogues]
+    colours: ClassVar[tuple[str, ...]]
+    nobody: ClassVar[int] = -1
+
+    def __init__(self, language: str, names: Sequence[str] = (), viewer: int = SPECTATOR) -> None:
+        self.language = known_language(language)
+        self.viewer = viewer
+        self._said = self.catalogues.sayings(language)
+        self.names = tuple(names) or tuple(self._said[colour] for colour in self.colours)
+
+    def say(self, message: str, **facts: object) -> str:
+        """A message in the language, its places filled."""
+        said = self._said[message]
+        return said.format(**facts) if facts else said
+
+    def count(self, singular: str, plural: str, number: int, **facts: object) -> str:
+        """A message that depends on a number, which fills `{count}`."""
+        return self._said.counted(singular, plural, number).format(count=number, **facts)
+
+    def by(self, seat: int, you: str, other: str, **facts: object) -> str:
+        """What a player does: `you` if that is the viewer, else `other`, whose `{player}` is the name."""
+        if seat == self.viewer:
+            return self.say(you, **facts)
+        return self.say(other, player=self.name(seat), **facts)
+
+    def listing(self, parts: Iterable[str]) -> str:
+        """“a, b and c”; empty for nothing."""
+        items = list(parts)
+        if len(items) < 2:
+            return "".join(items)
+        head = self.chained(mark("{list}, {item}"), items[:-1])
+        return self.say("{list} and {item}", list=head, item=items[-1])
+
+    def chained(self, message: str, parts: Iterable[str]) -> str:
+        """The parts in a row, each but the first joined on by a message with `{list}` and `{item}`."""
+        items = list(parts)
+        head = items[0] if items else ""
+        for item in items[1:]:
+            head = self.say(message, list=head, item=item)
+        return head
+
+    def name(self, seat: int) -> str:
+        """The name of a seat, or its number where no name was given."""
+        if 0 <= seat < len(self.names):
+            return self.names[seat]
+        return self.say("player {number}", number=seat + 1)
+
+    def who(self, seat: int) -> str:
+        """“you” for the viewer, else the name; “nobody” for the seat that stands for nobody."""
+        if seat == self.nobody:
+            return self.say("nobody")
+        return self.say("you") if seat == self.viewer else self.name(seat)

@@ -6,10 +6,13 @@ coordinates pass through `number`, so that no drawing carries a twelfth decimal.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Attribute: TypeAlias = str | int | float | None
+
+_IDENTITY: Final = re.compile(r' id="[^"]*"')
 
 
 def escape(text: object) -> str:
@@ -65,6 +68,11 @@ def use(identity: str, x: float = 0, y: float = 0) -> str:
     """The symbol drawn at (x, y)."""
     place = f' x="{number(x)}" y="{number(y)}"' if x or y else ""
     return f'<use href="#{identity}"{place}/>'
+
+
+def nameless(drawn: str) -> str:
+    """Elements without their names, for a page that holds many pictures of one thing."""
+    return _IDENTITY.sub("", drawn)
 
 
 def document(width: float, height: float, *content: str, box: tuple[float, float, float, float] | None = None) -> str:

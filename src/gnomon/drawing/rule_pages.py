@@ -9,13 +9,11 @@ its components, beneath a head or head and all; inside a line `**bold**` and `[5
 import re
 import tomllib
 from collections.abc import Callable, Mapping
-from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
 
-LANGUAGES: Final = ("en", "pt_BR", "ja")
-SOURCE_LANGUAGE: Final = "en"
+from gnomon.drawing.speaking import known_language
 
 Rows = tuple[tuple[str, ...], ...]
 """A table: rows of cells, the first one its head."""
@@ -38,6 +36,10 @@ class Example(NamedTuple):
     figure: str
     after: str
     parts: tuple[str, ...]
+
+
+Figures = Callable[[Example, str, str], str]
+"""Draws an example under a name of its own in a language."""
 
 
 class Block(NamedTuple):
@@ -92,15 +94,56 @@ class Rules(NamedTuple):
         return [page for _, _, page in sorted(found, key=lambda entry: entry[:2])]
 
 
-@cache
-def read_rules(folder: Path, language: str, tables: Tables) -> Rules:
-    """The rules that stand in a folder, in a language; an unknown language reads the English ones."""
-    known = language if language in LANGUAGES else SOURCE_LANGUAGE
-    with (folder / f"rules.{known}.toml").open("rb") as file:
+class RulePages:
+    """The rules of a game in every language, with their drawn examples, as the page of rules shows them.
+
+    `locale` is the folder of the files; `figures` draws an example, given a name that no other figure of the page has
+    and a language; `tables` draws up the rows of the tables that the pages only name, and raises KeyError for others.
+    """
+
+    def __init__(self, locale: Path, figures: Figures, tables: Tables) -> None:
+        self._locale = locale
+        self._figures = figures
+        self._tables = tables
+        self._rules: dict[str, Rules] = {}
+
+    def read(self, language: str) -> Rules:
+        """The rules in a language; an unknown language reads the English ones."""
+        known = known_language(language)
+        found = self._rules.get(known)
+        if found is None:
+            found = self._rules[known] = _read(self._locale, known, self._tables)
+        return found
+
+    def section(self, section: str, language: str, link: str) -> tuple[str, str, str]:
+        """Title, summary and body (HTML with its examples) of a section. Raises KeyError.
+
+        `link` is the address before `#s<id>`. The page must hold once what the game's figures share.
+        """
+        page = self.read(language).pages[section]
+
+        def address(other: str) -> str:
+            return f"{link}#s{other}"
+
+        examples = "".join(
+            f'<figure class="example">{self._figures(example, f"{section}-{index}", known_language(language))}'
+            f"<figcaption>{inline_html(example.text, address)}</figcaption></figure>"
+            for index, example in enumerate(page.examples)
+        )
+        return page.title, page.summary, page_html(page, address) + examples
+
+
+def no_tables(name: str, language: str) -> Rows:
+    """For rules that write out every table themselves. Raises KeyError."""
+    raise KeyError(name)
+
+
+def _read(locale: Path, language: str, tables: Tables) -> Rules:
+    with (locale / f"rules.{language}.toml").open("rb") as file:
         data = tomllib.load(file)
     chapters = tuple(Chapter(chapter["title"], tuple(chapter["sections"])) for chapter in data["chapters"])
-    pages = {section: _page(section, entry, known, tables) for section, entry in data["sections"].items()}
-    return Rules(known, chapters, pages)
+    pages = {section: _page(section, entry, language, tables) for section, entry in data["sections"].items()}
+    return Rules(language, chapters, pages)
 
 
 def plain(text: str) -> str:

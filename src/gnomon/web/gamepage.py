@@ -25,6 +25,7 @@ from gnomon.drawing.parts import (
     Standing,
     Told,
 )
+from gnomon.drawing.rule_pages import RulePages
 from gnomon.kernel.events import Events
 from gnomon.kernel.game import Game, Preview
 from gnomon.kernel.outcome import Outcome
@@ -38,6 +39,10 @@ class GamePage(Protocol):
     @property
     def minutes(self) -> int:
         """How long a match lasts among people at one table."""
+
+    @property
+    def rules(self) -> RulePages:
+        """The rules in the game's own words, with drawn examples."""
 
     def stylesheet(self) -> str:
         """CSS of the boards and panels; colours by role, the game's own roles included for light and dark."""
@@ -143,19 +148,7 @@ class GamePage(Protocol):
     def score_sheet(self, outcome: Outcome, language: str) -> Sequence[tuple[str, Sequence[int]]]:
         """The lines of the score sheet: a source's name and its points by seat; sources that nobody has left out."""
 
-    def ended_by(self, outcome: Outcome, language: str) -> str:
-        """Why the match ended, in a sentence."""
-
     # --- teaching -------------------------------------------------------------------------------------------------
-
-    def rules_chapters(self, language: str) -> Sequence[tuple[str, Sequence[str]]]:
-        """The titles over the sections, and the sections' ids, in the order of reading."""
-
-    def rules_section(self, section: str, language: str, link: str) -> tuple[str, str, str]:
-        """Title, summary and body (HTML with drawn figures) of a section; `link` is the address before `#s<id>`."""
-
-    def rules_search(self, language: str, query: str) -> Sequence[str]:
-        """The sections that contain every word, best first."""
 
     def lesson_match(self) -> LessonMatch:
         """What the guided first match is played with."""

@@ -59,7 +59,7 @@ def _context(scene: Scene) -> dict[str, object]:
         "outcome": table.match.outcome if table.is_over else None,
         "sheet": page.score_sheet(table.match.outcome, language) if table.is_over else [],
         "is_mine": lambda one: one.index in viewer.seats,
-        "ended_by": page.ended_by(table.match.outcome, language) if table.is_over else "",
+        "ended_by": page.rules.read(language).summary(table.match.outcome.ended_by) if table.is_over else "",
         "orders": table.orders_of(seat) if seat != SPECTATOR else [],
         "order_text": lambda order: _order_text(scene, order),
         "question_kind": scene.question_kind,

@@ -32,11 +32,11 @@ class Section:
 @lru_cache(maxsize=16)
 def chapters(game: str, language: str) -> tuple[tuple[str, tuple[Section, ...]], ...]:
     """All chapters with their sections; figures are drawn once for each language."""
-    words = page_of(game)
+    pages = page_of(game).rules
     link = f"/rules/{game}"
     return tuple(
-        (title, tuple(Section(number, *words.rules_section(number, language, link)) for number in numbers))
-        for title, numbers in words.rules_chapters(language)
+        (chapter.title, tuple(Section(number, *pages.section(number, language, link)) for number in chapter.sections))
+        for chapter in pages.read(language).chapters
     )
 
 
@@ -60,7 +60,7 @@ async def rules(request: Request) -> Response:
     language = visitor_of(request).language
     query = request.query_params.get("q", "").strip()[:80]
     whole = chapters(game, language)
-    found = page_of(game).rules_search(language, query) if query else None
+    found = page_of(game).rules.read(language).search(query) if query else None
     by_id = {section.id: section for _, sections in whole for section in sections}
     return page(
         request,
@@ -70,7 +70,7 @@ async def rules(request: Request) -> Response:
         game_title=catalog.entry(game).game.title,
         chapters=whole,
         query=query,
-        found=None if found is None else [by_id[number] for number in found],
+        found=None if found is None else [by_id[section.id] for section in found],
         symbols=page_of(game).symbols(opening(game)),
     )
 

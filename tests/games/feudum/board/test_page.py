@@ -66,7 +66,7 @@ def test_the_score_sheet_adds_up() -> None:
     for seat in range(2):
         assert sum(points[seat] for _, points in sheet) == state.score(seat)
     assert all(any(points) for _, points in sheet)
-    assert PAGE.ended_by(outcome, "ja")
+    assert PAGE.rules.read("ja").summary(outcome.ended_by)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

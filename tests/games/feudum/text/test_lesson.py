@@ -3,13 +3,14 @@
 import random
 import re
 
+from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.setting import SPECS
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.view import page_boards
 from gnomon.games.feudum.view.lesson import LESSONS, OPTIONS, SEED, note
 from gnomon.games.feudum.view.page_parts import Parts
-from gnomon.games.feudum.view.rules_pages import LANGUAGES, rules
+from gnomon.games.feudum.view.rules_pages import RULES
 from gnomon.games.feudum.view.text import words_for
 
 SEATS, LEARNER = 2, 0
@@ -34,7 +35,7 @@ def read_all(state: FeudumState, seen: list[str]) -> list[str]:
         shown = {**parts.public(view, everybody), **parts.private(view, LEARNER, [], words, everybody)}
         markup = page_boards.boards(shown, view, everybody) + shown["hand"]
         assert set(found.elements) <= set(re.findall(r' id="([^"]+)"', markup)), found
-        assert found.section in rules("en").pages
+        assert found.section in RULES.read("en").pages
         seen.append(found.name)
         read.append(found.name)
     return read

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.feudum.decisions import ADVANCE
 from gnomon.games.feudum.rules.conquer import base_attack, defence
 from gnomon.games.feudum.rules.epochs import loss_of
@@ -11,9 +12,7 @@ from gnomon.games.feudum.rules.pulls_and_pushes import open_sections
 from gnomon.games.feudum.scenario import shipped, shipped_names
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import ALCHEMIST, GUILD_NAMES, KNIGHT, LOCATIONS, NOBLE, NOWHERE
-from gnomon.games.feudum.view.page import PAGE
-from gnomon.games.feudum.view.rules_figures import section_html
-from gnomon.games.feudum.view.rules_pages import LANGUAGES, rules
+from gnomon.games.feudum.view.rules_pages import RULES
 from tests.kit.feudum import Table, invariants
 
 YELLOW, BLUE, RED = range(3)
@@ -169,7 +168,7 @@ def test_every_scenario_of_the_pages_is_sound(name: str) -> None:
 def test_every_scenario_of_the_pages_is_a_figure() -> None:
     named = {
         name
-        for page in rules("en").in_order()
+        for page in RULES.read("en").in_order()
         for example in page.examples
         for name in (example.figure, example.after)
         if name
@@ -179,8 +178,8 @@ def test_every_scenario_of_the_pages_is_a_figure() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_figures_are_drawn_without_names_and_described(language: str) -> None:
-    for page in rules(language).in_order():
-        drawn = section_html(page.id, language, "/rules")
+    for page in RULES.read(language).in_order():
+        drawn = RULES.section(page.id, language, "/rules")[2]
         figures = [example for example in page.examples if example.figure]
         pictures = sum(max(1, len(one.parts)) * (2 if one.after else 1) for one in figures)
         found = re.findall(r'<svg class="f[dg]-sheet[^>]*>', drawn)
@@ -193,21 +192,6 @@ def test_figures_are_drawn_without_names_and_described(language: str) -> None:
 
 
 def test_parts_of_figures_are_guilds_or_the_map() -> None:
-    parts = {part for page in rules("en").in_order() for example in page.examples for part in example.parts}
+    parts = {part for page in RULES.read("en").in_order() for example in page.examples for part in example.parts}
     assert parts <= {"map", *GUILD_NAMES}
     assert {GUILD_NAMES[ALCHEMIST], GUILD_NAMES[KNIGHT]} <= parts
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_of_the_rules_shows_the_examples(language: str) -> None:
-    for page in rules(language).in_order():
-        title, summary, body = PAGE.rules_section(page.id, language, "/rules")
-        assert (title, summary) == (page.title, page.summary)
-        assert body.count("<figure") == len(page.examples)
-
-
-def test_pictures_refer_only_to_shapes_that_the_page_holds() -> None:
-    drawn = "".join(PAGE.rules_section(page.id, "en", "/rules")[2] for page in rules("en").in_order())
-    drawn_once = re.findall(r' id="([^"]*)"', PAGE.symbols(shipped("rules-start")) + drawn)
-    assert len(drawn_once) == len(set(drawn_once))
-    assert set(re.findall(r'(?:<use href="|url\()#([^")]*)', drawn)) <= set(drawn_once)

@@ -9,7 +9,7 @@ import gnomon.games.khronos
 from gnomon.games.khronos import GAME
 from gnomon.games.khronos.components import exported, read_components
 from gnomon.games.khronos.scenario import read_scenario, shipped, shipped_names, write_scenario
-from gnomon.games.khronos.view.rules_pages import rules
+from gnomon.games.khronos.view.rules_pages import RULES
 from gnomon.kernel.errors import BadInput
 from tests.kit.khronos import RED, arrange, asked, buildings, hand, invariants, options, play
 
@@ -227,7 +227,7 @@ def test_every_shipped_scenario_is_sound(name: str):
 
 def test_every_figure_of_the_rules_pages_is_a_shipped_scenario():
     named = set()
-    for page in rules("en").in_order():
+    for page in RULES.read("en").in_order():
         for example in page.examples:
             named |= {example.figure, example.after} - {""}
     assert named <= set(shipped_names())

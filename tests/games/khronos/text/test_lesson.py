@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.khronos.actions import CONSTRUCT, END_TURN, PLACE
 from gnomon.games.khronos.components import DESIGN_NAMES, MIGHT
 from gnomon.games.khronos.game import GAME
@@ -11,7 +12,7 @@ from gnomon.games.khronos.scenario import read_scenario
 from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view import board
 from gnomon.games.khronos.view.lesson import LESSONS, SEED, note
-from gnomon.games.khronos.view.rules_pages import LANGUAGES, rules
+from gnomon.games.khronos.view.rules_pages import RULES
 from gnomon.games.khronos.view.words import Words
 
 PAGE_ELEMENTS = {"hand", *(f"{part}-{age}" for part in ("age", "head", "strip") for age in range(3))}
@@ -37,7 +38,7 @@ def read_all(state: KhronosState, seen: list[str]) -> list[str]:
     view = seen_by_learner(state)
     while (found := note(view, LEARNER, seen, WORDS)) is not None:
         assert found.name not in seen
-        assert found.section in rules("en").pages
+        assert found.section in RULES.read("en").pages
         drawn = board.layers(view)
         for element in found.elements:
             assert element in PAGE_ELEMENTS or element in drawn or element.startswith("supply-"), (found, element)

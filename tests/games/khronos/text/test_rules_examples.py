@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.khronos import events
 from gnomon.games.khronos.actions import (
     CONSTRUCT,
@@ -23,8 +24,7 @@ from gnomon.games.khronos.queries import earnings
 from gnomon.games.khronos.scenario import read_scenario, shipped, shipped_names
 from gnomon.games.khronos.scenario_frames import SEAT_COLOURS
 from gnomon.games.khronos.state import KhronosState
-from gnomon.games.khronos.view.rules_figures import section_html
-from gnomon.games.khronos.view.rules_pages import LANGUAGES, rules
+from gnomon.games.khronos.view.rules_pages import RULES
 from gnomon.kernel.events import Events
 from gnomon.kernel.refusals import Refusal
 
@@ -188,7 +188,7 @@ def test_a_corner_does_not_connect() -> None:
 def test_every_figure_is_a_scenario_and_every_such_scenario_a_figure() -> None:
     used = {
         name
-        for page in rules("en").pages.values()
+        for page in RULES.read("en").pages.values()
         for example in page.examples
         for name in (example.figure, example.after)
         if name
@@ -198,8 +198,8 @@ def test_every_figure_is_a_scenario_and_every_such_scenario_a_figure() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sections_are_drawn_without_names_that_could_clash(language: str) -> None:
-    for section, page in rules(language).pages.items():
-        html = section_html(section, language, "/rules")
+    for section, page in RULES.read(language).pages.items():
+        html = RULES.section(section, language, "/rules")[2]
         assert not re.search(r"\sid=|aria-labelledby", html), section
         pictured = sum(1 for example in page.examples for name in (example.figure, example.after) if name)
         assert html.count('<div class="boards"') >= pictured
@@ -208,6 +208,6 @@ def test_sections_are_drawn_without_names_that_could_clash(language: str) -> Non
 
 
 def test_an_example_in_time_shows_before_and_after() -> None:
-    html = section_html("5.6.1", "pt_BR", "/rules")
+    html = RULES.section("5.6.1", "pt_BR", "/rules")[2]
     assert html.index("Antes") < html.index("Depois")
     assert 'href="/rules#s5.8"' in html

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.time_of_empires import decisions
 from gnomon.games.time_of_empires.actions import CARD, COUNT, FIELD, FINISH, NODE, PLACE
 from gnomon.games.time_of_empires.game import GAME
@@ -14,7 +15,7 @@ from gnomon.games.time_of_empires.terms import CONSTRUCT, CULTURE, DISCOVER, FIR
 from gnomon.games.time_of_empires.view import picture
 from gnomon.games.time_of_empires.view.layout import CLOCK, GLASSES, HAND, MAP, PILE, field_sheet
 from gnomon.games.time_of_empires.view.lesson import LESSONS, OPTIONS, SEED, SPEED, note
-from gnomon.games.time_of_empires.view.rules_pages import LANGUAGES, rules
+from gnomon.games.time_of_empires.view.rules_pages import RULES
 from gnomon.games.time_of_empires.view.shared import sheets_in_play
 from gnomon.games.time_of_empires.view.words import Words
 from gnomon.kernel.frames import NEVER, Frame
@@ -40,7 +41,7 @@ def read_all(state: EmpiresState, seen: list[str]) -> list[str]:
     assert isinstance(view, EmpiresState)
     while (found := note(view, LEARNER, seen, WORDS)) is not None:
         assert found.name not in seen
-        assert found.section in rules("en").pages
+        assert found.section in RULES.read("en").pages
         drawn = {*picture.everything(view, LEARNER, WORDS), *SHEETS, *sheets_in_play(view)}
         assert set(found.elements) <= drawn, found
         seen.append(found.name)

@@ -4,15 +4,14 @@ import re
 
 import pytest
 
+from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.time_of_empires.decisions import END_ERA
 from gnomon.games.time_of_empires.queries import scholar_symbols
 from gnomon.games.time_of_empires.rules.scoring import construction_bonus, majority
 from gnomon.games.time_of_empires.scenario import shipped, shipped_names
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import CULTURE, NODE_NAMES
-from gnomon.games.time_of_empires.view.page import PAGE
-from gnomon.games.time_of_empires.view.rules_figures import section_html
-from gnomon.games.time_of_empires.view.rules_pages import LANGUAGES, rules
+from gnomon.games.time_of_empires.view.rules_pages import RULES
 from gnomon.kernel.errors import BadInput
 from tests.kit.time_of_empires import (
     allowed,
@@ -143,7 +142,7 @@ def test_every_shipped_scenario_is_sound(name: str) -> None:
 def test_every_shipped_scenario_is_a_figure_of_the_pages() -> None:
     named = {
         name
-        for page in rules("en").in_order()
+        for page in RULES.read("en").in_order()
         for example in page.examples
         for name in (example.figure, example.after)
         if name
@@ -158,8 +157,8 @@ def test_an_unknown_shipped_name_is_refused() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_figures_are_drawn_without_names_and_described(language: str) -> None:
-    for page in rules(language).in_order():
-        drawn = section_html(page.id, language, "/rules")
+    for page in RULES.read(language).in_order():
+        drawn = RULES.section(page.id, language, "/rules")[2]
         figures = [example for example in page.examples if example.figure]
         pictures = sum(max(1, len(one.parts)) * (2 if one.after else 1) for one in figures)
         found = re.findall(r'<svg class="te-sheet[^>]*>', drawn)
@@ -169,11 +168,3 @@ def test_figures_are_drawn_without_names_and_described(language: str) -> None:
         named = re.findall(r' id="([^"]*)"', drawn)
         assert all(name.startswith(f"te-ground-{page.id}-") for name in named)
         assert set(re.findall(r'<use href="#(te-ground[^"]*)"', drawn)) <= set(named)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_of_the_rules_shows_the_examples(language: str) -> None:
-    for page in rules(language).in_order():
-        title, summary, body = PAGE.rules_section(page.id, language, "/rules")
-        assert (title, summary) == (page.title, page.summary)
-        assert body.count("<figure") == len(page.examples)

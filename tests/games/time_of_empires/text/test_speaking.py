@@ -7,7 +7,7 @@ from importlib import resources
 
 import pytest
 
-from gnomon.drawing.speaking import SPECTATOR
+from gnomon.drawing.speaking import LANGUAGES, SPECTATOR
 from gnomon.games.time_of_empires import decisions, events, setting, state
 from gnomon.games.time_of_empires.actions import APPOINTING_END, CLEAR, CODES
 from gnomon.games.time_of_empires.game import GAME
@@ -17,7 +17,7 @@ from gnomon.games.time_of_empires.terms import NOBODY
 from gnomon.games.time_of_empires.view import text, text_settings
 from gnomon.games.time_of_empires.view.account import account, map_account
 from gnomon.games.time_of_empires.view.presentation import PRESENTATION
-from gnomon.games.time_of_empires.view.rules_pages import LANGUAGES, rules
+from gnomon.games.time_of_empires.view.rules_pages import RULES
 from gnomon.games.time_of_empires.view.text_events import TELLERS, event_text
 from gnomon.games.time_of_empires.view.text_labels import LABELS, label
 from gnomon.games.time_of_empires.view.text_prompts import PROMPTS, hint
@@ -294,7 +294,7 @@ def test_every_refusal_of_a_match_has_its_sentence(language: str) -> None:
     for refusal, position, seat in [one for kind in heard().refusals.values() for one in kind]:
         assert is_spoken(text.describe_refusal(refusal, position, seat, language, NAMES)), refusal
         assert is_spoken(refusal_text(refusal, Words(language, NAMES)))
-        assert not refusal.section or rules(language).pages[refusal.section].summary, refusal
+        assert not refusal.section or RULES.read(language).pages[refusal.section].summary, refusal
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -356,14 +356,14 @@ def test_options_sources_and_labels_have_words(language: str) -> None:
         assert is_spoken(text_settings.option_explanation(spec.name, words))
         told = [text_settings.option_value(spec.name, value, words) for value in spec.choices]
         assert len(set(told)) == len(spec.choices)
-        assert spec.section in rules(language).pages
+        assert spec.section in RULES.read(language).pages
     assert tuple(text_settings.SOURCES) == state.SOURCES
     assert all(is_spoken(text_settings.source_text(source, words)) for source in state.SOURCES)
     assert all(is_spoken(label(key, words)) for key in LABELS)
 
 
 def test_every_section_of_the_rulebook_has_its_page() -> None:
-    assert {section.id for section in GAME.rulebook.sections} <= set(rules("en").pages)
+    assert {section.id for section in GAME.rulebook.sections} <= set(RULES.read("en").pages)
 
 
 def test_every_refusal_in_the_rules_has_its_sentence() -> None:

@@ -36,8 +36,7 @@ from gnomon.games.feudum.view import (
 from gnomon.games.feudum.view.account import account
 from gnomon.games.feudum.view.layout import monster_key, pawn_key
 from gnomon.games.feudum.view.pieces import SEATS
-from gnomon.games.feudum.view.rules_figures import section_html
-from gnomon.games.feudum.view.rules_pages import rules, search, summary
+from gnomon.games.feudum.view.rules_pages import RULES
 from gnomon.games.feudum.view.targets import NO_FRAME
 from gnomon.games.feudum.view.text import frame_for, words_for
 from gnomon.games.feudum.view.text_labels import label
@@ -67,6 +66,7 @@ class FeudumPage:
     """See `gnomon.web.gamepage.GamePage`."""
 
     minutes: Final = 150
+    rules: Final = RULES
 
     def __init__(self) -> None:
         self._parts = page_parts.Parts()
@@ -259,24 +259,7 @@ class FeudumPage:
                 lines.append((source_text(source, words), points))
         return lines
 
-    def ended_by(self, outcome: Outcome, language: str) -> str:
-        """The section of the rules that ended the match, in its one sentence."""
-        return summary(outcome.ended_by, language)
-
     # --- teaching -------------------------------------------------------------------------------------------------
-
-    def rules_chapters(self, language: str) -> Sequence[tuple[str, Sequence[str]]]:
-        """The chapters of the rules with their sections."""
-        return [(chapter.title, chapter.sections) for chapter in rules(language).chapters]
-
-    def rules_section(self, section: str, language: str, link: str) -> tuple[str, str, str]:
-        """A section of the rules."""
-        found = rules(language).pages[section]
-        return found.title, found.summary, section_html(section, language, link)
-
-    def rules_search(self, language: str, query: str) -> Sequence[str]:
-        """The sections that contain every word."""
-        return [found.id for found in search(language, query)]
 
     def lesson_match(self) -> LessonMatch:
         """The basic game, with a seed of its own."""

@@ -1,63 +1,42 @@
 # gnomon: interpreted
-"""A section of the rules as the page shows it: its text, and its examples with pictures drawn by the game's own code."""
+"""The examples of the rules as their page shows them: pictures drawn by the game's own code."""
 
-import re
-from functools import lru_cache
 from typing import Final
 
-from gnomon.drawing.elements import escape, number
-from gnomon.drawing.rule_pages import Example, inline_html, page_html
+from gnomon.drawing.elements import escape, nameless, number
+from gnomon.drawing.rule_pages import Example
 from gnomon.drawing.speaking import SPECTATOR, capital
 from gnomon.games.feudum.scenario import shipped
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILD_NAMES, LOCATIONS, NOBODY, PAWNS
 from gnomon.games.feudum.view import board, guild_panels, routes, terrain
 from gnomon.games.feudum.view.layout import BAND, BOX, Box, parent, places
-from gnomon.games.feudum.view.rules_pages import rules
 from gnomon.games.feudum.view.sheets import layers
 from gnomon.games.feudum.view.words import Words
 
 MAP: Final = "map"
 """The part of a figure that is no guild."""
 
-_IDENTITY: Final = re.compile(r' id="[^"]*"')
 _GROUND: Final = "f-ground-"
 _EDGE: Final = 120.0
 """What is shown beyond the middles of the outermost locations of a figure, in units of the map."""
 
 
-@lru_cache(maxsize=256)
-def section_html(section: str, language: str, link: str) -> str:
-    """The body of a section with its examples. `link` is the address before `#s<id>`. Raises KeyError.
-
-    The page must hold the shapes that the ground repeats once (`terrain.terrain_symbols`).
-    """
-    page = rules(language).pages[section]
-
-    def address(other: str) -> str:
-        return f"{link}#s{other}"
-
-    examples = "".join(
-        f'<figure class="example">{_pictures(example, f"{_GROUND}{section}-{index}", language)}'
-        f"<figcaption>{inline_html(example.text, address)}</figcaption></figure>"
-        for index, example in enumerate(page.examples)
-    )
-    return page_html(page, address) + examples
-
-
-def _pictures(example: Example, ground: str, language: str) -> str:
+def figures(example: Example, name: str, language: str) -> str:
     """The parts of an example's table, before and after where it has both, the map cut to the same places.
 
-    The ground of the map is drawn in the first picture, as the element `ground`, and used again in the second.
+    The ground of the map is drawn in the first picture, as an element of its own, and used again in the second.
+    The page must hold the shapes that the ground repeats once (`terrain.terrain_symbols`).
     """
-    positions = [shipped(name) for name in (example.figure, example.after) if name]
+    positions = [shipped(file) for file in (example.figure, example.after) if file]
     if not positions:
         return ""
+    ground = f"{_GROUND}{name}"
     words = Words(language)
     window = _window(positions)
     land = positions[0].setting.land
     whole = f"{terrain.ground_of(land)}{routes.roads(land)}{routes.ferries(land)}"
-    grounds = (f'<g id="{ground}">{_nameless(whole)}</g>', f'<use href="#{ground}"/>')
+    grounds = (f'<g id="{ground}">{nameless(whole)}</g>', f'<use href="#{ground}"/>')
     moments = (words.say("Before"), words.say("After")) if len(positions) == 2 else ("",)
     drawn = []
     for position, when, below in zip(positions, moments, grounds, strict=False):
@@ -69,11 +48,6 @@ def _pictures(example: Example, ground: str, language: str) -> str:
         )
         drawn.append(f"<div>{heading}{''.join(parts)}</div>")
     return f'<div class="boards">{"".join(drawn)}</div>'
-
-
-def _nameless(drawn: str) -> str:
-    """Elements without their names: a page holds many pictures of one table."""
-    return _IDENTITY.sub("", drawn)
 
 
 def _taken(position: FeudumState) -> list[int]:
@@ -102,7 +76,7 @@ def _realm(position: FeudumState, window: Box, ground: str, words: Words) -> str
     drawn.update(board.piece_elements(position, words))
     pieces = layers(drawn, [name for name in board.LAYERS if any(parent(element) == name for element in drawn)])
     told = "; ".join(_place_told(position, place, words) for place in _taken(position))
-    return _sheet(ground + _nameless(pieces), window, told or position.setting.land.name, "fd-sheet")
+    return _sheet(ground + nameless(pieces), window, told or position.setting.land.name, "fd-sheet")
 
 
 def _place_told(position: FeudumState, place: int, words: Words) -> str:
@@ -119,7 +93,7 @@ def _place_told(position: FeudumState, place: int, words: Words) -> str:
 def _panel(position: FeudumState, part: str, words: Words) -> str:
     guild = GUILD_NAMES.index(part)
     inside = guild_panels.content(position.setting, guild, guild_panels.one_panel(position, guild, words))
-    return _sheet(_nameless(inside), guild_panels.BOX, capital(words.guild(guild)), "fg-sheet")
+    return _sheet(nameless(inside), guild_panels.BOX, capital(words.guild(guild)), "fg-sheet")
 
 
 def _sheet(inside: str, box: Box, told: str, classes: str) -> str:

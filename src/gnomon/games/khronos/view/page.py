@@ -35,8 +35,7 @@ from gnomon.games.khronos.view import (
 )
 from gnomon.games.khronos.view.account import account, board_account
 from gnomon.games.khronos.view.pieces import SEATS
-from gnomon.games.khronos.view.rules_figures import section_html
-from gnomon.games.khronos.view.rules_pages import rules, search, summary
+from gnomon.games.khronos.view.rules_pages import RULES
 from gnomon.games.khronos.view.sites import question
 from gnomon.games.khronos.view.text_events import event_text
 from gnomon.games.khronos.view.text_labels import label, turn_text
@@ -108,6 +107,7 @@ class KhronosPage:
     """See `gnomon.web.gamepage.GamePage`."""
 
     minutes: Final = 90
+    rules: Final = RULES
 
     def __init__(self) -> None:
         self._boards: Kept[dict[str, str]] = Kept(BOARDS_KEPT)
@@ -313,24 +313,7 @@ class KhronosPage:
                 lines.append((source_text(source, words), points))
         return lines
 
-    def ended_by(self, outcome: Outcome, language: str) -> str:
-        """The section of the rules that ended the match, in its one sentence."""
-        return summary(outcome.ended_by, language)
-
     # --- teaching -------------------------------------------------------------------------------------------------
-
-    def rules_chapters(self, language: str) -> Sequence[tuple[str, Sequence[str]]]:
-        """The chapters of the rules with their sections."""
-        return [(chapter.title, chapter.sections) for chapter in rules(language).chapters]
-
-    def rules_section(self, section: str, language: str, link: str) -> tuple[str, str, str]:
-        """A section with its drawn examples."""
-        found = rules(language).pages[section]
-        return found.title, found.summary, section_html(section, language, link)
-
-    def rules_search(self, language: str, query: str) -> Sequence[str]:
-        """The sections that contain every word."""
-        return [found.id for found in search(language, query)]
 
     def lesson_match(self) -> LessonMatch:
         """The match of the guided lesson."""

@@ -1,11 +1,10 @@
 # gnomon: interpreted
-"""A section of the rules as the page shows it: its text, and its examples with boards drawn by the game's own code."""
+"""The examples of the rules as their page shows them: boards drawn by the game's own code."""
 
-import re
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from gnomon.drawing.elements import escape
+from gnomon.drawing.elements import escape, nameless
+from gnomon.drawing.rule_pages import Example
 from gnomon.games.khronos.components import AGE_NAMES
 from gnomon.games.khronos.grid import COLUMNS, ROWS
 from gnomon.games.khronos.scenario import shipped
@@ -13,10 +12,8 @@ from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view import board
 from gnomon.games.khronos.view.account import board_account
 from gnomon.games.khronos.view.layout import UNIT, cells
-from gnomon.games.khronos.view.rules_pages import Example, inline_html, page_html, rules
 from gnomon.games.khronos.view.words import Words
 
-_IDENTITY: Final = re.compile(r' id="[^"]*"')
 _RULER: Final = 22
 _MARGIN: Final = 3
 
@@ -30,28 +27,12 @@ class Window(NamedTuple):
     rows: int
 
 
-@lru_cache(maxsize=256)
-def section_html(section: str, language: str, link: str) -> str:
-    """The body of a section with its examples. `link` is the address before `#s<id>`. Raises KeyError.
+def figures(example: Example, name: str, language: str) -> str:
+    """The boards of an example, before and after where it has both, all cut to the same squares.
 
     The page must hold the boards' symbols once (`board.definitions`).
     """
-    page = rules(language).pages[section]
-
-    def address(other: str) -> str:
-        return f"{link}#s{other}"
-
-    examples = "".join(
-        f'<figure class="example">{_pictures(example, language)}'
-        f"<figcaption>{inline_html(example.text, address)}</figcaption></figure>"
-        for example in page.examples
-    )
-    return page_html(page, address) + examples
-
-
-def _pictures(example: Example, language: str) -> str:
-    """The boards of an example, before and after where it has both, all cut to the same squares."""
-    positions = [shipped(name) for name in (example.figure, example.after) if name]
+    positions = [shipped(file) for file in (example.figure, example.after) if file]
     if not positions:
         return ""
     ages = [AGE_NAMES.index(age) for age in example.parts] or [0, 1, 2]
@@ -93,7 +74,7 @@ def _board(position: KhronosState, age: int, window: Window, words: Words) -> st
     """
     title = words.age_title(age)
     width, height = window.columns * UNIT, window.rows * UNIT
-    inside = _IDENTITY.sub("", board.groups(age, board.public_layers(position, age, words)))
+    inside = nameless(board.groups(age, board.public_layers(position, age, words)))
     letters = "".join(
         f'<text class="kh-ruler" x="{_RULER + column * UNIT + 13}" y="15">{chr(65 + window.column + column)}</text>'
         for column in range(window.columns)

@@ -6,13 +6,15 @@ translate it.
 """
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 from gnomon.drawing.speaking import Catalogues, Speaker, mark
 from gnomon.games.khronos.boards import NOBODY
 from gnomon.games.khronos.components import CIVIL
 from gnomon.games.khronos.grid import SQUARE_NAMES
-from gnomon.games.khronos.view.rules_pages import LOCALE
+
+LOCALE: Final = Path(__file__).resolve().parent.parent / "locale"
 
 COLOURS: Final = (mark("Blue"), mark("Red"), mark("Green"), mark("White"), mark("Yellow"))
 AGES: Final = (mark("Might"), mark("Faith"), mark("Reason"))

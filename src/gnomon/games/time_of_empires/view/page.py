@@ -47,8 +47,7 @@ from gnomon.games.time_of_empires.view import (
 )
 from gnomon.games.time_of_empires.view.account import account
 from gnomon.games.time_of_empires.view.pieces import SEATS
-from gnomon.games.time_of_empires.view.rules_figures import section_html
-from gnomon.games.time_of_empires.view.rules_pages import rules, search, summary
+from gnomon.games.time_of_empires.view.rules_pages import RULES
 from gnomon.games.time_of_empires.view.targets import NO_FRAME
 from gnomon.games.time_of_empires.view.text import frame_for, words_for
 from gnomon.games.time_of_empires.view.text_prompts import hint, prompt, waiting
@@ -81,6 +80,7 @@ class EmpiresPage:
     """See `gnomon.web.gamepage.GamePage`."""
 
     minutes: Final = 60
+    rules: Final = RULES
 
     def __init__(self) -> None:
         self._parts = page_parts.Parts()
@@ -282,24 +282,7 @@ class EmpiresPage:
                 lines.append((source_text(source, words), points))
         return lines
 
-    def ended_by(self, outcome: Outcome, language: str) -> str:
-        """The section of the rules that ended the match, in its one sentence."""
-        return summary(outcome.ended_by, language)
-
     # --- teaching -------------------------------------------------------------------------------------------------
-
-    def rules_chapters(self, language: str) -> Sequence[tuple[str, Sequence[str]]]:
-        """The chapters of the rules with their sections."""
-        return [(chapter.title, chapter.sections) for chapter in rules(language).chapters]
-
-    def rules_section(self, section: str, language: str, link: str) -> tuple[str, str, str]:
-        """A section of the rules."""
-        found = rules(language).pages[section]
-        return found.title, found.summary, section_html(section, language, link)
-
-    def rules_search(self, language: str, query: str) -> Sequence[str]:
-        """The sections that contain every word."""
-        return [found.id for found in search(language, query)]
 
     def lesson_match(self) -> LessonMatch:
         """An introductory era, then one in real time at half speed."""

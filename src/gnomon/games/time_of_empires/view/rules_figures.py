@@ -1,19 +1,17 @@
 # gnomon: interpreted
-"""A section of the rules as the page shows it: its text, and its examples with pictures drawn by the game's own code."""
+"""The examples of the rules as their page shows them: pictures drawn by the game's own code."""
 
-import re
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
-from gnomon.drawing.elements import escape, number
+from gnomon.drawing.elements import escape, nameless, number
+from gnomon.drawing.rule_pages import Example
 from gnomon.games.time_of_empires.scenario import shipped
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import FIELDS
 from gnomon.games.time_of_empires.view import board, mats, picture, shared
 from gnomon.games.time_of_empires.view.account import map_account
 from gnomon.games.time_of_empires.view.layout import MAP, Box, close_frame, corners, field_sheet
-from gnomon.games.time_of_empires.view.rules_pages import Example, inline_html, page_html, rules
 from gnomon.games.time_of_empires.view.sheets import layers
 from gnomon.games.time_of_empires.view.text_labels import label
 from gnomon.games.time_of_empires.view.words import Words, scene_of
@@ -21,55 +19,32 @@ from gnomon.games.time_of_empires.view.words import Words, scene_of
 READER: Final = 0
 """The seat that examples call “you”: red."""
 
-_IDENTITY: Final = re.compile(r' id="[^"]*"')
 _GROUND: Final = "te-ground-"
 _EDGE: Final = 14.0
 """What is shown beyond the tiles of a figure, in units of the map."""
 _FIELD_SHEETS: Final = frozenset(field_sheet(field) for field in range(FIELDS))
 
 
-@lru_cache(maxsize=256)
-def section_html(section: str, language: str, link: str) -> str:
-    """The body of a section with its examples. `link` is the address before `#s<id>`. Raises KeyError.
-
-    The page must hold the shapes that the sheets share once (`sheets.definitions`).
-    """
-    page = rules(language).pages[section]
-
-    def address(other: str) -> str:
-        return f"{link}#s{other}"
-
-    examples = "".join(
-        f'<figure class="example">{_pictures(example, f"{_GROUND}{section}-{index}", language)}'
-        f"<figcaption>{inline_html(example.text, address)}</figcaption></figure>"
-        for index, example in enumerate(page.examples)
-    )
-    return page_html(page, address) + examples
-
-
-def _pictures(example: Example, ground: str, language: str) -> str:
+def figures(example: Example, name: str, language: str) -> str:
     """The parts of an example's table, before and after where it has both, the map cut to the same tiles.
 
-    The land is drawn in the first picture, as the element `ground`, and used again in the second.
+    The land is drawn in the first picture, as an element of its own, and used again in the second.
+    The page must hold the shapes that the sheets share once (`sheets.definitions`).
     """
-    positions = [shipped(name) for name in (example.figure, example.after) if name]
+    positions = [shipped(file) for file in (example.figure, example.after) if file]
     if not positions:
         return ""
+    ground = f"{_GROUND}{name}"
     window = _window(positions)
     words = Words(language)
     moments = (words.say("Before"), words.say("After")) if len(positions) == 2 else ("",)
-    land = _nameless(board.under(positions[0].seats, positions[0].land))
+    land = nameless(board.under(positions[0].seats, positions[0].land))
     grounds = (f'<g id="{ground}">{land}</g>', f'<use href="#{ground}"/>')
     drawn = "".join(
         _moment(position, when, example.parts or (MAP,), window, below, language)
         for position, when, below in zip(positions, moments, grounds, strict=False)
     )
     return f'<div class="boards">{drawn}</div>'
-
-
-def _nameless(drawn: str) -> str:
-    """Elements without their names: a page holds many pictures of one board."""
-    return _IDENTITY.sub("", drawn)
 
 
 def _moment(position: EmpiresState, when: str, parts: Sequence[str], window: Box, ground: str, language: str) -> str:
@@ -99,10 +74,10 @@ def _window(positions: list[EmpiresState]) -> Box:
 def _part(position: EmpiresState, part: str, drawn: dict[str, str], window: Box, ground: str, words: Words) -> str:
     """One part of the table under its own name."""
     if part == MAP:
-        inside = ground + _nameless(layers(MAP, drawn, board.LAYERS))
+        inside = ground + nameless(layers(MAP, drawn, board.LAYERS))
         return _sheet(inside, window, f"{label('map', words)}. {map_account(position, words)}", "te-map")
     box = mats.BOX if part in _FIELD_SHEETS else shared.BOX
-    return _sheet(_nameless(layers(part, drawn)), box, words.say("A board of the example"), "te-board")
+    return _sheet(nameless(layers(part, drawn)), box, words.say("A board of the example"), "te-board")
 
 
 def _sheet(inside: str, box: Box, told: str, classes: str) -> str:

@@ -7,6 +7,7 @@ messages themselves; a name that the catalogues do not know, such as an owner's 
 """
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from gnomon.drawing.speaking import SPECTATOR, Catalogues, Speaker, capital, mark
@@ -14,7 +15,8 @@ from gnomon.games.time_of_empires.components import SHIPPED, Components
 from gnomon.games.time_of_empires.land import Land
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import FIRST_LEADER, FIRST_STARTING, FIRST_WONDER, NONE, POSITION_NAMES
-from gnomon.games.time_of_empires.view.rules_pages import LOCALE
+
+LOCALE: Final = Path(__file__).resolve().parent.parent / "locale"
 
 COLOURS: Final = (mark("Red"), mark("Purple"), mark("White"), mark("Black"))
 ERAS: Final = (mark("era I"), mark("era II"), mark("era III"))

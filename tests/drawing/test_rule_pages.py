@@ -1,0 +1,90 @@
+"""The markup of rules pages, and a small book of rules with its tables and figures."""
+
+from pathlib import Path
+
+import pytest
+
+from gnomon.drawing.rule_pages import Example, Rows, RulePages, inline_html, no_tables, plain
+
+BOOK = '''
+[[chapters]]
+title = "The race"
+sections = ["1", "1.1"]
+
+[sections."1"]
+title = "Steps"
+summary = "A step is one space."
+body = """
+You take **one** step [1.1].
+
+{prices}
+
+> D1 D2 Nobody stands still.
+"""
+
+[[sections."1".examples]]
+text = "Red takes a **step** [1.1]."
+figure = "start"
+
+[sections."1.1"]
+title = "The goal"
+summary = "Whoever arrives first wins."
+body = """
+- Steps end there
+- So does the race
+"""
+'''
+
+
+def tables(name: str, language: str) -> Rows:
+    assert (name, language) == ("prices", "en")
+    return (("Space", "Price"), ("Goal", "3 < 4"))
+
+
+def figures(example: Example, name: str, language: str) -> str:
+    return f"<svg data-name='{example.figure} {name} {language}'/>"
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> RulePages:
+    (tmp_path / "rules.en.toml").write_text(BOOK, encoding="utf-8")
+    return RulePages(tmp_path, figures, tables)
+
+
+def test_text_is_escaped() -> None:
+    assert inline_html("a < b & **c** [5.4]", lambda section: f'/r?"{section}') == (
+        'a &lt; b &amp; <strong>c</strong> <a class="section" href="/r?&quot;5.4">5.4</a>'
+    )
+    assert plain("**Keep** [5.4]") == "Keep 5.4"
+
+
+def test_a_section_is_its_text_with_tables_rulings_and_figures(pages: RulePages) -> None:
+    assert pages.section("1", "tlh", "/rules") == (
+        "Steps",
+        "A step is one space.",
+        '<p>You take <strong>one</strong> step <a class="section" href="/rules#s1.1">1.1</a>.</p>'
+        '<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Space</th><th scope="col">Price</th></tr>'
+        '</thead><tbody><tr><th scope="row">Goal</th><td>3 &lt; 4</td></tr></tbody></table></div>'
+        '<aside class="rulings"><p><span class="ruling">D1 D2</span> Nobody stands still.</p></aside>'
+        "<figure class=\"example\"><svg data-name='start 1-0 en'/><figcaption>Red takes a <strong>step</strong>"
+        ' <a class="section" href="/rules#s1.1">1.1</a>.</figcaption></figure>',
+    )
+    assert pages.section("1.1", "en", "")[2] == "<ul><li>Steps end there</li><li>So does the race</li></ul>"
+    with pytest.raises(KeyError):
+        pages.section("2", "en", "")
+
+
+def test_a_search_finds_titles_first(pages: RulePages) -> None:
+    assert [page.id for page in pages.read("en").search("STEPS")] == ["1", "1.1"]
+    assert [page.id for page in pages.read("en").search("race ends")] == []
+    assert [page.id for page in pages.read("en").search("race end")] == ["1.1"]
+    assert pages.read("en").summary("2") == ""
+
+
+def test_rules_are_read_once(pages: RulePages) -> None:
+    assert pages.read("en") is pages.read("tlh")
+
+
+def test_a_table_that_nobody_draws_up_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        no_tables("prices", "en")

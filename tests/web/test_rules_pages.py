@@ -1,0 +1,105 @@
+"""The rules of every game as pages: complete, alike in every language, and without leftovers of their markup."""
+
+import re
+
+import pytest
+
+from gnomon import catalog
+from gnomon.drawing.rule_pages import Page, Rules, page_html
+from gnomon.drawing.speaking import LANGUAGES
+from gnomon.web.gamepage import page_of
+from gnomon.web.pages.reading import opening
+
+BOTH = pytest.mark.parametrize(("game", "language"), [(game, one) for game in catalog.GAMES for one in LANGUAGES])
+GAMES = pytest.mark.parametrize("game", catalog.GAMES)
+
+
+def rules(game: str, language: str) -> Rules:
+    return page_of(game).rules.read(language)
+
+
+def links(page: Page) -> list[str]:
+    cells = [cell for block in page.blocks for row in block.rows for cell in row]
+    return re.findall(r"\[(\d[\d.]*)\]", " ".join([*cells, *(example.text for example in page.examples)]))
+
+
+def rulings(page: Page) -> list[str]:
+    text = " ".join(row[0] for block in page.blocks if block.kind == "ruling" for row in block.rows)
+    return re.findall(r"D\d+", text)
+
+
+@BOTH
+def test_every_section_of_the_rulebook_has_a_page_in_exactly_one_chapter(game: str, language: str) -> None:
+    book = rules(game, language)
+    assert {section.id for section in catalog.entry(game).game.rulebook.sections} <= set(book.pages)
+    listed = [section for chapter in book.chapters for section in chapter.sections]
+    assert sorted(listed) == sorted(book.pages)
+    assert [page.id for page in book.in_order()] == listed
+
+
+@BOTH
+def test_pages_are_built_alike_in_every_language(game: str, language: str) -> None:
+    for section, page in rules(game, "en").pages.items():
+        other = rules(game, language).pages[section]
+        assert [(block.kind, len(block.rows)) for block in other.blocks] == [
+            (block.kind, len(block.rows)) for block in page.blocks
+        ], section
+        assert [example[1:] for example in other.examples] == [example[1:] for example in page.examples], section
+        assert links(other) == links(page), section
+        assert rulings(other) == rulings(page), section
+
+
+@BOTH
+def test_links_lead_to_pages(game: str, language: str) -> None:
+    book = rules(game, language)
+    assert {link for page in book.pages.values() for link in links(page)} <= set(book.pages)
+
+
+@BOTH
+def test_tables_have_rows_of_one_length(game: str, language: str) -> None:
+    for page in rules(game, language).pages.values():
+        for block in page.blocks:
+            assert len({len(row) for row in block.rows}) == 1, (page.id, block.rows)
+
+
+@BOTH
+def test_rendered_pages_hold_no_markup(game: str, language: str) -> None:
+    for page in rules(game, language).pages.values():
+        html = page_html(page, lambda section: f"/rules/{section}")
+        assert not re.search(r"\*\*|\||\{", html), page.id
+        assert not re.search(r"\[\d", html), page.id
+        assert html.count("<table>") == sum(block.kind == "table" for block in page.blocks)
+
+
+@BOTH
+def test_a_summary_is_one_short_sentence(game: str, language: str) -> None:
+    book = rules(game, language)
+    for page in book.pages.values():
+        assert re.fullmatch(r"[^.。]+[.。]", page.summary), (page.id, page.summary)
+        assert len(page.summary) <= 140, (page.id, len(page.summary))
+        assert book.summary(page.id) == page.summary
+    assert book.summary("0.0.0") == ""
+
+
+@GAMES
+def test_an_unknown_language_reads_english(game: str) -> None:
+    assert rules(game, "tlh") == rules(game, "en")
+
+
+@GAMES
+def test_a_search_for_nothing_or_for_what_no_page_says_finds_nothing(game: str) -> None:
+    assert rules(game, "en").search("") == []
+    assert rules(game, "en").search("zeppelin") == []
+
+
+@GAMES
+def test_sections_show_their_examples_with_shapes_that_the_page_holds_once(game: str) -> None:
+    drawn = []
+    for page in rules(game, "en").in_order():
+        title, summary, body = page_of(game).rules.section(page.id, "en", "/rules")
+        assert (title, summary) == (page.title, page.summary)
+        assert body.count("<figure") == body.count("<figcaption>") == len(page.examples)
+        drawn.append(body)
+    named = re.findall(r'\sid="([^"]*)"', page_of(game).symbols(opening(game)) + "".join(drawn))
+    assert len(named) == len(set(named))
+    assert set(re.findall(r'(?:<use href="|url\()#([^")]*)', "".join(drawn))) <= set(named)

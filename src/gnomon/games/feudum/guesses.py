@@ -1,0 +1,459 @@
+"""Quick guesses of what the cards of Feudum would bring: each effect's best use as the position stands."""
+
+from typing import Final
+
+from gnomon.games.feudum.effects import tiles_of
+from gnomon.games.feudum.plans import function_worth
+from gnomon.games.feudum.prospects import (
+    HUNGER,
+    MANDATE,
+    PAWN,
+    RANKED,
+    SERF,
+    STEP_UP,
+    SUBJECT,
+    SUBJECT_OF_FEUDUM,
+    VASSALAGE,
+    Survey,
+)
+from gnomon.games.feudum.rules.conquer import monsters_at, sober_pawns
+from gnomon.games.feudum.state import FeudumState
+from gnomon.games.feudum.terms import (
+    BOW,
+    CARDS,
+    CONQUER,
+    DEFEND,
+    EXPLORE,
+    FARM,
+    FARMER,
+    FEUDUM,
+    FOOD,
+    GOODS,
+    GUILD,
+    GUILDS,
+    HARVEST,
+    IMPROVE,
+    INFLUENCE,
+    IRON,
+    JOURNEYMAN,
+    KNIGHT,
+    LOCATIONS,
+    MASTER,
+    MERCHANT,
+    MIGRATE,
+    MOVE,
+    NETWORKS,
+    NOBODY,
+    NOTHING,
+    NOWHERE,
+    OUTPOST,
+    PAWNS,
+    PULL,
+    PUSH,
+    REPEAT,
+    ROAD,
+    SALTPETER,
+    SHIP_ROUTE,
+    SWORD,
+    TAX,
+    TILE_EPOCHS,
+    TOWN,
+    TYPES,
+    WOOD,
+)
+
+STAR: Final = 0.3
+"""Of one star more in a guild where one has a seat, for each dawn to come."""
+TRADED: Final = 0.9
+"""Of a trade, beyond its price."""
+EXPLORED: Final = 1.0
+CROPS: Final = 1.2
+TAXED: Final = 0.55
+"""Of a shilling from a tax."""
+TILE: Final = 1.2
+NEW_FEUDUM: Final = 3.0
+LANDSCAPE: Final = 1.0
+STRUCK: Final = 1.6
+"""What a pawn beaten costs its owner, as far as it counts for the attacker."""
+STRUCK_FEUDUM: Final = 5.0
+WALK: Final = 0.4
+"""How far the best place in reach counts while Influence is in hand."""
+STROLL: Final = 0.7
+"""Of a Move for its own sake."""
+
+GUILD_AGAIN: Final = CARDS
+INFLUENCE_AGAIN: Final = CARDS + 1
+MOVE_AGAIN: Final = CARDS + 2
+"""Behind the cards in a list of guesses: what Repeat would bring with one of them."""
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------------
+
+
+class Guesses:
+    """What each card would bring one player now; numbers are points."""
+
+    def __init__(self, state: FeudumState, seat: int, survey: Survey) -> None:
+        self.state = state
+        self.seat = seat
+        self.survey = survey
+        self.components = state.setting.components
+        self._gains: list[float] = [-1.0] * LOCATIONS
+        self._feudum = -1.0
+
+    def marker_gain(self, place: int) -> float:
+        """What a marker more at a location would bring; 0 where none may come."""
+        known = self._gains[place]
+        if known < 0.0:
+            known = self._marker_gain(place)
+            self._gains[place] = known
+        return known
+
+    def _marker_gain(self, place: int) -> float:
+        state, seat = self.state, self.seat
+        ruler, serf = state.ruler[place], state.serf[place]
+        feudum = state.kind[place] == FEUDUM
+        fade = self.survey.fade
+        if ruler == NOBODY:
+            return self.rule_gain(place)
+        if ruler == seat:
+            if state.subject[place]:
+                return 0.0
+            return (SUBJECT_OF_FEUDUM if feudum else SUBJECT) * fade
+        firm = bool(state.subject[place]) or (feudum and not state.setting.bumping_feudums)
+        if serf == NOBODY:
+            if not firm and state.setting.advanced and self._merchant_at(place):
+                return 1.3 * self.rule_gain(place)
+            return (SERF + (0.5 if tiles_of(state, seat) else 0.0)) * fade
+        if serf == seat and not firm:
+            return 1.3 * self.rule_gain(place)
+        return 0.0
+
+    def _merchant_at(self, place: int) -> bool:
+        state = self.state
+        for piece in range(PAWNS * self.seat, PAWNS * self.seat + PAWNS):
+            if state.pawn_at[piece] == place and state.pawn_face[piece] == MERCHANT:
+                return state.shillings[self.seat] > 0
+        return False
+
+    def rule_gain(self, place: int) -> float:
+        """What it would bring to rule a location that one does not rule yet."""
+        state, seat, survey = self.state, self.seat, self.survey
+        points = self.components.region_points
+        kind = state.kind[place]
+        found = survey.last * self.components.end_location + STEP_UP * survey.fade
+        mask = survey.regions[seat]
+        with_it = mask | 1 << state.setting.land.region[place]
+        found += (points[with_it.bit_count()] - points[mask.bit_count()]) * survey.dawn
+        for guild in range(GUILDS):
+            if self.components.linked[guild] == kind and survey.primary[GUILDS * seat + guild]:
+                found += STAR * survey.dawn
+        if not survey.ruled[TYPES * seat + kind]:
+            found += 0.5 * survey.fade
+        return found
+
+    def influence(self) -> float:
+        """Influence: the best locations of one's pawns, as far as there are markers."""
+        state, seat = self.state, self.seat
+        gains: list[float] = []
+        seen = 0
+        for piece in range(PAWNS * seat, PAWNS * seat + PAWNS):
+            place = state.pawn_at[piece]
+            if place >= 0 and not (seen >> place) & 1:
+                seen |= 1 << place
+                gains.append(self.marker_gain(place))
+        gains.sort(reverse=True)
+        return sum(gains[: state.markers[seat]])
+
+    def reach(self) -> float:
+        """The best marker gain one road or route away from a pawn."""
+        state, seat = self.state, self.seat
+        near = state.setting.land.near
+        best = 0.0
+        for piece in range(PAWNS * seat, PAWNS * seat + PAWNS):
+            place = state.pawn_at[piece]
+            if place < 0:
+                continue
+            for other in near[ROAD][place]:
+                best = max(best, self.marker_gain(other))
+            vessel = state.pawn_vessel[piece]
+            if vessel >= 0:
+                for other in near[SHIP_ROUTE + vessel][place]:
+                    best = max(best, self.marker_gain(other))
+        return best
+
+    def move(self, influencing: bool) -> float:
+        """Move: better places, and something to pilfer."""
+        state, seat = self.state, self.seat
+        if all(place < 0 for place in state.pawn_at[PAWNS * seat : PAWNS * seat + PAWNS]):
+            return 0.0
+        better = self.reach() if state.markers[seat] else 0.0
+        return STROLL * self.survey.fade + (WALK if influencing else 0.5 * WALK) * better
+
+    def character_gain(self, guild: int) -> float:
+        """What a pawn more of a character would bring: its star, and what it can do."""
+        state, seat, survey = self.state, self.seat, self.survey
+        at = GUILDS * seat + guild
+        before, own = survey.stars[at], survey.ranks[at]
+        after = before + self.components.pawn_stars
+        if not survey.primary[at]:
+            linked = self.components.linked[guild]
+            after += self.components.location_stars * survey.ruled[TYPES * seat + linked]
+        rank = survey.rank_with(state, seat, guild, after)
+        if rank == NOTHING or (own == NOTHING and not state.markers[seat]):
+            return 0.0
+        found = survey.seat_worth(state, guild, rank, 1) - survey.seat_worth(state, guild, own, 0)
+        if rank <= JOURNEYMAN and rank != own:
+            found += 2.0 * RANKED[rank] * survey.fade
+            if own == NOTHING:
+                for other in state.tracks[guild][rank:]:
+                    found += 0.1 * survey.stars[GUILDS * other + guild]
+        return max(0.0, found)
+
+    def migrate(self) -> float:
+        """Migrate: the character that one's guilds need most."""
+        state, seat = self.state, self.seat
+        if all(place >= 0 for place in state.pawn_at[PAWNS * seat : PAWNS * seat + PAWNS]):
+            return 0.0
+        food = state.goods[GOODS * seat + FOOD]
+        if not food and not tiles_of(state, seat):
+            return 0.0
+        best = max(self.character_gain(guild) for guild in range(GUILDS))
+        hunger = HUNGER * 0.5 if food < 3 else 0.0
+        return max(0.0, best + PAWN * min(self.survey.rounds, 5.0) - hunger - 0.9)
+
+    def improve_at(self, place: int) -> float:
+        """Improve at a location that one rules; 0 where it is impossible."""
+        state, seat = self.state, self.seat
+        kind = state.kind[place]
+        if kind == FEUDUM:
+            return 0.0
+        tiles = tiles_of(state, seat)
+        found = 0.0
+        if kind == TOWN:
+            if not state.seals[seat] or not any(state.feudums):
+                return 0.0
+            found = self._new_feudum()
+        else:
+            needed = WOOD if kind == OUTPOST else IRON
+            if not state.goods[GOODS * seat + needed] and not tiles:
+                return 0.0
+            if kind == FARM:
+                at = GOODS * place
+                found -= 0.25 * sum(state.beside[at : at + GOODS])
+        epoch = state.stacks[state.setting.land.region[place]]
+        if epoch <= min(state.epoch, TILE_EPOCHS):
+            found += self.components.tile_points[kind + 1][epoch] + TILE * self.survey.fade
+        elif any(top < state.epoch for top in state.stacks):
+            found += TILE * self.survey.fade
+        return max(0.0, found - 0.5)
+
+    def _new_feudum(self) -> float:
+        """What a feudum with the best icon would bring, beside the tile."""
+        if self._feudum < 0.0:
+            state, survey, seat = self.state, self.survey, self.seat
+            best = 0.0
+            for guild in range(GUILDS):
+                if state.feudums[guild]:
+                    best = max(best, self.icon_gain(guild))
+            best += NEW_FEUDUM * survey.last
+            if not survey.ruled[TYPES * seat + FEUDUM]:
+                for space in range(state.military[seat], len(survey.punished)):
+                    best -= 0.7 * survey.punished[space]
+            self._feudum = max(0.0, best)
+        return self._feudum
+
+    def icon_gain(self, guild: int) -> float:
+        """What a feudum's stars in a guild would bring."""
+        survey, seat = self.survey, self.seat
+        at = GUILDS * seat + guild
+        after = survey.stars[at] + self.components.feudum_stars
+        rank = survey.rank_with(self.state, seat, guild, after)
+        if rank == NOTHING:
+            return 0.0
+        found = survey.seat_worth(self.state, guild, rank, 2) - survey.seat_worth(
+            self.state, guild, survey.ranks[at], 0
+        )
+        return max(0.0, found + (1.5 if survey.ranks[at] == NOTHING else 0.3) * survey.fade)
+
+    def improve(self) -> float:
+        """Improve, or tend a landscape: the best of them."""
+        state, seat = self.state, self.seat
+        best = 0.0
+        for place in range(LOCATIONS):
+            if state.ruler[place] == seat:
+                best = max(best, self.improve_at(place))
+        return max(best, self.tend())
+
+    def tend(self) -> float:
+        """Tend a landscape as serf somewhere."""
+        state, seat = self.state, self.seat
+        tiles = tiles_of(state, seat)
+        if not state.setting.advanced or not tiles:
+            return 0.0
+        if not state.goods[GOODS * seat + WOOD] and tiles < 2:
+            return 0.0
+        for place in range(LOCATIONS):
+            if state.serf[place] == seat and state.landscape[place] == NOTHING:
+                components = self.components
+                dawns = components.landscape_tended * self.survey.dawn
+                return components.landscape_placed + 0.85 * dawns + LANDSCAPE - TILE
+        return 0.0
+
+    def harvest(self) -> float:
+        """Harvest: a point, and goods."""
+        if not self.survey.ruled[TYPES * self.seat + FARM]:
+            return 0.0
+        return self.components.harvest_points + CROPS * self.survey.fade
+
+    def tax(self) -> float:
+        """Tax: shillings."""
+        own = self.survey.ruled[TYPES * self.seat : TYPES * self.seat + TYPES]
+        if not own[TOWN]:
+            return 0.0
+        return TAXED * (self.components.tax + own[TOWN] - 1 + own[FEUDUM]) + 0.3
+
+    def explore(self) -> float:
+        """Explore: a writ, the better the more are drawn."""
+        own = self.survey.ruled[TYPES * self.seat : TYPES * self.seat + TYPES]
+        if not own[OUTPOST]:
+            return 0.0
+        room = len(self.state.writs[self.seat]) < self.components.hand_limit
+        return (EXPLORED + 0.2 * (own[OUTPOST] + own[FEUDUM])) * (1.0 if room else 0.4) * max(0.5, self.survey.fade)
+
+    def strength(self, place: int) -> int:
+        """What one could bring against somebody at a location, saltpeter and weapons included."""
+        state, seat = self.state, self.seat
+        found = self.components.attacking_pawn * sober_pawns(state, seat, place)
+        found += self.components.monster_strength * monsters_at(state, seat, place)
+        salt = state.goods[GOODS * seat + SALTPETER]
+        knight = any(
+            state.pawn_at[piece] == place and state.pawn_face[piece] == KNIGHT
+            for piece in range(PAWNS * seat, PAWNS * seat + PAWNS)
+        )
+        found += salt if knight else min(1, salt)
+        for weapon in (BOW, SWORD):
+            if weapon in state.writs[seat]:
+                found += 1
+        return found
+
+    def guard(self, owner: int, place: int) -> int:
+        """How strongly a player's pieces stand at a location."""
+        found = self.components.defending_pawn * sober_pawns(self.state, owner, place)
+        return found + self.components.monster_strength * monsters_at(self.state, owner, place)
+
+    def conquer(self) -> float:
+        """Conquer: the best target that is weaker."""
+        state, seat = self.state, self.seat
+        components = self.components
+        best = 0.0
+        seen = 0
+        for own in range(PAWNS * seat, PAWNS * seat + PAWNS):
+            place = state.pawn_at[own]
+            if place < 0 or (seen >> place) & 1:
+                continue
+            seen |= 1 << place
+            attack = self.strength(place)
+            for piece in range(PAWNS * state.seats):
+                owner = piece // PAWNS
+                if state.pawn_at[piece] == place and owner != seat and attack > self.guard(owner, place):
+                    best = max(best, components.conquer_pawn + STRUCK)
+            owner = state.ruler[place]
+            if state.kind[place] == FEUDUM and owner not in (NOBODY, seat):
+                guard = self.guard(owner, place) + components.defending_feudum
+                guard += components.defending_subject * state.subject[place]
+                if attack + int(state.serf[place] == seat) > guard:
+                    best = max(best, components.conquer_feudum + STRUCK_FEUDUM)
+        if best > 0.0:
+            served = state.military[seat]
+            if served < len(self.survey.punished) and state.discs[seat]:
+                vassal = self.survey.ruled[TYPES * seat + FEUDUM] > 0
+                best += self.survey.punished[served] * (1.0 if vassal else VASSALAGE)
+        return 0.8 * best
+
+    def functions(self) -> list[float]:
+        """The best use of each guild: a pull or push by rank, or a trade."""
+        state, seat = self.state, self.seat
+        trade = TRADED * self.survey.fade if state.shillings[seat] >= 3 else 0.0
+        found = [0.0] * GUILDS
+        for guild in range(GUILDS):
+            best = trade if guild != FARMER else 0.0
+            rank = self.survey.ranks[GUILDS * seat + guild]
+            if rank == MASTER:
+                best = max(best, function_worth(state, seat, guild, PUSH))
+            elif rank == JOURNEYMAN:
+                best = max(best, function_worth(state, seat, guild, PULL))
+            found[guild] = best
+        return found
+
+    def cards(self) -> list[float]:
+        """What each card would bring, by card; behind them what Repeat would bring with Guild, Influence and Move."""
+        state, seat = self.state, self.seat
+        found = [0.0] * (CARDS + 3)
+        found[MIGRATE] = self.migrate()
+        found[INFLUENCE] = self.influence()
+        found[MOVE] = self.move(True)
+        found[IMPROVE] = self.improve()
+        found[EXPLORE] = self.explore()
+        found[HARVEST] = self.harvest()
+        found[TAX] = self.tax()
+        found[CONQUER] = self.conquer()
+        found[DEFEND] = float(self.components.defend_points)
+        functions = self.functions()
+        if state.guild_used[seat] != NOTHING:
+            functions[state.guild_used[seat]] = 0.0
+            found[GUILD] = max(functions)
+            found[GUILD_AGAIN] = found[GUILD]
+        else:
+            functions.sort(reverse=True)
+            found[GUILD] = functions[0]
+            found[GUILD_AGAIN] = functions[1]
+        served = (state.played[seat] >> INFLUENCE) & 1
+        found[INFLUENCE_AGAIN] = found[INFLUENCE] if served else 0.5 * found[INFLUENCE] + 0.3
+        found[MOVE_AGAIN] = max(0.6 * found[MOVE], self._voyage())
+        return found
+
+    def _voyage(self) -> float:
+        """What a second successful Move would bring."""
+        state, seat = self.state, self.seat
+        space = state.voyage[seat]
+        if space >= self.components.voyage or (space == 0 and not state.discs[seat]):
+            return 0.0
+        points = self.components.voyage_leading
+        now = points[self.components.voyage_sections[space - 1] - 1] if space else 0
+        then = points[self.components.voyage_sections[space] - 1]
+        card = MANDATE if space + 1 in self.components.voyage_writs else 0.0
+        return max(then - now, 0) * 0.9 + card + (1.2 if now == then else 0.0) - (1.0 if space == 0 else 0.0)
+
+    def nearest(self, pawn: int) -> list[int]:
+        """The locations one step from a pawn, on any network that it can use."""
+        state = self.state
+        place = state.pawn_at[PAWNS * self.seat + pawn]
+        if place == NOWHERE:
+            return []
+        vessel = state.pawn_vessel[PAWNS * self.seat + pawn]
+        found: list[int] = []
+        for network in range(NETWORKS):
+            if network < SHIP_ROUTE or network == SHIP_ROUTE + vessel:
+                found += state.setting.land.near[network][place]
+        return found
+
+
+def hand_worth(guesses: list[float], hand: int, played: int) -> float:
+    """What a hand of cards promises together, by what each would bring."""
+    total = 0.0
+    for card in range(CARDS):
+        if (hand >> card) & 1:
+            total += guesses[card]
+    if (hand >> MOVE) & 1 and not (hand >> INFLUENCE) & 1:
+        total -= 0.4 * guesses[MOVE]
+    if (hand >> CONQUER) & 1 and hand == 1 << CONQUER:
+        total -= guesses[CONQUER]
+    if (hand >> REPEAT) & 1:
+        known = hand | played
+        best = 0.0
+        for card, again in ((GUILD, GUILD_AGAIN), (INFLUENCE, INFLUENCE_AGAIN), (MOVE, MOVE_AGAIN)):
+            if (known >> card) & 1 and guesses[again] > best:
+                best = guesses[again]
+        total += best
+    return total

@@ -1,0 +1,308 @@
+"""Estimates of what a position of Feudum promises: dawns to come, seats, regions, stock, and the end of the match."""
+
+import math
+from typing import Final
+
+from gnomon.games.feudum.effects import value_of
+from gnomon.games.feudum.rules.ending import charter_points, most_sets, voyage_points
+from gnomon.games.feudum.state import FeudumState
+from gnomon.games.feudum.terms import (
+    EPOCHS,
+    FARM,
+    FEUDUM,
+    FOOD,
+    GOODS,
+    GUILDS,
+    IRON,
+    JOURNEYMAN,
+    LANDSCAPES,
+    LOCATIONS,
+    MANDATES,
+    NOTHING,
+    NOWHERE,
+    OUTPOST,
+    PAWNS,
+    SALTPETER,
+    SULFUR,
+    TOWN,
+    TYPES,
+    VESSELS,
+    WOOD,
+)
+
+PACE: Final = 1.3
+"""Tiles that leave the right stacks in a round, by the die and by improvements."""
+LOSING: Final = math.log(0.93)
+"""Of the chance that what one has is still there a round later, the logarithm."""
+RANKED: Final = (1.0, 0.6)
+"""How far a master and a journeyman can use the guild's function."""
+FUNCTIONS: Final = (1.5, 0.9, 0.3)
+"""Points a round from the first, second and third function that one can use."""
+LEAD: Final = 0.06
+LEADS: Final = 3
+"""How much safer a seat is for each star more than the next player has, up to so many."""
+SAFE: Final = 0.86
+PAWN: Final = 0.45
+"""Of a pawn on the board for each round to come, beside its star: it moves and influences."""
+HUNGER: Final = 3.0
+"""What is lost by a pawn that cannot be fed this round."""
+RATION: Final = (0.9, 0.45, 0.12)
+"""Of food and wine: what feeds the pawns in the next round, in later ones, and in none."""
+TAXES: Final = 0.5
+"""Of a location of a type for the first of it: its card."""
+STEP_UP: Final = 0.8
+"""Of an outpost, farm or town that may be improved."""
+WOODS: Final = (0.0, 1.4, 2.2, 2.6, 2.8)
+IRONS: Final = (0.0, 1.2, 1.8, 2.1, 2.2)
+SALTPETERS: Final = (0.0, 1.5, 2.4, 2.9, 3.1)
+SULFURS: Final = (0.0, 0.6, 0.8, 0.9)
+SEALS: Final = (0.0, 1.3, 2.2, 2.8, 3.1)
+BEADS: Final = (0.0, 0.6, 0.9, 1.0)
+MARKERS: Final = (0.0, 1.1, 1.9, 2.5, 3.0, 3.3, 3.5, 3.6)
+TILES: Final = (0.0, 1.5, 2.7, 3.7, 4.5, 5.1, 5.5)
+VESSEL: Final = (0.0, 1.0, 1.5, 1.7)
+"""Of so many pieces in stock, with rounds enough to use them."""
+MONEY: Final = 0.5
+"""Of each of the first `PURSE` shillings, beyond what they score at the end."""
+PURSE: Final = 6
+SERF: Final = 1.1
+SUBJECT: Final = 0.3
+SUBJECT_OF_FEUDUM: Final = 0.9
+MANDATE: Final = 1.3
+CHARTER: Final = 0.9
+"""Of a writ in hand; a charter promises this beside what it scores already."""
+CROP: Final = 0.22
+"""Of a good beside one's own farm."""
+RESOURCE: Final = 0.35
+"""Of a resource on a landscape that one tends."""
+MONSTER: Final = 1.5
+VASSALAGE: Final = 0.25
+"""How far a player without a feudum counts what military service would save."""
+DISC: Final = 0.4
+
+
+def stock(row: tuple[float, ...], number: int) -> float:
+    """The worth of so many pieces; what lies beyond the row adds nothing."""
+    return row[number] if number < len(row) else row[len(row) - 1]
+
+
+def _lasts(rounds: float) -> float:
+    """The chance that what one has is still there after so many rounds."""
+    return math.exp(rounds * LOSING)
+
+
+class Survey:
+    """What counts for everybody: the dawns to come, and who rules what.
+
+    `rounds` to come with this one; `dawn` the expected number of dawns that see what stands now; `last` the chance that
+    it stands at the end; `fade` shrinks what needs time. By seat: `ruled[4 * s + type]`, `regions[s]` a mask,
+    `stars[6 * s + guild]`, `primary[6 * s + guild]`; `ranks[6 * s + guild]` or NOTHING.
+    """
+
+    __slots__ = ("dawn", "fade", "last", "primary", "punished", "ranks", "regions", "rounds", "ruled", "stars")
+
+    def __init__(self, state: FeudumState) -> None:
+        self._look_ahead(state)
+        components = state.setting.components
+        region = state.setting.land.region
+        seats = state.seats
+        self.ruled = [0] * (TYPES * seats)
+        self.regions = [0] * seats
+        self.primary = [0] * (GUILDS * seats)
+        self.ranks = [NOTHING] * (GUILDS * seats)
+        ruler, kind, serf, landscape = state.ruler, state.kind, state.serf, state.landscape
+        for place in range(LOCATIONS):
+            seat = ruler[place]
+            if seat >= 0:
+                self.ruled[TYPES * seat + kind[place]] += 1
+                self.regions[seat] |= 1 << region[place]
+                if kind[place] == FEUDUM:
+                    self.primary[GUILDS * seat + state.icon[place]] += components.feudum_stars
+                tender = serf[place]
+                if tender >= 0 and landscape[place] >= 0:
+                    self.regions[tender] |= 1 << region[place]
+        for piece in range(PAWNS * seats):
+            if state.pawn_at[piece] >= 0:
+                self.primary[GUILDS * (piece // PAWNS) + state.pawn_face[piece]] += components.pawn_stars
+        self.stars = self.primary[:]
+        for at in range(GUILDS * seats):
+            if self.stars[at]:
+                linked = components.linked[at % GUILDS]
+                self.stars[at] += components.location_stars * self.ruled[TYPES * (at // GUILDS) + linked]
+        for guild in range(GUILDS):
+            for rank, seat in enumerate(state.tracks[guild]):
+                self.ranks[GUILDS * seat + guild] = rank
+
+    def _look_ahead(self, state: FeudumState) -> None:
+        components = state.setting.components
+        self.dawn = 0.0
+        self.punished = [0.0] * len(components.military_values)
+        rounds = 0.0
+        for epoch in range(state.epoch + 1, EPOCHS + 1):
+            needed = components.epoch_stacks[epoch - 2]
+            if epoch == state.epoch + 1:
+                needed -= sum(top >= epoch for top in state.stacks)
+            rounds += max(1.0, needed / PACE)
+            chance = _lasts(rounds)
+            self.dawn += chance
+            for space in range(components.military_checked[epoch - 1]):
+                self.punished[space] += chance * components.military_values[space]
+        self.rounds = rounds
+        self.last = _lasts(rounds)
+        self.fade = min(1.0, rounds / 4.0)
+
+    def rank_with(self, state: FeudumState, seat: int, guild: int, stars: int) -> int:
+        """The rank that a seat would have in a guild with so many stars, or NOTHING beyond the last seat."""
+        own = self.ranks[GUILDS * seat + guild]
+        rank = 0
+        for place, other in enumerate(state.tracks[guild]):
+            if other == seat:
+                continue
+            theirs = self.stars[GUILDS * other + guild]
+            if theirs > stars or (theirs == stars and (own == NOTHING or place < own)):
+                rank += 1
+        return rank if rank < state.setting.track else NOTHING
+
+    def seat_worth(self, state: FeudumState, guild: int, rank: int, lead: int) -> float:
+        """What a seat in a guild scores at the dawns to come; `lead` stars ahead of the next player there."""
+        if rank == NOTHING:
+            return 0.0
+        safety = SAFE + LEAD * max(-1, min(lead, LEADS))
+        return state.setting.components.seat_points[rank] * self.dawn * min(1.0, safety)
+
+
+# --- what is one player's own --------------------------------------------------------------------------------------
+
+
+def standing(state: FeudumState, survey: Survey, seat: int) -> float:
+    """Seats, regions, landscapes, service and the end of the match for one player."""
+    components = state.setting.components
+    total = 0.0
+    usable = 0.0
+    for guild in range(GUILDS):
+        rank = survey.ranks[GUILDS * seat + guild]
+        if rank == NOTHING:
+            continue
+        lead = survey.stars[GUILDS * seat + guild]
+        track = state.tracks[guild]
+        rival = 0
+        for other in range(state.seats):
+            if other != seat and (other not in track or track.index(other) > rank):
+                rival = max(rival, survey.stars[GUILDS * other + guild])
+        total += survey.seat_worth(state, guild, rank, lead - rival)
+        if rank <= JOURNEYMAN:
+            usable += RANKED[rank]
+    for share in FUNCTIONS:
+        total += share * min(1.0, usable) * min(survey.rounds, 6.0)
+        usable = max(0.0, usable - 1.0)
+    total += components.region_points[survey.regions[seat].bit_count()] * survey.dawn * SAFE
+    total += _places(state, survey, seat)
+    total += _service(state, survey, seat)
+    total += voyage_points(state, seat)
+    return total
+
+
+def _places(state: FeudumState, survey: Survey, seat: int) -> float:
+    """Locations ruled and served: the end of the match, cards they allow, crops and landscapes."""
+    components = state.setting.components
+    total = 0.0
+    own = survey.ruled[TYPES * seat : TYPES * seat + TYPES]
+    others = own[OUTPOST] + own[FARM] + own[TOWN]
+    total += survey.last * (components.end_location * others + components.end_feudum * own[FEUDUM])
+    if others + own[FEUDUM] >= 3:
+        total += survey.last * components.end_set * most_sets(own[:FEUDUM], own[FEUDUM])
+    for kind in (OUTPOST, FARM, TOWN):
+        if own[kind]:
+            total += TAXES * survey.fade
+    total += STEP_UP * min(others, 4) * survey.fade
+    for place in range(LOCATIONS):
+        if state.ruler[place] == seat:
+            if state.subject[place]:
+                total += (SUBJECT_OF_FEUDUM if state.kind[place] == FEUDUM else SUBJECT) * survey.fade
+            if state.kind[place] == FARM:
+                at = GOODS * place
+                crop = sum(state.beside[at : at + GOODS])
+                total += CROP * min(crop, 10) * survey.fade
+        elif state.serf[place] == seat:
+            total += SERF * survey.fade
+            if state.landscape[place] != NOTHING:
+                held = state.resources[place]
+                first = components.landscape_tended if held else components.landscape_bare
+                total += SAFE * (first + components.landscape_tended * (survey.dawn - 1.0))
+                total += RESOURCE * held
+    return total
+
+
+def _service(state: FeudumState, survey: Survey, seat: int) -> float:
+    """Disloyalty to come, and the discs that are left."""
+    served = state.military[seat]
+    loss = 0.0
+    for space in range(served, len(survey.punished)):
+        loss += survey.punished[space]
+    saved = sum(survey.punished) - loss
+    if survey.ruled[TYPES * seat + FEUDUM]:
+        return DISC * min(2, state.discs[seat]) * survey.fade - loss
+    return DISC * min(2, state.discs[seat]) * survey.fade + VASSALAGE * saved
+
+
+def fuel(state: FeudumState, survey: Survey, seat: int, hungry: int, fed_later: int) -> float:
+    """What a player's stock is good for.
+
+    `hungry` pawns are still to be fed this round; `fed_later` carry wine for the next.
+    """
+    fade = survey.fade
+    at = GOODS * seat
+    goods = state.goods
+    tiles = sum(state.tiles[LANDSCAPES * seat : LANDSCAPES * seat + LANDSCAPES])
+    pawns = 0
+    for piece in range(PAWNS * seat, PAWNS * seat + PAWNS):
+        if state.pawn_at[piece] != NOWHERE:
+            pawns += 1
+    rations = goods[at + FOOD] + state.barrel[seat]
+    total = PAWN * pawns * min(survey.rounds, 5.0)
+    if rations + tiles < hungry:
+        total -= HUNGER * (hungry - rations - tiles)
+    rations = max(0, rations - hungry) + state.barrel[seat] + fed_later
+    rounds = max(0, int(survey.rounds + 0.5) - 1)
+    soon = pawns if rounds else 0
+    later = pawns * max(0, rounds - 1)
+    for number, worth in ((soon, RATION[0]), (later, RATION[1]), (99, RATION[2] * fade)):
+        taken = min(rations, number)
+        total += worth * taken
+        rations -= taken
+    improvable = 1.0 if survey.ruled[TYPES * seat + OUTPOST] else 0.6
+    total += stock(WOODS, goods[at + WOOD]) * improvable * fade
+    improvable = 1.0 if survey.ruled[TYPES * seat + FARM] else 0.6
+    total += stock(IRONS, goods[at + IRON]) * improvable * fade
+    total += (stock(SALTPETERS, goods[at + SALTPETER]) + stock(SULFURS, goods[at + SULFUR])) * fade
+    total += stock(TILES, tiles) * fade
+    total += stock(MARKERS, state.markers[seat]) * fade
+    money = state.shillings[seat]
+    total += money / state.setting.components.end_shillings + MONEY * min(money, PURSE) * fade
+    total += stock(BEADS, len(state.beads[seat])) * fade
+    total += stock(VESSEL, sum(state.vessels[VESSELS * seat : VESSELS * seat + VESSELS])) * fade
+    for owner in state.monster_of:
+        if owner == seat:
+            total += MONSTER * fade
+    return total + _parchment(state, survey, seat)
+
+
+def _parchment(state: FeudumState, survey: Survey, seat: int) -> float:
+    """Writs and seals: charters need a seal each."""
+    total = 0.0
+    seals = len(state.seals[seat])
+    charters: list[float] = []
+    for writ in state.writs[seat]:
+        if writ >= MANDATES:
+            charters.append(charter_points(state, seat, writ) * survey.last + CHARTER * survey.fade)
+        elif writ >= 0:
+            total += MANDATE * survey.fade
+    charters.sort(reverse=True)
+    for number, points in enumerate(charters):
+        total += points if number < seals else 0.6 * points * survey.fade
+    return total + stock(SEALS, max(0, seals - len(charters))) * survey.fade
+
+
+def alms(tokens: tuple[int, ...]) -> int:
+    """The sum of the values of beads that everybody sees."""
+    return sum(value_of(token) for token in tokens)

@@ -1,0 +1,439 @@
+"""Of the many answers of Feudum the few that deserve a look, best guess first."""
+
+from typing import Final
+
+from gnomon.games.feudum.actions import (
+    BOARD,
+    COLOUR,
+    COMMIT,
+    COUNT,
+    DEPLOY,
+    DONE,
+    END_TURN,
+    FACE,
+    FAVOURS_AT,
+    FEED,
+    FORGO,
+    FUNCTION,
+    GOOD,
+    HARVEST_AT,
+    ICON,
+    KEEP,
+    LEAVE,
+    MANDATE,
+    MANDATE_END,
+    MONEY,
+    PICK,
+    PILFER,
+    PLACE,
+    PUT_AWAY,
+    SCROLL,
+    SPEND_SALTPETER,
+    STEP,
+    STEP_END,
+    SWEAR,
+    TAKE_SEAL,
+    TAME,
+)
+from gnomon.games.feudum.decisions import (
+    ADD_WEAPONS,
+    BURY_WRITS,
+    BUY_GOODS,
+    BUY_SEALS,
+    CHOOSE_FACE,
+    CHOOSE_GOOD,
+    CHOOSE_START,
+    CONQUER_WHAT,
+    FAVOUR_GOODS,
+    FEED_PAWNS,
+    FEED_SECRETLY,
+    FILL_SCROLL,
+    FINISH_TURN,
+    FLIP_SEAL,
+    GODSPEED,
+    GUILD_WHAT,
+    HARVEST_WHERE,
+    HIDE_BEADS,
+    IMPROVE_WHERE,
+    INFLUENCE_WHERE,
+    INVENT_WHAT,
+    KEEP_WRIT,
+    LIMIT_WRITS,
+    MIGRATE_FACE,
+    MIGRATE_WHERE,
+    MOVE_GOODS,
+    NEW_ICON,
+    PAST_TILE,
+    PAY_GOODS,
+    PICK_CARDS,
+    PICK_FIST,
+    PILFER_WHAT,
+    PLAY_CARD,
+    RETURN_MARKER,
+    REWARD,
+    SEND_FROM,
+    STARVE_WHOM,
+    STORE_SULFUR,
+    TAKE_STEPS,
+    TAME_BEAST,
+    TEND_TILE,
+    TEND_WHERE,
+)
+from gnomon.games.feudum.guesses import Guesses
+from gnomon.games.feudum.plans import EMPTY_FUNCTION, function_worth, goods_plan, scrolls_plan
+from gnomon.games.feudum.prospects import Survey
+from gnomon.games.feudum.rules.conquer import base_attack, defence, owner_of, place_of
+from gnomon.games.feudum.rules.ending import charter_points
+from gnomon.games.feudum.state import SERF, FeudumState
+from gnomon.games.feudum.terms import (
+    CARDS,
+    CONQUER,
+    FARM,
+    FARMER,
+    FEUDUM,
+    FOOD,
+    GOODS,
+    KNIGHT,
+    LOCATIONS,
+    MANDATES,
+    MERCHANT,
+    NETWORKS,
+    NOBODY,
+    NOTHING,
+    PAWNS,
+    PULL,
+    PUSH,
+    REPEAT,
+    SALTPETER,
+    SHIP_ROUTE,
+    TRADE,
+)
+from gnomon.kernel.frames import Frame
+
+WISHES: Final = (1.2, 0.4, 1.0, 1.3, 1.1)
+"""Of a good for a player who has none of it, by good."""
+CANDIDATES: Final = 7
+BRIEF_CANDIDATES: Final = 5
+"""Cards from which hands are made."""
+WAYS: Final = (5, 3)
+BRIEF_WAYS: Final = (3, 2)
+"""Steps tried at first and afterwards."""
+MUCH: Final = 99
+
+
+class Shortlist:
+    """Which answers deserve a look; a brief one keeps fewer."""
+
+    def __init__(self, brief: bool) -> None:
+        self.brief = brief
+        self._order: list[int] = []
+        self._order_of = (NOBODY, 0)
+
+    def narrow(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
+        """The answers worth trying, best guess first; never empty."""
+        found = self._narrowed(state, seat, frame, options)
+        return found if found else options[:1]
+
+    def _narrowed(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
+        op = frame[0]
+        if op == PICK_CARDS:
+            return self._cards(state, seat, frame, options)
+        if op in (PLAY_CARD, FINISH_TURN):
+            return self._turn(state, seat, options)
+        if op in (TAKE_STEPS, GODSPEED):
+            return self._steps(state, seat, frame, options)
+        if op == INFLUENCE_WHERE:
+            return self._markers(state, seat, options)
+        if op == MOVE_GOODS:
+            return self._goods_moved(state, frame, options)
+        if op == BUY_GOODS:
+            return self._bought(state, seat, frame, options)
+        if op == ADD_WEAPONS:
+            return self._weapons(state, seat, frame, options)
+        if op in (FEED_PAWNS, FEED_SECRETLY):
+            return self._meals(state, options)
+        if op == RETURN_MARKER:
+            return self._marker_returned(state, seat, frame, options)
+        if op == FILL_SCROLL:
+            mask = scrolls_plan(state, frame[5])[1]
+            return [code for code in options if (mask >> (code - SCROLL)) & 1][:1] or options[:1]
+        if op in _PLAIN:
+            return options[:1]
+        return self._ranked(state, seat, frame, options)
+
+    # --- hands and turns ----------------------------------------------------------------------------------------
+
+    def _cards(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
+        """Hands of the best cards, each hand once: cards are picked in the order of their guesses."""
+        if SWEAR in options:
+            return [SWEAR]
+        mask, commitment = frame[2], frame[3]
+        if mask == 0 or self._order_of != (seat, state.round):
+            self._order_of = (seat, state.round)
+            guesses = Guesses(state, seat, Survey(state)).cards()
+            guesses[REPEAT] = max(guesses[CARDS:])
+            self._order = sorted(range(CARDS), key=lambda card: -guesses[card])
+        order = self._order
+        count = state.setting.components.cards_in_hand + int(commitment == COMMIT + SALTPETER)
+        order = order[: max(count, BRIEF_CANDIDATES if self.brief else CANDIDATES)]
+        last = max((place for place, card in enumerate(order) if (mask >> card) & 1), default=-1)
+        missing = count - mask.bit_count()
+        end = len(order) - missing + 1
+        if self.brief:
+            end = min(end, last + 3)
+        found = [PICK + order[place] for place in range(last + 1, end)]
+        if mask == 0 and not commitment and COMMIT + SALTPETER in options:
+            found.append(COMMIT + SALTPETER)
+        return found
+
+    def _turn(self, state: FeudumState, seat: int, options: list[int]) -> list[int]:
+        """Every effect, the least of the cards without effect, and mandates between turns."""
+        found = [code for code in options if code < FORGO]
+        forgone = [code for code in options if FORGO <= code < FORGO + CARDS]
+        if END_TURN in options:
+            found.insert(0, END_TURN)
+            found += [code for code in options if MANDATE <= code < MANDATE_END or code >= TAKE_SEAL]
+        elif len(forgone) == 1 or not found:
+            found += forgone[:1]
+        elif forgone:
+            hand = state.hand[seat]
+            if hand >= 0 and hand.bit_count() > 1 and (hand >> CONQUER) & 1:
+                found.append(FORGO + CONQUER)
+            else:
+                guesses = Guesses(state, seat, Survey(state)).cards()
+                found.append(min(forgone, key=lambda code: guesses[code - FORGO]))
+        return found
+
+    # --- moving, influence ----------------------------------------------------------------------------------------
+
+    def _steps(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
+        """The best places in reach; pieces move in ascending order, so that every arrangement is reached once."""
+        guesses = Guesses(state, seat, Survey(state))
+        moved = frame[3] if frame[0] == TAKE_STEPS else 0
+        first = max(0, moved.bit_length() - 1)
+        scored: list[tuple[float, int]] = []
+        for code in options:
+            if STEP <= code < STEP_END:
+                answer = code - STEP
+                piece = answer // (NETWORKS * LOCATIONS)
+                if piece >= first:
+                    worth = self._place(state, seat, guesses, answer // NETWORKS % LOCATIONS)
+                    if piece < PAWNS:
+                        worth -= 0.7 * self._place(state, seat, guesses, state.pawn_at[PAWNS * seat + piece])
+                    if answer % NETWORKS == 1:
+                        worth -= 0.6
+                    scored.append((worth, code))
+            elif BOARD <= code < BOARD + 3 * PAWNS:
+                scored.append((0.3, code))
+            elif DEPLOY <= code < MANDATE and not moved and frame[0] == TAKE_STEPS and not self.brief:
+                pawn, kind = (code - DEPLOY) // 3, (code - DEPLOY) % 3
+                routes = state.setting.land.near[SHIP_ROUTE + kind][state.pawn_at[PAWNS * seat + pawn]]
+                if routes and state.pawn_vessel[PAWNS * seat + pawn] == NOTHING:
+                    scored.append((max(self._place(state, seat, guesses, place) for place in routes), code))
+        scored.sort(key=_descending)
+        ways = BRIEF_WAYS if self.brief else WAYS
+        kept = [code for _, code in scored[: ways[0] if not moved else ways[1]]]
+        return [*kept, DONE] if DONE in options and (moved or not kept) else kept
+
+    def _place(self, state: FeudumState, seat: int, guesses: Guesses, place: int) -> float:
+        """What a pawn is good for at a place: influence, something to take, somebody to attack."""
+        found = guesses.marker_gain(place) if state.markers[seat] else 0.3 * guesses.marker_gain(place)
+        if any(state.beside[GOODS * place : GOODS * place + GOODS]):
+            if not (state.ruler[place] == seat and state.kind[place] == FARM):
+                found += 0.8
+        elif state.landscape[place] != NOTHING and state.resources[place] and state.serf[place] != seat:
+            found += 0.7
+        owner = state.ruler[place]
+        if state.kind[place] == FEUDUM and owner not in (NOBODY, seat):
+            found += 1.0
+        for piece in range(PAWNS * state.seats):
+            if state.pawn_at[piece] == place and piece // PAWNS != seat:
+                found += 0.4
+                break
+        return found
+
+    def _markers(self, state: FeudumState, seat: int, options: list[int]) -> list[int]:
+        """The best location for the next marker, the second best, and no more."""
+        guesses = Guesses(state, seat, Survey(state))
+        scored: list[tuple[float, int]] = []
+        for code in options:
+            if MONEY <= code < MONEY + LOCATIONS:
+                scored.append((1.3 * guesses.rule_gain(code - MONEY), code))
+            elif PLACE <= code < PLACE + LOCATIONS:
+                scored.append((guesses.marker_gain(code - PLACE), code))
+        scored.sort(key=_descending)
+        kept = [code for _, code in scored[: 1 if self.brief else 3]]
+        return [*kept, DONE] if DONE in options else kept
+
+    # --- goods, guilds ------------------------------------------------------------------------------------------------
+
+    def _goods_moved(self, state: FeudumState, frame: Frame, options: list[int]) -> list[int]:
+        """The goods of the best plan, one after the other, and then no more."""
+        guild, function = frame[2], frame[3]
+        components = state.setting.components
+        to_market = (guild, function) in ((FARMER, PUSH), (MERCHANT, PULL))
+        if to_market:
+            lines, moved = goods_plan(state.barn, state.market, components.market, frame[5], True)
+        else:
+            lines, moved = goods_plan(state.market, state.containers, components.container, frame[5], False)
+        if (lines or DONE not in options) and any(moved):
+            return [GOOD + next(good for good in range(GOODS) if moved[good])]
+        return [DONE] if DONE in options else options[:1]
+
+    def _bought(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
+        """Goods that are wanted, in ascending order, so that every basket is filled once."""
+        first = max((good for good in range(GOODS) if frame[2 + good]), default=0)
+        scored = [
+            (self._wish(state, seat, code - GOOD) - 0.5 * frame[2 + code - GOOD], code)
+            for code in options
+            if GOOD + first <= code < GOOD + GOODS
+        ]
+        scored.sort(key=_descending)
+        kept = [code for _, code in scored[: 2 if self.brief else 3]]
+        return [DONE, *kept] if DONE in options else kept
+
+    def _wish(self, state: FeudumState, seat: int, good: int) -> float:
+        return WISHES[good] / (1.0 + 0.5 * state.goods[GOODS * seat + good])
+
+    def _marker_returned(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
+        """Markers of dummies and rivals while seals complete lines; one's own last."""
+        if DONE in options and scrolls_plan(state, frame[5])[0] == 0:
+            return [DONE]
+        colours = [code for code in options if COLOUR <= code < COLOUR + 5]
+        colours.sort(key=lambda code: (code - COLOUR == seat, code - COLOUR < state.seats, -state.rows[code - COLOUR]))
+        return colours[:1]
+
+    def _weapons(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
+        """What is needed to win, the cheapest first; nothing where it cannot be enough."""
+        target, defended, salt, weapons = frame[2], frame[3], frame[4], frame[5]
+        attack = base_attack(state, seat, target) + salt + weapons
+        needed = defence(state, target, defended) + 1 - attack
+        if needed <= 0 or len(options) < 2:
+            return [DONE]
+        spendable = state.goods[GOODS * seat + SALTPETER] if SPEND_SALTPETER in options else 0
+        arms = [code for code in options if code not in (SPEND_SALTPETER, DONE) and code < SPEND_SALTPETER]
+        if spendable + 2 * len(arms) < needed:
+            return [DONE]
+        kept = [code for code in (SPEND_SALTPETER, *arms) if code in options]
+        return [*kept[:3], DONE]
+
+    def _meals(self, state: FeudumState, options: list[int]) -> list[int]:
+        """Food for the first hungry pawn where there is food for all of them; else who is fed, and how."""
+        meals = [code for code in options if code < FEED + 10 * PAWNS and code >= FEED]
+        if not meals:
+            return [DONE]
+        kept = meals[:6] if not self.brief else meals[:1]
+        return [*kept, DONE] if DONE in options and not self.brief else kept
+
+    # --- one guess for each answer ------------------------------------------------------------------------------------
+
+    def _ranked(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
+        """The best few answers by a guess for each."""
+        op = frame[0]
+        own = [code for code in options if code < DEPLOY or op == LIMIT_WRITS]
+        if len(own) < 2:
+            return own
+        guesses = Guesses(state, seat, Survey(state))
+        scored = [(self._guess(state, seat, op, code, guesses), code) for code in own]
+        scored.sort(key=_descending)
+        most = _KEPT.get(op, 4)
+        if self.brief:
+            most = (most + 1) // 2
+        return [code for worth, code in scored[:most] if worth > -MUCH or scored[0][0] <= -MUCH]
+
+    def _guess(self, state: FeudumState, seat: int, op: int, code: int, guesses: Guesses) -> float:
+        if op == GUILD_WHAT:
+            return self._function(state, seat, code - FUNCTION)
+        if op == IMPROVE_WHERE:
+            return guesses.improve_at(code - PLACE)
+        if op == NEW_ICON:
+            return guesses.icon_gain(code - ICON)
+        if op == MIGRATE_WHERE:
+            if LEAVE <= code < LEAVE + PAWNS:
+                return -2.0
+            near = [self._place(state, seat, guesses, other) for other in state.setting.land.near[0][code - PLACE]]
+            return self._place(state, seat, guesses, code - PLACE) + 0.3 * max(near, default=0.0)
+        if op in (MIGRATE_FACE, CHOOSE_FACE):
+            return guesses.character_gain(code - FACE)
+        if op == CHOOSE_START:
+            return guesses.rule_gain(code - PLACE)
+        if op in (CHOOSE_GOOD, FAVOUR_GOODS):
+            return self._wish(state, seat, code - GOOD)
+        if op == PILFER_WHAT:
+            if code == DONE:
+                return -1.0
+            what = (code - PILFER) % 6
+            return self._wish(state, seat, what) if what < GOODS else 0.7
+        if op == KEEP_WRIT:
+            return self._writ(state, seat, code - KEEP)
+        if op == LIMIT_WRITS:
+            return -self._writ(state, seat, code - PUT_AWAY)
+        if op == HARVEST_WHERE:
+            favours = code >= FAVOURS_AT
+            place = code - (FAVOURS_AT if favours else HARVEST_AT)
+            return float(favours) - 0.1 * sum(state.beside[GOODS * place : GOODS * place + GOODS])
+        if op == CONQUER_WHAT:
+            return self._target(state, seat, code)
+        if op == STARVE_WHOM:
+            return 1.0 if (code & 1) == SERF else 0.5
+        if op in (FLIP_SEAL, BUY_SEALS):
+            return 0.0 if code == DONE else 1.0 - 0.01 * code
+        if op == SEND_FROM:
+            place = code - PLACE
+            return float(sum(state.beside[GOODS * place : GOODS * place + GOODS]))
+        if op == REWARD:
+            food = state.goods[GOODS * seat + FOOD]
+            return -abs(code - COUNT - max(0, 4 - food))
+        if op == TAME_BEAST:
+            return -0.5 if code == DONE else self._place(state, seat, guesses, (code - TAME) % LOCATIONS)
+        if op == STORE_SULFUR:
+            return float(code)
+        return 0.0
+
+    def _function(self, state: FeudumState, seat: int, number: int) -> float:
+        guild, function = number // 3, number % 3
+        if function == TRADE:
+            return 0.9 if guild != KNIGHT else 0.4 * state.rows[seat]
+        return max(EMPTY_FUNCTION, function_worth(state, seat, guild, function))
+
+    def _target(self, state: FeudumState, seat: int, code: int) -> float:
+        """Weak targets first; those that cannot be beaten are left out."""
+        place_strength = Guesses(state, seat, Survey(state))
+        owner = owner_of(state, code)
+        attack = base_attack(state, seat, code)
+        place = place_of(state, code)
+        attack = max(attack, place_strength.strength(place))
+        margin = attack - defence(state, code, 0)
+        if margin <= 0:
+            return -float(MUCH) - 1.0
+        lead = state.score(owner) * 0.01
+        return margin * 0.1 + lead + (2.0 if state.kind[place] == FEUDUM else 0.0)
+
+    def _writ(self, state: FeudumState, seat: int, writ: int) -> float:
+        if writ >= MANDATES:
+            return 1.0 + charter_points(state, seat, writ)
+        return 2.0
+
+
+def _descending(scored: tuple[float, int]) -> float:
+    return -scored[0]
+
+
+_PLAIN: Final = frozenset((PAY_GOODS, BURY_WRITS, HIDE_BEADS, PICK_FIST, PAST_TILE))
+_KEPT: Final[dict[int, int]] = {
+    GUILD_WHAT: 7,
+    CHOOSE_START: 6,
+    CHOOSE_FACE: 6,
+    KEEP_WRIT: 2,
+    LIMIT_WRITS: 1,
+    FAVOUR_GOODS: 1,
+    CONQUER_WHAT: 4,
+    PILFER_WHAT: 2,
+    MIGRATE_WHERE: 3,
+    MIGRATE_FACE: 3,
+    REWARD: 2,
+    INVENT_WHAT: 3,
+    TEND_WHERE: 3,
+    TEND_TILE: 2,
+}
+"""How many answers of a question are kept."""

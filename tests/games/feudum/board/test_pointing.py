@@ -93,7 +93,7 @@ def test_a_look_ahead_draws_whole_elements_and_tells_points() -> None:
             found = GAME.preview(view, seat, code)
             after = found.state
             assert isinstance(after, FeudumState)
-            look = page_look.preview(view, after, found, seat, everybody)
+            look = page_look.preview(view, after, found, seat, code, everybody)
             for name, drawn in look.elements.items():
                 assert identities(f" {drawn}")[0] == name
                 ET.fromstring(drawn)
@@ -110,7 +110,8 @@ def test_a_look_ahead_tells_stars_and_ranks() -> None:
     after = found.state
     assert isinstance(after, FeudumState)
     tally = page_look.tally(view, after, words_for(view, "en", NAMES, -1))
-    assert "Farmer 0★ → 1★ (guild master)" in tally
+    assert "Farmer guild" in tally
+    assert "0→1★ · guild master" in tally
     assert len(options) == GUILDS
 
 
@@ -122,7 +123,7 @@ def test_a_look_at_a_push_lights_its_arrow_and_the_shelves_that_change() -> None
     found = GAME.preview(view, seat, code)
     after = found.state
     assert isinstance(after, FeudumState)
-    look = page_look.preview(view, after, found, seat, words_for(view, "en", NAMES, -1))
+    look = page_look.preview(view, after, found, seat, code, words_for(view, "en", NAMES, -1))
     guild = (code - FUNCTION) // 3
     assert 'class="f-pushes"' in look.elements[f"f-guild-{GUILD_NAMES[guild]}-functions"]
     assert any('class="f-change"' in drawn for drawn in look.elements.values())

@@ -50,6 +50,9 @@ from gnomon.games.feudum.view.words import Words
 WIDTH: Final = 204
 HEIGHT: Final = 118
 
+MARKET_PITCH: Final = 23.6
+"""From one row of the market to the next."""
+
 Drawn = dict[str, str]
 
 
@@ -166,7 +169,7 @@ def _merchant(state: FeudumState, words: Words) -> Drawn:
     for good in range(GOODS):
         name = market_key(good)
         row = _market_row(good, state.market[good], full, state.setting.components)
-        found[name] = held(name, placed(0, 23.6 * good, row), words.some(good, state.market[good]))
+        found[name] = held(name, placed(0, MARKET_PITCH * good, row), words.some(good, state.market[good]))
     return found
 
 
@@ -194,7 +197,7 @@ def _market_row(good: int, count: int, full: int, components: Components) -> str
 
 # --- alchemist -------------------------------------------------------------------------------------------------------
 
-_CONTAINERS: Final = (
+CONTAINER_PLACES: Final = (
     (WOOD, 0.0, 4.0),
     (IRON, 68.0, 4.0),
     (FOOD, 136.0, 4.0),
@@ -211,7 +214,7 @@ _PLACES: Final = {
 def _alchemist(state: FeudumState, words: Words) -> Drawn:
     """Three wagons, a pile, a bowl, and the quay with the vessels for sale."""
     found = {}
-    for good, x, y in _CONTAINERS:
+    for good, x, y in CONTAINER_PLACES:
         name = container_key(good)
         content = placed(x, y, _container(good, state.containers[good], state.setting.components.container))
         found[name] = held(name, content, words.some(good, state.containers[good]))
@@ -306,11 +309,16 @@ def _noble(state: FeudumState, words: Words) -> Drawn:
     found = {}
     for scroll, seal in enumerate(state.scrolls):
         name = scroll_key(scroll)
-        row = next(index for index, line in enumerate(components.scroll_rows) if line >> scroll & 1)
-        column = next(index for index, line in enumerate(components.scroll_columns) if line >> scroll & 1)
         told = words.seals(1) if seal != NO_SEAL else ""
-        found[name] = held(name, placed(4 + 56 * column, 1 + 40 * row, _scroll(seal != NO_SEAL)), told)
+        found[name] = held(name, placed(*scroll_place(scroll, components), _scroll(seal != NO_SEAL)), told)
     return found
+
+
+def scroll_place(scroll: int, components: Components) -> tuple[float, float]:
+    """Where a scroll lies on the shelf: in the triangle of its row and column."""
+    row = next(index for index, line in enumerate(components.scroll_rows) if line >> scroll & 1)
+    column = next(index for index, line in enumerate(components.scroll_columns) if line >> scroll & 1)
+    return 4 + 56 * column, 1 + 40 * row
 
 
 @lru_cache(maxsize=2)

@@ -9,7 +9,7 @@ from typing import Final
 from gnomon.drawing.elements import escape
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import ALCHEMIST, FARMER, KNIGHT, MERCHANT, MONK, NOBLE
-from gnomon.games.feudum.view import board, guild_panels, others, stars_table
+from gnomon.games.feudum.view import balance, board, guild_panels, others, stars_table
 from gnomon.games.feudum.view.layout import parent
 from gnomon.games.feudum.view.text_labels import label
 from gnomon.games.feudum.view.words import Words
@@ -29,7 +29,7 @@ def boards(shown: Mapping[str, str], state: FeudumState, words: Words) -> str:
     )
     players = "".join(others.sheet(seat, dict(shown), words) for seat in range(state.seats)) + shown[stars_table.TABLE]
     return (
-        f'<div class="f-table f-for-{state.seats}" data-drags><div class="f-boards" data-swipes>'
+        f'<div class="f-table f-for-{state.seats}" data-drags>{shown[balance.BALANCE]}<div class="f-boards" data-swipes>'
         f"{_section('f-map', label('map', words), realm)}{_section('f-guilds', label('guilds', words), guilds)}"
         f"{_section('f-others', label('other_players', words), players)}</div></div>"
     )

@@ -10,11 +10,14 @@ from gnomon.drawing.emblems import badge
 from gnomon.drawing.parts import Look
 from gnomon.drawing.speaking import capital
 from gnomon.games.feudum import events as happened
+from gnomon.games.feudum.actions import TARGET_END, TARGET_PAWN
+from gnomon.games.feudum.decisions import CONQUER_WHAT
 from gnomon.games.feudum.rules.ranks import stars
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import GUILDS
-from gnomon.games.feudum.view import board, guild_panels, mats, others, overlays
+from gnomon.games.feudum.terms import GUILD_NAMES, GUILDS
+from gnomon.games.feudum.view import balance, board, forecast, guild_panels, line_marks, mats, others, overlays, symbols
 from gnomon.games.feudum.view.pieces import SEATS
+from gnomon.games.feudum.view.text import frame_for
 from gnomon.games.feudum.view.text_events import event_text
 from gnomon.games.feudum.view.text_refusals import refusal_text
 from gnomon.games.feudum.view.words import Words
@@ -35,14 +38,26 @@ def everything(state: FeudumState, seat: int, words: Words) -> dict[str, str]:
     }
 
 
-def preview(before: FeudumState, after: FeudumState, found: Preview, seat: int, words: Words) -> Look:
+def preview(before: FeudumState, after: FeudumState, found: Preview, seat: int, code: int, words: Words) -> Look:
     """The table as it would be as far as chance or others let it be foreseen, what happens, and what it brings."""
     same_turn = after.clone()
     same_turn.active, same_turn.first = before.active, before.first  # whose turn comes then is no news
     old, new = (everything(state, seat, words) for state in (before, same_turn))
     drawn = overlays.preview(before, old, new, found.events)
+    drawn.update(line_marks.line_marks(after, forecast.newly_full(before, frame_for(before, seat), after)))
+    fight = _fight(before, after, seat, code)
+    if fight is not None:
+        drawn[balance.BALANCE] = balance.balance(before, fight, words)
     told = [event_text(event, words) for event in found.events if event[0] not in _UNTOLD]
     return Look(drawn, " ".join(line for line in told[:_SENTENCES] if line), "", tally(before, after, words))
+
+
+def _fight(before: FeudumState, after: FeudumState, seat: int, code: int) -> balance.Fight | None:
+    """The fight that an answer begins or goes on with."""
+    frame = frame_for(before, seat)
+    if frame is not None and frame[0] == CONQUER_WHAT and TARGET_PAWN <= code < TARGET_END:
+        return balance.considered(before, seat, code)
+    return balance.present_fight(after)
 
 
 def tally(before: FeudumState, after: FeudumState, words: Words) -> str:
@@ -52,29 +67,35 @@ def tally(before: FeudumState, after: FeudumState, words: Words) -> str:
         changes = []
         gained = after.score(seat) - before.score(seat)
         if gained:
-            changes.append(f"{gained:+d}")
+            changes.append(f"<b>{gained:+d}</b>")
         for guild in range(GUILDS):
             change = guild_change(before, after, seat, guild, words)
             if change:
-                changes.append(change)
+                changes.append(f'<span class="f-star-change">{_guild_sign(guild, words)}{escape(change)}</span>')
         if changes:
-            parts.append(f'<span class="f-gain">{badge(SEATS[seat], 18)}{escape(" · ".join(changes))}</span>')
+            parts.append(f'<span class="f-gain">{badge(SEATS[seat], 18)}{"".join(changes)}</span>')
     return "".join(parts)
 
 
+def _guild_sign(guild: int, words: Words) -> str:
+    """A guild as a small sign with its name."""
+    name = escape(capital(words.guild(guild)))
+    sign = symbols.icon(GUILD_NAMES[guild], 20)
+    return f'<svg width="17" height="17" viewBox="-11 -11 22 22" role="img" aria-label="{name}"><title>{name}</title>{sign}</svg>'
+
+
 def guild_change(before: FeudumState, after: FeudumState, seat: int, guild: int, words: Words) -> str:
-    """“Knight: 1★ → 2★ (journeyman)”: what would be new for a player in a guild; empty for nothing."""
+    """“1→2★ · journeyman”: what would be new for a player in a guild; empty for nothing."""
     had, has = stars(before, seat, guild), stars(after, seat, guild)
     track = after.tracks[guild]
     rank = track.index(seat) if seat in track else -1
     was = before.tracks[guild].index(seat) if seat in before.tracks[guild] else -1
     if had == has and rank == was:
         return ""
-    name = capital(words.character(guild))
-    shown = f"{had}★ → {has}★" if had != has else f"{has}★"
+    shown = f"{had}→{has}★" if had != has else f"{has}★"
     if rank == was:
-        return f"{name} {shown}"
-    return f"{name} {shown} ({words.rank(rank) if rank >= 0 else '–'})"
+        return shown
+    return f"{shown} · {words.rank(rank) if rank >= 0 else words.say('no seat')}"
 
 
 def refused(state: FeudumState, seat: int, code: int, refusal: Refusal, words: Words) -> Look:

@@ -12,6 +12,7 @@ from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.view.targets import NO_FRAME, group_text, refused, targets
 from gnomon.games.feudum.view.text import frame_for
 from gnomon.games.feudum.view.text_options import option_text
+from gnomon.games.feudum.view.text_short import foreseen, short_text
 from gnomon.games.feudum.view.words import Words
 from gnomon.kernel.game import Game
 
@@ -29,7 +30,11 @@ def groups(game: Game, state: FeudumState, seat: int, words: Words) -> Sequence[
         weight = "main" if target.code in (END_TURN, SWEAR) else "quiet" if target.code in _DECLINING else ""
         if target.group in ("anytime", "without_effect"):
             weight = "quiet"
-        found.setdefault(target.group, []).append(Choice(target.code, target.label, target.elements, "", weight))
+        named, detail = target.label, ""
+        if target.group:
+            named = short_text(state, seat, target.code, words) or named
+            detail = foreseen(state, target.code, words)
+        found.setdefault(target.group, []).append(Choice(target.code, named, target.elements, detail, weight))
     order = sorted(found, key=lambda group: _LAST.index(group) + 1 if group in _LAST else 0)
     several = len(found) > 1
     return [Group(_title(group, state, seat, words) if several else "", tuple(found[group])) for group in order]

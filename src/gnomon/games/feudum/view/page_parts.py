@@ -10,7 +10,20 @@ from typing import Final
 from gnomon.drawing.kept import Latest
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILDS, LOCATIONS
-from gnomon.games.feudum.view import board, cards, guild_panels, mats, others, overlays, page_desk, stars_table, tracks
+from gnomon.games.feudum.view import (
+    balance,
+    board,
+    cards,
+    guild_panels,
+    mats,
+    others,
+    overlays,
+    page_desk,
+    reach,
+    stars_table,
+    tracks,
+)
+from gnomon.games.feudum.view.text import frame_for
 from gnomon.games.feudum.view.words import Words
 
 KEPT: Final = 20_000
@@ -46,6 +59,9 @@ class Parts:
             parts.append((f"player{seat}", holdings, partial(others.player_elements, state, seat, words)))
         told = stars_table.stars_basis(state)
         parts.append(("stars", told, lambda: {stars_table.TABLE: stars_table.stars_table(state, words)}))
+        fight = balance.present_fight(state)
+        fought = balance.balance_basis(state)
+        parts.append(("balance", fought, lambda: {balance.BALANCE: balance.balance(state, fight, words)}))
         parts.append(("rail", page_desk.rail_basis(state), lambda: {"rail": page_desk.rail(state, words)}))
         found: Drawn = {}
         for name, basis, draw in parts:
@@ -69,4 +85,7 @@ class Parts:
         found = dict(self._part("hand", state, words, basis, draw))
         if options:
             found.update(overlays.lights(state, seat, options, self.public(state, everybody)))
+            frame = frame_for(state, seat)
+            ways = reach.reach_basis(state, seat, frame)
+            found.update(self._part("reach", state, everybody, ways, lambda: reach.badges(state, seat, frame)))
         return found

@@ -113,6 +113,11 @@ def variables(theme: Theme) -> str:
     return "".join(f"--{role}:{value};" for role, value in theme.roles.items())
 
 
+def roles_of_both(light: Theme, dark: Theme) -> str:
+    """The rules that give a page the roles of whichever theme it wears."""
+    return f":root{{{variables(light)}}}\n:root[data-theme=dark]{{{variables(dark)}}}\n"
+
+
 def resolve(stylesheet: str, theme: Theme) -> str:
     """The stylesheet with every `var(--role)` replaced by the theme's value.
 

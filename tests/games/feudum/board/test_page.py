@@ -4,17 +4,14 @@ import random
 import re
 from collections.abc import Iterator
 
-import pytest
-
 from gnomon.drawing.boxes import box, thumbnail
 from gnomon.games.feudum.game import GAME
-from gnomon.games.feudum.setting import SPECS
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.view.boxart import FEUDUM_BOX
 from gnomon.games.feudum.view.page import PAGE
 from gnomon.games.feudum.view.page_told import DAWN, ROUND
 from gnomon.kernel.events import Events
-from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES, parsed
+from tests.games.feudum.board.desk_positions import NAMES, parsed
 
 CUES = {"", "build", "coin", "move", "card", "fall", "gong"}
 
@@ -67,14 +64,6 @@ def test_the_score_sheet_adds_up() -> None:
         assert sum(points[seat] for _, points in sheet) == state.score(seat)
     assert all(any(points) for _, points in sheet)
     assert PAGE.rules.read("ja").summary(outcome.ended_by)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_of_a_match_has_words(language: str) -> None:
-    words = PAGE.option_words(language)
-    assert set(words) == {spec.name for spec in SPECS}
-    for spec in SPECS:
-        assert [value for value, _ in words[spec.name].values] == [str(value) for value in spec.choices]
 
 
 def test_standings_have_a_cell_for_every_head() -> None:

@@ -3,12 +3,13 @@
 import random
 import re
 
+from gnomon.drawing.lessons import next_note
 from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.setting import SPECS
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.view import page_boards
-from gnomon.games.feudum.view.lesson import LESSONS, OPTIONS, SEED, note
+from gnomon.games.feudum.view.lesson import LESSONS, OPTIONS, SEED
 from gnomon.games.feudum.view.page_parts import Parts
 from gnomon.games.feudum.view.rules_pages import RULES
 from gnomon.games.feudum.view.text import words_for
@@ -30,7 +31,7 @@ def read_all(state: FeudumState, seen: list[str]) -> list[str]:
     assert isinstance(view, FeudumState)
     words, everybody = (words_for(view, "en", (), viewer) for viewer in (LEARNER, -1))
     read: list[str] = []
-    while (found := note(view, LEARNER, seen, words)) is not None:
+    while (found := next_note(LESSONS, view, LEARNER, seen, words)) is not None:
         parts = Parts()
         shown = {**parts.public(view, everybody), **parts.private(view, LEARNER, [], words, everybody)}
         markup = page_boards.boards(shown, view, everybody) + shown["hand"]

@@ -7,8 +7,9 @@ from importlib import resources
 
 import pytest
 
+from gnomon.drawing.match_words import option_words
 from gnomon.drawing.speaking import LANGUAGES, SPECTATOR
-from gnomon.games.feudum import decisions, events, setting, state
+from gnomon.games.feudum import decisions, events, state
 from gnomon.games.feudum.actions import CODES, DEPLOY, MANDATE, PERMISSIONS_END
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.rules.contents import QUESTIONS
@@ -221,15 +222,13 @@ def test_every_code_has_a_label_at_every_question(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_options_sources_and_labels_have_words(language: str) -> None:
     words = Words(language)
-    assert list(text_settings.OPTIONS) == [spec.name for spec in setting.SPECS]
-    for spec in setting.SPECS:
-        assert is_spoken(text_settings.option_title(spec.name, words), language)
-        assert is_spoken(text_settings.option_explanation(spec.name, words), language)
-        told = [text_settings.option_value(spec.name, value, words) for value in spec.choices]
-        assert all(is_spoken(one, language) for one in told)
-        assert len(set(told)) == len(spec.choices)
+    for option in option_words(text_settings.OPTIONS, words).values():
+        assert is_spoken(option.title, language)
+        assert is_spoken(option.explanation, language)
+        assert all(is_spoken(said, language) for _, said in option.values)
     assert tuple(text_settings.SOURCES) == state.SOURCES
-    assert len({text_settings.source_text(source, words) for source in state.SOURCES}) == len(state.SOURCES)
+    assert all(is_spoken(words.say(source), language) for source in text_settings.SOURCES.values())
+    assert len({words.say(source) for source in text_settings.SOURCES.values()}) == len(state.SOURCES)
     assert all(is_spoken(label(key, words), language) for key in LABELS)
     assert is_spoken(stage_text(2, words), language)
     assert is_spoken(round_text(4, words), language)

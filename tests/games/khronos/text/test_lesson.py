@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from gnomon.drawing.lessons import next_note
 from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.khronos.actions import CONSTRUCT, END_TURN, PLACE
 from gnomon.games.khronos.components import DESIGN_NAMES, MIGHT
@@ -11,7 +12,7 @@ from gnomon.games.khronos.game import GAME
 from gnomon.games.khronos.scenario import read_scenario
 from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view import board
-from gnomon.games.khronos.view.lesson import LESSONS, SEED, note
+from gnomon.games.khronos.view.lesson import LESSONS, SEED
 from gnomon.games.khronos.view.rules_pages import RULES
 from gnomon.games.khronos.view.words import Words
 
@@ -36,7 +37,7 @@ def read_all(state: KhronosState, seen: list[str]) -> list[str]:
     """The notes that a learner reads one after another in a position; `seen` grows."""
     read: list[str] = []
     view = seen_by_learner(state)
-    while (found := note(view, LEARNER, seen, WORDS)) is not None:
+    while (found := next_note(LESSONS, view, LEARNER, seen, WORDS)) is not None:
         assert found.name not in seen
         assert found.section in RULES.read("en").pages
         drawn = board.layers(view)

@@ -7,8 +7,9 @@ from importlib import resources
 
 import pytest
 
+from gnomon.drawing.match_words import option_words
 from gnomon.drawing.speaking import LANGUAGES, SPECTATOR
-from gnomon.games.khronos import decisions, events, setting, state
+from gnomon.games.khronos import decisions, events, state
 from gnomon.games.khronos.actions import CODES
 from gnomon.games.khronos.boards import NOBODY
 from gnomon.games.khronos.game import BLOCKS, GAME
@@ -258,15 +259,12 @@ def test_a_whole_position_is_told_to_everybody(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_options_sources_and_labels_have_words(language: str) -> None:
     words = Words(language)
-    assert list(text_settings.OPTIONS) == [spec.name for spec in setting.SPECS]
-    for spec in setting.SPECS:
-        assert is_spoken(text_settings.option_title(spec.name, words))
-        assert is_spoken(text_settings.option_explanation(spec.name, words))
-        told = [text_settings.option_value(spec.name, value, words) for value in spec.choices]
-        assert len(set(told)) == len(spec.choices)
-        assert spec.section in RULES.read(language).pages
+    for option in option_words(text_settings.OPTIONS, words).values():
+        assert is_spoken(option.title)
+        assert is_spoken(option.explanation)
+        assert all(is_spoken(said) for _, said in option.values)
     assert tuple(text_settings.SOURCES) == state.SOURCES
-    assert all(is_spoken(text_settings.source_text(source, words)) for source in state.SOURCES)
+    assert all(is_spoken(words.say(source)) for source in text_settings.SOURCES.values())
     assert all(is_spoken(label(key, words)) for key in LABELS)
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from gnomon.drawing.lessons import next_note
 from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.time_of_empires import decisions
 from gnomon.games.time_of_empires.actions import CARD, COUNT, FIELD, FINISH, NODE, PLACE
@@ -14,7 +15,7 @@ from gnomon.games.time_of_empires.state import RUNNING, EmpiresState
 from gnomon.games.time_of_empires.terms import CONSTRUCT, CULTURE, DISCOVER, FIRST_STARTING, SLOTS
 from gnomon.games.time_of_empires.view import picture
 from gnomon.games.time_of_empires.view.layout import CLOCK, GLASSES, HAND, MAP, PILE, field_sheet
-from gnomon.games.time_of_empires.view.lesson import LESSONS, OPTIONS, SEED, SPEED, note
+from gnomon.games.time_of_empires.view.lesson import LESSONS, OPTIONS, SEED, SPEED
 from gnomon.games.time_of_empires.view.rules_pages import RULES
 from gnomon.games.time_of_empires.view.shared import sheets_in_play
 from gnomon.games.time_of_empires.view.words import Words
@@ -39,7 +40,7 @@ def read_all(state: EmpiresState, seen: list[str]) -> list[str]:
     read: list[str] = []
     view = GAME.view(state, LEARNER)
     assert isinstance(view, EmpiresState)
-    while (found := note(view, LEARNER, seen, WORDS)) is not None:
+    while (found := next_note(LESSONS, view, LEARNER, seen, WORDS)) is not None:
         assert found.name not in seen
         assert found.section in RULES.read("en").pages
         drawn = {*picture.everything(view, LEARNER, WORDS), *SHEETS, *sheets_in_play(view)}
@@ -113,7 +114,7 @@ def test_spaces_of_the_last_turn_are_pointed_at() -> None:
     state = arrange(mode="introductory", red={"memory": ["technical"]})
     view = GAME.view(state, LEARNER)
     assert isinstance(view, EmpiresState)
-    found = note(view, LEARNER, ["turn", "card"], WORDS)
+    found = next_note(LESSONS, view, LEARNER, ["turn", "card"], WORDS)
     assert found is not None
     assert found.name == "closed"
     assert found.elements == ("leader0-slots-16", "leader0-slots-17")

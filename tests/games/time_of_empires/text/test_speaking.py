@@ -7,8 +7,9 @@ from importlib import resources
 
 import pytest
 
+from gnomon.drawing.match_words import option_words
 from gnomon.drawing.speaking import LANGUAGES, SPECTATOR
-from gnomon.games.time_of_empires import decisions, events, setting, state
+from gnomon.games.time_of_empires import decisions, events, state
 from gnomon.games.time_of_empires.actions import APPOINTING_END, CLEAR, CODES
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.rules.answers import QUESTIONS
@@ -350,15 +351,12 @@ def test_a_hand_is_told_to_its_owner_alone() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_options_sources_and_labels_have_words(language: str) -> None:
     words = Words(language)
-    assert list(text_settings.OPTIONS) == [spec.name for spec in setting.SPECS]
-    for spec in setting.SPECS:
-        assert is_spoken(text_settings.option_title(spec.name, words))
-        assert is_spoken(text_settings.option_explanation(spec.name, words))
-        told = [text_settings.option_value(spec.name, value, words) for value in spec.choices]
-        assert len(set(told)) == len(spec.choices)
-        assert spec.section in RULES.read(language).pages
+    for option in option_words(text_settings.OPTIONS, words).values():
+        assert is_spoken(option.title)
+        assert is_spoken(option.explanation)
+        assert all(is_spoken(said) for _, said in option.values)
     assert tuple(text_settings.SOURCES) == state.SOURCES
-    assert all(is_spoken(text_settings.source_text(source, words)) for source in state.SOURCES)
+    assert all(is_spoken(words.say(source)) for source in text_settings.SOURCES.values())
     assert all(is_spoken(label(key, words)) for key in LABELS)
 
 

@@ -24,6 +24,7 @@ from gnomon.games.feudum.terms import (
     TILE_EPOCHS,
     VESSELS,
 )
+from gnomon.games.feudum.view import text_settings
 from gnomon.games.feudum.view.cards import chosen_cards
 from gnomon.games.feudum.view.guild_panels import star_sources, stars_told
 from gnomon.games.feudum.view.text_desk import (
@@ -38,7 +39,6 @@ from gnomon.games.feudum.view.text_desk import (
     voyage_told,
 )
 from gnomon.games.feudum.view.text_labels import label, round_text, stage_text
-from gnomon.games.feudum.view.text_settings import source_text
 from gnomon.games.feudum.view.words import NUMERALS, Words
 from gnomon.games.feudum.view.words_cards import card_text, writ_text
 
@@ -100,7 +100,9 @@ def player_lines(state: FeudumState, seat: int, words: Words) -> list[str]:
 def score_line(state: FeudumState, seat: int, words: Words) -> str:
     """“41 vp: Pushes 14, Seats in guilds 11”: a score with its sources."""
     own = state.ledger[SOURCE_COUNT * seat : SOURCE_COUNT * (seat + 1)]
-    sources = [f"{source_text(SOURCES[source], words)} {points}" for source, points in enumerate(own) if points]
+    sources = [
+        f"{words.say(text_settings.SOURCES[SOURCES[source]])} {points}" for source, points in enumerate(own) if points
+    ]
     total = words.points(state.score(seat))
     return f"{total}: {', '.join(sources)}" if sources else total
 

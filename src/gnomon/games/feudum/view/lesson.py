@@ -8,44 +8,18 @@ every note stands alone, and a match that goes another way simply meets other no
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Final
 
-from gnomon.drawing.parts import Note
+from gnomon.drawing.lessons import Lesson
 from gnomon.drawing.speaking import mark
 from gnomon.games.feudum import decisions
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.view import lesson_cues as cues
-from gnomon.games.feudum.view.words import Words
 from gnomon.kernel.options import Value
 
 SEED: Final = 7
 OPTIONS: Final[dict[str, Value]] = {"advanced": False}
-
-
-class Lesson(NamedTuple):
-    """One note: when it fits, its words, what it points at, and the section to read on."""
-
-    name: str
-    fits: Callable[[FeudumState, int], bool]
-    title: str
-    text: str
-    elements: Callable[[FeudumState, int], tuple[str, ...]]
-    section: str
-
-
-def note(state: FeudumState, seat: int, seen: Collection[str], words: Words) -> Note | None:
-    """The next note for a seat's view, or None. `seen` holds the names of the notes that were shown already."""
-    for lesson in LESSONS:
-        if lesson.name not in seen and lesson.fits(state, seat):
-            return Note(
-                lesson.name,
-                words.say(lesson.title),
-                words.say(lesson.text),
-                lesson.elements(state, seat),
-                lesson.section,
-            )
-    return None
 
 
 def _asked(*ops: int) -> Callable[[FeudumState, int], bool]:
@@ -53,7 +27,7 @@ def _asked(*ops: int) -> Callable[[FeudumState, int], bool]:
     return lambda state, seat: cues.asked(state, seat, *ops)
 
 
-LESSONS: Final = (
+LESSONS: Final[tuple[Lesson[FeudumState], ...]] = (
     Lesson(
         "welcome",
         _asked(decisions.CHOOSE_GOOD),

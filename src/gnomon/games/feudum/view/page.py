@@ -13,12 +13,13 @@ from typing import Final, cast
 from gnomon.drawing import themes
 from gnomon.drawing.boxes import Front
 from gnomon.drawing.emblems import Emblem
+from gnomon.drawing.lessons import next_note
+from gnomon.drawing.match_words import option_words, score_lines
 from gnomon.drawing.parts import Choice, Due, Glide, Group, LessonMatch, Look, Note, OptionWords, Standing, Told
 from gnomon.drawing.speaking import SPECTATOR, capital
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.decisions import FEED_PAWNS, NOURISH
-from gnomon.games.feudum.setting import SPECS
-from gnomon.games.feudum.state import SOURCES, FeudumState
+from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import EPOCHS, PAWNS
 from gnomon.games.feudum.view import (
     boxart,
@@ -42,7 +43,7 @@ from gnomon.games.feudum.view.text import frame_for, words_for
 from gnomon.games.feudum.view.text_labels import label
 from gnomon.games.feudum.view.text_prompts import hint, prompt, waiting
 from gnomon.games.feudum.view.text_refusals import refusal_text
-from gnomon.games.feudum.view.text_settings import option_explanation, option_title, option_value, source_text
+from gnomon.games.feudum.view.text_settings import OPTIONS, SOURCES
 from gnomon.games.feudum.view.words import Words
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import TABLE
@@ -75,10 +76,8 @@ class FeudumPage:
 
     def stylesheet(self) -> str:
         """CSS of boards and page with this game's roles for both themes."""
-        light = themes.variables(palette.theme("light"))
-        dark = themes.variables(palette.theme("dark"))
         own = resources.files("gnomon.games.feudum.view").joinpath("page.css").read_text(encoding="utf-8")
-        roles = f":root{{{light}}}\n:root[data-theme=dark]{{{dark}}}\n"
+        roles = themes.roles_of_both(palette.theme("light"), palette.theme("dark"))
         return f"{roles}{sheets.stylesheet()}\n{own}"
 
     def symbols(self, view: State) -> str:
@@ -109,15 +108,7 @@ class FeudumPage:
 
     def option_words(self, language: str) -> Mapping[str, OptionWords]:
         """The options of a match in words."""
-        words = Words(language)
-        return {
-            spec.name: OptionWords(
-                option_title(spec.name, words),
-                option_explanation(spec.name, words),
-                tuple((str(value), option_value(spec.name, value, words)) for value in spec.choices),
-            )
-            for spec in SPECS
-        }
+        return option_words(OPTIONS, Words(language))
 
     # --- what stands ----------------------------------------------------------------------------------------------
 
@@ -251,13 +242,7 @@ class FeudumPage:
 
     def score_sheet(self, outcome: Outcome, language: str) -> Sequence[tuple[str, Sequence[int]]]:
         """Every source that gave or cost anybody points."""
-        words = Words(language)
-        lines = []
-        for source in SOURCES:
-            points = [by_source.get(source, 0) for by_source in outcome.sources]
-            if any(points):
-                lines.append((source_text(source, words), points))
-        return lines
+        return score_lines(SOURCES, outcome.sources, Words(language))
 
     # --- teaching -------------------------------------------------------------------------------------------------
 
@@ -272,7 +257,7 @@ class FeudumPage:
     def lesson(self, view: State, seat: int, seen: Sequence[str], language: str) -> Note | None:
         """The next note of the guided match."""
         state = feudum(view)
-        return lesson.note(state, seat, seen, words_for(state, language, (), seat))
+        return next_note(lesson.LESSONS, state, seat, seen, words_for(state, language, (), seat))
 
 
 PAGE: Final = FeudumPage()

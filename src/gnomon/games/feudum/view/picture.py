@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from gnomon.drawing import raster
 from gnomon.drawing.elements import document, number
-from gnomon.drawing.inlining import inlined
+from gnomon.drawing.pictures import Spot, placed_spot, styled
 from gnomon.drawing.themes import resolve
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import ALCHEMIST, FARMER, KNIGHT, MERCHANT, MONK, NOBLE
@@ -35,21 +35,6 @@ _PLAYER_WIDTH: Final = _PLAYER_HEIGHT * others.WIDTH / others.HEIGHT
 PICTURE_WIDTH: Final = _PLAYERS_LEFT + _PLAYER_WIDTH + _MARGIN
 
 
-class Spot(NamedTuple):
-    """A sheet's place in the picture: its upper left corner, its width, its frame and its content."""
-
-    x: float
-    y: float
-    width: float
-    box: Box
-    content: str
-
-    @property
-    def foot(self) -> float:
-        """The lower edge."""
-        return self.y + self.width * self.box[3] / self.box[2]
-
-
 def svg(
     state: FeudumState,
     seat: int = -1,
@@ -67,7 +52,9 @@ def svg(
     spots = [*_table(state, words, overlay or {}), *(_before(state, seat, words) if seat >= 0 else ())]
     height = max(spot.foot for spot in spots) + _MARGIN
     ground = f'<rect class="fd-picture" width="{number(PICTURE_WIDTH)}" height="{number(height)}"/>'
-    return document(PICTURE_WIDTH, height, _finished(ground + "".join(map(_placed, spots)), theme_name))
+    content = f"<defs>{terrain.terrain_symbols()}</defs>{ground}{''.join(map(placed_spot, spots))}"
+    inked = f'<g color="{theme(theme_name).roles["ink"]}">{content}</g>'
+    return document(PICTURE_WIDTH, height, styled(inked, _sheet(theme_name)))
 
 
 def png(
@@ -117,21 +104,7 @@ def _before(state: FeudumState, seat: int, words: Words) -> list[Spot]:
     return found
 
 
-def _placed(spot: Spot) -> str:
-    view = " ".join(number(value) for value in spot.box)
-    return (
-        f'<svg x="{number(spot.x)}" y="{number(spot.y)}" width="{number(spot.width)}" height="{number(spot.foot - spot.y)}"'
-        f' viewBox="{view}" overflow="visible">{spot.content}</svg>'
-    )
-
-
 @cache
 def _sheet(theme_name: str) -> str:
     """The style rules with the theme's literal colours."""
     return resolve(f"{stylesheet()}\n.fd-picture{{fill:var(--paper)}}", theme(theme_name))
-
-
-def _finished(content: str, theme_name: str) -> str:
-    """The drawing with its symbols and its style inside."""
-    drawing, sheet = inlined(f"<defs>{terrain.terrain_symbols()}</defs>{content}", _sheet(theme_name))
-    return f'<style>{sheet}</style><g color="{theme(theme_name).roles["ink"]}">{drawing}</g>'

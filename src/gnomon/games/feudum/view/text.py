@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from gnomon.games.feudum.components import Components
-from gnomon.games.feudum.decisions import OPS
+from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.view.text_events import event_text
 from gnomon.games.feudum.view.text_options import option_text
@@ -13,7 +13,7 @@ from gnomon.games.feudum.view.text_prompts import hint, prompt, waiting
 from gnomon.games.feudum.view.text_refusals import refusal_text
 from gnomon.games.feudum.view.words import Words
 from gnomon.kernel.events import Event
-from gnomon.kernel.frames import QUESTION, STEP, TABLE, Frame
+from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 
 
@@ -30,14 +30,8 @@ def words_for(state: FeudumState, language: str, names: Sequence[str], viewer: i
 
 def frame_for(state: FeudumState, seat: int) -> Frame | None:
     """The question that a seat is asked now: the table's, or its own lane's while everybody chooses."""
-    if state.over or not state.lanes[TABLE] or not 0 <= seat < state.seats:
-        return None
-    top = state.lanes[TABLE][-1]
-    role = OPS[top[0]].role
-    own = state.lanes[seat + 1]
-    if role not in (QUESTION, STEP) and own:
-        return own[-1] if OPS[own[-1][0]].role == QUESTION else None
-    return top if role == QUESTION and (top[1] >> seat) & 1 else None
+    decision = GAME.asked(state, seat)
+    return decision.frame if decision is not None else None
 
 
 def asked_seats(state: FeudumState) -> list[int]:

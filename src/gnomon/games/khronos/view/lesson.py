@@ -6,10 +6,9 @@ colour. Whatever the learner does, the first note in this order that fits the po
 so every note stands alone, and a match that goes another way simply meets other notes first.
 """
 
-from collections.abc import Callable, Collection
-from typing import Final, NamedTuple
+from typing import Final
 
-from gnomon.drawing.parts import Note
+from gnomon.drawing.lessons import Lesson
 from gnomon.drawing.speaking import mark
 from gnomon.games.khronos import decisions
 from gnomon.games.khronos.actions import POPULATE, RENOVATE, is_upgrade
@@ -17,37 +16,11 @@ from gnomon.games.khronos.components import REASON
 from gnomon.games.khronos.queries import has_pawn, income
 from gnomon.games.khronos.state import TURNS, KhronosState
 from gnomon.games.khronos.view import lesson_cues as cues
-from gnomon.games.khronos.view.words import Words
 
 SEED: Final = 3
 
 
-class Lesson(NamedTuple):
-    """One note: when it fits, its words, what it points at, and the section to read on."""
-
-    name: str
-    fits: Callable[[KhronosState, int], bool]
-    title: str
-    text: str
-    elements: Callable[[KhronosState, int], tuple[str, ...]]
-    section: str
-
-
-def note(state: KhronosState, seat: int, seen: Collection[str], words: Words) -> Note | None:
-    """The next note for a seat's view, or None. `seen` holds the names of the notes that were shown already."""
-    for lesson in LESSONS:
-        if lesson.name not in seen and lesson.fits(state, seat):
-            return Note(
-                lesson.name,
-                words.say(lesson.title),
-                words.say(lesson.text),
-                lesson.elements(state, seat),
-                lesson.section,
-            )
-    return None
-
-
-LESSONS: Final = (
+LESSONS: Final[tuple[Lesson[KhronosState], ...]] = (
     Lesson(
         "welcome",
         lambda state, seat: cues.fresh(state, seat) and state.turn == 1,

@@ -16,12 +16,13 @@ from gnomon.drawing.boxes import Front
 from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import Emblem
 from gnomon.drawing.kept import Kept
+from gnomon.drawing.lessons import next_note
+from gnomon.drawing.match_words import option_words, score_lines
 from gnomon.drawing.parts import Choice, Due, Glide, Group, LessonMatch, Look, Note, OptionWords, Standing, Told
 from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.khronos import events as happened
 from gnomon.games.khronos.queries import has_pawn
-from gnomon.games.khronos.setting import SPECS
-from gnomon.games.khronos.state import SOURCES, TURNS, KhronosState
+from gnomon.games.khronos.state import TURNS, KhronosState
 from gnomon.games.khronos.view import (
     board,
     boxart,
@@ -41,7 +42,7 @@ from gnomon.games.khronos.view.text_events import event_text
 from gnomon.games.khronos.view.text_labels import label, turn_text
 from gnomon.games.khronos.view.text_prompts import hint, prompt, waiting
 from gnomon.games.khronos.view.text_refusals import refusal_text
-from gnomon.games.khronos.view.text_settings import option_explanation, option_title, option_value, source_text
+from gnomon.games.khronos.view.text_settings import OPTIONS, SOURCES
 from gnomon.games.khronos.view.words import Words
 from gnomon.kernel.events import Event, Events, face
 from gnomon.kernel.game import Game, Preview
@@ -118,10 +119,8 @@ class KhronosPage:
 
     def stylesheet(self) -> str:
         """CSS of boards and panels with this game's roles for both themes."""
-        light = themes.variables(palette.KHRONOS_LIGHT)
-        dark = themes.variables(palette.KHRONOS_DARK)
         own = resources.files("gnomon.games.khronos.view").joinpath("page.css").read_text(encoding="utf-8")
-        roles = f":root{{{light}}}\n:root[data-theme=dark]{{{dark}}}\n"
+        roles = themes.roles_of_both(palette.KHRONOS_LIGHT, palette.KHRONOS_DARK)
         return f"{roles}{board.stylesheet()}\n{panels.stylesheet()}\n{own}"
 
     def symbols(self, view: State) -> str:
@@ -148,15 +147,7 @@ class KhronosPage:
 
     def option_words(self, language: str) -> Mapping[str, OptionWords]:
         """The options of a match in words."""
-        words = words_of(language, (), SPECTATOR)
-        return {
-            spec.name: OptionWords(
-                option_title(spec.name, words),
-                option_explanation(spec.name, words),
-                tuple((str(value), option_value(spec.name, value, words)) for value in spec.choices),
-            )
-            for spec in SPECS
-        }
+        return option_words(OPTIONS, words_of(language, (), SPECTATOR))
 
     # --- what stands ----------------------------------------------------------------------------------------------
 
@@ -305,13 +296,7 @@ class KhronosPage:
 
     def score_sheet(self, outcome: Outcome, language: str) -> Sequence[tuple[str, Sequence[int]]]:
         """Every source that moved anybody's money."""
-        words = words_of(language, (), SPECTATOR)
-        lines = []
-        for source in SOURCES:
-            points = [by_source.get(source, 0) for by_source in outcome.sources]
-            if any(points):
-                lines.append((source_text(source, words), points))
-        return lines
+        return score_lines(SOURCES, outcome.sources, words_of(language, (), SPECTATOR))
 
     # --- teaching -------------------------------------------------------------------------------------------------
 
@@ -325,7 +310,7 @@ class KhronosPage:
 
     def lesson(self, view: State, seat: int, seen: Sequence[str], language: str) -> Note | None:
         """The next note of the guided match."""
-        return lesson.note(khronos(view), seat, seen, words_of(language, (), seat))
+        return next_note(lesson.LESSONS, khronos(view), seat, seen, words_of(language, (), seat))
 
 
 @lru_cache(maxsize=8192)

@@ -13,7 +13,7 @@ from typing import Final
 from gnomon.drawing import raster
 from gnomon.drawing.elements import document, escape, number
 from gnomon.drawing.fitting import fit, width
-from gnomon.drawing.inlining import inlined
+from gnomon.drawing.pictures import styled
 from gnomon.drawing.themes import resolve
 from gnomon.games.khronos.queries import earnings
 from gnomon.games.khronos.state import KhronosState
@@ -62,7 +62,10 @@ def svg(
     drawn = layers(state, words, overlay)
     for name in hidden:
         drawn.pop(name, None)
-    parts = [f'<rect class="kh-picture" width="{_TOTAL_WIDTH}" height="{_TOTAL_HEIGHT}"/>']
+    parts = [
+        f"<defs>{definitions(state.setting.components.terrain)}</defs>",
+        f'<rect class="kh-picture" width="{_TOTAL_WIDTH}" height="{_TOTAL_HEIGHT}"/>',
+    ]
     for age in AGES:
         left = _MARGIN + age * (_BOARD + _GAP)
         own = {name: element for name, element in drawn.items() if name.startswith(f"b{age}-")}
@@ -72,7 +75,7 @@ def svg(
             f"<desc>{escape(board_account(state, age, words))}</desc>{groups(age, own)}</g>"
         )
     parts.append(_players(state, words))
-    return document(_TOTAL_WIDTH, _TOTAL_HEIGHT, _finished("".join(parts), state, theme_name))
+    return document(_TOTAL_WIDTH, _TOTAL_HEIGHT, styled("".join(parts), _sheet(theme_name)))
 
 
 def png(
@@ -91,13 +94,6 @@ def png(
 def _sheet(theme_name: str) -> str:
     """The style rules with the theme's literal colours."""
     return resolve(f"{stylesheet()}{panels.stylesheet()}{_STYLE}", theme(theme_name))
-
-
-def _finished(content: str, state: KhronosState, theme_name: str) -> str:
-    """The drawing with its symbols and its style inside."""
-    symbols = f"<defs>{definitions(state.setting.components.terrain)}</defs>"
-    drawing, sheet = inlined(symbols + content, _sheet(theme_name))
-    return f"<style>{sheet}</style>{drawing}"
 
 
 def _head(age: int, left: float, words: Words) -> str:

@@ -4,7 +4,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from gnomon.games.khronos.decisions import OPS
+from gnomon.games.khronos.game import GAME
 from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view import account as accounts
 from gnomon.games.khronos.view.text_events import event_text
@@ -13,7 +13,7 @@ from gnomon.games.khronos.view.text_prompts import hint, prompt, waiting
 from gnomon.games.khronos.view.text_refusals import refusal_text
 from gnomon.games.khronos.view.words import Words
 from gnomon.kernel.events import Event
-from gnomon.kernel.frames import QUESTION, Frame, seats_of
+from gnomon.kernel.frames import Frame, seats_of
 from gnomon.kernel.refusals import Refusal
 
 
@@ -65,7 +65,6 @@ def describe_position(state: KhronosState, seat: int, language: str, names: Sequ
 
 
 def _question(state: KhronosState) -> Frame | None:
-    if state.over or not state.lanes[0]:
-        return None
-    frame = state.lanes[0][-1]
-    return frame if OPS[frame[0]].role == QUESTION else None
+    asked = GAME.to_act(state)
+    decision = GAME.asked(state, asked[0]) if asked else None
+    return decision.frame if decision is not None else None

@@ -1,38 +1,28 @@
 # gnomon: interpreted
 """The words of a new match's options, and of the score sheet."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
+from gnomon.drawing.match_words import OptionMessages
 from gnomon.drawing.speaking import mark
-from gnomon.games.khronos.view.words import Words
-from gnomon.kernel.options import Value
 
-
-class OptionWords(NamedTuple):
-    """An option's title, what it is about, and a sentence for each of its values."""
-
-    title: str
-    explanation: str
-    values: dict[Value, str]
-
-
-OPTIONS: Final[dict[str, OptionWords]] = {
-    "deck": OptionWords(
+OPTIONS: Final[dict[str, OptionMessages]] = {
+    "deck": OptionMessages(
         mark("Deck"),
         mark("The second edition has 55 construction cards, the first one 33, which are reshuffled far more often."),
         {55: mark("55 cards: 18 Military, 18 Religious, 19 Civil"), 33: mark("33 cards: 11 of each colour")},
     ),
-    "holdem": OptionWords(
+    "holdem": OptionMessages(
         mark("Hold’em"),
         mark("Three open cards lie by the draw pile; once a turn you may swap cards with those of one colour."),
         {False: mark("Off"), True: mark("On")},
     ),
-    "size_three_value": OptionWords(
+    "size_three_value": OptionMessages(
         mark("Value of Castle, Abbey and City"),
         mark("The number on the largest tiles could not be read in print; 3 fits everything that is known."),
         {"table": mark("3, or what the table’s own data say"), 4: mark("4")},
     ),
-    "construction_bonus": OptionWords(
+    "construction_bonus": OptionMessages(
         mark("Construction bonus"),
         mark("Certain buildings bring Ecus at once when constructed; which ones, the known texts do not say."),
         {
@@ -41,27 +31,27 @@ OPTIONS: Final[dict[str, OptionWords]] = {
             "none": mark("None; only upgrades bring Ecus"),
         },
     ),
-    "double_upgrade": OptionWords(
+    "double_upgrade": OptionMessages(
         mark("Upgrade by two sizes"),
         mark("May a building of size 1 become one of size 3 in a single upgrade?"),
         {"allowed": mark("Yes, for 2 cards and one bonus"), "forbidden": mark("No, one size at a time")},
     ),
-    "upgrade_surcharge": OptionWords(
+    "upgrade_surcharge": OptionMessages(
         mark("Ground under an upgrade"),
         mark("Which squares of the larger building count for forest and mountain?"),
         {"whole": mark("All of its squares"), "new": mark("Only the squares that are new")},
     ),
-    "mixed_terrain": OptionWords(
+    "mixed_terrain": OptionMessages(
         mark("Forest and mountain together"),
         mark("What does a building cost that stands on both?"),
         {"higher": mark("Only the higher extra cost"), "sum": mark("Both extra costs")},
     ),
-    "inhabitants": OptionWords(
+    "inhabitants": OptionMessages(
         mark("Inhabitants of a growing town"),
         mark("What becomes of the cubes in Reason when a building’s own upgrade replaces it?"),
         {"stay": mark("They stay on the larger building"), "return": mark("They return to their owners")},
     ),
-    "junction_power": OptionWords(
+    "junction_power": OptionMessages(
         mark("Power in a junction"),
         mark("When tied buildings meet, which power tells the weaker domain?"),
         {
@@ -69,7 +59,7 @@ OPTIONS: Final[dict[str, OptionWords]] = {
             "own": mark("Military power for Military, Religious power for Religious buildings"),
         },
     ),
-    "lone_upgrade": OptionWords(
+    "lone_upgrade": OptionMessages(
         mark("A lone building that grows"),
         mark("May a Military or Religious building that stands alone grow into contact with another domain?"),
         {
@@ -77,7 +67,7 @@ OPTIONS: Final[dict[str, OptionWords]] = {
             "free": mark("Yes, the old building no longer counts"),
         },
     ),
-    "unused_cards": OptionWords(
+    "unused_cards": OptionMessages(
         mark("Unused cards"),
         mark("What happens to the cards left in your hand at the end of your turn?"),
         {"keep": mark("You keep what you like"), "discard": mark("All are discarded")},
@@ -98,23 +88,3 @@ SOURCES: Final = {
     "turn7_faith": mark("Turn 7, Faith"),
     "turn7_reason": mark("Turn 7, Reason"),
 }
-
-
-def option_title(name: str, words: Words) -> str:
-    """What an option is called."""
-    return words.say(OPTIONS[name].title)
-
-
-def option_explanation(name: str, words: Words) -> str:
-    """What an option is about, in one sentence."""
-    return words.say(OPTIONS[name].explanation)
-
-
-def option_value(name: str, value: Value, words: Words) -> str:
-    """What one value of an option means."""
-    return words.say(OPTIONS[name].values[value])
-
-
-def source_text(source: str, words: Words) -> str:
-    """A line of the score sheet: where money came from or went to."""
-    return words.say(SOURCES[source])

@@ -7,17 +7,15 @@ the position and was not seen yet is shown; so every note stands alone, and a ma
 other notes first. Notes of the real-time era are short: there the sand runs while one reads.
 """
 
-from collections.abc import Callable, Collection
-from typing import Final, NamedTuple
+from typing import Final
 
-from gnomon.drawing.parts import Note
+from gnomon.drawing.lessons import Lesson
 from gnomon.drawing.speaking import mark
 from gnomon.games.time_of_empires import decisions
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, REAL_TIME
 from gnomon.games.time_of_empires.state import CLOSING, EmpiresState
 from gnomon.games.time_of_empires.terms import NONE
 from gnomon.games.time_of_empires.view import lesson_cues as cues
-from gnomon.games.time_of_empires.view.words import Words
 from gnomon.kernel.options import Value
 
 SEED: Final = 117
@@ -33,32 +31,7 @@ SPEED: Final = 0.5
 """How fast the clock of the learner's match runs."""
 
 
-class Lesson(NamedTuple):
-    """One note: when it fits, its words, what it points at, and the section to read on."""
-
-    name: str
-    fits: Callable[[EmpiresState, int], bool]
-    title: str
-    text: str
-    elements: Callable[[EmpiresState, int], tuple[str, ...]]
-    section: str
-
-
-def note(state: EmpiresState, seat: int, seen: Collection[str], words: Words) -> Note | None:
-    """The next note for a seat's view, or None. `seen` holds the names of the notes that were shown already."""
-    for lesson in LESSONS:
-        if lesson.name not in seen and lesson.fits(state, seat):
-            return Note(
-                lesson.name,
-                words.say(lesson.title),
-                words.say(lesson.text),
-                lesson.elements(state, seat),
-                lesson.section,
-            )
-    return None
-
-
-LESSONS: Final = (
+LESSONS: Final[tuple[Lesson[EmpiresState], ...]] = (
     Lesson(
         "welcome",
         lambda state, seat: cues.asked(state, seat, decisions.CHOOSE_FIRST_CLAN),

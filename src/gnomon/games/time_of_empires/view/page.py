@@ -14,6 +14,8 @@ from gnomon.drawing import themes
 from gnomon.drawing.boxes import Front
 from gnomon.drawing.emblems import Emblem
 from gnomon.drawing.kept import Latest
+from gnomon.drawing.lessons import next_note
+from gnomon.drawing.match_words import option_words, score_lines
 from gnomon.drawing.parts import (
     Choice,
     Due,
@@ -28,8 +30,7 @@ from gnomon.drawing.parts import (
 )
 from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.time_of_empires import events as happened
-from gnomon.games.time_of_empires.setting import SPECS
-from gnomon.games.time_of_empires.state import SOURCES, EmpiresState
+from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.view import (
     board,
     boxart,
@@ -52,7 +53,7 @@ from gnomon.games.time_of_empires.view.targets import NO_FRAME
 from gnomon.games.time_of_empires.view.text import frame_for, words_for
 from gnomon.games.time_of_empires.view.text_prompts import hint, prompt, waiting
 from gnomon.games.time_of_empires.view.text_refusals import refusal_text
-from gnomon.games.time_of_empires.view.text_settings import option_explanation, option_title, option_value, source_text
+from gnomon.games.time_of_empires.view.text_settings import OPTIONS, SOURCES
 from gnomon.games.time_of_empires.view.words import Words
 from gnomon.kernel.events import Events
 from gnomon.kernel.game import Game, Preview
@@ -92,10 +93,8 @@ class EmpiresPage:
 
     def stylesheet(self) -> str:
         """CSS of boards and page with this game's roles for both themes."""
-        light = themes.variables(palette.theme("light"))
-        dark = themes.variables(palette.theme("dark"))
         own = resources.files("gnomon.games.time_of_empires.view").joinpath("page.css").read_text(encoding="utf-8")
-        roles = f":root{{{light}}}\n:root[data-theme=dark]{{{dark}}}\n"
+        roles = themes.roles_of_both(palette.theme("light"), palette.theme("dark"))
         return f"{roles}{sheets.stylesheet()}\n{own}"
 
     def symbols(self, view: State) -> str:
@@ -126,15 +125,7 @@ class EmpiresPage:
 
     def option_words(self, language: str) -> Mapping[str, OptionWords]:
         """The options of a match in words."""
-        words = plain_words(language)
-        return {
-            spec.name: OptionWords(
-                option_title(spec.name, words),
-                option_explanation(spec.name, words),
-                tuple((str(value), option_value(spec.name, value, words)) for value in spec.choices),
-            )
-            for spec in SPECS
-        }
+        return option_words(OPTIONS, plain_words(language))
 
     # --- what stands ----------------------------------------------------------------------------------------------
 
@@ -274,13 +265,7 @@ class EmpiresPage:
 
     def score_sheet(self, outcome: Outcome, language: str) -> Sequence[tuple[str, Sequence[int]]]:
         """Every source that gave anybody points."""
-        words = plain_words(language)
-        lines = []
-        for source in SOURCES:
-            points = [by_source.get(source, 0) for by_source in outcome.sources]
-            if any(points):
-                lines.append((source_text(source, words), points))
-        return lines
+        return score_lines(SOURCES, outcome.sources, plain_words(language))
 
     # --- teaching -------------------------------------------------------------------------------------------------
 
@@ -295,7 +280,7 @@ class EmpiresPage:
     def lesson(self, view: State, seat: int, seen: Sequence[str], language: str) -> Note | None:
         """The next note of the guided match."""
         state = empires(view)
-        return lesson.note(state, seat, seen, words_for(state, language, (), seat))
+        return next_note(lesson.LESSONS, state, seat, seen, words_for(state, language, (), seat))
 
 
 PAGE: Final = EmpiresPage()

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from gnomon.drawing import raster
 from gnomon.drawing.elements import document, escape, number
-from gnomon.drawing.inlining import inlined
+from gnomon.drawing.pictures import Spot, placed_spot, styled
 from gnomon.drawing.themes import resolve
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import FIELDS
 from gnomon.games.time_of_empires.view import board, cards, clock, mats, others, shared
 from gnomon.games.time_of_empires.view.account import map_account
-from gnomon.games.time_of_empires.view.layout import GLASSES, MAP, PILE, Box, field_sheet, frame, player_sheet
+from gnomon.games.time_of_empires.view.layout import GLASSES, MAP, PILE, field_sheet, frame, player_sheet
 from gnomon.games.time_of_empires.view.palette import theme
 from gnomon.games.time_of_empires.view.sheets import definitions, layers, stylesheet
 from gnomon.games.time_of_empires.view.text import words_for
@@ -31,21 +31,6 @@ _MAP_WIDTH: Final = 690.0
 _ABREAST: Final = 3
 _SIDE: Final = _ABREAST * shared.WIDTH + (_ABREAST - 1) * _GAP
 WIDTH: Final = 3 * _MARGIN + _MAP_WIDTH + _SIDE
-
-
-class Spot(NamedTuple):
-    """A sheet's place in the picture: its upper left corner, its width, its frame and its content."""
-
-    x: float
-    y: float
-    width: float
-    box: Box
-    content: str
-
-    @property
-    def foot(self) -> float:
-        """The lower edge."""
-        return self.y + self.width * self.box[3] / self.box[2]
 
 
 def everything(state: EmpiresState, seat: int, words: Words, exact: bool = True) -> dict[str, str]:
@@ -78,10 +63,11 @@ def svg(
     drawn = {**everything(state, seat, words), **(overlay or {})}
     spots = [*_upper(state, drawn), *(_lower(state, seat, drawn, words) if seat >= 0 else ())]
     height = max(spot.foot for spot in spots) + _MARGIN
-    parts = [f'<rect class="te-picture" width="{number(WIDTH)}" height="{number(height)}"/>']
+    parts = [f"<defs>{definitions()}</defs>"]
+    parts.append(f'<rect class="te-picture" width="{number(WIDTH)}" height="{number(height)}"/>')
     parts.append(f"<desc>{escape(map_account(state, words))}</desc>")
-    parts += map(_placed, spots)
-    return document(WIDTH, height, _finished("".join(parts), theme_name))
+    parts += map(placed_spot, spots)
+    return document(WIDTH, height, styled("".join(parts), _sheet(theme_name)))
 
 
 def png(
@@ -134,21 +120,7 @@ def _lower(state: EmpiresState, seat: int, drawn: Mapping[str, str], words: Word
     return spots
 
 
-def _placed(spot: Spot) -> str:
-    view = " ".join(number(value) for value in spot.box)
-    return (
-        f'<svg x="{number(spot.x)}" y="{number(spot.y)}" width="{number(spot.width)}" height="{number(spot.foot - spot.y)}"'
-        f' viewBox="{view}" overflow="visible">{spot.content}</svg>'
-    )
-
-
 @cache
 def _sheet(theme_name: str) -> str:
     """The style rules with the theme's literal colours."""
     return resolve(f"{stylesheet()}\n.te-picture{{fill:var(--paper)}}", theme(theme_name))
-
-
-def _finished(content: str, theme_name: str) -> str:
-    """The drawing with its symbols and its style inside."""
-    drawing, sheet = inlined(f"<defs>{definitions()}</defs>{content}", _sheet(theme_name))
-    return f"<style>{sheet}</style>{drawing}"

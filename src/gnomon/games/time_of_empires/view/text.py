@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from gnomon.games.time_of_empires.decisions import OPS
+from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.view import account as accounts
 from gnomon.games.time_of_empires.view.text_events import event_text
@@ -14,7 +14,7 @@ from gnomon.games.time_of_empires.view.text_prompts import hint, prompt, waiting
 from gnomon.games.time_of_empires.view.text_refusals import refusal_text
 from gnomon.games.time_of_empires.view.words import Scene, Words
 from gnomon.kernel.events import Event
-from gnomon.kernel.frames import QUESTION, STANDING, STEP, TABLE, Frame
+from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 
 
@@ -32,14 +32,8 @@ def words_for(state: EmpiresState, language: str, names: Sequence[str], viewer: 
 
 def frame_for(state: EmpiresState, seat: int) -> Frame | None:
     """The question that a seat is asked now: the table's, its own lane's, or the standing one of a real-time era."""
-    if state.over or not state.lanes[TABLE] or not 0 <= seat < state.seats:
-        return None
-    top = state.lanes[TABLE][-1]
-    role = OPS[top[0]].role
-    own = state.lanes[seat + 1]
-    if role not in (QUESTION, STEP) and own:
-        return own[-1] if OPS[own[-1][0]].role == QUESTION else None
-    return top if role in (QUESTION, STANDING) and (top[1] >> seat) & 1 else None
+    decision = GAME.asked(state, seat)
+    return decision.frame if decision is not None else None
 
 
 def asked_seats(state: EmpiresState) -> list[int]:

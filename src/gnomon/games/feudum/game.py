@@ -15,7 +15,7 @@ from gnomon.games.feudum.setting import SPECS
 from gnomon.games.feudum.setup import set_up
 from gnomon.games.feudum.state import FeudumState, load_state
 from gnomon.kernel.events import Events
-from gnomon.kernel.frames import Frame
+from gnomon.kernel.frames import QUESTION, Frame
 from gnomon.kernel.game import Game
 from gnomon.kernel.options import Value
 from gnomon.kernel.outcome import Outcome
@@ -63,6 +63,11 @@ class Feudum(Game):
     def step(self, state: State, lane: int, frame: Frame, events: Events | None) -> None:
         assert isinstance(state, FeudumState)
         STEPS[frame[0]](state, frame, events)
+
+    def lane_is_settled(self, state: State, seat: int) -> bool:
+        """Whether nothing is half chosen in secret: a question that has only been asked begins no act."""
+        own = state.lanes[seat + 1]
+        return not own or (len(own) == 1 and not any(own[0][2:]) and self.role[own[0][0]] == QUESTION)
 
     def fallback(self, state: State, seat: int, frame: Frame) -> int:
         assert isinstance(state, FeudumState)

@@ -44,7 +44,7 @@ LEADS: Final = 3
 SAFE: Final = 0.86
 PAWN: Final = 0.45
 """Of a pawn on the board for each round to come, beside its star: it moves and influences."""
-HUNGER: Final = 3.0
+HUNGER: Final = 5.0
 """What is lost by a pawn that cannot be fed this round."""
 RATION: Final = (0.9, 0.45, 0.12)
 """Of food and wine: what feeds the pawns in the next round, in later ones, and in none."""

@@ -13,6 +13,7 @@ from gnomon.games.feudum.actions import (
     FACE,
     FAVOURS_AT,
     FEED,
+    FEED_END,
     FORGO,
     FUNCTION,
     GOOD,
@@ -151,7 +152,7 @@ class Shortlist:
         if op == ADD_WEAPONS:
             return self._weapons(state, seat, frame, options)
         if op in (FEED_PAWNS, FEED_SECRETLY):
-            return self._meals(state, options)
+            return self._meals(options)
         if op == RETURN_MARKER:
             return self._marker_returned(state, seat, frame, options)
         if op == FILL_SCROLL:
@@ -317,13 +318,12 @@ class Shortlist:
         kept = [code for code in (SPEND_SALTPETER, *arms) if code in options]
         return [*kept[:3], DONE]
 
-    def _meals(self, state: FeudumState, options: list[int]) -> list[int]:
-        """Food for the first hungry pawn where there is food for all of them; else who is fed, and how."""
-        meals = [code for code in options if code < FEED + 10 * PAWNS and code >= FEED]
+    def _meals(self, options: list[int]) -> list[int]:
+        """Which pawn is fed next and with what; none is left hungry while there is anything."""
+        meals = [code for code in options if FEED <= code < FEED_END]
         if not meals:
             return [DONE]
-        kept = meals[:6] if not self.brief else meals[:1]
-        return [*kept, DONE] if DONE in options and not self.brief else kept
+        return meals[:1] if self.brief else meals[:12]
 
     # --- one guess for each answer ------------------------------------------------------------------------------------
 

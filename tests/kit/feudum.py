@@ -6,10 +6,12 @@ the supplies, tokens from the general supply. Colours name seats: yellow, blue, 
 
 from collections.abc import Iterable
 
+from gnomon.games.feudum.actions import DONE, END_TURN, OPPONENT
+from gnomon.games.feudum.components import SHIPPED
 from gnomon.games.feudum.decisions import AFTER_EFFECT, NEXT_TURN, OPS, PLAY_CARD
 from gnomon.games.feudum.effects import as_shown, value_of
 from gnomon.games.feudum.events import EVENT_NAMES
-from gnomon.games.feudum.game import GAME
+from gnomon.games.feudum.game import Feudum
 from gnomon.games.feudum.rules.ranks import settle, stars
 from gnomon.games.feudum.state import NO_SEAL, SERF, SOURCES, SUBJECT, FeudumState, replaced
 from gnomon.games.feudum.terms import (
@@ -23,6 +25,7 @@ from gnomon.games.feudum.terms import (
     LANDSCAPES,
     LOCATION_NAMES,
     LOCATIONS,
+    MAX_SEATS,
     MONSTER_NAMES,
     NOBODY,
     NOTHING,
@@ -36,6 +39,8 @@ from gnomon.games.feudum.terms import (
     WRIT_NAMES,
 )
 from gnomon.kernel.events import Events, face
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.game import NO_ANSWER
 from gnomon.kernel.options import Value
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.state import State
@@ -43,6 +48,18 @@ from tests.games.feudum.invariants import check_all
 from tests.kit.feudum_secrets import permute_hidden
 
 Named = dict[str, str]
+
+
+class AskingAll(Feudum):
+    """The rules as they are, but a choice among one is put all the same, for a test to look at and to refuse others."""
+
+    def sole(self, state: State, frame: Frame) -> int:
+        """Only an end that nothing else is possible before is taken as in play, and the one opponent there is."""
+        code = super().sole(state, frame)
+        return code if code in (DONE, END_TURN) or OPPONENT <= code < OPPONENT + MAX_SEATS else NO_ANSWER
+
+
+GAME = AskingAll(SHIPPED)
 
 
 def place_of(name: str) -> int:
@@ -64,6 +81,7 @@ class Table:
         self.state = state
         self.events: Events = []
         state.lanes = [()] * (seats + 1)
+        state.listed_seat = -1
         state.first = 0
         state.active = 0
         state.kind = (OUTPOST,) * LOCATIONS

@@ -248,6 +248,7 @@ class Game:
     def run(self, state: State, events: Events | None, halt_at_chance: bool) -> bool:
         """Run steps until someone must decide; True if it halted before a chance step instead."""
         role = self.role
+        state.listed_seat = -1
         for _ in range(MAX_RUN):
             if state.over:
                 state.listed_seat = -1

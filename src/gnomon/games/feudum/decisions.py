@@ -126,3 +126,6 @@ REPLENISH_LANDSCAPES: Final = _op("replenish_landscapes", STEP)  # number in tur
 COLLECT_WHERE: Final = _op("collection", QUESTION)  # mask of landscapes to decide on
 REPLENISH: Final = _op("replenish", STEP, chance=True)
 END_ROUND: Final = _op("end_round", STEP)
+
+IN_HAND: Final = (PLAY_CARD, REVEAL_DEFEND, ADD_WEAPONS, IMMUNITY)
+"""Questions whose answers depend on cards or writs in hand: whoever has only one is asked all the same, or it would tell."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from gnomon.games.feudum.actions import CODES
 from gnomon.games.feudum.components import SHIPPED, Components
-from gnomon.games.feudum.decisions import OPS
+from gnomon.games.feudum.decisions import IN_HAND, OPS
 from gnomon.games.feudum.rulebook import RULEBOOK
 from gnomon.games.feudum.rules.choosing import can_take_back, take_back
 from gnomon.games.feudum.rules.contents import QUESTIONS, STEPS
@@ -16,7 +16,8 @@ from gnomon.games.feudum.setup import set_up
 from gnomon.games.feudum.state import FeudumState, load_state
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import QUESTION, Frame
-from gnomon.kernel.game import Game
+from gnomon.kernel.game import NO_ANSWER, Game
+from gnomon.kernel.native import mypyc_attr
 from gnomon.kernel.options import Value
 from gnomon.kernel.outcome import Outcome
 from gnomon.kernel.refusals import Refusal
@@ -24,6 +25,7 @@ from gnomon.kernel.rng import Source
 from gnomon.kernel.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Feudum(Game):
     """The rules of Feudum over `FeudumState`, with one set of component tables."""
 
@@ -63,6 +65,13 @@ class Feudum(Game):
     def step(self, state: State, lane: int, frame: Frame, events: Events | None) -> None:
         assert isinstance(state, FeudumState)
         STEPS[frame[0]](state, frame, events)
+
+    def sole(self, state: State, frame: Frame) -> int:
+        """A choice that is none: what a hand hides never decides how many answers these questions have (0.4)."""
+        if frame[0] in IN_HAND:
+            return NO_ANSWER
+        codes = self.options(state, frame[1].bit_length() - 1)
+        return codes[0] if len(codes) == 1 else NO_ANSWER
 
     def lane_is_settled(self, state: State, seat: int) -> bool:
         """Whether nothing is half chosen in secret: a question that has only been asked begins no act."""

@@ -67,7 +67,7 @@ markers = 6
 shillings = 9
 barrel = 1
 seals = 2
-tiles = ["orchard", "sulfur_mine"]
+tiles = ["orchard", "sulfur_mine", "silver_mine"]
 vessels = ["flying_machine"]
 writs = ["bow", "wages", "cellar"]
 [yellow.goods]
@@ -76,7 +76,7 @@ iron = 2
 wood = 2
 food = 4
 [blue]
-pawns = ["monk D3", "noble B2", "farmer F3 ship"]
+pawns = ["monk D3", "noble B2", "noble F3 ship"]
 seals = 1
 markers = 6
 """
@@ -105,7 +105,7 @@ class Recorded(NamedTuple):
 def plans() -> list[Plan]:
     """A match for each number of players and for each value of an option that is not the default, and some rich ones."""
     found = [Plan(f"players-{seats}", seats, 100 + seats, {}) for seats in GAME.seat_counts]
-    found += [Plan(f"rich-{number}", 2, number, {}, True) for number in range(1, 4)]
+    found += [Plan(f"rich-{number}", 2, number, {}, True) for number in range(1, 7)]
     for number, spec in enumerate(GAME.specs):
         for value in spec.choices:
             if value != spec.default:

@@ -20,8 +20,6 @@ def begin_fists(state: FeudumState, seat: int, job: Job) -> None:
     """A fair random pick; as an option an opponent of one's choice hides the beads. A single bead needs no fists."""
     if not state.setting.fists_by_opponent or len(state.rosary) < 2:
         state.push((OPEN_FIST, 1 << seat, seat, *job, NOBODY, NOTHING))
-    elif state.seats == 2:
-        state.push((HIDE_BEADS, 1 << (1 - seat), seat, *job))
     else:
         state.push((WHOSE_FISTS, 1 << seat, *job))
 

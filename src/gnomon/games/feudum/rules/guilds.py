@@ -99,7 +99,7 @@ def answer_function(state: FeudumState, seat: int, frame: Frame, code: int, even
         return
     job: Job = (guild, function, NOBODY)
     state.push((DO_FUNCTION, 1 << seat, seat, *job))
-    if check_reeve(state, seat, guild) is None:
+    if may_place_reeve(state, seat, guild):
         state.push((PLACE_REEVE, 1 << seat, *job))
 
 
@@ -125,16 +125,11 @@ def do_function(state: FeudumState, frame: Frame, events: Events | None) -> None
 
 
 @rule("6.4", "1.2", "3.3")
-def check_reeve(state: FeudumState, seat: int, guild: int) -> Refusal | None:
+def may_place_reeve(state: FeudumState, seat: int, guild: int) -> bool:
     """In the advanced game: a spare disc, two reeves at most, one to a guild."""
-    if not state.setting.advanced:
-        return Refusal("only_advanced", "3.3")
     own = state.reeves[GUILDS * seat : GUILDS * (seat + 1)]
-    if own[guild]:
-        return Refusal("reeve_there", "6.4", {"guild": guild})
-    if not state.discs[seat] or sum(own) >= state.setting.components.reeves:
-        return Refusal("no_spare_disc", "1.2")
-    return None
+    spare = state.discs[seat] > 0 and sum(own) < state.setting.components.reeves
+    return state.setting.advanced and spare and not own[guild]
 
 
 @rule("6.4")

@@ -156,8 +156,6 @@ def _reward(state: FeudumState, seat: int, place: int, kind: int, events: Events
     elif len(past_stacks(state)) == 0:
         if events is not None:
             events.append(event(NO_TILE, seat, region))
-    elif len(past_stacks(state)) == 1:
-        state.push((TAKE_TILE, 1 << seat, seat, past_stacks(state)[0], 0))
     else:
         state.push((PAST_TILE, 1 << seat))
 

@@ -69,9 +69,7 @@ def answer_collect(state: FeudumState, seat: int, frame: Frame, code: int, event
     state.resources = replaced(state.resources, place, 0)
     if events is not None:
         events.append(event(COLLECTED, seat, place, landscape, number, ruler, 1))
-    question: Frame = (COLLECT_WHERE, 1 << seat, left)
-    if len(collect_codes(state, seat, question)) > 1:
-        state.push(question)
+    state.push((COLLECT_WHERE, 1 << seat, left))
     if number > 1:
         take_resources(state, seat, landscape, number - 1, events)
     take_resources(state, ruler, landscape, 1, events)

@@ -23,7 +23,6 @@ from gnomon.games.feudum.events import BOARDED, PILFERED, STEPPED, VOYAGED
 from gnomon.games.feudum.land import MONSTER_NETWORKS
 from gnomon.games.feudum.rules.landscapes import take_resources
 from gnomon.games.feudum.rules.questions import Effect, Question, Step, refuse_foreign, yes_or_no
-from gnomon.games.feudum.rules.turns import has_permissions
 from gnomon.games.feudum.state import FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import (
     FARM,
@@ -259,11 +258,9 @@ def end_steps(state: FeudumState, seat: int, moved: int, pawn_moved: int) -> Non
     A monk without a way is asked as well while a vessel may yet be deployed under it.
     """
     if state.setting.advanced and has_character(state, seat, MONK):
-        question: Frame = (GODSPEED, 1 << seat, moved, pawn_moved, 0)
-        if len(godspeed_codes(state, seat, question)) > 1 or has_permissions(state, seat):
-            state.push(question)
-            return
-    state.push((END_MOVE, 1 << seat, seat, moved, pawn_moved))
+        state.push((GODSPEED, 1 << seat, moved, pawn_moved, 0))
+    else:
+        state.push((END_MOVE, 1 << seat, seat, moved, pawn_moved))
 
 
 @rule("5.2")
@@ -310,9 +307,7 @@ def end_move(state: FeudumState, frame: Frame, events: Events | None) -> None:
     seat, moved, successful = frame[2], frame[3], frame[4]
     state.moves[seat] += successful
     state.push((AFTER_PILFER, 1 << seat, seat, successful))
-    question: Frame = (PILFER_WHAT, 1 << seat, moved)
-    if len(pilfer_codes(state, seat, question)) > 1:
-        state.push(question)
+    state.push((PILFER_WHAT, 1 << seat, moved))
 
 
 @rule("5.2", "8.6")
@@ -368,18 +363,16 @@ def refuse_pilfer(state: FeudumState, seat: int, frame: Frame, code: int) -> Ref
 def after_pilfer(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The second successful Move of a round may lead one space on in the epic voyage."""
     seat, successful = frame[2], frame[3]
-    if successful and state.moves[seat] == 2 and check_voyage(state, seat) is None:
+    if successful and state.moves[seat] == 2 and may_voyage(state, seat):
         state.push((VOYAGE_ON, 1 << seat))
 
 
 @rule("5.2", "1.2")
-def check_voyage(state: FeudumState, seat: int) -> Refusal | None:
-    """A disc that is on the track and not yet at the monastery, or a spare one."""
-    if state.voyage[seat] == state.setting.components.voyage:
-        return Refusal("at_the_monastery", "5.2")
-    if state.voyage[seat] == 0 and state.discs[seat] == 0:
-        return Refusal("no_spare_disc", "1.2")
-    return None
+def may_voyage(state: FeudumState, seat: int) -> bool:
+    """Whether a disc is on the track and not yet at the monastery, or else a spare one may begin."""
+    if state.voyage[seat]:
+        return state.voyage[seat] < state.setting.components.voyage
+    return state.discs[seat] > 0
 
 
 @rule("5.2")

@@ -14,6 +14,7 @@ from gnomon.games.feudum.decisions import (
 from gnomon.games.feudum.effects import clear_wine, lift_pawn
 from gnomon.games.feudum.events import DIE_ROLLED, FED_PAWN, NO_ROLL, STARVED_PAWN
 from gnomon.games.feudum.rules.payment import spend_tile
+from gnomon.games.feudum.rules.permissions import permissions
 from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.state import WINE, WINE_OF_TILE, FeudumState, replaced
@@ -60,7 +61,8 @@ def nourish(state: FeudumState, frame: Frame, events: Events | None) -> None:
             state.push((ALL_FED, (1 << state.seats) - 1))
             for seat in range(state.seats):
                 question: Frame = (FEED_SECRETLY, 1 << seat, 0, 0, 0)
-                if len(secret_codes(state, seat, question)) > 1:
+                codes = secret_codes(state, seat, question) + permissions(state, seat, question)
+                if hungry(state, seat) and len(codes) > 1:
                     state.push(question, lane_of(seat))
             return
     if number == state.seats:
@@ -72,10 +74,9 @@ def nourish(state: FeudumState, frame: Frame, events: Events | None) -> None:
 
 
 def ask_to_feed(state: FeudumState, seat: int) -> None:
-    """Ask which pawn is fed next, if there is any choice left."""
-    question: Frame = (FEED_PAWNS, 1 << seat)
-    if feeding_codes(state, seat, question) != [DONE]:
-        state.push(question)
+    """Ask which pawn is fed next as long as one is hungry."""
+    if hungry(state, seat):
+        state.push((FEED_PAWNS, 1 << seat))
 
 
 def fed_mask(state: FeudumState, seat: int) -> int:

@@ -96,11 +96,8 @@ def answer_payment(state: FeudumState, seat: int, frame: Frame, code: int, event
 
 def refuse_payment(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why the next good cannot be paid with that."""
-    good = next_good(frame[2:])
     if code == PAY:
-        return Refusal("good_not_held", "4.4", {"good": good})
-    if state.tiles[LANDSCAPES * seat + code - PAY - 1]:
-        return Refusal("tile_needed_for_the_rest", "4.4", {"good": good})
+        return Refusal("good_not_held", "4.4", {"good": next_good(frame[2:])})
     return Refusal("no_such_tile", "4.4", {"landscape": code - PAY - 1})
 
 

@@ -4,6 +4,7 @@ from gnomon.games.feudum.actions import DEPLOY, MANDATE, MANDATE_END, PERMISSION
 from gnomon.games.feudum.decisions import (
     ADD_WEAPONS,
     FEED_PAWNS,
+    FEED_SECRETLY,
     FINISH_TURN,
     GODSPEED,
     INFLUENCE_WHERE,
@@ -53,7 +54,7 @@ from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
-MOMENTS = (PLAY_CARD, FINISH_TURN, TAKE_STEPS, GODSPEED, INFLUENCE_WHERE, ADD_WEAPONS, FEED_PAWNS)
+MOMENTS = (PLAY_CARD, FINISH_TURN, TAKE_STEPS, GODSPEED, INFLUENCE_WHERE, ADD_WEAPONS, FEED_PAWNS, FEED_SECRETLY)
 """The questions of one's own turn, and of feeding, beside which permissions stand."""
 
 PATRONS = (FARMER, MERCHANT, ALCHEMIST, KNIGHT, NOBLE, MONK)
@@ -178,10 +179,16 @@ def gain_vessel(state: FeudumState, seat: int, kind: int, events: Events | None)
 # --- all permissions -------------------------------------------------------------------------------------------------
 
 
+@rule("4.4")
+def is_moment(frame: Frame) -> bool:
+    """Whether permissions stand beside a question; in secret feeding only before a pawn is fed, for they are seen."""
+    return frame[0] in MOMENTS and (frame[0] != FEED_SECRETLY or not any(frame[2:]))
+
+
 def permissions(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Everything that is granted beside a question of one's own turn."""
     found: list[int] = []
-    if frame[0] not in MOMENTS:
+    if not is_moment(frame):
         return found
     if any(state.vessels[VESSELS * seat : VESSELS * (seat + 1)]):
         for pawn in range(PAWNS):
@@ -221,7 +228,7 @@ def refuse_permission(state: FeudumState, seat: int, frame: Frame, code: int) ->
     """Why a permission is not granted; None if the code is none."""
     if not is_permission(code):
         return None
-    if frame[0] not in MOMENTS:
+    if not is_moment(frame):
         return Refusal("not_now", "4.4")
     if code < MANDATE:
         return check_deploy(state, seat, (code - DEPLOY) // VESSELS, (code - DEPLOY) % VESSELS)

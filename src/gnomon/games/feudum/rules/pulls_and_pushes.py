@@ -141,7 +141,7 @@ def answer_goods(state: FeudumState, seat: int, frame: Frame, code: int, events:
             state.market[good] -= 1
             state.containers[good] += 1
         moved = replaced(moved, good, moved[good] + 1)
-        if left and movable(state, guild, function):
+        if left:
             state.push((MOVE_GOODS, 1 << seat, *job, left, *moved))
             return
     if events is not None:
@@ -222,9 +222,8 @@ def answer_invention(state: FeudumState, seat: int, frame: Frame, code: int, eve
             if events is not None:
                 events.append(event(INVENTED, seat, kind))
         left, made = left - 1, made + 1
-        question: Frame = (INVENT_WHAT, 1 << seat, *job, left, made, barrels, allowed)
-        if left and invention_codes(state, seat, question) != [DONE]:
-            state.push(question)
+        if left:
+            state.push((INVENT_WHAT, 1 << seat, *job, left, made, barrels, allowed))
             return
     finish(state, seat, job, made, made, events)
 
@@ -312,7 +311,7 @@ def answer_scroll(state: FeudumState, seat: int, frame: Frame, code: int, events
         frame[6] | 1 << colour,
         frame[7] | 1 << scroll,
     )
-    if question[5] and marker_codes(state, seat, question) != [DONE]:
+    if question[5]:
         state.push(question)
     else:
         _end_exchange(state, seat, question, events)
@@ -357,9 +356,8 @@ def flipped(state: FeudumState, frame: Frame, events: Events | None) -> None:
     state.shown += 1
     if events is not None:
         events.append(event(SEAL_FLIPPED, seat, scroll, bead))
-    question: Frame = (FLIP_SEAL, 1 << seat, guild, function, feasted, left - 1, done + 1)
-    if left > 1 and flip_codes(state, seat, question) != [DONE]:
-        state.push(question)
+    if left > 1:
+        state.push((FLIP_SEAL, 1 << seat, guild, function, feasted, left - 1, done + 1))
     else:
         _end_flipping(state, seat, (guild, function, feasted), done + 1, events)
 

@@ -203,9 +203,7 @@ def price_in_all(state: FeudumState, goods: Numbers) -> int:
 
 @rule("6.7", "6.3")
 def check_purchase(state: FeudumState, seat: int, chosen: Numbers, good: int) -> Refusal | None:
-    """Three goods at most, as far as the market has them and the whole price can be paid."""
-    if sum(chosen) == state.setting.components.trade_goods_bought:
-        return Refusal("three_goods_at_most", "6.7")
+    """Another good, as far as the market has it and the whole price can be paid."""
     if state.market[good] == chosen[good]:
         return Refusal("market_has_none", "6.7", {"good": good})
     needed = price_in_all(state, chosen) + price_of(state, good, chosen[good])
@@ -228,9 +226,8 @@ def answer_purchase(state: FeudumState, seat: int, frame: Frame, code: int, even
     if code != DONE:
         good = code - GOOD
         chosen = replaced(chosen, good, chosen[good] + 1)
-        question: Frame = (BUY_GOODS, 1 << seat, *chosen)
-        if purchase_codes(state, seat, question) != [DONE]:
-            state.push(question)
+        if sum(chosen) < state.setting.components.trade_goods_bought:
+            state.push((BUY_GOODS, 1 << seat, *chosen))
             return
     pay_trade(state, seat, MERCHANT, price_in_all(state, chosen), events)
     for good in range(GOODS):
@@ -290,10 +287,8 @@ def _buy_row(state: FeudumState, seat: int, events: Events | None) -> None:
     if events is not None:
         events.append(event(GOT_MARKERS, seat, bought))
     settle(state, events)
-    question: Frame = (TAME_BEAST, 1 << seat)
-    enough = state.setting.advanced and bought >= state.setting.components.tame_row
-    if enough and len(tame_codes(state, seat, question)) > 1:
-        state.push(question)
+    if state.setting.advanced and min(bought, state.markers[seat]) >= state.setting.components.tame_row:
+        state.push((TAME_BEAST, 1 << seat))
 
 
 @rule("8.6")
@@ -301,8 +296,6 @@ def check_tame(state: FeudumState, seat: int, monster: int, place: int) -> Refus
     """A free monster, three markers, and a place with a pawn or marker of the player; a port for the sea serpent."""
     if state.monster_of[monster] != NOBODY:
         return Refusal("monster_tamed", "8.6", {"monster": monster})
-    if state.markers[seat] < state.setting.components.tame_row:
-        return Refusal("markers_needed", "8.6", {"needed": state.setting.components.tame_row})
     if not is_present(state, seat, place):
         return Refusal("no_one_there", "8.6", {"place": place})
     if not state.setting.land.may_lair(monster, place):
@@ -348,13 +341,11 @@ def refuse_tame(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
 
 @rule("6.7")
 def check_seal(state: FeudumState, seat: int, chosen: int, scroll: int) -> Refusal | None:
-    """One seal or two, each from a scroll that has one, at three shillings each."""
+    """Another seal, from a scroll that has one, at three shillings each."""
     components = state.setting.components
     if scroll >= components.scrolls or (chosen >> scroll) & 1 or state.scrolls[scroll] == NO_SEAL:
         return Refusal("no_seal_there", "6.7", {"scroll": scroll})
     number = chosen.bit_count() + 1
-    if number > components.trade_seals:
-        return Refusal("two_seals_at_most", "6.7")
     if number * components.trade_price > state.shillings[seat]:
         needed = number * components.trade_price
         return Refusal("shillings_needed", "6.3", {"needed": needed, "held": state.shillings[seat]})
@@ -375,9 +366,8 @@ def answer_seal(state: FeudumState, seat: int, frame: Frame, code: int, events: 
     chosen = frame[2]
     if code != DONE:
         chosen |= 1 << (code - SCROLL)
-        question: Frame = (BUY_SEALS, 1 << seat, chosen)
-        if seal_codes(state, seat, question) != [DONE]:
-            state.push(question)
+        if chosen.bit_count() < state.setting.components.trade_seals:
+            state.push((BUY_SEALS, 1 << seat, chosen))
             return
     pay_trade(state, seat, NOBLE, chosen.bit_count() * state.setting.components.trade_price, events)
     for scroll in range(state.setting.components.scrolls):

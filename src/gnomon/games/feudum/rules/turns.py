@@ -10,7 +10,6 @@ from gnomon.games.feudum.decisions import (
     NOURISH,
     PLAY_CARD,
 )
-from gnomon.games.feudum.effects import marker_owner
 from gnomon.games.feudum.events import (
     FORWENT,
     PLAYED,
@@ -25,11 +24,8 @@ from gnomon.games.feudum.terms import (
     CARDS,
     NOBODY,
     NOTHING,
-    NOWHERE,
-    PAWNS,
     SALTPETER,
     SULFUR,
-    VESSELS,
 )
 from gnomon.kernel.events import Events, event
 from gnomon.kernel.frames import Frame
@@ -117,10 +113,7 @@ def after_effect(state: FeudumState, frame: Frame, events: Events | None) -> Non
         state.doubled[seat] = 2
         _discard_pouch(state, seat, events)
     may_double = state.pouch[seat] == SULFUR and state.doubled[seat] == 0 and state.held[seat] > 0
-    if may_double or has_permissions(state, seat):
-        state.push((FINISH_TURN, 1 << seat, int(may_double)))
-    else:
-        state.push((NEXT_TURN, 0, seat))
+    state.push((FINISH_TURN, 1 << seat, int(may_double)))
 
 
 @rule("4.1")
@@ -135,18 +128,6 @@ def _discard_pouch(state: FeudumState, seat: int, events: Events | None) -> None
     good, tile = state.pouch[seat], state.pouch_tile[seat]
     if empty_pouch(state, seat) and events is not None:
         events.append(event(POUCH_EMPTIED, seat, good, tile))
-
-
-def has_permissions(state: FeudumState, seat: int) -> bool:
-    """Whether everybody can see that a player may have something to do that is no card (4.4)."""
-    if state.writs[seat]:
-        return True
-    for marker, seal in enumerate(state.immunity):
-        if seal and marker_owner(state, marker // 2, marker % 2) == seat:
-            return True
-    if not any(state.vessels[VESSELS * seat : VESSELS * (seat + 1)]):
-        return False
-    return any(place != NOWHERE for place in state.pawn_at[PAWNS * seat : PAWNS * (seat + 1)])
 
 
 STEPS: dict[int, Step] = {

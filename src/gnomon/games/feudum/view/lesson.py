@@ -15,6 +15,7 @@ from gnomon.drawing.lessons import Lesson
 from gnomon.drawing.speaking import mark
 from gnomon.games.feudum import decisions
 from gnomon.games.feudum.state import FeudumState
+from gnomon.games.feudum.terms import CONQUER, IMPROVE
 from gnomon.games.feudum.view import lesson_cues as cues
 from gnomon.kernel.options import Value
 
@@ -140,7 +141,7 @@ LESSONS: Final[tuple[Lesson[FeudumState], ...]] = (
     ),
     Lesson(
         "improve",
-        _asked(decisions.IMPROVE_WHERE),
+        lambda state, seat: cues.may_play(state, seat, IMPROVE),
         mark("Outpost, farm, town, feudum"),
         mark(
             "Wood makes an outpost a farm, iron makes a farm a town, a king’s seal makes a town a feudum. You take the "
@@ -184,7 +185,7 @@ LESSONS: Final[tuple[Lesson[FeudumState], ...]] = (
     ),
     Lesson(
         "fight",
-        _asked(decisions.CONQUER_WHAT, decisions.REVEAL_DEFEND),
+        lambda state, seat: cues.may_play(state, seat, CONQUER) or cues.asked(state, seat, decisions.REVEAL_DEFEND),
         mark("A fight"),
         mark(
             "Each pawn of the attacker counts 1, each pawn of the defender 2, and a feudum 2. Saltpeter adds strength. "

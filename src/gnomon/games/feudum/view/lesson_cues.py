@@ -6,7 +6,9 @@ from __future__ import annotations
 from typing import Final
 
 from gnomon.games.feudum import decisions
+from gnomon.games.feudum.actions import PLAY
 from gnomon.games.feudum.effects import ruled
+from gnomon.games.feudum.rules.menu import check_play
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import EPOCHS, FEUDUM, GOODS, GUILDS, PAWNS, REGIONS
 from gnomon.games.feudum.view.layout import good_key, guild_key, key, location_key, pawn_key, stack_key
@@ -39,6 +41,14 @@ def can_commit(state: FeudumState, seat: int) -> bool:
     """Whether the seat has chosen cards and still an empty pouch."""
     frame = frame_for(state, seat)
     return frame is not None and frame[0] == decisions.PICK_CARDS and frame[2] > 0 and not frame[3]
+
+
+def may_play(state: FeudumState, seat: int, effect: int) -> bool:
+    """Whether the seat is asked for a card and this effect is possible: what has one answer only is not asked later."""
+    return (
+        asked(state, seat, decisions.PLAY_CARD, decisions.FINISH_TURN)
+        and check_play(state, seat, PLAY + effect) is None
+    )
 
 
 def is_vassal(state: FeudumState, seat: int) -> bool:

@@ -174,7 +174,6 @@ REFUSALS: Final[dict[str, str | Teller]] = {
     "not_now": mark(
         "Vessels, mandates and seals are used between the steps of your own turn, or while you feed pawns."
     ),
-    "tile_needed_for_the_rest": _good(mark("The tile is needed for the rest of the price; pay {good} itself.")),
     "not_so_much_sulfur": _counted(
         plural("You got only {count} sulfur.", "You got only {count} sulfur in all."), "number"
     ),
@@ -205,8 +204,6 @@ REFUSALS: Final[dict[str, str | Teller]] = {
     "own_landscape": _at(mark("The landscape at {place} is tended by your own serf.")),
     "own_farm": _at(mark("{place} is your own farm.")),
     "nothing_there": _at(mark("No such resource lies at {place}.")),
-    "at_the_monastery": mark("Your disc is at the monastery already."),
-    "no_spare_disc": mark("You have no disc to spare for that."),
     # Influence (5.3).
     "no_pawn_there": _at(mark("You have no pawn at {place}.")),
     "no_marker_left": mark("You have no influence marker in your supply."),
@@ -267,7 +264,6 @@ REFUSALS: Final[dict[str, str | Teller]] = {
     "not_master": _guild(mark("Only the guild master pushes at the {guild}.")),
     "nothing_to_move": _guild(mark("At the {guild} nothing could be moved or made.")),
     "no_function": mark("No function of any guild is possible for you now."),
-    "reeve_there": _guild(mark("You have a reeve on the {guild} already.")),
     "wine_needed": mark("Your barrel holds no wine."),
     "nothing_to_feast": mark("You have nobody to feast with: an opponent’s pawn or feudum with a seat in its guild."),
     "host_has_no_rank": _guild(mark("The owner is neither guild master nor journeyman of the {guild}.")),
@@ -278,17 +274,12 @@ REFUSALS: Final[dict[str, str | Teller]] = {
     "reward_too_great": _counted(
         plural("The reward is {count} food or shilling.", "The reward is {count} foods and shillings in all."), "number"
     ),
-    "three_goods_at_most": mark("Three goods are the most."),
     "market_has_none": _market_has_none,
     "buy_something": mark("You must buy something."),
     "vessel_not_for_sale": _vessel(mark("The alchemist guild has no such vessel for sale: {vessel}.")),
     "monster_tamed": _monster_tamed,
-    "markers_needed": _counted(
-        plural("Taming a monster takes {count} marker.", "Taming a monster takes {count} markers."), "needed"
-    ),
     "no_port": _at(mark("{place} is no port for the sea serpent.")),
     "no_seal_there": _no_seal_there,
-    "two_seals_at_most": mark("Two seals are the most."),
     "move_something": mark("A pull or push must move something."),
     "no_room": _good(mark("There is no room for {good}.")),
     "store_has_none": _good(mark("There is no {good} to move.")),

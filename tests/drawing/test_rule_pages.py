@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from gnomon.drawing.rule_pages import Example, Rows, RulePages, inline_html, no_tables, plain
+from gnomon.drawing.rule_pages import Example, Figure, Rows, RulePages, inline_html, no_tables, plain, shape_name
 
 BOOK = '''
 [[chapters]]
@@ -41,8 +41,8 @@ def tables(name: str, language: str) -> Rows:
     return (("Space", "Price"), ("Goal", "3 < 4"))
 
 
-def figures(example: Example, name: str, language: str) -> str:
-    return f"<svg data-name='{example.figure} {name} {language}'/>"
+def figures(example: Example, language: str) -> Figure:
+    return Figure(f"<svg data-name='{example.figure} {language}'/>", {"track": '<path id="track"/>'})
 
 
 @pytest.fixture
@@ -60,16 +60,18 @@ def test_text_is_escaped() -> None:
 
 def test_a_section_is_its_text_with_tables_rulings_and_figures(pages: RulePages) -> None:
     assert pages.section("1", "tlh", "/rules") == (
+        "1",
         "Steps",
         "A step is one space.",
         '<p>You take <strong>one</strong> step <a class="section" href="/rules#s1.1">1.1</a>.</p>'
         '<div class="scroll" tabindex="0"><table><thead><tr><th scope="col">Space</th><th scope="col">Price</th></tr>'
         '</thead><tbody><tr><th scope="row">Goal</th><td>3 &lt; 4</td></tr></tbody></table></div>'
         '<aside class="rulings"><p><span class="ruling">D1 D2</span> Nobody stands still.</p></aside>'
-        "<figure class=\"example\"><svg data-name='start 1-0 en'/><figcaption>Red takes a <strong>step</strong>"
+        "<figure class=\"example\"><svg data-name='start en'/><figcaption>Red takes a <strong>step</strong>"
         ' <a class="section" href="/rules#s1.1">1.1</a>.</figcaption></figure>',
+        {"track": '<path id="track"/>'},
     )
-    assert pages.section("1.1", "en", "")[2] == "<ul><li>Steps end there</li><li>So does the race</li></ul>"
+    assert pages.section("1.1", "en", "").body == "<ul><li>Steps end there</li><li>So does the race</li></ul>"
     with pytest.raises(KeyError):
         pages.section("2", "en", "")
 
@@ -88,3 +90,7 @@ def test_rules_are_read_once(pages: RulePages) -> None:
 def test_a_table_that_nobody_draws_up_is_an_error() -> None:
     with pytest.raises(KeyError):
         no_tables("prices", "en")
+
+
+def test_a_shape_is_named_after_what_it_shows() -> None:
+    assert shape_name("ground-", "<path/>") == shape_name("ground-", "<path/>") != shape_name("ground-", "<rect/>")

@@ -94,12 +94,16 @@ def test_a_search_for_nothing_or_for_what_no_page_says_finds_nothing(game: str) 
 
 @GAMES
 def test_sections_show_their_examples_with_shapes_that_the_page_holds_once(game: str) -> None:
-    drawn = []
-    for page in rules(game, "en").in_order():
-        title, summary, body = page_of(game).rules.section(page.id, "en", "/rules")
-        assert (title, summary) == (page.title, page.summary)
-        assert body.count("<figure") == body.count("<figcaption>") == len(page.examples)
-        drawn.append(body)
-    named = re.findall(r'\sid="([^"]*)"', page_of(game).symbols(opening(game)) + "".join(drawn))
+    book = page_of(game).rules
+    sections = [book.section(page.id, "en", "/rules") for page in book.read("en").in_order()]
+    for section in sections:
+        page = book.read("en").pages[section.id]
+        assert (section.title, section.summary) == (page.title, page.summary)
+        assert section.body.count("<figure") == section.body.count("<figcaption>") == len(page.examples)
+    drawn = "".join(section.body for section in sections)
+    shapes = {name: shape for section in sections for name, shape in section.shapes.items()}
+    named = re.findall(r'\sid="([^"]*)"', page_of(game).symbols(opening(game)) + "".join(shapes.values()) + drawn)
     assert len(named) == len(set(named))
-    assert set(re.findall(r'(?:<use href="|url\()#([^")]*)', "".join(drawn))) <= set(named)
+    assert set(shapes) <= set(named)
+    used = re.findall(r'(?:<use href="|url\()#([^")]*)', drawn + "".join(shapes.values()))
+    assert set(used) <= set(named)

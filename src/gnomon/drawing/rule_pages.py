@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
+from zlib import crc32
 
 from gnomon.drawing.speaking import known_language
 
@@ -38,8 +39,15 @@ class Example(NamedTuple):
     parts: tuple[str, ...]
 
 
-Figures = Callable[[Example, str, str], str]
-"""Draws an example under a name of its own in a language."""
+class Figure(NamedTuple):
+    """An example as drawn: its markup, and by their names the shapes that it uses and the page must hold once."""
+
+    html: str
+    shapes: Mapping[str, str] = {}
+
+
+Figures = Callable[[Example, str], Figure]
+"""Draws an example in a language."""
 
 
 class Block(NamedTuple):
@@ -57,6 +65,16 @@ class Page(NamedTuple):
     summary: str
     blocks: tuple[Block, ...]
     examples: tuple[Example, ...]
+
+
+class Section(NamedTuple):
+    """A section as a page shows it: `body` is HTML with the examples, `shapes` what these need once on the page."""
+
+    id: str
+    title: str
+    summary: str
+    body: str
+    shapes: Mapping[str, str]
 
 
 class Chapter(NamedTuple):
@@ -97,8 +115,8 @@ class Rules(NamedTuple):
 class RulePages:
     """The rules of a game in every language, with their drawn examples, as the page of rules shows them.
 
-    `locale` is the folder of the files; `figures` draws an example, given a name that no other figure of the page has
-    and a language; `tables` draws up the rows of the tables that the pages only name, and raises KeyError for others.
+    `locale` is the folder of the files; `figures` draws an example; `tables` draws up the rows of the tables that the
+    pages only name, and raises KeyError for others.
     """
 
     def __init__(self, locale: Path, figures: Figures, tables: Tables) -> None:
@@ -115,22 +133,23 @@ class RulePages:
             found = self._rules[known] = _read(self._locale, known, self._tables)
         return found
 
-    def section(self, section: str, language: str, link: str) -> tuple[str, str, str]:
-        """Title, summary and body (HTML with its examples) of a section. Raises KeyError.
+    def section(self, section: str, language: str, link: str) -> Section:
+        """A section with its examples. `link` is the address before `#s<id>`. Raises KeyError.
 
-        `link` is the address before `#s<id>`. The page must hold once what the game's figures share.
+        Beside the section's own shapes the page must hold those that all pages of the game hold.
         """
         page = self.read(language).pages[section]
 
         def address(other: str) -> str:
             return f"{link}#s{other}"
 
+        figures = [self._figures(example, known_language(language)) for example in page.examples]
         examples = "".join(
-            f'<figure class="example">{self._figures(example, f"{section}-{index}", known_language(language))}'
-            f"<figcaption>{inline_html(example.text, address)}</figcaption></figure>"
-            for index, example in enumerate(page.examples)
+            f'<figure class="example">{figure.html}<figcaption>{inline_html(example.text, address)}</figcaption></figure>'
+            for example, figure in zip(page.examples, figures, strict=True)
         )
-        return page.title, page.summary, page_html(page, address) + examples
+        shapes = {name: shape for figure in figures for name, shape in figure.shapes.items()}
+        return Section(section, page.title, page.summary, page_html(page, address) + examples, shapes)
 
 
 def no_tables(name: str, language: str) -> Rows:
@@ -144,6 +163,11 @@ def _read(locale: Path, language: str, tables: Tables) -> Rules:
     chapters = tuple(Chapter(chapter["title"], tuple(chapter["sections"])) for chapter in data["chapters"])
     pages = {section: _page(section, entry, language, tables) for section, entry in data["sections"].items()}
     return Rules(language, chapters, pages)
+
+
+def shape_name(prefix: str, drawn: str) -> str:
+    """A name for a shape that figures share: the same for the same drawing."""
+    return f"{prefix}{crc32(drawn.encode()):08x}"
 
 
 def plain(text: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib.metadata import version
 
@@ -12,21 +11,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gnomon import catalog
+from gnomon.drawing.rule_pages import Section
 from gnomon.kernel.state import State
 from gnomon.web.gamepage import page_of
 from gnomon.web.pages.forms import see
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A section as the page shows it; `body` is HTML."""
-
-    id: str
-    title: str
-    summary: str
-    body: str
 
 
 @lru_cache(maxsize=16)
@@ -35,7 +25,7 @@ def chapters(game: str, language: str) -> tuple[tuple[str, tuple[Section, ...]],
     pages = page_of(game).rules
     link = f"/rules/{game}"
     return tuple(
-        (chapter.title, tuple(Section(number, *pages.section(number, language, link)) for number in chapter.sections))
+        (chapter.title, tuple(pages.section(number, language, link) for number in chapter.sections))
         for chapter in pages.read(language).chapters
     )
 
@@ -62,6 +52,8 @@ async def rules(request: Request) -> Response:
     whole = chapters(game, language)
     found = page_of(game).rules.read(language).search(query) if query else None
     by_id = {section.id: section for _, sections in whole for section in sections}
+    shown = by_id.values() if found is None else [by_id[section.id] for section in found]
+    shapes = {name: shape for section in shown for name, shape in section.shapes.items()}
     return page(
         request,
         "rules.html",
@@ -70,8 +62,8 @@ async def rules(request: Request) -> Response:
         game_title=catalog.entry(game).game.title,
         chapters=whole,
         query=query,
-        found=None if found is None else [by_id[section.id] for section in found],
-        symbols=page_of(game).symbols(opening(game)),
+        found=None if found is None else shown,
+        symbols=page_of(game).symbols(opening(game)) + "".join(shapes.values()),
     )
 
 

@@ -199,7 +199,7 @@ def test_every_figure_is_a_scenario_and_every_such_scenario_a_figure() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_sections_are_drawn_without_names_that_could_clash(language: str) -> None:
     for section, page in RULES.read(language).pages.items():
-        html = RULES.section(section, language, "/rules")[2]
+        html = RULES.section(section, language, "/rules").body
         assert not re.search(r"\sid=|aria-labelledby", html), section
         pictured = sum(1 for example in page.examples for name in (example.figure, example.after) if name)
         assert html.count('<div class="boards"') >= pictured
@@ -208,6 +208,6 @@ def test_sections_are_drawn_without_names_that_could_clash(language: str) -> Non
 
 
 def test_an_example_in_time_shows_before_and_after() -> None:
-    html = RULES.section("5.6.1", "pt_BR", "/rules")[2]
+    html = RULES.section("5.6.1", "pt_BR", "/rules").body
     assert html.index("Antes") < html.index("Depois")
     assert 'href="/rules#s5.8"' in html

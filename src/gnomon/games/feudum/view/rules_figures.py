@@ -3,8 +3,8 @@
 
 from typing import Final
 
-from gnomon.drawing.elements import escape, nameless, number
-from gnomon.drawing.rule_pages import Example
+from gnomon.drawing.elements import escape, nameless, number, symbol, use
+from gnomon.drawing.rule_pages import Example, Figure, shape_name
 from gnomon.drawing.speaking import SPECTATOR, capital
 from gnomon.games.feudum.scenario import shipped
 from gnomon.games.feudum.state import FeudumState
@@ -22,32 +22,32 @@ _EDGE: Final = 120.0
 """What is shown beyond the middles of the outermost locations of a figure, in units of the map."""
 
 
-def figures(example: Example, name: str, language: str) -> str:
+def figures(example: Example, language: str) -> Figure:
     """The parts of an example's table, before and after where it has both, the map cut to the same places.
 
-    The ground of the map is drawn in the first picture, as an element of its own, and used again in the second.
-    The page must hold the shapes that the ground repeats once (`terrain.terrain_symbols`).
+    The ground of the map is a shape of its own: many figures stand on it. The page must hold the shapes that the ground
+    repeats once (`terrain.terrain_symbols`).
     """
     positions = [shipped(file) for file in (example.figure, example.after) if file]
     if not positions:
-        return ""
-    ground = f"{_GROUND}{name}"
+        return Figure("")
     words = Words(language)
     window = _window(positions)
     land = positions[0].setting.land
     whole = f"{terrain.ground_of(land)}{routes.roads(land)}{routes.ferries(land)}"
-    grounds = (f'<g id="{ground}">{nameless(whole)}</g>', f'<use href="#{ground}"/>')
+    ground = shape_name(_GROUND, whole)
     moments = (words.say("Before"), words.say("After")) if len(positions) == 2 else ("",)
     drawn = []
-    for position, when, below in zip(positions, moments, grounds, strict=False):
+    for position, when in zip(positions, moments, strict=True):
         heading = f'<p class="when">{when}</p>' if when else ""
         speaker = Words(language, (), SPECTATOR, position.setting.components)
         parts = (
-            _realm(position, window, below, speaker) if part == MAP else _panel(position, part, speaker)
+            _realm(position, window, ground, speaker) if part == MAP else _panel(position, part, speaker)
             for part in example.parts
         )
         drawn.append(f"<div>{heading}{''.join(parts)}</div>")
-    return f'<div class="boards">{"".join(drawn)}</div>'
+    shapes = {ground: symbol(ground, whole)} if MAP in example.parts else {}
+    return Figure(f'<div class="boards">{"".join(drawn)}</div>', shapes)
 
 
 def _taken(position: FeudumState) -> list[int]:
@@ -76,7 +76,7 @@ def _realm(position: FeudumState, window: Box, ground: str, words: Words) -> str
     drawn.update(board.piece_elements(position, words))
     pieces = layers(drawn, [name for name in board.LAYERS if any(parent(element) == name for element in drawn)])
     told = "; ".join(_place_told(position, place, words) for place in _taken(position))
-    return _sheet(ground + nameless(pieces), window, told or position.setting.land.name, "fd-sheet")
+    return _sheet(use(ground) + nameless(pieces), window, told or position.setting.land.name, "fd-sheet")
 
 
 def _place_told(position: FeudumState, place: int, words: Words) -> str:

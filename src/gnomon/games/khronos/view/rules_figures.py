@@ -4,7 +4,7 @@
 from typing import Final, NamedTuple
 
 from gnomon.drawing.elements import escape, nameless
-from gnomon.drawing.rule_pages import Example
+from gnomon.drawing.rule_pages import Example, Figure
 from gnomon.games.khronos.components import AGE_NAMES
 from gnomon.games.khronos.grid import COLUMNS, ROWS
 from gnomon.games.khronos.scenario import shipped
@@ -27,14 +27,14 @@ class Window(NamedTuple):
     rows: int
 
 
-def figures(example: Example, name: str, language: str) -> str:
+def figures(example: Example, language: str) -> Figure:
     """The boards of an example, before and after where it has both, all cut to the same squares.
 
     The page must hold the boards' symbols once (`board.definitions`).
     """
     positions = [shipped(file) for file in (example.figure, example.after) if file]
     if not positions:
-        return ""
+        return Figure("")
     ages = [AGE_NAMES.index(age) for age in example.parts] or [0, 1, 2]
     window = _window(positions, ages)
     words = Words(language)
@@ -46,7 +46,7 @@ def figures(example: Example, name: str, language: str) -> str:
             heading = f'<p class="when">{when}</p>'
         drawn = "".join(_board(position, age, window, words) for age in ages)
         rows.append(f'{heading}<div class="boards" data-count="{len(ages)}">{drawn}</div>')
-    return "".join(rows)
+    return Figure("".join(rows))
 
 
 def _window(positions: list[KhronosState], ages: list[int]) -> Window:

@@ -4,14 +4,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from gnomon.drawing.elements import escape, nameless, number
-from gnomon.drawing.rule_pages import Example
+from gnomon.drawing.elements import escape, nameless, number, symbol, use
+from gnomon.drawing.rule_pages import Example, Figure, shape_name
 from gnomon.games.time_of_empires.scenario import shipped
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import FIELDS
 from gnomon.games.time_of_empires.view import board, mats, picture, shared
 from gnomon.games.time_of_empires.view.account import map_account
-from gnomon.games.time_of_empires.view.layout import MAP, Box, close_frame, corners, field_sheet
+from gnomon.games.time_of_empires.view.layout import MAP, Box, centre, close_frame, corners, field_sheet, node_key
 from gnomon.games.time_of_empires.view.sheets import layers
 from gnomon.games.time_of_empires.view.text_labels import label
 from gnomon.games.time_of_empires.view.words import Words, scene_of
@@ -25,26 +25,26 @@ _EDGE: Final = 14.0
 _FIELD_SHEETS: Final = frozenset(field_sheet(field) for field in range(FIELDS))
 
 
-def figures(example: Example, name: str, language: str) -> str:
+def figures(example: Example, language: str) -> Figure:
     """The parts of an example's table, before and after where it has both, the map cut to the same tiles.
 
-    The land is drawn in the first picture, as an element of its own, and used again in the second.
-    The page must hold the shapes that the sheets share once (`sheets.definitions`).
+    The land below the map is a shape of its own: many figures stand on one land. The page must hold the shapes that the
+    sheets share once (`sheets.definitions`).
     """
     positions = [shipped(file) for file in (example.figure, example.after) if file]
     if not positions:
-        return ""
-    ground = f"{_GROUND}{name}"
+        return Figure("")
+    parts = example.parts or (MAP,)
     window = _window(positions)
     words = Words(language)
     moments = (words.say("Before"), words.say("After")) if len(positions) == 2 else ("",)
-    land = nameless(board.under(positions[0].seats, positions[0].land))
-    grounds = (f'<g id="{ground}">{land}</g>', f'<use href="#{ground}"/>')
+    land = board.under(positions[0].seats, positions[0].land)
+    ground = shape_name(_GROUND, land)
     drawn = "".join(
-        _moment(position, when, example.parts or (MAP,), window, below, language)
-        for position, when, below in zip(positions, moments, grounds, strict=False)
+        _moment(position, when, parts, window, ground, language)
+        for position, when in zip(positions, moments, strict=True)
     )
-    return f'<div class="boards">{drawn}</div>'
+    return Figure(f'<div class="boards">{drawn}</div>', {ground: symbol(ground, land)} if MAP in parts else {})
 
 
 def _moment(position: EmpiresState, when: str, parts: Sequence[str], window: Box, ground: str, language: str) -> str:
@@ -71,10 +71,21 @@ def _window(positions: list[EmpiresState]) -> Box:
     return left, top, right - left, foot - top
 
 
+def _within(position: EmpiresState, drawn: dict[str, str], window: Box) -> dict[str, str]:
+    """The elements without the places to be pointed at on tiles that lie outside the window."""
+    left, top, wide, tall = window
+    outside = set()
+    for node in position.land.nodes:
+        x, y = centre(position.seats, node // 4)
+        if not (left <= x <= left + wide and top <= y <= top + tall):
+            outside.add(node_key(node))
+    return {name: element for name, element in drawn.items() if name not in outside}
+
+
 def _part(position: EmpiresState, part: str, drawn: dict[str, str], window: Box, ground: str, words: Words) -> str:
     """One part of the table under its own name."""
     if part == MAP:
-        inside = ground + nameless(layers(MAP, drawn, board.LAYERS))
+        inside = use(ground) + nameless(layers(MAP, _within(position, drawn, window), board.LAYERS))
         return _sheet(inside, window, f"{label('map', words)}. {map_account(position, words)}", "te-map")
     box = mats.BOX if part in _FIELD_SHEETS else shared.BOX
     return _sheet(nameless(layers(part, drawn)), box, words.say("A board of the example"), "te-board")

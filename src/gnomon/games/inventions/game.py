@@ -1,0 +1,106 @@
+"""Inventions wired to the contract. Table of contents: the rules stand in `rules`, listed in `rules.contents`."""
+
+from typing import Final
+
+from gnomon.games.inventions.actions import CODES
+from gnomon.games.inventions.components import SHIPPED, Components
+from gnomon.games.inventions.decisions import OPS
+from gnomon.games.inventions.rulebook import RULEBOOK
+from gnomon.games.inventions.rules.contents import QUESTIONS, STEPS
+from gnomon.games.inventions.rules.economy import permissions, permit, refuse_permission
+from gnomon.games.inventions.rules.ending import outcome
+from gnomon.games.inventions.secrets import sample, view
+from gnomon.games.inventions.setting import SPECS
+from gnomon.games.inventions.setup import set_up
+from gnomon.games.inventions.state import InventionsState, load_state
+from gnomon.kernel.events import Events
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.game import NO_ANSWER, Game
+from gnomon.kernel.options import Value
+from gnomon.kernel.outcome import Outcome
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rng import Source
+from gnomon.kernel.state import State
+
+
+class Inventions(Game):
+    """The rules of Inventions over `InventionsState`, with one set of component tables."""
+
+    def __init__(self, components: Components) -> None:
+        super().__init__(
+            "inventions",
+            "Inventions: Evolution of Ideas",
+            (1, 2, 3, 4),
+            1,
+            SPECS,
+            RULEBOOK,
+            OPS,
+            CODES,
+            has_anytime=True,
+            data_digest=components.digest,
+        )
+        self.components = components
+
+    def begin(self, options: dict[str, Value], seats: int, seed: int) -> State:
+        return set_up(self.components, options, seats, seed)
+
+    def legal(self, state: State, seat: int, frame: Frame) -> list[int]:
+        assert isinstance(state, InventionsState)
+        return QUESTIONS[frame[0]].legal(state, seat, frame)
+
+    def belongs(self, frame: Frame, code: int) -> bool:
+        return QUESTIONS[frame[0]].takes(code)
+
+    def refuse(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
+        assert isinstance(state, InventionsState)
+        return QUESTIONS[frame[0]].refuse(state, seat, frame, code)
+
+    def answer(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+        assert isinstance(state, InventionsState)
+        QUESTIONS[frame[0]].answer(state, seat, frame, code, events)
+
+    def step(self, state: State, lane: int, frame: Frame, events: Events | None) -> None:
+        assert isinstance(state, InventionsState)
+        STEPS[frame[0]](state, frame, events)
+
+    def sole(self, state: State, frame: Frame) -> int:
+        """A choice that is none is made at once: nothing that is secret decides what may be answered."""
+        codes = self.options(state, frame[1].bit_length() - 1)
+        return codes[0] if len(codes) == 1 else NO_ANSWER
+
+    def fallback(self, state: State, seat: int, frame: Frame) -> int:
+        assert isinstance(state, InventionsState)
+        return QUESTIONS[frame[0]].fallback(state, seat, frame)
+
+    def anytime(self, state: State, seat: int) -> list[int]:
+        assert isinstance(state, InventionsState)
+        return permissions(state, seat, state.lanes[self.seat_lane(state, seat)][-1])
+
+    def refuse_permission(self, state: State, seat: int, code: int) -> Refusal | None:
+        assert isinstance(state, InventionsState)
+        lane = self.seat_lane(state, seat)
+        if lane < 0:
+            return None
+        return refuse_permission(state, seat, state.lanes[lane][-1], code)
+
+    def permit(self, state: State, seat: int, code: int, events: Events | None) -> None:
+        assert isinstance(state, InventionsState)
+        permit(state, seat, code, events)
+
+    def view(self, state: State, seat: int) -> State:
+        assert isinstance(state, InventionsState)
+        return view(state, seat)
+
+    def sample(self, view: State, source: Source) -> State:
+        assert isinstance(view, InventionsState)
+        return sample(view, source)
+
+    def outcome(self, state: State) -> Outcome:
+        assert isinstance(state, InventionsState)
+        return outcome(state)
+
+    def load(self, saved: object) -> State:
+        return load_state(saved)
+
+
+GAME: Final = Inventions(SHIPPED)

@@ -1,0 +1,144 @@
+"""Aspiration tiles: which of them stay, and what they become (5.1)."""
+
+from gnomon.games.inventions.actions import KEEP, REPLACE, REPLACE_END
+from gnomon.games.inventions.decisions import KEEP_ASPIRATIONS, REPLACE_TILE, REPLACE_TILES
+from gnomon.games.inventions.effects import clear_slot, give_up_slot, may_own, put_in_slot
+from gnomon.games.inventions.events import REPLACED_TILE, TILE_LEFT
+from gnomon.games.inventions.rules.economy import refuse_owning
+from gnomon.games.inventions.rules.questions import Question, Step
+from gnomon.games.inventions.state import InventionsState, replaced
+from gnomon.games.inventions.terms import (
+    FACES,
+    FIRST_ASPIRATION,
+    NOTHING,
+    NUMBERS,
+    PROGRESS,
+    SLOTS,
+    WILD,
+)
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rulebook import rule
+
+# --- too many of them (end of step 2) --------------------------------------------------------------------------------
+
+
+@rule("5.1")
+def settle_waiting(state: InventionsState, seat: int, events: Events | None) -> None:
+    """If this turn's aspiration tiles are more than fit, their owner chooses which of them fill the slots."""
+    if not state.waiting:
+        state.fresh = 0
+        return
+    counts = [0] * FACES
+    for slot in range(SLOTS):
+        if (state.fresh >> slot) & 1:
+            counts[state.slots[seat][slot] - FIRST_ASPIRATION] += 1
+            state.slots[seat] = replaced(state.slots[seat], slot, NOTHING)
+    for face in state.waiting:
+        counts[face] += 1
+    state.fresh = 0
+    state.waiting = ()
+    _keep(state, seat, counts, events)
+
+
+def _keep(state: InventionsState, seat: int, counts: list[int], events: Events | None) -> None:
+    """Ask for the next one to keep while there is a slot and a choice; the others go back."""
+    free = state.slots[seat].count(NOTHING)
+    if free and sum(counts) > free and sum(1 for count in counts if count) > 1:
+        state.push((KEEP_ASPIRATIONS, 1 << seat, *counts))
+        return
+    for face in range(FACES):
+        for _ in range(counts[face]):
+            if NOTHING in state.slots[seat]:
+                _put(state, seat, face)
+            elif events is not None:
+                events.append(event(TILE_LEFT, seat, FIRST_ASPIRATION + face))
+
+
+def _put(state: InventionsState, seat: int, face: int) -> None:
+    slot = state.slots[seat].index(NOTHING)
+    state.slots[seat] = replaced(state.slots[seat], slot, FIRST_ASPIRATION + face)
+
+
+def keep_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+    """Faces of this turn's aspiration tiles."""
+    return [KEEP + face for face in range(FACES) if frame[2 + face]]
+
+
+def answer_keep(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """It fills a slot."""
+    counts = list(frame[2:])
+    counts[code - KEEP] -= 1
+    _put(state, seat, code - KEEP)
+    _keep(state, seat, counts, events)
+
+
+def refuse_keep(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+    """No such aspiration tile was gained this turn."""
+    return Refusal("no_such_aspiration", "5.1", {"face": code - KEEP})
+
+
+# --- aspirations become progress (step 3) ----------------------------------------------------------------------------
+
+
+@rule("5.1")
+def eligible(state: InventionsState, seat: int, face: int) -> list[int]:
+    """Progress tiles that may replace an aspiration tile: of its type, or of any for a wild one."""
+    kinds = range(PROGRESS) if face == WILD else range(NUMBERS * face, NUMBERS * (face + 1))
+    return [tile for tile in kinds if may_own(state, seat, tile)]
+
+
+@rule("5.1")
+def replace_tiles(state: InventionsState, frame: Frame, events: Events | None) -> None:
+    """One after another; an aspiration tile for which nothing is left goes back."""
+    seat = frame[2]
+    asks = False
+    for slot in range(SLOTS):
+        tile = state.slots[seat][slot]
+        if tile >= FIRST_ASPIRATION:
+            if eligible(state, seat, tile - FIRST_ASPIRATION):
+                asks = True
+            else:
+                give_up_slot(state, seat, slot, events)
+    if asks:
+        state.push((REPLACE_TILE, 1 << seat))
+
+
+def replace_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+    """For each face in the display the tiles that may replace it."""
+    found: list[int] = []
+    for face in range(FACES):
+        if FIRST_ASPIRATION + face in state.slots[seat]:
+            found += [REPLACE + PROGRESS * face + tile for tile in eligible(state, seat, face)]
+    return found
+
+
+@rule("5.1")
+def answer_replace(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The tile lies where the aspiration lay."""
+    face, tile = divmod(code - REPLACE, PROGRESS)
+    slot = state.slots[seat].index(FIRST_ASPIRATION + face)
+    if events is not None:
+        events.append(event(REPLACED_TILE, seat, face, tile))
+    clear_slot(state, seat, slot)
+    state.stock[tile] -= 1
+    put_in_slot(state, seat, slot, tile, None)
+    state.push((REPLACE_TILES, 1 << seat, seat))
+
+
+def refuse_replace(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why that tile cannot be taken for that face."""
+    face, tile = divmod(code - REPLACE, PROGRESS)
+    if FIRST_ASPIRATION + face not in state.slots[seat]:
+        return Refusal("no_such_aspiration", "5.1", {"face": face})
+    if face not in (WILD, tile // NUMBERS):
+        return Refusal("another_type", "5.1", {"face": face})
+    return refuse_owning(state, tile)
+
+
+QUESTIONS: dict[int, Question] = {
+    KEEP_ASPIRATIONS: Question(keep_codes, answer_keep, refuse_keep, (KEEP, KEEP + FACES)),
+    REPLACE_TILE: Question(replace_codes, answer_replace, refuse_replace, (REPLACE, REPLACE_END)),
+}
+STEPS: dict[int, Step] = {REPLACE_TILES: replace_tiles}

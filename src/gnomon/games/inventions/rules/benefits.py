@@ -1,0 +1,123 @@
+"""The vocabulary of benefits: of milestones, era-marker spaces, hexes and Economy tiles (4.6)."""
+
+from gnomon.games.inventions.actions import DONE, REGION, SPECIALTY
+from gnomon.games.inventions.decisions import (
+    BENEFIT,
+    CALL_WHERE,
+    CHOOSE_REGION,
+    CHOOSE_SPECIALIST,
+    FLAT,
+    FREE,
+    NEXT_TILE,
+)
+from gnomon.games.inventions.effects import (
+    gain_aspiration,
+    gain_influence,
+    gain_scholar,
+    gain_specialists,
+    place_citizen,
+)
+from gnomon.games.inventions.rules.questions import Question, Step, refuse_foreign
+from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.terms import (
+    GIVES_BUILDING,
+    GIVES_CHOICE,
+    GIVES_CITIZEN,
+    GIVES_INFLUENCE,
+    GIVES_PAID_BUILDING,
+    GIVES_RETURN,
+    GIVES_SCHOLAR,
+    GIVES_SPECIALIST,
+    GIVES_TWO,
+    GIVES_WILD,
+    REGIONS,
+    SPECIALTIES,
+    WILD,
+)
+from gnomon.kernel.events import Events
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.rulebook import rule
+
+
+@rule("4.6")
+def take_benefit(state: InventionsState, seat: int, benefit: int, events: Events | None) -> None:
+    """What needs no choice happens at once; for the rest a question lies on the table afterwards.
+
+    What a hex alone can give, a cheaper tile or an Economy token, belongs to building; turn order to the Era Change.
+    """
+    if benefit == GIVES_INFLUENCE:
+        gain_influence(state, seat, 1, events)
+    elif GIVES_SPECIALIST <= benefit < GIVES_SCHOLAR:
+        gain_specialists(state, seat, benefit - GIVES_SPECIALIST, 1, events)
+    elif benefit == GIVES_SCHOLAR:
+        gain_scholar(state, seat, events)
+    elif benefit in (GIVES_CHOICE, GIVES_TWO):
+        offer_specialists(state, seat, 1 if benefit == GIVES_CHOICE else 2)
+    elif benefit == GIVES_CITIZEN:
+        offer_citizen(state, seat)
+    elif benefit == GIVES_RETURN:
+        if any(state.people[REGIONS * seat : REGIONS * (seat + 1)]):
+            state.push((CALL_WHERE, 1 << seat, 0, 1))
+    elif benefit == GIVES_WILD:
+        gain_aspiration(state, seat, WILD, events)
+    elif benefit == GIVES_BUILDING:
+        state.push((NEXT_TILE, 1 << seat, seat, FREE, 0, 0, 0))
+    elif benefit == GIVES_PAID_BUILDING:
+        state.push((NEXT_TILE, 1 << seat, seat, FLAT, 0, 0, 0))
+
+
+def benefit_step(state: InventionsState, frame: Frame, events: Events | None) -> None:
+    """Take a benefit that waited for something else."""
+    take_benefit(state, frame[2], frame[3], events)
+
+
+# --- specialists of one's choice -------------------------------------------------------------------------------------
+
+
+def offer_specialists(state: InventionsState, seat: int, number: int) -> None:
+    """Ask for the type of the next one, as long as there are citizens."""
+    if number and state.supply[seat]:
+        state.push((CHOOSE_SPECIALIST, 1 << seat, number))
+
+
+@rule("4.5", "4.6")
+def specialist_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+    """Any type; a gain that asks for a choice may be declined."""
+    return [SPECIALTY, SPECIALTY + 1, SPECIALTY + 2, DONE]
+
+
+def answer_specialist(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """One specialist; then perhaps another."""
+    if code != DONE:
+        gain_specialists(state, seat, code - SPECIALTY, 1, events)
+        offer_specialists(state, seat, frame[2] - 1)
+
+
+# --- a citizen for any region ----------------------------------------------------------------------------------------
+
+
+def offer_citizen(state: InventionsState, seat: int) -> None:
+    """Ask for the region, if there is a citizen."""
+    if state.supply[seat]:
+        state.push((CHOOSE_REGION, 1 << seat))
+
+
+@rule("4.5", "4.6")
+def region_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+    """Any region, or none."""
+    return [*range(REGION, REGION + REGIONS), DONE]
+
+
+def answer_region(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The citizen goes there."""
+    if code != DONE:
+        place_citizen(state, seat, code - REGION, events)
+
+
+QUESTIONS: dict[int, Question] = {
+    CHOOSE_SPECIALIST: Question(
+        specialist_codes, answer_specialist, refuse_foreign, (SPECIALTY, SPECIALTY + SPECIALTIES), (DONE, DONE + 1)
+    ),
+    CHOOSE_REGION: Question(region_codes, answer_region, refuse_foreign, (REGION, REGION + REGIONS), (DONE, DONE + 1)),
+}
+STEPS: dict[int, Step] = {BENEFIT: benefit_step}

@@ -1,0 +1,112 @@
+"""Call Specialists, and citizens who come home by a benefit (4.5 A5, 4.6)."""
+
+from gnomon.games.inventions.actions import COUNT, DONE, REGION, SPECIALTY
+from gnomon.games.inventions.decisions import CALL_NUMBER, CALL_TYPE, CALL_WHERE, OFFER, SOURCE_INVENTIONS
+from gnomon.games.inventions.effects import called_type, gain_aspiration, has_culture, return_citizens
+from gnomon.games.inventions.rules.questions import Action, Question, refuse_foreign
+from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.terms import ECONOMY, NOTHING, REGIONS, SPECIALTIES
+from gnomon.kernel.events import Events
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rulebook import rule
+
+
+@rule("A5")
+def check_call(state: InventionsState, seat: int) -> Refusal | None:
+    """At least one citizen on the map."""
+    if not any(state.people[REGIONS * seat : REGIONS * (seat + 1)]):
+        return Refusal("nobody_on_the_map", "A5")
+    return None
+
+
+@rule("A5")
+def begin_call(state: InventionsState, seat: int, events: Events | None) -> None:
+    """An aspiration tile of the economy; then citizens come home; then an invention may be chained."""
+    gain_aspiration(state, seat, ECONOMY, events)
+    state.push((OFFER, 1 << seat, seat, SOURCE_INVENTIONS, 0))
+    state.push((CALL_WHERE, 1 << seat, 0, 0))
+
+
+@rule("A5", "4.6")
+def call_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+    """Regions with citizens of the player's. A benefit may be declined; further regions (Culture 2) too."""
+    done = frame[2]
+    found = [
+        REGION + region
+        for region in range(REGIONS)
+        if state.people[REGIONS * seat + region] and not (done >> region) & 1
+    ]
+    if done or frame[3]:
+        found.append(DONE)
+    return found
+
+
+def answer_call(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Ask how many, if there is more than one."""
+    if code == DONE:
+        return
+    region = code - REGION
+    state.push((CALL_NUMBER, 1 << seat, frame[2], frame[3], region))
+
+
+def refuse_call(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why nobody comes home from there."""
+    if code == DONE:
+        return Refusal("one_must_come", "A5")
+    region = code - REGION
+    if (frame[2] >> region) & 1:
+        return Refusal("region_done", "A5", {"region": region})
+    return Refusal("nobody_there", "A5", {"region": region})
+
+
+def number_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+    """One or more, the most first."""
+    return [COUNT + number for number in range(state.people[REGIONS * seat + frame[4]], 0, -1)]
+
+
+def answer_number(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """They become specialists of the region's type; where no card tells it, the player chooses."""
+    region, number = frame[4], code - COUNT
+    kind = called_type(state, region)
+    if kind == NOTHING:
+        state.push((CALL_TYPE, 1 << seat, frame[2], frame[3], region, number))
+    else:
+        _come_home(state, seat, frame, number, kind, events)
+
+
+def refuse_number(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Not so many are there."""
+    return Refusal("not_so_many_there", "A5", {"number": state.people[REGIONS * seat + frame[4]]})
+
+
+@rule("A5")
+def _come_home(state: InventionsState, seat: int, frame: Frame, number: int, kind: int, events: Events | None) -> None:
+    """Citizens come home; with Culture 2 those of other regions may follow, never with a benefit."""
+    region = frame[4]
+    return_citizens(state, seat, region, number, kind, events)
+    if frame[3] or not has_culture(state, seat, 2):
+        return
+    done = frame[2] | (1 << region)
+    for other in range(REGIONS):
+        if state.people[REGIONS * seat + other] and not (done >> other) & 1:
+            state.push((CALL_WHERE, 1 << seat, done, 0))
+            return
+
+
+def type_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+    """Any type."""
+    return [SPECIALTY, SPECIALTY + 1, SPECIALTY + 2]
+
+
+def answer_type(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """All of them become specialists of that type."""
+    _come_home(state, seat, frame, frame[5], code - SPECIALTY, events)
+
+
+ACTION: Action = Action(check_call, begin_call)
+QUESTIONS: dict[int, Question] = {
+    CALL_WHERE: Question(call_codes, answer_call, refuse_call, (REGION, REGION + REGIONS), (DONE, DONE + 1)),
+    CALL_NUMBER: Question(number_codes, answer_number, refuse_number, (COUNT, COUNT + 100)),
+    CALL_TYPE: Question(type_codes, answer_type, refuse_foreign, (SPECIALTY, SPECIALTY + SPECIALTIES)),
+}

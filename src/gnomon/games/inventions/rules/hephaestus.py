@@ -1,0 +1,282 @@
+"""Hephaestus: the second opponent in solo play, led by five action cards (7.2)."""
+
+from gnomon.games.inventions.effects import (
+    bot_progress,
+    envoy_home,
+    free_space,
+    gain_influence,
+    has_token,
+    own_era,
+    place_citizen,
+    place_token,
+    score_bots,
+)
+from gnomon.games.inventions.events import ACTED, BOT_BLOCKED, BOT_CARD, BOT_IDLE, BOT_MOVED, KNOWLEDGE_TURNED
+from gnomon.games.inventions.rules.bots import (
+    POSSIBLE,
+    REASON_FORUM,
+    REASON_NO_CITIZENS,
+    REASON_NO_MILESTONE,
+    REASON_NO_REGION,
+    REASON_NO_TOKEN,
+    bot_innovate,
+    bot_invent,
+    bot_present,
+    bot_share,
+    bot_type,
+    innovate_reason,
+    invent_reason,
+    present_reason,
+    regions_after,
+    share_reason,
+)
+from gnomon.games.inventions.rules.chronos import bot_eureka
+from gnomon.games.inventions.rules.claims import lowest_token
+from gnomon.games.inventions.rules.diplomats import check_send_to
+from gnomon.games.inventions.rules.milestones import check_eureka, send_envoy
+from gnomon.games.inventions.rules.travelling import take_sage, turn_all
+from gnomon.games.inventions.rules.turns import check_access, place_pillar
+from gnomon.games.inventions.state import (
+    BOT_DIPLOMATS,
+    BOT_EUREKA,
+    BOT_INFLUENCE,
+    BOT_KNOWLEDGE,
+    InventionsState,
+)
+from gnomon.games.inventions.terms import (
+    CALL_DIPLOMAT,
+    CALL_SPECIALISTS,
+    ERA_OF_STEP,
+    EUREKA,
+    GAIN_INFLUENCE,
+    INNOVATE,
+    INVENT,
+    LINES,
+    NOTHING,
+    NOWHERE,
+    PRESENT,
+    REGIONS,
+    SEND_DIPLOMAT,
+    SHARE,
+    TRAVEL,
+)
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.rulebook import rule
+
+
+@rule("7.2")
+def hephaestus_turn(state: InventionsState, events: Events | None) -> None:
+    """Draw a card, take its first line that can be done in an accessible forum, and chain further lines."""
+    card = state.deck[-1]
+    state.deck = state.deck[:-1]
+    line = len(state.drawn) % LINES
+    state.drawn = (*state.drawn, card)
+    if events is not None:
+        events.append(event(BOT_CARD, card, line))
+    lines = state.setting.components.action_cards[card]
+    if not state.step:  # in Era 1 the card goes straight under the deck
+        state.drawn = ()
+        state.deck = (card, *state.deck)
+    for further in range(LINES):
+        at = (line + further) % LINES
+        action = lines[at]
+        if check_access(state, state.setting.hephaestus, action, 0) is not None:
+            _blocked(action, REASON_FORUM, events)
+            continue
+        where = possible(state, action)
+        if where < 0:
+            _blocked(action, reason_of(state, action), events)
+            continue
+        place_pillar(state, state.setting.hephaestus, action, events)
+        _act_and_chain(state, lines, at, events)
+        return
+    if events is not None:
+        events.append(event(BOT_IDLE, state.setting.hephaestus))
+
+
+def _blocked(action: int, reason: int, events: Events | None) -> None:
+    if events is not None:
+        events.append(event(BOT_BLOCKED, action, reason))
+
+
+@rule("7.2")
+def _act_and_chain(state: InventionsState, lines: tuple[int, ...], at: int, events: Events | None) -> None:
+    """A chained line needs a token, no pillar, and no accessible forum; the token is spent only if it happens."""
+    components = state.setting.components
+    tokens = components.bot_tokens[ERA_OF_STEP[state.step] - 1]
+    while True:
+        action = lines[at]
+        goes_on = act(state, action, events)
+        if not goes_on or not tokens or not (components.chained >> action) & 1:
+            return
+        at = (at + 1) % LINES
+        if possible(state, lines[at]) < 0:
+            _blocked(lines[at], reason_of(state, lines[at]), events)
+            return
+        tokens -= 1
+
+
+# --- where an action can be done -------------------------------------------------------------------------------------
+
+
+@rule("7.2")
+def possible(state: InventionsState, action: int) -> int:
+    """The region, or for Eureka and diplomats the milestone, of an action; negative if it cannot be done."""
+    party = state.setting.hephaestus
+    if action == EUREKA:
+        return 0 if check_eureka(state, party) is None else NOWHERE
+    if action == SEND_DIPLOMAT:
+        return send_where(state)
+    if action == CALL_DIPLOMAT:
+        return call_where(state)
+    for region in regions_after(state.hephaestus_at):
+        if _can_act_in(state, action, region):
+            return region
+    return NOWHERE
+
+
+def _can_act_in(state: InventionsState, action: int, region: int) -> bool:
+    party = state.setting.hephaestus
+    if action == PRESENT:
+        return present_reason(state, party, region) == POSSIBLE
+    if action == SHARE:
+        return share_reason(state, party, region) == POSSIBLE
+    if action == INVENT:
+        return invent_reason(state, party, region) == POSSIBLE
+    if action == INNOVATE:
+        return innovate_reason(state, party, region) == POSSIBLE
+    if action == TRAVEL:
+        return bool((state.sages_at >> region) & 1) and state.supply[party] > 0
+    if action == CALL_SPECIALISTS:
+        return state.people[REGIONS * party + region] > 0
+    has_left = state.tokens[party] != 0
+    return has_left and not has_token(state, party, region) and free_space(state, region) != NOTHING
+
+
+def reason_of(state: InventionsState, action: int) -> int:
+    """Why an action cannot be done anywhere."""
+    party = state.setting.hephaestus
+    if action in (EUREKA, SEND_DIPLOMAT, CALL_DIPLOMAT):
+        return REASON_NO_MILESTONE
+    if action == GAIN_INFLUENCE and not state.tokens[party]:
+        return REASON_NO_TOKEN
+    if action in (PRESENT, INVENT, INNOVATE, TRAVEL) and not state.supply[party]:
+        return REASON_NO_CITIZENS
+    return REASON_NO_REGION
+
+
+# --- acting ----------------------------------------------------------------------------------------------------------
+
+
+@rule("7.2")
+def act(state: InventionsState, action: int, events: Events | None) -> bool:
+    """Do an action that is possible; False if the turn ends with it."""
+    party = state.setting.hephaestus
+    where = possible(state, action)
+    if events is not None:
+        events.append(event(ACTED, party, action))
+    if action == EUREKA:
+        milestone = bot_eureka(state, party, True, events)
+        score_bots(state, state.setting.components.era_of[milestone], BOT_EUREKA, events)
+        return True
+    if action == SEND_DIPLOMAT:
+        _send(state, where, events)
+        return True
+    if action == CALL_DIPLOMAT:
+        envoy_home(state, party, where, events)
+        score_bots(state, state.setting.components.era_of[where], BOT_DIPLOMATS, events)
+        return True
+    state.hephaestus_at = where
+    if events is not None:
+        events.append(event(BOT_MOVED, party, where))
+    if action == PRESENT:
+        bot_present(state, party, where, events)
+    elif action == SHARE:
+        bot_share(state, party, where, events)
+    elif action == INVENT:
+        bot_invent(state, party, where, events)
+    elif action == INNOVATE:
+        bot_innovate(state, party, where, events)
+    elif action == TRAVEL:
+        return _travel(state, where, events)
+    elif action == CALL_SPECIALISTS:
+        state.people[REGIONS * party + where] -= 1
+        state.supply[party] += 1
+        bot_progress(state, party, bot_type(state, party, where), where, events)
+    else:
+        _influence(state, where, events)
+    return True
+
+
+@rule("7.2")
+def _travel(state: InventionsState, region: int, events: Events | None) -> bool:
+    """A citizen of the supply, the sage, a Progress tile; the knowledge tile turns, or its points end the turn."""
+    party = state.setting.hephaestus
+    place_citizen(state, party, region, events)
+    take_sage(state, party, region, events)
+    bot_progress(state, party, bot_type(state, party, region), region, events)
+    if (state.scoring >> region) & 1:
+        points = state.setting.components.bot_knowledge_points * state.scoring.bit_count()
+        score_bots(state, points, BOT_KNOWLEDGE, events)
+        turn_all(state, events)
+        return False
+    state.scoring |= 1 << region
+    if events is not None:
+        events.append(event(KNOWLEDGE_TURNED, region, 1))
+    return True
+
+
+@rule("7.2")
+def _influence(state: InventionsState, region: int, events: Events | None) -> None:
+    """A token face down; the most valuable space scores even if it is covered; a citizen there goes back."""
+    party = state.setting.hephaestus
+    place_token(state, party, region, lowest_token(state, party), True, events)
+    score_bots(state, max(state.setting.components.space_points), BOT_INFLUENCE, events)
+    if state.people[REGIONS * party + region]:
+        state.people[REGIONS * party + region] -= 1
+        state.supply[party] += 1
+
+
+# --- diplomats -------------------------------------------------------------------------------------------------------
+
+
+@rule("7.2")
+def counter_clockwise(state: InventionsState) -> list[int]:
+    """Milestones as Hephaestus walks them: up from his own display, down the Common Knowledge, up again, his own last."""
+    party = state.setting.hephaestus
+    at = state.column.index(party)
+    above = [state.private[state.column[row]] for row in range(at - 1, -1, -1)]
+    below = [state.private[state.column[row]] for row in range(len(state.column) - 1, at, -1)]
+    return [*above, *reversed(state.common), *below, state.private[party]]
+
+
+@rule("7.2")
+def send_where(state: InventionsState) -> int:
+    """The first milestone with a free space and none of his diplomats, never his own; or NOTHING."""
+    party = state.setting.hephaestus
+    if not state.supply[party]:
+        return NOTHING
+    for milestone in counter_clockwise(state)[:-1]:
+        if check_send_to(state, party, milestone) is None:
+            return milestone
+    return NOTHING
+
+
+@rule("7.2")
+def call_where(state: InventionsState) -> int:
+    """The first milestone with his diplomat, his own last; or NOTHING."""
+    party = state.setting.hephaestus
+    for milestone in counter_clockwise(state):
+        if (state.envoys[milestone] >> party) & 1:
+            return milestone
+    return NOTHING
+
+
+@rule("7.2")
+def _send(state: InventionsState, milestone: int, events: Events | None) -> None:
+    """Points by its era; the player gains influence if it is theirs and of a later era than his."""
+    party = state.setting.hephaestus
+    send_envoy(state, party, milestone, events)
+    score_bots(state, state.setting.components.era_of[milestone], BOT_DIPLOMATS, events)
+    if state.private[0] == milestone and own_era(state, 0) > own_era(state, party):
+        gain_influence(state, 0, 1, events)

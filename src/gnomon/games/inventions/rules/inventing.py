@@ -1,0 +1,215 @@
+"""Invent and Innovate, and access to milestones (4.5 A2, A3)."""
+
+from gnomon.games.inventions.actions import REGION
+from gnomon.games.inventions.decisions import (
+    INNOVATE_WHERE,
+    INNOVATED_NOW,
+    INVENT_WHERE,
+    INVENTED_NOW,
+    OFFER,
+    SOURCE_INNOVATION,
+)
+from gnomon.games.inventions.effects import (
+    available,
+    gain_aspiration,
+    gain_specialists,
+    is_idea,
+    is_invention,
+    score,
+)
+from gnomon.games.inventions.events import INNOVATED, INVENTED
+from gnomon.games.inventions.rules.paying import can_pay, demand
+from gnomon.games.inventions.rules.questions import Action, Question, Step
+from gnomon.games.inventions.state import LAST_ERA, InventionsState, Numbers, replaced
+from gnomon.games.inventions.terms import ERA_OF_STEP, ERAS, NOBODY, REGIONS, TECHNOLOGY
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rulebook import rule
+
+# --- access to milestones (A2) ---------------------------------------------------------------------------------------
+
+
+@rule("A2")
+def has_access(state: InventionsState, party: int, milestone: int) -> bool:
+    """Whether a colour may invent ideas of a milestone.
+
+    It lies in the Common Knowledge or the discard; in the colour's own display; or in another one while a citizen of the
+    colour stands on it, or once the Chronos meeple has come to a later era.
+    """
+    if milestone in state.common or milestone in state.discard or state.private[party] == milestone:
+        return True
+    if milestone not in state.private:
+        return False
+    if (state.envoys[milestone] >> party) & 1:
+        return True
+    return state.setting.components.era_of[milestone] < ERA_OF_STEP[state.step]
+
+
+@rule("7.1")
+def bot_has_access(state: InventionsState, milestone: int) -> bool:
+    """Automated opponents have access to every milestone but those of the Eureka display and the stacks."""
+    return milestone in state.common or milestone in state.discard or milestone in state.private
+
+
+# --- Invent (A2) -----------------------------------------------------------------------------------------------------
+
+
+@rule("A2", "2.6")
+def invention_price(state: InventionsState, card: int) -> Numbers:
+    """The specialists that are exhausted, and the one that moves beside the card."""
+    components = state.setting.components
+    price: tuple[int, ...] = ()
+    for kind in components.exhausted[card]:
+        price = (*price, kind, 1, 1)
+    return (*price, components.specialty[card], 1, 0)
+
+
+@rule("A2")
+def check_invent_at(state: InventionsState, seat: int, region: int) -> Refusal | None:
+    """A presented idea, access to its milestone, and different citizens for every cost."""
+    if not is_idea(state, region):
+        code = "no_idea_there" if state.inventor[region] == NOBODY else "invented_already"
+        return Refusal(code, "A2", {"region": region})
+    card = state.card[region]
+    milestone = state.setting.components.card_milestone[card]
+    if not has_access(state, seat, milestone):
+        return Refusal("no_access", "A2", {"card": card, "milestone": milestone})
+    if not can_pay(state, seat, invention_price(state, card)):
+        return Refusal("inventors_needed", "A2", {"card": card})
+    return None
+
+
+@rule("A2")
+def check_invent(state: InventionsState, seat: int) -> Refusal | None:
+    """An idea somewhere that the player can invent."""
+    reason: Refusal | None = None
+    for region in range(REGIONS):
+        if is_idea(state, region):
+            reason = check_invent_at(state, seat, region)
+            if reason is None:
+                return None
+    return reason if reason is not None else Refusal("no_presented_idea", "A2")
+
+
+def begin_invent(state: InventionsState, seat: int, events: Events | None) -> None:
+    """Ask where."""
+    state.push((INVENT_WHERE, 1 << seat))
+
+
+def invent_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+    """Regions whose idea can be invented."""
+    return [REGION + region for region in range(REGIONS) if check_invent_at(state, seat, region) is None]
+
+
+def answer_invent(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Exhaust the additional specialists and move one beside the card."""
+    region = code - REGION
+    gain_aspiration(state, seat, TECHNOLOGY, events)
+    state.push((INVENTED_NOW, 1 << seat, seat, region))
+    demand(state, seat, invention_price(state, state.card[region]))
+
+
+def refuse_invent(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why nothing can be invented there."""
+    refusal = check_invent_at(state, seat, code - REGION)
+    assert refusal is not None
+    return refusal
+
+
+@rule("A2", "2.6")
+def invented(state: InventionsState, frame: Frame, events: Events | None) -> None:
+    """The card is turned; one of the last era gives points."""
+    seat, region = frame[2], frame[3]
+    turn_card(state, seat, region, events)
+    components = state.setting.components
+    if components.card_era[state.card[region]] == ERAS:
+        score(state, seat, components.last_era_points, LAST_ERA, events)
+
+
+def turn_card(state: InventionsState, party: int, region: int, events: Events | None) -> None:
+    """A colour invents the idea of a region; the citizen beside it has been taken already."""
+    state.inventor = replaced(state.inventor, region, party)
+    if events is not None:
+        events.append(event(INVENTED, party, region, state.card[region]))
+
+
+# --- Innovate (A3) ---------------------------------------------------------------------------------------------------
+
+
+@rule("A3")
+def check_innovate_at(state: InventionsState, seat: int, region: int) -> Refusal | None:
+    """An invention of somebody else, a free Innovate space, and a matching specialist or scholar."""
+    if not is_invention(state, region):
+        return Refusal("no_invention_there", "A3", {"region": region})
+    if state.inventor[region] == seat:
+        return Refusal("own_invention", "A3", {"region": region})
+    if state.innovator[region] != NOBODY:
+        return Refusal("innovated_already", "A3", {"region": region})
+    kind = state.setting.components.specialty[state.card[region]]
+    if not available(state, seat, kind):
+        return Refusal("innovator_needed", "A3", {"kind": kind})
+    return None
+
+
+@rule("A3")
+def check_innovate(state: InventionsState, seat: int) -> Refusal | None:
+    """An invention somewhere that the player can innovate."""
+    reason: Refusal | None = None
+    for region in range(REGIONS):
+        refusal = check_innovate_at(state, seat, region)
+        if refusal is None:
+            return None
+        if is_invention(state, region):
+            reason = refusal
+    return reason if reason is not None else Refusal("no_invention", "A3")
+
+
+def begin_innovate(state: InventionsState, seat: int, events: Events | None) -> None:
+    """Ask where."""
+    state.push((INNOVATE_WHERE, 1 << seat))
+
+
+def innovate_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+    """Regions whose invention can be innovated."""
+    return [REGION + region for region in range(REGIONS) if check_innovate_at(state, seat, region) is None]
+
+
+def answer_innovate(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """One specialist or scholar moves."""
+    region = code - REGION
+    state.push((INNOVATED_NOW, 1 << seat, seat, region))
+    demand(state, seat, (state.setting.components.specialty[state.card[region]], 1, 0))
+
+
+def refuse_innovate(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why nothing can be innovated there."""
+    refusal = check_innovate_at(state, seat, code - REGION)
+    assert refusal is not None
+    return refusal
+
+
+@rule("A3")
+def innovated(state: InventionsState, frame: Frame, events: Events | None) -> None:
+    """A specialist of the card's type comes from the supply; the card's action may be chained."""
+    seat, region = frame[2], frame[3]
+    card = state.card[region]
+    join_card(state, seat, region, events)
+    gain_specialists(state, seat, state.setting.components.specialty[card], 1, events)
+    state.push((OFFER, 1 << seat, seat, SOURCE_INNOVATION, card))
+
+
+def join_card(state: InventionsState, party: int, region: int, events: Events | None) -> None:
+    """A colour innovates the invention of a region; the citizen beside it has been taken already."""
+    state.innovator = replaced(state.innovator, region, party)
+    if events is not None:
+        events.append(event(INNOVATED, party, region, state.card[region]))
+
+
+INVENT_ACTION: Action = Action(check_invent, begin_invent)
+INNOVATE_ACTION: Action = Action(check_innovate, begin_innovate)
+QUESTIONS: dict[int, Question] = {
+    INVENT_WHERE: Question(invent_codes, answer_invent, refuse_invent, (REGION, REGION + REGIONS)),
+    INNOVATE_WHERE: Question(innovate_codes, answer_innovate, refuse_innovate, (REGION, REGION + REGIONS)),
+}
+STEPS: dict[int, Step] = {INVENTED_NOW: invented, INNOVATED_NOW: innovated}

@@ -1,0 +1,215 @@
+"""Eureka, and how milestones pass from hand to hand (4.5 A8, 2.5, 2.12, 6.1)."""
+
+from gnomon.games.inventions.actions import BENEFIT_OF, ERA_SPACE, MILESTONE
+from gnomon.games.inventions.decisions import EUREKA_BENEFIT, EUREKA_SPACE, EUREKA_WHAT
+from gnomon.games.inventions.effects import envoy_home, has_culture, own_era
+from gnomon.games.inventions.events import DIPLOMAT_SENT, MARKER_MOVED, NEW_MILESTONE, TO_COMMON, TO_DISCARD
+from gnomon.games.inventions.rules.benefits import take_benefit
+from gnomon.games.inventions.rules.questions import Action, Question
+from gnomon.games.inventions.state import InventionsState, replaced
+from gnomon.games.inventions.terms import (
+    ERA_SPACES,
+    FIRST_SPACE,
+    GIVES_ORDER,
+    MILESTONES,
+    NO_BENEFIT,
+    NOTHING,
+    SPACES_OF_ERA,
+)
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.rulebook import rule
+
+# --- the column of the Common Knowledge ------------------------------------------------------------------------------
+
+
+@rule("A8", "6.1")
+def to_common(state: InventionsState, milestone: int, events: Events | None) -> None:
+    """Insert a tile above all of the same or an earlier letter; the lowest of the five leaves to the discard.
+
+    The diplomats on a tile that leaves go home.
+    """
+    era_of = state.setting.components.era_of
+    at = sum(1 for tile in state.common if era_of[tile] <= era_of[milestone])
+    column = (*state.common[:at], milestone, *state.common[at:])
+    lowest = column[0]
+    state.common = column[1:]
+    if events is not None:
+        if lowest != milestone:
+            events.append(event(TO_COMMON, milestone))
+        events.append(event(TO_DISCARD, lowest))
+    state.discard = (*state.discard, lowest)
+    for party in range(state.setting.parties):
+        if (state.envoys[lowest] >> party) & 1:
+            envoy_home(state, party, lowest, events)
+
+
+@rule("A8", "7.1", "7.2")
+def new_milestone(state: InventionsState, party: int, milestone: int, with_envoy: bool, events: Events | None) -> None:
+    """The private milestone joins the Common Knowledge; a tile of the Eureka display takes its place.
+
+    A citizen of the supply goes there if there is one. The tile taken counts already when diplomats come home.
+    """
+    old = state.private[party]
+    state.private = replaced(state.private, party, milestone)
+    state.eureka = replaced(state.eureka, state.eureka.index(milestone), NOTHING)
+    if events is not None:
+        events.append(event(NEW_MILESTONE, party, milestone))
+    to_common(state, old, events)
+    if with_envoy and state.supply[party]:
+        send_envoy(state, party, milestone, events)
+
+
+def send_envoy(state: InventionsState, party: int, milestone: int, events: Events | None) -> None:
+    """A citizen of the supply stands on a milestone."""
+    state.supply[party] -= 1
+    join_milestone(state, party, milestone, events)
+
+
+def join_milestone(state: InventionsState, party: int, milestone: int, events: Events | None) -> None:
+    """A citizen that has been taken already stands on a milestone."""
+    state.envoys = replaced(state.envoys, milestone, state.envoys[milestone] | (1 << party))
+    if events is not None:
+        events.append(event(DIPLOMAT_SENT, party, milestone))
+
+
+def eureka_tiles(state: InventionsState) -> list[int]:
+    """The tiles of the Eureka display from the left."""
+    return [tile for tile in state.eureka if tile != NOTHING]
+
+
+@rule("2.12")
+def free_era_spaces(state: InventionsState, era: int) -> list[int]:
+    """Era-marker spaces of an era on which nobody stands, from the left."""
+    first = FIRST_SPACE[era - 2]
+    return [space for space in range(first, first + SPACES_OF_ERA[era - 2]) if space not in state.marker]
+
+
+def move_marker(state: InventionsState, party: int, space: int, events: Events | None) -> None:
+    """An era marker goes to a space."""
+    state.marker = replaced(state.marker, party, space)
+    if events is not None:
+        events.append(event(MARKER_MOVED, party, space))
+
+
+def era_of_space(space: int) -> int:
+    """The era of an era-marker space."""
+    era = 2
+    while era - 1 < len(FIRST_SPACE) and space >= FIRST_SPACE[era - 1]:
+        era += 1
+    return era
+
+
+# --- Eureka (A8) -----------------------------------------------------------------------------------------------------
+
+
+@rule("A8")
+def check_eureka(state: InventionsState, party: int) -> Refusal | None:
+    """The Eureka display holds tiles of an era later than the private milestone's."""
+    tiles = eureka_tiles(state)
+    if not tiles:
+        return Refusal("eureka_empty", "A8")
+    if state.setting.components.era_of[tiles[0]] <= own_era(state, party):
+        return Refusal("no_later_era", "A8", {"era": own_era(state, party)})
+    return None
+
+
+def begin_eureka(state: InventionsState, seat: int, events: Events | None) -> None:
+    """Ask which tile."""
+    state.push((EUREKA_WHAT, 1 << seat))
+
+
+def tile_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+    """Any tile of the display."""
+    return sorted(MILESTONE + tile for tile in eureka_tiles(state))
+
+
+@rule("A8")
+def answer_tile(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Take it, with a citizen on it, and ask where the era marker goes."""
+    state.heir &= ~(1 << seat)
+    new_milestone(state, seat, code - MILESTONE, True, events)
+    state.push((EUREKA_SPACE, 1 << seat))
+
+
+def refuse_tile(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+    """The tile is not in the Eureka display."""
+    return Refusal("not_in_eureka", "A8", {"milestone": code - MILESTONE})
+
+
+def space_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+    """Free spaces of the new era."""
+    return [ERA_SPACE + space for space in free_era_spaces(state, own_era(state, seat))]
+
+
+@rule("A8", "2.7")
+def answer_space(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Its benefit follows, or with Culture 7 that of another space."""
+    space = code - ERA_SPACE
+    move_marker(state, seat, space, events)
+    if has_culture(state, seat, 7):
+        state.push((EUREKA_BENEFIT, 1 << seat, space))
+    else:
+        _benefit(state, seat, space, events)
+
+
+def _benefit(state: InventionsState, seat: int, space: int, events: Events | None) -> None:
+    take_benefit(state, seat, state.setting.components.space_benefit[space], events)
+
+
+def refuse_space(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why the marker cannot go there."""
+    space, era = code - ERA_SPACE, own_era(state, seat)
+    if era_of_space(space) != era:
+        return Refusal("space_of_another_era", "A8", {"era": era})
+    return Refusal("space_taken", "A8", {"space": space})
+
+
+@rule("2.7")
+def benefit_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+    """Culture 7: any space of this or an earlier era that has a benefit, occupied or not; turn order of this era only."""
+    own = frame[2]
+    era = era_of_space(own)
+    benefits = state.setting.components.space_benefit
+    found: list[int] = []
+    for space in range(FIRST_SPACE[era - 2] + SPACES_OF_ERA[era - 2]):
+        benefit = benefits[space]
+        if space == own or (benefit != NO_BENEFIT and (benefit != GIVES_ORDER or era_of_space(space) == era)):
+            found.append(BENEFIT_OF + space)
+    return found
+
+
+@rule("2.7")
+def answer_benefit(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """Turn order of another space of this era counts at the next Era Change."""
+    space = code - BENEFIT_OF
+    if space != frame[2] and state.setting.components.space_benefit[space] == GIVES_ORDER:
+        state.heir |= 1 << seat
+    else:
+        _benefit(state, seat, space, events)
+
+
+def refuse_benefit(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why that space's benefit cannot be taken."""
+    space = code - BENEFIT_OF
+    if era_of_space(space) > era_of_space(frame[2]):
+        return Refusal("space_of_a_later_era", "2.7")
+    if state.setting.components.space_benefit[space] == GIVES_ORDER:
+        return Refusal("order_of_an_earlier_era", "2.7")
+    return Refusal("space_without_benefit", "2.7")
+
+
+def default_benefit(state: InventionsState, seat: int, frame: Frame) -> int:
+    """That of one's own space."""
+    return BENEFIT_OF + frame[2]
+
+
+ACTION: Action = Action(check_eureka, begin_eureka)
+QUESTIONS: dict[int, Question] = {
+    EUREKA_WHAT: Question(tile_codes, answer_tile, refuse_tile, (MILESTONE, MILESTONE + MILESTONES)),
+    EUREKA_SPACE: Question(space_codes, answer_space, refuse_space, (ERA_SPACE, ERA_SPACE + ERA_SPACES)),
+    EUREKA_BENEFIT: Question(
+        benefit_codes, answer_benefit, refuse_benefit, (BENEFIT_OF, BENEFIT_OF + ERA_SPACES), default=default_benefit
+    ),
+}

@@ -1,0 +1,241 @@
+"""A turn: chain tokens, the pillar, the actions, tiles (4.1-4.3)."""
+
+from typing import Final
+
+from gnomon.games.inventions.actions import JOKER, SPACE, TECHNOLOGY
+from gnomon.games.inventions.decisions import (
+    BOT_TURN,
+    BUILD_TILES,
+    CHOOSE_SPACE,
+    END_ACTIONS,
+    END_ROUND,
+    END_TURN,
+    FROM_DISPLAY,
+    NEXT_TILE,
+    NEXT_TURN,
+    REPLACE_TILES,
+)
+from gnomon.games.inventions.effects import gain_influence, score_bots
+from gnomon.games.inventions.events import PLACED_PILLAR, TURN_BEGAN, WASTED
+from gnomon.games.inventions.rules.aspirations import settle_waiting
+from gnomon.games.inventions.rules.ideas import offer_ideas
+from gnomon.games.inventions.rules.performing import (
+    check_action,
+    check_technology_cost,
+    perform,
+    use_technology,
+)
+from gnomon.games.inventions.rules.questions import Question, Step
+from gnomon.games.inventions.state import BOT_VISITS, InventionsState, replaced
+from gnomon.games.inventions.terms import (
+    ACTIONS,
+    IS_EPOCH_STEP,
+    NOTHING,
+    NUMBERS,
+    SEASONS,
+)
+from gnomon.kernel.events import Events, event
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.rulebook import rule
+
+OPENER: Final = 4
+"""The Technology tile that opens every forum."""
+
+
+@rule("4.1", "4.2")
+def next_turn(state: InventionsState, frame: Frame, events: Events | None) -> None:
+    """The next colour in turn order; after the last one the round ends."""
+    if state.turn == len(state.order):
+        state.push((END_ROUND, 0))
+        return
+    party = state.order[state.turn]
+    if party >= state.seats:
+        state.push((BOT_TURN, 0, party))
+        return
+    begin_turn(state, party, events)
+
+
+@rule("4.2", "2.12")
+def begin_turn(state: InventionsState, seat: int, events: Events | None) -> None:
+    """Chain tokens by the position on the influence track, fixed for the turn; then the pillar."""
+    state.chain = state.setting.chain_tokens[state.influence[seat]]
+    state.called = 0
+    state.paired = 0
+    if events is not None:
+        events.append(event(TURN_BEGAN, seat, state.chain))
+    state.push((END_TURN, 1 << seat, seat))
+    state.push((BUILD_TILES, 1 << seat, seat))
+    state.push((REPLACE_TILES, 1 << seat, seat))
+    state.push((END_ACTIONS, 1 << seat, seat))
+    state.push((CHOOSE_SPACE, 1 << seat, 0))
+
+
+# --- where the pillar may go (4.3) -----------------------------------------------------------------------------------
+
+
+@rule("4.3", "2.13")
+def occupied_forums(state: InventionsState, party: int) -> int:
+    """Mask of forums that hold a pillar of the colour."""
+    forum_of = state.setting.components.forum_of
+    found = 0
+    if state.epoch[party] != NOTHING:
+        found |= 1 << forum_of[state.epoch[party]]
+    for pillar in range(SEASONS):
+        action = state.seasons[SEASONS * party + pillar]
+        if action != NOTHING:
+            found |= 1 << forum_of[action]
+    return found
+
+
+@rule("4.3")
+def check_access(state: InventionsState, party: int, action: int, opened: int) -> Refusal | None:
+    """A forum without a pillar of one's own; if Technology 4 has opened them, any space but that of the moving pillar."""
+    if opened:
+        if IS_EPOCH_STEP[state.step] and state.epoch[party] == action:
+            return Refusal("another_space", "2.7", {"action": action})
+        return None
+    forum = state.setting.components.forum_of[action]
+    if (occupied_forums(state, party) >> forum) & 1:
+        return Refusal("forum_taken", "4.3", {"action": action})
+    return None
+
+
+def open_spaces(state: InventionsState, seat: int, opened: int) -> list[int]:
+    """Spaces to which the pillar of this round may go."""
+    return [action for action in range(ACTIONS) if check_access(state, seat, action, opened) is None]
+
+
+@rule("4.3")
+def space_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+    """Spaces with an action that can be performed; all of them as a joker if there is none, or if the option allows it.
+
+    Technology 4 opens the other forums, and costs a chain token and influence.
+    """
+    opened = frame[2]
+    spaces = open_spaces(state, seat, opened)
+    found = [SPACE + action for action in spaces if check_action(state, seat, action) is None]
+    if not found or state.setting.free_joker:
+        found += [JOKER + action for action in spaces]
+    if not opened and check_technology_cost(state, seat, OPENER) is None:
+        found.append(TECHNOLOGY + OPENER - 1)
+    return found
+
+
+@rule("4.3")
+def answer_space(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The pillar is placed, others may gain influence; then the action, or for a joker an influence."""
+    if code >= TECHNOLOGY:
+        use_technology(state, seat, code - TECHNOLOGY + 1, events)
+        state.push((CHOOSE_SPACE, 1 << seat, 1))
+    elif code >= JOKER:
+        place_pillar(state, seat, code - JOKER, events)
+        if events is not None:
+            events.append(event(WASTED, seat, code - JOKER))
+        gain_influence(state, seat, 1, events)
+    else:
+        place_pillar(state, seat, code - SPACE, events)
+        perform(state, seat, code - SPACE, events)
+
+
+def refuse_space(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Why the pillar cannot go there."""
+    opened = frame[2]
+    if TECHNOLOGY <= code < TECHNOLOGY + NUMBERS:
+        number = code - TECHNOLOGY + 1
+        if number != OPENER:
+            return Refusal("technology_after_an_action", "2.7", {"number": number})
+        refusal = check_technology_cost(state, seat, OPENER)
+        return refusal if refusal is not None else Refusal(WRONG_QUESTION, "", {"code": code})
+    action = code - JOKER if code >= JOKER else code - SPACE
+    refusal = check_access(state, seat, action, opened)
+    if refusal is not None:
+        return refusal
+    if code >= JOKER:
+        return Refusal("joker_only_without_action", "4.3")
+    refusal = check_action(state, seat, action)
+    assert refusal is not None
+    return refusal
+
+
+@rule("4.1", "4.3")
+def place_pillar(state: InventionsState, party: int, action: int, events: Events | None) -> None:
+    """The Epoch pillar, or a Season pillar from the Society board, goes to an action space."""
+    if IS_EPOCH_STEP[state.step]:
+        state.epoch = replaced(state.epoch, party, action)
+    else:
+        at = SEASONS * party
+        if state.seasons[at] != NOTHING:
+            at += 1
+        state.seasons = replaced(state.seasons, at, action)
+    if events is not None:
+        events.append(event(PLACED_PILLAR, party, action, IS_EPOCH_STEP[state.step]))
+    reward_pillars(state, party, action, events)
+
+
+@rule("4.3", "7.2")
+def reward_pillars(state: InventionsState, party: int, action: int, events: Events | None) -> None:
+    """Every other colour with an Epoch pillar on the very space gains influence, with two players or alone also with a
+    Season pillar. Joining a pillar of Hephaestus gives points to the bots.
+    """
+    setting = state.setting
+    for other in range(setting.parties):
+        if other == party:
+            continue
+        pillars = int(state.epoch[other] == action)
+        if state.seats <= 2:
+            for pillar in range(SEASONS):
+                pillars += state.seasons[SEASONS * other + pillar] == action
+        if not pillars:
+            continue
+        if not setting.pillars_count_each:
+            pillars = 1
+        if other < state.seats:
+            gain_influence(state, other, pillars, events)
+        elif other == setting.hephaestus:
+            score_bots(state, pillars * setting.components.bot_pillar_points, BOT_VISITS, events)
+
+
+# --- the rest of the turn --------------------------------------------------------------------------------------------
+
+
+@rule("4.2")
+def end_actions(state: InventionsState, frame: Frame, events: Events | None) -> None:
+    """Chain tokens go back; aspirations that do not fit are settled; new ideas are taken for those presented."""
+    seat = frame[2]
+    state.chain = 0
+    offer_ideas(state, seat)
+    settle_waiting(state, seat, events)
+
+
+@rule("4.2")
+def build_tiles(state: InventionsState, frame: Frame, events: Events | None) -> None:
+    """Step 4."""
+    state.push((NEXT_TILE, frame[1], frame[2], FROM_DISPLAY, 0, 0, 0))
+
+
+def end_turn(state: InventionsState, frame: Frame, events: Events | None) -> None:
+    """The next colour's turn."""
+    state.called = 0
+    state.paired = 0
+    state.fresh = 0
+    state.turn += 1
+    state.push((NEXT_TURN, 0))
+
+
+QUESTIONS: dict[int, Question] = {
+    CHOOSE_SPACE: Question(
+        space_codes,
+        answer_space,
+        refuse_space,
+        (SPACE, SPACE + ACTIONS),
+        (JOKER, JOKER + ACTIONS),
+        (TECHNOLOGY, TECHNOLOGY + NUMBERS),
+    ),
+}
+STEPS: dict[int, Step] = {
+    NEXT_TURN: next_turn,
+    END_ACTIONS: end_actions,
+    BUILD_TILES: build_tiles,
+    END_TURN: end_turn,
+}

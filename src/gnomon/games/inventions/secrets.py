@@ -1,0 +1,130 @@
+"""What one seat may know, and full positions that agree with it (3.6).
+
+Hidden from others are private goals; from everybody the idea stack below its top card, Hephaestus' deck, the Era-5 cards
+that left the game unseen, and the generator.
+"""
+
+from gnomon.games.inventions.decisions import OPS
+from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.terms import (
+    ACTION_CARDS,
+    CARDS_OF_ERA,
+    ERAS,
+    FIRST_GOAL,
+    FIRST_OF_ERA,
+    GOALS_OF_FAMILY,
+)
+from gnomon.kernel.frames import TABLE, UNKNOWN, Lane
+from gnomon.kernel.rng import SEED_BITS, Source, next_word, shuffle
+from gnomon.kernel.rulebook import rule
+
+SELECTING = [op.selecting for op in OPS]
+
+
+@rule("3.6")
+def view(state: InventionsState, seat: int) -> InventionsState:
+    """The position as one seat, or a spectator (-1), may know it; goals are open once they are scored."""
+    seen = state.clone()
+    seen.seed = UNKNOWN
+    seen.draws = UNKNOWN
+    if state.stack:
+        seen.stack = (*(UNKNOWN for _ in state.stack[:-1]), state.stack[-1])
+    seen.deck = (UNKNOWN,) * len(state.deck)
+    if not state.over:
+        for other in range(state.seats):
+            if other != seat:
+                seen.goals[other] = (UNKNOWN,) * len(state.goals[other])
+    seen.lanes[TABLE] = _public_frames(state.lanes[TABLE], seat)
+    seen.listed = []
+    seen.listed_seat = -1
+    return seen
+
+
+def _public_frames(lane: Lane, seat: int) -> Lane:
+    """The table's frames without the unfinished selection of somebody else."""
+    end = len(lane)
+    while end and SELECTING[lane[end - 1][0]] and not (lane[end - 1][1] >> seat if seat >= 0 else 0) & 1:
+        end -= 1
+    return lane[:end]
+
+
+# --- sampling --------------------------------------------------------------------------------------------------------
+
+
+@rule("3.6")
+def sample(seen: InventionsState, source: Source) -> InventionsState:
+    """A full position: every way in which the unseen cards can lie is equally likely."""
+    state = seen.clone()
+    state.listed_seat = -1
+    state.seed = sum(next_word(source) << (64 * part) for part in range(SEED_BITS // 64))
+    state.draws = 0
+    _sample_stack(state, source)
+    _sample_deck(state, source)
+    _sample_goals(state, source)
+    return state
+
+
+def era_sizes(state: InventionsState) -> list[int]:
+    """How many cards of Eras 6, 5, 4 and 3 the stack held at the beginning, from below: it is never shuffled."""
+    late = CARDS_OF_ERA[4] // 2 if state.setting.late_ideas else CARDS_OF_ERA[4]
+    return [CARDS_OF_ERA[5], late, CARDS_OF_ERA[3], CARDS_OF_ERA[2]]
+
+
+def _sample_stack(state: InventionsState, source: Source) -> None:
+    """The era of a card follows from its place; which of the unseen cards of that era it is, does not."""
+    seen = state.gone
+    for row in (state.card, state.display, state.stack, *state.ideas, *state.inventions):
+        for card in row:
+            if card >= 0:
+                seen |= 1 << card
+    stack = list(state.stack)
+    start = 0
+    for below, size in enumerate(era_sizes(state)):
+        era = ERAS - 1 - below
+        first = FIRST_OF_ERA[era]
+        unseen = [card for card in range(first, first + CARDS_OF_ERA[era]) if not (seen >> card) & 1]
+        shuffle(source, unseen)
+        if state.setting.late_ideas and era == 4:
+            unseen = _balanced(state, unseen, sum(1 for card in stack[start : start + size] if card == UNKNOWN))
+        for place in range(start, min(start + size, len(stack))):
+            if stack[place] == UNKNOWN:
+                stack[place] = unseen.pop()
+        start += size
+    state.stack = tuple(stack)
+
+
+def _balanced(state: InventionsState, unseen: list[int], number: int) -> list[int]:
+    """So many unseen cards of Era 5 of which two of each type are in the game: those that are, in random order."""
+    specialty = state.setting.components.specialty
+    first = FIRST_OF_ERA[4]
+    missing = [2, 2, 2]
+    for card in range(first, first + CARDS_OF_ERA[4]):
+        if card not in unseen:
+            missing[specialty[card]] -= 1
+    found: list[int] = []
+    for card in unseen:
+        if missing[specialty[card]] > 0:
+            missing[specialty[card]] -= 1
+            found.append(card)
+    assert len(found) == number
+    return found
+
+
+def _sample_deck(state: InventionsState, source: Source) -> None:
+    if not state.deck:
+        return
+    unseen = [card for card in range(ACTION_CARDS) if card not in state.drawn]
+    shuffle(source, unseen)
+    state.deck = tuple(unseen[: len(state.deck)])
+
+
+def _sample_goals(state: InventionsState, source: Source) -> None:
+    for at, family in enumerate(state.setting.goal_families):
+        first = FIRST_GOAL[family]
+        known = {row[at] for row in state.goals}
+        unseen = [goal for goal in range(first, first + GOALS_OF_FAMILY[family]) if goal not in known]
+        shuffle(source, unseen)
+        for seat in range(state.seats):
+            row = state.goals[seat]
+            if row[at] == UNKNOWN:
+                state.goals[seat] = (*row[:at], unseen.pop(), *row[at + 1 :])

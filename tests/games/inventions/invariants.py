@@ -1,0 +1,130 @@
+"""What always holds (2.1, 10): every piece is somewhere, and exactly once."""
+
+from gnomon.games.inventions.decisions import BUILD_HEX, OPS, PRESENTED_NOW
+from gnomon.games.inventions.effects import beside_card
+from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.terms import (
+    CARDS,
+    COMMON,
+    ERA_OF_STEP,
+    FIRST_ASPIRATION,
+    FIRST_WEALTH,
+    GIVES_TOKEN,
+    HEXES,
+    INFLUENCE_SPACES,
+    KINDS,
+    MILESTONES,
+    MOST_INFLUENCE,
+    NOBODY,
+    NOTHING,
+    PARTIES,
+    PROGRESS,
+    REGIONS,
+    SPECIALTIES,
+    TOKENS,
+)
+
+
+def check_citizens(state: InventionsState) -> None:
+    """30 of each colour: supply, Society board, map, beside cards, on milestones."""
+    for party in range(PARTIES):
+        found = state.supply[party] + sum(state.people[REGIONS * party : REGIONS * (party + 1)])
+        found += sum(beside_card(state, party, region) for region in range(REGIONS))
+        found += sum((envoys >> party) & 1 for envoys in state.envoys)
+        if party < state.seats:
+            found += sum(state.home[KINDS * party : KINDS * (party + 1)])
+            found += sum(state.tired[SPECIALTIES * party : SPECIALTIES * (party + 1)])
+        expected = state.setting.components.citizens if party < state.setting.parties else 0
+        assert found == expected, (party, found)
+    assert min(*state.home, *state.tired, *state.people, *state.supply) >= 0
+
+
+def check_regions(state: InventionsState) -> None:
+    """Cards have a presenter before an inventor, an inventor before an innovator; each colour one token in a region."""
+    for region in range(REGIONS):
+        if state.card[region] == NOTHING:
+            assert state.presenter[region] == state.inventor[region] == state.innovator[region] == NOBODY
+        assert state.inventor[region] == NOBODY or state.presenter[region] != NOBODY
+        assert state.innovator[region] == NOBODY or state.inventor[region] not in (NOBODY, state.innovator[region])
+        row = state.spaces[INFLUENCE_SPACES * region : INFLUENCE_SPACES * (region + 1)]
+        owners = [token // TOKENS for token in row if token != NOTHING]
+        assert len(set(owners)) == len(owners)
+        assert list(row[: len(owners)]) == [token for token in row if token != NOTHING], "filled from the left"
+    assert state.sages_at.bit_count() + sum(state.sages) == REGIONS
+    for party in range(state.setting.parties):
+        placed = {token % TOKENS for token in state.spaces if token != NOTHING and token // TOKENS == party}
+        assert placed == {kind for kind in range(TOKENS) if not (state.tokens[party] >> kind) & 1}
+        assert state.tokens[party].bit_count() >= (state.borders.bit_count() if party == state.setting.chronos else 0)
+
+
+def check_milestones(state: InventionsState) -> None:
+    """Every milestone lies in one place; the column has four and is sorted; nobody stands on one that is discarded."""
+    rows = [*state.common, *state.discard, *state.private, *(tile for tile in state.eureka if tile != NOTHING)]
+    assert len(set(rows)) == len(rows)
+    assert len(state.common) == COMMON
+    eras = [state.setting.components.era_of[tile] for tile in state.common]
+    assert eras == sorted(eras)
+    for tile in range(MILESTONES):
+        assert state.envoys[tile].bit_count() <= state.setting.components.envoy_spaces
+        assert not state.envoys[tile] or tile in state.common or tile in state.private
+    markers = [space for space in state.marker if space != NOTHING]
+    assert len(set(markers)) == len(markers) == state.setting.parties
+
+
+def check_cards(state: InventionsState) -> None:
+    """No card lies in two places; the stack is sorted by era; ideas right of a board number two as a rule."""
+    cards = [card for card in state.card if card != NOTHING]
+    cards += [*state.stack, *state.display]
+    for row in (*state.ideas, *state.inventions):
+        cards += row
+    cards += [card for card in range(CARDS) if (state.gone >> card) & 1]
+    for frame in state.lanes[0]:
+        if OPS[frame[0]].name == OPS[PRESENTED_NOW].name:
+            assert frame[3] in cards
+    assert len(set(cards)) == len(cards)
+    eras = [state.setting.components.card_era[card] for card in state.stack]
+    assert eras == sorted(eras, reverse=True)
+
+
+def check_tiles(state: InventionsState) -> None:
+    """Progress and Wealth tiles are conserved; one of each Progress tile and each letter for a player."""
+    components = state.setting.components
+    stack = components.progress_few if state.seats < PARTIES else components.progress_stack
+    rows = [*state.slots, *state.hexes, *state.hoard]
+    for tile in range(PROGRESS):
+        assert state.stock[tile] + sum(row.count(tile) for row in rows) == stack, tile
+    wealth = sum(len(row) for row in state.wealth)
+    wealth += sum(1 for row in rows for tile in row if FIRST_WEALTH <= tile < FIRST_ASPIRATION)
+    sizes = components.wealth_few if state.seats < PARTIES else components.wealth_stack
+    assert wealth == sum(sizes)
+    for seat in range(state.seats):
+        own = [tile for tile in (*state.slots[seat], *state.hexes[seat]) if NOTHING < tile < FIRST_ASPIRATION]
+        assert len(set(own)) == len(own)
+        assert all(tile < FIRST_ASPIRATION for tile in state.hexes[seat])
+        locked = sum(
+            1
+            for place in range(HEXES)
+            if components.hex_benefit[place] == GIVES_TOKEN and state.hexes[seat][place] == NOTHING
+        )
+        assert state.loose[seat] + state.busy[seat].bit_count() + locked == components.economy_tokens
+        for number in range(7):
+            assert not (state.busy[seat] >> number) & 1 or number in state.hexes[seat]
+            assert not (state.faded[seat] >> number) & 1 or 14 + number in state.hexes[seat]
+
+
+def check_course(state: InventionsState) -> None:
+    """Influence within the track; pillars in different forums unless Technology 4 was used; every colour in the order."""
+    assert all(0 <= position <= MOST_INFLUENCE for position in state.influence)
+    assert 0 <= state.chain <= 3
+    assert sorted(state.order) == list(range(state.setting.parties))
+    assert BUILD_HEX > 0 and 1 <= ERA_OF_STEP[state.step] <= 6
+
+
+def check_all(state: InventionsState) -> None:
+    """Every invariant."""
+    check_citizens(state)
+    check_regions(state)
+    check_milestones(state)
+    check_cards(state)
+    check_tiles(state)
+    check_course(state)

@@ -13,6 +13,13 @@ INTRODUCTORY = {f"option_era_{era}": "introductory" for era in (1, 2, 3)} | {"op
 DESKS = ((1366, 768), (1340, 900), (1440, 900), (1440, 1000), (1920, 1080), (2560, 1440))
 NARROWEST = """() => Math.min(
     ...[...document.querySelectorAll('.te-shared svg, .te-mine svg')].map((one) => one.clientWidth))"""
+FOCUSED_LOG = """() => {
+  const line = document.activeElement.closest('#log [data-row]');
+  if (!line) return false;
+  const { x, y, width, height } = line.getBoundingClientRect();
+  return line.contains(document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 8)));
+}"""
+"""Whether the focus is on a line of the log that can be seen, and nothing lies over it."""
 ENDS = 0.5
 """How often a player who may finish an action does."""
 
@@ -182,6 +189,21 @@ def test_on_a_desk_the_table_is_one_screen(placing):
         if narrow < 180:
             wrong.append(f"{width} by {height}: a sheet is {narrow} wide")
     assert not wrong, "\n".join(wrong)
+
+
+def test_the_key_of_the_log_leads_to_a_line_in_sight_on_every_desk(people):
+    helena = people("Helena")
+    sits_down(helena, 2)
+    page = helena.page
+    page.locator("#log [data-row]").first.wait_for(state="attached")
+    wrong = []
+    for width, height in DESKS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("l")
+        if not page.evaluate(FOCUSED_LOG):
+            wrong.append(f"{width} by {height}")
+    assert wrong == []
 
 
 def test_what_a_placement_does_is_shown_before_it_is_done(placing):

@@ -1,11 +1,13 @@
 """Answers, stale answers, re-sends, undo and standing orders at a table."""
 
 import asyncio
+import random
 from pathlib import Path
 
 import pytest
 
 from gnomon.kernel.errors import BadInput, Refused
+from gnomon.kernel.log import Row
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.trouble import Declined
 from tests.matches.house import House, opened, sqlite_store
@@ -205,6 +207,31 @@ async def test_a_standing_order_answers_its_question_until_it_is_forgotten(house
     assert table.match.asked(seat) is not None, "an order rests after its seat took something back"
     await house.host.play.forget_order(table, ada.id, seat, decision.kind)
     assert table.orders_of(seat) == []
+
+
+WAR = {"D3", "conquer", "starve_the_people", "target_pawn", "target_feudum", "target_marker"}
+
+
+async def test_defend_can_be_ordered_before_anybody_attacks(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada, game="feudum", seed=3)
+    ordered = {aspect: codes[0] for aspect, codes in table.game.foreseen}
+    for seat in range(2):
+        for aspect, code in ordered.items():
+            await house.host.play.order(table, ada.id, seat, aspect, code)
+    chance = random.Random(5)
+    answered: list[Row] = []
+    while not table.is_over and not answered:
+        seat = table.asked[0]
+        decision = table.match.asked(seat)
+        assert decision is not None and decision.kind not in ("defence", "immunity")
+        options = table.match.options(seat)
+        warlike = [option.code for option in options if WAR & set(option.name.values())]
+        code = chance.choice(warlike or [option.code for option in options])
+        before = len(table.match.rows)
+        await house.host.play.answer(table, ada.id, seat, table.match.number(seat), code)
+        answered = [row for row in table.match.rows[before + 1 :] if row.seat == 1 - seat]
+    assert [table.game.codes.to_names(row.code)["choose"] for row in answered] == ["whether"]
 
 
 async def test_an_order_for_another_seat_is_declined(house: House) -> None:

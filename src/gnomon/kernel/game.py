@@ -48,7 +48,10 @@ class Preview:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """Rules of one game over plain states. Stateless: one instance serves any number of matches."""
+    """Rules of one game over plain states. Stateless: one instance serves any number of matches.
+
+    `foreseen` are the questions that come out of turn, by aspect, with the answers that may be given beforehand.
+    """
 
     id: str
     title: str
@@ -61,6 +64,7 @@ class Game:
     timed: bool
     has_anytime: bool
     data_digest: str
+    foreseen: tuple[tuple[str, tuple[int, ...]], ...]
     role: list[int]
 
     def __init__(
@@ -76,6 +80,7 @@ class Game:
         timed: bool = False,
         has_anytime: bool = False,
         data_digest: str = "",
+        foreseen: tuple[tuple[str, tuple[int, ...]], ...] = (),
     ) -> None:
         self.id = id
         self.title = title
@@ -88,6 +93,7 @@ class Game:
         self.timed = timed
         self.has_anytime = has_anytime
         self.data_digest = data_digest
+        self.foreseen = foreseen
         self.role = [op.role for op in ops]
 
     # --- starting -----------------------------------------------------------------------------------------------
@@ -411,6 +417,10 @@ class Game:
     def fallback(self, state: State, seat: int, frame: Frame) -> int:
         """The default answer to a question."""
         raise NotImplementedError
+
+    def aspects(self, state: State, seat: int, frame: Frame) -> tuple[str, ...]:
+        """Narrower names of a question, by what it is about; the seat may answer each of them beforehand."""
+        return ()
 
     def idle(self, state: State, seat: int) -> bool:
         """Whether the standing question leaves the seat nothing to answer for the present, as everybody can know."""

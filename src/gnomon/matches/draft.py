@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from gnomon.kernel.errors import Refused
 from gnomon.kernel.frames import NEVER as NO_SPAN
+from gnomon.kernel.game import NO_ANSWER
 from gnomon.kernel.log import ANSWER, HOST, Row
 from gnomon.match import Match
 from gnomon.matches.pauses import pause_of, settle_pause
-from gnomon.matches.records import NEVER, SPECTATOR, Commit, MatchRecord, Notice, RowRecord, Seat
+from gnomon.matches.records import NEVER, SPECTATOR, Commit, MatchRecord, Notice, Order, RowRecord, Seat
 from gnomon.matches.stopwatch import Stopwatch
 from gnomon.matches.trouble import UNKNOWN_SEAT, Declined
 
@@ -100,14 +101,31 @@ class Draft:
 
     def _follow_one(self) -> bool:
         for order in self.table.orders:
-            decision = self.match.asked(order.seat)
-            if decision is None or decision.kind != order.question or order.seat in self.held_orders:
+            if order.seat in self.held_orders or self.seats[order.seat].is_program:
                 continue
-            number = self.match.number(order.seat)
-            if not self.seats[order.seat].is_program and self.match.check(order.seat, order.code) is None:
-                self.play(order.seat, order.code, number)
+            code = self._ordered(order)
+            if code != NO_ANSWER:
+                number = self.match.number(order.seat)
+                self.play(order.seat, code, number)
                 return self.match.number(order.seat) != number or order.seat not in self.match.to_act
         return False
+
+    def _ordered(self, order: Order) -> int:
+        """The answer that an order gives to its seat's present question, or NO_ANSWER.
+
+        A question is meant by its kind or by an aspect of it. Where the answer is not legal and only one is, there is
+        nothing to decide: that one is given, so that nobody waits for it.
+        """
+        decision = self.match.asked(order.seat)
+        if decision is None:
+            return NO_ANSWER
+        game, state = self.match.game, self.match.state
+        if order.question not in (decision.kind, *game.aspects(state, order.seat, decision.frame)):
+            return NO_ANSWER
+        options = game.options(state, order.seat)
+        if order.code in options:
+            return order.code
+        return options[0] if len(options) == 1 else NO_ANSWER
 
     def note(self, what: str, seat: int = HOST, **facts: object) -> Row:
         """Log a fact of the host's."""

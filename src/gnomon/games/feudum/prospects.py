@@ -91,6 +91,27 @@ def _lasts(rounds: float) -> float:
     return math.exp(rounds * LOSING)
 
 
+def _ahead(state: FeudumState) -> tuple[float, float, list[float]]:
+    """Rounds to come, dawns that see what stands now, and what each space of military service will cost a vassal."""
+    components = state.setting.components
+    dawn = 0.0
+    punished = [0.0] * len(components.military_values)
+    rounds = 0.0
+    for epoch in range(state.epoch + 1, EPOCHS + 1):
+        needed = components.epoch_stacks[epoch - 2]
+        if epoch == state.epoch + 1:
+            needed -= sum(top >= epoch for top in state.stacks)
+        rounds += max(1.0, needed / PACE)
+        chance = _lasts(rounds)
+        dawn += chance
+        for space in range(components.military_checked[epoch - 1]):
+            punished[space] += chance * components.military_values[space]
+    return rounds, dawn, punished
+
+
+_AHEAD: Final[dict[tuple[object, ...], tuple[float, float, list[float]]]] = {}
+
+
 class Survey:
     """What counts for everybody: the dawns to come, and who rules what.
 
@@ -134,22 +155,14 @@ class Survey:
                 self.ranks[GUILDS * seat + guild] = rank
 
     def _look_ahead(self, state: FeudumState) -> None:
-        components = state.setting.components
-        self.dawn = 0.0
-        self.punished = [0.0] * len(components.military_values)
-        rounds = 0.0
-        for epoch in range(state.epoch + 1, EPOCHS + 1):
-            needed = components.epoch_stacks[epoch - 2]
-            if epoch == state.epoch + 1:
-                needed -= sum(top >= epoch for top in state.stacks)
-            rounds += max(1.0, needed / PACE)
-            chance = _lasts(rounds)
-            self.dawn += chance
-            for space in range(components.military_checked[epoch - 1]):
-                self.punished[space] += chance * components.military_values[space]
-        self.rounds = rounds
-        self.last = _lasts(rounds)
-        self.fade = min(1.0, rounds / 4.0)
+        key = (state.setting.components.digest, state.epoch, *state.stacks)
+        known = _AHEAD.get(key)
+        if known is None:
+            known = _ahead(state)
+            _AHEAD[key] = known
+        self.rounds, self.dawn, self.punished = known
+        self.last = _lasts(self.rounds)
+        self.fade = min(1.0, self.rounds / 4.0)
 
     def rank_with(self, state: FeudumState, seat: int, guild: int, stars: int) -> int:
         """The rank that a seat would have in a guild with so many stars, or NOTHING beyond the last seat."""

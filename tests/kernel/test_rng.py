@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from gnomon.kernel.rng import MASK64, Generator, below, next_word, shuffle, threefry
+from gnomon.kernel.rng import MASK64, Generator, below, fresh_seed, next_word, shuffle, threefry
 
 ONES = (MASK64,) * 4
 PI_COUNTER = (0x243F6A8885A308D3, 0x13198A2E03707344, 0xA4093822299F31D0, 0x082EFA98EC4E6C89)
@@ -115,3 +115,12 @@ def test_short_lists_need_no_words():
     for items in ([], [4]):
         shuffle(source, items)
     assert source.draws == 0
+
+
+def test_a_fresh_seed_is_four_words_lowest_first():
+    words = Generator(7)
+    expected = sum(next_word(words) << (64 * part) for part in range(4))
+    source = Generator(7)
+    assert fresh_seed(source) == expected
+    assert source.draws == 4
+    assert fresh_seed(source) != expected

@@ -3,7 +3,7 @@
 import pytest
 
 from gnomon.kernel.events import censored, event, face, is_whole, secret_event
-from gnomon.kernel.frames import Decision, seat_mask, seats_of
+from gnomon.kernel.frames import Decision, public_frames, seat_mask, seats_of
 from gnomon.kernel.outcome import Outcome, ranks_by
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import Rulebook, Section, rule
@@ -27,6 +27,16 @@ def test_a_secret_event_shows_its_facts_to_the_seats_of_its_mask(seat, facts):
 def test_seats_of_a_mask():
     assert seats_of(0) == []
     assert seats_of(seat_mask(0) | seat_mask(3)) == [0, 3]
+
+
+def test_an_unfinished_selection_is_left_out_for_everybody_else():
+    asks, selects = 0, 1
+    turn, first, second = (asks, seat_mask(1)), (selects, seat_mask(1), 4), (selects, seat_mask(1), 5)
+    lane = (turn, first, second)
+    shown = [public_frames(lane, seat, [False, True]) for seat in (-1, 0, 1)]
+    assert shown == [(turn,), (turn,), lane]
+    assert public_frames((first, turn), 0, [False, True]) == (first, turn)
+    assert public_frames((first,), 0, [False, True]) == ()
 
 
 def test_a_refusal_says_code_section_and_facts():

@@ -90,3 +90,11 @@ def seats_of(mask: int) -> list[int]:
         mask >>= 1
         seat += 1
     return found
+
+
+def public_frames(lane: Lane, seat: int, selecting: list[bool]) -> Lane:
+    """A lane without the unfinished selection of somebody else. `selecting` tells by op which frames only select."""
+    end = len(lane)
+    while end and selecting[lane[end - 1][0]] and not (lane[end - 1][1] >> seat if seat >= 0 else 0) & 1:
+        end -= 1
+    return lane[:end]

@@ -72,6 +72,11 @@ def next_word(source: Source) -> int:
     return _block(source.seed, number >> 2)[number & 3]
 
 
+def fresh_seed(source: Source) -> int:
+    """A seed of another generator, drawn from this one."""
+    return sum(next_word(source) << (64 * part) for part in range(SEED_BITS // 64))
+
+
 def below(source: Source, limit: int) -> int:
     """A uniform integer in [0, limit), without bias. `limit` must be between 1 and 2**64."""
     if limit < 1 or limit > MASK64 + 1:

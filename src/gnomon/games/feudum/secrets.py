@@ -11,9 +11,9 @@ from gnomon.games.feudum.effects import EVERYBODY
 from gnomon.games.feudum.rules.choosing import is_bound
 from gnomon.games.feudum.state import NO_SEAL, SHOWN, FeudumState, Numbers
 from gnomon.games.feudum.terms import CARDS, GOODS, LANDSCAPES, NOTHING, SALTPETER, TILE_EPOCHS, TILES
-from gnomon.kernel.frames import TABLE, UNKNOWN, Frame, Lane
+from gnomon.kernel.frames import TABLE, UNKNOWN, Frame, Lane, public_frames
 from gnomon.kernel.game import lane_of
-from gnomon.kernel.rng import SEED_BITS, Source, below, next_word, shuffle
+from gnomon.kernel.rng import Source, below, fresh_seed, shuffle
 from gnomon.kernel.rulebook import rule
 
 SELECTING = [op.selecting for op in OPS]
@@ -57,7 +57,7 @@ def view(state: FeudumState, seat: int) -> FeudumState:
         writ if known & mine else UNKNOWN for writ, known in zip(state.deck, state.deck_seen, strict=True)
     )
     seen.deck_seen = tuple(known if known in (0, EVERYBODY) else known & mine for known in state.deck_seen)
-    seen.lanes[TABLE] = _public_frames(state.lanes[TABLE], seat)
+    seen.lanes[TABLE] = public_frames(state.lanes[TABLE], seat, SELECTING)
     seen.listed = []
     seen.listed_seat = -1
     return seen
@@ -88,14 +88,6 @@ def _hide_pouch(seen: FeudumState, other: int) -> None:
     seen.held[other] = 0
 
 
-def _public_frames(lane: Lane, seat: int) -> Lane:
-    """The table's frames without the unfinished selection of somebody else."""
-    end = len(lane)
-    while end and SELECTING[lane[end - 1][0]] and not (lane[end - 1][1] >> seat if seat >= 0 else 0) & 1:
-        end -= 1
-    return lane[:end]
-
-
 # --- sampling --------------------------------------------------------------------------------------------------------
 
 
@@ -106,7 +98,7 @@ def sample(seen: FeudumState, source: Source) -> FeudumState:
     """
     state = seen.clone()
     state.listed_seat = -1
-    state.seed = sum(next_word(source) << (64 * part) for part in range(SEED_BITS // 64))
+    state.seed = fresh_seed(source)
     state.draws = 0
     _sample_seals(state, source)
     _sample_faces(state, source)

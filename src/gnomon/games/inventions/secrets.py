@@ -14,8 +14,8 @@ from gnomon.games.inventions.terms import (
     FIRST_OF_ERA,
     GOALS_OF_FAMILY,
 )
-from gnomon.kernel.frames import TABLE, UNKNOWN, Lane
-from gnomon.kernel.rng import SEED_BITS, Source, next_word, shuffle
+from gnomon.kernel.frames import TABLE, UNKNOWN, public_frames
+from gnomon.kernel.rng import Source, fresh_seed, shuffle
 from gnomon.kernel.rulebook import rule
 
 SELECTING = [op.selecting for op in OPS]
@@ -34,18 +34,10 @@ def view(state: InventionsState, seat: int) -> InventionsState:
         for other in range(state.seats):
             if other != seat:
                 seen.goals[other] = (UNKNOWN,) * len(state.goals[other])
-    seen.lanes[TABLE] = _public_frames(state.lanes[TABLE], seat)
+    seen.lanes[TABLE] = public_frames(state.lanes[TABLE], seat, SELECTING)
     seen.listed = []
     seen.listed_seat = -1
     return seen
-
-
-def _public_frames(lane: Lane, seat: int) -> Lane:
-    """The table's frames without the unfinished selection of somebody else."""
-    end = len(lane)
-    while end and SELECTING[lane[end - 1][0]] and not (lane[end - 1][1] >> seat if seat >= 0 else 0) & 1:
-        end -= 1
-    return lane[:end]
 
 
 # --- sampling --------------------------------------------------------------------------------------------------------
@@ -56,7 +48,7 @@ def sample(seen: InventionsState, source: Source) -> InventionsState:
     """A full position: every way in which the unseen cards can lie is equally likely."""
     state = seen.clone()
     state.listed_seat = -1
-    state.seed = sum(next_word(source) << (64 * part) for part in range(SEED_BITS // 64))
+    state.seed = fresh_seed(source)
     state.draws = 0
     _sample_stack(state, source)
     _sample_deck(state, source)

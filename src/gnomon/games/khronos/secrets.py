@@ -6,8 +6,8 @@ generator. Selections that a player has not completed are that player's own.
 
 from gnomon.games.khronos.decisions import OPS
 from gnomon.games.khronos.state import KhronosState
-from gnomon.kernel.frames import UNKNOWN, Lane
-from gnomon.kernel.rng import SEED_BITS, Source, next_word, shuffle
+from gnomon.kernel.frames import UNKNOWN, public_frames
+from gnomon.kernel.rng import Source, fresh_seed, shuffle
 from gnomon.kernel.rulebook import rule
 
 SELECTING = [op.selecting for op in OPS]
@@ -24,25 +24,17 @@ def view(state: KhronosState, seat: int) -> KhronosState:
         if other != seat:
             for colour in range(3):
                 seen.hands[3 * other + colour] = UNKNOWN
-    seen.lanes[0] = _public_frames(state.lanes[0], seat)
+    seen.lanes[0] = public_frames(state.lanes[0], seat, SELECTING)
     seen.listed = []
     seen.listed_seat = -1
     return seen
-
-
-def _public_frames(lane: Lane, seat: int) -> Lane:
-    """The table's frames without the unfinished selection of somebody else."""
-    end = len(lane)
-    while end and SELECTING[lane[end - 1][0]] and not (lane[end - 1][1] >> seat if seat >= 0 else 0) & 1:
-        end -= 1
-    return lane[:end]
 
 
 def sample(seen: KhronosState, source: Source) -> KhronosState:
     """A full position: every way in which the unseen cards can lie is equally likely."""
     state = seen.clone()
     state.listed_seat = -1
-    state.seed = sum(next_word(source) << (64 * part) for part in range(SEED_BITS // 64))
+    state.seed = fresh_seed(source)
     state.draws = 0
     unseen: list[int] = []
     for colour in range(3):

@@ -8,8 +8,8 @@ Starting cards never change owner, so where they are is no secret.
 from gnomon.games.time_of_empires.decisions import OPS
 from gnomon.games.time_of_empires.state import PICKED, EmpiresState
 from gnomon.games.time_of_empires.terms import DESIGNS, FIRST_STARTING, NONE, era_of
-from gnomon.kernel.frames import UNKNOWN, Lane
-from gnomon.kernel.rng import SEED_BITS, Source, below, next_word, shuffle
+from gnomon.kernel.frames import UNKNOWN, public_frames
+from gnomon.kernel.rng import Source, below, fresh_seed, shuffle
 from gnomon.kernel.rulebook import rule
 
 SELECTING = [op.selecting for op in OPS]
@@ -30,26 +30,18 @@ def view(state: EmpiresState, seat: int) -> EmpiresState:
         seen.hands[other] = known + (UNKNOWN,) * (len(state.hands[other]) - len(known))
         if state.picked[other] != NONE:
             seen.picked[other] = PICKED
-        seen.lanes[other + 1] = _public_frames(state.lanes[other + 1], seat)
-    seen.lanes[0] = _public_frames(state.lanes[0], seat)
+        seen.lanes[other + 1] = public_frames(state.lanes[other + 1], seat, SELECTING)
+    seen.lanes[0] = public_frames(state.lanes[0], seat, SELECTING)
     seen.listed = []
     seen.listed_seat = -1
     return seen
-
-
-def _public_frames(lane: Lane, seat: int) -> Lane:
-    """The frames without the unfinished selection of somebody else."""
-    end = len(lane)
-    while end and SELECTING[lane[end - 1][0]] and not (lane[end - 1][1] >> seat if seat >= 0 else 0) & 1:
-        end -= 1
-    return lane[:end]
 
 
 def sample(seen: EmpiresState, source: Source) -> EmpiresState:
     """A full position: every way in which the unseen cards and choices can lie is equally likely."""
     state = seen.clone()
     state.listed_seat = -1
-    state.seed = sum(next_word(source) << (64 * part) for part in range(SEED_BITS // 64))
+    state.seed = fresh_seed(source)
     state.draws = 0
     _deal_unseen(state, source)
     _guess_picks(state, source)

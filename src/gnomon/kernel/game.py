@@ -305,7 +305,7 @@ class Game:
                 state.listed_seat = -1
                 self.step(state, lane, frame, events)
                 return 1
-            if op.selecting and not self.legal(state, lane - 1, frame):
+            if op.selecting and self.spoiled(state, lane - 1, frame):
                 # Others have spoiled the selection: ask again one stage earlier.
                 state.lanes[lane] = stack[:-1]
                 state.listed_seat = -1
@@ -413,6 +413,10 @@ class Game:
     def sole(self, state: State, frame: Frame) -> int:
         """The single legal answer of a table question if every seat can know that there is just one, else NO_ANSWER."""
         return NO_ANSWER
+
+    def spoiled(self, state: State, seat: int, frame: Frame) -> bool:
+        """Whether others have left a selection in a seat's own lane without any answer."""
+        return not self.legal(state, seat, frame)
 
     def fallback(self, state: State, seat: int, frame: Frame) -> int:
         """The default answer to a question."""

@@ -231,6 +231,15 @@ def pawns_at(state: FeudumState, seat: int, place: int) -> int:
     return found
 
 
+def places_of_pawns(state: FeudumState, seat: int) -> int:
+    """The locations where pawns of a player stand, as a mask."""
+    found = 0
+    for piece in range(PAWNS * seat, PAWNS * (seat + 1)):
+        if state.pawn_at[piece] != NOWHERE:
+            found |= 1 << state.pawn_at[piece]
+    return found
+
+
 def has_character(state: FeudumState, seat: int, character: int) -> bool:
     """Whether a player has a pawn of that character on the board."""
     for piece in range(PAWNS * seat, PAWNS * (seat + 1)):

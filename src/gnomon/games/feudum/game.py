@@ -83,6 +83,10 @@ class Feudum(Game):
         own = state.lanes[seat + 1]
         return not own or (len(own) == 1 and not any(own[0][2:]) and self.role[own[0][0]] == QUESTION)
 
+    def spoiled(self, state: State, seat: int, frame: Frame) -> bool:
+        """What is chosen in secret, cards and how pawns are fed, rests on nothing that others could take away."""
+        return False
+
     def fallback(self, state: State, seat: int, frame: Frame) -> int:
         assert isinstance(state, FeudumState)
         return QUESTIONS[frame[0]].fallback(state, seat, frame)

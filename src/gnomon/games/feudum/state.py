@@ -81,6 +81,10 @@ Numbers = tuple[int, ...]
 """A row that seldom changes: copies of a position share it, and whoever changes it puts a new one in its place."""
 
 
+NO_IMMUNITY: Final[Numbers] = (NO_SEAL,) * (2 * LOCATIONS)
+"""No seal lies under any marker."""
+
+
 def replaced(row: Numbers, index: int, value: int) -> Numbers:
     """The row with another number in one place."""
     return (*row[:index], value, *row[index + 1 :])
@@ -196,7 +200,7 @@ class FeudumState(State):
         self.ruler: Numbers = (NOBODY,) * LOCATIONS
         self.subject: Numbers = (0,) * LOCATIONS
         self.serf: Numbers = (NOBODY,) * LOCATIONS
-        self.immunity: Numbers = (NO_SEAL,) * (2 * LOCATIONS)
+        self.immunity: Numbers = NO_IMMUNITY
         self.beside: Numbers = (0,) * (GOODS * LOCATIONS)
         self.landscape: Numbers = (NOTHING,) * LOCATIONS
         self.resources: Numbers = (0,) * LOCATIONS

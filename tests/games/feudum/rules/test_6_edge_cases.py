@@ -134,6 +134,21 @@ def test_no_vessel_left_and_no_section_open_no_invention():
         assert why_not(table, f"{guild}_{function}") == ""
 
 
+@pytest.mark.rule("6.7")
+def test_more_barrels_than_open_sections_are_refused():
+    table = at_guild("alchemist", "master")
+    table.store("containers", saltpeter=3, sulfur=3, iron=3, wood=3, food=3)
+    table.rows(yellow=6, blue=6, red=3, purple=6)
+    use(table, "alchemist_push").answer(invent="krud")
+    assert table.refusal(invent="krud").code == "no_section_open" and "ship" in table.options("invent")
+    table.rows(red=6)
+    table = at_guild("alchemist", "master")
+    table.store("containers", saltpeter=3, sulfur=3, iron=3, wood=3, food=3)
+    table.rows(yellow=6, blue=6, red=6, purple=6)
+    use(table, "alchemist_push")
+    assert table.refusal(invent="krud").code == "no_section_open"
+
+
 # --- the deck --------------------------------------------------------------------------------------------------------
 
 

@@ -93,7 +93,9 @@ def test_a_tamed_monster_is_not_free_and_both_may_be_one_players():
     table.state.guild_used[RED] = -1
     table.hand(RED, "guild", "tax")
     table.turn(RED)
-    use(table, "knight_trade").answer(tame="sea_serpent_D1")
+    use(table, "knight_trade")
+    assert table.refusal(tame="behemoth_D1").code == "monster_tamed"
+    table.answer(tame="sea_serpent_D1")
     assert table.state.monster_of == (RED, RED)
 
 

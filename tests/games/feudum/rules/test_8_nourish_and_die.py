@@ -6,8 +6,9 @@ import pytest
 
 from gnomon.games.feudum.decisions import NOURISH, ROLL_DIE
 from gnomon.games.feudum.rules.nourish import LAST_WINE, removable
+from gnomon.kernel.actions import BACK
 from gnomon.kernel.options import Value
-from tests.kit.feudum import Table, place_of
+from tests.kit.feudum import GAME, Table, place_of
 
 RED, BLUE = range(2)
 MONK = 5
@@ -172,6 +173,43 @@ def test_permissions_stand_beside_feeding():
     assert "shipyard_1_2" in table.options("mandate") and "cellar" in table.options("put_away")
     table.answer(mandate="shipyard_1_2")
     assert table.state.vessels[0] == 1 and table.asks == ("feeding", RED)
+
+
+@pytest.mark.rule("8.1", "4.4")
+def test_a_hungry_pawn_without_food_waits_for_a_mandate_that_might_bring_some():
+    for writs, asked in (("cellar",), True), ((), False):
+        table = table_of("monk")
+        table.writs(RED, *writs)
+        table.step(NOURISH, 0)
+        assert (table.asks[0] == "feeding") == asked and (table.state.pawn_at[0] == place_of("B1")) == asked
+        if asked:
+            table.answer(enough="done")
+            assert table.state.pawn_at[0] == -1
+
+
+@pytest.mark.rule("8.1", "4.4")
+def test_permissions_stand_beside_secret_feeding_until_a_pawn_is_fed_in_secret():
+    table = table_of("monk", "noble", feeding="together")
+    table.pawn(BLUE, "knight", "B1")
+    table.give(RED, wood=1, food=2)
+    table.give(BLUE, food=1)
+    table.tile(RED, "orchard")
+    table.writs(RED, "shipyard_1", "wages")
+    table.step(NOURISH, 0)
+    table.answer(RED, feed="pawn_1_food")
+    assert table.options("mandate", RED) == [] and table.refusal(RED, mandate="shipyard_1_2").code == "not_now"
+    GAME.apply(table.state, RED, BACK)
+    table.answer(RED, mandate="shipyard_1_2")
+    assert table.asks == ("payment", RED), "everybody waits while it is said what pays"
+    assert GAME.to_act(table.state) == [RED]
+    table.answer(pay="good")
+    assert table.state.vessels[0] == 1 and GAME.to_act(table.state) == [RED, BLUE]
+    table.answer(RED, mandate="wages_1")
+    table.answer(pay="good")
+    assert table.state.shillings[RED] == 3 and table.goods(RED) == {"food": 1}
+    table.answer(RED, feed="pawn_1_food").answer(RED, feed="pawn_2_orchard").answer(RED, enough="done")
+    table.answer(BLUE, enough="done")
+    assert table.state.pawn_at[:4] == [place_of("B1"), place_of("B1"), -1, -1] and table.goods(RED) == {}
 
 
 @pytest.mark.rule("8.1")

@@ -67,19 +67,18 @@ def cards_wanted(state: FeudumState, commitment: int) -> int:
 def pick_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """A card more, a good for the pouch (a tile may stand for it), or the oath when everything is chosen."""
     mask, commitment = frame[2], frame[3]
-    count = mask.bit_count()
+    count, wanted = mask.bit_count(), cards_wanted(state, commitment)
     found: list[int] = []
-    if count < cards_wanted(state, commitment):
+    if count < wanted:
         found += [PICK + card for card in range(CARDS) if not (mask >> card) & 1]
     if not commitment:
         for good in (SALTPETER, SULFUR):
             if state.goods[GOODS * seat + good]:
                 found.append(COMMIT + good)
+        tiles = [one for one in range(LANDSCAPES) if state.tiles[LANDSCAPES * seat + one]]
         for good in (SALTPETER, SULFUR):
-            for landscape in range(LANDSCAPES):
-                if state.tiles[LANDSCAPES * seat + landscape]:
-                    found.append(COMMIT + TILES_FROM + LANDSCAPES * good + landscape)
-    if count == cards_wanted(state, commitment):
+            found += [COMMIT + TILES_FROM + LANDSCAPES * good + landscape for landscape in tiles]
+    if count == wanted:
         found.append(SWEAR)
     return found
 

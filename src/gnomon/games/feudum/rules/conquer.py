@@ -31,6 +31,7 @@ from gnomon.games.feudum.effects import (
     bury,
     can_pay,
     draw_seal,
+    has_character,
     has_character_at,
     lift_marker,
     lift_pawn,
@@ -38,6 +39,7 @@ from gnomon.games.feudum.effects import (
     marker_owner,
     one_good,
     pawns_at,
+    places_of_pawns,
     return_tokens,
     score,
 )
@@ -73,6 +75,7 @@ from gnomon.games.feudum.terms import (
     FEUDUM,
     FOOD,
     KNIGHT,
+    LOCATIONS,
     MONSTERS,
     NOBLE,
     NOBODY,
@@ -131,9 +134,16 @@ def check_target(state: FeudumState, seat: int, target: int) -> Refusal | None:
 
 def targets(state: FeudumState, seat: int) -> list[int]:
     """Everything that may be attacked; whether it can be beaten is no condition."""
-    pieces = range(TARGET_PAWN, TARGET_PAWN + PAWNS * state.seats)
-    codes = [*pieces, *range(TARGET_MONSTER, TARGET_END)]
-    return [code for code in codes if check_target(state, seat, code) is None]
+    reached = places_of_pawns(state, seat)
+    for monster in range(MONSTERS):
+        if state.monster_of[monster] == seat:
+            reached |= 1 << state.monster_at[monster]
+    found: list[int] = []
+    for target in range(TARGET_PAWN, TARGET_END):
+        place = place_of(state, target)
+        if place != NOWHERE and (reached >> place) & 1 and check_target(state, seat, target) is None:
+            found.append(target)
+    return found
 
 
 def check_conquer(state: FeudumState, seat: int) -> Refusal | None:
@@ -434,7 +444,13 @@ def check_starve_at(state: FeudumState, seat: int, code: int) -> Refusal | None:
 
 def victims(state: FeudumState, seat: int) -> list[int]:
     """The markers that may be starved."""
-    return [code for code in range(TARGET_MARKER, TARGET_MARKER_END) if check_starve_at(state, seat, code) is None]
+    reached = places_of_pawns(state, seat) if has_character(state, seat, NOBLE) else 0
+    found: list[int] = []
+    for place in range(LOCATIONS):
+        if (reached >> place) & 1:
+            codes = (TARGET_MARKER + 2 * place + SUBJECT, TARGET_MARKER + 2 * place + SERF)
+            found += [code for code in codes if check_starve_at(state, seat, code) is None]
+    return found
 
 
 def check_starve(state: FeudumState, seat: int) -> Refusal | None:

@@ -12,9 +12,10 @@ from gnomon.games.feudum.actions import (
     YES,
 )
 from gnomon.games.feudum.decisions import DO_FUNCTION, FEAST_WITH, GUILD_WHAT, PLACE_REEVE
-from gnomon.games.feudum.effects import pawns_at
+from gnomon.games.feudum.effects import pawns_at, places_of_pawns
 from gnomon.games.feudum.events import FUNCTION as FUNCTION_CHOSEN
 from gnomon.games.feudum.events import REEVE_PLACED
+from gnomon.games.feudum.rules.conquer import place_of
 from gnomon.games.feudum.rules.functions import Job
 from gnomon.games.feudum.rules.pulls_and_pushes import begin_function, can_move
 from gnomon.games.feudum.rules.questions import Effect, Question, Step, refuse_foreign, yes_or_no
@@ -182,8 +183,13 @@ def check_feast_with(state: FeudumState, seat: int, target: int) -> Refusal | No
 
 def hosts(state: FeudumState, seat: int) -> list[int]:
     """Everybody with whom the player may feast."""
-    codes = [*range(TARGET_PAWN, TARGET_PAWN + PAWNS * state.seats), *range(TARGET_FEUDUM, TARGET_END)]
-    return [code for code in codes if check_feast_with(state, seat, code) is None]
+    reached = places_of_pawns(state, seat)
+    found: list[int] = []
+    for target in range(TARGET_PAWN, TARGET_END):
+        place = place_of(state, target)
+        if place != NOWHERE and (reached >> place) & 1 and check_feast_with(state, seat, target) is None:
+            found.append(target)
+    return found
 
 
 @rule("5.11")

@@ -1,5 +1,7 @@
 """What a turn offers: the cards in hand, each with its effects or without, Repeat, and the end of the turn (4.2, 5.10)."""
 
+from typing import Final
+
 from gnomon.games.feudum.actions import (
     AGAIN,
     CARD_OF_EFFECT,
@@ -35,7 +37,7 @@ from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
-ONLY_ADVANCED = (TEND, STARVE, FEAST, DEJA_VU)
+ONLY_ADVANCED: Final = (TEND, STARVE, FEAST, DEJA_VU)
 
 
 # --- Repeat (5.10) ---------------------------------------------------------------------------------------------------
@@ -127,7 +129,7 @@ def refuse_again(state: FeudumState, seat: int, frame: Frame, code: int) -> Refu
 @rule("4.3", "3.3")
 def check_effect(state: FeudumState, seat: int, effect: int) -> Refusal | None:
     """Whether an effect is legal now, whatever cards are in hand; the basic game has no special abilities."""
-    if effect in ONLY_ADVANCED and not state.setting.advanced:
+    if not state.setting.advanced and effect in ONLY_ADVANCED:
         return Refusal("only_advanced", "3.3")
     return EFFECT_OF[effect].check(state, seat)
 
@@ -194,7 +196,7 @@ def default_finish(state: FeudumState, seat: int, frame: Frame) -> int:
     return END_TURN
 
 
-EFFECT_OF: dict[int, Effect] = {
+EFFECT_OF: Final[dict[int, Effect]] = {
     **migrate.EFFECTS,
     **move.EFFECTS,
     **influence.EFFECTS,

@@ -1,5 +1,7 @@
 """What a player may do beside the question: deploy vessels, play mandates, put writs away, take seals back (4.4, 9)."""
 
+from typing import Final
+
 from gnomon.games.feudum.actions import DEPLOY, MANDATE, MANDATE_END, PERMISSIONS_END, PUT_AWAY, TAKE_SEAL, VESSEL
 from gnomon.games.feudum.decisions import (
     ADD_WEAPONS,
@@ -8,6 +10,7 @@ from gnomon.games.feudum.decisions import (
     FINISH_TURN,
     GODSPEED,
     INFLUENCE_WHERE,
+    OPS,
     PATRONAGE_BEAD,
     PATRONAGE_GOODS,
     PATRONAGE_VESSEL,
@@ -32,7 +35,7 @@ from gnomon.games.feudum.rules.payment import demand
 from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.rules.ranks import settle, stars
 from gnomon.games.feudum.rules.writs import put_under
-from gnomon.games.feudum.state import NO_SEAL, FeudumState, replaced
+from gnomon.games.feudum.state import NO_IMMUNITY, NO_SEAL, FeudumState, replaced
 from gnomon.games.feudum.terms import (
     ALCHEMIST,
     FARMER,
@@ -56,6 +59,7 @@ from gnomon.kernel.rulebook import rule
 
 MOMENTS = (PLAY_CARD, FINISH_TURN, TAKE_STEPS, GODSPEED, INFLUENCE_WHERE, ADD_WEAPONS, FEED_PAWNS, FEED_SECRETLY)
 """The questions of one's own turn, and of feeding, beside which permissions stand."""
+IS_MOMENT: Final = [op in MOMENTS for op in range(len(OPS))]
 
 PATRONS = (FARMER, MERCHANT, ALCHEMIST, KNIGHT, NOBLE, MONK)
 """The guild of each reward of the two patronage cards, three to a card."""
@@ -182,7 +186,7 @@ def gain_vessel(state: FeudumState, seat: int, kind: int, events: Events | None)
 @rule("4.4")
 def is_moment(frame: Frame) -> bool:
     """Whether permissions stand beside a question; in secret feeding only before a pawn is fed, for they are seen."""
-    return frame[0] in MOMENTS and (frame[0] != FEED_SECRETLY or not any(frame[2:]))
+    return IS_MOMENT[frame[0]] and (frame[0] != FEED_SECRETLY or not any(frame[2:]))
 
 
 def permissions(state: FeudumState, seat: int, frame: Frame) -> list[int]:
@@ -194,15 +198,17 @@ def permissions(state: FeudumState, seat: int, frame: Frame) -> list[int]:
         for pawn in range(PAWNS):
             kinds = [kind for kind in range(VESSELS) if check_deploy(state, seat, pawn, kind) is None]
             found += [DEPLOY + VESSELS * pawn + kind for kind in kinds]
-    for writ in sorted(state.writs[seat]):
-        if WAGES <= writ < MANDATES:
-            found += [
-                MANDATE + 3 * writ + choice for choice in range(3) if check_mandate(state, seat, writ, choice) is None
-            ]
-    found += [PUT_AWAY + writ for writ in sorted(state.writs[seat])]
-    for marker, seal in enumerate(state.immunity):
-        if seal != NO_SEAL and marker_owner(state, marker // 2, marker % 2) == seat:
-            found.append(TAKE_SEAL + marker)
+    if state.writs[seat]:
+        writs = sorted(state.writs[seat])
+        for writ in writs:
+            if WAGES <= writ < MANDATES:
+                choices = [choice for choice in range(3) if check_mandate(state, seat, writ, choice) is None]
+                found += [MANDATE + 3 * writ + choice for choice in choices]
+        found += [PUT_AWAY + writ for writ in writs]
+    if state.immunity != NO_IMMUNITY:
+        for marker, seal in enumerate(state.immunity):
+            if seal != NO_SEAL and marker_owner(state, marker // 2, marker % 2) == seat:
+                found.append(TAKE_SEAL + marker)
     return found
 
 

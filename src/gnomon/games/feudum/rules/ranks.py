@@ -72,14 +72,18 @@ def settled_track(
 
     `status[6 * seat + guild]` stars, `markers` of each seat in the personal supply, `order` the seats in turn order
     beginning with the active player, `length` the seats of a track. Whoever has no star leaves; newcomers with a marker
-    stand behind equals; a seat is won only by exceeding, so a stable sort by stars is the whole rule of ties.
+    stand behind equals; a seat is won only by exceeding, so sorting by stars, stably, is the whole rule of ties.
     """
-    stay = [seat for seat in track if status[GUILDS * seat + guild] > 0]
-    new = [seat for seat in order if status[GUILDS * seat + guild] > 0 and seat not in track and markers[seat] > 0]
-    new.sort(key=lambda seat: -status[GUILDS * seat + guild])
-    stay += new
-    stay.sort(key=lambda seat: -status[GUILDS * seat + guild])
-    return tuple(stay[:length])
+    found: list[int] = []
+    for seat in (*track, *order):
+        stars = status[GUILDS * seat + guild]
+        if stars <= 0 or seat in found or (markers[seat] <= 0 and seat not in track):
+            continue
+        at = len(found)
+        while at > 0 and status[GUILDS * found[at - 1] + guild] < stars:
+            at -= 1
+        found.insert(at, seat)
+    return tuple(found[:length])
 
 
 @rule("6.2")

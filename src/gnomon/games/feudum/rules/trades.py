@@ -54,27 +54,28 @@ def check_trade(state: FeudumState, seat: int, guild: int) -> Refusal | None:
     """Something to trade, and its price in full."""
     components = state.setting.components
     if guild == FARMER:
-        if any(check_send(state, seat, place) is None for place in range(LOCATIONS)):
-            return None
-        return Refusal("goods_on_farm_needed", "6.7")
+        return None if sending_farms(state, seat) else Refusal("goods_on_farm_needed", "6.7")
     if guild == MERCHANT:
         prices = [price_of(state, good, 0) for good in range(GOODS) if state.market[good]]
         if not prices:
             return Refusal("market_empty", "6.7")
         needed = min(prices)
     else:
-        stock = {
-            ALCHEMIST: sum(state.guild_vessels),
-            KNIGHT: state.rows[seat],
-            NOBLE: sum(seal != NO_SEAL for seal in state.scrolls),
-            MONK: len(state.rosary),
-        }
-        if stock[guild] <= 0:
+        if not has_stock(state, seat, guild):
             return Refusal("nothing_for_sale", "6.7", {"guild": guild})
         needed = components.trade_price
     if state.shillings[seat] < needed:
         return Refusal("shillings_needed", "6.3", {"needed": needed, "held": state.shillings[seat]})
     return None
+
+
+def has_stock(state: FeudumState, seat: int, guild: int) -> bool:
+    """Whether a guild that sells at one price has anything for a player."""
+    if guild == ALCHEMIST:
+        return any(state.guild_vessels)
+    if guild == KNIGHT:
+        return state.rows[seat] > 0
+    return any(state.scrolls) if guild == NOBLE else len(state.rosary) > 0
 
 
 def begin_trade(state: FeudumState, seat: int, guild: int, events: Events | None) -> None:
@@ -107,9 +108,15 @@ def check_send(state: FeudumState, seat: int, place: int) -> Refusal | None:
     return None
 
 
+def sending_farms(state: FeudumState, seat: int) -> list[int]:
+    """The farms with goods enough."""
+    own = [place for place in range(LOCATIONS) if state.ruler[place] == seat]
+    return [place for place in own if check_send(state, seat, place) is None]
+
+
 def send_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The farms with goods enough."""
-    return [PLACE + place for place in range(LOCATIONS) if check_send(state, seat, place) is None]
+    return [PLACE + place for place in sending_farms(state, seat)]
 
 
 def answer_send(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:

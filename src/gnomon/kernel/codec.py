@@ -110,6 +110,14 @@ class Reader:
             raise self.error(name, "expected text")
         return found
 
+    def hexadecimal(self, name: str) -> int:
+        """A whole number written in hexadecimal digits."""
+        written = self.text(name)
+        try:
+            return int(written, 16)
+        except ValueError:
+            raise self.error(name, "not a hexadecimal number") from None
+
     def items(self, name: str) -> list[object]:
         """A list of anything."""
         found = self.raw(name)

@@ -4,8 +4,6 @@ An owner of the game may hand in a file of their own with printed values in plac
 (`gnomon data export feudum` writes the shipped tables as one such file). A match remembers its tables by digest.
 """
 
-import tomllib
-from importlib import resources
 from typing import Final
 
 from gnomon.games.feudum.land import read_land
@@ -34,8 +32,8 @@ from gnomon.games.feudum.terms import (
     WRIT_NAMES,
 )
 from gnomon.kernel.codec import Reader, digest
-from gnomon.kernel.errors import BadInput
 from gnomon.kernel.rulebook import rule
+from gnomon.kernel.shelf import parsed, shipped_tables
 
 PARTS: Final = ("constants", "map", "guilds", "cards", "scoring")
 
@@ -403,19 +401,13 @@ def _read_choice(reader: Reader) -> Choice:
 
 def read_components(text: str, where: str) -> Components:
     """Tables from the text of one TOML file. Raises BadInput with the place of the fault."""
-    try:
-        source: dict[str, object] = tomllib.loads(text)
-    except (ValueError, RecursionError) as fault:
-        raise BadInput(where, f"not valid TOML ({fault})") from None
-    found = Components(source, where)
-    KNOWN.setdefault(found.digest, found)
-    return KNOWN[found.digest]
+    found = Components(parsed(text, where), where)
+    return KNOWN.setdefault(found.digest, found)
 
 
 def exported() -> str:
     """The shipped tables as one TOML text, ready to be edited and handed in again."""
-    folder = resources.files("gnomon.games.feudum") / "components"
-    return "\n".join((folder / f"{part}.toml").read_text(encoding="utf-8") for part in PARTS)
+    return shipped_tables("gnomon.games.feudum", PARTS)
 
 
 KNOWN: Final[dict[str, Components]] = {}

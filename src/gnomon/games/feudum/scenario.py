@@ -69,8 +69,6 @@ are settled afterwards, and a track that is told must stand. Unknown words, too 
 allow are refused with their line.
 """
 
-import tomllib
-from importlib import resources
 from typing import Final
 
 from gnomon.games.feudum.components import SHIPPED
@@ -89,6 +87,7 @@ from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.options import read_options
+from gnomon.kernel.shelf import parsed, shipped_scenario, shipped_scenarios, with_line
 
 __all__ = ["read_scenario", "shipped", "shipped_names"]
 
@@ -106,44 +105,21 @@ MOST_ROUNDS: Final = 99
 
 def read_scenario(text: str, where: str = "scenario") -> FeudumState:
     """The position of a scenario file. Raises BadInput with the line (as far as it can be told) and the reason."""
-    try:
-        source: dict[str, object] = tomllib.loads(text)
-    except (ValueError, RecursionError) as fault:
-        raise BadInput(where, f"not valid TOML ({fault})") from None
+    source = parsed(text, where)
     try:
         return _read(Reader(source, where))
     except BadInput as fault:
-        line = _line_of(fault, text)
-        raise (BadInput(f"{fault.where} (line {line})", fault.what) if line else fault) from None
+        raise with_line(fault, text) from None
 
 
 def shipped_names() -> list[str]:
     """The names of the scenarios that come with the game."""
-    folder = resources.files("gnomon.games.feudum") / "scenarios"
-    if not folder.is_dir():
-        return []
-    return sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
+    return shipped_scenarios("gnomon.games.feudum")
 
 
 def shipped(name: str) -> FeudumState:
     """A scenario that comes with the game. Raises BadInput for an unknown name."""
-    if name not in shipped_names():
-        raise BadInput("scenario", f"unknown name {name!r:.40}")
-    file = resources.files("gnomon.games.feudum") / "scenarios" / f"{name}.toml"
-    return read_scenario(file.read_text(encoding="utf-8"), name)
-
-
-def _line_of(fault: BadInput, text: str) -> int:
-    """The line of what a fault quotes or names, looked for from the table that it names on, or 0."""
-    lines = [line.split("#")[0] for line in text.splitlines()]
-    places = fault.where.split(": ")
-    tables = {f"[{place}]" for place in places} | {f"[{'.'.join(places[1:])}]", f"[{'.'.join(places[1:-1])}]"}
-    start = next((number for number, line in enumerate(lines) if line.strip() in tables), 0)
-    for word in [*fault.what.split("'")[1::2], places[-1].split()[-1]]:
-        for number in range(start, len(lines)):
-            if word and word in lines[number]:
-                return number + 1
-    return 0
+    return read_scenario(shipped_scenario("gnomon.games.feudum", name), name)
 
 
 def _read(reader: Reader) -> FeudumState:

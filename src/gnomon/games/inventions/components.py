@@ -4,8 +4,6 @@ An owner of the game may hand in a file of their own with printed values in plac
 (`gnomon data export inventions` writes the shipped tables as one such file). A match remembers its tables by digest.
 """
 
-import tomllib
-from importlib import resources
 from typing import Final
 
 from gnomon.games.inventions.terms import (
@@ -38,8 +36,8 @@ from gnomon.games.inventions.terms import (
     WEALTH_LETTERS,
 )
 from gnomon.kernel.codec import Reader, digest
-from gnomon.kernel.errors import BadInput
 from gnomon.kernel.rulebook import rule
+from gnomon.kernel.shelf import parsed, shipped_tables
 
 PARTS: Final = ("board", "milestones", "cards", "society", "goals")
 
@@ -414,19 +412,13 @@ def _tables(reader: Reader, name: str, count: int) -> list[Reader]:
 
 def read_components(text: str, where: str) -> Components:
     """Tables from the text of one TOML file. Raises BadInput with the place of the fault."""
-    try:
-        source: dict[str, object] = tomllib.loads(text)
-    except (ValueError, RecursionError) as fault:
-        raise BadInput(where, f"not valid TOML ({fault})") from None
-    found = Components(source, where)
-    KNOWN.setdefault(found.digest, found)
-    return KNOWN[found.digest]
+    found = Components(parsed(text, where), where)
+    return KNOWN.setdefault(found.digest, found)
 
 
 def exported() -> str:
     """The shipped tables as one TOML text, ready to be edited and handed in again."""
-    folder = resources.files("gnomon.games.inventions") / "components"
-    return "\n".join((folder / f"{part}.toml").read_text(encoding="utf-8") for part in PARTS)
+    return shipped_tables("gnomon.games.inventions", PARTS)
 
 
 KNOWN: Final[dict[str, Components]] = {}

@@ -409,17 +409,11 @@ def load_state(saved: object) -> InventionsState:
     """A state from `to_dict`. Raises BadInput."""
     reader = Reader(saved, "inventions state")
     seats = reader.integer("seats", 1, MAX_SEATS)
-    written = reader.text("seed")
-    try:
-        seed = int(written, 16)
-    except ValueError:
-        raise reader.error("seed", "not a hexadecimal number") from None
+    seed = reader.hexadecimal("seed")
     digest = reader.text("data")
     if digest not in KNOWN:
         raise reader.error("data", "this match was played with other component tables; hand in their file")
-    chosen = reader.raw("options")
-    if not isinstance(chosen, dict):
-        raise reader.error("options", "expected a table of names and values")
+    chosen = reader.mapping("options", reader.raw("options"))
     setting = setting_for(KNOWN[digest], read_options(SPECS, chosen), seats)
     state = InventionsState(seats, seed, setting)
     for name, (low, high) in _NUMBERS.items():

@@ -4,13 +4,12 @@ An owner of the game may hand in a file of their own with printed values in plac
 (`gnomon data export khronos` writes the shipped tables as one such file). A match remembers its tables by digest.
 """
 
-import tomllib
-from importlib import resources
 from typing import Final
 
 from gnomon.games.khronos.grid import COLUMNS, ROWS, anchors_inside, halo, squares_of
 from gnomon.kernel.codec import Reader, digest
 from gnomon.kernel.errors import BadInput
+from gnomon.kernel.shelf import parsed, shipped_tables
 
 MILITARY: Final = 0
 RELIGIOUS: Final = 1
@@ -198,25 +197,17 @@ class Components:
 
 def read_components(text: str, where: str) -> Components:
     """Tables from the text of one TOML file. Raises BadInput with the place of the fault."""
-    try:
-        source: dict[str, object] = tomllib.loads(text)
-    except (ValueError, RecursionError) as fault:
-        raise BadInput(where, f"not valid TOML ({fault})") from None
-    found = Components(source, where)
-    KNOWN.setdefault(found.digest, found)
-    return KNOWN[found.digest]
+    found = Components(parsed(text, where), where)
+    return KNOWN.setdefault(found.digest, found)
 
 
 def exported() -> str:
     """The shipped tables as one TOML text, ready to be edited and handed in again."""
-    folder = resources.files("gnomon.games.khronos") / "components"
-    return "\n".join((folder / f"{part}.toml").read_text(encoding="utf-8") for part in PARTS)
+    return shipped_tables("gnomon.games.khronos", PARTS)
 
 
 def _shipped(map_part: str) -> Components:
-    folder = resources.files("gnomon.games.khronos") / "components"
-    parts = ("buildings", "material", map_part)
-    text = "\n".join((folder / f"{part}.toml").read_text(encoding="utf-8") for part in parts)
+    text = shipped_tables("gnomon.games.khronos", ("buildings", "material", map_part))
     return read_components(text, f"khronos {map_part}")
 
 

@@ -29,8 +29,6 @@ What is left out has the value of a match's start; cards that lie nowhere are sh
 view does not know. Unknown words, and pieces that break a rule of the position, are refused with their line.
 """
 
-import tomllib
-from importlib import resources
 from typing import Final
 
 from gnomon.games.khronos.boards import Board, board_of
@@ -55,6 +53,7 @@ from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import UNKNOWN, Frame, seat_mask
 from gnomon.kernel.options import read_options
 from gnomon.kernel.rng import Generator, shuffle
+from gnomon.kernel.shelf import parsed, shipped_scenario, shipped_scenarios, with_line
 
 __all__ = ["read_scenario", "shipped", "shipped_names", "write_scenario"]
 
@@ -63,41 +62,21 @@ MAX_PENDING: Final = 200
 
 def read_scenario(text: str, where: str = "scenario") -> KhronosState:
     """The position of a scenario file. Raises BadInput with the line (as far as it can be told) and the reason."""
-    try:
-        source: dict[str, object] = tomllib.loads(text)
-    except (ValueError, RecursionError) as fault:
-        raise BadInput(where, f"not valid TOML ({fault})") from None
+    source = parsed(text, where)
     try:
         return _read(source, where)
     except BadInput as fault:
-        line = _line_of(fault, text)
-        raise (BadInput(f"{fault.where} (line {line})", fault.what) if line else fault) from None
+        raise with_line(fault, text) from None
 
 
 def shipped_names() -> list[str]:
     """The names of the scenarios that come with the game."""
-    folder = resources.files("gnomon.games.khronos") / "scenarios"
-    return sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
+    return shipped_scenarios("gnomon.games.khronos")
 
 
 def shipped(name: str) -> KhronosState:
     """A scenario that comes with the game. Raises BadInput for an unknown name."""
-    if name not in shipped_names():
-        raise BadInput("scenario", f"unknown name {name!r:.40}")
-    file = resources.files("gnomon.games.khronos") / "scenarios" / f"{name}.toml"
-    return read_scenario(file.read_text(encoding="utf-8"), name)
-
-
-def _line_of(fault: BadInput, text: str) -> int:
-    """The line of what a fault quotes or names, looked for in the table that it names, or 0."""
-    lines = [line.split("#")[0] for line in text.splitlines()]
-    places = fault.where.split(": ")
-    start = next((number for number, line in enumerate(lines) if line.strip() in (f"[{place}]" for place in places)), 0)
-    for word in [*fault.what.split("'")[1::2], places[-1]]:
-        for number in range(start, len(lines)):
-            if word and word in lines[number]:
-                return number + 1
-    return 0
+    return read_scenario(shipped_scenario("gnomon.games.khronos", name), name)
 
 
 def _read(source: dict[str, object], where: str) -> KhronosState:
@@ -105,9 +84,7 @@ def _read(source: dict[str, object], where: str) -> KhronosState:
     reader.expect("game", "khronos")
     seats = reader.integer("players", 2, len(SEAT_COLOURS))
     components = _read_components(reader, where)
-    chosen = reader.raw("options") if reader.has("options") else {}
-    if not isinstance(chosen, dict):
-        raise reader.error("options", "expected a table of names and values")
+    chosen = reader.mapping("options", reader.raw("options")) if reader.has("options") else {}
     setting = setting_for(components, read_options(SPECS, chosen), seats)
     seed = _read_seed(reader)
     turn = reader.integer("turn", 1, TURNS) if reader.has("turn") else 1

@@ -5,8 +5,6 @@ An owner of the game may hand in a file of their own with printed values in plac
 digest.
 """
 
-import tomllib
-from importlib import resources
 from typing import Final
 
 from gnomon.games.time_of_empires.card_words import Part, read_ability, read_count, read_part
@@ -39,8 +37,8 @@ from gnomon.games.time_of_empires.terms import (
     era_of,
 )
 from gnomon.kernel.codec import Reader, digest
-from gnomon.kernel.errors import BadInput
 from gnomon.kernel.rulebook import rule
+from gnomon.kernel.shelf import parsed, shipped_tables
 
 PARTS: Final = (
     "technologies",
@@ -386,19 +384,13 @@ def _two_in_order(reader: Reader, name: str, most: int) -> tuple[int, int]:
 @rule("2.2", "2.13")
 def read_components(text: str, where: str) -> Components:
     """Tables from the text of one TOML file. Raises BadInput with the place of the fault."""
-    try:
-        source: dict[str, object] = tomllib.loads(text)
-    except (ValueError, RecursionError) as fault:
-        raise BadInput(where, f"not valid TOML ({fault})") from None
-    found = Components(source, where)
-    KNOWN.setdefault(found.digest, found)
-    return KNOWN[found.digest]
+    found = Components(parsed(text, where), where)
+    return KNOWN.setdefault(found.digest, found)
 
 
 def exported() -> str:
     """The shipped tables as one TOML text, ready to be edited and handed in again."""
-    folder = resources.files("gnomon.games.time_of_empires") / "components"
-    return "\n".join((folder / f"{part}.toml").read_text(encoding="utf-8") for part in PARTS)
+    return shipped_tables("gnomon.games.time_of_empires", PARTS)
 
 
 KNOWN: Final[dict[str, Components]] = {}

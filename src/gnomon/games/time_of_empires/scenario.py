@@ -46,9 +46,6 @@ timers. `hidden` and `?` stand for what a view does not know. Unknown words, and
 position, are refused with their line.
 """
 
-import tomllib
-from importlib import resources
-
 from gnomon.games.time_of_empires.components import KNOWN, SHIPPED, Components
 from gnomon.games.time_of_empires.decisions import BEGIN_TURN, CHOOSE_TOKEN, ERA, REVEAL_TOKENS
 from gnomon.games.time_of_empires.game import GAME
@@ -83,47 +80,28 @@ from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER, UNKNOWN, seat_mask
 from gnomon.kernel.game import lane_of
 from gnomon.kernel.options import read_options
+from gnomon.kernel.shelf import parsed, shipped_scenario, shipped_scenarios, with_line
 
 __all__ = ["read_scenario", "shipped", "shipped_names", "write_scenario"]
 
 
 def read_scenario(text: str, where: str = "scenario") -> EmpiresState:
     """The position of a scenario file. Raises BadInput with the line (as far as it can be told) and the reason."""
-    try:
-        source: dict[str, object] = tomllib.loads(text)
-    except (ValueError, RecursionError) as fault:
-        raise BadInput(where, f"not valid TOML ({fault})") from None
+    source = parsed(text, where)
     try:
         return _read(source, where)
     except BadInput as fault:
-        line = _line_of(fault, text)
-        raise (BadInput(f"{fault.where} (line {line})", fault.what) if line else fault) from None
+        raise with_line(fault, text) from None
 
 
 def shipped_names() -> list[str]:
     """The names of the scenarios that come with the game."""
-    folder = resources.files("gnomon.games.time_of_empires") / "scenarios"
-    return sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
+    return shipped_scenarios("gnomon.games.time_of_empires")
 
 
 def shipped(name: str) -> EmpiresState:
     """A scenario that comes with the game. Raises BadInput for an unknown name."""
-    if name not in shipped_names():
-        raise BadInput("scenario", f"unknown name {name!r:.40}")
-    file = resources.files("gnomon.games.time_of_empires") / "scenarios" / f"{name}.toml"
-    return read_scenario(file.read_text(encoding="utf-8"), name)
-
-
-def _line_of(fault: BadInput, text: str) -> int:
-    """The line of what a fault quotes or names, looked for in the table that it names, or 0."""
-    lines = [line.split("#")[0] for line in text.splitlines()]
-    places = fault.where.split(": ")
-    start = next((number for number, line in enumerate(lines) if line.strip() in (f"[{place}]" for place in places)), 0)
-    for word in [*fault.what.split("'")[1::2], places[-1].split()[-1]]:
-        for number in range(start, len(lines)):
-            if word and word in lines[number]:
-                return number + 1
-    return 0
+    return read_scenario(shipped_scenario("gnomon.games.time_of_empires", name), name)
 
 
 def _read(source: dict[str, object], where: str) -> EmpiresState:
@@ -153,9 +131,7 @@ def _read_setting(reader: Reader, seats: int) -> Setting:
         if digest not in KNOWN:
             raise reader.error("data", "other component tables; hand in their file first")
         components = KNOWN[digest]
-    chosen = reader.raw("options") if reader.has("options") else {}
-    if not isinstance(chosen, dict):
-        raise reader.error("options", "expected a table of names and values")
+    chosen = reader.mapping("options", reader.raw("options")) if reader.has("options") else {}
     return setting_for(components, read_options(SPECS, chosen), seats)
 
 

@@ -348,17 +348,11 @@ def load_state(saved: object) -> EmpiresState:
     """A state from `to_dict`. Raises BadInput."""
     reader = Reader(saved, "time_of_empires state")
     seats = reader.integer("seats", 2, MAX_SEATS)
-    written = reader.text("seed")
-    try:
-        seed = int(written, 16)
-    except ValueError:
-        raise reader.error("seed", "not a hexadecimal number") from None
+    seed = reader.hexadecimal("seed")
     digest = reader.text("data")
     if digest not in KNOWN:
         raise reader.error("data", "this match was played with other component tables; hand in their file")
-    chosen = reader.raw("options")
-    if not isinstance(chosen, dict):
-        raise reader.error("options", "expected a table of names and values")
+    chosen = reader.mapping("options", reader.raw("options"))
     components = KNOWN[digest]
     setting = setting_for(components, read_options(SPECS, chosen), seats)
     tiles = reader.integers("tiles", 12, NONE, 11)

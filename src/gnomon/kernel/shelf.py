@@ -1,0 +1,56 @@
+"""The files of a game in TOML: component tables and scenarios, shipped in its package or handed in by somebody."""
+
+import tomllib
+from importlib import resources
+
+from gnomon.kernel.errors import BadInput
+
+COMPONENTS = "components"
+SCENARIOS = "scenarios"
+
+
+def parsed(text: str, where: str) -> dict[str, object]:
+    """The table that a TOML text holds. Raises BadInput with the place and the reason."""
+    try:
+        found: dict[str, object] = tomllib.loads(text)
+    except (ValueError, RecursionError) as fault:
+        raise BadInput(where, f"not valid TOML ({fault})") from None
+    return found
+
+
+def shipped_tables(package: str, parts: tuple[str, ...]) -> str:
+    """The component tables in a game's package as one TOML text, in the order of the parts."""
+    folder = resources.files(package) / COMPONENTS
+    return "\n".join((folder / f"{part}.toml").read_text(encoding="utf-8") for part in parts)
+
+
+def shipped_scenarios(package: str) -> list[str]:
+    """The names of the scenarios in a game's package, in order."""
+    folder = resources.files(package) / SCENARIOS
+    return sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
+
+
+def shipped_scenario(package: str, name: str) -> str:
+    """The text of a scenario in a game's package. Raises BadInput for an unknown name."""
+    if name not in shipped_scenarios(package):
+        raise BadInput("scenario", f"unknown name {name!r:.40}")
+    return (resources.files(package) / SCENARIOS / f"{name}.toml").read_text(encoding="utf-8")
+
+
+def with_line(fault: BadInput, text: str) -> BadInput:
+    """The fault with the line of the text where it lies, as far as that can be told."""
+    line = _line_of(fault, text)
+    return BadInput(f"{fault.where} (line {line})", fault.what) if line else fault
+
+
+def _line_of(fault: BadInput, text: str) -> int:
+    """The line of what a fault quotes or names, looked for from the table that it names on, or 0."""
+    lines = [line.split("#")[0] for line in text.splitlines()]
+    places = fault.where.split(": ")
+    tables = {f"[{place}]" for place in places} | {f"[{'.'.join(places[1:])}]", f"[{'.'.join(places[1:-1])}]"}
+    start = next((number for number, line in enumerate(lines) if line.strip() in tables), 0)
+    for word in [*fault.what.split("'")[1::2], places[-1].split()[-1]]:
+        for number in range(start, len(lines)):
+            if word and word in lines[number]:
+                return number + 1
+    return 0

@@ -16,7 +16,7 @@ from gnomon.drawing.emblems import Emblem
 from gnomon.drawing.lessons import next_note
 from gnomon.drawing.match_words import option_words, score_lines
 from gnomon.drawing.parts import Choice, Due, Glide, Group, LessonMatch, Look, Note, OptionWords, Standing, Told
-from gnomon.drawing.speaking import SPECTATOR, capital
+from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.decisions import FEED_PAWNS, NOURISH
 from gnomon.games.feudum.state import FeudumState
@@ -53,9 +53,6 @@ from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.state import State
 
 Drawn = dict[str, str]
-
-_HIDES: Final = ("hide-ship", "hide-submersible", "hide-flying")
-"""By vessel, the class that takes its routes from the map."""
 
 
 def feudum(view: State) -> FeudumState:
@@ -102,9 +99,8 @@ class FeudumPage:
         ]
 
     def layers(self, language: str) -> Sequence[tuple[str, str]]:
-        """The three networks of vessels can be switched off."""
-        words = Words(language)
-        return [(hides, capital(words.vessel(kind))) for kind, hides in enumerate(_HIDES)]
+        """None in the page's head: the switches of the three networks lie on the map itself."""
+        return ()
 
     def option_words(self, language: str) -> Mapping[str, OptionWords]:
         """The options of a match in words."""

@@ -12,7 +12,8 @@ from gnomon.games.feudum.decisions import PICK_CARDS
 from gnomon.games.feudum.effects import tiles_of
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import CARD_NAMES, EPOCHS, GOODS, LOCATIONS, WRIT_NAMES
-from gnomon.games.feudum.view import cards, mats, symbols
+from gnomon.games.feudum.view import cards, mats, plan, symbols
+from gnomon.games.feudum.view.dawn import brought, brought_told, dawn_basis, debt, distance_told, trigger_told
 from gnomon.games.feudum.view.layout import card_key, parent, writ_key
 from gnomon.games.feudum.view.overlays import with_class
 from gnomon.games.feudum.view.targets import elements_of
@@ -38,15 +39,17 @@ def rail(state: FeudumState, words: Words) -> str:
     for epoch in range(1, EPOCHS + 1):
         when = "now" if epoch == state.epoch else "past" if epoch < state.epoch else "due"
         rays.append(f'<i class="f-epoch-{when}">{NUMERALS[epoch - 1]}</i>')
+    near = distance_told(state, words)
+    told = f'<small title="{escape(trigger_told(state, words))}">{escape(near)}</small>' if near else ""
     return (
         f'<div class="rail f-rail" id="rail"><b>{escape(stage(state, words))}</b>'
-        f'<span aria-hidden="true">{"".join(rays)}</span></div>'
+        f'<span aria-hidden="true">{"".join(rays)}</span>{told}</div>'
     )
 
 
 def rail_basis(state: FeudumState) -> tuple[object, ...]:
     """Everything that the head is drawn from, beside the words and the setting."""
-    return state.epoch, state.round
+    return dawn_basis(state)
 
 
 # --- one's own things ------------------------------------------------------------------------------------------------
@@ -89,7 +92,7 @@ def hand(state: FeudumState, seat: int, lit: Collection[str], words: Words) -> s
         written = [writ for writ in range(len(WRIT_NAMES)) if writ_key(writ) in lit]
         picking = " f-picking" if is_picking(state, seat) else ""
         inside = (
-            f'<div class="f-cards{picking}">{cards.hand(state, seat, words, shining)}</div>'
+            f'<div class="f-cards{picking}">{plan.plan(state, seat, words)}{cards.hand(state, seat, words, shining)}</div>'
             f'<div class="f-desk-sheet">{mats.sheet(desk(state, seat, lit, words), label("my_desk", words))}</div>'
             f'<div class="f-writs">{cards.writs(state, seat, words, written)}</div>'
         )
@@ -99,22 +102,27 @@ def hand(state: FeudumState, seat: int, lit: Collection[str], words: Words) -> s
     )
 
 
+_SUNRISE: Final = '<path class="fd-i" d="M-9.5 7H9.5M0-9V-5.500M-7-5.500L-4.800-3.200M7-5.500L4.800-3.200"/><path class="fd-f" d="M-6 7A6 6 0 0 1 6 7Z"/>'
+"""Half a sun over the horizon: a dawn to come."""
+
 # --- everybody's -----------------------------------------------------------------------------------------------------
 
 
 def standings(state: FeudumState, words: Words) -> Standing:
     """Points, locations ruled, goods and money of each player; markers, tiles and writs in a line."""
     heads = tuple(
-        f'<span title="{escape(says)}"><svg width="20" height="20" viewBox="-11 -11 22 22" aria-hidden="true">{symbols.icon(sign, 20)}</svg>'
+        f'<span title="{escape(says)}"><svg width="20" height="20" viewBox="-11 -11 22 22" aria-hidden="true">{sign}</svg>'
         f'<span class="unseen">{escape(says)}</span></span>'
         for sign, says in (
-            ("star", label("total", words)),
-            ("crown", label("ruler", words)),
-            ("food", label("goods", words)),
-            ("shilling", label("shillings", words)),
+            (symbols.icon("star", 20), label("total", words)),
+            (symbols.icon("crown", 20), label("ruler", words)),
+            (symbols.icon("food", 20), label("goods", words)),
+            (symbols.icon("shilling", 20), label("shillings", words)),
+            (_SUNRISE, words.say("If the next epoch dawned now")),
         )
     )
     cells, lines = [], []
+    dawn = brought(state)
     for seat in range(state.seats):
         goods = sum(state.goods[GOODS * seat : GOODS * (seat + 1)]) + state.barrel[seat]
         cells.append(
@@ -123,6 +131,9 @@ def standings(state: FeudumState, words: Words) -> Standing:
                 str(sum(state.ruler[place] == seat for place in range(LOCATIONS))),
                 str(goods),
                 str(state.shillings[seat]),
+                f'<span class="f-dawn" title="{escape(brought_told(dawn[seat], words))}">{sum(dawn[seat].values()):+d}</span>'
+                if dawn[seat]
+                else "–",
             )
         )
         parts = [words.cards(state.held[seat])] if state.held[seat] else []
@@ -130,5 +141,8 @@ def standings(state: FeudumState, words: Words) -> Standing:
         tiles = tiles_of(state, seat)
         if tiles:
             parts.append(f"{label('tiles', words)}: {tiles}")
+        epoch, loss = debt(state, seat)
+        if loss:
+            parts.append(words.say("−{points} as a vassal at {numeral}", points=loss, numeral=NUMERALS[epoch - 1]))
         lines.append(" · ".join(parts))
     return Standing(heads, tuple(cells), tuple(lines))

@@ -33,7 +33,7 @@ def groups(game: Game, state: FeudumState, seat: int, words: Words) -> Sequence[
         named, detail = target.label, ""
         if target.group:
             named = short_text(state, seat, target.code, words) or named
-            detail = foreseen(state, target.code, words)
+            detail = foreseen(state, seat, target.code, words)
         found.setdefault(target.group, []).append(Choice(target.code, named, target.elements, detail, weight))
     order = sorted(found, key=lambda group: _LAST.index(group) + 1 if group in _LAST else 0)
     several = len(found) > 1

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from gnomon.drawing.kept import Latest
+from gnomon.games.feudum.rules.migrate import entrances
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILDS, LOCATIONS
 from gnomon.games.feudum.view import (
@@ -19,6 +20,8 @@ from gnomon.games.feudum.view import (
     others,
     overlays,
     page_desk,
+    place_cards,
+    plan,
     reach,
     stars_table,
     tracks,
@@ -77,15 +80,24 @@ class Parts:
         basis: tuple[object, ...] = ()
         if seat >= 0:
             own = cards.hand_basis(state, seat, ()), cards.writs_basis(state, seat, ()), mats.desk_basis(state, seat)
-            basis = own, lit, page_desk.is_picking(state, seat)
+            basis = own, lit, frame_for(state, seat), plan.notes(state, seat, words)
 
         def draw() -> Drawn:
             return {"hand": page_desk.hand(state, seat, lit, words), **page_desk.desk(state, seat, lit, words)}
 
         found = dict(self._part("hand", state, words, basis, draw))
+        doors = entrances(state, seat) if seat >= 0 else ()
+        for place in range(LOCATIONS):
+            name, deeds = place_cards.card_key_of(place), place_cards.deeds(state, seat, place, doors)
+            there = place_cards.place_basis(state, place, deeds)
+            found.update(self._part(name, state, words, there, partial(_card, state, seat, place, deeds, words)))
         if options:
             found.update(overlays.lights(state, seat, options, self.public(state, everybody)))
             frame = frame_for(state, seat)
             ways = reach.reach_basis(state, seat, frame)
             found.update(self._part("reach", state, everybody, ways, lambda: reach.badges(state, seat, frame)))
         return found
+
+
+def _card(state: FeudumState, seat: int, place: int, deeds: tuple[place_cards.Deed, ...], words: Words) -> Drawn:
+    return {place_cards.card_key_of(place): place_cards.place_card(state, seat, place, deeds, words)}

@@ -88,11 +88,11 @@ def _swear(state: FeudumState, frame: Frame, seat: int, answer: int, words: Word
 
 def _play(state: FeudumState, frame: Frame, seat: int, effect: int, words: Words) -> str:
     name = words.effect(effect)
-    brings = _effect_brings(state, seat, effect, words)
+    brings = brings_now(state, seat, effect, words)
     return words.say("{name}: {brings}", name=name, brings=brings) if brings else name
 
 
-def _effect_brings(state: FeudumState, seat: int, effect: int, words: Words) -> str:
+def brings_now(state: FeudumState, seat: int, effect: int, words: Words) -> str:
     """What an effect costs and brings now, where it can be told in a word; else nothing."""
     components = state.setting.components
     if effect == MOVE:

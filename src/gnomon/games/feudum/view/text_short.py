@@ -4,8 +4,9 @@
 from gnomon.drawing.speaking import capital
 from gnomon.games.feudum import actions
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import FERRY, TRADE
+from gnomon.games.feudum.terms import CARDS, FERRY, TRADE
 from gnomon.games.feudum.view.forecast import earning
+from gnomon.games.feudum.view.plan import could_do
 from gnomon.games.feudum.view.targets import step_of
 from gnomon.games.feudum.view.text_choices import way_to_feed
 from gnomon.games.feudum.view.words import Words
@@ -29,8 +30,10 @@ def short_text(state: FeudumState, seat: int, code: int, words: Words) -> str:
     return ""
 
 
-def foreseen(state: FeudumState, code: int, words: Words) -> str:
-    """What a pull or push could earn now, played as well as can be; empty for all else."""
+def foreseen(state: FeudumState, seat: int, code: int, words: Words) -> str:
+    """What a card could do now, and what a pull or push could earn now, played as well as can be; else empty."""
+    if actions.PICK <= code < actions.PICK + CARDS:
+        return capital(could_do(state, seat, code - actions.PICK, words))
     if not actions.FUNCTION <= code < actions.FUNCTION_END:
         return ""
     guild, function = divmod(code - actions.FUNCTION, 3)

@@ -70,7 +70,7 @@ def region_key(region: int) -> str:
 
 def track_elements(state: FeudumState, words: Words | None = None) -> dict[str, str]:
     """Everything of the tracks that changes during a match, by element."""
-    sun, die = _sun(state.epoch, _showing(state), _needed(state)), _die(state.first)
+    sun, die = _sun(state.epoch, showing(state), needed(state)), _die(state.first)
     if words:
         sun = told(capital(words.epoch(state.epoch))) + sun
         die = told(label("starting_player", words), words.name(state.first)) + die
@@ -94,12 +94,12 @@ def track_basis(state: FeudumState) -> tuple[object, ...]:
 # --- epochs, stacks, die -------------------------------------------------------------------------------------------
 
 
-def _needed(state: FeudumState) -> int:
+def needed(state: FeudumState) -> int:
     """How many stacks must show the next epoch; 0 in the last one."""
     return state.setting.components.epoch_stacks[state.epoch - 1] if state.epoch < EPOCHS else 0
 
 
-def _showing(state: FeudumState) -> int:
+def showing(state: FeudumState) -> int:
     """How many stacks show the next epoch."""
     return sum(top > state.epoch for top in state.stacks)
 

@@ -33,6 +33,29 @@ export function bringBoard(ids) {
   if (holding.length && !inView) swipeTo(strip, holding[0]);
 }
 
+/** Where a board is larger than its frame: moves it so that all the elements can be seen, or at least the first. */
+export function frameBoard(ids) {
+  const found = ids.map((id) => document.getElementById(id)).filter((element) => element instanceof SVGElement);
+  const holder = found[0]?.closest("[data-pans]");
+  if (!holder || holder.scrollWidth <= holder.clientWidth + 1) return;
+  const view = holder.getBoundingClientRect();
+  const boxes = found.filter((element) => holder.contains(element)).map((element) => element.getBoundingClientRect());
+  const around = (some) => ({
+    left: Math.min(...some.map((box) => box.left)),
+    right: Math.max(...some.map((box) => box.right)),
+    top: Math.min(...some.map((box) => box.top)),
+    bottom: Math.max(...some.map((box) => box.bottom)),
+  });
+  const whole = around(boxes);
+  const fits = whole.right - whole.left < view.width && whole.bottom - whole.top < view.height;
+  const box = fits ? whole : around(boxes.slice(0, 1));
+  holder.scrollBy({
+    left: (box.left + box.right - view.left - view.right) / 2,
+    top: (box.top + box.bottom - view.top - view.bottom) / 2,
+    behavior: calm.matches ? "auto" : "smooth",
+  });
+}
+
 /** Where boards are swiped and scrolled: brings the first of the elements into view, the nearest way. */
 export function reach([first]) {
   const behavior = calm.matches ? "auto" : "smooth";

@@ -1,6 +1,6 @@
 // The options as the server listed them: groups, numbers, type-ahead, the same targets on the board. No rules here.
 
-import { bringBoard, reach } from "./lighting.js";
+import { bringBoard, frameBoard, reach } from "./lighting.js";
 
 const NUMBERED = 9;
 const narrow = matchMedia("(max-width: 760px)");
@@ -115,7 +115,10 @@ export class Options {
     for (const element of document.querySelectorAll(".in-group")) element.classList.remove("in-group");
     for (const sign of document.querySelectorAll(".number-sign")) sign.remove();
     const shown = this.shown();
-    if (this.brings) bringBoard(shown.flatMap(places));
+    if (this.brings) {
+      bringBoard(shown.flatMap(places));
+      frameBoard(shown.flatMap(places));
+    }
     this.brings = false;
     if (!this.isGrouped) return;
     const numbered = shown.slice(0, NUMBERED).map((button, index) => sign(keyed(button), index + 1, button.dataset.code));

@@ -1,6 +1,8 @@
 // Time travel: the slider fetches the elements of a moment; pieces glide when it goes one act on.
 import { update } from "./elements.js";
+import { switchLayers } from "./layers.js";
 import { lightLines, linkCursors, tabBoards } from "./lighting.js";
+import { openPlaces } from "./opened.js";
 import { localTimes } from "./page.js";
 import { Playback } from "./playback.js";
 import { zoomBoards } from "./zoom.js";
@@ -77,8 +79,11 @@ document.addEventListener("keydown", (event) => {
     go(steps[step]());
   }
 });
+switchLayers(boards);
 lightLines();
 tabBoards();
 linkCursors(boards);
 zoomBoards(boards);
+const openPlace = openPlaces(boards);
+boards.addEventListener("click", (event) => { openPlace(event.target); });
 document.body.dataset.ready = "1";

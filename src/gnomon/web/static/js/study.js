@@ -1,8 +1,10 @@
 // The analysis board: one answers for everybody; the server keeps the line.
 import { Overlay, update } from "./elements.js";
 import { listen } from "./keyboard.js";
+import { switchLayers } from "./layers.js";
 import { lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { Options } from "./options.js";
+import { openPlaces } from "./opened.js";
 import { toast } from "./page.js";
 import { zoomBoards } from "./zoom.js";
 
@@ -87,9 +89,10 @@ document.addEventListener("submit", (event) => {
   if (button.dataset.denied !== undefined) return explain(Number(button.dataset.code));
   step({ code: button.value });
 });
+const openPlace = openPlaces(boards);
 boards.addEventListener("click", (event) => {
   const found = options.at(event.target);
-  if (!found) return consider(null);
+  if (!found) return void (openPlace(event.target) || consider(null));
   if (found.refused) return explain(Number(found.refused[0].dataset.code));
   step({ code: found.buttons[0].dataset.code });
 });
@@ -117,6 +120,7 @@ listen({
   undo: () => press("#ask [data-key=back]"),
   end: () => press("#ask [data-key=end]"),
 });
+switchLayers(boards);
 lightLines();
 tabBoards();
 linkCursors(boards);

@@ -3,9 +3,11 @@ import { herald } from "./chimes.js";
 import { runClocks } from "./clocks.js";
 import { Overlay, update } from "./elements.js";
 import { listen } from "./keyboard.js";
+import { switchLayers } from "./layers.js";
 import { bringBoard, lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { markTurn, notifyIsOn, setNotify } from "./notify.js";
 import { Options } from "./options.js";
+import { openPlaces } from "./opened.js";
 import { localTimes, openSheet, toast } from "./page.js";
 import { Pairs } from "./pairs.js";
 import { RealTime } from "./realtime.js";
@@ -315,7 +317,7 @@ boards.addEventListener("click", (event) => {
   const found = options.at(event.target);
   hideWhy();
   if (pairs.tap(event.target)) return;
-  if (!found) return quiet();
+  if (!found) return void (openPlace(event.target) || quiet());
   if (found.refused) return explain(Number(found.refused[0].dataset.code));
   if (found.buttons.length > 1) return menuAt(found.buttons, event);
   const [button] = found.buttons;
@@ -323,6 +325,7 @@ boards.addEventListener("click", (event) => {
   if ((touch.matches || narrow.matches) && considered !== code && !real.isOn) return select(code, button);
   answer(code);
 });
+const openPlace = openPlaces(boards);
 const pairs = new Pairs(boards, options, { answer, explain, look: () => quiet() });
 
 function menuAt(buttons, event) {
@@ -374,11 +377,6 @@ document.addEventListener("click", (event) => {
   const target = event.target.closest?.("button, a");
   if (!target) return;
   if (target.dataset.group !== undefined && target.closest(".group-list")) options.open(target.dataset.group, !narrow.matches);
-  if (target.dataset.layer) {
-    const on = target.getAttribute("aria-pressed") !== "true";
-    showLayer(target.dataset.layer, on);
-    localStorage.setItem(target.dataset.layer, on ? "on" : "off");
-  }
   if (target.dataset.raises) raise(target.dataset.raises, target);
   if (target.id === "all-options") options.panel.classList.toggle("open-all");
   if (target.dataset.sound !== undefined) showSound(!soundIsOn(), true);
@@ -404,19 +402,13 @@ function showSound(on, change = false) {
   if (change) setSound(on);
   for (const button of document.querySelectorAll("[data-sound]")) button.setAttribute("aria-pressed", String(on));
 }
-function showLayer(layer, on) {
-  boards.classList.toggle(layer, !on);
-  for (const button of document.querySelectorAll(`[data-layer="${layer}"]`)) button.setAttribute("aria-pressed", String(on));
-}
 function showNotify(on) {
   document.getElementById("notify")?.setAttribute("aria-pressed", String(on));
-}
-for (const button of document.querySelectorAll("[data-layer]")) {
-  if (localStorage.getItem(button.dataset.layer) === "off") showLayer(button.dataset.layer, false);
 }
 showSound(soundIsOn());
 showNotify(notifyIsOn());
 
+switchLayers(boards);
 lightLines();
 tabBoards();
 linkCursors(boards);

@@ -1,0 +1,139 @@
+"""What locations open into, what the plan of a round says, and what the next dawn would bring."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from gnomon.games.feudum.decisions import PICK_CARDS
+from gnomon.games.feudum.game import GAME
+from gnomon.games.feudum.state import FeudumState
+from gnomon.games.feudum.terms import CARD_NAMES, CONQUER, LOCATIONS, NOBODY
+from gnomon.games.feudum.view import dawn, place_cards, plan
+from gnomon.games.feudum.view.page import PAGE
+from gnomon.games.feudum.view.text import frame_for, words_for
+from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES
+from tests.kit.feudum import Table, place_of
+
+RED, BLUE, GREEN = range(3)
+
+
+def opened(table: Table, seat: int, name: str, language: str = "en") -> str:
+    """A location's card, as the seat reads it."""
+    shown = PAGE.private(GAME, table.state, seat, language, NAMES, False)
+    return "".join(ET.fromstring(shown[f"f-about-{name}"].replace(" popover ", " ")).itertext())
+
+
+def table_with_a_town() -> Table:
+    table = Table(3)
+    table.location("B4", "town", GREEN, serf=RED, subject=True)
+    table.landscape("B4", "orchard", 2)
+    table.pawn(RED, "monk", "B4")
+    table.give(RED, food=1, markers=2)
+    table.hand(RED, "influence", "tax")
+    return table.turn(RED)
+
+
+def test_a_location_opens_into_who_rules_serves_and_tends() -> None:
+    told = opened(table_with_a_town(), RED, "B4")
+    assert NAMES[GREEN] in told
+    for part in ("Cone Village", "Town", "Ruler", "Subject", "Serf", "Orchard: 2 food", "Your monk"):
+        assert part in told
+    assert "Eastern Kingdom" in told
+    assert "By road: Riverhead." in told
+
+
+def test_a_location_tells_what_may_be_done_and_why_not() -> None:
+    table = table_with_a_town()
+    told = opened(table, RED, "B4")
+    assert "Migrate Enter at Cone Village: 1 food" in told
+    assert "Influence Rule" not in told
+    assert place_cards.deeds(table.state, RED, place_of("B4"), ())[0].refusal is not None
+    free = opened(table, RED, "D4")
+    assert "Improve" not in free
+    assert not place_cards.deeds(table.state, -1, place_of("B4"), ())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_location_opens_in_every_language(language: str) -> None:
+    state = GAME.setup({}, 4, 3)
+    shown = PAGE.private(GAME, GAME.view(state, 1), 1, language, NAMES, False)
+    cards = [name for name in shown if name.startswith("f-about-")]
+    assert len(cards) == LOCATIONS
+    for name in cards:
+        ET.fromstring(shown[name].replace(" popover ", " "))
+
+
+def picking() -> FeudumState:
+    state = GAME.setup({}, 2, 3)
+    assert isinstance(state, FeudumState)
+    while (frame := frame_for(state, 0)) is None or frame[0] != PICK_CARDS:
+        seat = GAME.to_act(state)[0]
+        GAME.apply(state, seat, GAME.options(state, seat)[0], 0, None)
+    return state
+
+
+def pick(state: FeudumState, *cards: str) -> tuple[str, ...]:
+    """The notes of the first seat's plan once it has picked these cards."""
+    then = state.clone()
+    for card in cards:
+        GAME.apply(then, 0, GAME.codes.block("pick").base + CARD_NAMES.index(card), 0, None)
+    words = words_for(then, "en", NAMES, 0)
+    assert plan.plan(then, 0, words).count("f-taken-card") == len(cards)
+    return plan.notes(then, 0, words)
+
+
+def test_the_plan_tells_what_order_the_cards_ask_for() -> None:
+    state = picking()
+    assert pick(state) == ()
+    assert "cannot be your last card" in pick(state, "conquer")[0]
+    assert pick(state, "repeat") == (
+        "Repeat has nothing to execute again yet: it needs one of Move, Influence and Guild.",
+    )
+    again, voyage = pick(state, "repeat", "move")
+    assert again == "Repeat, played after it, executes again: Move."
+    assert "epic voyage" in voyage
+    assert "keep it for last" in pick(state, "defend", "move")[0]
+
+
+def test_conquer_warns_before_the_last_card() -> None:
+    table = Table(2)
+    table.pawn(RED, "knight", "B1")
+    table.hand(RED, "conquer", "tax")
+    table.turn(RED)
+    words = words_for(table.state, "en", NAMES, RED)
+    assert plan.notes(table.state, RED, words) == (
+        "Conquer has an effect only if you play it now, before your other card.",
+    )
+    assert table.state.hand[RED] >> CONQUER & 1
+    assert plan.plan(table.state, BLUE, words_for(GAME.view(table.state, RED), "en", NAMES, RED)) == ""
+
+
+def test_what_a_card_could_do_now_is_told_while_cards_are_chosen() -> None:
+    state = picking()
+    words = words_for(state, "en", NAMES, 0)
+    assert plan.could_do(state, 0, CARD_NAMES.index("harvest"), words).startswith("Not yet: ")
+    assert plan.could_do(state, 0, CARD_NAMES.index("move"), words) == "1 step"
+
+
+def test_the_next_dawn_is_counted_as_it_stands() -> None:
+    table = Table(4)
+    table.state.epoch = 1
+    table.location("B1", "feudum", RED, guild="noble")
+    table.location("D1", "farm", RED)
+    table.track("noble", RED, BLUE)
+    found = dawn.brought(table.state)
+    assert found[RED] == {"guild_seats": 5, "regions": 3, "disloyalty": -3}
+    assert found[BLUE] == {"guild_seats": 3}
+    assert dawn.debt(table.state, RED) == (2, 3)
+    assert dawn.debt(table.state, BLUE) == (2, 0)
+    words = words_for(table.state, "en", NAMES, NOBODY)
+    assert dawn.distance_told(table.state, words).endswith("of 4 stacks for II")
+    assert "−3 as a vassal at II" in PAGE.standings(table.state, RED, "en", NAMES).lines[RED]
+
+
+def test_the_last_epoch_has_no_dawn_before_it() -> None:
+    table = Table(2)
+    table.state.epoch = 5
+    words = words_for(table.state, "en", NAMES, NOBODY)
+    assert dawn.distance_told(table.state, words) == dawn.trigger_told(table.state, words) == ""
+    assert dawn.brought(table.state) == [{}, {}]

@@ -34,9 +34,9 @@ PACE: Final = 1.3
 """Tiles that leave the right stacks in a round, by the die and by improvements."""
 LOSING: Final = math.log(0.93)
 """Of the chance that what one has is still there a round later, the logarithm."""
-RANKED: Final = (1.0, 0.6)
+RANKED: Final[tuple[float, ...]] = (1.0, 0.6)
 """How far a master and a journeyman can use the guild's function."""
-FUNCTIONS: Final = (1.5, 0.9, 0.3)
+FUNCTIONS: Final[tuple[float, ...]] = (1.5, 0.9, 0.3)
 """Points a round from the first, second and third function that one can use."""
 LEAD: Final = 0.06
 LEADS: Final = 3
@@ -46,21 +46,21 @@ PAWN: Final = 0.45
 """Of a pawn on the board for each round to come, beside its star: it moves and influences."""
 HUNGER: Final = 5.0
 """What is lost by a pawn that cannot be fed this round."""
-RATION: Final = (0.9, 0.45, 0.12)
+RATION: Final[tuple[float, ...]] = (0.9, 0.45, 0.12)
 """Of food and wine: what feeds the pawns in the next round, in later ones, and in none."""
 TAXES: Final = 0.5
 """Of a location of a type for the first of it: its card."""
 STEP_UP: Final = 0.8
 """Of an outpost, farm or town that may be improved."""
-WOODS: Final = (0.0, 1.4, 2.2, 2.6, 2.8)
-IRONS: Final = (0.0, 1.2, 1.8, 2.1, 2.2)
-SALTPETERS: Final = (0.0, 1.5, 2.4, 2.9, 3.1)
-SULFURS: Final = (0.0, 0.6, 0.8, 0.9)
-SEALS: Final = (0.0, 1.3, 2.2, 2.8, 3.1)
-BEADS: Final = (0.0, 0.6, 0.9, 1.0)
-MARKERS: Final = (0.0, 1.1, 1.9, 2.5, 3.0, 3.3, 3.5, 3.6)
-TILES: Final = (0.0, 1.5, 2.7, 3.7, 4.5, 5.1, 5.5)
-VESSEL: Final = (0.0, 1.0, 1.5, 1.7)
+WOODS: Final[tuple[float, ...]] = (0.0, 1.4, 2.2, 2.6, 2.8)
+IRONS: Final[tuple[float, ...]] = (0.0, 1.2, 1.8, 2.1, 2.2)
+SALTPETERS: Final[tuple[float, ...]] = (0.0, 1.5, 2.4, 2.9, 3.1)
+SULFURS: Final[tuple[float, ...]] = (0.0, 0.6, 0.8, 0.9)
+SEALS: Final[tuple[float, ...]] = (0.0, 1.3, 2.2, 2.8, 3.1)
+BEADS: Final[tuple[float, ...]] = (0.0, 0.6, 0.9, 1.0)
+MARKERS: Final[tuple[float, ...]] = (0.0, 1.1, 1.9, 2.5, 3.0, 3.3, 3.5, 3.6)
+TILES: Final[tuple[float, ...]] = (0.0, 1.5, 2.7, 3.7, 4.5, 5.1, 5.5)
+VESSEL: Final[tuple[float, ...]] = (0.0, 1.0, 1.5, 1.7)
 """Of so many pieces in stock, with rounds enough to use them."""
 MONEY: Final = 0.5
 """Of each of the first `PURSE` shillings, beyond what they score at the end."""

@@ -111,7 +111,7 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.kernel.frames import Frame
 
-WISHES: Final = (1.2, 0.4, 1.0, 1.3, 1.1)
+WISHES: Final[tuple[float, ...]] = (1.2, 0.4, 1.0, 1.3, 1.1)
 """Of a good for a player who has none of it, by good."""
 CANDIDATES: Final = 7
 BRIEF_CANDIDATES: Final = 5

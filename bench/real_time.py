@@ -11,26 +11,20 @@ The clients run in this process, the server in another. All seconds and millisec
 
 import argparse
 import asyncio
-import contextlib
 import json
-import os
 import random
 import re
-import secrets
-import subprocess
-import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 import gnomon
-from bench.pace import add_pace, measured_pace, told_pace
+from bench.server import quantile, report, served
 from gnomon.games.time_of_empires.actions import FINISH, PLACE, PLACE_END
 from gnomon.games.time_of_empires.state import RUNNING, EmpiresState
 from gnomon.kernel.codec import parse
@@ -61,7 +55,6 @@ WARM_UP: Final = 5.0
 TARGET_MS: Final = 100.0
 LATE_MS: Final = 20.0
 CONNECTING_EACH: Final = 1 / 50
-SERVE: Final = "import sys, pathlib; from gnomon.main import serve; serve(int(sys.argv[1]), '127.0.0.1', pathlib.Path(sys.argv[2]))"
 
 _CODE: Final = re.compile(r'data-code="(\d+)"(?! data-denied)')
 _NUMBER: Final = re.compile(r'data-number="(\d+)"')
@@ -127,6 +120,7 @@ class Measured:
     """What came out, in milliseconds; `late` is how long after they were due the clock's acts were done."""
 
     tables: int
+    seconds: float
     placements: int
     declined: int
     latencies: list[float]
@@ -157,11 +151,16 @@ class Measured:
             "holds": self.holds,
         }
 
-
-def quantile(values: list[float], share: float) -> float:
-    """The value that this share of them does not exceed; infinite without any."""
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("inf")
+    def told(self) -> str:
+        """The figures in a line."""
+        return (
+            f"{self.tables} tables in real time, {self.tables * SEATS} sockets, {self.placements} placements,"
+            f" {len(self.latencies)} answers in {self.seconds:g} s: everybody told after"
+            f" {quantile(self.latencies, 0.5):.1f} ms in the middle, p99 {quantile(self.latencies, 0.99):.1f} ms"
+            f" (target {TARGET_MS:g}); {len(self.late)} acts of the clock"
+            f" {quantile(self.late, 0.5):.1f} ms late in the middle, p99 {quantile(self.late, 0.99):.1f} ms"
+            f" (target {LATE_MS:g}); {self.declined} declined, server at {self.server_cpu:.0%} of a core"
+        )
 
 
 def in_real_time(seed: int) -> gnomon.Match:
@@ -269,18 +268,12 @@ async def lateness(folder: Path, after: int, pace: float) -> list[float]:
 
 async def measure(tables: int, seconds: float, pace: float) -> Measured:
     """Run the measurement at so many tables, by the clock of a machine of this pace."""
-    measured = Measured(tables, 0, 0, [], [], 0.0)
+    measured = Measured(tables, seconds, 0, 0, [], [], 0.0)
     with tempfile.TemporaryDirectory(prefix="gnomon-real-time-") as name:
         folder = Path(name) / "data"
         places = await set_tables(folder, tables, pace)
-        port = 20_000 + secrets.randbelow(20_000)
-        with (Path(name) / "output").open("wb") as output:
-            server = subprocess.Popen(
-                [sys.executable, "-c", SERVE, str(port), str(folder)], stdout=output, stderr=output
-            )
-        try:
-            await _until_up(port)
-            seated = await sit_down(places, port)
+        async with served(folder) as server:
+            seated = await sit_down(places, server.port)
             hearing = [asyncio.create_task(page.listen()) for pages in seated for page in pages]
             await asyncio.sleep(LEAD_MS / 1000 + 1)
             chance = random.Random(1)
@@ -294,32 +287,14 @@ async def measure(tables: int, seconds: float, pace: float) -> Measured:
             measured.latencies.clear()
             measured.placements = measured.declined = 0
             began = SteadyClock().now()
-            cpu, begun = _cpu_seconds(server.pid), time.perf_counter()
+            cpu, begun = server.cpu_seconds(), time.perf_counter()
             await asyncio.gather(*playing)
-            measured.server_cpu = (_cpu_seconds(server.pid) - cpu) / (time.perf_counter() - begun)
+            measured.server_cpu = (server.cpu_seconds() - cpu) / (time.perf_counter() - begun)
             for task in hearing:
                 task.cancel()
             await asyncio.gather(*hearing, return_exceptions=True)
-        finally:
-            server.kill()
-            server.wait()
         measured.late = await lateness(folder, began, pace)
     return measured
-
-
-async def _until_up(port: int) -> None:
-    async with httpx.AsyncClient(trust_env=False) as http:
-        for _ in range(1200):
-            with contextlib.suppress(httpx.TransportError):
-                if (await http.get(f"http://127.0.0.1:{port}/healthz")).status_code == 200:
-                    return
-            await asyncio.sleep(0.1)
-    raise RuntimeError("the server does not come up")
-
-
-def _cpu_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def main() -> None:
@@ -327,25 +302,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Live tables in real time that one server process serves.")
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=40)
-    parser.add_argument("--json", action="store_true")
-    add_pace(parser)
-    asked = parser.parse_args()
-    pace = asked.pace or measured_pace()
-    measured = asyncio.run(measure(asked.tables, asked.seconds, pace))
-    if asked.json:
-        print(json.dumps(measured.to_dict() | {"pace": round(pace, 3)}))
-    else:
-        verdict = "holds" if measured.holds else "does not hold"
-        print(
-            f"{measured.tables} tables in real time, {measured.tables * SEATS} sockets, {measured.placements} placements,"
-            f" {len(measured.latencies)} answers in {asked.seconds:g} s: everybody told after"
-            f" {quantile(measured.latencies, 0.5):.1f} ms in the middle, p99 {quantile(measured.latencies, 0.99):.1f} ms"
-            f" (target {TARGET_MS:g}); {len(measured.late)} acts of the clock"
-            f" {quantile(measured.late, 0.5):.1f} ms late in the middle, p99 {quantile(measured.late, 0.99):.1f} ms"
-            f" (target {LATE_MS:g}); {measured.declined} declined, server at {measured.server_cpu:.0%} of a core: {verdict}"
-        )
-        print(told_pace(pace, asked.pace))
-    raise SystemExit(0 if measured.holds else 1)
+    report(parser, lambda asked, pace: measure(asked.tables, asked.seconds, pace))
 
 
 if __name__ == "__main__":

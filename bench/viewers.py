@@ -11,15 +11,9 @@ are of the reference machine (`bench.pace`): at half its pace everybody answers 
 
 import argparse
 import asyncio
-import contextlib
 import gc
 import json
-import os
 import random
-import resource
-import secrets
-import subprocess
-import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
@@ -31,7 +25,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 import gnomon
-from bench.pace import add_pace, measured_pace, told_pace
+from bench.server import quantile, report, served
 from gnomon.match import Match
 from gnomon.matches.chance import SteadyClock, SystemDice
 from gnomon.matches.people import People
@@ -53,7 +47,6 @@ WARM_UP: Final = 4
 CONNECTING_AT_ONCE: Final = 40
 CONNECTING_EACH: Final = 1 / 50
 """Seconds from one line to the next: a server lets in about sixty a second from one address."""
-SERVE: Final = "import sys, pathlib; from gnomon.main import serve; serve(int(sys.argv[1]), '127.0.0.1', pathlib.Path(sys.argv[2]))"
 
 
 class Told(msgspec.Struct):
@@ -100,6 +93,7 @@ class Measured:
     """What came out. Latencies in milliseconds."""
 
     viewers: int
+    seconds: int
     answers: int
     latencies: list[float]
     missed: int
@@ -109,15 +103,10 @@ class Measured:
     stored_ms: float
     """The mean from taking up an answer to its stored row."""
 
-    def quantile(self, share: float) -> float:
-        """The latency that this share of the updates did not exceed."""
-        ordered = sorted(self.latencies)
-        return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("inf")
-
     @property
     def holds(self) -> bool:
         """Whether the target is met: the slowest hundredth below it, and nothing missed."""
-        return self.missed == 0 and self.quantile(0.99) < TARGET_MS
+        return self.missed == 0 and quantile(self.latencies, 0.99) < TARGET_MS
 
     def to_dict(self) -> dict[str, object]:
         """JSON-ready."""
@@ -126,8 +115,8 @@ class Measured:
             "answers": self.answers,
             "updates": len(self.latencies),
             "missed": self.missed,
-            "median_ms": round(self.quantile(0.5), 1),
-            "p99_ms": round(self.quantile(0.99), 1),
+            "median_ms": round(quantile(self.latencies, 0.5), 1),
+            "p99_ms": round(quantile(self.latencies, 0.99), 1),
             "stored_ms": round(self.stored_ms, 1),
             "target_p99_ms": TARGET_MS,
             "server_cpu": round(self.server_cpu, 2),
@@ -135,6 +124,16 @@ class Measured:
             "server_megabytes": round(self.server_megabytes),
             "holds": self.holds,
         }
+
+    def told(self) -> str:
+        """The figures in a line."""
+        return (
+            f"{self.viewers} viewers, {self.answers} answers in {self.seconds} s: median"
+            f" {quantile(self.latencies, 0.5):.1f} ms, p99 {quantile(self.latencies, 0.99):.1f} ms"
+            f" (target {TARGET_MS:g}), stored after {self.stored_ms:.1f} ms,"
+            f" {self.missed} missed, server at {self.server_cpu:.0%} of a core,"
+            f" {self.server_megabytes:.0f} MB, clients at {self.clients_cpu:.0%}"
+        )
 
 
 def middle_of_a_match(players: int, seed: int) -> Match:
@@ -237,51 +236,33 @@ async def measure(viewers: int, seconds: int, pace: float) -> Measured:
     with tempfile.TemporaryDirectory(prefix="gnomon-viewers-") as name:
         folder = Path(name) / "data"
         places = await set_tables(folder, viewers // PAGES, PLAYERS, WARM_UP + seconds)
-        port = 20_000 + secrets.randbelow(20_000)
-        with (Path(name) / "output").open("wb") as output:
-            server = subprocess.Popen(
-                [sys.executable, "-c", SERVE, str(port), str(folder)], stdout=output, stderr=output
-            )
-        try:
-            await _until_up(port)
-            hearing = await sit_down(places, port, pace)
+        async with served(folder) as server:
+            hearing = await sit_down(places, server.port, pace)
             gc.collect()
             gc.freeze()
             await asyncio.sleep(2)
             chance = random.Random(2)
             answering = asyncio.gather(*(keep_answering(place, chance.random(), pace) for place in places))
             await asyncio.sleep(WARM_UP / pace)
-            cpu, own = _cpu_seconds(server.pid), time.process_time()
+            cpu, own = server.cpu_seconds(), time.process_time()
             await asyncio.sleep(seconds / pace)
-            cpu, own = _cpu_seconds(server.pid) - cpu, time.process_time() - own
+            cpu, own = server.cpu_seconds() - cpu, time.process_time() - own
             await answering
             measured = Measured(
                 PAGES * len(places),
+                seconds,
                 sum(len(place.answers[WARM_UP:]) for place in places),
                 [latency for place in places for latency in place.latencies],
                 sum(place.missed for place in places),
                 cpu / seconds * pace,
                 own / seconds * pace,
-                _megabytes(server.pid),
-                await _stored_ms(port) * pace,
+                server.megabytes(),
+                await _stored_ms(server.port) * pace,
             )
             for task in hearing:
                 task.cancel()
             await asyncio.gather(*hearing, return_exceptions=True)
-        finally:
-            server.kill()
-            server.wait()
     return measured
-
-
-async def _until_up(port: int) -> None:
-    async with httpx.AsyncClient(trust_env=False) as http:
-        for _ in range(1200):
-            with contextlib.suppress(httpx.TransportError):
-                if (await http.get(f"http://127.0.0.1:{port}/healthz")).status_code == 200:
-                    return
-            await asyncio.sleep(0.1)
-    raise RuntimeError("the server does not come up")
 
 
 async def _stored_ms(port: int) -> float:
@@ -291,38 +272,12 @@ async def _stored_ms(port: int) -> float:
     return 1000 * float(values["gnomon_answer_seconds_sum"]) / max(1.0, float(values["gnomon_answer_seconds_count"]))
 
 
-def _cpu_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def _megabytes(pid: int) -> float:
-    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * resource.getpagesize() / 1e6
-
-
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="Viewers that one server process serves.")
     parser.add_argument("--viewers", type=int, default=1000)
     parser.add_argument("--seconds", type=int, default=10)
-    parser.add_argument("--json", action="store_true")
-    add_pace(parser)
-    asked = parser.parse_args()
-    pace = asked.pace or measured_pace()
-    measured = asyncio.run(measure(asked.viewers, asked.seconds, pace))
-    if asked.json:
-        print(json.dumps(measured.to_dict() | {"pace": round(pace, 3)}))
-    else:
-        verdict = "holds" if measured.holds else "does not hold"
-        print(
-            f"{measured.viewers} viewers, {measured.answers} answers in {asked.seconds} s: median"
-            f" {measured.quantile(0.5):.1f} ms, p99 {measured.quantile(0.99):.1f} ms (target {TARGET_MS:g}),"
-            f" stored after {measured.stored_ms:.1f} ms,"
-            f" {measured.missed} missed, server at {measured.server_cpu:.0%} of a core,"
-            f" {measured.server_megabytes:.0f} MB, clients at {measured.clients_cpu:.0%}: {verdict}"
-        )
-        print(told_pace(pace, asked.pace))
-    raise SystemExit(0 if measured.holds else 1)
+    report(parser, lambda asked, pace: measure(asked.viewers, asked.seconds, pace))
 
 
 if __name__ == "__main__":

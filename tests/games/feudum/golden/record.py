@@ -6,23 +6,18 @@ whose answers stay the same but whose digests change from some mark on shows whe
 """
 
 import random
-import tomllib
 from collections import Counter
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.scenario import read_scenario
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import COLOUR_NAMES
-from gnomon.kernel.codec import digest
 from gnomon.kernel.events import Events
-from gnomon.kernel.options import Value
+from gnomon.kernel.state import State
+from tests.kit.golden import SHORT, Golden, Plan, Recorded, option_plans, recorded
 
-FOLDER: Final = Path(__file__).resolve().parent
-MATCHES: Final = FOLDER / "matches"
-LINES: Final = FOLDER / "lines.toml"
-SHORT: Final = 12
 EVERY: Final = 10
 """A digest is kept after every so many answers."""
 WASTEFUL: Final = ("forgo", "put_away")
@@ -83,40 +78,16 @@ markers = 6
 """Two realms in the middle of a match: much that random play seldom comes to may be done at once."""
 
 
-class Plan(NamedTuple):
-    """A match to record: its file's name, seats, seed and options, and whether it begins in the middle."""
-
-    name: str
-    seats: int
-    seed: int
-    choices: dict[str, Value]
-    is_rich: bool = False
-
-
-class Recorded(NamedTuple):
-    """What a match came to: short digests on the way, the digest of all events, the final one, scores."""
-
-    marks: list[str]
-    events: str
-    digest: str
-    scores: list[int]
-
-
 def plans() -> list[Plan]:
     """A match for each number of players and for each value of an option that is not the default, and some rich ones."""
     found = [Plan(f"players-{seats}", seats, 100 + seats, {}) for seats in GAME.seat_counts]
-    found += [Plan(f"rich-{number}", 2, number, {}, True) for number in range(1, 7)]
-    for number, spec in enumerate(GAME.specs):
-        for value in spec.choices:
-            if value != spec.default:
-                name = f"{spec.name}-{value}".lower().replace("_", "-")
-                found.append(Plan(name, 2 + number % 2, 200 + number, {spec.name: value}))
-    return found
+    found += [Plan(f"rich-{number}", 2, number, {}, "rich") for number in range(1, 7)]
+    return found + option_plans(GAME, (2, 3), {})
 
 
 def begin(plan: Plan) -> FeudumState:
     """The first position of a planned match."""
-    if plan.is_rich:
+    if plan.manner == "rich":
         return read_scenario(f"seed = {plan.seed}\n{RICH}")
     state = GAME.setup(plan.choices, plan.seats, plan.seed)
     assert isinstance(state, FeudumState)
@@ -146,8 +117,7 @@ def replay(plan: Plan, lines: list[str]) -> Recorded:
         GAME.apply(state, seat, code, events=events)
         if number % EVERY == EVERY - 1:
             marks.append(GAME.digest(state)[:SHORT])
-    assert state.over, "the match is not over"
-    return Recorded(marks, digest([list(event) for event in events]), GAME.digest(state), GAME.outcome(state).scores)
+    return recorded(GAME, state, events, marks)
 
 
 def play(plan: Plan) -> list[str]:
@@ -175,47 +145,12 @@ def sort_of(code: int) -> str:
     return block.names[code - block.base] if block.kind in ("play", "function", "again") else block.kind
 
 
-def write(plan: Plan) -> None:
-    """Play and record a match."""
-    lines = play(plan)
-    found = replay(plan, lines)
-    choices = [
-        f"{name} = " + (f'"{value}"' if isinstance(value, str) else str(value).lower())
-        for name, value in plan.choices.items()
-    ]
-    text = [
-        f"seats = {plan.seats}",
-        f"seed = {plan.seed}",
-        f"is_rich = {str(plan.is_rich).lower()}",
-        f"rules_version = {GAME.rules_version}",
-        f"scores = {found.scores}",
-        f'digest = "{found.digest}"',
-        f'events = "{found.events}"',
-        "marks = [" + ", ".join(f'"{mark}"' for mark in found.marks) + "]",
-        'lines = """',
-        *lines,
-        '"""',
-        "",
-        "[options]",
-        *choices,
-    ]
-    (MATCHES / f"{plan.name}.toml").write_text("\n".join(text) + "\n", encoding="utf-8")
-
-
-def read(name: str) -> tuple[Plan, list[str], Recorded, int]:
-    """A recorded match: plan, lines, what came of it, and the version of the rules it was recorded with."""
-    data = tomllib.loads((MATCHES / f"{name}.toml").read_text(encoding="utf-8"))
-    plan = Plan(name, data["seats"], data["seed"], data["options"], data["is_rich"])
-    recorded = Recorded(data["marks"], data["events"], data["digest"], data["scores"])
-    return plan, data["lines"].split("\n")[:-1], recorded, data["rules_version"]
-
-
 # --- counts of legal lines -------------------------------------------------------------------------------------------
 
 
-def counted_positions() -> dict[str, tuple[FeudumState, int]]:
+def counted_positions() -> dict[str, tuple[State, int]]:
     """Every position whose lines are counted, with the depth."""
-    found: dict[str, tuple[FeudumState, int]] = {}
+    found: dict[str, tuple[State, int]] = {}
     for seats in GAME.seat_counts:
         found[f"start of {seats}"] = (begin(Plan("", seats, seats, {})), 4)
     hands = {
@@ -230,38 +165,7 @@ def counted_positions() -> dict[str, tuple[FeudumState, int]]:
     return found
 
 
-def count_lines(state: FeudumState, depth: int) -> int:
-    """How many sequences of so many answers, by whoever is asked, are legal from a position."""
-    total = 0
-    for seat in GAME.to_act(state):
-        codes = list(GAME.options(state, seat))
-        if depth == 1:
-            total += len(codes)
-            continue
-        for code in codes:
-            trial = state.clone()
-            GAME.apply(trial, seat, code)
-            total += count_lines(trial, depth - 1)
-    return total
-
-
-def write_lines() -> None:
-    """Count and record."""
-    text = []
-    for name, (state, depth) in counted_positions().items():
-        text.append(f'"{name}" = {[count_lines(state, ply) for ply in range(1, depth + 1)]}')
-    LINES.write_text("\n".join(text) + "\n", encoding="utf-8")
-
-
-def main() -> None:
-    """Write every file anew."""
-    MATCHES.mkdir(exist_ok=True)
-    for old in MATCHES.glob("*.toml"):
-        old.unlink()
-    for plan in plans():
-        write(plan)
-    write_lines()
-
+GOLDEN: Final = Golden(GAME, Path(__file__).resolve().parent, plans(), play, replay, counted_positions)
 
 if __name__ == "__main__":
-    main()
+    GOLDEN.record()

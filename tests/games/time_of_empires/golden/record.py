@@ -5,23 +5,19 @@ were changed on purpose (a fix that could change a running match raises the game
 difference: a match whose answers stay the same but whose digests change from some mark on shows where it diverges.
 """
 
-import tomllib
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import COLOUR_NAMES
-from gnomon.kernel.codec import digest
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import NEVER
 from gnomon.kernel.options import Value
+from gnomon.kernel.state import State
 from tests.games.time_of_empires.rules.schedules import CLOCK, Moment, Schedule
+from tests.kit.golden import SHORT, Golden, Plan, Recorded, option_plans, recorded
 from tests.kit.time_of_empires import GAME, arrange
 
-FOLDER: Final = Path(__file__).resolve().parent
-MATCHES: Final = FOLDER / "matches"
-LINES: Final = FOLDER / "lines.toml"
-SHORT: Final = 12
 EVERY: Final = 10
 """A digest is kept after every so many lines."""
 
@@ -29,34 +25,10 @@ QUICK: Final[dict[str, Value]] = {"era_2": "introductory", "era_3": "introductor
 """One era in real time and two short ones in turns, for the matches that show an option."""
 
 
-class Plan(NamedTuple):
-    """A match to record: its file's name, seats, seed, options, and how fast everybody answers."""
-
-    name: str
-    seats: int
-    seed: int
-    choices: dict[str, Value]
-    manner: str
-
-
-class Recorded(NamedTuple):
-    """What a match came to: short digests on the way, the digest of all events, the final one, scores."""
-
-    marks: list[str]
-    events: str
-    digest: str
-    scores: list[int]
-
-
 def plans() -> list[Plan]:
     """One match for each number of players and one for each value of an option that is not the default."""
     found = [Plan(f"players-{seats}", seats, 100 + seats, {}, "slow") for seats in GAME.seat_counts]
-    for number, spec in enumerate(GAME.specs):
-        for value in spec.choices:
-            if value != spec.default:
-                name = f"{spec.name}-{value}".lower().replace("_", "-")
-                found.append(Plan(name, 2 + number % 3, 200 + number, {**QUICK, spec.name: value}, "slow"))
-    return found
+    return found + option_plans(GAME, GAME.seat_counts, QUICK, "slow")
 
 
 def begin(plan: Plan) -> EmpiresState:
@@ -99,8 +71,7 @@ def replay(plan: Plan, lines: list[str]) -> Recorded:
             GAME.apply(state, seat, code, at, events)
         if number % EVERY == EVERY - 1:
             marks.append(GAME.digest(state)[:SHORT])
-    assert state.over, "the match is not over"
-    return Recorded(marks, digest([list(event) for event in events]), GAME.digest(state), GAME.outcome(state).scores)
+    return recorded(GAME, state, events, marks)
 
 
 def play(plan: Plan) -> list[str]:
@@ -116,40 +87,6 @@ def play(plan: Plan) -> list[str]:
     return lines
 
 
-def write(plan: Plan) -> None:
-    """Play and record a match."""
-    lines = play(plan)
-    found = replay(plan, lines)
-    choices = [
-        f"{name} = " + (f'"{value}"' if isinstance(value, str) else str(value).lower())
-        for name, value in plan.choices.items()
-    ]
-    text = [
-        f"seats = {plan.seats}",
-        f"seed = {plan.seed}",
-        f"rules_version = {GAME.rules_version}",
-        f"scores = {found.scores}",
-        f'digest = "{found.digest}"',
-        f'events = "{found.events}"',
-        "marks = [" + ", ".join(f'"{mark}"' for mark in found.marks) + "]",
-        'lines = """',
-        *lines,
-        '"""',
-        "",
-        "[options]",
-        *choices,
-    ]
-    (MATCHES / f"{plan.name}.toml").write_text("\n".join(text) + "\n", encoding="utf-8")
-
-
-def read(name: str) -> tuple[Plan, list[str], Recorded, int]:
-    """A recorded match: plan, lines, what came of it, and the version of the rules it was recorded with."""
-    data = tomllib.loads((MATCHES / f"{name}.toml").read_text(encoding="utf-8"))
-    plan = Plan(name, data["seats"], data["seed"], data["options"], "slow")
-    recorded = Recorded(data["marks"], data["events"], data["digest"], data["scores"])
-    return plan, data["lines"].split("\n")[:-1], recorded, data["rules_version"]
-
-
 # --- counts of legal lines -------------------------------------------------------------------------------------------
 
 MAP: Final = {
@@ -161,9 +98,9 @@ MAP: Final = {
 }
 
 
-def counted_positions() -> dict[str, tuple[EmpiresState, int]]:
+def counted_positions() -> dict[str, tuple[State, int]]:
     """Every position whose lines are counted, with the depth."""
-    found: dict[str, tuple[EmpiresState, int]] = {}
+    found: dict[str, tuple[State, int]] = {}
     for seats in GAME.seat_counts:
         found[f"start of {seats}"] = (begin(Plan("", seats, seats, {}, "")), 3)
         turn = arrange(players=seats, mode="introductory", at=MAP if seats == 2 else {})
@@ -178,38 +115,7 @@ def counted_positions() -> dict[str, tuple[EmpiresState, int]]:
     return found
 
 
-def count_lines(state: EmpiresState, depth: int) -> int:
-    """How many sequences of so many answers, by whoever is asked, are legal from a position."""
-    total = 0
-    for seat in GAME.to_act(state):
-        codes = list(GAME.options(state, seat))
-        if depth == 1:
-            total += len(codes)
-            continue
-        for code in codes:
-            trial = state.clone()
-            GAME.apply(trial, seat, code, trial.now)
-            total += count_lines(trial, depth - 1)
-    return total
-
-
-def write_lines() -> None:
-    """Count and record."""
-    text = []
-    for name, (state, depth) in counted_positions().items():
-        text.append(f'"{name}" = {[count_lines(state, ply) for ply in range(1, depth + 1)]}')
-    LINES.write_text("\n".join(text) + "\n", encoding="utf-8")
-
-
-def main() -> None:
-    """Write every file anew."""
-    MATCHES.mkdir(exist_ok=True)
-    for old in MATCHES.glob("*.toml"):
-        old.unlink()
-    for plan in plans():
-        write(plan)
-    write_lines()
-
+GOLDEN: Final = Golden(GAME, Path(__file__).resolve().parent, plans(), play, replay, counted_positions)
 
 if __name__ == "__main__":
-    main()
+    GOLDEN.record()

@@ -1,48 +1,24 @@
 """Recorded matches come out exactly as they did, and positions have exactly as many legal lines as they had."""
 
-import tomllib
-
 import pytest
 
 from gnomon.kernel.errors import Refused
-from tests.games.time_of_empires.golden.record import (
-    LINES,
-    MATCHES,
-    count_lines,
-    counted_positions,
-    plans,
-    read,
-    replay,
-)
-from tests.kit.time_of_empires import GAME, invariants
-
-NAMES = sorted(plan.name for plan in plans())
+from tests.games.time_of_empires.golden.record import GOLDEN, counted_positions, replay
+from tests.kit.time_of_empires import invariants
 
 
 def test_there_is_a_match_for_every_number_of_players_and_every_value_of_every_option():
-    assert sorted(file.stem for file in MATCHES.glob("*.toml")) == NAMES
-    found = [read(name)[0] for name in NAMES]
-    assert {plan.seats for plan in found} == set(GAME.seat_counts)
-    for spec in GAME.specs:
-        played = {plan.choices.get(spec.name, spec.default) for plan in found}
-        assert played == set(spec.choices)
+    GOLDEN.check_variety()
 
 
 @pytest.mark.rule("6.8")
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", GOLDEN.names)
 def test_a_recorded_match_is_replayed_to_the_same_digests_and_scores(name: str):
-    plan, lines, recorded, version = read(name)
-    assert version == GAME.rules_version
-    found = replay(plan, lines)
-    differing = next(
-        (mark for mark, pair in enumerate(zip(found.marks, recorded.marks, strict=True)) if pair[0] != pair[1]), None
-    )
-    assert differing is None, f"the match diverges before mark {differing}"
-    assert found == recorded
+    GOLDEN.check_match(name)
 
 
 def test_the_recorded_matches_hold_what_happens_in_the_game():
-    kinds = {line.split()[2] for name in NAMES for line in read(name)[1] if not line.endswith("clock")}
+    kinds = {line.split()[2] for name in GOLDEN.names for line in GOLDEN.read(name)[1] if not line.endswith("clock")}
     assert kinds >= {
         "place", "node", "move", "count", "card", "deck", "column", "wonder", "field", "begin", "mode", "do", "clear",
         "discard", "appointing", "resources",
@@ -50,7 +26,7 @@ def test_the_recorded_matches_hold_what_happens_in_the_game():
 
 
 def test_a_record_with_one_answer_changed_is_noticed():
-    plan, lines, recorded, _ = read("players-2")
+    plan, lines, recorded, _ = GOLDEN.read("players-2")
     at = next(number for number, line in enumerate(lines) if " place 1 knowledge.1" in line)
     changed = lines[at].replace("knowledge", "bricks")
     try:
@@ -63,7 +39,4 @@ def test_a_record_with_one_answer_changed_is_noticed():
 @pytest.mark.rule("4.1", "4.3")
 @pytest.mark.parametrize("name", list(counted_positions()))
 def test_a_position_has_exactly_so_many_legal_lines(name: str):
-    counts = tomllib.loads(LINES.read_text(encoding="utf-8"))[name]
-    state, depth = counted_positions()[name]
-    assert invariants(state) == []
-    assert [count_lines(state, ply) for ply in range(1, depth + 1)] == counts
+    assert invariants(GOLDEN.check_counts(name)) == []

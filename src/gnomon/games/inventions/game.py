@@ -4,7 +4,7 @@ from typing import Final
 
 from gnomon.games.inventions.actions import CODES
 from gnomon.games.inventions.components import SHIPPED, Components
-from gnomon.games.inventions.decisions import OPS
+from gnomon.games.inventions.decisions import CHOOSE_SPACE, OPS
 from gnomon.games.inventions.rulebook import RULEBOOK
 from gnomon.games.inventions.rules.contents import QUESTIONS, STEPS
 from gnomon.games.inventions.rules.economy import permissions, permit, refuse_permission
@@ -64,7 +64,12 @@ class Inventions(Game):
         STEPS[frame[0]](state, frame, events)
 
     def sole(self, state: State, frame: Frame) -> int:
-        """A choice that is none is made at once: nothing that is secret decides what may be answered."""
+        """A choice that is none is made at once: nothing that is secret decides what may be answered.
+
+        The pillar is an exception: nobody's turn passes unseen.
+        """
+        if frame[0] == CHOOSE_SPACE:
+            return NO_ANSWER
         codes = self.options(state, frame[1].bit_length() - 1)
         return codes[0] if len(codes) == 1 else NO_ANSWER
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from gnomon.drawing.speaking import capital
 from gnomon.games.feudum.effects import value_of
+from gnomon.games.feudum.rules.epochs import is_vassal
 from gnomon.games.feudum.rules.ranks import stars
 from gnomon.games.feudum.state import NO_SEAL, SERF, SOURCE_COUNT, SOURCES, SUBJECT, FeudumState
 from gnomon.games.feudum.terms import (
@@ -117,7 +118,7 @@ def holdings(state: FeudumState, seat: int, words: Words) -> list[str]:
     found.append(vessels_told(tuple(state.vessels[VESSELS * seat : VESSELS * (seat + 1)]), words))
     if state.writs[seat]:
         found.append(words.writs(len(state.writs[seat])))
-    if any(state.ruler[place] == seat and state.kind[place] == FEUDUM for place in range(LOCATIONS)):
+    if is_vassal(state, seat):
         found.append(label("vassal", words))
     if state.slain[seat]:
         found.append(label("slayer", words))

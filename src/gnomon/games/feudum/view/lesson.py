@@ -14,6 +14,7 @@ from typing import Final
 from gnomon.drawing.lessons import Lesson
 from gnomon.drawing.speaking import mark
 from gnomon.games.feudum import decisions
+from gnomon.games.feudum.rules.epochs import is_vassal
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import CONQUER, IMPROVE
 from gnomon.games.feudum.view import lesson_cues as cues
@@ -218,7 +219,7 @@ LESSONS: Final[tuple[Lesson[FeudumState], ...]] = (
     ),
     Lesson(
         "vassal",
-        lambda state, seat: cues.is_vassal(state, seat) and not state.over,
+        lambda state, seat: is_vassal(state, seat) and not state.over,
         mark("You are a vassal now"),
         mark(
             "A feudum is worth three stars in its guild and 3 vp at the end. But the queen asks for military service: "

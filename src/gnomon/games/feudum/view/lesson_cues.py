@@ -7,10 +7,9 @@ from typing import Final
 
 from gnomon.games.feudum import decisions
 from gnomon.games.feudum.actions import PLAY
-from gnomon.games.feudum.effects import ruled
 from gnomon.games.feudum.rules.menu import check_play
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import EPOCHS, FEUDUM, GOODS, GUILDS, PAWNS, REGIONS
+from gnomon.games.feudum.terms import EPOCHS, GOODS, GUILDS, PAWNS, REGIONS
 from gnomon.games.feudum.view.layout import good_key, guild_key, key, location_key, pawn_key, stack_key
 from gnomon.games.feudum.view.mats import desk_key
 from gnomon.games.feudum.view.targets import pieces_of
@@ -49,11 +48,6 @@ def may_play(state: FeudumState, seat: int, effect: int) -> bool:
         asked(state, seat, decisions.PLAY_CARD, decisions.FINISH_TURN)
         and check_play(state, seat, PLAY + effect) is None
     )
-
-
-def is_vassal(state: FeudumState, seat: int) -> bool:
-    """Whether the seat rules a feudum."""
-    return ruled(state, seat, FEUDUM) > 0
 
 
 def seated(state: FeudumState, seat: int) -> bool:

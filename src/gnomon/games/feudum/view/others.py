@@ -12,13 +12,12 @@ from typing import Final
 from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.emblems import mark
 from gnomon.drawing.fitting import fit, width
-from gnomon.games.feudum.effects import ruled
+from gnomon.games.feudum.rules.epochs import is_vassal
 from gnomon.games.feudum.secrets import is_choosing
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import (
     CARDS,
     COLOUR_NAMES,
-    FEUDUM,
     GOOD_NAMES,
     GOODS,
     GUILD_NAMES,
@@ -87,7 +86,7 @@ def player_basis(state: FeudumState, seat: int) -> tuple[object, ...]:
     """Everything that a player's sheet is drawn from, beside the words and the setting."""
     own = slice(PAWNS * seat, PAWNS * (seat + 1))
     return (
-        (state.first == seat, _has_turn(state, seat), state.score(seat), _vassal(state, seat), state.pouch[seat]),
+        (state.first == seat, _has_turn(state, seat), state.score(seat), is_vassal(state, seat), state.pouch[seat]),
         (state.military[seat], state.voyage[seat], state.slain[seat], state.monster_of, state.barrel[seat]),
         (tuple(state.goods[GOODS * seat : GOODS * (seat + 1)]), state.shillings[seat], state.markers[seat]),
         (tuple(state.pawn_at[own]), tuple(state.pawn_face[own]), tuple(state.pawn_wine[own])),
@@ -112,10 +111,6 @@ def sheet(seat: int, drawn: Drawn, words: Words) -> str:
 def _has_turn(state: FeudumState, seat: int) -> bool:
     """Whether it is the player's turn; while cards are chosen it is nobody's."""
     return state.active == seat and not state.over and not is_choosing(state)
-
-
-def _vassal(state: FeudumState, seat: int) -> bool:
-    return ruled(state, seat, FEUDUM) > 0
 
 
 def _reeves(state: FeudumState, seat: int) -> int:
@@ -160,7 +155,7 @@ def _head(state: FeudumState, seat: int, words: Words) -> str:
     for sign, count, told in signs:
         right -= 34
         parts.append(_told(told, _amount(sign, count, right + 9, y, 18)))
-    if _vassal(state, seat):
+    if is_vassal(state, seat):
         right -= 24
         parts.append(_told(label("vassal", words), symbols.icon("vassal", 19, right + 11, y)))
     if state.first == seat:

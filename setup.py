@@ -16,11 +16,14 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).resolve().parent
 COMPILED_PACKAGES = ("kernel", "games", "bots")
 INTERPRETED_FILES = ("__init__.py", "__main__.py")
+READ = "build/source"
+"""Where the compiler finds the modules, as `tools.compiled_source` hands them over."""
 INTERPRETED_MARK = "# gnomon: interpreted"
 
 sys.path.insert(0, str(ROOT))  # the isolated build does not put the project's folder there
 
 from tools.catalogues import compile_catalogues  # noqa: E402  the path above makes it importable
+from tools.compiled_source import lay_out  # noqa: E402
 
 
 class BuildWithCatalogues(build_py):
@@ -33,13 +36,13 @@ class BuildWithCatalogues(build_py):
 
 
 def compiled_modules() -> list[str]:
-    """The modules that mypyc takes, as paths relative to the project's folder, in a fixed order."""
+    """The modules that mypyc takes, as paths relative to `src`, in a fixed order."""
     modules = []
     for package in COMPILED_PACKAGES:
         for path in sorted((ROOT / "src" / "gnomon" / package).rglob("*.py")):
             head = path.read_text(encoding="utf-8").splitlines()[:3]
             if path.name not in INTERPRETED_FILES and "locale" not in path.parts and INTERPRETED_MARK not in head:
-                modules.append(str(path.relative_to(ROOT)))
+                modules.append(str(path.relative_to(ROOT / "src")))
     return modules
 
 
@@ -49,7 +52,10 @@ def extensions() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    return list(mypycify(compiled_modules(), opt_level="3", debug_level="0", multi_file=True))
+    lay_out(ROOT / "src" / "gnomon", ROOT / READ)
+    os.environ["MYPYPATH"] = READ
+    paths = [f"{READ}/{module}" for module in compiled_modules()]
+    return list(mypycify(paths, opt_level="3", debug_level="0", multi_file=True))
 
 
 setup(cmdclass={"build_py": BuildWithCatalogues}, ext_modules=extensions())

@@ -32,6 +32,17 @@ def test_the_words_of_a_seed_are_the_blocks_in_order():
     assert source.draws == 12
 
 
+def test_sources_that_draw_by_turns_get_the_words_that_they_get_alone():
+    alone = {seed: Generator(seed) for seed in (1, 2)}
+    words = {seed: [next_word(alone[seed]) for _ in range(10)] for seed in alone}
+    together = {seed: Generator(seed) for seed in (1, 2)}
+    for at in range(10):
+        for seed in (1, 2, 1):
+            if seed == 2 or at % 2 == 0:
+                assert next_word(together[seed]) == words[seed][together[seed].draws - 1]
+    assert [next_word(Generator(1, at)) for at in (9, 3, 0, 8)] == [words[1][at] for at in (9, 3, 0, 8)]
+
+
 def test_a_count_beyond_64_bits_reaches_the_second_word_of_the_counter():
     source = Generator(7, draws=(5 << 66) + 2)
     assert next_word(source) == threefry((7, 0, 0, 0), (0, 5, 0, 0))[2]

@@ -180,7 +180,9 @@ class Game:
             return []
         found = self.legal(state, seat, state.lanes[lane][-1])
         if self.has_anytime:
-            found = found + self.anytime(state, seat)
+            granted = self.anytime(state, seat)
+            if granted:
+                found = found + granted
         state.listed = found
         state.listed_seat = seat
         return found

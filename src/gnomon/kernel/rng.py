@@ -14,6 +14,10 @@ _PARITY: Final = 0x1BD11BDAA9FC1A22
 _ROTATIONS: Final = ((14, 16), (52, 57), (23, 40), (5, 37), (25, 33), (46, 12), (58, 22), (32, 32))
 
 
+_LATEST: Final[list[tuple[int, int, tuple[int, int, int, int]]]] = [(0, -1, (0, 0, 0, 0))]
+"""Seed, number and words of the block made last: words are mostly drawn one after another, four from a block."""
+
+
 class Source(Protocol):
     """Anything that carries a generator: a state, or a `Generator`."""
 
@@ -61,8 +65,12 @@ def threefry(key: tuple[int, int, int, int], counter: tuple[int, int, int, int])
 
 
 def _block(seed: int, number: int) -> tuple[int, int, int, int]:
-    key = (seed & MASK64, (seed >> 64) & MASK64, (seed >> 128) & MASK64, (seed >> 192) & MASK64)
-    return threefry(key, (number & MASK64, number >> 64, 0, 0))
+    held_seed, held_number, words = _LATEST[0]
+    if number != held_number or seed != held_seed:
+        key = (seed & MASK64, (seed >> 64) & MASK64, (seed >> 128) & MASK64, (seed >> 192) & MASK64)
+        words = threefry(key, (number & MASK64, number >> 64, 0, 0))
+        _LATEST[0] = (seed, number, words)
+    return words
 
 
 def next_word(source: Source) -> int:

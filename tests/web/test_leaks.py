@@ -12,7 +12,7 @@ from gnomon.kernel.rng import Generator
 from gnomon.match import Match
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
-from tests.kit import khronos, time_of_empires
+from tests.kit import feudum, khronos, time_of_empires
 from tests.web.served import Served, served
 
 pytestmark = pytest.mark.anyio
@@ -20,6 +20,7 @@ pytestmark = pytest.mark.anyio
 PERMUTE: Final[dict[str, Any]] = {
     "khronos": khronos.permute_hidden,
     "time_of_empires": time_of_empires.permute_hidden,
+    "feudum": feudum.permute_hidden,
 }
 IN_TURNS: Final = {"era_1": "introductory", "era_2": "introductory", "appoint_auto": "ask"}
 
@@ -52,6 +53,8 @@ def in_another_world(table: Table, seat: int, source: Generator) -> Match:
         ("khronos", {}, "ja"),
         ("time_of_empires", {"options": IN_TURNS}, "en"),
         ("time_of_empires", {}, "pt_BR"),
+        ("feudum", {}, "en"),
+        ("feudum", {"options": {"feeding": "together", "fists": "opponent"}}, "ja"),
     ],
 )
 async def test_what_a_page_shows_is_the_same_in_worlds_that_its_seat_cannot_tell_apart(
@@ -81,11 +84,11 @@ async def test_what_a_page_shows_is_the_same_in_worlds_that_its_seat_cannot_tell
                 presenter = type(presenter)()
                 table.match = true_match
                 truth = dict(presenter.fragments(table, viewer))
-                cues = presenter.cues(table, viewer, table.seq - 1)
+                cues = presenter.cues(table, viewer, table.seq - 1, True)
                 presenter = type(presenter)()
                 table.match = in_another_world(table, seat, Generator(answers))
                 assert dict(presenter.fragments(table, viewer)) == truth
-                assert presenter.cues(table, viewer, table.seq - 1) == cues
+                assert presenter.cues(table, viewer, table.seq - 1, True) == cues
             table.match = true_match
             compared += 1
         assert compared >= 8

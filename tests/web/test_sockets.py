@@ -95,6 +95,30 @@ async def test_an_answer_sends_the_new_lines_of_the_log_alone(server: Served) ->
         assert rows == sorted(rows, reverse=True)
 
 
+async def test_a_question_that_stands_is_not_read_aloud_again_while_others_choose(server: Served) -> None:
+    async with server.visitor() as ada:
+        user = (await ada.named("Ada"))["user"]
+        match = await ada.set_table("me", "local", game="feudum")
+        table, host = server.table(match), server.house.host
+        while len(table.match.to_act) == 1:  # the set-up; then both choose their cards at once
+            seat = table.match.to_act[0]
+            code = table.match.options(seat)[0].code
+            await host.play.answer(table, user, seat, table.match.number(seat), code)
+        page = await ada.open(match, "?seat=0")
+        question = "which cards do you choose"
+        assert question in (await page.update())["say"]
+        heard = len(page.heard)
+        for _ in range(3):
+            code = table.match.options(1)[0].code
+            await host.play.answer(table, user, 1, table.match.number(1), code)
+        await page.quiet()
+        assert all(question not in message.get("say", "") for message in page.heard[heard:])
+        number, code = table.match.number(0), table.match.options(0)[0].code
+        await page.ask("answer", seat=0, number=number, code=code)
+        await page.quiet()
+        assert any(question in message.get("say", "") for message in page.heard[heard:])
+
+
 async def test_every_page_on_the_table_is_told(server: Served) -> None:
     async with server.visitor() as ada, server.visitor() as ben, server.visitor() as eve:
         await ada.named("Ada")

@@ -51,8 +51,8 @@ class Presenter(Protocol):
         """What differs now from what was shown before; next to nothing is compared if that was the last drawing."""
         ...
 
-    def cues(self, table: Table, viewer: Viewer, after: int) -> Cues:
-        """What to animate, sound and say for the rows after number `after`."""
+    def cues(self, table: Table, viewer: Viewer, after: int, asks: bool) -> Cues:
+        """What to animate, sound and say for the rows after number `after`, the question too if it `asks`."""
         ...
 
     def preview(self, table: Table, viewer: Viewer, seat: int, code: int) -> Overlay:

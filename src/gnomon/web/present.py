@@ -215,8 +215,8 @@ class TablePresenter:
         self._public.put(key, drawn)
         return drawn
 
-    def cues(self, table: Table, viewer: Viewer, after: int) -> Cues:
-        """What to animate, sound and say for the rows after number `after`."""
+    def cues(self, table: Table, viewer: Viewer, after: int, asks: bool) -> Cues:
+        """What to animate, sound and say for the rows after number `after`, the question too if it `asks`."""
         page = page_of(table.record.game)
         names = names_of(table, viewer.language)
         view = table.view(viewer.seat)
@@ -240,7 +240,7 @@ class TablePresenter:
                 show = lines[0]
             if cue and sound not in ALARMS:
                 sound = cue
-        if is_asked(table, viewer):
+        if asks and is_asked(table, viewer):
             told.append(page.question(view, viewer.seat, viewer.language, names))
         return Cues(moves, sound, " ".join([text for text in told if text][-8:]), show)
 

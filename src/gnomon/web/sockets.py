@@ -32,6 +32,7 @@ from gnomon.matches.trouble import (
 )
 from gnomon.web import messages
 from gnomon.web.ports import Presenter
+from gnomon.web.scene import is_asked
 from gnomon.web.security import Bucket
 from gnomon.web.visitor import visitor_of
 
@@ -99,6 +100,7 @@ class Connection:
         self._viewer = viewer
         self._user = user
         self._seen = min(seen, table.seq)
+        self._asked: tuple[int, int] | None = None  # seat and number of the question that was read aloud last
         self._sent: Mapping[str, str] = {}
         self._subscription: Subscription | None = None
         self._line = anyio.Lock(fast_acquire=True)  # a drawn message goes out before another page's is drawn
@@ -145,8 +147,9 @@ class Connection:
         self._sent = change.shown
         if not change.set and not change.gone and self._seen == table.seq:
             return None
-        cues = self._presenter.cues(table, viewer, self._seen)
-        self._seen = table.seq
+        asked = (viewer.seat, table.match.number(viewer.seat)) if is_asked(table, viewer) else None
+        cues = self._presenter.cues(table, viewer, self._seen, asked != self._asked)
+        self._seen, self._asked = table.seq, asked
         version = version_of(table, viewer)
         return messages.Update(
             table.seq, version, change.set, change.gone, cues.moves, cues.sound, cues.say, cues.show, not sent

@@ -58,11 +58,13 @@ function hear(message) {
     return;
   }
   if (pressed) return heard.push(message);
+  const kept = underConsideration();
   quiet();
   update(message);
   body.dataset.seq = message.seq;
   body.dataset.version = message.version;
   settle();
+  goOnWith(kept);
   if (message.say) say(message.say);
   if (message.sound) later(() => play(message.sound));
   herald(message.show);
@@ -238,6 +240,21 @@ function estimate() {
   if (ask().dataset.mine === "1" && options.panel.dataset.tally === "1" && !real.isOn) (window.requestIdleCallback ?? setTimeout)(next);
 }
 
+// What others do meanwhile takes nothing out of one's hands: the option considered stays so while the question stands.
+function underConsideration() {
+  const { question } = options;
+  const confirm = document.getElementById("confirm");
+  const isSelected = confirm?.hidden === false;
+  return { question, isSelected, code: isSelected ? Number(confirm.dataset.code) : considered };
+}
+function goOnWith({ question, isSelected, code }) {
+  const stands = options.question === question && !real.isOn;
+  const button = stands && code !== null ? options.button(code) : null;
+  if (!button || button.dataset.denied !== undefined) return;
+  if (isSelected) select(code, button);
+  else consider(code);
+}
+
 function choose(code, button) {
   if (narrow.matches && button?.dataset.elements && considered !== code && !real.isOn) return select(code, button);
   answer(code);
@@ -249,6 +266,7 @@ function select(code, button) {
   const confirm = document.getElementById("confirm");
   if (!confirm) return answer(code);
   confirm.hidden = false;
+  confirm.dataset.code = code;
   confirm.querySelector(".preview-line").textContent = "";
   confirm.querySelector(".main").textContent = words.commit.replace("{option}", button.querySelector("strong").textContent);
   confirm.querySelector(".main").onclick = () => answer(code);

@@ -5,7 +5,6 @@ import random
 import pytest
 
 from gnomon.drawing.lessons import next_note
-from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.khronos.actions import CONSTRUCT, END_TURN, PLACE
 from gnomon.games.khronos.components import DESIGN_NAMES, MIGHT
 from gnomon.games.khronos.game import GAME
@@ -124,14 +123,3 @@ def test_questions_out_of_turn_are_explained(pending: str, name: str) -> None:
         f'[[pending]]\nframe = "action"\nseats = ["red"]\n[[pending]]\n{pending}\n'
     )
     assert name in read_all(state, [])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_note_has_words(language: str) -> None:
-    words = Words(language)
-    assert len({lesson.name for lesson in LESSONS}) == len(LESSONS)
-    for lesson in LESSONS:
-        title, text = words.say(lesson.title), words.say(lesson.text)
-        assert title
-        assert text
-        assert language == "en" or (title, text) != (lesson.title, lesson.text)

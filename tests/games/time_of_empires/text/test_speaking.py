@@ -360,10 +360,6 @@ def test_options_sources_and_labels_have_words(language: str) -> None:
     assert all(is_spoken(label(key, words)) for key in LABELS)
 
 
-def test_every_section_of_the_rulebook_has_its_page() -> None:
-    assert {section.id for section in GAME.rulebook.sections} <= set(RULES.read("en").pages)
-
-
 def test_every_refusal_in_the_rules_has_its_sentence() -> None:
     folder = resources.files("gnomon.games.time_of_empires")
     sources = [*(folder / "rules").iterdir(), folder / "game.py"]

@@ -40,7 +40,9 @@ def named(answers: list[int]) -> list[str]:
 def chosen(state, seat: int, name: str = "greedy", seed: int = 1) -> list[int]:
     """What an opponent plans."""
     view = GAME.view(state, seat)
-    return make_bot(name, GAME, seat, seed).plan(view, GAME.options(view, seat))
+    plan = make_bot(name, GAME, seat, seed).plan(view, GAME.options(view, seat))
+    assert isinstance(plan, list)
+    return plan
 
 
 def give(state, seat: int, plan: list[int], events: Events | None = None) -> list[int]:

@@ -7,6 +7,7 @@ from gnomon.games.feudum.actions import DONE, PLACE, PLAY
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.state import SOURCES
 from gnomon.games.feudum.terms import INFLUENCE, LOCATION_NAMES
+from gnomon.kernel.events import Events
 from gnomon.lab import play_match
 from tests.kit.feudum import Table
 
@@ -37,7 +38,7 @@ def test_markers_and_cards_are_counted_as_they_happen():
     table.hand(0, "influence", "move")
     state = table.turn(0).state
     for code in (PLAY + INFLUENCE, PLACE + LOCATION_NAMES.index("D3"), DONE):
-        events = []
+        events: Events = []
         if code in GAME.options(state, 0):
             GAME.apply(state, 0, code, 0, events)
         watch.answered(state, events)

@@ -158,6 +158,8 @@ class Shortlist:
         if op == FILL_SCROLL:
             mask = scrolls_plan(state, frame[5])[1]
             return [code for code in options if (mask >> (code - SCROLL)) & 1][:1] or options[:1]
+        if op in (HIDE_BEADS, PICK_FIST):
+            return [options[(state.round + sum(state.shillings) + sum(state.ledger)) % len(options)]]
         if op in _PLAIN:
             return options[:1]
         return self._ranked(state, seat, frame, options)
@@ -419,7 +421,7 @@ def _descending(scored: tuple[float, int]) -> float:
     return -scored[0]
 
 
-_PLAIN: Final = frozenset((PAY_GOODS, BURY_WRITS, HIDE_BEADS, PICK_FIST, PAST_TILE))
+_PLAIN: Final = frozenset((PAY_GOODS, BURY_WRITS, PAST_TILE))
 _KEPT: Final[dict[int, int]] = {
     GUILD_WHAT: 7,
     CHOOSE_START: 6,

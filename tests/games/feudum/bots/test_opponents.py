@@ -5,8 +5,8 @@ import pytest
 from gnomon.bots import judge_of, make_bot, never
 from gnomon.bots.acts import acts_of
 from gnomon.bots.planner import Search
-from gnomon.games.feudum.actions import DEPLOY, FORGO, PICK, PLAY, PUT_AWAY, SWEAR
-from gnomon.games.feudum.decisions import NOURISH, PICK_CARDS
+from gnomon.games.feudum.actions import DEPLOY, FIST, FORGO, PICK, PLAY, PUT_AWAY, SWEAR
+from gnomon.games.feudum.decisions import HIDE_BEADS, NOURISH, PICK_CARDS
 from gnomon.games.feudum.events import STARVED_PAWN
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.guesses import Guesses, hand_worth
@@ -20,8 +20,11 @@ from gnomon.games.feudum.terms import (
     GUILD,
     INFLUENCE,
     MERCHANT,
+    MONK,
     MOVE,
+    NOBODY,
     REPEAT,
+    TRADE,
     WRITS,
 )
 from gnomon.kernel.events import Events, face
@@ -212,3 +215,14 @@ def test_a_judge_keeps_a_permission_out_of_the_way_where_an_effect_is_possible(i
     kept = judge.narrow(in_the_middle, seat, GAME.options(in_the_middle, seat))
     assert kept and all(code < DEPLOY for code in kept)
     assert sum(FORGO <= code < FORGO + CARDS for code in kept) <= 1
+
+
+def test_beads_are_hidden_now_in_the_left_hand_and_now_in_the_right():
+    state = Table(seats=2, fists="opponent").turn(0).state
+    state.lanes[0] = ((HIDE_BEADS, 2, 0, MONK, TRADE, NOBODY),)
+    judge = judge_of(GAME)
+    hands = []
+    for number in (1, 2):
+        state.round = number
+        hands += judge.narrow(state, 1, GAME.legal(state, 1, state.lanes[0][-1]))
+    assert sorted(hands) == [FIST, FIST + 1]

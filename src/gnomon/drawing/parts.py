@@ -99,6 +99,14 @@ class OptionWords:
 
 
 @dataclass(frozen=True, slots=True)
+class OrderWords:
+    """A question that may be answered beforehand: when it comes up, and each answer by its code."""
+
+    when: str
+    answers: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LessonMatch:
     """What a guided match is played with: a seed, options by name, the speed of match time in percent."""
 

@@ -22,6 +22,7 @@ from gnomon.drawing.parts import (
     Look,
     Note,
     OptionWords,
+    OrderWords,
     Standing,
     Told,
 )
@@ -64,6 +65,9 @@ class GamePage(Protocol):
 
     def option_words(self, language: str) -> Mapping[str, OptionWords]:
         """The options of a match in words, by name."""
+
+    def order_words(self, language: str) -> Mapping[str, OrderWords]:
+        """The questions that may be answered beforehand, by the aspect that `Game.foreseen` names."""
 
     # --- what stands ----------------------------------------------------------------------------------------------
 

@@ -41,6 +41,8 @@ def _template(name: str) -> Callable[[Scene], str]:
 def _context(scene: Scene) -> dict[str, object]:
     table, viewer, page, language, seat = scene.table, scene.viewer, scene.page, scene.language, scene.seat
     local = len(viewer.seats) > 1
+    orders = table.orders_of(seat) if seat != SPECTATOR else []
+    foreseen = page.order_words(language) if seat != SPECTATOR else {}
     return {
         "table": table,
         "record": table.record,
@@ -60,8 +62,10 @@ def _context(scene: Scene) -> dict[str, object]:
         "sheet": page.score_sheet(table.match.outcome, language) if table.is_over else [],
         "is_mine": lambda one: one.index in viewer.seats,
         "ended_by": page.rules.read(language).summary(table.match.outcome.ended_by) if table.is_over else "",
-        "orders": table.orders_of(seat) if seat != SPECTATOR else [],
+        "orders": [order for order in orders if order.question not in foreseen],
         "order_text": lambda order: _order_text(scene, order),
+        "beforehand": foreseen,
+        "ordered": {order.question: order.code for order in orders},
         "question_kind": scene.question_kind,
         "orderable": scene.orderable,
         "levels": levels(),

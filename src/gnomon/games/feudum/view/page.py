@@ -15,7 +15,19 @@ from gnomon.drawing.boxes import Front
 from gnomon.drawing.emblems import Emblem
 from gnomon.drawing.lessons import next_note
 from gnomon.drawing.match_words import option_words, score_lines
-from gnomon.drawing.parts import Choice, Due, Glide, Group, LessonMatch, Look, Note, OptionWords, Standing, Told
+from gnomon.drawing.parts import (
+    Choice,
+    Due,
+    Glide,
+    Group,
+    LessonMatch,
+    Look,
+    Note,
+    OptionWords,
+    OrderWords,
+    Standing,
+    Told,
+)
 from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.decisions import FEED_PAWNS, NOURISH
@@ -40,6 +52,7 @@ from gnomon.games.feudum.view.pieces import SEATS
 from gnomon.games.feudum.view.rules_pages import RULES
 from gnomon.games.feudum.view.targets import NO_FRAME
 from gnomon.games.feudum.view.text import frame_for, words_for
+from gnomon.games.feudum.view.text_beforehand import order_words
 from gnomon.games.feudum.view.text_labels import label
 from gnomon.games.feudum.view.text_prompts import hint, prompt, waiting
 from gnomon.games.feudum.view.text_refusals import refusal_text
@@ -101,6 +114,10 @@ class FeudumPage:
     def layers(self, language: str) -> Sequence[tuple[str, str]]:
         """None in the page's head: the switches of the three networks lie on the map itself."""
         return ()
+
+    def order_words(self, language: str) -> Mapping[str, OrderWords]:
+        """Defend and Royal Immunity, by what they would be for."""
+        return order_words(Words(language))
 
     def option_words(self, language: str) -> Mapping[str, OptionWords]:
         """The options of a match in words."""

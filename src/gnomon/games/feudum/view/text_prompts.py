@@ -350,6 +350,7 @@ def _finish_hint(state: FeudumState, frame: Frame, seat: int, words: Words) -> s
     return ""
 
 
+_BEFOREHAND: Final = mark("You can answer this beforehand, under “Seats and invitations”.")
 _HINTS: Final[dict[int, Teller]] = {
     decisions.CHOOSE_FACE: _tell(mark("Its guild’s best free seat is yours at once.")),
     decisions.PICK_CARDS: _tell(mark("Saltpeter in the pouch brings a fifth card, sulfur two cards in one turn.")),
@@ -359,6 +360,8 @@ _HINTS: Final[dict[int, Teller]] = {
     decisions.HARVEST_WHERE: _harvest_hint,
     decisions.FINISH_TURN: _finish_hint,
     decisions.ADD_WEAPONS: _tell(mark("The attack must be greater; a tie fails, and what you add is lost either way.")),
+    decisions.REVEAL_DEFEND: _tell(_BEFOREHAND),
+    decisions.IMMUNITY: _tell(_BEFOREHAND),
     decisions.MILITARY: _tell(mark("At epochs II, IV and V a vassal loses the values of uncovered spaces.")),
     decisions.MOVE_GOODS: _job_hint,
     decisions.INVENT_WHAT: _job_hint,

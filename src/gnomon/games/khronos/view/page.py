@@ -18,7 +18,19 @@ from gnomon.drawing.emblems import Emblem
 from gnomon.drawing.kept import Kept
 from gnomon.drawing.lessons import next_note
 from gnomon.drawing.match_words import option_words, score_lines
-from gnomon.drawing.parts import Choice, Due, Glide, Group, LessonMatch, Look, Note, OptionWords, Standing, Told
+from gnomon.drawing.parts import (
+    Choice,
+    Due,
+    Glide,
+    Group,
+    LessonMatch,
+    Look,
+    Note,
+    OptionWords,
+    OrderWords,
+    Standing,
+    Told,
+)
 from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.khronos import events as happened
 from gnomon.games.khronos.queries import has_pawn
@@ -144,6 +156,10 @@ class KhronosPage:
         """What can be switched on the boards."""
         words = words_of(language, (), SPECTATOR)
         return [(f"hide-{name}", label(name, words)) for name in ("domains", "legal", "ripple")]
+
+    def order_words(self, language: str) -> Mapping[str, OrderWords]:
+        """Nothing is asked out of turn."""
+        return {}
 
     def option_words(self, language: str) -> Mapping[str, OptionWords]:
         """The options of a match in words."""

@@ -25,6 +25,7 @@ from gnomon.drawing.parts import (
     Look,
     Note,
     OptionWords,
+    OrderWords,
     Standing,
     Told,
 )
@@ -122,6 +123,10 @@ class EmpiresPage:
     def layers(self, language: str) -> Sequence[tuple[str, str]]:
         """Nothing is switched on these boards."""
         return ()
+
+    def order_words(self, language: str) -> Mapping[str, OrderWords]:
+        """Nothing is asked out of turn."""
+        return {}
 
     def option_words(self, language: str) -> Mapping[str, OptionWords]:
         """The options of a match in words."""

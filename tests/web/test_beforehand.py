@@ -1,0 +1,62 @@
+"""Questions that come out of turn, answered beforehand on a table's page."""
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from gnomon.catalog import GAMES, entry
+from gnomon.web.gamepage import page_of
+from gnomon.web.languages import LANGUAGES
+from tests.web.served import Served, served
+
+PRESSED = re.compile(
+    r'name="question" value="(\w+)">(?:<input type="hidden" name="code" value="(\d+)">)?<button [^>]*aria-pressed="true"'
+)
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
+    async with served(tmp_path) as running:
+        yield running
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_may_be_answered_beforehand_has_its_words(game: str, language: str) -> None:
+    foreseen = dict(entry(game).game.foreseen)
+    told = page_of(game).order_words(language)
+    assert set(told) == set(foreseen)
+    for aspect, said in told.items():
+        assert said.when
+        assert tuple(code for code, _ in said.answers) == foreseen[aspect]
+        assert all(text for _, text in said.answers)
+    assert len({said.when for said in told.values()}) == len(told)
+
+
+async def test_an_order_is_given_and_ended_on_the_page(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        seats = [{"kind": "me"}, {"kind": "opponent", "level": "random"}]
+        made = await ada.http.post("/api/matches", json={"game": "feudum", "seats": seats})
+        assert made.status_code == 201, made.text
+        match = made.json()["id"]
+        aspect, (code, _) = entry("feudum").game.foreseen[0]
+        fields = {"seat": "0", "question": aspect, "code": str(code)}
+
+        async def pressed() -> dict[str, str]:
+            return dict(PRESSED.findall((await ada.http.get(f"/matches/{match}")).text))
+
+        asked = await pressed()
+        assert set(asked) == {name for name, _ in entry("feudum").game.foreseen}
+        assert set(asked.values()) == {""}
+        assert (await ada.http.post(f"/matches/{match}/order", data=fields)).status_code == 303
+        assert (await pressed())[aspect] == str(code)
+        assert (await ada.http.post(f"/matches/{match}/forget-order", data=fields)).status_code == 303
+        assert await pressed() == asked

@@ -30,6 +30,11 @@ def test_a_document_is_well_formed_and_keeps_its_box():
     assert parsed.attrib["viewBox"] == "-1 -2 10 20"
 
 
+def test_a_shape_is_named_after_what_it_shows():
+    assert elements.shape_name("ground-", "<path/>") == elements.shape_name("ground-", "<path/>")
+    assert elements.shape_name("ground-", "<path/>") != elements.shape_name("ground-", "<rect/>")
+
+
 def test_wider_scripts_need_more_room():
     assert (
         fitting.width("iii", 10) < fitting.width("aaa", 10) < fitting.width("WWW", 10) < fitting.width("砦砦砦", 10) + 1

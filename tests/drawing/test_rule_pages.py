@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from gnomon.drawing.rule_pages import Example, Figure, Rows, RulePages, inline_html, no_tables, plain, shape_name
+from gnomon.drawing.rule_pages import Example, Figure, Rows, RulePages, inline_html, no_tables, plain
 
 BOOK = '''
 [[chapters]]
@@ -90,7 +90,3 @@ def test_rules_are_read_once(pages: RulePages) -> None:
 def test_a_table_that_nobody_draws_up_is_an_error() -> None:
     with pytest.raises(KeyError):
         no_tables("prices", "en")
-
-
-def test_a_shape_is_named_after_what_it_shows() -> None:
-    assert shape_name("ground-", "<path/>") == shape_name("ground-", "<path/>") != shape_name("ground-", "<rect/>")

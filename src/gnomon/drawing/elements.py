@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from typing import Final, TypeAlias
+from zlib import crc32
 
 Attribute: TypeAlias = str | int | float | None
 
@@ -62,6 +63,11 @@ def polygon(points: Iterable[tuple[float, float]]) -> str:
 def symbol(identity: str, *content: str) -> str:
     """A shape to be drawn with `use`, in the user's own units and allowed to reach over its edges."""
     return f'<symbol id="{identity}" overflow="visible">{"".join(content)}</symbol>'
+
+
+def shape_name(prefix: str, drawn: str) -> str:
+    """A name for a shape that a page or a drawing holds once: the same for the same drawing."""
+    return f"{prefix}{crc32(drawn.encode()):08x}"
 
 
 def use(identity: str, x: float = 0, y: float = 0) -> str:

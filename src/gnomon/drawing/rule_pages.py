@@ -12,7 +12,6 @@ from collections.abc import Callable, Mapping
 from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
-from zlib import crc32
 
 from gnomon.drawing.speaking import known_language
 
@@ -163,11 +162,6 @@ def _read(locale: Path, language: str, tables: Tables) -> Rules:
     chapters = tuple(Chapter(chapter["title"], tuple(chapter["sections"])) for chapter in data["chapters"])
     pages = {section: _page(section, entry, language, tables) for section, entry in data["sections"].items()}
     return Rules(language, chapters, pages)
-
-
-def shape_name(prefix: str, drawn: str) -> str:
-    """A name for a shape that figures share: the same for the same drawing."""
-    return f"{prefix}{crc32(drawn.encode()):08x}"
 
 
 def plain(text: str) -> str:

@@ -3,8 +3,8 @@
 
 from typing import Final
 
-from gnomon.drawing.elements import escape, nameless, number, symbol, use
-from gnomon.drawing.rule_pages import Example, Figure, shape_name
+from gnomon.drawing.elements import escape, nameless, number, shape_name, symbol, use
+from gnomon.drawing.rule_pages import Example, Figure
 from gnomon.drawing.speaking import SPECTATOR, capital
 from gnomon.games.feudum.scenario import shipped
 from gnomon.games.feudum.state import FeudumState

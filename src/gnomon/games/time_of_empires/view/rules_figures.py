@@ -4,8 +4,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from gnomon.drawing.elements import escape, nameless, number, symbol, use
-from gnomon.drawing.rule_pages import Example, Figure, shape_name
+from gnomon.drawing.elements import escape, nameless, number, shape_name, symbol, use
+from gnomon.drawing.rule_pages import Example, Figure
 from gnomon.games.time_of_empires.scenario import shipped
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import FIELDS

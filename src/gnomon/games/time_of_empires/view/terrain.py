@@ -13,7 +13,7 @@ from math import hypot
 from typing import Final
 
 from gnomon.drawing.chance import Chance
-from gnomon.drawing.elements import number, polygon
+from gnomon.drawing.elements import number, polygon, shape_name
 from gnomon.games.time_of_empires.land import Land
 from gnomon.games.time_of_empires.terms import CENTRE, COLOUR_NAMES, FOREST, MOUNTAIN, TERRAIN_NAMES
 from gnomon.games.time_of_empires.view.layout import (
@@ -127,8 +127,9 @@ def sea(seats: int, land: Land) -> str:
     """The sea within its track, with waves and with shore lines around the land."""
     water = polygon(track(seats))
     shore = coast(seats, land)
-    lines = "".join(f'<path class="te-shore te-shore-{index}" d="{shore}"/>' for index in range(5))
-    return f'<path class="te-sea" d="{water}"/>{_waves(seats, land)}{lines}'
+    name = shape_name("te-coast-", shore)
+    lines = "".join(f'<use class="te-shore te-shore-{index}" href="#{name}"/>' for index in range(5))
+    return f'<path class="te-sea" d="{water}"/>{_waves(seats, land)}<defs><path id="{name}" d="{shore}"/></defs>{lines}'
 
 
 def _waves(seats: int, land: Land) -> str:

@@ -1,6 +1,6 @@
 """Thousands of whole matches of every game over all seat counts and options, looking for any crash, dead end or lie.
 
-    python -m bench.soak [--game khronos] [--random 10000] [--greedy 300] [--planner 20] [--arena 400] [--processes 0]
+    python -m bench.soak [--game khronos] [--random 1000] [--greedy 300] [--planner 20] [--arena 400] [--processes 0]
 
 Every match is played with every answer checked to be among the options; on a twentieth of the positions, and at the end,
 the invariants of the game are counted afresh from the saved form. Then opponents are compared as the arena does.
@@ -25,7 +25,7 @@ from gnomon.kernel.options import Value
 from gnomon.kernel.state import State
 from gnomon.lab import arena, play_match, seed_of
 from gnomon.lab.workers import Job, game_of, map_jobs
-from tests.kit import khronos, time_of_empires_invariants
+from tests.kit import feudum, khronos, time_of_empires_invariants
 
 SEED = 20_061
 CHECKED_SHARE = 0.05
@@ -35,7 +35,7 @@ TURN_BY_TURN = {f"era_{era}": "introductory" for era in (1, 2, 3)}
 
 
 class Soaked:
-    """A game: how its invariants are counted, and under which options its opponents are compared.
+    """A game: how its invariants are counted, how many random matches, and under which options opponents are compared.
 
     `planner_least` is the share that the planner is to reach against greedy; greedy is to reach 95 % against random.
     """
@@ -45,10 +45,12 @@ class Soaked:
         invariants: Callable[[State], list[str]],
         compared: Mapping[str, Mapping[str, Value]],
         planner_least: float,
+        random_matches: int = 10_000,
     ) -> None:
         self.invariants = invariants
         self.compared = compared
         self.planner_least = planner_least
+        self.random_matches = random_matches
 
 
 def khronos_invariants(state: State) -> list[str]:
@@ -67,6 +69,7 @@ GREEDY_LEAST = 0.95
 SOAKED = {
     "khronos": Soaked(khronos_invariants, {"": {}}, 0.70),
     "time_of_empires": Soaked(empires_invariants, {", turn by turn": TURN_BY_TURN, ", in real time": {}}, 0.65),
+    "feudum": Soaked(feudum.invariants, {"": {}}, 0.65, random_matches=5_000),
 }
 
 
@@ -129,7 +132,7 @@ def main() -> int:
     """Run the soak; 1 if anything went wrong."""
     parser = argparse.ArgumentParser(prog="python -m bench.soak", description=__doc__)
     parser.add_argument("--game", choices=list(SOAKED), help="one game alone")
-    parser.add_argument("--random", type=int, default=10_000)
+    parser.add_argument("--random", type=int, help="matches by chance; the game's own number if left out")
     parser.add_argument("--greedy", type=int, default=300)
     parser.add_argument("--planner", type=int, default=20)
     parser.add_argument("--arena", type=int, default=400)
@@ -140,7 +143,8 @@ def main() -> int:
     wrong: Counter[str] = Counter()
     for game_id in [asked.game] if asked.game else [game for game in SOAKED if game in GAMES]:
         soaked = SOAKED[game_id]
-        for opponent, matches in (("random", asked.random), ("greedy", asked.greedy), ("planner", asked.planner)):
+        by_chance = soaked.random_matches if asked.random is None else asked.random
+        for opponent, matches in (("random", by_chance), ("greedy", asked.greedy), ("planner", asked.planner)):
             wrong.update(soak_all(console, game_id, opponent, matches, processes))
         for one, other, least in (("greedy", "random", GREEDY_LEAST), ("planner", "greedy", soaked.planner_least)):
             for how in soaked.compared if asked.arena else ():

@@ -1,6 +1,6 @@
 """Click to painted: from a person's click on an option to the frame that shows the next question.
 
-    python -m bench.page [--clicks 60] [--pace 1] [--json]
+    python -m bench.page [--game khronos] [--clicks 60] [--pace 1] [--json]
 
 A mid-game table of four people, each with a page open in the system's Chromium; server and pages share the machine.
 The time runs from the instant of the click, as the browser stamped it, to a task after the first animation frame behind
@@ -33,6 +33,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.pace import add_pace, measured_pace, told_pace
 from bench.viewers import Place, set_tables
+from gnomon.catalog import GAMES
 from gnomon.web.security import SESSION_COOKIE
 
 CHROMIUM: Final = os.environ.get("GNOMON_CHROMIUM", "/usr/bin/chromium")
@@ -197,13 +198,14 @@ def main() -> int:
     """Measure at both speeds and print beside the targets; 1 if one is missed."""
     parser = argparse.ArgumentParser(prog="python -m bench.page", description=__doc__)
     parser.add_argument("--clicks", type=int, default=60)
+    parser.add_argument("--game", choices=GAMES, default="khronos", help="whose table is measured")
     parser.add_argument("--json", action="store_true")
     add_pace(parser)
     chosen = parser.parse_args()
     pace = chosen.pace or measured_pace()
     with tempfile.TemporaryDirectory(prefix="gnomon-page-") as name, sync_playwright() as playwright:
         folder = Path(name) / "data"
-        with serving_tables(folder) as (address, places):
+        with serving_tables(folder, chosen.game) as (address, places):
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
             found = [
                 measure(browser, address, place, throttle, chosen.clicks, pace)
@@ -213,7 +215,7 @@ def main() -> int:
     if chosen.json:
         print(json.dumps([one.to_dict() for one in found]))
     else:
-        print(f"Click to painted, mid-game table, {SEATS} viewers, loopback (milliseconds)")
+        print(f"Click to painted, mid-game table of {chosen.game}, {SEATS} viewers, loopback (milliseconds)")
         for one in found:
             median, p95 = TARGETS[one.throttle]
             print(
@@ -225,17 +227,17 @@ def main() -> int:
 
 
 @contextlib.contextmanager
-def serving_tables(folder: Path) -> Iterator[tuple[str, list[Place]]]:
+def serving_tables(folder: Path, game: str) -> Iterator[tuple[str, list[Place]]]:
     """A server with one mid-game table for each measurement."""
-    places = in_own_loop(folder)
+    places = in_own_loop(folder, game)
     with serving(folder) as address:
         yield address, places
 
 
-def in_own_loop(folder: Path) -> list[Place]:
+def in_own_loop(folder: Path, game: str) -> list[Place]:
     """Set the tables in a thread of its own: Playwright's loop already runs in this one."""
     with ThreadPoolExecutor(1) as worker:
-        return worker.submit(lambda: asyncio.run(set_tables(folder, len(TARGETS), SEATS))).result()
+        return worker.submit(lambda: asyncio.run(set_tables(folder, len(TARGETS), SEATS, game=game))).result()
 
 
 if __name__ == "__main__":

@@ -136,9 +136,9 @@ class Measured:
         )
 
 
-def middle_of_a_match(players: int, seed: int) -> Match:
+def middle_of_a_match(players: int, seed: int, game: str = "khronos") -> Match:
     """A match after some random answers."""
-    match = gnomon.new("khronos", seats=players, seed=seed)
+    match = gnomon.new(game, seats=players, seed=seed)
     chance = random.Random(seed)
     for _ in range(MIDDLE * players):
         seat = match.to_act[0]
@@ -157,7 +157,7 @@ def random_answers(match: Match, count: int, chance: random.Random) -> list[Prep
     return found
 
 
-async def set_tables(folder: Path, count: int, players: int, answers: int = 0) -> list[Place]:
+async def set_tables(folder: Path, count: int, players: int, answers: int = 0, game: str = "khronos") -> list[Place]:
     """Put so many tables with so many people each into a fresh data folder, in the middle of their matches.
 
     At each of them so many random answers are prepared.
@@ -167,7 +167,7 @@ async def set_tables(folder: Path, count: int, players: int, answers: int = 0) -
     await store.open()
     clock, dice = SteadyClock(), SystemDice()
     people = People(store, clock, Webhooks("off"), dice, set())
-    dumps = [middle_of_a_match(players, seed).dump() for seed in range(8)]
+    dumps = [middle_of_a_match(players, seed, game).dump() for seed in range(8)]
     chance = random.Random(1)
     places: list[Place] = []
     for index in range(count):

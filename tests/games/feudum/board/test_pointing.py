@@ -93,7 +93,7 @@ def test_a_look_ahead_draws_whole_elements_and_tells_points() -> None:
             found = GAME.preview(view, seat, code)
             after = found.state
             assert isinstance(after, FeudumState)
-            look = page_look.preview(view, after, found, seat, code, everybody)
+            look = page_look.preview(view, after, found, seat, code, everybody, Parts().public)
             for name, drawn in look.elements.items():
                 assert identities(f" {drawn}")[0] == name
                 ET.fromstring(drawn)
@@ -123,7 +123,7 @@ def test_a_look_at_a_push_lights_its_arrow_and_the_shelves_that_change() -> None
     found = GAME.preview(view, seat, code)
     after = found.state
     assert isinstance(after, FeudumState)
-    look = page_look.preview(view, after, found, seat, code, words_for(view, "en", NAMES, -1))
+    look = page_look.preview(view, after, found, seat, code, words_for(view, "en", NAMES, -1), Parts().public)
     guild = (code - FUNCTION) // 3
     assert 'class="f-pushes"' in look.elements[f"f-guild-{GUILD_NAMES[guild]}-functions"]
     assert any('class="f-change"' in drawn for drawn in look.elements.values())

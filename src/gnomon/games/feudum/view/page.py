@@ -218,7 +218,7 @@ class FeudumPage:
         """The table as it would be, what happens in words, and what it brings."""
         before = feudum(view)
         words = words_for(before, language, names, SPECTATOR)
-        return page_look.preview(before, feudum(preview.state), preview, seat, code, words)
+        return page_look.preview(before, feudum(preview.state), preview, seat, code, words, self._parts.public)
 
     def refused(self, view: State, seat: int, code: int, refusal: Refusal, language: str, names: Sequence[str]) -> Look:
         """Signs on the refused place, and the rule in a sentence."""

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.elements import escape
@@ -15,7 +16,7 @@ from gnomon.games.feudum.decisions import CONQUER_WHAT
 from gnomon.games.feudum.rules.ranks import stars
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILD_NAMES, GUILDS
-from gnomon.games.feudum.view import balance, board, forecast, guild_panels, line_marks, mats, others, overlays, symbols
+from gnomon.games.feudum.view import balance, forecast, line_marks, mats, overlays, symbols
 from gnomon.games.feudum.view.pieces import SEATS
 from gnomon.games.feudum.view.text import frame_for
 from gnomon.games.feudum.view.text_events import event_text
@@ -28,21 +29,22 @@ _SENTENCES: Final = 6
 _UNTOLD: Final = frozenset({happened.TURN_BEGAN, happened.PLAYED})
 
 
-def everything(state: FeudumState, seat: int, words: Words) -> dict[str, str]:
+Public = Callable[[FeudumState, Words], dict[str, str]]
+"""Draws everything that all may see; what it has drawn before need not be drawn again."""
+
+
+def everything(state: FeudumState, seat: int, words: Words, public: Public) -> dict[str, str]:
     """All keyed elements of the table and of the seat's desk."""
-    return {
-        **board.map_elements(state, words),
-        **guild_panels.panel_elements(state, words),
-        **others.others_elements(state, words),
-        **mats.desk_elements(state, seat, words),
-    }
+    return {**public(state, words), **mats.desk_elements(state, seat, words)}
 
 
-def preview(before: FeudumState, after: FeudumState, found: Preview, seat: int, code: int, words: Words) -> Look:
+def preview(
+    before: FeudumState, after: FeudumState, found: Preview, seat: int, code: int, words: Words, public: Public
+) -> Look:
     """The table as it would be as far as chance or others let it be foreseen, what happens, and what it brings."""
     same_turn = after.clone()
     same_turn.active, same_turn.first = before.active, before.first  # whose turn comes then is no news
-    old, new = (everything(state, seat, words) for state in (before, same_turn))
+    new, old = (everything(state, seat, words, public) for state in (same_turn, before))
     drawn = overlays.preview(before, old, new, found.events)
     drawn.update(line_marks.line_marks(after, forecast.newly_full(before, frame_for(before, seat), after)))
     fight = _fight(before, after, seat, code)

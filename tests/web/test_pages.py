@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from gnomon.catalog import GAMES, entry
 from gnomon.web.languages import LANGUAGES, accepted, catalogue
 from gnomon.web.pages.forms import safe_path
 from tests.web.served import Served, served
 from tools.messages import path_of, sentences, updated
 
-OPEN_PAGES = ("/", "/new", "/rules/khronos", "/learn", "/about", "/records", "/analysis", "/me")
+OPEN_PAGES = ("/", "/new", *(f"/rules/{game}" for game in GAMES), "/learn", "/about", "/records", "/analysis", "/me")
 
 
 @pytest.fixture
@@ -147,6 +148,27 @@ async def test_a_form_that_cannot_be_meant_is_refused_on_a_page(server: Served, 
         else:
             assert "<h1>" in answer.text
         assert not server.house.host.tables.live()
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_form_offers_every_option_of_a_game_and_sets_it(server: Served, game: str) -> None:
+    rules = entry(game).game
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        form = (await ada.http.get("/new", params={"game": game})).text
+        assert all(f'name="seats" value="{count}"' in form for count in rules.seat_counts)
+        for number, count in enumerate(rules.seat_counts):
+            wish = {spec.name: spec.choices[(number + 1) % len(spec.choices)] for spec in rules.specs}
+            for name, value in wish.items():
+                assert f'name="option_{name}" value="{value}"' in form
+            seats = {f"seat_{seat}": "local" for seat in range(1, count)}
+            options = {f"option_{name}": str(value) for name, value in wish.items()}
+            answer = await ada.http.post("/new", data={"game": game, "seats": str(count), **seats, **options})
+            assert answer.status_code == 303
+            match = server.table(answer.headers["location"].rpartition("/")[2]).match
+            assert {name: match.option_values[name] for name in wish} == wish
+            assert match.seats == count
 
 
 @pytest.mark.anyio

@@ -11,7 +11,7 @@ from gnomon.games.feudum.components import SHIPPED
 from gnomon.games.feudum.decisions import AFTER_EFFECT, NEXT_TURN, OPS, PLAY_CARD
 from gnomon.games.feudum.effects import as_shown, value_of
 from gnomon.games.feudum.events import EVENT_NAMES
-from gnomon.games.feudum.game import Feudum
+from gnomon.games.feudum.game import GAME, Feudum
 from gnomon.games.feudum.rules.ranks import settle, stars
 from gnomon.games.feudum.state import NO_SEAL, SERF, SOURCES, SUBJECT, FeudumState, replaced
 from gnomon.games.feudum.terms import (
@@ -59,7 +59,7 @@ class AskingAll(Feudum):
         return code if code in (DONE, END_TURN) or OPPONENT <= code < OPPONENT + MAX_SEATS else NO_ANSWER
 
 
-GAME = AskingAll(SHIPPED)
+ASKING_ALL = AskingAll(SHIPPED)
 
 
 def place_of(name: str) -> int:
@@ -76,7 +76,7 @@ class Table:
     """A match in the middle of nowhere: no pawn, no marker on the map, empty stocks, every location an outpost."""
 
     def __init__(self, seats: int = 4, seed: int = 1, **options: Value) -> None:
-        state = GAME.setup(options, seats, seed)
+        state = ASKING_ALL.setup(options, seats, seed)
         assert isinstance(state, FeudumState)
         self.state = state
         self.events: Events = []
@@ -333,7 +333,7 @@ class Table:
         """Have a step done as if it were due now, with nothing beneath it but the next turn."""
         state = self.state
         state.lanes[0] = ((NEXT_TURN, 0, NOBODY), (op, 0, *values))
-        GAME.run(state, self.events, False)
+        ASKING_ALL.run(state, self.events, False)
         return self
 
     # --- playing ---------------------------------------------------------------------------------------------------
@@ -341,8 +341,8 @@ class Table:
     @property
     def asks(self) -> tuple[str, int]:
         """The name of the question and the one seat asked, or the first of several."""
-        seats = GAME.to_act(self.state)
-        decision = GAME.asked(self.state, seats[0])
+        seats = ASKING_ALL.to_act(self.state)
+        decision = ASKING_ALL.asked(self.state, seats[0])
         assert decision is not None
         return decision.kind, seats[0]
 
@@ -354,21 +354,21 @@ class Table:
 
     def options(self, kind: str = "", seat: int | None = None) -> list[str]:
         """The names of the legal answers of a kind."""
-        seat = GAME.to_act(self.state)[0] if seat is None else seat
-        names = [GAME.codes.to_names(code) for code in GAME.options(self.state, seat)]
+        seat = ASKING_ALL.to_act(self.state)[0] if seat is None else seat
+        names = [GAME.codes.to_names(code) for code in ASKING_ALL.options(self.state, seat)]
         found = [list(named.values()) for named in names]
         return [value[1] for value in found if not kind or value[0] == kind]
 
     def answer(self, seat: int | None = None, **named: str) -> "Table":
         """Give an answer by names: `answer(play="move")`. Forced questions behind it stay for the test."""
-        seat = GAME.to_act(self.state)[0] if seat is None else seat
-        GAME.apply(self.state, seat, self.code(**named), events=self.events)
+        seat = ASKING_ALL.to_act(self.state)[0] if seat is None else seat
+        ASKING_ALL.apply(self.state, seat, self.code(**named), events=self.events)
         return self
 
     def refusal(self, seat: int | None = None, **named: str) -> Refusal:
         """Why an answer is refused."""
-        seat = GAME.to_act(self.state)[0] if seat is None else seat
-        found = GAME.check(self.state, seat, self.code(**named))
+        seat = ASKING_ALL.to_act(self.state)[0] if seat is None else seat
+        found = ASKING_ALL.check(self.state, seat, self.code(**named))
         assert found is not None, "the answer is legal"
         return found
 

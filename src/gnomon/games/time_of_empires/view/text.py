@@ -36,11 +36,6 @@ def frame_for(state: EmpiresState, seat: int) -> Frame | None:
     return decision.frame if decision is not None else None
 
 
-def asked_seats(state: EmpiresState) -> list[int]:
-    """The seats that are asked anything now, ascending."""
-    return [seat for seat in range(state.seats) if frame_for(state, seat) is not None]
-
-
 def describe_event(event: Event, state: EmpiresState, viewer: int, language: str, names: Sequence[str]) -> str:
     """What happened, as far as the viewer may know it. `state` may be any position of the match after it."""
     return event_text(event, words_for(state, language, names, viewer))
@@ -58,7 +53,7 @@ def describe_question(state: EmpiresState, seat: int, language: str, names: Sequ
     frame = frame_for(state, seat)
     if frame is not None:
         return prompt(state, frame, seat, words)
-    for other in asked_seats(state):
+    for other in range(state.seats):
         found = frame_for(state, other)
         if found is not None:
             return waiting(state, found, other, words)

@@ -16,6 +16,14 @@ export function openPlaces(boards) {
     card?.showPopover?.();
     return card !== null;
   };
+  // Escape closes the card first, and does nothing else then.
+  document.addEventListener("keydown", (event) => {
+    const card = event.key === "Escape" && document.querySelector("[popover]:popover-open");
+    if (!card) return;
+    card.hidePopover();
+    event.stopPropagation();
+    event.preventDefault();
+  }, true);
   boards.addEventListener("contextmenu", (event) => {
     if (open(event.target)) event.preventDefault();
   });

@@ -8,6 +8,8 @@ from playwright.sync_api import ConsoleMessage, Locator, Page
 
 QUIET = re.compile(r"WebSocket connection to .* failed|status of 4\d\d|net::ERR_CONNECTION|ERR_INTERNET_DISCONNECTED")
 SETTLED = "() => document.body.dataset.ready === '1'"
+ENDS = 0.35
+"""How often a player who may end a turn, or a series of answers, does."""
 
 
 class Person:
@@ -121,7 +123,7 @@ def by_mouse(person: Person, dice: random.Random) -> None:
     ending = person.page.locator("#ask [data-key=end]")
     options = person.options()
     count = options.count()
-    if count == 0 or (ending.count() and dice.random() < 0.35):
+    if count == 0 or (ending.count() and dice.random() < ENDS):
         ending.click()
         return
     option = options.nth(dice.randrange(min(count, 12)))
@@ -132,12 +134,12 @@ def by_mouse(person: Person, dice: random.Random) -> None:
         option.click()
 
 
-def by_touch(person: Person, dice: random.Random) -> None:
+def by_touch(person: Person, dice: random.Random, ends: float = ENDS) -> None:
     """The same with a finger: the first tap shows, the second one confirms."""
     ending = person.page.locator("#ask [data-key=end]")
     options = person.options()
     count = options.count()
-    if count == 0 or (ending.count() and dice.random() < 0.35):
+    if count == 0 or (ending.count() and dice.random() < ends):
         ending.tap()
         return
     option = options.nth(dice.randrange(min(count, 6)))
@@ -147,12 +149,12 @@ def by_touch(person: Person, dice: random.Random) -> None:
         person.page.locator("#confirm .main").tap()
 
 
-def by_keyboard(person: Person, dice: random.Random) -> None:
+def by_keyboard(person: Person, dice: random.Random, ends: float = ENDS) -> None:
     """By keys alone: a number, arrows and Enter, a name typed after a slash, or E."""
     keyboard = person.page.keyboard
     ending = person.page.locator("#ask [data-key=end]")
     count = person.options().count()
-    if count == 0 or (ending.count() and dice.random() < 0.35):
+    if count == 0 or (ending.count() and dice.random() < ends):
         keyboard.press("e")
         return
     way = dice.randrange(3)

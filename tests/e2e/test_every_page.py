@@ -7,7 +7,8 @@ import pytest
 from babel.messages.pofile import read_po
 
 AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
-CATALOGUES = Path(__file__).resolve().parents[2] / "src" / "gnomon" / "web" / "locale"
+PACKAGE = Path(__file__).resolve().parents[2] / "src" / "gnomon"
+WEB, GAMES = PACKAGE / "web", PACKAGE / "games"
 LANGUAGES = {"en": "en-US", "pt_BR": "pt-BR", "ja": "ja-JP"}
 WIDTHS = (390, 768, 1440, 2560)
 PAGES = (
@@ -58,15 +59,35 @@ WORDS = """() => {
 }"""
 
 
-def sources(language: str) -> set[str]:
-    """The English sentences of the interface that read differently in a language."""
-    with (CATALOGUES / language / "LC_MESSAGES" / "gnomon.po").open("rb") as stream:
-        catalogue = read_po(stream, locale=language)
+def sources(language: str, game: str = "") -> set[str]:
+    """The English sentences of the interface, and of a game's own, that read differently in a language."""
     found: set[str] = set()
-    for message in catalogue:
-        if isinstance(message.id, str) and message.string != message.id and not {"%", "{"} & set(message.id):
-            found.add(message.id)
+    for folder, name in [(WEB, "gnomon"), *([(GAMES / game, game)] if game else [])]:
+        with (folder / "locale" / language / "LC_MESSAGES" / f"{name}.po").open("rb") as stream:
+            catalogue = read_po(stream, locale=language)
+        for message in catalogue:
+            if isinstance(message.id, str) and message.string != message.id and not {"%", "{"} & set(message.id):
+                found.add(message.id)
     return found - {""} - {"Total", "Link", "Menu", "Gnomon"}
+
+
+def read_well(person, language: str, paths: list[str], game: str = "") -> list[str]:
+    """What is untranslated, clipped, too small or too wide on these pages."""
+    page, untranslated, wrong = person.page, sources(language, game), []
+    for path in paths:
+        page.set_viewport_size({"width": 1440, "height": 900})
+        page.goto(path)
+        if language != "en":
+            wrong += [f"{path}: untranslated {text!r}" for text in page.evaluate(WORDS) if text in untranslated]
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 844})
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            if wide > width:
+                wrong.append(f"{path}: scrolls sideways at {width} ({wide})")
+            wrong += [f"{path}: clipped at {width}: {text}" for text in page.evaluate(CLIPPED)]
+            wrong += [f"{path}: small text at {width}: {text}" for text in page.evaluate(SMALL)]
+            wrong += [f"{path}: small text at {width}: {text}" for text in page.evaluate(SMALL_IN_PLOTS)]
+    return list(dict.fromkeys(wrong))
 
 
 def serious(page) -> list[str]:
@@ -103,23 +124,8 @@ def addresses(person) -> list[str]:
 
 
 def test_every_page_is_translated_fits_and_is_accessible(visitor):
-    untranslated = sources(visitor.language)
-    page = visitor.page
-    wrong: list[str] = []
-    for address in addresses(visitor):
-        page.set_viewport_size({"width": 1440, "height": 900})
-        page.goto(address)
-        if visitor.language != "en":
-            wrong += [f"{address}: untranslated {text!r}" for text in page.evaluate(WORDS) if text in untranslated]
-        for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": 844})
-            wide = page.evaluate("document.documentElement.scrollWidth")
-            if wide > width:
-                wrong.append(f"{address}: scrolls sideways at {width} ({wide})")
-            wrong += [f"{address}: clipped at {width}: {text}" for text in page.evaluate(CLIPPED)]
-            wrong += [f"{address}: small text at {width}: {text}" for text in page.evaluate(SMALL)]
-            wrong += [f"{address}: small text at {width}: {text}" for text in page.evaluate(SMALL_IN_PLOTS)]
-    assert not wrong, "\n".join(dict.fromkeys(wrong))
+    wrong = read_well(visitor, visitor.language, addresses(visitor))
+    assert not wrong, "\n".join(wrong)
 
 
 def beheld(person, theme: str) -> None:
@@ -128,8 +134,9 @@ def beheld(person, theme: str) -> None:
     person.page.context.add_cookies([{"name": "gnomon_theme", "value": theme, "url": person.address}])
 
 
-def faults_on(person, paths: list[str]) -> list[str]:
+def faults_on(person, paths: list[str], theme: str) -> list[str]:
     """What axe-core finds on each of these pages."""
+    beheld(person, theme)
     wrong = []
     for path in paths:
         person.page.goto(path)
@@ -139,17 +146,15 @@ def faults_on(person, paths: list[str]) -> list[str]:
 
 @pytest.mark.parametrize("visitor", ["ja"], indirect=True)
 def test_axe_finds_nothing_serious_on_japanese_pages_of_each_layout(visitor):
-    beheld(visitor, "light")
     paths = ["/", "/rules/khronos?q=塔", "/learn", visitor.match, f"{visitor.match}/replay"]
-    wrong = faults_on(visitor, paths)
+    wrong = faults_on(visitor, paths, "light")
     assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize(("visitor", "theme"), [("en", "light"), ("en", "dark")], indirect=["visitor"])
 def test_axe_finds_nothing_serious_on_any_page(visitor, theme):
     page = visitor.page
-    beheld(visitor, theme)
-    wrong = faults_on(visitor, addresses(visitor))
+    wrong = faults_on(visitor, addresses(visitor), theme)
     page.goto(visitor.match)
     visitor.wait_ready()
     for sheet in ("seats-sheet", "chat-sheet", "help-sheet", "menu-sheet"):

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from tests.e2e.people import Person, by_keyboard
-from tests.e2e.test_every_page import CLIPPED, LANGUAGES, SMALL, WIDTHS, WORDS, serious, sources
+from tests.e2e.test_every_page import LANGUAGES, faults_on, read_well
 
 GAME = "time_of_empires"
 INTRODUCTORY = {f"option_era_{era}": "introductory" for era in (1, 2, 3)} | {"option_intro_rounds": "6"}
@@ -218,20 +218,8 @@ def test_what_a_placement_does_is_shown_before_it_is_done(placing):
 def test_its_pages_read_well_in_every_language(people, language):
     reader = people("Zé", locale=LANGUAGES[language], bypass_csp=True)
     match = sits_down(reader, 1)
-    page, untranslated = reader.page, sources(language)
-    wrong: list[str] = []
-    for address in ("/learn", f"/new?game={GAME}", f"/rules/{GAME}", match, f"{match}/replay", f"{match}/account"):
-        page.set_viewport_size({"width": 1440, "height": 900})
-        page.goto(address)
-        if language != "en":
-            wrong += [f"{address}: untranslated {text!r}" for text in page.evaluate(WORDS) if text in untranslated]
-        for width in WIDTHS:
-            page.set_viewport_size({"width": width, "height": 844})
-            wide = page.evaluate("document.documentElement.scrollWidth")
-            if wide > width:
-                wrong.append(f"{address}: scrolls sideways at {width} ({wide})")
-            wrong += [f"{address}: clipped at {width}: {text}" for text in page.evaluate(CLIPPED)]
-            wrong += [f"{address}: small text at {width}: {text}" for text in page.evaluate(SMALL)]
-        if language == "en":
-            wrong += [f"{address}: {fault}" for fault in serious(page)]
-    assert not wrong, "\n".join(dict.fromkeys(wrong))
+    pages = ["/learn", f"/new?game={GAME}", f"/rules/{GAME}", match, f"{match}/replay", f"{match}/account"]
+    wrong = read_well(reader, language, pages)
+    if language == "en":
+        wrong += faults_on(reader, pages, "light")
+    assert not wrong, "\n".join(wrong)

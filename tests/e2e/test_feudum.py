@@ -1,0 +1,213 @@
+"""Whole matches of Feudum by mouse with a friend, by thumb and by keyboard; its table in its window, its pages to read."""
+
+import random
+import time
+from functools import partial
+
+import pytest
+
+from gnomon.games.feudum.terms import GUILD_NAMES
+from tests.e2e.people import Person, by_keyboard, by_touch
+from tests.e2e.test_every_page import LANGUAGES, faults_on, read_well
+from tests.e2e.test_people import invite, sit
+from tests.e2e.test_table_fits import INSIDE
+from tests.e2e.test_time_of_empires import whole_number
+
+GAME = "feudum"
+BASIC = {"option_advanced": "False"}
+DESKS = ((1366, 768), (1440, 900), (1440, 1000), (1920, 1080), (2560, 1440))
+FIRST_SCREEN = [
+    "#ask",
+    "#options",
+    "#f-loc-S1",
+    "#f-loc-D5",
+    "#f-loc-M1",
+    *(f"#f-guild-{guild}" for guild in GUILD_NAMES),
+]
+ENDS = 0.8
+"""How often a player who may end a series of answers does: a match is long enough."""
+TAKES_PART = 14
+"""So many answers a friend gives before a program stands in: the set-up, and most of the first round."""
+
+# A point of the board where a click means this element and nothing that lies upon it; null if there is none.
+FREE = """(id) => {
+  const named = new Set([...document.querySelectorAll('#options [data-code]')].flatMap((one) => one.dataset.elements.split(' ')));
+  const element = document.getElementById(id);
+  if (!element?.closest('#content')) return null;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const along of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+    const point = [left + width * along, top + height * down];
+    let hit = document.elementFromPoint(...point);
+    while (hit && !named.has(hit.id)) hit = hit.parentElement;
+    if (hit === element) return point;
+  }
+  return null;
+}"""
+
+
+def sits_down(person: Person, programs: int, **more: str) -> str:
+    """A basic match against so many programs; its path."""
+    return person.set_table(dict.fromkeys(range(1, programs + 1), "steady"), game=GAME, **{**BASIC, **more})
+
+
+def by_mouse(person: Person, dice: random.Random) -> None:
+    """On the board where an answer alone lies there, else in the list."""
+    ending = person.page.locator("#ask [data-key=end]")
+    options = person.options()
+    count = options.count()
+    if not count or (ending.count() and dice.random() < ENDS):
+        ending.click()
+        return
+    option = options.nth(dice.randrange(count))
+    places = (option.get_attribute("data-elements") or "").split()
+    spot = person.page.evaluate(FREE, places[0]) if len(places) == 1 and is_alone(person, places[0]) else None
+    if spot:
+        person.page.mouse.click(*spot)
+    else:
+        option.click()
+
+
+def is_alone(person: Person, place: str) -> bool:
+    """Whether one answer, and no more, lies at a place of the board."""
+    return person.page.locator(f"#options [data-code]:not([data-denied])[data-elements~='{place}']").count() == 1
+
+
+def pages_of(match: str) -> list[str]:
+    """The pages that the game fills: of a match, and of its own."""
+    return [f"/new?game={GAME}", f"/rules/{GAME}", match, f"{match}/replay", f"{match}/account"]
+
+
+def together(persons: list[Person], dice: random.Random, answers: int) -> None:
+    """Whoever of several people is asked answers, so many times in all."""
+    deadline = time.monotonic() + 60
+    while answers:
+        assert time.monotonic() < deadline, "nobody is asked"
+        asked = next((person for person in persons if person.is_asked()), None)
+        if asked is None:
+            persons[0].page.wait_for_timeout(20)
+            continue
+        asked.answered(partial(by_mouse, asked, dice))
+        answers -= 1
+
+
+def leaves(person: Person) -> None:
+    """A program plays on for somebody who goes."""
+    person.page.click("header [data-opens=seats-sheet]")
+    person.page.click("form[action$='/hand-over'] button")
+    person.wait_ready()
+
+
+def totals(person: Person) -> list[int]:
+    """The totals of the score sheet, each of which is the sum of its lines."""
+    page = person.page
+    sheet = page.locator("#ending-sheet .score-sheet")
+    players = sheet.locator("thead th").count()
+    found = []
+    for column in range(2, players + 2):
+        lines = [whole_number(cell) for cell in sheet.locator(f"tbody td:nth-child({column})").all()]
+        found.append(whole_number(sheet.locator(f"tfoot tr:first-child td:nth-child({column})")))
+        assert sum(lines) == found[-1], "every point of the total has its line"
+    return found
+
+
+def test_a_match_with_a_friend_and_programs_is_played_by_mouse(people):
+    helena, friend = people("Helena"), people("Tomás", locale="pt-BR")
+    match = helena.set_table({1: "open", 2: "steady", 3: "steady"}, game=GAME, **BASIC)
+    sit(friend, invite(helena, match))
+    together([helena, friend], random.Random(1), 2 * TAKES_PART)
+    leaves(friend)
+    friend.page.goto("/")
+    assert helena.play_out(by_mouse, seed=1) > 20
+    helena.page.locator("[data-scoring-done]").click()
+    assert helena.page.locator("#ending-sheet").is_visible()
+    assert len(totals(helena)) == 4
+    friend.open(match)
+    assert friend.is_over()
+    assert totals(friend) == totals(helena)
+    wrong = read_well(friend, "pt_BR", [match], GAME)
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_match_is_played_with_a_thumb_on_a_phone(people):
+    ama = people("Ama", width=390, height=844, touch=True)
+    sits_down(ama, 2)
+    assert ama.play_out(partial(by_touch, ends=ENDS), seed=2) > 20
+    ama.page.locator("[data-scoring-done]").tap()
+    assert ama.page.locator(".score-sheet").is_visible()
+    assert ama.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_match_is_played_by_keyboard_alone(people):
+    yuki = people("Yuki", locale="ja-JP")
+    match = sits_down(yuki, 2)
+    yuki.page.mouse.move(0, 0)
+    assert yuki.play_out(partial(by_keyboard, ends=ENDS), seed=3) > 20
+    wrong = read_well(yuki, "ja", [match], GAME)
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_card_in_hand_stays_there_while_a_friend_chooses(people):
+    ama, friend = people("Ama", width=390, height=844, touch=True), people("Tomás")
+    sit(friend, invite(ama, ama.set_table({1: "open"}, game=GAME)))
+    dice = random.Random(5)
+    while not (ama.is_asked() and friend.is_asked()):
+        together([ama, friend], dice, 1)
+    page = ama.page
+    ama.options().first.tap()
+    confirm = page.locator("#confirm .main")
+    confirm.wait_for()
+    label, row = confirm.inner_text(), page.evaluate("document.body.dataset.seq")
+    friend.answered(friend.options().first.click)
+    page.wait_for_function("(row) => document.body.dataset.seq !== row", arg=row)
+    assert confirm.is_visible()
+    assert confirm.inner_text() == label
+    ama.answered(confirm.tap)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_pages_read_well_in_every_language(people, language):
+    reader = people("Zé", locale=LANGUAGES[language])
+    match = sits_down(reader, 2, option_advanced="True")
+    together([reader], random.Random(6), TAKES_PART)
+    wrong = read_well(reader, language, ["/learn", *pages_of(match)], GAME)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_its_pages(people, theme):
+    zoe = people("Zoë", bypass_csp=True)
+    match = sits_down(zoe, 1, option_advanced="True")
+    assert zoe.wait_turn()
+    wrong = faults_on(zoe, pages_of(match) if theme == "light" else [match], theme)
+    assert not wrong, "\n".join(wrong)
+
+
+def test_on_a_desk_map_guilds_and_question_fit_into_the_window(people):
+    zoe = people("Zoë")
+    sits_down(zoe, 3, option_advanced="True")
+    page = zoe.page
+    wrong = []
+    for _ in range(3):
+        assert zoe.wait_turn()
+        for width, height in DESKS:
+            page.set_viewport_size({"width": width, "height": height})
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            if wide > width:
+                wrong.append(f"{width} by {height}: the page is {wide} wide")
+            outside = [part for part in FIRST_SCREEN if not page.evaluate(INSIDE, part)]
+            wrong += [f"{width} by {height}: {part} leaves the window" for part in outside]
+        zoe.answered(zoe.options().first.click)
+    assert not wrong, "\n".join(wrong)
+
+
+def test_on_a_phone_question_and_answers_are_in_reach_over_the_map(people):
+    ama = people("Ama", width=390, height=844, touch=True)
+    sits_down(ama, 1)
+    page = ama.page
+    for _ in range(3):
+        assert ama.wait_turn()
+        assert page.evaluate(INSIDE, "#ask .q")
+        assert page.evaluate(INSIDE, "#options .option-lists > .open .option")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        assert page.locator("#f-loc-D3").is_visible()
+        ama.answered(partial(by_touch, ama, random.Random(4)))

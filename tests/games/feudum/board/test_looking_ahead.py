@@ -12,6 +12,7 @@ from gnomon.games.feudum.terms import CARDS, CONQUER, FARMER, LOCATION_NAMES, PU
 from gnomon.games.feudum.view import balance, forecast, reach
 from gnomon.games.feudum.view.line_marks import line_marks
 from gnomon.games.feudum.view.page import PAGE
+from gnomon.games.feudum.view.targets import elements_of
 from gnomon.games.feudum.view.text import frame_for, words_for
 from tests.games.feudum.board.desk_positions import NAMES
 from tests.kit.feudum import Table, place_of
@@ -185,3 +186,9 @@ def test_lines_that_a_push_completes_are_outlined_from_its_beginning() -> None:
     marks = line_marks(table.state, lines)
     assert list(marks) == ["f-market-lines"]
     assert marks["f-market-lines"].count("<rect") == 1
+
+
+def test_a_defenders_answers_point_at_the_place_of_the_fight() -> None:
+    table = attacked().answer(target_feudum="B1")
+    for code in GAME.options(table.state, GREEN):
+        assert elements_of(table.state, GREEN, code) == ("f-loc-B1",)

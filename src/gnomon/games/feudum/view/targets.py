@@ -243,6 +243,16 @@ def _of_seal(state: FeudumState, seat: int, answer: int) -> Elements:
     return (seal_key(place, role),)
 
 
+def _of_whether(state: FeudumState, seat: int, answer: int) -> Elements:
+    """Where the fight is that a defender is asked about, or the marker that would starve."""
+    frame = frame_for(state, seat) or NO_FRAME
+    if frame[0] == decisions.REVEAL_DEFEND:
+        return (location_key(place_of(state, frame[3])),)
+    if frame[0] == decisions.IMMUNITY:
+        return (location_key((frame[3] - actions.TARGET_MARKER) // 2),)
+    return ()
+
+
 def _of_function(state: FeudumState, seat: int, answer: int) -> Elements:
     return (guild_key(answer // 3),)
 
@@ -287,6 +297,7 @@ _BLOCKS: Final[tuple[tuple[int, int, Finder], ...]] = (
     (actions.WEAPON, actions.WEAPON_END, _of_weapon),
     (actions.HARVEST_AT, actions.HARVEST_AT + LOCATIONS, _of_place),
     (actions.FAVOURS_AT, actions.FAVOURS_AT + LOCATIONS, _of_place),
+    (actions.YES, actions.NO + 1, _of_whether),
     (actions.TARGET_PAWN, actions.TARGET_PAWN_END, _of_pawn),
     (actions.TARGET_MONSTER, actions.TARGET_FEUDUM, _of_monster),
     (actions.TARGET_FEUDUM, actions.TARGET_END, _of_place),

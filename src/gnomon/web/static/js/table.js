@@ -218,7 +218,10 @@ function consider(code, wait = 70) {
     const reply = await preview(code);
     if (considered !== code || !reply) return;
     overlay.show(reply.set);
-    if (narrow.matches) bringBoard(Object.keys(reply.set));
+    if (narrow.matches) {
+      bringBoard(Object.keys(reply.set));
+      options.mark(code); // what is shown may have taken room from the board
+    }
     const confirm = document.getElementById("confirm");
     if (confirm && reply.say) confirm.querySelector(".preview-line").textContent = reply.say;
   }, wait);

@@ -153,10 +153,10 @@ def _influence_at(state: FeudumState, frame: Frame, seat: int, place: int, words
     if ruler == NOBODY:
         return words.say("Rule {place} ({type})", **known)
     if ruler == seat:
-        return words.say("Subject at {place} ({type})", **known)
+        return words.say("Add a subject at {place} ({type})", **known)
     if state.serf[place] == seat:
         return words.say("Oust {player} at {place} ({type})", player=words.name(ruler), **known)
-    return words.say("Serf at {place} ({type} of {player})", player=words.name(ruler), **known)
+    return words.say("Become serf at {place} ({type} of {player})", player=words.name(ruler), **known)
 
 
 def _money_at(state: FeudumState, frame: Frame, seat: int, place: int, words: Words) -> str:

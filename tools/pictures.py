@@ -62,6 +62,8 @@ class Stage:
     in_turns: str
     before_scoring: str
     in_real_time: str
+    choosing: str
+    realm: str
 
 
 # --- a match to look at -----------------------------------------------------------------------------------------------
@@ -112,6 +114,9 @@ async def set_stage(host: Host) -> Stage:
     in_turns = await brought(empires, "Three peoples")
     before_scoring = await brought(staged.before_scoring(empires), "", staged.LEVEL)
     in_real_time = await brought(staged.in_real_time(), "Sand and stone", staged.LEVEL)
+    choice = staged.choosing_cards()
+    choosing = await brought(choice, "The third epoch")
+    realm = await brought(staged.playing_cards(choice), "Long live the king")
     end = await brought(played(lambda match: False), "")
     middle = await brought(played(is_middle), "Sunday table")
     seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("opponent", level="steady"))
@@ -128,7 +133,7 @@ async def set_stage(host: Host) -> Stage:
         await host.lobby.create(other, NewTable(game, plans, listed=True, title=title))
     session = await host.people.open_session(helena)
     house = f"http://127.0.0.1:{PORT}"
-    return Stage(session, house, f"/matches/{start.id}", middle, end, in_turns, before_scoring, in_real_time)
+    return Stage(session, house, f"/matches/{start.id}", middle, end, in_turns, before_scoring, in_real_time, choosing, realm)
 
 
 @contextmanager
@@ -312,6 +317,10 @@ def main() -> None:
         camera.still("empires-1440", stage.in_turns, 1440, 900)
         camera.scoring("empires-scoring-1440", 1440, 900)
         camera.still("new-empires-1440", "/new?game=time_of_empires", 1440, 1000)
+        camera.still("feudum-1440", stage.realm, 1440, 1000)
+        camera.still("feudum-1440-dark", stage.realm, 1440, 1000, theme="dark")
+        camera.still("feudum-390", stage.realm, 390, 844)
+        camera.still("feudum-choosing-1440", stage.choosing, 1440, 1000)
         browser.close()
 
 

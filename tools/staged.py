@@ -1,4 +1,4 @@
-"""Matches of Time of Empires for the pictures, played by programs: in turns, before a scoring, and in real time."""
+"""Matches of Time of Empires and Feudum for the pictures, played by programs up to moments worth looking at."""
 
 from collections.abc import Callable
 from random import Random
@@ -7,6 +7,7 @@ from typing import Final, cast
 import gnomon
 from gnomon.bots import Wait, make_bot
 from gnomon.bots.reactions import reaction
+from gnomon.games.feudum.state import FeudumState
 from gnomon.games.time_of_empires.state import ROUNDS, RUNNING, EmpiresState
 from gnomon.match import Match
 
@@ -16,6 +17,8 @@ HELENA: Final = 1
 """The seat from which the pictures are taken."""
 LONGEST_WAIT_MS: Final = 1_000
 """Who waits for something thinks again at the latest after this."""
+EPOCH: Final = 3
+"""The epoch in which Feudum is looked at."""
 LOOKED_AT_MS: Final = 200_000
 """How far the clock of the real-time era is when it is looked at."""
 
@@ -91,3 +94,32 @@ def is_free(match: Match) -> bool:
     """Whether Helena has answered everything and has a timer to place."""
     question = match.asked(HELENA)
     return question is not None and any(option.name["choose"] == "place" for option in match.options(HELENA))
+
+
+# --- Feudum ------------------------------------------------------------------------------------------------------------
+
+
+def choosing_cards() -> Match:
+    """The third epoch of an advanced match of four: Helena has yet to choose her cards."""
+
+    def is_there(match: Match) -> bool:
+        question = match.asked(HELENA)
+        return realm(match).epoch >= EPOCH and question is not None and question.kind == "cards"
+
+    return played(gnomon.new("feudum", seats=4, seed=SEED), is_there)
+
+
+def playing_cards(match: Match) -> Match:
+    """The same round, when Helena has one of her cards on the table and is to play the next."""
+
+    def is_there(match: Match) -> bool:
+        question = match.asked(HELENA)
+        begins = question is not None and question.kind == "turn"
+        return begins and realm(match).played[HELENA].bit_count() == 1
+
+    return played(match, is_there)
+
+
+def realm(match: Match) -> FeudumState:
+    """The position of a match of Feudum."""
+    return cast(FeudumState, match.state)

@@ -133,7 +133,9 @@ async def set_stage(host: Host) -> Stage:
         await host.lobby.create(other, NewTable(game, plans, listed=True, title=title))
     session = await host.people.open_session(helena)
     house = f"http://127.0.0.1:{PORT}"
-    return Stage(session, house, f"/matches/{start.id}", middle, end, in_turns, before_scoring, in_real_time, choosing, realm)
+    return Stage(
+        session, house, f"/matches/{start.id}", middle, end, in_turns, before_scoring, in_real_time, choosing, realm
+    )
 
 
 @contextmanager

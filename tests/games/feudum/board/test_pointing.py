@@ -127,6 +127,9 @@ def test_a_look_at_a_push_lights_its_arrow_and_the_shelves_that_change() -> None
     guild = (code - FUNCTION) // 3
     assert 'class="f-pushes"' in look.elements[f"f-guild-{GUILD_NAMES[guild]}-functions"]
     assert any('class="f-change"' in drawn for drawn in look.elements.values())
+    arrow = look.elements[f"f-guild-{GUILD_NAMES[guild]}-way"]
+    assert "f-way-mark" in arrow
+    assert re.search(r">(\+|≤)[0-9]+<", arrow)
 
 
 def test_a_refused_location_bears_a_sign() -> None:

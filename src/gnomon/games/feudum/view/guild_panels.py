@@ -64,7 +64,8 @@ Drawn = dict[str, str]
 CLOCKWISE: Final = ("up", "up", "right", "down", "down", "left")
 """Where each guild's goods leave for the next guild, as the ring lies around the map."""
 
-_TURNS: Final = {"up": 0, "right": 90, "down": 180, "left": 270}
+TURNS: Final = {"up": 0, "right": 90, "down": 180, "left": 270}
+"""By way, the turn of an arrow that points up, in degrees."""
 _SEATS_TOP: Final = 44.0
 _SHELF_TOP: Final = 96.0
 _FOOT_TOP: Final = 220.0
@@ -307,7 +308,7 @@ def _foot(function: int, seat: int, neighbour: int, way: str, points: str, words
 
     The neighbour of a pull stands before the arrow, that of a push behind it.
     """
-    arrow = f'<path class="fg-arrow" d="M0-8.500L7.500-.5H3.300V8H-3.300V-.5H-7.500Z" transform="translate({{}} 13) rotate({_TURNS[way]})"/>'
+    arrow = f'<path class="fg-arrow" d="M0-8.500L7.500-.5H3.300V8H-3.300V-.5H-7.500Z" transform="translate({{}} 13) rotate({TURNS[way]})"/>'
     sign = symbols.icon(GUILD_NAMES[neighbour], 19, 10 if function == PULL else 31, 13)
     who = placed(132, 13, mark(pieces.SEATS[seat], 8, 0, False)) if seat != NOTHING else ""
     mood = "fg-strong" if seat != NOTHING else "fg-words"

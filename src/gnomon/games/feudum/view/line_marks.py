@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from gnomon.drawing.elements import group, number
+from gnomon.drawing.elements import group, number, placed
 from gnomon.games.feudum.components import Components
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import GOODS
+from gnomon.games.feudum.terms import GOODS, GUILDS, PUSH
 from gnomon.games.feudum.view.forecast import Lines
+from gnomon.games.feudum.view.guild_panels import CLOCKWISE, TURNS
 from gnomon.games.feudum.view.guild_shelves import CONTAINER_PLACES, MARKET_PITCH, WIDTH, scroll_place
+from gnomon.games.feudum.view.layout import guild_key, key
 
 _STORE: Final = (62.0, 46.0)
 _SCROLL: Final = (60.0, 36.0)
@@ -30,6 +32,21 @@ def line_marks(state: FeudumState, lines: Lines) -> dict[str, str]:
             name = f"{layer}-lines"
             found[name] = group(*boxes, id=name, class_="f-lines")
     return found
+
+
+_LEAVES: Final = {"up": (151.0, 21.0), "right": (196.0, 150.0), "down": (112.0, 204.0), "left": (24.0, 150.0)}
+"""Where on a panel goods leave it, by the way to the next guild."""
+
+
+def way_mark(guild: int, function: int, gain: str) -> dict[str, str]:
+    """A large arrow where a pull's or push's goods leave one guild for the next, with what it brings."""
+    source = guild if function == PUSH else (guild - 1) % GUILDS
+    way = CLOCKWISE[source]
+    name = key(guild_key(source), "way")
+    arrow = f'<path d="M0-15L14-1H6V15H-6V-1H-14Z" transform="rotate({TURNS[way]})"/>'
+    x, y = (0, 34) if way in ("left", "right") else (-18, 5)
+    told = f'<text x="{x}" y="{y}">{gain}</text>' if gain else ""
+    return {name: placed(*_LEAVES[way], arrow + told, id=name, class_=f"f-way-mark f-way-{way}")}
 
 
 def _box(x: float, y: float, width: float, height: float) -> str:

@@ -15,7 +15,7 @@ from gnomon.games.feudum.actions import TARGET_END, TARGET_PAWN
 from gnomon.games.feudum.decisions import CONQUER_WHAT
 from gnomon.games.feudum.rules.ranks import stars
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import GUILD_NAMES, GUILDS
+from gnomon.games.feudum.terms import GUILD_NAMES, GUILDS, TRADE
 from gnomon.games.feudum.view import balance, forecast, line_marks, mats, overlays, symbols
 from gnomon.games.feudum.view.pieces import SEATS
 from gnomon.games.feudum.view.text import frame_for
@@ -47,6 +47,11 @@ def preview(
     new, old = (everything(state, seat, words, public) for state in (same_turn, before))
     drawn = overlays.preview(before, old, new, found.events)
     drawn.update(line_marks.line_marks(after, forecast.newly_full(before, frame_for(before, seat), after)))
+    for event in found.events:
+        if event[0] == happened.FUNCTION and event[5] != TRADE:
+            gained = after.score(seat) - before.score(seat)
+            most = forecast.earning(before, event[4], event[5]).high
+            drawn.update(line_marks.way_mark(event[4], event[5], f"+{gained}" if gained > 0 else f"≤{most}"))
     fight = _fight(before, after, seat, code)
     if fight is not None:
         drawn[balance.BALANCE] = balance.balance(before, fight, words)

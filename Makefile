@@ -46,7 +46,7 @@ $(CATALOGUES): %.mo: %.po | .venv/.run
 catalogues: .venv/.run $(CATALOGUES)
 
 # The compiled engine stands in a tree of its own, so that the interpreted one can be tested beside it.
-build/compiled/.done: $(SOURCES) $(CATALOGUES) setup.py | .venv/.dev
+build/compiled/.done: $(SOURCES) $(CATALOGUES) setup.py tools/compiled_source.py | .venv/.dev
 	@echo "Compiling kernel, games and bots into build/compiled ..."
 	@rm -rf build/compiled && mkdir -p build
 	@GNOMON_COMPILE=1 $(BIN)/python setup.py --quiet build --build-base build --build-lib build/compiled \

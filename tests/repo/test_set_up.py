@@ -92,7 +92,7 @@ def bare_tree(folder: Path) -> Path:
     """A tree with the Makefile, one catalogue and everything that the set-up depends on, all of one age."""
     (folder / "Makefile").write_text(MAKEFILE, encoding="utf-8")
     names = ["requirements/run.txt", "requirements/dev.txt", "pyproject.toml", "setup.py", "tools/set_up.sh"]
-    for name in [*names, "src/gnomon/web/page.po"]:
+    for name in [*names, "tools/compiled_source.py", "src/gnomon/web/page.po"]:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()

@@ -97,7 +97,7 @@ def hand(state: FeudumState, seat: int, lit: Collection[str], words: Words) -> s
             f'<div class="f-writs">{cards.writs(state, seat, words, written)}</div>'
         )
     return (
-        f'<section class="hand rises f-mine" id="hand" aria-label="{title}"><h2 class="unseen" tabindex="-1">{title}</h2>'
+        f'<section class="hand rises f-mine" id="hand" data-replaced aria-label="{title}"><h2 class="unseen" tabindex="-1">{title}</h2>'
         f"{inside}</section>"
     )
 

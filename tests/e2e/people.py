@@ -134,12 +134,12 @@ def by_mouse(person: Person, dice: random.Random) -> None:
         option.click()
 
 
-def by_touch(person: Person, dice: random.Random, ends: float = ENDS) -> None:
+def by_touch(person: Person, dice: random.Random) -> None:
     """The same with a finger: the first tap shows, the second one confirms."""
     ending = person.page.locator("#ask [data-key=end]")
     options = person.options()
     count = options.count()
-    if count == 0 or (ending.count() and dice.random() < ends):
+    if count == 0 or (ending.count() and dice.random() < ENDS):
         ending.tap()
         return
     option = options.nth(dice.randrange(min(count, 6)))

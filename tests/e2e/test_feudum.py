@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from gnomon.games.feudum.terms import GUILD_NAMES
-from tests.e2e.people import Person, by_keyboard, by_touch
+from tests.e2e.people import Person, by_keyboard
 from tests.e2e.test_every_page import LANGUAGES, faults_on, read_well
 from tests.e2e.test_people import invite, sit
 from tests.e2e.test_table_fits import INSIDE
@@ -24,16 +24,25 @@ FIRST_SCREEN = [
     "#f-loc-M1",
     *(f"#f-guild-{guild}" for guild in GUILD_NAMES),
 ]
-ENDS = 0.8
+PURPOSES = ("f-card-improve", "f-card-influence")
+ENDS = 0.3
 """How often a player who may end a series of answers does: a match is long enough."""
 TAKES_PART = 14
 """So many answers a friend gives before a program stands in: the set-up, and most of the first round."""
 
-# A point of the board where a click means this element and nothing that lies upon it; null if there is none.
+# The options that can be seen: where they lie, and whether they stand out.
+SEEN = """() => ({
+  ends: document.querySelector('#ask [data-key=end]') !== null,
+  options: [...document.querySelectorAll('.option-lists > .open .option[data-code]:not([data-denied])')]
+    .filter((one) => one.checkVisibility())
+    .map((one) => ({ places: one.dataset.elements, isLoud: !one.classList.contains('quiet-answer') })),
+})"""
+# A point of the board where a click gives the one answer that lies on this element; null if there is none.
 FREE = """(id) => {
-  const named = new Set([...document.querySelectorAll('#options [data-code]')].flatMap((one) => one.dataset.elements.split(' ')));
+  const places = [...document.querySelectorAll('#options [data-code]')].flatMap((one) => one.dataset.elements.split(' '));
+  const named = new Set(places);
   const element = document.getElementById(id);
-  if (!element?.closest('#content')) return null;
+  if (!element?.closest('#content') || places.filter((place) => place === id).length !== 1) return null;
   const { left, top, width, height } = element.getBoundingClientRect();
   for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const along of [0.5, 0.25, 0.75, 0.1, 0.9]) {
     const point = [left + width * along, top + height * down];
@@ -50,26 +59,48 @@ def sits_down(person: Person, programs: int, **more: str) -> str:
     return person.set_table(dict.fromkeys(range(1, programs + 1), "steady"), game=GAME, **{**BASIC, **more})
 
 
+def intention(person: Person, dice: random.Random) -> tuple[int, str]:
+    """Which option that can be seen is taken, and where it lies; -1 to end. Improvements bring the match to its end."""
+    seen = person.page.evaluate(SEEN)
+    options = seen["options"]
+    purposes = [number for number, option in enumerate(options) if option["places"] in PURPOSES and option["isLoud"]]
+    if not purposes and (not options or (seen["ends"] and dice.random() < ENDS)):
+        return -1, ""
+    number = purposes[0] if purposes else dice.randrange(len(options))
+    return number, options[number]["places"]
+
+
 def by_mouse(person: Person, dice: random.Random) -> None:
     """On the board where an answer alone lies there, else in the list."""
-    ending = person.page.locator("#ask [data-key=end]")
-    options = person.options()
-    count = options.count()
-    if not count or (ending.count() and dice.random() < ENDS):
-        ending.click()
+    number, place = intention(person, dice)
+    if number < 0:
+        person.page.locator("#ask [data-key=end]").click()
         return
-    option = options.nth(dice.randrange(count))
-    places = (option.get_attribute("data-elements") or "").split()
-    spot = person.page.evaluate(FREE, places[0]) if len(places) == 1 and is_alone(person, places[0]) else None
+    spot = person.page.evaluate(FREE, place)
     if spot:
         person.page.mouse.click(*spot)
     else:
-        option.click()
+        person.options().nth(number).click()
 
 
-def is_alone(person: Person, place: str) -> bool:
-    """Whether one answer, and no more, lies at a place of the board."""
-    return person.page.locator(f"#options [data-code]:not([data-denied])[data-elements~='{place}']").count() == 1
+def by_thumb(person: Person, dice: random.Random) -> None:
+    """The first tap on what has a place shows, the second one confirms."""
+    number, place = intention(person, dice)
+    if number < 0:
+        person.page.locator("#ask [data-key=end]").tap()
+        return
+    person.options().nth(number).tap()
+    if place:
+        person.page.locator("#confirm .main").tap()
+
+
+def by_keys(person: Person, dice: random.Random) -> None:
+    """What one is bent on by its number; anything else as anybody does."""
+    number, place = intention(person, dice)
+    if place in PURPOSES and number < 9:
+        person.page.keyboard.press(str(number + 1))
+    else:
+        by_keyboard(person, dice, ENDS)
 
 
 def pages_of(match: str) -> list[str]:
@@ -131,7 +162,7 @@ def test_a_match_with_a_friend_and_programs_is_played_by_mouse(people):
 def test_a_match_is_played_with_a_thumb_on_a_phone(people):
     ama = people("Ama", width=390, height=844, touch=True)
     sits_down(ama, 2)
-    assert ama.play_out(partial(by_touch, ends=ENDS), seed=2) > 20
+    assert ama.play_out(by_thumb, seed=2) > 20
     ama.page.locator("[data-scoring-done]").tap()
     assert ama.page.locator(".score-sheet").is_visible()
     assert ama.page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -141,7 +172,7 @@ def test_a_match_is_played_by_keyboard_alone(people):
     yuki = people("Yuki", locale="ja-JP")
     match = sits_down(yuki, 2)
     yuki.page.mouse.move(0, 0)
-    assert yuki.play_out(partial(by_keyboard, ends=ENDS), seed=3) > 20
+    assert yuki.play_out(by_keys, seed=3) > 20
     wrong = read_well(yuki, "ja", [match], GAME)
     assert not wrong, "\n".join(wrong)
 
@@ -210,4 +241,4 @@ def test_on_a_phone_question_and_answers_are_in_reach_over_the_map(people):
         assert page.evaluate(INSIDE, "#options .option-lists > .open .option")
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         assert page.locator("#f-loc-D3").is_visible()
-        ama.answered(partial(by_touch, ama, random.Random(4)))
+        ama.answered(partial(by_thumb, ama, random.Random(4)))

@@ -27,8 +27,8 @@ FIRST_SCREEN = [
 PURPOSES = ("f-card-improve", "f-card-influence")
 ENDS = 0.3
 """How often a player who may end a series of answers does: a match is long enough."""
-TAKES_PART = 14
-"""So many answers a friend gives before a program stands in: the set-up, and most of the first round."""
+TAKES_PART = 10
+"""So many answers a friend gives, more or less, before a program stands in: the set-up, and cards for the first round."""
 
 # The options that can be seen: where they lie, and whether they stand out.
 SEEN = """() => ({

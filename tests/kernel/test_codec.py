@@ -135,3 +135,17 @@ def test_reading_anything_at_all_ends_in_a_value_or_bad_input(value):
         with suppress(BadInput):
             read(reader, "name")
         assert not reader.has("name")
+
+
+def test_a_word_is_read_as_its_number():
+    reader = Reader({"one": "b", "some": ["c", "a"]}, "here")
+    assert reader.choice("one", ("a", "b", "c")) == 1
+    assert reader.choices("some", ("a", "b", "c")) == 0b101
+
+
+@pytest.mark.parametrize(
+    ("words", "wrong"), [(["d"], "none of a, b"), ([1], "none of a, b"), (["a", "a"], "stands twice")]
+)
+def test_words_that_are_not_allowed_are_refused(words, wrong):
+    with pytest.raises(BadInput, match=wrong):
+        Reader({"some": words}, "here").choices("some", ("a", "b"))

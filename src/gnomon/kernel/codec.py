@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from gnomon.kernel.errors import BadInput
 
@@ -108,6 +108,26 @@ class Reader:
         found = self.raw(name)
         if not isinstance(found, str):
             raise self.error(name, "expected text")
+        return found
+
+    def choice(self, name: str, words: Sequence[str]) -> int:
+        """The number of a word among those allowed."""
+        return self.choice_of(name, self.text(name), words)
+
+    def choice_of(self, name: str, word: object, words: Sequence[str]) -> int:
+        """The number of a word of the name's that has been read."""
+        if not isinstance(word, str) or word not in words:
+            raise self.error(name, f"{word!r:.40} is none of {', '.join(words)}")
+        return words.index(word)
+
+    def choices(self, name: str, words: Sequence[str]) -> int:
+        """A list of words as a mask of their numbers, each at most once."""
+        found = 0
+        for word in self.items(name):
+            bit = 1 << self.choice_of(name, word, words)
+            if found & bit:
+                raise self.error(name, f"{word} stands twice")
+            found |= bit
         return found
 
     def hexadecimal(self, name: str) -> int:

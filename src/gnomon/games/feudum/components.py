@@ -79,10 +79,7 @@ class Components:
 
     def _finish(self, reader: Reader, row: str) -> None:
         """Keep the provenance of a table; nothing else may be left in it."""
-        origin = reader.text("provenance")
-        if origin not in PROVENANCES:
-            raise reader.error("provenance", f"{origin!r:.40} is none of {', '.join(PROVENANCES)}")
-        self.provenance[row] = origin
+        self.provenance[row] = PROVENANCES[reader.choice("provenance", PROVENANCES)]
         reader.finish()
 
     @rule("1.1", "1.2", "1.4", "1.5")
@@ -149,7 +146,7 @@ class Components:
         self.feudum_stars = stars.integer("feudum", 1, 9)
         self.location_stars = stars.integer("location", 0, 9)
         linked = stars.table("linked")
-        self.linked = [choice(linked, guild, TYPE_NAMES[:FEUDUM]) for guild in GUILD_NAMES]
+        self.linked = [linked.choice(guild, TYPE_NAMES[:FEUDUM]) for guild in GUILD_NAMES]
         linked.finish()
         self._finish(stars, "stars")
         functions = reader.table("functions")
@@ -233,8 +230,8 @@ class Components:
     def _read_cards(self, reader: Reader) -> None:
         """The numbers on the eleven action cards."""
         actions = reader.table("actions")
-        self.repeatable = name_mask(actions, "repeatable", CARD_NAMES)
-        self.deja_vu = name_mask(actions, "deja_vu", CARD_NAMES)
+        self.repeatable = actions.choices("repeatable", CARD_NAMES)
+        self.deja_vu = actions.choices("deja_vu", CARD_NAMES)
         self.cards_in_hand = actions.integer("in_hand", 1, CARDS - 1)
         self._finish(actions, "actions")
         explore = reader.table("explore")
@@ -277,7 +274,7 @@ class Components:
             row = weapons.table(WRIT_NAMES[weapon])
             self.weapon_free[weapon] = row.integer("free", 0, 9)
             self.weapon_paid[weapon] = row.integer("paid", 0, 9)
-            self.weapon_good[weapon] = choice(row, "good", GOOD_NAMES)
+            self.weapon_good[weapon] = row.choice("good", GOOD_NAMES)
             row.finish()
         self._finish(weapons, "weapons")
         self.mandates: list[tuple[Choice, ...]] = [()] * len(WRIT_NAMES)
@@ -306,7 +303,7 @@ class Components:
             row = Reader(item, f"charter {number + 1}")
             writ = FIRST_CHARTER_OF_PLACES + number
             row.expect("id", WRIT_NAMES[writ] if writ < len(WRIT_NAMES) else "")
-            self.charter_places[writ] = name_mask(row, "locations", LOCATION_NAMES)
+            self.charter_places[writ] = row.choices("locations", LOCATION_NAMES)
             self.charter_points[writ] = row.integers("points", None, 0, 50)
             self._finish(row, f"charter.{WRIT_NAMES[writ]}")
         if not self.charter_points[-1] or not self.mandates[WAGES + 3]:
@@ -320,7 +317,7 @@ class Components:
         self._finish(tiles, "tiles")
         epochs = reader.table("epochs")
         self.epoch_stacks = epochs.integers("stacks", 4, 1, REGIONS)
-        self.epoch_letters = [choice_of(epochs, "letters", letter, LETTERS) for letter in epochs.items("letters")]
+        self.epoch_letters = [epochs.choice_of("letters", letter, LETTERS) for letter in epochs.items("letters")]
         if len(self.epoch_letters) != TILE_EPOCHS:
             raise epochs.error("letters", f"expected {TILE_EPOCHS} letters")
         self.region_points = epochs.integers("regions", REGIONS + 1, 0, 50)
@@ -365,33 +362,10 @@ def read_goods(reader: Reader, most: int = 99) -> Goods:
     return found
 
 
-def choice(reader: Reader, name: str, choices: tuple[str, ...]) -> int:
-    """The number of a word among those allowed."""
-    return choice_of(reader, name, reader.text(name), choices)
-
-
-def choice_of(reader: Reader, name: str, word: object, choices: tuple[str, ...]) -> int:
-    """The number of a word that has been read."""
-    if not isinstance(word, str) or word not in choices:
-        raise reader.error(name, f"{word!r:.40} is none of {', '.join(choices)}")
-    return choices.index(word)
-
-
-def name_mask(reader: Reader, name: str, choices: tuple[str, ...]) -> int:
-    """A list of words as a mask of their numbers, each at most once."""
-    found = 0
-    for word in reader.items(name):
-        bit = 1 << choice_of(reader, name, word, choices)
-        if found & bit:
-            raise reader.error(name, f"{word} stands twice")
-        found |= bit
-    return found
-
-
 def _read_choice(reader: Reader) -> Choice:
     paid = read_goods(reader.table("pay"))
     shillings = reader.integer("shillings", 0, 99) if reader.has("shillings") else 0
-    vessel = choice(reader, "vessel", VESSEL_NAMES) if reader.has("vessel") else NOTHING
+    vessel = reader.choice("vessel", VESSEL_NAMES) if reader.has("vessel") else NOTHING
     reader.finish()
     return paid, shillings, vessel
 

@@ -31,7 +31,6 @@ ECONOMY: Final = CODES.add("economy", "tile", tuple(str(number + 1) for number i
 CHAIN_CARD: Final = CODES.add("chain_card", "card", CARD_NAMES)  # + invention whose chain action follows
 CHAIN_TOKEN: Final = CODES.add("chain_token", "token", TOKEN_NAMES)  # + kind of influence token
 YES: Final = CODES.add("whether", "answer", ("yes", "no"))
-NO: Final = YES + 1
 DONE: Final = CODES.add("enough", "choice", ("done",))
 
 # --- choices that many effects share ---------------------------------------------------------------------------------

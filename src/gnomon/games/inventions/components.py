@@ -20,6 +20,7 @@ from gnomon.games.inventions.terms import (
     HEXES,
     INFLUENCE_SPACES,
     KNOWLEDGE_TILES,
+    LETTERS,
     LINES,
     MILESTONE_NAMES,
     MILESTONES,
@@ -99,10 +100,7 @@ class Components:
 
     def _finish(self, reader: Reader, row: str) -> None:
         """Keep the provenance of a table; nothing else may be left in it."""
-        origin = reader.text("provenance")
-        if origin not in PROVENANCES:
-            raise reader.error("provenance", f"{origin!r:.40} is none of {', '.join(PROVENANCES)}")
-        self.provenance[row] = origin
+        self.provenance[row] = PROVENANCES[reader.choice("provenance", PROVENANCES)]
         reader.finish()
 
     # --- the board (2.2-2.4, 2.12, 2.13) -----------------------------------------------------------------------------
@@ -125,12 +123,12 @@ class Components:
         names = [f"SP{number + 1}" for number in range(SPECIALIST_TILES)]
         for number, row in enumerate(_tables(reader, "specialist", SPECIALIST_TILES)):
             row.expect("id", names[number])
-            self.specialist_benefit[number] = choice(row, "benefit", SPECIALIST_BENEFITS)
+            self.specialist_benefit[number] = row.choice("benefit", SPECIALIST_BENEFITS)
             self.specialist_citizens[number] = row.integer("citizens", 1, 2)
             self._finish(row, names[number])
         specialists = reader.table("specialists")
         self.specialist_points = specialists.integer("points", 0, 50)
-        self.without_idea = mask_of(specialists, "without_idea", tuple(names))
+        self.without_idea = specialists.choices("without_idea", tuple(names))
         if self.without_idea.bit_count() != REGIONS - 5:
             raise specialists.error("without_idea", "five regions begin with an idea")
         self._finish(specialists, "specialists")
@@ -138,7 +136,7 @@ class Components:
         words = knowledge.items("actions")
         if len(words) != KNOWLEDGE_TILES:
             raise knowledge.error("actions", f"expected {KNOWLEDGE_TILES} actions")
-        self.knowledge_action = [choice_of(knowledge, "actions", word, CHAIN_NAMES) for word in words]
+        self.knowledge_action = [knowledge.choice_of("actions", word, CHAIN_NAMES) for word in words]
         self.knowledge_points = knowledge.integer("points", 0, 50)
         self._finish(knowledge, "knowledge")
         assembly = reader.table("assembly")
@@ -149,7 +147,7 @@ class Components:
             raise assembly.error("forums", f"expected {FORUMS} forums")
         for forum, spaces in enumerate(forums):
             for word in spaces if isinstance(spaces, list) else [spaces]:
-                action = choice_of(assembly, "forums", word, ACTION_NAMES)
+                action = assembly.choice_of("forums", word, ACTION_NAMES)
                 self.forum_of[action] = forum
                 self.forum_mask[forum] |= 1 << action
         if NOTHING in self.forum_of or any(mask.bit_count() != 2 for mask in self.forum_mask):
@@ -174,7 +172,7 @@ class Components:
             words = spaces.items(name)
             if len(words) != spaces_of_era:
                 raise spaces.error(name, f"expected {spaces_of_era} spaces")
-            self.space_benefit += [choice_of(spaces, name, word, BENEFIT_NAMES) for word in words]
+            self.space_benefit += [spaces.choice_of(name, word, BENEFIT_NAMES) for word in words]
         self._finish(spaces, "era_spaces")
 
     @rule("2.5")
@@ -184,8 +182,8 @@ class Components:
         self.envoy_spaces = milestones.integer("spaces", 1, 4)
         self._finish(milestones, "milestones")
         benefits = reader.table("benefits")
-        self.milestone_benefit = [choice(benefits, name, BENEFIT_NAMES) for name in MILESTONE_NAMES]
-        self.era_of = ["ABCDEF".index(name[1]) + 1 for name in MILESTONE_NAMES]
+        self.milestone_benefit = [benefits.choice(name, BENEFIT_NAMES) for name in MILESTONE_NAMES]
+        self.era_of = [LETTERS.index(name[1]) + 1 for name in MILESTONE_NAMES]
         self._finish(benefits, "benefits")
         self.of_letter = [
             tuple(tile for tile in range(MILESTONES) if self.era_of[tile] == letter + 1) for letter in range(6)
@@ -206,12 +204,12 @@ class Components:
         for card, row in enumerate(_tables(reader, "card", CARDS)):
             row.expect("id", CARD_NAMES[card])
             self.card_name[card] = row.text("name")
-            self.specialty[card] = choice(row, "specialty", SPECIALTY_NAMES)
+            self.specialty[card] = row.choice("specialty", SPECIALTY_NAMES)
             if self.card_era[card] > 1:
-                self.card_milestone[card] = choice(row, "milestone", MILESTONE_NAMES)
+                self.card_milestone[card] = row.choice("milestone", MILESTONE_NAMES)
                 words = row.items("exhausted")
-                self.exhausted[card] = tuple(choice_of(row, "exhausted", word, SPECIALTY_NAMES) for word in words)
-            self.card_chain[card] = choice(row, "chain", ACTION_NAMES)
+                self.exhausted[card] = tuple(row.choice_of("exhausted", word, SPECIALTY_NAMES) for word in words)
+            self.card_chain[card] = row.choice("chain", ACTION_NAMES)
             self._finish(row, CARD_NAMES[card])
 
     # --- players and tiles (2.1, 2.7-2.9, 2.14) ----------------------------------------------------------------------
@@ -245,7 +243,7 @@ class Components:
         self._finish(stacks, "stacks")
         technology = reader.table("technology")
         self.pairs = [
-            tuple(choice_of(technology, "pairs", word, ACTION_NAMES) for word in _list(technology, "pairs", row))
+            tuple(technology.choice_of("pairs", word, ACTION_NAMES) for word in _list(technology, "pairs", row))
             for row in technology.items("pairs")
         ]
         if len(self.pairs) != NUMBERS or [len(pair) for pair in self.pairs] != [2, 2, 2, 0, 2, 2, 2]:
@@ -285,7 +283,7 @@ class Components:
             row.expect("at", number + 1)
             self.hex_row[number] = row.integer("row", 1, HEXES)
             self.hex_beside[number] = tuple(other - 1 for other in row.integers("beside", None, 1, HEXES))
-            self.hex_benefit[number] = choice(row, "benefit", BENEFIT_NAMES)
+            self.hex_benefit[number] = row.choice("benefit", BENEFIT_NAMES)
             self._finish(row, f"hex.{number + 1}")
         for number, beside in enumerate(self.hex_beside):
             if any(number not in self.hex_beside[other] for other in beside):
@@ -332,10 +330,10 @@ class Components:
             lines = row.items("lines")
             if len(lines) != LINES:
                 raise row.error("lines", f"expected {LINES} lines")
-            self.action_cards.append(tuple(choice_of(row, "lines", word, ACTION_NAMES) for word in lines))
+            self.action_cards.append(tuple(row.choice_of("lines", word, ACTION_NAMES) for word in lines))
             self._finish(row, f"HC{number + 1}")
         solo = reader.table("solo")
-        self.chained = mask_of(solo, "chained", ACTION_NAMES)
+        self.chained = solo.choices("chained", ACTION_NAMES)
         self.bot_tokens = solo.integers("chain_tokens", 5, 0, 9)
         self.bot_pillar_points = solo.integer("pillar", 0, 50)
         self.bot_envoy_points = solo.integer("envoy", 0, 50)
@@ -360,26 +358,6 @@ class Components:
 # --- reading of rows -------------------------------------------------------------------------------------------------
 
 
-def choice(reader: Reader, name: str, choices: tuple[str, ...]) -> int:
-    """The number of a word among those allowed."""
-    return choice_of(reader, name, reader.text(name), choices)
-
-
-def choice_of(reader: Reader, name: str, word: object, choices: tuple[str, ...]) -> int:
-    """The number of a word that has been read."""
-    if not isinstance(word, str) or word not in choices:
-        raise reader.error(name, f"{word!r:.40} is none of {', '.join(choices)}")
-    return choices.index(word)
-
-
-def mask_of(reader: Reader, name: str, choices: tuple[str, ...]) -> int:
-    """A list of words as a mask of their numbers."""
-    found = 0
-    for word in reader.items(name):
-        found |= 1 << choice_of(reader, name, word, choices)
-    return found
-
-
 def _list(reader: Reader, name: str, item: object) -> list[object]:
     if not isinstance(item, list):
         raise reader.error(name, "expected lists")
@@ -390,8 +368,9 @@ def _rows(reader: Reader, name: str, count: int, most: int) -> list[list[int]]:
     """So many lists of different numbers from 1 to `most`."""
     rows: list[list[int]] = []
     for item in reader.items(name):
-        row = [number for number in _list(reader, name, item) if isinstance(number, int)]
-        if len(set(row)) != len(row) or any(not 1 <= number <= most for number in row):
+        found = _list(reader, name, item)
+        row = [number for number in found if isinstance(number, int) and 1 <= number <= most]
+        if len(set(row)) != len(found):
             raise reader.error(name, f"expected lists of different numbers from 1 to {most}")
         rows.append(row)
     if len(rows) != count:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from gnomon.games.inventions.components import MODES, Components
-from gnomon.games.inventions.terms import MAX_SEATS, NOBODY
+from gnomon.games.inventions.terms import GOAL_FAMILIES, MAX_SEATS, NOBODY
 from gnomon.kernel.options import OptionSpec, Value
 from gnomon.kernel.rulebook import rule
 
@@ -82,8 +82,7 @@ def by_players(seats: int) -> tuple[int, int, int]:
 @rule("2.10", "6.3")
 def goal_families(optional: str, fourth: bool) -> tuple[int, ...]:
     """The decks of which everybody gets a card: all but the optional one, and that too with the fourth goal."""
-    names = ("influence", "majority", "network", "inventions")
-    return tuple(number for number, name in enumerate(names) if fourth or name != optional)
+    return tuple(number for number, name in enumerate(GOAL_FAMILIES) if fourth or name != optional)
 
 
 _SETTINGS: Final[dict[tuple[str, tuple[tuple[str, Value], ...], int], Setting]] = {}

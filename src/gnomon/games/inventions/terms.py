@@ -69,7 +69,7 @@ INFLUENCE_SPACES: Final = 3
 
 # --- milestones and cards (2.5, 2.6) ---------------------------------------------------------------------------------
 ERAS: Final = 6
-LETTERS: Final = ("A", "B", "C", "D", "E", "F")
+LETTERS: Final = "ABCDEF"
 """The letter of era `e` is number `e - 1`."""
 MILESTONES: Final = 21
 MILESTONE_NAMES: Final = (

@@ -228,7 +228,7 @@ class Components:
         self._count_technologies(reader.table("technologies"))
 
     def _read_card(self, card: Reader, design: int) -> None:
-        self.type_of[design] = _choice(card, "type", FIELD_NAMES)
+        self.type_of[design] = card.choice("type", FIELD_NAMES)
         self.discovery[design] = card.integer("discovery", 0, self.resource_cap)
         self.construction[design] = card.integer("construction", 0, self.resource_cap)
         self.parts[design] = _effect(card, False)
@@ -265,7 +265,7 @@ class Components:
         self.ability_limit: list[int] = [0] * LEADERS
         for card, leader in _rows(reader, "leader", "id", LEADER_NAMES):
             self.leader_names[leader] = _title(card)
-            self.leader_speciality[leader] = _choice(card, "speciality", SPECIALITY_NAMES)
+            self.leader_speciality[leader] = card.choice("speciality", SPECIALITY_NAMES)
             text = card.text("ability")
             try:
                 kind, amount, per, limit = read_ability(text)
@@ -308,8 +308,8 @@ class Components:
         self.tile_colour: list[int] = [NONE] * TILES
         self.is_capital: list[bool] = [False] * TILES
         for tile, number in _rows(reader, "tile", "id", TILE_NAMES):
-            self.tile_colour[number] = _choice(tile, "back", COLOUR_NAMES)
-            self.is_capital[number] = _choice(tile, "centre", ("city", "capital")) == 1
+            self.tile_colour[number] = tile.choice("back", COLOUR_NAMES)
+            self.is_capital[number] = tile.choice("centre", ("city", "capital")) == 1
             territories = tile.items("territories")
             if len(territories) != 3 or not all(name in TERRAIN_NAMES for name in territories):
                 raise tile.error("territories", f"expected three of {', '.join(TERRAIN_NAMES)}")
@@ -341,13 +341,6 @@ def _rows(reader: Reader, name: str, key: str, wanted: tuple[str, ...]) -> list[
     if left:
         raise reader.error(name, f"missing {', '.join(left)}")
     return found
-
-
-def _choice(reader: Reader, name: str, choices: tuple[str, ...]) -> int:
-    text = reader.text(name)
-    if text not in choices:
-        raise reader.error(name, f"{text!r:.40} is none of {', '.join(choices)}")
-    return choices.index(text)
 
 
 def _title(reader: Reader) -> str:

@@ -276,6 +276,8 @@ def test_an_owner_can_hand_in_printed_values():
     ("find", "put", "wrong"),
     [
         ("ropes = [[2, 3, 7]", "ropes = [[2, 3, 6]", "one way only"),
+        ("ropes = [[2, 3, 7]", 'ropes = [[2, 3, "7"]', "different numbers"),
+        ('without_idea = ["SP2", "SP3"]', 'without_idea = ["SP2", "SP2"]', "stands twice"),
         ('benefit = "points"', 'benefit = "gold"', "none of"),
         ('["travel", "eureka"]', '["travel", "travel"]', "one space"),
         ('id = "I101"', 'id = "I999"', "I101"),

@@ -3,7 +3,7 @@
 from gnomon.games.inventions.actions import COUNT, DONE, REGION, SPECIALTY
 from gnomon.games.inventions.decisions import CALL_NUMBER, CALL_TYPE, CALL_WHERE, OFFER, SOURCE_INVENTIONS
 from gnomon.games.inventions.effects import called_type, gain_aspiration, has_culture, return_citizens
-from gnomon.games.inventions.rules.questions import Action, Question, refuse_foreign
+from gnomon.games.inventions.rules.questions import Action, Question, any_specialty, refuse_foreign
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import ECONOMY, NOTHING, REGIONS, SPECIALTIES
 from gnomon.kernel.events import Events
@@ -94,11 +94,6 @@ def _come_home(state: InventionsState, seat: int, frame: Frame, number: int, kin
             return
 
 
-def type_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
-    """Any type."""
-    return [SPECIALTY, SPECIALTY + 1, SPECIALTY + 2]
-
-
 def answer_type(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """All of them become specialists of that type."""
     _come_home(state, seat, frame, frame[5], code - SPECIALTY, events)
@@ -108,5 +103,5 @@ ACTION: Action = Action(check_call, begin_call)
 QUESTIONS: dict[int, Question] = {
     CALL_WHERE: Question(call_codes, answer_call, refuse_call, (REGION, REGION + REGIONS), (DONE, DONE + 1)),
     CALL_NUMBER: Question(number_codes, answer_number, refuse_number, (COUNT, COUNT + 100)),
-    CALL_TYPE: Question(type_codes, answer_type, refuse_foreign, (SPECIALTY, SPECIALTY + SPECIALTIES)),
+    CALL_TYPE: Question(any_specialty, answer_type, refuse_foreign, (SPECIALTY, SPECIALTY + SPECIALTIES)),
 }

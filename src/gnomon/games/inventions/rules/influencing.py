@@ -21,7 +21,7 @@ from gnomon.games.inventions.effects import (
     return_citizens,
     score,
 )
-from gnomon.games.inventions.rules.questions import Action, Question, Step, refuse_foreign
+from gnomon.games.inventions.rules.questions import Action, Question, Step, any_specialty, refuse_foreign
 from gnomon.games.inventions.state import SPACES, InventionsState
 from gnomon.games.inventions.terms import NOTHING, PLUS_ONE, REGIONS, SPECIALTIES, TOKENS
 from gnomon.kernel.events import Events
@@ -119,11 +119,6 @@ def refuse_token(state: InventionsState, seat: int, frame: Frame, code: int) -> 
     return Refusal("citizens_needed_for_token", "A6", {"token": kind, "number": number})
 
 
-def type_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
-    """Any type."""
-    return [SPECIALTY, SPECIALTY + 1, SPECIALTY + 2]
-
-
 def answer_type(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """All of them become specialists of that type."""
     state.push((INFLUENCED_NOW, 1 << seat, seat, frame[2], frame[3], code - SPECIALTY))
@@ -144,6 +139,6 @@ ACTION: Action = Action(check_influence, begin_influence)
 QUESTIONS: dict[int, Question] = {
     INFLUENCE_WHERE: Question(where_codes, answer_where, refuse_where, (REGION, REGION + REGIONS)),
     INFLUENCE_TOKEN: Question(token_codes, answer_token, refuse_token, (TOKEN, TOKEN + TOKENS)),
-    INFLUENCE_TYPE: Question(type_codes, answer_type, refuse_foreign, (SPECIALTY, SPECIALTY + SPECIALTIES)),
+    INFLUENCE_TYPE: Question(any_specialty, answer_type, refuse_foreign, (SPECIALTY, SPECIALTY + SPECIALTIES)),
 }
 STEPS: dict[int, Step] = {INFLUENCED_NOW: influenced}

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
-from gnomon.games.inventions.actions import DONE, NO, YES
+from gnomon.games.inventions.actions import DONE, SPECIALTY
 from gnomon.games.inventions.state import InventionsState
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.rulebook import rule
 
 Legal = Callable[[InventionsState, int, Frame], list[int]]
 """The codes of every legal answer of a seat, in a fixed order."""
@@ -18,7 +19,7 @@ Refuse = Callable[[InventionsState, int, Frame, int], Refusal]
 """Why a code of the question's blocks is not legal."""
 
 Default = Callable[[InventionsState, int, Frame], int]
-"""The answer that is given on time-out where it is neither an end, nor “no”, nor the first one."""
+"""The answer that is given on time-out where it is neither an end nor the first one."""
 
 Step = Callable[[InventionsState, Frame, Events | None], None]
 """Do the work of a step; its frame is popped already."""
@@ -45,23 +46,21 @@ class Question:
         self.blocks = blocks
 
     def fallback(self, state: InventionsState, seat: int, frame: Frame) -> int:
-        """The answer that is given on time-out: the least harmful one, usually an end or “no”."""
+        """The answer that is given on time-out: the least harmful one, usually an end."""
         if self.default is not None:
             return self.default(state, seat, frame)
         codes = self.legal(state, seat, frame)
-        for code in (DONE, NO):
-            if code in codes:
-                return code
-        return codes[0]
+        return DONE if DONE in codes else codes[0]
 
     def takes(self, code: int) -> bool:
         """Whether a code is of a kind that the question takes."""
         return any(first <= code < end for first, end in self.blocks)
 
 
-def yes_or_no(state: InventionsState, seat: int, frame: Frame) -> list[int]:
-    """Both answers are legal."""
-    return [YES, NO]
+@rule("4.5")
+def any_specialty(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+    """Citizens become specialists of any type where no card tells it."""
+    return [SPECIALTY, SPECIALTY + 1, SPECIALTY + 2]
 
 
 def refuse_foreign(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:

@@ -193,13 +193,18 @@ async def test_nobody_answers_before_the_last_seat_is_taken(house: House) -> Non
         await house.host.play.answer(table, ada.id, 0, table.match.number(0), table.match.options(0)[0].code)
 
 
-async def test_a_standing_order_answers_its_question_until_it_is_forgotten(house: House) -> None:
+async def test_a_standing_order_answers_its_question_until_it_is_forgotten(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ada = await house.guest("Ada")
     table = await house.set_table(ada)
     seat = table.asked[0]
     decision = table.match.asked(seat)
     assert decision is not None
     option = table.match.options(seat)[0]
+    with pytest.raises(BadInput, match="beforehand"):
+        await house.host.play.order(table, ada.id, seat, decision.kind, option.code)
+    monkeypatch.setattr(table.game, "foreseen", ((decision.kind, (option.code,)),))
     await house.host.play.order(table, ada.id, seat, decision.kind, option.code)
     assert table.seq == 2, "the order answers the question that stands"
     assert table.match.rows[-1].code == option.code

@@ -2,9 +2,8 @@
 
 import time
 from dataclasses import dataclass
-from typing import Final
 
-from gnomon.kernel.errors import GnomonError, Refused
+from gnomon.kernel.errors import BadInput, GnomonError, Refused
 from gnomon.matches.draft import Draft
 from gnomon.matches.ports import Clock, Meter, Store
 from gnomon.matches.records import Order, Seat
@@ -18,11 +17,8 @@ from gnomon.matches.trouble import (
     RESIGNED,
     STALE,
     STOOD_IN,
-    TOO_LONG,
     Declined,
 )
-
-ORDERS_KEPT: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,16 +130,16 @@ class Play:
     # --- standing orders --------------------------------------------------------------------------------------------
 
     async def order(self, table: Table, user: str, seat: int, question: str, answer: int | dict[str, str]) -> None:
-        """From now on answer every question of a kind that `seat` is put with `answer`, when it is legal.
+        """From now on give `answer` whenever `seat` is put a question that comes out of turn, when it is legal.
 
-        Replaces the order for the same kind. An order rests after its seat took something back, until its next own
-        answer. Raises Declined, BadInput.
+        `question` is one of `Game.foreseen`. Replaces the order for the same question. An order rests after its seat
+        took something back, until its next own answer. Raises Declined, BadInput.
         """
         holding(table, user, seat)
         order = Order(seat, question, table.match.code(answer), self._clock.now())
+        if order.code not in dict(table.game.foreseen).get(question, ()):
+            raise BadInput("order", f"{question!r:.40} is not answered beforehand, or not so")
         kept = [other for other in table.orders_of(seat) if other.question != question]
-        if len(kept) >= ORDERS_KEPT:
-            raise Declined(TOO_LONG, limit=ORDERS_KEPT)
         await self._store.save_orders(table.id, seat, [*kept, order])
         await self._tables.refresh(table)
         await self._obey(table)

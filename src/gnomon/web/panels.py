@@ -7,7 +7,7 @@ from typing import Final
 
 from gnomon.bots import levels
 from gnomon.kernel.game import ANOTHER_SEAT, CHANCE, Preview
-from gnomon.matches.records import SPECTATOR, Order
+from gnomon.matches.records import SPECTATOR
 from gnomon.web.languages import catalogue
 from gnomon.web.players import level_name, players
 from gnomon.web.pulse import pulse
@@ -62,24 +62,14 @@ def _context(scene: Scene) -> dict[str, object]:
         "sheet": page.score_sheet(table.match.outcome, language) if table.is_over else [],
         "is_mine": lambda one: one.index in viewer.seats,
         "ended_by": page.rules.read(language).summary(table.match.outcome.ended_by) if table.is_over else "",
-        "orders": [order for order in orders if order.question not in foreseen],
-        "order_text": lambda order: _order_text(scene, order),
         "beforehand": foreseen,
         "ordered": {order.question: order.code for order in orders},
-        "question_kind": scene.question_kind,
-        "orderable": scene.orderable,
         "levels": levels(),
         "default_level": DEFAULT_LEVEL,
         "level_name": lambda level: level_name(level, language),
         "agreed": table.agreed_to_pause,
         "variants": variants(table, page, language),
     }
-
-
-def _order_text(scene: Scene, order: Order) -> str:
-    named = scene.table.game.codes.to_names(order.code)
-    answer = " ".join(value for field, value in named.items() if field != "choose")
-    return f"{order.question}: {answer}"
 
 
 # --- what each is drawn from -----------------------------------------------------------------------------------------
@@ -100,11 +90,7 @@ def _players_basis(scene: Scene) -> object:
     return scene.table.social, scene.asked, scene.standing, scene.deadline, tuple(scene.table.stopwatch.left)
 
 
-def _seats_basis(scene: Scene) -> object:
-    return scene.table.social, scene.orderable and (scene.question_kind, scene.orderable)
-
-
-def _talk_basis(scene: Scene) -> object:
+def _social_basis(scene: Scene) -> object:
     return scene.table.social
 
 
@@ -120,11 +106,11 @@ PANELS: Final[dict[str, tuple[Callable[[Scene], object], Callable[[Scene], str]]
     "ask": (_ask_basis, ask),
     "options": (_options_basis, options),
     "players": (_players_basis, players),
-    "seats": (_seats_basis, _template("seats")),
-    "chat": (_talk_basis, _template("chat")),
+    "seats": (_social_basis, _template("seats")),
+    "chat": (_social_basis, _template("chat")),
     "state": (_state_basis, _template("state")),
     "pulse": (_pulse_basis, pulse),
-    "ending": (_talk_basis, _template("ending")),
+    "ending": (_social_basis, _template("ending")),
 }
 """For each panel the value that it is drawn from, and its drawing."""
 

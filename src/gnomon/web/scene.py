@@ -10,7 +10,6 @@ from typing import Final
 
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.parts import Choice, Group, Standing
-from gnomon.kernel.log import ANSWER
 from gnomon.kernel.refusals import NOTHING_TO_UNDO, UNDO_ANOTHER_SEAT, UNDO_CLOCK, UNDO_DREW, UNDO_SHOWED
 from gnomon.kernel.state import State
 from gnomon.matches.pauses import pause_of
@@ -20,7 +19,6 @@ from gnomon.web.gamepage import GamePage
 from gnomon.web.languages import catalogue
 from gnomon.web.pulse import Pulse, pulse_of
 
-SHORT_LIST: Final = 12
 PASSING: Final = frozenset({"now", "listed", "listed_seat"})
 """What a position holds beside itself: the time, and the rules' own list of answers."""
 
@@ -180,24 +178,6 @@ class Scene:
     def after(self) -> int:
         """The seat that will be asked after the present one, or SPECTATOR if nobody can say."""
         return next((one for one in self.page.asked_next(self.view) if one != self.seat), SPECTATOR)
-
-    @cached_property
-    def orderable(self) -> list[Choice]:
-        """The answers that may be ordered for good: those of short questions that somebody else's act has put."""
-        if not self.mine:
-            return []
-        rows = self.table.match.rows
-        last = next((row.seat for row in reversed(rows) if row.kind == ANSWER), self.seat)
-        if last == self.seat or self.table.game.is_settled(self.table.match.state, self.seat):
-            return []
-        choices = [choice for group in self.groups for choice in group.choices]
-        return choices if len(choices) <= SHORT_LIST else []
-
-    @property
-    def question_kind(self) -> str:
-        """The kind of question that the viewer in person is asked, or empty."""
-        decision = self.table.match.asked(self.seat) if self.mine else None
-        return decision.kind if decision is not None else ""
 
     # --- taking back ------------------------------------------------------------------------------------------------
 

@@ -12,23 +12,13 @@ from importlib import resources
 from typing import Final, cast
 
 from gnomon.drawing import themes
-from gnomon.drawing.boxes import Front
 from gnomon.drawing.elements import escape
-from gnomon.drawing.emblems import Emblem
 from gnomon.drawing.kept import Kept
-from gnomon.drawing.lessons import next_note
-from gnomon.drawing.match_words import option_words, score_lines
 from gnomon.drawing.parts import (
     Choice,
-    Due,
     Glide,
-    Group,
     LessonMatch,
     Look,
-    Note,
-    OptionWords,
-    OrderWords,
-    Standing,
     Told,
 )
 from gnomon.drawing.speaking import SPECTATOR
@@ -56,10 +46,10 @@ from gnomon.games.khronos.view.text_prompts import hint, prompt, waiting
 from gnomon.games.khronos.view.text_refusals import refusal_text
 from gnomon.games.khronos.view.text_settings import OPTIONS, SOURCES
 from gnomon.games.khronos.view.words import Words
+from gnomon.games.pages import Panels, TablePage, Texts
 from gnomon.kernel.events import Event, Events, face
+from gnomon.kernel.frames import Frame
 from gnomon.kernel.game import Game, Preview
-from gnomon.kernel.outcome import Outcome
-from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.state import State
 
 TAB_SIGN: Final = 21
@@ -116,13 +106,60 @@ def _age_elements(state: KhronosState, seat: int, age: int, words: Words) -> dic
     }
 
 
-class KhronosPage:
+def _words_for(state: KhronosState, language: str, names: Sequence[str], viewer: int) -> Words:
+    return words_of(language, tuple(names), viewer)
+
+
+def _frame_for(state: KhronosState, seat: int) -> Frame:
+    return question(state)
+
+
+def _stage(state: KhronosState, words: Words) -> str:
+    """“Turn 4 of 7”."""
+    return words.say("Turn {turn} of 7", turn=state.turn)
+
+
+def _ending(game: Game, state: KhronosState, seat: int, words: Words) -> Choice | None:
+    """The answer that ends the turn or a choice of cards, while it is listed."""
+    return page_options.ending(state, seat, game.options(state, seat), words)
+
+
+def _told(events: Events, words: Words) -> list[Told]:
+    """Events as sentences of the log."""
+    return [told for event in events if (told := _tell(event, words)) is not None]
+
+
+TEXTS: Final[Texts[KhronosState, Words]] = Texts(
+    words_for=_words_for,
+    plain=Words,
+    frame_for=_frame_for,
+    prompt=prompt,
+    hint=hint,
+    waiting=waiting,
+    refusal=refusal_text,
+    account=account,
+    options=OPTIONS,
+    sources=SOURCES,
+)
+PANELS: Final[Panels[KhronosState, Words]] = Panels(
+    stage=_stage,
+    chapter_title=turn_text,
+    standings=page_desk.standings,
+    groups=page_options.groups,
+    denied=page_options.denied,
+    ending=_ending,
+    refused=page_look.refused,
+    told=_told,
+)
+
+
+class KhronosPage(TablePage[KhronosState, Words]):
     """See `gnomon.web.gamepage.GamePage`."""
 
     minutes: Final = 90
-    rules: Final = RULES
 
     def __init__(self) -> None:
+        super().__init__(RULES, boxart.KHRONOS_BOX, SEATS, TEXTS, PANELS, lesson.LESSONS, LessonMatch(lesson.SEED))
         self._boards: Kept[dict[str, str]] = Kept(BOARDS_KEPT)
         self._edges: Kept[dict[str, str]] = Kept(BOARDS_KEPT)
         self._strips: Kept[dict[str, str]] = Kept(STRIPS_KEPT)
@@ -139,14 +176,6 @@ class KhronosPage:
         """The shapes that all boards share."""
         return board.page_definitions(khronos(view).setting.components.terrain)
 
-    def emblem(self, seat: int) -> Emblem:
-        """The mark of a seat."""
-        return SEATS[seat]
-
-    def front(self) -> Front:
-        """The front of the box."""
-        return boxart.KHRONOS_BOX
-
     def board_tabs(self, language: str) -> Sequence[tuple[str, str, str]]:
         """The three ages, each with its sign."""
         words = words_of(language, (), SPECTATOR)
@@ -156,14 +185,6 @@ class KhronosPage:
         """What can be switched on the boards."""
         words = words_of(language, (), SPECTATOR)
         return [(f"hide-{name}", label(name, words)) for name in ("domains", "legal", "ripple")]
-
-    def order_words(self, language: str) -> Mapping[str, OrderWords]:
-        """Nothing is asked out of turn."""
-        return {}
-
-    def option_words(self, language: str) -> Mapping[str, OptionWords]:
-        """The options of a match in words."""
-        return option_words(OPTIONS, words_of(language, (), SPECTATOR))
 
     # --- what stands ----------------------------------------------------------------------------------------------
 
@@ -202,17 +223,6 @@ class KhronosPage:
             found.update(page_options.lights(state, seat, game.options(view, seat)))
         return found
 
-    def standings(self, view: State, seat: int, language: str, names: Sequence[str]) -> Standing:
-        """The players' public holdings."""
-        return page_desk.standings(khronos(view), words_of(language, tuple(names), seat))
-
-    def account(
-        self, view: State, seat: int, language: str, names: Sequence[str]
-    ) -> Sequence[tuple[str, Sequence[str]]]:
-        """The whole position in words: headings with sentences."""
-        parts = account(khronos(view), words_of(language, tuple(names), seat))
-        return [(part.heading, part.lines) for part in parts]
-
     def progress(self, view: State) -> float:
         """Player turns played, of seven for each player."""
         state = khronos(view)
@@ -220,15 +230,6 @@ class KhronosPage:
             return 1.0
         played = (state.active - state.first) % state.seats
         return ((state.turn - 1) * state.seats + played) / (TURNS * state.seats)
-
-    def stage(self, view: State, language: str) -> str:
-        """“Turn 4 of 7”."""
-        words = words_of(language, (), SPECTATOR)
-        return words.say("Turn {turn} of 7", turn=khronos(view).turn)
-
-    def chapter_title(self, chapter: int, language: str) -> str:
-        """“Turn 4”."""
-        return turn_text(chapter, words_of(language, (), SPECTATOR))
 
     def asked_next(self, view: State) -> Sequence[int]:
         """The player after the active one, while the match goes on."""
@@ -238,55 +239,13 @@ class KhronosPage:
 
     # --- what is asked --------------------------------------------------------------------------------------------
 
-    def question(self, view: State, seat: int, language: str, names: Sequence[str]) -> str:
-        """What the seat is asked."""
-        state = khronos(view)
-        return prompt(state, question(state), seat, words_of(language, tuple(names), seat))
-
-    def waits(self, view: State, asked: int, seat: int, language: str, names: Sequence[str]) -> str:
-        """What everybody else waits for."""
-        state = khronos(view)
-        return waiting(state, question(state), asked, words_of(language, tuple(names), seat))
-
-    def hint(self, view: State, seat: int, language: str, names: Sequence[str]) -> str:
-        """One line about the question: what the turn still allows."""
-        state = khronos(view)
-        return hint(state, question(state), seat, words_of(language, tuple(names), seat))
-
-    def groups(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[Group]:
-        """The options of the present question by what they are about."""
-        return page_options.groups(game, khronos(view), seat, words_of(language, tuple(names), seat))
-
-    def denied(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[Choice]:
-        """What looks possible and is not."""
-        return page_options.denied(game, khronos(view), seat, words_of(language, tuple(names), seat))
-
-    def ending(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Choice | None:
-        """The answer that ends the turn or a choice of cards, while it is listed: always at the same place."""
-        return page_options.ending(
-            khronos(view), seat, game.options(view, seat), words_of(language, tuple(names), seat)
-        )
-
     def preview(self, view: State, seat: int, preview: Preview, code: int, language: str, names: Sequence[str]) -> Look:
         """Ghosts and shadows, lettered sentences beside the boards, and what everybody would earn."""
         return page_look.preview(
             khronos(view), khronos(preview.state), preview, seat, code, words_of(language, tuple(names), seat)
         )
 
-    def refused(self, view: State, seat: int, code: int, refusal: Refusal, language: str, names: Sequence[str]) -> Look:
-        """Signs on the refused place, and the rule in a sentence."""
-        return page_look.refused(khronos(view), seat, code, refusal, words_of(language, tuple(names), seat))
-
-    def refusal(self, refusal: Refusal, view: State, language: str, names: Sequence[str]) -> str:
-        """A refusal in words."""
-        return refusal_text(refusal, words_of(language, tuple(names), SPECTATOR))
-
     # --- what happened --------------------------------------------------------------------------------------------
-
-    def told(self, events: Events, view: State, viewer: int, language: str, names: Sequence[str]) -> Sequence[Told]:
-        """Events as sentences of the log."""
-        words = words_of(language, tuple(names), viewer)
-        return [told for event in events if (told := _tell(event, words)) is not None]
 
     def glides(self, events: Events, view: State) -> Sequence[Glide]:
         """Adventurers glide from board to board."""
@@ -306,27 +265,7 @@ class KhronosPage:
                 return cue
         return ""
 
-    def schedule(self, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[Due]:
-        """Nothing: no clock belongs to this game."""
-        return ()
-
-    def score_sheet(self, outcome: Outcome, language: str) -> Sequence[tuple[str, Sequence[int]]]:
-        """Every source that moved anybody's money."""
-        return score_lines(SOURCES, outcome.sources, words_of(language, (), SPECTATOR))
-
     # --- teaching -------------------------------------------------------------------------------------------------
-
-    def lesson_match(self) -> LessonMatch:
-        """The match of the guided lesson."""
-        return LessonMatch(lesson.SEED)
-
-    def practice_options(self) -> Mapping[str, object]:
-        """Turns wait for whoever thinks: nothing needs practice beforehand."""
-        return {}
-
-    def lesson(self, view: State, seat: int, seen: Sequence[str], language: str) -> Note | None:
-        """The next note of the guided match."""
-        return next_note(lesson.LESSONS, khronos(view), seat, seen, words_of(language, (), seat))
 
 
 @lru_cache(maxsize=8192)

@@ -18,6 +18,7 @@ from gnomon.games.inventions.terms import (
     CITIZEN_NAMES,
     ERA_SPACE_NAMES,
     FIRST_ASPIRATION,
+    FIRST_OF_ERA,
     FIRST_WEALTH,
     GIVES_TOKEN,
     HEXES,
@@ -39,7 +40,9 @@ from gnomon.games.inventions.terms import (
 from gnomon.kernel.events import Events, face
 from gnomon.kernel.options import Value
 from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.state import State
 from tests.games.inventions.invariants import check_all
+from tests.kit.inventions_secrets import permute_hidden
 
 AFRICA, MIDDLE_EAST, EUROPE, ASIA, OCEANIA, NORTH_AMERICA, SOUTH_AMERICA = range(REGIONS)
 
@@ -71,6 +74,8 @@ class Table:
         state = GAME.setup(options, seats, seed)
         assert isinstance(state, InventionsState)
         self.state = state
+        late = range(FIRST_OF_ERA[4], FIRST_OF_ERA[5])
+        self.removed = {card for card in late if card not in state.stack}
         self.events: Events = []
         self.seat = 0
         state.step = step
@@ -205,6 +210,12 @@ class Table:
         """An era marker."""
         self.state.marker = replaced(self.state.marker, party, ERA_SPACE_NAMES.index(space))
 
+    def action_cards(self, deck: tuple[int, ...], drawn: tuple[int, ...] = ()) -> None:
+        """Hephaestus' cards: the deck, its top last, in an order that nobody knows, and those of this era."""
+        state = self.state
+        state.deck, state.drawn = deck, drawn
+        state.packets = (sum(1 << card for card in deck),)
+
     def settle(self) -> None:
         """Everything that was not laid out lies in its supply."""
         state = self.state
@@ -232,7 +243,7 @@ class Table:
             state.loose[seat] = components.economy_tokens - locked - state.busy[seat].bit_count()
         seen = {card for row in (*state.ideas, *state.inventions) for card in row}
         seen |= {card for card in (*state.card, *state.stack, *state.display) if card != NOTHING}
-        state.gone = sum(1 << card for card in range(9, CARDS) if card not in seen)
+        state.gone = sum(1 << card for card in range(9, CARDS) if card not in seen | self.removed)
 
     def _settle_wealth(self, rows: list[tuple[int, ...]]) -> None:
         state = self.state
@@ -363,3 +374,32 @@ class Table:
     def on_map(self, seat: int, region: int) -> int:
         """Citizens of a colour in a region."""
         return self.state.people[REGIONS * seat + region]
+
+
+def invariants(state: State) -> list[str]:
+    """What is wrong with a full position; empty if all is well."""
+    assert isinstance(state, InventionsState)
+    try:
+        check_all(state)
+    except AssertionError as fault:
+        return [str(fault) or "an invariant does not hold"]
+    return []
+
+
+__all__ = [
+    "AFRICA",
+    "ASIA",
+    "EUROPE",
+    "GAME",
+    "MIDDLE_EAST",
+    "NORTH_AMERICA",
+    "OCEANIA",
+    "SOUTH_AMERICA",
+    "Table",
+    "action_of",
+    "card_of",
+    "invariants",
+    "milestone_of",
+    "permute_hidden",
+    "tile_of",
+]

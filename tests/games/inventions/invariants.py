@@ -4,7 +4,9 @@ from gnomon.games.inventions.decisions import BUILD_HEX, OPS, PRESENTED_NOW
 from gnomon.games.inventions.effects import beside_card
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
+    ACTION_CARDS,
     CARDS,
+    CARDS_OF_ERA,
     COMMON,
     ERA_OF_STEP,
     FIRST_ASPIRATION,
@@ -73,6 +75,7 @@ def check_milestones(state: InventionsState) -> None:
 
 def check_cards(state: InventionsState) -> None:
     """No card lies in two places; the stack is sorted by era; ideas right of a board number two as a rule."""
+    card_era = state.setting.components.card_era
     cards = [card for card in state.card if card != NOTHING]
     cards += [*state.stack, *state.display]
     for row in (*state.ideas, *state.inventions):
@@ -82,8 +85,20 @@ def check_cards(state: InventionsState) -> None:
         if OPS[frame[0]].name == OPS[PRESENTED_NOW].name:
             assert frame[3] in cards
     assert len(set(cards)) == len(cards)
-    eras = [state.setting.components.card_era[card] for card in state.stack]
+    assert set(cards) >= {card for era in (3, 4, 6) for card in range(CARDS) if card_era[card] == era}
+    late = sum(1 for card in cards if card_era[card] == 5)
+    assert late >= CARDS_OF_ERA[4] // (2 if state.setting.late_ideas else 1)
+    eras = [card_era[card] for card in state.stack]
     assert eras == sorted(eras, reverse=True)
+    packets = [card for packet in state.packets for card in range(ACTION_CARDS) if (packet >> card) & 1]
+    assert sorted(packets) == sorted(state.deck)
+    start = 0
+    for packet in state.packets:
+        lying = state.deck[start : start + packet.bit_count()]
+        assert sum(1 << card for card in lying) == packet
+        start += packet.bit_count()
+    in_era = state.drawn if state.step or not state.setting.solo else ()
+    assert len({*state.deck, *in_era}) == (ACTION_CARDS if state.setting.solo else 0)
 
 
 def check_tiles(state: InventionsState) -> None:
@@ -117,6 +132,8 @@ def check_course(state: InventionsState) -> None:
     assert all(0 <= position <= MOST_INFLUENCE for position in state.influence)
     assert 0 <= state.chain <= 3
     assert sorted(state.order) == list(range(state.setting.parties))
+    goals = [goal for row in state.goals for goal in row]
+    assert len(set(goals)) == len(goals) == state.seats * len(state.setting.goal_families)
     assert BUILD_HEX > 0 and 1 <= ERA_OF_STEP[state.step] <= 6
 
 

@@ -1,10 +1,10 @@
 """What one seat may know, and full positions that agree with it (3.6).
 
-Hidden from others are private goals; from everybody the idea stack below its top card, Hephaestus' deck, the Era-5 cards
-that left the game unseen, and the generator.
+Hidden from others are private goals; from everybody the idea stack below its top card, the order of Hephaestus' cards
+within each packet that was shuffled together, the Era-5 cards that left the game unseen, and the generator.
 """
 
-from gnomon.games.inventions.decisions import OPS
+from gnomon.games.inventions.decisions import OPS, REFILL
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
     ACTION_CARDS,
@@ -28,7 +28,8 @@ def view(state: InventionsState, seat: int) -> InventionsState:
     seen.seed = UNKNOWN
     seen.draws = UNKNOWN
     if state.stack:
-        seen.stack = (*(UNKNOWN for _ in state.stack[:-1]), state.stack[-1])
+        top = UNKNOWN if _is_covered(state) else state.stack[-1]
+        seen.stack = (*(UNKNOWN for _ in state.stack[:-1]), top)
     seen.deck = (UNKNOWN,) * len(state.deck)
     if not state.over:
         for other in range(state.seats):
@@ -38,6 +39,12 @@ def view(state: InventionsState, seat: int) -> InventionsState:
     seen.listed = []
     seen.listed_seat = -1
     return seen
+
+
+def _is_covered(state: InventionsState) -> bool:
+    """Whether the stack's top was just taken and the next card is not turned yet."""
+    table = state.lanes[TABLE]
+    return bool(table) and table[-1][0] == REFILL and table[-1][2] == 1
 
 
 # --- sampling --------------------------------------------------------------------------------------------------------
@@ -102,12 +109,15 @@ def _balanced(state: InventionsState, unseen: list[int], number: int) -> list[in
     return found
 
 
+@rule("7.2")
 def _sample_deck(state: InventionsState, source: Source) -> None:
-    if not state.deck:
-        return
-    unseen = [card for card in range(ACTION_CARDS) if card not in state.drawn]
-    shuffle(source, unseen)
-    state.deck = tuple(unseen[: len(state.deck)])
+    """Used cards went under the deck: which cards lie together is known, in which order is not."""
+    deck: list[int] = []
+    for packet in state.packets:
+        cards = [card for card in range(ACTION_CARDS) if (packet >> card) & 1]
+        shuffle(source, cards)
+        deck += cards
+    state.deck = tuple(deck)
 
 
 def _sample_goals(state: InventionsState, source: Source) -> None:

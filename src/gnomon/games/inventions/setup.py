@@ -197,3 +197,4 @@ def _set_bots(state: InventionsState) -> None:
         deck = list(range(ACTION_CARDS))
         shuffle(state, deck)
         state.deck = tuple(deck)
+        state.packets = ((1 << ACTION_CARDS) - 1,)

@@ -107,7 +107,8 @@ class InventionsState(State):
     a technology tile was used.
 
     Automated opponents: `chronos_at`, `hephaestus_at` regions, `hoard[p]` tiles, `deck` action cards (last is on top),
-    `drawn` those of this era, `borders` mask of Chronos' tokens between eras, `marker_points` by source.
+    `packets` from below: masks of the cards of the deck that lie together in an order nobody knows, `drawn` those of this
+    era, `borders` mask of Chronos' tokens between eras, `marker_points` by source.
     """
 
     __slots__ = (
@@ -149,6 +150,7 @@ class InventionsState(State):
         "objectives",
         "order",
         "owed",
+        "packets",
         "paired",
         "people",
         "presenter",
@@ -233,6 +235,7 @@ class InventionsState(State):
         self.hephaestus_at = NOWHERE
         self.hoard: list[Numbers] = [()] * PARTIES
         self.deck: Numbers = ()
+        self.packets: Numbers = ()
         self.drawn: Numbers = ()
         self.borders = 0
         self.marker_points = [0] * BOT_SOURCE_COUNT
@@ -296,6 +299,7 @@ class InventionsState(State):
         copy.hephaestus_at = self.hephaestus_at
         copy.hoard = self.hoard[:]
         copy.deck = self.deck
+        copy.packets = self.packets
         copy.drawn = self.drawn
         copy.borders = self.borders
         copy.marker_points = self.marker_points[:]
@@ -389,6 +393,7 @@ _TUPLES: Final = {
     "objectives": (OBJECTIVES, 0, OBJECTIVES - 1),
     "waiting": (_MOST, 0, 3),
     "deck": (ACTION_CARDS, -1, ACTION_CARDS - 1),
+    "packets": (ACTION_CARDS, 1, (1 << ACTION_CARDS) - 1),
     "drawn": (ACTION_CARDS, 0, ACTION_CARDS - 1),
 }
 """Rows of changing length: at most so many, least and greatest number."""

@@ -156,8 +156,7 @@ def solo(card: int, slot: int = 1, **options) -> Table:
     table.state.chronos_at = AFRICA
     table.state.hephaestus_at = AFRICA
     others = [one for one in range(5) if one != card]
-    table.state.drawn = tuple(others[: slot - 1])
-    table.state.deck = (*others[slot - 1 :], card)
+    table.action_cards((*others[slot - 1 :], card), tuple(others[: slot - 1]))
     table.display("I401", "I402", "I303")
     return table
 
@@ -300,6 +299,7 @@ def test_in_era_1_the_card_goes_under_the_deck():
     table.state.step = 0
     table.bot(HEPHAESTUS)
     assert table.state.deck[0] == 3
+    assert table.state.packets == (0b01000, 0b10111)
     assert table.state.drawn == ()
 
 
@@ -309,12 +309,13 @@ def test_in_era_1_the_card_goes_under_the_deck():
 @pytest.mark.rule("7.2", "6.1")
 def test_the_end_of_an_era():
     table = solo(3)
-    table.state.drawn, table.state.deck = (0, 1, 2), (3, 4)
+    table.action_cards((3, 4), (0, 1, 2))
     table.state.sages, table.state.sages_at = (0, 0, 2, 0), 0b1111100
     table.change(2)
     state = table.state
     assert sorted(state.deck[:3]) == [0, 1, 2]
     assert state.deck[3:] == (3, 4), "used cards go under the deck"
+    assert state.packets == (0b00111, 0b11000), "which cards lie together is known to everybody"
     assert earned(table, "influence") == 5
     assert MILESTONE_NAMES[state.private[CHRONOS]] == "MC3"
     assert state.envoys[10] == 1 << CHRONOS, "alone a citizen of his stands on it"

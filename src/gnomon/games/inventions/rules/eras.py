@@ -139,6 +139,7 @@ def before_change(state: InventionsState, era: int, events: Events | None) -> No
         used = list(state.drawn)
         shuffle(state, used)
         state.deck = (*used, *state.deck)
+        state.packets = (sum(1 << card for card in used), *state.packets)
         state.drawn = ()
     if state.setting.chronos == NOBODY:
         return

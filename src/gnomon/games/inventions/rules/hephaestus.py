@@ -67,8 +67,7 @@ from gnomon.kernel.rulebook import rule
 @rule("7.2")
 def hephaestus_turn(state: InventionsState, events: Events | None) -> None:
     """Draw a card, take its first line that can be done in an accessible forum, and chain further lines."""
-    card = state.deck[-1]
-    state.deck = state.deck[:-1]
+    card = _drawn_card(state)
     line = len(state.drawn) % LINES
     state.drawn = (*state.drawn, card)
     if events is not None:
@@ -77,6 +76,7 @@ def hephaestus_turn(state: InventionsState, events: Events | None) -> None:
     if not state.step:  # in Era 1 the card goes straight under the deck
         state.drawn = ()
         state.deck = (card, *state.deck)
+        state.packets = (1 << card, *state.packets)
     for further in range(LINES):
         at = (line + further) % LINES
         action = lines[at]
@@ -92,6 +92,15 @@ def hephaestus_turn(state: InventionsState, events: Events | None) -> None:
         return
     if events is not None:
         events.append(event(BOT_IDLE, state.setting.hephaestus))
+
+
+def _drawn_card(state: InventionsState) -> int:
+    """The top card of the deck, which leaves it."""
+    card = state.deck[-1]
+    state.deck = state.deck[:-1]
+    rest = state.packets[-1] & ~(1 << card)
+    state.packets = (*state.packets[:-1], rest) if rest else state.packets[:-1]
+    return card
 
 
 def _blocked(action: int, reason: int, events: Events | None) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 MAX_SEATS: Final = 4
 PARTIES: Final = 4
 """Colours: seat `s` plays colour `s`; then Chronos, then Hephaestus; a colour that is left has only a milestone."""
+COLOUR_NAMES: Final = ("red", "blue", "green", "yellow")
 NOBODY: Final = -1
 NOWHERE: Final = -1
 NOTHING: Final = -1

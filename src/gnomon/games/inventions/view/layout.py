@@ -1,0 +1,266 @@
+# gnomon: interpreted
+"""Where things lie on the world, and the names of all elements of the page.
+
+An element's name is its layer's name, a hyphen and its own, so the group that it lies in is its name up to the last
+hyphen. The world measures 844 by 546 units, x to the right, y down: three columns of regions with straits for the ropes
+between them. No text on it is smaller than `LETTERING`; where it is drawn `LEAST_WIDTH` pixels wide that is 12 pixels, and
+a narrower screen shows a part of it.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from gnomon.drawing.sheets import Box
+from gnomon.games.inventions.terms import (
+    ACTION_NAMES,
+    CARD_NAMES,
+    CITIZEN_NAMES,
+    COLOUR_NAMES,
+    FACE_NAMES,
+    MILESTONE_NAMES,
+    REGION_NAMES,
+    TOKEN_NAMES,
+)
+
+Point = tuple[float, float]
+
+LETTERING: Final = 12.5
+LEAST_WIDTH: Final = 810
+"""The width in pixels at which the world's lettering is 12 pixels high."""
+
+WIDTH: Final = 844
+HEIGHT: Final = 546
+BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
+
+PLATE_WIDTH: Final = 244.0
+PLATE_HEIGHT: Final = 112.0
+
+
+class Place(NamedTuple):
+    """Where a region's things stand; a box is left, top, width, height."""
+
+    number: Point
+    name: Point
+    name_room: float
+    citizens: Point
+    sage: Point
+    knowledge: Point
+    plate: Point
+
+
+def _tall(left: float, top: float) -> Place:
+    """A region at the side, with a broad land above its plate."""
+    return Place(
+        (left + 20, top + 28),
+        (left + 40, top + 34),
+        200,
+        (left + 22, top + 124),
+        (left + 174, top + 124),
+        (left + 218, top + 122),
+        (left, top + 148),
+    )
+
+
+def _low(left: float, top: float) -> Place:
+    """A region in the middle, with a narrow land above its plate."""
+    return Place(
+        (left + 20, top + 19),
+        (left + 40, top + 25),
+        152,
+        (left + 22, top + 48),
+        (left + 174, top + 47),
+        (left + 218, top + 41),
+        (left, top + 62),
+    )
+
+
+PLACES: Final[tuple[Place, ...]] = (
+    _low(300, 364),
+    _low(300, 182),
+    _low(300, 0),
+    _tall(586, 0),
+    _tall(586, 278),
+    _tall(14, 0),
+    _tall(14, 278),
+)
+"""By region."""
+
+CROWD_STEP: Final = 39.0
+"""Between the citizens of one colour and the next, each colour in a place of its own."""
+
+# On a plate, from its corner.
+SPECIALIST: Final[Box] = (6, 6, 42, 72)
+SLOT: Final[Box] = (51, 6, 120, 72)
+"""The card."""
+INVENT_SPACE: Final[Box] = (174, 6, 30, 34)
+INNOVATE_SPACE: Final[Box] = (174, 44, 30, 34)
+WEALTH_STACK: Final[Box] = (209, 6, 29, 72)
+SOCKETS: Final[tuple[Box, ...]] = ((32, 87, 66, 21), (102, 87, 66, 21), (172, 87, 66, 21))
+"""The three influence spaces from the left."""
+
+ROPES: Final[dict[tuple[int, int], tuple[tuple[Point, Point, Point, Point], ...]]] = {
+    (0, 1): (((302, 404), (276, 350), (272, 250), (302, 222)),),
+    (0, 2): (((300, 380), (262, 300), (262, 96), (304, 40)),),
+    (0, 6): (((300, 392), (282, 372), (276, 340), (250, 346)),),
+    (1, 2): (((546, 202), (572, 160), (578, 70), (542, 36)),),
+    (1, 3): (((546, 216), (572, 196), (566, 130), (592, 104)),),
+    (1, 4): (((546, 232), (574, 250), (570, 320), (592, 336)),),
+    (2, 3): (((546, 46), (562, 58), (574, 70), (590, 66)),),
+    (2, 5): (((300, 48), (286, 60), (272, 92), (254, 84)),),
+    (3, 4): (((770, 264), (784, 272), (764, 282), (776, 296)),),
+    (3, 5): (((836, 92), (842, 88), (848, 84), (854, 80)), ((-10, 80), (-2, 84), (8, 88), (18, 92))),
+    (5, 6): (((64, 264), (46, 274), (74, 284), (60, 294)),),
+}
+"""How the rope between two regions runs, the lower number first: curves from the first to the second.
+
+The rope between Asia and North America leaves the world on the right and comes back on the left.
+"""
+
+EDGE_TAGS: Final[tuple[Point, Point]] = ((828, 67), (16, 67))
+"""Where it is told to what region the rope leads that leaves on the right, and on the left."""
+
+# --- names of elements -----------------------------------------------------------------------------------------------
+
+WORLD: Final = "i-world"
+
+
+def region_key(region: int) -> str:
+    """A region's land with its number and name."""
+    return f"i-region-{REGION_NAMES[region]}"
+
+
+def plate_key(region: int) -> str:
+    """A region's display."""
+    return f"i-plate-{REGION_NAMES[region]}"
+
+
+def specialist_key(region: int) -> str:
+    """The specialist tile of a region with its presenter's citizens."""
+    return f"i-specialist-{REGION_NAMES[region]}"
+
+
+def slot_key(region: int) -> str:
+    """The place for a card in a region while none lies there."""
+    return f"i-slot-{REGION_NAMES[region]}"
+
+
+def card_key(card: int) -> str:
+    """A card in a region, or beside somebody's board."""
+    return f"i-card-{CARD_NAMES[card]}"
+
+
+def invent_key(region: int) -> str:
+    """The space of a region's inventor."""
+    return f"i-invent-{REGION_NAMES[region]}"
+
+
+def innovate_key(region: int) -> str:
+    """The space of a region's innovator."""
+    return f"i-innovate-{REGION_NAMES[region]}"
+
+
+def wealth_key(region: int) -> str:
+    """A region's stack of wealth tiles."""
+    return f"i-wealth-{REGION_NAMES[region]}"
+
+
+def socket_key(region: int, space: int) -> str:
+    """An influence space of a region, 0 to 2 from the left."""
+    return f"i-socket-{REGION_NAMES[region]}-{space}"
+
+
+def citizens_key(region: int, colour: int) -> str:
+    """The citizens of a colour in a region."""
+    return f"i-citizens-{REGION_NAMES[region]}-{COLOUR_NAMES[colour]}"
+
+
+def sage_key(region: int) -> str:
+    """A region's sage, or its shadow."""
+    return f"i-sage-{REGION_NAMES[region]}"
+
+
+def knowledge_key(region: int) -> str:
+    """A region's knowledge tile."""
+    return f"i-knowledge-{REGION_NAMES[region]}"
+
+
+def rope_key(one: int, other: int) -> str:
+    """The rope between two regions, in whatever order they are named."""
+    low, high = min(one, other), max(one, other)
+    return f"i-rope-{REGION_NAMES[low]}-{REGION_NAMES[high]}"
+
+
+def visit_key(colour: int) -> str:
+    """The map marker of an automated opponent."""
+    return f"i-visit-{COLOUR_NAMES[colour]}"
+
+
+def space_key(action: int) -> str:
+    """An action space of the forums."""
+    return f"i-space-{ACTION_NAMES[action]}"
+
+
+def forum_key(forum: int) -> str:
+    """A forum, 0 to 4."""
+    return f"i-forum-{forum}"
+
+
+def milestone_key(milestone: int) -> str:
+    """A milestone in whatever display it lies."""
+    return f"i-milestone-{MILESTONE_NAMES[milestone]}"
+
+
+def idea_key(card: int) -> str:
+    """An idea in the idea display or in a hand."""
+    return f"i-idea-{CARD_NAMES[card]}"
+
+
+def hex_key(place: int) -> str:
+    """A hex of the viewer's Progress map, 0 to 16; named from 1."""
+    return f"i-hex-{place + 1}"
+
+
+def tile_key(slot: int) -> str:
+    """A slot of the viewer's tiles display, 0 to 3."""
+    return f"i-tile-{slot}"
+
+
+def face_key(face: int) -> str:
+    """A face of an Aspiration tile on offer."""
+    return f"i-face-{FACE_NAMES[face]}"
+
+
+def citizen_key(kind: int) -> str:
+    """The viewer's citizens of a kind in the council."""
+    return f"i-citizen-{CITIZEN_NAMES[kind]}"
+
+
+def token_key(kind: int) -> str:
+    """An influence token that the viewer has not placed."""
+    return f"i-token-{TOKEN_NAMES[kind]}"
+
+
+def seat_key(colour: int) -> str:
+    """A colour at a glance."""
+    return f"i-seat-{COLOUR_NAMES[colour]}"
+
+
+def bot_key(name: str) -> str:
+    """The card of an automated opponent: chronos or hephaestus."""
+    return f"i-bot-{name}"
+
+
+def step_key(step: int) -> str:
+    """A step of the Chronos meeple's path, 0 to 13."""
+    return f"i-step-{step}"
+
+
+def era_key(era: int) -> str:
+    """An era on the track, 1 to 6, with its era-marker spaces."""
+    return f"i-era-{era}"
+
+
+def influence_key(position: int) -> str:
+    """A position of the influence track, 0 to 10."""
+    return f"i-influence-{position}"

@@ -78,7 +78,6 @@ from gnomon.games.feudum.rules.ranks import rank_of, settle
 from gnomon.games.feudum.scenario_pieces import read_pieces
 from gnomon.games.feudum.scenario_players import read_players
 from gnomon.games.feudum.scenario_supplies import take_supplies
-from gnomon.games.feudum.scenario_words import one_of
 from gnomon.games.feudum.setting import SPECS
 from gnomon.games.feudum.setup import set_up
 from gnomon.games.feudum.state import FeudumState, Numbers
@@ -87,6 +86,7 @@ from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.options import read_options
+from gnomon.kernel.scenario_words import give_answers, one_of
 from gnomon.kernel.shelf import parsed, shipped_scenario, shipped_scenarios, with_line
 
 __all__ = ["read_scenario", "shipped", "shipped_names"]
@@ -185,20 +185,4 @@ def _go_on(reader: Reader, state: FeudumState) -> None:
     state.lanes = [()] * (state.seats + 1)
     state.lanes[0] = frames
     GAME.run(state, None, False)
-    for line in reader.items("answers") if reader.has("answers") else []:
-        _answer(reader, state, line)
-
-
-def _answer(reader: Reader, state: FeudumState, line: object) -> None:
-    """One answer: colour, kind, name."""
-    words = line.split(" ") if isinstance(line, str) else []
-    if len(words) != 3:
-        raise reader.error("answers", f"'{line!s:.60}' is not a colour, a kind and a name")
-    seat = one_of(reader, "answers", words[0], COLOUR_NAMES[: state.seats])
-    kinds = [block.kind for block in GAME.codes.blocks]
-    block = GAME.codes.blocks[one_of(reader, "answers", words[1], tuple(kinds))]
-    code = block.base + one_of(reader, "answers", words[2], tuple(block.names))
-    refusal = GAME.check(state, seat, code)
-    if refusal is not None:
-        raise reader.error("answers", f"'{line}' is refused: {refusal.code} ({refusal.section})")
-    GAME.apply(state, seat, code)
+    give_answers(reader, GAME, state, COLOUR_NAMES[: state.seats])

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.games.feudum.effects import as_shown
-from gnomon.games.feudum.scenario_words import goods_of, listed, number_of, one_of, row_of
 from gnomon.games.feudum.state import NO_SEAL, SERF, SUBJECT, FeudumState, replaced
 from gnomon.games.feudum.terms import (
     COLOUR_NAMES,
@@ -25,6 +24,7 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN
+from gnomon.kernel.scenario_words import count_of, one_of, parts_of, row_of
 
 MOST: Final = 99
 
@@ -65,7 +65,7 @@ def _each_place(
 def _read_location(table: Reader, state: FeudumState, place: int) -> None:
     """`"noble feudum, blue, subject sealed, red serf"`: the disc, then the markers."""
     name = LOCATION_NAMES[place]
-    disc, *markers = listed(table, name)
+    disc, *markers = parts_of(table, name)
     state.kind = replaced(state.kind, place, one_of(table, name, disc[-1], TYPE_NAMES))
     if state.kind[place] == FEUDUM and len(disc) == 2:
         state.icon = replaced(state.icon, place, one_of(table, name, disc[0], GUILD_NAMES))
@@ -95,11 +95,11 @@ def _read_location(table: Reader, state: FeudumState, place: int) -> None:
 
 def _read_beside(table: Reader, state: FeudumState, place: int) -> None:
     name = LOCATION_NAMES[place]
-    for words in listed(table, name):
+    for words in parts_of(table, name):
         if len(words) != 2:
             raise table.error(name, f"'{' '.join(words)}' is not a number of goods")
         at = GOODS * place + one_of(table, name, words[1], GOOD_NAMES)
-        state.beside = replaced(state.beside, at, number_of(table, name, words[0]))
+        state.beside = replaced(state.beside, at, count_of(table, name, words[0]))
 
 
 def _read_landscape(table: Reader, state: FeudumState, place: int) -> None:
@@ -110,12 +110,12 @@ def _read_landscape(table: Reader, state: FeudumState, place: int) -> None:
     if not state.setting.advanced:
         raise table.error(name, "there are no landscapes in the basic game")
     state.landscape = replaced(state.landscape, place, one_of(table, name, words[0], LANDSCAPE_NAMES))
-    state.resources = replaced(state.resources, place, number_of(table, name, words[1]))
+    state.resources = replaced(state.resources, place, count_of(table, name, words[1]))
 
 
 def _read_adrift(table: Reader, state: FeudumState, place: int) -> None:
     name = LOCATION_NAMES[place]
-    for words in listed(table, name):
+    for words in parts_of(table, name):
         at = VESSELS * place + one_of(table, name, " ".join(words), VESSEL_NAMES)
         state.adrift = replaced(state.adrift, at, state.adrift[at] + 1)
 
@@ -169,6 +169,13 @@ def _read_panels(reader: Reader, state: FeudumState) -> None:
         if table.has(name):
             setattr(state, name, table.integer(name, 0, MOST))
     table.finish()
+
+
+def goods_of(reader: Reader, most: int = MOST) -> list[int]:
+    """A table of goods: a number of each, none where it is left out. Raises BadInput."""
+    found = [reader.integer(good, 0, most) if reader.has(good) else 0 for good in GOOD_NAMES]
+    reader.finish()
+    return found
 
 
 def _beads(table: Reader, name: str, level: int, most: int) -> tuple[int, ...]:

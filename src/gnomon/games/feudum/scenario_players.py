@@ -3,7 +3,7 @@
 from typing import Final
 
 from gnomon.games.feudum.effects import as_shown
-from gnomon.games.feudum.scenario_words import goods_of, one_of, row_of
+from gnomon.games.feudum.scenario_pieces import goods_of
 from gnomon.games.feudum.state import SOURCE_COUNT, SOURCES, WINE, FeudumState, replaced
 from gnomon.games.feudum.terms import (
     CARD_NAMES,
@@ -23,6 +23,7 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN
+from gnomon.kernel.scenario_words import one_of, row_of
 
 MOST: Final = 999
 
@@ -82,7 +83,7 @@ def _read_cards(table: Reader, state: FeudumState, seat: int) -> None:
     writs = row_of(table, "writs", WRIT_NAMES)
     if len(writs) > state.setting.components.hand_limit:
         raise table.error("writs", f"a hand holds {state.setting.components.hand_limit}")
-    state.writs[seat] = tuple(writs)
+    state.writs[seat] = writs
     hand, played = row_of(table, "hand", CARD_NAMES), row_of(table, "played", CARD_NAMES)
     if len({*hand, *played}) != len(hand) + len(played):
         raise table.error("hand", "a card is there twice, or played already")

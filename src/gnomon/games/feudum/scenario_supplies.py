@@ -2,7 +2,6 @@
 
 from gnomon.games.feudum.components import BEAD_VALUES
 from gnomon.games.feudum.effects import as_shown, value_of
-from gnomon.games.feudum.scenario_words import row_of
 from gnomon.games.feudum.state import WINE, FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import (
     BUTTS,
@@ -28,6 +27,7 @@ from gnomon.games.feudum.terms import (
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.rng import shuffle
+from gnomon.kernel.scenario_words import row_of
 
 
 def take_supplies(reader: Reader, state: FeudumState) -> None:

@@ -55,7 +55,7 @@ from gnomon.games.time_of_empires.scenario_checks import check_position, leads_o
 from gnomon.games.time_of_empires.scenario_frames import HIDDEN, read_frame
 from gnomon.games.time_of_empires.scenario_players import read_player, take_supplies
 from gnomon.games.time_of_empires.scenario_text import PLAIN_NUMBERS, write_scenario
-from gnomon.games.time_of_empires.scenario_words import MODE_NAMES, TIMER_NAMES, mask_of, number_of
+from gnomon.games.time_of_empires.scenario_words import MODE_NAMES, TIMER_NAMES
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, REAL_TIME, SPECS, Setting, setting_for
 from gnomon.games.time_of_empires.state import (
     NUMBERS,
@@ -80,6 +80,7 @@ from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER, UNKNOWN, seat_mask
 from gnomon.kernel.game import lane_of
 from gnomon.kernel.options import read_options
+from gnomon.kernel.scenario_words import mask_of, one_of
 from gnomon.kernel.shelf import parsed, shipped_scenario, shipped_scenarios, with_line
 
 __all__ = ["read_scenario", "shipped", "shipped_names", "write_scenario"]
@@ -163,7 +164,7 @@ def _read_land(reader: Reader, setting: Setting, seats: int) -> Land:
             words = table.text(POSITION_NAMES[position]).split()
             if len(words) != 2 or words[1] not in ("0", "1", "2"):
                 raise table.error(POSITION_NAMES[position], "expected a tile and its rotation, 0 to 2")
-            tiles[position] = number_of(table, POSITION_NAMES[position], words[0], TILE_NAMES)
+            tiles[position] = one_of(table, POSITION_NAMES[position], words[0], TILE_NAMES)
             rotations[position] = int(words[1])
         table.finish()
     else:
@@ -184,18 +185,18 @@ def _read_numbers(reader: Reader, state: EmpiresState) -> None:
     state.era = reader.integer("era", 0, ERAS) if reader.has("era") else 1
     state.mode = REAL_TIME if state.era else NONE
     if reader.has("mode"):
-        state.mode = number_of(reader, "mode", reader.raw("mode"), MODE_NAMES, absent=True)
+        state.mode = one_of(reader, "mode", reader.raw("mode"), MODE_NAMES, absent=True)
     state.phase = {NONE: PREPARATION, REAL_TIME: RUNNING, INTRODUCTORY: ROUNDS}[state.mode]
     if reader.has("phase"):
-        state.phase = number_of(reader, "phase", reader.raw("phase"), PHASE_NAMES)
+        state.phase = one_of(reader, "phase", reader.raw("phase"), PHASE_NAMES)
     seats = COLOUR_NAMES[: state.seats]
     if reader.has("first"):
-        state.first = number_of(reader, "first", reader.raw("first"), seats)
+        state.first = one_of(reader, "first", reader.raw("first"), seats)
     if state.phase == ROUNDS:
         state.round = 1
         state.active = state.first
     if reader.has("active"):
-        state.active = number_of(reader, "active", reader.raw("active"), seats)
+        state.active = one_of(reader, "active", reader.raw("active"), seats)
     if state.phase == RUNNING:
         state.gong_at = 0
     for name in PLAIN_NUMBERS:

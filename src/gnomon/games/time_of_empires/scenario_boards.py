@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from gnomon.games.time_of_empires.scenario_frames import DECK_NAMES
-from gnomon.games.time_of_empires.scenario_words import cards_of, number_of, numbers_of, read_piece
+from gnomon.games.time_of_empires.scenario_words import cards_of, read_piece
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import (
     COLOUR_NAMES,
@@ -28,6 +28,7 @@ from gnomon.games.time_of_empires.terms import (
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.rng import shuffle
+from gnomon.kernel.scenario_words import one_of, row_of
 
 WONDERS_OF_ERA: Final = 4
 LEADERS_OF_ERA: Final = 6
@@ -80,13 +81,13 @@ def _read_columns(reader: Reader, state: EmpiresState) -> None:
         table = table_of(reader, COLUMN_NAMES[column])
         sides[column] = 2 * column
         if table.has("tile"):
-            sides[column] = number_of(table, "tile", table.raw("tile"), TILE_EFFECT_NAMES)
+            sides[column] = one_of(table, "tile", table.raw("tile"), TILE_EFFECT_NAMES)
             if sides[column] // 2 != column:
                 raise table.error("tile", f"'{TILE_EFFECT_NAMES[sides[column]]}' belongs to another column")
         leaders[column] = _first_leader(state, column) if state.era else NONE
         if table.has("leader"):
-            leaders[column] = number_of(table, "leader", table.raw("leader"), LEADER_NAMES, absent=True)
-        state.tile_piles[column] = numbers_of(table, "scholars", seats)
+            leaders[column] = one_of(table, "leader", table.raw("leader"), LEADER_NAMES, absent=True)
+        state.tile_piles[column] = row_of(table, "scholars", seats)
         table.finish()
     state.sides = tuple(sides)
     state.leaders = tuple(leaders)
@@ -111,11 +112,11 @@ def _read_wonders(reader: Reader, state: EmpiresState) -> None:
         table = table_of(reader, f"wonder_{place + 1}")
         wonder = WONDERS_OF_ERA * place
         if table.has("card"):
-            wonder = number_of(table, "card", table.raw("card"), WONDER_NAMES)
+            wonder = one_of(table, "card", table.raw("card"), WONDER_NAMES)
             if wonder // WONDERS_OF_ERA != place:
                 raise table.error("card", f"'{WONDER_NAMES[wonder]}' is of another era")
         wonders.append(wonder)
-        state.wonder_piles[place] = numbers_of(table, "scholars", seats)
+        state.wonder_piles[place] = row_of(table, "scholars", seats)
         table.finish()
     state.wonders = tuple(wonders)
 
@@ -135,7 +136,7 @@ def read_cards(reader: Reader, state: EmpiresState, hands_given: list[bool]) -> 
     for deck, cards in enumerate(state.decks):
         state.tops[deck] = state.setting.components.type_of[cards[-1]] if cards else NONE
     if table.has("tops"):
-        tops = numbers_of(table, "tops", FIELD_NAMES, absent=True)
+        tops = row_of(table, "tops", FIELD_NAMES, absent=True)
         seen = [deck for deck, cards in enumerate(state.decks) if not cards or cards[-1] != UNKNOWN]
         if len(tops) != DECKS or any(tops[deck] != state.tops[deck] for deck in seen):
             raise table.error("tops", "the types on top of the decks are others")
@@ -158,7 +159,7 @@ def _read_deck(table: Reader, state: EmpiresState, deck: int) -> bool:
 def _read_gone(table: Reader, state: EmpiresState, era: int) -> None:
     if table.has("cards"):
         state.gone[era - 1] = cards_of(table, "cards", DESIGN_NAMES)
-        tops = numbers_of(table, "tops", FIELD_NAMES, absent=True)
+        tops = row_of(table, "tops", FIELD_NAMES, absent=True)
         if len(tops) != DECKS:
             raise table.error("tops", "expected the type on top of each of the four decks")
         state.gone_tops[DECKS * (era - 1) : DECKS * era] = tops

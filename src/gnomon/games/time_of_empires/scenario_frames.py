@@ -16,9 +16,9 @@ from gnomon.games.time_of_empires.terms import (
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import TABLE, Frame, seats_of
 from gnomon.kernel.game import lane_of
+from gnomon.kernel.scenario_words import NO_WORD
 
 TABLE_LANE: Final = "table"
-NO_WORD: Final = "none"
 HIDDEN: Final = "hidden"
 
 NUMBER: Final = "number"

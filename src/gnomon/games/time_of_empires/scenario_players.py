@@ -5,9 +5,6 @@ from gnomon.games.time_of_empires.scenario_words import (
     TIMER_NAMES,
     WISHES,
     cards_of,
-    mask_of,
-    number_of,
-    numbers_of,
     read_piece,
     read_timer,
 )
@@ -28,6 +25,7 @@ from gnomon.games.time_of_empires.terms import (
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import UNKNOWN
+from gnomon.kernel.scenario_words import mask_of, one_of, row_of
 
 MOST_POINTS = 9999
 LIMITS = {name: (least, most) for name, _, least, most in PER_SEAT}
@@ -45,13 +43,13 @@ def read_player(reader: Reader, state: EmpiresState, seat: int) -> bool:
     _read_pieces(table, state, seat)
     _read_tokens(table, state, seat)
     _read_timers(table, state, seat)
-    for leader in numbers_of(table, "leaders", LEADER_NAMES):
+    for leader in row_of(table, "leaders", LEADER_NAMES):
         if state.won[leader] != NONE:
             raise table.error("leaders", f"'{LEADER_NAMES[leader]}' has another owner")
         state.won[leader] = seat
     state.leaders = tuple(NONE if leader != NONE and state.won[leader] != NONE else leader for leader in state.leaders)
     if table.has("appointing"):
-        state.appointing[seat] = number_of(table, "appointing", table.raw("appointing"), WISHES)
+        state.appointing[seat] = one_of(table, "appointing", table.raw("appointing"), WISHES)
     for era in range(ERAS):
         name = f"points_{era + 1}"
         if table.has(name):
@@ -111,7 +109,7 @@ def _read_pieces(table: Reader, state: EmpiresState, seat: int) -> None:
 def _read_tokens(table: Reader, state: EmpiresState, seat: int) -> None:
     tokens = [era if era < state.era else NONE for era in range(ERAS)]
     if table.has("tokens"):
-        given = numbers_of(table, "tokens", FIELD_NAMES, absent=True)
+        given = row_of(table, "tokens", FIELD_NAMES, absent=True)
         if len(given) > ERAS:
             raise table.error("tokens", "there is one of each era")
         tokens = [*given, *[NONE] * (ERAS - len(given))]
@@ -133,7 +131,7 @@ def _read_timers(table: Reader, state: EmpiresState, seat: int) -> None:
             state.timer_slot[at], state.timer_sand[at], state.ready_at[at] = read_timer(table, "timers", item)
             state.last_space[at] = NONE if state.timer_slot[at] == OFF else state.timer_slot[at] // 2
     if table.has("stood"):
-        stood = numbers_of(table, "stood", SPACE_NAMES, absent=True)
+        stood = row_of(table, "stood", SPACE_NAMES, absent=True)
         if len(stood) != len(TIMER_NAMES):
             raise table.error("stood", "expected the last spaces of two timers")
         state.last_space[2 * seat : 2 * seat + 2] = stood

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from gnomon.games.time_of_empires.actions import CODES, SLOT_NAMES
-from gnomon.games.time_of_empires.scenario_frames import NO_WORD
 from gnomon.games.time_of_empires.state import EXHAUSTED, GRACE, OFF, SAND
-from gnomon.games.time_of_empires.terms import BUILDING_NAMES, COLOUR_NAMES, NONE
+from gnomon.games.time_of_empires.terms import BUILDING_NAMES, COLOUR_NAMES
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN
+from gnomon.kernel.scenario_words import NO_WORD, one_of
 
 UNKNOWN_CARD: Final = "?"
 
@@ -24,22 +24,6 @@ SAND_NAMES: Final = ("empty", "sand", "grace")
 assert (SAND_NAMES[EXHAUSTED], SAND_NAMES[SAND], SAND_NAMES[GRACE]) == ("empty", "sand", "grace")
 
 
-def number_of(reader: Reader, name: str, word: object, words: Sequence[str], absent: bool = False) -> int:
-    """The place of a word in a list, NONE for "none" where that is allowed. Raises BadInput."""
-    if absent and word == NO_WORD:
-        return NONE
-    if not isinstance(word, str) or word not in words:
-        raise reader.error(name, f"{word!r:.40} is none of {', '.join(words)}")
-    return words.index(word)
-
-
-def numbers_of(reader: Reader, name: str, words: Sequence[str], absent: bool = False) -> tuple[int, ...]:
-    """The places of the words of a list, none if the name is not there. Raises BadInput."""
-    if not reader.has(name):
-        return ()
-    return tuple(number_of(reader, name, word, words, absent) for word in reader.items(name))
-
-
 def cards_of(reader: Reader, name: str, words: Sequence[str]) -> tuple[int, ...]:
     """The cards of a list, UNKNOWN for "?". Raises BadInput."""
     found = reader.items(name)
@@ -50,14 +34,6 @@ def _card(reader: Reader, name: str, word: object, words: Sequence[str]) -> int:
     if not isinstance(word, str) or word not in words:
         raise reader.error(name, f"unknown card {word!r:.40}")
     return words.index(word)
-
-
-def mask_of(reader: Reader, name: str, words: Sequence[str]) -> int:
-    """A mask of the words of a list. Raises BadInput."""
-    mask = 0
-    for number in numbers_of(reader, name, words):
-        mask |= 1 << number
-    return mask
 
 
 def listed(numbers: Sequence[int], words: Sequence[str]) -> str:
@@ -96,10 +72,10 @@ def read_timer(reader: Reader, name: str, item: object) -> tuple[int, int, int]:
     words = item.split() if isinstance(item, str) else []
     if len(words) not in (1, 3):
         raise reader.error(name, f"{item!r:.40} is no timer: a slot, and how its sand stands at which instant")
-    slot = number_of(reader, name, words[0], SLOT_NAMES, absent=True)
+    slot = one_of(reader, name, words[0], SLOT_NAMES, absent=True)
     if len(words) == 1:
         return slot, EXHAUSTED, 0
-    sand = number_of(reader, name, words[1], SAND_NAMES)
+    sand = one_of(reader, name, words[1], SAND_NAMES)
     if not words[2].isdecimal() or len(words[2]) > 15:
         raise reader.error(name, f"{words[2]!r:.40} is no instant in milliseconds")
     return slot, sand, int(words[2])

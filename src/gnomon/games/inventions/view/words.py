@@ -7,7 +7,7 @@ themselves; a name that the catalogues do not know, such as an owner's own, is s
 cards, tiles and goals is told in `words_tiles` and `words_goals`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from gnomon.drawing.speaking import SPECTATOR, Catalogues, Speaker, capital, mark
 from gnomon.games.inventions.components import SHIPPED, Components
@@ -85,6 +85,10 @@ class Words(Speaker):
     def name(self, seat: int) -> str:
         """The name of a colour; “nobody” for one that nobody plays."""
         return self.names[seat] if 0 <= seat < len(self.names) else self.say("nobody")
+
+    def clauses(self, parts: Iterable[str]) -> str:
+        """“a and b; c”: parts that may be lists themselves."""
+        return self.chained(mark("{list}; {item}"), parts)
 
     def whose(self, party: int) -> str:
         """“yours”, “Yuki’s” or “nobody’s”: to whom a private display belongs."""

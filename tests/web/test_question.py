@@ -2,9 +2,9 @@
 
 from xml.etree import ElementTree as ET
 
-from gnomon.drawing.parts import Choice, Group
+from gnomon.drawing.parts import Choice, Group, Step, Trail
 from gnomon.web.languages import LANGUAGES, Sayings, catalogue, sayings
-from gnomon.web.question import choosing, panel
+from gnomon.web.question import choosing, panel, steps
 
 WILD = "<b>&\"'</b>"
 
@@ -34,6 +34,19 @@ def test_short_lists_stand_together_and_long_ones_group_by_group() -> None:
 
     assert opened(11) == 2
     assert opened(12) == 1
+
+
+def test_every_step_that_may_be_taken_back_says_so_by_its_row() -> None:
+    trail = Trail((Step(4, WILD, WILD, "", (WILD,)), Step(9, "second"), Step(12, "third")), WILD)
+    shown = parsed(
+        steps(trail, 9, "/matches/abc", 1, "en").replace('name="seat" value="1">', 'name="seat" value="1"/>')
+    )
+    lines = list(shown.iter("li"))
+    assert [line.findtext("i") for line in lines] == ["1", "2", "3", "4"]
+    assert lines[0].get("data-elements") == lines[0].findtext("span/b") == lines[-1].findtext("span") == WILD
+    assert [one.get("value") for one in shown.iter("button")] == ["9", "12"]
+    assert {one.get("action") for one in shown.iter("form")} == {"/matches/abc/undo"}
+    assert steps(Trail(), 0, "/matches/abc", 1, "en") == ""
 
 
 def test_the_panel_tells_whose_question_it_shows() -> None:

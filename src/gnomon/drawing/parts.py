@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 
@@ -11,7 +12,8 @@ class Choice(NamedTuple):
     """One answer as the page lists it.
 
     `elements` light up and answer a click; `label` names it, `detail` says more; `weight` is "main" for the answer that
-    ends a turn, "quiet" for one that declines or finishes, else empty.
+    ends a turn, "quiet" for one that declines or finishes, else empty. `opens` says what it would make possible; `sign`
+    is a small picture of it, as markup.
     """
 
     code: int
@@ -19,6 +21,8 @@ class Choice(NamedTuple):
     elements: tuple[str, ...] = ()
     detail: str = ""
     weight: str = ""
+    opens: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,27 @@ class Group:
 
     title: str
     choices: tuple[Choice, ...]
+
+
+class Step(NamedTuple):
+    """A thing done in the present turn: the row of the log with which it began, which can be taken back with all after it.
+
+    `title` names it and `text` says what it brought; `sign` is a small picture, as markup; `elements` light up with it.
+    """
+
+    row: int
+    title: str
+    text: str = ""
+    sign: str = ""
+    elements: tuple[str, ...] = ()
+
+
+class Trail(NamedTuple):
+    """The present turn so far, step by step; `follows` says what it leads to now; `drawn` are elements that mark it."""
+
+    steps: tuple[Step, ...] = ()
+    follows: str = ""
+    drawn: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)

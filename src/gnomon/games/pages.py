@@ -7,7 +7,7 @@ words of one viewer. `TablePage` stands between, so that a game's page says only
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar, cast
 
@@ -26,6 +26,7 @@ from gnomon.drawing.parts import (
     OrderWords,
     Standing,
     Told,
+    Trail,
 )
 from gnomon.drawing.rule_pages import RulePages
 from gnomon.drawing.speaking import SPECTATOR, Speaker
@@ -191,6 +192,12 @@ class TablePage(Generic[Position, Words]):
     def denied(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[Choice]:
         """What looks possible and is not."""
         return self._panels.denied(game, self.own(view), seat, self.words(view, language, names, seat))
+
+    def trail(
+        self, acts: Iterable[tuple[int, Events]], view: State, seat: int, language: str, names: Sequence[str]
+    ) -> Trail:
+        """Nothing: the log alone tells of the turn."""
+        return Trail()
 
     def ending(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Choice | None:
         """The answer with a button of its own, always at the same place."""

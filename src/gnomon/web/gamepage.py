@@ -7,7 +7,7 @@ holds one name per seat; seat -1 is a spectator. An element's text carries its o
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Protocol, cast
 
@@ -25,6 +25,7 @@ from gnomon.drawing.parts import (
     OrderWords,
     Standing,
     Told,
+    Trail,
 )
 from gnomon.drawing.rule_pages import RulePages
 from gnomon.kernel.events import Events
@@ -122,6 +123,14 @@ class GamePage(Protocol):
 
     def denied(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[Choice]:
         """Answers that look possible and are refused, with the elements that ask why."""
+
+    def trail(
+        self, acts: Iterable[tuple[int, Events]], view: State, seat: int, language: str, names: Sequence[str]
+    ) -> Trail:
+        """The present turn so far, where it is worth showing step by step.
+
+        `acts` are the answers in effect, the latest first: the number of each in the log, and its events.
+        """
 
     def ending(self, game: Game, view: State, seat: int, language: str, names: Sequence[str]) -> Choice | None:
         """The answer that ends the turn, if it is listed now: it gets a button of its own."""

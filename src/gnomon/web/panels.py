@@ -82,8 +82,8 @@ def _ask_basis(scene: Scene) -> object:
 
 def _options_basis(scene: Scene) -> object:
     if scene.mine:
-        return scene.table.social, scene.faced, scene.number, scene.groups, scene.denied
-    return scene.table.social, scene.faced, scene.number, scene.question
+        return scene.table.social, scene.faced, scene.number, scene.groups, scene.denied, scene.trail, scene.retraceable
+    return scene.table.social, scene.faced, scene.number, scene.question, scene.trail, scene.retraceable
 
 
 def _players_basis(scene: Scene) -> object:

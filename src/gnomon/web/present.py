@@ -191,7 +191,7 @@ class TablePresenter:
         scene.standing = everybodys.standing
         own = page.private(table.game, scene.view, scene.seat, language, names, scene.mine)
         key = (table.id, language, viewer.seat, viewer.seats, viewer.user, tuple(names))
-        own = own | panels.all_panels(scene, self._panels.get_or(key, dict))
+        own = own | dict(scene.trail.drawn) | panels.all_panels(scene, self._panels.get_or(key, dict))
         story = self._stories.get_or(
             (table.id, scene.seat, language, tuple(names)), lambda: Story(page, scene.seat, language, names)
         )

@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import escape
-from gnomon.drawing.parts import Choice, Group
+from gnomon.drawing.parts import Choice, Group, Trail
 from gnomon.matches.records import NEVER, SPECTATOR
 from gnomon.web.languages import catalogue, sayings
 from gnomon.web.rendering import icon
@@ -125,13 +125,40 @@ def options(scene: Scene) -> str:
     """The options of whoever is asked; for everybody else why there are none."""
     colour = scene.colour(scene.faced) if scene.faced != SPECTATOR else ""
     count = sum(len(group.choices) for group in scene.groups)
+    address = f"/matches/{scene.table.id}"
     if scene.mine:
-        address = f"/matches/{scene.table.id}"
         form = f'<form method="post" action="{address}/answer" data-do="answer">{_question_fields(scene)}'
         inside = choosing(scene.groups, scene.denied, form, f' formaction="{address}/why"', scene.language)
     else:
         inside = f'<div class="waiting">{_waiting(scene)}</div>'
-    return panel(inside, count, colour, scene.seat, scene.number, scene.language)
+    past = steps(scene.trail, scene.retraceable, address, scene.seat, scene.language)
+    return panel(f"{past}{inside}", count, colour, scene.seat, scene.number, scene.language)
+
+
+def steps(trail: Trail, first: int, address: str, seat: int, language: str) -> str:
+    """The turn so far, step by step; from row `first` on each has a button that takes it back with all after it."""
+    if not trail.steps:
+        return ""
+    say = sayings(language)
+    back, title = say("Take back from here"), say("This turn so far")
+    found = [f'<ol class="steps" aria-label="{title}">']
+    for number, step in enumerate(trail.steps, 1):
+        named, undo = escape(step.title), ""
+        if step.row >= first:
+            undo = (
+                f'<form method="post" action="{address}/undo" data-do="undo">'
+                f'<input type="hidden" name="seat" value="{seat}"><button class="icon-button" name="to"'
+                f' value="{step.row}" aria-label="{back}: {named}" title="{back}">{icon("undo")}</button></form>'
+            )
+        text = f"<small>{escape(step.text)}</small>" if step.text else ""
+        found.append(
+            f'<li data-elements="{escape(" ".join(step.elements))}"><i>{number}</i>'
+            f"<span>{step.sign}<b>{named}</b>{text}</span>{undo}</li>"
+        )
+    if trail.follows:
+        found.append(f'<li class="follows"><i>{len(trail.steps) + 1}</i><span>{escape(trail.follows)}</span></li>')
+    found.append("</ol>")
+    return "".join(found)
 
 
 def panel(inside: str, count: int, colour: str, seat: int, number: int, language: str) -> str:
@@ -190,10 +217,11 @@ def _option(choice: Choice) -> str:
     """One option; the same ones come up again and again."""
     quiet = " quiet-answer" if choice.weight == "quiet" else ""
     detail = f'<span class="detail">{escape(choice.detail)}</span>' if choice.detail else ""
+    opens = f'<span class="opens">{escape(choice.opens)}</span>' if choice.opens else ""
     return (
         f'<li><button class="option{quiet}" name="code" value="{choice.code}" data-code="{choice.code}"'
         f' data-elements="{escape(" ".join(choice.elements))}"><kbd aria-hidden="true"></kbd>'
-        f"<strong>{escape(choice.label)}</strong>{detail}"
+        f"{choice.sign}<strong>{escape(choice.label)}</strong>{detail}{opens}"
         '<span class="tally"></span></button></li>'
     )
 

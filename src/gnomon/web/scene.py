@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Final
 
 from gnomon.drawing.emblems import badge
-from gnomon.drawing.parts import Choice, Group, Standing
+from gnomon.drawing.parts import Choice, Group, Standing, Trail
+from gnomon.kernel.events import Events
 from gnomon.kernel.refusals import NOTHING_TO_UNDO, UNDO_ANOTHER_SEAT, UNDO_CLOCK, UNDO_DREW, UNDO_SHOWED
 from gnomon.kernel.state import State
 from gnomon.matches.pauses import pause_of
@@ -19,6 +20,8 @@ from gnomon.web.gamepage import GamePage
 from gnomon.web.languages import catalogue
 from gnomon.web.pulse import Pulse, pulse_of
 
+NO_ROW: Final = 1 << 31
+"""A number that no row of a log has: it is greater."""
 PASSING: Final = frozenset({"now", "listed", "listed_seat"})
 """What a position holds beside itself: the time, and the rules' own list of answers."""
 
@@ -166,6 +169,26 @@ class Scene:
         if not self.mine:
             return ()
         return self.page.denied(self.table.game, self.view, self.seat, self.language, self.names)
+
+    @cached_property
+    def trail(self) -> Trail:
+        """The present turn so far."""
+        if self.table.is_waiting or self.table.is_over:
+            return Trail()
+        return self.page.trail(self._acts(), self.view, self.seat, self.language, self.names)
+
+    def _acts(self) -> Iterator[tuple[int, Events]]:
+        match = self.table.match
+        for row in reversed(match.effective_rows()):
+            yield row.seq, match.events_for(row.seq, self.seat)
+
+    @property
+    def retraceable(self) -> int:
+        """The first row of the log that the viewer may take back with all after it, or NO_ROW."""
+        if self.undo is None or not self.undo.possible:
+            return NO_ROW
+        limit = self.table.match.undo_limit(self.seat)
+        return NO_ROW if limit is None else limit
 
     @cached_property
     def end(self) -> Choice | None:

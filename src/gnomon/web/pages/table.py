@@ -146,7 +146,8 @@ async def _answer(request: Request, here: Table, user: User, given: dict[str, st
 
 async def _undo(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
     seat = integer(given, "seat")
-    await host_of(request).play.undo(here, user.id, seat, text(given, "to", "answer"))
+    to = text(given, "to", "answer")
+    await host_of(request).play.undo(here, user.id, seat, int(to) if to.isascii() and to.isdigit() else to)
     return f"/matches/{here.id}?seat={seat}"
 
 

@@ -321,7 +321,8 @@ document.addEventListener("submit", (event) => {
     if (button?.dataset.denied !== undefined) return explain(code);
     choose(code, button);
   } else if (kind === "undo") {
-    send({ do: "undo", seat: Number(form.elements.seat.value), to: button.value });
+    const back = /^\d+$/.test(button.value) ? { to: "row", row: Number(button.value) } : { to: button.value };
+    send({ do: "undo", seat: Number(form.elements.seat.value), ...back });
   } else if (kind === "say") {
     const text = form.elements.text.value.trim();
     if (!text) return;

@@ -19,7 +19,8 @@ TURN_BEGAN: Final = _event("turn_began")  # seat, chain tokens
 PLACED_PILLAR: Final = _event("placed_pillar")  # colour, action, 1 if the Epoch pillar
 WASTED: Final = _event("wasted")  # seat, action: nothing but an influence
 ACTED: Final = _event("acted")  # colour, action
-CHAINED: Final = _event("chained")  # seat, action, kind of source (as `decisions.SOURCE_…`), its number
+# seat, action (NOTHING for the points of a knowledge tile), kind of source (as `decisions.SOURCE_…`), its number
+CHAINED: Final = _event("chained")
 SCORED: Final = _event("scored")  # seat, points, source
 BOTS_SCORED: Final = _event("bots_scored")  # points, source
 GOT_INFLUENCE: Final = _event("got_influence")  # seat, influence, position now
@@ -62,6 +63,7 @@ TO_COMMON: Final = _event("to_common")  # milestone
 TO_DISCARD: Final = _event("to_discard")  # milestone
 NEW_MILESTONE: Final = _event("new_milestone")  # colour, milestone
 MARKER_MOVED: Final = _event("marker_moved")  # colour, era space
+BENEFIT_CHOSEN: Final = _event("benefit_chosen")  # seat, era space: Culture 7
 DIPLOMAT_SENT: Final = _event("diplomat_sent")  # colour, milestone
 MILESTONES_SHOWN: Final = _event("milestones_shown")  # up to four milestones, NOTHING for the rest
 
@@ -74,16 +76,24 @@ BUILT: Final = _event("built")  # seat, tile, hex, cost
 SWAPPED: Final = _event("swapped")  # seat, hex, hex
 TOKEN_UNLOCKED: Final = _event("token_unlocked")  # seat, hex
 
+# --- automated opponents ---------------------------------------------------------------------------------------------
+BOT_MOVED: Final = _event("bot_moved")  # colour, region, action done there (NOTHING while Chronos is on his way)
+# colour, region, reason (as `rules.bots.REASON_…`), card or NOTHING, where the card's milestone lies (as
+# `rules.milestones.IN_…`) or NOTHING
+BOT_SKIPPED: Final = _event("bot_skipped")
+BOT_CARD: Final = _event("bot_card")  # action card, line begun with
+BOT_BLOCKED: Final = _event("bot_blocked")  # action, reason (as `rules.bots.REASON_…`), 1 if it would be chained
+BOT_CHAINED: Final = _event("bot_chained")  # action, line, tokens left
+BOT_RECALLED: Final = _event("bot_recalled")  # colour, region: a citizen back to the supply
+BOT_IDLE: Final = _event("bot_idle")  # colour
+
 # --- between eras, and the end ---------------------------------------------------------------------------------------
 ERA_BEGAN: Final = _event("era_began")  # era
 ORDER_CHANGED: Final = _event("order_changed")  # colour that moved, position
 INFLUENCE_ADJUSTED: Final = _event("influence_adjusted")  # seat, difference, position now
 REFRESHED: Final = _event("refreshed")  # seat, citizens
 OBJECTIVE_SCORED: Final = _event("objective_scored")  # objective
-BOT_MOVED: Final = _event("bot_moved")  # colour, region
-BOT_SKIPPED: Final = _event("bot_skipped")  # colour, region, reason (as `rules.bots.REASON_…`), card or NOTHING
-BOT_CARD: Final = _event("bot_card")  # action card, line begun with
-BOT_BLOCKED: Final = _event("bot_blocked")  # action, reason (as `rules.bots.REASON_…`)
-BOT_IDLE: Final = _event("bot_idle")  # colour
 GOALS_SHOWN: Final = _event("goals_shown")  # seat, up to four goals (NOTHING for the rest), mask of those scored
-ENDED: Final = _event("ended")  # mask of the winners, points of the winners
+BOTS_COUNTED: Final = _event("bots_counted")  # points on the marker, inventions, Progress and Wealth tiles, all points
+ACCOLADES: Final = _event("accolades")  # mask of those earned, their worth, title or NOTHING
+ENDED: Final = _event("ended")  # mask of the winners, most points of a player, points of the bots (solo) or NOTHING

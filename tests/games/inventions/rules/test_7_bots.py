@@ -7,7 +7,7 @@ from gnomon.games.inventions.rules.bots import REASON_NAMES
 from gnomon.games.inventions.rules.ending import accolade_points, accolades, bots_score, title
 from gnomon.games.inventions.rules.hephaestus import counter_clockwise
 from gnomon.games.inventions.state import BOT_SOURCES
-from gnomon.games.inventions.terms import ACTION_NAMES, MILESTONE_NAMES, NOTHING, TILE_NAMES
+from gnomon.games.inventions.terms import ACTION_NAMES, GAIN_INFLUENCE, MILESTONE_NAMES, NOTHING, TILE_NAMES
 from tests.kit.inventions import (
     AFRICA,
     ASIA,
@@ -107,7 +107,7 @@ def test_his_way_is_told_region_by_region():
     table.card(EUROPE, "I301", 1, 0, 1)
     table.card(ASIA, "I302", 1, 0)
     table.bot(2)
-    told = [(region, REASON_NAMES[reason]) for _, region, reason, _ in table.told("bot_skipped")]
+    told = [(region, REASON_NAMES[reason]) for _, region, reason, _, _ in table.told("bot_skipped")]
     assert told == [(MIDDLE_EAST, "no_access"), (EUROPE, "innovated")]
     assert table.state.innovator[ASIA] == 2
 
@@ -127,7 +127,7 @@ def test_between_eras_he_places_a_token_and_passes_his_milestone_on():
     table = two()
     table.token(2, MIDDLE_EAST, "plus_1", face_down=True)
     table.change(2)
-    assert table.told("bot_moved")[0] == (2, EUROPE)
+    assert table.told("bot_moved")[0] == (2, EUROPE, GAIN_INFLUENCE)
     assert table.told("token_placed")[-1][:2] == (2, EUROPE)
     assert table.state.borders == 0b1100
     assert MILESTONE_NAMES[table.state.private[2]] == "MC3"
@@ -181,7 +181,7 @@ def test_a_closed_forum_leads_to_the_next_line():
     table.pillars(HEPHAESTUS, "gain_influence")
     table.bot(HEPHAESTUS)
     assert acted(table) == ["present"]
-    assert [REASON_NAMES[reason] for _, reason in table.told("bot_blocked")] == ["forum"]
+    assert [REASON_NAMES[reason] for _, reason, _ in table.told("bot_blocked")] == ["forum"]
 
 
 @pytest.mark.rule("7.2")

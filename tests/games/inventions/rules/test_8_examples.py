@@ -4,6 +4,7 @@ import pytest
 
 from gnomon.games.inventions.rules.ending import bots_score
 from gnomon.games.inventions.rules.inventing import bot_has_access, has_access
+from gnomon.games.inventions.rules.milestones import IN_EUREKA
 from gnomon.games.inventions.state import BOT_PRESENTING
 from tests.kit.inventions import (
     AFRICA,
@@ -217,7 +218,7 @@ def test_example_21_chronos_turn():
     table.card(OCEANIA, "I306", ANNA)
     table.display("I401", "I402", "I303")
     table.bot(2)
-    assert table.told("bot_skipped") == [(2, OCEANIA, 1, 23)]
+    assert table.told("bot_skipped") == [(2, OCEANIA, 1, 23, IN_EUREKA)]
     assert table.state.chronos_at == NORTH_AMERICA
     assert table.told("presented")[0][:2] == (2, NORTH_AMERICA)
     assert table.state.card[NORTH_AMERICA] == 20

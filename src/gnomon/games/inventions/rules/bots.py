@@ -14,6 +14,7 @@ from gnomon.games.inventions.effects import (
 from gnomon.games.inventions.events import BOT_SKIPPED
 from gnomon.games.inventions.rules.ideas import lay_idea, refill
 from gnomon.games.inventions.rules.inventing import bot_has_access, join_card, turn_card
+from gnomon.games.inventions.rules.milestones import lies_in
 from gnomon.games.inventions.rules.sharing import leave_card, reward
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import NOBODY, NOTHING, NUMBERS, REGIONS, SPECIALTIES
@@ -107,7 +108,10 @@ def innovate_reason(state: InventionsState, party: int, region: int) -> int:
 def skip(state: InventionsState, party: int, region: int, reason: int, events: Events | None) -> None:
     """Tell why a bot does nothing in a region."""
     if events is not None:
-        events.append(event(BOT_SKIPPED, party, region, reason, state.card[region]))
+        card = state.card[region]
+        milestone = state.setting.components.card_milestone[card] if card != NOTHING else NOTHING
+        place = lies_in(state, milestone) if milestone != NOTHING else NOTHING
+        events.append(event(BOT_SKIPPED, party, region, reason, card, place))
 
 
 # --- doing it --------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from typing import Final
 from gnomon.games.inventions.actions import BUILD, DONE, HEX
 from gnomon.games.inventions.decisions import BENEFIT, BUILD_HEX, BUILD_TILE, FLAT, FREE, FROM_DISPLAY, NEXT_TILE
 from gnomon.games.inventions.effects import (
+    available,
     build_limit,
     clear_slot,
     pay_influence,
@@ -242,7 +243,13 @@ def answer_hex(state: InventionsState, seat: int, frame: Frame, code: int, event
 
 def refuse_hex(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why the tile cannot be placed there."""
-    refusal = check_place(state, seat, frame[6], code - HEX, frame[CHEAPER])
+    place, tile = code - HEX, frame[6]
+    refusal = check_place(state, seat, tile, place, frame[CHEAPER])
+    if refusal is not None and refusal.code == "citizens_needed_to_build":
+        kind, more = price_of(tile, 0)[0], helpers(state, seat, place)
+        helped = sum(more) if kind == SCHOLAR else more[kind] + more[SCHOLAR]
+        refusal.facts["hex"] = place + 1
+        refusal.facts["available"] = available(state, seat, kind) + helped
     return refusal if refusal is not None else Refusal(WRONG_QUESTION, "", {"code": code})
 
 

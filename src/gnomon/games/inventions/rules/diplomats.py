@@ -4,7 +4,7 @@ from gnomon.games.inventions.actions import MILESTONE
 from gnomon.games.inventions.decisions import BENEFIT, CALL_BACK, SEND_WHERE, SENT
 from gnomon.games.inventions.effects import available, envoy_home, gain_influence, own_era, score_bots
 from gnomon.games.inventions.rules.benefits import take_benefit
-from gnomon.games.inventions.rules.milestones import join_milestone
+from gnomon.games.inventions.rules.milestones import join_milestone, lies_in
 from gnomon.games.inventions.rules.paying import demand
 from gnomon.games.inventions.rules.questions import Action, Question, Step
 from gnomon.games.inventions.state import BOT_VISITS, InventionsState
@@ -56,8 +56,10 @@ def answer_send(state: InventionsState, seat: int, frame: Frame, code: int, even
 
 def refuse_send(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why no diplomat can be sent there."""
-    refusal = check_send_to(state, seat, code - MILESTONE)
+    milestone = code - MILESTONE
+    refusal = check_send_to(state, seat, milestone)
     assert refusal is not None
+    refusal.facts["place"] = lies_in(state, milestone)
     return refusal
 
 

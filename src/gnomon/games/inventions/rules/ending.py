@@ -3,7 +3,7 @@
 from typing import Final
 
 from gnomon.games.inventions.effects import score
-from gnomon.games.inventions.events import ENDED, GOALS_SHOWN, OBJECTIVE_SCORED
+from gnomon.games.inventions.events import ACCOLADES, BOTS_COUNTED, ENDED, GOALS_SHOWN, OBJECTIVE_SCORED
 from gnomon.games.inventions.rules.goals import goal_points, objective_points, scored_goals
 from gnomon.games.inventions.rules.wealth import all_wealth, built_of_type, is_wealth
 from gnomon.games.inventions.state import (
@@ -60,7 +60,13 @@ def final_scoring(state: InventionsState, events: Events | None) -> None:
     if events is not None:
         found = outcome(state)
         mask = sum(1 << seat for seat in found.winners)
-        events.append(event(ENDED, mask, max(found.scores)))
+        bots = NOTHING
+        if state.setting.solo:
+            bots = bots_score(state)
+            events.append(event(BOTS_COUNTED, sum(state.marker_points), *bots_pieces(state), bots))
+            earned = sum(1 << number for number, has in enumerate(accolades(state)) if has)
+            events.append(event(ACCOLADES, earned, accolade_points(state), title(state)))
+        events.append(event(ENDED, mask, max(found.scores), bots))
 
 
 @rule("6.2")

@@ -11,7 +11,16 @@ from gnomon.games.inventions.effects import (
     place_token,
     score_bots,
 )
-from gnomon.games.inventions.events import ACTED, BOT_BLOCKED, BOT_CARD, BOT_IDLE, BOT_MOVED, KNOWLEDGE_TURNED
+from gnomon.games.inventions.events import (
+    ACTED,
+    BOT_BLOCKED,
+    BOT_CARD,
+    BOT_CHAINED,
+    BOT_IDLE,
+    BOT_MOVED,
+    BOT_RECALLED,
+    KNOWLEDGE_TURNED,
+)
 from gnomon.games.inventions.rules.bots import (
     POSSIBLE,
     REASON_FORUM,
@@ -81,11 +90,11 @@ def hephaestus_turn(state: InventionsState, events: Events | None) -> None:
         at = (line + further) % LINES
         action = lines[at]
         if check_access(state, state.setting.hephaestus, action, 0) is not None:
-            _blocked(action, REASON_FORUM, events)
+            _blocked(action, REASON_FORUM, False, events)
             continue
         where = possible(state, action)
         if where < 0:
-            _blocked(action, reason_of(state, action), events)
+            _blocked(action, reason_of(state, action), False, events)
             continue
         place_pillar(state, state.setting.hephaestus, action, events)
         _act_and_chain(state, lines, at, events)
@@ -103,9 +112,9 @@ def _drawn_card(state: InventionsState) -> int:
     return card
 
 
-def _blocked(action: int, reason: int, events: Events | None) -> None:
+def _blocked(action: int, reason: int, is_chain: bool, events: Events | None) -> None:
     if events is not None:
-        events.append(event(BOT_BLOCKED, action, reason))
+        events.append(event(BOT_BLOCKED, action, reason, int(is_chain)))
 
 
 @rule("7.2")
@@ -120,9 +129,11 @@ def _act_and_chain(state: InventionsState, lines: tuple[int, ...], at: int, even
             return
         at = (at + 1) % LINES
         if possible(state, lines[at]) < 0:
-            _blocked(lines[at], reason_of(state, lines[at]), events)
+            _blocked(lines[at], reason_of(state, lines[at]), True, events)
             return
         tokens -= 1
+        if events is not None:
+            events.append(event(BOT_CHAINED, lines[at], at, tokens))
 
 
 # --- where an action can be done -------------------------------------------------------------------------------------
@@ -165,13 +176,11 @@ def _can_act_in(state: InventionsState, action: int, region: int) -> bool:
 def reason_of(state: InventionsState, action: int) -> int:
     """Why an action cannot be done anywhere."""
     party = state.setting.hephaestus
-    if action in (EUREKA, SEND_DIPLOMAT, CALL_DIPLOMAT):
-        return REASON_NO_MILESTONE
     if action == GAIN_INFLUENCE and not state.tokens[party]:
         return REASON_NO_TOKEN
-    if action in (PRESENT, INVENT, INNOVATE, TRAVEL) and not state.supply[party]:
+    if action in (PRESENT, INVENT, INNOVATE, TRAVEL, SEND_DIPLOMAT) and not state.supply[party]:
         return REASON_NO_CITIZENS
-    return REASON_NO_REGION
+    return REASON_NO_MILESTONE if action in (EUREKA, SEND_DIPLOMAT, CALL_DIPLOMAT) else REASON_NO_REGION
 
 
 # --- acting ----------------------------------------------------------------------------------------------------------
@@ -197,7 +206,7 @@ def act(state: InventionsState, action: int, events: Events | None) -> bool:
         return True
     state.hephaestus_at = where
     if events is not None:
-        events.append(event(BOT_MOVED, party, where))
+        events.append(event(BOT_MOVED, party, where, action))
     if action == PRESENT:
         bot_present(state, party, where, events)
     elif action == SHARE:
@@ -209,8 +218,7 @@ def act(state: InventionsState, action: int, events: Events | None) -> bool:
     elif action == TRAVEL:
         return _travel(state, where, events)
     elif action == CALL_SPECIALISTS:
-        state.people[REGIONS * party + where] -= 1
-        state.supply[party] += 1
+        _recall(state, where, events)
         bot_progress(state, party, bot_type(state, party, where), where, events)
     else:
         _influence(state, where, events)
@@ -242,8 +250,16 @@ def _influence(state: InventionsState, region: int, events: Events | None) -> No
     place_token(state, party, region, lowest_token(state, party), True, events)
     score_bots(state, max(state.setting.components.space_points), BOT_INFLUENCE, events)
     if state.people[REGIONS * party + region]:
-        state.people[REGIONS * party + region] -= 1
-        state.supply[party] += 1
+        _recall(state, region, events)
+
+
+def _recall(state: InventionsState, region: int, events: Events | None) -> None:
+    """One of his citizens leaves a region for the supply."""
+    party = state.setting.hephaestus
+    state.people[REGIONS * party + region] -= 1
+    state.supply[party] += 1
+    if events is not None:
+        events.append(event(BOT_RECALLED, party, region))
 
 
 # --- diplomats -------------------------------------------------------------------------------------------------------

@@ -36,7 +36,8 @@ def check_place(state: InventionsState, seat: int, card: int, region: int) -> Re
     needed = components.specialist_citizens[state.specialist[region]]
     kind = components.specialty[card]
     if available(state, seat, kind) < needed:
-        return Refusal("specialists_needed", "A1", {"kind": kind, "number": needed})
+        facts = {"region": region, "kind": kind, "number": needed, "available": available(state, seat, kind)}
+        return Refusal("specialists_needed", "A1", facts)
     return None
 
 
@@ -79,9 +80,9 @@ def refuse_idea(state: InventionsState, seat: int, frame: Frame, code: int) -> R
     card = code - IDEA
     if card not in state.ideas[seat]:
         return Refusal("idea_not_held", "A1", {"card": card})
-    return Refusal(
-        "specialists_needed_for_idea", "A1", {"card": card, "kind": state.setting.components.specialty[card]}
-    )
+    kind = state.setting.components.specialty[card]
+    facts = {"card": card, "kind": kind, "available": available(state, seat, kind)}
+    return Refusal("specialists_needed_for_idea", "A1", facts)
 
 
 def place_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:

@@ -90,8 +90,16 @@ def answer_where(state: InventionsState, seat: int, frame: Frame, code: int, eve
 
 def refuse_where(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why no token can be placed there."""
-    refusal = check_influence_at(state, seat, code - REGION)
+    region = code - REGION
+    refusal = check_influence_at(state, seat, region)
     assert refusal is not None
+    if refusal.code == "no_majority":
+        people = state.people
+        others = [other for other in range(state.setting.parties) if other != seat]
+        counts = [people[REGIONS * other + region] for other in others]
+        refusal.facts["own"] = people[REGIONS * seat + region]
+        refusal.facts["theirs"] = max(counts)
+        refusal.facts["rival"] = others[counts.index(max(counts))]
     return refusal
 
 
@@ -116,7 +124,8 @@ def refuse_token(state: InventionsState, seat: int, frame: Frame, code: int) -> 
     if kind == PLUS_ONE or not (state.tokens[seat] >> kind) & 1:
         return Refusal("token_placed", "A6", {"token": kind})
     number = token_number(state, seat, kind)
-    return Refusal("citizens_needed_for_token", "A6", {"token": kind, "number": number})
+    there = state.people[REGIONS * seat + frame[2]]
+    return Refusal("citizens_needed_for_token", "A6", {"token": kind, "number": number, "there": there})
 
 
 def answer_type(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:

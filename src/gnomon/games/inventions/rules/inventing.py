@@ -18,7 +18,8 @@ from gnomon.games.inventions.effects import (
     score,
 )
 from gnomon.games.inventions.events import INNOVATED, INVENTED
-from gnomon.games.inventions.rules.paying import can_pay, demand
+from gnomon.games.inventions.rules.milestones import holder_of, lies_in
+from gnomon.games.inventions.rules.paying import at_home, can_pay, demand
 from gnomon.games.inventions.rules.questions import Action, Question, Step
 from gnomon.games.inventions.state import LAST_ERA, InventionsState, Numbers, replaced
 from gnomon.games.inventions.terms import ERA_OF_STEP, ERAS, NOBODY, REGIONS, TECHNOLOGY
@@ -74,9 +75,10 @@ def check_invent_at(state: InventionsState, seat: int, region: int) -> Refusal |
     card = state.card[region]
     milestone = state.setting.components.card_milestone[card]
     if not has_access(state, seat, milestone):
-        return Refusal("no_access", "A2", {"card": card, "milestone": milestone})
+        facts = {"card": card, "region": region, "milestone": milestone, "place": lies_in(state, milestone)}
+        return Refusal("no_access", "A2", {**facts, "holder": holder_of(state, milestone)})
     if not can_pay(state, seat, invention_price(state, card)):
-        return Refusal("inventors_needed", "A2", {"card": card})
+        return Refusal("inventors_needed", "A2", {"card": card, "region": region, **at_home(state, seat)})
     return None
 
 
@@ -148,7 +150,7 @@ def check_innovate_at(state: InventionsState, seat: int, region: int) -> Refusal
         return Refusal("innovated_already", "A3", {"region": region})
     kind = state.setting.components.specialty[state.card[region]]
     if not available(state, seat, kind):
-        return Refusal("innovator_needed", "A3", {"kind": kind})
+        return Refusal("innovator_needed", "A3", {"region": region, "kind": kind})
     return None
 
 

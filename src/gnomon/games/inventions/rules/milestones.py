@@ -1,9 +1,18 @@
 """Eureka, and how milestones pass from hand to hand (4.5 A8, 2.5, 2.12, 6.1)."""
 
+from typing import Final
+
 from gnomon.games.inventions.actions import BENEFIT_OF, ERA_SPACE, MILESTONE
 from gnomon.games.inventions.decisions import EUREKA_BENEFIT, EUREKA_SPACE, EUREKA_WHAT
 from gnomon.games.inventions.effects import envoy_home, has_culture, own_era
-from gnomon.games.inventions.events import DIPLOMAT_SENT, MARKER_MOVED, NEW_MILESTONE, TO_COMMON, TO_DISCARD
+from gnomon.games.inventions.events import (
+    BENEFIT_CHOSEN,
+    DIPLOMAT_SENT,
+    MARKER_MOVED,
+    NEW_MILESTONE,
+    TO_COMMON,
+    TO_DISCARD,
+)
 from gnomon.games.inventions.rules.benefits import take_benefit
 from gnomon.games.inventions.rules.questions import Action, Question
 from gnomon.games.inventions.state import InventionsState, replaced
@@ -13,6 +22,7 @@ from gnomon.games.inventions.terms import (
     GIVES_ORDER,
     MILESTONES,
     NO_BENEFIT,
+    NOBODY,
     NOTHING,
     SPACES_OF_ERA,
 )
@@ -20,6 +30,33 @@ from gnomon.kernel.events import Events, event
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
+
+# --- where a milestone lies (2.5) ------------------------------------------------------------------------------------
+
+IN_COMMON: Final = 0
+IN_DISCARD: Final = 1
+IN_DISPLAY: Final = 2
+IN_EUREKA: Final = 3
+IN_STACK: Final = 4
+"""Common Knowledge, open discard pile, a private display, Eureka display, or a stack that is not revealed yet."""
+
+
+@rule("2.5")
+def lies_in(state: InventionsState, milestone: int) -> int:
+    """Where a milestone lies."""
+    if milestone in state.common:
+        return IN_COMMON
+    if milestone in state.discard:
+        return IN_DISCARD
+    if milestone in state.private:
+        return IN_DISPLAY
+    return IN_EUREKA if milestone in state.eureka else IN_STACK
+
+
+def holder_of(state: InventionsState, milestone: int) -> int:
+    """The colour in whose private display a milestone lies, or NOBODY."""
+    return state.private.index(milestone) if milestone in state.private else NOBODY
+
 
 # --- the column of the Common Knowledge ------------------------------------------------------------------------------
 
@@ -184,6 +221,8 @@ def benefit_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
 def answer_benefit(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Turn order of another space of this era counts at the next Era Change."""
     space = code - BENEFIT_OF
+    if space != frame[2] and events is not None:
+        events.append(event(BENEFIT_CHOSEN, seat, space))
     if space != frame[2] and state.setting.components.space_benefit[space] == GIVES_ORDER:
         state.heir |= 1 << seat
     else:

@@ -10,7 +10,7 @@ from gnomon.games.inventions.effects import exhaust
 from gnomon.games.inventions.events import SENT_OUT
 from gnomon.games.inventions.rules.questions import Question, Step
 from gnomon.games.inventions.state import InventionsState, Numbers
-from gnomon.games.inventions.terms import KINDS, SCHOLAR, SPECIALTIES
+from gnomon.games.inventions.terms import CITIZEN_NAMES, KINDS, SCHOLAR, SPECIALTIES
 from gnomon.kernel.events import Events, event
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
@@ -40,6 +40,12 @@ def can_pay(state: InventionsState, seat: int, price: Numbers, more: Numbers = N
         if price[part] == SCHOLAR:
             left -= price[part + 1]
     return short <= scholars and left >= 0
+
+
+def at_home(state: InventionsState, seat: int) -> dict[str, int]:
+    """The available citizens by kind, as facts of a refusal."""
+    start = KINDS * seat
+    return {name: state.home[start + kind] for kind, name in enumerate(CITIZEN_NAMES)}
 
 
 def demand(state: InventionsState, seat: int, price: Numbers) -> None:

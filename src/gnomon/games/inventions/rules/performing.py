@@ -218,7 +218,9 @@ def answer_chain(state: InventionsState, seat: int, frame: Frame, code: int, eve
     state.chain -= 1
     components = state.setting.components
     if source == SOURCE_KNOWLEDGE:
-        _tell(state, seat, components.knowledge_action[state.knowledge[number]], source, number, events)
+        has_turned = (state.scoring >> number) & 1
+        action = NOTHING if has_turned else components.knowledge_action[state.knowledge[number]]
+        _tell(state, seat, action, source, number, events)
         travelling.use_knowledge(state, seat, number, events)
     elif source == SOURCE_TOKENS:
         kind = code - CHAIN_TOKEN

@@ -1,0 +1,199 @@
+"""What a player may still make of a position of Inventions: private goals, and actions that bring points (4.5, 2.10)."""
+
+from typing import Final
+
+from gnomon.games.inventions.effects import available, face_up_tokens, free_space, has_token
+from gnomon.games.inventions.prospects import CARD, WILD_TILE_WORTH, Outlook, benefit_worth
+from gnomon.games.inventions.rules.goals import goal_points, majorities_in, network_in, tokens_in
+from gnomon.games.inventions.rules.inventing import has_access
+from gnomon.games.inventions.terms import (
+    FIRST_CULTURE,
+    FIRST_GOAL,
+    MILESTONES,
+    MOST_INFLUENCE,
+    NOBODY,
+    NOTHING,
+    PLUS_ONE,
+    REGIONS,
+)
+
+ACTIONS_A_TURN: Final = 1.6
+"""Main actions and chained ones."""
+SHARED_BY_OTHERS: Final = 0.55
+"""The chance that somebody else shares an invention, with turns enough."""
+LEAST_BUDGET: Final = 0.8
+UNSURE: Final = 0.25
+"""Of a majority that may be lost again."""
+
+Chance = tuple[float, float, float]
+"""Worth for each action, worth, and how many actions it needs."""
+
+
+def worth(outlook: Outlook, with_goals: bool) -> float:
+    """Everything that a position promises a player beside the points scored so far."""
+    total = outlook.tiles() + outlook.influence()
+    if outlook.turns:
+        total += outlook.council() + outlook.inventions() + prospects(outlook)
+    if with_goals:
+        total += goals(outlook)
+    return total
+
+
+# --- goals -----------------------------------------------------------------------------------------------------------
+
+
+def goals(outlook: Outlook) -> float:
+    """The best goals, as far as they are met and a little for what is near."""
+    state = outlook.state
+    found = [goal_worth(outlook, goal) for goal in state.goals[outlook.seat] if goal >= 0]
+    found.sort(reverse=True)
+    return sum(found[: state.setting.components.goals_scored])
+
+
+def goal_worth(outlook: Outlook, goal: int) -> float:
+    """A goal's points, and something for the next step of it."""
+    state, seat = outlook.state, outlook.seat
+    points = float(goal_points(state, seat, goal))
+    if not outlook.turns or goal >= FIRST_GOAL[3]:
+        return points
+    components = state.setting.components
+    regions = components.goal_regions[goal]
+    near = 0.0
+    if goal < FIRST_GOAL[1]:
+        table = components.goal_points[0]
+        number = tokens_in(state, seat, regions)
+    elif goal < FIRST_GOAL[2]:
+        table = components.goal_points[1]
+        number = majorities_in(state, seat, regions)
+        near = contests(outlook, regions)
+        points *= 1.0 - UNSURE * outlook.fade
+    else:
+        table = components.goal_points[2]
+        number = network_in(state, seat, regions)
+    if number + 1 < len(table):
+        points += (0.15 + 0.35 * near) * outlook.fade * (table[number + 1] - table[number])
+    return points
+
+
+def contests(outlook: Outlook, regions: int) -> float:
+    """How near the player is to most citizens where somebody else has them: 0.5 is one citizen short."""
+    best = 0.0
+    for region in range(REGIONS):
+        if (regions >> region) & 1:
+            lead = outlook.lead(region)
+            if lead <= 0:
+                best = max(best, 1.0 / (1.0 - lead))
+    return best
+
+
+# --- actions ---------------------------------------------------------------------------------------------------------
+
+
+def prospects(outlook: Outlook) -> float:
+    """What actions can bring: the best first, each less likely the more has to be done before."""
+    state = outlook.state
+    found: list[Chance] = []
+    coming = 0.0
+    for region in range(REGIONS):
+        if state.inventor[region] != NOBODY:
+            coming += _invention(outlook, region, found)
+        elif state.presenter[region] != NOBODY:
+            _idea(outlook, region, found)
+    _held_ideas(outlook, found)
+    _tokens(outlook, found)
+    _diplomats(outlook, found)
+    found.sort(reverse=True)
+    budget = ACTIONS_A_TURN * outlook.turns + LEAST_BUDGET
+    spent = 0.0
+    for _, value, need in found:
+        spent += need
+        if spent >= budget:
+            break
+        coming += value * (1.0 - spent / budget)
+    return coming
+
+
+def _add(found: list[Chance], value: float, need: float) -> None:
+    if value > 0.0:
+        found.append((value / need, value, need))
+
+
+def _invention(outlook: Outlook, region: int, found: list[Chance]) -> float:
+    """An invention to share or to innovate; what others will do for the player by sharing it is returned."""
+    state, seat = outlook.state, outlook.seat
+    roles = (state.presenter[region], state.inventor[region], state.innovator[region])
+    by_others = 0.0
+    for party in roles:
+        if party not in (NOBODY, seat):
+            by_others = SHARED_BY_OTHERS * outlook.fade
+    if seat in roles:
+        stake = outlook.stake(region)
+        _add(found, (1.0 - by_others) * stake + (1.0 - 0.45 * by_others) * outlook.sharing(region), 1.0)
+        return by_others * stake
+    if state.innovator[region] == NOBODY:
+        there = available(state, seat, state.setting.components.specialty[state.card[region]])
+        _add(found, 0.6 * outlook.sharing(region) + 0.8, 2.0 if there else 2.7)
+    return 0.0
+
+
+def _idea(outlook: Outlook, region: int, found: list[Chance]) -> None:
+    """A presented idea to invent and share."""
+    state, seat = outlook.state, outlook.seat
+    components = state.setting.components
+    card = state.card[region]
+    value = CARD * outlook.fade + outlook.sharing(region) + outlook.building
+    need = 2.0
+    if not has_access(state, seat, components.card_milestone[card]):
+        need += 0.8
+    if not available(state, seat, components.specialty[card]):
+        need += 0.6
+    if state.presenter[region] == seat:
+        _add(found, value + outlook.presented_points(card, region), need)
+    else:
+        _add(found, 0.75 * value, need)
+
+
+def _held_ideas(outlook: Outlook, found: list[Chance]) -> None:
+    """Ideas to present: the better ones of the empty regions."""
+    state = outlook.state
+    places = [outlook.sharing(region) for region in range(REGIONS) if state.card[region] == NOTHING]
+    places.sort(reverse=True)
+    if not places:
+        places.append(0.5 * WILD_TILE_WORTH)
+    for number, card in enumerate(state.ideas[outlook.seat]):
+        place = places[number] if number < len(places) else places[len(places) - 1]
+        _add(found, 0.9 * (outlook.idea_worth(card) + 0.8 * place), 3.0)
+
+
+def _tokens(outlook: Outlook, found: list[Chance]) -> None:
+    """Regions for influence tokens: points, influence, and citizens that come home."""
+    state, seat = outlook.state, outlook.seat
+    if not state.tokens[seat] >> (PLUS_ONE + 1):
+        return
+    components = state.setting.components
+    freely = FIRST_CULTURE in state.hexes[seat]
+    up = face_up_tokens(state, seat).bit_count() + 1
+    gain = (0.9 * min(up, MOST_INFLUENCE - state.influence[seat]) + 0.5 * outlook.needed) * outlook.fade
+    for region in range(REGIONS):
+        own = state.people[REGIONS * seat + region]
+        if not own:
+            continue
+        space = free_space(state, region)
+        if space == NOTHING or has_token(state, seat, region):
+            continue
+        short = max(0, outlook.needed - own)
+        if not freely:
+            short = max(short, 1 - outlook.lead(region))
+        if short <= 2:
+            _add(found, components.space_points[space] + gain, 1.0 + 0.8 * short)
+
+
+def _diplomats(outlook: Outlook, found: list[Chance]) -> None:
+    """The best diplomat to call."""
+    state, seat = outlook.state, outlook.seat
+    best = -1.0
+    for milestone in range(MILESTONES):
+        if (state.envoys[milestone] >> seat) & 1:
+            best = max(best, benefit_worth(state.setting.components.milestone_benefit[milestone]))
+    if best >= 0.0:
+        _add(found, (0.9 + best) * outlook.fade, 1.0)

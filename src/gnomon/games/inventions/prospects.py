@@ -1,0 +1,377 @@
+"""Estimates of what a position of Inventions promises a player: citizens, influence, tiles, cards, goals (chapters 4-6)."""
+
+from typing import Final
+
+from gnomon.games.inventions.effects import available, face_up_tokens, own_era, owns_letter
+from gnomon.games.inventions.rules.inventing import has_access
+from gnomon.games.inventions.rules.wealth import citizen_sets, wealth_points
+from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.terms import (
+    ERA_OF_STEP,
+    FIRST_ASPIRATION,
+    FIRST_CULTURE,
+    FIRST_TECHNOLOGY,
+    FIRST_WEALTH,
+    GIVES_BUILDING,
+    GIVES_CHEAPER,
+    GIVES_CHOICE,
+    GIVES_CITIZEN,
+    GIVES_INFLUENCE,
+    GIVES_ORDER,
+    GIVES_PAID_BUILDING,
+    GIVES_RETURN,
+    GIVES_SCHOLAR,
+    GIVES_SPECIALIST,
+    GIVES_TOKEN,
+    GIVES_TWO,
+    GIVES_WILD,
+    KINDS,
+    LAST_STEP,
+    NOTHING,
+    NUMBERS,
+    PLUS_ONE,
+    REGIONS,
+    SCHOLAR,
+    SPECIALTIES,
+    TOKENS,
+    WILD,
+)
+
+FADES: Final = (0.0, 0.45, 0.7, 0.85, 0.95)
+"""How much of what needs time is still worth with so many turns to come."""
+BUILDING: Final = (0.0, 0.62, 0.8, 0.87, 0.9)
+"""The chance that a tile in the display is built with so many turns to come."""
+GROWTH: Final = 0.5
+"""Points by which a Wealth tile grows in a turn, for up to `GROWING` turns."""
+GROWING: Final = 8
+BUILD_EFFORT: Final = 1.6
+"""What building a Wealth tile costs, in citizens and influence."""
+LEAST_WEALTH: Final = 3.0
+
+SPECIALISTS: Final = (0.0, 1.1, 1.9, 2.5, 2.9, 3.2, 3.4, 3.5)
+SCHOLARS: Final = (0.0, 1.3, 2.5, 3.5, 4.3, 4.9, 5.4, 5.8)
+"""Of so many available citizens of a kind, with turns enough to use them."""
+TIRED: Final = (1.0, 0.75, 0.55, 0.45)
+"""How far an exhausted citizen counts, by the turns before the era ends."""
+ON_MAP: Final = (0.0, 0.5, 0.95, 1.35, 1.65, 1.9, 2.1)
+"""Of so many citizens in a region."""
+SUPPLY: Final = 0.04
+"""Of a citizen in the supply: something can still be gained."""
+SAGE: Final = 0.9
+
+INFLUENCE: Final = (0.0, 1.5, 2.9, 4.1, 5.2, 6.1, 6.9, 7.5, 8.1, 8.5, 8.8)
+"""Of a position on the track, for building and Technology tiles."""
+TOKEN_TURNS: Final = 3.0
+TOKEN: Final = 0.75
+"""Of a chain token for each of the next turns."""
+CARD: Final = 1.7
+"""Of an invention left of the board: chains, cheaper tiles, Wealth tiles, goals."""
+WILD_TILE_WORTH: Final = 1.8
+FACE_UP: Final = 0.6
+ERAS: Final = (0.0, 0.0, 0.0, 3.2, 5.2, 6.2, 6.6)
+"""Of a private milestone of an era: tiles that one may build, scholars."""
+ORDER: Final = 0.4
+
+ECONOMY: Final = (0.8, 1.0, 2.2, 0.9, 1.1, 0.1, 0.3)
+"""Of an Economy tile on the map for each era in which a token may lie there."""
+CULTURES: Final = (2.2, 1.2, 1.0, 1.8, 1.0, 2.6, 0.8)
+TECHNOLOGIES: Final = (3.0, 2.2, 2.0, 0.7, 2.5, 2.0, 2.6)
+PROGRESS_TILE: Final = 0.5
+"""Of any Progress tile on the map."""
+
+
+def turns_left(state: InventionsState, seat: int) -> int:
+    """How many turns a player still has, the present round's included."""
+    played = state.order.index(seat) < state.turn
+    return LAST_STEP - state.step - int(played)
+
+
+def by_turns(row: tuple[float, ...], turns: int) -> float:
+    """The entry for so many turns; the last one for more."""
+    return row[turns] if turns < len(row) else row[len(row) - 1]
+
+
+def between(row: tuple[float, ...], number: float) -> float:
+    """The worth of a number that need not be whole; what lies beyond the row adds nothing."""
+    whole = int(number)
+    if whole >= len(row) - 1:
+        return row[len(row) - 1]
+    return row[whole] + (number - whole) * (row[whole + 1] - row[whole])
+
+
+def benefit_worth(benefit: int) -> float:
+    """About what a benefit is good for."""
+    if benefit == GIVES_INFLUENCE:
+        return 1.3
+    if GIVES_SPECIALIST <= benefit < GIVES_SCHOLAR:
+        return 0.7
+    if benefit in (GIVES_SCHOLAR, GIVES_CHOICE):
+        return 1.0
+    if benefit == GIVES_TWO:
+        return 1.7
+    if benefit == GIVES_CITIZEN:
+        return 0.8
+    if benefit == GIVES_RETURN:
+        return 0.9
+    if benefit in (GIVES_WILD, GIVES_BUILDING):
+        return 2.0
+    if benefit in (GIVES_PAID_BUILDING, GIVES_CHEAPER, GIVES_TOKEN):
+        return 0.9
+    if benefit == GIVES_ORDER:
+        return ORDER
+    return 0.0
+
+
+class Outlook:
+    """What counts for one player in a position.
+
+    `turns` to come and `era_turns` of them before the exhausted come home; `fade` shrinks what needs time, `building`
+    is the chance that a tile of the display is built. `kinds[type]` Progress tiles on the map, half of those in the
+    display added in `soon[type]`; `riches` Wealth tiles on the map. `needed` citizens for the cheapest token left.
+    """
+
+    __slots__ = (
+        "building",
+        "era_turns",
+        "fade",
+        "growth",
+        "kinds",
+        "needed",
+        "riches",
+        "seat",
+        "soon",
+        "state",
+        "turns",
+    )
+
+    def __init__(self, state: InventionsState, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        turns = turns_left(state, seat)
+        self.turns = turns
+        self.fade = by_turns(FADES, turns)
+        self.building = by_turns(BUILDING, turns)
+        self.growth = GROWTH * min(turns, GROWING)
+        rounds = 0
+        for step in range(state.step + 1, LAST_STEP):
+            if ERA_OF_STEP[step] != ERA_OF_STEP[state.step]:
+                break
+            rounds += 1
+        self.era_turns = rounds + turns - (LAST_STEP - 1 - state.step)
+        self.kinds = [0] * SPECIALTIES
+        self.soon = [0.0] * SPECIALTIES
+        self.riches = 0
+        for tile in state.hexes[seat]:
+            if tile >= FIRST_WEALTH:
+                self.riches += 1
+            elif tile != NOTHING:
+                self.kinds[tile // NUMBERS] += 1
+                self.soon[tile // NUMBERS] += 1.0
+        for tile in state.slots[seat]:
+            if NOTHING < tile < FIRST_WEALTH:
+                self.soon[tile // NUMBERS] += 0.6 * self.building
+        self.needed = 9
+        left = state.tokens[seat]
+        for kind in range(PLUS_ONE + 1, TOKENS):
+            if (left >> kind) & 1:
+                self.needed = min(self.needed, state.setting.components.needed[kind])
+        if (FIRST_CULTURE + 3) in state.hexes[seat] and self.needed < 9:
+            self.needed = max(1, self.needed - 1)
+
+    # --- tiles ------------------------------------------------------------------------------------------------------
+
+    def wealth(self, number: int) -> float:
+        """About what a Wealth tile that is not built yet will score once it is."""
+        state, seat = self.state, self.seat
+        components = state.setting.components
+        found = self.growth
+        if number == 0:
+            found += components.wealth_group * (1.0 + 0.7 * self.riches)
+        elif number == 1:
+            at = REGIONS * seat
+            for there in state.people[at : at + REGIONS]:
+                if there >= components.wealth_region_citizens:
+                    found += components.wealth_region
+        elif number == 2:
+            found += components.wealth_citizen * (
+                (components.citizens - state.supply[seat]) / components.wealth_citizens
+            )
+        elif number == 3:
+            found += components.wealth_set * citizen_sets(state, seat)
+        elif number < 7:
+            found += components.wealth_type * 0.85 * self.soon[number - 4]
+        elif number < 10:
+            first, second = ((0, 1), (0, 2), (1, 2))[number - 7]
+            found += components.wealth_pair * min(self.soon[first], self.soon[second])
+        else:
+            found += self._inventions(number - 10)
+        return max(LEAST_WEALTH, found)
+
+    def _inventions(self, number: int) -> float:
+        state = self.state
+        specialty = state.setting.components.specialty
+        counts = [0] * SPECIALTIES
+        for card in state.inventions[self.seat]:
+            counts[specialty[card]] += 1
+        sets = (
+            0.5 * sum(counts),
+            sum(count // 2 for count in counts) + 0.2 * len(counts),
+            min(counts) + 0.1 * sum(counts),
+        )
+        return state.setting.components.wealth_inventions[number] * sets[number]
+
+    def best_wealth(self, region: int) -> float:
+        """The most that a Wealth tile of a region can bring once shared, effort deducted; 0 if there is none to take."""
+        state = self.state
+        stack = state.wealth[region]
+        if not stack or owns_letter(state, self.seat, state.letters[region]):
+            return 0.0
+        best = 0.0
+        for tile in stack:
+            best = max(best, self.wealth(tile - FIRST_WEALTH))
+        return (best - BUILD_EFFORT) * self.building
+
+    def sharing(self, region: int) -> float:
+        """What the tile that a share in a region gives is good for."""
+        return max(self.best_wealth(region), WILD_TILE_WORTH * self.building)
+
+    def progress(self, tile: int) -> float:
+        """What a Progress tile on the map is good for, its part of Wealth tiles aside."""
+        number = tile % NUMBERS
+        state, seat = self.state, self.seat
+        found = PROGRESS_TILE
+        if tile < FIRST_CULTURE:
+            eras = max(0, 5 - ERA_OF_STEP[state.step])
+            if self.turns and not (state.busy[seat] >> number) & 1:
+                eras += 1
+            return found * self.fade + ECONOMY[number] * min(eras, 3) * 0.8
+        if tile < FIRST_TECHNOLOGY:
+            return (found + CULTURES[number]) * self.fade
+        if (state.faded[seat] >> number) & 1:
+            return found * self.fade
+        return (found + TECHNOLOGIES[number]) * self.fade
+
+    def synergy(self, kind: int) -> float:
+        """What one more Progress tile of a type adds to Wealth tiles, those of the display half."""
+        components = self.state.setting.components
+        found = 0.0
+        for row, weight in ((self.state.hexes[self.seat], 0.8), (self.state.slots[self.seat], 0.6 * self.building)):
+            for tile in row:
+                if not FIRST_WEALTH + 4 <= tile < FIRST_WEALTH + 10:
+                    continue
+                number = tile - FIRST_WEALTH
+                if number == 4 + kind:
+                    found += weight * components.wealth_type
+                elif number >= 7:
+                    first, second = ((0, 1), (0, 2), (1, 2))[number - 7]
+                    if (kind == first and self.soon[first] <= self.soon[second]) or (
+                        kind == second and self.soon[second] <= self.soon[first]
+                    ):
+                        found += weight * components.wealth_pair
+        return found
+
+    def tiles(self) -> float:
+        """Tiles on the map and in the display."""
+        state, seat = self.state, self.seat
+        total = 0.0
+        row = state.hexes[seat]
+        for place, tile in enumerate(row):
+            if tile >= FIRST_WEALTH:
+                total += wealth_points(state, seat, place) + 0.5 * self.growth
+            elif tile != NOTHING:
+                total += self.progress(tile)
+        if self.turns:
+            for tile in state.slots[seat]:
+                if tile >= FIRST_ASPIRATION:
+                    total += (WILD_TILE_WORTH if tile == FIRST_ASPIRATION + WILD else 1.2) * self.building
+                elif tile >= FIRST_WEALTH:
+                    total += (self.wealth(tile - FIRST_WEALTH) - BUILD_EFFORT) * self.building
+                elif tile != NOTHING:
+                    total += (self.progress(tile) + self.synergy(tile // NUMBERS)) * 0.8 * self.building
+        return total
+
+    # --- citizens and influence -------------------------------------------------------------------------------------
+
+    def council(self) -> float:
+        """Citizens on the Society board, on the map and in the supply, sages and diplomats."""
+        state, seat = self.state, self.seat
+        if not self.turns:
+            return 0.0
+        rested = TIRED[min(self.era_turns, 3)] if ERA_OF_STEP[state.step] < 5 else 0.15
+        total = between(SCHOLARS, state.home[KINDS * seat + SCHOLAR])
+        for kind in range(SPECIALTIES):
+            number = state.home[KINDS * seat + kind] + rested * state.tired[SPECIALTIES * seat + kind]
+            total += between(SPECIALISTS, number)
+        for region in range(REGIONS):
+            there = state.people[REGIONS * seat + region]
+            total += ON_MAP[min(there, 6)]
+        total += SUPPLY * state.supply[seat]
+        if state.sages[seat] and ERA_OF_STEP[state.step] < 5:
+            room = own_era(state, seat) - state.home[KINDS * seat + SCHOLAR]
+            total += SAGE * min(state.sages[seat], max(1, room))
+        return total * self.fade
+
+    def influence(self) -> float:
+        """The position on the track: building, chain tokens, and the end."""
+        state, seat = self.state, self.seat
+        setting = state.setting
+        at = state.influence[seat]
+        points = float(setting.influence_points[at])
+        if not self.turns:
+            return points
+        share = 1.0 / (1.0 + 0.6 * self.turns)
+        total = share * (0.6 * points + 0.4 * (0.5 + 0.9 * at))
+        total += INFLUENCE[at] * self.fade
+        return total + TOKEN * setting.chain_tokens[at] * min(float(self.turns), TOKEN_TURNS)
+
+    def inventions(self) -> float:
+        """Inventions left of the board, tokens, milestone and ideas."""
+        state, seat = self.state, self.seat
+        total = CARD * min(8, len(state.inventions[seat])) * self.fade
+        total += FACE_UP * face_up_tokens(state, seat).bit_count() * self.fade
+        total += ERAS[own_era(state, seat)] * min(1.0, self.turns / 5.0)
+        for space in (6, 9, 13):
+            if state.marker[seat] == space:
+                total += ORDER * self.fade
+        return total
+
+    # --- cards ---------------------------------------------------------------------------------------------------
+
+    def stake(self, region: int) -> float:
+        """What comes to the player whoever shares: the presenter's points, the inventor's card."""
+        state, seat = self.state, self.seat
+        components = state.setting.components
+        found = 0.0
+        if state.presenter[region] == seat:
+            found += components.card_era[state.card[region]] * components.specialist_citizens[state.specialist[region]]
+        if state.inventor[region] == seat:
+            found += CARD * self.fade
+        return found
+
+    def presented_points(self, card: int, region: int) -> int:
+        """The points of a presenter once a card is shared in a region."""
+        components = self.state.setting.components
+        return components.card_era[card] * components.specialist_citizens[self.state.specialist[region]]
+
+    def idea_worth(self, card: int) -> float:
+        """What an idea in hand may bring, if it is presented at a good place, invented and shared."""
+        state, seat = self.state, self.seat
+        components = state.setting.components
+        milestone = components.card_milestone[card]
+        found = 1.6 * components.card_era[card]
+        if has_access(state, seat, milestone):
+            found += 2.0
+        elif milestone in state.private:
+            found += 0.8
+        if components.card_era[card] == 6 and self.turns < 4:
+            found *= 0.4
+        return found + 0.4 * min(2, available(state, seat, components.specialty[card]))
+
+    def lead(self, region: int) -> int:
+        """How many citizens more than everybody else the player has in a region."""
+        state, seat = self.state, self.seat
+        most = 0
+        for other in range(state.setting.parties):
+            if other != seat:
+                most = max(most, state.people[REGIONS * other + region])
+        return state.people[REGIONS * seat + region] - most

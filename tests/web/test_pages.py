@@ -54,7 +54,7 @@ def test_every_sentence_of_the_pages_stands_in_every_catalogue() -> None:
 
 
 def test_a_catalogue_speaks_its_language() -> None:
-    said = {catalogue(language).gettext("End it") for language in LANGUAGES}
+    said = {catalogue(language).gettext("How to play") for language in LANGUAGES}
     assert len(said) == len(LANGUAGES)
     assert catalogue("xx").gettext("End it") == "End it"
 
@@ -251,3 +251,26 @@ async def test_practice_that_is_not_offered_is_refused(server: Served, change: d
         wish = {"game": "time_of_empires", "kind": "practice", "speed": "50"}
         assert (await ada.http.post("/learn", data={**wish, **change})).status_code == 400
         assert not server.house.host.tables.live()
+
+
+# --- guided matches ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize(("match", "advanced"), [(None, False), ("0", False), ("1", True)])
+async def test_each_guided_match_of_a_game_can_be_begun(server: Served, match: str | None, advanced: bool) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        assert 'name="match" value="1"' in (await ada.http.get("/learn")).text
+        answer = await ada.http.post("/learn", data={"game": "feudum", **({"match": match} if match else {})})
+        assert answer.status_code == 303
+        table = server.table(answer.headers["location"].rpartition("/")[2])
+        assert (table.record.lesson, table.match.option_values["advanced"]) == (True, advanced)
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("match", ["2", "-1", "first"])
+async def test_a_guided_match_that_is_not_offered_is_refused(server: Served, match: str) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        assert (await ada.http.post("/learn", data={"game": "feudum", "match": match})).status_code == 400

@@ -133,11 +133,16 @@ class OrderWords:
 
 @dataclass(frozen=True, slots=True)
 class LessonMatch:
-    """What a guided match is played with: a seed, options by name, the speed of match time in percent."""
+    """What a guided match is played with: a seed, options by name, the speed of match time in percent.
+
+    `label` names what a further guided match teaches and is empty for the first; `opponents` sit beside the learner.
+    """
 
     seed: int
     options: Mapping[str, object] = field(default_factory=dict)
     speed: int = 100
+    label: str = ""
+    opponents: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ words of one viewer. `TablePage` stands between, so that a game's page says only
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar, cast
 
 from gnomon.drawing.boxes import Front
@@ -92,7 +92,7 @@ _NO_FRAME: Frame = (-1, 0)
 class TablePage(Generic[Position, Words]):
     """The part of `gnomon.web.gamepage.GamePage` that is alike in every game.
 
-    `emblems` are the seats' marks and `lessons` the notes of the guided match, which is played with `lesson_match`.
+    `emblems` are the seats' marks and `lessons` the notes of the guided matches, which are played with `lesson_matches`.
     """
 
     def __init__(
@@ -103,7 +103,7 @@ class TablePage(Generic[Position, Words]):
         texts: Texts[Position, Words],
         panels: Panels[Position, Words],
         lessons: Sequence[Lesson[Position]],
-        lesson_match: LessonMatch,
+        lesson_matches: Sequence[LessonMatch],
     ) -> None:
         self.rules = rules
         self._front = front
@@ -111,7 +111,7 @@ class TablePage(Generic[Position, Words]):
         self._texts = texts
         self._panels = panels
         self._lessons = lessons
-        self._lesson_match = lesson_match
+        self._lesson_matches = lesson_matches
 
     def own(self, view: State) -> Position:
         """A state as what it is."""
@@ -227,9 +227,12 @@ class TablePage(Generic[Position, Words]):
 
     # --- teaching -------------------------------------------------------------------------------------------------
 
-    def lesson_match(self) -> LessonMatch:
-        """What the guided first match is played with."""
-        return self._lesson_match
+    def lesson_matches(self, language: str) -> Sequence[LessonMatch]:
+        """The guided matches, with their labels in words."""
+        words = self._texts.plain(language)
+        return [
+            replace(match, label=words.say(match.label)) if match.label else match for match in self._lesson_matches
+        ]
 
     def practice_options(self) -> Mapping[str, object]:
         """Nothing is played by the clock."""

@@ -163,8 +163,8 @@ class GamePage(Protocol):
 
     # --- teaching -------------------------------------------------------------------------------------------------
 
-    def lesson_match(self) -> LessonMatch:
-        """What the guided first match is played with."""
+    def lesson_matches(self, language: str) -> Sequence[LessonMatch]:
+        """What the guided matches are played with: the first match, and what may be learned after it."""
 
     def practice_options(self) -> Mapping[str, object]:
         """The options of a short match to practise alone what the game plays by the clock; empty if it does not."""

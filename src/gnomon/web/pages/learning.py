@@ -15,6 +15,7 @@ from gnomon.matches.records import Pace
 from gnomon.matches.trouble import BAD_REQUEST, Declined
 from gnomon.web import security
 from gnomon.web.gamepage import page_of
+from gnomon.web.languages import SOURCE
 from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text
 from gnomon.web.panels import DEFAULT_LEVEL
 from gnomon.web.rendering import page
@@ -27,9 +28,11 @@ PARTNER: Final = "beginner"
 
 async def learn(request: Request) -> Response:
     """What a guided match is, and the button that begins one."""
+    language = visitor_of(request).language
     games = [catalog.entry(name).game for name in catalog.GAMES]
+    further = {game.id: [match.label for match in page_of(game.id).lesson_matches(language)][1:] for game in games}
     practised = {game.id for game in games if page_of(game.id).practice_options()}
-    return page(request, "learn.html", place="learn", games=games, practised=practised, speeds=SPEEDS)
+    return page(request, "learn.html", place="learn", games=games, further=further, practised=practised, speeds=SPEEDS)
 
 
 async def begin(request: Request) -> Response:
@@ -46,7 +49,10 @@ async def begin(request: Request) -> Response:
             user = await host.people.guest(text(form, "name"), visitor_of(request).language)
             session = await host.people.open_session(user)
         practises = text(form, "kind") == "practice"
-        table = await host.lobby.create(user, _practice(game, integer(form, "speed")) if practises else _guided(game))
+        number = integer(form, "match") if "match" in form else 0
+        table = await host.lobby.create(
+            user, _practice(game, integer(form, "speed")) if practises else _guided(game, number)
+        )
     except GnomonError as fault:
         return fault_page(request, fault, 400)
     response = see(f"/matches/{table.id}")
@@ -55,11 +61,14 @@ async def begin(request: Request) -> Response:
     return response
 
 
-def _guided(game: str) -> NewTable:
-    """The guided match: always the same cards."""
-    first = page_of(game).lesson_match()
-    seats = (SeatPlan("me"), SeatPlan("opponent", level=DEFAULT_LEVEL))
-    return NewTable(game, seats, first.options, Pace(speed=first.speed), seed=first.seed, lesson=True)
+def _guided(game: str, number: int) -> NewTable:
+    """A guided match of a game by its number: always the same cards."""
+    matches = page_of(game).lesson_matches(SOURCE)
+    if not 0 <= number < len(matches):
+        raise Declined(BAD_REQUEST, where="match")
+    chosen = matches[number]
+    seats = (SeatPlan("me"), *[SeatPlan("opponent", level=DEFAULT_LEVEL)] * chosen.opponents)
+    return NewTable(game, seats, chosen.options, Pace(speed=chosen.speed), seed=chosen.seed, lesson=True)
 
 
 def _practice(game: str, speed: int) -> NewTable:

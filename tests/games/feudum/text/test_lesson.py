@@ -3,23 +3,31 @@
 import random
 import re
 
+import pytest
+
 from gnomon.drawing.lessons import next_note
+from gnomon.games.feudum.actions import DEJA_VU, FEAST, FORGO, PLAY, STARVE, TEND
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.setting import SPECS
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.view import page_boards
-from gnomon.games.feudum.view.lesson import LESSONS, OPTIONS, SEED
+from gnomon.games.feudum.terms import CARDS
+from gnomon.games.feudum.view import lesson_advanced, page_boards
+from gnomon.games.feudum.view.lesson import BASIC, LESSONS, MATCHES
 from gnomon.games.feudum.view.page_parts import Parts
 from gnomon.games.feudum.view.rules_pages import RULES
 from gnomon.games.feudum.view.text import words_for
 
 SEATS, LEARNER = 2, 0
-SELDOM = {"vassal", "voyage", "fight", "harvest", "late"}
+NOTES = (BASIC, lesson_advanced.LESSONS)
+NEW = [PLAY + effect for effect in (TEND, STARVE, FEAST, DEJA_VU)]
+CAREFUL = {"feeding"}
+SELDOM = {"vassal", "voyage", "fight", "harvest", "late", "beast", "detained", "starve", "reinforcements"}
 """Notes that random play need not come to."""
 
 
-def begun() -> FeudumState:
-    state = GAME.setup(OPTIONS, SEATS, SEED)
+def begun(number: int = 0) -> FeudumState:
+    """One of the guided matches."""
+    state = GAME.setup(MATCHES[number].options, SEATS, MATCHES[number].seed)
     assert isinstance(state, FeudumState)
     return state
 
@@ -41,38 +49,50 @@ def read_all(state: FeudumState, seen: list[str]) -> list[str]:
     return read
 
 
-def play(chance: random.Random) -> list[str]:
-    """The notes of a match in which the learner plays cards with an effect, at random."""
-    state, seen = begun(), list[str]()
-    forgo = GAME.codes.block("forgo")
+def chosen(state: FeudumState, seat: int, chance: random.Random) -> int:
+    """An answer that keeps pawns alive and plays cards with an effect, what is new above all."""
+    codes, decision = GAME.options(state, seat), GAME.asked(state, seat)
+    if decision is not None and decision.kind in CAREFUL:
+        return GAME.default(state, seat)
+    new = [code for code in codes if code in NEW]
+    useful = [code for code in codes if not FORGO <= code < FORGO + CARDS]
+    return chance.choice(new or useful or codes)
+
+
+def play(number: int, chance: random.Random) -> list[str]:
+    """The notes of a match."""
+    state, seen = begun(number), list[str]()
     while not state.over:
         if LEARNER in GAME.to_act(state):
             read_all(state, seen)
         seat = GAME.to_act(state)[0]
-        codes = GAME.options(state, seat)
-        GAME.apply(state, seat, chance.choice([code for code in codes if not forgo.base <= code < forgo.end] or codes))
+        GAME.apply(state, seat, chosen(state, seat, chance))
     read_all(state, seen)
     return seen
 
 
-def test_the_match_of_the_lesson_is_the_basic_game() -> None:
-    assert set(OPTIONS) <= {spec.name for spec in SPECS}
-    assert not begun().setting.advanced
+def test_the_basic_game_is_taught_first_and_then_the_advanced_one() -> None:
+    assert all(set(match.options) <= {spec.name for spec in SPECS} for match in MATCHES)
+    assert [begun(number).setting.advanced for number in range(len(MATCHES))] == [False, True]
+    assert [bool(match.label) for match in MATCHES] == [False, True]
 
 
-def test_the_first_notes_lead_to_the_first_pawn() -> None:
-    state, seen = begun(), list[str]()
+@pytest.mark.parametrize(("number", "first"), [(0, ["welcome", "goods"]), (1, ["advanced"])])
+def test_the_first_notes_lead_to_the_first_pawn(number: int, first: list[str]) -> None:
+    state, seen = begun(number), list[str]()
     while LEARNER not in GAME.to_act(state):
         GAME.apply(state, GAME.to_act(state)[0], GAME.default(state, GAME.to_act(state)[0]))
-    assert read_all(state, seen) == ["welcome", "goods"]
+    assert read_all(state, seen) == first
     assert read_all(state, seen) == []
 
 
-def test_every_note_comes_up_once_and_the_last_one_at_the_end() -> None:
+@pytest.mark.parametrize(("number", "last"), [(0, "end"), (1, "advanced_end")])
+def test_every_note_comes_up_once_and_the_last_one_at_the_end(number: int, last: str) -> None:
     met: set[str] = set()
-    for seed in range(8):
-        seen = play(random.Random(seed))
+    for seed in range(12):
+        seen = play(number, random.Random(seed))
         assert len(seen) == len(set(seen))
-        assert seen[-1] == "end"
+        assert seen[-1] == last
         met |= set(seen)
-    assert {lesson.name for lesson in LESSONS} - met <= SELDOM
+    assert {lesson.name for lesson in NOTES[number]} - met <= SELDOM
+    assert met <= {lesson.name for lesson in NOTES[number]}

@@ -1,9 +1,9 @@
 # gnomon: interpreted
 """The guided first match: notes that explain Feudum as it happens, each called up by the position.
 
-The learner sits on seat 0 against one greedy opponent, in the basic game; the last note tells what the advanced game
-adds. Whatever the learner does, the first note in this order that fits the position and was not seen yet is shown; so
-every note stands alone, and a match that goes another way simply meets other notes first.
+The learner sits on seat 0 against one greedy opponent, in the basic game; a second match teaches the advanced one.
+Whatever the learner does, the first note in this order that fits the position and was not seen yet is shown; so every
+note stands alone, and a match that goes another way simply meets other notes first.
 """
 
 from __future__ import annotations
@@ -12,16 +12,22 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.lessons import Lesson
+from gnomon.drawing.parts import LessonMatch
 from gnomon.drawing.speaking import mark
 from gnomon.games.feudum import decisions
 from gnomon.games.feudum.rules.epochs import is_vassal
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import CONQUER, IMPROVE
+from gnomon.games.feudum.view import lesson_advanced
 from gnomon.games.feudum.view import lesson_cues as cues
 from gnomon.kernel.options import Value
 
 SEED: Final = 7
 OPTIONS: Final[dict[str, Value]] = {"advanced": False}
+MATCHES: Final = (
+    LessonMatch(SEED, OPTIONS),
+    LessonMatch(lesson_advanced.SEED, lesson_advanced.OPTIONS, label=mark("Advanced game")),
+)
 
 
 def _asked(*ops: int) -> Callable[[FeudumState, int], bool]:
@@ -29,7 +35,7 @@ def _asked(*ops: int) -> Callable[[FeudumState, int], bool]:
     return lambda state, seat: cues.asked(state, seat, *ops)
 
 
-LESSONS: Final[tuple[Lesson[FeudumState], ...]] = (
+BASIC: Final[tuple[Lesson[FeudumState], ...]] = (
     Lesson(
         "welcome",
         _asked(decisions.CHOOSE_GOOD),
@@ -266,10 +272,21 @@ LESSONS: Final[tuple[Lesson[FeudumState], ...]] = (
         lambda state, seat: state.over,
         mark("That was the basic game"),
         mark(
-            "The score sheet shows where the points came from. The advanced game adds a special ability to each card, "
-            "landscapes that serfs tend, reeves in the guilds and two monsters that can be tamed."
+            "The score sheet shows where the points came from. A second guided match teaches the advanced game: special "
+            "abilities of the cards, landscapes that serfs tend, reeves in the guilds and two monsters."
         ),
         cues.nothing,
         "3.3",
     ),
+)
+
+
+def _only(lesson: Lesson[FeudumState], advanced: bool) -> Lesson[FeudumState]:
+    """The note, for matches of one of the two games."""
+    return lesson._replace(fits=lambda state, seat: state.setting.advanced == advanced and lesson.fits(state, seat))
+
+
+LESSONS: Final = (
+    *(_only(lesson, advanced=False) for lesson in BASIC),
+    *(_only(lesson, advanced=True) for lesson in lesson_advanced.LESSONS),
 )

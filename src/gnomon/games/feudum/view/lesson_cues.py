@@ -9,8 +9,8 @@ from gnomon.games.feudum import decisions
 from gnomon.games.feudum.actions import PLAY
 from gnomon.games.feudum.rules.menu import check_play
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import EPOCHS, GOODS, GUILDS, PAWNS, REGIONS
-from gnomon.games.feudum.view.layout import good_key, guild_key, key, location_key, pawn_key, stack_key
+from gnomon.games.feudum.terms import EPOCHS, GOODS, GUILDS, NOWHERE, PAWNS, REGIONS
+from gnomon.games.feudum.view.layout import good_key, guild_key, key, location_key, monster_key, pawn_key, stack_key
 from gnomon.games.feudum.view.mats import desk_key
 from gnomon.games.feudum.view.targets import pieces_of
 from gnomon.games.feudum.view.text import frame_for
@@ -53,6 +53,11 @@ def may_play(state: FeudumState, seat: int, effect: int) -> bool:
 def seated(state: FeudumState, seat: int) -> bool:
     """Whether the seat sits on two tracks: then the ring of guilds begins to matter."""
     return sum(seat in track for track in state.tracks) > 1
+
+
+def meets_monster(state: FeudumState, seat: int) -> bool:
+    """Whether the seat is asked for a card while a monster is on the map."""
+    return asked(state, seat, decisions.PLAY_CARD) and any(place != NOWHERE for place in state.monster_at)
 
 
 def is_late(state: FeudumState) -> bool:
@@ -121,6 +126,16 @@ def under_pawns(state: FeudumState, seat: int) -> Elements:
 def ruled_places(state: FeudumState, seat: int) -> Elements:
     """The locations that the seat rules."""
     return tuple(location_key(place) for place, ruler in enumerate(state.ruler) if ruler == seat)
+
+
+def serf_places(state: FeudumState, seat: int) -> Elements:
+    """The locations where the seat's serfs work."""
+    return tuple(location_key(place) for place, serf in enumerate(state.serf) if serf == seat)
+
+
+def monsters(state: FeudumState, seat: int) -> Elements:
+    """The monsters on the map."""
+    return tuple(monster_key(monster) for monster, place in enumerate(state.monster_at) if place != NOWHERE)
 
 
 def epochs(state: FeudumState, seat: int) -> Elements:

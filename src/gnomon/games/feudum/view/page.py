@@ -13,7 +13,6 @@ from typing import Final, cast
 from gnomon.drawing import themes
 from gnomon.drawing.parts import (
     Glide,
-    LessonMatch,
     Look,
     OrderWords,
 )
@@ -90,8 +89,7 @@ class FeudumPage(TablePage[FeudumState, Words]):
     minutes: Final = 150
 
     def __init__(self) -> None:
-        match = LessonMatch(lesson.SEED, lesson.OPTIONS)
-        super().__init__(RULES, boxart.FEUDUM_BOX, SEATS, TEXTS, PANELS, lesson.LESSONS, match)
+        super().__init__(RULES, boxart.FEUDUM_BOX, SEATS, TEXTS, PANELS, lesson.LESSONS, lesson.MATCHES)
         self._parts = page_parts.Parts()
 
     # --- fixed things ---------------------------------------------------------------------------------------------

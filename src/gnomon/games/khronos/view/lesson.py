@@ -9,6 +9,7 @@ so every note stands alone, and a match that goes another way simply meets other
 from typing import Final
 
 from gnomon.drawing.lessons import Lesson
+from gnomon.drawing.parts import LessonMatch
 from gnomon.drawing.speaking import mark
 from gnomon.games.khronos import decisions
 from gnomon.games.khronos.actions import POPULATE, RENOVATE, is_upgrade
@@ -18,6 +19,7 @@ from gnomon.games.khronos.state import TURNS, KhronosState
 from gnomon.games.khronos.view import lesson_cues as cues
 
 SEED: Final = 3
+MATCHES: Final = (LessonMatch(SEED),)
 
 
 LESSONS: Final[tuple[Lesson[KhronosState], ...]] = (

@@ -17,7 +17,6 @@ from gnomon.drawing.kept import Kept
 from gnomon.drawing.parts import (
     Choice,
     Glide,
-    LessonMatch,
     Look,
     Told,
 )
@@ -159,7 +158,7 @@ class KhronosPage(TablePage[KhronosState, Words]):
     minutes: Final = 90
 
     def __init__(self) -> None:
-        super().__init__(RULES, boxart.KHRONOS_BOX, SEATS, TEXTS, PANELS, lesson.LESSONS, LessonMatch(lesson.SEED))
+        super().__init__(RULES, boxart.KHRONOS_BOX, SEATS, TEXTS, PANELS, lesson.LESSONS, lesson.MATCHES)
         self._boards: Kept[dict[str, str]] = Kept(BOARDS_KEPT)
         self._edges: Kept[dict[str, str]] = Kept(BOARDS_KEPT)
         self._strips: Kept[dict[str, str]] = Kept(STRIPS_KEPT)

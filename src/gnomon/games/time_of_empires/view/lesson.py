@@ -10,6 +10,7 @@ other notes first. Notes of the real-time era are short: there the sand runs whi
 from typing import Final
 
 from gnomon.drawing.lessons import Lesson
+from gnomon.drawing.parts import LessonMatch
 from gnomon.drawing.speaking import mark
 from gnomon.games.time_of_empires import decisions
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, REAL_TIME
@@ -28,6 +29,7 @@ OPTIONS: Final[dict[str, Value]] = {
 PRACTICE: Final[dict[str, Value]] = {"era_1": "real_time", "eras": 1}
 """A match for practice is one era in real time."""
 SPEED: Final = 0.5
+MATCHES: Final = (LessonMatch(SEED, OPTIONS, round(100 * SPEED)),)
 """How fast the clock of the learner's match runs."""
 
 

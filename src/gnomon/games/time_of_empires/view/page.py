@@ -17,7 +17,6 @@ from gnomon.drawing.parts import (
     Due,
     Glide,
     Group,
-    LessonMatch,
     Look,
 )
 from gnomon.drawing.speaking import SPECTATOR
@@ -92,8 +91,7 @@ class EmpiresPage(TablePage[EmpiresState, Words]):
     minutes: Final = 60
 
     def __init__(self) -> None:
-        match = LessonMatch(lesson.SEED, lesson.OPTIONS, round(100 * lesson.SPEED))
-        super().__init__(RULES, boxart.EMPIRES_BOX, SEATS, TEXTS, PANELS, lesson.LESSONS, match)
+        super().__init__(RULES, boxart.EMPIRES_BOX, SEATS, TEXTS, PANELS, lesson.LESSONS, lesson.MATCHES)
         self._parts = page_parts.Parts()
         self._acts: Latest[Sequence[Due]] = Latest(KEPT)
         self._groups: Latest[Sequence[Group]] = Latest(KEPT)

@@ -83,6 +83,7 @@ from gnomon.games.feudum.decisions import (
 from gnomon.games.feudum.guesses import Guesses
 from gnomon.games.feudum.plans import EMPTY_FUNCTION, function_worth, goods_plan, scrolls_plan
 from gnomon.games.feudum.prospects import Survey
+from gnomon.games.feudum.rules.choosing import cards_wanted
 from gnomon.games.feudum.rules.conquer import base_attack, defence, owner_of, place_of
 from gnomon.games.feudum.rules.ending import charter_points
 from gnomon.games.feudum.state import SERF, FeudumState
@@ -177,7 +178,7 @@ class Shortlist:
             guesses[REPEAT] = max(guesses[CARDS:])
             self._order = sorted(range(CARDS), key=lambda card: -guesses[card])
         order = self._order
-        count = state.setting.components.cards_in_hand + int(commitment == COMMIT + SALTPETER)
+        count = cards_wanted(state, commitment)
         order = order[: max(count, BRIEF_CANDIDATES if self.brief else CANDIDATES)]
         last = max((place for place, card in enumerate(order) if (mask >> card) & 1), default=-1)
         missing = count - mask.bit_count()
@@ -185,6 +186,8 @@ class Shortlist:
         if self.brief:
             end = min(end, last + 3)
         found = [PICK + order[place] for place in range(last + 1, end)]
+        if not found:  # somebody else began the hand, and not by these guesses
+            found = [PICK + card for card in order if not (mask >> card) & 1][:1]
         if mask == 0 and not commitment and COMMIT + SALTPETER in options:
             found.append(COMMIT + SALTPETER)
         return found

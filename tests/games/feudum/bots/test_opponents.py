@@ -1,16 +1,20 @@
 """Opponents of Feudum: what they see in a position, and how they answer."""
 
+from itertools import combinations
+
 import pytest
 
 from gnomon.bots import judge_of, make_bot, never
 from gnomon.bots.acts import acts_of
 from gnomon.bots.planner import Search
-from gnomon.games.feudum.actions import DEPLOY, FIST, FORGO, PICK, PLAY, PUT_AWAY, SWEAR
-from gnomon.games.feudum.decisions import HIDE_BEADS, NOURISH, PICK_CARDS
+from gnomon.games.feudum.actions import COMMIT, DEPLOY, FIST, FORGO, PICK, PLAY, PUT_AWAY, SWEAR
+from gnomon.games.feudum.decisions import BEGIN_ROUND, HIDE_BEADS, NOURISH, PICK_CARDS
 from gnomon.games.feudum.events import STARVED_PAWN
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.guesses import Guesses, hand_worth
 from gnomon.games.feudum.prospects import Survey
+from gnomon.games.feudum.rules.choosing import TILES_FROM
+from gnomon.games.feudum.shortlist import Shortlist
 from gnomon.games.feudum.state import PUSHES
 from gnomon.games.feudum.terms import (
     CARDS,
@@ -19,15 +23,19 @@ from gnomon.games.feudum.terms import (
     FARMER,
     GUILD,
     INFLUENCE,
+    LANDSCAPES,
     MERCHANT,
     MONK,
     MOVE,
     NOBODY,
     REPEAT,
+    SALTPETER,
+    SULFUR,
     TRADE,
     WRITS,
 )
 from gnomon.kernel.events import Events, face
+from gnomon.kernel.game import lane_of
 from gnomon.kernel.rng import Generator
 from gnomon.lab import play_match
 from tests.kit.feudum import Table
@@ -226,3 +234,24 @@ def test_beads_are_hidden_now_in_the_left_hand_and_now_in_the_right():
         state.round = number
         hands += judge.narrow(state, 1, GAME.legal(state, 1, state.lanes[0][-1]))
     assert sorted(hands) == [FIST, FIST + 1]
+
+
+@pytest.mark.parametrize("brief", [False, True])
+def test_an_opponent_goes_on_with_whatever_hand_somebody_else_began(brief):
+    table = Table(2)
+    table.give(0, saltpeter=1, sulfur=1)
+    table.tile(0, "orchard")
+    begun = table.step(BEGIN_ROUND).state
+    for commitment in (0, COMMIT + SALTPETER, COMMIT + SULFUR, COMMIT + TILES_FROM, COMMIT + TILES_FROM + LANDSCAPES):
+        for hand in combinations(range(CARDS), 3):
+            state = begun.clone()
+            if commitment:
+                GAME.apply(state, 0, commitment)
+            for card in hand:
+                GAME.apply(state, 0, PICK + card)
+            shortlist = Shortlist(brief)
+            while SWEAR not in (options := GAME.options(state, 0)):
+                frame = state.lanes[lane_of(0)][-1]
+                found = shortlist.narrow(state, 0, frame, options)
+                assert set(found) <= set(options)
+                GAME.apply(state, 0, found[0])

@@ -81,6 +81,16 @@ def nameless(drawn: str) -> str:
     return _IDENTITY.sub("", drawn)
 
 
+def with_class(drawn: str, name: str) -> str:
+    """The markup of an element with one more class."""
+    head, mark, rest = drawn.partition(">")
+    if ' class="' in head:
+        head = head.replace(' class="', f' class="{name} ', 1)
+    else:
+        head = f'{head} class="{name}"'
+    return f"{head}{mark}{rest}"
+
+
 def document(width: float, height: float, *content: str, box: tuple[float, float, float, float] | None = None) -> str:
     """A self-contained SVG file of width by height pixels; box is (left, top, width, height) in user units."""
     view = " ".join(number(value) for value in (box or (0, 0, width, height)))

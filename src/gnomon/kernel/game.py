@@ -356,14 +356,21 @@ class Game:
             raise Refused(refusal)
         return self.look_ahead(self.sample(view, Generator(0)), seat, code)
 
+    def attempt(self, state: State, seat: int, code: int, events: Events | None) -> bool:
+        """Give a legal answer on the given full state, which is changed, and run on until somebody must decide.
+
+        True if it halted before chance would decide something instead.
+        """
+        self._take(state, seat, code, events)
+        return self.run(state, events, True)
+
     def look_ahead(self, state: State, seat: int, code: int) -> Preview:
         """Play a legal answer on the given full state, which is changed, as far as `preview` may look."""
         events: Events = []
         answers: list[int] = []
         answer = code
         while True:
-            self._take(state, seat, answer, events)
-            halted = self.run(state, events, True)
+            halted = self.attempt(state, seat, answer, events)
             stop = ""
             if halted:
                 stop = CHANCE

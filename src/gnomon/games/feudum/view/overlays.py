@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from gnomon.drawing.elements import placed
+from gnomon.drawing.elements import placed, with_class
 from gnomon.games.feudum import actions
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.state import FeudumState
@@ -38,16 +38,6 @@ LOOKS: Final = "f-looks"
 _RING: Final = DISC + 7
 _LOCATION: Final = "f-loc"
 _GUILD: Final = "f-guild"
-
-
-def with_class(drawn: str, name: str) -> str:
-    """An element with one more class."""
-    head, mark, rest = drawn.partition(">")
-    if ' class="' in head:
-        head = head.replace(' class="', f' class="{name} ', 1)
-    else:
-        head = f'{head} class="{name}"'
-    return f"{head}{mark}{rest}"
 
 
 # --- what may be chosen ----------------------------------------------------------------------------------------------

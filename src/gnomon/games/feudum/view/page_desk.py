@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from gnomon.drawing.elements import escape
+from gnomon.drawing.elements import escape, with_class
 from gnomon.drawing.parts import Standing
 from gnomon.games.feudum.decisions import PICK_CARDS
 from gnomon.games.feudum.effects import tiles_of
@@ -15,7 +15,6 @@ from gnomon.games.feudum.terms import CARD_NAMES, EPOCHS, GOODS, LOCATIONS, WRIT
 from gnomon.games.feudum.view import cards, mats, plan, symbols
 from gnomon.games.feudum.view.dawn import brought, brought_told, dawn_basis, debt, distance_told, trigger_told
 from gnomon.games.feudum.view.layout import card_key, parent, writ_key
-from gnomon.games.feudum.view.overlays import with_class
 from gnomon.games.feudum.view.targets import elements_of
 from gnomon.games.feudum.view.text import frame_for
 from gnomon.games.feudum.view.text_labels import label, round_text, stage_text

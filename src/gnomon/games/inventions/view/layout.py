@@ -43,6 +43,7 @@ class Place(NamedTuple):
     number: Point
     name: Point
     name_room: float
+    visitors: Point
     citizens: Point
     sage: Point
     knowledge: Point
@@ -54,7 +55,8 @@ def _tall(left: float, top: float) -> Place:
     return Place(
         (left + 20, top + 28),
         (left + 40, top + 34),
-        200,
+        134,
+        (left + 194, top + 46),
         (left + 22, top + 124),
         (left + 174, top + 124),
         (left + 218, top + 122),
@@ -67,7 +69,8 @@ def _low(left: float, top: float) -> Place:
     return Place(
         (left + 20, top + 19),
         (left + 40, top + 25),
-        152,
+        112,
+        (left + 164, top + 30),
         (left + 22, top + 48),
         (left + 174, top + 47),
         (left + 218, top + 41),
@@ -86,8 +89,16 @@ PLACES: Final[tuple[Place, ...]] = (
 )
 """By region."""
 
-CROWD_STEP: Final = 39.0
-"""Between the citizens of one colour and the next, each colour in a place of its own."""
+_CROWDS: Final = 156.0
+VISITOR_STEP: Final = 23.0
+"""Between the map markers of the automated opponents, each in a place of its own."""
+
+
+def crowd_place(region: int, colour: int, parties: int) -> Point:
+    """Where the citizens of a colour stand in a region: each of the colours that play has a place of its own."""
+    x, y = PLACES[region].citizens
+    return x + _CROWDS / max(parties, 3) * colour, y
+
 
 # On a plate, from its corner.
 SPECIALIST: Final[Box] = (6, 6, 42, 72)
@@ -99,7 +110,10 @@ WEALTH_STACK: Final[Box] = (209, 6, 29, 72)
 SOCKETS: Final[tuple[Box, ...]] = ((32, 87, 66, 21), (102, 87, 66, 21), (172, 87, 66, 21))
 """The three influence spaces from the left."""
 
-ROPES: Final[dict[tuple[int, int], tuple[tuple[Point, Point, Point, Point], ...]]] = {
+Curve = tuple[Point, Point, Point, Point]
+"""From the first point to the last, drawn towards the two between them."""
+
+ROPES: Final[dict[tuple[int, int], tuple[Curve, ...]]] = {
     (0, 1): (((302, 404), (276, 350), (272, 250), (302, 222)),),
     (0, 2): (((300, 380), (262, 300), (262, 96), (304, 40)),),
     (0, 6): (((300, 392), (282, 372), (276, 340), (250, 346)),),
@@ -116,6 +130,15 @@ ROPES: Final[dict[tuple[int, int], tuple[tuple[Point, Point, Point, Point], ...]
 
 The rope between Asia and North America leaves the world on the right and comes back on the left.
 """
+
+
+def rope_curves(one: int, other: int) -> tuple[Curve, ...]:
+    """How the rope between two regions runs, the lower number first; one that only an owner's tables know runs freely."""
+    if (one, other) in ROPES:
+        return ROPES[(one, other)]
+    (ax, ay), (bx, by) = PLACES[one].number, PLACES[other].number
+    return (((ax, ay + 20), (ax, ay + 60), (bx, by + 60), (bx, by + 20)),)
+
 
 EDGE_TAGS: Final[tuple[Point, Point]] = ((828, 67), (16, 67))
 """Where it is told to what region the rope leads that leaves on the right, and on the left."""
@@ -194,6 +217,11 @@ def rope_key(one: int, other: int) -> str:
 def visit_key(colour: int) -> str:
     """The map marker of an automated opponent."""
     return f"i-visit-{COLOUR_NAMES[colour]}"
+
+
+def next_key(colour: int) -> str:
+    """Where an automated opponent looks first the next time."""
+    return f"i-next-{COLOUR_NAMES[colour]}"
 
 
 def space_key(action: int) -> str:

@@ -117,6 +117,24 @@ def pillar(colour: int, epoch: bool) -> str:
     )
 
 
+_VISITOR: Final = "M-8 0V-4H8V0zM-5-4V-21H5V-4zM-8-21V-25H8V-21z"
+
+
+@cache
+def visitor(colour: int) -> str:
+    """The pillar by which an automated opponent marks its region, its foot's middle at the origin, 28 units high."""
+    return (
+        f'<g transform="translate(0 -3)"><path class="iv-pillar gn-fill-{SEATS[colour].colour}" d="{_VISITOR}"/>'
+        f'<path class="iv-flutes" d="M-2-19V-6M2-19V-6"/></g>{placed(0, -7, citizen(colour, SMALL))}'
+    )
+
+
+@cache
+def expected(colour: int) -> str:
+    """The shadow of such a pillar where it will look first."""
+    return f'<path class="iv-expected gn-stroke-{SEATS[colour].colour}" d="{_VISITOR}" transform="translate(0 -3)"/>'
+
+
 @cache
 def seat_mark(colour: int, radius: float) -> str:
     """A colour's emblem without a letter, for places too small for one."""

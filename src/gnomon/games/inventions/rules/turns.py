@@ -173,27 +173,33 @@ def place_pillar(state: InventionsState, party: int, action: int, events: Events
     reward_pillars(state, party, action, events)
 
 
-@rule("4.3", "7.2")
-def reward_pillars(state: InventionsState, party: int, action: int, events: Events | None) -> None:
-    """Every other colour with an Epoch pillar on the very space gains influence, with two players or alone also with a
-    Season pillar. Joining a pillar of Hephaestus gives points to the bots.
+@rule("4.3")
+def pillars_on(state: InventionsState, party: int, action: int) -> list[tuple[int, int]]:
+    """The other colours that gain when a pillar of `party` comes to an action space, and for how many pillars each.
+
+    Epoch pillars count, with two players or alone also Season pillars; once for each colour, or (9.4, 25) each of them.
     """
-    setting = state.setting
-    for other in range(setting.parties):
+    found: list[tuple[int, int]] = []
+    for other in range(state.setting.parties):
         if other == party:
             continue
         pillars = int(state.epoch[other] == action)
         if state.seats <= 2:
             for pillar in range(SEASONS):
                 pillars += state.seasons[SEASONS * other + pillar] == action
-        if not pillars:
-            continue
-        if not setting.pillars_count_each:
-            pillars = 1
+        if pillars:
+            found.append((other, pillars if state.setting.pillars_count_each else 1))
+    return found
+
+
+@rule("4.3", "7.2")
+def reward_pillars(state: InventionsState, party: int, action: int, events: Events | None) -> None:
+    """Every other colour with a pillar that counts on the very space gains influence; Hephaestus has points instead."""
+    for other, pillars in pillars_on(state, party, action):
         if other < state.seats:
             gain_influence(state, other, pillars, events)
-        elif other == setting.hephaestus:
-            score_bots(state, pillars * setting.components.bot_pillar_points, BOT_VISITS, events)
+        elif other == state.setting.hephaestus:
+            score_bots(state, pillars * state.setting.components.bot_pillar_points, BOT_VISITS, events)
 
 
 # --- the rest of the turn --------------------------------------------------------------------------------------------

@@ -7,6 +7,8 @@ from functools import lru_cache
 from gnomon.games.inventions.components import Components
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.view.text_options import option_text
+from gnomon.games.inventions.view.text_prompts import hint, prompt, waiting
 from gnomon.games.inventions.view.words import Words
 from gnomon.kernel.frames import Frame
 
@@ -26,3 +28,28 @@ def frame_for(state: InventionsState, seat: int) -> Frame | None:
     """The question that a seat is asked now."""
     decision = GAME.asked(state, seat)
     return decision.frame if decision is not None else None
+
+
+def describe_option(state: InventionsState, seat: int, code: int, language: str, names: Sequence[str]) -> str:
+    """An answer as the label of its button. `state` may be the seat's view."""
+    frame = frame_for(state, seat) or (-1, 0)
+    return option_text(state, frame, seat, code, words_for(state, language, names, seat))
+
+
+def describe_question(state: InventionsState, seat: int, language: str, names: Sequence[str]) -> str:
+    """What the seat is asked now, or for whom everybody waits; empty when nobody is asked."""
+    words = words_for(state, language, names, seat)
+    frame = frame_for(state, seat)
+    if frame is not None:
+        return prompt(state, frame, seat, words)
+    for other in range(state.seats):
+        found = frame_for(state, other)
+        if found is not None:
+            return waiting(state, found, other, words)
+    return ""
+
+
+def describe_hint(state: InventionsState, seat: int, language: str, names: Sequence[str]) -> str:
+    """A second, smaller sentence for the seat that is asked; often empty."""
+    frame = frame_for(state, seat)
+    return hint(state, frame, seat, words_for(state, language, names, seat)) if frame is not None else ""

@@ -1,0 +1,175 @@
+"""Whatever is asked in a match, and whatever may be answered, can be said in every language."""
+
+import pytest
+
+from gnomon.drawing.match_words import option_words
+from gnomon.drawing.speaking import LANGUAGES, SPECTATOR
+from gnomon.games.inventions import decisions
+from gnomon.games.inventions.actions import CODES
+from gnomon.games.inventions.game import GAME
+from gnomon.games.inventions.rules.contents import QUESTIONS
+from gnomon.games.inventions.setting import SPECS
+from gnomon.games.inventions.state import BOT_SOURCES, SOURCES, InventionsState
+from gnomon.games.inventions.view import text, text_settings
+from gnomon.games.inventions.view.text_labels import LABELS, forum_text, label, limit_text, stack_text
+from gnomon.games.inventions.view.text_prompts import PROMPTS
+from gnomon.games.inventions.view.words import Words
+from gnomon.kernel.actions import BACK
+from gnomon.kernel.frames import QUESTION
+from tests.kit.inventions import ASIA, EUROPE, Table
+from tests.kit.inventions_spoken import NAMES, heard, is_spoken
+
+ANNA, BEN = 0, 1
+
+
+def names_at(position: InventionsState) -> tuple[str, ...]:
+    return NAMES[: position.seats]
+
+
+def test_every_question_has_its_sentence() -> None:
+    asked = {op for op, kind in enumerate(decisions.OPS) if kind.role == QUESTION}
+    assert set(PROMPTS) == set(QUESTIONS) == asked
+    kinds = {decisions.OPS[op].name for op in PROMPTS if op != decisions.CHAIN}
+    assert set(heard().questions) == kinds | {f"chain of source {source}" for source in range(6)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_and_option_of_a_match_is_spoken(language: str) -> None:
+    for kind, asked in heard().questions.items():
+        for position, seat, listed in asked:
+            view = GAME.view(position, seat)
+            assert isinstance(view, InventionsState)
+            names = names_at(view)
+            question = text.describe_question(view, seat, language, names)
+            assert names[seat] in question, kind
+            assert is_spoken(question, language), question
+            labels = [text.describe_option(view, seat, code, language, names) for code in listed]
+            assert all(is_spoken(one, language) for one in labels), (kind, labels)
+            assert len(set(labels)) == len(labels), (kind, labels)
+            told = text.describe_hint(view, seat, language, names)
+            assert not told or is_spoken(told, language), (kind, told)
+
+
+def test_a_seat_is_told_the_same_from_its_view_as_from_the_whole_position() -> None:
+    for kind, asked in heard().questions.items():
+        for position, seat, listed in asked[:4]:
+            view = GAME.view(position, seat)
+            assert isinstance(view, InventionsState)
+            for told in (text.describe_question, text.describe_hint):
+                assert told(view, seat, "en", NAMES) == told(position, seat, "en", NAMES), kind
+            for code in listed:
+                seen = text.describe_option(view, seat, code, "en", NAMES)
+                assert seen == text.describe_option(position, seat, code, "en", NAMES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_those_who_wait_are_told_for_whom(language: str) -> None:
+    for asked in heard().questions.values():
+        for position, _, _ in asked[:4]:
+            names = names_at(position)
+            for other in range(SPECTATOR, position.seats):
+                told = text.describe_question(position, other, language, names)
+                assert any(name in told for name in names), told
+                assert is_spoken(told, language), told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_code_has_a_label_at_every_question(language: str) -> None:
+    for asked in heard().questions.values():
+        position, seat, _ = asked[0]
+        for code in range(CODES.size):
+            told = text.describe_option(position, seat, code, language, NAMES)
+            assert is_spoken(told, language), (CODES.to_names(code), told)
+        assert is_spoken(text.describe_option(position, seat, BACK, language, NAMES), language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_options_sources_and_labels_have_words(language: str) -> None:
+    words = Words(language)
+    options = option_words(text_settings.OPTIONS, words)
+    assert list(options) == [spec.name for spec in SPECS]
+    for spec in SPECS:
+        option = options[spec.name]
+        assert is_spoken(option.title, language)
+        assert is_spoken(option.explanation, language)
+        assert {value for value, _ in option.values} == {str(value) for value in spec.choices}
+        assert option.values[0][0] == str(spec.default)
+        said = [told for _, told in option.values]
+        assert len(set(said)) == len(said)
+        assert all(is_spoken(told, language) for told in said)
+    assert tuple(text_settings.SOURCES) == SOURCES
+    assert tuple(text_settings.BOT_SOURCES) == BOT_SOURCES
+    for messages in (text_settings.SOURCES, text_settings.BOT_SOURCES, text_settings.BOT_PIECES):
+        said = [words.say(message) for message in messages.values()]
+        assert len(set(said)) == len(said)
+        assert all(is_spoken(told, language) for told in said)
+    assert all(is_spoken(label(key, words), language) for key in LABELS)
+    assert all(is_spoken(told(3, words), language) for told in (forum_text, limit_text, stack_text))
+
+
+def labels(table: Table, kind: str) -> list[str]:
+    """What the answers of a kind are called for the seat that is asked."""
+    seat = GAME.to_act(table.state)[0]
+    block = CODES.block(kind)
+    codes = [code for code in GAME.options(table.state, seat) if block.base <= code < block.end]
+    return [text.describe_option(table.state, seat, code, "en", NAMES) for code in codes]
+
+
+def question(table: Table) -> tuple[str, str]:
+    """What is asked, and the hint beside it."""
+    seat = GAME.to_act(table.state)[0]
+    told = (text.describe_question, text.describe_hint)
+    return told[0](table.state, seat, "en", NAMES), told[1](table.state, seat, "en", NAMES)
+
+
+def test_a_pillar_is_labelled_with_whom_it_pleases() -> None:
+    table = Table(2, step=4)
+    table.people(ANNA, EUROPE)
+    table.pillars(BEN, "", "travel")
+    table.turn(ANNA)
+    assert "Travel; 1 influence for Bo" in labels(table, "space")
+    assert question(table) == ("Ama, where does your Season pillar go?", "1 chain token for this turn.")
+
+
+def test_sharing_tells_who_gets_what() -> None:
+    table = Table(2)
+    table.card(ASIA, "I306", BEN, ANNA, 2)
+    table.card(EUROPE, "I303", 2, 2, ANNA)
+    table.turn(ANNA).answer(space="share")
+    assert labels(table, "region") == [
+        "Europe: “Writing”; the card leaves the game; a citizen for you",
+        "Asia: “Steel”; 3 IP for Bo; the card for you; a citizen for Chronos",
+    ]
+
+
+def test_a_tile_for_a_full_display_tells_what_makes_room() -> None:
+    table = Table(3)
+    table.card(EUROPE, "I303", ANNA, ANNA)
+    table.slots(ANNA, "economy_2", "wealth_B", "aspiration_technology", "culture_5")
+    table.turn(ANNA).answers("space share", "take aspiration_wild")
+    assert question(table)[0] == "Ama, your display is full: what makes room for Wild aspiration?"
+    assert labels(table, "give_up") == ["Give up Technology aspiration (slot 3)"]
+    for language in LANGUAGES:
+        assert is_spoken(text.describe_question(table.state, ANNA, language, NAMES), language)
+
+
+def test_hexes_are_labelled_with_their_price_and_benefit() -> None:
+    table = Table(3, step=7)
+    table.milestones("MA1 MA2 MA3 MA4", "MC1 MB2 MB3 MB4", "MD1 MD2 MD3")
+    table.built(ANNA, h1="culture_1", h2="culture_2")
+    table.slots(ANNA, "economy_4", "economy_5", "economy_6")
+    table.home(ANNA, trader=3)
+    table.people(ANNA, EUROPE)
+    table.turn(ANNA).answers("space travel", "journey europe_to_africa")
+    while table.asked() != "build_tile":
+        table.answers("replace culture_by_culture_3" if table.asked() == "progress" else "enough done")
+    assert question(table) == (
+        "Ama, which tile do you build, for no influence?",
+        "Up to 2 tiles; the price goes by the 4 tiles in your display.",
+    )
+    assert "Economy 4 for 0 to 3 traders" in labels(table, "build")
+    table.answer(build="economy_4")
+    told = labels(table, "hex")
+    assert "Hex 4 for 3 traders; 1 Economy token" in told
+    assert "Hex 6 for no citizens" in told
+    assert "Hex 8 for 1 trader; 1 thinker" in told

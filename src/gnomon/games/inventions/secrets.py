@@ -4,6 +4,8 @@ Hidden from others are private goals; from everybody the idea stack below its to
 within each packet that was shuffled together, the Era-5 cards that left the game unseen, and the generator.
 """
 
+from typing import Final
+
 from gnomon.games.inventions.decisions import OPS, REFILL
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
@@ -19,6 +21,8 @@ from gnomon.kernel.rng import Source, fresh_seed, shuffle
 from gnomon.kernel.rulebook import rule
 
 SELECTING = [op.selecting for op in OPS]
+LATE: Final = 4
+"""The index of Era 5, of which some cards leave with the option “late ideas”."""
 
 
 @rule("3.6")
@@ -63,41 +67,32 @@ def sample(seen: InventionsState, source: Source) -> InventionsState:
     return state
 
 
-def era_sizes(state: InventionsState) -> list[int]:
-    """How many cards of Eras 6, 5, 4 and 3 the stack held at the beginning, from below: it is never shuffled."""
-    late = CARDS_OF_ERA[4] // 2 if state.setting.late_ideas else CARDS_OF_ERA[4]
-    return [CARDS_OF_ERA[5], late, CARDS_OF_ERA[3], CARDS_OF_ERA[2]]
-
-
 def _sample_stack(state: InventionsState, source: Source) -> None:
-    """The era of a card follows from its place; which of the unseen cards of that era it is, does not."""
+    """It was never shuffled as a whole: later eras lie below. Which unseen card of an era lies where is not known."""
     seen = state.gone
     for row in (state.card, state.display, state.stack, *state.ideas, *state.inventions):
         for card in row:
             if card >= 0:
                 seen |= 1 << card
-    stack = list(state.stack)
-    start = 0
-    for below, size in enumerate(era_sizes(state)):
-        era = ERAS - 1 - below
+    stack: list[int] = []
+    for era in range(ERAS - 1, 1, -1):
         first = FIRST_OF_ERA[era]
         unseen = [card for card in range(first, first + CARDS_OF_ERA[era]) if not (seen >> card) & 1]
         shuffle(source, unseen)
-        if state.setting.late_ideas and era == 4:
-            unseen = _balanced(state, unseen, sum(1 for card in stack[start : start + size] if card == UNKNOWN))
-        for place in range(start, min(start + size, len(stack))):
-            if stack[place] == UNKNOWN:
-                stack[place] = unseen.pop()
-        start += size
-    state.stack = tuple(stack)
+        if state.setting.late_ideas and era == LATE:
+            unseen = _balanced(state, unseen)
+        stack += unseen
+    hidden = state.stack.count(UNKNOWN)
+    assert len(stack) == hidden
+    state.stack = (*stack, *state.stack[hidden:])
 
 
-def _balanced(state: InventionsState, unseen: list[int], number: int) -> list[int]:
-    """So many unseen cards of Era 5 of which two of each type are in the game: those that are, in random order."""
+def _balanced(state: InventionsState, unseen: list[int]) -> list[int]:
+    """The unseen cards of Era 5 in random order without those of each type beyond two in the game."""
     specialty = state.setting.components.specialty
-    first = FIRST_OF_ERA[4]
+    first = FIRST_OF_ERA[LATE]
     missing = [2, 2, 2]
-    for card in range(first, first + CARDS_OF_ERA[4]):
+    for card in range(first, first + CARDS_OF_ERA[LATE]):
         if card not in unseen:
             missing[specialty[card]] -= 1
     found: list[int] = []
@@ -105,7 +100,6 @@ def _balanced(state: InventionsState, unseen: list[int], number: int) -> list[in
         if missing[specialty[card]] > 0:
             missing[specialty[card]] -= 1
             found.append(card)
-    assert len(found) == number
     return found
 
 

@@ -58,6 +58,12 @@ from gnomon.kernel.rulebook import rule
 FIRST_REVEALED: Final = 2
 """After this era the letter D comes, then E, then F."""
 
+FORESEEN: Final = (
+    ("turn_order", tuple(range(POSITION, POSITION + PARTIES))),
+    ("put_sage", tuple(range(REGION, REGION + REGIONS))),
+)
+"""What an Era Change asks out of turn, with the answers that may be given beforehand."""
+
 # The steps of an Era Change, as far as they are one piece of work.
 BEFORE: Final = 0
 ORDER: Final = 1
@@ -135,7 +141,7 @@ def before_change(state: InventionsState, era: int, events: Events | None) -> No
     """The public objective of the era; Hephaestus' cards, Chronos' token and milestone; alone also the spare milestone."""
     if era >= FIRST_REVEALED:
         score_objective(state, era - FIRST_REVEALED, events)
-    if state.setting.hephaestus != NOBODY and era > 1:
+    if state.drawn:
         used = list(state.drawn)
         shuffle(state, used)
         state.deck = (*used, *state.deck)

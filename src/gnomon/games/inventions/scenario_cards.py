@@ -1,0 +1,142 @@
+"""Ideas and inventions of a scenario file: those told lie there, all others as they were dealt (2.6, 3.2, 6.3)."""
+
+from typing import Final
+
+from gnomon.games.inventions.rules.eras import is_outdated
+from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.terms import (
+    CARD_NAMES,
+    CARDS,
+    CARDS_OF_ERA,
+    DISPLAY,
+    FIRST_OF_ERA,
+    NOTHING,
+    REGION_NAMES,
+    REGIONS,
+    SPECIALTIES,
+)
+from gnomon.kernel.codec import Reader
+from gnomon.kernel.errors import BadInput
+from gnomon.kernel.scenario_words import row_of
+
+LATE: Final = 4
+"""The index of Era 5, of which some cards leave with the option “late ideas”."""
+LATE_KEPT: Final = 2
+"""Cards of each type that then stay in the game."""
+
+
+def read_cards(reader: Reader, state: InventionsState, tables: list[Reader]) -> None:
+    """Display, stack, ideas and inventions; the cards of the regions lie there already."""
+    table = reader.table("ideas") if reader.has("ideas") else Reader({}, f"{reader.where}: ideas")
+    dealt = set(state.stack) | set(state.display)
+    told: dict[int, str] = {}
+    for region in range(REGIONS):
+        if state.card[region] != NOTHING:
+            _tell(told, state.card[region], f"{reader.where}: {REGION_NAMES[region]}: card")
+    rows = [
+        _named(told, owner, name)
+        for party, owner in enumerate(tables)
+        for name in ("inventions", "ideas")
+        if party < state.seats or name == "inventions"
+    ]
+    display = _named(told, table, "display")
+    top = _named(told, table, "stack")
+    eras = [state.setting.components.card_era[card] for card in top or ()]
+    if eras != sorted(eras):
+        raise table.error("stack", "it goes from earlier eras down to later ones")
+    table.finish()
+    _own(state, rows, told)
+    for card in told:
+        if card < FIRST_OF_ERA[1] and not any(card in row for row in state.inventions):
+            raise BadInput(told[card], f"'{CARD_NAMES[card]}' has no idea side")
+    rest = [card for card in state.stack if card not in told]
+    if state.setting.late_ideas:
+        rest = _balanced(state, rest, told, dealt)
+    _lay(state, rest, told, display, top)
+
+
+def _tell(told: dict[int, str], card: int, where: str) -> None:
+    """Note where a card lies. Raises BadInput if it lies elsewhere already."""
+    if card in told:
+        raise BadInput(where, f"'{CARD_NAMES[card]}' lies in two places")
+    told[card] = where
+
+
+def _named(told: dict[int, str], table: Reader, name: str) -> tuple[int, ...] | None:
+    """A row of cards, each noted; None if it is left out."""
+    if not table.has(name):
+        return None
+    found = row_of(table, name, CARD_NAMES)
+    for card in found:
+        _tell(told, card, f"{table.where}: {name}")
+    return found
+
+
+def _own(state: InventionsState, rows: list[tuple[int, ...] | None], told: dict[int, str]) -> None:
+    """Inventions and ideas of each colour; dealt ones stay unless they are told elsewhere or outdated."""
+    given = iter(rows)
+    for party in range(state.setting.parties):
+        inventions = next(given)
+        kept = tuple(card for card in state.inventions[party] if card not in told)
+        state.inventions[party] = kept if inventions is None else inventions
+        if party < state.seats:
+            ideas = next(given)
+            kept = tuple(card for card in state.ideas[party] if card not in told and not is_outdated(state, card))
+            state.ideas[party] = kept if ideas is None else ideas
+
+
+def _balanced(state: InventionsState, rest: list[int], told: dict[int, str], dealt: set[int]) -> list[int]:
+    """Two cards of each type of Era 5 are in the game: those told, then those dealt, then others."""
+    components = state.setting.components
+    late = range(FIRST_OF_ERA[LATE], FIRST_OF_ERA[LATE] + CARDS_OF_ERA[LATE])
+    kept: list[int] = []
+    for kind in range(SPECIALTIES):
+        named = [card for card in late if card in told and components.specialty[card] == kind]
+        if len(named) > LATE_KEPT:
+            raise BadInput(told[named[-1]], f"'{CARD_NAMES[named[-1]]}' is the third of its type with late ideas")
+        others = [card for card in late if card not in told and components.specialty[card] == kind]
+        others.sort(key=lambda card: card not in dealt)
+        kept += others[: LATE_KEPT - len(named)]
+    order = [card for card in rest if card in kept] + [card for card in kept if card not in rest]
+    first = next((at for at, card in enumerate(rest) if components.card_era[card] <= LATE + 1), len(rest))
+    others = [card for card in rest if card not in late]
+    return [*others[:first], *order, *others[first:]]
+
+
+def _lay(
+    state: InventionsState,
+    rest: list[int],
+    told: dict[int, str],
+    display: tuple[int, ...] | None,
+    top: tuple[int, ...] | None,
+) -> None:
+    """Stack and display; everything of the game that lies nowhere has left it, all eras above a told top among it."""
+    card_era = state.setting.components.card_era
+    stack = [card for card in rest if not is_outdated(state, card)]
+    if display is None:
+        shown = [card for card in state.display if card not in told and not is_outdated(state, card)]
+        while len(shown) < DISPLAY and stack:
+            shown.insert(0, stack.pop())
+        display = tuple(shown)
+    else:
+        stack = _with_dealt(state, stack, told)
+    state.display = display
+    least = max((card_era[card] for card in top or ()), default=0)
+    state.stack = (*(card for card in stack if card_era[card] >= least), *reversed(top or ()))
+    lying = {card for row in (*state.ideas, *state.inventions) for card in row}
+    lying |= {card for card in (*state.card, *state.stack, *state.display) if card != NOTHING}
+    state.gone = 0
+    for card in range(FIRST_OF_ERA[1], CARDS):
+        is_late = state.setting.late_ideas and card_era[card] == LATE + 1
+        if card not in lying and not is_late:
+            state.gone |= 1 << card
+
+
+def _with_dealt(state: InventionsState, stack: list[int], told: dict[int, str]) -> list[int]:
+    """The stack with the cards dealt to a display that is told otherwise, below those of their era."""
+    card_era = state.setting.components.card_era
+    for card in state.display:
+        if card not in told and not is_outdated(state, card):
+            at = next((place for place, other in enumerate(stack) if card_era[other] <= card_era[card]), len(stack))
+            stack.insert(at, card)
+    return stack

@@ -1,0 +1,221 @@
+"""What a scenario file tells about each player and each automated opponent, but for cards of the idea stack's kind."""
+
+from typing import Final
+
+from gnomon.games.inventions.state import (
+    BOT_SOURCES,
+    SOURCE_COUNT,
+    SOURCES,
+    InventionsState,
+    replaced,
+)
+from gnomon.games.inventions.terms import (
+    ACTION_CARDS,
+    ACTION_NAMES,
+    CITIZEN_NAMES,
+    ERA_SPACE_NAMES,
+    FIRST_ASPIRATION,
+    FIRST_GOAL,
+    FIRST_SPACE,
+    FIRST_TECHNOLOGY,
+    GIVES_TOKEN,
+    GOAL_FAMILIES,
+    GOALS_OF_FAMILY,
+    HEXES,
+    KINDS,
+    MOST_INFLUENCE,
+    NOTHING,
+    NUMBERS,
+    REGION_NAMES,
+    REGIONS,
+    SEASONS,
+    SLOTS,
+    SPACES_OF_ERA,
+    SPECIALTIES,
+    TILE_NAMES,
+)
+from gnomon.kernel.codec import Reader
+from gnomon.kernel.scenario_words import row_of
+
+GOAL_NAMES: Final = tuple(
+    f"{family}_{number + 1}"
+    for family, size in zip(GOAL_FAMILIES, GOALS_OF_FAMILY, strict=True)
+    for number in range(size)
+)
+"""`influence_1` and so on, in the order of the goals' numbers."""
+ACTION_CARD_NAMES: Final = tuple(f"HC{number + 1}" for number in range(ACTION_CARDS))
+HEX_NAMES: Final = tuple(str(place + 1) for place in range(HEXES))
+ERA_NAMES: Final = ("1", "2", "3", "4")
+"""Eras after which a token of Chronos' may wait."""
+MOST: Final = 999
+
+
+def read_parties(tables: list[Reader], state: InventionsState) -> None:
+    """The table of each colour, empty where nothing was told; era markers follow from what was."""
+    state.marker = (NOTHING,) * len(state.marker)
+    for party, table in enumerate(tables):
+        _read_pillars(table, state, party)
+        if party < state.seats:
+            _read_citizens(table, state, party)
+            _read_tiles(table, state, party)
+            _read_goals(table, state, party)
+            _read_points(table, state, party)
+        else:
+            _read_opponent(table, state, party)
+        if party == state.setting.hephaestus:
+            _read_action_cards(table, state)
+    for party, table in enumerate(tables):
+        if state.marker[party] == NOTHING:
+            state.marker = replaced(state.marker, party, _free_space(table, state, party))
+
+
+def _read_pillars(table: Reader, state: InventionsState, party: int) -> None:
+    """Pillars on action spaces, sages, the era marker."""
+    if table.has("epoch"):
+        state.epoch = replaced(state.epoch, party, table.choice("epoch", ACTION_NAMES))
+    seasons = row_of(table, "seasons", ACTION_NAMES)
+    if len(seasons) > SEASONS:
+        raise table.error("seasons", f"a player has {SEASONS}")
+    for number, action in enumerate(seasons):
+        state.seasons = replaced(state.seasons, SEASONS * party + number, action)
+    if table.has("sages"):
+        state.sages = replaced(state.sages, party, table.integer("sages", 0, REGIONS))
+    if table.has("marker"):
+        space = table.choice("marker", ERA_SPACE_NAMES)
+        if space in state.marker:
+            raise table.error("marker", f"'{ERA_SPACE_NAMES[space]}' is taken")
+        state.marker = replaced(state.marker, party, space)
+
+
+def _free_space(table: Reader, state: InventionsState, party: int) -> int:
+    """The leftmost free era space of the private milestone's era."""
+    era = state.setting.components.era_of[state.private[party]]
+    first = FIRST_SPACE[max(era - 2, 0)]
+    free = [space for space in range(first, first + SPACES_OF_ERA[max(era - 2, 0)]) if space not in state.marker]
+    if not free:
+        raise table.error("marker", f"every space of era {era} is taken")
+    return free[0]
+
+
+def _read_citizens(table: Reader, state: InventionsState, seat: int) -> None:
+    """Influence; those at Home and in the Academy, and the exhausted ones."""
+    most = state.setting.components.citizens
+    if table.has("influence"):
+        state.influence[seat] = table.integer("influence", 0, MOST_INFLUENCE)
+    if table.has("home"):
+        home = table.table("home")
+        for kind, name in enumerate(CITIZEN_NAMES):
+            state.home[KINDS * seat + kind] = home.integer(name, 0, most) if home.has(name) else 0
+        home.finish()
+    if table.has("exhausted"):
+        tired = table.table("exhausted")
+        for kind, name in enumerate(CITIZEN_NAMES[:SPECIALTIES]):
+            state.tired[SPECIALTIES * seat + kind] = tired.integer(name, 0, most) if tired.has(name) else 0
+        tired.finish()
+
+
+def _read_tiles(table: Reader, state: InventionsState, seat: int) -> None:
+    """Tiles display, Progress map, economy tokens and technology tiles turned down."""
+    row = row_of(table, "display", TILE_NAMES, absent=True)
+    if len(row) > SLOTS:
+        raise table.error("display", f"it has {SLOTS} slots")
+    state.slots[seat] = (*row, *(NOTHING,) * (SLOTS - len(row)))
+    if table.has("map"):
+        places = table.table("map")
+        for place, name in enumerate(HEX_NAMES):
+            if places.has(name):
+                tile = places.choice(name, TILE_NAMES[:FIRST_ASPIRATION])
+                state.hexes[seat] = replaced(state.hexes[seat], place, tile)
+        places.finish()
+    own = [tile for tile in (*state.slots[seat], *state.hexes[seat]) if NOTHING < tile < FIRST_ASPIRATION]
+    for tile in own:
+        if own.count(tile) > 1:
+            raise table.error("map", f"'{TILE_NAMES[tile]}' is there twice")
+    state.busy[seat] = _numbers(table, "busy")
+    state.faded[seat] = _numbers(table, "faded")
+    for number in range(NUMBERS):
+        if (state.busy[seat] >> number) & 1 and number not in state.hexes[seat]:
+            raise table.error("busy", f"economy tile {number + 1} is not built")
+        if (state.faded[seat] >> number) & 1 and FIRST_TECHNOLOGY + number not in state.hexes[seat]:
+            raise table.error("faded", f"technology tile {number + 1} is not built")
+    components = state.setting.components
+    locked = sum(
+        components.hex_benefit[place] == GIVES_TOKEN and state.hexes[seat][place] == NOTHING for place in range(HEXES)
+    )
+    state.loose[seat] = components.economy_tokens - locked - state.busy[seat].bit_count()
+    if state.loose[seat] < 0:
+        raise table.error("busy", "so many economy tokens are not unlocked")
+
+
+def _numbers(table: Reader, name: str) -> int:
+    """A list of numbers of tiles as a mask."""
+    found = table.integers(name, None, 1, NUMBERS) if table.has(name) else []
+    if len(set(found)) != len(found):
+        raise table.error(name, "a number is there twice")
+    return sum(1 << (number - 1) for number in found)
+
+
+def _read_goals(table: Reader, state: InventionsState, seat: int) -> None:
+    """One of each deck that is dealt; whoever was dealt a goal that another is told gets the other's."""
+    if not table.has("goals"):
+        return
+    told = row_of(table, "goals", GOAL_NAMES)
+    families = state.setting.goal_families
+    if [_family(goal) for goal in told] != list(families):
+        raise table.error("goals", f"expected one of each of {', '.join(GOAL_FAMILIES[family] for family in families)}")
+    for at, goal in enumerate(told):
+        for other in range(state.seats):
+            if state.goals[other][at] == goal:
+                if other < seat:
+                    raise table.error("goals", f"'{GOAL_NAMES[goal]}' is somebody else's")
+                state.goals[other] = replaced(state.goals[other], at, state.goals[seat][at])
+        state.goals[seat] = replaced(state.goals[seat], at, goal)
+
+
+def _family(goal: int) -> int:
+    """The deck of a goal."""
+    return max(family for family, first in enumerate(FIRST_GOAL) if goal >= first)
+
+
+def _read_points(table: Reader, state: InventionsState, seat: int) -> None:
+    if table.has("points"):
+        points = table.table("points")
+        for number, source in enumerate(SOURCES):
+            if points.has(source):
+                state.ledger[SOURCE_COUNT * seat + number] = points.integer(source, 0, MOST)
+        points.finish()
+
+
+# --- automated opponents ---------------------------------------------------------------------------------------------
+
+
+def _read_opponent(table: Reader, state: InventionsState, party: int) -> None:
+    """Where it stands, its tiles; Chronos' tokens between the eras, the points on the marker."""
+    is_chronos = party == state.setting.chronos
+    region = table.choice("region", REGION_NAMES) if table.has("region") else 0
+    if is_chronos:
+        state.chronos_at = region
+        if table.has("borders"):
+            state.borders = table.choices("borders", ERA_NAMES)
+    else:
+        state.hephaestus_at = region
+    state.hoard[party] = row_of(table, "tiles", TILE_NAMES[:FIRST_ASPIRATION])
+    if len(set(state.hoard[party])) != len(state.hoard[party]):
+        raise table.error("tiles", "a tile is there twice")
+    if is_chronos and state.borders.bit_count() > state.tokens[party].bit_count():
+        raise table.error("borders", "so many influence tokens are not left")
+    if table.has("points"):
+        points = table.table("points")
+        for number, source in enumerate(BOT_SOURCES):
+            if points.has(source):
+                state.marker_points[number] = points.integer(source, 0, MOST)
+        points.finish()
+
+
+def _read_action_cards(table: Reader, state: InventionsState) -> None:
+    """The cards of this era in order; the deck keeps the others as dealt."""
+    state.drawn = row_of(table, "drawn", ACTION_CARD_NAMES)
+    if len(set(state.drawn)) != len(state.drawn) or len(state.drawn) >= ACTION_CARDS - 1:
+        raise table.error("drawn", "at most three different cards are drawn in an era")
+    state.deck = tuple(card for card in state.deck if card not in state.drawn)
+    state.packets = (sum(1 << card for card in state.deck),)

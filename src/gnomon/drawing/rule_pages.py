@@ -21,7 +21,7 @@ Rows = tuple[tuple[str, ...], ...]
 Tables = Callable[[str, str], Rows]
 """Draws up the rows of a name in a language."""
 
-_INLINE: Final = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|\[(?P<link>\d+(?:\.\d+)*)\]")
+_INLINE: Final = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|\[(?P<link>[A-Z]?\d+(?:\.\d+)*)\]")
 _TABLE: Final = re.compile(r"\{([a-z_ 0-9]+)\}")
 _RULINGS: Final = re.compile(r"^(?P<numbers>D\d+(?: D\d+)*) (?P<text>.+)$", re.DOTALL)
 

@@ -1,0 +1,32 @@
+# gnomon: interpreted
+"""What an Era Change asks, answered beforehand: when it comes up, and what may be ordered (6.1)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from gnomon.drawing.parts import OrderWords
+from gnomon.drawing.speaking import mark
+from gnomon.games.inventions.actions import POSITION, REGION
+from gnomon.games.inventions.rules.eras import FORESEEN
+from gnomon.games.inventions.view.words import Words
+
+_WHEN: Final = {
+    "turn_order": mark("When I may change the turn order"),
+    "put_sage": mark("When I return a sage"),
+}
+
+
+def order_words(words: Words) -> Mapping[str, OrderWords]:
+    """By question, when it comes up and its answers."""
+    return {
+        question: OrderWords(
+            words.say(_WHEN[question]), tuple((code, _answer(question, code, words)) for code in codes)
+        )
+        for question, codes in FORESEEN
+    }
+
+
+def _answer(question: str, code: int, words: Words) -> str:
+    if question == "turn_order":
+        return words.say("Take place {number}", number=code - POSITION + 1)
+    return words.say("Put it {where} if there is none", where=words.in_region(code - REGION))

@@ -1,0 +1,44 @@
+"""What an Era Change asks may be answered beforehand (6.1)."""
+
+import pytest
+
+from gnomon.drawing.speaking import LANGUAGES
+from gnomon.games.inventions.game import GAME
+from gnomon.games.inventions.view.text_beforehand import order_words
+from gnomon.games.inventions.view.words import Words
+from tests.kit.inventions import Table
+from tests.kit.inventions_spoken import is_spoken
+
+ANNA, BEN = 0, 1
+
+
+@pytest.mark.rule("6.1")
+def test_the_place_in_turn_order_is_one_of_the_answers_that_may_be_given_beforehand():
+    table = Table(3, step=3)
+    table.marker(BEN, "era_3_3")
+    table.change(2)
+    assert table.asked() == "turn_order"
+    assert set(GAME.options(table.state, BEN)) <= set(dict(GAME.foreseen)["turn_order"])
+
+
+@pytest.mark.rule("6.1")
+def test_the_region_of_a_sage_is_one_of_the_answers_that_may_be_given_beforehand():
+    table = Table(3, step=3)
+    table.state.sages_at = 0b1111100
+    table.state.sages = (2, 0, 0, 0)
+    table.change(2)
+    assert table.asked() == "put_sage"
+    assert set(GAME.options(table.state, ANNA)) <= set(dict(GAME.foreseen)["put_sage"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_order_has_its_words(language):
+    orders = order_words(Words(language))
+    assert set(orders) == {question for question, _ in GAME.foreseen} == {"turn_order", "put_sage"}
+    for question, codes in GAME.foreseen:
+        said = orders[question]
+        assert is_spoken(said.when, language)
+        assert tuple(code for code, _ in said.answers) == codes
+        labels = [told for _, told in said.answers]
+        assert len(set(labels)) == len(labels)
+        assert all(is_spoken(told, language) for told in labels)

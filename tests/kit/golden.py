@@ -56,6 +56,31 @@ def recorded(game: Game, state: State, events: Events, marks: list[str]) -> Reco
     return Recorded(marks, digest([list(event) for event in events]), game.digest(state), game.outcome(state).scores)
 
 
+def written(game: Game, colours: Sequence[str], seat: int, code: int) -> str:
+    """An answer as one line: colour, kind and name."""
+    block = game.codes.block_of(code)
+    return f"{colours[seat]} {block.kind} {block.names[code - block.base]}"
+
+
+def read_line(game: Game, colours: Sequence[str], line: str) -> tuple[int, int]:
+    """Seat and code of such a line."""
+    colour, kind, name = line.split(" ")
+    code = game.codes.from_names({"choose": kind, game.codes.block(kind).field: name})
+    return colours.index(colour), code
+
+
+def replayed(game: Game, state: State, colours: Sequence[str], lines: list[str], every: int) -> Recorded:
+    """Let everything happen again from a position, with a digest after so many answers. Raises Refused."""
+    events: Events = []
+    marks: list[str] = []
+    for number, line in enumerate(lines):
+        seat, code = read_line(game, colours, line)
+        game.apply(state, seat, code, events=events)
+        if number % every == every - 1:
+            marks.append(game.digest(state)[:SHORT])
+    return recorded(game, state, events, marks)
+
+
 def count_lines(game: Game, state: State, depth: int) -> int:
     """How many sequences of so many answers, by whoever is asked, are legal from a position."""
     total = 0

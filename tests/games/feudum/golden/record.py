@@ -14,9 +14,8 @@ from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.scenario import read_scenario
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import COLOUR_NAMES
-from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
-from tests.kit.golden import SHORT, Golden, Plan, Recorded, option_plans, recorded
+from tests.kit.golden import Golden, Plan, Recorded, option_plans, replayed, written
 
 EVERY: Final = 10
 """A digest is kept after every so many answers."""
@@ -94,30 +93,9 @@ def begin(plan: Plan) -> FeudumState:
     return state
 
 
-def written(seat: int, code: int) -> str:
-    """An answer as one line: colour, kind and name."""
-    block = GAME.codes.block_of(code)
-    return f"{COLOUR_NAMES[seat]} {block.kind} {block.names[code - block.base]}"
-
-
-def read_line(line: str) -> tuple[int, int]:
-    """Seat and code of such a line."""
-    colour, kind, name = line.split(" ")
-    code = GAME.codes.from_names({"choose": kind, GAME.codes.block(kind).field: name})
-    return COLOUR_NAMES.index(colour), code
-
-
 def replay(plan: Plan, lines: list[str]) -> Recorded:
     """Let everything happen again, and tell what came of it. Raises Refused."""
-    state = begin(plan)
-    events: Events = []
-    marks: list[str] = []
-    for number, line in enumerate(lines):
-        seat, code = read_line(line)
-        GAME.apply(state, seat, code, events=events)
-        if number % EVERY == EVERY - 1:
-            marks.append(GAME.digest(state)[:SHORT])
-    return recorded(GAME, state, events, marks)
+    return replayed(GAME, begin(plan), COLOUR_NAMES, lines, EVERY)
 
 
 def play(plan: Plan) -> list[str]:
@@ -135,7 +113,7 @@ def play(plan: Plan) -> list[str]:
         code = chance.choices(codes, [1 / (1 + met[name]) / names.count(name) for name in names])[0]
         met[sort_of(code)] += 1
         GAME.apply(state, seat, code)
-        lines.append(written(seat, code))
+        lines.append(written(GAME, COLOUR_NAMES, seat, code))
     return lines
 
 

@@ -76,6 +76,8 @@ LAYERS: Final = (
 """The layers of the world that change, from the ground up."""
 
 _NAME: Final = 18.0
+_SLENDER: Final = 0.78
+"""How wide the letters of names are beside the estimate, which holds for the widest face that may stand in for ours."""
 _KNOT: Final = 5.2
 
 
@@ -195,7 +197,7 @@ def _named(region: int, words: Words | None) -> str:
     if not words:
         return reach + disc
     shown, room = words.region(region), PLACES[region].name_room
-    natural = width(shown, _NAME, True)
+    natural = width(shown, _NAME, True) * _SLENDER
     pressed = f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"' if natural > room else ""
     name = f'<text class="iv-region-name" x="{number(left)}" y="{number(base)}"{pressed}>{escape(shown)}</text>'
     return f"{told(shown)}{reach}{disc}{name}"

@@ -55,8 +55,8 @@ def _tall(left: float, top: float) -> Place:
     return Place(
         (left + 20, top + 28),
         (left + 40, top + 34),
-        134,
-        (left + 194, top + 46),
+        142,
+        (left + 194, top + 62),
         (left + 22, top + 124),
         (left + 174, top + 124),
         (left + 218, top + 122),
@@ -70,7 +70,7 @@ def _low(left: float, top: float) -> Place:
         (left + 20, top + 19),
         (left + 40, top + 25),
         112,
-        (left + 164, top + 30),
+        (left + 164, top + 28),
         (left + 22, top + 48),
         (left + 174, top + 47),
         (left + 218, top + 41),
@@ -169,7 +169,7 @@ def slot_key(region: int) -> str:
 
 
 def card_key(card: int) -> str:
-    """A card in a region, or beside somebody's board."""
+    """A card in a region."""
     return f"i-card-{CARD_NAMES[card]}"
 
 
@@ -240,8 +240,18 @@ def milestone_key(milestone: int) -> str:
 
 
 def idea_key(card: int) -> str:
-    """An idea in the idea display or in a hand."""
+    """An idea in the idea display, or the visible one on top of the stack."""
     return f"i-idea-{CARD_NAMES[card]}"
+
+
+def hand_key(card: int) -> str:
+    """An idea right of the viewer's board."""
+    return f"i-hand-{CARD_NAMES[card]}"
+
+
+def invention_key(card: int) -> str:
+    """An invention left of the viewer's board."""
+    return f"i-invention-{CARD_NAMES[card]}"
 
 
 def hex_key(place: int) -> str:

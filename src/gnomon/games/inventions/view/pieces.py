@@ -99,21 +99,24 @@ def token(colour: int, kind: int, turned: bool) -> str:
     what = symbols.icon("face_down", 14, 31, 10) if turned else symbols.icon(CHAIN_NAMES[TOKEN_CHAIN[kind]], 15, 31, 10)
     down = " iv-token-down" if turned else ""
     return (
-        f'<rect class="iv-token{down}" width="44" height="20" rx="10"/>{placed(11, 10, citizen(colour, SMALL * 0.93))}'
+        f'<rect class="iv-token{down}" width="44" height="20" rx="10"/>{placed(11.8, 10, citizen(colour, SMALL * 0.93))}'
         f'<g class="iv-ink{"-2" if turned else ""}">{what}</g>'
     )
 
 
 @cache
-def pillar(colour: int, epoch: bool) -> str:
-    """A pillar with its owner's emblem before it, its foot's middle at the origin: 23 units high, an Epoch pillar 33."""
+def pillar(colour: int, epoch: bool, close: bool = False) -> str:
+    """A pillar with its owner's emblem beside it, or before it if they stand `close`; its foot's middle at the origin.
+
+    A Season pillar is 23 units high, an Epoch pillar 33.
+    """
     high, half, shaft = (33.0, 10.0, 6.4) if epoch else (23.0, 8.4, 5.2)
     fill = f"iv-pillar gn-fill-{SEATS[colour].colour}"
-    flutes = "".join(f"M{number(x)} {number(-high + 6)}V-6.500" for x in (-shaft * 0.45, shaft * 0.05, shaft * 0.55))
+    flutes = "".join(f"M{number(shaft * share)} {number(-high + 6)}V-6.500" for share in (-0.45, 0.05, 0.55))
     return (
         f'<path class="{fill}" d="M{number(-half)} 0V-4H{number(half)}V0zM{number(-shaft)}-4V{number(-high + 4)}H{number(shaft)}V-4z'
         f'M{number(-half)} {number(-high + 4)}V{number(-high)}H{number(half)}V{number(-high + 4)}z"/>'
-        f'<path class="iv-flutes" d="{flutes}"/>{placed(half + 6, -10.5, citizen(colour, SMALL))}'
+        f'<path class="iv-flutes" d="{flutes}"/>{placed(half - 3 if close else half + 6, -9.5, citizen(colour, SMALL))}'
     )
 
 

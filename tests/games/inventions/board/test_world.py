@@ -168,7 +168,7 @@ def test_the_opponents_markers_show_where_they_are_and_where_they_look_next():
 def test_ropes_join_the_regions_that_the_tables_join():
     joined = {(one, other) for one in range(terms.REGIONS) for other in SHIPPED.rope_list[one] if one < other}
     assert set(layout.ROPES) == joined
-    found = board.rope_elements(SHIPPED, words(Table().state))
+    found = board.rope_elements(words(Table().state))
     assert set(found) == {layout.rope_key(*pair) for pair in joined}
     round_the_back = found[layout.rope_key(ASIA, NORTH_AMERICA)]
     assert shown(round_the_back).split() == ["6›", "‹4"]

@@ -15,7 +15,7 @@ from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.fitting import width
 from gnomon.drawing.sheets import frame, layers, told
 from gnomon.drawing.speaking import capital
-from gnomon.games.inventions.components import Components
+from gnomon.games.inventions.components import SHIPPED
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
     INFLUENCE_SPACES,
@@ -86,7 +86,7 @@ def world_elements(state: InventionsState, words: Words | None = None) -> dict[s
 
     Works on states and views alike. `words` give names and what a pointer resting on a thing tells.
     """
-    found = dict(rope_elements(state.setting.components, words))
+    found = dict(rope_elements(words))
     for region in range(REGIONS):
         found.update(region_elements(state, region, words))
     found.update(visit_elements(state, words))
@@ -97,8 +97,9 @@ def world_elements(state: InventionsState, words: Words | None = None) -> dict[s
 
 
 @lru_cache(maxsize=64)
-def rope_elements(components: Components, words: Words | None = None) -> dict[str, str]:
+def rope_elements(words: Words | None = None) -> dict[str, str]:
     """The ropes; the one that runs round the back of the world tells at both edges where it leads."""
+    components = words.components if words else SHIPPED
     found = {}
     for one in range(REGIONS):
         for other in components.rope_list[one]:

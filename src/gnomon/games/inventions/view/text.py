@@ -7,10 +7,14 @@ from functools import lru_cache
 from gnomon.games.inventions.components import Components
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.view.text_events import event_text
 from gnomon.games.inventions.view.text_options import option_text
 from gnomon.games.inventions.view.text_prompts import hint, prompt, waiting
+from gnomon.games.inventions.view.text_refusals import refusal_text
 from gnomon.games.inventions.view.words import Words
+from gnomon.kernel.events import Event
 from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import Refusal
 
 
 @lru_cache(maxsize=4096)
@@ -28,6 +32,11 @@ def frame_for(state: InventionsState, seat: int) -> Frame | None:
     """The question that a seat is asked now."""
     decision = GAME.asked(state, seat)
     return decision.frame if decision is not None else None
+
+
+def describe_event(event: Event, state: InventionsState, viewer: int, language: str, names: Sequence[str]) -> str:
+    """What happened, as far as the viewer may know it. `state` may be any position of the match after it."""
+    return event_text(event, words_for(state, language, names, viewer))
 
 
 def describe_option(state: InventionsState, seat: int, code: int, language: str, names: Sequence[str]) -> str:
@@ -53,3 +62,8 @@ def describe_hint(state: InventionsState, seat: int, language: str, names: Seque
     """A second, smaller sentence for the seat that is asked; often empty."""
     frame = frame_for(state, seat)
     return hint(state, frame, seat, words_for(state, language, names, seat)) if frame is not None else ""
+
+
+def describe_refusal(refusal: Refusal, state: InventionsState, seat: int, language: str, names: Sequence[str]) -> str:
+    """Why an answer was not allowed, with the facts that failed."""
+    return refusal_text(refusal, words_for(state, language, names, seat))

@@ -90,6 +90,10 @@ class Words(Speaker):
         """“a and b; c”: parts that may be lists themselves."""
         return self.chained(mark("{list}; {item}"), parts)
 
+    def is_bot(self, party: int) -> bool:
+        """Whether an automated opponent plays a colour."""
+        return self.seats <= party < self.parties
+
     def whose(self, party: int) -> str:
         """“yours”, “Yuki’s” or “nobody’s”: to whom a private display belongs."""
         if not 0 <= party < self.parties:

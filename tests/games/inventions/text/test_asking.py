@@ -171,5 +171,5 @@ def test_hexes_are_labelled_with_their_price_and_benefit() -> None:
     table.answer(build="economy_4")
     told = labels(table, "hex")
     assert "Hex 4 for 3 traders; 1 Economy token" in told
-    assert "Hex 6 for no citizens" in told
+    assert "Hex 6 for free" in told
     assert "Hex 8 for 1 trader; 1 thinker" in told

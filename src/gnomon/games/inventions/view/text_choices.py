@@ -176,10 +176,12 @@ def _replace(state: InventionsState, frame: Frame, seat: int, answer: int, words
     return words.say("{tile} for {aspiration} – {text}", aspiration=words.tile(FIRST_ASPIRATION + face), **known)
 
 
-def payers(tile: int, number: int, words: Words) -> str:
-    """“2 traders” for an Economy tile, “2 citizens” for a Wealth tile, “no citizens” for nothing."""
-    if not number:
-        return words.say("no citizens")
+def _price(tile: int, number: int, words: Words) -> str:
+    """“for 2 traders” for an Economy tile, “for 2 citizens” for a Wealth tile, “for free” if nobody is exhausted."""
+    return words.say("for {citizens}", citizens=_payers(tile, number, words)) if number else words.say("for free")
+
+
+def _payers(tile: int, number: int, words: Words) -> str:
     return words.citizens(number) if tile >= FIRST_WEALTH else words.some(tile // NUMBERS, number)
 
 
@@ -197,8 +199,8 @@ def _build(state: InventionsState, frame: Frame, seat: int, tile: int, words: Wo
         return name
     low, high = min(costs), max(costs)
     if low == high:
-        return words.say("{tile} for {citizens}", tile=name, citizens=payers(tile, low, words))
-    return words.say("{tile} for {low} to {citizens}", tile=name, low=low, citizens=payers(tile, high, words))
+        return words.say("{tile} {price}", tile=name, price=_price(tile, low, words))
+    return words.say("{tile} for {low} to {citizens}", tile=name, low=low, citizens=_payers(tile, high, words))
 
 
 def _hex(state: InventionsState, frame: Frame, seat: int, place: int, words: Words) -> str:
@@ -209,11 +211,11 @@ def _hex(state: InventionsState, frame: Frame, seat: int, place: int, words: Wor
             return words.say("{hex}: empty", **known)
         return words.say("{hex}: {tile}", tile=words.tile(lying), **known)
     tile, cheaper = frame[6], frame[CHEAPER]
-    known["citizens"] = payers(tile, tile_cost(state, seat, tile, place, cheaper), words)
+    known["price"] = _price(tile, tile_cost(state, seat, tile, place, cheaper), words)
     # What makes the tile cheaper has entered the price already.
     if words.components.hex_benefit[place] in (NO_BENEFIT, GIVES_CHEAPER):
-        return words.say("{hex} for {citizens}", **known)
-    return words.say("{hex} for {citizens}; {benefit}", benefit=hex_text(place, words), **known)
+        return words.say("{hex} {price}", **known)
+    return words.say("{hex} {price}; {benefit}", benefit=hex_text(place, words), **known)
 
 
 BLOCKS: Final[list[tuple[int, int, Label]]] = [

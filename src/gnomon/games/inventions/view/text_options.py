@@ -243,8 +243,11 @@ def _citizen_at(state: InventionsState, frame: Frame, seat: int, region: int, wo
     number = state.people[REGIONS * seat + region]
     if not number:
         return words.region(region)
-    return words.say(
-        "{region}: next to {citizens} of yours", region=words.region(region), citizens=words.citizens(number)
+    return words.count(
+        "{region}: next to {count} citizen of yours",
+        "{region}: next to {count} citizens of yours",
+        number,
+        region=words.region(region),
     )
 
 

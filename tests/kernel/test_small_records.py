@@ -59,6 +59,7 @@ def test_an_outcome_sums_its_sources_and_shares_ranks():
         "ranks": [3, 1, 1],
         "ended_by": "8",
     }
+    assert Outcome([{}], [2], "8", {"others": 7}).to_dict()["facts"] == {"others": 7}
 
 
 def test_a_decision_is_its_frame_in_its_lane():

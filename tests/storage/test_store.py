@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from gnomon.matches.records import (
+    ChallengeRecord,
     Commit,
     Invitation,
     Line,
@@ -223,6 +224,45 @@ async def test_copies_for_analysis(store: SqlStore) -> None:
     assert await store.sandbox("s1") == replace(copy, shared=True)
     assert await store.sandboxes("ada", 9) == [replace(copy, shared=True)]
     assert await store.sandbox("s2") is None
+
+
+async def test_places_in_challenges(store: SqlStore) -> None:
+    for number, name in enumerate(("m1", "m2", "m3")):
+        await store.create(a_match(name, created=number), SEATS, [])
+    of_day = ("khronos", "daily", "2026-01-01", "normal")
+    found = [ChallengeRecord(name, *of_day, "ada", 5 - number) for number, name in enumerate(("m1", "m2", "m3"))]
+    for record in found:
+        await store.save_challenge(record)
+    assert await store.challenge("m2") == found[1] and await store.challenge("m4") is None
+    assert await store.attempts(*of_day, "ada") == [found[2], found[1], found[0]]
+    assert await store.attempts(*of_day[:3], "hard", "ada") == await store.attempts(*of_day, "ben") == []
+    assert await store.unjudged(*of_day) == []
+    await store.commit(Commit(a_match("m2", status="over", seq=0), -1, rows=(a_row(0),)))
+    assert await store.unjudged(*of_day) == [found[1]]
+    results = ((False, 90), (True, 40), (True, 70))
+    judged = [
+        replace(one, verdict="counts", player="Ada", points=points, won=won, facts={"opponents": 60}, finished=9)
+        for one, (won, points) in zip(found, results, strict=True)
+    ]
+    for record in judged:
+        await store.save_challenge(record)
+    assert await store.unjudged(*of_day) == []
+    assert await store.best(*of_day, 9) == [judged[2], judged[1], judged[0]]
+    assert await store.best(*of_day, 1) == [judged[2]]
+
+
+async def test_a_database_of_the_first_schema_is_brought_up_to_date(database: str, tmp_path: Path) -> None:
+    from alembic import command
+
+    from gnomon.storage.upgrade import configuration
+
+    old = make_store(database, tmp_path)
+    await old._engines.write(lambda connection: command.upgrade(configuration(connection), "0001"))
+    await old.save_user(ADA)
+    await old.open()
+    assert await old.user("ada") == ADA
+    assert await old.challenge("m1") is None
+    await old.close()
 
 
 async def test_migrations_run_again_without_effect_and_leave_nothing_to_do(store: SqlStore) -> None:

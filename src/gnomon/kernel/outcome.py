@@ -7,16 +7,24 @@ class Outcome:
     """Scores by source, the ranking and the rule that ended the game.
 
     `sources[seat]` maps a source's name to its points; `scores[seat]` is their sum; `ranks[seat]` is 1 for a winner
-    (shared ranks are equal); `ended_by` is the section of the rules that ended the match.
+    (shared ranks are equal); `ended_by` is the section of the rules that ended the match. `facts` are what else a game
+    tells about its end, such as the points of opponents that nobody plays.
     """
 
-    __slots__ = ("ended_by", "ranks", "scores", "sources")
+    __slots__ = ("ended_by", "facts", "ranks", "scores", "sources")
 
-    def __init__(self, sources: Sequence[dict[str, int]], ranks: Sequence[int], ended_by: str) -> None:
+    def __init__(
+        self,
+        sources: Sequence[dict[str, int]],
+        ranks: Sequence[int],
+        ended_by: str,
+        facts: dict[str, int] | None = None,
+    ) -> None:
         self.sources = [dict(source) for source in sources]
         self.scores = [sum(source.values()) for source in self.sources]
         self.ranks = list(ranks)
         self.ended_by = ended_by
+        self.facts = dict(facts or {})
 
     @property
     def winners(self) -> list[int]:
@@ -25,7 +33,13 @@ class Outcome:
 
     def to_dict(self) -> dict[str, object]:
         """JSON-ready."""
-        return {"scores": self.scores, "sources": self.sources, "ranks": self.ranks, "ended_by": self.ended_by}
+        found: dict[str, object] = {
+            "scores": self.scores,
+            "sources": self.sources,
+            "ranks": self.ranks,
+            "ended_by": self.ended_by,
+        }
+        return found | {"facts": self.facts} if self.facts else found
 
 
 def ranks_by(values: Sequence[int]) -> list[int]:

@@ -6,6 +6,7 @@ from typing import Protocol
 from gnomon.catalog import Entry
 from gnomon.kernel.state import State
 from gnomon.matches.records import (
+    ChallengeRecord,
     Commit,
     Invitation,
     Line,
@@ -156,6 +157,28 @@ class Store(Protocol):
 
     async def notices(self, user: str, match: str | None, limit: int) -> list[Notice]:
         """What was sent to a user and when, latest first."""
+        ...
+
+    # --- challenges ---------------------------------------------------------------------------------------------
+
+    async def save_challenge(self, record: ChallengeRecord) -> None:
+        """Insert or update a match's place in a challenge."""
+        ...
+
+    async def challenge(self, match: str) -> ChallengeRecord | None:
+        """A match's place in a challenge, if it has one."""
+        ...
+
+    async def attempts(self, game: str, kind: str, name: str, mode: str, user: str) -> list[ChallengeRecord]:
+        """A user's matches of a challenge in one mode, the first one first."""
+        ...
+
+    async def unjudged(self, game: str, kind: str, name: str, mode: str) -> list[ChallengeRecord]:
+        """Matches of a challenge that are over and not judged yet."""
+        ...
+
+    async def best(self, game: str, kind: str, name: str, mode: str, limit: int) -> list[ChallengeRecord]:
+        """Those that count: won ones first, then by points, then the earlier finished."""
         ...
 
     # --- analysis -----------------------------------------------------------------------------------------------

@@ -7,6 +7,8 @@ SeatKind = Literal["open", "person", "opponent"]
 Status = Literal["waiting", "running", "over"]
 PaceKind = Literal["none", "live", "days"]
 Expiry = Literal["default", "hand_over"]
+ChallengeKind = Literal["daily", "named"]
+Verdict = Literal["", "counts", "again", "helped"]
 
 SPECTATOR: Final = -1
 NEVER: Final = -1
@@ -185,6 +187,29 @@ class SandboxRecord:
     shared: bool
     created: int
     body: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeRecord:
+    """A match played as a challenge: which one (`kind` daily or named, its `name`, the `mode`), by whom, since when.
+
+    `verdict` is empty until the finished match was judged: then it counts, or is a further attempt, or was not played by
+    one person alone. `points`, `won`, `facts` and `finished` are its result, `player` the name at the seat.
+    """
+
+    match: str
+    game: str
+    kind: ChallengeKind
+    name: str
+    mode: str
+    user: str
+    created: int
+    verdict: Verdict = ""
+    player: str = ""
+    points: int = 0
+    won: bool = False
+    facts: dict[str, int] = field(default_factory=dict)
+    finished: int = NEVER
 
 
 @dataclass(frozen=True, slots=True)

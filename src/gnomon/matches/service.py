@@ -6,6 +6,7 @@
     host.tables     live tables: `await host.tables.open(id)`
     host.play       answer, undo, standing orders
     host.talk       chat
+    host.challenges the same deal for everybody, and the results that count
     host.analysis   private copies to try lines in, scores over time, sharing
 
 Every method that fails raises `trouble.Declined` (the host declines), `kernel.errors.Refused` (the rules refuse) or
@@ -21,6 +22,7 @@ from gnomon import catalog
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.analysis import Analysis
 from gnomon.matches.attendance import Attendance
+from gnomon.matches.challenges import Challenges
 from gnomon.matches.clockwork import Clockwork
 from gnomon.matches.draft import Draft
 from gnomon.matches.lobby import Lobby
@@ -79,6 +81,7 @@ class Host:
         self.seating = Seating(self.tables, store, clock, opponents, dice)
         self.lobby = Lobby(self.tables, self.seating, store, clock, dice, settings.fastest)
         self.talk = Talk(self.tables, store, clock)
+        self.challenges = Challenges(self.tables, self.lobby, store, clock)
         self.analysis = Analysis(self.tables, store, clock, dice)
         self.stewards = Stewards(self.tables, self.play, opponents, meter, settings.pause)
         self.clockwork = Clockwork(self.tables)

@@ -195,6 +195,25 @@ notice: Final = Table(
     Index(None, "state", "due"),
 )
 
+challenge: Final = Table(
+    "challenge",
+    metadata,
+    Column("match", String(32), ForeignKey("match.id"), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("mode", String(40), nullable=False),
+    Column("user", String(32), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("verdict", String(10), nullable=False),
+    Column("player", Text, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("facts", JsonText, nullable=False),
+    Column("finished", BigInteger, nullable=False),
+    Index(None, "game", "kind", "name", "mode"),
+)
+
 sandbox: Final = Table(
     "sandbox",
     metadata,

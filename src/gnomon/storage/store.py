@@ -8,6 +8,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.schema import Table
 
 from gnomon.matches.records import (
+    ChallengeRecord,
     Commit,
     Invitation,
     Line,
@@ -251,6 +252,37 @@ class SqlStore:
             wanted = wanted.where(table.c.match == match)
         return [Notice(**row) for row in await self._all(wanted.order_by(table.c.id.desc()).limit(limit))]
 
+    # --- challenges -------------------------------------------------------------------------------------------------
+
+    async def save_challenge(self, record: ChallengeRecord) -> None:
+        """Insert or update a match's place in a challenge."""
+        await self._save(schema.challenge, _values(record))
+
+    async def challenge(self, match: str) -> ChallengeRecord | None:
+        """A match's place in a challenge, if it has one."""
+        row = await self._one(select(schema.challenge).where(schema.challenge.c.match == match))
+        return None if row is None else ChallengeRecord(**row)
+
+    async def attempts(self, game: str, kind: str, name: str, mode: str, user: str) -> list[ChallengeRecord]:
+        """A user's matches of a challenge in one mode, the first one first."""
+        table = schema.challenge
+        wanted = _of_challenge(game, kind, name, mode).where(table.c.user == user)
+        return [ChallengeRecord(**row) for row in await self._all(wanted.order_by(table.c.created, table.c.match))]
+
+    async def unjudged(self, game: str, kind: str, name: str, mode: str) -> list[ChallengeRecord]:
+        """Matches of a challenge that are over and not judged yet."""
+        table = schema.challenge
+        over = select(schema.match.c.id).where(schema.match.c.status == "over")
+        wanted = _of_challenge(game, kind, name, mode).where((table.c.verdict == "") & table.c.match.in_(over))
+        return [ChallengeRecord(**row) for row in await self._all(wanted)]
+
+    async def best(self, game: str, kind: str, name: str, mode: str, limit: int) -> list[ChallengeRecord]:
+        """Those that count: won ones first, then by points, then the earlier finished."""
+        table = schema.challenge
+        wanted = _of_challenge(game, kind, name, mode).where(table.c.verdict == "counts")
+        wanted = wanted.order_by(table.c.won.desc(), table.c.points.desc(), table.c.finished, table.c.match)
+        return [ChallengeRecord(**row) for row in await self._all(wanted.limit(limit))]
+
     # --- analysis ---------------------------------------------------------------------------------------------------
 
     async def save_sandbox(self, sandbox: SandboxRecord) -> None:
@@ -326,6 +358,13 @@ def _upsert(connection: Connection, table: Table, values: dict[str, Any]) -> Non
         )
     else:
         connection.execute(sqlite.insert(table).values(values).on_conflict_do_update(index_elements=keys, set_=changed))
+
+
+def _of_challenge(game: str, kind: str, name: str, mode: str) -> Select[Any]:
+    table = schema.challenge
+    return select(table).where(
+        (table.c.game == game) & (table.c.kind == kind) & (table.c.name == name) & (table.c.mode == mode)
+    )
 
 
 def _but_match(table: Table) -> Select[Any]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gnomon.games.inventions.rules.ending import bots_score
+from gnomon.games.inventions.rules.ending import bots_score, outcome
 from gnomon.games.inventions.rules.inventing import bot_has_access, has_access
 from gnomon.games.inventions.rules.milestones import IN_EUREKA
 from gnomon.games.inventions.state import BOT_PRESENTING
@@ -232,3 +232,5 @@ def test_example_24_solo_score(mode, total):
     state.inventions = [(), (0, 1, 2), (3, 4, 5), ()]
     state.hoard = [(), (0, 1, 2, 3, 21, 22), (7, 8, 9, 10, 11, 23, 24), ()]
     assert bots_score(state) == total
+    found = outcome(state)
+    assert (found.facts["opponents"], found.winners) == (total, [])

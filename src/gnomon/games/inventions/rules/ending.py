@@ -73,7 +73,7 @@ def final_scoring(state: InventionsState, events: Events | None) -> None:
 def outcome(state: InventionsState) -> Outcome:
     """Points by source. Ties: tiles on the map, inventions, citizens in play; then the victory is shared.
 
-    Alone, a player has won with more points than the automated opponents.
+    Alone, a player has won with more points than the automated opponents; their points, accolades and title are facts.
     """
     sources = [
         {
@@ -84,7 +84,8 @@ def outcome(state: InventionsState) -> Outcome:
         for seat in range(state.seats)
     ]
     if state.setting.solo:
-        return Outcome(sources, [1 if state.score(0) > bots_score(state) else 2], "7.2")
+        facts = {"opponents": bots_score(state), "accolades": accolade_points(state), "title": title(state)}
+        return Outcome(sources, [1 if state.score(0) > facts["opponents"] else 2], "7.2", facts)
     keys = [
         (
             state.score(seat),

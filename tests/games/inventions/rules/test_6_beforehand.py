@@ -7,7 +7,7 @@ from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.view.text_beforehand import order_words
 from gnomon.games.inventions.view.words import Words
 from tests.kit.inventions import Table
-from tests.kit.inventions_spoken import is_spoken
+from tests.kit.inventions_told import is_told
 
 ANNA, BEN = 0, 1
 
@@ -37,8 +37,8 @@ def test_every_order_has_its_words(language):
     assert set(orders) == {question for question, _ in GAME.foreseen} == {"turn_order", "put_sage"}
     for question, codes in GAME.foreseen:
         said = orders[question]
-        assert is_spoken(said.when, language)
+        assert is_told(said.when, language)
         assert tuple(code for code, _ in said.answers) == codes
         labels = [told for _, told in said.answers]
         assert len(set(labels)) == len(labels)
-        assert all(is_spoken(told, language) for told in labels)
+        assert all(is_told(told, language) for told in labels)

@@ -17,7 +17,8 @@ from gnomon.games.inventions.view.words import Words
 from gnomon.kernel.actions import BACK
 from gnomon.kernel.frames import QUESTION
 from tests.kit.inventions import ASIA, EUROPE, Table
-from tests.kit.inventions_spoken import NAMES, heard, is_spoken
+from tests.kit.inventions_spoken import heard
+from tests.kit.inventions_told import NAMES, is_told
 
 ANNA, BEN = 0, 1
 
@@ -34,7 +35,7 @@ def test_every_question_has_its_sentence() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_question_and_option_of_a_match_is_spoken(language: str) -> None:
+def test_every_question_and_option_of_a_match_is_told(language: str) -> None:
     for kind, asked in heard().questions.items():
         for position, seat, listed in asked:
             view = GAME.view(position, seat)
@@ -42,12 +43,12 @@ def test_every_question_and_option_of_a_match_is_spoken(language: str) -> None:
             names = names_at(view)
             question = text.describe_question(view, seat, language, names)
             assert names[seat] in question, kind
-            assert is_spoken(question, language), question
+            assert is_told(question, language), question
             labels = [text.describe_option(view, seat, code, language, names) for code in listed]
-            assert all(is_spoken(one, language) for one in labels), (kind, labels)
+            assert all(is_told(one, language) for one in labels), (kind, labels)
             assert len(set(labels)) == len(labels), (kind, labels)
             told = text.describe_hint(view, seat, language, names)
-            assert not told or is_spoken(told, language), (kind, told)
+            assert not told or is_told(told, language), (kind, told)
 
 
 def test_a_seat_is_told_the_same_from_its_view_as_from_the_whole_position() -> None:
@@ -70,7 +71,7 @@ def test_those_who_wait_are_told_for_whom(language: str) -> None:
             for other in range(SPECTATOR, position.seats):
                 told = text.describe_question(position, other, language, names)
                 assert any(name in told for name in names), told
-                assert is_spoken(told, language), told
+                assert is_told(told, language), told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -79,8 +80,8 @@ def test_every_code_has_a_label_at_every_question(language: str) -> None:
         position, seat, _ = asked[0]
         for code in range(CODES.size):
             told = text.describe_option(position, seat, code, language, NAMES)
-            assert is_spoken(told, language), (CODES.to_names(code), told)
-        assert is_spoken(text.describe_option(position, seat, BACK, language, NAMES), language)
+            assert is_told(told, language), (CODES.to_names(code), told)
+        assert is_told(text.describe_option(position, seat, BACK, language, NAMES), language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -90,21 +91,21 @@ def test_options_sources_and_labels_have_words(language: str) -> None:
     assert list(options) == [spec.name for spec in SPECS]
     for spec in SPECS:
         option = options[spec.name]
-        assert is_spoken(option.title, language)
-        assert is_spoken(option.explanation, language)
+        assert is_told(option.title, language)
+        assert is_told(option.explanation, language)
         assert {value for value, _ in option.values} == {str(value) for value in spec.choices}
         assert option.values[0][0] == str(spec.default)
         said = [told for _, told in option.values]
         assert len(set(said)) == len(said)
-        assert all(is_spoken(told, language) for told in said)
+        assert all(is_told(told, language) for told in said)
     assert tuple(text_settings.SOURCES) == SOURCES
     assert tuple(text_settings.BOT_SOURCES) == BOT_SOURCES
     for messages in (text_settings.SOURCES, text_settings.BOT_SOURCES, text_settings.BOT_PIECES):
         said = [words.say(message) for message in messages.values()]
         assert len(set(said)) == len(said)
-        assert all(is_spoken(told, language) for told in said)
-    assert all(is_spoken(label(key, words), language) for key in LABELS)
-    assert all(is_spoken(told(3, words), language) for told in (forum_text, limit_text, stack_text))
+        assert all(is_told(told, language) for told in said)
+    assert all(is_told(label(key, words), language) for key in LABELS)
+    assert all(is_told(told(3, words), language) for told in (forum_text, limit_text, stack_text))
 
 
 def labels(table: Table, kind: str) -> list[str]:
@@ -150,7 +151,7 @@ def test_a_tile_for_a_full_display_tells_what_makes_room() -> None:
     assert question(table)[0] == "Ama, your display is full: what makes room for Wild aspiration?"
     assert labels(table, "give_up") == ["Give up Technology aspiration (slot 3)"]
     for language in LANGUAGES:
-        assert is_spoken(text.describe_question(table.state, ANNA, language, NAMES), language)
+        assert is_told(text.describe_question(table.state, ANNA, language, NAMES), language)
 
 
 def test_hexes_are_labelled_with_their_price_and_benefit() -> None:

@@ -9,7 +9,8 @@ from gnomon.games.inventions.terms import FIRST_GOAL, GOALS
 from gnomon.games.inventions.view.text_scoring import accolade_progress, bots_lines, goal_progress, next_points
 from gnomon.games.inventions.view.words import Words
 from tests.kit.inventions import ASIA, EUROPE, MIDDLE_EAST, OCEANIA, SOUTH_AMERICA, Table
-from tests.kit.inventions_spoken import heard, is_spoken
+from tests.kit.inventions_spoken import heard
+from tests.kit.inventions_told import is_told
 
 ANNA = 0
 EN = Words("en")
@@ -70,7 +71,7 @@ def test_accolades_tell_how_far_they_are() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_progress_of_every_match_is_spoken_and_the_bots_score_adds_up(language: str) -> None:
+def test_the_progress_of_every_match_is_told_and_the_bots_score_adds_up(language: str) -> None:
     words = Words(language)
     solo = 0
     for asked in heard().questions.values():
@@ -82,5 +83,5 @@ def test_the_progress_of_every_match_is_spoken_and_the_bots_score_adds_up(langua
                 lines = bots_lines(position, words)
                 assert sum(points for _, points in lines) == bots_score(position)
                 told += [line for line, _ in lines]
-            assert all(is_spoken(one, language) for one in told), told
+            assert all(is_told(one, language) for one in told), told
     assert solo > 20

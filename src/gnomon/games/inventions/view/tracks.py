@@ -202,7 +202,7 @@ def _bands(state: InventionsState, words: Words) -> str:
         signs = symbols.sign("chain", 15) * tokens
         points = words.points(state.setting.influence_points[last])
         shown.append(
-            f'<span class="iv-band" style="grid-column:{first + 1}/{last + 2}" title="{escape(_worth(state, last, words))}">{signs}'
+            f'<span class="iv-band iv-from-{first} iv-wide-{last - first + 1}" title="{escape(_worth(state, last, words))}">{signs}'
             f"<small>{escape(points)}</small></span>"
         )
     name = label("influence_track", words)

@@ -5,7 +5,8 @@ import pytest
 from gnomon.drawing.speaking import LANGUAGES, SPECTATOR
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.view.account import account, world_lines
+from gnomon.games.inventions.view.account import account
+from gnomon.games.inventions.view.account_board import world_lines
 from gnomon.games.inventions.view.text import words_for
 from gnomon.games.inventions.view.text_labels import label
 from tests.kit.inventions import AFRICA, ASIA, EUROPE, Table
@@ -61,7 +62,7 @@ def test_an_idea_is_told_with_what_is_missing_to_invent_it() -> None:
     lines = world_lines(table.state, words_for(table.state, "en", NAMES, ANNA))
     assert len(lines) == 9
     europe = next(number for number, line in enumerate(lines) if line.startswith("3 Europe"))
-    assert lines[europe].startswith("3 Europe: Steel (technology; Iron (C); exhaust 1 thinker), Idea, Presenter Ama;")
+    assert lines[europe].startswith("3 Europe: Idea: Steel (technology; Iron (C); exhaust 1 thinker), Presenter: Ama;")
     assert "On the map: Ama 2;" in lines[europe]
     assert lines[europe + 1] == "Steel needs Iron: still in the Eureka display."
     assert "You could invent Silk." in lines, "Cotton lies in Bo’s display, of an era that is over"
@@ -74,6 +75,6 @@ def test_a_solo_match_tells_what_the_bots_are_worth_and_where_they_go_next() -> 
     table.settle()
     words = words_for(table.state, "en", NAMES, ANNA)
     lines = next(part.lines for part in account(table.state, words) if part.heading == label("automated", words))
-    assert lines[0].startswith("Chronos: Asia → Oceania;")
+    assert lines[0].startswith("Chronos: Asia; Next region: Oceania;")
     assert lines[1].startswith("Hephaestus: Asia;")
     assert lines[2].startswith("Score: 0 IP (marker 0, inventions 0, Progress tiles 0, Wealth tiles 0);")

@@ -51,7 +51,7 @@ def test_points_are_told_with_their_reason() -> None:
     assert event_text(scored, Words("en", NAMES, 0)) == "You score 6 IP for presenting."
     assert event_text(scored, Words("pt_BR", NAMES, 1)) == "Ama marca 6 PC pela apresentação."
     assert event_text(event(events.BOTS_SCORED, 2, BOT_SOURCES.index("visits")), solo("en")) == (
-        "The bots score 2 IP for your visit."
+        "The bots score 2 IP for a visit to Hephaestus."
     )
 
 

@@ -1,47 +1,39 @@
 # gnomon: interpreted
-"""A whole position in words, for screen readers and for text alone."""
+"""A whole position in words, for screen readers and for text alone: the course, players, goals and bots.
+
+What lies on the board is in `account_board`, how parts make a sentence in `sentences`.
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from gnomon.drawing.speaking import capital
-from gnomon.games.inventions.effects import face_up_tokens, is_idea, scholar_limit
+from gnomon.games.inventions.effects import face_up_tokens, scholar_limit
 from gnomon.games.inventions.rules.bots import regions_after
 from gnomon.games.inventions.rules.ending import accolade_points, bots_pieces, bots_score, title
 from gnomon.games.inventions.rules.goals import goal_points
-from gnomon.games.inventions.rules.inventing import check_invent_at
 from gnomon.games.inventions.state import SOURCE_COUNT, SOURCES, InventionsState
 from gnomon.games.inventions.terms import (
-    ACTIONS,
     ALL_TOKENS,
     FIRST_TECHNOLOGY,
     FORUMS,
     HEXES,
-    INFLUENCE_SPACES,
     KINDS,
     NOBODY,
     NOTHING,
     NOWHERE,
-    PARTIES,
-    REGIONS,
+    NUMBERS,
     SEASONS,
     SPECIALTIES,
     TOKENS,
-    WEALTH_LETTERS,
 )
 from gnomon.games.inventions.view import text_settings
-from gnomon.games.inventions.view.text_labels import forum_text, label, limit_text, stack_text
-from gnomon.games.inventions.view.text_refusals import refusal_text
+from gnomon.games.inventions.view.account_board import forum_line, knowledge_lines, world_lines
+from gnomon.games.inventions.view.sentences import idea_told, invention_told, line, named, row, with_more
+from gnomon.games.inventions.view.text_labels import label, limit_text
 from gnomon.games.inventions.view.words import Words
 from gnomon.games.inventions.view.words_goals import accolades_text, goal_text, goal_title, objective_text, title_text
-from gnomon.games.inventions.view.words_tiles import (
-    hex_text,
-    idea_text,
-    invention_text,
-    knowledge_text,
-    specialist_text,
-)
+from gnomon.games.inventions.view.words_tiles import hex_text
 
 
 class Part(NamedTuple):
@@ -52,7 +44,7 @@ class Part(NamedTuple):
 
 
 def account(state: InventionsState, words: Words) -> list[Part]:
-    """The position as the viewer of `words` knows it: tracks, players, own ideas and goals, bots, map, knowledge."""
+    """The position as the viewer of `words` knows it: course, players, own goals, bots, world, assembly, knowledge."""
     own = words.viewer
     parts = [Part(words.stage(state.step), tuple(course_lines(state, words)))]
     parts += [Part(words.name(seat), tuple(player_lines(state, seat, words))) for seat in range(state.seats)]
@@ -66,31 +58,13 @@ def account(state: InventionsState, words: Words) -> list[Part]:
     return parts
 
 
-def named(key: str, told: object, words: Words) -> str:
-    """“Supply: 24 citizens”: a label with what is there."""
-    return words.say("{what}: {told}", what=label(key, words), told=told)
-
-
-def _line(*parts: str) -> str:
-    """The parts that are not empty, as one line."""
-    return "; ".join(part for part in parts if part) + "."
-
-
-def _row(parts: list[str]) -> str:
-    """The parts in a row, or a dash for none."""
-    return ", ".join(parts) or "–"
-
-
-# --- tracks ----------------------------------------------------------------------------------------------------------
-
-
 def course_lines(state: InventionsState, words: Words) -> list[str]:
-    """Turn order, public objectives, and what the final scoring would need to know."""
-    order = _row([words.name(party) for party in state.order])
-    found = [_line(named("turn_order", order, words))]
+    """Turn order and public objectives."""
+    order = row([words.name(party) for party in state.order], words)
+    found = [line(words, named("turn_order", order, words))]
     if state.objectives:
-        told = _row([objective_text(objective, words) for objective in state.objectives])
-        found.append(_line(named("objectives", told, words)))
+        told = row([objective_text(objective, words) for objective in state.objectives], words)
+        found.append(line(words, named("objectives", told, words)))
     return found
 
 
@@ -99,43 +73,44 @@ def course_lines(state: InventionsState, words: Words) -> list[str]:
 
 def player_lines(state: InventionsState, seat: int, words: Words) -> list[str]:
     """Points by source, influence, citizens, tiles, cards, tokens and pillars of a player: all of it lies open."""
+    ideas = row([idea_told(card, words) for card in state.ideas[seat]], words)
+    inventions = row([invention_told(card, words) for card in state.inventions[seat]], words)
     return [
-        _line(score_line(state, seat, words)),
-        _line(influence_line(state, seat, words), chain_line(state, seat, words)),
-        _line(*council_lines(state, seat, words)),
-        _line(named("ideas", _row([_idea(card, words) for card in state.ideas[seat]]), words)),
-        _line(named("inventions", _row([_invention(card, words) for card in state.inventions[seat]]), words)),
-        _line(*tile_lines(state, seat, words)),
-        _line(named("progress_map", map_text(state, seat, words), words)),
-        _line(*piece_lines(state, seat, words)),
+        line(words, score_text(state, seat, words)),
+        line(words, influence_text(state, seat, words), chain_text(state, seat, words)),
+        line(words, *council_texts(state, seat, words)),
+        line(words, named("ideas", ideas, words)),
+        line(words, named("inventions", inventions, words)),
+        line(words, *tile_texts(state, seat, words)),
+        line(words, named("progress_map", map_text(state, seat, words), words)),
+        line(words, *piece_texts(state, seat, words)),
     ]
 
 
-def score_line(state: InventionsState, seat: int, words: Words) -> str:
-    """“41 IP: Wealth tiles 14, presenting 11”: a score with its sources."""
+def score_text(state: InventionsState, seat: int, words: Words) -> str:
+    """“41 IP (Wealth tiles 14, Presented ideas 11)”: a score with its sources."""
     own = state.ledger[SOURCE_COUNT * seat : SOURCE_COUNT * (seat + 1)]
     sources = [
         f"{words.say(text_settings.SOURCES[SOURCES[source]])} {points}" for source, points in enumerate(own) if points
     ]
     total = words.points(state.score(seat))
-    return f"{total}: {', '.join(sources)}" if sources else total
+    return with_more(total, row(sources, words), words) if sources else total
 
 
-def influence_line(state: InventionsState, seat: int, words: Words) -> str:
+def influence_text(state: InventionsState, seat: int, words: Words) -> str:
     """“Influence track: 4, next turn 2 chain tokens”."""
     at = state.influence[seat]
     tokens = words.chain_tokens(state.setting.chain_tokens[at])
-    told = words.say("{number}, next turn {tokens}", number=at, tokens=tokens)
-    return named("influence_track", told, words)
+    return named("influence_track", words.say("{number}, next turn {tokens}", number=at, tokens=tokens), words)
 
 
-def chain_line(state: InventionsState, seat: int, words: Words) -> str:
+def chain_text(state: InventionsState, seat: int, words: Words) -> str:
     """The chain tokens that are left in the player's own turn."""
     acting = state.turn < len(state.order) and state.order[state.turn] == seat
     return words.say("{tokens} available", tokens=words.chain_tokens(state.chain)) if acting and state.chain else ""
 
 
-def council_lines(state: InventionsState, seat: int, words: Words) -> list[str]:
+def council_texts(state: InventionsState, seat: int, words: Words) -> list[str]:
     """Who is available, who lies exhausted, how many scholars there may be, and who waits in the supply."""
     home = words.crowd(state.home[KINDS * seat : KINDS * (seat + 1)])
     tired = words.crowd(state.tired[SPECIALTIES * seat : SPECIALTIES * (seat + 1)])
@@ -147,18 +122,10 @@ def council_lines(state: InventionsState, seat: int, words: Words) -> list[str]:
     ]
 
 
-def _idea(card: int, words: Words) -> str:
-    return words.say("{card} ({told})", card=words.card(card), told=idea_text(card, words))
-
-
-def _invention(card: int, words: Words) -> str:
-    return words.say("{card} ({told})", card=words.card(card), told=invention_text(card, words))
-
-
-def tile_lines(state: InventionsState, seat: int, words: Words) -> list[str]:
+def tile_texts(state: InventionsState, seat: int, words: Words) -> list[str]:
     """The tiles display and the Economy tokens."""
     slots = [words.tile(tile) if tile != NOTHING else label("empty", words) for tile in state.slots[seat]]
-    return [named("tiles_display", _row(slots), words), named("economy_tokens", state.loose[seat], words)]
+    return [named("tiles_display", row(slots, words), words), named("economy_tokens", state.loose[seat], words)]
 
 
 def map_text(state: InventionsState, seat: int, words: Words) -> str:
@@ -167,26 +134,25 @@ def map_text(state: InventionsState, seat: int, words: Words) -> str:
     for place in range(HEXES):
         tile = state.hexes[seat][place]
         if tile == NOTHING:
-            told = words.say("empty ({benefit})", benefit=hex_text(place, words))
+            told = with_more(label("empty", words), hex_text(place, words), words)
+        elif tile < NUMBERS and (state.busy[seat] >> tile) & 1:
+            told = words.say("{tile} with a token", tile=words.tile(tile))
+        elif 0 <= tile - FIRST_TECHNOLOGY < NUMBERS and (state.faded[seat] >> (tile - FIRST_TECHNOLOGY)) & 1:
+            told = with_more(words.tile(tile), label("face_down", words), words)
         else:
             told = words.tile(tile)
-            number = tile - FIRST_TECHNOLOGY
-            if tile >= 0 and (state.busy[seat] >> tile) & 1:
-                told = words.say("{tile} with a token", tile=told)
-            elif 0 <= number < FIRST_TECHNOLOGY // 2 and (state.faded[seat] >> number) & 1:
-                told = words.say("{tile}, face down", tile=told)
         found.append(f"{words.hex(place)} {told}")
-    return _row(found)
+    return row(found, words)
 
 
-def piece_lines(state: InventionsState, seat: int, words: Words) -> list[str]:
-    """Influence tokens still on the board, sages, pillars, era marker."""
+def piece_texts(state: InventionsState, seat: int, words: Words) -> list[str]:
+    """Influence tokens not placed yet and those on the board, pillars, sages."""
     left = [words.token(kind) for kind in range(TOKENS) if (state.tokens[seat] >> kind) & 1]
     placed = (ALL_TOKENS & ~state.tokens[seat]).bit_count()
     up = face_up_tokens(state, seat).bit_count()
     parts = [
-        named("influence_tokens", _row(left), words),
-        words.say("{placed} placed, {up} of them face up", placed=placed, up=up),
+        named("influence_tokens", row(left, words), words),
+        words.say("on the board: {placed} (face up: {up})", placed=placed, up=up),
         pillar_text(state, seat, words),
     ]
     if state.sages[seat]:
@@ -196,15 +162,13 @@ def piece_lines(state: InventionsState, seat: int, words: Words) -> list[str]:
 
 def pillar_text(state: InventionsState, party: int, words: Words) -> str:
     """“Pillars: Epoch pillar – Travel, Season pillar – Invent”."""
-    found = []
-    if state.epoch[party] != NOTHING:
-        found.append(f"{words.pillar(1)} – {words.action(state.epoch[party])}")
-    found += [
-        f"{words.pillar(0)} – {words.action(action)}"
-        for action in state.seasons[SEASONS * party : SEASONS * (party + 1)]
+    there = [state.epoch[party], *state.seasons[SEASONS * party : SEASONS * (party + 1)]]
+    found = [
+        f"{words.pillar(int(not number))} – {words.action(action)}"
+        for number, action in enumerate(there)
         if action != NOTHING
     ]
-    return named("pillars", _row(found), words)
+    return named("pillars", row(found, words), words)
 
 
 def goal_lines(state: InventionsState, seat: int, words: Words) -> list[str]:
@@ -226,34 +190,45 @@ def goal_lines(state: InventionsState, seat: int, words: Words) -> list[str]:
 
 def bot_lines(state: InventionsState, words: Words) -> list[str]:
     """Where the bots stand and go next, what they have taken, and in solo play what that is worth."""
-    found = []
-    for party in (state.setting.chronos, state.setting.hephaestus):
-        if party == NOBODY:
-            continue
-        at = state.chronos_at if party == state.setting.chronos else state.hephaestus_at
-        parts = [words.name(party)]
-        if at != NOWHERE:
-            where = words.region(at)
-            if party == state.setting.chronos:
-                where = f"{where} → {words.region(regions_after(at)[0])}"
-            parts[0] = f"{parts[0]}: {where}"
-        parts.append(named("tiles_taken", _row([words.tile(tile) for tile in state.hoard[party]]), words))
-        parts.append(named("supply", words.citizens(state.supply[party]), words))
-        if party == state.setting.hephaestus:
-            parts.append(pillar_text(state, party, words))
-            used = [_action_card(card, words) for card in state.drawn]
-            parts.append(named("action_cards", _row(used), words))
-        found.append(_line(*parts))
-    if state.setting.solo:
-        found.append(_line(*_solo_parts(state, words)))
+    found = [line(words, *_chronos_texts(state, words))]
+    if state.setting.hephaestus != NOBODY:
+        found.append(line(words, *_hephaestus_texts(state, words)))
+        found.append(line(words, *_solo_texts(state, words)))
     return found
 
 
-def _action_card(card: int, words: Words) -> str:
-    return " · ".join(words.action(action) for action in words.components.action_cards[card])
+def _chronos_texts(state: InventionsState, words: Words) -> list[str]:
+    party, at = state.setting.chronos, state.chronos_at
+    parts = [words.name(party)]
+    if at != NOWHERE:
+        parts = [words.say("{what}: {told}", what=words.name(party), told=words.region(at))]
+        parts.append(named("next_region", words.region(regions_after(at)[0]), words))
+    return [*parts, *_taken(state, party, words)]
 
 
-def _solo_parts(state: InventionsState, words: Words) -> list[str]:
+def _hephaestus_texts(state: InventionsState, words: Words) -> list[str]:
+    party, at = state.setting.hephaestus, state.hephaestus_at
+    head = words.name(party)
+    if at != NOWHERE:
+        head = words.say("{what}: {told}", what=head, told=words.region(at))
+    used = [" · ".join(words.action(action) for action in words.components.action_cards[card]) for card in state.drawn]
+    return [
+        head,
+        *_taken(state, party, words),
+        pillar_text(state, party, words),
+        named("action_cards", row(used, words), words),
+    ]
+
+
+def _taken(state: InventionsState, party: int, words: Words) -> list[str]:
+    """The tiles that a bot has taken, its sages, and its supply."""
+    parts = [named("tiles_taken", row([words.tile(tile) for tile in state.hoard[party]], words), words)]
+    if state.sages[party]:
+        parts.append(named("sages", state.sages[party], words))
+    return [*parts, named("supply", words.citizens(state.supply[party]), words)]
+
+
+def _solo_texts(state: InventionsState, words: Words) -> list[str]:
     """The bots' score with its parts, and the player's accolades so far."""
     inventions, progress, wealth = bots_pieces(state)
     counted = words.say(
@@ -263,140 +238,8 @@ def _solo_parts(state: InventionsState, words: Words) -> list[str]:
         progress=progress,
         wealth=wealth,
     )
-    told = f"{words.points(bots_score(state))} ({counted})"
     earned = accolades_text(accolade_points(state), words)
-    return [named("score", told, words), named("title", f"{title_text(title(state), words)}, {earned}", words)]
-
-
-# --- the world -------------------------------------------------------------------------------------------------------
-
-
-def world_lines(state: InventionsState, words: Words) -> list[str]:
-    """A line for each region; after that of a presented idea whether the viewer could invent it, or what is missing."""
-    found = []
-    for region in range(REGIONS):
-        found.append(region_line(state, region, words))
-        if 0 <= words.viewer < state.seats and is_idea(state, region):
-            refusal = check_invent_at(state, words.viewer, region)
-            if refusal is None:
-                found.append(words.say("You could invent {card}.", card=words.card(state.card[region])))
-            else:
-                found.append(refusal_text(refusal, words))
-    return found
-
-
-def region_line(state: InventionsState, region: int, words: Words) -> str:
-    """“Asia: Steel, idea, presented by Yuki; …”: the display of a region, then its map."""
-    parts = [f"{region + 1} {words.region(region)}: {card_at(state, region, words)}"]
-    citizens = words.citizens(words.components.specialist_citizens[state.specialist[region]])
-    tile = specialist_text(state.specialist[region], words)
-    parts.append(named("specialist_tile", f"{tile} ({citizens})", words))
-    parts.append(named("influence_spaces", spaces_text(state, region, words), words))
-    letter = WEALTH_LETTERS[state.letters[region]]
-    wealth = ", ".join(words.tile(tile) for tile in state.wealth[region])
-    parts.append(named("wealth", f"{letter} ({wealth})" if wealth else f"{letter} (–)", words))
-    people = [
-        f"{words.name(party)} {state.people[REGIONS * party + region]}"
-        for party in range(PARTIES)
-        if state.people[REGIONS * party + region]
-    ]
-    parts.append(f"{capital(label('on_the_map', words))}: {_row(people)}")
-    if (state.scoring >> region) & 1:
-        knowledge = words.points(words.components.knowledge_points)
-    else:
-        knowledge = knowledge_text(state.knowledge[region], words)
-    parts.append(named("knowledge_tile", knowledge, words))
-    if (state.sages_at >> region) & 1:
-        parts.append(label("sage", words))
-    ropes = _row([words.region(other) for other in words.components.rope_list[region]])
-    parts.append(words.say("ropes to {regions}", regions=ropes))
-    return _line(*parts)
-
-
-def card_at(state: InventionsState, region: int, words: Words) -> str:
-    """The card of a region with who stands beside it."""
-    card = state.card[region]
-    if card == NOTHING:
-        return label("no_card", words)
-    is_invention = state.inventor[region] != NOBODY
-    parts = [_invention(card, words) if is_invention else _idea(card, words)]
-    parts.append(label("invention" if is_invention else "idea", words))
-    roles = (("presenter", state.presenter), ("inventor", state.inventor), ("innovator", state.innovator))
-    for key, row in roles:
-        if row[region] != NOBODY:
-            parts.append(f"{label(key, words)} {words.name(row[region])}")
-    return ", ".join(parts)
-
-
-def spaces_text(state: InventionsState, region: int, words: Words) -> str:
-    """“5 Yuki (Invent), 3 empty, 2 empty”: what lies on the influence spaces."""
-    found = []
-    for space in range(INFLUENCE_SPACES):
-        token = state.spaces[INFLUENCE_SPACES * region + space]
-        if token == NOTHING:
-            told = label("empty", words)
-        else:
-            party, kind = divmod(token, TOKENS)
-            face = label("face_down", words) if (state.turned >> token) & 1 else words.token(kind)
-            told = f"{words.name(party)} ({face})"
-        found.append(f"{words.components.space_points[space]} {told}")
-    return _row(found)
-
-
-def forum_line(state: InventionsState, forum: int, words: Words) -> str:
-    """“Forum 4: Travel (Yuki’s Epoch pillar), Eureka”."""
-    found = []
-    for action in range(ACTIONS):
-        if words.components.forum_of[action] != forum:
-            continue
-        pillars = []
-        for party in range(PARTIES):
-            there = [state.epoch[party], *state.seasons[SEASONS * party : SEASONS * (party + 1)]]
-            pillars += [
-                f"{words.name(party)}: {words.pillar(int(not number))}"
-                for number, at in enumerate(there)
-                if at == action
-            ]
-        found.append(f"{words.action(action)} ({', '.join(pillars)})" if pillars else words.action(action))
-    return _line(f"{forum_text(forum, words)}: {_row(found)}")
-
-
-# --- milestones and ideas --------------------------------------------------------------------------------------------
-
-
-def knowledge_lines(state: InventionsState, words: Words) -> list[str]:
-    """Where every revealed milestone lies with its diplomats, the Idea display and the stack."""
-    private = []
-    for party in state.column:
-        told = _milestone(state, state.private[party], words)
-        private.append(f"{words.name(party)}: {told}" if party < words.parties else told)
-    eureka = [_milestone(state, tile, words) for tile in state.eureka if tile != NOTHING]
-    discard = [words.lettered(tile) for tile in state.discard]
-    stack = stack_text(len(state.stack), words) if state.stack else label("empty_stack", words)
-    if state.stack and state.stack[-1] >= 0:
-        stack = f"{stack}, {_idea(state.stack[-1], words)}"
     return [
-        _line(named("common", _row([_milestone(state, tile, words) for tile in reversed(state.common)]), words)),
-        _line(named("private", _row(private), words)),
-        _line(named("eureka_display", _row(eureka), words)),
-        _line(named("discard", _row(discard), words)),
-        _line(named("idea_display", _row([_idea(card, words) for card in state.display]), words), stack),
-        _line(named("era_spaces", _row(_markers(state, words)), words)),
-    ]
-
-
-def _milestone(state: InventionsState, milestone: int, words: Words) -> str:
-    """“Iron (C), diplomats Yuki and Bo”."""
-    envoys = [words.name(party) for party in range(words.parties) if (state.envoys[milestone] >> party) & 1]
-    told = words.lettered(milestone)
-    return f"{told}, {label('diplomats', words)}: {' / '.join(envoys)}" if envoys else told
-
-
-def _markers(state: InventionsState, words: Words) -> list[str]:
-    """Whose era marker stands in which era."""
-    era_of = words.components.era_of
-    return [
-        f"{words.name(party)} {words.era(era_of[state.private[party]])}"
-        for party in range(words.parties)
-        if state.marker[party] != NOTHING
+        named("score", with_more(words.points(bots_score(state)), counted, words), words),
+        named("title", with_more(title_text(title(state), words), earned, words), words),
     ]

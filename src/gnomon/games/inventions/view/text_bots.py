@@ -30,7 +30,7 @@ BOT_REASONS: Final = (
     mark("for knowledge tiles"),
     mark("for a Eureka"),
     mark("for a diplomat"),
-    mark("for your visit"),
+    mark("for a visit to Hephaestus"),
     mark("for a sage"),
 )
 """By number in `state.BOT_SOURCES`: what the bots score for."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gnomon.games.inventions.effects import available, face_up_tokens, own_era, owns_letter
+from gnomon.games.inventions.effects import available, face_up_tokens, own_era, owns_letter, tiles_in_display
 from gnomon.games.inventions.rules.inventing import has_access
 from gnomon.games.inventions.rules.wealth import citizen_sets, wealth_points
 from gnomon.games.inventions.state import InventionsState
@@ -41,6 +41,8 @@ FADES: Final = (0.0, 0.45, 0.7, 0.85, 0.95)
 """How much of what needs time is still worth with so many turns to come."""
 BUILDING: Final = (0.0, 0.62, 0.8, 0.87, 0.9)
 """The chance that a tile in the display is built with so many turns to come."""
+SHORT: Final = 0.3
+"""Of that chance, with one turn to come, for each influence that building asks for and is not there."""
 GROWTH: Final = 0.5
 """Points by which a Wealth tile grows in a turn, for up to `GROWING` turns."""
 GROWING: Final = 8
@@ -72,7 +74,7 @@ ERAS: Final = (0.0, 0.0, 0.0, 3.2, 5.2, 6.2, 6.6)
 """Of a private milestone of an era: tiles that one may build, scholars."""
 ORDER: Final = 0.4
 
-ECONOMY: Final = (0.8, 1.0, 2.2, 0.9, 1.1, 0.1, 0.3)
+ECONOMIES: Final = (0.8, 1.0, 2.2, 0.9, 1.1, 0.1, 0.3)
 """Of an Economy tile on the map for each era in which a token may lie there."""
 CULTURES: Final = (2.2, 1.2, 1.0, 1.8, 1.0, 2.6, 0.8)
 TECHNOLOGIES: Final = (3.0, 2.2, 2.0, 0.7, 2.5, 2.0, 2.6)
@@ -122,6 +124,15 @@ def benefit_worth(benefit: int) -> float:
     return 0.0
 
 
+def _payable(state: InventionsState, seat: int, turns: int) -> float:
+    """How likely influence suffices for building what lies in the display, in time."""
+    number = tiles_in_display(state, seat)
+    if not turns or not number:
+        return 1.0
+    short = state.setting.components.building_influence[number - 1] - state.influence[seat]
+    return max(0.0, 1.0 - SHORT * short / turns) if short > 0 else 1.0
+
+
 class Outlook:
     """What counts for one player in a position.
 
@@ -150,7 +161,7 @@ class Outlook:
         turns = turns_left(state, seat)
         self.turns = turns
         self.fade = by_turns(FADES, turns)
-        self.building = by_turns(BUILDING, turns)
+        self.building = by_turns(BUILDING, turns) * _payable(state, seat, turns)
         self.growth = GROWTH * min(turns, GROWING)
         rounds = 0
         for step in range(state.step + 1, LAST_STEP):
@@ -244,7 +255,7 @@ class Outlook:
             eras = max(0, 5 - ERA_OF_STEP[state.step])
             if self.turns and not (state.busy[seat] >> number) & 1:
                 eras += 1
-            return found * self.fade + ECONOMY[number] * min(eras, 3) * 0.8
+            return found * self.fade + ECONOMIES[number] * min(eras, 3) * 0.8
         if tile < FIRST_TECHNOLOGY:
             return (found + CULTURES[number]) * self.fade
         if (state.faded[seat] >> number) & 1:

@@ -8,6 +8,7 @@ import pytest
 
 from gnomon.drawing.fitting import width
 from gnomon.drawing.inlining import rules
+from gnomon.drawing.sheets import parent
 from gnomon.drawing.themes import Theme, contrast
 from gnomon.games.feudum import terms
 from gnomon.games.feudum.game import GAME
@@ -69,7 +70,7 @@ def test_every_element_is_well_formed_named_and_in_a_layer(seats: int):
         for name, element in drawn.items():
             parsed(element)
             assert identities(element) == [name]
-            assert layout.parent(name) in board.LAYERS
+            assert parent(name) in board.LAYERS
 
 
 def test_the_sheets_are_well_formed_and_hold_every_element_once():

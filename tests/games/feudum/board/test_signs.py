@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from gnomon.drawing.inlining import rules
+from gnomon.drawing.sheets import parent
 from gnomon.drawing.themes import LIGHT, contrast
 from gnomon.games.feudum import terms
 from gnomon.games.feudum.view import layout, palette, pieces, sheets, symbols
@@ -161,4 +162,4 @@ def test_the_names_of_elements_are_their_layers_and_their_own():
     names += [layout.good_key(seat, good) for seat in range(5) for good in range(terms.GOODS)]
     assert len(names) == len(set(names))
     assert layout.location_key(7 + 5) == "f-loc-D3"
-    assert layout.parent(layout.pawn_key(2, 1)) == "f-pawn-2"
+    assert parent(layout.pawn_key(2, 1)) == "f-pawn-2"

@@ -7,6 +7,7 @@ from urllib.parse import unquote
 import pytest
 
 from gnomon.drawing.inlining import rules
+from gnomon.drawing.sheets import parent
 from gnomon.drawing.themes import contrast
 from gnomon.games.khronos import GAME
 from gnomon.games.khronos.grid import SQUARE_BY_NAME
@@ -36,7 +37,7 @@ def test_element_names_are_unique_and_lead_to_their_layer():
     assert len(found) == len(set(found))
     for key in drawn:
         age, name, _ = key.split("-")
-        assert layout.parent(key) == f"{age}-{name}"
+        assert parent(key) == f"{age}-{name}"
         assert name in layout.ORDER
 
 

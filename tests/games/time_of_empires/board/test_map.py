@@ -6,6 +6,7 @@ from math import hypot
 
 import pytest
 
+from gnomon.drawing.sheets import parent
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.land import Land
 from gnomon.games.time_of_empires.state import EmpiresState
@@ -58,7 +59,7 @@ def test_element_names_are_unique_and_lead_to_their_layer():
     drawn = board.map_elements(middle(), words(middle()))
     found = identities(layers("map", drawn, board.LAYERS))
     assert len(found) == len(set(found))
-    assert {layout.parent(key) for key in drawn} <= {f"map-{name}" for name in board.LAYERS}
+    assert {parent(key) for key in drawn} <= {f"map-{name}" for name in board.LAYERS}
 
 
 def test_the_sheets_are_well_formed_and_named():

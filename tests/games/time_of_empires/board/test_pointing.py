@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from gnomon.drawing.sheets import parent
 from gnomon.games.time_of_empires import actions, decisions
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.state import EmpiresState
@@ -218,7 +219,7 @@ def check(state: EmpiresState, seat: int, options: list[int]) -> None:
     drawn = overlays.lights(state, seat, options)
     for name, element in drawn.items():
         assert identities(element)[0] == name
-        assert re.search(r"-(glow|signs|looks)$", layout.parent(name))
+        assert re.search(r"-(glow|signs|looks)$", parent(name))
     parsed("".join(drawn.values()))
     for wrong in targets.refused(state, seat, options):
         assert wrong.code not in options

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.lettering import wrapped
+from gnomon.drawing.sheets import layers, told
 from gnomon.drawing.speaking import capital
 from gnomon.games.feudum.components import Components
 from gnomon.games.feudum.land import Land
@@ -52,7 +53,7 @@ from gnomon.games.feudum.view.layout import (
     places,
     ranks,
 )
-from gnomon.games.feudum.view.sheets import frame, layers, told
+from gnomon.games.feudum.view.sheets import frame
 from gnomon.games.feudum.view.text_labels import label
 from gnomon.games.feudum.view.words import Words
 

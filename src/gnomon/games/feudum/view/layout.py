@@ -51,11 +51,6 @@ def key(layer: str, name: str | int) -> str:
     return f"{layer}-{name}"
 
 
-def parent(element: str) -> str:
-    """The name of the group that an element lies in."""
-    return element.rpartition("-")[0]
-
-
 def location_key(place: int) -> str:
     """A location with its disc, markers and goods."""
     return f"f-loc-{LOCATION_NAMES[place]}"

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import escape, group, number, placed
+from gnomon.drawing.sheets import parent
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import (
     COLOUR_NAMES,
@@ -29,7 +30,7 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.games.feudum.view import furniture, pieces, symbols
 from gnomon.games.feudum.view.guild_shelves import bead, bead_value, held, hole, reeve
-from gnomon.games.feudum.view.layout import Box, good_key, key, parent, tile_key
+from gnomon.games.feudum.view.layout import Box, good_key, key, tile_key
 from gnomon.games.feudum.view.sheets import frame
 from gnomon.games.feudum.view.text_desk import (
     barrel_told,

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Final
 
 from gnomon.drawing.elements import placed, with_class
+from gnomon.drawing.sheets import parent
 from gnomon.games.feudum import actions
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.state import FeudumState
@@ -23,7 +24,6 @@ from gnomon.games.feudum.view.layout import (
     key,
     location_key,
     monster_key,
-    parent,
     pawn_key,
     places,
     stack_key,

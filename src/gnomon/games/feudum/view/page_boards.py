@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from gnomon.drawing.elements import escape
+from gnomon.drawing.sheets import parent
 from gnomon.drawing.speaking import capital
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import ALCHEMIST, FARMER, KNIGHT, LOCATIONS, MERCHANT, MONK, NOBLE, VESSEL_NAMES
 from gnomon.games.feudum.view import balance, board, guild_panels, others, place_cards, stars_table, symbols
-from gnomon.games.feudum.view.layout import parent
 from gnomon.games.feudum.view.text_labels import label
 from gnomon.games.feudum.view.words import Words
 

@@ -8,13 +8,14 @@ from typing import Final
 
 from gnomon.drawing.elements import escape, with_class
 from gnomon.drawing.parts import Standing
+from gnomon.drawing.sheets import parent
 from gnomon.games.feudum.decisions import PICK_CARDS
 from gnomon.games.feudum.effects import tiles_of
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import CARD_NAMES, EPOCHS, GOODS, LOCATIONS, WRIT_NAMES
 from gnomon.games.feudum.view import cards, mats, plan, symbols
 from gnomon.games.feudum.view.dawn import brought, brought_told, dawn_basis, debt, distance_told, trigger_told
-from gnomon.games.feudum.view.layout import card_key, parent, writ_key
+from gnomon.games.feudum.view.layout import card_key, writ_key
 from gnomon.games.feudum.view.targets import elements_of
 from gnomon.games.feudum.view.text import frame_for
 from gnomon.games.feudum.view.text_labels import label, round_text, stage_text

@@ -13,13 +13,14 @@ from typing import Final
 from gnomon.drawing import raster
 from gnomon.drawing.elements import document, number
 from gnomon.drawing.pictures import Spot, placed_spot, styled
+from gnomon.drawing.sheets import layers
 from gnomon.drawing.themes import resolve
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import ALCHEMIST, FARMER, KNIGHT, MERCHANT, MONK, NOBLE
 from gnomon.games.feudum.view import board, cards, guild_panels, mats, others, terrain
 from gnomon.games.feudum.view.layout import BOX, HEIGHT, WIDTH, Box
 from gnomon.games.feudum.view.palette import theme
-from gnomon.games.feudum.view.sheets import layers, stylesheet
+from gnomon.games.feudum.view.sheets import stylesheet
 from gnomon.games.feudum.view.words import Words
 
 _MARGIN: Final = 20.0

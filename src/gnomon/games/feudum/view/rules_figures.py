@@ -5,13 +5,13 @@ from typing import Final
 
 from gnomon.drawing.elements import escape, nameless, number, shape_name, symbol, use
 from gnomon.drawing.rule_pages import Example, Figure
+from gnomon.drawing.sheets import layers, parent
 from gnomon.drawing.speaking import SPECTATOR, capital
 from gnomon.games.feudum.scenario import shipped
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILD_NAMES, LOCATIONS, NOBODY, PAWNS
 from gnomon.games.feudum.view import board, guild_panels, routes, terrain
-from gnomon.games.feudum.view.layout import BAND, BOX, Box, parent, places
-from gnomon.games.feudum.view.sheets import layers
+from gnomon.games.feudum.view.layout import BAND, BOX, Box, places
 from gnomon.games.feudum.view.words import Words
 
 MAP: Final = "map"

@@ -8,6 +8,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from gnomon.drawing.elements import escape, number, placed
+from gnomon.drawing.sheets import told
 from gnomon.drawing.speaking import capital
 from gnomon.games.feudum.components import Components
 from gnomon.games.feudum.state import FeudumState
@@ -34,7 +35,6 @@ from gnomon.games.feudum.view.layout import (
     stack_key,
     voyage_place,
 )
-from gnomon.games.feudum.view.sheets import told
 from gnomon.games.feudum.view.text_labels import label
 from gnomon.games.feudum.view.words import Words
 

@@ -15,6 +15,7 @@ from typing import Final
 
 from gnomon.drawing import emblems
 from gnomon.drawing.elements import escape, group, number, placed, use
+from gnomon.drawing.sheets import parent
 from gnomon.drawing.speaking import capital
 from gnomon.games.khronos.boards import Board, Building
 from gnomon.games.khronos.components import CIVIL, REASON
@@ -24,7 +25,7 @@ from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view import domains, pieces, tags
 from gnomon.games.khronos.view.account import ruler_text
 from gnomon.games.khronos.view.engraving import terrain_pictures
-from gnomon.games.khronos.view.layout import FRAME, HEIGHT, ORDER, STATIC, UNIT, WIDTH, corner, key, layer, parent
+from gnomon.games.khronos.view.layout import FRAME, HEIGHT, ORDER, STATIC, UNIT, WIDTH, corner, key, layer
 from gnomon.games.khronos.view.symbols import building_symbols
 from gnomon.games.khronos.view.terrain import GROUND, RELIEF, grid, terrain_symbols
 from gnomon.games.khronos.view.text_options import building_text

@@ -62,11 +62,6 @@ def key(board: int, name: str, place: str | int) -> str:
     return f"b{board}-{name}-{place}"
 
 
-def parent(element: str) -> str:
-    """The name of the group that an element lies in."""
-    return element.rpartition("-")[0]
-
-
 def corner(square: int) -> tuple[int, int]:
     """The upper left corner of a square, in board units."""
     row, column = divmod(square, COLUMNS)

@@ -41,11 +41,6 @@ def key(sheet: str, layer: str, place: str | int) -> str:
     return f"{sheet}-{layer}-{place}"
 
 
-def parent(element: str) -> str:
-    """The name of the group that an element lies in."""
-    return element.rpartition("-")[0]
-
-
 def board_sheet(board: int) -> str:
     """The sheet of technology board A (0) or B (1)."""
     return f"technology{board}"

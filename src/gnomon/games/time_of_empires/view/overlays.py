@@ -14,6 +14,7 @@ from math import hypot
 from typing import Final
 
 from gnomon.drawing.elements import number, placed
+from gnomon.drawing.sheets import parent
 from gnomon.games.time_of_empires import actions, decisions
 from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.queries import occupant, slots_of, spaces_in_play
@@ -30,7 +31,6 @@ from gnomon.games.time_of_empires.view.layout import (
     key,
     middle,
     node_key,
-    parent,
     places,
     sheet_of_space,
     slot_key,

@@ -9,13 +9,14 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gnomon.drawing.elements import escape, number
+from gnomon.drawing.sheets import parent
 from gnomon.drawing.speaking import capital
 from gnomon.games.time_of_empires.queries import slots_of, spaces_in_play
 from gnomon.games.time_of_empires.setting import REAL_TIME
 from gnomon.games.time_of_empires.state import EXHAUSTED, OFF, SAND, EmpiresState
 from gnomon.games.time_of_empires.terms import FIRST_SHARED
 from gnomon.games.time_of_empires.view import timers
-from gnomon.games.time_of_empires.view.layout import key, parent
+from gnomon.games.time_of_empires.view.layout import key
 from gnomon.games.time_of_empires.view.mats import glass_key
 from gnomon.games.time_of_empires.view.others import space_sign
 from gnomon.games.time_of_empires.view.others import timer_key as glance_key

@@ -8,9 +8,10 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Final
 
-from gnomon.drawing import emblems
+from gnomon.drawing import emblems, sheets
 from gnomon.drawing.elements import escape, group, number
-from gnomon.games.time_of_empires.view.layout import Box, key, parent
+from gnomon.drawing.sheets import Box, parent
+from gnomon.games.time_of_empires.view.layout import key
 from gnomon.games.time_of_empires.view.terrain import terrain_symbols
 
 ORDER: Final = ("face", "lights", "slots", "piles", "pieces", "timers", "looks", "hits")
@@ -50,17 +51,8 @@ def of_sheet(sheet: str, elements: Mapping[str, str]) -> dict[str, str]:
 
 
 def frame(sheet: str, box: Box, content: str, title: str = "", more: str = "", classes: str = "te-sheet") -> str:
-    """A sheet as an `<svg>` of its own; without a title it is hidden from readers, as one that lies under another.
-
-    `more` are further attributes, written as they are.
-    """
-    view = " ".join(number(value) for value in box)
-    named = (
-        f' role="img" aria-labelledby="{sheet}-title"><title id="{sheet}-title">{escape(title)}</title>'
-        if title
-        else ' aria-hidden="true">'
-    )
-    return f'<svg id="{sheet}" class="{classes}" viewBox="{view}"{more}{named}{content}</svg>'
+    """A sheet as an `<svg>` of its own, as `drawing.sheets.frame`."""
+    return sheets.frame(sheet, box, content, classes, title, more)
 
 
 def element(

@@ -51,7 +51,8 @@ def test_a_milestone_that_is_missing_is_told_with_its_place() -> None:
         "Steel needs Electricity: in Bo’s private display. A diplomat there gives access."
     ), "nobody invents any more when Era 6 comes"
     assert refusal_text(no_access(IRON, IN_DISPLAY, 1), Words("pt_BR", NAMES, 0)) == (
-        "Aço exige o marco Ferro: está no Display Privado de Bo. Um diplomata lá dá acesso, ou a chegada da Era 4."
+        "A carta Aço exige o marco Ferro: está no Display Privado de Bo. Um diplomata lá dá acesso, ou a chegada da "
+        "Era 4."
     )
     assert refusal_text(no_access(IRON, IN_EUREKA), Words("ja", NAMES, 0)) == (
         "「鋼鉄」には「鉄」が必要です。まだ発見ディスプレイにあります。"

@@ -110,7 +110,7 @@ async def lesson(request: Request) -> Response:
         "text": note.text,
         "elements": list(note.elements),
         "section": note.section,
-        "link": say("Rule {section}").format(section=note.section) if note.section[:1].isdigit() else say("Rules"),
+        "link": say("Rule {section}").format(section=note.section) if note.section[-1:].isdigit() else say("Rules"),
     }
     return JSONResponse(shown)
 

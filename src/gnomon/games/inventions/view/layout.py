@@ -57,8 +57,8 @@ def _tall(left: float, top: float) -> Place:
         (left + 40, top + 34),
         142,
         (left + 194, top + 62),
-        (left + 22, top + 124),
-        (left + 174, top + 124),
+        (left + 20, top + 124),
+        (left + 181, top + 124),
         (left + 218, top + 122),
         (left, top + 148),
     )
@@ -71,8 +71,8 @@ def _low(left: float, top: float) -> Place:
         (left + 40, top + 25),
         112,
         (left + 164, top + 28),
-        (left + 22, top + 48),
-        (left + 174, top + 47),
+        (left + 20, top + 48),
+        (left + 181, top + 47),
         (left + 218, top + 41),
         (left, top + 62),
     )

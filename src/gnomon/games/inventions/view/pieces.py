@@ -21,6 +21,8 @@ CITIZEN: Final = 10.4
 SMALL: Final = 8.4
 """Radii of citizens on the map, and beside cards or on tokens."""
 _SHADOWS: Final = 2
+_BESIDE: Final = {"square": 11.4, "circle": 12.0, "triangle": 13.4, "hexagon": 12.6}
+"""Where the number of a crowd begins, close to the piece that it counts."""
 
 
 @cache
@@ -34,13 +36,13 @@ def crowd(colour: int, count: int) -> str:
     """Citizens of one colour, those behind as shadows; from two on with their number to the right."""
     outlined = outline(SEATS[colour].shape, CITIZEN * 0.96)
     behind = "".join(
-        f'<path class="iv-behind gn-fill-{SEATS[colour].colour}" d="{outlined}" transform="translate({number(1.9 * step)} {number(-1.6 * step)})"/>'
+        f'<path class="iv-behind gn-fill-{SEATS[colour].colour}" d="{outlined}" transform="translate({number(1.6 * step)} {number(-1.6 * step)})"/>'
         for step in range(min(count - 1, _SHADOWS), 0, -1)
     )
     figure = ""
     if count > 1:
         wide = " iv-crowd-wide" if count > 9 else ""
-        figure = f'<text class="iv-crowd{wide}" x="13.5" y="6">{count}</text>'
+        figure = f'<text class="iv-crowd{wide}" x="{number(_BESIDE[SEATS[colour].shape])}" y="6.5">{count}</text>'
     return f"{behind}{citizen(colour)}{figure}"
 
 

@@ -200,6 +200,26 @@ def test_citizens_that_are_missing_are_refused_with_those_who_are_there():
     }
 
 
+@pytest.mark.rule("A2")
+def test_of_several_ideas_the_one_that_lacks_but_citizens_is_told():
+    table = two()
+    table.card(AFRICA, "I306", YOU)
+    table.card(EUROPE, "I201", YOU)
+    table.card(MIDDLE_EAST, "I404", YOU)
+    table.card(ASIA, "I401", YOU)
+    table.home(YOU, artisan=1)
+    assert table.turn(YOU).refused(space="invent").facts["card"] == card_of("I201")
+
+
+@pytest.mark.rule("A3")
+def test_of_several_inventions_the_one_that_lacks_but_a_citizen_is_told():
+    table = two()
+    table.card(AFRICA, "I201", YOU, 1)
+    table.card(EUROPE, "I202", 1, YOU)
+    table.card(ASIA, "I203", 1, 1, 2)
+    assert table.turn(YOU).refused(space="innovate").facts == {"region": AFRICA, "kind": 0}
+
+
 @pytest.mark.rule("A6")
 def test_a_majority_that_is_missing_is_refused_with_the_strongest_rival():
     table = Table(3)

@@ -84,13 +84,15 @@ def check_invent_at(state: InventionsState, seat: int, region: int) -> Refusal |
 
 @rule("A2")
 def check_invent(state: InventionsState, seat: int) -> Refusal | None:
-    """An idea somewhere that the player can invent."""
+    """An idea somewhere that the player can invent; otherwise that is told which lacks least, citizens before access."""
     reason: Refusal | None = None
     for region in range(REGIONS):
         if is_idea(state, region):
-            reason = check_invent_at(state, seat, region)
-            if reason is None:
+            refusal = check_invent_at(state, seat, region)
+            if refusal is None:
                 return None
+            if reason is None or refusal.code == "inventors_needed":
+                reason = refusal
     return reason if reason is not None else Refusal("no_presented_idea", "A2")
 
 
@@ -156,13 +158,13 @@ def check_innovate_at(state: InventionsState, seat: int, region: int) -> Refusal
 
 @rule("A3")
 def check_innovate(state: InventionsState, seat: int) -> Refusal | None:
-    """An invention somewhere that the player can innovate."""
+    """An invention somewhere that the player can innovate; otherwise one that lacks but a citizen is told first."""
     reason: Refusal | None = None
     for region in range(REGIONS):
         refusal = check_innovate_at(state, seat, region)
         if refusal is None:
             return None
-        if is_invention(state, region):
+        if is_invention(state, region) and (reason is None or refusal.code == "innovator_needed"):
             reason = refusal
     return reason if reason is not None else Refusal("no_invention", "A3")
 

@@ -2,6 +2,7 @@
 
 import re
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 
@@ -17,6 +18,7 @@ from tests.kit.drawn import classes, identities, parsed, shown, text
 from tests.kit.inventions import AFRICA, ASIA, EUROPE, NORTH_AMERICA, OCEANIA, Table, card_of
 
 SEATS = (1, 2, 3, 4)
+FOLDER = Path(board.__file__).parent
 STYLES = sheets.stylesheet()
 
 
@@ -73,7 +75,8 @@ def test_every_class_has_a_rule_and_every_role_a_value():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_lettering_is_smaller_than_it_may_be(language: str):
     assert layout.LETTERING * layout.LEAST_WIDTH / layout.WIDTH >= 11.99
-    sizes = [float(size) for size in re.findall(r"\.iv-[^{]*\{[^}]*?font: [^;]*?([\d.]+)px", STYLES)]
+    drawn_on_the_world = "".join((FOLDER / name).read_text(encoding="utf-8") for name in ("signs.css", "map.css"))
+    sizes = [float(size) for size in re.findall(r"\{[^}]*?font: [^;]*?([\d.]+)px", drawn_on_the_world)]
     assert min(sizes) >= layout.LETTERING
     for region in range(terms.REGIONS):
         room = layout.PLACES[region].name_room

@@ -33,7 +33,7 @@ def test_every_card_has_room_for_its_name_and_milestone(card: int, language: str
             assert "…" not in drawn
             (height,) = re.findall(r"scale\(([\d.]+)\)[^>]*><path class=\"ig-art", drawn)
             assert float(height) * 34 >= 14
-            for room, aside in ((cards.STRIP_WIDTH, ""), (216, said.say("leaves next"))):
+            for room, aside in ((cards.STRIP_WIDTH, ""), (198, said.say("leaves next"))):
                 strip = cards.strip(card, flipped, said, room, aside)
                 parsed(strip)
                 assert "…" not in strip and aside in strip

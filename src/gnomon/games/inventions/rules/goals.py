@@ -41,7 +41,12 @@ def majorities_in(state: InventionsState, seat: int, regions: int) -> int:
 
 
 def network_in(state: InventionsState, seat: int, regions: int) -> int:
-    """The most of the regions that have a citizen of the player's and are joined by ropes among themselves."""
+    """How many of the regions have a citizen of the player's and are joined by ropes among themselves."""
+    return joined_in(state, seat, regions).bit_count()
+
+
+def joined_in(state: InventionsState, seat: int, regions: int) -> int:
+    """Those regions as a mask: the largest group, the one with the lowest region among equals."""
     ropes = state.setting.components.ropes
     left = 0
     for region in range(REGIONS):
@@ -58,7 +63,8 @@ def network_in(state: InventionsState, seat: int, regions: int) -> int:
             if wider == joined:
                 break
             joined = wider
-        best = max(best, joined.bit_count())
+        if joined.bit_count() > best.bit_count():
+            best = joined
         left &= ~joined
     return best
 

@@ -29,8 +29,8 @@ _NAMED: Final = 120.0
 NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI")
 
 _NAME: Final = 13.4
-_SMALL_NAME: Final = 12.4
-_FOOT: Final = 12.4
+_SMALL_NAME: Final = 12.5
+_FOOT: Final = 12.5
 _SQUEEZED: Final = 0.84
 _SQUEEZED_NAME: Final = 0.9
 _SQUEEZED_MOST: Final = 0.72

@@ -28,8 +28,9 @@ FACE: Final = f"{KNOWLEDGE}-face"
 STACK: Final = f"{KNOWLEDGE}-stack"
 DISCARD: Final = f"{KNOWLEDGE}-discard"
 
-WIDTH: Final = 224
-_TILE: Final = 109.0
+WIDTH: Final = 198
+_MARGIN: Final = 4.0
+_TILE: Final = 96.5
 _TALL: Final = 54.0
 _STEP: Final = _TALL + 3
 _COLUMNS: Final = (0.0, WIDTH - _TILE)
@@ -38,9 +39,9 @@ _IDEAS: Final = _TOP + COMMON * _STEP + 36
 _STRIP: Final = cards.STRIP_HEIGHT + 2
 _EUREKA: Final = _IDEAS + (DISPLAY + 1) * _STRIP + 22
 _LINE: Final = 26.0
-BOX: Final[Box] = (0, 0, WIDTH, _EUREKA + COMMON * _LINE)
-_SIZES: Final = (13.4, 12.4)
-_PRESSED: Final = 1.14
+BOX: Final[Box] = (-_MARGIN, 0, WIDTH + 2 * _MARGIN, _EUREKA + COMMON * _LINE)
+_SIZES: Final = (13.4, 12.5)
+_PRESSED: Final = 1.3
 """How far a long word may pass its room before its letters are pressed together."""
 
 Drawn = dict[str, str]
@@ -136,16 +137,16 @@ def _tile(
 
 @lru_cache(maxsize=2048)
 def _milestone(milestone: int, holder: int, envoys: int, known: bool, words: Words) -> str:
-    """A milestone, 109 by 58 units; `holder` is the colour whose private display it lies in, `envoys` a mask."""
+    """A milestone, 96 by 54 units; `holder` is the colour whose private display it lies in, `envoys` a mask."""
     components = words.components
     era = components.era_of[milestone]
     benefit = BENEFIT_NAMES[components.milestone_benefit[milestone]]
     standing = [party for party in range(PARTIES) if envoys >> party & 1]
     spaces = "".join(
         placed(
-            50 + 20.5 * place,
+            46.5 + 18.8 * place,
             41.5,
-            pieces.citizen(standing[place], pieces.SMALL + 0.8) if place < len(standing) else _SPACE,
+            pieces.citizen(standing[place], pieces.SMALL + 0.2) if place < len(standing) else _SPACE,
         )
         for place in range(components.envoy_spaces)
     )
@@ -166,7 +167,7 @@ def _milestone(milestone: int, holder: int, envoys: int, known: bool, words: Wor
     return (
         f'{says}<rect class="ig-stone{edge}" x=".7" y=".7" width="{_TILE - 1.4:g}" height="{_TALL - 1.4:g}" rx="6"/>{owner}'
         f"{_title(words.milestone(milestone), known)}{tick}"
-        f'{symbols.letter(era, 16, 12, 41.5)}<g class="iv-ink">{symbols.icon(benefit, 17, 30, 41.5)}</g>{spaces}'
+        f'{symbols.letter(era, 15, 10.5, 41.5)}<g class="iv-ink">{symbols.icon(benefit, 16, 28, 41.5)}</g>{spaces}'
     )
 
 

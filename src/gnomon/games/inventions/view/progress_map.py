@@ -257,7 +257,7 @@ def small_map(hexes: tuple[int, ...], faded: int, components: Components, radius
     for place, (x, y) in enumerate(centres(components, radius)):
         tile = hexes[place]
         if tile == NOTHING:
-            mood = "ig-tiny"
+            mood = "ig-tiny ig-bare"
         elif tile // NUMBERS == TECHNOLOGY and tile < FIRST_WEALTH and (faded >> (tile - FIRST_TECHNOLOGY)) & 1:
             mood = f"ig-tiny ig-down iv-band-{SPECIALTY_NAMES[TECHNOLOGY]}"
         else:

@@ -111,7 +111,7 @@ def _council_face(name: str, words: Words) -> str:
 
 def _exhausted_head(words: Words) -> str:
     room = COUNCIL_BOX[2] - _TRAY
-    return line(label("exhausted", words), COUNCIL_BOX[2] - 2, 12.5, room, 12.4, "ig-aside ig-end", ITALIC)
+    return line(label("exhausted", words), COUNCIL_BOX[2] - 2, 12.5, room, 12.5, "ig-aside ig-end", ITALIC)
 
 
 @lru_cache(maxsize=1024)
@@ -271,7 +271,7 @@ def _holdings_face(name: str, building: str, words: Words) -> str:
     )
     right = HOLDINGS_BOX[2]
     room = right - breadth(label("tiles_display", words), 14) - 10
-    aside = line(building, right, _TILES_AT - 6, room, 12.4, "ig-aside ig-end", ITALIC) if building else ""
+    aside = line(building, right, _TILES_AT - 6, room, 12.5, "ig-aside ig-end", ITALIC) if building else ""
     return held(name, heads + aside)
 
 
@@ -293,7 +293,7 @@ def _chain(available: int, prepared: int, lying: tuple[str, ...], words: Words) 
         else:
             mood, text = "ig-idle", ""
         middle = x + _TOKEN_WIDE / 2
-        caption = line(text, middle, 55, _TOKEN_WIDE - 8, 12.4, "ig-caption", ITALIC) if text else ""
+        caption = line(text, middle, 55, _TOKEN_WIDE - 8, 12.5, "ig-caption", ITALIC) if text else ""
         y = 34 if text else 40
         parts.append(
             f'<g class="ig-chain {mood}"><rect x="{number(x + 0.7)}" y="20" width="{_TOKEN_WIDE - 1.4:g}" height="40" rx="8"/>'

@@ -96,6 +96,20 @@ def _letter(wealth: int) -> str:
     return f'<text class="ig-print" x="{number(left)}" y="17">{letter}</text>{signs}'
 
 
+def short(tile: int) -> tuple[str, str, tuple[str, ...]]:
+    """A tile among words: its sign, its number or letter, and the signs of what a variant of Wealth counts."""
+    if tile >= FIRST_ASPIRATION:
+        return FACE_NAMES[tile - FIRST_ASPIRATION], "?", ()
+    if tile < FIRST_WEALTH:
+        return SPECIALTY_NAMES[tile // NUMBERS], str(tile % NUMBERS + 1), ()
+    letter, _, variant = WEALTH_NAMES[tile - FIRST_WEALTH].partition("_")
+    return (
+        "wealth",
+        letter + _SETS.get(variant, ""),
+        tuple(variant.split("_")) if variant and variant not in _SETS else (),
+    )
+
+
 def told(tile: int, words: Words) -> tuple[str, str]:
     """“Economy 4”, “While building: another tile costs 2 citizens less.”"""
     return words.tile(tile), tile_text(tile, words)

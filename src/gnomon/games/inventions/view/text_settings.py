@@ -13,7 +13,7 @@ OPTIONS: Final[dict[str, OptionMessages]] = {
     "difficulty": OptionMessages(
         mark("Strength of the bots (solo)"),
         mark("Alone against Chronos and Hephaestus: what are their inventions and tiles worth in the end?"),
-        {"normal": NORMAL, "easy": EASY, "hard": HARD},
+        {"easy": EASY, "normal": NORMAL, "hard": HARD},
     ),
     "fourth_goal": OptionMessages(
         mark("Fourth goal"),

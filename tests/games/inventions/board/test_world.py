@@ -12,14 +12,14 @@ from gnomon.drawing.sheets import parent
 from gnomon.games.inventions import terms
 from gnomon.games.inventions.components import SHIPPED
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.view import board, layout, palette, pieces, plates, sheets, terrain
+from gnomon.games.inventions.view import board, layout, palette, pieces, plates, terrain
 from tests.games.inventions.board.positions import LANGUAGES, along, words
 from tests.kit.drawn import classes, identities, parsed, shown, text
 from tests.kit.inventions import AFRICA, ASIA, EUROPE, NORTH_AMERICA, OCEANIA, Table, card_of
 
 SEATS = (1, 2, 3, 4)
 FOLDER = Path(board.__file__).parent
-STYLES = sheets.stylesheet()
+STYLES = "\n".join((FOLDER / name).read_text(encoding="utf-8") for name in ("signs.css", "map.css", "desk.css"))
 
 
 def drawn(state: InventionsState, language: str = "en") -> dict[str, str]:

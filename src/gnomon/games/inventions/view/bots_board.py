@@ -69,7 +69,8 @@ def bots_basis(state: InventionsState) -> tuple[object, ...]:
         for party in parties
     )
     places = state.chronos_at, state.hephaestus_at, chronos_next(state) if state.setting.chronos != NOBODY else ()
-    return own, places, state.drawn, state.step, state.borders, tuple(state.marker_points), tuple(state.sages)
+    points = (tuple(state.marker_points), bots_pieces(state), state.score(0)) if state.setting.solo else ()
+    return own, places, state.drawn, state.step, tuple(state.sages), points
 
 
 # --- Chronos ---------------------------------------------------------------------------------------------------------
@@ -201,8 +202,3 @@ def _score(state: InventionsState, words: Words) -> str:
         f'<details id="{SCORE}" class="ig-goals ig-bots-score {mood}"><summary><h3>{escape(label("automated", words))}</h3>'
         f'<span class="ig-gain"><b>{escape(head)}</b></span></summary><ul>{rows}</ul></details>'
     )
-
-
-def score_basis(state: InventionsState) -> tuple[object, ...]:
-    """Everything that their score is drawn from, beside the words and the setting."""
-    return tuple(state.marker_points), bots_pieces(state), state.score(0)

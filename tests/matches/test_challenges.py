@@ -47,10 +47,8 @@ async def test_only_the_first_attempt_counts_and_only_when_it_is_finished(house:
     (best,) = await house.host.challenges.best(today)
     assert (best.match, best.player, best.points) == (first.id, "Ada", first.match.scores[0])
     assert best.finished == first.record.finished == NEW_YEAR + 1000
-    verdicts = [
-        (record.match, record.verdict, over) for record, over in await house.host.challenges.attempts(ada, today)
-    ]
-    assert verdicts == [(first.id, "counts", True), (second.id, "again", True)]
+    verdicts = [(record.match, record.verdict) for record in await house.host.challenges.attempts(ada, today)]
+    assert verdicts == [(first.id, "counts"), (second.id, "again")]
 
 
 async def test_a_match_counts_with_answers_taken_back_but_not_with_a_program_s_help(house: House) -> None:
@@ -65,7 +63,7 @@ async def test_a_match_counts_with_answers_taken_back_but_not_with_a_program_s_h
     await house.host.seating.take_back(helped, ben.id, 0)
     await house.play_to_end(helped, ben)
     assert [record.match for record in await house.host.challenges.best(today)] == [honest.id]
-    assert [record.verdict for record, _ in await house.host.challenges.attempts(ben, today)] == ["helped"]
+    assert [record.verdict for record in await house.host.challenges.attempts(ben, today)] == ["helped"]
 
 
 async def test_the_best_stand_first_won_ones_before_all_others(house: House) -> None:

@@ -95,6 +95,9 @@ class TablePage(Generic[Position, Words]):
     `emblems` are the seats' marks and `lessons` the notes of the guided matches, which are played with `lesson_matches`.
     """
 
+    challenge: str = ""
+    """Nobody plays alone for points."""
+
     def __init__(
         self,
         rules: RulePages,
@@ -220,6 +223,10 @@ class TablePage(Generic[Position, Words]):
     def schedule(self, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[Due]:
         """Nothing: no clock belongs to the game."""
         return ()
+
+    def result_words(self, facts: Mapping[str, int], language: str) -> str:
+        """Nothing: the points say it all."""
+        return ""
 
     def score_sheet(self, outcome: Outcome, language: str) -> Sequence[tuple[str, Sequence[int]]]:
         """Every source that moved anybody's points."""

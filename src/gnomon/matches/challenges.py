@@ -68,11 +68,10 @@ class Challenges:
         await self._store.save_challenge(record)
         return table
 
-    async def attempts(self, user: User, challenge: Challenge) -> list[tuple[ChallengeRecord, bool]]:
-        """A user's matches of a challenge, the first one first, each with whether it is over."""
+    async def attempts(self, user: User, challenge: Challenge) -> list[ChallengeRecord]:
+        """A user's matches of a challenge, the first one first; those that are over have a verdict."""
         await self._judge(challenge)
-        found = await self._store.attempts(*challenge, user.id)
-        return [(record, record.verdict != "") for record in found]
+        return await self._store.attempts(*challenge, user.id)
 
     async def best(self, challenge: Challenge) -> list[ChallengeRecord]:
         """The best results that count."""

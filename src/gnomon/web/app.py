@@ -10,14 +10,14 @@ from gnomon.matches.service import Host
 from gnomon.web import api, assets, sockets
 from gnomon.web.headers import Headers
 from gnomon.web.metrics import Metrics
-from gnomon.web.pages import errors, home, inviting, learning, reading, records, replay, table, trying, visit
+from gnomon.web.pages import challenge, errors, home, inviting, learning, reading, records, replay, table, trying, visit
 from gnomon.web.present import TablePresenter
 from gnomon.web.security import Guard, Sessions
 
 
 def build(host: Host, metrics: Metrics, address: str = "") -> Starlette:
     """The application over a host that is started already; `address` is how people reach it, behind a proxy."""
-    pages = (home, visit, inviting, table, replay, trying, reading, learning, records)
+    pages = (home, visit, inviting, table, replay, trying, reading, learning, records, challenge)
     app = Starlette(
         routes=[
             assets.mount(),

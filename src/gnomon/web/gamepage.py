@@ -43,6 +43,10 @@ class GamePage(Protocol):
         """How long a match lasts among people at one table."""
 
     @property
+    def challenge(self) -> str:
+        """The option that says how hard a match alone is, whose values are the modes of a challenge; empty if there is none."""
+
+    @property
     def rules(self) -> RulePages:
         """The rules in the game's own words, with drawn examples."""
 
@@ -157,6 +161,9 @@ class GamePage(Protocol):
 
     def schedule(self, view: State, seat: int, language: str, names: Sequence[str]) -> Sequence[Due]:
         """What the clock will do as far as the seat can foresee it, so that the page can sound it at its instant."""
+
+    def result_words(self, facts: Mapping[str, int], language: str) -> str:
+        """What the facts of a finished match say beside its points (`Outcome.facts`), in a few words."""
 
     def score_sheet(self, outcome: Outcome, language: str) -> Sequence[tuple[str, Sequence[int]]]:
         """The lines of the score sheet: a source's name and its points by seat; sources that nobody has left out."""

@@ -145,6 +145,8 @@ class Scene:
     def _result(self) -> str:
         say = catalogue(self.language).gettext
         winners = self.table.match.outcome.winners
+        if not winners:
+            return say("The match is lost.")
         if self.seat in winners and len(winners) == 1:
             return say("You have won.")
         listed = ", ".join(self.names[seat] for seat in winners)

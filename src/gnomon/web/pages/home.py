@@ -23,6 +23,7 @@ from gnomon.matches.trouble import BAD_REQUEST, Declined
 from gnomon.web import security
 from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.languages import catalogue
+from gnomon.web.pages.challenge import challenged
 from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, welcome
 from gnomon.web.pages.shelf import front_of, shelf_order, title_of
 from gnomon.web.panels import DEFAULT_LEVEL
@@ -141,6 +142,7 @@ async def home(request: Request) -> Response:
         turns=[line for line in lines if line.state == "mine"],
         offers=[line_of(offer, visitor.language) for offer in shown],
         boxes=shelf(offers),
+        challenged=challenged(),
         chosen=chosen,
         never=NEVER,
         extra={**setting(request, chosen), **drawn()},

@@ -1,0 +1,131 @@
+"""The page of challenges: a deal for everybody, one's own match of it, and the results that count."""
+
+import re
+from collections.abc import AsyncIterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from gnomon.games.khronos.view.page import KhronosPage
+from gnomon.matches.challenges import Challenge
+from gnomon.matches.lobby import SeatPlan
+from gnomon.matches.records import DAY_MS
+from gnomon.web.pages import challenge
+from tests.web.served import Served, Visitor, served
+
+pytestmark = pytest.mark.anyio
+TODAY = "2026-01-01"
+
+
+def result_words(self: KhronosPage, facts: Mapping[str, int], language: str) -> str:
+    return f"told in {language}"
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def server(tmp_path: Path, anyio_backend: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Served]:
+    """A server on which Khronos may be played for points, by one person for both seats."""
+    monkeypatch.setattr(KhronosPage, "challenge", "unused_cards")
+    monkeypatch.setattr(KhronosPage, "result_words", result_words)
+    monkeypatch.setattr(challenge, "ALONE", (SeatPlan("me"), SeatPlan("local", "Ben")))
+    monkeypatch.setattr(challenge, "challenged", lambda: ["khronos"])
+    async with served(tmp_path) as running:
+        yield running
+
+
+async def begin(visitor: Visitor, mode: str = "keep", word: str = "", **more: str) -> str:
+    """Begin a match of a deal; its id."""
+    form = {"game": "khronos", "mode": mode, "word": word, **more}
+    answer = await visitor.http.post("/challenge", data=form)
+    assert answer.status_code == 303, answer.text
+    return answer.headers["location"].removeprefix("/matches/")
+
+
+async def finish(server: Served, match: str) -> int:
+    """Let whoever holds the seats play on by chance; the points of the first."""
+    table = server.table(match)
+    user = await server.house.host.store.user(table.seats[0].user or "")
+    assert user is not None
+    await server.house.play_to_end(table, user)
+    return table.match.scores[0]
+
+
+async def test_a_guest_plays_the_deal_of_today_and_finds_the_result(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        match = await begin(ada, name="Ada")
+        table = server.table(match)
+        assert table.match.seed == Challenge("khronos", "daily", TODAY, "keep").seed
+        assert table.match.option_values["unused_cards"] == "keep"
+        text = (await ada.http.get("/challenge")).text
+        assert f'href="/matches/{match}"' in text and "not finished yet" in text
+        points = await finish(server, match)
+        text = (await ada.http.get("/challenge")).text
+        assert f"Your result: {points} points." in text and "told in en" in text and "Play again" in text
+        assert f"/matches/{match}/replay" in text, "whoever has played the deal may look"
+        await ben.named("Ben")
+        text = (await ben.http.get("/challenge")).text
+        assert ">Ada<" in text and "/replay" not in text, "others do not see the deal before"
+        server.house.clock.turn(DAY_MS)
+        text = (await ben.http.get(f"/challenge?day={TODAY}")).text
+        assert f"/matches/{match}/replay" in text and 'action="/challenge"' not in text.split("A deal of your own")[0]
+        assert ">Ada<" not in (await ben.http.get("/challenge")).text
+
+
+async def test_whoever_says_the_same_word_gets_the_same_deal(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        await ada.named("Ada")
+        await ben.named("Ben")
+        one, other = await begin(ada, word=" Tea  Time"), await begin(ben, word="tea time")
+        assert server.table(one).match.seed == server.table(other).match.seed
+        await finish(server, one)
+        text = (await ben.http.get("/challenge", params={"word": "TEA TIME"})).text
+        assert ">Ada<" in text and f'href="/matches/{other}"' in text
+        assert ">Ada<" not in (await ben.http.get("/challenge")).text
+
+
+async def test_a_match_that_a_program_played_is_told_not_to_count(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        match = await begin(ada)
+        table = server.table(match)
+        user = table.seats[0].user or ""
+        await server.house.host.seating.hand_over(table, user, 0, "random")
+        await server.house.host.seating.take_back(table, user, 0)
+        await finish(server, match)
+        text = (await ada.http.get("/challenge")).text
+        assert "does not count" in text and ">Ada</b><span>" not in text
+
+
+async def test_every_language_says_what_counts(server: Served) -> None:
+    async with server.visitor() as ada:
+        said = set()
+        for language in ("en", "pt-BR", "ja"):
+            text = (await ada.http.get("/challenge", headers={"accept-language": language})).text
+            headings = re.findall(r"<h[12]>([^<]+)", text)
+            assert len(headings) == 4
+            said.add(headings[0])
+        assert len(said) == 3
+
+
+@pytest.mark.parametrize("query", ["day=tomorrow", "day=2026-01-02", "day=0001-01-01", f"word={'x' * 41}"])
+async def test_deals_that_do_not_exist_are_declined(server: Served, query: str) -> None:
+    async with server.visitor() as ada:
+        assert (await ada.http.get(f"/challenge?{query}")).status_code == 400
+
+
+@pytest.mark.parametrize("form", [{"game": "chess"}, {"mode": "gentle"}, {"word": "x" * 41}])
+async def test_matches_of_such_deals_are_not_set(server: Served, form: dict[str, str]) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        answer = await ada.http.post("/challenge", data={"game": "khronos", "mode": "keep", **form})
+        assert answer.status_code == 400
+
+
+async def test_without_a_game_for_one_there_is_no_challenge(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(challenge, "challenged", list)
+    async with server.visitor() as ada:
+        assert (await ada.http.get("/challenge")).status_code == 400

@@ -32,15 +32,18 @@ from gnomon.games.inventions.terms import (
     TOKEN_CHAIN,
     TOKENS,
 )
+from gnomon.games.inventions.terms import ECONOMY as ECONOMY_TYPE
+from gnomon.games.inventions.terms import TECHNOLOGY as TECHNOLOGY_TYPE
 from gnomon.games.inventions.view import symbols
 from gnomon.games.inventions.view.gains import gains, influence_of, points_of
 from gnomon.games.inventions.view.overlays import step_marks, touched
+from gnomon.games.inventions.view.society import HOLDINGS, holdings_elements
 from gnomon.games.inventions.view.text import frame_for
 from gnomon.games.inventions.view.text_labels import label
 from gnomon.games.inventions.view.text_options import knowledge_now
 from gnomon.games.inventions.view.words import Words
 from gnomon.kernel.events import Event, Events, censored, face
-from gnomon.kernel.frames import Frame
+from gnomon.kernel.frames import TABLE, Frame
 from gnomon.kernel.rng import Generator
 
 # --- what would come -------------------------------------------------------------------------------------------------
@@ -216,6 +219,9 @@ def opens(found: Sequence[Way], seat: int, words: Words) -> str:
     return words.say("opens {actions}", actions=words.listing(named))
 
 
+CHAIN_TOKENS: Final = f"{HOLDINGS}-chain"
+"""The element that shows a seat's chain tokens, and what those lie on that were used this turn."""
+
 # --- the turn so far -------------------------------------------------------------------------------------------------
 
 _BEGINNINGS: Final = frozenset(
@@ -260,7 +266,11 @@ def trail(acts: Iterable[tuple[int, Events]], state: InventionsState, seat: int,
     follows = ""
     if steps and frame is not None and frame[0] == decisions.CHAIN:
         follows = words.say("{tokens} left", tokens=words.chain_tokens(state.chain))
-    return Trail(steps, follows, step_marks([(piece.head, *piece.events) for piece in pieces], words.viewer))
+    drawn = step_marks([(piece.head, *piece.events) for piece in pieces], words.viewer)
+    if player == seat and any(waiting[0] == decisions.END_ACTIONS for waiting in state.lanes[TABLE]):
+        spent = tuple(_source(piece, words) for piece in pieces if piece.head[0] in _SPENDING)
+        drawn[CHAIN_TOKENS] = holdings_elements(state, seat, words, spent)[CHAIN_TOKENS]
+    return Trail(steps, follows, drawn)
 
 
 def _pieces(rows: Iterable[tuple[int, Events]]) -> list[_Piece]:
@@ -280,6 +290,8 @@ def _pieces(rows: Iterable[tuple[int, Events]]) -> list[_Piece]:
     return found
 
 
+_SPENDING: Final = frozenset({happened.CHAINED, happened.TECHNOLOGY_USED})
+"""What a chain token is spent on."""
 _SOURCES: Final = frozenset({happened.PLACED_PILLAR, happened.CHAINED, happened.TECHNOLOGY_USED})
 _JOINED: Final = frozenset({happened.REPLACED_TILE, happened.BUILT})
 """Steps that take in every further event of their kind."""
@@ -289,24 +301,31 @@ def _title(piece: _Piece, words: Words) -> str:
     """“Silk › Travel”: what led to the step, and its action."""
     facts = face(piece.head, words.viewer)
     kind = piece.head[0]
-    if kind == happened.REPLACED_TILE:
-        return label("step_tiles", words)
-    if kind == happened.BUILT:
-        return label("step_build", words)
-    if kind == happened.ECONOMY_USED:
-        return words.progress(0, facts[1])
-    if kind == happened.ACTED:
-        source = label("specialist_tile", words)
-    elif kind == happened.PLACED_PILLAR:
-        source = words.pillar(facts[2])
-    elif kind == happened.TECHNOLOGY_USED:
-        source = words.progress(2, facts[1])
-    else:
-        source = _chain_source(facts[2], facts[3], words)
     action = piece.action if piece.action != NOTHING or kind != happened.CHAINED else facts[1]
-    if action == NOTHING:
+    source = _source(piece, words)
+    if action == NOTHING or kind not in (*_SOURCES, happened.ACTED):
         return source
     return words.say("{source} › {action}", source=source, action=words.action(action))
+
+
+def _source(piece: _Piece, words: Words) -> str:
+    """What led to a step."""
+    facts = face(piece.head, words.viewer)
+    kind = piece.head[0]
+    if kind == happened.PLACED_PILLAR:
+        return words.pillar(facts[2])
+    if kind == happened.CHAINED:
+        return _chain_source(facts[2], facts[3], words)
+    if kind in (happened.TECHNOLOGY_USED, happened.ECONOMY_USED):
+        return words.progress(TECHNOLOGY_TYPE if kind == happened.TECHNOLOGY_USED else ECONOMY_TYPE, facts[1])
+    return label(_HEADS[kind], words)
+
+
+_HEADS: Final = {
+    happened.ACTED: "specialist_tile",
+    happened.REPLACED_TILE: "step_tiles",
+    happened.BUILT: "step_build",
+}
 
 
 def _chain_source(source: int, number: int, words: Words) -> str:

@@ -56,6 +56,17 @@ export function frameBoard(ids) {
   });
 }
 
+/** Where the table is higher than the window: brings the first of the elements on it into view, unless one is. */
+export function follow(ids) {
+  const table = document.querySelector("[data-follows]");
+  const found = ids.map((id) => document.getElementById(id)).filter((element) => table?.contains(element));
+  const isSeen = (element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  if (found.length && !found.some(isSeen)) found[0].scrollIntoView({ block: "center", inline: "nearest" });
+}
+
 /** Where boards are swiped and scrolled: brings the first of the elements into view, the nearest way. */
 export function reach([first]) {
   const behavior = calm.matches ? "auto" : "smooth";

@@ -1,6 +1,6 @@
 // The options as the server listed them: groups, numbers, type-ahead, the same targets on the board. No rules here.
 
-import { bringBoard, frameBoard, reach } from "./lighting.js";
+import { bringBoard, follow, frameBoard, reach } from "./lighting.js";
 
 const NUMBERED = 9;
 const narrow = matchMedia("(max-width: 760px)");
@@ -118,6 +118,7 @@ export class Options {
     if (this.brings) {
       bringBoard(shown.flatMap(places));
       frameBoard(shown.flatMap(places));
+      if (!narrow.matches) follow(shown.flatMap(places));
     }
     this.brings = false;
     if (!this.isGrouped) return;

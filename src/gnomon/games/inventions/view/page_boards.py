@@ -1,0 +1,50 @@
+# gnomon: interpreted
+"""The sheets on the page: tracks and world, the Assembly, what is known, the Society board, everybody at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gnomon.drawing.elements import escape
+from gnomon.drawing.sheets import parent
+from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.terms import FORUMS
+from gnomon.games.inventions.view import board, knowledge, society, symbols, tracks
+from gnomon.games.inventions.view.layout import forum_key
+from gnomon.games.inventions.view.text_labels import label
+from gnomon.games.inventions.view.words import Words
+
+TABS = (
+    ("table-world", "world", "map"),
+    ("table-assembly", "assembly", "forum"),
+    ("table-knowledge", "knowledge", "milestone"),
+    ("table-society", "society", "hex"),
+    ("table-others", "other_players", "people"),
+)
+"""The parts of the table in the order of their tabs: element, label, sign."""
+_GLANCES = ("i-bot", "i-seat")
+
+
+def tabs(words: Words) -> list[tuple[str, str, str]]:
+    """The parts of the table for a screen that shows one at a time."""
+    return [(element, label(key, words), symbols.sign(sign, 20)) for element, key, sign in TABS]
+
+
+def boards(shown: Mapping[str, str], state: InventionsState, words: Words) -> str:
+    """Everything that is drawn; `shown` holds the page's elements by key."""
+    drawn = dict(shown)
+    on_world = {name: text for name, text in drawn.items() if parent(name) in board.LAYERS}
+    world = f'<div class="i-globe" data-board>{board.sheets(on_world, label("world", words))}</div>'
+    assembly = "".join(drawn[forum_key(forum)] for forum in range(FORUMS))
+    insides = (
+        f'{tracks.tracks(drawn)}<div class="i-world" data-pans>{world}</div>',
+        f'<div class="iv-forums">{assembly}</div>',
+        knowledge.sheet(drawn, words),
+        society.board(drawn, words),
+        f'<div class="i-others">{"".join(text for name, text in drawn.items() if parent(name) in _GLANCES)}</div>',
+    )
+    sections = "".join(
+        f'<section class="{name.replace("table", "i-part")}" id="{name}" aria-label="{escape(label(key, words))}">{inside}</section>'
+        for (name, key, _), inside in zip(TABS, insides, strict=True)
+    )
+    return f'<div class="i-table" data-drags data-follows><div class="i-boards" data-swipes>{sections}</div></div>'

@@ -1,0 +1,80 @@
+# gnomon: interpreted
+"""Looking before acting: what an answer would do to the world and the boards; and why an answer is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from gnomon.drawing.emblems import badge
+from gnomon.drawing.parts import Look
+from gnomon.games.inventions import events as happened
+from gnomon.games.inventions.game import GAME
+from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.view import overlays
+from gnomon.games.inventions.view.gains import influence_of
+from gnomon.games.inventions.view.layout import milestone_key
+from gnomon.games.inventions.view.pieces import SEATS
+from gnomon.games.inventions.view.planner import CHAIN_TOKENS, PLACES, tried
+from gnomon.games.inventions.view.targets import elements_of
+from gnomon.games.inventions.view.text import frame_for
+from gnomon.games.inventions.view.text_events import event_text
+from gnomon.games.inventions.view.text_refusals import refusal_text
+from gnomon.games.inventions.view.tracks import ORDER_KEY
+from gnomon.games.inventions.view.words import Words
+from gnomon.kernel.events import Events
+from gnomon.kernel.refusals import Refusal
+
+_NO_NEWS: Final = frozenset({"rail", ORDER_KEY, CHAIN_TOKENS})
+"""Elements that change whenever the actions or the turn come to an end."""
+_SENTENCES: Final = 6
+_UNTOLD: Final = frozenset({happened.TURN_BEGAN, happened.ACTED})
+
+Everything = Callable[[InventionsState, int], dict[str, str]]
+"""Draws the table of a position as a seat sees it; what it has drawn before need not be drawn again."""
+
+
+def preview(before: InventionsState, seat: int, code: int, words: Words, everything: Everything) -> Look:
+    """The table as it would be up to the next choice, what happens, and what it brings.
+
+    An answer that leads to a choice of places shows the places: a preview would pretend that one was chosen.
+    """
+    after, events = tried(before, seat, code)
+    old = everything(before, seat)
+    new = {name: text for name, text in everything(after, seat).items() if name not in _NO_NEWS}
+    drawn = overlays.preview(
+        {name: text for name, text in old.items() if name not in _NO_NEWS}, new, events, words.viewer
+    )
+    frame = frame_for(after, seat)
+    if frame is not None and frame[0] in PLACES:
+        names = {name for option in GAME.options(after, seat) for name in elements_of(after, seat, option)}
+        drawn |= overlays.marked(sorted(names - drawn.keys()), old, "i-could")
+    told = [event_text(event, words) for event in events if event[0] not in _UNTOLD]
+    return Look(drawn, " ".join([line for line in told if line][:_SENTENCES]), "", tally(before, after, events, words))
+
+
+def tally(before: InventionsState, after: InventionsState, events: Events, words: Words) -> str:
+    """Points and influence that change, by player."""
+    parts = []
+    for seat in range(before.seats):
+        changes = []
+        gained = after.score(seat) - before.score(seat)
+        if gained:
+            changes.append(f"<b>{gained:+d}</b>")
+        moved = influence_of(events, seat)
+        if moved:
+            changes.append(f"<small>{words.influence(moved) if moved < 0 else '+' + words.influence(moved)}</small>")
+        if changes:
+            parts.append(f'<span class="i-gain">{badge(SEATS[seat], 18)}{"".join(changes)}</span>')
+    return "".join(parts)
+
+
+def refused(
+    state: InventionsState, seat: int, code: int, refusal: Refusal, words: Words, everything: Everything
+) -> Look:
+    """The refused place struck, the milestone that is missing lit, and the reason."""
+    drawn = overlays.refusal(state, seat, code)
+    missing = refusal.facts.get("milestone")
+    if isinstance(missing, int) and missing >= 0:
+        drawn |= overlays.marked([milestone_key(missing)], everything(state, seat), "i-needed")
+    return Look(drawn, refusal_text(refusal, words), refusal.section)

@@ -4,11 +4,13 @@ import re
 
 import pytest
 
+from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.building import tile_cost
 from gnomon.games.inventions.terms import FIRST_WEALTH, HEXES, NOTHING, TILE_NAMES, TILES
 from gnomon.games.inventions.view import progress_map, society, tile_faces
 from gnomon.games.inventions.view.layout import hand_key, hex_key, invention_key
-from tests.games.inventions.board.positions import LANGUAGES, along, words
+from gnomon.games.inventions.view.page import PAGE
+from tests.games.inventions.board.positions import LANGUAGES, NAMES, along, words
 from tests.kit.drawn import classes, identities, parsed, shown, text
 from tests.kit.inventions import Table, card_of, tile_of
 
@@ -134,6 +136,23 @@ def test_many_inventions_shrink_to_their_pictograms():
     assert all(not shown(drawn[invention_key(card_of(name))]) for name in (*few, *many))
     assert "Silk" in text(drawn[invention_key(card_of("I207"))])
     assert shown(drawn[hand_key(card_of("I306"))]).split() == ["Steel", "C"]
+
+
+@pytest.mark.parametrize("seat", [-1, 0, 1])
+def test_everybody_has_the_cards_of_one_board_before_them(seat: int):
+    table = Table(seats=2)
+    table.inventions(0, "I207")
+    table.inventions(1, "I208", "I209")
+    table.idea(1, "I306")
+    state = table.turn().state
+    view, names = GAME.view(state, seat), NAMES[:2]
+    shown = PAGE.public(view, "en", names) | PAGE.private(GAME, view, seat, "en", names, False)
+    cards = {name for name in shown if name.startswith(("i-invention-", "i-hand-"))}
+    whose = max(seat, 0)
+    own = {invention_key(card) for card in state.inventions[whose]} | {hand_key(card) for card in state.ideas[whose]}
+    assert cards == own
+    page = PAGE.boards(shown, view, "en")
+    assert {name for name in identities(page) if name.startswith(("i-invention-", "i-hand-"))} == own
 
 
 # --- Progress map ----------------------------------------------------------------------------------------------------

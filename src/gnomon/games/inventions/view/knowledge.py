@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import escape, number, placed
+from gnomon.drawing.fitting import ELLIPSIS
 from gnomon.drawing.lettering import lines
 from gnomon.drawing.sheets import Box, frame, layers, parent, told
 from gnomon.games.inventions.rules.inventing import has_access
@@ -180,7 +181,9 @@ def _title(name: str, known: bool) -> str:
     room = _TILE - (24 if known else 12)
     if breadth(name, _SIZES[0]) <= room:
         return lines((name,), 6, 18.4, 0, "ig-name ig-plain")
-    rows = broken(name, room * _PRESSED, _SIZES[1], 2)
+    rows = broken(name, room, _SIZES[1], 2)
+    if rows[-1].endswith(ELLIPSIS):
+        rows = broken(name, room * _PRESSED, _SIZES[1], 2)
     style = "ig-name ig-name-2 ig-plain"
     return "".join(line(row, 6, 13.6 + 12.6 * index, room, _SIZES[1], style) for index, row in enumerate(rows))
 

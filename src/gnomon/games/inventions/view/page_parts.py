@@ -64,7 +64,7 @@ class Parts:
         found: Drawn = {}
         for name, basis, draw in parts:
             found.update(self._part(name, state, words, basis, draw))
-        return found | self._before(state, -1, words) | self._society(state, FIRST_SEAT, words)
+        return found | self._before(state, -1, words)
 
     def private(self, state: InventionsState, seat: int, options: list[int], words: Words, everybody: Words) -> Drawn:
         """What the seat sees in its own way, its Society board and goals; and, where it is asked, what it may choose.
@@ -74,7 +74,7 @@ class Parts:
         own = goals.basis(state, seat, words) if seat >= 0 else ()
         found = dict(self._part("hand", state, words, own, partial(_hand, state, seat, words)))
         if seat < 0:
-            return found
+            return found | self._society(state, FIRST_SEAT, words)
         found |= self._before(state, seat, words) | self._society(state, seat, words)
         if options:
             found |= overlays.lights(state, seat, options, {**self.public(state, everybody), **found})
@@ -82,7 +82,8 @@ class Parts:
 
     def everything(self, state: InventionsState, seat: int, words: Words, everybody: Words) -> Drawn:
         """The table as a seat sees it, nothing lit."""
-        return self.public(state, everybody) | self._before(state, seat, words) | self._society(state, seat, words)
+        whose = max(seat, FIRST_SEAT)
+        return self.public(state, everybody) | self._before(state, seat, words) | self._society(state, whose, words)
 
     def _before(self, state: InventionsState, seat: int, words: Words) -> Drawn:
         """The parts that tell the viewer something of its own: closed forums, the next band, milestones to use."""

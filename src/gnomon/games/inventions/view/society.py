@@ -180,10 +180,13 @@ _TOKENS_AT: Final = 158.0
 def holdings_elements(state: InventionsState, seat: int, words: Words, lying: tuple[str, ...] = ()) -> Drawn:
     """Chain tokens, tiles display, influence tokens to place, sages and Economy tokens, by element.
 
-    `lying` tells on what the chain tokens lie that were used this turn, as short as it can be said.
+    `lying` tells on what the chain tokens lie that were used this turn, as short as it can be said; if it is not told,
+    the inventions whose chains were used are named.
     """
     face, chain, rest = (f"{HOLDINGS}-{part}" for part in ("face", "chain", "rest"))
     found = {face: _holdings_face(face, _building(state, seat, words), words)}
+    if not lying and _acts(state, seat):
+        lying = tuple(words.card(card) for card in state.inventions[seat] if state.called >> card & 1)
     found[chain] = held(chain, _chain(*chain_tokens(state, seat), lying, words), label("chain_tokens", words))
     for slot in range(SLOTS):
         found[tile_key(slot)] = _slot(
@@ -234,7 +237,7 @@ def _face(place: int, aspiration: int, count: int, words: Words) -> str:
 def holdings_basis(state: InventionsState, seat: int) -> tuple[object, ...]:
     """Everything that holdings are drawn from, beside the words, the setting and where used chain tokens lie."""
     return (
-        chain_tokens(state, seat),
+        (chain_tokens(state, seat), state.called if _acts(state, seat) else 0),
         (state.slots[seat], state.fresh if _acts(state, seat) else 0, build_limit(state, seat)),
         (state.tokens[seat], state.sages[seat], state.loose[seat], state.supply[seat]),
         (on_offer(state, seat), influence_cost(state, seat, FROM_DISPLAY, 0)),

@@ -13,6 +13,7 @@ GAMES = pytest.mark.parametrize("game", catalog.GAMES)
 WITHOUT_A_RULING = {
     "khronos": {"deck", "unused_cards"},
     "time_of_empires": {"era_1", "era_2", "era_3", "eras"},
+    "inventions": {"difficulty", "fourth_goal", "public_objectives"},
 }
 """The options that no contested rule is behind."""
 

@@ -33,6 +33,7 @@ from gnomon.games.inventions.view import (
 from gnomon.games.inventions.view.account import account
 from gnomon.games.inventions.view.layout import citizens_key
 from gnomon.games.inventions.view.pieces import SEATS
+from gnomon.games.inventions.view.results import result_words
 from gnomon.games.inventions.view.rules_pages import RULES
 from gnomon.games.inventions.view.text import frame_for, words_for
 from gnomon.games.inventions.view.text_beforehand import order_words
@@ -64,6 +65,7 @@ class InventionsPage(TablePage[InventionsState, Words]):
     """See `gnomon.web.gamepage.GamePage`."""
 
     minutes: Final = 120
+    challenge: str = "difficulty"
 
     def __init__(self) -> None:
         self._parts = page_parts.Parts()
@@ -155,6 +157,10 @@ class InventionsPage(TablePage[InventionsState, Words]):
     def _drawn(self, words: Words, state: InventionsState, seat: int) -> dict[str, str]:
         everybody = words_for(state, words.language, words.names[: state.seats], SPECTATOR)
         return self._parts.everything(state, seat, words, everybody)
+
+    def result_words(self, facts: Mapping[str, int], language: str) -> str:
+        """The end of a match alone: opponents, accolades, title."""
+        return result_words(facts, Words(language))
 
     # --- what happened --------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from typing import Final
 from gnomon.drawing import emblems
 from gnomon.games.inventions.view import terrain
 
-STYLES: Final = ("signs.css", "map.css", "tracks.css", "desk.css")
+STYLES: Final = ("signs.css", "map.css", "tracks.css", "desk.css", "rules.css")
 """The files of rules, later ones winning."""
 
 

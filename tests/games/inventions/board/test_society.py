@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from gnomon.games.inventions.actions import HEX
+from gnomon.games.inventions.decisions import BUILD_TILE
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.building import tile_cost
 from gnomon.games.inventions.terms import FIRST_WEALTH, HEXES, NOTHING, TILE_NAMES, TILES
@@ -185,6 +187,23 @@ def test_every_empty_hex_tells_its_price_and_how_it_comes_about():
     assert "1 + 1 built neighbour − 1 matching invention = 1 trader" in text(drawn["i-hex-9"])
     assert "1 − 1 matching invention − 2 by the hex = 0 traders" in text(drawn["i-hex-14"])
     assert "Economy" in shown(drawn["i-society-map"])
+
+
+def test_the_line_below_the_map_spells_the_price_of_the_hex_in_mind():
+    table = Table()
+    table.slots(0, "economy_5")
+    table.built(0, h4="culture_5")
+    table.home(0, trader=2)
+    table.influence(9)
+    table.milestones("MA1 MA2 MA3 MA4", "MC1 MB2 MB3 MB4", "MC2 MC3")
+    table.turn().state.push((BUILD_TILE, 1, 0, 0, 0, 0))
+    table.answer(build="economy_5")
+    said = words(table.state)
+    drawn = progress_map.sum_told(table.state, 0, HEX + 2, said)
+    assert shown(drawn[progress_map.SUM]) == "Hex 3 1 + 1 built neighbour = 2 traders · 1 trader"
+    assert progress_map.sum_told(table.state, 0, HEX - 1, said) == {}
+    assert progress_map.sum_told(table.state, 1, HEX + 2, said) == {}
+    assert shown(board(table)[progress_map.SUM]) == ""
 
 
 def test_an_aspiration_tile_has_the_price_of_its_type_and_a_wild_one_none():

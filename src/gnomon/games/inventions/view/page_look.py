@@ -11,7 +11,7 @@ from gnomon.drawing.parts import Look
 from gnomon.games.inventions import events as happened
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.view import overlays
+from gnomon.games.inventions.view import overlays, progress_map
 from gnomon.games.inventions.view.gains import influence_of
 from gnomon.games.inventions.view.layout import milestone_key
 from gnomon.games.inventions.view.pieces import SEATS
@@ -49,6 +49,7 @@ def preview(before: InventionsState, seat: int, code: int, words: Words, everyth
     if frame is not None and frame[0] in PLACES:
         names = {name for option in GAME.options(after, seat) for name in elements_of(after, seat, option)}
         drawn |= overlays.marked(sorted(names - drawn.keys()), old, "i-could")
+    drawn |= progress_map.sum_told(before, seat, code, words)
     told = [event_text(event, words) for event in events if event[0] not in _UNTOLD]
     return Look(drawn, " ".join([line for line in told if line][:_SENTENCES]), "", tally(before, after, events, words))
 

@@ -14,6 +14,7 @@ from typing import Final
 from gnomon.drawing.elements import escape, number, placed, polygon
 from gnomon.drawing.sheets import Box, told
 from gnomon.drawing.speaking import capital
+from gnomon.games.inventions.actions import HEX
 from gnomon.games.inventions.components import Components
 from gnomon.games.inventions.decisions import BUILD_HEX, BUILD_TILE
 from gnomon.games.inventions.rules.building import CHEAPER, check_place, tile_cost
@@ -225,6 +226,17 @@ def _open(place: int, benefit: int, cost: int, payable: bool, summed: str, words
     pill = "" if cost == NOTHING else price_pill(cost, payable, 0, 14)
     face = f'<path class="ig-hex-face ig-open" d="{hexagon(RADIUS - 1.2)}"/>'
     return f"{told(capital(words.hex(place)), hex_text(place, words), summed)}{face}{sign}{pill}"
+
+
+def sum_told(state: InventionsState, seat: int, code: int, words: Words) -> Drawn:
+    """The line below the map for an answer that places a tile: how the price comes about, and what the hex brings."""
+    asked = frame_for(state, seat)
+    if asked is None or asked[0] != BUILD_HEX or not HEX <= code < HEX + HEXES:
+        return {}
+    place = code - HEX
+    price = price_sum(state, seat, asked[6], place, asked[CHEAPER], words)
+    brings = hex_text(place, words)
+    return {SUM: sum_line(capital(words.hex(place)), f"{price} · {brings}" if brings else price)}
 
 
 # --- parts that lie elsewhere too ------------------------------------------------------------------------------------

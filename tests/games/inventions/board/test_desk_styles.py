@@ -59,6 +59,7 @@ def everything_drawn() -> str:
     solo.state.chronos_at = 1
     solo.built(0, h2="economy_1", h3="wealth_A", h5="technology_1")
     solo.state.busy[0], solo.state.faded[0] = 1, 1
+    solo.inventions(0, "I201", "I202", "I203", "I204", "I205")
     solo.token(0, 0, "plus_1", face_down=True)
     solo.token(0, 1, "share")
     solo.turn()

@@ -138,6 +138,8 @@ def test_many_inventions_shrink_to_their_pictograms():
     assert all(not shown(drawn[invention_key(card_of(name))]) for name in (*few, *many))
     assert "Silk" in text(drawn[invention_key(card_of("I207"))])
     assert shown(drawn[hand_key(card_of("I306"))]).split() == ["Steel", "C"]
+    table.inventions(0, *few, *many, "I201", "I202", "I203")
+    assert shown(board(table)[hand_key(card_of("I306"))]) == "C"
 
 
 @pytest.mark.parametrize("seat", [-1, 0, 1])

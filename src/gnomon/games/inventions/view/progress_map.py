@@ -186,7 +186,7 @@ def _tile_on(tile: int, faded: bool, busy: bool, worth: int, words: Words) -> st
     over = ""
     if worth != NOTHING:
         parts.append(words.say("now {points}", points=words.points(worth)))
-        over = f'<text class="ig-worth" x="20" y="-7">{worth}</text>'
+        over = f'<text class="ig-worth" x="18" y="-4.500">{worth}</text>'
     if faded:
         parts.append(label("face_down", words))
     if busy:

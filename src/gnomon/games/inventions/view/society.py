@@ -58,7 +58,7 @@ _SINGLY: Final = 5
 """So many citizens stand side by side; more of them stand in a crowd."""
 
 _MANY: Final = 4
-"""With more inventions their strips shrink to pictogram and chain."""
+"""With more inventions their strips shrink to pictogram and chain, with twice as many those of ideas as well."""
 _SMALL_STRIP: Final = 82.0
 
 Drawn = dict[str, str]
@@ -366,7 +366,8 @@ def card_elements(state: InventionsState, seat: int, words: Words) -> Drawn:
     small = len(row) > _MANY
     called = state.called if _acts(state, seat) else 0
     found = {invention_key(card): _entry(card, True, small, bool(called >> card & 1), words) for card in row}
-    found.update((hand_key(card), _entry(card, False, False, False, words)) for card in state.ideas[seat])
+    short = len(row) > 2 * _MANY
+    found.update((hand_key(card), _entry(card, False, short, False, words)) for card in state.ideas[seat])
     return found
 
 
@@ -380,8 +381,9 @@ def _entry(card: int, flipped: bool, small: bool, spent: bool, words: Words) -> 
     room = _SMALL_STRIP if small else float(cards.STRIP_WIDTH)
     name = invention_key(card) if flipped else hand_key(card)
     says = told(words.card(card), invention_text(card, words) if flipped else idea_text(card, words))
+    worn = ' class="ig-short"' if small else ""
     return (
-        f'<li id="{name}"><svg class="ig-strip-sheet" viewBox="0 0 {number(room)} {cards.STRIP_HEIGHT}"'
+        f'<li id="{name}"{worn}><svg class="ig-strip-sheet" viewBox="0 0 {number(room)} {cards.STRIP_HEIGHT}"'
         f' role="img">{says}{cards.strip(card, flipped, words, room, "", spent)}</svg></li>'
     )
 

@@ -196,8 +196,10 @@ def holdings_elements(state: InventionsState, seat: int, words: Words, lying: tu
     for place, kind in enumerate(kind for kind in range(TOKENS) if kind != PLUS_ONE):
         found[token_key(kind)] = _token(place, kind, bool(left >> kind & 1), words)
     found[rest] = held(rest, _rest(state.sages[seat], state.loose[seat], state.supply[seat], seat, words))
-    for place, (aspiration, count) in enumerate(on_offer(state, seat)):
-        found[face_key(aspiration)] = _face(place, aspiration, count, words)
+    faces = on_offer(state, seat)
+    wide = _TOKEN_WIDE if len(faces) <= 3 else 48.5
+    for place, (aspiration, count) in enumerate(faces):
+        found[face_key(aspiration)] = _face(place, aspiration, count, wide, words)
     return found
 
 
@@ -219,16 +221,15 @@ def on_offer(state: InventionsState, seat: int) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(maxsize=64)
-def _face(place: int, aspiration: int, count: int, words: Words) -> str:
-    """An aspiration tile on offer, and how many of them."""
+def _face(place: int, aspiration: int, count: int, wide: float, words: Words) -> str:
+    """An aspiration tile on offer, and how many of them: it lies over a chain token, none of which is needed then."""
     tile = FIRST_ASPIRATION + aspiration
-    times = f'<text class="ig-number" x="44" y="12">×{count}</text>' if count > 1 else ""
+    times = f'<text class="ig-number" x="{number(wide - 13)}" y="17">×{count}</text>' if count > 1 else ""
     return placed(
-        54.0 * place,
-        17,
-        f'{told(*tile_faces.told(tile, words))}<rect class="ig-backing" x="-2" y="0" width="54" height="50"/>'
-        f'<rect class="ig-tile {tile_faces.ground(tile)}" x=".8" y=".8" width="48.400" height="46" rx="7"/>'
-        f"{placed(25, 23.5, tile_faces.print_of(tile))}{times}",
+        (wide + 5.5) * place,
+        18.5,
+        f'{told(*tile_faces.told(tile, words))}<rect class="ig-tile {tile_faces.ground(tile)}" width="{number(wide)}" height="43" rx="8"/>'
+        f"{placed(wide / 2, 21.5, tile_faces.print_of(tile))}{times}",
         id=face_key(aspiration),
         class_="ig-slot",
     )

@@ -37,6 +37,12 @@ WANTED = {
         ("compiled", "answers", 5.0),
         ("compiled", "copies", 10.0),
     ),
+    "inventions": (
+        ("interpreted", "answers", 1.0),
+        ("interpreted", "copies", 4.0),
+        ("compiled", "answers", 5.0),
+        ("compiled", "copies", 10.0),
+    ),
 }
 """By game: build, figure and the least times Catanatron's that it is to reach."""
 TIMED_MATCH = 2.0

@@ -28,6 +28,7 @@ TURN_BY_TURN: Final[Mapping[str, Mapping[str, Value]]] = {
     "khronos": {},
     "time_of_empires": {f"era_{era}": "introductory" for era in (1, 2, 3)},
     "feudum": {},
+    "inventions": {},
 }
 """The games that are measured, with the options under which they are played turn by turn."""
 TIMED_MATCHES: Final = 5

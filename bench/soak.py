@@ -25,7 +25,7 @@ from gnomon.kernel.options import Value
 from gnomon.kernel.state import State
 from gnomon.lab import arena, play_match, seed_of
 from gnomon.lab.workers import Job, game_of, map_jobs
-from tests.kit import feudum, khronos, time_of_empires_invariants
+from tests.kit import feudum, inventions, khronos, time_of_empires_invariants
 
 SEED = 20_061
 CHECKED_SHARE = 0.05
@@ -70,6 +70,7 @@ SOAKED = {
     "khronos": Soaked(khronos_invariants, {"": {}}, 0.70),
     "time_of_empires": Soaked(empires_invariants, {", turn by turn": TURN_BY_TURN, ", in real time": {}}, 0.65),
     "feudum": Soaked(feudum.invariants, {"": {}}, 0.65, random_matches=5_000),
+    "inventions": Soaked(inventions.invariants, {"": {}}, 0.65, random_matches=10_000),
 }
 
 

@@ -15,7 +15,7 @@ from gnomon.kernel.game import Game
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.state import State
 
-GAMES: Final = ("khronos", "time_of_empires", "feudum")
+GAMES: Final = ("khronos", "time_of_empires", "feudum", "inventions")
 
 
 class Target(Protocol):

@@ -90,3 +90,19 @@ def test_rules_are_read_once(pages: RulePages) -> None:
 def test_a_table_that_nobody_draws_up_is_an_error() -> None:
     with pytest.raises(KeyError):
         no_tables("prices", "en")
+
+
+def test_a_section_may_be_named_by_a_letter_and_a_number() -> None:
+    assert inline_html("[A10] [B]", lambda section: f"#s{section}") == '<a class="section" href="#sA10">A10</a> [B]'
+
+
+def test_only_a_long_head_of_a_row_may_be_broken(tmp_path: Path) -> None:
+    rows = (
+        ("What", "How many"),
+        ("a head that goes on and on and on", "1"),
+        ("短い", "2"),
+        ("長い見出しは折り返せるようにする", "3"),
+    )
+    (tmp_path / "rules.en.toml").write_text(BOOK, encoding="utf-8")
+    html = RulePages(tmp_path, figures, lambda name, language: rows).section("1", "en", "/rules").body
+    assert [' class="long"' in row for row in html.split("<tr>")[2:]] == [True, False, True]

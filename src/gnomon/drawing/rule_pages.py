@@ -13,6 +13,7 @@ from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from gnomon.drawing.fitting import width
 from gnomon.drawing.speaking import known_language
 
 Rows = tuple[tuple[str, ...], ...]
@@ -24,6 +25,10 @@ Tables = Callable[[str, str], Rows]
 _INLINE: Final = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|\[(?P<link>[A-Z]?\d+(?:\.\d+)*)\]")
 _TABLE: Final = re.compile(r"\{([a-z_ 0-9]+)\}")
 _RULINGS: Final = re.compile(r"^(?P<numbers>D\d+(?: D\d+)*) (?P<text>.+)$", re.DOTALL)
+
+
+_LONG: Final = 13.0
+"""Heads of rows that are wider, in heights of the letters, may be broken into lines."""
 
 
 class Example(NamedTuple):
@@ -226,7 +231,10 @@ def _block_html(block: Block, link: Callable[[str], str]) -> str:
         return "<ul>" + "".join(f"<li>{row[0]}</li>" for row in rows) + "</ul>"
     if block.kind == "table":
         head = "".join(f'<th scope="col">{cell}</th>' for cell in rows[0])
-        body = "".join(_row_html(row) for row in rows[1:])
+        body = "".join(
+            _row_html(row, width(plain(cells[0]), 1) > _LONG)
+            for row, cells in zip(rows[1:], block.rows[1:], strict=True)
+        )
         return (
             f'<div class="scroll" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
         )
@@ -235,8 +243,10 @@ def _block_html(block: Block, link: Callable[[str], str]) -> str:
     return f"<p>{rows[0][0]}</p>"
 
 
-def _row_html(row: list[str]) -> str:
-    return f'<tr><th scope="row">{row[0]}</th>' + "".join(f"<td>{cell}</td>" for cell in row[1:]) + "</tr>"
+def _row_html(row: list[str], is_long: bool) -> str:
+    """A row of a table; a long head may be broken into lines."""
+    mood = ' class="long"' if is_long else ""
+    return f'<tr><th scope="row"{mood}>{row[0]}</th>' + "".join(f"<td>{cell}</td>" for cell in row[1:]) + "</tr>"
 
 
 def _ruling_html(text: str) -> str:

@@ -102,7 +102,7 @@ def test_the_numbers_in_the_pages_are_those_of_the_tables() -> None:
     assert tables("5.2")[0] == tuple((str(n + 1), str(cost)) for n, cost in enumerate(SHIPPED.building_influence))
     assert tables("5.2")[1][0][1:] == (str(SHIPPED.progress_cost), str(SHIPPED.wealth_cost))
     assert tables("5.2")[1][3][1:] == (f"−{SHIPPED.cheaper}", f"−{SHIPPED.cheaper}")
-    earned = {row[0]: row[1] for row in tables("7.2.1")[0]}
+    earned = {row[1]: row[0] for row in tables("7.2.1")[0]}
     assert earned["Hephaestus gains influence"].startswith(str(max(spaces)))
     assert earned["Hephaestus returns a sage at the Era Change"].startswith(str(SHIPPED.bot_sage_points))
     assert tables("7.2")[0][4][2] == "1 in Eras 1 and 2, 2 in Eras 3 and 4, 3 in Era 5"

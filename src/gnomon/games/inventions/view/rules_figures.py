@@ -68,9 +68,14 @@ def figures(example: Example, language: str) -> Figure:
 
 def _world(position: InventionsState, regions: list[int], ground: str, words: Words) -> str:
     """The world around the regions, cut to where they lie; its other regions as far as they are to be seen."""
-    told = "; ".join(_region_told(position, region, words) for region in regions)
     window = _window(regions)
-    inside = use(ground) + nameless(layers(board.world_elements(position, words), board.LAYERS))
+    drawn = dict(board.rope_elements(words))
+    for region in range(REGIONS):
+        if _overlap(window, _window([region])):
+            drawn.update(board.region_elements(position, region, words))
+    drawn.update(board.visit_elements(position, words))
+    told = "; ".join(_region_told(position, region, words) for region in regions)
+    inside = use(ground) + nameless(layers(drawn, board.LAYERS))
     if window[2] < _WIDE:
         return _sheet(inside, window, told, "iv-sheet iv-world-piece")
     reach = "iv-world-wide" if window[2] < _WHOLE else "iv-world-whole"
@@ -85,6 +90,11 @@ def _window(regions: list[int]) -> Box:
     right = min(BOX[2], max(place.plate[0] for place in places) + PLATE_WIDTH + _EDGE)
     foot = min(BOX[3], max(place.plate[1] for place in places) + PLATE_HEIGHT + _EDGE)
     return left, top, right - left, foot - top
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    """Whether two boxes have room in common."""
+    return all(one[at] < other[at] + other[at + 2] and other[at] < one[at] + one[at + 2] for at in (0, 1))
 
 
 def _region_told(position: InventionsState, region: int, words: Words) -> str:

@@ -217,7 +217,7 @@ def _goal_regions(words: Words, rest: str) -> Rows:
 
 
 def _objectives(words: Words, rest: str) -> Rows:
-    return tuple((objective_text(objective, words),) for objective in range(OBJECTIVES))
+    return tuple((str(objective + 1), objective_text(objective, words)) for objective in range(OBJECTIVES))
 
 
 # --- solo play -------------------------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ def _modes(words: Words, rest: str) -> Rows:
 
 def _accolades(words: Words, rest: str) -> Rows:
     return tuple(
-        (f"{number + 1}. {accolade_text(number, words)}", str(SHIPPED.accolade_points[number]))
+        (str(number + 1), accolade_text(number, words), str(SHIPPED.accolade_points[number]))
         for number in range(ACCOLADES)
     )
 

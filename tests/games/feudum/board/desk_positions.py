@@ -1,8 +1,6 @@
 """Positions on which panels, desks and cards are tested, and how what was drawn is read."""
 
 import random
-import re
-import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 
 from gnomon.games.feudum.game import GAME
@@ -35,28 +33,3 @@ def along(seats: int, seed: int, every: int = 40, **options: Value) -> Iterator[
 def words(state: FeudumState, viewer: int = 0, language: str = "en") -> Words:
     """The words for a seat of a table."""
     return Words(language, NAMES[: state.seats], viewer, state.setting.components)
-
-
-def parsed(drawn: str) -> ET.Element:
-    """A piece of drawing as a tree; fails if it is not well formed."""
-    return ET.fromstring(f"<g>{drawn}</g>")
-
-
-def identities(drawn: str) -> list[str]:
-    """The ids in a drawing, in order."""
-    return re.findall(r' id="([^"]+)"', drawn)
-
-
-def classes(drawn: str) -> list[str]:
-    """The classes in a drawing, each as often as it occurs."""
-    return [name for found in re.findall(r' class="([^"]+)"', drawn) for name in found.split()]
-
-
-def text(drawn: str) -> str:
-    """The words and numbers that a drawing shows, titles included."""
-    return " ".join(part.strip() for part in parsed(drawn).itertext() if part.strip())
-
-
-def shown(drawn: str) -> str:
-    """The words and numbers that a drawing shows, without titles."""
-    return text(re.sub(r"<title>[^<]*</title>", "", drawn))

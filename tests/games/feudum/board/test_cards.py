@@ -9,7 +9,8 @@ from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.terms import CARD_NAMES, CARDS, EASTERN, MANDATES, WRIT_NAMES, WRITS
 from gnomon.games.feudum.view import card_signs, cards
 from gnomon.kernel.game import lane_of
-from tests.games.feudum.board.desk_positions import LANGUAGES, along, classes, identities, parsed, shown, text, words
+from tests.games.feudum.board.desk_positions import LANGUAGES, along, words
+from tests.kit.drawn import classes, identities, parsed, shown, text
 from tests.kit.feudum import Table
 
 MOODS = (cards.FREE, cards.CHOSEN, cards.PLAYED, cards.AWAY)

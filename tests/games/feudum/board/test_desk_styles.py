@@ -9,7 +9,8 @@ from gnomon.drawing.inlining import rules
 from gnomon.drawing.themes import contrast
 from gnomon.games.feudum.terms import CARDS, COLOUR_NAMES, WRITS
 from gnomon.games.feudum.view import cards, guild_panels, mats, others, palette, sheets, stars_table
-from tests.games.feudum.board.desk_positions import along, classes, words
+from tests.games.feudum.board.desk_positions import along, words
+from tests.kit.drawn import classes
 from tests.kit.feudum import Table
 
 THEMES = (palette.FEUDUM_LIGHT, palette.FEUDUM_DARK)

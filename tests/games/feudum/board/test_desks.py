@@ -8,17 +8,8 @@ from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.view import mats, others
 from gnomon.kernel.rng import Generator
-from tests.games.feudum.board.desk_positions import (
-    LANGUAGES,
-    NAMES,
-    along,
-    classes,
-    identities,
-    parsed,
-    shown,
-    text,
-    words,
-)
+from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES, along, words
+from tests.kit.drawn import classes, identities, parsed, shown, text
 from tests.kit.feudum import Table
 from tests.kit.feudum_secrets import permute_hidden
 

@@ -10,17 +10,8 @@ from gnomon.games.feudum.rules.ranks import stars
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILD_NAMES, GUILDS, MONSTER_NAMES
 from gnomon.games.feudum.view import guild_panels, guild_shelves, stars_table
-from tests.games.feudum.board.desk_positions import (
-    LANGUAGES,
-    NAMES,
-    along,
-    classes,
-    identities,
-    parsed,
-    shown,
-    text,
-    words,
-)
+from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES, along, words
+from tests.kit.drawn import classes, identities, parsed, shown, text
 from tests.kit.feudum import Table, guild_of
 
 GUILDS_NAMED = tuple(name.capitalize() for name in GUILD_NAMES)

@@ -14,7 +14,8 @@ from gnomon.games.feudum import terms
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.state import FeudumState, replaced
 from gnomon.games.feudum.view import board, curves, landmarks, layout, palette, pieces, routes, sheets, terrain, tracks
-from tests.games.feudum.board.desk_positions import LANGUAGES, along, classes, identities, parsed, text, words
+from tests.games.feudum.board.desk_positions import LANGUAGES, along, words
+from tests.kit.drawn import classes, identities, parsed, text
 from tests.kit.feudum import Table, place_of
 
 SEATS = (2, 3, 4, 5)

@@ -11,7 +11,8 @@ from gnomon.games.feudum.view.boxart import FEUDUM_BOX
 from gnomon.games.feudum.view.page import PAGE
 from gnomon.games.feudum.view.page_told import DAWN, ROUND
 from gnomon.kernel.events import Events
-from tests.games.feudum.board.desk_positions import NAMES, parsed
+from tests.games.feudum.board.desk_positions import NAMES
+from tests.kit.drawn import parsed
 
 CUES = {"", "build", "coin", "move", "card", "fall", "gong"}
 

@@ -17,7 +17,8 @@ from gnomon.games.feudum.view.targets import NO_FRAME, elements_of
 from gnomon.games.feudum.view.text import frame_for, words_for
 from gnomon.games.feudum.view.text_refusals import refusal_text
 from gnomon.kernel.refusals import Refusal
-from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES, along, identities
+from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES, along
+from tests.kit.drawn import identities
 
 VARIANTS = ((4, 3, True), (2, 8, False), (5, 5, True))
 

@@ -1,7 +1,5 @@
 """The position that the board tests draw, and how they read what was drawn."""
 
-import re
-import xml.etree.ElementTree as ET
 from functools import cache
 from pathlib import Path
 
@@ -21,18 +19,3 @@ def middle() -> KhronosState:
 def words(viewer: int = 1, language: str = "en") -> Words:
     """The words for a seat of that table."""
     return Words(language, NAMES, viewer)
-
-
-def parsed(drawn: str) -> ET.Element:
-    """A piece of drawing as a tree; fails if it is not well formed."""
-    return ET.fromstring(f"<g>{drawn}</g>")
-
-
-def identities(drawn: str) -> list[str]:
-    """The ids in a drawing, in order."""
-    return re.findall(r' id="([^"]+)"', drawn)
-
-
-def classes(drawn: str) -> set[str]:
-    """The classes that occur in a drawing."""
-    return {name for found in re.findall(r' class="([^"]+)"', drawn) for name in found.split()}

@@ -13,7 +13,8 @@ from gnomon.games.khronos import GAME
 from gnomon.games.khronos.grid import SQUARE_BY_NAME
 from gnomon.games.khronos.view import board, domains, engraving, layout, palette, panels, pieces, symbols, tags, terrain
 from gnomon.kernel.rng import Generator
-from tests.games.khronos.board.positions import classes, identities, middle, parsed, words
+from tests.games.khronos.board.positions import middle, words
+from tests.kit.drawn import classes, identities, parsed
 from tests.kit.khronos import arrange, permute_hidden
 
 THEMES = (palette.KHRONOS_LIGHT, palette.KHRONOS_DARK)
@@ -97,7 +98,7 @@ def test_every_class_on_the_boards_has_a_rule():
     styled = {name for rule in rules(board.stylesheet()) for name in re.findall(r"\.([\w-]+)", rule.selector)}
     layer_groups = {f"kh-{name}" for name in layout.ORDER} | {"kh-board", "kh-body", "gn-mark"}
     pawns = {f"kh-pawn-{emblem.colour}" for emblem in pieces.SEATS} | {f"gn-{emblem.colour}" for emblem in pieces.SEATS}
-    assert classes(drawn) - styled - layer_groups - pawns == set()
+    assert set(classes(drawn)) - styled - layer_groups - pawns == set()
 
 
 def test_every_role_in_the_styles_has_a_value_in_both_themes():
@@ -110,7 +111,7 @@ def test_no_text_on_a_board_is_smaller_than_twelve_pixels_on_a_phone():
     state = middle()
     drawn = "".join(board.layers(state, words()).values()) + board.frame(0, {}, "t", "a")
     sizes = [float(size) for size in re.findall(r'font-size="([\d.]+)"', drawn)]
-    used = classes(drawn)
+    used = set(classes(drawn))
     for rule in rules(board.stylesheet()):
         if used.issuperset(re.findall(r"\.([\w-]+)", rule.selector)):
             sizes += [
@@ -173,7 +174,7 @@ def test_the_ruler_of_a_domain_shows_in_outline_tint_and_tag():
     assert ">G<" in drawn[f"b0-tags-{first}"]
     assert ">2<" in drawn[f"b0-tags-{first}"]
     shared = drawn[f"b2-outlines-{first}"]
-    assert {"gn-stroke-green", "gn-stroke-yellow"} <= classes(shared)
+    assert {"gn-stroke-green", "gn-stroke-yellow"} <= set(classes(shared))
     assert "stroke-dasharray" in shared
     nobody = drawn[f"b0-outlines-{SQUARE_BY_NAME['m8']}"]
     assert "kh-line-none" in classes(nobody)

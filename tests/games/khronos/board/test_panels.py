@@ -11,7 +11,8 @@ from gnomon.drawing import boxes
 from gnomon.drawing.inlining import rules
 from gnomon.games.khronos import GAME
 from gnomon.games.khronos.view import board, boxart, palette, panels, picture
-from tests.games.khronos.board.positions import NAMES, classes, identities, middle, parsed, words
+from tests.games.khronos.board.positions import NAMES, middle, words
+from tests.kit.drawn import classes, identities, parsed
 
 LANGUAGES = ("en", "pt_BR", "ja")
 

@@ -10,7 +10,8 @@ from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view import board, layout, overlays, sites, targets
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rng import Generator, below
-from tests.games.khronos.board.positions import middle, parsed, words
+from tests.games.khronos.board.positions import middle, words
+from tests.kit.drawn import parsed
 from tests.kit.khronos import arrange, code_of, play
 
 

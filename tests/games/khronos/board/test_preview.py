@@ -10,7 +10,8 @@ from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view import board, preview, tags
 from gnomon.kernel.game import CHANCE
 from gnomon.kernel.rng import Generator, below
-from tests.games.khronos.board.positions import classes, identities, middle, parsed
+from tests.games.khronos.board.positions import middle
+from tests.kit.drawn import classes, identities, parsed
 from tests.kit.khronos import arrange, code_of, play
 
 

@@ -1,7 +1,5 @@
 """The position that the board tests draw, and how they read what was drawn."""
 
-import re
-import xml.etree.ElementTree as ET
 from functools import cache
 from pathlib import Path
 
@@ -27,23 +25,3 @@ def _written() -> str:
 def words(state: EmpiresState, viewer: int = 0, language: str = "en") -> Words:
     """The words for a seat of a table."""
     return words_for(state, language, NAMES[: state.seats], viewer)
-
-
-def parsed(drawn: str) -> ET.Element:
-    """A piece of drawing as a tree; fails if it is not well formed."""
-    return ET.fromstring(f"<g>{drawn}</g>")
-
-
-def identities(drawn: str) -> list[str]:
-    """The ids in a drawing, in order."""
-    return re.findall(r' id="([^"]+)"', drawn)
-
-
-def classes(drawn: str) -> set[str]:
-    """The classes that occur in a drawing."""
-    return {name for found in re.findall(r' class="([^"]+)"', drawn) for name in found.split()}
-
-
-def text(drawn: str) -> str:
-    """The words and numbers that a drawing shows, titles included."""
-    return " ".join(part.strip() for part in parsed(drawn).itertext() if part.strip())

@@ -22,7 +22,8 @@ from gnomon.games.time_of_empires.view import (
 from gnomon.games.time_of_empires.view.sheets import layers, of_sheet
 from gnomon.games.time_of_empires.view.words_cards import leader_short
 from gnomon.kernel.rng import Generator
-from tests.games.time_of_empires.board.positions import LANGUAGES, classes, identities, middle, parsed, text, words
+from tests.games.time_of_empires.board.positions import LANGUAGES, middle, words
+from tests.kit.drawn import classes, identities, parsed, text
 from tests.kit.time_of_empires import arrange, permute_hidden
 
 
@@ -164,7 +165,7 @@ def test_a_card_tells_what_it_costs_its_owner_and_what_is_lacking():
     state.stock[0] = 1
     short = cards.price(state, 0, state.hands[0][1], False)
     assert short.lacks == "knowledge"
-    assert {"te-lacking", "te-card-short"} <= classes(cards.face(state.hands[0][1], short, said))
+    assert {"te-lacking", "te-card-short"} <= set(classes(cards.face(state.hands[0][1], short, said)))
     assert "te-lacking" not in classes(cards.face(state.hands[0][0], cheap, said))
 
 

@@ -14,7 +14,8 @@ from gnomon.games.time_of_empires.terms import ACROSS, CENTRE, NODE_NAMES, NONE
 from gnomon.games.time_of_empires.view import board, clock, layout, terrain
 from gnomon.games.time_of_empires.view.sheets import layers
 from gnomon.kernel.rng import Generator
-from tests.games.time_of_empires.board.positions import classes, identities, middle, parsed, text, words
+from tests.games.time_of_empires.board.positions import middle, words
+from tests.kit.drawn import classes, identities, parsed, text
 from tests.kit.time_of_empires import arrange, idle_turns, node, permute_hidden
 
 SEATS = (2, 3, 4)

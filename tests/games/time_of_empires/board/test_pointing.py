@@ -15,7 +15,8 @@ from gnomon.kernel.events import Events
 from gnomon.kernel.frames import NEVER
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rng import Generator, below
-from tests.games.time_of_empires.board.positions import classes, identities, middle, parsed, words
+from tests.games.time_of_empires.board.positions import middle, words
+from tests.kit.drawn import classes, identities, parsed
 from tests.kit.time_of_empires import arrange, node, place
 
 

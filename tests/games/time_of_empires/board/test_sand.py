@@ -7,7 +7,8 @@ import pytest
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.state import EXHAUSTED, SAND, EmpiresState
 from gnomon.games.time_of_empires.view import layout, mats, others, shared, timers
-from tests.games.time_of_empires.board.positions import classes, middle, parsed, text, words
+from tests.games.time_of_empires.board.positions import middle, words
+from tests.kit.drawn import classes, parsed, text
 from tests.kit.time_of_empires import arrange, place, wait
 
 RED_1, RED_2, PURPLE_1, PURPLE_2 = range(4)

@@ -10,7 +10,8 @@ from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.view import board, cards, clock, layout, overlays, palette, picture, pieces, sheets
 from gnomon.games.time_of_empires.view.clock import clock_elements
-from tests.games.time_of_empires.board.positions import classes, middle, words
+from tests.games.time_of_empires.board.positions import middle, words
+from tests.kit.drawn import classes
 from tests.kit.time_of_empires import arrange
 
 THEMES = (palette.EMPIRES_LIGHT, palette.EMPIRES_DARK)
@@ -32,7 +33,7 @@ def everything_drawn() -> str:
 
 def sizes_of(drawn: str) -> list[float]:
     """The font sizes of the rules whose classes all occur in a drawing."""
-    used = classes(drawn)
+    used = set(classes(drawn))
     found = [float(size) for size in re.findall(r'font-size="([\d.]+)"', drawn)]
     for rule in rules(sheets.stylesheet()):
         if used.issuperset(re.findall(r"\.([\w-]+)", rule.selector)):
@@ -49,7 +50,7 @@ def test_every_class_has_a_rule():
     plain |= {f"gn-{emblem.colour}" for emblem in pieces.SEATS} | {f"te-of-{emblem.colour}" for emblem in pieces.SEATS}
     plain |= {f"te-case-{emblem.colour}" for emblem in pieces.SEATS} | {f"te-shore-{index}" for index in range(5)}
     layer_names = {f"te-layer-{name}" for name in (*sheets.ORDER, *board.LAYERS, *clock.LAYERS)}
-    assert classes(everything_drawn()) - styled - plain - layer_names == set()
+    assert set(classes(everything_drawn())) - styled - plain - layer_names == set()
 
 
 def test_every_role_in_the_styles_has_a_value_in_both_themes():

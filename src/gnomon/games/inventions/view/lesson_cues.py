@@ -24,7 +24,9 @@ from gnomon.games.inventions.terms import (
     REGIONS,
     SLOTS,
 )
+from gnomon.games.inventions.view.bots_board import CHRONOS, HEPHAESTUS, SCORE
 from gnomon.games.inventions.view.layout import (
+    bot_key,
     citizen_key,
     citizens_key,
     era_key,
@@ -222,10 +224,15 @@ def markers(state: InventionsState, seat: int) -> Elements:
 
 
 def chronos(state: InventionsState, seat: int) -> Elements:
-    """Chronos' pillar on the map."""
-    return (visit_key(state.setting.chronos),)
+    """Chronos' pillar on the map, and what is told of him."""
+    return (visit_key(state.setting.chronos), bot_key(CHRONOS))
 
 
 def hephaestus(state: InventionsState, seat: int) -> Elements:
-    """Hephaestus' marker on the map."""
-    return (visit_key(state.setting.hephaestus),)
+    """Hephaestus' marker on the map, and his card."""
+    return (visit_key(state.setting.hephaestus), bot_key(HEPHAESTUS))
+
+
+def bots(state: InventionsState, seat: int) -> Elements:
+    """What is told of both, and their score."""
+    return (bot_key(CHRONOS), bot_key(HEPHAESTUS), SCORE)

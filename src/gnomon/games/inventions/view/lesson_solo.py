@@ -32,7 +32,7 @@ NOTES: Final[tuple[Lesson[InventionsState], ...]] = (
             "Chronos and Hephaestus share one score. Beat it, in one of three modes, or gather accolades: twelve "
             "feats that give you a title. This match is the easy mode."
         ),
-        cues.nothing,
+        cues.bots,
         "7.2",
     ),
     Lesson(
@@ -65,7 +65,7 @@ NOTES: Final[tuple[Lesson[InventionsState], ...]] = (
             "At the end each of their inventions and tiles counts, besides the points on their marker. Every idea of "
             "theirs that you invent, and every wealth tile that you take first, is missing there."
         ),
-        cues.invented,
+        cues.bots,
         "7.2.3",
     ),
     Lesson(

@@ -243,3 +243,11 @@ def test_the_ground_is_the_same_every_time_and_every_coast_encloses_its_number(r
     x, y = layout.PLACES[region].number
     assert min(xs) < x - 13 and x + 200 < max(xs)
     assert min(ys) < y < max(ys)
+
+
+def test_the_key_map_has_the_worlds_form_and_all_seven_numbers():
+    key = parsed(board.key_map())[0]
+    assert key.attrib["aria-hidden"] == "true"
+    assert key[0].attrib["viewBox"] == f"0 0 {layout.WIDTH} {layout.HEIGHT}"
+    assert sorted(shown(board.key_map()).split()) == ["1", "2", "3", "4", "5", "6", "7"]
+    assert set(re.findall(r'href="#([^"]+)"', board.key_map())) <= set(identities(terrain.terrain_symbols()))

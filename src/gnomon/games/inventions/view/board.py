@@ -31,9 +31,11 @@ from gnomon.games.inventions.view import cards, pieces, plates, terrain
 from gnomon.games.inventions.view.layout import (
     BOX,
     EDGE_TAGS,
+    HEIGHT,
     INNOVATE_SPACE,
     INVENT_SPACE,
     PLACES,
+    PLATE_WIDTH,
     SLOT,
     SOCKETS,
     SPECIALIST,
@@ -301,3 +303,20 @@ def sheets(elements: dict[str, str], title: str) -> str:
     """The world as two sheets that lie on one another, so that what never changes is not painted again with what does."""
     below = frame(f"{WORLD}-under", BOX, under(), "iv-sheet iv-under")
     return below + frame(WORLD, BOX, layers(elements, LAYERS), "iv-sheet iv-world", title)
+
+
+@cache
+def key_map() -> str:
+    """The lands with their numbers, small, for the corner of a world that is larger than its frame.
+
+    The page shows on it what part is seen, and brings the part that is tapped; readers need neither.
+    """
+    numbers = "".join(
+        f'<text x="{number(place.plate[0] + PLATE_WIDTH / 2)}" y="{number(place.plate[1] + 40)}">{region + 1}</text>'
+        for region, place in enumerate(PLACES)
+    )
+    box = " ".join(number(value) for value in BOX)
+    return (
+        f'<div class="iv-key" data-keymap="" hidden="" aria-hidden="true"><svg viewBox="{box}"><rect class="iv-sea" width="{WIDTH}" height="{HEIGHT}"/>'
+        f'<use href="#iv-coasts" class="iv-key-land"/><g class="iv-key-numbers">{numbers}</g><rect class="iv-key-view" data-view="" rx="14"/></svg></div>'
+    )

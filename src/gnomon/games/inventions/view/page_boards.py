@@ -37,7 +37,7 @@ def boards(shown: Mapping[str, str], state: InventionsState, words: Words) -> st
     world = f'<div class="i-globe" data-board>{board.sheets(on_world, label("world", words))}</div>'
     assembly = "".join(drawn[forum_key(forum)] for forum in range(FORUMS))
     insides = (
-        f'{tracks.tracks(drawn)}<div class="i-world" data-pans>{world}</div>',
+        f'{tracks.tracks(drawn)}<div class="i-world" data-pans>{board.key_map()}{world}</div>',
         f'<div class="iv-forums">{assembly}</div>',
         knowledge.sheet(drawn, words),
         society.board(drawn, words),

@@ -1,5 +1,6 @@
 // Time travel: the slider fetches the elements of a moment; pieces glide when it goes one act on.
 import { update } from "./elements.js";
+import { keyMaps } from "./keymap.js";
 import { switchLayers } from "./layers.js";
 import { lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { openPlaces } from "./opened.js";
@@ -84,6 +85,7 @@ lightLines();
 tabBoards();
 linkCursors(boards);
 zoomBoards(boards);
+keyMaps();
 const openPlace = openPlaces(boards);
 boards.addEventListener("click", (event) => { openPlace(event.target); });
 document.body.dataset.ready = "1";

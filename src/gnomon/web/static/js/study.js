@@ -1,6 +1,7 @@
 // The analysis board: one answers for everybody; the server keeps the line.
 import { Overlay, update } from "./elements.js";
 import { listen } from "./keyboard.js";
+import { keyMaps } from "./keymap.js";
 import { switchLayers } from "./layers.js";
 import { lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { Options } from "./options.js";
@@ -125,4 +126,5 @@ lightLines();
 tabBoards();
 linkCursors(boards);
 zoomBoards(boards);
+keyMaps();
 document.body.dataset.ready = "1";

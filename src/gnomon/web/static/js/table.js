@@ -3,6 +3,7 @@ import { herald } from "./chimes.js";
 import { runClocks } from "./clocks.js";
 import { Overlay, update } from "./elements.js";
 import { listen } from "./keyboard.js";
+import { keyMaps } from "./keymap.js";
 import { switchLayers } from "./layers.js";
 import { bringBoard, lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { markTurn, notifyIsOn, setNotify } from "./notify.js";
@@ -435,6 +436,7 @@ lightLines();
 tabBoards();
 linkCursors(boards);
 const wasMoved = zoomBoards(boards);
+keyMaps();
 
 // --- what happened since I last looked ----------------------------------------------------------------------------
 

@@ -6,10 +6,11 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from gnomon.catalog import GAMES
 from gnomon.drawing import boxes, emblems, fitting, plots, raster
-from gnomon.web.pages.shelf import front_of, shelf_order
+from gnomon.web.pages.shelf import front_of
 
-FRONTS = [front_of(name) for name in shelf_order()]
+FRONTS = [front_of(name) for name in GAMES]
 
 
 @pytest.mark.parametrize(

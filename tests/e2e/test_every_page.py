@@ -17,6 +17,7 @@ PAGES = (
     "/rules/khronos",
     "/rules/khronos?q=tower",
     "/learn",
+    "/challenge",
     "/about",
     "/records",
     "/analysis",

@@ -60,6 +60,7 @@ async def test_a_guest_plays_the_deal_of_today_and_finds_the_result(server: Serv
         table = server.table(match)
         assert table.match.seed == Challenge("khronos", "daily", TODAY, "keep").seed
         assert table.match.option_values["unused_cards"] == "keep"
+        assert table.record.title == f"{TODAY} · You keep what you like"
         text = (await ada.http.get("/challenge")).text
         assert f'href="/matches/{match}"' in text and "not finished yet" in text
         points = await finish(server, match)

@@ -12,7 +12,17 @@ from gnomon.web.pages.forms import safe_path
 from tests.web.served import Served, served
 from tools.messages import path_of, sentences, updated
 
-OPEN_PAGES = ("/", "/new", *(f"/rules/{game}" for game in GAMES), "/learn", "/about", "/records", "/analysis", "/me")
+OPEN_PAGES = (
+    "/",
+    "/new",
+    *(f"/rules/{game}" for game in GAMES),
+    "/learn",
+    "/challenge",
+    "/about",
+    "/records",
+    "/analysis",
+    "/me",
+)
 
 
 @pytest.fixture

@@ -144,7 +144,7 @@ async def begin(request: Request) -> Response:
         if user is None:
             user = await host.people.guest(text(form, "name"), language)
             session = await host.people.open_session(user)
-        title = catalogue(language).gettext("Solo challenge: {name}").format(name=challenge.name)
+        title = f"{challenge.name} · {dict(modes_of(game, language))[mode]}"
         options = {page_of(game).challenge: mode}
         wish = NewTable(game, ALONE, options, title=title, seed=challenge.seed)
         table = await host.challenges.begin(user, challenge, wish)

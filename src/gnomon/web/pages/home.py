@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -25,7 +26,7 @@ from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.challenge import challenged
 from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, welcome
-from gnomon.web.pages.shelf import front_of, shelf_order, title_of
+from gnomon.web.pages.shelf import front_of, title_of
 from gnomon.web.panels import DEFAULT_LEVEL
 from gnomon.web.players import level_name
 from gnomon.web.rendering import page
@@ -39,24 +40,19 @@ MOST_SEATS: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A box on the shelf; `page` and `game` are None while its rules are not in the house."""
+    """A box on the shelf, with the number of open tables."""
 
     id: str
     title: str
-    game: Game | None
-    page: GamePage | None
+    game: Game
+    page: GamePage
     open: int
 
 
 def shelf(offers: list[Summary]) -> list[Box]:
     """The boxes from left to right."""
-    playable = catalog.GAMES
-    found = []
-    for name in shelf_order():
-        game = catalog.entry(name).game if name in playable else None
-        open_tables = sum(1 for offer in offers if offer.record.game == name)
-        found.append(Box(name, title_of(name), game, page_of(name) if game else None, open_tables))
-    return found
+    waiting = Counter(offer.record.game for offer in offers)
+    return [Box(name, title_of(name), catalog.entry(name).game, page_of(name), waiting[name]) for name in catalog.GAMES]
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +156,10 @@ def drawn() -> Mapping[str, object]:
 def setting(request: Request, chosen: str = "") -> dict[str, object]:
     """What the form for a new match needs."""
     visitor = visitor_of(request)
-    playable = catalog.GAMES
-    game = catalog.entry(chosen if chosen in playable else playable[0]).game
+    game = catalog.entry(chosen if chosen in catalog.GAMES else catalog.GAMES[0]).game
     of_game = page_of(game.id)
     return {
-        "games": [(name, title_of(name), name in playable) for name in shelf_order()],
+        "games": [(name, title_of(name)) for name in catalog.GAMES],
         "new_game": game,
         "seat_counts": game.seat_counts,
         "most": max(game.seat_counts),

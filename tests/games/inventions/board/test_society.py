@@ -206,6 +206,9 @@ def test_the_line_below_the_map_spells_the_price_of_the_hex_in_mind():
     assert progress_map.sum_told(table.state, 0, HEX - 1, said) == {}
     assert progress_map.sum_told(table.state, 1, HEX + 2, said) == {}
     assert shown(board(table)[progress_map.SUM]) == ""
+    look = PAGE.preview(table.state, 0, None, HEX + 2, "en", NAMES[:3])  # type: ignore[arg-type]
+    assert "i-hex-3" in look.elements and "i-society-sum" in look.elements
+    assert not {f"i-hex-{place + 1}" for place in range(HEXES) if place != 2} & set(look.elements)
 
 
 def test_an_aspiration_tile_has_the_price_of_its_type_and_a_wild_one_none():

@@ -42,7 +42,7 @@ def hand(state: InventionsState, seat: int, words: Words) -> str:
     title = escape(label("goals", words))
     inside = goals.everything(state, seat, words) if seat >= 0 else ""
     return (
-        f'<section class="hand rises i-mine" id="hand" data-replaced aria-label="{title}">'
+        f'<section class="hand rises i-mine" id="hand" aria-label="{title}">'
         f'<h2 class="unseen" tabindex="-1">{title}</h2>{inside}</section>'
     )
 

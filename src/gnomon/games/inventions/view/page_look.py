@@ -16,6 +16,7 @@ from gnomon.games.inventions.view.gains import influence_of
 from gnomon.games.inventions.view.layout import milestone_key
 from gnomon.games.inventions.view.pieces import SEATS
 from gnomon.games.inventions.view.planner import CHAIN_TOKENS, PLACES, tried
+from gnomon.games.inventions.view.society import FACE as HOLDINGS_FACE
 from gnomon.games.inventions.view.targets import elements_of
 from gnomon.games.inventions.view.text import frame_for
 from gnomon.games.inventions.view.text_events import event_text
@@ -25,8 +26,8 @@ from gnomon.games.inventions.view.words import Words
 from gnomon.kernel.events import Events
 from gnomon.kernel.refusals import Refusal
 
-_NO_NEWS: Final = frozenset({"rail", ORDER_KEY, CHAIN_TOKENS})
-"""Elements that change whenever the actions or the turn come to an end."""
+_NO_NEWS: Final = frozenset({"rail", ORDER_KEY, CHAIN_TOKENS, HOLDINGS_FACE})
+"""Elements that change whenever the actions or the turn come to an end, or with the price of building."""
 _SENTENCES: Final = 6
 _UNTOLD: Final = frozenset({happened.TURN_BEGAN, happened.ACTED})
 
@@ -41,10 +42,9 @@ def preview(before: InventionsState, seat: int, code: int, words: Words, everyth
     """
     after, events = tried(before, seat, code)
     old = everything(before, seat)
-    new = {name: text for name, text in everything(after, seat).items() if name not in _NO_NEWS}
-    drawn = overlays.preview(
-        {name: text for name, text in old.items() if name not in _NO_NEWS}, new, events, words.viewer
-    )
+    quiet = _NO_NEWS | progress_map.priced_anew(before, after, seat)
+    new = {name: text for name, text in everything(after, seat).items() if name not in quiet}
+    drawn = overlays.preview({name: text for name, text in old.items() if name not in quiet}, new, events, words.viewer)
     frame = frame_for(after, seat)
     if frame is not None and frame[0] in PLACES:
         names = {name for option in GAME.options(after, seat) for name in elements_of(after, seat, option)}

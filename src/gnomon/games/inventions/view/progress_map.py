@@ -239,6 +239,12 @@ def sum_told(state: InventionsState, seat: int, code: int, words: Words) -> Draw
     return {SUM: sum_line(capital(words.hex(place)), f"{price} · {brings}" if brings else price)}
 
 
+def priced_anew(before: InventionsState, after: InventionsState, seat: int) -> set[str]:
+    """Elements of a seat's map on which nothing but prices differs between two positions: empty hexes that stay empty."""
+    empty = (place for place in range(HEXES) if before.hexes[seat][place] == after.hexes[seat][place] == NOTHING)
+    return {MAP, *map(hex_key, empty)}
+
+
 # --- parts that lie elsewhere too ------------------------------------------------------------------------------------
 
 

@@ -42,6 +42,8 @@ from gnomon.games.inventions.view.words_tiles import idea_text, invention_text, 
 
 COUNCIL: Final = "i-council"
 HOLDINGS: Final = "i-holdings"
+FACE: Final = f"{HOLDINGS}-face"
+"""Its heads, and what building costs."""
 MAP: Final = "i-map"
 INVENTIONS: Final = "i-invention"
 HAND: Final = "i-hand"
@@ -183,8 +185,8 @@ def holdings_elements(state: InventionsState, seat: int, words: Words, lying: tu
     `lying` tells on what the chain tokens lie that were used this turn, as short as it can be said; if it is not told,
     the inventions whose chains were used are named.
     """
-    face, chain, rest = (f"{HOLDINGS}-{part}" for part in ("face", "chain", "rest"))
-    found = {face: _holdings_face(face, _building(state, seat, words), words)}
+    chain, rest = (f"{HOLDINGS}-{part}" for part in ("chain", "rest"))
+    found = {FACE: _holdings_face(FACE, _building(state, seat, words), words)}
     if not lying and _acts(state, seat):
         lying = tuple(words.card(card) for card in state.inventions[seat] if state.called >> card & 1)
     found[chain] = held(chain, _chain(*chain_tokens(state, seat), lying, words), label("chain_tokens", words))

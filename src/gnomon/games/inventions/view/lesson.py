@@ -195,7 +195,7 @@ NOTES: Final[tuple[Lesson[InventionsState], ...]] = (
     ),
     Lesson(
         "chronos",
-        _begins(1),
+        _begins(2),
         mark("Chronos walks round"),
         mark(
             "He goes from region to region by number and does the first thing that is possible: present, invent, "
@@ -206,7 +206,7 @@ NOTES: Final[tuple[Lesson[InventionsState], ...]] = (
     ),
     Lesson(
         "influence",
-        _begins(2),
+        _begins(3),
         mark("Influence is speed"),
         mark(
             "Your position decides how many chain tokens you have in a turn: 1, from 4 on 2, from 8 on 3. Building "
@@ -294,7 +294,7 @@ NOTES: Final[tuple[Lesson[InventionsState], ...]] = (
     ),
     Lesson(
         "token",
-        _possible(2, GAIN_INFLUENCE),
+        _possible(3, GAIN_INFLUENCE),
         mark("Most citizens in a region"),
         mark(
             "Where you have more citizens than each other colour, return two or three and place a token: 5, 3 or 2 IP, "

@@ -10,6 +10,7 @@ from gnomon.games.inventions.rules.contents import QUESTIONS, STEPS
 from gnomon.games.inventions.rules.economy import permissions, permit, refuse_permission
 from gnomon.games.inventions.rules.ending import outcome
 from gnomon.games.inventions.rules.eras import FORESEEN
+from gnomon.games.inventions.rules.paying import REMEMBERED
 from gnomon.games.inventions.secrets import sample, view
 from gnomon.games.inventions.setting import SPECS
 from gnomon.games.inventions.setup import set_up
@@ -39,7 +40,7 @@ class Inventions(Game):
             CODES,
             has_anytime=True,
             data_digest=components.digest,
-            foreseen=FORESEEN,
+            foreseen=(*FORESEEN, *REMEMBERED),
         )
         self.components = components
 

@@ -4,6 +4,8 @@ A price is a row of triples: a specialty (or SCHOLAR for any citizen), a number,
 move. Those who move come last, so that nobody is on the way while something is asked.
 """
 
+from typing import Final
+
 from gnomon.games.inventions.actions import CITIZEN, SCHOLARS
 from gnomon.games.inventions.decisions import HOW_MANY_SCHOLARS, PAY, WHICH_CITIZEN
 from gnomon.games.inventions.effects import exhaust
@@ -127,6 +129,10 @@ def _one_pays(state: InventionsState, seat: int, price: Numbers, who: int, event
         if events is not None:
             events.append(event(SENT_OUT, seat, who, int(who != SCHOLAR), int(who == SCHOLAR)))
     return (price[0], price[1] - 1, price[2], *price[3:])
+
+
+REMEMBERED: Final = (("scholars", (SCHOLARS, SCHOLARS + 1)),)
+"""Who pays may be settled once for all: specialists as far as they go, or a scholar with them."""
 
 
 # --- the questions ---------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Send Diplomat and Call Diplomat (4.5 A9, A10)."""
 
 from gnomon.games.inventions.actions import MILESTONE
-from gnomon.games.inventions.decisions import BENEFIT, CALL_BACK, SEND_WHERE, SENT
+from gnomon.games.inventions.decisions import AFTER_ACTION, BENEFIT, CALL_BACK, SEND_WHERE, SENT
 from gnomon.games.inventions.effects import available, envoy_home, gain_influence, own_era, score_bots
 from gnomon.games.inventions.rules.benefits import take_benefit
 from gnomon.games.inventions.rules.milestones import join_milestone, lies_in
@@ -76,7 +76,7 @@ def sent(state: InventionsState, frame: Frame, events: Events | None) -> None:
 def reward_host(state: InventionsState, visitor: int, milestone: int, events: Events | None) -> None:
     """Whose private milestone it is gains influence if its era is later than the visitor's own.
 
-    Hephaestus gains points instead, Chronos and a display without an owner nothing.
+    Hephaestus gains points instead, but not for a chained action; Chronos and a display without an owner nothing.
     """
     if milestone not in state.private:
         return
@@ -85,8 +85,13 @@ def reward_host(state: InventionsState, visitor: int, milestone: int, events: Ev
         return
     if host < state.seats:
         gain_influence(state, host, 1, events)
-    elif host == state.setting.hephaestus:
+    elif host == state.setting.hephaestus and not _is_chained(state):
         score_bots(state, state.setting.components.bot_envoy_points, BOT_VISITS, events)
+
+
+def _is_chained(state: InventionsState) -> bool:
+    """Whether the action under way hangs on another one, whose end is still to come."""
+    return sum(1 for frame in state.lanes[0] if frame[0] == AFTER_ACTION) > 1
 
 
 # --- Call Diplomat (A10) ---------------------------------------------------------------------------------------------

@@ -122,9 +122,10 @@ def _act_and_chain(state: InventionsState, lines: tuple[int, ...], at: int, even
     """A chained line needs a token, no pillar, and no accessible forum; the token is spent only if it happens."""
     components = state.setting.components
     tokens = components.bot_tokens[ERA_OF_STEP[state.step] - 1]
+    is_chain = False
     while True:
         action = lines[at]
-        goes_on = act(state, action, events)
+        goes_on = act(state, action, is_chain, events)
         if not goes_on or not tokens or not (components.chained >> action) & 1:
             return
         at = (at + 1) % LINES
@@ -132,6 +133,7 @@ def _act_and_chain(state: InventionsState, lines: tuple[int, ...], at: int, even
             _blocked(lines[at], reason_of(state, lines[at]), True, events)
             return
         tokens -= 1
+        is_chain = True
         if events is not None:
             events.append(event(BOT_CHAINED, lines[at], at, tokens))
 
@@ -187,8 +189,8 @@ def reason_of(state: InventionsState, action: int) -> int:
 
 
 @rule("7.2")
-def act(state: InventionsState, action: int, events: Events | None) -> bool:
-    """Do an action that is possible; False if the turn ends with it."""
+def act(state: InventionsState, action: int, is_chain: bool, events: Events | None) -> bool:
+    """Do an action that is possible, by a pillar or as a chain; False if the turn ends with it."""
     party = state.setting.hephaestus
     where = possible(state, action)
     if events is not None:
@@ -198,7 +200,7 @@ def act(state: InventionsState, action: int, events: Events | None) -> bool:
         score_bots(state, state.setting.components.era_of[milestone], BOT_EUREKA, events)
         return True
     if action == SEND_DIPLOMAT:
-        _send(state, where, events)
+        _send(state, where, is_chain, events)
         return True
     if action == CALL_DIPLOMAT:
         envoy_home(state, party, where, events)
@@ -298,10 +300,10 @@ def call_where(state: InventionsState) -> int:
 
 
 @rule("7.2")
-def _send(state: InventionsState, milestone: int, events: Events | None) -> None:
-    """Points by its era; the player gains influence if it is theirs and of a later era than his."""
+def _send(state: InventionsState, milestone: int, is_chain: bool, events: Events | None) -> None:
+    """Points by its era; unless chained, the player gains influence if it is theirs and of a later era than his."""
     party = state.setting.hephaestus
     send_envoy(state, party, milestone, events)
     score_bots(state, state.setting.components.era_of[milestone], BOT_DIPLOMATS, events)
-    if state.private[0] == milestone and own_era(state, 0) > own_era(state, party):
+    if not is_chain and state.private[0] == milestone and own_era(state, 0) > own_era(state, party):
         gain_influence(state, 0, 1, events)

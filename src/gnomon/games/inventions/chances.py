@@ -3,7 +3,7 @@
 from typing import Final
 
 from gnomon.games.inventions.effects import available, face_up_tokens, free_space, has_token
-from gnomon.games.inventions.prospects import CARD, WILD_TILE_WORTH, Outlook, benefit_worth
+from gnomon.games.inventions.prospects import WILD_TILE_WORTH, Outlook, benefit_worth, by_turns
 from gnomon.games.inventions.rules.goals import goal_points, majorities_in, network_in, tokens_in
 from gnomon.games.inventions.rules.inventing import has_access
 from gnomon.games.inventions.terms import (
@@ -22,8 +22,12 @@ ACTIONS_A_TURN: Final = 1.6
 SHARED_BY_OTHERS: Final = 0.55
 """The chance that somebody else shares an invention, with turns enough."""
 LEAST_BUDGET: Final = 0.8
-UNSURE: Final = 0.25
-"""Of a majority that may be lost again."""
+OWN_IDEA: Final = 2.0
+OTHERS_IDEA: Final = 0.4
+TO_INNOVATE: Final = 0.35
+"""How far ideas of one's own and of others, and inventions of others, live up to what they seem."""
+MET: Final = (1.0, 0.9, 0.85, 0.75, 0.65, 0.55, 0.45, 0.4, 0.35, 0.3)
+"""How much of a goal that is met now will be met at the end, by the turns to come."""
 
 Chance = tuple[float, float, float]
 """Worth for each action, worth, and how many actions it needs."""
@@ -53,7 +57,7 @@ def goals(outlook: Outlook) -> float:
 def goal_worth(outlook: Outlook, goal: int) -> float:
     """A goal's points, and something for the next step of it."""
     state, seat = outlook.state, outlook.seat
-    points = float(goal_points(state, seat, goal))
+    points = by_turns(MET, outlook.turns) * goal_points(state, seat, goal)
     if not outlook.turns or goal >= FIRST_GOAL[3]:
         return points
     components = state.setting.components
@@ -66,12 +70,13 @@ def goal_worth(outlook: Outlook, goal: int) -> float:
         table = components.goal_points[1]
         number = majorities_in(state, seat, regions)
         near = contests(outlook, regions)
-        points *= 1.0 - UNSURE * outlook.fade
     else:
         table = components.goal_points[2]
         number = network_in(state, seat, regions)
     if number + 1 < len(table):
-        points += (0.15 + 0.35 * near) * outlook.fade * (table[number + 1] - table[number])
+        points += (
+            (0.15 + 0.35 * near) * outlook.fade * by_turns(MET, outlook.turns) * (table[number + 1] - table[number])
+        )
     return points
 
 
@@ -132,7 +137,7 @@ def _invention(outlook: Outlook, region: int, found: list[Chance]) -> float:
         return by_others * stake
     if state.innovator[region] == NOBODY:
         there = available(state, seat, state.setting.components.specialty[state.card[region]])
-        _add(found, 0.6 * outlook.sharing(region) + 0.8, 2.0 if there else 2.7)
+        _add(found, TO_INNOVATE * outlook.sharing(region) + 0.8, 2.0 if there else 2.7)
     return 0.0
 
 
@@ -141,16 +146,16 @@ def _idea(outlook: Outlook, region: int, found: list[Chance]) -> None:
     state, seat = outlook.state, outlook.seat
     components = state.setting.components
     card = state.card[region]
-    value = CARD * outlook.fade + outlook.sharing(region) + outlook.building
+    value = outlook.card + outlook.sharing(region) + outlook.building
     need = 2.0
     if not has_access(state, seat, components.card_milestone[card]):
         need += 0.8
     if not available(state, seat, components.specialty[card]):
         need += 0.6
     if state.presenter[region] == seat:
-        _add(found, value + outlook.presented_points(card, region), need)
+        _add(found, value + outlook.presented_points(card, region) + OWN_IDEA * outlook.fade, need)
     else:
-        _add(found, 0.75 * value, need)
+        _add(found, OTHERS_IDEA * value, need)
 
 
 def _held_ideas(outlook: Outlook, found: list[Chance]) -> None:

@@ -7,13 +7,17 @@ from gnomon.games.inventions.prospects import Outlook
 from gnomon.games.inventions.rules.ending import bots_score
 from gnomon.games.inventions.shortlist import Shortlist
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import HEXES, NOTHING
+from gnomon.games.inventions.terms import HEXES, LAST_STEP, NOTHING
 from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
-HABIT: Final = 24
-"""Iterations of one plan: a second or two."""
+HABIT: Final = 32
+HABIT_ALONE: Final = 120
+"""Iterations of one plan, with others and alone: about a second's."""
+WIDTH: Final = 4
+BRIEF_WIDTH: Final = 2
+"""Answers of a question that are looked at; each question has its own limit besides."""
 TRUST: Final = 2.0
 """Trials for which the worth of a line counts: unseen ideas and replies blur a single one."""
 TIE: Final = 0.01
@@ -27,13 +31,19 @@ class InventionsJudge:
     """
 
     horizon = 0
-    habit = HABIT
     trust = TRUST
 
     def __init__(self, game: Game, view: InventionsState | None = None, brief: bool = False) -> None:
         self.game = game
-        self.turns = 1 if view is None else view.seats
-        self.shortlist = Shortlist(brief)
+        alone = view is not None and view.seats == 1
+        self.habit = HABIT_ALONE if alone else HABIT
+        self.turns = 1
+        if view is not None:
+            self.turns = LAST_STEP if alone else view.seats
+        width = WIDTH
+        if brief:
+            width = 1 if alone else BRIEF_WIDTH
+        self.shortlist = Shortlist(brief, width)
         self.hidden = 0
         """The seats whose goals count for nothing, for they are but guessed; a brief judge thinks for all."""
         if view is not None and not brief:
@@ -45,7 +55,7 @@ class InventionsJudge:
         return ()
 
     def about(self, view: State, brief: bool) -> "InventionsJudge":
-        """A judge whose lines are tried up to the own next turn."""
+        """A judge whose lines are tried for a round, and alone to the end of the match, with quick turns."""
         assert isinstance(view, InventionsState)
         return InventionsJudge(self.game, view, brief)
 

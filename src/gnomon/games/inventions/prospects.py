@@ -27,6 +27,7 @@ from gnomon.games.inventions.terms import (
     GIVES_WILD,
     KINDS,
     LAST_STEP,
+    MILESTONES,
     NOTHING,
     NUMBERS,
     PLUS_ONE,
@@ -39,7 +40,7 @@ from gnomon.games.inventions.terms import (
 
 FADES: Final = (0.0, 0.45, 0.7, 0.85, 0.95)
 """How much of what needs time is still worth with so many turns to come."""
-BUILDING: Final = (0.0, 0.62, 0.8, 0.87, 0.9)
+BUILDING: Final = (0.0, 0.5, 0.62, 0.7, 0.75)
 """The chance that a tile in the display is built with so many turns to come."""
 SHORT: Final = 0.3
 """Of that chance, with one turn to come, for each influence that building asks for and is not there."""
@@ -57,27 +58,30 @@ TIRED: Final = (1.0, 0.75, 0.55, 0.45)
 """How far an exhausted citizen counts, by the turns before the era ends."""
 ON_MAP: Final = (0.0, 0.5, 0.95, 1.35, 1.65, 1.9, 2.1)
 """Of so many citizens in a region."""
-SUPPLY: Final = 0.04
-"""Of a citizen in the supply: something can still be gained."""
-SAGE: Final = 0.9
+IN_PLAY: Final = 0.6
+"""Of any citizen who is neither in the supply nor a diplomat."""
+SAGE: Final = 1.5
 
-INFLUENCE: Final = (0.0, 1.5, 2.9, 4.1, 5.2, 6.1, 6.9, 7.5, 8.1, 8.5, 8.8)
+INFLUENCE: Final = (0.0, 1.8, 3.5, 5.1, 6.4, 7.6, 8.7, 9.7, 10.6, 11.4, 12.1)
 """Of a position on the track, for building and Technology tiles."""
 TOKEN_TURNS: Final = 3.0
-TOKEN: Final = 0.75
+TOKEN: Final = 0.3
 """Of a chain token for each of the next turns."""
-CARD: Final = 1.7
-"""Of an invention left of the board: chains, cheaper tiles, Wealth tiles, goals."""
-WILD_TILE_WORTH: Final = 1.8
+CARD: Final = 0.5
+CARD_TURN: Final = 0.35
+"""Of an invention left of the board, and for each turn to come: chains, cheaper tiles, Wealth tiles, goals."""
+WILD_TILE_WORTH: Final = 1.4
 FACE_UP: Final = 0.6
-ERAS: Final = (0.0, 0.0, 0.0, 3.2, 5.2, 6.2, 6.6)
+ERAS: Final = (0.0, 0.0, 0.0, 4.0, 4.6, 4.8, 4.8)
 """Of a private milestone of an era: tiles that one may build, scholars."""
 ORDER: Final = 0.4
 
-ECONOMIES: Final = (0.8, 1.0, 2.2, 0.9, 1.1, 0.1, 0.3)
+ECONOMIES: Final = (0.5, 0.6, 1.4, 0.5, 0.7, 0.1, 0.2)
 """Of an Economy tile on the map for each era in which a token may lie there."""
-CULTURES: Final = (2.2, 1.2, 1.0, 1.8, 1.0, 2.6, 0.8)
-TECHNOLOGIES: Final = (3.0, 2.2, 2.0, 0.7, 2.5, 2.0, 2.6)
+CULTURES: Final = (1.3, 0.7, 0.6, 1.0, 0.6, 1.5, 0.5)
+TECHNOLOGIES: Final = (1.2, 0.9, 0.8, 0.3, 1.0, 0.8, 1.0)
+DISPLAYED: Final = 0.6
+"""Of a Progress tile that still lies in the display."""
 PROGRESS_TILE: Final = 0.5
 """Of any Progress tile on the map."""
 
@@ -143,6 +147,7 @@ class Outlook:
 
     __slots__ = (
         "building",
+        "card",
         "era_turns",
         "fade",
         "growth",
@@ -163,6 +168,7 @@ class Outlook:
         self.fade = by_turns(FADES, turns)
         self.building = by_turns(BUILDING, turns) * _payable(state, seat, turns)
         self.growth = GROWTH * min(turns, GROWING)
+        self.card = (CARD + CARD_TURN * min(turns, 9)) * self.fade
         rounds = 0
         for step in range(state.step + 1, LAST_STEP):
             if ERA_OF_STEP[step] != ERA_OF_STEP[state.step]:
@@ -294,11 +300,11 @@ class Outlook:
         if self.turns:
             for tile in state.slots[seat]:
                 if tile >= FIRST_ASPIRATION:
-                    total += (WILD_TILE_WORTH if tile == FIRST_ASPIRATION + WILD else 1.2) * self.building
+                    total += (WILD_TILE_WORTH if tile == FIRST_ASPIRATION + WILD else 0.8) * self.building
                 elif tile >= FIRST_WEALTH:
                     total += (self.wealth(tile - FIRST_WEALTH) - BUILD_EFFORT) * self.building
                 elif tile != NOTHING:
-                    total += (self.progress(tile) + self.synergy(tile // NUMBERS)) * 0.8 * self.building
+                    total += (self.progress(tile) + self.synergy(tile // NUMBERS)) * DISPLAYED * self.building
         return total
 
     # --- citizens and influence -------------------------------------------------------------------------------------
@@ -316,7 +322,10 @@ class Outlook:
         for region in range(REGIONS):
             there = state.people[REGIONS * seat + region]
             total += ON_MAP[min(there, 6)]
-        total += SUPPLY * state.supply[seat]
+        envoys = 0
+        for milestone in range(MILESTONES):
+            envoys += (state.envoys[milestone] >> seat) & 1
+        total += IN_PLAY * (state.setting.components.citizens - state.supply[seat] - envoys)
         if state.sages[seat] and ERA_OF_STEP[state.step] < 5:
             room = own_era(state, seat) - state.home[KINDS * seat + SCHOLAR]
             total += SAGE * min(state.sages[seat], max(1, room))
@@ -338,7 +347,7 @@ class Outlook:
     def inventions(self) -> float:
         """Inventions left of the board, tokens, milestone and ideas."""
         state, seat = self.state, self.seat
-        total = CARD * min(8, len(state.inventions[seat])) * self.fade
+        total = self.card * min(8, len(state.inventions[seat]))
         total += FACE_UP * face_up_tokens(state, seat).bit_count() * self.fade
         total += ERAS[own_era(state, seat)] * min(1.0, self.turns / 5.0)
         for space in (6, 9, 13):
@@ -356,7 +365,7 @@ class Outlook:
         if state.presenter[region] == seat:
             found += components.card_era[state.card[region]] * components.specialist_citizens[state.specialist[region]]
         if state.inventor[region] == seat:
-            found += CARD * self.fade
+            found += self.card
         return found
 
     def presented_points(self, card: int, region: int) -> int:

@@ -66,15 +66,19 @@ from gnomon.kernel.frames import Frame
 
 QUOTA: Final = 110
 """Questions looked into behind one main action before only the best answer of each is tried."""
-BRIEF_QUOTA: Final = 9
+BRIEF_QUOTA: Final = 4
 BRIEF_SPACES: Final = 5
 
 
 class Shortlist:
-    """Narrows the options of every question. It counts what was tried since the pillar was placed."""
+    """Narrows the options of every question to `width` answers. It counts what was tried since the pillar was placed.
 
-    def __init__(self, brief: bool) -> None:
+    A brief one looks at a few spaces only, and soon at the best answer of each question alone.
+    """
+
+    def __init__(self, brief: bool, width: int) -> None:
         self.brief = brief
+        self.width = width
         self._tried = [0] * ACTIONS
 
     def narrow(self, state: InventionsState, seat: int, frame: Frame, options: list[int]) -> list[int]:
@@ -88,26 +92,26 @@ class Shortlist:
         own = [code for code in options if not ECONOMY <= code < ECONOMY + NUMBERS]
         if len(own) < 2:
             return own
-        wide = not self.brief
         main = main_action(state, seat)
+        width = self.width
         if main != NOTHING:
             self._tried[main] += 1
             if self._tried[main] > (BRIEF_QUOTA if self.brief else QUOTA):
-                wide = False
+                width = 1
         if op in (HOW_MANY_SCHOLARS, TURN_ORDER, EUREKA_BENEFIT):
             return own[:1]
         if op == WHICH_CITIZEN:
             return [min(own, key=lambda code: _spared(state, seat, code))]
         if op == CALL_NUMBER:
-            return own[:2] if wide else own[:1]
+            return own[: min(2, width)]
         outlook = Outlook(state, seat)
         if op == BUILD_TILE:
-            return self._tiles(state, outlook, frame, own, wide)
+            return self._tiles(state, outlook, frame, own, width)
         if op == CHAIN:
-            return self._chains(state, frame, own, wide)
+            return self._chains(state, frame, own, width)
         scored = [(guess(state, outlook, frame, code), -number, code) for number, code in enumerate(own)]
         scored.sort(reverse=True)
-        return [code for _, _, code in scored[: _WIDE.get(op, 1) if wide else 1]]
+        return [code for _, _, code in scored[: min(width, _WIDE.get(op, 1))]]
 
     def _economy(self, state: InventionsState, seat: int, frame: Frame, options: list[int]) -> int:
         """The use of an Economy tile that is worth a token now, or 0."""
@@ -141,7 +145,7 @@ class Shortlist:
             found = options[:1]
         return found[:BRIEF_SPACES] if self.brief else found
 
-    def _chains(self, state: InventionsState, frame: Frame, own: list[int], wide: bool) -> list[int]:
+    def _chains(self, state: InventionsState, frame: Frame, own: list[int], width: int) -> list[int]:
         """The most promising actions, each once, and none at all."""
         kept: list[int] = []
         seen: set[int] = set()
@@ -152,9 +156,9 @@ class Shortlist:
             if action not in seen:
                 seen.add(action)
                 kept.append(code)
-        return [*kept[:4], DONE] if wide else kept[:1]
+        return [*kept[:width], DONE] if width > 1 else kept[:1]
 
-    def _tiles(self, state: InventionsState, outlook: Outlook, frame: Frame, own: list[int], wide: bool) -> list[int]:
+    def _tiles(self, state: InventionsState, outlook: Outlook, frame: Frame, own: list[int], width: int) -> list[int]:
         """The tile that gains most, or no more."""
         scored = [(tile_gain(outlook, code - BUILD), code) for code in own if code != DONE]
         if not scored:
@@ -163,7 +167,7 @@ class Shortlist:
         best = [code for _, code in scored]
         if frame[3]:
             return best[:1] if scored[0][0] > 0.6 else [DONE]
-        return [*best[: 2 if wide else 1], DONE]
+        return [*best[: min(2, width)], DONE]
 
 
 def main_action(state: InventionsState, seat: int) -> int:

@@ -33,7 +33,6 @@ def test_every_tile_token_card_and_goal_tells_something_of_its_own(language: str
         [words_goals.accolade_text(one, words) for one in range(ACCOLADES)],
         [words_goals.title_text(one, words) for one in range(NOTHING, TITLES)],
         [words_goals.mode_text(one, words) for one in range(len(MODES))],
-        [words_goals.mode_worth(one, words) for one in range(len(MODES))],
     ):
         assert len(set(said)) == len(said)
         assert not any("{" in one or "-1" in one or not one.strip() for one in said), said
@@ -91,4 +90,3 @@ def test_accolades_and_titles_of_solo_play() -> None:
     assert words_goals.accolade_worth(0, EN) == "2 accolades"
     assert words_goals.title_text(4, EN) == "Genius"
     assert words_goals.title_text(NOTHING, EN) == "no title"
-    assert words_goals.mode_worth(1, EN) == "each of their inventions 3, Progress tiles 3, Wealth tiles 4 IP"

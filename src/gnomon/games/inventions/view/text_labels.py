@@ -12,7 +12,6 @@ LABELS: Final = {
     "assembly": mark("Assembly"),
     "knowledge": mark("Knowledge"),
     "society": mark("Society board"),
-    "tracks": mark("Tracks"),
     "other_players": mark("Other players"),
     "automated": mark("Automated opponents"),
     # Regions and their displays.
@@ -31,12 +30,10 @@ LABELS: Final = {
     "on_the_map": mark("on the map"),
     "face_down": mark("face down"),
     # Tracks.
-    "era_track": mark("Era track"),
     "era_spaces": mark("Era spaces"),
     "influence_track": mark("Influence track"),
     "turn_order": mark("Turn order"),
     "score": mark("Score"),
-    "final_scoring": mark("Final scoring"),
     # Milestones and ideas.
     "common": mark("Common Knowledge"),
     "private": mark("Private displays"),
@@ -58,7 +55,6 @@ LABELS: Final = {
     "academy": mark("Academy"),
     "chain_tokens": mark("Chain tokens"),
     "available": mark("available"),
-    "unavailable": mark("unavailable"),
     "used": mark("used"),
     "tiles_display": mark("Tiles display"),
     "influence_tokens": mark("Influence tokens"),
@@ -77,14 +73,9 @@ LABELS: Final = {
     "next_region": mark("Next region"),
     "action_cards": mark("Action cards"),
     "tiles_taken": mark("Tiles taken"),
-    "marker": mark("Points on the marker"),
-    # Steps of a turn, and what stands beside them.
-    "step_tokens": mark("Tokens"),
-    "step_actions": mark("Actions"),
+    # Steps of a turn, and groups of answers.
     "step_tiles": mark("Tiles"),
     "step_build": mark("Build"),
-    "chain": mark("Chain"),
-    "stop": mark("Stop chaining"),
     "economy_tiles": mark("Economy tiles"),
     "without_action": mark("Without an action"),
     "others": mark("Others"),

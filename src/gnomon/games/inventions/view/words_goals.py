@@ -157,14 +157,3 @@ def title_text(number: int, words: Words) -> str:
 def mode_text(mode: int, words: Words) -> str:
     """“Hard”: how strong Chronos and Hephaestus are, alone against them."""
     return words.say(MODE_TITLES[mode])
-
-
-def mode_worth(mode: int, words: Words) -> str:
-    """What the pieces of the bots are worth in a mode."""
-    invention, progress, wealth = words.components.mode_points[mode]
-    return words.say(
-        "each of their inventions {invention}, Progress tiles {progress}, Wealth tiles {wealth} IP",
-        invention=invention,
-        progress=progress,
-        wealth=wealth,
-    )

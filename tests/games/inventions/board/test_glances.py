@@ -7,7 +7,7 @@ from gnomon.games.inventions.rules.chronos import chronos_turn
 from gnomon.games.inventions.rules.goals import goal_points, joined_in, network_in
 from gnomon.games.inventions.state import InventionsState, replaced
 from gnomon.games.inventions.terms import FIRST_GOAL, REGIONS
-from gnomon.games.inventions.view import bots_board, goals, others
+from gnomon.games.inventions.view import bots_board, goals, others, society
 from gnomon.kernel.rng import Generator
 from tests.games.inventions.board.positions import LANGUAGES, along, words
 from tests.kit.drawn import classes, identities, parsed, text
@@ -200,6 +200,14 @@ def test_chronos_does_what_his_sheet_foretold():
             assert (copy.card[region] == -1) is (action == 3)
             foretold += 1
     assert foretold > 5
+
+
+def test_nothing_is_foretold_after_the_end():
+    (end,) = (state for state in along(1, 4, 10_000) if state.over)
+    said = words(end)
+    drawn = "".join(bots_board.bot_elements(end, said).values()) + goals.goals(end, 0, said)
+    assert "As things stand" not in text(drawn) and "Next region" not in text(drawn) and " next " not in text(drawn)
+    assert "ig-coming" not in classes(society.elements(end, 0, said)["i-holdings-chain"])
 
 
 def test_hephaestus_shows_his_cards_and_the_line_that_comes_first():

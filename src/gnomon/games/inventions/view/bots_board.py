@@ -70,7 +70,7 @@ def bots_basis(state: InventionsState) -> tuple[object, ...]:
     )
     places = state.chronos_at, state.hephaestus_at, chronos_next(state) if state.setting.chronos != NOBODY else ()
     points = (tuple(state.marker_points), bots_pieces(state), state.score(0)) if state.setting.solo else ()
-    return own, places, state.drawn, state.step, tuple(state.sages), points
+    return own, places, state.drawn, state.step, state.over, tuple(state.sages), points
 
 
 # --- Chronos ---------------------------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ def chronos(state: InventionsState, words: Words) -> str:
 
 def _way(state: InventionsState, words: Words) -> str:
     """The regions from the one behind his pillar on, and where he would act."""
-    if state.chronos_at == NOWHERE:
+    if state.chronos_at == NOWHERE or state.over:
         return ""
     target, action = chronos_next(state)
     steps = []
@@ -135,7 +135,7 @@ def hephaestus(state: InventionsState, words: Words) -> str:
     cards = "".join(_card(card, line, card in state.drawn, words) for card in range(ACTION_CARDS))
     tokens = state.setting.components.bot_tokens[min(ERA_OF_STEP[state.step], 5) - 1]
     marker = ""
-    if state.hephaestus_at != NOWHERE:
+    if state.hephaestus_at != NOWHERE and not state.over:
         marker = f"{words.region(state.hephaestus_at)} · {label('next_region', words)}: {words.region(regions_after(state.hephaestus_at)[0])}"
     inside = (
         f'<p class="ig-next"><span>{escape(marker)}</span>{figures.figure("chain", tokens, words.chain_tokens(tokens))}</p>'

@@ -77,7 +77,7 @@ def goals_basis(state: InventionsState, seat: int) -> Basis:
     """Everything that goals are drawn from, beside the words and the setting."""
     by_regions = [goal for goal in state.goals[seat] if 0 <= goal < FIRST_GOAL[-1]]
     return (
-        state.goals[seat],
+        (state.goals[seat], state.over),
         tuple(regions_counted(state, seat, goal) for goal in by_regions),
         state.inventions[seat] if len(by_regions) < len(state.goals[seat]) else (),
     )
@@ -85,13 +85,17 @@ def goals_basis(state: InventionsState, seat: int) -> Basis:
 
 def _goal(state: InventionsState, seat: int, goal: int, words: Words) -> str:
     points, following = goal_points(state, seat, goal), next_points(state, seat, goal)
-    ahead = f" <small>{escape(words.say('next {points}', points=words.points(following)))}</small>" if following else ""
+    ahead = (
+        f" <small>{escape(words.say('next {points}', points=words.points(following)))}</small>"
+        if following and not state.over
+        else ""
+    )
     middle = _regions(state, seat, goal, words) if goal < FIRST_GOAL[-1] else ""
-    progress = goal_progress(state, seat, goal, words)
+    progress = "" if state.over else f"<p>{escape(goal_progress(state, seat, goal, words))}</p>"
     return (
         f'<details class="ig-goal"><summary><b>{escape(goal_title(goal, words))}</b>{middle}'
         f'<span class="ig-gain"><b>{escape(words.points(points))}</b>{ahead}</span></summary>'
-        f"<p>{escape(goal_text(goal, words))}</p><p>{escape(progress)}</p></details>"
+        f"<p>{escape(goal_text(goal, words))}</p>{progress}</details>"
     )
 
 

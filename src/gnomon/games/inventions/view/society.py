@@ -253,8 +253,8 @@ def _acts(state: InventionsState, seat: int) -> bool:
 
 
 def chain_tokens(state: InventionsState, seat: int) -> tuple[int, int]:
-    """Chain tokens available to a seat in its turn, and how many its influence would prepare."""
-    prepared = state.setting.chain_tokens[state.influence[seat]]
+    """Chain tokens available to a seat in its turn, and how many its influence would prepare for the next one."""
+    prepared = 0 if state.over else state.setting.chain_tokens[state.influence[seat]]
     return (state.chain if _acts(state, seat) else 0), prepared
 
 

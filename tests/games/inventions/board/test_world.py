@@ -55,7 +55,7 @@ def test_the_sheets_hold_every_element_once():
     assert len(names) == len(set(names))
     assert set(found) | set(board.LAYERS) <= set(names)
     known = set(identities(terrain.terrain_symbols()))
-    used = set(re.findall(r'href="#([^"]+)"', board.sheets(found, "")))
+    used = set(re.findall(r'(?:href="|url\()#([^")]+)', board.sheets(found, "")))
     assert used == known
 
 

@@ -121,6 +121,7 @@ def _rope(one: int, other: int) -> str:
     drawn = "".join(f'<path class="{layer}" d="{rope_path(one, other)}"/>' for layer in _STRANDS)
     drawn += "".join(_knot(*end) for curve in curves for end in (curve[0], curve[-1]) if 0 < end[0] < WIDTH)
     if len(curves) > 1:
+        drawn = f'<g clip-path="url(#iv-edge)">{drawn}</g>'
         drawn += _edge_tag(EDGE_TAGS[0], f"{other + 1}›") + _edge_tag(EDGE_TAGS[1], f"‹{one + 1}")
     return drawn
 

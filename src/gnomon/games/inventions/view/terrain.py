@@ -77,6 +77,7 @@ _ISLES: Final = (
 
 _STEP: Final = 17.0
 _UNEVEN: Final = 1.7
+_CORNER: Final = 9
 
 
 def _coast(points: Sequence[Point], name: int) -> str:
@@ -126,7 +127,8 @@ def terrain_symbols() -> str:
     lands = [_coast(points, 100 + region) for region, points in enumerate(_COASTS)]
     shapes = "".join(f'<path id="{land_name(region)}" d="{lands[region]}"/>' for region in range(REGIONS))
     isles = "".join(_isle(*isle) for isle in _ISLES)
-    return f'{shapes}<path id="iv-isles" d="{isles}"/><path id="iv-coasts" d="{"".join(lands)}{isles}"/>'
+    edge = f'<clipPath id="iv-edge"><rect width="{WIDTH}" height="{HEIGHT}" rx="{_CORNER}"/></clipPath>'
+    return f'{shapes}<path id="iv-isles" d="{isles}"/><path id="iv-coasts" d="{"".join(lands)}{isles}"/>{edge}'
 
 
 # --- the whole ground ------------------------------------------------------------------------------------------------
@@ -138,8 +140,8 @@ def ground() -> str:
     ripples = "".join(f'<use href="#iv-coasts" class="iv-ripple iv-ripple-{index}"/>' for index in range(3))
     lands = "".join(use(land_name(region)) for region in range(REGIONS))
     return (
-        f'<rect class="iv-sea" width="{WIDTH}" height="{HEIGHT}"/><path class="iv-waves" d="{_waves()}"/>{ripples}'
-        f'<g class="iv-land">{lands}{use("iv-isles")}</g><path class="iv-engraving" d="{_engraved()}"/>'
+        f'<g clip-path="url(#iv-edge)"><rect class="iv-sea" width="{WIDTH}" height="{HEIGHT}"/><path class="iv-waves" d="{_waves()}"/>{ripples}'
+        f'<g class="iv-land">{lands}{use("iv-isles")}</g><path class="iv-engraving" d="{_engraved()}"/></g>'
     )
 
 

@@ -64,6 +64,7 @@ class Stage:
     in_real_time: str
     choosing: str
     realm: str
+    chain: str
 
 
 # --- a match to look at -----------------------------------------------------------------------------------------------
@@ -117,6 +118,7 @@ async def set_stage(host: Host) -> Stage:
     choice = staged.choosing_cards()
     choosing = await brought(choice, "The third epoch")
     realm = await brought(staged.playing_cards(choice), "Long live the king")
+    chain = await brought(staged.chaining(), "From fire to iron")
     end = await brought(played(lambda match: False), "")
     middle = await brought(played(is_middle), "Sunday table")
     seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("opponent", level="steady"))
@@ -133,9 +135,8 @@ async def set_stage(host: Host) -> Stage:
         await host.lobby.create(other, NewTable(game, plans, listed=True, title=title))
     session = await host.people.open_session(helena)
     house = f"http://127.0.0.1:{PORT}"
-    return Stage(
-        session, house, f"/matches/{start.id}", middle, end, in_turns, before_scoring, in_real_time, choosing, realm
-    )
+    began = f"/matches/{start.id}"
+    return Stage(session, house, began, middle, end, in_turns, before_scoring, in_real_time, choosing, realm, chain)
 
 
 @contextmanager
@@ -323,6 +324,9 @@ def main() -> None:
         camera.still("feudum-1440-dark", stage.realm, 1440, 1000, theme="dark")
         camera.still("feudum-390", stage.realm, 390, 844)
         camera.still("feudum-choosing-1440", stage.choosing, 1440, 1000)
+        camera.still("inventions-1440", stage.chain, 1440, 1000)
+        camera.still("inventions-1440-dark", stage.chain, 1440, 1000, theme="dark")
+        camera.still("inventions-390", stage.chain, 390, 844)
         browser.close()
 
 

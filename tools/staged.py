@@ -1,4 +1,4 @@
-"""Matches of Time of Empires and Feudum for the pictures, played by programs up to moments worth looking at."""
+"""Matches of Time of Empires, Feudum and Inventions for the pictures, played by programs up to moments worth looking at."""
 
 from collections.abc import Callable
 from random import Random
@@ -8,6 +8,7 @@ import gnomon
 from gnomon.bots import Wait, make_bot
 from gnomon.bots.reactions import reaction
 from gnomon.games.feudum.state import FeudumState
+from gnomon.games.inventions.state import InventionsState
 from gnomon.games.time_of_empires.state import ROUNDS, RUNNING, EmpiresState
 from gnomon.match import Match
 
@@ -19,6 +20,8 @@ LONGEST_WAIT_MS: Final = 1_000
 """Who waits for something thinks again at the latest after this."""
 EPOCH: Final = 3
 """The epoch in which Feudum is looked at."""
+CHAIN_STEP: Final = 5
+"""The round of Inventions, from 0, from which on a chain is looked at."""
 LOOKED_AT_MS: Final = 200_000
 """How far the clock of the real-time era is when it is looked at."""
 
@@ -123,3 +126,24 @@ def playing_cards(match: Match) -> Match:
 def realm(match: Match) -> FeudumState:
     """The position of a match of Feudum."""
     return cast(FeudumState, match.state)
+
+
+# --- Inventions --------------------------------------------------------------------------------------------------------
+
+
+def chaining() -> Match:
+    """The Metal Age or later in a match of three: Helena is in the middle of a chain that can go on in several ways."""
+
+    def is_there(match: Match) -> bool:
+        question = match.asked(HELENA)
+        if ideas(match).step < CHAIN_STEP or question is None or question.kind != "chain":
+            return False
+        ways = [option.name["choose"] for option in match.options(HELENA)]
+        return sum(way.startswith("chain") for way in ways) > 1
+
+    return played(gnomon.new("inventions", seats=3, seed=SEED), is_there)
+
+
+def ideas(match: Match) -> InventionsState:
+    """The position of a match of Inventions."""
+    return cast(InventionsState, match.state)

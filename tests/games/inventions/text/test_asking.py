@@ -173,3 +173,12 @@ def test_hexes_are_labelled_with_their_price_and_benefit() -> None:
     assert "Hex 4 for 3 traders; 1 Economy token" in told
     assert "Hex 6 for free" in told
     assert "Hex 8 for 1 trader; 1 thinker" in told
+
+
+def test_a_sage_is_told_of_a_journey_as_long_as_a_chain_token_is_left() -> None:
+    table = Table(3)
+    table.people(ANNA, ASIA)
+    table.turn(ANNA).answer(space="travel")
+    assert "Asia → Europe; sage: Share an Invention" in labels(table, "journey")
+    table.state.chain = 0
+    assert "Asia → Europe" in labels(table, "journey")

@@ -137,7 +137,7 @@ def _worth(way: Way, seat: int) -> int:
 
 def _told_way(way: Way, lead: int, seat: int, words: Words) -> str:
     """“Asia: +5 IP · influence 8 → 10”."""
-    where = " ".join(filter(None, (_place_name(code, words) for code in way.codes[1:])))
+    where = words.chained(mark("{list} → {item}"), filter(None, (_place_name(code, words) for code in way.codes[1:])))
     points = points_of(way.events, seat)
     brought = gains(way.events[lead:], seat, words, named=True)
     plain = [words.say("+{points}", points=words.points(points))] if points else brought[:2]

@@ -107,7 +107,7 @@ def _token(state: InventionsState, frame: Frame, seat: int, kind: int, words: Wo
 def _journey(state: InventionsState, frame: Frame, seat: int, answer: int, words: Words) -> str:
     start, end = divmod(answer, REGIONS)
     known = {"start": words.region(start), "end": words.region(end)}
-    if not (state.sages_at >> end) & 1:
+    if not state.chain or not (state.sages_at >> end) & 1:
         return words.say("{start} → {end}", **known)
     if (state.scoring >> end) & 1:
         gain = scoring_text(state.scoring.bit_count(), words)

@@ -69,7 +69,7 @@ def sources(language: str, game: str = "") -> set[str]:
         for message in catalogue:
             if isinstance(message.id, str) and message.string != message.id and not {"%", "{"} & set(message.id):
                 found.add(message.id)
-    return found - {""} - {"Total", "Link", "Menu", "Gnomon"}
+    return found - {""} - {"Total", "Link", "Menu", "Gnomon"} - {game.title()}
 
 
 def read_well(person, language: str, paths: list[str], game: str = "") -> list[str]:

@@ -103,9 +103,9 @@ def by_keys(person: Person, dice: random.Random) -> None:
         by_keyboard(person, dice, ENDS)
 
 
-def pages_of(match: str) -> list[str]:
-    """The pages that the game fills: of a match, and of its own."""
-    return [f"/new?game={GAME}", f"/rules/{GAME}", match, f"{match}/replay", f"{match}/account"]
+def pages_of_game(game: str, match: str) -> list[str]:
+    """The pages that a game fills: of a match, and of its own."""
+    return [f"/new?game={game}", f"/rules/{game}", match, f"{match}/replay", f"{match}/account"]
 
 
 def together(persons: list[Person], dice: random.Random, answers: int) -> None:
@@ -200,7 +200,7 @@ def test_its_pages_read_well_in_every_language(people, language):
     reader = people("Zé", locale=LANGUAGES[language])
     match = sits_down(reader, 2, option_advanced="True")
     together([reader], random.Random(6), TAKES_PART)
-    wrong = read_well(reader, language, ["/learn", *pages_of(match)], GAME)
+    wrong = read_well(reader, language, ["/learn", *pages_of_game(GAME, match)], GAME)
     assert not wrong, "\n".join(wrong)
 
 
@@ -209,7 +209,7 @@ def test_axe_finds_nothing_serious_on_its_pages(people, theme):
     zoe = people("Zoë", bypass_csp=True)
     match = sits_down(zoe, 1, option_advanced="True")
     assert zoe.wait_turn()
-    wrong = faults_on(zoe, pages_of(match) if theme == "light" else [match], theme)
+    wrong = faults_on(zoe, pages_of_game(GAME, match) if theme == "light" else [match], theme)
     assert not wrong, "\n".join(wrong)
 
 

@@ -15,19 +15,19 @@ from gnomon.games.inventions.view.text_labels import label
 from gnomon.games.inventions.view.words import Words
 
 TABS = (
-    ("table-world", "world", "map"),
-    ("table-assembly", "assembly", "forum"),
-    ("table-knowledge", "knowledge", "milestone"),
-    ("table-society", "society", "hex"),
-    ("table-others", "other_players", "people"),
+    ("table-world", "world", "world", "map"),
+    ("table-assembly", "assembly", "assembly", "forum"),
+    ("table-knowledge", "knowledge", "knowledge", "milestone"),
+    ("table-society", "society", "my_society", "hex"),
+    ("table-others", "others", "others", "people"),
 )
-"""The parts of the table in the order of their tabs: element, label, sign."""
+"""The parts of the table in the order of their tabs: element, label, short label, sign."""
 _GLANCES = ("i-bot", "i-seat")
 
 
 def tabs(words: Words) -> list[tuple[str, str, str]]:
     """The parts of the table for a screen that shows one at a time."""
-    return [(element, label(key, words), symbols.sign(sign, 20)) for element, key, sign in TABS]
+    return [(element, label(key, words), symbols.sign(sign, 20)) for element, _, key, sign in TABS]
 
 
 def boards(shown: Mapping[str, str], state: InventionsState, words: Words) -> str:
@@ -37,7 +37,7 @@ def boards(shown: Mapping[str, str], state: InventionsState, words: Words) -> st
     world = f'<div class="i-globe" data-board>{board.sheets(on_world, label("world", words))}</div>'
     assembly = "".join(drawn[forum_key(forum)] for forum in range(FORUMS))
     insides = (
-        f'{tracks.tracks(drawn)}<div class="i-world" data-pans>{board.key_map()}{world}</div>',
+        f'{tracks.tracks(drawn, label("tracks", words))}<div class="i-world" data-pans>{board.key_map()}{world}</div>',
         f'<div class="iv-forums">{assembly}</div>',
         knowledge.sheet(drawn, words),
         society.board(drawn, words),
@@ -45,6 +45,6 @@ def boards(shown: Mapping[str, str], state: InventionsState, words: Words) -> st
     )
     sections = "".join(
         f'<section class="{name.replace("table", "i-part")}" id="{name}" aria-label="{escape(label(key, words))}">{inside}</section>'
-        for (name, key, _), inside in zip(TABS, insides, strict=True)
+        for (name, key, _, _), inside in zip(TABS, insides, strict=True)
     )
     return f'<div class="i-table" data-drags data-follows><div class="i-boards" data-swipes>{sections}</div></div>'

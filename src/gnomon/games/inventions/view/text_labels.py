@@ -12,7 +12,7 @@ LABELS: Final = {
     "assembly": mark("Assembly"),
     "knowledge": mark("Knowledge"),
     "society": mark("Society board"),
-    "other_players": mark("Other players"),
+    "my_society": mark("Society"),
     "automated": mark("Automated opponents"),
     # Regions and their displays.
     "specialist_tile": mark("Specialist tile"),

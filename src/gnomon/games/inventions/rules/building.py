@@ -13,7 +13,7 @@ from gnomon.games.inventions.effects import (
     tiles_in_display,
 )
 from gnomon.games.inventions.events import BUILT, TOKEN_UNLOCKED
-from gnomon.games.inventions.rules.paying import NO_ONE, can_pay, demand
+from gnomon.games.inventions.rules.paying import demand
 from gnomon.games.inventions.rules.questions import Question, Step
 from gnomon.games.inventions.state import InventionsState, Numbers, replaced
 from gnomon.games.inventions.terms import (
@@ -87,32 +87,40 @@ def price_of(tile: int, cost: int) -> Numbers:
 
 
 @rule("5.2", "2.14")
-def helpers(state: InventionsState, seat: int, place: int) -> Numbers:
-    """Citizens whom the benefit of a hex brings before the tile is paid for."""
+def helped(state: InventionsState, seat: int, kind: int, place: int) -> int:
+    """Citizens whom the benefit of a hex brings before the tile is paid for, and who can pay for a type (or any)."""
     benefit = state.setting.components.hex_benefit[place]
-    if not state.supply[seat]:
-        return NO_ONE
-    if GIVES_SPECIALIST <= benefit < GIVES_SCHOLAR:
-        return replaced(NO_ONE, benefit - GIVES_SPECIALIST, 1)
-    if benefit == GIVES_SCHOLAR and state.home[KINDS * seat + SCHOLAR] < scholar_limit(state, seat):
-        return replaced(NO_ONE, SCHOLAR, 1)
-    return NO_ONE
+    if not GIVES_SPECIALIST <= benefit <= GIVES_SCHOLAR or not state.supply[seat]:
+        return 0
+    if benefit == GIVES_SCHOLAR:
+        return int(state.home[KINDS * seat + SCHOLAR] < scholar_limit(state, seat))
+    return int(kind in (SCHOLAR, benefit - GIVES_SPECIALIST))
 
 
 @rule("5.2")
+def fits(state: InventionsState, seat: int, tile: int, place: int, cheaper: int) -> bool:
+    """Whether there are citizens enough, after its benefit, for placing a tile on an empty hex."""
+    cost = tile_cost(state, seat, tile, place, cheaper)
+    if not cost:
+        return True
+    kind = price_of(tile, cost)[0]
+    return cost <= available(state, seat, kind) + helped(state, seat, kind, place)
+
+
 def check_place(state: InventionsState, seat: int, tile: int, place: int, cheaper: int) -> Refusal | None:
     """An empty hex, and citizens enough after its benefit."""
     if state.hexes[seat][place] != NOTHING:
         return Refusal("hex_taken", "5.2", {"hex": place + 1})
-    cost = tile_cost(state, seat, tile, place, cheaper)
-    if cost and not can_pay(state, seat, price_of(tile, cost), helpers(state, seat, place)):
+    if not fits(state, seat, tile, place, cheaper):
+        cost = tile_cost(state, seat, tile, place, cheaper)
         return Refusal("citizens_needed_to_build", "5.2", {"tile": tile, "number": cost})
     return None
 
 
 def has_place(state: InventionsState, seat: int, tile: int, cheaper: int) -> bool:
     """Whether a tile can be placed somewhere."""
-    return any(check_place(state, seat, tile, place, cheaper) is None for place in range(HEXES))
+    hexes = state.hexes[seat]
+    return any(hexes[place] == NOTHING and fits(state, seat, tile, place, cheaper) for place in range(HEXES))
 
 
 def buildable(state: InventionsState, seat: int, cheaper: int) -> list[int]:
@@ -150,7 +158,8 @@ def may_lower(state: InventionsState, seat: int, frame: Frame) -> bool:
     if frame[3] or frame[LOWER] or not economy_ready(state, seat, 5) or not build_limit(state, seat):
         return False
     cost = influence_cost(state, seat, frame[2], 0)
-    return 0 < cost <= state.influence[seat] + 1 and bool(buildable(state, seat, 1))
+    cheaper = frame[CHEAPER] or (state.loose[seat] > 1 and economy_ready(state, seat, 4))
+    return 0 < cost <= state.influence[seat] + 1 and bool(buildable(state, seat, int(cheaper)))
 
 
 @rule("2.7", "5.2")
@@ -159,7 +168,7 @@ def may_cheapen(state: InventionsState, seat: int, frame: Frame) -> bool:
     if frame[CHEAPER] or not economy_ready(state, seat, 4) or frame[3] >= build_limit(state, seat):
         return False
     if not frame[3]:
-        lower = 1 if frame[LOWER] or economy_ready(state, seat, 5) else 0
+        lower = 1 if frame[LOWER] or (state.loose[seat] > 1 and economy_ready(state, seat, 5)) else 0
         if influence_cost(state, seat, frame[2], lower) > state.influence[seat]:
             return False
     return bool(buildable(state, seat, 1))
@@ -246,10 +255,9 @@ def refuse_hex(state: InventionsState, seat: int, frame: Frame, code: int) -> Re
     place, tile = code - HEX, frame[6]
     refusal = check_place(state, seat, tile, place, frame[CHEAPER])
     if refusal is not None and refusal.code == "citizens_needed_to_build":
-        kind, more = price_of(tile, 0)[0], helpers(state, seat, place)
-        helped = sum(more) if kind == SCHOLAR else more[kind] + more[SCHOLAR]
+        kind = price_of(tile, 0)[0]
         refusal.facts["hex"] = place + 1
-        refusal.facts["available"] = available(state, seat, kind) + helped
+        refusal.facts["available"] = available(state, seat, kind) + helped(state, seat, kind, place)
     return refusal if refusal is not None else Refusal(WRONG_QUESTION, "", {"code": code})
 
 

@@ -30,7 +30,7 @@ def test_every_element_is_well_formed_and_bears_its_name(seats, language):
 
 def test_the_tracks_hold_all_their_elements_once():
     found = everything(Table(3).state)
-    names = identities(tracks.tracks(found))
+    names = identities(tracks.tracks(found, "Tracks"))
     assert len(names) == len(set(names))
     assert {layout.step_key(step) for step in range(terms.STEPS)} <= set(names)
 

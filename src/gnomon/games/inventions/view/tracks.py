@@ -225,11 +225,11 @@ def _worth(state: InventionsState, position: int, words: Words) -> str:
 # --- all of it -------------------------------------------------------------------------------------------------------
 
 
-def tracks(shown: dict[str, str]) -> str:
-    """The tracks as they stand on the page, filled from their elements."""
+def tracks(shown: dict[str, str], title: str) -> str:
+    """The tracks as they stand on the page, filled from their elements; on a narrow screen they scroll, by keys as well."""
     eras = "".join(shown[era_key(era)] for era in range(1, ERAS + 1))
     positions = "".join(shown[influence_key(position)] for position in range(MOST_INFLUENCE + 1))
     return (
-        f'<div class="iv-tracks"><div class="iv-eras">{eras}</div>{shown[ORDER_KEY]}'
+        f'<div class="iv-tracks" tabindex="0" role="group" aria-label="{escape(title)}"><div class="iv-eras">{eras}</div>{shown[ORDER_KEY]}'
         f'<div class="iv-influence">{shown[BANDS_KEY]}<div class="iv-positions">{positions}</div></div></div>'
     )

@@ -30,6 +30,7 @@ LABELS: Final = {
     "on_the_map": mark("on the map"),
     "face_down": mark("face down"),
     # Tracks.
+    "tracks": mark("Tracks"),
     "era_spaces": mark("Era spaces"),
     "influence_track": mark("Influence track"),
     "turn_order": mark("Turn order"),

@@ -2,10 +2,18 @@
 
 import pytest
 
-from gnomon.bots import judge_of, make_bot
+from gnomon.bots import judge_of, make_bot, never
+from gnomon.bots.planner import Search
+from gnomon.games.inventions.actions import CITIZEN, SPACE, TAKE
+from gnomon.games.inventions.chances import goals
 from gnomon.games.inventions.game import GAME
+from gnomon.games.inventions.prospects import Outlook, turns_left
+from gnomon.games.inventions.state import PRESENTING, InventionsState
+from gnomon.games.inventions.terms import ECONOMY, SHARE
+from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.rng import Generator
 from gnomon.lab import play_match
+from tests.kit.inventions import ASIA, EUROPE, Table, tile_of
 
 
 def chosen(state, seat: int, name: str = "greedy", seed: int = 1) -> list[int]:
@@ -77,3 +85,94 @@ def test_a_shortlist_keeps_legal_answers_only(in_the_middle):
         GAME.apply(state, seat, kept[number % len(kept)])
         if state.over:
             break
+
+
+def worth(table: Table) -> list[float]:
+    """What positions promise everybody."""
+    return judge_of(GAME).values(table.turn(0).state)
+
+
+def at_home(step: int = 8, seats: int = 2) -> Table:
+    """Two players with a few citizens each."""
+    table = Table(seats, step=step)
+    for seat in range(seats):
+        table.home(seat, trader=1, artisan=1, thinker=1, scholar=1)
+    table.influence(*[4] * seats)
+    return table
+
+
+def test_values_count_what_stands_there_for_its_owner_alone():
+    plain = worth(at_home())
+    table = at_home()
+    table.inventions(0, "I301", "I302")
+    assert worth(table)[0] > plain[0] + 1.0
+    table = at_home()
+    table.built(0, h4="wealth_C")
+    assert worth(table)[0] > plain[0] + 3.0
+    table = at_home()
+    table.slots(0, "wealth_C")
+    waiting = worth(table)[0]
+    table = at_home()
+    table.built(0, h4="wealth_C")
+    assert worth(table)[0] > waiting > plain[0]
+
+
+def test_the_nearer_the_end_the_less_citizens_count():
+    def gain(step: int) -> float:
+        more = at_home(step)
+        more.home(0, trader=3)
+        return worth(more)[0] - worth(at_home(step))[0]
+
+    assert gain(4) > gain(11) > 0.0
+
+
+def test_the_last_turn_is_for_points():
+    table = at_home(step=12)
+    table.people(0, ASIA)
+    table.card(EUROPE, "I402", 0, 1)
+    table.wealth(EUROPE, "C")
+    state = table.turn(0).state
+    plan = chosen(state, 0)
+    assert plan[0] == SPACE + SHARE
+    assert TAKE + tile_of("wealth_C") in plan
+    give(state, 0, plan)
+    assert state.ledger[PRESENTING] == 8
+
+
+def test_only_known_goals_are_counted(in_the_middle):
+    assert isinstance(in_the_middle, InventionsState)
+    seat = GAME.to_act(in_the_middle)[0]
+    view = GAME.view(in_the_middle, seat)
+    assert isinstance(view, InventionsState)
+    other = 1 - seat
+    assert UNKNOWN in view.goals[other] and UNKNOWN not in view.goals[seat]
+    hidden = judge_of(GAME).about(view, False)
+    sample = GAME.sample(view, Generator(1))
+    assert isinstance(sample, InventionsState)
+    without, all_of_them = hidden.values(sample), judge_of(GAME).values(sample)
+    assert without[seat] == all_of_them[seat]
+    assert all_of_them[other] - without[other] == pytest.approx(goals(Outlook(sample, other)))
+
+
+def test_a_search_alone_tries_lines_to_the_end_of_the_match():
+    state = GAME.setup({}, 1, 5)
+    for number in range(9):
+        assert give(state, 0, chosen(state, 0, seed=number))
+    assert isinstance(state, InventionsState)
+    search = Search(GAME, judge_of(GAME), GAME.view(state, 0), 0, 3)
+    assert search.alone and not search.root.leads_on
+    assert search.judge.turns >= turns_left(state, 0)
+    codes = search.run(12, never)
+    assert 6 <= search.trials <= 12
+    assert codes[0] in GAME.options(state, 0)
+
+
+def test_specialists_pay_before_scholars_where_anybody_may():
+    table = at_home()
+    table.home(0, trader=3, scholar=2)
+    table.turn(0).answer(space="send_diplomat")
+    table.answer(milestone=table.choices("milestone")[0])
+    assert table.asked() == "payer"
+    options = GAME.options(table.state, 0)
+    assert len(options) > 2
+    assert judge_of(GAME).narrow(table.state, 0, options) == [CITIZEN + ECONOMY]

@@ -13,7 +13,7 @@ from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
 HABIT: Final = 32
-HABIT_ALONE: Final = 120
+HABIT_ALONE: Final = 100
 """Iterations of one plan, with others and alone: about a second's."""
 WIDTH: Final = 4
 BRIEF_WIDTH: Final = 2

@@ -18,7 +18,9 @@ def of_today(house: House, mode: str = "normal") -> Challenge:
 
 async def begin(house: House, user: User, challenge: Challenge) -> Table:
     seats = (SeatPlan("me"), SeatPlan("local", "Ben"))
-    return await house.host.challenges.begin(user, challenge, NewTable("khronos", seats, seed=challenge.seed))
+    return await house.host.challenges.begin(
+        user, challenge, NewTable("khronos", seats, title=challenge.name, seed=challenge.seed)
+    )
 
 
 async def test_everybody_gets_the_deal_of_the_day_and_another_the_day_after(house: House) -> None:
@@ -83,3 +85,15 @@ def test_a_word_is_compared_without_its_capitals_and_spaces() -> None:
     for wrong in ("", "   ", "x" * 41):
         with pytest.raises(Declined):
             word_of(wrong)
+
+
+async def test_playing_again_after_a_challenge_is_a_match_like_any_other(house: House) -> None:
+    ada = await house.guest("Ada")
+    today = of_today(house)
+    table = await begin(house, ada, today)
+    await house.play_to_end(table, ada)
+    again = await house.host.lobby.rematch(table, ada)
+    assert again.record.claimed and again.record.title == ""
+    assert again.match.seed != today.seed
+    await house.play_to_end(again, ada)
+    assert [record.match for record in await house.host.challenges.attempts(ada, today)] == [table.id]

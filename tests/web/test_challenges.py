@@ -130,3 +130,17 @@ async def test_without_a_game_for_one_there_is_no_challenge(server: Served, monk
     monkeypatch.setattr(challenge, "challenged", list)
     async with server.visitor() as ada:
         assert (await ada.http.get("/challenge")).status_code == 400
+
+
+async def test_the_score_sheet_of_one_player_tells_of_the_opponents_instead_of_a_rank(
+    tmp_path: Path, anyio_backend: str
+) -> None:
+    async with served(tmp_path) as server, server.visitor() as ada:
+        await ada.named("Ada")
+        answer = await ada.http.post("/challenge", data={"game": "inventions", "mode": "easy"})
+        match = answer.headers["location"].removeprefix("/matches/")
+        await finish(server, match)
+        shown = (await (await ada.open(match)).update())["set"]
+        assert "against" in shown["ending"] and "Rank" not in shown["ending"]
+        text = (await ada.http.get("/challenge")).text
+        assert "accolade" in text and "Easy" in text and "Hard" in text

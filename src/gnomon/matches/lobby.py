@@ -200,7 +200,7 @@ class Lobby:
             table.match.option_values,
             table.pace,
             False,
-            table.record.title,
+            table.record.title if table.record.claimed else "",  # a deal that somebody chose is named after it
             None if data is None else json.dumps(data),
         )
         next_table = await self.create(user, wish)

@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import number
+from gnomon.drawing.fitting import width
 from gnomon.drawing.lettering import lines
 from gnomon.games.inventions.terms import ACTION_NAMES, NOTHING, SPECIALTY_NAMES
 from gnomon.games.inventions.view import symbols
@@ -151,7 +152,7 @@ def _strip_name(name: str, right: float, aside: str, mood: str) -> str:
         if natural * _SQUEEZED_NAME <= room:
             return line(name, left, 19, room, _NAME, style)
         return lines(broken(name, room, _SMALL_NAME, 2), left, 12.4, 12.2, f"{style} ig-name-2")
-    if natural + breadth(aside, _FOOT, ITALIC) + 8 <= room:
+    if width(name, _NAME, True) + width(aside, _FOOT) + 8 <= room:  # apart in every face, also where ours are missing
         beside = line(aside, right - 2, 19, room, _FOOT, "ig-aside ig-end", ITALIC)
         return line(name, left, 19, room, _NAME, style) + beside
     return line(name, left, 12.6, room, _NAME, style) + line(aside, left, 24.8, room, _FOOT, "ig-aside", ITALIC)

@@ -105,7 +105,7 @@ def _council_face(name: str, words: Words) -> str:
     rules = "".join(f"M0 {number(_FIRST + _ROW * row - 2)}H{COUNCIL_BOX[2]:g}" for row in range(1, KINDS))
     return held(
         name,
-        f'<text class="ig-head" x="2" y="12.500">{escape(label("council", words))}</text>'
+        f"{line(label('council', words), 2, 12.5, _TRAY - 6, 14, 'ig-head')}"
         f'<rect class="ig-tray" x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="6"/>'
         f'<path class="ig-rule" d="{rules}"/>{_exhausted_head(words)}',
     )

@@ -222,6 +222,18 @@ SOME_REFUSALS: Final = (
     Refusal("influence_needed", "5.2", {"number": 3, "influence": 2}),
     Refusal("no_hex_for_tile", "5.2", {"tile": 3}),
     Refusal("no_such_place", "6.1", {"number": 3}),
+    Refusal("sage_there", "6.1", {"region": 3}),
+    Refusal("claimed_already", "3.5", {"region": 3}),
+    Refusal("no_rope", "2.2", {"region": 3, "to": 0}),
+    Refusal("same_region", "A7", {"region": 3}),
+    Refusal("not_in_eureka", "A8", {"milestone": 10}),
+    Refusal("space_of_another_era", "A8", {"era": 3}),
+    Refusal("diplomat_there", "A9", {"milestone": 10}),
+    Refusal("no_diplomat_there", "A10", {"milestone": 10}),
+    Refusal("no_such_aspiration", "5.1", {"face": 1}),
+    Refusal("aspiration_not_built", "5.2"),
+    Refusal("tile_not_in_display", "5.2", {"tile": 3}),
+    Refusal("hex_taken", "5.2", {"hex": 9}),
 )
 """What chance seldom refuses, so that nothing hangs on it."""
 

@@ -28,6 +28,7 @@ from gnomon.games.inventions.rules import (
     travelling,
 )
 from gnomon.games.inventions.rules.benefits import offer_citizen
+from gnomon.games.inventions.rules.building import economy_ready
 from gnomon.games.inventions.rules.questions import Action, Question, Step
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
@@ -101,54 +102,77 @@ def after_action(state: InventionsState, frame: Frame, events: Events | None) ->
 
 
 def offer(state: InventionsState, frame: Frame, events: Events | None) -> None:
-    """Ask only if something can follow; a declined offer lapses."""
+    """Ask only if something can follow, perhaps with the help of an Economy tile; a declined offer lapses."""
     seat = frame[2]
-    if offered(state, seat, frame[3], frame[4]):
+    if offered(state, seat, frame[3], frame[4]) or _helped(state, seat, frame[3], frame[4]):
         state.push((CHAIN, 1 << seat, frame[3], frame[4]))
 
 
 @rule("4.4", "2.7", "2.3")
 def offered(state: InventionsState, seat: int, source: int, number: int) -> list[int]:
-    """What can follow from a source. All but a specialist tile needs an available chain token."""
+    """What can follow from a source."""
+    return [
+        code
+        for code, action in leads(state, seat, source, number)
+        if action == NOTHING or check_action(state, seat, action) is None
+    ]
+
+
+@rule("4.4", "2.7", "2.3")
+def leads(state: InventionsState, seat: int, source: int, number: int) -> list[tuple[int, int]]:
+    """Where a source leads: answers with their actions, possible or not; NOTHING for points.
+
+    All but a specialist tile needs an available chain token.
+    """
     if source == SOURCE_SPECIALIST:
-        return [YES] if check_action(state, seat, number) is None else []
+        return [(YES, number)]
     if not state.chain:
         return []
     components = state.setting.components
-    found: list[int] = []
     if source == SOURCE_INNOVATION:
-        if check_action(state, seat, components.card_chain[number]) is None:
-            found.append(CHAIN_CARD + number)
-    elif source == SOURCE_INVENTIONS:
-        found = [
-            CHAIN_CARD + card
+        return [(CHAIN_CARD + number, components.card_chain[number])]
+    if source == SOURCE_INVENTIONS:
+        return [
+            (CHAIN_CARD + card, components.card_chain[card])
             for card in sorted(state.inventions[seat])
-            if not (state.called >> card) & 1 and check_action(state, seat, components.card_chain[card]) is None
+            if not (state.called >> card) & 1
         ]
-    elif source == SOURCE_TOKENS:
+    if source == SOURCE_TOKENS:
         up = face_up_tokens(state, seat)
-        found = [
-            CHAIN_TOKEN + kind
-            for kind in range(TOKENS)
-            if (up >> kind) & 1 and check_action(state, seat, TOKEN_CHAIN[kind]) is None
-        ]
-    elif source == SOURCE_KNOWLEDGE:
-        if (state.sages_at >> number) & 1 and _knowledge_is_useful(state, seat, number):
-            found.append(YES)
-    else:
-        found = [
-            TECHNOLOGY + technology - 1
-            for technology in range(1, NUMBERS + 1)
-            if check_technology(state, seat, technology, number) is None
-        ]
-    return found
+        return [(CHAIN_TOKEN + kind, TOKEN_CHAIN[kind]) for kind in range(TOKENS) if (up >> kind) & 1]
+    if source == SOURCE_KNOWLEDGE:
+        if not (state.sages_at >> number) & 1:
+            return []
+        has_turned = (state.scoring >> number) & 1
+        return [(YES, NOTHING if has_turned else components.knowledge_action[state.knowledge[number]])]
+    return [
+        (TECHNOLOGY + technology - 1, partner(state, technology, number))
+        for technology in range(1, NUMBERS + 1)
+        if partner(state, technology, number) != NOTHING and check_technology_cost(state, seat, technology) is None
+    ]
 
 
-def _knowledge_is_useful(state: InventionsState, seat: int, region: int) -> bool:
-    if (state.scoring >> region) & 1:
-        return True
-    action = state.setting.components.knowledge_action[state.knowledge[region]]
-    return check_action(state, seat, action) is None
+HELPED: Final = {
+    "nobody_on_the_map": 1,
+    "no_region_for_a_token": 1,
+    "specialists_needed_for_ideas": 2,
+    "inventors_needed": 2,
+    "innovator_needed": 2,
+    "nobody_available": 2,
+}
+"""What an action may lack, with the Economy tile that brings it: a citizen on the map, or a scholar."""
+
+
+@rule("2.7", "5.2")
+def _helped(state: InventionsState, seat: int, source: int, number: int) -> bool:
+    """Whether an Economy tile, which may be used between two actions, brings what a lead lacks."""
+    if not state.loose[seat] or not state.supply[seat]:
+        return False
+    for _, action in leads(state, seat, source, number):
+        refusal = check_action(state, seat, action) if action != NOTHING else None
+        if refusal is not None and refusal.code in HELPED and economy_ready(state, seat, HELPED[refusal.code]):
+            return True
+    return False
 
 
 @rule("2.7", "4.4")
@@ -260,6 +284,9 @@ def refuse_chain(state: InventionsState, seat: int, frame: Frame, code: int) -> 
         refusal = check_action(state, seat, TOKEN_CHAIN[kind])
     elif TECHNOLOGY <= code < TECHNOLOGY + NUMBERS and source == SOURCE_TECHNOLOGY:
         refusal = check_technology(state, seat, code - TECHNOLOGY + 1, number)
+    elif code == YES and source in (SOURCE_KNOWLEDGE, SOURCE_SPECIALIST):
+        ((_, action),) = leads(state, seat, source, number)
+        refusal = check_action(state, seat, action)
     else:
         refusal = None
     return refusal if refusal is not None else Refusal(WRONG_QUESTION, "", {"code": code})

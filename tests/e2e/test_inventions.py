@@ -160,7 +160,7 @@ def test_axe_finds_nothing_serious_on_its_pages(people, theme):
 
 def test_on_a_desk_the_question_stays_and_what_is_asked_for_comes_into_view(people):
     zoe = people("Zoë")
-    sits_down(zoe, 1)
+    sits_down(zoe, 3)
     page, dice, wrong = zoe.page, random.Random(4), []
     for _ in range(6):
         assert zoe.wait_turn()

@@ -23,26 +23,17 @@ ROOT = Path(__file__).resolve().parent.parent
 COMPILED = ROOT / "build" / "compiled"
 PARTS = ("engine", "opening", "page", "viewers", "real_time")
 ROUNDS = 3
+USUAL = (
+    ("interpreted", "answers", 1.0),
+    ("interpreted", "copies", 4.0),
+    ("compiled", "answers", 5.0),
+    ("compiled", "copies", 10.0),
+)
 WANTED = {
     "khronos": (("interpreted", "answers", 1.0), ("interpreted", "copies", 4.0), ("compiled", "answers", 2.0)),
-    "time_of_empires": (
-        ("interpreted", "answers", 1.0),
-        ("interpreted", "copies", 4.0),
-        ("compiled", "answers", 5.0),
-        ("compiled", "copies", 10.0),
-    ),
-    "feudum": (
-        ("interpreted", "answers", 1.0),
-        ("interpreted", "copies", 4.0),
-        ("compiled", "answers", 5.0),
-        ("compiled", "copies", 10.0),
-    ),
-    "inventions": (
-        ("interpreted", "answers", 1.0),
-        ("interpreted", "copies", 4.0),
-        ("compiled", "answers", 5.0),
-        ("compiled", "copies", 10.0),
-    ),
+    "time_of_empires": USUAL,
+    "feudum": USUAL,
+    "inventions": USUAL,
 }
 """By game: build, figure and the least times Catanatron's that it is to reach."""
 TIMED_MATCH = 2.0

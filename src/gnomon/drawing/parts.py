@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
+
+
+class Passage(Protocol):
+    """A part of the account of a position in words."""
+
+    @property
+    def heading(self) -> str:
+        """What it is about."""
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """Its sentences."""
 
 
 class Choice(NamedTuple):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, Protocol, TypeVar, cast
+from typing import Generic, TypeVar, cast
 
 from gnomon.drawing.boxes import Front
 from gnomon.drawing.emblems import Emblem
@@ -24,6 +24,7 @@ from gnomon.drawing.parts import (
     Note,
     OptionWords,
     OrderWords,
+    Passage,
     Standing,
     Told,
     Trail,
@@ -41,18 +42,6 @@ Position = TypeVar("Position", bound=State)
 Words = TypeVar("Words", bound=Speaker)
 
 
-class Part(Protocol):
-    """A part of the account of a position."""
-
-    @property
-    def heading(self) -> str:
-        """What it is about."""
-
-    @property
-    def lines(self) -> Sequence[str]:
-        """Its sentences."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Texts(Generic[Position, Words]):
     """What a game says. `words_for` gives the speaker to one viewer of a position, `plain` one about no match.
@@ -67,7 +56,7 @@ class Texts(Generic[Position, Words]):
     hint: Callable[[Position, Frame, int, Words], str]
     waiting: Callable[[Position, Frame, int, Words], str]
     refusal: Callable[[Refusal, Words], str]
-    account: Callable[[Position, Words], Sequence[Part]]
+    account: Callable[[Position, Words], Sequence[Passage]]
     options: Mapping[str, OptionMessages]
     sources: Mapping[str, str]
 

@@ -341,7 +341,7 @@ def test_a_hand_is_told_to_its_owner_alone() -> None:
         for position, _, _ in asked[:2]:
             for viewer in range(-1, position.seats):
                 told = {
-                    text.describe_position(state, viewer, "en", NAMES)
+                    PRESENTATION.account(state, viewer, "en", NAMES)
                     for state in (position, GAME.view(position, viewer))
                     if isinstance(state, EmpiresState)
                 }

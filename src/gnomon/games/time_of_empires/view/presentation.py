@@ -1,57 +1,34 @@
 # gnomon: interpreted
 """How Time of Empires speaks and looks, for hosts that know no game: the functions of this folder as one object."""
 
-from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
-from gnomon.drawing.speaking import SPECTATOR
+from gnomon.games.presenting import GamePresentation, Voice
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.view import text
+from gnomon.games.time_of_empires.view.account import account
 from gnomon.games.time_of_empires.view.targets import Target, targets
-from gnomon.kernel.events import Event
-from gnomon.kernel.refusals import Refusal
-from gnomon.kernel.state import State
+from gnomon.games.time_of_empires.view.words import Words
 
 
-class EmpiresPresentation:
-    """See `gnomon.catalog.Presentation`."""
+def _svg(state: EmpiresState, seat: int, language: str, theme: str) -> str:
+    # The drawing part is the largest of the package and few programs draw.
+    from gnomon.games.time_of_empires.view import picture
 
-    def describe_event(self, event: Event, state: State, viewer: int, language: str, names: Sequence[str]) -> str:
-        """What happened, as far as the viewer may know it."""
-        return text.describe_event(event, _empires(state), viewer, language, names)
-
-    def describe_option(self, view: State, seat: int, code: int, language: str, names: Sequence[str]) -> str:
-        """An answer as the label of its button."""
-        return text.describe_option(_empires(view), seat, code, language, names)
-
-    def describe_question(self, view: State, seat: int, language: str, names: Sequence[str]) -> str:
-        """What the seat is asked now."""
-        return text.describe_question(_empires(view), seat, language, names)
-
-    def describe_refusal(self, refusal: Refusal, language: str, names: Sequence[str], view: State) -> str:
-        """Why an answer was not allowed."""
-        return text.describe_refusal(refusal, _empires(view), SPECTATOR, language, names)
-
-    def account(self, view: State, seat: int, language: str, names: Sequence[str]) -> str:
-        """The whole position in words."""
-        return text.describe_position(_empires(view), seat, language, names)
-
-    def svg(self, view: State, seat: int, language: str, theme: str) -> str:
-        """The whole table as one SVG document."""
-        # The drawing part is the largest of the package and few programs draw.
-        from gnomon.games.time_of_empires.view import picture
-
-        return picture.svg(_empires(view), seat, language, theme)
-
-    def targets(self, view: State, seat: int) -> list[Target]:
-        """The elements of the picture that stand for each option of the present question."""
-        state = _empires(view)
-        return targets(state, seat, GAME.options(state, seat), text.words_for(state, "en", (), seat))
+    return picture.svg(state, seat, language, theme)
 
 
-def _empires(view: State) -> EmpiresState:
-    return cast(EmpiresState, view)
-
-
-PRESENTATION: Final = EmpiresPresentation()
+PRESENTATION: Final[GamePresentation[EmpiresState, Words, Target]] = GamePresentation(
+    Voice(
+        game=GAME,
+        words_for=text.words_for,
+        describe_event=text.describe_event,
+        describe_option=text.describe_option,
+        describe_question=text.describe_question,
+        describe_refusal=text.describe_refusal,
+        account=account,
+        svg=_svg,
+        targets=targets,
+    )
+)

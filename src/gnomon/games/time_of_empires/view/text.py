@@ -7,7 +7,6 @@ from typing import Any
 
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.view import account as accounts
 from gnomon.games.time_of_empires.view.text_events import event_text
 from gnomon.games.time_of_empires.view.text_options import option_text
 from gnomon.games.time_of_empires.view.text_prompts import hint, prompt, waiting
@@ -69,9 +68,3 @@ def describe_hint(state: EmpiresState, seat: int, language: str, names: Sequence
 def describe_refusal(refusal: Refusal, state: EmpiresState, seat: int, language: str, names: Sequence[str]) -> str:
     """Why an answer was not allowed, with the facts that failed."""
     return refusal_text(refusal, words_for(state, language, names, seat))
-
-
-def describe_position(state: EmpiresState, seat: int, language: str, names: Sequence[str]) -> str:
-    """The whole position in words: headings, each with its sentences on the lines below it."""
-    parts = accounts.account(state, words_for(state, language, names, seat))
-    return "\n\n".join("\n".join([part.heading, *part.lines]) for part in parts)

@@ -57,9 +57,9 @@ SHARE_WHERE: Final = _op("share_where", QUESTION, selecting=True)
 SHARE_TILE: Final = _op("share_tile", QUESTION)  # region
 SHARE_SLOT: Final = _op("share_slot", QUESTION)  # region, tile
 SHARE_ENDS: Final = _op("share_ends", STEP)  # region
-CALL_WHERE: Final = _op("call_where", QUESTION)  # mask of regions done, 1 if only a benefit
-CALL_NUMBER: Final = _op("call_number", QUESTION)  # mask of regions done, 1 if only a benefit, region
-CALL_TYPE: Final = _op("call_type", QUESTION)  # mask of regions done, 1 if only a benefit, region, number
+CALL_WHERE: Final = _op("call_where", QUESTION)  # mask of regions done, 0 or FOR_BENEFIT or CHOSEN + type
+CALL_NUMBER: Final = _op("call_number", QUESTION)  # the same, region
+CALL_TYPE: Final = _op("call_type", QUESTION)  # the same, region, number
 INFLUENCE_WHERE: Final = _op("influence_where", QUESTION, selecting=True)
 INFLUENCE_TOKEN: Final = _op("influence_token", QUESTION, selecting=True)  # region
 INFLUENCE_TYPE: Final = _op("influence_type", QUESTION, selecting=True)  # region, kind
@@ -100,6 +100,10 @@ TURN_ORDER: Final = _op("turn_order", QUESTION)
 SAGES_HOME: Final = _op("sages_home", STEP)  # place in turn order
 PUT_SAGE: Final = _op("put_sage", QUESTION)
 RENEW_IDEAS: Final = _op("renew_ideas", STEP)  # place in turn order
+
+FOR_BENEFIT: Final = 1
+CHOSEN: Final = 2
+"""Citizens come home by a benefit alone; or the type was chosen already for those whom no card gives one (A5)."""
 
 SOURCE_INNOVATION: Final = 0
 SOURCE_INVENTIONS: Final = 1

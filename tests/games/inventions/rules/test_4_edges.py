@@ -159,6 +159,22 @@ def test_the_type_of_those_who_come_home_is_that_of_anybodys_card_or_of_the_olde
     assert table.on_map(ANNA, EUROPE) == 1
 
 
+@pytest.mark.rule("A5", "2.7")
+def test_with_culture_2_one_type_is_chosen_for_all_whom_no_card_gives_one():
+    table = Table(3, step=12)
+    table.people(ANNA, AFRICA, 1)
+    table.people(ANNA, EUROPE, 1)
+    table.people(ANNA, ASIA, 1)
+    table.card(EUROPE, "I203", BEN)
+    table.display()
+    table.stack()
+    table.built(ANNA, h1="culture_2")
+    table.turn(ANNA).answers("space call_specialists", "region africa", "specialty technology", "region europe")
+    table.answer(region="asia")
+    assert table.at_home() == {"thinker": 2, "artisan": 1}
+    assert table.asked() != "call_type"
+
+
 @pytest.mark.rule("A6")
 @pytest.mark.parametrize("code", ["token_there", "no_influence_space", "no_majority", "citizens_needed"])
 def test_why_a_region_takes_no_token(code: str):

@@ -7,6 +7,7 @@ from gnomon.games.inventions.decisions import (
     CHOOSE_REGION,
     CHOOSE_SPECIALIST,
     FLAT,
+    FOR_BENEFIT,
     FREE,
     NEXT_TILE,
 )
@@ -57,7 +58,7 @@ def take_benefit(state: InventionsState, seat: int, benefit: int, events: Events
         offer_citizen(state, seat)
     elif benefit == GIVES_RETURN:
         if any(state.people[REGIONS * seat : REGIONS * (seat + 1)]):
-            state.push((CALL_WHERE, 1 << seat, 0, 1))
+            state.push((CALL_WHERE, 1 << seat, 0, FOR_BENEFIT))
     elif benefit == GIVES_WILD:
         gain_aspiration(state, seat, WILD, events)
     elif benefit == GIVES_BUILDING:

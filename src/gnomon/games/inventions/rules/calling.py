@@ -1,7 +1,15 @@
 """Call Specialists, and citizens who come home by a benefit (4.5 A5, 4.6)."""
 
 from gnomon.games.inventions.actions import COUNT, DONE, REGION, SPECIALTY
-from gnomon.games.inventions.decisions import CALL_NUMBER, CALL_TYPE, CALL_WHERE, OFFER, SOURCE_INVENTIONS
+from gnomon.games.inventions.decisions import (
+    CALL_NUMBER,
+    CALL_TYPE,
+    CALL_WHERE,
+    CHOSEN,
+    FOR_BENEFIT,
+    OFFER,
+    SOURCE_INVENTIONS,
+)
 from gnomon.games.inventions.effects import called_type, gain_aspiration, has_culture, return_citizens
 from gnomon.games.inventions.rules.questions import Action, Question, any_specialty, refuse_foreign
 from gnomon.games.inventions.state import InventionsState
@@ -26,6 +34,13 @@ def begin_call(state: InventionsState, seat: int, events: Events | None) -> None
     gain_aspiration(state, seat, ECONOMY, events)
     state.push((OFFER, 1 << seat, seat, SOURCE_INVENTIONS, 0))
     state.push((CALL_WHERE, 1 << seat, 0, 0))
+
+
+@rule("A5")
+def home_type(state: InventionsState, frame: Frame, region: int) -> int:
+    """What citizens of a region become: by `called_type`, else what was chosen for those of another one, or NOTHING."""
+    kind = called_type(state, region)
+    return frame[3] - CHOSEN if kind == NOTHING and frame[3] >= CHOSEN else kind
 
 
 @rule("A5", "4.6")
@@ -68,7 +83,7 @@ def number_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
 def answer_number(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """They become specialists of the region's type; where no card tells it, the player chooses."""
     region, number = frame[4], code - COUNT
-    kind = called_type(state, region)
+    kind = home_type(state, frame, region)
     if kind == NOTHING:
         state.push((CALL_TYPE, 1 << seat, frame[2], frame[3], region, number))
     else:
@@ -85,17 +100,18 @@ def _come_home(state: InventionsState, seat: int, frame: Frame, number: int, kin
     """Citizens come home; with Culture 2 those of other regions may follow, never with a benefit."""
     region = frame[4]
     return_citizens(state, seat, region, number, kind, events)
-    if frame[3] or not has_culture(state, seat, 2):
+    if frame[3] == FOR_BENEFIT or not has_culture(state, seat, 2):
         return
+    chosen = CHOSEN + kind if called_type(state, region) == NOTHING else frame[3]
     done = frame[2] | (1 << region)
     for other in range(REGIONS):
         if state.people[REGIONS * seat + other] and not (done >> other) & 1:
-            state.push((CALL_WHERE, 1 << seat, done, 0))
+            state.push((CALL_WHERE, 1 << seat, done, chosen))
             return
 
 
 def answer_type(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
-    """All of them become specialists of that type."""
+    """All of them become specialists of that type, and with Culture 2 those who follow without a card of their own."""
     _come_home(state, seat, frame, frame[5], code - SPECIALTY, events)
 
 

@@ -169,7 +169,7 @@ def _pending(state: InventionsState, seat: int, words: Words) -> list[str]:
         return [words.action(ONE_CITIZEN)]
     if frame[0] == decisions.CHOOSE_SPECIALIST:
         return [words.benefit(GIVES_CHOICE + frame[2] - 1)]
-    if frame[0] == decisions.CALL_WHERE and frame[3]:
+    if frame[0] == decisions.CALL_WHERE and frame[3] == decisions.FOR_BENEFIT:
         return [words.benefit(GIVES_RETURN)]
     return []
 

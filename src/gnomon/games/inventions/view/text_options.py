@@ -10,7 +10,8 @@ from typing import Final
 
 from gnomon.drawing.speaking import capital, mark
 from gnomon.games.inventions import actions, decisions
-from gnomon.games.inventions.effects import called_type, free_space
+from gnomon.games.inventions.effects import free_space
+from gnomon.games.inventions.rules.calling import home_type
 from gnomon.games.inventions.rules.inventing import invention_price
 from gnomon.games.inventions.rules.performing import partner
 from gnomon.games.inventions.rules.turns import OPENER, pillars_on
@@ -223,7 +224,7 @@ def _share_at(state: InventionsState, frame: Frame, seat: int, region: int, word
 
 
 def _call_at(state: InventionsState, frame: Frame, seat: int, region: int, words: Words) -> str:
-    number, kind = state.people[REGIONS * seat + region], called_type(state, region)
+    number, kind = state.people[REGIONS * seat + region], home_type(state, frame, region)
     known = {"region": words.region(region)}
     if kind == NOTHING:
         return words.say("{region}: {citizens}, of a type of your choice", citizens=words.citizens(number), **known)

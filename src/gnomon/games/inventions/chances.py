@@ -26,7 +26,7 @@ OWN_IDEA: Final = 2.0
 OTHERS_IDEA: Final = 0.4
 TO_INNOVATE: Final = 0.35
 """How far ideas of one's own and of others, and inventions of others, live up to what they seem."""
-MET: Final = (1.0, 0.9, 0.85, 0.75, 0.65, 0.55, 0.45, 0.4, 0.35, 0.3)
+MET: Final[tuple[float, ...]] = (1.0, 0.9, 0.85, 0.75, 0.65, 0.55, 0.45, 0.4, 0.35, 0.3)
 """How much of a goal that is met now will be met at the end, by the turns to come."""
 
 Chance = tuple[float, float, float]

@@ -66,7 +66,7 @@ from gnomon.games.inventions.terms import (
 )
 from gnomon.kernel.frames import Frame
 
-PROMISE: Final = (3.5, 4.0, 3.0, 8.0, 3.0, 7.0, 2.6, 4.5, 1.4, 2.0, 1.2, 0.8)
+PROMISE: Final[tuple[float, ...]] = (3.5, 4.0, 3.0, 8.0, 3.0, 7.0, 2.6, 4.5, 1.4, 2.0, 1.2, 0.8)
 """Of each action, and of the two small ones: in this order they are tried."""
 INFLUENCE_GOAL: Final = GOAL_FAMILIES.index("influence")
 MAJORITY_GOAL: Final = GOAL_FAMILIES.index("majority")

@@ -38,9 +38,9 @@ from gnomon.games.inventions.terms import (
     WILD,
 )
 
-FADES: Final = (0.0, 0.45, 0.7, 0.85, 0.95)
+FADES: Final[tuple[float, ...]] = (0.0, 0.45, 0.7, 0.85, 0.95)
 """How much of what needs time is still worth with so many turns to come."""
-BUILDING: Final = (0.0, 0.5, 0.62, 0.7, 0.75)
+BUILDING: Final[tuple[float, ...]] = (0.0, 0.5, 0.62, 0.7, 0.75)
 """The chance that a tile in the display is built with so many turns to come."""
 SHORT: Final = 0.3
 """Of that chance, with one turn to come, for each influence that building asks for and is not there."""
@@ -51,18 +51,18 @@ BUILD_EFFORT: Final = 1.6
 """What building a Wealth tile costs, in citizens and influence."""
 LEAST_WEALTH: Final = 3.0
 
-SPECIALISTS: Final = (0.0, 1.1, 1.9, 2.5, 2.9, 3.2, 3.4, 3.5)
-SCHOLARS: Final = (0.0, 1.3, 2.5, 3.5, 4.3, 4.9, 5.4, 5.8)
+SPECIALISTS: Final[tuple[float, ...]] = (0.0, 1.1, 1.9, 2.5, 2.9, 3.2, 3.4, 3.5)
+SCHOLARS: Final[tuple[float, ...]] = (0.0, 1.3, 2.5, 3.5, 4.3, 4.9, 5.4, 5.8)
 """Of so many available citizens of a kind, with turns enough to use them."""
-TIRED: Final = (1.0, 0.75, 0.55, 0.45)
+TIRED: Final[tuple[float, ...]] = (1.0, 0.75, 0.55, 0.45)
 """How far an exhausted citizen counts, by the turns before the era ends."""
-ON_MAP: Final = (0.0, 0.5, 0.95, 1.35, 1.65, 1.9, 2.1)
+ON_MAP: Final[tuple[float, ...]] = (0.0, 0.5, 0.95, 1.35, 1.65, 1.9, 2.1)
 """Of so many citizens in a region."""
 IN_PLAY: Final = 0.6
 """Of any citizen who is neither in the supply nor a diplomat."""
 SAGE: Final = 1.5
 
-INFLUENCE: Final = (0.0, 1.8, 3.5, 5.1, 6.4, 7.6, 8.7, 9.7, 10.6, 11.4, 12.1)
+INFLUENCE: Final[tuple[float, ...]] = (0.0, 1.8, 3.5, 5.1, 6.4, 7.6, 8.7, 9.7, 10.6, 11.4, 12.1)
 """Of a position on the track, for building and Technology tiles."""
 TOKEN_TURNS: Final = 3.0
 TOKEN: Final = 0.3
@@ -72,14 +72,14 @@ CARD_TURN: Final = 0.35
 """Of an invention left of the board, and for each turn to come: chains, cheaper tiles, Wealth tiles, goals."""
 WILD_TILE_WORTH: Final = 1.4
 FACE_UP: Final = 0.6
-ERAS: Final = (0.0, 0.0, 0.0, 4.0, 4.6, 4.8, 4.8)
+ERAS: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 4.0, 4.6, 4.8, 4.8)
 """Of a private milestone of an era: tiles that one may build, scholars."""
 ORDER: Final = 0.4
 
-ECONOMIES: Final = (0.5, 0.6, 1.4, 0.5, 0.7, 0.1, 0.2)
+ECONOMIES: Final[tuple[float, ...]] = (0.5, 0.6, 1.4, 0.5, 0.7, 0.1, 0.2)
 """Of an Economy tile on the map for each era in which a token may lie there."""
-CULTURES: Final = (1.3, 0.7, 0.6, 1.0, 0.6, 1.5, 0.5)
-TECHNOLOGIES: Final = (1.2, 0.9, 0.8, 0.3, 1.0, 0.8, 1.0)
+CULTURES: Final[tuple[float, ...]] = (1.3, 0.7, 0.6, 1.0, 0.6, 1.5, 0.5)
+TECHNOLOGIES: Final[tuple[float, ...]] = (1.2, 0.9, 0.8, 0.3, 1.0, 0.8, 1.0)
 DISPLAYED: Final = 0.6
 """Of a Progress tile that still lies in the display."""
 PROGRESS_TILE: Final = 0.5

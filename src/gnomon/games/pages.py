@@ -32,7 +32,7 @@ from gnomon.drawing.parts import (
 from gnomon.drawing.rule_pages import RulePages
 from gnomon.drawing.speaking import SPECTATOR, Speaker
 from gnomon.kernel.events import Events
-from gnomon.kernel.frames import Frame
+from gnomon.kernel.frames import NO_FRAME, Frame
 from gnomon.kernel.game import Game
 from gnomon.kernel.outcome import Outcome
 from gnomon.kernel.refusals import Refusal
@@ -73,9 +73,6 @@ class Panels(Generic[Position, Words]):
     ending: Callable[[Game, Position, int, Words], Choice | None]
     refused: Callable[[Position, int, int, Refusal, Words], Look]
     told: Callable[[Events, Words], Sequence[Told]]
-
-
-_NO_FRAME: Frame = (-1, 0)
 
 
 class TablePage(Generic[Position, Words]):
@@ -167,7 +164,7 @@ class TablePage(Generic[Position, Words]):
 
     def waits(self, view: State, asked: int, seat: int, language: str, names: Sequence[str]) -> str:
         """What everybody else waits for."""
-        frame = self._texts.frame_for(self.own(view), asked) or _NO_FRAME
+        frame = self._texts.frame_for(self.own(view), asked) or NO_FRAME
         return self._texts.waiting(self.own(view), frame, asked, self.words(view, language, names, seat))
 
     def hint(self, view: State, seat: int, language: str, names: Sequence[str]) -> str:

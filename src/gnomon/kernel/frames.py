@@ -10,6 +10,9 @@ from typing import Final
 Frame = tuple[int, ...]
 """`(op, seats, *values)`."""
 
+NO_FRAME: Final[Frame] = (-1, 0)
+"""In place of a question where nothing is asked."""
+
 Lane = tuple[Frame, ...]
 """One stack of frames, bottom first."""
 

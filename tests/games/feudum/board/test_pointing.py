@@ -13,9 +13,10 @@ from gnomon.games.feudum.state import SOURCES, FeudumState
 from gnomon.games.feudum.terms import DEFEND, GOODS, GUILD_NAMES, GUILDS, LANDSCAPES, LOCATIONS, PUSH
 from gnomon.games.feudum.view import account, overlays, page_boards, page_look, page_options
 from gnomon.games.feudum.view.page_parts import Parts
-from gnomon.games.feudum.view.targets import NO_FRAME, elements_of
+from gnomon.games.feudum.view.targets import elements_of
 from gnomon.games.feudum.view.text import frame_for, words_for
 from gnomon.games.feudum.view.text_refusals import refusal_text
+from gnomon.kernel.frames import NO_FRAME
 from gnomon.kernel.refusals import Refusal
 from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES, along
 from tests.kit.drawn import identities

@@ -9,11 +9,12 @@ from typing import Final
 from gnomon.drawing.parts import Choice, Group
 from gnomon.games.feudum.actions import DONE, END_TURN, NO, SWEAR
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.view.targets import NO_FRAME, group_text, refused, targets
+from gnomon.games.feudum.view.targets import group_text, refused, targets
 from gnomon.games.feudum.view.text import frame_for
 from gnomon.games.feudum.view.text_options import option_text
 from gnomon.games.feudum.view.text_short import foreseen, short_text
 from gnomon.games.feudum.view.words import Words
+from gnomon.kernel.frames import NO_FRAME
 from gnomon.kernel.game import Game
 
 MAIN: Final = (END_TURN, SWEAR, DONE)

@@ -55,9 +55,7 @@ from gnomon.games.feudum.view.text_choices import pawn_there
 from gnomon.games.feudum.view.text_labels import LABELS, label
 from gnomon.games.feudum.view.text_options import option_text
 from gnomon.games.feudum.view.words import Words
-from gnomon.kernel.frames import Frame
-
-NO_FRAME: Final[Frame] = (-1, 0)
+from gnomon.kernel.frames import NO_FRAME
 
 Elements = tuple[str, ...]
 Finder = Callable[[FeudumState, int, int], Elements]

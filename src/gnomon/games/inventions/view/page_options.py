@@ -13,11 +13,11 @@ from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import ACTION_NAMES, ACTIONS, CHAIN_NAMES, NOTHING, NUMBERS
 from gnomon.games.inventions.view import symbols
 from gnomon.games.inventions.view.planner import PLANNED, chained_action, prospect
-from gnomon.games.inventions.view.targets import NO_FRAME, group_text, refused, targets
+from gnomon.games.inventions.view.targets import group_text, refused, targets
 from gnomon.games.inventions.view.text import frame_for
 from gnomon.games.inventions.view.text_options import option_text
 from gnomon.games.inventions.view.words import Words
-from gnomon.kernel.frames import Frame
+from gnomon.kernel.frames import NO_FRAME, Frame
 from gnomon.kernel.game import Game
 
 _LAST: Final = ("without_action", "economy_tiles")

@@ -3,11 +3,10 @@
 
 from typing import Final
 
-from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.view import text
 from gnomon.games.inventions.view.account import account
 from gnomon.games.inventions.view.targets import Target, targets
+from gnomon.games.inventions.view.text import TELLING
 from gnomon.games.inventions.view.words import Words
 from gnomon.games.presenting import GamePresentation, Voice
 
@@ -21,12 +20,7 @@ def _svg(state: InventionsState, seat: int, language: str, theme: str) -> str:
 
 PRESENTATION: Final[GamePresentation[InventionsState, Words, Target]] = GamePresentation(
     Voice(
-        game=GAME,
-        words_for=text.words_for,
-        describe_event=text.describe_event,
-        describe_option=text.describe_option,
-        describe_question=text.describe_question,
-        describe_refusal=text.describe_refusal,
+        telling=TELLING,
         account=account,
         svg=_svg,
         targets=targets,

@@ -62,9 +62,7 @@ from gnomon.games.inventions.view.text import frame_for
 from gnomon.games.inventions.view.text_labels import label
 from gnomon.games.inventions.view.text_options import option_text
 from gnomon.games.inventions.view.words import Words
-from gnomon.kernel.frames import Frame
-
-NO_FRAME: Final[Frame] = (-1, 0)
+from gnomon.kernel.frames import NO_FRAME, Frame
 
 Elements = tuple[str, ...]
 Finder = Callable[[InventionsState, Frame, int, int], Elements]

@@ -35,9 +35,10 @@ from gnomon.games.time_of_empires.view.layout import (
     sheet_of_space,
     slot_key,
 )
-from gnomon.games.time_of_empires.view.targets import NO_FRAME, elements_of
+from gnomon.games.time_of_empires.view.targets import elements_of
 from gnomon.games.time_of_empires.view.text import frame_for
 from gnomon.kernel.events import Event
+from gnomon.kernel.frames import NO_FRAME
 
 _HEX_RING: Final = "M-18 0L-9-15.6H9L18 0 9 15.6H-9Z"
 

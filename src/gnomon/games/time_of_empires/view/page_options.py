@@ -11,10 +11,11 @@ from gnomon.games.time_of_empires.actions import FINISH, PLACE, PLACE_END, READY
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import SLOTS
 from gnomon.games.time_of_empires.view.page_dock import place_key
-from gnomon.games.time_of_empires.view.targets import NO_FRAME, PLACING, group_text, refused, targets
+from gnomon.games.time_of_empires.view.targets import PLACING, group_text, refused, targets
 from gnomon.games.time_of_empires.view.text import frame_for
 from gnomon.games.time_of_empires.view.text_options import option_text
 from gnomon.games.time_of_empires.view.words import Words
+from gnomon.kernel.frames import NO_FRAME
 from gnomon.kernel.game import Game
 
 MAIN: Final = (FINISH, READY)

@@ -4,11 +4,10 @@
 from typing import Final
 
 from gnomon.games.presenting import GamePresentation, Voice
-from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.view import text
 from gnomon.games.time_of_empires.view.account import account
 from gnomon.games.time_of_empires.view.targets import Target, targets
+from gnomon.games.time_of_empires.view.text import TELLING
 from gnomon.games.time_of_empires.view.words import Words
 
 
@@ -21,12 +20,7 @@ def _svg(state: EmpiresState, seat: int, language: str, theme: str) -> str:
 
 PRESENTATION: Final[GamePresentation[EmpiresState, Words, Target]] = GamePresentation(
     Voice(
-        game=GAME,
-        words_for=text.words_for,
-        describe_event=text.describe_event,
-        describe_option=text.describe_option,
-        describe_question=text.describe_question,
-        describe_refusal=text.describe_refusal,
+        telling=TELLING,
         account=account,
         svg=_svg,
         targets=targets,

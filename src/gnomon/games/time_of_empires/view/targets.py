@@ -33,9 +33,7 @@ from gnomon.games.time_of_empires.view.text import frame_for
 from gnomon.games.time_of_empires.view.text_labels import LABELS, label
 from gnomon.games.time_of_empires.view.text_options import option_text
 from gnomon.games.time_of_empires.view.words import Words
-from gnomon.kernel.frames import Frame
-
-NO_FRAME: Final[Frame] = (NONE, 0)
+from gnomon.kernel.frames import NO_FRAME, Frame
 
 PLACING: Final = frozenset({decisions.ERA, decisions.CHOOSE_FIRST_SLOT, decisions.CHOOSE_SECOND_SLOT})
 """The questions of where a timer goes."""

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar, cast
 
@@ -18,6 +18,20 @@ from gnomon.kernel.state import State
 Position = TypeVar("Position", bound=State)
 Words = TypeVar("Words", bound=Speaker)
 Target = TypeVar("Target")
+
+
+Facts = Mapping[str, int]
+"""What a refusal tells besides its code."""
+
+
+def refusal_sentence(
+    refusal: Refusal, sentences: Mapping[str, str | Callable[[Words, Facts], str]], words: Words
+) -> str:
+    """The sentence of a refusal by its code: a plain one, or one that is made from its facts."""
+    teller = sentences[refusal.code]
+    if isinstance(teller, str):
+        return words.say(teller)
+    return teller(words, refusal.facts)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

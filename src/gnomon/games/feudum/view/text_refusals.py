@@ -1,25 +1,22 @@
 # gnomon: interpreted
 """Why not: one sentence for every refusal, the rule with the facts that failed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.speaking import mark, plural
 from gnomon.games.feudum.rules.pulls_and_pushes import KRUD_BARREL
 from gnomon.games.feudum.view.words import Words
+from gnomon.games.presenting import Facts, refusal_sentence
 from gnomon.kernel import refusals
 from gnomon.kernel.refusals import Refusal
 
-Facts = Mapping[str, int]
 Teller = Callable[[Words, Facts], str]
 
 
 def refusal_text(refusal: Refusal, words: Words) -> str:
     """The sentence of a refusal, told to the seat that was refused."""
-    teller = REFUSALS[refusal.code]
-    if isinstance(teller, str):
-        return words.say(teller)
-    return teller(words, refusal.facts)
+    return refusal_sentence(refusal, REFUSALS, words)
 
 
 # --- sentences of one fact -------------------------------------------------------------------------------------------

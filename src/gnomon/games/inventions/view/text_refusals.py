@@ -1,26 +1,23 @@
 # gnomon: interpreted
 """Why not: one sentence for every refusal, what is missing and where it is."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.speaking import mark, plural
 from gnomon.games.inventions.rules.milestones import IN_DISCARD, IN_DISPLAY, IN_EUREKA
 from gnomon.games.inventions.terms import ACTIONS, CITIZEN_NAMES, ERAS, FIRST_TECHNOLOGY, FIRST_WEALTH, NUMBERS, SCHOLAR
 from gnomon.games.inventions.view.words import Words
+from gnomon.games.presenting import Facts, refusal_sentence
 from gnomon.kernel import refusals
 from gnomon.kernel.refusals import Refusal
 
-Facts = Mapping[str, int]
 Teller = Callable[[Words, Facts], str]
 
 
 def refusal_text(refusal: Refusal, words: Words) -> str:
     """The sentence of a refusal, told to the seat that was refused."""
-    teller = REFUSALS[refusal.code]
-    if isinstance(teller, str):
-        return words.say(teller)
-    return teller(words, refusal.facts)
+    return refusal_sentence(refusal, REFUSALS, words)
 
 
 # --- sentences of one fact -------------------------------------------------------------------------------------------

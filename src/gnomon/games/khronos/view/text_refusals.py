@@ -1,15 +1,14 @@
 # gnomon: interpreted
 """Why not: one sentence for every refusal, with the facts that failed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.speaking import mark
 from gnomon.games.khronos.view.words import Words
+from gnomon.games.presenting import Facts, refusal_sentence
 from gnomon.kernel import refusals
 from gnomon.kernel.refusals import Refusal
-
-Facts = Mapping[str, int]
 
 _NONE_OPEN: Final = (
     mark("No open card is Military."),
@@ -25,10 +24,7 @@ _CARD_NOT_HELD: Final = (
 
 def refusal_text(refusal: Refusal, words: Words) -> str:
     """The sentence of a refusal, told to the seat that was refused."""
-    teller = REFUSALS[refusal.code]
-    if isinstance(teller, str):
-        return words.say(teller)
-    return teller(words, refusal.facts)
+    return refusal_sentence(refusal, REFUSALS, words)
 
 
 # --- cards and money ---------------------------------------------------------------------------------------------

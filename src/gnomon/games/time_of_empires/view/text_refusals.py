@@ -1,24 +1,20 @@
 # gnomon: interpreted
 """Why not: one sentence for every refusal, with the facts that failed."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.speaking import capital, mark
+from gnomon.games.presenting import Facts, refusal_sentence
 from gnomon.games.time_of_empires.terms import TECHNOLOGY_A
 from gnomon.games.time_of_empires.view.words import DECKS, Words
 from gnomon.kernel import refusals
 from gnomon.kernel.refusals import Refusal
 
-Facts = Mapping[str, int]
-
 
 def refusal_text(refusal: Refusal, words: Words) -> str:
     """The sentence of a refusal, told to the seat that was refused."""
-    teller = REFUSALS[refusal.code]
-    if isinstance(teller, str):
-        return words.say(teller)
-    return teller(words, refusal.facts)
+    return refusal_sentence(refusal, REFUSALS, words)
 
 
 # --- sentences of one fact ---------------------------------------------------------------------------------------

@@ -1,14 +1,14 @@
 """Whole matches of Inventions alone by keyboard, with Chronos by thumb, with a friend by mouse; its chains stepped back."""
 
 import random
-import time
 from functools import partial
 
 import pytest
 
+from tests.e2e import hands
+from tests.e2e.hands import SEEN, leaves, pages_of_game, totals
 from tests.e2e.people import Person, by_keyboard
 from tests.e2e.test_every_page import LANGUAGES, faults_on, read_well
-from tests.e2e.test_feudum import FREE, SEEN, leaves, pages_of_game, totals
 from tests.e2e.test_people import invite, sit
 from tests.e2e.test_table_fits import INSIDE
 
@@ -43,41 +43,9 @@ def intention(person: Person, dice: random.Random) -> tuple[int, str]:
     return number, options[number]["places"]
 
 
-def by_mouse(person: Person, dice: random.Random) -> None:
-    """On the board where an answer alone lies there, else in the list."""
-    number, place = intention(person, dice)
-    if number < 0:
-        person.page.locator("#ask [data-key=end]").click()
-        return
-    spot = person.page.evaluate(FREE, place)
-    if spot:
-        person.page.mouse.click(*spot)
-    else:
-        person.options().nth(number).click()
-
-
-def by_thumb(person: Person, dice: random.Random) -> None:
-    """The first tap on what has a place shows, the second one confirms."""
-    number, place = intention(person, dice)
-    if number < 0:
-        person.page.locator("#ask [data-key=end]").tap()
-        return
-    person.options().nth(number).tap()
-    if place:
-        person.page.locator("#confirm .main").tap()
-
-
-def together(persons: list[Person], dice: random.Random, answers: int) -> None:
-    """Whoever of several people is asked answers, so many times in all."""
-    deadline = time.monotonic() + 60
-    while answers:
-        assert time.monotonic() < deadline, "nobody is asked"
-        asked = next((person for person in persons if person.is_asked()), None)
-        if asked is None:
-            persons[0].page.wait_for_timeout(20)
-            continue
-        asked.answered(partial(by_mouse, asked, dice))
-        answers -= 1
+by_mouse = partial(hands.by_mouse, intention)
+by_thumb = partial(hands.by_thumb, intention)
+together = partial(hands.together, by_mouse)
 
 
 def test_a_match_alone_is_played_by_keyboard(people):

@@ -100,12 +100,12 @@ def test_a_page_of_a_quiet_table_is_not_sent_what_it_shows_already(people):
 def phone(people):
     ama = people("Ama", width=390, height=844, touch=True)
     ama.set_table({1: "random"})
+    assert ama.wait_turn()
     return ama
 
 
 def choose_to_construct(phone):
     """Look at the first construction that the menu offers, without confirming it."""
-    assert phone.wait_turn()
     phone.page.locator(".group-list button").filter(has_text="Construct").tap()
     phone.options().first.tap()
 

@@ -5,6 +5,7 @@ import random
 
 import pytest
 
+from tests.e2e.hands import whole_number
 from tests.e2e.people import Person, by_keyboard
 from tests.e2e.test_every_page import LANGUAGES, faults_on, read_well
 
@@ -76,11 +77,6 @@ def by_thumb(person: Person, dice: random.Random) -> None:
 def names_option(page, tile: str) -> bool:
     """Whether a legal answer lies on a tile of the dock."""
     return page.locator(f"#options [data-code]:not([data-denied])[data-elements~='{tile}']").count() > 0
-
-
-def whole_number(cell) -> int:
-    """The number in a cell of a table, which sets a true minus sign."""
-    return int(cell.inner_text().replace("−", "-"))
 
 
 def test_a_match_against_three_programs_is_played_by_mouse(people):

@@ -7,10 +7,13 @@ A module that must stay interpreted (a base class that users subclass, a page of
 
 import os
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from setuptools import setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
@@ -33,6 +36,24 @@ class BuildWithCatalogues(build_py):
         compile_catalogues(ROOT / "src")
         self.data_files = self._get_data_files()  # collected once before the catalogues existed
         super().run()
+
+
+class BuildOnEveryCore(build_ext):
+    """Compiles the engine's many C files side by side; they make one extension, and so would come one after another."""
+
+    def build_extensions(self) -> None:
+        one_by_one = self.compiler.compile
+
+        def side_by_side(sources: list[str], **options: Any) -> list[str]:
+            first, *others = sources
+            objects = one_by_one([first], **options)  # alone, for it makes the folders
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                for made in pool.map(partial(one_by_one, **options), ([source] for source in others)):
+                    objects += made
+            return list(objects)
+
+        self.compiler.compile = side_by_side
+        super().build_extensions()
 
 
 def compiled_modules() -> list[str]:
@@ -58,4 +79,4 @@ def extensions() -> list[Any]:
     return list(mypycify(paths, opt_level="3", debug_level="0", multi_file=True))
 
 
-setup(cmdclass={"build_py": BuildWithCatalogues}, ext_modules=extensions())
+setup(cmdclass={"build_ext": BuildOnEveryCore, "build_py": BuildWithCatalogues}, ext_modules=extensions())

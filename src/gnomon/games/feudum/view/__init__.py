@@ -1,0 +1,1 @@
+"""What people meet of Feudum: texts in their language, drawings and the table."""

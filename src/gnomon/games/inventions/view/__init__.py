@@ -1,0 +1,1 @@
+"""What people meet of Inventions: texts in their language, drawings and the table."""

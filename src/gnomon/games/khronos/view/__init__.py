@@ -1,0 +1,1 @@
+"""What people meet of Khronos: texts in their language, drawings and the table."""

@@ -1,0 +1,1 @@
+"""What people meet of Time of Empires: texts in their language, drawings and the table."""

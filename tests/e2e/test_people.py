@@ -84,6 +84,7 @@ def test_a_program_takes_over_half_way_and_gives_the_seat_back(people):
     match = helena.set_table({1: "open"})
     tomas = people("Tomás")
     sit(tomas, invite(helena, match))
+    helena.page.wait_for_function("() => !document.querySelector('#question').textContent.includes('waits for its')")
     person = helena if helena.is_asked() else tomas
     other = tomas if person is helena else helena
     staged = person.page.locator(".option:visible[data-code]:not([data-denied])").first
@@ -238,6 +239,7 @@ def test_a_match_can_be_played_without_script(browser, server):
 def test_the_square_under_the_pointer_is_marked_on_every_board(people):
     helena = people("Helena")
     helena.set_table({1: "random"})
+    assert helena.wait_turn()
     box = helena.page.locator("#b0").bounding_box()
     helena.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     marks = helena.page.locator("[id$='-cursor-box'][visibility=visible]")
@@ -250,6 +252,7 @@ def test_the_square_under_the_pointer_is_marked_on_every_board(people):
 def test_a_board_is_enlarged_and_made_whole_again(people):
     helena = people("Helena")
     helena.set_table({1: "random"})
+    assert helena.wait_turn()
     page = helena.page
     whole = page.get_attribute("#b0", "viewBox")
     box = page.locator("#b0").bounding_box()

@@ -6,8 +6,7 @@ answers of others stay hidden); edges are whole acts. More of a node's acts are 
 guesses, the oftener it is visited; a node is worth its best edge, an edge the mean of the nodes that chance has led to.
 
 The other half tries the best lines of the turn against the replies of the others, who answer greedily: every sample is
-met by every line still in the race, and after each round the worse half drops out. Where nobody else plays, every act
-is a turn, and a line is tried in the seat's own next turns.
+met by every line still in the race, and after each round the worse half drops out.
 """
 
 import math
@@ -121,7 +120,6 @@ class Search:
         self.nodes: dict[bytes, Node] = {}
         sample = game.sample(view, self.source)
         self.open = is_free(game, sample, seat)
-        self.alone = view.seats == 1
         self.root = self._expand(view, sample, seat)
         self.trials = 0
 
@@ -200,7 +198,7 @@ class Search:
         node = Node(seat, acts[0].worth)
         acts.sort(key=_promising)
         node.edges = [Edge(act.codes, act.worth, act.certain) for act in acts]
-        node.leads_on = not self.alone and any(seat in game.to_act(act.state) for act in acts)
+        node.leads_on = any(seat in game.to_act(act.state) for act in acts)
         if game.timed and game.deadline(state) != NEVER and is_free(game, state, seat):
             node.edges.append(self._waiting(state))
         self.nodes[_key(view)] = node
@@ -316,7 +314,7 @@ class Search:
         passed = 0
         for _ in range(MAX_ACTS):
             seat = self._next_seat(state, until)
-            if seat != present or self.alone:
+            if seat != present:
                 passed += 1
                 present = seat
             if seat == NO_SEAT or (passed > self.judge.turns and state.now >= until):

@@ -5,6 +5,7 @@ from random import Random
 
 from gnomon.bots.acts import Judge
 from gnomon.bots.base import Bot, Stop, Wait, never
+from gnomon.bots.beam import BeamSearch
 from gnomon.bots.greedy import greedy_act
 from gnomon.bots.judges import judge_of
 from gnomon.bots.planner import Search
@@ -73,7 +74,7 @@ class GreedyBot(ThinkingBot):
 
 
 class PlannerBot(ThinkingBot):
-    """Searches through whole turns and the replies to them.
+    """Searches through whole turns and the replies to them; alone, through the rest of the match.
 
     It spends `budget` iterations on a plan; where that is 0, `effort` per cent of those that the game's judge names.
     """
@@ -95,6 +96,7 @@ class PlannerBot(ThinkingBot):
 
     def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
         """As many acts of the turn as nothing but the seat's own answers decide."""
-        search = Search(self.game, self.judge, view, self.seat, seed)
+        alone = view.seats == 1 and not self.game.timed
+        search = (BeamSearch if alone else Search)(self.game, self.judge, view, self.seat, seed)
         iterations = budget or self.budget or max(1, search.judge.habit * self.effort // 100)
         return search.run(iterations, stop) or Wait(self.game.deadline(view))

@@ -13,8 +13,8 @@ from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
 HABIT: Final = 32
-HABIT_ALONE: Final = 100
-"""Iterations of one plan, with others and alone: about a second's."""
+HABIT_ALONE: Final = 96
+"""Iterations of one plan with others, positions in all beams of one alone: about a second's."""
 WIDTH: Final = 4
 BRIEF_WIDTH: Final = 2
 """Answers of a question that are looked at; each question has its own limit besides."""

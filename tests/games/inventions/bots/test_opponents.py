@@ -3,7 +3,7 @@
 import pytest
 
 from gnomon.bots import judge_of, make_bot, never
-from gnomon.bots.planner import Search
+from gnomon.bots.beam import LINES, SAMPLES, BeamSearch
 from gnomon.games.inventions.actions import CITIZEN, SPACE, TAKE
 from gnomon.games.inventions.chances import goals
 from gnomon.games.inventions.game import GAME
@@ -154,17 +154,56 @@ def test_only_known_goals_are_counted(in_the_middle):
     assert all_of_them[other] - without[other] == pytest.approx(goals(Outlook(sample, other)))
 
 
-def test_a_search_alone_tries_lines_to_the_end_of_the_match():
+@pytest.fixture(scope="module")
+def alone():
+    """A position late in a match alone, for tests that do not change it."""
     state = GAME.setup({}, 1, 5)
     for number in range(9):
         assert give(state, 0, chosen(state, 0, seed=number))
     assert isinstance(state, InventionsState)
-    search = Search(GAME, judge_of(GAME), GAME.view(state, 0), 0, 3)
-    assert search.alone and not search.root.leads_on
-    assert search.judge.turns >= turns_left(state, 0)
-    codes = search.run(12, never)
-    assert 6 <= search.trials <= 12
-    assert codes[0] in GAME.options(state, 0)
+    return state
+
+
+def test_a_search_alone_plays_on_to_the_end_of_the_match(alone):
+    search = BeamSearch(GAME, judge_of(GAME), GAME.view(alone, 0), 0, 3)
+    assert search.judge.turns >= turns_left(alone, 0)
+    assert 1 < len(search.lines) <= LINES
+    codes = search.run(16, never)
+    assert search.samples == SAMPLES
+    assert codes[0] in GAME.options(alone, 0)
+    totals = {line.total for line in search.lines}
+    assert len(totals) > 1
+    assert next(line for line in search.lines if line.total == max(totals)).codes == codes
+
+
+def test_a_search_alone_that_is_stopped_takes_what_it_has_found(alone):
+    view = GAME.view(alone, 0)
+    first = BeamSearch(GAME, judge_of(GAME), view, 0, 3)
+    assert first.run(16, lambda: True) == first.lines[0].codes
+    assert first.samples == 0
+    calls = []
+
+    def after_a_sample():
+        calls.append(1)
+        return len(calls) > turns_left(alone, 0) + 1
+
+    second = BeamSearch(GAME, judge_of(GAME), view, 0, 3)
+    assert second.run(16, after_a_sample)[0] in GAME.options(alone, 0)
+    assert second.samples == 1
+
+
+def test_a_small_budget_alone_means_fewer_lines(alone):
+    search = BeamSearch(GAME, judge_of(GAME), GAME.view(alone, 0), 0, 3)
+    search.run(3, never)
+    assert (search.samples, len(search.lines)) == (0, 1), "one position leaves nothing to compare"
+    search = BeamSearch(GAME, judge_of(GAME), GAME.view(alone, 0), 0, 3)
+    search.run(9, never)
+    assert (search.samples, len(search.lines)) == (4, 2)
+
+
+def test_looking_to_the_end_alone_beats_looking_one_turn_ahead():
+    greedy, planner = (play_match(GAME, [name], {}, 1).scores[0] for name in ("greedy", "planner:12"))
+    assert planner > greedy
 
 
 def test_specialists_pay_before_scholars_where_anybody_may():

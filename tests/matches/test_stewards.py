@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from gnomon import catalog
+from gnomon.bots import plan_for
 from gnomon.kernel.log import ANSWER, CLOCK
 from gnomon.matches.draft import next_instant
 from gnomon.matches.lobby import SeatPlan
@@ -87,6 +88,17 @@ async def test_a_process_is_killed_at_its_deadline_and_the_next_plan_comes() -> 
     assert planned == await good.plan("random", match.entry, match.view(seat), seat, 1)
     with pytest.raises(OpponentFailed, match="BadInput"):
         await good.plan("nobody", match.entry, match.view(seat), seat, 1)
+
+
+async def test_a_program_out_of_time_answers_with_what_it_has_found() -> None:
+    import gnomon
+
+    match = gnomon.new("khronos", seats=2, seed=3)
+    seat = match.to_act[0]
+    view = match.view(seat)
+    hurried = await ProcessOpponents(workers=1, patience=0.0, deadline=120).plan("expert", match.entry, view, seat, 1)
+    assert hurried == plan_for("expert", match.game, view, seat, 1, lambda: True)
+    assert match.check(seat, hurried[0]) is None
 
 
 async def test_clock_acts_of_a_game_happen_at_their_instant(house: House) -> None:

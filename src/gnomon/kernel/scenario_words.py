@@ -1,15 +1,21 @@
-"""The words of scenario files: a name out of a list, rows of names, words with commas between, answers to give."""
+"""The words of scenario files, read and written: names, rows, words with commas between, answers, pending frames."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from gnomon.kernel.codec import Reader
+from gnomon.kernel.frames import UNKNOWN, seats_of
 from gnomon.kernel.game import Game
+from gnomon.kernel.rng import SEED_BITS
 from gnomon.kernel.state import State
 
 NO_WORD: Final = "none"
 """The word for nothing, where nothing may stand."""
 NO_PLACE: Final = -1
+UNKNOWN_WORD: Final = "?"
+"""The word for one of several things that a view does not know."""
+HIDDEN_WORD: Final = "hidden"
+"""The seed of a view."""
 
 
 def one_of(reader: Reader, name: str, word: object, words: Sequence[str], absent: bool = False) -> int:
@@ -58,3 +64,61 @@ def give_answers(reader: Reader, game: Game, state: State, colours: Sequence[str
         if refusal is not None:
             raise reader.error("answers", f"'{line}' is refused: {refusal.code} ({refusal.section})")
         game.apply(state, seat, code)
+
+
+# --- written ---------------------------------------------------------------------------------------------------------
+
+
+def quoted(number: int, words: Sequence[str], absent: str = NO_WORD) -> str:
+    """A word in quotation marks; another one for a negative number."""
+    return f'"{words[number] if number >= 0 else absent}"'
+
+
+def listed(numbers: Sequence[int], words: Sequence[str], absent: str = NO_WORD) -> str:
+    """A list of words."""
+    return f"[{', '.join(quoted(number, words, absent) for number in numbers)}]"
+
+
+def listed_mask(mask: int, words: Sequence[str]) -> str:
+    """A mask as a list of words."""
+    return listed(seats_of(mask), words)
+
+
+# --- the generator ---------------------------------------------------------------------------------------------------
+
+
+def read_seed(reader: Reader) -> int:
+    """The `seed`: a number, or its hexadecimal digits; UNKNOWN if it is hidden, 0 if it is left out. Raises BadInput."""
+    seed = reader.raw("seed") if reader.has("seed") else 0
+    if seed == HIDDEN_WORD:
+        return UNKNOWN
+    if isinstance(seed, str):
+        try:
+            seed = int(seed, 16)
+        except ValueError:
+            raise reader.error("seed", f"'{seed:.40}' is no hexadecimal number") from None
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
+        raise reader.error("seed", f"expected a number of up to {SEED_BITS} bits")
+    return seed
+
+
+def write_seed(seed: int) -> str:
+    """The `seed` in hexadecimal digits, or that it is hidden."""
+    return f'"{HIDDEN_WORD if seed < 0 else format(seed, "x")}"'
+
+
+# --- pending frames --------------------------------------------------------------------------------------------------
+
+
+def write_frame_head(name: str, seats: int, colours: Sequence[str]) -> list[str]:
+    """The first lines of a `[[pending]]` table: the name of its op, and the seats of a mask unless there are none."""
+    lines = ["[[pending]]", f'frame = "{name}"']
+    return [*lines, f"seats = {listed_mask(seats, colours)}"] if seats else lines
+
+
+def read_frame_head(reader: Reader, names: Sequence[str], colours: Sequence[str]) -> tuple[int, int]:
+    """The op of a `[[pending]]` table and the mask of its seats. Raises BadInput."""
+    name = reader.text("frame")
+    if name not in names:
+        raise reader.error("frame", f"unknown frame '{name:.40}'; known: {', '.join(names)}")
+    return names.index(name), mask_of(reader, "seats", colours)

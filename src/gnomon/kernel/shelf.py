@@ -49,8 +49,15 @@ def _line_of(fault: BadInput, text: str) -> int:
     places = fault.where.split(": ")
     tables = {f"[{place}]" for place in places} | {f"[{'.'.join(places[1:])}]", f"[{'.'.join(places[1:-1])}]"}
     start = next((number for number, line in enumerate(lines) if line.strip() in tables), 0)
+    end = len(lines)
+    for place in places:
+        name, _, number = place.rpartition(" ")
+        heads = [at for at, line in enumerate(lines) if line.strip() == f"[[{name}]]"]
+        if number.isdecimal() and 0 < int(number) <= len(heads):
+            start = heads[int(number) - 1]
+            end = next((at for at in range(start + 1, end) if lines[at].startswith("[")), end)
     for word in [*fault.what.split("'")[1::2], places[-1].split()[-1]]:
-        for number in range(start, len(lines)):
+        for number in range(start, end):
             if word and word in lines[number]:
                 return number + 1
-    return 0
+    return start + 1 if end < len(lines) or start else 0

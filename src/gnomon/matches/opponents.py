@@ -1,6 +1,7 @@
 """Opponents in processes of their own, killed at their deadline; the server's loop never waits for a thought."""
 
 import os
+import time
 from typing import Final
 
 import anyio
@@ -14,16 +15,19 @@ from gnomon.kernel.codec import canonical, parse
 from gnomon.kernel.state import State
 from gnomon.matches.ports import OpponentFailed
 
+PATIENCE: Final = 20.0
+"""Seconds after which an opponent answers with what it has found; the levels' budgets end before on most machines."""
 DEADLINE: Final = 60.0
-"""Seconds for one plan; the levels' budgets of iterations end long before on any machine that can serve."""
+"""Seconds after which a process that has not answered is killed."""
 
 
 class ProcessOpponents:
     """Runs levels beside the server, at most `workers` at once; the others wait their turn."""
 
-    def __init__(self, workers: int | None = None, deadline: float = DEADLINE) -> None:
+    def __init__(self, workers: int | None = None, patience: float = PATIENCE, deadline: float = DEADLINE) -> None:
         self._limiter: anyio.CapacityLimiter | None = None
         self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._patience = patience
         self._deadline = deadline
         self._waiting = 0
 
@@ -47,7 +51,7 @@ class ProcessOpponents:
             async with self._limiter:
                 with anyio.fail_after(self._deadline):
                     return await anyio.to_process.run_sync(
-                        _think, level, entry.game.id, data, position, seat, salt, cancellable=True
+                        _think, level, entry.game.id, data, position, seat, salt, self._patience, cancellable=True
                     )
         except TimeoutError:
             raise OpponentFailed(f"no answer within {self._deadline:g} s") from None
@@ -57,10 +61,13 @@ class ProcessOpponents:
             self._waiting -= 1
 
 
-def _think(level: str, game: str, data: bytes | None, position: bytes, seat: int, salt: int) -> list[int]:
+def _think(
+    level: str, game: str, data: bytes | None, position: bytes, seat: int, salt: int, patience: float
+) -> list[int]:
     """In the other process: the codes to give in turn, empty to wait."""
     owners = None if data is None else parse(data, "data")
     found = catalog.entry(game, owners if isinstance(owners, dict) else None)
     view = found.game.load(parse(position, "view"))
-    planned = plan_for(level, found.game, view, seat, salt)
+    until = time.monotonic() + patience
+    planned = plan_for(level, found.game, view, seat, salt, lambda: time.monotonic() >= until)
     return [] if isinstance(planned, Wait) else planned

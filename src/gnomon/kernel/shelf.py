@@ -51,10 +51,10 @@ def _line_of(fault: BadInput, text: str) -> int:
     start = next((number for number, line in enumerate(lines) if line.strip() in tables), 0)
     end = len(lines)
     for place in places:
-        name, _, number = place.rpartition(" ")
+        name, _, which = place.rpartition(" ")
         heads = [at for at, line in enumerate(lines) if line.strip() == f"[[{name}]]"]
-        if number.isdecimal() and 0 < int(number) <= len(heads):
-            start = heads[int(number) - 1]
+        if which.isdecimal() and 0 < int(which) <= len(heads):
+            start = heads[int(which) - 1]
             end = next((at for at in range(start + 1, end) if lines[at].startswith("[")), end)
     for word in [*fault.what.split("'")[1::2], places[-1].split()[-1]]:
         for number in range(start, end):

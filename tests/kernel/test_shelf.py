@@ -58,6 +58,30 @@ def test_a_fault_tells_its_line_where_that_can_be_told(where: str, what: str, li
     assert fault.what == what
 
 
+TABLES = """
+name = "x"
+[[pending]]
+frame = "pay"
+[[pending]]
+frame = "turn"
+[red]
+left = 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("where", "what", "line"),
+    [
+        ("position: pending 2: frame", "out of range", 6),
+        ("position: pending 1", "'pay' is unknown", 4),
+        ("position: pending 2: left", "missing", 5),
+        ("position: pending 3: left", "missing", 8),
+    ],
+)
+def test_a_fault_in_one_table_of_a_list_is_looked_for_in_that_table(where: str, what: str, line: int) -> None:
+    assert with_line(BadInput(where, what), TABLES).where == f"{where} (line {line})"
+
+
 def test_a_seed_is_read_from_hexadecimal_digits() -> None:
     assert Reader({"seed": "ff"}, "state").hexadecimal("seed") == 255
     for wrong, what in (("fog", "not a hexadecimal number"), ("", "not a hexadecimal number"), (12, "expected text")):

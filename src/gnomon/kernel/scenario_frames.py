@@ -15,6 +15,7 @@ FLAG: Final = 2
 MASK: Final = 3
 COUNTS: Final = 4
 MASKS: Final = 5
+SEAT: Final = 6
 
 MOST: Final = 9_999
 
@@ -24,7 +25,8 @@ class Kind:
 
     `shape` is NUMBER (one value as it is), WORD (one value: the word at its place in `words`, counted from `base`;
     `nothing` as "none"), FLAG (0 or 1), MASK (one value: the words of its bits), COUNTS (as many values as words: how many
-    of each) or MASKS (a mask for each value that is left). An `optional` one may be missing in the frame.
+    of each), MASKS (a mask for each value that is left) or SEAT (a word: the colour of a player). An `optional` one may be
+    missing in the frame.
     """
 
     __slots__ = ("base", "nothing", "optional", "shape", "words")
@@ -75,9 +77,14 @@ class Kind:
         if self.shape == MASK:
             return [reader.choices(name, self.words)]
         if self.shape == NUMBER:
-            return [reader.integer(name, 0, MOST)]
+            return [reader.integer(name, NO_PLACE, MOST)]
         place = one_of(reader, name, reader.raw(name), self.words, absent=True)
         return [self.nothing if place == NO_PLACE else self.base + place]
+
+
+def _known(kind: Kind, colours: Sequence[str]) -> Kind:
+    """The kind itself, or that of the players' colours."""
+    return Kind(WORD, colours) if kind.shape == SEAT else kind
 
 
 def counted(numbers: Sequence[int], words: Sequence[str]) -> str:
@@ -94,10 +101,7 @@ def counts_of(table: Reader, words: Sequence[str], most: int = MOST) -> list[int
 
 
 class FrameWords:
-    """The frames of a game as `[[pending]]` tables: `fields[name of an op]` the values after the seats, in order.
-
-    A kind whose words are the `colours` themselves stands for a player of the match.
-    """
+    """The frames of a game as `[[pending]]` tables: `fields[name of an op]` the values after the seats, in order."""
 
     def __init__(
         self, ops: Sequence[Op], colours: Sequence[str], fields: Mapping[str, Sequence[tuple[str, Kind]]]
@@ -126,7 +130,7 @@ class FrameWords:
         for field, kind in self.fields[name]:
             if left or not kind.optional:
                 width = kind.width(len(left))
-                lines.append(f"{field} = {kind.write(left[:width])}")
+                lines.append(f"{field} = {_known(kind, self.colours).write(left[:width])}")
                 left = left[width:]
         assert not left, f"{name}: values without a name in {frame}"
         return lines
@@ -139,8 +143,7 @@ class FrameWords:
         values: list[int] = []
         for field, kind in self.fields[self.names[op]]:
             if reader.has(field) or not kind.optional:
-                known = Kind(kind.shape, colours) if kind.words is self.colours else kind
-                values += known.read(reader, field)
+                values += _known(kind, colours).read(reader, field)
         reader.finish()
         return lane, (op, mask, *values)
 

@@ -1,11 +1,12 @@
 """The words of scenario files, read and written: names, rows, words with commas between, answers, pending frames."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN, seats_of
 from gnomon.kernel.game import Game
+from gnomon.kernel.options import OptionSpec, Value
 from gnomon.kernel.rng import SEED_BITS
 from gnomon.kernel.state import State
 
@@ -82,6 +83,15 @@ def listed(numbers: Sequence[int], words: Sequence[str], absent: str = NO_WORD) 
 def listed_mask(mask: int, words: Sequence[str]) -> str:
     """A mask as a list of words."""
     return listed(seats_of(mask), words)
+
+
+def option_lines(values: Mapping[str, Value], specs: Sequence[OptionSpec]) -> list[str]:
+    """The table of the options that are not as printed; no lines if all are."""
+    other = {spec.name: values[spec.name] for spec in specs if values[spec.name] != spec.default}
+    lines = [
+        f"{name} = " + (f'"{value}"' if isinstance(value, str) else str(value).lower()) for name, value in other.items()
+    ]
+    return ["", "[options]", *lines] if lines else []
 
 
 # --- the generator ---------------------------------------------------------------------------------------------------

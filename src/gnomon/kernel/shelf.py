@@ -44,7 +44,10 @@ def with_line(fault: BadInput, text: str) -> BadInput:
 
 
 def _line_of(fault: BadInput, text: str) -> int:
-    """The line of what a fault quotes or names, looked for from the table that it names on, or 0."""
+    """The line of what a fault quotes or names, looked for from the table that it names on, else of that table, or 0.
+
+    `pending 3` names the third table of a list, and then nothing is looked for behind it.
+    """
     lines = [line.split("#")[0] for line in text.splitlines()]
     places = fault.where.split(": ")
     tables = {f"[{place}]" for place in places} | {f"[{'.'.join(places[1:])}]", f"[{'.'.join(places[1:-1])}]"}
@@ -56,8 +59,9 @@ def _line_of(fault: BadInput, text: str) -> int:
         if which.isdecimal() and 0 < int(which) <= len(heads):
             start = heads[int(which) - 1]
             end = next((at for at in range(start + 1, end) if lines[at].startswith("[")), end)
-    for word in [*fault.what.split("'")[1::2], places[-1].split()[-1]]:
+    named = places[-1].split()[-1]
+    for word in [*fault.what.split("'")[1::2], "" if named.isdecimal() else named]:
         for number in range(start, end):
             if word and word in lines[number]:
                 return number + 1
-    return start + 1 if end < len(lines) or start else 0
+    return start + 1 if start else 0

@@ -52,7 +52,7 @@ from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.land import Land, land_for, misplaced
 from gnomon.games.time_of_empires.scenario_boards import read_boards, read_cards
 from gnomon.games.time_of_empires.scenario_checks import check_position, leads_on
-from gnomon.games.time_of_empires.scenario_frames import HIDDEN, read_frame
+from gnomon.games.time_of_empires.scenario_frames import FRAMES
 from gnomon.games.time_of_empires.scenario_players import read_player, take_supplies
 from gnomon.games.time_of_empires.scenario_text import PLAIN_NUMBERS, write_scenario
 from gnomon.games.time_of_empires.scenario_words import MODE_NAMES, TIMER_NAMES
@@ -80,7 +80,7 @@ from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER, UNKNOWN, seat_mask
 from gnomon.kernel.game import lane_of
 from gnomon.kernel.options import read_options
-from gnomon.kernel.scenario_words import mask_of, one_of
+from gnomon.kernel.scenario_words import mask_of, one_of, read_seed
 from gnomon.kernel.shelf import parsed, shipped_scenario, shipped_scenarios, with_line
 
 __all__ = ["read_scenario", "shipped", "shipped_names", "write_scenario"]
@@ -110,7 +110,7 @@ def _read(source: dict[str, object], where: str) -> EmpiresState:
     reader.expect("game", "time_of_empires")
     seats = reader.integer("players", 2, len(COLOUR_NAMES))
     setting = _read_setting(reader, seats)
-    state = blank_state(seats, _read_seed(reader), setting, _read_land(reader, setting, seats))
+    state = blank_state(seats, read_seed(reader), setting, _read_land(reader, setting, seats))
     _read_numbers(reader, state)
     read_boards(reader, state)
     hands_given = [read_player(reader, state, seat) for seat in range(seats)]
@@ -134,22 +134,6 @@ def _read_setting(reader: Reader, seats: int) -> Setting:
         components = KNOWN[digest]
     chosen = reader.mapping("options", reader.raw("options")) if reader.has("options") else {}
     return setting_for(components, read_options(SPECS, chosen), seats)
-
-
-def _read_seed(reader: Reader) -> int:
-    if not reader.has("seed"):
-        return 0
-    seed = reader.raw("seed")
-    if seed == HIDDEN:
-        return UNKNOWN
-    if isinstance(seed, str):
-        try:
-            seed = int(seed, 16)
-        except ValueError:
-            raise reader.error("seed", f"{seed!r:.40} is no hexadecimal number") from None
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << 256:
-        raise reader.error("seed", "expected a number of up to 256 bits")
-    return seed
 
 
 def _read_land(reader: Reader, setting: Setting, seats: int) -> Land:
@@ -218,12 +202,9 @@ def _read_numbers(reader: Reader, state: EmpiresState) -> None:
 
 def _read_pending(reader: Reader, state: EmpiresState) -> None:
     if reader.has("pending"):
-        where = f"{reader.where}: pending"
-        for item in reader.items("pending"):
-            lane, frame = read_frame(Reader(item, where), state.seats)
-            state.push(frame, lane)
+        FRAMES.push_pending(reader, state)
         if not leads_on(state):
-            raise BadInput(where, "these frames cannot be played on from this position")
+            raise reader.error("pending", "these frames cannot be played on from this position")
         return
     if state.over:
         return

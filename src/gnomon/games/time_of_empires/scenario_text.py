@@ -3,15 +3,12 @@
 from typing import Final
 
 from gnomon.games.time_of_empires.components import SHIPPED
-from gnomon.games.time_of_empires.scenario_frames import DECK_NAMES, HIDDEN, write_frame
+from gnomon.games.time_of_empires.scenario_frames import DECK_NAMES, FRAMES
 from gnomon.games.time_of_empires.scenario_words import (
     MODE_NAMES,
     TIMER_NAMES,
     WISHES,
-    listed,
     listed_cards,
-    listed_mask,
-    quoted,
     write_piece,
     write_timer,
 )
@@ -42,6 +39,8 @@ from gnomon.games.time_of_empires.terms import (
     WONDER_NAMES,
 )
 from gnomon.kernel.frames import NEVER, UNKNOWN
+from gnomon.kernel.scenario_frames import counted
+from gnomon.kernel.scenario_words import listed, listed_mask, option_lines, quoted, write_seed
 
 WORDED: Final = frozenset({"active", "first", "mode", "phase", "turn_spaces", "undone"})
 """The single numbers of a state that are written as words."""
@@ -59,7 +58,7 @@ def write_scenario(state: EmpiresState) -> str:
     if digest != SHIPPED.digest:
         lines.append(f'data = "{digest}"')
     lines += _match_lines(state)
-    _write_options(lines, state)
+    lines += option_lines(state.setting.option_values, SPECS)
     lines += ["", "[tiles]"]
     for position in state.land.positions:
         tile = TILE_NAMES[state.land.tiles[position]]
@@ -72,9 +71,7 @@ def write_scenario(state: EmpiresState) -> str:
     lines += _card_lines(state)
     for seat in range(state.seats):
         lines += _player_lines(state, seat)
-    for lane, frames in enumerate(state.lanes):
-        for frame in frames:
-            lines += ["", *write_frame(frame, lane)]
+    lines += FRAMES.lines(state)
     return "\n".join(lines) + "\n"
 
 
@@ -83,7 +80,7 @@ def _match_lines(state: EmpiresState) -> list[str]:
     lines.append(f'first = "{COLOUR_NAMES[state.first]}"')
     if state.active != NONE:
         lines.append(f'active = "{COLOUR_NAMES[state.active]}"')
-    lines.append(f'seed = "{HIDDEN if state.seed < 0 else format(state.seed, "x")}"')
+    lines.append(f"seed = {write_seed(state.seed)}")
     lines += [f"{name} = {getattr(state, name)}" for name in ("draws", "shown", "now")]
     lines += [
         f"{name} = {getattr(state, name)}" for name in PLAIN_NUMBERS if name not in ("era", "gong_at", "limit_at")
@@ -96,15 +93,6 @@ def _match_lines(state: EmpiresState) -> list[str]:
     if state.over:
         lines.append("over = true")
     return lines
-
-
-def _write_options(lines: list[str], state: EmpiresState) -> None:
-    given = state.setting.option_values
-    other = {spec.name: given[spec.name] for spec in SPECS if given[spec.name] != spec.default}
-    if other:
-        lines += ["", "[options]"]
-        for name, value in other.items():
-            lines.append(f"{name} = " + (f'"{value}"' if isinstance(value, str) else str(value).lower()))
 
 
 def _on_node(state: EmpiresState, node: int) -> list[str]:
@@ -177,7 +165,6 @@ def _player_lines(state: EmpiresState, seat: int) -> list[str]:
     for era in range(ERAS):
         at = LEDGER * seat + SOURCE_COUNT * era
         points = state.ledger[at : at + SOURCE_COUNT]
-        entries = ", ".join(f"{name} = {number}" for name, number in zip(SOURCES, points, strict=True) if number)
-        if entries:
-            lines.append(f"points_{era + 1} = {{ {entries} }}")
+        if any(points):
+            lines.append(f"points_{era + 1} = {counted(points, SOURCES)}")
     return lines

@@ -8,9 +8,7 @@ from gnomon.games.time_of_empires.state import EXHAUSTED, GRACE, OFF, SAND
 from gnomon.games.time_of_empires.terms import BUILDING_NAMES, COLOUR_NAMES
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN
-from gnomon.kernel.scenario_words import NO_WORD, one_of
-
-UNKNOWN_CARD: Final = "?"
+from gnomon.kernel.scenario_words import NO_WORD, UNKNOWN_WORD, listed, one_of
 
 MODE_NAMES: Final = CODES.block("mode").names
 
@@ -27,7 +25,7 @@ assert (SAND_NAMES[EXHAUSTED], SAND_NAMES[SAND], SAND_NAMES[GRACE]) == ("empty",
 def cards_of(reader: Reader, name: str, words: Sequence[str]) -> tuple[int, ...]:
     """The cards of a list, UNKNOWN for "?". Raises BadInput."""
     found = reader.items(name)
-    return tuple(UNKNOWN if word == UNKNOWN_CARD else _card(reader, name, word, words) for word in found)
+    return tuple(UNKNOWN if word == UNKNOWN_WORD else _card(reader, name, word, words) for word in found)
 
 
 def _card(reader: Reader, name: str, word: object, words: Sequence[str]) -> int:
@@ -36,24 +34,9 @@ def _card(reader: Reader, name: str, word: object, words: Sequence[str]) -> int:
     return words.index(word)
 
 
-def listed(numbers: Sequence[int], words: Sequence[str]) -> str:
-    """A list in words: "none" for NONE."""
-    return f"[{', '.join(quoted(number, words) for number in numbers)}]"
-
-
 def listed_cards(cards: Sequence[int], words: Sequence[str]) -> str:
     """A list of cards in words: "?" for those that a view does not know."""
-    return f"[{', '.join(quoted(card, words, UNKNOWN_CARD) for card in cards)}]"
-
-
-def listed_mask(mask: int, words: Sequence[str]) -> str:
-    """A mask as a list of words."""
-    return listed([number for number in range(len(words)) if (mask >> number) & 1], words)
-
-
-def quoted(number: int, words: Sequence[str], absent: str = NO_WORD) -> str:
-    """One word."""
-    return f'"{words[number] if number >= 0 else absent}"'
+    return listed(cards, words, UNKNOWN_WORD)
 
 
 # --- timers --------------------------------------------------------------------------------------------------------

@@ -141,6 +141,6 @@ async def test_the_score_sheet_of_one_player_tells_of_the_opponents_instead_of_a
         match = answer.headers["location"].removeprefix("/matches/")
         await finish(server, match)
         shown = (await (await ada.open(match)).update())["set"]
-        assert "against" in shown["ending"] and "Rank" not in shown["ending"]
+        assert "The bots have " in shown["ending"] and "Rank" not in shown["ending"]
         text = (await ada.http.get("/challenge")).text
         assert "accolade" in text and "Easy" in text and "Hard" in text

@@ -214,6 +214,10 @@ class TablePage(Generic[Position, Words]):
         """Nothing: the points say it all."""
         return ""
 
+    def closing(self, view: State, language: str, names: Sequence[str]) -> Sequence[str]:
+        """Nothing: the points say it all."""
+        return ()
+
     def score_sheet(self, outcome: Outcome, language: str) -> Sequence[tuple[str, Sequence[int]]]:
         """Every source that moved anybody's points."""
         return score_lines(self._texts.sources, outcome.sources, self._texts.plain(language))

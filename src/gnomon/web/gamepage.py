@@ -165,6 +165,9 @@ class GamePage(Protocol):
     def result_words(self, facts: Mapping[str, int], language: str) -> str:
         """What the facts of a finished match say beside its points (`Outcome.facts`), in a few words."""
 
+    def closing(self, view: State, language: str, names: Sequence[str]) -> Sequence[str]:
+        """What a finished match has come to beside its points, in whole sentences, for everybody."""
+
     def score_sheet(self, outcome: Outcome, language: str) -> Sequence[tuple[str, Sequence[int]]]:
         """The lines of the score sheet: a source's name and its points by seat; sources that nobody has left out."""
 

@@ -24,7 +24,7 @@ from gnomon.games.inventions.terms import (
     REGIONS,
     SPECIALTIES,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Event, Events, event
 from gnomon.kernel.outcome import Outcome, ranks_by
 from gnomon.kernel.rulebook import rule
 
@@ -58,15 +58,23 @@ def final_scoring(state: InventionsState, events: Events | None) -> None:
     state.over = True
     state.lanes = [()] * (state.seats + 1)
     if events is not None:
-        found = outcome(state)
-        mask = sum(1 << seat for seat in found.winners)
-        bots = NOTHING
-        if state.setting.solo:
-            bots = bots_score(state)
-            events.append(event(BOTS_COUNTED, sum(state.marker_points), *bots_pieces(state), bots))
-            earned = sum(1 << number for number, has in enumerate(accolades(state)) if has)
-            events.append(event(ACCOLADES, earned, accolade_points(state), title(state)))
-        events.append(event(ENDED, mask, max(found.scores), bots))
+        events += results(state)
+
+
+@rule("6.2")
+def results(state: InventionsState) -> list[Event]:
+    """What the last points have come to: alone the bots' points and the accolades, and who has won."""
+    found = outcome(state)
+    mask = sum(1 << seat for seat in found.winners)
+    if not state.setting.solo:
+        return [event(ENDED, mask, max(found.scores), NOTHING)]
+    bots = bots_score(state)
+    earned = sum(1 << number for number, has in enumerate(accolades(state)) if has)
+    return [
+        event(BOTS_COUNTED, sum(state.marker_points), *bots_pieces(state), bots),
+        event(ACCOLADES, earned, accolade_points(state), title(state)),
+        event(ENDED, mask, max(found.scores), bots),
+    ]
 
 
 @rule("6.2")

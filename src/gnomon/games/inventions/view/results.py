@@ -1,8 +1,11 @@
 # gnomon: interpreted
-"""A finished match alone in a few words: what the opponents reached, accolades, title."""
+"""A finished match alone: what the opponents reached, accolades, title; in a few words, and in sentences."""
 
 from collections.abc import Mapping
 
+from gnomon.games.inventions.rules.ending import results
+from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.view.text_events import event_text
 from gnomon.games.inventions.view.words import Words
 from gnomon.games.inventions.view.words_goals import accolades_text, title_text
 
@@ -13,3 +16,11 @@ def result_words(facts: Mapping[str, int], words: Words) -> str:
         return ""
     against = words.say("against {bots}", bots=facts["opponents"])
     return f"{against} · {accolades_text(facts['accolades'], words)} · {title_text(facts['title'], words)}"
+
+
+def closing(state: InventionsState, words: Words) -> list[str]:
+    """Who has won alone, what the bots' points are made of, and the accolades; nothing about other matches."""
+    if not state.setting.solo:
+        return []
+    counted, earned, ended = results(state)
+    return [event_text(one, words) for one in (ended, counted, earned)]

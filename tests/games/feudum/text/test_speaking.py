@@ -33,11 +33,11 @@ from gnomon.games.feudum.view.words_cards import (
     writ_kind,
     writ_text,
 )
-from gnomon.kernel.actions import BACK
 from gnomon.kernel.events import Event, event
 from gnomon.kernel.frames import QUESTION
 from gnomon.kernel.options import Value
 from gnomon.kernel.refusals import Refusal
+from tests.kit.asked import Asking
 from tests.kit.feudum_spoken import SOME_EVENTS, SOME_QUESTIONS, SOME_REFUSALS, rich
 
 NAMES = ("Ama", "Bo", "Cleo", "Dag", "Eve")
@@ -171,52 +171,28 @@ def test_refusals_named_in_the_rules_have_sentences_and_no_others() -> None:
     assert [name for name in REFUSALS if name not in of_the_kernel and f'"{name}"' not in code] == []
 
 
+@cache
+def asking() -> Asking:
+    return Asking(GAME, text, heard().questions, NAMES, is_spoken)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_and_option_of_a_match_is_spoken(language: str) -> None:
-    for kind, asked in heard().questions.items():
-        for position, seat, listed in asked:
-            view = GAME.view(position, seat)
-            assert isinstance(view, FeudumState)
-            question = text.describe_question(view, seat, language, NAMES)
-            assert NAMES[seat] in question, kind
-            assert is_spoken(question, language), question
-            labels = [text.describe_option(view, seat, code, language, NAMES) for code in listed]
-            assert all(is_spoken(one, language) for one in labels), (kind, labels)
-            assert len(set(labels)) == len(labels), (kind, labels)
-            told = text.describe_hint(view, seat, language, NAMES)
-            assert not told or is_spoken(told, language), (kind, told)
+    asking().tells_every_question_and_option(language)
 
 
 def test_a_seat_is_told_the_same_from_its_view_as_from_the_whole_position() -> None:
-    for kind, asked in heard().questions.items():
-        for position, seat, listed in asked[:4]:
-            view = GAME.view(position, seat)
-            assert isinstance(view, FeudumState)
-            for told in (text.describe_question, text.describe_hint):
-                assert told(view, seat, "en", NAMES) == told(position, seat, "en", NAMES), kind
-            for code in listed:
-                label_seen = text.describe_option(view, seat, code, "en", NAMES)
-                assert label_seen == text.describe_option(position, seat, code, "en", NAMES)
+    asking().tells_no_more_than_a_view_knows()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_those_who_wait_are_told_for_whom(language: str) -> None:
-    for asked in heard().questions.values():
-        for position, _, _ in asked[:4]:
-            for other in range(-1, position.seats):
-                told = text.describe_question(position, other, language, NAMES)
-                assert any(name in told for name in NAMES), told
-                assert is_spoken(told, language), told
+    asking().tells_those_who_wait_for_whom(language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_has_a_label_at_every_question(language: str) -> None:
-    for asked in heard().questions.values():
-        position, seat, _ = asked[0]
-        for code in range(CODES.size):
-            told = text.describe_option(position, seat, code, language, NAMES)
-            assert is_spoken(told, language), (CODES.to_names(code), told)
-        assert is_spoken(text.describe_option(position, seat, BACK, language, NAMES), language)
+    asking().labels_every_code(language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,30 +1,28 @@
 """Whatever is asked in a match, and whatever may be answered, can be said in every language."""
 
+from functools import cache
+
 import pytest
 
 from gnomon.drawing.match_words import option_words
-from gnomon.drawing.speaking import LANGUAGES, SPECTATOR
+from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.inventions import decisions
 from gnomon.games.inventions.actions import CODES
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.contents import QUESTIONS
 from gnomon.games.inventions.setting import SPECS
-from gnomon.games.inventions.state import BOT_SOURCES, SOURCES, InventionsState
+from gnomon.games.inventions.state import BOT_SOURCES, SOURCES
 from gnomon.games.inventions.view import text, text_settings
 from gnomon.games.inventions.view.text_labels import LABELS, forum_text, label, limit_text, stack_text
 from gnomon.games.inventions.view.text_prompts import PROMPTS
 from gnomon.games.inventions.view.words import Words
-from gnomon.kernel.actions import BACK
 from gnomon.kernel.frames import QUESTION
+from tests.kit.asked import Asking
 from tests.kit.inventions import ASIA, EUROPE, Table
 from tests.kit.inventions_spoken import heard
 from tests.kit.inventions_told import NAMES, is_told
 
 ANNA, BEN = 0, 1
-
-
-def names_at(position: InventionsState) -> tuple[str, ...]:
-    return NAMES[: position.seats]
 
 
 def test_every_question_has_its_sentence() -> None:
@@ -34,54 +32,28 @@ def test_every_question_has_its_sentence() -> None:
     assert set(heard().questions) == kinds | {f"chain of source {source}" for source in range(6)}
 
 
+@cache
+def asking() -> Asking:
+    return Asking(GAME, text, heard().questions, NAMES, is_told)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_and_option_of_a_match_is_told(language: str) -> None:
-    for kind, asked in heard().questions.items():
-        for position, seat, listed in asked:
-            view = GAME.view(position, seat)
-            assert isinstance(view, InventionsState)
-            names = names_at(view)
-            question = text.describe_question(view, seat, language, names)
-            assert names[seat] in question, kind
-            assert is_told(question, language), question
-            labels = [text.describe_option(view, seat, code, language, names) for code in listed]
-            assert all(is_told(one, language) for one in labels), (kind, labels)
-            assert len(set(labels)) == len(labels), (kind, labels)
-            told = text.describe_hint(view, seat, language, names)
-            assert not told or is_told(told, language), (kind, told)
+    asking().tells_every_question_and_option(language)
 
 
 def test_a_seat_is_told_the_same_from_its_view_as_from_the_whole_position() -> None:
-    for kind, asked in heard().questions.items():
-        for position, seat, listed in asked[:4]:
-            view = GAME.view(position, seat)
-            assert isinstance(view, InventionsState)
-            for told in (text.describe_question, text.describe_hint):
-                assert told(view, seat, "en", NAMES) == told(position, seat, "en", NAMES), kind
-            for code in listed:
-                seen = text.describe_option(view, seat, code, "en", NAMES)
-                assert seen == text.describe_option(position, seat, code, "en", NAMES)
+    asking().tells_no_more_than_a_view_knows()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_those_who_wait_are_told_for_whom(language: str) -> None:
-    for asked in heard().questions.values():
-        for position, _, _ in asked[:4]:
-            names = names_at(position)
-            for other in range(SPECTATOR, position.seats):
-                told = text.describe_question(position, other, language, names)
-                assert any(name in told for name in names), told
-                assert is_told(told, language), told
+    asking().tells_those_who_wait_for_whom(language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_has_a_label_at_every_question(language: str) -> None:
-    for asked in heard().questions.values():
-        position, seat, _ = asked[0]
-        for code in range(CODES.size):
-            told = text.describe_option(position, seat, code, language, NAMES)
-            assert is_told(told, language), (CODES.to_names(code), told)
-        assert is_told(text.describe_option(position, seat, BACK, language, NAMES), language)
+    asking().labels_every_code(language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

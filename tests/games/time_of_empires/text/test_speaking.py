@@ -10,7 +10,7 @@ import pytest
 from gnomon.drawing.match_words import option_words
 from gnomon.drawing.speaking import LANGUAGES, SPECTATOR
 from gnomon.games.time_of_empires import decisions, events, state
-from gnomon.games.time_of_empires.actions import APPOINTING_END, CLEAR, CODES
+from gnomon.games.time_of_empires.actions import APPOINTING_END, CLEAR
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.rules.answers import QUESTIONS
 from gnomon.games.time_of_empires.state import EmpiresState
@@ -27,6 +27,7 @@ from gnomon.games.time_of_empires.view.words import Scene, Words, scene_of
 from gnomon.kernel.events import Event, event, secret_event
 from gnomon.kernel.frames import NEVER, QUESTION, STANDING, Frame
 from gnomon.kernel.refusals import Refusal
+from tests.kit.asked import Asking
 from tests.kit.time_of_empires import arrange
 
 NAMES = ("Ama", "Bo", "Cleo", "Dag")
@@ -298,27 +299,23 @@ def test_every_refusal_of_a_match_has_its_sentence(language: str) -> None:
         assert not refusal.section or RULES.read(language).pages[refusal.section].summary, refusal
 
 
+@cache
+def asking() -> Asking:
+    return Asking(GAME, text, heard().questions, NAMES, lambda sentence, _language: is_spoken(sentence))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_and_option_of_a_match_is_spoken(language: str) -> None:
-    for kind, asked in heard().questions.items():
-        for position, seat, listed in asked:
-            view = GAME.view(position, seat)
-            assert isinstance(view, EmpiresState)
-            assert NAMES[seat] in text.describe_question(view, seat, language, NAMES), kind
-            labels = [text.describe_option(view, seat, code, language, NAMES) for code in listed]
-            assert all(is_spoken(one) for one in labels), (kind, labels)
-            assert len(set(labels)) == len(labels), (kind, labels)
-            told = text.describe_hint(view, seat, language, NAMES)
-            assert not told or is_spoken(told), (kind, told)
+    asking().tells_every_question_and_option(language)
+
+
+def test_a_seat_is_told_the_same_from_its_view_as_from_the_whole_position() -> None:
+    asking().tells_no_more_than_a_view_knows()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_those_who_wait_are_told_for_whom(language: str) -> None:
-    for asked in heard().questions.values():
-        for position, _, _ in asked[:4]:
-            for other in EVERYBODY:
-                told = text.describe_question(position, other, language, NAMES)
-                assert any(name in told for name in NAMES), told
+    asking().tells_those_who_wait_for_whom(language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -371,10 +368,7 @@ def test_every_refusal_in_the_rules_has_its_sentence() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_has_a_label_at_every_question(language: str) -> None:
-    for asked in heard().questions.values():
-        position, seat, _ = asked[0]
-        for code in range(CODES.size):
-            assert is_spoken(text.describe_option(position, seat, code, language, NAMES)), CODES.to_names(code)
+    asking().labels_every_code(language)
 
 
 def test_a_player_is_spoken_to_and_others_are_spoken_about() -> None:

@@ -31,6 +31,12 @@ def row_of(reader: Reader, name: str, words: Sequence[str], absent: bool = False
     return tuple(one_of(reader, name, word, words, absent) for word in reader.items(name))
 
 
+def cards_of(reader: Reader, name: str, words: Sequence[str]) -> tuple[int, ...]:
+    """The places of the words of a row, UNKNOWN for "?". Raises BadInput."""
+    row = reader.items(name)
+    return tuple(UNKNOWN if word == UNKNOWN_WORD else one_of(reader, name, word, words) for word in row)
+
+
 def mask_of(reader: Reader, name: str, words: Sequence[str]) -> int:
     """A mask of the words of a row, each at most once; 0 if the name is left out. Raises BadInput."""
     return reader.choices(name, words) if reader.has(name) else 0

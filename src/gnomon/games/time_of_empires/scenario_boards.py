@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final
 
 from gnomon.games.time_of_empires.scenario_frames import DECK_NAMES
-from gnomon.games.time_of_empires.scenario_words import cards_of, read_piece
+from gnomon.games.time_of_empires.scenario_words import read_piece
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import (
     COLOUR_NAMES,
@@ -28,7 +28,7 @@ from gnomon.games.time_of_empires.terms import (
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.rng import shuffle
-from gnomon.kernel.scenario_words import one_of, row_of
+from gnomon.kernel.scenario_words import cards_of, one_of, row_of
 
 WONDERS_OF_ERA: Final = 4
 LEADERS_OF_ERA: Final = 6

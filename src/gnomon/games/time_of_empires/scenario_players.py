@@ -4,7 +4,6 @@ from gnomon.games.time_of_empires.scenario_boards import table_of
 from gnomon.games.time_of_empires.scenario_words import (
     TIMER_NAMES,
     WISHES,
-    cards_of,
     read_piece,
     read_timer,
 )
@@ -25,7 +24,7 @@ from gnomon.games.time_of_empires.terms import (
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import UNKNOWN
-from gnomon.kernel.scenario_words import mask_of, one_of, row_of
+from gnomon.kernel.scenario_words import cards_of, mask_of, one_of, row_of
 
 MOST_POINTS = 9999
 LIMITS = {name: (least, most) for name, _, least, most in PER_SEAT}

@@ -7,7 +7,6 @@ from gnomon.games.time_of_empires.actions import CODES, SLOT_NAMES
 from gnomon.games.time_of_empires.state import EXHAUSTED, GRACE, OFF, SAND
 from gnomon.games.time_of_empires.terms import BUILDING_NAMES, COLOUR_NAMES
 from gnomon.kernel.codec import Reader
-from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.scenario_words import NO_WORD, UNKNOWN_WORD, listed, one_of
 
 MODE_NAMES: Final = CODES.block("mode").names
@@ -20,18 +19,6 @@ TIMER_NAMES: Final = ("1", "2")
 SAND_NAMES: Final = ("empty", "sand", "grace")
 """By state of the sand: run out, running, run out but not yet to be cleared by others."""
 assert (SAND_NAMES[EXHAUSTED], SAND_NAMES[SAND], SAND_NAMES[GRACE]) == ("empty", "sand", "grace")
-
-
-def cards_of(reader: Reader, name: str, words: Sequence[str]) -> tuple[int, ...]:
-    """The cards of a list, UNKNOWN for "?". Raises BadInput."""
-    found = reader.items(name)
-    return tuple(UNKNOWN if word == UNKNOWN_WORD else _card(reader, name, word, words) for word in found)
-
-
-def _card(reader: Reader, name: str, word: object, words: Sequence[str]) -> int:
-    if not isinstance(word, str) or word not in words:
-        raise reader.error(name, f"unknown card {word!r:.40}")
-    return words.index(word)
 
 
 def listed_cards(cards: Sequence[int], words: Sequence[str]) -> str:

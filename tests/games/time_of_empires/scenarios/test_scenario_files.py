@@ -160,7 +160,7 @@ def test_what_is_written_down_counts():
         (('"purple 3"', '"purple 5"'), 14, "'purple 5' is no building"),
         (('"203", "201", "..."', '"203", "102", "..."'), 16, "'102' is of another era"),
         (('"203", "201", "..."', '"203", "203", "203", "..."'), 16, "cards '203'"),
-        (('"203", "201", "..."', '"203", "299", "..."'), 16, "unknown card '299'"),
+        (('"203", "201", "..."', '"203", "299", "..."'), 16, "'299' is none of"),
         (('tile = "B1"', 'tile = "A2"'), 18, "'A2' belongs to another column"),
         (('leader = "L202"', 'leader = "L999"'), 19, "'L999' is none of"),
         (('scholars = ["red", "purple"]', 'scholars = ["red", "black"]'), 20, "'black' is none of"),

@@ -17,7 +17,8 @@ from gnomon.games.inventions.terms import (
 )
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
-from gnomon.kernel.scenario_words import row_of
+from gnomon.kernel.frames import UNKNOWN
+from gnomon.kernel.scenario_words import cards_of, row_of
 
 LATE: Final = 4
 """The index of Era 5, of which some cards leave with the option “late ideas”."""
@@ -41,14 +42,23 @@ def read_cards(reader: Reader, state: InventionsState, tables: list[Reader]) -> 
     ]
     display = _named(told, table, "display")
     top = _named(told, table, "stack")
-    eras = [state.setting.components.card_era[card] for card in top or ()]
+    eras = [state.setting.components.card_era[card] for card in top or () if card != UNKNOWN]
     if eras != sorted(eras):
         raise table.error("stack", "it goes from earlier eras down to later ones")
+    gone = _named(told, table, "gone")
     table.finish()
     _own(state, rows, told)
     for card in told:
         if card < FIRST_OF_ERA[1] and not any(card in row for row in state.inventions):
             raise BadInput(told[card], f"'{CARD_NAMES[card]}' has no idea side")
+    if gone is not None:
+        state.display = display or ()
+        state.stack = tuple(reversed(top or ()))
+        state.gone = sum(1 << card for card in gone)
+        _check_whole(table, state, told)
+        return
+    if UNKNOWN in (top or ()):
+        raise table.error("stack", "'?' only where 'gone' tells that the stack is whole")
     rest = [card for card in state.stack if card not in told]
     if state.setting.late_ideas:
         rest = _balanced(state, rest, told, dealt)
@@ -66,9 +76,10 @@ def _named(told: dict[int, str], table: Reader, name: str) -> tuple[int, ...] | 
     """A row of cards, each noted; None if it is left out."""
     if not table.has(name):
         return None
-    found = row_of(table, name, CARD_NAMES)
+    found = cards_of(table, name, CARD_NAMES) if name == "stack" else row_of(table, name, CARD_NAMES)
     for card in found:
-        _tell(told, card, f"{table.where}: {name}")
+        if card != UNKNOWN:
+            _tell(told, card, f"{table.where}: {name}")
     return found
 
 
@@ -83,6 +94,23 @@ def _own(state: InventionsState, rows: list[tuple[int, ...] | None], told: dict[
             ideas = next(given)
             kept = tuple(card for card in state.ideas[party] if card not in told and not is_outdated(state, card))
             state.ideas[party] = kept if ideas is None else ideas
+
+
+def _check_whole(table: Reader, state: InventionsState, told: dict[int, str]) -> None:
+    """Every card of Eras 3 to 6 lies somewhere, but for those of Era 5 that left unseen. Raises BadInput."""
+    components = state.setting.components
+    expected = sum(CARDS_OF_ERA[2:])
+    if state.setting.late_ideas:
+        expected -= CARDS_OF_ERA[LATE] - LATE_KEPT * SPECIALTIES
+        for kind in range(SPECIALTIES):
+            named = [
+                card for card in told if components.card_era[card] == LATE + 1 and components.specialty[card] == kind
+            ]
+            if len(named) > LATE_KEPT:
+                raise BadInput(told[named[-1]], f"'{CARD_NAMES[named[-1]]}' is the third of its type with late ideas")
+    found = state.stack.count(UNKNOWN) + sum(1 for card in told if card >= FIRST_OF_ERA[2])
+    if found != expected:
+        raise table.error("stack", f"{found} cards of Eras 3 to 6 lie somewhere, but there are {expected}")
 
 
 def _balanced(state: InventionsState, rest: list[int], told: dict[int, str], dealt: set[int]) -> list[int]:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from gnomon.games.inventions.scenario_frames import HEX_NAMES
 from gnomon.games.inventions.state import (
     BOT_SOURCES,
     SOURCE_COUNT,
@@ -35,7 +36,8 @@ from gnomon.games.inventions.terms import (
     TILE_NAMES,
 )
 from gnomon.kernel.codec import Reader
-from gnomon.kernel.scenario_words import row_of
+from gnomon.kernel.frames import UNKNOWN, seats_of
+from gnomon.kernel.scenario_words import cards_of, one_of, row_of
 
 GOAL_NAMES: Final = tuple(
     f"{family}_{number + 1}"
@@ -44,7 +46,6 @@ GOAL_NAMES: Final = tuple(
 )
 """`influence_1` and so on, in the order of the goals' numbers."""
 ACTION_CARD_NAMES: Final = tuple(f"HC{number + 1}" for number in range(ACTION_CARDS))
-HEX_NAMES: Final = tuple(str(place + 1) for place in range(HEXES))
 ERA_NAMES: Final = ("1", "2", "3", "4")
 """Eras after which a token of Chronos' may wait."""
 MOST: Final = 999
@@ -60,6 +61,8 @@ def read_parties(tables: list[Reader], state: InventionsState) -> None:
             _read_tiles(table, state, party)
             _read_goals(table, state, party)
             _read_points(table, state, party)
+            if table.has("heir"):
+                state.heir |= table.boolean("heir") << party
         else:
             _read_opponent(table, state, party)
         if party == state.setting.hephaestus:
@@ -159,13 +162,14 @@ def _read_goals(table: Reader, state: InventionsState, seat: int) -> None:
     """One of each deck that is dealt; whoever was dealt a goal that another is told gets the other's."""
     if not table.has("goals"):
         return
-    told = row_of(table, "goals", GOAL_NAMES)
+    told = cards_of(table, "goals", GOAL_NAMES)
     families = state.setting.goal_families
-    if [_family(goal) for goal in told] != list(families):
+    fits = [goal == UNKNOWN or _family(goal) == family for goal, family in zip(told, families, strict=False)]
+    if len(told) != len(families) or not all(fits):
         raise table.error("goals", f"expected one of each of {', '.join(GOAL_FAMILIES[family] for family in families)}")
     for at, goal in enumerate(told):
         for other in range(state.seats):
-            if state.goals[other][at] == goal:
+            if state.goals[other][at] == goal != UNKNOWN:
                 if other < seat:
                     raise table.error("goals", f"'{GOAL_NAMES[goal]}' is somebody else's")
                 state.goals[other] = replaced(state.goals[other], at, state.goals[seat][at])
@@ -192,7 +196,7 @@ def _read_points(table: Reader, state: InventionsState, seat: int) -> None:
 def _read_opponent(table: Reader, state: InventionsState, party: int) -> None:
     """Where it stands, its tiles; Chronos' tokens between the eras, the points on the marker."""
     is_chronos = party == state.setting.chronos
-    region = table.choice("region", REGION_NAMES) if table.has("region") else 0
+    region = one_of(table, "region", table.raw("region"), REGION_NAMES, absent=True) if table.has("region") else 0
     if is_chronos:
         state.chronos_at = region
         if table.has("borders"):
@@ -213,9 +217,25 @@ def _read_opponent(table: Reader, state: InventionsState, party: int) -> None:
 
 
 def _read_action_cards(table: Reader, state: InventionsState) -> None:
-    """The cards of this era in order; the deck keeps the others as dealt."""
+    """The cards of this era in order; the deck keeps the others as dealt unless it is told, the next one first."""
     state.drawn = row_of(table, "drawn", ACTION_CARD_NAMES)
     if len(set(state.drawn)) != len(state.drawn) or len(state.drawn) >= ACTION_CARDS - 1:
         raise table.error("drawn", "at most three different cards are drawn in an era")
     state.deck = tuple(card for card in state.deck if card not in state.drawn)
-    state.packets = (sum(1 << card for card in state.deck),)
+    if table.has("deck"):
+        state.deck = tuple(reversed(cards_of(table, "deck", ACTION_CARD_NAMES)))
+    left = [card for card in range(ACTION_CARDS) if card not in state.drawn]
+    state.packets = (sum(1 << card for card in left),)
+    if table.has("packets"):
+        rows = [Reader({"packets": row}, table.where) for row in reversed(table.items("packets"))]
+        state.packets = tuple(row.choices("packets", ACTION_CARD_NAMES) for row in rows)
+    at = 0
+    for packet in state.packets:
+        lying = [card for card in state.deck[at : at + packet.bit_count()] if card != UNKNOWN]
+        if len(set(lying)) != len(lying) or not all((packet >> card) & 1 for card in lying):
+            raise table.error("packets", "a packet holds other cards than lie there")
+        at += packet.bit_count()
+    if 0 in state.packets:
+        raise table.error("packets", "no packet is empty")
+    if sorted(card for packet in state.packets for card in seats_of(packet)) != left or len(state.deck) != len(left):
+        raise table.error("deck", f"it holds each of the {len(left)} cards that are not drawn once")

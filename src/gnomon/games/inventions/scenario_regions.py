@@ -21,6 +21,7 @@ from gnomon.games.inventions.terms import (
     SPECIALIST_TILES,
     TOKEN_NAMES,
     TOKENS,
+    WEALTH_LETTERS,
     WEALTH_NAMES,
 )
 from gnomon.kernel.codec import Reader
@@ -35,17 +36,23 @@ TURNED: Final = "turned"
 # --- regions ---------------------------------------------------------------------------------------------------------
 
 
+def display_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The private displays: of those that act, and of a colour that is left."""
+    return (*names, *COLOUR_NAMES[len(names) :])
+
+
 def read_regions(reader: Reader, state: InventionsState, names: tuple[str, ...], claiming: bool) -> None:
     """Everything that lies in a region. Only while ideas are claimed cards lie there that nobody has presented."""
     if not claiming:
         state.card = (NOTHING,) * REGIONS
+    told: list[int] = []
     for region, name in enumerate(REGION_NAMES):
         if reader.has(name):
             table = reader.table(name)
             _read_tiles(table, state, region)
             _read_people(table, state, region, names)
             _read_tokens(table, state, region, names)
-            _read_presented(table, state, region, names)
+            _read_presented(table, state, region, names, told)
             if state.presenter[region] == NOBODY and state.card[region] != NOTHING and not claiming:
                 raise table.error("card", "nobody has presented it")
             table.finish()
@@ -64,6 +71,8 @@ def _read_tiles(table: Reader, state: InventionsState, region: int) -> None:
     if table.has("wealth"):
         tiles = tuple(FIRST_WEALTH + number for number in row_of(table, "wealth", WEALTH_NAMES))
         letters = {LETTER_OF_WEALTH[tile - FIRST_WEALTH] for tile in tiles}
+        if table.has("letter"):
+            letters.add(table.choice("letter", WEALTH_LETTERS))
         if len(letters) != 1:
             raise table.error("wealth", "a stack holds tiles of one letter")
         letter = letters.pop()
@@ -107,15 +116,19 @@ def _read_tokens(table: Reader, state: InventionsState, region: int, names: tupl
         state.turned |= (len(rest) > 1) << token
 
 
-def _read_presented(table: Reader, state: InventionsState, region: int, names: tuple[str, ...]) -> None:
-    """The card and the colours beside it."""
-    card = table.choice("card", CARD_NAMES) if table.has("card") else NOTHING
+def _read_presented(
+    table: Reader, state: InventionsState, region: int, names: tuple[str, ...], told: list[int]
+) -> None:
+    """The card, which is noted, and the colours beside it; a dealt card that lies elsewhere changes places."""
+    card = one_of(table, "card", table.raw("card"), CARD_NAMES, absent=True) if table.has("card") else NOTHING
+    if card in told:
+        raise table.error("card", f"'{CARD_NAMES[card]}' lies in two places")
     if card != NOTHING and card in state.card:
-        if state.presenter[state.card.index(card)] != NOBODY:
-            raise table.error("card", f"'{CARD_NAMES[card]}' lies in two places")
         state.card = _exchanged(state.card, region, card)
     else:
         state.card = replaced(state.card, region, card)
+    if card != NOTHING:
+        told.append(card)
     beside = [
         table.choice(role, names) if table.has(role) else NOBODY for role in ("presenter", "inventor", "innovator")
     ]
@@ -140,10 +153,14 @@ def read_milestones(reader: Reader, state: InventionsState, names: tuple[str, ..
     table = reader.table("milestones") if told else Reader({}, reader.where)
     if table.has("private"):
         private = table.table("private")
-        displays = (*names, *COLOUR_NAMES[len(names) :])
-        found = [private.choice(name, MILESTONE_NAMES) for name in displays]
+        found = [private.choice(name, MILESTONE_NAMES) for name in display_names(names)]
         private.finish()
         state.private = tuple(found)
+    if table.has("column"):
+        column = row_of(table, "column", display_names(names))
+        if sorted(column) != list(range(len(state.column))):
+            raise table.error("column", f"expected each of {', '.join(display_names(names))} once")
+        state.column = column
     if table.has("common"):
         state.common = row_of(table, "common", MILESTONE_NAMES)
     if table.has("eureka"):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from gnomon.drawing.elements import number
+from gnomon.drawing.elements import document, number
 from gnomon.drawing.inlining import inlined
 
 
@@ -36,3 +37,16 @@ def styled(content: str, stylesheet: str) -> str:
     """A drawing, its symbols among it, with its style inside; the sheet's colours are literal (`themes.resolve`)."""
     drawing, sheet = inlined(content, stylesheet)
     return f"<style>{sheet}</style>{drawing}"
+
+
+def gathered(
+    spots: Sequence[Spot], width: float, margin: float, ground: str, definitions: str, ink: str, stylesheet: str
+) -> str:
+    """Sheets on one ground as a file: `margin` is left below the lowest, `ground` is the class of what lies behind them.
+
+    `definitions` are the symbols that the sheets use, `ink` is the colour of whatever is drawn in the current one.
+    """
+    height = max(spot.foot for spot in spots) + margin
+    behind = f'<rect class="{ground}" width="{number(width)}" height="{number(height)}"/>'
+    content = f"<defs>{definitions}</defs>{behind}{''.join(map(placed_spot, spots))}"
+    return document(width, height, styled(f'<g color="{ink}">{content}</g>', stylesheet))

@@ -11,8 +11,7 @@ from functools import cache
 from typing import Final
 
 from gnomon.drawing import raster
-from gnomon.drawing.elements import document, number
-from gnomon.drawing.pictures import Spot, placed_spot, styled
+from gnomon.drawing.pictures import Spot, gathered
 from gnomon.drawing.sheets import layers
 from gnomon.drawing.themes import resolve
 from gnomon.games.feudum.state import FeudumState
@@ -51,11 +50,9 @@ def svg(
     """
     words = Words(language, names, seat, state.setting.components)
     spots = [*_table(state, words, overlay or {}), *(_before(state, seat, words) if seat >= 0 else ())]
-    height = max(spot.foot for spot in spots) + _MARGIN
-    ground = f'<rect class="fd-picture" width="{number(PICTURE_WIDTH)}" height="{number(height)}"/>'
-    content = f"<defs>{terrain.terrain_symbols()}</defs>{ground}{''.join(map(placed_spot, spots))}"
-    inked = f'<g color="{theme(theme_name).roles["ink"]}">{content}</g>'
-    return document(PICTURE_WIDTH, height, styled(inked, _sheet(theme_name)))
+    ink = theme(theme_name).roles["ink"]
+    symbols = terrain.terrain_symbols()
+    return gathered(spots, PICTURE_WIDTH, _MARGIN, "fd-picture", symbols, ink, _sheet(theme_name))
 
 
 def png(

@@ -11,8 +11,8 @@ from functools import cache
 from typing import Final
 
 from gnomon.drawing import raster
-from gnomon.drawing.elements import document, escape, number, placed
-from gnomon.drawing.pictures import Spot, placed_spot, styled
+from gnomon.drawing.elements import escape, number, placed
+from gnomon.drawing.pictures import Spot, gathered
 from gnomon.drawing.sheets import layers
 from gnomon.drawing.themes import resolve
 from gnomon.games.inventions.state import InventionsState
@@ -60,11 +60,8 @@ def svg(
     known = knowledge.content(knowledge.knowledge_elements(state, seat, words))
     spots.append(Spot(_MARGIN + WIDTH + _GAP, top, _KNOWN, knowledge.BOX, known))
     spots += _society(state, max(seat, 0), top + HEIGHT + _GAP, words)
-    height = max(spot.foot for spot in spots) + _MARGIN
-    ground = f'<rect class="iv-picture" width="{number(PICTURE_WIDTH)}" height="{number(height)}"/>'
-    content = f"<defs>{definitions()}</defs>{ground}{''.join(map(placed_spot, spots))}"
-    inked = f'<g color="{theme(theme_name).roles["ink"]}">{content}</g>'
-    return document(PICTURE_WIDTH, height, styled(inked, _sheet(theme_name)))
+    ink = theme(theme_name).roles["ink"]
+    return gathered(spots, PICTURE_WIDTH, _MARGIN, "iv-picture", definitions(), ink, _sheet(theme_name))
 
 
 def png(

@@ -1,4 +1,4 @@
-"""Scenario files: a position written by hand in a few lines of TOML.
+"""Scenario files: a position written by hand in a few lines of TOML, and any position written in that form.
 
 ```toml
 game = "feudum"
@@ -67,29 +67,69 @@ What is left out is as at a match's start, with the discs of the map as the seed
 replaces the whole of its kind, but for the map, the stacks and the rows. Pieces come out of the supplies; guild tracks
 are settled afterwards, and a track that is told must stand. Unknown words, too many pieces and whatever the rules do not
 allow are refused with their line.
+
+A position in the midst of an act, and what has been dealt, can be told as well:
+
+```toml
+seed = "1f"                           # hexadecimal digits, or "hidden"
+draws = 120                           # of the generator; `shown` and `now` likewise
+deck = ["bow seen red", "wages seen all", "?"]    # who knows the card there
+pool = ["3", "4 seen", "2"]           # all seals of the supply, that drawn next first; `seen` by everybody
+sworn = ["blue"]                      # while cards are chosen, and how many in turn order are bound
+bound = 1
+over = true                           # the match has ended: nothing is asked
+[faces]                               # the landscapes of every stack by epoch
+sea = ["orchard", "?", "?", "?"]
+[map]
+D3 = "farm, red, subject, blue serf sealed 3"
+[panels]
+scrolls = ["1 sealed 3", "3 sealed ?"]
+[red]
+pawns = ["none", "farmer D1 wine_of_tile"]        # the first is off the board
+seals = ["3", "?"]
+hand = ["?", "?"]                     # two unknown cards; "hidden" if there is none
+guild = "farmer"                      # the first guild used in this round
+second_card = "now"                   # by the sulfur in the pouch; then "played"
+secret = "left"                       # the hand of the lower bead, or ["pawn_1_food"], or "hidden"
+[[pending]]                           # the frames that are owed, the lowest first, in place of `then`
+frame = "next_turn"
+last = "yellow"
+[[pending]]
+frame = "steps"
+seats = ["red"]
+left = 2
+moved = ["pawn_1"]
+pawn_moved = true
+boarded = []
+```
+
+`?` and `hidden` stand for what a view does not know; with them the deck, the pool and the pending frames must be told.
 """
 
 from typing import Final
 
-from gnomon.games.feudum.components import SHIPPED
+from gnomon.games.feudum.components import KNOWN, SHIPPED, Components
 from gnomon.games.feudum.decisions import ADVANCE, BEGIN_ROUND, NEXT_TURN, NOURISH, ROLL_DIE
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.rules.ranks import rank_of, settle
-from gnomon.games.feudum.scenario_pieces import read_pieces
+from gnomon.games.feudum.scenario_checks import is_hidden, leads_on
+from gnomon.games.feudum.scenario_frames import FRAMES
+from gnomon.games.feudum.scenario_pieces import MOST, read_pieces
 from gnomon.games.feudum.scenario_players import read_players
 from gnomon.games.feudum.scenario_supplies import take_supplies
+from gnomon.games.feudum.scenario_text import write_scenario
 from gnomon.games.feudum.setting import SPECS
 from gnomon.games.feudum.setup import set_up
 from gnomon.games.feudum.state import FeudumState, Numbers
 from gnomon.games.feudum.terms import COLOUR_NAMES, EPOCHS, GUILD_NAMES, GUILDS, JOURNEYMAN, MAX_SEATS
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
-from gnomon.kernel.frames import Frame
+from gnomon.kernel.frames import UNKNOWN, Frame
 from gnomon.kernel.options import read_options
-from gnomon.kernel.scenario_words import give_answers, one_of
+from gnomon.kernel.scenario_words import give_answers, mask_of, one_of, read_seed
 from gnomon.kernel.shelf import parsed, shipped_scenario, shipped_scenarios, with_line
 
-__all__ = ["read_scenario", "shipped", "shipped_names"]
+__all__ = ["read_scenario", "shipped", "shipped_names", "write_scenario"]
 
 NEXT: Final[dict[str, tuple[Frame, ...]]] = {
     "choosing": ((BEGIN_ROUND, 0),),
@@ -99,8 +139,6 @@ NEXT: Final[dict[str, tuple[Frame, ...]]] = {
     "epoch": ((ADVANCE, 0),),
 }
 """The frames of what comes next; that of a turn follows from the active player."""
-
-MOST_ROUNDS: Final = 99
 
 
 def read_scenario(text: str, where: str = "scenario") -> FeudumState:
@@ -125,23 +163,52 @@ def shipped(name: str) -> FeudumState:
 def _read(reader: Reader) -> FeudumState:
     reader.expect("game", "feudum")
     seats = reader.integer("players", 2, MAX_SEATS)
+    components = _read_components(reader)
     chosen = reader.mapping("options", reader.raw("options")) if reader.has("options") else {}
-    seed = reader.integer("seed", 0) if reader.has("seed") else 0
-    state = set_up(SHIPPED, read_options(SPECS, chosen), seats, seed)
-    colours = COLOUR_NAMES[:seats]
-    state.round = reader.integer("round", 1, MOST_ROUNDS) if reader.has("round") else 1
-    state.epoch = reader.integer("epoch", 1, EPOCHS) if reader.has("epoch") else 1
-    state.first = one_of(reader, "first", reader.raw("first"), colours) if reader.has("first") else 0
-    active = reader.raw("active") if reader.has("active") else colours[state.first]
-    state.active = one_of(reader, "active", active, colours)
+    state = set_up(components, read_options(SPECS, chosen), seats, read_seed(reader))
+    state.lanes = [()] * (seats + 1)
+    pending = reader.has("pending")
+    if pending:
+        FRAMES.push_pending(reader, state)
+    _read_course(reader, state)
     read_pieces(reader, state)
     read_players(reader, state)
     told = _read_tracks(reader, state)
     take_supplies(reader, state)
     _settle(reader, state, told)
-    _go_on(reader, state)
+    for name, least in (("draws", UNKNOWN), ("shown", 0), ("now", 0)):
+        if reader.has(name):
+            setattr(state, name, reader.integer(name, least))
+    if pending or state.over:
+        _take_up(reader, state)
+    else:
+        _go_on(reader, state)
+    give_answers(reader, GAME, state, COLOUR_NAMES[:seats])
     reader.finish()
     return state
+
+
+def _read_components(reader: Reader) -> Components:
+    """The shipped tables, or those of an owner by their digest."""
+    if not reader.has("data"):
+        return SHIPPED
+    digest = reader.text("data")
+    if digest not in KNOWN:
+        raise reader.error("data", "other component tables; hand in their file first")
+    return KNOWN[digest]
+
+
+def _read_course(reader: Reader, state: FeudumState) -> None:
+    """Round and epoch, who is first and active, who has sworn, whether the match is over."""
+    colours = COLOUR_NAMES[: state.seats]
+    state.round = reader.integer("round", 1, MOST) if reader.has("round") else 1
+    state.epoch = reader.integer("epoch", 1, EPOCHS) if reader.has("epoch") else 1
+    state.first = one_of(reader, "first", reader.raw("first"), colours) if reader.has("first") else 0
+    active = reader.raw("active") if reader.has("active") else colours[state.first]
+    state.active = one_of(reader, "active", active, colours)
+    state.sworn = mask_of(reader, "sworn", colours)
+    state.final = reader.integer("bound", 0, state.seats) if reader.has("bound") else 0
+    state.over = reader.boolean("over") if reader.has("over") else False
 
 
 def _read_tracks(reader: Reader, state: FeudumState) -> dict[int, Numbers]:
@@ -172,8 +239,20 @@ def _settle(reader: Reader, state: FeudumState, told: dict[int, Numbers]) -> Non
             raise BadInput(where, f"'{GUILD_NAMES[at % GUILDS]}' gives no function to pull or push")
 
 
+def _take_up(reader: Reader, state: FeudumState) -> None:
+    """Take up what is pending; a view stays as it is, for its steps may wait for what it does not know."""
+    if reader.has("then"):
+        raise reader.error("then", "pending frames, or the end of the match, tell what comes next")
+    if not leads_on(state):
+        raise BadInput(f"{reader.where}: pending", "these frames cannot be played on from this position")
+    if not state.over and not is_hidden(state):
+        GAME.run(state, None, False)
+
+
 def _go_on(reader: Reader, state: FeudumState) -> None:
-    """Ask what comes next, and give the answers that follow."""
+    """Ask what comes next."""
+    if is_hidden(state):
+        raise reader.error("pending", "needed where something is hidden, to tell what is asked")
     wanted = "turn" if any(state.held) else "choosing"
     if reader.has("then"):
         wanted = tuple(NEXT)[one_of(reader, "then", reader.raw("then"), tuple(NEXT))]
@@ -182,7 +261,5 @@ def _go_on(reader: Reader, state: FeudumState) -> None:
         if not state.held[state.active]:
             raise BadInput(f"{reader.where}: {COLOUR_NAMES[state.active]}: hand", "the active player holds no card")
         frames = ((NEXT_TURN, 0, (state.active - 1) % state.seats),)
-    state.lanes = [()] * (state.seats + 1)
     state.lanes[0] = frames
     GAME.run(state, None, False)
-    give_answers(reader, GAME, state, COLOUR_NAMES[: state.seats])

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from gnomon.games.feudum.effects import as_shown
-from gnomon.games.feudum.state import NO_SEAL, SERF, SUBJECT, FeudumState, replaced
+from gnomon.games.feudum.components import BEAD_VALUES
+from gnomon.games.feudum.effects import as_shown, value_of
+from gnomon.games.feudum.state import NO_SEAL, SERF, SHOWN, SUBJECT, FeudumState, replaced
 from gnomon.games.feudum.terms import (
     COLOUR_NAMES,
     EPOCHS,
@@ -24,13 +25,22 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN
-from gnomon.kernel.scenario_words import count_of, one_of, parts_of, row_of
+from gnomon.kernel.scenario_frames import counts_of
+from gnomon.kernel.scenario_words import UNKNOWN_WORD, count_of, one_of, parts_of, row_of
 
-MOST: Final = 99
+MOST: Final = 9_999
+MOST_GOODS: Final = 99
+
+SEALED: Final = "sealed"
+SEEN: Final = "seen"
+"""The word behind the value of a seal that everybody has seen."""
+
+TO_DEAL: Final = -2
+"""A token of which only the place is told: the seed deals it."""
 
 
 def read_pieces(reader: Reader, state: FeudumState) -> None:
-    """Stacks, discs and markers, goods, landscapes, vessels, monsters, panels. Seals are UNKNOWN until dealt."""
+    """Stacks, discs and markers, goods, landscapes, vessels, monsters, panels. Seals not told are still TO_DEAL."""
     if reader.has("stacks"):
         table = reader.table("stacks")
         for region, name in enumerate(REGION_NAMES):
@@ -72,9 +82,10 @@ def _read_location(table: Reader, state: FeudumState, place: int) -> None:
     elif state.kind[place] == FEUDUM or len(disc) != 1:
         raise table.error(name, f"'{' '.join(disc)}' is no disc: a feudum alone has a guild")
     colours = COLOUR_NAMES[: state.seats]
-    for words in markers:
-        sealed = words[-1] == "sealed"
-        words = words[:-1] if sealed else words
+    for part in markers:
+        sealed = SEALED in part
+        at = part.index(SEALED) if sealed else len(part)
+        words, token = part[:at], part[at + 1 :]
         role = SERF
         if words == ["subject"]:
             role = SUBJECT
@@ -86,7 +97,7 @@ def _read_location(table: Reader, state: FeudumState, place: int) -> None:
         else:
             raise table.error(name, f"'{' '.join(words)}' is no ruler, subject or serf")
         if sealed:
-            state.immunity = replaced(state.immunity, 2 * place + role, UNKNOWN)
+            state.immunity = replaced(state.immunity, 2 * place + role, token_of(table, name, token))
     if state.ruler[place] == NOBODY and markers:
         raise table.error(name, "a subject or serf without a ruler")
     if state.serf[place] != NOBODY and state.serf[place] == state.ruler[place]:
@@ -140,7 +151,7 @@ def _read_stores(reader: Reader, state: FeudumState) -> None:
     components = state.setting.components
     for name, most in (("market", components.market), ("containers", components.container), ("barn", components.barn)):
         if reader.has(name):
-            setattr(state, name, goods_of(reader.table(name), most))
+            setattr(state, name, counts_of(reader.table(name), GOOD_NAMES, most))
     if sum(state.barn) > components.barn:
         raise reader.error("barn", f"it holds {components.barn} goods")
     if reader.has("rows"):
@@ -153,16 +164,16 @@ def _read_stores(reader: Reader, state: FeudumState) -> None:
 
 
 def _read_panels(reader: Reader, state: FeudumState) -> None:
-    """Vessels for sale, seals and beads, purse and coffer. Beads that are not told are UNKNOWN until dealt."""
+    """Vessels for sale, seals and beads, purse and coffer. What is not told of seals and beads is still TO_DEAL."""
     components = state.setting.components
     table = reader.table("panels") if reader.has("panels") else Reader({}, reader.where)
     if table.has("vessels"):
         kinds = row_of(table, "vessels", VESSEL_NAMES)
         state.guild_vessels = tuple(kinds.count(kind) for kind in range(VESSELS))
-    scrolls = list(components.scroll_start)
+    scrolls = dict.fromkeys(components.scroll_start, TO_DEAL)
     if table.has("scrolls"):
-        scrolls = [number - 1 for number in table.integers("scrolls", None, 1, components.scrolls)]
-    state.scrolls = tuple(UNKNOWN if scroll in scrolls else NO_SEAL for scroll in range(components.scrolls))
+        scrolls = dict(_read_scroll(table, item, components.scrolls) for item in table.items("scrolls"))
+    state.scrolls = tuple(scrolls.get(scroll, NO_SEAL) for scroll in range(components.scrolls))
     state.rosary = _beads(table, "rosary", components.rosary_level, components.rosary)
     state.chickens = _beads(table, "chickens", components.chicken_level, components.chickens)
     for name in ("purse", "coffer"):
@@ -171,18 +182,42 @@ def _read_panels(reader: Reader, state: FeudumState) -> None:
     table.finish()
 
 
-def goods_of(reader: Reader, most: int = MOST) -> list[int]:
-    """A table of goods: a number of each, none where it is left out. Raises BadInput."""
-    found = [reader.integer(good, 0, most) if reader.has(good) else 0 for good in GOOD_NAMES]
-    reader.finish()
-    return found
+def _read_scroll(table: Reader, item: object, most: int) -> tuple[int, int]:
+    """A scroll and its seal: `3`, which the seed deals, or `"3 sealed 4"`."""
+    words = item.split() if isinstance(item, str) else []
+    if not words:
+        return Reader({"scrolls": item}, table.where).integer("scrolls", 1, most) - 1, TO_DEAL
+    if len(words) < 3 or words[1] != SEALED:
+        raise table.error("scrolls", f"'{item!s:.40}' is no scroll with a seal")
+    number = one_of(table, "scrolls", words[0], [str(scroll + 1) for scroll in range(most)])
+    return number, token_of(table, "scrolls", words[2:])
+
+
+def token_of(reader: Reader, name: str, words: list[str]) -> int:
+    """A seal: `4`, `4 seen` by everybody, `?` to a view, or no word where the seed deals it. Raises BadInput."""
+    if not words:
+        return TO_DEAL
+    if words == [UNKNOWN_WORD]:
+        return UNKNOWN
+    values = [str(value) for value in BEAD_VALUES]
+    value = BEAD_VALUES[one_of(reader, name, words[0], values)]
+    if words[1:] not in ([], [SEEN]):
+        raise reader.error(name, f"'{' '.join(words)}' is no seal")
+    return as_shown(value) if len(words) > 1 else value
+
+
+def write_token(token: int) -> str:
+    """A seal in words."""
+    if token == UNKNOWN:
+        return UNKNOWN_WORD
+    return f"{value_of(token)} {SEEN}" if token > SHOWN else str(token)
 
 
 def _beads(table: Reader, name: str, level: int, most: int) -> tuple[int, ...]:
     """The beads told, or so many that are dealt later."""
     if not table.has(name):
-        return (UNKNOWN,) * level
-    values = table.integers(name, None, 2, 5)
+        return (TO_DEAL,) * level
+    values = table.integers(name, None, min(BEAD_VALUES), max(BEAD_VALUES))
     if len(values) > most:
         raise table.error(name, f"there is room for {most} beads")
     return tuple(as_shown(value) for value in values)

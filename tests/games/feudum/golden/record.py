@@ -7,6 +7,7 @@ whose answers stay the same but whose digests change from some mark on shows whe
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -98,12 +99,14 @@ def replay(plan: Plan, lines: list[str]) -> Recorded:
     return replayed(GAME, begin(plan), COLOUR_NAMES, lines, EVERY)
 
 
-def play(plan: Plan) -> list[str]:
-    """The lines of a match of players who seldom waste anything and like best what they have seldom done."""
+def playing(plan: Plan) -> Iterator[tuple[FeudumState, int, int]]:
+    """A match of players who seldom waste anything and like best what they have seldom done.
+
+    Before each answer: the live position (to be left as it is), the seat and the answer.
+    """
     chance = random.Random(plan.name)
     state = begin(plan)
     met: Counter[str] = Counter()
-    lines: list[str] = []
     while not state.over:
         seat = chance.choice(GAME.to_act(state))
         listed = GAME.options(state, seat)
@@ -112,9 +115,13 @@ def play(plan: Plan) -> list[str]:
         names = [sort_of(code) for code in codes]
         code = chance.choices(codes, [1 / (1 + met[name]) / names.count(name) for name in names])[0]
         met[sort_of(code)] += 1
+        yield state, seat, code
         GAME.apply(state, seat, code)
-        lines.append(written(GAME, COLOUR_NAMES, seat, code))
-    return lines
+
+
+def play(plan: Plan) -> list[str]:
+    """The lines of such a match."""
+    return [written(GAME, COLOUR_NAMES, seat, code) for _, seat, code in playing(plan)]
 
 
 def sort_of(code: int) -> str:

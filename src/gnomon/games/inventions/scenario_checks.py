@@ -2,41 +2,79 @@
 
 from typing import Final
 
-from gnomon.games.inventions.decisions import CLAIM, CLAIM_NEXT, CLAIMED_IDEA, OPS, TRAVEL_WHERE
+from gnomon.games.inventions.actions import TAKE
+from gnomon.games.inventions.decisions import (
+    BOT_TURN,
+    CLAIM,
+    CLAIM_NEXT,
+    CLAIMED_IDEA,
+    CLAIMS_OVER,
+    END_ROUND,
+    END_TURN,
+    ERA_CHANGE,
+    NEXT_TURN,
+    OPS,
+    SHARE_SLOT,
+    TRAVEL_WHERE,
+)
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.claims import is_unclaimed
+from gnomon.games.inventions.rules.sharing import tile_codes
 from gnomon.games.inventions.secrets import sample
 from gnomon.games.inventions.state import InventionsState, load_state
-from gnomon.games.inventions.terms import REGIONS
+from gnomon.games.inventions.terms import REGIONS, TILE_NAMES
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import QUESTION, TABLE
 from gnomon.kernel.rng import Generator
+from gnomon.kernel.scenario_words import NO_WORD
 
 MAX_PENDING: Final = 400
 """Answers after which a position between acts must have been reached."""
 NOWHERE_ALLOWED: Final = (CLAIM_NEXT, TRAVEL_WHERE)
 """Ops among whose values a negative number has a meaning."""
 
+COURSE: Final = (CLAIM_NEXT, CLAIMS_OVER, NEXT_TURN, BOT_TURN, END_TURN, END_ROUND, ERA_CHANGE)
+"""What lies below everything else: it leads on to the next turn, round or era."""
+
 
 def check_frames(reader: Reader, state: InventionsState) -> None:
-    """A question is put to one player, on the lane of the table; its words are those of things; ideas suffice to claim."""
+    """A question is put to one player, its words are those of things, and the course goes on when all is done.
+
+    Raises BadInput.
+    """
     if any(state.lanes[TABLE + 1 :]):
         raise reader.error("lane", "everything is pending at the table")
-    due = 0
     for number, frame in enumerate(state.lanes[TABLE]):
         where = f"{reader.where}: pending {number + 1}"
+        name = OPS[frame[0]].name
         if OPS[frame[0]].role == QUESTION and frame[1].bit_count() != 1:
-            raise BadInput(where, f"'{OPS[frame[0]].name}' asks one player")
+            raise BadInput(where, f"'{name}' asks one player")
         if min(frame[2:], default=0) < 0 and frame[0] not in NOWHERE_ALLOWED:
-            raise BadInput(where, "'none' is no answer here")
-        due += frame[0] in (CLAIM, CLAIMED_IDEA)
-        if frame[0] == CLAIM_NEXT:
-            if frame[2] >= len(state.order):
-                raise BadInput(f"{where}: place", f"{frame[2]} is out of range")
-            due += frame[2] + 1
-    if due > sum(is_unclaimed(state, region) for region in range(REGIONS)):
-        raise reader.error("pending", f"{due} ideas are to be claimed, but there are not so many")
+            raise BadInput(where, f"'{NO_WORD}' is no answer here")
+        if (frame[0] in COURSE) != (number == 0):
+            course = ", ".join(OPS[op].name for op in COURSE)
+            raise BadInput(where, f"'{name}' is pending there, but the first one and no other is of {course}")
+        if frame[0] == SHARE_SLOT and TAKE + frame[3] not in tile_codes(state, frame[1].bit_length() - 1, frame[2]):
+            raise BadInput(where, f"'{TILE_NAMES[frame[3]]}' cannot be taken there")
+    _check_claims(reader, state)
+
+
+def _check_claims(reader: Reader, state: InventionsState) -> None:
+    """Whoever is still to claim an idea has none, and there are enough of them."""
+    due: list[int] = []
+    for frame in state.lanes[TABLE]:
+        if frame[0] in (CLAIM, CLAIMED_IDEA):
+            due.append(frame[1].bit_length() - 1)
+        elif frame[0] == CLAIM_NEXT and frame[2] >= 0:
+            claimers = tuple(reversed(state.order)) if state.setting.solo else state.order
+            due += claimers[: frame[2] + 1]
+            if frame[2] >= len(claimers):
+                raise reader.error("place", f"there are {len(claimers)} places in turn order")
+    if len(set(due)) != len(due) or any(party in state.presenter for party in due):
+        raise reader.error("place", "everybody claims one idea")
+    if len(due) > sum(is_unclaimed(state, region) for region in range(REGIONS)):
+        raise reader.error("pending", f"{len(due)} ideas are to be claimed, but there are not so many")
 
 
 def check_lead(reader: Reader, state: InventionsState) -> None:
@@ -52,11 +90,12 @@ def _leads_on(state: InventionsState) -> bool:
         trial = sample(state, Generator(0))
         GAME.run(trial, None, False)
         for _ in range(MAX_PENDING):
+            if not trial.over:
+                seat = GAME.to_act(trial)[0]
+                GAME.apply(trial, seat, GAME.default(trial, seat))
             if trial.over or GAME.is_settled(trial, 0):
                 load_state(trial.to_dict())
                 return True
-            seat = GAME.to_act(trial)[0]
-            GAME.apply(trial, seat, GAME.default(trial, seat))
     except (
         ArithmeticError,
         AssertionError,

@@ -2,6 +2,7 @@
 
 import ast
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -34,13 +35,14 @@ def read_back(state: State) -> InventionsState:
     return again
 
 
-def check_position(state: State, viewer: int) -> None:
-    """A position and the view of a seat, or of a spectator, read back as they were written, and ask the same."""
+def check_position(state: State, *viewers: int) -> None:
+    """A position and the views of seats, or of a spectator, read back as they were written, and ask the same."""
     again = read_back(state)
     check_all(again)
     for seat in GAME.to_act(state):
         assert GAME.options(again, seat) == GAME.options(state, seat)
-    read_back(GAME.view(state, viewer))
+    for viewer in viewers:
+        read_back(GAME.view(state, viewer))
 
 
 def arranged() -> list[InventionsState]:
@@ -75,16 +77,14 @@ def test_a_position_at_any_kind_of_question_reads_back_as_it_was_written():
             assert decision is not None
             if decision.kind not in here:
                 here.add(decision.kind)
-                for viewer in range(SPECTATOR, case.seats):
-                    check_position(step.state, viewer)
+                check_position(step.state, SPECTATOR, step.seat)
         met |= here
     for state in arranged():
         (seat,) = GAME.to_act(state)
         decision = GAME.asked(state, seat)
         assert decision is not None
         met.add(decision.kind)
-        for viewer in range(SPECTATOR, state.seats):
-            check_position(state, viewer)
+        check_position(state, SPECTATOR, seat)
     assert met == {op.name for op in OPS if op.role == QUESTION}
 
 
@@ -97,8 +97,7 @@ def test_any_position_of_a_random_match_reads_back_as_it_was_written(case: Case)
         if not chance.randrange(SELDOM):
             check_position(state, chance.randrange(SPECTATOR, case.seats))
     assert state.over
-    for viewer in range(SPECTATOR, case.seats):
-        check_position(state, viewer)
+    check_position(state, *range(SPECTATOR, case.seats))
 
 
 def test_any_position_of_a_greedy_match_reads_back_as_it_was_written():
@@ -265,6 +264,8 @@ def test_the_manual_s_example_of_a_turn_is_read():
         ('"2 economy exhausted"', '"2 trader"', "'trader' is none of economy, culture", "2 trader"),
         ('"2 economy exhausted"', '"9 economy"', "cannot be played on", "[[pending]]"),
         ('frame = "end_turn"', 'frame = "claim_ends"', "missing", "[[pending]]"),
+        ('frame = "end_turn"', 'frame = "end_actions"', "'end_actions' is pending there, but the first one", "end_actions"),
+        ('seats = ["red"]\nprice', 'seats = ["red"]\nlane = "red"\nprice', "everything is pending at the table", "lane"),
         ("chain = 2", "chain = 4", "4 is out of range", "chain = 4"),
         ('called = ["I106"]', 'called = ["I700"]', "'I700' is none of", "I700"),
         ('fresh = ["2"]', 'fresh = ["5"]', "'5' is none of 1, 2, 3, 4", 'fresh = ["5"]'),
@@ -296,3 +297,75 @@ def test_what_is_wrong_is_refused_with_its_line(old: str, new: str, reason: str,
     if where:
         line = int(fault.value.where.rpartition("(line ")[2].rstrip(")"))
         assert where.partition("\n")[0] in changed.splitlines()[line - 1], fault.value
+
+
+CLAIMING = """
+game = "inventions"
+players = 3
+order = ["red", "blue", "green"]
+[[pending]]
+frame = "claim_next"
+place = 0
+[[pending]]
+frame = "claim"
+seats = ["blue"]
+"""
+
+
+def test_the_claims_of_the_stone_age_are_told_by_their_frames():
+    state = read_scenario(CLAIMING)
+    check_all(state)
+    assert GAME.to_act(state) == [1] and sum(card >= 0 for card in state.card) == 5
+    read_back(state)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason", "line"),
+    [
+        ("place = 0", "place = 1", "everybody claims one idea", 7),
+        ("place = 0", "place = 3", "there are 3 places in turn order", 7),
+        ('"claim"', '"present_where"\ncard = "none"', "'none' is no answer here", 10),
+        ('"claim"', '"share_slot"\nregion = "asia"\ntile = "economy_1"', "'economy_1' cannot be taken there", 11),
+        ('"claim"', '"chain"\nsource = "knowledge"', "'knowledge' stands with one word behind it", 10),
+        ('"claim"', '"chain"\nsource = "tokens asia"', "'tokens' stands with no word behind it", 10),
+        ('"claim"', '"present_where"\ncard = "I301"', "cannot be played on", 5),
+        ("[[pending]]", "active = 3\n[[pending]]", "3 is none of red, blue, green", 5),
+        ("[[pending]]", "[africa]\ncard = 'I301'\n[asia]\ncard = 'I301'\n[[pending]]", "'I301' lies in two places", 0),
+    ],
+)
+def test_a_frame_that_does_not_fit_is_refused_with_its_line(old: str, new: str, reason: str, line: int):
+    with pytest.raises(BadInput) as fault:
+        read_scenario(CLAIMING.replace(old, new, 1))
+    assert reason in fault.value.what, fault.value
+    if line:
+        assert f"(line {line})" in fault.value.where, fault.value
+
+
+def test_every_truncation_of_a_written_position_is_read_or_refused():
+    text = write_scenario(arranged()[-1])
+    for end in range(0, len(text), 19):
+        try:
+            state = read_scenario(text[:end])
+        except BadInput:
+            continue
+        check_all(state)
+
+
+def test_a_written_position_with_another_word_is_sound_or_refused():
+    chance = random.Random(11)
+    texts = [write_scenario(state) for state in arranged()]
+    words = sorted({word for text in texts for word in re.findall('"[^"]+"', text)})
+    read = 0
+    for _ in range(200):
+        text = chance.choice(texts)
+        places = [found.span() for found in re.finditer('"[^"]+"', text)]
+        start, end = chance.choice(places[chance.choice((0, -30)) :])
+        stem = text[start : start + 3]
+        word = chance.choice([word for word in words if word.startswith(stem)])
+        try:
+            state = read_scenario(text[:start] + word + text[end:])
+        except BadInput:
+            continue
+        read += 1
+        check_all(state)
+    assert 20 < read < 180

@@ -19,7 +19,8 @@ MAX_PENDING: Final = 400
 def is_hidden(state: FeudumState) -> bool:
     """Whether it is a view: something is there that only a full position knows."""
     rows = (state.pool, state.scrolls, state.immunity, state.faces, state.deck, *state.seals, *state.writs)
-    return UNKNOWN in (state.seed, *state.hand, *state.secret) or any(UNKNOWN in row for row in rows)
+    hidden = UNKNOWN in state.hand or UNKNOWN in state.secret or any(UNKNOWN in row for row in rows)
+    return hidden or state.seed == UNKNOWN
 
 
 def leads_on(state: FeudumState) -> bool:

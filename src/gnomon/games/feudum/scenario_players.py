@@ -27,7 +27,7 @@ from gnomon.games.feudum.terms import (
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.scenario_frames import counts_of
-from gnomon.kernel.scenario_words import HIDDEN_WORD, NO_WORD, UNKNOWN_WORD, one_of, row_of
+from gnomon.kernel.scenario_words import HIDDEN_WORD, NO_WORD, UNKNOWN_WORD, cards_of, one_of, row_of
 
 WINE_NAMES: Final = ("sober", "wine", "wine_of_tile")
 """What makes a pawn drunk, by `pawn_wine`."""
@@ -103,10 +103,7 @@ def _read_seals(table: Reader, most: int) -> Numbers:
 def _read_cards(table: Reader, state: FeudumState, seat: int) -> None:
     """Writs, cards chosen and played, the pouch."""
     if table.has("writs"):
-        row = table.items("writs")
-        state.writs[seat] = tuple(
-            UNKNOWN if word == UNKNOWN_WORD else one_of(table, "writs", word, WRIT_NAMES) for word in row
-        )
+        state.writs[seat] = cards_of(table, "writs", WRIT_NAMES)
     if len(state.writs[seat]) > state.setting.components.hand_limit and not any(state.lanes):
         raise table.error("writs", f"a hand holds {state.setting.components.hand_limit}")
     _read_hand(table, state, seat)

@@ -33,7 +33,7 @@ from gnomon.games.feudum.terms import (
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import TABLE, UNKNOWN, seats_of
 from gnomon.kernel.rng import shuffle
-from gnomon.kernel.scenario_words import UNKNOWN_WORD, one_of
+from gnomon.kernel.scenario_words import UNKNOWN_WORD, cards_of, one_of
 
 ALL: Final = "all"
 """In the deck: everybody has seen which writ this is."""
@@ -159,10 +159,7 @@ def _read_faces(reader: Reader, state: FeudumState) -> Numbers:
     table = reader.table("faces")
     found: list[int] = []
     for region, name in enumerate(REGION_NAMES):
-        row = [
-            UNKNOWN if word == UNKNOWN_WORD else one_of(table, name, word, LANDSCAPE_NAMES)
-            for word in table.items(name)
-        ]
+        row = cards_of(table, name, LANDSCAPE_NAMES)
         if len(row) != TILE_EPOCHS:
             raise table.error(name, f"expected {TILE_EPOCHS} tiles")
         if UNKNOWN in row[: state.stacks[region] - 1]:

@@ -102,19 +102,23 @@ def _map_lines(state: FeudumState) -> list[str]:
     for place in places:
         goods = zip(state.beside[GOODS * place : GOODS * (place + 1)], GOOD_NAMES, strict=True)
         lines += _named(place, [f"{number} {name}" for number, name in goods if number])
-    lines += ["", "[landscapes]"]
-    for place in places:
-        if state.landscape[place] != NOTHING:
-            lines += _named(place, [f"{LANDSCAPE_NAMES[state.landscape[place]]} {state.resources[place]}"])
-    lines += ["", "[adrift]"]
-    for place in places:
-        lines += _named(place, _vessels(state.adrift[VESSELS * place : VESSELS * (place + 1)]))
-    lines += ["", "[monsters]"]
-    for monster, name in enumerate(MONSTER_NAMES):
-        owner, at = state.monster_of[monster], state.monster_at[monster]
-        if owner != NOBODY:
-            lines.append(f'{name} = "{COLOUR_NAMES[owner]} {LOCATION_NAMES[at]}"')
-    return lines
+    lying = [place for place in places if state.landscape[place] != NOTHING]
+    tiles = [f"{LANDSCAPE_NAMES[state.landscape[place]]} {state.resources[place]}" for place in lying]
+    lines += _table(
+        "landscapes", [f'{LOCATION_NAMES[place]} = "{tile}"' for place, tile in zip(lying, tiles, strict=True)]
+    )
+    drifting = [_vessels(state.adrift[VESSELS * place : VESSELS * (place + 1)]) for place in places]
+    lines += _table("adrift", [line for place in places for line in _named(place, drifting[place])])
+    tamed = zip(MONSTER_NAMES, state.monster_of, state.monster_at, strict=True)
+    return lines + _table(
+        "monsters",
+        [f'{name} = "{COLOUR_NAMES[seat]} {LOCATION_NAMES[place]}"' for name, seat, place in tamed if seat != NOBODY],
+    )
+
+
+def _table(name: str, lines: list[str]) -> list[str]:
+    """A table of what a match begins without: left out if it is empty."""
+    return ["", f"[{name}]", *lines] if lines else []
 
 
 def _named(place: int, parts: list[str]) -> list[str]:
@@ -169,8 +173,10 @@ def _stock_lines(state: FeudumState, seat: int) -> list[str]:
     pawns = [_pawn(state, piece) for piece in range(PAWNS * seat, PAWNS * (seat + 1))]
     while pawns and pawns[-1] == NO_WORD:
         pawns.pop()
-    lines = [f"pawns = {_texts(pawns)}", f"barrel = {state.barrel[seat]}", f"shillings = {state.shillings[seat]}"]
-    lines += [f"markers = {state.markers[seat]}"]
+    lines = [f"pawns = {_texts(pawns)}"] if pawns else []
+    if state.barrel[seat]:
+        lines.append(f"barrel = {state.barrel[seat]}")
+    lines += [f"shillings = {state.shillings[seat]}", f"markers = {state.markers[seat]}"]
     lines.append(f"goods = {counted(state.goods[GOODS * seat : GOODS * (seat + 1)], GOOD_NAMES)}")
     if state.seals[seat]:
         lines.append(f"seals = {_texts([write_token(token) for token in state.seals[seat]])}")

@@ -102,6 +102,7 @@ export class Sand {
     dial.classList.toggle("sand-late", lasts - passed < 30_000);
     if (dial.tagName === "text") return write(dial, shown(passed));
     const line = dial.dataset.length === undefined ? dial.ownerSVGElement.querySelector("[data-gong-at][data-length]") : dial;
+    if (!line) return; // a hand that fades after the era has ended
     const reach = (passed / lasts) * Number(line.dataset.length);
     if (line === dial) return line.setAttribute("stroke-dasharray", `${reach.toFixed(1)} ${line.dataset.length}9`);
     const place = line.getPointAtLength(reach);

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from gnomon.games.inventions.effects import own_era
+from gnomon.games.inventions.rules.milestones import era_of_space
 from gnomon.games.inventions.scenario_frames import HEX_NAMES
 from gnomon.games.inventions.state import (
     BOT_SOURCES,
@@ -49,6 +51,8 @@ ACTION_CARD_NAMES: Final = tuple(f"HC{number + 1}" for number in range(ACTION_CA
 ERA_NAMES: Final = ("1", "2", "3", "4")
 """Eras after which a token of Chronos' may wait."""
 MOST: Final = 999
+FIRST_MARKED: Final = 2
+"""The first era with spaces for era markers."""
 
 
 def read_parties(tables: list[Reader], state: InventionsState) -> None:
@@ -87,6 +91,8 @@ def _read_pillars(table: Reader, state: InventionsState, party: int) -> None:
         space = table.choice("marker", ERA_SPACE_NAMES)
         if space in state.marker:
             raise table.error("marker", f"'{ERA_SPACE_NAMES[space]}' is taken")
+        if era_of_space(space) > max(own_era(state, party), FIRST_MARKED):
+            raise table.error("marker", f"'{ERA_SPACE_NAMES[space]}' is of a later era than the milestone")
         state.marker = replaced(state.marker, party, space)
 
 

@@ -146,6 +146,7 @@ def test_only_two_cards_of_each_type_of_era_5_are_in_the_game_with_late_ideas():
         ("faded = [1]", "faded = [2]", "technology tile 2 is not built", 43),
         ('seasons = ["present"]', 'seasons = ["present", "travel"]', "before this turn 1 were placed", 46),
         ('marker = "era_3_1"', 'marker = "era_7_1"', "'era_7_1' is none of", 47),
+        ('marker = "era_3_1"', 'marker = "era_4_1"', "'era_4_1' is of a later era than the milestone", 47),
         ("presenting = 6", "presents = 6", "unknown name 'presents'", 48),
         ('"red space travel"', '"red space invent"', "is refused", 9),
         ('"red space travel"', '"red travel"', "is not a colour, a kind and a name", 9),

@@ -94,10 +94,15 @@ def listed_mask(mask: int, words: Sequence[str]) -> str:
 def option_lines(values: Mapping[str, Value], specs: Sequence[OptionSpec]) -> list[str]:
     """The table of the options that are not as printed; no lines if all are."""
     other = {spec.name: values[spec.name] for spec in specs if values[spec.name] != spec.default}
-    lines = [
-        f"{name} = " + (f'"{value}"' if isinstance(value, str) else str(value).lower()) for name, value in other.items()
-    ]
+    lines = [f"{name} = {_option_word(value)}" for name, value in other.items()]
     return ["", "[options]", *lines] if lines else []
+
+
+def _option_word(value: Value) -> str:
+    """A value in TOML; truth is told apart first, for compiled code takes it for a number."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f'"{value}"' if isinstance(value, str) else str(value)
 
 
 # --- the generator ---------------------------------------------------------------------------------------------------

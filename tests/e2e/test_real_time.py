@@ -25,6 +25,13 @@ TAP = """() => {
         return [box.x + box.width / 2, box.y + box.height / 2];
     });
 }"""
+# In one go: between looking and clicking the match may end, and other buttons stand where the answers were.
+TAP_ONE = f"""(chance) => {{
+    const found = ({TAP})();
+    if (found === 'over' || !found?.length) return found;
+    document.elementFromPoint(...found[Math.floor(chance * found.length)])?.closest('button')?.click();
+    return null;
+}}"""
 PLACES = """() => [...document.querySelectorAll('#options .option[data-code]:not([data-denied])')]
     .map((button) => (button.dataset.elements ?? '').split(' '))
     .filter(([from, to]) => from.endsWith('-timers-0') && to)
@@ -118,12 +125,7 @@ def four(people, speed):
 
 def tap_something(person, dice):
     """Tap one of the answers that can be seen, if there is one; whether the match is over."""
-    found = person.page.evaluate(TAP)
-    if found == "over":
-        return True
-    if found:
-        person.page.mouse.click(*dice.choice(found))
-    return False
+    return bool(person.page.evaluate(TAP_ONE, dice.random()) == "over")
 
 
 ERA = "() => document.getElementById('pulse').dataset.span !== undefined"

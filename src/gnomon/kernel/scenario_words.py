@@ -81,6 +81,12 @@ def quoted(number: int, words: Sequence[str], absent: str = NO_WORD) -> str:
     return f'"{words[number] if number >= 0 else absent}"'
 
 
+def listed_texts(texts: Sequence[str]) -> str:
+    """A list of texts in quotation marks."""
+    marked = [f'"{text}"' for text in texts]
+    return f"[{', '.join(marked)}]"
+
+
 def listed(numbers: Sequence[int], words: Sequence[str], absent: str = NO_WORD) -> str:
     """A list of words."""
     return f"[{', '.join(quoted(number, words, absent) for number in numbers)}]"

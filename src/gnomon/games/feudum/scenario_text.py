@@ -42,6 +42,7 @@ from gnomon.kernel.scenario_words import (
     UNKNOWN_WORD,
     listed,
     listed_mask,
+    listed_texts,
     option_lines,
     quoted,
     write_seed,
@@ -67,10 +68,6 @@ def write_scenario(state: FeudumState) -> str:
     return "\n".join([*lines, *FRAMES.lines(state)]) + "\n"
 
 
-def _texts(words: list[str]) -> str:
-    return f"[{', '.join(f'{chr(34)}{word}{chr(34)}' for word in words)}]"
-
-
 def _course_lines(state: FeudumState) -> list[str]:
     lines = [f"seed = {write_seed(state.seed)}"]
     lines += [f"{name} = {getattr(state, name)}" for name in ("draws", "shown", "now", "round", "epoch")]
@@ -82,8 +79,8 @@ def _course_lines(state: FeudumState) -> list[str]:
     if state.over:
         lines.append("over = true")
     deck = zip(reversed(state.deck), reversed(state.deck_seen), strict=True)
-    lines.append(f"deck = {_texts([write_writ(writ, seen) for writ, seen in deck])}")
-    lines.append(f"pool = {_texts([write_token(token) for token in reversed(state.pool)])}")
+    lines.append(f"deck = {listed_texts([write_writ(writ, seen) for writ, seen in deck])}")
+    lines.append(f"pool = {listed_texts([write_token(token) for token in reversed(state.pool)])}")
     return lines
 
 
@@ -160,7 +157,12 @@ def _guild_lines(state: FeudumState) -> list[str]:
     scrolls = [
         f"{scroll + 1} {SEALED} {write_token(token)}" for scroll, token in enumerate(state.scrolls) if token != NO_SEAL
     ]
-    lines += ["", "[panels]", f"vessels = {_texts(_vessels(state.guild_vessels))}", f"scrolls = {_texts(scrolls)}"]
+    lines += [
+        "",
+        "[panels]",
+        f"vessels = {listed_texts(_vessels(state.guild_vessels))}",
+        f"scrolls = {listed_texts(scrolls)}",
+    ]
     for name, tokens in (("chickens", state.chickens), ("rosary", state.rosary)):
         lines.append(f"{name} = {[value_of(token) for token in tokens]}")
     return [*lines, f"purse = {state.purse}", f"coffer = {state.coffer}"]
@@ -173,21 +175,21 @@ def _stock_lines(state: FeudumState, seat: int) -> list[str]:
     pawns = [_pawn(state, piece) for piece in range(PAWNS * seat, PAWNS * (seat + 1))]
     while pawns and pawns[-1] == NO_WORD:
         pawns.pop()
-    lines = [f"pawns = {_texts(pawns)}"] if pawns else []
+    lines = [f"pawns = {listed_texts(pawns)}"] if pawns else []
     if state.barrel[seat]:
         lines.append(f"barrel = {state.barrel[seat]}")
     lines += [f"shillings = {state.shillings[seat]}", f"markers = {state.markers[seat]}"]
     lines.append(f"goods = {counted(state.goods[GOODS * seat : GOODS * (seat + 1)], GOOD_NAMES)}")
     if state.seals[seat]:
-        lines.append(f"seals = {_texts([write_token(token) for token in state.seals[seat]])}")
+        lines.append(f"seals = {listed_texts([write_token(token) for token in state.seals[seat]])}")
     if state.beads[seat]:
         lines.append(f"beads = {[value_of(token) for token in state.beads[seat]]}")
     vessels = _vessels(state.vessels[VESSELS * seat : VESSELS * (seat + 1)])
     if vessels:
-        lines.append(f"vessels = {_texts(vessels)}")
+        lines.append(f"vessels = {listed_texts(vessels)}")
     tiles = [name for kind, name in enumerate(LANDSCAPE_NAMES) for _ in range(state.tiles[LANDSCAPES * seat + kind])]
     if tiles:
-        lines.append(f"tiles = {_texts(tiles)}")
+        lines.append(f"tiles = {listed_texts(tiles)}")
     return lines
 
 
@@ -208,7 +210,7 @@ def _card_lines(state: FeudumState, seat: int) -> list[str]:
     if state.writs[seat]:
         lines.append(f"writs = {listed(state.writs[seat], WRIT_NAMES, UNKNOWN_WORD)}")
     if state.hand[seat] == UNKNOWN:
-        words = _texts([UNKNOWN_WORD] * state.held[seat]) if state.held[seat] else f'"{HIDDEN_WORD}"'
+        words = listed_texts([UNKNOWN_WORD] * state.held[seat]) if state.held[seat] else f'"{HIDDEN_WORD}"'
         lines.append(f"hand = {words}")
     elif state.hand[seat]:
         lines.append(f"hand = {listed_mask(state.hand[seat], CARD_NAMES)}")

@@ -40,7 +40,7 @@ from gnomon.games.time_of_empires.terms import (
 )
 from gnomon.kernel.frames import NEVER, UNKNOWN
 from gnomon.kernel.scenario_frames import counted
-from gnomon.kernel.scenario_words import listed, listed_mask, option_lines, quoted, write_seed
+from gnomon.kernel.scenario_words import listed, listed_mask, listed_texts, option_lines, quoted, write_seed
 
 WORDED: Final = frozenset({"active", "first", "mode", "phase", "turn_spaces", "undone"})
 """The single numbers of a state that are written as words."""
@@ -147,7 +147,7 @@ def _player_lines(state: EmpiresState, seat: int) -> list[str]:
         for _ in range(state.captured[16 * seat + 4 * owner + kind])
     ]
     if captured:
-        lines.append(f"captured = [{', '.join(f'{chr(34)}{piece}{chr(34)}' for piece in captured)}]")
+        lines.append(f"captured = {listed_texts(captured)}")
         lines.append(f"unscored = {state.unscored[seat]}")
     leaders = [leader for leader in range(LEADERS) if state.won[leader] == seat]
     if leaders:

@@ -15,7 +15,7 @@ from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import QUESTION
 from tests.games.feudum.golden.record import plans, playing
 from tests.games.feudum.invariants import check_all
-from tests.games.feudum.scenarios.test_scenario_files import FULL
+from tests.games.feudum.scenarios.test_scenario_files import FULL, reads_or_refuses
 from tests.kit.golden import Plan
 
 RED = 2
@@ -290,16 +290,4 @@ def test_what_cannot_be_is_refused(text: str, reason: str):
 
 @pytest.mark.parametrize("odd", ["3", '"x y"', "[]", '["", "?"]', "{ a = 1 }"])
 def test_values_of_any_other_shape_are_refused_and_nothing_else_happens(odd: str):
-    lines = MOVING.splitlines()
-    read = 0
-    for number, line in enumerate(lines):
-        if " = " not in line:
-            continue
-        text = "\n".join([*lines[:number], f"{line.split(' = ')[0]} = {odd}", *lines[number + 1 :]])
-        try:
-            state = read_scenario(text)
-        except BadInput:
-            continue
-        check_all(state)
-        read += 1
-    assert read < len(lines) // 2
+    reads_or_refuses(MOVING, odd)

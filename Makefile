@@ -2,7 +2,7 @@
 # Every target sets up what it needs and does nothing twice.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test test-interpreted test-compiled lint system catalogues compiled bench soak docs pictures \
+.PHONY: help setup play check test test-interpreted test-compiled lint system catalogues compiled bench soak docs pictures \
 	requirements clean
 
 PYTHON_FILES := src tests tools bench setup.py
@@ -21,6 +21,7 @@ help:
 	@echo "make play      the table in a browser (PORT=8000 DATA=data change the port and the data folder)"
 	@echo "make setup     .venv with the pinned packages; GNOMON_COMPILE=1 make setup also builds the compiled engine"
 	@echo "make test      lint, types, import contracts and every test, the engine's on both builds"
+	@echo "make check     a quick answer: lint, types and the tests nearest to what changed (SINCE=a commit to compare with)"
 	@echo "make lint      lint, types and import contracts alone"
 	@echo "make bench     speed and load, each figure beside its peer (ONLY=engine, opening, page, viewers or real_time)"
 	@echo "make soak      thousands of random, greedy and planner matches"
@@ -72,6 +73,10 @@ lint: .venv/.dev
 	$(BIN)/ruff format --check $(wildcard $(PYTHON_FILES))
 	$(BIN)/mypy $(wildcard $(PYTHON_FILES))
 	$(BIN)/lint-imports
+
+# Less than three minutes, whatever has changed; says what the time did not suffice for.
+check: .venv/.dev system catalogues
+	@$(BIN)/python -m tools.check $(SINCE)
 
 test-interpreted: .venv/.dev system catalogues
 	$(PYTEST) tests

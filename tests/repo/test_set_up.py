@@ -13,7 +13,7 @@ from tests.repo.project import PACKAGE, ROOT, project_file, tracked_files
 
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 TARGETS = set(re.findall(r"^([a-z][a-z-]*):", MAKEFILE, re.MULTILINE))
-PUBLIC_TARGETS = {"play", "setup", "test", "lint", "bench", "soak", "docs", "pictures", "clean"}
+PUBLIC_TARGETS = {"check", "play", "setup", "test", "lint", "bench", "soak", "docs", "pictures", "clean"}
 DOCUMENTS = [path for path in tracked_files() if path.suffix == ".md"]
 
 

@@ -178,7 +178,19 @@ def run_tests(files: list[str], seconds: float, grace: float = GRACE) -> int:
 
     Returns 0 if nothing failed, `INTERRUPTED` if the time was too short for all.
     """
-    command = [sys.executable, "-m", "pytest", "-v", "-n", "2", "--dist", "loadgroup", "--maxfail=20", *files]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-v",
+        "-n",
+        "2",
+        "--dist",
+        "loadgroup",
+        "--no-loadscope-reorder",
+        "--maxfail=20",
+        *files,
+    ]
     tests = subprocess.Popen(command, cwd=ROOT, start_new_session=True, stdout=subprocess.PIPE, text=True)
     alarm = threading.Timer(max(seconds, grace), stop, [tests.pid, grace])
     alarm.daemon = True

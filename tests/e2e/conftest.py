@@ -28,15 +28,24 @@ FLAGS = [
     "--disable-sync",
 ]
 ROOT = Path(__file__).resolve().parents[2]
+LONGEST_FIRST = ("test_feudum", "test_inventions", "test_time_of_empires", "test_real_time", "test_every_page")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests share one worker, browser and server, and come last: the driver's event loop tolerates no other."""
+    """Browser tests come last, for the driver's event loop tolerates no other on its worker, and stay together by file.
+
+    Each worker has a browser and a server of its own, so files run side by side; the longest files come first.
+    """
     for item in items:
         if _in_a_browser(item):
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))
-    items.sort(key=_in_a_browser)
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
+    items.sort(key=_turn)
+
+
+def _turn(item: pytest.Item) -> tuple[bool, int]:
+    stem = item.path.stem
+    return _in_a_browser(item), LONGEST_FIRST.index(stem) if stem in LONGEST_FIRST else len(LONGEST_FIRST)
 
 
 def _in_a_browser(item: pytest.Item) -> bool:

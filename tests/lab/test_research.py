@@ -5,8 +5,10 @@ from random import Random
 import pytest
 
 from gnomon.kernel.errors import BadInput, Refused
+from gnomon.kernel.frames import NEVER
 from gnomon.lab import Environment
 from tests.kit import toy
+from tests.kit.walks import Case, cases
 
 assert toy.GAME.id  # importing the kit enters the toy in the catalogue
 
@@ -30,6 +32,47 @@ def test_a_match_is_played_to_its_end_by_masks_alone(game, seats):
     assert environment.agent == -1
     assert sum(environment.returns()) == pytest.approx(0)
     assert max(environment.returns()) > 0
+
+
+@pytest.mark.parametrize("case", cases(), ids=str)
+def test_every_listed_action_can_be_stepped_in_every_game_with_all_seats_and_options(case: Case) -> None:
+    environment = Environment(case.game_id, case.seats, case.options, seed=case.seed)
+    chance = Random(f"{case}")
+    asked: set[str] = set()
+    for _ in range(20_000):
+        if environment.done:
+            break
+        agents = [agent for agent in range(case.seats) if environment.legal_actions(agent)]
+        assert environment.agent in agents
+        decision = environment.game.asked(environment.state, environment.agent)
+        assert decision is not None
+        if decision.kind not in asked or chance.random() < 0.02:
+            asked.add(decision.kind)
+            _step_everything(environment, agents)
+        agent = chance.choice(agents)
+        environment.step(agent, chance.choice(environment.legal_actions(agent)))
+    assert environment.done
+
+
+def _step_everything(environment: Environment, agents: list[int]) -> None:
+    for agent in agents:
+        for action in environment.legal_actions(agent):
+            environment.clone().step(agent, action)
+        guess = environment.resample(agent, 5)
+        assert guess.legal_actions(agent) == environment.legal_actions(agent)
+        for action in guess.legal_actions(agent):
+            guess.clone().step(agent, action)
+
+
+def test_an_act_of_the_clock_that_is_due_comes_before_anybody_is_asked():
+    """A gong falls between two answers of one instant: whoever is asked then is asked what stands after it."""
+    environment = Environment("time_of_empires", 2, seed=3)
+    chance = Random(3)
+    while not environment.done:
+        due = environment.game.deadline(environment.state)
+        assert due == NEVER or due > environment.state.now
+        agent = environment.agent
+        environment.step(agent, chance.choice(environment.legal_actions(agent)))
 
 
 def test_the_action_space_does_not_depend_on_seats_or_options():
@@ -81,6 +124,73 @@ def test_the_same_seed_gives_the_same_match():
     assert first.observe(first.agent) == second.observe(second.agent)
     first.reset(78)
     assert first.observe(0) != second.observe(0)
+
+
+def played(environment: Environment) -> list[int]:
+    """The first actions of a match in which every agent takes its first option."""
+    taken = []
+    for _ in range(12):
+        action = environment.legal_actions(environment.agent)[0]
+        taken.append(action)
+        environment.step(environment.agent, action)
+    return taken
+
+
+def test_reset_hands_back_the_first_observation_and_whose_it_is_with_the_mask():
+    environment = Environment("khronos", 3)
+    observation, told = environment.reset(seed=5)
+    assert told["agent"] == environment.agent
+    assert told["action_mask"] == environment.action_mask(environment.agent)
+    assert observation == environment.observe(environment.agent)
+
+
+def test_whoever_forgets_to_reset_does_not_play_one_match_for_ever():
+    seeds = {Environment("khronos", 2).seed for _ in range(8)}
+    assert len(seeds) == 8
+
+
+def test_a_seed_fixes_every_match_that_follows():
+    def three(environment: Environment) -> list[object]:
+        environment.reset(seed=11)
+        found: list[object] = [environment.seed]
+        for _ in range(2):
+            environment.reset()
+            found += [environment.seed, environment.observe(0), played(environment)]
+        return found
+
+    first = three(Environment("khronos", 2))
+    assert first == three(Environment("khronos", 2))
+    assert len({first[0], first[1], first[4]}) == 3
+
+
+def test_a_seed_at_the_beginning_is_as_good_as_a_reset_with_it():
+    environment = Environment("khronos", 2)
+    environment.reset(seed=40)
+    begun = Environment("khronos", 2, seed=40)
+    assert begun.state.to_dict() == environment.state.to_dict()
+    begun.reset()
+    environment.reset()
+    assert begun.state.to_dict() == environment.state.to_dict()
+
+
+def test_the_seed_that_was_drawn_gives_the_match_again():
+    environment = Environment("khronos", 2)
+    again = Environment("khronos", 2, seed=environment.seed)
+    assert again.state.to_dict() == environment.state.to_dict()
+
+
+def test_a_resampled_position_does_not_carry_the_seed_of_the_match():
+    environment = Environment("khronos", 2, seed=12345)
+    other = environment.resample(0, 6)
+    assert other.seed == 6
+    other.reset()
+    environment.reset()
+    assert other.seed != environment.seed
+
+
+def test_a_seed_must_be_a_whole_number():
+    with pytest.raises(TypeError):
+        Environment("khronos", 2).reset("four")  # type: ignore[arg-type]
 
 
 def test_wrong_seats_are_refused():

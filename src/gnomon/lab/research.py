@@ -2,37 +2,73 @@
 
 The shape is that of turn-based multi-agent environments: ask whose turn it is, look at the observation and the mask,
 step. Rewards are handed out at the end of a match.
+
+Between two calls no clock act is ever due: what `legal_actions` lists is what `step` takes. Match time moves only when
+nobody can answer, so an answer takes none.
 """
 
 from collections.abc import Mapping
+from operator import index
+from secrets import randbits
 
 from gnomon.kernel.errors import BadInput, Refused
 from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
+from gnomon.lab.table import seed_of
 from gnomon.lab.workers import Data, game_of
 
 
 class Environment:
-    """A match seen by programs that learn. Agents are seats 0 to `seats - 1`; actions are the game's codes."""
+    """A match seen by programs that learn. Agents are seats 0 to `seats - 1`; actions are the game's codes.
+
+    A match has begun as soon as the environment stands, as if by `reset(seed)`. Raises BadInput for an unknown game,
+    wrong seats or options.
+    """
 
     def __init__(
-        self, game_id: str, seats: int, options: Mapping[str, object] | None = None, data: Data = None
+        self,
+        game_id: str,
+        seats: int,
+        options: Mapping[str, object] | None = None,
+        data: Data = None,
+        seed: int | None = None,
     ) -> None:
         self.game: Game = game_of(game_id, data)
         self.seats = seats
         self.option_values = dict(options or {})
-        self.reset(0)
+        self._begin(randbits(64) if seed is None else index(seed))
 
     @property
     def action_count(self) -> int:
         """The size of the action space: constant within a rules version."""
         return self.game.codes.size
 
-    def reset(self, seed: int) -> None:
-        """Begin a new match. Raises BadInput for wrong seats or options."""
+    def reset(self, seed: int | None = None) -> tuple[dict[str, object], dict[str, object]]:
+        """Begin a new match; the observation of the agent to step first, and its `agent` and `action_mask`.
+
+        A seed always gives the same match, and the same matches by every `reset()` without a seed that follows. An
+        environment that was never given one has drawn its first seed itself; `seed` tells that of the present match.
+        """
+        if seed is None:
+            self._matches += 1
+            self._set_up(seed_of(self._series, "match", self._matches))
+        else:
+            self._begin(index(seed))
+        agent = self.agent
+        return self.observe(agent), {"agent": agent, "action_mask": self.action_mask(agent)}
+
+    def _begin(self, seed: int) -> None:
+        """Begin a series of matches."""
+        self._series = seed
+        self._matches = 0
+        self._set_up(seed)
+
+    def _set_up(self, seed: int) -> None:
         self.state: State = self.game.setup(self.option_values, self.seats, seed)
+        self.seed = seed
+        """What the present match was begun with. It gives every secret away: nothing for an agent's eyes."""
         self._run_clock()
 
     @property
@@ -76,7 +112,10 @@ class Environment:
     def resample(self, agent: int, seed: int) -> "Environment":
         """An environment on a full position that agrees with what an agent knows."""
         copy = self.clone()
-        copy.state = self.game.sample(self.game.view(self.state, agent), Generator(seed))
+        copy.seed = copy._series = index(seed)  # the match's own would give away what the agent cannot know
+        copy._matches = 0
+        copy.state = self.game.sample(self.game.view(self.state, agent), Generator(copy.seed))
+        copy._run_clock()
         return copy
 
     def clone(self) -> "Environment":
@@ -85,6 +124,9 @@ class Environment:
         copy.game = self.game
         copy.seats = self.seats
         copy.option_values = dict(self.option_values)
+        copy._series = self._series
+        copy._matches = self._matches
+        copy.seed = self.seed
         copy.state = self.state.clone()
         return copy
 
@@ -110,7 +152,14 @@ class Environment:
         return self.game.codes.from_names(named)
 
     def _run_clock(self) -> None:
-        while not self.state.over and not self.game.to_act(self.state):
-            if self.game.deadline(self.state) == NEVER:
-                raise BadInput("match", "nobody can decide and no clock act is due")
-            self.game.tick(self.state)
+        """Perform every clock act that is due, and let time pass while nobody can answer."""
+        game, state = self.game, self.state
+        while not state.over:
+            due = game.deadline(state)
+            if due == NEVER:
+                if not game.to_act(state):
+                    raise BadInput("match", "nobody can decide and no clock act is due")
+                return
+            if due > state.now and game.to_act(state):
+                return
+            game.tick(state)

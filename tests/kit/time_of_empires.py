@@ -177,6 +177,16 @@ def refused(state: EmpiresState, *answers: str, by: str = "") -> tuple[str, str]
     return found.code, found.section
 
 
+def refused_unasked(state: EmpiresState, kind: str, name: str, by: str) -> tuple[str, str]:
+    """Code and section of the refusal that a colour meets which is asked nothing."""
+    assert asked(state, by) == ""
+    block = GAME.codes.block(kind)
+    found = GAME.check(state, colour(by), block.base + block.index(name))
+    assert found is not None
+    assert GAME.check(GAME.view(state, colour(by)), colour(by), block.base + block.index(name)) == found
+    return found.code, found.section
+
+
 def allowed(state: EmpiresState, *answers: str, by: str = "") -> bool:
     """Whether every one of the answers may be given, one after another."""
     trial = state.clone()

@@ -195,7 +195,8 @@ class Game:
         if code == BACK:
             return None if self._can_step_back(state, seat) else Refusal(NOTHING_TO_STEP_BACK)
         if lane < 0:
-            return Refusal(NOT_ASKED, "", {"seat": seat})
+            reason = self.refuse_unasked(state, seat, code) if 0 <= seat < state.seats else None
+            return reason if reason is not None else Refusal(NOT_ASKED, "", {"seat": seat})
         if code in self.options(state, seat):
             return None
         frame = state.lanes[lane][-1]
@@ -445,6 +446,10 @@ class Game:
 
     def refuse_permission(self, state: State, seat: int, code: int) -> Refusal | None:
         """Why a permission is not granted now; None if the code is no permission."""
+        return None
+
+    def refuse_unasked(self, state: State, seat: int, code: int) -> Refusal | None:
+        """The rules' own reason against an answer of a seat that is asked nothing; None if there is no better one."""
         return None
 
     def permit(self, state: State, seat: int, code: int, events: Events | None) -> None:

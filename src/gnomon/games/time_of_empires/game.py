@@ -8,7 +8,13 @@ from gnomon.games.time_of_empires.decisions import CHOOSE_FIRST_CLAN, CHOOSE_TOK
 from gnomon.games.time_of_empires.rulebook import RULEBOOK
 from gnomon.games.time_of_empires.rules.answers import default_answer, legal_answers, refusal_of, take_answer, takes
 from gnomon.games.time_of_empires.rules.ending import outcome
-from gnomon.games.time_of_empires.rules.flow import make_use, permissions, refuse_permission, run_step
+from gnomon.games.time_of_empires.rules.flow import (
+    make_use,
+    permissions,
+    refuse_permission,
+    refuse_unasked,
+    run_step,
+)
 from gnomon.games.time_of_empires.rules.real_time import act_of_clock, next_due
 from gnomon.games.time_of_empires.secrets import sample, view
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, MODE_NAMES, REAL_TIME, SPECS
@@ -94,6 +100,10 @@ class TimeOfEmpires(Game):
     def refuse_permission(self, state: State, seat: int, code: int) -> Refusal | None:
         assert isinstance(state, EmpiresState)
         return refuse_permission(state, seat, code)
+
+    def refuse_unasked(self, state: State, seat: int, code: int) -> Refusal | None:
+        assert isinstance(state, EmpiresState)
+        return refuse_unasked(state, seat, code)
 
     def permit(self, state: State, seat: int, code: int, events: Events | None) -> None:
         assert isinstance(state, EmpiresState)

@@ -21,6 +21,7 @@ from tests.kit.time_of_empires import (
     place_both,
     play,
     refused,
+    refused_unasked,
     stock,
     timers,
     turn_of,
@@ -225,7 +226,7 @@ def test_opponents_never_clear_timers_and_nobody_waits():
     place_both(state, "technology_a", "technology_b")
     finish(state)
     assert permissions(state) == ["appointing none"]
-    assert refused(state, "red 1")[1] == "4.2"
+    assert refused(state, "red 1") == ("timers_stay", "4.3")
 
 
 @pytest.mark.rule("4.3")
@@ -310,3 +311,12 @@ def test_the_top_card_may_be_discarded_within_a_turn():
     play(state, "top")
     assert asked(state) == "clan"
     assert state.piles[0] == (0,)
+
+
+@pytest.mark.rule("4.3")
+def test_nobody_clears_a_timer_in_an_introductory_era():
+    state = start(purple={"timers": ["technology_a.1", "none"]})
+    assert turn_of(state) == "red"
+    assert refused(state, "purple 1", by="red") == ("timers_stay", "4.3")
+    assert refused_unasked(state, "clear", "red 1", by="purple") == ("timers_stay", "4.3")
+    assert refused_unasked(state, "place", "1 knowledge.1", by="purple") == ("not_asked", ""), "it is red's turn"

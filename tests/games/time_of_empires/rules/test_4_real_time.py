@@ -19,6 +19,7 @@ from tests.kit.time_of_empires import (
     place,
     play,
     refused,
+    refused_unasked,
     stock,
     timers,
     wait,
@@ -346,6 +347,26 @@ def test_nothing_is_placed_or_cleared_after_the_gong_but_the_top_may_be_discarde
     assert permissions(state, "red") == ["discard top"]
     assert refused(state, "purple 1", by="red") == ("era_not_running", "4.2")
     assert asked(state, "purple") == ""
+
+
+@pytest.mark.rule("4.2")
+def test_after_the_last_gong_the_era_is_over_for_a_seat_with_an_action_and_for_one_without():
+    state = arrange(at={"H1.0": "red 1"}, purple={"timers": ["technology_a.1", "none"]})
+    wait(state, 539_000)
+    place(state, "red", "moves", at=539_500)
+    wait(state, 540_000)
+    assert refused(state, "2 knowledge.1", by="red") == ("era_not_running", "4.2")
+    assert refused_unasked(state, "place", "2 knowledge.1", by="purple") == ("era_not_running", "4.2")
+    assert refused_unasked(state, "clear", "red 1", by="purple") == ("era_not_running", "4.2")
+
+
+@pytest.mark.rule("4.1", "4.2")
+def test_whoever_has_answered_an_appointment_is_told_that_it_is_still_held():
+    state = arrange(options={"appoint_auto": "ask"})
+    wait(state, 180_000)
+    play(state, "1", by="red")
+    assert refused_unasked(state, "place", "1 knowledge.1", by="red") == ("era_not_running", "4.1")
+    assert refused_unasked(state, "clear", "purple 1", by="red") == ("era_not_running", "4.2")
 
 
 @pytest.mark.rule("4.2")

@@ -95,6 +95,7 @@ SOME_REFUSALS = (
     Refusal("not_on_shared_board", "4.2", {"seat": 1}),
     Refusal("sand_runs_there", "4.2", {"seat": 1, "ready_at": 30_000}),
     Refusal("grace_runs", "4.2", {"seat": 1}),
+    Refusal("timers_stay", "4.3"),
     Refusal("no_such_player", "4.2", {"seat": 3}),
     Refusal("appointments_are_asked", "4.2"),
     Refusal("no_appointment_ahead", "4.2"),

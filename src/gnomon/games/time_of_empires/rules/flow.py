@@ -39,7 +39,13 @@ from gnomon.games.time_of_empires.rules.appointments import declare, legal_decla
 from gnomon.games.time_of_empires.rules.ending import end_era
 from gnomon.games.time_of_empires.rules.influence import after_influence, resolve_tile
 from gnomon.games.time_of_empires.rules.parts import resolve_part
-from gnomon.games.time_of_empires.rules.placement import clear_timer, clearable_timers, is_appointing, refuse_clear
+from gnomon.games.time_of_empires.rules.placement import (
+    clear_timer,
+    clearable_timers,
+    era_not_running,
+    is_appointing,
+    refuse_clear,
+)
 from gnomon.games.time_of_empires.rules.preparation import (
     plan_era,
     prepare,
@@ -54,7 +60,7 @@ from gnomon.games.time_of_empires.rules.scoring import score
 from gnomon.games.time_of_empires.rules.siege import siege
 from gnomon.games.time_of_empires.rules.technology import draw_card
 from gnomon.games.time_of_empires.setting import REAL_TIME
-from gnomon.games.time_of_empires.state import RUNNING, EmpiresState
+from gnomon.games.time_of_empires.state import CLOSING, ROUNDS, RUNNING, EmpiresState
 from gnomon.games.time_of_empires.terms import NONE
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import Frame
@@ -122,12 +128,25 @@ def refuse_permission(state: EmpiresState, seat: int, code: int) -> Refusal | No
     return None
 
 
-@rule("4.1")
+@rule("4.1", "4.2")
 def refuse_place_now(state: EmpiresState, seat: int) -> Refusal:
-    """P1 and P3: why no timer of a real-time era may be placed while the seat is asked something else."""
+    """P1 and P3: why no timer of a real-time era may be placed while the seat is asked something else, or nothing."""
     if state.phase == RUNNING and not is_appointing(state) and state.lanes[lane_of(seat)]:
         return Refusal("action_pending", "4.1", {})
-    return Refusal("era_not_running", "4.1", {})
+    return era_not_running(state)
+
+
+@rule("4.2", "4.3")
+def refuse_unasked(state: EmpiresState, seat: int, code: int) -> Refusal | None:
+    """Why a seat that is asked nothing may move no timer: an appointment, the last gong, or rounds without clearing."""
+    if state.mode == REAL_TIME:
+        if state.phase != CLOSING and not (state.phase == RUNNING and is_appointing(state)):
+            return None
+        if PLACE <= code < PLACE_END:
+            return era_not_running(state)
+    elif state.phase != ROUNDS:
+        return None
+    return refuse_clear(state, seat, code - CLEAR) if CLEAR <= code < CLEAR_END else None
 
 
 def make_use(state: EmpiresState, seat: int, code: int, events: Events | None) -> None:

@@ -13,7 +13,7 @@ from gnomon.games.time_of_empires.queries import (
     spaces_in_play,
 )
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, REAL_TIME
-from gnomon.games.time_of_empires.state import EXHAUSTED, GRACE, OFF, RUNNING, SAND, EmpiresState
+from gnomon.games.time_of_empires.state import CLOSING, EXHAUSTED, GRACE, OFF, RUNNING, SAND, EmpiresState
 from gnomon.games.time_of_empires.terms import (
     CONSTRUCT,
     DISCOVER,
@@ -66,7 +66,7 @@ def refuse_place(state: EmpiresState, seat: int, code: int) -> Refusal:
     slot = (code - PLACE) % SLOTS
     space = slot // 2
     if state.phase != RUNNING:
-        return Refusal("era_not_running", "4.1", {})
+        return era_not_running(state)
     if state.timer_sand[timer] == SAND:
         return Refusal("sand_runs", "4.1", {"timer": timer & 1, "ready_at": state.ready_at[timer]})
     refusal = refuse_slot(state, seat, timer, slot)
@@ -75,6 +75,11 @@ def refuse_place(state: EmpiresState, seat: int, code: int) -> Refusal:
     if space >= FIRST_SHARED and state.last_space[timer] == space:
         return Refusal("same_shared_space", "4.1", {"timer": timer & 1, "space": space})
     return refuse_start(state, seat, space)
+
+
+def era_not_running(state: EmpiresState) -> Refusal:
+    """P1: the era has not begun or an appointment is held; or it has ended with the last gong, which is 4.2."""
+    return Refusal("era_not_running", "4.2" if state.phase == CLOSING else "4.1", {})
 
 
 def refuse_slot(state: EmpiresState, seat: int, timer: int, slot: int) -> Refusal | None:
@@ -219,10 +224,13 @@ def clearable_timers(state: EmpiresState, seat: int) -> list[int]:
     ]
 
 
+@rule("4.2", "4.3")
 def refuse_clear(state: EmpiresState, seat: int, timer: int) -> Refusal:
     """Why a timer may not be cleared away."""
     if timer >= 2 * state.seats:
         return Refusal("no_such_player", "4.2", {"seat": timer // 2})
+    if state.mode == INTRODUCTORY:
+        return Refusal("timers_stay", "4.3", {})
     if not _may_clear(state, seat):
         return Refusal("era_not_running", "4.2", {})
     if timer // 2 == seat:

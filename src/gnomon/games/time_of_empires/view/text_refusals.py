@@ -230,6 +230,7 @@ REFUSALS: Final[dict[str, str | Callable[[Words, Facts], str]]] = {
     "not_on_shared_board": _player(mark("That timer of {player} does not stand on a shared board.")),
     "sand_runs_there": _player(mark("The sand of that timer of {player} still runs.")),
     "grace_runs": _player(mark("{player} still has a moment to move that timer.")),
+    "timers_stay": mark("An introductory era has no clearing: a timer stays until its owner’s next turn."),
     "no_such_player": mark("Nobody sits there."),
     # Appointments.
     "appointments_are_asked": mark("At this table everybody is asked when the appointment comes."),

@@ -236,6 +236,64 @@ async def test_a_pause_stops_the_sand_and_ends_at_an_announced_instant(house: Ho
     assert state_of(table).timer_sand[0] == 0
 
 
+@pytest.mark.parametrize("late", [0, 1, 1_700, 25_000])
+async def test_a_pause_ends_at_the_announced_instant_however_late_the_alarm(tmp_path: Path, late: int) -> None:
+    clock = TurnedClock()
+    async with opened(sqlite_store(tmp_path), clock) as house, opened(sqlite_store(tmp_path), clock) as other:
+        table, users = await era(house)
+        await place(house, table, users[0], 0, "1 knowledge.1")
+        ready = state_of(table).ready_at[0]
+        clock.turn(10_000)
+        for user in users:
+            await house.host.seating.ask_pause(table, user.id)
+        stood = table.stopwatch.match_time(clock.now())
+        clock.turn(60_000)
+        await house.host.seating.resume(table, users[1].id)
+        announced = table.record.deadline
+        clock.turn(LEAD + late)
+        await fire(house, table)
+        assert not table.is_paused
+        assert table.stopwatch.instant(stood) == announced
+        assert table.stopwatch.match_time(clock.now()) == stood + late
+        assert (state_of(table).timer_sand[0] == 0) == (stood + late >= ready)
+        elsewhere = await other.host.tables.open(table.id)
+        assert elsewhere.stopwatch.match_time(clock.now()) == stood + late, "read from storage it is the same"
+        if stood + late < ready:
+            clock.turn(announced + ready - stood - clock.now() - 1)
+            await fire(house, table)
+            assert state_of(table).timer_sand[0] == 1
+            clock.turn(1)
+            await fire(house, table)
+        assert state_of(table).timer_sand[0] == 0
+
+
+async def test_an_answer_that_comes_before_the_late_alarm_finds_the_match_going_on(house: House) -> None:
+    table, users = await era(house)
+    for user in users:
+        await house.host.seating.ask_pause(table, user.id)
+    stood = table.stopwatch.match_time(house.clock.now())
+    await house.host.seating.resume(table, users[1].id)
+    house.clock.turn(LEAD + 400)
+    seq = await place(house, table, users[0], 0, "1 knowledge.1")
+    assert table.match.rows[seq].at == stood + 400
+    assert state_of(table).ready_at[0] == stood + 30_400
+
+
+async def test_a_server_that_was_away_when_a_pause_was_to_end_takes_no_time_from_the_match(tmp_path: Path) -> None:
+    clock = TurnedClock()
+    async with opened(sqlite_store(tmp_path), clock) as house:
+        table, users = await era(house)
+        for user in users:
+            await house.host.seating.ask_pause(table, user.id)
+        match, stood = table.id, table.stopwatch.match_time(clock.now())
+        await house.host.seating.resume(table, users[0].id)
+    clock.turn(DAYS_AWAY)
+    async with opened(sqlite_store(tmp_path), clock) as house:
+        table = await house.host.tables.open(match)
+        assert whats(table)[-1] == "restarted"
+        assert table.stopwatch.match_time(clock.now()) == stood
+
+
 # --- lines that drop -------------------------------------------------------------------------------------------------
 
 

@@ -66,7 +66,8 @@ class Draft:
             return
         if self.record.paused:
             settle_pause(self)
-            return
+            if self.record.paused:
+                return
         self.match.tick_until(self.at)
         for index in self.stopwatch.expired(self.now):
             if index not in self.match.to_act:
@@ -78,6 +79,11 @@ class Draft:
             else:
                 self.note("timed_out", index)
                 self._play_defaults(index)
+
+    def run_since(self, instant: int) -> None:
+        """Let match time run again since an instant at or before `now`."""
+        self.stopwatch = self.stopwatch.running_since(instant)
+        self.at = self.stopwatch.match_time(self.now)
 
     def _play_defaults(self, seat: int) -> None:
         """The least harmful answers until the seat is asked no more, or stays with a question that never ends.

@@ -31,6 +31,9 @@ RESTARTED: Final = "restarted"
 RESUMING: Final = "resuming"
 RESUMED: Final = "resumed"
 
+LATE: Final = "late"
+"""In the note of a pause's end: how long before the note's stamp the pause was over (ms)."""
+
 MARKS: Final = (STARTED, PAUSED, DROPPED, RESTARTED, RESUMED)
 """The notes from which match time runs or stands still."""
 _LEAVING: Final = (RETURNED, STOOD_IN, "handed_over", "resigned", "moved", "recovered")
@@ -89,6 +92,12 @@ def pause_of(rows: Sequence[Row]) -> Pause:
     return Pause(agreed, tuple(waited.items()), until)
 
 
+def lateness(row: Row) -> int:
+    """How long (ms) before its stamp the fact of a note held."""
+    late = (row.note or {}).get(LATE)
+    return late if isinstance(late, int) and late > 0 else 0
+
+
 def _number(value: object) -> int:
     return value if isinstance(value, int) else NEVER
 
@@ -135,12 +144,26 @@ def _resume(draft: "Draft") -> None:
     draft.record = replace(draft.record, paused=False)
 
 
+def _resume_as_announced(draft: "Draft", until: int) -> None:
+    """Match time runs from the instant that everybody was told, however late the host gets round to it.
+
+    What the clock says at the last row is the limit: to a match whose server was away no time has passed since.
+    """
+    since = max(until, draft.stopwatch.stamp)
+    if since < draft.now:
+        draft.note(RESUMED, late=draft.now - since)
+    else:
+        draft.note(RESUMED)
+    draft.record = replace(draft.record, paused=False)
+    draft.run_since(since)
+
+
 def settle_pause(draft: "Draft") -> None:
     """What time has done to a pause: it is over, or a program takes the seat of somebody waited for in vain."""
     pause = pause_of(draft.match.rows)
     if pause.until != NEVER:
         if pause.until <= draft.now:
-            _resume(draft)
+            _resume_as_announced(draft, pause.until)
         return
     if pause.agreed:
         return

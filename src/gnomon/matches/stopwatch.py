@@ -77,6 +77,13 @@ class Stopwatch:
         marked._shift = self._shift
         return marked
 
+    def running_since(self, began: int) -> "Stopwatch":
+        """Match time going on from where it stands still, since an instant that may have passed: the end of a pause."""
+        running = Stopwatch(self.pace, self._clock, self.at, self.stamp, True, self.left, self.ticking)
+        running.began = began
+        running._shift = self._shift
+        return running
+
     def rebased(self, now: int) -> "Stopwatch":
         """As if no time had passed since the last row: what a stop of the server is to a live match."""
         at = self.match_time(self.stamp)

@@ -11,7 +11,7 @@ from gnomon.kernel.codec import parse
 from gnomon.kernel.errors import GnomonError
 from gnomon.match import Match, restore
 from gnomon.matches.draft import Draft, ticking_seats
-from gnomon.matches.pauses import MARKS, what
+from gnomon.matches.pauses import MARKS, lateness, what
 from gnomon.matches.ports import Bus, Clock, Store
 from gnomon.matches.records import NEVER, MatchRecord, RowRecord, Seat
 from gnomon.matches.stopwatch import Stopwatch, fresh, resumed
@@ -223,7 +223,7 @@ def _stopwatch(
     return resumed(
         record.pace,
         clock,
-        (mark.at, stamps[mark.seq]),
+        (mark.at, stamps[mark.seq] - lateness(mark)),
         (final.at, last.stamp),
         running,
         list(last.clocks),

@@ -15,8 +15,8 @@ from babel.messages.pofile import read_po, write_po
 
 PACKAGE: Final = Path(__file__).resolve().parent.parent / "src" / "gnomon"
 GAMES: Final = PACKAGE / "games"
-SHARED: Final = PACKAGE / "drawing" / "speaking.py"
-"""Its sentences stand in the catalogues of every game."""
+SHARED: Final = (PACKAGE / "drawing" / "speaking.py", GAMES / "presenting.py")
+"""Their sentences stand in the catalogues of every game."""
 
 SINGLE: Final = frozenset({"mark", "say"})
 COUNTED: Final = frozenset({"count", "plural"})
@@ -48,7 +48,7 @@ def said_in(source: str) -> Iterator[Identity]:
 def game_messages(game: Path) -> dict[Identity, list[str]]:
     """Every message of a game with the names of the modules that say it, in a fixed order."""
     found: dict[Identity, list[str]] = {}
-    for module in [*sorted((game / "view").glob("*.py")), SHARED]:
+    for module in [*sorted((game / "view").glob("*.py")), *SHARED]:
         for identity in said_in(module.read_text(encoding="utf-8")):
             places = found.setdefault(identity, [])
             if module.name not in places:

@@ -96,10 +96,11 @@ class Visitor:
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])
 
-    async def open(self, match: str, query: str = "", origin: str | None = None) -> Page:
+    async def open(self, match: str, query: str = "", origin: str | None = None, language: str = "en") -> Page:
         """Open a table's socket."""
         session = self.http.cookies.get(SESSION_COOKIE)
         headers = {"Cookie": f"{SESSION_COOKIE}={session}"} if session else {}
+        headers["Accept-Language"] = language.replace("_", "-")
         address = self.address.replace("http", "ws", 1)
         line = await connect(
             f"{address}/ws/matches/{match}{query}",

@@ -5,14 +5,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar, cast
+from typing import Final, Generic, TypeVar, cast
 
 from gnomon.drawing.parts import Passage
-from gnomon.drawing.speaking import SPECTATOR, Speaker
+from gnomon.drawing.speaking import SPECTATOR, Speaker, mark
 from gnomon.kernel.events import Event
 from gnomon.kernel.frames import NO_FRAME, Frame
 from gnomon.kernel.game import Game
-from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.refusals import (
+    NOTHING_TO_UNDO,
+    UNDO_ANOTHER_SEAT,
+    UNDO_CLOCK,
+    UNDO_DREW,
+    UNDO_SHOWED,
+    Refusal,
+)
 from gnomon.kernel.state import State
 
 Position = TypeVar("Position", bound=State)
@@ -23,11 +30,26 @@ Target = TypeVar("Target")
 Facts = Mapping[str, int]
 """What a refusal tells besides its code."""
 
+UNDO_REFUSALS: Final = {
+    NOTHING_TO_UNDO: mark("There is nothing to take back."),
+    UNDO_ANOTHER_SEAT: mark("Somebody else has acted since."),
+    UNDO_CLOCK: mark("Time has acted since."),
+    UNDO_DREW: mark("Cards were drawn: it cannot be taken back."),
+    UNDO_SHOWED: mark("Something was shown: it cannot be taken back."),
+}
+"""Why nothing is taken back. No game's rules say so, and each says it in the same words."""
+
 
 def refusal_sentence(
     refusal: Refusal, sentences: Mapping[str, str | Callable[[Words, Facts], str]], words: Words
 ) -> str:
-    """The sentence of a refusal by its code: a plain one, or one that is made from its facts."""
+    """The sentence of a refusal by its code: a plain one, or one that is made from its facts.
+
+    `sentences` are those of the game's own rules and questions.
+    """
+    plain = UNDO_REFUSALS.get(refusal.code)
+    if plain is not None:
+        return words.say(plain)
     teller = sentences[refusal.code]
     if isinstance(teller, str):
         return words.say(teller)

@@ -131,11 +131,20 @@ class Connection:
             while True:
                 await subscription.changed()
                 async with self._turns:
-                    update = self._difference()
+                    update = self._drawn()
                 if update is not None:
                     await self._send(update)
         except (WebSocketDisconnect, RuntimeError):
             return  # the page has gone; the listening side ends the connection
+
+    def _drawn(self) -> messages.Update | None:
+        """What differs, or nothing where drawing fails; the next change is then sent with everything."""
+        try:
+            return self._difference()
+        except Exception:
+            log.exception("a page could not be drawn", extra={"match": self._table.id})
+            self._sent = {}
+            return None
 
     def _difference(self) -> messages.Update | None:
         """What differs from what was sent last; None if nothing does."""
@@ -174,6 +183,15 @@ class Connection:
             return
 
     async def _replied(self, text: str | bytes) -> messages.FromServer:
+        """The reply to a message, whatever it is: a mistake of ours is logged, and the line stays open."""
+        try:
+            return await self._answered(text)
+        except Exception:
+            log.exception("a message could not be answered", extra={"match": self._table.id})
+            code, sentence, section = self._presenter.trouble(GnomonError(), self._viewer, None)
+            return messages.Declined(_id_of(text), code, sentence, section)
+
+    async def _answered(self, text: str | bytes) -> messages.FromServer:
         asking: messages.FromPage | None = None
         try:
             if not self._bucket.take():

@@ -269,7 +269,7 @@ def test_undo_to_a_row_takes_back_that_row_and_all_after_it(turn):
     turn.undo(0, row.seq)
     assert turn.digest() == middle
     assert [row.seq for row in turn.effective_rows()] == [0]
-    for wrong in (row.seq, 3, 99, -1):
+    for wrong in (row.seq, 3, 99, -1, -2, -99, 10**30):
         with pytest.raises(BadInput):
             turn.undo(0, wrong)
     with pytest.raises(BadInput):

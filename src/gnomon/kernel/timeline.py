@@ -329,10 +329,12 @@ class Timeline:
         return self._heads[seq]
 
     def _in_effect(self, seq: int) -> bool:
+        if seq <= START:
+            return False
         head = self._head
         while head > seq:
             head = self._parents[head]
-        return head == seq and seq != START
+        return head == seq
 
     def _chain(self, head: int) -> list[int]:
         chain: list[int] = []

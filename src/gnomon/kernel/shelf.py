@@ -56,7 +56,7 @@ def _line_of(fault: BadInput, text: str) -> int:
     for place in places:
         name, _, which = place.rpartition(" ")
         heads = [at for at, line in enumerate(lines) if line.strip() == f"[[{name}]]"]
-        if which.isdecimal() and 0 < int(which) <= len(heads):
+        if which.isdecimal() and len(which) < 6 and 0 < int(which) <= len(heads):
             start = heads[int(which) - 1]
             end = next((at for at in range(start + 1, end) if lines[at].startswith("[")), end)
     named = places[-1].split()[-1]

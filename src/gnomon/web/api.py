@@ -23,6 +23,7 @@ from gnomon.matches.trouble import (
     StorageTrouble,
 )
 from gnomon.web.metrics import CONTENT_TYPE, Metrics
+from gnomon.web.numbers import whole_number
 from gnomon.web.security import set_session
 
 FAULTS: Final = (msgspec.DecodeError, RecursionError, GnomonError, StorageTrouble)
@@ -130,7 +131,7 @@ async def match(request: Request) -> Response:
         return _trouble(fault)
     user: User | None = request.state.user
     asked = request.query_params.get("seat", "")
-    seat = table.viewer(user.id if user else "", int(asked) if asked.isdigit() else ANY_SEAT).seat
+    seat = table.viewer(user.id if user else "", whole_number(asked, ANY_SEAT)).seat
     body: dict[str, Any] = {
         "id": table.id,
         "status": table.record.status,

@@ -9,6 +9,7 @@ from starlette.middleware import Middleware
 from gnomon.matches.service import Host
 from gnomon.web import api, assets, sockets
 from gnomon.web.headers import Headers
+from gnomon.web.lastresort import LastResort
 from gnomon.web.metrics import Metrics
 from gnomon.web.pages import challenge, errors, home, inviting, learning, reading, records, replay, table, trying, visit
 from gnomon.web.present import TablePresenter
@@ -27,6 +28,7 @@ def build(host: Host, metrics: Metrics, address: str = "") -> Starlette:
         ],
         middleware=[
             Middleware(Headers),
+            Middleware(LastResort),
             Middleware(Guard, address=address),
             Middleware(Sessions, people=host.people),
         ],

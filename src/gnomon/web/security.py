@@ -9,11 +9,13 @@ from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gnomon.matches.people import People
 from gnomon.matches.trouble import SENTENCES, STORAGE_DOWN, TOO_FAST, TOO_LONG, StorageTrouble
+from gnomon.web.numbers import whole_number
 
 SESSION_COOKIE: Final = "gnomon_session"
 YEARS_2: Final = 2 * 365 * 24 * 3600
@@ -136,14 +138,16 @@ class Guard:
 
 
 def _limited(receive: Receive) -> Receive:
-    """The body of a request, cut off beyond the largest size, whatever its headers say."""
+    """The body of a request; beyond the largest size the request is refused, whatever its headers say."""
     taken = 0
 
     async def limited() -> Message:
         nonlocal taken
         message = await receive()
         taken += len(message.get("body", b""))
-        return {"type": "http.disconnect"} if taken > LARGEST_BODY else message
+        if taken > LARGEST_BODY:
+            raise HTTPException(413)
+        return message
 
     return limited
 
@@ -164,8 +168,7 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, sente
 
 
 def _length(headers: Headers) -> int:
-    text = headers.get("content-length", "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 16 else 0
+    return whole_number(headers.get("content-length", ""), 0)
 
 
 def _cookie(header: str, name: str) -> str:

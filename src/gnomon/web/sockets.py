@@ -27,10 +27,12 @@ from gnomon.matches.trouble import (
     STORAGE_DOWN,
     TOO_FAST,
     TOO_LONG,
+    UNKNOWN_MATCH,
     Declined,
     StorageTrouble,
 )
 from gnomon.web import messages
+from gnomon.web.numbers import whole_number
 from gnomon.web.ports import Presenter
 from gnomon.web.scene import is_asked
 from gnomon.web.security import Bucket
@@ -61,7 +63,10 @@ async def table_socket(socket: WebSocket) -> None:
     host: Host = socket.app.state.host
     await socket.accept()
     try:
-        table = await host.tables.open(socket.path_params["match"])
+        match = socket.path_params["match"]
+        if not match.isprintable():
+            raise Declined(UNKNOWN_MATCH)
+        table = await host.tables.open(match)
     except Declined:
         await socket.close(UNKNOWN)
         return
@@ -69,9 +74,9 @@ async def table_socket(socket: WebSocket) -> None:
         await socket.close(TRY_LATER)
         return
     visitor = visitor_of(socket)
-    seat = _number(socket.query_params.get("seat", ""), ANY_SEAT)
+    seat = whole_number(socket.query_params.get("seat", ""), ANY_SEAT)
     viewer = table.screen(visitor.id, seat, visitor.language, visitor.theme)
-    seen = _number(socket.query_params.get("seq", ""), table.seq)
+    seen = whole_number(socket.query_params.get("seq", ""), table.seq)
     state = socket.app.state
     connection = Connection(socket, host, state.presenter, state.turns, table, viewer, visitor.user, seen)
     connection.resume(socket.query_params.get("version", ""))
@@ -292,7 +297,3 @@ def _id_of(text: str | bytes) -> int:
         return msgspec.json.decode(text, type=_Numbered).id if len(text) <= messages.MAX_MESSAGE else 0
     except (msgspec.DecodeError, RecursionError):
         return 0
-
-
-def _number(text: str, default: int) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else default

@@ -20,16 +20,21 @@ Handler = Callable[[Request, Exception], Awaitable[Response]]
 
 async def _http(request: Request, fault: Exception) -> Response:
     assert isinstance(fault, HTTPException)
+    return _told(request, fault.status_code)
+
+
+def _told(request: Request, status: int) -> Response:
+    """A page, or a line of JSON for a program, about a status."""
     say = catalogue(visitor_of(request).language).gettext
     sentences = {
         404: say("There is nothing at this address."),
         405: say("This address takes no such request."),
         413: say("This was too large."),
     }
-    sentence = sentences.get(fault.status_code, say("Something went wrong."))
+    sentence = sentences.get(status, say("Something went wrong."))
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"error": sentence}, fault.status_code)
-    return page(request, "fault.html", fault.status_code, code=str(fault.status_code), sentence=sentence, section="")
+        return JSONResponse({"error": sentence}, status)
+    return page(request, "fault.html", status, code=str(status), sentence=sentence, section="")
 
 
 async def _storage(request: Request, fault: Exception) -> Response:
@@ -41,11 +46,16 @@ async def _declined(request: Request, fault: Exception) -> Response:
     return fault_page(request, fault)
 
 
-async def _broken(request: Request, fault: Exception) -> Response:
-    say = catalogue(visitor_of(request).language).gettext
-    return page(request, "fault.html", 500, code="500", sentence=say("Something went wrong."), section="")
+def nothing_here(request: Request) -> Response:
+    """What answers at an address that cannot be one of ours."""
+    return _told(request, 404)
+
+
+def broken(request: Request) -> Response:
+    """What answers when the server has made a mistake."""
+    return _told(request, 500)
 
 
 def handlers() -> Mapping[int | type[Exception], Handler]:
     """What answers for each kind of fault."""
-    return {HTTPException: _http, StorageTrouble: _storage, GnomonError: _declined, Exception: _broken}
+    return {HTTPException: _http, StorageTrouble: _storage, GnomonError: _declined}

@@ -7,12 +7,14 @@ from typing import Final
 from urllib.parse import quote
 
 from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.records import User
 from gnomon.matches.service import Host
+from gnomon.web.numbers import whole_number
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
 
@@ -28,8 +30,11 @@ def host_of(request: Request) -> Host:
 
 
 async def fields(request: Request) -> FormData:
-    """The fields of a posted form; files are not read."""
-    return await request.form(max_files=0, max_fields=200, max_part_size=4 * 1024 * 1024)
+    """The fields of a posted form; files are not read. Refused with status 400 if they are in no known alphabet."""
+    try:
+        return await request.form(max_files=0, max_fields=200, max_part_size=4 * 1024 * 1024)
+    except ValueError:  # a charset that cannot be named, or whose bytes these are not
+        raise HTTPException(400) from None
 
 
 def text(form: Mapping[str, object], name: str, default: str = "") -> str:
@@ -40,9 +45,7 @@ def text(form: Mapping[str, object], name: str, default: str = "") -> str:
 
 def integer(form: Mapping[str, object], name: str, default: int = -1) -> int:
     """A field as a whole number, or the default where it is none."""
-    value = text(form, name)
-    digits = value.removeprefix("-")
-    return int(value) if digits.isascii() and digits.isdigit() and len(digits) < 12 else default
+    return whole_number(text(form, name), default)
 
 
 def see(path: str) -> RedirectResponse:

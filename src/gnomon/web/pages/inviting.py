@@ -14,6 +14,7 @@ from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import ANY_SEAT
 from gnomon.web import security
 from gnomon.web.gamepage import page_of
+from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text, welcome
 from gnomon.web.pages.table import table_of
 from gnomon.web.rendering import page
@@ -34,7 +35,7 @@ async def invite(request: Request) -> Response:
     wish = request.query_params.get("seat", "")
     try:
         here = await table_of(request)
-        invitation = await host_of(request).seating.invite(here, user.id, int(wish) if wish.isdecimal() else ANY_SEAT)
+        invitation = await host_of(request).seating.invite(here, user.id, whole_number(wish, ANY_SEAT))
     except GnomonError as fault:
         return fault_page(request, fault)
     address = f"{origin(request)}/join/{invitation.code}"

@@ -7,6 +7,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gnomon.drawing.boxes import thumbnail
+from gnomon.matches.records import NEVER
+from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import host_of
 from gnomon.web.pages.home import line_of
 from gnomon.web.pages.shelf import front_of
@@ -18,8 +20,8 @@ async def records(request: Request) -> Response:
     """My finished matches, and the listed ones of everybody."""
     visitor = visitor_of(request)
     lobby = host_of(request).lobby
-    before = request.query_params.get("before", "")
-    listed = await lobby.finished(visitor.user, int(before) if before.isdecimal() and len(before) < 15 else None)
+    until = whole_number(request.query_params.get("before", ""), NEVER)
+    listed = await lobby.finished(visitor.user, None if until < 0 else until)
     mine = await lobby.mine(visitor.user) if visitor.user else []
     done = [line_of(one, visitor.language) for one in mine if one.record.status == "over"]
     known = {line.summary.record.id for line in done}

@@ -20,6 +20,7 @@ from gnomon.matches.table import Table, Viewer
 from gnomon.matches.trouble import Declined
 from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.languages import catalogue
+from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import fault_page, host_of
 from gnomon.web.pages.table import table_of, viewer_of
 from gnomon.web.rendering import page, words
@@ -90,9 +91,7 @@ def _plot_chapters(table: Table, points: Sequence[Point], game: GamePage, langua
 
 
 def _row(request: Request, stops: Sequence[int]) -> int:
-    wish = request.query_params.get("at", "")
-    digits = wish.removeprefix("-")
-    row = int(wish) if digits.isascii() and digits.isdigit() and len(digits) < 8 else stops[-1]
+    row = whole_number(request.query_params.get("at", ""), stops[-1])
     return max((stop for stop in stops if stop <= row), default=stops[0])
 
 

@@ -10,11 +10,12 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from gnomon.kernel.errors import GnomonError
-from gnomon.matches.records import SPECTATOR, User
+from gnomon.matches.records import NEVER, SPECTATOR, User
 from gnomon.matches.table import ANY_SEAT, Table, Viewer
 from gnomon.matches.trouble import UNKNOWN_MATCH, Declined
 from gnomon.web.gamepage import page_of
 from gnomon.web.languages import catalogue
+from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, welcome
 from gnomon.web.panels import DEFAULT_LEVEL
 from gnomon.web.rendering import page
@@ -33,7 +34,7 @@ def viewer_of(request: Request, table: Table) -> Viewer:
     """How whoever asks looks at a table; `?seat=` on a shared screen."""
     visitor = visitor_of(request)
     wish = request.query_params.get("seat", "")
-    seat = int(wish) if wish.isascii() and wish.isdigit() and len(wish) < 3 else ANY_SEAT
+    seat = whole_number(wish, ANY_SEAT)
     return table.screen(visitor.id, seat, visitor.language, visitor.theme)
 
 
@@ -147,7 +148,8 @@ async def _answer(request: Request, here: Table, user: User, given: dict[str, st
 async def _undo(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
     seat = integer(given, "seat")
     to = text(given, "to", "answer")
-    await host_of(request).play.undo(here, user.id, seat, int(to) if to.isascii() and to.isdigit() else to)
+    row = whole_number(to, NEVER)
+    await host_of(request).play.undo(here, user.id, seat, to if row < 0 else row)
     return f"/matches/{here.id}?seat={seat}"
 
 

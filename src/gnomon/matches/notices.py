@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +16,11 @@ log = logging.getLogger("gnomon.notices")
 EVERY_SECONDS: Final = 3.0
 LEASE: Final = 60_000
 """A notice taken by a process that then dies is taken again after this long (ms)."""
+LONGEST_PILE: Final = 30.0
+"""Seconds for which a notice that was taken up may wait for its person's earlier ones: well within the lease."""
 AT_ONCE: Final = 20
+MOST_AT_ONCE: Final = 200
+"""With so many people calls may be under way at once."""
 YOUR_TURN: Final = {
     "en": "{name}, it is your turn: {title} {link}",
     "pt_BR": "{name}, é a sua vez: {title} {link}",
@@ -42,23 +47,59 @@ class Notices:
         self._messenger = messenger
         self._meter = meter
         self._base = base
+        self._piles: dict[str, list[tuple[Notice, float]]] = {}
+        self._sending: dict[str, asyncio.Task[None]] = {}
 
     async def work(self) -> None:
-        """Send what is due, for ever."""
-        while True:
-            try:
-                await self.send_due()
-                self._tables.reachable.update(await self._store.reachable())
-            except StorageTrouble as trouble:
-                log.warning("notices must wait", extra={"trouble": str(trouble)})
-            await asyncio.sleep(EVERY_SECONDS)
+        """Send what is due, for ever. Nobody's notice waits for another person's receiver."""
+        try:
+            while True:
+                try:
+                    await self._begin_due()
+                    self._tables.reachable.update(await self._store.reachable())
+                except StorageTrouble as trouble:
+                    log.warning("notices must wait", extra={"trouble": str(trouble)})
+                await asyncio.sleep(EVERY_SECONDS)
+        finally:
+            for task in self._sending.values():
+                task.cancel()
 
     async def send_due(self) -> int:
-        """Send every notice that is due now; how many were taken up."""
-        taken = await self._store.take_notices(self._clock.now(), LEASE, AT_ONCE)
-        for notice in taken:
-            await self._store.save_notice(await self._sent(notice))
-        return len(taken)
+        """Send every notice that is due now, to the end; how many were taken up."""
+        count = await self._begin_due()
+        await asyncio.gather(*self._sending.values())
+        return count
+
+    async def _begin_due(self) -> int:
+        """Take up what is due: one call at a time to each person, all people side by side."""
+        count = 0
+        while len(self._sending) < MOST_AT_ONCE:
+            taken = await self._store.take_notices(self._clock.now(), LEASE, AT_ONCE)
+            count += len(taken)
+            for notice in taken:
+                self._piles.setdefault(notice.user, []).append((notice, time.monotonic()))
+                if notice.user not in self._sending:
+                    self._sending[notice.user] = asyncio.get_running_loop().create_task(self._send_pile(notice.user))
+            if len(taken) < AT_ONCE:
+                break
+        return count
+
+    async def _send_pile(self, user: str) -> None:
+        """Send what has been taken up for a person, one after the other; what has waited too long is taken up anew."""
+        pile = self._piles[user]
+        try:
+            while pile:
+                notice, taken = pile.pop(0)
+                fresh = time.monotonic() - taken < LONGEST_PILE
+                done = await self._sent(notice) if fresh else replace(notice, due=self._clock.now())
+                await self._store.save_notice(done)
+        except StorageTrouble as trouble:
+            log.warning("notices must wait", extra={"trouble": str(trouble)})
+        except Exception:
+            log.exception("a notice could not be sent")
+        finally:
+            del self._piles[user]
+            del self._sending[user]
 
     async def _sent(self, notice: Notice) -> Notice:
         user = await self._store.user(notice.user)

@@ -15,6 +15,7 @@ from gnomon.matches.ports import OpponentFailed, Store
 from gnomon.matches.records import Pace, User
 from gnomon.matches.service import Host, Settings
 from gnomon.matches.table import Table
+from gnomon.matches.thinking import Claim, Claiming
 from gnomon.storage.bus import MemoryBus
 from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.store import SqlStore
@@ -46,7 +47,9 @@ class InlineOpponents:
     def levels(self) -> tuple[str, ...]:
         return tuple(levels())
 
-    async def plan(self, level: str, entry: Entry, view: State, seat: int, salt: int) -> list[int]:
+    async def plan(
+        self, level: str, entry: Entry, view: State, seat: int, salt: int, claiming: Claiming = Claim
+    ) -> list[int]:
         self.plans += 1
         if level in self.failing:
             raise OpponentFailed("on purpose")

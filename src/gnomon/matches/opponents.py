@@ -1,4 +1,7 @@
-"""Opponents in processes of their own, killed at their deadline; the server's loop never waits for a thought."""
+"""Opponents in processes of their own, killed at their deadline; the server's loop never waits for a thought.
+
+Whose turn it is to think is chosen in `gnomon.matches.thinking`.
+"""
 
 import os
 import time
@@ -14,6 +17,7 @@ from gnomon.catalog import Entry
 from gnomon.kernel.codec import canonical, parse
 from gnomon.kernel.state import State
 from gnomon.matches.ports import OpponentFailed
+from gnomon.matches.thinking import Claim, Claiming, Turns
 
 PATIENCE: Final = 20.0
 """Seconds after which an opponent answers with what it has found; the levels' budgets end before on most machines."""
@@ -22,11 +26,12 @@ DEADLINE: Final = 60.0
 
 
 class ProcessOpponents:
-    """Runs levels beside the server, at most `workers` at once; the others wait their turn."""
+    """Runs levels beside the server, at most `workers` at once for one owner's tables and one more if others wait."""
 
     def __init__(self, workers: int | None = None, patience: float = PATIENCE, deadline: float = DEADLINE) -> None:
         self._limiter: anyio.CapacityLimiter | None = None
-        self._workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._slots = (workers or max(1, (os.cpu_count() or 2) - 1)) + 1
+        self._turns = Turns(self._slots)
         self._patience = patience
         self._deadline = deadline
         self._waiting = 0
@@ -40,18 +45,29 @@ class ProcessOpponents:
         """The names of the strengths, weakest first."""
         return tuple(levels())
 
-    async def plan(self, level: str, entry: Entry, view: State, seat: int, salt: int) -> list[int]:
+    async def plan(
+        self, level: str, entry: Entry, view: State, seat: int, salt: int, claiming: Claiming = Claim
+    ) -> list[int]:
         """See `ports.Opponents`."""
         if self._limiter is None:
-            self._limiter = anyio.CapacityLimiter(self._workers)
+            self._limiter = anyio.CapacityLimiter(self._slots)
         data = None if entry.data is None else canonical(entry.data)
         position = canonical(view.to_dict())
         self._waiting += 1
         try:
-            async with self._limiter:
+            async with self._turns.turn(claiming):
                 with anyio.fail_after(self._deadline):
                     return await anyio.to_process.run_sync(
-                        _think, level, entry.game.id, data, position, seat, salt, self._patience, cancellable=True
+                        _think,
+                        level,
+                        entry.game.id,
+                        data,
+                        position,
+                        seat,
+                        salt,
+                        self._patience,
+                        cancellable=True,
+                        limiter=self._limiter,
                     )
         except TimeoutError:
             raise OpponentFailed(f"no answer within {self._deadline:g} s") from None

@@ -18,6 +18,7 @@ from gnomon.matches.records import (
     Seat,
     User,
 )
+from gnomon.matches.thinking import Claim, Claiming
 
 
 class Clock(Protocol):
@@ -223,9 +224,12 @@ class Opponents(Protocol):
         """The names of the strengths, weakest first."""
         ...
 
-    async def plan(self, level: str, entry: Entry, view: State, seat: int, salt: int) -> list[int]:
+    async def plan(
+        self, level: str, entry: Entry, view: State, seat: int, salt: int, claiming: Claiming = Claim
+    ) -> list[int]:
         """The codes that an opponent gives in turn, seen from a view; `salt` makes its chance reproducible.
 
+        `claiming` tells how soon they are wanted and at whose table, as often as that is asked until the thought begins.
         Empty if it would rather wait. Raises OpponentFailed when it crashes, runs out of time or answers nonsense.
         """
         ...

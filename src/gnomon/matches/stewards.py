@@ -13,6 +13,7 @@ from gnomon.matches.ports import Meter, OpponentFailed, Opponents
 from gnomon.matches.records import FULL_SPEED
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
+from gnomon.matches.thinking import Claim, Urgency
 from gnomon.matches.trouble import Declined, StorageTrouble
 
 log = logging.getLogger("gnomon.stewards")
@@ -110,7 +111,12 @@ class Stewards:
         begun = time.perf_counter()
         try:
             planned = await self._opponents.plan(
-                level, table.match.entry, table.view(seat), seat, _salt(table, seat, "plan")
+                level,
+                table.match.entry,
+                table.view(seat),
+                seat,
+                _salt(table, seat, "plan"),
+                lambda: claim_of(table),
             )
         except OpponentFailed as failure:
             self._meter.thought(level, time.perf_counter() - begun, True)
@@ -128,6 +134,20 @@ class Stewards:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def claim_of(table: Table) -> Claim:
+    """How soon a program at a table is wanted now."""
+    people = {seat.user for seat in table.seats if seat.kind == "person" and not seat.is_program}
+    if not people:
+        urgency = Urgency.WATCHED if table.pages() else Urgency.UNSEEN
+    elif not people & table.online():
+        urgency = Urgency.LATER
+    elif table.game.span(table.match.state) != NO_SPAN:
+        urgency = Urgency.BY_THE_CLOCK
+    else:
+        urgency = Urgency.AWAITED
+    return Claim(urgency, table.record.owner)
 
 
 def _is_asked(table: Table, seat: int) -> bool:

@@ -17,9 +17,11 @@ from gnomon.kernel.outcome import Outcome
 from gnomon.kernel.refusals import MATCH_OVER, NOT_ASKED, NOTHING_TO_STEP_BACK, WRONG_QUESTION, Refusal
 from gnomon.kernel.rng import Generator, Source
 from gnomon.kernel.rulebook import Rulebook
-from gnomon.kernel.state import State
+from gnomon.kernel.state import FIRST_RULES, State
 
 NO_ANSWER = -1
+NEWEST = 0
+"""The version of the rules that new matches are played by."""
 MAX_RUN = 100_000
 
 SETTLED = "settled"
@@ -50,7 +52,9 @@ class Preview:
 class Game:
     """Rules of one game over plain states. Stateless: one instance serves any number of matches.
 
-    `foreseen` are the questions that come out of turn, by aspect, with the answers that may be given beforehand.
+    `rules_version` is the newest version of the rules, which new matches are played by; a match that began under an
+    older one is played by that to its end, and every rule that differs asks its state. `foreseen` are the questions that
+    come out of turn, by aspect, with the answers that may be given beforehand.
     """
 
     id: str
@@ -98,17 +102,34 @@ class Game:
 
     # --- starting -----------------------------------------------------------------------------------------------
 
-    def setup(self, options: Mapping[str, object], seats: int, seed: int) -> State:
+    def setup(self, options: Mapping[str, object], seats: int, seed: int, rules_version: int = NEWEST) -> State:
         """A new match, run on to its first question.
 
-        `options` by name (defaults filled in), `seats` players, `seed` any integer (taken modulo 2**256).
-        Raises BadInput.
+        `options` by name (defaults filled in), `seats` players, `seed` any integer (taken modulo 2**256),
+        `rules_version` an older version for a match that began under it. Raises BadInput.
         """
         if seats not in self.seat_counts:
             raise BadInput("seats", f"{self.title} takes {self.seat_counts[0]} to {self.seat_counts[-1]}, not {seats}")
-        state = self.begin(read_options(self.specs, options), seats, seed & ((1 << 256) - 1))
+        version = self.checked_version(rules_version)
+        values = read_options(self.specs, options)
+        whole = seed & ((1 << 256) - 1)
+        if version == self.rules_version:
+            state = self.begin(values, seats, whole)
+        else:
+            state = self.begin_formerly(values, seats, whole, version)
+        if state.rules_version != version:
+            raise AssertionError(f"{self.id}: a state of version {state.rules_version} for a match of {version}")
         self.run(state, None, False)
         return state
+
+    def checked_version(self, rules_version: int) -> int:
+        """The version of the rules that is meant, if it can be played here (NEWEST: the newest). Raises BadInput."""
+        if rules_version == NEWEST:
+            return self.rules_version
+        if rules_version < FIRST_RULES or rules_version > self.rules_version:
+            known = f"{FIRST_RULES} to {self.rules_version}"
+            raise BadInput("rules_version", f"{self.title} is played by version {known}, not {rules_version}")
+        return rules_version
 
     # --- who is asked what --------------------------------------------------------------------------------------
 
@@ -397,7 +418,11 @@ class Game:
     # --- what a game fills in -----------------------------------------------------------------------------------
 
     def begin(self, options: dict[str, Value], seats: int, seed: int) -> State:
-        """A fresh state with its first frames pushed."""
+        """A fresh state under the newest rules with its first frames pushed; its `rules_version` says so."""
+        raise NotImplementedError
+
+    def begin_formerly(self, options: dict[str, Value], seats: int, seed: int, rules_version: int) -> State:
+        """The same under an older version of the rules; a game that never raised its version has none."""
         raise NotImplementedError
 
     def legal(self, state: State, seat: int, frame: Frame) -> list[int]:

@@ -8,7 +8,7 @@ from gnomon.kernel.frames import UNKNOWN, seats_of
 from gnomon.kernel.game import Game
 from gnomon.kernel.options import OptionSpec, Value
 from gnomon.kernel.rng import SEED_BITS
-from gnomon.kernel.state import State
+from gnomon.kernel.state import FIRST_RULES, State
 
 NO_WORD: Final = "none"
 """The word for nothing, where nothing may stand."""
@@ -127,6 +127,11 @@ def read_seed(reader: Reader) -> int:
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
         raise reader.error("seed", f"expected a number of up to {SEED_BITS} bits")
     return seed
+
+
+def read_rules_version(reader: Reader, newest: int) -> int:
+    """The version of the rules that a position is played by: the `newest` if it names none. Raises BadInput."""
+    return reader.integer("rules_version", FIRST_RULES, newest) if reader.has("rules_version") else newest
 
 
 def write_seed(seed: int) -> str:

@@ -1,10 +1,14 @@
 """The part of a match's state that every game has."""
 
+from typing import Final
+
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import Frame, Lane
 from gnomon.kernel.native import mypyc_attr
 
 SAVE_VERSION = 1
+FIRST_RULES: Final = 1
+"""The version of the rules that a game begins with; a saved state that names none was played with it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -13,10 +17,11 @@ class State:
 
     `seed` and `draws` are the generator (UNKNOWN in a view). `lanes[0]` is the table's stack, `lanes[1 + s]` seat s's.
     `shown` counts the facts shown so far (a row that changes it is a barrier for undo). `now` is the match time of the
-    last answer in milliseconds. `listed` caches the legal list of `listed_seat`; every `apply` drops it.
+    last answer in milliseconds. `rules_version` is that of the rules the match began with and is played by to its end.
+    `listed` caches the legal list of `listed_seat`; every `apply` drops it.
     """
 
-    __slots__ = ("draws", "lanes", "listed", "listed_seat", "now", "over", "seats", "seed", "shown")
+    __slots__ = ("draws", "lanes", "listed", "listed_seat", "now", "over", "rules_version", "seats", "seed", "shown")
 
     def __init__(self, seats: int, seed: int) -> None:
         self.seats = seats
@@ -25,6 +30,7 @@ class State:
         self.shown = 0
         self.now = 0
         self.over = False
+        self.rules_version = FIRST_RULES
         self.lanes: list[Lane] = [()] * (seats + 1)
         self.listed: list[int] = []
         self.listed_seat = -1
@@ -39,6 +45,7 @@ class State:
         to.shown = self.shown
         to.now = self.now
         to.over = self.over
+        to.rules_version = self.rules_version
         to.lanes = self.lanes[:]
         to.listed = self.listed
         to.listed_seat = self.listed_seat
@@ -48,9 +55,14 @@ class State:
         raise NotImplementedError
 
     def common_dict(self) -> dict[str, object]:
-        """The fields of this class for `to_dict`."""
+        """The fields of this class for `to_dict`.
+
+        The first version of the rules goes without saying, so that the digests of its matches hold for ever.
+        """
+        rules = {} if self.rules_version == FIRST_RULES else {"rules_version": self.rules_version}
         return {
             "version": SAVE_VERSION,
+            **rules,
             "seats": self.seats,
             "seed": f"{self.seed:x}",
             "draws": self.draws,
@@ -60,9 +72,14 @@ class State:
             "lanes": [[list(frame) for frame in lane] for lane in self.lanes],
         }
 
-    def read_common(self, reader: Reader) -> None:
-        """Fill the fields of this class (all but seats and seed) from a strict reader."""
+    def read_common(self, reader: Reader, newest_rules: int = FIRST_RULES) -> None:
+        """Fill the fields of this class (all but seats and seed) from a strict reader.
+
+        `newest_rules` is the game's present version of the rules: a later one cannot be played here.
+        """
         reader.expect("version", SAVE_VERSION)
+        if reader.has("rules_version"):
+            self.rules_version = reader.integer("rules_version", FIRST_RULES + 1, newest_rules)
         self.draws = reader.integer("draws", -1)
         self.shown = reader.integer("shown", 0)
         self.now = reader.integer("now", 0)

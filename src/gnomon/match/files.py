@@ -9,7 +9,7 @@ from gnomon.kernel.codec import Reader, digest, parse
 from gnomon.kernel.errors import BadInput, GnomonError
 from gnomon.kernel.log import ANSWER
 from gnomon.kernel.rng import SEED_BITS
-from gnomon.kernel.state import State
+from gnomon.kernel.state import FIRST_RULES, State
 from gnomon.match.playing import FORMAT, FORMAT_VERSION, Match
 
 
@@ -35,7 +35,7 @@ def begin_at(game: str, position: object, data: Mapping[str, object] | None = No
     """
     found = entry(game, data)
     start = found.game.load(position)
-    return _begin(found, start.seats, start.seed, _options_of(start), position)
+    return _begin(found, start.seats, start.seed, _options_of(start), position, start.rules_version)
 
 
 def restore(header: object, rows: Iterable[object]) -> Match:
@@ -120,7 +120,7 @@ def _read_header(reader: Reader) -> Match:
     reader.expect("version", FORMAT_VERSION)
     data = reader.raw("data")
     found = entry(reader.text("game"), None if data is None else reader.mapping("data", data))
-    reader.expect("rules_version", found.game.rules_version)
+    rules_version = reader.integer("rules_version", FIRST_RULES, found.game.rules_version)
     reader.expect("data_digest", found.game.data_digest)
     options = reader.mapping("options", reader.raw("options"))
     seats = reader.integer("seats", 1)
@@ -128,20 +128,24 @@ def _read_header(reader: Reader) -> Match:
     if not re.fullmatch("[0-9a-f]{64}", seed):
         raise reader.error("seed", "expected 64 hexadecimal digits")
     position = reader.raw("start")
-    match = _begin(found, seats, int(seed, 16), options, position)
+    match = _begin(found, seats, int(seed, 16), options, position, rules_version)
     if match.option_values != options:
         raise reader.error("options", "not every option has its value")
     return match
 
 
-def _begin(found: Entry, seats: int, seed: int, options: Mapping[str, object], position: object) -> Match:
+def _begin(
+    found: Entry, seats: int, seed: int, options: Mapping[str, object], position: object, rules_version: int
+) -> Match:
     if position is None:
-        return Match(found, seats, seed, options)
+        return Match(found, seats, seed, options, rules_version=rules_version)
     start = found.game.load(position)
     if start.seats != seats or start.seed != seed:
         raise BadInput("start", "its seats and seed are not those of the match")
     if options != _options_of(start):
         raise BadInput("start", "its options are not those of the match")
+    if start.rules_version != rules_version:
+        raise BadInput("start", "its version of the rules is not that of the match")
     try:
         return Match(found, seats, seed, options, start)
     except GnomonError:

@@ -8,7 +8,7 @@ from gnomon.kernel.codec import canonical, digest
 from gnomon.kernel.errors import BadInput, Refused
 from gnomon.kernel.events import Event, Events, censored, face
 from gnomon.kernel.frames import Decision
-from gnomon.kernel.game import Preview
+from gnomon.kernel.game import NEWEST, Preview
 from gnomon.kernel.log import HOST, Row, read_note, read_row
 from gnomon.kernel.options import Value, read_options
 from gnomon.kernel.outcome import Outcome
@@ -68,7 +68,13 @@ class Match:
     """
 
     def __init__(
-        self, entry: Entry, seats: int, seed: int, options: Mapping[str, object], start: State | None = None
+        self,
+        entry: Entry,
+        seats: int,
+        seed: int,
+        options: Mapping[str, object],
+        start: State | None = None,
+        rules_version: int = NEWEST,
     ) -> None:
         self.entry = entry
         self.game = entry.game
@@ -78,7 +84,7 @@ class Match:
         self.start = start
         """The position from which the match began, or None for the game's own set-up."""
         if start is None:
-            first = self.game.setup(options, seats, self.seed)
+            first = self.game.setup(options, seats, self.seed, rules_version)
         else:
             first = start.clone()
             self.game.run(first, None, False)
@@ -101,8 +107,8 @@ class Match:
 
     @property
     def rules_version(self) -> int:
-        """The version of the rules that the match is played with."""
-        return self.game.rules_version
+        """The version of the rules that the match began with and is played by to its end."""
+        return self.state.rules_version
 
     @property
     def data_digest(self) -> str:

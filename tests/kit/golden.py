@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from gnomon.kernel.codec import digest
 from gnomon.kernel.events import Events
-from gnomon.kernel.game import Game
+from gnomon.kernel.game import NEWEST, Game
 from gnomon.kernel.options import Value
-from gnomon.kernel.state import State
+from gnomon.kernel.state import FIRST_RULES, State
 
 SHORT: Final = 12
 """So many digits of a digest are kept on the way."""
@@ -97,8 +97,9 @@ def count_lines(game: Game, state: State, depth: int) -> int:
 
 
 class Golden:
-    """The recorded matches of a game in `folder`.
+    """The recorded matches of a game in `folder`: those of its present rules, or of an older `version`.
 
+    Matches of an older version are never written again: they show that whoever began under it plays on under it.
     `play` gives the lines of a planned match, `replay` what comes of such lines (raises Refused), `positions` those
     whose legal lines are counted, with the depth.
     """
@@ -111,9 +112,11 @@ class Golden:
         play: Callable[[Plan], list[str]],
         replay: Callable[[Plan, list[str]], Recorded],
         positions: Callable[[], dict[str, tuple[State, int]]],
+        version: int = NEWEST,
     ) -> None:
         self.game = game
-        self.matches = folder / "matches"
+        self.version = game.checked_version(version)
+        self.matches = folder / ("matches" if self.version == FIRST_RULES else f"matches_{self.version}")
         self.counts = folder / "lines.toml"
         self.plans = {plan.name: plan for plan in plans}
         self.names = sorted(self.plans)
@@ -124,7 +127,8 @@ class Golden:
     # --- recording --------------------------------------------------------------------------------------------------
 
     def record(self) -> None:
-        """Write every file anew."""
+        """Write every file anew. Refused for an older version of the rules."""
+        assert self.version == self.game.rules_version, "what was recorded under older rules stays as it is"
         self.matches.mkdir(exist_ok=True)
         for old in self.matches.glob("*.toml"):
             old.unlink()
@@ -143,7 +147,7 @@ class Golden:
         text = [
             f"seats = {plan.seats}",
             f"seed = {plan.seed}",
-            f"rules_version = {self.game.rules_version}",
+            f"rules_version = {self.version}",
             f"scores = {found.scores}",
             f'digest = "{found.digest}"',
             f'events = "{found.events}"',
@@ -180,7 +184,7 @@ class Golden:
     def check_match(self, name: str) -> None:
         """A match comes out exactly as it was recorded."""
         plan, lines, known, version = self.read(name)
-        assert version == self.game.rules_version
+        assert version == self.version
         found = self.replay(plan, lines)
         pairs = enumerate(zip(found.marks, known.marks, strict=True))
         differing = next((mark for mark, (one, other) in pairs if one != other), None)

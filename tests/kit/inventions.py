@@ -38,6 +38,7 @@ from gnomon.games.inventions.terms import (
     TOKENS,
 )
 from gnomon.kernel.events import Events, face
+from gnomon.kernel.game import NEWEST
 from gnomon.kernel.options import Value
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.state import State
@@ -70,8 +71,10 @@ def action_of(name: str) -> int:
 class Table:
     """A match in the middle of nowhere: empty regions and maps, nobody at Home, everything else in the supplies."""
 
-    def __init__(self, seats: int = 3, seed: int = 1, step: int = 1, **options: Value) -> None:
-        state = GAME.setup(options, seats, seed)
+    def __init__(
+        self, seats: int = 3, seed: int = 1, step: int = 1, rules_version: int = NEWEST, **options: Value
+    ) -> None:
+        state = GAME.setup(options, seats, seed, rules_version)
         assert isinstance(state, InventionsState)
         self.state = state
         late = range(FIRST_OF_ERA[4], FIRST_OF_ERA[5])

@@ -1,4 +1,4 @@
-"""In what a match differs from the usual one: the options chosen otherwise, and how fast its sand runs."""
+"""In what a match differs from the usual one: options chosen otherwise, older rules, and how fast its sand runs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,12 @@ def variants(table: Table, page: GamePage, language: str) -> list[tuple[str, str
         for spec in table.game.specs
         if chosen[spec.name] != spec.default
     ]
+    text = catalogue(language)
+    version, newest = table.match.rules_version, table.game.rules_version
+    if version != newest:
+        told = text.gettext("Version %(number)s, under which it began; the present one is %(newest)s")
+        found.append((text.gettext("Rules"), told % {"number": version, "newest": newest}))
     speed = table.record.pace.speed
     if speed != FULL_SPEED:
-        found.append((catalogue(language).gettext("Sand"), dict(SPEEDS).get(speed, f"{speed / FULL_SPEED:g}×")))
+        found.append((text.gettext("Sand"), dict(SPEEDS).get(speed, f"{speed / FULL_SPEED:g}×")))
     return found

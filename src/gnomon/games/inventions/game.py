@@ -12,7 +12,7 @@ from gnomon.games.inventions.rules.ending import outcome
 from gnomon.games.inventions.rules.eras import FORESEEN
 from gnomon.games.inventions.rules.paying import REMEMBERED
 from gnomon.games.inventions.secrets import sample, view
-from gnomon.games.inventions.setting import SPECS
+from gnomon.games.inventions.setting import RULES_VERSION, SPECS
 from gnomon.games.inventions.setup import set_up
 from gnomon.games.inventions.state import InventionsState, load_state
 from gnomon.kernel.events import Events
@@ -33,7 +33,7 @@ class Inventions(Game):
             "inventions",
             "Inventions: Evolution of Ideas",
             (1, 2, 3, 4),
-            1,
+            RULES_VERSION,
             SPECS,
             RULEBOOK,
             OPS,
@@ -46,6 +46,9 @@ class Inventions(Game):
 
     def begin(self, options: dict[str, Value], seats: int, seed: int) -> State:
         return set_up(self.components, options, seats, seed)
+
+    def begin_formerly(self, options: dict[str, Value], seats: int, seed: int, rules_version: int) -> State:
+        return set_up(self.components, options, seats, seed, rules_version)
 
     def legal(self, state: State, seat: int, frame: Frame) -> list[int]:
         assert isinstance(state, InventionsState)

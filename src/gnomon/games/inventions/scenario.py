@@ -63,6 +63,7 @@ In the middle of an act stand instead of `then` what the turn has brought so far
 bottom first (see `scenario_frames`); `over = true` after the end. Then `active` may be "none", between the rounds.
 
 ```toml
+rules_version = 1                     # of a match that began under older rules; left out: the newest
 draws = 120                           # words of the generator, facts shown, milliseconds: all 0 at first
 shown = 4
 now = 90000
@@ -107,7 +108,7 @@ from gnomon.games.inventions.scenario_regions import read_milestones, read_regio
 from gnomon.games.inventions.scenario_supplies import take_supplies
 from gnomon.games.inventions.scenario_text import write_scenario
 from gnomon.games.inventions.scenario_turn import LAST_ERA, read_course, read_generator, read_turn
-from gnomon.games.inventions.setting import SPECS
+from gnomon.games.inventions.setting import RULES_VERSION, SPECS
 from gnomon.games.inventions.setup import set_up
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
@@ -122,7 +123,7 @@ from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import TABLE
 from gnomon.kernel.options import read_options
-from gnomon.kernel.scenario_words import give_answers, read_seed
+from gnomon.kernel.scenario_words import give_answers, read_rules_version, read_seed
 from gnomon.kernel.shelf import parsed, shipped_scenario, shipped_scenarios, with_line
 
 __all__ = ["read_scenario", "shipped", "shipped_names", "write_scenario"]
@@ -163,7 +164,8 @@ def _read(reader: Reader) -> InventionsState:
     components = _read_components(reader)
     chosen = reader.mapping("options", reader.raw("options")) if reader.has("options") else {}
     seed = read_seed(reader)
-    state = set_up(components, read_options(SPECS, chosen), seats, max(seed, 0))
+    rules = read_rules_version(reader, RULES_VERSION)
+    state = set_up(components, read_options(SPECS, chosen), seats, max(seed, 0), rules)
     claims = state.lanes[TABLE]
     state.lanes = [()] * (seats + 1)
     names = party_names(seats)

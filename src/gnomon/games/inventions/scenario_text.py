@@ -47,7 +47,7 @@ def write_scenario(state: InventionsState) -> str:
     Tables of an owner's own are named by their digest only and must be known to whoever reads the file.
     """
     names = party_names(state.seats)
-    lines = ['game = "inventions"', f"players = {state.seats}"]
+    lines = ['game = "inventions"', f"players = {state.seats}", f"rules_version = {state.rules_version}"]
     digest = state.setting.components.digest
     if digest != SHIPPED.digest:
         lines.append(f'data = "{digest}"')

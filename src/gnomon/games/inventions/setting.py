@@ -7,6 +7,13 @@ from gnomon.games.inventions.terms import GOAL_FAMILIES, MAX_SEATS, NOBODY
 from gnomon.kernel.options import OptionSpec, Value
 from gnomon.kernel.rulebook import rule
 
+RULES_VERSION: Final = 2
+"""The newest version of the rules; `CLOCKWISE` and `CHAINED_VISITS` say what it changed."""
+CLOCKWISE: Final = 2
+"""From this version on players follow the first one clockwise (3.2); before, the whole order was drawn."""
+CHAINED_VISITS: Final = 2
+"""From this version on a chained visit counts too, to Hephaestus or by him (7.2); before, only that of a main action."""
+
 SPECS: Final = (
     OptionSpec(
         "difficulty", "normal", MODES, "7.2", "seed: what the automated opponents' pieces are worth in solo play"

@@ -5,7 +5,7 @@ from typing import Final
 from gnomon.games.inventions.components import Components
 from gnomon.games.inventions.decisions import CLAIM_NEXT
 from gnomon.games.inventions.rules.claims import starting_idea
-from gnomon.games.inventions.setting import setting_for
+from gnomon.games.inventions.setting import CLOCKWISE, RULES_VERSION, setting_for
 from gnomon.games.inventions.state import InventionsState, replaced
 from gnomon.games.inventions.terms import (
     ACTION_CARDS,
@@ -39,9 +39,16 @@ OBJECTIVES_DEALT: Final = 3
 
 
 @rule("3.2", "3.3")
-def set_up(components: Components, option_values: dict[str, Value], seats: int, seed: int) -> InventionsState:
+def set_up(
+    components: Components,
+    option_values: dict[str, Value],
+    seats: int,
+    seed: int,
+    rules_version: int = RULES_VERSION,
+) -> InventionsState:
     """Board, milestones, ideas, tiles and players, up to the first claim of the Stone Age."""
     state = InventionsState(seats, seed, setting_for(components, option_values, seats))
+    state.rules_version = rules_version
     _set_order(state)
     _set_regions(state)
     _set_milestones(state)
@@ -55,13 +62,20 @@ def set_up(components: Components, option_values: dict[str, Value], seats: int, 
 
 @rule("3.2", "7.2")
 def _set_order(state: InventionsState) -> None:
-    """A random order, Chronos among the players; alone Chronos, the player, Hephaestus. It orders the private displays."""
+    """A random first player, then clockwise; with two players Chronos has a random place in that circle; alone Chronos,
+    the player, Hephaestus. The order is also that of the private displays.
+
+    Two players and Chronos sit in a circle in any order of the three. The first version drew the order of three and four
+    players too; the draw is the same, so that a seed deals everything else alike under both.
+    """
     setting = state.setting
     if setting.solo:
         order = [setting.chronos, 0, setting.hephaestus]
     else:
         order = list(range(setting.parties))
         shuffle(state, order)
+        if state.rules_version >= CLOCKWISE and setting.chronos == NOBODY:
+            order = [(order[0] + number) % state.seats for number in range(state.seats)]
     state.order = tuple(order)
     state.column = (*order, *range(setting.parties, PARTIES))
 

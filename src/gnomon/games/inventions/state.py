@@ -3,7 +3,7 @@
 from typing import Final
 
 from gnomon.games.inventions.components import KNOWN
-from gnomon.games.inventions.setting import SPECS, Setting, setting_for
+from gnomon.games.inventions.setting import RULES_VERSION, SPECS, Setting, setting_for
 from gnomon.games.inventions.terms import (
     ACTION_CARDS,
     ACTIONS,
@@ -438,7 +438,7 @@ def load_state(saved: object) -> InventionsState:
     whole = all(len(row) == SLOTS for row in state.slots) and all(len(row) == HEXES for row in state.hexes)
     if not whole or sorted(state.order) != list(range(setting.parties)) or len(state.common) != COMMON:
         raise reader.error("order", "lengths or colours do not fit together")
-    state.read_common(reader)
+    state.read_common(reader, RULES_VERSION)
     reader.finish()
     return state
 

@@ -1,6 +1,7 @@
 """Recorded matches and counts of legal lines: how they are written and read.
 
-`python -m tests.games.inventions.golden.record` writes all files of this folder anew. Do so only when the rules were
+`python -m tests.games.inventions.golden.record` writes all files of the present version of the rules anew; those of older
+versions stay as they were recorded, for the matches that began under them. Do so only when the rules were
 changed on purpose (a fix that could change a running match raises the game's rules version), and look at the difference:
 a match whose answers stay the same but whose digests change from some mark on shows where it diverges.
 """
@@ -12,9 +13,10 @@ from typing import Final
 
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.scenario import read_scenario, shipped
+from gnomon.games.inventions.setting import RULES_VERSION
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import COLOUR_NAMES
-from gnomon.kernel.state import State
+from gnomon.kernel.state import FIRST_RULES, State
 from tests.kit.golden import Golden, Plan, Recorded, option_plans, replayed, written
 
 EVERY: Final = 10
@@ -91,24 +93,29 @@ def plans() -> list[Plan]:
     return found + modes + [plan for plan in option_plans(GAME, (2, 1, 3), {}) if "difficulty" not in plan.choices]
 
 
-def begin(plan: Plan) -> InventionsState:
-    """The first position of a planned match."""
+def begin(plan: Plan, version: int = RULES_VERSION) -> InventionsState:
+    """The first position of a planned match, under a version of the rules."""
     if plan.manner == "rich":
-        return rich(plan.seats, plan.seed)
-    state = GAME.setup(plan.choices, plan.seats, plan.seed)
+        return rich(plan.seats, plan.seed, version)
+    state = GAME.setup(plan.choices, plan.seats, plan.seed, version)
     assert isinstance(state, InventionsState)
     return state
 
 
-def rich(seats: int, seed: int) -> InventionsState:
+def rich(seats: int, seed: int, version: int = RULES_VERSION) -> InventionsState:
     """The two societies, with Chronos or with a third one."""
     text = RICH.replace("FIRST", "chronos" if seats == 2 else "green").replace("SECOND", "yellow")
-    return read_scenario(f"seed = {seed}\nplayers = {seats}\n{text}")
+    return read_scenario(f"rules_version = {version}\nseed = {seed}\nplayers = {seats}\n{text}")
 
 
 def replay(plan: Plan, lines: list[str]) -> Recorded:
     """Let everything happen again, and tell what came of it. Raises Refused."""
     return replayed(GAME, begin(plan), COLOUR_NAMES, lines, EVERY)
+
+
+def replay_first(plan: Plan, lines: list[str]) -> Recorded:
+    """The same under the first version of the rules."""
+    return replayed(GAME, begin(plan, FIRST_RULES), COLOUR_NAMES, lines, EVERY)
 
 
 def play(plan: Plan) -> list[str]:
@@ -150,7 +157,10 @@ def counted_positions() -> dict[str, tuple[State, int]]:
     return found
 
 
-GOLDEN: Final = Golden(GAME, Path(__file__).resolve().parent, plans(), play, replay, counted_positions)
+FOLDER: Final = Path(__file__).resolve().parent
+GOLDEN: Final = Golden(GAME, FOLDER, plans(), play, replay, counted_positions)
+FIRST: Final = Golden(GAME, FOLDER, plans(), play, replay_first, counted_positions, FIRST_RULES)
+"""What was recorded under the first version of the rules, in `matches`; that of a later version has a folder of its own."""
 
 if __name__ == "__main__":
     GOLDEN.record()

@@ -4,7 +4,7 @@ import pytest
 
 from gnomon.games.inventions.game import GAME
 from gnomon.kernel.errors import Refused
-from tests.games.inventions.golden.record import GOLDEN, counted_positions, replay
+from tests.games.inventions.golden.record import FIRST, GOLDEN, counted_positions, replay
 from tests.games.inventions.invariants import check_all
 
 
@@ -15,6 +15,20 @@ def test_there_is_a_match_for_every_number_of_players_and_every_value_of_every_o
 @pytest.mark.parametrize("name", GOLDEN.names)
 def test_a_recorded_match_is_replayed_to_the_same_digests_and_scores(name: str):
     GOLDEN.check_match(name)
+
+
+def test_there_are_as_many_matches_of_the_first_version_of_the_rules():
+    FIRST.check_variety()
+
+
+@pytest.mark.parametrize("name", FIRST.names)
+def test_a_match_of_the_first_version_of_the_rules_is_replayed_to_the_same_digests_and_scores(name: str):
+    FIRST.check_match(name)
+
+
+def test_what_was_recorded_under_older_rules_is_not_written_again():
+    with pytest.raises(AssertionError):
+        FIRST.record()
 
 
 def test_the_recorded_matches_hold_every_kind_of_answer():

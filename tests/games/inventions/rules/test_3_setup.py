@@ -1,6 +1,7 @@
 """Setting up, and the Stone Age (3)."""
 
 from collections import Counter
+from itertools import permutations
 
 import pytest
 
@@ -52,6 +53,43 @@ def test_numbers_by_player_count(seats: int, parties: int):
         if letter >= 4:
             assert len(set(state.wealth[region])) == len(state.wealth[region]), "their copies differ"
     assert NOTHING not in state.private
+
+
+@pytest.mark.rule("3.2")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_the_first_player_is_random_and_the_others_follow_clockwise(seats: int):
+    orders = {begun(seats, seed).order for seed in range(60)}
+    circle = tuple(range(seats))
+    assert orders == {(*circle[first:], *circle[:first]) for first in circle}
+    for order in orders:
+        state = next(state for seed in range(60) if (state := begun(seats, seed)).order == order)
+        assert state.column[:seats] == order, "private displays stand in this order"
+
+
+@pytest.mark.rule("3.2")
+def test_chronos_has_a_random_place_in_the_circle_of_two():
+    orders = [begun(2, seed).order for seed in range(120)]
+    assert set(orders) == set(permutations(range(3)))
+    assert all(orders.count(order) >= 8 for order in set(orders))
+
+
+@pytest.mark.rule("3.2", "7.2")
+def test_alone_the_order_is_chronos_you_hephaestus():
+    assert {begun(1, seed).order for seed in range(12)} == {(1, 0, 2)}
+
+
+@pytest.mark.rule("3.2")
+@pytest.mark.parametrize(("seats", "orders"), [(3, 6), (4, 24)])
+def test_under_the_first_version_of_the_rules_the_whole_order_was_drawn(seats: int, orders: int):
+    found = set()
+    for seed in range(200):
+        state = GAME.setup({}, seats, seed, 1)
+        assert isinstance(state, InventionsState)
+        found.add(state.order)
+        newer = begun(seats, seed)
+        assert newer.order[0] == state.order[0]
+        assert (newer.card, newer.wealth, newer.stack[:-seats]) == (state.card, state.wealth, state.stack[:-seats])
+    assert len(found) == orders
 
 
 @pytest.mark.rule("3.2")

@@ -19,6 +19,7 @@ from gnomon.games.inventions.terms import (
     SEND_DIPLOMAT,
     TILE_NAMES,
 )
+from gnomon.kernel.game import NEWEST
 from tests.kit.inventions import (
     AFRICA,
     ASIA,
@@ -36,9 +37,9 @@ STEPS = {2: (1, 2, 3), 3: (4, 5, 6), 4: (7, 8, 9), 5: (10, 11, 12)}
 """Steps of the Chronos meeple by era."""
 
 
-def solo(card: int = HC4, slot: int = 1, era: int = 2, **options) -> Table:
+def solo(card: int = HC4, slot: int = 1, era: int = 2, rules_version: int = NEWEST, **options) -> Table:
     """Hephaestus at the beginning of the turn in which he draws a card into a slot."""
-    table = Table(1, step=STEPS[era][slot - 1], **options)
+    table = Table(1, step=STEPS[era][slot - 1], rules_version=rules_version, **options)
     table.milestones("MA1 MA2 MA3 MA4", "MB1 MB2 MB3 MB4", "MC1 MC2 MC3")
     table.state.chronos_at = AFRICA
     table.state.hephaestus_at = AFRICA
@@ -328,9 +329,12 @@ def test_without_citizens_he_cannot_act_with_them():
 
 
 @pytest.mark.rule("7.2", "A9")
-@pytest.mark.parametrize(("chained", "points"), [(False, 2), (True, 0)])
-def test_a_chained_visit_of_his_later_milestone_gives_the_bots_nothing(chained: bool, points: int):
-    table = solo()
+@pytest.mark.parametrize(
+    ("rules_version", "chained", "points"), [(2, False, 2), (2, True, 2), (1, False, 2), (1, True, 0)]
+)
+def test_a_visit_of_his_later_milestone_counts_however_it_came_about(rules_version: int, chained: bool, points: int):
+    """The first version of the rules gave nothing for a chained one."""
+    table = solo(rules_version=rules_version)
     table.milestones("MA1 MA2 MA3 MA4", "MB1 MB2 MC1 MB4", "MC2 MC3")
     table.home(YOU, trader=1)
     table.inventions(YOU, "I104")
@@ -348,9 +352,11 @@ def test_a_chained_visit_of_his_later_milestone_gives_the_bots_nothing(chained: 
 
 
 @pytest.mark.rule("7.2", "A9")
-@pytest.mark.parametrize(("chained", "influence"), [(False, 2), (True, 1)])
-def test_nor_does_a_chained_visit_of_his_give_you_influence(chained: bool, influence: int):
-    table = solo()
+@pytest.mark.parametrize(
+    ("rules_version", "chained", "influence"), [(2, False, 2), (2, True, 2), (1, False, 2), (1, True, 1)]
+)
+def test_so_does_a_visit_of_his(rules_version: int, chained: bool, influence: int):
+    table = solo(rules_version=rules_version)
     table.milestones("MA1 MA2 MA3 MA4", "MC1 MB2 MB3 MB4", "MC2 MC3")
     table.envoy(HEPHAESTUS, "MB2")
     table.settle()

@@ -47,7 +47,7 @@ def check_position(state: State, *viewers: int) -> None:
 
 def arranged() -> list[InventionsState]:
     """The questions that hardly any match asks: for the type of citizens who come home when no card is left to tell it,
-    and for the tile that makes room for a shared one."""
+    for the tile that makes room for a shared one, and for the region of a sage who leaves."""
     found: list[InventionsState] = []
     for space, further in (
         ("call_specialists", ["region africa"]),
@@ -65,7 +65,22 @@ def arranged() -> list[InventionsState]:
     table.wealth(ASIA, "C", "C", "C", "C")
     table.slots(0, "economy_2", "wealth_B", "aspiration_technology", "culture_5")
     table.turn().answers("space share", "take wealth_C")
+    found.append(table.state)
+    table = Table(3)
+    table.state.sages, table.state.sages_at = (2, 1, 0, 0), 0b0001111
+    table.change(3)
     return [*found, table.state]
+
+
+def test_a_position_of_older_rules_reads_back_with_its_version():
+    state = GAME.setup({}, 3, 4, 1)
+    assert read_back(state).rules_version == 1
+    text = write_scenario(GAME.setup({}, 3, 4))
+    assert read_scenario(text).rules_version == GAME.rules_version
+    shorter = "".join(line for line in text.splitlines(keepends=True) if "rules_version" not in line)
+    assert read_scenario(shorter).rules_version == GAME.rules_version, "left out: the newest"
+    with pytest.raises(BadInput, match="rules_version"):
+        read_scenario(text.replace(f"rules_version = {GAME.rules_version}", "rules_version = 99"))
 
 
 def test_a_position_at_any_kind_of_question_reads_back_as_it_was_written():

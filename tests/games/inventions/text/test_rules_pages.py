@@ -21,7 +21,7 @@ from gnomon.games.inventions.terms import (
 from gnomon.games.inventions.view.rules_pages import RULES
 from gnomon.games.inventions.view.words import Words
 
-RULINGS = 62
+RULINGS = 63
 SOLO = {"7.2.1", "7.2.2", "7.2.3"}
 
 

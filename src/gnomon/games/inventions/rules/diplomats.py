@@ -7,6 +7,7 @@ from gnomon.games.inventions.rules.benefits import take_benefit
 from gnomon.games.inventions.rules.milestones import join_milestone, lies_in
 from gnomon.games.inventions.rules.paying import demand
 from gnomon.games.inventions.rules.questions import Action, Question, Step
+from gnomon.games.inventions.setting import CHAINED_VISITS
 from gnomon.games.inventions.state import BOT_VISITS, InventionsState
 from gnomon.games.inventions.terms import MILESTONES, SCHOLAR
 from gnomon.kernel.events import Events
@@ -76,7 +77,8 @@ def sent(state: InventionsState, frame: Frame, events: Events | None) -> None:
 def reward_host(state: InventionsState, visitor: int, milestone: int, events: Events | None) -> None:
     """Whose private milestone it is gains influence if its era is later than the visitor's own.
 
-    Hephaestus gains points instead, but not for a chained action; Chronos and a display without an owner nothing.
+    Hephaestus gains points instead, whether the visit was chained or not (in the first version of the rules not for a
+    chained one); Chronos and a display without an owner nothing.
     """
     if milestone not in state.private:
         return
@@ -85,7 +87,7 @@ def reward_host(state: InventionsState, visitor: int, milestone: int, events: Ev
         return
     if host < state.seats:
         gain_influence(state, host, 1, events)
-    elif host == state.setting.hephaestus and not _is_chained(state):
+    elif host == state.setting.hephaestus and (state.rules_version >= CHAINED_VISITS or not _is_chained(state)):
         score_bots(state, state.setting.components.bot_envoy_points, BOT_VISITS, events)
 
 

@@ -45,6 +45,7 @@ from gnomon.games.inventions.rules.diplomats import check_send_to
 from gnomon.games.inventions.rules.milestones import check_eureka, send_envoy
 from gnomon.games.inventions.rules.travelling import take_sage, turn_all
 from gnomon.games.inventions.rules.turns import check_access, place_pillar
+from gnomon.games.inventions.setting import CHAINED_VISITS
 from gnomon.games.inventions.state import (
     BOT_DIPLOMATS,
     BOT_EUREKA,
@@ -301,9 +302,13 @@ def call_where(state: InventionsState) -> int:
 
 @rule("7.2")
 def _send(state: InventionsState, milestone: int, is_chain: bool, events: Events | None) -> None:
-    """Points by its era; unless chained, the player gains influence if it is theirs and of a later era than his."""
+    """Points by its era; the player gains influence if it is theirs and of a later era than his.
+
+    In the first version of the rules a chained visit gave the player nothing.
+    """
     party = state.setting.hephaestus
     send_envoy(state, party, milestone, events)
     score_bots(state, state.setting.components.era_of[milestone], BOT_DIPLOMATS, events)
-    if not is_chain and state.private[0] == milestone and own_era(state, 0) > own_era(state, party):
+    counts = state.rules_version >= CHAINED_VISITS or not is_chain
+    if counts and state.private[0] == milestone and own_era(state, 0) > own_era(state, party):
         gain_influence(state, 0, 1, events)

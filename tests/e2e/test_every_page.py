@@ -14,6 +14,8 @@ WIDTHS = (390, 768, 1440, 2560)
 PAGES = (
     "/",
     "/new",
+    "/rules",
+    "/rules?q=tower",
     "/rules/khronos",
     "/rules/khronos?q=tower",
     "/learn",

@@ -15,6 +15,7 @@ from tools.messages import path_of, sentences, updated
 OPEN_PAGES = (
     "/",
     "/new",
+    "/rules",
     *(f"/rules/{game}" for game in GAMES),
     "/learn",
     "/challenge",

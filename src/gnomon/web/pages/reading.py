@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib.metadata import version
+from typing import Final
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -11,10 +13,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gnomon import catalog
-from gnomon.drawing.rule_pages import Section
+from gnomon.drawing.boxes import box, thumbnail
+from gnomon.drawing.rule_pages import Page, Section
 from gnomon.kernel.state import State
 from gnomon.web.gamepage import page_of
-from gnomon.web.pages.forms import see
+from gnomon.web.pages.shelf import front_of, title_of
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
 
@@ -37,9 +40,43 @@ def opening(game: str) -> State:
     return rules.setup({}, rules.seat_counts[0], 0)
 
 
+LONGEST_QUERY: Final = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A rulebook on the shelf: what the game is about, how long the book is, and what a search finds in it."""
+
+    id: str
+    title: str
+    theme: str
+    sections: int
+    found: tuple[Page, ...]
+
+
+def query_of(request: Request) -> str:
+    """What is searched for, or nothing."""
+    return request.query_params.get("q", "").strip()[:LONGEST_QUERY]
+
+
 async def shelf(request: Request) -> Response:
-    """The rules of the only game, or the choice among several."""
-    return see(f"/rules/{catalog.GAMES[0]}")
+    """The rulebooks of all games side by side; `?q=` searches all of them."""
+    language = visitor_of(request).language
+    query = query_of(request)
+    books = []
+    for game in catalog.GAMES:
+        whole = page_of(game).rules.read(language)
+        theme = whole.summary(whole.chapters[0].sections[0])
+        books.append(Book(game, title_of(game), theme, len(whole.pages), tuple(whole.search(query))))
+    return page(
+        request,
+        "rulebooks.html",
+        place="rules",
+        books=books,
+        query=query,
+        count=sum(len(book.found) for book in books),
+        front=lambda game: box(front_of(game)),
+    )
 
 
 async def rules(request: Request) -> Response:
@@ -48,7 +85,7 @@ async def rules(request: Request) -> Response:
     if game not in catalog.GAMES:
         raise HTTPException(404)
     language = visitor_of(request).language
-    query = request.query_params.get("q", "").strip()[:80]
+    query = query_of(request)
     whole = chapters(game, language)
     found = page_of(game).rules.read(language).search(query) if query else None
     by_id = {section.id: section for _, sections in whole for section in sections}
@@ -60,6 +97,8 @@ async def rules(request: Request) -> Response:
         place="rules",
         game=game,
         game_title=catalog.entry(game).game.title,
+        books=[(name, title_of(name)) for name in catalog.GAMES],
+        thumbnail=lambda name: thumbnail(front_of(name), 54),
         chapters=whole,
         query=query,
         found=None if found is None else shown,

@@ -1,0 +1,62 @@
+"""The rulebooks: all four from one shelf, from each other and from their boxes, and a search that finds as one types."""
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from gnomon.catalog import GAMES
+from gnomon.web.gamepage import page_of
+from tests.web.served import Served, served
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture
+async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
+    async with served(tmp_path) as running:
+        yield running
+
+
+@pytest.mark.anyio
+async def test_every_rulebook_can_be_reached_from_rules_from_its_box_and_from_every_other(server: Served) -> None:
+    async with server.visitor() as ada:
+        pages = ["/rules", "/", *(f"/rules/{game}" for game in GAMES)]
+        for path in pages:
+            answer = await ada.http.get(path)
+            assert answer.status_code == 200, path
+            main = answer.text.partition("</header>")[2]
+            for game in GAMES:
+                assert f'href="/rules/{game}"' in main, f"{path} does not lead to the rules of {game}"
+
+
+@pytest.mark.anyio
+async def test_the_shelf_searches_all_rulebooks_and_links_each_section(server: Served) -> None:
+    async with server.visitor() as ada:
+        for word, games in {"fight": {"time_of_empires", "feudum"}, "serf": {"feudum"}}.items():
+            page = (await ada.http.get("/rules", params={"q": word})).text
+            assert set(re.findall(r'href="/rules/(\w+)#s', page)) == games, word
+            for game in games:
+                for found in page_of(game).rules.read("en").search(word):
+                    assert f'href="/rules/{game}#s{found.id}"' in page
+        assert "0 sections contain" in (await ada.http.get("/rules", params={"q": "<i>zzz"})).text
+        assert "<i>zzz" not in (await ada.http.get("/rules", params={"q": "<i>zzz"})).text
+
+
+@pytest.mark.anyio
+async def test_a_search_can_be_sent_by_a_button_and_names_what_the_page_replaces_while_one_types(
+    server: Served,
+) -> None:
+    async with server.visitor() as ada:
+        for path in ("/rules", "/rules/feudum"):
+            for query in ("", "serf"):
+                page = (await ada.http.get(path, params={"q": query} if query else {})).text
+                form = re.search(r"<form[^>]* data-search>.*?</form>", page, re.DOTALL)
+                assert form is not None
+                assert f'action="{path}"' in form[0]
+                assert "<button" in form[0]
+                assert page.count('id="found"') == 1

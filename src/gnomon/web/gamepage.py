@@ -43,6 +43,10 @@ class GamePage(Protocol):
         """How long a match lasts among people at one table."""
 
     @property
+    def usual_seats(self) -> int:
+        """How many seats a new table has until somebody chooses: a number that a match alone against programs suits."""
+
+    @property
     def challenge(self) -> str:
         """The option that says how hard a match alone is, whose values are the modes of a challenge; empty if there is none."""
 

@@ -9,14 +9,12 @@ from gnomon.bots import levels
 from gnomon.kernel.game import ANOTHER_SEAT, CHANCE, Preview
 from gnomon.matches.records import SPECTATOR
 from gnomon.web.languages import catalogue
-from gnomon.web.players import level_name, players
+from gnomon.web.players import DEFAULT_LEVEL, level_name, players
 from gnomon.web.pulse import pulse
 from gnomon.web.question import ask, options
 from gnomon.web.rendering import words
 from gnomon.web.scene import Scene
 from gnomon.web.variants import variants
-
-DEFAULT_LEVEL: Final = "steady"
 
 Known = dict[str, tuple[object, str]]
 """The panels that a viewer's page shows: what each was drawn from, and its text."""

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 from gnomon.drawing.elements import escape
 from gnomon.matches.records import NEVER, Seat
 from gnomon.web.languages import catalogue, sayings
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
+
+DEFAULT_LEVEL: Final = "steady"
+"""The strength of a program unless somebody chooses."""
+PARTNER: Final = "beginner"
+"""The strength of the program that a stranger meets, and that one practises with."""
 
 
 def players(scene: Scene) -> str:

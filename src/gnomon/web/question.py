@@ -16,6 +16,7 @@ from gnomon.matches.records import NEVER, SPECTATOR
 from gnomon.web.languages import catalogue, sayings
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
+from gnomon.web.waiting import opener, waiting_room
 
 OPTIONS_KEPT: Final = 20_000
 KEYS: Final = 9
@@ -276,13 +277,11 @@ def _waiting(scene: Scene) -> str:
     say = sayings(scene.language)
     table, seat = scene.table, scene.seat
     if table.is_waiting:
-        title, text = say("Invite people"), say("The match begins when every seat is taken.")
-        label = say("Seats and invitations")
-        return f"<h2>{title}</h2><p>{text}</p>{_opener('seats-sheet', 'people', label)}"
+        return waiting_room(scene)
     if table.is_over:
         title, sheet, replay = say("The match is over"), say("Score sheet"), say("Replay and analysis")
         link = f'<a class="button" href="/matches/{table.id}/replay">{icon("time")}{replay}</a>'
-        return f"<h2>{title}</h2>{_opener('ending-sheet', 'chart', sheet)}{link}"
+        return f"<h2>{title}</h2>{opener('ending-sheet', 'chart', sheet)}{link}"
     if seat == SPECTATOR and not scene.viewer.seats:
         title, text = say("You are watching"), say("Hands and other secrets stay hidden from spectators.")
         return f"<h2>{title}</h2><p>{text}</p>"
@@ -294,7 +293,3 @@ def _waiting(scene: Scene) -> str:
         return f"<h2>{title}</h2>{back}"
     title = say("Not your turn")
     return f"<h2>{title}</h2><p>{escape(scene.question)}</p>"
-
-
-def _opener(sheet: str, sign: str, label: str) -> str:
-    return f'<button type="button" class="button" data-opens="{sheet}">{icon(sign)}{label}</button>'

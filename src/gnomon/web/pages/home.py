@@ -27,8 +27,7 @@ from gnomon.web.languages import catalogue
 from gnomon.web.pages.challenge import challenged
 from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, welcome
 from gnomon.web.pages.shelf import front_of, title_of
-from gnomon.web.panels import DEFAULT_LEVEL
-from gnomon.web.players import level_name
+from gnomon.web.players import DEFAULT_LEVEL, PARTNER, level_name
 from gnomon.web.rendering import page
 from gnomon.web.variants import SPEEDS
 from gnomon.web.visitor import visitor_of
@@ -163,13 +162,13 @@ def setting(request: Request, chosen: str = "") -> dict[str, object]:
         "new_game": game,
         "seat_counts": game.seat_counts,
         "most": max(game.seat_counts),
-        "first_count": 3 if 3 in game.seat_counts else game.seat_counts[0],
+        "first_count": of_game.usual_seats,
         "options": of_game.option_words(visitor.language),
         "specs": game.specs,
         "speeds": SPEEDS,
         "practised": bool(of_game.practice_options()),
         "levels": [(level, level_name(level, visitor.language)) for level in levels()],
-        "default_level": DEFAULT_LEVEL,
+        "default_level": PARTNER if visitor.user is None else DEFAULT_LEVEL,
         "emblem": lambda seat, size=28: badge(of_game.emblem(seat), size),
     }
 

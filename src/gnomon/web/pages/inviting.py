@@ -52,6 +52,20 @@ async def invite(request: Request) -> Response:
     )
 
 
+async def door(request: Request) -> Response:
+    """The link to any free seat with its QR code, for the page of the table that waits."""
+    user = known(request)
+    if user is None:
+        return welcome(request)
+    try:
+        here = await table_of(request)
+        invitation = await host_of(request).seating.invite(here, user.id)
+    except GnomonError as fault:
+        return fault_page(request, fault)
+    address = f"{origin(request)}/join/{invitation.code}"
+    return page(request, "parts/door.html", address=address, picture=qr(segno.make(address, error="m").matrix, address))
+
+
 async def join(request: Request) -> Response:
     """The page behind an invitation: which table, which seat, under which name."""
     try:
@@ -118,6 +132,7 @@ def routes() -> list[Route]:
     """The routes of this module."""
     return [
         Route("/matches/{match}/invite", invite),
+        Route("/matches/{match}/door", door, methods=["POST"]),
         Route("/join/{code}", join),
         Route("/join/{code}", accept, methods=["POST"]),
         Route("/recover", recover, methods=["POST"]),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -17,13 +15,10 @@ from gnomon.web import security
 from gnomon.web.gamepage import page_of
 from gnomon.web.languages import SOURCE
 from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text
-from gnomon.web.panels import DEFAULT_LEVEL
+from gnomon.web.players import DEFAULT_LEVEL, PARTNER
 from gnomon.web.rendering import page
 from gnomon.web.variants import SPEEDS
 from gnomon.web.visitor import visitor_of
-
-PARTNER: Final = "beginner"
-"""The strength of the program that one practises with."""
 
 
 async def learn(request: Request) -> Response:

@@ -17,12 +17,13 @@ from gnomon.web.gamepage import page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, welcome
-from gnomon.web.panels import DEFAULT_LEVEL
+from gnomon.web.players import DEFAULT_LEVEL
 from gnomon.web.rendering import page
 from gnomon.web.scene import names_of
 from gnomon.web.sockets import version_of
 from gnomon.web.story import whole_log
 from gnomon.web.visitor import visitor_of
+from gnomon.web.waiting import EVERY_FREE_SEAT
 
 
 async def table_of(request: Request) -> Table:
@@ -180,7 +181,9 @@ async def _sit(request: Request, here: Table, user: User, given: dict[str, str])
 
 
 async def _fill(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
-    await host_of(request).seating.fill(here, user.id, integer(given, "seat"), text(given, "level"))
+    every = [seat.index for seat in here.seats if seat.kind == "open"]
+    for seat in every if text(given, "seat") == EVERY_FREE_SEAT else [integer(given, "seat")]:
+        await host_of(request).seating.fill(here, user.id, seat, text(given, "level"))
     return None
 
 

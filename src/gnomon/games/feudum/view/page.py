@@ -87,6 +87,7 @@ class FeudumPage(TablePage[FeudumState, Words]):
     """See `gnomon.web.gamepage.GamePage`."""
 
     minutes: Final = 150
+    usual_seats: Final = 3
 
     def __init__(self) -> None:
         super().__init__(RULES, boxart.FEUDUM_BOX, SEATS, TEXTS, PANELS, lesson.LESSONS, lesson.MATCHES)

@@ -65,6 +65,7 @@ class InventionsPage(TablePage[InventionsState, Words]):
     """See `gnomon.web.gamepage.GamePage`."""
 
     minutes: Final = 120
+    usual_seats: Final = 2
     challenge: str = "difficulty"
 
     def __init__(self) -> None:

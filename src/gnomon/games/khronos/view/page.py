@@ -156,6 +156,7 @@ class KhronosPage(TablePage[KhronosState, Words]):
     """See `gnomon.web.gamepage.GamePage`."""
 
     minutes: Final = 90
+    usual_seats: Final = 3
 
     def __init__(self) -> None:
         super().__init__(RULES, boxart.KHRONOS_BOX, SEATS, TEXTS, PANELS, lesson.LESSONS, lesson.MATCHES)

@@ -89,6 +89,7 @@ class EmpiresPage(TablePage[EmpiresState, Words]):
     """See `gnomon.web.gamepage.GamePage`."""
 
     minutes: Final = 60
+    usual_seats: Final = 2
 
     def __init__(self) -> None:
         super().__init__(RULES, boxart.EMPIRES_BOX, SEATS, TEXTS, PANELS, lesson.LESSONS, lesson.MATCHES)

@@ -1,0 +1,65 @@
+"""Before a match begins: what stands in the place of the options while seats are free.
+
+Drawn as the options are: whatever came from a person or a catalogue is escaped.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gnomon.bots import levels
+from gnomon.drawing.elements import escape
+from gnomon.web.languages import sayings
+from gnomon.web.players import DEFAULT_LEVEL, level_name
+from gnomon.web.rendering import icon
+from gnomon.web.scene import Scene
+
+EVERY_FREE_SEAT: Final = "free"
+"""What the form that lets programs play says in place of a seat's number."""
+
+
+def waiting_room(scene: Scene) -> str:
+    """Before the match: how the free seats are taken, by friends through a link or by programs at once."""
+    say = sayings(scene.language)
+    record, viewer = scene.table.record, scene.viewer
+    address, owns = f"/matches/{record.id}", viewer.user == record.owner
+    title, text, label = say("Invite people"), say("The match begins when every seat is taken."), say("Seats")
+    if not viewer.seats and not owns:
+        sit = say("Sit down")
+        form = f'<form method="post" action="{address}/sit"><button class="button main">{sit}</button></form>'
+        title = say("You are watching")
+        return f"<h2>{title}</h2><p>{text}</p>{form if viewer.user and record.listed else ''}"
+    found = f"<p>{text}</p>{opener('seats-sheet', 'people', label)}"
+    if not any(seat.kind == "open" for seat in scene.table.seats):
+        return found
+    invite = say("Link and QR code")
+    link = f'<a class="button" href="{address}/invite">{icon("link")}{invite}</a>'
+    programs = _program_instead(scene, address) if owns else ""
+    return (
+        f'<section class="door-card" aria-label="{title}"><h2>{title}</h2>'
+        f'<div data-door="{address}/door">{link}</div>{programs}</section>{found}'
+    )
+
+
+def _program_instead(scene: Scene, address: str) -> str:
+    """Programs for all free seats, so that nobody has to wait."""
+    say = sayings(scene.language)
+    free = sum(seat.kind == "open" for seat in scene.table.seats)
+    label = say("Let a program play") if free == 1 else say("Let programs play the free seats")
+    strength = say("Strength")
+    strengths = "".join(
+        f'<option value="{level}"{" selected" if level == DEFAULT_LEVEL else ""}>'
+        f"{escape(level_name(level, scene.language))}</option>"
+        for level in levels()
+    )
+    return (
+        f'<form class="inline" method="post" action="{address}/fill">'
+        f'<input type="hidden" name="seat" value="{EVERY_FREE_SEAT}">'
+        f'<button class="button main">{icon("play")}{label}</button>'
+        f'<select class="select" name="level" aria-label="{strength}">{strengths}</select></form>'
+    )
+
+
+def opener(sheet: str, sign: str, label: str) -> str:
+    """A button that opens a sheet of the table's page."""
+    return f'<button type="button" class="button" data-opens="{sheet}">{icon(sign)}{label}</button>'

@@ -1,10 +1,13 @@
 """Programs at the table: whole matches, failures, restarts, and games in real time."""
 
 import asyncio
+import contextlib
+import os
 from pathlib import Path
 
 import pytest
 
+import gnomon
 from gnomon import catalog
 from gnomon.bots import plan_for
 from gnomon.kernel.log import ANSWER, CLOCK
@@ -74,8 +77,6 @@ async def test_programs_go_on_after_a_restart(tmp_path: Path) -> None:
 
 
 async def test_a_process_is_killed_at_its_deadline_and_the_next_plan_comes() -> None:
-    import gnomon
-
     match = gnomon.new("khronos", seats=2, seed=3)
     seat = match.to_act[0]
     slow = ProcessOpponents(workers=1, deadline=0.001)
@@ -90,9 +91,33 @@ async def test_a_process_is_killed_at_its_deadline_and_the_next_plan_comes() -> 
         await good.plan("nobody", match.entry, match.view(seat), seat, 1)
 
 
-async def test_a_program_out_of_time_answers_with_what_it_has_found() -> None:
-    import gnomon
+def children() -> set[str]:
+    """The processes that this one has started and that live."""
+    found = set()
+    for folder in Path("/proc").iterdir():
+        if folder.name.isdigit():
+            with contextlib.suppress(OSError):
+                facts = (folder / "stat").read_text().rpartition(")")[2].split()
+                if facts[1] == str(os.getpid()) and facts[0] != "Z":
+                    found.add(folder.name)
+    return found
 
+
+async def test_two_processes_are_ready_before_anybody_s_program_is_asked() -> None:
+    opponents = ProcessOpponents(workers=1, deadline=120)
+    before = children()
+    await opponents.make_ready()
+    ready = children() - before
+    assert len(ready) == 2
+    await opponents.make_ready()
+    assert children() - before == ready, "and stay the same"
+    match = gnomon.new("khronos", seats=2, seed=3)
+    seat = match.to_act[0]
+    await asyncio.gather(*(opponents.plan("random", match.entry, match.view(seat), seat, 1) for _ in range(2)))
+    assert children() - before == ready
+
+
+async def test_a_program_out_of_time_answers_with_what_it_has_found() -> None:
     match = gnomon.new("khronos", seats=2, seed=3)
     seat = match.to_act[0]
     view = match.view(seat)

@@ -3,6 +3,7 @@
 Whose turn it is to think is chosen in `gnomon.matches.thinking`.
 """
 
+import asyncio
 import os
 import time
 from typing import Final
@@ -23,6 +24,10 @@ PATIENCE: Final = 20.0
 """Seconds after which an opponent answers with what it has found; the levels' budgets end before on most machines."""
 DEADLINE: Final = 60.0
 """Seconds after which a process that has not answered is killed."""
+READY: Final = 2
+"""Processes kept ready: one for somebody's opponent, one for programs that play among themselves."""
+READY_SECONDS: Final = 10.0
+"""How often that is seen to, the first time so long after the server's start, which has other things to do at first."""
 
 
 class ProcessOpponents:
@@ -40,6 +45,17 @@ class ProcessOpponents:
     def queue(self) -> int:
         """How many plans are being made or waited for."""
         return self._waiting
+
+    async def stay_ready(self) -> None:
+        """Keep processes that can think at once, for ever; a new one takes seconds, and idle ones are ended in time."""
+        while True:
+            await asyncio.sleep(READY_SECONDS)
+            await self.make_ready()
+
+    async def make_ready(self) -> None:
+        """Start what is missing to two processes, or as many as think already; return when they can think."""
+        missing = range(READY - self._turns.thinking)
+        await asyncio.gather(*(anyio.to_process.run_sync(_wake, cancellable=True) for _ in missing))
 
     def levels(self) -> tuple[str, ...]:
         """The names of the strengths, weakest first."""
@@ -75,6 +91,11 @@ class ProcessOpponents:
             raise OpponentFailed(f"{type(failure).__name__}: {failure}") from failure
         finally:
             self._waiting -= 1
+
+
+def _wake() -> int:
+    """In the other process: have everything at hand; how many games there are."""
+    return len([catalog.entry(game) for game in catalog.GAMES])
 
 
 def _think(

@@ -65,6 +65,11 @@ class Turns:
         self._served: dict[str, int] = {}
         self._turns = 0
 
+    @property
+    def thinking(self) -> int:
+        """How many thoughts are under way."""
+        return len(self._thinking)
+
     @asynccontextmanager
     async def turn(self, claiming: Claiming) -> AsyncIterator[None]:
         """Wait for a slot, and hold it for the length of a block."""

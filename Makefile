@@ -24,7 +24,7 @@ help:
 	@echo "make test      lint, types, import contracts and every test, the engine's on both builds"
 	@echo "make check     a quick answer: lint, types and the tests nearest to what changed (SINCE=a commit to compare with)"
 	@echo "make lint      lint, types and import contracts alone"
-	@echo "make bench     speed and load, each figure beside its peer (ONLY=engine, opening, page, viewers or real_time)"
+	@echo "make bench     speed and load, each figure beside its peer (ONLY=engine, opening, page, viewers, real_time or thinking)"
 	@echo "make soak      thousands of random, greedy and planner matches"
 	@echo "make docs      the documents as pages in site/"
 	@echo "make pictures  the screenshots in docs/pictures/"

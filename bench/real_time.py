@@ -31,6 +31,7 @@ from gnomon.kernel.codec import parse
 from gnomon.matches.chance import SteadyClock, SystemDice
 from gnomon.matches.pauses import LEAD_MS
 from gnomon.matches.people import People
+from gnomon.matches.quotas import Limits, Quotas
 from gnomon.matches.records import FULL_SPEED
 from gnomon.matches.transfer import import_table, plain_facts
 from gnomon.matches.webhooks import Webhooks
@@ -185,7 +186,7 @@ async def set_tables(folder: Path, count: int, pace: float) -> list[tuple[str, l
     store = SqlStore(Engines(database_url("", folder), False))
     await store.open()
     clock, dice = SteadyClock(), SystemDice()
-    people = People(store, clock, Webhooks("off"), dice, set())
+    people = People(store, clock, Webhooks("off"), dice, set(), Quotas(store, clock, Limits()))
     matches = [in_real_time(seed) for seed in range(MATCHES)]
     found = []
     for index in range(count):

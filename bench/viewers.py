@@ -29,6 +29,7 @@ from bench.server import quantile, report, served
 from gnomon.match import Match
 from gnomon.matches.chance import SteadyClock, SystemDice
 from gnomon.matches.people import People
+from gnomon.matches.quotas import Limits, Quotas
 from gnomon.matches.records import User
 from gnomon.matches.transfer import import_table
 from gnomon.matches.webhooks import Webhooks
@@ -166,7 +167,7 @@ async def set_tables(folder: Path, count: int, players: int, answers: int = 0, g
     store = SqlStore(Engines(database_url("", folder), False))
     await store.open()
     clock, dice = SteadyClock(), SystemDice()
-    people = People(store, clock, Webhooks("off"), dice, set())
+    people = People(store, clock, Webhooks("off"), dice, set(), Quotas(store, clock, Limits()))
     dumps = [middle_of_a_match(players, seed, game).dump() for seed in range(8)]
     chance = random.Random(1)
     places: list[Place] = []

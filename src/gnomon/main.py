@@ -11,7 +11,7 @@ import sqlite3
 import sys
 import webbrowser
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NoReturn, TypeVar
 
@@ -23,6 +23,7 @@ from gnomon.kernel.errors import GnomonError
 from gnomon.matches.chance import SteadyClock, SystemDice
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.ports import Bus
+from gnomon.matches.quotas import Limits, limits_of
 from gnomon.matches.service import Host, Settings
 from gnomon.matches.tidying import Tidying
 from gnomon.matches.transfer import export_table, import_table
@@ -58,7 +59,7 @@ class Place:
 
     `GNOMON_DATABASE_URL` (a file in the folder without it), `GNOMON_URL` (the address people use, behind a proxy),
     `GNOMON_WEBHOOKS` (`public`, `local` or `off`), `GNOMON_DURABLE=1` (SQLite survives a power cut too),
-    `GNOMON_LOG=-` (logs to standard error instead of the folder).
+    `GNOMON_LOG=-` (logs to standard error instead of the folder). `GNOMON_LIMIT_…`: see `gnomon.matches.quotas`.
     """
 
     folder: Path
@@ -67,6 +68,7 @@ class Place:
     webhooks: Reach
     durable: bool
     log_here: bool
+    limits: Limits = field(default_factory=Limits)
 
     @staticmethod
     def of(folder: Path) -> Place:
@@ -74,6 +76,10 @@ class Place:
         reach = os.environ.get("GNOMON_WEBHOOKS", "public")
         if reach not in ("off", "public", "local"):
             raise CannotServe(f"GNOMON_WEBHOOKS is {reach!r}; it may be public, local or off.")
+        try:
+            limits = limits_of(os.environ)
+        except ValueError as fault:
+            raise CannotServe(str(fault)) from None
         return Place(
             folder,
             os.environ.get("GNOMON_DATABASE_URL", ""),
@@ -81,18 +87,19 @@ class Place:
             reach,  # type: ignore[arg-type]  # checked above
             os.environ.get("GNOMON_DURABLE", "") == "1",
             os.environ.get("GNOMON_LOG", "") == "-",
+            limits=limits,
         )
 
 
 # --- composition ------------------------------------------------------------------------------------------------------
 
 
-def build_host(place: Place, settings: Settings, metrics: Metrics) -> Host:
+def build_host(place: Place, settings: Settings, metrics: Metrics, opponents: ProcessOpponents | None = None) -> Host:
     """The application over the storage of a place. Raises StorageTrouble for an unreadable address."""
+    opponents = opponents or ProcessOpponents()
     url = database_url(place.database, place.folder)
     engines = Engines(url, place.durable)
     bus: Bus = MemoryBus() if engines.is_sqlite else PostgresBus(url)
-    opponents = ProcessOpponents()
     host = Host(
         SqlStore(engines), bus, SteadyClock(), opponents, Webhooks(place.webhooks), SystemDice(), metrics, settings
     )
@@ -141,11 +148,13 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
     port = listener.getsockname()[1]
     addresses = reachable_addresses(host, port)
     metrics = Metrics()
-    table = build_host(place, Settings(address=place.address or addresses[-1]), metrics)
+    opponents = ProcessOpponents()
+    settings = Settings(address=place.address or addresses[-1], limits=place.limits)
+    table = build_host(place, settings, metrics, opponents)
     await table.start()
     tidying = Tidying()
     table.tables.watchers.append(tidying.attend)
-    at_work = asyncio.create_task(tidying.work())
+    at_work = [asyncio.create_task(work) for work in (tidying.work(), opponents.stay_ready())]
     try:
         settle_interpreter()
         announce(place.address, addresses)
@@ -153,7 +162,8 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
             webbrowser.open(addresses[0])
         await uvicorn.Server(server_settings(build(table, metrics, place.address))).serve([listener])
     finally:
-        at_work.cancel()
+        for task in at_work:
+            task.cancel()
         await table.stop()
 
 

@@ -80,7 +80,10 @@ class Server:
         """Start and wait until it answers."""
         with (self.folder / "output").open("ab") as output:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", SERVE, str(self.port), str(self.folder / "data")], stdout=output, stderr=output
+                [sys.executable, "-c", SERVE, str(self.port), str(self.folder / "data")],
+                stdout=output,
+                stderr=output,
+                env={**os.environ, "GNOMON_LIMIT_TABLES": "1000"},
             )
         async with self.client() as http:
             for _ in range(int(UP_SECONDS / 0.05)):

@@ -8,6 +8,7 @@ import pytest
 
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.opponents import ProcessOpponents
+from gnomon.matches.quotas import Limits
 from gnomon.matches.stewards import claim_of
 from gnomon.matches.table import Table, Viewer
 from gnomon.matches.thinking import REMEMBERED, Claim, Claiming, Turns, Urgency
@@ -237,6 +238,7 @@ async def test_sixty_tables_of_experts_do_not_hold_up_another_person_s_program(h
     opponents = ProcessOpponents(workers=1, deadline=300)
     opponents._turns = seen = Seen(2)
     house.host.stewards._opponents = opponents
+    house.host.quotas.limits = Limits(tables=100, program_tables=100)
     eve, ada = await house.guest("Eve"), await house.guest("Ada")
     experts = [SeatPlan("opponent", level="expert")] * 2
     for _ in range(60):

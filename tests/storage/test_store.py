@@ -158,6 +158,19 @@ async def test_lists_show_what_belongs_in_them(store: SqlStore) -> None:
     assert await store.of_user("nobody", 9) == []
 
 
+async def test_what_somebody_has_set_counts_until_it_is_over_or_asleep(store: SqlStore) -> None:
+    await with_match(store, "waits", since=50)
+    await with_match(store, "runs", status="running", since=60)
+    await with_match(store, "asleep", status="running", since=40)
+    await with_match(store, "over", status="over", since=70)
+    await with_match(store, "ben's", owner="ben", since=80)
+    found = await store.unfinished("ada", 50)
+    assert {record.id: seats for record, seats in found} == {"waits": SEATS, "runs": SEATS}
+    names = ["waits", "runs", "asleep", "over", "ben's", *(f"nobody {number}" for number in range(1_200))]
+    assert await store.going_on(names, 50) == {"waits", "runs", "ben's"}
+    assert await store.going_on([], 0) == set()
+
+
 async def test_people_sessions_and_codes(store: SqlStore) -> None:
     await store.save_user(ADA)
     await store.save_user(BEN)

@@ -14,6 +14,7 @@ from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
 from gnomon.match import Match, restore
 from gnomon.matches.ports import Clock, Dice, Store
+from gnomon.matches.quotas import Quotas
 from gnomon.matches.records import SPECTATOR, SandboxRecord, User
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
@@ -100,14 +101,15 @@ def read_sandbox(record: SandboxRecord) -> Sandbox:
 class Analysis:
     """What one may try and learn without touching a match."""
 
-    def __init__(self, tables: Tables, store: Store, clock: Clock, dice: Dice) -> None:
+    def __init__(self, tables: Tables, store: Store, clock: Clock, dice: Dice, quotas: Quotas) -> None:
         self._tables = tables
+        self._quotas = quotas
         self._store = store
         self._clock = clock
         self._dice = dice
         self._curves: dict[str, tuple[int, list[Point]]] = {}
 
-    async def copy(self, table: Table, user: User, seat: int, row: int) -> Sandbox:
+    async def copy(self, table: Table, user: User, seat: int, row: int, client: str = "") -> Sandbox:
         """A private copy of a match as it stood after a row (-1: the beginning).
 
         Of a running match it shows what `seat` (one's own, or SPECTATOR) knew then, and the rest is drawn at random.
@@ -116,6 +118,7 @@ class Analysis:
         if seat != SPECTATOR and seat not in table.seats_of(user.id) and not table.is_over:
             raise Declined(NOT_YOURS, seat=seat)
         state = position_at(table, row)
+        self._quotas.take("copies", user.id, client)
         sampled = not table.is_over
         if sampled:
             known = table.game.view(state, seat)
@@ -136,10 +139,11 @@ class Analysis:
             raise Declined(UNKNOWN_MATCH)
         return read_sandbox(record)
 
-    async def save(self, sandbox: Sandbox, user: User) -> Sandbox:
-        """Keep what was tried; somebody else's shared copy becomes one's own. The copy as kept."""
+    async def save(self, sandbox: Sandbox, user: User, client: str = "") -> Sandbox:
+        """Keep what was tried; somebody else's shared copy becomes one's own. The copy as kept. Raises Declined."""
         record = replace(sandbox.record, body=sandbox.to_text())
         if record.owner != user.id:
+            self._quotas.take("copies", user.id, client)
             record = replace(record, id=self._dice.token(), owner=user.id, shared=False, created=self._clock.now())
         await self._store.save_sandbox(record)
         sandbox.record = record

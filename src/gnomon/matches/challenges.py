@@ -59,11 +59,11 @@ class Challenges:
         """The challenge of today."""
         return Challenge(game, DAILY, self.today(), mode)
 
-    async def begin(self, user: User, challenge: Challenge, wish: NewTable) -> Table:
+    async def begin(self, user: User, challenge: Challenge, wish: NewTable, client: str = "") -> Table:
         """Set the match of a challenge, which deals by its seed. Raises Declined, for a day that is not today too."""
         if challenge.kind == DAILY and challenge.name != self.today():
             raise Declined(BAD_REQUEST, where="day")
-        table = await self._lobby.create(user, wish)
+        table = await self._lobby.create(user, wish, client)
         record = ChallengeRecord(table.id, *challenge, user.id, table.record.created)
         await self._store.save_challenge(record)
         return table

@@ -14,6 +14,7 @@ from gnomon.matches.draft import Draft
 from gnomon.matches.people import tidy_name
 from gnomon.matches.play import holding
 from gnomon.matches.ports import Clock, Dice, Store
+from gnomon.matches.quotas import Quotas
 from gnomon.matches.records import DAY_MS, SPECTATOR, MatchRecord, Pace, RowRecord, Seat, User
 from gnomon.matches.seating import Seating
 from gnomon.matches.table import Table
@@ -76,16 +77,29 @@ class Summary:
 class Lobby:
     """From the shelf to the table."""
 
-    def __init__(self, tables: Tables, seating: Seating, store: Store, clock: Clock, dice: Dice, fastest: int) -> None:
+    def __init__(
+        self, tables: Tables, seating: Seating, store: Store, clock: Clock, dice: Dice, fastest: int, quotas: Quotas
+    ) -> None:
         self._tables = tables
         self._seating = seating
         self._store = store
         self._clock = clock
         self._dice = dice
         self._fastest = fastest
+        self._quotas = quotas
 
-    async def create(self, user: User, wish: NewTable) -> Table:
-        """Set a table; the match begins when no seat is free. Raises Declined, BadInput."""
+    async def create(self, user: User, wish: NewTable, client: str = "") -> Table:
+        """Set a table; the match begins when no seat is free. Raises Declined, BadInput.
+
+        `client` is the key of the address from which the wish came, where it came over the network.
+        """
+        of_programs = all(plan.kind == "opponent" for plan in wish.seats)
+        async with self._quotas.table(user.id, client, of_programs) as note:
+            table = await self._create(user, wish)
+            note(table.id)
+        return table
+
+    async def _create(self, user: User, wish: NewTable) -> Table:
         if len(wish.title) > TITLE_LENGTH:
             raise Declined(TOO_LONG, limit=TITLE_LENGTH)
         pace = self._pace(wish.pace)
@@ -176,7 +190,7 @@ class Lobby:
 
     # --- again ------------------------------------------------------------------------------------------------------
 
-    async def rematch(self, table: Table, user: User) -> Table:
+    async def rematch(self, table: Table, user: User, client: str = "") -> Table:
         """The next match of the same people, seats moved on by one; set by whoever asks first, joined by the others.
 
         Raises Declined.
@@ -203,7 +217,7 @@ class Lobby:
             table.record.title if table.record.claimed else "",  # a deal that somebody chose is named after it
             None if data is None else json.dumps(data),
         )
-        next_table = await self.create(user, wish)
+        next_table = await self.create(user, wish, client)
 
         def act(draft: Draft) -> str:
             if not draft.record.rematch:
@@ -212,7 +226,7 @@ class Lobby:
             return draft.record.rematch
 
         first = await self._tables.change(table, act)
-        return next_table if first == next_table.id else await self.rematch(table, user)
+        return next_table if first == next_table.id else await self.rematch(table, user, client)
 
     def _plan_again(self, seat: Seat, user: User) -> SeatPlan:
         if seat.kind == "opponent":

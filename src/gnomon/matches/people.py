@@ -8,6 +8,7 @@ from typing import Final
 from gnomon.matches.chance import tidy_code
 from gnomon.matches.notices import greeting
 from gnomon.matches.ports import Clock, Dice, Messenger, Store
+from gnomon.matches.quotas import Quotas
 from gnomon.matches.records import Notice, User
 from gnomon.matches.trouble import BAD_REQUEST, TOO_LONG, UNKNOWN_CODE, UNKNOWN_USER, Declined
 
@@ -29,8 +30,11 @@ def tidy_name(name: str) -> str:
 class People:
     """Who is who."""
 
-    def __init__(self, store: Store, clock: Clock, messenger: Messenger, dice: Dice, reachable: set[str]) -> None:
+    def __init__(
+        self, store: Store, clock: Clock, messenger: Messenger, dice: Dice, reachable: set[str], quotas: Quotas
+    ) -> None:
         self._store = store
+        self._quotas = quotas
         self._clock = clock
         self._messenger = messenger
         self._dice = dice
@@ -102,8 +106,9 @@ class People:
             self._reachable.discard(user.id)
         return changed
 
-    async def try_webhook(self, user: User) -> Notice:
-        """Send a test notice at once and record what came of it."""
+    async def try_webhook(self, user: User, client: str = "") -> Notice:
+        """Send a test notice at once and record what came of it. Raises Declined."""
+        self._quotas.take("tries", user.id, client)
         now = self._clock.now()
         arrived, detail = await self._messenger.send(user.webhook, greeting(user))
         notice = Notice(0, user.id, "", -1, "webhook", -1, now, now, "sent" if arrived else "failed", 1, detail)

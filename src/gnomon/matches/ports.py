@@ -70,6 +70,14 @@ class Store(Protocol):
         """The matches that are neither over nor waiting for people to sit down."""
         ...
 
+    async def unfinished(self, owner: str, since: int) -> list[tuple[MatchRecord, list[Seat]]]:
+        """The matches that somebody has set, not over, where something has happened since an instant."""
+        ...
+
+    async def going_on(self, matches: Sequence[str], since: int) -> set[str]:
+        """Those of some matches that are not over and where something has happened since an instant."""
+        ...
+
     async def of_user(self, user: str, limit: int) -> list[tuple[MatchRecord, list[Seat]]]:
         """The matches in which a user sits or for whom a seat is kept, latest change first."""
         ...

@@ -16,7 +16,7 @@ Every method that fails raises `trouble.Declined` (the host declines), `kernel.e
 import asyncio
 import logging
 from collections.abc import Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from gnomon import catalog
 from gnomon.kernel.errors import GnomonError
@@ -31,6 +31,7 @@ from gnomon.matches.pauses import note_restart
 from gnomon.matches.people import People
 from gnomon.matches.play import Play
 from gnomon.matches.ports import Bus, Clock, Dice, Messenger, Meter, Opponents, Store
+from gnomon.matches.quotas import Limits, Quotas
 from gnomon.matches.records import FULL_SPEED, NEVER, MatchRecord, Seat
 from gnomon.matches.seating import Seating
 from gnomon.matches.stewards import Stewards
@@ -48,6 +49,7 @@ class Settings:
     `address` is how people reach the server, without a slash at its end. `pause` seconds lie between a program's
     answers while somebody watches. `notices` switches "your turn" by webhook on. `patience` seconds a game in real time
     waits for a player whose line is down. `fastest` is the greatest speed of match time that is taken, in percent.
+    `limits` are what one person and one address may take up.
     """
 
     address: str = ""
@@ -55,6 +57,7 @@ class Settings:
     notices: bool = True
     patience: float = 60.0
     fastest: int = FULL_SPEED
+    limits: Limits = field(default_factory=Limits)
 
 
 class Host:
@@ -76,13 +79,14 @@ class Host:
         self.opponents = opponents
         self.settings = settings
         self.tables = Tables(store, bus, clock)
-        self.people = People(store, clock, messenger, dice, self.tables.reachable)
+        self.quotas = Quotas(store, clock, settings.limits)
+        self.people = People(store, clock, messenger, dice, self.tables.reachable, self.quotas)
         self.play = Play(self.tables, store, clock, meter)
         self.seating = Seating(self.tables, store, clock, opponents, dice)
-        self.lobby = Lobby(self.tables, self.seating, store, clock, dice, settings.fastest)
+        self.lobby = Lobby(self.tables, self.seating, store, clock, dice, settings.fastest, self.quotas)
         self.talk = Talk(self.tables, store, clock)
         self.challenges = Challenges(self.tables, self.lobby, store, clock)
-        self.analysis = Analysis(self.tables, store, clock, dice)
+        self.analysis = Analysis(self.tables, store, clock, dice, self.quotas)
         self.stewards = Stewards(self.tables, self.play, opponents, meter, settings.pause)
         self.clockwork = Clockwork(self.tables)
         self.attendance = Attendance(self.tables, settings.patience)

@@ -29,6 +29,11 @@ STALE: Final = "stale"
 BUSY: Final = "busy"
 TOO_FAST: Final = "too_fast"
 TOO_LONG: Final = "too_long"
+MANY_TABLES: Final = "many_tables"
+MANY_PROGRAM_TABLES: Final = "many_program_tables"
+MANY_COPIES: Final = "many_copies"
+MANY_TRIES: Final = "many_tries"
+CROWDED: Final = "crowded"
 WEBHOOKS_OFF: Final = "webhooks_off"
 BAD_ADDRESS: Final = "bad_address"
 STORAGE_DOWN: Final = "storage_down"
@@ -59,10 +64,18 @@ SENTENCES: Final[dict[str, str]] = {
     BUSY: "Too many answers arrived at once; please try again.",
     TOO_FAST: "Too many requests; wait a moment.",
     TOO_LONG: "The text is too long.",
+    MANY_TABLES: "You have as many unfinished tables as this server allows; finish one of them first.",
+    MANY_PROGRAM_TABLES: "So many tables of yours where programs alone play are enough for now; wait until one is over.",
+    MANY_COPIES: "You have taken as many copies as this server allows in a day; go on with one of them.",
+    MANY_TRIES: "You have tried this often enough for now; try again in an hour.",
+    CROWDED: "So much is going on from your network that this server takes up no more now; try again later.",
     WEBHOOKS_OFF: "The host of this server does not send webhooks.",
     BAD_ADDRESS: "This address cannot be used.",
     STORAGE_DOWN: "The server cannot write to its storage just now; nothing was lost and nothing was changed.",
 }
+
+QUOTAS: Final = frozenset({MANY_TABLES, MANY_PROGRAM_TABLES, MANY_COPIES, MANY_TRIES, CROWDED})
+"""Too much for one person or one network: what is asked would be possible at another time."""
 
 
 class Declined(GnomonError):

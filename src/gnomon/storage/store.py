@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Executable, Select, bindparam, delete, insert, select, text, update
+from sqlalchemy import ColumnElement, Connection, Executable, Select, bindparam, delete, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.schema import Table
 
@@ -102,6 +102,18 @@ class SqlStore:
     async def running(self) -> Listed:
         """The matches that are neither over nor waiting for people to sit down."""
         return await self._listed(select(schema.match).where(schema.match.c.status == "running"))
+
+    async def unfinished(self, owner: str, since: int) -> Listed:
+        """The matches that somebody has set, not over, where something has happened since an instant."""
+        return await self._listed(select(schema.match).where((schema.match.c.owner == owner) & _going_on(since)))
+
+    async def going_on(self, matches: Sequence[str], since: int) -> set[str]:
+        """Those of some matches that are not over and where something has happened since an instant."""
+        found: set[str] = set()
+        for start in range(0, len(matches), 500):
+            some = schema.match.c.id.in_(matches[start : start + 500])
+            found.update(row["id"] for row in await self._all(select(schema.match.c.id).where(some & _going_on(since))))
+        return found
 
     async def of_user(self, user: str, limit: int) -> Listed:
         """The matches in which a user sits or for whom a seat is kept, latest change first."""
@@ -358,6 +370,10 @@ def _upsert(connection: Connection, table: Table, values: dict[str, Any]) -> Non
         )
     else:
         connection.execute(sqlite.insert(table).values(values).on_conflict_do_update(index_elements=keys, set_=changed))
+
+
+def _going_on(since: int) -> ColumnElement[bool]:
+    return (schema.match.c.status != "over") & (schema.match.c.since >= since)
 
 
 def _of_challenge(game: str, kind: str, name: str, mode: str) -> Select[Any]:

@@ -17,6 +17,7 @@ from gnomon.matches.table import ANY_SEAT, Table
 from gnomon.matches.trouble import (
     BAD_REQUEST,
     NOT_YOURS,
+    QUOTAS,
     STORAGE_DOWN,
     UNKNOWN_MATCH,
     Declined,
@@ -24,10 +25,13 @@ from gnomon.matches.trouble import (
 )
 from gnomon.web.metrics import CONTENT_TYPE, Metrics
 from gnomon.web.numbers import whole_number
+from gnomon.web.pages.forms import TOO_MANY, client_of
 from gnomon.web.security import set_session
 
 FAULTS: Final = (msgspec.DecodeError, RecursionError, GnomonError, StorageTrouble)
-STATUS: Final = {UNKNOWN_MATCH: 404, NOT_YOURS: 403, BAD_REQUEST: 400, STORAGE_DOWN: 503}
+STATUS: Final = {UNKNOWN_MATCH: 404, NOT_YOURS: 403, BAD_REQUEST: 400, STORAGE_DOWN: 503} | dict.fromkeys(
+    QUOTAS, TOO_MANY
+)
 
 
 class PostedAnswer(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -114,7 +118,7 @@ async def create(request: Request) -> Response:
         seats = tuple(SeatPlan(seat.kind, seat.name, seat.level) for seat in posted.seats)
         pace = Pace(speed=posted.speed)
         wish = NewTable(posted.game, seats, posted.options, pace, listed=posted.listed, title=posted.title)
-        table = await _host(request).lobby.create(user, wish)
+        table = await _host(request).lobby.create(user, wish, client_of(request))
     except FAULTS as fault:
         return _trouble(fault)
     return JSONResponse({"id": table.id, "commitment": table.record.commitment}, 201)

@@ -19,7 +19,7 @@ from gnomon.matches.trouble import BAD_REQUEST, UNKNOWN_GAME, Declined
 from gnomon.web import security
 from gnomon.web.gamepage import page_of
 from gnomon.web.languages import catalogue
-from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text
+from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, see, text
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
 
@@ -147,7 +147,7 @@ async def begin(request: Request) -> Response:
         title = f"{challenge.name} · {dict(modes_of(game, language))[mode]}"
         options = {page_of(game).challenge: mode}
         wish = NewTable(game, ALONE, options, title=title, seed=challenge.seed)
-        table = await host.challenges.begin(user, challenge, wish)
+        table = await host.challenges.begin(user, challenge, wish, client_of(request))
     except GnomonError as fault:
         return fault_page(request, fault, 400)
     response = see(f"/matches/{table.id}")

@@ -14,11 +14,14 @@ from starlette.responses import RedirectResponse, Response
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.records import User
 from gnomon.matches.service import Host
+from gnomon.matches.trouble import QUOTAS, Declined
+from gnomon.web.clients import client_key
 from gnomon.web.numbers import whole_number
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
 
 SEE_OTHER: Final = 303
+TOO_MANY: Final = 429
 Handler = Callable[[Request], Awaitable[Response]]
 
 
@@ -65,12 +68,22 @@ def welcome(request: Request) -> RedirectResponse:
     return see(f"/me?next={quote(back)}")
 
 
+def client_of(request: Request) -> str:
+    """The key under which the address of whoever asks is counted."""
+    return client_key(request.client.host) if request.client else ""
+
+
 def known(request: Request) -> User | None:
     """The user who asks."""
     return visitor_of(request).user
 
 
+def status_of(fault: GnomonError, status: int) -> int:
+    """The status with which a fault is answered: 429 for what is too much for one person, else the one given."""
+    return TOO_MANY if isinstance(fault, Declined) and fault.code in QUOTAS else status
+
+
 def fault_page(request: Request, fault: GnomonError, status: int = 409) -> Response:
     """What went wrong, in the visitor's language, with a way on."""
     code, sentence, section = request.app.state.presenter.words_of(fault, visitor_of(request).language)
-    return page(request, "fault.html", status, code=code, sentence=sentence, section=section)
+    return page(request, "fault.html", status_of(fault, status), code=code, sentence=sentence, section=section)

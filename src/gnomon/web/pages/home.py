@@ -25,7 +25,7 @@ from gnomon.web import security
 from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.challenge import challenged
-from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, welcome
+from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text, welcome
 from gnomon.web.pages.shelf import front_of, title_of
 from gnomon.web.players import DEFAULT_LEVEL, PARTNER, level_name
 from gnomon.web.rendering import page
@@ -190,10 +190,10 @@ async def create(request: Request) -> Response:
             if not name:
                 return welcome(request)
             user = await host.people.guest(name, visitor_of(request).language)
-            response = see(f"/matches/{(await host.lobby.create(user, _wish(form))).id}")
+            response = see(f"/matches/{(await host.lobby.create(user, _wish(form), client_of(request))).id}")
             security.set_session(response, await host.people.open_session(user), request.url.scheme == "https")
             return response
-        table = await host.lobby.create(user, _wish(form))
+        table = await host.lobby.create(user, _wish(form), client_of(request))
     except GnomonError as fault:
         return fault_page(request, fault, 400)
     return see(f"/matches/{table.id}")

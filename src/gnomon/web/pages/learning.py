@@ -14,7 +14,7 @@ from gnomon.matches.trouble import BAD_REQUEST, Declined
 from gnomon.web import security
 from gnomon.web.gamepage import page_of
 from gnomon.web.languages import SOURCE
-from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text
+from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text
 from gnomon.web.players import DEFAULT_LEVEL, PARTNER
 from gnomon.web.rendering import page
 from gnomon.web.variants import SPEEDS
@@ -46,7 +46,9 @@ async def begin(request: Request) -> Response:
         practises = text(form, "kind") == "practice"
         number = integer(form, "match") if "match" in form else 0
         table = await host.lobby.create(
-            user, _practice(game, integer(form, "speed")) if practises else _guided(game, number)
+            user,
+            _practice(game, integer(form, "speed")) if practises else _guided(game, number),
+            client_of(request),
         )
     except GnomonError as fault:
         return fault_page(request, fault, 400)

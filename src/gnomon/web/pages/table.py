@@ -16,7 +16,7 @@ from gnomon.matches.trouble import UNKNOWN_MATCH, Declined
 from gnomon.web.gamepage import page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.numbers import whole_number
-from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, text, welcome
+from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text, welcome
 from gnomon.web.players import DEFAULT_LEVEL
 from gnomon.web.rendering import page
 from gnomon.web.scene import names_of
@@ -233,7 +233,7 @@ async def _resume(request: Request, here: Table, user: User, given: dict[str, st
 
 
 async def _rematch(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
-    return f"/matches/{(await host_of(request).lobby.rematch(here, user)).id}"
+    return f"/matches/{(await host_of(request).lobby.rematch(here, user, client_of(request))).id}"
 
 
 async def _order(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:

@@ -11,7 +11,7 @@ from gnomon.kernel.errors import GnomonError, Refused
 from gnomon.matches.analysis import Sandbox
 from gnomon.matches.records import SPECTATOR
 from gnomon.web.gamepage import GamePage, page_of
-from gnomon.web.pages.forms import fault_page, fields, host_of, integer, known, see, welcome
+from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, status_of, welcome
 from gnomon.web.pages.inviting import origin
 from gnomon.web.pages.table import table_of
 from gnomon.web.panels import stop_words
@@ -45,7 +45,9 @@ async def copy(request: Request) -> Response:
     try:
         here = await table_of(request)
         viewer = here.viewer(user.id)
-        sandbox = await host_of(request).analysis.copy(here, user, viewer.seat, integer(form, "row"))
+        sandbox = await host_of(request).analysis.copy(
+            here, user, viewer.seat, integer(form, "row"), client_of(request)
+        )
     except GnomonError as fault:
         return fault_page(request, fault)
     return see(f"/analysis/{sandbox.id}")
@@ -141,14 +143,14 @@ async def step(request: Request) -> Response:
             sandbox.go(integer(form, "place"))
         else:
             sandbox.play(sandbox.match.to_act[0] if sandbox.match.to_act else SPECTATOR, integer(form, "code"))
-        sandbox = await analysis.save(sandbox, user)
+        sandbox = await analysis.save(sandbox, user, client_of(request))
         if not scripted:
             return see(f"/analysis/{sandbox.id}")
         shown, _ = await _drawn(request, sandbox)
     except GnomonError as fault:
         if not scripted:
             return fault_page(request, fault)
-        return JSONResponse({"error": _fault(request, fault)}, 409)
+        return JSONResponse({"error": _fault(request, fault)}, status_of(fault, 409))
     return JSONResponse({"id": sandbox.id, "set": shown, "place": sandbox.place, "length": sandbox.length})
 
 

@@ -9,7 +9,7 @@ from starlette.routing import Route
 from gnomon.kernel.errors import GnomonError
 from gnomon.web import security
 from gnomon.web.languages import LANGUAGES
-from gnomon.web.pages.forms import fault_page, fields, host_of, known, safe_path, see, text
+from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, safe_path, see, text
 from gnomon.web.rendering import page
 from gnomon.web.visitor import LANGUAGE_COOKIE, THEME_COOKIE, YEAR, visitor_of
 
@@ -73,7 +73,7 @@ async def webhook(request: Request) -> Response:
     try:
         changed = await people.set_webhook(user, text(form, "address"))
         if text(form, "try") and changed.webhook:
-            await people.try_webhook(changed)
+            await people.try_webhook(changed, client_of(request))
     except GnomonError as fault:
         return fault_page(request, fault, 400)
     return see("/me")

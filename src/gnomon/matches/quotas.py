@@ -1,0 +1,143 @@
+"""How much of the server one person, and one client address, may take up.
+
+What a person has begun is counted in the storage, for every process and after a restart. Addresses are written down
+nowhere: what came from them is remembered by this process alone, and so is what is counted by the hour or the day.
+"""
+
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, fields
+from typing import Final, Literal
+
+from gnomon.matches.ports import Clock, Store
+from gnomon.matches.records import DAY_MS
+from gnomon.matches.trouble import CROWDED, MANY_COPIES, MANY_PROGRAM_TABLES, MANY_TABLES, MANY_TRIES, Declined
+
+HOUR_MS: Final = 3_600_000
+ASLEEP: Final = 7 * DAY_MS
+"""A table where nothing has happened for so long costs nothing and is not counted (ms)."""
+REMEMBERED: Final = 10_000
+"""People and addresses of whom this process remembers what they did lately."""
+
+Thing = Literal["copies", "tries"]
+SPANS: Final[dict[Thing, tuple[int, str]]] = {"copies": (DAY_MS, MANY_COPIES), "tries": (HOUR_MS, MANY_TRIES)}
+"""Over which time a thing is counted (ms), and what is said beyond the limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one person may have: unfinished `tables`, `program_tables` among them, `copies` a day, `tries` of a webhook
+    an hour. One client address may have `people` times as much.
+    """
+
+    tables: int = 40
+    program_tables: int = 4
+    copies: int = 100
+    tries: int = 5
+    people: int = 5
+
+
+def limits_of(environment: Mapping[str, str]) -> Limits:
+    """The limits that variables like `GNOMON_LIMIT_PROGRAM_TABLES` set. Raises ValueError with a sentence."""
+    given: dict[str, int] = {}
+    for name in [field.name for field in fields(Limits)]:
+        variable = f"GNOMON_LIMIT_{name.upper()}"
+        text = environment.get(variable, "")
+        if not text:
+            continue
+        if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) > 0):
+            raise ValueError(f"{variable} is {text!r}; it is a whole number above 0.")
+        given[name] = int(text)
+    return Limits(**given)
+
+
+class Quotas:
+    """Counts what people begin, and declines what is too much. A `client` is the key of an address, empty for none."""
+
+    def __init__(self, store: Store, clock: Clock, limits: Limits) -> None:
+        self.limits = limits
+        self._store = store
+        self._clock = clock
+        self._begun: OrderedDict[str, dict[str, bool]] = OrderedDict()
+        self._begins: dict[str, list[bool]] = {}
+        self._lately: OrderedDict[tuple[Thing, str], deque[int]] = OrderedDict()
+
+    @asynccontextmanager
+    async def table(self, owner: str, client: str, of_programs: bool) -> AsyncIterator[Callable[[str], None]]:
+        """Around the setting of a table: yields where its id is to be told. Raises Declined.
+
+        Tables that are being set count already, so that many wishes at once come no further than one after the other.
+        """
+        with self._beginning(f"user {owner}", of_programs) as mine, self._beginning(client, of_programs) as theirs:
+            await self._admit(owner, of_programs, mine)
+            if client:
+                await self._admit_from(client, of_programs, theirs)
+            yield lambda match: self._note(client, match, of_programs)
+
+    @contextmanager
+    def _beginning(self, key: str, of_programs: bool) -> Iterator[list[bool]]:
+        """For the length of a block one more table is being set: all those of a key, whether they are of programs."""
+        begins = self._begins.setdefault(key, [])
+        begins.append(of_programs)
+        try:
+            yield begins
+        finally:
+            begins.remove(of_programs)
+            if not begins:
+                self._begins.pop(key, None)
+
+    async def _admit(self, owner: str, of_programs: bool, begins: list[bool]) -> None:
+        """Whether a person may have the tables that are being set beside those that there are."""
+        found = await self._store.unfinished(owner, self._clock.now() - ASLEEP)
+        if len(found) + len(begins) > self.limits.tables:
+            raise Declined(MANY_TABLES, limit=self.limits.tables)
+        alone = sum(all(seat.is_program for seat in seats) for _record, seats in found) + sum(begins)
+        if of_programs and alone > self.limits.program_tables:
+            raise Declined(MANY_PROGRAM_TABLES, limit=self.limits.program_tables)
+
+    async def _admit_from(self, client: str, of_programs: bool, begins: list[bool]) -> None:
+        """The same for an address; matches that have ended are forgotten when it comes to that."""
+        for again in (True, False):
+            begun = self._begun.get(client, {})
+            tables = len(begun) + len(begins) <= self.limits.tables * self.limits.people
+            programs = sum(begun.values()) + sum(begins) <= self.limits.program_tables * self.limits.people
+            if tables and (programs or not of_programs):
+                return
+            if again:
+                going_on = await self._store.going_on(list(begun), self._clock.now() - ASLEEP)
+                for match in [match for match in begun if match not in going_on]:
+                    begun.pop(match, None)
+        raise Declined(CROWDED)
+
+    def _note(self, client: str, match: str, of_programs: bool) -> None:
+        if client:
+            self._begun.setdefault(client, {})[match] = of_programs
+            self._begun.move_to_end(client)
+            if len(self._begun) > REMEMBERED:
+                self._begun.popitem(last=False)
+
+    # --- by the hour and the day ------------------------------------------------------------------------------------
+
+    def take(self, thing: Thing, user: str, client: str) -> None:
+        """Count one more of a thing for a person and an address. Raises Declined."""
+        span, code = SPANS[thing]
+        limit: int = getattr(self.limits, thing)
+        mine = self._recent(thing, f"user {user}", span)
+        theirs = self._recent(thing, f"client {client}", span)
+        if len(mine) >= limit:
+            raise Declined(code, limit=limit)
+        if client and len(theirs) >= limit * self.limits.people:
+            raise Declined(CROWDED)
+        mine.append(self._clock.now())
+        theirs.append(self._clock.now())
+
+    def _recent(self, thing: Thing, key: str, span: int) -> deque[int]:
+        """The instants that still count, the earliest first."""
+        stamps = self._lately.setdefault((thing, key), deque())
+        self._lately.move_to_end((thing, key))
+        while len(self._lately) > REMEMBERED:
+            self._lately.popitem(last=False)
+        while stamps and stamps[0] <= self._clock.now() - span:
+            stamps.popleft()
+        return stamps

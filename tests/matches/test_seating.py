@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 
 from gnomon.matches.lobby import SeatPlan
+from gnomon.matches.records import DAY_MS, Invitation
+from gnomon.matches.seating import INVITATION_DAYS
 from gnomon.matches.trouble import Declined
 from tests.matches.house import House
 
@@ -196,3 +198,36 @@ async def test_a_program_goes_on_from_a_half_staged_question(house: House) -> No
     await settled(house)
     assert table.answered(seat, number) is not None
     assert seat not in table.asked
+
+
+async def test_the_code_of_a_link_is_too_long_to_be_guessed_and_opens_however_it_is_written(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada, SeatPlan("me"), SeatPlan("open"))
+    code = (await house.host.seating.invite(table, ada.id)).code
+    assert len(code) == 16
+    spaced = " ".join((code[:4], code[4:8].upper(), code[8:12], code[12:]))
+    assert (await house.host.seating.invited(spaced)).code == code
+
+
+async def test_an_invitation_expires_and_one_that_is_half_over_is_renewed(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada, SeatPlan("me"), SeatPlan("open"))
+    seating = house.host.seating
+    first = await seating.invite(table, ada.id)
+    assert await seating.invite(table, ada.id) == first
+    house.clock.turn(INVITATION_DAYS * DAY_MS // 2)
+    second = await seating.invite(table, ada.id)
+    assert second.code != first.code
+    assert await seating.invited(first.code) == first
+    house.clock.turn(INVITATION_DAYS * DAY_MS // 2)
+    with pytest.raises(Declined, match="opens nothing"):
+        await seating.invited(first.code)
+    assert await seating.invited(second.code) == second
+
+
+async def test_a_short_link_of_before_holds_until_its_time_is_over(house: House) -> None:
+    ada, ben = await house.guest("Ada"), await house.guest("Ben")
+    table = await house.set_table(ada, SeatPlan("me"), SeatPlan("open"))
+    old = Invitation("abcd-efgh", table.id, 1, False, house.clock.now())
+    await house.host.store.save_invitation(old)
+    assert (await house.host.seating.accept("ABCDEFGH", ben))[1] == 1

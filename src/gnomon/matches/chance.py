@@ -8,6 +8,11 @@ LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 """Digits and letters that are not mistaken for one another (no 0, 1, i, l, o)."""
 
 
+TOKEN_LENGTH: Final = 16
+LONGEST_CODE: Final = 64
+"""Longer ones need not be looked for, however they are spaced."""
+
+
 class SystemDice:
     """Dice that nobody can foresee."""
 
@@ -17,7 +22,7 @@ class SystemDice:
 
     def token(self) -> str:
         """16 letters and digits, 79 bits."""
-        return "".join(secrets.choice(LETTERS) for _ in range(16))
+        return "".join(secrets.choice(LETTERS) for _ in range(TOKEN_LENGTH))
 
     def code(self) -> str:
         """Eight letters and digits in two groups, 39 bits, for people to read out and type."""
@@ -25,10 +30,15 @@ class SystemDice:
         return f"{drawn[:4]}-{drawn[4:]}"
 
 
+def is_token(text: str) -> bool:
+    """Whether a text could be an id; what could not need be looked for nowhere."""
+    return len(text) == TOKEN_LENGTH and text.isascii() and text.isalnum() and text == text.lower()
+
+
 def tidy_code(typed: str) -> str:
-    """A typed code in the form in which `code` writes it: case, spaces and dashes do not matter."""
+    """A typed code as it was drawn, be it short (`code`) or a link's (`token`): case, spaces and dashes do not matter."""
     bare = "".join(letter for letter in typed.lower() if letter.isalnum())
-    return f"{bare[:4]}-{bare[4:]}"
+    return bare if len(bare) == TOKEN_LENGTH else f"{bare[:4]}-{bare[4:]}"
 
 
 class SteadyClock:

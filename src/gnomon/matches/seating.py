@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import Final
 
-from gnomon.matches.chance import tidy_code
+from gnomon.matches.chance import LONGEST_CODE, tidy_code
 from gnomon.matches.draft import Draft
 from gnomon.matches.pauses import PAUSED, go_on, hold, pause_of
 from gnomon.matches.people import tidy_name
 from gnomon.matches.play import holding, must_run
 from gnomon.matches.ports import Clock, Dice, Opponents, Store
-from gnomon.matches.records import NEVER, Invitation, Seat, User
+from gnomon.matches.records import DAY_MS, NEVER, Invitation, Seat, User
 from gnomon.matches.table import ANY_SEAT, Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.trouble import (
@@ -28,6 +28,10 @@ from gnomon.matches.trouble import (
 PROGRAM_NAMES: Final = ("Vesper", "Meridian", "Solstice", "Zenith", "Almanac", "Ecliptic", "Equinox", "Analemma")
 
 
+INVITATION_DAYS: Final = 30
+"""How long an invitation holds unless the host sets it otherwise."""
+
+
 def start_if_full(draft: Draft) -> None:
     """Begin the match when the last free seat is taken."""
     if draft.record.status == "waiting" and all(seat.kind != "open" for seat in draft.seats):
@@ -38,12 +42,21 @@ def start_if_full(draft: Draft) -> None:
 class Seating:
     """The seats of a table."""
 
-    def __init__(self, tables: Tables, store: Store, clock: Clock, opponents: Opponents, dice: Dice) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        store: Store,
+        clock: Clock,
+        opponents: Opponents,
+        dice: Dice,
+        invitation_ms: int = INVITATION_DAYS * DAY_MS,
+    ) -> None:
         self._tables = tables
         self._store = store
         self._clock = clock
         self._opponents = opponents
         self._dice = dice
+        self._invitation_ms = invitation_ms
 
     def level(self, name: str) -> str:
         """The strength of a name. Raises Declined."""
@@ -115,7 +128,8 @@ class Seating:
     async def invite(self, table: Table, user: str, seat: int = ANY_SEAT) -> Invitation:
         """A link to a free seat (ANY_SEAT: any); for a seat of one's own, a link that hands it to another person.
 
-        Anyone at the table may invite to free seats. Raises Declined.
+        Anyone at the table may invite to free seats. The link's code is too long to be guessed; the same link is given
+        again until half its time is over. Raises Declined.
         """
         transfer = False
         if seat in table.seats_of(user):
@@ -126,16 +140,17 @@ class Seating:
         elif seat != ANY_SEAT and (not 0 <= seat < len(table.seats) or table.seats[seat].kind != "open"):
             raise Declined(SEAT_TAKEN, seat=seat)
         for known in await self._store.invitations(table.id):
-            if (known.seat, known.transfer) == (seat, transfer):
+            fresh = self._clock.now() - known.created < self._invitation_ms // 2
+            if fresh and (known.seat, known.transfer) == (seat, transfer):
                 return known
-        invitation = Invitation(self._dice.code(), table.id, seat, transfer, self._clock.now())
+        invitation = Invitation(self._dice.token(), table.id, seat, transfer, self._clock.now())
         await self._store.save_invitation(invitation)
         return invitation
 
     async def invited(self, code: str) -> Invitation:
         """The invitation of a code that still opens something. Raises Declined."""
-        found = await self._store.invitation(tidy_code(code))
-        if found is None or found.spent >= 0:
+        found = await self._store.invitation(tidy_code(code)) if len(code) <= LONGEST_CODE else None
+        if found is None or found.spent >= 0 or self._clock.now() - found.created >= self._invitation_ms:
             raise Declined(UNKNOWN_CODE)
         return found
 

@@ -32,8 +32,8 @@ from gnomon.matches.people import People
 from gnomon.matches.play import Play
 from gnomon.matches.ports import Bus, Clock, Dice, Messenger, Meter, Opponents, Store
 from gnomon.matches.quotas import Limits, Quotas
-from gnomon.matches.records import FULL_SPEED, NEVER, MatchRecord, Seat
-from gnomon.matches.seating import Seating
+from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER, MatchRecord, Seat
+from gnomon.matches.seating import INVITATION_DAYS, Seating
 from gnomon.matches.stewards import Stewards
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
@@ -49,7 +49,7 @@ class Settings:
     `address` is how people reach the server, without a slash at its end. `pause` seconds lie between a program's
     answers while somebody watches. `notices` switches "your turn" by webhook on. `patience` seconds a game in real time
     waits for a player whose line is down. `fastest` is the greatest speed of match time that is taken, in percent.
-    `limits` are what one person and one address may take up.
+    `limits` are what one person and one address may take up. `invitation_ms` is how long an invitation holds.
     """
 
     address: str = ""
@@ -58,6 +58,7 @@ class Settings:
     patience: float = 60.0
     fastest: int = FULL_SPEED
     limits: Limits = field(default_factory=Limits)
+    invitation_ms: int = INVITATION_DAYS * DAY_MS
 
 
 class Host:
@@ -82,7 +83,7 @@ class Host:
         self.quotas = Quotas(store, clock, settings.limits)
         self.people = People(store, clock, messenger, dice, self.tables.reachable, self.quotas)
         self.play = Play(self.tables, store, clock, meter)
-        self.seating = Seating(self.tables, store, clock, opponents, dice)
+        self.seating = Seating(self.tables, store, clock, opponents, dice, settings.invitation_ms)
         self.lobby = Lobby(self.tables, self.seating, store, clock, dice, settings.fastest, self.quotas)
         self.talk = Talk(self.tables, store, clock)
         self.challenges = Challenges(self.tables, self.lobby, store, clock)

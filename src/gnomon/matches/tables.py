@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 from gnomon.kernel.codec import parse
 from gnomon.kernel.errors import GnomonError
 from gnomon.match import Match, restore
+from gnomon.matches.chance import is_token
 from gnomon.matches.draft import Draft, ticking_seats
 from gnomon.matches.pauses import MARKS, lateness, what
 from gnomon.matches.ports import Bus, Clock, Store
@@ -55,15 +56,22 @@ class Tables:
         return self._open.get(match)
 
     async def open(self, match: str) -> Table:
-        """A table by its match's id. Raises Declined."""
+        """A table by its match's id. Raises Declined; for what is no id at all without asking the storage."""
         table = self._open.get(match)
         if table is not None:
             self._open.move_to_end(match)
             return table
-        async with self._opening.setdefault(match, asyncio.Lock()):
-            if match not in self._open:
-                self._adopt(await self._read(match))
-        self._opening.pop(match, None)
+        if not is_token(match):
+            raise Declined(UNKNOWN_MATCH)
+        lock = self._opening.setdefault(match, asyncio.Lock())
+        try:
+            async with lock:
+                table = self._open.get(match) or await self._read(match)
+                if match not in self._open:  # somebody who came after a failure may have been quicker
+                    self._adopt(table)
+        finally:
+            if self._opening.get(match) is lock:
+                del self._opening[match]
         return self._open[match]
 
     def _adopt(self, table: Table) -> None:

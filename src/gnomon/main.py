@@ -12,6 +12,7 @@ import sys
 import webbrowser
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Final, NoReturn, TypeVar
 
@@ -24,6 +25,8 @@ from gnomon.matches.chance import SteadyClock, SystemDice
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.ports import Bus
 from gnomon.matches.quotas import Limits, limits_of
+from gnomon.matches.records import DAY_MS
+from gnomon.matches.seating import INVITATION_DAYS
 from gnomon.matches.service import Host, Settings
 from gnomon.matches.tidying import Tidying
 from gnomon.matches.transfer import export_table, import_table
@@ -33,9 +36,10 @@ from gnomon.storage.bus import MemoryBus, PostgresBus
 from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.store import SqlStore
 from gnomon.web import logs
-from gnomon.web.app import build
-from gnomon.web.lines import Lines
-from gnomon.web.metrics import Metrics
+from gnomon.web.app import Doors, build
+from gnomon.web.doors import PER_ADDRESS, Door, Serving, open_wide
+from gnomon.web.hosts import Hosts
+from gnomon.web.metrics import Askers, Metrics
 
 EVERYWHERE: Final = "0.0.0.0"  # noqa: S104  a table is for everybody on the network, unless told otherwise
 YOUNG_OBJECTS: Final = 4_000
@@ -59,7 +63,10 @@ class Place:
 
     `GNOMON_DATABASE_URL` (a file in the folder without it), `GNOMON_URL` (the address people use, behind a proxy),
     `GNOMON_WEBHOOKS` (`public`, `local` or `off`), `GNOMON_DURABLE=1` (SQLite survives a power cut too),
-    `GNOMON_LOG=-` (logs to standard error instead of the folder). `GNOMON_LIMIT_…`: see `gnomon.matches.quotas`.
+    `GNOMON_LOG=-` (logs to standard error instead of the folder), `GNOMON_HOSTS` (further names under which the server
+    may be asked for), `GNOMON_CONNECTIONS` (how many one address may have open), `GNOMON_METRICS` (who beside this
+    machine may read `/metrics`), `GNOMON_INVITATION_DAYS` (how long an invitation holds).
+    `GNOMON_LIMIT_…`: see `gnomon.matches.quotas`.
     """
 
     folder: Path
@@ -68,6 +75,10 @@ class Place:
     webhooks: Reach
     durable: bool
     log_here: bool
+    hosts: tuple[str, ...] = ()
+    connections: int = PER_ADDRESS
+    askers: Askers = field(default_factory=Askers)
+    invitation_days: int = INVITATION_DAYS
     limits: Limits = field(default_factory=Limits)
 
     @staticmethod
@@ -80,6 +91,10 @@ class Place:
             limits = limits_of(os.environ)
         except ValueError as fault:
             raise CannotServe(str(fault)) from None
+        try:
+            askers = Askers(_listed("GNOMON_METRICS"))
+        except ValueError as fault:
+            raise CannotServe(f"GNOMON_METRICS lists addresses and networks: {fault}.") from None
         return Place(
             folder,
             os.environ.get("GNOMON_DATABASE_URL", ""),
@@ -87,8 +102,27 @@ class Place:
             reach,  # type: ignore[arg-type]  # checked above
             os.environ.get("GNOMON_DURABLE", "") == "1",
             os.environ.get("GNOMON_LOG", "") == "-",
-            limits=limits,
+            _listed("GNOMON_HOSTS"),
+            _counted("GNOMON_CONNECTIONS", PER_ADDRESS),
+            askers,
+            _counted("GNOMON_INVITATION_DAYS", INVITATION_DAYS),
+            limits,
         )
+
+
+def _listed(name: str) -> tuple[str, ...]:
+    """What a variable of the environment lists, between commas or spaces."""
+    return tuple(os.environ.get(name, "").replace(",", " ").split())
+
+
+def _counted(name: str, default: int) -> int:
+    """The number above 0 that a variable of the environment gives. Raises CannotServe."""
+    text = os.environ.get(name, "")
+    if not text:
+        return default
+    if not (text.isascii() and text.isdigit() and 0 < len(text) < 8 and int(text) > 0):
+        raise CannotServe(f"{name} is {text!r}; it is a whole number above 0.")
+    return int(text)
 
 
 # --- composition ------------------------------------------------------------------------------------------------------
@@ -127,6 +161,7 @@ def serve(
     try:
         place = Place.of(prepare_folder(data_folder))
         listener = listen(host, port)
+        open_wide()
         logs.set_up(None if place.log_here else place.folder)
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_run(place, listener, host, open_browser))
@@ -149,7 +184,9 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
     addresses = reachable_addresses(host, port)
     metrics = Metrics()
     opponents = ProcessOpponents()
-    settings = Settings(address=place.address or addresses[-1], limits=place.limits)
+    settings = Settings(
+        place.address or addresses[-1], limits=place.limits, invitation_ms=place.invitation_days * DAY_MS
+    )
     table = build_host(place, settings, metrics, opponents)
     await table.start()
     tidying = Tidying()
@@ -160,21 +197,27 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
         announce(place.address, addresses)
         if open_browser:
             webbrowser.open(addresses[0])
-        await uvicorn.Server(server_settings(build(table, metrics, place.address))).serve([listener])
+        doors = Doors(
+            place.address, Hosts(place.address, place.hosts), partial(network_address, host, port), place.askers
+        )
+        await uvicorn.Server(server_settings(build(table, metrics, doors), place.connections)).serve([listener])
     finally:
         for task in at_work:
             task.cancel()
         await table.stop()
 
 
-def server_settings(app: ASGIApp) -> uvicorn.Config:
-    """How uvicorn serves an application: quick to stop, sockets kept alive, logs left to us."""
-    return uvicorn.Config(
+def server_settings(app: ASGIApp, connections: int = PER_ADDRESS) -> uvicorn.Config:
+    """How uvicorn serves an application: quick to stop, sockets kept alive, logs left to us.
+
+    Nobody keeps a request waiting for long, and one address has so many `connections`.
+    """
+    return Serving(
         app,
+        Door(connections),
         lifespan="off",
         log_config=None,
         access_log=False,
-        ws=Lines,
         ws_max_size=LARGEST_SOCKET_MESSAGE,
         ws_ping_interval=20,
         timeout_graceful_shutdown=GRACE_SECONDS,
@@ -216,8 +259,16 @@ def reachable_addresses(host: str, port: int) -> list[str]:
     if host not in (EVERYWHERE, "::"):
         return [f"http://{f'[{host}]' if ':' in host else host}:{port}"]
     addresses = [f"http://localhost:{port}"]
+    shared = network_address(host, port)
+    return [*addresses, shared] if shared else addresses
+
+
+def network_address(host: str, port: int) -> str:
+    """The address for other devices on the network as it is now, empty if the server listens to this machine alone."""
+    if host not in (EVERYWHERE, "::"):
+        return ""
     number = network_number()
-    return [*addresses, f"http://{number}:{port}"] if number else addresses
+    return f"http://{number}:{port}" if number else ""
 
 
 def network_number() -> str:

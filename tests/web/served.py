@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from gnomon.main import listen, server_settings
 from gnomon.matches.table import Table
-from gnomon.web.app import build
+from gnomon.web.app import Doors, build
 from gnomon.web.metrics import Metrics
 from gnomon.web.security import SESSION_COOKIE
 from tests.matches.house import House, sqlite_store
@@ -140,13 +140,14 @@ class Served:
 
 
 @asynccontextmanager
-async def served(folder: Path) -> AsyncIterator[Served]:
+async def served(folder: Path, doors: Doors | None = None) -> AsyncIterator[Served]:
     """A server over a fresh SQLite file, for the length of a block."""
+    folder.mkdir(exist_ok=True)
     house = House(sqlite_store(folder))
     metrics = Metrics()
     metrics.watch(house.host, lambda: 0)
     await house.host.start()
-    app = build(house.host, metrics)
+    app = build(house.host, metrics, doors)
     listener = listen("127.0.0.1", 0)
     server = uvicorn.Server(server_settings(app))
     running = asyncio.get_running_loop().create_task(server.serve([listener]))

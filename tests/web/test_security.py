@@ -1,8 +1,9 @@
 """Sessions, origins, sizes and rates at the door; health, metrics and the JSON interface behind it."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, MutableMapping
 from pathlib import Path
 
+import anyio
 import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
@@ -12,7 +13,8 @@ from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
 from gnomon.matches.trouble import StorageTrouble
-from gnomon.web.security import LARGEST_BODY, SESSION_COOKIE, Bucket, Guard
+from gnomon.web.clients import client_key
+from gnomon.web.security import LARGEST_BODY, SESSION_COOKIE, Bucket, Buckets, Guard
 from tests.web.served import Served, served
 
 
@@ -204,3 +206,118 @@ async def test_a_full_dump_comes_only_after_the_end(server: Served) -> None:
             found = (await stranger.get(f"/api/matches/{match}")).json()
         assert found["match"]["rows"]
         assert found["match"]["seed"] == server.table(match).revealed_seed()
+
+
+@pytest.mark.anyio
+async def test_reads_have_a_largest_rate_in_which_files_count_little() -> None:
+    client = guarded(reads=(10, 0.001))
+    assert {(await client.get("/static/x.css")).status_code for _ in range(50)} == {200}
+    statuses = [(await client.get("/matches/x/moment")).status_code for _ in range(7)]
+    assert statuses == [200, 200, 200, 200, 200, 429, 429]
+    assert (await client.get("/static/x.css")).status_code == 429
+
+
+@pytest.mark.anyio
+async def test_a_household_that_opens_its_pages_at_once_is_served() -> None:
+    client = guarded()
+    for _browser in range(12):
+        for _page in range(10):
+            assert (await client.get("/matches/x")).status_code == 200
+            for _file in range(30):
+                assert (await client.get("/static/x.css")).status_code == 200
+
+
+async def _opens(request: Request) -> PlainTextResponse:
+    """A page behind a code of which one alone opens something."""
+    wrong = request.url.path.rpartition("/")[2] not in ("good-code", "goodlinkgoodlink")
+    return PlainTextResponse("", 404 if wrong else 200)
+
+
+def coded(client: str = "192.0.2.1", guard: Guard | None = None, **settings: object) -> httpx.AsyncClient:
+    """The guard before pages behind codes, as one client sees them."""
+    app = Starlette(routes=[Route("/{path:path}", _opens, methods=["GET", "POST"])])
+    kept = guard or Guard(app, **settings)  # type: ignore[arg-type]
+    return httpx.AsyncClient(transport=httpx.ASGITransport(kept, client=(client, 1)), base_url="http://testserver")
+
+
+@pytest.mark.anyio
+async def test_wrong_codes_of_invitations_are_tries_and_right_ones_are_free() -> None:
+    client = coded(tries=(3, 0.001))
+    assert {(await client.get("/join/good-code")).status_code for _ in range(20)} == {200}
+    assert [(await client.get(f"/join/wrong-{n}")).status_code for n in range(5)] == [404, 404, 404, 429, 429]
+    assert (await client.get("/join/good-code")).status_code == 429
+
+
+@pytest.mark.anyio
+async def test_a_network_of_ipv6_is_one_client() -> None:
+    guard = Guard(Starlette(routes=[Route("/{path:path}", _opens)]), tries=(3, 0.001))
+    found = [(await coded(f"2001:db8:1:2::{n:x}", guard).get("/join/wrong")).status_code for n in range(1, 7)]
+    assert found == [404, 404, 404, 429, 429, 429]
+    assert (await coded("2001:db8:1:3::1", guard).get("/join/wrong")).status_code == 404
+
+
+@pytest.mark.anyio
+async def test_wrong_short_codes_of_all_clients_together_have_a_limit_and_long_links_still_open() -> None:
+    guard = Guard(Starlette(routes=[Route("/{path:path}", _opens)]), failures=(5, 0.001))
+    found = [(await coded(f"192.0.2.{n}", guard).get("/join/wrong")).status_code for n in range(1, 9)]
+    assert found == [404] * 5 + [429] * 3
+    assert (await coded("192.0.2.99", guard).get("/join/good-code")).status_code == 429
+    assert (await coded("192.0.2.99", guard).get("/join/goodlinkgoodlink")).status_code == 200
+
+
+def test_many_names_give_nobody_a_fresh_bucket() -> None:
+    buckets = Buckets(2, 0.001, kept=100)
+    assert [buckets.take("eve") for _ in range(3)] == [True, True, False]
+    taken = sum(buckets.take(f"name {n}") for n in range(1_000))
+    assert taken <= 100 + 2
+    assert not buckets.take("eve")
+
+
+def test_buckets_that_are_full_again_are_forgotten_for_new_ones() -> None:
+    buckets = Buckets(2, 1e9, kept=10)
+    assert all(buckets.take(f"name {n}") for n in range(1_000))
+    assert len(buckets._buckets) == 10
+
+
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("/run/socket", "/run/socket"),
+        ("", ""),
+    ],
+)
+def test_clients_are_counted_by_address_or_by_network(address: str, key: str) -> None:
+    assert client_key(address) == key
+
+
+@pytest.mark.anyio
+async def test_an_address_has_so_many_sockets_and_this_machine_any_number() -> None:
+    inside, done = 0, anyio.Event()
+
+    async def app(scope: object, receive: object, send: object) -> None:
+        nonlocal inside
+        inside += 1
+        await done.wait()
+
+    guard = Guard(app, sockets=2)  # type: ignore[arg-type]
+    sent: list[str] = []
+
+    async def receive() -> dict[str, object]:
+        return {"type": "websocket.connect"}
+
+    async def send(message: MutableMapping[str, object]) -> None:
+        sent.append(str(message["type"]))
+
+    async with anyio.create_task_group() as group:
+        for client in ["192.0.2.1"] * 4 + ["127.0.0.1"] * 5:
+            scope = {"type": "websocket", "path": "/ws", "headers": [], "client": (client, 1)}
+            group.start_soon(guard, scope, receive, send)
+        await anyio.sleep(0.05)
+        assert (inside, sent) == (7, ["websocket.close"] * 2)
+        done.set()
+    assert not guard._open

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from gnomon.kernel.errors import GnomonError, Refused
@@ -90,7 +90,9 @@ async def healthz(request: Request) -> Response:
 
 
 async def metrics(request: Request) -> Response:
-    """What the server counts, as Prometheus text."""
+    """What the server counts, as Prometheus text; for this machine, and whom the host has named, alone."""
+    if not request.app.state.askers.admit(request.client.host if request.client else ""):
+        return PlainTextResponse("The metrics are for whoever keeps this server: GNOMON_METRICS names them.", 403)
     counted: Metrics = request.app.state.metrics
     return Response(counted.text(), media_type=CONTENT_TYPE)
 

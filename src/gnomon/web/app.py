@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
 import anyio
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -9,15 +12,34 @@ from starlette.middleware import Middleware
 from gnomon.matches.service import Host
 from gnomon.web import api, assets, sockets
 from gnomon.web.headers import Headers
+from gnomon.web.hosts import Hosts, Named
 from gnomon.web.lastresort import LastResort
-from gnomon.web.metrics import Metrics
+from gnomon.web.metrics import Askers, Metrics
 from gnomon.web.pages import challenge, errors, home, inviting, learning, reading, records, replay, table, trying, visit
 from gnomon.web.present import TablePresenter
 from gnomon.web.security import Guard, Sessions
 
 
-def build(host: Host, metrics: Metrics, address: str = "") -> Starlette:
-    """The application over a host that is started already; `address` is how people reach it, behind a proxy."""
+def _alone() -> str:
+    """The address on the network of a machine that has none."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """How people come in: `address` is the one they use, as the host has set it (empty: the one in the browser's bar),
+    `hosts` the names that are answered to, `network` the address for other devices now, `askers` who reads the metrics.
+    """
+
+    address: str = ""
+    hosts: Hosts = field(default_factory=Hosts)
+    network: Callable[[], str] = _alone
+    askers: Askers = field(default_factory=Askers)
+
+
+def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette:
+    """The application over a host that is started already."""
+    doors = doors or Doors()
     pages = (home, visit, inviting, table, replay, trying, reading, learning, records, challenge)
     app = Starlette(
         routes=[
@@ -27,9 +49,10 @@ def build(host: Host, metrics: Metrics, address: str = "") -> Starlette:
             *sockets.routes(),
         ],
         middleware=[
-            Middleware(Headers),
+            Middleware(Headers, secure=doors.address.startswith("https://")),
             Middleware(LastResort),
-            Middleware(Guard, address=address),
+            Middleware(Named, hosts=doors.hosts),
+            Middleware(Guard, address=doors.address),
             Middleware(Sessions, people=host.people),
         ],
         exception_handlers=errors.handlers(),
@@ -38,5 +61,7 @@ def build(host: Host, metrics: Metrics, address: str = "") -> Starlette:
     app.state.metrics = metrics
     app.state.presenter = TablePresenter()
     app.state.turns = anyio.Lock()
-    app.state.address = address
+    app.state.address = doors.address
+    app.state.network = doors.network
+    app.state.askers = doors.askers
     return app

@@ -23,11 +23,16 @@ POLICY: Final = "; ".join(
 )
 
 
-class Headers:
-    """Adds the headers to what the application answers."""
+STRICT: Final = "max-age=31536000"
+"""Browsers that came by https do not come back without it for a year."""
 
-    def __init__(self, app: ASGIApp) -> None:
+
+class Headers:
+    """Adds the headers to what the application answers; `secure` if people reach it by https alone."""
+
+    def __init__(self, app: ASGIApp, secure: bool = False) -> None:
         self._app = app
+        self._secure = secure
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
@@ -42,6 +47,8 @@ class Headers:
                 headers.setdefault("x-content-type-options", "nosniff")
                 headers.setdefault("referrer-policy", "same-origin")
                 headers.setdefault("cross-origin-opener-policy", "same-origin")
+                if self._secure:
+                    headers.setdefault("strict-transport-security", STRICT)
             await send(message)
 
         await self._app(scope, receive, decorated)

@@ -7,6 +7,7 @@ takes half the time and a message grows by a fifth; measured over the updates of
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any, Final
 
 from uvicorn.config import Config
@@ -27,7 +28,7 @@ LIGHT: Final = ServerPerMessageDeflateFactory(
 
 
 class Lines(WebSocketsSansIOProtocol):
-    """uvicorn's socket protocol with `LIGHT` as its compression."""
+    """uvicorn's socket protocol with `LIGHT` as its compression; `when_lost` is called when the connection is gone."""
 
     def __init__(
         self,
@@ -38,3 +39,13 @@ class Lines(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self.conn.available_extensions = [LIGHT]
+        self.when_lost: Callable[[], None] = _nothing
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Tell whoever counts the connections."""
+        self.when_lost()
+        super().connection_lost(exc)
+
+
+def _nothing() -> None:
+    """Nobody counts."""

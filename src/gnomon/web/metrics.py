@@ -2,16 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from gnomon.matches.service import Host
+from gnomon.web.hosts import ANY, is_loopback
 
 BUCKETS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
+
+
+class Askers:
+    """Who may read the metrics: this machine, and the addresses and networks listed (`*` for everybody)."""
+
+    def __init__(self, listed: Iterable[str] = ()) -> None:
+        """Raises ValueError for what is neither an address nor a network."""
+        given = list(listed)
+        self._everybody = ANY in given
+        self._networks = [ip_network(one, strict=False) for one in given if one != ANY]
+
+    def admit(self, address: str) -> bool:
+        """Whether whoever asks from an address may read them."""
+        if self._everybody or is_loopback(address):
+            return True
+        try:
+            number = ip_address(address)
+        except ValueError:
+            return False
+        if isinstance(number, IPv6Address) and number.ipv4_mapped is not None:
+            number = number.ipv4_mapped
+        return any(number in network for network in self._networks)
 
 
 class Metrics:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from gnomon.matches.chance import is_token
 from gnomon.matches.people import People
 from gnomon.matches.trouble import SENTENCES, STORAGE_DOWN, TOO_FAST, TOO_LONG, StorageTrouble
+from gnomon.web.clients import client_key
+from gnomon.web.hosts import is_loopback
 from gnomon.web.numbers import whole_number
+from gnomon.web.refusing import refuse
 
 SESSION_COOKIE: Final = "gnomon_session"
 YEARS_2: Final = 2 * 365 * 24 * 3600
@@ -23,6 +27,11 @@ LARGEST_BODY: Final = 5 * 1024 * 1024
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 CODE_PATHS: Final = ("/me/recover", "/recover", "/join")
 """Where short codes are tried out; guessing is slowed down there."""
+STATIC_PATH: Final = "/static/"
+STATIC_SHARE: Final = 0.1
+"""What a file costs of what a page does: it is read once by a browser and needs no work."""
+SOCKETS: Final = 100
+"""So many open tables of one address are plenty for a household."""
 
 
 def set_session(response: Response, session: str, secure: bool) -> None:
@@ -41,33 +50,61 @@ class Bucket:
         self._left = size
         self._stamp = time.monotonic()
 
-    def take(self) -> bool:
-        """Take a token if there is one."""
+    def take(self, share: float = 1) -> bool:
+        """Take a token, or a share of one, if there is one."""
+        self._fill()
+        if self._left < 1:
+            return False
+        self._left -= share
+        return True
+
+    def put_back(self) -> None:
+        """Give a token back: what it was taken for is not to count."""
+        self._left = min(self._size, self._left + 1)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether it is as good as a new one."""
+        self._fill()
+        return self._left >= self._size
+
+    def _fill(self) -> None:
         now = time.monotonic()
         self._left = min(self._size, self._left + (now - self._stamp) * self._rate)
         self._stamp = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
 
 
 class Buckets:
-    """One bucket for each key, the least recently used forgotten beyond `kept`."""
+    """One bucket for each key. Beyond `kept` keys, those that are full again are forgotten; as long as none is, all who
+    are new share one, so that nobody gets a fresh bucket by coming under many names.
+    """
 
     def __init__(self, size: float, rate: float, kept: int = 10_000) -> None:
         self._size = size
         self._rate = rate
         self._kept = kept
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._shared = Bucket(size, rate)
 
-    def take(self, key: str) -> bool:
-        """Take a token from a key's bucket if there is one."""
-        bucket = self._buckets.setdefault(key, Bucket(self._size, self._rate))
-        self._buckets.move_to_end(key)
-        if len(self._buckets) > self._kept:
-            self._buckets.popitem(last=False)
-        return bucket.take()
+    def take(self, key: str, share: float = 1) -> bool:
+        """Take a token, or a share of one, from a key's bucket if there is one."""
+        return self._of(key).take(share)
+
+    def put_back(self, key: str) -> None:
+        """Give a token back."""
+        self._of(key).put_back()
+
+    def _of(self, key: str) -> Bucket:
+        bucket = self._buckets.get(key)
+        if bucket is not None:
+            self._buckets.move_to_end(key)
+            return bucket
+        if len(self._buckets) >= self._kept:
+            oldest = next(iter(self._buckets))
+            if not self._buckets[oldest].is_full:
+                return self._shared
+            del self._buckets[oldest]
+        return self._buckets.setdefault(key, Bucket(self._size, self._rate))
 
 
 class Sessions:
@@ -84,7 +121,7 @@ class Sessions:
             try:
                 user = await self._people.of_session(session) if session else None
             except StorageTrouble:
-                await _refuse(scope, receive, send, 503, SENTENCES[STORAGE_DOWN])
+                await refuse(scope, receive, send, 503, SENTENCES[STORAGE_DOWN])
                 return
             scope["state"] = {**scope.get("state", {}), "user": user}
         await self._app(scope, receive, send)
@@ -94,7 +131,8 @@ class Guard:
     """Lets in what comes from our own pages (or from no page), in moderate size and number.
 
     A browser names the page's origin with every POST and every socket handshake; one that is neither this server's own
-    name nor `address` is turned away. `writes` and `tries` are (burst, per second) for each client address.
+    name nor `address` is turned away. `reads`, `writes` and `tries` are (burst, per second) for each client address,
+    `failures` for wrong codes of all clients together, `sockets` how many one address may have open.
     """
 
     def __init__(
@@ -103,31 +141,84 @@ class Guard:
         address: str = "",
         writes: tuple[float, float] = (300, 60),
         tries: tuple[float, float] = (15, 0.25),
+        reads: tuple[float, float] = (900, 45),
+        failures: tuple[float, float] = (300, 1),
+        sockets: int = SOCKETS,
     ) -> None:
         self._app = app
         self._own = urlsplit(address).netloc
         self._writes = Buckets(*writes)
         self._tries = Buckets(*tries)
+        self._reads = Buckets(*reads)
+        self._failures = Bucket(*failures)
+        self._sockets = sockets
+        self._open: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
-        if scope["type"] not in ("http", "websocket") or scope.get("method") in SAFE_METHODS:
+        if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        client = scope.get("client") or ("", 0)
-        if not self._is_ours(headers):
-            await _refuse(scope, receive, send, 403, "This request comes from another site.")
-        elif not self._writes.take(client[0]) or (
-            scope["path"].startswith(CODE_PATHS) and not self._tries.take(client[0])
-        ):
-            await _refuse(scope, receive, send, 429, SENTENCES[TOO_FAST])
+        address = (scope.get("client") or ("", 0))[0]
+        client = client_key(address)
+        path: str = scope["path"]
+        if scope.get("method") in SAFE_METHODS:
+            share = STATIC_SHARE if path.startswith(STATIC_PATH) else 1
+            if not self._reads.take(client, share):
+                await refuse(scope, receive, send, 429, SENTENCES[TOO_FAST])
+            elif path.startswith(CODE_PATHS):
+                await self._try(scope, receive, send, client)
+            else:
+                await self._app(scope, receive, send)
+        elif not self._is_ours(headers):
+            await refuse(scope, receive, send, 403, "This request comes from another site.")
+        elif not self._writes.take(client):
+            await refuse(scope, receive, send, 429, SENTENCES[TOO_FAST])
         elif scope["type"] == "websocket":
-            await self._app(scope, receive, send)
+            await self._listen(scope, receive, send, client, is_loopback(address))
         elif _length(headers) > LARGEST_BODY:
-            await _refuse(scope, receive, send, 413, SENTENCES[TOO_LONG])
+            await refuse(scope, receive, send, 413, SENTENCES[TOO_LONG])
+        elif path.startswith(CODE_PATHS):
+            await self._try(scope, _limited(receive), send, client)
         else:
             await self._app(scope, _limited(receive), send)
+
+    async def _try(self, scope: Scope, receive: Receive, send: Send, client: str) -> None:
+        """Let a code be tried. Looking at what a code opens costs nothing if it opens something; a wrong one counts for
+        everybody too, but for a link's code, which is too long to be guessed.
+        """
+        short = not is_token(scope["path"].rpartition("/")[2])
+        if not self._tries.take(client):
+            await refuse(scope, receive, send, 429, SENTENCES[TOO_FAST])
+            return
+        if short and not self._failures.take():
+            self._tries.put_back(client)
+            await refuse(scope, receive, send, 429, SENTENCES[TOO_FAST])
+            return
+
+        async def judged(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] < 400:
+                if short:
+                    self._failures.put_back()
+                if scope["method"] in SAFE_METHODS:
+                    self._tries.put_back(client)
+            await send(message)
+
+        await self._app(scope, receive, judged)
+
+    async def _listen(self, scope: Scope, receive: Receive, send: Send, client: str, local: bool) -> None:
+        """Serve a socket, unless its address has enough of them; this machine itself may have any number."""
+        if self._open[client] >= self._sockets and not local:
+            await refuse(scope, receive, send, 429, SENTENCES[TOO_FAST])
+            return
+        self._open[client] += 1
+        try:
+            await self._app(scope, receive, send)
+        finally:
+            self._open[client] -= 1
+            if not self._open[client]:
+                del self._open[client]
 
     def _is_ours(self, headers: Headers) -> bool:
         origin = headers.get("origin")
@@ -150,21 +241,6 @@ def _limited(receive: Receive) -> Receive:
         return message
 
     return limited
-
-
-async def _refuse(scope: Scope, receive: Receive, send: Send, status: int, sentence: str) -> None:
-    """Turn a connection away; a socket before its handshake is answered with the same status."""
-    if scope["type"] == "websocket":
-        await receive()
-        if "websocket.http.response" in scope.get("extensions", {}):
-            body = sentence.encode()
-            kind = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(body)).encode())]
-            await send({"type": "websocket.http.response.start", "status": status, "headers": kind})
-            await send({"type": "websocket.http.response.body", "body": body})
-        else:
-            await send({"type": "websocket.close", "code": 1008, "reason": sentence})
-        return
-    await PlainTextResponse(sentence, status)(scope, receive, send)
 
 
 def _length(headers: Headers) -> int:

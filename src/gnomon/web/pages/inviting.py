@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote, urlsplit
+
 import segno
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,6 +16,7 @@ from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import ANY_SEAT
 from gnomon.web import security
 from gnomon.web.gamepage import page_of
+from gnomon.web.hosts import host_name, is_loopback, origin
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text, welcome
 from gnomon.web.pages.table import table_of
@@ -22,23 +25,21 @@ from gnomon.web.scene import names_of
 from gnomon.web.visitor import visitor_of
 
 
-def origin(request: Request) -> str:
-    """How people reach this server: the host's own setting, else the address of this very request."""
-    return request.app.state.address or f"{request.url.scheme}://{request.headers.get('host', request.url.netloc)}"
-
-
 async def invite(request: Request) -> Response:
-    """A link to a seat, as text and as a QR code."""
+    """A link to a seat, as text and as a QR code; made for somebody who came here from our own pages alone."""
     user = known(request)
     if user is None:
         return welcome(request)
+    if request.headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
+        return see(f"/matches/{quote(request.path_params['match'])}")
     wish = request.query_params.get("seat", "")
     try:
         here = await table_of(request)
         invitation = await host_of(request).seating.invite(here, user.id, whole_number(wish, ANY_SEAT))
     except GnomonError as fault:
         return fault_page(request, fault)
-    address = f"{origin(request)}/join/{invitation.code}"
+    place = origin(request)
+    address = f"{place}/join/{invitation.code}"
     language = visitor_of(request).language
     names = names_of(here, language)
     return page(
@@ -49,6 +50,8 @@ async def invite(request: Request) -> Response:
         picture=qr(segno.make(address, error="m").matrix, address),
         transfer=invitation.transfer,
         seat_name=names[invitation.seat] if invitation.seat >= 0 else "",
+        here_alone=is_loopback(host_name(request.headers.get("host", ""))),
+        shut_in=is_loopback(host_name(urlsplit(place).netloc)),
     )
 
 

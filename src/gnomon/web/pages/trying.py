@@ -11,8 +11,8 @@ from gnomon.kernel.errors import GnomonError, Refused
 from gnomon.matches.analysis import Sandbox
 from gnomon.matches.records import SPECTATOR
 from gnomon.web.gamepage import GamePage, page_of
+from gnomon.web.hosts import origin
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, status_of, welcome
-from gnomon.web.pages.inviting import origin
 from gnomon.web.pages.table import table_of
 from gnomon.web.panels import stop_words
 from gnomon.web.question import choosing, panel

@@ -19,7 +19,7 @@ from gnomon.matches.quotas import Quotas
 from gnomon.matches.records import SPECTATOR, SandboxRecord, User
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
-from gnomon.matches.trouble import NOT_YOURS, UNKNOWN_MATCH, UNKNOWN_ROW, Declined
+from gnomon.matches.trouble import NOT_YOURS, UNKNOWN_MATCH, UNKNOWN_ROW, UNREADABLE, Declined
 
 LINE_LENGTH: Final = 4_000
 
@@ -138,7 +138,10 @@ class Analysis:
         record = await self._store.sandbox(sandbox) if is_token(sandbox) else None
         if record is None or (not record.shared and (user is None or record.owner != user.id)):
             raise Declined(UNKNOWN_MATCH)
-        return read_sandbox(record)
+        try:
+            return read_sandbox(record)
+        except Exception as fault:  # whatever damaged data lead to
+            raise Declined(UNREADABLE) from fault
 
     async def save(self, sandbox: Sandbox, user: User, client: str = "") -> Sandbox:
         """Keep what was tried; somebody else's shared copy becomes one's own. The copy as kept. Raises Declined."""

@@ -82,7 +82,10 @@ class Challenges:
         """Look once at each match that has come to its end."""
         for record in await self._store.unjudged(*challenge):
             first = (await self._store.attempts(*challenge, record.user))[0]
-            table = await self._tables.open(record.match)
+            try:
+                table = await self._tables.open(record.match)
+            except Declined:
+                continue  # it cannot be read: no result of it counts
             await self._store.save_challenge(judged(record, table, record.match == first.match))
 
 

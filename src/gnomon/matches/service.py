@@ -19,7 +19,6 @@ from collections.abc import Coroutine
 from dataclasses import dataclass, field
 
 from gnomon import catalog
-from gnomon.kernel.errors import GnomonError
 from gnomon.matches.analysis import Analysis
 from gnomon.matches.attendance import Attendance
 from gnomon.matches.challenges import Challenges
@@ -38,6 +37,7 @@ from gnomon.matches.stewards import Stewards
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.talk import Talk
+from gnomon.matches.trouble import StorageTrouble
 
 log = logging.getLogger("gnomon.host")
 
@@ -106,8 +106,11 @@ class Host:
             try:
                 if _needs_us(record, seats):
                     await self._resume(record, alone)
-            except GnomonError as fault:
-                log.error("a match cannot be resumed", extra={"match": record.id, "fault": str(fault)})
+            except StorageTrouble:
+                raise
+            except Exception as fault:  # of one match, not of the server; its own words may quote the seed
+                what = {"match": record.id, "fault": type(fault).__name__}
+                log.error("a match cannot be resumed: restore a backup", extra=what)
         self._begin(self.tables.listen())
         if self.settings.notices:
             self._begin(self._notices.work())

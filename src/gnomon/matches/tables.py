@@ -1,14 +1,13 @@
 """Live tables: opened from storage, changed one change at a time, stored before anyone is told."""
 
 import asyncio
-import contextlib
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 from gnomon.kernel.codec import parse
-from gnomon.kernel.errors import GnomonError
+from gnomon.kernel.errors import BadInput, GnomonError
 from gnomon.match import Match, restore
 from gnomon.matches.chance import is_token
 from gnomon.matches.draft import Draft, ticking_seats
@@ -17,7 +16,16 @@ from gnomon.matches.ports import Bus, Clock, Store
 from gnomon.matches.records import NEVER, MatchRecord, RowRecord, Seat
 from gnomon.matches.stopwatch import Stopwatch, fresh, resumed
 from gnomon.matches.table import Table, agreed_to_pause
-from gnomon.matches.trouble import BUSY, STORAGE_DOWN, UNKNOWN_MATCH, Conflict, Declined, StorageTrouble
+from gnomon.matches.trouble import (
+    BUSY,
+    STORAGE_DOWN,
+    UNKNOWN_MATCH,
+    UNREADABLE,
+    Conflict,
+    Declined,
+    StorageTrouble,
+    Unreadable,
+)
 
 log = logging.getLogger("gnomon.tables")
 
@@ -46,6 +54,7 @@ class Tables:
         self._open: OrderedDict[str, Table] = OrderedDict()
         self._opening: dict[str, asyncio.Lock] = {}
         self._changes: set[asyncio.Task[Any]] = set()
+        self._unreadable: set[str] = set()
 
     def live(self) -> list[Table]:
         """The tables open in this process."""
@@ -153,10 +162,19 @@ class Tables:
         while True:
             match = await self.bus.heard()
             for table in [self._open[match]] if match in self._open else [] if match else self.live():
-                with contextlib.suppress(StorageTrouble):
-                    async with table.lock:
-                        if await self._catch_up(table):
-                            self._tell(table)
+                await self._follow(table)
+
+    async def _follow(self, table: Table) -> None:
+        """Show what another process has stored; one match's trouble is not the others'."""
+        try:
+            async with table.lock:
+                if await self._catch_up(table):
+                    self._tell(table)
+        except StorageTrouble:
+            return
+        except Exception as fault:
+            what = {"match": table.id, "fault": type(fault).__name__}
+            log.error("a match cannot be followed: restore a backup", extra=what)
 
     async def refresh(self, table: Table) -> None:
         """Show chat and orders that were stored beside the rows, here and in other processes."""
@@ -194,12 +212,29 @@ class Tables:
     # --- storage ----------------------------------------------------------------------------------------------------
 
     async def _read(self, id: str) -> Table:
+        """A table from storage. Raises Declined, of what is damaged or does not replay too, StorageTrouble."""
+        try:
+            return await self._revived(id)
+        except Declined:
+            raise
+        except Exception as fault:  # whatever damaged data lead to: it is this match's trouble alone
+            if isinstance(fault, StorageTrouble) and not isinstance(fault, Unreadable):
+                raise
+            if id not in self._unreadable:  # once, and without words of its own: they may quote the seed
+                self._unreadable.add(id)
+                what = {"match": id, "fault": type(fault).__name__}
+                log.error("a match cannot be read: restore a backup", extra=what)
+            raise Declined(UNREADABLE) from None
+
+    async def _revived(self, id: str) -> Table:
         record = await self.store.match(id)
         if record is None:
             raise Declined(UNKNOWN_MATCH)
         seats = await self.store.seats(id)
         rows = await self.store.rows(id)
         match = revive(record, rows)
+        if (match.game.id, match.seats, match.seats) != (record.game, record.seats, len(seats)):
+            raise BadInput("match", "its parts do not belong together")
         last = rows[-1] if rows else None
         table = Table(
             record,

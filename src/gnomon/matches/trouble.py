@@ -37,6 +37,7 @@ CROWDED: Final = "crowded"
 WEBHOOKS_OFF: Final = "webhooks_off"
 BAD_ADDRESS: Final = "bad_address"
 STORAGE_DOWN: Final = "storage_down"
+UNREADABLE: Final = "unreadable"
 
 SENTENCES: Final[dict[str, str]] = {
     UNKNOWN_MATCH: "There is no such match.",
@@ -72,6 +73,7 @@ SENTENCES: Final[dict[str, str]] = {
     WEBHOOKS_OFF: "The host of this server does not send webhooks.",
     BAD_ADDRESS: "This address cannot be used.",
     STORAGE_DOWN: "The server cannot write to its storage just now; nothing was lost and nothing was changed.",
+    UNREADABLE: "This match cannot be read: what is stored of it is damaged. Whoever keeps the server can restore a backup.",
 }
 
 QUOTAS: Final = frozenset({MANY_TABLES, MANY_PROGRAM_TABLES, MANY_COPIES, MANY_TRIES, CROWDED})
@@ -93,3 +95,10 @@ class Conflict(Exception):
 
 class StorageTrouble(Exception):
     """The storage refuses to write or read (full disk, read-only file, server gone); nothing of this was stored."""
+
+
+class Unreadable(StorageTrouble):
+    """What is stored in one place is damaged. It is not quoted: a match's seed may be part of it."""
+
+    def __init__(self) -> None:
+        super().__init__("what is stored is damaged; restore a backup")

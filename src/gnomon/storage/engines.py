@@ -6,8 +6,9 @@ its statements.
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -16,11 +17,13 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from gnomon.matches.trouble import Conflict, StorageTrouble
+from gnomon.matches.trouble import Conflict, StorageTrouble, Unreadable
 
 BUSY_MS: Final = 5_000
 READERS: Final = 3
 CONNECTIONS: Final = 8
+DAMAGED: Final = ("XX001", "XX002")
+"""What PostgreSQL calls a damaged table and a damaged index."""
 
 T = TypeVar("T")
 
@@ -50,8 +53,8 @@ class Engines:
         return await asyncio.get_running_loop().run_in_executor(self._writers, _transaction, self._write, work)
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        """Let `work` have one consistent look. Raises StorageTrouble."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, _transaction, self._read, work)
+        """Let `work` have one consistent look; nothing is written. Raises StorageTrouble."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, _look, self._read, work)
 
     async def dispose(self) -> None:
         """Finish what has begun and close every connection."""
@@ -80,12 +83,25 @@ def database_url(setting: str, folder: Path) -> URL:
 
 
 def _transaction(engine: Engine, work: Callable[[Connection], T]) -> T:
+    with _told(), engine.begin() as connection:
+        return work(connection)
+
+
+def _look(engine: Engine, work: Callable[[Connection], T]) -> T:
+    with _told(), engine.connect() as connection:  # ends without a commit: after a damaged page SQLite would refuse it
+        return work(connection)
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Tell of the database's errors in the application's terms."""
     try:
-        with engine.begin() as connection:
-            return work(connection)
+        yield
     except IntegrityError as fault:
         raise Conflict(str(fault.orig)) from fault
     except (SQLAlchemyError, OSError, sqlite3.Error) as fault:
+        if is_damage(fault):
+            raise Unreadable from None  # the database's own words quote what it could not read
         raise StorageTrouble(_reason(fault)) from fault
 
 
@@ -101,6 +117,18 @@ def _prepare_sqlite(engine: Engine, begin: str, durable: bool) -> None:
     @event.listens_for(engine, "begin")
     def _begun(connection: Any) -> None:
         connection.exec_driver_sql(begin)
+
+
+def is_damage(fault: BaseException) -> bool:
+    """Whether an error says that a part of what is stored is damaged, rather than that the storage does not serve."""
+    if isinstance(fault, Unreadable):
+        return True
+    found = fault.orig if isinstance(fault, DBAPIError) else fault
+    if isinstance(found, sqlite3.Error):
+        # The complaint about letters comes from Python's own module, without a code.
+        undecodable = str(found).startswith("Could not decode to UTF-8")
+        return undecodable or getattr(found, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT
+    return getattr(found, "sqlstate", None) in DAMAGED
 
 
 def _reason(fault: BaseException) -> str:

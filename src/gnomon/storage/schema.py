@@ -19,6 +19,7 @@ from sqlalchemy import (
 )
 
 from gnomon.matches.records import Pace
+from gnomon.matches.trouble import Unreadable
 
 NAMING: Final = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -38,8 +39,13 @@ class JsonText(TypeDecorator[Any]):
         return None if value is None else json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
-        """Read."""
-        return None if value is None else json.loads(value)
+        """Read. Raises Unreadable."""
+        if value is None:
+            return None
+        try:
+            return json.loads(value)
+        except (ValueError, TypeError, RecursionError):
+            raise Unreadable from None
 
 
 class Numbers(JsonText):
@@ -48,14 +54,18 @@ class Numbers(JsonText):
     cache_ok = True
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[int, ...]:
-        """Read."""
-        return tuple(super().process_result_value(value, dialect) or ())
+        """Read. Raises Unreadable."""
+        found = super().process_result_value(value, dialect)
+        if found is None:
+            return ()
+        if not isinstance(found, list) or not all(type(number) is int for number in found):
+            raise Unreadable
+        return tuple(found)
 
 
-class PaceText(TypeDecorator[Pace]):
+class PaceText(JsonText):
     """A pace."""
 
-    impl = Text
     cache_ok = True
 
     def process_bind_param(self, value: Pace | None, dialect: Dialect) -> str | None:
@@ -65,8 +75,14 @@ class PaceText(TypeDecorator[Pace]):
         return json.dumps([value.kind, value.base_ms, value.increment_ms, value.expiry, value.stand_in, value.speed])
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Pace | None:
-        """Read."""
-        return None if value is None else Pace(*json.loads(value))
+        """Read. Raises Unreadable."""
+        found = super().process_result_value(value, dialect)
+        if found is None:
+            return None
+        kinds = [str, int, int, str, str, int]
+        if not isinstance(found, list) or [type(part) for part in found] != kinds[: len(found)]:
+            raise Unreadable
+        return Pace(*found)
 
 
 metadata: Final = MetaData(naming_convention=NAMING)

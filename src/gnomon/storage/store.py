@@ -1,7 +1,11 @@
-"""`gnomon.matches.ports.Store` over SQLAlchemy Core."""
+"""`gnomon.matches.ports.Store` over SQLAlchemy Core.
 
-from collections.abc import Sequence
-from typing import Any, Final
+Lists leave out what is damaged. What would be wrong without a part of it (a match's rows and seats) is read whole or not
+at all.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Executable, Select, bindparam, delete, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
@@ -20,12 +24,14 @@ from gnomon.matches.records import (
     Seat,
     User,
 )
-from gnomon.matches.trouble import Conflict
+from gnomon.matches.trouble import Conflict, Unreadable
 from gnomon.storage import schema
 from gnomon.storage.engines import Engines
+from gnomon.storage.reading import Reading, carefully, strictly
 from gnomon.storage.together import Together
 from gnomon.storage.upgrade import upgrade
 
+T = TypeVar("T")
 Listed = list[tuple[MatchRecord, list[Seat]]]
 
 FIXED: Final = frozenset({"id", "game", "seats", "header", "commitment", "claimed", "lesson", "created"})
@@ -83,21 +89,20 @@ class SqlStore:
 
     async def match(self, match: str) -> MatchRecord | None:
         """One match."""
-        row = await self._one(select(schema.match).where(schema.match.c.id == match))
-        return None if row is None else MatchRecord(**row)
+        return await self._one(schema.match, MatchRecord, select(schema.match).where(schema.match.c.id == match))
 
     async def seats(self, match: str) -> list[Seat]:
         """The seats of a match, in order."""
         table = schema.seat
-        rows = await self._all(_but_match(table).where(table.c.match == match).order_by(table.c.index))
-        return [Seat(**row) for row in rows]
+        wanted = _but_match(table).where(table.c.match == match).order_by(table.c.index)
+        return await self._engines.read(lambda connection: strictly(connection, table, Seat, wanted))
 
     async def rows(self, match: str, after: int = -1) -> list[RowRecord]:
         """The rows of a match whose number is greater than `after`, in order."""
         table = schema.match_row
-        wanted = (table.c.match == match) & (table.c.seq > after)
-        rows = await self._all(_but_match(table).where(wanted).order_by(table.c.seq))
-        return [RowRecord(**row) for row in rows]
+        later = (table.c.match == match) & (table.c.seq > after)
+        wanted = _but_match(table).where(later).order_by(table.c.seq)
+        return await self._engines.read(lambda connection: strictly(connection, table, RowRecord, wanted))
 
     async def running(self) -> Listed:
         """The matches that are neither over nor waiting for people to sit down."""
@@ -137,18 +142,21 @@ class SqlStore:
         return await self._listed(select(table).where(wanted).order_by(table.c.finished.desc()).limit(limit))
 
     async def _listed(self, wanted: Select[Any]) -> Listed:
-        def work(connection: Connection) -> Listed:
-            records = [MatchRecord(**row) for row in connection.execute(wanted).mappings()]
+        def work(connection: Connection, read: Reading) -> Listed:
+            records = read(connection, schema.match, MatchRecord, wanted)
             seats: dict[str, list[Seat]] = {record.id: [] for record in records}
             known, table = list(seats), schema.seat
             for start in range(0, len(known), 500):
                 some = select(table).where(table.c.match.in_(known[start : start + 500])).order_by(table.c.index)
-                for row in connection.execute(some).mappings():
-                    fields = dict(row)
-                    seats[fields.pop("match")].append(Seat(**fields))
+                for match, seat in read(connection, table, _of_match, some):
+                    seats[match].append(seat)
             return [(record, seats[record.id]) for record in records]
 
-        return await self._engines.read(work)
+        try:
+            return await self._engines.read(lambda connection: work(connection, strictly))
+        except Unreadable:
+            found = await self._engines.read(lambda connection: work(connection, carefully))
+            return [(record, seats) for record, seats in found if len(seats) == record.seats]
 
     # --- people -----------------------------------------------------------------------------------------------------
 
@@ -158,18 +166,16 @@ class SqlStore:
 
     async def user(self, user: str) -> User | None:
         """One user by id."""
-        row = await self._one(select(schema.person).where(schema.person.c.id == user))
-        return None if row is None else User(**row)
+        return await self._one(schema.person, User, select(schema.person).where(schema.person.c.id == user))
 
     async def reachable(self) -> set[str]:
         """The users who gave an address for notices."""
-        rows = await self._all(select(schema.person.c.id).where(schema.person.c.webhook != ""))
-        return {row["id"] for row in rows}
+        wanted = select(schema.person.c.id).where(schema.person.c.webhook != "")
+        return set(await self._all(schema.person, _only_id, wanted))
 
     async def user_of_recovery(self, code: str) -> User | None:
         """One user by recovery code."""
-        row = await self._one(select(schema.person).where(schema.person.c.recovery == code))
-        return None if row is None else User(**row)
+        return await self._one(schema.person, User, select(schema.person).where(schema.person.c.recovery == code))
 
     async def save_session(self, digest: str, user: str, stamp: int) -> None:
         """Remember that a session (by the hash of its id) belongs to a user."""
@@ -178,8 +184,9 @@ class SqlStore:
     async def session(self, digest: str) -> User | None:
         """The user of a session."""
         joined = schema.person.join(schema.session, schema.session.c.user == schema.person.c.id)
-        row = await self._one(select(schema.person).select_from(joined).where(schema.session.c.digest == digest))
-        return None if row is None else User(**row)
+        return await self._one(
+            schema.person, User, select(schema.person).select_from(joined).where(schema.session.c.digest == digest)
+        )
 
     async def end_session(self, digest: str) -> None:
         """Forget a session."""
@@ -193,21 +200,18 @@ class SqlStore:
 
     async def invitation(self, code: str) -> Invitation | None:
         """One invitation by code."""
-        row = await self._one(select(schema.invitation).where(schema.invitation.c.code == code))
-        return None if row is None else Invitation(**row)
+        return await self._one(
+            schema.invitation, Invitation, select(schema.invitation).where(schema.invitation.c.code == code)
+        )
 
     async def invitations(self, match: str) -> list[Invitation]:
         """The unspent invitations of a match."""
         table = schema.invitation
-        rows = await self._all(select(table).where((table.c.match == match) & (table.c.spent < 0)))
-        return [Invitation(**row) for row in rows]
+        return await self._all(table, Invitation, select(table).where((table.c.match == match) & (table.c.spent < 0)))
 
     async def seat_of_recovery(self, code: str) -> tuple[str, Seat] | None:
         """Match and seat of a recovery code."""
-        row = await self._one(select(schema.seat).where(schema.seat.c.recovery == code))
-        if row is None:
-            return None
-        return row.pop("match"), Seat(**row)
+        return await self._one(schema.seat, _of_match, select(schema.seat).where(schema.seat.c.recovery == code))
 
     async def add_line(self, match: str, line: Line) -> Line:
         """Store a line of chat; hands it back with its id."""
@@ -218,8 +222,8 @@ class SqlStore:
     async def lines(self, match: str) -> list[Line]:
         """The chat of a match, oldest first."""
         table = schema.chat_line
-        rows = await self._all(_but_match(table).where(table.c.match == match).order_by(table.c.id))
-        return [Line(**row) for row in rows]
+        wanted = _but_match(table).where(table.c.match == match).order_by(table.c.id)
+        return await self._all(table, Line, wanted)
 
     async def save_orders(self, match: str, seat: int, orders: Sequence[Order]) -> None:
         """Replace the standing orders of a seat."""
@@ -236,7 +240,7 @@ class SqlStore:
         """The standing orders of a match."""
         table = schema.standing_order
         wanted = _but_match(table).where(table.c.match == match).order_by(table.c.seat, table.c.created)
-        return [Order(**row) for row in await self._all(wanted)]
+        return await self._all(table, Order, wanted)
 
     # --- notices ----------------------------------------------------------------------------------------------------
 
@@ -245,9 +249,12 @@ class SqlStore:
         table = schema.notice
         due = select(table.c.id).where((table.c.state == "waiting") & (table.c.due <= now))
         due = due.order_by(table.c.due).limit(limit).with_for_update(skip_locked=True)
-        taking = update(table).where(table.c.id.in_(due)).values(due=now + lease).returning(table)
-        taken = await self._engines.write(lambda connection: connection.execute(taking).mappings().all())
-        return [Notice(**row) for row in taken]
+        taking = update(table).where(table.c.id.in_(due)).values(due=now + lease).returning(table.c.id)
+
+        taken = await self._engines.write(lambda connection: connection.execute(taking).scalars().all())
+        if not taken:
+            return []
+        return await self._all(table, Notice, select(table).where(table.c.id.in_(taken)).order_by(table.c.id))
 
     async def save_notice(self, notice: Notice) -> None:
         """Record what became of a notice, or add one (id 0)."""
@@ -262,7 +269,7 @@ class SqlStore:
         wanted = select(table).where((table.c.user == user) & (table.c.state != "cancelled"))
         if match is not None:
             wanted = wanted.where(table.c.match == match)
-        return [Notice(**row) for row in await self._all(wanted.order_by(table.c.id.desc()).limit(limit))]
+        return await self._all(table, Notice, wanted.order_by(table.c.id.desc()).limit(limit))
 
     # --- challenges -------------------------------------------------------------------------------------------------
 
@@ -272,28 +279,29 @@ class SqlStore:
 
     async def challenge(self, match: str) -> ChallengeRecord | None:
         """A match's place in a challenge, if it has one."""
-        row = await self._one(select(schema.challenge).where(schema.challenge.c.match == match))
-        return None if row is None else ChallengeRecord(**row)
+        return await self._one(
+            schema.challenge, ChallengeRecord, select(schema.challenge).where(schema.challenge.c.match == match)
+        )
 
     async def attempts(self, game: str, kind: str, name: str, mode: str, user: str) -> list[ChallengeRecord]:
         """A user's matches of a challenge in one mode, the first one first."""
         table = schema.challenge
         wanted = _of_challenge(game, kind, name, mode).where(table.c.user == user)
-        return [ChallengeRecord(**row) for row in await self._all(wanted.order_by(table.c.created, table.c.match))]
+        return await self._all(table, ChallengeRecord, wanted.order_by(table.c.created, table.c.match))
 
     async def unjudged(self, game: str, kind: str, name: str, mode: str) -> list[ChallengeRecord]:
         """Matches of a challenge that are over and not judged yet."""
         table = schema.challenge
         over = select(schema.match.c.id).where(schema.match.c.status == "over")
         wanted = _of_challenge(game, kind, name, mode).where((table.c.verdict == "") & table.c.match.in_(over))
-        return [ChallengeRecord(**row) for row in await self._all(wanted)]
+        return await self._all(table, ChallengeRecord, wanted)
 
     async def best(self, game: str, kind: str, name: str, mode: str, limit: int) -> list[ChallengeRecord]:
         """Those that count: won ones first, then by points, then the earlier finished."""
         table = schema.challenge
         wanted = _of_challenge(game, kind, name, mode).where(table.c.verdict == "counts")
         wanted = wanted.order_by(table.c.won.desc(), table.c.points.desc(), table.c.finished, table.c.match)
-        return [ChallengeRecord(**row) for row in await self._all(wanted.limit(limit))]
+        return await self._all(table, ChallengeRecord, wanted.limit(limit))
 
     # --- analysis ---------------------------------------------------------------------------------------------------
 
@@ -303,24 +311,27 @@ class SqlStore:
 
     async def sandbox(self, sandbox: str) -> SandboxRecord | None:
         """One analysis copy."""
-        row = await self._one(select(schema.sandbox).where(schema.sandbox.c.id == sandbox))
-        return None if row is None else SandboxRecord(**row)
+        return await self._one(
+            schema.sandbox, SandboxRecord, select(schema.sandbox).where(schema.sandbox.c.id == sandbox)
+        )
 
     async def sandboxes(self, owner: str, limit: int) -> list[SandboxRecord]:
         """The analysis copies of a user, latest first."""
         table = schema.sandbox
         wanted = select(table).where(table.c.owner == owner).order_by(table.c.created.desc()).limit(limit)
-        return [SandboxRecord(**row) for row in await self._all(wanted)]
+        return await self._all(table, SandboxRecord, wanted)
 
     # --- helpers ----------------------------------------------------------------------------------------------------
 
-    async def _one(self, wanted: Select[Any]) -> dict[str, Any] | None:
-        row = await self._engines.read(lambda connection: connection.execute(wanted).mappings().first())
-        return None if row is None else dict(row)
+    async def _one(self, table: Table, make: Callable[..., T], wanted: Select[Any]) -> T | None:
+        found = await self._engines.read(lambda connection: strictly(connection, table, make, wanted.limit(1)))
+        return found[0] if found else None
 
-    async def _all(self, wanted: Select[Any]) -> list[dict[str, Any]]:
-        rows = await self._engines.read(lambda connection: connection.execute(wanted).mappings().all())
-        return [dict(row) for row in rows]
+    async def _all(self, table: Table, make: Callable[..., T], wanted: Select[Any]) -> list[T]:
+        try:
+            return await self._engines.read(lambda connection: strictly(connection, table, make, wanted))
+        except Unreadable:
+            return await self._engines.read(lambda connection: carefully(connection, table, make, wanted))
 
     async def _run(self, change: Executable) -> None:
         await self._engines.write(lambda connection: connection.execute(change))
@@ -381,6 +392,14 @@ def _of_challenge(game: str, kind: str, name: str, mode: str) -> Select[Any]:
     return select(table).where(
         (table.c.game == game) & (table.c.kind == kind) & (table.c.name == name) & (table.c.mode == mode)
     )
+
+
+def _of_match(match: str, **fields: Any) -> tuple[str, Seat]:
+    return match, Seat(**fields)
+
+
+def _only_id(id: str) -> str:
+    return id
 
 
 def _but_match(table: Table) -> Select[Any]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Final
 
 from starlette.datastructures import FormData
@@ -31,6 +32,8 @@ from gnomon.web.players import DEFAULT_LEVEL, PARTNER, level_name
 from gnomon.web.rendering import page
 from gnomon.web.variants import SPEEDS
 from gnomon.web.visitor import visitor_of
+
+log = logging.getLogger("gnomon.web")
 
 MINUTE_MS: Final = 60_000
 SECOND_MS: Final = 1000
@@ -115,27 +118,59 @@ def _result(summary: Summary, language: str) -> str:
     return template.format(scores=listed)
 
 
+def lines_of(summaries: Iterable[Summary], language: str, unreadable: Collection[str] = ()) -> list[Line]:
+    """What a list says about matches. One that cannot be read is listed as that, the others as they are."""
+    return [
+        _line_without(summary, language) if summary.record.id in unreadable else _line_or_less(summary, language)
+        for summary in summaries
+    ]
+
+
+def _line_or_less(summary: Summary, language: str) -> Line:
+    try:
+        return line_of(summary, language)
+    except Exception as fault:  # whatever damaged data lead to; their own words may quote the seed
+        log.error("a match cannot be listed", extra={"match": summary.record.id, "fault": type(fault).__name__})
+        return _line_without(summary, language)
+
+
+def _line_without(summary: Summary, language: str) -> Line:
+    """What a list says about a match that cannot be read."""
+    say = catalogue(language).gettext
+    record = replace(summary.record, asked=(), result=None)
+    if record.game not in catalog.GAMES:
+        record = replace(record, game=catalog.GAMES[0])
+    title = record.title or title_of(record.game)
+    shown = replace(summary, record=record, table=None)
+    address = f"/matches/{record.id}"
+    return Line(shown, title, "", 0.0, (), "other", say("Cannot be read"), record.since, NEVER, address, say("Look"))
+
+
 async def home(request: Request) -> Response:
     """Tables."""
     visitor = visitor_of(request)
     lobby = host_of(request).lobby
     mine = await lobby.mine(visitor.user) if visitor.user else []
+    unreadable = set()
     for summary in mine:
         if summary.record.status != "over" and summary.table is None:
-            await host_of(request).tables.open(summary.record.id)
+            try:
+                await host_of(request).tables.open(summary.record.id)
+            except Declined:
+                unreadable.add(summary.record.id)
     if visitor.user:
         mine = await lobby.mine(visitor.user)
     offers = [offer for offer in await lobby.open_tables(visitor.user) if not offer.mine]
     chosen = request.query_params.get("game", "")
     shown = [offer for offer in offers if not chosen or offer.record.game == chosen]
-    lines = [line_of(summary, visitor.language) for summary in mine]
+    lines = lines_of(mine, visitor.language, unreadable)
     return page(
         request,
         "home.html",
         place="tables",
         lines=lines,
         turns=[line for line in lines if line.state == "mine"],
-        offers=[line_of(offer, visitor.language) for offer in shown],
+        offers=lines_of(shown, visitor.language),
         boxes=shelf(offers),
         challenged=challenged(),
         chosen=chosen,

@@ -10,7 +10,7 @@ from gnomon.drawing.boxes import thumbnail
 from gnomon.matches.records import NEVER
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import host_of
-from gnomon.web.pages.home import line_of
+from gnomon.web.pages.home import lines_of
 from gnomon.web.pages.shelf import front_of
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
@@ -23,9 +23,9 @@ async def records(request: Request) -> Response:
     until = whole_number(request.query_params.get("before", ""), NEVER)
     listed = await lobby.finished(visitor.user, None if until < 0 else until)
     mine = await lobby.mine(visitor.user) if visitor.user else []
-    done = [line_of(one, visitor.language) for one in mine if one.record.status == "over"]
+    done = lines_of([one for one in mine if one.record.status == "over"], visitor.language)
     known = {line.summary.record.id for line in done}
-    others = [line_of(one, visitor.language) for one in listed if one.record.id not in known]
+    others = lines_of([one for one in listed if one.record.id not in known], visitor.language)
     last = listed[-1].record.finished if len(listed) >= 100 else 0
     return page(
         request,

@@ -4,7 +4,17 @@ from pathlib import Path
 
 import pytest
 
-from gnomon.drawing.speaking import Catalogues, MissingCatalogue, Sayings, Speaker, capital
+import gnomon
+from gnomon.drawing.speaking import (
+    LANGUAGES,
+    Catalogues,
+    MissingCatalogue,
+    Sayings,
+    Speaker,
+    capital,
+    known_language,
+    language_of,
+)
 from tools.catalogues import compile_catalogues
 
 HEAD = """msgid ""
@@ -62,8 +72,10 @@ def racer(tmp_path: Path) -> type[Speaker]:
 def test_a_message_is_said_in_the_language_or_as_it_is_written(racer: type[Speaker]) -> None:
     assert racer("pt_BR").say("player {number}", number=3) == "jogador 3"
     assert racer("pt_BR").say("Harbour {x}") == "Harbour {x}"
-    assert racer("tlh").say("player {number}", number=3) == "player 3"
-    assert racer("tlh").language == "en"
+    assert racer("en-GB").say("player {number}", number=3) == "player 3"
+    assert racer("en-GB").language == "en"
+    with pytest.raises(ValueError, match="unknown language 'tlh'"):
+        racer("tlh")
 
 
 def test_a_message_that_counts_takes_the_form_of_the_number(racer: type[Speaker]) -> None:
@@ -109,3 +121,41 @@ def test_a_catalogue_that_was_never_compiled_names_the_command(tmp_path: Path) -
 def test_a_sentence_begins_with_a_capital() -> None:
     assert capital("a keep of {x}") == "A keep of {x}"
     assert capital("") == ""
+
+
+TAGS = {
+    "en": ("en", "EN", "en-GB", "en_US", "en-US-x-twain", "en_GB.UTF-8"),
+    "pt_BR": ("pt_BR", "pt-BR", "pt_br", "pt", "PT", "pt-PT", "pt_PT.ISO8859-1@euro"),
+    "ja": ("ja", "ja-JP", "JA_jp", "ja-Hira", "ja_JP.UTF-8"),
+}
+
+
+@pytest.mark.parametrize(("language", "tag"), [(language, tag) for language, tags in TAGS.items() for tag in tags])
+def test_a_language_tag_finds_its_language(language: str, tag: str) -> None:
+    assert language_of(tag) == known_language(tag) == language
+    match = gnomon.new("khronos", seats=2, seed=1)
+    assert match.account(0, tag) == match.account(0, language)
+    assert match.options(0)[0].label(tag) == match.options(0)[0].label(language)
+
+
+@pytest.mark.parametrize("tag", ["", "tlh", "p", "portuguese", "eng", "*", "-pt", "pt!", "日本語", "e" * 10_000])
+def test_an_unknown_language_is_an_error_to_programs_and_english_to_pages(tag: str) -> None:
+    assert language_of(tag) == ""
+    assert known_language(tag) == "en"
+    match = gnomon.new("khronos", seats=2, seed=1)
+    asks = (lambda: match.account(0, tag), lambda: match.svg(0, tag), lambda: match.options(0)[0].label(tag))
+    for ask in asks:
+        with pytest.raises(ValueError, match=r"unknown language .* known: en, pt_BR, ja") as fault:
+            ask()
+        assert len(str(fault.value)) < 100
+
+
+@pytest.mark.parametrize("game", gnomon.games())
+def test_every_game_draws_and_speaks_by_tags(game: str) -> None:
+    match = gnomon.new(game, 2, seed=1)
+    for language in LANGUAGES:
+        tag = language.lower().replace("_", "-")
+        assert match.svg(0, tag) == match.svg(0, language)
+        assert match.account(0, tag) == match.account(0, language)
+    with pytest.raises(ValueError, match="unknown language"):
+        match.svg(0, "tlh")

@@ -5,10 +5,12 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from starlette.requests import HTTPConnection
 
 from gnomon.catalog import GAMES, entry
 from gnomon.web.languages import LANGUAGES, accepted, catalogue
 from gnomon.web.pages.forms import safe_path
+from gnomon.web.visitor import language_of
 from tests.web.served import Served, served
 from tools.messages import path_of, sentences, updated
 
@@ -49,10 +51,21 @@ async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
         ("de, fr;q=0.5", "en"),
         ("ja;q=nonsense, pt-BR;q=0.1", "pt_BR"),
         ("x" * 10_000, "en"),
+        ("*, JA-jp;q=0.5", "ja"),
+        ("fr, en-GB;q=0.8, pt;q=0.7", "en"),
     ],
 )
 def test_a_stranger_reads_the_best_of_our_languages(header: str, language: str) -> None:
     assert accepted(header) == language
+
+
+@pytest.mark.parametrize(
+    ("cookie", "header", "language"),
+    [("pt", "ja", "pt_BR"), ("ja-JP", "en", "ja"), ("pt_br", "", "pt_BR"), ("tlh", "ja", "ja"), ("tlh", "fr", "en")],
+)
+def test_a_browser_may_keep_any_tag_of_a_language(cookie: str, header: str, language: str) -> None:
+    headers = [(b"cookie", f"gnomon_language={cookie}".encode()), (b"accept-language", header.encode())]
+    assert language_of(HTTPConnection({"type": "http", "headers": headers})) == language
 
 
 def test_every_sentence_of_the_pages_stands_in_every_catalogue() -> None:

@@ -11,19 +11,19 @@ from typing import Annotated
 
 import typer
 
+from gnomon.drawing.speaking import LANGUAGES, language_of
 from gnomon.kernel.errors import BadInput
 
 LARGEST_FILE = 64 * 1024 * 1024
 WIDE = 160
 """Columns of a table that is not printed on a terminal."""
-LANGUAGES = ("en", "pt_BR", "ja")
 
 GameId = Annotated[str, typer.Argument(help="The game, such as khronos.", show_default=False)]
 Seats = Annotated[int, typer.Option(help="Players.", min=1, max=16)]
 Seed = Annotated[int, typer.Option(help="Any whole number; the same seed gives the same matches.")]
 Processes = Annotated[int, typer.Option(help="Processes to spread matches over; 0 takes every core.", min=0, max=256)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
-Language = Annotated[str, typer.Option(help=f"Language: {', '.join(LANGUAGES)}.")]
+Language = Annotated[str, typer.Option(help=f"Language: {', '.join(LANGUAGES)}, or a tag such as pt-PT.")]
 MatchFile = Annotated[Path, typer.Argument(help="A match file, as a match page or `gnomon export` writes it.")]
 DataFile = Annotated[Path | None, typer.Option("--data", help="Component tables in place of the shipped (TOML).")]
 OptionPairs = Annotated[
@@ -86,10 +86,11 @@ def cores(processes: int) -> int:
 
 
 def check_language(language: str) -> str:
-    """The language, if there is one of that name. Raises BadInput."""
-    if language not in LANGUAGES:
+    """The language of a tag. Raises BadInput."""
+    found = language_of(language)
+    if not found:
         raise BadInput("--lang", f"{language!r:.20} is none of {', '.join(LANGUAGES)}")
-    return language
+    return found
 
 
 def print_json(value: object) -> None:

@@ -7,6 +7,7 @@ translate it, the sentences of this module among them. Messages reach the catalo
 """
 
 import gettext
+import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar, Final
@@ -14,6 +15,9 @@ from typing import ClassVar, Final
 LANGUAGES: Final = ("en", "pt_BR", "ja")
 SOURCE_LANGUAGE: Final = "en"
 SPECTATOR: Final = -1
+
+_FIRST_PART: Final = re.compile(r"[A-Za-z]{2,3}(?=[-_.@]|\Z)")
+_BY_FIRST_PART: Final = {language.partition("_")[0]: language for language in LANGUAGES}
 
 
 class MissingCatalogue(Exception):
@@ -61,9 +65,29 @@ class Catalogues:
             ) from None
 
 
-def known_language(language: str) -> str:
-    """The language if there are texts in it, else English."""
-    return language if language in LANGUAGES else SOURCE_LANGUAGE
+def language_of(tag: str) -> str:
+    """The language in which there are texts for a tag such as `pt`, `pt-PT`, `ja_JP.UTF-8`; empty if there is none.
+
+    The tag's first part decides, in either case: whoever asks for Portuguese is better served with that of Brazil than
+    with English.
+    """
+    if tag in LANGUAGES:
+        return tag
+    first = _FIRST_PART.match(tag)
+    return _BY_FIRST_PART.get(first[0].lower(), "") if first else ""
+
+
+def known_language(tag: str) -> str:
+    """The language of a tag, or English: for pages, which have to say something to everybody."""
+    return language_of(tag) or SOURCE_LANGUAGE
+
+
+def spoken_language(tag: str) -> str:
+    """The language of a tag, for programs that ask for one. Raises ValueError, which lists those that there are."""
+    found = language_of(tag)
+    if not found:
+        raise ValueError(f"unknown language {tag!r:.40}; known: {', '.join(LANGUAGES)}")
+    return found
 
 
 def mark(message: str) -> str:
@@ -85,7 +109,7 @@ class Speaker:
     """Speaks one language to one viewer (a seat, or SPECTATOR). `names` are the players' names by seat.
 
     Without names the players are called by their colours. A game names its catalogues, its colours (as messages) and
-    the seat that stands for nobody.
+    the seat that stands for nobody. `language` is a tag; an unknown one raises ValueError.
     """
 
     catalogues: ClassVar[Catalogues]
@@ -93,9 +117,9 @@ class Speaker:
     nobody: ClassVar[int] = -1
 
     def __init__(self, language: str, names: Sequence[str] = (), viewer: int = SPECTATOR) -> None:
-        self.language = known_language(language)
+        self.language = spoken_language(language)
         self.viewer = viewer
-        self._said = self.catalogues.sayings(language)
+        self._said = self.catalogues.sayings(self.language)
         self.names = tuple(names) or tuple(self._said[colour] for colour in self.colours)
 
     def say(self, message: str, **facts: object) -> str:

@@ -8,10 +8,11 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from gnomon.drawing import speaking
 from gnomon.drawing.elements import escape
 
-LANGUAGES: Final = ("en", "pt_BR", "ja")
-SOURCE: Final = "en"
+LANGUAGES: Final = speaking.LANGUAGES
+SOURCE: Final = speaking.SOURCE_LANGUAGE
 DOMAIN: Final = "gnomon"
 LOCALE: Final = Path(__file__).resolve().parent / "locale"
 
@@ -25,7 +26,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
 
     Raises FileNotFoundError that names `make setup` if the catalogue was never compiled.
     """
-    known = language if language in LANGUAGES else SOURCE
+    known = speaking.known_language(language)
     try:
         return gettext.translation(DOMAIN, LOCALE, [known])
     except FileNotFoundError:
@@ -64,9 +65,6 @@ def accepted(header: str) -> str:
             weight = float(quality) if quality else 1.0
         except ValueError:
             continue
-        wishes.append((-weight, place, name.strip().lower()))
-    for _, _, name in sorted(wishes):
-        for language in LANGUAGES:
-            if name.split("-")[0] == language.split("_")[0].lower():
-                return language
-    return SOURCE
+        wishes.append((-weight, place, name.strip()))
+    found = (speaking.language_of(name) for _, _, name in sorted(wishes))
+    return next(filter(None, found), SOURCE)

@@ -7,8 +7,9 @@ from typing import Final, Literal
 
 from starlette.requests import HTTPConnection
 
+from gnomon.drawing.speaking import language_of as language_of_tag
 from gnomon.matches.records import User
-from gnomon.web.languages import LANGUAGES, accepted
+from gnomon.web.languages import accepted
 
 LANGUAGE_COOKIE: Final = "gnomon_language"
 THEME_COOKIE: Final = "gnomon_theme"
@@ -38,8 +39,8 @@ class Visitor:
 
 def language_of(connection: HTTPConnection) -> str:
     """The language chosen in this browser, else the best that it accepts."""
-    chosen = connection.cookies.get(LANGUAGE_COOKIE, "")
-    return chosen if chosen in LANGUAGES else accepted(connection.headers.get("accept-language", ""))
+    chosen = language_of_tag(connection.cookies.get(LANGUAGE_COOKIE, ""))
+    return chosen or accepted(connection.headers.get("accept-language", ""))
 
 
 def theme_of(connection: HTTPConnection) -> ThemeChoice:

@@ -6,9 +6,9 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from gnomon.drawing import speaking
 from gnomon.kernel.errors import GnomonError
 from gnomon.web import security
-from gnomon.web.languages import LANGUAGES
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, safe_path, see, text
 from gnomon.web.rendering import page
 from gnomon.web.visitor import LANGUAGE_COOKIE, THEME_COOKIE, YEAR, visitor_of
@@ -18,8 +18,8 @@ async def preferences(request: Request) -> Response:
     """Remember a language or a theme in this browser."""
     form = await fields(request)
     response = see(safe_path(text(form, "back", "/")))
-    language, theme = text(form, "language"), text(form, "theme")
-    if language in LANGUAGES:
+    language, theme = speaking.language_of(text(form, "language")), text(form, "theme")
+    if language:
         response.set_cookie(LANGUAGE_COOKIE, language, YEAR, samesite="lax", secure=request.url.scheme == "https")
         user = known(request)
         if user is not None:

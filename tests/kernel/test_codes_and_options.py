@@ -4,7 +4,7 @@ import pytest
 
 from gnomon.kernel.actions import BACK, Block, Codes
 from gnomon.kernel.errors import BadInput
-from gnomon.kernel.options import OptionSpec, read_options
+from gnomon.kernel.options import OptionSpec, read_options, written_options
 
 
 @pytest.fixture
@@ -102,3 +102,13 @@ def test_unknown_options_are_refused_with_the_known_ones():
 def test_a_default_is_one_of_the_choices():
     with pytest.raises(ValueError, match="default"):
         OptionSpec("deck", 44, (55, 33), "2", "rules")
+
+
+def test_an_option_that_came_later_is_written_only_where_it_is_chosen_otherwise():
+    specs = (*SPECS, OptionSpec("wind", "calm", ("calm", "gale"), "5", "rules", late=True))
+    calm, gale = read_options(specs, {}), read_options(specs, {"wind": "gale"})
+    assert calm["wind"] == "calm"
+    assert written_options(specs, calm) == read_options(SPECS, {})
+    assert written_options(specs, gale) == read_options(SPECS, {}) | {"wind": "gale"}
+    for values in (calm, gale):
+        assert read_options(specs, written_options(specs, values)) == values

@@ -106,7 +106,7 @@ class Table:
         name: str,
         kind: str = "outpost",
         ruler: int = NOBODY,
-        subject: bool = False,
+        subject: int = 0,
         serf: int = NOBODY,
         guild: str = "",
     ) -> None:

@@ -8,11 +8,17 @@ Value = str | int | bool
 
 
 class OptionSpec:
-    """One option: name, the value taken by default, all values in order of display, the section, and the source."""
+    """One option: name, the value taken by default, all values in order of display, the section, and the source.
 
-    __slots__ = ("choices", "default", "name", "section", "source")
+    `late` marks one that came when matches were stored already. They know nothing of it and were played by its default,
+    so that files and saved states name it only where it is chosen otherwise: those of older matches stay as they are.
+    """
 
-    def __init__(self, name: str, default: Value, choices: Sequence[Value], section: str, source: str) -> None:
+    __slots__ = ("choices", "default", "late", "name", "section", "source")
+
+    def __init__(
+        self, name: str, default: Value, choices: Sequence[Value], section: str, source: str, late: bool = False
+    ) -> None:
         if default not in choices:
             raise ValueError(f"{name}: the default is not among the choices")
         self.name = name
@@ -20,6 +26,7 @@ class OptionSpec:
         self.choices = tuple(choices)
         self.section = section
         self.source = source
+        self.late = late
 
     def parse(self, value: object) -> Value:
         """The choice that a value names (text from a command line or form included). Raises BadInput."""
@@ -29,6 +36,12 @@ class OptionSpec:
             if isinstance(value, str) and value.strip().lower() == str(choice).lower():
                 return choice
         raise BadInput(f"option {self.name}", f"{value!r:.40} is none of {', '.join(map(str, self.choices))}")
+
+
+def written_options(specs: Sequence[OptionSpec], values: Mapping[str, Value]) -> dict[str, Value]:
+    """The values as they stand in files, saved states and commitments: a late option only if it is not the default."""
+    late = {spec.name for spec in specs if spec.late and values[spec.name] == spec.default}
+    return {name: value for name, value in values.items() if name not in late}
 
 
 def read_options(specs: Sequence[OptionSpec], given: Mapping[str, object]) -> dict[str, Value]:

@@ -8,6 +8,7 @@ from gnomon.catalog import Entry, entry
 from gnomon.kernel.codec import Reader, digest, parse
 from gnomon.kernel.errors import BadInput, GnomonError
 from gnomon.kernel.log import ANSWER
+from gnomon.kernel.options import written_options
 from gnomon.kernel.rng import SEED_BITS
 from gnomon.kernel.state import FIRST_RULES, State
 from gnomon.match.playing import FORMAT, FORMAT_VERSION, Match
@@ -129,7 +130,7 @@ def _read_header(reader: Reader) -> Match:
         raise reader.error("seed", "expected 64 hexadecimal digits")
     position = reader.raw("start")
     match = _begin(found, seats, int(seed, 16), options, position, rules_version)
-    if match.option_values != options:
+    if written_options(match.game.specs, match.option_values) != options:
         raise reader.error("options", "not every option has its value")
     return match
 

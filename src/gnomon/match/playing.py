@@ -10,7 +10,7 @@ from gnomon.kernel.events import Event, Events, censored, face
 from gnomon.kernel.frames import Decision
 from gnomon.kernel.game import NEWEST, Preview
 from gnomon.kernel.log import HOST, Row, read_note, read_row
-from gnomon.kernel.options import Value, read_options
+from gnomon.kernel.options import Value, read_options, written_options
 from gnomon.kernel.outcome import Outcome
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rng import SEED_BITS
@@ -318,7 +318,7 @@ class Match:
             "version": FORMAT_VERSION,
             "game": self.game.id,
             "rules_version": self.rules_version,
-            "options": self.option_values,
+            "options": written_options(self.game.specs, self.option_values),
             "seats": self.seats,
             "seed": f"{self.seed:064x}",
             "data_digest": self.data_digest,
@@ -351,7 +351,7 @@ class Match:
             "version": FORMAT_VERSION,
             "game": self.game.id,
             "rules_version": self.rules_version,
-            "options": self.option_values,
+            "options": written_options(self.game.specs, self.option_values),
             "seats": self.seats,
             "seat": seat,
             "data_digest": self.data_digest,

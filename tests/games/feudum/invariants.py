@@ -123,6 +123,8 @@ def check_map(state: FeudumState) -> None:
         if state.ruler[place] == NOBODY:
             assert state.serf[place] == NOBODY and not state.subject[place]
         assert state.serf[place] == NOBODY or state.serf[place] != state.ruler[place]
+        assert state.subject[place] <= (2 if state.setting.by_notes else 1)
+        assert 1 + state.subject[place] + (state.serf[place] != NOBODY) <= 3
         assert (state.kind[place] == FEUDUM) == (state.icon[place] != NOTHING)
         assert state.subject[place] or state.immunity[2 * place + SUBJECT] == NO_SEAL
         assert state.serf[place] != NOBODY or state.immunity[2 * place + SERF] == NO_SEAL

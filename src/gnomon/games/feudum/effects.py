@@ -194,7 +194,7 @@ def lift_marker(state: FeudumState, place: int, role: int, events: Events | None
     if state.immunity[2 * place + role] != NO_SEAL:
         take_seal(state, place, role, events)
     if role == SUBJECT:
-        state.subject = replaced(state.subject, place, 0)
+        state.subject = replaced(state.subject, place, state.subject[place] - 1)
     else:
         state.serf = replaced(state.serf, place, NOBODY)
     state.markers[owner] += 1

@@ -73,7 +73,7 @@ def _each_place(
 
 
 def _read_location(table: Reader, state: FeudumState, place: int) -> None:
-    """`"noble feudum, blue, subject sealed, red serf"`: the disc, then the markers."""
+    """`"noble feudum, blue, subject sealed, red serf"`: the disc, then the markers; two subjects by the notes alone."""
     name = LOCATION_NAMES[place]
     disc, *markers = parts_of(table, name)
     state.kind = replaced(state.kind, place, one_of(table, name, disc[-1], TYPE_NAMES))
@@ -89,7 +89,7 @@ def _read_location(table: Reader, state: FeudumState, place: int) -> None:
         role = SERF
         if words == ["subject"]:
             role = SUBJECT
-            state.subject = replaced(state.subject, place, 1)
+            state.subject = replaced(state.subject, place, state.subject[place] + 1)
         elif len(words) == 2 and words[1] == "serf":
             state.serf = replaced(state.serf, place, one_of(table, name, words[0], colours))
         elif len(words) == 1 and not sealed:
@@ -102,6 +102,9 @@ def _read_location(table: Reader, state: FeudumState, place: int) -> None:
         raise table.error(name, "a subject or serf without a ruler")
     if state.serf[place] != NOBODY and state.serf[place] == state.ruler[place]:
         raise table.error(name, "the ruler is the serf as well")
+    most = 2 if state.setting.by_notes else 1
+    if state.subject[place] > most or state.subject[place] + (state.serf[place] != NOBODY) > 2:
+        raise table.error(name, "more markers than the rules allow")
 
 
 def _read_beside(table: Reader, state: FeudumState, place: int) -> None:

@@ -140,6 +140,7 @@ def _location(state: FeudumState, place: int) -> str:
         seal = state.immunity[2 * place + role]
         if markers[role]:
             parts.append(markers[role] if seal == NO_SEAL else f"{markers[role]} {SEALED} {write_token(seal)}")
+    parts += ["subject"] * (state.subject[place] - 1)
     return ", ".join(parts)
 
 

@@ -18,6 +18,7 @@ SPECS: Final = (
     OptionSpec("monster_moves_count", False, (False, True), "5.2", "11b"),
     OptionSpec("empty_functions", False, (False, True), "6.4", "12.4, 33"),
     OptionSpec("feeding", "in_turn", ("in_turn", "together"), "8.1", "11b"),
+    OptionSpec("reading", "manual", ("manual", "notes"), "5.2", "12.3", late=True),
 )
 
 
@@ -25,12 +26,14 @@ class Setting:
     """Fixed facts of a match, shared by all its states.
 
     `track` seats of a guild's track; `row_colours` the colours with a row at the knight guild, players first; `writs`
-    the cards of the deck in the order of their numbers. The rest are the options.
+    the cards of the deck in the order of their numbers; `by_notes` that the notes are followed where they and the manual
+    differ (12.3). The rest are the options.
     """
 
     __slots__ = (
         "advanced",
         "bumping_feudums",
+        "by_notes",
         "components",
         "empty_functions",
         "feeding_together",
@@ -63,6 +66,7 @@ class Setting:
         self.monster_moves_count = bool(option_values["monster_moves_count"])
         self.empty_functions = bool(option_values["empty_functions"])
         self.feeding_together = option_values["feeding"] == "together"
+        self.by_notes = option_values["reading"] == "notes"
         self.track, self.row_colours = by_players(components, seats)
         self.writs = tuple(writ for writ in range(WRITS) if self.advanced or writ != MONSTER_SLAYER)
 

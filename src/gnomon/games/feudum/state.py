@@ -21,7 +21,7 @@ from gnomon.games.feudum.terms import (
     VESSELS,
 )
 from gnomon.kernel.codec import Reader
-from gnomon.kernel.options import read_options
+from gnomon.kernel.options import read_options, written_options
 from gnomon.kernel.state import State
 
 SOURCES: Final = (
@@ -93,8 +93,8 @@ def replaced(row: Numbers, index: int, value: int) -> Numbers:
 class FeudumState(State):
     """A position. `s` is a seat, `l` a location, `g` a good, `c` a colour.
 
-    Map: `kind[l]` type, `icon[l]` guild of a feudum, `ruler[l]`, `serf[l]` seats or NOBODY, `subject[l]` 0 or 1 (the
-    ruler's own), `immunity[2 * l + role]` the seal under a subject or serf, `beside[5 * l + g]` goods, `landscape[l]`
+    Map: `kind[l]` type, `icon[l]` guild of a feudum, `ruler[l]`, `serf[l]` seats or NOBODY, `subject[l]` how many (the
+    ruler's own; two only by the notes), `immunity[2 * l + role]` the seal under a subject or serf, `beside[5 * l + g]` goods, `landscape[l]`
     type or NOTHING with `resources[l]` on it, `adrift[3 * l + vessel]` abandoned vessels.
 
     Pieces: `pawn_at`, `pawn_face`, `pawn_wine` (0, WINE or WINE_OF_TILE), `pawn_vessel` by `3 * s + pawn`; `monster_at`, `monster_of`.
@@ -345,7 +345,7 @@ class FeudumState(State):
         """JSON-ready; the component tables by digest only."""
         found = self.common_dict()
         found["data"] = self.setting.components.digest
-        found["options"] = dict(self.setting.option_values)
+        found["options"] = dict(written_options(SPECS, self.setting.option_values))
         for name in _NUMBERS:
             found[name] = getattr(self, name)
         for name in (*_LISTS, *_ROWS, *_TUPLES):
@@ -405,7 +405,7 @@ _ROWS: Final = {
     "kind": (LOCATIONS, 0, 3),
     "icon": (LOCATIONS, NOTHING, GUILDS - 1),
     "ruler": (LOCATIONS, NOBODY, MAX_SEATS - 1),
-    "subject": (LOCATIONS, 0, 1),
+    "subject": (LOCATIONS, 0, 2),
     "serf": (LOCATIONS, NOBODY, MAX_SEATS - 1),
     "immunity": (2 * LOCATIONS, -1, SHOWN + 5),
     "beside": (GOODS * LOCATIONS, 0, 99),
@@ -480,6 +480,10 @@ def load_state(saved: object) -> FeudumState:
         raise reader.error("active", "lengths or seats do not fit together")
     if any(seat >= seats for seat in (*state.ruler, *state.serf, *state.monster_of, *sum(state.tracks, ()))):
         raise reader.error("ruler", "names a seat that is not there")
+    for place in range(LOCATIONS):
+        subjects, serfs = state.subject[place], int(state.serf[place] != NOBODY)
+        if subjects + serfs > 2 or (subjects > 1 and not setting.by_notes):
+            raise reader.error("subject", "more markers at a location than the rules allow")
     state.read_common(reader)
     reader.finish()
     return state

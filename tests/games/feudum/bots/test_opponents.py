@@ -96,6 +96,7 @@ def test_greedy_plays_with_five_and_every_switch():
         "empty_functions": True,
         "feeding": "together",
         "may_starve_pawns": False,
+        "reading": "notes",
     }
     record = play_match(GAME, ["greedy", "random", "random", "random", "random"], options, 2)
     assert record.ranks[0] == 1

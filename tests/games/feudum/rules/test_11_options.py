@@ -29,12 +29,13 @@ SWITCHES: dict[str, tuple[Value, Value]] = {
     "monster_moves_count": (False, True),
     "empty_functions": (False, True),
     "feeding": ("in_turn", "together"),
+    "reading": ("manual", "notes"),
 }
 """The default and the alternative."""
 
 
 @pytest.mark.rule("3.3", "5.2", "5.3", "6.4", "6.6", "6.7", "8.1", "9")
-def test_the_ten_switches_and_their_defaults():
+def test_the_eleven_switches_and_their_defaults():
     assert {
         spec.name: (spec.default, *(one for one in spec.choices if one != spec.default)) for spec in SPECS
     } == SWITCHES

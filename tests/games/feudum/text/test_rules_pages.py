@@ -12,7 +12,7 @@ from gnomon.games.feudum.terms import CARDS, LANDSCAPES, LOCATION_NAMES, LOCATIO
 from gnomon.games.feudum.view.rules_pages import RULES
 from gnomon.games.feudum.view.words import Words
 
-RULINGS = 88
+RULINGS = 91
 
 
 def numbered(page: Page) -> list[str]:

@@ -191,7 +191,7 @@ def base_attack(state: FeudumState, seat: int, target: int) -> int:
 
 @rule("7.4", "8.1", "7.2")
 def defence(state: FeudumState, target: int, defended: int) -> int:
-    """All the defender's pawns and monsters there, the feudum and its subject, and Defend."""
+    """All the defender's pawns and monsters there, the feudum, each subject of it, and Defend."""
     components = state.setting.components
     place, seat = place_of(state, target), owner_of(state, target)
     found = components.defending_pawn * sober_pawns(state, seat, place)
@@ -394,7 +394,7 @@ def _conquer_feudum(state: FeudumState, seat: int, place: int, events: Events | 
     state.kind = replaced(state.kind, place, OUTPOST)
     state.icon = replaced(state.icon, place, NOTHING)
     state.feudums = replaced(state.feudums, guild, state.feudums[guild] + 1)
-    if state.subject[place]:
+    while state.subject[place]:
         lift_marker(state, place, SUBJECT, events)
     if state.serf[place] not in (NOBODY, seat):
         lift_marker(state, place, SERF, events)

@@ -14,6 +14,8 @@ from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
 MONEY_PRICE = 1
+MOST_MARKERS = 3
+"""At a location."""
 
 
 @rule("5.3")
@@ -28,14 +30,22 @@ def check_pawn(state: FeudumState, seat: int, place: int) -> Refusal | None:
 
 @rule("5.3", "7.2")
 def check_marker(state: FeudumState, seat: int, place: int) -> Refusal | None:
-    """At most three markers of two players, two of one: whether one more of a player may come, by the table of 5.3."""
+    """At most three markers of two players, two of one: whether one more of a player may come, by the table of 5.3.
+
+    By the notes all three may be one player's (12.3).
+    """
     ruler, serf, subject = state.ruler[place], state.serf[place], state.subject[place]
     if ruler == NOBODY:
         return None
     if serf != NOBODY and seat not in (ruler, serf):
         return Refusal("two_players_there", "5.3", {"place": place})
+    if ruler == seat and state.setting.by_notes:
+        full = 1 + subject + (serf != NOBODY) == MOST_MARKERS
+        return Refusal("location_full", "5.3", {"place": place}) if full else None
     if ruler == seat:
         return Refusal("subject_there", "5.3", {"place": place}) if subject else None
+    if subject + 1 == MOST_MARKERS:
+        return Refusal("location_full", "5.3", {"place": place})
     if serf == seat:
         if subject:
             return Refusal("subject_protects", "5.3", {"place": place})
@@ -129,7 +139,7 @@ def add_marker(state: FeudumState, seat: int, place: int, events: Events | None)
             events.append(event(RULES, seat, place, NOBODY, 0))
     elif state.ruler[place] == seat:
         state.markers[seat] -= 1
-        state.subject = replaced(state.subject, place, 1)
+        state.subject = replaced(state.subject, place, state.subject[place] + 1)
         if events is not None:
             events.append(event(SUBJECTED, seat, place))
     elif state.serf[place] == NOBODY:

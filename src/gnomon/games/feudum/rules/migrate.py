@@ -22,14 +22,22 @@ def is_present(state: FeudumState, seat: int, place: int) -> bool:
     return state.ruler[place] == seat or state.serf[place] == seat or pawns_at(state, seat, place) != 0
 
 
+def has_pawn(state: FeudumState, seat: int) -> bool:
+    """Whether a player has a pawn on the board."""
+    return any(place != NOWHERE for place in state.pawn_at[PAWNS * seat : PAWNS * (seat + 1)])
+
+
 @rule("5.1")
 def entrances(state: FeudumState, seat: int) -> list[int]:
     """Where a pawn may enter: beside a pawn or marker of its owner, or at a start if there is neither.
 
+    By the notes at a start whenever no pawn of its owner is on the board, markers or not (12.3).
     Distant Kin: with an alchemist on the board any starting location will do as well.
     """
-    found = [place for place in range(LOCATIONS) if is_present(state, seat, place)]
     starts = state.setting.land.starts
+    if state.setting.by_notes and not has_pawn(state, seat):
+        return list(starts)
+    found = [place for place in range(LOCATIONS) if is_present(state, seat, place)]
     if not found:
         return list(starts)
     if state.setting.advanced and has_character(state, seat, ALCHEMIST):
@@ -50,11 +58,7 @@ def check_entry(state: FeudumState, seat: int) -> Refusal | None:
 def check_migrate(state: FeudumState, seat: int) -> Refusal | None:
     """A pawn can enter or leave."""
     refusal = check_entry(state, seat)
-    if refusal is not None and any(
-        state.pawn_at[piece] != NOWHERE for piece in range(PAWNS * seat, PAWNS * (seat + 1))
-    ):
-        return None
-    return refusal
+    return None if has_pawn(state, seat) else refusal
 
 
 def begin_migrate(state: FeudumState, seat: int, events: Events | None) -> None:
@@ -85,7 +89,11 @@ def refuse_migration(state: FeudumState, seat: int, frame: Frame, code: int) -> 
     if LEAVE <= code < LEAVE + PAWNS:
         return Refusal("pawn_not_on_board", "5.1", {"pawn": code - LEAVE})
     refusal = check_entry(state, seat)
-    return refusal if refusal is not None else Refusal("no_one_there", "5.1", {"place": code - PLACE})
+    if refusal is not None:
+        return refusal
+    if state.setting.by_notes and not has_pawn(state, seat):
+        return Refusal("only_a_start", "5.1", {"place": code - PLACE})
+    return Refusal("no_one_there", "5.1", {"place": code - PLACE})
 
 
 def answer_migrant(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:

@@ -47,6 +47,8 @@ from gnomon.kernel.rulebook import rule
 
 OF_LANDSCAPE = GOODS
 """In a PILFER answer: the resource of the landscape instead of a good."""
+EVERY_PAWN = (1 << PAWNS) - 1
+"""As a mask of pieces."""
 
 
 # --- who may go where ------------------------------------------------------------------------------------------------
@@ -253,7 +255,7 @@ def refuse_steps(state: FeudumState, seat: int, frame: Frame, code: int) -> Refu
 
 @rule("5.2")
 def end_steps(state: FeudumState, seat: int, moved: int, pawn_moved: int) -> None:
-    """Godspeed: in the advanced game one monk may then make a step more.
+    """Godspeed: in the advanced game one monk may then make a step more; by the notes any pawn of whoever has a monk (12.3).
 
     A monk without a way is asked as well while a vessel may yet be deployed under it.
     """
@@ -265,18 +267,18 @@ def end_steps(state: FeudumState, seat: int, moved: int, pawn_moved: int) -> Non
 
 @rule("5.2")
 def godspeed_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
-    """One more step of one monk, or none."""
+    """One more step of one monk, by the notes of any pawn, or none."""
     found: list[int] = []
     for pawn in range(PAWNS):
         at = PAWNS * seat + pawn
-        if state.pawn_at[at] != NOWHERE and state.pawn_face[at] == MONK:
+        if state.pawn_at[at] != NOWHERE and (state.pawn_face[at] == MONK or state.setting.by_notes):
             found += steps_of(state, seat, pawn)
             found += [code for code in boardings(state, seat, frame[4]) if (code - BOARD) // VESSELS == pawn]
     return [*found, DONE]
 
 
 def answer_godspeed(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
-    """The monk's step counts like any other."""
+    """This step counts like any other."""
     moved, pawn_moved = frame[2], frame[3]
     if BOARD <= code < BOARD + PAWNS * VESSELS:
         pawn = (code - BOARD) // VESSELS
@@ -290,10 +292,13 @@ def answer_godspeed(state: FeudumState, seat: int, frame: Frame, code: int, even
 
 
 def refuse_godspeed(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
-    """Only a monk has a step more."""
+    """Only a monk has a step more, by the notes any pawn."""
     if code < STEP_END:
         piece = (code - STEP) // (NETWORKS * LOCATIONS)
-        if piece >= PAWNS or state.pawn_face[PAWNS * seat + piece] != MONK:
+        if state.setting.by_notes:
+            if piece >= PAWNS:
+                return Refusal("only_a_pawn", "5.2", {"piece": piece})
+        elif piece >= PAWNS or state.pawn_face[PAWNS * seat + piece] != MONK:
             return Refusal("only_a_monk", "5.2", {"piece": piece})
     return refuse_step(state, seat, frame, code)
 
@@ -312,11 +317,18 @@ def end_move(state: FeudumState, frame: Frame, events: Events | None) -> None:
 
 @rule("5.2", "8.6")
 def pilfer_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
-    """One resource where a piece that moved now stands: not from an own farm, nor from a landscape one tends."""
+    """One resource where a piece that moved now stands: not from an own farm, nor from a landscape one tends.
+
+    By the notes where any pawn stands, but nowhere that one rules or serves (12.3).
+    """
     moved = frame[2]
+    if state.setting.by_notes:
+        moved |= EVERY_PAWN
     places = {piece_at(state, seat, piece) for piece in range(PAWNS + MONSTERS) if (moved >> piece) & 1}
     found: list[int] = []
     for place in sorted(places - {NOWHERE}):
+        if state.setting.by_notes and seat in (state.ruler[place], state.serf[place]):
+            continue
         if not (state.ruler[place] == seat and state.kind[place] == FARM):
             found += [PILFER + 6 * place + good for good in range(GOODS) if state.beside[GOODS * place + good]]
         if state.landscape[place] != NOTHING and state.resources[place] and state.serf[place] != seat:
@@ -347,9 +359,14 @@ def refuse_pilfer(state: FeudumState, seat: int, frame: Frame, code: int) -> Ref
     """Why nothing can be pilfered there."""
     place, what = (code - PILFER) // 6, (code - PILFER) % 6
     moved = frame[2]
+    if state.setting.by_notes:
+        moved |= EVERY_PAWN
     stands = any((moved >> piece) & 1 and piece_at(state, seat, piece) == place for piece in range(PAWNS + MONSTERS))
     if not stands:
-        return Refusal("nobody_moved_there", "5.2", {"place": place})
+        why = "no_pawn_there" if state.setting.by_notes else "nobody_moved_there"
+        return Refusal(why, "5.2", {"place": place})
+    if state.setting.by_notes and seat in (state.ruler[place], state.serf[place]):
+        return Refusal("own_place", "5.2", {"place": place})
     if what == OF_LANDSCAPE:
         if state.landscape[place] != NOTHING and state.serf[place] == seat:
             return Refusal("own_landscape", "5.2", {"place": place})

@@ -178,8 +178,7 @@ def location_line(state: FeudumState, place: int, words: Words) -> str:
     parts = [f"{head}: {kind}"]
     if state.ruler[place] != NOBODY:
         parts.append(named("ruler", words.name(state.ruler[place]), words))
-    if state.subject[place]:
-        parts.append(_marker(state, place, SUBJECT, state.ruler[place], words))
+    parts += [_marker(state, place, SUBJECT, state.ruler[place], words)] * state.subject[place]
     if state.serf[place] != NOBODY:
         parts.append(_marker(state, place, SERF, state.serf[place], words))
     goods = state.beside[GOODS * place : GOODS * (place + 1)]

@@ -100,7 +100,7 @@ def defence_weights(state: FeudumState, fight: Fight, words: Words) -> list[Weig
     if fight.target >= TARGET_FEUDUM:
         found.append((capital(words.type(FEUDUM)), components.defending_feudum))
         if state.subject[place]:
-            found.append((capital(words.role(0)), components.defending_subject))
+            found.append((capital(words.role(0)), components.defending_subject * state.subject[place]))
     found += _pieces(state, owner_of(state, fight.target), place, components.defending_pawn, words)
     if fight.defended:
         found.append((words.card(DEFEND), components.defend_strength))

@@ -156,9 +156,10 @@ def location_elements(state: FeudumState, place: int, words: Words | None = None
         tie = f'<path class="fd-tie" d="M0 0L{number(-around.serf[0] * 0.5)} {number(-around.serf[1] * 0.5)}"/>'
         found.update(_marker("serf", place, (x, y), around.serf, _role("serf", serf, words) + tie + pieces.serf(serf)))
     if ruler != NOBODY and state.subject[place]:
-        found.update(
-            _marker("subject", place, (x, y), around.subject, _role("subject", ruler, words) + pieces.subject(ruler))
-        )
+        drawn = pieces.subject(ruler)
+        if state.subject[place] > 1:  # by the notes: one behind the other
+            drawn = f'<g transform="translate({number(6 * around.side)} -6)">{drawn}</g>{drawn}'
+        found.update(_marker("subject", place, (x, y), around.subject, _role("subject", ruler, words) + drawn))
     if ruler != NOBODY:
         found.update(_marker("ruler", place, (x, y), around.ruler, _role("ruler", ruler, words) + pieces.ruler(ruler)))
     for role, spot in ((SUBJECT, around.subject), (SERF, around.serf)):

@@ -133,7 +133,8 @@ def _rows(state: FeudumState, place: int, words: Words) -> Iterator[tuple[str, s
         if seat != NOBODY:
             sealed = role != "ruler" and state.immunity[2 * place + (SERF if role == "serf" else SUBJECT)] != NO_SEAL
             seal = f" ({escape(label('immune', words))})" if sealed else ""
-            yield label(role, words), f"{badge(SEATS[seat], 18)} {escape(words.name(seat))}{seal}"
+            times = " ×2" if role == "subject" and state.subject[place] > 1 else ""
+            yield label(role, words), f"{badge(SEATS[seat], 18)} {escape(words.name(seat))}{times}{seal}"
     if state.landscape[place] != NOTHING:
         kind = state.landscape[place]
         left = f"{capital(words.landscape(kind))}: {words.resources(kind, state.resources[place])}"

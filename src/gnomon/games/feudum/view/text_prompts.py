@@ -89,6 +89,12 @@ def _at(message: str) -> Teller:
     return lambda state, frame, seat, words: words.say(message, player=words.name(seat), place=words.place(frame[2]))
 
 
+def _godspeed(state: FeudumState, frame: Frame, seat: int, words: Words) -> str:
+    if state.setting.by_notes:
+        return words.say("{player}, Godspeed: does one of your pawns go one step more?", player=words.name(seat))
+    return words.say("{player}, Godspeed: does a monk go one step more?", player=words.name(seat))
+
+
 def _good(state: FeudumState, frame: Frame, seat: int, words: Words) -> str:
     left = state.setting.components.goods_at_start - frame[2].bit_count()
     return words.count(
@@ -238,7 +244,7 @@ PROMPTS: Final[dict[int, Teller]] = {
         ),
         2,
     ),
-    decisions.GODSPEED: _plain(mark("{player}, Godspeed: does a monk go one step more?")),
+    decisions.GODSPEED: _godspeed,
     decisions.PILFER_WHAT: _plain(mark("{player}, what do you pilfer?")),
     decisions.VOYAGE_ON: _plain(mark("{player}, do you go on in the epic voyage?")),
     decisions.INFLUENCE_WHERE: _plain(mark("{player}, where do you place a marker?")),

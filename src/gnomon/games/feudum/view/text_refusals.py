@@ -182,6 +182,9 @@ REFUSALS: Final[dict[str, str | Teller]] = {
     "food_needed": mark("That costs 1 food, and you have none."),
     "pawn_not_on_board": mark("That pawn is not on the board."),
     "no_one_there": _at(mark("You have neither pawn nor marker at {place}.")),
+    "only_a_start": _at(
+        mark("You have no pawn on the map, so a new one enters at a starting location, not at {place}.")
+    ),
     "no_pawn_on_board": mark("You have no pawn on the board where this is possible."),
     "nobody_can_move": mark("None of your pieces can make a step."),
     "piece_not_on_board": mark("You have no such piece on the board."),
@@ -195,16 +198,19 @@ REFUSALS: Final[dict[str, str | Teller]] = {
     "boarded_already": mark("That pawn has just boarded a vessel; it may board another one after a step."),
     "no_vessel_adrift": _vessel(mark("No such vessel was left there for another pawn: {vessel}.")),
     "only_a_monk": mark("Only a monk makes the step of Godspeed."),
+    "only_a_pawn": mark("Only a pawn makes the step of Godspeed."),
     "nobody_moved_there": _at(
         mark("You may pilfer only where a piece that you have just moved stands, not at {place}.")
     ),
     "own_landscape": _at(mark("The landscape at {place} is tended by your own serf.")),
     "own_farm": _at(mark("{place} is your own farm.")),
+    "own_place": _at(mark("You rule or serve at {place}, so you do not pilfer there.")),
     "nothing_there": _at(mark("No such resource lies at {place}.")),
     # Influence (5.3).
     "no_pawn_there": _at(mark("You have no pawn at {place}.")),
     "no_marker_left": mark("You have no influence marker in your supply."),
     "two_players_there": _at(mark("Markers of two other players stand at {place}.")),
+    "location_full": _at(mark("Three markers stand at {place}, which is the most.")),
     "subject_there": _at(mark("You have two markers at {place}, which is the most.")),
     "subject_protects": _at(mark("At {place} the ruler’s subject stands in the way.")),
     "feudum_holds": _at(mark("{place} is a feudum; it changes hands by conquest alone.")),

@@ -57,6 +57,15 @@ OPTIONS: Final[dict[str, OptionMessages]] = {
         mark("Are pawns fed openly one player after the other, or in secret and shown together?"),
         {"in_turn": mark("Openly, in turn order"), "together": mark("In secret, shown together")},
     ),
+    "reading": OptionMessages(
+        mark("Where the texts differ"),
+        mark(
+            "By the notes any pawn beside a resource pilfers, but never where you rule or serve; without a pawn on the "
+            "map you enter at a starting location; any pawn may take the step of Godspeed; and all three markers of a "
+            "location may be yours."
+        ),
+        {"manual": mark("The rulebook is followed"), "notes": mark("The notes are followed")},
+    ),
 }
 
 SOURCES: Final = {

@@ -1,8 +1,7 @@
 """Build steps beyond pyproject.toml: message catalogues, and the compiled engine when it is asked for.
 
-`GNOMON_COMPILE=1` compiles `gnomon.kernel`, `gnomon.games` and `gnomon.bots` with mypyc from the same source.
-A module that must stay interpreted (a base class that users subclass, a page of text) says so with the line
-`# gnomon: interpreted` among its first three.
+`GNOMON_COMPILE=1` compiles `gnomon.kernel`, `gnomon.games` and `gnomon.bots` with mypyc from the same source, when the
+build comes to the extensions and not whenever somebody asks for the package's metadata.
 """
 
 import os
@@ -12,21 +11,33 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from setuptools import setup
+from setuptools import Distribution, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
-COMPILED_PACKAGES = ("kernel", "games", "bots")
-INTERPRETED_FILES = ("__init__.py", "__main__.py")
 READ = "build/source"
 """Where the compiler finds the modules, as `tools.compiled_source` hands them over."""
-INTERPRETED_MARK = "# gnomon: interpreted"
+WITHOUT_LIBRARIES = ("--ignore-missing-imports", "--no-warn-unused-ignores")
+"""Compiling needs none of the libraries that the table imports, so none has to be installed for it."""
 
 sys.path.insert(0, str(ROOT))  # the isolated build does not put the project's folder there
 
 from tools.catalogues import compile_catalogues  # noqa: E402  the path above makes it importable
-from tools.compiled_source import lay_out  # noqa: E402
+from tools.compiled_source import compiled_modules, lay_out  # noqa: E402
+
+
+def is_compiled() -> bool:
+    """Whether the compiled engine is asked for; plain Python is the default."""
+    return os.environ.get("GNOMON_COMPILE") == "1"
+
+
+class WithEngine(Distribution):
+    """A distribution that knows whether it will have extensions before they have been made."""
+
+    def has_ext_modules(self) -> bool:
+        """Whether the wheel is of one platform."""
+        return is_compiled() or bool(super().has_ext_modules())
 
 
 class BuildWithCatalogues(build_py):
@@ -39,7 +50,14 @@ class BuildWithCatalogues(build_py):
 
 
 class BuildOnEveryCore(build_ext):
-    """Compiles the engine's many C files side by side; they make one extension, and so would come one after another."""
+    """Turns the engine into C, then compiles its many files side by side; they make one extension, and so would come
+    one after another.
+    """
+
+    def run(self) -> None:
+        self.distribution.ext_modules = extensions()
+        self.finalize_options()  # once more, for it is what takes the extensions in
+        super().run()
 
     def build_extensions(self) -> None:
         one_by_one = self.compiler.compile
@@ -56,27 +74,18 @@ class BuildOnEveryCore(build_ext):
         super().build_extensions()
 
 
-def compiled_modules() -> list[str]:
-    """The modules that mypyc takes, as paths relative to `src`, in a fixed order."""
-    modules = []
-    for package in COMPILED_PACKAGES:
-        for path in sorted((ROOT / "src" / "gnomon" / package).rglob("*.py")):
-            head = path.read_text(encoding="utf-8").splitlines()[:3]
-            if path.name not in INTERPRETED_FILES and "locale" not in path.parts and INTERPRETED_MARK not in head:
-                modules.append(str(path.relative_to(ROOT / "src")))
-    return modules
-
-
 def extensions() -> list[Any]:
-    """The compiled engine, or nothing: plain Python is the default."""
-    if os.environ.get("GNOMON_COMPILE") != "1":
-        return []
+    """The compiled engine."""
     from mypyc.build import mypycify
 
     lay_out(ROOT / "src" / "gnomon", ROOT / READ)
     os.environ["MYPYPATH"] = READ
-    paths = [f"{READ}/{module}" for module in compiled_modules()]
-    return list(mypycify(paths, opt_level="3", debug_level="0", multi_file=True))
+    paths = [f"{READ}/{module}" for module in compiled_modules(ROOT / "src")]
+    return list(mypycify([*WITHOUT_LIBRARIES, *paths], opt_level="3", debug_level="0", multi_file=True))
 
 
-setup(cmdclass={"build_ext": BuildOnEveryCore, "build_py": BuildWithCatalogues}, ext_modules=extensions())
+setup(
+    distclass=WithEngine,
+    cmdclass={"build_ext": BuildOnEveryCore, "build_py": BuildWithCatalogues},
+    ext_modules=[],
+)

@@ -11,6 +11,22 @@ from typing import Final
 
 MARK: Final = re.compile(r"^@(rule\([^\n]*\))\n(?=(?:@[^\n]*\n)*def (\w+)\()", re.MULTILINE)
 
+COMPILED_PACKAGES: Final = ("kernel", "games", "bots")
+INTERPRETED_FILES: Final = ("__init__.py", "__main__.py")
+INTERPRETED_MARK: Final = "# gnomon: interpreted"
+"""Among its first three lines, for a module that must stay interpreted: a base class that users subclass, texts."""
+
+
+def compiled_modules(source: Path) -> list[str]:
+    """The modules that mypyc takes, as paths relative to the folder of the package, in a fixed order."""
+    modules = []
+    for package in COMPILED_PACKAGES:
+        for path in sorted((source / "gnomon" / package).rglob("*.py")):
+            head = path.read_text(encoding="utf-8").splitlines()[:3]
+            if path.name not in INTERPRETED_FILES and "locale" not in path.parts and INTERPRETED_MARK not in head:
+                modules.append(path.relative_to(source).as_posix())
+    return modules
+
 
 def marks_behind(source: str) -> str:
     """A module's source with `@rule(…)` before its functions taken to its end; no other line moves."""

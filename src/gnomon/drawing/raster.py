@@ -38,9 +38,15 @@ def fonts(cjk: bool) -> tuple[str, ...]:
 
 
 def png(svg: str, scale: float = 1.0) -> bytes:
-    """The drawing as a PNG, `scale` pixels to a unit of its size. Raises `ValueError` for a drawing it cannot read."""
+    """The drawing as a PNG, `scale` pixels to a unit of its size. Raises `ValueError` for a drawing it cannot read,
+    and `ModuleNotFoundError` where the renderer is not installed.
+    """
     # The renderer is a large library that programs without pictures should not have to load.
-    import resvg_py
+    try:
+        import resvg_py
+    except ModuleNotFoundError as missing:
+        sentence = "a picture as PNG needs resvg-py, which is not installed; install gnomon[png]"
+        raise ModuleNotFoundError(sentence, name=missing.name) from None
 
     files = list(fonts(any(character >= _FIRST_CJK for character in svg)))
     return bytes(

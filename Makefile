@@ -50,10 +50,7 @@ catalogues: .venv/.run $(CATALOGUES)
 # The compiled engine stands in a tree of its own, so that the interpreted one can be tested beside it.
 build/compiled/.done: $(SOURCES) $(CATALOGUES) setup.py tools/compiled_source.py | .venv/.dev
 	@echo "Compiling kernel, games and bots into build/compiled ..."
-	@rm -rf build/compiled && mkdir -p build
-	@GNOMON_COMPILE=1 $(BIN)/python setup.py --quiet build --build-base build --build-lib build/compiled \
-		>build/compile.log 2>&1 || { tail -n 40 build/compile.log; exit 1; }
-	@touch $@
+	@$(BIN)/python -m tools.compiling
 
 compiled: .venv/.dev build/compiled/.done
 
@@ -62,7 +59,7 @@ setup: catalogues $(if $(filter 1,$(GNOMON_COMPILE)),compiled)
 # --- playing ---------------------------------------------------------------------------------------------------------
 
 play: catalogues
-	@exec $(BIN)/gnomon serve $(if $(PORT),--port $(PORT)) $(if $(DATA),--data-folder $(DATA))
+	@exec sh tools/play.sh $(BIN)/gnomon serve $(if $(PORT),--port $(PORT)) $(if $(DATA),--data-folder $(DATA))
 
 # --- checking --------------------------------------------------------------------------------------------------------
 

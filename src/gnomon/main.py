@@ -21,6 +21,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from gnomon.kernel.errors import GnomonError
+from gnomon.lab.simulation import is_compiled
 from gnomon.matches.chance import SteadyClock, SystemDice
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.ports import Bus
@@ -289,6 +290,7 @@ def announce(public: str, addresses: list[str]) -> None:
     if shared:
         print(f"For other devices     {shared}\n", flush=True)
         segno.make(shared, error="m").terminal(compact=True, border=2)
+    print(f"The engine runs {'compiled' if is_compiled() else 'in plain Python'}.")
     print("Ctrl+C closes it; every match stays stored.\n", flush=True)
 
 

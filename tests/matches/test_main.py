@@ -87,6 +87,7 @@ def test_other_devices_get_an_address_and_a_qr_code(capsys: pytest.CaptureFixtur
     assert "http://localhost:8000" in told
     assert "http://192.168.7.7:8000" in told
     assert told.count("\u2588") > 50
+    assert "The engine runs in plain Python." in told.splitlines()
     main.announce("https://table.example", ["http://localhost:8000"])
     assert "https://table.example" in capsys.readouterr().out
 

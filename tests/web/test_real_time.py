@@ -192,3 +192,16 @@ async def test_the_list_of_matches_takes_a_gong_for_nobodys_deadline(tmp_path: P
         home = (await visitor.http.get("/")).text
         assert f"/matches/{table.id}" in home
         assert "data-deadline-text" not in home
+
+
+async def test_no_useless_undo_stands_in_the_band_of_a_real_time_era(tmp_path: Path) -> None:
+    async with seated(tmp_path, 2) as (_house, table, pages):
+        barred = 0
+        for place in ("1 knowledge.1", "2 bricks.1"):
+            await pages[0].ask("answer", **placement(table, 0, place))
+            await pages[0].quiet(0.2)
+            stop = table.match.undo_stop(0)
+            row = stop.facts.get("row", -1)
+            barred += table.match.undo_limit(0) is None and row >= 0 and table.match.rows[row].seat == 0
+            assert 'data-do="undo"' not in pages[0].shown["ask"] or "disabled" not in pages[0].shown["ask"]
+        assert barred, "what was done cannot be taken back"

@@ -89,6 +89,19 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Rivals:
+    """Opponents without a seat, against whom a match alone is played: their names, and where their points came from."""
+
+    name: str
+    lines: tuple[tuple[str, int], ...]
+
+    @property
+    def total(self) -> int:
+        """All their points."""
+        return sum(points for _, points in self.lines)
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """An event as the log tells it: the seat that did it (-1: nobody), elements to light, seats that it touched.
 

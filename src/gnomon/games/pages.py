@@ -25,6 +25,7 @@ from gnomon.drawing.parts import (
     OptionWords,
     OrderWords,
     Passage,
+    Rivals,
     Standing,
     Told,
     Trail,
@@ -217,6 +218,10 @@ class TablePage(Generic[Position, Words]):
     def closing(self, view: State, language: str, names: Sequence[str]) -> Sequence[str]:
         """Nothing: the points say it all."""
         return ()
+
+    def rivals(self, view: State, language: str, names: Sequence[str]) -> Rivals | None:
+        """Nobody: whoever plays has a seat."""
+        return None
 
     def score_sheet(self, outcome: Outcome, language: str) -> Sequence[tuple[str, Sequence[int]]]:
         """Every source that moved anybody's points."""

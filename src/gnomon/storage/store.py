@@ -117,7 +117,8 @@ class SqlStore:
         found: set[str] = set()
         for start in range(0, len(matches), 500):
             some = schema.match.c.id.in_(matches[start : start + 500])
-            found.update(row["id"] for row in await self._all(select(schema.match.c.id).where(some & _going_on(since))))
+            wanted = select(schema.match.c.id).where(some & _going_on(since))
+            found |= await self._engines.read(lambda connection, wanted=wanted: set(connection.scalars(wanted)))
         return found
 
     async def of_user(self, user: str, limit: int) -> Listed:

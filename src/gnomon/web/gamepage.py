@@ -23,6 +23,7 @@ from gnomon.drawing.parts import (
     Note,
     OptionWords,
     OrderWords,
+    Rivals,
     Standing,
     Told,
     Trail,
@@ -171,6 +172,9 @@ class GamePage(Protocol):
 
     def closing(self, view: State, language: str, names: Sequence[str]) -> Sequence[str]:
         """What a finished match has come to beside its points, in whole sentences, for everybody."""
+
+    def rivals(self, view: State, language: str, names: Sequence[str]) -> Rivals | None:
+        """The opponents without a seat of a match alone, with their points; None where all have seats."""
 
     def score_sheet(self, outcome: Outcome, language: str) -> Sequence[tuple[str, Sequence[int]]]:
         """The lines of the score sheet: a source's name and its points by seat; sources that nobody has left out."""

@@ -58,6 +58,7 @@ def _context(scene: Scene) -> dict[str, object]:
         "online": table.online(),
         "outcome": table.match.outcome if table.is_over else None,
         "sheet": page.score_sheet(table.match.outcome, language) if table.is_over else [],
+        "rivals": page.rivals(scene.view, language, scene.names) if table.is_over else None,
         "closing": page.closing(scene.view, language, scene.names) if table.is_over else (),
         "is_mine": lambda one: one.index in viewer.seats,
         "ended_by": page.rules.read(language).summary(table.match.outcome.ended_by) if table.is_over else "",

@@ -55,6 +55,8 @@ def _doing(scene: Scene, seat: Seat, online: Collection[str]) -> str:
     if seat.kind == "opponent":
         program = say("program")
         return f"{program} · {escape(level_name(seat.level, scene.language))}"
+    if seat.resigned:
+        return say("given up")
     if seat.is_program:
         return say("program for now")
     if seat.user not in online and seat.index not in scene.viewer.seats:

@@ -261,6 +261,8 @@ def _confirm(language: str) -> str:
 
 @lru_cache(1024)
 def _counted(count: int, language: str) -> str:
+    if not count:
+        return escape(catalogue(language).gettext("Nothing else to choose"))
     return escape(catalogue(language).ngettext("%(num)d option", "%(num)d options", count) % {"num": count})
 
 

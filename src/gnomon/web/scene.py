@@ -11,6 +11,7 @@ from typing import Final
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.parts import Choice, Group, Standing, Trail
 from gnomon.kernel.events import Events
+from gnomon.kernel.frames import NEVER as NO_SPAN
 from gnomon.kernel.refusals import NOTHING_TO_UNDO, UNDO_ANOTHER_SEAT, UNDO_CLOCK, UNDO_DREW, UNDO_SHOWED
 from gnomon.kernel.state import State
 from gnomon.matches.pauses import pause_of
@@ -146,12 +147,21 @@ class Scene:
         say = catalogue(self.language).gettext
         winners = self.table.match.outcome.winners
         if not winners:
-            return say("The match is lost.")
+            return self._lost()
         if self.seat in winners and len(winners) == 1:
             return say("You have won.")
         listed = ", ".join(self.names[seat] for seat in winners)
         template = say("{names} has won.") if len(winners) == 1 else say("{names} share the victory.")
         return template.format(names=listed)
+
+    def _lost(self) -> str:
+        """Nobody at the table has won: who has, and by how much."""
+        say = catalogue(self.language).gettext
+        rivals = self.page.rivals(self.view, self.language, self.names)
+        if rivals is None:
+            return say("The match is lost.")
+        template = say("{names} win, {theirs} to {yours}.")
+        return template.format(names=rivals.name, theirs=rivals.total, yours=self.table.match.outcome.scores[0])
 
     @cached_property
     def hint(self) -> str:
@@ -213,10 +223,15 @@ class Scene:
         if seat == SPECTATOR or seat not in self.viewer.seats or table.is_over or table.is_waiting:
             return None
         possible = table.match.undo_limit(seat) is not None
-        if not possible and not self._barred_by_own():
+        if not possible and (self.in_real_time or not self._barred_by_own()):
             return None
         half = self.mine and not table.game.is_settled(table.match.state, seat)
         return Undo(possible, half, "" if possible else self._stop(), self._limit() if possible else "")
+
+    @property
+    def in_real_time(self) -> bool:
+        """Whether everybody acts at once by the clock: then what cannot be taken back is hardly ever the question."""
+        return self.table.game.timed and self.table.game.span(self.table.match.state) != NO_SPAN
 
     def _barred_by_own(self) -> bool:
         """Whether it is the seat's own last act that cannot be taken back, which deserves a word."""

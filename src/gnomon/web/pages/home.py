@@ -27,7 +27,7 @@ from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.challenge import challenged
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text, welcome
-from gnomon.web.pages.shelf import front_of, title_of
+from gnomon.web.pages.shelf import front_of, match_title, title_of
 from gnomon.web.players import DEFAULT_LEVEL, PARTNER, level_name
 from gnomon.web.rendering import page
 from gnomon.web.variants import SPEEDS
@@ -98,7 +98,10 @@ def line_of(summary: Summary, language: str) -> Line:
         state, whose, button = "other", say("{name} plays").format(name=asked) if asked else "", say("Look")
     badges = tuple(badge(game.emblem(seat.index), 30) if seat.kind != "open" else "" for seat in summary.seats)
     since = record.finished if record.status == "over" else record.since
-    title = record.title or title_of(record.game)
+    # The deal of a challenge is named after its day or word alone, which says nothing about the game.
+    title = record.title if record.title and record.claimed else match_title(record)
+    if title == record.title:
+        stage = f"{title_of(record.game)} · {stage}" if stage else title_of(record.game)
     deadline = NEVER if record.pace.kind == "none" else record.deadline
     return Line(summary, title, stage, progress, badges, state, whose, since, deadline, address, button)
 
@@ -109,6 +112,8 @@ def _result(summary: Summary, language: str) -> str:
     scores, ranks = result.get("scores"), result.get("ranks")
     if not isinstance(scores, list) or not isinstance(ranks, list):
         return ""
+    if (rivals := _rivals_points(result)) is not None:
+        scores = [*scores, rivals]
     listed = "–".join(str(score) for score in sorted(scores, reverse=True))
     won = any(ranks[seat] == 1 for seat in summary.mine)
     if summary.mine:
@@ -144,6 +149,13 @@ def _line_without(summary: Summary, language: str) -> Line:
     shown = replace(summary, record=record, table=None)
     address = f"/matches/{record.id}"
     return Line(shown, title, "", 0.0, (), "other", say("Cannot be read"), record.since, NEVER, address, say("Look"))
+
+
+def _rivals_points(result: Mapping[str, object]) -> int | None:
+    """What opponents without a seat have reached, in a match alone against those that the game brings."""
+    facts = result.get("facts")
+    points = facts.get("opponents") if isinstance(facts, dict) else None
+    return points if isinstance(points, int) else None
 
 
 async def home(request: Request) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gnomon.drawing.boxes import Front
+from gnomon.matches.records import MatchRecord
 from gnomon.web.gamepage import page_of
 
 
@@ -14,3 +15,8 @@ def front_of(game: str) -> Front:
 def title_of(game: str) -> str:
     """A game's title, as its box bears it."""
     return front_of(game).title
+
+
+def match_title(record: MatchRecord) -> str:
+    """What a match is called where its game is not seen: the game, then the table's own name if it has one."""
+    return f"{title_of(record.game)} · {record.title}" if record.title else title_of(record.game)

@@ -13,6 +13,7 @@ from gnomon.matches.records import SPECTATOR
 from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.hosts import origin
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, status_of, welcome
+from gnomon.web.pages.shelf import match_title
 from gnomon.web.pages.table import table_of
 from gnomon.web.panels import stop_words
 from gnomon.web.question import choosing, panel
@@ -33,7 +34,7 @@ async def copies(request: Request) -> Response:
             continue
         found.append((record, sandbox))
     mine = await host.lobby.mine(user) if user else []
-    return page(request, "analysis.html", place="analysis", copies=found, matches=mine)
+    return page(request, "analysis.html", place="analysis", copies=found, matches=mine, match_title=match_title)
 
 
 async def copy(request: Request) -> Response:
@@ -82,6 +83,7 @@ async def _drawn(request: Request, sandbox: Sandbox) -> tuple[dict[str, str], Ga
         "emblem": lambda index, size=26: badge(game.emblem(index), size),
         "colour": lambda index: game.emblem(index).colour,
         "stage": game.stage(view, language),
+        "stands_for": names[seat] if asked and seat not in table.seats_of(visitor_of(request).id) else "",
         "outcome": match.outcome if match.over else None,
     }
     for name in ("ask", "players"):

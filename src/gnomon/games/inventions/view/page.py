@@ -12,7 +12,7 @@ from importlib import resources
 from typing import Final
 
 from gnomon.drawing import themes
-from gnomon.drawing.parts import Glide, Look, OrderWords, Trail
+from gnomon.drawing.parts import Glide, Look, OrderWords, Rivals, Trail
 from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.inventions import events as happened
 from gnomon.games.inventions.state import InventionsState
@@ -33,7 +33,7 @@ from gnomon.games.inventions.view import (
 from gnomon.games.inventions.view.account import account
 from gnomon.games.inventions.view.layout import citizens_key
 from gnomon.games.inventions.view.pieces import SEATS
-from gnomon.games.inventions.view.results import closing, result_words
+from gnomon.games.inventions.view.results import closing, result_words, rivals
 from gnomon.games.inventions.view.rules_pages import RULES
 from gnomon.games.inventions.view.text import frame_for, words_for
 from gnomon.games.inventions.view.text_beforehand import order_words
@@ -162,6 +162,10 @@ class InventionsPage(TablePage[InventionsState, Words]):
     def result_words(self, facts: Mapping[str, int], language: str) -> str:
         """The end of a match alone: opponents, accolades, title."""
         return result_words(facts, Words(language))
+
+    def rivals(self, view: State, language: str, names: Sequence[str]) -> Rivals | None:
+        """Chronos and Hephaestus, with whom a match alone is played."""
+        return rivals(self.own(view), self.words(view, language, names, SPECTATOR))
 
     def closing(self, view: State, language: str, names: Sequence[str]) -> Sequence[str]:
         """The end of a match alone: who has won, what the bots' points are made of, the accolades."""

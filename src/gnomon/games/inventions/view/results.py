@@ -3,9 +3,12 @@
 
 from collections.abc import Mapping
 
+from gnomon.drawing.parts import Rivals
 from gnomon.games.inventions.rules.ending import results
 from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.terms import NOBODY
 from gnomon.games.inventions.view.text_events import event_text
+from gnomon.games.inventions.view.text_scoring import bots_lines
 from gnomon.games.inventions.view.words import Words
 from gnomon.games.inventions.view.words_goals import accolades_text, title_text
 
@@ -16,6 +19,14 @@ def result_words(facts: Mapping[str, int], words: Words) -> str:
         return ""
     against = words.say("against {bots}", bots=facts["opponents"])
     return f"{against} · {accolades_text(facts['accolades'], words)} · {title_text(facts['title'], words)}"
+
+
+def rivals(state: InventionsState, words: Words) -> Rivals | None:
+    """Chronos and Hephaestus, alone against them: every source of their points, and these add up."""
+    if not state.setting.solo:
+        return None
+    bots = [party for party in (state.setting.chronos, state.setting.hephaestus) if party != NOBODY]
+    return Rivals(words.listing(words.name(party) for party in bots), tuple(bots_lines(state, words)))
 
 
 def closing(state: InventionsState, words: Words) -> list[str]:

@@ -66,6 +66,30 @@ export function localTimes(root = document) {
 }
 localTimes();
 
+// How long a deadline leaves, in the reader's words: “2 h 41 min left”.
+const UNITS = [["day", 86_400], ["hour", 3600], ["minute", 60]];
+function remaining(seconds, language) {
+  const first = Math.max(0, UNITS.findIndex(([, size]) => seconds >= size));
+  const from = seconds < 60 ? UNITS.length - 1 : first;
+  let rest = Math.max(0, seconds);
+  return UNITS.slice(from, from + 2).map(([unit, size]) => {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(count);
+  }).join(" ");
+}
+function deadlines() {
+  for (const element of document.querySelectorAll("[data-until]")) {
+    const left = Math.floor((Number(element.dataset.until) - Date.now()) / 1000);
+    element.textContent = element.dataset.says.replace("{time}", remaining(left, document.documentElement.lang));
+    element.title = new Date(Number(element.dataset.until)).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  }
+}
+if (document.querySelector("[data-until]")) {
+  deadlines();
+  setInterval(deadlines, 20_000);
+}
+
 // A form that says how many seats it sets shows only their lines.
 for (const form of document.querySelectorAll("[data-setting]")) {
   const refresh = () => {

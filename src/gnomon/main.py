@@ -333,7 +333,7 @@ def export_match(data_folder: Path, match: str) -> str:
 
     async def work(host: Host) -> str:
         table = await host.tables.open(match)
-        return export_table(table, await host.store.rows(match))
+        return export_table(table, await host.store.rows(match), await host.store.lines(match))
 
     return _with_host(data_folder, work)
 

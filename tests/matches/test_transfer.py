@@ -33,7 +33,7 @@ async def exported(house: House, answers: int = 15) -> str:
     await house.host.talk.say(table, ada, "to be continued")
     await house.host.stewards.stop()
     await house.host.tables.finish()
-    return export_table(table, await house.host.store.rows(table.id))
+    return export_table(table, await house.host.store.rows(table.id), await house.host.store.lines(table.id))
 
 
 async def test_a_table_goes_on_in_another_server(house: House, tmp_path: Path) -> None:

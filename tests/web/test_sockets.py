@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from gnomon.matches.records import Line
 from gnomon.web.story import whole_log
 from tests.web.served import Page, Served, served
 
@@ -440,6 +441,54 @@ async def test_chat_reaches_every_page(server: Served) -> None:
         assert (await page.ask("say", text="A quiet word, 愛"))["is"] == "accepted"
         await onlooker.quiet()
         assert any("A quiet word, 愛" in text for text in onlooker.shown.values())
+
+
+async def test_a_line_of_chat_costs_the_same_in_a_long_chat_as_in_a_short_one(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as eve:
+        await ada.named("Ada")
+        store = server.house.host.store
+        sizes = []
+        for before in (3, 900):
+            match = await ada.set_table("me", "local")
+            for number in range(before):
+                await store.add_line(match, Line(0, "x", 0, "Ada", f"{'x' * 400} {number}", number))
+            server.house.host.tables._open.clear()
+            page, onlooker = await ada.open(match), await eve.open(match)
+            await onlooker.update()
+            await onlooker.quiet()
+            assert sum(name.startswith("chat-") for name in onlooker.shown) == min(before, 100)
+            count = len(onlooker.texts)
+            assert (await page.ask("say", text="hello"))["is"] == "accepted"
+            update = await onlooker.update()
+            await onlooker.quiet()
+            said = [name for name in update["set"] if name.startswith("chat-")]
+            assert len(said) == 1
+            assert "hello" in onlooker.shown[said[0]]
+            sizes.append(sum(map(len, onlooker.texts[count:])))
+            server.house.clock.turn(60_000)
+        assert sizes[1] < sizes[0] + 200
+        assert sizes[1] < 3_000
+
+
+async def test_a_page_of_a_long_chat_holds_a_hundred_lines(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        match = await ada.set_table("me", "local")
+        for number in range(900):
+            await server.house.host.store.add_line(match, Line(0, "x", 0, "Ada", f"said {number}", number))
+        server.house.host.tables._open.clear()
+        text = (await ada.http.get(f"/matches/{match}")).text
+        assert re.findall(r"<p>said (\d+)</p>", text) == [str(number) for number in range(800, 900)]
+
+
+async def test_whoever_says_too_much_is_told_so_in_a_sentence(server: Served) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        page = await ada.open(await ada.set_table("me", "local"))
+        said = [await page.ask("say", text=f"line {number}") for number in range(6)]
+        assert [answer["is"] for answer in said] == ["accepted"] * 5 + ["declined"]
+        assert said[-1]["code"] == "talkative"
+        assert "wait a few seconds" in said[-1]["text"]
 
 
 async def test_a_seat_that_was_lost_is_no_longer_looked_from(server: Served) -> None:

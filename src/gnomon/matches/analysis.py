@@ -13,7 +13,7 @@ from gnomon.kernel.log import CLOCK
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
 from gnomon.match import Match, restore
-from gnomon.matches.chance import is_token
+from gnomon.matches.chance import is_id
 from gnomon.matches.ports import Clock, Dice, Store
 from gnomon.matches.quotas import Quotas
 from gnomon.matches.records import SPECTATOR, SandboxRecord, User
@@ -135,7 +135,7 @@ class Analysis:
 
     async def open(self, sandbox: str, user: User | None) -> Sandbox:
         """A copy by id, for its owner or, once it is shared, for anybody. Raises Declined."""
-        record = await self._store.sandbox(sandbox) if is_token(sandbox) else None
+        record = await self._store.sandbox(sandbox) if is_id(sandbox) else None
         if record is None or (not record.shared and (user is None or record.owner != user.id)):
             raise Declined(UNKNOWN_MATCH)
         try:

@@ -30,8 +30,13 @@ class SystemDice:
         return f"{drawn[:4]}-{drawn[4:]}"
 
 
+def is_id(text: str) -> bool:
+    """Whether a text could be an id, one of a match file too; what could not need be looked for nowhere."""
+    return 8 <= len(text) <= 32 and text.isascii() and text.isalnum()
+
+
 def is_token(text: str) -> bool:
-    """Whether a text could be an id; what could not need be looked for nowhere."""
+    """Whether a text could be a token of ours."""
     return len(text) == TOKEN_LENGTH and text.isascii() and text.isalnum() and text == text.lower()
 
 

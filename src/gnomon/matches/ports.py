@@ -142,8 +142,8 @@ class Store(Protocol):
         """Store a line of chat; hands it back with its id."""
         ...
 
-    async def lines(self, match: str) -> list[Line]:
-        """The chat of a match, oldest first."""
+    async def lines(self, match: str, last: int | None = None) -> list[Line]:
+        """The chat of a match, or so many `last` lines of it, oldest first."""
         ...
 
     async def save_orders(self, match: str, seat: int, orders: Sequence[Order]) -> None:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 from gnomon.matches.records import NEVER, SPECTATOR, Line, MatchRecord, Order, Pace, RowRecord, Seat
 
 ANY_SEAT: Final = -1
+LINES_SHOWN: Final = 100
+"""So many lines of chat a table holds; all of them are stored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ class Table:
 
     `version` grows with every visible change of any kind (rows, seats, chat, presence, proposals), so that drawings
     can be cached by `(id, version, language)`; it begins at the present instant, so that no two servers share one. `social` grows with those changes alone that are not of the position:
-    seats, status, pauses, chat, orders, presence. `seq` is the number of the last row. `callers` are told when a user
+    seats, status, pauses, orders, presence. `lines` are the last of the chat. `seq` is the number of the last row. `callers` are told when a user
     comes or leaves.
     """
 
@@ -236,6 +238,14 @@ class Table:
         """Count a change around the match and wake every page."""
         self.social += 1
         self.played()
+
+    def hear(self, *lines: Line) -> None:
+        """Take in lines of chat that are stored, and wake every page if one of them is new."""
+        known = {line.id for line in self.lines}
+        new = [line for line in lines if line.id not in known]
+        if new:
+            self.lines = sorted([*self.lines, *new], key=lambda line: line.id)[-LINES_SHOWN:]
+            self.played()
 
     def played(self) -> None:
         """Count a change of any kind and wake every page."""

@@ -9,13 +9,13 @@ from typing import Any, Final, TypeVar
 from gnomon.kernel.codec import parse
 from gnomon.kernel.errors import BadInput, GnomonError
 from gnomon.match import Match, restore
-from gnomon.matches.chance import is_token
+from gnomon.matches.chance import is_id
 from gnomon.matches.draft import Draft, ticking_seats
 from gnomon.matches.pauses import MARKS, lateness, what
 from gnomon.matches.ports import Bus, Clock, Store
-from gnomon.matches.records import NEVER, MatchRecord, RowRecord, Seat
+from gnomon.matches.records import NEVER, Line, MatchRecord, RowRecord, Seat
 from gnomon.matches.stopwatch import Stopwatch, fresh, resumed
-from gnomon.matches.table import Table, agreed_to_pause
+from gnomon.matches.table import LINES_SHOWN, Table, agreed_to_pause
 from gnomon.matches.trouble import (
     BUSY,
     STORAGE_DOWN,
@@ -70,7 +70,7 @@ class Tables:
         if table is not None:
             self._open.move_to_end(match)
             return table
-        if not is_token(match):
+        if not is_id(match):
             raise Declined(UNKNOWN_MATCH)
         lock = self._opening.setdefault(match, asyncio.Lock())
         try:
@@ -176,9 +176,13 @@ class Tables:
             what = {"match": table.id, "fault": type(fault).__name__}
             log.error("a match cannot be followed: restore a backup", extra=what)
 
+    async def said(self, table: Table, line: Line) -> None:
+        """Show a line of chat that was stored, here and in other processes."""
+        table.hear(line)
+        await self.bus.ring(table.id)
+
     async def refresh(self, table: Table) -> None:
-        """Show chat and orders that were stored beside the rows, here and in other processes."""
-        table.lines = await self.store.lines(table.id)
+        """Show orders that were stored beside the rows, here and in other processes."""
         table.orders = await self.store.orders(table.id)
         table.social += 1
         self._tell(table)
@@ -190,7 +194,7 @@ class Tables:
             return False
         seats = await self.store.seats(table.id)
         rows = await self.store.rows(table.id, after=table.seq)
-        lines = await self.store.lines(table.id)
+        lines = await self.store.lines(table.id, LINES_SHOWN)
         orders = await self.store.orders(table.id)
         match = table.match.fork()
         for row in rows:
@@ -198,7 +202,7 @@ class Tables:
         table.match = match
         table.record = record
         table.seats = seats
-        table.lines = lines
+        table.hear(*lines)
         table.orders = orders
         table.agreed_to_pause = agreed_to_pause(match)
         match.names = table.names()
@@ -241,7 +245,7 @@ class Tables:
             seats,
             match,
             rows,
-            await self.store.lines(id),
+            await self.store.lines(id, LINES_SHOWN),
             await self.store.orders(id),
             _stopwatch(record, seats, [row.stamp for row in rows], last, match, self.clock),
         )

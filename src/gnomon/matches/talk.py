@@ -1,14 +1,19 @@
 """Chat at a table."""
 
+from collections import deque
 from typing import Final
 
 from gnomon.matches.ports import Clock, Store
 from gnomon.matches.records import Line, User
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
-from gnomon.matches.trouble import BAD_REQUEST, NOT_YOURS, TOO_LONG, Declined
+from gnomon.matches.trouble import BAD_REQUEST, NOT_YOURS, TALKATIVE, TOO_LONG, Declined
 
 LINE_LENGTH: Final = 500
+LINES_AT_ONCE: Final = 5
+SPAN_MS: Final = 10_000
+"""So long so many lines of one person are enough."""
+REMEMBERED: Final = 1_000
 
 
 class Talk:
@@ -18,6 +23,7 @@ class Talk:
         self._tables = tables
         self._store = store
         self._clock = clock
+        self._said: dict[str, deque[int]] = {}
 
     async def say(self, table: Table, user: User, text: str) -> Line:
         """A line of chat by somebody who sits at the table. Raises Declined."""
@@ -29,7 +35,18 @@ class Talk:
             raise Declined(BAD_REQUEST, where="text")
         if len(tidy) > LINE_LENGTH:
             raise Declined(TOO_LONG, limit=LINE_LENGTH)
+        self._take_breath(user.id)
         seat = table.seats[seats[0]]
         line = await self._store.add_line(table.id, Line(0, user.id, seat.index, seat.name, tidy, self._clock.now()))
-        await self._tables.refresh(table)
+        await self._tables.said(table, line)
         return line
+
+    def _take_breath(self, user: str) -> None:
+        """Raise Declined if a person has said a lot just now, at whichever table."""
+        now = self._clock.now()
+        if len(self._said) > REMEMBERED:
+            self._said = {name: said for name, said in self._said.items() if now - said[-1] < SPAN_MS}
+        said = self._said.setdefault(user, deque(maxlen=LINES_AT_ONCE))
+        if len(said) == LINES_AT_ONCE and now - said[0] < SPAN_MS:
+            raise Declined(TALKATIVE)
+        said.append(now)

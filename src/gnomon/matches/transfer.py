@@ -7,6 +7,7 @@ from typing import Final
 from gnomon.kernel.codec import Reader, parse
 from gnomon.kernel.errors import BadInput
 from gnomon.match import Match, load
+from gnomon.matches.chance import is_id
 from gnomon.matches.people import tidy_name
 from gnomon.matches.ports import Clock, Dice, Store
 from gnomon.matches.records import FULL_SPEED, NEVER, Line, MatchRecord, Pace, RowRecord, Seat, User
@@ -16,8 +17,10 @@ VERSION: Final = 1
 LARGEST: Final = 32 * 1024 * 1024
 
 
-def export_table(table: Table, rows: list[RowRecord]) -> str:
-    """A whole match as JSON text that `gnomon.load` reads too: secrets included, for whoever keeps the server."""
+def export_table(table: Table, rows: list[RowRecord], lines: list[Line]) -> str:
+    """A whole match as JSON text that `gnomon.load` reads too: secrets and all of `lines` that
+    were said included, for whoever keeps the server.
+    """
     record = table.record
     pace = record.pace
     facts = {
@@ -37,7 +40,7 @@ def export_table(table: Table, rows: list[RowRecord]) -> str:
             for seat in table.seats
         ],
         "rows": [[row.stamp, row.number, row.message, list(row.clocks)] for row in rows],
-        "chat": [[line.seat, line.name, line.text, line.stamp] for line in table.lines],
+        "chat": [[line.seat, line.name, line.text, line.stamp] for line in lines],
     }
     return json.dumps(json.loads(table.match.dump()) | {"table": facts}, ensure_ascii=False, indent=1)
 
@@ -99,7 +102,7 @@ def _read_record(reader: Reader, match: Match, owner: str) -> MatchRecord:
     if status not in ("waiting", "running", "over") or (status == "over") != match.over:
         raise reader.error("status", "does not fit the match")
     name = reader.text("id")
-    if not (8 <= len(name) <= 32 and name.isascii() and name.isalnum()):
+    if not is_id(name):
         raise reader.error("id", "expected letters and digits")
     paused = reader.boolean("paused")
     asked = tuple(match.to_act) if status == "running" and not paused else ()

@@ -28,6 +28,7 @@ RESIGNED: Final = "resigned"
 STALE: Final = "stale"
 BUSY: Final = "busy"
 TOO_FAST: Final = "too_fast"
+TALKATIVE: Final = "talkative"
 TOO_LONG: Final = "too_long"
 MANY_TABLES: Final = "many_tables"
 MANY_PROGRAM_TABLES: Final = "many_program_tables"
@@ -64,6 +65,7 @@ SENTENCES: Final[dict[str, str]] = {
     STALE: "The table has moved on; here is how it stands now.",
     BUSY: "Too many answers arrived at once; please try again.",
     TOO_FAST: "Too many requests; wait a moment.",
+    TALKATIVE: "That was a lot at once; wait a few seconds before you say more.",
     TOO_LONG: "The text is too long.",
     MANY_TABLES: "You have as many unfinished tables as this server allows; finish one of them first.",
     MANY_PROGRAM_TABLES: "So many tables of yours where programs alone play are enough for now; wait until one is over.",

@@ -114,12 +114,15 @@ class SqlStore:
 
     async def going_on(self, matches: Sequence[str], since: int) -> set[str]:
         """Those of some matches that are not over and where something has happened since an instant."""
-        found: set[str] = set()
-        for start in range(0, len(matches), 500):
-            some = schema.match.c.id.in_(matches[start : start + 500])
-            wanted = select(schema.match.c.id).where(some & _going_on(since))
-            found |= await self._engines.read(lambda connection, wanted=wanted: set(connection.scalars(wanted)))
-        return found
+
+        def work(connection: Connection) -> set[str]:
+            found: set[str] = set()
+            for start in range(0, len(matches), 500):
+                some = schema.match.c.id.in_(matches[start : start + 500])
+                found.update(connection.scalars(select(schema.match.c.id).where(some & _going_on(since))))
+            return found
+
+        return await self._engines.read(work)
 
     async def of_user(self, user: str, limit: int) -> Listed:
         """The matches in which a user sits or for whom a seat is kept, latest change first."""
@@ -220,11 +223,11 @@ class SqlStore:
         number = await self._engines.write(lambda connection: connection.execute(added).scalar_one())
         return Line(number, line.user, line.seat, line.name, line.text, line.stamp)
 
-    async def lines(self, match: str) -> list[Line]:
-        """The chat of a match, oldest first."""
+    async def lines(self, match: str, last: int | None = None) -> list[Line]:
+        """The chat of a match, or so many `last` lines of it, oldest first."""
         table = schema.chat_line
-        wanted = _but_match(table).where(table.c.match == match).order_by(table.c.id)
-        return await self._all(table, Line, wanted)
+        wanted = _but_match(table).where(table.c.match == match).order_by(table.c.id.desc()).limit(last)
+        return (await self._all(table, Line, wanted))[::-1]
 
     async def save_orders(self, match: str, seat: int, orders: Sequence[Order]) -> None:
         """Replace the standing orders of a seat."""

@@ -107,7 +107,6 @@ PANELS: Final[dict[str, tuple[Callable[[Scene], object], Callable[[Scene], str]]
     "options": (_options_basis, options),
     "players": (_players_basis, players),
     "seats": (_social_basis, _template("seats")),
-    "chat": (_social_basis, _template("chat")),
     "state": (_state_basis, _template("state")),
     "pulse": (_pulse_basis, pulse),
     "ending": (_social_basis, _template("ending")),

@@ -26,6 +26,7 @@ from gnomon.web.messages import Move
 from gnomon.web.ports import Change, Cues, Overlay
 from gnomon.web.scene import Scene, is_asked, names_of, position_of
 from gnomon.web.story import Story, note_text
+from gnomon.web.talk import Talk
 
 KEPT: Final = 2000
 LOOKS: Final = 4000
@@ -102,7 +103,8 @@ def _basis(scene: Scene) -> object:
     """What a viewer's page is drawn from, the told story apart."""
     table = scene.table
     clocks = (table.deadline(), table.stopwatch.left) if table.pace.kind != "none" else ()
-    return table.social, scene.asked, scene.mine, scene.number, scene.undo, clocks, scene.pulse, scene.position
+    last = table.lines[-1].id if table.lines else 0
+    return table.social, last, scene.asked, scene.mine, scene.number, scene.undo, clocks, scene.pulse, scene.position
 
 
 def _told_since(table: Table, seq: int) -> bool:
@@ -151,6 +153,7 @@ class TablePresenter:
         self._panels: Kept[panels.Known] = Kept(KEPT)
         self._looks: Kept[Overlay] = Kept(LOOKS)
         self._stories: Kept[Story] = Kept(KEPT)
+        self._talks: Kept[Talk] = Kept(KEPT)
 
     def fragments(self, table: Table, viewer: Viewer) -> Mapping[str, str]:
         """Element id to text for everything on the page that can change."""
@@ -192,6 +195,7 @@ class TablePresenter:
         own = page.private(table.game, scene.view, scene.seat, language, names, scene.mine)
         key = (table.id, language, viewer.seat, viewer.seats, viewer.user, tuple(names))
         own = own | dict(scene.trail.drawn) | panels.all_panels(scene, self._panels.get_or(key, dict))
+        own |= self._talks.get_or((table.id, language), lambda: Talk(page, language)).panels(table, viewer.user)
         story = self._stories.get_or(
             (table.id, scene.seat, language, tuple(names)), lambda: Story(page, scene.seat, language, names)
         )

@@ -22,6 +22,7 @@ from gnomon.web.rendering import page
 from gnomon.web.scene import names_of
 from gnomon.web.sockets import version_of
 from gnomon.web.story import whole_log
+from gnomon.web.talk import whole_talk
 from gnomon.web.visitor import visitor_of
 from gnomon.web.waiting import EVERY_FREE_SEAT
 
@@ -57,6 +58,7 @@ async def table(request: Request) -> Response:
         "rule": say("Rule {section}"),
         "since": say("{count} since you looked"),
         "commit": say("Confirm: {option}"),
+        "unread": say("Chat: {count} unread"),
     }
     return page(
         request,
@@ -74,6 +76,7 @@ async def table(request: Request) -> Response:
         layers=game.layers(viewer.language),
         shown=shown,
         log=whole_log(shown),
+        talk=whole_talk(shown),
         words=json.dumps(words, ensure_ascii=False),
         lesson=lesson,
         names=names,

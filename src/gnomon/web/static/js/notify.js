@@ -2,6 +2,18 @@
 
 const KEY = "gnomon-notify";
 const title = document.title;
+let turn = false;
+let unread = 0;
+
+function entitle() {
+  document.title = `${unread ? `(${unread}) ` : ""}${turn ? "● " : ""}${title}`;
+}
+
+/** How many lines of chat wait to be read, in the tab. */
+export function markUnread(count) {
+  unread = count;
+  entitle();
+}
 
 export function notifyIsOn() {
   return localStorage.getItem(KEY) === "on" && "Notification" in window && Notification.permission === "granted";
@@ -16,7 +28,8 @@ export async function setNotify(on) {
 
 /** Marks or clears the tab; with `text` also tells the system if nobody looks at the page. */
 export function markTurn(mine, text = "") {
-  document.title = mine ? `● ${title}` : title;
+  turn = mine;
+  entitle();
   if (navigator.setAppBadge) (mine ? navigator.setAppBadge() : navigator.clearAppBadge()).catch(() => {});
   if (mine && text && document.hidden && notifyIsOn()) {
     const note = new Notification("Gnomon", { body: text, tag: location.pathname });

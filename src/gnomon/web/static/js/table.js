@@ -1,4 +1,5 @@
 // The live table: answers go to the server, changes come back as keyed elements. The page decides nothing.
+import { Chat } from "./chat.js";
 import { herald } from "./chimes.js";
 import { runClocks } from "./clocks.js";
 import { Overlay, update } from "./elements.js";
@@ -97,6 +98,7 @@ function settle() {
   real.read();
   previews.clear();
   localTimes();
+  chat.read();
   const mine = ask().dataset.mine === "1";
   if (mine && !wasMine && !real.isOn) later(() => play("turn"));
   if (mine !== wasMine) markTurn(mine, mine ? ask().querySelector("h1")?.textContent ?? "" : "");
@@ -308,6 +310,7 @@ const hideWhy = () => {
 const options = new Options({ choose, look: consider, explain });
 const real = new RealTime(socket.time, say);
 const scoring = new Scoring();
+const chat = new Chat(match, words.unread);
 
 // --- pointer ------------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,64 @@
+"""What was said at a table, as elements: a new line comes alone, one too many goes alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gnomon.drawing.elements import escape
+from gnomon.drawing.emblems import badge
+from gnomon.matches.records import Line
+from gnomon.matches.table import LINES_SHOWN, Table
+from gnomon.web.gamepage import GamePage
+from gnomon.web.languages import catalogue
+from gnomon.web.rendering import icon
+
+LAYER = "chat-"
+"""What the lines' ids begin with; the list that they go into has the id `chat`."""
+NOTHING = "chat-none"
+
+
+class Talk:
+    """The lines of a table in one language, each drawn once as its own author and once as everybody else sees it."""
+
+    def __init__(self, page: GamePage, language: str) -> None:
+        self._page = page
+        self._language = language
+        self._drawn: dict[tuple[str, bool], str] = {}
+
+    def panels(self, table: Table, user: str) -> dict[str, str]:
+        """The last lines by id as a user sees them, oldest first, or the sentence that there are none."""
+        say = catalogue(self._language).gettext
+        if not table.lines:
+            nothing = escape(say("Nobody has said anything yet."))
+            return {NOTHING: f'<li id="{NOTHING}"><span></span><p class="quiet">{nothing}</p></li>'}
+        lines = {f"{LAYER}{line.id}": line for line in table.lines}
+        if len(self._drawn) > 2 * LINES_SHOWN:
+            self._drawn = {key: text for key, text in self._drawn.items() if key[0] in lines}
+        return {name: self._line(name, line, line.user == user) for name, line in lines.items()}
+
+    def _line(self, name: str, line: Line, mine: bool) -> str:
+        known = self._drawn.get((name, mine))
+        if known is None:
+            known = self._drawn[name, mine] = self._draw(name, line, mine)
+        return known
+
+    def _draw(self, name: str, line: Line, mine: bool) -> str:
+        mark = badge(self._page.emblem(line.seat), 22) if line.seat >= 0 else "<span></span>"
+        return (
+            f'<li id="{name}" data-seat="{line.seat}"{" data-mine" if mine else ""}>{mark}<div><b>{escape(line.name)}</b>'
+            f' <time class="quiet" data-at="{line.stamp}" data-style="clock"></time>'
+            f"{'' if mine or line.seat < 0 else self._mute(line)}</div><p>{escape(line.text)}</p></li>"
+        )
+
+    def _mute(self, line: Line) -> str:
+        """The button that hides, in this browser alone, what a seat says."""
+        label = escape(catalogue(self._language).gettext("Hide what {name} says").format(name=line.name))
+        return (
+            f'<button type="button" class="mute" data-mute="{line.seat}" aria-pressed="false" aria-label="{label}"'
+            f' title="{label}">{icon("mute")}</button>'
+        )
+
+
+def whole_talk(shown: Mapping[str, str]) -> str:
+    """The lines put together from the elements of a page, oldest first."""
+    return "".join(text for name, text in shown.items() if name.startswith(LAYER))

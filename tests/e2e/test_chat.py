@@ -1,0 +1,66 @@
+"""Chat while one looks at the board: what was said is seen on the button, in the tab and for a moment."""
+
+import re
+
+from tests.e2e.test_people import invite, sit
+
+BADGE = "header [data-opens='chat-sheet'] .unread"
+
+
+def say(person, text):
+    """Say a line and shut the sheet again."""
+    person.page.keyboard.press("c")
+    person.page.fill("#chat-sheet input[name=text]", text)
+    person.page.press("#chat-sheet input[name=text]", "Enter")
+    person.page.wait_for_selector(f"#chat li:has-text('{text}')")
+    person.page.click("#chat-sheet [data-closes]")
+
+
+def test_a_line_of_chat_is_announced_until_it_is_read(people):
+    helena, tomas = people("Helena"), people("Tomás")
+    match = helena.set_table({1: "open"})
+    sit(tomas, invite(helena, match))
+    helena.open(match)
+    badge = helena.page.locator(BADGE)
+    assert not badge.is_visible()
+    say(tomas, "Good luck <b>")
+    helena.page.wait_for_selector(".toast:has-text('Tomás: Good luck <b>')")
+    assert helena.page.get_attribute("#toasts", "role") == "status", "readers hear it politely"
+    assert badge.inner_text() == "1"
+    assert helena.page.title().startswith("(1) ")
+    assert helena.page.get_attribute("header [data-opens='chat-sheet']", "aria-label") == "Chat: 1 unread"
+    say(tomas, "Second")
+    helena.page.wait_for_function(f"() => document.querySelector(\"{BADGE}\").textContent === '2'")
+    helena.page.reload()
+    helena.wait_ready()
+    assert badge.inner_text() == "2", "what is unread stays unread"
+    assert tomas.page.locator(BADGE).inner_text() == "", "one's own lines are no news"
+    helena.page.keyboard.press("c")
+    helena.page.wait_for_function(f"() => document.querySelector(\"{BADGE}\").textContent === ''")
+    assert not helena.page.title().startswith("(")
+    helena.page.click("#chat-sheet [data-closes]")
+    helena.page.reload()
+    helena.wait_ready()
+    assert not badge.is_visible()
+
+
+def test_a_seat_can_be_muted_in_this_browser(people):
+    helena, tomas = people("Helena"), people("Tomás")
+    match = helena.set_table({1: "open"})
+    sit(tomas, invite(helena, match))
+    helena.open(match)
+    say(tomas, "One")
+    helena.page.wait_for_selector("#chat li:has-text('One')", state="attached")
+    helena.page.keyboard.press("c")
+    helena.page.click("#chat [data-mute]")
+    assert not helena.page.locator("#chat li p").is_visible()
+    helena.page.click("#chat-sheet [data-closes]")
+    say(tomas, "Two")
+    helena.page.wait_for_selector("#chat li:has-text('Two')", state="attached")
+    helena.page.wait_for_timeout(100)
+    assert not helena.page.locator(BADGE).is_visible()
+    assert helena.page.locator(".toast:has-text('Two')").count() == 0
+    helena.page.keyboard.press("c")
+    helena.page.click("#chat [data-mute] >> nth=0")
+    assert re.findall("One|Two", helena.page.locator("#chat").inner_text()) == ["One", "Two"]
+    assert tomas.page.locator("#chat [data-mute]").count() == 0, "nobody mutes themselves"

@@ -1,13 +1,17 @@
 """Challenges: everybody plays the same deal, and what counts is one's own first attempt."""
 
+import hashlib
+import json
+from pathlib import Path
+
 import pytest
 
 from gnomon.matches.challenges import Challenge, word_of
 from gnomon.matches.lobby import NewTable, SeatPlan
-from gnomon.matches.records import DAY_MS, User
+from gnomon.matches.records import DAY_MS, SPECTATOR, ChallengeRecord, User
 from gnomon.matches.table import Table
 from gnomon.matches.trouble import Declined
-from tests.matches.house import NEW_YEAR, House
+from tests.matches.house import NEW_YEAR, House, TurnedClock, opened, sqlite_store
 
 pytestmark = pytest.mark.anyio
 
@@ -18,9 +22,7 @@ def of_today(house: House, mode: str = "normal") -> Challenge:
 
 async def begin(house: House, user: User, challenge: Challenge) -> Table:
     seats = (SeatPlan("me"), SeatPlan("local", "Ben"))
-    return await house.host.challenges.begin(
-        user, challenge, NewTable("khronos", seats, title=challenge.name, seed=challenge.seed)
-    )
+    return await house.host.challenges.begin(user, challenge, NewTable("khronos", seats, title=challenge.name))
 
 
 async def test_everybody_gets_the_deal_of_the_day_and_another_the_day_after(house: House) -> None:
@@ -28,11 +30,12 @@ async def test_everybody_gets_the_deal_of_the_day_and_another_the_day_after(hous
     today = of_today(house)
     assert today.name == "2026-01-01"
     one, other = await begin(house, ada, today), await begin(house, ben, today)
-    assert one.match.seed == other.match.seed == today.seed
-    assert today.seed.bit_length() > 200
-    assert len({today.seed, of_today(house, "hard").seed, Challenge("feudum", *today[1:]).seed}) == 3
+    seed = house.host.challenges.seed
+    assert one.match.seed == other.match.seed == seed(today)
+    assert seed(today).bit_length() > 200
+    assert len({seed(today), seed(of_today(house, "hard")), seed(Challenge("feudum", *today[1:]))}) == 3
     house.clock.turn(DAY_MS)
-    assert of_today(house).seed != today.seed
+    assert seed(of_today(house)) != seed(today)
     with pytest.raises(Declined):
         await begin(house, ada, today)
 
@@ -94,6 +97,80 @@ async def test_playing_again_after_a_challenge_is_a_match_like_any_other(house: 
     await house.play_to_end(table, ada)
     again = await house.host.lobby.rematch(table, ada)
     assert again.record.claimed and again.record.title == ""
-    assert again.match.seed != today.seed
+    assert again.match.seed != table.match.seed
     await house.play_to_end(again, ada)
     assert [record.match for record in await house.host.challenges.attempts(ada, today)] == [table.id]
+
+
+def worked_out(challenge: Challenge) -> int:
+    """What anybody can compute of a deal from its name."""
+    words = "\n".join(("gnomon challenge", *challenge))
+    return int.from_bytes(hashlib.sha256(words.encode()).digest(), "big")
+
+
+async def test_nobody_works_out_the_deal_of_a_day_and_everybody_that_of_a_word(house: House) -> None:
+    challenges = house.host.challenges
+    assert challenges.seed(of_today(house)) != worked_out(of_today(house))
+    word = Challenge("khronos", "named", "tea", "normal")
+    assert challenges.seed(word) == worked_out(word)
+    assert challenges.seal(word) == hashlib.sha256(f"{worked_out(word):064x}".encode()).hexdigest()
+    assert challenges.told(word) == ""
+
+
+async def test_each_server_deals_its_own_day_and_the_same_after_a_restart(tmp_path: Path) -> None:
+    seeds = []
+    for folder in ("one", "one", "other"):
+        (tmp_path / folder).mkdir(exist_ok=True)
+        async with opened(sqlite_store(tmp_path / folder)) as house:
+            seeds.append(house.host.challenges.seed(of_today(house)))
+    assert seeds[0] == seeds[1] != seeds[2]
+
+
+async def test_the_seed_of_a_day_is_told_when_the_day_is_over_and_fits_its_seal(tmp_path: Path) -> None:
+    async with opened(sqlite_store(tmp_path), TurnedClock(NEW_YEAR - 1)):
+        pass
+    async with opened(sqlite_store(tmp_path)) as house:
+        challenges, today = house.host.challenges, of_today(house)
+        seal = challenges.seal(today)
+        assert challenges.told(today) == ""
+        house.clock.turn(DAY_MS)
+        told = challenges.told(today)
+        assert int(told, 16) == challenges.seed(today)
+        assert hashlib.sha256(told.encode()).hexdigest() == seal
+        before = Challenge("khronos", "daily", "2025-12-31", "normal")
+        assert challenges.told(before) == "", "the secret is younger than some of its matches"
+
+
+async def test_a_finished_match_keeps_the_deal_of_the_day_to_itself_until_the_day_is_over(house: House) -> None:
+    ada = await house.guest("Ada")
+    today = of_today(house)
+    table = await begin(house, ada, today)
+    await house.play_to_end(table, ada)
+    assert table.is_over and not table.is_disclosed and table.revealed_seed() == ""
+    for row in (-1, table.seq):
+        copy = await house.host.analysis.copy(table, ada, 0, row)
+        assert copy.sampled and copy.match.seed != table.match.seed
+    house.host.tables._open.clear()
+    table = await house.host.tables.open(table.id)
+    assert not table.is_disclosed, "nor after it was opened anew"
+    assert json.loads(table.match.dump(SPECTATOR)).get("seed") is None
+    house.clock.turn(DAY_MS)
+    assert table.is_disclosed
+    assert int(table.revealed_seed(), 16) == house.host.challenges.seed(today)
+    assert not (await house.host.analysis.copy(table, ada, 0, -1)).sampled
+
+
+async def test_a_finished_match_of_a_word_shows_everything_at_once(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await begin(house, ada, Challenge("khronos", "named", "tea", "normal"))
+    await house.play_to_end(table, ada)
+    assert table.is_disclosed and table.revealed_seed()
+
+
+async def test_matches_of_today_that_were_dealt_in_the_old_way_still_count(house: House) -> None:
+    ada = await house.guest("Ada")
+    today = of_today(house)
+    table = await house.set_table(ada, seed=worked_out(today))
+    await house.host.store.save_challenge(ChallengeRecord(table.id, *today, ada.id, house.clock.now()))
+    await house.play_to_end(table, ada)
+    assert [record.match for record in await house.host.challenges.best(today)] == [table.id]

@@ -90,7 +90,7 @@ async def test_what_is_made_of_an_older_match_keeps_its_rules_and_the_next_match
 async def test_an_older_match_travels_to_another_host(house: House, tmp_path: Path) -> None:
     table, _ = await older_table(house)
     store = house.host.store
-    text = export_table(table, await store.rows(table.id))
+    text = export_table(table, await store.rows(table.id), await store.lines(table.id))
     (tmp_path / "other").mkdir()
     async with opened(sqlite_store(tmp_path / "other")) as other:
         record, _ = await import_table(text, other.host.store, SystemDice(), other.clock)

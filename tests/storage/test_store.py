@@ -264,6 +264,14 @@ async def test_places_in_challenges(store: SqlStore) -> None:
     assert await store.best(*of_day, 1) == [judged[2]]
 
 
+async def test_the_server_s_secret_is_made_once(store: SqlStore, database: str, tmp_path: Path) -> None:
+    made = await asyncio.gather(*(store.secret(f"{number:064x}", number) for number in range(8)))
+    assert len(set(made)) == 1
+    again = make_store(database, tmp_path)
+    assert await again.secret("f" * 64, 99) == made[0]
+    await again.close()
+
+
 async def test_a_database_of_the_first_schema_is_brought_up_to_date(database: str, tmp_path: Path) -> None:
     from alembic import command
 

@@ -58,7 +58,8 @@ async def test_a_guest_plays_the_deal_of_today_and_finds_the_result(server: Serv
     async with server.visitor() as ada, server.visitor() as ben:
         match = await begin(ada, name="Ada")
         table = server.table(match)
-        assert table.match.seed == Challenge("khronos", "daily", TODAY, "keep").seed
+        challenges = server.house.host.challenges
+        assert table.match.seed == challenges.seed(Challenge("khronos", "daily", TODAY, "keep"))
         assert table.match.option_values["unused_cards"] == "keep"
         assert table.record.title == f"{TODAY} · You keep what you like"
         text = (await ada.http.get("/challenge")).text
@@ -144,3 +145,35 @@ async def test_the_score_sheet_of_one_player_tells_of_the_opponents_instead_of_a
         assert "The bots have " in shown["ending"] and "Rank" not in shown["ending"]
         text = (await ada.http.get("/challenge")).text
         assert "accolade" in text and "Easy" in text and "Hard" in text
+
+
+async def test_the_page_tells_the_seal_of_today_s_deal_and_the_seed_of_a_past_one(server: Served) -> None:
+    challenges = server.house.host.challenges
+    server.house.clock.turn(DAY_MS)
+    day = challenges.today()
+    deal = challenges.daily("khronos", "keep")
+    seal, seed = challenges.seal(deal), f"{challenges.seed(deal):064x}"
+    async with server.visitor() as ada:
+        text = (await ada.http.get("/challenge")).text
+        assert seal in text and seed not in text
+        server.house.clock.turn(DAY_MS)
+        text = (await ada.http.get(f"/challenge?day={day}")).text
+        assert seed in text and seal not in text
+        assert "Seal of this deal" not in (await ada.http.get("/challenge?word=tea")).text
+
+
+async def test_a_finished_match_of_today_keeps_its_seed_to_itself(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        match = await begin(ada, name="Ada")
+        await finish(server, match)
+        seed = f"{server.table(match).match.seed:064x}"
+        paths = (f"/matches/{match}", f"/matches/{match}/replay", f"/matches/{match}/download", f"/api/matches/{match}")
+        for visitor in (ada, ben):
+            texts = [(await visitor.http.get(path)).text for path in paths]
+            assert not [path for path, text in zip(paths, texts, strict=True) if seed in text]
+            assert "its seed stays secret until the day is over" in texts[0]
+        copy = (await ada.http.post(f"/matches/{match}/copy", data={"row": "-1"})).headers["location"]
+        assert seed not in (await ada.http.get(f"{copy}/download")).text
+        server.house.clock.turn(DAY_MS)
+        assert seed in (await ben.http.get(f"/matches/{match}/download")).text
+        assert (await ben.http.get(f"/api/matches/{match}")).json()["match"]["seed"] == seed

@@ -113,14 +113,14 @@ class Analysis:
     async def copy(self, table: Table, user: User, seat: int, row: int, client: str = "") -> Sandbox:
         """A private copy of a match as it stood after a row (-1: the beginning).
 
-        Of a running match it shows what `seat` (one's own, or SPECTATOR) knew then, and the rest is drawn at random.
+        Of a match that may not be known yet it shows what `seat` (one's own, or SPECTATOR) knew then, and the rest is drawn at random.
         Raises Declined.
         """
-        if seat != SPECTATOR and seat not in table.seats_of(user.id) and not table.is_over:
+        if seat != SPECTATOR and seat not in table.seats_of(user.id) and not table.is_disclosed:
             raise Declined(NOT_YOURS, seat=seat)
         state = position_at(table, row)
         self._quotas.take("copies", user.id, client)
-        sampled = not table.is_over
+        sampled = not table.is_disclosed
         if sampled:
             known = table.game.view(state, seat)
             state = table.game.sample(known, Generator(self._dice.seed()))

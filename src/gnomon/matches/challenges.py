@@ -1,12 +1,14 @@
 """Challenges: the same deal for everybody, of a day or of a word that friends agree on, and whose match counts.
 
-The seed follows from the game, the day or word, and the mode, so that nobody needs an account and every server deals
-alike. What counts is the first match of a challenge that somebody begins, played to its end by that person alone: further
+The deal of a word follows from the word, the game and the mode, so that every server deals alike and nothing about it is
+secret. The deal of a day follows from the server's secret too: everybody on this server gets the same, and nobody knows
+it before. Its seal is told beforehand and its seed when the day is over. No account is needed. What counts is the first match of a challenge that somebody begins, played to its end by that person alone: further
 attempts know the cards, and a seat that a program, another person or a run-out clock has played is no attempt of one's
 own. Answers may be taken back as in every match, up to the last card or tile that came to light: that tells nothing.
 """
 
 import hashlib
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
@@ -14,6 +16,7 @@ from gnomon.matches.lobby import Lobby, NewTable
 from gnomon.matches.pauses import what
 from gnomon.matches.ports import Clock, Store
 from gnomon.matches.records import ChallengeKind, ChallengeRecord, User, Verdict
+from gnomon.matches.secret import Secret
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.trouble import BAD_REQUEST, Declined
@@ -35,21 +38,16 @@ class Challenge(NamedTuple):
     name: str
     mode: str
 
-    @property
-    def seed(self) -> int:
-        """The seed of its deal, 256 bits."""
-        words = "\n".join(("gnomon challenge", self.game, self.kind, self.name, self.mode))
-        return int.from_bytes(hashlib.sha256(words.encode()).digest(), "big")
-
 
 class Challenges:
     """Beginning challenges, and their tables of results."""
 
-    def __init__(self, tables: Tables, lobby: Lobby, store: Store, clock: Clock) -> None:
+    def __init__(self, tables: Tables, lobby: Lobby, store: Store, clock: Clock, secret: Secret) -> None:
         self._tables = tables
         self._lobby = lobby
         self._store = store
         self._clock = clock
+        self._secret = secret
 
     def today(self) -> str:
         """The day whose challenge runs now, in universal time."""
@@ -59,13 +57,33 @@ class Challenges:
         """The challenge of today."""
         return Challenge(game, DAILY, self.today(), mode)
 
+    def seed(self, challenge: Challenge) -> int:
+        """The seed of a deal, 256 bits. That of a day is not for everybody while the day lasts: see `told`."""
+        if challenge.kind == DAILY:
+            return self._secret.number("challenge", *challenge)
+        words = "\n".join(("gnomon challenge", *challenge))
+        return int.from_bytes(hashlib.sha256(words.encode()).digest(), "big")
+
+    def seal(self, challenge: Challenge) -> str:
+        """What proves later that a seed has not been changed: the SHA-256 of its 64 hexadecimal digits."""
+        return hashlib.sha256(f"{self.seed(challenge):064x}".encode()).hexdigest()
+
+    def told(self, challenge: Challenge) -> str:
+        """The seed of a past day's deal in hexadecimal, empty for others.
+
+        Also empty for days up to the one on which the server's secret was made: their matches may be of another deal.
+        """
+        is_past = challenge.kind == DAILY and self._secret.day() < challenge.name < self.today()
+        return f"{self.seed(challenge):064x}" if is_past else ""
+
     async def begin(self, user: User, challenge: Challenge, wish: NewTable, client: str = "") -> Table:
-        """Set the match of a challenge, which deals by its seed. Raises Declined, for a day that is not today too."""
+        """Set the match of a challenge, dealt by its seed. Raises Declined, for a day that is not today too."""
         if challenge.kind == DAILY and challenge.name != self.today():
             raise Declined(BAD_REQUEST, where="day")
-        table = await self._lobby.create(user, wish, client)
+        table = await self._lobby.create(user, replace(wish, seed=self.seed(challenge)), client)
         record = ChallengeRecord(table.id, *challenge, user.id, table.record.created)
         await self._store.save_challenge(record)
+        table.secret_until = record.secret_until
         return table
 
     async def attempts(self, user: User, challenge: Challenge) -> list[ChallengeRecord]:

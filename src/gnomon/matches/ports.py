@@ -44,6 +44,10 @@ class Store(Protocol):
         """Prove that the storage answers."""
         ...
 
+    async def secret(self, fresh: str, stamp: int) -> tuple[str, int]:
+        """The server's secret and since when it is there; `fresh` becomes it if there is none."""
+        ...
+
     # --- matches ------------------------------------------------------------------------------------------------
 
     async def create(self, record: MatchRecord, seats: Sequence[Seat], rows: Sequence[RowRecord]) -> None:

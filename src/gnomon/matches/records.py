@@ -1,6 +1,7 @@
 """What travels between the application and its storage: plain frozen records. Instants are milliseconds since 1970."""
 
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import Final, Literal
 
 SeatKind = Literal["open", "person", "opponent"]
@@ -210,6 +211,13 @@ class ChallengeRecord:
     won: bool = False
     facts: dict[str, int] = field(default_factory=dict)
     finished: int = NEVER
+
+    @property
+    def secret_until(self) -> int:
+        """The instant at which the deal of a day is no secret any more; NEVER for other deals, which are none."""
+        if self.kind != "daily":
+            return NEVER
+        return round(datetime.fromisoformat(self.name).replace(tzinfo=UTC).timestamp() * 1000) + DAY_MS
 
 
 @dataclass(frozen=True, slots=True)

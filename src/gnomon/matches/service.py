@@ -33,6 +33,7 @@ from gnomon.matches.ports import Bus, Clock, Dice, Messenger, Meter, Opponents, 
 from gnomon.matches.quotas import Limits, Quotas
 from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER, MatchRecord, Seat
 from gnomon.matches.seating import INVITATION_DAYS, Seating
+from gnomon.matches.secret import Secret
 from gnomon.matches.stewards import Stewards
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
@@ -79,16 +80,18 @@ class Host:
         self.clock = clock
         self.opponents = opponents
         self.settings = settings
+        self._dice = dice
         self.tables = Tables(store, bus, clock)
+        self.secret = Secret()
         self.quotas = Quotas(store, clock, settings.limits)
         self.people = People(store, clock, messenger, dice, self.tables.reachable, self.quotas)
         self.play = Play(self.tables, store, clock, meter)
         self.seating = Seating(self.tables, store, clock, opponents, dice, settings.invitation_ms)
         self.lobby = Lobby(self.tables, self.seating, store, clock, dice, settings.fastest, self.quotas)
         self.talk = Talk(self.tables, store, clock)
-        self.challenges = Challenges(self.tables, self.lobby, store, clock)
+        self.challenges = Challenges(self.tables, self.lobby, store, clock, self.secret)
         self.analysis = Analysis(self.tables, store, clock, dice, self.quotas)
-        self.stewards = Stewards(self.tables, self.play, opponents, meter, settings.pause)
+        self.stewards = Stewards(self.tables, self.play, opponents, meter, settings.pause, self.secret)
         self.clockwork = Clockwork(self.tables)
         self.attendance = Attendance(self.tables, settings.patience)
         self._notices = Notices(self.tables, store, clock, messenger, meter, settings.address)
@@ -98,6 +101,7 @@ class Host:
     async def start(self) -> None:
         """Open the storage, resume every running match and set clocks, opponents and notices to work."""
         await self.store.open()
+        await self.secret.open(self.store, self._dice, self.clock)
         alone = await self._bus.open()
         self.tables.reachable.update(await self.store.reachable())
         self.tables.watchers += [self.clockwork.attend, self.stewards.attend, self.attendance.attend]

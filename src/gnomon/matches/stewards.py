@@ -1,7 +1,6 @@
 """Programs at the table: whoever plays for a seat without a person is asked, beside the server."""
 
 import asyncio
-import hashlib
 import logging
 import time
 from typing import Final
@@ -11,6 +10,7 @@ from gnomon.kernel.frames import NEVER as NO_SPAN
 from gnomon.matches.play import Play
 from gnomon.matches.ports import Meter, OpponentFailed, Opponents
 from gnomon.matches.records import FULL_SPEED
+from gnomon.matches.secret import Secret
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.thinking import Claim, Urgency
@@ -33,12 +33,15 @@ class Stewards:
     the reaction time of the program's level instead, its thinking included.
     """
 
-    def __init__(self, tables: Tables, play: Play, opponents: Opponents, meter: Meter, pause: float) -> None:
+    def __init__(
+        self, tables: Tables, play: Play, opponents: Opponents, meter: Meter, pause: float, secret: Secret
+    ) -> None:
         self._tables = tables
         self._play = play
         self._opponents = opponents
         self._meter = meter
         self._pause = pause
+        self._secret = secret
         self._tasks: dict[Place, asyncio.Task[None]] = {}
         self._stirred: dict[Place, asyncio.Event] = {}
         self._stopped = False
@@ -99,7 +102,7 @@ class Stewards:
     async def _take_time(self, table: Table, seat: int, begun: float) -> None:
         """Let the time pass that the answer takes, `begun` being when the program was asked."""
         if table.game.span(table.match.state) != NO_SPAN:
-            taken = reaction(table.seats[seat].level, _salt(table, seat, "reaction"))
+            taken = reaction(table.seats[seat].level, self._salt(table, seat, "reaction"))
             left = taken * FULL_SPEED / table.pace.speed / 1000 - (time.monotonic() - begun)
             if left > 0:
                 await asyncio.sleep(left)
@@ -115,7 +118,7 @@ class Stewards:
                 table.match.entry,
                 table.view(seat),
                 seat,
-                _salt(table, seat, "plan"),
+                self._salt(table, seat, "plan"),
                 lambda: claim_of(table),
             )
         except OpponentFailed as failure:
@@ -126,6 +129,12 @@ class Stewards:
             if not planned or table.match.asked(seat) is None or table.match.check(seat, planned[0]) is None:
                 return planned
         return [table.match.default(seat).code] if table.match.asked(seat) is not None else []
+
+    def _salt(self, table: Table, seat: int, purpose: str) -> int:
+        """Chance of a program's own, 64 bits: apart from the match's generator, so that nobody can learn anything of that
+        from it, and from the server's secret, so that nobody can foresee it.
+        """
+        return self._secret.number("program", table.id, seat, table.seq, purpose) >> 192
 
     async def stop(self) -> None:
         """Break off; nothing that was answered is lost."""
@@ -161,9 +170,3 @@ async def _until(stirred: asyncio.Event, seconds: float) -> None:
         await asyncio.wait_for(stirred.wait(), seconds)
     except TimeoutError:
         return
-
-
-def _salt(table: Table, seat: int, purpose: str) -> int:
-    """Chance of a program's own, apart from the match's generator: nobody can learn anything of that from it."""
-    text = f"{table.id} {seat} {table.seq} {purpose}"
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")

@@ -62,8 +62,9 @@ class Table:
 
     `version` grows with every visible change of any kind (rows, seats, chat, presence, proposals), so that drawings
     can be cached by `(id, version, language)`; it begins at the present instant, so that no two servers share one. `social` grows with those changes alone that are not of the position:
-    seats, status, pauses, orders, presence. `lines` are the last of the chat. `seq` is the number of the last row. `callers` are told when a user
-    comes or leaves.
+    seats, status, pauses, orders, presence. `lines` are the last of the chat. `seq` is the number of the last row.
+    `callers` are told when a user comes or leaves. Until the instant `secret_until` others play the same deal, though
+    the match may be over.
     """
 
     def __init__(
@@ -89,6 +90,7 @@ class Table:
         self.stamps: list[int] = []
         self.agreed_to_pause: set[int] = agreed_to_pause(match)
         self.held_orders: set[int] = set()
+        self.secret_until = NEVER
         self.reachable: set[str] = set()
         self._answered: dict[tuple[int, int], tuple[int, int]] = {}
         self._messages: dict[tuple[int, str], int] = {}
@@ -129,6 +131,11 @@ class Table:
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return self.record.status == "over"
+
+    @property
+    def is_disclosed(self) -> bool:
+        """Whether everything about the match may be known, its seed too: it is over, and no others play the same deal."""
+        return self.is_over and self.stopwatch.now() >= self.secret_until
 
     @property
     def is_paused(self) -> bool:
@@ -204,8 +211,8 @@ class Table:
         return waits and not self._subscriptions and not self.lock.locked()
 
     def revealed_seed(self) -> str:
-        """The seed in hexadecimal once the match is over, else empty."""
-        return f"{self.match.seed:064x}" if self.is_over else ""
+        """The seed in hexadecimal once it may be known, else empty."""
+        return f"{self.match.seed:064x}" if self.is_disclosed else ""
 
     # --- who looks on -----------------------------------------------------------------------------------------------
 

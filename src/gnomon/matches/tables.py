@@ -251,6 +251,9 @@ class Tables:
         )
         table.reachable = self.reachable
         table.callers = self.callers
+        challenge = await self.store.challenge(id)
+        if challenge is not None:
+            table.secret_until = challenge.secret_until
         return table
 
 

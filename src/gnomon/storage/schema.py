@@ -243,3 +243,11 @@ sandbox: Final = Table(
     Column("created", BigInteger, nullable=False),
     Column("body", Text, nullable=False),
 )
+
+secret: Final = Table(
+    "secret",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("value", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+)

@@ -34,6 +34,7 @@ from gnomon.storage.upgrade import upgrade
 T = TypeVar("T")
 Listed = list[tuple[MatchRecord, list[Seat]]]
 
+SERVER: Final = "server"
 FIXED: Final = frozenset({"id", "game", "seats", "header", "commitment", "claimed", "lesson", "created"})
 """What a match is stored with once and for all."""
 MOVING: Final = tuple(column.name for column in schema.match.columns if column.name not in FIXED)
@@ -69,6 +70,19 @@ class SqlStore:
     async def ping(self) -> None:
         """Prove that the storage answers. Raises StorageTrouble."""
         await self._engines.read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
+
+    async def secret(self, fresh: str, stamp: int) -> tuple[str, int]:
+        """The server's secret and since when it is there; `fresh` becomes it if there is none."""
+        table = schema.secret
+        made = {"name": SERVER, "value": fresh, "created": stamp}
+
+        def work(connection: Connection) -> tuple[str, int]:
+            insert_ = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+            connection.execute(insert_(table).values(made).on_conflict_do_nothing())
+            row = connection.execute(select(table.c.value, table.c.created).where(table.c.name == SERVER)).one()
+            return row.value, row.created
+
+        return await self._engines.write(work)
 
     # --- matches ----------------------------------------------------------------------------------------------------
 

@@ -127,7 +127,7 @@ async def create(request: Request) -> Response:
 
 
 async def match(request: Request) -> Response:
-    """What the caller may know of a match: the full dump once it is over, else a seat's or a spectator's.
+    """What the caller may know of a match: the full dump once that may be known, else a seat's or a spectator's.
 
     With the number of the question that the seat is asked, and every legal answer to it.
     """
@@ -148,7 +148,7 @@ async def match(request: Request) -> Response:
         "options": _options(table, seat),
         "commitment": table.record.commitment,
         "names": table.names(),
-        "match": msgspec.Raw(table.match.dump(None if table.is_over else seat).encode()),
+        "match": msgspec.Raw(table.match.dump(None if table.is_disclosed else seat).encode()),
     }
     return Response(msgspec.json.encode(body), media_type="application/json")
 

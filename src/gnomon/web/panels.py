@@ -57,6 +57,7 @@ def _context(scene: Scene) -> dict[str, object]:
         "colour": scene.colour,
         "online": table.online(),
         "outcome": table.match.outcome if table.is_over else None,
+        "is_disclosed": table.is_disclosed,
         "sheet": page.score_sheet(table.match.outcome, language) if table.is_over else [],
         "rivals": page.rivals(scene.view, language, scene.names) if table.is_over else None,
         "closing": page.closing(scene.view, language, scene.names) if table.is_over else (),

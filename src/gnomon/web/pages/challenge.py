@@ -39,7 +39,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """One deal on the page: its mode in words, the best results, my first match of it, whether it may be begun."""
+    """One deal on the page: its mode in words, the best results, my first match of it, whether it may be begun.
+
+    The `seal` of today's deal, or the `seed` of a past day's.
+    """
 
     challenge: Challenge
     label: str
@@ -47,6 +50,8 @@ class Mode:
     first: ChallengeRecord | None
     said: str
     playable: bool
+    seal: str
+    seed: str
 
 
 def challenged() -> list[str]:
@@ -114,7 +119,9 @@ async def _mode(request: Request, game: str, mode: str, label: str, word: str, d
         )
         for record in await challenges.best(challenge)
     )
-    return Mode(challenge, label, results, first, _said(first, visitor.language), not is_past)
+    seed = challenges.told(challenge)
+    seal = challenges.seal(challenge) if challenge.kind == DAILY and not is_past else ""
+    return Mode(challenge, label, results, first, _said(first, visitor.language), not is_past, seal, seed)
 
 
 def _said(first: ChallengeRecord | None, language: str) -> str:
@@ -146,7 +153,7 @@ async def begin(request: Request) -> Response:
             session = await host.people.open_session(user)
         title = f"{challenge.name} · {dict(modes_of(game, language))[mode]}"
         options = {page_of(game).challenge: mode}
-        wish = NewTable(game, ALONE, options, title=title, seed=challenge.seed)
+        wish = NewTable(game, ALONE, options, title=title)
         table = await host.challenges.begin(user, challenge, wish, client_of(request))
     except GnomonError as fault:
         return fault_page(request, fault, 400)

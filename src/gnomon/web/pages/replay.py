@@ -152,13 +152,13 @@ async def moment(request: Request) -> Response:
 
 
 async def download(request: Request) -> Response:
-    """The match as a file: whole when it is over, else what the viewer may know."""
+    """The match as a file: whole when it may be known, else what the viewer may know."""
     try:
         here = await table_of(request)
     except GnomonError as fault:
         return fault_page(request, fault, 404)
     viewer = viewer_of(request, here)
-    text = here.match.dump() if here.is_over else here.match.dump(viewer.seat)
+    text = here.match.dump() if here.is_disclosed else here.match.dump(viewer.seat)
     name = f"gnomon-{here.record.game}-{here.id}.json"
     return Response(
         text, media_type="application/json", headers={"content-disposition": f'attachment; filename="{name}"'}

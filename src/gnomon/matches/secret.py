@@ -1,0 +1,38 @@
+"""What this server alone knows, made once and kept in its storage: chance that nobody can work out beforehand."""
+
+import hashlib
+import hmac
+from datetime import UTC, datetime
+from typing import Final
+
+from gnomon.kernel.codec import canonical
+from gnomon.matches.ports import Clock, Dice, Store
+from gnomon.matches.records import NEVER
+
+BITS: Final = 256
+
+
+class Secret:
+    """Numbers that follow from words and from the secret. All processes over one storage share it; it is sent nowhere.
+
+    `since` is the instant at which it was made, NEVER before `open`.
+    """
+
+    def __init__(self) -> None:
+        self.since = NEVER
+        self._key = b""
+
+    async def open(self, store: Store, dice: Dice, clock: Clock) -> None:
+        """Read the secret; the first process over a storage makes it. Raises StorageTrouble."""
+        value, self.since = await store.secret(f"{dice.seed():064x}", clock.now())
+        self._key = bytes.fromhex(value)
+
+    def number(self, *words: str | int) -> int:
+        """A number of 256 bits, always the same for the same words."""
+        if not self._key:
+            raise RuntimeError("the secret has not been opened")
+        return int.from_bytes(hmac.digest(self._key, canonical(list(words)), hashlib.sha256), "big")
+
+    def day(self) -> str:
+        """The day on which it was made, in universal time."""
+        return datetime.fromtimestamp(self.since / 1000, UTC).date().isoformat()

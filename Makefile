@@ -2,8 +2,8 @@
 # Every target sets up what it needs and does nothing twice.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play check test test-interpreted test-compiled lint system catalogues compiled bench soak docs pictures \
-	requirements clean
+.PHONY: help setup play check test test-interpreted test-compiled pythons lint system catalogues compiled bench soak docs \
+	pictures packages requirements clean
 
 PYTHON_FILES := src tests tools bench setup.py
 BIN := .venv/bin
@@ -23,11 +23,13 @@ help:
 	@echo "make setup     .venv with the pinned packages; GNOMON_COMPILE=1 make setup also builds the compiled engine"
 	@echo "make test      lint, types, import contracts and every test, the engine's on both builds"
 	@echo "make check     a quick answer: lint, types and the tests nearest to what changed (SINCE=a commit to compare with)"
+	@echo "make pythons   the engine's tests on every Python from 3.11 on that is found here"
 	@echo "make lint      lint, types and import contracts alone"
 	@echo "make bench     speed and load, each figure beside its peer (ONLY=engine, opening, page, viewers, real_time or thinking)"
 	@echo "make soak      thousands of random, greedy and planner matches"
 	@echo "make docs      the documents as pages in site/"
 	@echo "make pictures  the screenshots in docs/pictures/"
+	@echo "make packages  what is published, built in isolation and tried: source, wheel, compiled wheel (minutes, network)"
 	@echo "make clean     removes what was built, never .venv or data"
 
 # --- set-up ----------------------------------------------------------------------------------------------------------
@@ -82,6 +84,9 @@ test-interpreted: .venv/.dev system catalogues
 test-compiled: .venv/.dev catalogues compiled
 	GNOMON_BUILD=compiled PYTHONPATH=build/compiled $(PYTEST) $(ENGINE_TESTS)
 
+pythons: .venv/.dev catalogues
+	@$(BIN)/python -m tools.pythons
+
 test: system lint test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
 
@@ -102,6 +107,11 @@ docs: .venv/.dev
 
 pictures: .venv/.dev system catalogues
 	$(BIN)/python -m tools.pictures
+
+# --- publishing ------------------------------------------------------------------------------------------------------
+
+packages: .venv/.dev
+	@$(BIN)/python -m tools.packages
 
 # --- upkeep ----------------------------------------------------------------------------------------------------------
 

@@ -18,6 +18,10 @@ from setuptools.command.build_py import build_py
 ROOT = Path(__file__).resolve().parent
 READ = "build/source"
 """Where the compiler finds the modules, as `tools.compiled_source` hands them over."""
+ENGINE = "__native_"
+"""How the names of the C files begin that mypyc makes of modules."""
+PART_BYTES = 1_000_000
+"""So much C makes a part; more would take much memory on many cores."""
 WITHOUT_LIBRARIES = ("--ignore-missing-imports", "--no-warn-unused-ignores")
 """Compiling needs none of the libraries that the table imports, so none has to be installed for it."""
 
@@ -63,7 +67,7 @@ class BuildOnEveryCore(build_ext):
         one_by_one = self.compiler.compile
 
         def side_by_side(sources: list[str], **options: Any) -> list[str]:
-            first, *others = sources
+            first, *others = in_parts(sources)
             objects = one_by_one([first], **options)  # alone, for it makes the folders
             with ThreadPoolExecutor(os.cpu_count()) as pool:
                 for made in pool.map(partial(one_by_one, **options), ([source] for source in others)):
@@ -71,7 +75,27 @@ class BuildOnEveryCore(build_ext):
             return list(objects)
 
         self.compiler.compile = side_by_side
+        self.parallel = os.cpu_count() or 1  # each module has a small extension that only leads to the large one
         super().build_extensions()
+
+
+def in_parts(sources: list[str]) -> list[str]:
+    """The engine's C files in a few parts that include them, for each by itself would read the same headers again."""
+    engine = sorted(source for source in sources if Path(source).name.startswith(ENGINE))
+    parts: list[list[str]] = []
+    size = PART_BYTES
+    for source in engine:
+        if size >= PART_BYTES:
+            parts.append([])
+            size = 0
+        parts[-1].append(source)
+        size += Path(source).stat().st_size
+    written = []
+    for number, part in enumerate(parts):
+        path = Path(part[0]).with_name(f"part_{number}.c")
+        path.write_text("".join(f'#include "{Path(source).name}"\n' for source in part), encoding="utf-8")
+        written.append(str(path))
+    return [*written, *(source for source in sources if source not in engine)]
 
 
 def extensions() -> list[Any]:
@@ -81,7 +105,8 @@ def extensions() -> list[Any]:
     lay_out(ROOT / "src" / "gnomon", ROOT / READ)
     os.environ["MYPYPATH"] = READ
     paths = [f"{READ}/{module}" for module in compiled_modules(ROOT / "src")]
-    return list(mypycify([*WITHOUT_LIBRARIES, *paths], opt_level="3", debug_level="0", multi_file=True))
+    # Higher levels take two thirds more time to compile and are no faster: docs/developers/speed.md has the figures.
+    return list(mypycify([*WITHOUT_LIBRARIES, *paths], opt_level="1", debug_level="0", multi_file=True))
 
 
 setup(

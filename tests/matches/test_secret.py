@@ -71,7 +71,7 @@ async def test_it_is_in_nothing_that_leaves_the_server(tmp_path: Path, anyio_bac
         table = server.table(match)
         paths = ("/", "/me", "/challenge", "/metrics", "/healthz", f"/matches/{match}", f"/api/matches/{match}")
         texts = [(await ada.http.get(path)).text for path in (*paths, f"/matches/{match}/download")]
-        texts.append(export_table(table, await house.host.store.rows(match)))
+        texts.append(export_table(table, await house.host.store.rows(match), []))
         texts.append(json.dumps([row.to_dict(table.match.game.codes) for row in table.match.rows]))
         for text in texts:
             assert len(text) > 10

@@ -63,6 +63,7 @@ async def test_nothing_is_lost_when_the_database_takes_no_more(tmp_path: Path, t
         assert len(await house.host.store.rows(table.id)) == seq + 1
         with pytest.raises(StorageTrouble):
             for _ in range(40):
+                house.clock.turn(60_000)
                 await house.host.talk.say(table, ada, "x" * 500)
         await make_room(house)
         assert await house.answer(table, ada, table.asked[0]) == seq + 1

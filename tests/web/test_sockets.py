@@ -106,7 +106,7 @@ async def test_a_question_that_stands_is_not_read_aloud_again_while_others_choos
             code = table.match.options(seat)[0].code
             await host.play.answer(table, user, seat, table.match.number(seat), code)
         page = await ada.open(match, "?seat=0")
-        question = "which cards do you choose"
+        question = "more cards"
         assert question in (await page.update())["say"]
         heard = len(page.heard)
         for _ in range(3):

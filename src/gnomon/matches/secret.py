@@ -2,12 +2,16 @@
 
 import hashlib
 import hmac
+import logging
 from datetime import UTC, datetime
 from typing import Final
 
 from gnomon.kernel.codec import canonical
 from gnomon.matches.ports import Clock, Dice, Store
 from gnomon.matches.records import NEVER
+from gnomon.matches.trouble import Unreadable
+
+log = logging.getLogger("gnomon.secret")
 
 BITS: Final = 256
 
@@ -23,8 +27,16 @@ class Secret:
         self._key = b""
 
     async def open(self, store: Store, dice: Dice, clock: Clock) -> None:
-        """Read the secret; the first process over a storage makes it. Raises StorageTrouble."""
-        value, self.since = await store.secret(f"{dice.seed():064x}", clock.now())
+        """Read the secret; the first process over a storage makes it. Raises StorageTrouble.
+
+        One that is damaged is replaced for as long as this process runs: chance and the day's deal are others then.
+        """
+        fresh = f"{dice.seed():064x}"
+        try:
+            value, self.since = await store.secret(fresh, clock.now())
+        except Unreadable:
+            log.error("the server's secret cannot be read: restore a backup")
+            value, self.since = fresh, clock.now()
         self._key = bytes.fromhex(value)
 
     def number(self, *words: str | int) -> int:

@@ -13,7 +13,7 @@ from gnomon.matches.chance import is_id
 from gnomon.matches.draft import Draft, ticking_seats
 from gnomon.matches.pauses import MARKS, lateness, what
 from gnomon.matches.ports import Bus, Clock, Store
-from gnomon.matches.records import NEVER, Line, MatchRecord, RowRecord, Seat
+from gnomon.matches.records import DAY_MS, NEVER, Line, MatchRecord, RowRecord, Seat
 from gnomon.matches.stopwatch import Stopwatch, fresh, resumed
 from gnomon.matches.table import LINES_SHOWN, Table, agreed_to_pause
 from gnomon.matches.trouble import (
@@ -251,10 +251,17 @@ class Tables:
         )
         table.reachable = self.reachable
         table.callers = self.callers
-        challenge = await self.store.challenge(id)
-        if challenge is not None:
-            table.secret_until = challenge.secret_until
+        table.secret_until = await self._secret_until(record)
         return table
+
+    async def _secret_until(self, record: MatchRecord) -> int:
+        """Until when others play a match's deal; NEVER for a deal of its own."""
+        try:
+            challenge = await self.store.challenge(record.id)
+        except Unreadable:  # the match itself is sound; it may have been a deal of the day on which it was set
+            log.error("a match's challenge cannot be read: restore a backup", extra={"match": record.id})
+            return record.created + 2 * DAY_MS
+        return challenge.secret_until if challenge is not None else NEVER
 
 
 def revive(record: MatchRecord, rows: list[RowRecord]) -> Match:

@@ -86,9 +86,10 @@ class Turns:
     def _call(self) -> None:
         """Call as many as may think now."""
         while len(self._thinking) < self._slots:
-            for one in self._waiting:
+            waiting = [one for one in self._waiting if not one.called.cancelled()]
+            for one in waiting:
                 one.claim = one.claiming()
-            ready = [one for one in self._waiting if self._may_think(one.claim)]
+            ready = [one for one in waiting if self._may_think(one.claim)]
             if not ready:
                 return
             chosen = min(ready, key=self._rank)  # of equals the one who came first

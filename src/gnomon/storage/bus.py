@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Any, Final
 
 from sqlalchemy.engine import URL
@@ -97,6 +98,8 @@ class PostgresBus:
     async def _hang_up(self) -> None:
         for connection in (self._listening, self._ringing):
             if connection is not None:
+                with suppress(Exception):  # the lock is let go here, for the database notices a lost line only later
+                    await connection.execute("SELECT pg_advisory_unlock_all()")
                 await connection.close()
 
     async def close(self) -> None:

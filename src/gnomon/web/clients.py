@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ipaddress import AddressValueError, IPv4Address, IPv6Address
+from ipaddress import AddressValueError, IPv4Address, IPv6Address, IPv6Network
 from typing import Final
 
 NETWORK_BITS: Final = 64
@@ -18,5 +18,4 @@ def client_key(address: str) -> str:
     inside: IPv4Address | None = number.ipv4_mapped
     if inside is not None:
         return str(inside)
-    spare = 128 - NETWORK_BITS
-    return f"{IPv6Address(int(number) >> spare << spare)}/{NETWORK_BITS}"
+    return str(IPv6Network((number, NETWORK_BITS), strict=False))

@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from gnomon import catalog
 from gnomon.drawing.emblems import badge
 from gnomon.kernel.errors import GnomonError, Refused
 from gnomon.matches.analysis import Sandbox
@@ -33,7 +34,7 @@ async def copies(request: Request) -> Response:
         except GnomonError:
             continue
         found.append((record, sandbox))
-    mine = await host.lobby.mine(user) if user else []
+    mine = [one for one in await host.lobby.mine(user) if one.record.game in catalog.GAMES] if user else []
     return page(request, "analysis.html", place="analysis", copies=found, matches=mine, match_title=match_title)
 
 

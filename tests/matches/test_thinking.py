@@ -177,6 +177,19 @@ async def test_one_who_is_called_and_cancelled_in_the_same_moment_frees_the_slot
         assert one.order[-1] == "third"
 
 
+async def test_one_who_gives_up_in_the_moment_in_which_a_slot_is_freed_is_not_called() -> None:
+    room = Room(2)
+    await room.comes("first", AWAITED, "ada")
+    await room.comes("second", AWAITED, "ben")
+    await room.comes("waiting", AWAITED, "cleo")
+    await room.comes("next", AWAITED, "dora")
+    room.thinking["first"].set()
+    room.tasks["waiting"].cancel()
+    await settled()
+    assert room.order == ["first", "second", "next"]
+    assert room.tasks["waiting"].cancelled()
+
+
 async def test_the_memory_of_owners_is_bounded() -> None:
     turns = Turns(2)
     for number in range(REMEMBERED + 50):

@@ -77,7 +77,7 @@ class Visitor:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.http = httpx.AsyncClient(base_url=address, headers={"Origin": address}, trust_env=False)
+        self.http = httpx.AsyncClient(base_url=address, headers={"Origin": address}, trust_env=False, timeout=60)
         self._lines: list[ClientConnection] = []
 
     async def named(self, name: str) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import random
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import gnomon.match
 from gnomon.catalog import GAMES, entry
 from gnomon.kernel import refusals
 from gnomon.kernel.refusals import Refusal
-from gnomon.match import SPECTATOR
+from gnomon.match import SPECTATOR, Match
 from gnomon.web.gamepage import page_of
 
 LANGUAGES = ("en", "pt_BR", "ja")
@@ -34,6 +35,30 @@ def test_every_refusal_of_the_kernel_has_its_sentence_in_every_game(game_id: str
         assert page.refusal(refusal, view, language, NAMES[:seats]) == said
         if language != "en":
             assert said != words.describe_refusal(refusal, "en", NAMES[:seats], view)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_code_that_is_refused_can_be_asked_about(game_id: str) -> None:
+    """Answers to other questions and for seats that are not asked too: a page may ask about any number."""
+    chance = random.Random(3)
+    match, page = Match(entry(game_id), 2, 3, {}), page_of(game_id)
+    asked = 0
+    for _ in range(200):
+        if match.over:
+            break
+        if not match.to_act:
+            match.wait()
+            continue
+        for seat in (0, 1):
+            view = match.view(seat)
+            for code in chance.sample(range(match.game.codes.size), 20):
+                refusal = match.check(seat, code)
+                if refusal is not None:
+                    assert page.refused(view, seat, code, refusal, "en", NAMES[:2]).text
+                    asked += 1
+        seat = chance.choice(match.to_act)
+        match.play(seat, chance.choice(match.game.options(match.state, seat)))
+    assert asked > 1_000
 
 
 def test_the_kernel_and_the_match_refuse_by_named_codes_alone() -> None:

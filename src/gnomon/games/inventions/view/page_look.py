@@ -24,7 +24,7 @@ from gnomon.games.inventions.view.text_refusals import refusal_text
 from gnomon.games.inventions.view.tracks import ORDER_KEY
 from gnomon.games.inventions.view.words import Words
 from gnomon.kernel.events import Events
-from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.refusals import NOT_ASKED, WRONG_QUESTION, Refusal
 
 _NO_NEWS: Final = frozenset({"rail", ORDER_KEY, CHAIN_TOKENS, HOLDINGS_FACE})
 """Elements that change whenever the actions or the turn come to an end, or with the price of building."""
@@ -74,7 +74,8 @@ def refused(
     state: InventionsState, seat: int, code: int, refusal: Refusal, words: Words, everything: Everything
 ) -> Look:
     """The refused place struck, the milestone that is missing lit, and the reason."""
-    drawn = overlays.refusal(state, seat, code)
+    # An answer to another question is about nothing that stands on the table now.
+    drawn = {} if refusal.code in (NOT_ASKED, WRONG_QUESTION) else overlays.refusal(state, seat, code)
     missing = refusal.facts.get("milestone")
     if isinstance(missing, int) and missing >= 0:
         drawn |= overlays.marked([milestone_key(missing)], everything(state, seat), "i-needed")

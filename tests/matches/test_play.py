@@ -125,6 +125,51 @@ async def test_the_same_answer_twice_is_one_answer(house: House) -> None:
     assert table.seq == first.seq
 
 
+async def test_another_message_to_an_answered_question_is_not_the_same_answer_again(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada)
+    seat = table.asked[0]
+    number, code = table.match.number(seat), table.match.options(seat)[0].code
+    await house.host.play.answer(table, ada.id, seat, number, code, "m1")
+    with pytest.raises(Declined) as declined:
+        await house.host.play.answer(table, ada.id, seat, number, code, "m2")
+    assert declined.value.code == "stale"
+
+
+@pytest.mark.parametrize("message", ["", "m1"])
+async def test_what_a_program_has_answered_for_the_seat_is_not_one_s_own_answer_again(
+    house: House, message: str
+) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada)
+    seat = table.asked[0]
+    number, code = table.match.number(seat), table.match.options(seat)[0].code
+    house.host.stewards._stopped = True
+    await house.host.seating.hand_over(table, ada.id, seat, "random")
+    assert await house.host.play.program_answer(table, seat, number, code)
+    await house.host.seating.take_back(table, ada.id, seat)
+    with pytest.raises(Declined) as declined:
+        await house.host.play.answer(table, ada.id, seat, number, code, message)
+    assert declined.value.code == "stale"
+
+
+@pytest.mark.parametrize("message", ["", "1"])
+async def test_what_an_earlier_holder_of_the_seat_answered_is_not_one_s_own_answer_again(
+    house: House, message: str
+) -> None:
+    ada, ben = await house.guest("Ada"), await house.guest("Ben")
+    table = await house.set_table(ada)
+    seat = table.asked[0]
+    number, code = table.match.number(seat), table.match.options(seat)[0].code
+    await house.host.play.answer(table, ada.id, seat, number, code, message)
+    invitation = await house.host.seating.invite(table, ada.id, seat)
+    await house.host.seating.accept(invitation.code, ben)
+    assert table.seats[seat].user == ben.id
+    with pytest.raises(Declined) as declined:
+        await house.host.play.answer(table, ben.id, seat, number, code, message)
+    assert declined.value.code == "stale"
+
+
 async def test_a_resent_answer_is_recognised_after_a_restart(tmp_path: Path) -> None:
     async with opened(sqlite_store(tmp_path)) as house:
         ada = await house.guest("Ada")

@@ -89,6 +89,21 @@ async def test_of_answers_on_two_servers_at_once_exactly_one_wins(database: str,
             assert [row.seq for row in await one.host.store.rows(here.id)] == list(range(here.seq + 1))
 
 
+async def test_a_table_that_is_asked_for_stands_as_the_other_server_has_stored_it(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MemoryBus, "is_shared", True)
+    async with server(database, tmp_path) as one, server(database, tmp_path) as two:
+        ada = await one.guest("Ada")
+        here = await one.set_table(ada)
+        await two.host.tables.open(here.id)
+        for _ in range(5):
+            await one.answer(here, ada, here.asked[0])
+            there = await two.host.tables.current(here.id)
+            assert (there.seq, there.match.digest()) == (here.seq, here.match.digest())
+            assert there.match.number(here.asked[0]) == here.match.number(here.asked[0])
+
+
 async def test_a_second_server_knows_that_it_is_not_alone(postgres_database: str, tmp_path: Path) -> None:
     url = database_url(postgres_database, tmp_path)
     first, second = PostgresBus(url), PostgresBus(url)

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 from gnomon.kernel.errors import BadInput, GnomonError, Refused
 from gnomon.matches.draft import Draft
+from gnomon.matches.pauses import CHANGED_HANDS, what
 from gnomon.matches.ports import Clock, Meter, Store
 from gnomon.matches.records import Order, Seat
-from gnomon.matches.table import Table
+from gnomon.matches.table import Answered, Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.trouble import (
+    BAD_REQUEST,
     NOT_STARTED,
     NOT_YOURS,
     OVER,
@@ -39,6 +41,18 @@ def holding(draft_or_table: "Draft | Table", user: str, index: int) -> Seat:
     return seats[index]
 
 
+def _is_same(table: Table, seat: int, earlier: Answered, code: int, message: str) -> bool:
+    """Whether an answer says again what the present holder of the seat said before."""
+    if earlier.code != code or (message and earlier.message and message != earlier.message):
+        return False
+    return _is_held_since(table, seat, earlier.seq)
+
+
+def _is_held_since(table: Table, seat: int, seq: int) -> bool:
+    """Whether the same person has answered for a seat ever since a row."""
+    return not any(row.seat == seat and what(row) in CHANGED_HANDS for row in table.match.rows[seq + 1 :])
+
+
 def must_run(draft: Draft) -> None:
     """Raise Declined unless the match is going on."""
     if draft.record.status == "waiting":
@@ -64,9 +78,12 @@ class Play:
         """Answer question `number` of a seat with a code or its name.
 
         It is stamped with the instant of this call, however long others' answers take to be stored before it. The same
-        answer sent again is accepted and changes nothing. Raises Declined (stale, not yours, paused …),
+        answer sent again is accepted and changes nothing: the same `message`, or the same code by the same person unless
+        each time a message of its own was named. Raises Declined (stale, not yours, paused …),
         Refused (the rules) or BadInput (no such answer).
         """
+        if not message.isprintable():
+            raise Declined(BAD_REQUEST, where="message")
         taken_up = time.perf_counter()
         arrived = table.stopwatch.now()
         code = table.match.code(answer)
@@ -74,11 +91,15 @@ class Play:
         def act(draft: Draft) -> Receipt:
             taken = holding(draft, user, seat)
             known = table.answered_message(seat, message) if message else None
-            if known is not None:
+            if known is not None and _is_held_since(table, seat, known):
                 return Receipt(known, True)
             earlier = table.answered(seat, number)
-            if earlier is not None and earlier[1] == code and draft.match.number(seat) != number:
-                return Receipt(earlier[0], True)
+            if (
+                earlier is not None
+                and draft.match.number(seat) != number
+                and _is_same(table, seat, earlier, code, message)
+            ):
+                return Receipt(earlier.seq, True)
             must_run(draft)
             if taken.is_program:
                 raise Declined(STOOD_IN, seat=seat)

@@ -70,6 +70,10 @@ class Store(Protocol):
         """The rows of a match whose number is greater than `after`, in order."""
         ...
 
+    async def head(self, match: str) -> int:
+        """The number of a match's last row, -1 for none."""
+        ...
+
     async def running(self) -> list[tuple[MatchRecord, list[Seat]]]:
         """The matches that are neither over nor waiting for people to sit down."""
         ...
@@ -210,7 +214,12 @@ class Store(Protocol):
 
 
 class Bus(Protocol):
-    """A doorbell between server processes: rings say which match has changed, never what."""
+    """A doorbell between server processes: rings say which match has changed, never what.
+
+    `is_shared` says whether there may be other processes at all.
+    """
+
+    is_shared: bool
 
     async def open(self) -> bool:
         """Begin to listen. True if no other server process was listening on the same storage."""

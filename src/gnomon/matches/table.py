@@ -7,7 +7,7 @@ table's lock and stored before anyone is told.
 import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
@@ -36,6 +36,14 @@ class Viewer:
     seats: tuple[int, ...] = ()
     language: str = "en"
     theme: str = "light"
+
+
+class Answered(NamedTuple):
+    """What was said to a question: the row, the code, and the client's own id of the message."""
+
+    seq: int
+    code: int
+    message: str
 
 
 class Subscription:
@@ -92,7 +100,7 @@ class Table:
         self.held_orders: set[int] = set()
         self.secret_until = NEVER
         self.reachable: set[str] = set()
-        self._answered: dict[tuple[int, int], tuple[int, int]] = {}
+        self._answered: dict[tuple[int, int], Answered] = {}
         self._messages: dict[tuple[int, str], int] = {}
         self._subscriptions: dict[Subscription, None] = {}
         self.callers: list[Callable[[Table], None]] = []
@@ -282,12 +290,12 @@ class Table:
         self.stored = row.seq + 1
         self.stamps.append(row.stamp)
         if row.number != NEVER:
-            self._answered[row.seat, row.number] = (row.seq, row.code)
+            self._answered[row.seat, row.number] = Answered(row.seq, row.code, row.message)
         if row.message:
             self._messages[row.seat, row.message] = row.seq
 
-    def answered(self, seat: int, number: int) -> tuple[int, int] | None:
-        """Row and code with which a seat answered the question of a number, if it did."""
+    def answered(self, seat: int, number: int) -> Answered | None:
+        """With what a seat answered the question of a number, if it did."""
         return self._answered.get((seat, number))
 
     def answered_message(self, seat: int, message: str) -> int | None:

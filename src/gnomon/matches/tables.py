@@ -83,6 +83,13 @@ class Tables:
                 del self._opening[match]
         return self._open[match]
 
+    async def current(self, match: str) -> Table:
+        """A table as it stands in storage at this moment, where other processes may have changed it. Raises Declined."""
+        table = await self.open(match)
+        if self.bus.is_shared and await self.store.head(match) > table.seq:
+            await self._follow(table)
+        return table
+
     def _adopt(self, table: Table) -> None:
         self._open[table.id] = table
         if len(self._open) > KEPT:

@@ -20,6 +20,8 @@ RECONNECT_SECONDS: Final = 1.0
 class MemoryBus:
     """For a single process: there is nobody to ring for."""
 
+    is_shared = False
+
     async def open(self) -> bool:
         """Begin; this process is alone."""
         return True
@@ -37,6 +39,8 @@ class MemoryBus:
 
 class PostgresBus:
     """Rings through the database that the processes share; what is rung is the match's id, never what changed."""
+
+    is_shared = True
 
     def __init__(self, url: URL) -> None:
         self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)

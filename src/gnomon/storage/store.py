@@ -118,6 +118,12 @@ class SqlStore:
         wanted = _but_match(table).where(later).order_by(table.c.seq)
         return await self._engines.read(lambda connection: strictly(connection, table, RowRecord, wanted))
 
+    async def head(self, match: str) -> int:
+        """The number of a match's last row, -1 for none."""
+        wanted = select(schema.match.c.seq).where(schema.match.c.id == match)
+        found = await self._engines.read(lambda connection: connection.execute(wanted).scalar())
+        return -1 if found is None else int(found)
+
     async def running(self) -> Listed:
         """The matches that are neither over nor waiting for people to sit down."""
         return await self._listed(select(schema.match).where(schema.match.c.status == "running"))

@@ -132,7 +132,7 @@ async def match(request: Request) -> Response:
     With the number of the question that the seat is asked, and every legal answer to it.
     """
     try:
-        table = await _host(request).tables.open(request.path_params["match"])
+        table = await _host(request).tables.current(request.path_params["match"])
     except FAULTS as fault:
         return _trouble(fault)
     user: User | None = request.state.user

@@ -185,6 +185,7 @@ async def test_one_who_gives_up_in_the_moment_in_which_a_slot_is_freed_is_not_ca
     await room.comes("next", AWAITED, "dora")
     room.thinking["first"].set()
     room.tasks["waiting"].cancel()
+    await asyncio.gather(room.tasks["first"])
     await settled()
     assert room.order == ["first", "second", "next"]
     assert room.tasks["waiting"].cancelled()

@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from ipaddress import IPv4Address
 from itertools import count
-from pathlib import Path
 from typing import Any, Final
 from urllib.parse import unquote
 
@@ -16,12 +15,13 @@ from starlette.applications import Starlette
 from gnomon.catalog import GAMES, Entry
 from gnomon.kernel.state import State
 from gnomon.matches.lobby import SeatPlan
+from gnomon.matches.ports import Store
 from gnomon.matches.records import User
 from gnomon.matches.table import Table
 from gnomon.web.app import build
 from gnomon.web.metrics import Metrics
 from gnomon.web.security import SESSION_COOKIE
-from tests.matches.house import House, InlineOpponents, sqlite_store
+from tests.matches.house import House, InlineOpponents
 
 ORIGIN: Final = b"http://testserver"
 CLIENTS: Final = count(int(IPv4Address("10.0.0.1")))
@@ -140,9 +140,9 @@ class Club:
 
 
 @asynccontextmanager
-async def club(folder: Path, each: int = 3) -> AsyncIterator[Club]:
+async def club(store: Store, each: int = 3) -> AsyncIterator[Club]:
     """A club with `each` tables of every game, for the length of a block."""
-    house = House(sqlite_store(folder))
+    house = House(store)
     house.host.opponents = house.host.stewards._opponents = Idle()
     metrics = Metrics()
     metrics.watch(house.host, lambda: 0)

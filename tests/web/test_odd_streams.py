@@ -12,6 +12,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 
 from gnomon.catalog import GAMES
 from gnomon.web.headers import POLICY
+from tests.matches.house import sqlite_store
 from tests.web.inprocess import Club, Line, club
 
 pytestmark = pytest.mark.anyio
@@ -152,7 +153,7 @@ async def test_ten_thousand_messages_break_no_line_and_no_table(
     chance = random.Random(11)
     sent = 0
     kinds: dict[str, int] = {}
-    async with club(tmp_path) as place:
+    async with club(sqlite_store(tmp_path)) as place:
         while sent < MANY:
             number = chance.randrange(len(place.tables))
             line = await place.line(place.tables[number].id, f"seat={chance.choice((0, 1, 9))}")
@@ -274,7 +275,7 @@ async def test_ten_thousand_requests_to_every_address_break_nothing(
     chance = random.Random(12)
     statuses: dict[int, int] = {}
     asked: set[tuple[str, str]] = set()
-    async with club(tmp_path) as place:
+    async with club(sqlite_store(tmp_path)) as place:
         routes = routes_of(place)
         cheap = [route for route in routes if not is_dear(route[1])]
         for turn in range(MANY):

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from gnomon.matches.lobby import Lobby, NewTable
 from gnomon.matches.pauses import what
+from gnomon.matches.people import tidy_line
 from gnomon.matches.ports import Clock, Store
 from gnomon.matches.records import ChallengeKind, ChallengeRecord, User, Verdict
 from gnomon.matches.secret import Secret
@@ -134,7 +135,7 @@ def judged(record: ChallengeRecord, table: Table, is_first: bool) -> ChallengeRe
 
 def word_of(text: str) -> str:
     """A word for a challenge as it is compared: small letters, single spaces. Raises Declined if there is none."""
-    word = " ".join(text.casefold().split())
+    word = tidy_line(text).casefold()
     if not word or len(word) > LONGEST_NAME:
         raise Declined(BAD_REQUEST, where="word")
     return word

@@ -11,7 +11,7 @@ from gnomon.kernel.errors import BadInput
 from gnomon.kernel.log import HOST
 from gnomon.match import Match
 from gnomon.matches.draft import Draft
-from gnomon.matches.people import tidy_name
+from gnomon.matches.people import tidy_line, tidy_name
 from gnomon.matches.play import holding
 from gnomon.matches.ports import Clock, Dice, Store
 from gnomon.matches.quotas import Quotas
@@ -117,7 +117,7 @@ class Lobby:
         record = MatchRecord(
             id=self._dice.token(),
             game=wish.game,
-            title=" ".join(wish.title.split()),
+            title=tidy_line(wish.title),
             seats=len(seats),
             header=json.dumps(match.header()),
             commitment=match.commitment(),

@@ -10,16 +10,21 @@ from gnomon.matches.notices import greeting
 from gnomon.matches.ports import Clock, Dice, Messenger, Store
 from gnomon.matches.quotas import Quotas
 from gnomon.matches.records import Notice, User
-from gnomon.matches.trouble import BAD_REQUEST, TOO_LONG, UNKNOWN_CODE, UNKNOWN_USER, Declined
+from gnomon.matches.trouble import BAD_ADDRESS, BAD_REQUEST, TOO_LONG, UNKNOWN_CODE, UNKNOWN_USER, Declined
 
 NAME_LENGTH: Final = 24
 ADDRESS_LENGTH: Final = 500
 
 
+def tidy_line(text: str) -> str:
+    """A line that somebody wrote, as shown: control characters are spaces, and spaces stand singly."""
+    seen = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(seen.split())
+
+
 def tidy_name(name: str) -> str:
-    """A name as shown: no control characters, single spaces, at most 24 characters. Raises Declined if empty."""
-    seen = "".join(letter if letter.isprintable() else " " for letter in name)
-    tidy = " ".join(seen.split())
+    """A name as shown: a tidy line of at most 24 characters. Raises Declined if empty."""
+    tidy = tidy_line(name)
     if not tidy:
         raise Declined(BAD_REQUEST, where="name")
     if len(tidy) > NAME_LENGTH:
@@ -94,6 +99,8 @@ class People:
         """Send "your turn" to an address from now on; an empty one ends it. Raises Declined."""
         if len(address) > ADDRESS_LENGTH:
             raise Declined(TOO_LONG, limit=ADDRESS_LENGTH)
+        if not address.isprintable():
+            raise Declined(BAD_ADDRESS)
         if address:
             trouble = self._messenger.refuses(address)
             if trouble:

@@ -16,6 +16,11 @@ SPAN_MS: Final = 10_000
 REMEMBERED: Final = 1_000
 
 
+def tidy_text(text: str) -> str:
+    """Lines that somebody wrote, without control characters."""
+    return "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()
+
+
 class Talk:
     """What people say to one another."""
 
@@ -30,7 +35,7 @@ class Talk:
         seats = table.seats_of(user.id)
         if not seats:
             raise Declined(NOT_YOURS)
-        tidy = "".join(letter for letter in text if letter.isprintable() or letter == "\n").strip()
+        tidy = tidy_text(text)
         if not tidy:
             raise Declined(BAD_REQUEST, where="text")
         if len(tidy) > LINE_LENGTH:

@@ -8,10 +8,11 @@ from gnomon.kernel.codec import Reader, parse
 from gnomon.kernel.errors import BadInput
 from gnomon.match import Match, load
 from gnomon.matches.chance import is_id
-from gnomon.matches.people import tidy_name
+from gnomon.matches.people import tidy_line, tidy_name
 from gnomon.matches.ports import Clock, Dice, Store
 from gnomon.matches.records import FULL_SPEED, NEVER, Line, MatchRecord, Pace, RowRecord, Seat, User
 from gnomon.matches.table import Table
+from gnomon.matches.talk import tidy_text
 
 VERSION: Final = 1
 LARGEST: Final = 32 * 1024 * 1024
@@ -110,7 +111,7 @@ def _read_record(reader: Reader, match: Match, owner: str) -> MatchRecord:
     return MatchRecord(
         id=name,
         game=match.game.id,
-        title=reader.text("title")[:60],
+        title=tidy_line(reader.text("title"))[:60],
         seats=match.seats,
         header=json.dumps(match.header()),
         commitment=match.commitment(),
@@ -172,7 +173,7 @@ def _read_rows(reader: Reader, match: Match) -> list[RowRecord]:
             raise reader.error("rows", "expected stamp, number, message and clocks")
         stamp, number, message, clocks = fact
         whole = [stamp, number, *clocks] if isinstance(clocks, list) else [None]
-        if not all(type(value) is int for value in whole) or not isinstance(message, str):
+        if not all(type(value) is int for value in whole) or not (isinstance(message, str) and message.isprintable()):
             raise reader.error("rows", "expected stamp, number, message and clocks")
         body = json.dumps(row.to_dict(match.game.codes))
         rows.append(RowRecord(row.seq, body, stamp, row.seat, number, row.code, message[:40], tuple(clocks)))
@@ -183,5 +184,5 @@ def _read_line(item: object) -> Line:
     if isinstance(item, list) and len(item) == 4:
         seat, name, text, stamp = item
         if type(seat) is int and isinstance(name, str) and isinstance(text, str) and type(stamp) is int:
-            return Line(0, "", seat, name[:24], text[:500], stamp)
+            return Line(0, "", seat, tidy_line(name)[:24], tidy_text(text)[:500], stamp)
     raise BadInput("file: chat", "expected seat, name, text and stamp")

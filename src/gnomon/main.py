@@ -33,6 +33,7 @@ from gnomon.matches.tidying import Tidying
 from gnomon.matches.transfer import export_table, import_table
 from gnomon.matches.trouble import StorageTrouble
 from gnomon.matches.webhooks import Reach, Webhooks
+from gnomon.storage.alone import alone
 from gnomon.storage.bus import MemoryBus, PostgresBus
 from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.store import SqlStore
@@ -164,7 +165,7 @@ def serve(
         listener = listen(host, port)
         open_wide()
         logs.set_up(None if place.log_here else place.folder)
-        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        with alone(database_url(place.database, place.folder)), asyncio.Runner(loop_factory=_loop_factory()) as runner:
             runner.run(_run(place, listener, host, open_browser))
     except KeyboardInterrupt:
         return

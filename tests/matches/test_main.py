@@ -15,6 +15,9 @@ import pytest
 import gnomon
 from gnomon import main
 from gnomon.match import verify
+from gnomon.matches.trouble import StorageTrouble
+from gnomon.storage.alone import alone
+from gnomon.storage.engines import database_url
 from tests.matches.house import opened, sqlite_store
 from tests.matches.kills import Server
 from tests.storage.cluster import free_port
@@ -58,6 +61,48 @@ def test_a_database_that_is_none_is_told_in_one_sentence(tmp_path: Path) -> None
     assert done.returncode == 2
     assert "not a database" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_database_of_a_newer_version_is_told_in_one_sentence(tmp_path: Path) -> None:
+    main.import_match(tmp_path, gnomon.new("khronos", seats=2, seed=11).dump())
+    with contextlib.closing(sqlite3.connect(tmp_path / "gnomon.db")) as database:
+        assert database.execute("UPDATE alembic_version SET version_num = 'v9999_of_tomorrow'").rowcount == 1
+        database.commit()
+    done = serve("0", str(tmp_path))
+    assert done.returncode == 2
+    assert "newer version" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.anyio
+async def test_a_second_server_on_the_same_file_is_told_so_and_the_first_goes_on(tmp_path: Path) -> None:
+    first = Server(tmp_path, free_port())
+    await first.start()
+    try:
+        done = await asyncio.to_thread(serve, "0", str(tmp_path / "data"))
+        assert done.returncode == 2
+        assert "Another server is at work on" in done.stderr
+        assert done.stderr.count("\n") == 1
+        async with first.client() as http:
+            assert (await http.get("/healthz")).status_code == 200
+    finally:
+        first.kill()
+    again = Server(tmp_path, free_port())  # a server that was killed keeps nobody out
+    await again.start()
+    again.kill()
+
+
+def test_only_files_are_kept_for_one_server(tmp_path: Path) -> None:
+    for address in ("sqlite://", "postgresql://gnomon@127.0.0.1:9/none"):
+        with alone(database_url(address, tmp_path)), alone(database_url(address, tmp_path)):
+            pass
+    first = alone(database_url("", tmp_path))
+    with first, pytest.raises(StorageTrouble, match="Another server"), alone(database_url("", tmp_path)):
+        pass
+    with alone(database_url("", tmp_path)):
+        pass
+    with pytest.raises(StorageTrouble, match="cannot be kept"), alone(database_url("", tmp_path / "none")):
+        pass
 
 
 def test_settings_that_mean_nothing_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,9 +5,15 @@ from typing import Final
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection
 
+from gnomon.matches.trouble import StorageTrouble
+
 HISTORY: Final = Path(__file__).parent / "migrations"
+NEWER: Final = (
+    "The database was written by another, newer version of Gnomon; serve it with that one, or restore a backup."
+)
 
 
 def configuration(connection: Connection | None = None) -> Config:
@@ -19,5 +25,8 @@ def configuration(connection: Connection | None = None) -> Config:
 
 
 def upgrade(connection: Connection) -> None:
-    """Run every migration that the database lacks, in the connection's transaction."""
-    command.upgrade(configuration(connection), "head")
+    """Run every migration that the database lacks, in the connection's transaction. Raises StorageTrouble."""
+    try:
+        command.upgrade(configuration(connection), "head")
+    except CommandError:  # its schema's name is in no history of ours
+        raise StorageTrouble(NEWER) from None

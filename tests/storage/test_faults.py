@@ -1,5 +1,6 @@
 """Full and read-only databases: a clear refusal, nothing lost, nothing changed, and on it goes when there is room."""
 
+import resource
 from pathlib import Path
 
 import pytest
@@ -67,6 +68,33 @@ async def test_nothing_is_lost_when_the_database_takes_no_more(tmp_path: Path, t
                 await house.host.talk.say(table, ada, "x" * 500)
         await make_room(house)
         assert await house.answer(table, ada, table.asked[0]) == seq + 1
+
+
+@pytest.mark.parametrize("trouble", ["full", "read-only", "no room on the disk"])
+async def test_health_is_found_out_by_writing(tmp_path: Path, trouble: str) -> None:
+    async with opened(SqlStore(Engines(database_url("", tmp_path), False))) as house:
+        store = house.host.store
+        if trouble != "full":  # a first look leaves room inside for a second one
+            await store.ping()
+        assert await store.take_notices(10**15, 1, 10) == []
+        largest = resource.getrlimit(resource.RLIMIT_FSIZE)
+        if trouble == "full":
+            await fill(house)
+        elif trouble == "read-only":
+            await pragma(house, "query_only = ON")
+        else:
+            log = tmp_path / "gnomon.db-wal"
+            resource.setrlimit(resource.RLIMIT_FSIZE, (log.stat().st_size, largest[1]))
+        try:
+            with pytest.raises(StorageTrouble):
+                await store.ping()
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, largest)
+        if trouble != "no room on the disk":
+            await make_room(house)
+        await store.ping()
+        ada = await house.guest("Ada")
+        assert await house.host.people.notices(ada) == []
 
 
 async def test_a_database_that_is_no_database_is_told_in_a_sentence(tmp_path: Path) -> None:

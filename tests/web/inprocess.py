@@ -18,6 +18,7 @@ from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.ports import Store
 from gnomon.matches.records import User
 from gnomon.matches.table import Table
+from gnomon.matches.thinking import Claim, Claiming
 from gnomon.web.app import build
 from gnomon.web.metrics import Metrics
 from gnomon.web.security import SESSION_COOKIE
@@ -30,7 +31,9 @@ CLIENTS: Final = count(int(IPv4Address("10.0.0.1")))
 class Idle(InlineOpponents):
     """Programs that would rather wait."""
 
-    async def plan(self, level: str, entry: Entry, view: State, seat: int, salt: int) -> list[int]:
+    async def plan(
+        self, level: str, entry: Entry, view: State, seat: int, salt: int, claiming: Claiming = Claim
+    ) -> list[int]:
         return []
 
 

@@ -1,5 +1,7 @@
 """Sessions, origins, sizes and rates at the door; health, metrics and the JSON interface behind it."""
 
+import asyncio
+import time
 from collections.abc import AsyncIterator, MutableMapping
 from pathlib import Path
 
@@ -131,6 +133,27 @@ async def test_health_tells_when_the_storage_is_down(server: Served, monkeypatch
         monkeypatch.setattr(server.house.host.store, "ping", gone)
         answer = await host.http.get("/healthz")
         assert (answer.status_code, answer.json()["reason"]) == (503, "disk on fire")
+
+
+@pytest.mark.anyio
+async def test_asking_for_health_all_the_time_costs_the_disk_a_few_writes(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = 0
+    ping = server.house.host.store.ping
+
+    async def counted() -> None:
+        nonlocal asked
+        asked += 1
+        await ping()
+
+    monkeypatch.setattr(server.house.host.store, "ping", counted)
+    async with server.visitor() as host:
+        started = time.monotonic()
+        for _ in range(10):
+            answers = await asyncio.gather(*(host.http.get("/healthz") for _ in range(10)))
+            assert {answer.status_code for answer in answers} == {200}
+        assert 1 <= asked <= 6 + (time.monotonic() - started)
 
 
 @pytest.mark.anyio

@@ -41,7 +41,7 @@ class Store(Protocol):
         ...
 
     async def ping(self) -> None:
-        """Prove that the storage answers."""
+        """Prove that the storage takes what is written."""
         ...
 
     async def secret(self, fresh: str, stamp: int) -> tuple[str, int]:

@@ -7,11 +7,13 @@ at all.
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Executable, Select, bindparam, delete, insert, select, text, update
+from sqlalchemy import ColumnElement, Connection, Executable, Select, bindparam, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.schema import Table
 
 from gnomon.matches.records import (
+    NEVER,
+    SPECTATOR,
     ChallengeRecord,
     Commit,
     Invitation,
@@ -44,6 +46,8 @@ STORE_MATCH: Final = (
     .values({name: bindparam(name) for name in MOVING})
 )
 STORE_ROW: Final = insert(schema.match_row)
+ROOM: Final = "x" * 8_192
+"""More than a change of a match takes."""
 KEYS: Final = {name: [column.name for column in table.primary_key] for name, table in schema.metadata.tables.items()}
 
 
@@ -68,8 +72,15 @@ class SqlStore:
         await self._engines.dispose()
 
     async def ping(self) -> None:
-        """Prove that the storage answers. Raises StorageTrouble."""
-        await self._engines.read(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
+        """Prove that the storage takes as much as an answer needs. Nothing of it stays. Raises StorageTrouble."""
+        table = schema.notice
+        probe = Notice(0, "", "", SPECTATOR, "", NEVER, NEVER, state="cancelled", detail=ROOM)
+
+        def work(connection: Connection) -> None:
+            written = connection.execute(insert(table).values(_new(probe)).returning(table.c.id)).scalar_one()
+            connection.execute(delete(table).where(table.c.id == written))
+
+        await self._engines.write(work)
 
     async def secret(self, fresh: str, stamp: int) -> tuple[str, int]:
         """The server's secret and since when it is there; `fresh` becomes it if there is none."""

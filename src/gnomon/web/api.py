@@ -23,6 +23,7 @@ from gnomon.matches.trouble import (
     Declined,
     StorageTrouble,
 )
+from gnomon.web.health import Health
 from gnomon.web.metrics import CONTENT_TYPE, Metrics
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import TOO_MANY, client_of
@@ -69,7 +70,7 @@ class PostedTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def routes() -> list[Route]:
-    """The routes; the application's state holds `host` and `metrics`."""
+    """The routes; the application's state holds `host`, `metrics` and `health`."""
     return [
         Route("/healthz", healthz),
         Route("/metrics", metrics),
@@ -82,10 +83,10 @@ def routes() -> list[Route]:
 
 async def healthz(request: Request) -> Response:
     """Whether the server can do its work: 200, or 503 with the reason."""
-    try:
-        await _host(request).store.ping()
-    except StorageTrouble as trouble:
-        return JSONResponse({"status": "storage_down", "reason": str(trouble)}, 503)
+    health: Health = request.app.state.health
+    trouble = await health.trouble()
+    if trouble:
+        return JSONResponse({"status": "storage_down", "reason": trouble}, 503)
     return JSONResponse({"status": "ok"})
 
 

@@ -12,6 +12,7 @@ from starlette.middleware import Middleware
 from gnomon.matches.service import Host
 from gnomon.web import api, assets, sockets
 from gnomon.web.headers import Headers
+from gnomon.web.health import Health
 from gnomon.web.hosts import Hosts, Named
 from gnomon.web.lastresort import LastResort
 from gnomon.web.metrics import Askers, Metrics
@@ -59,6 +60,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
     )
     app.state.host = host
     app.state.metrics = metrics
+    app.state.health = Health(host.store)
     app.state.presenter = TablePresenter()
     app.state.turns = anyio.Lock()
     app.state.address = doors.address

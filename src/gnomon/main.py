@@ -339,6 +339,19 @@ def export_match(data_folder: Path, match: str) -> str:
     return _with_host(data_folder, work)
 
 
+def stop_match(data_folder: Path, match: str) -> None:
+    """Let a running match stand still, whether a server runs or not. Exits with a sentence when that cannot be."""
+
+    async def work(host: Host) -> None:
+        await host.tables.bus.open()
+        try:
+            await host.seating.stop(await host.tables.open(match))
+        finally:
+            await host.tables.bus.close()
+
+    _with_host(data_folder, work)
+
+
 def import_match(data_folder: Path, text: str) -> str:
     """Take a match file into storage; the match's id. Exits with a sentence when the file cannot be taken."""
 

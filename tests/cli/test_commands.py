@@ -26,6 +26,7 @@ COMMANDS = [
     "data check",
     "backup",
     "export",
+    "stop",
     "import",
 ]
 SIMULATED = {

@@ -15,7 +15,9 @@ import pytest
 import gnomon
 from gnomon import main
 from gnomon.match import verify
-from gnomon.matches.trouble import StorageTrouble
+from gnomon.matches.lobby import SeatPlan
+from gnomon.matches.table import Viewer
+from gnomon.matches.trouble import Declined, StorageTrouble
 from gnomon.storage.alone import alone
 from gnomon.storage.engines import database_url
 from tests.matches.house import opened, sqlite_store
@@ -186,11 +188,53 @@ def test_a_match_goes_in_and_out_by_command(tmp_path: Path, capsys: pytest.Captu
     assert verify(text).ok
     assert gnomon.load(text).digest() == match.digest()
     for wrong in (
+        lambda: main.stop_match(tmp_path / "data", "none"),
         lambda: main.import_match(tmp_path / "data", "{"),
         lambda: main.export_match(tmp_path / "data", "none"),
     ):
         with pytest.raises(SystemExit) as gone:
             wrong()
         assert gone.value.code == 2
-    assert len(capsys.readouterr().err.splitlines()) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 3
     assert (tmp_path / "data" / "gnomon.db").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.anyio
+async def test_whoever_keeps_the_server_stops_a_match_of_programs_while_it_runs(tmp_path: Path) -> None:
+    programs = (SeatPlan("opponent", level="random"),) * 2
+    async with opened(sqlite_store(tmp_path)) as house:
+        house.host.stewards._pause = 0.02
+        ada = await house.guest("Ada")
+        table = await house.set_table(ada, *programs, game="feudum")
+        page = table.subscribe(Viewer(ada.id))
+        while table.seq < 5:
+            await asyncio.sleep(0.005)
+        await asyncio.to_thread(main.stop_match, tmp_path, table.id)
+        while not table.is_paused:
+            await asyncio.sleep(0.005)
+        stopped = table.seq
+        while house.host.stewards.busy:
+            await asyncio.sleep(0.005)
+        assert table.seq == stopped and not table.is_over
+        assert table.asked == ()
+        table.unsubscribe(page)
+        seq = (await house.host.store.rows(table.id))[-1].seq
+        assert seq == stopped
+        with pytest.raises(Declined):
+            await house.host.seating.resume(table, ada.id)
+    async with opened(sqlite_store(tmp_path)) as house:
+        table = await house.host.tables.open(table.id)
+        assert table.is_paused and house.host.stewards.busy == 0, "nor does it go on after a restart"
+
+
+@pytest.mark.anyio
+async def test_people_go_on_with_a_match_that_was_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async with opened(sqlite_store(tmp_path)) as house:
+        ada = await house.guest("Ada")
+        table = await house.set_table(ada)
+        await house.host.seating.stop(table)
+        with pytest.raises(SystemExit):
+            await asyncio.to_thread(main.stop_match, tmp_path, table.id)
+        await house.host.seating.resume(table, ada.id)
+        await house.answer(table, ada, table.asked[0])
+    assert "paused" in capsys.readouterr().err

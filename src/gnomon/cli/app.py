@@ -7,7 +7,7 @@ import typer
 from typer.exceptions import Exit, TyperException
 
 from gnomon.cli.files import draw, replay, verify
-from gnomon.cli.host import backup, export, import_match, serve
+from gnomon.cli.host import backup, export, import_match, serve, stop
 from gnomon.cli.laboratory import arena, bench, simulate
 from gnomon.cli.reference import data, rules
 from gnomon.kernel.errors import GnomonError
@@ -35,6 +35,7 @@ app.command()(bench)
 app.add_typer(data, name="data")
 app.command()(backup)
 app.command()(export)
+app.command()(stop)
 app.command("import")(import_match)
 
 

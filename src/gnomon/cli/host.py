@@ -1,4 +1,4 @@
-"""Commands of who keeps a table: serve, backup, export, import. The server is imported only when one of them runs."""
+"""Commands of who keeps a table: serve, backup, export, stop, import. The server is imported only when one of them runs."""
 
 from pathlib import Path
 from typing import Annotated
@@ -50,6 +50,18 @@ def export(
         typer.echo(text)
     else:
         write_bytes(output, text.encode())
+
+
+def stop(
+    match: Annotated[str, typer.Argument(help="The match: the id in its address.", show_default=False)],
+    data_folder: DataFolder = HERE,
+    json: AsJson = False,
+) -> None:
+    """Let a running match stand still, programs and clocks included; its people may go on with it."""
+    from gnomon import main
+
+    main.stop_match(data_folder, match)
+    _tell({"stopped": match}, f"Stopped {match}", json)
 
 
 def import_match(

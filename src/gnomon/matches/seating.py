@@ -284,6 +284,16 @@ class Seating:
 
         return await self._tables.change(table, act)
 
+    async def stop(self, table: Table) -> None:
+        """Let a match stand still by the word of whoever keeps the server; its people may go on with it. Raises Declined."""
+
+        def act(draft: Draft) -> None:
+            must_run(draft)
+            draft.agreed_to_pause.clear()
+            hold(draft, PAUSED)
+
+        await self._tables.change(table, act)
+
     async def withdraw_pause(self, table: Table, user: str) -> None:
         """Take back the wish for a pause."""
 

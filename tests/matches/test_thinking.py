@@ -97,7 +97,7 @@ async def test_programs_among_themselves_leave_half_of_the_slots_to_people() -> 
             await one.comes(f"bot {number}", WATCHED if number % 2 else UNSEEN, f"owner {number}")
         assert len(one.order) == 4
         for number in range(5):
-            await one.comes(f"person {number}", LATER, f"person {number}")
+            await one.comes(f"person {number}", AWAITED, f"person {number}")
         assert one.order[4:] == [f"person {number}" for number in range(5)]
 
 
@@ -108,6 +108,17 @@ async def test_no_owner_takes_the_last_slot() -> None:
         assert len(one.order) == 3
         await one.comes("ada", LATER, "ada")
         assert one.order[-1] == "ada"
+
+
+async def test_tables_whose_people_are_away_leave_a_slot_to_people_who_are_there() -> None:
+    async with room(3) as one:
+        for number in range(9):
+            await one.comes(f"away {number}", LATER, f"owner {number}")
+        assert one.order == ["away 0", "away 1"]
+        await one.comes("ada", AWAITED, "ada")
+        assert one.order[-1] == "ada"
+        await one.all_ready()
+        assert len(one.order) == 10
 
 
 async def test_even_the_smallest_machine_has_a_slot_for_another_owner() -> None:

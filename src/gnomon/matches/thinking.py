@@ -1,7 +1,8 @@
 """Whose program thinks next: people before programs among themselves, one owner of tables after the other.
 
 Nothing that thinks is interrupted. So that nobody waits behind long thoughts, the last slot is never given to the owner
-who holds all the others, and programs that play among themselves share half of the slots at most.
+who holds all the others, nor to a table whose people are away, and programs that play among themselves share half of the
+slots at most.
 """
 
 import asyncio
@@ -28,6 +29,11 @@ class Urgency(IntEnum):
     """Programs alone, and somebody looks on."""
     UNSEEN = 4
     """Programs alone, and nobody looks."""
+
+    @property
+    def is_unattended(self) -> bool:
+        """Whether nobody who plays is there."""
+        return self >= Urgency.LATER
 
     @property
     def is_among_programs(self) -> bool:
@@ -59,6 +65,7 @@ class Turns:
     def __init__(self, slots: int) -> None:
         self._slots = max(2, slots)
         self._of_one_owner = self._slots - 1
+        self._unattended = self._slots - 1
         self._among_programs = max(1, self._of_one_owner // 2)
         self._waiting: list[_Waiting] = []
         self._thinking: list[_Waiting] = []
@@ -100,6 +107,10 @@ class Turns:
 
     def _may_think(self, claim: Claim) -> bool:
         if sum(one.claim.owner == claim.owner for one in self._thinking) >= self._of_one_owner:
+            return False
+        if not claim.urgency.is_unattended:
+            return True
+        if sum(one.claim.urgency.is_unattended for one in self._thinking) >= self._unattended:
             return False
         if not claim.urgency.is_among_programs:
             return True

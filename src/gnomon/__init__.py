@@ -14,6 +14,7 @@ __all__ = [
     "Refusal",
     "Refused",
     "Report",
+    "__version__",
     "begin_at",
     "games",
     "load",
@@ -21,3 +22,19 @@ __all__ = [
     "restore",
     "verify",
 ]
+
+__version__: str
+
+
+def __getattr__(name: str) -> str:
+    """`__version__`, read from the installed package when first asked for; `0` where nothing is installed."""
+    if name != "__version__":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import metadata
+
+    try:
+        version = metadata.version("gnomon")
+    except metadata.PackageNotFoundError:
+        version = "0"
+    globals()[name] = version
+    return version

@@ -9,7 +9,7 @@ import importlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Protocol
 
-from gnomon.kernel.errors import BadInput
+from gnomon.kernel.errors import BadInput, did_you_mean
 from gnomon.kernel.events import Event
 from gnomon.kernel.game import Game
 from gnomon.kernel.refusals import Refusal
@@ -94,7 +94,8 @@ def entry(id: str, data: Mapping[str, object] | None = None) -> Entry:
     """A game by id, over an owner's component data if given. Raises BadInput for an unknown game or wrong data."""
     if id not in _entries:
         if id not in games():
-            raise BadInput("game", f"unknown game {id!r:.40}; known: {', '.join(games())}")
+            hint = did_you_mean(id, games())
+            raise BadInput("game", f"unknown game {id!r:.40}; known: {', '.join(games())}{hint}")
         package = importlib.import_module(f"gnomon.games.{id}")
         _entries[id] = Entry(package.GAME)
     found = _entries[id]

@@ -20,7 +20,7 @@ import segno
 import uvicorn
 from starlette.types import ASGIApp
 
-from gnomon.kernel.errors import GnomonError
+from gnomon.kernel.errors import BadInput, GnomonError
 from gnomon.lab.simulation import is_compiled
 from gnomon.matches.chance import SteadyClock, SystemDice
 from gnomon.matches.opponents import ProcessOpponents
@@ -353,13 +353,22 @@ def stop_match(data_folder: Path, match: str) -> None:
 
 
 def import_match(data_folder: Path, text: str) -> str:
-    """Take a match file into storage; the match's id. Exits with a sentence when the file cannot be taken."""
+    """Take a match file into storage; the match's id. Raises BadInput for a file that cannot be taken.
 
-    async def work(host: Host) -> str:
-        record, _seats = await import_table(text, host.store, SystemDice(), host.clock)
+    Exits with a sentence when the storage cannot be used.
+    """
+
+    async def work(host: Host) -> str | BadInput:
+        try:
+            record, _seats = await import_table(text, host.store, SystemDice(), host.clock)
+        except BadInput as fault:
+            return fault  # the file's fault, not the storage's
         return record.id
 
-    return _with_host(data_folder, work)
+    taken = _with_host(data_folder, work)
+    if isinstance(taken, BadInput):
+        raise taken
+    return taken
 
 
 def _with_host(data_folder: Path, work: Callable[[Host], Awaitable[T]]) -> T:

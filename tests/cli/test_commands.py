@@ -4,11 +4,13 @@ import json
 import os
 import subprocess
 import sys
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 
 import gnomon
+from gnomon.catalog import GAMES, entry
 from gnomon.cli.app import run
 from gnomon.cli.coverage import scan, shipped
 
@@ -19,6 +21,7 @@ COMMANDS = [
     "replay",
     "verify",
     "draw",
+    "games",
     "rules",
     "bench",
     "data",
@@ -250,8 +253,21 @@ def test_draw_goes_back_to_a_row(capsys, match_file, tmp_path):
         (["draw", "{match}", "-o", "board.svg", "--theme", "pink"], "--theme"),
         (["rules", "chess"], "unknown game"),
         (["data", "export", "chess"], "unknown game"),
-        (["data", "check", "khronos", "{match}"], "not valid TOML"),
         (["bench", "chess"], "unknown game"),
+        (["games", "chess"], "unknown game"),
+        (["simulate", "khrono"], "did you mean 'khronos'?"),
+        (["rules", "Time of Empire"], "did you mean 'time_of_empires'?"),
+        (["data", "export", "fuedum"], "did you mean 'feudum'?"),
+        (["simulate", "khronos", "--opponents", "gredy"], "did you mean 'greedy'?"),
+        (["simulate", "khronos", "--option", "dekc=33"], "did you mean 'deck'?"),
+        (["simulate", "time_of_empires", "--option", "era_1=introductry"], "did you mean 'introductory'?"),
+        (["simulate", "khronos", "--seats", "0"], "'--seats': 0 is too small; at least 1"),
+        (["serve", "--port", "99999"], "'--port': 99999 is too large; at most 65535"),
+        (["simulate", "khronos", "--seats", "many"], "'many' is no whole number"),
+        (["verify", "/nowhere/match.json"], "no such file"),
+        (["data", "check", "khronos", "/nowhere/tables.toml"], "no such file"),
+        (["import", "/nowhere/match.json"], "no such file"),
+        (["draw", "/nowhere/match.json", "-o", "board.svg"], "no such file"),
     ],
 )
 def test_bad_input_is_one_clear_sentence_and_code_two(capsys, match_file, arguments, reason):
@@ -267,17 +283,111 @@ def test_bad_input_is_one_clear_sentence_and_code_two(capsys, match_file, argume
 def test_files_that_are_no_matches_are_refused(capsys, tmp_path, content):
     file = tmp_path / "match.json"
     file.write_bytes(content)
-    complaint(capsys, "replay", str(file))
-    complaint(capsys, "draw", str(file), "-o", str(tmp_path / "board.svg"))
-    complaint(capsys, "verify", str(file), code=2 if content == b"\xff\xfe" else 1)
+    code = 2 if content == b"\xff\xfe" else 1  # what is no text cannot even be read
+    for command in (["replay"], ["verify"], ["draw", "-o", str(tmp_path / "board.svg")]):
+        assert str(file) in complaint(capsys, *command, str(file), code=code)
+    assert str(file) in complaint(capsys, "import", str(file), "--data-folder", str(tmp_path / "data"), code=code)
+
+
+def test_tables_that_are_wrong_are_told_from_tables_that_cannot_be_read(capsys, tmp_path):
+    file = tmp_path / "tables.toml"
+    shipped = output(capsys, "data", "export", "feudum")
+    for wrong in ("{", "", shipped.replace("[5, 5, 4, 3]", "[5, 5, 4, 30]"), shipped.replace('"D1-B3"', '"D1-X9"')):
+        file.write_text(wrong, encoding="utf-8")
+        for command in (["data", "check"], ["simulate", "--games", "1", "--data"], ["arena", "--data"]):
+            place = [*command[:2], "feudum"] if command[0] == "data" else [command[0], "feudum", *command[1:]]
+            assert str(file) in complaint(capsys, *place, str(file), code=1)
+    file.write_bytes(b"\xff\xfe")
+    complaint(capsys, "data", "check", "feudum", str(file))
+    complaint(capsys, "simulate", "feudum", "--data", str(file))
+
+
+@pytest.mark.parametrize("arguments", [[], ["data"]], ids=str)
+def test_without_a_command_the_help_is_printed_line_by_line(capsys, arguments):
+    assert run(arguments) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith(" ".join(["Usage: gnomon", *arguments]))
+    assert "Commands:\n" in printed.err
+    assert printed.err == output(capsys, *arguments, "--help")
+
+
+def test_the_version_is_that_of_the_package(capsys):
+    assert gnomon.__version__ == metadata.version("gnomon")
+    assert output(capsys, "--version") == f"gnomon {gnomon.__version__}\n"
+
+
+def test_a_package_that_is_not_installed_has_a_version_all_the_same(monkeypatch):
+    def missing(name: str) -> str:
+        raise metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(metadata, "version", missing)
+    monkeypatch.delitem(vars(gnomon), "__version__", raising=False)
+    assert gnomon.__version__ == "0"
+    monkeypatch.delitem(vars(gnomon), "__version__")
+    with pytest.raises(AttributeError, match="no attribute 'venue'"):
+        _ = gnomon.venue
+
+
+def test_the_package_itself_can_be_run():
+    done = subprocess.run(
+        [sys.executable, "-m", "gnomon", "--version"], capture_output=True, text=True, check=True, timeout=60
+    )
+    assert done.stdout == f"gnomon {gnomon.__version__}\n"
+
+
+def test_games_are_listed_with_their_options(capsys):
+    listed = json.loads(output(capsys, "games", "--json"))
+    assert [game["game"] for game in listed if game["game"] in GAMES] == list(GAMES)
+    printed = output(capsys, "games")
+    for game in GAMES:
+        assert game in printed
+        told = json.loads(output(capsys, "games", game, "--json"))
+        specs = entry(game).game.specs
+        assert [option["name"] for option in told["options"]] == [spec.name for spec in specs]
+        assert set(told["titles"]) == {spec.name for spec in specs}
+        table = output(capsys, "games", game)
+        assert all(spec.name in table for spec in specs)
+
+
+def test_a_games_options_are_told_in_three_languages(capsys):
+    said = [output(capsys, "games", "khronos", "--lang", tag) for tag in ("en-GB", "pt", "ja-JP")]
+    assert len(set(said)) == 3
+    assert "│ deck" in said[0]
+    assert "55, 33" in said[0], "the default comes first"
+
+
+@pytest.mark.parametrize(
+    ("line", "ends"),
+    [
+        ("gnomon sim", ["simulate"]),
+        ("gnomon simulate kh", ["khronos"]),
+        ("gnomon simulate khronos --option ho", ["holdem=false", "holdem=true"]),
+        ("gnomon arena khronos --opponents greedy,ra", ["greedy,random"]),
+        ("gnomon replay match.json --lang p", ["pt_BR"]),
+    ],
+)
+def test_a_shell_completes_commands_games_and_options(line, ends):
+    place = {"_GNOMON_COMPLETE": "complete_bash", "COMP_WORDS": line, "COMP_CWORD": str(line.count(" "))}
+    done = subprocess.run(
+        [sys.executable, "-m", "gnomon"], env={**os.environ, **place}, capture_output=True, text=True, timeout=60
+    )
+    assert sorted(done.stdout.split()) == ends
+
+
+def test_completion_can_be_shown(capsys):
+    with pytest.raises(SystemExit) as left:
+        run(["--show-completion", "zsh"])
+    assert left.value.code == 0
+    assert "_GNOMON_COMPLETE" in capsys.readouterr().out
 
 
 def test_an_unreadable_scenario_is_refused_with_its_place(capsys, tmp_path):
     file = tmp_path / "scene.toml"
     file.write_text('game = "khronos"\nplayers = 3\ncolour = "mauve"\n')
-    assert "colour" in complaint(capsys, "draw", str(file), "-o", str(tmp_path / "board.svg"))
+    assert "colour" in complaint(capsys, "draw", str(file), "-o", str(tmp_path / "board.svg"), code=1)
     file.write_text('game = "chess"\n')
-    assert "names its game" in complaint(capsys, "draw", str(file), "-o", str(tmp_path / "board.svg"))
+    assert "names its game" in complaint(capsys, "draw", str(file), "-o", str(tmp_path / "board.svg"), code=1)
 
 
 def test_bench_says_whether_it_ran_compiled(capsys):

@@ -14,7 +14,7 @@ from tests.repo.project import ROOT, tracked_files
 COMMANDS = sorted(get_command(app).commands)
 DOCUMENTS = [path for path in tracked_files() if path.suffix == ".md"]
 WANTED = {
-    "serve", "simulate", "arena", "replay", "verify", "draw", "rules", "bench", "data", "backup", "export", "import",
+    "serve", "simulate", "arena", "replay", "verify", "draw", "games", "rules", "bench", "data", "backup", "export", "import",
 }  # fmt: skip
 
 

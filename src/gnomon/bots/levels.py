@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from gnomon.bots.base import Bot, Stop, Wait, never
 from gnomon.bots.players import GreedyBot, PlannerBot, RandomBot
-from gnomon.kernel.errors import BadInput
+from gnomon.kernel.errors import BadInput, did_you_mean
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
@@ -53,7 +53,9 @@ def make_bot(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
         return PlannerBot(game, seat, seed, budget=int(number))
     maker = OPPONENTS.get(name)
     if maker is None:
-        raise BadInput("opponent", f"unknown opponent {name!r:.40}; known: {', '.join(OPPONENTS)}, planner:ITERATIONS")
+        known = ", ".join(OPPONENTS)
+        hint = did_you_mean(name, OPPONENTS)
+        raise BadInput("opponent", f"unknown opponent {name!r:.40}; known: {known}, planner:ITERATIONS{hint}")
     return maker(game, seat, seed)
 
 

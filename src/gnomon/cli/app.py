@@ -2,27 +2,47 @@
 
 import sys
 from collections.abc import Sequence
+from typing import Annotated
 
 import typer
 from typer.exceptions import Exit, TyperException
 
+import gnomon
 from gnomon.cli.files import draw, replay, verify
 from gnomon.cli.host import backup, export, import_match, serve, stop
 from gnomon.cli.laboratory import arena, bench, simulate
-from gnomon.cli.reference import data, rules
+from gnomon.cli.reference import data, list_games, rules
+from gnomon.cli.shared import WrongFile, help_without_command
 from gnomon.kernel.errors import GnomonError
 
+WRONG_FILE = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
 
 app = typer.Typer(
     name="gnomon",
     help="One table in a browser for heavy board games, and their rules for programs.",
-    no_args_is_help=True,
-    add_completion=False,
+    invoke_without_command=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+
+
+def _tell_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"gnomon {gnomon.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _begin(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and leave.", callback=_tell_version, is_eager=True)
+    ] = False,
+) -> None:
+    help_without_command(context)
+
 
 app.command()(serve)
 app.command()(simulate)
@@ -30,6 +50,7 @@ app.command()(arena)
 app.command()(replay)
 app.command()(verify)
 app.command()(draw)
+app.command("games")(list_games)
 app.command()(rules)
 app.command()(bench)
 app.add_typer(data, name="data")
@@ -40,7 +61,11 @@ app.command("import")(import_match)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line and leave the process: 0 when all is well, 2 for bad input with one sentence about it."""
+    """Run the command line and leave the process, with one sentence about whatever is wrong.
+
+    0 when all is well, 1 when the work failed or a file is not what it should be, 2 when the command was not
+    understood or something that it names cannot be read.
+    """
     sys.exit(run(sys.argv[1:] if arguments is None else list(arguments)))
 
 
@@ -51,12 +76,29 @@ def run(arguments: list[str]) -> int:
     except Exit as leave:
         return leave.exit_code
     except TyperException as fault:
-        return _complain(fault.format_message(), fault.exit_code)
+        return _complain(_in_plain_words(fault), fault.exit_code)
+    except WrongFile as fault:
+        return _complain(str(fault), WRONG_FILE)
     except GnomonError as fault:
         return _complain(str(fault), BAD_INPUT)
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     return code if isinstance(code, int) else 0
+
+
+def _in_plain_words(fault: TyperException) -> str:
+    """The sentence of a fault of usage; what the library says of numbers is meant for programmers."""
+    errors = getattr(fault.__cause__, "errors", None)
+    first = errors()[0] if callable(errors) else {}
+    given, limits = str(first.get("input", ""))[:40], first.get("ctx", {})
+    match first.get("type"):
+        case "less_than_equal":
+            fault.message = f"{given} is too large; at most {limits['le']}"
+        case "greater_than_equal":
+            fault.message = f"{given} is too small; at least {limits['ge']}"
+        case "int_parsing" | "int_from_float" | "int_parsing_size":
+            fault.message = f"{given!r} is no whole number"
+    return fault.format_message()
 
 
 def _complain(sentence: str, code: int) -> int:

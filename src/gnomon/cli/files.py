@@ -10,6 +10,7 @@ from gnomon.cli.shared import (
     Language,
     MatchFile,
     check_language,
+    contents_of,
     print_json,
     print_table,
     progress_bar,
@@ -30,7 +31,9 @@ def replay(file: MatchFile, seat: Viewer = -1, lang: Language = "en", json: AsJs
     from gnomon.match import load
 
     language = check_language(lang)
-    match = load(read_text(file))
+    text = read_text(file)
+    with contents_of(file):
+        match = load(text)
     if seat >= match.seats:
         raise BadInput("--seat", f"{seat} is not in -1..{match.seats - 1}")
     rows: list[dict[str, object]] = []

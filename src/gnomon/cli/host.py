@@ -71,9 +71,11 @@ def import_match(
 ) -> None:
     """Take a match file into the table's storage."""
     from gnomon import main
-    from gnomon.cli.shared import read_text
+    from gnomon.cli.shared import contents_of, read_text
 
-    taken = main.import_match(data_folder, read_text(file))
+    text = read_text(file)
+    with contents_of(file):
+        taken = main.import_match(data_folder, text)
     _tell({"match": taken}, f"Imported as {taken}", json)
 
 

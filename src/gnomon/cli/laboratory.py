@@ -12,6 +12,8 @@ from gnomon.cli.shared import (
     Processes,
     Seats,
     Seed,
+    complete_game,
+    complete_opponents,
     cores,
     print_json,
     print_table,
@@ -24,7 +26,8 @@ Opponents = Annotated[
     str,
     typer.Option(
         help="Names by seat, with commas, or one for all seats: random, greedy, planner, planner:ITERATIONS, "
-        "beginner, steady, strong, expert."
+        "beginner, steady, strong, expert.",
+        autocompletion=complete_opponents,
     ),
 ]
 
@@ -46,7 +49,7 @@ def simulate(
     from gnomon.lab.statistics import measure
 
     names = [name.strip() for name in opponents.split(",")]
-    options, tables = read_pairs(option), read_data(data)
+    options, tables = read_pairs(option), read_data(game, data)
     with progress_bar("matches") as progress:
         if statistics:
             figures = measure(game, seats, games, seed, names, options, tables, cores(processes), progress)
@@ -71,7 +74,9 @@ def simulate(
 
 def arena(
     game: GameId,
-    opponents: Annotated[str, typer.Option(help="Two or more names with commas.")] = "greedy,random",
+    opponents: Annotated[
+        str, typer.Option(help="Two or more names with commas.", autocompletion=complete_opponents)
+    ] = "greedy,random",
     matches: Annotated[int, typer.Option(help="Matches for every pairing.", min=1)] = 400,
     seats: Seats = 2,
     seed: Seed = 1,
@@ -85,8 +90,9 @@ def arena(
     from gnomon.lab.ratings import ratings
 
     names = [name.strip() for name in opponents.split(",")]
+    options, tables = read_pairs(option), read_data(game, data)
     with progress_bar("matches") as progress:
-        found = play(game, names, matches, seed, seats, read_pairs(option), read_data(data), cores(processes), progress)
+        found = play(game, names, matches, seed, seats, options, tables, cores(processes), progress)
     rated = ratings(found.beaten, len(names) - 1)
     rows = [
         contestant.to_dict() | {"rating": round(rating, 1), "rating_interval": round(half, 1)}
@@ -114,7 +120,7 @@ def arena(
 
 
 def bench(
-    game: Annotated[str, typer.Argument(help="The game.")] = "khronos",
+    game: Annotated[str, typer.Argument(help="The game.", autocompletion=complete_game)] = "khronos",
     seats: Seats = 4,
     games: Annotated[int, typer.Option(help="Matches in each of five runs.", min=1)] = 20,
     json: AsJson = False,

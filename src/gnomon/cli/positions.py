@@ -1,11 +1,10 @@
 """A position out of a file: a match, what one seat knows of a match, or a scenario written by hand."""
 
 import importlib
-import tomllib
 from pathlib import Path
 
 from gnomon.catalog import Entry, entry, games
-from gnomon.cli.shared import read_text
+from gnomon.cli.shared import contents_of, read_text, read_toml
 from gnomon.kernel.codec import Reader, parse
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.state import State
@@ -13,18 +12,22 @@ from gnomon.match import VIEW_FORMAT, load
 
 
 def read_position(path: Path, row: int | None = None) -> tuple[Entry, State]:
-    """The position in a file, after log row `row` of a match if given, and its game. Raises BadInput."""
+    """The position in a file, after log row `row` of a match if given, and its game. Raises BadInput and WrongFile."""
     text = read_text(path)
     if path.suffix.lower() == ".toml":
         _no_rows(row)
-        return _read_scenario(text, path)
-    value = parse(text, str(path))
-    if isinstance(value, dict) and value.get("format") == VIEW_FORMAT:
+        with contents_of(path):
+            return _read_scenario(text, path)
+    with contents_of(path):
+        value = parse(text, str(path))
+        known = isinstance(value, dict) and value.get("format") == VIEW_FORMAT
+        match = None if known else load(text)
+    if match is None:
         _no_rows(row)
-        reader = Reader(value, str(path))
-        found = entry(reader.text("game"))
-        return found, found.game.load(reader.raw("view"))
-    match = load(text)
+        with contents_of(path):
+            reader = Reader(value, str(path))
+            found = entry(reader.text("game"))
+            return found, found.game.load(reader.raw("view"))
     if row is None:
         return match.entry, match.state
     if not -1 <= row < len(match.rows):
@@ -38,10 +41,7 @@ def _no_rows(row: int | None) -> None:
 
 
 def _read_scenario(text: str, path: Path) -> tuple[Entry, State]:
-    try:
-        game = tomllib.loads(text).get("game")
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
-        raise BadInput(str(path), f"not valid TOML ({fault})") from None
+    game = read_toml(text, path).get("game")
     if not isinstance(game, str) or game not in games():
         raise BadInput(str(path), f"a scenario names its game, one of {', '.join(games())}")
     state: State = importlib.import_module(f"gnomon.games.{game}.scenario").read_scenario(text, str(path))

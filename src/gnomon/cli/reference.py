@@ -1,17 +1,34 @@
 """Commands that tell what a game consists of: its rules and its component tables."""
 
 import importlib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Protocol
 
 import typer
 
-from gnomon.cli.shared import AsJson, GameId, print_json, print_table, read_data, write_bytes
+from gnomon.catalog import GAMES, Entry
+from gnomon.cli.shared import (
+    AsJson,
+    GameId,
+    Language,
+    check_language,
+    complete_game,
+    help_without_command,
+    print_json,
+    print_table,
+    read_data,
+    write_bytes,
+)
+from gnomon.drawing.parts import OptionWords
 from gnomon.kernel.errors import BadInput
+from gnomon.kernel.game import Game
+from gnomon.kernel.options import OptionSpec
 
 data = typer.Typer(
     help="A game's component tables: write them out, correct them from a printed game, check them.",
-    no_args_is_help=True,
+    callback=help_without_command,
+    invoke_without_command=True,
     rich_markup_mode=None,
 )
 
@@ -21,6 +38,66 @@ class ComponentTables(Protocol):
 
     def exported(self) -> str:
         """The shipped tables as one TOML text."""
+
+
+def list_games(
+    game: Annotated[
+        str | None, typer.Argument(help="A game, to list its options.", autocompletion=complete_game)
+    ] = None,
+    lang: Language = "en",
+    json: AsJson = False,
+) -> None:
+    """List the games; of one game its options, with their values (the default first) and the section of the rules."""
+    from gnomon.catalog import entry, games
+
+    language = check_language(lang)
+    if game is not None:
+        _list_options(entry(game), language, json)
+        return
+    found = [entry(each).game for each in games()]
+    if json:
+        print_json([_facts_of(each) for each in found])
+    else:
+        rows = [(each.id, each.title, _seats_of(each), len(each.specs)) for each in found]
+        print_table("Games", ("game", "title", "players", "options"), rows)
+
+
+def _list_options(found: Entry, language: str, json: bool) -> None:
+    words: Mapping[str, OptionWords] = {}
+    if found.game.id in GAMES:
+        page = importlib.import_module(f"gnomon.games.{found.game.id}.view.page")
+        words = page.PAGE.option_words(language)
+    if json:
+        print_json(_facts_of(found.game) | {"titles": {name: word.title for name, word in words.items()}})
+        return
+    rows = [
+        (spec.name, ", ".join(_values_of(spec)), words[spec.name].title if spec.name in words else "", spec.section)
+        for spec in found.game.specs
+    ]
+    print_table(f"{found.game.title}, {_seats_of(found.game)} players", ("option", "values", "about", "section"), rows)
+
+
+def _facts_of(game: Game) -> dict[str, object]:
+    options = [
+        {"name": spec.name, "default": spec.default, "values": list(spec.choices), "section": spec.section}
+        for spec in game.specs
+    ]
+    return {
+        "game": game.id,
+        "title": game.title,
+        "seats": list(game.seat_counts),
+        "rules_version": game.rules_version,
+        "options": options,
+    }
+
+
+def _seats_of(game: Game) -> str:
+    return f"{game.seat_counts[0]} to {game.seat_counts[-1]}"
+
+
+def _values_of(spec: OptionSpec) -> list[str]:
+    others = [value for value in spec.choices if value is not spec.default]
+    return [str(value).lower() if isinstance(value, bool) else str(value) for value in (spec.default, *others)]
 
 
 def rules(game: GameId, json: AsJson = False) -> None:
@@ -86,7 +163,7 @@ def check_data(
     from gnomon.catalog import entry
 
     _components(game)
-    found = entry(game, read_data(file)).game.data_digest
+    found = entry(game, read_data(game, file)).game.data_digest
     same = found == entry(game).game.data_digest
     if json:
         print_json({"game": game, "digest": found, "shipped": same})
@@ -95,10 +172,9 @@ def check_data(
 
 
 def _components(game: str) -> ComponentTables:
-    from gnomon.catalog import games
+    from gnomon.catalog import entry
 
-    if game not in games():
-        raise BadInput("game", f"unknown game {game!r:.40}; known: {', '.join(games())}")
+    entry(game)
     name = f"gnomon.games.{game}.components"
     try:
         found: ComponentTables = importlib.import_module(name)

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from gnomon.catalog import entry, games
 from gnomon.drawing.speaking import LANGUAGES, language_of
 from gnomon.kernel.errors import BadInput
 
@@ -18,17 +19,78 @@ LARGEST_FILE = 64 * 1024 * 1024
 WIDE = 160
 """Columns of a table that is not printed on a terminal."""
 
-GameId = Annotated[str, typer.Argument(help="The game, such as khronos.", show_default=False)]
+
+def complete_game(incomplete: str) -> list[str]:
+    """The games whose ids begin so, for a shell that completes."""
+    return [game for game in games() if game.startswith(incomplete)]
+
+
+def complete_opponents(incomplete: str) -> list[str]:
+    """What the last of several names may become, for a shell that completes."""
+    from gnomon.bots.levels import OPPONENTS
+
+    before, comma, last = incomplete.rpartition(",")
+    return [before + comma + name for name in OPPONENTS if name.startswith(last)]
+
+
+def complete_option(context: typer.Context, incomplete: str) -> list[str]:
+    """`NAME=VALUE` of the game that stands before, for a shell that completes."""
+    words = (context.params.get("game"), *context.args)  # in the midst of a line arguments are not told apart yet
+    game = next((word for word in words if word in games()), None)
+    if game is None:
+        return []
+    pairs = [f"{spec.name}={str(value).lower()}" for spec in entry(game).game.specs for value in spec.choices]
+    return [pair for pair in pairs if pair.startswith(incomplete)]
+
+
+def complete_language(incomplete: str) -> list[str]:
+    """The languages that begin so, for a shell that completes."""
+    return [language for language in LANGUAGES if language.startswith(incomplete)]
+
+
+GameId = Annotated[
+    str, typer.Argument(help="The game, such as khronos.", show_default=False, autocompletion=complete_game)
+]
 Seats = Annotated[int, typer.Option(help="Players.", min=1, max=16)]
 Seed = Annotated[int, typer.Option(help="Any whole number; the same seed gives the same matches.")]
 Processes = Annotated[int, typer.Option(help="Processes to spread matches over; 0 takes every core.", min=0, max=256)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
-Language = Annotated[str, typer.Option(help=f"Language: {', '.join(LANGUAGES)}, or a tag such as pt-PT.")]
+Language = Annotated[
+    str,
+    typer.Option(help=f"Language: {', '.join(LANGUAGES)}, or a tag such as pt-PT.", autocompletion=complete_language),
+]
 MatchFile = Annotated[Path, typer.Argument(help="A match file, as a match page or `gnomon export` writes it.")]
 DataFile = Annotated[Path | None, typer.Option("--data", help="Component tables in place of the shipped (TOML).")]
 OptionPairs = Annotated[
-    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=VALUE",
+        help="An option of the game (see `gnomon games GAME`); may be repeated.",
+        autocompletion=complete_option,
+    ),
 ]
+
+
+def help_without_command(context: typer.Context) -> None:
+    """Who names no command gets the help, on standard error and with the exit code of bad usage."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help(), err=True)
+        raise typer.Exit(2)
+
+
+class WrongFile(BadInput):
+    """A file that could be read, and holds something else than it should."""
+
+
+@contextmanager
+def contents_of(path: Path) -> Iterator[None]:
+    """While the text of a file is made sense of: whatever is wrong with it is a `WrongFile` that names the file."""
+    try:
+        yield
+    except BadInput as fault:
+        what = fault.what if fault.where == str(path) else str(fault)
+        raise WrongFile(str(path), what) from fault
 
 
 def read_text(path: Path) -> str:
@@ -55,12 +117,22 @@ def _reason(fault: OSError) -> str:
     return (fault.strerror or str(fault)).lower()
 
 
-def read_data(path: Path | None) -> dict[str, object] | None:
-    """An owner's component tables, or None. Raises BadInput."""
+def read_data(game: str, path: Path | None) -> dict[str, object] | None:
+    """An owner's component tables for a game, sound ones, or None. Raises BadInput and WrongFile."""
+    entry(game)
     if path is None:
         return None
+    text = read_text(path)
+    with contents_of(path):
+        tables = read_toml(text, path)
+        entry(game, tables)
+    return tables
+
+
+def read_toml(text: str, path: Path) -> dict[str, object]:
+    """The tables of a TOML text. Raises BadInput, naming its file."""
     try:
-        return tomllib.loads(read_text(path))
+        return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as fault:
         raise BadInput(str(path), f"not valid TOML ({fault})") from None
 

@@ -1,5 +1,7 @@
 """What can be wrong with what somebody handed in. Nothing is lost when one of these is raised."""
 
+from collections.abc import Iterable
+
 from gnomon.kernel.refusals import Refusal
 
 
@@ -22,3 +24,13 @@ class Refused(GnomonError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
+
+
+def did_you_mean(word: object, known: Iterable[str]) -> str:
+    """The end of a complaint about an unknown word: `; did you mean 'deck'?`, or nothing if no known one is like it."""
+    from difflib import get_close_matches  # slow to load, and seldom wanted
+
+    written = str(word)[:80].strip().lower().replace("-", "_").replace(" ", "_")
+    like = {name.lower(): name for name in known}
+    found = get_close_matches(written, like, 1)
+    return f"; did you mean {like[found[0]]!r}?" if found else ""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from gnomon.kernel.errors import BadInput
+from gnomon.kernel.errors import BadInput, did_you_mean
 
 Value = str | int | bool
 
@@ -35,7 +35,9 @@ class OptionSpec:
                 return choice
             if isinstance(value, str) and value.strip().lower() == str(choice).lower():
                 return choice
-        raise BadInput(f"option {self.name}", f"{value!r:.40} is none of {', '.join(map(str, self.choices))}")
+        values = [str(choice) for choice in self.choices]
+        hint = did_you_mean(value, values)
+        raise BadInput(f"option {self.name}", f"{value!r:.40} is none of {', '.join(values)}{hint}")
 
 
 def written_options(specs: Sequence[OptionSpec], values: Mapping[str, Value]) -> dict[str, Value]:
@@ -49,5 +51,6 @@ def read_options(specs: Sequence[OptionSpec], given: Mapping[str, object]) -> di
     known = {spec.name: spec for spec in specs}
     for name in given:
         if name not in known:
-            raise BadInput("options", f"unknown option {name!r:.40}; known: {', '.join(sorted(known)) or 'none'}")
+            names = ", ".join(sorted(known)) or "none"
+            raise BadInput("options", f"unknown option {name!r:.40}; known: {names}{did_you_mean(name, known)}")
     return {spec.name: spec.parse(given[spec.name]) if spec.name in given else spec.default for spec in specs}

@@ -14,6 +14,7 @@ from gnomon.games.feudum.events import (
     PLAYED,
     REPEATED,
     RULES,
+    SCORED,
     SERVES,
     SPILLED,
     STARVED_PAWN,
@@ -22,8 +23,8 @@ from gnomon.games.feudum.events import (
     TAKEN,
     VOYAGED,
 )
-from gnomon.games.feudum.state import SOURCE_COUNT, SOURCES, FeudumState
-from gnomon.games.feudum.terms import CARD_NAMES, CARDS, FEUDUM, GOODS
+from gnomon.games.feudum.state import PUSHES, SOURCE_COUNT, SOURCES, FeudumState
+from gnomon.games.feudum.terms import CARD_NAMES, CARDS, FEUDUM, GOODS, GUILD_NAMES, PUSH
 from gnomon.kernel.events import Event, Events
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
@@ -106,6 +107,9 @@ class FeudumWatch:
     def __init__(self) -> None:
         self.counts = dict.fromkeys((*COUNTED.values(), FEUDUMS, OVERFLOWS, MOVES), 0)
         self.laid = [0] * CARDS
+        self.pushed = [0] * len(GUILD_NAMES)
+        self.push_points = [0] * len(GUILD_NAMES)
+        self._guild = 0
         self.dawns: list[int] = []
         self._stepping = False
         self._final: FeudumState | None = None
@@ -133,6 +137,11 @@ class FeudumWatch:
             self.counts[OVERFLOWS] += int(sum(facts[GOODS : 4 * GOODS]) > 0)
         elif kind == IMPROVED_TO:
             self.counts[FEUDUMS] += int(facts[2] == FEUDUM)
+        elif kind == FUNCTION:
+            self._guild = facts[1]
+            self.pushed[self._guild] += int(facts[2] == PUSH)
+        elif kind == SCORED and facts[2] == PUSHES:
+            self.push_points[self._guild] += facts[1]
         if kind in COUNTED:
             self.counts[COUNTED[kind]] += 1
         if kind == PLAYED:
@@ -166,6 +175,9 @@ class FeudumWatch:
         counts["markers that rule or serve"] = counts.pop("markers that rule") + counts.pop("markers that serve")
         found.extend((name, MEAN, count) for name, count in counts.items())
         found.extend((name, MEAN, count) for name, count in zip(CARDS_LAID, self.laid, strict=True))
+        for guild, name in enumerate(GUILD_NAMES):
+            found.append((f"pushes, {name}", MEAN, self.pushed[guild]))
+            found.append((f"points, pushes of the {name}", MEAN, self.push_points[guild] / seats))
         return found
 
 

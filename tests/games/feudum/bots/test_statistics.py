@@ -6,15 +6,15 @@ from gnomon.games.feudum import statistics
 from gnomon.games.feudum.actions import DONE, PLACE, PLAY
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.state import SOURCES
-from gnomon.games.feudum.terms import INFLUENCE, LOCATION_NAMES
+from gnomon.games.feudum.terms import GUILD_NAMES, INFLUENCE, LOCATION_NAMES
 from gnomon.kernel.events import Events
 from gnomon.lab import play_match
 from tests.kit.feudum import Table
 
 
-def figures_of(seats: int, seed: int = 4):
+def figures_of(seats: int, seed: int = 4, opponent: str = "random"):
     watch = statistics.watch(GAME)
-    record = play_match(GAME, ["random"] * seats, {}, seed, watch)
+    record = play_match(GAME, [opponent] * seats, {}, seed, watch)
     return record, {name: value for name, _, value in watch.figures()}
 
 
@@ -28,6 +28,15 @@ def test_figures_of_a_match_agree_with_its_end():
     assert 4 * 3 * figures["rounds"] - 3 * figures["rounds"] < figures["cards"] <= 5 * 3 * figures["rounds"]
     dawns = [figures[f"round of epoch {epoch}"] for epoch in range(2, 6)]
     assert dawns == sorted(set(dawns)) and dawns[-1] == figures["rounds"]
+
+
+def test_the_points_of_pushes_are_told_guild_by_guild():
+    _, figures = figures_of(2, opponent="greedy")
+    points = [figures[f"points, pushes of the {guild}"] for guild in GUILD_NAMES]
+    pushes = [figures[f"pushes, {guild}"] for guild in GUILD_NAMES]
+    assert sum(points) == pytest.approx(figures["points, pushes"])
+    assert all(2 * scored <= 6 * done for scored, done in zip(points, pushes, strict=True)), "six points at the most"
+    assert sum(points) > 0
 
 
 def test_markers_and_cards_are_counted_as_they_happen():

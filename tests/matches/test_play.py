@@ -265,7 +265,7 @@ WAR = {"D3", "conquer", "starve_the_people", "target_pawn", "target_feudum", "ta
 async def test_defend_can_be_ordered_before_anybody_attacks(house: House) -> None:
     ada = await house.guest("Ada")
     table = await house.set_table(ada, game="feudum", seed=3)
-    ordered = {aspect: codes[0] for aspect, codes in table.game.foreseen}
+    ordered = {aspect: codes[0] for aspect, codes in table.game.foreseen if len(codes) > 1}
     for seat in range(2):
         for aspect, code in ordered.items():
             await house.host.play.order(table, ada.id, seat, aspect, code)
@@ -282,6 +282,27 @@ async def test_defend_can_be_ordered_before_anybody_attacks(house: House) -> Non
         await house.host.play.answer(table, ada.id, seat, table.match.number(seat), code)
         answered = [row for row in table.match.rows[before + 1 :] if row.seat == 1 - seat]
     assert [table.game.codes.to_names(row.code)["choose"] for row in answered] == ["whether"]
+
+
+async def test_one_order_feeds_all_pawns_round_after_round(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada, game="feudum", seed=3)
+    (code,) = dict(table.game.foreseen)["feeding_all"]
+    await house.host.play.order(table, ada.id, 0, "feeding_all", code)
+    chance = random.Random(1)
+    fed = 0
+    while not table.is_over and fed < 2:
+        seat = table.asked[0]
+        decision = table.match.asked(seat)
+        assert decision is not None
+        assert seat or "feeding_all" not in table.game.aspects(table.match.state, seat, decision.frame)
+        before = len(table.match.rows)
+        options = table.match.options(seat)
+        await house.answer(table, ada, seat, chance.randrange(len(options)))
+        meals = [row for row in table.match.rows[before + 1 :] if row.seat == 0]
+        assert {table.game.codes.to_names(row.code)["choose"] for row in meals} <= {"feed"}
+        fed += bool(meals)
+    assert fed == 2, "twice with food enough, and never asked then"
 
 
 async def test_an_order_for_another_seat_is_declined(house: House) -> None:

@@ -54,7 +54,7 @@ class Game:
 
     `rules_version` is the newest version of the rules, which new matches are played by; a match that began under an
     older one is played by that to its end, and every rule that differs asks its state. `foreseen` are the questions that
-    come out of turn, by aspect, with the answers that may be given beforehand.
+    come out of turn, or again and again, by aspect, with the answers that may be given beforehand.
     """
 
     id: str
@@ -460,6 +460,11 @@ class Game:
     def aspects(self, state: State, seat: int, frame: Frame) -> tuple[str, ...]:
         """Narrower names of a question, by what it is about; the seat may answer each of them beforehand."""
         return ()
+
+    def ordered(self, state: State, seat: int, frame: Frame, code: int) -> int:
+        """The answer by which an order given beforehand is carried out now: the ordered one, or the next of those that
+        it stands for."""
+        return code
 
     def idle(self, state: State, seat: int) -> bool:
         """Whether the standing question leaves the seat nothing to answer for the present, as everybody can know."""

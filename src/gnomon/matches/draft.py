@@ -129,8 +129,9 @@ class Draft:
         if order.question not in (decision.kind, *game.aspects(state, order.seat, decision.frame)):
             return NO_ANSWER
         options = game.options(state, order.seat)
-        if order.code in options:
-            return order.code
+        code = game.ordered(state, order.seat, decision.frame, order.code)
+        if code in options:
+            return code
         return options[0] if len(options) == 1 else NO_ANSWER
 
     def note(self, what: str, seat: int = HOST, **facts: object) -> Row:

@@ -151,7 +151,7 @@ class Play:
     # --- standing orders --------------------------------------------------------------------------------------------
 
     async def order(self, table: Table, user: str, seat: int, question: str, answer: int | dict[str, str]) -> None:
-        """From now on give `answer` whenever `seat` is put a question that comes out of turn, when it is legal.
+        """From now on give `answer` whenever `seat` is put a question that is foreseen, when it is legal.
 
         `question` is one of `Game.foreseen`. Replaces the order for the same question. An order rests after its seat
         took something back, until its next own answer. Raises Declined, BadInput.

@@ -130,10 +130,35 @@ def options(scene: Scene) -> str:
     if scene.mine:
         form = f'<form method="post" action="{address}/answer" data-do="answer">{_question_fields(scene)}'
         inside = choosing(scene.groups, scene.denied, form, f' formaction="{address}/why"', scene.language)
+        inside = f"{_for_good(scene)}{inside}"
     else:
         inside = f'<div class="waiting">{_waiting(scene)}</div>'
     past = steps(scene.trail, scene.retraceable, address, scene.seat, scene.language)
     return panel(f"{past}{inside}", count, colour, scene.seat, scene.number, scene.language)
+
+
+def _for_good(scene: Scene) -> str:
+    """Settle the question now and from now on, where just one answer to it may be ordered and nothing is ordered yet."""
+    asked = scene.table.match.asked(scene.seat)
+    if asked is None:
+        return ""
+    game = scene.table.game
+    foreseen = dict(game.foreseen)
+    ordered = {order.question for order in scene.table.orders_of(scene.seat)}
+    found = ""
+    for aspect in game.aspects(scene.table.match.state, scene.seat, asked.frame):
+        if aspect in ordered or len(foreseen.get(aspect, ())) != 1:
+            continue
+        words = scene.page.order_words(scene.language)[aspect]
+        code, answer = words.answers[0]
+        label = escape(catalogue(scene.language).gettext("From now on: {answer}").format(answer=answer))
+        found += (
+            f'<form method="post" action="/matches/{scene.table.id}/order">'
+            f'<input type="hidden" name="seat" value="{scene.seat}">'
+            f'<input type="hidden" name="question" value="{escape(aspect)}"><input type="hidden" name="code" value="{code}">'
+            f'<button class="button small" title="{escape(words.when)}">{icon("check")}{label}</button></form>'
+        )
+    return f'<div class="for-good">{found}</div>' if found else ""
 
 
 def steps(trail: Trail, first: int, address: str, seat: int, language: str) -> str:

@@ -6,7 +6,7 @@ from gnomon.games.feudum.actions import CODES
 from gnomon.games.feudum.components import SHIPPED, Components
 from gnomon.games.feudum.decisions import IN_HAND, OPS
 from gnomon.games.feudum.rulebook import RULEBOOK
-from gnomon.games.feudum.rules.beforehand import FORESEEN, aspects_of
+from gnomon.games.feudum.rules.beforehand import FORESEEN, aspects_of, carried_out
 from gnomon.games.feudum.rules.choosing import can_take_back, take_back
 from gnomon.games.feudum.rules.contents import QUESTIONS, STEPS
 from gnomon.games.feudum.rules.ending import outcome
@@ -76,7 +76,12 @@ class Feudum(Game):
         return codes[0] if len(codes) == 1 else NO_ANSWER
 
     def aspects(self, state: State, seat: int, frame: Frame) -> tuple[str, ...]:
-        return aspects_of(frame)
+        assert isinstance(state, FeudumState)
+        return aspects_of(state, seat, frame)
+
+    def ordered(self, state: State, seat: int, frame: Frame, code: int) -> int:
+        assert isinstance(state, FeudumState)
+        return carried_out(state, seat, frame, code)
 
     def lane_is_settled(self, state: State, seat: int) -> bool:
         """Whether nothing is half chosen in secret: a question that has only been asked begins no act."""

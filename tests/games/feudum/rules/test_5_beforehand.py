@@ -1,9 +1,11 @@
-"""Questions of Defend and Royal Immunity, told apart by what they are about."""
+"""Questions that may be answered beforehand, told apart by what they are about."""
 
 import pytest
 
 from gnomon.games.feudum.actions import NO, YES
+from gnomon.games.feudum.decisions import NOURISH
 from gnomon.games.feudum.game import GAME
+from gnomon.kernel.options import Value
 from tests.kit.feudum import Table
 
 
@@ -52,4 +54,78 @@ def test_a_reaction_is_known_by_what_it_is_for(target, aspect):
 def test_other_questions_have_no_aspect():
     state = GAME.setup({}, 2, 1)
     assert GAME.aspects(state, 0, state.lanes[0][-1]) == ()
-    assert len({aspect for aspect, _ in GAME.foreseen}) == 5
+    assert len({aspect for aspect, _ in GAME.foreseen}) == 7
+
+
+def hungry(food: int, seats: int = 2, **options: Value) -> Table:
+    """Red's three pawns are hungry and he has so much food, wine and a tile beside it."""
+    table = Table(seats, **options)
+    for at in ("F2", "F3", "D3"):
+        table.pawn(0, "monk", at)
+    table.give(0, food=food, barrel=1)
+    table.tile(0, "orchard")
+    table.state.first = 0
+    return table.step(NOURISH, 0)
+
+
+def obeyed(table: Table, aspect: str, seat: int = 0) -> list[str]:
+    """The answers that a standing order gives, as a host gives them."""
+    (code,) = dict(GAME.foreseen)[aspect]
+    state = table.state
+    given: list[str] = []
+    while (decision := GAME.asked(state, seat)) is not None and aspect in GAME.aspects(state, seat, decision.frame):
+        answer = GAME.ordered(state, seat, decision.frame, code)
+        assert answer in GAME.options(state, seat)
+        given.append(" ".join(GAME.codes.to_names(answer).values()))
+        GAME.apply(state, seat, answer, events=table.events)
+    return given
+
+
+@pytest.mark.rule("8.1")
+@pytest.mark.parametrize("feeding", ["in_turn", "together"])
+def test_food_for_all_is_given_pawn_by_pawn_in_either_way_of_feeding(feeding: Value):
+    table = hungry(3, feeding=feeding)
+    given = obeyed(table, "feeding_all")
+    meals = ["feed pawn_1_food", "feed pawn_2_food", "feed pawn_3_food"]
+    assert given == (meals if feeding == "in_turn" else [*meals, "enough done"])
+    state = table.state
+    assert state.goods[4] == 0 and state.barrel[0] == 1 and sum(state.tiles) == 1
+    assert not table.happened("starved_pawn") and len(table.happened("fed_pawn")) == 3
+
+
+@pytest.mark.rule("8.1")
+@pytest.mark.parametrize("feeding", ["in_turn", "together"])
+@pytest.mark.parametrize("food", [0, 1, 2])
+def test_where_food_does_not_suffice_the_player_is_asked(food: int, feeding: Value):
+    table = hungry(food, feeding=feeding)
+    assert obeyed(table, "feeding_all") == []
+    decision = GAME.asked(table.state, 0)
+    assert decision is not None and decision.kind in ("feeding", "secret_feeding")
+
+
+@pytest.mark.rule("8.1")
+def test_food_for_all_counts_the_pawns_that_are_still_hungry():
+    table = hungry(2)
+    table.answer(feed="pawn_2_wine")
+    assert obeyed(table, "feeding_all") == ["feed pawn_1_food", "feed pawn_3_food"]
+
+
+@pytest.mark.rule("4.4")
+def test_a_good_that_is_held_may_be_paid_for_itself_once_and_for_all():
+    table = Table(seats=2)
+    table.pawn(0, "monk", "F2")
+    table.give(0, food=1)
+    table.tile(0, "orchard")
+    table.hand(0, "migrate", "tax")
+    table.turn(0).answer(play="migrate").answer(place="F2").answer(face="noble")
+    assert table.asks == ("payment", 0)
+    assert obeyed(table, "payment_in_kind") == ["pay good"]
+    assert table.goods(0) == {} and sum(table.state.tiles) == 1
+    table = Table(seats=2)
+    table.pawn(0, "monk", "F2")
+    table.tile(0, "orchard")
+    table.tile(0, "archery_butts")
+    table.hand(0, "migrate", "tax")
+    table.turn(0).answer(play="migrate").answer(place="F2").answer(face="noble")
+    assert table.asks == ("payment", 0)
+    assert obeyed(table, "payment_in_kind") == [], "which tile is for the player to say"

@@ -263,6 +263,28 @@ def all_fed(state: FeudumState, frame: Frame, events: Events | None) -> None:
         state.secret[seat] = 0
 
 
+# --- food for all (8.1) ----------------------------------------------------------------------------------------------
+
+
+def _to_feed(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The hungry pawns for which nothing has been chosen yet."""
+    pawns = hungry(state, seat)
+    return pawns if frame[0] == FEED_PAWNS else [pawn for pawn in pawns if not frame[2 + pawn]]
+
+
+@rule("8.1")
+def food_suffices(state: FeudumState, seat: int, frame: Frame) -> bool:
+    """Whether every pawn that is still to be fed can have food."""
+    food = state.goods[GOODS * seat + FOOD] if frame[0] == FEED_PAWNS else _left_of(state, seat, frame)[0][0]
+    return food >= len(_to_feed(state, seat, frame))
+
+
+def next_fed(state: FeudumState, seat: int, frame: Frame) -> int:
+    """Food for the first pawn that is still to be fed, or the end."""
+    pawns = _to_feed(state, seat, frame)
+    return FEED + WAYS * pawns[0] + WITH_FOOD if pawns else DONE
+
+
 # --- hunger, the die (8.1, 8.2) --------------------------------------------------------------------------------------
 
 

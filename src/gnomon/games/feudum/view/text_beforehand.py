@@ -1,5 +1,5 @@
 # gnomon: interpreted
-"""Defend and Royal Immunity answered beforehand: when they would be asked, and what may be ordered (5.9)."""
+"""What may be answered beforehand: when it would be asked, and what may be ordered (4.4, 5.9, 8.1)."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,7 +7,7 @@ from typing import Final
 from gnomon.drawing.parts import OrderWords
 from gnomon.drawing.speaking import mark
 from gnomon.games.feudum.actions import YES
-from gnomon.games.feudum.rules.beforehand import DEFENDED, FORESEEN
+from gnomon.games.feudum.rules.beforehand import DEFENDED, FEEDING, FORESEEN, PAYING
 from gnomon.games.feudum.view.words import Words
 
 _WHEN: Final = {
@@ -16,6 +16,8 @@ _WHEN: Final = {
     "defence_feudum": mark("When a feudum of mine is attacked"),
     "immunity_subject": mark("When a subject of mine is to starve"),
     "immunity_serf": mark("When a serf of mine is to starve"),
+    "feeding_all": mark("When my pawns are hungry and my food suffices for all"),
+    "payment_in_kind": mark("When I pay a good that I hold and a tile could replace it"),
 }
 
 
@@ -28,6 +30,10 @@ def order_words(words: Words) -> Mapping[str, OrderWords]:
 
 
 def _answer(aspect: str, code: int, words: Words) -> str:
+    if aspect == FEEDING:
+        return words.say("Feed all pawns with food")
+    if aspect == PAYING:
+        return words.say("Pay the good itself")
     if code != YES:
         return words.say("Reveal nothing")
     if aspect in DEFENDED:

@@ -60,7 +60,8 @@ class BuildOnEveryCore(build_ext):
 
     def run(self) -> None:
         self.distribution.ext_modules = extensions()
-        self.finalize_options()  # once more, for it is what takes the extensions in
+        self.distribution.reinitialize_command(self)
+        self.ensure_finalized()  # once more, for it is what takes the extensions in
         super().run()
 
     def build_extensions(self) -> None:

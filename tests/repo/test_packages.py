@@ -5,6 +5,7 @@ and the table on what its extra names. The compiled wheel and other systems are 
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -143,6 +144,53 @@ def test_a_compiler_is_required_only_of_a_compiled_build_and_nothing_is_compiled
     assert [one for one in project_file()["project"]["optional-dependencies"]["dev"] if one in compiled] == [
         next(one for one in compiled if "mypy" in one)
     ]
+
+
+QUICK_COMPILER = r"""
+from pathlib import Path
+from setuptools import Extension
+
+MODULE = "static struct PyModuleDef made = {{PyModuleDef_HEAD_INIT, \"{0}\", NULL, -1, NULL}};\n"
+INIT = "PyMODINIT_FUNC PyInit_{0}(void) {{ return PyModule_Create(&made); }}\n"
+
+def mypycify(paths, **options):
+    with open("compiled.txt", "a") as log:
+        log.write(" ".join(paths) + "\n")
+    Path("build").mkdir(exist_ok=True)
+    Path("build/__native_a.c").write_text("#include <Python.h>\n" + MODULE.format("large"))
+    Path("build/__native_b.c").write_text("#include <Python.h>\n" + INIT.format("large"))
+    Path("build/small.c").write_text("#include <Python.h>\n" + MODULE.format("small") + INIT.format("small"))
+    return [
+        Extension("large", ["build/__native_a.c", "build/__native_b.c"]),
+        Extension("gnomon.kernel.small", ["build/small.c"]),
+    ]
+"""
+"""Stands for mypyc: a large extension in two files, of which neither would do without the other, and a small one."""
+
+
+def test_a_compiled_wheel_is_compiled_once_from_the_modules_of_the_engine_and_is_of_one_platform(
+    built: Built, tmp_path: Path
+) -> None:
+    builds = build_environment(tmp_path / "builds")
+    (builds.site / "mypyc").mkdir()
+    (builds.site / "mypyc" / "__init__.py").touch()
+    (builds.site / "mypyc" / "build.py").write_text(QUICK_COMPILER, encoding="utf-8")
+    source = tmp_path / "source"
+    shutil.copytree(built.unpacked, source, ignore=shutil.ignore_patterns("build", "docs", "tests"))
+    compiled = builder(source, builds, GNOMON_COMPILE="1")
+    compiled.get_requires_for_build("wheel")
+    wheel = Path(compiled.build("wheel", str(tmp_path)))
+    assert "none-any" not in wheel.name
+    (asked,) = (source / "compiled.txt").read_text(encoding="utf-8").splitlines()
+    modules = [word.partition("build/source/")[2] for word in asked.split() if not word.startswith("--")]
+    assert "gnomon/kernel/rng.py" in modules
+    assert {module.split("/")[1] for module in modules} == {"kernel", "games", "bots"}
+    made = Environment(tmp_path / "venv")
+    made.install(str(wheel))
+    done = made.run(
+        "python", "-c", "import large; from gnomon.kernel import small; import gnomon; print(small.__file__)"
+    )
+    assert str(made.site) in done.stdout, done.stderr
 
 
 # --- how they run -----------------------------------------------------------------------------------------------------

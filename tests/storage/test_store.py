@@ -1,11 +1,14 @@
 """What is stored comes back the same, all of a change or nothing, on both databases."""
 
 import asyncio
+import time
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
+from gnomon.matches.chance import code_digest
 from gnomon.matches.records import (
     ChallengeRecord,
     Commit,
@@ -23,6 +26,7 @@ from gnomon.matches.records import (
 from gnomon.matches.trouble import Conflict, StorageTrouble
 from gnomon.storage.engines import database_url
 from gnomon.storage.store import SqlStore
+from tests.matches.house import House
 from tests.storage.conftest import make_store
 
 pytestmark = pytest.mark.anyio
@@ -284,6 +288,51 @@ async def test_a_database_of_the_first_schema_is_brought_up_to_date(database: st
     assert await old.user("ada") == ADA
     assert await old.challenge("m1") is None
     await old.close()
+
+
+async def test_codes_and_sessions_of_the_second_schema_go_on_opening(database: str, tmp_path: Path) -> None:
+    from alembic import command
+
+    from gnomon.storage.upgrade import configuration
+
+    old = make_store(database, tmp_path)
+    await old._engines.write(lambda connection: command.upgrade(configuration(connection), "0002"))
+    await old.save_user(BEN)
+    await old.save_user(replace(ADA, recovery="2345-abcd"))
+    before = text("INSERT INTO session (digest, \"user\", created) VALUES ('d', 'ada', 5)")
+    await old._engines.write(lambda connection: connection.execute(before))
+    await old.open()
+    house = House(old)
+    assert await house.host.people.recover("2345ABCD") == ADA
+    assert (await old.user("ada") or BEN).recovery == code_digest("2345-abcd")
+    assert await old.user_of_recovery("2345-abcd") is None
+    now = time.time_ns() // 1_000_000
+    assert await old.session("d", now - 60_000) == ADA
+    await old.open()
+    assert await house.host.people.recover("2345ABCD") == ADA
+    await old.close()
+
+
+async def test_sessions_are_seen_and_ended(store: SqlStore) -> None:
+    await store.save_user(ADA)
+    await store.save_user(BEN)
+    for digest, user in (("a", "ada"), ("b", "ada"), ("c", "ben")):
+        await store.save_session(digest, user, 100)
+    await store.see_session("a", 500, 100)
+    assert await store.session("a", 101) is None, "it was noted lately"
+    await store.see_session("a", 500, 101)
+    assert await store.session("a", 500) == ADA
+    await store.end_sessions("ada", "a")
+    assert [await store.session(digest) for digest in "abc"] == [ADA, None, BEN]
+    await store.end_unused_sessions(101)
+    assert [await store.session(digest) for digest in "abc"] == [ADA, None, None]
+
+
+async def test_the_last_lines_of_a_chat_come_alone_oldest_first(store: SqlStore) -> None:
+    await with_match(store)
+    lines = [await store.add_line("m1", Line(0, "ada", 0, "Ada", str(number), number)) for number in range(9)]
+    assert await store.lines("m1", 4) == lines[-4:]
+    assert await store.lines("m1") == lines
 
 
 async def test_migrations_run_again_without_effect_and_leave_nothing_to_do(store: SqlStore) -> None:

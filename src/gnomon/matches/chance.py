@@ -1,5 +1,7 @@
 """Seeds, ids and codes from the operating system's generator, and the host's steady clock."""
 
+import base64
+import hashlib
 import secrets
 import time
 from typing import Final
@@ -9,6 +11,8 @@ LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 TOKEN_LENGTH: Final = 16
+SALT: Final = b"gnomon: personal code"
+COST: Final = 4_096
 LONGEST_CODE: Final = 64
 """Longer ones need not be looked for, however they are spaced."""
 
@@ -44,6 +48,21 @@ def tidy_code(typed: str) -> str:
     """A typed code as it was drawn, be it short (`code`) or a link's (`token`): case, spaces and dashes do not matter."""
     bare = "".join(letter for letter in typed.lower() if letter.isalnum())
     return bare if len(bare) == TOKEN_LENGTH else f"{bare[:4]}-{bare[4:]}"
+
+
+def is_short_code(text: str) -> bool:
+    """Whether a text is a short code as `code` writes it."""
+    return len(text) == 9 and text[4] == "-" and all(letter in LETTERS for letter in text[:4] + text[5:])
+
+
+def code_digest(code: str) -> str:
+    """What is stored of a short code: 16 letters from which it can only be guessed, at some milliseconds a guess.
+
+    39 bits are few enough to try all of them with a quick hash. The salt is the same for all, since people are looked
+    for by their code; it is long to compute, so do it in a thread.
+    """
+    found = hashlib.scrypt(code.encode(), salt=SALT, n=COST, r=8, p=1, dklen=12)
+    return base64.urlsafe_b64encode(found).decode()
 
 
 class SteadyClock:

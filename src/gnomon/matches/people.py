@@ -1,19 +1,32 @@
 """Users: guests by name, their sessions, recovery codes and the address for "your turn"."""
 
+import asyncio
 import hashlib
 import secrets
 from dataclasses import replace
 from typing import Final
 
-from gnomon.matches.chance import tidy_code
+from gnomon.matches.chance import code_digest, is_short_code, tidy_code
 from gnomon.matches.notices import greeting
 from gnomon.matches.ports import Clock, Dice, Messenger, Store
 from gnomon.matches.quotas import Quotas
-from gnomon.matches.records import Notice, User
-from gnomon.matches.trouble import BAD_ADDRESS, BAD_REQUEST, TOO_LONG, UNKNOWN_CODE, UNKNOWN_USER, Declined
+from gnomon.matches.records import DAY_MS, Notice, User
+from gnomon.matches.trouble import (
+    BAD_ADDRESS,
+    BAD_REQUEST,
+    TOO_LONG,
+    UNKNOWN_CODE,
+    UNKNOWN_USER,
+    Declined,
+    StorageTrouble,
+)
 
 NAME_LENGTH: Final = 24
 ADDRESS_LENGTH: Final = 500
+UNUSED_MS: Final = 90 * DAY_MS
+"""A session that nobody has used for so long is over."""
+REMEMBERED: Final = 10_000
+NEVER_SEEN: Final = -DAY_MS
 
 
 def tidy_line(text: str) -> str:
@@ -44,12 +57,16 @@ class People:
         self._messenger = messenger
         self._dice = dice
         self._reachable = reachable
+        self._seen: dict[str, int] = {}
+        self._noting: set[asyncio.Task[None]] = set()
+        self._tidied = NEVER_SEEN
 
     async def guest(self, name: str, language: str = "") -> User:
-        """A new user who is known by name alone."""
-        user = User(self._dice.token(), tidy_name(name), self._clock.now(), self._dice.code(), "", language)
+        """A new user who is known by name alone, with the personal code: it is told this once."""
+        code = self._dice.code()
+        user = User(self._dice.token(), tidy_name(name), self._clock.now(), await _stored(code), "", language)
         await self._store.save_user(user)
-        return user
+        return replace(user, recovery=code)
 
     async def user(self, user: str) -> User:
         """A user by id. Raises Declined."""
@@ -79,19 +96,59 @@ class People:
         return session
 
     async def of_session(self, session: str) -> User | None:
-        """The user of a session id, or None if it is unknown or ended."""
-        return await self._store.session(_digest(session)) if session else None
+        """The user of a session id, or None if it is unknown, ended or was not used for a long time."""
+        if not session:
+            return None
+        digest, now = _digest(session), self._clock.now()
+        user = await self._store.session(digest, now - UNUSED_MS)
+        if user is not None and now - self._seen.get(digest, NEVER_SEEN) >= DAY_MS:
+            self._note(digest, now)
+        return user
+
+    def _note(self, digest: str, now: int) -> None:
+        """Note once a day, beside what is being asked, that a session is used; forget those that were not."""
+        if len(self._seen) >= REMEMBERED:
+            self._seen.clear()
+        self._seen[digest] = now
+        task = asyncio.get_running_loop().create_task(self._store_seen(digest, now))
+        self._noting.add(task)
+        task.add_done_callback(self._noting.discard)
+
+    async def _store_seen(self, digest: str, now: int) -> None:
+        try:
+            await self._store.see_session(digest, now, now - DAY_MS)
+            if now - self._tidied >= DAY_MS:
+                self._tidied = now
+                await self._store.end_unused_sessions(now - UNUSED_MS)
+        except StorageTrouble:
+            self._seen.pop(digest, None)
+
+    async def finish(self) -> None:
+        """Wait until what was noted is stored."""
+        while self._noting:
+            await asyncio.wait(self._noting)
 
     async def end_session(self, session: str) -> None:
         """Sign out."""
         await self._store.end_session(_digest(session))
 
+    async def end_other_sessions(self, user: User, session: str) -> None:
+        """Sign a user out everywhere but here."""
+        await self._store.end_sessions(user.id, _digest(session))
+
     async def recover(self, code: str) -> User:
         """The user of a personal recovery code. Raises Declined."""
-        found = await self._store.user_of_recovery(tidy_code(code))
+        tidy = tidy_code(code)
+        found = await self._store.user_of_recovery(await _stored(tidy)) if is_short_code(tidy) else None
         if found is None:
             raise Declined(UNKNOWN_CODE)
         return found
+
+    async def new_code(self, user: User) -> str:
+        """Another personal code, told this once; the old one opens nothing any more."""
+        code = self._dice.code()
+        await self._store.set_recovery(user.id, await _stored(code))
+        return code
 
     # --- notices ----------------------------------------------------------------------------------------------------
 
@@ -125,6 +182,11 @@ class People:
     async def notices(self, user: User, match: str | None = None) -> list[Notice]:
         """What was sent to a user and when, latest first, about one match or all."""
         return await self._store.notices(user.id, match, 50)
+
+
+async def _stored(code: str) -> str:
+    """What is stored of a personal code."""
+    return await asyncio.to_thread(code_digest, code)
 
 
 def _digest(session: str) -> str:

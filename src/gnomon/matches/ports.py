@@ -101,7 +101,7 @@ class Store(Protocol):
     # --- people -------------------------------------------------------------------------------------------------
 
     async def save_user(self, user: User) -> None:
-        """Insert or update a user."""
+        """Insert a user, or update one whose recovery code stays as it is."""
         ...
 
     async def user(self, user: str) -> User | None:
@@ -112,16 +112,32 @@ class Store(Protocol):
         """The users who gave an address for notices."""
         ...
 
+    async def set_recovery(self, user: str, stored: str) -> None:
+        """Give a user another recovery code; `stored` is what is kept of it."""
+        ...
+
     async def user_of_recovery(self, code: str) -> User | None:
-        """One user by recovery code."""
+        """One user by what is stored of the recovery code."""
         ...
 
     async def save_session(self, digest: str, user: str, stamp: int) -> None:
         """Remember that a session (by the hash of its id) belongs to a user."""
         ...
 
-    async def session(self, digest: str) -> User | None:
-        """The user of a session."""
+    async def session(self, digest: str, since: int = 0) -> User | None:
+        """The user of a session that was used at an instant or after it."""
+        ...
+
+    async def see_session(self, digest: str, stamp: int, before: int) -> None:
+        """Note that a session is used now, unless it was noted at `before` or later."""
+        ...
+
+    async def end_sessions(self, user: str, but: str) -> None:
+        """Forget every session of a user but one."""
+        ...
+
+    async def end_unused_sessions(self, before: int) -> None:
+        """Forget the sessions that were last used before an instant."""
         ...
 
     async def end_session(self, digest: str) -> None:

@@ -37,12 +37,15 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """A person: a guest by name until somebody needs more. `webhook` is the address for "your turn", or empty."""
+    """A person: a guest by name until somebody needs more. `webhook` is the address for "your turn", or empty.
+
+    `recovery` is what is stored of the personal code, its hash; the code itself stands there once, when it is new.
+    """
 
     id: str
     name: str
     created: int
-    recovery: str
+    recovery: str = field(compare=False)
     webhook: str = ""
     language: str = ""
 

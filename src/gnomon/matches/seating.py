@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from gnomon.matches.chance import LONGEST_CODE, tidy_code
+from gnomon.matches.chance import LONGEST_CODE, is_short_code, tidy_code
 from gnomon.matches.draft import Draft
 from gnomon.matches.pauses import PAUSED, go_on, hold, pause_of
 from gnomon.matches.people import tidy_name
@@ -242,6 +242,19 @@ class Seating:
 
         await self._tables.change(table, act)
         return code
+
+    async def opens(self, code: str) -> bool:
+        """Whether a short code is that of a seat."""
+        tidy = tidy_code(code)
+        return is_short_code(tidy) and await self._store.seat_of_recovery(tidy) is not None
+
+    async def invites(self, code: str) -> bool:
+        """Whether a code is that of an invitation which still holds."""
+        try:
+            await self.invited(code)
+        except Declined:
+            return False
+        return True
 
     async def recover(self, code: str, user: User) -> tuple[Table, int]:
         """Get back into a seat with its short code, from any browser: table and seat. Raises Declined."""

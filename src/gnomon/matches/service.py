@@ -146,6 +146,7 @@ class Host:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._tasks.clear()
         await self.tables.finish()
+        await self.people.finish()
         await self._bus.close()
         await self.store.close()
 

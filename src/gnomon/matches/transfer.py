@@ -81,7 +81,7 @@ async def import_table(text: str, store: Store, dice: Dice, clock: Clock) -> tup
     assert isinstance(whole, dict)
     reader = Reader(whole.get("table", plain_facts(match, dice, clock)), "file: table")
     reader.expect("version", VERSION)
-    host = User(dice.token(), "Host", clock.now(), dice.code())
+    host = User(dice.token(), "Host", clock.now(), "")
     record = _read_record(reader, match, host.id)
     seats, people = _read_seats(reader, match.seats, dice, clock)
     rows = _read_rows(reader, match)
@@ -150,7 +150,7 @@ def _read_seats(reader: Reader, count: int, dice: Dice, clock: Clock) -> tuple[l
         local, resigned = one.boolean("local"), one.boolean("resigned")
         one.finish()
         if kind == "person":
-            people.append(User(dice.token(), tidy_name(name), clock.now(), dice.code()))
+            people.append(User(dice.token(), tidy_name(name), clock.now(), ""))
             seats.append(Seat(index, "person", None, tidy_name(name), level, local, resigned, dice.code()))
         elif kind == "opponent" and level:
             seats.append(Seat(index, "opponent", None, tidy_name(name), level, False, False, ""))

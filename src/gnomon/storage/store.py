@@ -4,7 +4,7 @@ Lists leave out what is damaged. What would be wrong without a part of it (a mat
 at all.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Executable, Select, bindparam, delete, insert, select, update
@@ -196,8 +196,11 @@ class SqlStore:
     # --- people -----------------------------------------------------------------------------------------------------
 
     async def save_user(self, user: User) -> None:
-        """Insert or update a user."""
-        await self._save(schema.person, _values(user))
+        """Insert a user, or update one whose recovery code stays as it is."""
+        values = _values(user)
+        await self._engines.write(
+            lambda connection: _upsert(connection, schema.person, values, frozenset({"recovery"}))
+        )
 
     async def user(self, user: str) -> User | None:
         """One user by id."""
@@ -208,20 +211,39 @@ class SqlStore:
         wanted = select(schema.person.c.id).where(schema.person.c.webhook != "")
         return set(await self._all(schema.person, _only_id, wanted))
 
+    async def set_recovery(self, user: str, stored: str) -> None:
+        """Give a user another recovery code; `stored` is what is kept of it."""
+        await self._run(update(schema.person).where(schema.person.c.id == user).values(recovery=stored))
+
     async def user_of_recovery(self, code: str) -> User | None:
-        """One user by recovery code."""
+        """One user by what is stored of the recovery code."""
         return await self._one(schema.person, User, select(schema.person).where(schema.person.c.recovery == code))
 
     async def save_session(self, digest: str, user: str, stamp: int) -> None:
         """Remember that a session (by the hash of its id) belongs to a user."""
-        await self._save(schema.session, {"digest": digest, "user": user, "created": stamp})
+        await self._save(schema.session, {"digest": digest, "user": user, "created": stamp, "seen": stamp})
 
-    async def session(self, digest: str) -> User | None:
-        """The user of a session."""
-        joined = schema.person.join(schema.session, schema.session.c.user == schema.person.c.id)
-        return await self._one(
-            schema.person, User, select(schema.person).select_from(joined).where(schema.session.c.digest == digest)
-        )
+    async def session(self, digest: str, since: int = 0) -> User | None:
+        """The user of a session that was used at an instant or after it."""
+        table = schema.session
+        joined = schema.person.join(table, table.c.user == schema.person.c.id)
+        wanted = (table.c.digest == digest) & (table.c.seen >= since)
+        return await self._one(schema.person, User, select(schema.person).select_from(joined).where(wanted))
+
+    async def see_session(self, digest: str, stamp: int, before: int) -> None:
+        """Note that a session is used now, unless it was noted at `before` or later."""
+        table = schema.session
+        late = (table.c.digest == digest) & (table.c.seen < before)
+        await self._run(update(table).where(late).values(seen=stamp))
+
+    async def end_sessions(self, user: str, but: str) -> None:
+        """Forget every session of a user but one."""
+        table = schema.session
+        await self._run(delete(table).where((table.c.user == user) & (table.c.digest != but)))
+
+    async def end_unused_sessions(self, before: int) -> None:
+        """Forget the sessions that were last used before an instant."""
+        await self._run(delete(schema.session).where(schema.session.c.seen < before))
 
     async def end_session(self, digest: str) -> None:
         """Forget a session."""
@@ -407,9 +429,10 @@ def _commit_rest(connection: Connection, change: Commit) -> None:
         connection.execute(insert(schema.notice).values(_new(notice)))
 
 
-def _upsert(connection: Connection, table: Table, values: dict[str, Any]) -> None:
+def _upsert(connection: Connection, table: Table, values: dict[str, Any], kept: Set[str] = frozenset()) -> None:
+    """Insert, or update all but the key and what is `kept`."""
     keys = KEYS[table.name]
-    changed = {name: value for name, value in values.items() if name not in keys}
+    changed = {name: value for name, value in values.items() if name not in keys and name not in kept}
     if connection.dialect.name == "postgresql":
         connection.execute(
             postgresql.insert(table).values(values).on_conflict_do_update(index_elements=keys, set_=changed)

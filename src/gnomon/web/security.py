@@ -22,6 +22,9 @@ from gnomon.web.numbers import whole_number
 from gnomon.web.refusing import refuse
 
 SESSION_COOKIE: Final = "gnomon_session"
+CODE_COOKIE: Final = "gnomon_new_code"
+CODE_PAGE: Final = "/me"
+CODE_WAITS: Final = 30 * 24 * 3600
 YEARS_2: Final = 2 * 365 * 24 * 3600
 LARGEST_BODY: Final = 5 * 1024 * 1024
 SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
@@ -34,9 +37,14 @@ SOCKETS: Final = 100
 """So many open tables of one address are plenty for a household."""
 
 
-def set_session(response: Response, session: str, secure: bool) -> None:
-    """Put a session into the browser: unreadable for scripts, not sent along from other sites' forms."""
+def set_session(response: Response, session: str, secure: bool, code: str = "") -> None:
+    """Put a session into the browser: unreadable for scripts, not sent along from other sites' forms.
+
+    The personal `code` of somebody new waits beside it until the page that shows it, once: the server has its hash alone.
+    """
     response.set_cookie(SESSION_COOKIE, session, YEARS_2, httponly=True, samesite="lax", secure=secure)
+    if code:
+        response.set_cookie(CODE_COOKIE, code, CODE_WAITS, path=CODE_PAGE, httponly=True, samesite="lax", secure=secure)
 
 
 class Bucket:

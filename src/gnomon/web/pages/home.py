@@ -238,7 +238,9 @@ async def create(request: Request) -> Response:
                 return welcome(request)
             user = await host.people.guest(name, visitor_of(request).language)
             response = see(f"/matches/{(await host.lobby.create(user, _wish(form), client_of(request))).id}")
-            security.set_session(response, await host.people.open_session(user), request.url.scheme == "https")
+            security.set_session(
+                response, await host.people.open_session(user), request.url.scheme == "https", user.recovery
+            )
             return response
         table = await host.lobby.create(user, _wish(form), client_of(request))
     except GnomonError as fault:

@@ -108,26 +108,39 @@ async def accept(request: Request) -> Response:
         return fault_page(request, fault)
     response = see(f"/matches/{here.id}?seat={seat}")
     if session:
-        security.set_session(response, session, request.url.scheme == "https")
+        security.set_session(response, session, request.url.scheme == "https", user.recovery)
     return response
 
 
+async def ask_code(request: Request) -> Response:
+    """Where a code is typed."""
+    return see("/me")
+
+
 async def recover(request: Request) -> Response:
-    """Back into a seat with its short code."""
+    """Come back with any code: of a seat, of oneself, or of an invitation, pasted with its whole address if need be."""
     form = await fields(request)
     host = host_of(request)
+    code = text(form, "code").rstrip("/").rpartition("/")[2]
+    secure = request.url.scheme == "https"
     user = known(request)
-    session = ""
     try:
-        if user is None:
-            user = await host.people.guest(text(form, "name") or "…", visitor_of(request).language)
-            session = await host.people.open_session(user)
-        here, seat = await host.seating.recover(text(form, "code"), user)
+        if await host.seating.opens(code):
+            new = user is None
+            if user is None:
+                user = await host.people.guest(text(form, "name") or "…", visitor_of(request).language)
+            here, seat = await host.seating.recover(code, user)
+            response = see(f"/matches/{here.id}?seat={seat}")
+            if new:
+                security.set_session(response, await host.people.open_session(user), secure, user.recovery)
+            return response
+        if await host.seating.invites(code):
+            return see(f"/join/{quote(code)}")
+        found = await host.people.recover(code)
     except GnomonError as fault:
         return fault_page(request, fault, 400)
-    response = see(f"/matches/{here.id}?seat={seat}")
-    if session:
-        security.set_session(response, session, request.url.scheme == "https")
+    response = see("/")
+    security.set_session(response, await host.people.open_session(found), secure)
     return response
 
 
@@ -138,5 +151,7 @@ def routes() -> list[Route]:
         Route("/matches/{match}/door", door, methods=["POST"]),
         Route("/join/{code}", join),
         Route("/join/{code}", accept, methods=["POST"]),
+        Route("/recover", ask_code),
         Route("/recover", recover, methods=["POST"]),
+        Route("/me/recover", recover, methods=["POST"]),
     ]

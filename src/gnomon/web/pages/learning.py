@@ -54,7 +54,7 @@ async def begin(request: Request) -> Response:
         return fault_page(request, fault, 400)
     response = see(f"/matches/{table.id}")
     if session:
-        security.set_session(response, session, request.url.scheme == "https")
+        security.set_session(response, session, request.url.scheme == "https", user.recovery)
     return response
 
 

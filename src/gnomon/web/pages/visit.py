@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from gnomon.drawing import speaking
 from gnomon.kernel.errors import GnomonError
+from gnomon.matches.chance import tidy_code
 from gnomon.web import security
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, safe_path, see, text
 from gnomon.web.rendering import page
@@ -30,10 +31,18 @@ async def preferences(request: Request) -> Response:
 
 
 async def me(request: Request) -> Response:
-    """Who I am here: name, recovery code, webhook, what was sent."""
+    """Who I am here: name, the personal code while it is new, webhook, what was sent."""
+    return await _me(request, request.cookies.get(security.CODE_COOKIE, "") if known(request) else "")
+
+
+async def _me(request: Request, code: str) -> Response:
     user = known(request)
     notices = await host_of(request).people.notices(user) if user else []
-    return page(request, "me.html", next=safe_path(request.query_params.get("next", "/")), user=user, notices=notices)
+    onward = safe_path(request.query_params.get("next", "/"))
+    response = page(request, "me.html", next=onward, user=user, notices=notices, code=tidy_code(code) if code else "")
+    if code:
+        response.delete_cookie(security.CODE_COOKIE, path=security.CODE_PAGE)
+    return response
 
 
 async def be(request: Request) -> Response:
@@ -45,22 +54,30 @@ async def be(request: Request) -> Response:
         if user is None:
             user = await people.guest(text(form, "name"), visitor_of(request).language)
             response = see(safe_path(text(form, "next", "/")))
-            return await _signed_in(request, response, await people.open_session(user))
+            session = await people.open_session(user)
+            security.set_session(response, session, request.url.scheme == "https", user.recovery)
+            return response
         await people.rename(user, text(form, "name"))
     except GnomonError as fault:
         return fault_page(request, fault, 400)
     return see(safe_path(text(form, "next", "/me")))
 
 
-async def recover(request: Request) -> Response:
-    """Come back as oneself with the personal recovery code."""
-    form = await fields(request)
-    people = host_of(request).people
-    try:
-        user = await people.recover(text(form, "code"))
-    except GnomonError as fault:
-        return fault_page(request, fault, 400)
-    return await _signed_in(request, see("/"), await people.open_session(user))
+async def new_code(request: Request) -> Response:
+    """Make another personal code and show it, this once."""
+    user = known(request)
+    if user is None:
+        return see("/me")
+    return await _me(request, await host_of(request).people.new_code(user))
+
+
+async def elsewhere(request: Request) -> Response:
+    """Sign out of every browser but this one."""
+    user = known(request)
+    if user is not None:
+        session = request.cookies.get(security.SESSION_COOKIE, "")
+        await host_of(request).people.end_other_sessions(user, session)
+    return see("/me")
 
 
 async def webhook(request: Request) -> Response:
@@ -86,11 +103,7 @@ async def leave(request: Request) -> Response:
         await host_of(request).people.end_session(session)
     response = see("/")
     response.delete_cookie(security.SESSION_COOKIE)
-    return response
-
-
-async def _signed_in(request: Request, response: RedirectResponse, session: str) -> Response:
-    security.set_session(response, session, request.url.scheme == "https")
+    response.delete_cookie(security.CODE_COOKIE, path=security.CODE_PAGE)
     return response
 
 
@@ -100,7 +113,8 @@ def routes() -> list[Route]:
         Route("/preferences", preferences, methods=["POST"]),
         Route("/me", me),
         Route("/me/name", be, methods=["POST"]),
-        Route("/me/recover", recover, methods=["POST"]),
+        Route("/me/code", new_code, methods=["POST"]),
+        Route("/me/elsewhere", elsewhere, methods=["POST"]),
         Route("/me/webhook", webhook, methods=["POST"]),
         Route("/me/leave", leave, methods=["POST"]),
     ]

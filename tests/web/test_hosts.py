@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from gnomon import main
 from gnomon.main import CannotServe, Place
 from gnomon.web.app import Doors
 from gnomon.web.hosts import Hosts, own_names
@@ -221,3 +222,14 @@ async def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("GNOMON_INVITATION_DAYS", "7")
     place = Place.of(Path())
     assert (place.hosts, place.connections, place.invitation_days) == (("a.example", "b.example"), 500, 7)
+
+
+async def test_a_server_that_listens_to_this_machine_alone_has_no_address_for_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(main, "network_number", lambda: "192.0.2.10")
+    assert main.network_address("127.0.0.1", 8000) == ""
+    assert main.network_address("0.0.0.0", 8123) == "http://192.0.2.10:8123"
+    assert main.reachable_addresses("0.0.0.0", 8123) == ["http://localhost:8123", "http://192.0.2.10:8123"]
+    monkeypatch.setattr(main, "network_number", lambda: "")
+    assert main.network_address("0.0.0.0", 8123) == ""

@@ -81,10 +81,12 @@ async def test_home_and_ones_own_page_have_the_field(server: Served) -> None:
 async def test_a_new_persons_code_is_shown_once(server: Served) -> None:
     async with server.visitor() as ada, server.visitor() as phone:
         await ada.http.post("/me/name", data={"name": "Ada"})
+        assert "Your personal code waits" in (await ada.http.get("/")).text
         first = (await ada.http.get("/me")).text
         found = re.search(CODE, first)
         assert found is not None
         assert "shown this once" in first
+        assert "Your personal code waits" not in (await ada.http.get("/")).text
         assert not re.search(CODE, (await ada.http.get("/me")).text)
         await phone.http.post("/recover", data={"code": found[1]})
         assert await who(phone) == "Ada"

@@ -23,7 +23,6 @@ from gnomon.web.refusing import refuse
 
 SESSION_COOKIE: Final = "gnomon_session"
 CODE_COOKIE: Final = "gnomon_new_code"
-CODE_PAGE: Final = "/me"
 CODE_WAITS: Final = 30 * 24 * 3600
 YEARS_2: Final = 2 * 365 * 24 * 3600
 LARGEST_BODY: Final = 5 * 1024 * 1024
@@ -44,7 +43,7 @@ def set_session(response: Response, session: str, secure: bool, code: str = "") 
     """
     response.set_cookie(SESSION_COOKIE, session, YEARS_2, httponly=True, samesite="lax", secure=secure)
     if code:
-        response.set_cookie(CODE_COOKIE, code, CODE_WAITS, path=CODE_PAGE, httponly=True, samesite="lax", secure=secure)
+        response.set_cookie(CODE_COOKIE, code, CODE_WAITS, httponly=True, samesite="lax", secure=secure)
 
 
 class Bucket:

@@ -187,6 +187,7 @@ async def home(request: Request) -> Response:
         challenged=challenged(),
         chosen=chosen,
         never=NEVER,
+        new_code=visitor.user is not None and security.CODE_COOKIE in request.cookies,
         extra={**setting(request, chosen), **drawn()},
     )
 

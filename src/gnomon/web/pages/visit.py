@@ -41,7 +41,7 @@ async def _me(request: Request, code: str) -> Response:
     onward = safe_path(request.query_params.get("next", "/"))
     response = page(request, "me.html", next=onward, user=user, notices=notices, code=tidy_code(code) if code else "")
     if code:
-        response.delete_cookie(security.CODE_COOKIE, path=security.CODE_PAGE)
+        response.delete_cookie(security.CODE_COOKIE)
     return response
 
 
@@ -103,7 +103,7 @@ async def leave(request: Request) -> Response:
         await host_of(request).people.end_session(session)
     response = see("/")
     response.delete_cookie(security.SESSION_COOKIE)
-    response.delete_cookie(security.CODE_COOKIE, path=security.CODE_PAGE)
+    response.delete_cookie(security.CODE_COOKIE)
     return response
 
 

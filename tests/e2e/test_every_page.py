@@ -21,6 +21,7 @@ PAGES = (
     "/learn",
     "/challenge",
     "/about",
+    "/watch",
     "/records",
     "/analysis",
     "/me",

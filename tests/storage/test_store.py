@@ -139,6 +139,16 @@ async def test_of_many_writers_at_once_exactly_one_wins(store: SqlStore) -> None
     assert [row.code for row in (await store.rows("m1"))[1:]] == [results.index(None)]
 
 
+async def test_only_listed_matches_that_are_played_can_be_watched_the_latest_first(store: SqlStore) -> None:
+    await with_match(store, "waits")
+    await with_match(store, "seen1", status="running", since=5)
+    await with_match(store, "seen2", status="running", since=6)
+    await with_match(store, "unseen", status="running", since=7, listed=False)
+    await with_match(store, "over", status="over", finished=50)
+    assert [record.id for record, _seats in await store.watchable(9)] == ["seen2", "seen1"]
+    assert [record.id for record, _seats in await store.watchable(1)] == ["seen2"]
+
+
 async def test_lists_show_what_belongs_in_them(store: SqlStore) -> None:
     await with_match(store, "open1", created=1)
     await with_match(store, "open2", created=2)

@@ -164,3 +164,23 @@ def test_an_empty_list_of_options_says_so_and_what_is_refused_reads_as_a_sentenc
     assert "<h2>Nothing else to choose</h2>" in shown
     assert "36 things are not possible now. Why?" in shown
     assert "1 thing is not possible now. Why?" in choosing([], refused[:1], "<form>", "", "en")
+
+
+async def test_listed_matches_that_are_played_can_be_watched(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as eve:
+        await named(server, ada)
+        assert "No listed match" in (await eve.http.get("/watch")).text
+        shown = await ada.set_table("me", "opponent:random", listed=True, title="Glass house")
+        hidden = await ada.set_table("me", "opponent:random", title="Cellar")
+        waiting = await ada.set_table("me", "open", listed=True)
+        await eve.open(shown)
+        text = (await eve.http.get("/watch")).text
+        assert f'href="/matches/{shown}"' in text
+        assert "Glass house" in text
+        assert "Khronos · Turn 1 of 7" in text
+        assert "1 person watching" in text
+        assert hidden not in text
+        assert waiting not in text
+        assert (await eve.http.get(f"/matches/{shown}")).status_code == 200
+        for path in ("/", "/rules", "/records"):
+            assert 'href="/watch"' in (await eve.http.get(path)).text

@@ -22,6 +22,7 @@ OPEN_PAGES = (
     "/learn",
     "/challenge",
     "/about",
+    "/watch",
     "/records",
     "/analysis",
     "/me",

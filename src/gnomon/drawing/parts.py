@@ -161,6 +161,7 @@ class LessonMatch:
     """What a guided match is played with: a seed, options by name, the speed of match time in percent.
 
     `label` names what a further guided match teaches and is empty for the first; `opponents` sit beside the learner.
+    `note` says what this match is like where that is not plain.
     """
 
     seed: int
@@ -168,6 +169,7 @@ class LessonMatch:
     speed: int = 100
     label: str = ""
     opponents: int = 1
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

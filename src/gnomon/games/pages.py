@@ -230,10 +230,15 @@ class TablePage(Generic[Position, Words]):
     # --- teaching -------------------------------------------------------------------------------------------------
 
     def lesson_matches(self, language: str) -> Sequence[LessonMatch]:
-        """The guided matches, with their labels in words."""
+        """The guided matches, with their labels and notes in words."""
         words = self._texts.plain(language)
         return [
-            replace(match, label=words.say(match.label)) if match.label else match for match in self._lesson_matches
+            replace(
+                match,
+                label=words.say(match.label) if match.label else "",
+                note=words.say(match.note) if match.note else "",
+            )
+            for match in self._lesson_matches
         ]
 
     def practice_options(self) -> Mapping[str, object]:

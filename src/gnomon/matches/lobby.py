@@ -177,6 +177,11 @@ class Lobby:
         mine = user.id if user else ""
         return [self._summary(record, seats, mine) for record, seats in await self._store.open_tables(LISTED)]
 
+    async def watchable(self, user: User | None = None, limit: int = LISTED) -> list[Summary]:
+        """Listed matches that are being played, latest change first."""
+        mine = user.id if user else ""
+        return [self._summary(record, seats, mine) for record, seats in await self._store.watchable(limit)]
+
     async def finished(self, user: User | None = None, before: int | None = None) -> list[Summary]:
         """Listed matches that are over, latest first; `before` an instant, for the next page."""
         until = self._clock.now() + DAY_MS if before is None else before

@@ -94,6 +94,10 @@ class Store(Protocol):
         """Listed matches with a free seat, latest first."""
         ...
 
+    async def watchable(self, limit: int) -> list[tuple[MatchRecord, list[Seat]]]:
+        """Listed matches that are being played, latest change first."""
+        ...
+
     async def listed(self, limit: int, before: int) -> list[tuple[MatchRecord, list[Seat]]]:
         """Listed matches that ended before an instant, latest first."""
         ...

@@ -170,6 +170,12 @@ class SqlStore:
         wanted = (table.c.status == "waiting") & table.c.listed & table.c.id.in_(free)
         return await self._listed(select(table).where(wanted).order_by(table.c.created.desc()).limit(limit))
 
+    async def watchable(self, limit: int) -> Listed:
+        """Listed matches that are being played, latest change first."""
+        table = schema.match
+        wanted = (table.c.status == "running") & table.c.listed
+        return await self._listed(select(table).where(wanted).order_by(table.c.since.desc()).limit(limit))
+
     async def listed(self, limit: int, before: int) -> Listed:
         """Listed matches that ended before an instant, latest first."""
         table = schema.match

@@ -16,7 +16,20 @@ from gnomon.web.health import Health
 from gnomon.web.hosts import Hosts, Named
 from gnomon.web.lastresort import LastResort
 from gnomon.web.metrics import Askers, Metrics
-from gnomon.web.pages import challenge, errors, home, inviting, learning, reading, records, replay, table, trying, visit
+from gnomon.web.pages import (
+    challenge,
+    errors,
+    home,
+    inviting,
+    learning,
+    reading,
+    records,
+    replay,
+    table,
+    trying,
+    visit,
+    watching,
+)
 from gnomon.web.present import TablePresenter
 from gnomon.web.security import Guard, Sessions
 
@@ -41,7 +54,7 @@ class Doors:
 def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette:
     """The application over a host that is started already."""
     doors = doors or Doors()
-    pages = (home, visit, inviting, table, replay, trying, reading, learning, records, challenge)
+    pages = (home, visit, inviting, table, replay, trying, reading, learning, records, challenge, watching)
     app = Starlette(
         routes=[
             assets.mount(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -9,7 +10,7 @@ from starlette.requests import HTTPConnection
 
 from gnomon.drawing.speaking import language_of as language_of_tag
 from gnomon.matches.records import User
-from gnomon.web.languages import accepted
+from gnomon.web.languages import accepted, catalogue
 
 LANGUAGE_COOKIE: Final = "gnomon_language"
 THEME_COOKIE: Final = "gnomon_theme"
@@ -35,6 +36,30 @@ class Visitor:
     def name(self) -> str:
         """The user's name, empty for a stranger."""
         return self.user.name if self.user else ""
+
+
+GIVEN_NAMES: Final = (
+    "Wren",
+    "Finch",
+    "Robin",
+    "Heron",
+    "Lark",
+    "Swift",
+    "Plover",
+    "Swallow",
+    "Dove",
+    "Raven",
+    "Crane",
+    "Starling",
+    "Linnet",
+    "Magpie",
+)
+"""What guests are called until they say."""
+
+
+def given_name(language: str) -> str:
+    """A name to begin with for somebody who has not said theirs: “Guest Wren”."""
+    return catalogue(language).gettext("Guest {name}").format(name=secrets.choice(GIVEN_NAMES))
 
 
 def language_of(connection: HTTPConnection) -> str:

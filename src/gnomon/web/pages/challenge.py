@@ -21,7 +21,7 @@ from gnomon.web.gamepage import page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, see, text
 from gnomon.web.rendering import page
-from gnomon.web.visitor import visitor_of
+from gnomon.web.visitor import given_name, visitor_of
 
 ALONE: Final = (SeatPlan("me"),)
 """The seats of a challenge."""
@@ -87,7 +87,16 @@ async def show(request: Request) -> Response:
     except GnomonError as fault:
         return fault_page(request, fault, 400)
     before = (date.fromisoformat(day) - timedelta(days=1)).isoformat()
-    return page(request, "challenge.html", shown=shown, day=day, today=today, before=before, word=word)
+    return page(
+        request,
+        "challenge.html",
+        shown=shown,
+        day=day,
+        today=today,
+        before=before,
+        word=word,
+        given=given_name(language),
+    )
 
 
 def _day(asked: str, today: str) -> str:
@@ -149,7 +158,7 @@ async def begin(request: Request) -> Response:
             raise Declined(BAD_REQUEST, where="mode")
         challenge = Challenge(game, NAMED, word_of(word), mode) if word else host.challenges.daily(game, mode)
         if user is None:
-            user = await host.people.guest(text(form, "name"), language)
+            user = await host.people.guest(text(form, "name") or given_name(language), language)
             session = await host.people.open_session(user)
         title = f"{challenge.name} · {dict(modes_of(game, language))[mode]}"
         options = {page_of(game).challenge: mode}

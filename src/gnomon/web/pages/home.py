@@ -31,7 +31,7 @@ from gnomon.web.pages.shelf import front_of, match_title, title_of
 from gnomon.web.players import DEFAULT_LEVEL, PARTNER, level_name
 from gnomon.web.rendering import page
 from gnomon.web.variants import SPEEDS
-from gnomon.web.visitor import visitor_of
+from gnomon.web.visitor import given_name, visitor_of
 
 log = logging.getLogger("gnomon.web")
 
@@ -217,6 +217,7 @@ def setting(request: Request, chosen: str = "") -> dict[str, object]:
         "practised": bool(of_game.practice_options()),
         "levels": [(level, level_name(level, visitor.language)) for level in levels()],
         "default_level": PARTNER if visitor.user is None else DEFAULT_LEVEL,
+        "given": given_name(visitor.language),
         "emblem": lambda seat, size=28: badge(of_game.emblem(seat), size),
     }
 

@@ -7,6 +7,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gnomon import catalog
+from gnomon.drawing.boxes import thumbnail
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.records import Pace
@@ -15,10 +16,11 @@ from gnomon.web import security
 from gnomon.web.gamepage import page_of
 from gnomon.web.languages import SOURCE
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text
+from gnomon.web.pages.shelf import front_of, theme_of, title_of
 from gnomon.web.players import DEFAULT_LEVEL, PARTNER
 from gnomon.web.rendering import page
 from gnomon.web.variants import SPEEDS
-from gnomon.web.visitor import visitor_of
+from gnomon.web.visitor import given_name, visitor_of
 
 
 async def learn(request: Request) -> Response:
@@ -27,21 +29,36 @@ async def learn(request: Request) -> Response:
     games = [catalog.entry(name).game for name in catalog.GAMES]
     further = {game.id: [match.label for match in page_of(game.id).lesson_matches(language)][1:] for game in games}
     practised = {game.id for game in games if page_of(game.id).practice_options()}
-    return page(request, "learn.html", place="learn", games=games, further=further, practised=practised, speeds=SPEEDS)
+    themes = {game.id: theme_of(game.id, language) for game in games}
+    return page(
+        request,
+        "learn.html",
+        place="learn",
+        games=games,
+        themes=themes,
+        titles={game.id: title_of(game.id) for game in games},
+        firsts={game.id: page_of(game.id).lesson_matches(language)[0] for game in games},
+        further=further,
+        practised=practised,
+        speeds=SPEEDS,
+        given=given_name(language),
+        thumbnail=lambda game: thumbnail(front_of(game), 96),
+    )
 
 
 async def begin(request: Request) -> Response:
     """Set the guided match of a game, or its match for practice."""
-    form = await fields(request)
+    form = {**request.query_params, **await fields(request)}
     host = host_of(request)
     user = known(request)
     session = ""
+    language = visitor_of(request).language
     game = text(form, "game")
     try:
         if game not in catalog.GAMES:
             game = catalog.GAMES[0]
         if user is None:
-            user = await host.people.guest(text(form, "name"), visitor_of(request).language)
+            user = await host.people.guest(text(form, "name") or given_name(language), language)
             session = await host.people.open_session(user)
         practises = text(form, "kind") == "practice"
         number = integer(form, "match") if "match" in form else 0

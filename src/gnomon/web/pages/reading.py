@@ -17,7 +17,7 @@ from gnomon.drawing.boxes import box, thumbnail
 from gnomon.drawing.rule_pages import Page, Section
 from gnomon.kernel.state import State
 from gnomon.web.gamepage import page_of
-from gnomon.web.pages.shelf import front_of, title_of
+from gnomon.web.pages.shelf import front_of, theme_of, title_of
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
 
@@ -66,7 +66,7 @@ async def shelf(request: Request) -> Response:
     books = []
     for game in catalog.GAMES:
         whole = page_of(game).rules.read(language)
-        theme = whole.summary(whole.chapters[0].sections[0])
+        theme = theme_of(game, language)
         books.append(Book(game, title_of(game), theme, len(whole.pages), tuple(whole.search(query))))
     return page(
         request,

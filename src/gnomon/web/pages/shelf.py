@@ -17,6 +17,12 @@ def title_of(game: str) -> str:
     return front_of(game).title
 
 
+def theme_of(game: str, language: str) -> str:
+    """What a game is about, in the sentence that its rulebook begins with."""
+    whole = page_of(game).rules.read(language)
+    return whole.summary(whole.chapters[0].sections[0])
+
+
 def match_title(record: MatchRecord) -> str:
     """What a match is called where its game is not seen: the game, then the table's own name if it has one."""
     return f"{title_of(record.game)} · {record.title}" if record.title else title_of(record.game)

@@ -25,7 +25,7 @@ from gnomon.kernel.options import Value
 SEED: Final = 7
 OPTIONS: Final[dict[str, Value]] = {"advanced": False}
 MATCHES: Final = (
-    LessonMatch(SEED, OPTIONS),
+    LessonMatch(SEED, OPTIONS, note=mark("The basic game against one program.")),
     LessonMatch(lesson_advanced.SEED, lesson_advanced.OPTIONS, label=mark("Advanced game")),
 )
 

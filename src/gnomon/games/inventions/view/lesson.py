@@ -25,7 +25,9 @@ from gnomon.games.inventions.view import lesson_solo
 SEED: Final = 5
 SOLO_SEED: Final = 3
 MATCHES: Final = (
-    LessonMatch(SEED),
+    LessonMatch(
+        SEED, note=mark("One program sits opposite; as only two play, Chronos joins in as a third, moved by his cards.")
+    ),
     LessonMatch(SOLO_SEED, {"difficulty": "easy"}, label=mark("Solo game"), opponents=0),
 )
 

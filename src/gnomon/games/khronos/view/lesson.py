@@ -19,7 +19,7 @@ from gnomon.games.khronos.state import TURNS, KhronosState
 from gnomon.games.khronos.view import lesson_cues as cues
 
 SEED: Final = 3
-MATCHES: Final = (LessonMatch(SEED),)
+MATCHES: Final = (LessonMatch(SEED, note=mark("Seven turns against one program.")),)
 
 
 LESSONS: Final[tuple[Lesson[KhronosState], ...]] = (

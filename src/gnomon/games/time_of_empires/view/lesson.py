@@ -29,7 +29,14 @@ OPTIONS: Final[dict[str, Value]] = {
 PRACTICE: Final[dict[str, Value]] = {"era_1": "real_time", "eras": 1}
 """A match for practice is one era in real time."""
 SPEED: Final = 0.5
-MATCHES: Final = (LessonMatch(SEED, OPTIONS, round(100 * SPEED)),)
+MATCHES: Final = (
+    LessonMatch(
+        SEED,
+        OPTIONS,
+        round(100 * SPEED),
+        note=mark("Against one program: an era turn by turn, one in real time at half speed, and a last one in turns."),
+    ),
+)
 """How fast the clock of the learner's match runs."""
 
 

@@ -60,7 +60,7 @@ export function localTimes(root = document) {
     const today = at.toDateString() === new Date().toDateString();
     element.title = at.toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
     element.textContent = element.dataset.style === "clock" || today
-      ? at.toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" })
+      ? at.toLocaleTimeString(language, { hour: "numeric", minute: "2-digit" })
       : at.toLocaleDateString(language, { day: "numeric", month: "short" });
   }
 }

@@ -150,6 +150,7 @@ async def test_the_analysis_board_says_for_whom_one_moves_unless_it_is_oneself(s
                 board = (await visitor.http.get(answer.headers["location"])).text
                 seat = re.search(r'id="options"[^>]*data-seat="(\d)"', board)
                 assert seat is not None
+                assert "you: " not in board.partition('id="ask"')[0]
                 assert (f"You are moving for {table.names()[int(seat[1])]}." in board) == strange
                 told.add(seat[1])
         assert told == {"0", "1"}

@@ -73,7 +73,7 @@ def strip(state: KhronosState, seat: int, age: int, words: Words) -> str:
     pays = earned(state.boards[age], age)
     for other in range(state.seats):
         here = has_pawn(state, other, age)
-        says = words.say("{who}: {money}", who=words.who(other), money=words.ecus(pays[other]))
+        says = words.say("{who}: {money}", who=words.name(other), money=words.ecus(pays[other]))
         if not here:
             says = f"{says} ({label('no_adventurer', words)})"
         cells.append(

@@ -198,7 +198,7 @@ def _rulers() -> str:
         for column in range(COLUMNS)
     )
     figures = "".join(
-        f'<text class="kh-ruler kh-ruler-row" x="-8.8" y="{row * UNIT + 18}">{row + 1}</text>' for row in range(ROWS)
+        f'<text class="kh-ruler kh-ruler-row" x="-8.6" y="{row * UNIT + 19}">{row + 1}</text>' for row in range(ROWS)
     )
     right, foot = WIDTH + 2, HEIGHT + 2
     neat = f"M-2-2H{right}V{foot}H-2ZM-7-7H{right + 5}V{foot + 5}H-7Z"

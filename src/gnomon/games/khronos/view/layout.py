@@ -2,7 +2,8 @@
 """Where things are on a board's drawing: sizes in board units, squares, names of elements.
 
 A board is 16 by 20 squares of 26 units; its frame adds the rulers and, in front, the edge on which the adventurers
-stand. At the narrowest supported screen one unit is 0.86 of a pixel, so no text is smaller than 14 units.
+stand. A page draws a board at least 338 pixels wide, where one unit is 0.75 of a pixel, so no text is smaller than 16
+units.
 
 An element is named `<layer>-<place>`: the layer it lies in, a hyphen, and its place and ordinal, which hold no hyphen.
 The layer's own group is named `b<board>-<layer>`, so the parent of any element is its name up to the last hyphen.
@@ -25,7 +26,7 @@ RIGHT: Final = 8
 BOTTOM: Final = 40
 FRAME: Final = (-LEFT, -TOP, WIDTH + LEFT + RIGHT, HEIGHT + TOP + BOTTOM)
 
-LETTERING: Final = 14
+LETTERING: Final = 16
 BOARDS: Final = 3
 
 ORDER: Final = (

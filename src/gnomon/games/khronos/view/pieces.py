@@ -20,8 +20,8 @@ SEATS: Final[tuple[Emblem, ...]] = (BLUE, RED, GREEN, WHITE, YELLOW)
 
 PAWN_WIDTH: Final = 26
 PAWN_HEIGHT: Final = 36
-_SMALL: Final = 7.5
-_FLAG: Final = 9.2
+_SMALL: Final = 8.2
+_FLAG: Final = 10
 _BODY: Final = (
     "M13 3.2c3.2 0 5 2.2 5 4.8l3 1.1c.5 1-2.2 1.8-3.4 2 3.2 2.6 5.6 9.4 6.2 19.2.1 2.4-21.7 2.4-21.6 0"
     "C2.8 20.5 5.2 13.7 8.4 11.1 7.2 10.9 4.5 10.1 5 9.1l3-1.1c0-2.6 1.8-4.8 5-4.8z"
@@ -53,7 +53,7 @@ def building(
 @cache
 def hamlet(inhabitant: int) -> str:
     """A printed hamlet, with the emblem of the seat whose cube lies on it, if any."""
-    lodged = emblem(inhabitant, 18.4, 18.4, 8) if 0 <= inhabitant < len(SEATS) else ""
+    lodged = emblem(inhabitant, 18, 18, 8.4) if 0 <= inhabitant < len(SEATS) else ""
     return use(HAMLET) + lodged
 
 
@@ -71,14 +71,14 @@ def pawn(seat: int, pips: int) -> str:
     return (
         f'<g class="kh-pawn-{colour}"><path class="kh-pawn-halo" d="{_BODY}"/><path class="kh-pawn-body" d="{_BODY}"/>'
         '<path class="kh-pawn-line" d="M8.2 11c3 1.1 6.6 1.1 9.6 0M8 8c3 .9 7 .9 10 0"/></g>'
-        f"{emblem(seat, 13, 22, 7.4, halo=False)}{tokens}"
+        f"{emblem(seat, 13, 22.5, 8, halo=False)}{tokens}"
     )
 
 
 def _flag(owner: int, size: int) -> str:
     """A flag at the upper right; on one square there is room for the emblem alone, at the lower right."""
     if size == 1:
-        return emblem(owner, 19.2, 19.2)
+        return emblem(owner, 18.4, 18.4)
     x, y = size * UNIT - 12.5, 12.5
     pole = f"M{number(x - 9.6)} 3.9V27.5"
     return f'<path class="kh-pole-halo" d="{pole}"/><path class="kh-pole" d="{pole}"/>{emblem(owner, x, y, _FLAG)}'
@@ -86,10 +86,10 @@ def _flag(owner: int, size: int) -> str:
 
 def _half_restored(marker: int, size: int) -> str:
     foot = size * UNIT - 15
-    left = foot - 35
+    left = foot - 37
     return (
-        f'<g class="kh-half"><rect x="{number(left)}" y="{number(foot - 9)}" width="25" height="18" rx="3"/>'
-        f'<text x="{number(left + 12.5)}" y="{number(foot + 5)}">1/2</text></g>{emblem(marker, foot, foot, _FLAG)}'
+        f'<g class="kh-half"><rect x="{number(left)}" y="{number(foot - 9)}" width="27" height="18" rx="3"/>'
+        f'<text x="{number(left + 13.5)}" y="{number(foot + 5.6)}">1/2</text></g>{emblem(marker, foot, foot, _FLAG)}'
     )
 
 
@@ -97,9 +97,9 @@ def _inhabitant(inhabitants: tuple[int, ...], index: int, places: int, size: int
     """One socket of a civil building, filled by an emblem where somebody lives."""
     side = size * UNIT
     if size == 1:
-        x, y = 18.4, 18.4
+        x, y = 18.0, 18.0
     else:
         x, y = side * (2 * index + 1) / (2 * places), side - 12.5
     if index < len(inhabitants):
-        return emblem(inhabitants[index], x, y, 8)
+        return emblem(inhabitants[index], x, y, 8.4)
     return f'<circle class="kh-socket" cx="{number(x)}" cy="{number(y)}" r="7.2"/>'

@@ -11,10 +11,13 @@ from gnomon.games.khronos.grid import COLUMNS, ROWS
 from gnomon.games.khronos.view.layout import HEIGHT, UNIT, WIDTH, cells
 from gnomon.games.khronos.view.pieces import emblem
 
-TAG_HEIGHT: Final = 21
+TAG_HEIGHT: Final = 23
 _GAP: Final = 5.0
-_DIGIT: Final = 9.4
-_EMBLEM: Final = 17.5
+_DIGIT: Final = 10.4
+_EMBLEM: Final = 19.5
+_MIDDLE: Final = TAG_HEIGHT / 2
+_BASE: Final = 17.3
+_RADIUS: Final = 8.2
 
 Place = tuple[float, float]
 Wish = tuple[int, float]
@@ -23,18 +26,18 @@ Wish = tuple[int, float]
 
 def width(rulers: int, words: str) -> float:
     """The width of a tag with so many emblems (none counts as one ring) and a text of digits and signs."""
-    return 17 + _EMBLEM * max(1, rulers) + _DIGIT * len(words)
+    return 17.5 + _EMBLEM * max(1, rulers) + _DIGIT * len(words)
 
 
 @cache
 def tag(rulers: tuple[int, ...], words: str, fresh: bool = False) -> str:
     """A tag with its upper left corner at the origin; an empty tuple of seats is drawn as an empty ring."""
     wide = width(len(rulers), words)
-    parts = [f'<rect width="{number(wide)}" height="{TAG_HEIGHT}" rx="10.5"/>']
+    parts = [f'<rect width="{number(wide)}" height="{TAG_HEIGHT}" rx="{number(_MIDDLE)}"/>']
     if not rulers:
-        parts.append('<circle class="kh-tag-none" cx="13" cy="10.5" r="6.6"/>')
-    parts += (emblem(seat, 13 + _EMBLEM * index, 10.5, 7.6, halo=False) for index, seat in enumerate(rulers))
-    parts.append(f'<text x="{number(wide - 7)}" y="15.5">{words}</text>')
+        parts.append(_ring(13.0))
+    parts += (emblem(seat, 13 + _EMBLEM * index, _MIDDLE, _RADIUS, halo=False) for index, seat in enumerate(rulers))
+    parts.append(f'<text x="{number(wide - 7)}" y="{number(_BASE)}">{words}</text>')
     return f'<g class="kh-tag{" kh-tag-new" if fresh else ""}">{"".join(parts)}</g>'
 
 
@@ -47,13 +50,16 @@ def change(before: tuple[int, ...], after: tuple[int, ...], words: str) -> str:
     count = max(1, len(leaving))
     start = 13 + _EMBLEM * count + 8
     wide = change_width(before, after, words)
-    strikes = "".join(f"M{number(x - 8)} 18.5L{number(x + 8)} 2.5" for x in (13 + _EMBLEM * k for k in range(count)))
-    arrow = f"M{number(start - 15)} 10.5h9m-3.4-3.4l3.4 3.4l-3.4 3.4"
+    strikes = "".join(
+        f"M{number(x - 8)} {number(_MIDDLE + 8)}L{number(x + 8)} {number(_MIDDLE - 8)}"
+        for x in (13 + _EMBLEM * k for k in range(count))
+    )
+    arrow = f"M{number(start - 14.5)} {number(_MIDDLE)}h9m-3.4-3.4l3.4 3.4l-3.4 3.4"
     return (
-        f'<g class="kh-tag kh-tag-new"><rect width="{number(wide)}" height="{TAG_HEIGHT}" rx="10.5"/>'
+        f'<g class="kh-tag kh-tag-new"><rect width="{number(wide)}" height="{TAG_HEIGHT}" rx="{number(_MIDDLE)}"/>'
         f'{_rulers(leaving, 13.0)}<path class="kh-strike-halo" d="{strikes}"/><path class="kh-strike" d="{strikes}"/>'
         f'<path class="kh-arrow" d="{arrow}"/>{_rulers(after, start + 5.5)}'
-        f'<text x="{number(wide - 7)}" y="15.5">{words}</text></g>'
+        f'<text x="{number(wide - 7)}" y="{number(_BASE)}">{words}</text></g>'
     )
 
 
@@ -75,8 +81,13 @@ def _is_told(before: tuple[int, ...], after: tuple[int, ...]) -> bool:
 
 def _rulers(seats: tuple[int, ...], x: float) -> str:
     if not seats:
-        return f'<circle class="kh-tag-none" cx="{number(x)}" cy="10.5" r="6.6"/>'
-    return "".join(emblem(seat, x + _EMBLEM * index, 10.5, 7.6, halo=False) for index, seat in enumerate(seats))
+        return _ring(x)
+    return "".join(emblem(seat, x + _EMBLEM * index, _MIDDLE, _RADIUS, halo=False) for index, seat in enumerate(seats))
+
+
+def _ring(x: float) -> str:
+    """What stands for nobody."""
+    return f'<circle class="kh-tag-none" cx="{number(x)}" cy="{number(_MIDDLE)}" r="7"/>'
 
 
 @lru_cache(maxsize=4096)

@@ -23,7 +23,7 @@ function sign(id, number, code) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", "g");
   made.setAttribute("class", "number-sign");
   made.setAttribute("transform", `translate(${middle.x} ${middle.y})`);
-  made.innerHTML = `<rect x="-9" y="-9" width="18" height="18" rx="4.5"/><text y="5">${number}</text>`;
+  made.innerHTML = `<rect x="-10" y="-10" width="20" height="20" rx="5"/><text y="5.5">${number}</text>`;
   made.dataset.of = code;
   return () => board.append(made);
 }

@@ -21,7 +21,6 @@ from gnomon.games.time_of_empires.terms import NONE
 from gnomon.games.time_of_empires.view import pieces, symbols
 from gnomon.games.time_of_empires.view.layout import (
     CLOCK,
-    LETTERING,
     along_track,
     frame,
     key,
@@ -35,6 +34,8 @@ LAYERS: Final = ("ring", "elapsed", "marks", "hand", "corners")
 
 _MINUTE: Final = 60_000
 _PAD: Final = 4.0
+_SMALL: Final = (0.0, 0.0, 17.5, 21.5, 26.0)
+"""The size of the small letters in the corners, by seats: the land of more players is drawn smaller."""
 
 
 def elapsed_ms(state: EmpiresState, exact: bool) -> int:
@@ -190,7 +191,9 @@ def minutes(ms: int) -> str:
 
 
 def _corners(state: EmpiresState, words: Words | None, exact: bool) -> dict[str, str]:
-    """Era and next appointment at the left, time and start player at the right."""
+    """Era and next appointment at the left, time, how long the era is and start player at the right."""
+    small = _SMALL[state.seats]
+    below = 0.0
     left, top, wide, _ = frame(state.seats)
     left, top, right = left + _PAD, top + _PAD, left + wide - _PAD
     era = capital(words.era(state.era)) if words and state.era else ""
@@ -201,12 +204,18 @@ def _corners(state: EmpiresState, words: Words | None, exact: bool) -> dict[str,
         parts.append(
             ("time", f'<text class="te-time" {at_right} y="{number(top + 32)}"{_timing(state)}>{minutes(now)}</text>')
         )
+        era_ms = state.setting.components.era_ms
+        if words:
+            told = escape(words.say("of {time}", time=minutes(era_ms)))
+            below = small * 1.1
+            style = f'class="te-whole" font-size="{number(small)}"'
+            parts.append(("whole", f'<text {style} {at_right} y="{number(top + 36 + small * 0.8)}">{told}</text>'))
         parts += _next_cry(state, left, top, now)
     elif state.mode == INTRODUCTORY and state.phase == ROUNDS:
         parts.append(
             ("time", f'<text class="te-time" {at_right} y="{number(top + 32)}">{state.round}/{rounds_of(state)}</text>')
         )
-    parts.append(("first", _first_player(state, right, top + 52)))
+    parts.append(("first", _first_player(state, right, top + 40 + below + small * 0.8)))
     return {
         key(CLOCK, "corners", place): f'<g id="{key(CLOCK, "corners", place)}">{drawn}</g>' for place, drawn in parts
     }
@@ -219,17 +228,20 @@ def _next_cry(state: EmpiresState, left: float, top: float, now: int) -> list[tu
         return []
     wait = appointments[state.appointments] - now
     due = state.gong_at + appointments[state.appointments]
-    icon = symbols.icon("scholar", 23, left + 12, top + 50)
-    y = top + 50 + LETTERING * 0.4
+    small = _SMALL[state.seats] + 2
+    icon = symbols.icon("scholar", small * 1.25, left + small * 0.7, top + 52)
+    y = top + 52 + small * 0.36
     return [
         (
             "cry",
-            f'{icon}<text class="te-until" x="{number(left + 30)}" y="{number(y)}" data-due-at="{due}">{minutes(wait)}</text>',
+            f'{icon}<text class="te-until" font-size="{number(small)}" x="{number(left + small * 1.6)}" y="{number(y)}"'
+            f' data-due-at="{due}">{minutes(wait)}</text>',
         )
     ]
 
 
 def _first_player(state: EmpiresState, right: float, y: float) -> str:
     """A gnomon beside the emblem of the start player."""
-    emblem = pieces.emblem(state.first, right - 13, y, 10, LETTERING)
-    return f"{symbols.icon('first', 22, right - 40, y)}{emblem}"
+    small = _SMALL[state.seats]
+    emblem = pieces.emblem(state.first, right - small * 0.8, y, small * 0.68, small)
+    return f"{symbols.icon('first', small * 1.5, right - small * 2.6, y)}{emblem}"

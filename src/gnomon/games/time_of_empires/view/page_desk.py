@@ -48,7 +48,11 @@ def _time_left(state: EmpiresState, words: Words) -> str:
         return ""
     due = state.gong_at + state.setting.components.era_ms
     told = escape(words.say("time left in this era"))
-    return f'<span class="te-rail-time" title="{told}" data-due-at="{due}"></span>'
+    lasts = state.setting.components.era_ms
+    return (
+        f'<span class="te-rail-time" title="{told}" data-due-at="{due}" data-lasts="{lasts}"></span>'
+        f'<small class="te-rail-left">{escape(words.say("left"))}</small>'
+    )
 
 
 def hand(state: EmpiresState, seat: int, options: list[int], words: Words) -> str:

@@ -74,7 +74,8 @@ export class Sand {
       }
       if (one.dataset.gongAt !== undefined) this.turn(one, time);
       if (one.dataset.dueAt !== undefined) {
-        const left = Number(one.dataset.dueAt) - time;
+        // Before the gong an era has its whole length left, not more.
+        const left = Math.min(Number(one.dataset.lasts ?? Infinity), Number(one.dataset.dueAt) - time);
         write(one, shown(left + 999));
         one.classList.toggle("sand-late", left < 10_000);
       }

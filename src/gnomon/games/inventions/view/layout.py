@@ -26,7 +26,7 @@ from gnomon.games.inventions.terms import (
 Point = tuple[float, float]
 
 LETTERING: Final = 12.5
-LEAST_WIDTH: Final = 810
+LEAST_WIDTH: Final = 814
 """The width in pixels at which the world's lettering is 12 pixels high."""
 
 WIDTH: Final = 844

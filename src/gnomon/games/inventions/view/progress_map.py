@@ -164,7 +164,7 @@ def _head(tile: int, words: Words) -> str:
     aside = ""
     if tile != NOTHING:
         what = words.say("Wealth tile") if tile >= FIRST_WEALTH else words.titled(tile // NUMBERS)
-        aside = f'<text class="ig-aside ig-end" x="{WIDTH - 2}" y="12.500">{escape(words.say("price: {tile}", tile=what))}</text>'
+        aside = f'<text class="ig-aside ig-price ig-end" x="{WIDTH - 2}" y="12.500">{escape(words.say("price: {tile}", tile=what))}</text>'
     title = f'<text class="ig-head" x="2" y="12.500">{escape(label("progress_map", words))}</text>'
     return f'<g id="{MAP}">{title}{aside}</g>'
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-DESKS = ((1180, 800), (1366, 768), (1440, 1000), (1920, 1080), (2560, 1440))
+DESKS = ((1180, 800), (1280, 720), (1366, 680), (1366, 768), (1440, 780), (1440, 1000), (1920, 1080), (2560, 1440))
 IDS = "() => [...document.querySelectorAll('#content [id], #logturn [id]')].map((one) => one.id).sort().join(' ')"
 INSIDE = """(selector) => {
   const { top, bottom } = document.querySelector(selector).getBoundingClientRect();

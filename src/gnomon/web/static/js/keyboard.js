@@ -12,6 +12,7 @@ export function listen(acts) {
       if (event.key === "ArrowDown" || event.key === "Enter") { if (acts.fromSearch(target, event.key)) event.preventDefault(); }
       return;
     }
+    if (event.key.startsWith("Arrow") && target instanceof HTMLElement && target.dataset.scrolls !== undefined) return;
     const act = (name, ...given) => {
       if (!acts[name]) return;
       if (acts[name](...given) !== false) event.preventDefault();

@@ -1,4 +1,5 @@
 // What every page does: dialogs, copying, sharing, form comfort. Everything also works by plain links and forms.
+import { reachScrolled } from "./scrolled.js";
 
 /** Shows a short message at the foot of the page; `bad` marks trouble. */
 export function toast(text, bad = false) {
@@ -65,6 +66,7 @@ export function localTimes(root = document) {
   }
 }
 localTimes();
+reachScrolled();
 
 // How long a deadline leaves, in the reader's words: “2 h 41 min left”.
 const UNITS = [["day", 86_400], ["hour", 3600], ["minute", 60]];

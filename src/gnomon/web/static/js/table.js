@@ -7,6 +7,7 @@ import { listen } from "./keyboard.js";
 import { keyMaps } from "./keymap.js";
 import { switchLayers } from "./layers.js";
 import { bringBoard, lightLines, linkCursors, tabBoards } from "./lighting.js";
+import { placeNote } from "./noteplace.js";
 import { markTurn, notifyIsOn, setNotify } from "./notify.js";
 import { Options } from "./options.js";
 import { openPlaces } from "./opened.js";
@@ -160,7 +161,9 @@ async function teach() {
 }
 function point(on) {
   for (const id of note?.elements ?? []) document.getElementById(id)?.classList.toggle("pointed", on);
+  if (on) placeNote(document.getElementById("lesson"), note.elements ?? []);
 }
+addEventListener("resize", () => note && point(true));
 function understood() {
   if (!note) return;
   point(false);

@@ -1,0 +1,46 @@
+// Boards and panels that are larger than their frame are moved by keys as well as by fingers.
+
+const AREAS = "main [data-swipes], main [data-swipes] > *, main [data-pans], .desk > section";
+const FOCUSABLE = "a[href], button:not([disabled]), input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
+const WAIT = 150;
+
+function scrolls(area) {
+  const { overflowX, overflowY } = getComputedStyle(area);
+  const moves = (overflow) => overflow === "auto" || overflow === "scroll";
+  return (moves(overflowX) && area.scrollWidth > area.clientWidth) || (moves(overflowY) && area.scrollHeight > area.clientHeight);
+}
+
+function isReached(area) {
+  return [...area.querySelectorAll(FOCUSABLE)].some((one) => one.checkVisibility());
+}
+
+// What has nothing inside that takes the focus could not be scrolled by keys, and a map that pans is always worth a stop.
+function mark() {
+  for (const area of [...document.querySelectorAll(AREAS)].reverse()) {
+    if (area.dataset.scrolls !== undefined) {
+      area.removeAttribute("tabindex");
+      delete area.dataset.scrolls;
+    }
+    if (!scrolls(area) || !area.checkVisibility() || (area.dataset.pans === undefined && isReached(area))) continue;
+    area.tabIndex = 0;
+    area.dataset.scrolls = "";
+    if (area.ariaLabel) continue;
+    area.role = "group";
+    area.ariaLabel = area.closest("[aria-label]")?.ariaLabel ?? "";
+  }
+}
+
+/** Gives every board and panel that scrolls a place among what Tab reaches, as long as it scrolls. */
+export function reachScrolled() {
+  const places = [...document.querySelectorAll("main.boards, .desk")];
+  if (!places.length) return;
+  let due;
+  const soon = () => {
+    clearTimeout(due);
+    due = setTimeout(mark, WAIT);
+  };
+  const changes = new MutationObserver(soon);
+  for (const place of places) changes.observe(place, { childList: true, characterData: true, subtree: true });
+  addEventListener("resize", soon);
+  mark();
+}

@@ -162,19 +162,18 @@ def test_a_board_larger_than_its_frame_is_moved_by_keys(tables, game):
     page = person.page
     for width, height in ((390, 700), *LOW_WINDOWS):
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(300)
-        assert page.evaluate(DEAF) == []
+        page.wait_for_function(f"() => ({DEAF})().length === 0")
     page.set_viewport_size({"width": 390, "height": 700})
-    page.wait_for_timeout(300)
+    page.wait_for_function(f"() => ({DEAF})().length === 0 && document.querySelector('[data-scrolls]')")
     for area in page.locator("[data-scrolls]").all():
         area.evaluate("(one) => { one.scrollTo(0, 0); one.focus({ preventScroll: true }); }")
         page.keyboard.press("ArrowDown")
         page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(200)
-        assert area.evaluate("(one) => one.scrollTop + one.scrollLeft") > 0, area.get_attribute("class")
+        page.wait_for_function("() => document.activeElement.scrollTop + document.activeElement.scrollLeft > 0")
     page.set_viewport_size({"width": 1440, "height": 900})
-    page.wait_for_timeout(300)
-    assert page.locator("[data-swipes][data-scrolls], [data-swipes] > [data-scrolls]").count() == 0
+    page.wait_for_function(
+        "() => !document.querySelector('[data-swipes][data-scrolls], [data-swipes] > [data-scrolls]')"
+    )
 
 
 @pytest.mark.parametrize("game", TABLES)

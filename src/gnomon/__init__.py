@@ -1,5 +1,6 @@
 """Gnomon: one table for heavy board games about time, and their rules for programs."""
 
+import gnomon.games  # noqa: F401  first, for a package's name is bound when it is first imported: `games` stays ours
 from gnomon.catalog import games
 from gnomon.kernel.errors import BadInput, GnomonError, Refused
 from gnomon.kernel.refusals import Refusal

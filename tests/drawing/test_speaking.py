@@ -150,7 +150,7 @@ def test_an_unknown_language_is_an_error_to_programs_and_english_to_pages(tag: s
         assert len(str(fault.value)) < 100
 
 
-@pytest.mark.parametrize("game", gnomon.games())
+@pytest.mark.parametrize("game", ["feudum", "inventions", "khronos", "time_of_empires"])
 def test_every_game_draws_and_speaks_by_tags(game: str) -> None:
     match = gnomon.new(game, 2, seed=1)
     for language in LANGUAGES:

@@ -49,10 +49,16 @@ def test_wrong_component_data_is_refused():
 def test_naming_the_games_loads_none_of_them():
     program = (
         "import sys, gnomon; gnomon.games();"
-        "print([name for name in sys.modules if name.startswith('gnomon.games') or name.startswith('gnomon.drawing')])"
+        "print([name for name in sys.modules if name.startswith('gnomon.games.') or name.startswith('gnomon.drawing')])"
     )
     found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "[]"
+
+
+def test_the_games_can_be_named_when_some_of_them_are_loaded_too():
+    program = "import gnomon; gnomon.new('khronos', seats=2); print(*gnomon.games())"
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert found.stdout.split() == [name for name in catalog.GAMES if name != "toy"]
 
 
 def test_a_match_remembers_the_owner_s_component_data():

@@ -24,7 +24,8 @@ from gnomon.web.metrics import Metrics
 from gnomon.web.security import SESSION_COOKIE
 from tests.matches.house import House, InlineOpponents
 
-ORIGIN: Final = b"http://testserver"
+NAME: Final = b"localhost"
+ORIGIN: Final = b"http://localhost"
 CLIENTS: Final = count(int(IPv4Address("10.0.0.1")))
 
 
@@ -89,7 +90,7 @@ class Club:
         self, method: str, path: bytes, query: bytes = b"", body: bytes = b"", kind: str = "", signed: bool = True
     ) -> Answered:
         """One request, from a client of its own so that nobody is too fast."""
-        headers = [(b"host", b"testserver"), (b"origin", ORIGIN)]
+        headers = [(b"host", NAME), (b"origin", ORIGIN)]
         if signed:
             headers.append((b"cookie", f"{SESSION_COOKIE}={self.session}".encode()))
         if kind:
@@ -113,7 +114,7 @@ class Club:
 
     async def line(self, match: str, query: str = "") -> Line:
         """Open a socket on a table and hear its first words."""
-        headers = [(b"host", b"testserver"), (b"cookie", f"{SESSION_COOKIE}={self.session}".encode())]
+        headers = [(b"host", NAME), (b"cookie", f"{SESSION_COOKIE}={self.session}".encode())]
         scope = self._scope("websocket", f"/ws/matches/{match}".encode(), query.encode(), headers)
         line = Line()
         line.into.put_nowait({"type": "websocket.connect"})
@@ -137,7 +138,7 @@ class Club:
             "query_string": query,
             "headers": headers,
             "client": (str(IPv4Address(next(CLIENTS))), 1),
-            "server": ("testserver", 80),
+            "server": ("localhost", 80),
             "state": {},
         }
 

@@ -11,7 +11,7 @@ PLAIN = {
     "Keep": "Save",
     "Tell this address when it is my turn (webhook)": "Notify this address when it is my turn (webhook)",
     "The line is down; it is being dialled again.": "Connection lost, reconnecting…",
-    "This code opens nothing.": "No seat or player has this code.",
+    "This code opens nothing.": "No seat, player or open invitation has this code.",
     "Free": "No clock",
     "a program takes the seat": "a program takes over",
     "by chance": "random",

@@ -15,8 +15,7 @@ SCHEDULES := $(wildcard $(addprefix tests/games/time_of_empires/rules/test_,9_ra
 # The browser that tests, pictures and measurements drive; set the variable for one of another name.
 export GNOMON_CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome \
 	|| echo /usr/bin/chromium)
-# In the order of collection, so that browser tests come last on each worker: nothing else runs after them there.
-PYTEST := $(BIN)/python -m pytest -n 2 --dist loadgroup --no-loadscope-reorder
+PYTEST := $(BIN)/python -m pytest -n 2
 
 help:
 	@echo "make play      the table in a browser (PORT=8000 DATA=data change the port and the data folder)"

@@ -2,9 +2,11 @@
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+TOGETHER = ("tests/repo/test_packages.py",)
 BUILD = os.environ.get("GNOMON_BUILD", "interpreted")
 
 
@@ -50,6 +52,20 @@ def pytest_configure(config: pytest.Config) -> None:
     is_compiled = engine_file().suffix != ".py"
     if is_compiled != (BUILD == "compiled"):
         raise pytest.UsageError(f"the {BUILD} build was asked for, but the engine was loaded from {engine_file()}")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Tests one by one in the order of collection, but whole files where what a file shares is dear to make."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    class InOrder(LoadScopeScheduling):  # type: ignore[misc]  # the library is untyped
+        def _split_scope(self, nodeid: str) -> str:
+            path = nodeid.partition("::")[0]
+            return path if path.endswith(TOGETHER) else nodeid
+
+    config.option.loadscopereorder = False
+    return InOrder(config, log)
 
 
 def pytest_report_header() -> str:

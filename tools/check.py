@@ -185,9 +185,6 @@ def run_tests(files: list[str], seconds: float, grace: float = GRACE) -> int:
         "-v",
         "-n",
         "2",
-        "--dist",
-        "loadgroup",
-        "--no-loadscope-reorder",
         "--maxfail=20",
         *files,
     ]

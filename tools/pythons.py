@@ -92,7 +92,7 @@ def main(suites: list[str]) -> int:
     found = interpreters()
     for version, interpreter in found.items():
         print(f"Python {version}: {interpreter}", flush=True)
-        command = [str(environment(version, interpreter)), "-m", "pytest", "-q", "-n", "2", "--dist", "loadgroup"]
+        command = [str(environment(version, interpreter)), "-m", "pytest", "-q", "-n", "2"]
         done = subprocess.run([*command, "-p", "no:cacheprovider", *suites], cwd=ROOT, env=reading_source())
         failed += [version] if done.returncode else []
     print(f"Run on {', '.join(found)}{'; failed on ' + ', '.join(failed) if failed else ', all passed'}.")

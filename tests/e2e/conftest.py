@@ -32,14 +32,13 @@ LONGEST_FIRST = ("test_feudum", "test_inventions", "test_time_of_empires", "test
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests come last, for the driver's event loop tolerates no other on its worker, and stay together by file.
+    """Browser tests come last, for the driver's event loop tolerates no other on its worker; long ones first.
 
-    Each worker has a browser and a server of its own, so files run side by side; the longest files come first.
+    Each worker has a browser and a server of its own, so they run side by side.
     """
     for item in items:
         if _in_a_browser(item):
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
     items.sort(key=_turn)
 
 

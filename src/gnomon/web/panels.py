@@ -77,7 +77,7 @@ def _context(scene: Scene) -> dict[str, object]:
 
 
 def _ask_basis(scene: Scene) -> object:
-    parts = scene.question, scene.hint, scene.undo, scene.end, scene.after, scene.deadline
+    parts = scene.question, scene.hint, scene.lately, scene.undo, scene.end, scene.after, scene.deadline
     return scene.table.social, scene.faced, scene.mine, scene.number, parts
 
 

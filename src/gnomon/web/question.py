@@ -33,7 +33,10 @@ TALLIED: Final = 400
 
 
 def ask(scene: Scene) -> str:
-    """Who is asked what, by when, who is next; and what can be done beside answering."""
+    """Who is asked what, by when, who is next; and what can be done beside answering.
+
+    It is no live region: the question, and what others did, are read aloud once, with the update that brings them.
+    """
     say = sayings(scene.language)
     title = say("The question")
     colour, who, small = "none", "", ""
@@ -42,10 +45,11 @@ def ask(scene: Scene) -> str:
         who = f'<div class="who">{scene.emblem(scene.faced, 44)}</div>'
         small = f'<span class="narrow-only small-badge">{scene.emblem(scene.faced, 26)}</span>'
     trail = f'<p class="trail">{escape(scene.hint)}</p>' if scene.hint else ""
+    lately = f'<p class="lately">{escape(scene.lately)}</p>' if scene.lately else ""
     return (
         f'<section class="ask gn-seat-{colour}" id="ask" aria-label="{title}" data-mine="{scene.mine:d}"'
         f' data-seat="{scene.seat}" data-number="{scene.number}">{who}'
-        f'<div class="q">{small}<h1 id="question">{escape(scene.question)}</h1>{trail}</div>'
+        f'<div class="q">{small}<h1 id="question">{escape(scene.question)}</h1>{trail}{lately}</div>'
         f'<div class="meta">{_clock(scene)}{_next(scene)}</div>'
         f'<div class="acts">{_undo(scene)}{_end(scene)}{_afterwards(scene)}</div></section>'
     )

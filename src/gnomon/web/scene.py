@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Final
 
@@ -23,6 +24,8 @@ from gnomon.web.pulse import Pulse, pulse_of
 
 NO_ROW: Final = 1 << 31
 """A number that no row of a log has: it is greater."""
+LOOKED_BACK: Final = 24
+"""So many answers are looked through for the last one that is told of."""
 PASSING: Final = frozenset({"now", "listed", "listed_seat"})
 """What a position holds beside itself: the time, and the rules' own list of answers."""
 
@@ -167,6 +170,20 @@ class Scene:
     def hint(self) -> str:
         """A second, smaller sentence beside the question, or empty."""
         return self.page.hint(self.view, self.seat, self.language, self.names) if self.mine else ""
+
+    @cached_property
+    def lately(self) -> str:
+        """What another seat did last, as the log tells it, for whoever waits; empty in real time, where much happens at once."""
+        table = self.table
+        if self.mine or table.is_over or table.is_waiting or table.is_paused or self.in_real_time:
+            return ""
+        for row in islice(reversed(table.match.effective_rows()), LOOKED_BACK):
+            events = table.match.events_for(row.seq, self.seat)
+            told = self.page.told(events, self.view, self.seat, self.language, self.names)
+            done = next((line for line in told if line.seat == row.seat), None)
+            if done is not None:
+                return "" if row.seat in (self.seat, *self.viewer.seats) else done.text
+        return ""
 
     @cached_property
     def groups(self) -> list[Group]:

@@ -57,7 +57,7 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """Tests one by one in the order of collection, but whole files where what a file shares is dear to make."""
-    from xdist.scheduler import LoadScopeScheduling
+    from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
     class InOrder(LoadScopeScheduling):  # type: ignore[misc]  # the library is untyped
         def _split_scope(self, nodeid: str) -> str:

@@ -28,7 +28,6 @@ import gnomon
 from tests.repo.installed import Environment, build_environment, builder, copied_source, link, quiet
 from tests.repo.project import ROOT, project_file, tracked_files
 
-
 MADE = {"PKG-INFO", "setup.cfg", "src/gnomon.egg-info/SOURCES.txt"}
 """What a source distribution holds beside the files of the working copy."""
 LIBRARY = ROOT / "tests" / "kit" / "library_alone.py"

@@ -92,8 +92,14 @@ async def test_an_answer_sends_the_new_lines_of_the_log_alone(server: Served) ->
         shown = await shown_anew(server, page, 0)
         lines = re.findall(r'<li id="(logturn\d+-(\d+)n\d+)"', whole_log(shown))
         assert {name for name, _ in lines} == {name for name in shown if re.match(r"logturn\d+-", name)}
-        rows = [int(row) for _, row in lines]
-        assert rows == sorted(rows, reverse=True)
+        turns = [
+            re.findall(r'<li id="logturn\d+-(\d+)n(\d+)"', turn) for turn in whole_log(shown).split("<section")[1:]
+        ]
+        places = [[(int(row), int(place)) for row, place in turn] for turn in turns if turn]
+        assert places[0] != places[-1]
+        assert all(turn == sorted(turn) for turn in places)
+        firsts = [turn[0] for turn in places]
+        assert firsts == sorted(firsts, reverse=True)
 
 
 async def test_a_question_that_stands_is_not_read_aloud_again_while_others_choose(server: Served) -> None:

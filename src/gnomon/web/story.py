@@ -1,4 +1,7 @@
-"""The log as sentences: grouped by turn, newest first, each with its place in time and the pieces that it is about."""
+"""The log as sentences: grouped by turn, each with its place in time and the pieces that it is about.
+
+The newest turn stands first. Within a turn the lines stand as things happened, so that a cause is read before its effects.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ class Sentence:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """The lines of one turn, newest first."""
+    """The lines of one turn, in the order of what happened."""
 
     number: int
     title: str
@@ -66,7 +69,7 @@ class Story:
             for number, sentence in told:
                 lines.setdefault(number, []).append(sentence)
         return [
-            Chapter(number, self._page.chapter_title(number, self._language), tuple(reversed(lines[number])))
+            Chapter(number, self._page.chapter_title(number, self._language), tuple(lines[number]))
             for number in sorted(lines, reverse=True)
         ]
 
@@ -128,7 +131,7 @@ class Story:
         title = self._page.chapter_title(number, self._language)
         return (
             f'<section class="log-chapter" data-holds id="{_TURN}{number}"><h3>{escape(title)}</h3>'
-            f'<ol id="logturn{number}" data-prepends>{_END}'
+            f'<ol id="logturn{number}" data-appends>{_END}'
         )
 
     def _line(self, name: str, sentence: Sentence) -> str:
@@ -145,16 +148,14 @@ class Story:
 
 
 def whole_log(shown: Mapping[str, str]) -> str:
-    """The log put together from the elements of a page, newest first."""
+    """The log put together from the elements of a page, the newest turn first."""
     turns: dict[str, list[str]] = {}
     for name, text in shown.items():
         if name.startswith(_TURN):
             turns[name.replace("-", "")] = [text]
         elif (turn := name.partition("-")[0]) in turns:
             turns[turn].append(text)
-    return "".join(
-        turn.removesuffix(_END) + "".join(reversed(lines)) + _END for turn, *lines in reversed(turns.values())
-    )
+    return "".join(turn.removesuffix(_END) + "".join(lines) + _END for turn, *lines in reversed(turns.values()))
 
 
 def _shared(known: Sequence[int], rows: Sequence[Row]) -> int:

@@ -83,7 +83,7 @@ def _plot_chapters(table: Table, points: Sequence[Point], game: GamePage, langua
     story = Story(game, SPECTATOR, language, names_of(table, language))
     found = []
     for chapter in reversed(story.chapters(table)):
-        first = chapter.lines[-1].row
+        first = chapter.lines[0].row
         index = next((place for place, point in enumerate(points) if point.seq >= first), None)
         if index is not None:
             found.append(PlotChapter(index, chapter.title))

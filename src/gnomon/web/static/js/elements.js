@@ -7,7 +7,7 @@ const EASE = "cubic-bezier(.2,.7,.2,1)";
 const last = new Map();
 
 // The page comes with elements of its own. When everything is sent anew, what is not among it has gone meanwhile.
-for (const element of document.querySelectorAll("g[id] > [id], [data-prepends] > [id], [data-holds] > [id]")) {
+for (const element of document.querySelectorAll("g[id] > [id], [data-prepends] > [id], [data-appends] > [id], [data-holds] > [id]")) {
   if (layerOf(element.id) === element.parentNode && !element.id.includes("-cursor-")) last.set(element.id, null);
 }
 

@@ -24,7 +24,7 @@ export class Scoring {
     return this.panel !== null && !this.panel.hidden;
   }
 
-  /** The log may have grown: lines of the last scoring that were not played yet are, the oldest first. */
+  /** The log may have grown: lines of the last scoring that were not played yet are, in order. */
   read() {
     const fresh = [...this.lines()].filter((line) => !this.told.has(line.id));
     if (!this.panel || !fresh.length) return;
@@ -32,7 +32,7 @@ export class Scoring {
     if (!this.isOpen || chapter?.id !== this.chapter) this.list.replaceChildren();
     this.chapter = chapter?.id;
     for (const line of fresh) this.told.add(line.id);
-    const copies = fresh.filter((line) => line.closest(".log-chapter") === chapter).reverse().map((line) => {
+    const copies = fresh.filter((line) => line.closest(".log-chapter") === chapter).map((line) => {
       const copy = line.cloneNode(true);
       copy.removeAttribute("id");
       copy.classList.add("scoring-due");

@@ -7,6 +7,7 @@ import { listen } from "./keyboard.js";
 import { keyMaps } from "./keymap.js";
 import { switchLayers } from "./layers.js";
 import { bringBoard, lightLines, linkCursors, tabBoards } from "./lighting.js";
+import { followLog, newestLine } from "./logbook.js";
 import { placeNote } from "./noteplace.js";
 import { markTurn, notifyIsOn, setNotify } from "./notify.js";
 import { Options } from "./options.js";
@@ -14,6 +15,7 @@ import { openPlaces } from "./opened.js";
 import { localTimes, openSheet, toast } from "./page.js";
 import { Pairs } from "./pairs.js";
 import { RealTime } from "./realtime.js";
+import { isResting, rest, whenMoved } from "./resting.js";
 import { Scoring } from "./scoring.js";
 import { Socket } from "./socket.js";
 import { play, setSound, soundIsOn } from "./sound.js";
@@ -62,11 +64,13 @@ function hear(message) {
   }
   if (pressed) return heard.push(message);
   const kept = underConsideration();
+  const { question } = options;
   quiet();
   update(message);
   body.dataset.seq = message.seq;
   body.dataset.version = message.version;
   settle();
+  if (options.question !== question) rest();
   goOnWith(kept);
   if (message.say) say(message.say);
   if (message.sound) later(() => play(message.sound));
@@ -110,6 +114,7 @@ function settle() {
   if (real.isOn) scoring.close();
   else scoring.read();
   celebrate();
+  later(followLog);
   later(() => scoring.after(teach));
   clearTimeout(idle);
   idle = setTimeout(estimate, QUIET);
@@ -365,15 +370,17 @@ function menuAt(buttons, event) {
     copy.type = "button";
     copy.removeAttribute("hidden");
     copy.onclick = () => { menu.close(); answer(Number(button.dataset.code)); };
-    copy.onfocus = copy.onpointerenter = () => consider(Number(button.dataset.code));
+    copy.onfocus = () => consider(Number(button.dataset.code));
+    copy.onpointermove = copy.onpointerenter = (moved) => isResting(moved) || consider(Number(button.dataset.code));
     line.append(copy);
     return line;
   }));
+  rest();
   openSheet("place-menu");
 }
 
 const track = (event) => {
-  if (event.pointerType === "touch") return;
+  if (event.pointerType === "touch" || isResting(event)) return;
   const option = event.target.closest?.(".option[data-code]:not([data-denied])");
   if (option) return consider(Number(option.dataset.code));
   const joined = boards.contains(event.target) ? pairs.meant(event.target) : null;
@@ -385,6 +392,7 @@ const track = (event) => {
   consider(focused ? Number(focused.dataset.code) : null);
 };
 document.addEventListener("pointerover", track);
+whenMoved(track);
 document.addEventListener("keydown", () => { touching = false; }, true);
 document.addEventListener("focusin", (event) => {
   const option = event.target.closest?.(".option[data-code]:not([data-denied])");
@@ -456,6 +464,7 @@ const markSeen = () => {
 function recap() {
   const seen = Number(localStorage.getItem(seenKey) ?? -1);
   const fresh = [...document.querySelectorAll("#log [data-row]")].filter((line) => Number(line.dataset.row) > seen);
+  fresh.sort((one, other) => one.dataset.row - other.dataset.row); // read from then until now
   if (seen < 0 || !fresh.length) return markSeen();
   fresh.forEach((line) => line.classList.add("new"));
   const since = document.querySelector(".since");
@@ -505,7 +514,7 @@ listen({
   undo: () => press1("#ask [data-key=undo]"),
   end: () => press1("#ask [data-key=end]"),
   help: () => openSheet("help-sheet"),
-  log: () => document.querySelector("#log [data-row]")?.focus(),
+  log: () => newestLine()?.focus(),
   boards: () => document.getElementById("account-link")?.click(),
   chat: () => openSheet("chat-sheet"),
   read: () => say(ask().querySelector("h1")?.textContent ?? ""),
@@ -516,6 +525,7 @@ document.addEventListener("input", (event) => {
 
 runClocks(() => socket.now(), say);
 recap();
+followLog();
 wasMine = ask().dataset.mine === "1";
 markTurn(wasMine);
 cover();

@@ -1,0 +1,91 @@
+"""Following a match: the log in the order of what happened, and previews only where somebody points."""
+
+TURNS = """() => [...document.querySelectorAll('#logturn .log-chapter')].map(
+    (turn) => [...turn.querySelectorAll('[data-row]')].map((line) => line.id))"""
+IN_SIGHT = """() => {
+  const box = document.getElementById('logturn').getBoundingClientRect();
+  const lines = document.querySelector('#logturn .log-chapter:has([data-row])').querySelectorAll('[data-row]');
+  const { top, bottom } = lines[lines.length - 1].getBoundingClientRect();
+  return top >= box.top - 1 && bottom <= box.bottom + 1;
+}"""
+"""Whether the line that was told last can be seen in the log's panel."""
+
+
+def place(line):
+    """A line's row, and its place in it."""
+    row, _, within = line.partition("-")[2].partition("n")
+    return int(row), int(within)
+
+
+def build(person):
+    """Begin to build, where that is possible, or take any option, or end the turn."""
+    options = person.options()
+    construct = options.filter(has_text="Construct")
+    found = construct if construct.count() else options
+    person.answered((found if found.count() else person.page.locator("#ask [data-key=end]")).first.click)
+
+
+def test_the_lines_of_a_turn_stand_in_order_and_the_newest_is_in_sight(people):
+    helena = people("Helena", width=1366, height=680)
+    helena.set_table({1: "random"})
+    page = helena.page
+    for _ in range(40):
+        assert helena.wait_turn()
+        build(helena)
+        page.wait_for_function(IN_SIGHT)
+        if page.locator("#logturn .log-chapter:has([data-row])").count() > 2:
+            break
+    assert helena.wait_turn()
+    turns = [turn for turn in page.evaluate(TURNS) if turn]
+    assert len(turns) > 2
+    assert sum(map(len, turns)) > 12
+    for turn in turns:
+        assert [place(line) for line in turn] == sorted(place(line) for line in turn)
+    firsts = [place(turn[0]) for turn in turns]
+    assert firsts == sorted(firsts, reverse=True)
+    page.reload()
+    helena.wait_ready()
+    assert [turn for turn in page.evaluate(TURNS) if turn] == turns
+    page.wait_for_function(IN_SIGHT)
+
+
+def test_somebody_who_reads_in_the_log_is_left_there(people):
+    helena = people("Helena", width=1366, height=680)
+    helena.set_table({1: "random", 2: "random", 3: "random"})
+    page = helena.page
+    lines = page.locator("#logturn")
+    while not lines.evaluate("(lines) => lines.scrollTop > 100"):
+        assert helena.wait_turn()
+        build(helena)
+    lines.hover()
+    page.mouse.wheel(0, -2000)
+    page.wait_for_function("() => document.getElementById('logturn').scrollTop === 0")
+    told = page.locator("#logturn [data-row]")
+    before = told.count()
+    while told.count() == before:
+        assert helena.wait_turn()
+        build(helena)
+    page.wait_for_timeout(200)
+    assert lines.evaluate("(lines) => lines.scrollTop") == 0
+    lines.hover()
+    page.mouse.wheel(0, 2000)
+    page.wait_for_function(IN_SIGHT)
+
+
+def test_nothing_is_previewed_until_the_pointer_moves(people):
+    helena = people("Helena", width=1440, height=900)
+    helena.set_table({1: "random"})
+    page = helena.page
+    assert helena.wait_turn()
+    option = helena.options().filter(has_text="Construct").first
+    option.hover()
+    page.wait_for_selector(".option.chosen")
+    helena.answered(option.click)
+    assert helena.is_asked()
+    box = page.locator(".option[data-code]:hover")
+    page.wait_for_timeout(400)
+    assert box.count() == 1, "another option should lie under the pointer now"
+    assert page.locator(".option.chosen").count() == 0
+    shape = box.bounding_box()
+    page.mouse.move(shape["x"] + 40, shape["y"] + 8)
+    page.wait_for_selector(".option.chosen")

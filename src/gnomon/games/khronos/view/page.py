@@ -35,6 +35,7 @@ from gnomon.games.khronos.view import (
     palette,
     panels,
 )
+from gnomon.games.khronos.view import preview as drawing
 from gnomon.games.khronos.view.account import account, board_account
 from gnomon.games.khronos.view.pieces import SEATS
 from gnomon.games.khronos.view.rules_pages import RULES
@@ -221,6 +222,7 @@ class KhronosPage(TablePage[KhronosState, Words]):
         found["hand"] = page_desk.hand(state, seat, words)
         if asked:
             found.update(page_options.lights(state, seat, game.options(view, seat)))
+            found.update(drawing.chosen(state, seat))
         return found
 
     def progress(self, view: State) -> float:

@@ -78,7 +78,8 @@ def preview(before: KhronosState, after: KhronosState, found: Preview, seat: int
         return _where(before, seat, code, words)
     drawn = drawing.preview(before, after, found.events)
     elements = dict(drawn.elements)
-    elements.update({name: f'<g id="{name}"></g>' for name in drawn.hidden})
+    replaced = drawing.chosen(before, seat) if found.events else ()
+    elements.update({name: f'<g id="{name}"></g>' for name in (*drawn.hidden, *replaced)})
     for age in range(3):
         lines = _lines(drawn, found.events, age, words)
         if lines:

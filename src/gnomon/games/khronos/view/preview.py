@@ -12,8 +12,10 @@ from typing import Final, NamedTuple
 
 from gnomon.drawing.elements import placed
 from gnomon.games.khronos import events as happened
+from gnomon.games.khronos.actions import age_of, design_of, is_construct, is_upgrade
 from gnomon.games.khronos.boards import NOBODY, Board, Building
 from gnomon.games.khronos.components import CIVIL, FAITH, REASON
+from gnomon.games.khronos.decisions import CHOOSE_PAWN_SHARE, CHOOSE_SURCHARGE
 from gnomon.games.khronos.grid import FOOTPRINT
 from gnomon.games.khronos.rules.placement import touched_domains
 from gnomon.games.khronos.state import KhronosState
@@ -21,7 +23,7 @@ from gnomon.games.khronos.view import domains, pieces, tags
 from gnomon.games.khronos.view.board import AGES, building_key, building_shape, pawn_place, tag_places
 from gnomon.games.khronos.view.layout import HEIGHT, UNIT, WIDTH, cells, corner, key
 from gnomon.games.khronos.view.overlays import bars, joints, no_entry, step_letter
-from gnomon.games.khronos.view.sites import Site
+from gnomon.games.khronos.view.sites import Site, question
 from gnomon.kernel.events import Event
 
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
@@ -59,6 +61,21 @@ def preview(before: KhronosState, after: KhronosState, events: Sequence[Event], 
     for age in AGES:
         page.tell_changes(age)
     return Preview(page.elements, tuple(page.hidden), tuple(page.steps))
+
+
+def chosen(state: KhronosState, seat: int) -> dict[str, str]:
+    """What was chosen already, while it is asked how to pay for it: the building's ghost, or a rim around one that stands."""
+    frame = question(state)
+    if frame[0] not in (CHOOSE_SURCHARGE, CHOOSE_PAWN_SHARE):
+        return {}
+    act, anchor = frame[2], frame[3]
+    age, name = age_of(act), key(age_of(act), "preview", "chosen")
+    if is_construct(act) or is_upgrade(act):
+        kind, size = design_of(act) // 3, design_of(act) % 3 + 1
+        building = Building(anchor, kind, size, NOBODY if kind == CIVIL else seat)
+        return {name: f'<g id="{name}">{_ghost(state, age, building, "kh-ghost", 0)}</g>'}
+    site = Site(age, anchor, state.boards[age].buildings[anchor].size, True)
+    return {name: f'<g id="{name}">{_square(site, 3, "kh-ghost-halo", 7)}{_square(site, 1.5, "kh-ghost-edge", 4)}</g>'}
 
 
 class _Page:
@@ -179,10 +196,10 @@ def _square(site: Site, outset: float, classes: str, radius: float) -> str:
     return f'<rect class="{classes}" x="{x - outset:g}" y="{y - outset:g}" width="{side:g}" height="{side:g}" rx="{radius:g}"/>'
 
 
-def _ghost(page: _Page, age: int, building: Building, classes: str, rings: int) -> str:
+def _ghost(state: KhronosState, age: int, building: Building, classes: str, rings: int) -> str:
     site = Site(age, building.anchor, building.size, True)
     x, y = corner(building.anchor)
-    shape = placed(x, y, building_shape(building, age, page.after.setting.values))
+    shape = placed(x, y, building_shape(building, age, state.setting.values))
     around = "".join(
         _square(site, 7 + 5 * ring, "kh-ring kh-ring-far" if ring else "kh-ring", 10 + 3 * ring)
         for ring in range(rings)
@@ -216,7 +233,7 @@ def _ripple_arrived(page: _Page, index: int, facts: Sequence[int]) -> None:
 
 def _arrive(page: _Page, index: int, age: int, building: Building, rings: int) -> None:
     classes = "kh-ghost kh-shadow" if rings else "kh-ghost"
-    page.add(age, index, _ghost(page, age, building, classes, rings))
+    page.add(age, index, _ghost(page.after, age, building, classes, rings))
     page.letter(index, Site(age, building.anchor, building.size, True), False)
 
 
@@ -321,7 +338,7 @@ def _show_new(page: _Page, index: int, anchor: int) -> None:
     """A building of Reason as it will be, in place of how it is."""
     building = page.after.boards[REASON].buildings[anchor]
     page.hidden.append(building_key(REASON, building))
-    page.add(REASON, index, _ghost(page, REASON, building, "kh-renewed", 0))
+    page.add(REASON, index, _ghost(page.after, REASON, building, "kh-renewed", 0))
     page.letter(index, Site(REASON, anchor, building.size, True), False)
 
 

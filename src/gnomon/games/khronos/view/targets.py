@@ -20,6 +20,7 @@ from gnomon.games.khronos.actions import (
     DEMOLISH_IN,
     END_TURN,
     EXCHANGE_CARDS,
+    FIRST_PAWN_PAYS,
     PLACE,
     POPULATE,
     RENOVATE,
@@ -36,7 +37,7 @@ from gnomon.games.khronos.actions import (
 )
 from gnomon.games.khronos.boards import Board, Building, Domain
 from gnomon.games.khronos.components import CIVIL
-from gnomon.games.khronos.decisions import CHOOSE_ACTION, CHOOSE_SQUARE, CHOOSE_TRAVELLER
+from gnomon.games.khronos.decisions import CHOOSE_ACTION, CHOOSE_PAWN_SHARE, CHOOSE_SQUARE, CHOOSE_TRAVELLER
 from gnomon.games.khronos.grid import FOOTPRINT, ON_BOARD, squares_of
 from gnomon.games.khronos.rules.placement import touched_domains, upgraded_building
 from gnomon.games.khronos.state import KhronosState
@@ -45,6 +46,7 @@ from gnomon.games.khronos.view.sites import Site, question, site_of, subjects
 from gnomon.games.khronos.view.text_labels import LABELS, label
 from gnomon.games.khronos.view.text_options import building_text, option_text
 from gnomon.games.khronos.view.words import Words
+from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 
 _SUPPLY: Final = tuple((f"supply-{design}",) for design in range(9))
@@ -88,11 +90,19 @@ def elements_of(state: KhronosState, seat: int, code: int) -> tuple[str, ...]:
         return (site.element,)
     if question(state)[0] == CHOOSE_TRAVELLER and TRAVELLER <= code < TRAVELLER + 2:
         return (key(question(state)[2], "pawns", 2 * seat + code - TRAVELLER),)
+    if question(state)[0] == CHOOSE_PAWN_SHARE and FIRST_PAWN_PAYS <= code <= FIRST_PAWN_PAYS + question(state)[7]:
+        return _payers(question(state), seat, code - FIRST_PAWN_PAYS)
     if CARD <= code < CARDS_DONE:
         return (f"hand-{code - CARD}",)
     if SURCHARGE_CARD <= code < SURCHARGE_CARD + 3:
         return (f"hand-{code - SURCHARGE_CARD}",)
     return ()
+
+
+def _payers(frame: Frame, seat: int, first: int) -> tuple[str, ...]:
+    """The adventurers that would use cards, if the first one uses so many."""
+    uses = (first, frame[7] - first)
+    return tuple(key(age_of(frame[2]), "pawns", 2 * seat + pawn) for pawn in range(2) if uses[pawn])
 
 
 def _elements_of_act(state: KhronosState, seat: int, act: int) -> tuple[str, ...]:

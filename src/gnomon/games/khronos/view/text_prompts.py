@@ -71,6 +71,13 @@ def hint(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
         if state.turn in EARNING_TURNS:
             return words.say("You collect this turn, where your adventurers stand at its end.")
         return words.say("Travel and play cards in any order, then end your turn.")
+    if op == decisions.CHOOSE_PAWN_SHARE:
+        left, right = state.allowance[2 * seat : 2 * seat + 2]
+        return words.say(
+            "The left one may still use {left}, the right one {right}: whoever keeps cards can still act in another age.",
+            left=left,
+            right=right,
+        )
     if op == decisions.CHOOSE_DOWNSIZED:
         return words.say("The highest building of a type must stand alone in its domain.")
     if op == decisions.CHOOSE_POSITION:

@@ -307,5 +307,5 @@ def test_cards_are_counted_in_words() -> None:
 def test_a_junction_refusal_names_its_domains() -> None:
     refusal = Refusal("two_domains", "5.4", {"domains": 2, "first": 106, "second": 155})
     assert text.describe_refusal(refusal, 0, "en", NAMES) == (
-        "It would touch 2 domains, those at K7 and L10; only a civil building may join them."
+        "It would touch 2 domains, those at K7 and L10; only a Civil building may join them."
     )

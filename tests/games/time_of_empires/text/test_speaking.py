@@ -410,13 +410,13 @@ def test_owners_are_named_and_yours_is_yours() -> None:
 def test_a_fight_is_told_with_its_end() -> None:
     fought = event(events.FOUGHT, 0, 1, 4, 2, 1, 1, 0)
     assert event_text(fought, Words("en", NAMES, 1)) == (
-        "Ama attacks your clan in the territory H2.0 with 2: 1 attacker stays."
+        "Ama attacks your clan in the territory H2.0 with 2: 1 attacker is left."
     )
 
 
 def test_a_short_purse_is_told_with_its_price() -> None:
     refusal = Refusal("bricks_short", "5.6", {"card": 9, "cost": 2, "bricks": 1})
-    assert refusal_text(refusal, Words("en", NAMES, 0)) == "To build “Mythology” costs 2 bricks; you have 1 brick."
+    assert refusal_text(refusal, Words("en", NAMES, 0)) == "Building “Mythology” costs 2 bricks; you have 1 brick."
 
 
 def test_the_hint_of_a_wonder_tells_how_it_scores() -> None:

@@ -85,12 +85,10 @@ def pick(state: FeudumState, *cards: str) -> tuple[str, ...]:
 def test_the_plan_tells_what_order_the_cards_ask_for() -> None:
     state = picking()
     assert pick(state) == ()
-    assert "cannot be your last card" in pick(state, "conquer")[0]
-    assert pick(state, "repeat") == (
-        "Repeat has nothing to execute again yet: it needs one of Move, Influence and Guild.",
-    )
+    assert "no effect as your last card" in pick(state, "conquer")[0]
+    assert pick(state, "repeat") == ("Repeat has nothing to repeat yet: it needs one of Move, Influence and Guild.",)
     again, voyage = pick(state, "repeat", "move")
-    assert again == "Repeat, played after it, executes again: Move."
+    assert again == "Played later, Repeat can do these again: Move."
     assert "epic voyage" in voyage
     assert "keep it for last" in pick(state, "defend", "move")[0]
 

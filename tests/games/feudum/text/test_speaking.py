@@ -238,9 +238,9 @@ def test_a_player_is_spoken_to_and_others_are_spoken_about() -> None:
 
 def test_whoever_loses_a_feudum_is_spoken_to() -> None:
     conquered = event(events.CONQUERED, 1, 13, 0)
-    assert event_text(conquered, Words("en", NAMES, 0)) == "Bo conquers your feudum Oasis: it is an outpost now."
+    assert event_text(conquered, Words("en", NAMES, 0)) == "Bo conquers your feudum Oasis: it is now an outpost."
     assert event_text(conquered, Words("en", NAMES, SPECTATOR)) == (
-        "Bo conquers Ama’s feudum Oasis: it is an outpost now."
+        "Bo conquers Ama’s feudum Oasis: it is now an outpost."
     )
 
 

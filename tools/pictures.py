@@ -34,7 +34,7 @@ from gnomon.web.app import build
 from gnomon.web.metrics import Metrics
 from gnomon.web.security import SESSION_COOKIE
 from gnomon.web.visitor import LANGUAGE_COOKIE, THEME_COOKIE
-from tools import staged
+from tools import shown, staged
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CHROMIUM: Final = os.environ.get("GNOMON_CHROMIUM", "/usr/bin/chromium")
@@ -203,6 +203,7 @@ class Camera:
     def keep(self, page: Page, name: str, whole: bool = False) -> None:
         """Take the picture and close the page."""
         page.screenshot(path=self._folder / f"{name}.png", full_page=whole)
+        shown.note(self._folder, name, page.url)
         page.context.close()
         print(f"{name}.png")
 

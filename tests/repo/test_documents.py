@@ -1,6 +1,7 @@
 """The documents: they build, their links lead somewhere, and their Python examples run."""
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.repo.project import ROOT, tracked_files
+from tools import shown
 
 DOCUMENTS = [path for path in tracked_files() if path.suffix == ".md"]
 WITH_EXAMPLES = [
@@ -60,5 +62,27 @@ def test_the_built_documents_fetch_nothing_from_elsewhere(tmp_path: Path) -> Non
 
 def test_every_picture_of_the_documents_is_shown_somewhere() -> None:
     texts = "".join(path.read_text(encoding="utf-8") for path in DOCUMENTS)
-    unused = [p.name for p in (ROOT / "docs" / "pictures").glob("*") if f"pictures/{p.name}" not in texts]
+    unused = [p.name for p in (ROOT / "docs" / "pictures").glob("*.png") if f"pictures/{p.name}" not in texts]
     assert not unused
+
+
+def test_no_picture_shows_a_page_whose_template_has_changed_since() -> None:
+    record = shown.read()
+    assert {f"{name}.png" for name in record} == {path.name for path in shown.PICTURES.glob("*.png")}
+    stale = [name for name, seen in record.items() if seen["digest"] != shown.digest(seen["template"])]
+    assert not stale, f"take them again with `make pictures`: {', '.join(stale)}"
+
+
+def test_a_picture_is_stale_when_a_part_of_its_page_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    templates = tmp_path / "templates"
+    shutil.copytree(shown.TEMPLATES, templates)
+    monkeypatch.setattr(shown, "TEMPLATES", templates)
+    before = {page: shown.digest(page) for page in ("home.html", "rules.html", "table.html")}
+    with (templates / "parts" / "setting.html").open("a", encoding="utf-8") as part:
+        part.write("<p></p>")
+    assert [page for page in before if shown.digest(page) != before[page]] == ["home.html"]
+    with (templates / "panels" / "chat.html").open("a", encoding="utf-8") as panel:
+        panel.write("<p></p>")
+    assert shown.digest("table.html") != before["table.html"]

@@ -72,7 +72,7 @@ def test_a_move_is_a_drag_from_node_to_node_grouped_by_where_the_clans_stand():
         (layout.node_key(node("H1.0")), layout.node_key(node("H1.2"))),
     }
     assert {target.group for target in found} == {f"node:{node('H1.0')}"}
-    assert targets.group_text(f"node:{node('H1.0')}", words(state)) == "Countryside of H1"
+    assert targets.group_text(f"node:{node('H1.0')}", words(state)) == "Countryside of Omra"
     drawn = lights(state, 0)
     assert "te-fight" in classes(drawn[f"map-glow-{node('H1.1')}"])
     assert f"map-signs-fight{node('H1.1')}" in drawn

@@ -377,15 +377,15 @@ def test_a_player_is_spoken_to_and_others_are_spoken_about() -> None:
     scene = scene_of(position)
     moved = event(events.MOVED, 1, position.land.capitals[1], position.land.capitals[1] - 3, 2)
     assert event_text(moved, Words("en", NAMES, 1, scene)) == (
-        "You move 2 clans from the purple capital to the countryside of H4."
+        "You move 2 clans from the purple capital to the countryside of Marl."
     )
     assert event_text(moved, Words("en", NAMES, 0, scene)) == (
-        "Bo moves 2 clans from the purple capital to the countryside of H4."
+        "Bo moves 2 clans from the purple capital to the countryside of Marl."
     )
     assert event_text(moved, Words("pt_BR", NAMES, 0, scene)) == (
-        "Bo move 2 clãs da capital roxa para a campina de H4."
+        "Bo move 2 clãs da capital roxa para a campina de Marl."
     )
-    assert event_text(moved, Words("ja", NAMES, 0, scene)) == "Boは氏族2を紫の首都からH4の田園へ移動します。"
+    assert event_text(moved, Words("ja", NAMES, 0, scene)) == "Boは氏族2を紫の首都からマールの田園へ移動します。"
 
 
 def test_places_are_called_by_number_where_their_terrain_is_not_unique() -> None:
@@ -396,7 +396,7 @@ def test_places_are_called_by_number_where_their_terrain_is_not_unique() -> None
     terrain = list(land.terrain)
     land.terrain[1] = land.terrain[0]
     try:
-        assert Words("en", scene=scene_of(position)).place(1) == "countryside H1.1"
+        assert Words("en", scene=scene_of(position)).place(1) == "countryside Omra.1"
     finally:
         land.terrain[:] = terrain
 

@@ -193,7 +193,7 @@ def tile_line(state: EmpiresState, position: int, words: Words) -> str:
     text = _centre(state, nodes[CENTRE], words)
     for node in nodes[:CENTRE]:
         text = words.say("{list}; {item}", list=text, item=territory_text(state, node, words))
-    return words.say("{tile}: {text}.", tile=POSITION_NAMES[position], text=text)
+    return words.say("{tile}: {text}.", tile=f"{POSITION_NAMES[position]} {words.tile_name(position)}", text=text)
 
 
 def _centre(state: EmpiresState, node: int, words: Words) -> str:

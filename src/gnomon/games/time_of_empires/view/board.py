@@ -61,7 +61,7 @@ def map_elements(state: EmpiresState, words: Words | None = None) -> dict[str, s
     """
     found: dict[str, str] = {}
     land = state.land
-    found.update(_name(state.seats, position) for position in land.positions)
+    found.update(_name(state.seats, position, words) for position in land.positions)
     for node in land.territories:
         found.update(_buildings(state, node))
     for node in land.nodes:
@@ -163,15 +163,13 @@ def _capital(seats: int, position: int, owner: int) -> str:
 
 
 @lru_cache(maxsize=64)
-def _name(seats: int, position: int) -> tuple[str, str]:
+def _name(seats: int, position: int, words: Words | None) -> tuple[str, str]:
     """A tile's name, by which log and options call its places; it stays readable under any light."""
     x, y = name_place(seats, position)
     name = key(MAP, "names", position)
     base = y + MAP_LETTERING * 0.36
-    return (
-        name,
-        f'<text id="{name}" class="te-name" x="{number(x)}" y="{number(base)}">{POSITION_NAMES[position]}</text>',
-    )
+    called = escape(words.tile_name(position)) if words else POSITION_NAMES[position]
+    return name, f'<text id="{name}" class="te-name" x="{number(x)}" y="{number(base)}">{called}</text>'
 
 
 # --- the sheets --------------------------------------------------------------------------------------------------

@@ -24,6 +24,21 @@ FIELDS: Final = (mark("science"), mark("construction"), mark("expansion"), mark(
 BUILDINGS: Final = (mark("observatory"), mark("warehouse"), mark("mill"), mark("temple"))
 _A_BUILDING: Final = (mark("an observatory"), mark("a warehouse"), mark("a mill"), mark("a temple"))
 TERRAINS: Final = (mark("forest"), mark("countryside"), mark("mountain"))
+TILES: Final = (
+    mark("Omra"),
+    mark("Tirel"),
+    mark("Vasca"),
+    mark("Marl"),
+    mark("Selk"),
+    mark("Quill"),
+    mark("Asta"),
+    mark("Belm"),
+    mark("Dorn"),
+    mark("Fenn"),
+    mark("Kesa"),
+    mark("Iven"),
+)
+"""What the tile in each position is called, H1 to P6; short enough to stand on the map. Files say the position alone."""
 _TERRITORIES: Final = (mark("forest of {tile}"), mark("countryside of {tile}"), mark("mountain of {tile}"))
 _NUMBERED_TERRITORIES: Final = (mark("forest {place}"), mark("countryside {place}"), mark("mountain {place}"))
 CAPITALS: Final = (mark("red capital"), mark("purple capital"), mark("white capital"), mark("black capital"))
@@ -89,13 +104,14 @@ class Words(Speaker):
     # --- the map ------------------------------------------------------------------------------------------------
 
     def place(self, node: int) -> str:
-        """A node without article: “forest of H3”, “city of H3”, “red capital”; “territory H3.1” without a map."""
+        """A node without article: “forest of Vasca”, “city of Vasca”, “red capital”; “territory H3.1” without a map."""
         tile, number = POSITION_NAMES[node // 4], node % 4
         land = self.scene.land
         if land is None or land.tiles[node // 4] == NONE:
             if number == 3:
                 return self.say("centre of {tile}", tile=tile)
             return self.say("territory {place}", place=f"{tile}.{number}")
+        tile = self.tile_name(node // 4)
         if number == 3:
             if land.is_capital[node]:
                 return self.say(CAPITALS[land.owner[node]])
@@ -106,8 +122,12 @@ class Words(Speaker):
             return self.say(_NUMBERED_TERRITORIES[terrain], place=f"{tile}.{number}")
         return self.say(_TERRITORIES[terrain], tile=tile)
 
+    def tile_name(self, position: int) -> str:
+        """“Vasca”."""
+        return self.say(TILES[position])
+
     def place_label(self, node: int) -> str:
-        """A node that stands alone: “Forest of H3”, “Your capital”."""
+        """A node that stands alone: “Forest of Vasca”, “Your capital”."""
         land = self.scene.land
         if land is not None and land.is_capital[node] and land.owner[node] == self.viewer:
             return self.say("Your capital")

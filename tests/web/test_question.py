@@ -11,7 +11,7 @@ WILD = "<b>&\"'</b>"
 
 def parsed(markup: str) -> ET.Element:
     """The markup as a tree, its attributes without a value given one."""
-    for name in ("hidden", "data-denied", "data-cancel-choice", "data-replaced"):
+    for name in ("hidden", "data-apart", "data-denied", "data-cancel-choice", "data-replaced"):
         markup = markup.replace(f" {name}>", f' {name}="">').replace(f" {name} ", f' {name}="" ')
     return ET.fromstring(f"<main>{markup}</main>".replace(' enterkeyhint="done">', ' enterkeyhint="done"/>'))
 
@@ -34,6 +34,28 @@ def test_short_lists_stand_together_and_long_ones_group_by_group() -> None:
 
     assert opened(11) == 2
     assert opened(12) == 1
+
+
+def test_what_answers_no_question_stands_apart_under_its_heading() -> None:
+    answers = Group("Now", (Choice(1, "first"), Choice(2, "second")))
+    apart = Group("At any time", (Choice(3, "no scholars"),), True)
+
+    def shown(*groups: Group) -> ET.Element:
+        return parsed(choosing(groups, (), "<form>", "", "en").replace(" data-apart ", ' data-apart="" '))
+
+    both = shown(apart, answers)
+    assert [one.text for one in both.iter("h3")] == ["At any time"]
+    assert [one.text for one in both.iter("h2")] == ["2 options"]
+    assert [one.findtext("h3") for one in both.iter("div") if one.get("data-apart") is not None] == ["At any time"]
+    assert [one.text for one in both.iter("strong")] == ["first", "second", "no scholars"]
+    assert not list(both.iter("ul"))
+    alone = shown(apart)
+    assert [one.text for one in alone.iter("h3")] == ["At any time"]
+    assert not list(alone.iter("h2"))
+    many = Group("Later", tuple(Choice(code, str(code)) for code in range(10, 30)))
+    grouped = shown(answers, many, apart)
+    assert [one.text for one in grouped.iter("span") if one.text in ("Now", "Later", "At any time")] == ["Now", "Later"]
+    assert [one.findtext("h3") for one in grouped.iter("div") if one.get("class") == "open"] == ["Now", "At any time"]
 
 
 def test_every_step_that_may_be_taken_back_says_so_by_its_row() -> None:

@@ -39,10 +39,14 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Choices under one heading; an empty heading needs none."""
+    """Choices under one heading; an empty heading needs none.
+
+    What stands `apart` does not answer the question: permissions that are given at any time. It always has its heading.
+    """
 
     title: str
     choices: tuple[Choice, ...]
+    apart: bool = False
 
 
 class Step(NamedTuple):

@@ -202,19 +202,21 @@ def panel(inside: str, count: int, colour: str, seat: int, number: int, language
 
 
 def choosing(groups: Sequence[Group], denied: Sequence[Choice], form: str, why: str, language: str) -> str:
-    """The options in their groups, then what is refused; `form` opens the form, `why` says where to ask for reasons."""
+    """The options in their groups, what stands apart from them, then what is refused; `form` opens the form, `why` says where to ask for reasons."""
     say = sayings(language)
     more, everything, nothing = say("More"), say("All"), say("Nothing here is called that.")
-    count = sum(len(group.choices) for group in groups)
-    several = len(groups) > 1
+    answers = [group for group in groups if not group.apart]
+    count = sum(len(group.choices) for group in answers)
+    several = len(answers) > 1
     split = several and count > SHORT
-    found = [
-        f'<div class="options-head"><h2>{_counted(count, language)}</h2>{_find(language) if count > KEYS else ""}</div>'
-    ]
+    found = []
+    if answers or not groups:
+        find = _find(language) if count > KEYS else ""
+        found.append(f'<div class="options-head"><h2>{_counted(count, language)}</h2>{find}</div>')
     found.append(f'{form}<div class="option-grid{"" if split else " plain"}">')
     if several:
         found.append('<ul class="group-list">')
-        for index, group in enumerate(groups):
+        for index, group in enumerate(answers):
             found.append(
                 f'<li><button type="button" data-group="{index}" aria-expanded="{"false" if index else "true"}"'
                 f' aria-controls="group-{index}"><span>{escape(group.title) or more}</span>'
@@ -222,10 +224,11 @@ def choosing(groups: Sequence[Group], denied: Sequence[Choice], form: str, why: 
             )
         found.append("</ul>")
     found.append('<div class="option-lists" tabindex="-1">')
-    for index, group in enumerate(groups):
-        opened = ' class="open"' if not index or not split else ""
-        title = f"<h3>{escape(group.title)}</h3>" if several and group.title else ""
-        found.append(f'<div id="group-{index}" data-group="{index}"{opened}>{title}<ol class="choices">')
+    for index, group in enumerate([*answers, *(group for group in groups if group.apart)]):
+        opened = ' class="open"' if group.apart or not index or not split else ""
+        apart = " data-apart" if group.apart else ""
+        title = f"<h3>{escape(group.title)}</h3>" if (several or group.apart) and group.title else ""
+        found.append(f'<div id="group-{index}" data-group="{index}"{apart}{opened}>{title}<ol class="choices">')
         found += map(_option, group.choices)
         found.append("</ol></div>")
     if count > GLANCE or denied:

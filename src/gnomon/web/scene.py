@@ -291,5 +291,5 @@ def listed(groups: Sequence[Group]) -> list[Group]:
     for group in groups:
         choices = tuple(choice for choice in group.choices if choice.weight != "main")
         if choices:
-            found.append(Group(group.title, choices))
+            found.append(Group(group.title, choices, group.apart))
     return found

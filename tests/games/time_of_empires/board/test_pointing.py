@@ -9,7 +9,17 @@ from gnomon.drawing.sheets import parent
 from gnomon.games.time_of_empires import actions, decisions
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.view import board, cards, layout, mats, overlays, picture, shared, targets
+from gnomon.games.time_of_empires.view import (
+    board,
+    cards,
+    layout,
+    mats,
+    overlays,
+    page_options,
+    picture,
+    shared,
+    targets,
+)
 from gnomon.games.time_of_empires.view.text import frame_for
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import NEVER
@@ -61,6 +71,12 @@ def test_clearing_points_at_the_timer_and_permissions_stand_apart():
     assert found[actions.CLEAR + 2].group == "clearing"
     assert found[actions.DISCARD].group == "anytime"
     assert found[actions.DISCARD].elements == ("pile-piles-top",)
+    groups = page_options.groups(GAME, state, 0, words(state))
+    apart = {choice.code for group in groups if group.apart for choice in group.choices}
+    assert actions.DISCARD in apart
+    assert apart == {code for code, target in found.items() if target.group == "anytime"}
+    assert groups[-1].apart
+    assert not groups[0].apart
 
 
 def test_a_move_is_a_drag_from_node_to_node_grouped_by_where_the_clans_stand():

@@ -20,7 +20,9 @@ from gnomon.kernel.game import Game
 
 MAIN: Final = (FINISH, READY)
 """The answers with a button of their own, always at the same place."""
-_QUIET: Final = ("clearing", "anytime")
+PERMISSIONS: Final = "anytime"
+"""The group of what answers no question: it stands apart."""
+_QUIET: Final = ("clearing", PERMISSIONS)
 """The groups of what may be done beside every question: they come last."""
 
 
@@ -44,7 +46,10 @@ def groups(game: Game, state: EmpiresState, seat: int, words: Words) -> Sequence
         choice = Choice(target.code, target.label, _places(target.code, target.elements), "", weight)
         found.setdefault(target.group, []).append(choice)
     order = sorted(found, key=lambda group: _QUIET.index(group) + 1 if group in _QUIET else 0)
-    return [Group(group_text(group, words) or words.say("Now"), tuple(found[group])) for group in order]
+    return [
+        Group(group_text(group, words) or words.say("Now"), tuple(found[group]), group == PERMISSIONS)
+        for group in order
+    ]
 
 
 def denied(game: Game, state: EmpiresState, seat: int, words: Words) -> Sequence[Choice]:

@@ -6,6 +6,9 @@ const NUMBERED = 9;
 const narrow = matchMedia("(max-width: 760px)");
 const places = (button) => (button.dataset.elements ?? "").split(" ").filter(Boolean);
 
+// What stands apart answers no question: it is in sight whichever group is open.
+const isApart = (list) => list.dataset.apart !== undefined;
+
 // Where an option's number key stands: an answer that joins two places has it where it leads.
 function keyed(button) {
   const [from, to] = places(button);
@@ -86,7 +89,7 @@ export class Options {
       button.setAttribute("aria-expanded", String(button.dataset.group === group));
     }
     const grouped = this.isGrouped;
-    for (const list of this.lists) list.classList.toggle("open", !grouped || list.dataset.group === group);
+    for (const list of this.lists) list.classList.toggle("open", !grouped || list.dataset.group === group || isApart(list));
     this.number();
     this.light(other);
     if (focus) this.shown()[0]?.focus();
@@ -144,7 +147,7 @@ export class Options {
         button.hidden = !wanted.every((word) => text.includes(word));
         if (!button.hidden) found += 1;
       }
-      list.classList.toggle("open", !grouped || wanted.length > 0 || list.dataset.group === this.opened);
+      list.classList.toggle("open", !grouped || wanted.length > 0 || list.dataset.group === this.opened || isApart(list));
     }
     const none = this.panel.querySelector(".no-match");
     if (none) none.hidden = found > 0 || wanted.length === 0;

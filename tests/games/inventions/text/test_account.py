@@ -64,7 +64,7 @@ def test_an_idea_is_told_with_what_is_missing_to_invent_it() -> None:
     europe = next(number for number, line in enumerate(lines) if line.startswith("3 Europe"))
     assert lines[europe].startswith("3 Europe: Idea: Steel (technology; Iron (C); exhaust 1 thinker), Presenter: Ama;")
     assert "On the map: Ama 2;" in lines[europe]
-    assert lines[europe + 1] == "Steel needs Iron: still in the Eureka display."
+    assert lines[europe + 1] == "Steel needs Iron, which is still in the Eureka display."
     assert "You could invent Silk." in lines, "Cotton lies in Bo’s display, of an era that is over"
     assert len(world_lines(table.state, words_for(table.state, "en", NAMES, SPECTATOR))) == 7
 

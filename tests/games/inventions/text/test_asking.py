@@ -136,8 +136,8 @@ def test_hexes_are_labelled_with_their_price_and_benefit() -> None:
     while table.asked() != "build_tile":
         table.answers("replace culture_by_culture_3" if table.asked() == "progress" else "enough done")
     assert question(table) == (
-        "Ama, which tile do you build, for no influence?",
-        "Up to 2 tiles; the price goes by the 4 tiles in your display.",
+        "Ama, which tile do you build? It costs no influence.",
+        "Up to 2 tiles; the price depends on the 4 tiles in your display.",
     )
     assert "Economy 4 for 0 to 3 traders" in labels(table, "build")
     table.answer(build="economy_4")

@@ -81,7 +81,7 @@ def test_goals_tell_regions_and_points() -> None:
         "Your citizens in 2/3/4 of these regions, joined by ropes, 1/3/6 IP: Africa, Middle East, Europe and Asia."
     )
     assert words_goals.goal_text(24, EN) == "10 IP for 2 inventions of Era 4 and 1 of Era 5."
-    assert words_goals.goal_text(NOTHING, EN) == "Its owner alone knows it."
+    assert words_goals.goal_text(NOTHING, EN) == "Only its owner knows it."
     assert words_goals.objective_text(13, EN) == "Sages on the Society board: 2 IP each"
 
 

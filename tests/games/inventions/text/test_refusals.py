@@ -43,15 +43,15 @@ def no_access(milestone: int, place: int, holder: int = NOBODY) -> Refusal:
 
 def test_a_milestone_that_is_missing_is_told_with_its_place() -> None:
     words = Words("en", NAMES, 0)
-    assert refusal_text(no_access(IRON, IN_EUREKA), words) == "Steel needs Iron: still in the Eureka display."
+    assert refusal_text(no_access(IRON, IN_EUREKA), words) == "Steel needs Iron, which is still in the Eureka display."
     assert refusal_text(no_access(IRON, IN_DISPLAY, 1), words) == (
-        "Steel needs Iron: in Bo’s private display. A diplomat there gives access, or the coming of Era 4."
+        "Steel needs Iron, which is in Bo’s private display. A diplomat there gives access, and so will Era 4."
     )
     assert refusal_text(no_access(14, IN_DISPLAY, 1), words) == (
-        "Steel needs Electricity: in Bo’s private display. A diplomat there gives access."
+        "Steel needs Electricity, which is in Bo’s private display. A diplomat there gives access."
     ), "nobody invents any more when Era 6 comes"
     assert refusal_text(no_access(IRON, IN_DISPLAY, 1), Words("pt_BR", NAMES, 0)) == (
-        "A carta Aço exige o marco Ferro: está no Display Privado de Bo. Um diplomata lá dá acesso, ou a chegada da "
+        "A carta Aço exige o marco Ferro, que está no Display Privado de Bo. Um diplomata lá dá acesso, ou o início da "
         "Era 4."
     )
     assert refusal_text(no_access(IRON, IN_EUREKA), Words("ja", NAMES, 0)) == (

@@ -173,17 +173,30 @@ class Scene:
 
     @cached_property
     def lately(self) -> str:
-        """What another seat did last, as the log tells it, for whoever waits; empty in real time, where much happens at once."""
+        """What another seat did last, as the log tells it, for whoever waits; empty in real time, where much happens at once.
+
+        What can be seen on the table goes before the cards that are drawn at the end of a turn.
+        """
         table = self.table
         if self.mine or table.is_over or table.is_waiting or table.is_paused or self.in_real_time:
             return ""
+        last, newest = SPECTATOR, ""
         for row in islice(reversed(table.match.effective_rows()), LOOKED_BACK):
+            if newest and row.seat != last:
+                break
             events = table.match.events_for(row.seq, self.seat)
             told = self.page.told(events, self.view, self.seat, self.language, self.names)
-            done = next((line for line in told if line.seat == row.seat), None)
-            if done is not None:
-                return "" if row.seat in (self.seat, *self.viewer.seats) else done.text
-        return ""
+            done = [line for line in told if line.seat == row.seat]
+            if not done:
+                continue
+            last = row.seat
+            if last in (self.seat, *self.viewer.seats):
+                return ""
+            newest = newest or done[0].text
+            seen = next((line.text for line in done if line.elements), "")
+            if seen:
+                return seen
+        return newest
 
     @cached_property
     def groups(self) -> list[Group]:

@@ -88,8 +88,8 @@ def leaves(person: Person) -> None:
 
 
 def whole_number(cell) -> int:
-    """The number in a cell of a table, which sets a true minus sign."""
-    return int(cell.inner_text().replace("−", "-"))
+    """The number in a cell of a table, which sets a true minus sign; nothing where a line is not for this column."""
+    return int(cell.inner_text().replace("−", "-") or 0)
 
 
 def totals(person: Person) -> list[int]:

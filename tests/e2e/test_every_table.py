@@ -190,9 +190,8 @@ def test_the_note_of_a_guided_match_leaves_its_subject_free(people, game):
     pupil = people("Ama", width=1440, height=780)
     page = pupil.page
     page.goto("/learn")
-    form = page.locator(f"form[action='/learn']:has(input[value={game}])").first
-    form.locator("[name=name]").fill("Ama")
-    form.locator("button[name=match]").first.click()
+    page.fill("[name=name]", "Ama")
+    page.click(f"button[formaction='/learn?game={game}'] >> nth=0")
     page.wait_for_url("**/matches/*")
     pupil.wait_ready()
     page.wait_for_selector("#lesson:not([hidden])")

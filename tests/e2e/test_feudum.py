@@ -102,7 +102,9 @@ def test_a_card_in_hand_stays_there_while_a_friend_chooses(people):
     sit(friend, invite(ama, ama.set_table({1: "open"}, game=GAME)))
     dice = random.Random(5)
     while not (ama.is_asked() and friend.is_asked()):
-        together([ama, friend], dice, 1)
+        hands.together(
+            lambda person, dice: (by_thumb if person is ama else by_mouse)(person, dice), [ama, friend], dice, 1
+        )
     page = ama.page
     ama.options().first.tap()
     confirm = page.locator("#confirm .main")

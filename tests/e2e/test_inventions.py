@@ -53,7 +53,7 @@ def test_a_match_alone_is_played_by_keyboard(people):
     match = sits_down(yuki, 0, option_difficulty="easy")
     yuki.page.mouse.move(0, 0)
     assert yuki.play_out(partial(by_keyboard, ends=ENDS), seed=3) > 26
-    assert len(totals(yuki)) == 1
+    assert len(totals(yuki)) == 2, "the automated opponents have a column of their own"
     told = yuki.page.locator("#log").inner_text()
     assert "クロノス" in told
     assert "ヘパイストス" in told

@@ -1,10 +1,18 @@
 """Gnomon: one table for heavy board games about time, and their rules for programs."""
 
-import gnomon.games  # noqa: F401  first, for a package's name is bound when it is first imported: `games` stays ours
-from gnomon.catalog import games
+import sys
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from gnomon import catalog
 from gnomon.kernel.errors import BadInput, GnomonError, Refused
 from gnomon.kernel.refusals import Refusal
 from gnomon.match import SPECTATOR, Match, Option, Report, begin_at, load, new, restore, verify
+
+if TYPE_CHECKING:
+    from gnomon.catalog import games
+else:
+    from gnomon import games
 
 __all__ = [
     "SPECTATOR",
@@ -25,6 +33,16 @@ __all__ = [
 ]
 
 __version__: str
+
+
+class _Games(ModuleType):
+    """The package of the games, `gnomon.games.khronos` and the others; called, it names them as `gnomon.games()`."""
+
+    def __call__(self) -> list[str]:
+        return catalog.games()
+
+
+sys.modules["gnomon.games"].__class__ = _Games  # importing a game binds the package to the name, so both are one
 
 
 def __getattr__(name: str) -> str:

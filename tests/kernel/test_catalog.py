@@ -56,7 +56,10 @@ def test_naming_the_games_loads_none_of_them():
 
 
 def test_the_games_can_be_named_when_some_of_them_are_loaded_too():
-    program = "import gnomon; gnomon.new('khronos', seats=2); print(*gnomon.games())"
+    program = (
+        "import gnomon; gnomon.new('khronos', seats=2); print(*gnomon.games());"
+        "import gnomon.games.khronos; assert gnomon.games.khronos.GAME.id == 'khronos'"
+    )
     found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert found.stdout.split() == [name for name in catalog.GAMES if name != "toy"]
 

@@ -28,7 +28,7 @@ _BESIDE: Final = {"square": 11.4, "circle": 12.0, "triangle": 13.4, "hexagon": 1
 @cache
 def citizen(colour: int, radius: float = CITIZEN) -> str:
     """A citizen: the emblem of its colour, with its letter."""
-    return mark(SEATS[colour], radius, max(12.8, radius * 1.36), halo=False)
+    return mark(SEATS[colour], radius, max(13.4, radius * 1.36), halo=False)
 
 
 @cache

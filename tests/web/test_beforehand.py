@@ -2,30 +2,17 @@
 
 import random
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from gnomon.catalog import GAMES, entry
 from gnomon.web.gamepage import page_of
 from gnomon.web.languages import LANGUAGES
-from tests.web.served import Served, served
+from tests.web.served import Served
 
 PRESSED = re.compile(
     r'name="question" value="(\w+)">(?:<input type="hidden" name="code" value="(\d+)">)?<button [^>]*aria-pressed="true"'
 )
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
-    async with served(tmp_path) as running:
-        yield running
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

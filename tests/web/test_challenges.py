@@ -22,11 +22,6 @@ def result_words(self: KhronosPage, facts: Mapping[str, int], language: str) -> 
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 async def server(tmp_path: Path, anyio_backend: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Served]:
     """A server on which Khronos may be played for points, by one person for both seats."""
     monkeypatch.setattr(KhronosPage, "challenge", "unused_cards")

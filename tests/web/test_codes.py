@@ -2,7 +2,6 @@
 
 import re
 import sqlite3
-from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 
@@ -11,22 +10,11 @@ import pytest
 from gnomon.matches.people import UNUSED_MS
 from gnomon.matches.records import DAY_MS
 from gnomon.web.security import SESSION_COOKIE
-from tests.web.served import Served, Visitor, served
+from tests.web.served import Served, Visitor
 
 pytestmark = pytest.mark.anyio
 
 CODE = r'<p class="code">([a-z0-9]{4}-[a-z0-9]{4})</p>'
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
-    async with served(tmp_path) as running:
-        yield running
 
 
 async def who(visitor: Visitor) -> str:

@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -22,23 +22,12 @@ from gnomon.main import listen
 from gnomon.matches.trouble import Declined, StorageTrouble
 from gnomon.web import doors
 from gnomon.web.doors import Door, Serving
-from tests.web.served import Served, Visitor, served
+from tests.web.served import Served, Visitor
 
 HALF = b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
 DESCRIPTORS = 1_024
 STRANGERS = 1_150
 UNKNOWN_IDS = 6_000
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
-    async with served(tmp_path) as running:
-        yield running
 
 
 class Small:

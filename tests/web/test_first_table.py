@@ -1,25 +1,12 @@
 """A first table: nobody who comes alone is kept waiting, and a free seat is offered where one looks."""
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from gnomon.catalog import GAMES, entry
 from gnomon.web.gamepage import page_of
-from tests.web.served import Served, served
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
-    async with served(tmp_path) as running:
-        yield running
+from tests.web.served import Served
 
 
 def as_it_stands(form: str) -> dict[str, str]:

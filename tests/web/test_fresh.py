@@ -19,11 +19,6 @@ from tests.matches.house import opened, sqlite_store
 pytestmark = pytest.mark.anyio
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 def drawn_from_nothing(table: Table, viewer: Viewer) -> dict[str, str]:
     """The page without any drawing that was kept, all of which stay for the next time."""
     kept = {name: value for name, value in vars(PAGE).items() if isinstance(value, Kept)}

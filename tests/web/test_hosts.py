@@ -22,11 +22,6 @@ PUBLIC = "https://table.example"
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
     async with served(tmp_path, Doors(network=lambda: NETWORK)) as running:
         yield running

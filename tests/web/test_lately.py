@@ -1,27 +1,14 @@
 """What others did last: said in the band over the boards while one waits, and read aloud once."""
 
 import re
-from collections.abc import AsyncIterator
 from html import unescape
-from pathlib import Path
 
 import pytest
 
-from tests.web.served import Page, Served, served
+from tests.web.served import Page, Served
 
 pytestmark = pytest.mark.anyio
 LATELY = re.compile(r'<p class="lately">([^<]+)</p>')
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
-    async with served(tmp_path) as running:
-        yield running
 
 
 def lately(page: Page) -> str:

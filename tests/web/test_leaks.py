@@ -2,8 +2,6 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -13,7 +11,7 @@ from gnomon.match import Match
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
 from tests.kit import feudum, khronos, time_of_empires
-from tests.web.served import Served, served
+from tests.web.served import Served
 
 pytestmark = pytest.mark.anyio
 
@@ -23,17 +21,6 @@ PERMUTE: Final[dict[str, Any]] = {
     "feudum": feudum.permute_hidden,
 }
 IN_TURNS: Final = {"era_1": "introductory", "era_2": "introductory", "appoint_auto": "ask"}
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
-    async with served(tmp_path) as running:
-        yield running
 
 
 def in_another_world(table: Table, seat: int, source: Generator) -> Match:

@@ -1,9 +1,7 @@
 """How to play: a guest begins at once, every course speaks of its own game, and practice says which game it is."""
 
 import re
-from collections.abc import AsyncIterator
 from html import unescape
-from pathlib import Path
 
 import pytest
 
@@ -13,20 +11,9 @@ from gnomon.web.gamepage import page_of
 from gnomon.web.languages import LANGUAGES, catalogue
 from gnomon.web.pages.shelf import theme_of, title_of
 from gnomon.web.visitor import GIVEN_NAMES, given_name
-from tests.web.served import Served, served
+from tests.web.served import Served
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
-    async with served(tmp_path) as running:
-        yield running
 
 
 WITHOUT_A_NAME = [

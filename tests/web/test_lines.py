@@ -1,28 +1,15 @@
 """What travels over a socket is compressed, and a page that cannot read that is spoken to plainly."""
 
 import json
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
 from gnomon.web.lines import LIGHT
-from tests.web.served import Served, served
+from tests.web.served import Served
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
-    async with served(tmp_path) as running:
-        yield running
 
 
 async def first_update(server: Served, match: str, compression: str | None) -> tuple[str, str]:

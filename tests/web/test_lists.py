@@ -1,31 +1,19 @@
 """Lists of matches and what a match says of itself: its game, whose turn since when, who has won, who has left."""
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from gnomon.catalog import GAMES
+from gnomon.kernel.log import ANSWER
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.records import DAY_MS, Pace, User
 from gnomon.web.pages.shelf import title_of
 from gnomon.web.question import choosing
 from gnomon.web.security import SESSION_COOKIE
-from tests.web.served import Served, Visitor, served
+from tests.web.served import Served, Visitor
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
-    async with served(tmp_path) as running:
-        yield running
 
 
 async def named(server: Served, visitor: Visitor) -> User:
@@ -143,7 +131,8 @@ async def test_the_analysis_board_says_for_whom_one_moves_unless_it_is_oneself(s
         table = await server.house.host.lobby.create(user, wish)
         await server.house.play_to_end(table, user)
         told = set()
-        for row in (1, len(table.match.rows) // 2, len(table.match.rows) - 8, len(table.match.rows) - 4):
+        before_an_answer = {row.seat: row.seq - 1 for row in table.match.rows if row.kind == ANSWER}  # of each seat
+        for row in (1, *before_an_answer.values()):
             for visitor, strange in ((ada, False), (eve, True)):
                 answer = await visitor.http.post(f"/matches/{table.id}/copy", data={"row": str(row)})
                 assert answer.status_code == 303

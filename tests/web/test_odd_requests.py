@@ -14,22 +14,11 @@ import gnomon.web
 from gnomon.web.headers import POLICY
 from gnomon.web.numbers import whole_number
 from gnomon.web.security import LARGEST_BODY
-from tests.web.served import Served, served
+from tests.web.served import Served
 
 pytestmark = pytest.mark.anyio
 
 ODD = ("²", "٣", "9" * 4_400, "-" + "9" * 4_400, "--1", "+1", "1_0", "0x1", " 1", "1.0", "1e3", "", "-", "\x00", "１")
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
-    async with served(tmp_path) as running:
-        yield running
 
 
 @pytest.fixture(autouse=True)

@@ -1,8 +1,6 @@
 """The pages without a browser: addresses, headers, languages, forms, and what they tell a stranger."""
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 from starlette.requests import HTTPConnection
@@ -11,7 +9,7 @@ from gnomon.catalog import GAMES, entry
 from gnomon.web.languages import LANGUAGES, accepted, catalogue
 from gnomon.web.pages.forms import safe_path
 from gnomon.web.visitor import language_of
-from tests.web.served import Served, served
+from tests.web.served import Served
 from tools.messages import path_of, sentences, updated
 
 OPEN_PAGES = (
@@ -27,17 +25,6 @@ OPEN_PAGES = (
     "/analysis",
     "/me",
 )
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
-    async with served(tmp_path) as running:
-        yield running
 
 
 # --- languages --------------------------------------------------------------------------------------------------------

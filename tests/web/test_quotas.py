@@ -17,11 +17,6 @@ TABLE = {"game": "khronos", "seats": "2", "seat_1": "opponent", "level_1": "rand
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
     async with served(tmp_path) as running:
         running.house.host.tables.watchers.remove(running.house.host.stewards.attend)

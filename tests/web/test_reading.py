@@ -1,25 +1,12 @@
 """The rulebooks: all four from one shelf, from each other and from their boxes, and a search that finds as one types."""
 
 import re
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from gnomon.catalog import GAMES
 from gnomon.web.gamepage import page_of
-from tests.web.served import Served, served
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
-    async with served(tmp_path) as running:
-        yield running
+from tests.web.served import Served
 
 
 @pytest.mark.anyio

@@ -41,11 +41,6 @@ async def seated(
         yield server.house, table, pages
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 def pulse(page: Page) -> dict[str, str]:
     """What the page was told of match time."""
     return {name: html.unescape(value) for name, value in re.findall(r'data-([a-z]+)="([^"]*)"', page.shown["pulse"])}

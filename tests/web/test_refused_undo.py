@@ -1,15 +1,13 @@
 """What cannot be taken back is declined with a sentence, in every game, and the line stays open whatever happens."""
 
 import logging
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from gnomon.matches.table import Table, Viewer
 from gnomon.web.ports import Overlay
 from gnomon.web.present import TablePresenter
-from tests.web.served import Page, Served, served
+from tests.web.served import Page, Served
 
 pytestmark = pytest.mark.anyio
 
@@ -19,17 +17,6 @@ NOTHING = {
     "pt_BR": "Não há nada para voltar atrás.",
     "ja": "戻すものがありません。",
 }
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
-    async with served(tmp_path) as running:
-        yield running
 
 
 async def answered(server: Served, page: Page, match: str) -> int:

@@ -17,18 +17,7 @@ from starlette.routing import Route
 from gnomon.matches.trouble import StorageTrouble
 from gnomon.web.clients import client_key
 from gnomon.web.security import LARGEST_BODY, SESSION_COOKIE, Bucket, Buckets, Guard
-from tests.web.served import Served, served
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
-    async with served(tmp_path) as running:
-        yield running
+from tests.web.served import Served
 
 
 async def _echo(request: Request) -> PlainTextResponse:

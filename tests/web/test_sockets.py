@@ -3,29 +3,16 @@
 import asyncio
 import json
 import re
-from collections.abc import AsyncIterator
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from gnomon.matches.records import Line
 from gnomon.web.story import whole_log
-from tests.web.served import Page, Served, served
+from tests.web.served import Page, Served
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
-async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
-    async with served(tmp_path) as running:
-        yield running
 
 
 def first_option(server: Served, match: str) -> dict[str, int]:

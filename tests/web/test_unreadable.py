@@ -25,11 +25,6 @@ DAMAGES = {
 PAGES = ("/", "/?game=feudum", "/records", "/analysis", "/challenge", "/learn", "/me", "/new")
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 async def two_matches(folder: Path) -> tuple[str, list[str]]:
     """Ada's session, and two listed matches of hers in which something was played."""
     async with served(folder) as server, server.visitor() as ada:

@@ -20,11 +20,6 @@ TOLD = {
 
 
 @pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture
 async def house(tmp_path: Path, anyio_backend: str) -> AsyncIterator[House]:
     async with opened(sqlite_store(tmp_path)) as open_house:
         yield open_house

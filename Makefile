@@ -72,6 +72,7 @@ lint: .venv/.dev
 	$(BIN)/ruff format --check $(wildcard $(PYTHON_FILES))
 	$(BIN)/mypy $(wildcard $(PYTHON_FILES))
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.records --check
 
 # Less than three minutes, whatever has changed; says what the time did not suffice for.
 check: .venv/.dev system catalogues

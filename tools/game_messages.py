@@ -1,6 +1,7 @@
 """The sentences of each game's own catalogues, read from the code of its `view` folder and of what all games say.
 
-A message is the text handed to `mark`, `say`, `count` or `plural` (the last two: one and many). Catalogues stand in
+A message is the text handed to `mark`, `say`, `count` or `plural` (the last two: one and many), or to a row: `Said` (one
+or two sentences) or `Counted`. Catalogues stand in
 `games/<id>/locale/<language>/LC_MESSAGES/<id>.po`; a comment names the modules that say a message.
 """
 
@@ -19,7 +20,8 @@ SHARED: Final = (PACKAGE / "drawing" / "speaking.py", GAMES / "presenting.py")
 """Their sentences stand in the catalogues of every game."""
 
 SINGLE: Final = frozenset({"mark", "say"})
-COUNTED: Final = frozenset({"count", "plural"})
+COUNTED: Final = frozenset({"count", "plural", "Counted"})
+ROWS: Final = frozenset({"Said"})
 
 UNWANTED: Final = (b'"Report-Msgid-Bugs-To:', b'"Generated-By:')
 
@@ -37,11 +39,13 @@ def said_in(source: str) -> Iterator[Identity]:
         if not isinstance(node, ast.Call):
             continue
         called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        wanted = 1 if called in SINGLE else 2 if called in COUNTED else 0
+        wanted = 1 if called in SINGLE else 2 if called in COUNTED | ROWS else 0
         texts = [
             part.value for part in node.args[:wanted] if isinstance(part, ast.Constant) and isinstance(part.value, str)
         ]
-        if wanted and len(texts) == wanted:
+        if called in ROWS:
+            yield from texts
+        elif wanted and len(texts) == wanted:
             yield texts[0] if wanted == 1 else (texts[0], texts[1])
 
 

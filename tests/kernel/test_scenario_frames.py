@@ -5,7 +5,8 @@ import pytest
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import QUESTION, STEP, Op
-from gnomon.kernel.scenario_frames import COUNTS, FLAG, MASK, MASKS, NUMBER, SEAT, WORD, FrameWords, Kind
+from gnomon.kernel.kinds import COUNTS, FLAG, MASK, MASKS, NUMBER, SEAT, WORD, Kind
+from gnomon.kernel.scenario_frames import FrameWords
 from gnomon.kernel.shelf import parsed
 
 ANIMALS = ("cat", "dog", "eel")

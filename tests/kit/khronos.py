@@ -13,11 +13,11 @@ from typing import Final
 from gnomon.games.khronos import GAME
 from gnomon.games.khronos.boards import NOBODY
 from gnomon.games.khronos.components import AGE_NAMES
-from gnomon.games.khronos.events import EVENT_NAMES
+from gnomon.games.khronos.events import EVENTS
 from gnomon.games.khronos.grid import SQUARE_BY_NAME, SQUARE_NAMES
+from gnomon.games.khronos.kinds import SEAT_COLOURS
 from gnomon.games.khronos.scenario import read_scenario
 from gnomon.games.khronos.scenario_boards import write_building
-from gnomon.games.khronos.scenario_frames import SEAT_COLOURS
 from gnomon.games.khronos.state import KhronosState
 from gnomon.kernel.events import Event, Events, face
 from gnomon.kernel.refusals import Refusal
@@ -196,12 +196,12 @@ def buildings(state: KhronosState, age: str) -> list[str]:
 
 def happened(events: Iterable[Event]) -> list[str]:
     """The names of the events."""
-    return [EVENT_NAMES[event[0]] for event in events]
+    return [EVENTS.names[event[0]] for event in events]
 
 
 def facts(events: Iterable[Event], name: str, seat: int = -1) -> list[tuple[int, ...]]:
     """The facts of every event of a name, as a seat (or a spectator) sees them."""
-    kind = EVENT_NAMES.index(name)
+    kind = EVENTS.names.index(name)
     return [face(event, seat) for event in events if event[0] == kind]
 
 

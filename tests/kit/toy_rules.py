@@ -97,7 +97,7 @@ class Toy(Game):
         assert isinstance(state, ToyState)
         return LEGAL[frame[0]](state, seat, frame)
 
-    def refuse(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
+    def why_not(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
         assert isinstance(state, ToyState)
         block = self.codes.block_of(code)
         value = code - block.base
@@ -138,7 +138,7 @@ class Toy(Game):
 
     # --- answers and steps --------------------------------------------------------------------------------------
 
-    def answer(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    def take(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
         assert isinstance(state, ToyState)
         ANSWER[frame[0]](state, seat, frame, code, events)
 

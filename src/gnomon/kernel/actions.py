@@ -4,7 +4,9 @@
 list, so a code means the same for ever. Code 0 is Back in every game.
 """
 
-from collections.abc import Sequence
+import itertools
+import math
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gnomon.kernel.errors import BadInput
@@ -13,18 +15,37 @@ BACK: Final = 0
 
 
 class Block:
-    """The codes of one kind: `base` to `base + len(names) - 1`. `names` are unique within the block."""
+    """The codes of one kind: `base` to `base + len(names) - 1`. `names` are unique within the block.
 
-    __slots__ = ("_index", "base", "field", "kind", "names")
+    An answer may have several `parts`, the last of them counted fastest: their names with the words of each.
+    """
 
-    def __init__(self, kind: str, field: str, names: Sequence[str], base: int) -> None:
+    __slots__ = ("_index", "base", "doc", "field", "kind", "names", "parts", "strides")
+
+    def __init__(
+        self,
+        kind: str,
+        field: str,
+        names: Sequence[str],
+        base: int,
+        parts: Mapping[str, Sequence[str]] | None = None,
+        doc: str = "",
+    ) -> None:
         self.kind = kind
         self.field = field
         self.names = tuple(names)
         self.base = base
+        self.doc = doc
+        self.parts = {name: tuple(words) for name, words in (parts or {field: names}).items()}
         self._index = {name: index for index, name in enumerate(self.names)}
+        strides = [1]
+        for words in reversed(list(self.parts.values())[1:]):
+            strides.append(strides[-1] * len(words))
+        self.strides = tuple(reversed(strides))
         if len(self._index) != len(self.names):
             raise ValueError(f"names of {kind!r} are not unique")
+        if math.prod(len(words) for words in self.parts.values()) != len(self.names):
+            raise ValueError(f"{kind!r} has not as many names as its parts have ways")
 
     @property
     def end(self) -> int:
@@ -35,33 +56,68 @@ class Block:
         """The answer of a name. Raises KeyError."""
         return self._index[name]
 
+    def split(self, answer: int) -> tuple[int, ...]:
+        """The parts of an answer."""
+        found: list[int] = []
+        for stride in self.strides:
+            found.append(answer // stride)
+            answer %= stride
+        return tuple(found)
+
 
 class Codes:
     """The whole code space of a game: Back, then its blocks one after another.
 
     Outside the process codes travel as names, `{"choose": "square", "at": "f7"}`: the block's kind under "choose" and
-    the answer under the block's own field.
+    the answer under the block's own field. A block is known by its base, the code of its first answer.
     """
 
     def __init__(self) -> None:
-        self.blocks: list[Block] = [Block("back", "to", ("last",), BACK)]
-        self._by_kind: dict[str, Block] = {"back": self.blocks[0]}
-        self._block_of: list[Block] = [self.blocks[0]]
+        self.blocks: list[Block] = []
+        self._by_kind: dict[str, Block] = {}
+        self._block_of: list[Block] = []
+        self._parts_of: list[tuple[int, ...]] = []
+        self._base_of: list[int] = []
+        self._append("back", "to", ("last",), {"to": ("last",)}, "One stage of a selection back.")
 
-    def add(self, kind: str, field: str, names: Sequence[str]) -> int:
-        """Append a block and return its base."""
+    def add(self, kind: str, field: str, names: Sequence[str], doc: str = "") -> int:
+        """Append a block whose answers are one of several words, and return its base."""
+        return self._append(kind, field, names, {field: names}, doc)
+
+    def join(self, kind: str, field: str, doc: str, **parts: Sequence[str]) -> int:
+        """Append a block whose answers have several parts and the names `first_second_…`; return its base."""
+        names = ["_".join(words) for words in itertools.product(*parts.values())]
+        return self._append(kind, field, names, parts, doc)
+
+    def _append(self, kind: str, field: str, names: Sequence[str], parts: Mapping[str, Sequence[str]], doc: str) -> int:
         if kind in self._by_kind:
             raise ValueError(f"the kind {kind!r} has a block already")
-        block = Block(kind, field, names, self.size)
+        block = Block(kind, field, names, self.size, parts, doc)
         self.blocks.append(block)
         self._by_kind[kind] = block
         self._block_of += [block] * len(block.names)
+        self._parts_of += [block.split(answer) for answer in range(len(block.names))]
+        self._base_of += [block.base] * len(block.names)
         return block.base
 
     @property
     def size(self) -> int:
         """How many codes there are."""
         return len(self._block_of)
+
+    def base_of(self, code: int) -> int:
+        """The block of a code, by its base; -1 for a code outside the space."""
+        return self._base_of[code] if 0 <= code < len(self._base_of) else -1
+
+    def decode(self, code: int) -> tuple[int, ...]:
+        """The parts of the answer that a code stands for, as places in their words."""
+        return self._parts_of[code]
+
+    def code(self, base: int, first: int, second: int, third: int = 0) -> int:
+        """The code of an answer of two or three parts in the block with that base."""
+        strides = self._block_of[base].strides
+        found = base + first * strides[0] + second * strides[1]
+        return found + third * strides[2] if len(strides) > 2 else found
 
     def block_of(self, code: int) -> Block:
         """The block of a code. Raises BadInput for a code outside the space."""

@@ -224,7 +224,7 @@ class Game:
         if code < 0 or code >= self.codes.size:
             return Refusal(WRONG_QUESTION, "", {"code": code})
         if self.belongs(frame, code):
-            return self.refuse(state, seat, frame, code)
+            return self.why_not(state, seat, frame, code)
         refusal = self.refuse_permission(state, seat, code) if self.has_anytime else None
         return refusal if refusal is not None else Refusal(WRONG_QUESTION, "", {"code": code})
 
@@ -273,7 +273,7 @@ class Game:
             return
         if self.role[frame[0]] != STANDING:
             state.lanes[lane] = stack[:-1]
-        self.answer(state, seat, lane, frame, code, events)
+        self.take(state, seat, lane, frame, code, events)
 
     def run(self, state: State, events: Events | None, halt_at_chance: bool) -> bool:
         """Run steps until someone must decide; True if it halted before a chance step instead."""
@@ -299,7 +299,7 @@ class Game:
                     return False
                 state.lanes[0] = table[:-1]
                 state.listed_seat = -1
-                self.answer(state, _first_seat(top[1]), 0, top, code, events)
+                self.take(state, _first_seat(top[1]), 0, top, code, events)
             else:
                 moved = self._run_lanes(state, events, halt_at_chance)
                 if moved < 0:
@@ -433,11 +433,11 @@ class Game:
         """Whether a code is of a kind that the question takes at all."""
         raise NotImplementedError
 
-    def refuse(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
+    def why_not(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
         """Why an unlisted code of the question's kind is not legal."""
         raise NotImplementedError
 
-    def answer(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    def take(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
         """Take a legal answer; the question's frame is popped already, unless it is standing."""
         raise NotImplementedError
 

@@ -1,115 +1,45 @@
-"""The frames of a position in words: each game says how the values of its frames are written in `[[pending]]` tables."""
+"""The frames of a position in words: `[[pending]]` tables, whose values are named as a game declares them."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import TABLE, Frame, Op
 from gnomon.kernel.game import lane_of
-from gnomon.kernel.scenario_words import NO_PLACE, NO_WORD, listed_mask, one_of, read_frame_head, write_frame_head
+from gnomon.kernel.kinds import SEAT, WORD, Kind
+from gnomon.kernel.records import Ops
+from gnomon.kernel.scenario_words import read_frame_head, write_frame_head
 from gnomon.kernel.state import State
-
-NUMBER: Final = 0
-WORD: Final = 1
-FLAG: Final = 2
-MASK: Final = 3
-COUNTS: Final = 4
-MASKS: Final = 5
-SEAT: Final = 6
-
-MOST: Final = 9_999
-
-
-class Kind:
-    """How values of a frame are written.
-
-    `shape` is NUMBER (one value as it is), WORD (one value: the word at its place in `words`, counted from `base`;
-    `nothing` as "none"), FLAG (0 or 1), MASK (one value: the words of its bits), COUNTS (as many values as words: how many
-    of each), MASKS (a mask for each value that is left) or SEAT (a word: the colour of a player). An `optional` one may be
-    missing in the frame.
-    """
-
-    __slots__ = ("base", "nothing", "optional", "shape", "words")
-
-    def __init__(
-        self,
-        shape: int,
-        words: Sequence[str] = (),
-        base: int = 0,
-        nothing: int = NO_PLACE,
-        optional: bool = False,
-    ) -> None:
-        self.shape = shape
-        self.words = words
-        self.base = base
-        self.nothing = nothing
-        self.optional = optional
-
-    def width(self, left: int) -> int:
-        """How many of the values that are left it takes."""
-        if self.shape == MASKS:
-            return left
-        return len(self.words) if self.shape == COUNTS else 1
-
-    def write(self, values: Sequence[int]) -> str:
-        """The text of its values."""
-        if self.shape == MASKS:
-            return f"[{', '.join(listed_mask(value, self.words) for value in values)}]"
-        if self.shape == COUNTS:
-            return counted(values, self.words)
-        value = values[0]
-        if self.shape == FLAG:
-            return "true" if value else "false"
-        if self.shape == MASK:
-            return listed_mask(value, self.words)
-        if self.shape == NUMBER:
-            return str(value)
-        return f'"{NO_WORD if value == self.nothing else self.words[value - self.base]}"'
-
-    def read(self, reader: Reader, name: str) -> list[int]:
-        """Its values. Raises BadInput."""
-        if self.shape == MASKS:
-            return [Reader({name: row}, reader.where).choices(name, self.words) for row in reader.items(name)]
-        if self.shape == COUNTS:
-            return counts_of(reader.table(name), self.words)
-        if self.shape == FLAG:
-            return [int(reader.boolean(name))]
-        if self.shape == MASK:
-            return [reader.choices(name, self.words)]
-        if self.shape == NUMBER:
-            return [reader.integer(name, NO_PLACE, MOST)]
-        place = one_of(reader, name, reader.raw(name), self.words, absent=True)
-        return [self.nothing if place == NO_PLACE else self.base + place]
 
 
 def _known(kind: Kind, colours: Sequence[str]) -> Kind:
     """The kind itself, or that of the players' colours."""
-    return Kind(WORD, colours) if kind.shape == SEAT else kind
-
-
-def counted(numbers: Sequence[int], words: Sequence[str]) -> str:
-    """A table of how many there are of each word, without those of which there are none."""
-    found = ", ".join(f"{word} = {number}" for word, number in zip(words, numbers, strict=True) if number)
-    return f"{{ {found} }}" if found else "{}"
-
-
-def counts_of(table: Reader, words: Sequence[str], most: int = MOST) -> list[int]:
-    """A number of each word, none where it is left out. Raises BadInput."""
-    found = [table.integer(word, 0, most) if table.has(word) else 0 for word in words]
-    table.finish()
-    return found
+    return Kind(WORD, colours) if kind.shape == SEAT and not kind.words else kind
 
 
 class FrameWords:
     """The frames of a game as `[[pending]]` tables: `fields[name of an op]` the values after the seats, in order."""
 
     def __init__(
-        self, ops: Sequence[Op], colours: Sequence[str], fields: Mapping[str, Sequence[tuple[str, Kind]]]
+        self,
+        ops: Sequence[Op],
+        colours: Sequence[str],
+        fields: Mapping[str, Sequence[tuple[str, Kind]]],
+        says_nobody: bool = False,
     ) -> None:
         self.names = tuple(op.name for op in ops)
         self.colours = colours
         self.fields = fields
+        self.says_nobody = says_nobody
         assert sorted(fields) == sorted(self.names)
+
+    @classmethod
+    def declared(cls, ops: Ops, colours: Sequence[str], says_nobody: bool = False) -> "FrameWords":
+        """The frames as a game declares them; if `says_nobody`, one that concerns nobody has an empty list of seats."""
+        named = {
+            op.name: tuple(zip(parts.names, parts.kinds, strict=True))
+            for op, parts in zip(ops.all, ops.parts, strict=True)
+        }
+        return cls(ops.all, colours, named, says_nobody)
 
     def lines(self, state: State) -> list[str]:
         """The tables of all that is pending in a position, lane by lane."""
@@ -123,7 +53,7 @@ class FrameWords:
     def write(self, frame: Frame, lane: int) -> list[str]:
         """The lines of one frame of a lane."""
         name = self.names[frame[0]]
-        lines = write_frame_head(name, frame[1], self.colours)
+        lines = write_frame_head(name, frame[1], self.colours, self.says_nobody)
         if lane != TABLE:
             lines.append(f'lane = "{self.colours[lane - 1]}"')
         left = frame[2:]

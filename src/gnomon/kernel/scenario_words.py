@@ -4,15 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from gnomon.kernel.codec import Reader
-from gnomon.kernel.frames import UNKNOWN, seats_of
+from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.game import Game
+from gnomon.kernel.kinds import NO_PLACE, NO_WORD, listed_mask
 from gnomon.kernel.options import OptionSpec, Value
 from gnomon.kernel.rng import SEED_BITS
 from gnomon.kernel.state import FIRST_RULES, State
 
-NO_WORD: Final = "none"
-"""The word for nothing, where nothing may stand."""
-NO_PLACE: Final = -1
 UNKNOWN_WORD: Final = "?"
 """The word for one of several things that a view does not know."""
 HIDDEN_WORD: Final = "hidden"
@@ -92,11 +90,6 @@ def listed(numbers: Sequence[int], words: Sequence[str], absent: str = NO_WORD) 
     return f"[{', '.join(quoted(number, words, absent) for number in numbers)}]"
 
 
-def listed_mask(mask: int, words: Sequence[str]) -> str:
-    """A mask as a list of words."""
-    return listed(seats_of(mask), words)
-
-
 def option_lines(values: Mapping[str, Value], specs: Sequence[OptionSpec]) -> list[str]:
     """The table of the options that are not as printed; no lines if all are."""
     other = {spec.name: values[spec.name] for spec in specs if values[spec.name] != spec.default}
@@ -142,10 +135,10 @@ def write_seed(seed: int) -> str:
 # --- pending frames --------------------------------------------------------------------------------------------------
 
 
-def write_frame_head(name: str, seats: int, colours: Sequence[str]) -> list[str]:
-    """The first lines of a `[[pending]]` table: the name of its op, and the seats of a mask unless there are none."""
+def write_frame_head(name: str, seats: int, colours: Sequence[str], says_nobody: bool = False) -> list[str]:
+    """The first lines of a `[[pending]]` table: the name of its op, and the seats of a mask if there are any."""
     lines = ["[[pending]]", f'frame = "{name}"']
-    return [*lines, f"seats = {listed_mask(seats, colours)}"] if seats else lines
+    return [*lines, f"seats = {listed_mask(seats, colours)}"] if seats or says_nobody else lines
 
 
 def read_frame_head(reader: Reader, names: Sequence[str], colours: Sequence[str]) -> tuple[int, int]:

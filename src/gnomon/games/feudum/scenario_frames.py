@@ -16,7 +16,8 @@ from gnomon.games.feudum.terms import (
     PAWNS,
     REGION_NAMES,
 )
-from gnomon.kernel.scenario_frames import COUNTS, FLAG, MASK, MASKS, NUMBER, SEAT, WORD, FrameWords, Kind
+from gnomon.kernel.kinds import COUNTS, FLAG, MASK, MASKS, NUMBER, SEAT, WORD, Kind
+from gnomon.kernel.scenario_frames import FrameWords
 
 PAWN_NAMES: Final = PIECE_NAMES[:PAWNS]
 HAND_NAMES: Final = CODES.block("fist").names

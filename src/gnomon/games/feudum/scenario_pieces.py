@@ -25,7 +25,7 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN
-from gnomon.kernel.scenario_frames import counts_of
+from gnomon.kernel.kinds import counts_of
 from gnomon.kernel.scenario_words import UNKNOWN_WORD, count_of, one_of, parts_of, row_of
 
 MOST: Final = 9_999

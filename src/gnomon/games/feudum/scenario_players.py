@@ -26,8 +26,8 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN
-from gnomon.kernel.scenario_frames import counts_of
-from gnomon.kernel.scenario_words import HIDDEN_WORD, NO_WORD, UNKNOWN_WORD, cards_of, one_of, row_of
+from gnomon.kernel.kinds import NO_WORD, counts_of
+from gnomon.kernel.scenario_words import HIDDEN_WORD, UNKNOWN_WORD, cards_of, one_of, row_of
 
 WINE_NAMES: Final = ("sober", "wine", "wine_of_tile")
 """What makes a pawn drunk, by `pawn_wine`."""

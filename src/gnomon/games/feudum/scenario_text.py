@@ -35,13 +35,11 @@ from gnomon.games.feudum.terms import (
     WRIT_NAMES,
 )
 from gnomon.kernel.frames import UNKNOWN
-from gnomon.kernel.scenario_frames import counted
+from gnomon.kernel.kinds import NO_WORD, counted, listed_mask
 from gnomon.kernel.scenario_words import (
     HIDDEN_WORD,
-    NO_WORD,
     UNKNOWN_WORD,
     listed,
-    listed_mask,
     listed_texts,
     option_lines,
     quoted,

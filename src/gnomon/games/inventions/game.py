@@ -57,11 +57,11 @@ class Inventions(Game):
     def belongs(self, frame: Frame, code: int) -> bool:
         return QUESTIONS[frame[0]].takes(code)
 
-    def refuse(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
+    def why_not(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
         assert isinstance(state, InventionsState)
         return QUESTIONS[frame[0]].refuse(state, seat, frame, code)
 
-    def answer(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    def take(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
         assert isinstance(state, InventionsState)
         QUESTIONS[frame[0]].answer(state, seat, frame, code, events)
 

@@ -26,8 +26,8 @@ from gnomon.games.inventions.terms import REGIONS, TILE_NAMES
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import QUESTION, TABLE
+from gnomon.kernel.kinds import NO_WORD
 from gnomon.kernel.rng import Generator
-from gnomon.kernel.scenario_words import NO_WORD
 
 MAX_PENDING: Final = 400
 """Answers after which a position between acts must have been reached."""

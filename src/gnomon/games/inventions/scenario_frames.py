@@ -23,7 +23,8 @@ from gnomon.games.inventions.terms import (
     TOKEN_NAMES,
 )
 from gnomon.kernel.codec import Reader
-from gnomon.kernel.scenario_frames import COUNTS, FLAG, MASK, MASKS, NUMBER, SEAT, WORD, FrameWords, Kind
+from gnomon.kernel.kinds import COUNTS, FLAG, MASK, MASKS, NUMBER, SEAT, WORD, Kind
+from gnomon.kernel.scenario_frames import FrameWords
 from gnomon.kernel.scenario_words import count_of, one_of
 
 HEX_NAMES: Final = tuple(str(place + 1) for place in range(HEXES))

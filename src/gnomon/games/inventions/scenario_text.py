@@ -34,8 +34,8 @@ from gnomon.games.inventions.terms import (
     WEALTH_NAMES,
 )
 from gnomon.kernel.frames import TABLE, UNKNOWN, seats_of
-from gnomon.kernel.scenario_frames import counted
-from gnomon.kernel.scenario_words import UNKNOWN_WORD, listed, listed_mask, option_lines, quoted, write_seed
+from gnomon.kernel.kinds import counted, listed_mask
+from gnomon.kernel.scenario_words import UNKNOWN_WORD, listed, option_lines, quoted, write_seed
 
 BESIDE: Final = ("presenter", "inventor", "innovator")
 """Whose citizens stand beside a card."""

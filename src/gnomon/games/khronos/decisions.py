@@ -1,62 +1,102 @@
-"""What may be asked, and the steps between: the ops of Khronos' frames.
+"""What may be asked, and the steps between: the frames of Khronos.
 
-Values of each frame after `(op, seats)` are listed beside it. `act` is an action code, `m r c` are counts of chosen
-cards by colour.
+An `act` is an action code; a ripple carries the building that goes on, and the one that stood there before.
 """
 
 from typing import Final
 
-from gnomon.kernel.frames import QUESTION, STEP, Op
+from gnomon.games.khronos.kinds import (
+    ACTION,
+    AGE,
+    CARDS,
+    NUMBER,
+    OLD_SIZE,
+    OWNER,
+    POWERS,
+    SIZE,
+    SQUARE,
+    SQUARES,
+    TYPE,
+    WHY,
+)
+from gnomon.kernel.kinds import Kind
+from gnomon.kernel.records import Ops
+
+OPS: Final = Ops()
+_RIPPLE: Final[dict[str, Kind]] = {
+    "type": TYPE,
+    "size": SIZE,
+    "square": SQUARE,
+    "owner": OWNER,
+    "old_square": SQUARE,
+    "old_size": OLD_SIZE,
+}
 
 # --- questions ---------------------------------------------------------------------------------------------------
-CHOOSE_ACTION: Final = 0  # phase I and II: the menu
-CHOOSE_SQUARE: Final = 1  # act
-CHOOSE_SURCHARGE: Final = 2  # act, square, cards left to name, m, r, c
-CHOOSE_PAWN_SHARE: Final = 3  # act, square, m, r, c (surcharge), cards in all
-CHOOSE_TRAVELLER: Final = 4  # from age, to age
-CHOOSE_EXCHANGE: Final = 5  # m, r, c: cards to discard in phase I
-CHOOSE_OPEN_COUNT: Final = 6  # colour (Hold'em)
-CHOOSE_GIVEN: Final = 7  # colour, number, m, r, c (Hold'em)
-CHOOSE_DISCARD: Final = 8  # phase III: none chosen yet
-CHOOSE_MORE_DISCARDS: Final = 9  # m, r, c
-CHOOSE_DOWNSIZED: Final = 10  # age, type, why (0 junction, 1 division), anchors of the tied buildings
-CHOOSE_POSITION: Final = 11  # age, anchor of the building
+CHOOSE_ACTION: Final = OPS.question("action", "The menu of phases I and II (4).", settled=True)
+CHOOSE_SQUARE: Final = OPS.question("square", "Where an action is done.", selecting=True, act=ACTION)
+CHOOSE_SURCHARGE: Final = OPS.question(
+    "surcharge",
+    "Cards of any colour still to be named (4.3).",
+    selecting=True,
+    act=ACTION,
+    square=SQUARE,
+    left=NUMBER,
+    chosen=CARDS,
+)
+CHOOSE_PAWN_SHARE: Final = OPS.question(
+    "pawn_share",
+    "How many of the cards the first pawn pays.",
+    selecting=True,
+    act=ACTION,
+    square=SQUARE,
+    surcharge=CARDS,
+    cards=NUMBER,
+)
+CHOOSE_TRAVELLER: Final = OPS.question(
+    "traveller", "Which of two pawns travels (4.2).", {"from": AGE, "to": AGE}, selecting=True
+)
+CHOOSE_EXCHANGE: Final = OPS.question("exchange", "Cards to discard in phase I (4.1).", selecting=True, chosen=CARDS)
+CHOOSE_OPEN_COUNT: Final = OPS.question(
+    "open_count", "How many open cards are taken (4.11).", selecting=True, colour=TYPE
+)
+CHOOSE_GIVEN: Final = OPS.question(
+    "given", "Cards laid down for the open ones (4.11).", selecting=True, colour=TYPE, number=NUMBER, chosen=CARDS
+)
+CHOOSE_DISCARD: Final = OPS.question("discard", "Phase III, no card chosen yet (4.10).", settled=True)
+CHOOSE_MORE_DISCARDS: Final = OPS.question(
+    "more_discards", "Further cards to discard (4.10).", selecting=True, chosen=CARDS
+)
+CHOOSE_DOWNSIZED: Final = OPS.question(
+    "downsized", "Which of several equal buildings shrinks (5.7, 5.8).", age=AGE, type=TYPE, why=WHY, tied=SQUARES
+)
+CHOOSE_POSITION: Final = OPS.question("position", "Where the smaller tile goes (5.7.1).", age=AGE, building=SQUARE)
 
 # --- steps -------------------------------------------------------------------------------------------------------
-BEGIN_TURN: Final = 12
-DRAW_CARDS: Final = 13
-COLLECT: Final = 14
-NEXT_PLAYER: Final = 15
-JUNCTION_TYPE: Final = 16  # age, connector, number of the type in order, then pairs (anchor, power)
-JUNCTION_EQUALS: Final = 17  # age, connector, type, size, anchors
-DOWNSIZE_ONE: Final = 18  # age, anchor
-REPAIR: Final = 19  # age, connector or NO_CONNECTOR
-RIPPLE_TO_FAITH: Final = 20  # type, size, anchor, owner, predecessor's anchor, predecessor's size (0: none)
-RIPPLE_TO_REASON: Final = 21  # the same
+BEGIN_TURN: Final = OPS.step("begin_turn", "A turn begins (4).")
+DRAW_CARDS: Final = OPS.step("draw_cards", "The hand is filled up (4.10).", chance=True)
+COLLECT: Final = OPS.step("collect", "Earnings of turns 4 and 7 (6).")
+NEXT_PLAYER: Final = OPS.step("next_player", "The turn passes on.")
+JUNCTION_TYPE: Final = OPS.step(
+    "junction_type",
+    "One type of the buildings that a junction joins (5.7).",
+    age=AGE,
+    connector=SQUARE,
+    step=NUMBER,
+    powers=POWERS,
+)
+JUNCTION_EQUALS: Final = OPS.step(
+    "junction_equals",
+    "Equal buildings of a type and size (5.7).",
+    age=AGE,
+    connector=SQUARE,
+    type=TYPE,
+    size=NUMBER,
+    tied=SQUARES,
+)
+DOWNSIZE_ONE: Final = OPS.step("downsize_one", "A building shrinks by a size (5.7.1).", age=AGE, building=SQUARE)
+REPAIR: Final = OPS.step("repair", "Domains are tested again (5.8).", age=AGE, connector=SQUARE)
+RIPPLE_TO_FAITH: Final = OPS.step("ripple_to_faith", "A building ripples on to Faith (5.6).", _RIPPLE)
+RIPPLE_TO_REASON: Final = OPS.step("ripple_to_reason", "A building ripples on to Reason (5.6).", _RIPPLE)
 
 NO_CONNECTOR: Final = -1
-
-OPS: Final = [
-    Op("action", QUESTION, settled=True),
-    Op("square", QUESTION, selecting=True),
-    Op("surcharge", QUESTION, selecting=True),
-    Op("pawn_share", QUESTION, selecting=True),
-    Op("traveller", QUESTION, selecting=True),
-    Op("exchange", QUESTION, selecting=True),
-    Op("open_count", QUESTION, selecting=True),
-    Op("given", QUESTION, selecting=True),
-    Op("discard", QUESTION, settled=True),
-    Op("more_discards", QUESTION, selecting=True),
-    Op("downsized", QUESTION),
-    Op("position", QUESTION),
-    Op("begin_turn", STEP),
-    Op("draw_cards", STEP, chance=True),
-    Op("collect", STEP),
-    Op("next_player", STEP),
-    Op("junction_type", STEP),
-    Op("junction_equals", STEP),
-    Op("downsize_one", STEP),
-    Op("repair", STEP),
-    Op("ripple_to_faith", STEP),
-    Op("ripple_to_reason", STEP),
-]

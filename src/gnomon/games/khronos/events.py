@@ -1,79 +1,104 @@
-"""What can happen in a match of Khronos. The facts of each kind are listed beside it, in order.
-
-Ages, types, sizes, squares and seats are numbers as in `components` and `boards`; `owner` may be NOBODY; cards are
-counts by colour (Military, Religious, Civil).
-"""
+"""What can happen in a match of Khronos: each event with its facts. A square is that of a building's anchor."""
 
 from typing import Final
 
-TURN_BEGAN: Final = 0  # seat, game turn
-EXCHANGED: Final = 1  # seat, Ecus, three discarded counts
-TOOK_OPEN: Final = 2  # seat, colour, number, three given counts
-DREW: Final = 3  # seat, three counts | seat, number
-RESHUFFLED: Final = 4  # cards
-TRAVELLED: Final = 5  # seat, from age, to age, Ecus, pawn
-CONSTRUCTED: Final = 6  # seat, age, type, size, anchor, three paid counts
-UPGRADED: Final = 7  # seat, age, type, old size, old anchor, size, anchor, three paid counts
-BONUS: Final = 8  # seat, age, Ecus
-DEMOLISHED: Final = 9  # seat, age, type, anchor, owner, Ecus
-POPULATED: Final = 10  # seat, size, anchor
-HALF_RENOVATED: Final = 11  # seat, type, anchor
-RENOVATED: Final = 12  # seat, type, size, anchor, marker's owner
-RIPPLE_ARRIVED: Final = 13  # age, type, size, anchor, owner
-RIPPLE_ALREADY_THERE: Final = 14  # age, type, size, anchor, owner
-RIPPLE_WITHOUT_TILE: Final = 15  # age, type, size, anchor, owner
-RIPPLE_WITHOUT_CUBE: Final = 16  # age, type, size, anchor, owner
-BLOCKED_BY_DOMINION: Final = 17  # age, type, size, anchor, owner, number of domains touched
-BLOCKED_BY_HIERARCHY: Final = 18  # age, type, size, anchor, owner, value of the equal building
-PREDECESSOR_REPLACED: Final = 19  # age, type, size, anchor, owner
-PARADOX: Final = 20  # age, type, size, anchor, owner of the building destroyed
-SHADOW_REMOVED: Final = 21  # age, type, size, anchor, owner, ruin
-SHADOW_REDUCED: Final = 22  # age, type, old size, old anchor, size, anchor, owner
-HAMLET_COVERED: Final = 23  # age, square
-HAMLET_EXPOSED: Final = 24  # age, square, seat that keeps a cube there
-CUBES_RETURNED: Final = 25  # seat, number
-JUNCTION: Final = 26  # age, anchor of the connecting building, number of domains
-DIVISION: Final = 27  # age, type, value that is no longer unique
-DOWNSIZED: Final = 28  # age, type, old size, old anchor, size, anchor, owner
-DOWNSIZED_AWAY: Final = 29  # age, type, size, anchor, owner, 1 if for lack of the smaller tile
-DISCARDED: Final = 30  # seat, three counts
-COLLECTED: Final = 31  # seat, age, Ecus, game turn
-TURN_ENDED: Final = 32  # seat
-ENDED: Final = 33  # mask of the winners, Ecus of the winners
+from gnomon.games.khronos.kinds import AGE, CARDS, ECUS, NUMBER, OWNER, SEAT, SEATS, SIZE, SQUARE, TRUTH, TURN, TYPE
+from gnomon.kernel.kinds import Kind
+from gnomon.kernel.records import Happenings
 
-EVENT_NAMES: Final = (
-    "turn_began",
-    "exchanged",
-    "took_open",
-    "drew",
-    "reshuffled",
-    "travelled",
-    "constructed",
-    "upgraded",
-    "bonus",
-    "demolished",
-    "populated",
-    "half_renovated",
-    "renovated",
-    "ripple_arrived",
-    "ripple_already_there",
-    "ripple_without_tile",
-    "ripple_without_cube",
-    "blocked_by_dominion",
-    "blocked_by_hierarchy",
-    "predecessor_replaced",
-    "paradox",
-    "shadow_removed",
-    "shadow_reduced",
-    "hamlet_covered",
-    "hamlet_exposed",
-    "cubes_returned",
-    "junction",
-    "division",
-    "downsized",
-    "downsized_away",
-    "discarded",
-    "collected",
-    "turn_ended",
-    "ended",
+EVENTS: Final = Happenings()
+_SEAT: Final[dict[str, Kind]] = {"seat": SEAT}
+_BUILDING: Final[dict[str, Kind]] = {"age": AGE, "type": TYPE, "size": SIZE, "square": SQUARE}
+_OWNED: Final[dict[str, Kind]] = {**_BUILDING, "owner": OWNER}
+_CHANGED: Final[dict[str, Kind]] = {
+    "age": AGE,
+    "type": TYPE,
+    "old_size": SIZE,
+    "old_square": SQUARE,
+    "size": SIZE,
+    "square": SQUARE,
+}
+
+TURN_BEGAN: Final = EVENTS.add("turn_began", "A turn begins (4).", seat=SEAT, turn=TURN)
+EXCHANGED: Final = EVENTS.add("exchanged", "Cards are exchanged for Ecus (4.1).", seat=SEAT, money=ECUS, cards=CARDS)
+TOOK_OPEN: Final = EVENTS.add(
+    "took_open", "Open cards are taken for others (4.11).", seat=SEAT, colour=TYPE, number=NUMBER, given=CARDS
 )
+DREW: Final = EVENTS.add(
+    "drew",
+    "Cards are drawn: everybody sees how many (4.10).",
+    public={"seat": SEAT, "number": NUMBER},
+    seat=SEAT,
+    cards=CARDS,
+)
+RESHUFFLED: Final = EVENTS.add("reshuffled", "The discards become the draw pile.", number=NUMBER)
+TRAVELLED: Final = EVENTS.add(
+    "travelled", "A pawn travels (4.2).", seat=SEAT, start=AGE, end=AGE, ecus=ECUS, pawn=NUMBER
+)
+CONSTRUCTED: Final = EVENTS.add("constructed", "A building is constructed (4.5).", _SEAT | _BUILDING, cards=CARDS)
+UPGRADED: Final = EVENTS.add("upgraded", "A building is upgraded (4.6).", _SEAT | _CHANGED, cards=CARDS)
+BONUS: Final = EVENTS.add("bonus", "Ecus at once for a building (4.5).", seat=SEAT, age=AGE, money=ECUS)
+DEMOLISHED: Final = EVENTS.add(
+    "demolished",
+    "A building is demolished (4.7).",
+    seat=SEAT,
+    age=AGE,
+    type=TYPE,
+    square=SQUARE,
+    owner=OWNER,
+    money=ECUS,
+)
+POPULATED: Final = EVENTS.add("populated", "An inhabitant settles (4.8).", seat=SEAT, size=SIZE, square=SQUARE)
+HALF_RENOVATED: Final = EVENTS.add(
+    "half_renovated", "Half of a ruin is restored (4.8).", seat=SEAT, type=TYPE, square=SQUARE
+)
+RENOVATED: Final = EVENTS.add(
+    "renovated",
+    "A ruin is restored; a marker goes back to its owner (4.8).",
+    seat=SEAT,
+    type=TYPE,
+    size=SIZE,
+    square=SQUARE,
+    marker=OWNER,
+)
+RIPPLE_ARRIVED: Final = EVENTS.add("ripple_arrived", "A building reaches the next age (5.6).", _OWNED)
+RIPPLE_ALREADY_THERE: Final = EVENTS.add(
+    "ripple_already_there", "The same building stands there already (5.6).", _OWNED
+)
+RIPPLE_WITHOUT_TILE: Final = EVENTS.add("ripple_without_tile", "A ripple ends for lack of a tile (5.6).", _OWNED)
+RIPPLE_WITHOUT_CUBE: Final = EVENTS.add("ripple_without_cube", "A ripple ends for lack of a cube (4.9).", _OWNED)
+BLOCKED_BY_DOMINION: Final = EVENTS.add(
+    "blocked_by_dominion", "A ripple is blocked: it would join several domains (5.4).", _OWNED, domains=NUMBER
+)
+BLOCKED_BY_HIERARCHY: Final = EVENTS.add(
+    "blocked_by_hierarchy", "A ripple is blocked: it would equal the highest building (5.5).", _OWNED, value=NUMBER
+)
+PREDECESSOR_REPLACED: Final = EVENTS.add(
+    "predecessor_replaced", "A building makes room for its larger self (5.6).", _OWNED
+)
+PARADOX: Final = EVENTS.add("paradox", "A building is destroyed by what its past became (5.6.1).", _OWNED)
+SHADOW_REMOVED: Final = EVENTS.add(
+    "shadow_removed", "A building vanishes with the one that cast it (5.6.1).", _OWNED, ruin=TRUTH
+)
+SHADOW_REDUCED: Final = EVENTS.add(
+    "shadow_reduced", "A building shrinks with the one that cast it (5.6.1).", _CHANGED, owner=OWNER
+)
+HAMLET_COVERED: Final = EVENTS.add("hamlet_covered", "A printed hamlet is built over (5.9).", age=AGE, square=SQUARE)
+HAMLET_EXPOSED: Final = EVENTS.add(
+    "hamlet_exposed",
+    "A printed hamlet comes to light; somebody may keep a cube there (5.9).",
+    age=AGE,
+    square=SQUARE,
+    keeper=OWNER,
+)
+CUBES_RETURNED: Final = EVENTS.add("cubes_returned", "Cubes go back to their owner.", seat=SEAT, number=NUMBER)
+JUNCTION: Final = EVENTS.add("junction", "A building joins domains (5.7).", age=AGE, square=SQUARE, domains=NUMBER)
+DIVISION: Final = EVENTS.add(
+    "division", "A domain has several highest buildings (5.8).", age=AGE, type=TYPE, value=NUMBER
+)
+DOWNSIZED: Final = EVENTS.add("downsized", "A building is downsized (5.7.1).", _CHANGED, owner=OWNER)
+DOWNSIZED_AWAY: Final = EVENTS.add("downsized_away", "A building is lost by downsizing (5.7.1).", _OWNED, lacking=TRUTH)
+DISCARDED: Final = EVENTS.add("discarded", "Cards are discarded (4.10).", seat=SEAT, cards=CARDS)
+COLLECTED: Final = EVENTS.add("collected", "Earnings of an age (6.1).", seat=SEAT, age=AGE, money=ECUS, turn=TURN)
+TURN_ENDED: Final = EVENTS.add("turn_ended", "A turn ends.", seat=SEAT)
+ENDED: Final = EVENTS.add("ended", "The match is over.", winners=SEATS, money=ECUS)

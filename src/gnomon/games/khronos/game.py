@@ -72,7 +72,7 @@ class Khronos(Game):
 
     def __init__(self, components: Components) -> None:
         super().__init__(
-            "khronos", "Khronos", (2, 3, 4, 5), 1, SPECS, RULEBOOK, OPS, CODES, data_digest=components.digest
+            "khronos", "Khronos", (2, 3, 4, 5), 1, SPECS, RULEBOOK, OPS.all, CODES, data_digest=components.digest
         )
         self.components = components
 
@@ -87,11 +87,11 @@ class Khronos(Game):
         low, high = BLOCKS[frame[0]]
         return low <= code < high
 
-    def refuse(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
+    def why_not(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
         assert isinstance(state, KhronosState)
         return refusal_of(state, seat, frame, code)
 
-    def answer(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    def take(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
         assert isinstance(state, KhronosState)
         take_answer(state, seat, frame, code, events)
 

@@ -42,17 +42,18 @@ from gnomon.games.khronos.components import (
 )
 from gnomon.games.khronos.decisions import CHOOSE_ACTION
 from gnomon.games.khronos.game import GAME
+from gnomon.games.khronos.kinds import SEAT_COLOURS
 from gnomon.games.khronos.scenario_boards import check_position, read_buildings
-from gnomon.games.khronos.scenario_frames import HIDDEN, SEAT_COLOURS, read_frame
-from gnomon.games.khronos.scenario_text import LETTERS, MAPS, UNKNOWN_LETTER, with_counts, write_scenario
+from gnomon.games.khronos.scenario_text import FRAMES, LETTERS, MAPS, UNKNOWN_LETTER, with_counts, write_scenario
 from gnomon.games.khronos.secrets import sample
 from gnomon.games.khronos.setting import SPECS, Setting, setting_for
-from gnomon.games.khronos.state import SOURCE_COUNT, SOURCES, START, TURNS, KhronosState, load_state
+from gnomon.games.khronos.state import SOURCE_COUNT, SOURCES, START, TURNS, KhronosState, blank_state, load_state
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import UNKNOWN, Frame, seat_mask
 from gnomon.kernel.options import read_options
 from gnomon.kernel.rng import Generator, shuffle
+from gnomon.kernel.scenario_words import HIDDEN_WORD
 from gnomon.kernel.shelf import parsed, shipped_scenario, shipped_scenarios, with_line
 
 __all__ = ["read_scenario", "shipped", "shipped_names", "write_scenario"]
@@ -96,30 +97,24 @@ def _read(source: dict[str, object], where: str) -> KhronosState:
     holdem_start = LETTERS if setting.holdem else ""
     open_cards = _counted(_letters(reader, "open", holdem_start))
     discards = _counted(_letters(reader, "discards", ""))
-    state = KhronosState(
-        seats,
-        seed,
-        setting,
-        boards,
-        list(components.counts),
-        [player.money for player in players],
-        [components.cubes] * seats,
-        [age for player in players for age in player.pawns],
-        [cards for player in players for cards in player.allowance],
-        [cards for player in players for cards in player.hand],
-        [player.held for player in players],
-        [cards for player in players for cards in player.known],
-        (),
-        discards,
-        open_cards,
-        [ecus for player in players for ecus in player.ledger],
-        turn,
-        active,
-        first,
-        used["acted"] or _has_used_cards(players[active], setting),
-        used["exchanged"],
-        used["took_open"],
-    )
+    state = blank_state(seats, seed, setting, boards)
+    state.supply = list(components.counts)
+    state.money = [player.money for player in players]
+    state.cubes = [components.cubes] * seats
+    state.pawns = [age for player in players for age in player.pawns]
+    state.allowance = [cards for player in players for cards in player.allowance]
+    state.hands = [cards for player in players for cards in player.hand]
+    state.held = [player.held for player in players]
+    state.known = [cards for player in players for cards in player.known]
+    state.discards = discards
+    state.open_cards = open_cards
+    state.ledger = [ecus for player in players for ecus in player.ledger]
+    state.turn = turn
+    state.active = active
+    state.first = first
+    state.acted = used["acted"] or _has_used_cards(players[active], setting)
+    state.exchanged = used["exchanged"]
+    state.took_open = used["took_open"]
     _read_pile(reader, state)
     for name, low in (("draws", UNKNOWN), ("shown", 0), ("now", 0)):
         if reader.has(name):
@@ -165,14 +160,14 @@ class _Player:
     def _read_hand(self, reader: Reader, most: int) -> None:
         """Letters of cards; one ? for each card of a hidden hand, and the word `hidden` for an empty hidden one."""
         given = reader.text("hand") if reader.has("hand") else ""
-        letters = "" if given == HIDDEN else given
+        letters = "" if given == HIDDEN_WORD else given
         if not set(letters) <= set(LETTERS + UNKNOWN_LETTER):
             raise reader.error("hand", f"{given!r:.40} is no hand; cards are M, R and C")
         self.held = len(letters)
         if self.held > most:
             raise reader.error("hand", f"{self.held} cards, but a hand holds {most}")
         self.hand = [letters.count(letter) for letter in LETTERS]
-        if given == HIDDEN or UNKNOWN_LETTER in letters:
+        if given == HIDDEN_WORD or UNKNOWN_LETTER in letters:
             if letters.strip(UNKNOWN_LETTER):
                 raise reader.error("hand", "known whole or not at all")
             self.hand = [UNKNOWN] * 3
@@ -202,7 +197,7 @@ def _read_seed(reader: Reader) -> int:
     if not reader.has("seed"):
         return 0
     seed = reader.raw("seed")
-    if seed == HIDDEN:
+    if seed == HIDDEN_WORD:
         return UNKNOWN
     if isinstance(seed, str):
         try:
@@ -285,7 +280,7 @@ def _read_pending(reader: Reader, state: KhronosState) -> tuple[Frame, ...]:
     if not reader.has("pending"):
         return ((CHOOSE_ACTION, seat_mask(state.active)),)
     where = f"{reader.where}: pending"
-    frames = tuple(read_frame(Reader(item, where), state.seats) for item in reader.items("pending"))
+    frames = tuple(FRAMES.read(Reader(item, where), state.seats)[1] for item in reader.items("pending"))
     if not _leads_on(state, frames):
         raise BadInput(where, "these frames cannot be played on from this position")
     return frames

@@ -7,7 +7,7 @@ from gnomon.games.khronos.boards import NO_CUBES, NOBODY, Building
 from gnomon.games.khronos.components import AGE_NAMES, CIVIL, DESIGN_NAMES, FAITH, MIGHT, REASON, TYPE_NAMES
 from gnomon.games.khronos.decisions import CHOOSE_ACTION
 from gnomon.games.khronos.grid import FOOTPRINT, SQUARE_BY_NAME, SQUARE_NAMES, squares_of
-from gnomon.games.khronos.scenario_frames import SEAT_COLOURS
+from gnomon.games.khronos.kinds import SEAT_COLOURS
 from gnomon.games.khronos.setting import Setting
 from gnomon.games.khronos.state import KhronosState
 from gnomon.kernel.errors import BadInput

@@ -5,15 +5,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from gnomon.games.khronos.components import AGE_NAMES, BLANK, DESIGN_NAMES, SHIPPED, Components
+from gnomon.games.khronos.decisions import OPS
+from gnomon.games.khronos.kinds import SEAT_COLOURS
 from gnomon.games.khronos.scenario_boards import write_building
-from gnomon.games.khronos.scenario_frames import HIDDEN, SEAT_COLOURS, write_frame
 from gnomon.games.khronos.setting import SPECS
 from gnomon.games.khronos.state import SOURCE_COUNT, SOURCES, KhronosState
 from gnomon.kernel.codec import canonical
 from gnomon.kernel.frames import UNKNOWN
+from gnomon.kernel.scenario_frames import FrameWords
+from gnomon.kernel.scenario_words import HIDDEN_WORD
 
 LETTERS: Final = "MRC"
 UNKNOWN_LETTER: Final = "?"
+FRAMES: Final = FrameWords.declared(OPS, SEAT_COLOURS, says_nobody=True)
 MAPS: Final = {"valley": SHIPPED, "blank": BLANK}
 
 
@@ -27,7 +31,7 @@ def write_scenario(state: KhronosState) -> str:
     lines.append(f"turn = {state.turn}")
     lines.append(f'first = "{SEAT_COLOURS[state.first]}"')
     lines.append(f'active = "{SEAT_COLOURS[state.active]}"')
-    lines.append(f'seed = "{HIDDEN if state.seed < 0 else format(state.seed, "x")}"')
+    lines.append(f'seed = "{HIDDEN_WORD if state.seed < 0 else format(state.seed, "x")}"')
     lines.extend(f"{name} = {getattr(state, name)}" for name in ("draws", "shown", "now"))
     flags = ("acted", "exchanged", "took_open", "over")
     lines.extend(f"{name} = true" for name in flags if getattr(state, name))
@@ -47,8 +51,7 @@ def write_scenario(state: KhronosState) -> str:
         lines.extend(f'  "{words}",' for words in written if words)
         lines.append("]")
     if not state.over:
-        for frame in state.lanes[0]:
-            lines.extend(("", *write_frame(frame)))
+        lines.extend(FRAMES.lines(state))
     return "\n".join(lines) + "\n"
 
 
@@ -93,7 +96,7 @@ def _player_lines(state: KhronosState, seat: int) -> list[str]:
     hand = state.hands[3 * seat : 3 * seat + 3]
     known = state.known[3 * seat : 3 * seat + 3]
     pawns = ", ".join(f'"{AGE_NAMES[age]}"' for age in state.pawns[2 * seat : 2 * seat + 2])
-    letters = (UNKNOWN_LETTER * state.held[seat] or HIDDEN) if UNKNOWN in hand else _written(hand)
+    letters = (UNKNOWN_LETTER * state.held[seat] or HIDDEN_WORD) if UNKNOWN in hand else _written(hand)
     lines = ["", f"[{SEAT_COLOURS[seat]}]", f"money = {state.money[seat]}", f"pawns = [{pawns}]"]
     lines.append(f"allowance = {state.allowance[2 * seat : 2 * seat + 2]}")
     lines.append(f'hand = "{letters}"')

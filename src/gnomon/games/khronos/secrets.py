@@ -5,7 +5,7 @@ generator. Selections that a player has not completed are that player's own.
 """
 
 from gnomon.games.khronos.decisions import OPS
-from gnomon.games.khronos.state import KhronosState
+from gnomon.games.khronos.state import FIELDS, KhronosState
 from gnomon.kernel.frames import UNKNOWN, public_frames
 from gnomon.kernel.rng import Source, fresh_seed, shuffle
 from gnomon.kernel.rulebook import rule
@@ -20,10 +20,7 @@ def view(state: KhronosState, seat: int) -> KhronosState:
     seen.seed = UNKNOWN
     seen.draws = UNKNOWN
     seen.pile = (UNKNOWN,) * len(state.pile)
-    for other in range(state.seats):
-        if other != seat:
-            for colour in range(3):
-                seen.hands[3 * other + colour] = UNKNOWN
+    FIELDS.hide(seen, seat)
     seen.lanes[0] = public_frames(state.lanes[0], seat, SELECTING)
     seen.listed = []
     seen.listed_seat = -1

@@ -5,7 +5,7 @@ from gnomon.games.khronos.components import CIVIL, MIGHT, Components
 from gnomon.games.khronos.decisions import BEGIN_TURN
 from gnomon.games.khronos.grid import squares_of
 from gnomon.games.khronos.setting import Setting, setting_for
-from gnomon.games.khronos.state import SOURCE_COUNT, START, KhronosState
+from gnomon.games.khronos.state import SOURCE_COUNT, START, KhronosState, blank_state
 from gnomon.kernel.options import Value
 from gnomon.kernel.rng import below, shuffle
 from gnomon.kernel.rulebook import rule
@@ -22,31 +22,14 @@ def empty_board(setting: Setting) -> Board:
 def set_up(components: Components, option_values: dict[str, Value], seats: int, seed: int) -> KhronosState:
     """Everybody gets Ecus, cubes, four cards and both pawns on Might; chance names the first player."""
     setting = setting_for(components, option_values, seats)
-    money = components.money
-    state = KhronosState(
-        seats,
-        seed,
-        setting,
-        [empty_board(setting) for _ in range(3)],
-        list(components.counts),
-        [money] * seats,
-        [components.cubes] * seats,
-        [MIGHT] * (2 * seats),
-        [components.cards_per_pawn] * (2 * seats),
-        [0] * (3 * seats),
-        [0] * seats,
-        [0] * (3 * seats),
-        (),
-        [0, 0, 0],
-        [0, 0, 0],
-        [money if source == START else 0 for _ in range(seats) for source in range(SOURCE_COUNT)],
-        1,
-        0,
-        0,
-        False,
-        False,
-        False,
-    )
+    state = blank_state(seats, seed, setting, [empty_board(setting) for _ in range(3)])
+    state.supply = list(components.counts)
+    state.money = [components.money] * seats
+    state.cubes = [components.cubes] * seats
+    state.pawns = [MIGHT] * (2 * seats)
+    state.allowance = [components.cards_per_pawn] * (2 * seats)
+    for seat in range(seats):
+        state.ledger[SOURCE_COUNT * seat + START] = components.money
     cards = [colour for colour in range(3) for _ in range(setting.deck[colour])]
     if setting.holdem:
         # The three open cards, one of each colour, are taken out before dealing (D48).

@@ -4,14 +4,18 @@ from typing import Final
 
 from gnomon.games.khronos.boards import MAX_SEATS, NOBODY, Board, Building, board_of
 from gnomon.games.khronos.components import CIVIL, KNOWN
+from gnomon.games.khronos.fields import Slots
 from gnomon.games.khronos.grid import FOOTPRINT, SQUARES
 from gnomon.games.khronos.setting import SPECS, Setting, setting_for
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
+from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.options import read_options
-from gnomon.kernel.state import State
+from gnomon.kernel.records import OWNER, PARTLY, Fields, fixed, many, one, own, truth
 
 TURNS: Final = 7
+MOST: Final = 1 << 62
+"""More Ecus than anybody will ever have."""
 EARNING_TURNS: Final = (4, 7)
 
 SOURCES: Final = (
@@ -40,113 +44,45 @@ EARNED_SEVEN: Final = 9
 SOURCE_COUNT: Final = 12
 
 
-class KhronosState(State):
-    """A position.
+FIELDS: Final = Fields(
+    own("setting", "Components and options of the match.", "Setting", "gnomon.games.khronos.setting"),
+    own("boards", "The three boards, by age.", "list[Board]", "gnomon.games.khronos.boards"),
+    many("supply", "Tiles left, by design.", 0, 99, length=9),
+    many("money", "Ecus.", 0, MOST, per_seat=1),
+    many("cubes", "Cubes in stock.", 0, 99, per_seat=1),
+    many("pawns", "The age where each pawn stands.", 0, 2, per_seat=2),
+    many("allowance", "Cards that each pawn may still use this turn.", 0, 2, per_seat=2),
+    many("hands", "Cards in hand, by colour.", UNKNOWN, 99, per_seat=3, seen_by=OWNER),
+    many("held", "Cards in hand, as everybody sees.", 0, 99, per_seat=1),
+    many("known", "Cards in hand that everybody saw, by colour.", 0, 99, per_seat=3),
+    fixed("pile", "The draw pile, next card last.", UNKNOWN, 2, seen_by=PARTLY),
+    many("discards", "Discarded cards, by colour.", 0, 99, length=3),
+    many("open_cards", "Open cards, by colour (Hold'em).", 0, 3, length=3),
+    many("ledger", "Ecus by source: where money came from and went to.", -MOST, MOST, per_seat=SOURCE_COUNT),
+    one("turn", "The game turn.", 1, TURNS, start=1),
+    one("active", "The seat whose turn it is.", 0, MAX_SEATS - 1),
+    one("first", "The first player.", 0, MAX_SEATS - 1),
+    truth("acted", "Whether the active player has acted this turn."),
+    truth("exchanged", "Whether cards were exchanged this turn."),
+    truth("took_open", "Whether open cards were taken this turn."),
+)
+"""What a position holds, as it is saved."""
 
-    `boards[age]`; `supply[design]` tiles left; per seat `money` (Ecus), `cubes` in stock, `held` cards in hand (public)
-    and `ledger`; `pawns[2 * seat + i]` the age where a pawn stands and `allowance[2 * seat + i]` cards it may still use
-    this turn; `hands[3 * seat + colour]` cards (UNKNOWN to others) and `known[3 * seat + colour]` of them that everybody
-    saw; `pile` the draw pile, next card last; `discards[colour]`, `open_cards[colour]` (Hold'em). `turn` 1..7, `active`
-    and `first` seats; `acted`, `exchanged`, `took_open` tell what the active player has done this turn.
-    """
 
-    __slots__ = (
-        "acted",
-        "active",
-        "allowance",
-        "boards",
-        "cubes",
-        "discards",
-        "exchanged",
-        "first",
-        "hands",
-        "held",
-        "known",
-        "ledger",
-        "money",
-        "open_cards",
-        "pawns",
-        "pile",
-        "setting",
-        "supply",
-        "took_open",
-        "turn",
-    )
+class KhronosState(Slots):
+    """A position; its fields are those of `FIELDS`."""
 
-    def __init__(
-        self,
-        seats: int,
-        seed: int,
-        setting: Setting,
-        boards: list[Board],
-        supply: list[int],
-        money: list[int],
-        cubes: list[int],
-        pawns: list[int],
-        allowance: list[int],
-        hands: list[int],
-        held: list[int],
-        known: list[int],
-        pile: tuple[int, ...],
-        discards: list[int],
-        open_cards: list[int],
-        ledger: list[int],
-        turn: int,
-        active: int,
-        first: int,
-        acted: bool,
-        exchanged: bool,
-        took_open: bool,
-    ) -> None:
+    __slots__ = ()
+
+    def __init__(self, seats: int, seed: int, setting: Setting) -> None:
+        """A state whose fields are still to be filled: by `blank_state`, `clone` or `load_state`."""
         super().__init__(seats, seed)
         self.setting = setting
-        self.boards = boards
-        self.supply = supply
-        self.money = money
-        self.cubes = cubes
-        self.pawns = pawns
-        self.allowance = allowance
-        self.hands = hands
-        self.held = held
-        self.known = known
-        self.pile = pile
-        self.discards = discards
-        self.open_cards = open_cards
-        self.ledger = ledger
-        self.turn = turn
-        self.active = active
-        self.first = first
-        self.acted = acted
-        self.exchanged = exchanged
-        self.took_open = took_open
 
     def clone(self) -> "KhronosState":
         """An independent copy; boards, pile and frames are shared."""
-        copy = KhronosState(
-            self.seats,
-            self.seed,
-            self.setting,
-            self.boards[:],
-            self.supply[:],
-            self.money[:],
-            self.cubes[:],
-            self.pawns[:],
-            self.allowance[:],
-            self.hands[:],
-            self.held[:],
-            self.known[:],
-            self.pile,
-            self.discards[:],
-            self.open_cards[:],
-            self.ledger[:],
-            self.turn,
-            self.active,
-            self.first,
-            self.acted,
-            self.exchanged,
-            self.took_open,
-        )
-        self.copy_common(copy)
+        copy = KhronosState(self.seats, self.seed, self.setting)
+        self.copy_fields(copy)
         return copy
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -155,32 +91,19 @@ class KhronosState(State):
     def to_dict(self) -> dict[str, object]:
         """JSON-ready; the component tables by digest only."""
         found = self.common_dict()
-        found.update(
-            {
-                "data": self.setting.components.digest,
-                "options": dict(self.setting.option_values),
-                "boards": [[building.to_list() for building in board.in_order()] for board in self.boards],
-                "supply": list(self.supply),
-                "money": list(self.money),
-                "cubes": list(self.cubes),
-                "pawns": list(self.pawns),
-                "allowance": list(self.allowance),
-                "hands": list(self.hands),
-                "held": list(self.held),
-                "known": list(self.known),
-                "pile": list(self.pile),
-                "discards": list(self.discards),
-                "open_cards": list(self.open_cards),
-                "ledger": list(self.ledger),
-                "turn": self.turn,
-                "active": self.active,
-                "first": self.first,
-                "acted": self.acted,
-                "exchanged": self.exchanged,
-                "took_open": self.took_open,
-            }
-        )
+        found["data"] = self.setting.components.digest
+        found["options"] = dict(self.setting.option_values)
+        found["boards"] = [[building.to_list() for building in board.in_order()] for board in self.boards]
+        FIELDS.save(self, found)
         return found
+
+
+def blank_state(seats: int, seed: int, setting: Setting, boards: list[Board]) -> KhronosState:
+    """A state with these boards and nothing else set up."""
+    state = KhronosState(seats, seed, setting)
+    FIELDS.fill(state)
+    state.boards = boards
+    return state
 
 
 def load_state(saved: object) -> KhronosState:
@@ -196,30 +119,10 @@ def load_state(saved: object) -> KhronosState:
     boards = [_read_board(age, setting) for age in reader.items("boards")]
     if len(boards) != 3:
         raise reader.error("boards", "expected three boards")
-    state = KhronosState(
-        seats,
-        seed,
-        setting,
-        boards,
-        reader.integers("supply", 9, 0, 99),
-        reader.integers("money", seats, 0),
-        reader.integers("cubes", seats, 0, 99),
-        reader.integers("pawns", 2 * seats, 0, 2),
-        reader.integers("allowance", 2 * seats, 0, 2),
-        reader.integers("hands", 3 * seats, -1, 99),
-        reader.integers("held", seats, 0, 99),
-        reader.integers("known", 3 * seats, 0, 99),
-        tuple(reader.integers("pile", None, -1, 2)),
-        reader.integers("discards", 3, 0, 99),
-        reader.integers("open_cards", 3, 0, 3),
-        reader.integers("ledger", SOURCE_COUNT * seats),
-        reader.integer("turn", 1, TURNS),
-        reader.integer("active", 0, seats - 1),
-        reader.integer("first", 0, seats - 1),
-        reader.boolean("acted"),
-        reader.boolean("exchanged"),
-        reader.boolean("took_open"),
-    )
+    state = blank_state(seats, seed, setting, boards)
+    FIELDS.load(reader, state)
+    if max(state.active, state.first) >= seats:
+        raise reader.error("active", "names a seat that is not there")
     state.read_common(reader)
     reader.finish()
     return state

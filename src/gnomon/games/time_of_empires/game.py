@@ -62,7 +62,7 @@ class TimeOfEmpires(Game):
     def belongs(self, frame: Frame, code: int) -> bool:
         return takes(frame, code)
 
-    def refuse(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
+    def why_not(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
         assert isinstance(state, EmpiresState)
         return refusal_of(state, seat, frame, code)
 
@@ -78,7 +78,7 @@ class TimeOfEmpires(Game):
 
     # --- answers and steps --------------------------------------------------------------------------------------
 
-    def answer(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+    def take(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
         assert isinstance(state, EmpiresState)
         take_answer(state, seat, lane, frame, code, events)
         if state.mode == REAL_TIME:

@@ -13,7 +13,8 @@ from gnomon.games.time_of_empires.terms import (
     POSITION_NAMES,
     VERB_NAMES,
 )
-from gnomon.kernel.scenario_frames import MASK, NUMBER, WORD, FrameWords, Kind
+from gnomon.kernel.kinds import MASK, NUMBER, WORD, Kind
+from gnomon.kernel.scenario_frames import FrameWords
 
 DECK_NAMES: Final = ("a1", "a2", "b1", "b2")
 _NUMBERS: Final = ("1", "2", "3")

@@ -39,8 +39,8 @@ from gnomon.games.time_of_empires.terms import (
     WONDER_NAMES,
 )
 from gnomon.kernel.frames import NEVER, UNKNOWN
-from gnomon.kernel.scenario_frames import counted
-from gnomon.kernel.scenario_words import listed, listed_mask, listed_texts, option_lines, quoted, write_seed
+from gnomon.kernel.kinds import counted, listed_mask
+from gnomon.kernel.scenario_words import listed, listed_texts, option_lines, quoted, write_seed
 
 WORDED: Final = frozenset({"active", "first", "mode", "phase", "turn_spaces", "undone"})
 """The single numbers of a state that are written as words."""

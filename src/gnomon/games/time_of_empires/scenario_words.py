@@ -7,7 +7,8 @@ from gnomon.games.time_of_empires.actions import CODES, SLOT_NAMES
 from gnomon.games.time_of_empires.state import EXHAUSTED, GRACE, OFF, SAND
 from gnomon.games.time_of_empires.terms import BUILDING_NAMES, COLOUR_NAMES
 from gnomon.kernel.codec import Reader
-from gnomon.kernel.scenario_words import NO_WORD, UNKNOWN_WORD, listed, one_of
+from gnomon.kernel.kinds import NO_WORD
+from gnomon.kernel.scenario_words import UNKNOWN_WORD, listed, one_of
 
 MODE_NAMES: Final = CODES.block("mode").names
 

@@ -11,7 +11,7 @@ import pytest
 from gnomon.games.khronos import GAME
 from gnomon.games.khronos.actions import CONSTRUCT, DEMOLISH_IN, DOWNSIZE, PLACE, POPULATE, POSITION
 from gnomon.games.khronos.events import CONSTRUCTED, DEMOLISHED, DOWNSIZED, DOWNSIZED_AWAY, UPGRADED
-from gnomon.games.khronos.scenario_frames import SEAT_COLOURS
+from gnomon.games.khronos.kinds import SEAT_COLOURS
 from gnomon.games.khronos.state import KhronosState
 from gnomon.kernel.events import Events
 from tests.games.khronos.rules.plain_resolution import Place, World

@@ -17,11 +17,11 @@ from gnomon.games.khronos.events import (
     BLOCKED_BY_HIERARCHY,
     DOWNSIZED,
     DOWNSIZED_AWAY,
-    EVENT_NAMES,
+    EVENTS,
     JUNCTION,
 )
 from gnomon.games.khronos.grid import anchors_touching, halo
-from gnomon.games.khronos.scenario_frames import SEAT_COLOURS
+from gnomon.games.khronos.kinds import SEAT_COLOURS
 from gnomon.games.khronos.state import START, KhronosState
 from gnomon.kernel.events import Events
 from gnomon.kernel.options import Value
@@ -81,7 +81,7 @@ def test_random_matches_end_after_seven_turns_of_every_player(seats: int):
         events: Events = []
         while not state.over:
             answer(state, any_code(state, chance), events)
-        counted = Counter(EVENT_NAMES[event[0]] for event in events)
+        counted = Counter(EVENTS.names[event[0]] for event in events)
         # The first turn has begun when the match is set up.
         assert counted["turn_began"] + 1 == counted["turn_ended"] == 7 * seats
         assert counted["ended"] == 1

@@ -20,9 +20,9 @@ from gnomon.games.khronos.boards import NOBODY
 from gnomon.games.khronos.components import DESIGN_NAMES, FAITH, MIGHT, REASON
 from gnomon.games.khronos.game import GAME
 from gnomon.games.khronos.grid import SQUARE_BY_NAME
+from gnomon.games.khronos.kinds import SEAT_COLOURS
 from gnomon.games.khronos.queries import earnings
 from gnomon.games.khronos.scenario import read_scenario, shipped, shipped_names
-from gnomon.games.khronos.scenario_frames import SEAT_COLOURS
 from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.view.rules_pages import RULES
 from gnomon.kernel.events import Events

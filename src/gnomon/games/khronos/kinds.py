@@ -1,0 +1,35 @@
+"""What the numbers of Khronos' frames and events stand for."""
+
+from typing import Final
+
+from gnomon.games.khronos.actions import ACT, CODES
+from gnomon.games.khronos.boards import NOBODY
+from gnomon.games.khronos.components import AGE_NAMES, TYPE_NAMES
+from gnomon.games.khronos.grid import SQUARE_NAMES
+from gnomon.kernel.kinds import PAIRS, WORDS, Kind, flag, mask, number, row, seat, word
+
+SEAT_COLOURS: Final = ("blue", "red", "green", "white", "yellow")
+"""The players' colours by seat."""
+assert len(SEAT_COLOURS) == NOBODY
+
+SEAT: Final = seat()
+OWNER: Final = word("who", (*SEAT_COLOURS, "nobody"))
+"""Whose a building is, NOBODY's included."""
+SEATS: Final = mask("", SEAT_COLOURS)
+ACTION: Final = word("", CODES.block("action").names, ACT)
+AGE: Final = word("age", AGE_NAMES)
+TYPE: Final = word("type", TYPE_NAMES)
+SIZE: Final = number(least=1, most=3)
+OLD_SIZE: Final = number(most=3)
+"""The size of a building that was there before; 0 for none."""
+SQUARE: Final = word("square", SQUARE_NAMES)
+SQUARES: Final = Kind(WORDS, SQUARE_NAMES, noun="square")
+POWERS: Final = Kind(PAIRS, SQUARE_NAMES, most=99)
+"""Buildings by their anchors, each with a number."""
+CARDS: Final = row("cards", TYPE_NAMES, 99)
+"""Numbers of cards by colour."""
+ECUS: Final = number("ecus")
+NUMBER: Final = number(most=99)
+TURN: Final = number(least=1, most=7)
+WHY: Final = word("", ("junction", "division"))
+TRUTH: Final = flag()

@@ -1,0 +1,205 @@
+"""Writes out what the games declare: slots and positions for the engine, and the pages of the vocabulary.
+
+`python -m tools.records` writes, `python -m tools.records --check` tells what is stale and ends with 1. For each game:
+`games/<id>/frames.py` (where the values of each frame stand), `games/<id>/fields.py` (the slots of the state and their
+copying) and `docs/games/<id>/vocabulary.md`. They follow from `decisions.OPS`, `state.FIELDS`, `events.EVENTS` and
+`actions.CODES`, which are edited by hand; what is written here never is.
+"""
+
+import importlib
+import keyword
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from gnomon.kernel.actions import Codes
+from gnomon.kernel.frames import JOIN, QUESTION, STANDING, STEP
+from gnomon.kernel.kinds import SHAPE_NAMES, Kind, Parts
+from gnomon.kernel.records import ANY_LENGTH, BUNDLE, MANY, OWN, Field, Fields, Happenings, Ops
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+GAMES: Final = ROOT / "src" / "gnomon" / "games"
+DOCS: Final = ROOT / "docs" / "games"
+
+NOTE: Final = "# Written by `python -m tools.records` from `{source}`; edit that file instead.\n# fmt: off\n"
+LINE: Final = 120
+ROLE_NAMES: Final = {QUESTION: "question", STANDING: "standing question", STEP: "step", JOIN: "join"}
+
+
+def games() -> list[str]:
+    """The games whose folders stand here, in a fixed order."""
+    return sorted(folder.name for folder in GAMES.iterdir() if (folder / "decisions.py").is_file())
+
+
+def class_name(name: str) -> str:
+    """The name of the class for a frame: `secret_feeding` is `SecretFeeding`."""
+    return "".join(part.capitalize() for part in name.split("_"))
+
+
+# --- frames -----------------------------------------------------------------------------------------------------------
+
+
+def frames_file(game: str, ops: Ops) -> str:
+    """`frames.py`: for each frame that has values a class with the place of each."""
+    lines = [NOTE.format(source="decisions.py") + '"""Where the values of each frame stand: `frame[Name.part]`."""', ""]
+    lines += ["from typing import Final"]
+    for op, parts, doc in zip(ops.all, ops.parts, ops.docs, strict=True):
+        if parts.names:
+            lines += ["", "", f"class {class_name(op.name)}:", f'    """{doc}"""', "", *_places(parts)]
+    return "\n".join(lines) + "\n"
+
+
+def _places(parts: Parts) -> Iterator[str]:
+    for part, (start, end) in parts.places().items():
+        name = f"{part}_" if keyword.iskeyword(part) else part
+        if parts.kind(part).is_single:
+            yield f"    {name}: Final = {start + 2}"
+        else:
+            yield f"    {name}: Final = slice({start + 2}, {end + 2 if end >= 0 else None})"
+
+
+# --- fields -----------------------------------------------------------------------------------------------------------
+
+
+def fields_file(game: str, fields: Fields) -> str:
+    """`fields.py`: the slots of the state and how they are copied."""
+    homes: dict[str, list[str]] = {}
+    for field in fields.all:
+        if field.home:
+            homes.setdefault(field.home, []).append(field.type.removeprefix("list[").removesuffix("]"))
+    homes["gnomon.kernel.state"] = ["State"]
+    lines = [NOTE.format(source="state.py") + '"""The slots of the state, and how they are copied."""', ""]
+    lines += [f"from {home} import {', '.join(sorted(set(types)))}" for home, types in sorted(homes.items())]
+    lines += [
+        "",
+        "",
+        "class Slots(State):",
+        '    """The fields that `state.FIELDS` declares."""',
+        "",
+        "    __slots__ = (",
+    ]
+    lines += _wrapped([f'"{field.name}",' for field in sorted(fields.all, key=lambda field: field.name)], 8)
+    lines += ["    )", ""]
+    lines += [f"    {field.name}: {field.type}" for field in fields.all]
+    lines += ["", '    def copy_fields(self, to: "Slots") -> None:', '        """Copy every field to another state."""']
+    lines += ["        self.copy_common(to)"]
+    lines += [f"        to.{field.name} = self.{field.name}{'[:]' if _is_list(field) else ''}" for field in fields.all]
+    return "\n".join(lines) + "\n"
+
+
+def _is_list(field: Field) -> bool:
+    return field.shape in (MANY, BUNDLE) or (field.shape == OWN and field.type.startswith("list["))
+
+
+def _wrapped(words: list[str], indent: int) -> Iterator[str]:
+    line = " " * indent
+    for word in words:
+        if len(line) + len(word) > LINE:
+            yield line.rstrip()
+            line = " " * indent
+        line += f"{word} "
+    yield line.rstrip()
+
+
+# --- the page of the vocabulary ---------------------------------------------------------------------------------------
+
+
+def page(title: str, fields: Fields | None, ops: Ops | None, events: Happenings | None, codes: Codes) -> str:
+    """The reference page of a game's vocabulary."""
+    lines = [
+        f"# {title}: the vocabulary",
+        "",
+        "What the engine holds, asks, takes for an answer and tells, as it is declared in the code.",
+    ]
+    lines += ["This page is written by `python -m tools.records`."]
+    if fields is not None:
+        lines += ["", "## The state", "", "| field | shape | values | known to | what it is |", "|---|---|---|---|---|"]
+        lines += [_field_row(field) for field in fields.all]
+    if ops is not None:
+        lines += ["", "## Frames", "", "| number | frame | role | values | what it is |", "|---|---|---|---|---|"]
+        for number, (op, parts, doc) in enumerate(zip(ops.all, ops.parts, ops.docs, strict=True)):
+            lines.append(f"| {number} | {op.name} | {ROLE_NAMES[op.role]} | {_parts(parts)} | {_cell(doc)} |")
+    if events is not None:
+        lines += [
+            "",
+            "## Events",
+            "",
+            "| number | event | facts | to the other seats | what happened |",
+            "|---|---|---|---|---|",
+        ]
+        for number, name in enumerate(events.names):
+            parts, public = events.parts[number], events.public[number]
+            others = "" if public.names == parts.names else _parts(public)
+            lines.append(f"| {number} | {name} | {_parts(parts)} | {others} | {_cell(events.docs[number])} |")
+    lines += ["", "## Answers", "", "| codes | kind | field | parts | what it is |", "|---|---|---|---|---|"]
+    for block in codes.blocks:
+        span = f"{block.base}–{block.end - 1}" if block.end - block.base > 1 else f"{block.base}"
+        parts_text = ", ".join(f"{name} ({len(words)})" for name, words in block.parts.items())
+        lines.append(f"| {span} | {block.kind} | {block.field} | {parts_text} | {_cell(block.doc)} |")
+    return "\n".join(lines) + "\n"
+
+
+def _field_row(field: Field) -> str:
+    if field.shape == OWN:
+        return f"| `{field.name}` | `{_cell(field.type)}` | | {field.seen_by} | {_cell(field.doc)} |"
+    length = (
+        f", {field.per_seat} a seat" if field.per_seat else f", {field.length}" if field.length != ANY_LENGTH else ""
+    )
+    return f"| `{field.name}` | {field.shape}{length} | {field.least} to {field.most} | {field.seen_by} | {_cell(field.doc)} |"
+
+
+def _parts(parts: Parts) -> str:
+    return ", ".join(f"{name} ({_kind(kind)})" for name, kind in zip(parts.names, parts.kinds, strict=True))
+
+
+def _kind(kind: Kind) -> str:
+    return f"{kind.noun or SHAPE_NAMES[kind.shape]}, {_cell(kind.bounds())}"
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def files_of(game: str) -> Iterator[tuple[Path, str]]:
+    """The files that follow from a game's declarations, each with its text."""
+    package = f"gnomon.games.{game}"
+    ops = getattr(importlib.import_module(f"{package}.decisions"), "OPS", None)
+    fields = getattr(importlib.import_module(f"{package}.state"), "FIELDS", None)
+    events = getattr(importlib.import_module(f"{package}.events"), "EVENTS", None)
+    codes = importlib.import_module(f"{package}.actions").CODES
+    title = importlib.import_module(f"{package}.game").GAME.title
+    if isinstance(ops, Ops):
+        yield GAMES / game / "frames.py", frames_file(game, ops)
+    if isinstance(fields, Fields):
+        yield GAMES / game / "fields.py", fields_file(game, fields)
+    known = (
+        fields if isinstance(fields, Fields) else None,
+        ops if isinstance(ops, Ops) else None,
+        events if isinstance(events, Happenings) else None,
+    )
+    if all(known):
+        yield DOCS / game / "vocabulary.md", page(title, *known, codes)
+
+
+def main(arguments: list[str]) -> int:
+    """Write every file, or tell which are stale."""
+    stale = 0
+    for game in games():
+        for path, text in files_of(game):
+            if path.is_file() and path.read_text(encoding="utf-8") == text:
+                continue
+            stale += 1
+            if "--check" in arguments:
+                print(f"{path.relative_to(ROOT)} is stale: run `python -m tools.records`.")
+            else:
+                path.write_text(text, encoding="utf-8")
+                print(f"{path.relative_to(ROOT)} written.")
+    return 1 if stale and "--check" in arguments else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,4 +1,4 @@
-"""The sentences of each game's own catalogues, read from the code of its `view` folder and of what all games say.
+"""The sentences of each game's own catalogues, read from the code of its rooms and of what all games say.
 
 A message is the text handed to `mark`, `say`, `count` or `plural` (the last two: one and many), or to a row: `Said` (one
 or two sentences) or `Counted`. Catalogues stand in
@@ -18,6 +18,9 @@ PACKAGE: Final = Path(__file__).resolve().parent.parent / "src" / "gnomon"
 GAMES: Final = PACKAGE / "games"
 SHARED: Final = (PACKAGE / "drawing" / "speaking.py", GAMES / "presenting.py")
 """Their sentences stand in the catalogues of every game."""
+
+SPEAKING: Final = ("draw", "page", "say", "teach")
+"""The rooms of a game whose modules say something."""
 
 SINGLE: Final = frozenset({"mark", "say"})
 COUNTED: Final = frozenset({"count", "plural", "Counted"})
@@ -52,11 +55,12 @@ def said_in(source: str) -> Iterator[Identity]:
 def game_messages(game: Path) -> dict[Identity, list[str]]:
     """Every message of a game with the names of the modules that say it, in a fixed order."""
     found: dict[Identity, list[str]] = {}
-    for module in [*sorted((game / "view").glob("*.py")), *SHARED]:
-        for identity in said_in(module.read_text(encoding="utf-8")):
+    own = [(path, f"{room}/{path.name}") for room in SPEAKING for path in sorted((game / room).glob("*.py"))]
+    for path, name in [*own, *((path, path.name) for path in SHARED)]:
+        for identity in said_in(path.read_text(encoding="utf-8")):
             places = found.setdefault(identity, [])
-            if module.name not in places:
-                places.append(module.name)
+            if name not in places:
+                places.append(name)
     return found
 
 

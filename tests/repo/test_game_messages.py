@@ -31,8 +31,8 @@ def test_every_game_that_speaks_is_found() -> None:
 
 def test_a_renewed_catalogue_keeps_translations_and_drops_what_nobody_says(tmp_path: Path) -> None:
     game = tmp_path / "race"
-    (game / "view").mkdir(parents=True)
-    (game / "view" / "words.py").write_text('say("Step")\nsay("Goal")\n', encoding="utf-8")
+    (game / "say").mkdir(parents=True)
+    (game / "say" / "words.py").write_text('say("Step")\nsay("Goal")\n', encoding="utf-8")
     path = catalogue_path(game, "ja")
     path.parent.mkdir(parents=True)
     head = '# The race.\nmsgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
@@ -45,5 +45,5 @@ def test_a_renewed_catalogue_keeps_translations_and_drops_what_nobody_says(tmp_p
     text = path.read_text(encoding="utf-8")
     assert text.startswith("# The race.\n")
     assert "EMAIL" not in text
-    assert "#. words.py" in text
+    assert "#. say/words.py" in text
     assert written(updated_game(game, "ja", game_messages.game_messages(game))) == path.read_bytes()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gnomon.games.khronos.view.page import KhronosPage
+from gnomon.games.khronos.page.table import KhronosPage
 from gnomon.matches.challenges import Challenge
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import DAY_MS

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gnomon.drawing.kept import Kept
-from gnomon.games.khronos.view.page import PAGE
+from gnomon.games.khronos.page.table import PAGE
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import SPECTATOR, Pace
 from gnomon.matches.table import Table, Viewer
@@ -49,10 +49,13 @@ class Following:
         self._before = change.shown
 
 
+ROOMS = tuple(f"gnomon.games.khronos.{room}." for room in ("draw", "say", "page", "teach"))
+
+
 def forget_pieces() -> None:
     """Let go of the pieces and sentences that the game's drawing keeps."""
     for name, module in list(sys.modules.items()):
-        if name.startswith("gnomon.games.khronos.view."):
+        if name.startswith(ROOMS):
             for value in vars(module).values():
                 if isinstance(value, functools._lru_cache_wrapper):
                     value.cache_clear()

@@ -27,8 +27,8 @@ def test_every_option_and_each_of_its_values_has_words(game: str, language: str)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", catalog.GAMES)
 def test_notes_of_a_guided_match_have_names_of_their_own_words_and_a_section(game: str, language: str) -> None:
-    lessons = import_module(f"gnomon.games.{game}.view.lesson").LESSONS
-    words = import_module(f"gnomon.games.{game}.view.words").Words(language)
+    lessons = import_module(f"gnomon.games.{game}.teach.lessons").LESSONS
+    words = import_module(f"gnomon.games.{game}.say.words").Words(language)
     assert len({lesson.name for lesson in lessons}) == len(lessons)
     for lesson in lessons:
         said = words.say(lesson.title), words.say(lesson.text)

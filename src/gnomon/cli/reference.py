@@ -65,7 +65,7 @@ def list_games(
 def _list_options(found: Entry, language: str, json: bool) -> None:
     words: Mapping[str, OptionWords] = {}
     if found.game.id in GAMES:
-        page = importlib.import_module(f"gnomon.games.{found.game.id}.view.page")
+        page = importlib.import_module(f"gnomon.games.{found.game.id}.page.table")
         words = page.PAGE.option_words(language)
     if json:
         print_json(_facts_of(found.game) | {"titles": {name: word.title for name, word in words.items()}})

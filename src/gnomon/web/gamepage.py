@@ -1,6 +1,6 @@
 """What a game brings to the table's page: its boards, panels and previews as keyed elements.
 
-A game's package exports it as `PAGE` in `gnomon.games.<id>.view.page`. Every `view` is what the seat may know; `names`
+A game's package exports it as `PAGE` in `gnomon.games.<id>.page.table`. Every `view` is what the seat may know; `names`
 holds one name per seat; seat -1 is a spectator. An element's text carries its own id.
 """
 
@@ -194,4 +194,4 @@ class GamePage(Protocol):
 @cache
 def page_of(game: str) -> GamePage:
     """The page of a game of the catalogue."""
-    return cast(GamePage, importlib.import_module(f"gnomon.games.{game}.view.page").PAGE)
+    return cast(GamePage, importlib.import_module(f"gnomon.games.{game}.page.table").PAGE)

@@ -17,7 +17,7 @@ def build(data: Mapping[str, object]) -> Feudum:
 def __getattr__(name: str) -> object:
     # Programs that only simulate never load the pictures and texts.
     if name == "PRESENTATION":
-        from gnomon.games.feudum.view.presentation import PRESENTATION
+        from gnomon.games.feudum.presentation import PRESENTATION
 
         return PRESENTATION
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

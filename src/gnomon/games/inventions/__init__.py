@@ -17,7 +17,7 @@ def build(data: Mapping[str, object]) -> Inventions:
 def __getattr__(name: str) -> object:
     # Programs that only simulate never load the pictures and texts.
     if name == "PRESENTATION":
-        from gnomon.games.inventions.view.presentation import PRESENTATION
+        from gnomon.games.inventions.presentation import PRESENTATION
 
         return PRESENTATION
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

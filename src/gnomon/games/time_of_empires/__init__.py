@@ -17,7 +17,7 @@ def build(data: Mapping[str, object]) -> TimeOfEmpires:
 def __getattr__(name: str) -> object:
     # Programs that only simulate never load the pictures and texts.
     if name == "PRESENTATION":
-        from gnomon.games.time_of_empires.view.presentation import PRESENTATION
+        from gnomon.games.time_of_empires.presentation import PRESENTATION
 
         return PRESENTATION
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterator
 
 from gnomon.games.feudum.game import GAME
+from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.view.words import Words
 from gnomon.kernel.options import Value
 
 NAMES = ("Yuki", "Helena", "Tomás", "Bo", "Ana Clara")

@@ -4,10 +4,11 @@ import re
 
 import pytest
 
+from gnomon.games.feudum import queries
 from gnomon.games.feudum.decisions import PICK_CARDS
+from gnomon.games.feudum.draw import card_signs, cards
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.terms import CARD_NAMES, CARDS, EASTERN, MANDATES, WRIT_NAMES, WRITS
-from gnomon.games.feudum.view import card_signs, cards
 from gnomon.kernel.game import lane_of
 from tests.games.feudum.board.desk_positions import LANGUAGES, along, words
 from tests.kit.drawn import classes, identities, parsed, shown, text
@@ -87,7 +88,7 @@ def test_all_cards_are_open_to_choice_and_those_picked_are_marked():
     pick = GAME.codes.block("pick")
     GAME.apply(state, 1, pick.base + 4)
     GAME.apply(state, 1, pick.base + 7)
-    assert cards.chosen_cards(state, 1) == (1 << 4) | (1 << 7)
+    assert queries.chosen_cards(state, 1) == (1 << 4) | (1 << 7)
     drawn = cards.hand(state, 1, words(state, 1), {2, 3})
     named = identities(drawn)
     assert named == [f"f-card-{name}" for name in CARD_NAMES]
@@ -95,7 +96,7 @@ def test_all_cards_are_open_to_choice_and_those_picked_are_marked():
     assert classes(drawn).count("fg-choice") == 2
     # Another seat sees nothing of it.
     seen = GAME.view(state, 0)
-    assert cards.chosen_cards(seen, 1) == 0
+    assert queries.chosen_cards(seen, 1) == 0
     assert "fg-card-chosen" not in classes(cards.hand(seen, 1, words(state)))
 
 

@@ -7,14 +7,15 @@ import pytest
 
 from gnomon.drawing.inlining import rules
 from gnomon.drawing.themes import contrast
+from gnomon.games.feudum.draw import cards, glances, guild_panels, mats, palette, sheets
+from gnomon.games.feudum.page import stars_table
 from gnomon.games.feudum.terms import CARDS, COLOUR_NAMES, WRITS
-from gnomon.games.feudum.view import cards, guild_panels, mats, others, palette, sheets, stars_table
 from tests.games.feudum.board.desk_positions import along, words
 from tests.kit.drawn import classes
 from tests.kit.feudum import Table
 
 THEMES = (palette.FEUDUM_LIGHT, palette.FEUDUM_DARK)
-OWN = resources.files("gnomon.games.feudum.view").joinpath("desk.css").read_text(encoding="utf-8")
+OWN = resources.files("gnomon.games.feudum.draw").joinpath("desk.css").read_text(encoding="utf-8")
 
 
 def everything_drawn() -> str:
@@ -23,7 +24,7 @@ def everything_drawn() -> str:
     for seats in (2, 4, 5):
         for state in along(seats, 17, 60):
             said = words(state)
-            drawn = guild_panels.panel_elements(state, said) | others.others_elements(state, said)
+            drawn = guild_panels.panel_elements(state, said) | glances.others_elements(state, said)
             found += [*drawn.values(), stars_table.stars_table(state, said)]
             found += mats.desk_elements(state, 0, said).values()
             found += [cards.hand(state, 0, said, range(4)), cards.writs(state, 0, said, range(4))]
@@ -66,7 +67,7 @@ def test_no_text_is_smaller_than_twelve_pixels_where_it_is_smallest():
     drawn = [rule.text for rule in rules(OWN) if not rule.selector.startswith(".fg-stars")]
     sizes = [float(size) for size in re.findall(r"font(?:-size)?:(?:\d+ )?([\d.]+)px", "".join(drawn))]
     assert len(sizes) > 12
-    for wide, units in ((183, guild_panels.WIDTH), (132, cards.WIDTH), (374, mats.WIDTH), (374, others.WIDTH)):
+    for wide, units in ((183, guild_panels.WIDTH), (132, cards.WIDTH), (374, mats.WIDTH), (374, glances.WIDTH)):
         assert min(sizes) * wide / units >= 12
 
 

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from gnomon.games.feudum.draw import glances, mats
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.view import mats, others
 from gnomon.kernel.rng import Generator
 from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES, along, words
 from tests.kit.drawn import classes, identities, parsed, shown, text
@@ -27,8 +27,8 @@ def desk(table: Table, seat: int = 0) -> dict[str, str]:
 def test_desks_and_sheets_are_well_formed_and_each_element_lies_in_them_once(seats: int, language: str):
     for state in along(seats, 4, 70):
         said = words(state, 0, language)
-        own, all_ = mats.desk_elements(state, 0, said), others.others_elements(state, said)
-        page = mats.sheet(own, "desk") + "".join(others.sheet(seat, all_, said) for seat in range(seats))
+        own, all_ = mats.desk_elements(state, 0, said), glances.others_elements(state, said)
+        page = mats.sheet(own, "desk") + "".join(glances.sheet(seat, all_, said) for seat in range(seats))
         parsed(page)
         named = identities(page)
         assert len(named) == len(set(named))
@@ -45,8 +45,8 @@ def test_what_they_are_drawn_from_is_all_that_they_show():
         for seat in range(3):
             drawn = mats.desk_elements(state, seat, words(state))
             assert desks.setdefault((seat, mats.desk_basis(state, seat)), drawn) == drawn
-            drawn = others.player_elements(state, seat, words(state))
-            assert sheets.setdefault((seat, others.player_basis(state, seat)), drawn) == drawn
+            drawn = glances.player_elements(state, seat, words(state))
+            assert sheets.setdefault((seat, glances.player_basis(state, seat)), drawn) == drawn
     assert len(desks) > 50 and len(sheets) > 50
 
 
@@ -57,7 +57,7 @@ def test_what_a_seat_cannot_know_changes_nothing_that_it_sees():
             other = GAME.view(permute_hidden(state, seat, Generator(number)), seat)
             assert isinstance(seen, FeudumState) and isinstance(other, FeudumState)
             said = words(state, seat)
-            assert others.others_elements(other, said) == others.others_elements(seen, said)
+            assert glances.others_elements(other, said) == glances.others_elements(seen, said)
             if seat >= 0:
                 assert mats.desk_elements(other, seat, said) == mats.desk_elements(seen, seat, said)
 
@@ -141,7 +141,7 @@ def test_a_glance_tells_points_goods_people_and_cards():
     table.hand(1, "tax", "guild", "move")
     table.played(1, "repeat")
     table.state.ledger[18] = 12
-    drawn = others.player_elements(table.state, 1, words(table.state))
+    drawn = glances.player_elements(table.state, 1, words(table.state))
     assert shown(drawn["f-player-1-head"]).split() == ["B", NAMES[1], "0", "0", "12"]
     assert shown(drawn["f-player-1-goods"]).split() == ["0", "0", "0", "3", "0", "0", "9"]
     assert shown(drawn["f-player-1-people"]).split() == ["2", "0", "5"]
@@ -154,7 +154,7 @@ def test_a_glance_tells_points_goods_people_and_cards():
 def test_the_active_player_and_the_first_are_marked():
     table = Table(seats=3).turn(2)
     heads = [
-        others.player_elements(table.state, seat, words(table.state))[f"f-player-{seat}-head"] for seat in range(3)
+        glances.player_elements(table.state, seat, words(table.state))[f"f-player-{seat}-head"] for seat in range(3)
     ]
     assert ["fg-active" in classes(head) for head in heads] == [False, False, True]
     assert ["Starting player" in text(head) for head in heads] == [True, False, False]
@@ -164,7 +164,7 @@ def test_a_vassal_is_marked():
     table = Table(seats=3)
     table.location("D4", "feudum", ruler=1, guild="noble")
     heads = [
-        others.player_elements(table.state, seat, words(table.state))[f"f-player-{seat}-head"] for seat in range(3)
+        glances.player_elements(table.state, seat, words(table.state))[f"f-player-{seat}-head"] for seat in range(3)
     ]
     assert ["Vassal" in text(head) for head in heads] == [False, True, False]
 
@@ -175,10 +175,10 @@ def test_while_cards_are_chosen_a_sheet_tells_only_who_has_sworn():
     for card in range(4):
         GAME.apply(state, 2, pick.base + card)
     seen = GAME.view(state, 0)
-    before = others.player_elements(seen, 2, words(state))["f-player-2-cards"]
+    before = glances.player_elements(seen, 2, words(state))["f-player-2-cards"]
     assert "is choosing" in text(before)
     GAME.apply(state, 2, swear.base)
-    after = others.player_elements(GAME.view(state, 0), 2, words(state))["f-player-2-cards"]
+    after = glances.player_elements(GAME.view(state, 0), 2, words(state))["f-player-2-cards"]
     assert "has chosen" in text(after)
     assert classes(before).count("fg-back") == classes(after).count("fg-back") == 4
 
@@ -193,8 +193,8 @@ def test_many_beads_and_monsters_stay_within_the_sheet():
         table.pawn(0, character, at=at)
     table.monster(0, "behemoth", at="B1")
     table.monster(0, "sea_serpent", at="D1")
-    drawn = others.player_elements(table.state, 0, words(table.state))["f-player-0-people"]
+    drawn = glances.player_elements(table.state, 0, words(table.state))["f-player-0-people"]
     places = [float(x) for x in re.findall(r"translate\(([\d.]+) ", drawn)]
     assert len(re.findall("fg-pawn", drawn)) == 5
-    assert max(places) < others.WIDTH
-    assert max(float(x) for x in re.findall(r'cx="([\d.]+)"', drawn)) <= others.WIDTH - 12
+    assert max(places) < glances.WIDTH
+    assert max(float(x) for x in re.findall(r'cx="([\d.]+)"', drawn)) <= glances.WIDTH - 12

@@ -4,12 +4,14 @@ import re
 
 import pytest
 
+from gnomon.games.feudum import queries
 from gnomon.games.feudum.components import exported, read_components
+from gnomon.games.feudum.draw import guild_panels, guild_shelves
 from gnomon.games.feudum.game import Feudum
+from gnomon.games.feudum.page import stars_table
 from gnomon.games.feudum.rules.ranks import stars
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILD_NAMES, GUILDS, MONSTER_NAMES
-from gnomon.games.feudum.view import guild_panels, guild_shelves, stars_table
 from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES, along, words
 from tests.kit.drawn import classes, identities, parsed, shown, text
 from tests.kit.feudum import Table, guild_of
@@ -91,7 +93,7 @@ def test_sources_of_stars_add_up_to_what_the_rules_count():
         for state in along(seats, 5, 25):
             for seat in range(seats):
                 for guild in range(GUILDS):
-                    total = guild_panels.star_sources(state, seat, guild).total
+                    total = queries.star_sources(state, seat, guild).total
                     assert total == stars(state, seat, guild)
                     counted += total > 0
     assert counted > 100

@@ -6,14 +6,15 @@ import pytest
 
 from gnomon.games.feudum.actions import END_TURN, FORGO, FUNCTION, FUNCTION_END, PLAY, TARGET_FEUDUM
 from gnomon.games.feudum.decisions import MOVE_GOODS
+from gnomon.games.feudum.draw import balance
 from gnomon.games.feudum.game import GAME
+from gnomon.games.feudum.page import forecast, reach
+from gnomon.games.feudum.page.line_marks import line_marks
+from gnomon.games.feudum.page.table import PAGE
+from gnomon.games.feudum.page.targets import elements_of
+from gnomon.games.feudum.say.telling import frame_for, words_for
 from gnomon.games.feudum.state import SOURCE_COUNT, SOURCES, FeudumState
 from gnomon.games.feudum.terms import CARDS, CONQUER, FARMER, LOCATION_NAMES, PULL, PUSH, TRADE
-from gnomon.games.feudum.view import balance, forecast, reach
-from gnomon.games.feudum.view.line_marks import line_marks
-from gnomon.games.feudum.view.page import PAGE
-from gnomon.games.feudum.view.targets import elements_of
-from gnomon.games.feudum.view.text import frame_for, words_for
 from tests.games.feudum.board.desk_positions import NAMES
 from tests.kit.feudum import Table, place_of
 

@@ -11,9 +11,9 @@ from gnomon.drawing.inlining import rules
 from gnomon.drawing.sheets import parent
 from gnomon.drawing.themes import Theme, contrast
 from gnomon.games.feudum import terms
+from gnomon.games.feudum.draw import board, curves, landmarks, layout, palette, pieces, routes, sheets, terrain, tracks
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.state import FeudumState, replaced
-from gnomon.games.feudum.view import board, curves, landmarks, layout, palette, pieces, routes, sheets, terrain, tracks
 from tests.games.feudum.board.desk_positions import LANGUAGES, along, words
 from tests.kit.drawn import classes, identities, parsed, text
 from tests.kit.feudum import Table, place_of
@@ -407,7 +407,7 @@ def test_each_network_is_a_group_of_its_own_form():
 
 
 def test_every_location_lies_on_the_ground_of_its_region():
-    from gnomon.games.feudum.view import coasts
+    from gnomon.games.feudum.draw import coasts
 
     main, redpine, crookback, *skerries = coasts.coasts()
     for place, at in enumerate(layout.places(LAND)):
@@ -421,7 +421,7 @@ def test_every_location_lies_on_the_ground_of_its_region():
 
 
 def test_ports_lie_near_water():
-    from gnomon.games.feudum.view import coasts
+    from gnomon.games.feudum.draw import coasts
 
     water = [point for ring in coasts.coasts() for point in ring]
     water += [point for line in (coasts.RIVER, coasts.STREAM) for point in curves.smooth(line)]

@@ -5,11 +5,11 @@ import re
 from collections.abc import Iterator
 
 from gnomon.drawing.boxes import box, thumbnail
+from gnomon.games.feudum.draw.boxart import FEUDUM_BOX
 from gnomon.games.feudum.game import GAME
+from gnomon.games.feudum.page.log import DAWN, ROUND
+from gnomon.games.feudum.page.table import PAGE
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.view.boxart import FEUDUM_BOX
-from gnomon.games.feudum.view.page import PAGE
-from gnomon.games.feudum.view.page_told import DAWN, ROUND
 from gnomon.kernel.events import Events
 from tests.games.feudum.board.desk_positions import NAMES
 from tests.kit.drawn import parsed

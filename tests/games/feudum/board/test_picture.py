@@ -5,9 +5,9 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from gnomon.games.feudum.draw import layout, picture
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.view import layout, picture
 from tests.games.feudum.board.desk_positions import NAMES, along
 from tests.kit.feudum import Table
 

@@ -6,11 +6,11 @@ import pytest
 
 from gnomon.games.feudum.decisions import PICK_CARDS
 from gnomon.games.feudum.game import GAME
+from gnomon.games.feudum.page import dawn, place_cards, plan
+from gnomon.games.feudum.page.table import PAGE
+from gnomon.games.feudum.say.telling import frame_for, words_for
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import CARD_NAMES, CONQUER, LOCATIONS, NOBODY
-from gnomon.games.feudum.view import dawn, place_cards, plan
-from gnomon.games.feudum.view.page import PAGE
-from gnomon.games.feudum.view.text import frame_for, words_for
 from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES
 from tests.kit.feudum import Table, place_of
 

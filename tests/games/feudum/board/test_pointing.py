@@ -9,13 +9,15 @@ import pytest
 
 from gnomon.games.feudum.actions import DONE, END_TURN, FACE, FUNCTION, FUNCTION_END, PLACE, PLAY, SWEAR
 from gnomon.games.feudum.game import GAME
+from gnomon.games.feudum.page import boards, overlays, previews
+from gnomon.games.feudum.page import options as page_options
+from gnomon.games.feudum.page.parts import Parts
+from gnomon.games.feudum.page.targets import elements_of
+from gnomon.games.feudum.say import account
+from gnomon.games.feudum.say.refusals import refusal_text
+from gnomon.games.feudum.say.telling import frame_for, words_for
 from gnomon.games.feudum.state import SOURCES, FeudumState
 from gnomon.games.feudum.terms import DEFEND, GOODS, GUILD_NAMES, GUILDS, LANDSCAPES, LOCATIONS, PUSH
-from gnomon.games.feudum.view import account, overlays, page_boards, page_look, page_options
-from gnomon.games.feudum.view.page_parts import Parts
-from gnomon.games.feudum.view.targets import elements_of
-from gnomon.games.feudum.view.text import frame_for, words_for
-from gnomon.games.feudum.view.text_refusals import refusal_text
 from gnomon.kernel.frames import NO_FRAME
 from gnomon.kernel.refusals import Refusal
 from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES, along
@@ -44,7 +46,7 @@ def test_every_option_is_listed_once_and_points_at_what_is_on_the_page(variant: 
         public = parts.public(view, everybody)
         private = parts.private(view, seat, options, words, everybody)
         shown = {**public, **private}
-        markup = page_boards.boards(shown, view, everybody) + private["hand"]
+        markup = boards.boards(shown, view, everybody) + private["hand"]
         there = identities(markup)
         assert len(there) == len(set(there))
         assert {name for name in shown if name.startswith("f-")} <= set(there)
@@ -69,7 +71,7 @@ def test_what_is_refused_is_no_option_and_has_a_reason_in_every_language() -> No
                 refusal = GAME.check(view, seat, choice.code)
                 assert isinstance(refusal, Refusal)
                 kinds.add(refusal.code)
-                look = page_look.refused(view, seat, choice.code, refusal, words)
+                look = previews.refused(view, seat, choice.code, refusal, words)
                 assert look.text == refusal_text(refusal, words)
                 assert look.section == refusal.section
     assert len(kinds) > 10, kinds
@@ -95,7 +97,7 @@ def test_a_look_ahead_draws_whole_elements_and_tells_points() -> None:
             found = GAME.preview(view, seat, code)
             after = found.state
             assert isinstance(after, FeudumState)
-            look = page_look.preview(view, after, found, seat, code, everybody, Parts().public)
+            look = previews.preview(view, after, found, seat, code, everybody, Parts().public)
             for name, drawn in look.elements.items():
                 assert identities(f" {drawn}")[0] == name
                 ET.fromstring(drawn)
@@ -111,7 +113,7 @@ def test_a_look_ahead_tells_stars_and_ranks() -> None:
     found = GAME.preview(view, seat, FACE)
     after = found.state
     assert isinstance(after, FeudumState)
-    tally = page_look.tally(view, after, words_for(view, "en", NAMES, -1))
+    tally = previews.tally(view, after, words_for(view, "en", NAMES, -1))
     assert "Farmer guild" in tally
     assert "0→1★ · guild master" in tally
     assert len(options) == GUILDS
@@ -125,7 +127,7 @@ def test_a_look_at_a_push_lights_its_arrow_and_the_shelves_that_change() -> None
     found = GAME.preview(view, seat, code)
     after = found.state
     assert isinstance(after, FeudumState)
-    look = page_look.preview(view, after, found, seat, code, words_for(view, "en", NAMES, -1), Parts().public)
+    look = previews.preview(view, after, found, seat, code, words_for(view, "en", NAMES, -1), Parts().public)
     guild = (code - FUNCTION) // 3
     assert 'class="f-pushes"' in look.elements[f"f-guild-{GUILD_NAMES[guild]}-functions"]
     assert any('class="f-change"' in drawn for drawn in look.elements.values())

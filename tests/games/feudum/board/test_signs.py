@@ -10,7 +10,7 @@ from gnomon.drawing.inlining import rules
 from gnomon.drawing.sheets import parent
 from gnomon.drawing.themes import LIGHT, contrast
 from gnomon.games.feudum import terms
-from gnomon.games.feudum.view import layout, palette, pieces, sheets, symbols
+from gnomon.games.feudum.draw import layout, palette, pieces, sheets, symbols
 
 THEMES = (palette.FEUDUM_LIGHT, palette.FEUDUM_DARK)
 NAMES = (

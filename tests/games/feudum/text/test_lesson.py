@@ -8,17 +8,18 @@ import pytest
 from gnomon.drawing.lessons import next_note
 from gnomon.games.feudum.actions import DEJA_VU, FEAST, FORGO, PLAY, STARVE, TEND
 from gnomon.games.feudum.game import GAME
+from gnomon.games.feudum.page import boards
+from gnomon.games.feudum.page.parts import Parts
+from gnomon.games.feudum.say.telling import words_for
 from gnomon.games.feudum.setting import SPECS
 from gnomon.games.feudum.state import FeudumState
+from gnomon.games.feudum.teach import second_match
+from gnomon.games.feudum.teach.lessons import BASIC, LESSONS, MATCHES
+from gnomon.games.feudum.teach.rules_pages import RULES
 from gnomon.games.feudum.terms import CARDS
-from gnomon.games.feudum.view import lesson_advanced, page_boards
-from gnomon.games.feudum.view.lesson import BASIC, LESSONS, MATCHES
-from gnomon.games.feudum.view.page_parts import Parts
-from gnomon.games.feudum.view.rules_pages import RULES
-from gnomon.games.feudum.view.text import words_for
 
 SEATS, LEARNER = 2, 0
-NOTES = (BASIC, lesson_advanced.LESSONS)
+NOTES = (BASIC, second_match.LESSONS)
 NEW = [PLAY + effect for effect in (TEND, STARVE, FEAST, DEJA_VU)]
 CAREFUL = {"feeding"}
 SELDOM = {"vassal", "voyage", "fight", "harvest", "late", "beast", "detained", "starve", "reinforcements"}
@@ -41,7 +42,7 @@ def read_all(state: FeudumState, seen: list[str]) -> list[str]:
     while (found := next_note(LESSONS, view, LEARNER, seen, words)) is not None:
         parts = Parts()
         shown = {**parts.public(view, everybody), **parts.private(view, LEARNER, [], words, everybody)}
-        markup = page_boards.boards(shown, view, everybody) + shown["hand"]
+        markup = boards.boards(shown, view, everybody) + shown["hand"]
         assert set(found.elements) <= set(re.findall(r' id="([^"]+)"', markup)), found
         assert found.section in RULES.read("en").pages
         seen.append(found.name)

@@ -3,8 +3,8 @@
 import pytest
 
 from gnomon.games.feudum.components import SHIPPED
-from gnomon.games.feudum.view import words
-from gnomon.games.feudum.view.words import Words
+from gnomon.games.feudum.say import words
+from gnomon.games.feudum.say.words import Words
 
 
 def test_the_names_of_the_shipped_map_are_marked_for_the_catalogues() -> None:

@@ -11,8 +11,8 @@ from gnomon.games.feudum.rules.epochs import loss_of
 from gnomon.games.feudum.rules.pulls_and_pushes import open_sections
 from gnomon.games.feudum.scenario import shipped, shipped_names
 from gnomon.games.feudum.state import FeudumState
+from gnomon.games.feudum.teach.rules_pages import RULES
 from gnomon.games.feudum.terms import ALCHEMIST, GUILD_NAMES, KNIGHT, LOCATIONS, NOBLE, NOWHERE
-from gnomon.games.feudum.view.rules_pages import RULES
 from tests.kit.feudum import Table, invariants
 
 YELLOW, BLUE, RED = range(3)

@@ -8,9 +8,9 @@ from gnomon.drawing.rule_pages import Page
 from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.feudum.components import SHIPPED
 from gnomon.games.feudum.rulebook import SECTIONS
+from gnomon.games.feudum.say.words import Words
+from gnomon.games.feudum.teach.rules_pages import RULES
 from gnomon.games.feudum.terms import CARDS, LANDSCAPES, LOCATION_NAMES, LOCATIONS, MANDATES, WRITS
-from gnomon.games.feudum.view.rules_pages import RULES
-from gnomon.games.feudum.view.words import Words
 
 RULINGS = 91
 

@@ -13,17 +13,14 @@ from gnomon.games.feudum import decisions, events, state
 from gnomon.games.feudum.actions import CODES, DEPLOY, MANDATE, PERMISSIONS_END
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.rules.contents import QUESTIONS
-from gnomon.games.feudum.setting import SPECS
-from gnomon.games.feudum.state import SOURCES, FeudumState
-from gnomon.games.feudum.terms import WRITS
-from gnomon.games.feudum.view import text, text_settings
-from gnomon.games.feudum.view.text_events import TELLERS, event_text
-from gnomon.games.feudum.view.text_labels import LABELS, label, round_text, stage_text
-from gnomon.games.feudum.view.text_prompts import PROMPTS
-from gnomon.games.feudum.view.text_refusals import REFUSALS, refusal_text
-from gnomon.games.feudum.view.text_scoring import REASONS
-from gnomon.games.feudum.view.words import Words
-from gnomon.games.feudum.view.words_cards import (
+from gnomon.games.feudum.say import settings, telling
+from gnomon.games.feudum.say.events import TELLERS, event_text
+from gnomon.games.feudum.say.labels import LABELS, label, round_text, stage_text
+from gnomon.games.feudum.say.prompts import PROMPTS
+from gnomon.games.feudum.say.refusals import REFUSALS, refusal_text
+from gnomon.games.feudum.say.scoring import REASONS
+from gnomon.games.feudum.say.words import Words
+from gnomon.games.feudum.say.words_cards import (
     FUNCTION_TEXTS,
     card_text,
     function_text,
@@ -33,6 +30,9 @@ from gnomon.games.feudum.view.words_cards import (
     writ_kind,
     writ_text,
 )
+from gnomon.games.feudum.setting import SPECS
+from gnomon.games.feudum.state import SOURCES, FeudumState
+from gnomon.games.feudum.terms import WRITS
 from gnomon.kernel.events import Event, event
 from gnomon.kernel.frames import QUESTION
 from gnomon.kernel.options import Value
@@ -134,7 +134,7 @@ def test_every_event_of_a_match_is_told_to_everybody(language: str) -> None:
     assert set(heard().events) == set(range(len(events.EVENT_NAMES)))
     for happened, position in [one for kind in heard().events.values() for one in kind]:
         for viewer in EVERYBODY:
-            sentence = text.describe_event(happened, position, viewer, language, NAMES)
+            sentence = telling.describe_event(happened, position, viewer, language, NAMES)
             assert is_spoken(sentence, language), (events.EVENT_NAMES[happened[0]], sentence)
 
 
@@ -143,9 +143,9 @@ def test_writs_drawn_kept_and_put_away_are_told_to_their_owner_alone(language: s
     for kind in (events.DREW_WRITS, events.KEPT_WRIT, events.BURIED_WRIT):
         for happened, position in heard().events[kind][:20]:
             seat = happened[3]
-            own = text.describe_event(happened, position, seat, language, NAMES)
+            own = telling.describe_event(happened, position, seat, language, NAMES)
             others = {
-                text.describe_event(happened, position, viewer, language, NAMES)
+                telling.describe_event(happened, position, viewer, language, NAMES)
                 for viewer in EVERYBODY
                 if viewer != seat
             }
@@ -157,7 +157,7 @@ def test_writs_drawn_kept_and_put_away_are_told_to_their_owner_alone(language: s
 def test_every_refusal_of_a_match_has_its_sentence(language: str) -> None:
     assert set(heard().refusals) == set(REFUSALS)
     for refusal, position, seat in [one for kind in heard().refusals.values() for one in kind]:
-        told = text.describe_refusal(refusal, position, seat, language, NAMES)
+        told = telling.describe_refusal(refusal, position, seat, language, NAMES)
         assert is_spoken(told, language), (refusal, told)
 
 
@@ -173,7 +173,7 @@ def test_refusals_named_in_the_rules_have_sentences_and_no_others() -> None:
 
 @cache
 def asking() -> Asking:
-    return Asking(GAME, text, heard().questions, NAMES, is_spoken)
+    return Asking(GAME, telling, heard().questions, NAMES, is_spoken)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -198,13 +198,13 @@ def test_every_code_has_a_label_at_every_question(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_options_sources_and_labels_have_words(language: str) -> None:
     words = Words(language)
-    for option in option_words(text_settings.OPTIONS, words).values():
+    for option in option_words(settings.OPTIONS, words).values():
         assert is_spoken(option.title, language)
         assert is_spoken(option.explanation, language)
         assert all(is_spoken(said, language) for _, said in option.values)
-    assert tuple(text_settings.SOURCES) == state.SOURCES
-    assert all(is_spoken(words.say(source), language) for source in text_settings.SOURCES.values())
-    assert len({words.say(source) for source in text_settings.SOURCES.values()}) == len(state.SOURCES)
+    assert tuple(settings.SOURCES) == state.SOURCES
+    assert all(is_spoken(words.say(source), language) for source in settings.SOURCES.values())
+    assert len({words.say(source) for source in settings.SOURCES.values()}) == len(state.SOURCES)
     assert all(is_spoken(label(key, words), language) for key in LABELS)
     assert is_spoken(stage_text(2, words), language)
     assert is_spoken(round_text(4, words), language)
@@ -264,7 +264,7 @@ def test_a_short_purse_is_told_with_its_price() -> None:
 
 def test_two_of_the_same_kind_in_one_place_are_told_apart() -> None:
     position = rich((decisions.TAKE_STEPS, 1, 3, 0, 0, 0))
-    labels = {text.describe_option(position, 0, code, "en", NAMES) for code in GAME.options(position, 0)}
+    labels = {telling.describe_option(position, 0, code, "en", NAMES) for code in GAME.options(position, 0)}
     assert {
         "Your knight (1): Oasis → Southwood by road",
         "Your knight (2): Oasis → Southwood by road",
@@ -273,11 +273,11 @@ def test_two_of_the_same_kind_in_one_place_are_told_apart() -> None:
 
 def test_an_attack_is_labelled_with_both_strengths() -> None:
     position = rich((decisions.CONQUER_WHAT, 1))
-    labels = [text.describe_option(position, 0, code, "en", NAMES) for code in GAME.options(position, 0)]
+    labels = [telling.describe_option(position, 0, code, "en", NAMES) for code in GAME.options(position, 0)]
     assert labels == ["Bo’s monk at Oasis: 2 against 2", "Bo’s feudum at Cone Village: 2 against 3"]
 
 
 def test_mandates_are_labelled_with_what_they_cost_and_give() -> None:
     position = rich((decisions.PLAY_CARD, 1))
-    labels = {text.describe_option(position, 0, code, "en", NAMES) for code in range(MANDATE + 6, MANDATE + 8)}
+    labels = {telling.describe_option(position, 0, code, "en", NAMES) for code in range(MANDATE + 6, MANDATE + 8)}
     assert labels == {"Wages: 3 shillings for 1 food", "Wages: 7 shillings for 1 wood and 1 food"}

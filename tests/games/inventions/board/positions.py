@@ -4,9 +4,9 @@ import random
 from collections.abc import Iterator
 
 from gnomon.games.inventions.game import GAME
+from gnomon.games.inventions.say.telling import words_for
+from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.view.text import words_for
-from gnomon.games.inventions.view.words import Words
 from gnomon.kernel.options import Value
 
 NAMES = ("Helena", "Tomás", "Yuki", "Bo")

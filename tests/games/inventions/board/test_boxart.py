@@ -3,7 +3,7 @@
 import re
 
 from gnomon.drawing.boxes import box, thumbnail
-from gnomon.games.inventions.view.boxart import INVENTIONS_BOX
+from gnomon.games.inventions.draw.boxart import INVENTIONS_BOX
 from tests.kit.drawn import parsed
 
 

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from gnomon.games.inventions.draw import cards, symbols
+from gnomon.games.inventions.draw.pictograms import pictogram
 from gnomon.games.inventions.terms import ACTION_NAMES, CARD_NAMES, CARDS, CARDS_OF_ERA
-from gnomon.games.inventions.view import cards, symbols
-from gnomon.games.inventions.view.pictograms import pictogram
 from tests.games.inventions.board.positions import LANGUAGES, words
 from tests.kit.drawn import classes, parsed, shown
 from tests.kit.inventions import Table, card_of

@@ -6,24 +6,24 @@ from importlib import resources
 import pytest
 
 from gnomon.drawing.themes import contrast
-from gnomon.games.inventions.terms import CARDS, CARDS_OF_ERA, SPECIALTY_NAMES, TILES
-from gnomon.games.inventions.view import (
+from gnomon.games.inventions.draw import (
     bots_board,
     cards,
     figures,
+    glances,
     goals,
     knowledge,
-    others,
     palette,
     society,
     tile_faces,
 )
+from gnomon.games.inventions.terms import CARDS, CARDS_OF_ERA, SPECIALTY_NAMES, TILES
 from tests.games.inventions.board.positions import along, words
 from tests.kit.drawn import classes
 from tests.kit.inventions import Table
 
 THEMES = (palette.INVENTIONS_LIGHT, palette.INVENTIONS_DARK)
-FOLDER = resources.files("gnomon.games.inventions.view")
+FOLDER = resources.files("gnomon.games.inventions.draw")
 OWN = FOLDER.joinpath("desk.css").read_text(encoding="utf-8")
 ALL = OWN + "".join(FOLDER.joinpath(name).read_text(encoding="utf-8") for name in ("signs.css", "tracks.css"))
 
@@ -37,7 +37,7 @@ def everything_drawn() -> str:
             drawn = society.elements(state, 0, said, ("Silk",))
             found += [society.board(drawn, said), goals.everything(state, 0, said)]
             found += knowledge.knowledge_elements(state, 0, said).values()
-            found += others.others_elements(state, said).values()
+            found += glances.others_elements(state, said).values()
             found += bots_board.bot_elements(state, said).values()
     said = words(Table().state)
     for card in range(CARDS):
@@ -64,7 +64,7 @@ def everything_drawn() -> str:
     solo.token(0, 1, "share")
     solo.turn()
     said = words(solo.state)
-    found.append(others.glance(solo.state, 0, said))
+    found.append(glances.glance(solo.state, 0, said))
     waiting = Table()
     waiting.slots(1, "aspiration_wild")
     waiting.card(3, "I301", presenter=1, inventor=0)

@@ -2,12 +2,12 @@
 
 import pytest
 
+from gnomon.games.inventions.draw import bots_board, glances, goals, society
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.chronos import chronos_turn
 from gnomon.games.inventions.rules.goals import goal_points, joined_in, network_in
 from gnomon.games.inventions.state import InventionsState, replaced
 from gnomon.games.inventions.terms import FIRST_GOAL, REGIONS
-from gnomon.games.inventions.view import bots_board, goals, others, society
 from gnomon.kernel.rng import Generator
 from tests.games.inventions.board.positions import LANGUAGES, along, words
 from tests.kit.drawn import classes, identities, parsed, text
@@ -18,7 +18,7 @@ from tests.kit.inventions_secrets import permute_hidden
 def drawn_of(state: InventionsState, language: str = "en") -> dict[str, str]:
     """Players and opponents as everybody sees them."""
     said = words(state, -1, language)
-    return others.others_elements(state, said) | bots_board.bot_elements(state, said)
+    return glances.others_elements(state, said) | bots_board.bot_elements(state, said)
 
 
 # --- all of them -----------------------------------------------------------------------------------------------------
@@ -47,8 +47,8 @@ def test_what_they_are_drawn_from_is_all_that_they_show():
         for state in along(seats, 21, 2, public_objectives=True, fourth_goal=True):
             said = words(state)
             for seat in range(seats):
-                drawn = others.glance(state, seat, said)
-                assert sheets.setdefault((seats, seat, others.glance_basis(state, seat)), drawn) == drawn
+                drawn = glances.glance(state, seat, said)
+                assert sheets.setdefault((seats, seat, glances.glance_basis(state, seat)), drawn) == drawn
             both = bots_board.bot_elements(state, said)
             assert bots.setdefault((seats, bots_board.bots_basis(state)), both) == both
             played = goals.everything(state, 0, said)
@@ -64,7 +64,7 @@ def test_what_a_seat_cannot_know_changes_nothing_that_it_sees():
             assert isinstance(seen, InventionsState) and isinstance(other, InventionsState)
             said = words(state, seat)
             assert goals.everything(other, seat, said) == goals.everything(seen, seat, said)
-            assert others.others_elements(other, said) == others.others_elements(seen, said)
+            assert glances.others_elements(other, said) == glances.others_elements(seen, said)
             assert state.over or goals.goals(seen, (seat + 1) % 3, said) == ""
 
 
@@ -80,21 +80,21 @@ def test_a_glance_counts_citizens_influence_and_what_it_prepares():
     table.idea(1, "I306")
     table.built(1, h1="wealth_A")
     table.turn(0)
-    said = text(others.glance(table.state, 1, words(table.state)))
-    drawn = others.glance(table.state, 1, words(table.state))
+    said = text(glances.glance(table.state, 1, words(table.state)))
+    drawn = glances.glance(table.state, 1, words(table.state))
     for says in ("Trader: 2 · Exhausted: 4", "Scholar: 1", "8 influence", "3 chain tokens", "Progress map: 1 tile"):
         assert f'aria-label="{says}"' in drawn
     assert "Silk: culture; chain: Travel" in drawn and "Steel: technology; Iron (C)" in drawn
     assert "(4)" in said
     assert "ig-turn" not in classes(drawn)
-    assert "ig-turn" in classes(others.glance(table.state, 0, words(table.state)))
+    assert "ig-turn" in classes(glances.glance(table.state, 0, words(table.state)))
 
 
 def test_tokens_wait_lie_or_are_turned():
     table = Table()
     table.token(0, AFRICA, "plus_1", face_down=True)
     table.token(0, ASIA, "share")
-    drawn = others.glance(table.turn().state, 0, words(table.state))
+    drawn = glances.glance(table.turn().state, 0, words(table.state))
     counts = [classes(drawn).count(name) for name in ("ig-waits", "ig-lies", "ig-turned")]
     assert counts == [3, 1, 1]
 

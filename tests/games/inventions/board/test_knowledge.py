@@ -2,10 +2,10 @@
 
 import pytest
 
+from gnomon.games.inventions.draw import knowledge
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import NOTHING
-from gnomon.games.inventions.view import knowledge
 from tests.games.inventions.board.positions import LANGUAGES, along, words
 from tests.kit.drawn import classes, identities, parsed, shown, text
 from tests.kit.inventions import Table

@@ -7,12 +7,13 @@ import pytest
 
 from gnomon.drawing.boxes import box, thumbnail
 from gnomon.drawing.sheets import parent
+from gnomon.games.inventions.draw import board
 from gnomon.games.inventions.game import GAME
+from gnomon.games.inventions.page import parts
+from gnomon.games.inventions.page.table import PAGE
+from gnomon.games.inventions.say.telling import words_for
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import LAST_STEP
-from gnomon.games.inventions.view import board, page_parts
-from gnomon.games.inventions.view.page import PAGE
-from gnomon.games.inventions.view.text import words_for
 from gnomon.kernel.events import Events
 from tests.games.inventions.board.positions import NAMES
 from tests.kit.drawn import parsed
@@ -83,7 +84,7 @@ def test_standings_have_a_cell_for_every_head() -> None:
 
 
 def test_a_page_that_keeps_parts_shows_what_a_fresh_one_draws() -> None:
-    kept = page_parts.Parts()
+    kept = parts.Parts()
     for number, (state, _) in enumerate(played(2, 4)):
         if number % 7 or state.over:
             continue
@@ -92,7 +93,7 @@ def test_a_page_that_keeps_parts_shows_what_a_fresh_one_draws() -> None:
         assert isinstance(view, InventionsState)
         options = GAME.options(view, seat)
         words, everybody = (words_for(view, "en", NAMES[:2], viewer) for viewer in (seat, -1))
-        fresh = page_parts.Parts()
+        fresh = parts.Parts()
         assert kept.public(view, everybody) == fresh.public(view, everybody)
         shown = kept.private(view, seat, options, words, everybody)
         assert shown == fresh.private(view, seat, options, words, everybody)

@@ -9,13 +9,13 @@ from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.inventions import decisions
 from gnomon.games.inventions.actions import CHAIN_CARD, DONE, SPACE
 from gnomon.games.inventions.game import GAME
+from gnomon.games.inventions.page import planner
+from gnomon.games.inventions.page.planner import PLANNED, prospect, tried, ways
+from gnomon.games.inventions.page.targets import refused, targets
+from gnomon.games.inventions.say.gains import points_of
+from gnomon.games.inventions.say.telling import frame_for, words_for
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import CARD_NAMES, TRAVEL
-from gnomon.games.inventions.view import planner
-from gnomon.games.inventions.view.gains import points_of
-from gnomon.games.inventions.view.planner import PLANNED, prospect, tried, ways
-from gnomon.games.inventions.view.targets import refused, targets
-from gnomon.games.inventions.view.text import frame_for, words_for
 from gnomon.kernel.events import Events
 from tests.kit.inventions import AFRICA, ASIA, MIDDLE_EAST, Table, card_of
 

@@ -7,7 +7,7 @@ import pytest
 
 from gnomon.drawing.themes import LIGHT, contrast
 from gnomon.games.inventions import terms
-from gnomon.games.inventions.view import layout, palette, pieces, symbols
+from gnomon.games.inventions.draw import layout, palette, pieces, symbols
 
 THEMES = (palette.INVENTIONS_LIGHT, palette.INVENTIONS_DARK)
 NAMES = (

@@ -6,12 +6,12 @@ import pytest
 
 from gnomon.games.inventions.actions import HEX
 from gnomon.games.inventions.decisions import BUILD_TILE
+from gnomon.games.inventions.draw import progress_map, society, tile_faces
+from gnomon.games.inventions.draw.layout import hand_key, hex_key, invention_key
 from gnomon.games.inventions.game import GAME
+from gnomon.games.inventions.page.table import PAGE
 from gnomon.games.inventions.rules.building import tile_cost
 from gnomon.games.inventions.terms import FIRST_WEALTH, HEXES, NOTHING, TILE_NAMES, TILES
-from gnomon.games.inventions.view import progress_map, society, tile_faces
-from gnomon.games.inventions.view.layout import hand_key, hex_key, invention_key
-from gnomon.games.inventions.view.page import PAGE
 from tests.games.inventions.board.positions import LANGUAGES, NAMES, along, words
 from tests.kit.drawn import classes, identities, parsed, shown, text
 from tests.kit.inventions import Table, card_of, tile_of

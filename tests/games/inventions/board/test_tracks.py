@@ -5,7 +5,7 @@ import re
 import pytest
 
 from gnomon.games.inventions import terms
-from gnomon.games.inventions.view import forums, layout, symbols, tracks
+from gnomon.games.inventions.draw import forums, layout, symbols, tracks
 from tests.games.inventions.board.positions import LANGUAGES, along, words
 from tests.kit.drawn import identities, parsed, shown, text
 from tests.kit.inventions import Table

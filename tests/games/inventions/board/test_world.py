@@ -11,8 +11,8 @@ from gnomon.drawing.inlining import rules
 from gnomon.drawing.sheets import parent
 from gnomon.games.inventions import terms
 from gnomon.games.inventions.components import SHIPPED
+from gnomon.games.inventions.draw import board, layout, palette, pieces, plates, terrain
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.view import board, layout, palette, pieces, plates, terrain
 from tests.games.inventions.board.positions import LANGUAGES, along, words
 from tests.kit.drawn import classes, identities, parsed, shown, text
 from tests.kit.inventions import AFRICA, ASIA, EUROPE, NORTH_AMERICA, OCEANIA, Table, card_of

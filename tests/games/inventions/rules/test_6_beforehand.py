@@ -4,8 +4,8 @@ import pytest
 
 from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.inventions.game import GAME
-from gnomon.games.inventions.view.text_beforehand import order_words
-from gnomon.games.inventions.view.words import Words
+from gnomon.games.inventions.say.beforehand import order_words
+from gnomon.games.inventions.say.words import Words
 from tests.kit.inventions import ASIA, Table
 from tests.kit.inventions_told import is_told
 

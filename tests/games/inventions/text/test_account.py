@@ -4,11 +4,11 @@ import pytest
 
 from gnomon.drawing.speaking import LANGUAGES, SPECTATOR
 from gnomon.games.inventions.game import GAME
+from gnomon.games.inventions.say.account import account
+from gnomon.games.inventions.say.account_board import world_lines
+from gnomon.games.inventions.say.labels import label
+from gnomon.games.inventions.say.telling import words_for
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.view.account import account
-from gnomon.games.inventions.view.account_board import world_lines
-from gnomon.games.inventions.view.text import words_for
-from gnomon.games.inventions.view.text_labels import label
 from tests.kit.inventions import AFRICA, ASIA, EUROPE, Table
 from tests.kit.inventions_told import NAMES, is_told, told
 

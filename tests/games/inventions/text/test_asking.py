@@ -10,12 +10,12 @@ from gnomon.games.inventions import decisions
 from gnomon.games.inventions.actions import CODES
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.contents import QUESTIONS
+from gnomon.games.inventions.say import settings, telling
+from gnomon.games.inventions.say.labels import LABELS, forum_text, label, limit_text, stack_text
+from gnomon.games.inventions.say.prompts import PROMPTS
+from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.setting import SPECS
 from gnomon.games.inventions.state import BOT_SOURCES, SOURCES
-from gnomon.games.inventions.view import text, text_settings
-from gnomon.games.inventions.view.text_labels import LABELS, forum_text, label, limit_text, stack_text
-from gnomon.games.inventions.view.text_prompts import PROMPTS
-from gnomon.games.inventions.view.words import Words
 from gnomon.kernel.frames import QUESTION
 from tests.kit.asked import Asking
 from tests.kit.inventions import ASIA, EUROPE, Table
@@ -34,7 +34,7 @@ def test_every_question_has_its_sentence() -> None:
 
 @cache
 def asking() -> Asking:
-    return Asking(GAME, text, heard().questions, NAMES, is_told)
+    return Asking(GAME, telling, heard().questions, NAMES, is_told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -59,7 +59,7 @@ def test_every_code_has_a_label_at_every_question(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_options_sources_and_labels_have_words(language: str) -> None:
     words = Words(language)
-    options = option_words(text_settings.OPTIONS, words)
+    options = option_words(settings.OPTIONS, words)
     assert list(options) == [spec.name for spec in SPECS]
     for spec in SPECS:
         option = options[spec.name]
@@ -69,9 +69,9 @@ def test_options_sources_and_labels_have_words(language: str) -> None:
         said = [told for _, told in option.values]
         assert len(set(said)) == len(said)
         assert all(is_told(told, language) for told in said)
-    assert tuple(text_settings.SOURCES) == SOURCES
-    assert tuple(text_settings.BOT_SOURCES) == BOT_SOURCES
-    for messages in (text_settings.SOURCES, text_settings.BOT_SOURCES, text_settings.BOT_PIECES):
+    assert tuple(settings.SOURCES) == SOURCES
+    assert tuple(settings.BOT_SOURCES) == BOT_SOURCES
+    for messages in (settings.SOURCES, settings.BOT_SOURCES, settings.BOT_PIECES):
         said = [words.say(message) for message in messages.values()]
         assert len(set(said)) == len(said)
         assert all(is_told(told, language) for told in said)
@@ -84,13 +84,13 @@ def labels(table: Table, kind: str) -> list[str]:
     seat = GAME.to_act(table.state)[0]
     block = CODES.block(kind)
     codes = [code for code in GAME.options(table.state, seat) if block.base <= code < block.end]
-    return [text.describe_option(table.state, seat, code, "en", NAMES) for code in codes]
+    return [telling.describe_option(table.state, seat, code, "en", NAMES) for code in codes]
 
 
 def question(table: Table) -> tuple[str, str]:
     """What is asked, and the hint beside it."""
     seat = GAME.to_act(table.state)[0]
-    told = (text.describe_question, text.describe_hint)
+    told = (telling.describe_question, telling.describe_hint)
     return told[0](table.state, seat, "en", NAMES), told[1](table.state, seat, "en", NAMES)
 
 
@@ -122,7 +122,7 @@ def test_a_tile_for_a_full_display_tells_what_makes_room() -> None:
     assert question(table)[0] == "Ama, your display is full: what makes room for Wild aspiration?"
     assert labels(table, "give_up") == ["Give up Technology aspiration (slot 3)"]
     for language in LANGUAGES:
-        assert is_told(text.describe_question(table.state, ANNA, language, NAMES), language)
+        assert is_told(telling.describe_question(table.state, ANNA, language, NAMES), language)
 
 
 def test_hexes_are_labelled_with_their_price_and_benefit() -> None:

@@ -5,9 +5,9 @@ import pytest
 from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.inventions import terms
 from gnomon.games.inventions.components import ACCOLADES, MODES, TITLES
+from gnomon.games.inventions.say import words_goals, words_tiles
+from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.terms import CARD_NAMES, FIRST_WEALTH, MILESTONE_NAMES, NOTHING, TILE_NAMES, WILD_TILE
-from gnomon.games.inventions.view import words_goals, words_tiles
-from gnomon.games.inventions.view.words import Words
 
 EN = Words("en")
 

@@ -7,12 +7,12 @@ from gnomon.games.inventions import events
 from gnomon.games.inventions.decisions import SOURCE_KNOWLEDGE
 from gnomon.games.inventions.rules.bots import REASON_INNOVATED, REASON_NO_ACCESS, REASON_NO_REGION
 from gnomon.games.inventions.rules.milestones import IN_COMMON, IN_EUREKA
+from gnomon.games.inventions.say import telling
+from gnomon.games.inventions.say.bots import BOT_REASONS
+from gnomon.games.inventions.say.events import REASONS, TELLERS, event_text
+from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import BOT_SOURCES, SOURCES
 from gnomon.games.inventions.terms import GAIN_INFLUENCE, NOTHING, TRAVEL
-from gnomon.games.inventions.view import text
-from gnomon.games.inventions.view.text_bots import BOT_REASONS
-from gnomon.games.inventions.view.text_events import REASONS, TELLERS, event_text
-from gnomon.games.inventions.view.words import Words
 from gnomon.kernel.events import Event, event
 from tests.kit.inventions_told import NAMES, is_told, told
 
@@ -34,7 +34,7 @@ def test_every_event_of_a_match_is_told_to_everybody(language: str) -> None:
     assert set(told().events) == set(range(len(events.EVENT_NAMES)))
     for happened, position in [one for kind in told().events.values() for one in kind]:
         for viewer in range(SPECTATOR, position.seats):
-            sentence = text.describe_event(happened, position, viewer, language, NAMES)
+            sentence = telling.describe_event(happened, position, viewer, language, NAMES)
             assert is_told(sentence, language), (events.EVENT_NAMES[happened[0]], sentence)
 
 

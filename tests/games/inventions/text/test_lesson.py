@@ -7,14 +7,15 @@ import pytest
 
 from gnomon.drawing.lessons import next_note
 from gnomon.games.inventions.game import GAME
+from gnomon.games.inventions.page import boards
+from gnomon.games.inventions.page.parts import Parts
+from gnomon.games.inventions.say.telling import words_for
 from gnomon.games.inventions.setting import SPECS
 from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.teach import second_match
+from gnomon.games.inventions.teach.lessons import LESSONS, MATCHES, NOTES
+from gnomon.games.inventions.teach.rules_pages import RULES
 from gnomon.games.inventions.terms import NOBODY
-from gnomon.games.inventions.view import lesson_solo, page_boards
-from gnomon.games.inventions.view.lesson import LESSONS, MATCHES, NOTES
-from gnomon.games.inventions.view.page_parts import Parts
-from gnomon.games.inventions.view.rules_pages import RULES
-from gnomon.games.inventions.view.text import words_for
 
 LEARNER = 0
 SELDOM = {"sages", "specialist", "token", "knowledge"}
@@ -38,7 +39,7 @@ def read_all(state: InventionsState, seen: list[str]) -> list[str]:
     while (found := next_note(LESSONS, view, LEARNER, seen, words)) is not None:
         parts = Parts()
         shown = {**parts.public(view, everybody), **parts.private(view, LEARNER, [], words, everybody)}
-        markup = page_boards.boards(shown, view, everybody) + shown["hand"]
+        markup = boards.boards(shown, view, everybody) + shown["hand"]
         assert set(found.elements) <= set(re.findall(r' id="([^"]+)"', markup)), found
         assert found.section in RULES.read("en").pages
         seen.append(found.name)
@@ -82,11 +83,11 @@ def test_every_note_comes_up_once_and_the_last_one_at_the_end(number: int) -> No
         assert len(seen) == len(set(seen))
         assert seen[-1] == ("end", "solo_end")[number]
         met |= set(seen)
-    other = {"end"} if number else {lesson.name for lesson in lesson_solo.NOTES}
+    other = {"end"} if number else {lesson.name for lesson in second_match.NOTES}
     assert {lesson.name for lesson in LESSONS} - met <= SELDOM | other
     assert not met & other
 
 
 def test_notes_have_names_of_their_own() -> None:
-    names = [lesson.name for lesson in (*NOTES, *lesson_solo.NOTES)]
+    names = [lesson.name for lesson in (*NOTES, *second_match.NOTES)]
     assert len(names) == len(set(names)) == len(LESSONS)

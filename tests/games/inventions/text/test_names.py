@@ -5,9 +5,9 @@ import pytest
 from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.inventions import terms
 from gnomon.games.inventions.components import SHIPPED
-from gnomon.games.inventions.view import names
-from gnomon.games.inventions.view.text_labels import LABELS, label
-from gnomon.games.inventions.view.words import Words
+from gnomon.games.inventions.say import names
+from gnomon.games.inventions.say.labels import LABELS, label
+from gnomon.games.inventions.say.words import Words
 
 
 def test_the_names_of_the_shipped_cards_are_marked_for_the_catalogues() -> None:

@@ -7,10 +7,10 @@ import pytest
 
 from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.inventions.rules.milestones import IN_DISPLAY, IN_EUREKA
+from gnomon.games.inventions.say import telling
+from gnomon.games.inventions.say.refusals import REFUSALS, refusal_text
+from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.terms import NOBODY
-from gnomon.games.inventions.view import text
-from gnomon.games.inventions.view.text_refusals import REFUSALS, refusal_text
-from gnomon.games.inventions.view.words import Words
 from gnomon.kernel.refusals import Refusal
 from tests.kit.inventions_told import NAMES, is_told, told
 
@@ -22,7 +22,7 @@ STEEL, IRON = 23, 10
 def test_every_refusal_of_a_match_has_its_sentence(language: str) -> None:
     assert set(told().refusals) == set(REFUSALS)
     for refusal, position, seat in [one for kind in told().refusals.values() for one in kind]:
-        sentence = text.describe_refusal(refusal, position, seat, language, NAMES)
+        sentence = telling.describe_refusal(refusal, position, seat, language, NAMES)
         assert is_told(sentence, language), (refusal, sentence)
 
 

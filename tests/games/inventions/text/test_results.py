@@ -5,10 +5,10 @@ import pytest
 from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.ending import bots_score
+from gnomon.games.inventions.say.results import closing, result_words, rivals
+from gnomon.games.inventions.say.telling import words_for
+from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.scenario import shipped
-from gnomon.games.inventions.view.results import closing, result_words, rivals
-from gnomon.games.inventions.view.text import words_for
-from gnomon.games.inventions.view.words import Words
 
 
 @pytest.mark.rule("7.2")

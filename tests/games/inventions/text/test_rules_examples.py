@@ -11,8 +11,8 @@ import pytest
 from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.inventions.rules.chronos import chronos_turn
 from gnomon.games.inventions.scenario import shipped, shipped_names
+from gnomon.games.inventions.teach.rules_pages import RULES
 from gnomon.games.inventions.terms import COLOUR_NAMES, REGION_NAMES
-from gnomon.games.inventions.view.rules_pages import RULES
 from tests.kit.inventions import (
     ASIA,
     EUROPE,

@@ -8,6 +8,8 @@ from gnomon.drawing.rule_pages import Page, Rows
 from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.inventions.components import ACCOLADES, SHIPPED
 from gnomon.games.inventions.rulebook import SECTIONS
+from gnomon.games.inventions.say.words import Words
+from gnomon.games.inventions.teach.rules_pages import RULES
 from gnomon.games.inventions.terms import (
     ACTIONS,
     CARDS,
@@ -18,8 +20,6 @@ from gnomon.games.inventions.terms import (
     REGIONS,
     WEALTH,
 )
-from gnomon.games.inventions.view.rules_pages import RULES
-from gnomon.games.inventions.view.words import Words
 
 RULINGS = 63
 SOLO = {"7.2.1", "7.2.2", "7.2.3"}

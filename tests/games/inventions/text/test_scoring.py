@@ -5,9 +5,9 @@ import pytest
 from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.inventions.components import ACCOLADES
 from gnomon.games.inventions.rules.ending import accolades, bots_score
+from gnomon.games.inventions.say.progress import accolade_progress, bots_lines, goal_progress, next_points
+from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.terms import FIRST_GOAL, GOALS
-from gnomon.games.inventions.view.text_scoring import accolade_progress, bots_lines, goal_progress, next_points
-from gnomon.games.inventions.view.words import Words
 from tests.kit.inventions import ASIA, EUROPE, MIDDLE_EAST, OCEANIA, SOUTH_AMERICA, Table
 from tests.kit.inventions_spoken import heard
 from tests.kit.inventions_told import is_told

@@ -3,9 +3,9 @@
 from functools import cache
 from pathlib import Path
 
+from gnomon.games.khronos.say.words import Words
 from gnomon.games.khronos.scenario import read_scenario
 from gnomon.games.khronos.state import KhronosState
-from gnomon.games.khronos.view.words import Words
 
 NAMES = ("Yuki", "Helena", "Tomás", "Bo", "Ama")
 

@@ -10,8 +10,8 @@ from gnomon.drawing.inlining import rules
 from gnomon.drawing.sheets import parent
 from gnomon.drawing.themes import contrast
 from gnomon.games.khronos import GAME
+from gnomon.games.khronos.draw import board, domains, engraving, layout, palette, panels, pieces, symbols, tags, terrain
 from gnomon.games.khronos.grid import SQUARE_BY_NAME
-from gnomon.games.khronos.view import board, domains, engraving, layout, palette, panels, pieces, symbols, tags, terrain
 from gnomon.kernel.rng import Generator
 from tests.games.khronos.board.positions import middle, words
 from tests.kit.drawn import classes, identities, parsed

@@ -6,8 +6,8 @@ import pytest
 
 from gnomon.games.khronos import GAME
 from gnomon.games.khronos.actions import CODES, PLACE
+from gnomon.games.khronos.page.table import PAGE
 from gnomon.games.khronos.state import KhronosState
-from gnomon.games.khronos.view.page import PAGE
 
 NAMES = ("Ana", "Bia")
 

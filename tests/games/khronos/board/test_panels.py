@@ -10,7 +10,7 @@ import gnomon
 from gnomon.drawing import boxes
 from gnomon.drawing.inlining import rules
 from gnomon.games.khronos import GAME
-from gnomon.games.khronos.view import board, boxart, palette, panels, picture
+from gnomon.games.khronos.draw import board, boxart, palette, panels, picture
 from tests.games.khronos.board.positions import NAMES, middle, words
 from tests.kit.drawn import classes, identities, parsed
 

@@ -5,10 +5,10 @@ import re
 import pytest
 
 from gnomon.games.khronos import GAME
+from gnomon.games.khronos.draw.layout import corner
+from gnomon.games.khronos.page.table import PAGE
+from gnomon.games.khronos.page.targets import elements_of
 from gnomon.games.khronos.state import KhronosState
-from gnomon.games.khronos.view.layout import corner
-from gnomon.games.khronos.view.page import PAGE
-from gnomon.games.khronos.view.targets import elements_of
 from tests.games.khronos.board.positions import NAMES
 from tests.kit.drawn import parsed
 from tests.kit.khronos import arrange, asked, code_of, play, square

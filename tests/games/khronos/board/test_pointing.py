@@ -5,9 +5,10 @@ import re
 import pytest
 
 from gnomon.games.khronos import GAME, actions
+from gnomon.games.khronos.draw import board, layout
 from gnomon.games.khronos.grid import SQUARE_BY_NAME
+from gnomon.games.khronos.page import overlays, sites, targets
 from gnomon.games.khronos.state import KhronosState
-from gnomon.games.khronos.view import board, layout, overlays, sites, targets
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rng import Generator, below
 from tests.games.khronos.board.positions import middle, words

@@ -5,9 +5,10 @@ import re
 import pytest
 
 from gnomon.games.khronos import GAME, events
+from gnomon.games.khronos.draw import board, tags
 from gnomon.games.khronos.grid import SQUARE_BY_NAME
+from gnomon.games.khronos.page import ghosts
 from gnomon.games.khronos.state import KhronosState
-from gnomon.games.khronos.view import board, preview, tags
 from gnomon.kernel.game import CHANCE
 from gnomon.kernel.rng import Generator, below
 from tests.games.khronos.board.positions import middle
@@ -15,21 +16,21 @@ from tests.kit.drawn import classes, identities, parsed
 from tests.kit.khronos import arrange, code_of, play
 
 
-def looked(state: KhronosState, *answers: str) -> preview.Preview:
+def looked(state: KhronosState, *answers: str) -> ghosts.Preview:
     """The picture of the last answer after the others were given; the position is left as it was."""
     before = state.clone()
     play(before, *answers[:-1])
     (seat,) = GAME.to_act(before)
     found = GAME.preview(GAME.view(before, seat), seat, code_of(before, answers[-1]))
     assert isinstance(found.state, KhronosState)
-    return preview.preview(before, found.state, found.events)
+    return ghosts.preview(before, found.state, found.events)
 
 
-def steps(found: preview.Preview) -> list[tuple[str, int, bool]]:
+def steps(found: ghosts.Preview) -> list[tuple[str, int, bool]]:
     return [(step.letter, step.age, step.bad) for step in found.steps]
 
 
-def with_class(found: preview.Preview, name: str) -> list[str]:
+def with_class(found: ghosts.Preview, name: str) -> list[str]:
     return [key for key, element in found.elements.items() if name in classes(element)]
 
 
@@ -182,7 +183,7 @@ def test_every_preview_of_a_match_can_be_drawn_and_hides_only_what_is_there(seed
         found = GAME.preview(view, seat, chosen)
         assert isinstance(found.state, KhronosState)
         if found.stop != CHANCE or found.events:
-            drawn = preview.preview(view, found.state, found.events)
+            drawn = ghosts.preview(view, found.state, found.events)
             seen.update(event[0] for event in found.events)
             parsed("".join(drawn.elements.values()))
             assert all(identities(element)[0] == key for key, element in drawn.elements.items())

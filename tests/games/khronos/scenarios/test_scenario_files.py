@@ -9,7 +9,7 @@ import gnomon.games.khronos
 from gnomon.games.khronos import GAME
 from gnomon.games.khronos.components import exported, read_components
 from gnomon.games.khronos.scenario import read_scenario, shipped, shipped_names, write_scenario
-from gnomon.games.khronos.view.rules_pages import RULES
+from gnomon.games.khronos.teach.rules_pages import RULES
 from gnomon.kernel.errors import BadInput
 from tests.kit.khronos import RED, arrange, asked, buildings, hand, invariants, options, play
 

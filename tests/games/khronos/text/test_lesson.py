@@ -7,13 +7,13 @@ import pytest
 from gnomon.drawing.lessons import next_note
 from gnomon.games.khronos.actions import CONSTRUCT, END_TURN, PLACE
 from gnomon.games.khronos.components import DESIGN_NAMES, MIGHT
+from gnomon.games.khronos.draw import board
 from gnomon.games.khronos.game import GAME
+from gnomon.games.khronos.say.words import Words
 from gnomon.games.khronos.scenario import read_scenario
 from gnomon.games.khronos.state import KhronosState
-from gnomon.games.khronos.view import board
-from gnomon.games.khronos.view.lesson import LESSONS, SEED
-from gnomon.games.khronos.view.rules_pages import RULES
-from gnomon.games.khronos.view.words import Words
+from gnomon.games.khronos.teach.lessons import LESSONS, SEED
+from gnomon.games.khronos.teach.rules_pages import RULES
 
 PAGE_ELEMENTS = {"hand", *(f"{part}-{age}" for part in ("age", "head", "strip") for age in range(3))}
 WORDS = Words("en")

@@ -24,7 +24,7 @@ from gnomon.games.khronos.kinds import SEAT_COLOURS
 from gnomon.games.khronos.queries import earnings
 from gnomon.games.khronos.scenario import read_scenario, shipped, shipped_names
 from gnomon.games.khronos.state import KhronosState
-from gnomon.games.khronos.view.rules_pages import RULES
+from gnomon.games.khronos.teach.rules_pages import RULES
 from gnomon.kernel.events import Events
 from gnomon.kernel.refusals import Refusal
 

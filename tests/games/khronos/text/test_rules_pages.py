@@ -6,7 +6,7 @@ import pytest
 
 from gnomon.drawing.rule_pages import Page
 from gnomon.drawing.speaking import LANGUAGES
-from gnomon.games.khronos.view.rules_pages import RULES
+from gnomon.games.khronos.teach.rules_pages import RULES
 
 SECTIONS = [
     *("1.1", "1.2", "2.1", "2.2", "3"),

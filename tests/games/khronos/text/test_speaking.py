@@ -13,15 +13,15 @@ from gnomon.games.khronos import decisions, events, state
 from gnomon.games.khronos.actions import CODES
 from gnomon.games.khronos.boards import NOBODY
 from gnomon.games.khronos.game import BLOCKS, GAME
+from gnomon.games.khronos.say import settings, telling
+from gnomon.games.khronos.say.account import account, board_account
+from gnomon.games.khronos.say.events import TELLERS, event_text
+from gnomon.games.khronos.say.labels import LABELS, label
+from gnomon.games.khronos.say.prompts import PROMPTS
+from gnomon.games.khronos.say.refusals import REFUSALS, refusal_text
+from gnomon.games.khronos.say.words import Words
 from gnomon.games.khronos.state import KhronosState
-from gnomon.games.khronos.view import text, text_settings
-from gnomon.games.khronos.view.account import account, board_account
-from gnomon.games.khronos.view.rules_pages import RULES
-from gnomon.games.khronos.view.text_events import TELLERS, event_text
-from gnomon.games.khronos.view.text_labels import LABELS, label
-from gnomon.games.khronos.view.text_prompts import PROMPTS
-from gnomon.games.khronos.view.text_refusals import REFUSALS, refusal_text
-from gnomon.games.khronos.view.words import Words
+from gnomon.games.khronos.teach.rules_pages import RULES
 from gnomon.kernel.events import Event, event, secret_event
 from gnomon.kernel.refusals import Refusal
 
@@ -222,22 +222,24 @@ def test_every_question_and_option_of_a_match_is_spoken(language: str) -> None:
         for position, seat, listed in asked:
             view = GAME.view(position, seat)
             assert isinstance(view, KhronosState)
-            assert NAMES[seat] in text.describe_question(view, seat, language, NAMES), kind
-            labels = [text.describe_option(view, seat, code, language, NAMES) for code in listed]
+            assert NAMES[seat] in telling.describe_question(view, seat, language, NAMES), kind
+            labels = [telling.describe_option(view, seat, code, language, NAMES) for code in listed]
             assert all(is_spoken(one) for one in labels), (kind, labels)
             assert len(set(labels)) == len(labels), (kind, labels)
             for other in EVERYBODY:
                 if other != seat:
                     seen = GAME.view(position, other)
                     assert isinstance(seen, KhronosState)
-                    assert NAMES[seat] in text.describe_question(seen, other, language, NAMES), kind
+                    assert NAMES[seat] in telling.describe_question(seen, other, language, NAMES), kind
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everybody_who_waits_hears_the_same(language: str) -> None:
     for asked in heard().questions.values():
         for position, seat, _ in asked:
-            waiting = {text.describe_question(position, other, language, NAMES) for other in EVERYBODY if other != seat}
+            waiting = {
+                telling.describe_question(position, other, language, NAMES) for other in EVERYBODY if other != seat
+            }
             assert len(waiting) == 1
 
 
@@ -259,12 +261,12 @@ def test_a_whole_position_is_told_to_everybody(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_options_sources_and_labels_have_words(language: str) -> None:
     words = Words(language)
-    for option in option_words(text_settings.OPTIONS, words).values():
+    for option in option_words(settings.OPTIONS, words).values():
         assert is_spoken(option.title)
         assert is_spoken(option.explanation)
         assert all(is_spoken(said) for _, said in option.values)
-    assert tuple(text_settings.SOURCES) == state.SOURCES
-    assert all(is_spoken(words.say(source)) for source in text_settings.SOURCES.values())
+    assert tuple(settings.SOURCES) == state.SOURCES
+    assert all(is_spoken(words.say(source)) for source in settings.SOURCES.values())
     assert all(is_spoken(label(key, words)) for key in LABELS)
 
 
@@ -280,7 +282,7 @@ def test_every_refusal_in_the_rules_has_its_sentence() -> None:
 def test_every_code_of_the_first_question_has_a_label() -> None:
     position = GAME.setup({}, 2, 0)
     assert isinstance(position, KhronosState)
-    labels = [text.describe_option(position, 0, code, "en", NAMES) for code in range(CODES.block("action").end)]
+    labels = [telling.describe_option(position, 0, code, "en", NAMES) for code in range(CODES.block("action").end)]
     assert len(set(labels)) == len(labels)
 
 
@@ -306,6 +308,6 @@ def test_cards_are_counted_in_words() -> None:
 
 def test_a_junction_refusal_names_its_domains() -> None:
     refusal = Refusal("two_domains", "5.4", {"domains": 2, "first": 106, "second": 155})
-    assert text.describe_refusal(refusal, 0, "en", NAMES) == (
+    assert telling.describe_refusal(refusal, 0, "en", NAMES) == (
         "It would touch 2 domains, those at K7 and L10; only a Civil building may join them."
     )

@@ -5,22 +5,22 @@ import re
 import pytest
 
 from gnomon.drawing import boxes
-from gnomon.games.time_of_empires.game import GAME
-from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import DESIGNS, WONDERS
-from gnomon.games.time_of_empires.view import (
+from gnomon.games.time_of_empires.draw import (
     boxart,
+    card_signs,
     cards,
+    glances,
     mats,
-    others,
     pieces,
-    shared,
-    signs,
+    shared_boards,
     symbols,
     vignettes,
 )
-from gnomon.games.time_of_empires.view.sheets import layers, of_sheet
-from gnomon.games.time_of_empires.view.words_cards import leader_short
+from gnomon.games.time_of_empires.draw.sheets import layers, of_sheet
+from gnomon.games.time_of_empires.game import GAME
+from gnomon.games.time_of_empires.say.words_cards import leader_short
+from gnomon.games.time_of_empires.state import EmpiresState
+from gnomon.games.time_of_empires.terms import DESIGNS, WONDERS
 from gnomon.kernel.rng import Generator
 from tests.games.time_of_empires.board.positions import LANGUAGES, middle, words
 from tests.kit.drawn import classes, identities, parsed, text
@@ -30,8 +30,8 @@ from tests.kit.time_of_empires import arrange, permute_hidden
 def drawn_for(state: EmpiresState, seat: int, language: str = "en") -> dict[str, str]:
     said = words(state, seat, language)
     return {
-        **shared.shared_elements(state, said),
-        **others.others_elements(state, said),
+        **shared_boards.shared_elements(state, said),
+        **glances.others_elements(state, said),
         **mats.mat_elements(state, seat, said),
         **mats.glasses_elements(state, seat, said),
         **cards.pile_elements(state, seat, said),
@@ -85,7 +85,7 @@ def test_a_draw_changes_only_the_deck_and_the_player_who_drew():
 def test_names_from_people_are_escaped():
     state = middle()
     said = type(words(state))("en", ("<b>", "&", '"', "</svg>"), 0, words(state).scene)
-    drawn = "".join({**others.others_elements(state, said), **shared.shared_elements(state, said)}.values())
+    drawn = "".join({**glances.others_elements(state, said), **shared_boards.shared_elements(state, said)}.values())
     parsed(drawn)
     assert "<b>" not in drawn
     assert "&lt;/svg&gt;" in drawn
@@ -95,7 +95,7 @@ def test_names_from_people_are_escaped():
 
 
 def test_decks_show_the_type_on_top_and_the_count():
-    drawn = shared.shared_elements(middle(), words(middle()))
+    drawn = shared_boards.shared_elements(middle(), words(middle()))
     deck = drawn["technology0-piles-deck0"]
     assert "te-back-science" in classes(deck)
     assert re.search(r">\d+</text>", deck).group(0) == f">{len(middle().decks[0])}</text>"
@@ -103,29 +103,29 @@ def test_decks_show_the_type_on_top_and_the_count():
 
 
 def test_the_sheets_follow_players_and_era():
-    assert shared.sheets_in_play(middle()) == [
+    assert shared_boards.sheets_in_play(middle()) == [
         *("technology0", "technology1", "leader0", "leader1", "leader2", "leader3", "wonder0", "wonder1"),
     ]
-    assert len(shared.sheets_in_play(arrange(players=2, era=1))) == 6
-    assert len(shared.sheets_in_play(arrange(players=3, era=3))) == 8
+    assert len(shared_boards.sheets_in_play(arrange(players=2, era=1))) == 6
+    assert len(shared_boards.sheets_in_play(arrange(players=3, era=3))) == 8
     for state in (middle(), arrange(players=2, era=1), arrange(players=3, era=3)):
-        assert len(shared.spaces_in_play(state)) == len(shared.sheets_in_play(state))
+        assert len(shared_boards.spaces_in_play(state)) == len(shared_boards.sheets_in_play(state))
 
 
 def test_scholars_lie_in_the_order_of_their_arrival():
-    drawn = shared.shared_elements(middle(), words(middle()))["leader0-piles-scholars"]
+    drawn = shared_boards.shared_elements(middle(), words(middle()))["leader0-piles-scholars"]
     assert re.findall(r"te-of-(\w+)", drawn) == ["red", "purple", "red"]
-    wide = shared.shared_elements(middle(), words(middle()))["wonder0-piles-scholars"]
+    wide = shared_boards.shared_elements(middle(), words(middle()))["wonder0-piles-scholars"]
     starts = [float(x) for x in re.findall(r'transform="translate\(([\d.]+) 0\)"', wide)]
     assert len(starts) == 7
     assert starts == sorted(starts)
-    assert starts[-1] + 10.5 <= shared.slot_corner(24)[0]
+    assert starts[-1] + 10.5 <= shared_boards.slot_corner(24)[0]
 
 
 def test_a_claimed_leader_leaves_the_column_with_its_own_name():
     state = middle()
     state.leaders = (-1, *state.leaders[1:])
-    drawn = shared.shared_elements(state, words(state))["leader0-face-all"]
+    drawn = shared_boards.shared_elements(state, words(state))["leader0-face-all"]
     assert "Technical" in text(drawn)
 
 
@@ -250,8 +250,8 @@ def test_stock_scholars_and_tokens_lie_where_they_belong():
 
 def test_a_glance_tells_points_hand_and_pieces():
     state = middle()
-    drawn = others.others_elements(state, words(state))
-    assert others.points_of(state, 0) == 13
+    drawn = glances.others_elements(state, words(state))
+    assert glances.points_of(state, 0) == 13
     assert "13" in text(drawn["player0-face-all"])
     assert drawn["player0-pieces-cards"].count('class="te-back ') == 5 + 1
     assert re.search(r">5</text>", drawn["player0-pieces-cards"])
@@ -260,7 +260,7 @@ def test_a_glance_tells_points_hand_and_pieces():
 
 def test_the_active_player_of_a_round_is_marked():
     state = arrange(mode="introductory", active="purple")
-    drawn = others.others_elements(state, words(state))
+    drawn = glances.others_elements(state, words(state))
     assert "te-active" in classes(drawn["player1-face-all"])
     assert "te-active" not in classes(drawn["player0-face-all"])
 
@@ -271,12 +271,16 @@ def test_the_active_player_of_a_round_is_marked():
 def test_every_effect_of_the_tables_can_be_told_in_icons():
     components = arrange().setting.components
     for parts in (*components.parts, *components.tile_parts):
-        found = signs.signs_of(parts)
+        found = card_signs.signs_of(parts)
         assert found
         for sign in found:
-            parsed(signs.picture(sign.icon, 20) if sign.icon else sign.text)
+            parsed(card_signs.picture(sign.icon, 20) if sign.icon else sign.text)
     for wonder in range(WONDERS):
-        parsed(signs.picture(signs.wonder_sign(components.wonder_count[wonder], components.wonder_what[wonder]), 20))
+        parsed(
+            card_signs.picture(
+                card_signs.wonder_sign(components.wonder_count[wonder], components.wonder_what[wonder]), 20
+            )
+        )
     with pytest.raises(KeyError):
         symbols.icon("unicorn")
 

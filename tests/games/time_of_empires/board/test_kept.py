@@ -6,7 +6,7 @@ import pytest
 
 from gnomon.catalog import Entry
 from gnomon.games.time_of_empires.game import GAME
-from gnomon.games.time_of_empires.view.page import EmpiresPage
+from gnomon.games.time_of_empires.page.table import EmpiresPage
 from gnomon.match import Match
 
 NAMES = ("Ada", "Ben", "Cem")

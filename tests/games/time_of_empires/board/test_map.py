@@ -7,12 +7,12 @@ from math import hypot
 import pytest
 
 from gnomon.drawing.sheets import parent
+from gnomon.games.time_of_empires.draw import board, clock, layout, terrain
+from gnomon.games.time_of_empires.draw.sheets import layers
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.land import Land
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import ACROSS, CENTRE, NODE_NAMES, NONE
-from gnomon.games.time_of_empires.view import board, clock, layout, terrain
-from gnomon.games.time_of_empires.view.sheets import layers
 from gnomon.kernel.rng import Generator
 from tests.games.time_of_empires.board.positions import middle, words
 from tests.kit.drawn import classes, identities, parsed, text

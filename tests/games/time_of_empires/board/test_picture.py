@@ -4,9 +4,10 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from gnomon.games.time_of_empires.draw import palette, picture
 from gnomon.games.time_of_empires.game import GAME
+from gnomon.games.time_of_empires.page import overlays
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.view import overlays, palette, picture
 from tests.games.time_of_empires.board.positions import LANGUAGES, NAMES, middle, words
 from tests.kit.time_of_empires import arrange
 

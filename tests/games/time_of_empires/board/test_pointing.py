@@ -7,20 +7,12 @@ import pytest
 
 from gnomon.drawing.sheets import parent
 from gnomon.games.time_of_empires import actions, decisions
+from gnomon.games.time_of_empires.draw import board, cards, layout, mats, picture, shared_boards
 from gnomon.games.time_of_empires.game import GAME
+from gnomon.games.time_of_empires.page import options as page_options
+from gnomon.games.time_of_empires.page import overlays, targets
+from gnomon.games.time_of_empires.say.telling import frame_for
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.view import (
-    board,
-    cards,
-    layout,
-    mats,
-    overlays,
-    page_options,
-    picture,
-    shared,
-    targets,
-)
-from gnomon.games.time_of_empires.view.text import frame_for
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import NEVER
 from gnomon.kernel.refusals import Refusal
@@ -259,4 +251,4 @@ def test_every_question_of_a_match_can_be_pointed_at(seats: int, mode: str):
 
 def test_shared_and_own_slots_have_their_corners_on_their_sheets():
     assert overlays.slot_corner(0) == mats.slot_corner(0)
-    assert overlays.slot_corner(12) == shared.slot_corner(12)
+    assert overlays.slot_corner(12) == shared_boards.slot_corner(12)

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
+from gnomon.games.time_of_empires.draw import glances, layout, mats, shared_boards, timers
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.state import EXHAUSTED, SAND, EmpiresState
-from gnomon.games.time_of_empires.view import layout, mats, others, shared, timers
 from tests.games.time_of_empires.board.positions import middle, words
 from tests.kit.drawn import classes, parsed, text
 from tests.kit.time_of_empires import arrange, place, wait
@@ -32,7 +32,7 @@ def test_sand_falls_by_volume(share: float, above: float, below: float):
 
 def test_a_running_timer_carries_the_instant_at_which_it_is_empty():
     state = middle()
-    drawn = shared.shared_elements(state, words(state))
+    drawn = shared_boards.shared_elements(state, words(state))
     running = drawn["technology0-timers-0"]
     assert 'data-ready-at="868000"' in running
     assert 'data-lasts="30000"' in running
@@ -43,17 +43,17 @@ def test_a_running_timer_carries_the_instant_at_which_it_is_empty():
 
 def test_a_page_sends_no_timer_again_while_its_sand_runs_and_a_picture_shows_the_moment():
     state = middle()
-    page = shared.shared_elements(state, words(state))
-    exact = shared.shared_elements(state, words(state), True)
+    page = shared_boards.shared_elements(state, words(state))
+    exact = shared_boards.shared_elements(state, words(state), True)
     assert text(exact["technology0-timers-0"]) == "Yuki 18"
     assert scales(exact["technology0-timers-0"])[0] == pytest.approx((18 / 30) ** (1 / 3), abs=0.01)
     state.now += 2000
-    assert shared.shared_elements(state, words(state)) == page
+    assert shared_boards.shared_elements(state, words(state)) == page
 
 
 def test_an_exhausted_timer_on_a_shared_space_must_leave_and_carries_no_instant():
     state = middle()
-    drawn = shared.shared_elements(state, words(state))["leader0-timers-1"]
+    drawn = shared_boards.shared_elements(state, words(state))["leader0-timers-1"]
     assert "te-leaves" in classes(drawn)
     assert "data-ready-at" not in drawn
     assert scales(drawn) == (0, 1)
@@ -64,40 +64,41 @@ def test_an_exhausted_timer_on_a_shared_space_must_leave_and_carries_no_instant(
 
 def test_a_grace_is_told_from_a_timer_that_may_be_cleared():
     state = arrange(options={"clear_grace_ms": 2000}, red={"timers": ["technology_a.1 grace 5", "none"]})
-    drawn = shared.shared_elements(state, words(state))["technology0-timers-0"]
+    drawn = shared_boards.shared_elements(state, words(state))["technology0-timers-0"]
     assert "te-held" in classes(drawn)
     assert "te-leaves" not in classes(drawn)
 
 
 def test_sand_lies_still_in_an_introductory_era():
     state = arrange(mode="introductory", round=2, active="red", purple={"timers": ["technology_a.1", "bricks.1"]})
-    drawn = shared.shared_elements(state, words(state))["technology0-timers-2"]
+    drawn = shared_boards.shared_elements(state, words(state))["technology0-timers-2"]
     assert "data-" not in drawn
     assert "te-leaves" not in classes(drawn)
 
 
 def test_a_timer_glides_from_the_board_where_it_stood_to_its_new_slot():
     state = arrange()
-    off = shared.shared_elements(state, words(state)) | mats.mat_elements(state, 0, words(state))
+    off = shared_boards.shared_elements(state, words(state)) | mats.mat_elements(state, 0, words(state))
     assert not [key for key in off if "-timers-" in key]
     place(state, "red", "bricks.1", at=1000)
     drawn = mats.mat_elements(state, 0, words(state))
     assert "field1-timers-0" in drawn
     wait(state, 31000)
     place(state, "red", "technology_b.2", at=31000)
-    assert "technology1-timers-0" in shared.shared_elements(state, words(state))
+    assert "technology1-timers-0" in shared_boards.shared_elements(state, words(state))
     assert "field1-timers-0" not in mats.mat_elements(state, 0, words(state))
 
 
 def test_every_timer_stands_inside_its_slot_and_slots_do_not_overlap():
     state = middle()
-    for space in (*range(6), *shared.spaces_in_play(state)):
+    for space in (*range(6), *shared_boards.spaces_in_play(state)):
         corners = [
-            mats.slot_corner(slot) if space < 6 else shared.slot_corner(slot) for slot in (2 * space, 2 * space + 1)
+            mats.slot_corner(slot) if space < 6 else shared_boards.slot_corner(slot)
+            for slot in (2 * space, 2 * space + 1)
         ]
         (ax, ay), (bx, _) = corners
         assert bx - ax >= timers.SLOT_WIDTH + 2
-        width, height = (mats.WIDTH, mats.HEIGHT) if space < 6 else (shared.WIDTH, shared.HEIGHT)
+        width, height = (mats.WIDTH, mats.HEIGHT) if space < 6 else (shared_boards.WIDTH, shared_boards.HEIGHT)
         assert bx + timers.SLOT_WIDTH <= width - 2
         assert ay + timers.SLOT_HEIGHT <= height - 4
         x, y = timers.timer_place(ax, ay)
@@ -123,11 +124,11 @@ def test_the_two_timers_at_hand_name_their_places():
 
 def test_everybodys_timers_are_seen_at_a_glance():
     state = middle()
-    drawn = others.others_elements(state, words(state), True)
+    drawn = glances.others_elements(state, words(state), True)
     assert len([key for key in drawn if "-timers-" in key]) == 8
-    assert 'data-ready-at="874500"' in drawn[others.timer_key(1, 1)]
-    assert "25" in text(drawn[others.timer_key(1, 1)])
-    assert "te-warm" in classes(drawn[others.timer_key(1, 0)])
+    assert 'data-ready-at="874500"' in drawn[glances.timer_key(1, 1)]
+    assert "25" in text(drawn[glances.timer_key(1, 1)])
+    assert "te-warm" in classes(drawn[glances.timer_key(1, 0)])
 
 
 def test_the_look_of_a_view_is_that_of_the_state():

@@ -6,10 +6,11 @@ import pytest
 
 from gnomon.drawing.inlining import rules
 from gnomon.drawing.themes import contrast
+from gnomon.games.time_of_empires.draw import board, cards, clock, layout, palette, picture, pieces, sheets
+from gnomon.games.time_of_empires.draw.clock import clock_elements
 from gnomon.games.time_of_empires.game import GAME
+from gnomon.games.time_of_empires.page import overlays
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.view import board, cards, clock, layout, overlays, palette, picture, pieces, sheets
-from gnomon.games.time_of_empires.view.clock import clock_elements
 from tests.games.time_of_empires.board.positions import middle, words
 from tests.kit.drawn import classes
 from tests.kit.time_of_empires import arrange

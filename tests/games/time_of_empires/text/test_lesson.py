@@ -8,16 +8,16 @@ import pytest
 from gnomon.drawing.lessons import next_note
 from gnomon.games.time_of_empires import decisions
 from gnomon.games.time_of_empires.actions import CARD, COUNT, FIELD, FINISH, NODE, PLACE
+from gnomon.games.time_of_empires.draw import picture
+from gnomon.games.time_of_empires.draw.layout import CLOCK, GLASSES, HAND, MAP, PILE, field_sheet
+from gnomon.games.time_of_empires.draw.shared_boards import sheets_in_play
 from gnomon.games.time_of_empires.game import GAME
+from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, REAL_TIME, SPECS
 from gnomon.games.time_of_empires.state import RUNNING, EmpiresState
+from gnomon.games.time_of_empires.teach.lessons import LESSONS, OPTIONS, SEED, SPEED
+from gnomon.games.time_of_empires.teach.rules_pages import RULES
 from gnomon.games.time_of_empires.terms import CONSTRUCT, CULTURE, DISCOVER, FIRST_STARTING, SLOTS
-from gnomon.games.time_of_empires.view import picture
-from gnomon.games.time_of_empires.view.layout import CLOCK, GLASSES, HAND, MAP, PILE, field_sheet
-from gnomon.games.time_of_empires.view.lesson import LESSONS, OPTIONS, SEED, SPEED
-from gnomon.games.time_of_empires.view.rules_pages import RULES
-from gnomon.games.time_of_empires.view.shared import sheets_in_play
-from gnomon.games.time_of_empires.view.words import Words
 from gnomon.kernel.frames import NEVER, Frame
 from tests.kit.time_of_empires import arrange
 

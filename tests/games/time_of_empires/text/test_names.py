@@ -5,9 +5,11 @@ import re
 import pytest
 
 from gnomon.games.time_of_empires.components import SHIPPED
+from gnomon.games.time_of_empires.draw import board
+from gnomon.games.time_of_empires.say import account
+from gnomon.games.time_of_empires.say import names as card_names
+from gnomon.games.time_of_empires.say.words import TILES, Words
 from gnomon.games.time_of_empires.terms import POSITION_NAMES
-from gnomon.games.time_of_empires.view import account, board, card_names
-from gnomon.games.time_of_empires.view.words import TILES, Words
 from tests.games.time_of_empires.board.positions import middle, words
 from tests.kit.drawn import text
 

@@ -10,8 +10,8 @@ from gnomon.games.time_of_empires.queries import scholar_symbols
 from gnomon.games.time_of_empires.rules.scoring import construction_bonus, majority
 from gnomon.games.time_of_empires.scenario import shipped, shipped_names
 from gnomon.games.time_of_empires.state import EmpiresState
+from gnomon.games.time_of_empires.teach.rules_pages import RULES
 from gnomon.games.time_of_empires.terms import CULTURE, NODE_NAMES
-from gnomon.games.time_of_empires.view.rules_pages import RULES
 from gnomon.kernel.errors import BadInput
 from tests.kit.time_of_empires import (
     allowed,

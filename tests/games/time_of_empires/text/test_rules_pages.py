@@ -6,6 +6,8 @@ import pytest
 
 from gnomon.drawing.rule_pages import Page
 from gnomon.drawing.speaking import LANGUAGES
+from gnomon.games.time_of_empires.say.words import Words
+from gnomon.games.time_of_empires.teach.rules_pages import RULES
 from gnomon.games.time_of_empires.terms import (
     DESIGN_NAMES,
     DESIGNS,
@@ -15,8 +17,6 @@ from gnomon.games.time_of_empires.terms import (
     TILES,
     WONDERS,
 )
-from gnomon.games.time_of_empires.view.rules_pages import RULES
-from gnomon.games.time_of_empires.view.words import Words
 
 SECTIONS = [
     *(f"2.{number}" for number in range(1, 16)),

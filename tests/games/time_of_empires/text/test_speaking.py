@@ -12,18 +12,18 @@ from gnomon.drawing.speaking import LANGUAGES, SPECTATOR
 from gnomon.games.time_of_empires import decisions, events, state
 from gnomon.games.time_of_empires.actions import APPOINTING_END, CLEAR
 from gnomon.games.time_of_empires.game import GAME
+from gnomon.games.time_of_empires.presentation import PRESENTATION
 from gnomon.games.time_of_empires.rules.answers import QUESTIONS
+from gnomon.games.time_of_empires.say import settings, telling
+from gnomon.games.time_of_empires.say.account import account, map_account
+from gnomon.games.time_of_empires.say.events import TELLERS, event_text
+from gnomon.games.time_of_empires.say.labels import LABELS, label
+from gnomon.games.time_of_empires.say.prompts import PROMPTS, hint
+from gnomon.games.time_of_empires.say.refusals import REFUSALS, refusal_text
+from gnomon.games.time_of_empires.say.words import Scene, Words, scene_of
 from gnomon.games.time_of_empires.state import EmpiresState
+from gnomon.games.time_of_empires.teach.rules_pages import RULES
 from gnomon.games.time_of_empires.terms import NOBODY
-from gnomon.games.time_of_empires.view import text, text_settings
-from gnomon.games.time_of_empires.view.account import account, map_account
-from gnomon.games.time_of_empires.view.presentation import PRESENTATION
-from gnomon.games.time_of_empires.view.rules_pages import RULES
-from gnomon.games.time_of_empires.view.text_events import TELLERS, event_text
-from gnomon.games.time_of_empires.view.text_labels import LABELS, label
-from gnomon.games.time_of_empires.view.text_prompts import PROMPTS, hint
-from gnomon.games.time_of_empires.view.text_refusals import REFUSALS, refusal_text
-from gnomon.games.time_of_empires.view.words import Scene, Words, scene_of
 from gnomon.kernel.events import Event, event, secret_event
 from gnomon.kernel.frames import NEVER, QUESTION, STANDING, Frame
 from gnomon.kernel.refusals import Refusal
@@ -268,7 +268,7 @@ def test_every_event_of_a_match_is_told_to_everybody(language: str) -> None:
     assert set(heard().events) == set(range(len(events.EVENT_NAMES)))
     for happened, position in [one for kind in heard().events.values() for one in [*kind[:12], *kind[-4:]]]:
         for viewer in EVERYBODY:
-            sentence = text.describe_event(happened, position, viewer, language, NAMES)
+            sentence = telling.describe_event(happened, position, viewer, language, NAMES)
             assert is_spoken(sentence), (events.EVENT_NAMES[happened[0]], sentence)
 
 
@@ -283,9 +283,11 @@ def test_an_event_can_be_told_where_the_map_is_not_known(language: str) -> None:
 def test_what_one_seat_draws_is_not_told_to_another(language: str) -> None:
     for happened, position in heard().events[events.DREW][:40]:
         seat = happened[3]
-        own = text.describe_event(happened, position, seat, language, NAMES)
+        own = telling.describe_event(happened, position, seat, language, NAMES)
         others = {
-            text.describe_event(happened, position, viewer, language, NAMES) for viewer in EVERYBODY if viewer != seat
+            telling.describe_event(happened, position, viewer, language, NAMES)
+            for viewer in EVERYBODY
+            if viewer != seat
         }
         assert len(others) == 1
         assert own not in others
@@ -295,14 +297,14 @@ def test_what_one_seat_draws_is_not_told_to_another(language: str) -> None:
 def test_every_refusal_of_a_match_has_its_sentence(language: str) -> None:
     assert set(heard().refusals) == set(REFUSALS)
     for refusal, position, seat in [one for kind in heard().refusals.values() for one in kind]:
-        assert is_spoken(text.describe_refusal(refusal, position, seat, language, NAMES)), refusal
+        assert is_spoken(telling.describe_refusal(refusal, position, seat, language, NAMES)), refusal
         assert is_spoken(refusal_text(refusal, Words(language, NAMES)))
         assert not refusal.section or RULES.read(language).pages[refusal.section].summary, refusal
 
 
 @cache
 def asking() -> Asking:
-    return Asking(GAME, text, heard().questions, NAMES, lambda sentence, _language: is_spoken(sentence))
+    return Asking(GAME, telling, heard().questions, NAMES, lambda sentence, _language: is_spoken(sentence))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -349,12 +351,12 @@ def test_a_hand_is_told_to_its_owner_alone() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_options_sources_and_labels_have_words(language: str) -> None:
     words = Words(language)
-    for option in option_words(text_settings.OPTIONS, words).values():
+    for option in option_words(settings.OPTIONS, words).values():
         assert is_spoken(option.title)
         assert is_spoken(option.explanation)
         assert all(is_spoken(said) for _, said in option.values)
-    assert tuple(text_settings.SOURCES) == state.SOURCES
-    assert all(is_spoken(words.say(source)) for source in text_settings.SOURCES.values())
+    assert tuple(settings.SOURCES) == state.SOURCES
+    assert all(is_spoken(words.say(source)) for source in settings.SOURCES.values())
     assert all(is_spoken(label(key, words)) for key in LABELS)
 
 
@@ -421,7 +423,7 @@ def test_a_short_purse_is_told_with_its_price() -> None:
 
 def test_the_hint_of_a_wonder_tells_how_it_scores() -> None:
     for position, seat, _ in heard().questions["participation"][:1]:
-        frame = text.frame_for(position, seat)
+        frame = telling.frame_for(position, seat)
         assert frame is not None
         told = hint(position, frame, seat, Words("en", NAMES, seat, scene_of(position)))
         assert "2 VP each" in told

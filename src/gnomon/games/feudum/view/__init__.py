@@ -1,1 +1,0 @@
-"""What people meet of Feudum: texts in their language, drawings and the table."""

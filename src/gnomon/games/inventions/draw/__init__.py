@@ -1,0 +1,1 @@
+"""Pictures of Inventions: boards, pieces, ground and signs as SVG, and the rules of their style."""

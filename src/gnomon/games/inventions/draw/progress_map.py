@@ -1,0 +1,285 @@
+# gnomon: interpreted
+"""The Progress map of a Society board: hexes with what covering them brings, what it would cost, and what is built.
+
+The printed rows stand here as columns. Every empty hex tells its price for one tile at a time: the one that is being
+built, else the first of the display that could be.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from math import sqrt
+from typing import Final
+
+from gnomon.drawing.elements import escape, number, placed, polygon
+from gnomon.drawing.sheets import Box, told
+from gnomon.drawing.speaking import capital
+from gnomon.games.inventions.actions import HEX
+from gnomon.games.inventions.components import Components
+from gnomon.games.inventions.decisions import BUILD_HEX, BUILD_TILE
+from gnomon.games.inventions.draw import symbols, tile_faces
+from gnomon.games.inventions.draw.layout import Point, hex_key
+from gnomon.games.inventions.rules.building import CHEAPER, check_place, tile_cost
+from gnomon.games.inventions.rules.wealth import wealth_points
+from gnomon.games.inventions.say.labels import label
+from gnomon.games.inventions.say.telling import frame_for
+from gnomon.games.inventions.say.words import Words
+from gnomon.games.inventions.say.words_tiles import hex_text
+from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.terms import (
+    BENEFIT_NAMES,
+    ECONOMY,
+    FIRST_ASPIRATION,
+    FIRST_TECHNOLOGY,
+    FIRST_WEALTH,
+    GIVES_CHEAPER,
+    HEXES,
+    NO_BENEFIT,
+    NOTHING,
+    NUMBERS,
+    SPECIALTY_NAMES,
+    TECHNOLOGY,
+    WILD_TILE,
+)
+
+WIDTH: Final = 400
+HEIGHT: Final = 222
+BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
+MAP: Final = "i-society-map"
+"""The head of the map."""
+SUM: Final = "i-society-sum"
+"""Below it, how the price of one hex comes about."""
+
+RADIUS: Final = 34.5
+_TOP: Final = 21.0
+_WAIT: Final = (NOTHING, 0)
+
+Drawn = dict[str, str]
+
+
+# --- where hexes lie -------------------------------------------------------------------------------------------------
+
+
+@cache
+def centres(components: Components, radius: float = RADIUS) -> tuple[Point, ...]:
+    """The middles of the hexes around the middle of the map, a column for each printed row."""
+    rows = components.hex_row
+    columns = max(rows)
+    found: list[Point] = []
+    for place in range(HEXES):
+        fellows = [other for other in range(HEXES) if rows[other] == rows[place]]
+        x = 1.5 * radius * (rows[place] - (columns + 1) / 2)
+        y = sqrt(3) * radius * (fellows.index(place) - (len(fellows) - 1) / 2)
+        found.append((x, y))
+    return tuple(found)
+
+
+@cache
+def hexagon(radius: float) -> str:
+    """A hex around the origin, its flat sides above and below."""
+    half, high = radius / 2, radius * sqrt(3) / 2
+    corners = [(radius, 0), (half, high), (-half, high), (-radius, 0), (-half, -high), (half, -high)]
+    return polygon([(x, y) for x, y in corners])
+
+
+# --- for which tile prices are told ----------------------------------------------------------------------------------
+
+
+def priced(state: InventionsState, seat: int) -> tuple[int, int]:
+    """The tile for which prices are told, and 1 if Economy 4 lowers them; NOTHING without a tile to speak of.
+
+    An aspiration tile stands for any Progress tile of its type: their prices are the same.
+    """
+    frame = frame_for(state, seat)
+    if frame is not None and frame[0] == BUILD_HEX:
+        return frame[6], frame[CHEAPER]
+    cheaper = frame[CHEAPER] if frame is not None and frame[0] == BUILD_TILE else 0
+    for tile in state.slots[seat]:
+        if tile in (NOTHING, WILD_TILE):
+            continue
+        return (NUMBERS * (tile - FIRST_ASPIRATION) if tile >= FIRST_ASPIRATION else tile), cheaper
+    return _WAIT
+
+
+def price_sum(state: InventionsState, seat: int, tile: int, place: int, cheaper: int, words: Words) -> str:
+    """“1 + 2 built neighbours − 1 matching invention = 2 traders”: how a price comes about."""
+    components = state.setting.components
+    is_wealth = tile >= FIRST_WEALTH
+    kind = tile // NUMBERS
+    base = components.wealth_cost if is_wealth else components.progress_cost
+    beside = sum(1 for other in components.hex_beside[place] if state.hexes[seat][other] != NOTHING)
+    fitting = 0 if is_wealth else sum(1 for card in state.inventions[seat] if components.specialty[card] == kind)
+    parts = [str(base)]
+    if beside:
+        parts.append("+ " + words.count("{count} built neighbour", "{count} built neighbours", beside))
+    if fitting:
+        parts.append("− " + words.count("{count} matching invention", "{count} matching inventions", fitting))
+    if components.hex_benefit[place] == GIVES_CHEAPER:
+        parts.append("− " + words.say("{number} by the hex", number=components.cheaper))
+    if cheaper:
+        parts.append("− " + words.say("{number} by {tile}", number=components.cheaper, tile=words.progress(ECONOMY, 4)))
+    cost = tile_cost(state, seat, tile, place, cheaper)
+    who = words.citizens(cost) if is_wealth else words.some(kind, cost)
+    return f"{' '.join(parts)} = {who}"
+
+
+# --- the elements ----------------------------------------------------------------------------------------------------
+
+
+def map_elements(state: InventionsState, seat: int, words: Words) -> Drawn:
+    """The hexes of a seat's map with the head above them, by element."""
+    components = state.setting.components
+    tile, cheaper = priced(state, seat)
+    found = {MAP: _head(tile, words), SUM: sum_line("", "")}
+    for place, (x, y) in enumerate(centres(components)):
+        name = hex_key(place)
+        drawn = _built(state, seat, place, words)
+        if not drawn:
+            drawn = _empty(state, seat, place, tile, cheaper, words)
+        found[name] = placed(WIDTH / 2 + x, _TOP + 1.5 * sqrt(3) * RADIUS + y, drawn, id=name, class_="ig-hex")
+    return found
+
+
+def map_basis(state: InventionsState, seat: int) -> tuple[object, ...]:
+    """Everything that a map is drawn from, beside the words and the setting."""
+    hexes = state.hexes[seat]
+    worth = tuple(wealth_points(state, seat, place) for place in range(HEXES) if tile_faces.is_wealth(hexes[place]))
+    citizens = tuple(state.home[4 * seat : 4 * seat + 4]), state.supply[seat] > 0, state.private[seat]
+    return (hexes, state.faded[seat], state.busy[seat], worth, priced(state, seat), state.inventions[seat], citizens)
+
+
+def content(drawn: Drawn) -> str:
+    """The map put together."""
+    return drawn[MAP] + "".join(drawn[hex_key(place)] for place in range(HEXES)) + drawn[SUM]
+
+
+def sum_line(name: str, text: str) -> str:
+    """The line below the map: “Hex 9”, and how its price comes about."""
+    shown = f"<tspan>{escape(name)}</tspan> {escape(text)}" if text else ""
+    return f'<g id="{SUM}"><text class="ig-sum" x="{WIDTH / 2:g}" y="{HEIGHT - 3}">{shown}</text></g>'
+
+
+def _head(tile: int, words: Words) -> str:
+    """The title, and for which tile prices are told."""
+    aside = ""
+    if tile != NOTHING:
+        what = words.say("Wealth tile") if tile >= FIRST_WEALTH else words.titled(tile // NUMBERS)
+        aside = f'<text class="ig-aside ig-price ig-end" x="{WIDTH - 2}" y="12.500">{escape(words.say("price: {tile}", tile=what))}</text>'
+    title = f'<text class="ig-head" x="2" y="12.500">{escape(label("progress_map", words))}</text>'
+    return f'<g id="{MAP}">{title}{aside}</g>'
+
+
+def _built(state: InventionsState, seat: int, place: int, words: Words) -> str:
+    """A hex under its tile; nothing for an empty one."""
+    tile = state.hexes[seat][place]
+    if tile == NOTHING:
+        return ""
+    faded = tile // NUMBERS == TECHNOLOGY and bool((state.faded[seat] >> (tile - FIRST_TECHNOLOGY)) & 1)
+    busy = tile < NUMBERS and bool((state.busy[seat] >> tile) & 1)
+    worth = wealth_points(state, seat, place) if tile_faces.is_wealth(tile) else NOTHING
+    return _tile_on(tile, faded, busy, worth, words)
+
+
+@lru_cache(maxsize=1024)
+def _tile_on(tile: int, faded: bool, busy: bool, worth: int, words: Words) -> str:
+    parts = [*tile_faces.told(tile, words)]
+    over = ""
+    if worth != NOTHING:
+        parts.append(words.say("now {points}", points=words.points(worth)))
+        over = f'<text class="ig-worth" x="18" y="-4.500">{worth}</text>'
+    if faded:
+        parts.append(label("face_down", words))
+    if busy:
+        parts.append(label("used", words))
+        over = economy_token(15, 12, 9.5)
+    hexed = f'<path class="ig-hex-face {tile_faces.ground(tile)}" d="{hexagon(RADIUS - 1.2)}"/>'
+    rim = f'<path class="ig-rim {_rim(tile)}" d="{hexagon(RADIUS - 4.5)}"/>'
+    dim = ' class="ig-down"' if faded else ""
+    return f"{told(*parts)}{hexed}{rim}<g{dim}>{tile_faces.print_of(tile, faded)}</g>{over}"
+
+
+def _rim(tile: int) -> str:
+    name = tile_faces.family(tile)
+    return f"iv-edge-{name}" if name in SPECIALTY_NAMES else "ig-rim-wealth"
+
+
+def _empty(state: InventionsState, seat: int, place: int, tile: int, cheaper: int, words: Words) -> str:
+    """An open hex: its benefit, and the price of the tile."""
+    benefit = state.setting.components.hex_benefit[place]
+    if tile == NOTHING:
+        return _open(place, benefit, NOTHING, True, "", words)
+    cost = tile_cost(state, seat, tile, place, cheaper)
+    payable = check_place(state, seat, tile, place, cheaper) is None
+    return _open(place, benefit, cost, payable, price_sum(state, seat, tile, place, cheaper, words), words)
+
+
+@lru_cache(maxsize=2048)
+def _open(place: int, benefit: int, cost: int, payable: bool, summed: str, words: Words) -> str:
+    name = BENEFIT_NAMES[benefit]
+    at = 0.0 if cost == NOTHING else -9.0
+    if name == "economy_token":
+        sign = economy_token(0, at, 10.5)
+    elif name == "cheaper":
+        sign = f'<text class="ig-large" y="{number(at + 6.5)}">−{words.components.cheaper}</text>'
+    else:
+        sign = f'<g class="ig-faint">{symbols.icon(name, 21, 0, at)}</g>' if benefit != NO_BENEFIT else ""
+    pill = "" if cost == NOTHING else price_pill(cost, payable, 0, 14)
+    face = f'<path class="ig-hex-face ig-open" d="{hexagon(RADIUS - 1.2)}"/>'
+    return f"{told(capital(words.hex(place)), hex_text(place, words), summed)}{face}{sign}{pill}"
+
+
+def sum_told(state: InventionsState, seat: int, code: int, words: Words) -> Drawn:
+    """The line below the map for an answer that places a tile: how the price comes about, and what the hex brings."""
+    asked = frame_for(state, seat)
+    if asked is None or asked[0] != BUILD_HEX or not HEX <= code < HEX + HEXES:
+        return {}
+    place = code - HEX
+    price = price_sum(state, seat, asked[6], place, asked[CHEAPER], words)
+    brings = hex_text(place, words)
+    return {SUM: sum_line(capital(words.hex(place)), f"{price} · {brings}" if brings else price)}
+
+
+def priced_anew(before: InventionsState, after: InventionsState, seat: int) -> set[str]:
+    """Elements of a seat's map on which nothing but prices differs between two positions: empty hexes that stay empty."""
+    empty = (place for place in range(HEXES) if before.hexes[seat][place] == after.hexes[seat][place] == NOTHING)
+    return {MAP, *map(hex_key, empty)}
+
+
+# --- parts that lie elsewhere too ------------------------------------------------------------------------------------
+
+
+@cache
+def economy_token(x: float, y: float, radius: float) -> str:
+    """An Economy token."""
+    return (
+        f'<g class="ig-coin" transform="translate({number(x)} {number(y)})"><circle r="{number(radius)}"/>'
+        f'<circle r="{number(radius * 0.5)}"/></g>'
+    )
+
+
+@cache
+def price_pill(cost: int, payable: bool, x: float, y: float) -> str:
+    """How many citizens are exhausted; paler where there are not so many."""
+    mood = "ig-price" if payable else "ig-price ig-dear"
+    return (
+        f'<g class="{mood}" transform="translate({number(x)} {number(y)})"><rect x="-13" y="-9" width="26" height="18" rx="9"/>'
+        f'<text y="4.800">{cost}</text></g>'
+    )
+
+
+@lru_cache(maxsize=256)
+def small_map(hexes: tuple[int, ...], faded: int, components: Components, radius: float) -> str:
+    """A map at a glance around the origin: which hexes are covered with tiles of which type."""
+    shape = hexagon(radius - 0.6)
+    parts = []
+    for place, (x, y) in enumerate(centres(components, radius)):
+        tile = hexes[place]
+        if tile == NOTHING:
+            mood = "ig-tiny ig-bare"
+        elif tile // NUMBERS == TECHNOLOGY and tile < FIRST_WEALTH and (faded >> (tile - FIRST_TECHNOLOGY)) & 1:
+            mood = f"ig-tiny ig-down iv-band-{SPECIALTY_NAMES[TECHNOLOGY]}"
+        else:
+            name = tile_faces.family(tile)
+            mood = f"ig-tiny iv-band-{name}" if name in SPECIALTY_NAMES else "ig-tiny ig-tiny-wealth"
+        parts.append(placed(x, y, f'<path class="{mood}" d="{shape}"/>'))
+    return "".join(parts)

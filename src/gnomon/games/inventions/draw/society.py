@@ -1,0 +1,436 @@
+# gnomon: interpreted
+"""A Society board but for its Progress map: council, chain tokens, tiles display, influence row; cards on either side.
+
+The same drawing serves every seat: `seat` is whose board lies before the viewer. Council and holdings are sheets of their
+own, and so is every card, so that a wide screen lays them in a row and a narrow one under each other.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from gnomon.drawing.elements import escape, number, placed
+from gnomon.drawing.sheets import Box, frame, parent, told
+from gnomon.drawing.speaking import capital
+from gnomon.games.inventions.decisions import FROM_DISPLAY, KEEP_ASPIRATIONS, SHARE_TILE
+from gnomon.games.inventions.draw import cards, pieces, progress_map, symbols, tile_faces
+from gnomon.games.inventions.draw.layout import citizen_key, face_key, hand_key, invention_key, tile_key, token_key
+from gnomon.games.inventions.draw.letters import ITALIC, breadth, line
+from gnomon.games.inventions.effects import build_limit, scholar_limit
+from gnomon.games.inventions.rules.building import influence_cost
+from gnomon.games.inventions.say.labels import label, limit_text
+from gnomon.games.inventions.say.telling import frame_for
+from gnomon.games.inventions.say.words import Words
+from gnomon.games.inventions.say.words_tiles import idea_text, invention_text, token_text
+from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.terms import (
+    CHAIN_NAMES,
+    FIRST_ASPIRATION,
+    KINDS,
+    NOTHING,
+    PLUS_ONE,
+    SCHOLAR,
+    SLOTS,
+    SPECIALTIES,
+    SPECIALTY_NAMES,
+    TOKEN_CHAIN,
+    TOKENS,
+    WILD,
+)
+from gnomon.games.inventions.terms import FACES as FACE_COUNT
+
+COUNCIL: Final = "i-council"
+HOLDINGS: Final = "i-holdings"
+FACE: Final = f"{HOLDINGS}-face"
+"""Its heads, and what building costs."""
+MAP: Final = "i-map"
+INVENTIONS: Final = "i-invention"
+HAND: Final = "i-hand"
+FACES: Final = "i-face"
+
+COUNCIL_BOX: Final[Box] = (0, 0, 216, 222)
+HOLDINGS_BOX: Final[Box] = (0, 0, 212, 222)
+
+_ROW: Final = 50.0
+_FIRST: Final = 21.0
+_TRAY: Final = 150.0
+"""Where the lower half of the council begins."""
+_SINGLY: Final = 5
+"""So many citizens stand side by side; more of them stand in a crowd."""
+
+_MANY: Final = 4
+"""With more inventions their strips shrink to pictogram and chain, with twice as many those of ideas as well."""
+_SMALL_STRIP: Final = 82.0
+
+Drawn = dict[str, str]
+
+
+def held(name: str, content: str, *parts: str, classes: str = "") -> str:
+    """An element with what a pointer resting on it is told."""
+    worn = f' class="{classes}"' if classes else ""
+    return f'<g id="{name}"{worn}>{told(*parts) if parts else ""}{content}</g>'
+
+
+# --- council ---------------------------------------------------------------------------------------------------------
+
+
+def council_elements(state: InventionsState, seat: int, words: Words) -> Drawn:
+    """Available and exhausted citizens of each kind, and the Academy, by element."""
+    face = f"{COUNCIL}-face"
+    found = {face: _council_face(face, words)}
+    for kind in range(SPECIALTIES):
+        home, tired = state.home[KINDS * seat + kind], state.tired[SPECIALTIES * seat + kind]
+        found[citizen_key(kind)] = _specialists(kind, seat, home, tired, words)
+    scholars = state.home[KINDS * seat + SCHOLAR]
+    found[citizen_key(SCHOLAR)] = _scholars(seat, scholars, scholar_limit(state, seat), words)
+    return found
+
+
+def council_basis(state: InventionsState, seat: int) -> tuple[object, ...]:
+    """Everything that a council is drawn from, beside the words and the setting."""
+    home = tuple(state.home[KINDS * seat : KINDS * (seat + 1)])
+    return home, tuple(state.tired[SPECIALTIES * seat : SPECIALTIES * (seat + 1)]), scholar_limit(state, seat)
+
+
+def council_content(drawn: Drawn) -> str:
+    """The council put together."""
+    return drawn[f"{COUNCIL}-face"] + "".join(drawn[citizen_key(kind)] for kind in range(KINDS))
+
+
+@lru_cache(maxsize=16)
+def _council_face(name: str, words: Words) -> str:
+    """Heads, the tray of the exhausted, and the lines between rows."""
+    x, y, wide, high = _TRAY, _FIRST, COUNCIL_BOX[2] - _TRAY, SPECIALTIES * _ROW - 4
+    rules = "".join(f"M0 {number(_FIRST + _ROW * row - 2)}H{COUNCIL_BOX[2]:g}" for row in range(1, KINDS))
+    return held(
+        name,
+        f"{line(label('council', words), 2, 12.5, _TRAY - 6, 14, 'ig-head')}"
+        f'<rect class="ig-tray" x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}" rx="6"/>'
+        f'<path class="ig-rule" d="{rules}"/>{_exhausted_head(words)}',
+    )
+
+
+def _exhausted_head(words: Words) -> str:
+    room = COUNCIL_BOX[2] - _TRAY
+    return line(label("exhausted", words), COUNCIL_BOX[2] - 2, 12.5, room, 12.5, "ig-aside ig-end", ITALIC)
+
+
+@lru_cache(maxsize=1024)
+def _specialists(kind: int, seat: int, home: int, tired: int, words: Words) -> str:
+    """A specialty's row: those at home, and those who lie in the lower half."""
+    name = SPECIALTY_NAMES[kind]
+    y = _FIRST + _ROW * kind
+    head = (
+        f'<rect class="ig-row" x="0" y="{number(y)}" width="{_TRAY - 4:g}" height="{_ROW - 4:g}" rx="6"/>'
+        f'<g class="iv-of-{name}">{symbols.icon(name, 20, 13, y + 22)}'
+        f'<text class="ig-kind" x="29" y="{number(y + 14)}">{escape(capital(words.citizen(kind)))}</text></g>'
+    )
+    lying = f'<g class="ig-lying">{_citizens(seat, tired, _TRAY + 13, y + 22, 40, True)}</g>' if tired else ""
+    return held(
+        citizen_key(kind),
+        f"{head}{_citizens(seat, home, 40, y + 31, 96)}{lying}",
+        words.some(kind, home),
+        f"{label('exhausted', words)}: {tired}" if tired else "",
+        classes="ig-citizens",
+    )
+
+
+@lru_cache(maxsize=512)
+def _scholars(seat: int, count: int, limit: int, words: Words) -> str:
+    """The Academy: its scholars, and free places up to the limit."""
+    y = _FIRST + _ROW * SPECIALTIES
+    free = "".join(
+        placed(40 + 22.5 * place, y + 31, pieces.ghost(seat, pieces.CITIZEN * 0.92))
+        for place in range(count, min(limit, 7))
+    )
+    head = (
+        f'<rect class="ig-row" x="0" y="{number(y)}" width="{COUNCIL_BOX[2]:g}" height="{_ROW - 4:g}" rx="6"/>'
+        f'<g class="iv-ink">{symbols.icon("scholar", 20, 13, y + 22)}'
+        f'<text class="ig-kind" x="29" y="{number(y + 14)}">{escape(capital(words.citizen(SCHOLAR)))}</text></g>'
+        f'<text class="ig-aside ig-end" x="{COUNCIL_BOX[2] - 4:g}" y="{number(y + 14)}">{escape(limit_text(limit, words))}</text>'
+    )
+    shown = _citizens(seat, count, 40, y + 31, 160, singly=7)
+    return held(
+        citizen_key(SCHOLAR),
+        f"{head}{free}{shown}",
+        f"{label('academy', words)}: {words.some(SCHOLAR, count)}",
+        limit_text(limit, words),
+        classes="ig-citizens",
+    )
+
+
+def _citizens(
+    seat: int, count: int, x: float, y: float, room: float, lying: bool = False, singly: int = _SINGLY
+) -> str:
+    """Citizens in a row from (x, y) on: side by side, more of them as a crowd with their number."""
+    turned = ' transform="rotate(90)"' if lying else ""
+    if count > (2 if lying else singly):
+        return placed(x, y, pieces.crowd(seat, count))
+    step = min(22.5, room / max(1, count))
+    one = f"<g{turned}>{pieces.citizen(seat)}</g>" if lying else pieces.citizen(seat)
+    return "".join(placed(x + step * index, y, one) for index in range(count))
+
+
+# --- holdings --------------------------------------------------------------------------------------------------------
+
+_TOKEN_WIDE: Final = 67.0
+_TILES_AT: Final = 84.0
+_TOKENS_AT: Final = 158.0
+
+
+def holdings_elements(state: InventionsState, seat: int, words: Words, lying: tuple[str, ...] = ()) -> Drawn:
+    """Chain tokens, tiles display, influence tokens to place, sages and Economy tokens, by element.
+
+    `lying` tells on what the chain tokens lie that were used this turn, as short as it can be said; if it is not told,
+    the inventions whose chains were used are named.
+    """
+    chain, rest = (f"{HOLDINGS}-{part}" for part in ("chain", "rest"))
+    found = {FACE: _holdings_face(FACE, _building(state, seat, words), words)}
+    if not lying and _acts(state, seat):
+        lying = tuple(words.card(card) for card in state.inventions[seat] if state.called >> card & 1)
+    found[chain] = held(chain, _chain(*chain_tokens(state, seat), lying, words), label("chain_tokens", words))
+    for slot in range(SLOTS):
+        found[tile_key(slot)] = _slot(
+            slot, state.slots[seat][slot], bool(state.fresh >> slot & 1 and _acts(state, seat)), words
+        )
+    left = state.tokens[seat]
+    for place, kind in enumerate(kind for kind in range(TOKENS) if kind != PLUS_ONE):
+        found[token_key(kind)] = _token(place, kind, bool(left >> kind & 1), words)
+    found[rest] = held(rest, _rest(state.sages[seat], state.loose[seat], state.supply[seat], seat, words))
+    faces = on_offer(state, seat)
+    wide = _TOKEN_WIDE if len(faces) <= 3 else 48.5
+    for place, (aspiration, count) in enumerate(faces):
+        found[face_key(aspiration)] = _face(place, aspiration, count, wide, words)
+    return found
+
+
+def holdings_content(drawn: Drawn) -> str:
+    """The holdings put together, the faces of aspiration tiles on offer in a layer over the chain tokens."""
+    found = "".join(part for name, part in drawn.items() if parent(name) in (HOLDINGS, "i-tile", "i-token"))
+    faces = "".join(part for name, part in drawn.items() if parent(name) == FACES)
+    return f'{found}<g id="{FACES}">{faces}</g>'
+
+
+def on_offer(state: InventionsState, seat: int) -> tuple[tuple[int, int], ...]:
+    """Aspiration tiles among which a seat is asked to choose: face, and how many of it."""
+    frame_ = frame_for(state, seat)
+    if frame_ is not None and frame_[0] == KEEP_ASPIRATIONS:
+        return tuple((one, frame_[2 + one]) for one in range(FACE_COUNT) if frame_[2 + one])
+    if frame_ is not None and frame_[0] == SHARE_TILE:
+        return ((WILD, 1),)
+    return ()
+
+
+@lru_cache(maxsize=64)
+def _face(place: int, aspiration: int, count: int, wide: float, words: Words) -> str:
+    """An aspiration tile on offer, and how many of them: it lies over a chain token, none of which is needed then."""
+    tile = FIRST_ASPIRATION + aspiration
+    times = f'<text class="ig-number" x="{number(wide - 13)}" y="17">×{count}</text>' if count > 1 else ""
+    return placed(
+        (wide + 5.5) * place,
+        18.5,
+        f'{told(*tile_faces.told(tile, words))}<rect class="ig-tile {tile_faces.ground(tile)}" width="{number(wide)}" height="43" rx="8"/>'
+        f"{placed(wide / 2, 21.5, tile_faces.print_of(tile))}{times}",
+        id=face_key(aspiration),
+        class_="ig-slot",
+    )
+
+
+def holdings_basis(state: InventionsState, seat: int) -> tuple[object, ...]:
+    """Everything that holdings are drawn from, beside the words, the setting and where used chain tokens lie."""
+    return (
+        (chain_tokens(state, seat), state.called if _acts(state, seat) else 0),
+        (state.slots[seat], state.fresh if _acts(state, seat) else 0, build_limit(state, seat)),
+        (state.tokens[seat], state.sages[seat], state.loose[seat], state.supply[seat]),
+        (on_offer(state, seat), influence_cost(state, seat, FROM_DISPLAY, 0)),
+    )
+
+
+def _acts(state: InventionsState, seat: int) -> bool:
+    """Whether it is the seat's turn."""
+    return not state.over and state.turn < len(state.order) and state.order[state.turn] == seat
+
+
+def chain_tokens(state: InventionsState, seat: int) -> tuple[int, int]:
+    """Chain tokens available to a seat in its turn, and how many its influence would prepare for the next one."""
+    prepared = 0 if state.over else state.setting.chain_tokens[state.influence[seat]]
+    return (state.chain if _acts(state, seat) else 0), prepared
+
+
+def _building(state: InventionsState, seat: int, words: Words) -> str:
+    """“build 2 for 1 influence”: what building costs with the tiles that lie in the display."""
+    if not any(tile != NOTHING for tile in state.slots[seat]):
+        return ""
+    limit = build_limit(state, seat)
+    return words.say(
+        "build {number}: {cost}", number=limit, cost=words.influence(influence_cost(state, seat, FROM_DISPLAY, 0))
+    )
+
+
+@lru_cache(maxsize=128)
+def _holdings_face(name: str, building: str, words: Words) -> str:
+    """The heads of the parts."""
+    heads = "".join(
+        f'<text class="ig-head" x="2" y="{number(y)}">{escape(label(part, words))}</text>'
+        for part, y in (("chain_tokens", 12.5), ("tiles_display", _TILES_AT - 6), ("influence_tokens", _TOKENS_AT - 6))
+    )
+    right = HOLDINGS_BOX[2]
+    room = right - breadth(label("tiles_display", words), 14) - 10
+    aside = line(building, right, _TILES_AT - 6, room, 12.5, "ig-aside ig-end", ITALIC) if building else ""
+    return held(name, heads + aside)
+
+
+@lru_cache(maxsize=256)
+def _chain(available: int, prepared: int, lying: tuple[str, ...], words: Words) -> str:
+    """Three chain tokens: used ones on their sources, available ones bright, then those that are not prepared.
+
+    Outside one's turn those that the next turn will prepare are edged.
+    """
+    parts = []
+    for index in range(3):
+        x = index * (_TOKEN_WIDE + 5.5)
+        if index < len(lying):
+            mood, text = "ig-used", lying[index]
+        elif index < len(lying) + available:
+            mood, text = "ig-ready", label("available", words)
+        elif not available and not lying and index < prepared:
+            mood, text = "ig-coming", words.say("next turn")
+        else:
+            mood, text = "ig-idle", ""
+        middle = x + _TOKEN_WIDE / 2
+        caption = line(text, middle, 55, _TOKEN_WIDE - 8, 12.5, "ig-caption", ITALIC) if text else ""
+        y = 34 if text else 40
+        parts.append(
+            f'<g class="ig-chain {mood}"><rect x="{number(x + 0.7)}" y="20" width="{_TOKEN_WIDE - 1.4:g}" height="40" rx="8"/>'
+            f"{symbols.icon('chain', 20, middle, y)}{caption}</g>"
+        )
+    return "".join(parts)
+
+
+@lru_cache(maxsize=512)
+def _slot(slot: int, tile: int, fresh: bool, words: Words) -> str:
+    """A slot of the tiles display with its tile; aspirations of this turn bear a dot."""
+    x, y = slot * 54.0, _TILES_AT
+    box = f'x="{number(x + 0.8)}" y="{number(y)}" width="48.400" height="50" rx="7"'
+    if tile == NOTHING:
+        return held(tile_key(slot), f'<rect class="ig-vacant" {box}/>', label("empty", words), classes="ig-slot")
+    dot = f'<circle class="ig-fresh" cx="{number(x + 43)}" cy="{number(y + 7)}" r="3.4"/>' if fresh else ""
+    return held(
+        tile_key(slot),
+        f'<rect class="ig-tile {tile_faces.ground(tile)}" {box}/>{placed(x + 25, y + 25.5, tile_faces.print_of(tile))}{dot}',
+        *tile_faces.told(tile, words),
+        classes="ig-slot",
+    )
+
+
+@lru_cache(maxsize=64)
+def _token(place: int, kind: int, waits: bool, words: Words) -> str:
+    """An influence token in its place of the row, under the number of citizens that it takes; paler once it is gone."""
+    x, y = place * 54.0, _TOKENS_AT
+    what = symbols.icon(CHAIN_NAMES[TOKEN_CHAIN[kind]], 17, x + 33, y + 13)
+    mood = "ig-waiting" if waits else "ig-placed"
+    return held(
+        token_key(kind),
+        f'<rect x="{number(x + 0.7)}" y="{number(y)}" width="48.600" height="26" rx="13"/>'
+        f'<text class="ig-number" x="{number(x + 15)}" y="{number(y + 18)}">{words.components.needed[kind]}</text>{what}',
+        words.token(kind),
+        token_text(kind, words) if waits else label("used", words),
+        classes=f"ig-token {mood}",
+    )
+
+
+@lru_cache(maxsize=1024)
+def _rest(sages: int, loose: int, supply: int, seat: int, words: Words) -> str:
+    """Sages, Economy tokens at hand, citizens in the supply."""
+    y = 205.0
+    parts = (
+        (label("sages", words), f'<g class="iv-ink">{symbols.icon("sage", 20, 12, y)}</g>', sages, 26.0),
+        (label("economy_tokens", words), progress_map.economy_token(82, y, 9), loose, 96.0),
+        (label("supply", words), placed(152, y, pieces.citizen(seat, pieces.SMALL)), supply, 166.0),
+    )
+    return "".join(
+        f'<g class="{"ig-lacking" if not count else "ig-some"}">{told(f"{name}: {count}")}'
+        f'<rect class="ig-touch" x="{number(x - 26)}" y="{number(y - 12)}" width="60" height="26"/>{sign}'
+        f'<text class="ig-number ig-left" x="{number(x)}" y="{number(y + 5.5)}">{count}</text></g>'
+        for name, sign, count, x in parts
+    )
+
+
+# --- cards on either side --------------------------------------------------------------------------------------------
+
+
+def card_elements(state: InventionsState, seat: int, words: Words) -> Drawn:
+    """The inventions left of a board and the ideas right of it, by element: entries of two lists.
+
+    Inventions whose chain was used this turn are pale.
+    """
+    row = state.inventions[seat]
+    small = len(row) > _MANY
+    called = state.called if _acts(state, seat) else 0
+    found = {invention_key(card): _entry(card, True, small, bool(called >> card & 1), words) for card in row}
+    short = len(row) > 2 * _MANY
+    found.update((hand_key(card), _entry(card, False, short, False, words)) for card in state.ideas[seat])
+    return found
+
+
+def cards_basis(state: InventionsState, seat: int) -> tuple[object, ...]:
+    """Everything that the cards are drawn from, beside the words."""
+    return state.inventions[seat], state.ideas[seat], state.called if _acts(state, seat) else 0
+
+
+@lru_cache(maxsize=2048)
+def _entry(card: int, flipped: bool, small: bool, spent: bool, words: Words) -> str:
+    room = _SMALL_STRIP if small else float(cards.STRIP_WIDTH)
+    name = invention_key(card) if flipped else hand_key(card)
+    says = told(words.card(card), invention_text(card, words) if flipped else idea_text(card, words))
+    worn = ' class="ig-short"' if small else ""
+    return (
+        f'<li id="{name}"{worn}><svg class="ig-strip-sheet" viewBox="0 0 {number(room)} {cards.STRIP_HEIGHT}"'
+        f' role="img">{says}{cards.strip(card, flipped, words, room, "", spent)}</svg></li>'
+    )
+
+
+def lists(drawn: Drawn, words: Words) -> str:
+    """The lists of inventions and of ideas; their entries come and go."""
+    found = []
+    for layer, part in ((INVENTIONS, "inventions"), (HAND, "ideas")):
+        shown = "".join(entry for name, entry in drawn.items() if parent(name) == layer)
+        found.append(
+            f'<section class="ig-cards"><h3>{escape(label(part, words))}</h3><ol id="{layer}" data-holds="">{shown}</ol></section>'
+        )
+    return "".join(found)
+
+
+# --- put together ----------------------------------------------------------------------------------------------------
+
+
+def board(drawn: Drawn, words: Words) -> str:
+    """The viewer's whole Society board as it lies on the page, from its elements."""
+    parts = (
+        (COUNCIL, COUNCIL_BOX, council_content(drawn), "council"),
+        (HOLDINGS, HOLDINGS_BOX, holdings_content(drawn), "tiles_display"),
+        (MAP, progress_map.BOX, progress_map.content(drawn), "progress_map"),
+    )
+    sheets = "".join(frame(name, box, inside, "ig-sheet", label(title, words)) for name, box, inside, title in parts)
+    return f'<div class="ig-society"><div class="ig-lists">{lists(drawn, words)}</div>{sheets}</div>'
+
+
+def elements(state: InventionsState, seat: int, words: Words, lying: tuple[str, ...] = ()) -> Drawn:
+    """Everything on a seat's Society board by element; `lying` as in `holdings_elements`."""
+    return {
+        **card_elements(state, seat, words),
+        **council_elements(state, seat, words),
+        **holdings_elements(state, seat, words, lying),
+        **progress_map.map_elements(state, seat, words),
+    }
+
+
+def basis(state: InventionsState, seat: int) -> tuple[object, ...]:
+    """Everything that a Society board is drawn from, beside the words, the setting and `lying`."""
+    return (
+        cards_basis(state, seat),
+        council_basis(state, seat),
+        holdings_basis(state, seat),
+        progress_map.map_basis(state, seat),
+    )

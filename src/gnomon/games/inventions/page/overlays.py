@@ -1,0 +1,268 @@
+# gnomon: interpreted
+"""What one seat sees over the table: what it may choose, ghosts of what an answer would do, signs of what is refused,
+the numbers of a turn's steps; and what the log's sentences point at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from gnomon.drawing.elements import placed, with_class
+from gnomon.drawing.sheets import parent
+from gnomon.games.inventions import actions
+from gnomon.games.inventions import events as happened
+from gnomon.games.inventions.draw.board import rope_path
+from gnomon.games.inventions.draw.layout import (
+    PLACES,
+    PLATE_WIDTH,
+    ROPES,
+    Point,
+    card_key,
+    citizens_key,
+    forum_key,
+    hex_key,
+    knowledge_key,
+    milestone_key,
+    region_key,
+    sage_key,
+    seat_key,
+    socket_key,
+    space_key,
+)
+from gnomon.games.inventions.page.targets import elements_of
+from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.terms import COLOUR_NAMES, FORUMS, NOTHING, NOWHERE, NUMBERS, REGION_NAMES
+from gnomon.kernel.events import Event, Events, face
+
+Drawn = dict[str, str]
+
+_FORUMS: Final = tuple(forum_key(forum) for forum in range(FORUMS))
+GLOW: Final = "i-glow"
+LOOKS: Final = "i-looks"
+
+# --- what may be chosen ----------------------------------------------------------------------------------------------
+
+
+def lights(state: InventionsState, seat: int, options: Sequence[int], drawn: Mapping[str, str]) -> Drawn:
+    """Everything that the seat's present question lights, by element; `drawn` is the page as it stands.
+
+    What is allowed at any time stays dark: a light that never goes out would tell nothing.
+    """
+    names = {
+        name
+        for code in options
+        if not actions.ECONOMY <= code < actions.ECONOMY + NUMBERS
+        for name in elements_of(state, seat, code)
+    }
+    return marked(sorted(names), drawn, "i-may")
+
+
+def marked(names: Sequence[str], drawn: Mapping[str, str], mood: str) -> Drawn:
+    """The elements of these names with a class; an action space is marked within its forum."""
+    found: Drawn = {}
+    for name in names:
+        if name in drawn:
+            found[name] = with_class(drawn[name], mood)
+            continue
+        for holder in _FORUMS:
+            text = found.get(holder) or drawn.get(holder, "")
+            if f'id="{name}"' in text:
+                found[holder] = text.replace(f'id="{name}" class="', f'id="{name}" class="{mood} ', 1)
+    return found
+
+
+# --- what an answer would do -----------------------------------------------------------------------------------------
+
+_PIECES: Final = ("i-citizens", "i-socket", "i-invent", "i-innovate", "i-card", "i-sage", "i-knowledge", "i-space")
+"""Layers whose pieces come and go."""
+
+
+def preview(old: Mapping[str, str], new: Mapping[str, str], events: Events, viewer: int) -> Drawn:
+    """A picture of the change: what would come as ghosts, what would differ as it would be, what would go pale, and the
+    ropes that are travelled. `old` and `new` are the drawn elements of both positions.
+    """
+    found: Drawn = {}
+    for name, drawn in new.items():
+        if name not in old:
+            found[name] = with_class(drawn, "i-would i-coming")
+        elif old[name] != drawn:
+            found[name] = with_class(drawn, "i-would" if parent(name).startswith(_PIECES) else "i-change")
+    for name, drawn in old.items():
+        if name not in new:
+            found[name] = with_class(drawn, "i-gone")
+    for event in events:
+        if event[0] == happened.MOVED:
+            _, start, end = face(event, viewer)
+            found.update(rope_light(start, end, f"{GLOW}-way"))
+    return found
+
+
+def rope_light(start: int, end: int, name: str) -> Drawn:
+    """The rope between two regions as somebody travels it; nothing where none runs (Culture 3)."""
+    if (min(start, end), max(start, end)) not in ROPES:
+        return {}
+    return {name: f'<path id="{name}" class="i-way" d="{rope_path(start, end)}"/>'}
+
+
+# --- the steps of a turn ---------------------------------------------------------------------------------------------
+
+
+def step_marks(steps: Sequence[Sequence[Event]], viewer: int) -> Drawn:
+    """The number of each step where it took place on the world, and the ropes travelled on the way."""
+    found: Drawn = {}
+    there: dict[int, int] = {}
+    for index, events in enumerate(steps, 1):
+        places: dict[int, None] = {}
+        for event in events:
+            at = _REGION_AT.get(event[0])
+            if event[0] == happened.MOVED:
+                _, start, end = face(event, viewer)
+                found.update(rope_light(start, end, f"{GLOW}-way{index}"))
+            if at is not None:
+                places[face(event, viewer)[at]] = None
+        for place, region in enumerate(places):
+            name = f"{LOOKS}-step{index}n{place}"
+            x, y = _mark_at(region, there.get(region, 0))
+            there[region] = there.get(region, 0) + 1
+            found[name] = placed(x, y, f'<circle r="10"/><text y="4.5">{index}</text>', id=name, class_="i-step")
+    return found
+
+
+_MARK_STEP: Final = 23.0
+
+
+def _mark_at(region: int, before: int) -> Point:
+    """Where the next number stands in a region: in a row from the right end of its land."""
+    x, y = PLACES[region].plate
+    return x + 232 - _MARK_STEP * before, y + 1
+
+
+# --- why not ---------------------------------------------------------------------------------------------------------
+
+
+def refusal(state: InventionsState, seat: int, code: int) -> Drawn:
+    """A no-entry sign over the region to which a refused answer points; nothing for those of other boards."""
+    region = region_of(state, elements_of(state, seat, code))
+    if region == NOWHERE:
+        return {}
+    x, y = PLACES[region].plate
+    sign = f"{LOOKS}-refused"
+    shape = '<circle r="13"/><path d="M-6.500 0H6.500"/>'
+    return {sign: placed(x + PLATE_WIDTH / 2, y - 4, shape, id=sign, class_="i-no-entry")}
+
+
+def region_of(state: InventionsState, elements: Sequence[str]) -> int:
+    """The region on the world to which the last of the elements belongs, or NOWHERE."""
+    for name in elements[-1:]:
+        for region, known in enumerate(REGION_NAMES):
+            card = state.card[region]
+            if f"-{known}" in name or (card != NOTHING and name == card_key(card)):
+                return region
+    return NOWHERE
+
+
+# --- what the log points at ------------------------------------------------------------------------------------------
+
+
+def touched(event: Event, facts: Sequence[int]) -> tuple[str, ...]:
+    """The elements that an event is about, for lighting them from the log; `facts` as the viewer may know them."""
+    find = _POINTS.get(event[0])
+    return find(facts) if find is not None else ()
+
+
+Points = Callable[[Sequence[int]], tuple[str, ...]]
+
+
+def _space(facts: Sequence[int]) -> tuple[str, ...]:
+    return (space_key(facts[1]),)
+
+
+def _crowd(facts: Sequence[int]) -> tuple[str, ...]:
+    return (citizens_key(facts[1], facts[0]),)
+
+
+def _card(facts: Sequence[int]) -> tuple[str, ...]:
+    return (card_key(facts[2]),)
+
+
+def _shared(facts: Sequence[int]) -> tuple[str, ...]:
+    return (region_key(facts[1]), card_key(facts[2]))
+
+
+def _journey(facts: Sequence[int]) -> tuple[str, ...]:
+    return (citizens_key(facts[2], facts[0]), region_key(facts[2]))
+
+
+def _sage(facts: Sequence[int]) -> tuple[str, ...]:
+    return (sage_key(facts[1]),)
+
+
+def _knowledge(facts: Sequence[int]) -> tuple[str, ...]:
+    return (knowledge_key(facts[0]),)
+
+
+def _token(facts: Sequence[int]) -> tuple[str, ...]:
+    return (socket_key(facts[1], facts[3]),)
+
+
+def _milestone(facts: Sequence[int]) -> tuple[str, ...]:
+    return (milestone_key(facts[1]),)
+
+
+def _moved_milestone(facts: Sequence[int]) -> tuple[str, ...]:
+    return (milestone_key(facts[0]),)
+
+
+def _region(facts: Sequence[int]) -> tuple[str, ...]:
+    return (region_key(facts[1]),)
+
+
+def _seat(facts: Sequence[int]) -> tuple[str, ...]:
+    return (seat_key(facts[0]),) if 0 <= facts[0] < len(COLOUR_NAMES) else ()
+
+
+def _hex(facts: Sequence[int]) -> tuple[str, ...]:
+    return (hex_key(facts[2]), seat_key(facts[0]))
+
+
+_POINTS: Final[dict[int, Points]] = {
+    happened.PLACED_PILLAR: _space,
+    happened.WASTED: _space,
+    happened.PLACED_CITIZEN: _crowd,
+    happened.RETURNED: _region,
+    happened.ON_MAP: _crowd,
+    happened.CLAIMED: _card,
+    happened.PRESENTED: _card,
+    happened.INVENTED: _card,
+    happened.INNOVATED: _card,
+    happened.SHARED: _shared,
+    happened.MOVED: _journey,
+    happened.TOOK_SAGE: _sage,
+    happened.SAGE_RETURNED: _sage,
+    happened.KNOWLEDGE_TURNED: _knowledge,
+    happened.TOKEN_PLACED: _token,
+    happened.TO_COMMON: _moved_milestone,
+    happened.NEW_MILESTONE: _milestone,
+    happened.DIPLOMAT_SENT: _milestone,
+    happened.WENT_HOME: _milestone,
+    happened.BOT_MOVED: _region,
+    happened.BOT_SKIPPED: _region,
+    happened.GOT_INFLUENCE: _seat,
+    happened.PAID_INFLUENCE: _seat,
+    happened.SCORED: _seat,
+    happened.BUILT: _hex,
+}
+"""By event, the elements that it is about."""
+_REGION_AT: Final = {
+    happened.PRESENTED: 1,
+    happened.INVENTED: 1,
+    happened.INNOVATED: 1,
+    happened.SHARED: 1,
+    happened.MOVED: 2,
+    happened.RETURNED: 1,
+    happened.TOKEN_PLACED: 1,
+    happened.PLACED_CITIZEN: 1,
+    happened.TOOK_SAGE: 1,
+}
+"""By event, which of its facts is the region where it took place."""

@@ -1,0 +1,382 @@
+# gnomon: interpreted
+"""What can be pointed at: for each answer the elements to light, its words and its group; and what is refused.
+
+Two elements mean a journey: citizens, then the region where one of them goes. Nothing here decides anything: the answers
+come from the rules' own list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, NamedTuple
+
+from gnomon.games.inventions import actions, decisions
+from gnomon.games.inventions.draw.layout import (
+    card_key,
+    citizen_key,
+    citizens_key,
+    era_key,
+    face_key,
+    hand_key,
+    hex_key,
+    idea_key,
+    innovate_key,
+    invention_key,
+    knowledge_key,
+    milestone_key,
+    region_key,
+    sage_key,
+    slot_key,
+    socket_key,
+    space_key,
+    specialist_key,
+    tile_key,
+    token_key,
+    wealth_key,
+)
+from gnomon.games.inventions.effects import face_up_tokens, free_space
+from gnomon.games.inventions.rules.milestones import era_of_space
+from gnomon.games.inventions.say.labels import label
+from gnomon.games.inventions.say.options import option_text
+from gnomon.games.inventions.say.telling import frame_for
+from gnomon.games.inventions.say.words import Words
+from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.terms import (
+    ACTIONS,
+    CARDS,
+    ERA_SPACES,
+    FACES,
+    FIRST_ASPIRATION,
+    FIRST_TECHNOLOGY,
+    HEXES,
+    INFLUENCE_SPACES,
+    KINDS,
+    MILESTONES,
+    NOTHING,
+    NUMBERS,
+    PROGRESS,
+    REGIONS,
+    SCHOLAR,
+    SLOTS,
+    SPECIALTIES,
+    TILES,
+    TOKENS,
+)
+from gnomon.kernel.frames import NO_FRAME, Frame
+
+Elements = tuple[str, ...]
+Finder = Callable[[InventionsState, Frame, int, int], Elements]
+"""The elements of an answer within its block: state, the question's frame, seat, answer."""
+
+
+class Target(NamedTuple):
+    """An answer that can be given: `elements` light up (two for a journey, none for a mere button)."""
+
+    code: int
+    elements: Elements
+    label: str
+    group: str
+
+
+class RefusedTarget(NamedTuple):
+    """An answer that looks possible and is not, with the elements that would be pointed at."""
+
+    code: int
+    elements: Elements
+
+
+def targets(state: InventionsState, seat: int, options: Sequence[int], words: Words) -> list[Target]:
+    """One target for each legal answer, in the order of the list; `group` is a heading's key, or empty."""
+    frame = frame_for(state, seat) or NO_FRAME
+    return [
+        Target(
+            code, elements_of(state, seat, code), option_text(state, frame, seat, code, words), group_of(frame, code)
+        )
+        for code in options
+    ]
+
+
+# --- elements --------------------------------------------------------------------------------------------------------
+
+
+def elements_of(state: InventionsState, seat: int, code: int) -> Elements:
+    """The keys of the elements that an answer to the seat's present question is about."""
+    frame = frame_for(state, seat) or NO_FRAME
+    for base, end, find in _BLOCKS:
+        if base <= code < end:
+            return find(state, frame, seat, code - base)
+    return ()
+
+
+def _of_space(state: InventionsState, frame: Frame, seat: int, action: int) -> Elements:
+    return (space_key(action),)
+
+
+def _of_tile_built(state: InventionsState, frame: Frame, seat: int, tile: int) -> Elements:
+    return (hex_key(state.hexes[seat].index(tile)),) if tile in state.hexes[seat] else ()
+
+
+def _of_technology(state: InventionsState, frame: Frame, seat: int, number: int) -> Elements:
+    return _of_tile_built(state, frame, seat, FIRST_TECHNOLOGY + number)
+
+
+def _of_card(state: InventionsState, frame: Frame, seat: int, card: int) -> Elements:
+    innovated = frame[0] == decisions.CHAIN and frame[2] == decisions.SOURCE_INNOVATION
+    return (card_key(card) if innovated else invention_key(card),)
+
+
+def token_place(state: InventionsState, seat: int, kind: int) -> str:
+    """The influence space on which a player's token lies, or the token in the row if it is not placed."""
+    token = TOKENS * seat + kind
+    if token not in state.spaces:
+        return token_key(kind)
+    return socket_key(*divmod(state.spaces.index(token), INFLUENCE_SPACES))
+
+
+def _of_chain_token(state: InventionsState, frame: Frame, seat: int, kind: int) -> Elements:
+    return (token_place(state, seat, kind),)
+
+
+def _of_yes(state: InventionsState, frame: Frame, seat: int, answer: int) -> Elements:
+    if answer or frame[0] != decisions.CHAIN:
+        return ()
+    if frame[2] == decisions.SOURCE_KNOWLEDGE:
+        return (knowledge_key(frame[3]),)
+    if frame[2] == decisions.SOURCE_SPECIALIST:
+        tile = state.setting.components.specialist_benefit.index(frame[3])
+        return (specialist_key(state.specialist.index(tile)),)
+    return ()
+
+
+def _of_region(state: InventionsState, frame: Frame, seat: int, region: int) -> Elements:
+    op = frame[0]
+    if op in (decisions.CLAIM, decisions.INVENT_WHERE, decisions.SHARE_WHERE):
+        return (card_key(state.card[region]) if state.card[region] != NOTHING else slot_key(region),)
+    if op == decisions.PRESENT_WHERE:
+        return (slot_key(region) if state.card[region] == NOTHING else card_key(state.card[region]),)
+    if op == decisions.INNOVATE_WHERE:
+        return (innovate_key(region),)
+    if op == decisions.CALL_WHERE:
+        return (citizens_key(region, seat),)
+    if op == decisions.INFLUENCE_WHERE:
+        space = free_space(state, region)
+        return (socket_key(region, INFLUENCE_SPACES - 1 if space == NOTHING else space),)
+    if op == decisions.PUT_SAGE:
+        return (sage_key(region),)
+    return (region_key(region),)
+
+
+def _of_idea(state: InventionsState, frame: Frame, seat: int, card: int) -> Elements:
+    return (idea_key(card) if frame[0] == decisions.TAKE_IDEA else hand_key(card),)
+
+
+def _of_scholars(state: InventionsState, frame: Frame, seat: int, number: int) -> Elements:
+    return (citizen_key(SCHOLAR if number else frame[2]),)
+
+
+def _of_citizen(state: InventionsState, frame: Frame, seat: int, who: int) -> Elements:
+    return (citizen_key(min(who, SCHOLAR)),)
+
+
+def _of_count(state: InventionsState, frame: Frame, seat: int, number: int) -> Elements:
+    return (citizens_key(frame[4], seat),)
+
+
+def _of_specialty(state: InventionsState, frame: Frame, seat: int, kind: int) -> Elements:
+    return (citizen_key(kind),)
+
+
+def _of_token(state: InventionsState, frame: Frame, seat: int, kind: int) -> Elements:
+    return (token_key(kind),)
+
+
+def _of_journey(state: InventionsState, frame: Frame, seat: int, journey: int) -> Elements:
+    start, end = divmod(journey, REGIONS)
+    return (citizens_key(start, seat), region_key(end))
+
+
+def _of_milestone(state: InventionsState, frame: Frame, seat: int, milestone: int) -> Elements:
+    return (milestone_key(milestone),)
+
+
+def _of_era_space(state: InventionsState, frame: Frame, seat: int, space: int) -> Elements:
+    return (era_key(era_of_space(space)),)
+
+
+def _of_taking(state: InventionsState, frame: Frame, seat: int, tile: int) -> Elements:
+    if frame[0] != decisions.SHARE_TILE:
+        return ()
+    return (face_key(tile - FIRST_ASPIRATION),) if tile >= FIRST_ASPIRATION else (wealth_key(frame[2]),)
+
+
+def _of_slot(state: InventionsState, frame: Frame, seat: int, slot: int) -> Elements:
+    return (tile_key(slot),)
+
+
+def _of_face(state: InventionsState, frame: Frame, seat: int, face: int) -> Elements:
+    return (face_key(face),)
+
+
+def _of_replacing(state: InventionsState, frame: Frame, seat: int, answer: int) -> Elements:
+    return _in_display(state, seat, FIRST_ASPIRATION + answer // PROGRESS)
+
+
+def _of_building(state: InventionsState, frame: Frame, seat: int, tile: int) -> Elements:
+    return _in_display(state, seat, tile)
+
+
+def _in_display(state: InventionsState, seat: int, tile: int) -> Elements:
+    return (tile_key(state.slots[seat].index(tile)),) if tile in state.slots[seat] else ()
+
+
+def _of_hex(state: InventionsState, frame: Frame, seat: int, place: int) -> Elements:
+    return (hex_key(place),)
+
+
+_BLOCKS: Final[tuple[tuple[int, int, Finder], ...]] = (
+    (actions.SPACE, actions.SPACE + ACTIONS, _of_space),
+    (actions.JOKER, actions.JOKER + ACTIONS, _of_space),
+    (actions.TECHNOLOGY, actions.TECHNOLOGY + NUMBERS, _of_technology),
+    (actions.ECONOMY, actions.ECONOMY + NUMBERS, _of_tile_built),
+    (actions.CHAIN_CARD, actions.CHAIN_CARD + CARDS, _of_card),
+    (actions.CHAIN_TOKEN, actions.CHAIN_TOKEN + TOKENS, _of_chain_token),
+    (actions.YES, actions.DONE, _of_yes),
+    (actions.REGION, actions.REGION + REGIONS, _of_region),
+    (actions.IDEA, actions.IDEA + CARDS, _of_idea),
+    (actions.SCHOLARS, actions.CITIZEN, _of_scholars),
+    (actions.CITIZEN, actions.CITIZEN + 2 * KINDS - 1, _of_citizen),
+    (actions.COUNT, actions.SPECIALTY, _of_count),
+    (actions.SPECIALTY, actions.SPECIALTY + SPECIALTIES, _of_specialty),
+    (actions.TOKEN, actions.TOKEN + TOKENS, _of_token),
+    (actions.JOURNEY, actions.JOURNEY + REGIONS * REGIONS, _of_journey),
+    (actions.MILESTONE, actions.MILESTONE + MILESTONES, _of_milestone),
+    (actions.ERA_SPACE, actions.ERA_SPACE + ERA_SPACES, _of_era_space),
+    (actions.BENEFIT_OF, actions.BENEFIT_OF + ERA_SPACES, _of_era_space),
+    (actions.TAKE, actions.TAKE + TILES, _of_taking),
+    (actions.GIVE_UP, actions.GIVE_UP + SLOTS, _of_slot),
+    (actions.KEEP, actions.KEEP + FACES, _of_face),
+    (actions.REPLACE, actions.REPLACE_END, _of_replacing),
+    (actions.BUILD, actions.BUILD + TILES, _of_building),
+    (actions.HEX, actions.HEX + HEXES, _of_hex),
+)
+"""Blocks of codes: first, one past the last, and what finds the elements of an answer in the block."""
+
+
+# --- groups ----------------------------------------------------------------------------------------------------------
+
+
+def group_of(frame: Frame, code: int) -> str:
+    """The key of the heading under which an answer stands, for `group_text`; empty for none."""
+    if actions.ECONOMY <= code < actions.ECONOMY + NUMBERS and frame[0] != decisions.BUILD_TILE:
+        return "economy_tiles"
+    if actions.JOKER <= code < actions.JOKER + ACTIONS:
+        return "without_action"
+    if actions.JOURNEY <= code < actions.JOURNEY + REGIONS * REGIONS:
+        return f"from-{(code - actions.JOURNEY) // REGIONS}"
+    if actions.REPLACE <= code < actions.REPLACE_END:
+        face, tile = divmod(code - actions.REPLACE, PROGRESS)
+        return f"face-{face}-{tile // NUMBERS}"
+    if actions.TAKE <= code < actions.TAKE + PROGRESS and frame[0] == decisions.ECONOMY_TILE:
+        return f"kind-{(code - actions.TAKE) // NUMBERS}"
+    return ""
+
+
+def group_text(group: str, words: Words) -> str:
+    """The heading of a group."""
+    kind, _, rest = group.partition("-")
+    if kind == "from":
+        return words.region(int(rest))
+    if kind == "kind":
+        return words.titled(int(rest))
+    if kind == "face":
+        face, of = (int(number) for number in rest.split("-"))
+        if face == of:
+            return words.titled(face)
+        return words.say("{face}: {kind}", face=words.titled(face), kind=words.specialty(of))
+    return label(group or "others", words)
+
+
+# --- what is refused -------------------------------------------------------------------------------------------------
+
+
+def refused(state: InventionsState, seat: int, options: Sequence[int]) -> list[RefusedTarget]:
+    """Answers to the seat's question that a person would look for and that the rules do not list."""
+    frame = frame_for(state, seat) or NO_FRAME
+    likely = _LIKELY.get(frame[0])
+    if likely is None:
+        return []
+    legal = set(options)
+    return [
+        RefusedTarget(code, elements_of(state, seat, code)) for code in likely(state, frame, seat) if code not in legal
+    ]
+
+
+def _all_spaces(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
+    return range(actions.SPACE, actions.SPACE + ACTIONS)
+
+
+def _chains(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
+    if frame[2] == decisions.SOURCE_INVENTIONS:
+        return [actions.CHAIN_CARD + card for card in sorted(state.inventions[seat])]
+    if frame[2] == decisions.SOURCE_TOKENS:
+        up = face_up_tokens(state, seat)
+        return [actions.CHAIN_TOKEN + kind for kind in range(TOKENS) if (up >> kind) & 1]
+    if frame[2] == decisions.SOURCE_TECHNOLOGY:
+        pairs = state.setting.components.pairs
+        return [
+            actions.TECHNOLOGY + number
+            for number in range(NUMBERS)
+            if FIRST_TECHNOLOGY + number in state.hexes[seat] and frame[3] in pairs[number]
+        ]
+    return ()
+
+
+def _with_card(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
+    return [actions.REGION + region for region in range(REGIONS) if state.card[region] != NOTHING]
+
+
+def _everywhere(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
+    return range(actions.REGION, actions.REGION + REGIONS)
+
+
+def _held_ideas(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
+    return [actions.IDEA + card for card in sorted(state.ideas[seat])]
+
+
+def _own_tokens(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
+    return [actions.TOKEN + kind for kind in range(1, TOKENS) if (state.tokens[seat] >> kind) & 1]
+
+
+def _milestones(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
+    return [actions.MILESTONE + tile for tile in (*state.common, *state.private) if tile != NOTHING]
+
+
+def _wealth(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
+    return [actions.TAKE + tile for tile in dict.fromkeys(state.wealth[frame[2]])]
+
+
+def _displayed(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
+    return [actions.BUILD + tile for tile in state.slots[seat] if NOTHING < tile < FIRST_ASPIRATION]
+
+
+def _empty_hexes(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
+    return [actions.HEX + place for place in range(HEXES) if state.hexes[seat][place] == NOTHING]
+
+
+_LIKELY: Final[dict[int, Callable[[InventionsState, Frame, int], Iterable[int]]]] = {
+    decisions.CHOOSE_SPACE: _all_spaces,
+    decisions.CHAIN: _chains,
+    decisions.CLAIM: _with_card,
+    decisions.PRESENT_IDEA: _held_ideas,
+    decisions.PRESENT_WHERE: _everywhere,
+    decisions.INVENT_WHERE: _with_card,
+    decisions.INNOVATE_WHERE: _with_card,
+    decisions.SHARE_WHERE: _with_card,
+    decisions.INFLUENCE_WHERE: _everywhere,
+    decisions.INFLUENCE_TOKEN: _own_tokens,
+    decisions.SEND_WHERE: _milestones,
+    decisions.SHARE_TILE: _wealth,
+    decisions.BUILD_TILE: _displayed,
+    decisions.BUILD_HEX: _empty_hexes,
+}
+"""By question, the answers that look possible."""

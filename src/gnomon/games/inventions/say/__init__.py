@@ -1,0 +1,1 @@
+"""What Inventions says: sentences, labels and names in a player's language."""

@@ -1,0 +1,1 @@
+"""How Inventions is learned: guided matches, and the pages of its rules."""

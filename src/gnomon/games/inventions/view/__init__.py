@@ -1,1 +1,0 @@
-"""What people meet of Inventions: texts in their language, drawings and the table."""

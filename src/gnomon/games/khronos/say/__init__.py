@@ -1,0 +1,1 @@
+"""What Khronos says: sentences, labels and names in a player's language."""

@@ -1,0 +1,1 @@
+"""How Khronos is learned: guided matches, and the pages of its rules."""

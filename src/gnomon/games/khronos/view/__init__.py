@@ -1,1 +1,0 @@
-"""What people meet of Khronos: texts in their language, drawings and the table."""

@@ -1,0 +1,1 @@
+"""What Time of Empires says: sentences, labels and names in a player's language."""

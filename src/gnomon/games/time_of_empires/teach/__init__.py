@@ -1,0 +1,1 @@
+"""How Time of Empires is learned: guided matches, and the pages of its rules."""

@@ -22,6 +22,18 @@ def secret_event(kind: int, seats: int, facts: tuple[int, ...], public: tuple[in
     return (kind, seats, len(facts), *facts, *public)
 
 
+def tell(events: Events | None, kind: int, *facts: int) -> None:
+    """Note an event that everybody sees whole, where events are noted at all."""
+    if events is not None:
+        events.append((kind, EVERYONE, len(facts), *facts))
+
+
+def tell_in_part(events: Events | None, kind: int, seats: int, facts: tuple[int, ...], public: tuple[int, ...]) -> None:
+    """Note an event with two faces: `facts` for the seats of the mask, `public` for the others."""
+    if events is not None:
+        events.append((kind, seats, len(facts), *facts, *public))
+
+
 def face(happened: Event, seat: int) -> tuple[int, ...]:
     """The facts of an event that a seat may know; seat -1 is a spectator."""
     known = happened[1] == EVERYONE or (seat >= 0 and (happened[1] >> seat) & 1 == 1)

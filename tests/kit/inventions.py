@@ -6,7 +6,7 @@ rest. Regions, actions, tiles and cards are named as in the codes.
 
 from gnomon.games.inventions.decisions import ERA_CHANGE, OPS
 from gnomon.games.inventions.effects import beside_card
-from gnomon.games.inventions.events import EVENT_NAMES
+from gnomon.games.inventions.events import EVENTS
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.turns import begin_turn
 from gnomon.games.inventions.state import SOURCES, InventionsState, replaced
@@ -353,7 +353,7 @@ class Table:
 
     def told(self, kind: str) -> list[tuple[int, ...]]:
         """The facts of all events of a kind."""
-        number = EVENT_NAMES.index(kind)
+        number = EVENTS.names.index(kind)
         return [face(happened, self.seat) for happened in self.events if happened[0] == number]
 
     def points(self, seat: int, source: str) -> int:

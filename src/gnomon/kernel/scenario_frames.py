@@ -33,10 +33,16 @@ class FrameWords:
         assert sorted(fields) == sorted(self.names)
 
     @classmethod
-    def declared(cls, ops: Ops, colours: Sequence[str], says_nobody: bool = False) -> "FrameWords":
-        """The frames as a game declares them; if `says_nobody`, one that concerns nobody has an empty list of seats."""
+    def declared(
+        cls, ops: Ops, colours: Sequence[str], says_nobody: bool = False, others: Mapping[str, Kind] | None = None
+    ) -> "FrameWords":
+        """The frames as a game declares them; if `says_nobody`, one that concerns nobody has an empty list of seats.
+
+        `others` are kinds, by the name of the part, that stand in for those declared where words depend on the match.
+        """
+        instead = others or {}
         named = {
-            op.name: tuple(zip(parts.names, parts.kinds, strict=True))
+            op.name: tuple((name, instead.get(name, kind)) for name, kind in zip(parts.names, parts.kinds, strict=True))
             for op, parts in zip(ops.all, ops.parts, strict=True)
         }
         return cls(ops.all, colours, named, says_nobody)

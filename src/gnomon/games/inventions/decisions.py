@@ -1,92 +1,130 @@
-"""What may be asked, and the steps between: the ops of the frames of Inventions.
+"""What may be asked, and the steps between: the frames of Inventions.
 
-Values of each frame after `(op, seats)` are listed beside it. `price` stands for what must be paid: triples of
-specialty (or SCHOLAR for any), number, and 1 if exhausted or 0 if moved.
+A `price` stands for what must be paid; a `source` for what leads to an action besides a pillar.
 """
 
 from typing import Final
 
-from gnomon.kernel.frames import QUESTION, STEP, Op
+from gnomon.games.inventions.kinds import (
+    ACTION,
+    BENEFIT,
+    CARD,
+    CHAINED_ACTION,
+    CHANGE,
+    ERA_SPACE,
+    FACES,
+    HEX,
+    HOW,
+    HOW_NAMES,
+    LEAD_NAMES,
+    MANNER,
+    MILESTONE,
+    NUMBER,
+    PARTY,
+    PLACE,
+    PRICE,
+    REGION,
+    REGIONS,
+    SEAT,
+    SOURCE,
+    TILE,
+    TOKEN,
+    TRUTH,
+    TYPE,
+)
+from gnomon.games.inventions.terms import SPECIALTY_NAMES
+from gnomon.kernel.kinds import Kind
+from gnomon.kernel.records import Ops
 
-OPS: Final[list[Op]] = []
-
-
-def _op(name: str, role: int, selecting: bool = False, settled: bool = False, chance: bool = False) -> int:
-    OPS.append(Op(name, role, selecting, settled, chance))
-    return len(OPS) - 1
-
+OPS: Final = Ops()
+_CALLED: Final[dict[str, Kind]] = {"done": REGIONS, "how": HOW}
+_BUILDING: Final[dict[str, Kind]] = {"manner": MANNER, "built": NUMBER, "cheaper": TRUTH, "lower": TRUTH}
 
 # --- the Stone Age set-up (3.5) --------------------------------------------------------------------------------------
-CLAIM_NEXT: Final = _op("claim_next", STEP)  # place in turn order, from the last
-CLAIM: Final = _op("claim", QUESTION)
-CLAIMED_IDEA: Final = _op("claimed_idea", STEP)  # seat, region: paid; the tile's benefit follows
-CLAIM_ENDS: Final = _op("claim_ends", STEP)  # seat, region: token and citizen
-CLAIMS_OVER: Final = _op("claims_over", STEP)
+CLAIM_NEXT: Final = OPS.step("claim_next", "The next colour claims an idea, from the last in turn order.", place=PLACE)
+CLAIM: Final = OPS.question("claim", "Which idea is claimed.")
+CLAIMED_IDEA: Final = OPS.step(
+    "claimed_idea", "Its citizens are paid; the tile's benefit follows.", seat=SEAT, region=REGION
+)
+CLAIM_ENDS: Final = OPS.step("claim_ends", "Token and citizen of a claim.", seat=SEAT, region=REGION)
+CLAIMS_OVER: Final = OPS.step("claims_over", "Ideas that nobody claimed leave the game.")
 
 # --- a turn (4.2) ----------------------------------------------------------------------------------------------------
-NEXT_TURN: Final = _op("next_turn", STEP)
-BOT_TURN: Final = _op("bot_turn", STEP, chance=True)  # colour
-CHOOSE_SPACE: Final = _op("space", QUESTION, settled=True)  # 1 if Technology 4 has opened every forum
-AFTER_ACTION: Final = _op("after_action", STEP)  # seat, action just completed
-OFFER: Final = _op("offer", STEP)  # seat, source, its number: a chain, if there is one
-CHAIN: Final = _op("chain", QUESTION)  # source, its number
-END_ACTIONS: Final = _op("end_actions", STEP)  # seat
-KEEP_ASPIRATIONS: Final = _op("aspirations", QUESTION)  # faces that may still be kept, four counts
-TAKE_IDEA: Final = _op("new_idea", QUESTION)  # ideas owed
-REFILL: Final = _op("refill", STEP, chance=True)  # 1 if the stack's top was taken
-REPLACE_TILES: Final = _op("replace_tiles", STEP)  # seat
-REPLACE_TILE: Final = _op("progress", QUESTION)
-BUILD_TILES: Final = _op("build_tiles", STEP)  # seat
-END_TURN: Final = _op("end_turn", STEP)  # seat
+NEXT_TURN: Final = OPS.step("next_turn", "The next colour's turn, or the end of the round.")
+BOT_TURN: Final = OPS.step("bot_turn", "The turn of an automated opponent.", chance=True, colour=PARTY)
+CHOOSE_SPACE: Final = OPS.question(
+    "space", "Where the pillar goes; Technology 4 may have opened every forum.", settled=True, opened=TRUTH
+)
+AFTER_ACTION: Final = OPS.step("after_action", "An action and its chains are complete.", seat=SEAT, action=ACTION)
+OFFER: Final = OPS.step("offer", "A chain, if there is one.", seat=SEAT, source=SOURCE)
+CHAIN: Final = OPS.question("chain", "What follows.", source=SOURCE)
+END_ACTIONS: Final = OPS.step("end_actions", "The end of step 2.", seat=SEAT)
+KEEP_ASPIRATIONS: Final = OPS.question("aspirations", "Which of too many aspiration tiles stay.", left=FACES)
+TAKE_IDEA: Final = OPS.question("new_idea", "Which idea is taken for one presented.", owed=NUMBER)
+REFILL: Final = OPS.step(
+    "refill", "The display is filled again, perhaps after the stack's top was taken.", chance=True, top_taken=TRUTH
+)
+REPLACE_TILES: Final = OPS.step("replace_tiles", "Step 3: aspirations become progress.", seat=SEAT)
+REPLACE_TILE: Final = OPS.question("progress", "Which Progress tile replaces which aspiration tile.")
+BUILD_TILES: Final = OPS.step("build_tiles", "Step 4: building.", seat=SEAT)
+END_TURN: Final = OPS.step("end_turn", "The end of a turn.", seat=SEAT)
 
 # --- paying (4.5) ----------------------------------------------------------------------------------------------------
-PAY: Final = _op("pay", STEP)  # seat, price
-HOW_MANY_SCHOLARS: Final = _op("scholars", QUESTION)  # price: how many of the first are scholars
-WHICH_CITIZEN: Final = _op("payer", QUESTION)  # price: who pays the first
+PAY: Final = OPS.step("pay", "Citizens pay a price, one group after another.", seat=SEAT, price=PRICE)
+HOW_MANY_SCHOLARS: Final = OPS.question("scholars", "How many of the price's first group are scholars.", price=PRICE)
+WHICH_CITIZEN: Final = OPS.question("payer", "Who pays the first of a price.", price=PRICE)
 
 # --- the actions (4.5) -----------------------------------------------------------------------------------------------
-PRESENT_IDEA: Final = _op("present_idea", QUESTION, selecting=True)
-PRESENT_WHERE: Final = _op("present_where", QUESTION, selecting=True)  # card
-PRESENTED_NOW: Final = _op("presented", STEP)  # seat, card, region
-SPECIALIST_BENEFIT: Final = _op("specialist_benefit", STEP)  # seat, region
-INVENT_WHERE: Final = _op("invent_where", QUESTION, selecting=True)
-INVENTED_NOW: Final = _op("invented", STEP)  # seat, region: paid
-INNOVATE_WHERE: Final = _op("innovate_where", QUESTION, selecting=True)
-INNOVATED_NOW: Final = _op("innovated", STEP)  # seat, region
-SHARE_WHERE: Final = _op("share_where", QUESTION, selecting=True)
-SHARE_TILE: Final = _op("share_tile", QUESTION)  # region
-SHARE_SLOT: Final = _op("share_slot", QUESTION)  # region, tile
-SHARE_ENDS: Final = _op("share_ends", STEP)  # region
-CALL_WHERE: Final = _op("call_where", QUESTION)  # mask of regions done, 0 or FOR_BENEFIT or CHOSEN + type
-CALL_NUMBER: Final = _op("call_number", QUESTION)  # the same, region
-CALL_TYPE: Final = _op("call_type", QUESTION)  # the same, region, number
-INFLUENCE_WHERE: Final = _op("influence_where", QUESTION, selecting=True)
-INFLUENCE_TOKEN: Final = _op("influence_token", QUESTION, selecting=True)  # region
-INFLUENCE_TYPE: Final = _op("influence_type", QUESTION, selecting=True)  # region, kind
-INFLUENCED_NOW: Final = _op("influenced", STEP)  # seat, region, kind, type
-TRAVEL_WHERE: Final = _op("travel", QUESTION)  # destination of the first of two moves, or NOWHERE
-KNOWLEDGE_ENDS: Final = _op("knowledge_ends", STEP)  # region
-EUREKA_WHAT: Final = _op("eureka", QUESTION, selecting=True)
-EUREKA_SPACE: Final = _op("era_space", QUESTION)
-EUREKA_BENEFIT: Final = _op("era_benefit", QUESTION)  # era space
-SEND_WHERE: Final = _op("send", QUESTION, selecting=True)
-SENT: Final = _op("sent", STEP)  # seat, milestone
-CALL_BACK: Final = _op("call_back", QUESTION, selecting=True)
+PRESENT_IDEA: Final = OPS.question("present_idea", "Which idea is presented.", selecting=True)
+PRESENT_WHERE: Final = OPS.question("present_where", "In which region.", selecting=True, card=CARD)
+PRESENTED_NOW: Final = OPS.step("presented", "The idea lies in its slot.", seat=SEAT, card=CARD, region=REGION)
+SPECIALIST_BENEFIT: Final = OPS.step("specialist_benefit", "What a specialist tile gives.", seat=SEAT, region=REGION)
+INVENT_WHERE: Final = OPS.question("invent_where", "Which idea is invented.", selecting=True)
+INVENTED_NOW: Final = OPS.step("invented", "It is paid: the card is turned.", seat=SEAT, region=REGION)
+INNOVATE_WHERE: Final = OPS.question("innovate_where", "Which invention is innovated.", selecting=True)
+INNOVATED_NOW: Final = OPS.step("innovated", "It is paid: a specialist comes.", seat=SEAT, region=REGION)
+SHARE_WHERE: Final = OPS.question("share_where", "Which invention is shared.", selecting=True)
+SHARE_TILE: Final = OPS.question("share_tile", "Which Wealth tile is taken.", region=REGION)
+SHARE_SLOT: Final = OPS.question("share_slot", "In whose place in the display.", region=REGION, tile=TILE)
+SHARE_ENDS: Final = OPS.step("share_ends", "Everybody beside the card goes to the map.", region=REGION)
+CALL_WHERE: Final = OPS.question("call_where", "From where citizens come home.", _CALLED)
+CALL_NUMBER: Final = OPS.question("call_number", "How many of them.", _CALLED, region=REGION)
+CALL_TYPE: Final = OPS.question("call_type", "As which specialists.", _CALLED, region=REGION, number=NUMBER)
+INFLUENCE_WHERE: Final = OPS.question("influence_where", "Where an influence token goes.", selecting=True)
+INFLUENCE_TOKEN: Final = OPS.question("influence_token", "Which token.", selecting=True, region=REGION)
+INFLUENCE_TYPE: Final = OPS.question(
+    "influence_type", "As which specialists its citizens come home.", selecting=True, region=REGION, token=TOKEN
+)
+INFLUENCED_NOW: Final = OPS.step("influenced", "The token is placed.", seat=SEAT, region=REGION, token=TOKEN, type=TYPE)
+TRAVEL_WHERE: Final = OPS.question(
+    "travel", "Who travels where; behind the first of two moves its destination.", first=REGION
+)
+KNOWLEDGE_ENDS: Final = OPS.step("knowledge_ends", "A knowledge tile turns to its scoring side.", region=REGION)
+EUREKA_WHAT: Final = OPS.question("eureka", "Which tile of the Eureka display.", selecting=True)
+EUREKA_SPACE: Final = OPS.question("era_space", "Where the era marker goes.")
+EUREKA_BENEFIT: Final = OPS.question("era_benefit", "Which space's benefit is taken (Culture 7).", space=ERA_SPACE)
+SEND_WHERE: Final = OPS.question("send", "Where a diplomat goes.", selecting=True)
+SENT: Final = OPS.step("sent", "It stands there: benefits follow.", seat=SEAT, milestone=MILESTONE)
+CALL_BACK: Final = OPS.question("call_back", "Which diplomat comes home.", selecting=True)
 
 # --- benefits (4.6) --------------------------------------------------------------------------------------------------
-BENEFIT: Final = _op("benefit", STEP)  # seat, benefit
-CHOOSE_SPECIALIST: Final = _op("specialist", QUESTION)  # how many
-CHOOSE_REGION: Final = _op("new_citizen", QUESTION)
-PERFORM: Final = _op("perform", STEP)  # seat, action of the ten or one of the two small ones
+BENEFIT_DUE: Final = OPS.step("benefit", "A benefit that waited for something else.", seat=SEAT, benefit=BENEFIT)
+CHOOSE_SPECIALIST: Final = OPS.question("specialist", "As which specialist a citizen comes.", left=NUMBER)
+CHOOSE_REGION: Final = OPS.question("new_citizen", "Where a new citizen goes.")
+PERFORM: Final = OPS.step("perform", "An action that waited for something else.", seat=SEAT, action=CHAINED_ACTION)
 
 # --- economy tiles (2.7) and building (5.2) --------------------------------------------------------------------------
-ECONOMY_TILE: Final = _op("economy_tile", QUESTION)
-SWAP_FIRST: Final = _op("swap_first", QUESTION, selecting=True)
-SWAP_SECOND: Final = _op("swap_second", QUESTION, selecting=True)  # hex
-# manner (FROM_DISPLAY, FREE, FLAT), built so far, 1 if Economy 4 was used for the next, 1 if Economy 5 was used
-NEXT_TILE: Final = _op("next_tile", STEP)  # seat, the same
-BUILD_TILE: Final = _op("build_tile", QUESTION)
-BUILD_HEX: Final = _op("build_hex", QUESTION, selecting=True)  # the same, tile
+ECONOMY_TILE: Final = OPS.question("economy_tile", "Which Progress tile Economy 3 brings.")
+SWAP_FIRST: Final = OPS.question("swap_first", "One of the two tiles of Economy 6.", selecting=True)
+SWAP_SECOND: Final = OPS.question("swap_second", "The other one.", selecting=True, hex=HEX)
+NEXT_TILE: Final = OPS.step("next_tile", "Another tile, if one can be built.", {"seat": SEAT}, _BUILDING)
+BUILD_TILE: Final = OPS.question(
+    "build_tile",
+    "Which tile is built: how the building is paid for, tiles built so far, whether Economy 4 was used for this tile and "
+    "Economy 5 for the building.",
+    _BUILDING,
+)
+BUILD_HEX: Final = OPS.question("build_hex", "On which hex.", _BUILDING, selecting=True, tile=TILE)
 
 FROM_DISPLAY: Final = 0
 FREE: Final = 1
@@ -94,16 +132,17 @@ FLAT: Final = 2
 """How building is paid for: by the number of tiles in the display (5.2), not at all, or by a flat cost (4.6)."""
 
 # --- Era Change and the end (6) --------------------------------------------------------------------------------------
-END_ROUND: Final = _op("end_round", STEP, chance=True)
-ERA_CHANGE: Final = _op("era_change", STEP, chance=True)  # era that ends, number of the step
-TURN_ORDER: Final = _op("turn_order", QUESTION)
-SAGES_HOME: Final = _op("sages_home", STEP)  # place in turn order
-PUT_SAGE: Final = _op("put_sage", QUESTION)
-RENEW_IDEAS: Final = _op("renew_ideas", STEP)  # place in turn order
+END_ROUND: Final = OPS.step("end_round", "The Chronos meeple advances.", chance=True)
+ERA_CHANGE: Final = OPS.step("era_change", "One step of the change after an era.", chance=True, era=NUMBER, step=CHANGE)
+TURN_ORDER: Final = OPS.question("turn_order", "Which place in turn order.")
+SAGES_HOME: Final = OPS.step("sages_home", "Sages of the colour at a place in turn order.", place=PLACE)
+PUT_SAGE: Final = OPS.question("put_sage", "Where a sage returns.")
+RENEW_IDEAS: Final = OPS.step("renew_ideas", "Outdated ideas of the colour at a place in turn order.", place=PLACE)
 
 FOR_BENEFIT: Final = 1
 CHOSEN: Final = 2
 """Citizens come home by a benefit alone; or the type was chosen already for those whom no card gives one (A5)."""
+assert (HOW_NAMES[FOR_BENEFIT], HOW_NAMES[CHOSEN:]) == ("benefit", SPECIALTY_NAMES)
 
 SOURCE_INNOVATION: Final = 0
 SOURCE_INVENTIONS: Final = 1
@@ -113,3 +152,4 @@ SOURCE_TECHNOLOGY: Final = 4
 SOURCE_SPECIALIST: Final = 5
 """What leads to an action besides a pillar, with its number: the card innovated, nothing, nothing, the region of the
 knowledge tile, the action just completed, the action of the specialist tile (which costs no token)."""
+assert LEAD_NAMES[SOURCE_KNOWLEDGE] == "knowledge" and LEAD_NAMES[SOURCE_TECHNOLOGY] == "technology"

@@ -1,99 +1,225 @@
-"""What can happen in a match of Inventions. The facts of each kind are listed beside it, in order.
+"""What can happen in a match of Inventions.
 
-Colours, regions, cards, tiles and the rest are numbers as in `terms`; `source` as in `state.SOURCES`.
+A `party` is any colour, automated opponents included, a `seat` a player.
 """
 
 from typing import Final
 
-EVENT_NAMES: Final[list[str]] = []
+from gnomon.games.inventions.kinds import (
+    ACTION,
+    ACTION_CARD,
+    CARD,
+    CHAIN_TOKENS,
+    CHAINED_ACTION,
+    CITIZEN,
+    CITIZENS,
+    DESTINATION,
+    ERA,
+    ERA_SPACE,
+    FACE,
+    GOALS,
+    HEX,
+    INFLUENCE,
+    LEAD,
+    LETTERED,
+    LYING,
+    MILESTONE,
+    MILESTONES,
+    NUMBER,
+    OBJECTIVE,
+    ORIGIN,
+    PARTY,
+    PILLAR,
+    PLACE,
+    POINTS,
+    REASON,
+    SCORED_GOALS,
+    SEAT,
+    SEATS,
+    SOURCE_OF_BOTS,
+    SOURCE_OF_POINTS,
+    STEP,
+    TILE,
+    TILE_NUMBER,
+    TOKEN,
+    TRUTH,
+    TYPE,
+    WHERE,
+    WHO,
+)
+from gnomon.games.inventions.terms import MOST_INFLUENCE
+from gnomon.kernel.kinds import Kind, number
+from gnomon.kernel.records import Happenings
 
-
-def _event(name: str) -> int:
-    EVENT_NAMES.append(name)
-    return len(EVENT_NAMES) - 1
-
+EVENTS: Final = Happenings()
+_AT: Final[dict[str, Kind]] = {"party": PARTY, "where": WHERE}
+_CARD_AT: Final[dict[str, Kind]] = {**_AT, "card": CARD}
 
 # --- the course of play ----------------------------------------------------------------------------------------------
-ROUND_BEGAN: Final = _event("round_began")  # step of the Chronos meeple
-TURN_BEGAN: Final = _event("turn_began")  # seat, chain tokens
-PLACED_PILLAR: Final = _event("placed_pillar")  # colour, action, 1 if the Epoch pillar
-WASTED: Final = _event("wasted")  # seat, action: nothing but an influence
-ACTED: Final = _event("acted")  # colour, action
-# seat, action (NOTHING for the points of a knowledge tile), kind of source (as `decisions.SOURCE_…`), its number
-CHAINED: Final = _event("chained")
-SCORED: Final = _event("scored")  # seat, points, source
-BOTS_SCORED: Final = _event("bots_scored")  # points, source
-GOT_INFLUENCE: Final = _event("got_influence")  # seat, influence, position now
-PAID_INFLUENCE: Final = _event("paid_influence")  # seat, influence, position now
-ECONOMY_USED: Final = _event("economy_used")  # seat, number
-TECHNOLOGY_USED: Final = _event("technology_used")  # seat, number
+ROUND_BEGAN: Final = EVENTS.add("round_began", "A round begins (4.1).", stage=STEP)
+TURN_BEGAN: Final = EVENTS.add("turn_began", "A turn begins (4.2).", seat=SEAT, tokens=CHAIN_TOKENS)
+PLACED_PILLAR: Final = EVENTS.add(
+    "placed_pillar", "A pillar goes to an action space (4.3).", party=PARTY, action=ACTION, pillar=PILLAR
+)
+WASTED: Final = EVENTS.add("wasted", "Nothing but an influence (4.3).", seat=SEAT, action=ACTION)
+ACTED: Final = EVENTS.add("acted", "An action is performed (4.5).", party=PARTY, action=ACTION)
+CHAINED: Final = EVENTS.add(
+    "chained",
+    "A chain token is spent (4.4); no action stands for the points of a knowledge tile.",
+    seat=SEAT,
+    action=CHAINED_ACTION,
+    source=LEAD,
+    number=NUMBER,
+)
+SCORED: Final = EVENTS.add("scored", "A player scores.", seat=SEAT, points=POINTS, source=SOURCE_OF_POINTS)
+BOTS_SCORED: Final = EVENTS.add(
+    "bots_scored", "The marker of the automated opponents moves (7.2).", points=POINTS, source=SOURCE_OF_BOTS
+)
+GOT_INFLUENCE: Final = EVENTS.add("got_influence", "Up the track (2.12).", seat=SEAT, influence=INFLUENCE, now=NUMBER)
+PAID_INFLUENCE: Final = EVENTS.add(
+    "paid_influence", "Down the track (2.12).", seat=SEAT, influence=INFLUENCE, now=NUMBER
+)
+ECONOMY_USED: Final = EVENTS.add(
+    "economy_used", "A token lies on an Economy tile (2.7).", seat=SEAT, number=TILE_NUMBER
+)
+TECHNOLOGY_USED: Final = EVENTS.add("technology_used", "A Technology tile turns (2.7).", seat=SEAT, number=TILE_NUMBER)
 
 # --- citizens --------------------------------------------------------------------------------------------------------
-GOT_SPECIALIST: Final = _event("got_specialist")  # seat, type, number: from the supply
-GOT_SCHOLAR: Final = _event("got_scholar")  # seat, number: from the supply
-SENT_OUT: Final = _event("sent_out")  # seat, type (or SCHOLAR), specialists, scholars: they leave the Society board
-EXHAUSTED: Final = _event("exhausted")  # seat, kind of citizen, area where it lies
-PLACED_CITIZEN: Final = _event("placed_citizen")  # colour, region: from the supply
-RETURNED: Final = _event("returned")  # seat, region, number, type: to the Home area
-WENT_HOME: Final = _event("went_home")  # colour, milestone, 1 if as a scholar, 0 to the supply
-ON_MAP: Final = _event("on_map")  # colour, region, number: from beside the card
+GOT_SPECIALIST: Final = EVENTS.add(
+    "got_specialist", "Specialists come from the supply (4.6).", seat=SEAT, type=TYPE, number=NUMBER
+)
+GOT_SCHOLAR: Final = EVENTS.add("got_scholar", "Scholars come from the supply (4.6).", seat=SEAT, number=NUMBER)
+SENT_OUT: Final = EVENTS.add(
+    "sent_out",
+    "Citizens leave the Society board (4.5).",
+    seat=SEAT,
+    kind=CITIZEN,
+    specialists=NUMBER,
+    scholars=NUMBER,
+)
+EXHAUSTED: Final = EVENTS.add(
+    "exhausted", "A citizen lies down in an area (4.5).", seat=SEAT, citizen=CITIZEN, area=TYPE
+)
+PLACED_CITIZEN: Final = EVENTS.add("placed_citizen", "A citizen of the supply comes to the map (4.6).", _AT)
+RETURNED: Final = EVENTS.add(
+    "returned", "Citizens of the map come to the Home area (A5).", seat=SEAT, origin=ORIGIN, number=NUMBER, type=TYPE
+)
+WENT_HOME: Final = EVENTS.add(
+    "went_home",
+    "A diplomat leaves, to the Academy or to the supply (A10).",
+    party=PARTY,
+    milestone=MILESTONE,
+    as_scholar=TRUTH,
+)
+ON_MAP: Final = EVENTS.add("on_map", "Citizens from beside a card come to the map (A4).", _AT, citizens=CITIZENS)
 
 # --- ideas and inventions --------------------------------------------------------------------------------------------
-CLAIMED: Final = _event("claimed")  # colour, region, card
-PRESENTED: Final = _event("presented")  # colour, region, card, citizens
-INVENTED: Final = _event("invented")  # colour, region, card
-INNOVATED: Final = _event("innovated")  # colour, region, card
-SHARED: Final = _event("shared")  # colour, region, card, inventor
-TOOK_IDEA: Final = _event("took_idea")  # seat, card
-IDEA_SHOWN: Final = _event("idea_shown")  # card: into the display
-STACK_SHOWN: Final = _event("stack_shown")  # card on top of the stack, or NOTHING
-IDEA_LEFT: Final = _event("idea_left")  # card, seat or NOBODY: out of the game
+CLAIMED: Final = EVENTS.add("claimed", "An idea of the start is claimed (3.5).", _CARD_AT)
+PRESENTED: Final = EVENTS.add("presented", "An idea is presented (A1).", _CARD_AT, citizens=CITIZENS)
+INVENTED: Final = EVENTS.add("invented", "An idea is invented (A2).", _CARD_AT)
+INNOVATED: Final = EVENTS.add("innovated", "An invention is innovated (A3).", _CARD_AT)
+SHARED: Final = EVENTS.add("shared", "An invention is shared (A4).", _CARD_AT, inventor=WHO)
+TOOK_IDEA: Final = EVENTS.add("took_idea", "A player takes an idea (A1).", seat=SEAT, card=CARD)
+IDEA_SHOWN: Final = EVENTS.add("idea_shown", "An idea comes into the display (A1).", card=CARD)
+STACK_SHOWN: Final = EVENTS.add("stack_shown", "A card, or none, lies on top of the stack (A1).", card=CARD)
+IDEA_LEFT: Final = EVENTS.add("idea_left", "A card, of a player's or nobody's, leaves the game.", card=CARD, seat=SEAT)
 
 # --- map -------------------------------------------------------------------------------------------------------------
-MOVED: Final = _event("moved")  # seat, from, to
-TOOK_SAGE: Final = _event("took_sage")  # colour, region
-SAGE_RETURNED: Final = _event("sage_returned")  # colour, region
-KNOWLEDGE_TURNED: Final = _event("knowledge_turned")  # region, 1 if to the scoring side
-KNOWLEDGE_ALL: Final = _event("knowledge_all")  # number of tiles turned to the action side
-TOKEN_PLACED: Final = _event("token_placed")  # colour, region, kind, space, 1 if face down
-TOKEN_TURNED: Final = _event("token_turned")  # seat, kind
+MOVED: Final = EVENTS.add("moved", "A citizen travels (A7).", seat=SEAT, origin=ORIGIN, destination=DESTINATION)
+TOOK_SAGE: Final = EVENTS.add("took_sage", "A sage goes to a board (A7).", party=PARTY, origin=ORIGIN)
+SAGE_RETURNED: Final = EVENTS.add("sage_returned", "A sage returns (6.1).", party=PARTY, destination=DESTINATION)
+KNOWLEDGE_TURNED: Final = EVENTS.add(
+    "knowledge_turned", "A knowledge tile turns to its scoring side (A7).", where=WHERE, scoring=TRUTH
+)
+KNOWLEDGE_ALL: Final = EVENTS.add("knowledge_all", "All of them turn to their actions (A7).", number=NUMBER)
+TOKEN_PLACED: Final = EVENTS.add(
+    "token_placed", "An influence token is placed (A6).", _AT, token=TOKEN, space=number(most=2), face_down=TRUTH
+)
+TOKEN_TURNED: Final = EVENTS.add("token_turned", "A token turns face down for good (2.9).", seat=SEAT, token=TOKEN)
 
 # --- milestones ------------------------------------------------------------------------------------------------------
-TO_COMMON: Final = _event("to_common")  # milestone
-TO_DISCARD: Final = _event("to_discard")  # milestone
-NEW_MILESTONE: Final = _event("new_milestone")  # colour, milestone
-MARKER_MOVED: Final = _event("marker_moved")  # colour, era space
-BENEFIT_CHOSEN: Final = _event("benefit_chosen")  # seat, era space: Culture 7
-DIPLOMAT_SENT: Final = _event("diplomat_sent")  # colour, milestone
-MILESTONES_SHOWN: Final = _event("milestones_shown")  # up to four milestones, NOTHING for the rest
+TO_COMMON: Final = EVENTS.add("to_common", "A milestone joins the Common Knowledge (A8).", milestone=LETTERED)
+TO_DISCARD: Final = EVENTS.add("to_discard", "The lowest milestone leaves it (A8).", milestone=LETTERED)
+NEW_MILESTONE: Final = EVENTS.add("new_milestone", "A new private milestone (A8).", party=PARTY, milestone=LETTERED)
+MARKER_MOVED: Final = EVENTS.add("marker_moved", "An era marker moves (A8).", party=PARTY, space=ERA_SPACE)
+BENEFIT_CHOSEN: Final = EVENTS.add(
+    "benefit_chosen", "Another space's benefit is taken (Culture 7, 2.7).", seat=SEAT, space=ERA_SPACE
+)
+DIPLOMAT_SENT: Final = EVENTS.add("diplomat_sent", "A diplomat stands on it (A9).", party=PARTY, milestone=MILESTONE)
+MILESTONES_SHOWN: Final = EVENTS.add("milestones_shown", "The Eureka display is filled (6.1).", milestones=MILESTONES)
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
-GOT_TILE: Final = _event("got_tile")  # colour, tile
-WAITS: Final = _event("waits")  # seat, face of an aspiration tile without a slot
-TILE_LEFT: Final = _event("tile_left")  # seat, tile given up
-REPLACED_TILE: Final = _event("replaced_tile")  # seat, face of the aspiration, progress tile
-BUILT: Final = _event("built")  # seat, tile, hex, cost
-SWAPPED: Final = _event("swapped")  # seat, hex, hex
-TOKEN_UNLOCKED: Final = _event("token_unlocked")  # seat, hex
+GOT_TILE: Final = EVENTS.add("got_tile", "A tile comes to a display or hoard (5.1).", party=PARTY, tile=TILE)
+WAITS: Final = EVENTS.add("waits", "An aspiration tile has no slot yet (5.1).", seat=SEAT, face=FACE)
+TILE_LEFT: Final = EVENTS.add("tile_left", "A tile is given up (5.1).", seat=SEAT, tile=TILE)
+REPLACED_TILE: Final = EVENTS.add(
+    "replaced_tile", "An aspiration tile becomes progress (5.1).", seat=SEAT, face=FACE, tile=TILE
+)
+BUILT: Final = EVENTS.add("built", "A tile is built (5.2).", seat=SEAT, tile=TILE, hex=HEX, citizens=CITIZENS)
+SWAPPED: Final = EVENTS.add("swapped", "Two tiles change places (2.7).", seat=SEAT, first=HEX, second=HEX)
+TOKEN_UNLOCKED: Final = EVENTS.add("token_unlocked", "An Economy token is unlocked (2.14).", seat=SEAT, hex=HEX)
 
 # --- automated opponents ---------------------------------------------------------------------------------------------
-BOT_MOVED: Final = _event("bot_moved")  # colour, region, action done there (NOTHING while Chronos is on his way)
-# colour, region, reason (as `rules.bots.REASON_…`), card or NOTHING, where the card's milestone lies (as
-# `rules.milestones.IN_…`) or NOTHING
-BOT_SKIPPED: Final = _event("bot_skipped")
-BOT_CARD: Final = _event("bot_card")  # action card, line begun with
-BOT_BLOCKED: Final = _event("bot_blocked")  # action, reason (as `rules.bots.REASON_…`), 1 if it would be chained
-BOT_CHAINED: Final = _event("bot_chained")  # action, line, tokens left
-BOT_RECALLED: Final = _event("bot_recalled")  # colour, region: a citizen back to the supply
-BOT_IDLE: Final = _event("bot_idle")  # colour
+BOT_MOVED: Final = EVENTS.add(
+    "bot_moved",
+    "It goes to a region for an action; Chronos on his way for none (7.1).",
+    party=PARTY,
+    destination=DESTINATION,
+    action=ACTION,
+)
+BOT_SKIPPED: Final = EVENTS.add(
+    "bot_skipped",
+    "It does nothing there: the card, if any, and where its milestone lies (7.1).",
+    _AT,
+    reason=REASON,
+    card=CARD,
+    place=LYING,
+)
+BOT_CARD: Final = EVENTS.add("bot_card", "Hephaestus draws a card (7.2).", card=ACTION_CARD, line=NUMBER)
+BOT_BLOCKED: Final = EVENTS.add(
+    "bot_blocked", "A line cannot be done, or chained (7.2).", action=ACTION, reason=REASON, chained=TRUTH
+)
+BOT_CHAINED: Final = EVENTS.add("bot_chained", "He chains a line (7.2).", action=ACTION, line=NUMBER, tokens=NUMBER)
+BOT_RECALLED: Final = EVENTS.add("bot_recalled", "A citizen goes back to the supply (7.2).", party=PARTY, origin=ORIGIN)
+BOT_IDLE: Final = EVENTS.add("bot_idle", "It can do nothing (7.1).", party=PARTY)
 
 # --- between eras, and the end ---------------------------------------------------------------------------------------
-ERA_BEGAN: Final = _event("era_began")  # era
-ORDER_CHANGED: Final = _event("order_changed")  # colour that moved, position
-INFLUENCE_ADJUSTED: Final = _event("influence_adjusted")  # seat, difference, position now
-REFRESHED: Final = _event("refreshed")  # seat, citizens
-OBJECTIVE_SCORED: Final = _event("objective_scored")  # objective
-GOALS_SHOWN: Final = _event("goals_shown")  # seat, up to four goals (NOTHING for the rest), mask of those scored
-BOTS_COUNTED: Final = _event("bots_counted")  # points on the marker, inventions, Progress and Wealth tiles, all points
-ACCOLADES: Final = _event("accolades")  # mask of those earned, their worth, title or NOTHING
-ENDED: Final = _event("ended")  # mask of the winners, most points of a player, points of the bots (solo) or NOTHING
+ERA_BEGAN: Final = EVENTS.add("era_began", "An era begins (6.1).", era=ERA)
+ORDER_CHANGED: Final = EVENTS.add(
+    "order_changed", "A colour takes a place in turn order (6.1).", party=PARTY, place=PLACE
+)
+INFLUENCE_ADJUSTED: Final = EVENTS.add(
+    "influence_adjusted",
+    "The band moves a marker up or down (6.1).",
+    seat=SEAT,
+    influence=number("influence", least=-MOST_INFLUENCE, most=MOST_INFLUENCE),
+    now=NUMBER,
+)
+REFRESHED: Final = EVENTS.add("refreshed", "Exhausted citizens return to Home (6.1).", seat=SEAT, citizens=CITIZENS)
+OBJECTIVE_SCORED: Final = EVENTS.add("objective_scored", "A public objective is scored (2.11).", objective=OBJECTIVE)
+GOALS_SHOWN: Final = EVENTS.add(
+    "goals_shown", "Private goals are scored (2.10).", seat=SEAT, goals=GOALS, scored=SCORED_GOALS
+)
+BOTS_COUNTED: Final = EVENTS.add(
+    "bots_counted",
+    "The points of the automated opponents, and what they are made of (7.2).",
+    marker=NUMBER,
+    inventions=NUMBER,
+    progress=NUMBER,
+    wealth=NUMBER,
+    points=POINTS,
+)
+ACCOLADES: Final = EVENTS.add(
+    "accolades",
+    "Which accolades are earned (a mask), their worth, the title (7.2).",
+    earned=NUMBER,
+    worth=NUMBER,
+    title=NUMBER,
+)
+ENDED: Final = EVENTS.add(
+    "ended",
+    "The match is over: the most points of a player; alone those of the bots.",
+    winners=SEATS,
+    points=POINTS,
+    bots=POINTS,
+)

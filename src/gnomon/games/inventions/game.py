@@ -36,7 +36,7 @@ class Inventions(Game):
             RULES_VERSION,
             SPECS,
             RULEBOOK,
-            OPS,
+            OPS.all,
             CODES,
             has_anytime=True,
             data_digest=components.digest,

@@ -60,7 +60,7 @@ moved them; regions have no cards. A table that is there replaces the whole of i
 come out of the supplies.
 
 In the middle of an act stand instead of `then` what the turn has brought so far and the frames that are pending, the
-bottom first (see `scenario_frames`); `over = true` after the end. Then `active` may be "none", between the rounds.
+bottom first (see `decisions`); `over = true` after the end. Then `active` may be "none", between the rounds.
 
 ```toml
 rules_version = 1                     # of a match that began under older rules; left out: the newest
@@ -102,13 +102,12 @@ from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.eras import clear_eureka, reveal_milestones
 from gnomon.games.inventions.scenario_cards import read_cards
 from gnomon.games.inventions.scenario_checks import check_frames, check_lead
-from gnomon.games.inventions.scenario_frames import FRAMES, party_names
 from gnomon.games.inventions.scenario_players import read_parties
 from gnomon.games.inventions.scenario_regions import read_milestones, read_regions
 from gnomon.games.inventions.scenario_supplies import take_supplies
-from gnomon.games.inventions.scenario_text import write_scenario
+from gnomon.games.inventions.scenario_text import FRAMES, write_scenario
 from gnomon.games.inventions.scenario_turn import LAST_ERA, read_course, read_generator, read_turn
-from gnomon.games.inventions.setting import RULES_VERSION, SPECS
+from gnomon.games.inventions.setting import RULES_VERSION, SPECS, party_names
 from gnomon.games.inventions.setup import set_up
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (

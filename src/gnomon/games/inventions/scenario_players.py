@@ -4,7 +4,6 @@ from typing import Final
 
 from gnomon.games.inventions.effects import own_era
 from gnomon.games.inventions.rules.milestones import era_of_space
-from gnomon.games.inventions.scenario_frames import HEX_NAMES
 from gnomon.games.inventions.state import (
     BOT_SOURCES,
     SOURCE_COUNT,
@@ -13,6 +12,7 @@ from gnomon.games.inventions.state import (
     replaced,
 )
 from gnomon.games.inventions.terms import (
+    ACTION_CARD_NAMES,
     ACTION_CARDS,
     ACTION_NAMES,
     CITIZEN_NAMES,
@@ -23,7 +23,8 @@ from gnomon.games.inventions.terms import (
     FIRST_TECHNOLOGY,
     GIVES_TOKEN,
     GOAL_FAMILIES,
-    GOALS_OF_FAMILY,
+    GOAL_NAMES,
+    HEX_NAMES,
     HEXES,
     KINDS,
     MOST_INFLUENCE,
@@ -41,13 +42,6 @@ from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN, seats_of
 from gnomon.kernel.scenario_words import cards_of, one_of, row_of
 
-GOAL_NAMES: Final = tuple(
-    f"{family}_{number + 1}"
-    for family, size in zip(GOAL_FAMILIES, GOALS_OF_FAMILY, strict=True)
-    for number in range(size)
-)
-"""`influence_1` and so on, in the order of the goals' numbers."""
-ACTION_CARD_NAMES: Final = tuple(f"HC{number + 1}" for number in range(ACTION_CARDS))
 ERA_NAMES: Final = ("1", "2", "3", "4")
 """Eras after which a token of Chronos' may wait."""
 MOST: Final = 999

@@ -10,7 +10,7 @@ from gnomon.games.inventions.terms import (
     COMMON,
     FIRST_WEALTH,
     INFLUENCE_SPACES,
-    KNOWLEDGE_TILES,
+    KNOWLEDGE_NAMES,
     LETTER_OF_WEALTH,
     MILESTONE_NAMES,
     MILESTONES,
@@ -18,7 +18,7 @@ from gnomon.games.inventions.terms import (
     NOTHING,
     REGION_NAMES,
     REGIONS,
-    SPECIALIST_TILES,
+    SPECIALIST_NAMES,
     TOKEN_NAMES,
     TOKENS,
     WEALTH_LETTERS,
@@ -27,8 +27,6 @@ from gnomon.games.inventions.terms import (
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.scenario_words import one_of, row_of
 
-SPECIALIST_NAMES: Final = tuple(f"SP{number + 1}" for number in range(SPECIALIST_TILES))
-KNOWLEDGE_NAMES: Final = tuple(f"KN{number + 1}" for number in range(KNOWLEDGE_TILES))
 TURNED: Final = "turned"
 """The word for a token that lies face down."""
 

@@ -3,29 +3,36 @@
 from typing import Final
 
 from gnomon.games.inventions.components import SHIPPED
-from gnomon.games.inventions.decisions import CLAIM_NEXT
-from gnomon.games.inventions.scenario_frames import FRAMES, HEX_NAMES, party_names
-from gnomon.games.inventions.scenario_players import ACTION_CARD_NAMES, ERA_NAMES, GOAL_NAMES
-from gnomon.games.inventions.scenario_regions import KNOWLEDGE_NAMES, SPECIALIST_NAMES, TURNED, display_names
-from gnomon.games.inventions.scenario_turn import OBJECTIVE_NAMES, SLOT_NAMES
-from gnomon.games.inventions.setting import SPECS
+from gnomon.games.inventions.decisions import CLAIM_NEXT, OPS
+from gnomon.games.inventions.scenario_players import ERA_NAMES
+from gnomon.games.inventions.scenario_regions import TURNED, display_names
+from gnomon.games.inventions.setting import SPECS, party_names
 from gnomon.games.inventions.state import BOT_SOURCES, SOURCE_COUNT, SOURCES, InventionsState
 from gnomon.games.inventions.terms import (
+    ACTION_CARD_NAMES,
     ACTION_NAMES,
     CARD_NAMES,
     CITIZEN_NAMES,
+    COLOUR_NAMES,
     ERA_OF_STEP,
     ERA_SPACE_NAMES,
     FACE_NAMES,
     FIRST_WEALTH,
+    GOAL_NAMES,
+    HEX_NAMES,
     INFLUENCE_SPACES,
     KINDS,
+    KNOWLEDGE_NAMES,
+    MAX_SEATS,
     MILESTONE_NAMES,
     NOBODY,
     NOTHING,
+    OBJECTIVE_NAMES,
     REGION_NAMES,
     REGIONS,
     SEASONS,
+    SLOT_NAMES,
+    SPECIALIST_NAMES,
     SPECIALTIES,
     TILE_NAMES,
     TOKEN_NAMES,
@@ -34,9 +41,15 @@ from gnomon.games.inventions.terms import (
     WEALTH_NAMES,
 )
 from gnomon.kernel.frames import TABLE, UNKNOWN, seats_of
-from gnomon.kernel.kinds import counted, listed_mask
+from gnomon.kernel.kinds import counted, listed_mask, word
+from gnomon.kernel.scenario_frames import FrameWords
 from gnomon.kernel.scenario_words import UNKNOWN_WORD, listed, option_lines, quoted, write_seed
 
+FRAMES: Final = tuple(
+    FrameWords.declared(OPS, COLOUR_NAMES, others={"colour": word("name", party_names(seats))})
+    for seats in range(1, MAX_SEATS + 1)
+)
+"""By seats - 1: the words of pending frames; with them an automated opponent is told by its name."""
 BESIDE: Final = ("presenter", "inventor", "innovator")
 """Whose citizens stand beside a card."""
 

@@ -10,9 +10,8 @@ from gnomon.games.inventions.terms import (
     ERA_OF_STEP,
     ERAS,
     FACE_NAMES,
-    OBJECTIVES,
-    SLOTS,
-    SPECIALTY_NAMES,
+    OBJECTIVE_NAMES,
+    SLOT_NAMES,
 )
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN
@@ -22,21 +21,6 @@ LAST_ERA: Final = 5
 ROUNDS: Final = 3
 MOST_CHAINED: Final = 3
 """Chain tokens of a turn at most."""
-SLOT_NAMES: Final = tuple(str(slot + 1) for slot in range(SLOTS))
-OBJECTIVE_NAMES: Final = (
-    *(f"progress_{kind}" for kind in SPECIALTY_NAMES),
-    "wealth",
-    *(f"specialists_{kind}" for kind in SPECIALTY_NAMES),
-    "scholars",
-    *(f"inventions_{kind}" for kind in SPECIALTY_NAMES),
-    "influence_tokens",
-    "economy_tokens",
-    "sages",
-    "chain_tokens",
-    "beside_cards",
-)
-"""By number: what the public objectives count."""
-assert len(OBJECTIVE_NAMES) == OBJECTIVES
 
 
 def read_course(reader: Reader, state: InventionsState, names: tuple[str, ...], exact: bool) -> None:

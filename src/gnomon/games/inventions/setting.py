@@ -3,7 +3,7 @@
 from typing import Final
 
 from gnomon.games.inventions.components import MODES, Components
-from gnomon.games.inventions.terms import GOAL_FAMILIES, MAX_SEATS, NOBODY
+from gnomon.games.inventions.terms import COLOUR_NAMES, GOAL_FAMILIES, MAX_SEATS, NOBODY
 from gnomon.kernel.options import OptionSpec, Value
 from gnomon.kernel.rulebook import rule
 
@@ -84,6 +84,12 @@ def by_players(seats: int) -> tuple[int, int, int]:
     if seats == 2:
         return 3, 2, NOBODY
     return seats, NOBODY, NOBODY
+
+
+def party_names(seats: int) -> tuple[str, ...]:
+    """The colours that act: players by colour, the automated opponents by name."""
+    parties, _, _ = by_players(seats)
+    return (*COLOUR_NAMES[:seats], *("chronos", "hephaestus")[: parties - seats])
 
 
 @rule("2.10", "6.3")

@@ -124,7 +124,9 @@ TILE_NAMES: Final = (
 )
 SLOTS: Final = 4
 """Of the tiles display."""
+SLOT_NAMES: Final = tuple(str(slot + 1) for slot in range(SLOTS))
 HEXES: Final = 17
+HEX_NAMES: Final = tuple(str(place + 1) for place in range(HEXES))
 
 # --- influence tokens (2.9) ------------------------------------------------------------------------------------------
 TOKENS: Final = 5
@@ -135,7 +137,9 @@ ALL_TOKENS: Final = (1 << TOKENS) - 1
 
 # --- specialist and knowledge tiles (2.3, 2.4) -----------------------------------------------------------------------
 SPECIALIST_TILES: Final = 7
+SPECIALIST_NAMES: Final = tuple(f"SP{number + 1}" for number in range(SPECIALIST_TILES))
 KNOWLEDGE_TILES: Final = 7
+KNOWLEDGE_NAMES: Final = tuple(f"KN{number + 1}" for number in range(KNOWLEDGE_TILES))
 
 # --- tracks (2.12) ---------------------------------------------------------------------------------------------------
 MOST_INFLUENCE: Final = 10
@@ -160,8 +164,28 @@ SEASONS: Final = 2
 GOAL_FAMILIES: Final = ("influence", "majority", "network", "inventions")
 GOALS_OF_FAMILY: Final = (7, 7, 7, 5)
 FIRST_GOAL: Final = (0, 7, 14, 21)
+GOAL_NAMES: Final = tuple(
+    f"{family}_{number + 1}"
+    for family, size in zip(GOAL_FAMILIES, GOALS_OF_FAMILY, strict=True)
+    for number in range(size)
+)
+"""`influence_1` and so on, in the order of the goals' numbers."""
 GOALS: Final = 26
 OBJECTIVES: Final = 16
+OBJECTIVE_NAMES: Final = (
+    *(f"progress_{kind}" for kind in SPECIALTY_NAMES),
+    "wealth",
+    *(f"specialists_{kind}" for kind in SPECIALTY_NAMES),
+    "scholars",
+    *(f"inventions_{kind}" for kind in SPECIALTY_NAMES),
+    "influence_tokens",
+    "economy_tokens",
+    "sages",
+    "chain_tokens",
+    "beside_cards",
+)
+"""By number: what the public objectives count."""
+assert len(OBJECTIVE_NAMES) == OBJECTIVES
 
 # --- benefits (4.6) --------------------------------------------------------------------------------------------------
 NO_BENEFIT: Final = 0
@@ -200,5 +224,6 @@ GIVES_ORDER: Final = 15
 
 # --- Hephaestus (7.2) ------------------------------------------------------------------------------------------------
 ACTION_CARDS: Final = 5
+ACTION_CARD_NAMES: Final = tuple(f"HC{number + 1}" for number in range(ACTION_CARDS))
 LINES: Final = 3
 """Of each action card."""

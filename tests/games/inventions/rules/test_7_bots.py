@@ -3,7 +3,7 @@
 import pytest
 
 from gnomon.games.inventions.game import GAME
-from gnomon.games.inventions.rules.bots import REASON_NAMES
+from gnomon.games.inventions.kinds import REASON_NAMES
 from gnomon.games.inventions.rules.ending import accolade_points, accolades, bots_score, title
 from gnomon.games.inventions.rules.hephaestus import counter_clockwise
 from gnomon.games.inventions.state import BOT_SOURCES

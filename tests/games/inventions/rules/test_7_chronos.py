@@ -3,7 +3,7 @@
 import pytest
 
 from gnomon.games.inventions.game import GAME
-from gnomon.games.inventions.rules.bots import REASON_NAMES
+from gnomon.games.inventions.kinds import REASON_NAMES
 from gnomon.games.inventions.rules.inventing import bot_has_access
 from gnomon.games.inventions.terms import MILESTONE_NAMES, NOTHING, TILE_NAMES
 from tests.kit.inventions import (

@@ -3,7 +3,7 @@
 import pytest
 
 from gnomon.games.inventions.decisions import SOURCE_KNOWLEDGE
-from gnomon.games.inventions.rules.bots import REASON_NAMES
+from gnomon.games.inventions.kinds import REASON_NAMES
 from gnomon.games.inventions.rules.ending import final_scoring
 from gnomon.games.inventions.rules.milestones import IN_COMMON, IN_DISCARD, IN_DISPLAY, IN_EUREKA, IN_STACK, lies_in
 from gnomon.games.inventions.terms import (

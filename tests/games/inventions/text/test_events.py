@@ -25,17 +25,17 @@ def solo(language: str, viewer: int = 0) -> Words:
 
 
 def test_every_kind_of_event_has_its_sentence() -> None:
-    assert set(TELLERS) == set(range(len(events.EVENT_NAMES)))
+    assert set(TELLERS) == set(range(len(events.EVENTS.names)))
     assert (len(REASONS), len(BOT_REASONS)) == (len(SOURCES), len(BOT_SOURCES))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_of_a_match_is_told_to_everybody(language: str) -> None:
-    assert set(told().events) == set(range(len(events.EVENT_NAMES)))
+    assert set(told().events) == set(range(len(events.EVENTS.names)))
     for happened, position in [one for kind in told().events.values() for one in kind]:
         for viewer in range(SPECTATOR, position.seats):
             sentence = telling.describe_event(happened, position, viewer, language, NAMES)
-            assert is_told(sentence, language), (events.EVENT_NAMES[happened[0]], sentence)
+            assert is_told(sentence, language), (events.EVENTS.names[happened[0]], sentence)
 
 
 def test_a_player_is_spoken_to_and_others_are_spoken_about() -> None:

@@ -60,7 +60,7 @@ _BY_NOBODY: Final = frozenset(
         *(happened.BOTS_COUNTED, happened.ACCOLADES),
     }
 )
-_BY_PARTY: Final = frozenset(range(len(happened.EVENT_NAMES))) - _BY_NOBODY
+_BY_PARTY: Final = frozenset(range(len(happened.EVENTS.names))) - _BY_NOBODY
 
 
 def _losers(kind: int, facts: Sequence[int]) -> tuple[int, ...]:

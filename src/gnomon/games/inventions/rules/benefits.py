@@ -2,7 +2,7 @@
 
 from gnomon.games.inventions.actions import DONE, REGION, SPECIALTY
 from gnomon.games.inventions.decisions import (
-    BENEFIT,
+    BENEFIT_DUE,
     CALL_WHERE,
     CHOOSE_REGION,
     CHOOSE_SPECIALIST,
@@ -121,4 +121,4 @@ QUESTIONS: dict[int, Question] = {
     ),
     CHOOSE_REGION: Question(region_codes, answer_region, refuse_foreign, (REGION, REGION + REGIONS), (DONE, DONE + 1)),
 }
-STEPS: dict[int, Step] = {BENEFIT: benefit_step}
+STEPS: dict[int, Step] = {BENEFIT_DUE: benefit_step}

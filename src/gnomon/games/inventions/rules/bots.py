@@ -21,7 +21,7 @@ from gnomon.games.inventions.terms import NOBODY, NOTHING, NUMBERS, REGIONS, SPE
 from gnomon.kernel.events import Events, event
 from gnomon.kernel.rulebook import rule
 
-# Why a bot does nothing in a region, or passes over a line of its card.
+# Why a bot does nothing in a region, or passes over a line of its card: by number in `kinds.REASON_NAMES`.
 REASON_NO_IDEA: Final = 0
 REASON_NO_ACCESS: Final = 1
 REASON_NOT_BESIDE: Final = 2
@@ -32,18 +32,6 @@ REASON_NO_REGION: Final = 6
 REASON_FORUM: Final = 7
 REASON_NO_MILESTONE: Final = 8
 REASON_NO_TOKEN: Final = 9
-REASON_NAMES: Final = (
-    "no_idea",
-    "no_access",
-    "not_beside",
-    "own_invention",
-    "innovated",
-    "no_citizens",
-    "no_region",
-    "forum",
-    "no_milestone",
-    "no_token",
-)
 POSSIBLE: Final = -1
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from gnomon.games.inventions.actions import BUILD, DONE, HEX
-from gnomon.games.inventions.decisions import BENEFIT, BUILD_HEX, BUILD_TILE, FLAT, FREE, FROM_DISPLAY, NEXT_TILE
+from gnomon.games.inventions.decisions import BENEFIT_DUE, BUILD_HEX, BUILD_TILE, FLAT, FREE, FROM_DISPLAY, NEXT_TILE
 from gnomon.games.inventions.effects import (
     available,
     build_limit,
@@ -247,7 +247,7 @@ def answer_hex(state: InventionsState, seat: int, frame: Frame, code: int, event
         if events is not None:
             events.append(event(TOKEN_UNLOCKED, seat, place))
     else:
-        state.push((BENEFIT, 1 << seat, seat, components.hex_benefit[place]))
+        state.push((BENEFIT_DUE, 1 << seat, seat, components.hex_benefit[place]))
 
 
 def refuse_hex(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:

@@ -1,7 +1,7 @@
 """Send Diplomat and Call Diplomat (4.5 A9, A10)."""
 
 from gnomon.games.inventions.actions import MILESTONE
-from gnomon.games.inventions.decisions import AFTER_ACTION, BENEFIT, CALL_BACK, SEND_WHERE, SENT
+from gnomon.games.inventions.decisions import AFTER_ACTION, BENEFIT_DUE, CALL_BACK, SEND_WHERE, SENT
 from gnomon.games.inventions.effects import available, envoy_home, gain_influence, own_era, score_bots
 from gnomon.games.inventions.rules.benefits import take_benefit
 from gnomon.games.inventions.rules.milestones import join_milestone, lies_in
@@ -122,7 +122,7 @@ def call_back_codes(state: InventionsState, seat: int, frame: Frame) -> list[int
 def answer_call_back(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The diplomat comes home as a scholar; then the tile's benefit is taken."""
     milestone = code - MILESTONE
-    state.push((BENEFIT, 1 << seat, seat, state.setting.components.milestone_benefit[milestone]))
+    state.push((BENEFIT_DUE, 1 << seat, seat, state.setting.components.milestone_benefit[milestone]))
     envoy_home(state, seat, milestone, events)
 
 

@@ -25,6 +25,7 @@ from gnomon.games.inventions.events import (
     REFRESHED,
     SAGE_RETURNED,
 )
+from gnomon.games.inventions.kinds import CHANGE_NAMES
 from gnomon.games.inventions.rules.chronos import chronos_milestone, chronos_token, chronos_turn
 from gnomon.games.inventions.rules.claims import begin_round
 from gnomon.games.inventions.rules.ending import final_scoring, score_objective
@@ -75,6 +76,7 @@ MILESTONE_STEP: Final = 6
 REVEAL: Final = 7
 IDEAS: Final = 8
 LAST: Final = 9
+assert len(CHANGE_NAMES) == LAST + 1
 
 
 def bot_turn(state: InventionsState, frame: Frame, events: Events | None) -> None:

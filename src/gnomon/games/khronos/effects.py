@@ -11,7 +11,7 @@ from gnomon.games.khronos.events import (
 )
 from gnomon.games.khronos.grid import squares_of
 from gnomon.games.khronos.state import SOURCE_COUNT, KhronosState
-from gnomon.kernel.events import Events, event, secret_event
+from gnomon.kernel.events import Events, tell, tell_in_part
 from gnomon.kernel.rng import shuffle
 from gnomon.kernel.rulebook import rule
 
@@ -54,8 +54,7 @@ def draw_up(state: KhronosState, seat: int, events: Events | None) -> None:
             state.discards = [0, 0, 0]
             shuffle(state, cards)
             state.pile = tuple(cards)
-            if events is not None:
-                events.append(event(RESHUFFLED, len(cards)))
+            tell(events, RESHUFFLED, len(cards))
         colour = state.pile[-1]
         state.pile = state.pile[:-1]
         state.hands[3 * seat + colour] += 1
@@ -65,8 +64,7 @@ def draw_up(state: KhronosState, seat: int, events: Events | None) -> None:
     if number:
         # Cards that a player has seen cannot be unseen: undo stops here.
         state.shown += 1
-        if events is not None:
-            events.append(secret_event(DREW, 1 << seat, (seat, drawn[0], drawn[1], drawn[2]), (seat, number)))
+        tell_in_part(events, DREW, 1 << seat, (seat, drawn[0], drawn[1], drawn[2]), (seat, number))
 
 
 # --- tiles and cubes -----------------------------------------------------------------------------------------------
@@ -76,8 +74,7 @@ def return_cubes(state: KhronosState, seat: int, number: int, events: Events | N
     """Give control cubes back to their owner."""
     if number:
         state.cubes[seat] += number
-        if events is not None:
-            events.append(event(CUBES_RETURNED, seat, number))
+        tell(events, CUBES_RETURNED, seat, number)
 
 
 @rule("5.6.1", "5.9")
@@ -104,8 +101,8 @@ def put_tile(
     covered = board.overlapping(building.mask)
     for hamlet in covered:
         board = board.lift(hamlet)
-        if events is not None and not hamlet.mask & under:
-            events.append(event(HAMLET_COVERED, age, hamlet.anchor))
+        if not hamlet.mask & under:
+            tell(events, HAMLET_COVERED, age, hamlet.anchor)
     if owner != NOBODY:
         state.cubes[owner] -= 1
     for seat in range(state.seats):
@@ -143,8 +140,7 @@ def lift_tile(
         cubes = NO_CUBES
         if staying >= 0:
             cubes = _only(staying)
-        if said is not None:
-            said.append(event(HAMLET_EXPOSED, age, square, staying if staying >= 0 else NOBODY))
+        tell(said, HAMLET_EXPOSED, age, square, staying if staying >= 0 else NOBODY)
         board = board.put(Building(square, CIVIL, 1, NOBODY, False, NOBODY, cubes, True))
         staying = NO_ONE_STAYS
     for seat in range(state.seats):

@@ -24,6 +24,7 @@ from gnomon.games.khronos.decisions import (
     CHOOSE_SQUARE,
     CHOOSE_SURCHARGE,
 )
+from gnomon.games.khronos.frames import Square
 from gnomon.games.khronos.grid import FOOTPRINT, anchors_touching, first_square
 from gnomon.games.khronos.prospects import NOW, RUIN, UNFARMED, WIDTH, Promises, lasting
 from gnomon.games.khronos.queries import allowance_in, rulers, worth
@@ -127,7 +128,7 @@ class KhronosJudge:
         if op == CHOOSE_ACTION:
             return [code for code in options if code < EXCHANGE_CARDS or code >= TRAVEL_FROM] or options
         if op == CHOOSE_SQUARE:
-            return self._squares(state, seat, frame[2], options)
+            return self._squares(state, seat, frame[Square.act], options)
         if op in (CHOOSE_SURCHARGE, CHOOSE_PAWN_SHARE, CHOOSE_DISCARD):
             return [self.game.default(state, seat)]
         return options

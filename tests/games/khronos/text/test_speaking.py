@@ -12,7 +12,8 @@ from gnomon.drawing.speaking import LANGUAGES, SPECTATOR
 from gnomon.games.khronos import decisions, events, state
 from gnomon.games.khronos.actions import CODES
 from gnomon.games.khronos.boards import NOBODY
-from gnomon.games.khronos.game import BLOCKS, GAME
+from gnomon.games.khronos.game import GAME
+from gnomon.games.khronos.rules.flow import QUESTIONS
 from gnomon.games.khronos.say import settings, telling
 from gnomon.games.khronos.say.account import account, board_account
 from gnomon.games.khronos.say.events import TELLERS, event_text
@@ -157,8 +158,9 @@ def heard() -> Heard:
             if len(asked) < 20 and chance.random() < 0.3:
                 asked.append((position.clone(), seat, list(listed)))
             if chance.random() < 0.1:
-                low, high = BLOCKS[decision.frame[0]]
-                for code in range(low, high):
+                for code in range(CODES.size):
+                    if not GAME.belongs(decision.frame, code):
+                        continue
                     refusal = GAME.check(position, seat, code)
                     if refusal is not None:
                         kept = found.refusals.setdefault(refusal.code, [])
@@ -186,7 +188,7 @@ def test_every_kind_of_event_has_its_sentence() -> None:
 
 
 def test_every_question_has_its_sentence() -> None:
-    assert {decisions.OPS[op].name for op in PROMPTS} == {decisions.OPS[op].name for op in BLOCKS}
+    assert {decisions.OPS[op].name for op in PROMPTS} == {decisions.OPS[op].name for op in QUESTIONS}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -19,6 +19,7 @@ from gnomon.games.khronos.decisions import CHOOSE_PAWN_SHARE, CHOOSE_SURCHARGE
 from gnomon.games.khronos.draw import domains, pieces, tags
 from gnomon.games.khronos.draw.board import AGES, building_key, building_shape, pawn_place, tag_places
 from gnomon.games.khronos.draw.layout import HEIGHT, UNIT, WIDTH, cells, corner, key
+from gnomon.games.khronos.frames import Surcharge
 from gnomon.games.khronos.grid import FOOTPRINT
 from gnomon.games.khronos.page.overlays import bars, joints, no_entry, step_letter
 from gnomon.games.khronos.page.sites import Site, question
@@ -68,7 +69,8 @@ def chosen(state: KhronosState, seat: int) -> dict[str, str]:
     frame = question(state)
     if frame[0] not in (CHOOSE_SURCHARGE, CHOOSE_PAWN_SHARE):
         return {}
-    act, anchor = frame[2], frame[3]
+    # Both questions begin with the act and its square.
+    act, anchor = frame[Surcharge.act], frame[Surcharge.square]
     age, name = age_of(act), key(age_of(act), "preview", "chosen")
     if is_construct(act) or is_upgrade(act):
         kind, size = design_of(act) // 3, design_of(act) % 3 + 1

@@ -10,6 +10,7 @@ from gnomon.drawing.elements import escape
 from gnomon.drawing.parts import Look
 from gnomon.games.khronos import events as happened
 from gnomon.games.khronos.actions import ACT_END, CONSTRUCT, PLACE, age_of, design_of
+from gnomon.games.khronos.decisions import CHOOSE_SQUARE
 from gnomon.games.khronos.draw import panels
 from gnomon.games.khronos.draw.layout import key
 from gnomon.games.khronos.page import ghosts as drawing
@@ -17,7 +18,7 @@ from gnomon.games.khronos.page import overlays
 from gnomon.games.khronos.page.sites import Site, site_of, subjects
 from gnomon.games.khronos.page.targets import offending
 from gnomon.games.khronos.queries import earnings, has_pawn, income
-from gnomon.games.khronos.rules.menu import square_codes
+from gnomon.games.khronos.rules.menu import legal_square
 from gnomon.games.khronos.say.events import event_text
 from gnomon.games.khronos.say.labels import income_text
 from gnomon.games.khronos.say.refusals import refusal_text
@@ -101,7 +102,7 @@ def preview(before: KhronosState, after: KhronosState, found: Preview, seat: int
 
 def _where(state: KhronosState, seat: int, act: int, words: Words) -> Look:
     """The places where an action can be done, lit, and how many they are."""
-    codes = square_codes(state, seat, act)
+    codes = legal_square(state, seat, (CHOOSE_SQUARE, 1 << seat, act))
     sites = subjects(state, seat, act)
     if not sites:
         sites = [Site(age_of(act), code - PLACE, design_of(act) % 3 + 1, False) for code in codes]

@@ -25,6 +25,7 @@ from gnomon.games.khronos.boards import Building
 from gnomon.games.khronos.components import REASON
 from gnomon.games.khronos.decisions import CHOOSE_DOWNSIZED, CHOOSE_POSITION, CHOOSE_SQUARE
 from gnomon.games.khronos.draw.layout import UNIT, corner, key, middle
+from gnomon.games.khronos.frames import Downsized, Position, Square
 from gnomon.games.khronos.grid import FOOTPRINT, SQUARES, squares_of
 from gnomon.games.khronos.rules.construct import upgrade_anchors
 from gnomon.games.khronos.rules.demolish import demolish_anchors
@@ -92,14 +93,14 @@ def site_of(state: KhronosState, code: int) -> Site | None:
     """The site that an answer to the present question means; None for answers that are not on a board."""
     frame = question(state)
     if frame[0] == CHOOSE_SQUARE and PLACE <= code < PLACE_END:
-        age, size = _aim(frame[2])
+        age, size = _aim(frame[Square.act])
         return _place(age, code - PLACE, size) if size else _standing(state, age, code - PLACE)
     if frame[0] == CHOOSE_DOWNSIZED and DOWNSIZE <= code < DOWNSIZE + SQUARES:
-        return _standing(state, frame[2], code - DOWNSIZE)
+        return _standing(state, frame[Downsized.age], code - DOWNSIZE)
     if frame[0] == CHOOSE_POSITION and POSITION <= code < POSITION + SQUARES:
-        building = state.boards[frame[2]].buildings.get(frame[3])
+        building = state.boards[frame[Position.age]].buildings.get(frame[Position.building])
         if building is not None and building.size > 1:
-            return Site(frame[2], code - POSITION, building.size - 1, False)
+            return Site(frame[Position.age], code - POSITION, building.size - 1, False)
     return None
 
 

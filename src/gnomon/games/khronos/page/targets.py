@@ -39,6 +39,7 @@ from gnomon.games.khronos.boards import Board, Building, Domain
 from gnomon.games.khronos.components import CIVIL
 from gnomon.games.khronos.decisions import CHOOSE_ACTION, CHOOSE_PAWN_SHARE, CHOOSE_SQUARE, CHOOSE_TRAVELLER
 from gnomon.games.khronos.draw.layout import key
+from gnomon.games.khronos.frames import PawnShare, Square
 from gnomon.games.khronos.grid import FOOTPRINT, ON_BOARD, squares_of
 from gnomon.games.khronos.page.sites import Site, question, site_of, subjects
 from gnomon.games.khronos.rules.placement import touched_domains, upgraded_building
@@ -101,8 +102,8 @@ def elements_of(state: KhronosState, seat: int, code: int) -> tuple[str, ...]:
 
 def _payers(frame: Frame, seat: int, first: int) -> tuple[str, ...]:
     """The adventurers that would use cards, if the first one uses so many."""
-    uses = (first, frame[7] - first)
-    return tuple(key(age_of(frame[2]), "pawns", 2 * seat + pawn) for pawn in range(2) if uses[pawn])
+    uses = (first, frame[PawnShare.cards] - first)
+    return tuple(key(age_of(frame[PawnShare.act]), "pawns", 2 * seat + pawn) for pawn in range(2) if uses[pawn])
 
 
 def _elements_of_act(state: KhronosState, seat: int, act: int) -> tuple[str, ...]:
@@ -134,7 +135,7 @@ def _group(state: KhronosState, code: int) -> str:
     site = site_of(state, code)
     if site is None or site.built:
         return ""
-    act = frame[2]
+    act = frame[Square.act]
     board = state.boards[site.age]
     if is_upgrade(act):
         design = design_of(act)
@@ -213,7 +214,7 @@ def _plausible(state: KhronosState) -> Iterable[int]:
         return _closed_entries(state)
     if frame[0] != CHOOSE_SQUARE:
         return ()
-    act = frame[2]
+    act = frame[Square.act]
     board = state.boards[age_of(act)]
     if is_construct(act):
         size = design_of(act) % 3 + 1

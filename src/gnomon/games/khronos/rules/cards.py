@@ -1,10 +1,18 @@
-"""Cards, allowances and surcharges: what an action costs and who pays it (4.3, 5.2)."""
+"""Cards, allowances and surcharges: what an action costs and who pays it (4.3, 5.2); choosing cards one by one."""
 
+from collections.abc import Sequence
+from typing import Final
+
+from gnomon.games.khronos.actions import CARD, CARDS_DONE
 from gnomon.games.khronos.effects import discard
 from gnomon.games.khronos.queries import allowance_in, has_pawn
 from gnomon.games.khronos.state import KhronosState
-from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
 from gnomon.kernel.rulebook import rule
+
+Three = tuple[int, int, int]
+"""Cards by colour."""
 
 
 @rule("4.3")
@@ -18,7 +26,7 @@ def spare_cards(state: KhronosState, seat: int, age: int, colour: int, cards: in
 
 
 @rule("4.3")
-def check_cards(state: KhronosState, seat: int, age: int, colour: int, cards: int, extra: int) -> Refusal | None:
+def why_not_cards(state: KhronosState, seat: int, age: int, colour: int, cards: int, extra: int) -> Refusal | None:
     """Cards are used where a pawn stands, within its two a turn, the first ones in the building's colour."""
     if not has_pawn(state, seat, age):
         return Refusal("no_pawn", "4.3", {"age": age})
@@ -65,3 +73,48 @@ def pay_cards(state: KhronosState, seat: int, paid: tuple[int, int, int], share:
     state.allowance[2 * seat] -= share
     state.allowance[2 * seat + 1] -= total - share
     state.acted = True
+
+
+# --- cards chosen one by one -----------------------------------------------------------------------------------------
+
+NO_CARDS: Final = (0, 0, 0)
+
+
+def three(counts: Sequence[int]) -> Three:
+    """Cards by colour."""
+    return counts[0], counts[1], counts[2]
+
+
+def one_more(chosen: Sequence[int], colour: int) -> Three:
+    """The cards chosen after one more of a colour."""
+    more = [chosen[0], chosen[1], chosen[2]]
+    more[colour] += 1
+    return more[0], more[1], more[2]
+
+
+def card_codes(state: KhronosState, seat: int, base: int, chosen: Sequence[int]) -> list[int]:
+    """The colours of which the hand holds more than is chosen already."""
+    hands = state.hands
+    return [base + colour for colour in range(3) if hands[3 * seat + colour] > chosen[colour]]
+
+
+def with_card(state: KhronosState, seat: int, code: int, chosen: Sequence[int]) -> tuple[Three, bool]:
+    """The cards chosen after one more answer, and whether that was the last: done, or nothing is left to choose."""
+    if code == CARDS_DONE:
+        return three(chosen), True
+    more = one_more(chosen, code - CARD)
+    return more, sum(more) == state.held[seat]
+
+
+def why_not_card(section: str, code: int) -> Refusal:
+    """Why a card cannot be chosen, or the choice not be ended."""
+    if code == CARDS_DONE:
+        return Refusal("nothing_chosen", "4.1")
+    if CARD <= code < CARD + 3:
+        return Refusal("card_not_held", section, {"colour": code - CARD})
+    return Refusal(WRONG_QUESTION, "", {"code": code})
+
+
+def cards_done(state: KhronosState, seat: int, frame: Frame) -> int:
+    """On time-out nothing more is discarded (D47)."""
+    return CARDS_DONE

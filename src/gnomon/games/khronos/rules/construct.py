@@ -8,20 +8,20 @@ from gnomon.games.khronos.effects import gain, lift_tile, put_tile
 from gnomon.games.khronos.events import BONUS, CONSTRUCTED, UPGRADED
 from gnomon.games.khronos.grid import FOOTPRINT
 from gnomon.games.khronos.queries import has_pawn
-from gnomon.games.khronos.rules.cards import check_cards, pay_cards, spare_cards
+from gnomon.games.khronos.rules.cards import pay_cards, spare_cards, why_not_cards
 from gnomon.games.khronos.rules.junction import junction_notes, push_settling
 from gnomon.games.khronos.rules.placement import (
-    check_construction,
-    check_upgrade,
     construction_sites,
     upgrade_surcharge,
     upgraded_building,
     upgrades,
+    why_not_construction,
+    why_not_upgrade,
 )
 from gnomon.games.khronos.rules.ripple import push_ripple
 from gnomon.games.khronos.setting import MAX_SURCHARGE
 from gnomon.games.khronos.state import BONUS_MIGHT, KhronosState
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
@@ -78,7 +78,7 @@ def designs_to_construct(state: KhronosState, seat: int, age: int, most: int) ->
 
 
 @rule("4.5", "4.9")
-def check_construct(state: KhronosState, seat: int, age: int, design: int) -> Refusal | None:
+def why_not_construct(state: KhronosState, seat: int, age: int, design: int) -> Refusal | None:
     """A pawn there, the tile in the supply, a cube in stock, the cards, and a legal place."""
     kind, size = divmod(design, 3)
     size += 1
@@ -88,7 +88,7 @@ def check_construct(state: KhronosState, seat: int, age: int, design: int) -> Re
         return Refusal("no_tile", "4.5", {"design": design})
     if kind != CIVIL and state.cubes[seat] == 0:
         return Refusal("no_cube", "4.9")
-    refusal = check_cards(state, seat, age, kind, state.setting.values[kind * 4 + size], 0)
+    refusal = why_not_cards(state, seat, age, kind, state.setting.values[kind * 4 + size], 0)
     if refusal is not None:
         return refusal
     if not construct_anchors(state, seat, age, design):
@@ -97,15 +97,15 @@ def check_construct(state: KhronosState, seat: int, age: int, design: int) -> Re
 
 
 @rule("4.5")
-def check_construct_at(state: KhronosState, seat: int, age: int, design: int, anchor: int) -> Refusal | None:
+def why_not_construct_at(state: KhronosState, seat: int, age: int, design: int, anchor: int) -> Refusal | None:
     """Why a design may not be constructed at an anchor by this player."""
-    refusal = check_construction(state.setting, state.boards[age], design, anchor)
+    refusal = why_not_construction(state.setting, state.boards[age], design, anchor)
     if refusal is not None:
         return refusal
     kind, size = divmod(design, 3)
     size += 1
     extra = state.setting.surcharge[size][anchor]
-    return check_cards(state, seat, age, kind, state.setting.values[kind * 4 + size], extra)
+    return why_not_cards(state, seat, age, kind, state.setting.values[kind * 4 + size], extra)
 
 
 # --- upgrading -------------------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def designs_to_upgrade(state: KhronosState, seat: int, age: int, most: int) -> l
 
 
 @rule("4.6")
-def check_upgrade_to(state: KhronosState, seat: int, age: int, design: int) -> Refusal | None:
+def why_not_upgrade_to(state: KhronosState, seat: int, age: int, design: int) -> Refusal | None:
     """A pawn there, the larger tile in the supply, and something that may grow for the cards in hand."""
     if not has_pawn(state, seat, age):
         return Refusal("no_pawn", "4.6", {"age": age})
@@ -153,20 +153,20 @@ def check_upgrade_to(state: KhronosState, seat: int, age: int, design: int) -> R
     if not found:
         return Refusal("nothing_to_upgrade_here", "4.6", {"age": age, "design": design})
     cards, extra = min((cards, extra) for cards, extra, _ in found)
-    return check_cards(state, seat, age, design // 3, cards, extra) or Refusal(
+    return why_not_cards(state, seat, age, design // 3, cards, extra) or Refusal(
         "no_place", "4.6", {"age": age, "design": design}
     )
 
 
 @rule("4.6")
-def check_upgrade_at(state: KhronosState, seat: int, age: int, design: int, anchor: int) -> Refusal | None:
+def why_not_upgrade_at(state: KhronosState, seat: int, age: int, design: int, anchor: int) -> Refusal | None:
     """Why nothing may be upgraded to a design at an anchor by this player."""
     board = state.boards[age]
-    refusal = check_upgrade(state.setting, board, seat, design, anchor)
+    refusal = why_not_upgrade(state.setting, board, seat, design, anchor)
     if refusal is not None:
         return refusal
     cards, extra = upgrade_cost(state, age, design, anchor)
-    return check_cards(state, seat, age, design // 3, cards, extra)
+    return why_not_cards(state, seat, age, design // 3, cards, extra)
 
 
 @rule("4.6")
@@ -195,7 +195,7 @@ def cost(state: KhronosState, act: int, anchor: int) -> tuple[int, int]:
 
 
 @rule("4.5", "4.6", "5.10")
-def apply_building(
+def build(
     state: KhronosState,
     seat: int,
     act: int,
@@ -218,24 +218,21 @@ def apply_building(
     old_anchor = old_size = under = 0
     if is_construct(act):
         bonus = state.setting.bonus[age][size]
-        if events is not None:
-            events.append(event(CONSTRUCTED, seat, age, kind, size, anchor, *paid))
+        tell(events, CONSTRUCTED, seat, age, kind, size, anchor, *paid)
     else:
         bonus = state.setting.upgrade_bonus[age]
         old = upgraded_building(state.boards[age], kind, size, anchor)
         if old is None:
             raise AssertionError("the anchor was not checked")
         old_anchor, old_size = old.anchor, old.size
-        if events is not None:
-            events.append(event(UPGRADED, seat, age, kind, old_size, old_anchor, size, anchor, *paid))
+        tell(events, UPGRADED, seat, age, kind, old_size, old_anchor, size, anchor, *paid)
         if not old.printed:
             lift_tile(state, age, old, events, quiet=True)
             under = old.mask
     put_tile(state, age, kind, size, anchor, owner, False, NO_CUBES, events, under)
     if bonus:
         gain(state, seat, bonus, BONUS_MIGHT + age)
-        if events is not None:
-            events.append(event(BONUS, seat, age, bonus))
+        tell(events, BONUS, seat, age, bonus)
     if size > 1:
         op = RIPPLE_TO_FAITH if age == MIGHT else RIPPLE_TO_REASON
         push_ripple(state, op, kind, size, anchor, owner, old_anchor, old_size)

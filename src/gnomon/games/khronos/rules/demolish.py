@@ -6,9 +6,9 @@ from gnomon.games.khronos.decisions import NO_CONNECTOR, REPAIR
 from gnomon.games.khronos.effects import gain, lift_tile
 from gnomon.games.khronos.events import DEMOLISHED
 from gnomon.games.khronos.queries import allowance_in, has_pawn
-from gnomon.games.khronos.rules.cards import check_cards, pay_cards
+from gnomon.games.khronos.rules.cards import pay_cards, why_not_cards
 from gnomon.games.khronos.state import DEMOLISH, KhronosState
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
@@ -27,7 +27,7 @@ def demolish_anchors(state: KhronosState, seat: int, age: int) -> list[int]:
 
 
 @rule("4.7")
-def check_demolish(state: KhronosState, seat: int, age: int) -> Refusal | None:
+def why_not_demolish(state: KhronosState, seat: int, age: int) -> Refusal | None:
     """A pawn there, an Ecu, a card, and a size 1 tile of its colour."""
     if not has_pawn(state, seat, age):
         return Refusal("no_pawn", "4.7", {"age": age})
@@ -42,7 +42,7 @@ def check_demolish(state: KhronosState, seat: int, age: int) -> Refusal | None:
 
 
 @rule("4.7")
-def check_demolish_at(state: KhronosState, seat: int, age: int, square: int) -> Refusal | None:
+def why_not_demolish_at(state: KhronosState, seat: int, age: int, square: int) -> Refusal | None:
     """Only size 1 tiles: never printed hamlets, never larger buildings."""
     building = state.boards[age].at(square)
     if building is None:
@@ -51,21 +51,18 @@ def check_demolish_at(state: KhronosState, seat: int, age: int, square: int) -> 
         return Refusal("printed_hamlet", "4.7", {"square": square})
     if building.size > 1:
         return Refusal("too_large", "4.7", {"square": building.anchor, "size": building.size})
-    return check_cards(state, seat, age, building.type, 1, 0)
+    return why_not_cards(state, seat, age, building.type, 1, 0)
 
 
 @rule("4.7", "5.8")
-def apply_demolish(
-    state: KhronosState, seat: int, age: int, building: Building, share: int, events: Events | None
-) -> None:
+def demolish(state: KhronosState, seat: int, age: int, building: Building, share: int, events: Events | None) -> None:
     """Pay an Ecu and a card of the tile's colour; tile and cube go home, and a division may follow."""
     cost = state.setting.components.demolish_cost
     paid = [0, 0, 0]
     paid[building.type] = 1
     pay_cards(state, seat, (paid[0], paid[1], paid[2]), share)
     gain(state, seat, -cost, DEMOLISH)
-    if events is not None:
-        events.append(event(DEMOLISHED, seat, age, building.type, building.anchor, building.owner, cost))
+    tell(events, DEMOLISHED, seat, age, building.type, building.anchor, building.owner, cost)
     lift_tile(state, age, building, events)
     if age == MIGHT:
         state.push((REPAIR, 0, FAITH, NO_CONNECTOR))

@@ -1,20 +1,25 @@
 """Downsizing a building by one size, and what that does to later ages (5.7.1)."""
 
+from gnomon.games.khronos.actions import POSITION
 from gnomon.games.khronos.boards import NO_CUBES, NOBODY, Board, Building
 from gnomon.games.khronos.components import FAITH, MIGHT, REASON
 from gnomon.games.khronos.decisions import CHOOSE_POSITION
 from gnomon.games.khronos.effects import lift_tile, put_tile
 from gnomon.games.khronos.events import DOWNSIZED, DOWNSIZED_AWAY, SHADOW_REDUCED, SHADOW_REMOVED
+from gnomon.games.khronos.frames import DownsizeOne, Position
 from gnomon.games.khronos.grid import FOOTPRINT, halo
 from gnomon.games.khronos.rules.ripple import shadow_inside
 from gnomon.games.khronos.state import KhronosState
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
 
 @rule("5.7.1")
-def downsize_one(state: KhronosState, age: int, anchor: int, events: Events | None) -> None:
+def downsize_one(state: KhronosState, frame: Frame, events: Events | None) -> None:
     """A size 1 building is destroyed, and a larger one too if the smaller tile lacks (D35); else its owner places it."""
+    age, anchor = frame[DownsizeOne.age], frame[DownsizeOne.building]
     building = state.boards[age].buildings[anchor]
     if building.size == 1:
         _tell_away(events, age, building, False)
@@ -30,10 +35,7 @@ def downsize_one(state: KhronosState, age: int, anchor: int, events: Events | No
 
 def _tell_away(events: Events | None, age: int, building: Building, for_lack: bool) -> None:
     """Tell that a building is gone by downsizing."""
-    if events is not None:
-        events.append(
-            event(DOWNSIZED_AWAY, age, building.type, building.size, building.anchor, building.owner, int(for_lack))
-        )
+    tell(events, DOWNSIZED_AWAY, age, building.type, building.size, building.anchor, building.owner, int(for_lack))
 
 
 @rule("5.7.1")
@@ -58,23 +60,29 @@ def default_position(board: Board, building: Building) -> int:
     return best
 
 
+def legal_position(state: KhronosState, seat: int, frame: Frame) -> list[int]:
+    """Where the smaller tile may lie."""
+    building = state.boards[frame[Position.age]].buildings[frame[Position.building]]
+    return [POSITION + anchor for anchor in positions(building)]
+
+
+def why_not_position(state: KhronosState, seat: int, frame: Frame, code: int) -> Refusal:
+    """Only inside the old footprint."""
+    return Refusal("outside_old_footprint", "5.7.1", {"square": code - POSITION})
+
+
+def usual_position(state: KhronosState, seat: int, frame: Frame) -> int:
+    """On time-out the smaller tile lies where it touches most (D47)."""
+    board = state.boards[frame[Position.age]]
+    return POSITION + default_position(board, board.buildings[frame[Position.building]])
+
+
 @rule("5.7.1")
-def place_smaller(state: KhronosState, age: int, anchor: int, position: int, events: Events | None) -> None:
+def take_position(state: KhronosState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The same owner's building one size smaller; later ages follow what happened before them."""
+    age, anchor, position = frame[Position.age], frame[Position.building], code - POSITION
     building = state.boards[age].buildings[anchor]
-    if events is not None:
-        events.append(
-            event(
-                DOWNSIZED,
-                age,
-                building.type,
-                building.size,
-                anchor,
-                building.size - 1,
-                position,
-                building.owner,
-            )
-        )
+    tell(events, DOWNSIZED, age, building.type, building.size, anchor, building.size - 1, position, building.owner)
     lift_tile(state, age, building, events, quiet=True)
     put_tile(state, age, building.type, building.size - 1, position, building.owner, False, NO_CUBES, events)
     if building.size == 2:
@@ -117,10 +125,7 @@ def _remove_later(state: KhronosState, age: int, building: Building, events: Eve
 
 
 def _remove(state: KhronosState, age: int, shadow: Building, events: Events | None) -> None:
-    if events is not None:
-        events.append(
-            event(SHADOW_REMOVED, age, shadow.type, shadow.size, shadow.anchor, shadow.owner, int(shadow.ruin))
-        )
+    tell(events, SHADOW_REMOVED, age, shadow.type, shadow.size, shadow.anchor, shadow.owner, int(shadow.ruin))
     lift_tile(state, age, shadow, events)
 
 
@@ -137,8 +142,7 @@ def _reduce(state: KhronosState, age: int, shadow: Building, position: int, even
     if state.supply[shadow.type * 3 + 1] == 0 and shadow.size != 2:
         _remove(state, age, shadow, events)
         return False
-    if events is not None:
-        events.append(event(SHADOW_REDUCED, age, shadow.type, shadow.size, shadow.anchor, 2, position, shadow.owner))
+    tell(events, SHADOW_REDUCED, age, shadow.type, shadow.size, shadow.anchor, 2, position, shadow.owner)
     lift_tile(state, age, shadow, events, quiet=shadow.marker == NOBODY)
     put_tile(state, age, shadow.type, 2, position, shadow.owner, age == REASON, NO_CUBES, events)
     return True

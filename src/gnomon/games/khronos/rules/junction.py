@@ -1,5 +1,6 @@
 """Junctions: a civil building that connects domains, and which of their tied top buildings lose size (5.7)."""
 
+from gnomon.games.khronos.actions import DOWNSIZE
 from gnomon.games.khronos.boards import RULING, Board, Building
 from gnomon.games.khronos.components import CIVIL
 from gnomon.games.khronos.decisions import (
@@ -11,9 +12,12 @@ from gnomon.games.khronos.decisions import (
     REPAIR,
 )
 from gnomon.games.khronos.events import JUNCTION
+from gnomon.games.khronos.frames import Downsized, JunctionEquals, JunctionType
 from gnomon.games.khronos.rules.placement import touched_domains
 from gnomon.games.khronos.state import KhronosState
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
 BY_JUNCTION = 0
@@ -51,8 +55,7 @@ def push_settling(state: KhronosState, age: int, connector: int, notes: Notes | 
     if notes is None:
         state.push((REPAIR, 0, age, NO_CONNECTOR))
         return
-    if events is not None:
-        events.append(event(JUNCTION, age, connector, notes[0]))
+    tell(events, JUNCTION, age, connector, notes[0])
     state.push((REPAIR, 0, age, connector))
     state.push((JUNCTION_TYPE, 0, age, connector, 0, *notes[1:]))
 
@@ -64,8 +67,10 @@ def type_in_order(age: int, number: int) -> int:
 
 
 @rule("5.7")
-def junction_type(state: KhronosState, age: int, connector: int, number: int, pairs: tuple[int, ...]) -> None:
+def junction_type(state: KhronosState, frame: Frame, events: Events | None) -> None:
     """Test one type: the tied top buildings from weaker original domains are downsized; equals are left to choose."""
+    age, connector, number = frame[JunctionType.age], frame[JunctionType.connector], frame[JunctionType.step]
+    pairs = frame[JunctionType.powers]
     if number == 0:
         state.push((JUNCTION_TYPE, 0, age, connector, 1, *pairs))
     kind = type_in_order(age, number)
@@ -96,15 +101,15 @@ def tied_top(state: KhronosState, board: Board, connector: int, kind: int) -> li
 
 
 @rule("5.7")
-def junction_equals(
-    state: KhronosState, age: int, connector: int, kind: int, size: int, anchors: tuple[int, ...]
-) -> None:
+def junction_equals(state: KhronosState, frame: Frame, events: Events | None) -> None:
     """Among equals still joined, the active player's own go first; without own ones the active player chooses."""
+    age, connector = frame[JunctionEquals.age], frame[JunctionEquals.connector]
+    kind, size = frame[JunctionEquals.type], frame[JunctionEquals.size]
     board = state.boards[age]
     domain = board.domain_at(connector)
     left: list[Building] = []
     if domain is not None:
-        for anchor in anchors:
+        for anchor in frame[JunctionEquals.tied]:
             building = board.buildings.get(anchor)
             if building is None or building.type != kind or building.size != size:
                 continue
@@ -125,6 +130,30 @@ def push_choice(state: KhronosState, age: int, kind: int, why: int, tied: list[B
         state.push((DOWNSIZE_ONE, 0, age, candidates[0]))
     else:
         state.push((CHOOSE_DOWNSIZED, 1 << state.active, age, kind, why, *candidates))
+
+
+def legal_downsized(state: KhronosState, seat: int, frame: Frame) -> list[int]:
+    """Any of the tied buildings."""
+    return [DOWNSIZE + anchor for anchor in frame[Downsized.tied]]
+
+
+def why_not_downsized(state: KhronosState, seat: int, frame: Frame, code: int) -> Refusal:
+    """No other building."""
+    section = "5.7" if frame[Downsized.why] == BY_JUNCTION else "5.8"
+    return Refusal("not_tied", section, {"square": code - DOWNSIZE})
+
+
+def take_downsized(state: KhronosState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    """The chosen building loses size."""
+    state.push((DOWNSIZE_ONE, 0, frame[Downsized.age], code - DOWNSIZE))
+
+
+def usual_downsized(state: KhronosState, seat: int, frame: Frame) -> int:
+    """On time-out a tie goes against the owner with most money (D47)."""
+    buildings = state.boards[frame[Downsized.age]].buildings
+    return max(
+        legal_downsized(state, seat, frame), key=lambda code: (state.money[buildings[code - DOWNSIZE].owner], -code)
+    )
 
 
 def _anchor_of(building: Building) -> int:

@@ -46,7 +46,7 @@ def construction_sites(setting: Setting, board: Board, design: int) -> int:
 
 
 @rule("4.5")
-def check_construction(setting: Setting, board: Board, design: int, anchor: int) -> Refusal | None:
+def why_not_construction(setting: Setting, board: Board, design: int, anchor: int) -> Refusal | None:
     """Why a design may not be constructed at an anchor, whatever the cards."""
     kind, size = divmod(design, 3)
     size += 1
@@ -56,15 +56,15 @@ def check_construction(setting: Setting, board: Board, design: int, anchor: int)
     taken = footprint & board.taken
     if taken:
         return Refusal("not_empty", "4.5", {"square": (taken & -taken).bit_length() - 1})
-    refusal = check_geography(setting, kind, size, anchor)
+    refusal = why_not_geography(setting, kind, size, anchor)
     if refusal is not None or kind == CIVIL:
         return refusal
     touched = [domain for domain in board.domains if domain.halo & footprint]
-    return check_dominion(touched) or check_hierarchy(setting, touched, kind, size, None)
+    return why_not_dominion(touched) or why_not_hierarchy(setting, touched, kind, size, None)
 
 
 @rule("5.2")
-def check_geography(setting: Setting, kind: int, size: int, anchor: int) -> Refusal | None:
+def why_not_geography(setting: Setting, kind: int, size: int, anchor: int) -> Refusal | None:
     """Only Towns and Cities may stand on the river."""
     if (setting.allowed_ground(kind, size) >> anchor) & 1:
         return None
@@ -73,7 +73,7 @@ def check_geography(setting: Setting, kind: int, size: int, anchor: int) -> Refu
 
 
 @rule("5.4")
-def check_dominion(touched: list[Domain]) -> Refusal | None:
+def why_not_dominion(touched: list[Domain]) -> Refusal | None:
     """Only a civil building may connect two domains."""
     if len(touched) < 2:
         return None
@@ -82,7 +82,7 @@ def check_dominion(touched: list[Domain]) -> Refusal | None:
 
 
 @rule("5.5")
-def check_hierarchy(
+def why_not_hierarchy(
     setting: Setting, touched: list[Domain], kind: int, size: int, besides: Building | None
 ) -> Refusal | None:
     """The highest building of a type must stay unique; `besides` is left out of the comparison."""
@@ -182,12 +182,12 @@ def _lawful(setting: Setting, board: Board, seat: int, kind: int, old: int, size
             raise AssertionError("every building has a domain")
         if setting.lone_upgrade_connects or domain.mask != building.mask:
             # Every such place touches the building's own domain; a second one is too many.
-            if check_hierarchy(setting, [domain], kind, size, building) is None:
+            if why_not_hierarchy(setting, [domain], kind, size, building) is None:
                 found |= own & ~board.touching_two(size)
             continue
         for anchor in squares_of(own):
             touched = counted_domains(setting, board, FOOTPRINT[size][anchor], building)
-            if len(touched) < 2 and check_hierarchy(setting, touched, kind, size, building) is None:
+            if len(touched) < 2 and why_not_hierarchy(setting, touched, kind, size, building) is None:
                 found |= 1 << anchor
     return found
 
@@ -210,7 +210,7 @@ def upgraded_building(board: Board, kind: int, size: int, anchor: int) -> Buildi
 
 
 @rule("4.6")
-def check_upgrade(setting: Setting, board: Board, seat: int, design: int, anchor: int) -> Refusal | None:
+def why_not_upgrade(setting: Setting, board: Board, seat: int, design: int, anchor: int) -> Refusal | None:
     """Why nothing may be upgraded to a design at an anchor, whatever the cards."""
     kind, size = divmod(design, 3)
     size += 1
@@ -227,8 +227,8 @@ def check_upgrade(setting: Setting, board: Board, seat: int, design: int, anchor
     taken = footprint & board.taken & ~old.mask
     if taken:
         return Refusal("not_empty", "4.6", {"square": (taken & -taken).bit_length() - 1})
-    refusal = check_geography(setting, kind, size, anchor)
+    refusal = why_not_geography(setting, kind, size, anchor)
     if refusal is not None or kind == CIVIL:
         return refusal
     touched = counted_domains(setting, board, footprint, old)
-    return check_dominion(touched) or check_hierarchy(setting, touched, kind, size, old)
+    return why_not_dominion(touched) or why_not_hierarchy(setting, touched, kind, size, old)

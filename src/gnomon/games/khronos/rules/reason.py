@@ -5,9 +5,9 @@ from gnomon.games.khronos.components import CIVIL, REASON
 from gnomon.games.khronos.effects import change_building, return_cubes, with_cube
 from gnomon.games.khronos.events import HALF_RENOVATED, POPULATED, RENOVATED
 from gnomon.games.khronos.queries import allowance_in, capacity, has_pawn
-from gnomon.games.khronos.rules.cards import check_cards, pay_cards
+from gnomon.games.khronos.rules.cards import pay_cards, why_not_cards
 from gnomon.games.khronos.state import KhronosState
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
@@ -27,20 +27,20 @@ def populate_anchors(state: KhronosState, seat: int) -> list[int]:
 
 
 @rule("4.8", "4.9")
-def check_populate(state: KhronosState, seat: int) -> Refusal | None:
+def why_not_populate(state: KhronosState, seat: int) -> Refusal | None:
     """A pawn on Reason, a Civil card, a cube, and room."""
     if not has_pawn(state, seat, REASON):
         return Refusal("no_pawn", "4.8", {"age": REASON})
     if not state.cubes[seat]:
         return Refusal("no_cube", "4.9")
-    refusal = check_cards(state, seat, REASON, CIVIL, 1, 0)
+    refusal = why_not_cards(state, seat, REASON, CIVIL, 1, 0)
     if refusal is not None:
         return refusal
     return None if populate_anchors(state, seat) else Refusal("no_room", "4.8")
 
 
 @rule("4.8")
-def check_populate_at(state: KhronosState, seat: int, square: int) -> Refusal | None:
+def why_not_populate_at(state: KhronosState, seat: int, square: int) -> Refusal | None:
     """A civil building holds as many cubes as its value."""
     building = state.boards[REASON].at(square)
     if building is None or building.type != CIVIL:
@@ -54,13 +54,12 @@ def check_populate_at(state: KhronosState, seat: int, square: int) -> Refusal | 
 
 
 @rule("4.8")
-def apply_populate(state: KhronosState, seat: int, building: Building, share: int, events: Events | None) -> None:
+def populate(state: KhronosState, seat: int, building: Building, share: int, events: Events | None) -> None:
     """One Civil card puts one cube on one civil building."""
     pay_cards(state, seat, (0, 0, 1), share)
     state.cubes[seat] -= 1
     change_building(state, REASON, building, with_cube(building, seat))
-    if events is not None:
-        events.append(event(POPULATED, seat, building.size, building.anchor))
+    tell(events, POPULATED, seat, building.size, building.anchor)
 
 
 # --- renovating ------------------------------------------------------------------------------------------------------
@@ -93,7 +92,7 @@ def renovate_anchors(state: KhronosState, seat: int, whole: bool) -> list[int]:
 
 
 @rule("4.8", "4.9")
-def check_renovate(state: KhronosState, seat: int, whole: bool) -> Refusal | None:
+def why_not_renovate(state: KhronosState, seat: int, whole: bool) -> Refusal | None:
     """A pawn on Reason, and a ruin for which card, allowance and cube suffice."""
     if not has_pawn(state, seat, REASON):
         return Refusal("no_pawn", "4.8", {"age": REASON})
@@ -104,14 +103,14 @@ def check_renovate(state: KhronosState, seat: int, whole: bool) -> Refusal | Non
     if renovate_anchors(state, seat, whole):
         return None
     for building in state.boards[REASON].in_order():
-        refusal = check_renovate_at(state, seat, building.anchor, whole)
+        refusal = why_not_renovate_at(state, seat, building.anchor, whole)
         if refusal is not None and refusal.code == "no_cube":
             return refusal
     return Refusal("no_ruin", "4.8", {"cards": cards})
 
 
 @rule("4.8", "4.9")
-def check_renovate_at(state: KhronosState, seat: int, square: int, whole: bool) -> Refusal | None:
+def why_not_renovate_at(state: KhronosState, seat: int, square: int, whole: bool) -> Refusal | None:
     """One card for a Keep or Monastery; two for a Castle or Abbey, the first of which leaves a cube as marker."""
     building = state.boards[REASON].at(square)
     if building is None or building.type == CIVIL:
@@ -123,7 +122,7 @@ def check_renovate_at(state: KhronosState, seat: int, square: int, whole: bool) 
     needed = cards_to_restore(building)
     if whole and needed == 1:
         return Refusal("one_card_is_enough", "4.8", {"square": square})
-    refusal = check_cards(state, seat, REASON, building.type, 2 if whole else 1, 0)
+    refusal = why_not_cards(state, seat, REASON, building.type, 2 if whole else 1, 0)
     if refusal is not None:
         return refusal
     if not whole and needed == 2 and not state.cubes[seat]:
@@ -132,7 +131,7 @@ def check_renovate_at(state: KhronosState, seat: int, square: int, whole: bool) 
 
 
 @rule("4.8")
-def apply_renovate(
+def renovate(
     state: KhronosState, seat: int, building: Building, whole: bool, share: int, events: Events | None
 ) -> None:
     """The last card turns the ruin to its intact side and sends the marker home; a first half leaves one (D46)."""
@@ -144,11 +143,9 @@ def apply_renovate(
         change_building(
             state, REASON, building, Building(building.anchor, building.type, building.size, NOBODY, True, seat)
         )
-        if events is not None:
-            events.append(event(HALF_RENOVATED, seat, building.type, building.anchor))
+        tell(events, HALF_RENOVATED, seat, building.type, building.anchor)
         return
-    if events is not None:
-        events.append(event(RENOVATED, seat, building.type, building.size, building.anchor, building.marker))
+    tell(events, RENOVATED, seat, building.type, building.size, building.anchor, building.marker)
     if building.marker != NOBODY:
         return_cubes(state, building.marker, 1, events)
     change_building(state, REASON, building, Building(building.anchor, building.type, building.size))

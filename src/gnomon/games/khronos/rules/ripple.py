@@ -16,11 +16,13 @@ from gnomon.games.khronos.events import (
     RIPPLE_WITHOUT_TILE,
     SHADOW_REMOVED,
 )
+from gnomon.games.khronos.frames import RippleToFaith, RippleToReason
 from gnomon.games.khronos.grid import FOOTPRINT, squares_of
 from gnomon.games.khronos.rules.junction import junction_notes, push_settling
-from gnomon.games.khronos.rules.placement import check_dominion, check_hierarchy, counted_domains
+from gnomon.games.khronos.rules.placement import counted_domains, why_not_dominion, why_not_hierarchy
 from gnomon.games.khronos.state import KhronosState
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
+from gnomon.kernel.frames import Frame
 from gnomon.kernel.rulebook import rule
 
 
@@ -43,39 +45,36 @@ def predecessor(board: Board, kind: int, owner: int, anchor: int, size: int) -> 
 
 
 @rule("5.6", "5.6.1", "4.9")
-def ripple_to_faith(
-    state: KhronosState,
-    kind: int,
-    size: int,
-    anchor: int,
-    owner: int,
-    old_anchor: int,
-    old_size: int,
-    events: Events | None,
-) -> None:
+def ripple_to_faith(state: KhronosState, frame: Frame, events: Events | None) -> None:
     """The same tile appears on Faith, with a cube of its owner, unless a tile or cube lacks or a rule blocks it."""
+    kind, size, anchor = frame[RippleToFaith.type], frame[RippleToFaith.size], frame[RippleToFaith.square]
+    owner, old_anchor, old_size = (
+        frame[RippleToFaith.owner],
+        frame[RippleToFaith.old_square],
+        frame[RippleToFaith.old_size],
+    )
     board = state.boards[FAITH]
     footprint = FOOTPRINT[size][anchor]
     facts = (FAITH, kind, size, anchor, owner)
     there = board.buildings.get(anchor)
     if there is not None and there.type == kind and there.size == size and there.owner == owner and not there.printed:
         # It counts as rippled and goes on (D26).
-        _say(events, event(RIPPLE_ALREADY_THERE, *facts))
+        tell(events, RIPPLE_ALREADY_THERE, *facts)
         push_ripple(state, RIPPLE_TO_REASON, kind, size, anchor, owner, old_anchor, old_size)
         return
     if state.supply[kind * 3 + size - 1] == 0:
-        _say(events, event(RIPPLE_WITHOUT_TILE, *facts))
+        tell(events, RIPPLE_WITHOUT_TILE, *facts)
         return
     old = predecessor(board, kind, owner, old_anchor, old_size)
     if owner != NOBODY and old is None and state.cubes[owner] == 0:
-        _say(events, event(RIPPLE_WITHOUT_CUBE, *facts))
+        tell(events, RIPPLE_WITHOUT_CUBE, *facts)
         return
     doomed = [building for building in board.overlapping(footprint) if building is not old and not building.printed]
     if kind != CIVIL:
         cleared = _without(board, doomed, state.setting.components.hamlets)
         blocked = _block(state, cleared, kind, size, footprint, old)
         if blocked:
-            _say(events, event(blocked[0], *facts, blocked[1]))
+            tell(events, blocked[0], *facts, blocked[1])
             return
     # What hangs on the outcome on Faith waits beneath it.
     push_ripple(state, RIPPLE_TO_REASON, kind, size, anchor, owner, old_anchor, old_size)
@@ -84,11 +83,11 @@ def ripple_to_faith(
     notes = junction_notes(state, FAITH, kind, footprint)
     under = 0
     if old is not None:
-        _say(events, event(PREDECESSOR_REPLACED, FAITH, old.type, old.size, old.anchor, old.owner))
+        tell(events, PREDECESSOR_REPLACED, FAITH, old.type, old.size, old.anchor, old.owner)
         lift_tile(state, FAITH, old, events, quiet=True)
         under = old.mask
     put_tile(state, FAITH, kind, size, anchor, owner, False, NO_CUBES, events, under)
-    _say(events, event(RIPPLE_ARRIVED, *facts))
+    tell(events, RIPPLE_ARRIVED, *facts)
     push_settling(state, FAITH, anchor, notes, events)
 
 
@@ -98,10 +97,10 @@ def _block(
 ) -> tuple[int, int] | None:
     """A Military or Religious shadow is cancelled if it would break Dominion or Hierarchy on Faith (D27)."""
     touched = counted_domains(state.setting, board, footprint, old)
-    refusal = check_dominion(touched)
+    refusal = why_not_dominion(touched)
     if refusal is not None:
         return (BLOCKED_BY_DOMINION, refusal.facts["domains"])
-    refusal = check_hierarchy(state.setting, touched, kind, size, old)
+    refusal = why_not_hierarchy(state.setting, touched, kind, size, old)
     if refusal is not None:
         return (BLOCKED_BY_HIERARCHY, refusal.facts["value"])
     return None
@@ -117,17 +116,14 @@ def _without(board: Board, doomed: list[Building], hamlets: int) -> Board:
 
 
 @rule("5.6", "5.6.1")
-def ripple_to_reason(
-    state: KhronosState,
-    kind: int,
-    size: int,
-    anchor: int,
-    owner: int,
-    old_anchor: int,
-    old_size: int,
-    events: Events | None,
-) -> None:
+def ripple_to_reason(state: KhronosState, frame: Frame, events: Events | None) -> None:
     """Reason receives what stands on Faith now: Military and Religious tiles as ruins; nothing blocks it (D28, D45)."""
+    kind, size, anchor = frame[RippleToReason.type], frame[RippleToReason.size], frame[RippleToReason.square]
+    owner, old_anchor, old_size = (
+        frame[RippleToReason.owner],
+        frame[RippleToReason.old_square],
+        frame[RippleToReason.old_size],
+    )
     source = shadow_inside(state.boards[FAITH], kind, FOOTPRINT[size][anchor], owner)
     if source is None or source.size < 2:
         return
@@ -137,17 +133,17 @@ def ripple_to_reason(
     facts = (REASON, kind, size, anchor, NOBODY)
     there = board.buildings.get(anchor)
     if there is not None and there.type == kind and there.size == size and not there.printed:
-        _say(events, event(RIPPLE_ALREADY_THERE, *facts))
+        tell(events, RIPPLE_ALREADY_THERE, *facts)
         return
     if state.supply[kind * 3 + size - 1] == 0:
-        _say(events, event(RIPPLE_WITHOUT_TILE, *facts))
+        tell(events, RIPPLE_WITHOUT_TILE, *facts)
         return
     old = predecessor(board, kind, NOBODY, old_anchor, old_size)
     cubes = NO_CUBES
     under = 0
     for building in board.overlapping(footprint):
         if building is old:
-            _say(events, event(PREDECESSOR_REPLACED, REASON, old.type, old.size, old.anchor, old.owner))
+            tell(events, PREDECESSOR_REPLACED, REASON, old.type, old.size, old.anchor, old.owner)
             lift_tile(state, REASON, old, events, quiet=True)
             under = old.mask
             if state.setting.inhabitants_stay:
@@ -157,19 +153,19 @@ def ripple_to_reason(
         elif not building.printed:
             destroy(state, REASON, building, events)
     put_tile(state, REASON, kind, size, anchor, NOBODY, kind != CIVIL, cubes, events, under)
-    _say(events, event(RIPPLE_ARRIVED, *facts))
+    tell(events, RIPPLE_ARRIVED, *facts)
 
 
 def _tell_returned(old: Building, events: Events | None) -> None:
     for seat, number in enumerate(old.cubes):
         if number:
-            _say(events, event(CUBES_RETURNED, seat, number))
+            tell(events, CUBES_RETURNED, seat, number)
 
 
 @rule("5.6.1", "5.9")
 def destroy(state: KhronosState, age: int, building: Building, events: Events | None) -> None:
     """A building overlapped by a shadow never existed: its tile, cubes and own shadow on Reason go (D31)."""
-    _say(events, event(PARADOX, age, building.type, building.size, building.anchor, building.owner))
+    tell(events, PARADOX, age, building.type, building.size, building.anchor, building.owner)
     if age == REASON:
         lift_tile(state, age, building, events, _keeper(state, building))
         return
@@ -214,13 +210,5 @@ def remove_reason_shadow(state: KhronosState, building: Building, events: Events
     shadow = shadow_inside(state.boards[REASON], building.type, building.mask, NOBODY)
     if shadow is None:
         return
-    _say(
-        events,
-        event(SHADOW_REMOVED, REASON, shadow.type, shadow.size, shadow.anchor, shadow.owner, int(shadow.ruin)),
-    )
+    tell(events, SHADOW_REMOVED, REASON, shadow.type, shadow.size, shadow.anchor, shadow.owner, int(shadow.ruin))
     lift_tile(state, REASON, shadow, events, _keeper(state, shadow))
-
-
-def _say(events: Events | None, said: tuple[int, ...]) -> None:
-    if events is not None:
-        events.append(said)

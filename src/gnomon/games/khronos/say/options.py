@@ -30,6 +30,7 @@ from gnomon.games.khronos.actions import (
 )
 from gnomon.games.khronos.boards import Building
 from gnomon.games.khronos.components import CIVIL, REASON, Components
+from gnomon.games.khronos.frames import Downsized, Exchange, MoreDiscards, PawnShare, Square
 from gnomon.games.khronos.grid import FOOTPRINT
 from gnomon.games.khronos.say.words import Words
 from gnomon.games.khronos.setting import Setting
@@ -145,7 +146,7 @@ def building_text(building: Building, age: int, setting: Setting, words: Words) 
 
 
 def _place(state: KhronosState, frame: Frame, seat: int, square: int, words: Words) -> str:
-    act = frame[2]
+    act = frame[Square.act]
     if is_construct(act):
         return words.square(square)
     board = state.boards[age_of(act)]
@@ -166,7 +167,7 @@ def _card(state: KhronosState, frame: Frame, seat: int, colour: int, words: Word
 def _cards_done(state: KhronosState, frame: Frame, seat: int, answer: int, words: Words) -> str:
     if frame[0] == decisions.CHOOSE_DISCARD:
         return words.say("Keep all cards")
-    chosen = frame[2:5]
+    chosen = frame[Exchange.chosen if frame[0] == decisions.CHOOSE_EXCHANGE else MoreDiscards.chosen]
     if frame[0] == decisions.CHOOSE_EXCHANGE:
         return words.say("Exchange {cards}", cards=words.cards(chosen))
     return words.say("Discard {cards}", cards=words.cards(chosen))
@@ -177,7 +178,7 @@ def _open_count(state: KhronosState, frame: Frame, seat: int, answer: int, words
 
 
 def _first_pawn_pays(state: KhronosState, frame: Frame, seat: int, first: int, words: Words) -> str:
-    total = frame[7]
+    total = frame[PawnShare.cards]
     if total == 1:
         return words.say("The first adventurer") if first else words.say("The second adventurer")
     return words.say("First adventurer: {first}, second: {second}", first=first, second=total - first)
@@ -199,7 +200,7 @@ def _traveller(state: KhronosState, frame: Frame, seat: int, pawn: int, words: W
 
 
 def _downsize(state: KhronosState, frame: Frame, seat: int, anchor: int, words: Words) -> str:
-    building = state.boards[frame[2]].buildings.get(anchor)
+    building = state.boards[frame[Downsized.age]].buildings.get(anchor)
     if building is None:
         return words.square(anchor)
     return capital(words.building_at(building.design, anchor, building.owner))

@@ -14,6 +14,7 @@ from gnomon.games.khronos.actions import (
     is_construct,
     is_upgrade,
 )
+from gnomon.games.khronos.frames import Downsized, Given, OpenCount, PawnShare, Position, Square, Surcharge, Traveller
 from gnomon.games.khronos.say.words import Words
 from gnomon.games.khronos.state import EARNING_TURNS, KhronosState
 from gnomon.kernel.frames import Frame
@@ -92,7 +93,7 @@ def _action(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
 
 
 def _square(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
-    act = frame[2]
+    act = frame[Square.act]
     player = words.name(seat)
     if is_construct(act):
         return words.say(_CONSTRUCT[design_of(act)], player=player)
@@ -111,7 +112,7 @@ def _surcharge(state: KhronosState, frame: Frame, seat: int, words: Words) -> st
     return words.count(
         "{player}, which card pays for the ground? {count} is due.",
         "{player}, which cards pay for the ground? {count} are due.",
-        frame[4],
+        frame[Surcharge.left],
         player=words.name(seat),
     )
 
@@ -120,13 +121,15 @@ def _pawn_share(state: KhronosState, frame: Frame, seat: int, words: Words) -> s
     return words.count(
         "{player}, which adventurer uses the card?",
         "{player}, which adventurers use the {count} cards?",
-        frame[7],
+        frame[PawnShare.cards],
         player=words.name(seat),
     )
 
 
 def _traveller(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
-    return words.say("{player}, which adventurer travels to {age}?", player=words.name(seat), age=words.age(frame[3]))
+    return words.say(
+        "{player}, which adventurer travels to {age}?", player=words.name(seat), age=words.age(frame[Traveller.to])
+    )
 
 
 def _exchange(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
@@ -138,12 +141,12 @@ def _open_count(state: KhronosState, frame: Frame, seat: int, words: Words) -> s
         mark("{player}, how many open Military cards do you take?"),
         mark("{player}, how many open Religious cards do you take?"),
         mark("{player}, how many open Civil cards do you take?"),
-    )[frame[2]]
+    )[frame[OpenCount.colour]]
     return words.say(message, player=words.name(seat))
 
 
 def _given(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
-    left = frame[3] - sum(frame[4:7])
+    left = frame[Given.number] - sum(frame[Given.chosen])
     return words.count(
         "{player}, which card do you lay down?",
         "{player}, which {count} cards do you lay down?",
@@ -158,12 +161,12 @@ def _discard(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
 
 def _downsized(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
     return words.say(
-        "{player}, which building is downsized in {age}?", player=words.name(seat), age=words.age(frame[2])
+        "{player}, which building is downsized in {age}?", player=words.name(seat), age=words.age(frame[Downsized.age])
     )
 
 
 def _position(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
-    design = state.boards[frame[2]].buildings[frame[3]].design
+    design = state.boards[frame[Position.age]].buildings[frame[Position.building]].design
     return words.say(_POSITION[design], player=words.name(seat))
 
 

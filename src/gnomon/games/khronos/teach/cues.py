@@ -11,8 +11,9 @@ from gnomon.games.khronos.components import CIVIL, DESIGN_NAMES, FAITH, MIGHT, R
 from gnomon.games.khronos.draw.board import building_key
 from gnomon.games.khronos.draw.layout import key
 from gnomon.games.khronos.queries import earnings, has_pawn
-from gnomon.games.khronos.rules.menu import menu
+from gnomon.games.khronos.rules.menu import legal_action
 from gnomon.games.khronos.state import KhronosState
+from gnomon.kernel.frames import NO_FRAME
 
 Elements = tuple[str, ...]
 
@@ -54,7 +55,7 @@ def placed_design(state: KhronosState, seat: int) -> tuple[int, int]:
 
 def offers(state: KhronosState, seat: int, test: Callable[[int], bool]) -> bool:
     """Whether the seat's menu has an entry that passes the test."""
-    return choosing(state, seat) and any(test(code) for code in menu(state, seat))
+    return choosing(state, seat) and any(test(code) for code in legal_action(state, seat, NO_FRAME))
 
 
 # --- when a note fits --------------------------------------------------------------------------------------------
@@ -122,7 +123,7 @@ def has_poor_hand(state: KhronosState, seat: int) -> bool:
     """Whether the seat may still exchange cards, and can neither construct anything large nor raise what it owns."""
     if not fresh(state, seat):
         return False
-    offered = menu(state, seat)
+    offered = legal_action(state, seat, NO_FRAME)
     return EXCHANGE_CARDS in offered and not any(_is_large(code) for code in offered)
 
 

@@ -1,0 +1,214 @@
+"""What a game says and draws, for `tests.kit.spoken`: the one place that knows by which names the package is asked.
+
+Every answer is text or plain data of texts and numbers, so that what is compared does not depend on how the package
+calls its own parts. When an interface changes its name, this module follows, and nothing else does.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from gnomon.catalog import entry
+from gnomon.kernel.events import Event, Events, censored
+from gnomon.kernel.game import Game, Preview
+from gnomon.kernel.outcome import Outcome
+from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.state import State
+
+Names = Sequence[str]
+
+
+class Reader(NamedTuple):
+    """Who reads what: a seat (-1 is a spectator) in a language."""
+
+    seat: int
+    language: str
+    names: tuple[str, ...]
+
+
+def plain(value: object) -> object:
+    """A value of the package without the names of its types and fields: texts, numbers, lists and tables."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return [plain(getattr(value, field.name)) for field in dataclasses.fields(value)]
+    if isinstance(value, Mapping):
+        return {str(name): plain(value[name]) for name in sorted(value)}
+    if isinstance(value, (list, tuple)):
+        return [plain(one) for one in value]
+    return value
+
+
+# --- the rules -------------------------------------------------------------------------------------------------------
+
+
+def rules_of(game: str) -> Game:
+    """The rules of a game of the catalogue."""
+    return entry(game).game
+
+
+def lanes_of(game: Game, state: State) -> str:
+    """Everything that is pending, with the names of the frames."""
+    lanes = [" ".join(f"{game.ops[op].name}{tuple(values)}" for op, *values in lane) for lane in state.lanes]
+    return " | ".join(lanes)
+
+
+def answer_name(game: Game, code: int) -> str:
+    """An answer by its names in files."""
+    return " ".join(str(name) for name in game.codes.to_names(code).values())
+
+
+def refusal_facts(refusal: Refusal) -> str:
+    """A refusal as programs read it."""
+    return repr(refusal)
+
+
+def scenario_text(game: str, state: State) -> str:
+    """A position, or a view of one, as a scenario file."""
+    text: str = import_module(f"gnomon.games.{game}.scenario").write_scenario(state)
+    return text
+
+
+# --- texts -----------------------------------------------------------------------------------------------------------
+
+
+def event_text(game: str, event: Event, state: State, reader: Reader) -> str:
+    """An event as one sentence; the reader is told the whole event and has to leave out what it may not know."""
+    return entry(game).presentation.describe_event(event, state, reader.seat, reader.language, reader.names)
+
+
+def question_text(game: str, view: State, reader: Reader) -> str:
+    """What the reader is asked, or for whom it waits."""
+    return entry(game).presentation.describe_question(view, reader.seat, reader.language, reader.names)
+
+
+def option_text(game: str, view: State, code: int, reader: Reader) -> str:
+    """An answer as the label of its button."""
+    return entry(game).presentation.describe_option(view, reader.seat, code, reader.language, reader.names)
+
+
+def refusal_text(game: str, refusal: Refusal, view: State, reader: Reader) -> str:
+    """Why an answer is refused."""
+    return entry(game).presentation.describe_refusal(refusal, reader.language, reader.names, view)
+
+
+def account_text(game: str, view: State, reader: Reader) -> str:
+    """The position in words."""
+    return entry(game).presentation.account(view, reader.seat, reader.language, reader.names)
+
+
+def picture(game: str, view: State, seat: int, language: str, theme: str) -> str:
+    """The whole table as one SVG document."""
+    return entry(game).presentation.svg(view, seat, language, theme)
+
+
+def targets(game: str, view: State, seat: int) -> object:
+    """Every legal answer with the elements of the picture that stand for it."""
+    return [[found.code, list(found.elements)] for found in entry(game).presentation.targets(view, seat)]
+
+
+# --- the page --------------------------------------------------------------------------------------------------------
+
+
+def _page(game: str) -> Any:
+    return import_module(f"gnomon.games.{game}.view.page").PAGE
+
+
+def hint_text(game: str, view: State, reader: Reader) -> str:
+    """The smaller sentence beside a question."""
+    text: str = _page(game).hint(view, *reader)
+    return text
+
+
+def waiting_text(game: str, view: State, asked: int, reader: Reader) -> str:
+    """What the reader is told while another seat is asked."""
+    text: str = _page(game).waits(view, asked, *reader)
+    return text
+
+
+def standing_texts(game: str, view: State, outcome: Outcome, reader: Reader) -> Iterator[tuple[str, object]]:
+    """Where the match stands, and what it has come to."""
+    page, (seat, language, names) = _page(game), reader
+    yield "stage", page.stage(view, language)
+    yield "progress", page.progress(view)
+    yield "next", plain(page.asked_next(view))
+    yield "standings", plain(page.standings(view, seat, language, names))
+    yield "sheet", plain(page.score_sheet(outcome, language))
+    yield "result", page.result_words(outcome.facts, language)
+    yield "closing", plain(page.closing(view, language, names))
+    yield "rivals", plain(page.rivals(view, language, names))
+    yield "schedule", plain(page.schedule(view, seat, language, names))
+
+
+def happening(game: str, events: Events, view: State, reader: Reader) -> Iterator[tuple[str, object]]:
+    """Events as the page tells, moves and sounds them."""
+    page, known = _page(game), [censored(event, reader.seat) for event in events]
+    told = page.told(known, view, *reader)
+    yield "told", plain(told)
+    yield "chapters", [page.chapter_title(one.begins, reader.language) for one in told if one.begins >= 0]
+    yield "glides", plain(page.glides(known, view))
+    yield "sound", page.sound(known, view, reader.seat)
+
+
+def look_text(game: str, view: State, preview: Preview, code: int, reader: Reader) -> object:
+    """What an answer would do, as the page shows it."""
+    return plain(_page(game).preview(view, reader.seat, preview, code, reader.language, reader.names))
+
+
+def refused_look(game: str, view: State, code: int, refusal: Refusal, reader: Reader) -> object:
+    """Why an answer is refused, as the page shows it."""
+    return plain(_page(game).refused(view, reader.seat, code, refusal, reader.language, reader.names))
+
+
+def elements(game: str, view: State, reader: Reader, asked: bool) -> Iterator[tuple[str, object]]:
+    """All keyed elements of the page, and the frame that holds them."""
+    page, rules = _page(game), rules_of(game)
+    public = page.public(view, reader.language, reader.names)
+    private = page.private(rules, view, reader.seat, reader.language, reader.names, asked)
+    for name in sorted(public):
+        yield f"public {name}", public[name]
+    for name in sorted(private):
+        yield f"private {name}", private[name]
+    holes = {name: f"[{name}]" for name in {**public, **private}}
+    yield "boards", page.boards(holes, view, reader.language)
+    yield "symbols", page.symbols(view)
+
+
+def choosing(
+    game: str, view: State, reader: Reader, acts: Iterable[tuple[int, Events]]
+) -> Iterator[tuple[str, object]]:
+    """The options as the page groups them, what looks possible and is not, and the turn so far."""
+    page, rules = _page(game), rules_of(game)
+    yield "groups", plain(page.groups(rules, view, *reader))
+    yield "denied", plain(page.denied(rules, view, *reader))
+    yield "ending", plain(page.ending(rules, view, *reader))
+    known = [(row, [censored(event, reader.seat) for event in events]) for row, events in acts]
+    yield "trail", plain(page.trail(known, view, *reader))
+    yield "question", page.question(view, *reader)
+
+
+def fixed_texts(game: str, language: str) -> Iterator[tuple[str, object]]:
+    """What a game says whatever the position: its options, its lessons, its rules."""
+    page = _page(game)
+    yield "options", plain(page.option_words(language))
+    yield "orders", plain(page.order_words(language))
+    yield "lessons", plain(page.lesson_matches(language))
+    yield "tabs", plain(page.board_tabs(language))
+    yield "layers", plain(page.layers(language))
+    for section in page.rules.read(language).pages:
+        yield f"rules {section}", plain(page.rules.section(section, language, "link"))
+
+
+def fixed_pictures(game: str) -> Iterator[tuple[str, object]]:
+    """What a game draws whatever the position and language."""
+    page = _page(game)
+    yield "stylesheet", page.stylesheet()
+    yield "front", plain(page.front())
+    yield "emblems", [plain(page.emblem(seat)) for seat in range(max(rules_of(game).seat_counts))]
+    yield "figures", [page.minutes, page.usual_seats, page.challenge, plain(page.practice_options())]
+
+
+def next_note(game: str, view: State, seat: int, language: str) -> object:
+    """What a learner would be told at a position."""
+    return plain(_page(game).lesson(view, seat, (), language))

@@ -7,7 +7,8 @@ import pytest
 
 from gnomon.catalog import GAMES
 from tests.conftest import BUILD
-from tests.kit.spoken import ASPECTS, COMPILED, differences, events_of, stored
+from tests.kit.spoken import differences, events_of, stored
+from tests.kit.spoken_aspects import ASPECTS, COMPILED
 
 
 @pytest.mark.parametrize("aspect", ASPECTS if BUILD == "interpreted" else COMPILED)

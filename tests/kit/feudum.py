@@ -10,7 +10,7 @@ from gnomon.games.feudum.actions import DONE, END_TURN, OPPONENT
 from gnomon.games.feudum.components import SHIPPED
 from gnomon.games.feudum.decisions import AFTER_EFFECT, NEXT_TURN, OPS, PLAY_CARD
 from gnomon.games.feudum.effects import as_shown, value_of
-from gnomon.games.feudum.events import EVENT_NAMES
+from gnomon.games.feudum.events import EVENTS
 from gnomon.games.feudum.game import GAME, Feudum
 from gnomon.games.feudum.rules.ranks import settle, stars
 from gnomon.games.feudum.state import NO_SEAL, SERF, SOURCES, SUBJECT, FeudumState, replaced
@@ -374,7 +374,7 @@ class Table:
 
     def happened(self, name: str) -> list[tuple[int, ...]]:
         """The facts of every event of a kind, as everybody sees them."""
-        kind = EVENT_NAMES.index(name)
+        kind = EVENTS.names.index(name)
         return [face(event, -1) for event in self.events if event[0] == kind]
 
     # --- looking ---------------------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ SOME_EVENTS: Final = (
     event(events.FOUGHT, 0, TARGET_PAWN + 3, 1, 2),
     event(events.CONQUERED, 0, 13, 1),
     event(events.ENLISTED, 0, 2),
-    event(events.FUNCTION, 0, 3, 2, 1),
+    event(events.FUNCTION_CHOSEN, 0, 3, 2, 1),
     event(events.COIN, 0, 1, 2, 1, 1, 0),
     event(events.COIN, 0, 4, 0, 0, 1, 2),
     event(events.SPILLED, *range(20)),

@@ -1,131 +1,215 @@
-"""What may be asked, and the steps between: the ops of Feudum's frames.
+"""What may be asked, and the steps between: the frames of Feudum.
 
-Values of each frame after `(op, seats)` are listed beside it; an effect's frames lie on the table above AFTER_EFFECT.
-`needs` are five numbers of goods. A `job` is `guild, function, feasted` (`feasted` NOBODY, or the seat whose seat in the
-guild is used).
+An effect's frames lie on the table above AFTER_EFFECT. A job is a function of a guild, carried out from the seat's own
+place in the guild or from that of another one, who is feasted.
 """
 
 from typing import Final
 
-from gnomon.kernel.frames import JOIN, QUESTION, STEP, Op
+from gnomon.games.feudum.kinds import (
+    CARDS,
+    CHARACTER,
+    COLOUR,
+    COLOURS,
+    COMMITTED,
+    EACH_GOOD,
+    FUNCTION,
+    GOODS,
+    GUILD,
+    HAND,
+    LANDSCAPE,
+    MEAL,
+    NUMBER,
+    PART,
+    PAWN_NAMES,
+    PAWNS_OF_SEAT,
+    PAWNS_OF_SEATS,
+    PIECES,
+    PLACE,
+    PLACES,
+    REGION,
+    SCROLL,
+    SCROLLS,
+    SEAT,
+    TARGET,
+    TRUTH,
+)
+from gnomon.kernel.kinds import Kind
+from gnomon.kernel.records import Ops
 
-OPS: Final[list[Op]] = []
+Group = dict[str, Kind]
 
-
-def _op(name: str, role: int, selecting: bool = False, settled: bool = False, chance: bool = False) -> int:
-    OPS.append(Op(name, role, selecting, settled, chance))
-    return len(OPS) - 1
-
+OPS: Final = Ops()
+_JOB: Final[Group] = {"guild": GUILD, "function": FUNCTION, "feasted": SEAT}
+_CHOICE: Final[Group] = {"cards": CARDS, "pouch": COMMITTED}
+_MEALS: Final[Group] = dict.fromkeys(PAWN_NAMES, MEAL)
+_STEPS: Final[Group] = {"moved": PIECES, "pawn_moved": TRUTH, "boarded": PAWNS_OF_SEAT}
+_ATTACK: Final[Group] = {"attacker": SEAT, "target": TARGET}
+_ARMED: Final[Group] = {"target": TARGET, "defended": TRUTH, "saltpeter": NUMBER, "weapons": NUMBER}
+_MARKERS: Final[Group] = {"left": NUMBER, "colours": COLOURS, "scrolls": SCROLLS}
+_OF_SEAT: Final[Group] = {"seat": SEAT}
 
 # --- set-up (3.1) and choosing cards (4.1) ---------------------------------------------------------------------------
-CHOOSE_GOOD: Final = _op("good", QUESTION, selecting=True)  # mask of goods chosen
-CHOOSE_START: Final = _op("start", QUESTION, selecting=True)
-CHOOSE_FACE: Final = _op("face", QUESTION)  # location of the first pawn
-GIVE_GOODS: Final = _op("give_goods", STEP)  # seat, mask of goods
-SET_UP_PLAYER: Final = _op("set_up_player", STEP)  # 0 goods or 1 pawn, number in turn order
-BEGIN_ROUND: Final = _op("begin_round", STEP)
-ALL_SWORN: Final = _op("all_sworn", JOIN)
-PICK_CARDS: Final = _op("cards", QUESTION, selecting=True)  # in the seat's lane: mask of cards, COMMIT answer or 0
-SWORN: Final = _op("sworn", STEP)  # seat; in the seat's lane: mask of cards, COMMIT answer or 0
-SHOW_POUCHES: Final = _op("show_pouches", STEP, chance=True)
+CHOOSE_GOOD: Final = OPS.question("good", "Goods to begin with (3.1).", selecting=True, chosen=GOODS)
+CHOOSE_START: Final = OPS.question("start", "Where the first pawn stands (3.1).", selecting=True)
+CHOOSE_FACE: Final = OPS.question("face", "The character of the first pawn (3.1).", place=PLACE)
+GIVE_GOODS: Final = OPS.step("give_goods", "The goods chosen are taken (3.1).", _OF_SEAT, chosen=GOODS)
+SET_UP_PLAYER: Final = OPS.step("set_up_player", "The next in turn order sets up (3.1).", part=PART, number=NUMBER)
+BEGIN_ROUND: Final = OPS.step("begin_round", "A round begins (4).")
+ALL_SWORN: Final = OPS.join("all_sworn", "Everybody has chosen cards (4.1).")
+PICK_CARDS: Final = OPS.question("cards", "Cards and pouch, in the seat's own lane (4.1).", _CHOICE, selecting=True)
+SWORN: Final = OPS.step("sworn", "A seat has chosen, in its own lane (4.1).", _OF_SEAT, _CHOICE)
+SHOW_POUCHES: Final = OPS.step("show_pouches", "Pouches are opened (4.1).", chance=True)
 
 # --- a turn (4.2) ----------------------------------------------------------------------------------------------------
-NEXT_TURN: Final = _op("next_turn", STEP)  # seat that played last, or NOBODY at the beginning
-PLAY_CARD: Final = _op("turn", QUESTION, settled=True)
-AFTER_EFFECT: Final = _op("after_effect", STEP)  # seat
-FINISH_TURN: Final = _op("finish", QUESTION, settled=True)  # 1 if a second card may follow
-CHOOSE_REPEATED: Final = _op("repeated", QUESTION)  # 1 for Deja vu
-DEJA_VU_PAID: Final = _op("deja_vu_paid", STEP)  # seat
-PAY_GOODS: Final = _op("payment", QUESTION)  # needs
-SPEND: Final = _op("spend", STEP)  # seat, needs: asks only where a wild tile gives a choice
-STORE_SULFUR: Final = _op("sulfur", QUESTION)  # number of sulfur
+NEXT_TURN: Final = OPS.step("next_turn", "The turn passes on from the last one, nobody at the beginning.", last=SEAT)
+PLAY_CARD: Final = OPS.question("turn", "A card to play (4.2).", settled=True)
+AFTER_EFFECT: Final = OPS.step("after_effect", "The effect of a card is over.", _OF_SEAT)
+FINISH_TURN: Final = OPS.question("finish", "The end of the turn, or a second card (4.3).", settled=True, second=TRUTH)
+CHOOSE_REPEATED: Final = OPS.question("repeated", "The effect that Repeat or Deja vu repeats (5.10).", deja_vu=TRUTH)
+DEJA_VU_PAID: Final = OPS.step("deja_vu_paid", "Deja vu is paid for (5.10).", _OF_SEAT)
+PAY_GOODS: Final = OPS.question("payment", "A good or a wild tile for what is still needed (4.4).", needs=EACH_GOOD)
+SPEND: Final = OPS.step(
+    "spend", "What is needed is paid, and asked only where a wild tile gives a choice.", _OF_SEAT, needs=EACH_GOOD
+)
+STORE_SULFUR: Final = OPS.question("sulfur", "How much new sulfur goes into the barrel (8.1).", sulfur=NUMBER)
 
 # --- migrate, move, influence, improve (5.1-5.4) ---------------------------------------------------------------------
-MIGRATE_WHERE: Final = _op("migration", QUESTION, selecting=True)
-MIGRATE_FACE: Final = _op("migrant", QUESTION, selecting=True)  # location
-ENTER: Final = _op("enter", STEP)  # seat, location, character
-# points left, mask of pieces moved, 1 if a pawn of the seat has moved, mask of pawns that boarded since their last step
-TAKE_STEPS: Final = _op("steps", QUESTION)
-GODSPEED: Final = _op("godspeed", QUESTION)  # mask of pieces moved, 1 if a pawn has moved, mask of pawns that boarded
-END_MOVE: Final = _op("end_move", STEP)  # seat, mask of pieces moved, 1 if successful
-PILFER_WHAT: Final = _op("pilfering", QUESTION)  # mask of pieces moved
-VOYAGE_ON: Final = _op("voyage", QUESTION)
-AFTER_PILFER: Final = _op("after_pilfer", STEP)  # seat, 1 if successful
-INFLUENCE_WHERE: Final = _op("influence", QUESTION)  # mask of locations done, 1 if money has been influence
-IMPROVE_WHERE: Final = _op("improvement", QUESTION, selecting=True)
-NEW_ICON: Final = _op("icon", QUESTION, selecting=True)  # location
-IMPROVED: Final = _op("improved", STEP)  # seat, location, guild or NOTHING
-PAST_TILE: Final = _op("past_tile", QUESTION)
-TAKE_TILE: Final = _op("take_tile", STEP, chance=True)  # seat, region, points
-TEND_WHERE: Final = _op("landscape", QUESTION, selecting=True)
-TEND_TILE: Final = _op("landscape_tile", QUESTION, selecting=True)  # location
-TENDED_NOW: Final = _op("tended", STEP)  # seat, location, landscape
+MIGRATE_WHERE: Final = OPS.question("migration", "Where a pawn enters, or which one leaves (5.1).", selecting=True)
+MIGRATE_FACE: Final = OPS.question(
+    "migrant", "The character of the pawn that enters (5.1).", selecting=True, place=PLACE
+)
+ENTER: Final = OPS.step("enter", "A pawn enters (5.1).", _OF_SEAT, place=PLACE, character=CHARACTER)
+TAKE_STEPS: Final = OPS.question(
+    "steps",
+    "The next step: points left, pieces that moved, whether a pawn did, pawns that boarded since their last step (5.2).",
+    {"left": NUMBER},
+    _STEPS,
+)
+GODSPEED: Final = OPS.question("godspeed", "A step more for one piece (5.2).", _STEPS)
+END_MOVE: Final = OPS.step("end_move", "A Move ends (5.2).", _OF_SEAT, moved=PIECES, successful=TRUTH)
+PILFER_WHAT: Final = OPS.question("pilfering", "What the pieces that moved pilfer (5.2).", moved=PIECES)
+VOYAGE_ON: Final = OPS.question("voyage", "Whether the epic voyage goes on (5.2).")
+AFTER_PILFER: Final = OPS.step("after_pilfer", "Pilfering is over (5.2).", _OF_SEAT, successful=TRUTH)
+INFLUENCE_WHERE: Final = OPS.question(
+    "influence", "Where a marker is laid; whether money was influence (5.3).", done=PLACES, money=TRUTH
+)
+IMPROVE_WHERE: Final = OPS.question("improvement", "The location that is improved (5.4).", selecting=True)
+NEW_ICON: Final = OPS.question("icon", "The guild of the new feudum (5.4).", selecting=True, place=PLACE)
+IMPROVED: Final = OPS.step("improved", "A location is improved (5.4).", _OF_SEAT, place=PLACE, guild=GUILD)
+PAST_TILE: Final = OPS.question("past_tile", "The stack of a past tile (5.4).")
+TAKE_TILE: Final = OPS.step("take_tile", "A tile is taken (5.4).", _OF_SEAT, chance=True, region=REGION, points=NUMBER)
+TEND_WHERE: Final = OPS.question("landscape", "Where a landscape is laid (5.4).", selecting=True)
+TEND_TILE: Final = OPS.question("landscape_tile", "The landscape laid there (5.4).", selecting=True, place=PLACE)
+TENDED_NOW: Final = OPS.step("tended", "A landscape is laid (5.4).", _OF_SEAT, place=PLACE, tile=LANDSCAPE)
 
 # --- explore, harvest, tax, writs (5.5-5.7, 9) -----------------------------------------------------------------------
-DRAW_WRITS: Final = _op("draw_writs", STEP, chance=True)  # seat, number
-KEEP_WRIT: Final = _op("keep", QUESTION)  # number drawn: the last ones of the hand
-BURY_WRITS: Final = _op("bury", QUESTION)  # number to put under the deck: the last ones of the hand
-LIMIT_WRITS: Final = _op("limit", QUESTION)
-SHOVELS: Final = _op("shovels", QUESTION)
-HARVEST_WHERE: Final = _op("harvest", QUESTION, selecting=True)
-GATHER: Final = _op("gather", STEP, chance=True)  # seat, location, 1 with favours
-FAVOUR_GOODS: Final = _op(
-    "favours", QUESTION
-)  # location, favours left, five numbers undivided, five chosen (none at first)
-PATRONAGE_GOODS: Final = _op("patronage_goods", STEP, chance=True)  # seat, number
-PATRONAGE_BEAD: Final = _op("patronage_bead", STEP, chance=True)  # seat, number
-PATRONAGE_VESSEL: Final = _op("patronage_vessel", QUESTION)
+DRAW_WRITS: Final = OPS.step("draw_writs", "Writs are drawn (5.5).", _OF_SEAT, chance=True, left=NUMBER)
+KEEP_WRIT: Final = OPS.question("keep", "Which of the writs drawn, the last ones of the hand, is kept.", drawn=NUMBER)
+BURY_WRITS: Final = OPS.question("bury", "Which of the last ones of the hand goes under the deck next.", left=NUMBER)
+LIMIT_WRITS: Final = OPS.question("limit", "Which writ is too many in the hand (9).")
+SHOVELS: Final = OPS.question("shovels", "Whether more writs are drawn for shovels (5.5).")
+HARVEST_WHERE: Final = OPS.question("harvest", "The farm that is harvested (5.6).", selecting=True)
+GATHER: Final = OPS.step(
+    "gather", "Goods come to a farm, with favours or without (5.6).", _OF_SEAT, chance=True, place=PLACE, favours=TRUTH
+)
+FAVOUR_GOODS: Final = OPS.question(
+    "favours",
+    "Goods taken as favours; none are chosen at first (5.6).",
+    place=PLACE,
+    left=NUMBER,
+    undivided=EACH_GOOD,
+    chosen=EACH_GOOD.maybe(),
+)
+PATRONAGE_GOODS: Final = OPS.step("patronage_goods", "Patronage draws goods (9).", _OF_SEAT, chance=True, left=NUMBER)
+PATRONAGE_BEAD: Final = OPS.step("patronage_bead", "Patronage draws beads (9).", _OF_SEAT, chance=True, left=NUMBER)
+PATRONAGE_VESSEL: Final = OPS.question("patronage_vessel", "The vessel that Patronage gives (9).")
 
 # --- conquer, defend (5.8, 5.9, 7.4) ---------------------------------------------------------------------------------
-CONQUER_WHAT: Final = _op("target", QUESTION, selecting=True)
-REVEAL_DEFEND: Final = _op("defence", QUESTION)  # attacker, TARGET answer
-ARM: Final = _op("arm", STEP)  # seat, TARGET answer, 1 if Defend, saltpeter spent, strength of weapons
-ADD_WEAPONS: Final = _op("weapons", QUESTION)  # TARGET answer, 1 if Defend, saltpeter spent, strength of weapons
-FIGHT: Final = _op("fight", STEP)  # the same
-MILITARY: Final = _op("military", QUESTION)
-STARVE_WHOM: Final = _op("starving", QUESTION, selecting=True)
-IMMUNITY: Final = _op("immunity", QUESTION)  # attacker, TARGET_MARKER answer
-STARVED: Final = _op("starved", STEP)  # attacker, TARGET_MARKER answer
-PROTECTED: Final = _op("protected", STEP)  # owner of the marker, TARGET_MARKER answer
+CONQUER_WHAT: Final = OPS.question("target", "What is attacked (7.4).", selecting=True)
+REVEAL_DEFEND: Final = OPS.question("defence", "Whether the one attacked reveals Defend (5.9).", _ATTACK)
+ARM: Final = OPS.step("arm", "The attacker may use weapons (7.4).", _OF_SEAT, _ARMED)
+ADD_WEAPONS: Final = OPS.question("weapons", "A weapon for the attack (7.4).", _ARMED)
+FIGHT: Final = OPS.step("fight", "The attack is carried out (7.4).", _OF_SEAT, _ARMED)
+MILITARY: Final = OPS.question("military", "Whether a shield is covered by military service (7.3).")
+STARVE_WHOM: Final = OPS.question("starving", "The marker that is starved (7.4).", selecting=True)
+IMMUNITY: Final = OPS.question("immunity", "Whether a seal protects the marker (5.9).", _ATTACK)
+STARVED: Final = OPS.step("starved", "A marker is starved (7.4).", _ATTACK)
+PROTECTED: Final = OPS.step("protected", "A seal is laid under the marker (5.9).", owner=SEAT, target=TARGET)
 
 # --- guilds (5.11, 6) ------------------------------------------------------------------------------------------------
-GUILD_WHAT: Final = _op("function", QUESTION, selecting=True)
-FEAST_WITH: Final = _op("feast", QUESTION, selecting=True)
-PLACE_REEVE: Final = _op("reeve", QUESTION)  # job
-DO_FUNCTION: Final = _op("do_function", STEP)  # seat, job
-SEND_FROM: Final = _op("farm", QUESTION, selecting=True)
-SEND: Final = _op("send", STEP, chance=True)  # seat, location
-REWARD: Final = _op("reward", QUESTION)  # number of foods and shillings
-BUY_GOODS: Final = _op("purchase", QUESTION, selecting=True)  # five numbers to buy
-BUY_VESSEL: Final = _op("vessel", QUESTION, selecting=True)
-BUY_SEALS: Final = _op("seals", QUESTION, selecting=True)  # mask of scrolls
-TAME_BEAST: Final = _op("beast", QUESTION)
-MOVE_GOODS: Final = _op("goods", QUESTION)  # job, goods left to move, five numbers moved so far
-INVENT_WHAT: Final = _op("invention", QUESTION)  # job, inventions left, inventions made, barrels made, barrels allowed
-RETURN_MARKER: Final = _op("marker", QUESTION)  # job, markers left, mask of colours returned, mask of scrolls filled
-FILL_SCROLL: Final = _op("scroll", QUESTION)  # job, markers left, mask of colours, mask of scrolls, colour
-FLIP_SEAL: Final = _op("flip", QUESTION)  # job, seals left, seals flipped
-FLIPPED: Final = _op("flipped", STEP, chance=True)  # seat, job, seals left, seals flipped, scroll
-WHOSE_FISTS: Final = _op("opponent", QUESTION)  # job
-HIDE_BEADS: Final = _op("hide", QUESTION)  # seat that will pick, job
-PICK_FIST: Final = _op("fist", QUESTION)  # job, opponent: who holds them in `secret`
-OPEN_FIST: Final = _op("open_fist", STEP, chance=True)  # seat, job, opponent or NOBODY, hand picked (or NOTHING)
+GUILD_WHAT: Final = OPS.question("function", "The function of a guild (6).", selecting=True)
+FEAST_WITH: Final = OPS.question("feast", "The seat and function that a feast uses (5.11).", selecting=True)
+PLACE_REEVE: Final = OPS.question("reeve", "Whether a reeve is placed (6.4).", _JOB)
+DO_FUNCTION: Final = OPS.step("do_function", "A function is carried out (6).", _OF_SEAT, _JOB)
+SEND_FROM: Final = OPS.question("farm", "The farm whose goods are sent (6.7).", selecting=True)
+SEND: Final = OPS.step("send", "A farm's goods are sent (6.7).", _OF_SEAT, chance=True, place=PLACE)
+REWARD: Final = OPS.question("reward", "So many foods or shillings as a reward (6.7).", rewards=NUMBER)
+BUY_GOODS: Final = OPS.question("purchase", "Goods to buy (6.7).", selecting=True, chosen=EACH_GOOD)
+BUY_VESSEL: Final = OPS.question("vessel", "The vessel to buy (6.7).", selecting=True)
+BUY_SEALS: Final = OPS.question("seals", "Seals to buy (6.7).", selecting=True, scrolls=SCROLLS)
+TAME_BEAST: Final = OPS.question("beast", "The monster to tame, and where (8.6).")
+MOVE_GOODS: Final = OPS.question(
+    "goods", "A good to move; those moved so far (6.7).", _JOB, left=NUMBER, moved=EACH_GOOD
+)
+INVENT_WHAT: Final = OPS.question(
+    "invention",
+    "What is invented; inventions and krud barrels made so far, and barrels allowed (6.7).",
+    _JOB,
+    left=NUMBER,
+    made=NUMBER,
+    barrels=NUMBER,
+    allowed=NUMBER,
+)
+RETURN_MARKER: Final = OPS.question(
+    "marker", "A marker to return; colours returned and scrolls filled so far (6.7).", _JOB, _MARKERS
+)
+FILL_SCROLL: Final = OPS.question(
+    "scroll", "The scroll that gets the seal for a marker (6.7).", _JOB, _MARKERS, colour=COLOUR
+)
+FLIP_SEAL: Final = OPS.question(
+    "flip", "A seal to flip; the number flipped so far (6.7).", _JOB, left=NUMBER, flipped=NUMBER
+)
+FLIPPED: Final = OPS.step(
+    "flipped",
+    "A seal is flipped (6.7).",
+    _OF_SEAT,
+    _JOB,
+    chance=True,
+    left=NUMBER,
+    flipped=NUMBER,
+    scroll=SCROLL,
+)
+WHOSE_FISTS: Final = OPS.question("opponent", "Who hides two beads (6.7).", _JOB)
+HIDE_BEADS: Final = OPS.question("hide", "The hand of the lower bead (6.7).", {"picker": SEAT}, _JOB)
+PICK_FIST: Final = OPS.question("fist", "The fist that is picked; the hider's `secret` has the hand.", _JOB, hider=SEAT)
+OPEN_FIST: Final = OPS.step(
+    "open_fist",
+    "Fists are opened; nobody hides a single bead, and no hand is picked (6.7).",
+    _OF_SEAT,
+    _JOB,
+    chance=True,
+    hider=SEAT,
+    hand=HAND,
+)
 
 # --- the end of a round (8) ------------------------------------------------------------------------------------------
-NOURISH: Final = _op("nourish", STEP)  # number in turn order
-FEED_PAWNS: Final = _op("feeding", QUESTION, settled=True)  # mask of pawns fed
-FEED_SECRETLY: Final = _op(
-    "secret_feeding", QUESTION, selecting=True
-)  # in the seat's lane: FEED answers + 1 or 0, by pawn
-FED: Final = _op("fed", STEP)  # in the seat's lane: seat, FEED answers + 1 or 0, by pawn
-ALL_FED: Final = _op("all_fed", JOIN)
-HUNGER: Final = _op("hunger", STEP)  # masks of pawns fed, by seat
-ROLL_DIE: Final = _op("roll_die", STEP, chance=True)
-ADVANCE: Final = _op("advance", STEP)
-REPLENISH_LANDSCAPES: Final = _op("replenish_landscapes", STEP)  # number in turn order
-COLLECT_WHERE: Final = _op("collection", QUESTION)  # mask of landscapes to decide on
-REPLENISH: Final = _op("replenish", STEP, chance=True)
-END_ROUND: Final = _op("end_round", STEP)
+NOURISH: Final = OPS.step("nourish", "The next in turn order feeds pawns (8.1).", number=NUMBER)
+FEED_PAWNS: Final = OPS.question("feeding", "How pawns are fed (8.1).", settled=True)
+FEED_SECRETLY: Final = OPS.question(
+    "secret_feeding", "How pawns are fed, in the seat's own lane (8.1).", _MEALS, selecting=True
+)
+FED: Final = OPS.step("fed", "A seat has fed its pawns, in its own lane (8.1).", _OF_SEAT, _MEALS)
+ALL_FED: Final = OPS.join("all_fed", "Everybody has fed pawns (8.1).")
+HUNGER: Final = OPS.step("hunger", "Pawns that were not fed leave, by seat (8.1).", fed=PAWNS_OF_SEATS)
+ROLL_DIE: Final = OPS.step("roll_die", "The progress die is rolled (8.2).", chance=True)
+ADVANCE: Final = OPS.step("advance", "The epoch advances if it is time (8.4).")
+REPLENISH_LANDSCAPES: Final = OPS.step(
+    "replenish_landscapes", "Landscapes of the next in turn order yield resources (8.5).", number=NUMBER
+)
+COLLECT_WHERE: Final = OPS.question("collection", "Whether resources are collected (8.3).", places=PLACES)
+REPLENISH: Final = OPS.step("replenish", "Guilds and farms are replenished (8.5).", chance=True)
+END_ROUND: Final = OPS.step("end_round", "The round ends (4).")
 
 IN_HAND: Final = (PLAY_CARD, REVEAL_DEFEND, ADD_WEAPONS, IMMUNITY)
 """Questions whose answers depend on cards or writs in hand: whoever has only one is asked all the same, or it would tell."""

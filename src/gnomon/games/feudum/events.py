@@ -1,112 +1,271 @@
-"""What can happen in a match of Feudum. The facts of each kind are listed beside it, in order.
+"""What can happen in a match of Feudum: each event with its facts.
 
-Seats, locations, goods, guilds and the rest are numbers as in `terms`; `source` as in `state.SOURCES`. The character of
-a pawn is told where the pawn may have another one later; a monster or feudum has none (NOTHING).
+The character of a pawn is told where the pawn may have another one later; a monster or feudum has none (NOTHING).
 """
 
 from typing import Final
 
-EVENT_NAMES: Final[list[str]] = []
+from gnomon.games.feudum.kinds import (
+    CARD,
+    CARD_COUNT,
+    CHARACTER,
+    COLOUR,
+    EACH_COLOUR,
+    EACH_GOOD,
+    EFFECT,
+    EPOCH,
+    FOOD,
+    FUNCTION,
+    GOOD,
+    GUILD,
+    LANDSCAPE,
+    MARKERS,
+    MONSTER,
+    NETWORK,
+    NUMBER,
+    PAWN,
+    PIECE,
+    PLACE,
+    PLAYERS,
+    POINTS,
+    RANK,
+    REGION,
+    ROLE,
+    SCROLL,
+    SEALS,
+    SEAT,
+    SHILLINGS,
+    SOURCE,
+    SPOIL,
+    TARGET,
+    TOKEN,
+    TRUTH,
+    TYPE,
+    VESSEL,
+    WHO,
+    WRIT,
+    WRIT_COUNT,
+    WRITS,
+)
+from gnomon.kernel.kinds import Kind
+from gnomon.kernel.records import Happenings
 
-
-def _event(name: str) -> int:
-    EVENT_NAMES.append(name)
-    return len(EVENT_NAMES) - 1
-
+EVENTS: Final = Happenings()
+_SEAT: Final[dict[str, Kind]] = {"seat": SEAT}
+_PAWN: Final[dict[str, Kind]] = {"seat": SEAT, "pawn": PAWN}
 
 # --- the course of play ----------------------------------------------------------------------------------------------
-ROUND_BEGAN: Final = _event("round_began")  # round, first seat
-CHOSE_GOODS: Final = _event("chose_goods")  # seat, five numbers
-SWORE: Final = _event("swore")  # seat, number of cards
-POUCH_SHOWN: Final = _event("pouch_shown")  # seat, good or NOTHING, landscape of a wild tile or NOTHING
-TURN_BEGAN: Final = _event("turn_began")  # seat
-PLAYED: Final = _event("played")  # seat, effect
-FORWENT: Final = _event("forwent")  # seat, card
-REPEATED: Final = _event("repeated")  # seat, effect
-POUCH_EMPTIED: Final = _event("pouch_emptied")  # seat, good, landscape of a wild tile or NOTHING
-PAID: Final = _event("paid")  # seat, five numbers of goods to the haversack
-TILE_SPENT: Final = _event("tile_spent")  # seat, landscape, good that it stands for
-SCORED: Final = _event("scored")  # seat, points, source
+ROUND_BEGAN: Final = EVENTS.add("round_began", "A round begins with this starting player (4).", round=NUMBER, seat=SEAT)
+CHOSE_GOODS: Final = EVENTS.add("chose_goods", "Goods are chosen to begin with (3.1).", _SEAT, goods=EACH_GOOD)
+SWORE: Final = EVENTS.add("swore", "A player has chosen so many cards (4.1).", _SEAT, cards=CARD_COUNT)
+POUCH_SHOWN: Final = EVENTS.add(
+    "pouch_shown", "A pouch is opened: a good, a wild tile for it, or nothing (4.1).", _SEAT, good=GOOD, tile=LANDSCAPE
+)
+TURN_BEGAN: Final = EVENTS.add("turn_began", "A turn begins (4.2).", _SEAT)
+PLAYED: Final = EVENTS.add("played", "A card is played for an effect (4.2).", _SEAT, effect=EFFECT)
+FORWENT: Final = EVENTS.add("forwent", "A card is played without effect (4.2).", _SEAT, card=CARD)
+REPEATED: Final = EVENTS.add("repeated", "An effect is executed once more (5.10).", _SEAT, effect=EFFECT)
+POUCH_EMPTIED: Final = EVENTS.add(
+    "pouch_emptied",
+    "A pouch is emptied into the haversack; a wild tile leaves the game (4.1).",
+    _SEAT,
+    good=GOOD,
+    tile=LANDSCAPE,
+)
+PAID: Final = EVENTS.add("paid", "Goods are paid to the haversack.", _SEAT, goods=EACH_GOOD)
+TILE_SPENT: Final = EVENTS.add(
+    "tile_spent", "A wild tile is used up for a good (4.4).", _SEAT, landscape=LANDSCAPE, good=GOOD
+)
+SCORED: Final = EVENTS.add("scored", "Points are scored or lost.", _SEAT, points=POINTS, source=SOURCE)
 
 # --- stocks ----------------------------------------------------------------------------------------------------------
-GOT_GOODS: Final = _event("got_goods")  # seat, five numbers
-STORED: Final = _event("stored")  # seat, sulfur into the barrel, sulfur into the supply
-GOT_SHILLINGS: Final = _event("got_shillings")  # seat, shillings
-PAID_SHILLINGS: Final = _event("paid_shillings")  # seat, shillings to the general supply
-GOT_MARKERS: Final = _event("got_markers")  # seat, markers
-GOT_VESSEL: Final = _event("got_vessel")  # seat, kind
-GOT_SEAL: Final = _event("got_seal")  # seat, seals
-GOT_BEAD: Final = _event("got_bead")  # seat, value
+GOT_GOODS: Final = EVENTS.add("got_goods", "A player gets goods.", _SEAT, goods=EACH_GOOD)
+STORED: Final = EVENTS.add(
+    "stored", "New sulfur goes into the barrel and the supply (8.1).", _SEAT, barrel=NUMBER, supply=NUMBER
+)
+GOT_SHILLINGS: Final = EVENTS.add("got_shillings", "A player gets shillings.", _SEAT, shillings=SHILLINGS)
+PAID_SHILLINGS: Final = EVENTS.add(
+    "paid_shillings", "Shillings are paid to the general supply.", _SEAT, shillings=SHILLINGS
+)
+GOT_MARKERS: Final = EVENTS.add("got_markers", "A player gets markers.", _SEAT, markers=MARKERS)
+GOT_VESSEL: Final = EVENTS.add("got_vessel", "A player gets a vessel.", _SEAT, vessel=VESSEL)
+GOT_SEAL: Final = EVENTS.add("got_seal", "A player gets seals.", _SEAT, seals=SEALS)
+GOT_BEAD: Final = EVENTS.add("got_bead", "A player gets a bead.", _SEAT, bead=TOKEN)
 
 # --- pawns, vessels, monsters ----------------------------------------------------------------------------------------
-ENTERED: Final = _event("entered")  # seat, pawn, location, character
-LEFT: Final = _event("left")  # seat, pawn, location, character
-STEPPED: Final = _event("stepped")  # seat, piece (pawn, or 3 + monster), from, to, network, character
-DEPLOYED: Final = _event("deployed")  # seat, pawn, kind of vessel, character
-BOARDED: Final = _event("boarded")  # seat, pawn, kind of vessel, character
-ABANDONED: Final = _event("abandoned")  # seat, pawn, kind of vessel, location, character
-PILFERED: Final = _event("pilfered")  # seat, location, good, or 5 + landscape
-VOYAGED: Final = _event("voyaged")  # seat, space
-TAMED: Final = _event("tamed")  # seat, monster, location
-SLAIN: Final = _event("slain")  # monster, owner, seat that defeated it
-TAKEN: Final = _event("taken")  # owner, pawn, location, character, seat that defeated it
+ENTERED: Final = EVENTS.add("entered", "A pawn enters the board (5.1).", _PAWN, place=PLACE, character=CHARACTER)
+LEFT: Final = EVENTS.add("left", "A pawn leaves the board (5.1).", _PAWN, place=PLACE, character=CHARACTER)
+STEPPED: Final = EVENTS.add(
+    "stepped",
+    "A pawn or monster takes a step (5.2).",
+    _SEAT,
+    piece=PIECE,
+    start=PLACE,
+    end=PLACE,
+    network=NETWORK,
+    character=CHARACTER,
+)
+DEPLOYED: Final = EVENTS.add("deployed", "A pawn gets a vessel (4.4).", _PAWN, vessel=VESSEL, character=CHARACTER)
+BOARDED: Final = EVENTS.add(
+    "boarded", "A pawn boards a vessel that was left there (5.2).", _PAWN, vessel=VESSEL, character=CHARACTER
+)
+ABANDONED: Final = EVENTS.add(
+    "abandoned", "A pawn leaves its vessel behind (5.2).", _PAWN, vessel=VESSEL, place=PLACE, character=CHARACTER
+)
+PILFERED: Final = EVENTS.add("pilfered", "A good or resource is pilfered (5.2).", _SEAT, place=PLACE, spoil=SPOIL)
+VOYAGED: Final = EVENTS.add("voyaged", "An epic voyage reaches a space (5.2).", _SEAT, space=NUMBER)
+TAMED: Final = EVENTS.add("tamed", "A monster is tamed (8.6).", _SEAT, monster=MONSTER, place=PLACE)
+SLAIN: Final = EVENTS.add(
+    "slain", "A monster of another player is defeated (8.6).", monster=MONSTER, owner=SEAT, seat=SEAT
+)
+TAKEN: Final = EVENTS.add(
+    "taken", "A pawn is driven off the board (7.4).", owner=SEAT, pawn=PAWN, place=PLACE, character=CHARACTER, seat=SEAT
+)
 
 # --- locations -------------------------------------------------------------------------------------------------------
-RULES: Final = _event("rules")  # seat, location, old ruler (now serf) or NOBODY, 1 if by money
-SERVES: Final = _event("serves")  # seat, location: a new serf
-SUBJECTED: Final = _event("subjected")  # seat, location: a new subject
-IMPROVED_TO: Final = _event("improved_to")  # seat, location, type, guild or NOTHING
-GOODS_LOST: Final = _event("goods_lost")  # location, five numbers to the haversack
-TOOK_TILE: Final = _event("took_tile")  # seat, region, epoch, landscape, points
-NO_TILE: Final = _event("no_tile")  # seat, region
-LAID_LANDSCAPE: Final = _event("laid_landscape")  # seat, location, landscape
-RESOURCES_CAME: Final = _event("resources_came")  # location, landscape, number
-COLLECTED: Final = _event("collected")  # seat, location, landscape, number, ruler, the ruler's share
-GOOD_APPEARED: Final = _event("good_appeared")  # location, good
-STARVED_MARKER: Final = _event("starved_marker")  # seat, location, role, owner
-SEAL_LAID: Final = _event("seal_laid")  # owner of the marker, location, role
-SEAL_TAKEN: Final = _event("seal_taken")  # owner of the marker, location, role
-LOST_MARKER: Final = _event("lost_marker")  # owner, location: back to the supply
+RULES: Final = EVENTS.add(
+    "rules", "A player rules; an old ruler is serf now (5.3).", _SEAT, place=PLACE, old=WHO, money=TRUTH
+)
+SERVES: Final = EVENTS.add("serves", "A player has a new serf (7.2).", _SEAT, place=PLACE)
+SUBJECTED: Final = EVENTS.add("subjected", "A player has a new subject (7.2).", _SEAT, place=PLACE)
+IMPROVED_TO: Final = EVENTS.add(
+    "improved_to",
+    "A location is improved; a feudum belongs to a guild (5.4).",
+    _SEAT,
+    place=PLACE,
+    type=TYPE,
+    guild=GUILD,
+)
+GOODS_LOST: Final = EVENTS.add("goods_lost", "A farm's goods go to the haversack (5.4).", place=PLACE, goods=EACH_GOOD)
+TOOK_TILE: Final = EVENTS.add(
+    "took_tile", "A tile is taken (5.4).", _SEAT, region=REGION, epoch=EPOCH, landscape=LANDSCAPE, points=POINTS
+)
+NO_TILE: Final = EVENTS.add("no_tile", "There is no tile to take (5.4).", _SEAT, region=REGION)
+LAID_LANDSCAPE: Final = EVENTS.add(
+    "laid_landscape", "A landscape is laid (5.4).", _SEAT, place=PLACE, landscape=LANDSCAPE
+)
+RESOURCES_CAME: Final = EVENTS.add(
+    "resources_came", "A landscape yields resources (8.3).", place=PLACE, landscape=LANDSCAPE, number=NUMBER
+)
+COLLECTED: Final = EVENTS.add(
+    "collected",
+    "Resources are collected, a share for the ruler (8.3).",
+    _SEAT,
+    place=PLACE,
+    landscape=LANDSCAPE,
+    number=NUMBER,
+    ruler=WHO,
+    share=NUMBER,
+)
+GOOD_APPEARED: Final = EVENTS.add("good_appeared", "A good appears at a location (8.5).", place=PLACE, good=GOOD)
+STARVED_MARKER: Final = EVENTS.add(
+    "starved_marker", "A marker is starved (7.4).", _SEAT, place=PLACE, role=ROLE, owner=SEAT
+)
+SEAL_LAID: Final = EVENTS.add("seal_laid", "A seal protects a marker (5.9).", owner=SEAT, place=PLACE, role=ROLE)
+SEAL_TAKEN: Final = EVENTS.add(
+    "seal_taken", "A seal comes from under a marker (6.8).", owner=SEAT, place=PLACE, role=ROLE
+)
+LOST_MARKER: Final = EVENTS.add("lost_marker", "A marker returns to its owner's supply (7.2).", owner=SEAT, place=PLACE)
 
 # --- cards and writs -------------------------------------------------------------------------------------------------
-DREW_WRITS: Final = _event("drew_writs")  # seat, writs | seat, number: two faces
-KEPT_WRIT: Final = _event("kept_writ")  # seat, writ | seat
-BURIED_WRIT: Final = _event("buried_writ")  # seat, writ | seat
-MANDATE_PLAYED: Final = _event("mandate_played")  # seat, writ, choice
-HARVESTED: Final = _event("harvested")  # seat, location, five numbers to the farm
-FAVOURED: Final = _event("favoured")  # seat, five numbers to the player
-BEADS_FLIPPED: Final = _event("beads_flipped")  # seat, number of beads that became seals
+DREW_WRITS: Final = EVENTS.add(
+    "drew_writs",
+    "Writs are drawn: everybody sees how many (5.5).",
+    _SEAT,
+    public={"seat": SEAT, "number": WRIT_COUNT},
+    writs=WRITS,
+)
+KEPT_WRIT: Final = EVENTS.add("kept_writ", "A writ is kept (5.5).", _SEAT, public=_SEAT, writ=WRIT)
+BURIED_WRIT: Final = EVENTS.add("buried_writ", "A writ goes under the deck (9).", _SEAT, public=_SEAT, writ=WRIT)
+MANDATE_PLAYED: Final = EVENTS.add("mandate_played", "A mandate is played (9).", _SEAT, writ=WRIT, choice=NUMBER)
+HARVESTED: Final = EVENTS.add("harvested", "Goods come to a farm (5.6).", _SEAT, place=PLACE, goods=EACH_GOOD)
+FAVOURED: Final = EVENTS.add("favoured", "Goods of a harvest are taken as favours (5.6).", _SEAT, goods=EACH_GOOD)
+BEADS_FLIPPED: Final = EVENTS.add("beads_flipped", "A player's beads become seals (5.7).", _SEAT, seals=SEALS)
 
 # --- conquest --------------------------------------------------------------------------------------------------------
-ATTACKED: Final = _event("attacked")  # seat, TARGET or TARGET_MARKER answer, defender, location, character
-REVEALED: Final = _event("revealed")  # seat: Defend out of turn, 1 if for Royal Immunity
-FOUGHT: Final = _event("fought")  # seat, TARGET answer, attack, defence
-CONQUERED: Final = _event("conquered")  # seat, location, old ruler
-ENLISTED: Final = _event("enlisted")  # seat, space of military service
+ATTACKED: Final = EVENTS.add(
+    "attacked",
+    "A piece is attacked, or a marker starved (7.4).",
+    _SEAT,
+    target=TARGET,
+    defender=SEAT,
+    place=PLACE,
+    character=CHARACTER,
+)
+REVEALED: Final = EVENTS.add(
+    "revealed", "Defend is revealed out of turn, perhaps for Royal Immunity (5.9).", _SEAT, immunity=TRUTH
+)
+FOUGHT: Final = EVENTS.add(
+    "fought", "Attack and defence are compared (7.4).", _SEAT, target=TARGET, attack=NUMBER, defence=NUMBER
+)
+CONQUERED: Final = EVENTS.add("conquered", "A feudum is conquered (7.4).", _SEAT, place=PLACE, old=SEAT)
+ENLISTED: Final = EVENTS.add("enlisted", "A space of military service is covered (7.3).", _SEAT, space=NUMBER)
 
 # --- guilds ----------------------------------------------------------------------------------------------------------
-SEATED: Final = _event("seated")  # seat, guild, rank
-UNSEATED: Final = _event("unseated")  # seat, guild
-FUNCTION: Final = _event("function")  # seat, guild, function, feasted seat or NOBODY
-COIN: Final = _event("coins")  # seat, guild, to the master, to the journeyman, to charity, to the general supply
-GOODS_MOVED: Final = _event("goods_moved")  # guild, function, five numbers
-SPILLED: Final = _event("spilled")  # five numbers to the barn, to the market, to the alchemist, to the haversack
-INVENTED: Final = _event("invented")  # seat, kind of vessel
-KRUD: Final = _event("krud")  # seat, markers added by colour (five)
-MARKER_RETURNED: Final = _event("marker_returned")  # seat, colour, scroll
-SEAL_FLIPPED: Final = _event("seal_flipped")  # seat, scroll, value
-FISTS: Final = _event("fists")  # seat, value taken, value put back or NOTHING
-ALMS: Final = _event("alms")  # seat, value
-SPLIT: Final = _event("split")  # guild, to the master's share, to the journeyman's, left
-LINES: Final = _event("lines")  # seat, guild, function, lines completed or total reached
-REEVE_PLACED: Final = _event("reeve_placed")  # seat, guild
-REEVE_RETURNED: Final = _event("reeve_returned")  # seat, guild
+SEATED: Final = EVENTS.add("seated", "A player has another rank in a guild (6.2).", _SEAT, guild=GUILD, rank=RANK)
+UNSEATED: Final = EVENTS.add("unseated", "A player loses a seat in a guild (6.2).", _SEAT, guild=GUILD)
+FUNCTION_CHOSEN: Final = EVENTS.add(
+    "function",
+    "A function is chosen, perhaps by a feast with somebody (5.11).",
+    _SEAT,
+    guild=GUILD,
+    function=FUNCTION,
+    feasted=WHO,
+)
+COIN: Final = EVENTS.add(
+    "coins",
+    "A trade is paid for, by who gets the shillings (6.3).",
+    _SEAT,
+    guild=GUILD,
+    master=NUMBER,
+    journeyman=NUMBER,
+    charity=NUMBER,
+    supply=NUMBER,
+)
+GOODS_MOVED: Final = EVENTS.add(
+    "goods_moved", "Goods go from one store to the next (6.7).", guild=GUILD, function=FUNCTION, goods=EACH_GOOD
+)
+SPILLED: Final = EVENTS.add(
+    "spilled",
+    "A farm's goods are sent to the barn; what is too much goes on (6.7).",
+    barn=EACH_GOOD,
+    market=EACH_GOOD,
+    alchemist=EACH_GOOD,
+    haversack=EACH_GOOD,
+)
+INVENTED: Final = EVENTS.add("invented", "A vessel is made (6.7).", _SEAT, vessel=VESSEL)
+KRUD: Final = EVENTS.add("krud", "A krud barrel is made: markers come to the rows (6.7).", _SEAT, added=EACH_COLOUR)
+MARKER_RETURNED: Final = EVENTS.add(
+    "marker_returned", "A marker of a row is returned for a seal (6.7).", _SEAT, row=COLOUR, scroll=SCROLL
+)
+SEAL_FLIPPED: Final = EVENTS.add(
+    "seal_flipped", "A seal becomes a bead of the rosary (6.7).", _SEAT, scroll=SCROLL, bead=TOKEN
+)
+FISTS: Final = EVENTS.add("fists", "A bead is taken, and another put back (6.7).", _SEAT, bead=TOKEN, second=TOKEN)
+ALMS: Final = EVENTS.add("alms", "A bead goes on a chicken (6.7).", _SEAT, bead=TOKEN)
+SPLIT: Final = EVENTS.add(
+    "split",
+    "The purse or coffer is split (6.7).",
+    guild=GUILD,
+    master=SHILLINGS,
+    journeyman=SHILLINGS,
+    left=SHILLINGS,
+)
+LINES: Final = EVENTS.add(
+    "lines", "What a function has reached (6.4).", _SEAT, guild=GUILD, function=FUNCTION, level=NUMBER
+)
+REEVE_PLACED: Final = EVENTS.add("reeve_placed", "A reeve is placed (6.4).", _SEAT, guild=GUILD)
+REEVE_RETURNED: Final = EVENTS.add("reeve_returned", "A reeve comes back (6.4).", _SEAT, guild=GUILD)
 
 # --- the end of a round ----------------------------------------------------------------------------------------------
-FED_PAWN: Final = _event("fed_pawn")  # seat, pawn, way (as in FEED; 10: sulfur of the round before), character
-STARVED_PAWN: Final = _event("starved_pawn")  # seat, pawn, location, character
-DIE_ROLLED: Final = _event("die_rolled")  # region, epoch of the tile that leaves the game, landscape
-NO_ROLL: Final = _event("no_roll")  # no tile can be removed
-EPOCH_BEGAN: Final = _event("epoch_began")  # epoch
-REPLENISHED: Final = _event("replenished")  # guild, pieces added
-ENDED: Final = _event("ended")  # mask of the winners, points of the winners
+FED_PAWN: Final = EVENTS.add("fed_pawn", "A pawn is fed (8.1).", _PAWN, food=FOOD, character=CHARACTER)
+STARVED_PAWN: Final = EVENTS.add(
+    "starved_pawn", "A pawn gets nothing to eat (8.1).", _PAWN, place=PLACE, character=CHARACTER
+)
+DIE_ROLLED: Final = EVENTS.add(
+    "die_rolled", "The tile on top of a stack leaves the game (8.2).", region=REGION, epoch=EPOCH, landscape=LANDSCAPE
+)
+NO_ROLL: Final = EVENTS.add("no_roll", "No tile can be removed (8.2).")
+EPOCH_BEGAN: Final = EVENTS.add("epoch_began", "An epoch dawns (8.4).", epoch=EPOCH)
+REPLENISHED: Final = EVENTS.add("replenished", "A guild is replenished (8.5).", guild=GUILD, count=NUMBER)
+ENDED: Final = EVENTS.add("ended", "The match is over (10.1).", winners=PLAYERS, points=POINTS)

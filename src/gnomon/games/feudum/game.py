@@ -38,7 +38,7 @@ class Feudum(Game):
             1,
             SPECS,
             RULEBOOK,
-            OPS,
+            OPS.all,
             CODES,
             has_anytime=True,
             data_digest=components.digest,

@@ -113,11 +113,10 @@ from gnomon.games.feudum.decisions import ADVANCE, BEGIN_ROUND, NEXT_TURN, NOURI
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.rules.ranks import rank_of, settle
 from gnomon.games.feudum.scenario_checks import is_hidden, leads_on
-from gnomon.games.feudum.scenario_frames import FRAMES
 from gnomon.games.feudum.scenario_pieces import MOST, read_pieces
 from gnomon.games.feudum.scenario_players import read_players
 from gnomon.games.feudum.scenario_supplies import take_supplies
-from gnomon.games.feudum.scenario_text import write_scenario
+from gnomon.games.feudum.scenario_text import FRAMES, write_scenario
 from gnomon.games.feudum.setting import SPECS
 from gnomon.games.feudum.setup import set_up
 from gnomon.games.feudum.state import FeudumState, Numbers

@@ -3,8 +3,8 @@
 from typing import Final
 
 from gnomon.games.feudum.effects import as_shown
+from gnomon.games.feudum.kinds import HAND_NAMES, MEAL_NAMES
 from gnomon.games.feudum.rules.nourish import MEAL_BITS, WAYS
-from gnomon.games.feudum.scenario_frames import HAND_NAMES, MEAL_NAMES
 from gnomon.games.feudum.scenario_pieces import MOST, TO_DEAL, token_of
 from gnomon.games.feudum.state import SOURCE_COUNT, SOURCES, WINE, WINE_OF_TILE, FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import (

@@ -1,9 +1,12 @@
 """Any position of Feudum written as a scenario file."""
 
+from typing import Final
+
 from gnomon.games.feudum.components import SHIPPED
+from gnomon.games.feudum.decisions import OPS
 from gnomon.games.feudum.effects import value_of
+from gnomon.games.feudum.kinds import HAND_NAMES, MEAL_NAMES
 from gnomon.games.feudum.rules.nourish import MEAL_BITS, MEAL_MASK
-from gnomon.games.feudum.scenario_frames import FRAMES, HAND_NAMES, MEAL_NAMES
 from gnomon.games.feudum.scenario_pieces import SEALED, write_token
 from gnomon.games.feudum.scenario_players import SECOND_CARD_NAMES, WINE_NAMES
 from gnomon.games.feudum.scenario_supplies import write_writ
@@ -36,6 +39,7 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.kinds import NO_WORD, counted, listed_mask
+from gnomon.kernel.scenario_frames import FrameWords
 from gnomon.kernel.scenario_words import (
     HIDDEN_WORD,
     UNKNOWN_WORD,
@@ -45,6 +49,8 @@ from gnomon.kernel.scenario_words import (
     quoted,
     write_seed,
 )
+
+FRAMES: Final = FrameWords.declared(OPS, COLOUR_NAMES)
 
 
 def write_scenario(state: FeudumState) -> str:

@@ -8,7 +8,7 @@ from gnomon.games.feudum.events import (
     CONQUERED,
     EPOCH_BEGAN,
     FORWENT,
-    FUNCTION,
+    FUNCTION_CHOSEN,
     IMPROVED_TO,
     KRUD,
     PLAYED,
@@ -33,7 +33,7 @@ COUNTED: Final = {
     PLAYED: "cards with effect",
     FORWENT: "cards without effect",
     REPEATED: "cards repeated",
-    FUNCTION: "guild actions",
+    FUNCTION_CHOSEN: "guild actions",
     IMPROVED_TO: "improvements",
     RULES: "markers that rule",
     SERVES: "markers that serve",
@@ -137,7 +137,7 @@ class FeudumWatch:
             self.counts[OVERFLOWS] += int(sum(facts[GOODS : 4 * GOODS]) > 0)
         elif kind == IMPROVED_TO:
             self.counts[FEUDUMS] += int(facts[2] == FEUDUM)
-        elif kind == FUNCTION:
+        elif kind == FUNCTION_CHOSEN:
             self._guild = facts[1]
             self.pushed[self._guild] += int(facts[2] == PUSH)
         elif kind == SCORED and facts[2] == PUSHES:

@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from gnomon.games.feudum.events import EVENT_NAMES
+from gnomon.games.feudum.events import EVENTS
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.setting import SPECS
 from gnomon.games.feudum.state import FeudumState, load_state
@@ -42,7 +42,7 @@ def walk(seats: int, seed: int, choices: dict[str, Value], willing: float = 0.8)
         GAME.apply(state, seat, chance.choice(codes), events=events)
         check_all(state)
         assert state.round <= LONGEST
-    return state, Counter(EVENT_NAMES[event[0]] for event in events)
+    return state, Counter(EVENTS.names[event[0]] for event in events)
 
 
 @pytest.mark.rule("4", "8.4", "10.1")

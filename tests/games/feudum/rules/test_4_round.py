@@ -400,9 +400,9 @@ def test_actions_then_feeding_then_the_die_then_the_starting_player_moves_on(sea
 
 
 def _kind(name: str) -> int:
-    from gnomon.games.feudum.events import EVENT_NAMES
+    from gnomon.games.feudum.events import EVENTS
 
-    return EVENT_NAMES.index(name)
+    return EVENTS.names.index(name)
 
 
 @pytest.mark.rule("4", "8.4")

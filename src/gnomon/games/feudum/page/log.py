@@ -76,7 +76,7 @@ _BY_NOBODY: Final = frozenset(
         *(happened.DIE_ROLLED, happened.NO_ROLL, happened.EPOCH_BEGAN, happened.REPLENISHED, happened.ENDED),
     }
 )
-_BY_SEAT: Final = frozenset(range(len(happened.EVENT_NAMES))) - _BY_NOBODY
+_BY_SEAT: Final = frozenset(range(len(happened.EVENTS.names))) - _BY_NOBODY
 _LOSER_AT: Final = {
     happened.TAKEN: 0,
     happened.SLAIN: 1,

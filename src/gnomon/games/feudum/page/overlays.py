@@ -126,7 +126,7 @@ def preview(before: FeudumState, old: Mapping[str, str], new: Mapping[str, str],
     for event in events:
         if event[0] == happened.STEPPED:
             found.update(route_light(before, event[7], event[5], event[6], "f-way f-taken"))
-        elif event[0] == happened.FUNCTION and event[5] != TRADE:
+        elif event[0] == happened.FUNCTION_CHOSEN and event[5] != TRADE:
             name = key(guild_key(event[4]), "functions")
             found[name] = with_class(new[name], "f-pushes" if event[5] == PUSH else "f-pulls")
     return found
@@ -201,7 +201,7 @@ _GOODS_AT: Final = {happened.GOOD_APPEARED: 0}
 _GUILD_AT: Final = {
     happened.SEATED: 1,
     happened.UNSEATED: 1,
-    happened.FUNCTION: 1,
+    happened.FUNCTION_CHOSEN: 1,
     happened.COIN: 1,
     happened.GOODS_MOVED: 0,
     happened.LINES: 1,

@@ -49,7 +49,7 @@ def preview(
     drawn = overlays.preview(before, old, new, found.events)
     drawn.update(line_marks.line_marks(after, forecast.newly_full(before, frame_for(before, seat), after)))
     for event in found.events:
-        if event[0] == happened.FUNCTION and event[5] != TRADE:
+        if event[0] == happened.FUNCTION_CHOSEN and event[5] != TRADE:
             gained = after.score(seat) - before.score(seat)
             most = forecast.earning(before, event[4], event[5]).high
             drawn.update(line_marks.way_mark(event[4], event[5], f"+{gained}" if gained > 0 else f"≤{most}"))

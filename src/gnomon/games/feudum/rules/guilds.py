@@ -13,8 +13,7 @@ from gnomon.games.feudum.actions import (
 )
 from gnomon.games.feudum.decisions import DO_FUNCTION, FEAST_WITH, GUILD_WHAT, PLACE_REEVE
 from gnomon.games.feudum.effects import pawns_at, places_of_pawns
-from gnomon.games.feudum.events import FUNCTION as FUNCTION_CHOSEN
-from gnomon.games.feudum.events import REEVE_PLACED
+from gnomon.games.feudum.events import FUNCTION_CHOSEN, REEVE_PLACED
 from gnomon.games.feudum.rules.conquer import place_of
 from gnomon.games.feudum.rules.functions import Job
 from gnomon.games.feudum.rules.pulls_and_pushes import begin_function, can_move

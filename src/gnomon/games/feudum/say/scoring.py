@@ -326,7 +326,7 @@ TELLERS: Final[dict[int, Teller]] = {
     happened.UNSEATED: _unseated,
     happened.REEVE_PLACED: _reeve_placed,
     happened.REEVE_RETURNED: _reeve_returned,
-    happened.FUNCTION: _function,
+    happened.FUNCTION_CHOSEN: _function,
     happened.COIN: _coins,
     happened.GOODS_MOVED: _goods_moved,
     happened.SPILLED: _spilled,

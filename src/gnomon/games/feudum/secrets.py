@@ -9,7 +9,7 @@ from gnomon.games.feudum.components import BEAD_VALUES
 from gnomon.games.feudum.decisions import ALL_SWORN, OPS, PICK_FIST, SHOW_POUCHES
 from gnomon.games.feudum.effects import EVERYBODY
 from gnomon.games.feudum.rules.choosing import is_bound
-from gnomon.games.feudum.state import NO_SEAL, SHOWN, FeudumState, Numbers
+from gnomon.games.feudum.state import FIELDS, NO_SEAL, SHOWN, FeudumState, Numbers
 from gnomon.games.feudum.terms import CARDS, GOODS, LANDSCAPES, NOTHING, SALTPETER, TILE_EPOCHS, TILES
 from gnomon.kernel.frames import TABLE, UNKNOWN, Frame, Lane, public_frames
 from gnomon.kernel.game import lane_of
@@ -33,14 +33,12 @@ def view(state: FeudumState, seat: int) -> FeudumState:
     seen = state.clone()
     seen.seed = UNKNOWN
     seen.draws = UNKNOWN
+    FIELDS.hide(seen, seat)
     choosing = is_choosing(state)
     for other in range(state.seats):
         seen.seals[other] = _unseen(state.seals[other])
         if other == seat:
             continue
-        seen.writs[other] = (UNKNOWN,) * len(state.writs[other])
-        seen.hand[other] = UNKNOWN
-        seen.secret[other] = UNKNOWN
         lane = state.lanes[lane_of(other)]
         seen.lanes[lane_of(other)] = _hidden_lane(lane)
         if choosing and not is_bound(state, other):

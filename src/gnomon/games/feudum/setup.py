@@ -7,7 +7,7 @@ from gnomon.games.feudum.decisions import (
 from gnomon.games.feudum.effects import as_shown, draw_goods, draw_one, put_beside, take_from_bag
 from gnomon.games.feudum.rules.starting import OF_GOODS
 from gnomon.games.feudum.setting import setting_for
-from gnomon.games.feudum.state import FeudumState, replaced
+from gnomon.games.feudum.state import FeudumState, blank_state, replaced
 from gnomon.games.feudum.terms import (
     FEUDUM,
     FOOD,
@@ -29,7 +29,7 @@ from gnomon.kernel.rulebook import rule
 @rule("3.1", "1.1")
 def set_up(components: Components, option_values: dict[str, Value], seats: int, seed: int) -> FeudumState:
     """Supplies, map, guilds and players' stocks, up to the choice of goods by the starting player."""
-    state = FeudumState(seats, seed, setting_for(components, option_values, seats))
+    state = blank_state(seats, seed, setting_for(components, option_values, seats))
     _set_players(state)
     _set_map(state)
     _set_guilds(state)

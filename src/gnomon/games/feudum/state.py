@@ -3,9 +3,12 @@
 from typing import Final
 
 from gnomon.games.feudum.components import KNOWN
+from gnomon.games.feudum.fields import Slots
 from gnomon.games.feudum.setting import SPECS, Setting, setting_for
 from gnomon.games.feudum.terms import (
     CARDS,
+    EPOCHS,
+    FEUDUM,
     GOODS,
     GUILDS,
     LANDSCAPES,
@@ -19,10 +22,12 @@ from gnomon.games.feudum.terms import (
     REGIONS,
     TILES,
     VESSELS,
+    WRITS,
 )
 from gnomon.kernel.codec import Reader
+from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.options import read_options, written_options
-from gnomon.kernel.state import State
+from gnomon.kernel.records import OWNER, PARTLY, Fields, bundle, fixed, many, one, own
 
 SOURCES: Final = (
     "guild_seats",
@@ -77,12 +82,15 @@ SHOWN: Final = 8
 """Added to the value of a seal or bead that everybody has seen: 10 to 13. Without it (2 to 5) nobody may know it."""
 
 
+_MOST: Final = 9_999
+_LAST: Final = MAX_SEATS - 1
+_TOKEN: Final = SHOWN + 5
+_TILE: Final = LANDSCAPES - 1
+_CARDS: Final = (1 << CARDS) - 1
+
+
 Numbers = tuple[int, ...]
 """A row that seldom changes: copies of a position share it, and whoever changes it puts a new one in its place."""
-
-
-NO_IMMUNITY: Final[Numbers] = (NO_SEAL,) * (2 * LOCATIONS)
-"""No seal lies under any marker."""
 
 
 def replaced(row: Numbers, index: int, value: int) -> Numbers:
@@ -90,252 +98,122 @@ def replaced(row: Numbers, index: int, value: int) -> Numbers:
     return (*row[:index], value, *row[index + 1 :])
 
 
-class FeudumState(State):
-    """A position. `s` is a seat, `l` a location, `g` a good, `c` a colour.
-
-    Map: `kind[l]` type, `icon[l]` guild of a feudum, `ruler[l]`, `serf[l]` seats or NOBODY, `subject[l]` how many (the
-    ruler's own; two only by the notes), `immunity[2 * l + role]` the seal under a subject or serf, `beside[5 * l + g]` goods, `landscape[l]`
-    type or NOTHING with `resources[l]` on it, `adrift[3 * l + vessel]` abandoned vessels.
-
-    Pieces: `pawn_at`, `pawn_face`, `pawn_wine` (0, WINE or WINE_OF_TILE), `pawn_vessel` by `3 * s + pawn`; `monster_at`, `monster_of`.
-
-    Players: `goods[5 * s + g]`, `barrel`, `shillings`, `markers`, `discs` spare, `voyage` space, `military` spaces
-    covered, `slain` (a monster defeated), `vessels[3 * s + kind]`, `tiles[4 * s + landscape]`, `reeves[6 * s + guild]`,
-    `seals[s]` and `beads[s]` tuples of tokens, `writs[s]` cards (UNKNOWN to others).
-
-    Supplies: `bag[g]` the haversack, `pool` seals in the order in which they will be drawn (last first), `targets`,
-    `free_vessels[kind]`, `free_markers[c]`, `feudums[guild]` discs, `stacks[region]` the epoch on top (5: empty),
-    `faces[tile]` landscapes, `spent[landscape]` tiles out of the game, `deck` writs (last is drawn first) with
-    `deck_seen` masks of who knows each (bit 5: everybody).
-
-    Guilds: `tracks[guild]` seats, best first; `barn[g]`, `chickens` tokens, `purse`; `market[g]`; `containers[g]`,
-    `guild_vessels[kind]`; `rows[c]` markers or NOTHING; `scrolls` tokens or NO_SEAL; `rosary` tokens, `coffer`.
-
-    Round: `round`, `epoch`, `first`, `active`; by seat `hand` mask of chosen cards not yet played (UNKNOWN to others)
-    and `held` their number, `played` mask, `pouch` a good or NOTHING with `pouch_tile` the wild tile for it or NOTHING,
-    `moves` successful Moves, `guild_used` the first Guild's guild or NOTHING, `doubled` (0, 1 in the second card, 2 done), `secret` what was chosen in secret and
-    is not carried out yet (how pawns are fed, five bits each, or the hand of the lower bead; UNKNOWN to others); `sworn` mask of those who chose,
-    `final` how many in turn order are bound. `ledger` points by source.
-    """
-
-    __slots__ = (
-        "active",
-        "adrift",
-        "bag",
-        "barn",
-        "barrel",
-        "beads",
-        "beside",
-        "chickens",
-        "coffer",
-        "containers",
-        "deck",
-        "deck_seen",
-        "discs",
-        "doubled",
-        "epoch",
-        "faces",
-        "feudums",
-        "final",
-        "first",
-        "free_markers",
-        "free_vessels",
-        "goods",
-        "guild_used",
-        "guild_vessels",
-        "hand",
-        "held",
-        "icon",
+FIELDS: Final = Fields(
+    own("setting", "Components and options of the match.", "Setting", "gnomon.games.feudum.setting"),
+    # --- the map
+    fixed("kind", "The type of each location.", 0, FEUDUM, length=LOCATIONS),
+    fixed("icon", "The guild of each feudum, or NOTHING.", NOTHING, GUILDS - 1, length=LOCATIONS, start=NOTHING),
+    fixed("ruler", "The seat that rules each location, or NOBODY.", NOBODY, _LAST, length=LOCATIONS, start=NOBODY),
+    fixed("subject", "The ruler's subjects at each location; two only by the notes.", 0, 2, length=LOCATIONS),
+    fixed("serf", "The seat whose serf is at each location, or NOBODY.", NOBODY, _LAST, length=LOCATIONS, start=NOBODY),
+    fixed(
         "immunity",
-        "kind",
-        "landscape",
-        "ledger",
-        "markers",
-        "market",
-        "military",
-        "monster_at",
-        "monster_of",
-        "moves",
-        "pawn_at",
-        "pawn_face",
-        "pawn_vessel",
-        "pawn_wine",
-        "played",
-        "pool",
-        "pouch",
-        "pouch_tile",
-        "purse",
-        "reeves",
-        "resources",
-        "rosary",
-        "round",
-        "rows",
-        "ruler",
-        "scrolls",
-        "seals",
+        "The seal under the subject and the serf of each location, or NO_SEAL.",
+        UNKNOWN,
+        _TOKEN,
+        length=2 * LOCATIONS,
+        seen_by=PARTLY,
+    ),
+    fixed("beside", "The goods of each location, five numbers each.", 0, 99, length=GOODS * LOCATIONS),
+    fixed("landscape", "The landscape of each location, or NOTHING.", NOTHING, _TILE, length=LOCATIONS, start=NOTHING),
+    fixed("resources", "How many lie on each location's landscape.", 0, 99, length=LOCATIONS),
+    fixed(
+        "adrift", "The vessels abandoned at each location, a number for each kind.", 0, 9, length=VESSELS * LOCATIONS
+    ),
+    # --- the pieces
+    many("pawn_at", "Where each pawn is, or NOWHERE.", NOWHERE, LOCATIONS - 1, per_seat=PAWNS, start=NOWHERE),
+    many("pawn_face", "The character of each pawn, or NOTHING.", NOTHING, GUILDS - 1, per_seat=PAWNS, start=NOTHING),
+    many("pawn_wine", "What makes each pawn drunk: 0, WINE or WINE_OF_TILE.", 0, WINE_OF_TILE, per_seat=PAWNS),
+    many("pawn_vessel", "The vessel of each pawn, or NOTHING.", NOTHING, VESSELS - 1, per_seat=PAWNS, start=NOTHING),
+    fixed("monster_at", "Where each monster is, or NOWHERE.", NOWHERE, LOCATIONS - 1, length=MONSTERS, start=NOWHERE),
+    fixed("monster_of", "The owner of each monster, or NOBODY.", NOBODY, _LAST, length=MONSTERS, start=NOBODY),
+    # --- the players
+    many("goods", "Goods in the supply, five numbers each.", 0, 99, per_seat=GOODS, seen_by=PARTLY),
+    many("barrel", "Sulfur in the barrel.", 0, 9, per_seat=1),
+    many("shillings", "Shillings.", 0, _MOST, per_seat=1),
+    many("markers", "Markers in the supply.", 0, 40, per_seat=1),
+    fixed("discs", "Spare player discs.", 0, 9, per_seat=1),
+    fixed("voyage", "The space that the epic voyage has reached.", 0, 20, per_seat=1),
+    fixed("military", "Spaces of military service that are covered.", 0, 3, per_seat=1),
+    fixed("slain", "1 if a monster has been defeated.", 0, 1, per_seat=1),
+    fixed("vessels", "Vessels in the supply, a number for each kind.", 0, 9, per_seat=VESSELS),
+    many("tiles", "Wild tiles, a number for each landscape.", 0, TILES, per_seat=LANDSCAPES, seen_by=PARTLY),
+    fixed("reeves", "1 for each guild on which a reeve stands.", 0, 1, per_seat=GUILDS),
+    bundle("seals", "Seals: tokens.", UNKNOWN, _TOKEN, per_seat=1, seen_by=PARTLY),
+    bundle("beads", "Beads: tokens.", UNKNOWN, _TOKEN, per_seat=1),
+    bundle("writs", "Royal writs in hand.", UNKNOWN, WRITS - 1, per_seat=1, seen_by=OWNER),
+    # --- the supplies
+    many("bag", "Goods in the haversack.", 0, 99, length=GOODS),
+    fixed("pool", "Seals, the last one drawn first.", UNKNOWN, _TOKEN, seen_by=PARTLY),
+    one("targets", "Targets.", 0, 99),
+    fixed("free_vessels", "Vessels, a number for each kind.", 0, 9, length=VESSELS),
+    many("free_markers", "Markers of each colour.", 0, 40, length=MAX_SEATS),
+    fixed("feudums", "Feudum discs of each guild.", 0, 9, length=GUILDS),
+    fixed(
+        "stacks", "The epoch of the tile on top of each region's stack; 5: it is empty.", 1, 5, length=REGIONS, start=1
+    ),
+    fixed("faces", "The landscape of each tile.", UNKNOWN, _TILE, length=TILES, seen_by=PARTLY),
+    fixed("spent", "Tiles out of the game, a number for each landscape.", 0, TILES, length=LANDSCAPES),
+    fixed("deck", "Royal writs, the last one drawn first.", UNKNOWN, WRITS - 1, seen_by=PARTLY),
+    fixed(
+        "deck_seen", "The seats that know each writ of the deck, as a mask; bit 5: everybody.", 0, 63, seen_by=PARTLY
+    ),
+    # --- the guilds
+    bundle("tracks", "The seats on each guild's track, best first.", 0, _LAST, length=GUILDS),
+    many("barn", "Goods in the farmer guild's barn.", 0, 50, length=GOODS),
+    fixed("chickens", "The tokens on the farmer guild's chickens.", UNKNOWN, _TOKEN),
+    one("purse", "Shillings in the farmer guild's purse.", 0, _MOST),
+    many("market", "Goods in the merchant guild's market.", 0, 9, length=GOODS),
+    many("containers", "Goods in the alchemist guild's containers.", 0, 9, length=GOODS),
+    fixed("guild_vessels", "The alchemist guild's vessels, a number for each kind.", 0, 9, length=VESSELS),
+    fixed("rows", "Markers in each row of the knight guild, or NOTHING.", NOTHING, 20, length=MAX_SEATS, start=NOTHING),
+    fixed("scrolls", "The seal on each scroll of the noble guild, or NO_SEAL.", UNKNOWN, _TOKEN, seen_by=PARTLY),
+    fixed("rosary", "The tokens of the monk guild's rosary.", UNKNOWN, _TOKEN),
+    one("coffer", "Shillings in the monk guild's coffer.", 0, _MOST),
+    # --- the round
+    one("round", "The round.", 1, _MOST, start=1),
+    one("epoch", "The epoch.", 1, EPOCHS, start=1),
+    one("first", "The starting player.", 0, _LAST),
+    one("active", "The seat whose turn it is.", 0, _LAST),
+    many("hand", "Chosen cards that are not played yet, as a mask.", UNKNOWN, _CARDS, per_seat=1, seen_by=OWNER),
+    many("held", "How many they are.", 0, CARDS, per_seat=1, seen_by=PARTLY),
+    many("played", "Cards played, as a mask.", 0, _CARDS, per_seat=1),
+    many("pouch", "The good in the pouch, or NOTHING.", NOTHING, GOODS - 1, per_seat=1, start=NOTHING, seen_by=PARTLY),
+    many("pouch_tile", "The wild tile for it, or NOTHING.", NOTHING, _TILE, per_seat=1, start=NOTHING, seen_by=PARTLY),
+    many("moves", "Successful Moves.", 0, 9, per_seat=1),
+    many(
+        "guild_used", "The guild of the first Guild card, or NOTHING.", NOTHING, GUILDS - 1, per_seat=1, start=NOTHING
+    ),
+    many("doubled", "Two cards in one turn: 1 in the second card, 2 done.", 0, 2, per_seat=1),
+    many(
         "secret",
-        "serf",
-        "setting",
-        "shillings",
-        "slain",
-        "spent",
-        "stacks",
-        "subject",
-        "sworn",
-        "targets",
-        "tiles",
-        "tracks",
-        "vessels",
-        "voyage",
-        "writs",
-    )
+        "What was chosen in secret and is not carried out: food for each pawn, five bits each, or the lower bead's hand.",
+        UNKNOWN,
+        (1 << 15) - 1,
+        per_seat=1,
+        seen_by=OWNER,
+    ),
+    one("sworn", "The seats that have chosen cards, as a mask.", 0, (1 << MAX_SEATS) - 1),
+    one("final", "How many, in turn order, are bound to their choice.", 0, MAX_SEATS),
+    many("ledger", "Points by source.", -_MOST, _MOST, per_seat=SOURCE_COUNT),
+)
+"""What a position holds, as it is saved."""
 
-    def __init__(self, seats: int, seed: int, setting: Setting, bare: bool = False) -> None:
+
+class FeudumState(Slots):
+    """A position; its fields are those of `FIELDS`."""
+
+    __slots__ = ()
+
+    def __init__(self, seats: int, seed: int, setting: Setting) -> None:
+        """A state whose fields are still to be filled: by `blank_state`, `clone` or `load_state`."""
         super().__init__(seats, seed)
         self.setting = setting
-        if bare:  # whoever makes a copy fills in the rest
-            return
-        self.kind: Numbers = (0,) * LOCATIONS
-        self.icon: Numbers = (NOTHING,) * LOCATIONS
-        self.ruler: Numbers = (NOBODY,) * LOCATIONS
-        self.subject: Numbers = (0,) * LOCATIONS
-        self.serf: Numbers = (NOBODY,) * LOCATIONS
-        self.immunity: Numbers = NO_IMMUNITY
-        self.beside: Numbers = (0,) * (GOODS * LOCATIONS)
-        self.landscape: Numbers = (NOTHING,) * LOCATIONS
-        self.resources: Numbers = (0,) * LOCATIONS
-        self.adrift: Numbers = (0,) * (VESSELS * LOCATIONS)
-        self.pawn_at = [NOWHERE] * (PAWNS * seats)
-        self.pawn_face = [NOTHING] * (PAWNS * seats)
-        self.pawn_wine = [0] * (PAWNS * seats)
-        self.pawn_vessel = [NOTHING] * (PAWNS * seats)
-        self.monster_at: Numbers = (NOWHERE,) * MONSTERS
-        self.monster_of: Numbers = (NOBODY,) * MONSTERS
-        self.goods = [0] * (GOODS * seats)
-        self.barrel = [0] * seats
-        self.shillings = [0] * seats
-        self.markers = [0] * seats
-        self.discs: Numbers = (0,) * seats
-        self.voyage: Numbers = (0,) * seats
-        self.military: Numbers = (0,) * seats
-        self.slain: Numbers = (0,) * seats
-        self.vessels: Numbers = (0,) * (VESSELS * seats)
-        self.tiles = [0] * (LANDSCAPES * seats)
-        self.reeves: Numbers = (0,) * (GUILDS * seats)
-        self.seals: list[Numbers] = [()] * seats
-        self.beads: list[Numbers] = [()] * seats
-        self.writs: list[Numbers] = [()] * seats
-        self.bag = [0] * GOODS
-        self.pool: Numbers = ()
-        self.targets = 0
-        self.free_vessels: Numbers = (0,) * VESSELS
-        self.free_markers = [0] * MAX_SEATS
-        self.feudums: Numbers = (0,) * GUILDS
-        self.stacks: Numbers = (1,) * REGIONS
-        self.faces: Numbers = (0,) * TILES
-        self.spent: Numbers = (0,) * LANDSCAPES
-        self.deck: Numbers = ()
-        self.deck_seen: Numbers = ()
-        self.tracks: list[Numbers] = [()] * GUILDS
-        self.barn = [0] * GOODS
-        self.chickens: Numbers = ()
-        self.purse = 0
-        self.market = [0] * GOODS
-        self.containers = [0] * GOODS
-        self.guild_vessels: Numbers = (0,) * VESSELS
-        self.rows: Numbers = (NOTHING,) * MAX_SEATS
-        self.scrolls: Numbers = (NO_SEAL,) * setting.components.scrolls
-        self.rosary: Numbers = ()
-        self.coffer = 0
-        self.round = 1
-        self.epoch = 1
-        self.first = 0
-        self.active = 0
-        self.hand = [0] * seats
-        self.held = [0] * seats
-        self.played = [0] * seats
-        self.pouch = [NOTHING] * seats
-        self.pouch_tile = [NOTHING] * seats
-        self.moves = [0] * seats
-        self.guild_used = [NOTHING] * seats
-        self.doubled = [0] * seats
-        self.secret = [0] * seats
-        self.sworn = 0
-        self.final = 0
-        self.ledger = [0] * (SOURCE_COUNT * seats)
 
     def clone(self) -> "FeudumState":
         """An independent copy; tuples and frames are shared."""
-        copy = FeudumState(self.seats, self.seed, self.setting, True)
-        copy.kind = self.kind
-        copy.icon = self.icon
-        copy.ruler = self.ruler
-        copy.subject = self.subject
-        copy.serf = self.serf
-        copy.immunity = self.immunity
-        copy.beside = self.beside
-        copy.landscape = self.landscape
-        copy.resources = self.resources
-        copy.adrift = self.adrift
-        copy.pawn_at = self.pawn_at[:]
-        copy.pawn_face = self.pawn_face[:]
-        copy.pawn_wine = self.pawn_wine[:]
-        copy.pawn_vessel = self.pawn_vessel[:]
-        copy.monster_at = self.monster_at
-        copy.monster_of = self.monster_of
-        copy.goods = self.goods[:]
-        copy.barrel = self.barrel[:]
-        copy.shillings = self.shillings[:]
-        copy.markers = self.markers[:]
-        copy.discs = self.discs
-        copy.voyage = self.voyage
-        copy.military = self.military
-        copy.slain = self.slain
-        copy.vessels = self.vessels
-        copy.tiles = self.tiles[:]
-        copy.reeves = self.reeves
-        copy.seals = self.seals[:]
-        copy.beads = self.beads[:]
-        copy.writs = self.writs[:]
-        copy.bag = self.bag[:]
-        copy.pool = self.pool
-        copy.targets = self.targets
-        copy.free_vessels = self.free_vessels
-        copy.free_markers = self.free_markers[:]
-        copy.feudums = self.feudums
-        copy.stacks = self.stacks
-        copy.faces = self.faces
-        copy.spent = self.spent
-        copy.deck = self.deck
-        copy.deck_seen = self.deck_seen
-        copy.tracks = self.tracks[:]
-        copy.barn = self.barn[:]
-        copy.chickens = self.chickens
-        copy.purse = self.purse
-        copy.market = self.market[:]
-        copy.containers = self.containers[:]
-        copy.guild_vessels = self.guild_vessels
-        copy.rows = self.rows
-        copy.scrolls = self.scrolls
-        copy.rosary = self.rosary
-        copy.coffer = self.coffer
-        copy.round = self.round
-        copy.epoch = self.epoch
-        copy.first = self.first
-        copy.active = self.active
-        copy.hand = self.hand[:]
-        copy.held = self.held[:]
-        copy.played = self.played[:]
-        copy.pouch = self.pouch[:]
-        copy.pouch_tile = self.pouch_tile[:]
-        copy.moves = self.moves[:]
-        copy.guild_used = self.guild_used[:]
-        copy.doubled = self.doubled[:]
-        copy.secret = self.secret[:]
-        copy.sworn = self.sworn
-        copy.final = self.final
-        copy.ledger = self.ledger[:]
-        self.copy_common(copy)
+        copy = FeudumState(self.seats, self.seed, self.setting)
+        self.copy_fields(copy)
         return copy
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -346,12 +224,7 @@ class FeudumState(State):
         found = self.common_dict()
         found["data"] = self.setting.components.digest
         found["options"] = dict(written_options(SPECS, self.setting.option_values))
-        for name in _NUMBERS:
-            found[name] = getattr(self, name)
-        for name in (*_LISTS, *_ROWS, *_TUPLES):
-            found[name] = list(getattr(self, name))
-        for name in _BUNDLES:
-            found[name] = [list(item) for item in getattr(self, name)]
+        FIELDS.save(self, found)
         return found
 
     def score(self, seat: int) -> int:
@@ -359,94 +232,12 @@ class FeudumState(State):
         return sum(self.ledger[SOURCE_COUNT * seat : SOURCE_COUNT * (seat + 1)])
 
 
-_MOST: Final = 9_999
-_NUMBERS: Final = {
-    "targets": (0, 99),
-    "purse": (0, _MOST),
-    "coffer": (0, _MOST),
-    "round": (1, _MOST),
-    "epoch": (1, 5),
-    "first": (0, MAX_SEATS - 1),
-    "active": (0, MAX_SEATS - 1),
-    "sworn": (0, (1 << MAX_SEATS) - 1),
-    "final": (0, MAX_SEATS),
-}
-"""Fields that are one number, with the least and the greatest."""
-
-_LISTS: Final = {
-    "pawn_at": (-PAWNS, NOWHERE, LOCATIONS - 1),
-    "pawn_face": (-PAWNS, NOTHING, GUILDS - 1),
-    "pawn_wine": (-PAWNS, 0, 2),
-    "pawn_vessel": (-PAWNS, NOTHING, VESSELS - 1),
-    "goods": (-GOODS, 0, 99),
-    "barrel": (-1, 0, 9),
-    "shillings": (-1, 0, _MOST),
-    "markers": (-1, 0, 40),
-    "tiles": (-LANDSCAPES, 0, TILES),
-    "bag": (GOODS, 0, 99),
-    "free_markers": (MAX_SEATS, 0, 40),
-    "barn": (GOODS, 0, 50),
-    "market": (GOODS, 0, 9),
-    "containers": (GOODS, 0, 9),
-    "hand": (-1, -1, (1 << CARDS) - 1),
-    "held": (-1, 0, CARDS),
-    "played": (-1, 0, (1 << CARDS) - 1),
-    "pouch": (-1, NOTHING, GOODS - 1),
-    "pouch_tile": (-1, NOTHING, LANDSCAPES - 1),
-    "moves": (-1, 0, 9),
-    "guild_used": (-1, NOTHING, GUILDS - 1),
-    "doubled": (-1, 0, 2),
-    "secret": (-1, -1, (1 << 15) - 1),
-    "ledger": (-SOURCE_COUNT, -_MOST, _MOST),
-}
-"""Fields that are lists: length (negative: so many for each seat), least and greatest number."""
-
-_ROWS: Final = {
-    "kind": (LOCATIONS, 0, 3),
-    "icon": (LOCATIONS, NOTHING, GUILDS - 1),
-    "ruler": (LOCATIONS, NOBODY, MAX_SEATS - 1),
-    "subject": (LOCATIONS, 0, 2),
-    "serf": (LOCATIONS, NOBODY, MAX_SEATS - 1),
-    "immunity": (2 * LOCATIONS, -1, SHOWN + 5),
-    "beside": (GOODS * LOCATIONS, 0, 99),
-    "landscape": (LOCATIONS, NOTHING, LANDSCAPES - 1),
-    "resources": (LOCATIONS, 0, 99),
-    "adrift": (VESSELS * LOCATIONS, 0, 9),
-    "monster_at": (MONSTERS, NOWHERE, LOCATIONS - 1),
-    "monster_of": (MONSTERS, NOBODY, MAX_SEATS - 1),
-    "discs": (-1, 0, 9),
-    "voyage": (-1, 0, 20),
-    "military": (-1, 0, 3),
-    "slain": (-1, 0, 1),
-    "vessels": (-VESSELS, 0, 9),
-    "reeves": (-GUILDS, 0, 1),
-    "free_vessels": (VESSELS, 0, 9),
-    "feudums": (GUILDS, 0, 9),
-    "stacks": (REGIONS, 1, 5),
-    "spent": (LANDSCAPES, 0, TILES),
-    "guild_vessels": (VESSELS, 0, 9),
-    "rows": (MAX_SEATS, NOTHING, 20),
-}
-"""The same for rows."""
-
-_TUPLES: Final = {
-    "scrolls": (-1, SHOWN + 5),
-    "pool": (-1, SHOWN + 5),
-    "faces": (-1, LANDSCAPES - 1),
-    "deck": (-1, 15),
-    "deck_seen": (0, 63),
-    "chickens": (-1, SHOWN + 5),
-    "rosary": (-1, SHOWN + 5),
-}
-"""Rows whose length is their own, with the least and the greatest number."""
-
-_BUNDLES: Final = {
-    "seals": (-1, SHOWN + 5),
-    "beads": (-1, SHOWN + 5),
-    "writs": (-1, 15),
-    "tracks": (0, MAX_SEATS - 1),
-}
-"""Fields that hold a tuple for each seat or guild."""
+def blank_state(seats: int, seed: int, setting: Setting) -> FeudumState:
+    """A state with nothing set up."""
+    state = FeudumState(seats, seed, setting)
+    FIELDS.fill(state)
+    state.scrolls = (NO_SEAL,) * setting.components.scrolls
+    return state
 
 
 def load_state(saved: object) -> FeudumState:
@@ -459,24 +250,10 @@ def load_state(saved: object) -> FeudumState:
         raise reader.error("data", "this match was played with other component tables; hand in their file")
     chosen = reader.mapping("options", reader.raw("options"))
     setting = setting_for(KNOWN[digest], read_options(SPECS, chosen), seats)
-    state = FeudumState(seats, seed, setting)
-    for name, (low, high) in _NUMBERS.items():
-        setattr(state, name, reader.integer(name, low, high))
-    for name, (length, low, high) in _LISTS.items():
-        setattr(state, name, reader.integers(name, length if length > 0 else -length * seats, low, high))
-    for name, (length, low, high) in _ROWS.items():
-        setattr(state, name, tuple(reader.integers(name, length if length > 0 else -length * seats, low, high)))
-    for name, (low, high) in _TUPLES.items():
-        setattr(state, name, tuple(reader.integers(name, None, low, high)))
-    for name, (low, high) in _BUNDLES.items():
-        count = GUILDS if name == "tracks" else seats
-        items = reader.items(name)
-        if len(items) != count:
-            raise reader.error(name, f"expected {count} lists, found {len(items)}")
-        bundle = [tuple(Reader({name: item}, reader.where).integers(name, None, low, high)) for item in items]
-        setattr(state, name, bundle)
+    state = blank_state(seats, seed, setting)
+    FIELDS.load(reader, state)
     fits = state.active < seats and state.first < seats and len(state.deck) == len(state.deck_seen)
-    if not fits or len(state.scrolls) != setting.components.scrolls or len(state.faces) != TILES:
+    if not fits or len(state.scrolls) != setting.components.scrolls:
         raise reader.error("active", "lengths or seats do not fit together")
     if any(seat >= seats for seat in (*state.ruler, *state.serf, *state.monster_of, *sum(state.tracks, ()))):
         raise reader.error("ruler", "names a seat that is not there")

@@ -35,7 +35,7 @@ from gnomon.games.feudum.rules.payment import demand
 from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.rules.ranks import settle, stars
 from gnomon.games.feudum.rules.writs import put_under
-from gnomon.games.feudum.state import NO_IMMUNITY, NO_SEAL, FeudumState, replaced
+from gnomon.games.feudum.state import NO_SEAL, FeudumState, replaced
 from gnomon.games.feudum.terms import (
     ALCHEMIST,
     FARMER,
@@ -205,7 +205,7 @@ def permissions(state: FeudumState, seat: int, frame: Frame) -> list[int]:
                 choices = [choice for choice in range(3) if check_mandate(state, seat, writ, choice) is None]
                 found += [MANDATE + 3 * writ + choice for choice in choices]
         found += [PUT_AWAY + writ for writ in writs]
-    if state.immunity != NO_IMMUNITY:
+    if any(state.immunity):
         for marker, seal in enumerate(state.immunity):
             if seal != NO_SEAL and marker_owner(state, marker // 2, marker % 2) == seat:
                 found.append(TAKE_SEAL + marker)

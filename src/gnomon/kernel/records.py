@@ -138,10 +138,24 @@ class Field:
 
     `shape` is ONE (a number), TRUTH, MANY (numbers changed in place), FIXED (numbers that clones share), BUNDLE (a list
     of tuples) or OWN (a value of the game's own `type`, which it fills, saves and loads itself). A list, tuple or bundle
-    has `length` entries, `per_seat` so many for each seat, or ANY_LENGTH. `start` is each entry before set-up.
+    has `length` entries, `per_seat` so many for each seat, or ANY_LENGTH. `start` is each entry before set-up; what may
+    be of any length, a tuple or each one of a bundle, has at most `longest` entries.
     """
 
-    __slots__ = ("doc", "home", "least", "length", "most", "name", "per_seat", "seen_by", "shape", "start", "type")
+    __slots__ = (
+        "doc",
+        "home",
+        "least",
+        "length",
+        "longest",
+        "most",
+        "name",
+        "per_seat",
+        "seen_by",
+        "shape",
+        "start",
+        "type",
+    )
 
     def __init__(
         self,
@@ -156,6 +170,7 @@ class Field:
         seen_by: str,
         type: str,
         home: str = "",
+        longest: int = ANY_LENGTH,
     ) -> None:
         self.shape = shape
         self.name = name
@@ -168,6 +183,7 @@ class Field:
         self.seen_by = seen_by
         self.type = type
         self.home = home
+        self.longest = longest
 
     def entries(self, seats: int) -> int:
         """How many entries it has in a match of so many seats, or ANY_LENGTH."""
@@ -200,13 +216,19 @@ class Field:
         entries = self.entries(seats)
         if self.shape != BUNDLE:
             length = None if entries == ANY_LENGTH else entries
-            numbers = reader.integers(self.name, length, self.least, self.most)
+            numbers = self._short(reader, reader.integers(self.name, length, self.least, self.most))
             return numbers if self.shape == MANY else tuple(numbers)
         parts = reader.items(self.name)
         if len(parts) != entries:
             raise reader.error(self.name, f"expected {entries} lists, found {len(parts)}")
         readers = [Reader({self.name: part}, reader.where) for part in parts]
-        return [tuple(part.integers(self.name, None, self.least, self.most)) for part in readers]
+        rows = [part.integers(self.name, None, self.least, self.most) for part in readers]
+        return [tuple(self._short(reader, row)) for row in rows]
+
+    def _short(self, reader: Reader, row: list[int]) -> list[int]:
+        if len(row) > self.longest != ANY_LENGTH:
+            raise reader.error(self.name, f"expected at most {self.longest} numbers, found {len(row)}")
+        return row
 
 
 def one(name: str, doc: str, least: int, most: int, start: int = 0, seen_by: str = EVERYBODY) -> Field:
@@ -242,9 +264,10 @@ def fixed(
     per_seat: int = 0,
     start: int = 0,
     seen_by: str = EVERYBODY,
+    longest: int = ANY_LENGTH,
 ) -> Field:
     """A tuple of numbers, replaced as a whole and shared by clones; empty at the start if its length is any."""
-    return Field(FIXED, name, doc, least, most, length, per_seat, start, seen_by, "tuple[int, ...]")
+    return Field(FIXED, name, doc, least, most, length, per_seat, start, seen_by, "tuple[int, ...]", longest=longest)
 
 
 def bundle(
@@ -255,9 +278,10 @@ def bundle(
     length: int = ANY_LENGTH,
     per_seat: int = 0,
     seen_by: str = EVERYBODY,
+    longest: int = ANY_LENGTH,
 ) -> Field:
     """A list of tuples, each of any length and empty at the start."""
-    return Field(BUNDLE, name, doc, least, most, length, per_seat, 0, seen_by, "list[tuple[int, ...]]")
+    return Field(BUNDLE, name, doc, least, most, length, per_seat, 0, seen_by, "list[tuple[int, ...]]", longest=longest)
 
 
 def own(name: str, doc: str, type: str, home: str, seen_by: str = EVERYBODY) -> Field:

@@ -7,7 +7,7 @@ within each packet that was shuffled together, the Era-5 cards that left the gam
 from typing import Final
 
 from gnomon.games.inventions.decisions import OPS, REFILL
-from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.state import FIELDS, InventionsState
 from gnomon.games.inventions.terms import (
     ACTION_CARDS,
     CARDS_OF_ERA,
@@ -36,9 +36,7 @@ def view(state: InventionsState, seat: int) -> InventionsState:
         seen.stack = (*(UNKNOWN for _ in state.stack[:-1]), top)
     seen.deck = (UNKNOWN,) * len(state.deck)
     if not state.over:
-        for other in range(state.seats):
-            if other != seat:
-                seen.goals[other] = (UNKNOWN,) * len(state.goals[other])
+        FIELDS.hide(seen, seat)
     seen.lanes[TABLE] = public_frames(state.lanes[TABLE], seat, SELECTING)
     seen.listed = []
     seen.listed_seat = -1

@@ -6,7 +6,7 @@ from gnomon.games.inventions.components import Components
 from gnomon.games.inventions.decisions import CLAIM_NEXT
 from gnomon.games.inventions.rules.claims import starting_idea
 from gnomon.games.inventions.setting import CLOCKWISE, RULES_VERSION, setting_for
-from gnomon.games.inventions.state import InventionsState, replaced
+from gnomon.games.inventions.state import InventionsState, blank_state, replaced
 from gnomon.games.inventions.terms import (
     ACTION_CARDS,
     ALL_TOKENS,
@@ -47,7 +47,7 @@ def set_up(
     rules_version: int = RULES_VERSION,
 ) -> InventionsState:
     """Board, milestones, ideas, tiles and players, up to the first claim of the Stone Age."""
-    state = InventionsState(seats, seed, setting_for(components, option_values, seats))
+    state = blank_state(seats, seed, setting_for(components, option_values, seats))
     state.rules_version = rules_version
     _set_order(state)
     _set_regions(state)

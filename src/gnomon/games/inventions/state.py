@@ -3,6 +3,7 @@
 from typing import Final
 
 from gnomon.games.inventions.components import KNOWN
+from gnomon.games.inventions.fields import Slots
 from gnomon.games.inventions.setting import RULES_VERSION, SPECS, Setting, setting_for
 from gnomon.games.inventions.terms import (
     ACTION_CARDS,
@@ -33,7 +34,7 @@ from gnomon.games.inventions.terms import (
 )
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.options import read_options
-from gnomon.kernel.state import State
+from gnomon.kernel.records import OWNER, PARTLY, Fields, bundle, fixed, many, one, own
 
 SOURCES: Final = (
     "presenting",
@@ -78,233 +79,127 @@ def replaced(row: Numbers, index: int, value: int) -> Numbers:
     return (*row[:index], value, *row[index + 1 :])
 
 
-class InventionsState(State):
-    """A position. `s` is a seat, `p` a colour (the players, Chronos, Hephaestus), `r` a region.
+_MOST: Final = 9_999
 
-    Regions: `card[r]` or NOTHING, with `presenter[r]`, `inventor[r]`, `innovator[r]` colours or NOBODY; `specialist[r]`
-    and `knowledge[r]` tiles; `scoring` mask of regions whose knowledge tile shows its scoring side, `sages_at` mask of
-    regions with a sage; `letters[r]` of the wealth with `wealth[r]` the stack, top first; `spaces[3 * r + i]` influence tokens (5 * p + kind) or
-    NOTHING; `people[7 * p + r]` citizens on the map.
-
-    Milestones: `common` from the earliest to the latest, `private[p]`, `column` colours of the private displays from the
-    top, `eureka` spaces from the left (NOTHING where one was taken), `discard`; `envoys[m]` mask of colours with a
-    diplomat there.
-
-    Ideas: `stack` (last is on top; UNKNOWN below it in a view), `display` from the newest to the oldest, `gone` mask of
-    cards that have left the game, `ideas[s]`, `inventions[p]`.
-
-    Boards: `home[4 * s + kind]` available citizens (traders, artisans, thinkers, scholars), `tired[3 * s + type]`
-    exhausted ones, `supply[p]`; `influence[s]`; `slots[s]` the four tiles of the display or NOTHING; `hexes[s]` 17 tiles
-    or NOTHING; `faded[s]` mask of numbers of technology tiles turned down, `busy[s]` mask of numbers of economy tiles with a
-    token, `loose[s]` economy tokens unlocked and unused; `goals[s]` (UNKNOWN to others); `tokens[p]` mask of influence
-    tokens not placed, `turned` mask over 5 * p + kind of those face down; `sages[p]`; `epoch[p]`, `seasons[2 * p + i]`
-    pillars (an action or NOTHING); `marker[p]` an era space; `heir` mask of seats that count as on the turn-order space of
-    their era at the next Era Change.
-
-    Course: `step` of the Chronos meeple, `order` of colours, `turn` index in it, `objectives`, `stock[tile]` progress
-    tiles left. Within a turn: `chain` tokens available, `owed` ideas presented, `called` mask of inventions whose chain
-    was used, `fresh` mask of slots with this turn's aspirations, `waiting` faces of those without a slot, `paired` 1 if
-    a technology tile was used.
-
-    Automated opponents: `chronos_at`, `hephaestus_at` regions, `hoard[p]` tiles, `deck` action cards (last is on top),
-    `packets` from below: masks of the cards of the deck that lie together in an order nobody knows, `drawn` those of this
-    era, `borders` mask of Chronos' tokens between eras, `marker_points` by source.
-    """
-
-    __slots__ = (
-        "borders",
-        "busy",
-        "called",
-        "card",
-        "chain",
-        "chronos_at",
-        "column",
-        "common",
-        "deck",
-        "discard",
-        "display",
-        "drawn",
-        "envoys",
-        "epoch",
-        "eureka",
-        "faded",
-        "fresh",
-        "goals",
-        "gone",
-        "heir",
-        "hephaestus_at",
-        "hexes",
-        "hoard",
-        "home",
-        "ideas",
-        "influence",
-        "innovator",
-        "inventions",
-        "inventor",
-        "knowledge",
-        "ledger",
-        "letters",
-        "loose",
-        "marker",
-        "marker_points",
-        "objectives",
-        "order",
-        "owed",
-        "packets",
-        "paired",
-        "people",
-        "presenter",
-        "private",
-        "sages",
-        "sages_at",
-        "scoring",
-        "seasons",
-        "setting",
-        "slots",
+FIELDS: Final = Fields(
+    own("setting", "Components and options of the match.", "Setting", "gnomon.games.inventions.setting"),
+    # Regions.
+    fixed("card", "The card of each region, or NOTHING.", NOTHING, CARDS - 1, REGIONS, start=NOTHING),
+    fixed(
+        "presenter", "By region the colour that presented it, or NOBODY.", NOBODY, PARTIES - 1, REGIONS, start=NOBODY
+    ),
+    fixed("inventor", "By region the colour that invented it, or NOBODY.", NOBODY, PARTIES - 1, REGIONS, start=NOBODY),
+    fixed(
+        "innovator", "By region the colour that innovated it, or NOBODY.", NOBODY, PARTIES - 1, REGIONS, start=NOBODY
+    ),
+    fixed("specialist", "The specialist tile of each region.", 0, REGIONS - 1, REGIONS),
+    fixed("knowledge", "The knowledge tile of each region.", 0, REGIONS - 1, REGIONS),
+    one("scoring", "Mask of regions whose knowledge tile shows its scoring side.", 0, (1 << REGIONS) - 1),
+    one("sages_at", "Mask of regions with a sage.", 0, (1 << REGIONS) - 1, start=(1 << REGIONS) - 1),
+    fixed("letters", "The letter of each region's Wealth tiles.", 0, REGIONS - 1, REGIONS),
+    bundle("wealth", "The stack of Wealth tiles of each region, top first.", 0, TILES - 1, REGIONS, longest=CARDS),
+    fixed(
         "spaces",
-        "specialist",
-        "stack",
-        "step",
-        "stock",
-        "supply",
-        "tired",
-        "tokens",
-        "turn",
-        "turned",
-        "waiting",
-        "wealth",
-    )
+        "Influence spaces, three a region: a token (5 * colour + kind) or NOTHING.",
+        *(NOTHING, TOKENS * PARTIES - 1, INFLUENCE_SPACES * REGIONS),
+        start=NOTHING,
+    ),
+    many("people", "Citizens on the map, by colour and region.", 0, 99, REGIONS * PARTIES),
+    # Milestones.
+    fixed("common", "The Common Knowledge, from the earliest to the latest.", 0, MILESTONES - 1, longest=COMMON),
+    fixed("private", "The private milestone of each colour.", NOTHING, MILESTONES - 1, PARTIES, start=NOTHING),
+    fixed("column", "Colours of the private displays from the top.", 0, PARTIES - 1, PARTIES),
+    fixed(
+        "eureka",
+        "The Eureka display from the left, NOTHING where one was taken.",
+        NOTHING,
+        MILESTONES - 1,
+        longest=COMMON,
+    ),
+    fixed("discard", "The open discard pile of milestones.", 0, MILESTONES - 1, longest=MILESTONES),
+    fixed("envoys", "By milestone the mask of colours with a diplomat there.", 0, (1 << PARTIES) - 1, MILESTONES),
+    # Ideas.
+    fixed("stack", "The idea stack, its top last.", -1, CARDS - 1, seen_by=PARTLY, longest=CARDS),
+    fixed("display", "The Idea display, from the newest to the oldest.", 0, CARDS - 1, longest=CARDS),
+    one("gone", "Mask of cards that have left the game.", 0, (1 << CARDS) - 1),
+    bundle("ideas", "Ideas right of each player's board.", 0, CARDS - 1, per_seat=1, longest=CARDS),
+    bundle("inventions", "Inventions left of each colour's board.", 0, CARDS - 1, PARTIES, longest=CARDS),
+    # Boards.
+    many("home", "Available citizens: traders, artisans, thinkers, scholars.", 0, 99, per_seat=KINDS),
+    many("tired", "Exhausted citizens, by type.", 0, 99, per_seat=SPECIALTIES),
+    many("supply", "Citizens in the supply of each colour.", 0, 99, PARTIES),
+    many("influence", "Positions on the influence track.", 0, MOST_INFLUENCE, per_seat=1),
+    bundle("slots", "The four tiles of each display, or NOTHING.", NOTHING, TILES - 1, per_seat=1, longest=SLOTS),
+    bundle("hexes", "The 17 tiles of each Progress map, or NOTHING.", NOTHING, TILES - 1, per_seat=1, longest=HEXES),
+    many("faded", "Masks of numbers of Technology tiles turned down.", 0, 127, per_seat=1),
+    many("busy", "Masks of numbers of Economy tiles with a token.", 0, 127, per_seat=1),
+    many("loose", "Economy tokens unlocked and unused.", 0, 9, per_seat=1),
+    bundle("goals", "Private goals.", -1, GOALS - 1, per_seat=1, seen_by=OWNER, longest=4),
+    fixed("tokens", "By colour the mask of influence tokens not placed.", 0, (1 << TOKENS) - 1, PARTIES),
+    one("turned", "Mask of placed tokens (5 * colour + kind) that lie face down.", 0, (1 << (TOKENS * PARTIES)) - 1),
+    fixed("sages", "Sages on each colour's board.", 0, REGIONS, PARTIES),
+    fixed(
+        "epoch", "The action of each colour's Epoch pillar, or NOTHING.", NOTHING, ACTIONS - 1, PARTIES, start=NOTHING
+    ),
+    fixed(
+        "seasons",
+        "The actions of each colour's two Season pillars, or NOTHING.",
+        *(NOTHING, ACTIONS - 1, SEASONS * PARTIES),
+        start=NOTHING,
+    ),
+    fixed("marker", "The era space of each colour, or NOTHING.", NOTHING, ERA_SPACES - 1, PARTIES, start=NOTHING),
+    one(
+        "heir",
+        "Mask of seats that count as on the turn-order space of their era at the next change.",
+        0,
+        (1 << PARTIES) - 1,
+    ),
+    # The course of play.
+    one("step", "Where the Chronos meeple stands.", 0, LAST_STEP),
+    fixed("order", "Colours in turn order.", 0, PARTIES - 1, longest=PARTIES),
+    one("turn", "The place in turn order of the colour whose turn it is.", 0, PARTIES),
+    fixed("objectives", "Public objectives.", 0, OBJECTIVES - 1, longest=OBJECTIVES),
+    many("stock", "Progress tiles left, by tile.", 0, 3, PROGRESS),
+    # A turn.
+    one("chain", "Chain tokens available.", 0, 3),
+    one("owed", "Ideas presented for which a new one is owed.", 0, CARDS),
+    one("called", "Mask of inventions whose chain was used.", 0, (1 << CARDS) - 1),
+    one("fresh", "Mask of slots with this turn's aspirations.", 0, (1 << SLOTS) - 1),
+    fixed("waiting", "Faces of this turn's aspirations without a slot.", 0, 3, longest=_MOST),
+    one("paired", "1 if a Technology tile was used.", 0, 1),
+    # Automated opponents.
+    one("chronos_at", "The region of Chronos.", NOWHERE, REGIONS - 1, start=NOWHERE),
+    one("hephaestus_at", "The region of Hephaestus.", NOWHERE, REGIONS - 1, start=NOWHERE),
+    bundle("hoard", "Tiles of each automated opponent.", 0, TILES - 1, PARTIES, longest=TILES),
+    fixed("deck", "Action cards, the next one last.", -1, ACTION_CARDS - 1, seen_by=PARTLY, longest=ACTION_CARDS),
+    fixed(
+        "packets",
+        "From below, masks of the deck's cards that lie together in an order nobody knows.",
+        *(1, (1 << ACTION_CARDS) - 1),
+        longest=ACTION_CARDS,
+    ),
+    fixed("drawn", "Action cards of this era.", 0, ACTION_CARDS - 1, longest=ACTION_CARDS),
+    one("borders", "Mask of Chronos' tokens between eras.", 0, 15),
+    many("marker_points", "Points on the opponents' marker, by source.", 0, _MOST, BOT_SOURCE_COUNT),
+    many("ledger", "Points by source.", -_MOST, _MOST, per_seat=SOURCE_COUNT),
+)
+"""What a position holds, as it is saved. Colours are the players, then Chronos, then Hephaestus."""
 
-    def __init__(self, seats: int, seed: int, setting: Setting, bare: bool = False) -> None:
+
+class InventionsState(Slots):
+    """A position; its fields are those of `FIELDS`."""
+
+    __slots__ = ()
+
+    def __init__(self, seats: int, seed: int, setting: Setting) -> None:
+        """A state whose fields are still to be filled: by `blank_state`, `clone` or `load_state`."""
         super().__init__(seats, seed)
         self.setting = setting
-        if bare:  # whoever makes a copy fills in the rest
-            return
-        self.card: Numbers = (NOTHING,) * REGIONS
-        self.presenter: Numbers = (NOBODY,) * REGIONS
-        self.inventor: Numbers = (NOBODY,) * REGIONS
-        self.innovator: Numbers = (NOBODY,) * REGIONS
-        self.specialist: Numbers = (0,) * REGIONS
-        self.knowledge: Numbers = (0,) * REGIONS
-        self.scoring = 0
-        self.sages_at = (1 << REGIONS) - 1
-        self.letters: Numbers = (0,) * REGIONS
-        self.wealth: list[Numbers] = [()] * REGIONS
-        self.spaces: Numbers = (NOTHING,) * (INFLUENCE_SPACES * REGIONS)
-        self.people = [0] * (REGIONS * PARTIES)
-        self.common: Numbers = ()
-        self.private: Numbers = (NOTHING,) * PARTIES
-        self.column: Numbers = (0,) * PARTIES
-        self.eureka: Numbers = ()
-        self.discard: Numbers = ()
-        self.envoys: Numbers = (0,) * MILESTONES
-        self.stack: Numbers = ()
-        self.display: Numbers = ()
-        self.gone = 0
-        self.ideas: list[Numbers] = [()] * seats
-        self.inventions: list[Numbers] = [()] * PARTIES
-        self.home = [0] * (KINDS * seats)
-        self.tired = [0] * (SPECIALTIES * seats)
-        self.supply = [0] * PARTIES
-        self.influence = [0] * seats
-        self.slots: list[Numbers] = [(NOTHING,) * SLOTS] * seats
-        self.hexes: list[Numbers] = [(NOTHING,) * HEXES] * seats
-        self.faded = [0] * seats
-        self.busy = [0] * seats
-        self.loose = [0] * seats
-        self.goals: list[Numbers] = [()] * seats
-        self.tokens: Numbers = (0,) * PARTIES
-        self.turned = 0
-        self.sages: Numbers = (0,) * PARTIES
-        self.epoch: Numbers = (NOTHING,) * PARTIES
-        self.seasons: Numbers = (NOTHING,) * (SEASONS * PARTIES)
-        self.marker: Numbers = (NOTHING,) * PARTIES
-        self.heir = 0
-        self.step = 0
-        self.order: Numbers = ()
-        self.turn = 0
-        self.objectives: Numbers = ()
-        self.stock = [0] * PROGRESS
-        self.chain = 0
-        self.owed = 0
-        self.called = 0
-        self.fresh = 0
-        self.waiting: Numbers = ()
-        self.paired = 0
-        self.chronos_at = NOWHERE
-        self.hephaestus_at = NOWHERE
-        self.hoard: list[Numbers] = [()] * PARTIES
-        self.deck: Numbers = ()
-        self.packets: Numbers = ()
-        self.drawn: Numbers = ()
-        self.borders = 0
-        self.marker_points = [0] * BOT_SOURCE_COUNT
-        self.ledger = [0] * (SOURCE_COUNT * seats)
 
     def clone(self) -> "InventionsState":
         """An independent copy; tuples and frames are shared."""
-        copy = InventionsState(self.seats, self.seed, self.setting, True)
-        copy.card = self.card
-        copy.presenter = self.presenter
-        copy.inventor = self.inventor
-        copy.innovator = self.innovator
-        copy.specialist = self.specialist
-        copy.knowledge = self.knowledge
-        copy.scoring = self.scoring
-        copy.sages_at = self.sages_at
-        copy.letters = self.letters
-        copy.wealth = self.wealth[:]
-        copy.spaces = self.spaces
-        copy.people = self.people[:]
-        copy.common = self.common
-        copy.private = self.private
-        copy.column = self.column
-        copy.eureka = self.eureka
-        copy.discard = self.discard
-        copy.envoys = self.envoys
-        copy.stack = self.stack
-        copy.display = self.display
-        copy.gone = self.gone
-        copy.ideas = self.ideas[:]
-        copy.inventions = self.inventions[:]
-        copy.home = self.home[:]
-        copy.tired = self.tired[:]
-        copy.supply = self.supply[:]
-        copy.influence = self.influence[:]
-        copy.slots = self.slots[:]
-        copy.hexes = self.hexes[:]
-        copy.faded = self.faded[:]
-        copy.busy = self.busy[:]
-        copy.loose = self.loose[:]
-        copy.goals = self.goals[:]
-        copy.tokens = self.tokens
-        copy.turned = self.turned
-        copy.sages = self.sages
-        copy.epoch = self.epoch
-        copy.seasons = self.seasons
-        copy.marker = self.marker
-        copy.heir = self.heir
-        copy.step = self.step
-        copy.order = self.order
-        copy.turn = self.turn
-        copy.objectives = self.objectives
-        copy.stock = self.stock[:]
-        copy.chain = self.chain
-        copy.owed = self.owed
-        copy.called = self.called
-        copy.fresh = self.fresh
-        copy.waiting = self.waiting
-        copy.paired = self.paired
-        copy.chronos_at = self.chronos_at
-        copy.hephaestus_at = self.hephaestus_at
-        copy.hoard = self.hoard[:]
-        copy.deck = self.deck
-        copy.packets = self.packets
-        copy.drawn = self.drawn
-        copy.borders = self.borders
-        copy.marker_points = self.marker_points[:]
-        copy.ledger = self.ledger[:]
-        self.copy_common(copy)
+        copy = InventionsState(self.seats, self.seed, self.setting)
+        self.copy_fields(copy)
         return copy
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -315,12 +210,7 @@ class InventionsState(State):
         found = self.common_dict()
         found["data"] = self.setting.components.digest
         found["options"] = dict(self.setting.option_values)
-        for name in _NUMBERS:
-            found[name] = getattr(self, name)
-        for name in (*_LISTS, *_ROWS, *_TUPLES):
-            found[name] = list(getattr(self, name))
-        for name in _BUNDLES:
-            found[name] = [list(item) for item in getattr(self, name)]
+        FIELDS.save(self, found)
         return found
 
     def score(self, seat: int) -> int:
@@ -328,86 +218,13 @@ class InventionsState(State):
         return sum(self.ledger[SOURCE_COUNT * seat : SOURCE_COUNT * (seat + 1)])
 
 
-_MOST: Final = 9_999
-_NUMBERS: Final = {
-    "scoring": (0, (1 << REGIONS) - 1),
-    "sages_at": (0, (1 << REGIONS) - 1),
-    "gone": (0, (1 << CARDS) - 1),
-    "turned": (0, (1 << (TOKENS * PARTIES)) - 1),
-    "heir": (0, (1 << PARTIES) - 1),
-    "step": (0, LAST_STEP),
-    "turn": (0, PARTIES),
-    "chain": (0, 3),
-    "owed": (0, CARDS),
-    "called": (0, (1 << CARDS) - 1),
-    "fresh": (0, (1 << SLOTS) - 1),
-    "paired": (0, 1),
-    "chronos_at": (NOWHERE, REGIONS - 1),
-    "hephaestus_at": (NOWHERE, REGIONS - 1),
-    "borders": (0, 15),
-}
-"""Fields that are one number, with the least and the greatest."""
-
-_LISTS: Final = {
-    "people": (REGIONS * PARTIES, 0, 99),
-    "home": (-KINDS, 0, 99),
-    "tired": (-SPECIALTIES, 0, 99),
-    "supply": (PARTIES, 0, 99),
-    "influence": (-1, 0, MOST_INFLUENCE),
-    "faded": (-1, 0, 127),
-    "busy": (-1, 0, 127),
-    "loose": (-1, 0, 9),
-    "stock": (PROGRESS, 0, 3),
-    "marker_points": (BOT_SOURCE_COUNT, 0, _MOST),
-    "ledger": (-SOURCE_COUNT, -_MOST, _MOST),
-}
-"""Fields that are lists: length (negative: so many for each seat), least and greatest number."""
-
-_ROWS: Final = {
-    "card": (REGIONS, NOTHING, CARDS - 1),
-    "presenter": (REGIONS, NOBODY, PARTIES - 1),
-    "inventor": (REGIONS, NOBODY, PARTIES - 1),
-    "innovator": (REGIONS, NOBODY, PARTIES - 1),
-    "specialist": (REGIONS, 0, REGIONS - 1),
-    "knowledge": (REGIONS, 0, REGIONS - 1),
-    "letters": (REGIONS, 0, REGIONS - 1),
-    "spaces": (INFLUENCE_SPACES * REGIONS, NOTHING, TOKENS * PARTIES - 1),
-    "private": (PARTIES, NOTHING, MILESTONES - 1),
-    "column": (PARTIES, 0, PARTIES - 1),
-    "envoys": (MILESTONES, 0, (1 << PARTIES) - 1),
-    "tokens": (PARTIES, 0, (1 << TOKENS) - 1),
-    "sages": (PARTIES, 0, REGIONS),
-    "epoch": (PARTIES, NOTHING, ACTIONS - 1),
-    "seasons": (SEASONS * PARTIES, NOTHING, ACTIONS - 1),
-    "marker": (PARTIES, NOTHING, ERA_SPACES - 1),
-}
-"""Rows of fixed length that copies share."""
-
-_TUPLES: Final = {
-    "common": (COMMON, 0, MILESTONES - 1),
-    "eureka": (COMMON, NOTHING, MILESTONES - 1),
-    "discard": (MILESTONES, 0, MILESTONES - 1),
-    "stack": (CARDS, -1, CARDS - 1),
-    "display": (CARDS, 0, CARDS - 1),
-    "order": (PARTIES, 0, PARTIES - 1),
-    "objectives": (OBJECTIVES, 0, OBJECTIVES - 1),
-    "waiting": (_MOST, 0, 3),
-    "deck": (ACTION_CARDS, -1, ACTION_CARDS - 1),
-    "packets": (ACTION_CARDS, 1, (1 << ACTION_CARDS) - 1),
-    "drawn": (ACTION_CARDS, 0, ACTION_CARDS - 1),
-}
-"""Rows of changing length: at most so many, least and greatest number."""
-
-_BUNDLES: Final = {
-    "wealth": (REGIONS, CARDS, 0, TILES - 1),
-    "ideas": (-1, CARDS, 0, CARDS - 1),
-    "inventions": (PARTIES, CARDS, 0, CARDS - 1),
-    "slots": (-1, SLOTS, NOTHING, TILES - 1),
-    "hexes": (-1, HEXES, NOTHING, TILES - 1),
-    "goals": (-1, 4, -1, GOALS - 1),
-    "hoard": (PARTIES, TILES, 0, TILES - 1),
-}
-"""Rows of rows: how many (negative: one for each seat), length of each at most, least and greatest number."""
+def blank_state(seats: int, seed: int, setting: Setting) -> InventionsState:
+    """A state with empty displays and maps and nothing else set up."""
+    state = InventionsState(seats, seed, setting)
+    FIELDS.fill(state)
+    state.slots = [(NOTHING,) * SLOTS] * seats
+    state.hexes = [(NOTHING,) * HEXES] * seats
+    return state
 
 
 def load_state(saved: object) -> InventionsState:
@@ -421,29 +238,10 @@ def load_state(saved: object) -> InventionsState:
     chosen = reader.mapping("options", reader.raw("options"))
     setting = setting_for(KNOWN[digest], read_options(SPECS, chosen), seats)
     state = InventionsState(seats, seed, setting)
-    for name, (low, high) in _NUMBERS.items():
-        setattr(state, name, reader.integer(name, low, high))
-    for name, (length, low, high) in _LISTS.items():
-        setattr(state, name, reader.integers(name, length if length > 0 else -length * seats, low, high))
-    for name, (length, low, high) in _ROWS.items():
-        setattr(state, name, tuple(reader.integers(name, length, low, high)))
-    for name, (most, low, high) in _TUPLES.items():
-        setattr(state, name, tuple(_short(reader, name, reader.integers(name, None, low, high), most)))
-    for name, (count, most, low, high) in _BUNDLES.items():
-        items = reader.items(name)
-        if len(items) != (count if count > 0 else seats):
-            raise reader.error(name, f"expected {count if count > 0 else seats} lists, found {len(items)}")
-        rows = [Reader({name: item}, reader.where).integers(name, None, low, high) for item in items]
-        setattr(state, name, [tuple(_short(reader, name, row, most)) for row in rows])
+    FIELDS.load(reader, state)
     whole = all(len(row) == SLOTS for row in state.slots) and all(len(row) == HEXES for row in state.hexes)
     if not whole or sorted(state.order) != list(range(setting.parties)) or len(state.common) != COMMON:
         raise reader.error("order", "lengths or colours do not fit together")
     state.read_common(reader, RULES_VERSION)
     reader.finish()
     return state
-
-
-def _short(reader: Reader, name: str, row: list[int], most: int) -> list[int]:
-    if len(row) > most:
-        raise reader.error(name, f"expected at most {most} numbers, found {len(row)}")
-    return row

@@ -112,7 +112,7 @@ def targets(game: str, view: State, seat: int) -> object:
 
 
 def _page(game: str) -> Any:
-    return import_module(f"gnomon.games.{game}.view.page").PAGE
+    return import_module(f"gnomon.games.{game}.page.table").PAGE
 
 
 def hint_text(game: str, view: State, reader: Reader) -> str:

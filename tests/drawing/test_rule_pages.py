@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from gnomon.drawing.rule_pages import Example, Figure, Rows, RulePages, inline_html, no_tables, plain
+from gnomon.drawing.rule_pages import Example, Figure, Passage, Rows, RulePages, inline_html, no_tables, plain
 
 BOOK = '''
 [[chapters]]
@@ -106,3 +106,28 @@ def test_only_a_long_head_of_a_row_may_be_broken(tmp_path: Path) -> None:
     (tmp_path / "rules.en.toml").write_text(BOOK, encoding="utf-8")
     html = RulePages(tmp_path, figures, lambda name, language: rows).section("1", "en", "/rules").body
     assert [' class="long"' in row for row in html.split("<tr>")[2:]] == [True, False, True]
+
+
+def test_a_numbered_paragraph_has_a_title_and_an_anchor_of_its_own(tmp_path: Path) -> None:
+    numbered = BOOK.replace("- Steps end there", "§1.1.1 Rest & peace\n\n- Steps end there")
+    (tmp_path / "rules.en.toml").write_text(numbered, encoding="utf-8")
+    pages = RulePages(tmp_path, figures, tables)
+    assert pages.section("1.1", "en", "").body == (
+        '<h4 id="s1.1.1" tabindex="-1"><span class="rule-number">1.1.1</span> Rest &amp; peace</h4>'
+        "<ul><li>Steps end there</li><li>So does the race</li></ul>"
+    )
+    assert pages.read("en").pages["1.1"].paragraphs() == {"1.1.1": "Rest & peace"}
+    assert pages.read("en").pages["1"].paragraphs() == {}
+    assert pages.read("en").pages["1.1"].passages() == [
+        Passage("1.1", "The goal", ("Whoever arrives first wins.",)),
+        Passage("1.1.1", "Rest & peace", ("Steps end there", "So does the race")),
+    ]
+    assert pages.read("en").pages["1"].passages()[0].lines == (
+        "A step is one space.",
+        "You take one step 1.1.",
+        "Space; Price",
+        "Goal; 3 < 4",
+        "D1 D2 Nobody stands still.",
+        "Red takes a step 1.1.",
+    )
+    assert [page.id for page in pages.read("en").search("1.1.1 peace")] == ["1.1"]

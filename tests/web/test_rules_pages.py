@@ -31,7 +31,8 @@ def rulings(page: Page) -> list[str]:
 @BOTH
 def test_every_section_of_the_rulebook_has_a_page_in_exactly_one_chapter(game: str, language: str) -> None:
     book = rules(game, language)
-    assert {section.id for section in catalog.entry(game).game.rulebook.sections} <= set(book.pages)
+    numbered = {number for page in book.pages.values() for number in page.paragraphs()}
+    assert {section.id for section in catalog.entry(game).game.rulebook.sections} <= set(book.pages) | numbered
     listed = [section for chapter in book.chapters for section in chapter.sections]
     assert sorted(listed) == sorted(book.pages)
     assert [page.id for page in book.in_order()] == listed
@@ -79,6 +80,17 @@ def test_a_summary_is_one_short_sentence(game: str, language: str) -> None:
         assert len(page.summary) <= 140, (page.id, len(page.summary))
         assert book.summary(page.id) == page.summary
     assert book.summary("0.0.0") == ""
+
+
+@BOTH
+def test_numbered_paragraphs_are_sections_of_the_rulebook_in_order_within_their_own(game: str, language: str) -> None:
+    titles = {section.id: section.title for section in catalog.entry(game).game.rulebook.sections}
+    for page in rules(game, language).pages.values():
+        numbers = list(page.paragraphs())
+        assert numbers == [f"{page.id}.{place}" for place in range(1, len(numbers) + 1)]
+        assert set(numbers) <= set(titles)
+        if language == "en":
+            assert page.paragraphs().items() <= titles.items()
 
 
 @GAMES

@@ -2,7 +2,8 @@
 """The rules of a game in our own words: pages loaded from `rules.<language>.toml`, as data, text or HTML.
 
 The markup is small on purpose: blocks are parted by blank lines; a block of lines that begin with "- " is a list, with
-"|" a table whose first row is its head, with "> " a ruling; a line `{prices}` stands for rows that the game draws up from
+"|" a table whose first row is its head, with "> " a ruling; a block `§5.2.3 Pilfer` begins the numbered paragraph 5.2.3 of
+a long section and bears its title; a line `{prices}` stands for rows that the game draws up from
 its components, beneath a head or head and all; inside a line `**bold**` and `[5.4]`, a link to a section.
 """
 
@@ -24,6 +25,7 @@ Tables = Callable[[str, str], Rows]
 
 _INLINE: Final = re.compile(r"\*\*(?P<bold>[^*]+)\*\*|\[(?P<link>[A-Z]?\d+(?:\.\d+)*)\]")
 _TABLE: Final = re.compile(r"\{([a-z_ 0-9]+)\}")
+_HEADING: Final = re.compile(r"§([A-Z]?\d+(?:\.\d+)+) (.+)")
 _RULINGS: Final = re.compile(r"^(?P<numbers>D\d+(?: D\d+)*) (?P<text>.+)$", re.DOTALL)
 
 
@@ -55,10 +57,24 @@ Figures = Callable[[Example, str], Figure]
 
 
 class Block(NamedTuple):
-    """A piece of a page: kind is "paragraph", "list", "table" or "ruling"; rows of cells (one cell but for tables)."""
+    """A piece of a page: kind is "paragraph", "list", "table", "ruling" or "heading"; rows of cells.
+
+    Tables have several cells in a row, a heading two, the number of the paragraph and its title, all others one.
+    """
 
     kind: str
     rows: Rows
+
+
+class Passage(NamedTuple):
+    """What one number tells: a section up to its numbered paragraphs, or one of these; the lines bear no markup.
+
+    The first line of a section is its summary; a line is a paragraph, an item of a list, a row of a table, or an example.
+    """
+
+    number: str
+    title: str
+    lines: tuple[str, ...]
 
 
 class Page(NamedTuple):
@@ -69,6 +85,23 @@ class Page(NamedTuple):
     summary: str
     blocks: tuple[Block, ...]
     examples: tuple[Example, ...]
+
+    def paragraphs(self) -> dict[str, str]:
+        """The titles of the numbered paragraphs by their numbers; none in a section that needs no numbers."""
+        return {block.rows[0][0]: block.rows[0][1] for block in self.blocks if block.kind == "heading"}
+
+    def passages(self) -> list[Passage]:
+        """The text number by number: of the section itself, with its summary and examples, and of its paragraphs."""
+        found = [Passage(self.id, self.title, (self.summary,))]
+        for block in self.blocks:
+            if block.kind == "heading":
+                number, title = block.rows[0]
+                found.append(Passage(number, title, ()))
+            else:
+                lines = tuple("; ".join(plain(cell) for cell in row if cell) for row in block.rows)
+                found[-1] = found[-1]._replace(lines=found[-1].lines + lines)
+        examples = tuple(plain(example.text) for example in self.examples)
+        return [found[0]._replace(lines=found[0].lines + examples), *found[1:]]
 
 
 class Section(NamedTuple):
@@ -212,6 +245,9 @@ def _block(lines: list[str], language: str, tables: Tables) -> Block:
     drawn_up = _TABLE.fullmatch(lines[-1])
     if drawn_up:
         return Block("table", _cells(lines[:-1]) + tables(drawn_up[1], language))
+    heading = _HEADING.fullmatch(lines[0])
+    if heading:
+        return Block("heading", ((heading[1], heading[2]),))
     if all(line.startswith("- ") for line in lines):
         return Block("list", tuple((line[2:],) for line in lines))
     if all(line.startswith("|") for line in lines):
@@ -238,6 +274,9 @@ def _block_html(block: Block, link: Callable[[str], str]) -> str:
         return (
             f'<div class="scroll" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>'
         )
+    if block.kind == "heading":
+        number, title = rows[0]
+        return f'<h4 id="s{number}" tabindex="-1"><span class="rule-number">{number}</span> {title}</h4>'
     if block.kind == "ruling":
         return '<aside class="rulings">' + "".join(_ruling_html(row[0]) for row in rows) + "</aside>"
     return f"<p>{rows[0][0]}</p>"

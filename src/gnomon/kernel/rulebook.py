@@ -1,4 +1,8 @@
-"""Marks that tie code to the sections of a rulebook, and the table of what is implemented."""
+"""Marks that tie code to the sections of a rulebook, and the table of what is implemented.
+
+A section that is longer than a screen has numbered paragraphs, sections of their own: of 5.2 "Move" the paragraph 5.2.3
+"Pilfer". Marks name the paragraph; the number of the whole section stays for what concerns all of it.
+"""
 
 from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
@@ -35,13 +39,34 @@ class Section:
         self.rules = rules
 
 
-class Rulebook:
-    """The sections of a game in printed order, and the ones that are not implemented with the reason."""
+class Absence:
+    """A sentence of the rules for which there is nothing to code: what it says, and the function that shows it.
 
-    def __init__(self, game: str, sections: Sequence[Section], not_implemented: dict[str, str]) -> None:
+    "There is no limit" is kept by a place that counts nothing. `seen` is that place, by module and name.
+    """
+
+    __slots__ = ("fact", "section", "seen")
+
+    def __init__(self, section: str, fact: str, seen: str) -> None:
+        self.section = section
+        self.fact = fact
+        self.seen = seen
+
+
+class Rulebook:
+    """The sections of a game in printed order, the ones that are not implemented with the reason, and the absences."""
+
+    def __init__(
+        self,
+        game: str,
+        sections: Sequence[Section],
+        not_implemented: dict[str, str],
+        by_absence: Sequence[Absence] = (),
+    ) -> None:
         self.game = game
         self.sections = tuple(sections)
         self.not_implemented = dict(not_implemented)
+        self.by_absence = tuple(by_absence)
 
     def implemented(self) -> dict[str, list[str]]:
         """Where each section stands in the code: section to qualified names."""

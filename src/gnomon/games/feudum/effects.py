@@ -103,6 +103,7 @@ def draw_one(state: FeudumState, counts: Sequence[int]) -> int:
     return kind
 
 
+@rule("1.1")
 def draw_goods(state: FeudumState, number: int) -> Numbers:
     """So many goods drawn at random from the haversack, fewer if it holds fewer: only in a chance step."""
     drawn = [0] * GOODS
@@ -161,6 +162,7 @@ def can_pay(state: FeudumState, seat: int, needs: Numbers) -> bool:
 # --- markers ---------------------------------------------------------------------------------------------------------
 
 
+@rule("1.1")
 def gain_markers(state: FeudumState, seat: int, number: int, events: Events | None) -> None:
     """Take markers of one's colour from the general supply as far as there are; guild tracks are settled by the caller."""
     taken = min(number, state.free_markers[seat])
@@ -178,6 +180,7 @@ def marker_owner(state: FeudumState, place: int, role: int) -> int:
     return state.ruler[place] if state.subject[place] else NOBODY
 
 
+@rule("5.3", "5.9")
 def take_seal(state: FeudumState, place: int, role: int, events: Events | None) -> None:
     """Move the seal under a subject or serf to the marker's owner (5.3, 5.9)."""
     seal = state.immunity[2 * place + role]
@@ -188,6 +191,7 @@ def take_seal(state: FeudumState, place: int, role: int, events: Events | None) 
         events.append(event(SEAL_TAKEN, owner, place, role))
 
 
+@rule("7.4.3", "7.4.4")
 def lift_marker(state: FeudumState, place: int, role: int, events: Events | None) -> None:
     """Return a subject or serf, and the seal under it, to the owner."""
     owner = marker_owner(state, place, role)
@@ -202,6 +206,7 @@ def lift_marker(state: FeudumState, place: int, role: int, events: Events | None
         events.append(event(LOST_MARKER, owner, place))
 
 
+@rule("7.4.3")
 def lift_ruler(state: FeudumState, place: int, events: Events | None) -> None:
     """Return the ruler's marker to its owner; a subject must be gone already."""
     owner = state.ruler[place]
@@ -256,6 +261,7 @@ def has_character_at(state: FeudumState, seat: int, character: int, place: int) 
     return False
 
 
+@rule("5.2.2")
 def abandon(state: FeudumState, piece: int, events: Events | None) -> None:
     """Leave the vessel of a pawn, if it has one, where the pawn is."""
     vessel = state.pawn_vessel[piece]
@@ -276,6 +282,7 @@ def clear_wine(state: FeudumState, piece: int) -> None:
     state.pawn_wine[piece] = 0
 
 
+@rule("7.4.3", "8.1")
 def lift_pawn(state: FeudumState, piece: int, events: Events | None) -> None:
     """Take a pawn off the board: its vessel stays, wine on it goes to the haversack. The caller tells and settles."""
     abandon(state, piece, events)
@@ -305,6 +312,7 @@ def as_shown(token: int) -> int:
     return token if token > SHOWN else token + SHOWN
 
 
+@rule("1.5")
 def draw_seal(state: FeudumState) -> int:
     """A seal from the general supply, or NO_SEAL; nobody looks at its value."""
     if not state.pool:
@@ -338,6 +346,7 @@ EVERYBODY: int = 63
 """In `deck_seen`: the card lies where everybody saw it go."""
 
 
+@rule("9")
 def bury(state: FeudumState, seat: int, writ: int, in_open: bool) -> None:
     """Put a writ of a player's hand under the deck; `in_open` if everybody sees which."""
     writs = list(state.writs[seat])

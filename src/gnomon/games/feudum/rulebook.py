@@ -1,8 +1,8 @@
-"""The sections of the rules of Feudum, and what is not implemented."""
+"""The sections of the rules of Feudum, what is not implemented, and what is kept by doing nothing."""
 
 from typing import Final
 
-from gnomon.kernel.rulebook import Rulebook, Section
+from gnomon.kernel.rulebook import Absence, Rulebook, Section
 
 SECTIONS: Final = (
     Section("1.1", "Components and shortages"),
@@ -25,6 +25,11 @@ SECTIONS: Final = (
     Section("4.4", "Permissions at any time"),
     Section("5.1", "Migrate"),
     Section("5.2", "Move"),
+    Section("5.2.1", "Steps"),
+    Section("5.2.2", "Vessels"),
+    Section("5.2.3", "Pilfer"),
+    Section("5.2.4", "Godspeed"),
+    Section("5.2.5", "Epic voyage"),
     Section("5.3", "Influence"),
     Section("5.4", "Improve"),
     Section("5.5", "Explore"),
@@ -41,11 +46,21 @@ SECTIONS: Final = (
     Section("6.5", "What the panels hold"),
     Section("6.6", "Scrolls of the noble guild"),
     Section("6.7", "The functions of the guilds"),
+    Section("6.7.1", "Farmer"),
+    Section("6.7.2", "Merchant"),
+    Section("6.7.3", "Alchemist"),
+    Section("6.7.4", "Knight"),
+    Section("6.7.5", "Noble"),
+    Section("6.7.6", "Monk"),
     Section("6.8", "Uses of seals and beads"),
     Section("7.1", "Types of locations"),
     Section("7.2", "Ruler, subject, serf"),
     Section("7.3", "Vassals and military service"),
     Section("7.4", "Conquest"),
+    Section("7.4.1", "Attack and defence"),
+    Section("7.4.2", "The course of an attack"),
+    Section("7.4.3", "What a victory brings"),
+    Section("7.4.4", "Starve the People"),
     Section("8.1", "Nourishing pawns"),
     Section("8.2", "The progress die"),
     Section("8.3", "Landscapes"),
@@ -60,4 +75,15 @@ SECTIONS: Final = (
 
 NOT_IMPLEMENTED: Final[dict[str, str]] = {}
 
-RULEBOOK: Final = Rulebook("feudum", SECTIONS, NOT_IMPLEMENTED)
+BY_ABSENCE: Final = (
+    Absence("1.1", "Shillings never run out.", "gnomon.games.feudum.effects.gain_shillings"),
+    Absence("2.1", "A location holds any number of pawns.", "gnomon.games.feudum.rules.move.take_step"),
+    Absence(
+        "7.4.2",
+        "You may attack what you cannot beat: no sum is asked for.",
+        "gnomon.games.feudum.rules.conquer.check_target",
+    ),
+    Absence("8.5", "Scores may fall below 0.", "gnomon.games.feudum.effects.score"),
+)
+
+RULEBOOK: Final = Rulebook("feudum", SECTIONS, NOT_IMPLEMENTED, BY_ABSENCE)

@@ -65,7 +65,7 @@ def test_an_oath_in_turn_binds_at_once():
     assert state.final == 1 and GAME.check(state, FIRST, BACK) is not None
 
 
-@pytest.mark.rule("6.7", "1.5")
+@pytest.mark.rule("6.7.1", "6.7.6", "1.5")
 def test_the_hand_of_the_lower_bead_is_seen_by_nobody_else():
     text = """
         game = "feudum"

@@ -139,7 +139,7 @@ def test_worlds_that_look_alike_give_the_same_view_question_options_refusals_and
             assert (mine.stop, mine.answers, mine.events) == (theirs.stop, theirs.answers, theirs.events)
 
 
-@pytest.mark.rule("5.9", "7.4")
+@pytest.mark.rule("5.9", "7.4.2")
 def test_whoever_is_attacked_is_asked_whether_defend_is_there_or_not():
     asked = []
     for cards in (("defend", "move"), ("tax", "move")):
@@ -150,7 +150,7 @@ def test_whoever_is_attacked_is_asked_whether_defend_is_there_or_not():
     assert asked == [("defence", BLUE)] * 2
 
 
-@pytest.mark.rule("7.4", "9")
+@pytest.mark.rule("7.4.2", "9")
 def test_an_attacker_with_writs_is_asked_for_weapons_whatever_they_are():
     for writ in ("cellar", "bow"):
         table = Table(2)

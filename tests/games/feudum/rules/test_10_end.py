@@ -38,7 +38,7 @@ def test_only_epoch_five_ends_the_match():
 # --- 10.2 each row of the table --------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("10.2", "5.2")
+@pytest.mark.rule("10.2", "5.2.5")
 @pytest.mark.parametrize(
     ("spaces", "points"),
     [

@@ -34,7 +34,7 @@ SWITCHES: dict[str, tuple[Value, Value]] = {
 """The default and the alternative."""
 
 
-@pytest.mark.rule("3.3", "5.2", "5.3", "6.4", "6.6", "6.7", "8.1", "9")
+@pytest.mark.rule("3.3", "5.2.5", "5.3", "6.4", "6.6", "6.7", "8.1", "9")
 def test_the_eleven_switches_and_their_defaults():
     assert {
         spec.name: (spec.default, *(one for one in spec.choices if one != spec.default)) for spec in SPECS
@@ -97,7 +97,7 @@ def test_single_scroll_lines(value: Value):
     assert table.points(RED, "pulls") == (3 if value else 0), "{6} is a line of a single scroll"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1", "6.7.6")
 @pytest.mark.parametrize("value", both("fists"))
 def test_fists(value: Value):
     table = at_guild("monk", fists=value)
@@ -160,7 +160,7 @@ def test_patronage(value: Value):
     )
 
 
-@pytest.mark.rule("5.2", "8.6")
+@pytest.mark.rule("5.2.5", "8.6")
 @pytest.mark.parametrize("value", both("monster_moves_count"))
 def test_monster_moves_count(value: Value):
     table = Table(2, monster_moves_count=value)

@@ -18,7 +18,7 @@ READINGS = ("manual", "notes")
 # --- pilfering (5.2) -------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.3")
 @pytest.mark.parametrize("reading", READINGS)
 def test_by_the_notes_a_pawn_that_stayed_pilfers_too(reading: Value):
     table = moving("farmer F2", "farmer D3", reading=reading)
@@ -34,7 +34,7 @@ def test_by_the_notes_a_pawn_that_stayed_pilfers_too(reading: Value):
     table.check()
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.3")
 def test_by_the_notes_a_move_without_a_step_may_pilfer_and_is_not_successful():
     table = moving("farmer D3", reading="notes")
     table.goods_at("D3", saltpeter=1)
@@ -43,7 +43,7 @@ def test_by_the_notes_a_move_without_a_step_may_pilfer_and_is_not_successful():
     assert table.goods(RED) == {"saltpeter": 1} and table.state.moves[RED] == 0
 
 
-@pytest.mark.rule("5.2", "8.6")
+@pytest.mark.rule("5.2.3", "8.6")
 @pytest.mark.parametrize("reading", READINGS)
 def test_a_monster_pilfers_only_where_it_went_by_either_text(reading: Value):
     table = moving("farmer F2", reading=reading)
@@ -71,7 +71,7 @@ BARRED: dict[str, tuple[str, int, int, bool, bool]] = {
 """Disc, ruler, serf; whether goods there may be pilfered by the manual and by the notes."""
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.3")
 @pytest.mark.parametrize("where", BARRED)
 @pytest.mark.parametrize("reading", READINGS)
 def test_by_the_notes_nothing_is_pilfered_where_one_rules_or_serves(where: str, reading: Value):
@@ -87,7 +87,7 @@ def test_by_the_notes_nothing_is_pilfered_where_one_rules_or_serves(where: str, 
         assert table.refusal(pilfer="F3_wood").code == ("own_place" if reading == "notes" else "own_farm")
 
 
-@pytest.mark.rule("5.2", "8.3")
+@pytest.mark.rule("5.2.3", "8.3")
 @pytest.mark.parametrize("reading", READINGS)
 def test_by_the_notes_the_ruler_pilfers_no_landscape_that_another_tends(reading: Value):
     table = moving("farmer F2", reading=reading)
@@ -140,7 +140,7 @@ def test_with_a_pawn_on_the_map_one_enters_beside_pawns_and_markers_by_either_te
 # --- Godspeed (5.2) --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.4")
 @pytest.mark.parametrize("reading", READINGS)
 def test_by_the_notes_any_pawn_takes_the_step_of_godspeed(reading: Value):
     table = moving("monk D3", "farmer F2", reading=reading)
@@ -157,7 +157,7 @@ def test_by_the_notes_any_pawn_takes_the_step_of_godspeed(reading: Value):
         assert table.refusal(step="pawn_2_F3_road").code == "only_a_monk"
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.4")
 @pytest.mark.parametrize("reading", READINGS)
 def test_godspeed_needs_a_monk_and_the_advanced_game_by_either_text(reading: Value):
     table = moving("knight D3", "farmer F2", reading=reading)
@@ -168,7 +168,7 @@ def test_godspeed_needs_a_monk_and_the_advanced_game_by_either_text(reading: Val
     assert table.asks == ("turn", GREEN)
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.4")
 def test_by_the_notes_it_is_one_step_however_many_monks_there_are_and_makes_the_move_successful():
     table = moving("monk D3", "monk F2", reading="notes")
     go(table).answer(enough="done").answer(step="pawn_2_F3_road")
@@ -224,7 +224,7 @@ def test_two_subjects_leave_no_room_for_a_serf():
     assert table.refusal(money_is_influence="D4").code == "no_lone_marker"
 
 
-@pytest.mark.rule("7.2", "7.4")
+@pytest.mark.rule("7.2", "7.4.3")
 def test_each_of_two_subjects_defends_and_both_go_home_when_the_feudum_falls():
     table = Table(2, reading="notes")
     table.location("B1", "feudum", GREEN, 2, guild="noble")
@@ -246,7 +246,7 @@ def test_each_of_two_subjects_defends_and_both_go_home_when_the_feudum_falls():
     table.check()
 
 
-@pytest.mark.rule("7.4", "5.9")
+@pytest.mark.rule("7.4.4", "5.9")
 def test_one_of_two_subjects_starves_at_a_time_and_a_seal_protects_both():
     table = Table(2, reading="notes")
     table.location("D3", "farm", GREEN, 2)

@@ -55,7 +55,7 @@ def test_e2_payment_cycle():
     assert table.state.coffer == 2
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.3")
 def test_e3_krud_fills_sections_while_there_are_markers():
     yellow, blue, red, green = range(4)
     table = Table(4)
@@ -79,7 +79,7 @@ def test_e3_krud_fills_sections_while_there_are_markers():
     assert table.points(yellow) == 6
 
 
-@pytest.mark.rule("6.4", "6.7")
+@pytest.mark.rule("6.4", "6.7.2")
 def test_e4_a_push_counts_rows_or_columns():
     red = 0
     table = Table(4)
@@ -158,7 +158,7 @@ def battle(saltpeter: int = 5) -> Table:
 BLUE_SEAT, RED_SEAT, GREEN_SEAT = 0, 1, 2
 
 
-@pytest.mark.rule("7.4", "5.8", "5.9", "9")
+@pytest.mark.rule("7.4.1", "7.4.2", "5.8", "5.9", "9")
 def test_e6_conquest_with_modifiers_and_defend():
     table = battle()
     table.answer(play="conquer").answer(target_feudum="B1")
@@ -181,7 +181,7 @@ def test_e6_conquest_with_modifiers_and_defend():
     table.check()
 
 
-@pytest.mark.rule("7.4")
+@pytest.mark.rule("7.4.2")
 def test_e6_a_tie_fails_and_costs_only_what_was_spent():
     table = battle()
     table.answer(play="conquer").answer(target_feudum="B1").answer(whether="yes")
@@ -194,7 +194,7 @@ def test_e6_a_tie_fails_and_costs_only_what_was_spent():
     table.check()
 
 
-@pytest.mark.rule("7.4", "5.9")
+@pytest.mark.rule("7.4.4", "5.9")
 def test_e7_starving_and_immunity():
     red, green, blue = 0, 1, 2
     table = Table(3)
@@ -270,7 +270,7 @@ def test_e8_a_short_haversack_reduces_the_favours_first():
     assert sum(table.beside("F1").values()) == 14 and table.goods(1) == {"food": 1}
 
 
-@pytest.mark.rule("8.1", "7.4")
+@pytest.mark.rule("8.1", "7.4.1")
 def test_e9_wine_and_drunkenness():
     yellow, enemy = 0, 1
     table = Table(2)
@@ -295,7 +295,7 @@ def test_e9_wine_and_drunkenness():
     assert (base_attack(table.state, yellow, foe), defence(table.state, drunk, 0)) == (1, 2)
 
 
-@pytest.mark.rule("8.1", "7.4")
+@pytest.mark.rule("8.1", "7.4.1")
 def test_e9_a_drunk_knight_falls_to_one_pawn_and_lifts_the_limit_of_saltpeter():
     yellow, enemy = 0, 1
     table = Table(2)
@@ -364,7 +364,7 @@ def test_e11_the_empire_of_two_outposts_four_farms_a_town_and_two_feudums():
     assert empire_points(table.state, 0) == 13 and set_points(table.state, 0) == 6
 
 
-@pytest.mark.rule("5.2", "10.2")
+@pytest.mark.rule("5.2.5", "10.2")
 def test_e12_voyage_scoring():
     table = Table(5)
     table.state.voyage = (2, 2, 1, 3, 7)
@@ -419,7 +419,7 @@ def test_e13_the_die_takes_the_tops_that_may_go():
     assert is_triggered(table.state)
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1")
 def test_e14_overflow_spills_as_far_as_there_is_room():
     red = 0
     table = Table(2)

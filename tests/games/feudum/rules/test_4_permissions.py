@@ -77,7 +77,7 @@ MOMENTS = {
 }
 
 
-@pytest.mark.rule("4.4", "5.2", "9", "5.9")
+@pytest.mark.rule("4.4", "5.2.2", "9", "5.9")
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_at_each_of_these_moments_everything_is_permitted(moment: str):
     for kind, name in (

@@ -118,7 +118,7 @@ def test_without_effect_it_gives_nothing():
     assert table.points(GREEN) == 0 and table.state.played[GREEN] == 1 << 8
 
 
-@pytest.mark.rule("5.9", "7.4")
+@pytest.mark.rule("5.9", "7.4.4")
 def test_plain_defend_does_nothing_against_starving_and_immunity_costs_a_food():
     table = duel()
     table.turn(RED).answer(play="starve_the_people").answer(target_marker="B1_serf")
@@ -398,7 +398,7 @@ def test_a_feast_pulls_for_the_journeyman_and_draws_the_writs():
     assert table.asks == ("keep", RED) and len(table.options()) == 2
 
 
-@pytest.mark.rule("5.11", "6.7")
+@pytest.mark.rule("5.11", "6.7.1", "6.7.6")
 def test_the_real_journeyman_keeps_the_other_half_of_the_purse():
     table = feasting(GREEN, BLUE)
     table.store("market")
@@ -419,7 +419,7 @@ def test_a_reeve_scores_nothing_at_a_feast():
     assert table.points(RED, "reeves") == 0 and table.points(RED) == 3
 
 
-@pytest.mark.rule("5.11", "6.7")
+@pytest.mark.rule("5.11", "6.7.1", "6.7.6")
 def test_an_opponent_of_the_feasting_player_hides_the_beads():
     table = feasting(GREEN, host="noble", fists="opponent")
     table.pawn(GREEN, "monk", "B1")

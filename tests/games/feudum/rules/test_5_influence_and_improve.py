@@ -203,7 +203,7 @@ def test_a_seal_stays_under_a_serf_that_becomes_subject():
     table.check()
 
 
-@pytest.mark.rule("5.3", "7.4", "5.9")
+@pytest.mark.rule("5.3", "7.4.3", "5.9")
 def test_a_seal_under_a_serf_that_comes_to_rule_goes_to_its_owner():
     table = Table(2)
     table.location("B1", "feudum", GREEN, serf=RED, guild="monk")

@@ -208,7 +208,7 @@ def test_a_point_for_each_pawn_on_the_board(number: int):
     assert table.asks[0] != "steps" and len(table.happened("stepped")) == number
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.1")
 def test_points_are_split_freely_in_any_order():
     table = go(moving("farmer F2", "farmer F3", "farmer D3"), "pawn_3_D1_road", "pawn_1_B1_road", "pawn_3_D3_road")
     places = [place_of(name) for name in ("B1", "F3", "D3")]
@@ -216,7 +216,7 @@ def test_points_are_split_freely_in_any_order():
     assert table.happened("stepped")[0] == (RED, 2, place_of("D3"), place_of("D1"), 0, 0)
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.1")
 def test_the_player_may_stop_at_any_point():
     table = go(moving("farmer F2", "farmer F2"), "pawn_1_F3_road").answer(enough="done")
     assert table.asks == ("turn", GREEN) and table.state.moves[RED] == 1
@@ -232,7 +232,7 @@ def test_a_monster_of_ones_own_adds_a_point():
     assert table.state.pawn_at[0] == place_of("F2") and table.asks[0] != "steps"
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.1")
 def test_locations_hold_any_number_of_pawns():
     table = moving("farmer F2", "farmer F2", "farmer F2", seats=5)
     for seat in range(1, 5):
@@ -242,11 +242,11 @@ def test_locations_hold_any_number_of_pawns():
     assert table.state.pawn_at == [place_of("F3")] * 15
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.1")
 def test_a_step_is_one_edge():
     table = go(moving("farmer F2", "farmer D4"))
     refusal = table.refusal(step="pawn_1_D4_road")
-    assert (refusal.code, refusal.section) == ("not_one_step", "5.2")
+    assert (refusal.code, refusal.section) == ("not_one_step", "5.2.1")
     assert table.refusal(step="pawn_3_D4_road").code == "piece_not_on_board"
     assert table.refusal(step="behemoth_D4_road").code == "piece_not_on_board"
 
@@ -263,7 +263,7 @@ def test_without_a_pawn_or_a_way_the_card_has_no_effect():
 # --- ferries ---------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("5.2", "2.5")
+@pytest.mark.rule("5.2.1", "2.5")
 def test_a_ferry_costs_two_shillings_a_trip_to_the_general_supply():
     table = go(moving("farmer D4", "farmer D4", shillings=4), "pawn_1_D5_ferry")
     assert table.state.shillings[RED] == 2 and table.happened("paid_shillings") == [(RED, 2)]
@@ -271,20 +271,20 @@ def test_a_ferry_costs_two_shillings_a_trip_to_the_general_supply():
     assert table.state.shillings[RED] == 0 and table.state.pawn_at[0] == place_of("D4")
 
 
-@pytest.mark.rule("5.2", "2.5")
+@pytest.mark.rule("5.2.1", "2.5")
 @pytest.mark.parametrize(("here", "there"), [("D4", "D5"), ("D5", "D4"), ("B4", "M2"), ("M2", "B4")])
 def test_there_are_two_ferries_both_ways(here: str, there: str):
     go(moving(f"farmer {here}", shillings=2), f"pawn_1_{there}_ferry")
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.1")
 def test_who_cannot_pay_stays():
     table = go(moving("farmer D4", shillings=1))
     refusal = table.refusal(step="pawn_1_D5_ferry")
     assert (refusal.code, refusal.facts) == ("fare_needed", {"fare": 2})
 
 
-@pytest.mark.rule("5.2", "6.7")
+@pytest.mark.rule("5.2.1", "6.7.3")
 @pytest.mark.parametrize("kind", ["ship", "submersible", "flying_machine"])
 def test_ferries_are_closed_while_the_alchemist_sells_a_vessel(kind: str):
     table = moving("farmer D4", shillings=9)
@@ -292,7 +292,7 @@ def test_ferries_are_closed_while_the_alchemist_sells_a_vessel(kind: str):
     assert go(table).refusal(step="pawn_1_D5_ferry").code == "ferries_closed"
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.1")
 def test_vessels_on_the_board_or_in_a_supply_close_no_ferry():
     table = moving("farmer D4", shillings=2)
     table.adrift("D4", "ship")
@@ -307,7 +307,7 @@ OF_KIND = {"ship": "B3", "submersible": "S3", "flying_machine": "I2"}
 """From D1, one way that only this kind of vessel takes."""
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.1", "5.2.2")
 @pytest.mark.parametrize("kind", OF_KIND)
 def test_a_vessel_takes_only_its_own_routes(kind: str):
     table = go(moving(f"farmer D1 {kind}"))
@@ -321,7 +321,7 @@ def test_a_vessel_takes_only_its_own_routes(kind: str):
     assert table.state.pawn_vessel[0] == list(OF_KIND).index(kind), "the vessel comes along"
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.2")
 def test_leaving_by_another_way_abandons_the_vessel():
     table = go(moving("farmer D1 ship"), "pawn_1_D3_road")
     assert table.state.pawn_vessel[0] == -1 and table.state.adrift[3 * place_of("D1")] == 1
@@ -331,7 +331,7 @@ def test_leaving_by_another_way_abandons_the_vessel():
     table.check()
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.2")
 def test_anybodys_pawn_may_board_an_abandoned_vessel_for_nothing():
     table = moving("farmer D1")
     table.adrift("D1", "ship")
@@ -345,7 +345,7 @@ def test_anybodys_pawn_may_board_an_abandoned_vessel_for_nothing():
     table.check()
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.2")
 def test_a_vessel_may_still_be_boarded_when_the_points_are_spent():
     table = moving("farmer D3")
     table.adrift("D1", "ship")
@@ -356,15 +356,15 @@ def test_a_vessel_may_still_be_boarded_when_the_points_are_spent():
     assert table.state.pawn_vessel[0] == 0 and table.asks == ("turn", GREEN)
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.2")
 def test_a_vessel_that_carries_a_pawn_cannot_be_boarded():
     table = moving("farmer D1")
     table.pawn(GREEN, "monk", "D1", "ship")
     refusal = go(table).refusal(board="pawn_1_ship")
-    assert (refusal.code, refusal.section) == ("no_vessel_adrift", "5.2")
+    assert (refusal.code, refusal.section) == ("no_vessel_adrift", "5.2.2")
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.2")
 def test_a_pawn_that_boarded_a_vessel_boards_another_one_only_after_a_step():
     table = moving("monk D1")
     table.adrift("D1", "ship")
@@ -372,14 +372,14 @@ def test_a_pawn_that_boarded_a_vessel_boards_another_one_only_after_a_step():
     go(table).answer(board="pawn_1_ship")
     assert table.options("board") == []
     refusal = table.refusal(board="pawn_1_submersible")
-    assert (refusal.code, refusal.section) == ("boarded_already", "5.2")
+    assert (refusal.code, refusal.section) == ("boarded_already", "5.2.2")
     table.answer(step="pawn_1_D2_ship")
     assert table.asks == ("godspeed", RED)
     table.answer(step="pawn_1_D1_ship")
     table.check()
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.2")
 def test_boarding_another_vessel_leaves_the_first_one_there():
     table = moving("farmer D1 submersible")
     table.adrift("D1", "ship")
@@ -388,7 +388,7 @@ def test_boarding_another_vessel_leaves_the_first_one_there():
     table.check()
 
 
-@pytest.mark.rule("5.2", "4.4")
+@pytest.mark.rule("5.2.2", "4.4")
 def test_deploying_is_free_and_comes_under_one_pawn():
     table = moving("farmer D1", "farmer D1")
     table.vessel(RED, "ship")
@@ -402,7 +402,7 @@ def test_deploying_is_free_and_comes_under_one_pawn():
     table.check()
 
 
-@pytest.mark.rule("5.2", "4.4")
+@pytest.mark.rule("5.2.2", "4.4")
 def test_deploying_a_second_vessel_abandons_the_first():
     table = moving("farmer D1 submersible")
     table.vessel(RED, "ship")
@@ -414,7 +414,7 @@ def test_deploying_a_second_vessel_abandons_the_first():
     assert table.asks == ("steps", RED), "also in the midst of a Move"
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.2")
 def test_a_vessel_never_returns_to_a_supply():
     table = go(moving("farmer D1 ship"), "pawn_1_D3_road")
     assert table.state.vessels == (0,) * 6 and table.state.free_vessels[0] == 2

@@ -10,7 +10,7 @@ from tests.kit.feudum import Table, place_of
 # --- success, the voyage ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("5.2", "8.6")
+@pytest.mark.rule("5.2.5", "8.6")
 @pytest.mark.parametrize("counts", [True, False])
 def test_monsters_alone_make_no_move_successful_but_by_an_option(counts: bool):
     table = moving("farmer F2", monster_moves_count=counts)
@@ -31,7 +31,7 @@ def voyaging(space: int, **options: Value) -> Table:
     return table.answer(play="repeat").answer(again="move").answer(step="pawn_1_F2_road")
 
 
-@pytest.mark.rule("5.2", "1.2")
+@pytest.mark.rule("5.2.5", "1.2")
 @pytest.mark.parametrize("space", range(7))
 def test_the_second_successful_move_may_lead_one_space_on(space: int):
     table = voyaging(space)
@@ -49,19 +49,19 @@ def test_the_second_successful_move_may_lead_one_space_on(space: int):
     table.check()
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.5")
 def test_the_voyage_may_be_declined():
     table = voyaging(1).answer(whether="no")
     assert table.state.voyage[RED] == 1 and not table.happened("voyaged")
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.5")
 def test_at_the_monastery_the_disc_stays():
     table = voyaging(7)
     assert table.asks[0] == "turn" and table.state.voyage[RED] == 7
 
 
-@pytest.mark.rule("5.2", "1.2")
+@pytest.mark.rule("5.2.5", "1.2")
 def test_without_a_spare_disc_nobody_enters_the_track_but_a_disc_on_it_goes_on():
     table = moving("farmer F2")
     table.state.discs = (0, 3)
@@ -76,7 +76,7 @@ def test_without_a_spare_disc_nobody_enters_the_track_but_a_disc_on_it_goes_on()
     assert table.state.voyage[RED] == 3
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.5")
 def test_two_moves_of_which_one_fails_are_no_voyage():
     table = moving("farmer F2")
     go(table).answer(enough="done").answer(forgo="move")
@@ -87,7 +87,7 @@ def test_two_moves_of_which_one_fails_are_no_voyage():
 VOYAGE_POINTS = {1: (5, 3), 2: (5, 3), 3: (9, 7), 4: (9, 7), 5: (13, 11), 6: (13, 11), 7: (17, 17)}
 
 
-@pytest.mark.rule("5.2", "10.2")
+@pytest.mark.rule("5.2.5", "10.2")
 @pytest.mark.parametrize("space", VOYAGE_POINTS)
 def test_the_leading_disc_of_a_section_scores_more(space: int):
     leading, other = VOYAGE_POINTS[space]
@@ -107,7 +107,7 @@ def test_the_leading_disc_of_a_section_scores_more(space: int):
 # --- pilfering -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.3")
 def test_one_good_is_pilfered_where_a_moved_pawn_now_stands():
     table = moving("farmer F2", "farmer D3")
     table.goods_at("F3", wood=2, iron=1)
@@ -126,7 +126,7 @@ def test_one_good_is_pilfered_where_a_moved_pawn_now_stands():
     table.check()
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.3")
 def test_pilfering_may_be_left():
     table = moving("farmer F2")
     table.goods_at("F3", wood=2)
@@ -134,7 +134,7 @@ def test_pilfering_may_be_left():
     assert table.goods(RED) == {} and table.beside("F3") == {"wood": 2}
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.3")
 def test_a_pawn_counts_where_it_stands_at_the_end():
     table = moving("farmer F2", "farmer D3")
     table.goods_at("F3", wood=2)
@@ -143,7 +143,7 @@ def test_a_pawn_counts_where_it_stands_at_the_end():
     assert table.options("pilfer") == ["F2_iron"], "it made steps and is back"
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.3")
 def test_nothing_is_pilfered_from_a_farm_one_rules_but_elsewhere_one_may_rule():
     table = moving("farmer F2")
     table.location("F3", "farm", RED)
@@ -159,7 +159,7 @@ def test_nothing_is_pilfered_from_a_farm_one_rules_but_elsewhere_one_may_rule():
     assert table.options("pilfer") == ["B1_wood"] and table.refusal(pilfer="F3_wood").code == "own_farm"
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.3")
 def test_farms_of_others_and_farms_where_one_serves_are_open():
     table = moving("farmer F2", "farmer F2")
     table.location("F3", "farm", GREEN, serf=RED)
@@ -173,7 +173,7 @@ def test_farms_of_others_and_farms_where_one_serves_are_open():
 LANDSCAPES = {"orchard": {"food": 1}, "silver_mine": {}, "archery_butts": {}}
 
 
-@pytest.mark.rule("5.2", "8.3")
+@pytest.mark.rule("5.2.3", "8.3")
 @pytest.mark.parametrize("landscape", LANDSCAPES)
 def test_a_landscape_gives_one_resource(landscape: str):
     table = moving("farmer F2")
@@ -189,7 +189,7 @@ def test_a_landscape_gives_one_resource(landscape: str):
         assert table.state.free_markers[RED] == markers - 1
 
 
-@pytest.mark.rule("5.2", "8.1")
+@pytest.mark.rule("5.2.3", "8.1")
 def test_pilfered_sulfur_goes_to_barrel_or_supply():
     table = moving("farmer F2")
     table.location("F3", "outpost", GREEN)
@@ -200,7 +200,7 @@ def test_pilfered_sulfur_goes_to_barrel_or_supply():
     assert table.state.barrel[RED] == 1 and table.goods(RED) == {}
 
 
-@pytest.mark.rule("5.2", "8.3")
+@pytest.mark.rule("5.2.3", "8.3")
 def test_nothing_is_pilfered_from_a_landscape_that_ones_own_serf_tends():
     table = moving("farmer F2")
     table.location("F3", "farm", GREEN, serf=RED)
@@ -211,7 +211,7 @@ def test_nothing_is_pilfered_from_a_landscape_that_ones_own_serf_tends():
     assert table.refusal(pilfer="F3_landscape").code == "own_landscape"
 
 
-@pytest.mark.rule("5.2", "8.3")
+@pytest.mark.rule("5.2.3", "8.3")
 def test_the_landscape_of_another_at_ones_own_farm_is_open():
     table = moving("farmer F2")
     table.location("F3", "farm", RED, serf=GREEN)
@@ -221,7 +221,7 @@ def test_the_landscape_of_another_at_ones_own_farm_is_open():
     assert table.options("pilfer") == ["F3_landscape"]
 
 
-@pytest.mark.rule("5.2", "8.6")
+@pytest.mark.rule("5.2.3", "8.6")
 def test_a_moved_monster_may_pilfer():
     table = moving("farmer F2")
     table.monster(RED, "behemoth", "M1")
@@ -233,7 +233,7 @@ def test_a_moved_monster_may_pilfer():
 # --- Godspeed --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("5.2", "3.3")
+@pytest.mark.rule("5.2.4", "3.3")
 @pytest.mark.parametrize("advanced", [True, False])
 def test_one_monk_makes_a_step_more_after_the_regular_move(advanced: bool):
     table = moving("farmer F2", "monk D3", "monk F3", advanced=advanced)
@@ -248,7 +248,7 @@ def test_one_monk_makes_a_step_more_after_the_regular_move(advanced: bool):
     assert table.state.pawn_at[1] == place_of("D1") and table.asks == ("turn", GREEN), "one step of one monk"
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.4")
 def test_godspeed_makes_a_move_successful_and_its_monk_may_pilfer():
     table = moving("farmer F2", "monk D3")
     table.goods_at("D1", iron=1)
@@ -258,7 +258,7 @@ def test_godspeed_makes_a_move_successful_and_its_monk_may_pilfer():
     assert table.state.moves[RED] == 1
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.4")
 def test_a_monk_that_moved_may_go_on_also_by_ferry_and_aboard():
     table = moving("monk D3", shillings=2)
     go(table, "pawn_1_D4_road").answer(step="pawn_1_D5_ferry")
@@ -271,7 +271,7 @@ def test_a_monk_that_moved_may_go_on_also_by_ferry_and_aboard():
     table.check()
 
 
-@pytest.mark.rule("5.2", "4.4")
+@pytest.mark.rule("5.2.4", "4.4")
 def test_a_vessel_deployed_for_godspeed_carries_the_monk():
     table = moving("monk D3")
     table.vessel(RED, "ship")
@@ -282,7 +282,7 @@ def test_a_vessel_deployed_for_godspeed_carries_the_monk():
     table.check()
 
 
-@pytest.mark.rule("5.2", "4.4")
+@pytest.mark.rule("5.2.4", "4.4")
 def test_a_monk_without_any_way_waits_for_a_vessel_that_is_still_in_the_supply():
     table = moving("monk D1 ship")
     table.vessel(RED, "flying_machine")
@@ -290,7 +290,7 @@ def test_a_monk_without_any_way_waits_for_a_vessel_that_is_still_in_the_supply()
     assert table.state.pawn_at[0] == place_of("B2") and table.state.adrift[3 * place_of("B3")] == 1
 
 
-@pytest.mark.rule("5.2")
+@pytest.mark.rule("5.2.4")
 def test_a_monk_that_cannot_move_is_not_asked():
     table = moving("monk S1", "farmer F2")
     go(table, "pawn_2_F3_road", "pawn_2_F2_road")

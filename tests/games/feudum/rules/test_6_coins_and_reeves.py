@@ -8,7 +8,7 @@ from tests.kit.feudum import Table, guild_of
 # --- purse and coffer ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1", "6.7.6")
 @pytest.mark.parametrize(("guild", "box"), [("farmer", "purse"), ("monk", "coffer")])
 @pytest.mark.parametrize(("coins", "master", "other"), [(0, 0, 0), (1, 1, 0), (4, 2, 2), (5, 3, 2)])
 def test_a_push_splits_the_coins_with_the_journeyman(guild: str, box: str, coins: int, master: int, other: int):
@@ -29,7 +29,7 @@ def test_a_push_splits_the_coins_with_the_journeyman(guild: str, box: str, coins
         assert getattr(table.state, box) == (0 if journeyman else other), "the half of nobody stays"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1", "6.7.6")
 def test_a_pull_leaves_purse_and_coffer_alone():
     table = at_guild("farmer", "journeyman")
     table.state.purse = 4

@@ -29,7 +29,7 @@ def full_rosary(table: Table, beads: int) -> Table:
 # --- chickens and rosary ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1", "6.7.6")
 def test_no_free_chicken_no_alms():
     for guild, rank, function in (("farmer", "journeyman", "farmer_pull"), ("monk", "master", "monk_push")):
         table = at_guild(guild, rank)
@@ -40,7 +40,7 @@ def test_no_free_chicken_no_alms():
         assert why_not(table, function) == ""
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.6")
 def test_no_bead_on_the_rosary_no_function():
     for guild, rank, function in (("farmer", "journeyman", "farmer_pull"), ("monk", "master", "monk_push")):
         table = at_guild(guild, rank)
@@ -48,7 +48,7 @@ def test_no_bead_on_the_rosary_no_function():
         assert why_not(table, function) == "nothing_to_move"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1", "6.7.6")
 def test_a_purse_to_split_does_not_make_a_function_possible():
     table = at_guild("monk", "master")
     table.beads(chickens=(2,))
@@ -56,7 +56,7 @@ def test_a_purse_to_split_does_not_make_a_function_possible():
     assert why_not(table, "monk_push") == "nothing_to_move"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.6")
 def test_equal_beads_are_still_two():
     table = at_guild("monk", "master", fists="opponent")
     table.beads(rosary=(3, 3))
@@ -66,7 +66,7 @@ def test_equal_beads_are_still_two():
     assert (table.state.rosary, table.state.chickens) == ((11,), (11,))
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.6")
 def test_a_full_rosary_takes_no_bead_and_an_almost_full_one_takes_one():
     for guild, rank, function in (("noble", "master", "noble_push"), ("monk", "journeyman", "monk_pull")):
         table = full_rosary(at_guild(guild, rank), 7)
@@ -76,7 +76,7 @@ def test_a_full_rosary_takes_no_bead_and_an_almost_full_one_takes_one():
     assert len(table.state.rosary) == 7 and table.state.scrolls[2] != NO_SEAL and table.asks[0] == "turn"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.5")
 def test_no_seal_on_scrolls_nothing_to_flip():
     for guild, rank, function in (("noble", "master", "noble_push"), ("monk", "journeyman", "monk_pull")):
         table = at_guild(guild, rank)
@@ -87,7 +87,7 @@ def test_no_seal_on_scrolls_nothing_to_flip():
 # --- seals and scrolls -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("6.7", "1.1")
+@pytest.mark.rule("6.7.4", "6.7.5", "1.1")
 @pytest.mark.parametrize(("guild", "rank", "function"), [("knight", "master", "push"), ("noble", "journeyman", "pull")])
 def test_the_exchange_stops_with_the_last_seal(guild: str, rank: str, function: str):
     table = at_guild(guild, rank)
@@ -99,7 +99,7 @@ def test_the_exchange_stops_with_the_last_seal(guild: str, rank: str, function: 
     assert why_not(table, f"{guild}_{function}") == "nothing_to_move"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.4", "6.7.5")
 @pytest.mark.parametrize(("guild", "rank", "function"), [("knight", "master", "push"), ("noble", "journeyman", "pull")])
 def test_the_exchange_stops_with_the_last_scroll(guild: str, rank: str, function: str):
     table = at_guild(guild, rank)
@@ -111,7 +111,7 @@ def test_the_exchange_stops_with_the_last_scroll(guild: str, rank: str, function
     assert why_not(table, f"{guild}_{function}") == "nothing_to_move"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.4", "6.7.5")
 @pytest.mark.parametrize(("guild", "rank", "function"), [("knight", "master", "push"), ("noble", "journeyman", "pull")])
 def test_empty_rows_give_no_marker(guild: str, rank: str, function: str):
     table = at_guild(guild, rank)
@@ -122,7 +122,7 @@ def test_empty_rows_give_no_marker(guild: str, rank: str, function: str):
 # --- inventions ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("6.7", "1.1")
+@pytest.mark.rule("6.7.3", "1.1")
 def test_no_vessel_left_and_no_section_open_no_invention():
     for guild, rank, function in (("alchemist", "master", "push"), ("knight", "journeyman", "pull")):
         table = at_guild(guild, rank)
@@ -134,7 +134,7 @@ def test_no_vessel_left_and_no_section_open_no_invention():
         assert why_not(table, f"{guild}_{function}") == ""
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.3")
 def test_more_barrels_than_open_sections_are_refused():
     table = at_guild("alchemist", "master")
     table.store("containers", saltpeter=3, sulfur=3, iron=3, wood=3, food=3)

@@ -60,7 +60,7 @@ def test_as_an_option_it_may_move_nothing_and_earns_nothing(guild: str, rank: st
     assert table.points(PLAYER) == 0 and table.asks[0] == "turn"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1", "6.7.6")
 def test_as_an_option_an_empty_push_splits_the_purse():
     table = emptied("farmer", "master", empty_functions=True)
     table.state.purse = 3
@@ -133,7 +133,7 @@ def test_lines_of_scrolls_are_rows_or_columns_completed(single: bool):
                 assert scroll_lines(table.state, mask) == expected
 
 
-@pytest.mark.rule("6.4", "6.7")
+@pytest.mark.rule("6.4", "6.7.6")
 def test_the_total_after_the_function_decides():
     assert [levels_reached(total, [5, 11, 17]) for total in (4, 5, 10, 11, 16, 17, 35)] == [0, 1, 1, 2, 2, 3, 3]
 
@@ -141,7 +141,7 @@ def test_the_total_after_the_function_decides():
 # --- farmer, merchant, alchemist: goods ------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("6.7", "6.4")
+@pytest.mark.rule("6.7.1", "6.4")
 @pytest.mark.parametrize(("rows", "points"), [(0, 0), (1, 4), (2, 5), (3, 6)])
 def test_farmer_push_up_to_five_goods_to_the_market(rows: int, points: int):
     table = at_guild("farmer", "master")
@@ -153,7 +153,7 @@ def test_farmer_push_up_to_five_goods_to_the_market(rows: int, points: int):
     assert sum(table.state.barn) == 8 - max(rows, 1)
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1")
 def test_farmer_push_moves_five_at_most_and_fills_columns():
     table = at_guild("farmer", "master")
     table.store("barn", saltpeter=2, sulfur=2, iron=2, wood=2, food=2)
@@ -165,7 +165,7 @@ def test_farmer_push_moves_five_at_most_and_fills_columns():
     assert table.asks[0] == "turn"
 
 
-@pytest.mark.rule("6.7", "6.4")
+@pytest.mark.rule("6.7.2", "6.4")
 @pytest.mark.parametrize(("goods", "points"), [(("wood", "food", "food"), 0), (("iron",), 3), (("iron", "wood"), 3)])
 def test_merchant_pull_up_to_three_goods_from_the_barn(goods: tuple[str, ...], points: int):
     table = at_guild("merchant", "journeyman")
@@ -183,7 +183,7 @@ def test_merchant_pull_up_to_three_goods_from_the_barn(goods: tuple[str, ...], p
     assert table.asks[0] != "goods" and sum(table.state.barn) == 5 - len(goods)
 
 
-@pytest.mark.rule("6.7", "6.4")
+@pytest.mark.rule("6.7.2", "6.4")
 @pytest.mark.parametrize(("filled", "points"), [(0, 0), (1, 4), (2, 5), (3, 6), (4, 6)])
 def test_merchant_push_up_to_four_goods_to_the_alchemist(filled: int, points: int):
     table = at_guild("merchant", "master")
@@ -194,7 +194,7 @@ def test_merchant_push_up_to_four_goods_to_the_alchemist(filled: int, points: in
     assert table.points(PLAYER, "pushes") == points and sum(table.state.market) == 5 - max(filled, 1)
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.3")
 def test_alchemist_pull_up_to_two_goods_of_the_market():
     table = at_guild("alchemist", "journeyman")
     table.store("market", sulfur=2, wood=1)
@@ -222,7 +222,7 @@ def stock(table: Table) -> dict[str, int]:
     return {name: table.state.containers[good] for good, name in enumerate(GOOD_NAMES)}
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.3")
 @pytest.mark.parametrize("invention", RECIPES)
 def test_each_invention_takes_its_goods_from_the_guild(invention: str):
     table = at_guild("alchemist", "master")
@@ -240,7 +240,7 @@ def test_each_invention_takes_its_goods_from_the_guild(invention: str):
     assert table.points(PLAYER) == 4
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.3")
 @pytest.mark.parametrize("invention", RECIPES)
 def test_an_invention_needs_all_its_goods(invention: str):
     for name in RECIPES[invention]:
@@ -251,7 +251,7 @@ def test_an_invention_needs_all_its_goods(invention: str):
         assert table.refusal(invent=invention).code == "guild_goods_short"
 
 
-@pytest.mark.rule("6.7", "6.4")
+@pytest.mark.rule("6.7.3", "6.4")
 def test_three_inventions_of_any_mix_with_cheaper_barrels():
     table = at_guild("alchemist", "master")
     table.store("containers", saltpeter=3, sulfur=2, iron=2, wood=1, food=1)
@@ -262,7 +262,7 @@ def test_three_inventions_of_any_mix_with_cheaper_barrels():
     assert table.points(PLAYER) == 6
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.3")
 def test_the_third_barrel_takes_wood_alone():
     table = at_guild("alchemist", "master")
     table.rows(yellow=0, blue=0, red=0, purple=0)
@@ -271,7 +271,7 @@ def test_the_third_barrel_takes_wood_alone():
     assert sum(table.state.containers) == 0 and table.state.rows[:4] == (6, 6, 6, 6)
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.3")
 def test_the_builder_may_stop_and_a_kind_that_is_away_cannot_be_built():
     table = at_guild("alchemist", "master")
     table.store("containers", wood=3, iron=3, food=3)
@@ -282,7 +282,7 @@ def test_the_builder_may_stop_and_a_kind_that_is_away_cannot_be_built():
     assert table.points(PLAYER) == 4 and table.state.guild_vessels == (3, 1, 0)
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.3")
 def test_a_barrel_fills_the_first_open_section_of_every_row_of_five():
     table = at_guild("alchemist", "master", seats=5)
     table.rows(yellow=6, blue=3, red=2, purple=1, green=0)
@@ -291,7 +291,7 @@ def test_a_barrel_fills_the_first_open_section_of_every_row_of_five():
     assert table.state.rows == (6, 6, 3, 3, 1), "the printed example: 0, 3, 1, 2 and 1 are added"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.3")
 def test_as_many_barrels_as_the_emptiest_row_has_open_sections():
     table = at_guild("alchemist", "master")
     table.rows(yellow=6, blue=3, red=6, purple=6)
@@ -304,7 +304,7 @@ def test_as_many_barrels_as_the_emptiest_row_has_open_sections():
     assert why_not(table, "alchemist_push") == "nothing_to_move"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.3")
 def test_a_section_stays_half_full_where_markers_are_short():
     table = at_guild("alchemist", "master")
     table.rows(yellow=3, blue=2, red=0, purple=6)
@@ -315,7 +315,7 @@ def test_a_section_stays_half_full_where_markers_are_short():
     assert table.state.rows[:4] == (5, 2, 1, 6) and table.state.free_markers[PLAYER] == 0
 
 
-@pytest.mark.rule("6.7", "6.4")
+@pytest.mark.rule("6.7.4", "6.7.3", "6.4")
 @pytest.mark.parametrize("invention", RECIPES)
 def test_knight_pull_makes_one_barrel_or_vessel(invention: str):
     table = at_guild("knight", "journeyman")
@@ -337,7 +337,7 @@ def exchange(table: Table, *pairs: tuple[str, str]) -> Table:
     return table
 
 
-@pytest.mark.rule("6.7", "6.6", "6.4")
+@pytest.mark.rule("6.7.4", "6.6", "6.4")
 @pytest.mark.parametrize(
     ("there", "filled", "points"),
     [((), "1", 0), ((), "6", 4), ((2, 3), "1", 4), ((1, 4), "26", 4), ((2, 3, 4), "156", 6), ((4, 6), "13", 5)],
@@ -355,7 +355,7 @@ def test_knight_push_returns_markers_of_different_colours_for_seals(there: tuple
     assert sum(table.state.rows[:4]) == 8 - len(filled) and len(table.state.pool) == pool - len(filled)
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.4")
 def test_knight_push_colours_differ_and_scrolls_are_empty():
     table = at_guild("knight", "master")
     table.rows(yellow=2, blue=0, red=1, purple=0)
@@ -372,7 +372,7 @@ def test_knight_push_colours_differ_and_scrolls_are_empty():
     assert table.state.free_markers[0] == free[0] + 1 and table.state.free_markers[2] == free[2] + 1
 
 
-@pytest.mark.rule("6.7", "1.5")
+@pytest.mark.rule("6.7.4", "6.7.5", "1.5")
 def test_the_seal_comes_from_the_general_supply_unseen():
     table = at_guild("knight", "master")
     table.scrolls()
@@ -382,7 +382,7 @@ def test_the_seal_comes_from_the_general_supply_unseen():
     assert all(len(fact) == 3 for fact in table.happened("marker_returned"))
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.4")
 def test_three_exchanges_are_the_most():
     table = at_guild("knight", "master")
     table.rows(yellow=1, blue=1, red=1, purple=1)
@@ -392,7 +392,7 @@ def test_three_exchanges_are_the_most():
     assert table.asks[0] == "turn" and table.points(PLAYER) == 4
 
 
-@pytest.mark.rule("6.7", "6.4")
+@pytest.mark.rule("6.7.5", "6.4")
 def test_noble_pull_exchanges_two_markers_if_it_can():
     table = at_guild("noble", "journeyman")
     table.scrolls(1)
@@ -403,7 +403,7 @@ def test_noble_pull_exchanges_two_markers_if_it_can():
     assert table.points(PLAYER, "pulls") == 3 and table.asks[0] == "keep"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.5")
 def test_noble_pull_makes_do_with_one_marker_and_earns_nothing_without_a_line():
     table = at_guild("noble", "journeyman")
     table.scrolls(1)
@@ -427,7 +427,7 @@ def flip(table: Table, *values: int) -> Table:
     return table
 
 
-@pytest.mark.rule("6.7", "6.4")
+@pytest.mark.rule("6.7.5", "6.4")
 @pytest.mark.parametrize(
     ("rosary", "values", "points"),
     [
@@ -449,7 +449,7 @@ def test_noble_push_flips_two_seals_onto_the_rosary(rosary: tuple[int, ...], val
     assert all(token > 8 for token in table.state.rosary), "everybody sees the beads"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.5")
 def test_noble_push_may_flip_a_single_seal():
     table = at_guild("noble", "master")
     table.scrolls()
@@ -461,7 +461,7 @@ def test_noble_push_may_flip_a_single_seal():
     assert table.points(PLAYER) == 4 and len(table.state.rosary) == 1
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.6")
 @pytest.mark.parametrize(("rosary", "value", "points"), [((5, 3), 2, 0), ((5, 3), 3, 3), ((5, 5, 3), 2, 3)])
 def test_monk_pull_flips_one_seal(rosary: tuple[int, ...], value: int, points: int):
     table = at_guild("monk", "journeyman")
@@ -475,7 +475,7 @@ def test_monk_pull_flips_one_seal(rosary: tuple[int, ...], value: int, points: i
 # --- monk, farmer: alms ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1", "6.7.6")
 @pytest.mark.parametrize(
     ("chickens", "bead", "points"), [((), 2, 0), ((), 3, 4), ((2, 2), 2, 5), ((4, 2), 2, 5), ((4, 3), 2, 6)]
 )
@@ -487,7 +487,7 @@ def test_monk_push_puts_alms_on_a_chicken(chickens: tuple[int, ...], bead: int, 
     assert len(table.state.chickens) == len(chickens) + 1 and table.state.rosary == ()
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1", "6.7.6")
 @pytest.mark.parametrize(("chickens", "bead", "points"), [((), 4, 0), ((), 5, 3), ((2,), 3, 3), ((5,), 2, 3)])
 def test_farmer_pull_takes_alms_from_the_rosary(chickens: tuple[int, ...], bead: int, points: int):
     table = at_guild("farmer", "journeyman")
@@ -497,7 +497,7 @@ def test_farmer_pull_takes_alms_from_the_rosary(chickens: tuple[int, ...], bead:
     assert len(table.state.chickens) == len(chickens) + 1
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1", "6.7.6")
 def test_of_the_two_fists_one_bead_goes_on_the_chicken_the_other_back():
     found = set()
     for seed in range(20):

@@ -77,7 +77,7 @@ def test_the_same_functions_are_possible(seats: int):
     assert sum(count > 0 for count in found.values()) >= 17
 
 
-@pytest.mark.rule("7.4", "8.1", "7.2")
+@pytest.mark.rule("7.4.1", "8.1", "7.2")
 @pytest.mark.parametrize("seats", SEATS)
 def test_attack_and_defence_are_the_same_sums(seats: int):
     chance = random.Random(seats)

@@ -119,7 +119,7 @@ def farm(table: Table, **goods: int) -> Table:
     return table
 
 
-@pytest.mark.rule("6.7", "6.3")
+@pytest.mark.rule("6.7.1", "6.3")
 def test_all_goods_of_a_farm_go_to_the_barn_and_two_of_them_earn_one():
     table = farm(at_guild("farmer"), wood=3, iron=2)
     use(table, "farmer_trade").answer(place="F1")
@@ -130,7 +130,7 @@ def test_all_goods_of_a_farm_go_to_the_barn_and_two_of_them_earn_one():
     assert (table.state.purse, table.state.coffer) == (0, 0), "no price is paid"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1")
 @pytest.mark.parametrize(("foods", "shillings"), [("0", 2), ("2", 0)])
 def test_the_reward_is_a_free_mix(foods: str, shillings: int):
     table = farm(at_guild("farmer"), wood=4)
@@ -138,7 +138,7 @@ def test_the_reward_is_a_free_mix(foods: str, shillings: int):
     assert table.goods(PLAYER).get("food", 0) == int(foods) and table.state.shillings[PLAYER] == shillings
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1")
 def test_food_for_the_reward_comes_from_the_haversack_as_it_now_is():
     table = farm(at_guild("farmer"), wood=6)
     table.state.bag[4] = 1
@@ -150,7 +150,7 @@ def test_food_for_the_reward_comes_from_the_haversack_as_it_now_is():
     assert table.options("count") == ["0"]
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1")
 def test_overflowing_food_is_in_the_haversack_for_the_reward():
     table = farm(at_guild("farmer"), food=12)
     table.state.bag[4] = 0
@@ -158,7 +158,7 @@ def test_overflowing_food_is_in_the_haversack_for_the_reward():
     assert table.state.bag[4] == 2 and table.options("count") == ["0", "1", "2"]
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1")
 def test_one_good_is_too_few_and_only_own_farms_send():
     table = farm(at_guild("farmer"), wood=1)
     table.location("F2", "farm", RIVAL)
@@ -174,7 +174,7 @@ def test_one_good_is_too_few_and_only_own_farms_send():
     assert {table.refusal(place=name).code for name in ("F2", "F3")} == {"not_own_farm"}
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1")
 def test_goods_on_a_landscape_are_not_sent():
     table = farm(at_guild("farmer"), wood=2)
     table.state.serf = (*table.state.serf[:7], RIVAL, *table.state.serf[8:])
@@ -183,7 +183,7 @@ def test_goods_on_a_landscape_are_not_sent():
     assert sum(table.state.barn) == 2 and table.state.resources[7] == 3
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1")
 def test_without_beads_on_chickens_everything_in_excess_goes_to_the_haversack():
     table = farm(at_guild("farmer"), wood=6)
     table.store("barn", iron=8)
@@ -194,7 +194,7 @@ def test_without_beads_on_chickens_everything_in_excess_goes_to_the_haversack():
     assert table.options("count")[-1] == "3", "all goods sent count"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1")
 def test_a_full_barn_takes_none_and_the_trade_is_still_possible():
     table = farm(at_guild("farmer"), wood=2)
     table.store("barn", iron=10)
@@ -202,7 +202,7 @@ def test_a_full_barn_takes_none_and_the_trade_is_still_possible():
     assert table.state.barn == [0, 0, 10, 0, 0] and table.options("count")[-1] == "1"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1")
 def test_beads_on_chickens_spill_as_many_goods_to_market_then_alchemist():
     table = farm(at_guild("farmer"), wood=6)
     table.beads(chickens=(5,))
@@ -216,7 +216,7 @@ def test_beads_on_chickens_spill_as_many_goods_to_market_then_alchemist():
     assert table.happened("spilled") == [(0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0)]
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1")
 def test_which_goods_are_in_excess_is_random():
     stored: Counter[int] = Counter()
     for seed in range(60):
@@ -242,7 +242,7 @@ PRICES = {
 }
 
 
-@pytest.mark.rule("6.5", "6.7")
+@pytest.mark.rule("6.5", "6.7.2")
 @pytest.mark.parametrize("good", GOOD_NAMES)
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_the_rightmost_good_of_a_row_is_bought_at_the_printed_price(good: str, count: int):
@@ -259,7 +259,7 @@ def test_the_rightmost_good_of_a_row_is_bought_at_the_printed_price(good: str, c
     assert sum(table.state.market) == count - 1
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.2")
 def test_one_to_three_goods_one_after_the_other():
     table = at_guild("merchant")
     table.store("market", saltpeter=3)
@@ -274,7 +274,7 @@ def test_one_to_three_goods_one_after_the_other():
     assert why_not(table, "merchant_trade") == "other_guild_needed"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.2")
 def test_no_fourth_good_and_no_empty_market():
     table = at_guild("merchant")
     table.store("market", food=4)
@@ -287,7 +287,7 @@ def test_no_fourth_good_and_no_empty_market():
     assert why_not(table, "merchant_trade") == "market_empty"
 
 
-@pytest.mark.rule("6.7", "8.1")
+@pytest.mark.rule("6.7.2", "8.1")
 def test_sulfur_that_is_bought_goes_to_barrel_or_supply():
     table = at_guild("merchant")
     table.store("market", sulfur=3)
@@ -299,7 +299,7 @@ def test_sulfur_that_is_bought_goes_to_barrel_or_supply():
 # --- 6.7 alchemist, knight, noble, monk ------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.3")
 def test_a_vessel_of_the_guild_for_three_shillings():
     table = at_guild("alchemist")
     table.give(PLAYER, shillings=3)
@@ -312,7 +312,7 @@ def test_a_vessel_of_the_guild_for_three_shillings():
     assert table.state.shillings[PLAYER] == 0
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.3")
 def test_no_vessel_no_trade():
     table = at_guild("alchemist")
     table.give(PLAYER, shillings=3)
@@ -320,7 +320,7 @@ def test_no_vessel_no_trade():
     assert why_not(table, "alchemist_trade") == "nothing_for_sale"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.4")
 @pytest.mark.parametrize("markers", [1, 2, 6])
 def test_all_markers_of_the_own_row_for_three_shillings(markers: int):
     table = at_guild("knight", advanced=False)
@@ -330,7 +330,7 @@ def test_all_markers_of_the_own_row_for_three_shillings(markers: int):
     assert table.state.markers[PLAYER] == markers and table.state.rows[:3] == (0, 4, 5), "a dummy row is not for sale"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.4")
 def test_an_empty_row_is_not_for_sale():
     table = at_guild("knight")
     table.give(PLAYER, shillings=3)
@@ -338,7 +338,7 @@ def test_an_empty_row_is_not_for_sale():
     assert why_not(table, "knight_trade") == "nothing_for_sale"
 
 
-@pytest.mark.rule("6.7", "6.2")
+@pytest.mark.rule("6.7.4", "6.2")
 def test_a_marker_that_is_due_is_taken_from_the_row_at_once():
     table = at_guild("knight")
     table.pawn(PLAYER, "monk", "B1")
@@ -349,7 +349,7 @@ def test_a_marker_that_is_due_is_taken_from_the_row_at_once():
     assert table.state.markers[PLAYER] == 1 and table.state.tracks[5] == (PLAYER,)
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.5")
 def test_one_seal_or_two_from_scrolls_of_ones_choice():
     table = at_guild("noble")
     table.scrolls(1, 2, 5)
@@ -364,7 +364,7 @@ def test_one_seal_or_two_from_scrolls_of_ones_choice():
     assert [bool(seal) for seal in table.state.scrolls] == [True, False, False, False, False, False]
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.5")
 def test_two_seals_are_the_most_and_cost_six():
     table = at_guild("noble")
     table.scrolls(1, 2, 5)
@@ -378,7 +378,7 @@ def test_two_seals_are_the_most_and_cost_six():
     assert len(table.state.seals[PLAYER]) == 1 and table.state.shillings[PLAYER] == 17
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.5")
 def test_no_seal_no_trade():
     table = at_guild("noble")
     table.scrolls()
@@ -386,7 +386,7 @@ def test_no_seal_no_trade():
     assert why_not(table, "noble_trade") == "nothing_for_sale"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.6")
 def test_a_bead_is_the_lowest_or_the_highest_of_the_rosary():
     taken: Counter[int] = Counter()
     for seed in range(40):
@@ -403,7 +403,7 @@ def test_a_bead_is_the_lowest_or_the_highest_of_the_rosary():
     assert set(taken) == {2, 5} and min(taken.values()) > 8, "a fair pick"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.6")
 def test_no_bead_no_trade():
     table = at_guild("monk")
     table.beads()
@@ -411,7 +411,7 @@ def test_no_bead_no_trade():
     assert why_not(table, "monk_trade") == "nothing_for_sale"
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.6")
 def test_a_single_bead_is_taken_without_choice():
     table = at_guild("monk", fists="opponent")
     table.beads(rosary=(4,))
@@ -420,7 +420,7 @@ def test_a_single_bead_is_taken_without_choice():
     assert table.state.beads[PLAYER] == (12,) and table.state.rosary == ()
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1", "6.7.6")
 @pytest.mark.parametrize(
     ("hidden", "picked", "value"), [("left", "left", 2), ("left", "right", 5), ("right", "right", 2)]
 )
@@ -438,7 +438,7 @@ def test_as_an_option_an_opponent_hides_the_beads(hidden: str, picked: str, valu
     assert table.state.beads[PLAYER] == (value + 8,)
 
 
-@pytest.mark.rule("6.7")
+@pytest.mark.rule("6.7.1", "6.7.6")
 def test_the_only_opponent_is_asked_at_once():
     table = at_guild("monk", fists="opponent")
     table.beads(rosary=(2, 5))

@@ -88,7 +88,7 @@ def test_conquer_is_never_the_last_card_of_the_round():
     assert table.options("forgo") == ["conquer"]
 
 
-@pytest.mark.rule("7.4")
+@pytest.mark.rule("7.4.1")
 def test_a_monster_alone_may_attack_and_be_attacked():
     table = field(green="noble")
     table.monster(RED, "behemoth", "B1")
@@ -98,7 +98,7 @@ def test_a_monster_alone_may_attack_and_be_attacked():
     assert table.options("target_pawn") == ["seat_2_pawn_1"] and table.options("target_monster") == ["sea_serpent"]
 
 
-@pytest.mark.rule("7.4")
+@pytest.mark.rule("7.4.2")
 def test_a_target_that_cannot_be_beaten_may_be_named():
     table = attack(field(red="monk", green="noble noble noble"))
     assert sums(table) == (1, 6) and table.points(RED) == 0
@@ -108,7 +108,7 @@ def test_a_target_that_cannot_be_beaten_may_be_named():
 # --- 7.4 modifiers, one row after the other --------------------------------------------------------------------------
 
 
-@pytest.mark.rule("7.4")
+@pytest.mark.rule("7.4.1")
 def test_each_pawn_attacks_with_one_and_defends_with_two():
     table = field(red="monk noble", green="merchant farmer", blue="knight knight")
     assert base_attack(table.state, RED, GREENS_PAWN) == 2 and defence(table.state, GREENS_PAWN, 0) == 4
@@ -117,7 +117,7 @@ def test_each_pawn_attacks_with_one_and_defends_with_two():
     assert base_attack(table.state, RED, GREENS_PAWN) == 2 and defence(table.state, GREENS_PAWN, 0) == 4
 
 
-@pytest.mark.rule("7.4", "8.1")
+@pytest.mark.rule("7.4.1", "8.1")
 def test_a_pawn_with_wine_counts_nothing_on_either_side():
     table = Table(2)
     table.pawn(RED, "monk", "B1", wine=True)
@@ -127,7 +127,7 @@ def test_a_pawn_with_wine_counts_nothing_on_either_side():
     assert base_attack(table.state, RED, GREENS_PAWN) == 1 and defence(table.state, GREENS_PAWN, 0) == 2
 
 
-@pytest.mark.rule("7.4", "8.6")
+@pytest.mark.rule("7.4.1", "8.6")
 def test_a_monster_counts_one_on_either_side():
     table = field(red="monk", green="noble")
     table.monster(RED, "behemoth", "B1")
@@ -137,7 +137,7 @@ def test_a_monster_counts_one_on_either_side():
     assert base_attack(table.state, RED, beast) == 2 and defence(table.state, beast, 0) == 3
 
 
-@pytest.mark.rule("7.4")
+@pytest.mark.rule("7.4.1")
 def test_a_feudum_counts_two_and_its_subject_one_beside_the_defenders_pawns():
     table = field(red="monk", green="noble")
     table.location("B1", "feudum", GREEN, guild="farmer")
@@ -147,7 +147,7 @@ def test_a_feudum_counts_two_and_its_subject_one_beside_the_defenders_pawns():
     assert defence(table.state, GREENS_PAWN, 0) == 2, "they help only the very feudum"
 
 
-@pytest.mark.rule("7.4", "7.2")
+@pytest.mark.rule("7.4.1", "7.2")
 def test_a_rebelling_serf_helps_against_its_very_feudum_alone():
     table = field(red="monk", green="noble")
     table.location("B1", "feudum", GREEN, serf=RED, guild="farmer")
@@ -156,13 +156,13 @@ def test_a_rebelling_serf_helps_against_its_very_feudum_alone():
     assert base_attack(table.state, BLUE, FEUDUM_AT_B1) == 0, "serfs of others do not"
 
 
-@pytest.mark.rule("7.4", "5.9")
+@pytest.mark.rule("7.4.1", "5.9")
 def test_defend_counts_one():
     table = attack(field(red="monk noble monk", green="noble", hand="defend tax"), defend="yes")
     assert sums(table) == (3, 3) and table.points(GREEN, "defences") == 1
 
 
-@pytest.mark.rule("7.4")
+@pytest.mark.rule("7.4.1")
 def test_one_saltpeter_or_any_number_with_a_knight():
     table = field(red="monk noble", green="noble")
     table.give(RED, saltpeter=4)
@@ -176,7 +176,7 @@ def test_one_saltpeter_or_any_number_with_a_knight():
     assert table.goods(RED) == {"saltpeter": 1}
 
 
-@pytest.mark.rule("7.4")
+@pytest.mark.rule("7.4.1")
 def test_the_knight_must_be_among_the_attackers():
     table = field(red="monk", green="noble")
     table.pawn(RED, "knight", "B2")
@@ -191,7 +191,7 @@ def test_the_knight_must_be_among_the_attackers():
     assert table.refusal(weapon="saltpeter").code == "saltpeter_needed"
 
 
-@pytest.mark.rule("7.4", "9")
+@pytest.mark.rule("7.4.1", "9")
 @pytest.mark.parametrize(("weapon", "good", "worth"), [("bow", "wood", 1), ("sword", "iron", 1)])
 def test_a_weapon_adds_one_or_two_with_its_good(weapon: str, good: str, worth: int):
     for paid in (False, True):
@@ -204,7 +204,7 @@ def test_a_weapon_adds_one_or_two_with_its_good(weapon: str, good: str, worth: i
         assert table.state.deck_seen[0] == 63, "under the deck, in sight of all"
 
 
-@pytest.mark.rule("7.4", "9")
+@pytest.mark.rule("7.4.1", "9")
 def test_both_weapons_and_a_tile_for_the_good():
     table = field(red="monk monk", green="noble noble")
     table.writs(RED, "bow", "sword")
@@ -216,14 +216,14 @@ def test_both_weapons_and_a_tile_for_the_good():
     assert sums(table) == (5, 4) and sum(table.state.tiles) == 0
 
 
-@pytest.mark.rule("7.4", "4.4")
+@pytest.mark.rule("7.4.1", "4.4")
 def test_a_tile_pays_for_saltpeter():
     table = field(red="monk monk", green="noble")
     table.tile(RED, "orchard")
     assert sums(attack(table, "saltpeter")) == (3, 2) and sum(table.state.spent[:1]) == 1
 
 
-@pytest.mark.rule("7.4")
+@pytest.mark.rule("7.4.2")
 def test_the_attacker_adds_after_the_reveal_and_may_add_nothing():
     table = field(red="monk noble", green="noble", hand="defend tax")
     table.give(RED, saltpeter=1)
@@ -235,13 +235,13 @@ def test_the_attacker_adds_after_the_reveal_and_may_add_nothing():
     assert sums(table) == (2, 3) and table.goods(RED) == {"saltpeter": 1}
 
 
-@pytest.mark.rule("7.4")
+@pytest.mark.rule("7.4.1")
 def test_pieces_of_third_players_do_not_count():
     table = attack(field(red="monk monk monk", green="noble", blue="knight knight knight"))
     assert sums(table) == (3, 2)
 
 
-@pytest.mark.rule("7.4")
+@pytest.mark.rule("7.4.1", "7.4.2")
 def test_the_printed_examples():
     table = field(red="knight monk")
     table.location("B1", "feudum", GREEN, subject=True, guild="monk")
@@ -256,7 +256,7 @@ def test_the_printed_examples():
 # --- 5.9 the defender's answer ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("5.9", "7.4")
+@pytest.mark.rule("5.9", "7.4.2")
 def test_only_the_attacked_player_is_asked_and_only_while_defend_may_be_there():
     table = field(red="monk monk monk", green="noble", blue="noble", hand="defend tax")
     table.turn(RED).answer(play="conquer").answer(target_pawn="seat_2_pawn_1")
@@ -308,7 +308,7 @@ def test_defend_protects_feudums_and_monsters_alike():
 # --- 7.4 success and failure -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("7.4")
+@pytest.mark.rule("7.4.3")
 def test_a_pawn_returns_its_vessel_stays_and_wine_goes_to_the_haversack():
     table = Table(2)
     table.pawn(RED, "monk", "D1")
@@ -325,7 +325,7 @@ def test_a_pawn_returns_its_vessel_stays_and_wine_goes_to_the_haversack():
     table.check()
 
 
-@pytest.mark.rule("7.4", "8.6")
+@pytest.mark.rule("7.4.3", "8.6")
 def test_a_monster_returns_to_the_guild_and_its_owner_takes_the_marker():
     table = field(red="monk monk")
     table.monster(GREEN, "behemoth", "B1")
@@ -334,7 +334,7 @@ def test_a_monster_returns_to_the_guild_and_its_owner_takes_the_marker():
     assert (table.state.monster_at[0], table.state.monster_of[0], table.state.markers[GREEN]) == (-1, -1, 1)
 
 
-@pytest.mark.rule("7.4", "7.1")
+@pytest.mark.rule("7.4.3", "7.1")
 def test_a_conquered_feudum_becomes_an_outpost_without_markers():
     table = field(red="monk monk monk", blue="noble")
     table.location("B1", "feudum", GREEN, serf=BLUE, guild="merchant")
@@ -357,7 +357,7 @@ def test_a_conquered_feudum_becomes_an_outpost_without_markers():
     check_map(table.state)
 
 
-@pytest.mark.rule("7.4", "5.3")
+@pytest.mark.rule("7.4.3", "5.3")
 def test_the_attackers_serf_rules_the_outpost_and_keeps_no_seal():
     table = field(red="monk monk")
     table.location("B1", "feudum", GREEN, serf=RED, guild="merchant")
@@ -369,7 +369,7 @@ def test_the_attackers_serf_rules_the_outpost_and_keeps_no_seal():
     table.check()
 
 
-@pytest.mark.rule("7.4")
+@pytest.mark.rule("7.4.2")
 def test_a_tie_fails_and_costs_only_what_was_spent():
     table = field(red="monk noble", green="merchant")
     table.give(RED, wood=1)
@@ -392,7 +392,7 @@ def starving(role: str = "serf", **kept: str) -> Table:
     return table
 
 
-@pytest.mark.rule("7.4")
+@pytest.mark.rule("7.4.4")
 @pytest.mark.parametrize("role", ["serf", "subject"])
 def test_starving_returns_a_marker_and_the_beads_on_the_chickens(role: str):
     table = starving(role)
@@ -408,7 +408,7 @@ def test_starving_returns_a_marker_and_the_beads_on_the_chickens(role: str):
     table.check()
 
 
-@pytest.mark.rule("7.4")
+@pytest.mark.rule("7.4.4")
 def test_starving_needs_a_noble_there_who_may_be_drunk():
     table = starving()
     table.state.pawn_face[0] = 5
@@ -423,7 +423,7 @@ def test_starving_needs_a_noble_there_who_may_be_drunk():
     assert table.refusal(target_marker="B2_serf").code == "no_marker_there"
 
 
-@pytest.mark.rule("7.4")
+@pytest.mark.rule("7.4.4")
 def test_ones_own_markers_and_those_elsewhere_are_not_starved():
     table = starving()
     table.location("B1", "outpost", RED, subject=True, serf=GREEN)
@@ -434,7 +434,7 @@ def test_ones_own_markers_and_those_elsewhere_are_not_starved():
     assert table.refusal(target_marker="D1_serf").code == "noble_needed"
 
 
-@pytest.mark.rule("7.4", "3.3")
+@pytest.mark.rule("7.4.4", "3.3")
 def test_the_basic_game_starves_nobody():
     table = Table(2, advanced=False)
     table.pawn(RED, "noble", "B1")
@@ -443,7 +443,7 @@ def test_the_basic_game_starves_nobody():
     assert table.turn(RED).refusal(play="starve_the_people").code == "only_advanced"
 
 
-@pytest.mark.rule("5.9", "7.4")
+@pytest.mark.rule("5.9", "7.4.4")
 def test_royal_immunity_cancels_for_a_food_and_a_point():
     table = starving(hand="defend tax")
     table.give(GREEN, food=1)

@@ -28,7 +28,7 @@ def buying(row: int, markers: int = 0, **options: Value) -> Table:
 # --- Tame the Beast --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("8.6", "6.7")
+@pytest.mark.rule("8.6", "6.7.4")
 def test_a_row_of_three_may_tame_a_monster_beside_a_pawn_or_marker():
     table = buying(3)
     assert table.asks == ("beast", RED)
@@ -143,7 +143,7 @@ def test_the_behemoth_goes_by_road_and_air_the_serpent_by_water(monster: str, at
     assert found == steps, "and never by ferry"
 
 
-@pytest.mark.rule("8.6", "5.2")
+@pytest.mark.rule("8.6", "5.2.5")
 @pytest.mark.parametrize("counts", [False, True])
 def test_a_monster_alone_makes_no_move_successful_but_by_an_option(counts: bool):
     table = Table(2, monster_moves_count=counts)
@@ -156,7 +156,7 @@ def test_a_monster_alone_makes_no_move_successful_but_by_an_option(counts: bool)
     assert table.state.moves[RED] == int(counts)
 
 
-@pytest.mark.rule("8.6", "5.2")
+@pytest.mark.rule("8.6", "5.2.3")
 def test_a_moved_monster_may_pilfer():
     table = moving("behemoth", "B1")
     table.goods_at("B2", wood=1)
@@ -238,7 +238,7 @@ def test_a_monster_neither_influences_nor_gives_stars_nor_counts_for_entering():
     assert table.options("place") == ["F2", "F3", "D3", "D4", "B1", "B4"], "neither pawn nor marker on the map"
 
 
-@pytest.mark.rule("8.6", "7.4")
+@pytest.mark.rule("8.6", "7.4.1")
 def test_a_monster_alone_attacks_with_saltpeter_and_weapons():
     table = Table(2)
     table.monster(RED, "behemoth", "B1")

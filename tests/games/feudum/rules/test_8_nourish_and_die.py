@@ -275,7 +275,7 @@ def test_no_roll_without_such_a_tile():
     assert table.happened("no_roll") == [()] and table.state.spent == (0, 0, 0, 0)
 
 
-@pytest.mark.rule("8.1", "6.1", "5.2", "5.3")
+@pytest.mark.rule("8.1", "6.1", "5.2.1", "5.3")
 def test_a_drunk_pawn_moves_influences_and_gives_stars():
     table = Table(2)
     table.pawn(RED, "monk", "F2", wine=True)

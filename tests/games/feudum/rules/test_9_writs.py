@@ -104,7 +104,7 @@ def test_cards_that_are_not_held_and_choices_that_are_not_there():
     assert table.refusal(put_away="cellar").code == "writ_not_there"
 
 
-@pytest.mark.rule("9", "7.4")
+@pytest.mark.rule("9", "7.4.2")
 def test_weapons_are_played_only_in_an_attack():
     table = holding("bow", "sword", wood=1, iron=1)
     assert table.refusal(mandate="bow_1").code == table.refusal(mandate="sword_1").code == "only_in_attack"
@@ -272,7 +272,7 @@ def test_cards_go_under_the_deck_in_the_order_of_ones_choice():
     assert table.state.deck[:3] == (3, 1, 0), "as drawn"
 
 
-@pytest.mark.rule("9", "5.5", "6.4", "5.2")
+@pytest.mark.rule("9", "5.5", "6.4", "5.2.5")
 def test_writs_come_from_explore_pulls_and_the_voyage():
     table = Table(2)
     table.location("D1", "outpost", RED)

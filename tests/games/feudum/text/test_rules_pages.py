@@ -27,7 +27,17 @@ def tables(section: str, language: str) -> list[tuple[tuple[str, ...], ...]]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_section_of_the_rulebook_has_a_page(language: str) -> None:
-    assert {section.id for section in SECTIONS} | {"overview", "aid"} == set(RULES.read(language).pages)
+    pages = RULES.read(language).pages
+    paragraphs = {number for page in pages.values() for number in page.paragraphs()}
+    assert {section.id for section in SECTIONS} | {"overview", "aid"} == set(pages) | paragraphs
+    assert not set(pages) & paragraphs
+
+
+def test_long_sections_have_numbered_paragraphs_and_keep_their_own_anchor() -> None:
+    section = RULES.section("6.7", "en", "/rules")
+    assert '<h4 id="s6.7.3" tabindex="-1"><span class="rule-number">6.7.3</span> Alchemist</h4>' in section.body
+    assert list(RULES.read("pt_BR").pages["5.2"].paragraphs()) == [f"5.2.{number}" for number in range(1, 6)]
+    assert RULES.read("ja").pages["7.4"].paragraphs()["7.4.4"] == "兵糧攻め"
 
 
 def test_every_ruling_is_told_in_the_pages_once() -> None:

@@ -25,7 +25,7 @@ FORESEEN: Final = (
 """Each may be answered beforehand: yes wherever Defend is in hand, or no; food for all; the good itself."""
 
 
-@rule("5.9", "7.4", "8.1", "4.4")
+@rule("5.9", "7.4.2", "7.4.4", "8.1", "4.4")
 def aspects_of(state: FeudumState, seat: int, frame: Frame) -> tuple[str, ...]:
     """What is attacked, a pawn, a monster or a feudum; whose marker is to starve, a subject or a serf; whether food
     suffices for all; whether a good is held that a tile could replace."""

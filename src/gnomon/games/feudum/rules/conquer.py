@@ -177,7 +177,7 @@ def sober_pawns(state: FeudumState, seat: int, place: int) -> int:
     return sum(state.pawn_at[piece] == place and not state.pawn_wine[piece] for piece in pieces)
 
 
-@rule("7.4", "8.1", "7.2")
+@rule("7.4.1", "8.1", "7.2")
 def base_attack(state: FeudumState, seat: int, target: int) -> int:
     """Pawns and monsters there, and one's own serf against the very feudum."""
     components = state.setting.components
@@ -189,7 +189,7 @@ def base_attack(state: FeudumState, seat: int, target: int) -> int:
     return found
 
 
-@rule("7.4", "8.1", "7.2")
+@rule("7.4.1", "8.1", "7.2")
 def defence(state: FeudumState, target: int, defended: int) -> int:
     """All the defender's pawns and monsters there, the feudum, each subject of it, and Defend."""
     components = state.setting.components
@@ -215,7 +215,7 @@ def holds_defend(state: FeudumState, seat: int) -> bool:
     return bool((state.hand[seat] >> DEFEND) & 1)
 
 
-@rule("7.4")
+@rule("7.4.2")
 def answer_target(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The attack is declared; the defender is asked as long as nobody can know that Defend is not there."""
     defender = owner_of(state, code)
@@ -233,7 +233,7 @@ def reveal_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     return [YES, NO] if holds_defend(state, seat) else [NO]
 
 
-@rule("5.9", "7.4")
+@rule("5.9", "7.4.2")
 def answer_reveal(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Defend comes out of turn: one point, and one more in defence against this one attack."""
     attacker, target = frame[2], frame[3]
@@ -274,23 +274,23 @@ def arm(state: FeudumState, frame: Frame, events: Events | None) -> None:
         state.push(question)
 
 
-@rule("7.4")
+@rule("7.4.2")
 def may_add(state: FeudumState, seat: int, frame: Frame) -> bool:
     """Whether everybody must reckon with an addition: saltpeter or a wild tile, or an unknown writ."""
     return bool(state.writs[seat]) or check_saltpeter(state, seat, frame) is None
 
 
-@rule("7.4")
+@rule("7.4.1")
 def check_saltpeter(state: FeudumState, seat: int, frame: Frame) -> Refusal | None:
     """One saltpeter; any number with a knight among the attacking pawns, sober or not."""
     if not can_pay(state, seat, one_good(SALTPETER)):
-        return Refusal("saltpeter_needed", "7.4")
+        return Refusal("saltpeter_needed", "7.4.1")
     if frame[4] and not has_character_at(state, seat, KNIGHT, place_of(state, frame[2])):
-        return Refusal("knight_needed", "7.4")
+        return Refusal("knight_needed", "7.4.1")
     return None
 
 
-@rule("9", "7.4")
+@rule("9", "7.4.1")
 def check_weapon(state: FeudumState, seat: int, code: int) -> Refusal | None:
     """The mandate in hand, and its good for the greater strength."""
     weapon, paid = (code - WEAPON) // 2, (code - WEAPON) % 2
@@ -308,7 +308,7 @@ def weapon_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     return [*found, DONE]
 
 
-@rule("7.4", "9")
+@rule("7.4.2", "9")
 def answer_weapons(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """What is added is lost either way; a weapon goes under the deck in sight of all."""
     if code == DONE:
@@ -340,7 +340,7 @@ def refuse_weapons(state: FeudumState, seat: int, frame: Frame, code: int) -> Re
 # --- the fight (7.4) -------------------------------------------------------------------------------------------------
 
 
-@rule("7.4")
+@rule("7.4.2")
 def fight(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The attack must exceed the defence; a tie fails, and failing costs no pawn."""
     seat, target, defended, saltpeter, weapons = frame[2:7]
@@ -364,7 +364,7 @@ def fight(state: FeudumState, frame: Frame, events: Events | None) -> None:
     offer_service(state, seat)
 
 
-@rule("7.4")
+@rule("7.4.3")
 def _take_pawn(state: FeudumState, seat: int, piece: int, events: Events | None) -> None:
     """The pawn returns to its owner's supply; its vessel stays on the board."""
     place, character = state.pawn_at[piece], state.pawn_face[piece]
@@ -373,7 +373,7 @@ def _take_pawn(state: FeudumState, seat: int, piece: int, events: Events | None)
         events.append(event(TAKEN, piece // PAWNS, piece % PAWNS, place, character, seat))
 
 
-@rule("8.6", "7.4")
+@rule("8.6", "7.4.3")
 def _slay(state: FeudumState, seat: int, monster: int, events: Events | None) -> None:
     """The monster returns to the knight guild, its owner takes the marker back, the victor is its slayer for good."""
     owner = state.monster_of[monster]
@@ -385,7 +385,7 @@ def _slay(state: FeudumState, seat: int, monster: int, events: Events | None) ->
         events.append(event(SLAIN, monster, owner, seat))
 
 
-@rule("7.4", "7.1")
+@rule("7.4.3", "7.1")
 def _conquer_feudum(state: FeudumState, seat: int, place: int, events: Events | None) -> None:
     """The disc becomes an outpost, all markers return, but the attacker's serf rules; goods and landscape stay."""
     old, guild = state.ruler[place], state.icon[place]
@@ -426,17 +426,17 @@ def answer_military(state: FeudumState, seat: int, frame: Frame, code: int, even
 # --- Starve the People, Royal Immunity (7.4, 5.9) --------------------------------------------------------------------
 
 
-@rule("7.4")
+@rule("7.4.4")
 def check_starve_at(state: FeudumState, seat: int, code: int) -> Refusal | None:
     """An opponent's subject or serf without a seal, where a noble of the player is."""
     place, role = (code - TARGET_MARKER) // 2, (code - TARGET_MARKER) % 2
     owner = marker_owner(state, place, role)
     if owner == NOBODY:
-        return Refusal("no_marker_there", "7.4", {"place": place})
+        return Refusal("no_marker_there", "7.4.4", {"place": place})
     if owner == seat:
-        return Refusal("own_piece", "7.4", {"place": place})
+        return Refusal("own_piece", "7.4.4", {"place": place})
     if not has_character_at(state, seat, NOBLE, place):
-        return Refusal("noble_needed", "7.4", {"place": place})
+        return Refusal("noble_needed", "7.4.4", {"place": place})
     if state.immunity[2 * place + role] != NO_SEAL:
         return Refusal("royal_immunity", "5.9", {"place": place})
     return None
@@ -455,7 +455,7 @@ def victims(state: FeudumState, seat: int) -> list[int]:
 
 def check_starve(state: FeudumState, seat: int) -> Refusal | None:
     """Some marker may be starved."""
-    return None if victims(state, seat) else Refusal("nobody_to_starve", "7.4")
+    return None if victims(state, seat) else Refusal("nobody_to_starve", "7.4.4")
 
 
 def begin_starve(state: FeudumState, seat: int, events: Events | None) -> None:
@@ -475,7 +475,7 @@ def refuse_victim(state: FeudumState, seat: int, frame: Frame, code: int) -> Ref
     return refusal
 
 
-@rule("7.4", "5.9")
+@rule("7.4.4", "5.9")
 def answer_victim(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The marker's owner is asked for Royal Immunity, as long as nobody can know that there is none."""
     place, role = (code - TARGET_MARKER) // 2, (code - TARGET_MARKER) % 2
@@ -513,7 +513,7 @@ def protected(state: FeudumState, frame: Frame, events: Events | None) -> None:
             events.append(event(SEAL_LAID, seat, place, role))
 
 
-@rule("7.4")
+@rule("7.4.4")
 def starved(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The marker returns to its owner, all beads on chickens to the general supply; no points, but service counts."""
     seat, code = frame[2], frame[3]

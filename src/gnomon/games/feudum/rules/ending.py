@@ -32,7 +32,7 @@ from gnomon.kernel.rulebook import rule
 SET_SIZE = 3
 
 
-@rule("5.2", "10.2")
+@rule("5.2.5", "10.2")
 def voyage_points(state: FeudumState, seat: int) -> int:
     """The disc's section: more for those on its foremost occupied space than for those behind."""
     components = state.setting.components

@@ -15,7 +15,7 @@ from gnomon.kernel.rng import below
 from gnomon.kernel.rulebook import rule
 
 
-@rule("6.7")
+@rule("6.7.1", "6.7.6")
 def begin_fists(state: FeudumState, seat: int, job: Job) -> None:
     """A fair random pick; as an option an opponent of one's choice hides the beads. A single bead needs no fists."""
     if not state.setting.fists_by_opponent or len(state.rosary) < 2:
@@ -65,7 +65,7 @@ def left(state: FeudumState, seat: int, frame: Frame) -> int:
     return FIST
 
 
-@rule("6.7")
+@rule("6.7.1", "6.7.6")
 def open_fist(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The bead picked goes to the supply or on a chicken, the other back on the rosary."""
     seat, guild, function, feasted, hider, picked = frame[2:8]

@@ -74,7 +74,7 @@ def levels_reached(total: int, levels: list[int]) -> int:
     return sum(total >= level for level in levels)
 
 
-@rule("6.4", "5.11", "6.7")
+@rule("6.4", "5.11", "6.7.1", "6.7.6")
 def finish(state: FeudumState, seat: int, job: Job, level: int, moved: int, events: Events | None) -> None:
     """Points of a pull or push, writs of a pull, reeves, the feast's points, and the purse or coffer.
 
@@ -108,7 +108,7 @@ def _score_reeves(state: FeudumState, seat: int, guild: int, events: Events | No
         score(state, seat, points * (2 if others else 1), REEVES, events)
 
 
-@rule("6.7", "5.11")
+@rule("6.7.1", "6.7.6", "5.11")
 def _split(state: FeudumState, seat: int, guild: int, events: Events | None) -> None:
     """Purse or coffer: half to whoever pushes, with the odd coin, half to the journeyman; without one it stays."""
     total = state.purse if guild == FARMER else state.coffer

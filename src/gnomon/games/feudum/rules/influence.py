@@ -169,7 +169,7 @@ def depose(state: FeudumState, seat: int, place: int, by_money: int, events: Eve
         events.append(event(RULES, seat, place, old, by_money))
 
 
-@rule("7.4", "5.3")
+@rule("7.4.3", "5.3")
 def serf_takes_over(state: FeudumState, place: int, events: Events | None) -> None:
     """The serf of a conquered location rules it; a seal under it goes to its owner."""
     seat = state.serf[place]

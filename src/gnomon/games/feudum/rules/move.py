@@ -68,7 +68,7 @@ def is_detained(state: FeudumState, seat: int, place: int) -> bool:
     return any(state.monster_at[one] == place and state.monster_of[one] != seat for one in range(MONSTERS))
 
 
-@rule("5.2", "6.7")
+@rule("5.2.1", "6.7.3")
 def ferries_run(state: FeudumState) -> bool:
     """Ferries are closed while the alchemist guild has a vessel for sale."""
     return not any(state.guild_vessels)
@@ -89,7 +89,7 @@ def step_code(piece: int, place: int, network: int) -> int:
     return STEP + (piece * LOCATIONS + place) * NETWORKS + network
 
 
-@rule("2.4", "2.5", "2.6", "5.2")
+@rule("2.4", "2.5", "2.6", "5.2.1")
 def steps_of(state: FeudumState, seat: int, piece: int) -> list[int]:
     """The steps of a piece: a pawn by road, open and paid ferry, or aboard its vessel; a monster by its own routes."""
     place = piece_at(state, seat, piece)
@@ -129,7 +129,7 @@ def check_move(state: FeudumState, seat: int) -> Refusal | None:
     return Refusal("nobody_can_move", "5.2")
 
 
-@rule("5.2")
+@rule("5.2.2")
 def boardings(state: FeudumState, seat: int, boarded: int = 0) -> list[int]:
     """Abandoned vessels that a pawn of the player stands beside.
 
@@ -159,7 +159,7 @@ def steps_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     return [*steps, *boardings(state, seat, frame[5]), DONE]
 
 
-@rule("5.2")
+@rule("5.2.1")
 def answer_steps(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Step by step: each costs a point, and boarding costs nothing, so that it is possible after the last point."""
     points, moved, pawn_moved, boarded = frame[2], frame[3], frame[4], frame[5]
@@ -183,7 +183,7 @@ def answer_steps(state: FeudumState, seat: int, frame: Frame, code: int, events:
         end_steps(state, seat, moved, pawn_moved)
 
 
-@rule("5.2")
+@rule("5.2.1", "5.2.2")
 def take_step(state: FeudumState, seat: int, code: int, events: Events | None) -> int:
     """Move a piece one step: the ferry's fare is paid at once, and a vessel that does not serve stays behind."""
     answer = code - STEP
@@ -207,7 +207,7 @@ def take_step(state: FeudumState, seat: int, code: int, events: Events | None) -
     return piece
 
 
-@rule("5.2")
+@rule("5.2.2")
 def board(state: FeudumState, piece: int, kind: int, events: Events | None) -> None:
     """Board an abandoned vessel; one that the pawn has is left in its place."""
     abandon(state, piece, events)
@@ -222,8 +222,8 @@ def refuse_step(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
     """Why a piece cannot make that step."""
     if BOARD <= code < BOARD + PAWNS * VESSELS:
         if code in boardings(state, seat) and (frame[-1] >> (code - BOARD) // VESSELS) & 1:
-            return Refusal("boarded_already", "5.2")
-        return Refusal("no_vessel_adrift", "5.2", {"vessel": (code - BOARD) % VESSELS})
+            return Refusal("boarded_already", "5.2.2")
+        return Refusal("no_vessel_adrift", "5.2.2", {"vessel": (code - BOARD) % VESSELS})
     answer = code - STEP
     network = answer % NETWORKS
     place = answer // NETWORKS % LOCATIONS
@@ -235,15 +235,15 @@ def refuse_step(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
     if piece < PAWNS and is_detained(state, seat, start):
         return Refusal("detained", "8.6", facts)
     if place not in state.setting.land.near[network][start]:
-        return Refusal("not_one_step", "5.2", facts)
+        return Refusal("not_one_step", "5.2.1", facts)
     if network == FERRY:
         if not ferries_run(state):
-            return Refusal("ferries_closed", "5.2", facts)
+            return Refusal("ferries_closed", "5.2.1", facts)
         if piece < PAWNS:
-            return Refusal("fare_needed", "5.2", {"fare": state.setting.land.ferry_fare})
+            return Refusal("fare_needed", "5.2.1", {"fare": state.setting.land.ferry_fare})
     if piece >= PAWNS:
         return Refusal("no_way_of_monster", "8.6", facts)
-    return Refusal("no_such_vessel", "5.2", facts)
+    return Refusal("no_such_vessel", "5.2.1", facts)
 
 
 def refuse_steps(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -253,7 +253,7 @@ def refuse_steps(state: FeudumState, seat: int, frame: Frame, code: int) -> Refu
     return refuse_step(state, seat, frame, code)
 
 
-@rule("5.2")
+@rule("5.2.4")
 def end_steps(state: FeudumState, seat: int, moved: int, pawn_moved: int) -> None:
     """Godspeed: in the advanced game one monk may then make a step more; by the notes any pawn of whoever has a monk (12.3).
 
@@ -265,7 +265,7 @@ def end_steps(state: FeudumState, seat: int, moved: int, pawn_moved: int) -> Non
         state.push((END_MOVE, 1 << seat, seat, moved, pawn_moved))
 
 
-@rule("5.2")
+@rule("5.2.4")
 def godspeed_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """One more step of one monk, by the notes of any pawn, or none."""
     found: list[int] = []
@@ -297,16 +297,16 @@ def refuse_godspeed(state: FeudumState, seat: int, frame: Frame, code: int) -> R
         piece = (code - STEP) // (NETWORKS * LOCATIONS)
         if state.setting.by_notes:
             if piece >= PAWNS:
-                return Refusal("only_a_pawn", "5.2", {"piece": piece})
+                return Refusal("only_a_pawn", "5.2.4", {"piece": piece})
         elif piece >= PAWNS or state.pawn_face[PAWNS * seat + piece] != MONK:
-            return Refusal("only_a_monk", "5.2", {"piece": piece})
+            return Refusal("only_a_monk", "5.2.4", {"piece": piece})
     return refuse_step(state, seat, frame, code)
 
 
 # --- after moving: pilfering, the voyage -----------------------------------------------------------------------------
 
 
-@rule("5.2")
+@rule("5.2.3", "5.2.5")
 def end_move(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """A Move is successful if a pawn made a step; then one resource may be pilfered."""
     seat, moved, successful = frame[2], frame[3], frame[4]
@@ -315,7 +315,7 @@ def end_move(state: FeudumState, frame: Frame, events: Events | None) -> None:
     state.push((PILFER_WHAT, 1 << seat, moved))
 
 
-@rule("5.2", "8.6")
+@rule("5.2.3", "8.6")
 def pilfer_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """One resource where a piece that moved now stands: not from an own farm, nor from a landscape one tends.
 
@@ -336,7 +336,7 @@ def pilfer_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     return [*found, DONE]
 
 
-@rule("5.2")
+@rule("5.2.3")
 def answer_pilfer(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Take it: a target is changed into a marker at once, sulfur goes to barrel or supply."""
     if code == DONE:
@@ -364,19 +364,19 @@ def refuse_pilfer(state: FeudumState, seat: int, frame: Frame, code: int) -> Ref
     stands = any((moved >> piece) & 1 and piece_at(state, seat, piece) == place for piece in range(PAWNS + MONSTERS))
     if not stands:
         why = "no_pawn_there" if state.setting.by_notes else "nobody_moved_there"
-        return Refusal(why, "5.2", {"place": place})
+        return Refusal(why, "5.2.3", {"place": place})
     if state.setting.by_notes and seat in (state.ruler[place], state.serf[place]):
-        return Refusal("own_place", "5.2", {"place": place})
+        return Refusal("own_place", "5.2.3", {"place": place})
     if what == OF_LANDSCAPE:
         if state.landscape[place] != NOTHING and state.serf[place] == seat:
-            return Refusal("own_landscape", "5.2", {"place": place})
-        return Refusal("nothing_there", "5.2", {"place": place})
+            return Refusal("own_landscape", "5.2.3", {"place": place})
+        return Refusal("nothing_there", "5.2.3", {"place": place})
     if state.ruler[place] == seat and state.kind[place] == FARM and any(goods_beside(state, place)):
-        return Refusal("own_farm", "5.2", {"place": place})
-    return Refusal("nothing_there", "5.2", {"place": place})
+        return Refusal("own_farm", "5.2.3", {"place": place})
+    return Refusal("nothing_there", "5.2.3", {"place": place})
 
 
-@rule("5.2")
+@rule("5.2.5")
 def after_pilfer(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The second successful Move of a round may lead one space on in the epic voyage."""
     seat, successful = frame[2], frame[3]
@@ -384,7 +384,7 @@ def after_pilfer(state: FeudumState, frame: Frame, events: Events | None) -> Non
         state.push((VOYAGE_ON, 1 << seat))
 
 
-@rule("5.2", "1.2")
+@rule("5.2.5", "1.2")
 def may_voyage(state: FeudumState, seat: int) -> bool:
     """Whether a disc is on the track and not yet at the monastery, or else a spare one may begin."""
     if state.voyage[seat]:
@@ -392,7 +392,7 @@ def may_voyage(state: FeudumState, seat: int) -> bool:
     return state.discs[seat] > 0
 
 
-@rule("5.2")
+@rule("5.2.5")
 def answer_voyage(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """One space on; a space with a card lets one writ of two be kept."""
     if code == NO:

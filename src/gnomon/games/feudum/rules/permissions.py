@@ -70,19 +70,19 @@ GOODS_REWARD, SHILLINGS_REWARD, VESSEL_REWARD, MARKERS_REWARD, SEAL_REWARD, BEAD
 # --- deploying (5.2) -------------------------------------------------------------------------------------------------
 
 
-@rule("4.4", "5.2")
+@rule("4.4", "5.2.2")
 def check_deploy(state: FeudumState, seat: int, pawn: int, kind: int) -> Refusal | None:
     """A vessel of the personal supply comes under a pawn that stands on the board."""
     if not state.vessels[VESSELS * seat + kind]:
-        return Refusal("no_such_vessel", "5.2", {"vessel": kind})
+        return Refusal("no_such_vessel", "5.2.2", {"vessel": kind})
     if state.pawn_at[PAWNS * seat + pawn] == NOWHERE:
-        return Refusal("pawn_not_on_board", "5.2", {"pawn": pawn})
+        return Refusal("pawn_not_on_board", "5.2.2", {"pawn": pawn})
     if state.pawn_vessel[PAWNS * seat + pawn] == kind:
-        return Refusal("aboard_already", "5.2", {"vessel": kind})
+        return Refusal("aboard_already", "5.2.2", {"vessel": kind})
     return None
 
 
-@rule("4.4", "5.2")
+@rule("4.4", "5.2.2")
 def deploy(state: FeudumState, seat: int, pawn: int, kind: int, events: Events | None) -> None:
     """It is free; a vessel that was under the pawn is left in its place."""
     piece = PAWNS * seat + pawn

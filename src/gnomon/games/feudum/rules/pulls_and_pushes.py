@@ -125,7 +125,7 @@ def goods_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     return [*found, DONE] if _may_end(state, sum(frame[6:11])) else found
 
 
-@rule("6.7")
+@rule("6.7.1", "6.7.2", "6.7.3")
 def answer_goods(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Move one good after the other; the lines that they fill count in the end."""
     job = _job(frame)
@@ -163,34 +163,34 @@ def refuse_goods(state: FeudumState, seat: int, frame: Frame, code: int) -> Refu
 # --- inventions: alchemist, knight -----------------------------------------------------------------------------------
 
 
-@rule("6.7")
+@rule("6.7.3")
 def open_sections(state: FeudumState, colour: int) -> int:
     """How many sections of a row are not full."""
     return sum(state.rows[colour] < end for end in state.setting.components.sections)
 
 
-@rule("6.7")
+@rule("6.7.3")
 def barrels_allowed(state: FeudumState) -> int:
     """At most as many barrels as the emptiest row has sections that are not full."""
     return max(open_sections(state, colour) for colour in state.setting.row_colours)
 
 
-@rule("6.7")
+@rule("6.7.3")
 def invention_goods(state: FeudumState, kind: int, barrels: int) -> Numbers:
     """The goods of a vessel, or of the next barrel of this function."""
     return state.setting.components.inventions[kind if kind < VESSELS else VESSELS + min(barrels, 2)]
 
 
-@rule("6.7")
+@rule("6.7.3", "6.7.4")
 def check_invention(state: FeudumState, kind: int, barrels: int, allowed: int) -> Refusal | None:
     """The guild's goods, and a vessel in the supply or a section to fill."""
     if kind < VESSELS and not state.free_vessels[kind]:
-        return Refusal("no_vessel_left", "6.7", {"vessel": kind})
+        return Refusal("no_vessel_left", "6.7.3", {"vessel": kind})
     if kind == KRUD_BARREL and (barrels >= allowed or barrels_allowed(state) == 0):
-        return Refusal("no_section_open", "6.7")
+        return Refusal("no_section_open", "6.7.3")
     goods = invention_goods(state, kind, barrels)
     if any(state.containers[good] < goods[good] for good in range(GOODS)):
-        return Refusal("guild_goods_short", "6.7", {"invention": kind})
+        return Refusal("guild_goods_short", "6.7.3", {"invention": kind})
     return None
 
 
@@ -202,7 +202,7 @@ def invention_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     return [*found, DONE] if _may_end(state, frame[6]) else found
 
 
-@rule("6.7")
+@rule("6.7.3", "6.7.4")
 def answer_invention(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Make one after the other; a pull makes one, and every invention counts as a level."""
     job = _job(frame)
@@ -228,7 +228,7 @@ def answer_invention(state: FeudumState, seat: int, frame: Frame, code: int, eve
     finish(state, seat, job, made, made, events)
 
 
-@rule("6.7")
+@rule("6.7.3")
 def fill_sections(state: FeudumState, seat: int, events: Events | None) -> None:
     """In every row, dummies too, the first section that is not full is filled up from the general supply."""
     added = [0] * MAX_SEATS
@@ -270,7 +270,7 @@ def marker_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     return [*found, DONE] if _may_end(state, colours) and not bound else found
 
 
-@rule("6.7")
+@rule("6.7.4", "6.7.5")
 def answer_marker(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Ask for the scroll of the seal."""
     if code == DONE:
@@ -282,7 +282,7 @@ def answer_marker(state: FeudumState, seat: int, frame: Frame, code: int, events
 def refuse_marker(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why no marker of that colour can be returned."""
     if code == DONE:
-        return Refusal("two_markers_needed", "6.7") if frame[6] else refuse_end(state, seat, frame, code)
+        return Refusal("two_markers_needed", "6.7.5") if frame[6] else refuse_end(state, seat, frame, code)
     colour = code - COLOUR
     if (frame[6] >> colour) & 1:
         return Refusal("colours_must_differ", "6.7", {"colour": colour})
@@ -294,7 +294,7 @@ def scroll_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     return [SCROLL + scroll for scroll, seal in enumerate(state.scrolls) if seal == NO_SEAL]
 
 
-@rule("6.7")
+@rule("6.7.4", "6.7.5")
 def answer_scroll(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The marker returns to the general supply, and a seal comes unseen; lines that are completed count in the end."""
     job, scroll, colour = _job(frame), code - SCROLL, frame[8]
@@ -337,7 +337,7 @@ def flip_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     return [*found, DONE] if _may_end(state, frame[6]) else found
 
 
-@rule("6.7")
+@rule("6.7.5", "6.7.6")
 def answer_flip(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Flip the seal of a scroll, or end."""
     if code == DONE:
@@ -346,7 +346,7 @@ def answer_flip(state: FeudumState, seat: int, frame: Frame, code: int, events: 
         state.push((FLIPPED, 1 << seat, seat, *frame[2:7], code - SCROLL))
 
 
-@rule("6.7", "1.5")
+@rule("6.7.5", "6.7.6", "1.5")
 def flipped(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """Everybody sees the bead's value on the rosary."""
     seat, guild, function, feasted, left, done, scroll = frame[2:9]

@@ -54,11 +54,11 @@ def check_trade(state: FeudumState, seat: int, guild: int) -> Refusal | None:
     """Something to trade, and its price in full."""
     components = state.setting.components
     if guild == FARMER:
-        return None if sending_farms(state, seat) else Refusal("goods_on_farm_needed", "6.7")
+        return None if sending_farms(state, seat) else Refusal("goods_on_farm_needed", "6.7.1")
     if guild == MERCHANT:
         prices = [price_of(state, good, 0) for good in range(GOODS) if state.market[good]]
         if not prices:
-            return Refusal("market_empty", "6.7")
+            return Refusal("market_empty", "6.7.2")
         needed = min(prices)
     else:
         if not has_stock(state, seat, guild):
@@ -98,13 +98,13 @@ def begin_trade(state: FeudumState, seat: int, guild: int, events: Events | None
 # --- farmer ----------------------------------------------------------------------------------------------------------
 
 
-@rule("6.7")
+@rule("6.7.1")
 def check_send(state: FeudumState, seat: int, place: int) -> Refusal | None:
     """One's own farm with at least two goods beside it."""
     if state.ruler[place] != seat or state.kind[place] != FARM:
-        return Refusal("not_own_farm", "6.7", {"place": place})
+        return Refusal("not_own_farm", "6.7.1", {"place": place})
     if sum(goods_beside(state, place)) < state.setting.components.trade_goods_sent:
-        return Refusal("too_few_goods", "6.7", {"place": place})
+        return Refusal("too_few_goods", "6.7.1", {"place": place})
     return None
 
 
@@ -131,7 +131,7 @@ def refuse_send(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
     return refusal
 
 
-@rule("6.7")
+@rule("6.7.1")
 def send(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """Goods fill the barn; of the excess, so many as the beads on chickens add up to spill on to where there is room.
 
@@ -172,7 +172,7 @@ def reward_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     return [COUNT + food for food in range(min(frame[2], state.bag[FOOD]) + 1)]
 
 
-@rule("6.7")
+@rule("6.7.1")
 def answer_reward(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Take them."""
     food = code - COUNT
@@ -183,7 +183,7 @@ def answer_reward(state: FeudumState, seat: int, frame: Frame, code: int, events
 def refuse_reward(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """More than the reward, or than the haversack's food."""
     if code - COUNT > frame[2]:
-        return Refusal("reward_too_great", "6.7", {"number": frame[2]})
+        return Refusal("reward_too_great", "6.7.1", {"number": frame[2]})
     return Refusal("haversack_has_none", "1.1", {"good": FOOD})
 
 
@@ -202,17 +202,17 @@ def price_of(state: FeudumState, good: int, bought: int) -> int:
     return state.setting.components.prices[good][state.market[good] - bought - 1]
 
 
-@rule("6.5", "6.7")
+@rule("6.5", "6.7.2")
 def price_in_all(state: FeudumState, goods: Numbers) -> int:
     """The price of several goods."""
     return sum(price_of(state, good, number) for good in range(GOODS) for number in range(goods[good]))
 
 
-@rule("6.7", "6.3")
+@rule("6.7.2", "6.3")
 def check_purchase(state: FeudumState, seat: int, chosen: Numbers, good: int) -> Refusal | None:
     """Another good, as far as the market has it and the whole price can be paid."""
     if state.market[good] == chosen[good]:
-        return Refusal("market_has_none", "6.7", {"good": good})
+        return Refusal("market_has_none", "6.7.2", {"good": good})
     needed = price_in_all(state, chosen) + price_of(state, good, chosen[good])
     if needed > state.shillings[seat]:
         return Refusal("shillings_needed", "6.3", {"needed": needed, "held": state.shillings[seat]})
@@ -226,7 +226,7 @@ def purchase_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     return [*found, DONE] if any(chosen) else found
 
 
-@rule("6.7")
+@rule("6.7.2")
 def answer_purchase(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Choose on, then pay everything as one trade."""
     chosen = frame[2:]
@@ -245,7 +245,7 @@ def answer_purchase(state: FeudumState, seat: int, frame: Frame, code: int, even
 def refuse_purchase(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a good cannot be bought."""
     if code == DONE:
-        return Refusal("buy_something", "6.7")
+        return Refusal("buy_something", "6.7.2")
     refusal = check_purchase(state, seat, frame[2:], code - GOOD)
     assert refusal is not None
     return refusal
@@ -264,7 +264,7 @@ def vessel_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     return [VESSEL + kind for kind in range(VESSELS) if state.guild_vessels[kind]]
 
 
-@rule("6.7")
+@rule("6.7.3")
 def answer_vessel(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """A vessel comes to the personal supply."""
     kind = code - VESSEL
@@ -278,13 +278,13 @@ def answer_vessel(state: FeudumState, seat: int, frame: Frame, code: int, events
 
 def refuse_vessel(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """None of that kind is for sale."""
-    return Refusal("vessel_not_for_sale", "6.7", {"vessel": code - VESSEL})
+    return Refusal("vessel_not_for_sale", "6.7.3", {"vessel": code - VESSEL})
 
 
 # --- knight, and the beasts (8.6) ------------------------------------------------------------------------------------
 
 
-@rule("6.7", "8.6")
+@rule("6.7.4", "8.6")
 def _buy_row(state: FeudumState, seat: int, events: Events | None) -> None:
     """All markers of the own row; a row of three or more may tame a monster."""
     pay_trade(state, seat, KNIGHT, state.setting.components.trade_price, events)
@@ -346,12 +346,12 @@ def refuse_tame(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
 # --- noble -----------------------------------------------------------------------------------------------------------
 
 
-@rule("6.7")
+@rule("6.7.5")
 def check_seal(state: FeudumState, seat: int, chosen: int, scroll: int) -> Refusal | None:
     """Another seal, from a scroll that has one, at three shillings each."""
     components = state.setting.components
     if scroll >= components.scrolls or (chosen >> scroll) & 1 or state.scrolls[scroll] == NO_SEAL:
-        return Refusal("no_seal_there", "6.7", {"scroll": scroll})
+        return Refusal("no_seal_there", "6.7.5", {"scroll": scroll})
     number = chosen.bit_count() + 1
     if number * components.trade_price > state.shillings[seat]:
         needed = number * components.trade_price
@@ -367,7 +367,7 @@ def seal_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     return [*found, DONE] if chosen else found
 
 
-@rule("6.7")
+@rule("6.7.5")
 def answer_seal(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Choose on, then pay as one trade."""
     chosen = frame[2]
@@ -388,7 +388,7 @@ def answer_seal(state: FeudumState, seat: int, frame: Frame, code: int, events: 
 def refuse_seal(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a seal cannot be bought."""
     if code == DONE:
-        return Refusal("buy_something", "6.7")
+        return Refusal("buy_something", "6.7.5")
     refusal = check_seal(state, seat, frame[2], code - SCROLL)
     assert refusal is not None
     return refusal

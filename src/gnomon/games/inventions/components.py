@@ -321,7 +321,7 @@ class Components:
         self.objective_points = [objectives.integer(name, 0, 50) for name in OBJECTIVE_FAMILIES]
         self._finish(objectives, "objectives")
 
-    @rule("7.2")
+    @rule("7.2.1", "7.2.2.1", "7.2.3")
     def _read_solo(self, reader: Reader) -> None:
         """Hephaestus' cards, what the bots earn, the modes, and the accolades."""
         self.action_cards: list[Numbers] = []

@@ -50,6 +50,7 @@ def score(state: InventionsState, seat: int, points: int, source: int, events: E
             events.append(event(SCORED, seat, points, source))
 
 
+@rule("7.2.2.4")
 def score_bots(state: InventionsState, points: int, source: int, events: Events | None) -> None:
     """Move the marker that the automated opponents share; only in solo play do they score at all (7.2)."""
     if points and state.setting.solo:
@@ -59,7 +60,7 @@ def score_bots(state: InventionsState, points: int, source: int, events: Events 
             events.append(event(BOTS_SCORED, points, source))
 
 
-@rule("4.6")
+@rule("4.6", "2.12")
 def gain_influence(state: InventionsState, party: int, number: int, events: Events | None) -> None:
     """Up the track, ten at most; automated opponents disregard it."""
     if party >= state.seats:
@@ -71,6 +72,7 @@ def gain_influence(state: InventionsState, party: int, number: int, events: Even
             events.append(event(GOT_INFLUENCE, party, gained, state.influence[party]))
 
 
+@rule("2.12")
 def pay_influence(state: InventionsState, seat: int, number: int, events: Events | None) -> None:
     """Down the track; the player must have so much."""
     if number:
@@ -87,7 +89,7 @@ def own_era(state: InventionsState, party: int) -> int:
     return state.setting.components.era_of[state.private[party]]
 
 
-@rule("6.1", "2.7")
+@rule("6.1.2", "2.7.1")
 def scholar_limit(state: InventionsState, seat: int) -> int:
     """As many scholars as the era of the private milestone; one more while a token lies on Economy 7."""
     return own_era(state, seat) + ((state.busy[seat] >> 6) & 1)
@@ -98,16 +100,19 @@ def built(state: InventionsState, seat: int, tile: int) -> bool:
     return tile in state.hexes[seat]
 
 
+@rule("2.7.2")
 def has_culture(state: InventionsState, seat: int, number: int) -> bool:
     """Whether the permanent effect of a Culture tile is the player's; automated opponents have none."""
     return seat < state.seats and (FIRST_CULTURE + number - 1) in state.hexes[seat]
 
 
+@rule("2.7.3")
 def has_technology(state: InventionsState, seat: int, number: int) -> bool:
     """Whether a Technology tile is built and still face up."""
     return (FIRST_TECHNOLOGY + number - 1) in state.hexes[seat] and not (state.faded[seat] >> (number - 1)) & 1
 
 
+@rule("2.8")
 def owns_letter(state: InventionsState, party: int, letter: int) -> bool:
     """Whether a colour has a Wealth tile of a letter, in the display, on the map or in its hoard."""
     if party >= state.seats:
@@ -127,6 +132,7 @@ def may_own(state: InventionsState, seat: int, tile: int) -> bool:
     return state.stock[tile] > 0 and tile not in state.slots[seat] and tile not in state.hexes[seat]
 
 
+@rule("4.5")
 def available(state: InventionsState, seat: int, kind: int) -> int:
     """Citizens who can pay for a specialist of a type: those at Home and scholars; all of them for SCHOLAR (any)."""
     start = KINDS * seat
@@ -160,6 +166,7 @@ def gain_scholar(state: InventionsState, seat: int, events: Events | None) -> No
             events.append(event(GOT_SCHOLAR, seat, 1))
 
 
+@rule("2.1")
 def place_citizen(state: InventionsState, party: int, region: int, events: Events | None) -> bool:
     """From the supply to a region of the map; False if the supply is empty."""
     if not state.supply[party]:
@@ -171,6 +178,7 @@ def place_citizen(state: InventionsState, party: int, region: int, events: Event
     return True
 
 
+@rule("A5")
 def return_citizens(
     state: InventionsState, seat: int, region: int, number: int, kind: int, events: Events | None
 ) -> None:
@@ -190,7 +198,7 @@ def exhaust(state: InventionsState, seat: int, kind: int, area: int, events: Eve
         events.append(event(EXHAUSTED, seat, kind, area))
 
 
-@rule("4.5", "6.1")
+@rule("4.5", "6.1.3")
 def envoy_home(state: InventionsState, party: int, milestone: int, events: Events | None) -> None:
     """A diplomat leaves a tile: to the Academy if there is room, else, and for automated opponents, to the supply."""
     state.envoys = replaced(state.envoys, milestone, state.envoys[milestone] & ~(1 << party))
@@ -225,6 +233,7 @@ def has_token(state: InventionsState, party: int, region: int) -> bool:
     return False
 
 
+@rule("2.9")
 def place_token(
     state: InventionsState, party: int, region: int, kind: int, face_down: bool, events: Events | None
 ) -> int:
@@ -249,6 +258,7 @@ def face_up_tokens(state: InventionsState, seat: int) -> int:
 # --- tiles -----------------------------------------------------------------------------------------------------------
 
 
+@rule("5.1")
 def free_slot(state: InventionsState, seat: int) -> int:
     """The leftmost empty slot of a tiles display, or NOTHING."""
     for slot in range(SLOTS):
@@ -288,6 +298,7 @@ def gain_aspiration(state: InventionsState, seat: int, face: int, events: Events
     put_in_slot(state, seat, slot, FIRST_ASPIRATION + face, events)
 
 
+@rule("5.1")
 def give_up_slot(state: InventionsState, seat: int, slot: int, events: Events | None) -> None:
     """The tile of a slot goes back to where it came from; a Wealth tile under its stack."""
     tile = state.slots[seat][slot]
@@ -301,7 +312,7 @@ def give_up_slot(state: InventionsState, seat: int, slot: int, events: Events | 
         events.append(event(TILE_LEFT, seat, tile))
 
 
-@rule("7.1", "7.2")
+@rule("7.1.2", "7.2.2.4")
 def bot_progress(state: InventionsState, party: int, kind: int, region: int, events: Events | None) -> None:
     """A Progress tile of a type for an automated opponent: number of the region, or the next one that it may have."""
     for further in range(NUMBERS):
@@ -312,6 +323,7 @@ def bot_progress(state: InventionsState, party: int, kind: int, region: int, eve
             return
 
 
+@rule("7.1.2", "7.2.2.4")
 def bot_takes(state: InventionsState, party: int, tile: int, events: Events | None) -> None:
     """A tile goes into an automated opponent's hoard."""
     state.hoard[party] = (*state.hoard[party], tile)
@@ -333,6 +345,7 @@ def called_type(state: InventionsState, region: int) -> int:
     return state.setting.components.specialty[card]
 
 
+@rule("A6")
 def has_majority(state: InventionsState, party: int, region: int) -> bool:
     """Whether a colour has more citizens in a region than every other one."""
     own = state.people[REGIONS * party + region]
@@ -364,6 +377,7 @@ def is_invention(state: InventionsState, region: int) -> bool:
     return state.inventor[region] != NOBODY
 
 
+@rule("5.2", "2.7.2")
 def build_limit(state: InventionsState, seat: int) -> int:
     """How many tiles one building may place: one less than the era of the milestone, or all with Culture 6."""
     return own_era(state, seat) - (0 if has_culture(state, seat, 6) else 1)

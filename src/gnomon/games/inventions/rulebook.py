@@ -1,8 +1,8 @@
-"""The sections of the rules of Inventions, and what is not implemented."""
+"""The sections of the rules of Inventions, what is not implemented, and what is kept by doing nothing."""
 
 from typing import Final
 
-from gnomon.kernel.rulebook import Rulebook, Section
+from gnomon.kernel.rulebook import Absence, Rulebook, Section
 
 SECTIONS: Final = (
     Section("2.1", "Components and shortages"),
@@ -12,6 +12,9 @@ SECTIONS: Final = (
     Section("2.5", "Milestones"),
     Section("2.6", "Ideas and inventions"),
     Section("2.7", "Progress tiles"),
+    Section("2.7.1", "Economy"),
+    Section("2.7.2", "Culture"),
+    Section("2.7.3", "Technology"),
     Section("2.8", "Wealth tiles"),
     Section("2.9", "Influence tokens"),
     Section("2.10", "Private goals"),
@@ -44,12 +47,46 @@ SECTIONS: Final = (
     Section("5.1", "Aspiration tiles"),
     Section("5.2", "Building"),
     Section("6.1", "Era Change"),
+    Section("6.1.1", "Turn order and influence"),
+    Section("6.1.2", "People, pillars and tokens"),
+    Section("6.1.3", "Milestones and ideas"),
     Section("6.2", "Final scoring"),
     Section("6.3", "Optional modules"),
     Section("7.1", "Chronos"),
+    Section("7.1.1", "His turn"),
+    Section("7.1.2", "His progress tile"),
+    Section("7.1.3", "When he shares"),
+    Section("7.1.4", "Before the Era Changes"),
     Section("7.2", "The solo game"),
+    Section("7.2.1", "The bots' points during play"),
+    Section("7.2.2", "Hephaestus", rules=False),
+    Section("7.2.2.1", "His turn"),
+    Section("7.2.2.2", "His actions"),
+    Section("7.2.2.3", "The way round"),
+    Section("7.2.2.4", "Progress tiles"),
+    Section("7.2.3", "Solo: end of an era, scoring, accolades"),
 )
 
 NOT_IMPLEMENTED: Final[dict[str, str]] = {}
 
-RULEBOOK: Final = Rulebook("inventions", SECTIONS, NOT_IMPLEMENTED)
+BY_ABSENCE: Final = (
+    Absence("2.1", "Aspiration tiles never run out.", "gnomon.games.inventions.effects.gain_aspiration"),
+    Absence("6.1.3", "Cards in regions stay, however old.", "gnomon.games.inventions.rules.eras.renew_ideas"),
+    Absence(
+        "6.1.2",
+        "Scholars that you have are never lost: the limit is asked for where one comes.",
+        "gnomon.games.inventions.effects.gain_scholar",
+    ),
+    Absence(
+        "7.2",
+        "In the Stone Age the bots gain neither a benefit nor points.",
+        "gnomon.games.inventions.rules.claims.claim_for_bot",
+    ),
+    Absence(
+        "7.2.2.4",
+        "The two bots may own equal progress tiles: each hoard is looked at alone.",
+        "gnomon.games.inventions.effects.bot_progress",
+    ),
+)
+
+RULEBOOK: Final = Rulebook("inventions", SECTIONS, NOT_IMPLEMENTED, BY_ABSENCE)

@@ -101,7 +101,7 @@ def _balanced(state: InventionsState, unseen: list[int]) -> list[int]:
     return found
 
 
-@rule("7.2")
+@rule("7.2.3")
 def _sample_deck(state: InventionsState, source: Source) -> None:
     """Used cards went under the deck: which cards lie together is known, in which order is not."""
     deck: list[int] = []

@@ -30,7 +30,7 @@ def test_whoever_thinks_of_taking_the_top_of_the_stack_does_not_see_the_next_car
     assert turned.stack[-1] == below
 
 
-@pytest.mark.rule("3.6", "7.2")
+@pytest.mark.rule("3.6", "7.2.3")
 def test_the_cards_of_the_last_era_come_after_those_that_were_left():
     table = Table(1, step=4)
     table.state.chronos_at = table.state.hephaestus_at = AFRICA

@@ -135,7 +135,7 @@ def test_cards_are_balanced_and_all_there():
     assert SHIPPED.last_era_points == 6
 
 
-@pytest.mark.rule("2.7")
+@pytest.mark.rule("2.7.3")
 def test_pairs_of_the_technology_tiles():
     named = [[ACTION_NAMES[action] for action in pair] for pair in SHIPPED.pairs]
     assert named == [
@@ -249,7 +249,7 @@ def test_rows_of_the_progress_map():
     assert HEXES == 17
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.2.1", "7.2.3")
 def test_cards_of_hephaestus_and_accolades():
     named = [[ACTION_NAMES[action] for action in card] for card in SHIPPED.action_cards]
     assert named[0] == ["call_specialists", "present", "innovate"]

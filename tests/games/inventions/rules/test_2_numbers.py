@@ -69,7 +69,7 @@ def test_names_and_milestones_of_all_cards():
     assert [MILESTONE_NAMES[tile] for tile in SHIPPED.card_milestone[9:]] == MILESTONES_OF_CARDS.split()
 
 
-@pytest.mark.rule("2.7", "5.2")
+@pytest.mark.rule("2.7", "2.7.3", "5.2")
 def test_prices_of_building_and_of_technology():
     assert SHIPPED.building_influence == [3, 2, 1, 0]
     assert (SHIPPED.building_flat, SHIPPED.progress_cost, SHIPPED.wealth_cost, SHIPPED.cheaper) == (2, 1, 2, 2)
@@ -108,13 +108,13 @@ def test_the_path_of_the_meeple():
     assert [step for step in range(13) if IS_EPOCH_STEP[step]] == [0, 3, 6, 9, 12]
 
 
-@pytest.mark.rule("2.14", "2.7")
+@pytest.mark.rule("2.14", "2.7.1")
 def test_two_hexes_carry_an_economy_token():
     found = [place + 1 for place, kind in enumerate(SHIPPED.hex_benefit) if BENEFIT_NAMES[kind] == "economy_token"]
     assert found == [4, 9]
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.2.1", "7.2.3")
 def test_the_five_action_cards():
     named = [" ".join(ACTION_NAMES[action] for action in card) for card in SHIPPED.action_cards]
     assert named == [
@@ -128,7 +128,7 @@ def test_the_five_action_cards():
     assert chained == {"innovate", "travel", "call_specialists", "gain_influence"}
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.1", "7.2.3")
 def test_numbers_of_the_solo_game():
     assert SHIPPED.bot_tokens == [1, 1, 2, 2, 3]
     assert (SHIPPED.bot_pillar_points, SHIPPED.bot_envoy_points) == (2, 2)

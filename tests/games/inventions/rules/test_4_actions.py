@@ -267,7 +267,7 @@ def test_without_card_and_display_the_player_chooses():
     assert table.at_home() == {"thinker": 2}
 
 
-@pytest.mark.rule("A5", "2.7")
+@pytest.mark.rule("A5", "2.7.2")
 def test_culture_2_calls_from_any_number_of_regions():
     table = Table(3)
     table.people(ANNA, ASIA, 2)
@@ -312,7 +312,7 @@ def test_a_token_needs_a_majority_and_its_number(own: int, rival: int, code: str
         assert table.refused(token="invent").code == "citizens_needed_for_token"
 
 
-@pytest.mark.rule("A6", "2.7")
+@pytest.mark.rule("A6", "2.7.2")
 def test_culture_1_waives_the_majority_and_culture_4_one_citizen():
     table = Table(3)
     table.people(ANNA, ASIA, 1)
@@ -349,7 +349,7 @@ def test_travel_along_one_rope():
     assert table.on_map(ANNA, EUROPE) == 1
 
 
-@pytest.mark.rule("A7", "2.7")
+@pytest.mark.rule("A7", "2.7.2")
 def test_culture_3_travels_anywhere():
     table = Table(3)
     table.people(ANNA, AFRICA)
@@ -358,7 +358,7 @@ def test_culture_3_travels_anywhere():
     assert len(table.choices("journey")) == 6
 
 
-@pytest.mark.rule("A7", "2.7")
+@pytest.mark.rule("A7", "2.7.2")
 def test_culture_5_moves_twice_and_the_second_move_meets_the_sage():
     table = Table(3)
     table.people(ANNA, AFRICA)
@@ -374,7 +374,7 @@ def test_culture_5_moves_twice_and_the_second_move_meets_the_sage():
     assert table.state.sages[ANNA] == 1
 
 
-@pytest.mark.rule("A7", "2.7")
+@pytest.mark.rule("A7", "2.7.2")
 def test_culture_5_with_one_move_meets_its_sage():
     table = Table(3)
     table.people(ANNA, AFRICA)
@@ -436,7 +436,7 @@ def test_eureka_needs_a_later_era():
     assert table.turn(ANNA).refused(space="eureka").code == "no_later_era"
 
 
-@pytest.mark.rule("A8", "2.7")
+@pytest.mark.rule("A8", "2.7.2")
 def test_culture_7_takes_the_benefit_of_another_space():
     table = Table(3, step=7)
     table.milestones("MA1 MA2 MA3 MA4", "MC1 MB2 MB3 MB4", "MD1 MD2 MD3")

@@ -33,7 +33,7 @@ def test_influence_of_pillars_ends_at_ten_and_only_others_gain():
     assert table.state.influence == [1, 10, 10, 9], "Dan's Epoch pillar stands beside, his Season pillar does not count"
 
 
-@pytest.mark.rule("4.3", "2.7")
+@pytest.mark.rule("4.3", "2.7.3")
 def test_two_pillars_in_one_forum_leave_three_for_the_third_round():
     table = Table(3, step=3)
     table.pillars(ANNA, "present", "travel", "eureka")
@@ -47,7 +47,7 @@ def test_two_pillars_in_one_forum_leave_three_for_the_third_round():
     assert {4, 8, 9} <= found
 
 
-@pytest.mark.rule("4.3", "2.7")
+@pytest.mark.rule("4.3", "2.7.3")
 def test_technology_4_does_not_count_for_the_joker_but_may_be_used():
     table = Table(3, step=3)
     table.influence(4)
@@ -175,7 +175,7 @@ def test_at_ten_influence_the_plus_1_token_is_not_offered():
     assert "plus_1" not in (table.choices("chain_token") if table.asked() == "chain" else [])
 
 
-@pytest.mark.rule("2.7", "4.4")
+@pytest.mark.rule("2.7.3", "4.4")
 @pytest.mark.parametrize(
     ("number", "first", "other"),
     [
@@ -205,7 +205,7 @@ def test_every_pair_in_the_other_order(number: int, first: str, other: str):
     assert (table.state.influence[ANNA], table.state.faded[ANNA]) == (4, 1 << (number - 1))
 
 
-@pytest.mark.rule("2.7", "4.4")
+@pytest.mark.rule("2.7.3", "4.4")
 @pytest.mark.parametrize(("influence", "tokens"), [(0, 2), (4, 0)])
 def test_a_pair_needs_both_the_influence_and_the_token(influence: int, tokens: int):
     table = Table(3)
@@ -220,7 +220,7 @@ def test_a_pair_needs_both_the_influence_and_the_token(influence: int, tokens: i
     assert table.asked() != "chain"
 
 
-@pytest.mark.rule("2.7", "4.4")
+@pytest.mark.rule("2.7.3", "4.4")
 def test_a_pair_follows_a_chained_action_and_its_own_chains():
     """Call Specialists chains Bread (Invent); Technology 1 then shares; the card Trade is no longer offered."""
     table = Table(3)
@@ -236,7 +236,7 @@ def test_a_pair_follows_a_chained_action_and_its_own_chains():
     assert table.points(ANNA, "presenting") == 2
 
 
-@pytest.mark.rule("2.3", "2.7", "4.4")
+@pytest.mark.rule("2.3", "2.7.3", "4.4")
 def test_a_pair_follows_the_action_of_a_specialist_tile():
     """Presenting in the Middle East invents by SP2; Technology 3 adds Travel to that Invent."""
     table = Table(3)

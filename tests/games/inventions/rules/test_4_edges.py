@@ -159,7 +159,7 @@ def test_the_type_of_those_who_come_home_is_that_of_anybodys_card_or_of_the_olde
     assert table.on_map(ANNA, EUROPE) == 1
 
 
-@pytest.mark.rule("A5", "2.7")
+@pytest.mark.rule("A5", "2.7.2")
 def test_with_culture_2_one_type_is_chosen_for_all_whom_no_card_gives_one():
     table = Table(3, step=12)
     table.people(ANNA, AFRICA, 1)
@@ -202,7 +202,7 @@ def test_without_a_token_left_there_is_nothing_to_gain():
     assert table.turn(ANNA).refused(space="gain_influence").code == "no_token_left"
 
 
-@pytest.mark.rule("A7", "2.7")
+@pytest.mark.rule("A7", "2.7.2")
 def test_culture_3_and_5_together():
     table = Table(3)
     table.people(ANNA, AFRICA, 2)

@@ -131,7 +131,7 @@ def test_a_scholar_that_pays_for_a_progress_tile_lies_in_its_area():
     assert table.on_map(ANNA, ASIA) == 1
 
 
-@pytest.mark.rule("5.2", "4.6", "2.7")
+@pytest.mark.rule("5.2", "4.6", "2.7.1")
 @pytest.mark.parametrize(("milestone", "cost", "lowered"), [("MC3", 2, 1), ("MF2", 0, 0)])
 def test_a_building_benefit_has_its_own_limit_and_economy_5_lowers_only_a_cost(milestone: str, cost: int, lowered: int):
     """Two tiles by the benefit, two more in step 4."""
@@ -172,7 +172,7 @@ def test_a_building_benefit_that_cannot_be_paid_is_skipped():
     assert table.asked() != "build_tile"
 
 
-@pytest.mark.rule("5.2", "2.7")
+@pytest.mark.rule("5.2", "2.7.1")
 def test_economy_4_just_built_helps_the_next_tile_and_no_other():
     table = building("economy_4", "wealth_B", "wealth_C", trader=9)
     at_step_four(table)
@@ -182,7 +182,7 @@ def test_economy_4_just_built_helps_the_next_tile_and_no_other():
     assert [facts[3] for facts in table.told("built")] == [1, 0, 2]
 
 
-@pytest.mark.rule("5.2", "2.7")
+@pytest.mark.rule("5.2", "2.7.1")
 def test_economy_3_needs_a_free_slot_and_lowers_the_cost_of_building():
     table = building("culture_1", "culture_2", "culture_3", "culture_4", artisan=5)
     table.built(ANNA, h17="economy_3")
@@ -194,7 +194,7 @@ def test_economy_3_needs_a_free_slot_and_lowers_the_cost_of_building():
     assert table.told("paid_influence")[0][1] == 2, "two tiles lay in the display"
 
 
-@pytest.mark.rule("5.2", "2.7")
+@pytest.mark.rule("5.2", "2.7.1")
 def test_an_economy_tile_may_be_used_after_the_last_placement():
     table = building("economy_1", "culture_1", era=2, trader=2)
     at_step_four(table).answers("build economy_1", "hex 8")
@@ -204,7 +204,7 @@ def test_an_economy_tile_may_be_used_after_the_last_placement():
     assert table.state.turn == 1, "nothing more can be done: the turn is over"
 
 
-@pytest.mark.rule("5.2", "2.7")
+@pytest.mark.rule("5.2", "2.7.1")
 def test_economy_tiles_before_the_pillar_and_before_step_three():
     table = Table(3)
     table.people(ANNA, EUROPE)
@@ -216,7 +216,7 @@ def test_economy_tiles_before_the_pillar_and_before_step_three():
     assert "culture_by_culture_2" not in table.choices("replace")
 
 
-@pytest.mark.rule("2.7", "5.2")
+@pytest.mark.rule("2.7.1", "5.2")
 def test_the_token_of_a_hex_is_ready_at_once():
     table = building("economy_2", "culture_1", trader=2)
     table.state.busy[ANNA] = 0
@@ -229,7 +229,7 @@ def test_the_token_of_a_hex_is_ready_at_once():
     assert table.at_home()["scholar"] == 1
 
 
-@pytest.mark.rule("2.7")
+@pytest.mark.rule("2.7.1")
 def test_economy_7_lets_economy_2_exceed_the_old_limit_and_nobody_is_lost():
     table = building("culture_1", scholar=4)
     table.built(ANNA, h17="economy_2", h16="economy_7", h4="culture_2", h9="culture_3")
@@ -308,7 +308,7 @@ def test_sets_of_inventions(cards: str, points: tuple[int, int, int]):
 # --- between two actions (5.2) -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("2.7", "5.2", "4.4")
+@pytest.mark.rule("2.7.1", "5.2", "4.4")
 def test_economy_1_between_two_actions_makes_a_chain_possible():
     """The last citizen on the map comes home; Economy 1 puts another there, and Boats may travel after all."""
     table = Table(3)
@@ -323,7 +323,7 @@ def test_economy_1_between_two_actions_makes_a_chain_possible():
     assert table.on_map(ANNA, EUROPE) == 1
 
 
-@pytest.mark.rule("2.7", "5.2", "4.4")
+@pytest.mark.rule("2.7.1", "5.2", "4.4")
 @pytest.mark.parametrize("way", ["invention", "specialist tile", "knowledge tile"])
 def test_economy_2_between_two_actions_brings_the_scholar_that_is_missing(way: str):
     table = Table(3)
@@ -352,7 +352,7 @@ def test_economy_2_between_two_actions_brings_the_scholar_that_is_missing(way: s
     assert table.state.inventor[ASIA] == ANNA
 
 
-@pytest.mark.rule("2.7", "5.2")
+@pytest.mark.rule("2.7.1", "5.2")
 @pytest.mark.parametrize(("number", "supply"), [(3, 5), (2, 0)])
 def test_a_chain_that_no_economy_tile_can_help_is_not_asked(number: int, supply: int):
     table = Table(3)
@@ -368,7 +368,7 @@ def test_a_chain_that_no_economy_tile_can_help_is_not_asked(number: int, supply:
     assert table.asked() != "chain"
 
 
-@pytest.mark.rule("2.7", "5.2")
+@pytest.mark.rule("2.7.1", "5.2")
 def test_with_one_token_economy_4_and_5_do_not_count_on_each_other():
     table = building("wealth_B", era=4)
     table.influence(1)

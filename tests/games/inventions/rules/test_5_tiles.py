@@ -105,7 +105,7 @@ def test_as_many_tiles_as_the_era_less_one(era: int, limit: int):
     assert built == limit
 
 
-@pytest.mark.rule("2.7", "5.2")
+@pytest.mark.rule("2.7.2", "5.2")
 def test_culture_6_builds_one_more_at_once():
     table = at_step_four(building("culture_6", "economy_2", era=2, artisan=2, trader=3))
     table.answers("build culture_6", "hex 1")
@@ -223,7 +223,7 @@ def with_economy(number: int, **home: int) -> Table:
     return at_step_four(table)
 
 
-@pytest.mark.rule("2.7")
+@pytest.mark.rule("2.7.1")
 def test_economy_1_sends_a_citizen():
     table = with_economy(1, artisan=2).answer(economy="1").answer(region="asia")
     assert table.on_map(ANNA, ASIA) == 1
@@ -231,13 +231,13 @@ def test_economy_1_sends_a_citizen():
     assert table.refused(economy="1").code == "economy_used"
 
 
-@pytest.mark.rule("2.7")
+@pytest.mark.rule("2.7.1")
 def test_economy_2_adds_a_scholar_below_the_limit():
     table = with_economy(2, artisan=2).answer(economy="2")
     assert table.at_home()["scholar"] == 1
 
 
-@pytest.mark.rule("2.7")
+@pytest.mark.rule("2.7.1")
 def test_economy_3_takes_an_economy_or_culture_tile():
     table = with_economy(3, artisan=2).answer(economy="3")
     assert len(table.choices("take")) == 12
@@ -247,13 +247,13 @@ def test_economy_3_takes_an_economy_or_culture_tile():
     assert "economy_6" in table.in_slots()
 
 
-@pytest.mark.rule("2.7", "5.2")
+@pytest.mark.rule("2.7.1", "5.2")
 def test_economy_4_makes_one_tile_two_cheaper():
     table = with_economy(4, artisan=2).answer(economy="4").answer(build="culture_1").answer(hex="15")
     assert table.told("built")[0][3] == 0, "1 + 1 neighbour − 2"
 
 
-@pytest.mark.rule("2.7", "5.2")
+@pytest.mark.rule("2.7.1", "5.2")
 def test_economy_6_swaps_two_progress_tiles_and_no_wealth():
     table = building("culture_1", artisan=2)
     table.built(ANNA, h17="economy_6", h1="technology_3", h2="wealth_B")
@@ -266,7 +266,7 @@ def test_economy_6_swaps_two_progress_tiles_and_no_wealth():
     assert table.told("got_influence") == [], "hexes give nothing again"
 
 
-@pytest.mark.rule("2.7", "6.1")
+@pytest.mark.rule("2.7.1", "6.1.2")
 def test_economy_7_raises_the_limit_of_scholars():
     from gnomon.games.inventions.effects import scholar_limit
 
@@ -276,7 +276,7 @@ def test_economy_7_raises_the_limit_of_scholars():
     assert scholar_limit(table.state, ANNA) == before + 1
 
 
-@pytest.mark.rule("2.7")
+@pytest.mark.rule("2.7.1")
 def test_economy_4_and_5_only_while_building_and_never_without_use():
     table = Table(3)
     table.people(ANNA, EUROPE)
@@ -287,7 +287,7 @@ def test_economy_4_and_5_only_while_building_and_never_without_use():
     assert table.may(economy="6")
 
 
-@pytest.mark.rule("2.7")
+@pytest.mark.rule("2.7.1")
 def test_without_a_token_no_economy_tile():
     table = Table(3)
     table.people(ANNA, EUROPE)

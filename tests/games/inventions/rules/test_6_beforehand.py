@@ -12,7 +12,7 @@ from tests.kit.inventions_told import is_told
 ANNA, BEN = 0, 1
 
 
-@pytest.mark.rule("6.1")
+@pytest.mark.rule("6.1.1")
 def test_the_place_in_turn_order_is_one_of_the_answers_that_may_be_given_beforehand():
     table = Table(3, step=3)
     table.marker(BEN, "era_3_3")
@@ -21,7 +21,7 @@ def test_the_place_in_turn_order_is_one_of_the_answers_that_may_be_given_beforeh
     assert set(GAME.options(table.state, BEN)) <= set(dict(GAME.foreseen)["turn_order"])
 
 
-@pytest.mark.rule("6.1")
+@pytest.mark.rule("6.1.2")
 def test_the_region_of_a_sage_is_one_of_the_answers_that_may_be_given_beforehand():
     table = Table(3, step=3)
     table.state.sages_at = 0b1111100

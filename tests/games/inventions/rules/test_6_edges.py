@@ -35,7 +35,7 @@ def changing(era: int = 2, seats: int = 4, **options) -> Table:
 # --- steps 1 and 2 -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("6.1", "2.12")
+@pytest.mark.rule("6.1.1", "2.12")
 @pytest.mark.parametrize(
     ("position", "becomes"),
     [(0, 1), (1, 1), (3, 3), (4, 3), (5, 4), (7, 6), (8, 6), (9, 7), (10, 8)],
@@ -47,7 +47,7 @@ def test_influence_by_band(position: int, becomes: int):
     assert table.state.influence[ANNA] == becomes
 
 
-@pytest.mark.rule("6.1", "2.12")
+@pytest.mark.rule("6.1.1", "2.12")
 def test_a_marker_that_stays_counts_again_and_may_keep_its_place():
     table = changing(3)
     table.marker(CARA, "era_3_3")
@@ -65,7 +65,7 @@ def test_a_marker_that_stays_counts_again_and_may_keep_its_place():
     assert table.state.order == (DAN, BEN, ANNA, CARA)
 
 
-@pytest.mark.rule("6.1", "2.7")
+@pytest.mark.rule("6.1.1", "2.7.2")
 def test_whoever_counts_as_standing_there_does_so_once_and_by_the_era_of_the_space():
     table = changing(3)
     table.state.heir = 1
@@ -78,7 +78,7 @@ def test_whoever_counts_as_standing_there_does_so_once_and_by_the_era_of_the_spa
     assert order_owner(table.state) == BEN
 
 
-@pytest.mark.rule("6.1", "2.7")
+@pytest.mark.rule("6.1.1", "2.7.2")
 def test_a_further_eureka_ends_the_right_to_the_turn_order():
     table = Table(3, step=10)
     table.milestones("MA1 MA2 MA3 MA4", "MD1 MB2 MB3 MB4", "ME1 ME2")
@@ -90,7 +90,7 @@ def test_a_further_eureka_ends_the_right_to_the_turn_order():
 # --- steps 3 to 6 --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("6.1", "2.1")
+@pytest.mark.rule("6.1.2", "2.1")
 def test_sages_bring_no_scholars_without_supply_and_return_in_turn_order():
     table = changing(3)
     table.state.sages, table.state.sages_at = (2, 0, 3, 0), 0b0000011
@@ -107,7 +107,7 @@ def test_sages_bring_no_scholars_without_supply_and_return_in_turn_order():
     assert sum(table.state.sages) == 0
 
 
-@pytest.mark.rule("6.1", "2.7", "4.5")
+@pytest.mark.rule("6.1.2", "2.7.1", "4.5")
 def test_scholars_beyond_the_limit_stay_when_economy_7_ends():
     table = changing()
     table.home(ANNA, scholar=4)
@@ -143,7 +143,7 @@ def test_the_change_to_era_2_leaves_everything_but_order_and_influence():
 # --- steps 7 and 8 -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("6.1")
+@pytest.mark.rule("6.1.3")
 @pytest.mark.parametrize(("era", "letter", "count"), [(2, "D", 3), (3, "E", 4), (4, "F", 3)])
 def test_the_next_letter_is_revealed(era: int, letter: str, count: int):
     table = changing(era)
@@ -152,7 +152,7 @@ def test_the_next_letter_is_revealed(era: int, letter: str, count: int):
     assert sorted(tiles) == [f"M{letter}{number + 1}" for number in range(count)]
 
 
-@pytest.mark.rule("6.1", "2.5")
+@pytest.mark.rule("6.1.3", "2.5")
 def test_with_an_empty_eureka_display_the_display_without_owner_stays():
     table = changing(2, 3)
     table.state.eureka = (NOTHING, NOTHING, NOTHING)
@@ -163,7 +163,7 @@ def test_with_an_empty_eureka_display_the_display_without_owner_stays():
     assert [MILESTONE_NAMES[tile] for tile in table.state.common] == ["MA1", "MA2", "MA3", "MA4"]
 
 
-@pytest.mark.rule("6.1", "2.5", "4.5")
+@pytest.mark.rule("6.1.3", "2.5", "4.5")
 def test_tiles_of_an_earlier_letter_pass_through_and_their_diplomats_go_home():
     """Without an owner MA1 is earlier than the whole column: it goes straight to the discard."""
     table = Table(3)
@@ -184,7 +184,7 @@ def test_tiles_of_an_earlier_letter_pass_through_and_their_diplomats_go_home():
 # --- step 9 --------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("6.1")
+@pytest.mark.rule("6.1.3")
 def test_outdated_cards_of_the_stack_go_as_they_come_up():
     table = changing(4)
     table.display("I401", "I402", "I505")
@@ -200,7 +200,7 @@ def test_outdated_cards_of_the_stack_go_as_they_come_up():
     assert [CARD_NAMES[card] for card in state.display] == ["I601", "I501"], "nothing is left to fill up"
 
 
-@pytest.mark.rule("6.1")
+@pytest.mark.rule("6.1.3")
 def test_without_cards_nobody_takes_one():
     table = changing(4)
     table.display("I401")
@@ -213,7 +213,7 @@ def test_without_cards_nobody_takes_one():
     assert table.asked() == "space"
 
 
-@pytest.mark.rule("6.1")
+@pytest.mark.rule("6.1.3")
 def test_cards_in_regions_stay_and_those_of_the_new_era_too():
     table = changing(2)
     table.card(EUROPE, "I201", BEN)
@@ -306,7 +306,7 @@ def test_networks_run_only_through_listed_regions(goal: int, regions: tuple[int,
     assert goal_points(table.state, ANNA, goal) == points
 
 
-@pytest.mark.rule("2.10", "7.2")
+@pytest.mark.rule("2.10", "7.2.3")
 def test_both_bots_compete_for_a_majority_alone():
     table = Table(1)
     table.people(0, OCEANIA, 2)

@@ -34,7 +34,7 @@ def test_the_first_change_ends_after_the_influence():
     assert len([tile for tile in table.state.eureka if tile != NOTHING]) == 3
 
 
-@pytest.mark.rule("6.1")
+@pytest.mark.rule("6.1.2")
 def test_exhausted_specialists_and_season_pillars_return():
     table = changing()
     table.state.tired[:3] = [2, 1, 0]
@@ -45,7 +45,7 @@ def test_exhausted_specialists_and_season_pillars_return():
     assert table.state.epoch[ANNA] == 6
 
 
-@pytest.mark.rule("6.1")
+@pytest.mark.rule("6.1.3")
 def test_remaining_eureka_tiles_join_the_column_rightmost_first():
     table = changing(seats=4)
     table.change(2)
@@ -54,7 +54,7 @@ def test_remaining_eureka_tiles_join_the_column_rightmost_first():
     assert sorted(MILESTONE_NAMES[tile] for tile in table.state.eureka) == ["MD1", "MD2", "MD3"]
 
 
-@pytest.mark.rule("6.1")
+@pytest.mark.rule("6.1.3")
 def test_a_display_without_owner_takes_the_rightmost_tile():
     table = changing(seats=3)
     table.change(2)
@@ -62,7 +62,7 @@ def test_a_display_without_owner_takes_the_rightmost_tile():
     assert [MILESTONE_NAMES[tile] for tile in table.state.common] == ["MA3", "MA4", "MB3", "MC2"]
 
 
-@pytest.mark.rule("6.1")
+@pytest.mark.rule("6.1.3")
 def test_outdated_ideas_leave_and_are_replaced_in_turn_order():
     table = changing(3)
     table.display("I302", "I402", "I303")
@@ -79,7 +79,7 @@ def test_outdated_ideas_leave_and_are_replaced_in_turn_order():
     assert (table.state.gone >> 21) & 1
 
 
-@pytest.mark.rule("6.1", "2.12")
+@pytest.mark.rule("6.1.1", "2.12")
 def test_the_rightmost_turn_order_space_decides():
     table = changing(3)
     table.marker(ANNA, "era_3_3")
@@ -91,7 +91,7 @@ def test_the_rightmost_turn_order_space_decides():
     assert table.state.order == (1, 0, 2)
 
 
-@pytest.mark.rule("6.1", "2.7")
+@pytest.mark.rule("6.1.1", "2.7.2")
 def test_culture_7_stands_behind_a_real_marker():
     from gnomon.games.inventions.rules.eras import order_owner
 
@@ -102,7 +102,7 @@ def test_culture_7_stands_behind_a_real_marker():
     assert order_owner(table.state) == BEN
 
 
-@pytest.mark.rule("6.1")
+@pytest.mark.rule("6.1.2")
 def test_sages_become_scholars_and_go_back_where_their_owner_says():
     table = changing()
     table.state.sages, table.state.sages_at = (2, 1, 0, 0), 0b0001111
@@ -115,7 +115,7 @@ def test_sages_become_scholars_and_go_back_where_their_owner_says():
     assert table.state.sages_at == 0b1111111, "the last sage has one place left"
 
 
-@pytest.mark.rule("6.1", "2.7")
+@pytest.mark.rule("6.1.2", "2.7.1")
 def test_economy_7_counts_for_the_sages_and_ends():
     table = changing()
     table.built(ANNA, h17="economy_7")

@@ -37,7 +37,7 @@ def two() -> Table:
 # --- Chronos (7.1) ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.1")
 def test_chronos_presents_the_oldest_idea():
     table = two()
     table.display("I401", "I402", "I303")
@@ -47,7 +47,7 @@ def test_chronos_presents_the_oldest_idea():
     assert len(table.state.display) == 3
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.1", "7.1.2")
 def test_chronos_invents_with_one_citizen_and_takes_a_tile():
     table = two()
     table.card(MIDDLE_EAST, "I301", YOU)
@@ -56,7 +56,7 @@ def test_chronos_invents_with_one_citizen_and_takes_a_tile():
     assert [TILE_NAMES[tile] for tile in table.state.hoard[2]] == ["economy_2"]
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.1", "7.1.2")
 def test_a_tile_that_he_has_or_that_is_gone_gives_way_to_the_next():
     table = two()
     table.card(SOUTH_AMERICA, "I301", YOU)
@@ -68,7 +68,7 @@ def test_a_tile_that_he_has_or_that_is_gone_gives_way_to_the_next():
     assert [TILE_NAMES[tile] for tile in table.state.hoard[2]] == ["economy_7", "economy_2"]
 
 
-@pytest.mark.rule("7.1", "A4")
+@pytest.mark.rule("7.1.3", "A4")
 def test_chronos_shares_what_he_stands_beside():
     table = two()
     table.card(MIDDLE_EAST, "I301", 1, 0, 2)
@@ -80,7 +80,7 @@ def test_chronos_shares_what_he_stands_beside():
     assert [TILE_NAMES[tile] for tile in table.state.hoard[2]] == ["wealth_A"]
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.3")
 def test_with_two_players_a_second_tile_of_a_letter_is_taken_and_his_own_card_is_discarded():
     table = two()
     table.card(MIDDLE_EAST, "I301", 1, 2)
@@ -91,7 +91,7 @@ def test_with_two_players_a_second_tile_of_a_letter_is_taken_and_his_own_card_is
     assert (table.state.gone >> 18) & 1
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.1")
 def test_chronos_innovates_where_nothing_else_is_possible():
     table = two()
     table.card(MIDDLE_EAST, "I301", 1, 0)
@@ -100,7 +100,7 @@ def test_chronos_innovates_where_nothing_else_is_possible():
     assert table.state.hoard[2] == ()
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.1")
 def test_his_way_is_told_region_by_region():
     table = two()
     table.card(MIDDLE_EAST, "I306", YOU)
@@ -112,7 +112,7 @@ def test_his_way_is_told_region_by_region():
     assert table.state.innovator[ASIA] == 2
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.1")
 def test_after_seven_regions_the_turn_ends():
     table = two()
     for region, name in enumerate(("I301", "I302", "I303", "I304", "I305", "I306", "I401")):
@@ -122,7 +122,7 @@ def test_after_seven_regions_the_turn_ends():
     assert table.state.chronos_at == AFRICA
 
 
-@pytest.mark.rule("7.1", "6.1")
+@pytest.mark.rule("7.1.4", "6.1")
 def test_between_eras_he_places_a_token_and_passes_his_milestone_on():
     table = two()
     table.token(2, MIDDLE_EAST, "plus_1", face_down=True)
@@ -137,7 +137,7 @@ def test_between_eras_he_places_a_token_and_passes_his_milestone_on():
     assert not any((envoys >> 2) & 1 for envoys in table.state.envoys)
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.4")
 def test_at_the_first_change_nothing_happens_with_two_players():
     table = Table(2)
     table.milestones("MA1 MA2 MA3 MA4", "MB1 MB2 MB3 MB4", "MC1 MC2 MC3")
@@ -165,7 +165,7 @@ def acted(table: Table) -> list[str]:
     return [ACTION_NAMES[action] for party, action in table.told("acted") if party == HEPHAESTUS]
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.2.1")
 @pytest.mark.parametrize(("slot", "action"), [(1, "call_specialists"), (2, "present")])
 def test_the_slot_is_the_line_he_begins_with(slot: int, action: str):
     table = solo(0, slot)
@@ -174,7 +174,7 @@ def test_the_slot_is_the_line_he_begins_with(slot: int, action: str):
     assert acted(table)[0] == action
 
 
-@pytest.mark.rule("7.2", "4.3")
+@pytest.mark.rule("7.2.2.1", "4.3")
 def test_a_closed_forum_leads_to_the_next_line():
     table = solo(0)
     table.people(HEPHAESTUS, EUROPE, 1)
@@ -184,7 +184,7 @@ def test_a_closed_forum_leads_to_the_next_line():
     assert [REASON_NAMES[reason] for _, reason, _ in table.told("bot_blocked")] == ["forum"]
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.2.1")
 def test_he_chains_the_next_line_with_a_token():
     table = solo(1)
     table.people(HEPHAESTUS, EUROPE, 1)
@@ -193,7 +193,7 @@ def test_he_chains_the_next_line_with_a_token():
     assert table.state.sages[HEPHAESTUS] == 1
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.2.2")
 def test_present_goes_to_the_next_empty_region():
     table = solo(3)
     table.card(MIDDLE_EAST, "I304", YOU)
@@ -202,7 +202,7 @@ def test_present_goes_to_the_next_empty_region():
     assert table.state.hephaestus_at == EUROPE
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.2.2")
 def test_travel_turns_the_tile_or_scores_all_and_ends_the_turn():
     table = solo(1, 2)
     table.bot(HEPHAESTUS)
@@ -216,7 +216,7 @@ def test_travel_turns_the_tile_or_scores_all_and_ends_the_turn():
     assert acted(table) == ["travel"], "the innovation is not chained"
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.2.2")
 def test_gain_influence_scores_the_best_space_even_if_taken():
     table = solo(2, 2)
     table.token(YOU, MIDDLE_EAST, "plus_1")
@@ -227,7 +227,7 @@ def test_gain_influence_scores_the_best_space_even_if_taken():
     assert table.on_map(HEPHAESTUS, MIDDLE_EAST) == 0
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.2.2")
 def test_eureka_scores_the_era_and_takes_the_rightmost_tile():
     table = solo(4)
     table.bot(HEPHAESTUS)
@@ -236,7 +236,7 @@ def test_eureka_scores_the_era_and_takes_the_rightmost_tile():
     assert table.state.marker[HEPHAESTUS] == 6
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.2.3")
 def test_diplomats_go_counter_clockwise():
     table = solo(3, 2)
     walked = [MILESTONE_NAMES[tile] for tile in counter_clockwise(table.state)]
@@ -246,7 +246,7 @@ def test_diplomats_go_counter_clockwise():
     assert earned(table, "diplomats") == 2
 
 
-@pytest.mark.rule("7.2", "A9")
+@pytest.mark.rule("7.2.1", "A9")
 def test_visits_of_later_milestones_pay_both_ways():
     table = solo(3, 2)
     table.milestones("MA1 MA2 MA3 MA4", "MC1 MB2 MB3 MB4", "MC2 MC3")
@@ -266,7 +266,7 @@ def test_visits_of_later_milestones_pay_both_ways():
     assert earned(table, "visits") == 0, "nothing for Chronos' milestone"
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.2.3")
 def test_call_diplomat_takes_the_first_of_his():
     table = solo(4, 3)
     table.envoy(HEPHAESTUS, "MA4")
@@ -276,7 +276,7 @@ def test_call_diplomat_takes_the_first_of_his():
     assert table.state.envoys[3] == 0
 
 
-@pytest.mark.rule("7.2", "4.3")
+@pytest.mark.rule("7.2.1", "4.3")
 def test_joining_your_pillar_gives_you_influence():
     table = solo(3)
     table.pillars(YOU, "", "present")
@@ -284,7 +284,7 @@ def test_joining_your_pillar_gives_you_influence():
     assert table.state.influence[YOU] == 2
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.2.1")
 def test_nothing_possible_places_no_pillar():
     table = solo(0)
     table.pillars(HEPHAESTUS, "share", "gain_influence", "invent")
@@ -293,7 +293,7 @@ def test_nothing_possible_places_no_pillar():
     assert table.told("placed_pillar") == []
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.2.1")
 def test_in_era_1_the_card_goes_under_the_deck():
     table = solo(3)
     table.state.step = 0
@@ -306,7 +306,7 @@ def test_in_era_1_the_card_goes_under_the_deck():
 # --- between eras and the end (7.2) ----------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("7.2", "6.1")
+@pytest.mark.rule("7.2.3", "6.1")
 def test_the_end_of_an_era():
     table = solo(3)
     table.action_cards((3, 4), (0, 1, 2))
@@ -325,7 +325,7 @@ def test_the_end_of_an_era():
     assert state.sages_at == 0b1111111
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.3")
 def test_alone_the_first_change_places_a_token_of_chronos():
     table = solo(3)
     table.change(1)
@@ -333,7 +333,7 @@ def test_alone_the_first_change_places_a_token_of_chronos():
     assert table.state.borders == 0b1110
 
 
-@pytest.mark.rule("7.2", "6.2")
+@pytest.mark.rule("7.2.3", "6.2")
 @pytest.mark.parametrize(("points", "rank"), [(60, 2), (61, 1)])
 def test_you_win_with_strictly_more(points: int, rank: int):
     table = solo(3)
@@ -345,7 +345,7 @@ def test_you_win_with_strictly_more(points: int, rank: int):
     assert GAME.outcome(table.state).ranks == [rank]
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.3")
 def test_every_accolade():
     table = solo(3)
     assert not any(accolades(table.state)), "nobody has done anything"
@@ -379,7 +379,7 @@ def test_every_accolade():
     assert title(table.state) == 5
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.3")
 @pytest.mark.parametrize(("points", "number"), [(0, NOTHING), (1, 0), (2, 0), (3, 1), (5, 1), (6, 2), (9, 3), (12, 4)])
 def test_titles(points: int, number: int):
     table = solo(3)

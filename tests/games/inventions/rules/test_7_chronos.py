@@ -37,7 +37,7 @@ def reasons(table: Table) -> list[tuple[int, str]]:
     return [(facts[1], REASON_NAMES[facts[2]]) for facts in table.told("bot_skipped")]
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.1")
 def test_he_shares_before_he_innovates_and_one_action_ends_the_turn():
     """Beside the card as presenter he could innovate, too."""
     table = two()
@@ -53,7 +53,7 @@ def test_he_shares_before_he_innovates_and_one_action_ends_the_turn():
     assert table.state.card[MIDDLE_EAST] == NOTHING, "he does not present in the slot that is free now"
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.3")
 def test_an_innovators_citizen_of_a_player_comes_when_he_shares():
     table = two()
     table.card(MIDDLE_EAST, "I301", ANNA, CHRONOS, BEN)
@@ -64,7 +64,7 @@ def test_an_innovators_citizen_of_a_player_comes_when_he_shares():
     assert table.state.inventions == [(), (), (), ()]
 
 
-@pytest.mark.rule("7.1", "A4")
+@pytest.mark.rule("7.1.3", "A4")
 def test_what_he_invented_leaves_the_game_when_a_player_shares_it():
     table = two()
     table.card(ASIA, "I301", ANNA, CHRONOS)
@@ -73,7 +73,7 @@ def test_what_he_invented_leaves_the_game_when_a_player_shares_it():
     assert table.on_map(CHRONOS, ASIA) == 1
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.1")
 def test_without_an_idea_in_the_display_he_cannot_present():
     table = two()
     table.display()
@@ -84,7 +84,7 @@ def test_without_an_idea_in_the_display_he_cannot_present():
     assert table.state.inventor[EUROPE] == CHRONOS
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.1")
 @pytest.mark.parametrize(("left", "presents"), [(1, OCEANIA), (2, MIDDLE_EAST), (0, -1)])
 def test_out_of_citizens_he_cannot_act_with_them(left: int, presents: int):
     """The Middle East asks for two; Europe and Asia hold ideas; Oceania asks for one."""
@@ -112,7 +112,7 @@ def test_his_access(place: str, access: bool):
     assert not bot_has_access(table.state, milestone_of("MD1")), "in a stack"
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.1")
 def test_he_needs_one_citizen_whatever_the_card_asks_for():
     table = two(10)
     table.milestones("MB4 MC1 MC2 ME4", "MD1 MB1 MB2 MB3", "ME1")
@@ -123,7 +123,7 @@ def test_he_needs_one_citizen_whatever_the_card_asks_for():
     assert hoard(table) == ["economy_2"]
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.3", "7.1.2")
 def test_with_an_empty_wealth_stack_he_takes_a_progress_tile_of_the_shared_card():
     table = two()
     table.display("I401", "I402", "I303")
@@ -138,7 +138,7 @@ def test_with_an_empty_wealth_stack_he_takes_a_progress_tile_of_the_shared_card(
     assert hoard(table)[-1] == "technology_1", "after number 7 comes number 1"
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.1")
 def test_the_pillar_goes_from_the_seventh_region_to_the_first():
     table = two()
     table.state.chronos_at = SOUTH_AMERICA
@@ -148,7 +148,7 @@ def test_the_pillar_goes_from_the_seventh_region_to_the_first():
     assert table.told("got_influence") == table.told("scored") == [], "no benefit of the specialist tile"
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.1")
 def test_he_comes_back_to_his_own_region_last():
     table = two()
     table.display("I501", "I502", "I503")
@@ -159,7 +159,7 @@ def test_he_comes_back_to_his_own_region_last():
     assert len(reasons(table)) == 6
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.1")
 def test_his_turn_comes_at_his_place_also_in_era_1():
     state = GAME.setup({}, 2, 11)
     while not state.over and state.step < 2:
@@ -181,7 +181,7 @@ def test_his_turn_comes_at_his_place_also_in_era_1():
 # --- between eras --------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("7.1", "6.1")
+@pytest.mark.rule("7.1.4", "6.1")
 @pytest.mark.parametrize(("era", "borders"), [(2, 0b1100), (3, 0b1010), (4, 0b0110)])
 def test_his_token_passes_over_regions_that_hold_one(era: int, borders: int):
     table = two()
@@ -197,7 +197,7 @@ def test_his_token_passes_over_regions_that_hold_one(era: int, borders: int):
     assert sum(table.state.marker_points) == 0, "with two players he scores nothing"
 
 
-@pytest.mark.rule("7.1", "6.1")
+@pytest.mark.rule("7.1.4", "6.1.3")
 def test_with_an_empty_eureka_display_he_keeps_milestone_and_marker():
     table = two()
     table.milestones("MA1 MA2 MA3 MA4", "MC1 MC2 MB3 MC3", "")
@@ -208,7 +208,7 @@ def test_with_an_empty_eureka_display_he_keeps_milestone_and_marker():
     assert table.state.marker[CHRONOS] == before
 
 
-@pytest.mark.rule("7.1", "6.1")
+@pytest.mark.rule("7.1.4", "6.1.3")
 def test_the_last_eureka_tile_is_his_and_the_display_without_owner_stays():
     table = two()
     table.milestones("MA1 MA2 MA3 MA4", "MC1 MC2 MB3 MB4", "MC3")

@@ -41,7 +41,7 @@ def two() -> Table:
 # --- Chronos (7.1) ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.1")
 def test_chronos_tells_where_the_milestone_lies_that_he_cannot_use():
     table = two()
     table.card(MIDDLE_EAST, "I306", YOU)
@@ -66,7 +66,7 @@ def test_a_milestone_lies_in_one_of_five_places():
 # --- Hephaestus (7.2) ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.2.1")
 def test_hephaestus_tells_for_which_action_his_marker_moves_and_what_he_chains():
     table = solo(0, 2, 3, 4, 1)
     table.people(HEPHAESTUS, EUROPE, 1)
@@ -77,7 +77,7 @@ def test_hephaestus_tells_for_which_action_his_marker_moves_and_what_he_chains()
     assert table.told("bot_chained") == [(TRAVEL, 1, 0)], "the second line, with his only token"
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.2.1")
 def test_hephaestus_tells_why_a_chain_ends():
     table = solo(0, 2, 3, 4, 1, step=5)
     table.people(HEPHAESTUS, EUROPE, 1)
@@ -88,7 +88,7 @@ def test_hephaestus_tells_why_a_chain_ends():
     assert told == [("innovate", "no_region", 1)]
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.2.1")
 @pytest.mark.parametrize(
     ("card", "drawn", "blocked"),
     [
@@ -111,7 +111,7 @@ def test_hephaestus_tells_why_a_line_is_passed_over(card: int, drawn: tuple[int,
     assert (ACTION_NAMES[action], REASON_NAMES[reason], chained) == (*blocked, 0)
 
 
-@pytest.mark.rule("7.2", "A6")
+@pytest.mark.rule("7.2.2.2", "A6")
 def test_a_citizen_that_gain_influence_takes_off_the_map_is_told():
     table = solo(0, 1, 3, 4, 2, drawn=(0,))
     table.action_cards((1, 3, 4, 2), (0,))
@@ -121,7 +121,7 @@ def test_a_citizen_that_gain_influence_takes_off_the_map_is_told():
     assert table.told("bot_recalled") == [(HEPHAESTUS, MIDDLE_EAST)]
 
 
-@pytest.mark.rule("7.2", "6.2")
+@pytest.mark.rule("7.2.3", "6.2")
 def test_the_end_of_a_solo_match_is_told_with_what_the_bots_have():
     table = solo(0, 1, 2, 3, 4)
     state = table.state
@@ -157,7 +157,7 @@ def test_the_points_of_a_knowledge_tile_are_no_action(turned: bool):
     assert table.told("chained") == [(YOU, action, SOURCE_KNOWLEDGE, AFRICA)]
 
 
-@pytest.mark.rule("2.7")
+@pytest.mark.rule("2.7.2")
 def test_the_benefit_of_another_era_space_is_told():
     table = Table(3, step=4)
     table.milestones("MA1 MA2 MA3 MA4", "MB1 MB2 MB3 MB4", "MC1 MC2 MC3")

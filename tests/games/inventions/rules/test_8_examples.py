@@ -151,7 +151,7 @@ def test_example_11_travel_to_the_scoring_side():
         assert (table.state.scoring == 0) == bool(tokens)
 
 
-@pytest.mark.rule("5.2", "2.7")
+@pytest.mark.rule("5.2", "2.7.1")
 def test_example_15_influence_cost_by_display():
     table = Table(3, step=4)
     table.milestones("MA1 MA2 MA3 MA4", "MC1 MC2 MB1 MB2")
@@ -174,7 +174,7 @@ def test_example_15_influence_cost_by_display():
     assert table.state.influence[ANNA] == 0
 
 
-@pytest.mark.rule("2.7", "4.4")
+@pytest.mark.rule("2.7.3", "4.4")
 def test_example_16_technology_pair():
     table = Table(3, step=7)
     table.milestones("MA3 MB1 MC1 MC3", "MD1 MD2 MD3 MB2")
@@ -194,7 +194,7 @@ def test_example_16_technology_pair():
     assert table.told("technology_used") == [(ANNA, 1)], "Share and Present have a tile too, but one a turn is all"
 
 
-@pytest.mark.rule("6.1", "2.12")
+@pytest.mark.rule("6.1.1", "6.1.2", "2.12")
 def test_example_18_era_change_numbers():
     table = Table(4)
     table.influence(9, 5, 0, 2)
@@ -210,7 +210,7 @@ def test_example_18_era_change_numbers():
     assert table.state.sages_at == 0b1111111
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.1")
 def test_example_21_chronos_turn():
     table = Table(2, step=4)
     table.milestones("MA1 MA2 MA3 MA4", "MB1 MB2 MB3 MB4", "MC1 MC2 MC3")
@@ -224,7 +224,7 @@ def test_example_21_chronos_turn():
     assert table.state.card[NORTH_AMERICA] == 20
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.3")
 @pytest.mark.parametrize(("mode", "total"), [("easy", 89), ("normal", 108), ("hard", 127)])
 def test_example_24_solo_score(mode, total):
     state = Table(1, difficulty=mode).state

@@ -250,7 +250,7 @@ def test_example_11_travel_to_the_scoring_side():
     assert (state.score(RED), state.scoring, state.sages[RED]) == (8, 0, 1)
 
 
-@pytest.mark.rule("5.2", "2.7")
+@pytest.mark.rule("5.2", "2.7.1")
 def test_example_15_influence_cost_by_display():
     name = "example-15-influence-cost-by-display"
     answers = ("space travel", "journey africa_to_middle_east", "replace culture_by_culture_3")
@@ -260,21 +260,21 @@ def test_example_15_influence_cost_by_display():
     assert state.influence[RED] == 0 and state.hexes[RED][16] == tile_of("culture_3")
 
 
-@pytest.mark.rule("2.7", "4.4")
+@pytest.mark.rule("2.7.3", "4.4")
 def test_example_16_technology_pair():
     state = given("example-16-technology-pair", "space invent", "technology 1", "region asia")
     assert (state.influence[RED], state.chain, state.faded[RED]) == (3, 1, 1)
     assert choices(state, "technology") == []
 
 
-@pytest.mark.rule("6.1", "2.12")
+@pytest.mark.rule("6.1.1", "6.1.2", "2.12")
 def test_example_18_era_change_numbers():
     state = given("example-18-era-change", "region africa")
     assert state.influence == [7, 4, 1, 2]
     assert state.home[KINDS - 1] == 3 and state.sages_at == 0b1111111
 
 
-@pytest.mark.rule("7.1")
+@pytest.mark.rule("7.1.1")
 def test_example_21_chronos_turn():
     state = shipped("example-21-chronos-turn")
     north_america = 5
@@ -283,7 +283,7 @@ def test_example_21_chronos_turn():
     assert asked(state) == (RED, "space")
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.3")
 def test_example_24_solo_score():
     state = shipped("example-24-solo-score")
     assert state.over and bots_score(state) == 108

@@ -11,7 +11,7 @@ from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.scenario import shipped
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.3")
 def test_a_match_alone_is_told_with_the_opponents_points_and_the_title():
     facts = GAME.outcome(shipped("example-24-solo-score")).facts
     told = [result_words(facts, Words(language)) for language in ("en", "pt_BR", "ja")]
@@ -25,7 +25,7 @@ def test_other_matches_have_nothing_more_to_tell():
     assert result_words(outcome.facts, Words("en")) == ""
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.3")
 def test_the_score_sheet_of_a_match_alone_tells_what_the_bots_points_are_made_of():
     state = shipped("example-24-solo-score")
     told = closing(state, words_for(state, "en", ["Ada"], SPECTATOR))
@@ -38,7 +38,7 @@ def test_the_score_sheet_of_a_match_alone_tells_what_the_bots_points_are_made_of
     assert closing(others, words_for(others, "en", ["Ada", "Ben"], SPECTATOR)) == []
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.3")
 @pytest.mark.parametrize("language", ["en", "pt_BR", "ja"])
 def test_the_bots_have_a_column_whose_points_add_up(language):
     state = shipped("example-24-solo-score")
@@ -50,7 +50,7 @@ def test_the_bots_have_a_column_whose_points_add_up(language):
     assert rivals(others, words_for(others, language, ["Ada", "Ben"], SPECTATOR)) is None
 
 
-@pytest.mark.rule("7.2")
+@pytest.mark.rule("7.2.3")
 def test_the_bots_column_bears_their_names():
     state = shipped("example-24-solo-score")
     found = rivals(state, words_for(state, "en", ["Ada"], SPECTATOR))

@@ -40,7 +40,7 @@ def regions_after(start: int) -> list[int]:
     return [(start + further) % REGIONS for further in range(1, REGIONS + 1)]
 
 
-@rule("7.1", "7.2")
+@rule("7.1.2", "7.2.2.4")
 def bot_type(state: InventionsState, party: int, region: int) -> int:
     """Type of a Progress tile: of the region's card, else of the oldest idea, else that of which the bot has fewest."""
     kind = called_type(state, region)
@@ -53,7 +53,7 @@ def bot_type(state: InventionsState, party: int, region: int) -> int:
 # --- what can be done in a region ------------------------------------------------------------------------------------
 
 
-@rule("7.1", "7.2")
+@rule("7.1.1", "7.2.2.2")
 def present_reason(state: InventionsState, party: int, region: int) -> int:
     """An empty slot, an idea in the display, citizens enough."""
     if state.card[region] != NOTHING or not state.display:
@@ -63,7 +63,7 @@ def present_reason(state: InventionsState, party: int, region: int) -> int:
     return POSSIBLE
 
 
-@rule("7.1", "7.2")
+@rule("7.1.1", "7.2.2.2")
 def invent_reason(state: InventionsState, party: int, region: int) -> int:
     """An idea whose milestone lies outside the Eureka display."""
     if not is_idea(state, region):
@@ -73,7 +73,7 @@ def invent_reason(state: InventionsState, party: int, region: int) -> int:
     return POSSIBLE if state.supply[party] else REASON_NO_CITIZENS
 
 
-@rule("7.1", "7.2")
+@rule("7.1.3", "7.2.2.2")
 def share_reason(state: InventionsState, party: int, region: int) -> int:
     """An invention with a citizen of the bot beside it."""
     if is_invention(state, region) and beside_card(state, party, region):
@@ -81,7 +81,7 @@ def share_reason(state: InventionsState, party: int, region: int) -> int:
     return REASON_NOT_BESIDE
 
 
-@rule("7.1", "7.2")
+@rule("7.1.1", "7.2.2.2")
 def innovate_reason(state: InventionsState, party: int, region: int) -> int:
     """An invention of anybody else with a free Innovate space."""
     if not is_invention(state, region):
@@ -105,7 +105,7 @@ def skip(state: InventionsState, party: int, region: int, reason: int, events: E
 # --- doing it --------------------------------------------------------------------------------------------------------
 
 
-@rule("7.1", "7.2")
+@rule("7.1.1", "7.2.2.2")
 def bot_present(state: InventionsState, party: int, region: int, events: Events | None) -> None:
     """The oldest idea of the display goes into the slot; the display is filled again at once."""
     card = state.display[-1]
@@ -116,7 +116,7 @@ def bot_present(state: InventionsState, party: int, region: int, events: Events 
     refill(state, events)
 
 
-@rule("7.1", "7.2")
+@rule("7.1.1", "7.2.2.2")
 def bot_invent(state: InventionsState, party: int, region: int, events: Events | None) -> None:
     """One citizen, no other cost; a Progress tile."""
     state.supply[party] -= 1
@@ -124,14 +124,14 @@ def bot_invent(state: InventionsState, party: int, region: int, events: Events |
     bot_progress(state, party, bot_type(state, party, region), region, events)
 
 
-@rule("7.1", "7.2")
+@rule("7.1.1", "7.2.2.2")
 def bot_innovate(state: InventionsState, party: int, region: int, events: Events | None) -> None:
     """One citizen, no tile."""
     state.supply[party] -= 1
     join_card(state, party, region, events)
 
 
-@rule("7.1", "7.2")
+@rule("7.1.3", "7.2.1", "7.2.2.2")
 def bot_share(state: InventionsState, party: int, region: int, events: Events | None) -> None:
     """As a player shares; the bot takes the top Wealth tile, or a Progress tile of the card's type.
 

@@ -152,7 +152,7 @@ def offers(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     return buildable(state, seat, frame[CHEAPER])
 
 
-@rule("2.7", "5.2")
+@rule("2.7.1", "5.2")
 def may_lower(state: InventionsState, seat: int, frame: Frame) -> bool:
     """Economy 5: before the first tile, while the building costs influence and some tile could then be built."""
     if frame[3] or frame[LOWER] or not economy_ready(state, seat, 5) or not build_limit(state, seat):
@@ -162,7 +162,7 @@ def may_lower(state: InventionsState, seat: int, frame: Frame) -> bool:
     return 0 < cost <= state.influence[seat] + 1 and bool(buildable(state, seat, int(cheaper)))
 
 
-@rule("2.7", "5.2")
+@rule("2.7.1", "5.2")
 def may_cheapen(state: InventionsState, seat: int, frame: Frame) -> bool:
     """Economy 4: before a tile that could then be built."""
     if frame[CHEAPER] or not economy_ready(state, seat, 4) or frame[3] >= build_limit(state, seat):

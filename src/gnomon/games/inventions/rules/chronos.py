@@ -23,7 +23,7 @@ from gnomon.kernel.events import Events, event
 from gnomon.kernel.rulebook import rule
 
 
-@rule("7.1")
+@rule("7.1.1")
 def chronos_turn(state: InventionsState, events: Events | None) -> None:
     """His pillar advances; the first region in which he can present, invent, share or innovate ends the turn.
 
@@ -68,7 +68,7 @@ def _reason(state: InventionsState, region: int) -> int:
 # --- between eras ----------------------------------------------------------------------------------------------------
 
 
-@rule("7.1", "7.2")
+@rule("7.1.4", "7.2.3")
 def chronos_token(state: InventionsState, era: int, events: Events | None) -> None:
     """His token between the two eras goes to the next region where he has none and a space is free; the pillar follows.
 
@@ -89,7 +89,7 @@ def chronos_token(state: InventionsState, era: int, events: Events | None) -> No
             return
 
 
-@rule("7.1", "7.2")
+@rule("7.1.4", "7.2.3")
 def chronos_milestone(state: InventionsState, events: Events | None) -> None:
     """His milestone goes to the Common Knowledge; he takes the rightmost Eureka tile and the rightmost free era space.
 
@@ -98,7 +98,7 @@ def chronos_milestone(state: InventionsState, events: Events | None) -> None:
     bot_eureka(state, state.setting.chronos, state.setting.solo, events)
 
 
-@rule("7.1", "7.2")
+@rule("7.1.4", "7.2.3")
 def bot_eureka(state: InventionsState, party: int, with_envoy: bool, events: Events | None) -> int:
     """A bot's new milestone, or NOTHING if the Eureka display is empty."""
     tiles = eureka_tiles(state)

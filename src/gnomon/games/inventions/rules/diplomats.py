@@ -73,7 +73,7 @@ def sent(state: InventionsState, frame: Frame, events: Events | None) -> None:
     take_benefit(state, seat, state.setting.components.milestone_benefit[milestone], events)
 
 
-@rule("A9", "7.2")
+@rule("A9", "7.2.1")
 def reward_host(state: InventionsState, visitor: int, milestone: int, events: Events | None) -> None:
     """Whose private milestone it is gains influence if its era is later than the visitor's own.
 

@@ -43,7 +43,7 @@ def is_permission(code: int) -> bool:
     return ECONOMY <= code < ECONOMY + NUMBERS
 
 
-@rule("2.7", "5.2")
+@rule("2.7.1", "5.2")
 def permissions(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Economy tiles that may be used now, and would do something."""
     if not state.loose[seat] or frame[0] not in BETWEEN:
@@ -71,13 +71,13 @@ def _is_useful(state: InventionsState, seat: int, number: int, frame: Frame) -> 
     return True
 
 
-@rule("2.7")
+@rule("2.7.1")
 def free_tiles(state: InventionsState, seat: int) -> list[int]:
     """Economy 3: Economy and Culture tiles that the player may own."""
     return [tile for tile in range(FIRST_TECHNOLOGY) if may_own(state, seat, tile)]
 
 
-@rule("2.7")
+@rule("2.7.1")
 def swappable(state: InventionsState, seat: int) -> list[int]:
     """Economy 6: hexes with Progress tiles."""
     return [place for place in range(HEXES) if NOTHING < state.hexes[seat][place] < FIRST_WEALTH]
@@ -89,19 +89,19 @@ def refuse_permission(state: InventionsState, seat: int, frame: Frame, code: int
         return None
     number = code - ECONOMY + 1
     if number - 1 not in state.hexes[seat]:
-        return Refusal("economy_not_built", "2.7", {"number": number})
+        return Refusal("economy_not_built", "2.7.1", {"number": number})
     if (state.busy[seat] >> (number - 1)) & 1:
-        return Refusal("economy_used", "2.7", {"number": number})
+        return Refusal("economy_used", "2.7.1", {"number": number})
     if not state.loose[seat]:
-        return Refusal("no_economy_token", "2.7")
+        return Refusal("no_economy_token", "2.7.1")
     if frame[0] not in BETWEEN:
-        return Refusal("economy_between_effects", "2.7")
+        return Refusal("economy_between_effects", "2.7.1")
     if number in (4, 5) and frame[0] != BUILD_TILE:
-        return Refusal("economy_while_building", "2.7", {"number": number})
-    return Refusal("economy_without_use", "2.7", {"number": number})
+        return Refusal("economy_while_building", "2.7.1", {"number": number})
+    return Refusal("economy_without_use", "2.7.1", {"number": number})
 
 
-@rule("2.7")
+@rule("2.7.1")
 def permit(state: InventionsState, seat: int, code: int, events: Events | None) -> None:
     """A token lies on the tile, and its effect happens."""
     number = code - ECONOMY + 1
@@ -130,7 +130,7 @@ def take_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     return [TAKE + tile for tile in free_tiles(state, seat)]
 
 
-@rule("2.7")
+@rule("2.7.1")
 def answer_take(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Straight into the display."""
     tile = code - TAKE
@@ -144,7 +144,7 @@ def refuse_take(state: InventionsState, seat: int, frame: Frame, code: int) -> R
     if not tile < PROGRESS:
         return Refusal(WRONG_QUESTION, "", {"code": code})
     if tile >= FIRST_TECHNOLOGY:
-        return Refusal("economy_or_culture", "2.7")
+        return Refusal("economy_or_culture", "2.7.1")
     return refuse_owning(state, tile)
 
 
@@ -169,8 +169,8 @@ def answer_first(state: InventionsState, seat: int, frame: Frame, code: int, eve
 def refuse_swap(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """No Progress tile lies there, or it is the first one."""
     if frame[0] == SWAP_SECOND and code - HEX == frame[2]:
-        return Refusal("same_hex", "2.7")
-    return Refusal("no_progress_tile_there", "2.7", {"hex": code - HEX + 1})
+        return Refusal("same_hex", "2.7.1")
+    return Refusal("no_progress_tile_there", "2.7.1", {"hex": code - HEX + 1})
 
 
 def second_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
@@ -178,7 +178,7 @@ def second_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     return [HEX + place for place in swappable(state, seat) if place != frame[2]]
 
 
-@rule("2.7")
+@rule("2.7.1")
 def answer_second(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """They change places; hexes give nothing again."""
     first, second = frame[2], code - HEX

@@ -110,7 +110,7 @@ def outcome(state: InventionsState) -> Outcome:
 # --- solo (7.2) ------------------------------------------------------------------------------------------------------
 
 
-@rule("7.2")
+@rule("7.2.3")
 def bots_score(state: InventionsState) -> int:
     """The marker, and the bots' inventions, Progress and Wealth tiles by the mode."""
     invention, progress, wealth = state.setting.components.mode_points[state.setting.mode]
@@ -133,7 +133,7 @@ def bots_pieces(state: InventionsState) -> tuple[int, int, int]:
     return inventions, tiles, riches
 
 
-@rule("7.2")
+@rule("7.2.3")
 def accolades(state: InventionsState) -> list[bool]:
     """Which of the twelve accolades the position earns; the first three need a win."""
     components = state.setting.components
@@ -163,7 +163,7 @@ def accolade_points(state: InventionsState) -> int:
     return sum(points[number] for number, earned in enumerate(accolades(state)) if earned)
 
 
-@rule("7.2")
+@rule("7.2.3")
 def title(state: InventionsState) -> int:
     """The category that the accolades earn, from 0 (Neanderthal) to 5 (Alien); NOTHING without any."""
     points = accolade_points(state)

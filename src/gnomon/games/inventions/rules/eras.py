@@ -138,7 +138,7 @@ def era_change(state: InventionsState, frame: Frame, events: Events | None) -> N
 # --- before step 1 (6.3, 7) ------------------------------------------------------------------------------------------
 
 
-@rule("6.1", "7.1", "7.2")
+@rule("6.1", "7.1.4", "7.2.3")
 def before_change(state: InventionsState, era: int, events: Events | None) -> None:
     """The public objective of the era; Hephaestus' cards, Chronos' token and milestone; alone also the spare milestone."""
     if era >= FIRST_REVEALED:
@@ -162,7 +162,7 @@ def before_change(state: InventionsState, era: int, events: Events | None) -> No
 # --- step 1: turn order ----------------------------------------------------------------------------------------------
 
 
-@rule("6.1", "2.7")
+@rule("6.1.1", "2.7.2")
 def order_owner(state: InventionsState) -> int:
     """Who may change the turn order: the owner of the rightmost turn-order space, or NOBODY.
 
@@ -180,7 +180,7 @@ def order_owner(state: InventionsState) -> int:
     return NOBODY
 
 
-@rule("6.1")
+@rule("6.1.1")
 def change_order(state: InventionsState, events: Events | None) -> None:
     """A player chooses a place; an automated opponent goes first."""
     party = order_owner(state)
@@ -213,7 +213,7 @@ def answer_order(state: InventionsState, seat: int, frame: Frame, code: int, eve
 
 def refuse_order(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """There are not so many places."""
-    return Refusal("no_such_place", "6.1", {"number": len(state.order)})
+    return Refusal("no_such_place", "6.1.1", {"number": len(state.order)})
 
 
 def default_order(state: InventionsState, seat: int, frame: Frame) -> int:
@@ -224,7 +224,7 @@ def default_order(state: InventionsState, seat: int, frame: Frame) -> int:
 # --- steps 2 to 6 ----------------------------------------------------------------------------------------------------
 
 
-@rule("6.1", "2.12")
+@rule("6.1.1", "2.12")
 def adjust_influence(state: InventionsState, events: Events | None) -> None:
     """By the band in which the marker stands."""
     for seat in range(state.seats):
@@ -235,7 +235,7 @@ def adjust_influence(state: InventionsState, events: Events | None) -> None:
             events.append(event(INFLUENCE_ADJUSTED, seat, now - at, now))
 
 
-@rule("6.1")
+@rule("6.1.2")
 def refresh(state: InventionsState, events: Events | None) -> None:
     """Exhausted specialists return to Home; Season pillars return, Epoch pillars stay."""
     for seat in range(state.seats):
@@ -248,7 +248,7 @@ def refresh(state: InventionsState, events: Events | None) -> None:
     state.seasons = (NOTHING,) * (SEASONS * PARTIES)
 
 
-@rule("6.1", "7.2")
+@rule("6.1.2", "7.2.3")
 def sages_home(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """In turn order: a scholar for each sage on the board, below the limit; then each sage goes to an empty space."""
     place = frame[2]
@@ -294,7 +294,7 @@ def sage_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     return [REGION + region for region in range(REGIONS) if not (state.sages_at >> region) & 1]
 
 
-@rule("6.1")
+@rule("6.1.2")
 def answer_sage(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The sage stands there; then the next one."""
     _return_sage(state, seat, code - REGION, events)
@@ -304,10 +304,10 @@ def answer_sage(state: InventionsState, seat: int, frame: Frame, code: int, even
 
 def refuse_sage(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """A sage stands there."""
-    return Refusal("sage_there", "6.1", {"region": code - REGION})
+    return Refusal("sage_there", "6.1.2", {"region": code - REGION})
 
 
-@rule("6.1", "2.7")
+@rule("6.1.2", "2.7.1")
 def free_economy(state: InventionsState) -> None:
     """Economy tokens return from the tiles; with that the additional scholar of Economy 7 ends."""
     for seat in range(state.seats):
@@ -318,7 +318,7 @@ def free_economy(state: InventionsState) -> None:
 # --- steps 7 and 8: milestones ---------------------------------------------------------------------------------------
 
 
-@rule("6.1")
+@rule("6.1.3")
 def spare_milestone(state: InventionsState, events: Events | None) -> None:
     """A display without an owner passes its milestone on and takes the rightmost Eureka tile, if there is one."""
     tiles = eureka_tiles(state)
@@ -333,7 +333,7 @@ def spare_milestone(state: InventionsState, events: Events | None) -> None:
     to_common(state, old, events)
 
 
-@rule("6.1")
+@rule("6.1.3")
 def clear_eureka(state: InventionsState, events: Events | None) -> None:
     """Every remaining Eureka tile, rightmost first, joins the Common Knowledge."""
     for tile in reversed(eureka_tiles(state)):
@@ -341,7 +341,7 @@ def clear_eureka(state: InventionsState, events: Events | None) -> None:
         to_common(state, tile, events)
 
 
-@rule("6.1", "2.5")
+@rule("6.1.3", "2.5")
 def reveal_milestones(state: InventionsState, era: int, events: Events | None) -> None:
     """All tiles of the next letter, shuffled, from the left."""
     tiles = list(state.setting.components.of_letter[era + 1])
@@ -355,13 +355,13 @@ def reveal_milestones(state: InventionsState, era: int, events: Events | None) -
 # --- step 9: ideas ---------------------------------------------------------------------------------------------------
 
 
-@rule("6.1")
+@rule("6.1.3")
 def is_outdated(state: InventionsState, card: int) -> bool:
     """Whether a card is of an era before the one just entered."""
     return state.setting.components.card_era[card] < ERA_OF_STEP[state.step]
 
 
-@rule("6.1")
+@rule("6.1.3")
 def renew_display(state: InventionsState, events: Events | None) -> None:
     """Outdated ideas leave the display and the stack; the display is filled again."""
     for card in state.display:
@@ -384,7 +384,7 @@ def _leaves(state: InventionsState, card: int, seat: int, events: Events | None)
         events.append(event(IDEA_LEFT, card, seat))
 
 
-@rule("6.1")
+@rule("6.1.3")
 def renew_ideas(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """In turn order every player discards outdated ideas and takes a new one for each."""
     place = frame[2]

@@ -74,7 +74,7 @@ from gnomon.kernel.events import Events, event
 from gnomon.kernel.rulebook import rule
 
 
-@rule("7.2")
+@rule("7.2.2.1")
 def hephaestus_turn(state: InventionsState, events: Events | None) -> None:
     """Draw a card, take its first line that can be done in an accessible forum, and chain further lines."""
     card = _drawn_card(state)
@@ -118,7 +118,7 @@ def _blocked(action: int, reason: int, is_chain: bool, events: Events | None) ->
         events.append(event(BOT_BLOCKED, action, reason, int(is_chain)))
 
 
-@rule("7.2")
+@rule("7.2.2.1")
 def _act_and_chain(state: InventionsState, lines: tuple[int, ...], at: int, events: Events | None) -> None:
     """A chained line needs a token, no pillar, and no accessible forum; the token is spent only if it happens."""
     components = state.setting.components
@@ -142,7 +142,7 @@ def _act_and_chain(state: InventionsState, lines: tuple[int, ...], at: int, even
 # --- where an action can be done -------------------------------------------------------------------------------------
 
 
-@rule("7.2")
+@rule("7.2.2.2")
 def possible(state: InventionsState, action: int) -> int:
     """The region, or for Eureka and diplomats the milestone, of an action; negative if it cannot be done."""
     party = state.setting.hephaestus
@@ -189,7 +189,7 @@ def reason_of(state: InventionsState, action: int) -> int:
 # --- acting ----------------------------------------------------------------------------------------------------------
 
 
-@rule("7.2")
+@rule("7.2.2.2")
 def act(state: InventionsState, action: int, is_chain: bool, events: Events | None) -> bool:
     """Do an action that is possible, by a pillar or as a chain; False if the turn ends with it."""
     party = state.setting.hephaestus
@@ -228,7 +228,7 @@ def act(state: InventionsState, action: int, is_chain: bool, events: Events | No
     return True
 
 
-@rule("7.2")
+@rule("7.2.2.2")
 def _travel(state: InventionsState, region: int, events: Events | None) -> bool:
     """A citizen of the supply, the sage, a Progress tile; the knowledge tile turns, or its points end the turn."""
     party = state.setting.hephaestus
@@ -246,7 +246,7 @@ def _travel(state: InventionsState, region: int, events: Events | None) -> bool:
     return True
 
 
-@rule("7.2")
+@rule("7.2.2.2")
 def _influence(state: InventionsState, region: int, events: Events | None) -> None:
     """A token face down; the most valuable space scores even if it is covered; a citizen there goes back."""
     party = state.setting.hephaestus
@@ -268,7 +268,7 @@ def _recall(state: InventionsState, region: int, events: Events | None) -> None:
 # --- diplomats -------------------------------------------------------------------------------------------------------
 
 
-@rule("7.2")
+@rule("7.2.2.3")
 def counter_clockwise(state: InventionsState) -> list[int]:
     """Milestones as Hephaestus walks them: up from his own display, down the Common Knowledge, up again, his own last."""
     party = state.setting.hephaestus
@@ -278,7 +278,7 @@ def counter_clockwise(state: InventionsState) -> list[int]:
     return [*above, *reversed(state.common), *below, state.private[party]]
 
 
-@rule("7.2")
+@rule("7.2.2.3")
 def send_where(state: InventionsState) -> int:
     """The first milestone with a free space and none of his diplomats, never his own; or NOTHING."""
     party = state.setting.hephaestus
@@ -290,7 +290,7 @@ def send_where(state: InventionsState) -> int:
     return NOTHING
 
 
-@rule("7.2")
+@rule("7.2.2.3")
 def call_where(state: InventionsState) -> int:
     """The first milestone with his diplomat, his own last; or NOTHING."""
     party = state.setting.hephaestus
@@ -300,7 +300,7 @@ def call_where(state: InventionsState) -> int:
     return NOTHING
 
 
-@rule("7.2")
+@rule("7.2.2.2")
 def _send(state: InventionsState, milestone: int, is_chain: bool, events: Events | None) -> None:
     """Points by its era; the player gains influence if it is theirs and of a later era than his.
 

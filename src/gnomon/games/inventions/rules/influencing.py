@@ -30,7 +30,7 @@ from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
 
-@rule("2.9", "A6", "2.7")
+@rule("2.9", "A6", "2.7.2")
 def token_number(state: InventionsState, seat: int, kind: int) -> int:
     """How many citizens placing a token takes; with Culture 4 one less, but one at least."""
     needed = state.setting.components.needed[kind]

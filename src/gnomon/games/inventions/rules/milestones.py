@@ -61,7 +61,7 @@ def holder_of(state: InventionsState, milestone: int) -> int:
 # --- the column of the Common Knowledge ------------------------------------------------------------------------------
 
 
-@rule("A8", "6.1")
+@rule("A8", "6.1.3")
 def to_common(state: InventionsState, milestone: int, events: Events | None) -> None:
     """Insert a tile above all of the same or an earlier letter; the lowest of the five leaves to the discard.
 
@@ -82,7 +82,7 @@ def to_common(state: InventionsState, milestone: int, events: Events | None) -> 
             envoy_home(state, party, lowest, events)
 
 
-@rule("A8", "7.1", "7.2")
+@rule("A8", "7.1.4", "7.2.2.2", "7.2.3")
 def new_milestone(state: InventionsState, party: int, milestone: int, with_envoy: bool, events: Events | None) -> None:
     """The private milestone joins the Common Knowledge; a tile of the Eureka display takes its place.
 
@@ -180,7 +180,7 @@ def space_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     return [ERA_SPACE + space for space in free_era_spaces(state, own_era(state, seat))]
 
 
-@rule("A8", "2.7")
+@rule("A8", "2.7.2")
 def answer_space(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Its benefit follows, or with Culture 7 that of another space."""
     space = code - ERA_SPACE
@@ -203,7 +203,7 @@ def refuse_space(state: InventionsState, seat: int, frame: Frame, code: int) -> 
     return Refusal("space_taken", "A8", {"space": space})
 
 
-@rule("2.7")
+@rule("2.7.2")
 def benefit_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Culture 7: any space of this or an earlier era that has a benefit, occupied or not; turn order of this era only."""
     own = frame[2]
@@ -217,7 +217,7 @@ def benefit_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     return found
 
 
-@rule("2.7")
+@rule("2.7.2")
 def answer_benefit(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Turn order of another space of this era counts at the next Era Change."""
     space = code - BENEFIT_OF
@@ -233,10 +233,10 @@ def refuse_benefit(state: InventionsState, seat: int, frame: Frame, code: int) -
     """Why that space's benefit cannot be taken."""
     space = code - BENEFIT_OF
     if era_of_space(space) > era_of_space(frame[2]):
-        return Refusal("space_of_a_later_era", "2.7")
+        return Refusal("space_of_a_later_era", "2.7.2")
     if state.setting.components.space_benefit[space] == GIVES_ORDER:
-        return Refusal("order_of_an_earlier_era", "2.7")
-    return Refusal("space_without_benefit", "2.7")
+        return Refusal("order_of_an_earlier_era", "2.7.2")
+    return Refusal("space_without_benefit", "2.7.2")
 
 
 def default_benefit(state: InventionsState, seat: int, frame: Frame) -> int:

@@ -92,7 +92,7 @@ def perform_step(state: InventionsState, frame: Frame, events: Events | None) ->
     perform(state, frame[2], frame[3], events)
 
 
-@rule("4.4", "2.7")
+@rule("4.4", "2.7.3")
 def after_action(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """The pair of a Technology tile is offered as soon as its first action is finished."""
     state.push((OFFER, 1 << frame[2], frame[2], SOURCE_TECHNOLOGY, frame[3]))
@@ -108,7 +108,7 @@ def offer(state: InventionsState, frame: Frame, events: Events | None) -> None:
         state.push((CHAIN, 1 << seat, frame[3], frame[4]))
 
 
-@rule("4.4", "2.7", "2.3")
+@rule("4.4", "2.7.3", "2.3")
 def offered(state: InventionsState, seat: int, source: int, number: int) -> list[int]:
     """What can follow from a source."""
     return [
@@ -118,7 +118,7 @@ def offered(state: InventionsState, seat: int, source: int, number: int) -> list
     ]
 
 
-@rule("4.4", "2.7", "2.3")
+@rule("4.4", "2.7.3", "2.3")
 def leads(state: InventionsState, seat: int, source: int, number: int) -> list[tuple[int, int]]:
     """Where a source leads: answers with their actions, possible or not; NOTHING for points.
 
@@ -163,7 +163,7 @@ HELPED: Final = {
 """What an action may lack, with the Economy tile that brings it: a citizen on the map, or a scholar."""
 
 
-@rule("2.7", "5.2")
+@rule("2.7.1", "5.2")
 def _helped(state: InventionsState, seat: int, source: int, number: int) -> bool:
     """Whether an Economy tile, which may be used between two actions, brings what a lead lacks."""
     if not state.loose[seat] or not state.supply[seat]:
@@ -175,21 +175,21 @@ def _helped(state: InventionsState, seat: int, source: int, number: int) -> bool
     return False
 
 
-@rule("2.7", "4.4")
+@rule("2.7.3", "4.4")
 def check_technology_cost(state: InventionsState, seat: int, number: int) -> Refusal | None:
     """A Technology tile face up; one in a turn; a chain token and influence."""
     if not has_technology(state, seat, number):
-        return Refusal("no_technology_tile", "2.7", {"number": number})
+        return Refusal("no_technology_tile", "2.7.3", {"number": number})
     if state.paired:
-        return Refusal("one_technology_a_turn", "2.7")
+        return Refusal("one_technology_a_turn", "2.7.3")
     if not state.chain:
         return Refusal("no_chain_token", "4.4")
     if state.influence[seat] < state.setting.components.technology_influence:
-        return Refusal("technology_influence", "2.7")
+        return Refusal("technology_influence", "2.7.3")
     return None
 
 
-@rule("2.7")
+@rule("2.7.3")
 def check_technology(state: InventionsState, seat: int, number: int, action: int) -> Refusal | None:
     """Besides, the tile shows the action just completed, and its partner can be performed."""
     refusal = check_technology_cost(state, seat, number)
@@ -197,7 +197,7 @@ def check_technology(state: InventionsState, seat: int, number: int, action: int
         return refusal
     other = partner(state, number, action)
     if other == NOTHING:
-        return Refusal("not_of_this_pair", "2.7", {"number": number})
+        return Refusal("not_of_this_pair", "2.7.3", {"number": number})
     return check_action(state, seat, other)
 
 
@@ -209,7 +209,7 @@ def partner(state: InventionsState, number: int, action: int) -> int:
     return pair[1] if pair[0] == action else pair[0]
 
 
-@rule("2.7")
+@rule("2.7.3")
 def use_technology(state: InventionsState, seat: int, number: int, events: Events | None) -> None:
     """Pay a chain token and influence; the tile is face down for the rest of the match."""
     state.chain -= 1

@@ -81,7 +81,7 @@ def refuse_share(state: InventionsState, seat: int, frame: Frame, code: int) -> 
     return refusal
 
 
-@rule("A4", "7.1", "7.2")
+@rule("A4", "7.1.3", "7.2.1")
 def reward(state: InventionsState, sharer: int, region: int, events: Events | None) -> None:
     """The presenter scores the card's era for each citizen, the innovator gets a citizen; the rest is for the end."""
     card, inventor, innovator = state.card[region], state.inventor[region], state.innovator[region]
@@ -98,7 +98,7 @@ def reward(state: InventionsState, sharer: int, region: int, events: Events | No
         place_citizen(state, innovator, region, events)
 
 
-@rule("A4", "7.1", "7.2")
+@rule("A4", "7.1.3", "7.2.1")
 def leave_card(state: InventionsState, region: int, events: Events | None) -> None:
     """The inventor has the card, everybody beside it goes to the region's map; its slot is empty.
 

@@ -33,7 +33,7 @@ def begin_travel(state: InventionsState, seat: int, events: Events | None) -> No
     state.push((TRAVEL_WHERE, 1 << seat, NOWHERE))
 
 
-@rule("A7", "2.7")
+@rule("A7", "2.7.2")
 def journey_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """From a region with a citizen along one rope, or anywhere with Culture 3; the second move of Culture 5 is optional."""
     anywhere = has_culture(state, seat, 3)
@@ -51,7 +51,7 @@ def journey_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     return found
 
 
-@rule("A7", "2.7")
+@rule("A7", "2.7.2")
 def answer_journey(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """After the last move the sage of its destination may be asked."""
     first = frame[2]

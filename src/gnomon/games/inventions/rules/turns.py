@@ -93,7 +93,7 @@ def check_access(state: InventionsState, party: int, action: int, opened: int) -
     """A forum without a pillar of one's own; if Technology 4 has opened them, any space but that of the moving pillar."""
     if opened:
         if IS_EPOCH_STEP[state.step] and state.epoch[party] == action:
-            return Refusal("another_space", "2.7", {"action": action})
+            return Refusal("another_space", "2.7.3", {"action": action})
         return None
     forum = state.setting.components.forum_of[action]
     if (occupied_forums(state, party) >> forum) & 1:
@@ -144,7 +144,7 @@ def refuse_space(state: InventionsState, seat: int, frame: Frame, code: int) -> 
     if TECHNOLOGY <= code < TECHNOLOGY + NUMBERS:
         number = code - TECHNOLOGY + 1
         if number != OPENER:
-            return Refusal("technology_after_an_action", "2.7", {"number": number})
+            return Refusal("technology_after_an_action", "2.7.3", {"number": number})
         refusal = check_technology_cost(state, seat, OPENER)
         return refusal if refusal is not None else Refusal(WRONG_QUESTION, "", {"code": code})
     action = code - JOKER if code >= JOKER else code - SPACE
@@ -192,7 +192,7 @@ def pillars_on(state: InventionsState, party: int, action: int) -> list[tuple[in
     return found
 
 
-@rule("4.3", "7.2")
+@rule("4.3", "7.2.1")
 def reward_pillars(state: InventionsState, party: int, action: int, events: Events | None) -> None:
     """Every other colour with a pillar that counts on the very space gains influence; Hephaestus has points instead."""
     for other, pillars in pillars_on(state, party, action):

@@ -29,6 +29,7 @@ def gain(state: KhronosState, seat: int, ecus: int, source: int) -> None:
     state.ledger[seat * SOURCE_COUNT + source] += ecus
 
 
+@rule("4.1", "4.10")
 def discard(state: KhronosState, seat: int, colour: int, number: int) -> None:
     """Move cards of a colour from a hand to the discard pile, where everybody sees them."""
     if number == 0:
@@ -70,6 +71,7 @@ def draw_up(state: KhronosState, seat: int, events: Events | None) -> None:
 # --- tiles and cubes -----------------------------------------------------------------------------------------------
 
 
+@rule("5.6.1")
 def return_cubes(state: KhronosState, seat: int, number: int, events: Events | None) -> None:
     """Give control cubes back to their owner."""
     if number:

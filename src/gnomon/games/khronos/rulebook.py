@@ -1,8 +1,8 @@
-"""The sections of the rules of Khronos, and what is not implemented."""
+"""The sections of the rules of Khronos, what is not implemented, and what is kept by doing nothing."""
 
 from typing import Final
 
-from gnomon.kernel.rulebook import Rulebook, Section
+from gnomon.kernel.rulebook import Absence, Rulebook, Section
 
 SECTIONS: Final = (
     Section("1.1", "Building tiles"),
@@ -40,4 +40,14 @@ SECTIONS: Final = (
 
 NOT_IMPLEMENTED: Final[dict[str, str]] = {}
 
-RULEBOOK: Final = Rulebook("khronos", SECTIONS, NOT_IMPLEMENTED)
+BY_ABSENCE: Final = (
+    Absence("1.2", "The bank never runs dry.", "gnomon.games.khronos.effects.gain"),
+    Absence(
+        "4.2", "Adventurers take no square and never block anybody.", "gnomon.games.khronos.rules.travel.apply_travel"
+    ),
+    Absence(
+        "5.6", "A ripple that fails is never made up for later.", "gnomon.games.khronos.rules.ripple.ripple_to_faith"
+    ),
+)
+
+RULEBOOK: Final = Rulebook("khronos", SECTIONS, NOT_IMPLEMENTED, BY_ABSENCE)

@@ -47,6 +47,7 @@ def pay(state: EmpiresState, seat: int, resource: int, amount: int) -> None:
     state.stock[2 * seat + resource] -= amount
 
 
+@rule("5.8")
 def draw(state: EmpiresState, seat: int, deck: int, events: Events | None) -> None:
     """The top card of a deck that is not empty to the hand, seen by its owner alone."""
     cards = state.decks[deck]
@@ -61,6 +62,7 @@ def draw(state: EmpiresState, seat: int, deck: int, events: Events | None) -> No
     tell_draw(events, seat, deck, back, design)
 
 
+@rule("5.5")
 def lay_on_pile(state: EmpiresState, seat: int, design: int) -> None:
     """A card of the hand face up on the discovery space."""
     hand = list(state.hands[seat])
@@ -98,6 +100,7 @@ def appoint(state: EmpiresState, seat: int, amount: int, why: int, events: Event
     tell(events, APPOINTED, seat, taken, why)
 
 
+@rule("5.10")
 def send_to_wonder(state: EmpiresState, seat: int, place: int, events: Events | None) -> None:
     """A scholar of the own board on top of a wonder's pile."""
     state.scholars[seat] -= 1
@@ -105,6 +108,7 @@ def send_to_wonder(state: EmpiresState, seat: int, place: int, events: Events | 
     tell(events, SCHOLAR_TO_WONDER, seat, place)
 
 
+@rule("5.9")
 def send_to_leader(state: EmpiresState, seat: int, column: int, events: Events | None) -> None:
     """A scholar of the own board on top of a leader effect tile's pile."""
     state.scholars[seat] -= 1
@@ -128,6 +132,7 @@ def take_clans(state: EmpiresState, node: int, clans: int) -> None:
         state.holders[node] = NOBODY
 
 
+@rule("5.4")
 def send_home(state: EmpiresState, node: int, clans: int) -> None:
     """Clans of a node back to their owner's reserve."""
     state.population[state.holders[node]] += clans
@@ -196,6 +201,7 @@ def take_piece(state: EmpiresState, seat: int, kind: int) -> None:
     state.removed[4 * seat + kind] += 1
 
 
+@rule("5.6")
 def put_piece(state: EmpiresState, seat: int, kind: int, territory: int) -> None:
     """A piece on a free site."""
     state.buildings[territory] |= 1 << (4 * seat + kind)

@@ -276,7 +276,7 @@ def space_of(slot: int) -> int:
     return NONE if slot == OFF else slot // 2
 
 
-@rule("5")
+@rule("4.1")
 def can_start(state: EmpiresState, seat: int, space: int) -> bool:
     """P7: whether the action of a space can be started now."""
     if space < DISCOVER:

@@ -1,8 +1,8 @@
-"""The sections of the rules of Time of Empires, and what is not implemented."""
+"""The sections of the rules of Time of Empires, what is not implemented, and what is kept by doing nothing."""
 
 from typing import Final
 
-from gnomon.kernel.rulebook import Rulebook, Section
+from gnomon.kernel.rulebook import Absence, Rulebook, Section
 
 SECTIONS: Final = (
     Section("2.1", "Material"),
@@ -51,4 +51,20 @@ SECTIONS: Final = (
 
 NOT_IMPLEMENTED: Final[dict[str, str]] = {}
 
-RULEBOOK: Final = Rulebook("time_of_empires", SECTIONS, NOT_IMPLEMENTED)
+BY_ABSENCE: Final = (
+    Absence("2.13", "There is no limit to a hand.", "gnomon.games.time_of_empires.effects.draw"),
+    Absence("5.7", "Discarded cards never come back.", "gnomon.games.time_of_empires.effects.discard_top"),
+    Absence("5.8", "Decks are not filled up during an era.", "gnomon.games.time_of_empires.effects.draw"),
+    Absence(
+        "6.1",
+        "The destroyed section is never emptied, so a piece scores again after each later era.",
+        "gnomon.games.time_of_empires.rules.scoring.destruction",
+    ),
+    Absence(
+        "6.2",
+        "Tokens stay: that of era I scores three times.",
+        "gnomon.games.time_of_empires.rules.scoring.construction_bonus",
+    ),
+)
+
+RULEBOOK: Final = Rulebook("time_of_empires", SECTIONS, NOT_IMPLEMENTED, BY_ABSENCE)

@@ -42,7 +42,7 @@ from gnomon.kernel.frames import seat_mask
 from gnomon.kernel.rulebook import rule
 
 
-@rule("5", "5.1")
+@rule("4.1", "5.1")
 def begin_action(state: EmpiresState, seat: int, lane: int, space: int, timer: int, events: Events | None) -> None:
     """The action of a space for a timer that stands there; nothing if it is impossible."""
     mask = seat_mask(seat)

@@ -2,8 +2,10 @@
 
 import ast
 import json
+from functools import cache
 from importlib import resources
 from pathlib import Path
+from typing import NamedTuple
 
 SHIPPED_LIST = "tested.json"
 MARK = "rule"
@@ -15,18 +17,35 @@ def tests_folder(game_id: str) -> Path | None:
     return folder if folder.is_dir() else None
 
 
-def scan(folder: Path) -> set[str]:
-    """The sections that tests below a folder carry as `@pytest.mark.rule("5.4")`."""
-    found: set[str] = set()
+class Test(NamedTuple):
+    """A test with a mark: its name ("" for a mark on a whole module or a case), its file and line."""
+
+    name: str
+    where: str
+    line: int
+
+
+@cache
+def marked_tests(folder: Path) -> dict[str, list[Test]]:
+    """The tests below a folder by the sections that they carry as `@pytest.mark.rule("5.4")`."""
+    found: dict[str, list[Test]] = {}
     for path in sorted(folder.rglob("test_*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+        tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        owners = {id(mark): node for node in functions for mark in node.decorator_list}
+        for node in ast.walk(tree):
             if isinstance(node, ast.Call) and _is_mark(node.func):
-                found.update(
-                    value.value
-                    for value in node.args
-                    if isinstance(value, ast.Constant) and isinstance(value.value, str)
-                )
+                owner = owners.get(id(node))
+                test = Test(owner.name, str(path), owner.lineno) if owner else Test("", str(path), node.lineno)
+                for value in node.args:
+                    if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                        found.setdefault(value.value, []).append(test)
     return found
+
+
+def scan(folder: Path) -> set[str]:
+    """The sections that tests below a folder carry."""
+    return set(marked_tests(folder))
 
 
 def _is_mark(function: ast.expr) -> bool:

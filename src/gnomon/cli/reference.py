@@ -14,6 +14,7 @@ from gnomon.cli.shared import (
     Language,
     check_language,
     complete_game,
+    complete_language,
     help_without_command,
     print_json,
     print_table,
@@ -100,11 +101,29 @@ def _values_of(spec: OptionSpec) -> list[str]:
     return [str(value).lower() if isinstance(value, bool) else str(value) for value in (spec.default, *others)]
 
 
-def rules(game: GameId, json: AsJson = False) -> None:
-    """List the sections of a game's rules: implemented where, tested or not, and what is missing."""
+def rules(
+    game: GameId,
+    find: Annotated[
+        str | None,
+        typer.Option(
+            help="Words of a rule: where it stands, which function carries it out, and its tests.", show_default=False
+        ),
+    ] = None,
+    lang: Annotated[
+        str,
+        typer.Option(
+            "--lang", "--language", help="Language of the words and of the sentences.", autocompletion=complete_language
+        ),
+    ] = "en",
+    json: AsJson = False,
+) -> None:
+    """List the sections of a game's rules: implemented where, tested or not, and what is missing; or find a sentence."""
     from gnomon.catalog import entry
     from gnomon.cli.coverage import tested
 
+    if find is not None:
+        _find_rule(game, find, check_language(lang), json)
+        return
     rulebook = entry(game).game.rulebook
     places = rulebook.implemented()
     sections = rulebook.ids()
@@ -138,6 +157,37 @@ def rules(game: GameId, json: AsJson = False) -> None:
         ("section", "title", "implemented", "tested"),
         rows,
     )
+
+
+def _find_rule(game: str, words: str, language: str, json: bool) -> None:
+    from gnomon.cli.coverage import tests_folder
+    from gnomon.cli.rule_search import find
+
+    found = find(game, words, language)
+    if json:
+        functions = [[one._asdict() for one in hit.functions] for hit in found]
+        tests = [[one._asdict() for one in hit.tests] for hit in found]
+        print_json(
+            {
+                "game": game,
+                "found": [
+                    hit._asdict() | {"functions": here, "tests": there}
+                    for hit, here, there in zip(found, functions, tests, strict=True)
+                ],
+            }
+        )
+        return
+    for hit in found:
+        lacks = f" (without: {', '.join(hit.lacks)})" if hit.lacks else ""
+        typer.echo(f"{hit.section} {hit.title}: {hit.sentence}{lacks}")
+        for function in hit.functions:
+            name = function.name.removeprefix(f"gnomon.games.{game}.")
+            kept = " (kept by doing nothing)" if function.is_absence else ""
+            typer.echo(f"    {function.where or 'without source'} {name}{kept}: {function.fact()}")
+        for test in hit.tests:
+            typer.echo(f"    {test.where}:{test.line} {test.name}".rstrip())
+    if tests_folder(game) is None:
+        typer.echo("This installation has no tests to look through.")
 
 
 @data.command("export")

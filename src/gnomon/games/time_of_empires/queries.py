@@ -211,6 +211,7 @@ def payable_discoveries(state: EmpiresState, seat: int) -> list[int]:
     return found
 
 
+@rule("5.6")
 def can_construct(state: EmpiresState, seat: int) -> bool:
     """Whether the construct action can begin: a payable top card, no piece on it, a piece of its kind left."""
     pile = state.piles[seat]

@@ -110,6 +110,7 @@ def touched_domains(board: Board, footprint: int) -> list[Domain]:
     return [domain for domain in board.domains if (domain.halo | domain.mask) & footprint]
 
 
+@rule("4.6", "5.4")
 def counted_domains(setting: Setting, board: Board, footprint: int, old: Building | None) -> list[Domain]:
     """The touched domains that Dominion and Hierarchy count: that of a lone predecessor too, unless D41 says not."""
     touched = touched_domains(board, footprint)

@@ -52,6 +52,7 @@ def legal_places(state: EmpiresState, seat: int) -> list[int]:
     return found
 
 
+@rule("4.1")
 def _free_codes(state: EmpiresState, seat: int, timer: int, space: int) -> list[int]:
     """The free slots of a space as placements; the timer's own slot counts as free."""
     base = PLACE + SLOTS * (timer & 1)
@@ -82,6 +83,7 @@ def era_not_running(state: EmpiresState) -> Refusal:
     return Refusal("era_not_running", "4.2" if state.phase == CLOSING else "4.1", {})
 
 
+@rule("4.1")
 def refuse_slot(state: EmpiresState, seat: int, timer: int, slot: int) -> Refusal | None:
     """P4 and P5: whether a timer may stand in a slot at all."""
     space = slot // 2

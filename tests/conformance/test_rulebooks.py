@@ -30,6 +30,13 @@ def test_every_mark_of_a_test_names_a_section_of_the_rulebook(game: str) -> None
 
 
 @GAMES
+def test_every_section_that_holds_rules_stands_in_the_code_and_in_a_test(game: str) -> None:
+    book = catalog.entry(game).game.rulebook
+    assert set(book.ids()) <= set(book.implemented())
+    assert set(book.ids()) <= coverage.tested(game)
+
+
+@GAMES
 def test_what_is_kept_by_doing_nothing_names_a_section_a_fact_and_a_function(game: str) -> None:
     book = catalog.entry(game).game.rulebook
     assert book.by_absence

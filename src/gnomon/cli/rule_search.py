@@ -165,7 +165,7 @@ def _places(game: str, language: str) -> list[Place]:
     rulebook = entry(game).game.rulebook
     told: dict[str, Passage] = {}
     if game in GAMES:
-        page = importlib.import_module(f"gnomon.games.{game}.view.page")
+        page = importlib.import_module(f"gnomon.games.{game}.page.table")
         rules = page.PAGE.rules.read(language)
         told = {passage.number: passage for one in rules.in_order() for passage in one.passages()}
     functions, tests = _functions(rulebook), _tests(game)

@@ -84,9 +84,9 @@ class Codes:
         """Append a block whose answers are one of several words, and return its base."""
         return self._append(kind, field, names, {field: names}, doc)
 
-    def join(self, kind: str, field: str, doc: str, **parts: Sequence[str]) -> int:
+    def join(self, kind: str, field: str, doc: str, *, between: str = "_", **parts: Sequence[str]) -> int:
         """Append a block whose answers have several parts and the names `first_second_…`; return its base."""
-        names = ["_".join(words) for words in itertools.product(*parts.values())]
+        names = [between.join(words) for words in itertools.product(*parts.values())]
         return self._append(kind, field, names, parts, doc)
 
     def _append(self, kind: str, field: str, names: Sequence[str], parts: Mapping[str, Sequence[str]], doc: str) -> int:

@@ -8,13 +8,14 @@ from gnomon.games.inventions.terms import (
     CITIZEN_NAMES,
     ERA_SPACE_NAMES,
     FACE_NAMES,
-    HEXES,
+    HEX_NAMES,
     MILESTONE_NAMES,
     NUMBERS,
     PARTIES,
     PROGRESS,
     REGION_NAMES,
-    SLOTS,
+    SLOT_NAMES,
+    SPECIALTIES,
     SPECIALTY_NAMES,
     TILE_NAMES,
     TOKEN_NAMES,
@@ -22,46 +23,54 @@ from gnomon.games.inventions.terms import (
 from gnomon.kernel.actions import Codes
 
 CODES: Final = Codes()
+_NUMBERS: Final = tuple(str(number + 1) for number in range(NUMBERS))
 
 # --- a turn (4.2-4.4) ------------------------------------------------------------------------------------------------
-SPACE: Final = CODES.add("space", "action", ACTION_NAMES)  # + action: the pillar goes there
-JOKER: Final = CODES.add("joker", "space", ACTION_NAMES)  # + action: the pillar goes there, nothing but an influence
-TECHNOLOGY: Final = CODES.add("technology", "tile", tuple(str(number + 1) for number in range(NUMBERS)))  # + number - 1
-ECONOMY: Final = CODES.add("economy", "tile", tuple(str(number + 1) for number in range(NUMBERS)))  # + number - 1
-CHAIN_CARD: Final = CODES.add("chain_card", "card", CARD_NAMES)  # + invention whose chain action follows
-CHAIN_TOKEN: Final = CODES.add("chain_token", "token", TOKEN_NAMES)  # + kind of influence token
-YES: Final = CODES.add("whether", "answer", ("yes", "no"))
-DONE: Final = CODES.add("enough", "choice", ("done",))
+SPACE: Final = CODES.add("space", "action", ACTION_NAMES, "The pillar goes to an action space.")
+JOKER: Final = CODES.add("joker", "space", ACTION_NAMES, "The pillar goes there for nothing but an influence.")
+TECHNOLOGY: Final = CODES.add("technology", "tile", _NUMBERS, "A Technology tile is used; from 1.")
+ECONOMY: Final = CODES.add("economy", "tile", _NUMBERS, "An Economy tile is used; from 1.")
+CHAIN_CARD: Final = CODES.add("chain_card", "card", CARD_NAMES, "The chain action of an invention follows.")
+CHAIN_TOKEN: Final = CODES.add("chain_token", "token", TOKEN_NAMES, "That of an influence token follows.")
+YES: Final = CODES.add("whether", "answer", ("yes", "no"), "Whether what is offered follows.")
+DONE: Final = CODES.add("enough", "choice", ("done",), "Nothing, or nothing more.")
 
 # --- choices that many effects share ---------------------------------------------------------------------------------
-REGION: Final = CODES.add("region", "at", REGION_NAMES)  # + region
-IDEA: Final = CODES.add("idea", "card", CARD_NAMES)  # + card to present, or to take
+REGION: Final = CODES.add("region", "at", REGION_NAMES, "A region.")
+IDEA: Final = CODES.add("idea", "card", CARD_NAMES, "An idea to present, or to take.")
 SCHOLARS: Final = CODES.add(
-    "scholars", "number", tuple(str(number) for number in range(10))
-)  # + scholars among those who pay
+    "scholars", "number", tuple(str(number) for number in range(10)), "So many scholars among those who pay."
+)
 CITIZEN: Final = CODES.add(
-    "citizen", "who", (*CITIZEN_NAMES, *(f"scholar_as_{name}" for name in CITIZEN_NAMES[:3]))
-)  # + kind, or + 4 + area in which an exhausted scholar lies
-COUNT: Final = CODES.add("count", "number", tuple(str(number) for number in range(100)))  # + number of citizens
-SPECIALTY: Final = CODES.add("specialty", "type", SPECIALTY_NAMES)  # + type
-TOKEN: Final = CODES.add("token", "kind", TOKEN_NAMES)  # + kind of influence token to place
-JOURNEY: Final = CODES.add(
-    "journey", "from_to", tuple(f"{start}_to_{end}" for start in REGION_NAMES for end in REGION_NAMES)
-)  # + 7 * from + to
-MILESTONE: Final = CODES.add("milestone", "tile", MILESTONE_NAMES)  # + milestone
-ERA_SPACE: Final = CODES.add("era_space", "space", ERA_SPACE_NAMES)  # + era space
-BENEFIT_OF: Final = CODES.add("benefit_of", "space", ERA_SPACE_NAMES)  # + era space whose benefit is taken
+    "citizen",
+    "who",
+    (*CITIZEN_NAMES, *(f"scholar_as_{name}" for name in CITIZEN_NAMES[:SPECIALTIES])),
+    "Who pays; an exhausted scholar with the area in which it lies.",
+)
+COUNT: Final = CODES.add("count", "number", tuple(str(number) for number in range(100)), "So many citizens.")
+SPECIALTY: Final = CODES.add("specialty", "type", SPECIALTY_NAMES, "A type of specialists.")
+TOKEN: Final = CODES.add("token", "kind", TOKEN_NAMES, "An influence token to place.")
+JOURNEY: Final = CODES.join(
+    "journey", "from_to", "A citizen travels.", between="_to_", start=REGION_NAMES, end=REGION_NAMES
+)
+MILESTONE: Final = CODES.add("milestone", "tile", MILESTONE_NAMES, "A milestone.")
+ERA_SPACE: Final = CODES.add("era_space", "space", ERA_SPACE_NAMES, "The era marker goes to a space.")
+BENEFIT_OF: Final = CODES.add("benefit_of", "space", ERA_SPACE_NAMES, "The benefit of a space is taken.")
 POSITION: Final = CODES.add(
-    "position", "place", tuple(str(place + 1) for place in range(PARTIES))
-)  # + place in turn order
+    "position", "place", tuple(str(place + 1) for place in range(PARTIES)), "A place in turn order."
+)
 
 # --- tiles (5) -------------------------------------------------------------------------------------------------------
-TAKE: Final = CODES.add("take", "tile", TILE_NAMES)  # + tile
-GIVE_UP: Final = CODES.add("give_up", "slot", tuple(str(slot + 1) for slot in range(SLOTS)))  # + slot
-KEEP: Final = CODES.add("keep", "face", FACE_NAMES)  # + face of an aspiration tile
-REPLACE: Final = CODES.add(
-    "replace", "tile", tuple(f"{face}_by_{tile}" for face in FACE_NAMES for tile in TILE_NAMES[:PROGRESS])
-)  # + 21 * face + progress tile
-REPLACE_END: Final = REPLACE + len(FACE_NAMES) * PROGRESS
-BUILD: Final = CODES.add("build", "tile", TILE_NAMES)  # + tile
-HEX: Final = CODES.add("hex", "at", tuple(str(place + 1) for place in range(HEXES)))  # + hex
+TAKE: Final = CODES.add("take", "tile", TILE_NAMES, "A tile is taken.")
+GIVE_UP: Final = CODES.add("give_up", "slot", SLOT_NAMES, "The tile of a slot is given up.")
+KEEP: Final = CODES.add("keep", "face", FACE_NAMES, "An aspiration tile of a face stays.")
+REPLACE: Final = CODES.join(
+    "replace",
+    "tile",
+    "An aspiration tile is replaced by a Progress tile.",
+    between="_by_",
+    face=FACE_NAMES,
+    tile=TILE_NAMES[:PROGRESS],
+)
+BUILD: Final = CODES.add("build", "tile", TILE_NAMES, "A tile is built.")
+HEX: Final = CODES.add("hex", "at", HEX_NAMES, "A hex of the Progress map.")

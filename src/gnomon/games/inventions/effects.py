@@ -36,7 +36,7 @@ from gnomon.games.inventions.terms import (
     SPECIALTIES,
     TOKENS,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.rulebook import rule
 
 # --- points and influence --------------------------------------------------------------------------------------------
@@ -46,8 +46,7 @@ def score(state: InventionsState, seat: int, points: int, source: int, events: E
     """Give a player points."""
     if points:
         state.ledger[SOURCE_COUNT * seat + source] += points
-        if events is not None:
-            events.append(event(SCORED, seat, points, source))
+        tell(events, SCORED, seat, points, source)
 
 
 @rule("7.2.2.4")
@@ -56,8 +55,7 @@ def score_bots(state: InventionsState, points: int, source: int, events: Events 
     if points and state.setting.solo:
         assert source < BOT_SOURCE_COUNT
         state.marker_points[source] += points
-        if events is not None:
-            events.append(event(BOTS_SCORED, points, source))
+        tell(events, BOTS_SCORED, points, source)
 
 
 @rule("4.6", "2.12")
@@ -68,8 +66,7 @@ def gain_influence(state: InventionsState, party: int, number: int, events: Even
     gained = min(number, MOST_INFLUENCE - state.influence[party])
     if gained > 0:
         state.influence[party] += gained
-        if events is not None:
-            events.append(event(GOT_INFLUENCE, party, gained, state.influence[party]))
+        tell(events, GOT_INFLUENCE, party, gained, state.influence[party])
 
 
 @rule("2.12")
@@ -77,8 +74,7 @@ def pay_influence(state: InventionsState, seat: int, number: int, events: Events
     """Down the track; the player must have so much."""
     if number:
         state.influence[seat] -= number
-        if events is not None:
-            events.append(event(PAID_INFLUENCE, seat, number, state.influence[seat]))
+        tell(events, PAID_INFLUENCE, seat, number, state.influence[seat])
 
 
 # --- what a player is --------------------------------------------------------------------------------------------------
@@ -152,8 +148,7 @@ def gain_specialists(state: InventionsState, seat: int, kind: int, number: int, 
     if gained:
         state.supply[seat] -= gained
         state.home[KINDS * seat + kind] += gained
-        if events is not None:
-            events.append(event(GOT_SPECIALIST, seat, kind, gained))
+        tell(events, GOT_SPECIALIST, seat, kind, gained)
 
 
 @rule("4.5", "4.6")
@@ -162,8 +157,7 @@ def gain_scholar(state: InventionsState, seat: int, events: Events | None) -> No
     if state.supply[seat] and state.home[KINDS * seat + SCHOLAR] < scholar_limit(state, seat):
         state.supply[seat] -= 1
         state.home[KINDS * seat + SCHOLAR] += 1
-        if events is not None:
-            events.append(event(GOT_SCHOLAR, seat, 1))
+        tell(events, GOT_SCHOLAR, seat, 1)
 
 
 @rule("2.1")
@@ -173,8 +167,7 @@ def place_citizen(state: InventionsState, party: int, region: int, events: Event
         return False
     state.supply[party] -= 1
     state.people[REGIONS * party + region] += 1
-    if events is not None:
-        events.append(event(PLACED_CITIZEN, party, region))
+    tell(events, PLACED_CITIZEN, party, region)
     return True
 
 
@@ -185,8 +178,7 @@ def return_citizens(
     """From a region of the map to Home, as specialists of one type."""
     state.people[REGIONS * seat + region] -= number
     state.home[KINDS * seat + kind] += number
-    if events is not None:
-        events.append(event(RETURNED, seat, region, number, kind))
+    tell(events, RETURNED, seat, region, number, kind)
 
 
 @rule("4.5")
@@ -194,8 +186,7 @@ def exhaust(state: InventionsState, seat: int, kind: int, area: int, events: Eve
     """An available citizen lies down in an area for good: a scholar becomes a specialist of it."""
     state.home[KINDS * seat + kind] -= 1
     state.tired[SPECIALTIES * seat + area] += 1
-    if events is not None:
-        events.append(event(EXHAUSTED, seat, kind, area))
+    tell(events, EXHAUSTED, seat, kind, area)
 
 
 @rule("4.5", "6.1.3")
@@ -207,8 +198,7 @@ def envoy_home(state: InventionsState, party: int, milestone: int, events: Event
         state.home[KINDS * party + SCHOLAR] += 1
     else:
         state.supply[party] += 1
-    if events is not None:
-        events.append(event(WENT_HOME, party, milestone, int(as_scholar)))
+    tell(events, WENT_HOME, party, milestone, int(as_scholar))
 
 
 # --- influence tokens ------------------------------------------------------------------------------------------------
@@ -245,8 +235,7 @@ def place_token(
     state.tokens = replaced(state.tokens, party, state.tokens[party] & ~(1 << kind))
     if face_down:
         state.turned |= 1 << token
-    if events is not None:
-        events.append(event(TOKEN_PLACED, party, region, kind, space, int(face_down)))
+    tell(events, TOKEN_PLACED, party, region, kind, space, int(face_down))
     return space
 
 
@@ -275,8 +264,7 @@ def tiles_in_display(state: InventionsState, seat: int) -> int:
 def put_in_slot(state: InventionsState, seat: int, slot: int, tile: int, events: Events | None) -> None:
     """A tile lies in a slot."""
     state.slots[seat] = replaced(state.slots[seat], slot, tile)
-    if events is not None:
-        events.append(event(GOT_TILE, seat, tile))
+    tell(events, GOT_TILE, seat, tile)
 
 
 def clear_slot(state: InventionsState, seat: int, slot: int) -> None:
@@ -291,8 +279,7 @@ def gain_aspiration(state: InventionsState, seat: int, face: int, events: Events
     slot = free_slot(state, seat)
     if slot == NOTHING:
         state.waiting = (*state.waiting, face)
-        if events is not None:
-            events.append(event(WAITS, seat, face))
+        tell(events, WAITS, seat, face)
         return
     state.fresh |= 1 << slot
     put_in_slot(state, seat, slot, FIRST_ASPIRATION + face, events)
@@ -308,8 +295,7 @@ def give_up_slot(state: InventionsState, seat: int, slot: int, events: Events | 
     elif tile < FIRST_ASPIRATION:
         region = state.letters.index(LETTER_OF_WEALTH[tile - FIRST_WEALTH])
         state.wealth[region] = (*state.wealth[region], tile)
-    if events is not None:
-        events.append(event(TILE_LEFT, seat, tile))
+    tell(events, TILE_LEFT, seat, tile)
 
 
 @rule("7.1.2", "7.2.2.4")
@@ -327,8 +313,7 @@ def bot_progress(state: InventionsState, party: int, kind: int, region: int, eve
 def bot_takes(state: InventionsState, party: int, tile: int, events: Events | None) -> None:
     """A tile goes into an automated opponent's hoard."""
     state.hoard[party] = (*state.hoard[party], tile)
-    if events is not None:
-        events.append(event(GOT_TILE, party, tile))
+    tell(events, GOT_TILE, party, tile)
 
 
 # --- regions ---------------------------------------------------------------------------------------------------------

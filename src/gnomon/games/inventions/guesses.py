@@ -3,16 +3,15 @@
 from typing import Final
 
 from gnomon.games.inventions.actions import (
+    CODES,
     DONE,
     ERA_SPACE,
     GIVE_UP,
     HEX,
     IDEA,
-    JOURNEY,
     KEEP,
     MILESTONE,
     REGION,
-    REPLACE,
     SPECIALTY,
     TAKE,
     TOKEN,
@@ -58,7 +57,6 @@ from gnomon.games.inventions.terms import (
     NOBODY,
     NOTHING,
     NUMBERS,
-    PROGRESS,
     REGIONS,
     SPECIALTIES,
     TOKEN_CHAIN,
@@ -107,7 +105,7 @@ def guess(state: InventionsState, outlook: Outlook, frame: Frame, code: int) -> 
     if op == INFLUENCE_TOKEN:
         return PROMISE[TOKEN_CHAIN[code - TOKEN]] - 1.5 * components.needed[code - TOKEN]
     if op == TRAVEL_WHERE:
-        return _journey(state, outlook, code - JOURNEY)
+        return _journey(state, outlook, code)
     if op in (EUREKA_WHAT, SEND_WHERE, CALL_BACK):
         return _milestone(state, outlook, op, code - MILESTONE)
     if op == EUREKA_SPACE:
@@ -118,7 +116,7 @@ def guess(state: InventionsState, outlook: Outlook, frame: Frame, code: int) -> 
         face = code - KEEP
         return 3.0 if face == WILD else 1.0 + outlook.synergy(face)
     if op == REPLACE_TILE:
-        return _replacement(state, outlook, code - REPLACE)
+        return _replacement(state, outlook, code)
     if op == ECONOMY_TILE:
         return outlook.progress(code - TAKE) + outlook.synergy((code - TAKE) // NUMBERS)
     if op == BUILD_HEX:
@@ -219,9 +217,9 @@ def _citizen_for(state: InventionsState, outlook: Outlook, region: int) -> float
     return found
 
 
-def _journey(state: InventionsState, outlook: Outlook, journey: int) -> float:
+def _journey(state: InventionsState, outlook: Outlook, code: int) -> float:
     """Where a citizen goes: to a sage whose tile can be used, or where it is missing."""
-    start, end = divmod(journey, REGIONS)
+    start, end = CODES.decode(code)
     found = 0.6 * _citizen_for(state, outlook, end)
     lead = outlook.lead(start)
     if lead == 1:
@@ -254,9 +252,9 @@ def _milestone(state: InventionsState, outlook: Outlook, op: int, milestone: int
     return found
 
 
-def _replacement(state: InventionsState, outlook: Outlook, answer: int) -> float:
+def _replacement(state: InventionsState, outlook: Outlook, code: int) -> float:
     """Which Progress tile: its effect, Wealth tiles, and the citizens who can pay for it."""
-    face, tile = divmod(answer, PROGRESS)
+    face, tile = CODES.decode(code)
     kind = tile // NUMBERS
     found = outlook.progress(tile) + outlook.synergy(kind) + 0.25 * min(3, available(state, outlook.seat, kind))
     specialty = state.setting.components.specialty

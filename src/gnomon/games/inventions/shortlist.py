@@ -7,6 +7,7 @@ from gnomon.games.inventions.actions import (
     CHAIN_CARD,
     CHAIN_TOKEN,
     CITIZEN,
+    CODES,
     DONE,
     ECONOMY,
     JOKER,
@@ -51,16 +52,13 @@ from gnomon.games.inventions.rules.performing import partner
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
     ACTIONS,
-    CARDS,
     IS_EPOCH_STEP,
     KINDS,
     NOTHING,
-    NUMBERS,
     ONE_INFLUENCE,
     SCHOLAR,
     SEASONS,
     TOKEN_CHAIN,
-    TOKENS,
 )
 from gnomon.kernel.frames import Frame
 
@@ -89,7 +87,7 @@ class Shortlist:
             return [permission]
         if op == CHOOSE_SPACE:
             return self._spaces(state, seat, options)
-        own = [code for code in options if not ECONOMY <= code < ECONOMY + NUMBERS]
+        own = [code for code in options if CODES.base_of(code) != ECONOMY]
         if len(own) < 2:
             return own
         main = main_action(state, seat)
@@ -115,7 +113,7 @@ class Shortlist:
 
     def _economy(self, state: InventionsState, seat: int, frame: Frame, options: list[int]) -> int:
         """The use of an Economy tile that is worth a token now, or 0."""
-        if options[-1] < ECONOMY or not any(ECONOMY <= code < ECONOMY + NUMBERS for code in options):
+        if options[-1] < ECONOMY or not any(CODES.base_of(code) == ECONOMY for code in options):
             return 0
         better = int(economy_ready(state, seat, 3)) + int(economy_ready(state, seat, 5))
         spare = state.loose[seat] > better
@@ -135,12 +133,12 @@ class Shortlist:
     def _spaces(self, state: InventionsState, seat: int, options: list[int]) -> list[int]:
         """Every space with an action; a joker only where there is none."""
         self._tried = [0] * ACTIONS
-        found = [code for code in options if SPACE <= code < SPACE + ACTIONS]
+        found = [code for code in options if CODES.base_of(code) == SPACE]
         found.sort(key=_unpromising)
         if len(found) < 2:
-            found += [code for code in options if TECHNOLOGY <= code < TECHNOLOGY + NUMBERS]
+            found += [code for code in options if CODES.base_of(code) == TECHNOLOGY]
         if len(found) < 2:
-            found += [code for code in options if JOKER <= code < JOKER + ACTIONS][:2]
+            found += [code for code in options if CODES.base_of(code) == JOKER][:2]
         if not found:
             found = options[:1]
         return found[:BRIEF_SPACES] if self.brief else found
@@ -186,11 +184,11 @@ def chained(state: InventionsState, frame: Frame, code: int) -> int:
         return number
     if source == SOURCE_KNOWLEDGE:
         return 3 if (state.scoring >> number) & 1 else components.knowledge_action[state.knowledge[number]]
-    if source == SOURCE_TOKENS and CHAIN_TOKEN <= code < CHAIN_TOKEN + TOKENS:
+    if source == SOURCE_TOKENS and CODES.base_of(code) == CHAIN_TOKEN:
         return TOKEN_CHAIN[code - CHAIN_TOKEN]
-    if CHAIN_CARD <= code < CHAIN_CARD + CARDS:
+    if CODES.base_of(code) == CHAIN_CARD:
         return components.card_chain[code - CHAIN_CARD]
-    if TECHNOLOGY <= code < TECHNOLOGY + NUMBERS:
+    if CODES.base_of(code) == TECHNOLOGY:
         return partner(state, code - TECHNOLOGY + 1, number)
     return ONE_INFLUENCE
 

@@ -14,7 +14,7 @@ from typing import Final
 from gnomon.drawing.elements import escape, number, placed, polygon
 from gnomon.drawing.sheets import Box, told
 from gnomon.drawing.speaking import capital
-from gnomon.games.inventions.actions import HEX
+from gnomon.games.inventions.actions import CODES, HEX
 from gnomon.games.inventions.components import Components
 from gnomon.games.inventions.decisions import BUILD_HEX, BUILD_TILE
 from gnomon.games.inventions.draw import symbols, tile_faces
@@ -231,7 +231,7 @@ def _open(place: int, benefit: int, cost: int, payable: bool, summed: str, words
 def sum_told(state: InventionsState, seat: int, code: int, words: Words) -> Drawn:
     """The line below the map for an answer that places a tile: how the price comes about, and what the hex brings."""
     asked = frame_for(state, seat)
-    if asked is None or asked[0] != BUILD_HEX or not HEX <= code < HEX + HEXES:
+    if asked is None or asked[0] != BUILD_HEX or CODES.base_of(code) != HEX:
         return {}
     place = code - HEX
     price = price_sum(state, seat, asked[6], place, asked[CHEAPER], words)

@@ -16,7 +16,7 @@ from gnomon.games.inventions.say.options import option_text
 from gnomon.games.inventions.say.telling import frame_for
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import ACTION_NAMES, ACTIONS, CHAIN_NAMES, NOTHING, NUMBERS
+from gnomon.games.inventions.terms import ACTION_NAMES, CHAIN_NAMES, NOTHING
 from gnomon.kernel.frames import NO_FRAME, Frame
 from gnomon.kernel.game import Game
 
@@ -45,11 +45,11 @@ def groups(game: Game, state: InventionsState, seat: int, words: Words) -> Seque
 
 def sign(state: InventionsState, frame: Frame, code: int) -> str:
     """The sign of the action that an option leads to, as markup; empty for options that lead to none."""
-    if actions.SPACE <= code < actions.SPACE + ACTIONS:
+    if actions.CODES.base_of(code) == actions.SPACE:
         return symbols.sign(ACTION_NAMES[code - actions.SPACE], _SIGN)
     if frame[0] != decisions.CHAIN or code == DONE:
         return ""
-    if actions.ECONOMY <= code < actions.ECONOMY + NUMBERS:
+    if actions.CODES.base_of(code) == actions.ECONOMY:
         return ""
     action = chained_action(state, frame, code)
     return symbols.sign("knowledge" if action == NOTHING else CHAIN_NAMES[action], _SIGN)

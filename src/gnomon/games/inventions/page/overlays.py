@@ -32,7 +32,7 @@ from gnomon.games.inventions.draw.layout import (
 )
 from gnomon.games.inventions.page.targets import elements_of
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import COLOUR_NAMES, FORUMS, NOTHING, NOWHERE, NUMBERS, REGION_NAMES
+from gnomon.games.inventions.terms import COLOUR_NAMES, FORUMS, NOTHING, NOWHERE, REGION_NAMES
 from gnomon.kernel.events import Event, Events, face
 
 Drawn = dict[str, str]
@@ -52,7 +52,7 @@ def lights(state: InventionsState, seat: int, options: Sequence[int], drawn: Map
     names = {
         name
         for code in options
-        if not actions.ECONOMY <= code < actions.ECONOMY + NUMBERS
+        if actions.CODES.base_of(code) != actions.ECONOMY
         for name in elements_of(state, seat, code)
     }
     return marked(sorted(names), drawn, "i-may")

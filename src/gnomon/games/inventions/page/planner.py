@@ -28,17 +28,12 @@ from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
     ACTIONS,
-    CARDS,
     CHAIN_NAMES,
     GIVES_CHOICE,
     GIVES_RETURN,
-    MILESTONES,
     NOTHING,
-    NUMBERS,
     ONE_CITIZEN,
-    REGIONS,
     TOKEN_CHAIN,
-    TOKENS,
 )
 from gnomon.games.inventions.terms import ECONOMY as ECONOMY_TYPE
 from gnomon.games.inventions.terms import TECHNOLOGY as TECHNOLOGY_TYPE
@@ -95,7 +90,7 @@ def _try(state: InventionsState, seat: int, codes: tuple[int, ...], events: Even
         frame = frame_for(after, seat)
     if not halted and frame is not None and frame[0] in PLACES and len(codes) <= _DEPTH:
         for code in GAME.options(after, seat):
-            if len(found) < _MOST and not actions.ECONOMY <= code < actions.ECONOMY + NUMBERS and code != DONE:
+            if len(found) < _MOST and actions.CODES.base_of(code) != actions.ECONOMY and code != DONE:
                 _try(after, seat, (*codes, code), told, found)
         return
     found.append(Way(codes, told, after))
@@ -148,14 +143,14 @@ def _told_way(way: Way, lead: int, seat: int, words: Words) -> str:
 
 def _place_name(code: int, words: Words) -> str:
     """A place among the answers, by its name."""
-    if actions.REGION <= code < actions.REGION + REGIONS:
+    if actions.CODES.base_of(code) == actions.REGION:
         return words.region(code - actions.REGION)
-    if actions.IDEA <= code < actions.IDEA + CARDS:
+    if actions.CODES.base_of(code) == actions.IDEA:
         return words.say("“{card}”", card=words.card(code - actions.IDEA))
-    if actions.MILESTONE <= code < actions.MILESTONE + MILESTONES:
+    if actions.CODES.base_of(code) == actions.MILESTONE:
         return words.milestone(code - actions.MILESTONE)
-    if actions.JOURNEY <= code < actions.JOURNEY + REGIONS * REGIONS:
-        start, end = divmod(code - actions.JOURNEY, REGIONS)
+    if actions.CODES.base_of(code) == actions.JOURNEY:
+        start, end = actions.CODES.decode(code)
         return words.say("{start} → {end}", start=words.region(start), end=words.region(end))
     return ""
 
@@ -182,18 +177,18 @@ def _opened(way: Way, seat: int) -> list[int]:
     return [
         chained_action(way.state, frame, code)
         for code in GAME.options(way.state, seat)
-        if code != DONE and not actions.ECONOMY <= code < actions.ECONOMY + NUMBERS
+        if code != DONE and actions.CODES.base_of(code) != actions.ECONOMY
     ]
 
 
 def chained_action(state: InventionsState, frame: Frame, code: int) -> int:
     """The action of an answer to the offer of a chain, NOTHING for the points of a knowledge tile."""
     components = state.setting.components
-    if CHAIN_CARD <= code < CHAIN_CARD + CARDS:
+    if actions.CODES.base_of(code) == actions.CHAIN_CARD:
         return components.card_chain[code - CHAIN_CARD]
-    if CHAIN_TOKEN <= code < CHAIN_TOKEN + TOKENS:
+    if actions.CODES.base_of(code) == actions.CHAIN_TOKEN:
         return TOKEN_CHAIN[code - CHAIN_TOKEN]
-    if TECHNOLOGY <= code < TECHNOLOGY + NUMBERS:
+    if actions.CODES.base_of(code) == actions.TECHNOLOGY:
         return partner(state, code - TECHNOLOGY + 1, frame[3])
     if code == YES and frame[2] == decisions.SOURCE_KNOWLEDGE:
         region = frame[3]

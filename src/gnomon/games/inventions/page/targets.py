@@ -43,23 +43,15 @@ from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
     ACTIONS,
-    CARDS,
-    ERA_SPACES,
-    FACES,
     FIRST_ASPIRATION,
     FIRST_TECHNOLOGY,
     HEXES,
     INFLUENCE_SPACES,
-    KINDS,
-    MILESTONES,
     NOTHING,
     NUMBERS,
     PROGRESS,
     REGIONS,
     SCHOLAR,
-    SLOTS,
-    SPECIALTIES,
-    TILES,
     TOKENS,
 )
 from gnomon.kernel.frames import NO_FRAME, Frame
@@ -102,10 +94,8 @@ def targets(state: InventionsState, seat: int, options: Sequence[int], words: Wo
 def elements_of(state: InventionsState, seat: int, code: int) -> Elements:
     """The keys of the elements that an answer to the seat's present question is about."""
     frame = frame_for(state, seat) or NO_FRAME
-    for base, end, find in _BLOCKS:
-        if base <= code < end:
-            return find(state, frame, seat, code - base)
-    return ()
+    base = actions.CODES.base_of(code)
+    return _BLOCKS[base](state, frame, seat, code - base) if base in _BLOCKS else ()
 
 
 def _of_space(state: InventionsState, frame: Frame, seat: int, action: int) -> Elements:
@@ -191,7 +181,7 @@ def _of_token(state: InventionsState, frame: Frame, seat: int, kind: int) -> Ele
 
 
 def _of_journey(state: InventionsState, frame: Frame, seat: int, journey: int) -> Elements:
-    start, end = divmod(journey, REGIONS)
+    start, end = actions.CODES.decode(actions.JOURNEY + journey)
     return (citizens_key(start, seat), region_key(end))
 
 
@@ -218,7 +208,7 @@ def _of_face(state: InventionsState, frame: Frame, seat: int, face: int) -> Elem
 
 
 def _of_replacing(state: InventionsState, frame: Frame, seat: int, answer: int) -> Elements:
-    return _in_display(state, seat, FIRST_ASPIRATION + answer // PROGRESS)
+    return _in_display(state, seat, FIRST_ASPIRATION + actions.CODES.decode(actions.REPLACE + answer)[0])
 
 
 def _of_building(state: InventionsState, frame: Frame, seat: int, tile: int) -> Elements:
@@ -233,33 +223,33 @@ def _of_hex(state: InventionsState, frame: Frame, seat: int, place: int) -> Elem
     return (hex_key(place),)
 
 
-_BLOCKS: Final[tuple[tuple[int, int, Finder], ...]] = (
-    (actions.SPACE, actions.SPACE + ACTIONS, _of_space),
-    (actions.JOKER, actions.JOKER + ACTIONS, _of_space),
-    (actions.TECHNOLOGY, actions.TECHNOLOGY + NUMBERS, _of_technology),
-    (actions.ECONOMY, actions.ECONOMY + NUMBERS, _of_tile_built),
-    (actions.CHAIN_CARD, actions.CHAIN_CARD + CARDS, _of_card),
-    (actions.CHAIN_TOKEN, actions.CHAIN_TOKEN + TOKENS, _of_chain_token),
-    (actions.YES, actions.DONE, _of_yes),
-    (actions.REGION, actions.REGION + REGIONS, _of_region),
-    (actions.IDEA, actions.IDEA + CARDS, _of_idea),
-    (actions.SCHOLARS, actions.CITIZEN, _of_scholars),
-    (actions.CITIZEN, actions.CITIZEN + 2 * KINDS - 1, _of_citizen),
-    (actions.COUNT, actions.SPECIALTY, _of_count),
-    (actions.SPECIALTY, actions.SPECIALTY + SPECIALTIES, _of_specialty),
-    (actions.TOKEN, actions.TOKEN + TOKENS, _of_token),
-    (actions.JOURNEY, actions.JOURNEY + REGIONS * REGIONS, _of_journey),
-    (actions.MILESTONE, actions.MILESTONE + MILESTONES, _of_milestone),
-    (actions.ERA_SPACE, actions.ERA_SPACE + ERA_SPACES, _of_era_space),
-    (actions.BENEFIT_OF, actions.BENEFIT_OF + ERA_SPACES, _of_era_space),
-    (actions.TAKE, actions.TAKE + TILES, _of_taking),
-    (actions.GIVE_UP, actions.GIVE_UP + SLOTS, _of_slot),
-    (actions.KEEP, actions.KEEP + FACES, _of_face),
-    (actions.REPLACE, actions.REPLACE_END, _of_replacing),
-    (actions.BUILD, actions.BUILD + TILES, _of_building),
-    (actions.HEX, actions.HEX + HEXES, _of_hex),
-)
-"""Blocks of codes: first, one past the last, and what finds the elements of an answer in the block."""
+_BLOCKS: Final[dict[int, Finder]] = {
+    actions.SPACE: _of_space,
+    actions.JOKER: _of_space,
+    actions.TECHNOLOGY: _of_technology,
+    actions.ECONOMY: _of_tile_built,
+    actions.CHAIN_CARD: _of_card,
+    actions.CHAIN_TOKEN: _of_chain_token,
+    actions.YES: _of_yes,
+    actions.REGION: _of_region,
+    actions.IDEA: _of_idea,
+    actions.SCHOLARS: _of_scholars,
+    actions.CITIZEN: _of_citizen,
+    actions.COUNT: _of_count,
+    actions.SPECIALTY: _of_specialty,
+    actions.TOKEN: _of_token,
+    actions.JOURNEY: _of_journey,
+    actions.MILESTONE: _of_milestone,
+    actions.ERA_SPACE: _of_era_space,
+    actions.BENEFIT_OF: _of_era_space,
+    actions.TAKE: _of_taking,
+    actions.GIVE_UP: _of_slot,
+    actions.KEEP: _of_face,
+    actions.REPLACE: _of_replacing,
+    actions.BUILD: _of_building,
+    actions.HEX: _of_hex,
+}
+"""By block what finds the elements of an answer in it."""
 
 
 # --- groups ----------------------------------------------------------------------------------------------------------
@@ -267,14 +257,14 @@ _BLOCKS: Final[tuple[tuple[int, int, Finder], ...]] = (
 
 def group_of(frame: Frame, code: int) -> str:
     """The key of the heading under which an answer stands, for `group_text`; empty for none."""
-    if actions.ECONOMY <= code < actions.ECONOMY + NUMBERS and frame[0] != decisions.BUILD_TILE:
+    if actions.CODES.base_of(code) == actions.ECONOMY and frame[0] != decisions.BUILD_TILE:
         return "economy_tiles"
-    if actions.JOKER <= code < actions.JOKER + ACTIONS:
+    if actions.CODES.base_of(code) == actions.JOKER:
         return "without_action"
-    if actions.JOURNEY <= code < actions.JOURNEY + REGIONS * REGIONS:
-        return f"from-{(code - actions.JOURNEY) // REGIONS}"
-    if actions.REPLACE <= code < actions.REPLACE_END:
-        face, tile = divmod(code - actions.REPLACE, PROGRESS)
+    if actions.CODES.base_of(code) == actions.JOURNEY:
+        return f"from-{actions.CODES.decode(code)[0]}"
+    if actions.CODES.base_of(code) == actions.REPLACE:
+        face, tile = actions.CODES.decode(code)
         return f"face-{face}-{tile // NUMBERS}"
     if actions.TAKE <= code < actions.TAKE + PROGRESS and frame[0] == decisions.ECONOMY_TILE:
         return f"kind-{(code - actions.TAKE) // NUMBERS}"

@@ -1,6 +1,6 @@
 """Aspiration tiles: which of them stay, and what they become (5.1)."""
 
-from gnomon.games.inventions.actions import KEEP, REPLACE, REPLACE_END
+from gnomon.games.inventions.actions import CODES, KEEP, REPLACE
 from gnomon.games.inventions.decisions import KEEP_ASPIRATIONS, REPLACE_TILE, REPLACE_TILES
 from gnomon.games.inventions.effects import clear_slot, give_up_slot, may_own, put_in_slot
 from gnomon.games.inventions.events import REPLACED_TILE, TILE_LEFT
@@ -16,7 +16,7 @@ from gnomon.games.inventions.terms import (
     SLOTS,
     WILD,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -52,8 +52,8 @@ def _keep(state: InventionsState, seat: int, counts: list[int], events: Events |
         for _ in range(counts[face]):
             if NOTHING in state.slots[seat]:
                 _put(state, seat, face)
-            elif events is not None:
-                events.append(event(TILE_LEFT, seat, FIRST_ASPIRATION + face))
+            else:
+                tell(events, TILE_LEFT, seat, FIRST_ASPIRATION + face)
 
 
 def _put(state: InventionsState, seat: int, face: int) -> None:
@@ -110,17 +110,16 @@ def replace_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     found: list[int] = []
     for face in range(FACES):
         if FIRST_ASPIRATION + face in state.slots[seat]:
-            found += [REPLACE + PROGRESS * face + tile for tile in eligible(state, seat, face)]
+            found += [CODES.code(REPLACE, face, tile) for tile in eligible(state, seat, face)]
     return found
 
 
 @rule("5.1")
 def answer_replace(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The tile lies where the aspiration lay."""
-    face, tile = divmod(code - REPLACE, PROGRESS)
+    face, tile = CODES.decode(code)
     slot = state.slots[seat].index(FIRST_ASPIRATION + face)
-    if events is not None:
-        events.append(event(REPLACED_TILE, seat, face, tile))
+    tell(events, REPLACED_TILE, seat, face, tile)
     clear_slot(state, seat, slot)
     state.stock[tile] -= 1
     put_in_slot(state, seat, slot, tile, None)
@@ -129,7 +128,7 @@ def answer_replace(state: InventionsState, seat: int, frame: Frame, code: int, e
 
 def refuse_replace(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why that tile cannot be taken for that face."""
-    face, tile = divmod(code - REPLACE, PROGRESS)
+    face, tile = CODES.decode(code)
     if FIRST_ASPIRATION + face not in state.slots[seat]:
         return Refusal("no_such_aspiration", "5.1", {"face": face})
     if face not in (WILD, tile // NUMBERS):
@@ -139,6 +138,6 @@ def refuse_replace(state: InventionsState, seat: int, frame: Frame, code: int) -
 
 QUESTIONS: dict[int, Question] = {
     KEEP_ASPIRATIONS: Question(keep_codes, answer_keep, refuse_keep, (KEEP, KEEP + FACES)),
-    REPLACE_TILE: Question(replace_codes, answer_replace, refuse_replace, (REPLACE, REPLACE_END)),
+    REPLACE_TILE: Question(replace_codes, answer_replace, refuse_replace, (REPLACE, REPLACE + FACES * PROGRESS)),
 }
 STEPS: dict[int, Step] = {REPLACE_TILES: replace_tiles}

@@ -18,7 +18,7 @@ from gnomon.games.inventions.rules.milestones import lies_in
 from gnomon.games.inventions.rules.sharing import leave_card, reward
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import NOBODY, NOTHING, NUMBERS, REGIONS, SPECIALTIES
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.rulebook import rule
 
 # Why a bot does nothing in a region, or passes over a line of its card: by number in `kinds.REASON_NAMES`.
@@ -95,11 +95,10 @@ def innovate_reason(state: InventionsState, party: int, region: int) -> int:
 
 def skip(state: InventionsState, party: int, region: int, reason: int, events: Events | None) -> None:
     """Tell why a bot does nothing in a region."""
-    if events is not None:
-        card = state.card[region]
-        milestone = state.setting.components.card_milestone[card] if card != NOTHING else NOTHING
-        place = lies_in(state, milestone) if milestone != NOTHING else NOTHING
-        events.append(event(BOT_SKIPPED, party, region, reason, card, place))
+    card = state.card[region]
+    milestone = state.setting.components.card_milestone[card] if card != NOTHING else NOTHING
+    place = lies_in(state, milestone) if milestone != NOTHING else NOTHING
+    tell(events, BOT_SKIPPED, party, region, reason, card, place)
 
 
 # --- doing it --------------------------------------------------------------------------------------------------------

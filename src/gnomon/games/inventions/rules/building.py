@@ -30,7 +30,7 @@ from gnomon.games.inventions.terms import (
     SCHOLAR,
     TILES,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
 from gnomon.kernel.rulebook import rule
@@ -237,15 +237,13 @@ def answer_hex(state: InventionsState, seat: int, frame: Frame, code: int, event
     cost = tile_cost(state, seat, tile, place, cheaper)
     clear_slot(state, seat, state.slots[seat].index(tile))
     state.hexes[seat] = replaced(state.hexes[seat], place, tile)
-    if events is not None:
-        events.append(event(BUILT, seat, tile, place, cost))
+    tell(events, BUILT, seat, tile, place, cost)
     state.push((NEXT_TILE, 1 << seat, seat, manner, count + 1, 0, lower))
     if cost:
         demand(state, seat, price_of(tile, cost))
     if components.hex_benefit[place] == GIVES_TOKEN:
         state.loose[seat] += 1
-        if events is not None:
-            events.append(event(TOKEN_UNLOCKED, seat, place))
+        tell(events, TOKEN_UNLOCKED, seat, place)
     else:
         state.push((BENEFIT_DUE, 1 << seat, seat, components.hex_benefit[place]))
 

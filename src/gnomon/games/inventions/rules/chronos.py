@@ -19,7 +19,7 @@ from gnomon.games.inventions.rules.claims import lowest_token
 from gnomon.games.inventions.rules.milestones import eureka_tiles, free_era_spaces, move_marker, new_milestone
 from gnomon.games.inventions.state import BOT_INFLUENCE, InventionsState
 from gnomon.games.inventions.terms import GAIN_INFLUENCE, NOTHING
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.rulebook import rule
 
 
@@ -31,12 +31,10 @@ def chronos_turn(state: InventionsState, events: Events | None) -> None:
     """
     for region in regions_after(state.chronos_at):
         state.chronos_at = region
-        if events is not None:
-            events.append(event(BOT_MOVED, state.setting.chronos, region, NOTHING))
+        tell(events, BOT_MOVED, state.setting.chronos, region, NOTHING)
         if _acts(state, region, events):
             return
-    if events is not None:
-        events.append(event(BOT_IDLE, state.setting.chronos))
+    tell(events, BOT_IDLE, state.setting.chronos)
 
 
 def _acts(state: InventionsState, region: int, events: Events | None) -> bool:
@@ -84,8 +82,7 @@ def chronos_token(state: InventionsState, era: int, events: Events | None) -> No
             place_token(state, party, region, lowest_token(state, party), True, events)
             score_bots(state, max(state.setting.components.space_points), BOT_INFLUENCE, events)
             state.chronos_at = region
-            if events is not None:
-                events.append(event(BOT_MOVED, party, region, GAIN_INFLUENCE))
+            tell(events, BOT_MOVED, party, region, GAIN_INFLUENCE)
             return
 
 

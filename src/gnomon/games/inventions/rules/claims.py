@@ -17,7 +17,7 @@ from gnomon.games.inventions.rules.paying import demand
 from gnomon.games.inventions.rules.questions import Question, Step
 from gnomon.games.inventions.state import InventionsState, replaced
 from gnomon.games.inventions.terms import FIRST_B, NOBODY, NOTHING, PLUS_ONE, REGIONS, STARTING_IDEAS, TOKENS
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -92,8 +92,7 @@ def claimed_idea(state: InventionsState, frame: Frame, events: Events | None) ->
 
 def _claim(state: InventionsState, party: int, region: int, events: Events | None) -> None:
     state.presenter = replaced(state.presenter, region, party)
-    if events is not None:
-        events.append(event(CLAIMED, party, region, state.card[region]))
+    tell(events, CLAIMED, party, region, state.card[region])
 
 
 @rule("3.5")
@@ -137,8 +136,7 @@ def claim_solo(state: InventionsState, party: int, events: Events | None) -> Non
         region = next_idea(state, (state.chronos_at + 1) % REGIONS)
         state.hephaestus_at = region
     state.gone |= 1 << state.card[region]
-    if events is not None:
-        events.append(event(IDEA_LEFT, state.card[region], NOBODY))
+    tell(events, IDEA_LEFT, state.card[region], NOBODY)
     state.card = replaced(state.card, region, own)
     claim_for_bot(state, party, region, events)
 
@@ -160,16 +158,14 @@ def claims_over(state: InventionsState, frame: Frame, events: Events | None) -> 
             card = state.card[region]
             state.card = replaced(state.card, region, NOTHING)
             state.gone |= 1 << card
-            if events is not None:
-                events.append(event(IDEA_LEFT, card, NOBODY))
+            tell(events, IDEA_LEFT, card, NOBODY)
     begin_round(state, events)
 
 
 def begin_round(state: InventionsState, events: Events | None) -> None:
     """Everybody has one turn, in turn order."""
     state.turn = 0
-    if events is not None:
-        events.append(event(ROUND_BEGAN, state.step))
+    tell(events, ROUND_BEGAN, state.step)
     state.push((NEXT_TURN, 0))
 
 

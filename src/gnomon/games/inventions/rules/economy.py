@@ -29,7 +29,7 @@ from gnomon.games.inventions.terms import (
     SCHOLAR,
     TILES,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
 from gnomon.kernel.rulebook import rule
@@ -107,8 +107,7 @@ def permit(state: InventionsState, seat: int, code: int, events: Events | None) 
     number = code - ECONOMY + 1
     state.loose[seat] -= 1
     state.busy[seat] |= 1 << (number - 1)
-    if events is not None:
-        events.append(event(ECONOMY_USED, seat, number))
+    tell(events, ECONOMY_USED, seat, number)
     if number == 1:
         offer_citizen(state, seat)
     elif number == 2:
@@ -185,8 +184,7 @@ def answer_second(state: InventionsState, seat: int, frame: Frame, code: int, ev
     row = state.hexes[seat]
     swapped = replaced(row, first, row[second])
     state.hexes[seat] = replaced(swapped, second, row[first])
-    if events is not None:
-        events.append(event(SWAPPED, seat, first, second))
+    tell(events, SWAPPED, seat, first, second)
 
 
 QUESTIONS: dict[int, Question] = {

@@ -24,7 +24,7 @@ from gnomon.games.inventions.terms import (
     REGIONS,
     SPECIALTIES,
 )
-from gnomon.kernel.events import Event, Events, event
+from gnomon.kernel.events import Event, Events, event, tell
 from gnomon.kernel.outcome import Outcome, ranks_by
 from gnomon.kernel.rulebook import rule
 
@@ -37,8 +37,7 @@ def score_objective(state: InventionsState, number: int, events: Events | None) 
     if number >= len(state.objectives):
         return
     objective = state.objectives[number]
-    if events is not None:
-        events.append(event(OBJECTIVE_SCORED, objective))
+    tell(events, OBJECTIVE_SCORED, objective)
     for seat in range(state.seats):
         score(state, seat, objective_points(state, seat, objective), OBJECTIVE, events)
 
@@ -50,10 +49,9 @@ def final_scoring(state: InventionsState, events: Events | None) -> None:
         score(state, seat, state.setting.influence_points[state.influence[seat]], STANDING, events)
         score(state, seat, all_wealth(state, seat), WEALTH_TILES, events)
         goals = scored_goals(state, seat)
-        if events is not None:
-            dealt = state.goals[seat]
-            mask = sum(1 << dealt.index(goal) for goal in goals)
-            events.append(event(GOALS_SHOWN, seat, *dealt, *([NOTHING] * (MOST_GOALS - len(dealt))), mask))
+        dealt = state.goals[seat]
+        mask = sum(1 << dealt.index(goal) for goal in goals)
+        tell(events, GOALS_SHOWN, seat, *dealt, *([NOTHING] * (MOST_GOALS - len(dealt))), mask)
         score(state, seat, sum(goal_points(state, seat, goal) for goal in goals), GOAL, events)
     state.over = True
     state.lanes = [()] * (state.seats + 1)

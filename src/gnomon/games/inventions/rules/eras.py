@@ -50,7 +50,7 @@ from gnomon.games.inventions.terms import (
     SEASONS,
     SPECIALTIES,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rng import shuffle
@@ -107,8 +107,7 @@ def era_change(state: InventionsState, frame: Frame, events: Events | None) -> N
     """One step after another; the first change ends after the second step."""
     era, number = frame[2], frame[3]
     if number == LAST or (era == 1 and number > ADJUST):
-        if events is not None:
-            events.append(event(ERA_BEGAN, era + 1))
+        tell(events, ERA_BEGAN, era + 1)
         begin_round(state, events)
         return
     state.push((ERA_CHANGE, 0, era, number + 1))
@@ -197,8 +196,7 @@ def move_in_order(state: InventionsState, party: int, place: int, events: Events
     """A colour's marker goes to a place; the others keep their order."""
     others = tuple(other for other in state.order if other != party)
     state.order = (*others[:place], party, *others[place:])
-    if events is not None:
-        events.append(event(ORDER_CHANGED, party, place))
+    tell(events, ORDER_CHANGED, party, place)
 
 
 def order_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
@@ -231,8 +229,8 @@ def adjust_influence(state: InventionsState, events: Events | None) -> None:
         at = state.influence[seat]
         now = min(MOST_INFLUENCE, max(0, at + state.setting.components.adjustment[at]))
         state.influence[seat] = now
-        if events is not None and now != at:
-            events.append(event(INFLUENCE_ADJUSTED, seat, now - at, now))
+        if now != at:
+            tell(events, INFLUENCE_ADJUSTED, seat, now - at, now)
 
 
 @rule("6.1.2")
@@ -243,8 +241,8 @@ def refresh(state: InventionsState, events: Events | None) -> None:
         for kind in range(SPECIALTIES):
             state.home[KINDS * seat + kind] += state.tired[SPECIALTIES * seat + kind]
             state.tired[SPECIALTIES * seat + kind] = 0
-        if number and events is not None:
-            events.append(event(REFRESHED, seat, number))
+        if number:
+            tell(events, REFRESHED, seat, number)
     state.seasons = (NOTHING,) * (SEASONS * PARTIES)
 
 
@@ -269,8 +267,7 @@ def sages_home(state: InventionsState, frame: Frame, events: Events | None) -> N
     if gained:
         state.supply[party] -= gained
         state.home[KINDS * party + SCHOLAR] += gained
-        if events is not None:
-            events.append(event(GOT_SCHOLAR, party, gained))
+        tell(events, GOT_SCHOLAR, party, gained)
     state.push((PUT_SAGE, 1 << party))
 
 
@@ -285,8 +282,7 @@ def _first_without_sage(state: InventionsState) -> int:
 def _return_sage(state: InventionsState, party: int, region: int, events: Events | None) -> None:
     state.sages_at |= 1 << region
     state.sages = replaced(state.sages, party, state.sages[party] - 1)
-    if events is not None:
-        events.append(event(SAGE_RETURNED, party, region))
+    tell(events, SAGE_RETURNED, party, region)
 
 
 def sage_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
@@ -328,8 +324,7 @@ def spare_milestone(state: InventionsState, events: Events | None) -> None:
     old = state.private[spare]
     state.private = replaced(state.private, spare, tiles[-1])
     state.eureka = replaced(state.eureka, state.eureka.index(tiles[-1]), NOTHING)
-    if events is not None:
-        events.append(event(NEW_MILESTONE, spare, tiles[-1]))
+    tell(events, NEW_MILESTONE, spare, tiles[-1])
     to_common(state, old, events)
 
 
@@ -348,8 +343,7 @@ def reveal_milestones(state: InventionsState, era: int, events: Events | None) -
     shuffle(state, tiles)
     state.eureka = tuple(tiles)
     state.shown += 1
-    if events is not None:
-        events.append(event(MILESTONES_SHOWN, *tiles, *([NOTHING] * (COMMON - len(tiles)))))
+    tell(events, MILESTONES_SHOWN, *tiles, *([NOTHING] * (COMMON - len(tiles))))
 
 
 # --- step 9: ideas ---------------------------------------------------------------------------------------------------
@@ -380,8 +374,7 @@ def renew_display(state: InventionsState, events: Events | None) -> None:
 
 def _leaves(state: InventionsState, card: int, seat: int, events: Events | None) -> None:
     state.gone |= 1 << card
-    if events is not None:
-        events.append(event(IDEA_LEFT, card, seat))
+    tell(events, IDEA_LEFT, card, seat)
 
 
 @rule("6.1.3")

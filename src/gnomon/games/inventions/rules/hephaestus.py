@@ -70,7 +70,7 @@ from gnomon.games.inventions.terms import (
     SHARE,
     TRAVEL,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.rulebook import rule
 
 
@@ -80,8 +80,7 @@ def hephaestus_turn(state: InventionsState, events: Events | None) -> None:
     card = _drawn_card(state)
     line = len(state.drawn) % LINES
     state.drawn = (*state.drawn, card)
-    if events is not None:
-        events.append(event(BOT_CARD, card, line))
+    tell(events, BOT_CARD, card, line)
     lines = state.setting.components.action_cards[card]
     if not state.step:  # in Era 1 the card goes straight under the deck
         state.drawn = ()
@@ -91,17 +90,16 @@ def hephaestus_turn(state: InventionsState, events: Events | None) -> None:
         at = (line + further) % LINES
         action = lines[at]
         if check_access(state, state.setting.hephaestus, action, 0) is not None:
-            _blocked(action, REASON_FORUM, False, events)
+            tell(events, BOT_BLOCKED, action, REASON_FORUM, 0)
             continue
         where = possible(state, action)
         if where < 0:
-            _blocked(action, reason_of(state, action), False, events)
+            tell(events, BOT_BLOCKED, action, reason_of(state, action), 0)
             continue
         place_pillar(state, state.setting.hephaestus, action, events)
         _act_and_chain(state, lines, at, events)
         return
-    if events is not None:
-        events.append(event(BOT_IDLE, state.setting.hephaestus))
+    tell(events, BOT_IDLE, state.setting.hephaestus)
 
 
 def _drawn_card(state: InventionsState) -> int:
@@ -111,11 +109,6 @@ def _drawn_card(state: InventionsState) -> int:
     rest = state.packets[-1] & ~(1 << card)
     state.packets = (*state.packets[:-1], rest) if rest else state.packets[:-1]
     return card
-
-
-def _blocked(action: int, reason: int, is_chain: bool, events: Events | None) -> None:
-    if events is not None:
-        events.append(event(BOT_BLOCKED, action, reason, int(is_chain)))
 
 
 @rule("7.2.2.1")
@@ -131,12 +124,11 @@ def _act_and_chain(state: InventionsState, lines: tuple[int, ...], at: int, even
             return
         at = (at + 1) % LINES
         if possible(state, lines[at]) < 0:
-            _blocked(lines[at], reason_of(state, lines[at]), True, events)
+            tell(events, BOT_BLOCKED, lines[at], reason_of(state, lines[at]), 1)
             return
         tokens -= 1
         is_chain = True
-        if events is not None:
-            events.append(event(BOT_CHAINED, lines[at], at, tokens))
+        tell(events, BOT_CHAINED, lines[at], at, tokens)
 
 
 # --- where an action can be done -------------------------------------------------------------------------------------
@@ -194,8 +186,7 @@ def act(state: InventionsState, action: int, is_chain: bool, events: Events | No
     """Do an action that is possible, by a pillar or as a chain; False if the turn ends with it."""
     party = state.setting.hephaestus
     where = possible(state, action)
-    if events is not None:
-        events.append(event(ACTED, party, action))
+    tell(events, ACTED, party, action)
     if action == EUREKA:
         milestone = bot_eureka(state, party, True, events)
         score_bots(state, state.setting.components.era_of[milestone], BOT_EUREKA, events)
@@ -208,8 +199,7 @@ def act(state: InventionsState, action: int, is_chain: bool, events: Events | No
         score_bots(state, state.setting.components.era_of[where], BOT_DIPLOMATS, events)
         return True
     state.hephaestus_at = where
-    if events is not None:
-        events.append(event(BOT_MOVED, party, where, action))
+    tell(events, BOT_MOVED, party, where, action)
     if action == PRESENT:
         bot_present(state, party, where, events)
     elif action == SHARE:
@@ -241,8 +231,7 @@ def _travel(state: InventionsState, region: int, events: Events | None) -> bool:
         turn_all(state, events)
         return False
     state.scoring |= 1 << region
-    if events is not None:
-        events.append(event(KNOWLEDGE_TURNED, region, 1))
+    tell(events, KNOWLEDGE_TURNED, region, 1)
     return True
 
 
@@ -261,8 +250,7 @@ def _recall(state: InventionsState, region: int, events: Events | None) -> None:
     party = state.setting.hephaestus
     state.people[REGIONS * party + region] -= 1
     state.supply[party] += 1
-    if events is not None:
-        events.append(event(BOT_RECALLED, party, region))
+    tell(events, BOT_RECALLED, party, region)
 
 
 # --- diplomats -------------------------------------------------------------------------------------------------------

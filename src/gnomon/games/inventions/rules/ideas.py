@@ -19,7 +19,7 @@ from gnomon.games.inventions.rules.paying import demand
 from gnomon.games.inventions.rules.questions import Action, Question, Step
 from gnomon.games.inventions.state import SPECIALISTS, InventionsState, replaced
 from gnomon.games.inventions.terms import CARDS, DISPLAY, NOTHING, REGIONS
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -123,9 +123,8 @@ def lay_idea(state: InventionsState, party: int, card: int, region: int, events:
     """A colour presents an idea in a region; the citizens on the tile have been taken already."""
     state.card = replaced(state.card, region, card)
     state.presenter = replaced(state.presenter, region, party)
-    if events is not None:
-        number = state.setting.components.specialist_citizens[state.specialist[region]]
-        events.append(event(PRESENTED, party, region, card, number))
+    citizens = state.setting.components.specialist_citizens[state.specialist[region]]
+    tell(events, PRESENTED, party, region, card, citizens)
 
 
 # --- specialist tiles (2.3) ------------------------------------------------------------------------------------------
@@ -180,8 +179,7 @@ def answer_new_idea(state: InventionsState, seat: int, frame: Frame, code: int, 
 def take_idea(state: InventionsState, seat: int, card: int, events: Events | None) -> None:
     """From the display, whose cards then slide right, or from the top of the stack, after which nothing slides."""
     state.ideas[seat] = (*state.ideas[seat], card)
-    if events is not None:
-        events.append(event(TOOK_IDEA, seat, card))
+    tell(events, TOOK_IDEA, seat, card)
     if card in state.display:
         at = state.display.index(card)
         state.display = (*state.display[:at], *state.display[at + 1 :])
@@ -220,15 +218,13 @@ def refill(state: InventionsState, events: Events | None) -> None:
         card = state.stack[-1]
         state.stack = state.stack[:-1]
         state.display = (card, *state.display)
-        if events is not None:
-            events.append(event(IDEA_SHOWN, card))
+        tell(events, IDEA_SHOWN, card)
         show_stack(state, events)
 
 
 def show_stack(state: InventionsState, events: Events | None) -> None:
     """The card that lies on top now can be seen."""
-    if events is not None:
-        events.append(event(STACK_SHOWN, state.stack[-1] if state.stack else NOTHING))
+    tell(events, STACK_SHOWN, state.stack[-1] if state.stack else NOTHING)
 
 
 ACTION: Action = Action(check_present, begin_present)

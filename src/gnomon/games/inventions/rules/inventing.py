@@ -23,7 +23,7 @@ from gnomon.games.inventions.rules.paying import at_home, can_pay, demand
 from gnomon.games.inventions.rules.questions import Action, Question, Step
 from gnomon.games.inventions.state import LAST_ERA, InventionsState, Numbers, replaced
 from gnomon.games.inventions.terms import ERA_OF_STEP, ERAS, NOBODY, REGIONS, TECHNOLOGY
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -134,8 +134,7 @@ def invented(state: InventionsState, frame: Frame, events: Events | None) -> Non
 def turn_card(state: InventionsState, party: int, region: int, events: Events | None) -> None:
     """A colour invents the idea of a region; the citizen beside it has been taken already."""
     state.inventor = replaced(state.inventor, region, party)
-    if events is not None:
-        events.append(event(INVENTED, party, region, state.card[region]))
+    tell(events, INVENTED, party, region, state.card[region])
 
 
 # --- Innovate (A3) ---------------------------------------------------------------------------------------------------
@@ -206,8 +205,7 @@ def innovated(state: InventionsState, frame: Frame, events: Events | None) -> No
 def join_card(state: InventionsState, party: int, region: int, events: Events | None) -> None:
     """A colour innovates the invention of a region; the citizen beside it has been taken already."""
     state.innovator = replaced(state.innovator, region, party)
-    if events is not None:
-        events.append(event(INNOVATED, party, region, state.card[region]))
+    tell(events, INNOVATED, party, region, state.card[region])
 
 
 INVENT_ACTION: Action = Action(check_invent, begin_invent)

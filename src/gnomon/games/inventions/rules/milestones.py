@@ -26,7 +26,7 @@ from gnomon.games.inventions.terms import (
     NOTHING,
     SPACES_OF_ERA,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -72,10 +72,9 @@ def to_common(state: InventionsState, milestone: int, events: Events | None) -> 
     column = (*state.common[:at], milestone, *state.common[at:])
     lowest = column[0]
     state.common = column[1:]
-    if events is not None:
-        if lowest != milestone:
-            events.append(event(TO_COMMON, milestone))
-        events.append(event(TO_DISCARD, lowest))
+    if lowest != milestone:
+        tell(events, TO_COMMON, milestone)
+    tell(events, TO_DISCARD, lowest)
     state.discard = (*state.discard, lowest)
     for party in range(state.setting.parties):
         if (state.envoys[lowest] >> party) & 1:
@@ -91,8 +90,7 @@ def new_milestone(state: InventionsState, party: int, milestone: int, with_envoy
     old = state.private[party]
     state.private = replaced(state.private, party, milestone)
     state.eureka = replaced(state.eureka, state.eureka.index(milestone), NOTHING)
-    if events is not None:
-        events.append(event(NEW_MILESTONE, party, milestone))
+    tell(events, NEW_MILESTONE, party, milestone)
     to_common(state, old, events)
     if with_envoy and state.supply[party]:
         send_envoy(state, party, milestone, events)
@@ -107,8 +105,7 @@ def send_envoy(state: InventionsState, party: int, milestone: int, events: Event
 def join_milestone(state: InventionsState, party: int, milestone: int, events: Events | None) -> None:
     """A citizen that has been taken already stands on a milestone."""
     state.envoys = replaced(state.envoys, milestone, state.envoys[milestone] | (1 << party))
-    if events is not None:
-        events.append(event(DIPLOMAT_SENT, party, milestone))
+    tell(events, DIPLOMAT_SENT, party, milestone)
 
 
 def eureka_tiles(state: InventionsState) -> list[int]:
@@ -126,8 +123,7 @@ def free_era_spaces(state: InventionsState, era: int) -> list[int]:
 def move_marker(state: InventionsState, party: int, space: int, events: Events | None) -> None:
     """An era marker goes to a space."""
     state.marker = replaced(state.marker, party, space)
-    if events is not None:
-        events.append(event(MARKER_MOVED, party, space))
+    tell(events, MARKER_MOVED, party, space)
 
 
 def era_of_space(space: int) -> int:
@@ -221,8 +217,8 @@ def benefit_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
 def answer_benefit(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Turn order of another space of this era counts at the next Era Change."""
     space = code - BENEFIT_OF
-    if space != frame[2] and events is not None:
-        events.append(event(BENEFIT_CHOSEN, seat, space))
+    if space != frame[2]:
+        tell(events, BENEFIT_CHOSEN, seat, space)
     if space != frame[2] and state.setting.components.space_benefit[space] == GIVES_ORDER:
         state.heir |= 1 << seat
     else:

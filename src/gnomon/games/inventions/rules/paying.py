@@ -13,7 +13,7 @@ from gnomon.games.inventions.events import SENT_OUT
 from gnomon.games.inventions.rules.questions import Question, Step
 from gnomon.games.inventions.state import InventionsState, Numbers
 from gnomon.games.inventions.terms import CITIZEN_NAMES, KINDS, SCHOLAR, SPECIALTIES
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -102,8 +102,7 @@ def _group_pays(state: InventionsState, seat: int, price: Numbers, scholars: int
     else:
         state.home[KINDS * seat + kind] -= number - scholars
         state.home[KINDS * seat + SCHOLAR] -= scholars
-        if events is not None:
-            events.append(event(SENT_OUT, seat, kind, number - scholars, scholars))
+        tell(events, SENT_OUT, seat, kind, number - scholars, scholars)
     return price[3:]
 
 
@@ -126,8 +125,7 @@ def _one_pays(state: InventionsState, seat: int, price: Numbers, who: int, event
         exhaust(state, seat, SCHOLAR if who >= KINDS else who, who % KINDS, events)
     else:
         state.home[KINDS * seat + who] -= 1
-        if events is not None:
-            events.append(event(SENT_OUT, seat, who, int(who != SCHOLAR), int(who == SCHOLAR)))
+        tell(events, SENT_OUT, seat, who, int(who != SCHOLAR), int(who == SCHOLAR))
     return (price[0], price[1] - 1, price[2], *price[3:])
 
 

@@ -41,7 +41,7 @@ from gnomon.games.inventions.terms import (
     TOKEN_CHAIN,
     TOKENS,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
 from gnomon.kernel.rulebook import rule
@@ -81,8 +81,7 @@ def perform(state: InventionsState, seat: int, action: int, events: Events | Non
         else:
             offer_citizen(state, seat)
         return
-    if events is not None:
-        events.append(event(ACTED, seat, action))
+    tell(events, ACTED, seat, action)
     state.push((AFTER_ACTION, 1 << seat, seat, action))
     ACTION_TABLE[action].begin(state, seat, events)
 
@@ -215,8 +214,7 @@ def use_technology(state: InventionsState, seat: int, number: int, events: Event
     state.chain -= 1
     state.paired = 1
     state.faded[seat] |= 1 << (number - 1)
-    if events is not None:
-        events.append(event(TECHNOLOGY_USED, seat, number))
+    tell(events, TECHNOLOGY_USED, seat, number)
     pay_influence(state, seat, state.setting.components.technology_influence, events)
 
 
@@ -244,26 +242,20 @@ def answer_chain(state: InventionsState, seat: int, frame: Frame, code: int, eve
     if source == SOURCE_KNOWLEDGE:
         has_turned = (state.scoring >> number) & 1
         action = NOTHING if has_turned else components.knowledge_action[state.knowledge[number]]
-        _tell(state, seat, action, source, number, events)
+        tell(events, CHAINED, seat, action, source, number)
         travelling.use_knowledge(state, seat, number, events)
     elif source == SOURCE_TOKENS:
         kind = code - CHAIN_TOKEN
-        _tell(state, seat, TOKEN_CHAIN[kind], source, kind, events)
+        tell(events, CHAINED, seat, TOKEN_CHAIN[kind], source, kind)
         state.turned |= 1 << (TOKENS * seat + kind)
-        if events is not None:
-            events.append(event(TOKEN_TURNED, seat, kind))
+        tell(events, TOKEN_TURNED, seat, kind)
         perform(state, seat, TOKEN_CHAIN[kind], events)
     else:
         card = code - CHAIN_CARD
-        _tell(state, seat, components.card_chain[card], source, card, events)
+        tell(events, CHAINED, seat, components.card_chain[card], source, card)
         if source == SOURCE_INVENTIONS:
             state.called |= 1 << card
         perform(state, seat, components.card_chain[card], events)
-
-
-def _tell(state: InventionsState, seat: int, action: int, source: int, number: int, events: Events | None) -> None:
-    if events is not None:
-        events.append(event(CHAINED, seat, action, source, number))
 
 
 def refuse_chain(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:

@@ -29,7 +29,7 @@ from gnomon.games.inventions.terms import (
     WILD,
     WILD_TILE,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
 from gnomon.kernel.rulebook import rule
@@ -85,8 +85,7 @@ def refuse_share(state: InventionsState, seat: int, frame: Frame, code: int) -> 
 def reward(state: InventionsState, sharer: int, region: int, events: Events | None) -> None:
     """The presenter scores the card's era for each citizen, the innovator gets a citizen; the rest is for the end."""
     card, inventor, innovator = state.card[region], state.inventor[region], state.innovator[region]
-    if events is not None:
-        events.append(event(SHARED, sharer, region, card, inventor))
+    tell(events, SHARED, sharer, region, card, inventor)
     components = state.setting.components
     presenter = state.presenter[region]
     points = components.card_era[card] * components.specialist_citizens[state.specialist[region]]
@@ -113,8 +112,7 @@ def leave_card(state: InventionsState, region: int, events: Events | None) -> No
         number = beside_card(state, party, region)
         if number:
             state.people[REGIONS * party + region] += number
-            if events is not None:
-                events.append(event(ON_MAP, party, region, number))
+            tell(events, ON_MAP, party, region, number)
     state.card = replaced(state.card, region, NOTHING)
     state.presenter = replaced(state.presenter, region, NOBODY)
     state.inventor = replaced(state.inventor, region, NOBODY)

@@ -1,6 +1,6 @@
 """Travel, sages and knowledge tiles (4.5 A7, 2.4)."""
 
-from gnomon.games.inventions.actions import DONE, JOURNEY
+from gnomon.games.inventions.actions import CODES, DONE, JOURNEY
 from gnomon.games.inventions.decisions import (
     KNOWLEDGE_ENDS,
     OFFER,
@@ -13,7 +13,7 @@ from gnomon.games.inventions.events import KNOWLEDGE_ALL, KNOWLEDGE_TURNED, MOVE
 from gnomon.games.inventions.rules.questions import Action, Question, Step
 from gnomon.games.inventions.state import KNOWLEDGE, InventionsState, replaced
 from gnomon.games.inventions.terms import CULTURE, NOWHERE, REGIONS
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -42,7 +42,7 @@ def journey_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     for start in range(REGIONS):
         if state.people[REGIONS * seat + start]:
             found += [
-                JOURNEY + REGIONS * start + end
+                CODES.code(JOURNEY, start, end)
                 for end in range(REGIONS)
                 if end != start and (anywhere or (ropes[start] >> end) & 1)
             ]
@@ -58,11 +58,10 @@ def answer_journey(state: InventionsState, seat: int, frame: Frame, code: int, e
     if code == DONE:
         state.push((OFFER, 1 << seat, seat, SOURCE_KNOWLEDGE, first))
         return
-    start, end = divmod(code - JOURNEY, REGIONS)
+    start, end = CODES.decode(code)
     state.people[REGIONS * seat + start] -= 1
     state.people[REGIONS * seat + end] += 1
-    if events is not None:
-        events.append(event(MOVED, seat, start, end))
+    tell(events, MOVED, seat, start, end)
     if first == NOWHERE and has_culture(state, seat, 5):
         state.push((TRAVEL_WHERE, 1 << seat, end))
     else:
@@ -73,7 +72,7 @@ def refuse_journey(state: InventionsState, seat: int, frame: Frame, code: int) -
     """Why nobody travels that way."""
     if code == DONE:
         return Refusal("one_must_travel", "A7")
-    start, end = divmod(code - JOURNEY, REGIONS)
+    start, end = CODES.decode(code)
     if not state.people[REGIONS * seat + start]:
         return Refusal("nobody_there", "A7", {"region": start})
     if start == end:
@@ -101,14 +100,12 @@ def take_sage(state: InventionsState, party: int, region: int, events: Events | 
     """The sage of a region goes to a colour's board."""
     state.sages_at &= ~(1 << region)
     state.sages = replaced(state.sages, party, state.sages[party] + 1)
-    if events is not None:
-        events.append(event(TOOK_SAGE, party, region))
+    tell(events, TOOK_SAGE, party, region)
 
 
 def turn_all(state: InventionsState, events: Events | None) -> None:
     """Every knowledge tile shows its action side."""
-    if events is not None:
-        events.append(event(KNOWLEDGE_ALL, state.scoring.bit_count()))
+    tell(events, KNOWLEDGE_ALL, state.scoring.bit_count())
     state.scoring = 0
 
 
@@ -116,8 +113,7 @@ def turn_all(state: InventionsState, events: Events | None) -> None:
 def knowledge_ends(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """After its action and all its chains the tile shows its scoring side."""
     state.scoring |= 1 << frame[2]
-    if events is not None:
-        events.append(event(KNOWLEDGE_TURNED, frame[2], 1))
+    tell(events, KNOWLEDGE_TURNED, frame[2], 1)
 
 
 ACTION: Action = Action(check_travel, begin_travel)

@@ -34,7 +34,7 @@ from gnomon.games.inventions.terms import (
     NUMBERS,
     SEASONS,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
 from gnomon.kernel.rulebook import rule
@@ -62,8 +62,7 @@ def begin_turn(state: InventionsState, seat: int, events: Events | None) -> None
     state.chain = state.setting.chain_tokens[state.influence[seat]]
     state.called = 0
     state.paired = 0
-    if events is not None:
-        events.append(event(TURN_BEGAN, seat, state.chain))
+    tell(events, TURN_BEGAN, seat, state.chain)
     state.push((END_TURN, 1 << seat, seat))
     state.push((BUILD_TILES, 1 << seat, seat))
     state.push((REPLACE_TILES, 1 << seat, seat))
@@ -130,8 +129,7 @@ def answer_space(state: InventionsState, seat: int, frame: Frame, code: int, eve
         state.push((CHOOSE_SPACE, 1 << seat, 1))
     elif code >= JOKER:
         place_pillar(state, seat, code - JOKER, events)
-        if events is not None:
-            events.append(event(WASTED, seat, code - JOKER))
+        tell(events, WASTED, seat, code - JOKER)
         gain_influence(state, seat, 1, events)
     else:
         place_pillar(state, seat, code - SPACE, events)
@@ -168,8 +166,7 @@ def place_pillar(state: InventionsState, party: int, action: int, events: Events
         if state.seasons[at] != NOTHING:
             at += 1
         state.seasons = replaced(state.seasons, at, action)
-    if events is not None:
-        events.append(event(PLACED_PILLAR, party, action, IS_EPOCH_STEP[state.step]))
+    tell(events, PLACED_PILLAR, party, action, IS_EPOCH_STEP[state.step])
     reward_pillars(state, party, action, events)
 
 

@@ -21,8 +21,6 @@ from gnomon.games.inventions.say.words_tiles import (
 )
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
-    CARDS,
-    ERA_SPACES,
     FACES,
     FIRST_ASPIRATION,
     FIRST_SPACE,
@@ -30,18 +28,10 @@ from gnomon.games.inventions.terms import (
     GIVES_CHEAPER,
     HEXES,
     KINDS,
-    MILESTONES,
     MOST_INFLUENCE,
     NO_BENEFIT,
     NOTHING,
     NUMBERS,
-    PARTIES,
-    PROGRESS,
-    REGIONS,
-    SLOTS,
-    SPECIALTIES,
-    TILES,
-    TOKENS,
 )
 from gnomon.kernel.frames import Frame
 
@@ -105,7 +95,7 @@ def _token(state: InventionsState, frame: Frame, seat: int, kind: int, words: Wo
 
 
 def _journey(state: InventionsState, frame: Frame, seat: int, answer: int, words: Words) -> str:
-    start, end = divmod(answer, REGIONS)
+    start, end = actions.CODES.decode(actions.JOURNEY + answer)
     known = {"start": words.region(start), "end": words.region(end)}
     if not state.chain or not (state.sages_at >> end) & 1:
         return words.say("{start} → {end}", **known)
@@ -169,7 +159,7 @@ def _keep(state: InventionsState, frame: Frame, seat: int, face: int, words: Wor
 
 
 def _replace(state: InventionsState, frame: Frame, seat: int, answer: int, words: Words) -> str:
-    face, tile = divmod(answer, PROGRESS)
+    face, tile = actions.CODES.decode(actions.REPLACE + answer)
     known = {"tile": words.tile(tile), "text": tile_text(tile, words)}
     if all(FIRST_ASPIRATION + other not in state.slots[seat] for other in range(FACES) if other != face):
         return words.say("{tile} – {text}", **known)
@@ -218,22 +208,22 @@ def _hex(state: InventionsState, frame: Frame, seat: int, place: int, words: Wor
     return words.say("{hex} {price}; {benefit}", benefit=hex_text(place, words), **known)
 
 
-BLOCKS: Final[list[tuple[int, int, Label]]] = [
-    (actions.IDEA, actions.IDEA + CARDS, _idea),
-    (actions.SCHOLARS, actions.CITIZEN, _scholars),
-    (actions.CITIZEN, actions.COUNT, _citizen),
-    (actions.COUNT, actions.SPECIALTY, _count),
-    (actions.SPECIALTY, actions.SPECIALTY + SPECIALTIES, _specialty),
-    (actions.TOKEN, actions.TOKEN + TOKENS, _token),
-    (actions.JOURNEY, actions.JOURNEY + REGIONS * REGIONS, _journey),
-    (actions.MILESTONE, actions.MILESTONE + MILESTONES, _milestone),
-    (actions.ERA_SPACE, actions.ERA_SPACE + ERA_SPACES, _era_space),
-    (actions.BENEFIT_OF, actions.BENEFIT_OF + ERA_SPACES, _benefit_of),
-    (actions.POSITION, actions.POSITION + PARTIES, _position),
-    (actions.TAKE, actions.TAKE + TILES, _take),
-    (actions.GIVE_UP, actions.GIVE_UP + SLOTS, _give_up),
-    (actions.KEEP, actions.KEEP + FACES, _keep),
-    (actions.REPLACE, actions.REPLACE_END, _replace),
-    (actions.BUILD, actions.BUILD + TILES, _build),
-    (actions.HEX, actions.HEX + HEXES, _hex),
-]
+BLOCKS: Final[dict[int, Label]] = {
+    actions.IDEA: _idea,
+    actions.SCHOLARS: _scholars,
+    actions.CITIZEN: _citizen,
+    actions.COUNT: _count,
+    actions.SPECIALTY: _specialty,
+    actions.TOKEN: _token,
+    actions.JOURNEY: _journey,
+    actions.MILESTONE: _milestone,
+    actions.ERA_SPACE: _era_space,
+    actions.BENEFIT_OF: _benefit_of,
+    actions.POSITION: _position,
+    actions.TAKE: _take,
+    actions.GIVE_UP: _give_up,
+    actions.KEEP: _keep,
+    actions.REPLACE: _replace,
+    actions.BUILD: _build,
+    actions.HEX: _hex,
+}

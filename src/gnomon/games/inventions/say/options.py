@@ -20,15 +20,11 @@ from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.say.words_tiles import knowledge_text, scoring_text, specialist_text, tile_text
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
-    ACTIONS,
-    CARDS,
     FIRST_TECHNOLOGY,
     NOBODY,
     NOTHING,
-    NUMBERS,
     REGIONS,
     TOKEN_CHAIN,
-    TOKENS,
 )
 from gnomon.kernel.actions import BACK
 from gnomon.kernel.frames import Frame
@@ -41,10 +37,10 @@ def option_text(state: InventionsState, frame: Frame, seat: int, code: int, word
     """The label of an answer to the question of a frame, or of a permission."""
     if code == BACK:
         return words.say("Step back")
-    for base, end, label in _BLOCKS:
-        if base <= code < end:
-            return capital(label(state, frame, seat, code - base, words))
-    raise ValueError(f"{code} is no code of Inventions")
+    base = actions.CODES.base_of(code)
+    if base not in _BLOCKS:
+        raise ValueError(f"{code} is no code of Inventions")
+    return capital(_BLOCKS[base](state, frame, seat, code - base, words))
 
 
 # --- the pillar (4.3) ------------------------------------------------------------------------------------------------
@@ -263,15 +259,15 @@ _REGIONS: Final[dict[int, Label]] = {
     decisions.CHOOSE_REGION: _citizen_at,
 }
 
-_BLOCKS: Final[list[tuple[int, int, Label]]] = [
-    (actions.SPACE, actions.SPACE + ACTIONS, _space),
-    (actions.JOKER, actions.JOKER + ACTIONS, _joker),
-    (actions.TECHNOLOGY, actions.TECHNOLOGY + NUMBERS, _technology),
-    (actions.ECONOMY, actions.ECONOMY + NUMBERS, _economy),
-    (actions.CHAIN_CARD, actions.CHAIN_CARD + CARDS, _chain_card),
-    (actions.CHAIN_TOKEN, actions.CHAIN_TOKEN + TOKENS, _chain_token),
-    (actions.YES, actions.DONE, _whether),
-    (actions.DONE, actions.DONE + 1, _enough),
-    (actions.REGION, actions.REGION + REGIONS, _region),
-    *choices.BLOCKS,
-]
+_BLOCKS: Final[dict[int, Label]] = {
+    actions.SPACE: _space,
+    actions.JOKER: _joker,
+    actions.TECHNOLOGY: _technology,
+    actions.ECONOMY: _economy,
+    actions.CHAIN_CARD: _chain_card,
+    actions.CHAIN_TOKEN: _chain_token,
+    actions.YES: _whether,
+    actions.DONE: _enough,
+    actions.REGION: _region,
+    **choices.BLOCKS,
+}

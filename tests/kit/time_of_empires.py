@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from gnomon.games.time_of_empires.decisions import END_ERA, SCORE, SIEGE
-from gnomon.games.time_of_empires.events import EVENT_NAMES
+from gnomon.games.time_of_empires.events import EVENTS
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.rules.flow import run_step
 from gnomon.games.time_of_empires.scenario import read_scenario
@@ -364,12 +364,12 @@ def scored(state: EmpiresState, name: str, source: str) -> int:
 
 def happened(events: Iterable[Event]) -> list[str]:
     """The names of the events."""
-    return [EVENT_NAMES[event[0]] for event in events]
+    return [EVENTS.names[event[0]] for event in events]
 
 
 def facts(events: Iterable[Event], name: str, seat: int = -1) -> list[tuple[int, ...]]:
     """The facts of every event of a name, as a seat (or a spectator) sees them."""
-    kind = EVENT_NAMES.index(name)
+    kind = EVENTS.names.index(name)
     return [face(event, seat) for event in events if event[0] == kind]
 
 

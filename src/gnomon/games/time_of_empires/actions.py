@@ -7,6 +7,7 @@ from gnomon.games.time_of_empires.terms import (
     BUILDING_NAMES,
     COLOUR_NAMES,
     COLUMN_NAMES,
+    DECK_NAMES,
     DESIGN_NAMES,
     EXIT_NAMES,
     FIELD_NAMES,
@@ -35,7 +36,7 @@ COUNT: Final = CODES.add("count", "number", [str(number) for number in range(21)
 COUNT_END: Final = COUNT + 21
 CARD: Final = CODES.add("card", "number", DESIGN_NAMES)
 CARD_END: Final = CARD + len(DESIGN_NAMES)
-DECK: Final = CODES.add("deck", "deck", ("a1", "a2", "b1", "b2"))
+DECK: Final = CODES.add("deck", "deck", DECK_NAMES)
 DECK_END: Final = DECK + 4
 COLUMN: Final = CODES.add("column", "column", COLUMN_NAMES)
 COLUMN_END: Final = COLUMN + 4

@@ -1,120 +1,120 @@
-"""What may be asked, and the steps between: the ops of Time of Empires' frames.
+"""What may be asked, and the steps between: the frames of Time of Empires.
 
-Values of each frame after `(op, seats)` are listed beside it. In a real-time era the frames of an action lie on their
-seat's own lane, else on the table's.
+In a real-time era the frames of an action lie on their seat's own lane, else on the table's (`queries.lane_for`).
 """
 
 from typing import Final
 
-from gnomon.kernel.frames import JOIN, QUESTION, STANDING, STEP, Op
+from gnomon.games.time_of_empires.kinds import (
+    BOARD,
+    BUILDING,
+    CITIES,
+    COLUMN,
+    DECK,
+    EXIT,
+    NUMBER,
+    PLACE,
+    SLOT,
+    TIMER,
+    VERB,
+    WONDER_PLACE,
+)
+from gnomon.kernel.kinds import Kind
+from gnomon.kernel.records import Ops
 
-# --- questions ---------------------------------------------------------------------------------------------------
-CHOOSE_FIRST_CLAN: Final = 0
-CHOOSE_TOKEN: Final = 1
-CHOOSE_MODE: Final = 2
-CHOOSE_READY: Final = 3
-ERA: Final = 4  # the standing question of a real-time era
-CHOOSE_FIRST_SLOT: Final = 5  # introductory turn
-CHOOSE_SECOND_SLOT: Final = 6  # first slot
-CHOOSE_BEGIN: Final = 7  # which timer's action comes first
-CHOOSE_APPOINTED: Final = 8
-CHOOSE_DISCOVERY: Final = 9
-CHOOSE_FREE_DISCOVERY: Final = 10  # left
-CHOOSE_SITE: Final = 11  # the construct action
-CHOOSE_FREE_SITE: Final = 12  # kind
-CHOOSE_ASSEMBLY_SITE: Final = 13  # left
-CHOOSE_ACQUIRED: Final = 14  # board 0 or 1
-CHOOSE_INFLUENCE: Final = 15  # column, timer
-CHOOSE_PARTICIPATION: Final = 16  # wonder's place
-CHOOSE_MORE_PARTICIPATION: Final = 17  # wonder's place, left
-CHOOSE_DECK: Final = 18  # left
-CHOOSE_CLAN: Final = 19  # left
-CHOOSE_MOVE: Final = 20  # left, 1 for an assault
-CHOOSE_MOVED: Final = 21  # left, assault, node, exit
-CHOOSE_LANDING: Final = 22  # left, territory of the first landing or NONE
-CHOOSE_LANDED: Final = 23  # left, first, territory
-CHOOSE_TARGET: Final = 24  # 1 if clans may be destroyed too
-CHOOSE_TARGET_PIECE: Final = 25  # clans too, territory
-CHOOSE_TARGET_CLANS: Final = 26  # territory
-CHOOSE_SCHOLARS: Final = 27  # at most
-CHOOSE_WONDER: Final = 28  # left
-CHOOSE_LEADER: Final = 29  # left
-CHOOSE_RESOURCES: Final = 30
-CHOOSE_COPIED: Final = 31  # column of the copying tile, timer
-CHOOSE_OTHER_TILE: Final = 32  # column of the tile
-CHOOSE_RELOCATION: Final = 33  # (card 203)
-CHOOSE_BESIEGED: Final = 34  # mask of positions of the cities left
+OPS: Final = Ops()
+_LEFT: Final[dict[str, Kind]] = {"left": NUMBER}
+_MOVES: Final[dict[str, Kind]] = {"left": NUMBER, "assault": NUMBER}
+"""How many moves are left; `assault` is 1 for that of card 304."""
 
-# --- steps -------------------------------------------------------------------------------------------------------
-REVEAL_CLANS: Final = 35  # join
-PREPARE: Final = 36
-REVEAL_TOKENS: Final = 37  # join
-PLAN_ERA: Final = 38
-START_COUNTDOWN: Final = 39  # join
-LAST_ACTIONS: Final = 40  # join: pending actions after the second gong
-BEGIN_TURN: Final = 41
-TURN_ACTIONS: Final = 42
-END_TURN: Final = 43
-RESOLVE_PART: Final = 44  # verb, amount, extra, timer
-RESOLVE_TILE: Final = 45  # column, timer
-AFTER_INFLUENCE: Final = 46
-DRAW_CARD: Final = 47  # deck, left (then asked again)
-SCORE: Final = 48  # step of 6: 1 destruction ... 5 culture
-SIEGE: Final = 49
-END_ERA: Final = 50
-TOKEN_IN_TURN: Final = 51  # seats that still choose, from the start player
+# --- questions -------------------------------------------------------------------------------------------------------
+CHOOSE_FIRST_CLAN: Final = OPS.question("first_clan", "Where the first clan settles (3.1).")
+CHOOSE_TOKEN: Final = OPS.question("token", "The field of the bonus token (3.2).")
+CHOOSE_MODE: Final = OPS.question("mode", "Real time or introductory (3.2).", settled=True)
+CHOOSE_READY: Final = OPS.question("ready", "Whether the seat is ready for the gong (4.2).")
+ERA: Final = OPS.standing("era", "Placements of a real-time era (4.2).")
+CHOOSE_FIRST_SLOT: Final = OPS.question("first_slot", "Where the first timer of a turn goes (4.3).", settled=True)
+CHOOSE_SECOND_SLOT: Final = OPS.question(
+    "second_slot",
+    "Where the second timer of a turn goes; `slot` is that of the first (4.3).",
+    selecting=True,
+    slot=SLOT,
+)
+CHOOSE_BEGIN: Final = OPS.question("begin", "Which timer's action comes first (4.3).")
+CHOOSE_APPOINTED: Final = OPS.question("appointed", "How many scholars an appointment brings (5.11).")
+CHOOSE_DISCOVERY: Final = OPS.question("discovery", "The card to discover (5.5).")
+CHOOSE_FREE_DISCOVERY: Final = OPS.question("free_discovery", "A card to discover for nothing (5.12).", _LEFT)
+CHOOSE_SITE: Final = OPS.question("site", "Where the top card's piece is built (5.6).")
+CHOOSE_FREE_SITE: Final = OPS.question("free_site", "Where a piece is built for nothing (5.12).", kind=BUILDING)
+CHOOSE_ASSEMBLY_SITE: Final = OPS.question("assembly_site", "Where card 306 builds the top card's piece.", _LEFT)
+CHOOSE_ACQUIRED: Final = OPS.question("acquired", "The deck to draw from (5.8).", board=BOARD)
+CHOOSE_INFLUENCE: Final = OPS.question(
+    "influence", "Whether a scholar goes to a leader effect tile (5.9).", column=COLUMN, timer=TIMER
+)
+CHOOSE_PARTICIPATION: Final = OPS.question(
+    "participation", "Whether a scholar goes to a wonder (5.10).", wonder=WONDER_PLACE
+)
+CHOOSE_MORE_PARTICIPATION: Final = OPS.question(
+    "more_participation", "Whether a leader sends one more scholar there (2.11).", wonder=WONDER_PLACE, left=NUMBER
+)
+CHOOSE_DECK: Final = OPS.question("deck", "The deck of a card that an effect draws (5.12).", _LEFT)
+CHOOSE_CLAN: Final = OPS.question("clan", "Where a clan is placed (5.2).", _LEFT)
+CHOOSE_MOVE: Final = OPS.question("move", "The next move (5.3).", _MOVES)
+CHOOSE_MOVED: Final = OPS.question(
+    "moved", "How many clans move (5.3).", _MOVES, {"from": PLACE, "along": EXIT}, selecting=True
+)
+CHOOSE_LANDING: Final = OPS.question(
+    "landing", "Where clans land; `first` has had its landing (card 309).", left=NUMBER, first=PLACE
+)
+CHOOSE_LANDED: Final = OPS.question(
+    "landed", "How many clans land (card 309).", left=NUMBER, first=PLACE, territory=PLACE, selecting=True
+)
+CHOOSE_TARGET: Final = OPS.question(
+    "target", "Where something is destroyed; `clans` is 1 if they may be too (cards 208, 308).", clans=NUMBER
+)
+CHOOSE_TARGET_PIECE: Final = OPS.question(
+    "target_piece", "The piece to destroy (cards 208, 308).", clans=NUMBER, territory=PLACE, selecting=True
+)
+CHOOSE_TARGET_CLANS: Final = OPS.question(
+    "target_clans", "Whether the clans are destroyed (card 308).", territory=PLACE
+)
+CHOOSE_SCHOLARS: Final = OPS.question("scholars", "How many scholars an effect appoints (5.12).", most=NUMBER)
+CHOOSE_WONDER: Final = OPS.question("wonder", "The wonder of a scholar (5.12).", _LEFT)
+CHOOSE_LEADER: Final = OPS.question("leader", "The leader effect tile of a scholar (5.12).", _LEFT)
+CHOOSE_RESOURCES: Final = OPS.question("resources", "Two resources (5.9).")
+CHOOSE_COPIED: Final = OPS.question(
+    "copied", "The tile to copy; `column` is that of the copying one (5.9).", column=COLUMN, timer=TIMER
+)
+CHOOSE_OTHER_TILE: Final = OPS.question("other_tile", "The tile of a second scholar (5.9).", column=COLUMN)
+CHOOSE_RELOCATION: Final = OPS.question("relocation", "Where a timer is moved (card 203).")
+CHOOSE_BESIEGED: Final = OPS.question("besieged", "Which of the cities left gets a clan (6.6).", cities=CITIES)
 
-OPS: Final = [
-    Op("first_clan", QUESTION),
-    Op("token", QUESTION),
-    Op("mode", QUESTION, settled=True),
-    Op("ready", QUESTION),
-    Op("era", STANDING),
-    Op("first_slot", QUESTION, settled=True),
-    Op("second_slot", QUESTION, selecting=True),
-    Op("begin", QUESTION),
-    Op("appointed", QUESTION),
-    Op("discovery", QUESTION),
-    Op("free_discovery", QUESTION),
-    Op("site", QUESTION),
-    Op("free_site", QUESTION),
-    Op("assembly_site", QUESTION),
-    Op("acquired", QUESTION),
-    Op("influence", QUESTION),
-    Op("participation", QUESTION),
-    Op("more_participation", QUESTION),
-    Op("deck", QUESTION),
-    Op("clan", QUESTION),
-    Op("move", QUESTION),
-    Op("moved", QUESTION, selecting=True),
-    Op("landing", QUESTION),
-    Op("landed", QUESTION, selecting=True),
-    Op("target", QUESTION),
-    Op("target_piece", QUESTION, selecting=True),
-    Op("target_clans", QUESTION),
-    Op("scholars", QUESTION),
-    Op("wonder", QUESTION),
-    Op("leader", QUESTION),
-    Op("resources", QUESTION),
-    Op("copied", QUESTION),
-    Op("other_tile", QUESTION),
-    Op("relocation", QUESTION),
-    Op("besieged", QUESTION),
-    Op("reveal_clans", JOIN, chance=True),
-    Op("prepare", STEP, chance=True),
-    Op("reveal_tokens", JOIN, chance=True),
-    Op("plan_era", STEP),
-    Op("start_countdown", JOIN),
-    Op("last_actions", JOIN),
-    Op("begin_turn", STEP),
-    Op("turn_actions", STEP),
-    Op("end_turn", STEP),
-    Op("resolve_part", STEP),
-    Op("resolve_tile", STEP),
-    Op("after_influence", STEP),
-    Op("draw_card", STEP, chance=True),
-    Op("score", STEP),
-    Op("siege", STEP),
-    Op("end_era", STEP),
-    Op("token_in_turn", STEP),
-]
+# --- steps -----------------------------------------------------------------------------------------------------------
+REVEAL_CLANS: Final = OPS.join("reveal_clans", "Everybody's first clan is shown (3.1).", chance=True)
+PREPARE: Final = OPS.step("prepare", "An era is prepared (3.2).", chance=True)
+REVEAL_TOKENS: Final = OPS.join("reveal_tokens", "The bonus tokens are shown (3.2).", chance=True)
+PLAN_ERA: Final = OPS.step("plan_era", "The mode of the era is fixed or asked for (3.2).")
+START_COUNTDOWN: Final = OPS.join("start_countdown", "Everybody is ready (4.2).")
+LAST_ACTIONS: Final = OPS.join("last_actions", "Pending actions after the second gong (4.2).")
+BEGIN_TURN: Final = OPS.step("begin_turn", "A turn begins (4.3).")
+TURN_ACTIONS: Final = OPS.step("turn_actions", "The actions of a turn that are left (4.3).")
+END_TURN: Final = OPS.step("end_turn", "A turn ends (4.3).")
+RESOLVE_PART: Final = OPS.step(
+    "resolve_part",
+    "A part of a card's or tile's effect; `origin` is twice the tile's column plus the timer's number (2.7, 2.10).",
+    verb=VERB,
+    amount=NUMBER,
+    extra=NUMBER,
+    origin=NUMBER,
+)
+RESOLVE_TILE: Final = OPS.step("resolve_tile", "A leader effect tile (2.10).", column=COLUMN, timer=TIMER)
+AFTER_INFLUENCE: Final = OPS.step("after_influence", "What a leader gives after influence (2.11).")
+DRAW_CARD: Final = OPS.step(
+    "draw_card", "A card is drawn; then the next deck is asked for.", chance=True, deck=DECK, left=NUMBER
+)
+SCORE: Final = OPS.step("score", "A step of the scoring, 1 destruction to 5 culture (6).", step=NUMBER)
+SIEGE: Final = OPS.step("siege", "The siege of all cities (6.6).")
+END_ERA: Final = OPS.step("end_era", "The era ends (6.7).")
+TOKEN_IN_TURN: Final = OPS.step(
+    "token_in_turn", "So many seats still choose their token, from the start player (3.2).", _LEFT
+)

@@ -7,6 +7,7 @@ from gnomon.games.time_of_empires.events import (
     CLAN_PLACED,
     CLANS_DESTROYED,
     DISCARDED,
+    DREW,
     FOUGHT,
     GAINED,
     LANDED,
@@ -14,13 +15,11 @@ from gnomon.games.time_of_empires.events import (
     RELEASED,
     SCHOLAR_TO_LEADER,
     SCHOLAR_TO_WONDER,
-    tell,
-    tell_draw,
 )
 from gnomon.games.time_of_empires.queries import attackers_left, is_legal_site
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import NOBODY, NONE
-from gnomon.kernel.events import Events
+from gnomon.kernel.events import Events, tell, tell_in_part
 from gnomon.kernel.rulebook import rule
 
 KNOWLEDGE_PIECES = 0
@@ -59,7 +58,7 @@ def draw(state: EmpiresState, seat: int, deck: int, events: Events | None) -> No
     state.backs[16 * seat + back] += 1
     state.hands[seat] = tuple(sorted((*state.hands[seat], design)))
     state.shown += 1
-    tell_draw(events, seat, deck, back, design)
+    tell_in_part(events, DREW, 1 << seat, (seat, deck, back, design), (seat, deck, back))
 
 
 @rule("5.5")

@@ -1,129 +1,197 @@
-"""What happened: the kinds of events, with their facts in order."""
+"""What can happen in a match of Time of Empires: each event with its facts."""
 
 from typing import Final
 
-from gnomon.kernel.events import Events, event, secret_event
-
-ERA_PREPARED: Final = 0  # era
-WONDER_REVEALED: Final = 1  # place, wonder
-LEADER_REVEALED: Final = 2  # column, leader
-APPOINTED: Final = 3  # seat, scholars, why (OF_PREPARATION ...)
-TOKEN_PUT: Final = 4  # seat, era, field
-FIRST_CLAN: Final = 5  # seat, territory
-MODE_CHOSEN: Final = 6  # seat, mode
-ERA_BEGAN: Final = 7  # era, mode
-ERA_ENDED: Final = 8  # era, mode
-BABY_CRIED: Final = 9  # number of the appointment
-PLACED: Final = 10  # seat, timer, slot
-RAN_OUT: Final = 11  # seat, timer, 1 if it must leave a shared space
-CLEARABLE: Final = 12  # seat, timer
-CLEARED: Final = 13  # by, seat, timer, slot
-RELOCATED: Final = 14  # seat, timer, old slot, new slot
-GAINED: Final = 15  # seat, resource (0 knowledge, 1 bricks), pieces, lost for lack of pieces
-DISCOVERED: Final = 16  # seat, design, knowledge paid
-DISCOVERED_FREE: Final = 17  # seat, design
-DREW: Final = 18  # seat, deck, back | design (the seat alone)
-CONSTRUCTED: Final = 19  # seat, kind, territory, design, bricks paid
-BUILT_FREE: Final = 20  # seat, kind, territory
-ASSEMBLED: Final = 21  # seat, kind, territory, design
-PUT_ON_CARD: Final = 22  # seat, kind, design, bricks paid
-RELEASED: Final = 23  # seat, kind, territory, design
-DISCARDED: Final = 24  # seat, design
-CLAN_PLACED: Final = 25  # seat, node
-MOVED: Final = 26  # seat, from, to, clans
-FOUGHT: Final = 27  # attacker, defender, territory, attackers, defenders, attackers left, defenders left
-ASSAULTED: Final = 28  # seat, defender, territory, defenders sent home
-LANDED: Final = 29  # seat, territory, clans
-BUILDING_DESTROYED: Final = 30  # seat, owner, kind, territory
-CLANS_DESTROYED: Final = 31  # seat, owner, territory, clans
-SCHOLAR_TO_LEADER: Final = 32  # seat, column
-SCHOLAR_TO_WONDER: Final = 33  # seat, place
-TILE_COPIED: Final = 34  # seat, column
-TIMER_REPEATED: Final = 35  # seat, timer, space
-APPOINTING: Final = 36  # seat, 1 if none are wanted
-TURN_BEGAN: Final = 37  # seat, round
-FINISHED: Final = 38  # seat
-START_PLAYER: Final = 39  # seat
-STEP_SCORED: Final = 40  # step 1..6
-DESTRUCTION_SCORED: Final = 41  # seat, pieces, points
-TOKEN_SCORED: Final = 42  # seat, era of the token, field, pieces, points
-LEADER_WON: Final = 43  # seat, column, leader, scholars, 1 if by the earliest scholar
-LEADER_LEFT: Final = 44  # column, leader
-WONDER_SCORED: Final = 45  # seat, place, 1 for the leader, fulfilments, points
-CULTURE_SCORED: Final = 46  # seat, points of symbols, points of leaders
-SIEGE_DECIDED: Final = 47  # city, entitled seat or NOBODY, territories, buildings, clans
-CLANS_EXPELLED: Final = 48  # seat, city, clans
-CITY_TAKEN: Final = 49  # seat, city
-FINAL_BONUS: Final = 50  # seat, leader, points
-MATCH_ENDED: Final = 51
-
-EVENT_NAMES: Final = (
-    "era_prepared",
-    "wonder_revealed",
-    "leader_revealed",
-    "appointed",
-    "token_put",
-    "first_clan",
-    "mode_chosen",
-    "era_began",
-    "era_ended",
-    "baby_cried",
-    "placed",
-    "ran_out",
-    "clearable",
-    "cleared",
-    "relocated",
-    "gained",
-    "discovered",
-    "discovered_free",
-    "drew",
-    "constructed",
-    "built_free",
-    "assembled",
-    "put_on_card",
-    "released",
-    "discarded",
-    "clan_placed",
-    "moved",
-    "fought",
-    "assaulted",
-    "landed",
-    "building_destroyed",
-    "clans_destroyed",
-    "scholar_to_leader",
-    "scholar_to_wonder",
-    "tile_copied",
-    "timer_repeated",
-    "appointing",
-    "turn_began",
-    "finished",
-    "start_player",
-    "step_scored",
-    "destruction_scored",
-    "token_scored",
-    "leader_won",
-    "leader_left",
-    "wonder_scored",
-    "culture_scored",
-    "siege_decided",
-    "clans_expelled",
-    "city_taken",
-    "final_bonus",
-    "match_ended",
+from gnomon.games.time_of_empires.kinds import (
+    A_BUILDING,
+    BACK,
+    BRICKS,
+    BUILDING,
+    BUILDINGS,
+    CARD,
+    CLANS,
+    COLUMN,
+    DECK,
+    ERA,
+    FIELD,
+    KNOWLEDGE,
+    LEADER,
+    MODE,
+    NUMBER,
+    PLACE,
+    POINTS,
+    RESOURCE,
+    SCHOLARS,
+    SEAT,
+    SLOT,
+    SPACE,
+    STEP,
+    TIMER,
+    TRUTH,
+    WHY_APPOINTED,
+    WONDER,
+    WONDER_PLACE,
 )
+from gnomon.kernel.kinds import Kind
+from gnomon.kernel.records import Happenings
 
+EVENTS: Final = Happenings()
+_CARD: Final[dict[str, Kind]] = {"seat": SEAT, "card": CARD}
+_PLACE: Final[dict[str, Kind]] = {"seat": SEAT, "place": PLACE}
+_BUILT: Final[dict[str, Kind]] = {"seat": SEAT, "building": A_BUILDING, "place": PLACE}
+_TIMER: Final[dict[str, Kind]] = {"seat": SEAT, "timer": TIMER}
+_BACK: Final[dict[str, Kind]] = {"seat": SEAT, "deck": DECK, "back": BACK}
+
+# --- preparation -----------------------------------------------------------------------------------------------------
+ERA_PREPARED: Final = EVENTS.add("era_prepared", "The boards are made ready for an era (3.2).", era=ERA)
+WONDER_REVEALED: Final = EVENTS.add(
+    "wonder_revealed", "A wonder comes into play (3.2).", space=WONDER_PLACE, wonder=WONDER
+)
+LEADER_REVEALED: Final = EVENTS.add("leader_revealed", "A leader is shown (3.2).", column=COLUMN, leader=LEADER)
+APPOINTED: Final = EVENTS.add(
+    "appointed", "Scholars are appointed (5.11).", seat=SEAT, scholars=SCHOLARS, why=WHY_APPOINTED
+)
+TOKEN_PUT: Final = EVENTS.add("token_put", "A bonus token is put on a field (3.2).", seat=SEAT, era=ERA, field=FIELD)
+FIRST_CLAN: Final = EVENTS.add("first_clan", "A player's first clan settles (3.1).", _PLACE)
+MODE_CHOSEN: Final = EVENTS.add("mode_chosen", "The mode of an era is chosen (3.2).", seat=SEAT, mode=MODE)
+
+# --- the era and its timers ------------------------------------------------------------------------------------------
+ERA_BEGAN: Final = EVENTS.add("era_began", "An era begins (4).", era=ERA, mode=MODE)
+ERA_ENDED: Final = EVENTS.add("era_ended", "An era is over (4).", era=ERA, mode=MODE)
+BABY_CRIED: Final = EVENTS.add("baby_cried", "An appointment of the era, the first, second … (4.2).", number=NUMBER)
+PLACED: Final = EVENTS.add("placed", "A timer is put into a slot (4.1).", _TIMER, slot=SLOT)
+RAN_OUT: Final = EVENTS.add("ran_out", "A timer's sand has run out (4.2).", _TIMER, must_leave=TRUTH)
+CLEARABLE: Final = EVENTS.add("clearable", "Others may clear a timer away now (4.2).", _TIMER)
+CLEARED: Final = EVENTS.add(
+    "cleared", "A player clears another's timer away (4.2).", by=SEAT, owner=SEAT, timer=TIMER, slot=SLOT
+)
+RELOCATED: Final = EVENTS.add("relocated", "A timer moves, its sand as it is (card 203).", _TIMER, old=SLOT, slot=SLOT)
+
+# --- what players did ------------------------------------------------------------------------------------------------
+GAINED: Final = EVENTS.add(
+    "gained",
+    "Resources are gained, some lost for lack of room (5.4).",
+    seat=SEAT,
+    resource=RESOURCE,
+    number=NUMBER,
+    lost=NUMBER,
+)
+DISCOVERED: Final = EVENTS.add("discovered", "A card is discovered (5.5).", _CARD, paid=KNOWLEDGE)
+DISCOVERED_FREE: Final = EVENTS.add("discovered_free", "A card is discovered for nothing (5.12).", _CARD)
+DREW: Final = EVENTS.add("drew", "A card is drawn: everybody sees its back (5.8).", _BACK, public=_BACK, card=CARD)
+CONSTRUCTED: Final = EVENTS.add("constructed", "A building is constructed (5.6).", _BUILT, card=CARD, paid=BRICKS)
+BUILT_FREE: Final = EVENTS.add("built_free", "A building is built for nothing (5.12).", _BUILT)
+ASSEMBLED: Final = EVENTS.add(
+    "assembled", "The top card is discarded and its piece built (card 306).", _BUILT, card=CARD
+)
+PUT_ON_CARD: Final = EVENTS.add(
+    "put_on_card",
+    "A piece without a site waits on its card (5.6).",
+    seat=SEAT,
+    building=A_BUILDING,
+    card=CARD,
+    paid=BRICKS,
+)
+RELEASED: Final = EVENTS.add(
+    "released", "A waiting piece goes to the map (5.6).", seat=SEAT, building=BUILDING, place=PLACE, card=CARD
+)
+DISCARDED: Final = EVENTS.add("discarded", "The top discovered card is discarded (5.7).", _CARD)
+CLAN_PLACED: Final = EVENTS.add("clan_placed", "A clan is placed (5.2).", _PLACE)
+MOVED: Final = EVENTS.add("moved", "Clans move (5.3).", seat=SEAT, start=PLACE, end=PLACE, clans=CLANS)
+FOUGHT: Final = EVENTS.add(
+    "fought",
+    "Clans fight: how many there were, and how many are left (5.4).",
+    attacker=SEAT,
+    defender=SEAT,
+    place=PLACE,
+    attackers=CLANS,
+    defenders=CLANS,
+    attackers_left=NUMBER,
+    defenders_left=NUMBER,
+)
+ASSAULTED: Final = EVENTS.add(
+    "assaulted", "Defenders are sent home without a loss (5.12).", seat=SEAT, defender=SEAT, place=PLACE, clans=CLANS
+)
+LANDED: Final = EVENTS.add("landed", "Clans land (card 309).", _PLACE, clans=CLANS)
+BUILDING_DESTROYED: Final = EVENTS.add(
+    "building_destroyed",
+    "A building is destroyed (6.1, cards 208, 308).",
+    seat=SEAT,
+    owner=SEAT,
+    building=BUILDING,
+    place=PLACE,
+)
+CLANS_DESTROYED: Final = EVENTS.add(
+    "clans_destroyed", "Clans are destroyed (card 308).", seat=SEAT, owner=SEAT, place=PLACE, clans=CLANS
+)
+SCHOLAR_TO_LEADER: Final = EVENTS.add(
+    "scholar_to_leader", "A scholar goes to a leader effect tile (5.9).", seat=SEAT, space=COLUMN
+)
+SCHOLAR_TO_WONDER: Final = EVENTS.add(
+    "scholar_to_wonder", "A scholar goes to a wonder (5.10).", seat=SEAT, space=WONDER_PLACE
+)
+TILE_COPIED: Final = EVENTS.add("tile_copied", "A leader effect tile is copied (5.9).", seat=SEAT, space=COLUMN)
+TIMER_REPEATED: Final = EVENTS.add("timer_repeated", "A timer's action is done once more (5.9).", _TIMER, space=SPACE)
+APPOINTING: Final = EVENTS.add(
+    "appointing", "A wish for the next appointment: none, or all after all (4.2).", seat=SEAT, none=TRUTH
+)
+TURN_BEGAN: Final = EVENTS.add("turn_began", "A turn begins (4.3).", seat=SEAT, round=NUMBER)
+FINISHED: Final = EVENTS.add("finished", "A part of an action is ended (5).", seat=SEAT)
+START_PLAYER: Final = EVENTS.add("start_player", "The start player changes (4.3).", seat=SEAT)
+
+# --- scoring ---------------------------------------------------------------------------------------------------------
+STEP_SCORED: Final = EVENTS.add("step_scored", "A step of the scoring begins (6).", number=STEP)
+DESTRUCTION_SCORED: Final = EVENTS.add(
+    "destruction_scored", "Destroyed buildings score (6.1).", seat=SEAT, buildings=BUILDINGS, points=POINTS
+)
+TOKEN_SCORED: Final = EVENTS.add(
+    "token_scored",
+    "The bonus token of an era scores (6.2).",
+    seat=SEAT,
+    era=ERA,
+    field=FIELD,
+    buildings=BUILDINGS,
+    points=POINTS,
+)
+LEADER_WON: Final = EVENTS.add(
+    "leader_won",
+    "A leader is won (6.3).",
+    seat=SEAT,
+    column=COLUMN,
+    leader=LEADER,
+    scholars=SCHOLARS,
+    by_earliest=TRUTH,
+)
+LEADER_LEFT: Final = EVENTS.add("leader_left", "Nobody wins a leader (6.3).", column=COLUMN, leader=LEADER)
+WONDER_SCORED: Final = EVENTS.add(
+    "wonder_scored",
+    "A wonder scores for a player who may lead there (6.4).",
+    seat=SEAT,
+    wonder=WONDER_PLACE,
+    leads=TRUTH,
+    count=NUMBER,
+    points=POINTS,
+)
+CULTURE_SCORED: Final = EVENTS.add(
+    "culture_scored", "Points of symbols and of leaders (6.5).", seat=SEAT, symbols=NUMBER, leaders=NUMBER
+)
+SIEGE_DECIDED: Final = EVENTS.add(
+    "siege_decided",
+    "A city is contested; a seat is entitled to it, or nobody (6.6).",
+    place=PLACE,
+    seat=SEAT,
+    territories=NUMBER,
+    buildings=BUILDINGS,
+    clans=CLANS,
+)
+CLANS_EXPELLED: Final = EVENTS.add("clans_expelled", "Clans leave a city (6.6).", _PLACE, clans=CLANS)
+CITY_TAKEN: Final = EVENTS.add("city_taken", "A clan goes into a city (6.6).", _PLACE)
+FINAL_BONUS: Final = EVENTS.add(
+    "final_bonus", "A leader scores at the end (6.8).", seat=SEAT, leader=LEADER, points=POINTS
+)
+MATCH_ENDED: Final = EVENTS.add("match_ended", "The match is over.")
+
+# Why scholars are appointed
 OF_PREPARATION: Final = 0
 OF_CRY: Final = 1
 OF_EFFECT: Final = 2
-
-
-def tell(events: Events | None, kind: int, *facts: int) -> None:
-    """Note an event that everybody sees whole."""
-    if events is not None:
-        events.append(event(kind, *facts))
-
-
-def tell_draw(events: Events | None, seat: int, deck: int, back: int, design: int) -> None:
-    """Note a drawn card: its face for the seat, its back for all."""
-    if events is not None:
-        events.append(secret_event(DREW, 1 << seat, (seat, deck, back, design), (seat, deck, back)))

@@ -42,7 +42,7 @@ class TimeOfEmpires(Game):
             1,
             SPECS,
             RULEBOOK,
-            OPS,
+            OPS.all,
             CODES,
             timed=True,
             has_anytime=True,

@@ -49,13 +49,13 @@ position, are refused with their line.
 from gnomon.games.time_of_empires.components import KNOWN, SHIPPED, Components
 from gnomon.games.time_of_empires.decisions import BEGIN_TURN, CHOOSE_TOKEN, ERA, REVEAL_TOKENS
 from gnomon.games.time_of_empires.game import GAME
+from gnomon.games.time_of_empires.kinds import MODE_NAMES
 from gnomon.games.time_of_empires.land import Land, land_for, misplaced
 from gnomon.games.time_of_empires.scenario_boards import read_boards, read_cards
 from gnomon.games.time_of_empires.scenario_checks import check_position, leads_on
-from gnomon.games.time_of_empires.scenario_frames import FRAMES
 from gnomon.games.time_of_empires.scenario_players import read_player, take_supplies
-from gnomon.games.time_of_empires.scenario_text import PLAIN_NUMBERS, write_scenario
-from gnomon.games.time_of_empires.scenario_words import MODE_NAMES, TIMER_NAMES
+from gnomon.games.time_of_empires.scenario_text import FRAMES, PLAIN_NUMBERS, write_scenario
+from gnomon.games.time_of_empires.scenario_words import TIMER_NAMES
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, REAL_TIME, SPECS, Setting, setting_for
 from gnomon.games.time_of_empires.state import (
     NUMBERS,

@@ -3,13 +3,13 @@
 from collections import Counter
 from typing import Final
 
-from gnomon.games.time_of_empires.scenario_frames import DECK_NAMES
 from gnomon.games.time_of_empires.scenario_words import read_piece
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import (
     COLOUR_NAMES,
     COLUMN_EXTRA,
     COLUMN_NAMES,
+    DECK_NAMES,
     DESIGN_NAMES,
     ERAS,
     FIELD_NAMES,

@@ -3,9 +3,9 @@
 from typing import Final
 
 from gnomon.games.time_of_empires.components import SHIPPED
-from gnomon.games.time_of_empires.scenario_frames import DECK_NAMES, FRAMES
+from gnomon.games.time_of_empires.decisions import OPS
+from gnomon.games.time_of_empires.kinds import MODE_NAMES
 from gnomon.games.time_of_empires.scenario_words import (
-    MODE_NAMES,
     TIMER_NAMES,
     WISHES,
     listed_cards,
@@ -25,6 +25,7 @@ from gnomon.games.time_of_empires.terms import (
     COLOUR_NAMES,
     COLUMN_NAMES,
     COLUMNS,
+    DECK_NAMES,
     DESIGN_NAMES,
     ERAS,
     FIELD_NAMES,
@@ -40,7 +41,10 @@ from gnomon.games.time_of_empires.terms import (
 )
 from gnomon.kernel.frames import NEVER, UNKNOWN
 from gnomon.kernel.kinds import counted, listed_mask
+from gnomon.kernel.scenario_frames import FrameWords
 from gnomon.kernel.scenario_words import listed, listed_texts, option_lines, quoted, write_seed
+
+FRAMES: Final = FrameWords.declared(OPS, COLOUR_NAMES)
 
 WORDED: Final = frozenset({"active", "first", "mode", "phase", "turn_spaces", "undone"})
 """The single numbers of a state that are written as words."""

@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from gnomon.games.time_of_empires.actions import CODES, SLOT_NAMES
+from gnomon.games.time_of_empires.actions import SLOT_NAMES
 from gnomon.games.time_of_empires.state import EXHAUSTED, GRACE, OFF, SAND
 from gnomon.games.time_of_empires.terms import BUILDING_NAMES, COLOUR_NAMES
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.kinds import NO_WORD
 from gnomon.kernel.scenario_words import UNKNOWN_WORD, listed, one_of
-
-MODE_NAMES: Final = CODES.block("mode").names
 
 WISHES: Final = ("all", "none", "all_after_all")
 """What a seat has declared about the next appointment."""

@@ -40,6 +40,9 @@ DESIGN_NAMES: Final = (
     *(f"0{number:02}" for number in range(1, 17)),
 )
 
+DECK_NAMES: Final = ("a1", "a2", "b1", "b2")
+"""Two decks of each board."""
+
 BACKS: Final = 16
 """What the back of a card shows: `4 * era + type`, era 0 for starting cards."""
 

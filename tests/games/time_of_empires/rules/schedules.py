@@ -7,7 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Callable
 
-from gnomon.games.time_of_empires.events import EVENT_NAMES
+from gnomon.games.time_of_empires.events import EVENTS
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.kernel.actions import BACK
 from gnomon.kernel.events import Events
@@ -67,7 +67,7 @@ class Schedule:
             self.moments[seat] = moment + self.chance.choice(self.waits)
             if not GAME.to_act(state):
                 self._catch_up()
-        return Counter(EVENT_NAMES[event[0]] for event in self.events)
+        return Counter(EVENTS.names[event[0]] for event in self.events)
 
     def _catch_up(self) -> None:
         """Nobody can act before the clock does."""

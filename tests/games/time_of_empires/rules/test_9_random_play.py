@@ -9,7 +9,7 @@ from collections import Counter
 
 import pytest
 
-from gnomon.games.time_of_empires.events import EVENT_NAMES
+from gnomon.games.time_of_empires.events import EVENTS
 from gnomon.games.time_of_empires.setting import SPECS
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.kernel.events import Events
@@ -46,7 +46,7 @@ def walk(seats: int, seed: int, choices: dict[str, Value]) -> tuple[EmpiresState
         assert codes, "no legal answer"
         GAME.apply(state, seat, chance.choice(codes), state.now, events)
         assert invariants(state) == []
-    return state, Counter(EVENT_NAMES[event[0]] for event in events)
+    return state, Counter(EVENTS.names[event[0]] for event in events)
 
 
 @pytest.mark.rule("2.14", "4.3", "6.8")
@@ -98,7 +98,7 @@ def test_modes_may_change_from_era_to_era():
         Schedule(2 + number % 3, number, "together", sound, **modes).play()
 
 
-COMMON = set(EVENT_NAMES) - {
+COMMON = set(EVENTS.names) - {
     "put_on_card",
     "released",
     "assaulted",

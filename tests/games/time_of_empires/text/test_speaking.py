@@ -254,7 +254,7 @@ def is_spoken(sentence: str) -> bool:
 
 
 def test_every_kind_of_event_has_its_sentence() -> None:
-    assert set(TELLERS) == set(range(len(events.EVENT_NAMES)))
+    assert set(TELLERS) == set(range(len(events.EVENTS.names)))
 
 
 def test_every_question_has_its_sentence() -> None:
@@ -265,11 +265,11 @@ def test_every_question_has_its_sentence() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_of_a_match_is_told_to_everybody(language: str) -> None:
-    assert set(heard().events) == set(range(len(events.EVENT_NAMES)))
+    assert set(heard().events) == set(range(len(events.EVENTS.names)))
     for happened, position in [one for kind in heard().events.values() for one in [*kind[:12], *kind[-4:]]]:
         for viewer in EVERYBODY:
             sentence = telling.describe_event(happened, position, viewer, language, NAMES)
-            assert is_spoken(sentence), (events.EVENT_NAMES[happened[0]], sentence)
+            assert is_spoken(sentence), (events.EVENTS.names[happened[0]], sentence)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -86,7 +86,7 @@ _BY_NOBODY: Final = frozenset(
         happened.MATCH_ENDED,
     }
 )
-_BY_SEAT: Final = frozenset(range(len(happened.EVENT_NAMES))) - _BY_NOBODY
+_BY_SEAT: Final = frozenset(range(len(happened.EVENTS.names))) - _BY_NOBODY
 _LOSER_AT: Final = {
     happened.CLEARED: 1,
     happened.FOUGHT: 1,

@@ -39,7 +39,7 @@ from gnomon.games.time_of_empires.actions import (
     WONDER,
     WONDER_END,
 )
-from gnomon.games.time_of_empires.events import FINISHED, tell
+from gnomon.games.time_of_empires.events import FINISHED
 from gnomon.games.time_of_empires.rules import (
     appointments,
     clans,
@@ -54,7 +54,7 @@ from gnomon.games.time_of_empires.rules import (
 )
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import SLOTS
-from gnomon.kernel.events import Events
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
 from gnomon.kernel.rulebook import rule

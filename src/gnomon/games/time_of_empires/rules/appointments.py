@@ -3,11 +3,11 @@
 from gnomon.games.time_of_empires.actions import ALL_WANTED, COUNT, NONE_WANTED
 from gnomon.games.time_of_empires.decisions import CHOOSE_APPOINTED
 from gnomon.games.time_of_empires.effects import appoint
-from gnomon.games.time_of_empires.events import APPOINTING, BABY_CRIED, OF_CRY, tell
+from gnomon.games.time_of_empires.events import APPOINTING, BABY_CRIED, OF_CRY
 from gnomon.games.time_of_empires.queries import scholar_symbols
 from gnomon.games.time_of_empires.setting import REAL_TIME
 from gnomon.games.time_of_empires.state import ROUNDS, RUNNING, EmpiresState
-from gnomon.kernel.events import Events
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import NEVER, TABLE, Frame, seats_of
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule

@@ -1,7 +1,7 @@
 """The end of an era and of the game (6.7, 6.8)."""
 
 from gnomon.games.time_of_empires.decisions import PREPARE
-from gnomon.games.time_of_empires.events import FINAL_BONUS, MATCH_ENDED, tell
+from gnomon.games.time_of_empires.events import FINAL_BONUS, MATCH_ENDED
 from gnomon.games.time_of_empires.queries import cities_of, is_present, pieces_on_map
 from gnomon.games.time_of_empires.rules.scoring import award, in_order, leaders_of
 from gnomon.games.time_of_empires.state import (
@@ -23,7 +23,7 @@ from gnomon.games.time_of_empires.terms import (
     POINTS_WAREHOUSES,
     SCIENCE,
 )
-from gnomon.kernel.events import Events
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import NEVER, Frame
 from gnomon.kernel.outcome import Outcome, ranks_by
 from gnomon.kernel.rulebook import rule

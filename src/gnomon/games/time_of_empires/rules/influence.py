@@ -20,7 +20,7 @@ from gnomon.games.time_of_empires.effects import (
     send_to_leader,
     send_to_wonder,
 )
-from gnomon.games.time_of_empires.events import TILE_COPIED, TIMER_REPEATED, tell
+from gnomon.games.time_of_empires.events import TILE_COPIED, TIMER_REPEATED
 from gnomon.games.time_of_empires.queries import (
     ability,
     can_start,
@@ -42,7 +42,7 @@ from gnomon.games.time_of_empires.terms import (
     SECOND_WONDER_SCHOLAR,
     SLOTS,
 )
-from gnomon.kernel.events import Events
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame, seat_mask
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule

@@ -1,7 +1,7 @@
 """Timers and slots (4.1): where a timer may be put, who may clear one away, and the turn's two placements."""
 
 from gnomon.games.time_of_empires.actions import CLEAR, PLACE
-from gnomon.games.time_of_empires.events import CLEARED, PLACED, RELOCATED, tell
+from gnomon.games.time_of_empires.events import CLEARED, PLACED, RELOCATED
 from gnomon.games.time_of_empires.queries import (
     can_start,
     construction_cost,
@@ -22,7 +22,7 @@ from gnomon.games.time_of_empires.terms import (
     NONE,
     SLOTS,
 )
-from gnomon.kernel.events import Events
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import TABLE
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule

@@ -21,7 +21,6 @@ from gnomon.games.time_of_empires.events import (
     OF_PREPARATION,
     TOKEN_PUT,
     WONDER_REVEALED,
-    tell,
 )
 from gnomon.games.time_of_empires.queries import columns_in_play, scholar_symbols
 from gnomon.games.time_of_empires.rules.placement import take_timers_back
@@ -29,7 +28,7 @@ from gnomon.games.time_of_empires.rules.rounds import begin_rounds
 from gnomon.games.time_of_empires.setting import ASK, INTRODUCTORY, REAL_TIME
 from gnomon.games.time_of_empires.state import COUNTDOWN, PREPARATION, EmpiresState
 from gnomon.games.time_of_empires.terms import COLUMN_EXTRA, FIRST_STARTING, NONE, SPECIALITIES, era_of
-from gnomon.kernel.events import Events
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame, seat_mask
 from gnomon.kernel.game import lane_of
 from gnomon.kernel.refusals import Refusal

@@ -2,7 +2,7 @@
 
 from gnomon.games.time_of_empires.actions import PLACE
 from gnomon.games.time_of_empires.decisions import LAST_ACTIONS
-from gnomon.games.time_of_empires.events import CLEARABLE, ERA_BEGAN, ERA_ENDED, RAN_OUT, tell
+from gnomon.games.time_of_empires.events import CLEARABLE, ERA_BEGAN, ERA_ENDED, RAN_OUT
 from gnomon.games.time_of_empires.queries import must_move
 from gnomon.games.time_of_empires.rules.acting import begin_action
 from gnomon.games.time_of_empires.rules.appointments import close_appointment, hold_appointment
@@ -19,7 +19,7 @@ from gnomon.games.time_of_empires.state import (
     EmpiresState,
 )
 from gnomon.games.time_of_empires.terms import SLOTS
-from gnomon.kernel.events import Events
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import NEVER, TABLE, Frame
 from gnomon.kernel.game import lane_of
 from gnomon.kernel.rulebook import rule

@@ -9,7 +9,7 @@ from gnomon.games.time_of_empires.decisions import (
     END_TURN,
     TURN_ACTIONS,
 )
-from gnomon.games.time_of_empires.events import ERA_BEGAN, ERA_ENDED, START_PLAYER, TURN_BEGAN, tell
+from gnomon.games.time_of_empires.events import ERA_BEGAN, ERA_ENDED, START_PLAYER, TURN_BEGAN
 from gnomon.games.time_of_empires.rules.acting import begin_action
 from gnomon.games.time_of_empires.rules.appointments import hold_appointment
 from gnomon.games.time_of_empires.rules.placement import open_slots, put_timer, refuse_open_slot, take_timers_back
@@ -17,7 +17,7 @@ from gnomon.games.time_of_empires.rules.scoring import begin_scoring
 from gnomon.games.time_of_empires.setting import INTRODUCTORY
 from gnomon.games.time_of_empires.state import OFF, ROUNDS, EmpiresState
 from gnomon.games.time_of_empires.terms import BRICKS, FIRST_SHARED, NONE, SLOTS
-from gnomon.kernel.events import Events
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame, seat_mask
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule

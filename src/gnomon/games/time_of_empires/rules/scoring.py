@@ -10,7 +10,6 @@ from gnomon.games.time_of_empires.events import (
     STEP_SCORED,
     TOKEN_SCORED,
     WONDER_SCORED,
-    tell,
 )
 from gnomon.games.time_of_empires.queries import (
     ability,
@@ -43,7 +42,7 @@ from gnomon.games.time_of_empires.terms import (
     NONE,
 )
 from gnomon.games.time_of_empires.terms import CULTURE_POINTS as CULTURE_ABILITY
-from gnomon.kernel.events import Events
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.rulebook import rule
 

@@ -3,12 +3,12 @@
 from gnomon.games.time_of_empires.actions import FINISH, NODE
 from gnomon.games.time_of_empires.decisions import CHOOSE_BESIEGED
 from gnomon.games.time_of_empires.effects import add_clans, send_home
-from gnomon.games.time_of_empires.events import CITY_TAKEN, CLANS_EXPELLED, SIEGE_DECIDED, STEP_SCORED, tell
+from gnomon.games.time_of_empires.events import CITY_TAKEN, CLANS_EXPELLED, SIEGE_DECIDED, STEP_SCORED
 from gnomon.games.time_of_empires.queries import ability, is_present, pieces_of
 from gnomon.games.time_of_empires.rules.scoring import in_order
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import NOBODY, SIEGE_TIES
-from gnomon.kernel.events import Events
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame, seat_mask
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule

@@ -19,7 +19,6 @@ from gnomon.games.time_of_empires.events import (
     DISCOVERED,
     DISCOVERED_FREE,
     PUT_ON_CARD,
-    tell,
 )
 from gnomon.games.time_of_empires.queries import (
     can_construct,
@@ -35,7 +34,7 @@ from gnomon.games.time_of_empires.queries import (
 from gnomon.games.time_of_empires.rules.placement import refuse_construct
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import FREE_DISCOVER, NONE
-from gnomon.kernel.events import Events
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame, seat_mask
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule

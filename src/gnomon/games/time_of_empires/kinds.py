@@ -1,0 +1,66 @@
+"""What the numbers of Time of Empires' frames and events stand for."""
+
+from typing import Final
+
+from gnomon.games.time_of_empires.actions import CODES, SLOT_NAMES
+from gnomon.games.time_of_empires.terms import (
+    BACKS,
+    BUILDING_NAMES,
+    COLUMN_NAMES,
+    DECK_NAMES,
+    DESIGN_NAMES,
+    ERAS,
+    EXIT_NAMES,
+    FIELD_NAMES,
+    LEADER_NAMES,
+    NODE_NAMES,
+    POSITION_NAMES,
+    SPACE_NAMES,
+    VERB_NAMES,
+    WONDER_NAMES,
+)
+from gnomon.kernel.kinds import flag, mask, number, seat, word
+
+# --- whom and where --------------------------------------------------------------------------------------------------
+
+SEAT: Final = seat()
+PLACE: Final = word("place", NODE_NAMES)
+EXIT: Final = word("", EXIT_NAMES)
+CITIES: Final = mask("", POSITION_NAMES)
+"""Cities by the positions of their tiles."""
+SPACE: Final = word("space", SPACE_NAMES)
+SLOT: Final = word("slot", SLOT_NAMES)
+COLUMN: Final = word("column", COLUMN_NAMES)
+WONDER_PLACE: Final = word("wonder_place", ("1", "2", "3"))
+BOARD: Final = word("", ("a", "b"))
+
+# --- things ----------------------------------------------------------------------------------------------------------
+
+TIMER: Final = word("timer", ("1", "2"))
+FIELD: Final = word("field", FIELD_NAMES)
+BUILDING: Final = word("building", BUILDING_NAMES)
+A_BUILDING: Final = BUILDING.called("a_building")
+RESOURCE: Final = word("", ("knowledge", "bricks"))
+CARD: Final = word("card", DESIGN_NAMES)
+DECK: Final = word("deck", DECK_NAMES)
+BACK: Final = number(most=BACKS - 1)
+LEADER: Final = word("leader", LEADER_NAMES)
+WONDER: Final = word("wonder", WONDER_NAMES)
+VERB: Final = word("", VERB_NAMES)
+MODE_NAMES: Final = CODES.block("mode").names
+MODE: Final = word("", MODE_NAMES)
+WHY_APPOINTED: Final = word("", ("preparation", "cry", "effect"))
+
+# --- amounts ---------------------------------------------------------------------------------------------------------
+
+NUMBER: Final = number()
+TRUTH: Final = flag()
+ERA: Final = number("era", least=1, most=ERAS)
+STEP: Final = number(least=1, most=6)
+"""A step of the scoring."""
+KNOWLEDGE: Final = number("knowledge")
+BRICKS: Final = number("bricks")
+CLANS: Final = number("clans")
+SCHOLARS: Final = number("scholars")
+BUILDINGS: Final = number("buildings")
+POINTS: Final = number("points")

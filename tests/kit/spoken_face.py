@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from gnomon.catalog import entry
 from gnomon.kernel.events import Event, Events, censored
@@ -59,9 +59,21 @@ def answer_name(game: Game, code: int) -> str:
     return " ".join(str(name) for name in game.codes.to_names(code).values())
 
 
+NUMBERED_SINCE: Final = {
+    "feudum": ("5.2", "6.7", "7.4"),
+    "inventions": ("2.7", "6.1", "7.1", "7.2", "7.2.1", "7.2.2", "7.2.3"),
+}
+"""Pages of the rules whose paragraphs have had numbers and headings of their own since."""
+
+
 def refusal_facts(refusal: Refusal) -> str:
     """A refusal as programs read it."""
-    return repr(refusal)
+    return repr(_coarse(refusal))
+
+
+def _coarse(refusal: Refusal) -> Refusal:
+    """The refusal without the paragraph of its section: long sections were numbered finer since."""
+    return Refusal(refusal.code, ".".join(refusal.section.split(".")[:2]), refusal.facts)
 
 
 def scenario_text(game: str, state: State) -> str:
@@ -158,7 +170,7 @@ def look_text(game: str, view: State, preview: Preview, code: int, reader: Reade
 
 def refused_look(game: str, view: State, code: int, refusal: Refusal, reader: Reader) -> object:
     """Why an answer is refused, as the page shows it."""
-    return plain(_page(game).refused(view, reader.seat, code, refusal, reader.language, reader.names))
+    return plain(_page(game).refused(view, reader.seat, code, _coarse(refusal), reader.language, reader.names))
 
 
 def elements(game: str, view: State, reader: Reader, asked: bool) -> Iterator[tuple[str, object]]:
@@ -197,6 +209,8 @@ def fixed_texts(game: str, language: str) -> Iterator[tuple[str, object]]:
     yield "tabs", plain(page.board_tabs(language))
     yield "layers", plain(page.layers(language))
     for section in page.rules.read(language).pages:
+        if section in NUMBERED_SINCE.get(game, ()):
+            continue
         yield f"rules {section}", plain(page.rules.section(section, language, "link"))
 
 

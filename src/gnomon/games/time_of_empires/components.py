@@ -17,8 +17,8 @@ from gnomon.games.time_of_empires.terms import (
     DESIGN_NAMES,
     DESIGNS,
     ERAS,
+    FIELD_COUNT,
     FIELD_NAMES,
-    FIELDS,
     FIRST_STARTING,
     LEADER_NAMES,
     LEADERS,
@@ -219,10 +219,12 @@ class Components:
         for card, hand in _rows(reader, "starting", "number", DESIGN_NAMES[FIRST_STARTING:]):
             # A hand holds one card of each type; numbers go by colour and field.
             design = FIRST_STARTING + hand
-            card.expect("colour", COLOUR_NAMES[hand // FIELDS])
+            card.expect("colour", COLOUR_NAMES[hand // FIELD_COUNT])
             self._read_card(card, design)
-            if self.type_of[design] != hand % FIELDS:
-                raise card.error("type", f"expected {FIELD_NAMES[hand % FIELDS]!r}: a hand has one card of each type")
+            if self.type_of[design] != hand % FIELD_COUNT:
+                raise card.error(
+                    "type", f"expected {FIELD_NAMES[hand % FIELD_COUNT]!r}: a hand has one card of each type"
+                )
             self._finish(card, f"starting.{DESIGN_NAMES[design]}")
         self.back_of = [4 * era_of(design) + self.type_of[design] for design in range(DESIGNS)]
         self._count_technologies(reader.table("technologies"))
@@ -239,11 +241,11 @@ class Components:
         found = [0] * BACKS
         for design in range(FIRST_STARTING):
             found[self.back_of[design]] += self.copies[design]
-        if per_era % 4 or per_era != FIELDS * per_back:
+        if per_era % 4 or per_era != FIELD_COUNT * per_back:
             raise counts.error("per_era", "an era has four decks of equal size, and as many cards of every type")
-        for back in range(FIELDS, BACKS):
+        for back in range(FIELD_COUNT, BACKS):
             if found[back] != per_back:
-                what = f"{FIELD_NAMES[back % FIELDS]} cards of era {back // FIELDS}"
+                what = f"{FIELD_NAMES[back % FIELD_COUNT]} cards of era {back // FIELD_COUNT}"
                 raise counts.error("per_type_and_era", f"expected {per_back} {what}, found {found[back]}")
         self._finish(counts, "technologies")
 

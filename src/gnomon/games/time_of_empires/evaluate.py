@@ -35,7 +35,7 @@ from gnomon.games.time_of_empires.prospects import (
 from gnomon.games.time_of_empires.queries import pieces_on_map
 from gnomon.games.time_of_empires.setting import INTRODUCTORY
 from gnomon.games.time_of_empires.state import LEDGER, EmpiresState
-from gnomon.games.time_of_empires.terms import FIELDS, FIRST_STARTING, LEADERS, NODES, NONE
+from gnomon.games.time_of_empires.terms import FIELD_COUNT, FIRST_STARTING, LEADERS, NODES, NONE
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
@@ -148,7 +148,7 @@ class EmpiresJudge:
         counted = outlook.counted
         total = float(sum(state.ledger[LEDGER * seat : LEDGER * (seat + 1)]))
         fade = outlook.fade()
-        for kind in range(FIELDS):
+        for kind in range(FIELD_COUNT):
             removed = state.removed[4 * seat + kind]
             total += outlook.weights[kind] * removed + outlook.fields[kind]
             if removed < components.buildings:

@@ -11,7 +11,7 @@ from typing import Final
 
 from gnomon.games.time_of_empires.prospects import CLANS, PRESENT, Outlook
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import FIELDS
+from gnomon.games.time_of_empires.terms import FIELD_COUNT
 
 KNOWLEDGE: Final = -0.6
 """Of each of the first three pieces of knowledge in stock."""
@@ -59,7 +59,7 @@ def lesson(state: EmpiresState, outlook: Outlook, hand: list[float]) -> float:
     total += fading * outlook.fade()
     lasting = TERRITORY * outlook.counted[PRESENT] + CLAN * outlook.counted[CLANS]
     tokens = state.tokens[3 * seat : 3 * seat + 3]
-    for field in range(FIELDS):
+    for field in range(FIELD_COUNT):
         removed = state.removed[4 * seat + field]
         lasting += BUILT[field] * removed
         if field not in tokens:

@@ -88,7 +88,7 @@ from gnomon.games.time_of_empires.terms import (
     COUNT_TWO_BUILDINGS,
     DISCOVER,
     EXITS,
-    FIELDS,
+    FIELD_COUNT,
     FIRST_LEADER,
     FIRST_SHARED,
     FIRST_WONDER,
@@ -440,7 +440,7 @@ class Guesses:
         if op == CHOOSE_TARGET:
             return self._target(code - NODE)
         if op == CHOOSE_TARGET_PIECE:
-            return 1.0 if (code - PIECE) // FIELDS != self.seat else UNPAYABLE
+            return 1.0 if (code - PIECE) // FIELD_COUNT != self.seat else UNPAYABLE
         if op == CHOOSE_WONDER:
             return self.wonder(code - WONDER) - 0.5 * SCHOLAR_COST
         if op in (CHOOSE_LEADER, CHOOSE_OTHER_TILE):

@@ -36,7 +36,7 @@ from gnomon.games.time_of_empires.terms import (
     DRAW_TO,
     EXPANSION,
     FEWER_LOSSES,
-    FIELDS,
+    FIELD_COUNT,
     FREE_BUILD,
     FREE_DISCOVER,
     GAIN,
@@ -183,7 +183,7 @@ def survey(state: EmpiresState, seat: int) -> list[int]:
             if own & (own - 1):
                 found[DOUBLES] += 1
         full = everybody.bit_count() >= sites[node]
-        for kind in range(FIELDS):
+        for kind in range(FIELD_COUNT):
             if (own >> kind) & 1:
                 found[ON_MAP + kind] += 1
             elif not full:
@@ -337,8 +337,8 @@ class Outlook:
             if state.won[leader] == seat:
                 self.abilities[components.ability[leader]] += components.ability_amount[leader]
         self.weights = self._weights()
-        self.fields = [self.field(kind, state.removed[4 * seat + kind]) for kind in range(FIELDS)]
-        self.building = [self._next(kind) for kind in range(FIELDS)]
+        self.fields = [self.field(kind, state.removed[4 * seat + kind]) for kind in range(FIELD_COUNT)]
+        self.building = [self._next(kind) for kind in range(FIELD_COUNT)]
 
     # --- buildings and their fields -----------------------------------------------------------------------------
 
@@ -371,7 +371,7 @@ class Outlook:
         """What every building of a field scores by bonus tokens, those not yet placed on the best fields that are free."""
         state = self.state
         points = state.setting.components.token_points
-        found = [0.0] * FIELDS
+        found = [0.0] * FIELD_COUNT
         free: list[int] = [0, 1, 2, 3]
         hoped: list[float] = []
         for era in range(3):
@@ -474,7 +474,7 @@ class Outlook:
         components = self.state.setting.components
         total = 0.0
         copies = 0
-        first = OF_ERA * (back // FIELDS - 1)
+        first = OF_ERA * (back // FIELD_COUNT - 1)
         for design in range(max(0, first), first + OF_ERA):
             if components.back_of[design] == back:
                 total += components.copies[design] * self.in_hand(design)

@@ -58,7 +58,7 @@ from gnomon.games.time_of_empires.scenario_text import FRAMES, PLAIN_NUMBERS, wr
 from gnomon.games.time_of_empires.scenario_words import TIMER_NAMES
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, REAL_TIME, SPECS, Setting, setting_for
 from gnomon.games.time_of_empires.state import (
-    NUMBERS,
+    FIELDS,
     PHASE_NAMES,
     PREPARATION,
     ROUNDS,
@@ -165,7 +165,6 @@ def _read_land(reader: Reader, setting: Setting, seats: int) -> Land:
 
 
 def _read_numbers(reader: Reader, state: EmpiresState) -> None:
-    limits = {name: (least, most) for name, least, most in NUMBERS}
     state.era = reader.integer("era", 0, ERAS) if reader.has("era") else 1
     state.mode = REAL_TIME if state.era else NONE
     if reader.has("mode"):
@@ -183,9 +182,9 @@ def _read_numbers(reader: Reader, state: EmpiresState) -> None:
         state.active = one_of(reader, "active", reader.raw("active"), seats)
     if state.phase == RUNNING:
         state.gong_at = 0
-    for name in PLAIN_NUMBERS:
-        if name != "era" and reader.has(name):
-            setattr(state, name, reader.integer(name, *limits[name]))
+    for field in FIELDS.plain:
+        if field.name in PLAIN_NUMBERS and reader.has(field.name):
+            setattr(state, field.name, field.read(reader, state.seats))
     for name, low in (("draws", UNKNOWN), ("shown", 0), ("now", 0)):
         if reader.has(name):
             setattr(state, name, reader.integer(name, low))

@@ -12,8 +12,8 @@ from gnomon.games.time_of_empires.terms import (
     DECK_NAMES,
     DESIGN_NAMES,
     ERAS,
+    FIELD_COUNT,
     FIELD_NAMES,
-    FIELDS,
     FIRST_STARTING,
     LEADER_NAMES,
     LEADERS,
@@ -64,9 +64,9 @@ def _read_map(table: Reader, state: EmpiresState) -> None:
                 state.clans[node] = int(words[1])
                 continue
             owner, kind = read_piece(table, name, item, state.seats)
-            if (state.buildings[node] >> (FIELDS * owner + kind)) & 1:
+            if (state.buildings[node] >> (FIELD_COUNT * owner + kind)) & 1:
                 raise table.error(name, f"{item!r:.40} stands there twice")
-            state.buildings[node] |= 1 << (FIELDS * owner + kind)
+            state.buildings[node] |= 1 << (FIELD_COUNT * owner + kind)
     table.finish()
 
 
@@ -172,8 +172,8 @@ def _place_starting_cards(state: EmpiresState, hands_given: list[bool]) -> None:
     components = state.setting.components
     for seat in range(state.seats):
         lying = {*state.hands[seat], *state.piles[seat], *state.discards[seat]}
-        first = FIRST_STARTING + FIELDS * seat
-        left = tuple(design for design in range(first, first + FIELDS) if design not in lying)
+        first = FIRST_STARTING + FIELD_COUNT * seat
+        left = tuple(design for design in range(first, first + FIELD_COUNT) if design not in lying)
         if UNKNOWN in lying:
             continue
         if hands_given[seat]:

@@ -12,7 +12,7 @@ from gnomon.games.time_of_empires.terms import (
     COLOUR_NAMES,
     DESIGN_NAMES,
     DESIGNS,
-    FIELDS,
+    FIELD_COUNT,
     FIRST_SHARED,
     FIRST_STARTING,
     NODE_NAMES,
@@ -84,19 +84,19 @@ def _check_cards(state: EmpiresState, where: str) -> None:
     for design in range(DESIGNS):
         most = components.copies[design]
         starting = design >= FIRST_STARTING
-        if starting and (design - FIRST_STARTING) // FIELDS >= state.seats:
+        if starting and (design - FIRST_STARTING) // FIELD_COUNT >= state.seats:
             most = 0
         if not starting and era_of(design) > state.era:
             most = 0
         if lying[design] > most:
             raise BadInput(where, f"{lying[design]} cards '{DESIGN_NAMES[design]}', but there are {most}")
     for seat in range(state.seats):
-        first = FIRST_STARTING + FIELDS * seat
+        first = FIRST_STARTING + FIELD_COUNT * seat
         for design in (*state.hands[seat], *state.piles[seat], *state.discards[seat]):
-            if design >= FIRST_STARTING and not first <= design < first + FIELDS:
+            if design >= FIRST_STARTING and not first <= design < first + FIELD_COUNT:
                 raise BadInput(f"{where}: {COLOUR_NAMES[seat]}", f"'{DESIGN_NAMES[design]}' belongs to another player")
     there = sum(lying.values())
-    expected = FIELDS * state.seats + sum(
+    expected = FIELD_COUNT * state.seats + sum(
         components.copies[design] for design in range(FIRST_STARTING) if era_of(design) <= state.era
     )
     if there != expected:

@@ -7,7 +7,7 @@ from gnomon.games.time_of_empires.scenario_words import (
     read_piece,
     read_timer,
 )
-from gnomon.games.time_of_empires.state import LEDGER, OFF, PER_SEAT, SOURCE_COUNT, SOURCES, EmpiresState
+from gnomon.games.time_of_empires.state import LEDGER, OFF, PICKED, SOURCE_COUNT, SOURCES, EmpiresState
 from gnomon.games.time_of_empires.terms import (
     BACKS,
     BUILDING_NAMES,
@@ -15,8 +15,8 @@ from gnomon.games.time_of_empires.terms import (
     COLUMN_NAMES,
     DESIGN_NAMES,
     ERAS,
+    FIELD_COUNT,
     FIELD_NAMES,
-    FIELDS,
     LEADER_NAMES,
     NONE,
     SPACE_NAMES,
@@ -27,7 +27,6 @@ from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.scenario_words import cards_of, mask_of, one_of, row_of
 
 MOST_POINTS = 9999
-LIMITS = {name: (least, most) for name, _, least, most in PER_SEAT}
 
 
 def read_player(reader: Reader, state: EmpiresState, seat: int) -> bool:
@@ -93,15 +92,17 @@ def _read_pieces(table: Reader, state: EmpiresState, seat: int) -> None:
             owner, kind = read_piece(table, "captured", item, state.seats)
             if owner == seat:
                 raise table.error("captured", f"{item!r:.40}: destroyed pieces of one's own are out of the game")
-            state.captured[16 * seat + FIELDS * owner + kind] += 1
+            state.captured[16 * seat + FIELD_COUNT * owner + kind] += 1
     captured = sum(state.captured[16 * seat : 16 * seat + 16])
     state.unscored[seat] = table.integer("unscored", 0, captured) if table.has("unscored") else captured
     if table.has("waiting") and table.boolean("waiting"):
         if not state.piles[seat]:
             raise table.error("waiting", "no card on which a piece could wait")
         state.waiting[seat] = state.setting.components.type_of[state.piles[seat][-1]]
-    state.removed[FIELDS * seat : FIELDS * seat + FIELDS] = (
-        table.integers("removed", FIELDS, 0, state.setting.components.buildings) if table.has("removed") else [NONE] * 4
+    state.removed[FIELD_COUNT * seat : FIELD_COUNT * seat + FIELD_COUNT] = (
+        table.integers("removed", FIELD_COUNT, 0, state.setting.components.buildings)
+        if table.has("removed")
+        else [NONE] * 4
     )
 
 
@@ -117,7 +118,7 @@ def _read_tokens(table: Reader, state: EmpiresState, seat: int) -> None:
         raise table.error("tokens", "two on one field")
     state.tokens[ERAS * seat : ERAS * seat + ERAS] = tokens
     if table.has("picked"):
-        state.picked[seat] = table.integer("picked", *LIMITS["picked"])
+        state.picked[seat] = table.integer("picked", NONE, PICKED)
 
 
 def _read_timers(table: Reader, state: EmpiresState, seat: int) -> None:
@@ -151,12 +152,12 @@ def take_supplies(state: EmpiresState, where: str) -> None:
         state.population[seat] = state.setting.components.population - out
         if state.population[seat] < 0:
             raise BadInput(f"{where}: {COLOUR_NAMES[seat]}", f"{out} population tokens, more than the player has")
-        for kind in range(FIELDS):
+        for kind in range(FIELD_COUNT):
             _take_pieces(state, seat, kind, f"{where}: {COLOUR_NAMES[seat]}")
 
 
 def _take_pieces(state: EmpiresState, seat: int, kind: int, where: str) -> None:
-    at = FIELDS * seat + kind
+    at = FIELD_COUNT * seat + kind
     lying = int(state.waiting[seat] == kind)
     lying += sum((state.buildings[node] >> at) & 1 for node in state.land.nodes)
     lying += sum(state.captured[16 * other + at] for other in range(state.seats))

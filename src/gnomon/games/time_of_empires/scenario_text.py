@@ -15,7 +15,6 @@ from gnomon.games.time_of_empires.scenario_words import (
 from gnomon.games.time_of_empires.setting import SPECS
 from gnomon.games.time_of_empires.state import (
     LEDGER,
-    NUMBERS,
     PHASE_NAMES,
     SOURCE_COUNT,
     SOURCES,
@@ -46,10 +45,8 @@ from gnomon.kernel.scenario_words import listed, listed_texts, option_lines, quo
 
 FRAMES: Final = FrameWords.declared(OPS, COLOUR_NAMES)
 
-WORDED: Final = frozenset({"active", "first", "mode", "phase", "turn_spaces", "undone"})
-"""The single numbers of a state that are written as words."""
-
-PLAIN_NUMBERS: Final = tuple(name for name, _, _ in NUMBERS if name not in WORDED)
+PLAIN_NUMBERS: Final = ("appointments", "gong_at", "limit_at", "round")
+"""The fields that are written as they are; other single numbers are words, or have a default of their own."""
 
 
 def write_scenario(state: EmpiresState) -> str:
@@ -85,10 +82,7 @@ def _match_lines(state: EmpiresState) -> list[str]:
     if state.active != NONE:
         lines.append(f'active = "{COLOUR_NAMES[state.active]}"')
     lines.append(f"seed = {write_seed(state.seed)}")
-    lines += [f"{name} = {getattr(state, name)}" for name in ("draws", "shown", "now")]
-    lines += [
-        f"{name} = {getattr(state, name)}" for name in PLAIN_NUMBERS if name not in ("era", "gong_at", "limit_at")
-    ]
+    lines += [f"{name} = {getattr(state, name)}" for name in ("draws", "shown", "now", "appointments", "round")]
     lines += [f"{name} = {getattr(state, name)}" for name in ("gong_at", "limit_at") if getattr(state, name) != NEVER]
     if state.turn_spaces:
         lines.append(f"turn_spaces = {listed_mask(state.turn_spaces, SPACE_NAMES)}")

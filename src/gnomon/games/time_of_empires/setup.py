@@ -5,7 +5,7 @@ from gnomon.games.time_of_empires.decisions import CHOOSE_FIRST_CLAN, REVEAL_CLA
 from gnomon.games.time_of_empires.land import land_for
 from gnomon.games.time_of_empires.setting import setting_for
 from gnomon.games.time_of_empires.state import EmpiresState, blank_state
-from gnomon.games.time_of_empires.terms import COLUMN_EXTRA, FIELDS, FIRST_STARTING, NONE, POSITIONS, SPECIALITIES
+from gnomon.games.time_of_empires.terms import COLUMN_EXTRA, FIELD_COUNT, FIRST_STARTING, NONE, POSITIONS, SPECIALITIES
 from gnomon.kernel.frames import seat_mask
 from gnomon.kernel.game import lane_of
 from gnomon.kernel.options import Value
@@ -27,7 +27,7 @@ def set_up(components: Components, option_values: dict[str, Value], seats: int, 
     )
     for seat in range(seats):
         state.stock[2 * seat] = state.stock[2 * seat + 1] = 1
-        state.hands[seat] = tuple(FIRST_STARTING + FIELDS * seat + field for field in range(FIELDS))
+        state.hands[seat] = tuple(FIRST_STARTING + FIELD_COUNT * seat + field for field in range(FIELD_COUNT))
         for design in state.hands[seat]:
             state.backs[16 * seat + components.back_of[design]] += 1
     state.first = below(state, seats)

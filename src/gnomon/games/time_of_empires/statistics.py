@@ -15,7 +15,7 @@ from gnomon.games.time_of_empires.events import (
 from gnomon.games.time_of_empires.state import LEDGER, SCORING, SOURCE_COUNT, SOURCES, EmpiresState
 from gnomon.games.time_of_empires.terms import (
     BUILDING_NAMES,
-    FIELDS,
+    FIELD_COUNT,
     FIRST_LEADER,
     FIRST_SHARED,
     FIRST_WONDER,
@@ -123,7 +123,7 @@ class EmpiresWatch:
         for era, buildings in enumerate(self.built):
             found.append((f"buildings after era {era + 1}", MEAN, buildings))
         for kind, name in enumerate(BUILDING_NAMES):
-            found.append((f"buildings, {name}", MEAN, sum(state.removed[kind::FIELDS]) / seats))
+            found.append((f"buildings, {name}", MEAN, sum(state.removed[kind::FIELD_COUNT]) / seats))
         found.extend((name, MEAN, count / seats) for name, count in self.actions.items())
         found.extend((name, MEAN, count) for name, count in self.counts.items())
         return found

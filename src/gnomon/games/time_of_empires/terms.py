@@ -14,7 +14,7 @@ SCIENCE: Final = 0
 CONSTRUCTION: Final = 1
 EXPANSION: Final = 2
 CULTURE: Final = 3
-FIELDS: Final = 4
+FIELD_COUNT: Final = 4
 FIELD_NAMES: Final = ("science", "construction", "expansion", "culture")
 BUILDING_NAMES: Final = ("observatory", "warehouse", "mill", "temple")
 """By field: the kind of a building is the number of the field that it is taken from."""

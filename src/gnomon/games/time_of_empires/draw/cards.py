@@ -17,7 +17,7 @@ from gnomon.games.time_of_empires.say.labels import label
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.say.words_cards import card_short, card_text
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import DESIGN_NAMES, FIELD_NAMES, FIELDS, NONE
+from gnomon.games.time_of_empires.terms import DESIGN_NAMES, FIELD_COUNT, FIELD_NAMES, NONE
 
 WIDTH: Final = 132
 HEIGHT: Final = 210
@@ -166,7 +166,7 @@ def _beside(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
     below = [state.setting.components.type_of[design] for design in pile[:-1]]
     counts = [
         f'{symbols.building_icon(kind, 19, 168, 58 + 26 * row)}<text class="te-number te-left" x="184" y="{64 + 26 * row}">{below.count(kind)}</text>'
-        for row, kind in enumerate(kind for kind in range(FIELDS) if kind in below)
+        for row, kind in enumerate(kind for kind in range(FIELD_COUNT) if kind in below)
     ]
     discarded = len(state.discards[seat])
     trash = (
@@ -187,7 +187,7 @@ def _captured(state: EmpiresState, seat: int) -> str:
     taken = [
         (owner, kind)
         for owner in range(state.seats)
-        for kind in range(FIELDS)
+        for kind in range(FIELD_COUNT)
         for _ in range(state.captured[16 * seat + 4 * owner + kind])
     ]
     rows = -(-len(taken) // 2)

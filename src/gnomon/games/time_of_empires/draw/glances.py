@@ -19,7 +19,7 @@ from gnomon.games.time_of_empires.say.labels import label
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.say.words_cards import leader_text
 from gnomon.games.time_of_empires.state import LEDGER, OFF, SAND, EmpiresState
-from gnomon.games.time_of_empires.terms import FIELDS, FIRST_LEADER, FIRST_WONDER, NONE
+from gnomon.games.time_of_empires.terms import FIELD_COUNT, FIRST_LEADER, FIRST_WONDER, NONE
 
 WIDTH: Final = 220
 HEIGHT: Final = 232
@@ -200,7 +200,7 @@ def _cards(state: EmpiresState, seat: int) -> str:
 def _fields(state: EmpiresState, seat: int) -> str:
     """How many pieces have left each field, and the bonus token upon it."""
     parts = []
-    for field in range(FIELDS):
+    for field in range(FIELD_COUNT):
         x = 19 + 52 * field
         parts.append(
             f"{symbols.building_icon(field, 18, x, 178)}"

@@ -49,8 +49,8 @@ from gnomon.games.time_of_empires.terms import (
     CULTURE,
     DISCOVER,
     EXPANSION,
+    FIELD_COUNT,
     FIELD_NAMES,
-    FIELDS,
     FIRST_SHARED,
     KNOWLEDGE,
     MOVE,
@@ -92,7 +92,7 @@ def mat_elements(state: EmpiresState, seat: int, words: Words, exact: bool = Fal
 def field_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
     """The four fields with their empty slots."""
     found: dict[str, str] = {}
-    for field in range(FIELDS):
+    for field in range(FIELD_COUNT):
         found.update(one_field(state, seat, field, words))
     return found
 

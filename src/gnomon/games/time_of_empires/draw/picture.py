@@ -23,7 +23,7 @@ from gnomon.games.time_of_empires.say.account import map_account
 from gnomon.games.time_of_empires.say.telling import words_for
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import FIELDS
+from gnomon.games.time_of_empires.terms import FIELD_COUNT
 
 _MARGIN: Final = 20.0
 _GAP: Final = 10.0
@@ -107,10 +107,11 @@ def _lower(state: EmpiresState, seat: int, drawn: Mapping[str, str], words: Word
     step = (WIDTH - 2 * _MARGIN + _GAP) / 6
     width = step - _GAP
     spots = [
-        Spot(_MARGIN + field * step, top, width, mats.BOX, layers(field_sheet(field), drawn)) for field in range(FIELDS)
+        Spot(_MARGIN + field * step, top, width, mats.BOX, layers(field_sheet(field), drawn))
+        for field in range(FIELD_COUNT)
     ]
-    spots.append(Spot(_MARGIN + FIELDS * step, top, width, mats.GLASSES_BOX, layers(GLASSES, drawn)))
-    spots.append(Spot(_MARGIN + (FIELDS + 1) * step, top, width, cards.PILE_BOX, layers(PILE, drawn)))
+    spots.append(Spot(_MARGIN + FIELD_COUNT * step, top, width, mats.GLASSES_BOX, layers(GLASSES, drawn)))
+    spots.append(Spot(_MARGIN + (FIELD_COUNT + 1) * step, top, width, cards.PILE_BOX, layers(PILE, drawn)))
     below = max(spot.foot for spot in spots) + 2 * _GAP
     hand = [design for design in state.hands[seat] if design >= 0]
     room = min(cards.WIDTH + _GAP, (WIDTH - 2 * _MARGIN - cards.WIDTH) / max(1, len(hand) - 1))

@@ -29,7 +29,7 @@ from gnomon.games.time_of_empires.queries import columns_in_play
 from gnomon.games.time_of_empires.say.labels import label
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import FIELDS, FIRST_WONDER
+from gnomon.games.time_of_empires.terms import FIELD_COUNT, FIRST_WONDER
 
 ACCOUNT: Final = "map-account"
 VIEWER: Final = "te-viewer"
@@ -115,7 +115,7 @@ def account_element(told: str) -> str:
 def _own(shown: Mapping[str, str], words: Words) -> str:
     """The viewer's timers, fields and discovery pile; empty sheets for spectators."""
     fields = "".join(
-        _sheet(field_sheet(field), mats.BOX, shown, capital(words.field(field))) for field in range(FIELDS)
+        _sheet(field_sheet(field), mats.BOX, shown, capital(words.field(field))) for field in range(FIELD_COUNT)
     )
     glasses = _sheet(GLASSES, mats.GLASSES_BOX, shown, label("timers", words), " data-grab")
     return f"{glasses}{fields}{_sheet(PILE, cards.PILE_BOX, shown, label('pile', words))}"

@@ -17,7 +17,7 @@ from gnomon.games.time_of_empires.page import boards, desk, dock, overlays
 from gnomon.games.time_of_empires.say.account import map_account
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import FIELDS
+from gnomon.games.time_of_empires.terms import FIELD_COUNT
 
 KEPT: Final = 20_000
 """Parts that are kept, of all tables together: some ten for everybody who reads a language, ten for each player."""
@@ -80,7 +80,7 @@ class Parts:
                 ("at_hand", timers.basis(state, own), lambda: dock.timer_elements(state, seat, words)),
                 ("places", dock.place_basis(state, seat), lambda: dock.place_elements(state, seat, words)),
             ]
-            for field in range(FIELDS):
+            for field in range(FIELD_COUNT):
                 holds = mats.field_basis(state, seat, field)
                 parts.append((f"field{field}", holds, partial(mats.one_field, state, seat, field, words)))
         if asked:

@@ -20,7 +20,7 @@ from gnomon.games.time_of_empires.state import (
     SCORING,
     EmpiresState,
 )
-from gnomon.games.time_of_empires.terms import CENTRE, CULTURE, FIELDS, LEADERS, NOBODY, NONE, POSITION_NAMES
+from gnomon.games.time_of_empires.terms import CENTRE, CULTURE, FIELD_COUNT, LEADERS, NOBODY, NONE, POSITION_NAMES
 
 
 class Part(NamedTuple):
@@ -117,7 +117,7 @@ def board_line(state: EmpiresState, seat: int, words: Words) -> str:
     components = state.setting.components
     removed = state.removed[4 * seat : 4 * seat + 4]
     fields = []
-    for field in range(FIELDS):
+    for field in range(FIELD_COUNT):
         built = words.say("{field} {count}", field=words.field(field), count=removed[field])
         for era in range(3):
             if state.tokens[3 * seat + era] == field:
@@ -213,7 +213,7 @@ def territory_text(state: EmpiresState, node: int, words: Words) -> str:
     found: list[str] = []
     for seat in range(state.seats):
         pieces = pieces_of(state, seat, node)
-        found.extend(words.owned_building(kind, seat) for kind in range(FIELDS) if (pieces >> kind) & 1)
+        found.extend(words.owned_building(kind, seat) for kind in range(FIELD_COUNT) if (pieces >> kind) & 1)
     holder = state.holders[node]
     if holder != NOBODY:
         found.append(words.owned_clans(holder, state.clans[node]))

@@ -26,7 +26,7 @@ from gnomon.games.time_of_empires.terms import (
     CENTRE,
     CONSTRUCTION,
     EXITS,
-    FIELDS,
+    FIELD_COUNT,
     FIRST_SHARED,
     NOBODY,
     NONE,
@@ -159,7 +159,7 @@ def may_clear(state: EmpiresState, seat: int) -> bool:
 
 
 def _removed(state: EmpiresState, seat: int) -> list[int]:
-    return state.removed[FIELDS * seat : FIELDS * (seat + 1)]
+    return state.removed[FIELD_COUNT * seat : FIELD_COUNT * (seat + 1)]
 
 
 def _threatened(state: EmpiresState, seat: int) -> list[int]:
@@ -191,7 +191,7 @@ def capital_tile(state: EmpiresState, seat: int) -> Elements:
 
 def fields(state: EmpiresState, seat: int) -> Elements:
     """The four fields of the seat's board."""
-    return tuple(field_sheet(field) for field in range(FIELDS))
+    return tuple(field_sheet(field) for field in range(FIELD_COUNT))
 
 
 def resource_fields(state: EmpiresState, seat: int) -> Elements:

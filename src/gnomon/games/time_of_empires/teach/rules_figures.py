@@ -14,7 +14,7 @@ from gnomon.games.time_of_empires.say.labels import label
 from gnomon.games.time_of_empires.say.words import Words, scene_of
 from gnomon.games.time_of_empires.scenario import shipped
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import FIELDS
+from gnomon.games.time_of_empires.terms import FIELD_COUNT
 
 READER: Final = 0
 """The seat that examples call “you”: red."""
@@ -22,7 +22,7 @@ READER: Final = 0
 _GROUND: Final = "te-ground-"
 _EDGE: Final = 14.0
 """What is shown beyond the tiles of a figure, in units of the map."""
-_FIELD_SHEETS: Final = frozenset(field_sheet(field) for field in range(FIELDS))
+_FIELD_SHEETS: Final = frozenset(field_sheet(field) for field in range(FIELD_COUNT))
 
 
 def figures(example: Example, language: str) -> Figure:

@@ -11,7 +11,7 @@ from gnomon.games.time_of_empires.say.words_cards import card_effect, leader_tex
 from gnomon.games.time_of_empires.terms import (
     COLOUR_NAMES,
     DESIGN_NAMES,
-    FIELDS,
+    FIELD_COUNT,
     FIRST_STARTING,
     LEADER_NAMES,
     LEADERS,
@@ -88,8 +88,12 @@ def _technologies(words: Words, era: str) -> Rows:
 def _starting(words: Words, rest: str) -> Rows:
     head = _head(words, mark("No."), mark("Colour"), mark("Field"), mark("Knowledge"), mark("Bricks"), mark("Effect"))
     rows = [
-        (DESIGN_NAMES[FIRST_STARTING + hand], words.say(COLOURS[hand // FIELDS]), *_card(FIRST_STARTING + hand, words))
-        for hand in range(len(COLOUR_NAMES) * FIELDS)
+        (
+            DESIGN_NAMES[FIRST_STARTING + hand],
+            words.say(COLOURS[hand // FIELD_COUNT]),
+            *_card(FIRST_STARTING + hand, words),
+        )
+        for hand in range(len(COLOUR_NAMES) * FIELD_COUNT)
     ]
     return (head, *rows)
 

@@ -6,18 +6,20 @@ from gnomon.games.feudum.terms import (
     CARD_NAMES,
     CARDS,
     COLOUR_NAMES,
+    CONQUER,
+    FUNCTION_NAMES,
     GOOD_NAMES,
+    GUILD,
     GUILD_NAMES,
+    IMPROVE,
     LANDSCAPE_NAMES,
     LOCATION_NAMES,
-    LOCATIONS,
     MANDATES,
     MAX_SEATS,
     MONSTER_NAMES,
     NETWORK_NAMES,
-    NETWORKS,
-    PAWNS,
     REGION_NAMES,
+    REPEAT,
     VESSEL_NAMES,
     WRIT_NAMES,
 )
@@ -25,12 +27,14 @@ from gnomon.kernel.actions import Codes
 
 CODES: Final = Codes()
 
-PIECE_NAMES: Final = ("pawn_1", "pawn_2", "pawn_3", *MONSTER_NAMES)
+PAWN_NAMES: Final = ("pawn_1", "pawn_2", "pawn_3")
+PIECE_NAMES: Final = (*PAWN_NAMES, *MONSTER_NAMES)
 """A player's pieces in the answers of one who moves: pawns, then the monsters."""
 SEAT_NAMES: Final = tuple(f"seat_{seat + 1}" for seat in range(MAX_SEATS))
+ROLE_NAMES: Final = ("subject", "serf")
 
 # --- choosing cards (4.1) --------------------------------------------------------------------------------------------
-PICK: Final = CODES.add("pick", "card", CARD_NAMES)  # + card
+PICK: Final = CODES.add("pick", "card", CARD_NAMES, "A card is chosen, or put back.")
 COMMIT: Final = CODES.add(
     "commit",
     "good",
@@ -40,121 +44,100 @@ COMMIT: Final = CODES.add(
         *(f"{tile}_as_saltpeter" for tile in LANDSCAPE_NAMES),
         *(f"{tile}_as_sulfur" for tile in LANDSCAPE_NAMES),
     ),
-)  # + good, or + 2 + 4 * good + landscape of a wild tile
-COMMIT_END: Final = COMMIT + 10
-SWEAR: Final = CODES.add("swear", "choice", ("final",))
-"""“Long live the king!”: cards and pouch are chosen."""
+    "What goes into the pouch: a good, or a wild tile for it.",
+)
+SWEAR: Final = CODES.add("swear", "choice", ("final",), "“Long live the king!”: cards and pouch are chosen.")
 
 # --- a turn (4.2, 4.3, 5) --------------------------------------------------------------------------------------------
 SPECIAL_NAMES: Final = ("tend_landscape", "starve_the_people", "feast", "deja_vu")
 EFFECT_NAMES: Final = (*CARD_NAMES, *SPECIAL_NAMES)
-EFFECTS: Final = CARDS + len(SPECIAL_NAMES)
 TEND: Final = CARDS
 STARVE: Final = CARDS + 1
 FEAST: Final = CARDS + 2
 DEJA_VU: Final = CARDS + 3
-CARD_OF_EFFECT: Final = (*range(CARDS), 3, 7, 10, 9)
+CARD_OF_EFFECT: Final = (*range(CARDS), IMPROVE, CONQUER, GUILD, REPEAT)
 """The card that carries an effect."""
 
-PLAY: Final = CODES.add("play", "effect", EFFECT_NAMES)  # + effect
-FORGO: Final = CODES.add("forgo", "card", CARD_NAMES)  # + card, played without effect
-END_TURN: Final = CODES.add("end", "turn", ("done",))
-AGAIN: Final = CODES.add("again", "effect", EFFECT_NAMES)  # + effect, executed once more by Repeat
+PLAY: Final = CODES.add("play", "effect", EFFECT_NAMES, "A card is played for an effect.")
+FORGO: Final = CODES.add("forgo", "card", CARD_NAMES, "A card is played without effect.")
+END_TURN: Final = CODES.add("end", "turn", ("done",), "The turn ends.")
+AGAIN: Final = CODES.add("again", "effect", EFFECT_NAMES, "An effect is executed once more by Repeat.")
 
 # --- choices that many effects share ---------------------------------------------------------------------------------
-PLACE: Final = CODES.add("place", "at", LOCATION_NAMES)  # + location
-FACE: Final = CODES.add("face", "character", GUILD_NAMES)  # + character of a pawn that enters
-GOOD: Final = CODES.add("good", "kind", GOOD_NAMES)  # + good
-PAY: Final = CODES.add("pay", "with", ("good", *LANDSCAPE_NAMES))  # the good itself, or + 1 + landscape of a wild tile
-STORE: Final = CODES.add("store", "barrel", tuple(str(number) for number in range(10)))  # + sulfur into the barrel
-COUNT: Final = CODES.add("count", "number", tuple(str(number) for number in range(60)))  # + number
-YES: Final = CODES.add("whether", "answer", ("yes", "no"))
+PLACE: Final = CODES.add("place", "at", LOCATION_NAMES, "A location.")
+FACE: Final = CODES.add("face", "character", GUILD_NAMES, "The character of a pawn that enters.")
+GOOD: Final = CODES.add("good", "kind", GOOD_NAMES, "A good.")
+PAY: Final = CODES.add("pay", "with", ("good", *LANDSCAPE_NAMES), "The good itself, or a wild tile for it.")
+STORE: Final = CODES.add("store", "barrel", tuple(str(number) for number in range(10)), "Sulfur into the barrel.")
+COUNT: Final = CODES.add("count", "number", tuple(str(number) for number in range(60)), "A number.")
+YES: Final = CODES.add("whether", "answer", ("yes", "no"), "Yes or no.")
 NO: Final = YES + 1
-DONE: Final = CODES.add("enough", "choice", ("done",))
-OPPONENT: Final = CODES.add("opponent", "seat", SEAT_NAMES)  # + seat
-ICON: Final = CODES.add("icon", "guild", GUILD_NAMES)  # + guild of a new feudum
-STACK: Final = CODES.add("stack", "region", REGION_NAMES)  # + region from whose stack a past tile is taken
-TILE: Final = CODES.add("tile", "landscape", LANDSCAPE_NAMES)  # + landscape
-VESSEL: Final = CODES.add("vessel", "kind", VESSEL_NAMES)  # + kind
-COLOUR: Final = CODES.add("marker", "colour", COLOUR_NAMES)  # + colour of a row of the knight guild
-SCROLL: Final = CODES.add("scroll", "number", tuple(str(number + 1) for number in range(12)))  # + scroll
-FIST: Final = CODES.add("fist", "hand", ("left", "right"))  # + hand
+DONE: Final = CODES.add("enough", "choice", ("done",), "No more of it.")
+OPPONENT: Final = CODES.add("opponent", "seat", SEAT_NAMES, "Another player.")
+ICON: Final = CODES.add("icon", "guild", GUILD_NAMES, "The guild of a new feudum.")
+STACK: Final = CODES.add("stack", "region", REGION_NAMES, "The region from whose stack a past tile is taken.")
+TILE: Final = CODES.add("tile", "landscape", LANDSCAPE_NAMES, "A landscape.")
+VESSEL: Final = CODES.add("vessel", "kind", VESSEL_NAMES, "A kind of vessel.")
+COLOUR: Final = CODES.add("marker", "colour", COLOUR_NAMES, "A row of the knight guild.")
+SCROLL: Final = CODES.add("scroll", "number", tuple(str(number + 1) for number in range(12)), "A scroll.")
+FIST: Final = CODES.add("fist", "hand", ("left", "right"), "A hand.")
 
 # --- migrate, move (5.1, 5.2) ----------------------------------------------------------------------------------------
-LEAVE: Final = CODES.add("leave", "pawn", PIECE_NAMES[:PAWNS])  # + pawn that goes off the board
-STEP: Final = CODES.add(
-    "step",
-    "piece",
-    tuple(
-        f"{piece}_{place}_{network}" for piece in PIECE_NAMES for place in LOCATION_NAMES for network in NETWORK_NAMES
-    ),
-)  # + (piece * 22 + location) * 5 + network
-STEP_END: Final = STEP + len(PIECE_NAMES) * LOCATIONS * NETWORKS
-BOARD: Final = CODES.add(
-    "board", "vessel", tuple(f"{pawn}_{kind}" for pawn in PIECE_NAMES[:PAWNS] for kind in VESSEL_NAMES)
-)  # + pawn * 3 + kind: a vessel that was abandoned there
-PILFER: Final = CODES.add(
-    "pilfer", "what", tuple(f"{place}_{what}" for place in LOCATION_NAMES for what in (*GOOD_NAMES, "landscape"))
-)  # + location * 6 + good, or 5 for the resource of the landscape
-PILFER_END: Final = PILFER + 6 * LOCATIONS
-MONEY: Final = CODES.add("money_is_influence", "at", LOCATION_NAMES)  # + location
+LEAVE: Final = CODES.add("leave", "pawn", PAWN_NAMES, "A pawn goes off the board.")
+STEP: Final = CODES.join(
+    "step", "piece", "A step of a piece.", piece=PIECE_NAMES, place=LOCATION_NAMES, network=NETWORK_NAMES
+)
+BOARD: Final = CODES.join(
+    "board", "vessel", "A pawn boards a vessel that was abandoned there.", pawn=PAWN_NAMES, vessel=VESSEL_NAMES
+)
+PILFER: Final = CODES.join(
+    "pilfer",
+    "what",
+    "A good, or the resource of the landscape.",
+    place=LOCATION_NAMES,
+    what=(*GOOD_NAMES, "landscape"),
+)
+MONEY: Final = CODES.add("money_is_influence", "at", LOCATION_NAMES, "Money is influence at a location.")
 
 # --- writs (5.5, 9) --------------------------------------------------------------------------------------------------
-KEEP: Final = CODES.add("keep", "writ", WRIT_NAMES)  # + writ
-BURY: Final = CODES.add("bury", "writ", WRIT_NAMES)  # + writ that goes under the deck next
-WEAPON: Final = CODES.add("weapon", "use", ("bow", "bow_paid", "sword", "sword_paid", "saltpeter"))
+KEEP: Final = CODES.add("keep", "writ", WRIT_NAMES, "A writ is kept.")
+BURY: Final = CODES.add("bury", "writ", WRIT_NAMES, "The writ that goes under the deck next.")
+WEAPON: Final = CODES.add(
+    "weapon", "use", ("bow", "bow_paid", "sword", "sword_paid", "saltpeter"), "What is added to an attack."
+)
 SPEND_SALTPETER: Final = WEAPON + 4
-WEAPON_END: Final = WEAPON + 5
 
 # --- harvest, conquer (5.6, 7.4) -------------------------------------------------------------------------------------
-HARVEST_AT: Final = CODES.add("harvest", "at", LOCATION_NAMES)  # + location, everything to the farm
-FAVOURS_AT: Final = CODES.add("favours", "at", LOCATION_NAMES)  # + location, a part to the player
-TARGET_PAWN: Final = CODES.add(
-    "target_pawn", "pawn", tuple(f"{seat}_{pawn}" for seat in SEAT_NAMES for pawn in PIECE_NAMES[:PAWNS])
-)  # + 3 * seat + pawn
-TARGET_PAWN_END: Final = TARGET_PAWN + MAX_SEATS * PAWNS
-TARGET_MONSTER: Final = CODES.add("target_monster", "monster", MONSTER_NAMES)  # + monster
-TARGET_FEUDUM: Final = CODES.add("target_feudum", "at", LOCATION_NAMES)  # + location
-TARGET_END: Final = TARGET_FEUDUM + LOCATIONS
-TARGET_MARKER: Final = CODES.add(
-    "target_marker", "marker", tuple(f"{place}_{role}" for place in LOCATION_NAMES for role in ("subject", "serf"))
-)  # + 2 * location + (0 subject, 1 serf)
-TARGET_MARKER_END: Final = TARGET_MARKER + 2 * LOCATIONS
+HARVEST_AT: Final = CODES.add("harvest", "at", LOCATION_NAMES, "Everything of the harvest goes to the farm.")
+FAVOURS_AT: Final = CODES.add("favours", "at", LOCATION_NAMES, "A part of the harvest goes to the player.")
+TARGET_PAWN: Final = CODES.join("target_pawn", "pawn", "A pawn is attacked.", seat=SEAT_NAMES, pawn=PAWN_NAMES)
+TARGET_MONSTER: Final = CODES.add("target_monster", "monster", MONSTER_NAMES, "A monster is attacked.")
+TARGET_FEUDUM: Final = CODES.add("target_feudum", "at", LOCATION_NAMES, "A feudum is attacked.")
+TARGETS: Final = (TARGET_PAWN, TARGET_MONSTER, TARGET_FEUDUM)
+TARGET_CODES: Final = range(TARGET_PAWN, CODES.size)
+"""What may be attacked, in all three blocks."""
+TARGET_MARKER: Final = CODES.join(
+    "target_marker", "marker", "A marker is starved.", place=LOCATION_NAMES, role=ROLE_NAMES
+)
 
 # --- guilds (6) ------------------------------------------------------------------------------------------------------
-FUNCTION: Final = CODES.add(
-    "function", "do", tuple(f"{guild}_{what}" for guild in GUILD_NAMES for what in ("trade", "pull", "push"))
-)  # + 3 * guild + function
-FUNCTION_END: Final = FUNCTION + 18
-INVENT: Final = CODES.add("invent", "what", (*VESSEL_NAMES, "krud"))  # + kind of vessel, or 3 for krud
-TAME: Final = CODES.add(
-    "tame", "monster", tuple(f"{monster}_{place}" for monster in MONSTER_NAMES for place in LOCATION_NAMES)
-)  # + monster * 22 + location
-TAME_END: Final = TAME + 2 * LOCATIONS
+FUNCTION: Final = CODES.join("function", "do", "A function of a guild.", guild=GUILD_NAMES, function=FUNCTION_NAMES)
+INVENT: Final = CODES.add("invent", "what", (*VESSEL_NAMES, "krud"), "What is invented: a vessel, or krud.")
+TAME: Final = CODES.join("tame", "monster", "A monster is tamed.", monster=MONSTER_NAMES, place=LOCATION_NAMES)
 
 # --- nourish, landscapes (8) -----------------------------------------------------------------------------------------
-FEED: Final = CODES.add(
-    "feed",
-    "pawn",
-    tuple(
-        f"{pawn}_{what}"
-        for pawn in PIECE_NAMES[:PAWNS]
-        for what in ("food", "wine", *LANDSCAPE_NAMES, *(f"{tile}_wine" for tile in LANDSCAPE_NAMES))
-    ),
-)  # + 10 * pawn + (0 food, 1 wine, 2 + landscape of a wild tile as food, 6 + landscape as wine)
-FEED_END: Final = FEED + 10 * PAWNS
-COLLECT: Final = CODES.add("collect", "at", LOCATION_NAMES)  # + location: everything on its landscape
+WAYS_TO_FEED: Final = ("food", "wine", *LANDSCAPE_NAMES, *(f"{tile}_wine" for tile in LANDSCAPE_NAMES))
+"""Food, sulfur of the barrel as wine, a wild tile as food, a wild tile as wine."""
+FEED: Final = CODES.join("feed", "pawn", "How a pawn is fed.", pawn=PAWN_NAMES, way=WAYS_TO_FEED)
+COLLECT: Final = CODES.add("collect", "at", LOCATION_NAMES, "Everything on a landscape is collected.")
 
 # --- permissions (4.4) -----------------------------------------------------------------------------------------------
-DEPLOY: Final = CODES.add(
-    "deploy", "vessel", tuple(f"{pawn}_{kind}" for pawn in PIECE_NAMES[:PAWNS] for kind in VESSEL_NAMES)
-)  # + pawn * 3 + kind
-MANDATE: Final = CODES.add(
-    "mandate", "play", tuple(f"{writ}_{number + 1}" for writ in WRIT_NAMES[:MANDATES] for number in range(3))
-)  # + 3 * writ + choice
-MANDATE_END: Final = MANDATE + 3 * MANDATES
-PUT_AWAY: Final = CODES.add("put_away", "writ", WRIT_NAMES)  # + writ
-TAKE_SEAL: Final = CODES.add(
-    "take_seal", "marker", tuple(f"{place}_{role}" for place in LOCATION_NAMES for role in ("subject", "serf"))
-)  # + 2 * location + (0 subject, 1 serf)
-PERMISSIONS_END: Final = TAKE_SEAL + 2 * LOCATIONS
+DEPLOY: Final = CODES.join("deploy", "vessel", "A vessel comes under a pawn.", pawn=PAWN_NAMES, vessel=VESSEL_NAMES)
+MANDATE: Final = CODES.join(
+    "mandate", "play", "A mandate is played.", writ=WRIT_NAMES[:MANDATES], choice=("1", "2", "3")
+)
+PUT_AWAY: Final = CODES.add("put_away", "writ", WRIT_NAMES, "A writ is put under the deck.")
+TAKE_SEAL: Final = CODES.join(
+    "take_seal", "marker", "The seal under a marker is taken.", place=LOCATION_NAMES, role=ROLE_NAMES
+)
+PERMISSIONS: Final = (DEPLOY, MANDATE, PUT_AWAY, TAKE_SEAL)

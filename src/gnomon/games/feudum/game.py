@@ -1,4 +1,4 @@
-"""Feudum wired to the contract. Table of contents: the rules stand in `rules`, listed in `rules.contents`."""
+"""Feudum wired to the contract: the rules stand in `rules`, listed in `rules.flow`."""
 
 from typing import Final
 
@@ -8,26 +8,25 @@ from gnomon.games.feudum.decisions import IN_HAND, OPS
 from gnomon.games.feudum.rulebook import RULEBOOK
 from gnomon.games.feudum.rules.beforehand import FORESEEN, aspects_of, carried_out
 from gnomon.games.feudum.rules.choosing import can_take_back, take_back
-from gnomon.games.feudum.rules.contents import QUESTIONS, STEPS
 from gnomon.games.feudum.rules.ending import outcome
-from gnomon.games.feudum.rules.permissions import is_permission, permissions, permit, refuse_permission
+from gnomon.games.feudum.rules.flow import QUESTIONS, STEPS
+from gnomon.games.feudum.rules.permissions import is_permission, permissions, permit, why_not_permission
 from gnomon.games.feudum.secrets import is_choosing, sample, view
 from gnomon.games.feudum.setting import SPECS
 from gnomon.games.feudum.setup import set_up
 from gnomon.games.feudum.state import FeudumState, load_state
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import QUESTION, Frame
-from gnomon.kernel.game import NO_ANSWER, Game
-from gnomon.kernel.native import mypyc_attr
+from gnomon.kernel.game import NO_ANSWER
 from gnomon.kernel.options import Value
 from gnomon.kernel.outcome import Outcome
+from gnomon.kernel.questions import ChapterGame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rng import Source
 from gnomon.kernel.state import State
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Feudum(Game):
+class Feudum(ChapterGame[FeudumState]):
     """The rules of Feudum over `FeudumState`, with one set of component tables."""
 
     def __init__(self, components: Components) -> None:
@@ -40,6 +39,8 @@ class Feudum(Game):
             RULEBOOK,
             OPS.all,
             CODES,
+            QUESTIONS,
+            STEPS,
             has_anytime=True,
             data_digest=components.digest,
             foreseen=FORESEEN,
@@ -48,25 +49,6 @@ class Feudum(Game):
 
     def begin(self, options: dict[str, Value], seats: int, seed: int) -> State:
         return set_up(self.components, options, seats, seed)
-
-    def legal(self, state: State, seat: int, frame: Frame) -> list[int]:
-        assert isinstance(state, FeudumState)
-        return QUESTIONS[frame[0]].legal(state, seat, frame)
-
-    def belongs(self, frame: Frame, code: int) -> bool:
-        return QUESTIONS[frame[0]].takes(code)
-
-    def why_not(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
-        assert isinstance(state, FeudumState)
-        return QUESTIONS[frame[0]].refuse(state, seat, frame, code)
-
-    def take(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
-        assert isinstance(state, FeudumState)
-        QUESTIONS[frame[0]].answer(state, seat, frame, code, events)
-
-    def step(self, state: State, lane: int, frame: Frame, events: Events | None) -> None:
-        assert isinstance(state, FeudumState)
-        STEPS[frame[0]](state, frame, events)
 
     def sole(self, state: State, frame: Frame) -> int:
         """A choice that is none: what a hand hides never decides how many answers these questions have (0.4)."""
@@ -92,10 +74,6 @@ class Feudum(Game):
         """What is chosen in secret, cards and how pawns are fed, rests on nothing that others could take away."""
         return False
 
-    def fallback(self, state: State, seat: int, frame: Frame) -> int:
-        assert isinstance(state, FeudumState)
-        return QUESTIONS[frame[0]].fallback(state, seat, frame)
-
     def anytime(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, FeudumState)
         return permissions(state, seat, state.lanes[self.seat_lane(state, seat)][-1])
@@ -105,7 +83,7 @@ class Feudum(Game):
         lane = self.seat_lane(state, seat)
         if lane < 0:
             return None
-        return refuse_permission(state, seat, state.lanes[lane][-1], code)
+        return why_not_permission(state, seat, state.lanes[lane][-1], code)
 
     def permit(self, state: State, seat: int, code: int, events: Events | None) -> None:
         assert isinstance(state, FeudumState)

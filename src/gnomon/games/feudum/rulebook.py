@@ -77,7 +77,7 @@ NOT_IMPLEMENTED: Final[dict[str, str]] = {}
 
 BY_ABSENCE: Final = (
     Absence("1.1", "Shillings never run out.", "gnomon.games.feudum.effects.gain_shillings"),
-    Absence("2.1", "A location holds any number of pawns.", "gnomon.games.feudum.rules.move.take_step"),
+    Absence("2.1", "A location holds any number of pawns.", "gnomon.games.feudum.rules.move.make_step"),
     Absence(
         "7.4.2",
         "You may attack what you cannot beat: no sum is asked for.",

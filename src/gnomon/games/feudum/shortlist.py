@@ -4,6 +4,7 @@ from typing import Final
 
 from gnomon.games.feudum.actions import (
     BOARD,
+    CODES,
     COLOUR,
     COMMIT,
     COUNT,
@@ -13,28 +14,21 @@ from gnomon.games.feudum.actions import (
     FACE,
     FAVOURS_AT,
     FEED,
-    FEED_END,
     FORGO,
-    FUNCTION,
     GOOD,
-    HARVEST_AT,
     ICON,
     KEEP,
     LEAVE,
     MANDATE,
-    MANDATE_END,
     MONEY,
     PICK,
-    PILFER,
     PLACE,
     PUT_AWAY,
     SCROLL,
     SPEND_SALTPETER,
     STEP,
-    STEP_END,
     SWEAR,
     TAKE_SEAL,
-    TAME,
 )
 from gnomon.games.feudum.decisions import (
     ADD_WEAPONS,
@@ -80,26 +74,27 @@ from gnomon.games.feudum.decisions import (
     TEND_TILE,
     TEND_WHERE,
 )
+from gnomon.games.feudum.frames import Cards, Goods, Marker, Purchase, Scroll, Steps, Weapons
 from gnomon.games.feudum.guesses import Guesses
 from gnomon.games.feudum.plans import EMPTY_FUNCTION, function_worth, goods_plan, scrolls_plan
 from gnomon.games.feudum.prospects import Survey
 from gnomon.games.feudum.rules.choosing import cards_wanted
 from gnomon.games.feudum.rules.conquer import base_attack, defence, owner_of, place_of
 from gnomon.games.feudum.rules.ending import charter_points
-from gnomon.games.feudum.state import SERF, FeudumState
+from gnomon.games.feudum.rules.permissions import is_permission
+from gnomon.games.feudum.state import SUBJECT, FeudumState
 from gnomon.games.feudum.terms import (
     CARDS,
     CONQUER,
     FARM,
     FARMER,
+    FERRY,
     FEUDUM,
     FOOD,
     GOODS,
     KNIGHT,
-    LOCATIONS,
     MANDATES,
     MERCHANT,
-    NETWORKS,
     NOBODY,
     NOTHING,
     PAWNS,
@@ -157,7 +152,7 @@ class Shortlist:
         if op == RETURN_MARKER:
             return self._marker_returned(state, seat, frame, options)
         if op == FILL_SCROLL:
-            mask = scrolls_plan(state, frame[5])[1]
+            mask = scrolls_plan(state, frame[Scroll.left])[1]
             return [code for code in options if (mask >> (code - SCROLL)) & 1][:1] or options[:1]
         if op in (HIDE_BEADS, PICK_FIST):
             return [options[(state.round + sum(state.shillings) + sum(state.ledger)) % len(options)]]
@@ -171,7 +166,7 @@ class Shortlist:
         """Hands of the best cards, each hand once: cards are picked in the order of their guesses."""
         if SWEAR in options:
             return [SWEAR]
-        mask, commitment = frame[2], frame[3]
+        mask, commitment = frame[Cards.cards], frame[Cards.pouch]
         if mask == 0 or self._order_of != (seat, state.round):
             self._order_of = (seat, state.round)
             guesses = Guesses(state, seat, Survey(state)).cards()
@@ -195,10 +190,10 @@ class Shortlist:
     def _turn(self, state: FeudumState, seat: int, options: list[int]) -> list[int]:
         """Every effect, the least of the cards without effect, and mandates between turns."""
         found = [code for code in options if code < FORGO]
-        forgone = [code for code in options if FORGO <= code < FORGO + CARDS]
+        forgone = [code for code in options if CODES.base_of(code) == FORGO]
         if END_TURN in options:
             found.insert(0, END_TURN)
-            found += [code for code in options if MANDATE <= code < MANDATE_END or code >= TAKE_SEAL]
+            found += [code for code in options if CODES.base_of(code) in (MANDATE, TAKE_SEAL)]
         elif len(forgone) == 1 or not found:
             found += forgone[:1]
         elif forgone:
@@ -215,24 +210,24 @@ class Shortlist:
     def _steps(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
         """The best places in reach; pieces move in ascending order, so that every arrangement is reached once."""
         guesses = Guesses(state, seat, Survey(state))
-        moved = frame[3] if frame[0] == TAKE_STEPS else 0
+        moved = frame[Steps.moved] if frame[0] == TAKE_STEPS else 0
         first = max(0, moved.bit_length() - 1)
         scored: list[tuple[float, int]] = []
         for code in options:
-            if STEP <= code < STEP_END:
-                answer = code - STEP
-                piece = answer // (NETWORKS * LOCATIONS)
+            base = CODES.base_of(code)
+            if base == STEP:
+                piece, place, network = CODES.decode(code)
                 if piece >= first:
-                    worth = self._place(state, seat, guesses, answer // NETWORKS % LOCATIONS)
+                    worth = self._place(state, seat, guesses, place)
                     if piece < PAWNS:
                         worth -= 0.7 * self._place(state, seat, guesses, state.pawn_at[PAWNS * seat + piece])
-                    if answer % NETWORKS == 1:
+                    if network == FERRY:
                         worth -= 0.6
                     scored.append((worth, code))
-            elif BOARD <= code < BOARD + 3 * PAWNS:
+            elif base == BOARD:
                 scored.append((0.3, code))
-            elif DEPLOY <= code < MANDATE and not moved and frame[0] == TAKE_STEPS and not self.brief:
-                pawn, kind = (code - DEPLOY) // 3, (code - DEPLOY) % 3
+            elif base == DEPLOY and not moved and frame[0] == TAKE_STEPS and not self.brief:
+                pawn, kind = CODES.decode(code)
                 routes = state.setting.land.near[SHIP_ROUTE + kind][state.pawn_at[PAWNS * seat + pawn]]
                 if routes and state.pawn_vessel[PAWNS * seat + pawn] == NOTHING:
                     scored.append((max(self._place(state, seat, guesses, place) for place in routes), code))
@@ -263,9 +258,10 @@ class Shortlist:
         guesses = Guesses(state, seat, Survey(state))
         scored: list[tuple[float, int]] = []
         for code in options:
-            if MONEY <= code < MONEY + LOCATIONS:
+            base = CODES.base_of(code)
+            if base == MONEY:
                 scored.append((1.3 * guesses.rule_gain(code - MONEY), code))
-            elif PLACE <= code < PLACE + LOCATIONS:
+            elif base == PLACE:
                 scored.append((guesses.marker_gain(code - PLACE), code))
         scored.sort(key=_descending)
         kept = [code for _, code in scored[: 1 if self.brief else 3]]
@@ -275,22 +271,23 @@ class Shortlist:
 
     def _goods_moved(self, state: FeudumState, frame: Frame, options: list[int]) -> list[int]:
         """The goods of the best plan, one after the other, and then no more."""
-        guild, function = frame[2], frame[3]
+        guild, function, left = frame[Goods.guild], frame[Goods.function], frame[Goods.left]
         components = state.setting.components
         to_market = (guild, function) in ((FARMER, PUSH), (MERCHANT, PULL))
         if to_market:
-            lines, moved = goods_plan(state.barn, state.market, components.market, frame[5], True)
+            lines, moved = goods_plan(state.barn, state.market, components.market, left, True)
         else:
-            lines, moved = goods_plan(state.market, state.containers, components.container, frame[5], False)
+            lines, moved = goods_plan(state.market, state.containers, components.container, left, False)
         if (lines or DONE not in options) and any(moved):
             return [GOOD + next(good for good in range(GOODS) if moved[good])]
         return [DONE] if DONE in options else options[:1]
 
     def _bought(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
         """Goods that are wanted, in ascending order, so that every basket is filled once."""
-        first = max((good for good in range(GOODS) if frame[2 + good]), default=0)
+        chosen = frame[Purchase.chosen]
+        first = max((good for good in range(GOODS) if chosen[good]), default=0)
         scored = [
-            (self._wish(state, seat, code - GOOD) - 0.5 * frame[2 + code - GOOD], code)
+            (self._wish(state, seat, code - GOOD) - 0.5 * chosen[code - GOOD], code)
             for code in options
             if GOOD + first <= code < GOOD + GOODS
         ]
@@ -303,17 +300,17 @@ class Shortlist:
 
     def _marker_returned(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
         """Markers of dummies and rivals while seals complete lines; one's own last."""
-        if DONE in options and scrolls_plan(state, frame[5])[0] == 0:
+        if DONE in options and scrolls_plan(state, frame[Marker.left])[0] == 0:
             return [DONE]
-        colours = [code for code in options if COLOUR <= code < COLOUR + 5]
+        colours = [code for code in options if CODES.base_of(code) == COLOUR]
         colours.sort(key=lambda code: (code - COLOUR == seat, code - COLOUR < state.seats, -state.rows[code - COLOUR]))
         return colours[:1]
 
     def _weapons(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
         """What is needed to win, the cheapest first; nothing where it cannot be enough."""
-        target, defended, salt, weapons = frame[2], frame[3], frame[4], frame[5]
-        attack = base_attack(state, seat, target) + salt + weapons
-        needed = defence(state, target, defended) + 1 - attack
+        target = frame[Weapons.target]
+        attack = base_attack(state, seat, target) + frame[Weapons.saltpeter] + frame[Weapons.weapons]
+        needed = defence(state, target, frame[Weapons.defended]) + 1 - attack
         if needed <= 0 or len(options) < 2:
             return [DONE]
         spendable = state.goods[GOODS * seat + SALTPETER] if SPEND_SALTPETER in options else 0
@@ -325,7 +322,7 @@ class Shortlist:
 
     def _meals(self, options: list[int]) -> list[int]:
         """Which pawn is fed next and with what; none is left hungry while there is anything."""
-        meals = [code for code in options if FEED <= code < FEED_END]
+        meals = [code for code in options if CODES.base_of(code) == FEED]
         if not meals:
             return [DONE]
         return meals[:1] if self.brief else meals[:12]
@@ -335,7 +332,7 @@ class Shortlist:
     def _ranked(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
         """The best few answers by a guess for each."""
         op = frame[0]
-        own = [code for code in options if code < DEPLOY or op == LIMIT_WRITS]
+        own = [code for code in options if op == LIMIT_WRITS or not is_permission(code)]
         if len(own) < 2:
             return own
         guesses = Guesses(state, seat, Survey(state))
@@ -348,13 +345,13 @@ class Shortlist:
 
     def _guess(self, state: FeudumState, seat: int, op: int, code: int, guesses: Guesses) -> float:
         if op == GUILD_WHAT:
-            return self._function(state, seat, code - FUNCTION)
+            return self._function(state, seat, code)
         if op == IMPROVE_WHERE:
             return guesses.improve_at(code - PLACE)
         if op == NEW_ICON:
             return guesses.icon_gain(code - ICON)
         if op == MIGRATE_WHERE:
-            if LEAVE <= code < LEAVE + PAWNS:
+            if CODES.base_of(code) == LEAVE:
                 return -2.0
             near = [self._place(state, seat, guesses, other) for other in state.setting.land.near[0][code - PLACE]]
             return self._place(state, seat, guesses, code - PLACE) + 0.3 * max(near, default=0.0)
@@ -367,20 +364,20 @@ class Shortlist:
         if op == PILFER_WHAT:
             if code == DONE:
                 return -1.0
-            what = (code - PILFER) % 6
+            what = CODES.decode(code)[1]
             return self._wish(state, seat, what) if what < GOODS else 0.7
         if op == KEEP_WRIT:
             return self._writ(state, seat, code - KEEP)
         if op == LIMIT_WRITS:
             return -self._writ(state, seat, code - PUT_AWAY)
         if op == HARVEST_WHERE:
-            favours = code >= FAVOURS_AT
-            place = code - (FAVOURS_AT if favours else HARVEST_AT)
+            favours = CODES.base_of(code) == FAVOURS_AT
+            place = CODES.decode(code)[0]
             return float(favours) - 0.1 * sum(state.beside[GOODS * place : GOODS * place + GOODS])
         if op == CONQUER_WHAT:
             return self._target(state, seat, code)
         if op == STARVE_WHOM:
-            return 1.0 if (code & 1) == SERF else 0.5
+            return 1.0 if CODES.decode(code)[1] == SUBJECT else 0.5
         if op in (FLIP_SEAL, BUY_SEALS):
             return 0.0 if code == DONE else 1.0 - 0.01 * code
         if op == SEND_FROM:
@@ -390,13 +387,13 @@ class Shortlist:
             food = state.goods[GOODS * seat + FOOD]
             return -abs(code - COUNT - max(0, 4 - food))
         if op == TAME_BEAST:
-            return -0.5 if code == DONE else self._place(state, seat, guesses, (code - TAME) % LOCATIONS)
+            return -0.5 if code == DONE else self._place(state, seat, guesses, CODES.decode(code)[1])
         if op == STORE_SULFUR:
             return float(code)
         return 0.0
 
-    def _function(self, state: FeudumState, seat: int, number: int) -> float:
-        guild, function = number // 3, number % 3
+    def _function(self, state: FeudumState, seat: int, code: int) -> float:
+        guild, function = CODES.decode(code)
         if function == TRADE:
             return 0.9 if guild != KNIGHT else 0.4 * state.rows[seat]
         return max(EMPTY_FUNCTION, function_worth(state, seat, guild, function))

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from gnomon.games.feudum.actions import END_TURN, FORGO, FUNCTION, FUNCTION_END, PLAY, TARGET_FEUDUM
+from gnomon.games.feudum.actions import CODES, END_TURN, FORGO, FUNCTION, PLAY, TARGET_FEUDUM
 from gnomon.games.feudum.decisions import MOVE_GOODS
 from gnomon.games.feudum.draw import balance
 from gnomon.games.feudum.game import GAME
@@ -139,8 +139,10 @@ def test_nothing_earns_more_than_was_foreseen() -> None:
         for state in random_states(4, seed):
             seat = GAME.to_act(state)[0]
             for code in GAME.options(state, seat):
-                guild, function = divmod(code - FUNCTION, 3)
-                if not FUNCTION <= code < FUNCTION_END or function == TRADE:
+                if CODES.base_of(code) != FUNCTION:
+                    continue
+                guild, function = CODES.decode(code)
+                if function == TRADE:
                     continue
                 low, high = forecast.earning(state, guild, function)
                 earned = set()

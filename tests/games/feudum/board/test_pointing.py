@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from gnomon.games.feudum.actions import DONE, END_TURN, FACE, FUNCTION, FUNCTION_END, PLACE, PLAY, SWEAR
+from gnomon.games.feudum.actions import CODES, DONE, END_TURN, FACE, FUNCTION, PLACE, PLAY, SWEAR
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.page import boards, overlays, previews
 from gnomon.games.feudum.page import options as page_options
@@ -120,7 +120,7 @@ def test_a_look_ahead_tells_stars_and_ranks() -> None:
 
 
 def test_a_look_at_a_push_lights_its_arrow_and_the_shelves_that_change() -> None:
-    pushes = range(FUNCTION + PUSH, FUNCTION_END, 3)
+    pushes = range(FUNCTION + PUSH, CODES.block("function").end, 3)
     view, seat, code = next(
         (view, seat, code) for view, seat, options in asked(3, 5, True, 1) for code in options if code in pushes
     )

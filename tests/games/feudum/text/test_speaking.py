@@ -10,9 +10,9 @@ import pytest
 from gnomon.drawing.match_words import option_words
 from gnomon.drawing.speaking import LANGUAGES, SPECTATOR
 from gnomon.games.feudum import decisions, events, state
-from gnomon.games.feudum.actions import CODES, DEPLOY, MANDATE, PERMISSIONS_END
+from gnomon.games.feudum.actions import CODES, MANDATE, PERMISSIONS
 from gnomon.games.feudum.game import GAME
-from gnomon.games.feudum.rules.contents import QUESTIONS
+from gnomon.games.feudum.rules.flow import QUESTIONS
 from gnomon.games.feudum.say import settings, telling
 from gnomon.games.feudum.say.events import TELLERS, event_text
 from gnomon.games.feudum.say.labels import LABELS, label, round_text, stage_text
@@ -67,8 +67,8 @@ class Heard:
             asked.append((position.clone(), seat, list(GAME.options(position, seat))))
         if first or chance.random() < 0.02:
             blocks = QUESTIONS[decision.frame[0]].blocks
-            for low, high in (*blocks, (DEPLOY, PERMISSIONS_END)):
-                for code in range(low, high):
+            for base in (*blocks, *PERMISSIONS):
+                for code in range(base, CODES.block_of(base).end):
                     refusal = GAME.check(position, seat, code)
                     if refusal is not None:
                         kept = self.refusals.setdefault(refusal.code, [])

@@ -14,6 +14,7 @@ from gnomon.drawing.elements import placed, with_class
 from gnomon.drawing.sheets import parent
 from gnomon.games.feudum import actions
 from gnomon.games.feudum import events as happened
+from gnomon.games.feudum.actions import CODES
 from gnomon.games.feudum.draw import routes
 from gnomon.games.feudum.draw.board import goods_key, landscape_key
 from gnomon.games.feudum.draw.layout import (
@@ -26,7 +27,8 @@ from gnomon.games.feudum.draw.layout import (
     places,
     stack_key,
 )
-from gnomon.games.feudum.page.targets import elements_of, step_of
+from gnomon.games.feudum.page.targets import elements_of
+from gnomon.games.feudum.rules.permissions import is_permission
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import LOCATION_NAMES, NOWHERE, PAWNS, PUSH, TRADE
 from gnomon.kernel.events import Event
@@ -50,9 +52,9 @@ def lights(state: FeudumState, seat: int, options: Sequence[int], drawn: Mapping
     """
     found: Drawn = {}
     for code in options:
-        if actions.DEPLOY <= code < actions.PERMISSIONS_END:
+        if is_permission(code):
             continue
-        if actions.STEP <= code < actions.STEP_END:
+        if CODES.base_of(code) == actions.STEP:
             found.update(_way(state, seat, code))
         for element in elements_of(state, seat, code):
             found.update(_light(state, element, drawn))
@@ -81,7 +83,7 @@ def _circle(mood: str) -> str:
 
 def _way(state: FeudumState, seat: int, code: int) -> Drawn:
     """The route of a step, bright."""
-    piece, place, network = step_of(code - actions.STEP)
+    piece, place, network = CODES.decode(code)
     start = place_of_piece(state, seat, piece)
     return route_light(state, network, start, place, "f-way") if start != NOWHERE else {}
 

@@ -11,7 +11,7 @@ from gnomon.drawing.emblems import badge
 from gnomon.drawing.parts import Look
 from gnomon.drawing.speaking import capital
 from gnomon.games.feudum import events as happened
-from gnomon.games.feudum.actions import TARGET_END, TARGET_PAWN
+from gnomon.games.feudum.actions import CODES, TARGETS
 from gnomon.games.feudum.decisions import CONQUER_WHAT
 from gnomon.games.feudum.draw import balance, mats, symbols
 from gnomon.games.feudum.draw.pieces import SEATS
@@ -63,7 +63,7 @@ def preview(
 def _fight(before: FeudumState, after: FeudumState, seat: int, code: int) -> balance.Fight | None:
     """The fight that an answer begins or goes on with."""
     frame = frame_for(before, seat)
-    if frame is not None and frame[0] == CONQUER_WHAT and TARGET_PAWN <= code < TARGET_END:
+    if frame is not None and frame[0] == CONQUER_WHAT and CODES.base_of(code) in TARGETS:
         return balance.considered(before, seat, code)
     return balance.present_fight(after)
 

@@ -10,7 +10,7 @@ from gnomon.drawing.elements import placed
 from gnomon.games.feudum.actions import BOARD
 from gnomon.games.feudum.decisions import TAKE_STEPS
 from gnomon.games.feudum.draw.layout import DISC, key, places
-from gnomon.games.feudum.rules.move import board, boardings, is_detained, piece_at, steps_of, take_step
+from gnomon.games.feudum.rules.move import board, boardings, is_detained, make_step, piece_at, steps_of
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import LOCATION_NAMES, MONSTERS, NOTHING, NOWHERE, PAWNS, VESSELS
 from gnomon.kernel.frames import Frame
@@ -44,7 +44,7 @@ def _ways(state: FeudumState, seat: int, piece: int, points: int) -> dict[int, i
             for aboard in _boarded(here, seat, piece):
                 for code in steps_of(aboard, seat, piece):
                     then = aboard.clone()
-                    take_step(then, seat, code, None)
+                    make_step(then, seat, code, None)
                     place = piece_at(then, seat, piece)
                     if place != start:
                         cost.setdefault(place, spent)

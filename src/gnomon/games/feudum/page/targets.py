@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from gnomon.drawing.speaking import capital
 from gnomon.games.feudum import actions, decisions
-from gnomon.games.feudum.actions import CARD_OF_EFFECT
+from gnomon.games.feudum.actions import CARD_OF_EFFECT, CODES, EFFECT_NAMES, PERMISSIONS
 from gnomon.games.feudum.draw.board import adrift_key, goods_key, landscape_key, marker_key, seal_key
 from gnomon.games.feudum.draw.layout import (
     card_key,
@@ -92,10 +92,9 @@ def targets(state: FeudumState, seat: int, options: Sequence[int], words: Words)
 
 def elements_of(state: FeudumState, seat: int, code: int) -> Elements:
     """The keys of the elements that an answer to the seat's present question is about."""
-    for base, end, find in _BLOCKS:
-        if base <= code < end:
-            return find(state, seat, code - base)
-    return ()
+    base = CODES.base_of(code)
+    find = _FINDERS.get(base)
+    return find(state, seat, code - base) if find else ()
 
 
 def _of_card(state: FeudumState, seat: int, card: int) -> Elements:
@@ -183,15 +182,8 @@ def piece_element(seat: int, piece: int) -> str:
     return pawn_key(seat, piece) if piece < PAWNS else monster_key(piece - PAWNS)
 
 
-def step_of(answer: int) -> tuple[int, int, int]:
-    """The piece, the location and the network of a STEP answer, counted from the block's first."""
-    piece, rest = divmod(answer, LOCATIONS * NETWORKS)
-    place, network = divmod(rest, NETWORKS)
-    return piece, place, network
-
-
 def _of_step(state: FeudumState, seat: int, answer: int) -> Elements:
-    piece, place, _ = step_of(answer)
+    piece, place, _ = CODES.decode(actions.STEP + answer)
     return (piece_element(seat, piece), location_key(place))
 
 
@@ -269,78 +261,75 @@ def _of_collecting(state: FeudumState, seat: int, place: int) -> Elements:
     return (landscape_key(place),)
 
 
-_BLOCKS: Final[tuple[tuple[int, int, Finder], ...]] = (
-    (actions.PICK, actions.PICK + CARDS, _of_card),
-    (actions.COMMIT, actions.COMMIT_END, _of_commitment),
-    (actions.PLAY, actions.PLAY + actions.EFFECTS, _of_effect),
-    (actions.FORGO, actions.FORGO + CARDS, _of_card),
-    (actions.AGAIN, actions.AGAIN + actions.EFFECTS, _of_effect),
-    (actions.PLACE, actions.PLACE + LOCATIONS, _of_place),
-    (actions.FACE, actions.FACE + GUILDS, _of_character),
-    (actions.GOOD, actions.GOOD + GOODS, _of_good),
-    (actions.PAY, actions.PAY + 1 + LANDSCAPES, _of_payment),
-    (actions.STORE, actions.STORE + 10, _of_storing),
-    (actions.ICON, actions.ICON + GUILDS, _of_character),
-    (actions.STACK, actions.STACK + 6, _of_stack),
-    (actions.TILE, actions.TILE + LANDSCAPES, _of_tile),
-    (actions.VESSEL, actions.VESSEL + VESSELS, _of_vessel),
-    (actions.COLOUR, actions.COLOUR + 5, _of_colour),
-    (actions.SCROLL, actions.SCROLL + 12, _of_scroll),
-    (actions.LEAVE, actions.LEAVE + PAWNS, _of_leaving),
-    (actions.STEP, actions.STEP_END, _of_step),
-    (actions.BOARD, actions.BOARD + PAWNS * VESSELS, _of_boarding),
-    (actions.PILFER, actions.PILFER_END, _of_pilfering),
-    (actions.MONEY, actions.MONEY + LOCATIONS, _of_place),
-    (actions.KEEP, actions.KEEP + 16, _of_writ),
-    (actions.BURY, actions.BURY + 16, _of_writ),
-    (actions.WEAPON, actions.WEAPON_END, _of_weapon),
-    (actions.HARVEST_AT, actions.HARVEST_AT + LOCATIONS, _of_place),
-    (actions.FAVOURS_AT, actions.FAVOURS_AT + LOCATIONS, _of_place),
-    (actions.YES, actions.NO + 1, _of_whether),
-    (actions.TARGET_PAWN, actions.TARGET_PAWN_END, _of_pawn),
-    (actions.TARGET_MONSTER, actions.TARGET_FEUDUM, _of_monster),
-    (actions.TARGET_FEUDUM, actions.TARGET_END, _of_place),
-    (actions.TARGET_MARKER, actions.TARGET_MARKER_END, _of_marker),
-    (actions.FUNCTION, actions.FUNCTION_END, _of_function),
-    (actions.TAME, actions.TAME_END, _of_taming),
-    (actions.FEED, actions.FEED_END, _of_feeding),
-    (actions.COLLECT, actions.COLLECT + LOCATIONS, _of_collecting),
-    (actions.DEPLOY, actions.DEPLOY + PAWNS * VESSELS, _of_deploying),
-    (actions.MANDATE, actions.MANDATE_END, _of_mandate),
-    (actions.PUT_AWAY, actions.PUT_AWAY + 16, _of_writ),
-    (actions.TAKE_SEAL, actions.PERMISSIONS_END, _of_seal),
-)
+_FINDERS: Final[dict[int, Finder]] = {
+    actions.PICK: _of_card,
+    actions.COMMIT: _of_commitment,
+    actions.PLAY: _of_effect,
+    actions.FORGO: _of_card,
+    actions.AGAIN: _of_effect,
+    actions.PLACE: _of_place,
+    actions.FACE: _of_character,
+    actions.GOOD: _of_good,
+    actions.PAY: _of_payment,
+    actions.STORE: _of_storing,
+    actions.ICON: _of_character,
+    actions.STACK: _of_stack,
+    actions.TILE: _of_tile,
+    actions.VESSEL: _of_vessel,
+    actions.COLOUR: _of_colour,
+    actions.SCROLL: _of_scroll,
+    actions.LEAVE: _of_leaving,
+    actions.STEP: _of_step,
+    actions.BOARD: _of_boarding,
+    actions.PILFER: _of_pilfering,
+    actions.MONEY: _of_place,
+    actions.KEEP: _of_writ,
+    actions.BURY: _of_writ,
+    actions.WEAPON: _of_weapon,
+    actions.HARVEST_AT: _of_place,
+    actions.FAVOURS_AT: _of_place,
+    actions.YES: _of_whether,
+    actions.TARGET_PAWN: _of_pawn,
+    actions.TARGET_MONSTER: _of_monster,
+    actions.TARGET_FEUDUM: _of_place,
+    actions.TARGET_MARKER: _of_marker,
+    actions.FUNCTION: _of_function,
+    actions.TAME: _of_taming,
+    actions.FEED: _of_feeding,
+    actions.COLLECT: _of_collecting,
+    actions.DEPLOY: _of_deploying,
+    actions.MANDATE: _of_mandate,
+    actions.PUT_AWAY: _of_writ,
+    actions.TAKE_SEAL: _of_seal,
+}
+"""By block of answers."""
 
 
 # --- groups ----------------------------------------------------------------------------------------------------------
 
-_FEEDING: Final = ("pawn", actions.FEED, actions.FEED_END, 10)
-_BY_PIECE: Final = (
-    ("piece", actions.STEP, actions.STEP_END, LOCATIONS * NETWORKS),
-    ("piece", actions.BOARD, actions.BOARD + PAWNS * VESSELS, VESSELS),
-    ("guild", actions.FUNCTION, actions.FUNCTION_END, 3),
-    _FEEDING,
-    ("monster", actions.TAME, actions.TAME_END, LOCATIONS),
-)
-"""Blocks of answers that fall into groups: what they are about, first and end, how many answers each has."""
+_BY_PIECE: Final = {
+    actions.STEP: "piece",
+    actions.BOARD: "piece",
+    actions.FUNCTION: "guild",
+    actions.FEED: "pawn",
+    actions.TAME: "monster",
+}
+"""What the answers of a block are about: by their first part they fall into groups."""
+_GROUPS: Final = {
+    **dict.fromkeys(PERMISSIONS, "anytime"),
+    actions.FORGO: "without_effect",
+    actions.PLAY: "cards",
+    actions.PICK: "cards",
+    actions.COMMIT: "pouch",
+}
 
 
 def group_of(code: int) -> str:
     """The group of an answer."""
-    for name, base, end, size in _BY_PIECE:
-        if base <= code < end:
-            return f"{name}:{(code - base) // size}"
-    if actions.DEPLOY <= code < actions.PERMISSIONS_END:
-        return "anytime"
-    if actions.FORGO <= code < actions.FORGO + CARDS:
-        return "without_effect"
-    if actions.PLAY <= code < actions.FORGO:
-        return "cards"
-    if actions.PICK <= code < actions.PICK + CARDS:
-        return "cards"
-    if actions.COMMIT <= code < actions.COMMIT_END:
-        return "pouch"
-    return ""
+    base = CODES.base_of(code)
+    if base in _BY_PIECE:
+        return f"{_BY_PIECE[base]}:{CODES.decode(code)[0]}"
+    return _GROUPS.get(base, "")
 
 
 def group_text(group: str, state: FeudumState, seat: int, words: Words) -> str:
@@ -380,7 +369,7 @@ def _plausible(state: FeudumState, seat: int) -> Iterable[int]:
 def _cards_in_hand(state: FeudumState, seat: int) -> Iterable[int]:
     """Every effect of a card in hand; the abilities of the advanced game only there."""
     hand = state.hand[seat]
-    last = actions.EFFECTS if state.setting.advanced else CARDS
+    last = len(EFFECT_NAMES) if state.setting.advanced else CARDS
     return [actions.PLAY + effect for effect in range(last) if (hand >> CARD_OF_EFFECT[effect]) & 1]
 
 
@@ -388,7 +377,7 @@ def _neighbours(state: FeudumState, seat: int) -> Iterable[int]:
     """Every way out of where the seat's pawns and monsters stand."""
     near = state.setting.land.near
     return [
-        actions.STEP + (piece * LOCATIONS + other) * NETWORKS + network
+        CODES.code(actions.STEP, piece, other, network)
         for piece, place in pieces_of(state, seat)
         for network in range(NETWORKS)
         for other in near[network][place]
@@ -427,7 +416,8 @@ def _everything_there(state: FeudumState, seat: int) -> Iterable[int]:
 
 def _functions(state: FeudumState, seat: int) -> Iterable[int]:
     """Trade, pull and push of every guild."""
-    return range(actions.FUNCTION, actions.FUNCTION_END)
+    block = CODES.block("function")
+    return range(block.base, block.end)
 
 
 def _market(state: FeudumState, seat: int) -> Iterable[int]:

@@ -1,9 +1,8 @@
 """Choosing the cards of a round: in secret and in parallel, bound in turn order (4.1)."""
 
-from gnomon.games.feudum.actions import COMMIT, COMMIT_END, PICK, SWEAR
+from gnomon.games.feudum.actions import COMMIT, PICK, SWEAR
 from gnomon.games.feudum.decisions import ALL_SWORN, PICK_CARDS, SHOW_POUCHES, SWORN
 from gnomon.games.feudum.events import POUCH_SHOWN, SWORE
-from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.state import FeudumState, replaced
 from gnomon.games.feudum.terms import (
     CARDS,
@@ -64,7 +63,7 @@ def cards_wanted(state: FeudumState, commitment: int) -> int:
 
 
 @rule("4.1")
-def pick_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_pick(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """A card more, a good for the pouch (a tile may stand for it), or the oath when everything is chosen."""
     mask, commitment = frame[2], frame[3]
     count, wanted = mask.bit_count(), cards_wanted(state, commitment)
@@ -83,7 +82,7 @@ def pick_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     return found
 
 
-def answer_pick(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_pick(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Note a card or the good, or go on to the oath. The frames stay in the seat's own lane."""
     mask, commitment = frame[2], frame[3]
     lane = lane_of(seat)
@@ -97,7 +96,7 @@ def answer_pick(state: FeudumState, seat: int, frame: Frame, code: int, events: 
         state.push((PICK_CARDS, 1 << seat, mask, code), lane)
 
 
-def refuse_pick(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_pick(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a card, a good or the oath is not possible."""
     mask, commitment = frame[2], frame[3]
     if code == SWEAR:
@@ -117,7 +116,7 @@ def refuse_pick(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
 @rule("4.1")
 def default_pick(state: FeudumState, seat: int, frame: Frame) -> int:
     """The oath, or another card: those least bound to a place and a moment come first."""
-    codes = pick_codes(state, seat, frame)
+    codes = legal_pick(state, seat, frame)
     if SWEAR in codes:
         return SWEAR
     return next(PICK + card for card in CALM if PICK + card in codes)
@@ -205,17 +204,3 @@ def empty_pouch(state: FeudumState, seat: int) -> bool:
     state.pouch[seat] = NOTHING
     state.pouch_tile[seat] = NOTHING
     return True
-
-
-QUESTIONS: dict[int, Question] = {
-    PICK_CARDS: Question(
-        pick_codes,
-        answer_pick,
-        refuse_pick,
-        (PICK, PICK + CARDS),
-        (COMMIT, COMMIT_END),
-        (SWEAR, SWEAR + 1),
-        default=default_pick,
-    ),
-}
-STEPS: dict[int, Step] = {SWORN: swear, SHOW_POUCHES: show_pouches}

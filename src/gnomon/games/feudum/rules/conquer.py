@@ -1,18 +1,16 @@
 """Conquer, Starve the People, Defend and military service (5.8, 5.9, 7.3, 7.4)."""
 
 from gnomon.games.feudum.actions import (
+    CODES,
     DONE,
     NO,
     SPEND_SALTPETER,
-    STARVE,
-    TARGET_END,
+    TARGET_CODES,
     TARGET_FEUDUM,
     TARGET_MARKER,
-    TARGET_MARKER_END,
     TARGET_MONSTER,
     TARGET_PAWN,
     WEAPON,
-    WEAPON_END,
     YES,
 )
 from gnomon.games.feudum.decisions import (
@@ -57,7 +55,6 @@ from gnomon.games.feudum.events import (
 )
 from gnomon.games.feudum.rules.influence import serf_takes_over
 from gnomon.games.feudum.rules.payment import demand
-from gnomon.games.feudum.rules.questions import Effect, Question, Step, refuse_foreign, yes_or_no
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.rules.turns import lay_down, use_up_saltpeter
 from gnomon.games.feudum.state import (
@@ -70,7 +67,6 @@ from gnomon.games.feudum.state import (
     replaced,
 )
 from gnomon.games.feudum.terms import (
-    CONQUER,
     DEFEND,
     FEUDUM,
     FOOD,
@@ -106,7 +102,7 @@ def place_of(state: FeudumState, target: int) -> int:
 def owner_of(state: FeudumState, target: int) -> int:
     """Whose a target is, or NOBODY."""
     if target < TARGET_MONSTER:
-        return (target - TARGET_PAWN) // PAWNS
+        return CODES.decode(target)[0]
     if target < TARGET_FEUDUM:
         return state.monster_of[target - TARGET_MONSTER]
     return state.ruler[target - TARGET_FEUDUM]
@@ -139,7 +135,7 @@ def targets(state: FeudumState, seat: int) -> list[int]:
         if state.monster_of[monster] == seat:
             reached |= 1 << state.monster_at[monster]
     found: list[int] = []
-    for target in range(TARGET_PAWN, TARGET_END):
+    for target in TARGET_CODES:
         place = place_of(state, target)
         if place != NOWHERE and (reached >> place) & 1 and check_target(state, seat, target) is None:
             found.append(target)
@@ -156,12 +152,12 @@ def begin_conquer(state: FeudumState, seat: int, events: Events | None) -> None:
     state.push((CONQUER_WHAT, 1 << seat))
 
 
-def target_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_target(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Everything that may be attacked."""
     return targets(state, seat)
 
 
-def refuse_target(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_target(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why it cannot be attacked."""
     refusal = check_target(state, seat, code)
     assert refusal is not None
@@ -216,7 +212,7 @@ def holds_defend(state: FeudumState, seat: int) -> bool:
 
 
 @rule("7.4.2")
-def answer_target(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_target(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The attack is declared; the defender is asked as long as nobody can know that Defend is not there."""
     defender = owner_of(state, code)
     if events is not None:
@@ -228,13 +224,13 @@ def answer_target(state: FeudumState, seat: int, frame: Frame, code: int, events
         state.push((ARM, 1 << seat, seat, code, 0, 0, 0))
 
 
-def reveal_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_reveal(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """No; or yes, for whoever holds Defend."""
     return [YES, NO] if holds_defend(state, seat) else [NO]
 
 
 @rule("5.9", "7.4.2")
-def answer_reveal(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_reveal(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Defend comes out of turn: one point, and one more in defence against this one attack."""
     attacker, target = frame[2], frame[3]
     if code == YES:
@@ -252,7 +248,7 @@ def reveal_defend(state: FeudumState, seat: int, immunity: int, events: Events |
     use_up_saltpeter(state, seat, events)
 
 
-def refuse_reveal(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_reveal(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Defend is not in hand."""
     return Refusal("no_defend", "5.9") if code == YES else Refusal(WRONG_QUESTION, "", {"code": code})
 
@@ -290,10 +286,15 @@ def check_saltpeter(state: FeudumState, seat: int, frame: Frame) -> Refusal | No
     return None
 
 
+def weapon_of(code: int) -> tuple[int, int]:
+    """The mandate of a WEAPON answer, and 1 if its good is paid."""
+    return divmod(code - WEAPON, 2)
+
+
 @rule("9", "7.4.1")
 def check_weapon(state: FeudumState, seat: int, code: int) -> Refusal | None:
     """The mandate in hand, and its good for the greater strength."""
-    weapon, paid = (code - WEAPON) // 2, (code - WEAPON) % 2
+    weapon, paid = weapon_of(code)
     if weapon not in state.writs[seat]:
         return Refusal("writ_not_there", "9", {"writ": weapon})
     if paid and not can_pay(state, seat, one_good(state.setting.components.weapon_good[weapon])):
@@ -301,7 +302,7 @@ def check_weapon(state: FeudumState, seat: int, code: int) -> Refusal | None:
     return None
 
 
-def weapon_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_weapons(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Saltpeter, bow and sword, in any order; the end starts the fight."""
     found = [SPEND_SALTPETER] if check_saltpeter(state, seat, frame) is None else []
     found += [code for code in range(WEAPON, SPEND_SALTPETER) if check_weapon(state, seat, code) is None]
@@ -309,7 +310,7 @@ def weapon_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 
 @rule("7.4.2", "9")
-def answer_weapons(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_weapons(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """What is added is lost either way; a weapon goes under the deck in sight of all."""
     if code == DONE:
         return
@@ -320,7 +321,7 @@ def answer_weapons(state: FeudumState, seat: int, frame: Frame, code: int, event
         state.push((ARM, 1 << seat, seat, target, defended, saltpeter + 1, weapons))
         demand(state, seat, one_good(SALTPETER))
         return
-    weapon, paid = (code - WEAPON) // 2, (code - WEAPON) % 2
+    weapon, paid = weapon_of(code)
     bury(state, seat, weapon, True)
     if events is not None:
         events.append(event(MANDATE_PLAYED, seat, weapon, paid))
@@ -330,7 +331,7 @@ def answer_weapons(state: FeudumState, seat: int, frame: Frame, code: int, event
         demand(state, seat, one_good(components.weapon_good[weapon]))
 
 
-def refuse_weapons(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_weapons(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why it cannot be added."""
     refusal = check_saltpeter(state, seat, frame) if code == SPEND_SALTPETER else check_weapon(state, seat, code)
     assert refusal is not None
@@ -414,7 +415,7 @@ def offer_service(state: FeudumState, seat: int) -> None:
 
 
 @rule("7.3")
-def answer_military(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_military(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """First, then second, then third space; a disc once placed stays."""
     if code == YES:
         state.discs = replaced(state.discs, seat, state.discs[seat] - 1)
@@ -429,7 +430,7 @@ def answer_military(state: FeudumState, seat: int, frame: Frame, code: int, even
 @rule("7.4.4")
 def check_starve_at(state: FeudumState, seat: int, code: int) -> Refusal | None:
     """An opponent's subject or serf without a seal, where a noble of the player is."""
-    place, role = (code - TARGET_MARKER) // 2, (code - TARGET_MARKER) % 2
+    place, role = CODES.decode(code)
     owner = marker_owner(state, place, role)
     if owner == NOBODY:
         return Refusal("no_marker_there", "7.4.4", {"place": place})
@@ -448,7 +449,7 @@ def victims(state: FeudumState, seat: int) -> list[int]:
     found: list[int] = []
     for place in range(LOCATIONS):
         if (reached >> place) & 1:
-            codes = (TARGET_MARKER + 2 * place + SUBJECT, TARGET_MARKER + 2 * place + SERF)
+            codes = [CODES.code(TARGET_MARKER, place, role) for role in (SUBJECT, SERF)]
             found += [code for code in codes if check_starve_at(state, seat, code) is None]
     return found
 
@@ -463,12 +464,12 @@ def begin_starve(state: FeudumState, seat: int, events: Events | None) -> None:
     state.push((STARVE_WHOM, 1 << seat))
 
 
-def victim_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_victim(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The markers that may be starved."""
     return victims(state, seat)
 
 
-def refuse_victim(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_victim(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a marker cannot be starved."""
     refusal = check_starve_at(state, seat, code)
     assert refusal is not None
@@ -476,9 +477,9 @@ def refuse_victim(state: FeudumState, seat: int, frame: Frame, code: int) -> Ref
 
 
 @rule("7.4.4", "5.9")
-def answer_victim(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_victim(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The marker's owner is asked for Royal Immunity, as long as nobody can know that there is none."""
-    place, role = (code - TARGET_MARKER) // 2, (code - TARGET_MARKER) % 2
+    place, role = CODES.decode(code)
     owner = marker_owner(state, place, role)
     if events is not None:
         events.append(event(ATTACKED, seat, code, owner, place, NOTHING))
@@ -490,7 +491,7 @@ def answer_victim(state: FeudumState, seat: int, frame: Frame, code: int, events
 
 
 @rule("5.9")
-def answer_immunity(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_immunity(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Defend comes out of turn and a food is paid: the action is cancelled; else the marker starves."""
     attacker, target = frame[2], frame[3]
     if code == NO:
@@ -505,7 +506,7 @@ def answer_immunity(state: FeudumState, seat: int, frame: Frame, code: int, even
 def protected(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """A seal from the general supply lies under the marker, if there is one."""
     seat, code = frame[2], frame[3]
-    place, role = (code - TARGET_MARKER) // 2, (code - TARGET_MARKER) % 2
+    place, role = CODES.decode(code)
     seal = draw_seal(state)
     if seal != NO_SEAL:
         state.immunity = replaced(state.immunity, 2 * place + role, seal)
@@ -517,7 +518,7 @@ def protected(state: FeudumState, frame: Frame, events: Events | None) -> None:
 def starved(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The marker returns to its owner, all beads on chickens to the general supply; no points, but service counts."""
     seat, code = frame[2], frame[3]
-    place, role = (code - TARGET_MARKER) // 2, (code - TARGET_MARKER) % 2
+    place, role = CODES.decode(code)
     if events is not None:
         events.append(event(STARVED_MARKER, seat, place, role, marker_owner(state, place, role)))
     lift_marker(state, place, role, None)
@@ -540,20 +541,3 @@ def check_defend(state: FeudumState, seat: int) -> Refusal | None:
 def begin_defend(state: FeudumState, seat: int, events: Events | None) -> None:
     """One point, and no lasting protection."""
     score(state, seat, state.setting.components.defend_points, DEFENCES, events)
-
-
-EFFECTS: dict[int, Effect] = {
-    CONQUER: Effect(check_conquer, begin_conquer),
-    STARVE: Effect(check_starve, begin_starve),
-    DEFEND: Effect(check_defend, begin_defend),
-}
-_WHETHER = (YES, NO + 1)
-QUESTIONS: dict[int, Question] = {
-    CONQUER_WHAT: Question(target_codes, answer_target, refuse_target, (TARGET_PAWN, TARGET_END)),
-    REVEAL_DEFEND: Question(reveal_codes, answer_reveal, refuse_reveal, _WHETHER, default=reveal_if_held),
-    ADD_WEAPONS: Question(weapon_codes, answer_weapons, refuse_weapons, (WEAPON, WEAPON_END), (DONE, DONE + 1)),
-    MILITARY: Question(yes_or_no, answer_military, refuse_foreign, _WHETHER),
-    STARVE_WHOM: Question(victim_codes, answer_victim, refuse_victim, (TARGET_MARKER, TARGET_MARKER_END)),
-    IMMUNITY: Question(reveal_codes, answer_immunity, refuse_reveal, _WHETHER, default=reveal_if_held),
-}
-STEPS: dict[int, Step] = {ARM: arm, FIGHT: fight, PROTECTED: protected, STARVED: starved}

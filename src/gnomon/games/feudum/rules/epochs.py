@@ -1,7 +1,6 @@
 """The dawn of an epoch: scoring, disloyalty, and everything that is replenished (8.4, 8.5, 7.3, 8.3)."""
 
 from gnomon.games.feudum.decisions import (
-    ADVANCE,
     BEGIN_ROUND,
     COLLECT_WHERE,
     END_ROUND,
@@ -12,7 +11,6 @@ from gnomon.games.feudum.effects import as_shown, draw_goods, draw_seal, put_bes
 from gnomon.games.feudum.events import EPOCH_BEGAN, GOOD_APPEARED, REPLENISHED
 from gnomon.games.feudum.rules.ending import end_match
 from gnomon.games.feudum.rules.landscapes import add_resources
-from gnomon.games.feudum.rules.questions import Step
 from gnomon.games.feudum.setup import add_random_vessel
 from gnomon.games.feudum.state import (
     ACTIVE_REGIONS,
@@ -231,11 +229,3 @@ def end_round(state: FeudumState, frame: Frame, events: Events | None) -> None:
     state.first = (state.first + 1) % state.seats
     state.round += 1
     state.push((BEGIN_ROUND, 0))
-
-
-STEPS: dict[int, Step] = {
-    ADVANCE: advance,
-    REPLENISH_LANDSCAPES: replenish_landscapes,
-    REPLENISH: replenish,
-    END_ROUND: end_round,
-}

@@ -5,9 +5,8 @@ from gnomon.games.feudum.decisions import HIDE_BEADS, OPEN_FIST, PICK_FIST, WHOS
 from gnomon.games.feudum.effects import total_of, value_of
 from gnomon.games.feudum.events import ALMS, FISTS, GOT_BEAD
 from gnomon.games.feudum.rules.functions import Job, finish, levels_reached
-from gnomon.games.feudum.rules.questions import Question, Step, refuse_foreign
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import FARMER, MAX_SEATS, NOBODY, NOTHING, TRADE
+from gnomon.games.feudum.terms import FARMER, NOBODY, NOTHING, TRADE
 from gnomon.kernel.events import Events, event
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
@@ -24,17 +23,17 @@ def begin_fists(state: FeudumState, seat: int, job: Job) -> None:
         state.push((WHOSE_FISTS, 1 << seat, *job))
 
 
-def opponent_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_opponent(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Everybody else."""
     return [OPPONENT + other for other in range(state.seats) if other != seat]
 
 
-def answer_opponent(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_opponent(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """That opponent hides the beads."""
     state.push((HIDE_BEADS, 1 << (code - OPPONENT), seat, *frame[2:5]))
 
 
-def refuse_opponent(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_opponent(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Oneself, or nobody."""
     return Refusal("no_opponent", "6.7", {"seat": code - OPPONENT})
 
@@ -44,25 +43,20 @@ def first_opponent(state: FeudumState, seat: int, frame: Frame) -> int:
     return OPPONENT + (seat + 1) % state.seats
 
 
-def hands(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_hand(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Left or right."""
     return [FIST, FIST + 1]
 
 
-def answer_hide(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_hide(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The hand in which the lower bead is: nobody else sees it."""
     state.secret[seat] = code - FIST
     state.push((PICK_FIST, 1 << frame[2], *frame[3:6], seat))
 
 
-def answer_pick(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_fist(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Open one fist."""
     state.push((OPEN_FIST, 1 << seat, seat, *frame[2:6], code - FIST))
-
-
-def left(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The left one."""
-    return FIST
 
 
 @rule("6.7.1", "6.7.6")
@@ -97,13 +91,3 @@ def open_fist(state: FeudumState, frame: Frame, events: Events | None) -> None:
     total = total_of(state.chickens)
     levels = [components.farmer_pull] if guild == FARMER else components.alms_levels
     finish(state, seat, (guild, function, feasted), levels_reached(total, levels), 1, events)
-
-
-QUESTIONS: dict[int, Question] = {
-    WHOSE_FISTS: Question(
-        opponent_codes, answer_opponent, refuse_opponent, (OPPONENT, OPPONENT + MAX_SEATS), default=first_opponent
-    ),
-    HIDE_BEADS: Question(hands, answer_hide, refuse_foreign, (FIST, FIST + 2), default=left),
-    PICK_FIST: Question(hands, answer_pick, refuse_foreign, (FIST, FIST + 2), default=left),
-}
-STEPS: dict[int, Step] = {OPEN_FIST: open_fist}

@@ -1,11 +1,11 @@
 """The Guild card: which guild and function, reeves, and the Feast (5.11, 6.4)."""
 
+from typing import Final
+
 from gnomon.games.feudum.actions import (
-    FEAST,
+    CODES,
     FUNCTION,
-    FUNCTION_END,
-    NO,
-    TARGET_END,
+    TARGET_CODES,
     TARGET_FEUDUM,
     TARGET_MONSTER,
     TARGET_PAWN,
@@ -17,13 +17,11 @@ from gnomon.games.feudum.events import FUNCTION_CHOSEN, REEVE_PLACED
 from gnomon.games.feudum.rules.conquer import place_of
 from gnomon.games.feudum.rules.functions import Job
 from gnomon.games.feudum.rules.pulls_and_pushes import begin_function, can_move
-from gnomon.games.feudum.rules.questions import Effect, Question, Step, refuse_foreign, yes_or_no
 from gnomon.games.feudum.rules.ranks import rank_of
 from gnomon.games.feudum.rules.trades import begin_trade, check_trade
 from gnomon.games.feudum.state import FeudumState, replaced
 from gnomon.games.feudum.terms import (
     FEUDUM,
-    GUILD,
     GUILDS,
     JOURNEYMAN,
     MASTER,
@@ -40,6 +38,8 @@ from gnomon.kernel.events import Events, event
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
+
+FUNCTIONS: Final = tuple((guild, function) for guild in range(GUILDS) for function in (TRADE, PULL, PUSH))
 
 # --- guild and function (5.11, 6.7) ----------------------------------------------------------------------------------
 
@@ -70,8 +70,8 @@ def check_function(state: FeudumState, seat: int, guild: int, function: int) -> 
 
 def check_guild(state: FeudumState, seat: int) -> Refusal | None:
     """Some function of some guild is possible."""
-    for number in range(FUNCTION_END - FUNCTION):
-        if check_function(state, seat, number // 3, number % 3) is None:
+    for guild, function in FUNCTIONS:
+        if check_function(state, seat, guild, function) is None:
             return None
     return Refusal("no_function", "5.11")
 
@@ -81,16 +81,19 @@ def begin_guild(state: FeudumState, seat: int, events: Events | None) -> None:
     state.push((GUILD_WHAT, 1 << seat))
 
 
-def function_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_function(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Every function that is possible."""
-    numbers = range(FUNCTION_END - FUNCTION)
-    return [FUNCTION + one for one in numbers if check_function(state, seat, one // 3, one % 3) is None]
+    return [
+        CODES.code(FUNCTION, guild, function)
+        for guild, function in FUNCTIONS
+        if check_function(state, seat, guild, function) is None
+    ]
 
 
 @rule("5.11")
-def answer_function(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_function(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Note the guild for Repeat; a pull or push may first get a reeve."""
-    guild, function = (code - FUNCTION) // 3, (code - FUNCTION) % 3
+    guild, function = CODES.decode(code)
     use_guild(state, seat, guild)
     if events is not None:
         events.append(event(FUNCTION_CHOSEN, seat, guild, function, NOBODY))
@@ -109,9 +112,10 @@ def use_guild(state: FeudumState, seat: int, guild: int) -> None:
         state.guild_used[seat] = guild
 
 
-def refuse_function(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_function(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a function is not possible."""
-    refusal = check_function(state, seat, (code - FUNCTION) // 3, (code - FUNCTION) % 3)
+    guild, function = CODES.decode(code)
+    refusal = check_function(state, seat, guild, function)
     assert refusal is not None
     return refusal
 
@@ -133,7 +137,7 @@ def may_place_reeve(state: FeudumState, seat: int, guild: int) -> bool:
 
 
 @rule("6.4")
-def answer_reeve(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_reeve(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The reeve stands before the function is resolved."""
     if code == YES:
         guild = frame[2]
@@ -184,7 +188,7 @@ def hosts(state: FeudumState, seat: int) -> list[int]:
     """Everybody with whom the player may feast."""
     reached = places_of_pawns(state, seat)
     found: list[int] = []
-    for target in range(TARGET_PAWN, TARGET_END):
+    for target in TARGET_CODES:
         place = place_of(state, target)
         if place != NOWHERE and (reached >> place) & 1 and check_feast_with(state, seat, target) is None:
             found.append(target)
@@ -207,13 +211,13 @@ def begin_feast(state: FeudumState, seat: int, events: Events | None) -> None:
     state.push((FEAST_WITH, 1 << seat))
 
 
-def host_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_host(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Everybody with whom the player may feast."""
     return hosts(state, seat)
 
 
 @rule("5.11")
-def answer_host(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_host(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The owner's function in one's own favour: the master's push or the journeyman's pull."""
     _, owner, guild = host_of(state, code)
     function = PUSH if rank_of(state, owner, guild) == MASTER else PULL
@@ -223,17 +227,8 @@ def answer_host(state: FeudumState, seat: int, frame: Frame, code: int, events: 
     state.push((DO_FUNCTION, 1 << seat, seat, guild, function, owner))
 
 
-def refuse_host(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_host(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why there is no feast."""
     refusal = check_feast_with(state, seat, code)
     assert refusal is not None
     return refusal
-
-
-EFFECTS: dict[int, Effect] = {GUILD: Effect(check_guild, begin_guild), FEAST: Effect(check_feast, begin_feast)}
-QUESTIONS: dict[int, Question] = {
-    GUILD_WHAT: Question(function_codes, answer_function, refuse_function, (FUNCTION, FUNCTION_END)),
-    PLACE_REEVE: Question(yes_or_no, answer_reeve, refuse_foreign, (YES, NO + 1)),
-    FEAST_WITH: Question(host_codes, answer_host, refuse_host, (TARGET_PAWN, TARGET_END)),
-}
-STEPS: dict[int, Step] = {DO_FUNCTION: do_function}

@@ -1,6 +1,6 @@
 """Harvest and Tax (5.6, 5.7)."""
 
-from gnomon.games.feudum.actions import FAVOURS_AT, GOOD, HARVEST_AT
+from gnomon.games.feudum.actions import CODES, FAVOURS_AT, GOOD, HARVEST_AT
 from gnomon.games.feudum.decisions import FAVOUR_GOODS, GATHER, HARVEST_WHERE
 from gnomon.games.feudum.effects import (
     draw_goods,
@@ -16,10 +16,9 @@ from gnomon.games.feudum.effects import (
     total_of,
 )
 from gnomon.games.feudum.events import BEADS_FLIPPED, FAVOURED, GOT_MARKERS, HARVESTED
-from gnomon.games.feudum.rules.questions import Effect, Question, Step
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.state import HARVESTS, FeudumState, Numbers, replaced
-from gnomon.games.feudum.terms import FARM, FARMER, FEUDUM, GOODS, HARVEST, KNIGHT, LOCATIONS, TAX, TOWN
+from gnomon.games.feudum.terms import FARM, FARMER, FEUDUM, GOODS, KNIGHT, LOCATIONS, TOWN
 from gnomon.kernel.events import Events, event
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
@@ -61,22 +60,22 @@ def begin_harvest(state: FeudumState, seat: int, events: Events | None) -> None:
     state.push((HARVEST_WHERE, 1 << seat))
 
 
-def harvest_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_harvest(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Every farm that may receive goods, with and without favours."""
     farms = [place for place in range(LOCATIONS) if check_harvest_at(state, seat, place) is None]
     return [*(HARVEST_AT + place for place in farms), *(FAVOURS_AT + place for place in farms)]
 
 
-def answer_harvest(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_harvest(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The choice is made before goods are drawn."""
-    favours = FAVOURS_AT <= code < FAVOURS_AT + LOCATIONS
+    favours = CODES.base_of(code) == FAVOURS_AT
     place = code - FAVOURS_AT if favours else code - HARVEST_AT
     state.push((GATHER, 1 << seat, seat, place, int(favours)))
 
 
-def refuse_harvest(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_harvest(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a farm may not receive goods."""
-    favours = FAVOURS_AT <= code < FAVOURS_AT + LOCATIONS
+    favours = CODES.base_of(code) == FAVOURS_AT
     refusal = check_harvest_at(state, seat, code - FAVOURS_AT if favours else code - HARVEST_AT)
     assert refusal is not None
     return refusal
@@ -127,13 +126,13 @@ def _divide(state: FeudumState, seat: int, place: int, farm: Numbers, favours: N
     gain_goods(state, seat, favours, None)
 
 
-def favour_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_favour(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The goods drawn."""
     return [GOOD + good for good in range(GOODS) if frame[4 + good]]
 
 
 @rule("5.6")
-def answer_favour(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_favour(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Inspect the Harvest: one good after the other is chosen, the rest goes to the farm."""
     place, left, drawn = frame[2], frame[3], frame[4:9]
     chosen = frame[9:] if len(frame) > 9 else (0,) * GOODS
@@ -146,7 +145,7 @@ def answer_favour(state: FeudumState, seat: int, frame: Frame, code: int, events
         _divide(state, seat, place, drawn, chosen, events)
 
 
-def refuse_favour(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_favour(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """That good was not drawn, or is taken already."""
     return Refusal("good_not_drawn", "5.6", {"good": code - GOOD})
 
@@ -177,17 +176,3 @@ def begin_tax(state: FeudumState, seat: int, events: Events | None) -> None:
             if events is not None:
                 events.append(event(GOT_MARKERS, seat, 1))
         settle(state, events)
-
-
-EFFECTS: dict[int, Effect] = {HARVEST: Effect(check_harvest, begin_harvest), TAX: Effect(check_tax, begin_tax)}
-QUESTIONS: dict[int, Question] = {
-    HARVEST_WHERE: Question(
-        harvest_codes,
-        answer_harvest,
-        refuse_harvest,
-        (HARVEST_AT, HARVEST_AT + LOCATIONS),
-        (FAVOURS_AT, FAVOURS_AT + LOCATIONS),
-    ),
-    FAVOUR_GOODS: Question(favour_codes, answer_favour, refuse_favour, (GOOD, GOOD + GOODS)),
-}
-STEPS: dict[int, Step] = {GATHER: gather}

@@ -1,6 +1,6 @@
 """Improve a location and take a region tile, or tend a landscape (5.4, 8.3)."""
 
-from gnomon.games.feudum.actions import ICON, PLACE, STACK, TEND, TILE
+from gnomon.games.feudum.actions import ICON, PLACE, STACK, TILE
 from gnomon.games.feudum.decisions import (
     COLLECT_WHERE,
     IMPROVE_WHERE,
@@ -16,7 +16,6 @@ from gnomon.games.feudum.effects import can_pay, goods_beside, one_good, put_bes
 from gnomon.games.feudum.events import GOODS_LOST, IMPROVED_TO, LAID_LANDSCAPE, NO_TILE, TOOK_TILE
 from gnomon.games.feudum.rules.landscapes import add_resources
 from gnomon.games.feudum.rules.payment import demand
-from gnomon.games.feudum.rules.questions import Effect, Question, Step
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.state import IMPROVEMENTS, SHOWN, TENDING, FeudumState, replaced
 from gnomon.games.feudum.terms import (
@@ -24,7 +23,6 @@ from gnomon.games.feudum.terms import (
     FEUDUM,
     GOODS,
     GUILDS,
-    IMPROVE,
     IRON,
     LANDSCAPES,
     LOCATIONS,
@@ -81,12 +79,12 @@ def begin_improve(state: FeudumState, seat: int, events: Events | None) -> None:
     state.push((IMPROVE_WHERE, 1 << seat))
 
 
-def improve_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_improvement(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The locations that can be improved."""
     return [PLACE + place for place in range(LOCATIONS) if check_improve_at(state, seat, place) is None]
 
 
-def answer_improve(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_improvement(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Pay and improve; a new feudum first needs an icon."""
     place = code - PLACE
     if state.kind[place] == TOWN:
@@ -96,7 +94,7 @@ def answer_improve(state: FeudumState, seat: int, frame: Frame, code: int, event
     demand(state, seat, one_good(WOOD if state.kind[place] == OUTPOST else IRON))
 
 
-def refuse_improve(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_improvement(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a location cannot be improved."""
     refusal = check_improve_at(state, seat, code - PLACE)
     assert refusal is not None
@@ -104,13 +102,13 @@ def refuse_improve(state: FeudumState, seat: int, frame: Frame, code: int) -> Re
 
 
 @rule("5.4", "1.4")
-def icon_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_icon(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The guilds of which a feudum disc is left."""
     return [ICON + guild for guild in range(GUILDS) if state.feudums[guild]]
 
 
 @rule("5.4", "6.8")
-def answer_icon(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_icon(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The seal returns to the general supply; one that nobody has seen is spent first."""
     seals = sorted(state.seals[seat], key=lambda seal: (seal > SHOWN, seal))
     return_tokens(state, (seals[0],))
@@ -118,7 +116,7 @@ def answer_icon(state: FeudumState, seat: int, frame: Frame, code: int, events: 
     state.push((IMPROVED, 1 << seat, seat, frame[2], code - ICON))
 
 
-def refuse_icon(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_icon(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """All discs of that guild are on the map."""
     return Refusal("no_feudum_of_guild", "1.4", {"guild": code - ICON})
 
@@ -179,17 +177,17 @@ def take_tile(state: FeudumState, frame: Frame, events: Events | None) -> None:
     score(state, seat, points, IMPROVEMENTS, events)
 
 
-def past_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_past_tile(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The stacks from which a past tile may come."""
     return [STACK + region for region in past_stacks(state)]
 
 
-def answer_past(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_past_tile(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Take it without points."""
     state.push((TAKE_TILE, 1 << seat, seat, code - STACK, 0))
 
 
-def refuse_past(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_past_tile(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """The tile is no past one, or the stack is empty."""
     region = code - STACK
     name = "stack_empty" if state.stacks[region] > TILE_EPOCHS else "tile_not_past"
@@ -236,31 +234,31 @@ def begin_tend(state: FeudumState, seat: int, events: Events | None) -> None:
     state.push((TEND_WHERE, 1 << seat))
 
 
-def tend_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_tending(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The locations where one serves beside no landscape."""
     return [PLACE + place for place in range(LOCATIONS) if check_tend_at(state, seat, place) is None]
 
 
-def answer_tend(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_tending(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Ask which tile."""
     state.push((TEND_TILE, 1 << seat, code - PLACE))
 
 
-def refuse_tend(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_tending(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why no landscape may be laid there."""
     refusal = check_tend_at(state, seat, code - PLACE)
     assert refusal is not None
     return refusal
 
 
-def tile_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_tended_tile(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The landscapes in hand, as far as wood is left to pay."""
     held = [one for one in range(LANDSCAPES) if state.tiles[LANDSCAPES * seat + one]]
     return [TILE + landscape for landscape in held if _without_tile(state, seat, landscape)]
 
 
 @rule("5.4")
-def answer_tile(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_tended_tile(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The tile leaves the hand, the wood is paid, then the landscape is laid."""
     landscape = code - TILE
     state.tiles[LANDSCAPES * seat + landscape] -= 1
@@ -268,7 +266,7 @@ def answer_tile(state: FeudumState, seat: int, frame: Frame, code: int, events: 
     demand(state, seat, one_good(WOOD))
 
 
-def refuse_tile(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_tended_tile(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """The tile is not there, or is the only wood."""
     if not state.tiles[LANDSCAPES * seat + code - TILE]:
         return Refusal("no_such_tile", "4.4", {"landscape": code - TILE})
@@ -286,15 +284,3 @@ def tended_now(state: FeudumState, frame: Frame, events: Events | None) -> None:
     add_resources(state, place, events)
     if state.resources[place]:
         state.push((COLLECT_WHERE, 1 << seat, 1 << place))
-
-
-EFFECTS: dict[int, Effect] = {IMPROVE: Effect(check_improve, begin_improve), TEND: Effect(check_tend, begin_tend)}
-_PLACES = (PLACE, PLACE + LOCATIONS)
-QUESTIONS: dict[int, Question] = {
-    IMPROVE_WHERE: Question(improve_codes, answer_improve, refuse_improve, _PLACES),
-    NEW_ICON: Question(icon_codes, answer_icon, refuse_icon, (ICON, ICON + GUILDS)),
-    PAST_TILE: Question(past_codes, answer_past, refuse_past, (STACK, STACK + REGIONS)),
-    TEND_WHERE: Question(tend_codes, answer_tend, refuse_tend, _PLACES),
-    TEND_TILE: Question(tile_codes, answer_tile, refuse_tile, (TILE, TILE + LANDSCAPES)),
-}
-STEPS: dict[int, Step] = {IMPROVED: improved, TAKE_TILE: take_tile, TENDED_NOW: tended_now}

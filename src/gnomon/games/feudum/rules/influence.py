@@ -1,13 +1,12 @@
 """Influence: rulers, serfs, subjects, bumps, and money that is influence (5.3, 7.2)."""
 
-from gnomon.games.feudum.actions import DONE, MONEY, PLACE
+from gnomon.games.feudum.actions import CODES, DONE, MONEY, PLACE
 from gnomon.games.feudum.decisions import INFLUENCE_WHERE
 from gnomon.games.feudum.effects import has_character_at, pawns_at, pay_shillings, take_seal
 from gnomon.games.feudum.events import RULES, SERVES, SUBJECTED
-from gnomon.games.feudum.rules.questions import Effect, Question
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.state import NO_SEAL, SERF, SUBJECT, FeudumState, replaced
-from gnomon.games.feudum.terms import FEUDUM, INFLUENCE, LOCATIONS, MERCHANT, NOBODY, PAWNS
+from gnomon.games.feudum.terms import FEUDUM, MERCHANT, NOBODY, PAWNS
 from gnomon.kernel.events import Events, event
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
@@ -84,7 +83,7 @@ def _places(state: FeudumState, seat: int) -> list[int]:
     return sorted({place for place in state.pawn_at[PAWNS * seat : PAWNS * (seat + 1)] if place >= 0})
 
 
-def influence_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_influence(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Each location of one's pawns once; money once in all."""
     done, by_money = frame[2], frame[3]
     left = [place for place in _places(state, seat) if not (done >> place) & 1]
@@ -111,12 +110,12 @@ def begin_influence(state: FeudumState, seat: int, events: Events | None) -> Non
 
 
 @rule("5.3")
-def answer_influence(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_influence(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """One location after the other: guild tracks are settled before the next is named."""
     if code == DONE:
         return
     done, by_money = frame[2], frame[3]
-    if MONEY <= code < MONEY + LOCATIONS:
+    if CODES.base_of(code) == MONEY:
         place, by_money = code - MONEY, 1
         pay_shillings(state, seat, MONEY_PRICE, events)
         depose(state, seat, place, 1, events)
@@ -125,7 +124,7 @@ def answer_influence(state: FeudumState, seat: int, frame: Frame, code: int, eve
         add_marker(state, seat, place, events)
     settle(state, events)
     question: Frame = (INFLUENCE_WHERE, 1 << seat, done | 1 << place, by_money)
-    if len(influence_codes(state, seat, question)) > 1:
+    if len(legal_influence(state, seat, question)) > 1:
         state.push(question)
 
 
@@ -181,10 +180,10 @@ def serf_takes_over(state: FeudumState, place: int, events: Events | None) -> No
         events.append(event(RULES, seat, place, NOBODY, 0))
 
 
-def refuse_influence(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_influence(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why no marker may be added there."""
     done, by_money = frame[2], frame[3]
-    money = MONEY <= code < MONEY + LOCATIONS
+    money = CODES.base_of(code) == MONEY
     place = code - MONEY if money else code - PLACE
     if (done >> place) & 1:
         return Refusal("location_done", "5.3", {"place": place})
@@ -193,16 +192,3 @@ def refuse_influence(state: FeudumState, seat: int, frame: Frame, code: int) -> 
     refusal = check_money(state, seat, place) if money else check_place(state, seat, place)
     assert refusal is not None
     return refusal
-
-
-EFFECTS: dict[int, Effect] = {INFLUENCE: Effect(check_influence, begin_influence)}
-QUESTIONS: dict[int, Question] = {
-    INFLUENCE_WHERE: Question(
-        influence_codes,
-        answer_influence,
-        refuse_influence,
-        (PLACE, PLACE + LOCATIONS),
-        (MONEY, MONEY + LOCATIONS),
-        (DONE, DONE + 1),
-    )
-}

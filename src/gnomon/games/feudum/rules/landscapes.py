@@ -10,7 +10,6 @@ from gnomon.games.feudum.effects import (
     take_from_bag,
 )
 from gnomon.games.feudum.events import COLLECTED, RESOURCES_CAME
-from gnomon.games.feudum.rules.questions import Question
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.state import FeudumState, replaced
 from gnomon.games.feudum.terms import BUTTS, FOOD, LOCATIONS, ORCHARD, SILVER_MINE, SULFUR
@@ -52,14 +51,14 @@ def take_resources(state: FeudumState, seat: int, landscape: int, number: int, e
         gain_goods(state, seat, one_good(SULFUR, number), events)
 
 
-def collect_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_collection(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The landscapes still to be decided on that hold anything; the end leaves them."""
     found = [COLLECT + place for place in range(LOCATIONS) if (frame[2] >> place) & 1 and state.resources[place]]
     return [*found, DONE]
 
 
 @rule("8.3")
-def answer_collect(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_collection(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Take everything, but for one that goes to the location's ruler."""
     if code == DONE:
         return
@@ -75,16 +74,9 @@ def answer_collect(state: FeudumState, seat: int, frame: Frame, code: int, event
     take_resources(state, ruler, landscape, 1, events)
 
 
-def refuse_collect(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_collection(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why nothing can be collected there."""
     place = code - COLLECT
     if state.serf[place] != seat:
         return Refusal("not_tender", "8.3", {"place": place})
     return Refusal("nothing_to_collect", "8.3", {"place": place})
-
-
-QUESTIONS: dict[int, Question] = {
-    COLLECT_WHERE: Question(
-        collect_codes, answer_collect, refuse_collect, (COLLECT, COLLECT + LOCATIONS), (DONE, DONE + 1)
-    )
-}

@@ -1,12 +1,13 @@
 """What a turn offers: the cards in hand, each with its effects or without, Repeat, and the end of the turn (4.2, 5.10)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from gnomon.games.feudum.actions import (
     AGAIN,
     CARD_OF_EFFECT,
+    CODES,
     DEJA_VU,
-    EFFECTS,
     END_TURN,
     FEAST,
     FORGO,
@@ -14,7 +15,7 @@ from gnomon.games.feudum.actions import (
     STARVE,
     TEND,
 )
-from gnomon.games.feudum.decisions import CHOOSE_REPEATED, DEJA_VU_PAID, FINISH_TURN, NEXT_TURN, PLAY_CARD
+from gnomon.games.feudum.decisions import CHOOSE_REPEATED, DEJA_VU_PAID, NEXT_TURN
 from gnomon.games.feudum.effects import can_pay, one_good
 from gnomon.games.feudum.events import REPEATED
 from gnomon.games.feudum.rules import (
@@ -28,16 +29,47 @@ from gnomon.games.feudum.rules import (
     writs,
 )
 from gnomon.games.feudum.rules.payment import demand
-from gnomon.games.feudum.rules.questions import Effect, Question, Step
 from gnomon.games.feudum.rules.turns import play
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import CARDS, CONQUER, NOTHING, REPEAT, SALTPETER
+from gnomon.games.feudum.terms import (
+    CARDS,
+    CONQUER,
+    DEFEND,
+    EXPLORE,
+    GUILD,
+    HARVEST,
+    IMPROVE,
+    INFLUENCE,
+    MIGRATE,
+    MOVE,
+    NOTHING,
+    REPEAT,
+    SALTPETER,
+    TAX,
+)
 from gnomon.kernel.events import Events, event
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
 ONLY_ADVANCED: Final = (TEND, STARVE, FEAST, DEJA_VU)
+EFFECTS: Final = CARDS + len(ONLY_ADVANCED)
+
+Check = Callable[[FeudumState, int], Refusal | None]
+"""Why an effect of a card would not be legal for a seat, or None."""
+
+Begin = Callable[[FeudumState, int, Events | None], None]
+"""Begin an effect: do it, or push its frames."""
+
+
+class Effect:
+    """The effect of a card: whether it is legal, and its beginning."""
+
+    __slots__ = ("begin", "check")
+
+    def __init__(self, check: Check, begin: Begin) -> None:
+        self.check = check
+        self.begin = begin
 
 
 # --- Repeat (5.10) ---------------------------------------------------------------------------------------------------
@@ -104,19 +136,19 @@ def _once_more(state: FeudumState, frame: Frame) -> int:
     return components.deja_vu if frame[2] else components.repeatable
 
 
-def again_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_repeated(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The effects that may be executed again."""
     return [AGAIN + effect for effect in repeatable_effects(state, seat, _once_more(state, frame))]
 
 
-def answer_again(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_repeated(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Execute it once more."""
     if events is not None:
         events.append(event(REPEATED, seat, code - AGAIN))
     EFFECT_OF[code - AGAIN].begin(state, seat, events)
 
 
-def refuse_again(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_repeated(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a card cannot be repeated."""
     refusal = check_again(state, seat, code - AGAIN, _once_more(state, frame))
     assert refusal is not None
@@ -137,7 +169,7 @@ def check_effect(state: FeudumState, seat: int, effect: int) -> Refusal | None:
 @rule("4.2", "4.3")
 def check_play(state: FeudumState, seat: int, code: int) -> Refusal | None:
     """The card must be chosen and unplayed; Conquer in either form is never the last card with an effect."""
-    if FORGO <= code < FORGO + CARDS:
+    if CODES.base_of(code) == FORGO:
         held = (state.hand[seat] >> (code - FORGO)) & 1
         return None if held else Refusal("card_not_in_hand", "4.1", {"card": code - FORGO})
     effect = code - PLAY
@@ -149,7 +181,7 @@ def check_play(state: FeudumState, seat: int, code: int) -> Refusal | None:
     return check_effect(state, seat, effect)
 
 
-def play_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_play(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Every legal effect of a card in hand, and every card in hand without effect."""
     hand = state.hand[seat]
     found = [PLAY + effect for effect in range(EFFECTS) if (hand >> CARD_OF_EFFECT[effect]) & 1]
@@ -157,14 +189,14 @@ def play_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     return legal + [FORGO + card for card in range(CARDS) if (hand >> card) & 1]
 
 
-def answer_play(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_play(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Lay the card down and begin its effect."""
     effect = play(state, seat, code, events)
     if effect != NOTHING:
         EFFECT_OF[effect].begin(state, seat, events)
 
 
-def refuse_play(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_play(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a card or its effect cannot be played."""
     if code == END_TURN:
         return Refusal("play_a_card", "4.2")
@@ -177,18 +209,18 @@ def default_play(state: FeudumState, seat: int, frame: Frame) -> int:
     return next(FORGO + card for card in range(CARDS) if (state.hand[seat] >> card) & 1)
 
 
-def finish_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_finish(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The end of the turn, and with sulfur in the pouch a second card."""
-    return [END_TURN, *play_codes(state, seat, frame)] if frame[2] else [END_TURN]
+    return [END_TURN, *legal_play(state, seat, frame)] if frame[2] else [END_TURN]
 
 
-def answer_finish(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_finish(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """End the turn, or play the second card."""
     if code == END_TURN:
         state.push((NEXT_TURN, 0, seat))
     else:
         state.doubled[seat] = 1
-        answer_play(state, seat, frame, code, events)
+        take_play(state, seat, frame, code, events)
 
 
 def default_finish(state: FeudumState, seat: int, frame: Frame) -> int:
@@ -197,23 +229,20 @@ def default_finish(state: FeudumState, seat: int, frame: Frame) -> int:
 
 
 EFFECT_OF: Final[dict[int, Effect]] = {
-    **migrate.EFFECTS,
-    **move.EFFECTS,
-    **influence.EFFECTS,
-    **improve.EFFECTS,
-    **writs.EFFECTS,
-    **harvest.EFFECTS,
-    **conquer.EFFECTS,
-    **guilds.EFFECTS,
+    MIGRATE: Effect(migrate.check_migrate, migrate.begin_migrate),
+    MOVE: Effect(move.check_move, move.begin_move),
+    INFLUENCE: Effect(influence.check_influence, influence.begin_influence),
+    IMPROVE: Effect(improve.check_improve, improve.begin_improve),
+    EXPLORE: Effect(writs.check_explore, writs.begin_explore),
+    HARVEST: Effect(harvest.check_harvest, harvest.begin_harvest),
+    TAX: Effect(harvest.check_tax, harvest.begin_tax),
+    CONQUER: Effect(conquer.check_conquer, conquer.begin_conquer),
+    DEFEND: Effect(conquer.check_defend, conquer.begin_defend),
     REPEAT: Effect(check_repeat, begin_repeat),
+    GUILD: Effect(guilds.check_guild, guilds.begin_guild),
+    TEND: Effect(improve.check_tend, improve.begin_tend),
+    STARVE: Effect(conquer.check_starve, conquer.begin_starve),
+    FEAST: Effect(guilds.check_feast, guilds.begin_feast),
     DEJA_VU: Effect(check_deja_vu, begin_deja_vu),
 }
 """By effect: cards, then special abilities that stand in a card's place."""
-
-_PLAYS = ((PLAY, PLAY + EFFECTS), (FORGO, FORGO + CARDS), (END_TURN, END_TURN + 1))
-QUESTIONS: dict[int, Question] = {
-    PLAY_CARD: Question(play_codes, answer_play, refuse_play, *_PLAYS, default=default_play),
-    FINISH_TURN: Question(finish_codes, answer_finish, refuse_play, *_PLAYS, default=default_finish),
-    CHOOSE_REPEATED: Question(again_codes, answer_again, refuse_again, (AGAIN, AGAIN + EFFECTS)),
-}
-STEPS: dict[int, Step] = {DEJA_VU_PAID: deja_vu_paid}

@@ -1,15 +1,13 @@
 """Migrate: a pawn enters the board or leaves it (5.1)."""
 
-from gnomon.games.feudum.actions import FACE, LEAVE, PLACE
+from gnomon.games.feudum.actions import CODES, FACE, LEAVE, PLACE
 from gnomon.games.feudum.decisions import ENTER, MIGRATE_FACE, MIGRATE_WHERE
 from gnomon.games.feudum.effects import can_pay, free_pawn, has_character, leave_board, one_good, pawns_at
 from gnomon.games.feudum.events import ENTERED
 from gnomon.games.feudum.rules.payment import demand
-from gnomon.games.feudum.rules.questions import Effect, Question, Step, refuse_foreign
 from gnomon.games.feudum.rules.ranks import settle
-from gnomon.games.feudum.rules.starting import face_codes, freest_face
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import ALCHEMIST, FOOD, GUILDS, LOCATIONS, MIGRATE, NOTHING, NOWHERE, PAWNS
+from gnomon.games.feudum.terms import ALCHEMIST, FOOD, LOCATIONS, NOTHING, NOWHERE, PAWNS
 from gnomon.kernel.events import Events, event
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
@@ -66,7 +64,7 @@ def begin_migrate(state: FeudumState, seat: int, events: Events | None) -> None:
     state.push((MIGRATE_WHERE, 1 << seat))
 
 
-def migration_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_migration(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Locations to enter, then pawns that may leave (a detained one as well)."""
     found: list[int] = []
     if check_entry(state, seat) is None:
@@ -75,18 +73,18 @@ def migration_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 
 @rule("5.1")
-def answer_migration(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_migration(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """A pawn leaves at once and for nothing; one that enters needs a character."""
-    if LEAVE <= code < LEAVE + PAWNS:
+    if CODES.base_of(code) == LEAVE:
         leave_board(state, PAWNS * seat + code - LEAVE, events)
         settle(state, events)
     else:
         state.push((MIGRATE_FACE, 1 << seat, code - PLACE))
 
 
-def refuse_migration(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_migration(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a pawn cannot enter there or leave."""
-    if LEAVE <= code < LEAVE + PAWNS:
+    if CODES.base_of(code) == LEAVE:
         return Refusal("pawn_not_on_board", "5.1", {"pawn": code - LEAVE})
     refusal = check_entry(state, seat)
     if refusal is not None:
@@ -96,7 +94,7 @@ def refuse_migration(state: FeudumState, seat: int, frame: Frame, code: int) -> 
     return Refusal("no_one_there", "5.1", {"place": code - PLACE})
 
 
-def answer_migrant(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_migrant(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Pay the food, then enter."""
     state.push((ENTER, 1 << seat, seat, frame[2], code - FACE))
     demand(state, seat, one_good(FOOD))
@@ -112,17 +110,3 @@ def enter(state: FeudumState, frame: Frame, events: Events | None) -> None:
     if events is not None:
         events.append(event(ENTERED, seat, pawn, place, character))
     settle(state, events)
-
-
-EFFECTS: dict[int, Effect] = {MIGRATE: Effect(check_migrate, begin_migrate)}
-QUESTIONS: dict[int, Question] = {
-    MIGRATE_WHERE: Question(
-        migration_codes,
-        answer_migration,
-        refuse_migration,
-        (PLACE, PLACE + LOCATIONS),
-        (LEAVE, LEAVE + PAWNS),
-    ),
-    MIGRATE_FACE: Question(face_codes, answer_migrant, refuse_foreign, (FACE, FACE + GUILDS), default=freest_face),
-}
-STEPS: dict[int, Step] = {ENTER: enter}

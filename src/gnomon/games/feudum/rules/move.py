@@ -1,6 +1,6 @@
 """Move: steps of pawns and monsters, Godspeed, pilfering, the epic voyage (5.2, 8.6)."""
 
-from gnomon.games.feudum.actions import BOARD, DONE, NO, PILFER, PILFER_END, STEP, STEP_END, YES
+from gnomon.games.feudum.actions import BOARD, CODES, DONE, NO, PILFER, STEP
 from gnomon.games.feudum.decisions import (
     AFTER_PILFER,
     DRAW_WRITS,
@@ -22,7 +22,6 @@ from gnomon.games.feudum.effects import (
 from gnomon.games.feudum.events import BOARDED, PILFERED, STEPPED, VOYAGED
 from gnomon.games.feudum.land import MONSTER_NETWORKS
 from gnomon.games.feudum.rules.landscapes import take_resources
-from gnomon.games.feudum.rules.questions import Effect, Question, Step, refuse_foreign, yes_or_no
 from gnomon.games.feudum.state import FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import (
     FARM,
@@ -31,7 +30,6 @@ from gnomon.games.feudum.terms import (
     LOCATIONS,
     MONK,
     MONSTERS,
-    MOVE,
     NETWORKS,
     NOTHING,
     NOWHERE,
@@ -153,25 +151,25 @@ def begin_move(state: FeudumState, seat: int, events: Events | None) -> None:
     state.push((TAKE_STEPS, 1 << seat, points_of(state, seat), 0, 0, 0))
 
 
-def steps_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_steps(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Steps as long as there are points, abandoned vessels to board, and the end at any time."""
     steps = all_steps(state, seat) if frame[2] else []
     return [*steps, *boardings(state, seat, frame[5]), DONE]
 
 
 @rule("5.2.1")
-def answer_steps(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_steps(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Step by step: each costs a point, and boarding costs nothing, so that it is possible after the last point."""
     points, moved, pawn_moved, boarded = frame[2], frame[3], frame[4], frame[5]
     if code == DONE:
         end_steps(state, seat, moved, pawn_moved)
         return
-    if BOARD <= code < BOARD + PAWNS * VESSELS:
-        pawn = (code - BOARD) // VESSELS
-        board(state, PAWNS * seat + pawn, (code - BOARD) % VESSELS, events)
+    if CODES.base_of(code) == BOARD:
+        pawn, kind = CODES.decode(code)
+        board(state, PAWNS * seat + pawn, kind, events)
         boarded |= 1 << pawn
     else:
-        piece = take_step(state, seat, code, events)
+        piece = make_step(state, seat, code, events)
         points -= 1
         moved |= 1 << piece
         boarded &= ~(1 << piece)
@@ -184,12 +182,9 @@ def answer_steps(state: FeudumState, seat: int, frame: Frame, code: int, events:
 
 
 @rule("5.2.1", "5.2.2")
-def take_step(state: FeudumState, seat: int, code: int, events: Events | None) -> int:
+def make_step(state: FeudumState, seat: int, code: int, events: Events | None) -> int:
     """Move a piece one step: the ferry's fare is paid at once, and a vessel that does not serve stays behind."""
-    answer = code - STEP
-    network = answer % NETWORKS
-    place = answer // NETWORKS % LOCATIONS
-    piece = answer // (NETWORKS * LOCATIONS)
+    piece, place, network = CODES.decode(code)
     start = piece_at(state, seat, piece)
     character = NOTHING
     if piece < PAWNS:
@@ -218,16 +213,14 @@ def board(state: FeudumState, piece: int, kind: int, events: Events | None) -> N
         events.append(event(BOARDED, piece // PAWNS, piece % PAWNS, kind, state.pawn_face[piece]))
 
 
-def refuse_step(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_step(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a piece cannot make that step."""
-    if BOARD <= code < BOARD + PAWNS * VESSELS:
-        if code in boardings(state, seat) and (frame[-1] >> (code - BOARD) // VESSELS) & 1:
+    if CODES.base_of(code) == BOARD:
+        pawn, kind = CODES.decode(code)
+        if code in boardings(state, seat) and (frame[-1] >> pawn) & 1:
             return Refusal("boarded_already", "5.2.2")
-        return Refusal("no_vessel_adrift", "5.2.2", {"vessel": (code - BOARD) % VESSELS})
-    answer = code - STEP
-    network = answer % NETWORKS
-    place = answer // NETWORKS % LOCATIONS
-    piece = answer // (NETWORKS * LOCATIONS)
+        return Refusal("no_vessel_adrift", "5.2.2", {"vessel": kind})
+    piece, place, network = CODES.decode(code)
     start = piece_at(state, seat, piece)
     facts = {"piece": piece, "place": place, "network": network}
     if start == NOWHERE:
@@ -246,11 +239,11 @@ def refuse_step(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
     return Refusal("no_such_vessel", "5.2.1", facts)
 
 
-def refuse_steps(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_steps(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Without points nobody makes a step; else why this piece cannot make this one."""
-    if STEP <= code < STEP_END and not frame[2]:
+    if CODES.base_of(code) == STEP and not frame[2]:
         return Refusal("nobody_can_move", "5.2")
-    return refuse_step(state, seat, frame, code)
+    return why_not_step(state, seat, frame, code)
 
 
 @rule("5.2.4")
@@ -266,41 +259,41 @@ def end_steps(state: FeudumState, seat: int, moved: int, pawn_moved: int) -> Non
 
 
 @rule("5.2.4")
-def godspeed_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_godspeed(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """One more step of one monk, by the notes of any pawn, or none."""
     found: list[int] = []
     for pawn in range(PAWNS):
         at = PAWNS * seat + pawn
         if state.pawn_at[at] != NOWHERE and (state.pawn_face[at] == MONK or state.setting.by_notes):
             found += steps_of(state, seat, pawn)
-            found += [code for code in boardings(state, seat, frame[4]) if (code - BOARD) // VESSELS == pawn]
+            found += [code for code in boardings(state, seat, frame[4]) if CODES.decode(code)[0] == pawn]
     return [*found, DONE]
 
 
-def answer_godspeed(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_godspeed(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """This step counts like any other."""
     moved, pawn_moved = frame[2], frame[3]
-    if BOARD <= code < BOARD + PAWNS * VESSELS:
-        pawn = (code - BOARD) // VESSELS
-        board(state, PAWNS * seat + pawn, (code - BOARD) % VESSELS, events)
+    if CODES.base_of(code) == BOARD:
+        pawn, kind = CODES.decode(code)
+        board(state, PAWNS * seat + pawn, kind, events)
         state.push((GODSPEED, 1 << seat, moved, pawn_moved, frame[4] | 1 << pawn))
         return
     if code != DONE:
-        moved |= 1 << take_step(state, seat, code, events)
+        moved |= 1 << make_step(state, seat, code, events)
         pawn_moved = 1
     state.push((END_MOVE, 1 << seat, seat, moved, pawn_moved))
 
 
-def refuse_godspeed(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_godspeed(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Only a monk has a step more, by the notes any pawn."""
-    if code < STEP_END:
-        piece = (code - STEP) // (NETWORKS * LOCATIONS)
+    if CODES.base_of(code) == STEP:
+        piece = CODES.decode(code)[0]
         if state.setting.by_notes:
             if piece >= PAWNS:
                 return Refusal("only_a_pawn", "5.2.4", {"piece": piece})
         elif piece >= PAWNS or state.pawn_face[PAWNS * seat + piece] != MONK:
             return Refusal("only_a_monk", "5.2.4", {"piece": piece})
-    return refuse_step(state, seat, frame, code)
+    return why_not_step(state, seat, frame, code)
 
 
 # --- after moving: pilfering, the voyage -----------------------------------------------------------------------------
@@ -316,7 +309,7 @@ def end_move(state: FeudumState, frame: Frame, events: Events | None) -> None:
 
 
 @rule("5.2.3", "8.6")
-def pilfer_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_pilfering(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """One resource where a piece that moved now stands: not from an own farm, nor from a landscape one tends.
 
     By the notes where any pawn stands, but nowhere that one rules or serves (12.3).
@@ -337,11 +330,11 @@ def pilfer_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 
 @rule("5.2.3")
-def answer_pilfer(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_pilfering(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Take it: a target is changed into a marker at once, sulfur goes to barrel or supply."""
     if code == DONE:
         return
-    place, what = (code - PILFER) // 6, (code - PILFER) % 6
+    place, what = CODES.decode(code)
     if what < GOODS:
         put_beside(state, place, one_good(what, -1))
         if events is not None:
@@ -355,9 +348,9 @@ def answer_pilfer(state: FeudumState, seat: int, frame: Frame, code: int, events
     take_resources(state, seat, landscape, 1, events)
 
 
-def refuse_pilfer(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_pilfering(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why nothing can be pilfered there."""
-    place, what = (code - PILFER) // 6, (code - PILFER) % 6
+    place, what = CODES.decode(code)
     moved = frame[2]
     if state.setting.by_notes:
         moved |= EVERY_PAWN
@@ -393,7 +386,7 @@ def may_voyage(state: FeudumState, seat: int) -> bool:
 
 
 @rule("5.2.5")
-def answer_voyage(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_voyage(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """One space on; a space with a card lets one writ of two be kept."""
     if code == NO:
         return
@@ -405,16 +398,3 @@ def answer_voyage(state: FeudumState, seat: int, frame: Frame, code: int, events
         events.append(event(VOYAGED, seat, space))
     if space in state.setting.components.voyage_writs:
         state.push((DRAW_WRITS, 1 << seat, seat, state.setting.components.writs_drawn))
-
-
-EFFECTS: dict[int, Effect] = {MOVE: Effect(check_move, begin_move)}
-_STEPS = (STEP, STEP_END)
-_BOARDS = (BOARD, BOARD + PAWNS * VESSELS)
-_END = (DONE, DONE + 1)
-QUESTIONS: dict[int, Question] = {
-    TAKE_STEPS: Question(steps_codes, answer_steps, refuse_steps, _STEPS, _BOARDS, _END),
-    GODSPEED: Question(godspeed_codes, answer_godspeed, refuse_godspeed, _STEPS, _BOARDS, _END),
-    PILFER_WHAT: Question(pilfer_codes, answer_pilfer, refuse_pilfer, (PILFER, PILFER_END), _END),
-    VOYAGE_ON: Question(yes_or_no, answer_voyage, refuse_foreign, (YES, NO + 1)),
-}
-STEPS: dict[int, Step] = {END_MOVE: end_move, AFTER_PILFER: after_pilfer}

@@ -1,6 +1,6 @@
 """Nourishing pawns, and the progress die (8.1, 8.2)."""
 
-from gnomon.games.feudum.actions import DONE, FEED, FEED_END
+from gnomon.games.feudum.actions import CODES, DONE, FEED
 from gnomon.games.feudum.decisions import (
     ADVANCE,
     ALL_FED,
@@ -15,9 +15,8 @@ from gnomon.games.feudum.effects import clear_wine, lift_pawn
 from gnomon.games.feudum.events import DIE_ROLLED, FED_PAWN, NO_ROLL, STARVED_PAWN
 from gnomon.games.feudum.rules.payment import spend_tile
 from gnomon.games.feudum.rules.permissions import permissions
-from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.rules.ranks import settle
-from gnomon.games.feudum.state import WINE, WINE_OF_TILE, FeudumState, replaced
+from gnomon.games.feudum.state import WINE, WINE_OF_TILE, FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import (
     FOOD,
     GOODS,
@@ -61,7 +60,7 @@ def nourish(state: FeudumState, frame: Frame, events: Events | None) -> None:
             state.push((ALL_FED, (1 << state.seats) - 1))
             for seat in range(state.seats):
                 question: Frame = (FEED_SECRETLY, 1 << seat, 0, 0, 0)
-                codes = secret_codes(state, seat, question) + permissions(state, seat, question)
+                codes = legal_secret_feeding(state, seat, question) + permissions(state, seat, question)
                 if hungry(state, seat) and len(codes) > 1:
                     state.push(question, lane_of(seat))
             return
@@ -133,7 +132,7 @@ def ways_to_feed(state: FeudumState, seat: int) -> list[int]:
     return found
 
 
-def feeding_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_feeding(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Each hungry pawn in each way; the end leaves the others hungry, which an option forbids as long as one can feed."""
     ways = ways_to_feed(state, seat)
     found = [FEED + WAYS * pawn + way for pawn in hungry(state, seat) for way in ways]
@@ -160,18 +159,19 @@ def feed(state: FeudumState, seat: int, pawn: int, way: int, events: Events | No
         events.append(event(FED_PAWN, seat, pawn, way, state.pawn_face[piece]))
 
 
-def answer_feeding(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_feeding(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """One pawn after the other, until there is no choice left."""
     if code != DONE:
-        feed(state, seat, (code - FEED) // WAYS, (code - FEED) % WAYS, events)
+        pawn, way = CODES.decode(code)
+        feed(state, seat, pawn, way, events)
         ask_to_feed(state, seat)
 
 
-def refuse_feeding(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_feeding(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a pawn cannot be fed so."""
     if code == DONE:
         return Refusal("must_feed", "8.1")
-    pawn, way = (code - FEED) // WAYS, (code - FEED) % WAYS
+    pawn, way = CODES.decode(code)
     if pawn not in hungry(state, seat):
         return Refusal("pawn_not_hungry", "8.1", {"pawn": pawn})
     if way == WITH_FOOD:
@@ -183,12 +183,12 @@ def refuse_feeding(state: FeudumState, seat: int, frame: Frame, code: int) -> Re
     return Refusal("no_such_tile", "4.4", {"landscape": (way - WITH_TILE) % LANDSCAPES})
 
 
-def default_feeding(state: FeudumState, seat: int, frame: Frame) -> int:
-    """Every pawn is fed as long as there is anything."""
-    return feeding_codes(state, seat, frame)[0]
-
-
 # --- together (11b) --------------------------------------------------------------------------------------------------
+
+
+def _meal(choice: int) -> Numbers:
+    """The pawn and the way of a choice as it is noted: a FEED answer, and 1 more."""
+    return CODES.decode(FEED + choice - 1)
 
 
 def _left_of(state: FeudumState, seat: int, frame: Frame) -> tuple[list[int], list[int], list[int]]:
@@ -198,7 +198,7 @@ def _left_of(state: FeudumState, seat: int, frame: Frame) -> tuple[list[int], li
     tiles = state.tiles[LANDSCAPES * seat : LANDSCAPES * (seat + 1)]
     for choice in frame[2:]:
         if choice:
-            way = (choice - 1) % WAYS
+            way = _meal(choice)[1]
             if way == WITH_FOOD:
                 food[0] -= 1
             elif way == WITH_WINE:
@@ -208,7 +208,7 @@ def _left_of(state: FeudumState, seat: int, frame: Frame) -> tuple[list[int], li
     return food, barrel, tiles
 
 
-def secret_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_secret_feeding(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """As in turn, with what the choices so far leave."""
     food, barrel, tiles = _left_of(state, seat, frame)
     ways = [WITH_FOOD] * min(1, food[0]) + [WITH_WINE] * min(1, barrel[0])
@@ -222,27 +222,24 @@ def secret_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 
 @rule("8.1")
-def answer_secretly(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_secret_feeding(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Choices are noted in the seat's own lane and carried out when everybody has chosen."""
     lane = lane_of(seat)
     if code == DONE:
         state.push((FED, 1 << seat, seat, *frame[2:]), lane)
         return
     state.push(frame, lane)
-    pawn = (code - FEED) // WAYS
+    pawn = CODES.decode(code)[0]
     state.push(replaced(frame, 2 + pawn, code - FEED + 1), lane)
 
 
-def refuse_secretly(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_secret_feeding(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """As in turn."""
-    if code != DONE and frame[2 + (code - FEED) // WAYS]:
-        return Refusal("pawn_not_hungry", "8.1", {"pawn": (code - FEED) // WAYS})
-    return refuse_feeding(state, seat, frame, code)
-
-
-def default_secretly(state: FeudumState, seat: int, frame: Frame) -> int:
-    """Every pawn is fed as long as there is anything."""
-    return secret_codes(state, seat, frame)[0]
+    if code != DONE:
+        pawn = CODES.decode(code)[0]
+        if frame[2 + pawn]:
+            return Refusal("pawn_not_hungry", "8.1", {"pawn": pawn})
+    return why_not_feeding(state, seat, frame, code)
 
 
 def fed(state: FeudumState, frame: Frame, events: Events | None) -> None:
@@ -259,7 +256,7 @@ def all_fed(state: FeudumState, frame: Frame, events: Events | None) -> None:
         for pawn in range(PAWNS):
             choice = (state.secret[seat] >> (MEAL_BITS * pawn)) & MEAL_MASK
             if choice:
-                feed(state, seat, pawn, (choice - 1) % WAYS, events)
+                feed(state, seat, pawn, _meal(choice)[1], events)
         state.secret[seat] = 0
 
 
@@ -327,12 +324,3 @@ def roll_die(state: FeudumState, frame: Frame, events: Events | None) -> None:
     state.shown += 1
     if events is not None:
         events.append(event(DIE_ROLLED, region, epoch, landscape))
-
-
-_FEED = (FEED, FEED_END)
-_END = (DONE, DONE + 1)
-QUESTIONS: dict[int, Question] = {
-    FEED_PAWNS: Question(feeding_codes, answer_feeding, refuse_feeding, _FEED, _END, default=default_feeding),
-    FEED_SECRETLY: Question(secret_codes, answer_secretly, refuse_secretly, _FEED, _END, default=default_secretly),
-}
-STEPS: dict[int, Step] = {NOURISH: nourish, FED: fed, ALL_FED: all_fed, HUNGER: hunger, ROLL_DIE: roll_die}

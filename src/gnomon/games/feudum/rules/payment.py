@@ -1,10 +1,9 @@
 """Paying goods, with wild tiles in their place, and putting sulfur away (4.4, 8.1)."""
 
 from gnomon.games.feudum.actions import PAY, STORE
-from gnomon.games.feudum.decisions import PAY_GOODS, SPEND, STORE_SULFUR
+from gnomon.games.feudum.decisions import PAY_GOODS, SPEND
 from gnomon.games.feudum.effects import can_pay, store
 from gnomon.games.feudum.events import PAID, TILE_SPENT
-from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.state import FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import GOODS, LANDSCAPES
 from gnomon.kernel.events import Events, event
@@ -84,17 +83,17 @@ def spend_tile(state: FeudumState, seat: int, landscape: int, good: int, events:
         events.append(event(TILE_SPENT, seat, landscape, good))
 
 
-def payment_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_payment(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The good itself or a wild tile."""
     return means_of_payment(state, seat, frame[2:])
 
 
-def answer_payment(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_payment(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Pay with what was named."""
     pay_one(state, seat, frame[2:], code - PAY, events)
 
 
-def refuse_payment(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_payment(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why the next good cannot be paid with that."""
     if code == PAY:
         return Refusal("good_not_held", "4.4", {"good": next_good(frame[2:])})
@@ -105,28 +104,21 @@ def refuse_payment(state: FeudumState, seat: int, frame: Frame, code: int) -> Re
 
 
 @rule("8.1")
-def store_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_sulfur(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """How much of new sulfur may go into the barrel, as far as it has room; the most first."""
     number = frame[2]
     room = state.setting.components.barrel - state.barrel[seat]
     return [STORE + in_barrel for in_barrel in range(min(room, number), -1, -1)]
 
 
-def answer_store(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_sulfur(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Sulfur goes where its owner said."""
     store(state, seat, frame[2], code - STORE, events)
 
 
-def refuse_store(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_sulfur(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why so much sulfur cannot go into the barrel."""
     number = frame[2]
     if code - STORE > number:
         return Refusal("not_so_much_sulfur", "8.1", {"number": number})
     return Refusal("barrel_full", "8.1", {"room": state.setting.components.barrel - state.barrel[seat]})
-
-
-QUESTIONS: dict[int, Question] = {
-    PAY_GOODS: Question(payment_codes, answer_payment, refuse_payment, (PAY, PAY + 1 + LANDSCAPES)),
-    STORE_SULFUR: Question(store_codes, answer_store, refuse_store, (STORE, STORE + 10)),
-}
-STEPS: dict[int, Step] = {SPEND: spend}

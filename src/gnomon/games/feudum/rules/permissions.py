@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gnomon.games.feudum.actions import DEPLOY, MANDATE, MANDATE_END, PERMISSIONS_END, PUT_AWAY, TAKE_SEAL, VESSEL
+from gnomon.games.feudum.actions import CODES, DEPLOY, MANDATE, PERMISSIONS, PUT_AWAY, TAKE_SEAL, VESSEL
 from gnomon.games.feudum.decisions import (
     ADD_WEAPONS,
     FEED_PAWNS,
@@ -32,7 +32,6 @@ from gnomon.games.feudum.effects import (
 )
 from gnomon.games.feudum.events import DEPLOYED, GOT_BEAD, GOT_SEAL, GOT_VESSEL, MANDATE_PLAYED
 from gnomon.games.feudum.rules.payment import demand
-from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.rules.ranks import settle, stars
 from gnomon.games.feudum.rules.writs import put_under
 from gnomon.games.feudum.state import NO_SEAL, FeudumState, replaced
@@ -214,35 +213,42 @@ def permissions(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 def is_permission(code: int) -> bool:
     """Whether a code is of a kind that is granted beside questions."""
-    return DEPLOY <= code < PERMISSIONS_END
+    return CODES.base_of(code) in PERMISSIONS
 
 
 @rule("4.4")
 def permit(state: FeudumState, seat: int, code: int, events: Events | None) -> None:
     """Make use of a permission; the question goes on afterwards."""
-    if code < MANDATE:
-        deploy(state, seat, (code - DEPLOY) // VESSELS, (code - DEPLOY) % VESSELS, events)
-    elif code < MANDATE_END:
-        play_mandate(state, seat, (code - MANDATE) // 3, (code - MANDATE) % 3, events)
-    elif code < TAKE_SEAL:
+    base = CODES.base_of(code)
+    if base == DEPLOY:
+        pawn, kind = CODES.decode(code)
+        deploy(state, seat, pawn, kind, events)
+    elif base == MANDATE:
+        writ, choice = CODES.decode(code)
+        play_mandate(state, seat, writ, choice, events)
+    elif base == PUT_AWAY:
         put_under(state, seat, code - PUT_AWAY, events)
     else:
-        take_seal(state, (code - TAKE_SEAL) // 2, (code - TAKE_SEAL) % 2, events)
+        place, role = CODES.decode(code)
+        take_seal(state, place, role, events)
 
 
-def refuse_permission(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal | None:
+def why_not_permission(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal | None:
     """Why a permission is not granted; None if the code is none."""
     if not is_permission(code):
         return None
     if not is_moment(frame):
         return Refusal("not_now", "4.4")
-    if code < MANDATE:
-        return check_deploy(state, seat, (code - DEPLOY) // VESSELS, (code - DEPLOY) % VESSELS)
-    if code < MANDATE_END:
-        return check_mandate(state, seat, (code - MANDATE) // 3, (code - MANDATE) % 3)
-    if code < TAKE_SEAL:
+    base = CODES.base_of(code)
+    if base == DEPLOY:
+        pawn, kind = CODES.decode(code)
+        return check_deploy(state, seat, pawn, kind)
+    if base == MANDATE:
+        writ, choice = CODES.decode(code)
+        return check_mandate(state, seat, writ, choice)
+    if base == PUT_AWAY:
         return Refusal("writ_not_there", "9", {"writ": code - PUT_AWAY})
-    return Refusal("no_seal_there", "5.9", {"place": (code - TAKE_SEAL) // 2})
+    return Refusal("no_seal_there", "5.9", {"place": CODES.decode(code)[0]})
 
 
 @rule("9")
@@ -265,22 +271,16 @@ def patronage_bead(state: FeudumState, frame: Frame, events: Events | None) -> N
                 events.append(event(GOT_BEAD, seat, token))
 
 
-def choose_vessel_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_vessel(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Any vessel of the general supply."""
     return [VESSEL + kind for kind in range(VESSELS) if state.free_vessels[kind]]
 
 
-def answer_vessel(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_vessel(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Take it."""
     gain_vessel(state, seat, code - VESSEL, events)
 
 
-def refuse_vessel(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_vessel(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """None of that kind is left."""
     return Refusal("no_vessel_left", "9", {"vessel": code - VESSEL})
-
-
-QUESTIONS: dict[int, Question] = {
-    PATRONAGE_VESSEL: Question(choose_vessel_codes, answer_vessel, refuse_vessel, (VESSEL, VESSEL + VESSELS))
-}
-STEPS: dict[int, Step] = {PATRONAGE_GOODS: patronage_goods, PATRONAGE_BEAD: patronage_bead}

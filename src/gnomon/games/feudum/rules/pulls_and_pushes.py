@@ -13,7 +13,6 @@ from gnomon.games.feudum.rules.functions import (
     market_lines,
     scroll_lines,
 )
-from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.state import NO_SEAL, FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import (
     ALCHEMIST,
@@ -101,7 +100,7 @@ def _may_end(state: FeudumState, moved: int) -> bool:
     return moved > 0 or state.setting.empty_functions
 
 
-def refuse_end(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def _why_not_end(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """A function must move something."""
     return Refusal("move_something", "6.4")
 
@@ -119,14 +118,14 @@ def movable(state: FeudumState, guild: int, function: int) -> list[int]:
     return [good for good in range(GOODS) if state.market[good] and state.containers[good] < components.container]
 
 
-def goods_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_goods(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """A good more, or the end after the first."""
     found = [GOOD + good for good in movable(state, frame[2], frame[3])]
     return [*found, DONE] if _may_end(state, sum(frame[6:11])) else found
 
 
 @rule("6.7.1", "6.7.2", "6.7.3")
-def answer_goods(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_goods(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Move one good after the other; the lines that they fill count in the end."""
     job = _job(frame)
     guild, function, _ = job
@@ -150,10 +149,10 @@ def answer_goods(state: FeudumState, seat: int, frame: Frame, code: int, events:
     finish(state, seat, job, lines, sum(moved), events)
 
 
-def refuse_goods(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_goods(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """The store has none, or there is no room."""
     if code == DONE:
-        return refuse_end(state, seat, frame, code)
+        return _why_not_end(state, seat, frame, code)
     good = code - GOOD
     to_market = (frame[2], frame[3]) in ((FARMER, PUSH), (MERCHANT, PULL))
     source = state.barn if to_market else state.market
@@ -194,7 +193,7 @@ def check_invention(state: FeudumState, kind: int, barrels: int, allowed: int) -
     return None
 
 
-def invention_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_invention(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """What can be made, or the end after the first."""
     barrels, allowed = frame[7], frame[8]
     kinds = range(VESSELS + 1)
@@ -203,7 +202,7 @@ def invention_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 
 @rule("6.7.3", "6.7.4")
-def answer_invention(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_invention(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Make one after the other; a pull makes one, and every invention counts as a level."""
     job = _job(frame)
     left, made, barrels, allowed = frame[5:9]
@@ -244,10 +243,10 @@ def fill_sections(state: FeudumState, seat: int, events: Events | None) -> None:
         events.append(event(KRUD, seat, *added))
 
 
-def refuse_invention(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_invention(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why it cannot be made."""
     if code == DONE:
-        return refuse_end(state, seat, frame, code)
+        return _why_not_end(state, seat, frame, code)
     refusal = check_invention(state, code - INVENT, frame[7], frame[8])
     assert refusal is not None
     return refusal
@@ -256,7 +255,7 @@ def refuse_invention(state: FeudumState, seat: int, frame: Frame, code: int) -> 
 # --- markers for seals: knight, noble --------------------------------------------------------------------------------
 
 
-def marker_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_marker(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """A colour that has not been returned yet, as long as there are seals and scrolls; or the end.
 
     A knight's push returns up to three; a noble's pull two, if it can (6.4).
@@ -271,7 +270,7 @@ def marker_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 
 @rule("6.7.4", "6.7.5")
-def answer_marker(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_marker(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Ask for the scroll of the seal."""
     if code == DONE:
         _end_exchange(state, seat, frame, events)
@@ -279,23 +278,23 @@ def answer_marker(state: FeudumState, seat: int, frame: Frame, code: int, events
         state.push((FILL_SCROLL, *frame[1:8], code - COLOUR))
 
 
-def refuse_marker(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_marker(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why no marker of that colour can be returned."""
     if code == DONE:
-        return Refusal("two_markers_needed", "6.7.5") if frame[6] else refuse_end(state, seat, frame, code)
+        return Refusal("two_markers_needed", "6.7.5") if frame[6] else _why_not_end(state, seat, frame, code)
     colour = code - COLOUR
     if (frame[6] >> colour) & 1:
         return Refusal("colours_must_differ", "6.7", {"colour": colour})
     return Refusal("row_empty", "6.7", {"colour": colour})
 
 
-def scroll_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_scroll(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The empty scrolls."""
     return [SCROLL + scroll for scroll, seal in enumerate(state.scrolls) if seal == NO_SEAL]
 
 
 @rule("6.7.4", "6.7.5")
-def answer_scroll(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_scroll(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The marker returns to the general supply, and a seal comes unseen; lines that are completed count in the end."""
     job, scroll, colour = _job(frame), code - SCROLL, frame[8]
     state.rows = replaced(state.rows, colour, state.rows[colour] - 1)
@@ -321,7 +320,7 @@ def _end_exchange(state: FeudumState, seat: int, frame: Frame, events: Events | 
     finish(state, seat, _job(frame), scroll_lines(state, frame[7]), frame[6].bit_count(), events)
 
 
-def refuse_scroll(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_scroll(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """A seal lies there, or there is no such scroll."""
     return Refusal("scroll_taken", "6.7", {"scroll": code - SCROLL})
 
@@ -329,7 +328,7 @@ def refuse_scroll(state: FeudumState, seat: int, frame: Frame, code: int) -> Ref
 # --- seals that become beads: noble, monk ----------------------------------------------------------------------------
 
 
-def flip_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_flip(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """A scroll with a seal, as long as the rosary has room; or the end."""
     found: list[int] = []
     if len(state.rosary) < state.setting.components.rosary:
@@ -338,7 +337,7 @@ def flip_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 
 @rule("6.7.5", "6.7.6")
-def answer_flip(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_flip(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Flip the seal of a scroll, or end."""
     if code == DONE:
         _end_flipping(state, seat, _job(frame), frame[6], events)
@@ -368,20 +367,8 @@ def _end_flipping(state: FeudumState, seat: int, job: Job, done: int, events: Ev
     finish(state, seat, job, levels_reached(total_of(state.rosary), levels), done, events)
 
 
-def refuse_flip(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_flip(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """No seal lies there."""
     if code == DONE:
-        return refuse_end(state, seat, frame, code)
+        return _why_not_end(state, seat, frame, code)
     return Refusal("no_seal_there", "6.7", {"scroll": code - SCROLL})
-
-
-_END = (DONE, DONE + 1)
-_SCROLLS = (SCROLL, SCROLL + 12)
-QUESTIONS: dict[int, Question] = {
-    MOVE_GOODS: Question(goods_codes, answer_goods, refuse_goods, (GOOD, GOOD + GOODS), _END),
-    INVENT_WHAT: Question(invention_codes, answer_invention, refuse_invention, (INVENT, INVENT + VESSELS + 1), _END),
-    RETURN_MARKER: Question(marker_codes, answer_marker, refuse_marker, (COLOUR, COLOUR + MAX_SEATS), _END),
-    FILL_SCROLL: Question(scroll_codes, answer_scroll, refuse_scroll, _SCROLLS),
-    FLIP_SEAL: Question(flip_codes, answer_flip, refuse_flip, _SCROLLS, _END),
-}
-STEPS: dict[int, Step] = {FLIPPED: flipped}

@@ -12,9 +12,8 @@ from gnomon.games.feudum.decisions import (
 )
 from gnomon.games.feudum.effects import gain_goods, one_good, take_from_bag
 from gnomon.games.feudum.events import CHOSE_GOODS
-from gnomon.games.feudum.rules.questions import Question, Step, refuse_foreign
 from gnomon.games.feudum.state import FeudumState, Numbers, replaced
-from gnomon.games.feudum.terms import FOOD, GOODS, GUILDS, LOCATIONS
+from gnomon.games.feudum.terms import FOOD, GOODS, GUILDS
 from gnomon.kernel.events import Events, event
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
@@ -44,16 +43,16 @@ def set_up_player(state: FeudumState, frame: Frame, events: Events | None) -> No
         state.push((CHOOSE_START, 1 << seat))
 
 
-def good_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_good(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The goods that the haversack has and that are not among those chosen."""
     return [GOOD + good for good in range(GOODS) if state.bag[good] and not (frame[2] >> good) & 1]
 
 
-def answer_good(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_good(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Choose one more, until there are three different ones."""
     chosen = frame[2] | 1 << (code - GOOD)
     question: Frame = (CHOOSE_GOOD, 1 << seat, chosen)
-    if chosen.bit_count() < state.setting.components.goods_at_start and good_codes(state, seat, question):
+    if chosen.bit_count() < state.setting.components.goods_at_start and legal_good(state, seat, question):
         state.push(question)
     else:
         state.push((GIVE_GOODS, 1 << seat, seat, chosen))
@@ -61,7 +60,7 @@ def answer_good(state: FeudumState, seat: int, frame: Frame, code: int, events: 
 
 def default_good(state: FeudumState, seat: int, frame: Frame) -> int:
     """Iron, wood and food first: they are of use to everybody."""
-    return good_codes(state, seat, frame)[-1]
+    return legal_good(state, seat, frame)[-1]
 
 
 def give_goods(state: FeudumState, frame: Frame, events: Events | None) -> None:
@@ -76,7 +75,7 @@ def give_goods(state: FeudumState, frame: Frame, events: Events | None) -> None:
     gain_goods(state, seat, goods, None)
 
 
-def refuse_good(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_good(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a good cannot be chosen."""
     if (frame[2] >> (code - GOOD)) & 1:
         return Refusal("goods_must_differ", "3.1", {"good": code - GOOD})
@@ -84,28 +83,28 @@ def refuse_good(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
 
 
 @rule("3.1")
-def start_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_start(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The six starting locations; several players may choose the same one."""
     return [PLACE + place for place in state.setting.land.starts]
 
 
-def answer_start(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_start(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Ask for the character."""
     state.push((CHOOSE_FACE, 1 << seat, code - PLACE))
 
 
-def refuse_start(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_start(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Every other location is entered later."""
     return Refusal("no_starting_location", "3.1", {"place": code - PLACE})
 
 
 @rule("3.1")
-def face_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_face(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Any of the six characters; several players may choose the same one."""
     return [FACE + character for character in range(GUILDS)]
 
 
-def answer_face(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_face(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The pawn enters without food, and its guild's track is settled."""
     state.push((ENTER, 1 << seat, seat, frame[2], code - FACE))
 
@@ -113,11 +112,3 @@ def answer_face(state: FeudumState, seat: int, frame: Frame, code: int, events: 
 def freest_face(state: FeudumState, seat: int, frame: Frame) -> int:
     """The character of the guild with the shortest track."""
     return FACE + min(range(GUILDS), key=lambda guild: (len(state.tracks[guild]), guild))
-
-
-QUESTIONS: dict[int, Question] = {
-    CHOOSE_GOOD: Question(good_codes, answer_good, refuse_good, (GOOD, GOOD + GOODS), default=default_good),
-    CHOOSE_START: Question(start_codes, answer_start, refuse_start, (PLACE, PLACE + LOCATIONS)),
-    CHOOSE_FACE: Question(face_codes, answer_face, refuse_foreign, (FACE, FACE + GUILDS), default=freest_face),
-}
-STEPS: dict[int, Step] = {SET_UP_PLAYER: set_up_player, GIVE_GOODS: give_goods}

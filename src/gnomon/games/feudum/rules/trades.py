@@ -1,6 +1,6 @@
 """The six trades (6.3, 6.7) and taming a monster (8.6)."""
 
-from gnomon.games.feudum.actions import COUNT, DONE, GOOD, PLACE, SCROLL, TAME, TAME_END, VESSEL
+from gnomon.games.feudum.actions import CODES, COUNT, DONE, GOOD, PLACE, SCROLL, TAME, VESSEL
 from gnomon.games.feudum.decisions import (
     BUY_GOODS,
     BUY_SEALS,
@@ -23,7 +23,6 @@ from gnomon.games.feudum.events import GOT_MARKERS, GOT_SEAL, GOT_VESSEL, SPILLE
 from gnomon.games.feudum.rules.fists import begin_fists
 from gnomon.games.feudum.rules.functions import pay_trade
 from gnomon.games.feudum.rules.migrate import is_present
-from gnomon.games.feudum.rules.questions import Question, Step
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.state import NO_SEAL, FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import (
@@ -114,17 +113,17 @@ def sending_farms(state: FeudumState, seat: int) -> list[int]:
     return [place for place in own if check_send(state, seat, place) is None]
 
 
-def send_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_farm(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The farms with goods enough."""
     return [PLACE + place for place in sending_farms(state, seat)]
 
 
-def answer_send(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_farm(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """All goods of the farm are sent."""
     state.push((SEND, 1 << seat, seat, code - PLACE))
 
 
-def refuse_send(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_farm(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a farm cannot send."""
     refusal = check_send(state, seat, code - PLACE)
     assert refusal is not None
@@ -167,20 +166,20 @@ def send(state: FeudumState, frame: Frame, events: Events | None) -> None:
     state.push((REWARD, 1 << seat, len(cubes) // components.trade_goods_sent))
 
 
-def reward_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_reward(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """So many of the reward as food, as far as the haversack has it; the rest as shillings."""
     return [COUNT + food for food in range(min(frame[2], state.bag[FOOD]) + 1)]
 
 
 @rule("6.7.1")
-def answer_reward(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_reward(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Take them."""
     food = code - COUNT
     gain_shillings(state, seat, frame[2] - food, events)
     gain_goods(state, seat, one_good(FOOD, take_from_bag(state, FOOD, food)), events)
 
 
-def refuse_reward(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_reward(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """More than the reward, or than the haversack's food."""
     if code - COUNT > frame[2]:
         return Refusal("reward_too_great", "6.7.1", {"number": frame[2]})
@@ -189,7 +188,7 @@ def refuse_reward(state: FeudumState, seat: int, frame: Frame, code: int) -> Ref
 
 def default_reward(state: FeudumState, seat: int, frame: Frame) -> int:
     """Half and half."""
-    codes = reward_codes(state, seat, frame)
+    codes = legal_reward(state, seat, frame)
     return codes[len(codes) // 2]
 
 
@@ -219,7 +218,7 @@ def check_purchase(state: FeudumState, seat: int, chosen: Numbers, good: int) ->
     return None
 
 
-def purchase_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_purchase(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """A good more, or the end after at least one."""
     chosen = frame[2:]
     found = [GOOD + good for good in range(GOODS) if check_purchase(state, seat, chosen, good) is None]
@@ -227,7 +226,7 @@ def purchase_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 
 @rule("6.7.2")
-def answer_purchase(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_purchase(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Choose on, then pay everything as one trade."""
     chosen = frame[2:]
     if code != DONE:
@@ -242,7 +241,7 @@ def answer_purchase(state: FeudumState, seat: int, frame: Frame, code: int, even
     gain_goods(state, seat, chosen, events)
 
 
-def refuse_purchase(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_purchase(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a good cannot be bought."""
     if code == DONE:
         return Refusal("buy_something", "6.7.2")
@@ -253,19 +252,19 @@ def refuse_purchase(state: FeudumState, seat: int, frame: Frame, code: int) -> R
 
 def default_purchase(state: FeudumState, seat: int, frame: Frame) -> int:
     """The end as soon as possible."""
-    return purchase_codes(state, seat, frame)[-1]
+    return legal_purchase(state, seat, frame)[-1]
 
 
 # --- alchemist -------------------------------------------------------------------------------------------------------
 
 
-def vessel_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_vessel(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The vessels there."""
     return [VESSEL + kind for kind in range(VESSELS) if state.guild_vessels[kind]]
 
 
 @rule("6.7.3")
-def answer_vessel(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_vessel(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """A vessel comes to the personal supply."""
     kind = code - VESSEL
     pay_trade(state, seat, ALCHEMIST, state.setting.components.trade_price, events)
@@ -276,7 +275,7 @@ def answer_vessel(state: FeudumState, seat: int, frame: Frame, code: int, events
         events.append(event(GOT_VESSEL, seat, kind))
 
 
-def refuse_vessel(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_vessel(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """None of that kind is for sale."""
     return Refusal("vessel_not_for_sale", "6.7.3", {"vessel": code - VESSEL})
 
@@ -310,10 +309,10 @@ def check_tame(state: FeudumState, seat: int, monster: int, place: int) -> Refus
     return None
 
 
-def tame_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_beast(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Each free monster at each place where it may stand; or none."""
     found = [
-        TAME + LOCATIONS * monster + place
+        CODES.code(TAME, monster, place)
         for monster in range(MONSTERS)
         for place in range(LOCATIONS)
         if check_tame(state, seat, monster, place) is None
@@ -322,11 +321,11 @@ def tame_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 
 @rule("8.6")
-def answer_tame(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_beast(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Of three markers two go to the general supply, one stays with the monster."""
     if code == DONE:
         return
-    monster, place = (code - TAME) // LOCATIONS, (code - TAME) % LOCATIONS
+    monster, place = CODES.decode(code)
     price = state.setting.components.tame_row
     state.markers[seat] -= price
     state.free_markers[seat] += price - 1
@@ -336,9 +335,10 @@ def answer_tame(state: FeudumState, seat: int, frame: Frame, code: int, events: 
         events.append(event(TAMED, seat, monster, place))
 
 
-def refuse_tame(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_beast(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a monster cannot come there."""
-    refusal = check_tame(state, seat, (code - TAME) // LOCATIONS, (code - TAME) % LOCATIONS)
+    monster, place = CODES.decode(code)
+    refusal = check_tame(state, seat, monster, place)
     assert refusal is not None
     return refusal
 
@@ -359,7 +359,7 @@ def check_seal(state: FeudumState, seat: int, chosen: int, scroll: int) -> Refus
     return None
 
 
-def seal_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_seals(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """A scroll more, or the end after the first."""
     chosen = frame[2]
     scrolls = range(state.setting.components.scrolls)
@@ -368,7 +368,7 @@ def seal_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 
 @rule("6.7.5")
-def answer_seal(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_seals(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Choose on, then pay as one trade."""
     chosen = frame[2]
     if code != DONE:
@@ -385,7 +385,7 @@ def answer_seal(state: FeudumState, seat: int, frame: Frame, code: int, events: 
         events.append(event(GOT_SEAL, seat, chosen.bit_count()))
 
 
-def refuse_seal(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_seals(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a seal cannot be bought."""
     if code == DONE:
         return Refusal("buy_something", "6.7.5")
@@ -394,20 +394,6 @@ def refuse_seal(state: FeudumState, seat: int, frame: Frame, code: int) -> Refus
     return refusal
 
 
-def default_seal(state: FeudumState, seat: int, frame: Frame) -> int:
+def default_seals(state: FeudumState, seat: int, frame: Frame) -> int:
     """The end as soon as possible."""
-    return seal_codes(state, seat, frame)[-1]
-
-
-_END = (DONE, DONE + 1)
-QUESTIONS: dict[int, Question] = {
-    SEND_FROM: Question(send_codes, answer_send, refuse_send, (PLACE, PLACE + LOCATIONS)),
-    REWARD: Question(reward_codes, answer_reward, refuse_reward, (COUNT, COUNT + 60), default=default_reward),
-    BUY_GOODS: Question(
-        purchase_codes, answer_purchase, refuse_purchase, (GOOD, GOOD + GOODS), _END, default=default_purchase
-    ),
-    BUY_VESSEL: Question(vessel_codes, answer_vessel, refuse_vessel, (VESSEL, VESSEL + VESSELS)),
-    TAME_BEAST: Question(tame_codes, answer_tame, refuse_tame, (TAME, TAME_END), _END),
-    BUY_SEALS: Question(seal_codes, answer_seal, refuse_seal, (SCROLL, SCROLL + 12), _END, default=default_seal),
-}
-STEPS: dict[int, Step] = {SEND: send}
+    return legal_seals(state, seat, frame)[-1]

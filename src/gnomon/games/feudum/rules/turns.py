@@ -1,10 +1,8 @@
 """A round from the choice of cards to the last of them (4, 4.2, 4.3)."""
 
-from gnomon.games.feudum.actions import CARD_OF_EFFECT, FORGO, PLAY
+from gnomon.games.feudum.actions import CARD_OF_EFFECT, CODES, FORGO, PLAY
 from gnomon.games.feudum.decisions import (
     AFTER_EFFECT,
-    ALL_SWORN,
-    BEGIN_ROUND,
     FINISH_TURN,
     NEXT_TURN,
     NOURISH,
@@ -18,10 +16,8 @@ from gnomon.games.feudum.events import (
     TURN_BEGAN,
 )
 from gnomon.games.feudum.rules.choosing import begin_choosing, empty_pouch
-from gnomon.games.feudum.rules.questions import Step
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import (
-    CARDS,
     NOBODY,
     NOTHING,
     SALTPETER,
@@ -94,7 +90,7 @@ def play(state: FeudumState, seat: int, code: int, events: Events | None) -> int
 
     What belongs to the end of the card waits below the effect's frames.
     """
-    forgone = FORGO <= code < FORGO + CARDS
+    forgone = CODES.base_of(code) == FORGO
     effect = NOTHING if forgone else code - PLAY
     card = code - FORGO if forgone else CARD_OF_EFFECT[effect]
     lay_down(state, seat, card)
@@ -128,11 +124,3 @@ def _discard_pouch(state: FeudumState, seat: int, events: Events | None) -> None
     good, tile = state.pouch[seat], state.pouch_tile[seat]
     if empty_pouch(state, seat) and events is not None:
         events.append(event(POUCH_EMPTIED, seat, good, tile))
-
-
-STEPS: dict[int, Step] = {
-    BEGIN_ROUND: begin_round,
-    ALL_SWORN: begin_turns,
-    NEXT_TURN: next_turn,
-    AFTER_EFFECT: after_effect,
-}

@@ -1,13 +1,12 @@
 """Royal writs: drawing and keeping, the limit of the hand, Explore, and mandates (5.5, 9)."""
 
-from gnomon.games.feudum.actions import BURY, DONE, KEEP, NO, PUT_AWAY, YES
+from gnomon.games.feudum.actions import BURY, CODES, DONE, KEEP, PUT_AWAY, YES
 from gnomon.games.feudum.decisions import BURY_WRITS, DRAW_WRITS, KEEP_WRIT, LIMIT_WRITS, SHOVELS
 from gnomon.games.feudum.effects import bury, can_pay, one_good, ruled
 from gnomon.games.feudum.events import BURIED_WRIT, DREW_WRITS, KEPT_WRIT
 from gnomon.games.feudum.rules.payment import demand
-from gnomon.games.feudum.rules.questions import Effect, Question, Step, refuse_foreign, yes_or_no
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import EXPLORE, FEUDUM, IRON, OUTPOST, WRITS
+from gnomon.games.feudum.terms import FEUDUM, IRON, OUTPOST
 from gnomon.kernel.events import Events, secret_event
 from gnomon.kernel.frames import UNKNOWN, Frame
 from gnomon.kernel.refusals import Refusal
@@ -36,13 +35,13 @@ def draw_writs(state: FeudumState, frame: Frame, events: Events | None) -> None:
     state.push((KEEP_WRIT, 1 << seat, number))
 
 
-def keep_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_keep(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """One of the cards drawn."""
     return [KEEP + writ for writ in sorted(state.writs[seat][-frame[2] :])]
 
 
 @rule("5.5")
-def answer_keep(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_keep(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The others go under the deck; a hand above the limit gives up one more first."""
     number, writ = frame[2], code - KEEP
     hand = list(state.writs[seat])
@@ -64,13 +63,13 @@ def bury_next(state: FeudumState, seat: int, number: int, events: Events | None)
         state.push((BURY_WRITS, 1 << seat, number))
 
 
-def bury_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_bury(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The card that goes next; or all of them as they were drawn."""
     return [*(BURY + writ for writ in sorted(state.writs[seat][-frame[2] :])), DONE]
 
 
 @rule("9")
-def answer_bury(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_bury(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Cards that one player puts under the deck in one go lie in the order of the player's choice."""
     number = frame[2]
     if code == DONE:
@@ -89,19 +88,18 @@ def put_under(state: FeudumState, seat: int, writ: int, events: Events | None) -
         events.append(secret_event(BURIED_WRIT, 1 << seat, (seat, writ), (seat,)))
 
 
-def refuse_card(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_writ(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """The card was not drawn, or is not in the hand."""
-    first = BURY if BURY <= code < BURY + WRITS else KEEP if KEEP <= code < KEEP + WRITS else PUT_AWAY
-    return Refusal("writ_not_there", "9", {"writ": code - first})
+    return Refusal("writ_not_there", "9", {"writ": code - CODES.base_of(code)})
 
 
-def limit_codes(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+def legal_limit(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Any card of the hand."""
     return [PUT_AWAY + writ for writ in sorted(state.writs[seat])]
 
 
 @rule("5.5")
-def answer_limit(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_limit(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Three writs are the most: one of four goes under the deck."""
     put_under(state, seat, code - PUT_AWAY, events)
 
@@ -128,18 +126,8 @@ def begin_explore(state: FeudumState, seat: int, events: Events | None) -> None:
 
 
 @rule("5.5")
-def answer_shovels(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_shovels(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Shovels & Swords: pay one iron, draw two more, keep one."""
     if code == YES:
         state.push((DRAW_WRITS, 1 << seat, seat, state.setting.components.explore_again))
         demand(state, seat, one_good(IRON))
-
-
-EFFECTS: dict[int, Effect] = {EXPLORE: Effect(check_explore, begin_explore)}
-QUESTIONS: dict[int, Question] = {
-    KEEP_WRIT: Question(keep_codes, answer_keep, refuse_card, (KEEP, KEEP + WRITS)),
-    BURY_WRITS: Question(bury_codes, answer_bury, refuse_card, (BURY, BURY + WRITS), (DONE, DONE + 1)),
-    LIMIT_WRITS: Question(limit_codes, answer_limit, refuse_card, (PUT_AWAY, PUT_AWAY + WRITS)),
-    SHOVELS: Question(yes_or_no, answer_shovels, refuse_foreign, (YES, NO + 1)),
-}
-STEPS: dict[int, Step] = {DRAW_WRITS: draw_writs}

@@ -20,7 +20,6 @@ from gnomon.games.feudum.terms import (
     FARM,
     FARMER,
     FOOD,
-    GOODS,
     GUILDS,
     IRON,
     LANDSCAPES,
@@ -261,8 +260,9 @@ def _target(state: FeudumState, frame: Frame, seat: int, target: int, words: Wor
     )
 
 
-def _target_pawn(state: FeudumState, frame: Frame, seat: int, answer: int, words: Words) -> str:
-    return _target(state, frame, seat, actions.TARGET_PAWN + answer, words)
+def _target_in(base: int) -> Label:
+    """The label of what is attacked, for the answers of one block."""
+    return lambda state, frame, seat, answer, words: _target(state, frame, seat, base + answer, words)
 
 
 def _marker(state: FeudumState, frame: Frame, seat: int, answer: int, words: Words) -> str:
@@ -365,30 +365,33 @@ def _collect(state: FeudumState, frame: Frame, seat: int, place: int, words: Wor
     )
 
 
-BLOCKS: Final[list[tuple[int, int, Label]]] = [
-    (actions.GOOD, actions.GOOD + GOODS, _good),
-    (actions.COUNT, actions.YES, _reward),
-    (actions.YES, actions.NO + 1, _whether),
-    (actions.DONE, actions.DONE + 1, _enough),
-    (actions.OPPONENT, actions.ICON, _opponent),
-    (actions.TILE, actions.VESSEL, _tile),
-    (actions.VESSEL, actions.COLOUR, _vessel),
-    (actions.COLOUR, actions.SCROLL, _colour),
-    (actions.SCROLL, actions.FIST, _scroll),
-    (actions.FIST, actions.LEAVE, _fist),
-    (actions.KEEP, actions.BURY, _writ),
-    (actions.BURY, actions.WEAPON, _writ),
-    (actions.WEAPON, actions.WEAPON_END, _weapon),
-    (actions.HARVEST_AT, actions.FAVOURS_AT, _harvest),
-    (actions.FAVOURS_AT, actions.TARGET_PAWN, _favours),
-    (actions.TARGET_PAWN, actions.TARGET_END, _target_pawn),
-    (actions.TARGET_MARKER, actions.TARGET_MARKER_END, _marker),
-    (actions.FUNCTION, actions.FUNCTION_END, _function),
-    (actions.INVENT, actions.TAME, _invent),
-    (actions.TAME, actions.TAME_END, _tame),
-    (actions.FEED, actions.FEED_END, _feed),
-    (actions.COLLECT, actions.DEPLOY, _collect),
-    (actions.MANDATE, actions.MANDATE_END, _mandate),
-    (actions.PUT_AWAY, actions.TAKE_SEAL, _put_away),
-    (actions.TAKE_SEAL, actions.PERMISSIONS_END, _take_seal),
-]
+LABELS: Final[dict[int, Label]] = {
+    actions.GOOD: _good,
+    actions.COUNT: _reward,
+    actions.YES: _whether,
+    actions.DONE: _enough,
+    actions.OPPONENT: _opponent,
+    actions.TILE: _tile,
+    actions.VESSEL: _vessel,
+    actions.COLOUR: _colour,
+    actions.SCROLL: _scroll,
+    actions.FIST: _fist,
+    actions.KEEP: _writ,
+    actions.BURY: _writ,
+    actions.WEAPON: _weapon,
+    actions.HARVEST_AT: _harvest,
+    actions.FAVOURS_AT: _favours,
+    actions.TARGET_PAWN: _target_in(actions.TARGET_PAWN),
+    actions.TARGET_MONSTER: _target_in(actions.TARGET_MONSTER),
+    actions.TARGET_FEUDUM: _target_in(actions.TARGET_FEUDUM),
+    actions.TARGET_MARKER: _marker,
+    actions.FUNCTION: _function,
+    actions.INVENT: _invent,
+    actions.TAME: _tame,
+    actions.FEED: _feed,
+    actions.COLLECT: _collect,
+    actions.MANDATE: _mandate,
+    actions.PUT_AWAY: _put_away,
+    actions.TAKE_SEAL: _take_seal,
+}
+"""By block of answers."""

@@ -10,6 +10,7 @@ from typing import Final
 
 from gnomon.drawing.speaking import capital
 from gnomon.games.feudum import actions, decisions
+from gnomon.games.feudum.actions import CODES
 from gnomon.games.feudum.effects import ruled
 from gnomon.games.feudum.rules.choosing import good_of, tile_of
 from gnomon.games.feudum.rules.harvest import harvest_total
@@ -30,9 +31,7 @@ from gnomon.games.feudum.terms import (
     GOODS,
     HARVEST,
     IRON,
-    LOCATIONS,
     MOVE,
-    NETWORKS,
     NOBODY,
     NOTHING,
     NOWHERE,
@@ -56,10 +55,10 @@ def option_text(state: FeudumState, frame: Frame, seat: int, code: int, words: W
     """The label of an answer to the question of a frame, or of a permission."""
     if code == BACK:
         return words.say("Step back")
-    for base, end, label in _BLOCKS:
-        if base <= code < end:
-            return capital(label(state, frame, seat, code - base, words))
-    raise ValueError(f"{code} is no code of Feudum")
+    base = CODES.base_of(code)
+    if base not in _LABELS:
+        raise ValueError(f"{code} is no code of Feudum")
+    return capital(_LABELS[base](state, frame, seat, code - base, words))
 
 
 # --- choosing cards (4.1) --------------------------------------------------------------------------------------------
@@ -240,8 +239,7 @@ def _leave(state: FeudumState, frame: Frame, seat: int, pawn: int, words: Words)
 
 
 def _step(state: FeudumState, frame: Frame, seat: int, answer: int, words: Words) -> str:
-    piece, rest = divmod(answer, LOCATIONS * NETWORKS)
-    place, network = divmod(rest, NETWORKS)
+    piece, place, network = CODES.decode(actions.STEP + answer)
     start = piece_at(state, seat, piece)
     known = {
         "piece": words.the_monster(piece - PAWNS) if piece >= PAWNS else pawn_name(state, seat, piece, words),
@@ -309,25 +307,26 @@ def _store(state: FeudumState, frame: Frame, seat: int, number: int, words: Word
     return words.say("{number} into the barrel, {others} into the supply", number=number, others=total - number)
 
 
-_BLOCKS: Final[list[tuple[int, int, Label]]] = [
-    (actions.PICK, actions.COMMIT, _pick),
-    (actions.COMMIT, actions.COMMIT_END, _commit),
-    (actions.SWEAR, actions.SWEAR + 1, _swear),
-    (actions.PLAY, actions.PLAY + actions.EFFECTS, _play),
-    (actions.FORGO, actions.END_TURN, _forgo),
-    (actions.END_TURN, actions.END_TURN + 1, _end_turn),
-    (actions.AGAIN, actions.AGAIN + actions.EFFECTS, _play),
-    (actions.PLACE, actions.PLACE + LOCATIONS, _place),
-    (actions.FACE, actions.GOOD, _face),
-    (actions.PAY, actions.STORE, _pay),
-    (actions.STORE, actions.COUNT, _store),
-    (actions.ICON, actions.STACK, _icon),
-    (actions.STACK, actions.TILE, _stack),
-    (actions.LEAVE, actions.STEP, _leave),
-    (actions.STEP, actions.STEP_END, _step),
-    (actions.BOARD, actions.PILFER, _board),
-    (actions.PILFER, actions.PILFER_END, _pilfer),
-    (actions.MONEY, actions.MONEY + LOCATIONS, _money_at),
-    (actions.DEPLOY, actions.MANDATE, _deploy),
-    *choices.BLOCKS,
-]
+_LABELS: Final[dict[int, Label]] = {
+    actions.PICK: _pick,
+    actions.COMMIT: _commit,
+    actions.SWEAR: _swear,
+    actions.PLAY: _play,
+    actions.FORGO: _forgo,
+    actions.END_TURN: _end_turn,
+    actions.AGAIN: _play,
+    actions.PLACE: _place,
+    actions.FACE: _face,
+    actions.PAY: _pay,
+    actions.STORE: _store,
+    actions.ICON: _icon,
+    actions.STACK: _stack,
+    actions.LEAVE: _leave,
+    actions.STEP: _step,
+    actions.BOARD: _board,
+    actions.PILFER: _pilfer,
+    actions.MONEY: _money_at,
+    actions.DEPLOY: _deploy,
+    **choices.LABELS,
+}
+"""By block of answers."""

@@ -1,98 +1,252 @@
 # gnomon: interpreted
-"""Sentences as rows: a message with places, filled from declared parts by the speaker.
+"""Sentences as rows: a message with places, filled from named facts by the speaker.
 
-The place `{card}` takes the part `card`, put into words by the speaker's method that the part's kind names as its noun
-(`words.card(value)`); a number without a noun is said as it is. A place of another name, or one made of several parts,
-is filled by a function of the row: `Said("…{building}…", building=lambda words, facts: …)`.
+The place `{card}` takes the fact `card`, put into words by the speaker's method that the fact's kind names as its noun
+(`words.card(value)`); a value without a noun is said as it is, and `{player}` is the name of whom the row is about. A
+place of another fact is named by the row, `Said("…{space}…", space="column")`; one that is made of several facts is
+filled by a function: `Said("…{building}…", building=lambda words, facts: …)`.
+
+A sentence that takes real thought is a function `(words, facts) -> str` in the place of a row. Where each place comes
+from is found once, when a table is made: an unknown place is a ValueError at once.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from string import Formatter
 from typing import Any, Final
 
-from gnomon.drawing.speaking import Speaker
-from gnomon.kernel.kinds import Parts
+from gnomon.kernel.events import Event, is_whole
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.kinds import Kind, Parts, seat
+from gnomon.kernel.records import Happenings, Ops
+
+Kinds = Mapping[str, Kind]
 
 Facts = Mapping[str, Any]
 """Values by the names of their parts: a number, or a tuple where the part has several."""
 
 Filling = Callable[[Any, Facts], object]
+Teller = Callable[[Any, Facts], str]
+"""`(words, facts) -> str`: what is told to the viewer of `words`."""
+
+Asker = Callable[[Any, Frame, int, Any], str]
+"""`(state, frame, seat, words) -> str`: what a seat is asked."""
 
 _PLAYER: Final = "player"
 
 
-class Said:
+class Row(ABC):
+    """What is said of some facts, as data."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def _bound(self, kinds: Kinds) -> Teller: ...
+
+
+class Said(Row):
     """A sentence, or two: `you` for the player whom it is about, `other` with `{player}` for everybody else.
 
-    `who` is the part that names that player; without `other` everybody reads the first sentence.
+    `who` is the fact that names that player; without `other` everybody reads the first sentence.
     """
 
-    __slots__ = ("_fillings", "_needed", "other", "who", "you")
+    __slots__ = ("_fillings", "_other", "_who", "_you")
 
-    def __init__(self, you: str, other: str = "", /, who: str = "seat", **fillings: Filling) -> None:
-        self.you = you
-        self.other = other
-        self.who = who
+    def __init__(self, you: str, other: str = "", /, who: str = "seat", **fillings: str | Filling) -> None:
+        self._you = you
+        self._other = other
+        self._who = who
         self._fillings = fillings
-        self._needed = {message: _places(message) for message in (you, other)}
 
-    def __call__(self, words: Speaker, parts: Parts, facts: Facts) -> str:
-        """The sentence to the viewer of `words`."""
-        mine = not self.other or facts[self.who] == words.viewer
-        message = self.you if mine else self.other
-        filled = {place: self._filled(place, words, parts, facts) for place in self._needed[message]}
-        return words.say(message, **filled)
+    def _bound(self, kinds: Kinds) -> Teller:
+        who, yours = self._who, self._spoken(self._you, kinds)
+        if not self._other:
+            return yours
+        others = self._spoken(self._other, kinds)
+        return lambda words, facts: (yours if facts[who] == words.viewer else others)(words, facts)
 
-    def _filled(self, place: str, words: Speaker, parts: Parts, facts: Facts) -> object:
-        filling = self._fillings.get(place)
-        if filling is not None:
-            return filling(words, facts)
-        if place == _PLAYER and place not in facts:
-            return words.name(facts[self.who])
-        noun = parts.kind(place).noun
-        return getattr(words, noun)(facts[place]) if noun else facts[place]
+    def _spoken(self, message: str, kinds: Kinds) -> Teller:
+        fillings = _fillings(_places(message), kinds, self._who, self._fillings)
+        return lambda words, facts: words.say(message, **{place: fill(words, facts) for place, fill in fillings})
 
 
-class Counted:
-    """A sentence in two forms, by the number in the part `count`, which fills `{count}`; the other places as in `Said`."""
+class Counted(Row):
+    """A sentence in two forms, by a number that fills `{count}`: a fact, or what a function makes of several."""
 
-    __slots__ = ("_said", "count", "many", "one")
+    __slots__ = ("_count", "_fillings", "_many", "_one", "_who")
 
-    def __init__(self, one: str, many: str, /, count: str, who: str = "seat", **fillings: Filling) -> None:
-        self.one = one
-        self.many = many
-        self.count = count
-        self._said = Said(one, who=who, **fillings)
+    def __init__(
+        self, one: str, many: str, /, count: str | Filling, who: str = "seat", **fillings: str | Filling
+    ) -> None:
+        self._one = one
+        self._many = many
+        self._count = count
+        self._who = who
+        self._fillings = fillings
 
-    def __call__(self, words: Speaker, parts: Parts, facts: Facts) -> str:
-        """The sentence to the viewer of `words`."""
-        places = [place for place in {*_places(self.one), *_places(self.many)} if place != "count"]
-        filled = {place: self._said._filled(place, words, parts, facts) for place in places}
-        return words.count(self.one, self.many, facts[self.count], **filled)
-
-
-class If:
-    """One of two sentences, by whether a part is other than nought."""
-
-    __slots__ = ("no", "part", "yes")
-
-    def __init__(self, part: str, yes: "Row", no: "Row") -> None:
-        self.part = part
-        self.yes = yes
-        self.no = no
-
-    def __call__(self, words: Speaker, parts: Parts, facts: Facts) -> str:
-        """The sentence to the viewer of `words`."""
-        return (self.yes if facts[self.part] else self.no)(words, parts, facts)
+    def _bound(self, kinds: Kinds) -> Teller:
+        one, many, number = self._one, self._many, self._count
+        if isinstance(number, str):
+            number = _bare(number, kinds)
+        places = (_places(one) | _places(many)) - {"count"}
+        fillings = _fillings(places, kinds, self._who, self._fillings)
+        return lambda words, facts: words.count(
+            one, many, number(words, facts), **{place: fill(words, facts) for place, fill in fillings}
+        )
 
 
-Row = Said | Counted | If
+class By(Row):
+    """One of several rows, by the value of a fact: the first one for 0."""
+
+    __slots__ = ("_part", "_rows")
+
+    def __init__(self, part: str, /, *rows: "Row | Teller") -> None:
+        self._part = part
+        self._rows = rows
+
+    def _bound(self, kinds: Kinds) -> Teller:
+        tellers, pick = [bound(row, kinds) for row in self._rows], self._pick(kinds)
+        return lambda words, facts: tellers[pick(words, facts)](words, facts)
+
+    def _pick(self, kinds: Kinds) -> Callable[[Any, Facts], int]:
+        return _bare(self._part, kinds)
+
+
+class If(By):
+    """One of two rows, by whether a fact is other than nought."""
+
+    __slots__ = ()
+
+    def __init__(self, part: str, /, yes: "Row | Teller", no: "Row | Teller") -> None:
+        super().__init__(part, yes, no)
+
+    def _pick(self, kinds: Kinds) -> Callable[[Any, Facts], int]:
+        value = _bare(self._part, kinds)
+        return lambda words, facts: 0 if value(words, facts) else 1
+
+
+class Mine(By):
+    """One of two rows: for the player whom the fact `who` names, and for everybody else."""
+
+    __slots__ = ()
+
+    def __init__(self, yours: "Row | Teller", others: "Row | Teller", /, who: str = "seat") -> None:
+        super().__init__(who, yours, others)
+
+    def _pick(self, kinds: Kinds) -> Callable[[Any, Facts], int]:
+        value = _bare(self._part, kinds)
+        return lambda words, facts: 0 if value(words, facts) == words.viewer else 1
+
+
+class TwoFaced:
+    """What an event says to those who see it whole, and to the others, who know its public facts alone."""
+
+    __slots__ = ("others", "whole")
+
+    def __init__(self, whole: Row | Teller, others: Row | Teller) -> None:
+        self.whole = whole
+        self.others = others
+
+
+Rows = Mapping[str, Row | Teller]
+EventRows = Mapping[int, Row | Teller | TwoFaced]
+FrameRows = Mapping[int, Row | Asker]
+
+
+# --- tables of rows ---------------------------------------------------------------------------------------------------
+
+
+def bound(row: Row | Teller, kinds: Kinds) -> Teller:
+    """What tells a row, or the function in its place, of facts of these kinds. Raises ValueError."""
+    return row._bound(kinds) if isinstance(row, Row) else row
+
+
+def tellers(rows: Rows, kinds: Kinds) -> dict[str, Teller]:
+    """What tells each row of a table whose facts are of the same kinds throughout. Raises ValueError."""
+    return {key: bound(row, kinds) for key, row in rows.items()}
+
+
+class Sentences:
+    """What a game says of its events, a row for each."""
+
+    def __init__(self, happenings: Happenings, rows: EventRows) -> None:
+        self._happenings = happenings
+        self._whole: dict[int, Teller] = {}
+        self._others: dict[int, Teller] = {}
+        for number, row in rows.items():
+            whole, others = (row.whole, row.others) if isinstance(row, TwoFaced) else (row, row)
+            self._whole[number] = bound(whole, _kinds(happenings.parts[number]))
+            self._others[number] = bound(others, _kinds(happenings.public[number]))
+
+    def text(self, event: Event, words: Any) -> str:
+        """The sentence of an event, as far as the viewer of `words` may know it."""
+        told = self._whole if is_whole(event, words.viewer) else self._others
+        return told[event[0]](words, facts_seen(self._happenings, event, words.viewer))
+
+
+def askers(ops: Ops, rows: FrameRows) -> dict[int, Asker]:
+    """What asks each question of a table by its frame; in a row `{player}` is the seat that is asked. Raises ValueError."""
+    return {number: _asker(ops.parts[number], row) if isinstance(row, Row) else row for number, row in rows.items()}
+
+
+def _asker(parts: Parts, row: Row) -> Asker:
+    teller = row._bound({**_kinds(parts), _PLAYER: seat()})
+    return lambda state, frame, seat, words: teller(words, {**facts_of(parts, frame[2:]), _PLAYER: seat})
+
+
+# --- facts by name ----------------------------------------------------------------------------------------------------
 
 
 def facts_of(parts: Parts, values: Sequence[int]) -> dict[str, Any]:
-    """The values of parts by name, those of a single value as that value."""
-    return {name: values[0] if parts.kind(name).is_single else values for name, values in parts.split(values).items()}
+    """The values of parts by name, those of a single value as that value; an optional one that is missing is left out."""
+    known = len(values)
+    return {name: values[at] for name, at, needed in _spans(parts) if needed <= known}
 
 
-def _places(message: str) -> list[str]:
-    return [name for _, name, _, _ in Formatter().parse(message) if name]
+def facts_seen(happenings: Happenings, event: Event, viewer: int) -> dict[str, Any]:
+    """The facts of an event that a seat may know, by name; seat -1 is a spectator."""
+    end = 3 + event[2]
+    if is_whole(event, viewer):
+        return facts_of(happenings.parts[event[0]], event[3:end])
+    return facts_of(happenings.public[event[0]], event[end:])
+
+
+@cache
+def _spans(parts: Parts) -> list[tuple[str, Any, int]]:
+    """The name of each part, the index or slice of its values, and how many values must be there for it."""
+    return [
+        (name, start, end) if kind.is_single else (name, slice(start, None if end < 0 else end), max(end, start))
+        for kind, (name, (start, end)) in zip(parts.kinds, parts.places().items(), strict=True)
+    ]
+
+
+def _kinds(parts: Parts) -> Kinds:
+    return dict(zip(parts.names, parts.kinds, strict=True))
+
+
+# --- places -----------------------------------------------------------------------------------------------------------
+
+
+def _places(message: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(message) if name}
+
+
+def _fillings(places: set[str], kinds: Kinds, who: str, own: Mapping[str, str | Filling]) -> list[tuple[str, Filling]]:
+    return [(place, _filling(place, kinds, who, own.get(place, place))) for place in sorted(places)]
+
+
+def _filling(place: str, kinds: Kinds, who: str, filling: str | Filling) -> Filling:
+    if not isinstance(filling, str):
+        return filling
+    if filling == _PLAYER and _PLAYER not in kinds:
+        return lambda words, facts: words.name(facts[who])
+    bare = _bare(filling, kinds)
+    noun = kinds[filling].noun
+    return (lambda words, facts: getattr(words, noun)(facts[filling])) if noun else bare
+
+
+def _bare(part: str, kinds: Kinds) -> Callable[[Any, Facts], int]:
+    if part not in kinds:
+        raise ValueError(f"no fact {part!r} among {', '.join(kinds) or 'none'}")
+    return lambda words, facts: facts[part]

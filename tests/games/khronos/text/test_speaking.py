@@ -16,7 +16,7 @@ from gnomon.games.khronos.game import GAME
 from gnomon.games.khronos.rules.flow import QUESTIONS
 from gnomon.games.khronos.say import settings, telling
 from gnomon.games.khronos.say.account import account, board_account
-from gnomon.games.khronos.say.events import TELLERS, event_text
+from gnomon.games.khronos.say.events import SAID, event_text
 from gnomon.games.khronos.say.labels import LABELS, label
 from gnomon.games.khronos.say.prompts import PROMPTS
 from gnomon.games.khronos.say.refusals import REFUSALS, refusal_text
@@ -184,7 +184,7 @@ def is_spoken(sentence: str) -> bool:
 
 
 def test_every_kind_of_event_has_its_sentence() -> None:
-    assert set(TELLERS) == set(range(len(events.EVENTS.names)))
+    assert set(SAID) == set(range(len(events.EVENTS.names)))
 
 
 def test_every_question_has_its_sentence() -> None:

@@ -148,3 +148,7 @@ class Words(Speaker):
         if civil:
             parts.append(self.count("{count} Civil card", "{count} Civil cards", civil))
         return self.listing(parts) or self.say("no card")
+
+    def cards_of(self, colour: int, number: int) -> str:
+        """“2 Military cards”."""
+        return self.cards([number if colour == other else 0 for other in range(3)])

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from gnomon.games.feudum.decisions import PICK_CARDS, SWORN
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import FEUDUM, LOCATIONS, NOWHERE, PAWNS
+from gnomon.games.feudum.terms import FARMER, FEUDUM, LOCATIONS, MERCHANT, NOWHERE, PAWNS, PULL, PUSH
 from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.game import lane_of
 
@@ -50,3 +50,8 @@ def pieces_of(state: FeudumState, seat: int) -> list[tuple[int, int]]:
     found = [(pawn, state.pawn_at[PAWNS * seat + pawn]) for pawn in range(PAWNS)]
     found += [(PAWNS + monster, state.monster_at[monster]) for monster in range(2) if state.monster_of[monster] == seat]
     return [(piece, place) for piece, place in found if place != NOWHERE]
+
+
+def to_market(guild: int, function: int) -> bool:
+    """Whether a pull or push moves goods to the market, not to the alchemist's stores (6.7)."""
+    return (guild, function) in ((FARMER, PUSH), (MERCHANT, PULL))

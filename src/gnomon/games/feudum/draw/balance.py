@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.speaking import capital, mark
+from gnomon.games.feudum import frames
 from gnomon.games.feudum.actions import TARGET_FEUDUM
 from gnomon.games.feudum.decisions import ADD_WEAPONS, ARM, FIGHT, REVEAL_DEFEND
 from gnomon.games.feudum.draw.layout import BOX, places
@@ -42,11 +43,12 @@ def present_fight(state: FeudumState) -> Fight | None:
     """The fight that goes on, if any."""
     for frame in reversed(state.lanes[TABLE]):
         if frame[0] == REVEAL_DEFEND:
-            return Fight(frame[2], frame[3], True)
+            return Fight(frame[frames.Defence.attacker], frame[frames.Defence.target], True)
         if frame[0] in (ARM, FIGHT):
-            return Fight(frame[2], frame[3], False, *frame[4:7])
+            return Fight(frame[frames.Fight.seat], frame[frames.Fight.target], False, *frame[frames.Fight.defended :])
         if frame[0] == ADD_WEAPONS:
-            return Fight(frame[1].bit_length() - 1, frame[2], False, *frame[3:6])
+            attacker = frame[1].bit_length() - 1
+            return Fight(attacker, frame[frames.Weapons.target], False, *frame[frames.Weapons.defended :])
     return None
 
 

@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from gnomon.games.feudum import frames
 from gnomon.games.feudum.decisions import FILL_SCROLL, MOVE_GOODS, RETURN_MARKER
 from gnomon.games.feudum.effects import value_of
+from gnomon.games.feudum.queries import to_market
 from gnomon.games.feudum.rules.functions import (
     MOST_LINES,
     containers_filled,
@@ -56,11 +58,6 @@ class Earning(NamedTuple):
 
     low: int
     high: int
-
-
-def to_market(guild: int, function: int) -> bool:
-    """Whether a function fills the market, not the alchemist's stores."""
-    return (guild, function) in ((FARMER, PUSH), (MERCHANT, PULL))
 
 
 def earning(state: FeudumState, guild: int, function: int) -> Earning:
@@ -213,13 +210,13 @@ def newly_full(before: FeudumState, frame: Frame | None, after: FeudumState) -> 
     market, stores = tuple(before.market), tuple(before.containers)
     scrolls = _sealed(before)
     if frame is not None and frame[0] == MOVE_GOODS:
-        moved = frame[6:11]
-        if to_market(frame[2], frame[3]):
+        moved = frame[frames.Goods.moved]
+        if to_market(frame[frames.Goods.guild], frame[frames.Goods.function]):
             market = tuple(count - new for count, new in zip(market, moved, strict=True))
         else:
             stores = tuple(count - new for count, new in zip(stores, moved, strict=True))
     elif frame is not None and frame[0] in (RETURN_MARKER, FILL_SCROLL):
-        scrolls &= ~frame[7]
+        scrolls &= ~frame[frames.Marker.scrolls]
     old = full_lines(market, stores, scrolls, before)
     new = full_lines(tuple(after.market), tuple(after.containers), _sealed(after), after)
     return Lines(*(tuple(line for line in now if line not in then) for now, then in zip(new, old, strict=True)))

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from gnomon.drawing.elements import escape
+from gnomon.games.feudum import frames
 from gnomon.games.feudum.decisions import PICK_CARDS
 from gnomon.games.feudum.draw import symbols
 from gnomon.games.feudum.queries import chosen_cards
@@ -75,15 +76,15 @@ def plan(state: FeudumState, seat: int, words: Words) -> str:
     told = "".join(f"<li>{escape(note)}</li>" for note in notes(state, seat, words))
     places = ""
     if picking and frame is not None:
-        chosen = _held(frame[2])
-        wanted = cards_wanted(state, frame[3])
+        chosen = _held(frame[frames.Cards.cards])
+        wanted = cards_wanted(state, frame[frames.Cards.pouch])
         slots = [
             f'<li class="f-taken-card"><svg width="26" height="26" viewBox="-13 -13 26 26" aria-hidden="true">'
             f"{symbols.icon(CARD_NAMES[card], 22)}</svg>{escape(words.card(card))}</li>"
             for card in chosen
         ]
         slots += ["<li></li>"] * (wanted - len(chosen))
-        places = f'<ol class="f-slots">{"".join(slots)}{_pouch(frame[3], words)}</ol>'
+        places = f'<ol class="f-slots">{"".join(slots)}{_pouch(frame[frames.Cards.pouch], words)}</ol>'
     notes_told = f'<ul class="f-notes">{told}</ul>' if told else ""
     return f'<div class="f-plan">{places}{notes_told}</div>' if places or told else ""
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from gnomon.drawing.elements import placed
+from gnomon.games.feudum import frames
 from gnomon.games.feudum.actions import BOARD
 from gnomon.games.feudum.decisions import TAKE_STEPS
 from gnomon.games.feudum.draw.layout import DISC, key, places
@@ -27,7 +28,7 @@ def reachable(state: FeudumState, seat: int, frame: Frame | None) -> dict[int, i
     for piece in range(PAWNS + MONSTERS):
         if piece_at(state, seat, piece) == NOWHERE:
             continue
-        for place, points in _ways(state, seat, piece, frame[2]).items():
+        for place, points in _ways(state, seat, piece, frame[frames.Steps.left]).items():
             found[place] = min(points, found.get(place, points))
     return found
 

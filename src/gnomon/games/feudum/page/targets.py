@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from gnomon.drawing.speaking import capital
-from gnomon.games.feudum import actions, decisions
+from gnomon.games.feudum import actions, decisions, frames
 from gnomon.games.feudum.actions import CARD_OF_EFFECT, CODES, EFFECT_NAMES, PERMISSIONS
 from gnomon.games.feudum.draw.board import adrift_key, goods_key, landscape_key, marker_key, seal_key
 from gnomon.games.feudum.draw.layout import (
@@ -32,6 +32,7 @@ from gnomon.games.feudum.draw.layout import (
 from gnomon.games.feudum.draw.mats import desk_key
 from gnomon.games.feudum.queries import pieces_of
 from gnomon.games.feudum.rules.conquer import place_of
+from gnomon.games.feudum.rules.payment import next_good
 from gnomon.games.feudum.say.choices import pawn_there
 from gnomon.games.feudum.say.labels import LABELS, label
 from gnomon.games.feudum.say.options import option_text
@@ -125,7 +126,7 @@ def _of_good(state: FeudumState, seat: int, good: int) -> Elements:
     if frame[0] == decisions.BUY_GOODS:
         return (market_key(good),)
     if frame[0] == decisions.MOVE_GOODS:
-        guild, function = frame[2:4]
+        guild, function = frame[frames.Goods.guild], frame[frames.Goods.function]
         source = guild if function == PUSH else (guild - 1) % GUILDS
         return (_stored(source, good),)
     return (good_key(seat, good),)
@@ -145,7 +146,7 @@ def _of_payment(state: FeudumState, seat: int, answer: int) -> Elements:
     if answer:
         return (tile_key(answer - 1),)
     if frame[0] == decisions.PAY_GOODS:
-        return tuple(good_key(seat, good) for good in range(GOODS) if frame[2 + good])[:1]
+        return (good_key(seat, next_good(frame[frames.Payment.needs])),)
     return ()
 
 
@@ -238,9 +239,9 @@ def _of_whether(state: FeudumState, seat: int, answer: int) -> Elements:
     """Where the fight is that a defender is asked about, or the marker that would starve."""
     frame = frame_for(state, seat) or NO_FRAME
     if frame[0] == decisions.REVEAL_DEFEND:
-        return (location_key(place_of(state, frame[3])),)
+        return (location_key(place_of(state, frame[frames.Defence.target])),)
     if frame[0] == decisions.IMMUNITY:
-        return (location_key((frame[3] - actions.TARGET_MARKER) // 2),)
+        return (location_key((frame[frames.Immunity.target] - actions.TARGET_MARKER) // 2),)
     return ()
 
 

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.speaking import mark
-from gnomon.games.feudum import actions, decisions
+from gnomon.games.feudum import actions, decisions, frames
 from gnomon.games.feudum.effects import marker_owner
+from gnomon.games.feudum.queries import to_market
 from gnomon.games.feudum.rules.conquer import base_attack, defence, owner_of, place_of
 from gnomon.games.feudum.rules.guilds import host_of
 from gnomon.games.feudum.rules.harvest import harvest_total
@@ -18,14 +19,12 @@ from gnomon.games.feudum.say.words_cards import function_text, mandate_text
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import (
     FARM,
-    FARMER,
     FOOD,
     GUILDS,
     IRON,
     LANDSCAPES,
     LOCATIONS,
     MASTER,
-    MERCHANT,
     NOBODY,
     NOTHING,
     NOWHERE,
@@ -115,14 +114,14 @@ _ENOUGH: Final = {
 
 def _enough(state: FeudumState, frame: Frame, seat: int, answer: int, words: Words) -> str:
     if frame[0] == decisions.BUY_GOODS:
-        chosen = frame[2:]
+        chosen = frame[frames.Purchase.chosen]
         return words.say(
             "Buy {goods} for {price}",
             goods=words.goods(chosen),
             price=words.shillings(price_in_all(state, chosen)),
         )
     if frame[0] == decisions.BUY_SEALS:
-        number = frame[2].bit_count()
+        number = frame[frames.Seals.scrolls].bit_count()
         price = words.shillings(number * state.setting.components.trade_price)
         return words.say("Buy {seals} for {price}", seals=words.seals(number), price=price)
     return words.say(_ENOUGH.get(frame[0], _DONE))
@@ -135,9 +134,10 @@ _DONE: Final = mark("Done")
 
 def _good(state: FeudumState, frame: Frame, seat: int, good: int, words: Words) -> str:
     if frame[0] == decisions.FAVOUR_GOODS:
-        return words.say("{good} ({number} drawn)", good=words.good(good), number=frame[4 + good])
-    if frame[0] == decisions.BUY_GOODS and state.market[good] > frame[2 + good]:
-        price = price_of(state, good, frame[2 + good])
+        drawn = frame[frames.Favours.undivided][good]
+        return words.say("{good} ({number} drawn)", good=words.good(good), number=drawn)
+    if frame[0] == decisions.BUY_GOODS and state.market[good] > (chosen := frame[frames.Purchase.chosen][good]):
+        price = price_of(state, good, chosen)
         return words.say("{good} for {price}", good=words.good(good), price=words.shillings(price))
     if frame[0] == decisions.MOVE_GOODS:
         return _moved_good(state, frame, good, words)
@@ -145,10 +145,10 @@ def _good(state: FeudumState, frame: Frame, seat: int, good: int, words: Words) 
 
 
 def _moved_good(state: FeudumState, frame: Frame, good: int, words: Words) -> str:
-    to_market = (frame[2], frame[3]) in ((FARMER, PUSH), (MERCHANT, PULL))
-    source, target = (state.barn, state.market) if to_market else (state.market, state.containers)
+    into_market = to_market(frame[frames.Goods.guild], frame[frames.Goods.function])
+    source, target = (state.barn, state.market) if into_market else (state.market, state.containers)
     components = state.setting.components
-    size = components.market if to_market else components.container
+    size = components.market if into_market else components.container
     return words.say(
         "{good} (of {number}; room for {room})",
         good=words.good(good),
@@ -158,9 +158,9 @@ def _moved_good(state: FeudumState, frame: Frame, good: int, words: Words) -> st
 
 
 def _reward(state: FeudumState, frame: Frame, seat: int, food: int, words: Words) -> str:
-    if frame[0] != decisions.REWARD or food > frame[2]:
+    if frame[0] != decisions.REWARD or food > (rewards := frame[frames.Reward.rewards]):
         return str(food)
-    shillings = frame[2] - food
+    shillings = rewards - food
     if not food or not shillings:
         return words.some(FOOD, food) if food else words.shillings(shillings)
     return words.listing((words.some(FOOD, food), words.shillings(shillings)))
@@ -319,7 +319,7 @@ def _fist(state: FeudumState, frame: Frame, seat: int, hand: int, words: Words) 
 
 
 def _invent(state: FeudumState, frame: Frame, seat: int, kind: int, words: Words) -> str:
-    barrels = frame[7] if frame[0] == decisions.INVENT_WHAT else 0
+    barrels = frame[frames.Invention.barrels] if frame[0] == decisions.INVENT_WHAT else 0
     name = words.say("krud barrel") if kind == KRUD_BARREL else words.vessel(kind)
     return words.say("{gain} for {cost}", gain=name, cost=words.goods(invention_goods(state, kind, barrels)))
 

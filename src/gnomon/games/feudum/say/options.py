@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.speaking import capital
-from gnomon.games.feudum import actions, decisions
+from gnomon.games.feudum import actions, decisions, frames
 from gnomon.games.feudum.actions import CODES
 from gnomon.games.feudum.effects import ruled
 from gnomon.games.feudum.rules.choosing import good_of, tile_of
@@ -292,14 +292,14 @@ def _pilfer(state: FeudumState, frame: Frame, seat: int, answer: int, words: Wor
 
 def _pay(state: FeudumState, frame: Frame, seat: int, answer: int, words: Words) -> str:
     asked = frame[0] == decisions.PAY_GOODS
-    what = words.some(next_good(frame[2:]), 1) if asked else words.say("the good itself")
+    what = words.some(next_good(frame[frames.Payment.needs]), 1) if asked else words.say("the good itself")
     if answer == 0:
         return words.say("Pay {good}", good=what)
     return words.say("Use up a tile instead: {landscape}", landscape=words.landscape(answer - 1))
 
 
 def _store(state: FeudumState, frame: Frame, seat: int, number: int, words: Words) -> str:
-    total = frame[2] if frame[0] == decisions.STORE_SULFUR else number
+    total = frame[frames.Sulfur.sulfur] if frame[0] == decisions.STORE_SULFUR else number
     if number >= total:
         return words.say("All {number} into the barrel", number=number) if number > 1 else words.say("Into the barrel")
     if not number:

@@ -14,12 +14,13 @@ from typing import Final
 from gnomon.drawing.elements import escape, number, placed, polygon
 from gnomon.drawing.sheets import Box, told
 from gnomon.drawing.speaking import capital
+from gnomon.games.inventions import frames
 from gnomon.games.inventions.actions import CODES, HEX
 from gnomon.games.inventions.components import Components
 from gnomon.games.inventions.decisions import BUILD_HEX, BUILD_TILE
 from gnomon.games.inventions.draw import symbols, tile_faces
 from gnomon.games.inventions.draw.layout import Point, hex_key
-from gnomon.games.inventions.rules.building import CHEAPER, check_place, tile_cost
+from gnomon.games.inventions.rules.building import check_place, tile_cost
 from gnomon.games.inventions.rules.wealth import wealth_points
 from gnomon.games.inventions.say.labels import label
 from gnomon.games.inventions.say.telling import frame_for
@@ -92,8 +93,8 @@ def priced(state: InventionsState, seat: int) -> tuple[int, int]:
     """
     frame = frame_for(state, seat)
     if frame is not None and frame[0] == BUILD_HEX:
-        return frame[6], frame[CHEAPER]
-    cheaper = frame[CHEAPER] if frame is not None and frame[0] == BUILD_TILE else 0
+        return frame[frames.BuildHex.tile], frame[frames.BuildHex.cheaper]
+    cheaper = frame[frames.BuildTile.cheaper] if frame is not None and frame[0] == BUILD_TILE else 0
     for tile in state.slots[seat]:
         if tile in (NOTHING, WILD_TILE):
             continue
@@ -234,7 +235,7 @@ def sum_told(state: InventionsState, seat: int, code: int, words: Words) -> Draw
     if asked is None or asked[0] != BUILD_HEX or CODES.base_of(code) != HEX:
         return {}
     place = code - HEX
-    price = price_sum(state, seat, asked[6], place, asked[CHEAPER], words)
+    price = price_sum(state, seat, asked[frames.BuildHex.tile], place, asked[frames.BuildHex.cheaper], words)
     brings = hex_text(place, words)
     return {SUM: sum_line(capital(words.hex(place)), f"{price} · {brings}" if brings else price)}
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from gnomon.drawing.parts import Step, Trail
 from gnomon.drawing.speaking import mark
-from gnomon.games.inventions import actions, decisions
+from gnomon.games.inventions import actions, decisions, frames
 from gnomon.games.inventions import events as happened
 from gnomon.games.inventions.actions import CHAIN_CARD, CHAIN_TOKEN, DONE, TECHNOLOGY, YES
 from gnomon.games.inventions.draw import symbols
@@ -163,8 +163,8 @@ def _pending(state: InventionsState, seat: int, words: Words) -> list[str]:
     if frame[0] == decisions.CHOOSE_REGION:
         return [words.action(ONE_CITIZEN)]
     if frame[0] == decisions.CHOOSE_SPECIALIST:
-        return [words.benefit(GIVES_CHOICE + frame[2] - 1)]
-    if frame[0] == decisions.CALL_WHERE and frame[3] == decisions.FOR_BENEFIT:
+        return [words.benefit(GIVES_CHOICE + frame[frames.Specialist.left] - 1)]
+    if frame[0] == decisions.CALL_WHERE and frame[frames.CallWhere.how] == decisions.FOR_BENEFIT:
         return [words.benefit(GIVES_RETURN)]
     return []
 
@@ -184,16 +184,16 @@ def _opened(way: Way, seat: int) -> list[int]:
 def chained_action(state: InventionsState, frame: Frame, code: int) -> int:
     """The action of an answer to the offer of a chain, NOTHING for the points of a knowledge tile."""
     components = state.setting.components
+    source, number = frame[frames.Chain.source]
     if actions.CODES.base_of(code) == actions.CHAIN_CARD:
         return components.card_chain[code - CHAIN_CARD]
     if actions.CODES.base_of(code) == actions.CHAIN_TOKEN:
         return TOKEN_CHAIN[code - CHAIN_TOKEN]
     if actions.CODES.base_of(code) == actions.TECHNOLOGY:
-        return partner(state, code - TECHNOLOGY + 1, frame[3])
-    if code == YES and frame[2] == decisions.SOURCE_KNOWLEDGE:
-        region = frame[3]
-        return NOTHING if (state.scoring >> region) & 1 else components.knowledge_action[state.knowledge[region]]
-    return frame[3]
+        return partner(state, code - TECHNOLOGY + 1, number)
+    if code == YES and source == decisions.SOURCE_KNOWLEDGE:
+        return NOTHING if (state.scoring >> number) & 1 else components.knowledge_action[state.knowledge[number]]
+    return number
 
 
 def opens(found: Sequence[Way], seat: int, words: Words) -> str:
@@ -204,9 +204,10 @@ def opens(found: Sequence[Way], seat: int, words: Words) -> str:
         frame = frame_for(way.state, seat)
         for action in _opened(way, seat):
             assert frame is not None
-            name = knowledge_now(way.state, frame[3], words) if action == NOTHING else words.action(action)
+            source, number = frame[frames.Chain.source]
+            name = knowledge_now(way.state, number, words) if action == NOTHING else words.action(action)
             named[name] = None
-            free = free and frame[2] == decisions.SOURCE_SPECIALIST
+            free = free and source == decisions.SOURCE_SPECIALIST
     if not named:
         return ""
     if free:

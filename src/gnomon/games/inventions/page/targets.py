@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from gnomon.games.inventions import actions, decisions
+from gnomon.games.inventions import actions, decisions, frames
 from gnomon.games.inventions.draw.layout import (
     card_key,
     citizen_key,
@@ -130,10 +130,11 @@ def _of_chain_token(state: InventionsState, frame: Frame, seat: int, kind: int) 
 def _of_yes(state: InventionsState, frame: Frame, seat: int, answer: int) -> Elements:
     if answer or frame[0] != decisions.CHAIN:
         return ()
-    if frame[2] == decisions.SOURCE_KNOWLEDGE:
-        return (knowledge_key(frame[3]),)
-    if frame[2] == decisions.SOURCE_SPECIALIST:
-        tile = state.setting.components.specialist_benefit.index(frame[3])
+    source, number = frame[frames.Chain.source]
+    if source == decisions.SOURCE_KNOWLEDGE:
+        return (knowledge_key(number),)
+    if source == decisions.SOURCE_SPECIALIST:
+        tile = state.setting.components.specialist_benefit.index(number)
         return (specialist_key(state.specialist.index(tile)),)
     return ()
 
@@ -161,7 +162,7 @@ def _of_idea(state: InventionsState, frame: Frame, seat: int, card: int) -> Elem
 
 
 def _of_scholars(state: InventionsState, frame: Frame, seat: int, number: int) -> Elements:
-    return (citizen_key(SCHOLAR if number else frame[2]),)
+    return (citizen_key(SCHOLAR if number else frame[frames.Scholars.price][0]),)
 
 
 def _of_citizen(state: InventionsState, frame: Frame, seat: int, who: int) -> Elements:
@@ -169,7 +170,7 @@ def _of_citizen(state: InventionsState, frame: Frame, seat: int, who: int) -> El
 
 
 def _of_count(state: InventionsState, frame: Frame, seat: int, number: int) -> Elements:
-    return (citizens_key(frame[4], seat),)
+    return (citizens_key(frame[frames.CallNumber.region], seat),)
 
 
 def _of_specialty(state: InventionsState, frame: Frame, seat: int, kind: int) -> Elements:
@@ -196,7 +197,11 @@ def _of_era_space(state: InventionsState, frame: Frame, seat: int, space: int) -
 def _of_taking(state: InventionsState, frame: Frame, seat: int, tile: int) -> Elements:
     if frame[0] != decisions.SHARE_TILE:
         return ()
-    return (face_key(tile - FIRST_ASPIRATION),) if tile >= FIRST_ASPIRATION else (wealth_key(frame[2]),)
+    return (
+        (face_key(tile - FIRST_ASPIRATION),)
+        if tile >= FIRST_ASPIRATION
+        else (wealth_key(frame[frames.ShareTile.region]),)
+    )
 
 
 def _of_slot(state: InventionsState, frame: Frame, seat: int, slot: int) -> Elements:
@@ -306,17 +311,18 @@ def _all_spaces(state: InventionsState, frame: Frame, seat: int) -> Iterable[int
 
 
 def _chains(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
-    if frame[2] == decisions.SOURCE_INVENTIONS:
+    source, at = frame[frames.Chain.source]
+    if source == decisions.SOURCE_INVENTIONS:
         return [actions.CHAIN_CARD + card for card in sorted(state.inventions[seat])]
-    if frame[2] == decisions.SOURCE_TOKENS:
+    if source == decisions.SOURCE_TOKENS:
         up = face_up_tokens(state, seat)
         return [actions.CHAIN_TOKEN + kind for kind in range(TOKENS) if (up >> kind) & 1]
-    if frame[2] == decisions.SOURCE_TECHNOLOGY:
+    if source == decisions.SOURCE_TECHNOLOGY:
         pairs = state.setting.components.pairs
         return [
             actions.TECHNOLOGY + number
             for number in range(NUMBERS)
-            if FIRST_TECHNOLOGY + number in state.hexes[seat] and frame[3] in pairs[number]
+            if FIRST_TECHNOLOGY + number in state.hexes[seat] and at in pairs[number]
         ]
     return ()
 
@@ -342,7 +348,7 @@ def _milestones(state: InventionsState, frame: Frame, seat: int) -> Iterable[int
 
 
 def _wealth(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
-    return [actions.TAKE + tile for tile in dict.fromkeys(state.wealth[frame[2]])]
+    return [actions.TAKE + tile for tile in dict.fromkeys(state.wealth[frame[frames.ShareTile.region]])]
 
 
 def _displayed(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:

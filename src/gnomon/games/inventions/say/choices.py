@@ -4,9 +4,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from gnomon.games.inventions import actions, decisions
+from gnomon.games.inventions import actions, decisions, frames
 from gnomon.games.inventions.effects import face_up_tokens, free_space
-from gnomon.games.inventions.rules.building import CHEAPER, check_place, tile_cost
+from gnomon.games.inventions.rules.building import check_place, tile_cost
 from gnomon.games.inventions.rules.influencing import token_number
 from gnomon.games.inventions.rules.milestones import era_of_space
 from gnomon.games.inventions.say.words import Words
@@ -52,7 +52,7 @@ def _idea(state: InventionsState, frame: Frame, seat: int, card: int, words: Wor
 def _scholars(state: InventionsState, frame: Frame, seat: int, scholars: int, words: Words) -> str:
     if frame[0] != decisions.HOW_MANY_SCHOLARS:
         return words.some(KINDS - 1, scholars)
-    kind, number = frame[2], frame[3]
+    kind, number, _ = frame[frames.Scholars.price][:3]
     numbers = [0] * KINDS
     numbers[kind] = max(0, number - scholars)
     numbers[KINDS - 1] = scholars
@@ -71,9 +71,9 @@ def _count(state: InventionsState, frame: Frame, seat: int, number: int, words: 
 
 def _specialty(state: InventionsState, frame: Frame, seat: int, kind: int, words: Words) -> str:
     if frame[0] == decisions.CALL_TYPE:
-        return words.some(kind, frame[5])
+        return words.some(kind, frame[frames.CallType.number])
     if frame[0] == decisions.INFLUENCE_TYPE:
-        return words.some(kind, token_number(state, seat, frame[3]))
+        return words.some(kind, token_number(state, seat, frame[frames.InfluenceType.token]))
     return words.a_citizen(kind)
 
 
@@ -179,7 +179,7 @@ def _build(state: InventionsState, frame: Frame, seat: int, tile: int, words: Wo
     name = words.tile(tile)
     if tile >= FIRST_ASPIRATION or frame[0] not in BUILDING:
         return name
-    cheaper = frame[CHEAPER]
+    cheaper = frame[frames.BuildTile.cheaper]
     costs = [
         tile_cost(state, seat, tile, place, cheaper)
         for place in range(HEXES)
@@ -200,7 +200,7 @@ def _hex(state: InventionsState, frame: Frame, seat: int, place: int, words: Wor
         if lying == NOTHING:
             return words.say("{hex}: empty", **known)
         return words.say("{hex}: {tile}", tile=words.tile(lying), **known)
-    tile, cheaper = frame[6], frame[CHEAPER]
+    tile, cheaper = frame[frames.BuildHex.tile], frame[frames.BuildHex.cheaper]
     known["price"] = _price(tile, tile_cost(state, seat, tile, place, cheaper), words)
     # What makes the tile cheaper has entered the price already.
     if words.components.hex_benefit[place] in (NO_BENEFIT, GIVES_CHEAPER):

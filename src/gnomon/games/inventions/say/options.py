@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.speaking import capital, mark
-from gnomon.games.inventions import actions, decisions
+from gnomon.games.inventions import actions, decisions, frames
 from gnomon.games.inventions.effects import free_space
 from gnomon.games.inventions.rules.calling import home_type
 from gnomon.games.inventions.rules.inventing import invention_price
@@ -104,7 +104,7 @@ def _whether(state: InventionsState, frame: Frame, seat: int, answer: int, words
         return words.say("No")
     if frame[0] != decisions.CHAIN:
         return words.say("Yes")
-    source, number = frame[2], frame[3]
+    source, number = frame[frames.Chain.source]
     if source == decisions.SOURCE_SPECIALIST:
         return words.action(number)
     if source != decisions.SOURCE_KNOWLEDGE:
@@ -173,7 +173,7 @@ def _present_at(state: InventionsState, frame: Frame, seat: int, region: int, wo
     return words.say(
         "{region}: {citizens}; tile: {benefit}",
         region=words.region(region),
-        citizens=_needed(state, region, frame[2], words),
+        citizens=_needed(state, region, frame[frames.PresentWhere.card], words),
         benefit=specialist_text(state.specialist[region], words),
     )
 

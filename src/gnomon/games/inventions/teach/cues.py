@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from gnomon.games.inventions import frames
 from gnomon.games.inventions.decisions import CHAIN, CHOOSE_SPACE, SOURCE_KNOWLEDGE, SOURCE_SPECIALIST
 from gnomon.games.inventions.draw.bots_board import CHRONOS, HEPHAESTUS, SCORE
 from gnomon.games.inventions.draw.layout import (
@@ -83,7 +84,8 @@ def chains(state: InventionsState, seat: int, *sources: int) -> bool:
     frame = frame_for(state, seat)
     if frame is None or frame[0] != CHAIN:
         return False
-    return frame[2] in sources if sources else frame[2] not in (SOURCE_SPECIALIST, SOURCE_KNOWLEDGE)
+    source, _ = frame[frames.Chain.source]
+    return source in sources if sources else source not in (SOURCE_SPECIALIST, SOURCE_KNOWLEDGE)
 
 
 def has_built(state: InventionsState, seat: int, first: int, end: int) -> bool:

@@ -42,9 +42,7 @@ NOT_IMPLEMENTED: Final[dict[str, str]] = {}
 
 BY_ABSENCE: Final = (
     Absence("1.2", "The bank never runs dry.", "gnomon.games.khronos.effects.gain"),
-    Absence(
-        "4.2", "Adventurers take no square and never block anybody.", "gnomon.games.khronos.rules.travel.travel"
-    ),
+    Absence("4.2", "Adventurers take no square and never block anybody.", "gnomon.games.khronos.rules.travel.travel"),
     Absence(
         "5.6", "A ripple that fails is never made up for later.", "gnomon.games.khronos.rules.ripple.ripple_to_faith"
     ),

@@ -1,13 +1,10 @@
 # gnomon: interpreted
-"""The page's elements part by part: a part is drawn again only when what it is drawn from is not what it was."""
+"""The parts of the page, each with what it is drawn from."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import Final
+from collections.abc import Iterator
 
-from gnomon.drawing.kept import Latest
 from gnomon.games.feudum.draw import balance, board, cards, glances, guild_panels, mats, tracks
 from gnomon.games.feudum.page import desk, overlays, place_cards, plan, reach, stars_table
 from gnomon.games.feudum.rules.migrate import entrances
@@ -15,76 +12,95 @@ from gnomon.games.feudum.say.telling import frame_for
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILDS, LOCATIONS
-
-KEPT: Final = 20_000
-"""Parts that are kept, of all tables together: some forty for everybody who reads a language, two for each player."""
-
-Drawn = dict[str, str]
+from gnomon.games.redraw import Drawn, Part, PartCache
 
 
-class Parts:
-    """The elements of pages, kept by part, viewer and match."""
-
-    def __init__(self) -> None:
-        self._kept: Latest[Drawn] = Latest(KEPT)
-
-    def _part(self, name: str, state: FeudumState, words: Words, basis: object, draw: Callable[[], Drawn]) -> Drawn:
-        return self._kept.get_or((name, words, state.setting), basis, draw)
+class Parts(PartCache[FeudumState]):
+    """The elements of Feudum's pages."""
 
     def public(self, state: FeudumState, words: Words) -> Drawn:
         """The map, the six guilds, and every player at a glance."""
-        parts: list[tuple[str, object, Callable[[], Drawn]]] = [
-            ("tracks", tracks.track_basis(state), partial(tracks.track_elements, state, words)),
-            ("ferries", any(state.guild_vessels), partial(board.ferry_elements, state)),
-        ]
-        for place in range(LOCATIONS):
-            standing = board.location_basis(state, place)
-            parts.append((f"place{place}", standing, partial(board.location_elements, state, place, words)))
-        parts.append(("pieces", board.piece_basis(state), partial(board.piece_elements, state, words)))
-        for guild in range(GUILDS):
-            inside = guild_panels.panel_basis(state, guild)
-            parts.append((f"guild{guild}", inside, partial(guild_panels.one_panel, state, guild, words)))
-        for seat in range(state.seats):
-            holdings = glances.player_basis(state, seat)
-            parts.append((f"player{seat}", holdings, partial(glances.player_elements, state, seat, words)))
-        told = stars_table.stars_basis(state)
-        parts.append(("stars", told, lambda: {stars_table.TABLE: stars_table.stars_table(state, words)}))
-        fight = balance.present_fight(state)
-        fought = balance.balance_basis(state)
-        parts.append(("balance", fought, lambda: {balance.BALANCE: balance.balance(state, fight, words)}))
-        parts.append(("rail", desk.rail_basis(state), lambda: {"rail": desk.rail(state, words)}))
-        found: Drawn = {}
-        for name, basis, draw in parts:
-            found.update(self._part(name, state, words, basis, draw))
-        return found
+        return self.drawn(_public(state.seats, words), state, words, state.setting)
 
     def private(self, state: FeudumState, seat: int, options: list[int], words: Words, everybody: Words) -> Drawn:
         """The seat's own cards, desk and writs; and, where it is asked, what it may choose.
 
         `everybody` are the words of a spectator, in which the table is drawn that is lit.
         """
-        lit = desk.lit_in_hand(state, seat, options)
-        basis: tuple[object, ...] = ()
-        if seat >= 0:
-            own = cards.hand_basis(state, seat, ()), cards.writs_basis(state, seat, ()), mats.desk_basis(state, seat)
-            basis = own, lit, frame_for(state, seat), plan.notes(state, seat, words)
-
-        def draw() -> Drawn:
-            return {"hand": desk.hand(state, seat, lit, words), **desk.desk(state, seat, lit, words)}
-
-        found = dict(self._part("hand", state, words, basis, draw))
-        doors = entrances(state, seat) if seat >= 0 else ()
-        for place in range(LOCATIONS):
-            name, deeds = place_cards.card_key_of(place), place_cards.deeds(state, seat, place, doors)
-            there = place_cards.place_basis(state, place, deeds)
-            found.update(self._part(name, state, words, there, partial(_card, state, seat, place, deeds, words)))
+        found = self.drawn(_private(state, seat, options, words), state, words, state.setting)
         if options:
             found.update(overlays.lights(state, seat, options, self.public(state, everybody)))
             frame = frame_for(state, seat)
-            ways = reach.reach_basis(state, seat, frame)
-            found.update(self._part("reach", state, everybody, ways, lambda: reach.badges(state, seat, frame)))
+            badges = Part[FeudumState](
+                "reach", lambda one: reach.reach_basis(one, seat, frame), lambda one: reach.badges(one, seat, frame)
+            )
+            found.update(self.drawn([badges], state, everybody, state.setting))
         return found
 
 
-def _card(state: FeudumState, seat: int, place: int, deeds: tuple[place_cards.Deed, ...], words: Words) -> Drawn:
-    return {place_cards.card_key_of(place): place_cards.place_card(state, seat, place, deeds, words)}
+def _public(seats: int, words: Words) -> Iterator[Part[FeudumState]]:
+    yield Part("tracks", tracks.track_basis, lambda state: tracks.track_elements(state, words))
+    yield Part("ferries", lambda state: any(state.guild_vessels), board.ferry_elements)
+    yield from (_place(place, words) for place in range(LOCATIONS))
+    yield Part("pieces", board.piece_basis, lambda state: board.piece_elements(state, words))
+    yield from (_guild(guild, words) for guild in range(GUILDS))
+    yield from (_player(seat, words) for seat in range(seats))
+    yield Part(
+        "stars", stars_table.stars_basis, lambda state: {stars_table.TABLE: stars_table.stars_table(state, words)}
+    )
+    yield Part(
+        "balance",
+        balance.balance_basis,
+        lambda state: {balance.BALANCE: balance.balance(state, balance.present_fight(state), words)},
+    )
+    yield Part("rail", desk.rail_basis, lambda state: {"rail": desk.rail(state, words)})
+
+
+def _place(place: int, words: Words) -> Part[FeudumState]:
+    return Part(
+        f"place{place}",
+        lambda state: board.location_basis(state, place),
+        lambda state: board.location_elements(state, place, words),
+    )
+
+
+def _guild(guild: int, words: Words) -> Part[FeudumState]:
+    return Part(
+        f"guild{guild}",
+        lambda state: guild_panels.panel_basis(state, guild),
+        lambda state: guild_panels.one_panel(state, guild, words),
+    )
+
+
+def _player(seat: int, words: Words) -> Part[FeudumState]:
+    return Part(
+        f"player{seat}",
+        lambda state: glances.player_basis(state, seat),
+        lambda state: glances.player_elements(state, seat, words),
+    )
+
+
+def _private(state: FeudumState, seat: int, options: list[int], words: Words) -> Iterator[Part[FeudumState]]:
+    lit = desk.lit_in_hand(state, seat, options)
+
+    def own(state: FeudumState) -> object:
+        if seat < 0:
+            return ()
+        held = cards.hand_basis(state, seat, ()), cards.writs_basis(state, seat, ()), mats.desk_basis(state, seat)
+        return held, lit, frame_for(state, seat), state.hand[seat], plan.notes(state, seat, words)
+
+    yield Part(
+        "hand", own, lambda state: {"hand": desk.hand(state, seat, lit, words), **desk.desk(state, seat, lit, words)}
+    )
+    doors = entrances(state, seat) if seat >= 0 else ()
+    for place in range(LOCATIONS):
+        yield _card(seat, place, place_cards.deeds(state, seat, place, doors), words)
+
+
+def _card(seat: int, place: int, deeds: tuple[place_cards.Deed, ...], words: Words) -> Part[FeudumState]:
+    name = place_cards.card_key_of(place)
+    return Part(
+        name,
+        lambda state: place_cards.place_basis(state, place, deeds),
+        lambda state: {name: place_cards.place_card(state, seat, place, deeds, words)},
+    )

@@ -192,7 +192,7 @@ def holdings_elements(state: InventionsState, seat: int, words: Words, lying: tu
     found[chain] = held(chain, _chain(*chain_tokens(state, seat), lying, words), label("chain_tokens", words))
     for slot in range(SLOTS):
         found[tile_key(slot)] = _slot(
-            slot, state.slots[seat][slot], bool(state.fresh >> slot & 1 and _acts(state, seat)), words
+            slot, state.slots[seat][slot], _acts(state, seat) and bool(state.fresh >> slot & 1), words
         )
     left = state.tokens[seat]
     for place, kind in enumerate(kind for kind in range(TOKENS) if kind != PLUS_ONE):

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from gnomon.games.inventions import events
-from gnomon.games.inventions.actions import ECONOMY
+from gnomon.games.inventions.actions import CODES, ECONOMY
 from gnomon.games.inventions.decisions import SOURCE_INNOVATION, SOURCE_INVENTIONS, SOURCE_KNOWLEDGE, SOURCE_TOKENS
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.bots import (
@@ -18,7 +18,7 @@ from gnomon.games.inventions.rules.bots import (
     REASON_NO_REGION,
     REASON_NO_TOKEN,
 )
-from gnomon.games.inventions.rules.contents import QUESTIONS
+from gnomon.games.inventions.rules.flow import QUESTIONS
 from gnomon.games.inventions.rules.milestones import IN_COMMON, IN_DISCARD, IN_DISPLAY, IN_EUREKA, IN_STACK
 from gnomon.games.inventions.setting import SPECS
 from gnomon.games.inventions.state import BOT_SOURCE_COUNT, SOURCE_COUNT, InventionsState
@@ -250,8 +250,8 @@ class Told:
         """Keep some refusals of the question that a seat is asked."""
         decision = GAME.asked(position, seat)
         assert decision is not None
-        for low, high in (*QUESTIONS[decision.frame[0]].blocks, (ECONOMY, ECONOMY + NUMBERS)):
-            for code in range(low, high):
+        for base in (*QUESTIONS[decision.frame[0]].blocks, ECONOMY):
+            for code in range(base, CODES.block_of(base).end):
                 refusal = GAME.check(position, seat, code)
                 if refusal is not None:
                     kept = self.refusals.setdefault(refusal.code, [])

@@ -1,4 +1,4 @@
-"""Inventions wired to the contract. Table of contents: the rules stand in `rules`, listed in `rules.contents`."""
+"""Inventions wired to the contract. Table of contents: the rules stand in `rules`, in the order of play: `rules.flow`."""
 
 from typing import Final
 
@@ -6,10 +6,10 @@ from gnomon.games.inventions.actions import CODES
 from gnomon.games.inventions.components import SHIPPED, Components
 from gnomon.games.inventions.decisions import CHOOSE_SPACE, OPS
 from gnomon.games.inventions.rulebook import RULEBOOK
-from gnomon.games.inventions.rules.contents import QUESTIONS, STEPS
-from gnomon.games.inventions.rules.economy import permissions, permit, refuse_permission
+from gnomon.games.inventions.rules.economy import permissions, permit, why_not_permission
 from gnomon.games.inventions.rules.ending import outcome
 from gnomon.games.inventions.rules.eras import FORESEEN
+from gnomon.games.inventions.rules.flow import QUESTIONS, STEPS
 from gnomon.games.inventions.rules.paying import REMEMBERED
 from gnomon.games.inventions.secrets import sample, view
 from gnomon.games.inventions.setting import RULES_VERSION, SPECS
@@ -17,15 +17,16 @@ from gnomon.games.inventions.setup import set_up
 from gnomon.games.inventions.state import InventionsState, load_state
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.game import NO_ANSWER, Game
+from gnomon.kernel.game import NO_ANSWER
 from gnomon.kernel.options import Value
 from gnomon.kernel.outcome import Outcome
+from gnomon.kernel.questions import ChapterGame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rng import Source
 from gnomon.kernel.state import State
 
 
-class Inventions(Game):
+class Inventions(ChapterGame[InventionsState]):
     """The rules of Inventions over `InventionsState`, with one set of component tables."""
 
     def __init__(self, components: Components) -> None:
@@ -38,6 +39,8 @@ class Inventions(Game):
             RULEBOOK,
             OPS.all,
             CODES,
+            QUESTIONS,
+            STEPS,
             has_anytime=True,
             data_digest=components.digest,
             foreseen=(*FORESEEN, *REMEMBERED),
@@ -50,25 +53,6 @@ class Inventions(Game):
     def begin_formerly(self, options: dict[str, Value], seats: int, seed: int, rules_version: int) -> State:
         return set_up(self.components, options, seats, seed, rules_version)
 
-    def legal(self, state: State, seat: int, frame: Frame) -> list[int]:
-        assert isinstance(state, InventionsState)
-        return QUESTIONS[frame[0]].legal(state, seat, frame)
-
-    def belongs(self, frame: Frame, code: int) -> bool:
-        return QUESTIONS[frame[0]].takes(code)
-
-    def why_not(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
-        assert isinstance(state, InventionsState)
-        return QUESTIONS[frame[0]].refuse(state, seat, frame, code)
-
-    def take(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
-        assert isinstance(state, InventionsState)
-        QUESTIONS[frame[0]].answer(state, seat, frame, code, events)
-
-    def step(self, state: State, lane: int, frame: Frame, events: Events | None) -> None:
-        assert isinstance(state, InventionsState)
-        STEPS[frame[0]](state, frame, events)
-
     def sole(self, state: State, frame: Frame) -> int:
         """A choice that is none is made at once: nothing that is secret decides what may be answered.
 
@@ -79,10 +63,6 @@ class Inventions(Game):
         codes = self.options(state, frame[1].bit_length() - 1)
         return codes[0] if len(codes) == 1 else NO_ANSWER
 
-    def fallback(self, state: State, seat: int, frame: Frame) -> int:
-        assert isinstance(state, InventionsState)
-        return QUESTIONS[frame[0]].fallback(state, seat, frame)
-
     def anytime(self, state: State, seat: int) -> list[int]:
         assert isinstance(state, InventionsState)
         return permissions(state, seat, state.lanes[self.seat_lane(state, seat)][-1])
@@ -92,7 +72,7 @@ class Inventions(Game):
         lane = self.seat_lane(state, seat)
         if lane < 0:
             return None
-        return refuse_permission(state, seat, state.lanes[lane][-1], code)
+        return why_not_permission(state, seat, state.lanes[lane][-1], code)
 
     def permit(self, state: State, seat: int, code: int, events: Events | None) -> None:
         assert isinstance(state, InventionsState)

@@ -46,6 +46,7 @@ from gnomon.games.inventions.decisions import (
     TRAVEL_WHERE,
 )
 from gnomon.games.inventions.effects import available, called_type
+from gnomon.games.inventions.frames import BuildHex, PresentWhere
 from gnomon.games.inventions.prospects import WILD_TILE_WORTH, Outlook, benefit_worth
 from gnomon.games.inventions.rules.building import tile_cost
 from gnomon.games.inventions.state import InventionsState
@@ -79,7 +80,7 @@ def guess(state: InventionsState, outlook: Outlook, frame: Frame, code: int) -> 
         return 0.05
     if op in (CLAIM, PRESENT_WHERE):
         region = code - REGION
-        card = state.card[region] if op == CLAIM else frame[2]
+        card = state.card[region] if op == CLAIM else frame[PresentWhere.card]
         return outlook.presented_points(card, region) + 0.6 * outlook.sharing(region) + tile_benefit(state, region)
     if op == INVENT_WHERE:
         return _invent(state, outlook, code - REGION)
@@ -266,12 +267,12 @@ def _replacement(state: InventionsState, outlook: Outlook, code: int) -> float:
 
 def _hex(state: InventionsState, outlook: Outlook, frame: Frame, place: int) -> float:
     """A hex for a tile: its benefit, what it costs, and neighbours for Wealth tiles that count groups."""
-    tile, seat = frame[6], outlook.seat
+    tile, seat = frame[BuildHex.tile], outlook.seat
     components = state.setting.components
     row = state.hexes[seat]
     effort = 0.35 if outlook.era_turns == 0 else 0.6
     found = benefit_worth(components.hex_benefit[place]) * outlook.fade
-    found -= effort * tile_cost(state, seat, tile, place, frame[4])
+    found -= effort * tile_cost(state, seat, tile, place, frame[BuildHex.cheaper])
     for other in components.hex_beside[place]:
         if row[other] == NOTHING:
             continue

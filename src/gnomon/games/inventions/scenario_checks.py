@@ -17,6 +17,7 @@ from gnomon.games.inventions.decisions import (
     SHARE_SLOT,
     TRAVEL_WHERE,
 )
+from gnomon.games.inventions.frames import ClaimNext, ShareSlot
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.claims import is_unclaimed
 from gnomon.games.inventions.rules.sharing import tile_codes
@@ -55,8 +56,10 @@ def check_frames(reader: Reader, state: InventionsState) -> None:
         if (frame[0] in COURSE) != (number == 0):
             course = ", ".join(OPS[op].name for op in COURSE)
             raise BadInput(where, f"'{name}' is pending there, but the first one and no other is of {course}")
-        if frame[0] == SHARE_SLOT and TAKE + frame[3] not in tile_codes(state, frame[1].bit_length() - 1, frame[2]):
-            raise BadInput(where, f"'{TILE_NAMES[frame[3]]}' cannot be taken there")
+        if frame[0] == SHARE_SLOT:
+            region, tile = frame[ShareSlot.region], frame[ShareSlot.tile]
+            if TAKE + tile not in tile_codes(state, frame[1].bit_length() - 1, region):
+                raise BadInput(where, f"'{TILE_NAMES[tile]}' cannot be taken there")
     _check_claims(reader, state)
 
 
@@ -66,10 +69,10 @@ def _check_claims(reader: Reader, state: InventionsState) -> None:
     for frame in state.lanes[TABLE]:
         if frame[0] in (CLAIM, CLAIMED_IDEA):
             due.append(frame[1].bit_length() - 1)
-        elif frame[0] == CLAIM_NEXT and frame[2] >= 0:
+        elif frame[0] == CLAIM_NEXT and frame[ClaimNext.place] >= 0:
             claimers = tuple(reversed(state.order)) if state.setting.solo else state.order
-            due += claimers[: frame[2] + 1]
-            if frame[2] >= len(claimers):
+            due += claimers[: frame[ClaimNext.place] + 1]
+            if frame[ClaimNext.place] >= len(claimers):
                 raise reader.error("place", f"there are {len(claimers)} places in turn order")
     if len(set(due)) != len(due) or any(party in state.presenter for party in due):
         raise reader.error("place", "everybody claims one idea")

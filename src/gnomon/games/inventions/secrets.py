@@ -7,6 +7,7 @@ within each packet that was shuffled together, the Era-5 cards that left the gam
 from typing import Final
 
 from gnomon.games.inventions.decisions import OPS, REFILL
+from gnomon.games.inventions.frames import Refill
 from gnomon.games.inventions.state import FIELDS, InventionsState
 from gnomon.games.inventions.terms import (
     ACTION_CARDS,
@@ -46,7 +47,7 @@ def view(state: InventionsState, seat: int) -> InventionsState:
 def _is_covered(state: InventionsState) -> bool:
     """Whether the stack's top was just taken and the next card is not turned yet."""
     table = state.lanes[TABLE]
-    return bool(table) and table[-1][0] == REFILL and table[-1][2] == 1
+    return bool(table) and table[-1][0] == REFILL and table[-1][Refill.top_taken] == 1
 
 
 # --- sampling --------------------------------------------------------------------------------------------------------

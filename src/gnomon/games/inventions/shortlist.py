@@ -45,6 +45,7 @@ from gnomon.games.inventions.decisions import (
     TURN_ORDER,
     WHICH_CITIZEN,
 )
+from gnomon.games.inventions.frames import BuildTile, Chain
 from gnomon.games.inventions.guesses import PROMISE, guess, tile_gain
 from gnomon.games.inventions.prospects import Outlook
 from gnomon.games.inventions.rules.building import economy_ready
@@ -163,7 +164,7 @@ class Shortlist:
             return [DONE]
         scored.sort(reverse=True)
         best = [code for _, code in scored]
-        if frame[3]:
+        if frame[BuildTile.built]:
             return best[:1] if scored[0][0] > 0.6 else [DONE]
         return [*best[: min(2, width)], DONE]
 
@@ -178,7 +179,7 @@ def main_action(state: InventionsState, seat: int) -> int:
 
 def chained(state: InventionsState, frame: Frame, code: int) -> int:
     """The action that an answer to an offer leads to."""
-    source, number = frame[2], frame[3]
+    source, number = frame[Chain.source]
     components = state.setting.components
     if source == SOURCE_SPECIALIST:
         return number

@@ -9,7 +9,7 @@ from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.inventions import decisions
 from gnomon.games.inventions.actions import CODES
 from gnomon.games.inventions.game import GAME
-from gnomon.games.inventions.rules.contents import QUESTIONS
+from gnomon.games.inventions.rules.flow import QUESTIONS
 from gnomon.games.inventions.say import settings, telling
 from gnomon.games.inventions.say.labels import LABELS, forum_text, label, limit_text, stack_text
 from gnomon.games.inventions.say.prompts import PROMPTS

@@ -4,8 +4,8 @@ from gnomon.games.inventions.actions import CODES, KEEP, REPLACE
 from gnomon.games.inventions.decisions import KEEP_ASPIRATIONS, REPLACE_TILE, REPLACE_TILES
 from gnomon.games.inventions.effects import clear_slot, give_up_slot, may_own, put_in_slot
 from gnomon.games.inventions.events import REPLACED_TILE, TILE_LEFT
-from gnomon.games.inventions.rules.economy import refuse_owning
-from gnomon.games.inventions.rules.questions import Question, Step
+from gnomon.games.inventions.frames import Aspirations, ReplaceTiles
+from gnomon.games.inventions.rules.economy import why_not_own
 from gnomon.games.inventions.state import InventionsState, replaced
 from gnomon.games.inventions.terms import (
     FACES,
@@ -61,20 +61,20 @@ def _put(state: InventionsState, seat: int, face: int) -> None:
     state.slots[seat] = replaced(state.slots[seat], slot, FIRST_ASPIRATION + face)
 
 
-def keep_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_keep(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Faces of this turn's aspiration tiles."""
-    return [KEEP + face for face in range(FACES) if frame[2 + face]]
+    return [KEEP + face for face in range(FACES) if frame[Aspirations.left][face]]
 
 
-def answer_keep(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_keep(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """It fills a slot."""
-    counts = list(frame[2:])
+    counts = list(frame[Aspirations.left])
     counts[code - KEEP] -= 1
     _put(state, seat, code - KEEP)
     _keep(state, seat, counts, events)
 
 
-def refuse_keep(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_keep(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """No such aspiration tile was gained this turn."""
     return Refusal("no_such_aspiration", "5.1", {"face": code - KEEP})
 
@@ -92,7 +92,7 @@ def eligible(state: InventionsState, seat: int, face: int) -> list[int]:
 @rule("5.1")
 def replace_tiles(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """One after another; an aspiration tile for which nothing is left goes back."""
-    seat = frame[2]
+    seat = frame[ReplaceTiles.seat]
     asks = False
     for slot in range(SLOTS):
         tile = state.slots[seat][slot]
@@ -105,7 +105,7 @@ def replace_tiles(state: InventionsState, frame: Frame, events: Events | None) -
         state.push((REPLACE_TILE, 1 << seat))
 
 
-def replace_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_replace(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """For each face in the display the tiles that may replace it."""
     found: list[int] = []
     for face in range(FACES):
@@ -115,7 +115,7 @@ def replace_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
 
 
 @rule("5.1")
-def answer_replace(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_replace(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The tile lies where the aspiration lay."""
     face, tile = CODES.decode(code)
     slot = state.slots[seat].index(FIRST_ASPIRATION + face)
@@ -126,18 +126,11 @@ def answer_replace(state: InventionsState, seat: int, frame: Frame, code: int, e
     state.push((REPLACE_TILES, 1 << seat, seat))
 
 
-def refuse_replace(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_replace(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why that tile cannot be taken for that face."""
     face, tile = CODES.decode(code)
     if FIRST_ASPIRATION + face not in state.slots[seat]:
         return Refusal("no_such_aspiration", "5.1", {"face": face})
     if face not in (WILD, tile // NUMBERS):
         return Refusal("another_type", "5.1", {"face": face})
-    return refuse_owning(state, tile)
-
-
-QUESTIONS: dict[int, Question] = {
-    KEEP_ASPIRATIONS: Question(keep_codes, answer_keep, refuse_keep, (KEEP, KEEP + FACES)),
-    REPLACE_TILE: Question(replace_codes, answer_replace, refuse_replace, (REPLACE, REPLACE + FACES * PROGRESS)),
-}
-STEPS: dict[int, Step] = {REPLACE_TILES: replace_tiles}
+    return why_not_own(state, tile)

@@ -2,7 +2,6 @@
 
 from gnomon.games.inventions.actions import DONE, REGION, SPECIALTY
 from gnomon.games.inventions.decisions import (
-    BENEFIT_DUE,
     CALL_WHERE,
     CHOOSE_REGION,
     CHOOSE_SPECIALIST,
@@ -18,7 +17,7 @@ from gnomon.games.inventions.effects import (
     gain_specialists,
     place_citizen,
 )
-from gnomon.games.inventions.rules.questions import Question, Step, refuse_foreign
+from gnomon.games.inventions.frames import Benefit, Specialist
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
     GIVES_BUILDING,
@@ -32,7 +31,6 @@ from gnomon.games.inventions.terms import (
     GIVES_TWO,
     GIVES_WILD,
     REGIONS,
-    SPECIALTIES,
     WILD,
 )
 from gnomon.kernel.events import Events
@@ -69,7 +67,7 @@ def take_benefit(state: InventionsState, seat: int, benefit: int, events: Events
 
 def benefit_step(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """Take a benefit that waited for something else."""
-    take_benefit(state, frame[2], frame[3], events)
+    take_benefit(state, frame[Benefit.seat], frame[Benefit.benefit], events)
 
 
 # --- specialists of one's choice -------------------------------------------------------------------------------------
@@ -82,16 +80,16 @@ def offer_specialists(state: InventionsState, seat: int, number: int) -> None:
 
 
 @rule("4.5", "4.6")
-def specialist_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_specialist(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Any type; a gain that asks for a choice may be declined."""
     return [SPECIALTY, SPECIALTY + 1, SPECIALTY + 2, DONE]
 
 
-def answer_specialist(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_specialist(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """One specialist; then perhaps another."""
     if code != DONE:
         gain_specialists(state, seat, code - SPECIALTY, 1, events)
-        offer_specialists(state, seat, frame[2] - 1)
+        offer_specialists(state, seat, frame[Specialist.left] - 1)
 
 
 # --- a citizen for any region ----------------------------------------------------------------------------------------
@@ -104,21 +102,12 @@ def offer_citizen(state: InventionsState, seat: int) -> None:
 
 
 @rule("4.5", "4.6")
-def region_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_region(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Any region, or none."""
     return [*range(REGION, REGION + REGIONS), DONE]
 
 
-def answer_region(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_region(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The citizen goes there."""
     if code != DONE:
         place_citizen(state, seat, code - REGION, events)
-
-
-QUESTIONS: dict[int, Question] = {
-    CHOOSE_SPECIALIST: Question(
-        specialist_codes, answer_specialist, refuse_foreign, (SPECIALTY, SPECIALTY + SPECIALTIES), (DONE, DONE + 1)
-    ),
-    CHOOSE_REGION: Question(region_codes, answer_region, refuse_foreign, (REGION, REGION + REGIONS), (DONE, DONE + 1)),
-}
-STEPS: dict[int, Step] = {BENEFIT_DUE: benefit_step}

@@ -1,7 +1,5 @@
 """Building tiles on the Progress map (5.2, 2.14)."""
 
-from typing import Final
-
 from gnomon.games.inventions.actions import BUILD, DONE, HEX
 from gnomon.games.inventions.decisions import BENEFIT_DUE, BUILD_HEX, BUILD_TILE, FLAT, FREE, FROM_DISPLAY, NEXT_TILE
 from gnomon.games.inventions.effects import (
@@ -13,8 +11,8 @@ from gnomon.games.inventions.effects import (
     tiles_in_display,
 )
 from gnomon.games.inventions.events import BUILT, TOKEN_UNLOCKED
+from gnomon.games.inventions.frames import BuildHex, BuildTile, NextTile
 from gnomon.games.inventions.rules.paying import demand
-from gnomon.games.inventions.rules.questions import Question, Step
 from gnomon.games.inventions.state import InventionsState, Numbers, replaced
 from gnomon.games.inventions.terms import (
     FIRST_ASPIRATION,
@@ -28,18 +26,11 @@ from gnomon.games.inventions.terms import (
     NOTHING,
     NUMBERS,
     SCHOLAR,
-    TILES,
 )
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
 from gnomon.kernel.rulebook import rule
-
-CHEAPER: Final = 4
-"""Where a frame of BUILD_TILE says that Economy 4 was used for the next tile."""
-LOWER: Final = 5
-"""Where it says that Economy 5 was used."""
-
 
 # --- what it costs ---------------------------------------------------------------------------------------------------
 
@@ -144,32 +135,41 @@ def economy_ready(state: InventionsState, seat: int, number: int) -> bool:
 @rule("5.2")
 def offers(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Tiles that can be built now, none once the limit is reached or while the influence cost cannot be paid."""
-    manner, count = frame[2], frame[3]
+    manner, count = frame[BuildTile.manner], frame[BuildTile.built]
     if count >= build_limit(state, seat):
         return []
-    if count == 0 and influence_cost(state, seat, manner, frame[LOWER]) > state.influence[seat]:
+    if count == 0 and influence_cost(state, seat, manner, frame[BuildTile.lower]) > state.influence[seat]:
         return []
-    return buildable(state, seat, frame[CHEAPER])
+    return buildable(state, seat, frame[BuildTile.cheaper])
 
 
 @rule("2.7.1", "5.2")
 def may_lower(state: InventionsState, seat: int, frame: Frame) -> bool:
     """Economy 5: before the first tile, while the building costs influence and some tile could then be built."""
-    if frame[3] or frame[LOWER] or not economy_ready(state, seat, 5) or not build_limit(state, seat):
+    if (
+        frame[BuildTile.built]
+        or frame[BuildTile.lower]
+        or not economy_ready(state, seat, 5)
+        or not build_limit(state, seat)
+    ):
         return False
-    cost = influence_cost(state, seat, frame[2], 0)
-    cheaper = frame[CHEAPER] or (state.loose[seat] > 1 and economy_ready(state, seat, 4))
+    cost = influence_cost(state, seat, frame[BuildTile.manner], 0)
+    cheaper = frame[BuildTile.cheaper] or (state.loose[seat] > 1 and economy_ready(state, seat, 4))
     return 0 < cost <= state.influence[seat] + 1 and bool(buildable(state, seat, int(cheaper)))
 
 
 @rule("2.7.1", "5.2")
 def may_cheapen(state: InventionsState, seat: int, frame: Frame) -> bool:
     """Economy 4: before a tile that could then be built."""
-    if frame[CHEAPER] or not economy_ready(state, seat, 4) or frame[3] >= build_limit(state, seat):
+    if (
+        frame[BuildTile.cheaper]
+        or not economy_ready(state, seat, 4)
+        or frame[BuildTile.built] >= build_limit(state, seat)
+    ):
         return False
-    if not frame[3]:
-        lower = 1 if frame[LOWER] or (state.loose[seat] > 1 and economy_ready(state, seat, 5)) else 0
-        if influence_cost(state, seat, frame[2], lower) > state.influence[seat]:
+    if not frame[BuildTile.built]:
+        lower = 1 if frame[BuildTile.lower] or (state.loose[seat] > 1 and economy_ready(state, seat, 5)) else 0
+        if influence_cost(state, seat, frame[BuildTile.manner], lower) > state.influence[seat]:
             return False
     return bool(buildable(state, seat, 1))
 
@@ -177,13 +177,13 @@ def may_cheapen(state: InventionsState, seat: int, frame: Frame) -> bool:
 @rule("5.2")
 def next_tile(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """Ask as long as something can be built, also with the help of Economy 4 or 5."""
-    seat = frame[2]
-    question = (BUILD_TILE, 1 << seat, *frame[3:])
+    seat = frame[NextTile.seat]
+    question = (BUILD_TILE, 1 << seat, *frame[NextTile.manner :])
     if (
         offers(state, seat, question)
         or may_lower(state, seat, question)
         or may_cheapen(state, seat, question)
-        or (frame[3] == FROM_DISPLAY and state.loose[seat] and can_still_use(state, seat))
+        or (frame[NextTile.manner] == FROM_DISPLAY and state.loose[seat] and can_still_use(state, seat))
     ):
         state.push(question)
 
@@ -193,18 +193,18 @@ def can_still_use(state: InventionsState, seat: int) -> bool:
     return any(economy_ready(state, seat, number) for number in (1, 2, 3, 6, 7))
 
 
-def tile_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_tile(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Tiles to build, or no more."""
     return [*(BUILD + tile for tile in offers(state, seat, frame)), DONE]
 
 
-def answer_tile(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_tile(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Ask where, or end the building."""
     if code != DONE:
-        state.push((BUILD_HEX, 1 << seat, *frame[2:], code - BUILD))
+        state.push((BUILD_HEX, 1 << seat, *frame[BuildTile.manner :], code - BUILD))
 
 
-def refuse_tile(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_tile(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a tile cannot be built."""
     tile = code - BUILD
     if tile >= FIRST_ASPIRATION:
@@ -212,25 +212,25 @@ def refuse_tile(state: InventionsState, seat: int, frame: Frame, code: int) -> R
     if tile not in state.slots[seat]:
         return Refusal("tile_not_in_display", "5.2", {"tile": tile})
     limit = build_limit(state, seat)
-    if frame[3] >= limit:
+    if frame[BuildTile.built] >= limit:
         return Refusal("build_limit", "5.2", {"number": limit})
-    cost = influence_cost(state, seat, frame[2], frame[LOWER])
-    if not frame[3] and cost > state.influence[seat]:
+    cost = influence_cost(state, seat, frame[BuildTile.manner], frame[BuildTile.lower])
+    if not frame[BuildTile.built] and cost > state.influence[seat]:
         return Refusal("influence_needed", "5.2", {"number": cost, "influence": state.influence[seat]})
     return Refusal("no_hex_for_tile", "5.2", {"tile": tile})
 
 
-def hex_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_hex(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Hexes for the tile."""
-    tile, cheaper = frame[6], frame[CHEAPER]
+    tile, cheaper = frame[BuildHex.tile], frame[BuildHex.cheaper]
     return [HEX + place for place in range(HEXES) if check_place(state, seat, tile, place, cheaper) is None]
 
 
 @rule("5.2", "2.14")
-def answer_hex(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_hex(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Pay influence before the first tile; the hex gives its benefit, which may help to pay for the tile."""
-    manner, count, cheaper, lower, tile = frame[2], frame[3], frame[CHEAPER], frame[LOWER], frame[6]
-    place = code - HEX
+    manner, count, cheaper, lower = frame[BuildHex.manner : BuildHex.tile]
+    tile, place = frame[BuildHex.tile], code - HEX
     components = state.setting.components
     if not count:
         pay_influence(state, seat, influence_cost(state, seat, manner, lower), events)
@@ -248,19 +248,12 @@ def answer_hex(state: InventionsState, seat: int, frame: Frame, code: int, event
         state.push((BENEFIT_DUE, 1 << seat, seat, components.hex_benefit[place]))
 
 
-def refuse_hex(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_hex(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why the tile cannot be placed there."""
-    place, tile = code - HEX, frame[6]
-    refusal = check_place(state, seat, tile, place, frame[CHEAPER])
+    place, tile = code - HEX, frame[BuildHex.tile]
+    refusal = check_place(state, seat, tile, place, frame[BuildHex.cheaper])
     if refusal is not None and refusal.code == "citizens_needed_to_build":
         kind = price_of(tile, 0)[0]
         refusal.facts["hex"] = place + 1
         refusal.facts["available"] = available(state, seat, kind) + helped(state, seat, kind, place)
     return refusal if refusal is not None else Refusal(WRONG_QUESTION, "", {"code": code})
-
-
-QUESTIONS: dict[int, Question] = {
-    BUILD_TILE: Question(tile_codes, answer_tile, refuse_tile, (BUILD, BUILD + TILES), (DONE, DONE + 1)),
-    BUILD_HEX: Question(hex_codes, answer_hex, refuse_hex, (HEX, HEX + HEXES)),
-}
-STEPS: dict[int, Step] = {NEXT_TILE: next_tile}

@@ -12,9 +12,9 @@ from gnomon.games.inventions.decisions import (
 )
 from gnomon.games.inventions.effects import place_citizen, place_token
 from gnomon.games.inventions.events import CLAIMED, IDEA_LEFT, ROUND_BEGAN
+from gnomon.games.inventions.frames import ClaimedIdea, ClaimEnds, ClaimNext
 from gnomon.games.inventions.rules.ideas import offer_ideas
 from gnomon.games.inventions.rules.paying import demand
-from gnomon.games.inventions.rules.questions import Question, Step
 from gnomon.games.inventions.state import InventionsState, replaced
 from gnomon.games.inventions.terms import FIRST_B, NOBODY, NOTHING, PLUS_ONE, REGIONS, STARTING_IDEAS, TOKENS
 from gnomon.kernel.events import Events, tell
@@ -26,7 +26,7 @@ from gnomon.kernel.rulebook import rule
 @rule("3.5", "7.2")
 def claim_next(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """In reverse turn order; in solo play Chronos, the player, Hephaestus."""
-    place = frame[2]
+    place = frame[ClaimNext.place]
     if place < 0:
         state.push((CLAIMS_OVER, 0))
         return
@@ -59,13 +59,13 @@ def next_idea(state: InventionsState, start: int) -> int:
 
 
 @rule("3.5")
-def claim_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_claim(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Regions with an unclaimed idea; the citizens of the start always suffice."""
     return [REGION + region for region in range(REGIONS) if is_unclaimed(state, region)]
 
 
 @rule("3.5")
-def answer_claim(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_claim(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Move the citizens that the specialist tile asks for."""
     region = code - REGION
     components = state.setting.components
@@ -74,7 +74,7 @@ def answer_claim(state: InventionsState, seat: int, frame: Frame, code: int, eve
     demand(state, seat, (components.specialty[state.card[region]], needed, 0))
 
 
-def refuse_claim(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_claim(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why there is nothing to claim."""
     region = code - REGION
     code_of = "no_idea_there" if state.card[region] == NOTHING else "claimed_already"
@@ -84,7 +84,7 @@ def refuse_claim(state: InventionsState, seat: int, frame: Frame, code: int) -> 
 @rule("3.5")
 def claimed_idea(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """The idea counts as presented; the tile's benefit comes before token and citizen."""
-    seat, region = frame[2], frame[3]
+    seat, region = frame[ClaimedIdea.seat], frame[ClaimedIdea.region]
     state.push((CLAIM_ENDS, 1 << seat, seat, region))
     _claim(state, seat, region, events)
     state.push((SPECIALIST_BENEFIT, 1 << seat, seat, region))
@@ -98,7 +98,7 @@ def _claim(state: InventionsState, party: int, region: int, events: Events | Non
 @rule("3.5")
 def claim_ends(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """The +1 token on the leftmost space without points, a citizen on the map; an own idea presented is replaced."""
-    seat, region = frame[2], frame[3]
+    seat, region = frame[ClaimEnds.seat], frame[ClaimEnds.region]
     place_token(state, seat, region, PLUS_ONE, False, events)
     place_citizen(state, seat, region, events)
     state.fresh = 0
@@ -167,14 +167,3 @@ def begin_round(state: InventionsState, events: Events | None) -> None:
     state.turn = 0
     tell(events, ROUND_BEGAN, state.step)
     state.push((NEXT_TURN, 0))
-
-
-QUESTIONS: dict[int, Question] = {
-    CLAIM: Question(claim_codes, answer_claim, refuse_claim, (REGION, REGION + REGIONS)),
-}
-STEPS: dict[int, Step] = {
-    CLAIM_NEXT: claim_next,
-    CLAIMED_IDEA: claimed_idea,
-    CLAIM_ENDS: claim_ends,
-    CLAIMS_OVER: claims_over,
-}

@@ -3,10 +3,10 @@
 from gnomon.games.inventions.actions import MILESTONE
 from gnomon.games.inventions.decisions import AFTER_ACTION, BENEFIT_DUE, CALL_BACK, SEND_WHERE, SENT
 from gnomon.games.inventions.effects import available, envoy_home, gain_influence, own_era, score_bots
+from gnomon.games.inventions.frames import Sent
 from gnomon.games.inventions.rules.benefits import take_benefit
 from gnomon.games.inventions.rules.milestones import join_milestone, lies_in
 from gnomon.games.inventions.rules.paying import demand
-from gnomon.games.inventions.rules.questions import Action, Question, Step
 from gnomon.games.inventions.setting import CHAINED_VISITS
 from gnomon.games.inventions.state import BOT_VISITS, InventionsState
 from gnomon.games.inventions.terms import MILESTONES, SCHOLAR
@@ -44,18 +44,18 @@ def begin_send(state: InventionsState, seat: int, events: Events | None) -> None
     state.push((SEND_WHERE, 1 << seat))
 
 
-def send_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_send(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Milestones for a diplomat."""
     return [MILESTONE + tile for tile in range(MILESTONES) if check_send_to(state, seat, tile) is None]
 
 
-def answer_send(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_send(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Any available citizen moves there."""
     state.push((SENT, 1 << seat, seat, code - MILESTONE))
     demand(state, seat, (SCHOLAR, 1, 0))
 
 
-def refuse_send(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_send(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why no diplomat can be sent there."""
     milestone = code - MILESTONE
     refusal = check_send_to(state, seat, milestone)
@@ -67,7 +67,7 @@ def refuse_send(state: InventionsState, seat: int, frame: Frame, code: int) -> R
 @rule("A9")
 def sent(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """The owner of a later private milestone gains influence; then the tile's benefit is taken."""
-    seat, milestone = frame[2], frame[3]
+    seat, milestone = frame[Sent.seat], frame[Sent.milestone]
     join_milestone(state, seat, milestone, events)
     reward_host(state, seat, milestone, events)
     take_benefit(state, seat, state.setting.components.milestone_benefit[milestone], events)
@@ -113,28 +113,19 @@ def begin_call_back(state: InventionsState, seat: int, events: Events | None) ->
     state.push((CALL_BACK, 1 << seat))
 
 
-def call_back_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_call_back(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Milestones with a diplomat of the player's."""
     return [MILESTONE + tile for tile in range(MILESTONES) if (state.envoys[tile] >> seat) & 1]
 
 
 @rule("A10")
-def answer_call_back(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_call_back(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The diplomat comes home as a scholar; then the tile's benefit is taken."""
     milestone = code - MILESTONE
     state.push((BENEFIT_DUE, 1 << seat, seat, state.setting.components.milestone_benefit[milestone]))
     envoy_home(state, seat, milestone, events)
 
 
-def refuse_call_back(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_call_back(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """No diplomat of the player's stands there."""
     return Refusal("no_diplomat_there", "A10", {"milestone": code - MILESTONE})
-
-
-SEND_ACTION: Action = Action(check_send, begin_send)
-CALL_ACTION: Action = Action(check_call_back, begin_call_back)
-QUESTIONS: dict[int, Question] = {
-    SEND_WHERE: Question(send_codes, answer_send, refuse_send, (MILESTONE, MILESTONE + MILESTONES)),
-    CALL_BACK: Question(call_back_codes, answer_call_back, refuse_call_back, (MILESTONE, MILESTONE + MILESTONES)),
-}
-STEPS: dict[int, Step] = {SENT: sent}

@@ -14,9 +14,9 @@ from gnomon.games.inventions.decisions import (
 )
 from gnomon.games.inventions.effects import free_slot, gain_scholar, may_own, put_in_slot, scholar_limit
 from gnomon.games.inventions.events import ECONOMY_USED, SWAPPED
+from gnomon.games.inventions.frames import BuildTile, SwapSecond
 from gnomon.games.inventions.rules.benefits import offer_citizen
-from gnomon.games.inventions.rules.building import CHEAPER, LOWER, economy_ready, may_cheapen, may_lower
-from gnomon.games.inventions.rules.questions import Question
+from gnomon.games.inventions.rules.building import economy_ready, may_cheapen, may_lower
 from gnomon.games.inventions.state import InventionsState, replaced
 from gnomon.games.inventions.terms import (
     FIRST_TECHNOLOGY,
@@ -27,7 +27,6 @@ from gnomon.games.inventions.terms import (
     NUMBERS,
     PROGRESS,
     SCHOLAR,
-    TILES,
 )
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
@@ -83,7 +82,7 @@ def swappable(state: InventionsState, seat: int) -> list[int]:
     return [place for place in range(HEXES) if NOTHING < state.hexes[seat][place] < FIRST_WEALTH]
 
 
-def refuse_permission(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal | None:
+def why_not_permission(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal | None:
     """Why an Economy tile cannot be used now; None if the code is no such use."""
     if not is_permission(code):
         return None
@@ -116,7 +115,7 @@ def permit(state: InventionsState, seat: int, code: int, events: Events | None) 
         state.push((ECONOMY_TILE, 1 << seat))
     elif number in (4, 5):
         frame = state.pop()
-        state.push(replaced(frame, CHEAPER if number == 4 else LOWER, 1))
+        state.push(replaced(frame, BuildTile.cheaper if number == 4 else BuildTile.lower, 1))
     elif number == 6:
         state.push((SWAP_FIRST, 1 << seat))
 
@@ -124,30 +123,30 @@ def permit(state: InventionsState, seat: int, code: int, events: Events | None) 
 # --- a Progress tile for the display (Economy 3) ---------------------------------------------------------------------
 
 
-def take_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_economy_tile(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Economy and Culture tiles that may be owned."""
     return [TAKE + tile for tile in free_tiles(state, seat)]
 
 
 @rule("2.7.1")
-def answer_take(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_economy_tile(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Straight into the display."""
     tile = code - TAKE
     state.stock[tile] -= 1
     put_in_slot(state, seat, free_slot(state, seat), tile, events)
 
 
-def refuse_take(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_economy_tile(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why that tile cannot be taken."""
     tile = code - TAKE
     if not tile < PROGRESS:
         return Refusal(WRONG_QUESTION, "", {"code": code})
     if tile >= FIRST_TECHNOLOGY:
         return Refusal("economy_or_culture", "2.7.1")
-    return refuse_owning(state, tile)
+    return why_not_own(state, tile)
 
 
-def refuse_owning(state: InventionsState, tile: int) -> Refusal:
+def why_not_own(state: InventionsState, tile: int) -> Refusal:
     """A tile that is not left, or that the player has."""
     return Refusal("tile_owned" if state.stock[tile] else "no_tile_left", "5.1", {"tile": tile})
 
@@ -155,40 +154,33 @@ def refuse_owning(state: InventionsState, tile: int) -> Refusal:
 # --- two tiles change places (Economy 6) -----------------------------------------------------------------------------
 
 
-def first_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_first(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Hexes with Progress tiles."""
     return [HEX + place for place in swappable(state, seat)]
 
 
-def answer_first(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_first(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Ask for the other one."""
     state.push((SWAP_SECOND, 1 << seat, code - HEX))
 
 
-def refuse_swap(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_swap(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """No Progress tile lies there, or it is the first one."""
-    if frame[0] == SWAP_SECOND and code - HEX == frame[2]:
+    if frame[0] == SWAP_SECOND and code - HEX == frame[SwapSecond.hex]:
         return Refusal("same_hex", "2.7.1")
     return Refusal("no_progress_tile_there", "2.7.1", {"hex": code - HEX + 1})
 
 
-def second_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_second(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """The other hexes with Progress tiles."""
-    return [HEX + place for place in swappable(state, seat) if place != frame[2]]
+    return [HEX + place for place in swappable(state, seat) if place != frame[SwapSecond.hex]]
 
 
 @rule("2.7.1")
-def answer_second(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_second(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """They change places; hexes give nothing again."""
-    first, second = frame[2], code - HEX
+    first, second = frame[SwapSecond.hex], code - HEX
     row = state.hexes[seat]
     swapped = replaced(row, first, row[second])
     state.hexes[seat] = replaced(swapped, second, row[first])
     tell(events, SWAPPED, seat, first, second)
-
-
-QUESTIONS: dict[int, Question] = {
-    ECONOMY_TILE: Question(take_codes, answer_take, refuse_take, (TAKE, TAKE + TILES)),
-    SWAP_FIRST: Question(first_codes, answer_first, refuse_swap, (HEX, HEX + HEXES)),
-    SWAP_SECOND: Question(second_codes, answer_second, refuse_swap, (HEX, HEX + HEXES)),
-}

@@ -4,8 +4,6 @@ from typing import Final
 
 from gnomon.games.inventions.actions import POSITION, REGION
 from gnomon.games.inventions.decisions import (
-    BOT_TURN,
-    END_ROUND,
     ERA_CHANGE,
     NEXT_TURN,
     PUT_SAGE,
@@ -25,6 +23,7 @@ from gnomon.games.inventions.events import (
     REFRESHED,
     SAGE_RETURNED,
 )
+from gnomon.games.inventions.frames import BotTurn, EraChange, RenewIdeas, SagesHome
 from gnomon.games.inventions.kinds import CHANGE_NAMES
 from gnomon.games.inventions.rules.chronos import chronos_milestone, chronos_token, chronos_turn
 from gnomon.games.inventions.rules.claims import begin_round
@@ -32,7 +31,6 @@ from gnomon.games.inventions.rules.ending import final_scoring, score_objective
 from gnomon.games.inventions.rules.hephaestus import hephaestus_turn
 from gnomon.games.inventions.rules.ideas import offer_ideas, refill, show_stack
 from gnomon.games.inventions.rules.milestones import era_of_space, eureka_tiles, to_common
-from gnomon.games.inventions.rules.questions import Question, Step
 from gnomon.games.inventions.state import BOT_SAGES, InventionsState, replaced
 from gnomon.games.inventions.terms import (
     COMMON,
@@ -81,7 +79,7 @@ assert len(CHANGE_NAMES) == LAST + 1
 
 def bot_turn(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """The turn of an automated opponent; then the next colour's."""
-    if frame[2] == state.setting.chronos:
+    if frame[BotTurn.colour] == state.setting.chronos:
         chronos_turn(state, events)
     else:
         hephaestus_turn(state, events)
@@ -105,7 +103,7 @@ def end_round(state: InventionsState, frame: Frame, events: Events | None) -> No
 @rule("6.1")
 def era_change(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """One step after another; the first change ends after the second step."""
-    era, number = frame[2], frame[3]
+    era, number = frame[EraChange.era], frame[EraChange.step]
     if number == LAST or (era == 1 and number > ADJUST):
         tell(events, ERA_BEGAN, era + 1)
         begin_round(state, events)
@@ -199,17 +197,17 @@ def move_in_order(state: InventionsState, party: int, place: int, events: Events
     tell(events, ORDER_CHANGED, party, place)
 
 
-def order_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_order(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Any place, the present one included."""
     return [POSITION + place for place in range(len(state.order))]
 
 
-def answer_order(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_order(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The marker goes there."""
     move_in_order(state, seat, code - POSITION, events)
 
 
-def refuse_order(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_order(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """There are not so many places."""
     return Refusal("no_such_place", "6.1.1", {"number": len(state.order)})
 
@@ -249,7 +247,7 @@ def refresh(state: InventionsState, events: Events | None) -> None:
 @rule("6.1.2", "7.2.3")
 def sages_home(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """In turn order: a scholar for each sage on the board, below the limit; then each sage goes to an empty space."""
-    place = frame[2]
+    place = frame[SagesHome.place]
     if place == len(state.order):
         return
     state.push((SAGES_HOME, 0, place + 1))
@@ -285,20 +283,20 @@ def _return_sage(state: InventionsState, party: int, region: int, events: Events
     tell(events, SAGE_RETURNED, party, region)
 
 
-def sage_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_sage(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Regions without a sage."""
     return [REGION + region for region in range(REGIONS) if not (state.sages_at >> region) & 1]
 
 
 @rule("6.1.2")
-def answer_sage(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_sage(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The sage stands there; then the next one."""
     _return_sage(state, seat, code - REGION, events)
     if state.sages[seat]:
         state.push((PUT_SAGE, 1 << seat))
 
 
-def refuse_sage(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_sage(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """A sage stands there."""
     return Refusal("sage_there", "6.1.2", {"region": code - REGION})
 
@@ -380,7 +378,7 @@ def _leaves(state: InventionsState, card: int, seat: int, events: Events | None)
 @rule("6.1.3")
 def renew_ideas(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """In turn order every player discards outdated ideas and takes a new one for each."""
-    place = frame[2]
+    place = frame[RenewIdeas.place]
     if place == len(state.order):
         return
     state.push((RENEW_IDEAS, 0, place + 1))
@@ -393,18 +391,3 @@ def renew_ideas(state: InventionsState, frame: Frame, events: Events | None) -> 
             state.owed += 1
     state.ideas[seat] = tuple(card for card in state.ideas[seat] if not is_outdated(state, card))
     offer_ideas(state, seat)
-
-
-QUESTIONS: dict[int, Question] = {
-    TURN_ORDER: Question(
-        order_codes, answer_order, refuse_order, (POSITION, POSITION + PARTIES), default=default_order
-    ),
-    PUT_SAGE: Question(sage_codes, answer_sage, refuse_sage, (REGION, REGION + REGIONS)),
-}
-STEPS: dict[int, Step] = {
-    BOT_TURN: bot_turn,
-    END_ROUND: end_round,
-    ERA_CHANGE: era_change,
-    SAGES_HOME: sages_home,
-    RENEW_IDEAS: renew_ideas,
-}

@@ -14,11 +14,11 @@ from gnomon.games.inventions.decisions import (
 )
 from gnomon.games.inventions.effects import available, gain_influence, gain_scholar, score
 from gnomon.games.inventions.events import IDEA_SHOWN, PRESENTED, STACK_SHOWN, TOOK_IDEA
+from gnomon.games.inventions.frames import Presented, PresentWhere, Refill, SpecialistBenefit
 from gnomon.games.inventions.rules.benefits import offer_citizen
 from gnomon.games.inventions.rules.paying import demand
-from gnomon.games.inventions.rules.questions import Action, Question, Step
 from gnomon.games.inventions.state import SPECIALISTS, InventionsState, replaced
-from gnomon.games.inventions.terms import CARDS, DISPLAY, NOTHING, REGIONS
+from gnomon.games.inventions.terms import DISPLAY, NOTHING, REGIONS
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
@@ -65,17 +65,17 @@ def begin_present(state: InventionsState, seat: int, events: Events | None) -> N
     state.push((PRESENT_IDEA, 1 << seat))
 
 
-def idea_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_present(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Ideas right of the board that can be presented somewhere."""
     return [IDEA + card for card in sorted(state.ideas[seat]) if places(state, seat, card)]
 
 
-def answer_idea(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_present(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Ask where."""
     state.push((PRESENT_WHERE, 1 << seat, code - IDEA))
 
 
-def refuse_idea(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_present(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why an idea cannot be presented."""
     card = code - IDEA
     if card not in state.ideas[seat]:
@@ -85,24 +85,24 @@ def refuse_idea(state: InventionsState, seat: int, frame: Frame, code: int) -> R
     return Refusal("specialists_needed_for_idea", "A1", facts)
 
 
-def place_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_place(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Regions for the idea."""
-    return [REGION + region for region in places(state, seat, frame[2])]
+    return [REGION + region for region in places(state, seat, frame[PresentWhere.card])]
 
 
 @rule("A1")
-def answer_place(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_place(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """One or two citizens move onto the specialist tile."""
-    card, region = frame[2], code - REGION
+    card, region = frame[PresentWhere.card], code - REGION
     components = state.setting.components
     needed = components.specialist_citizens[state.specialist[region]]
     state.push((PRESENTED_NOW, 1 << seat, seat, card, region))
     demand(state, seat, (components.specialty[card], needed, 0))
 
 
-def refuse_place(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_place(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why the idea cannot be presented there."""
-    refusal = check_place(state, seat, frame[2], code - REGION)
+    refusal = check_place(state, seat, frame[PresentWhere.card], code - REGION)
     assert refusal is not None
     return refusal
 
@@ -110,7 +110,7 @@ def refuse_place(state: InventionsState, seat: int, frame: Frame, code: int) -> 
 @rule("A1")
 def presented(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """The idea lies in the slot; the tile's benefit follows, and at the end of the actions a new idea is owed."""
-    seat, card, region = frame[2], frame[3], frame[4]
+    seat, card, region = frame[Presented.seat], frame[Presented.card], frame[Presented.region]
     ideas = state.ideas[seat]
     at = ideas.index(card)
     state.ideas[seat] = (*ideas[:at], *ideas[at + 1 :])
@@ -133,7 +133,7 @@ def lay_idea(state: InventionsState, party: int, card: int, region: int, events:
 @rule("2.3")
 def specialist_benefit(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """An action without a token, points, influence, a scholar, or a citizen for any region."""
-    seat, region = frame[2], frame[3]
+    seat, region = frame[SpecialistBenefit.seat], frame[SpecialistBenefit.region]
     benefit = state.setting.components.specialist_benefit[state.specialist[region]]
     if benefit < POINTS:
         state.push((OFFER, 1 << seat, seat, SOURCE_SPECIALIST, benefit))
@@ -159,7 +159,7 @@ def offer_ideas(state: InventionsState, seat: int) -> None:
         state.owed = 0
 
 
-def new_idea_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_new_idea(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """The cards of the display and the visible top of the stack."""
     found = [IDEA + card for card in state.display]
     if state.stack:
@@ -167,7 +167,7 @@ def new_idea_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]
     return found
 
 
-def answer_new_idea(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_new_idea(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The card goes right of the board; the display is filled again before the next one."""
     state.owed -= 1
     if state.owed:
@@ -189,7 +189,7 @@ def take_idea(state: InventionsState, seat: int, card: int, events: Events | Non
         state.push((REFILL, 0, 1))
 
 
-def refuse_new_idea(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_new_idea(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """The card lies neither in the display nor on the stack."""
     return Refusal("idea_not_offered", "A1", {"card": code - IDEA})
 
@@ -197,7 +197,7 @@ def refuse_new_idea(state: InventionsState, seat: int, frame: Frame, code: int) 
 def refill_step(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """Fill the display, and show the next card of the stack."""
     state.shown += 1
-    if frame[2]:
+    if frame[Refill.top_taken]:
         show_stack(state, events)
     refill(state, events)
     if not state.display and not state.stack:
@@ -225,16 +225,3 @@ def refill(state: InventionsState, events: Events | None) -> None:
 def show_stack(state: InventionsState, events: Events | None) -> None:
     """The card that lies on top now can be seen."""
     tell(events, STACK_SHOWN, state.stack[-1] if state.stack else NOTHING)
-
-
-ACTION: Action = Action(check_present, begin_present)
-QUESTIONS: dict[int, Question] = {
-    PRESENT_IDEA: Question(idea_codes, answer_idea, refuse_idea, (IDEA, IDEA + CARDS)),
-    PRESENT_WHERE: Question(place_codes, answer_place, refuse_place, (REGION, REGION + REGIONS)),
-    TAKE_IDEA: Question(new_idea_codes, answer_new_idea, refuse_new_idea, (IDEA, IDEA + CARDS)),
-}
-STEPS: dict[int, Step] = {
-    PRESENTED_NOW: presented,
-    SPECIALIST_BENEFIT: specialist_benefit,
-    REFILL: refill_step,
-}

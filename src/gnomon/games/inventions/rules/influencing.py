@@ -21,9 +21,9 @@ from gnomon.games.inventions.effects import (
     return_citizens,
     score,
 )
-from gnomon.games.inventions.rules.questions import Action, Question, Step, any_specialty, refuse_foreign
+from gnomon.games.inventions.frames import Influenced, InfluenceToken, InfluenceType
 from gnomon.games.inventions.state import SPACES, InventionsState
-from gnomon.games.inventions.terms import NOTHING, PLUS_ONE, REGIONS, SPECIALTIES, TOKENS
+from gnomon.games.inventions.terms import NOTHING, PLUS_ONE, REGIONS, TOKENS
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
@@ -62,10 +62,15 @@ def token_kinds(state: InventionsState, seat: int, region: int) -> list[int]:
     ]
 
 
+def tokens_left(state: InventionsState, seat: int) -> int:
+    """Mask of the tokens that are still to be placed; the +1 token is none of them."""
+    return state.tokens[seat] & ~(1 << PLUS_ONE)
+
+
 @rule("A6")
 def check_influence(state: InventionsState, seat: int) -> Refusal | None:
     """A token left, and a region for it."""
-    if not state.tokens[seat] & ~(1 << PLUS_ONE):
+    if not tokens_left(state, seat):
         return Refusal("no_token_left", "A6")
     for region in range(REGIONS):
         if check_influence_at(state, seat, region) is None:
@@ -78,17 +83,17 @@ def begin_influence(state: InventionsState, seat: int, events: Events | None) ->
     state.push((INFLUENCE_WHERE, 1 << seat))
 
 
-def where_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_influence(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Regions for a token."""
     return [REGION + region for region in range(REGIONS) if check_influence_at(state, seat, region) is None]
 
 
-def answer_where(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_influence(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Ask which token."""
     state.push((INFLUENCE_TOKEN, 1 << seat, code - REGION))
 
 
-def refuse_where(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_influence(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why no token can be placed there."""
     region = code - REGION
     refusal = check_influence_at(state, seat, region)
@@ -103,14 +108,14 @@ def refuse_where(state: InventionsState, seat: int, frame: Frame, code: int) -> 
     return refusal
 
 
-def token_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_token(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Tokens for which there are citizens enough."""
-    return [TOKEN + kind for kind in token_kinds(state, seat, frame[2])]
+    return [TOKEN + kind for kind in token_kinds(state, seat, frame[InfluenceToken.region])]
 
 
-def answer_token(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_token(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The citizens come home as the region's type; where no card tells it, the player chooses."""
-    region, kind = frame[2], code - TOKEN
+    region, kind = frame[InfluenceToken.region], code - TOKEN
     called = called_type(state, region)
     if called == NOTHING:
         state.push((INFLUENCE_TYPE, 1 << seat, region, kind))
@@ -118,36 +123,29 @@ def answer_token(state: InventionsState, seat: int, frame: Frame, code: int, eve
         state.push((INFLUENCED_NOW, 1 << seat, seat, region, kind, called))
 
 
-def refuse_token(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_token(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why that token cannot be placed."""
     kind = code - TOKEN
     if kind == PLUS_ONE or not (state.tokens[seat] >> kind) & 1:
         return Refusal("token_placed", "A6", {"token": kind})
     number = token_number(state, seat, kind)
-    there = state.people[REGIONS * seat + frame[2]]
+    there = state.people[REGIONS * seat + frame[InfluenceToken.region]]
     return Refusal("citizens_needed_for_token", "A6", {"token": kind, "number": number, "there": there})
 
 
-def answer_type(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_type(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """All of them become specialists of that type."""
-    state.push((INFLUENCED_NOW, 1 << seat, seat, frame[2], frame[3], code - SPECIALTY))
+    region, kind = frame[InfluenceType.region], frame[InfluenceType.token]
+    state.push((INFLUENCED_NOW, 1 << seat, seat, region, kind, code - SPECIALTY))
 
 
 @rule("A6")
 def influenced(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """Citizens come home, the token scores its space, every face-up token gives influence; one may be chained."""
-    seat, region, kind, called = frame[2], frame[3], frame[4], frame[5]
+    seat, region = frame[Influenced.seat], frame[Influenced.region]
+    kind, called = frame[Influenced.token], frame[Influenced.type]
     return_citizens(state, seat, region, token_number(state, seat, kind), called, events)
     space = place_token(state, seat, region, kind, False, events)
     score(state, seat, state.setting.components.space_points[space], SPACES, events)
     gain_influence(state, seat, face_up_tokens(state, seat).bit_count(), events)
     state.push((OFFER, 1 << seat, seat, SOURCE_TOKENS, 0))
-
-
-ACTION: Action = Action(check_influence, begin_influence)
-QUESTIONS: dict[int, Question] = {
-    INFLUENCE_WHERE: Question(where_codes, answer_where, refuse_where, (REGION, REGION + REGIONS)),
-    INFLUENCE_TOKEN: Question(token_codes, answer_token, refuse_token, (TOKEN, TOKEN + TOKENS)),
-    INFLUENCE_TYPE: Question(any_specialty, answer_type, refuse_foreign, (SPECIALTY, SPECIALTY + SPECIALTIES)),
-}
-STEPS: dict[int, Step] = {INFLUENCED_NOW: influenced}

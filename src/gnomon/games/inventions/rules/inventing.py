@@ -18,9 +18,9 @@ from gnomon.games.inventions.effects import (
     score,
 )
 from gnomon.games.inventions.events import INNOVATED, INVENTED
+from gnomon.games.inventions.frames import Innovated, Invented
 from gnomon.games.inventions.rules.milestones import holder_of, lies_in
 from gnomon.games.inventions.rules.paying import at_home, can_pay, demand
-from gnomon.games.inventions.rules.questions import Action, Question, Step
 from gnomon.games.inventions.state import LAST_ERA, InventionsState, Numbers, replaced
 from gnomon.games.inventions.terms import ERA_OF_STEP, ERAS, NOBODY, REGIONS, TECHNOLOGY
 from gnomon.kernel.events import Events, tell
@@ -96,17 +96,25 @@ def check_invent(state: InventionsState, seat: int) -> Refusal | None:
     return reason if reason is not None else Refusal("no_presented_idea", "A2")
 
 
+def lacks_inventors(state: InventionsState, seat: int) -> bool:
+    """Whether a player who can invent nothing has access to an idea: then citizens are missing."""
+    milestones = state.setting.components.card_milestone
+    return any(
+        is_idea(state, region) and has_access(state, seat, milestones[state.card[region]]) for region in range(REGIONS)
+    )
+
+
 def begin_invent(state: InventionsState, seat: int, events: Events | None) -> None:
     """Ask where."""
     state.push((INVENT_WHERE, 1 << seat))
 
 
-def invent_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_invent(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Regions whose idea can be invented."""
     return [REGION + region for region in range(REGIONS) if check_invent_at(state, seat, region) is None]
 
 
-def answer_invent(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_invent(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Exhaust the additional specialists and move one beside the card."""
     region = code - REGION
     gain_aspiration(state, seat, TECHNOLOGY, events)
@@ -114,7 +122,7 @@ def answer_invent(state: InventionsState, seat: int, frame: Frame, code: int, ev
     demand(state, seat, invention_price(state, state.card[region]))
 
 
-def refuse_invent(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_invent(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why nothing can be invented there."""
     refusal = check_invent_at(state, seat, code - REGION)
     assert refusal is not None
@@ -124,7 +132,7 @@ def refuse_invent(state: InventionsState, seat: int, frame: Frame, code: int) ->
 @rule("A2", "2.6")
 def invented(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """The card is turned; one of the last era gives points."""
-    seat, region = frame[2], frame[3]
+    seat, region = frame[Invented.seat], frame[Invented.region]
     turn_card(state, seat, region, events)
     components = state.setting.components
     if components.card_era[state.card[region]] == ERAS:
@@ -168,24 +176,32 @@ def check_innovate(state: InventionsState, seat: int) -> Refusal | None:
     return reason if reason is not None else Refusal("no_invention", "A3")
 
 
+def lacks_innovator(state: InventionsState, seat: int) -> bool:
+    """Whether a player who can innovate nothing finds another's invention with a free space: a citizen is missing."""
+    return any(
+        is_invention(state, region) and state.inventor[region] != seat and state.innovator[region] == NOBODY
+        for region in range(REGIONS)
+    )
+
+
 def begin_innovate(state: InventionsState, seat: int, events: Events | None) -> None:
     """Ask where."""
     state.push((INNOVATE_WHERE, 1 << seat))
 
 
-def innovate_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_innovate(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Regions whose invention can be innovated."""
     return [REGION + region for region in range(REGIONS) if check_innovate_at(state, seat, region) is None]
 
 
-def answer_innovate(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_innovate(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """One specialist or scholar moves."""
     region = code - REGION
     state.push((INNOVATED_NOW, 1 << seat, seat, region))
     demand(state, seat, (state.setting.components.specialty[state.card[region]], 1, 0))
 
 
-def refuse_innovate(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_innovate(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why nothing can be innovated there."""
     refusal = check_innovate_at(state, seat, code - REGION)
     assert refusal is not None
@@ -195,7 +211,7 @@ def refuse_innovate(state: InventionsState, seat: int, frame: Frame, code: int) 
 @rule("A3")
 def innovated(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """A specialist of the card's type comes from the supply; the card's action may be chained."""
-    seat, region = frame[2], frame[3]
+    seat, region = frame[Innovated.seat], frame[Innovated.region]
     card = state.card[region]
     join_card(state, seat, region, events)
     gain_specialists(state, seat, state.setting.components.specialty[card], 1, events)
@@ -206,12 +222,3 @@ def join_card(state: InventionsState, party: int, region: int, events: Events | 
     """A colour innovates the invention of a region; the citizen beside it has been taken already."""
     state.innovator = replaced(state.innovator, region, party)
     tell(events, INNOVATED, party, region, state.card[region])
-
-
-INVENT_ACTION: Action = Action(check_invent, begin_invent)
-INNOVATE_ACTION: Action = Action(check_innovate, begin_innovate)
-QUESTIONS: dict[int, Question] = {
-    INVENT_WHERE: Question(invent_codes, answer_invent, refuse_invent, (REGION, REGION + REGIONS)),
-    INNOVATE_WHERE: Question(innovate_codes, answer_innovate, refuse_innovate, (REGION, REGION + REGIONS)),
-}
-STEPS: dict[int, Step] = {INVENTED_NOW: invented, INNOVATED_NOW: innovated}

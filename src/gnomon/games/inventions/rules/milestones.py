@@ -13,14 +13,12 @@ from gnomon.games.inventions.events import (
     TO_COMMON,
     TO_DISCARD,
 )
+from gnomon.games.inventions.frames import EraBenefit
 from gnomon.games.inventions.rules.benefits import take_benefit
-from gnomon.games.inventions.rules.questions import Action, Question
 from gnomon.games.inventions.state import InventionsState, replaced
 from gnomon.games.inventions.terms import (
-    ERA_SPACES,
     FIRST_SPACE,
     GIVES_ORDER,
-    MILESTONES,
     NO_BENEFIT,
     NOBODY,
     NOTHING,
@@ -153,31 +151,31 @@ def begin_eureka(state: InventionsState, seat: int, events: Events | None) -> No
     state.push((EUREKA_WHAT, 1 << seat))
 
 
-def tile_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_eureka(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Any tile of the display."""
     return sorted(MILESTONE + tile for tile in eureka_tiles(state))
 
 
 @rule("A8")
-def answer_tile(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_eureka(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Take it, with a citizen on it, and ask where the era marker goes."""
     state.heir &= ~(1 << seat)
     new_milestone(state, seat, code - MILESTONE, True, events)
     state.push((EUREKA_SPACE, 1 << seat))
 
 
-def refuse_tile(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_eureka(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """The tile is not in the Eureka display."""
     return Refusal("not_in_eureka", "A8", {"milestone": code - MILESTONE})
 
 
-def space_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_era_space(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Free spaces of the new era."""
     return [ERA_SPACE + space for space in free_era_spaces(state, own_era(state, seat))]
 
 
 @rule("A8", "2.7.2")
-def answer_space(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_era_space(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Its benefit follows, or with Culture 7 that of another space."""
     space = code - ERA_SPACE
     move_marker(state, seat, space, events)
@@ -191,7 +189,7 @@ def _benefit(state: InventionsState, seat: int, space: int, events: Events | Non
     take_benefit(state, seat, state.setting.components.space_benefit[space], events)
 
 
-def refuse_space(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_era_space(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why the marker cannot go there."""
     space, era = code - ERA_SPACE, own_era(state, seat)
     if era_of_space(space) != era:
@@ -200,9 +198,9 @@ def refuse_space(state: InventionsState, seat: int, frame: Frame, code: int) -> 
 
 
 @rule("2.7.2")
-def benefit_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_era_benefit(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Culture 7: any space of this or an earlier era that has a benefit, occupied or not; turn order of this era only."""
-    own = frame[2]
+    own = frame[EraBenefit.space]
     era = era_of_space(own)
     benefits = state.setting.components.space_benefit
     found: list[int] = []
@@ -214,37 +212,27 @@ def benefit_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
 
 
 @rule("2.7.2")
-def answer_benefit(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_era_benefit(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Turn order of another space of this era counts at the next Era Change."""
     space = code - BENEFIT_OF
-    if space != frame[2]:
+    if space != frame[EraBenefit.space]:
         tell(events, BENEFIT_CHOSEN, seat, space)
-    if space != frame[2] and state.setting.components.space_benefit[space] == GIVES_ORDER:
+    if space != frame[EraBenefit.space] and state.setting.components.space_benefit[space] == GIVES_ORDER:
         state.heir |= 1 << seat
     else:
         _benefit(state, seat, space, events)
 
 
-def refuse_benefit(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_era_benefit(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why that space's benefit cannot be taken."""
     space = code - BENEFIT_OF
-    if era_of_space(space) > era_of_space(frame[2]):
+    if era_of_space(space) > era_of_space(frame[EraBenefit.space]):
         return Refusal("space_of_a_later_era", "2.7.2")
     if state.setting.components.space_benefit[space] == GIVES_ORDER:
         return Refusal("order_of_an_earlier_era", "2.7.2")
     return Refusal("space_without_benefit", "2.7.2")
 
 
-def default_benefit(state: InventionsState, seat: int, frame: Frame) -> int:
+def default_era_benefit(state: InventionsState, seat: int, frame: Frame) -> int:
     """That of one's own space."""
-    return BENEFIT_OF + frame[2]
-
-
-ACTION: Action = Action(check_eureka, begin_eureka)
-QUESTIONS: dict[int, Question] = {
-    EUREKA_WHAT: Question(tile_codes, answer_tile, refuse_tile, (MILESTONE, MILESTONE + MILESTONES)),
-    EUREKA_SPACE: Question(space_codes, answer_space, refuse_space, (ERA_SPACE, ERA_SPACE + ERA_SPACES)),
-    EUREKA_BENEFIT: Question(
-        benefit_codes, answer_benefit, refuse_benefit, (BENEFIT_OF, BENEFIT_OF + ERA_SPACES), default=default_benefit
-    ),
-}
+    return BENEFIT_OF + frame[EraBenefit.space]

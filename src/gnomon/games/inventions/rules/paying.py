@@ -10,7 +10,7 @@ from gnomon.games.inventions.actions import CITIZEN, SCHOLARS
 from gnomon.games.inventions.decisions import HOW_MANY_SCHOLARS, PAY, WHICH_CITIZEN
 from gnomon.games.inventions.effects import exhaust
 from gnomon.games.inventions.events import SENT_OUT
-from gnomon.games.inventions.rules.questions import Question, Step
+from gnomon.games.inventions.frames import Pay, Payer, Scholars
 from gnomon.games.inventions.state import InventionsState, Numbers
 from gnomon.games.inventions.terms import CITIZEN_NAMES, KINDS, SCHOLAR, SPECIALTIES
 from gnomon.kernel.events import Events, tell
@@ -58,7 +58,7 @@ def demand(state: InventionsState, seat: int, price: Numbers) -> None:
 @rule("4.5")
 def pay(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """Let those go who must; where a specialist or a scholar would do, ask."""
-    seat, price = frame[2], frame[3:]
+    seat, price = frame[Pay.seat], frame[Pay.price]
     while price:
         kind, number = price[0], price[1]
         if not number:
@@ -136,50 +136,45 @@ REMEMBERED: Final = (("scholars", (SCHOLARS, SCHOLARS + 1)),)
 # --- the questions ---------------------------------------------------------------------------------------------------
 
 
-def how_many_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_scholars(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Numbers of scholars."""
-    return scholar_codes(state, seat, frame[2:])
+    return scholar_codes(state, seat, frame[Scholars.price])
 
 
-def answer_how_many(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_scholars(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """They pay; then the rest is paid."""
-    demand(state, seat, _group_pays(state, seat, frame[2:], code - SCHOLARS, events))
+    demand(state, seat, _group_pays(state, seat, frame[Scholars.price], code - SCHOLARS, events))
 
 
-def refuse_how_many(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_scholars(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why so many scholars will not do."""
-    number, scholars = frame[3], code - SCHOLARS
+    kind, number, _ = frame[Scholars.price][:3]
+    scholars = code - SCHOLARS
     if scholars > number:
         return Refusal("not_so_many", "4.5", {"number": number})
     if scholars > state.home[KINDS * seat + SCHOLAR]:
         return Refusal("scholars_missing", "4.5", {"number": state.home[KINDS * seat + SCHOLAR]})
-    if number - scholars > state.home[KINDS * seat + frame[2]]:
-        return Refusal("specialists_missing", "4.5", {"kind": frame[2], "number": state.home[KINDS * seat + frame[2]]})
+    if number - scholars > state.home[KINDS * seat + kind]:
+        return Refusal("specialists_missing", "4.5", {"kind": kind, "number": state.home[KINDS * seat + kind]})
     return Refusal("needed_for_the_rest", "4.5")
 
 
-def which_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_payer(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Citizens who may pay."""
-    return payer_codes(state, seat, frame[2:])
+    return payer_codes(state, seat, frame[Payer.price])
 
 
-def answer_which(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_payer(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """One pays; then the rest is paid."""
-    demand(state, seat, _one_pays(state, seat, frame[2:], code - CITIZEN, events))
+    demand(state, seat, _one_pays(state, seat, frame[Payer.price], code - CITIZEN, events))
 
 
-def refuse_which(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_payer(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why that citizen cannot pay."""
     who = code - CITIZEN
-    if who == SCHOLAR and frame[4]:
+    _, _, exhausted = frame[Payer.price][:3]
+    if who == SCHOLAR and exhausted:
         return Refusal("area_needed", "5.2")
-    if who > SCHOLAR and not frame[4]:
+    if who > SCHOLAR and not exhausted:
         return Refusal("nobody_is_exhausted", "4.5")
     return Refusal("citizen_missing", "4.5", {"kind": SCHOLAR if who > SCHOLAR else who})
-
-
-QUESTIONS: dict[int, Question] = {
-    HOW_MANY_SCHOLARS: Question(how_many_codes, answer_how_many, refuse_how_many, (SCHOLARS, SCHOLARS + 10)),
-    WHICH_CITIZEN: Question(which_codes, answer_which, refuse_which, (CITIZEN, CITIZEN + 2 * KINDS - 1)),
-}
-STEPS: dict[int, Step] = {PAY: pay}

@@ -1,5 +1,6 @@
 """Performing actions, and what is chained to them (4.4)."""
 
+from collections.abc import Callable
 from typing import Final
 
 from gnomon.games.inventions.actions import CHAIN_CARD, CHAIN_TOKEN, DONE, TECHNOLOGY, YES
@@ -7,7 +8,6 @@ from gnomon.games.inventions.decisions import (
     AFTER_ACTION,
     CHAIN,
     OFFER,
-    PERFORM,
     SOURCE_INNOVATION,
     SOURCE_INVENTIONS,
     SOURCE_KNOWLEDGE,
@@ -15,8 +15,9 @@ from gnomon.games.inventions.decisions import (
     SOURCE_TECHNOLOGY,
     SOURCE_TOKENS,
 )
-from gnomon.games.inventions.effects import face_up_tokens, gain_influence, has_technology, pay_influence
+from gnomon.games.inventions.effects import available, face_up_tokens, gain_influence, has_technology, pay_influence
 from gnomon.games.inventions.events import ACTED, CHAINED, TECHNOLOGY_USED, TOKEN_TURNED
+from gnomon.games.inventions.frames import AfterAction, Chain, Offer, Perform
 from gnomon.games.inventions.rules import (
     calling,
     diplomats,
@@ -29,34 +30,50 @@ from gnomon.games.inventions.rules import (
 )
 from gnomon.games.inventions.rules.benefits import offer_citizen
 from gnomon.games.inventions.rules.building import economy_ready
-from gnomon.games.inventions.rules.questions import Action, Question, Step
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
     ACTIONS,
+    CALL_SPECIALISTS,
     CARDS,
+    GAIN_INFLUENCE,
+    INNOVATE,
+    INVENT,
     MOST_INFLUENCE,
     NOTHING,
     NUMBERS,
     ONE_INFLUENCE,
+    PRESENT,
+    SCHOLAR,
+    SEND_DIPLOMAT,
     TOKEN_CHAIN,
     TOKENS,
+    TRAVEL,
 )
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
 from gnomon.kernel.rulebook import rule
 
-ACTION_TABLE: Final[tuple[Action, ...]] = (
-    ideas.ACTION,
-    inventing.INVENT_ACTION,
-    inventing.INNOVATE_ACTION,
-    sharing.ACTION,
-    calling.ACTION,
-    influencing.ACTION,
-    travelling.ACTION,
-    milestones.ACTION,
-    diplomats.SEND_ACTION,
-    diplomats.CALL_ACTION,
+CITIZEN_TILE: Final = 1
+SCHOLAR_TILE: Final = 2
+"""The numbers of the Economy tiles that bring a citizen to the map, and a scholar."""
+
+Check = Callable[[InventionsState, int], Refusal | None]
+"""Why an action cannot be performed by a seat, or None."""
+Begin = Callable[[InventionsState, int, Events | None], None]
+"""Begin an action: do it, or push its frames."""
+
+ACTION_TABLE: Final[tuple[tuple[Check, Begin], ...]] = (
+    (ideas.check_present, ideas.begin_present),
+    (inventing.check_invent, inventing.begin_invent),
+    (inventing.check_innovate, inventing.begin_innovate),
+    (sharing.check_share, sharing.begin_share),
+    (calling.check_call, calling.begin_call),
+    (influencing.check_influence, influencing.begin_influence),
+    (travelling.check_travel, travelling.begin_travel),
+    (milestones.check_eureka, milestones.begin_eureka),
+    (diplomats.check_send, diplomats.begin_send),
+    (diplomats.check_call_back, diplomats.begin_call_back),
 )
 """By number of the action."""
 
@@ -65,7 +82,7 @@ ACTION_TABLE: Final[tuple[Action, ...]] = (
 def check_action(state: InventionsState, seat: int, action: int) -> Refusal | None:
     """Why an action, or one of the two small ones of chains, cannot be performed; forums do not matter here."""
     if action < ACTIONS:
-        return ACTION_TABLE[action].check(state, seat)
+        return ACTION_TABLE[action][0](state, seat)
     if action == ONE_INFLUENCE:
         full = state.influence[seat] == MOST_INFLUENCE
         return Refusal("influence_full", "4.6") if full else None
@@ -83,18 +100,19 @@ def perform(state: InventionsState, seat: int, action: int, events: Events | Non
         return
     tell(events, ACTED, seat, action)
     state.push((AFTER_ACTION, 1 << seat, seat, action))
-    ACTION_TABLE[action].begin(state, seat, events)
+    ACTION_TABLE[action][1](state, seat, events)
 
 
 def perform_step(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """An action that waited for something else."""
-    perform(state, frame[2], frame[3], events)
+    perform(state, frame[Perform.seat], frame[Perform.action], events)
 
 
 @rule("4.4", "2.7.3")
 def after_action(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """The pair of a Technology tile is offered as soon as its first action is finished."""
-    state.push((OFFER, 1 << frame[2], frame[2], SOURCE_TECHNOLOGY, frame[3]))
+    seat = frame[AfterAction.seat]
+    state.push((OFFER, 1 << seat, seat, SOURCE_TECHNOLOGY, frame[AfterAction.action]))
 
 
 # --- chains ----------------------------------------------------------------------------------------------------------
@@ -102,9 +120,10 @@ def after_action(state: InventionsState, frame: Frame, events: Events | None) ->
 
 def offer(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """Ask only if something can follow, perhaps with the help of an Economy tile; a declined offer lapses."""
-    seat = frame[2]
-    if offered(state, seat, frame[3], frame[4]) or _helped(state, seat, frame[3], frame[4]):
-        state.push((CHAIN, 1 << seat, frame[3], frame[4]))
+    seat = frame[Offer.seat]
+    source, number = frame[Offer.source]
+    if offered(state, seat, source, number) or _helped(state, seat, source, number):
+        state.push((CHAIN, 1 << seat, source, number))
 
 
 @rule("4.4", "2.7.3", "2.3")
@@ -151,27 +170,35 @@ def leads(state: InventionsState, seat: int, source: int, number: int) -> list[t
     ]
 
 
-HELPED: Final = {
-    "nobody_on_the_map": 1,
-    "no_region_for_a_token": 1,
-    "specialists_needed_for_ideas": 2,
-    "inventors_needed": 2,
-    "innovator_needed": 2,
-    "nobody_available": 2,
-}
-"""What an action may lack, with the Economy tile that brings it: a citizen on the map, or a scholar."""
-
-
-@rule("2.7.1", "5.2")
+@rule("2.7", "5.2")
 def _helped(state: InventionsState, seat: int, source: int, number: int) -> bool:
     """Whether an Economy tile, which may be used between two actions, brings what a lead lacks."""
     if not state.loose[seat] or not state.supply[seat]:
         return False
     for _, action in leads(state, seat, source, number):
-        refusal = check_action(state, seat, action) if action != NOTHING else None
-        if refusal is not None and refusal.code in HELPED and economy_ready(state, seat, HELPED[refusal.code]):
-            return True
+        if action != NOTHING and check_action(state, seat, action) is not None:
+            helper = helping_tile(state, seat, action)
+            if helper and economy_ready(state, seat, helper):
+                return True
     return False
+
+
+@rule("2.7", "4.5")
+def helping_tile(state: InventionsState, seat: int, action: int) -> int:
+    """The Economy tile that brings what an impossible action lacks: 1 a citizen on the map, 2 a scholar; 0 for none."""
+    if action in (CALL_SPECIALISTS, TRAVEL):
+        return CITIZEN_TILE
+    if action == GAIN_INFLUENCE:
+        return CITIZEN_TILE if influencing.tokens_left(state, seat) else 0
+    if action == PRESENT:
+        return SCHOLAR_TILE if state.ideas[seat] and NOTHING in state.card else 0
+    if action == INVENT:
+        return SCHOLAR_TILE if inventing.lacks_inventors(state, seat) else 0
+    if action == INNOVATE:
+        return SCHOLAR_TILE if inventing.lacks_innovator(state, seat) else 0
+    if action == SEND_DIPLOMAT:
+        return 0 if available(state, seat, SCHOLAR) else SCHOLAR_TILE
+    return 0
 
 
 @rule("2.7.3", "4.4")
@@ -218,17 +245,18 @@ def use_technology(state: InventionsState, seat: int, number: int, events: Event
     pay_influence(state, seat, state.setting.components.technology_influence, events)
 
 
-def chain_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_chain(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """What can follow, or nothing."""
-    return [*offered(state, seat, frame[2], frame[3]), DONE]
+    source, number = frame[Chain.source]
+    return [*offered(state, seat, source, number), DONE]
 
 
 @rule("4.4")
-def answer_chain(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_chain(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Spend a token on the source and perform its action."""
     if code == DONE:
         return
-    source, number = frame[2], frame[3]
+    source, number = frame[Chain.source]
     if source == SOURCE_SPECIALIST:
         perform(state, seat, number, events)
         return
@@ -258,9 +286,9 @@ def answer_chain(state: InventionsState, seat: int, frame: Frame, code: int, eve
         perform(state, seat, components.card_chain[card], events)
 
 
-def refuse_chain(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_chain(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why that cannot follow."""
-    source, number = frame[2], frame[3]
+    source, number = frame[Chain.source]
     components = state.setting.components
     if CHAIN_CARD <= code < CHAIN_CARD + CARDS and source in (SOURCE_INNOVATION, SOURCE_INVENTIONS):
         card = code - CHAIN_CARD
@@ -282,18 +310,3 @@ def refuse_chain(state: InventionsState, seat: int, frame: Frame, code: int) -> 
     else:
         refusal = None
     return refusal if refusal is not None else Refusal(WRONG_QUESTION, "", {"code": code})
-
-
-QUESTIONS: dict[int, Question] = {
-    CHAIN: Question(
-        chain_codes,
-        answer_chain,
-        refuse_chain,
-        (CHAIN_CARD, CHAIN_CARD + CARDS),
-        (CHAIN_TOKEN, CHAIN_TOKEN + TOKENS),
-        (TECHNOLOGY, TECHNOLOGY + NUMBERS),
-        (YES, YES + 1),
-        (DONE, DONE + 1),
-    ),
-}
-STEPS: dict[int, Step] = {PERFORM: perform_step, AFTER_ACTION: after_action, OFFER: offer}

@@ -15,7 +15,7 @@ from gnomon.games.inventions.effects import (
     score_bots,
 )
 from gnomon.games.inventions.events import ON_MAP, SHARED
-from gnomon.games.inventions.rules.questions import Action, Question, Step
+from gnomon.games.inventions.frames import ShareEnds, ShareSlot, ShareTile
 from gnomon.games.inventions.state import BOT_PRESENTING, PRESENTING, InventionsState, replaced
 from gnomon.games.inventions.terms import (
     FIRST_ASPIRATION,
@@ -25,7 +25,6 @@ from gnomon.games.inventions.terms import (
     PARTIES,
     REGIONS,
     SLOTS,
-    TILES,
     WILD,
     WILD_TILE,
 )
@@ -59,13 +58,13 @@ def begin_share(state: InventionsState, seat: int, events: Events | None) -> Non
     state.push((SHARE_WHERE, 1 << seat))
 
 
-def share_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_share(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Regions whose invention can be shared."""
     return [REGION + region for region in range(REGIONS) if check_share_at(state, seat, region) is None]
 
 
 @rule("A4")
-def answer_share(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_share(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Presenter, inventor and innovator have their parts; then the player takes a tile; then everybody goes to the map."""
     region = code - REGION
     state.push((SHARE_ENDS, 1 << seat, region))
@@ -74,7 +73,7 @@ def answer_share(state: InventionsState, seat: int, frame: Frame, code: int, eve
         state.push((SHARE_TILE, 1 << seat, region))
 
 
-def refuse_share(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_share(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why nothing can be shared there."""
     refusal = check_share_at(state, seat, code - REGION)
     assert refusal is not None
@@ -121,7 +120,7 @@ def leave_card(state: InventionsState, region: int, events: Events | None) -> No
 
 def share_ends(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """The tile is taken."""
-    leave_card(state, frame[2], events)
+    leave_card(state, frame[ShareEnds.region], events)
 
 
 # --- the sharer's tile -----------------------------------------------------------------------------------------------
@@ -146,20 +145,20 @@ def tile_codes(state: InventionsState, seat: int, region: int) -> list[int]:
     return found
 
 
-def share_tile_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_share_tile(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """A tile, or nothing."""
-    return [*tile_codes(state, seat, frame[2]), DONE]
+    return [*tile_codes(state, seat, frame[ShareTile.region]), DONE]
 
 
 @rule("A4")
-def answer_share_tile(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_share_tile(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Into the leftmost empty slot; if there is none, in place of another tile."""
     if code == DONE:
         return
     if free_slot(state, seat) == NOTHING:
-        state.push((SHARE_SLOT, 1 << seat, frame[2], code - TAKE))
+        state.push((SHARE_SLOT, 1 << seat, frame[ShareTile.region], code - TAKE))
     else:
-        _take(state, seat, frame[2], code - TAKE, free_slot(state, seat), events)
+        _take(state, seat, frame[ShareTile.region], code - TAKE, free_slot(state, seat), events)
 
 
 def _take(state: InventionsState, seat: int, region: int, tile: int, slot: int, events: Events | None) -> None:
@@ -172,41 +171,30 @@ def _take(state: InventionsState, seat: int, region: int, tile: int, slot: int, 
     put_in_slot(state, seat, slot, tile, events)
 
 
-def refuse_share_tile(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_share_tile(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why that tile cannot be taken."""
     tile = code - TAKE
     if not FIRST_WEALTH <= tile < FIRST_ASPIRATION:
         return Refusal(WRONG_QUESTION, "", {"code": code})
-    if tile not in state.wealth[frame[2]]:
+    if tile not in state.wealth[frame[ShareTile.region]]:
         return Refusal("wealth_not_there", "A4", {"tile": tile})
     return Refusal("letter_owned", "5.1", {"tile": tile})
 
 
-def slot_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_share_slot(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Slots to be given up, or none of them and nothing taken."""
     return [*(GIVE_UP + slot for slot in replaceable(state, seat)), DONE]
 
 
-def answer_slot(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_share_slot(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The new tile lies in the slot of the old one."""
     if code == DONE:
         return
     slot = code - GIVE_UP
     give_up_slot(state, seat, slot, events)
-    _take(state, seat, frame[2], frame[3], slot, events)
+    _take(state, seat, frame[ShareSlot.region], frame[ShareSlot.tile], slot, events)
 
 
-def refuse_slot(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_share_slot(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Only aspiration tiles may be given up."""
     return Refusal("aspiration_only", "A4", {"tile": state.slots[seat][code - GIVE_UP]})
-
-
-ACTION: Action = Action(check_share, begin_share)
-QUESTIONS: dict[int, Question] = {
-    SHARE_WHERE: Question(share_codes, answer_share, refuse_share, (REGION, REGION + REGIONS)),
-    SHARE_TILE: Question(
-        share_tile_codes, answer_share_tile, refuse_share_tile, (TAKE, TAKE + TILES), (DONE, DONE + 1)
-    ),
-    SHARE_SLOT: Question(slot_codes, answer_slot, refuse_slot, (GIVE_UP, GIVE_UP + SLOTS), (DONE, DONE + 1)),
-}
-STEPS: dict[int, Step] = {SHARE_ENDS: share_ends}

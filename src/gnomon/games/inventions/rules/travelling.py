@@ -10,7 +10,7 @@ from gnomon.games.inventions.decisions import (
 )
 from gnomon.games.inventions.effects import gain_aspiration, has_culture, score
 from gnomon.games.inventions.events import KNOWLEDGE_ALL, KNOWLEDGE_TURNED, MOVED, TOOK_SAGE
-from gnomon.games.inventions.rules.questions import Action, Question, Step
+from gnomon.games.inventions.frames import KnowledgeEnds, Travel
 from gnomon.games.inventions.state import KNOWLEDGE, InventionsState, replaced
 from gnomon.games.inventions.terms import CULTURE, NOWHERE, REGIONS
 from gnomon.kernel.events import Events, tell
@@ -34,7 +34,7 @@ def begin_travel(state: InventionsState, seat: int, events: Events | None) -> No
 
 
 @rule("A7", "2.7.2")
-def journey_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_journey(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """From a region with a citizen along one rope, or anywhere with Culture 3; the second move of Culture 5 is optional."""
     anywhere = has_culture(state, seat, 3)
     ropes = state.setting.components.ropes
@@ -46,15 +46,15 @@ def journey_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
                 for end in range(REGIONS)
                 if end != start and (anywhere or (ropes[start] >> end) & 1)
             ]
-    if frame[2] != NOWHERE:
+    if frame[Travel.first] != NOWHERE:
         found.append(DONE)
     return found
 
 
 @rule("A7", "2.7.2")
-def answer_journey(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_journey(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """After the last move the sage of its destination may be asked."""
-    first = frame[2]
+    first = frame[Travel.first]
     if code == DONE:
         state.push((OFFER, 1 << seat, seat, SOURCE_KNOWLEDGE, first))
         return
@@ -68,7 +68,7 @@ def answer_journey(state: InventionsState, seat: int, frame: Frame, code: int, e
         state.push((OFFER, 1 << seat, seat, SOURCE_KNOWLEDGE, end))
 
 
-def refuse_journey(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_journey(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why nobody travels that way."""
     if code == DONE:
         return Refusal("one_must_travel", "A7")
@@ -112,14 +112,5 @@ def turn_all(state: InventionsState, events: Events | None) -> None:
 @rule("A7")
 def knowledge_ends(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """After its action and all its chains the tile shows its scoring side."""
-    state.scoring |= 1 << frame[2]
-    tell(events, KNOWLEDGE_TURNED, frame[2], 1)
-
-
-ACTION: Action = Action(check_travel, begin_travel)
-QUESTIONS: dict[int, Question] = {
-    TRAVEL_WHERE: Question(
-        journey_codes, answer_journey, refuse_journey, (JOURNEY, JOURNEY + REGIONS * REGIONS), (DONE, DONE + 1)
-    ),
-}
-STEPS: dict[int, Step] = {KNOWLEDGE_ENDS: knowledge_ends}
+    state.scoring |= 1 << frame[KnowledgeEnds.region]
+    tell(events, KNOWLEDGE_TURNED, frame[KnowledgeEnds.region], 1)

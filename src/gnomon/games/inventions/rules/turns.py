@@ -17,6 +17,7 @@ from gnomon.games.inventions.decisions import (
 )
 from gnomon.games.inventions.effects import gain_influence, score_bots
 from gnomon.games.inventions.events import PLACED_PILLAR, TURN_BEGAN, WASTED
+from gnomon.games.inventions.frames import BuildTiles, EndActions, Space
 from gnomon.games.inventions.rules.aspirations import settle_waiting
 from gnomon.games.inventions.rules.ideas import offer_ideas
 from gnomon.games.inventions.rules.performing import (
@@ -25,7 +26,6 @@ from gnomon.games.inventions.rules.performing import (
     perform,
     use_technology,
 )
-from gnomon.games.inventions.rules.questions import Question, Step
 from gnomon.games.inventions.state import BOT_VISITS, InventionsState, replaced
 from gnomon.games.inventions.terms import (
     ACTIONS,
@@ -106,12 +106,12 @@ def open_spaces(state: InventionsState, seat: int, opened: int) -> list[int]:
 
 
 @rule("4.3")
-def space_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
+def legal_space(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Spaces with an action that can be performed; all of them as a joker if there is none, or if the option allows it.
 
     Technology 4 opens the other forums, and costs a chain token and influence.
     """
-    opened = frame[2]
+    opened = frame[Space.opened]
     spaces = open_spaces(state, seat, opened)
     found = [SPACE + action for action in spaces if check_action(state, seat, action) is None]
     if not found or state.setting.free_joker:
@@ -122,7 +122,7 @@ def space_codes(state: InventionsState, seat: int, frame: Frame) -> list[int]:
 
 
 @rule("4.3")
-def answer_space(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_space(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The pillar is placed, others may gain influence; then the action, or for a joker an influence."""
     if code >= TECHNOLOGY:
         use_technology(state, seat, code - TECHNOLOGY + 1, events)
@@ -136,9 +136,9 @@ def answer_space(state: InventionsState, seat: int, frame: Frame, code: int, eve
         perform(state, seat, code - SPACE, events)
 
 
-def refuse_space(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_space(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why the pillar cannot go there."""
-    opened = frame[2]
+    opened = frame[Space.opened]
     if TECHNOLOGY <= code < TECHNOLOGY + NUMBERS:
         number = code - TECHNOLOGY + 1
         if number != OPENER:
@@ -205,7 +205,7 @@ def reward_pillars(state: InventionsState, party: int, action: int, events: Even
 @rule("4.2")
 def end_actions(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """Chain tokens go back; aspirations that do not fit are settled; new ideas are taken for those presented."""
-    seat = frame[2]
+    seat = frame[EndActions.seat]
     state.chain = 0
     offer_ideas(state, seat)
     settle_waiting(state, seat, events)
@@ -214,7 +214,7 @@ def end_actions(state: InventionsState, frame: Frame, events: Events | None) -> 
 @rule("4.2")
 def build_tiles(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """Step 4."""
-    state.push((NEXT_TILE, frame[1], frame[2], FROM_DISPLAY, 0, 0, 0))
+    state.push((NEXT_TILE, frame[1], frame[BuildTiles.seat], FROM_DISPLAY, 0, 0, 0))
 
 
 def end_turn(state: InventionsState, frame: Frame, events: Events | None) -> None:
@@ -224,21 +224,3 @@ def end_turn(state: InventionsState, frame: Frame, events: Events | None) -> Non
     state.fresh = 0
     state.turn += 1
     state.push((NEXT_TURN, 0))
-
-
-QUESTIONS: dict[int, Question] = {
-    CHOOSE_SPACE: Question(
-        space_codes,
-        answer_space,
-        refuse_space,
-        (SPACE, SPACE + ACTIONS),
-        (JOKER, JOKER + ACTIONS),
-        (TECHNOLOGY, TECHNOLOGY + NUMBERS),
-    ),
-}
-STEPS: dict[int, Step] = {
-    NEXT_TURN: next_turn,
-    END_ACTIONS: end_actions,
-    BUILD_TILES: build_tiles,
-    END_TURN: end_turn,
-}

@@ -7,7 +7,8 @@ from typing import Final
 from gnomon.drawing.speaking import mark, plural
 from gnomon.games.inventions import decisions
 from gnomon.games.inventions.effects import build_limit, own_era, tiles_in_display
-from gnomon.games.inventions.rules.building import LOWER, influence_cost, offers
+from gnomon.games.inventions.frames import BuildTile
+from gnomon.games.inventions.rules.building import influence_cost, offers
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import IS_EPOCH_STEP, NOTHING, NOWHERE
@@ -210,7 +211,7 @@ def _build(state: InventionsState, frame: Frame, seat: int, words: Words) -> str
         return words.say("{player}, do you use an Economy tile?", **known)
     if frame[3]:
         return words.say("{player}, do you build another tile?", **known)
-    cost = influence_cost(state, seat, frame[2], frame[LOWER])
+    cost = influence_cost(state, seat, frame[BuildTile.manner], frame[BuildTile.lower])
     if not cost:
         return words.say("{player}, which tile do you build, for no influence?", **known)
     return words.say("{player}, do you build for {influence}?", influence=words.influence(cost), **known)

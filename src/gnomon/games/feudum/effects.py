@@ -27,7 +27,7 @@ from gnomon.games.feudum.terms import (
     SULFUR,
     VESSELS,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.rng import below, shuffle
 from gnomon.kernel.rulebook import rule
 
@@ -41,24 +41,21 @@ def score(state: FeudumState, seat: int, points: int, source: int, events: Event
     """Give points, or take them if negative; scores have no lower limit."""
     if points:
         state.ledger[SOURCE_COUNT * seat + source] += points
-        if events is not None:
-            events.append(event(SCORED, seat, points, source))
+        tell(events, SCORED, seat, points, source)
 
 
 def gain_shillings(state: FeudumState, seat: int, shillings: int, events: Events | None) -> None:
     """Take shillings from the general supply, which never runs out."""
     if shillings:
         state.shillings[seat] += shillings
-        if events is not None:
-            events.append(event(GOT_SHILLINGS, seat, shillings))
+        tell(events, GOT_SHILLINGS, seat, shillings)
 
 
 def pay_shillings(state: FeudumState, seat: int, shillings: int, events: Events | None) -> None:
     """Pay shillings to the general supply; the player must have them."""
     if shillings:
         state.shillings[seat] -= shillings
-        if events is not None:
-            events.append(event(PAID_SHILLINGS, seat, shillings))
+        tell(events, PAID_SHILLINGS, seat, shillings)
 
 
 # --- goods -----------------------------------------------------------------------------------------------------------
@@ -68,8 +65,7 @@ def store(state: FeudumState, seat: int, number: int, in_barrel: int, events: Ev
     """Put sulfur away: so much into the barrel, the rest into the personal supply."""
     state.barrel[seat] += in_barrel
     state.goods[GOODS * seat + SULFUR] += number - in_barrel
-    if events is not None:
-        events.append(event(STORED, seat, in_barrel, number - in_barrel))
+    tell(events, STORED, seat, in_barrel, number - in_barrel)
 
 
 @rule("8.1")
@@ -80,8 +76,7 @@ def gain_goods(state: FeudumState, seat: int, goods: Numbers, events: Events | N
     """
     if not any(goods):
         return
-    if events is not None:
-        events.append(event(GOT_GOODS, seat, *goods))
+    tell(events, GOT_GOODS, seat, *goods)
     for good in range(GOODS):
         if good != SULFUR:
             state.goods[GOODS * seat + good] += goods[good]
@@ -169,8 +164,7 @@ def gain_markers(state: FeudumState, seat: int, number: int, events: Events | No
     if taken:
         state.free_markers[seat] -= taken
         state.markers[seat] += taken
-        if events is not None:
-            events.append(event(GOT_MARKERS, seat, taken))
+        tell(events, GOT_MARKERS, seat, taken)
 
 
 def marker_owner(state: FeudumState, place: int, role: int) -> int:
@@ -187,8 +181,7 @@ def take_seal(state: FeudumState, place: int, role: int, events: Events | None) 
     owner = marker_owner(state, place, role)
     state.immunity = replaced(state.immunity, 2 * place + role, NO_SEAL)
     state.seals[owner] = (*state.seals[owner], seal)
-    if events is not None:
-        events.append(event(SEAL_TAKEN, owner, place, role))
+    tell(events, SEAL_TAKEN, owner, place, role)
 
 
 @rule("7.4.3", "7.4.4")
@@ -202,8 +195,7 @@ def lift_marker(state: FeudumState, place: int, role: int, events: Events | None
     else:
         state.serf = replaced(state.serf, place, NOBODY)
     state.markers[owner] += 1
-    if events is not None:
-        events.append(event(LOST_MARKER, owner, place))
+    tell(events, LOST_MARKER, owner, place)
 
 
 @rule("7.4.3")
@@ -212,8 +204,7 @@ def lift_ruler(state: FeudumState, place: int, events: Events | None) -> None:
     owner = state.ruler[place]
     state.ruler = replaced(state.ruler, place, NOBODY)
     state.markers[owner] += 1
-    if events is not None:
-        events.append(event(LOST_MARKER, owner, place))
+    tell(events, LOST_MARKER, owner, place)
 
 
 # --- pawns and vessels -----------------------------------------------------------------------------------------------
@@ -270,8 +261,7 @@ def abandon(state: FeudumState, piece: int, events: Events | None) -> None:
     place = state.pawn_at[piece]
     state.pawn_vessel[piece] = NOTHING
     state.adrift = replaced(state.adrift, VESSELS * place + vessel, state.adrift[VESSELS * place + vessel] + 1)
-    if events is not None:
-        events.append(event(ABANDONED, piece // PAWNS, piece % PAWNS, vessel, place, state.pawn_face[piece]))
+    tell(events, ABANDONED, piece // PAWNS, piece % PAWNS, vessel, place, state.pawn_face[piece])
 
 
 @rule("8.1", "4.4")
@@ -295,8 +285,7 @@ def leave_board(state: FeudumState, piece: int, events: Events | None) -> None:
     """A pawn goes back to its owner's supply."""
     place, character = state.pawn_at[piece], state.pawn_face[piece]
     lift_pawn(state, piece, events)
-    if events is not None:
-        events.append(event(LEFT, piece // PAWNS, piece % PAWNS, place, character))
+    tell(events, LEFT, piece // PAWNS, piece % PAWNS, place, character)
 
 
 # --- seals and beads (1.5, 6.8) --------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from typing import Final
 
 from gnomon.games.feudum.decisions import FEED_PAWNS, HUNGER, NOURISH, PICK_CARDS
+from gnomon.games.feudum.frames import Hunger
 from gnomon.games.feudum.guesses import Guesses, hand_worth
 from gnomon.games.feudum.prospects import Survey, fuel, standing
 from gnomon.games.feudum.shortlist import Shortlist
@@ -123,7 +124,7 @@ def meals(state: FeudumState, seat: int) -> tuple[int, int]:
     fed = -1
     for frame in state.lanes[0]:
         if frame[0] == HUNGER:
-            fed = frame[2 + seat]
+            fed = frame[Hunger.fed][seat]
     hungry = 0
     later = 0
     for pawn in range(PAWNS):

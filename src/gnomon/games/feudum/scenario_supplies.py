@@ -5,7 +5,8 @@ from typing import Final
 
 from gnomon.games.feudum.components import BEAD_VALUES
 from gnomon.games.feudum.decisions import FAVOUR_GOODS, STORE_SULFUR, TENDED_NOW
-from gnomon.games.feudum.effects import EVERYBODY, as_shown, value_of
+from gnomon.games.feudum.effects import EVERYBODY, NO_GOODS, as_shown, value_of
+from gnomon.games.feudum.frames import Favours, Sulfur, Tended
 from gnomon.games.feudum.scenario_pieces import SEEN, TO_DEAL, token_of
 from gnomon.games.feudum.state import WINE, FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import (
@@ -81,9 +82,9 @@ def _in_frames(state: FeudumState, good: int) -> int:
     found = 0
     for frame in state.lanes[TABLE]:
         if frame[0] == STORE_SULFUR and good == SULFUR:
-            found += frame[2]
+            found += frame[Sulfur.sulfur]
         elif frame[0] == FAVOUR_GOODS:
-            found += sum(frame[4 + good :: GOODS])
+            found += frame[Favours.undivided][good] + (frame[Favours.chosen] or NO_GOODS)[good]
     return found
 
 
@@ -119,7 +120,7 @@ def _take_rest(reader: Reader, state: FeudumState) -> None:
 
 def tiles_in_use(state: FeudumState) -> list[int]:
     """How many tiles of each landscape lie in hands, pouches and beside locations, or are about to be laid."""
-    laid = [frame[4] for frame in state.lanes[TABLE] if frame[0] == TENDED_NOW]
+    laid = [frame[Tended.tile] for frame in state.lanes[TABLE] if frame[0] == TENDED_NOW]
     return [
         sum(state.tiles[kind::LANDSCAPES])
         + state.pouch_tile.count(kind)

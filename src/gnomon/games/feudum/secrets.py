@@ -8,6 +8,7 @@ the generator.
 from gnomon.games.feudum.components import BEAD_VALUES
 from gnomon.games.feudum.decisions import ALL_SWORN, OPS, PICK_FIST, SHOW_POUCHES
 from gnomon.games.feudum.effects import EVERYBODY
+from gnomon.games.feudum.frames import Fist
 from gnomon.games.feudum.rules.choosing import is_bound
 from gnomon.games.feudum.state import FIELDS, NO_SEAL, SHOWN, FeudumState, Numbers
 from gnomon.games.feudum.terms import CARDS, GOODS, LANDSCAPES, NOTHING, SALTPETER, TILE_EPOCHS, TILES
@@ -17,8 +18,6 @@ from gnomon.kernel.rng import Source, below, fresh_seed, shuffle
 from gnomon.kernel.rulebook import rule
 
 SELECTING = [op.selecting for op in OPS]
-HIDER = 5
-"""Where a frame of PICK_FIST says who hides the beads."""
 
 
 def is_choosing(state: FeudumState) -> bool:
@@ -116,7 +115,7 @@ def sample(seen: FeudumState, source: Source) -> FeudumState:
 def hides_beads(state: FeudumState, seat: int) -> bool:
     """Whether a seat holds two beads in its fists, and somebody is about to pick."""
     table = state.lanes[TABLE]
-    return bool(table) and table[-1][0] == PICK_FIST and table[-1][HIDER] == seat
+    return bool(table) and table[-1][0] == PICK_FIST and table[-1][Fist.hider] == seat
 
 
 def _sample_oaths(state: FeudumState, source: Source) -> None:

@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from gnomon.games.feudum.actions import FEED, NO, PAY, TARGET_FEUDUM, TARGET_MARKER, TARGET_MONSTER, YES
+from gnomon.games.feudum.actions import CODES, FEED, NO, PAY, TARGET_FEUDUM, TARGET_MONSTER, YES
 from gnomon.games.feudum.decisions import FEED_PAWNS, FEED_SECRETLY, IMMUNITY, PAY_GOODS, REVEAL_DEFEND
+from gnomon.games.feudum.frames import Defence, Immunity, Payment
 from gnomon.games.feudum.rules.nourish import food_suffices, next_fed
 from gnomon.games.feudum.rules.payment import means_of_payment
 from gnomon.games.feudum.state import SERF, FeudumState
@@ -30,16 +31,16 @@ def aspects_of(state: FeudumState, seat: int, frame: Frame) -> tuple[str, ...]:
     """What is attacked, a pawn, a monster or a feudum; whose marker is to starve, a subject or a serf; whether food
     suffices for all; whether a good is held that a tile could replace."""
     if frame[0] == REVEAL_DEFEND:
-        target = frame[3]
+        target = frame[Defence.target]
         if target >= TARGET_FEUDUM:
             return (DEFENDED[2],)
         return (DEFENDED[1] if target >= TARGET_MONSTER else DEFENDED[0],)
     if frame[0] == IMMUNITY:
-        return (IMMUNE[1] if (frame[3] - TARGET_MARKER) % 2 == SERF else IMMUNE[0],)
+        return (IMMUNE[1] if CODES.decode(frame[Immunity.target])[1] == SERF else IMMUNE[0],)
     if frame[0] in (FEED_PAWNS, FEED_SECRETLY):
         return (FEEDING,) if food_suffices(state, seat, frame) else ()
     if frame[0] == PAY_GOODS:
-        return (PAYING,) if PAY in means_of_payment(state, seat, frame[2:]) else ()
+        return (PAYING,) if PAY in means_of_payment(state, seat, frame[Payment.needs]) else ()
     return ()
 
 

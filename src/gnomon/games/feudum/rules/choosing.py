@@ -3,6 +3,7 @@
 from gnomon.games.feudum.actions import COMMIT, PICK, SWEAR
 from gnomon.games.feudum.decisions import ALL_SWORN, PICK_CARDS, SHOW_POUCHES, SWORN
 from gnomon.games.feudum.events import POUCH_SHOWN, SWORE
+from gnomon.games.feudum.frames import Cards, Sworn
 from gnomon.games.feudum.state import FeudumState, replaced
 from gnomon.games.feudum.terms import (
     CARDS,
@@ -23,7 +24,7 @@ from gnomon.games.feudum.terms import (
     SULFUR,
     TAX,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.game import lane_of
 from gnomon.kernel.refusals import Refusal
@@ -65,7 +66,7 @@ def cards_wanted(state: FeudumState, commitment: int) -> int:
 @rule("4.1")
 def legal_pick(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """A card more, a good for the pouch (a tile may stand for it), or the oath when everything is chosen."""
-    mask, commitment = frame[2], frame[3]
+    mask, commitment = frame[Cards.cards], frame[Cards.pouch]
     count, wanted = mask.bit_count(), cards_wanted(state, commitment)
     found: list[int] = []
     if count < wanted:
@@ -84,7 +85,7 @@ def legal_pick(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 def take_pick(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Note a card or the good, or go on to the oath. The frames stay in the seat's own lane."""
-    mask, commitment = frame[2], frame[3]
+    mask, commitment = frame[Cards.cards], frame[Cards.pouch]
     lane = lane_of(seat)
     if code == SWEAR:
         state.push((SWORN, 1 << seat, seat, mask, commitment), lane)
@@ -98,7 +99,7 @@ def take_pick(state: FeudumState, seat: int, frame: Frame, code: int, events: Ev
 
 def why_not_pick(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a card, a good or the oath is not possible."""
-    mask, commitment = frame[2], frame[3]
+    mask, commitment = frame[Cards.cards], frame[Cards.pouch]
     if code == SWEAR:
         wanted = cards_wanted(state, commitment)
         return Refusal("cards_missing", "4.1", {"chosen": mask.bit_count(), "wanted": wanted})
@@ -125,7 +126,7 @@ def default_pick(state: FeudumState, seat: int, frame: Frame) -> int:
 @rule("4.1")
 def swear(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The choice stands: it can be taken back until all players earlier in turn order are bound as well."""
-    seat, mask, commitment = frame[2], frame[3], frame[4]
+    seat, mask, commitment = frame[Sworn.seat], frame[Sworn.cards], frame[Sworn.pouch]
     state.lanes[lane_of(seat)] = ()
     state.hand[seat] = mask
     state.held[seat] = mask.bit_count()
@@ -160,9 +161,8 @@ def bind(state: FeudumState, events: Events | None) -> None:
         if not (state.sworn >> seat) & 1:
             return
         state.final += 1
-        if events is not None:
-            events.append(event(SWORE, seat, state.held[seat]))
-            events.append(event(POUCH_SHOWN, seat, state.pouch[seat], state.pouch_tile[seat]))
+        tell(events, SWORE, seat, state.held[seat])
+        tell(events, POUCH_SHOWN, seat, state.pouch[seat], state.pouch_tile[seat])
 
 
 def is_bound(state: FeudumState, seat: int) -> bool:

@@ -53,6 +53,7 @@ from gnomon.games.feudum.events import (
     STARVED_MARKER,
     TAKEN,
 )
+from gnomon.games.feudum.frames import Arm, Defence, Fight, Immunity, Protected, Starved, Weapons
 from gnomon.games.feudum.rules.influence import serf_takes_over
 from gnomon.games.feudum.rules.payment import demand
 from gnomon.games.feudum.rules.ranks import settle
@@ -81,7 +82,7 @@ from gnomon.games.feudum.terms import (
     PAWNS,
     SALTPETER,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
 from gnomon.kernel.rulebook import rule
@@ -215,9 +216,8 @@ def holds_defend(state: FeudumState, seat: int) -> bool:
 def take_target(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The attack is declared; the defender is asked as long as nobody can know that Defend is not there."""
     defender = owner_of(state, code)
-    if events is not None:
-        character = state.pawn_face[code - TARGET_PAWN] if code < TARGET_MONSTER else NOTHING
-        events.append(event(ATTACKED, seat, code, defender, place_of(state, code), character))
+    character = state.pawn_face[code - TARGET_PAWN] if code < TARGET_MONSTER else NOTHING
+    tell(events, ATTACKED, seat, code, defender, place_of(state, code), character)
     if may_hold_defend(state, defender):
         state.push((REVEAL_DEFEND, 1 << defender, seat, code))
     else:
@@ -232,7 +232,7 @@ def legal_reveal(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 @rule("5.9", "7.4.2")
 def take_reveal(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Defend comes out of turn: one point, and one more in defence against this one attack."""
-    attacker, target = frame[2], frame[3]
+    attacker, target = frame[Defence.attacker], frame[Defence.target]
     if code == YES:
         reveal_defend(state, seat, 0, events)
     state.push((ARM, 1 << attacker, attacker, target, int(code == YES), 0, 0))
@@ -242,8 +242,7 @@ def take_reveal(state: FeudumState, seat: int, frame: Frame, code: int, events: 
 def reveal_defend(state: FeudumState, seat: int, immunity: int, events: Events | None) -> None:
     """The card counts as played: its player has one turn fewer."""
     lay_down(state, seat, DEFEND)
-    if events is not None:
-        events.append(event(REVEALED, seat, immunity))
+    tell(events, REVEALED, seat, immunity)
     score(state, seat, state.setting.components.defend_points, DEFENCES, events)
     use_up_saltpeter(state, seat, events)
 
@@ -263,7 +262,7 @@ def reveal_if_held(state: FeudumState, seat: int, frame: Frame) -> int:
 
 def arm(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The fight follows; before it the attacker may add whatever there is to add."""
-    seat, values = frame[2], frame[3:]
+    seat, values = frame[Arm.seat], frame[Arm.target :]
     state.push((FIGHT, 1 << seat, seat, *values))
     question: Frame = (ADD_WEAPONS, 1 << seat, *values)
     if may_add(state, seat, question):
@@ -281,7 +280,7 @@ def check_saltpeter(state: FeudumState, seat: int, frame: Frame) -> Refusal | No
     """One saltpeter; any number with a knight among the attacking pawns, sober or not."""
     if not can_pay(state, seat, one_good(SALTPETER)):
         return Refusal("saltpeter_needed", "7.4.1")
-    if frame[4] and not has_character_at(state, seat, KNIGHT, place_of(state, frame[2])):
+    if frame[Weapons.saltpeter] and not has_character_at(state, seat, KNIGHT, place_of(state, frame[Weapons.target])):
         return Refusal("knight_needed", "7.4.1")
     return None
 
@@ -314,7 +313,8 @@ def take_weapons(state: FeudumState, seat: int, frame: Frame, code: int, events:
     """What is added is lost either way; a weapon goes under the deck in sight of all."""
     if code == DONE:
         return
-    target, defended, saltpeter, weapons = frame[2], frame[3], frame[4], frame[5]
+    target, defended = frame[Weapons.target], frame[Weapons.defended]
+    saltpeter, weapons = frame[Weapons.saltpeter], frame[Weapons.weapons]
     components = state.setting.components
     state.pop()  # the fight with its former sums
     if code == SPEND_SALTPETER:
@@ -323,8 +323,7 @@ def take_weapons(state: FeudumState, seat: int, frame: Frame, code: int, events:
         return
     weapon, paid = weapon_of(code)
     bury(state, seat, weapon, True)
-    if events is not None:
-        events.append(event(MANDATE_PLAYED, seat, weapon, paid))
+    tell(events, MANDATE_PLAYED, seat, weapon, paid)
     strength = components.weapon_paid[weapon] if paid else components.weapon_free[weapon]
     state.push((ARM, 1 << seat, seat, target, defended, saltpeter, weapons + strength))
     if paid:
@@ -344,11 +343,11 @@ def why_not_weapons(state: FeudumState, seat: int, frame: Frame, code: int) -> R
 @rule("7.4.2")
 def fight(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The attack must exceed the defence; a tie fails, and failing costs no pawn."""
-    seat, target, defended, saltpeter, weapons = frame[2:7]
-    attack = base_attack(state, seat, target) + state.setting.components.saltpeter_strength * saltpeter + weapons
-    against = defence(state, target, defended)
-    if events is not None:
-        events.append(event(FOUGHT, seat, target, attack, against))
+    seat, target = frame[Fight.seat], frame[Fight.target]
+    attack = base_attack(state, seat, target) + frame[Fight.weapons]
+    attack += state.setting.components.saltpeter_strength * frame[Fight.saltpeter]
+    against = defence(state, target, frame[Fight.defended])
+    tell(events, FOUGHT, seat, target, attack, against)
     if attack <= against:
         return
     components = state.setting.components
@@ -370,8 +369,7 @@ def _take_pawn(state: FeudumState, seat: int, piece: int, events: Events | None)
     """The pawn returns to its owner's supply; its vessel stays on the board."""
     place, character = state.pawn_at[piece], state.pawn_face[piece]
     lift_pawn(state, piece, events)
-    if events is not None:
-        events.append(event(TAKEN, piece // PAWNS, piece % PAWNS, place, character, seat))
+    tell(events, TAKEN, piece // PAWNS, piece % PAWNS, place, character, seat)
 
 
 @rule("8.6", "7.4.3")
@@ -382,16 +380,14 @@ def _slay(state: FeudumState, seat: int, monster: int, events: Events | None) ->
     state.monster_of = replaced(state.monster_of, monster, NOBODY)
     state.markers[owner] += 1
     state.slain = replaced(state.slain, seat, 1)
-    if events is not None:
-        events.append(event(SLAIN, monster, owner, seat))
+    tell(events, SLAIN, monster, owner, seat)
 
 
 @rule("7.4.3", "7.1")
 def _conquer_feudum(state: FeudumState, seat: int, place: int, events: Events | None) -> None:
     """The disc becomes an outpost, all markers return, but the attacker's serf rules; goods and landscape stay."""
     old, guild = state.ruler[place], state.icon[place]
-    if events is not None:
-        events.append(event(CONQUERED, seat, place, old))
+    tell(events, CONQUERED, seat, place, old)
     state.kind = replaced(state.kind, place, OUTPOST)
     state.icon = replaced(state.icon, place, NOTHING)
     state.feudums = replaced(state.feudums, guild, state.feudums[guild] + 1)
@@ -420,8 +416,7 @@ def take_military(state: FeudumState, seat: int, frame: Frame, code: int, events
     if code == YES:
         state.discs = replaced(state.discs, seat, state.discs[seat] - 1)
         state.military = replaced(state.military, seat, state.military[seat] + 1)
-        if events is not None:
-            events.append(event(ENLISTED, seat, state.military[seat]))
+        tell(events, ENLISTED, seat, state.military[seat])
 
 
 # --- Starve the People, Royal Immunity (7.4, 5.9) --------------------------------------------------------------------
@@ -481,8 +476,7 @@ def take_victim(state: FeudumState, seat: int, frame: Frame, code: int, events: 
     """The marker's owner is asked for Royal Immunity, as long as nobody can know that there is none."""
     place, role = CODES.decode(code)
     owner = marker_owner(state, place, role)
-    if events is not None:
-        events.append(event(ATTACKED, seat, code, owner, place, NOTHING))
+    tell(events, ATTACKED, seat, code, owner, place, NOTHING)
     can_answer = state.setting.advanced and can_pay(state, owner, one_good(FOOD))
     if can_answer and may_hold_defend(state, owner):
         state.push((IMMUNITY, 1 << owner, seat, code))
@@ -493,7 +487,7 @@ def take_victim(state: FeudumState, seat: int, frame: Frame, code: int, events: 
 @rule("5.9")
 def take_immunity(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Defend comes out of turn and a food is paid: the action is cancelled; else the marker starves."""
-    attacker, target = frame[2], frame[3]
+    attacker, target = frame[Immunity.attacker], frame[Immunity.target]
     if code == NO:
         state.push((STARVED, 1 << attacker, attacker, target))
         return
@@ -505,22 +499,20 @@ def take_immunity(state: FeudumState, seat: int, frame: Frame, code: int, events
 @rule("5.9", "6.8")
 def protected(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """A seal from the general supply lies under the marker, if there is one."""
-    seat, code = frame[2], frame[3]
+    seat, code = frame[Protected.owner], frame[Protected.target]
     place, role = CODES.decode(code)
     seal = draw_seal(state)
     if seal != NO_SEAL:
         state.immunity = replaced(state.immunity, 2 * place + role, seal)
-        if events is not None:
-            events.append(event(SEAL_LAID, seat, place, role))
+        tell(events, SEAL_LAID, seat, place, role)
 
 
 @rule("7.4.4")
 def starved(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The marker returns to its owner, all beads on chickens to the general supply; no points, but service counts."""
-    seat, code = frame[2], frame[3]
+    seat, code = frame[Starved.attacker], frame[Starved.target]
     place, role = CODES.decode(code)
-    if events is not None:
-        events.append(event(STARVED_MARKER, seat, place, role, marker_owner(state, place, role)))
+    tell(events, STARVED_MARKER, seat, place, role, marker_owner(state, place, role))
     lift_marker(state, place, role, None)
     if state.chickens:
         return_tokens(state, state.chickens)

@@ -25,7 +25,7 @@ from gnomon.games.feudum.terms import (
     TOWN,
     TYPES,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.outcome import Outcome, ranks_by
 from gnomon.kernel.rulebook import rule
 
@@ -110,9 +110,7 @@ def end_match(state: FeudumState, events: Events | None) -> None:
         score(state, seat, charters_points(state, seat), CHARTERS, events)
     state.over = True
     final = outcome(state)
-    if events is not None:
-        winners = sum(1 << seat for seat in final.winners)
-        events.append(event(ENDED, winners, final.scores[final.winners[0]]))
+    tell(events, ENDED, sum(1 << seat for seat in final.winners), final.scores[final.winners[0]])
 
 
 @rule("10.3")

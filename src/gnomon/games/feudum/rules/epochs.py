@@ -9,6 +9,7 @@ from gnomon.games.feudum.decisions import (
 )
 from gnomon.games.feudum.effects import as_shown, draw_goods, draw_seal, put_beside, rules_any, score, take_from_bag
 from gnomon.games.feudum.events import EPOCH_BEGAN, GOOD_APPEARED, REPLENISHED
+from gnomon.games.feudum.frames import ReplenishLandscapes
 from gnomon.games.feudum.rules.ending import end_match
 from gnomon.games.feudum.rules.landscapes import add_resources
 from gnomon.games.feudum.setup import add_random_vessel
@@ -37,7 +38,7 @@ from gnomon.games.feudum.terms import (
     REGIONS,
     TILE_EPOCHS,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.rulebook import rule
 
@@ -64,8 +65,7 @@ def advance(state: FeudumState, frame: Frame, events: Events | None) -> None:
     if not is_triggered(state):
         return
     state.epoch += 1
-    if events is not None:
-        events.append(event(EPOCH_BEGAN, state.epoch))
+    tell(events, EPOCH_BEGAN, state.epoch)
     score_epoch(state, events)
     punish_disloyalty(state, events)
     state.push((REPLENISH, 0))
@@ -144,7 +144,7 @@ def punish_disloyalty(state: FeudumState, events: Events | None) -> None:
 @rule("8.3", "8.5")
 def replenish_landscapes(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """All landscapes first, tended or not; then in turn order each tender may collect."""
-    number = frame[2]
+    number = frame[ReplenishLandscapes.number]
     if number == 0:
         for place in range(LOCATIONS):
             if state.landscape[place] != NOTHING:
@@ -171,8 +171,8 @@ def replenish(state: FeudumState, frame: Frame, events: Events | None) -> None:
             place = state.setting.land.lettered[letter][region]
             goods = draw_goods(state, 1)
             put_beside(state, place, goods)
-            if events is not None and any(goods):
-                events.append(event(GOOD_APPEARED, place, goods.index(1)))
+            if any(goods):
+                tell(events, GOOD_APPEARED, place, goods.index(1))
     if state.epoch == REPLENISHED_EPOCH:
         fill_up_guilds(state, events)
 
@@ -211,10 +211,9 @@ def fill_up_guilds(state: FeudumState, events: Events | None) -> None:
         state.chickens = (*state.chickens, as_shown(draw_seal(state)))
         added[FARMER] += 1
     state.shown += 1
-    if events is not None:
-        for guild in range(GUILDS):
-            if added[guild]:
-                events.append(event(REPLENISHED, guild, added[guild]))
+    for guild in range(GUILDS):
+        if added[guild]:
+            tell(events, REPLENISHED, guild, added[guild])
 
 
 # --- the end of the round (4, 10.1) ----------------------------------------------------------------------------------

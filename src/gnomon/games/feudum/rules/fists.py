@@ -4,10 +4,11 @@ from gnomon.games.feudum.actions import FIST, OPPONENT
 from gnomon.games.feudum.decisions import HIDE_BEADS, OPEN_FIST, PICK_FIST, WHOSE_FISTS
 from gnomon.games.feudum.effects import total_of, value_of
 from gnomon.games.feudum.events import ALMS, FISTS, GOT_BEAD
-from gnomon.games.feudum.rules.functions import Job, finish, levels_reached
+from gnomon.games.feudum.frames import Fist, Hide, OpenFist, Opponent
+from gnomon.games.feudum.rules.functions import Job, finish, job_of, levels_reached
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import FARMER, NOBODY, NOTHING, TRADE
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rng import below
@@ -30,7 +31,7 @@ def legal_opponent(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 def take_opponent(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """That opponent hides the beads."""
-    state.push((HIDE_BEADS, 1 << (code - OPPONENT), seat, *frame[2:5]))
+    state.push((HIDE_BEADS, 1 << (code - OPPONENT), seat, *job_of(frame, Opponent.guild)))
 
 
 def why_not_opponent(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -51,18 +52,20 @@ def legal_hand(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 def take_hide(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The hand in which the lower bead is: nobody else sees it."""
     state.secret[seat] = code - FIST
-    state.push((PICK_FIST, 1 << frame[2], *frame[3:6], seat))
+    state.push((PICK_FIST, 1 << frame[Hide.picker], *job_of(frame, Hide.guild), seat))
 
 
 def take_fist(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Open one fist."""
-    state.push((OPEN_FIST, 1 << seat, seat, *frame[2:6], code - FIST))
+    state.push((OPEN_FIST, 1 << seat, seat, *frame[Fist.guild :], code - FIST))
 
 
 @rule("6.7.1", "6.7.6")
 def open_fist(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The bead picked goes to the supply or on a chicken, the other back on the rosary."""
-    seat, guild, function, feasted, hider, picked = frame[2:8]
+    seat, job = frame[OpenFist.seat], job_of(frame, OpenFist.guild)
+    guild, function, _ = job
+    hider = frame[OpenFist.hider]
     beads = sorted(state.rosary, key=value_of)
     low, high = beads[0], beads[-1]
     if len(beads) == 1:
@@ -70,24 +73,21 @@ def open_fist(state: FeudumState, frame: Frame, events: Events | None) -> None:
     elif hider == NOBODY:
         takes_low = below(state, 2) == 0
     else:
-        takes_low = state.secret[hider] == picked
+        takes_low = state.secret[hider] == frame[OpenFist.hand]
         state.secret[hider] = 0
     state.shown += 1
     taken, other = (low, high) if takes_low else (high, low)
     rosary = list(state.rosary)
     rosary.remove(taken)
     state.rosary = tuple(rosary)
-    if events is not None:
-        events.append(event(FISTS, seat, taken, other if len(beads) > 1 else NOTHING))
+    tell(events, FISTS, seat, taken, other if len(beads) > 1 else NOTHING)
     if function == TRADE:
         state.beads[seat] = (*state.beads[seat], taken)
-        if events is not None:
-            events.append(event(GOT_BEAD, seat, taken))
+        tell(events, GOT_BEAD, seat, taken)
         return
     state.chickens = (*state.chickens, taken)
-    if events is not None:
-        events.append(event(ALMS, seat, taken))
+    tell(events, ALMS, seat, taken)
     components = state.setting.components
     total = total_of(state.chickens)
     levels = [components.farmer_pull] if guild == FARMER else components.alms_levels
-    finish(state, seat, (guild, function, feasted), levels_reached(total, levels), 1, events)
+    finish(state, seat, job, levels_reached(total, levels), 1, events)

@@ -18,13 +18,19 @@ from gnomon.games.feudum.terms import (
     PULL,
     PUSH,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
+from gnomon.kernel.frames import Frame
 from gnomon.kernel.rulebook import rule
 
 Job = tuple[int, int, int]
 """Guild, function, and NOBODY or the seat whose rank a feast uses."""
 
 MOST_LINES = 3
+
+
+def job_of(frame: Frame, guild: int) -> Job:
+    """The job in a frame, whose guild stands at that place."""
+    return (frame[guild], frame[guild + 1], frame[guild + 2])
 
 
 # --- lines (6.4, 6.6) ------------------------------------------------------------------------------------------------
@@ -83,8 +89,7 @@ def finish(state: FeudumState, seat: int, job: Job, level: int, moved: int, even
     guild, function, feasted = job
     components = state.setting.components
     level = min(level, MOST_LINES) if moved else 0
-    if events is not None:
-        events.append(event(LINES, seat, guild, function, level))
+    tell(events, LINES, seat, guild, function, level)
     if function == PUSH:
         if level:
             score(state, seat, components.push_points[level - 1], PUSHES, events)
@@ -121,8 +126,7 @@ def _split(state: FeudumState, seat: int, guild: int, events: Events | None) -> 
         state.coffer = left
     if not total:
         return
-    if events is not None:
-        events.append(event(SPLIT, guild, total - half, half - left, left))
+    tell(events, SPLIT, guild, total - half, half - left, left)
     gain_shillings(state, seat, total - half, events)
     if journeyman != NOTHING:
         gain_shillings(state, journeyman, half, events)
@@ -151,6 +155,5 @@ def pay_trade(state: FeudumState, seat: int, guild: int, price: int, events: Eve
         state.coffer += shares[2]
     else:
         state.purse += shares[2]
-    if events is not None:
-        kept = (0 if master == NOTHING else shares[0], 0 if journeyman == NOTHING else shares[1])
-        events.append(event(COIN, seat, guild, *kept, shares[2], lost))
+    kept = (0 if master == NOTHING else shares[0], 0 if journeyman == NOTHING else shares[1])
+    tell(events, COIN, seat, guild, *kept, shares[2], lost)

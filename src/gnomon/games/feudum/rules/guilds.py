@@ -14,8 +14,9 @@ from gnomon.games.feudum.actions import (
 from gnomon.games.feudum.decisions import DO_FUNCTION, FEAST_WITH, GUILD_WHAT, PLACE_REEVE
 from gnomon.games.feudum.effects import pawns_at, places_of_pawns
 from gnomon.games.feudum.events import FUNCTION_CHOSEN, REEVE_PLACED
+from gnomon.games.feudum.frames import DoFunction, Reeve
 from gnomon.games.feudum.rules.conquer import place_of
-from gnomon.games.feudum.rules.functions import Job
+from gnomon.games.feudum.rules.functions import Job, job_of
 from gnomon.games.feudum.rules.pulls_and_pushes import begin_function, can_move
 from gnomon.games.feudum.rules.ranks import rank_of
 from gnomon.games.feudum.rules.trades import begin_trade, check_trade
@@ -34,7 +35,7 @@ from gnomon.games.feudum.terms import (
     SULFUR,
     TRADE,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -95,8 +96,7 @@ def take_function(state: FeudumState, seat: int, frame: Frame, code: int, events
     """Note the guild for Repeat; a pull or push may first get a reeve."""
     guild, function = CODES.decode(code)
     use_guild(state, seat, guild)
-    if events is not None:
-        events.append(event(FUNCTION_CHOSEN, seat, guild, function, NOBODY))
+    tell(events, FUNCTION_CHOSEN, seat, guild, function, NOBODY)
     if function == TRADE:
         begin_trade(state, seat, guild, events)
         return
@@ -122,7 +122,7 @@ def why_not_function(state: FeudumState, seat: int, frame: Frame, code: int) -> 
 
 def do_function(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """Pull or push."""
-    begin_function(state, frame[2], (frame[3], frame[4], frame[5]), events)
+    begin_function(state, frame[DoFunction.seat], job_of(frame, DoFunction.guild), events)
 
 
 # --- reeves (6.4, 1.2) -----------------------------------------------------------------------------------------------
@@ -140,11 +140,10 @@ def may_place_reeve(state: FeudumState, seat: int, guild: int) -> bool:
 def take_reeve(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The reeve stands before the function is resolved."""
     if code == YES:
-        guild = frame[2]
+        guild = frame[Reeve.guild]
         state.discs = replaced(state.discs, seat, state.discs[seat] - 1)
         state.reeves = replaced(state.reeves, GUILDS * seat + guild, 1)
-        if events is not None:
-            events.append(event(REEVE_PLACED, seat, guild))
+        tell(events, REEVE_PLACED, seat, guild)
 
 
 # --- Feast (5.11) ----------------------------------------------------------------------------------------------------
@@ -222,8 +221,7 @@ def take_host(state: FeudumState, seat: int, frame: Frame, code: int, events: Ev
     _, owner, guild = host_of(state, code)
     function = PUSH if rank_of(state, owner, guild) == MASTER else PULL
     use_guild(state, seat, guild)
-    if events is not None:
-        events.append(event(FUNCTION_CHOSEN, seat, guild, function, owner))
+    tell(events, FUNCTION_CHOSEN, seat, guild, function, owner)
     state.push((DO_FUNCTION, 1 << seat, seat, guild, function, owner))
 
 

@@ -3,6 +3,7 @@
 from gnomon.games.feudum.actions import CODES, FAVOURS_AT, GOOD, HARVEST_AT
 from gnomon.games.feudum.decisions import FAVOUR_GOODS, GATHER, HARVEST_WHERE
 from gnomon.games.feudum.effects import (
+    NO_GOODS,
     draw_goods,
     draw_one,
     gain_goods,
@@ -16,10 +17,11 @@ from gnomon.games.feudum.effects import (
     total_of,
 )
 from gnomon.games.feudum.events import BEADS_FLIPPED, FAVOURED, GOT_MARKERS, HARVESTED
+from gnomon.games.feudum.frames import Favours, Gather
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.state import HARVESTS, FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import FARM, FARMER, FEUDUM, GOODS, KNIGHT, LOCATIONS, TOWN
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -87,7 +89,7 @@ def gather(state: FeudumState, frame: Frame, events: Events | None) -> None:
 
     If the haversack is short, the favours are reduced first. Whoever takes favours flips all beads into seals.
     """
-    seat, place, favours = frame[2], frame[3], frame[4]
+    seat, place, favours = frame[Gather.seat], frame[Gather.place], frame[Gather.favours]
     components = state.setting.components
     total = harvest_total(state, seat)
     score(state, seat, components.harvest_points, HARVESTS, events)
@@ -113,29 +115,27 @@ def _flip_beads(state: FeudumState, seat: int, events: Events | None) -> None:
     if beads:
         state.beads[seat] = ()
         state.seals[seat] = (*state.seals[seat], *beads)
-        if events is not None:
-            events.append(event(BEADS_FLIPPED, seat, len(beads)))
+        tell(events, BEADS_FLIPPED, seat, len(beads))
 
 
 def _divide(state: FeudumState, seat: int, place: int, farm: Numbers, favours: Numbers, events: Events | None) -> None:
     put_beside(state, place, farm)
-    if events is not None:
-        events.append(event(HARVESTED, seat, place, *farm))
-        if any(favours):
-            events.append(event(FAVOURED, seat, *favours))
+    tell(events, HARVESTED, seat, place, *farm)
+    if any(favours):
+        tell(events, FAVOURED, seat, *favours)
     gain_goods(state, seat, favours, None)
 
 
 def legal_favour(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The goods drawn."""
-    return [GOOD + good for good in range(GOODS) if frame[4 + good]]
+    return [GOOD + good for good in range(GOODS) if frame[Favours.undivided][good]]
 
 
 @rule("5.6")
 def take_favour(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Inspect the Harvest: one good after the other is chosen, the rest goes to the farm."""
-    place, left, drawn = frame[2], frame[3], frame[4:9]
-    chosen = frame[9:] if len(frame) > 9 else (0,) * GOODS
+    place, left, drawn = frame[Favours.place], frame[Favours.left], frame[Favours.undivided]
+    chosen = frame[Favours.chosen] or NO_GOODS
     good = code - GOOD
     drawn = replaced(drawn, good, drawn[good] - 1)
     chosen = replaced(chosen, good, chosen[good] + 1)
@@ -173,6 +173,5 @@ def begin_tax(state: FeudumState, seat: int, events: Events | None) -> None:
         elif state.rows[seat] > 0:
             state.rows = replaced(state.rows, seat, state.rows[seat] - 1)
             state.markers[seat] += 1
-            if events is not None:
-                events.append(event(GOT_MARKERS, seat, 1))
+            tell(events, GOT_MARKERS, seat, 1)
         settle(state, events)

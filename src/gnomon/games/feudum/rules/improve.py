@@ -14,6 +14,7 @@ from gnomon.games.feudum.decisions import (
 )
 from gnomon.games.feudum.effects import can_pay, goods_beside, one_good, put_beside, return_tokens, score
 from gnomon.games.feudum.events import GOODS_LOST, IMPROVED_TO, LAID_LANDSCAPE, NO_TILE, TOOK_TILE
+from gnomon.games.feudum.frames import Icon, Improved, LandscapeTile, TakeTile, Tended
 from gnomon.games.feudum.rules.landscapes import add_resources
 from gnomon.games.feudum.rules.payment import demand
 from gnomon.games.feudum.rules.ranks import settle
@@ -33,7 +34,7 @@ from gnomon.games.feudum.terms import (
     TOWN,
     WOOD,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -113,7 +114,7 @@ def take_icon(state: FeudumState, seat: int, frame: Frame, code: int, events: Ev
     seals = sorted(state.seals[seat], key=lambda seal: (seal > SHOWN, seal))
     return_tokens(state, (seals[0],))
     state.seals[seat] = tuple(seals[1:])
-    state.push((IMPROVED, 1 << seat, seat, frame[2], code - ICON))
+    state.push((IMPROVED, 1 << seat, seat, frame[Icon.place], code - ICON))
 
 
 def why_not_icon(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -124,21 +125,19 @@ def why_not_icon(state: FeudumState, seat: int, frame: Frame, code: int) -> Refu
 @rule("5.4", "7.1")
 def improved(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The disc is replaced; a new town's goods go to the haversack; then the reward is taken."""
-    seat, place, guild = frame[2], frame[3], frame[4]
+    seat, place, guild = frame[Improved.seat], frame[Improved.place], frame[Improved.guild]
     kind = state.kind[place] + 1
     state.kind = replaced(state.kind, place, kind)
     if kind == FEUDUM:
         state.icon = replaced(state.icon, place, guild)
         state.feudums = replaced(state.feudums, guild, state.feudums[guild] - 1)
-    if events is not None:
-        events.append(event(IMPROVED_TO, seat, place, kind, guild))
+    tell(events, IMPROVED_TO, seat, place, kind, guild)
     goods = goods_beside(state, place)
     if kind == TOWN and any(goods):
         for good in range(GOODS):
             state.bag[good] += goods[good]
         put_beside(state, place, tuple(-number for number in goods))
-        if events is not None:
-            events.append(event(GOODS_LOST, place, *goods))
+        tell(events, GOODS_LOST, place, *goods)
     settle(state, events)
     _reward(state, seat, place, kind, events)
 
@@ -152,8 +151,7 @@ def _reward(state: FeudumState, seat: int, place: int, kind: int, events: Events
         points = state.setting.components.tile_points[kind][epoch]
         state.push((TAKE_TILE, 1 << seat, seat, region, points))
     elif len(past_stacks(state)) == 0:
-        if events is not None:
-            events.append(event(NO_TILE, seat, region))
+        tell(events, NO_TILE, seat, region)
     else:
         state.push((PAST_TILE, 1 << seat))
 
@@ -166,14 +164,13 @@ def past_stacks(state: FeudumState) -> list[int]:
 @rule("5.4", "1.3")
 def take_tile(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """A tile comes to the hand and shows its landscape."""
-    seat, region, points = frame[2], frame[3], frame[4]
+    seat, region, points = frame[TakeTile.seat], frame[TakeTile.region], frame[TakeTile.points]
     epoch = state.stacks[region]
     landscape = state.faces[TILE_EPOCHS * region + epoch - 1]
     state.stacks = replaced(state.stacks, region, epoch + 1)
     state.tiles[LANDSCAPES * seat + landscape] += 1
     state.shown += 1
-    if events is not None:
-        events.append(event(TOOK_TILE, seat, region, epoch, landscape, points))
+    tell(events, TOOK_TILE, seat, region, epoch, landscape, points)
     score(state, seat, points, IMPROVEMENTS, events)
 
 
@@ -262,7 +259,7 @@ def take_tended_tile(state: FeudumState, seat: int, frame: Frame, code: int, eve
     """The tile leaves the hand, the wood is paid, then the landscape is laid."""
     landscape = code - TILE
     state.tiles[LANDSCAPES * seat + landscape] -= 1
-    state.push((TENDED_NOW, 1 << seat, seat, frame[2], landscape))
+    state.push((TENDED_NOW, 1 << seat, seat, frame[LandscapeTile.place], landscape))
     demand(state, seat, one_good(WOOD))
 
 
@@ -276,10 +273,9 @@ def why_not_tended_tile(state: FeudumState, seat: int, frame: Frame, code: int) 
 @rule("5.4", "8.3")
 def tended_now(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """Two points, three of its resource at once, and the choice to collect them."""
-    seat, place, landscape = frame[2], frame[3], frame[4]
+    seat, place, landscape = frame[Tended.seat], frame[Tended.place], frame[Tended.tile]
     state.landscape = replaced(state.landscape, place, landscape)
-    if events is not None:
-        events.append(event(LAID_LANDSCAPE, seat, place, landscape))
+    tell(events, LAID_LANDSCAPE, seat, place, landscape)
     score(state, seat, state.setting.components.landscape_placed, TENDING, events)
     add_resources(state, place, events)
     if state.resources[place]:

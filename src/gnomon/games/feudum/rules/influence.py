@@ -4,10 +4,11 @@ from gnomon.games.feudum.actions import CODES, DONE, MONEY, PLACE
 from gnomon.games.feudum.decisions import INFLUENCE_WHERE
 from gnomon.games.feudum.effects import has_character_at, pawns_at, pay_shillings, take_seal
 from gnomon.games.feudum.events import RULES, SERVES, SUBJECTED
+from gnomon.games.feudum.frames import Influence
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.state import NO_SEAL, SERF, SUBJECT, FeudumState, replaced
 from gnomon.games.feudum.terms import FEUDUM, MERCHANT, NOBODY, PAWNS
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -85,7 +86,7 @@ def _places(state: FeudumState, seat: int) -> list[int]:
 
 def legal_influence(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Each location of one's pawns once; money once in all."""
-    done, by_money = frame[2], frame[3]
+    done, by_money = frame[Influence.done], frame[Influence.money]
     left = [place for place in _places(state, seat) if not (done >> place) & 1]
     found = [PLACE + place for place in left if check_place(state, seat, place) is None]
     if not by_money:
@@ -114,7 +115,7 @@ def take_influence(state: FeudumState, seat: int, frame: Frame, code: int, event
     """One location after the other: guild tracks are settled before the next is named."""
     if code == DONE:
         return
-    done, by_money = frame[2], frame[3]
+    done, by_money = frame[Influence.done], frame[Influence.money]
     if CODES.base_of(code) == MONEY:
         place, by_money = code - MONEY, 1
         pay_shillings(state, seat, MONEY_PRICE, events)
@@ -134,18 +135,15 @@ def add_marker(state: FeudumState, seat: int, place: int, events: Events | None)
     if state.ruler[place] == NOBODY:
         state.markers[seat] -= 1
         state.ruler = replaced(state.ruler, place, seat)
-        if events is not None:
-            events.append(event(RULES, seat, place, NOBODY, 0))
+        tell(events, RULES, seat, place, NOBODY, 0)
     elif state.ruler[place] == seat:
         state.markers[seat] -= 1
         state.subject = replaced(state.subject, place, state.subject[place] + 1)
-        if events is not None:
-            events.append(event(SUBJECTED, seat, place))
+        tell(events, SUBJECTED, seat, place)
     elif state.serf[place] == NOBODY:
         state.markers[seat] -= 1
         state.serf = replaced(state.serf, place, seat)
-        if events is not None:
-            events.append(event(SERVES, seat, place))
+        tell(events, SERVES, seat, place)
     else:
         depose(state, seat, place, 0, events)
 
@@ -164,8 +162,7 @@ def depose(state: FeudumState, seat: int, place: int, by_money: int, events: Eve
         state.subject = replaced(state.subject, place, 1)
     state.ruler = replaced(state.ruler, place, seat)
     state.serf = replaced(state.serf, place, old)
-    if events is not None:
-        events.append(event(RULES, seat, place, old, by_money))
+    tell(events, RULES, seat, place, old, by_money)
 
 
 @rule("7.4.3", "5.3")
@@ -176,13 +173,12 @@ def serf_takes_over(state: FeudumState, place: int, events: Events | None) -> No
         take_seal(state, place, SERF, events)
     state.serf = replaced(state.serf, place, NOBODY)
     state.ruler = replaced(state.ruler, place, seat)
-    if events is not None:
-        events.append(event(RULES, seat, place, NOBODY, 0))
+    tell(events, RULES, seat, place, NOBODY, 0)
 
 
 def why_not_influence(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why no marker may be added there."""
-    done, by_money = frame[2], frame[3]
+    done, by_money = frame[Influence.done], frame[Influence.money]
     money = CODES.base_of(code) == MONEY
     place = code - MONEY if money else code - PLACE
     if (done >> place) & 1:

@@ -10,10 +10,11 @@ from gnomon.games.feudum.effects import (
     take_from_bag,
 )
 from gnomon.games.feudum.events import COLLECTED, RESOURCES_CAME
+from gnomon.games.feudum.frames import Collection
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.state import FeudumState, replaced
 from gnomon.games.feudum.terms import BUTTS, FOOD, LOCATIONS, ORCHARD, SILVER_MINE, SULFUR
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -32,8 +33,8 @@ def add_resources(state: FeudumState, place: int, events: Events | None) -> None
     elif landscape != SILVER_MINE:
         number = take_from_bag(state, SULFUR, number)
     state.resources = replaced(state.resources, place, state.resources[place] + number)
-    if events is not None and number:
-        events.append(event(RESOURCES_CAME, place, landscape, number))
+    if number:
+        tell(events, RESOURCES_CAME, place, landscape, number)
 
 
 @rule("8.3")
@@ -53,7 +54,11 @@ def take_resources(state: FeudumState, seat: int, landscape: int, number: int, e
 
 def legal_collection(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The landscapes still to be decided on that hold anything; the end leaves them."""
-    found = [COLLECT + place for place in range(LOCATIONS) if (frame[2] >> place) & 1 and state.resources[place]]
+    found = [
+        COLLECT + place
+        for place in range(LOCATIONS)
+        if (frame[Collection.places] >> place) & 1 and state.resources[place]
+    ]
     return [*found, DONE]
 
 
@@ -63,11 +68,10 @@ def take_collection(state: FeudumState, seat: int, frame: Frame, code: int, even
     if code == DONE:
         return
     place = code - COLLECT
-    left = frame[2] & ~(1 << place)
+    left = frame[Collection.places] & ~(1 << place)
     landscape, number, ruler = state.landscape[place], state.resources[place], state.ruler[place]
     state.resources = replaced(state.resources, place, 0)
-    if events is not None:
-        events.append(event(COLLECTED, seat, place, landscape, number, ruler, 1))
+    tell(events, COLLECTED, seat, place, landscape, number, ruler, 1)
     state.push((COLLECT_WHERE, 1 << seat, left))
     if number > 1:
         take_resources(state, seat, landscape, number - 1, events)

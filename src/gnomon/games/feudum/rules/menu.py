@@ -18,6 +18,7 @@ from gnomon.games.feudum.actions import (
 from gnomon.games.feudum.decisions import CHOOSE_REPEATED, DEJA_VU_PAID, NEXT_TURN
 from gnomon.games.feudum.effects import can_pay, one_good
 from gnomon.games.feudum.events import REPEATED
+from gnomon.games.feudum.frames import DejaVuPaid, Finish, Repeated
 from gnomon.games.feudum.rules import (
     conquer,
     guilds,
@@ -47,7 +48,7 @@ from gnomon.games.feudum.terms import (
     SALTPETER,
     TAX,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -126,14 +127,14 @@ def begin_deja_vu(state: FeudumState, seat: int, events: Events | None) -> None:
 @rule("4.2", "5.10")
 def deja_vu_paid(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """A tile spent as saltpeter may have been needed for the effect: then the card is spent without one."""
-    seat = frame[2]
+    seat = frame[DejaVuPaid.seat]
     if repeatable_effects(state, seat, state.setting.components.deja_vu):
         state.push((CHOOSE_REPEATED, 1 << seat, 1))
 
 
 def _once_more(state: FeudumState, frame: Frame) -> int:
     components = state.setting.components
-    return components.deja_vu if frame[2] else components.repeatable
+    return components.deja_vu if frame[Repeated.deja_vu] else components.repeatable
 
 
 def legal_repeated(state: FeudumState, seat: int, frame: Frame) -> list[int]:
@@ -143,8 +144,7 @@ def legal_repeated(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 def take_repeated(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Execute it once more."""
-    if events is not None:
-        events.append(event(REPEATED, seat, code - AGAIN))
+    tell(events, REPEATED, seat, code - AGAIN)
     EFFECT_OF[code - AGAIN].begin(state, seat, events)
 
 
@@ -211,7 +211,7 @@ def default_play(state: FeudumState, seat: int, frame: Frame) -> int:
 
 def legal_finish(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The end of the turn, and with sulfur in the pouch a second card."""
-    return [END_TURN, *legal_play(state, seat, frame)] if frame[2] else [END_TURN]
+    return [END_TURN, *legal_play(state, seat, frame)] if frame[Finish.second] else [END_TURN]
 
 
 def take_finish(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:

@@ -4,11 +4,12 @@ from gnomon.games.feudum.actions import CODES, FACE, LEAVE, PLACE
 from gnomon.games.feudum.decisions import ENTER, MIGRATE_FACE, MIGRATE_WHERE
 from gnomon.games.feudum.effects import can_pay, free_pawn, has_character, leave_board, one_good, pawns_at
 from gnomon.games.feudum.events import ENTERED
+from gnomon.games.feudum.frames import Enter, Migrant
 from gnomon.games.feudum.rules.payment import demand
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import ALCHEMIST, FOOD, LOCATIONS, NOTHING, NOWHERE, PAWNS
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -96,17 +97,16 @@ def why_not_migration(state: FeudumState, seat: int, frame: Frame, code: int) ->
 
 def take_migrant(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Pay the food, then enter."""
-    state.push((ENTER, 1 << seat, seat, frame[2], code - FACE))
+    state.push((ENTER, 1 << seat, seat, frame[Migrant.place], code - FACE))
     demand(state, seat, one_good(FOOD))
 
 
 @rule("5.1", "3.1")
 def enter(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """A pawn stands on the board with its character, and guild tracks are settled."""
-    seat, place, character = frame[2], frame[3], frame[4]
+    seat, place, character = frame[Enter.seat], frame[Enter.place], frame[Enter.character]
     pawn = free_pawn(state, seat)
     state.pawn_at[PAWNS * seat + pawn] = place
     state.pawn_face[PAWNS * seat + pawn] = character
-    if events is not None:
-        events.append(event(ENTERED, seat, pawn, place, character))
+    tell(events, ENTERED, seat, pawn, place, character)
     settle(state, events)

@@ -20,6 +20,7 @@ from gnomon.games.feudum.effects import (
     put_beside,
 )
 from gnomon.games.feudum.events import BOARDED, PILFERED, STEPPED, VOYAGED
+from gnomon.games.feudum.frames import AfterPilfer, EndMove, Godspeed, Pilfering, Steps
 from gnomon.games.feudum.land import MONSTER_NETWORKS
 from gnomon.games.feudum.rules.landscapes import take_resources
 from gnomon.games.feudum.state import FeudumState, Numbers, replaced
@@ -38,7 +39,7 @@ from gnomon.games.feudum.terms import (
     SHIP_ROUTE,
     VESSELS,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -153,14 +154,15 @@ def begin_move(state: FeudumState, seat: int, events: Events | None) -> None:
 
 def legal_steps(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Steps as long as there are points, abandoned vessels to board, and the end at any time."""
-    steps = all_steps(state, seat) if frame[2] else []
-    return [*steps, *boardings(state, seat, frame[5]), DONE]
+    steps = all_steps(state, seat) if frame[Steps.left] else []
+    return [*steps, *boardings(state, seat, frame[Steps.boarded]), DONE]
 
 
 @rule("5.2.1")
 def take_steps(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Step by step: each costs a point, and boarding costs nothing, so that it is possible after the last point."""
-    points, moved, pawn_moved, boarded = frame[2], frame[3], frame[4], frame[5]
+    points, moved = frame[Steps.left], frame[Steps.moved]
+    pawn_moved, boarded = frame[Steps.pawn_moved], frame[Steps.boarded]
     if code == DONE:
         end_steps(state, seat, moved, pawn_moved)
         return
@@ -197,8 +199,7 @@ def make_step(state: FeudumState, seat: int, code: int, events: Events | None) -
         state.pawn_at[at] = place
     else:
         state.monster_at = replaced(state.monster_at, piece - PAWNS, place)
-    if events is not None:
-        events.append(event(STEPPED, seat, piece, start, place, network, character))
+    tell(events, STEPPED, seat, piece, start, place, network, character)
     return piece
 
 
@@ -209,15 +210,14 @@ def board(state: FeudumState, piece: int, kind: int, events: Events | None) -> N
     at = VESSELS * state.pawn_at[piece] + kind
     state.adrift = replaced(state.adrift, at, state.adrift[at] - 1)
     state.pawn_vessel[piece] = kind
-    if events is not None:
-        events.append(event(BOARDED, piece // PAWNS, piece % PAWNS, kind, state.pawn_face[piece]))
+    tell(events, BOARDED, piece // PAWNS, piece % PAWNS, kind, state.pawn_face[piece])
 
 
-def why_not_step(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_step(state: FeudumState, seat: int, boarded: int, code: int) -> Refusal:
     """Why a piece cannot make that step."""
     if CODES.base_of(code) == BOARD:
         pawn, kind = CODES.decode(code)
-        if code in boardings(state, seat) and (frame[-1] >> pawn) & 1:
+        if code in boardings(state, seat) and (boarded >> pawn) & 1:
             return Refusal("boarded_already", "5.2.2")
         return Refusal("no_vessel_adrift", "5.2.2", {"vessel": kind})
     piece, place, network = CODES.decode(code)
@@ -241,9 +241,9 @@ def why_not_step(state: FeudumState, seat: int, frame: Frame, code: int) -> Refu
 
 def why_not_steps(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Without points nobody makes a step; else why this piece cannot make this one."""
-    if CODES.base_of(code) == STEP and not frame[2]:
+    if CODES.base_of(code) == STEP and not frame[Steps.left]:
         return Refusal("nobody_can_move", "5.2")
-    return why_not_step(state, seat, frame, code)
+    return why_not_step(state, seat, frame[Steps.boarded], code)
 
 
 @rule("5.2.4")
@@ -266,17 +266,17 @@ def legal_godspeed(state: FeudumState, seat: int, frame: Frame) -> list[int]:
         at = PAWNS * seat + pawn
         if state.pawn_at[at] != NOWHERE and (state.pawn_face[at] == MONK or state.setting.by_notes):
             found += steps_of(state, seat, pawn)
-            found += [code for code in boardings(state, seat, frame[4]) if CODES.decode(code)[0] == pawn]
+            found += [code for code in boardings(state, seat, frame[Godspeed.boarded]) if CODES.decode(code)[0] == pawn]
     return [*found, DONE]
 
 
 def take_godspeed(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """This step counts like any other."""
-    moved, pawn_moved = frame[2], frame[3]
+    moved, pawn_moved = frame[Godspeed.moved], frame[Godspeed.pawn_moved]
     if CODES.base_of(code) == BOARD:
         pawn, kind = CODES.decode(code)
         board(state, PAWNS * seat + pawn, kind, events)
-        state.push((GODSPEED, 1 << seat, moved, pawn_moved, frame[4] | 1 << pawn))
+        state.push((GODSPEED, 1 << seat, moved, pawn_moved, frame[Godspeed.boarded] | 1 << pawn))
         return
     if code != DONE:
         moved |= 1 << make_step(state, seat, code, events)
@@ -293,7 +293,7 @@ def why_not_godspeed(state: FeudumState, seat: int, frame: Frame, code: int) -> 
                 return Refusal("only_a_pawn", "5.2.4", {"piece": piece})
         elif piece >= PAWNS or state.pawn_face[PAWNS * seat + piece] != MONK:
             return Refusal("only_a_monk", "5.2.4", {"piece": piece})
-    return why_not_step(state, seat, frame, code)
+    return why_not_step(state, seat, frame[Godspeed.boarded], code)
 
 
 # --- after moving: pilfering, the voyage -----------------------------------------------------------------------------
@@ -302,7 +302,7 @@ def why_not_godspeed(state: FeudumState, seat: int, frame: Frame, code: int) -> 
 @rule("5.2.3", "5.2.5")
 def end_move(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """A Move is successful if a pawn made a step; then one resource may be pilfered."""
-    seat, moved, successful = frame[2], frame[3], frame[4]
+    seat, moved, successful = frame[EndMove.seat], frame[EndMove.moved], frame[EndMove.successful]
     state.moves[seat] += successful
     state.push((AFTER_PILFER, 1 << seat, seat, successful))
     state.push((PILFER_WHAT, 1 << seat, moved))
@@ -314,7 +314,7 @@ def legal_pilfering(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
     By the notes where any pawn stands, but nowhere that one rules or serves (12.3).
     """
-    moved = frame[2]
+    moved = frame[Pilfering.moved]
     if state.setting.by_notes:
         moved |= EVERY_PAWN
     places = {piece_at(state, seat, piece) for piece in range(PAWNS + MONSTERS) if (moved >> piece) & 1}
@@ -337,21 +337,19 @@ def take_pilfering(state: FeudumState, seat: int, frame: Frame, code: int, event
     place, what = CODES.decode(code)
     if what < GOODS:
         put_beside(state, place, one_good(what, -1))
-        if events is not None:
-            events.append(event(PILFERED, seat, place, what))
+        tell(events, PILFERED, seat, place, what)
         gain_goods(state, seat, one_good(what), events)
         return
     landscape = state.landscape[place]
     state.resources = replaced(state.resources, place, state.resources[place] - 1)
-    if events is not None:
-        events.append(event(PILFERED, seat, place, GOODS + landscape))
+    tell(events, PILFERED, seat, place, GOODS + landscape)
     take_resources(state, seat, landscape, 1, events)
 
 
 def why_not_pilfering(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why nothing can be pilfered there."""
     place, what = CODES.decode(code)
-    moved = frame[2]
+    moved = frame[Pilfering.moved]
     if state.setting.by_notes:
         moved |= EVERY_PAWN
     stands = any((moved >> piece) & 1 and piece_at(state, seat, piece) == place for piece in range(PAWNS + MONSTERS))
@@ -372,7 +370,7 @@ def why_not_pilfering(state: FeudumState, seat: int, frame: Frame, code: int) ->
 @rule("5.2.5")
 def after_pilfer(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The second successful Move of a round may lead one space on in the epic voyage."""
-    seat, successful = frame[2], frame[3]
+    seat, successful = frame[AfterPilfer.seat], frame[AfterPilfer.successful]
     if successful and state.moves[seat] == 2 and may_voyage(state, seat):
         state.push((VOYAGE_ON, 1 << seat))
 
@@ -394,7 +392,6 @@ def take_voyage(state: FeudumState, seat: int, frame: Frame, code: int, events: 
         state.discs = replaced(state.discs, seat, state.discs[seat] - 1)
     space = state.voyage[seat] + 1
     state.voyage = replaced(state.voyage, seat, space)
-    if events is not None:
-        events.append(event(VOYAGED, seat, space))
+    tell(events, VOYAGED, seat, space)
     if space in state.setting.components.voyage_writs:
         state.push((DRAW_WRITS, 1 << seat, seat, state.setting.components.writs_drawn))

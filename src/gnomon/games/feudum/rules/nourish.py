@@ -13,6 +13,7 @@ from gnomon.games.feudum.decisions import (
 )
 from gnomon.games.feudum.effects import clear_wine, lift_pawn
 from gnomon.games.feudum.events import DIE_ROLLED, FED_PAWN, NO_ROLL, STARVED_PAWN
+from gnomon.games.feudum.frames import Fed, Hunger, Nourish, SecretFeeding
 from gnomon.games.feudum.rules.payment import spend_tile
 from gnomon.games.feudum.rules.permissions import permissions
 from gnomon.games.feudum.rules.ranks import settle
@@ -27,7 +28,7 @@ from gnomon.games.feudum.terms import (
     SULFUR,
     TILE_EPOCHS,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.game import lane_of
 from gnomon.kernel.refusals import Refusal
@@ -52,7 +53,7 @@ LAST_WINE = WAYS
 @rule("8.1")
 def nourish(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """In turn order everybody feeds pawns; those with wine of the round before are fed by it. Then hunger comes."""
-    number = frame[2]
+    number = frame[Nourish.number]
     if number == 0:
         fed = [_last_wine(state, seat, events) for seat in range(state.seats)]
         state.push((HUNGER, 0, *fed))
@@ -82,7 +83,7 @@ def fed_mask(state: FeudumState, seat: int) -> int:
     """The pawns of a player that have been fed at this nourishing, as the frame of hunger tells."""
     for frame in reversed(state.lanes[0]):
         if frame[0] == HUNGER:
-            return frame[2 + seat]
+            return frame[Hunger.fed][seat]
     return 0
 
 
@@ -91,7 +92,8 @@ def note_fed(state: FeudumState, seat: int, pawn: int) -> None:
     frames = list(state.lanes[0])
     for number in range(len(frames) - 1, -1, -1):
         if frames[number][0] == HUNGER:
-            frames[number] = replaced(frames[number], 2 + seat, frames[number][2 + seat] | 1 << pawn)
+            fed = frames[number][Hunger.fed]
+            frames[number] = (HUNGER, 0, *replaced(fed, seat, fed[seat] | 1 << pawn))
             break
     state.lanes[0] = tuple(frames)
 
@@ -105,8 +107,7 @@ def _last_wine(state: FeudumState, seat: int, events: Events | None) -> int:
         if state.pawn_wine[piece]:
             clear_wine(state, piece)
             fed |= 1 << pawn
-            if events is not None:
-                events.append(event(FED_PAWN, seat, pawn, LAST_WINE, state.pawn_face[piece]))
+            tell(events, FED_PAWN, seat, pawn, LAST_WINE, state.pawn_face[piece])
     return fed
 
 
@@ -155,8 +156,7 @@ def feed(state: FeudumState, seat: int, pawn: int, way: int, events: Events | No
         spend_tile(state, seat, way - TILE_AS_WINE, SULFUR, events)
         state.pawn_wine[piece] = WINE_OF_TILE
     note_fed(state, seat, pawn)
-    if events is not None:
-        events.append(event(FED_PAWN, seat, pawn, way, state.pawn_face[piece]))
+    tell(events, FED_PAWN, seat, pawn, way, state.pawn_face[piece])
 
 
 def take_feeding(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
@@ -196,7 +196,7 @@ def _left_of(state: FeudumState, seat: int, frame: Frame) -> tuple[list[int], li
     food = [state.goods[GOODS * seat + FOOD]]
     barrel = [state.barrel[seat]]
     tiles = state.tiles[LANDSCAPES * seat : LANDSCAPES * (seat + 1)]
-    for choice in frame[2:]:
+    for choice in frame[SecretFeeding.pawn_1 :]:
         if choice:
             way = _meal(choice)[1]
             if way == WITH_FOOD:
@@ -216,7 +216,7 @@ def legal_secret_feeding(state: FeudumState, seat: int, frame: Frame) -> list[in
     ways += [WITH_TILE + landscape for landscape in left]
     if state.setting.tile_as_wine:
         ways += [TILE_AS_WINE + landscape for landscape in left]
-    pawns = [pawn for pawn in hungry(state, seat) if not frame[2 + pawn]]
+    pawns = [pawn for pawn in hungry(state, seat) if not frame[SecretFeeding.pawn_1 + pawn]]
     found = [FEED + WAYS * pawn + way for pawn in pawns for way in ways]
     return [*found, DONE] if state.setting.may_starve_pawns or not found else found
 
@@ -226,27 +226,27 @@ def take_secret_feeding(state: FeudumState, seat: int, frame: Frame, code: int, 
     """Choices are noted in the seat's own lane and carried out when everybody has chosen."""
     lane = lane_of(seat)
     if code == DONE:
-        state.push((FED, 1 << seat, seat, *frame[2:]), lane)
+        state.push((FED, 1 << seat, seat, *frame[SecretFeeding.pawn_1 :]), lane)
         return
     state.push(frame, lane)
     pawn = CODES.decode(code)[0]
-    state.push(replaced(frame, 2 + pawn, code - FEED + 1), lane)
+    state.push(replaced(frame, SecretFeeding.pawn_1 + pawn, code - FEED + 1), lane)
 
 
 def why_not_secret_feeding(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """As in turn."""
     if code != DONE:
         pawn = CODES.decode(code)[0]
-        if frame[2 + pawn]:
+        if frame[SecretFeeding.pawn_1 + pawn]:
             return Refusal("pawn_not_hungry", "8.1", {"pawn": pawn})
     return why_not_feeding(state, seat, frame, code)
 
 
 def fed(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """A seat has chosen; nobody else sees what."""
-    seat = frame[2]
+    seat = frame[Fed.seat]
     state.lanes[lane_of(seat)] = ()
-    state.secret[seat] = sum(choice << (MEAL_BITS * pawn) for pawn, choice in enumerate(frame[3:]))
+    state.secret[seat] = sum(choice << (MEAL_BITS * pawn) for pawn, choice in enumerate(frame[Fed.pawn_1 :]))
 
 
 def all_fed(state: FeudumState, frame: Frame, events: Events | None) -> None:
@@ -266,7 +266,7 @@ def all_fed(state: FeudumState, frame: Frame, events: Events | None) -> None:
 def _to_feed(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The hungry pawns for which nothing has been chosen yet."""
     pawns = hungry(state, seat)
-    return pawns if frame[0] == FEED_PAWNS else [pawn for pawn in pawns if not frame[2 + pawn]]
+    return pawns if frame[0] == FEED_PAWNS else [pawn for pawn in pawns if not frame[SecretFeeding.pawn_1 + pawn]]
 
 
 @rule("8.1")
@@ -292,11 +292,10 @@ def hunger(state: FeudumState, frame: Frame, events: Events | None) -> None:
     for seat in range(state.seats):
         for pawn in range(PAWNS):
             piece = PAWNS * seat + pawn
-            if state.pawn_at[piece] != NOWHERE and not (frame[2 + seat] >> pawn) & 1:
+            if state.pawn_at[piece] != NOWHERE and not (frame[Hunger.fed][seat] >> pawn) & 1:
                 place, character = state.pawn_at[piece], state.pawn_face[piece]
                 lift_pawn(state, piece, events)
-                if events is not None:
-                    events.append(event(STARVED_PAWN, seat, pawn, place, character))
+                tell(events, STARVED_PAWN, seat, pawn, place, character)
     settle(state, events)
     state.push((ADVANCE, 0))
     state.push((ROLL_DIE, 0))
@@ -313,8 +312,7 @@ def roll_die(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """One of those tiles leaves the game, each region alike; without any there is no roll."""
     regions = removable(state)
     if not regions:
-        if events is not None:
-            events.append(event(NO_ROLL))
+        tell(events, NO_ROLL)
         return
     region = regions[below(state, len(regions))]
     epoch = state.stacks[region]
@@ -322,5 +320,4 @@ def roll_die(state: FeudumState, frame: Frame, events: Events | None) -> None:
     state.stacks = replaced(state.stacks, region, epoch + 1)
     state.spent = replaced(state.spent, landscape, state.spent[landscape] + 1)
     state.shown += 1
-    if events is not None:
-        events.append(event(DIE_ROLLED, region, epoch, landscape))
+    tell(events, DIE_ROLLED, region, epoch, landscape)

@@ -4,9 +4,10 @@ from gnomon.games.feudum.actions import PAY, STORE
 from gnomon.games.feudum.decisions import PAY_GOODS, SPEND
 from gnomon.games.feudum.effects import can_pay, store
 from gnomon.games.feudum.events import PAID, TILE_SPENT
+from gnomon.games.feudum.frames import Payment, Spend, Sulfur
 from gnomon.games.feudum.state import FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import GOODS, LANDSCAPES
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -21,7 +22,7 @@ def demand(state: FeudumState, seat: int, needs: Numbers) -> None:
 @rule("4.4")
 def spend(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """Pay what admits no choice; where both the good and a tile would do, or several tiles, ask."""
-    seat, needs = frame[2], frame[3:]
+    seat, needs = frame[Spend.seat], frame[Spend.needs]
     for good in range(GOODS):
         if needs[good]:
             codes = means_of_payment(state, seat, needs)
@@ -68,8 +69,7 @@ def pay_one(state: FeudumState, seat: int, needs: Numbers, means: int, events: E
     if means == 0:
         state.goods[GOODS * seat + good] -= 1
         state.bag[good] += 1
-        if events is not None:
-            events.append(event(PAID, seat, *(int(other == good) for other in range(GOODS))))
+        tell(events, PAID, seat, *(int(other == good) for other in range(GOODS)))
     else:
         spend_tile(state, seat, means - 1, good, events)
     demand(state, seat, replaced(needs, good, needs[good] - 1))
@@ -79,24 +79,23 @@ def spend_tile(state: FeudumState, seat: int, landscape: int, good: int, events:
     """A tile of the hand stands for a good and leaves the game."""
     state.tiles[LANDSCAPES * seat + landscape] -= 1
     state.spent = replaced(state.spent, landscape, state.spent[landscape] + 1)
-    if events is not None:
-        events.append(event(TILE_SPENT, seat, landscape, good))
+    tell(events, TILE_SPENT, seat, landscape, good)
 
 
 def legal_payment(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The good itself or a wild tile."""
-    return means_of_payment(state, seat, frame[2:])
+    return means_of_payment(state, seat, frame[Payment.needs])
 
 
 def take_payment(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Pay with what was named."""
-    pay_one(state, seat, frame[2:], code - PAY, events)
+    pay_one(state, seat, frame[Payment.needs], code - PAY, events)
 
 
 def why_not_payment(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why the next good cannot be paid with that."""
     if code == PAY:
-        return Refusal("good_not_held", "4.4", {"good": next_good(frame[2:])})
+        return Refusal("good_not_held", "4.4", {"good": next_good(frame[Payment.needs])})
     return Refusal("no_such_tile", "4.4", {"landscape": code - PAY - 1})
 
 
@@ -106,19 +105,19 @@ def why_not_payment(state: FeudumState, seat: int, frame: Frame, code: int) -> R
 @rule("8.1")
 def legal_sulfur(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """How much of new sulfur may go into the barrel, as far as it has room; the most first."""
-    number = frame[2]
+    number = frame[Sulfur.sulfur]
     room = state.setting.components.barrel - state.barrel[seat]
     return [STORE + in_barrel for in_barrel in range(min(room, number), -1, -1)]
 
 
 def take_sulfur(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Sulfur goes where its owner said."""
-    store(state, seat, frame[2], code - STORE, events)
+    store(state, seat, frame[Sulfur.sulfur], code - STORE, events)
 
 
 def why_not_sulfur(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why so much sulfur cannot go into the barrel."""
-    number = frame[2]
+    number = frame[Sulfur.sulfur]
     if code - STORE > number:
         return Refusal("not_so_much_sulfur", "8.1", {"number": number})
     return Refusal("barrel_full", "8.1", {"room": state.setting.components.barrel - state.barrel[seat]})

@@ -31,6 +31,7 @@ from gnomon.games.feudum.effects import (
     take_seal,
 )
 from gnomon.games.feudum.events import DEPLOYED, GOT_BEAD, GOT_SEAL, GOT_VESSEL, MANDATE_PLAYED
+from gnomon.games.feudum.frames import PatronageBead, PatronageGoods, SecretFeeding
 from gnomon.games.feudum.rules.payment import demand
 from gnomon.games.feudum.rules.ranks import settle, stars
 from gnomon.games.feudum.rules.writs import put_under
@@ -51,7 +52,7 @@ from gnomon.games.feudum.terms import (
     VESSELS,
     WAGES,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -89,8 +90,7 @@ def deploy(state: FeudumState, seat: int, pawn: int, kind: int, events: Events |
     at = VESSELS * seat + kind
     state.vessels = replaced(state.vessels, at, state.vessels[at] - 1)
     state.pawn_vessel[piece] = kind
-    if events is not None:
-        events.append(event(DEPLOYED, seat, pawn, kind, state.pawn_face[piece]))
+    tell(events, DEPLOYED, seat, pawn, kind, state.pawn_face[piece])
 
 
 # --- mandates (9) ----------------------------------------------------------------------------------------------------
@@ -140,8 +140,7 @@ def _check_patronage(state: FeudumState, seat: int, writ: int, choice: int) -> R
 def play_mandate(state: FeudumState, seat: int, writ: int, choice: int, events: Events | None) -> None:
     """Pay, gain, and put the card under the deck in sight of all."""
     bury(state, seat, writ, True)
-    if events is not None:
-        events.append(event(MANDATE_PLAYED, seat, writ, choice))
+    tell(events, MANDATE_PLAYED, seat, writ, choice)
     components = state.setting.components
     if writ < PATRONAGE_ONE:
         needs, shillings, vessel = components.mandates[writ][choice]
@@ -164,8 +163,7 @@ def play_mandate(state: FeudumState, seat: int, writ: int, choice: int, events: 
     elif reward == SEAL_REWARD:
         seals = tuple(seal for seal in (draw_seal(state) for _ in range(number)) if seal != NO_SEAL)
         state.seals[seat] = (*state.seals[seat], *seals)
-        if events is not None:
-            events.append(event(GOT_SEAL, seat, len(seals)))
+        tell(events, GOT_SEAL, seat, len(seals))
     else:
         state.push((PATRONAGE_BEAD, 1 << seat, seat, number))
 
@@ -175,8 +173,7 @@ def gain_vessel(state: FeudumState, seat: int, kind: int, events: Events | None)
     at = VESSELS * seat + kind
     state.free_vessels = replaced(state.free_vessels, kind, state.free_vessels[kind] - 1)
     state.vessels = replaced(state.vessels, at, state.vessels[at] + 1)
-    if events is not None:
-        events.append(event(GOT_VESSEL, seat, kind))
+    tell(events, GOT_VESSEL, seat, kind)
 
 
 # --- all permissions -------------------------------------------------------------------------------------------------
@@ -185,7 +182,7 @@ def gain_vessel(state: FeudumState, seat: int, kind: int, events: Events | None)
 @rule("4.4")
 def is_moment(frame: Frame) -> bool:
     """Whether permissions stand beside a question; in secret feeding only before a pawn is fed, for they are seen."""
-    return IS_MOMENT[frame[0]] and (frame[0] != FEED_SECRETLY or not any(frame[2:]))
+    return IS_MOMENT[frame[0]] and (frame[0] != FEED_SECRETLY or not any(frame[SecretFeeding.pawn_1 :]))
 
 
 def permissions(state: FeudumState, seat: int, frame: Frame) -> list[int]:
@@ -254,21 +251,20 @@ def why_not_permission(state: FeudumState, seat: int, frame: Frame, code: int) -
 @rule("9")
 def patronage_goods(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """Three goods at random."""
-    gain_goods(state, frame[2], draw_goods(state, frame[3]), events)
+    gain_goods(state, frame[PatronageGoods.seat], draw_goods(state, frame[PatronageGoods.left]), events)
 
 
 @rule("9", "1.5")
 def patronage_bead(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """A token of the general supply is flipped: everybody sees its value."""
-    seat = frame[2]
-    for _ in range(frame[3]):
+    seat = frame[PatronageBead.seat]
+    for _ in range(frame[PatronageBead.left]):
         token = draw_seal(state)
         if token != NO_SEAL:
             token = as_shown(token)
             state.shown += 1
             state.beads[seat] = (*state.beads[seat], token)
-            if events is not None:
-                events.append(event(GOT_BEAD, seat, token))
+            tell(events, GOT_BEAD, seat, token)
 
 
 def legal_vessel(state: FeudumState, seat: int, frame: Frame) -> list[int]:

@@ -4,11 +4,13 @@ from gnomon.games.feudum.actions import COLOUR, DONE, GOOD, INVENT, SCROLL
 from gnomon.games.feudum.decisions import FILL_SCROLL, FLIP_SEAL, FLIPPED, INVENT_WHAT, MOVE_GOODS, RETURN_MARKER
 from gnomon.games.feudum.effects import as_shown, draw_seal, total_of
 from gnomon.games.feudum.events import GOODS_MOVED, INVENTED, KRUD, MARKER_RETURNED, SEAL_FLIPPED
+from gnomon.games.feudum.frames import Flip, Flipped, Goods, Invention, Marker, Scroll
 from gnomon.games.feudum.rules.fists import begin_fists
 from gnomon.games.feudum.rules.functions import (
     Job,
     containers_filled,
     finish,
+    job_of,
     levels_reached,
     market_lines,
     scroll_lines,
@@ -27,7 +29,7 @@ from gnomon.games.feudum.terms import (
     PUSH,
     VESSELS,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -91,10 +93,6 @@ def begin_function(state: FeudumState, seat: int, job: Job, events: Events | Non
         begin_fists(state, seat, job)
 
 
-def _job(frame: Frame) -> Job:
-    return (frame[2], frame[3], frame[4])
-
-
 def _may_end(state: FeudumState, moved: int) -> bool:
     """A function may be ended once it has moved something; as an option at once."""
     return moved > 0 or state.setting.empty_functions
@@ -120,19 +118,19 @@ def movable(state: FeudumState, guild: int, function: int) -> list[int]:
 
 def legal_goods(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """A good more, or the end after the first."""
-    found = [GOOD + good for good in movable(state, frame[2], frame[3])]
-    return [*found, DONE] if _may_end(state, sum(frame[6:11])) else found
+    found = [GOOD + good for good in movable(state, frame[Goods.guild], frame[Goods.function])]
+    return [*found, DONE] if _may_end(state, sum(frame[Goods.moved])) else found
 
 
 @rule("6.7.1", "6.7.2", "6.7.3")
 def take_goods(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Move one good after the other; the lines that they fill count in the end."""
-    job = _job(frame)
+    job = job_of(frame, Goods.guild)
     guild, function, _ = job
-    moved = frame[6:11]
+    moved = frame[Goods.moved]
     to_market = (guild, function) in ((FARMER, PUSH), (MERCHANT, PULL))
     if code != DONE:
-        good, left = code - GOOD, frame[5] - 1
+        good, left = code - GOOD, frame[Goods.left] - 1
         if to_market:
             state.barn[good] -= 1
             state.market[good] += 1
@@ -143,8 +141,7 @@ def take_goods(state: FeudumState, seat: int, frame: Frame, code: int, events: E
         if left:
             state.push((MOVE_GOODS, 1 << seat, *job, left, *moved))
             return
-    if events is not None:
-        events.append(event(GOODS_MOVED, guild, function, *moved))
+    tell(events, GOODS_MOVED, guild, function, *moved)
     lines = market_lines(state, moved) if to_market else containers_filled(state, moved)
     finish(state, seat, job, lines, sum(moved), events)
 
@@ -154,7 +151,7 @@ def why_not_goods(state: FeudumState, seat: int, frame: Frame, code: int) -> Ref
     if code == DONE:
         return _why_not_end(state, seat, frame, code)
     good = code - GOOD
-    to_market = (frame[2], frame[3]) in ((FARMER, PUSH), (MERCHANT, PULL))
+    to_market = (frame[Goods.guild], frame[Goods.function]) in ((FARMER, PUSH), (MERCHANT, PULL))
     source = state.barn if to_market else state.market
     return Refusal("no_room" if source[good] else "store_has_none", "6.4", {"good": good})
 
@@ -195,17 +192,18 @@ def check_invention(state: FeudumState, kind: int, barrels: int, allowed: int) -
 
 def legal_invention(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """What can be made, or the end after the first."""
-    barrels, allowed = frame[7], frame[8]
+    barrels, allowed = frame[Invention.barrels], frame[Invention.allowed]
     kinds = range(VESSELS + 1)
     found = [INVENT + kind for kind in kinds if check_invention(state, kind, barrels, allowed) is None]
-    return [*found, DONE] if _may_end(state, frame[6]) else found
+    return [*found, DONE] if _may_end(state, frame[Invention.made]) else found
 
 
 @rule("6.7.3", "6.7.4")
 def take_invention(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Make one after the other; a pull makes one, and every invention counts as a level."""
-    job = _job(frame)
-    left, made, barrels, allowed = frame[5:9]
+    job = job_of(frame, Invention.guild)
+    left, made = frame[Invention.left], frame[Invention.made]
+    barrels, allowed = frame[Invention.barrels], frame[Invention.allowed]
     if code != DONE:
         kind = code - INVENT
         goods = invention_goods(state, kind, barrels)
@@ -218,8 +216,7 @@ def take_invention(state: FeudumState, seat: int, frame: Frame, code: int, event
         else:
             state.free_vessels = replaced(state.free_vessels, kind, state.free_vessels[kind] - 1)
             state.guild_vessels = replaced(state.guild_vessels, kind, state.guild_vessels[kind] + 1)
-            if events is not None:
-                events.append(event(INVENTED, seat, kind))
+            tell(events, INVENTED, seat, kind)
         left, made = left - 1, made + 1
         if left:
             state.push((INVENT_WHAT, 1 << seat, *job, left, made, barrels, allowed))
@@ -239,15 +236,14 @@ def fill_sections(state: FeudumState, seat: int, events: Events | None) -> None:
                 break
         state.rows = replaced(state.rows, colour, count + added[colour])
         state.free_markers[colour] -= added[colour]
-    if events is not None:
-        events.append(event(KRUD, seat, *added))
+    tell(events, KRUD, seat, *added)
 
 
 def why_not_invention(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why it cannot be made."""
     if code == DONE:
         return _why_not_end(state, seat, frame, code)
-    refusal = check_invention(state, code - INVENT, frame[7], frame[8])
+    refusal = check_invention(state, code - INVENT, frame[Invention.barrels], frame[Invention.allowed])
     assert refusal is not None
     return refusal
 
@@ -260,12 +256,12 @@ def legal_marker(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
     A knight's push returns up to three; a noble's pull two, if it can (6.4).
     """
-    colours = frame[6]
+    colours = frame[Marker.colours]
     found: list[int] = []
     if state.pool and NO_SEAL in state.scrolls:
         rows = state.setting.row_colours
         found = [COLOUR + one for one in rows if state.rows[one] > 0 and not (colours >> one) & 1]
-    bound = found and colours and frame[2] == NOBLE
+    bound = found and colours and frame[Marker.guild] == NOBLE
     return [*found, DONE] if _may_end(state, colours) and not bound else found
 
 
@@ -275,15 +271,17 @@ def take_marker(state: FeudumState, seat: int, frame: Frame, code: int, events: 
     if code == DONE:
         _end_exchange(state, seat, frame, events)
     else:
-        state.push((FILL_SCROLL, *frame[1:8], code - COLOUR))
+        state.push((FILL_SCROLL, 1 << seat, *frame[Marker.guild :], code - COLOUR))
 
 
 def why_not_marker(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why no marker of that colour can be returned."""
     if code == DONE:
-        return Refusal("two_markers_needed", "6.7.5") if frame[6] else _why_not_end(state, seat, frame, code)
+        return (
+            Refusal("two_markers_needed", "6.7.5") if frame[Marker.colours] else _why_not_end(state, seat, frame, code)
+        )
     colour = code - COLOUR
-    if (frame[6] >> colour) & 1:
+    if (frame[Marker.colours] >> colour) & 1:
         return Refusal("colours_must_differ", "6.7", {"colour": colour})
     return Refusal("row_empty", "6.7", {"colour": colour})
 
@@ -296,19 +294,18 @@ def legal_scroll(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 @rule("6.7.4", "6.7.5")
 def take_scroll(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The marker returns to the general supply, and a seal comes unseen; lines that are completed count in the end."""
-    job, scroll, colour = _job(frame), code - SCROLL, frame[8]
+    job, scroll, colour = job_of(frame, Scroll.guild), code - SCROLL, frame[Scroll.colour]
     state.rows = replaced(state.rows, colour, state.rows[colour] - 1)
     state.free_markers[colour] += 1
     state.scrolls = replaced(state.scrolls, scroll, draw_seal(state))
-    if events is not None:
-        events.append(event(MARKER_RETURNED, seat, colour, scroll))
+    tell(events, MARKER_RETURNED, seat, colour, scroll)
     question: Frame = (
         RETURN_MARKER,
         1 << seat,
         *job,
-        frame[5] - 1,
-        frame[6] | 1 << colour,
-        frame[7] | 1 << scroll,
+        frame[Scroll.left] - 1,
+        frame[Scroll.colours] | 1 << colour,
+        frame[Scroll.scrolls] | 1 << scroll,
     )
     if question[5]:
         state.push(question)
@@ -317,7 +314,14 @@ def take_scroll(state: FeudumState, seat: int, frame: Frame, code: int, events: 
 
 
 def _end_exchange(state: FeudumState, seat: int, frame: Frame, events: Events | None) -> None:
-    finish(state, seat, _job(frame), scroll_lines(state, frame[7]), frame[6].bit_count(), events)
+    finish(
+        state,
+        seat,
+        job_of(frame, Marker.guild),
+        scroll_lines(state, frame[Marker.scrolls]),
+        frame[Marker.colours].bit_count(),
+        events,
+    )
 
 
 def why_not_scroll(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -333,32 +337,32 @@ def legal_flip(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     found: list[int] = []
     if len(state.rosary) < state.setting.components.rosary:
         found = [SCROLL + scroll for scroll, seal in enumerate(state.scrolls) if seal != NO_SEAL]
-    return [*found, DONE] if _may_end(state, frame[6]) else found
+    return [*found, DONE] if _may_end(state, frame[Flip.flipped]) else found
 
 
 @rule("6.7.5", "6.7.6")
 def take_flip(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Flip the seal of a scroll, or end."""
     if code == DONE:
-        _end_flipping(state, seat, _job(frame), frame[6], events)
+        _end_flipping(state, seat, job_of(frame, Flip.guild), frame[Flip.flipped], events)
     else:
-        state.push((FLIPPED, 1 << seat, seat, *frame[2:7], code - SCROLL))
+        state.push((FLIPPED, 1 << seat, seat, *frame[Flip.guild :], code - SCROLL))
 
 
 @rule("6.7.5", "6.7.6", "1.5")
 def flipped(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """Everybody sees the bead's value on the rosary."""
-    seat, guild, function, feasted, left, done, scroll = frame[2:9]
+    seat, job, scroll = frame[Flipped.seat], job_of(frame, Flipped.guild), frame[Flipped.scroll]
+    left, done = frame[Flipped.left], frame[Flipped.flipped]
     bead = as_shown(state.scrolls[scroll])
     state.scrolls = replaced(state.scrolls, scroll, NO_SEAL)
     state.rosary = (*state.rosary, bead)
     state.shown += 1
-    if events is not None:
-        events.append(event(SEAL_FLIPPED, seat, scroll, bead))
+    tell(events, SEAL_FLIPPED, seat, scroll, bead)
     if left > 1:
-        state.push((FLIP_SEAL, 1 << seat, guild, function, feasted, left - 1, done + 1))
+        state.push((FLIP_SEAL, 1 << seat, *job, left - 1, done + 1))
     else:
-        _end_flipping(state, seat, (guild, function, feasted), done + 1, events)
+        _end_flipping(state, seat, job, done + 1, events)
 
 
 def _end_flipping(state: FeudumState, seat: int, job: Job, done: int, events: Events | None) -> None:

@@ -3,7 +3,7 @@
 from gnomon.games.feudum.events import REEVE_RETURNED, SEATED, UNSEATED
 from gnomon.games.feudum.state import FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import FEUDUM, GUILDS, JOURNEYMAN, LOCATIONS, NOTHING, NOWHERE, PAWNS
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.rulebook import rule
 
 
@@ -109,15 +109,14 @@ def settle(state: FeudumState, events: Events | None) -> None:
                 if seat not in new:
                     state.markers[seat] += 1
                     _return_reeve(state, seat, guild, events)
-                    if events is not None:
-                        events.append(event(UNSEATED, seat, guild))
+                    tell(events, UNSEATED, seat, guild)
             for rank, seat in enumerate(new):
                 if seat not in old:
                     state.markers[seat] -= 1
                 if rank > JOURNEYMAN:
                     _return_reeve(state, seat, guild, events)
-                if events is not None and (seat not in old or old.index(seat) != rank):
-                    events.append(event(SEATED, seat, guild, rank))
+                if seat not in old or old.index(seat) != rank:
+                    tell(events, SEATED, seat, guild, rank)
 
 
 @rule("6.4")
@@ -127,8 +126,7 @@ def _return_reeve(state: FeudumState, seat: int, guild: int, events: Events | No
     if state.reeves[at]:
         state.reeves = replaced(state.reeves, at, 0)
         state.discs = replaced(state.discs, seat, state.discs[seat] + 1)
-        if events is not None:
-            events.append(event(REEVE_RETURNED, seat, guild))
+        tell(events, REEVE_RETURNED, seat, guild)
 
 
 def rank_of(state: FeudumState, seat: int, guild: int) -> int:

@@ -12,9 +12,10 @@ from gnomon.games.feudum.decisions import (
 )
 from gnomon.games.feudum.effects import gain_goods, one_good, take_from_bag
 from gnomon.games.feudum.events import CHOSE_GOODS
+from gnomon.games.feudum.frames import Face, GiveGoods, Good, SetUpPlayer
 from gnomon.games.feudum.state import FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import FOOD, GOODS, GUILDS
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -26,7 +27,7 @@ OF_PAWNS = 1
 @rule("3.1")
 def set_up_player(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """In turn order everybody chooses goods, then everybody places a pawn; then the first round begins."""
-    phase, number = frame[2], frame[3]
+    phase, number = frame[SetUpPlayer.part], frame[SetUpPlayer.number]
     if number == state.seats:
         if phase == OF_GOODS:
             state.push((SET_UP_PLAYER, 0, OF_PAWNS, 0))
@@ -45,12 +46,12 @@ def set_up_player(state: FeudumState, frame: Frame, events: Events | None) -> No
 
 def legal_good(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The goods that the haversack has and that are not among those chosen."""
-    return [GOOD + good for good in range(GOODS) if state.bag[good] and not (frame[2] >> good) & 1]
+    return [GOOD + good for good in range(GOODS) if state.bag[good] and not (frame[Good.chosen] >> good) & 1]
 
 
 def take_good(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Choose one more, until there are three different ones."""
-    chosen = frame[2] | 1 << (code - GOOD)
+    chosen = frame[Good.chosen] | 1 << (code - GOOD)
     question: Frame = (CHOOSE_GOOD, 1 << seat, chosen)
     if chosen.bit_count() < state.setting.components.goods_at_start and legal_good(state, seat, question):
         state.push(question)
@@ -65,19 +66,18 @@ def default_good(state: FeudumState, seat: int, frame: Frame) -> int:
 
 def give_goods(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The goods chosen come from the haversack."""
-    seat, mask = frame[2], frame[3]
+    seat, mask = frame[GiveGoods.seat], frame[GiveGoods.chosen]
     goods: Numbers = one_good(FOOD, 0)
     for good in range(GOODS):
         if (mask >> good) & 1:
             goods = replaced(goods, good, take_from_bag(state, good, 1))
-    if events is not None:
-        events.append(event(CHOSE_GOODS, seat, *goods))
+    tell(events, CHOSE_GOODS, seat, *goods)
     gain_goods(state, seat, goods, None)
 
 
 def why_not_good(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a good cannot be chosen."""
-    if (frame[2] >> (code - GOOD)) & 1:
+    if (frame[Good.chosen] >> (code - GOOD)) & 1:
         return Refusal("goods_must_differ", "3.1", {"good": code - GOOD})
     return Refusal("haversack_has_none", "1.1", {"good": code - GOOD})
 
@@ -106,7 +106,7 @@ def legal_face(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 def take_face(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The pawn enters without food, and its guild's track is settled."""
-    state.push((ENTER, 1 << seat, seat, frame[2], code - FACE))
+    state.push((ENTER, 1 << seat, seat, frame[Face.place], code - FACE))
 
 
 def freest_face(state: FeudumState, seat: int, frame: Frame) -> int:

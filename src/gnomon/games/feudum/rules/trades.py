@@ -20,6 +20,7 @@ from gnomon.games.feudum.effects import (
     total_of,
 )
 from gnomon.games.feudum.events import GOT_MARKERS, GOT_SEAL, GOT_VESSEL, SPILLED, TAMED
+from gnomon.games.feudum.frames import Purchase, Reward, Seals, Send
 from gnomon.games.feudum.rules.fists import begin_fists
 from gnomon.games.feudum.rules.functions import pay_trade
 from gnomon.games.feudum.rules.migrate import is_present
@@ -41,7 +42,7 @@ from gnomon.games.feudum.terms import (
     TRADE,
     VESSELS,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rng import shuffle
@@ -136,7 +137,7 @@ def send(state: FeudumState, frame: Frame, events: Events | None) -> None:
 
     Which goods are in excess is random. For every two goods sent there is a food or a shilling.
     """
-    seat, place = frame[2], frame[3]
+    seat, place = frame[Send.seat], frame[Send.place]
     components = state.setting.components
     goods = goods_beside(state, place)
     put_beside(state, place, tuple(-number for number in goods))
@@ -161,28 +162,27 @@ def send(state: FeudumState, frame: Frame, events: Events | None) -> None:
         state.market[good] += market[good]
         state.containers[good] += containers[good]
         state.bag[good] += bag[good]
-    if events is not None:
-        events.append(event(SPILLED, *barn, *market, *containers, *bag))
+    tell(events, SPILLED, *barn, *market, *containers, *bag)
     state.push((REWARD, 1 << seat, len(cubes) // components.trade_goods_sent))
 
 
 def legal_reward(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """So many of the reward as food, as far as the haversack has it; the rest as shillings."""
-    return [COUNT + food for food in range(min(frame[2], state.bag[FOOD]) + 1)]
+    return [COUNT + food for food in range(min(frame[Reward.rewards], state.bag[FOOD]) + 1)]
 
 
 @rule("6.7.1")
 def take_reward(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Take them."""
     food = code - COUNT
-    gain_shillings(state, seat, frame[2] - food, events)
+    gain_shillings(state, seat, frame[Reward.rewards] - food, events)
     gain_goods(state, seat, one_good(FOOD, take_from_bag(state, FOOD, food)), events)
 
 
 def why_not_reward(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """More than the reward, or than the haversack's food."""
-    if code - COUNT > frame[2]:
-        return Refusal("reward_too_great", "6.7.1", {"number": frame[2]})
+    if code - COUNT > frame[Reward.rewards]:
+        return Refusal("reward_too_great", "6.7.1", {"number": frame[Reward.rewards]})
     return Refusal("haversack_has_none", "1.1", {"good": FOOD})
 
 
@@ -220,7 +220,7 @@ def check_purchase(state: FeudumState, seat: int, chosen: Numbers, good: int) ->
 
 def legal_purchase(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """A good more, or the end after at least one."""
-    chosen = frame[2:]
+    chosen = frame[Purchase.chosen]
     found = [GOOD + good for good in range(GOODS) if check_purchase(state, seat, chosen, good) is None]
     return [*found, DONE] if any(chosen) else found
 
@@ -228,7 +228,7 @@ def legal_purchase(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 @rule("6.7.2")
 def take_purchase(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Choose on, then pay everything as one trade."""
-    chosen = frame[2:]
+    chosen = frame[Purchase.chosen]
     if code != DONE:
         good = code - GOOD
         chosen = replaced(chosen, good, chosen[good] + 1)
@@ -245,7 +245,7 @@ def why_not_purchase(state: FeudumState, seat: int, frame: Frame, code: int) -> 
     """Why a good cannot be bought."""
     if code == DONE:
         return Refusal("buy_something", "6.7.2")
-    refusal = check_purchase(state, seat, frame[2:], code - GOOD)
+    refusal = check_purchase(state, seat, frame[Purchase.chosen], code - GOOD)
     assert refusal is not None
     return refusal
 
@@ -271,8 +271,7 @@ def take_vessel(state: FeudumState, seat: int, frame: Frame, code: int, events: 
     at = VESSELS * seat + kind
     state.guild_vessels = replaced(state.guild_vessels, kind, state.guild_vessels[kind] - 1)
     state.vessels = replaced(state.vessels, at, state.vessels[at] + 1)
-    if events is not None:
-        events.append(event(GOT_VESSEL, seat, kind))
+    tell(events, GOT_VESSEL, seat, kind)
 
 
 def why_not_vessel(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -290,8 +289,7 @@ def _buy_row(state: FeudumState, seat: int, events: Events | None) -> None:
     bought = state.rows[seat]
     state.rows = replaced(state.rows, seat, 0)
     state.markers[seat] += bought
-    if events is not None:
-        events.append(event(GOT_MARKERS, seat, bought))
+    tell(events, GOT_MARKERS, seat, bought)
     settle(state, events)
     if state.setting.advanced and min(bought, state.markers[seat]) >= state.setting.components.tame_row:
         state.push((TAME_BEAST, 1 << seat))
@@ -331,8 +329,7 @@ def take_beast(state: FeudumState, seat: int, frame: Frame, code: int, events: E
     state.free_markers[seat] += price - 1
     state.monster_at = replaced(state.monster_at, monster, place)
     state.monster_of = replaced(state.monster_of, monster, seat)
-    if events is not None:
-        events.append(event(TAMED, seat, monster, place))
+    tell(events, TAMED, seat, monster, place)
 
 
 def why_not_beast(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -361,7 +358,7 @@ def check_seal(state: FeudumState, seat: int, chosen: int, scroll: int) -> Refus
 
 def legal_seals(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """A scroll more, or the end after the first."""
-    chosen = frame[2]
+    chosen = frame[Seals.scrolls]
     scrolls = range(state.setting.components.scrolls)
     found = [SCROLL + scroll for scroll in scrolls if check_seal(state, seat, chosen, scroll) is None]
     return [*found, DONE] if chosen else found
@@ -370,7 +367,7 @@ def legal_seals(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 @rule("6.7.5")
 def take_seals(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Choose on, then pay as one trade."""
-    chosen = frame[2]
+    chosen = frame[Seals.scrolls]
     if code != DONE:
         chosen |= 1 << (code - SCROLL)
         if chosen.bit_count() < state.setting.components.trade_seals:
@@ -381,15 +378,14 @@ def take_seals(state: FeudumState, seat: int, frame: Frame, code: int, events: E
         if (chosen >> scroll) & 1:
             state.seals[seat] = (*state.seals[seat], state.scrolls[scroll])
             state.scrolls = replaced(state.scrolls, scroll, NO_SEAL)
-    if events is not None:
-        events.append(event(GOT_SEAL, seat, chosen.bit_count()))
+    tell(events, GOT_SEAL, seat, chosen.bit_count())
 
 
 def why_not_seals(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a seal cannot be bought."""
     if code == DONE:
         return Refusal("buy_something", "6.7.5")
-    refusal = check_seal(state, seat, frame[2], code - SCROLL)
+    refusal = check_seal(state, seat, frame[Seals.scrolls], code - SCROLL)
     assert refusal is not None
     return refusal
 

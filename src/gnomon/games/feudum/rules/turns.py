@@ -15,6 +15,7 @@ from gnomon.games.feudum.events import (
     ROUND_BEGAN,
     TURN_BEGAN,
 )
+from gnomon.games.feudum.frames import AfterEffect, NextTurn
 from gnomon.games.feudum.rules.choosing import begin_choosing, empty_pouch
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import (
@@ -23,7 +24,7 @@ from gnomon.games.feudum.terms import (
     SALTPETER,
     SULFUR,
 )
-from gnomon.kernel.events import Events, event
+from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.rulebook import rule
 
@@ -41,8 +42,7 @@ def begin_round(state: FeudumState, frame: Frame, events: Events | None) -> None
     state.sworn = 0
     state.final = 0
     state.active = state.first
-    if events is not None:
-        events.append(event(ROUND_BEGAN, state.round, state.first))
+    tell(events, ROUND_BEGAN, state.round, state.first)
     begin_choosing(state)
 
 
@@ -54,14 +54,13 @@ def begin_turns(state: FeudumState, frame: Frame, events: Events | None) -> None
 @rule("4.2")
 def next_turn(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The next player clockwise who holds a card; the step ends when nobody does."""
-    last = frame[2]
+    last = frame[NextTurn.last]
     start = state.first if last == NOBODY else (last + 1) % state.seats
     for step in range(state.seats):
         seat = (start + step) % state.seats
         if state.held[seat]:
             state.active = seat
-            if events is not None:
-                events.append(event(TURN_BEGAN, seat))
+            tell(events, TURN_BEGAN, seat)
             state.push((PLAY_CARD, 1 << seat))
             return
     end_actions(state, events)
@@ -94,8 +93,10 @@ def play(state: FeudumState, seat: int, code: int, events: Events | None) -> int
     effect = NOTHING if forgone else code - PLAY
     card = code - FORGO if forgone else CARD_OF_EFFECT[effect]
     lay_down(state, seat, card)
-    if events is not None:
-        events.append(event(FORWENT, seat, card) if forgone else event(PLAYED, seat, effect))
+    if forgone:
+        tell(events, FORWENT, seat, card)
+    else:
+        tell(events, PLAYED, seat, effect)
     state.push((AFTER_EFFECT, 1 << seat, seat))
     return effect
 
@@ -103,7 +104,7 @@ def play(state: FeudumState, seat: int, code: int, events: Events | None) -> int
 @rule("4.1", "4.2")
 def after_effect(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """A fifth card uses up the saltpeter, a second one in a turn the sulfur; then the turn may be finished."""
-    seat = frame[2]
+    seat = frame[AfterEffect.seat]
     use_up_saltpeter(state, seat, events)
     if state.doubled[seat] == 1:
         state.doubled[seat] = 2
@@ -122,5 +123,5 @@ def use_up_saltpeter(state: FeudumState, seat: int, events: Events | None) -> No
 
 def _discard_pouch(state: FeudumState, seat: int, events: Events | None) -> None:
     good, tile = state.pouch[seat], state.pouch_tile[seat]
-    if empty_pouch(state, seat) and events is not None:
-        events.append(event(POUCH_EMPTIED, seat, good, tile))
+    if empty_pouch(state, seat):
+        tell(events, POUCH_EMPTIED, seat, good, tile)

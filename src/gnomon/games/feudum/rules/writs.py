@@ -4,10 +4,11 @@ from gnomon.games.feudum.actions import BURY, CODES, DONE, KEEP, PUT_AWAY, YES
 from gnomon.games.feudum.decisions import BURY_WRITS, DRAW_WRITS, KEEP_WRIT, LIMIT_WRITS, SHOVELS
 from gnomon.games.feudum.effects import bury, can_pay, one_good, ruled
 from gnomon.games.feudum.events import BURIED_WRIT, DREW_WRITS, KEPT_WRIT
+from gnomon.games.feudum.frames import Bury, DrawWrits, Keep
 from gnomon.games.feudum.rules.payment import demand
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import FEUDUM, IRON, OUTPOST
-from gnomon.kernel.events import Events, secret_event
+from gnomon.kernel.events import Events, tell_in_part
 from gnomon.kernel.frames import UNKNOWN, Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
@@ -21,8 +22,8 @@ def draw_writs(state: FeudumState, frame: Frame, events: Events | None) -> None:
 
     They are the last cards of the hand until it is said which.
     """
-    seat = frame[2]
-    number = min(frame[3], len(state.deck))
+    seat = frame[DrawWrits.seat]
+    number = min(frame[DrawWrits.left], len(state.deck))
     if not number:
         return
     drawn = tuple(reversed(state.deck[-number:]))
@@ -30,26 +31,24 @@ def draw_writs(state: FeudumState, frame: Frame, events: Events | None) -> None:
     state.deck_seen = state.deck_seen[:-number]
     state.writs[seat] = (*state.writs[seat], *drawn)
     state.shown += 1
-    if events is not None:
-        events.append(secret_event(DREW_WRITS, 1 << seat, (seat, *drawn), (seat, number)))
+    tell_in_part(events, DREW_WRITS, 1 << seat, (seat, *drawn), (seat, number))
     state.push((KEEP_WRIT, 1 << seat, number))
 
 
 def legal_keep(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """One of the cards drawn."""
-    return [KEEP + writ for writ in sorted(state.writs[seat][-frame[2] :])]
+    return [KEEP + writ for writ in sorted(state.writs[seat][-frame[Keep.drawn] :])]
 
 
 @rule("5.5")
 def take_keep(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The others go under the deck; a hand above the limit gives up one more first."""
-    number, writ = frame[2], code - KEEP
+    number, writ = frame[Keep.drawn], code - KEEP
     hand = list(state.writs[seat])
     drawn = hand[-number:]
     drawn.remove(writ if writ in drawn else UNKNOWN)
     state.writs[seat] = (*hand[:-number], writ, *drawn)
-    if events is not None:
-        events.append(secret_event(KEPT_WRIT, 1 << seat, (seat, writ), (seat,)))
+    tell_in_part(events, KEPT_WRIT, 1 << seat, (seat, writ), (seat,))
     if len(state.writs[seat]) - len(drawn) > state.setting.components.hand_limit:
         state.push((LIMIT_WRITS, 1 << seat))
     bury_next(state, seat, len(drawn), events)
@@ -65,13 +64,13 @@ def bury_next(state: FeudumState, seat: int, number: int, events: Events | None)
 
 def legal_bury(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The card that goes next; or all of them as they were drawn."""
-    return [*(BURY + writ for writ in sorted(state.writs[seat][-frame[2] :])), DONE]
+    return [*(BURY + writ for writ in sorted(state.writs[seat][-frame[Bury.left] :])), DONE]
 
 
 @rule("9")
 def take_bury(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Cards that one player puts under the deck in one go lie in the order of the player's choice."""
-    number = frame[2]
+    number = frame[Bury.left]
     if code == DONE:
         while number:
             put_under(state, seat, state.writs[seat][-number], events)
@@ -84,8 +83,7 @@ def take_bury(state: FeudumState, seat: int, frame: Frame, code: int, events: Ev
 def put_under(state: FeudumState, seat: int, writ: int, events: Events | None) -> None:
     """One card of the hand goes under the deck; the others see only that one does."""
     bury(state, seat, writ, False)
-    if events is not None:
-        events.append(secret_event(BURIED_WRIT, 1 << seat, (seat, writ), (seat,)))
+    tell_in_part(events, BURIED_WRIT, 1 << seat, (seat, writ), (seat,))
 
 
 def why_not_writ(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:

@@ -43,10 +43,10 @@ def class_name(name: str) -> str:
 def frames_file(game: str, ops: Ops) -> str:
     """`frames.py`: for each frame that has values a class with the place of each."""
     lines = [NOTE.format(source="decisions.py") + '"""Where the values of each frame stand: `frame[Name.part]`."""', ""]
-    lines += ["from typing import Final"]
+    lines += ["# ruff: noqa: E702", "from typing import Final", ""]
     for op, parts, doc in zip(ops.all, ops.parts, ops.docs, strict=True):
         if parts.names:
-            lines += ["", "", f"class {class_name(op.name)}:", f'    """{doc}"""', "", *_places(parts)]
+            lines += [f"class {class_name(op.name)}:", f'    """{doc}"""', f"    {'; '.join(_places(parts))}"]
     return "\n".join(lines) + "\n"
 
 
@@ -54,9 +54,9 @@ def _places(parts: Parts) -> Iterator[str]:
     for part, (start, end) in parts.places().items():
         name = f"{part}_" if keyword.iskeyword(part) else part
         if parts.kind(part).is_single:
-            yield f"    {name}: Final = {start + 2}"
+            yield f"{name}: Final = {start + 2}"
         else:
-            yield f"    {name}: Final = slice({start + 2}, {end + 2 if end >= 0 else None})"
+            yield f"{name}: Final = slice({start + 2}, {end + 2 if end >= 0 else None})"
 
 
 # --- fields -----------------------------------------------------------------------------------------------------------

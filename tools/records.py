@@ -43,7 +43,7 @@ def class_name(name: str) -> str:
 def frames_file(game: str, ops: Ops) -> str:
     """`frames.py`: for each frame that has values a class with the place of each."""
     lines = [NOTE.format(source="decisions.py") + '"""Where the values of each frame stand: `frame[Name.part]`."""', ""]
-    lines += ["# ruff: noqa: E702", "from typing import Final", ""]
+    lines += ["# ruff: noqa: E702", "from typing import Final", "", ""]
     for op, parts, doc in zip(ops.all, ops.parts, ops.docs, strict=True):
         if parts.names:
             lines += [f"class {class_name(op.name)}:", f'    """{doc}"""', f"    {'; '.join(_places(parts))}"]

@@ -5,6 +5,7 @@
 # ruff: noqa: E702
 from typing import Final
 
+
 class Good:
     """Goods to begin with (3.1)."""
     chosen: Final = 2

@@ -5,6 +5,7 @@
 # ruff: noqa: E702
 from typing import Final
 
+
 class ClaimNext:
     """The next colour claims an idea, from the last in turn order."""
     place: Final = 2

@@ -5,6 +5,7 @@
 # ruff: noqa: E702
 from typing import Final
 
+
 class Square:
     """Where an action is done."""
     act: Final = 2

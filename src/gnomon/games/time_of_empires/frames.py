@@ -5,6 +5,7 @@
 # ruff: noqa: E702
 from typing import Final
 
+
 class SecondSlot:
     """Where the second timer of a turn goes; `slot` is that of the first (4.3)."""
     slot: Final = 2

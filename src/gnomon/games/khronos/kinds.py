@@ -1,4 +1,4 @@
-"""What the numbers of Khronos' frames and events stand for."""
+"""What the numbers of Khronos' frames, events and refusals stand for."""
 
 from typing import Final
 
@@ -28,8 +28,36 @@ POWERS: Final = Kind(PAIRS, SQUARE_NAMES, most=99)
 """Buildings by their anchors, each with a number."""
 CARDS: Final = row("cards", TYPE_NAMES, 99)
 """Numbers of cards by colour."""
+A_DESIGN: Final = number("a_building", most=8)
+"""A building by its type and size."""
+CARD_NUMBER: Final = number("card_number", most=99)
 ECUS: Final = number("ecus")
 NUMBER: Final = number(most=99)
+CODE: Final = number()
 TURN: Final = number(least=1, most=7)
 WHY: Final = word("", ("junction", "division"))
 TRUTH: Final = flag()
+
+REFUSAL_FACTS: Final[dict[str, Kind]] = {
+    "age": AGE,
+    "capacity": NUMBER,
+    "cards": NUMBER,
+    "code": CODE,
+    "colour": TYPE,
+    "design": A_DESIGN,
+    "domains": NUMBER,
+    "first": SQUARE,
+    "held": CARD_NUMBER,
+    "left": CARD_NUMBER,
+    "needed": CARD_NUMBER,
+    "number": NUMBER,
+    "owner": OWNER,
+    "seat": SEAT,
+    "second": SQUARE,
+    "size": SIZE,
+    "square": SQUARE,
+    "surcharge": CARD_NUMBER,
+    "type": TYPE,
+    "value": NUMBER,
+}
+"""What refusals tell besides their codes."""

@@ -1,7 +1,6 @@
 # gnomon: interpreted
 """What is asked: the sentence for the player who must answer, and the one for everybody who waits."""
 
-from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.speaking import mark
@@ -14,9 +13,10 @@ from gnomon.games.khronos.actions import (
     is_construct,
     is_upgrade,
 )
-from gnomon.games.khronos.frames import Downsized, Given, OpenCount, PawnShare, Position, Square, Surcharge, Traveller
+from gnomon.games.khronos.frames import Position, Square
 from gnomon.games.khronos.say.words import Words
 from gnomon.games.khronos.state import EARNING_TURNS, KhronosState
+from gnomon.games.said import By, Counted, Said, askers
 from gnomon.kernel.frames import Frame
 
 _CONSTRUCT: Final = (
@@ -44,6 +44,14 @@ _POSITION: Final = {
     4: mark("{player}, your Monastery shrinks. Where does the Chapel stand?"),
     5: mark("{player}, your Abbey shrinks. Where does the Monastery stand?"),
 }
+_DISCARD: Final = Said("{player}, which cards do you discard?")
+_TURN: Final = mark("It is {player}’s turn.")
+_WAITING: Final = {
+    decisions.CHOOSE_POSITION: mark("{player} decides where the smaller building stands."),
+    decisions.CHOOSE_DOWNSIZED: mark("{player} decides which building is downsized."),
+    decisions.CHOOSE_DISCARD: mark("{player} decides which cards to discard."),
+    decisions.CHOOSE_MORE_DISCARDS: mark("{player} decides which cards to discard."),
+}
 
 
 def prompt(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
@@ -53,37 +61,13 @@ def prompt(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
 
 def waiting(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
     """The question of a frame for everybody else. While a player only selects, others learn no more than that."""
-    player = words.name(seat)
-    if frame[0] == decisions.CHOOSE_POSITION:
-        return words.say("{player} decides where the smaller building stands.", player=player)
-    if frame[0] == decisions.CHOOSE_DOWNSIZED:
-        return words.say("{player} decides which building is downsized.", player=player)
-    if frame[0] in (decisions.CHOOSE_DISCARD, decisions.CHOOSE_MORE_DISCARDS):
-        return words.say("{player} decides which cards to discard.", player=player)
-    return words.say("It is {player}’s turn.", player=player)
+    return words.say(_WAITING.get(frame[0], _TURN), player=words.name(seat))
 
 
 def hint(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
     """A second, smaller sentence beside a question; empty where the question says it all."""
-    op = frame[0]
-    if op == decisions.CHOOSE_ACTION:
-        if not state.acted and not state.exchanged and state.money[seat] >= state.setting.components.exchange_cost:
-            return words.say("To exchange cards, do it before you travel or play a card.")
-        if state.turn in EARNING_TURNS:
-            return words.say("You collect this turn, where your adventurers stand at its end.")
-        return words.say("Travel and play cards in any order, then end your turn.")
-    if op == decisions.CHOOSE_PAWN_SHARE:
-        left, right = state.allowance[2 * seat : 2 * seat + 2]
-        return words.say(
-            "The left one may still use {left}, the right one {right}: whoever keeps cards can still act in another age.",
-            left=left,
-            right=right,
-        )
-    if op == decisions.CHOOSE_DOWNSIZED:
-        return words.say("The highest building of a type must stand alone in its domain.")
-    if op == decisions.CHOOSE_POSITION:
-        return words.say("It may lose touch with the domain, if you want it to.")
-    return ""
+    teller = _HINTS.get(frame[0])
+    return teller(state, frame, seat, words) if teller else ""
 
 
 def _action(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
@@ -108,79 +92,73 @@ def _square(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
     return words.say("{player}, which ruin do you restore?", player=player)
 
 
-def _surcharge(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
-    return words.count(
-        "{player}, which card pays for the ground? {count} is due.",
-        "{player}, which cards pay for the ground? {count} are due.",
-        frame[Surcharge.left],
-        player=words.name(seat),
-    )
-
-
-def _pawn_share(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
-    return words.count(
-        "{player}, which adventurer uses the card?",
-        "{player}, which adventurers use the {count} cards?",
-        frame[PawnShare.cards],
-        player=words.name(seat),
-    )
-
-
-def _traveller(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
-    return words.say(
-        "{player}, which adventurer travels to {age}?", player=words.name(seat), age=words.age(frame[Traveller.to])
-    )
-
-
-def _exchange(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
-    return words.say("{player}, which cards do you exchange?", player=words.name(seat))
-
-
-def _open_count(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
-    message = (
-        mark("{player}, how many open Military cards do you take?"),
-        mark("{player}, how many open Religious cards do you take?"),
-        mark("{player}, how many open Civil cards do you take?"),
-    )[frame[OpenCount.colour]]
-    return words.say(message, player=words.name(seat))
-
-
-def _given(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
-    left = frame[Given.number] - sum(frame[Given.chosen])
-    return words.count(
-        "{player}, which card do you lay down?",
-        "{player}, which {count} cards do you lay down?",
-        left,
-        player=words.name(seat),
-    )
-
-
-def _discard(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
-    return words.say("{player}, which cards do you discard?", player=words.name(seat))
-
-
-def _downsized(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
-    return words.say(
-        "{player}, which building is downsized in {age}?", player=words.name(seat), age=words.age(frame[Downsized.age])
-    )
-
-
 def _position(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
     design = state.boards[frame[Position.age]].buildings[frame[Position.building]].design
     return words.say(_POSITION[design], player=words.name(seat))
 
 
-PROMPTS: Final[dict[int, Callable[[KhronosState, Frame, int, Words], str]]] = {
-    decisions.CHOOSE_ACTION: _action,
-    decisions.CHOOSE_SQUARE: _square,
-    decisions.CHOOSE_SURCHARGE: _surcharge,
-    decisions.CHOOSE_PAWN_SHARE: _pawn_share,
-    decisions.CHOOSE_TRAVELLER: _traveller,
-    decisions.CHOOSE_EXCHANGE: _exchange,
-    decisions.CHOOSE_OPEN_COUNT: _open_count,
-    decisions.CHOOSE_GIVEN: _given,
-    decisions.CHOOSE_DISCARD: _discard,
-    decisions.CHOOSE_MORE_DISCARDS: _discard,
-    decisions.CHOOSE_DOWNSIZED: _downsized,
-    decisions.CHOOSE_POSITION: _position,
-}
+PROMPTS: Final = askers(
+    decisions.OPS,
+    {
+        decisions.CHOOSE_ACTION: _action,
+        decisions.CHOOSE_SQUARE: _square,
+        decisions.CHOOSE_SURCHARGE: Counted(
+            "{player}, which card pays for the ground? {count} is due.",
+            "{player}, which cards pay for the ground? {count} are due.",
+            count="left",
+        ),
+        decisions.CHOOSE_PAWN_SHARE: Counted(
+            "{player}, which adventurer uses the card?",
+            "{player}, which adventurers use the {count} cards?",
+            count="cards",
+        ),
+        decisions.CHOOSE_TRAVELLER: Said("{player}, which adventurer travels to {age}?", age="to"),
+        decisions.CHOOSE_EXCHANGE: Said("{player}, which cards do you exchange?"),
+        decisions.CHOOSE_OPEN_COUNT: By(
+            "colour",
+            Said("{player}, how many open Military cards do you take?"),
+            Said("{player}, how many open Religious cards do you take?"),
+            Said("{player}, how many open Civil cards do you take?"),
+        ),
+        decisions.CHOOSE_GIVEN: Counted(
+            "{player}, which card do you lay down?",
+            "{player}, which {count} cards do you lay down?",
+            count=lambda words, facts: facts["number"] - sum(facts["chosen"]),
+        ),
+        decisions.CHOOSE_DISCARD: _DISCARD,
+        decisions.CHOOSE_MORE_DISCARDS: _DISCARD,
+        decisions.CHOOSE_DOWNSIZED: Said("{player}, which building is downsized in {age}?"),
+        decisions.CHOOSE_POSITION: _position,
+    },
+)
+
+
+# --- beside the question -----------------------------------------------------------------------------------------
+
+
+def _action_hint(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
+    if not state.acted and not state.exchanged and state.money[seat] >= state.setting.components.exchange_cost:
+        return words.say("To exchange cards, do it before you travel or play a card.")
+    if state.turn in EARNING_TURNS:
+        return words.say("You collect this turn, where your adventurers stand at its end.")
+    return words.say("Travel and play cards in any order, then end your turn.")
+
+
+def _share_hint(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
+    left, right = state.allowance[2 * seat : 2 * seat + 2]
+    return words.say(
+        "The left one may still use {left}, the right one {right}: whoever keeps cards can still act in another age.",
+        left=left,
+        right=right,
+    )
+
+
+_HINTS: Final = askers(
+    decisions.OPS,
+    {
+        decisions.CHOOSE_ACTION: _action_hint,
+        decisions.CHOOSE_PAWN_SHARE: _share_hint,
+        decisions.CHOOSE_DOWNSIZED: Said("The highest building of a type must stand alone in its domain."),
+        decisions.CHOOSE_POSITION: Said("It may lose touch with the domain, if you want it to."),
+    },
+)

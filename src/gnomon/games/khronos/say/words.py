@@ -149,6 +149,10 @@ class Words(Speaker):
             parts.append(self.count("{count} Civil card", "{count} Civil cards", civil))
         return self.listing(parts) or self.say("no card")
 
+    def card_number(self, number: int) -> str:
+        """“2 cards”, of any colours."""
+        return self.count("{count} card", "{count} cards", number)
+
     def cards_of(self, colour: int, number: int) -> str:
         """“2 Military cards”."""
         return self.cards([number if colour == other else 0 for other in range(3)])

@@ -16,6 +16,7 @@ from functools import cache
 from string import Formatter
 from typing import Any, Final
 
+from gnomon.drawing.speaking import SPECTATOR
 from gnomon.kernel.events import Event, is_whole
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.kinds import Kind, Parts, seat
@@ -204,8 +205,8 @@ def facts_of(parts: Parts, values: Sequence[int]) -> dict[str, Any]:
     return {name: values[at] for name, at, needed in _spans(parts) if needed <= known}
 
 
-def facts_seen(happenings: Happenings, event: Event, viewer: int) -> dict[str, Any]:
-    """The facts of an event that a seat may know, by name; seat -1 is a spectator."""
+def facts_seen(happenings: Happenings, event: Event, viewer: int = SPECTATOR) -> dict[str, Any]:
+    """The facts of an event that a seat may know, by name; of a spectator if none is named."""
     end = 3 + event[2]
     if is_whole(event, viewer):
         return facts_of(happenings.parts[event[0]], event[3:end])

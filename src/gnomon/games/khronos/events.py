@@ -91,7 +91,7 @@ HAMLET_EXPOSED: Final = EVENTS.add(
     square=SQUARE,
     keeper=OWNER,
 )
-CUBES_RETURNED: Final = EVENTS.add("cubes_returned", "Cubes go back to their owner.", seat=SEAT, number=NUMBER)
+CUBES_RETURNED: Final = EVENTS.add("cubes_returned", "Cubes go back to their owner.", owner=OWNER, number=NUMBER)
 JUNCTION: Final = EVENTS.add("junction", "A building joins domains (5.7).", age=AGE, square=SQUARE, domains=NUMBER)
 DIVISION: Final = EVENTS.add(
     "division", "A domain has several highest buildings (5.8).", age=AGE, type=TYPE, value=NUMBER

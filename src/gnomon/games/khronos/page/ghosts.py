@@ -25,6 +25,7 @@ from gnomon.games.khronos.page.overlays import bars, joints, no_entry, step_lett
 from gnomon.games.khronos.page.sites import Site, question
 from gnomon.games.khronos.rules.placement import touched_domains
 from gnomon.games.khronos.state import KhronosState
+from gnomon.games.said import Facts, facts_seen
 from gnomon.kernel.events import Event
 
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
@@ -58,7 +59,7 @@ def preview(before: KhronosState, after: KhronosState, events: Sequence[Event], 
     for index, event in enumerate(events):
         draw = _DRAWN.get(event[0])
         if draw is not None:
-            draw(page, index, event[3:])
+            draw(page, index, facts_seen(happened.EVENTS, event))
     for age in AGES:
         page.tell_changes(age)
     return Preview(page.elements, tuple(page.hidden), tuple(page.steps))
@@ -139,13 +140,9 @@ def _arrivals(events: Sequence[Event]) -> list[int]:
     """The squares on which something is put down, by age."""
     found = [0, 0, 0]
     for event in events:
-        facts = event[3:]
-        if event[0] == happened.CONSTRUCTED:
-            found[facts[1]] |= FOOTPRINT[facts[3]][facts[4]]
-        elif event[0] == happened.UPGRADED:
-            found[facts[1]] |= FOOTPRINT[facts[5]][facts[6]]
-        elif event[0] == happened.RIPPLE_ARRIVED:
-            found[facts[0]] |= FOOTPRINT[facts[2]][facts[3]]
+        if event[0] in (happened.CONSTRUCTED, happened.UPGRADED, happened.RIPPLE_ARRIVED):
+            facts = facts_seen(happened.EVENTS, event)
+            found[facts["age"]] |= FOOTPRINT[facts["size"]][facts["square"]]
     return found
 
 
@@ -212,18 +209,14 @@ def _ghost(state: KhronosState, age: int, building: Building, classes: str, ring
     )
 
 
-def _constructed(page: _Page, index: int, facts: Sequence[int]) -> None:
-    seat, age, kind, size, anchor = facts[:5]
-    _arrive(page, index, age, Building(anchor, kind, size, NOBODY if kind == CIVIL else seat), 0)
+def _built(page: _Page, index: int, facts: Facts) -> None:
+    kind = facts["type"]
+    building = Building(facts["square"], kind, facts["size"], NOBODY if kind == CIVIL else facts["seat"])
+    _arrive(page, index, facts["age"], building, 0)
 
 
-def _upgraded(page: _Page, index: int, facts: Sequence[int]) -> None:
-    seat, age, kind, _, _, size, anchor = facts[:7]
-    _arrive(page, index, age, Building(anchor, kind, size, NOBODY if kind == CIVIL else seat), 0)
-
-
-def _ripple_arrived(page: _Page, index: int, facts: Sequence[int]) -> None:
-    age, kind, size, anchor, owner = facts[:5]
+def _ripple_arrived(page: _Page, index: int, facts: Facts) -> None:
+    age, kind, size, anchor, owner = (facts[name] for name in ("age", "type", "size", "square", "owner"))
     stands = page.after.boards[age].buildings.get(anchor)
     if stands is not None and (stands.type, stands.size, stands.printed) == (kind, size, False):
         building = stands
@@ -239,16 +232,16 @@ def _arrive(page: _Page, index: int, age: int, building: Building, rings: int) -
     page.letter(index, Site(age, building.anchor, building.size, True), False)
 
 
-def _ripple_stopped(page: _Page, index: int, facts: Sequence[int]) -> None:
-    age, _, size, anchor = facts[:4]
-    site = Site(age, anchor, size, False)
+def _ripple_stopped(page: _Page, index: int, facts: Facts) -> None:
+    age = facts["age"]
+    site = Site(age, facts["square"], facts["size"], False)
     page.add(age, index, no_entry(site))
     page.letter(index, site, True)
 
 
-def _ripple_blocked(page: _Page, index: int, facts: Sequence[int]) -> None:
-    age, _, size, anchor = facts[:4]
-    site = Site(age, anchor, size, False)
+def _ripple_blocked(page: _Page, index: int, facts: Facts) -> None:
+    age = facts["age"]
+    site = Site(age, facts["square"], facts["size"], False)
     touched = 0
     for domain in touched_domains(page.before.boards[age], site.mask):
         touched |= domain.mask
@@ -256,18 +249,10 @@ def _ripple_blocked(page: _Page, index: int, facts: Sequence[int]) -> None:
     page.letter(index, site, True)
 
 
-def _demolished(page: _Page, index: int, facts: Sequence[int]) -> None:
-    _, age, _, anchor = facts[:4]
-    _destroy(page, index, age, anchor, 1)
-
-
-def _destroyed(page: _Page, index: int, facts: Sequence[int]) -> None:
-    age, _, size, anchor = facts[:4]
-    _destroy(page, index, age, anchor, size)
-
-
-def _destroy(page: _Page, index: int, age: int, anchor: int, size: int) -> None:
-    site = Site(age, anchor, size, True)
+def _destroyed(page: _Page, index: int, facts: Facts) -> None:
+    """What is demolished is of size 1, and its event does not say so."""
+    age, size = facts["age"], facts.get("size", 1)
+    site = Site(age, facts["square"], size, True)
     x, y = _visible_middle(site.mask & ~page.arrivals[age] or site.mask)
     arm = 9 if size > 1 else 7
     cross = f"M{x - arm:g} {y - arm:g}L{x + arm:g} {y + arm:g}M{x + arm:g} {y - arm:g}L{x - arm:g} {y + arm:g}"
@@ -288,9 +273,9 @@ def _visible_middle(mask: int) -> tuple[float, float]:
     )
 
 
-def _reduced(page: _Page, index: int, facts: Sequence[int]) -> None:
-    age, kind, old_size, old_anchor, size, anchor, owner = facts[:7]
-    old = Site(age, old_anchor, old_size, True)
+def _reduced(page: _Page, index: int, facts: Facts) -> None:
+    age, kind, size, anchor, owner = (facts[name] for name in ("age", "type", "size", "square", "owner"))
+    old = Site(age, facts["old_square"], facts["old_size"], True)
     ruin = age == REASON and kind != CIVIL
     smaller = Building(anchor, kind, size, NOBODY if ruin or kind == CIVIL else owner, ruin)
     x, y = corner(anchor)
@@ -304,8 +289,8 @@ def _reduced(page: _Page, index: int, facts: Sequence[int]) -> None:
     page.letter(index, old, True)
 
 
-def _junction(page: _Page, index: int, facts: Sequence[int]) -> None:
-    age, anchor = facts[:2]
+def _junction(page: _Page, index: int, facts: Facts) -> None:
+    age, anchor = facts["age"], facts["square"]
     connector = page.after.boards[age].buildings.get(anchor)
     size = connector.size if connector is not None else 2
     footprint = FOOTPRINT[size][anchor]
@@ -316,42 +301,31 @@ def _junction(page: _Page, index: int, facts: Sequence[int]) -> None:
     page.letter(index, Site(age, anchor, size, True), False)
 
 
-def _travelled(page: _Page, index: int, facts: Sequence[int]) -> None:
-    seat, start, end, _, pawn = facts[:5]
+def _travelled(page: _Page, index: int, facts: Facts) -> None:
+    seat, end = facts["seat"], facts["end"]
     slot = sum(1 for where in page.before.pawns if where == end)
     name = key(end, "preview", f"e{index}")
     page.elements[name] = placed(*pawn_place(slot), pieces.pawn(seat, -1), id=name, class_="kh-visitor")
-    page.hidden.append(key(start, "pawns", 2 * seat + pawn))
+    page.hidden.append(key(facts["start"], "pawns", 2 * seat + facts["pawn"]))
 
 
-def _populated(page: _Page, index: int, facts: Sequence[int]) -> None:
-    _show_new(page, index, facts[2])
-
-
-def _half_renovated(page: _Page, index: int, facts: Sequence[int]) -> None:
-    _show_new(page, index, facts[2])
-
-
-def _renovated(page: _Page, index: int, facts: Sequence[int]) -> None:
-    _show_new(page, index, facts[3])
-
-
-def _show_new(page: _Page, index: int, anchor: int) -> None:
+def _renewed(page: _Page, index: int, facts: Facts) -> None:
     """A building of Reason as it will be, in place of how it is."""
+    anchor = facts["square"]
     building = page.after.boards[REASON].buildings[anchor]
     page.hidden.append(building_key(REASON, building))
     page.add(REASON, index, _ghost(page.after, REASON, building, "kh-renewed", 0))
     page.letter(index, Site(REASON, anchor, building.size, True), False)
 
 
-_DRAWN: Final[Mapping[int, Callable[[_Page, int, Sequence[int]], None]]] = {
+_DRAWN: Final[Mapping[int, Callable[[_Page, int, Facts], None]]] = {
     happened.TRAVELLED: _travelled,
-    happened.CONSTRUCTED: _constructed,
-    happened.UPGRADED: _upgraded,
-    happened.DEMOLISHED: _demolished,
-    happened.POPULATED: _populated,
-    happened.HALF_RENOVATED: _half_renovated,
-    happened.RENOVATED: _renovated,
+    happened.CONSTRUCTED: _built,
+    happened.UPGRADED: _built,
+    happened.DEMOLISHED: _destroyed,
+    happened.POPULATED: _renewed,
+    happened.HALF_RENOVATED: _renewed,
+    happened.RENOVATED: _renewed,
     happened.RIPPLE_ARRIVED: _ripple_arrived,
     happened.RIPPLE_WITHOUT_TILE: _ripple_stopped,
     happened.RIPPLE_WITHOUT_CUBE: _ripple_stopped,

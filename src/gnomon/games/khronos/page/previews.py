@@ -10,6 +10,7 @@ from gnomon.drawing.elements import escape
 from gnomon.drawing.parts import Look
 from gnomon.games.khronos import events as happened
 from gnomon.games.khronos.actions import ACT_END, CONSTRUCT, PLACE, age_of, design_of
+from gnomon.games.khronos.components import REASON
 from gnomon.games.khronos.decisions import CHOOSE_SQUARE
 from gnomon.games.khronos.draw import panels
 from gnomon.games.khronos.draw.layout import key
@@ -24,50 +25,25 @@ from gnomon.games.khronos.say.labels import income_text
 from gnomon.games.khronos.say.refusals import refusal_text
 from gnomon.games.khronos.say.words import Words
 from gnomon.games.khronos.state import KhronosState
+from gnomon.games.said import facts_seen
 from gnomon.kernel.events import Event
 from gnomon.kernel.game import Preview
 from gnomon.kernel.refusals import Refusal
 
 _LINES: Final = 3
-# Where each kind of event says on which board it was, and on which square.
-_PLACES: Final = {
-    happened.CONSTRUCTED: (1, 4),
-    happened.UPGRADED: (1, 6),
-    happened.DEMOLISHED: (1, 3),
-    happened.RIPPLE_ARRIVED: (0, 3),
-    happened.RIPPLE_ALREADY_THERE: (0, 3),
-    happened.RIPPLE_WITHOUT_TILE: (0, 3),
-    happened.RIPPLE_WITHOUT_CUBE: (0, 3),
-    happened.BLOCKED_BY_DOMINION: (0, 3),
-    happened.BLOCKED_BY_HIERARCHY: (0, 3),
-    happened.PREDECESSOR_REPLACED: (0, 3),
-    happened.PARADOX: (0, 3),
-    happened.SHADOW_REMOVED: (0, 3),
-    happened.SHADOW_REDUCED: (0, 5),
-    happened.HAMLET_COVERED: (0, 1),
-    happened.HAMLET_EXPOSED: (0, 1),
-    happened.JUNCTION: (0, 1),
-    happened.DOWNSIZED: (0, 5),
-    happened.DOWNSIZED_AWAY: (0, 3),
-}
-_ON_REASON: Final = {happened.POPULATED: 2, happened.HALF_RENOVATED: 2, happened.RENOVATED: 3}
 _LETTER_OF_TYPE: Final = "mrc"
 
 
 def touched_elements(event: Event) -> tuple[str, ...]:
     """The elements that an event is about, for lighting them from the log."""
-    kind, facts = event[0], event[3:]
-    if kind == happened.TRAVELLED:
-        return (key(facts[2], "pawns", 2 * facts[0] + facts[4]),)
-    if kind in (happened.HAMLET_COVERED, happened.HAMLET_EXPOSED):
-        return (key(facts[0], "hamlets", facts[1]),)
-    if kind in _ON_REASON:
-        square = facts[_ON_REASON[kind]]
-        return tuple(key(2, "buildings", f"{square}{letter}{size}") for letter in _LETTER_OF_TYPE for size in (1, 2, 3))
-    place = _PLACES.get(kind)
-    if place is None:
+    facts = facts_seen(happened.EVENTS, event)
+    if event[0] == happened.TRAVELLED:
+        return (key(facts["end"], "pawns", 2 * facts["seat"] + facts["pawn"]),)
+    if "square" not in facts:
         return ()
-    age, square = facts[place[0]], facts[place[1]]
+    age, square = facts.get("age", REASON), facts["square"]
+    if event[0] in (happened.HAMLET_COVERED, happened.HAMLET_EXPOSED):
+        return (key(age, "hamlets", square),)
     return tuple(key(age, "buildings", f"{square}{letter}{size}") for letter in _LETTER_OF_TYPE for size in (1, 2, 3))
 
 

@@ -14,12 +14,7 @@ from typing import Final, cast
 from gnomon.drawing import themes
 from gnomon.drawing.elements import escape
 from gnomon.drawing.kept import Kept
-from gnomon.drawing.parts import (
-    Choice,
-    Glide,
-    Look,
-    Told,
-)
+from gnomon.drawing.parts import Choice, Glide, Look, Told
 from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.khronos import events as happened
 from gnomon.games.khronos.draw import board, boxart, palette, panels
@@ -39,7 +34,8 @@ from gnomon.games.khronos.state import TURNS, KhronosState
 from gnomon.games.khronos.teach import lessons
 from gnomon.games.khronos.teach.rules_pages import RULES
 from gnomon.games.pages import Panels, TablePage, Texts
-from gnomon.kernel.events import Event, Events, face
+from gnomon.games.said import Facts, facts_seen
+from gnomon.kernel.events import Event, Events
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.game import Game, Preview
 from gnomon.kernel.state import State
@@ -246,8 +242,8 @@ class KhronosPage(TablePage[KhronosState, Words]):
         found: list[Glide] = []
         for event in events:
             if event[0] == happened.TRAVELLED:
-                seat, start, end, _, pawn = event[3:8]
-                place = 2 * seat + pawn
+                facts = facts_seen(happened.EVENTS, event)
+                start, end, place = facts["start"], facts["end"], 2 * facts["seat"] + facts["pawn"]
                 found.append(Glide(f"b{end}-pawns-{place}", f"b{start}-pawns-{place}", len(found)))
         return found
 
@@ -266,51 +262,29 @@ class KhronosPage(TablePage[KhronosState, Words]):
 def _tell(event: Event, words: Words) -> Told | None:
     if event[0] in _UNTOLD:
         return None
-    begins = event[4] if event[0] == happened.TURN_BEGAN else -1
-    return Told(event_text(event, words), _doer(event), previews.touched_elements(event), _touched(event), begins)
+    facts = facts_seen(happened.EVENTS, event)
+    begins = facts["turn"] if event[0] == happened.TURN_BEGAN else -1
+    touched = previews.touched_elements(event)
+    return Told(event_text(event, words), facts.get("seat", -1), touched, _losers(event[0], facts), begins)
 
 
-def _doer(event: Event) -> int:
-    return event[3] if event[0] in _BY_SEAT else -1
-
-
-def _touched(event: Event) -> tuple[int, ...]:
+def _losers(kind: int, facts: Facts) -> tuple[int, ...]:
     """The seats that lost something by an event."""
-    place = _OWNER_AT.get(event[0])
-    if place is None:
-        return ()
-    owner = face(event, SPECTATOR)[place]
-    return (owner,) if owner < len(SEATS) else ()
+    return (facts["owner"],) if kind in _LOSSES and facts["owner"] < len(SEATS) else ()
 
 
 _UNTOLD: Final = frozenset({happened.TURN_ENDED})
-_BY_SEAT: Final = frozenset(
+_LOSSES: Final = frozenset(
     {
-        happened.TURN_BEGAN,
-        happened.EXCHANGED,
-        happened.TOOK_OPEN,
-        happened.DREW,
-        happened.TRAVELLED,
-        happened.CONSTRUCTED,
-        happened.UPGRADED,
-        happened.BONUS,
         happened.DEMOLISHED,
-        happened.POPULATED,
-        happened.HALF_RENOVATED,
-        happened.RENOVATED,
-        happened.DISCARDED,
-        happened.COLLECTED,
+        happened.PARADOX,
+        happened.SHADOW_REMOVED,
+        happened.SHADOW_REDUCED,
+        happened.DOWNSIZED,
+        happened.DOWNSIZED_AWAY,
+        happened.CUBES_RETURNED,
     }
 )
-_OWNER_AT: Final = {
-    happened.DEMOLISHED: 4,
-    happened.PARADOX: 4,
-    happened.SHADOW_REMOVED: 4,
-    happened.SHADOW_REDUCED: 6,
-    happened.DOWNSIZED: 6,
-    happened.DOWNSIZED_AWAY: 4,
-    happened.CUBES_RETURNED: 0,
-}
 _CUES: Final = (
     ("gong", frozenset({happened.ENDED})),
     ("fall", frozenset({happened.PARADOX, happened.DEMOLISHED, happened.DOWNSIZED_AWAY, happened.SHADOW_REMOVED})),

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gnomon.games.feudum import decisions
+from gnomon.games.feudum import decisions, frames
 from gnomon.games.feudum.actions import PLAY
 from gnomon.games.feudum.draw.layout import good_key, guild_key, key, location_key, monster_key, pawn_key, stack_key
 from gnomon.games.feudum.draw.mats import desk_key
@@ -33,13 +33,15 @@ def asked(state: FeudumState, seat: int, *ops: int) -> bool:
 def picking(state: FeudumState, seat: int, round_: int) -> bool:
     """Whether the seat begins to choose the cards of a round."""
     frame = frame_for(state, seat)
-    return frame is not None and frame[0] == decisions.PICK_CARDS and not frame[2] and state.round >= round_
+    return frame is not None and frame[0] == decisions.PICK_CARDS and not frame[frames.Cards.cards] and state.round >= round_
 
 
 def can_commit(state: FeudumState, seat: int) -> bool:
     """Whether the seat has chosen cards and still an empty pouch."""
     frame = frame_for(state, seat)
-    return frame is not None and frame[0] == decisions.PICK_CARDS and frame[2] > 0 and not frame[3]
+    if frame is None or frame[0] != decisions.PICK_CARDS:
+        return False
+    return frame[frames.Cards.cards] > 0 and not frame[frames.Cards.pouch]
 
 
 def may_play(state: FeudumState, seat: int, effect: int) -> bool:

@@ -111,7 +111,7 @@ def _of_technology(state: InventionsState, frame: Frame, seat: int, number: int)
 
 
 def _of_card(state: InventionsState, frame: Frame, seat: int, card: int) -> Elements:
-    innovated = frame[0] == decisions.CHAIN and frame[2] == decisions.SOURCE_INNOVATION
+    innovated = frame[0] == decisions.CHAIN and frame[frames.Chain.source][0] == decisions.SOURCE_INNOVATION
     return (card_key(card) if innovated else invention_key(card),)
 
 

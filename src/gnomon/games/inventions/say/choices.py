@@ -79,7 +79,7 @@ def _specialty(state: InventionsState, frame: Frame, seat: int, kind: int, words
 
 def _token(state: InventionsState, frame: Frame, seat: int, kind: int, words: Words) -> str:
     known = {"token": words.token(kind), "citizens": words.citizens(token_number(state, seat, kind))}
-    space = free_space(state, frame[2]) if frame[0] == decisions.INFLUENCE_TOKEN else NOTHING
+    space = free_space(state, frame[frames.InfluenceToken.region]) if frame[0] == decisions.INFLUENCE_TOKEN else NOTHING
     if space == NOTHING:
         return words.say("“{token}” for {citizens}", **known)
     gained = min(face_up_tokens(state, seat).bit_count() + 1, MOST_INFLUENCE - state.influence[seat])
@@ -126,7 +126,7 @@ def _era_space(state: InventionsState, frame: Frame, seat: int, space: int, word
 
 def _benefit_of(state: InventionsState, frame: Frame, seat: int, space: int, words: Words) -> str:
     known = {"era": words.era(era_of_space(space)), "number": space_number(space), "benefit": space_text(space, words)}
-    if frame[0] == decisions.EUREKA_BENEFIT and space == frame[2]:
+    if frame[0] == decisions.EUREKA_BENEFIT and space == frame[frames.EraBenefit.space]:
         return words.say("{era}, your space {number}: {benefit}", **known)
     return words.say("{era}, space {number}: {benefit}", **known)
 

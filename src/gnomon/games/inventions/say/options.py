@@ -79,7 +79,7 @@ def _technology(state: InventionsState, frame: Frame, seat: int, number: int, wo
     cost = words.influence(words.components.technology_influence)
     if number + 1 == OPENER:
         return words.say("{tile}: every forum is open, for {cost}", tile=tile, cost=cost)
-    other = partner(state, number + 1, frame[3]) if frame[0] == decisions.CHAIN else NOTHING
+    other = partner(state, number + 1, frame[frames.Chain.source][1]) if frame[0] == decisions.CHAIN else NOTHING
     if other == NOTHING:
         return words.say("{tile} for {cost}", tile=tile, cost=cost)
     return words.say("{tile}: {action}, for {cost}", tile=tile, action=words.action(other), cost=cost)
@@ -135,11 +135,11 @@ _DONE: Final = mark("Done")
 
 
 def _enough(state: InventionsState, frame: Frame, seat: int, answer: int, words: Words) -> str:
-    if frame[0] == decisions.BUILD_TILE and not frame[3]:
+    if frame[0] == decisions.BUILD_TILE and not frame[frames.BuildTile.built]:
         return words.say("Build nothing")
-    if frame[0] == decisions.CALL_WHERE and not frame[2]:
+    if frame[0] == decisions.CALL_WHERE and not frame[frames.CallWhere.done]:
         return words.say("Nobody comes home")
-    if frame[0] == decisions.CHAIN and frame[2] == decisions.SOURCE_SPECIALIST:
+    if frame[0] == decisions.CHAIN and frame[frames.Chain.source][0] == decisions.SOURCE_SPECIALIST:
         return words.say("Decline")
     return words.say(_ENDS.get(frame[0], _DONE))
 

@@ -10,6 +10,7 @@ from gnomon.games.said import (
     Counted,
     Facts,
     If,
+    Is,
     Mine,
     Row,
     Said,
@@ -95,6 +96,8 @@ def test_a_fact_or_the_viewer_picks_one_of_several_rows() -> None:
         "Dear wine.",
         "Free wine.",
     ]
+    gift = Is("price", 0, Said("A gift."), Said("{price}."))
+    assert [told(gift, price=price) for price in (0, 3)] == ["A gift.", "3 coins."]
     mine = Mine(Counted("your coin", "your coins", count="left"), Counted("a coin", "coins", count="left"))
     assert [told(mine, viewer=viewer, seat=1, left=2) for viewer in (1, 0)] == ["your coins", "coins"]
 

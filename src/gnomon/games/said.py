@@ -127,6 +127,20 @@ class If(By):
         return lambda words, facts: 0 if value(words, facts) else 1
 
 
+class Is(By):
+    """One of two rows, by whether a fact has a value."""
+
+    __slots__ = ("_value",)
+
+    def __init__(self, part: str, value: int, /, yes: "Row | Teller", no: "Row | Teller") -> None:
+        super().__init__(part, yes, no)
+        self._value = value
+
+    def _pick(self, kinds: Kinds) -> Callable[[Any, Facts], int]:
+        value, wanted = _bare(self._part, kinds), self._value
+        return lambda words, facts: 0 if value(words, facts) == wanted else 1
+
+
 class Mine(By):
     """One of two rows: for the player whom the fact `who` names, and for everybody else."""
 

@@ -62,9 +62,9 @@ POUCH_SHOWN: Final = EVENTS.add(
     "pouch_shown", "A pouch is opened: a good, a wild tile for it, or nothing (4.1).", _SEAT, good=GOOD, tile=LANDSCAPE
 )
 TURN_BEGAN: Final = EVENTS.add("turn_began", "A turn begins (4.2).", _SEAT)
-PLAYED: Final = EVENTS.add("played", "A card is played for an effect (4.2).", _SEAT, effect=EFFECT)
+PLAYED: Final = EVENTS.add("played", "A card is played for an effect (4.2).", _SEAT, card=EFFECT)
 FORWENT: Final = EVENTS.add("forwent", "A card is played without effect (4.2).", _SEAT, card=CARD)
-REPEATED: Final = EVENTS.add("repeated", "An effect is executed once more (5.10).", _SEAT, effect=EFFECT)
+REPEATED: Final = EVENTS.add("repeated", "An effect is executed once more (5.10).", _SEAT, card=EFFECT)
 POUCH_EMPTIED: Final = EVENTS.add(
     "pouch_emptied",
     "A pouch is emptied into the haversack; a wild tile leaves the game (4.1).",
@@ -172,7 +172,7 @@ DREW_WRITS: Final = EVENTS.add(
     "drew_writs",
     "Writs are drawn: everybody sees how many (5.5).",
     _SEAT,
-    public={"seat": SEAT, "number": WRIT_COUNT},
+    public={"seat": SEAT, "writs": WRIT_COUNT},
     writs=WRITS,
 )
 KEPT_WRIT: Final = EVENTS.add("kept_writ", "A writ is kept (5.5).", _SEAT, public=_SEAT, writ=WRIT)

@@ -14,7 +14,7 @@ from gnomon.games.feudum.actions import CODES, MANDATE, PERMISSIONS
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.rules.flow import QUESTIONS
 from gnomon.games.feudum.say import settings, telling
-from gnomon.games.feudum.say.events import TELLERS, event_text
+from gnomon.games.feudum.say.events import SAID, event_text
 from gnomon.games.feudum.say.labels import LABELS, label, round_text, stage_text
 from gnomon.games.feudum.say.prompts import PROMPTS
 from gnomon.games.feudum.say.refusals import REFUSALS, refusal_text
@@ -119,7 +119,7 @@ def is_spoken(sentence: str, language: str = "en") -> bool:
 
 
 def test_every_kind_of_event_has_its_sentence() -> None:
-    assert set(TELLERS) == set(range(len(events.EVENTS.names)))
+    assert set(SAID) == set(range(len(events.EVENTS.names)))
     assert tuple(REASONS) == SOURCES
 
 

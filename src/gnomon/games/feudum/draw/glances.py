@@ -13,7 +13,7 @@ from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.emblems import mark
 from gnomon.drawing.fitting import fit, width
 from gnomon.games.feudum.draw import cards, pieces, symbols
-from gnomon.games.feudum.draw.guild_shelves import bead, bead_value, held
+from gnomon.games.feudum.draw.guild_shelves import bead, held
 from gnomon.games.feudum.draw.layout import Box, key
 from gnomon.games.feudum.draw.mats import faded
 from gnomon.games.feudum.draw.sheets import frame
@@ -200,7 +200,7 @@ def _people(state: FeudumState, seat: int, words: Words) -> str:
     tokens = state.beads[seat]
     step = min(21.0, 84 / max(1, len(tokens) - 1))
     beads = "".join(bead(token, 214 + step * index, y, 9.5) for index, token in enumerate(tokens))
-    parts.append(_told(words.listing(words.bead(bead_value(token)) for token in tokens), beads))
+    parts.append(_told(words.listing(words.bead(token) for token in tokens), beads))
     return "".join(parts)
 
 

@@ -23,8 +23,9 @@ from gnomon.games.feudum.draw.layout import (
     row_key,
     scroll_key,
 )
+from gnomon.games.feudum.effects import value_of
 from gnomon.games.feudum.say.words import Words
-from gnomon.games.feudum.state import NO_SEAL, SHOWN, FeudumState
+from gnomon.games.feudum.state import NO_SEAL, FeudumState
 from gnomon.games.feudum.terms import (
     ALCHEMIST,
     FARMER,
@@ -91,13 +92,8 @@ def bead(token: int, x: float, y: float, radius: float = 11.0) -> str:
     """A rosary bead with its value."""
     return (
         f'<g class="fg-bead"><circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
-        f'<text x="{number(x)}" y="{number(y + 5.4)}">{bead_value(token)}</text></g>'
+        f'<text x="{number(x)}" y="{number(y + 5.4)}">{value_of(token)}</text></g>'
     )
-
-
-def bead_value(token: int) -> int:
-    """The value of a bead that everybody has seen."""
-    return token - SHOWN
 
 
 def reeve(x: float, y: float) -> str:
@@ -141,7 +137,7 @@ def _money(chest: str, shillings: int, x: float) -> str:
 
 
 def _beads_told(tokens: tuple[int, ...], words: Words) -> str:
-    return words.listing(words.bead(bead_value(token)) for token in tokens)
+    return words.listing(words.bead(token) for token in tokens)
 
 
 @lru_cache(maxsize=512)
@@ -154,7 +150,7 @@ def _chickens(tokens: tuple[int, ...], components: Components) -> str:
         x = step * index
         parts.append(placed(x, 84, furniture.chicken()))
         parts.append(bead(tokens[index], x + 33, 105) if index < len(tokens) else hole(x + 33, 106, 8))
-    total = sum(map(bead_value, tokens))
+    total = sum(map(value_of, tokens))
     parts.append(f'<text class="fg-sum fg-right" x="{WIDTH}" y="111">={total}</text>')
     return "".join(parts)
 
@@ -353,7 +349,7 @@ def _rosary(tokens: tuple[int, ...], components: Components) -> str:
         turn = pi * (0.5 + (index + 1) * 2 / (max(components.rosary, len(tokens)) + 1))
         at = x + wide * cos(turn), y + tall * sin(turn)
         parts.append(bead(tokens[index], *at) if index < len(tokens) else hole(*at, 8.5))
-    total = sum(map(bead_value, tokens))
+    total = sum(map(value_of, tokens))
     goals = sorted({*components.rosary_levels, components.monk_pull})
     goal = next((level for level in goals if level > total), goals[-1])
     parts.append(f'<text class="fg-sum" x="{number(x)}" y="{number(y + 3)}">{total}</text>')

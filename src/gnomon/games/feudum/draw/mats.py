@@ -14,7 +14,7 @@ from typing import Final
 from gnomon.drawing.elements import escape, group, number, placed
 from gnomon.drawing.sheets import parent
 from gnomon.games.feudum.draw import furniture, pieces, symbols
-from gnomon.games.feudum.draw.guild_shelves import bead, bead_value, held, hole, reeve
+from gnomon.games.feudum.draw.guild_shelves import bead, held, hole, reeve
 from gnomon.games.feudum.draw.layout import Box, good_key, key, tile_key
 from gnomon.games.feudum.draw.sheets import frame
 from gnomon.games.feudum.say.desk import (
@@ -155,7 +155,7 @@ def _cell(name: str, sign: str, count: int, column: int, line: int, told: str) -
 def _beads(tokens: tuple[int, ...], words: Words) -> str:
     """Rosary beads with their values, overlapping where there are many."""
     x, y = _COLUMNS[1][3], _ROWS[1] + 23
-    told = words.listing(words.bead(bead_value(token)) for token in tokens)
+    told = words.listing(words.bead(token) for token in tokens)
     step = min(24.0, 34 / max(1, len(tokens) - 1))
     shown = "".join(bead(token, x + 14 + step * index, y) for index, token in enumerate(tokens))
     return held(desk_key("beads"), shown or hole(x + 14, y, 9), told)

@@ -113,7 +113,7 @@ def holdings(state: FeudumState, seat: int, words: Words) -> list[str]:
     found = [capital(words.markers(state.markers[seat])), named("discs", state.discs[seat], words)]
     if state.seals[seat]:
         found.append(words.seals(len(state.seals[seat])))
-    found += [words.bead(value_of(token)) for token in state.beads[seat]]
+    found += [words.bead(token) for token in state.beads[seat]]
     found.append(tiles_told(state, seat, words))
     found.append(vessels_told(tuple(state.vessels[VESSELS * seat : VESSELS * (seat + 1)]), words))
     if state.writs[seat]:

@@ -12,6 +12,7 @@ from typing import Final
 
 from gnomon.drawing.speaking import SPECTATOR, Catalogues, Speaker, mark
 from gnomon.games.feudum.components import SHIPPED, Components
+from gnomon.games.feudum.effects import value_of
 from gnomon.games.feudum.terms import BUTTS, FOOD, GOODS, MONSTERS, ORCHARD, PAWNS, SILVER_MINE, SULFUR
 
 LOCALE: Final = Path(__file__).resolve().parent.parent / "locale"
@@ -269,7 +270,11 @@ class Words(Speaker):
 
     def epoch(self, epoch: int) -> str:
         """“epoch II”."""
-        return self.say("epoch {numeral}", numeral=NUMERALS[epoch - 1])
+        return self.say("epoch {numeral}", numeral=self.numeral(epoch))
+
+    def numeral(self, epoch: int) -> str:
+        """“II”: an epoch, or a tile of it."""
+        return NUMERALS[epoch - 1]
 
     # --- amounts ------------------------------------------------------------------------------------------------
 
@@ -302,9 +307,9 @@ class Words(Speaker):
         """“2 king’s seals”."""
         return self.count("{count} king’s seal", "{count} king’s seals", number)
 
-    def bead(self, value: int) -> str:
+    def bead(self, token: int) -> str:
         """“a bead of 4”."""
-        return self.say("a bead of {value}", value=value)
+        return self.say("a bead of {value}", value=value_of(token))
 
     def writs(self, number: int) -> str:
         """“2 royal writs”."""

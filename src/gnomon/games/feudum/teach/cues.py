@@ -33,7 +33,12 @@ def asked(state: FeudumState, seat: int, *ops: int) -> bool:
 def picking(state: FeudumState, seat: int, round_: int) -> bool:
     """Whether the seat begins to choose the cards of a round."""
     frame = frame_for(state, seat)
-    return frame is not None and frame[0] == decisions.PICK_CARDS and not frame[frames.Cards.cards] and state.round >= round_
+    return (
+        frame is not None
+        and frame[0] == decisions.PICK_CARDS
+        and not frame[frames.Cards.cards]
+        and state.round >= round_
+    )
 
 
 def can_commit(state: FeudumState, seat: int) -> bool:

@@ -50,70 +50,86 @@ _MARKERS: Final[Group] = {"left": NUMBER, "colours": COLOURS, "scrolls": SCROLLS
 _OF_SEAT: Final[Group] = {"seat": SEAT}
 
 # --- set-up (3.1) and choosing cards (4.1) ---------------------------------------------------------------------------
-CHOOSE_GOOD: Final = OPS.question("good", "Goods to begin with (3.1).", selecting=True, chosen=GOODS)
-CHOOSE_START: Final = OPS.question("start", "Where the first pawn stands (3.1).", selecting=True)
-CHOOSE_FACE: Final = OPS.question("face", "The character of the first pawn (3.1).", place=PLACE)
-GIVE_GOODS: Final = OPS.step("give_goods", "The goods chosen are taken (3.1).", _OF_SEAT, chosen=GOODS)
-SET_UP_PLAYER: Final = OPS.step("set_up_player", "The next in turn order sets up (3.1).", part=PART, number=NUMBER)
-BEGIN_ROUND: Final = OPS.step("begin_round", "A round begins (4).")
-ALL_SWORN: Final = OPS.join("all_sworn", "Everybody has chosen cards (4.1).")
-PICK_CARDS: Final = OPS.question("cards", "Cards and pouch, in the seat's own lane (4.1).", _CHOICE, selecting=True)
-SWORN: Final = OPS.step("sworn", "A seat has chosen, in its own lane (4.1).", _OF_SEAT, _CHOICE)
-SHOW_POUCHES: Final = OPS.step("show_pouches", "Pouches are opened (4.1).", chance=True)
+CHOOSE_GOOD: Final[int] = OPS.question("good", "Goods to begin with (3.1).", selecting=True, chosen=GOODS)
+CHOOSE_START: Final[int] = OPS.question("start", "Where the first pawn stands (3.1).", selecting=True)
+CHOOSE_FACE: Final[int] = OPS.question("face", "The character of the first pawn (3.1).", place=PLACE)
+GIVE_GOODS: Final[int] = OPS.step("give_goods", "The goods chosen are taken (3.1).", _OF_SEAT, chosen=GOODS)
+SET_UP_PLAYER: Final[int] = OPS.step("set_up_player", "The next in turn order sets up (3.1).", part=PART, number=NUMBER)
+BEGIN_ROUND: Final[int] = OPS.step("begin_round", "A round begins (4).")
+ALL_SWORN: Final[int] = OPS.join("all_sworn", "Everybody has chosen cards (4.1).")
+PICK_CARDS: Final[int] = OPS.question(
+    "cards", "Cards and pouch, in the seat's own lane (4.1).", _CHOICE, selecting=True
+)
+SWORN: Final[int] = OPS.step("sworn", "A seat has chosen, in its own lane (4.1).", _OF_SEAT, _CHOICE)
+SHOW_POUCHES: Final[int] = OPS.step("show_pouches", "Pouches are opened (4.1).", chance=True)
 
 # --- a turn (4.2) ----------------------------------------------------------------------------------------------------
-NEXT_TURN: Final = OPS.step("next_turn", "The turn passes on from the last one, nobody at the beginning.", last=SEAT)
-PLAY_CARD: Final = OPS.question("turn", "A card to play (4.2).", settled=True)
-AFTER_EFFECT: Final = OPS.step("after_effect", "The effect of a card is over.", _OF_SEAT)
-FINISH_TURN: Final = OPS.question("finish", "The end of the turn, or a second card (4.3).", settled=True, second=TRUTH)
-CHOOSE_REPEATED: Final = OPS.question("repeated", "The effect that Repeat or Deja vu repeats (5.10).", deja_vu=TRUTH)
-DEJA_VU_PAID: Final = OPS.step("deja_vu_paid", "Deja vu is paid for (5.10).", _OF_SEAT)
-PAY_GOODS: Final = OPS.question("payment", "A good or a wild tile for what is still needed (4.4).", needs=EACH_GOOD)
-SPEND: Final = OPS.step(
+NEXT_TURN: Final[int] = OPS.step(
+    "next_turn", "The turn passes on from the last one, nobody at the beginning.", last=SEAT
+)
+PLAY_CARD: Final[int] = OPS.question("turn", "A card to play (4.2).", settled=True)
+AFTER_EFFECT: Final[int] = OPS.step("after_effect", "The effect of a card is over.", _OF_SEAT)
+FINISH_TURN: Final[int] = OPS.question(
+    "finish", "The end of the turn, or a second card (4.3).", settled=True, second=TRUTH
+)
+CHOOSE_REPEATED: Final[int] = OPS.question(
+    "repeated", "The effect that Repeat or Deja vu repeats (5.10).", deja_vu=TRUTH
+)
+DEJA_VU_PAID: Final[int] = OPS.step("deja_vu_paid", "Deja vu is paid for (5.10).", _OF_SEAT)
+PAY_GOODS: Final[int] = OPS.question(
+    "payment", "A good or a wild tile for what is still needed (4.4).", needs=EACH_GOOD
+)
+SPEND: Final[int] = OPS.step(
     "spend", "What is needed is paid, and asked only where a wild tile gives a choice.", _OF_SEAT, needs=EACH_GOOD
 )
-STORE_SULFUR: Final = OPS.question("sulfur", "How much new sulfur goes into the barrel (8.1).", sulfur=NUMBER)
+STORE_SULFUR: Final[int] = OPS.question("sulfur", "How much new sulfur goes into the barrel (8.1).", sulfur=NUMBER)
 
 # --- migrate, move, influence, improve (5.1-5.4) ---------------------------------------------------------------------
-MIGRATE_WHERE: Final = OPS.question("migration", "Where a pawn enters, or which one leaves (5.1).", selecting=True)
-MIGRATE_FACE: Final = OPS.question(
+MIGRATE_WHERE: Final[int] = OPS.question("migration", "Where a pawn enters, or which one leaves (5.1).", selecting=True)
+MIGRATE_FACE: Final[int] = OPS.question(
     "migrant", "The character of the pawn that enters (5.1).", selecting=True, place=PLACE
 )
-ENTER: Final = OPS.step("enter", "A pawn enters (5.1).", _OF_SEAT, place=PLACE, character=CHARACTER)
-TAKE_STEPS: Final = OPS.question(
+ENTER: Final[int] = OPS.step("enter", "A pawn enters (5.1).", _OF_SEAT, place=PLACE, character=CHARACTER)
+TAKE_STEPS: Final[int] = OPS.question(
     "steps",
     "The next step: points left, pieces that moved, whether a pawn did, pawns that boarded since their last step (5.2).",
     {"left": NUMBER},
     _STEPS,
 )
-GODSPEED: Final = OPS.question("godspeed", "A step more for one piece (5.2).", _STEPS)
-END_MOVE: Final = OPS.step("end_move", "A Move ends (5.2).", _OF_SEAT, moved=PIECES, successful=TRUTH)
-PILFER_WHAT: Final = OPS.question("pilfering", "What the pieces that moved pilfer (5.2).", moved=PIECES)
-VOYAGE_ON: Final = OPS.question("voyage", "Whether the epic voyage goes on (5.2).")
-AFTER_PILFER: Final = OPS.step("after_pilfer", "Pilfering is over (5.2).", _OF_SEAT, successful=TRUTH)
-INFLUENCE_WHERE: Final = OPS.question(
+GODSPEED: Final[int] = OPS.question("godspeed", "A step more for one piece (5.2).", _STEPS)
+END_MOVE: Final[int] = OPS.step("end_move", "A Move ends (5.2).", _OF_SEAT, moved=PIECES, successful=TRUTH)
+PILFER_WHAT: Final[int] = OPS.question("pilfering", "What the pieces that moved pilfer (5.2).", moved=PIECES)
+VOYAGE_ON: Final[int] = OPS.question("voyage", "Whether the epic voyage goes on (5.2).")
+AFTER_PILFER: Final[int] = OPS.step("after_pilfer", "Pilfering is over (5.2).", _OF_SEAT, successful=TRUTH)
+INFLUENCE_WHERE: Final[int] = OPS.question(
     "influence", "Where a marker is laid; whether money was influence (5.3).", done=PLACES, money=TRUTH
 )
-IMPROVE_WHERE: Final = OPS.question("improvement", "The location that is improved (5.4).", selecting=True)
-NEW_ICON: Final = OPS.question("icon", "The guild of the new feudum (5.4).", selecting=True, place=PLACE)
-IMPROVED: Final = OPS.step("improved", "A location is improved (5.4).", _OF_SEAT, place=PLACE, guild=GUILD)
-PAST_TILE: Final = OPS.question("past_tile", "The stack of a past tile (5.4).")
-TAKE_TILE: Final = OPS.step("take_tile", "A tile is taken (5.4).", _OF_SEAT, chance=True, region=REGION, points=NUMBER)
-TEND_WHERE: Final = OPS.question("landscape", "Where a landscape is laid (5.4).", selecting=True)
-TEND_TILE: Final = OPS.question("landscape_tile", "The landscape laid there (5.4).", selecting=True, place=PLACE)
-TENDED_NOW: Final = OPS.step("tended", "A landscape is laid (5.4).", _OF_SEAT, place=PLACE, tile=LANDSCAPE)
+IMPROVE_WHERE: Final[int] = OPS.question("improvement", "The location that is improved (5.4).", selecting=True)
+NEW_ICON: Final[int] = OPS.question("icon", "The guild of the new feudum (5.4).", selecting=True, place=PLACE)
+IMPROVED: Final[int] = OPS.step("improved", "A location is improved (5.4).", _OF_SEAT, place=PLACE, guild=GUILD)
+PAST_TILE: Final[int] = OPS.question("past_tile", "The stack of a past tile (5.4).")
+TAKE_TILE: Final[int] = OPS.step(
+    "take_tile", "A tile is taken (5.4).", _OF_SEAT, chance=True, region=REGION, points=NUMBER
+)
+TEND_WHERE: Final[int] = OPS.question("landscape", "Where a landscape is laid (5.4).", selecting=True)
+TEND_TILE: Final[int] = OPS.question("landscape_tile", "The landscape laid there (5.4).", selecting=True, place=PLACE)
+TENDED_NOW: Final[int] = OPS.step("tended", "A landscape is laid (5.4).", _OF_SEAT, place=PLACE, tile=LANDSCAPE)
 
 # --- explore, harvest, tax, writs (5.5-5.7, 9) -----------------------------------------------------------------------
-DRAW_WRITS: Final = OPS.step("draw_writs", "Writs are drawn (5.5).", _OF_SEAT, chance=True, left=NUMBER)
-KEEP_WRIT: Final = OPS.question("keep", "Which of the writs drawn, the last ones of the hand, is kept.", drawn=NUMBER)
-BURY_WRITS: Final = OPS.question("bury", "Which of the last ones of the hand goes under the deck next.", left=NUMBER)
-LIMIT_WRITS: Final = OPS.question("limit", "Which writ is too many in the hand (9).")
-SHOVELS: Final = OPS.question("shovels", "Whether more writs are drawn for shovels (5.5).")
-HARVEST_WHERE: Final = OPS.question("harvest", "The farm that is harvested (5.6).", selecting=True)
-GATHER: Final = OPS.step(
+DRAW_WRITS: Final[int] = OPS.step("draw_writs", "Writs are drawn (5.5).", _OF_SEAT, chance=True, left=NUMBER)
+KEEP_WRIT: Final[int] = OPS.question(
+    "keep", "Which of the writs drawn, the last ones of the hand, is kept.", drawn=NUMBER
+)
+BURY_WRITS: Final[int] = OPS.question(
+    "bury", "Which of the last ones of the hand goes under the deck next.", left=NUMBER
+)
+LIMIT_WRITS: Final[int] = OPS.question("limit", "Which writ is too many in the hand (9).")
+SHOVELS: Final[int] = OPS.question("shovels", "Whether more writs are drawn for shovels (5.5).")
+HARVEST_WHERE: Final[int] = OPS.question("harvest", "The farm that is harvested (5.6).", selecting=True)
+GATHER: Final[int] = OPS.step(
     "gather", "Goods come to a farm, with favours or without (5.6).", _OF_SEAT, chance=True, place=PLACE, favours=TRUTH
 )
-FAVOUR_GOODS: Final = OPS.question(
+FAVOUR_GOODS: Final[int] = OPS.question(
     "favours",
     "Goods taken as favours; none are chosen at first (5.6).",
     place=PLACE,
@@ -121,38 +137,42 @@ FAVOUR_GOODS: Final = OPS.question(
     undivided=EACH_GOOD,
     chosen=EACH_GOOD.maybe(),
 )
-PATRONAGE_GOODS: Final = OPS.step("patronage_goods", "Patronage draws goods (9).", _OF_SEAT, chance=True, left=NUMBER)
-PATRONAGE_BEAD: Final = OPS.step("patronage_bead", "Patronage draws beads (9).", _OF_SEAT, chance=True, left=NUMBER)
-PATRONAGE_VESSEL: Final = OPS.question("patronage_vessel", "The vessel that Patronage gives (9).")
+PATRONAGE_GOODS: Final[int] = OPS.step(
+    "patronage_goods", "Patronage draws goods (9).", _OF_SEAT, chance=True, left=NUMBER
+)
+PATRONAGE_BEAD: Final[int] = OPS.step(
+    "patronage_bead", "Patronage draws beads (9).", _OF_SEAT, chance=True, left=NUMBER
+)
+PATRONAGE_VESSEL: Final[int] = OPS.question("patronage_vessel", "The vessel that Patronage gives (9).")
 
 # --- conquer, defend (5.8, 5.9, 7.4) ---------------------------------------------------------------------------------
-CONQUER_WHAT: Final = OPS.question("target", "What is attacked (7.4).", selecting=True)
-REVEAL_DEFEND: Final = OPS.question("defence", "Whether the one attacked reveals Defend (5.9).", _ATTACK)
-ARM: Final = OPS.step("arm", "The attacker may use weapons (7.4).", _OF_SEAT, _ARMED)
-ADD_WEAPONS: Final = OPS.question("weapons", "A weapon for the attack (7.4).", _ARMED)
-FIGHT: Final = OPS.step("fight", "The attack is carried out (7.4).", _OF_SEAT, _ARMED)
-MILITARY: Final = OPS.question("military", "Whether a shield is covered by military service (7.3).")
-STARVE_WHOM: Final = OPS.question("starving", "The marker that is starved (7.4).", selecting=True)
-IMMUNITY: Final = OPS.question("immunity", "Whether a seal protects the marker (5.9).", _ATTACK)
-STARVED: Final = OPS.step("starved", "A marker is starved (7.4).", _ATTACK)
-PROTECTED: Final = OPS.step("protected", "A seal is laid under the marker (5.9).", owner=SEAT, target=TARGET)
+CONQUER_WHAT: Final[int] = OPS.question("target", "What is attacked (7.4).", selecting=True)
+REVEAL_DEFEND: Final[int] = OPS.question("defence", "Whether the one attacked reveals Defend (5.9).", _ATTACK)
+ARM: Final[int] = OPS.step("arm", "The attacker may use weapons (7.4).", _OF_SEAT, _ARMED)
+ADD_WEAPONS: Final[int] = OPS.question("weapons", "A weapon for the attack (7.4).", _ARMED)
+FIGHT: Final[int] = OPS.step("fight", "The attack is carried out (7.4).", _OF_SEAT, _ARMED)
+MILITARY: Final[int] = OPS.question("military", "Whether a shield is covered by military service (7.3).")
+STARVE_WHOM: Final[int] = OPS.question("starving", "The marker that is starved (7.4).", selecting=True)
+IMMUNITY: Final[int] = OPS.question("immunity", "Whether a seal protects the marker (5.9).", _ATTACK)
+STARVED: Final[int] = OPS.step("starved", "A marker is starved (7.4).", _ATTACK)
+PROTECTED: Final[int] = OPS.step("protected", "A seal is laid under the marker (5.9).", owner=SEAT, target=TARGET)
 
 # --- guilds (5.11, 6) ------------------------------------------------------------------------------------------------
-GUILD_WHAT: Final = OPS.question("function", "The function of a guild (6).", selecting=True)
-FEAST_WITH: Final = OPS.question("feast", "The seat and function that a feast uses (5.11).", selecting=True)
-PLACE_REEVE: Final = OPS.question("reeve", "Whether a reeve is placed (6.4).", _JOB)
-DO_FUNCTION: Final = OPS.step("do_function", "A function is carried out (6).", _OF_SEAT, _JOB)
-SEND_FROM: Final = OPS.question("farm", "The farm whose goods are sent (6.7).", selecting=True)
-SEND: Final = OPS.step("send", "A farm's goods are sent (6.7).", _OF_SEAT, chance=True, place=PLACE)
-REWARD: Final = OPS.question("reward", "So many foods or shillings as a reward (6.7).", rewards=NUMBER)
-BUY_GOODS: Final = OPS.question("purchase", "Goods to buy (6.7).", selecting=True, chosen=EACH_GOOD)
-BUY_VESSEL: Final = OPS.question("vessel", "The vessel to buy (6.7).", selecting=True)
-BUY_SEALS: Final = OPS.question("seals", "Seals to buy (6.7).", selecting=True, scrolls=SCROLLS)
-TAME_BEAST: Final = OPS.question("beast", "The monster to tame, and where (8.6).")
-MOVE_GOODS: Final = OPS.question(
+GUILD_WHAT: Final[int] = OPS.question("function", "The function of a guild (6).", selecting=True)
+FEAST_WITH: Final[int] = OPS.question("feast", "The seat and function that a feast uses (5.11).", selecting=True)
+PLACE_REEVE: Final[int] = OPS.question("reeve", "Whether a reeve is placed (6.4).", _JOB)
+DO_FUNCTION: Final[int] = OPS.step("do_function", "A function is carried out (6).", _OF_SEAT, _JOB)
+SEND_FROM: Final[int] = OPS.question("farm", "The farm whose goods are sent (6.7).", selecting=True)
+SEND: Final[int] = OPS.step("send", "A farm's goods are sent (6.7).", _OF_SEAT, chance=True, place=PLACE)
+REWARD: Final[int] = OPS.question("reward", "So many foods or shillings as a reward (6.7).", rewards=NUMBER)
+BUY_GOODS: Final[int] = OPS.question("purchase", "Goods to buy (6.7).", selecting=True, chosen=EACH_GOOD)
+BUY_VESSEL: Final[int] = OPS.question("vessel", "The vessel to buy (6.7).", selecting=True)
+BUY_SEALS: Final[int] = OPS.question("seals", "Seals to buy (6.7).", selecting=True, scrolls=SCROLLS)
+TAME_BEAST: Final[int] = OPS.question("beast", "The monster to tame, and where (8.6).")
+MOVE_GOODS: Final[int] = OPS.question(
     "goods", "A good to move; those moved so far (6.7).", _JOB, left=NUMBER, moved=EACH_GOOD
 )
-INVENT_WHAT: Final = OPS.question(
+INVENT_WHAT: Final[int] = OPS.question(
     "invention",
     "What is invented; inventions and krud barrels made so far, and barrels allowed (6.7).",
     _JOB,
@@ -161,16 +181,16 @@ INVENT_WHAT: Final = OPS.question(
     barrels=NUMBER,
     allowed=NUMBER,
 )
-RETURN_MARKER: Final = OPS.question(
+RETURN_MARKER: Final[int] = OPS.question(
     "marker", "A marker to return; colours returned and scrolls filled so far (6.7).", _JOB, _MARKERS
 )
-FILL_SCROLL: Final = OPS.question(
+FILL_SCROLL: Final[int] = OPS.question(
     "scroll", "The scroll that gets the seal for a marker (6.7).", _JOB, _MARKERS, colour=COLOUR
 )
-FLIP_SEAL: Final = OPS.question(
+FLIP_SEAL: Final[int] = OPS.question(
     "flip", "A seal to flip; the number flipped so far (6.7).", _JOB, left=NUMBER, flipped=NUMBER
 )
-FLIPPED: Final = OPS.step(
+FLIPPED: Final[int] = OPS.step(
     "flipped",
     "A seal is flipped (6.7).",
     _OF_SEAT,
@@ -180,10 +200,12 @@ FLIPPED: Final = OPS.step(
     flipped=NUMBER,
     scroll=SCROLL,
 )
-WHOSE_FISTS: Final = OPS.question("opponent", "Who hides two beads (6.7).", _JOB)
-HIDE_BEADS: Final = OPS.question("hide", "The hand of the lower bead (6.7).", {"picker": SEAT}, _JOB)
-PICK_FIST: Final = OPS.question("fist", "The fist that is picked; the hider's `secret` has the hand.", _JOB, hider=SEAT)
-OPEN_FIST: Final = OPS.step(
+WHOSE_FISTS: Final[int] = OPS.question("opponent", "Who hides two beads (6.7).", _JOB)
+HIDE_BEADS: Final[int] = OPS.question("hide", "The hand of the lower bead (6.7).", {"picker": SEAT}, _JOB)
+PICK_FIST: Final[int] = OPS.question(
+    "fist", "The fist that is picked; the hider's `secret` has the hand.", _JOB, hider=SEAT
+)
+OPEN_FIST: Final[int] = OPS.step(
     "open_fist",
     "Fists are opened; nobody hides a single bead, and no hand is picked (6.7).",
     _OF_SEAT,
@@ -194,22 +216,22 @@ OPEN_FIST: Final = OPS.step(
 )
 
 # --- the end of a round (8) ------------------------------------------------------------------------------------------
-NOURISH: Final = OPS.step("nourish", "The next in turn order feeds pawns (8.1).", number=NUMBER)
-FEED_PAWNS: Final = OPS.question("feeding", "How pawns are fed (8.1).", settled=True)
-FEED_SECRETLY: Final = OPS.question(
+NOURISH: Final[int] = OPS.step("nourish", "The next in turn order feeds pawns (8.1).", number=NUMBER)
+FEED_PAWNS: Final[int] = OPS.question("feeding", "How pawns are fed (8.1).", settled=True)
+FEED_SECRETLY: Final[int] = OPS.question(
     "secret_feeding", "How pawns are fed, in the seat's own lane (8.1).", _MEALS, selecting=True
 )
-FED: Final = OPS.step("fed", "A seat has fed its pawns, in its own lane (8.1).", _OF_SEAT, _MEALS)
-ALL_FED: Final = OPS.join("all_fed", "Everybody has fed pawns (8.1).")
-HUNGER: Final = OPS.step("hunger", "Pawns that were not fed leave, by seat (8.1).", fed=PAWNS_OF_SEATS)
-ROLL_DIE: Final = OPS.step("roll_die", "The progress die is rolled (8.2).", chance=True)
-ADVANCE: Final = OPS.step("advance", "The epoch advances if it is time (8.4).")
-REPLENISH_LANDSCAPES: Final = OPS.step(
+FED: Final[int] = OPS.step("fed", "A seat has fed its pawns, in its own lane (8.1).", _OF_SEAT, _MEALS)
+ALL_FED: Final[int] = OPS.join("all_fed", "Everybody has fed pawns (8.1).")
+HUNGER: Final[int] = OPS.step("hunger", "Pawns that were not fed leave, by seat (8.1).", fed=PAWNS_OF_SEATS)
+ROLL_DIE: Final[int] = OPS.step("roll_die", "The progress die is rolled (8.2).", chance=True)
+ADVANCE: Final[int] = OPS.step("advance", "The epoch advances if it is time (8.4).")
+REPLENISH_LANDSCAPES: Final[int] = OPS.step(
     "replenish_landscapes", "Landscapes of the next in turn order yield resources (8.5).", number=NUMBER
 )
-COLLECT_WHERE: Final = OPS.question("collection", "Whether resources are collected (8.3).", places=PLACES)
-REPLENISH: Final = OPS.step("replenish", "Guilds and farms are replenished (8.5).", chance=True)
-END_ROUND: Final = OPS.step("end_round", "The round ends (4).")
+COLLECT_WHERE: Final[int] = OPS.question("collection", "Whether resources are collected (8.3).", places=PLACES)
+REPLENISH: Final[int] = OPS.step("replenish", "Guilds and farms are replenished (8.5).", chance=True)
+END_ROUND: Final[int] = OPS.step("end_round", "The round ends (4).")
 
 IN_HAND: Final = (PLAY_CARD, REVEAL_DEFEND, ADD_WEAPONS, IMMUNITY)
 """Questions whose answers depend on cards or writs in hand: whoever has only one is asked all the same, or it would tell."""

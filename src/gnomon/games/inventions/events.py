@@ -56,14 +56,14 @@ _AT: Final[dict[str, Kind]] = {"party": PARTY, "where": WHERE}
 _CARD_AT: Final[dict[str, Kind]] = {**_AT, "card": CARD}
 
 # --- the course of play ----------------------------------------------------------------------------------------------
-ROUND_BEGAN: Final = EVENTS.add("round_began", "A round begins (4.1).", stage=STEP)
-TURN_BEGAN: Final = EVENTS.add("turn_began", "A turn begins (4.2).", seat=SEAT, tokens=CHAIN_TOKENS)
-PLACED_PILLAR: Final = EVENTS.add(
+ROUND_BEGAN: Final[int] = EVENTS.add("round_began", "A round begins (4.1).", stage=STEP)
+TURN_BEGAN: Final[int] = EVENTS.add("turn_began", "A turn begins (4.2).", seat=SEAT, tokens=CHAIN_TOKENS)
+PLACED_PILLAR: Final[int] = EVENTS.add(
     "placed_pillar", "A pillar goes to an action space (4.3).", party=PARTY, action=ACTION, pillar=PILLAR
 )
-WASTED: Final = EVENTS.add("wasted", "Nothing but an influence (4.3).", seat=SEAT, action=ACTION)
-ACTED: Final = EVENTS.add("acted", "An action is performed (4.5).", party=PARTY, action=ACTION)
-CHAINED: Final = EVENTS.add(
+WASTED: Final[int] = EVENTS.add("wasted", "Nothing but an influence (4.3).", seat=SEAT, action=ACTION)
+ACTED: Final[int] = EVENTS.add("acted", "An action is performed (4.5).", party=PARTY, action=ACTION)
+CHAINED: Final[int] = EVENTS.add(
     "chained",
     "A chain token is spent (4.4); no action stands for the points of a knowledge tile.",
     seat=SEAT,
@@ -71,25 +71,29 @@ CHAINED: Final = EVENTS.add(
     source=LEAD,
     number=NUMBER,
 )
-SCORED: Final = EVENTS.add("scored", "A player scores.", seat=SEAT, points=POINTS, source=SOURCE_OF_POINTS)
-BOTS_SCORED: Final = EVENTS.add(
+SCORED: Final[int] = EVENTS.add("scored", "A player scores.", seat=SEAT, points=POINTS, source=SOURCE_OF_POINTS)
+BOTS_SCORED: Final[int] = EVENTS.add(
     "bots_scored", "The marker of the automated opponents moves (7.2).", points=POINTS, source=SOURCE_OF_BOTS
 )
-GOT_INFLUENCE: Final = EVENTS.add("got_influence", "Up the track (2.12).", seat=SEAT, influence=INFLUENCE, now=NUMBER)
-PAID_INFLUENCE: Final = EVENTS.add(
+GOT_INFLUENCE: Final[int] = EVENTS.add(
+    "got_influence", "Up the track (2.12).", seat=SEAT, influence=INFLUENCE, now=NUMBER
+)
+PAID_INFLUENCE: Final[int] = EVENTS.add(
     "paid_influence", "Down the track (2.12).", seat=SEAT, influence=INFLUENCE, now=NUMBER
 )
-ECONOMY_USED: Final = EVENTS.add(
+ECONOMY_USED: Final[int] = EVENTS.add(
     "economy_used", "A token lies on an Economy tile (2.7).", seat=SEAT, number=TILE_NUMBER
 )
-TECHNOLOGY_USED: Final = EVENTS.add("technology_used", "A Technology tile turns (2.7).", seat=SEAT, number=TILE_NUMBER)
+TECHNOLOGY_USED: Final[int] = EVENTS.add(
+    "technology_used", "A Technology tile turns (2.7).", seat=SEAT, number=TILE_NUMBER
+)
 
 # --- citizens --------------------------------------------------------------------------------------------------------
-GOT_SPECIALIST: Final = EVENTS.add(
+GOT_SPECIALIST: Final[int] = EVENTS.add(
     "got_specialist", "Specialists come from the supply (4.6).", seat=SEAT, type=TYPE, number=NUMBER
 )
-GOT_SCHOLAR: Final = EVENTS.add("got_scholar", "Scholars come from the supply (4.6).", seat=SEAT, number=NUMBER)
-SENT_OUT: Final = EVENTS.add(
+GOT_SCHOLAR: Final[int] = EVENTS.add("got_scholar", "Scholars come from the supply (4.6).", seat=SEAT, number=NUMBER)
+SENT_OUT: Final[int] = EVENTS.add(
     "sent_out",
     "Citizens leave the Society board (4.5).",
     seat=SEAT,
@@ -97,77 +101,85 @@ SENT_OUT: Final = EVENTS.add(
     specialists=NUMBER,
     scholars=NUMBER,
 )
-EXHAUSTED: Final = EVENTS.add(
+EXHAUSTED: Final[int] = EVENTS.add(
     "exhausted", "A citizen lies down in an area (4.5).", seat=SEAT, citizen=CITIZEN, area=TYPE
 )
-PLACED_CITIZEN: Final = EVENTS.add("placed_citizen", "A citizen of the supply comes to the map (4.6).", _AT)
-RETURNED: Final = EVENTS.add(
+PLACED_CITIZEN: Final[int] = EVENTS.add("placed_citizen", "A citizen of the supply comes to the map (4.6).", _AT)
+RETURNED: Final[int] = EVENTS.add(
     "returned", "Citizens of the map come to the Home area (A5).", seat=SEAT, origin=ORIGIN, number=NUMBER, type=TYPE
 )
-WENT_HOME: Final = EVENTS.add(
+WENT_HOME: Final[int] = EVENTS.add(
     "went_home",
     "A diplomat leaves, to the Academy or to the supply (A10).",
     party=PARTY,
     milestone=MILESTONE,
     as_scholar=TRUTH,
 )
-ON_MAP: Final = EVENTS.add("on_map", "Citizens from beside a card come to the map (A4).", _AT, citizens=CITIZENS)
+ON_MAP: Final[int] = EVENTS.add("on_map", "Citizens from beside a card come to the map (A4).", _AT, citizens=CITIZENS)
 
 # --- ideas and inventions --------------------------------------------------------------------------------------------
-CLAIMED: Final = EVENTS.add("claimed", "An idea of the start is claimed (3.5).", _CARD_AT)
-PRESENTED: Final = EVENTS.add("presented", "An idea is presented (A1).", _CARD_AT, citizens=CITIZENS)
-INVENTED: Final = EVENTS.add("invented", "An idea is invented (A2).", _CARD_AT)
-INNOVATED: Final = EVENTS.add("innovated", "An invention is innovated (A3).", _CARD_AT)
-SHARED: Final = EVENTS.add("shared", "An invention is shared (A4).", _CARD_AT, inventor=WHO)
-TOOK_IDEA: Final = EVENTS.add("took_idea", "A player takes an idea (A1).", seat=SEAT, card=CARD)
-IDEA_SHOWN: Final = EVENTS.add("idea_shown", "An idea comes into the display (A1).", card=CARD)
-STACK_SHOWN: Final = EVENTS.add("stack_shown", "A card, or none, lies on top of the stack (A1).", card=CARD)
-IDEA_LEFT: Final = EVENTS.add("idea_left", "A card, of a player's or nobody's, leaves the game.", card=CARD, seat=SEAT)
+CLAIMED: Final[int] = EVENTS.add("claimed", "An idea of the start is claimed (3.5).", _CARD_AT)
+PRESENTED: Final[int] = EVENTS.add("presented", "An idea is presented (A1).", _CARD_AT, citizens=CITIZENS)
+INVENTED: Final[int] = EVENTS.add("invented", "An idea is invented (A2).", _CARD_AT)
+INNOVATED: Final[int] = EVENTS.add("innovated", "An invention is innovated (A3).", _CARD_AT)
+SHARED: Final[int] = EVENTS.add("shared", "An invention is shared (A4).", _CARD_AT, inventor=WHO)
+TOOK_IDEA: Final[int] = EVENTS.add("took_idea", "A player takes an idea (A1).", seat=SEAT, card=CARD)
+IDEA_SHOWN: Final[int] = EVENTS.add("idea_shown", "An idea comes into the display (A1).", card=CARD)
+STACK_SHOWN: Final[int] = EVENTS.add("stack_shown", "A card, or none, lies on top of the stack (A1).", card=CARD)
+IDEA_LEFT: Final[int] = EVENTS.add(
+    "idea_left", "A card, of a player's or nobody's, leaves the game.", card=CARD, seat=SEAT
+)
 
 # --- map -------------------------------------------------------------------------------------------------------------
-MOVED: Final = EVENTS.add("moved", "A citizen travels (A7).", seat=SEAT, origin=ORIGIN, destination=DESTINATION)
-TOOK_SAGE: Final = EVENTS.add("took_sage", "A sage goes to a board (A7).", party=PARTY, origin=ORIGIN)
-SAGE_RETURNED: Final = EVENTS.add("sage_returned", "A sage returns (6.1).", party=PARTY, destination=DESTINATION)
-KNOWLEDGE_TURNED: Final = EVENTS.add(
+MOVED: Final[int] = EVENTS.add("moved", "A citizen travels (A7).", seat=SEAT, origin=ORIGIN, destination=DESTINATION)
+TOOK_SAGE: Final[int] = EVENTS.add("took_sage", "A sage goes to a board (A7).", party=PARTY, origin=ORIGIN)
+SAGE_RETURNED: Final[int] = EVENTS.add("sage_returned", "A sage returns (6.1).", party=PARTY, destination=DESTINATION)
+KNOWLEDGE_TURNED: Final[int] = EVENTS.add(
     "knowledge_turned", "A knowledge tile turns to its scoring side (A7).", where=WHERE, scoring=TRUTH
 )
-KNOWLEDGE_ALL: Final = EVENTS.add("knowledge_all", "All of them turn to their actions (A7).", number=NUMBER)
-TOKEN_PLACED: Final = EVENTS.add(
+KNOWLEDGE_ALL: Final[int] = EVENTS.add("knowledge_all", "All of them turn to their actions (A7).", number=NUMBER)
+TOKEN_PLACED: Final[int] = EVENTS.add(
     "token_placed", "An influence token is placed (A6).", _AT, token=TOKEN, space=number(most=2), face_down=TRUTH
 )
-TOKEN_TURNED: Final = EVENTS.add("token_turned", "A token turns face down for good (2.9).", seat=SEAT, token=TOKEN)
+TOKEN_TURNED: Final[int] = EVENTS.add("token_turned", "A token turns face down for good (2.9).", seat=SEAT, token=TOKEN)
 
 # --- milestones ------------------------------------------------------------------------------------------------------
-TO_COMMON: Final = EVENTS.add("to_common", "A milestone joins the Common Knowledge (A8).", milestone=LETTERED)
-TO_DISCARD: Final = EVENTS.add("to_discard", "The lowest milestone leaves it (A8).", milestone=LETTERED)
-NEW_MILESTONE: Final = EVENTS.add("new_milestone", "A new private milestone (A8).", party=PARTY, milestone=LETTERED)
-MARKER_MOVED: Final = EVENTS.add("marker_moved", "An era marker moves (A8).", party=PARTY, space=ERA_SPACE)
-BENEFIT_CHOSEN: Final = EVENTS.add(
+TO_COMMON: Final[int] = EVENTS.add("to_common", "A milestone joins the Common Knowledge (A8).", milestone=LETTERED)
+TO_DISCARD: Final[int] = EVENTS.add("to_discard", "The lowest milestone leaves it (A8).", milestone=LETTERED)
+NEW_MILESTONE: Final[int] = EVENTS.add(
+    "new_milestone", "A new private milestone (A8).", party=PARTY, milestone=LETTERED
+)
+MARKER_MOVED: Final[int] = EVENTS.add("marker_moved", "An era marker moves (A8).", party=PARTY, space=ERA_SPACE)
+BENEFIT_CHOSEN: Final[int] = EVENTS.add(
     "benefit_chosen", "Another space's benefit is taken (Culture 7, 2.7).", seat=SEAT, space=ERA_SPACE
 )
-DIPLOMAT_SENT: Final = EVENTS.add("diplomat_sent", "A diplomat stands on it (A9).", party=PARTY, milestone=MILESTONE)
-MILESTONES_SHOWN: Final = EVENTS.add("milestones_shown", "The Eureka display is filled (6.1).", milestones=MILESTONES)
+DIPLOMAT_SENT: Final[int] = EVENTS.add(
+    "diplomat_sent", "A diplomat stands on it (A9).", party=PARTY, milestone=MILESTONE
+)
+MILESTONES_SHOWN: Final[int] = EVENTS.add(
+    "milestones_shown", "The Eureka display is filled (6.1).", milestones=MILESTONES
+)
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
-GOT_TILE: Final = EVENTS.add("got_tile", "A tile comes to a display or hoard (5.1).", party=PARTY, tile=TILE)
-WAITS: Final = EVENTS.add("waits", "An aspiration tile has no slot yet (5.1).", seat=SEAT, face=FACE)
-TILE_LEFT: Final = EVENTS.add("tile_left", "A tile is given up (5.1).", seat=SEAT, tile=TILE)
-REPLACED_TILE: Final = EVENTS.add(
+GOT_TILE: Final[int] = EVENTS.add("got_tile", "A tile comes to a display or hoard (5.1).", party=PARTY, tile=TILE)
+WAITS: Final[int] = EVENTS.add("waits", "An aspiration tile has no slot yet (5.1).", seat=SEAT, face=FACE)
+TILE_LEFT: Final[int] = EVENTS.add("tile_left", "A tile is given up (5.1).", seat=SEAT, tile=TILE)
+REPLACED_TILE: Final[int] = EVENTS.add(
     "replaced_tile", "An aspiration tile becomes progress (5.1).", seat=SEAT, face=FACE, tile=TILE
 )
-BUILT: Final = EVENTS.add("built", "A tile is built (5.2).", seat=SEAT, tile=TILE, hex=HEX, citizens=CITIZENS)
-SWAPPED: Final = EVENTS.add("swapped", "Two tiles change places (2.7).", seat=SEAT, first=HEX, second=HEX)
-TOKEN_UNLOCKED: Final = EVENTS.add("token_unlocked", "An Economy token is unlocked (2.14).", seat=SEAT, hex=HEX)
+BUILT: Final[int] = EVENTS.add("built", "A tile is built (5.2).", seat=SEAT, tile=TILE, hex=HEX, citizens=CITIZENS)
+SWAPPED: Final[int] = EVENTS.add("swapped", "Two tiles change places (2.7).", seat=SEAT, first=HEX, second=HEX)
+TOKEN_UNLOCKED: Final[int] = EVENTS.add("token_unlocked", "An Economy token is unlocked (2.14).", seat=SEAT, hex=HEX)
 
 # --- automated opponents ---------------------------------------------------------------------------------------------
-BOT_MOVED: Final = EVENTS.add(
+BOT_MOVED: Final[int] = EVENTS.add(
     "bot_moved",
     "It goes to a region for an action; Chronos on his way for none (7.1).",
     party=PARTY,
     destination=DESTINATION,
     action=ACTION,
 )
-BOT_SKIPPED: Final = EVENTS.add(
+BOT_SKIPPED: Final[int] = EVENTS.add(
     "bot_skipped",
     "It does nothing there: the card, if any, and where its milestone lies (7.1).",
     _AT,
@@ -175,32 +187,40 @@ BOT_SKIPPED: Final = EVENTS.add(
     card=CARD,
     place=LYING,
 )
-BOT_CARD: Final = EVENTS.add("bot_card", "Hephaestus draws a card (7.2).", card=ACTION_CARD, line=NUMBER)
-BOT_BLOCKED: Final = EVENTS.add(
+BOT_CARD: Final[int] = EVENTS.add("bot_card", "Hephaestus draws a card (7.2).", card=ACTION_CARD, line=NUMBER)
+BOT_BLOCKED: Final[int] = EVENTS.add(
     "bot_blocked", "A line cannot be done, or chained (7.2).", action=ACTION, reason=REASON, chained=TRUTH
 )
-BOT_CHAINED: Final = EVENTS.add("bot_chained", "He chains a line (7.2).", action=ACTION, line=NUMBER, tokens=NUMBER)
-BOT_RECALLED: Final = EVENTS.add("bot_recalled", "A citizen goes back to the supply (7.2).", party=PARTY, origin=ORIGIN)
-BOT_IDLE: Final = EVENTS.add("bot_idle", "It can do nothing (7.1).", party=PARTY)
+BOT_CHAINED: Final[int] = EVENTS.add(
+    "bot_chained", "He chains a line (7.2).", action=ACTION, line=NUMBER, tokens=NUMBER
+)
+BOT_RECALLED: Final[int] = EVENTS.add(
+    "bot_recalled", "A citizen goes back to the supply (7.2).", party=PARTY, origin=ORIGIN
+)
+BOT_IDLE: Final[int] = EVENTS.add("bot_idle", "It can do nothing (7.1).", party=PARTY)
 
 # --- between eras, and the end ---------------------------------------------------------------------------------------
-ERA_BEGAN: Final = EVENTS.add("era_began", "An era begins (6.1).", era=ERA)
-ORDER_CHANGED: Final = EVENTS.add(
+ERA_BEGAN: Final[int] = EVENTS.add("era_began", "An era begins (6.1).", era=ERA)
+ORDER_CHANGED: Final[int] = EVENTS.add(
     "order_changed", "A colour takes a place in turn order (6.1).", party=PARTY, place=PLACE
 )
-INFLUENCE_ADJUSTED: Final = EVENTS.add(
+INFLUENCE_ADJUSTED: Final[int] = EVENTS.add(
     "influence_adjusted",
     "The band moves a marker up or down (6.1).",
     seat=SEAT,
     influence=number("influence", least=-MOST_INFLUENCE, most=MOST_INFLUENCE),
     now=NUMBER,
 )
-REFRESHED: Final = EVENTS.add("refreshed", "Exhausted citizens return to Home (6.1).", seat=SEAT, citizens=CITIZENS)
-OBJECTIVE_SCORED: Final = EVENTS.add("objective_scored", "A public objective is scored (2.11).", objective=OBJECTIVE)
-GOALS_SHOWN: Final = EVENTS.add(
+REFRESHED: Final[int] = EVENTS.add(
+    "refreshed", "Exhausted citizens return to Home (6.1).", seat=SEAT, citizens=CITIZENS
+)
+OBJECTIVE_SCORED: Final[int] = EVENTS.add(
+    "objective_scored", "A public objective is scored (2.11).", objective=OBJECTIVE
+)
+GOALS_SHOWN: Final[int] = EVENTS.add(
     "goals_shown", "Private goals are scored (2.10).", seat=SEAT, goals=GOALS, scored=SCORED_GOALS
 )
-BOTS_COUNTED: Final = EVENTS.add(
+BOTS_COUNTED: Final[int] = EVENTS.add(
     "bots_counted",
     "The points of the automated opponents, and what they are made of (7.2).",
     marker=NUMBER,
@@ -209,14 +229,14 @@ BOTS_COUNTED: Final = EVENTS.add(
     wealth=NUMBER,
     points=POINTS,
 )
-ACCOLADES: Final = EVENTS.add(
+ACCOLADES: Final[int] = EVENTS.add(
     "accolades",
     "Which accolades are earned (a mask), their worth, the title (7.2).",
     earned=NUMBER,
     worth=NUMBER,
     title=NUMBER,
 )
-ENDED: Final = EVENTS.add(
+ENDED: Final[int] = EVENTS.add(
     "ended",
     "The match is over: the most points of a player; alone those of the bots.",
     winners=SEATS,

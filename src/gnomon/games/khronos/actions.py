@@ -27,7 +27,7 @@ _ACTS: Final = (
     "renovate_whole",
 )
 
-ACT: Final = CODES.add("action", "do", _ACTS)
+ACT: Final[int] = CODES.add("action", "do", _ACTS)
 END_TURN: Final = ACT
 EXCHANGE_CARDS: Final = ACT + 1
 TAKE_OPEN: Final = ACT + 2  # + colour
@@ -40,17 +40,17 @@ RENOVATE: Final = ACT + 44  # with one card
 RENOVATE_WHOLE: Final = ACT + 45  # a size 3 ruin with both cards at once
 ACT_END: Final = ACT + 46
 
-PLACE: Final = CODES.add("square", "at", SQUARE_NAMES)  # + square
+PLACE: Final[int] = CODES.add("square", "at", SQUARE_NAMES)  # + square
 PLACE_END: Final = PLACE + 320
 
-CARD: Final = CODES.add("card", "colour", TYPE_NAMES)  # + colour
-CARDS_DONE: Final = CODES.add("cards", "are", ("done",))
-SURCHARGE_CARD: Final = CODES.add("surcharge", "colour", TYPE_NAMES)  # + colour
-OPEN_COUNT: Final = CODES.add("open_cards", "number", ("1", "2", "3"))  # + number - 1
-FIRST_PAWN_PAYS: Final = CODES.add("first_pawn_pays", "cards", ("0", "1", "2", "3", "4"))  # + number
-TRAVELLER: Final = CODES.add("traveller", "pawn", ("first", "second"))  # + pawn
-DOWNSIZE: Final = CODES.add("downsize", "building", SQUARE_NAMES)  # + anchor
-POSITION: Final = CODES.add("position", "at", SQUARE_NAMES)  # + anchor
+CARD: Final[int] = CODES.add("card", "colour", TYPE_NAMES)  # + colour
+CARDS_DONE: Final[int] = CODES.add("cards", "are", ("done",))
+SURCHARGE_CARD: Final[int] = CODES.add("surcharge", "colour", TYPE_NAMES)  # + colour
+OPEN_COUNT: Final[int] = CODES.add("open_cards", "number", ("1", "2", "3"))  # + number - 1
+FIRST_PAWN_PAYS: Final[int] = CODES.add("first_pawn_pays", "cards", ("0", "1", "2", "3", "4"))  # + number
+TRAVELLER: Final[int] = CODES.add("traveller", "pawn", ("first", "second"))  # + pawn
+DOWNSIZE: Final[int] = CODES.add("downsize", "building", SQUARE_NAMES)  # + anchor
+POSITION: Final[int] = CODES.add("position", "at", SQUARE_NAMES)  # + anchor
 
 
 def is_construct(code: int) -> bool:

@@ -19,26 +19,28 @@ _CHANGED: Final[dict[str, Kind]] = {
     "square": SQUARE,
 }
 
-TURN_BEGAN: Final = EVENTS.add("turn_began", "A turn begins (4).", seat=SEAT, turn=TURN)
-EXCHANGED: Final = EVENTS.add("exchanged", "Cards are exchanged for Ecus (4.1).", seat=SEAT, money=ECUS, cards=CARDS)
-TOOK_OPEN: Final = EVENTS.add(
+TURN_BEGAN: Final[int] = EVENTS.add("turn_began", "A turn begins (4).", seat=SEAT, turn=TURN)
+EXCHANGED: Final[int] = EVENTS.add(
+    "exchanged", "Cards are exchanged for Ecus (4.1).", seat=SEAT, money=ECUS, cards=CARDS
+)
+TOOK_OPEN: Final[int] = EVENTS.add(
     "took_open", "Open cards are taken for others (4.11).", seat=SEAT, colour=TYPE, number=NUMBER, given=CARDS
 )
-DREW: Final = EVENTS.add(
+DREW: Final[int] = EVENTS.add(
     "drew",
     "Cards are drawn: everybody sees how many (4.10).",
     public={"seat": SEAT, "number": NUMBER},
     seat=SEAT,
     cards=CARDS,
 )
-RESHUFFLED: Final = EVENTS.add("reshuffled", "The discards become the draw pile.", number=NUMBER)
-TRAVELLED: Final = EVENTS.add(
+RESHUFFLED: Final[int] = EVENTS.add("reshuffled", "The discards become the draw pile.", number=NUMBER)
+TRAVELLED: Final[int] = EVENTS.add(
     "travelled", "A pawn travels (4.2).", seat=SEAT, start=AGE, end=AGE, ecus=ECUS, pawn=NUMBER
 )
-CONSTRUCTED: Final = EVENTS.add("constructed", "A building is constructed (4.5).", _SEAT | _BUILDING, cards=CARDS)
-UPGRADED: Final = EVENTS.add("upgraded", "A building is upgraded (4.6).", _SEAT | _CHANGED, cards=CARDS)
-BONUS: Final = EVENTS.add("bonus", "Ecus at once for a building (4.5).", seat=SEAT, age=AGE, money=ECUS)
-DEMOLISHED: Final = EVENTS.add(
+CONSTRUCTED: Final[int] = EVENTS.add("constructed", "A building is constructed (4.5).", _SEAT | _BUILDING, cards=CARDS)
+UPGRADED: Final[int] = EVENTS.add("upgraded", "A building is upgraded (4.6).", _SEAT | _CHANGED, cards=CARDS)
+BONUS: Final[int] = EVENTS.add("bonus", "Ecus at once for a building (4.5).", seat=SEAT, age=AGE, money=ECUS)
+DEMOLISHED: Final[int] = EVENTS.add(
     "demolished",
     "A building is demolished (4.7).",
     seat=SEAT,
@@ -48,11 +50,11 @@ DEMOLISHED: Final = EVENTS.add(
     owner=OWNER,
     money=ECUS,
 )
-POPULATED: Final = EVENTS.add("populated", "An inhabitant settles (4.8).", seat=SEAT, size=SIZE, square=SQUARE)
-HALF_RENOVATED: Final = EVENTS.add(
+POPULATED: Final[int] = EVENTS.add("populated", "An inhabitant settles (4.8).", seat=SEAT, size=SIZE, square=SQUARE)
+HALF_RENOVATED: Final[int] = EVENTS.add(
     "half_renovated", "Half of a ruin is restored (4.8).", seat=SEAT, type=TYPE, square=SQUARE
 )
-RENOVATED: Final = EVENTS.add(
+RENOVATED: Final[int] = EVENTS.add(
     "renovated",
     "A ruin is restored; a marker goes back to its owner (4.8).",
     seat=SEAT,
@@ -61,44 +63,48 @@ RENOVATED: Final = EVENTS.add(
     square=SQUARE,
     marker=OWNER,
 )
-RIPPLE_ARRIVED: Final = EVENTS.add("ripple_arrived", "A building reaches the next age (5.6).", _OWNED)
-RIPPLE_ALREADY_THERE: Final = EVENTS.add(
+RIPPLE_ARRIVED: Final[int] = EVENTS.add("ripple_arrived", "A building reaches the next age (5.6).", _OWNED)
+RIPPLE_ALREADY_THERE: Final[int] = EVENTS.add(
     "ripple_already_there", "The same building stands there already (5.6).", _OWNED
 )
-RIPPLE_WITHOUT_TILE: Final = EVENTS.add("ripple_without_tile", "A ripple ends for lack of a tile (5.6).", _OWNED)
-RIPPLE_WITHOUT_CUBE: Final = EVENTS.add("ripple_without_cube", "A ripple ends for lack of a cube (4.9).", _OWNED)
-BLOCKED_BY_DOMINION: Final = EVENTS.add(
+RIPPLE_WITHOUT_TILE: Final[int] = EVENTS.add("ripple_without_tile", "A ripple ends for lack of a tile (5.6).", _OWNED)
+RIPPLE_WITHOUT_CUBE: Final[int] = EVENTS.add("ripple_without_cube", "A ripple ends for lack of a cube (4.9).", _OWNED)
+BLOCKED_BY_DOMINION: Final[int] = EVENTS.add(
     "blocked_by_dominion", "A ripple is blocked: it would join several domains (5.4).", _OWNED, domains=NUMBER
 )
-BLOCKED_BY_HIERARCHY: Final = EVENTS.add(
+BLOCKED_BY_HIERARCHY: Final[int] = EVENTS.add(
     "blocked_by_hierarchy", "A ripple is blocked: it would equal the highest building (5.5).", _OWNED, value=NUMBER
 )
-PREDECESSOR_REPLACED: Final = EVENTS.add(
+PREDECESSOR_REPLACED: Final[int] = EVENTS.add(
     "predecessor_replaced", "A building makes room for its larger self (5.6).", _OWNED
 )
-PARADOX: Final = EVENTS.add("paradox", "A building is destroyed by what its past became (5.6.1).", _OWNED)
-SHADOW_REMOVED: Final = EVENTS.add(
+PARADOX: Final[int] = EVENTS.add("paradox", "A building is destroyed by what its past became (5.6.1).", _OWNED)
+SHADOW_REMOVED: Final[int] = EVENTS.add(
     "shadow_removed", "A building vanishes with the one that cast it (5.6.1).", _OWNED, ruin=TRUTH
 )
-SHADOW_REDUCED: Final = EVENTS.add(
+SHADOW_REDUCED: Final[int] = EVENTS.add(
     "shadow_reduced", "A building shrinks with the one that cast it (5.6.1).", _CHANGED, owner=OWNER
 )
-HAMLET_COVERED: Final = EVENTS.add("hamlet_covered", "A printed hamlet is built over (5.9).", age=AGE, square=SQUARE)
-HAMLET_EXPOSED: Final = EVENTS.add(
+HAMLET_COVERED: Final[int] = EVENTS.add(
+    "hamlet_covered", "A printed hamlet is built over (5.9).", age=AGE, square=SQUARE
+)
+HAMLET_EXPOSED: Final[int] = EVENTS.add(
     "hamlet_exposed",
     "A printed hamlet comes to light; somebody may keep a cube there (5.9).",
     age=AGE,
     square=SQUARE,
     keeper=OWNER,
 )
-CUBES_RETURNED: Final = EVENTS.add("cubes_returned", "Cubes go back to their owner.", owner=OWNER, number=NUMBER)
-JUNCTION: Final = EVENTS.add("junction", "A building joins domains (5.7).", age=AGE, square=SQUARE, domains=NUMBER)
-DIVISION: Final = EVENTS.add(
+CUBES_RETURNED: Final[int] = EVENTS.add("cubes_returned", "Cubes go back to their owner.", owner=OWNER, number=NUMBER)
+JUNCTION: Final[int] = EVENTS.add("junction", "A building joins domains (5.7).", age=AGE, square=SQUARE, domains=NUMBER)
+DIVISION: Final[int] = EVENTS.add(
     "division", "A domain has several highest buildings (5.8).", age=AGE, type=TYPE, value=NUMBER
 )
-DOWNSIZED: Final = EVENTS.add("downsized", "A building is downsized (5.7.1).", _CHANGED, owner=OWNER)
-DOWNSIZED_AWAY: Final = EVENTS.add("downsized_away", "A building is lost by downsizing (5.7.1).", _OWNED, lacking=TRUTH)
-DISCARDED: Final = EVENTS.add("discarded", "Cards are discarded (4.10).", seat=SEAT, cards=CARDS)
-COLLECTED: Final = EVENTS.add("collected", "Earnings of an age (6.1).", seat=SEAT, age=AGE, money=ECUS, turn=TURN)
-TURN_ENDED: Final = EVENTS.add("turn_ended", "A turn ends.", seat=SEAT)
-ENDED: Final = EVENTS.add("ended", "The match is over.", winners=SEATS, money=ECUS)
+DOWNSIZED: Final[int] = EVENTS.add("downsized", "A building is downsized (5.7.1).", _CHANGED, owner=OWNER)
+DOWNSIZED_AWAY: Final[int] = EVENTS.add(
+    "downsized_away", "A building is lost by downsizing (5.7.1).", _OWNED, lacking=TRUTH
+)
+DISCARDED: Final[int] = EVENTS.add("discarded", "Cards are discarded (4.10).", seat=SEAT, cards=CARDS)
+COLLECTED: Final[int] = EVENTS.add("collected", "Earnings of an age (6.1).", seat=SEAT, age=AGE, money=ECUS, turn=TURN)
+TURN_ENDED: Final[int] = EVENTS.add("turn_ended", "A turn ends.", seat=SEAT)
+ENDED: Final[int] = EVENTS.add("ended", "The match is over.", winners=SEATS, money=ECUS)

@@ -25,7 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 import gnomon
 from bench.server import quantile, report, served
-from gnomon.games.time_of_empires.actions import FINISH, PLACE, PLACE_END
+from gnomon.games.time_of_empires.actions import CODES, FINISH, PLACE
 from gnomon.games.time_of_empires.state import RUNNING, EmpiresState
 from gnomon.kernel.codec import parse
 from gnomon.matches.chance import SteadyClock, SystemDice
@@ -223,7 +223,7 @@ async def play(
     following = time.perf_counter()
     while (now := time.perf_counter()) < until:
         codes = page.codes()
-        places = [code for code in codes if PLACE <= code < PLACE_END]
+        places = [code for code in codes if CODES.base_of(code) == PLACE]
         if places and now >= following:
             following += EVERY / pace
             measured.placements += 1
@@ -231,7 +231,7 @@ async def play(
             for step in range(100):
                 await asyncio.sleep(THOUGHT / pace)
                 codes = page.codes()
-                if not codes or any(PLACE <= code < PLACE_END for code in codes) or time.perf_counter() >= until:
+                if not codes or any(CODES.base_of(code) == PLACE for code in codes) or time.perf_counter() >= until:
                     break
                 code = FINISH if step >= STEPS and FINISH in codes else chance.choice(codes)
                 await _answer(page, others, code, measured, pace)

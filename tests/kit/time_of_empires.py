@@ -11,7 +11,7 @@ from typing import Final
 from gnomon.games.time_of_empires.decisions import END_ERA, SCORE, SIEGE
 from gnomon.games.time_of_empires.events import EVENTS
 from gnomon.games.time_of_empires.game import GAME
-from gnomon.games.time_of_empires.rules.flow import run_step
+from gnomon.games.time_of_empires.rules.flow import STEPS
 from gnomon.games.time_of_empires.scenario import read_scenario
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import (
@@ -281,7 +281,8 @@ def score(state: EmpiresState, *steps: int) -> Events:
     """Carry out scoring steps (1 to 5, and 6 the siege as far as the first choice) on the position; the events."""
     events: Events = []
     for step in steps:
-        run_step(state, 0, (SIEGE, 0) if step == 6 else (SCORE, 0, step), events)
+        frame = (SIEGE, 0) if step == 6 else (SCORE, 0, step)
+        STEPS[frame[0]](state, frame, events)
     return events
 
 

@@ -1,6 +1,6 @@
 """What may be asked, and the steps between: the frames of Time of Empires.
 
-In a real-time era the frames of an action lie on their seat's own lane, else on the table's (`queries.lane_for`).
+In a real-time era the frames of an action lie on their seat's own lane, else on the table's (`EmpiresState.pend`).
 """
 
 from typing import Final

@@ -1,19 +1,20 @@
-"""Time of Empires wired to the contract. Table of contents: the rules stand in `rules`, in the order of play."""
+"""Time of Empires wired to the contract: the rules stand in `rules`, listed in `rules.flow`."""
 
 from typing import Final
 
-from gnomon.games.time_of_empires.actions import CODES
+from gnomon.games.time_of_empires.actions import CODES, DO, FINISH
 from gnomon.games.time_of_empires.components import SHIPPED, Components
-from gnomon.games.time_of_empires.decisions import CHOOSE_FIRST_CLAN, CHOOSE_TOKEN, OPS
+from gnomon.games.time_of_empires.decisions import CHOOSE_FIRST_CLAN, CHOOSE_TARGET_PIECE, CHOOSE_TOKEN, OPS
 from gnomon.games.time_of_empires.rulebook import RULEBOOK
-from gnomon.games.time_of_empires.rules.answers import default_answer, legal_answers, refusal_of, take_answer, takes
 from gnomon.games.time_of_empires.rules.ending import outcome
 from gnomon.games.time_of_empires.rules.flow import (
+    QUESTIONS,
+    STEPS,
+    end_part,
     make_use,
     permissions,
     refuse_permission,
     refuse_unasked,
-    run_step,
 )
 from gnomon.games.time_of_empires.rules.real_time import act_of_clock, next_due
 from gnomon.games.time_of_empires.secrets import sample, view
@@ -23,15 +24,16 @@ from gnomon.games.time_of_empires.state import CLOSING, COUNTDOWN, RUNNING, SAND
 from gnomon.games.time_of_empires.terms import NONE
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import NEVER, Frame, seat_mask
-from gnomon.kernel.game import Game, lane_of
+from gnomon.kernel.game import lane_of
 from gnomon.kernel.options import Value
 from gnomon.kernel.outcome import Outcome
+from gnomon.kernel.questions import ChapterGame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rng import Source
 from gnomon.kernel.state import State
 
 
-class TimeOfEmpires(Game):
+class TimeOfEmpires(ChapterGame[EmpiresState]):
     """The rules of Time of Empires over `EmpiresState`, with one set of component tables."""
 
     def __init__(self, components: Components) -> None:
@@ -44,6 +46,8 @@ class TimeOfEmpires(Game):
             RULEBOOK,
             OPS.all,
             CODES,
+            QUESTIONS,
+            STEPS,
             timed=True,
             has_anytime=True,
             data_digest=components.digest,
@@ -55,20 +59,10 @@ class TimeOfEmpires(Game):
 
     # --- questions ----------------------------------------------------------------------------------------------
 
-    def legal(self, state: State, seat: int, frame: Frame) -> list[int]:
-        assert isinstance(state, EmpiresState)
-        return legal_answers(state, seat, frame)
-
     def belongs(self, frame: Frame, code: int) -> bool:
-        return takes(frame, code)
-
-    def why_not(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
-        assert isinstance(state, EmpiresState)
-        return refusal_of(state, seat, frame, code)
-
-    def fallback(self, state: State, seat: int, frame: Frame) -> int:
-        assert isinstance(state, EmpiresState)
-        return default_answer(state, seat, frame)
+        # Each single thing to do is asked for by itself.
+        base = CODES.base_of(code)
+        return (code if base == DO else base) in self.questions[frame[0]].blocks
 
     def idle(self, state: State, seat: int) -> bool:
         """With both timers running there is nothing to place."""
@@ -76,20 +70,17 @@ class TimeOfEmpires(Game):
         running = state.timer_sand[2 * seat] == SAND and state.timer_sand[2 * seat + 1] == SAND
         return running or state.phase != RUNNING
 
-    # --- answers and steps --------------------------------------------------------------------------------------
-
     def take(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
         assert isinstance(state, EmpiresState)
-        take_answer(state, seat, lane, frame, code, events)
+        if code == FINISH and frame[0] != CHOOSE_TARGET_PIECE:
+            end_part(seat, events)
+        else:
+            super().take(state, seat, lane, frame, code, events)
         if state.mode == REAL_TIME:
-            own = state.lanes[seat + 1]
+            own = state.lanes[lane_of(seat)]
             if not own or not OPS[own[-1][0]].selecting:
                 # Everybody sees it at once, and sand runs on: nothing but a selection is taken back in real time.
                 state.shown += 1
-
-    def step(self, state: State, lane: int, frame: Frame, events: Events | None) -> None:
-        assert isinstance(state, EmpiresState)
-        run_step(state, lane, frame, events)
 
     # --- permissions and withdrawal -----------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from gnomon.games.time_of_empires.actions import (
     BEGIN,
     CARD,
     CLEAR,
+    CODES,
     COLUMN,
     DECK,
     DISCARD,
@@ -14,9 +15,8 @@ from gnomon.games.time_of_empires.actions import (
     FINISH,
     MOVE,
     NODE,
-    NODE_END,
-    PIECE,
     PLACE,
+    PLACES,
     RESOURCES,
     WONDER,
 )
@@ -51,6 +51,7 @@ from gnomon.games.time_of_empires.decisions import (
     CHOOSE_WONDER,
     ERA,
 )
+from gnomon.games.time_of_empires.frames import Landed, MoreParticipation, Moved, SecondSlot, TargetClans
 from gnomon.games.time_of_empires.prospects import (
     ACTION,
     GUARDED,
@@ -88,14 +89,12 @@ from gnomon.games.time_of_empires.terms import (
     COUNT_TWO_BUILDINGS,
     DISCOVER,
     EXITS,
-    FIELD_COUNT,
     FIRST_LEADER,
     FIRST_SHARED,
     FIRST_WONDER,
     KNOWLEDGE,
     NODES,
     NONE,
-    SLOTS,
     SPACES,
     TECHNOLOGY_A,
 )
@@ -133,7 +132,7 @@ FIRSTS: Final = (5, 5, 3, 2, 1, 0, 6, 6, 4, 4, 4, 4, 4, 4, 4)
 
 
 def _slot_of(code: int) -> int:
-    return (code - PLACE) % SLOTS
+    return CODES.decode(code)[1]
 
 
 class Guesses:
@@ -164,7 +163,7 @@ class Guesses:
             self.pairs = self._pairs(answers)
             return list(dict.fromkeys([first for first, _ in self.pairs]))
         if op == CHOOSE_SECOND_SLOT:
-            return self._seconds(answers, frame[2])
+            return self._seconds(answers, frame[SecondSlot.slot])
         if op == ERA:
             return self._places(options)
         if op == CHOOSE_BEGIN:
@@ -174,7 +173,7 @@ class Guesses:
         if op in (CHOOSE_APPOINTED, CHOOSE_SCHOLARS):
             return answers[-1:]
         if op == CHOOSE_TARGET_CLANS:
-            own = state.holders[frame[2]] == seat
+            own = state.holders[frame[TargetClans.territory]] == seat
             return [FINISH] if own or ALL_CLANS not in answers else [ALL_CLANS]
         if len(answers) == 1:
             return answers
@@ -312,7 +311,7 @@ class Guesses:
         state = self.state
         slots: list[int] = []
         for code in answers:
-            slot = (code - PLACE) % SLOTS
+            slot = _slot_of(code)
             if (
                 not slots
                 or slots[-1] // 2 != slot // 2
@@ -326,7 +325,7 @@ class Guesses:
                 scored.append((-worth, first, second))
         scored.sort()
         most = BRIEF_PAIRS if self.brief else PAIRS
-        return [(PLACE + first, second) for _, first, second in scored[:most]]
+        return [(PLACES[0] + first, second) for _, first, second in scored[:most]]
 
     def _pair(self, first: int, second: int) -> float:
         """Two actions in one turn: what one gains may pay for the other."""
@@ -365,13 +364,13 @@ class Guesses:
 
     def _seconds(self, answers: list[int], first: int) -> list[int]:
         """The slots that make a good pair with the first."""
-        pairs = self.pairs or self._pairs(sorted([PLACE + first, *answers], key=_slot_of))
-        chosen = [PLACE + SLOTS + second for before, second in pairs if before == PLACE + first]
+        pairs = self.pairs or self._pairs(sorted([PLACES[0] + first, *answers], key=_slot_of))
+        chosen = [PLACES[1] + second for before, second in pairs if before == PLACES[0] + first]
         found = [code for code in chosen if code in answers]
         return found or [max(answers, key=self._rating)]
 
     def _rating(self, code: int) -> float:
-        return self.spaces()[(code - PLACE) % SLOTS // 2]
+        return self.spaces()[_slot_of(code) // 2]
 
     def _order(self, answers: list[int]) -> list[int]:
         """Which action comes first: one order, or both where it matters most."""
@@ -396,8 +395,8 @@ class Guesses:
         rated = self.spaces()
         open_spaces: dict[int, int] = {}
         for code in options:
-            if PLACE <= code < PLACE + 2 * SLOTS:
-                open_spaces.setdefault((code - PLACE) % SLOTS // 2, code)
+            if CODES.base_of(code) == PLACE:
+                open_spaces.setdefault(_slot_of(code) // 2, code)
         scored = [(-rated[space], code) for space, code in open_spaces.items()]
         scored.sort()
         found = [code for _, code in scored[: BRIEF_SPACES if self.brief else SPACES_TRIED]]
@@ -405,7 +404,7 @@ class Guesses:
             return found or options[:1]
         best = -scored[0][0]
         for code in options:
-            if code >= CLEAR and code < DISCARD:
+            if CODES.base_of(code) == CLEAR:
                 space = state.timer_slot[code - CLEAR] // 2
                 if space not in open_spaces and rated[space] > 0.8 * best and self._may_enter(space):
                     found.append(code)
@@ -430,7 +429,7 @@ class Guesses:
             design = code - CARD
             return self._discovered(design, 0 if free else discovery_cost(state, self.seat, design))
         if op in (CHOOSE_SITE, CHOOSE_ASSEMBLY_SITE, CHOOSE_FREE_SITE):
-            return UNPAYABLE if not NODE <= code < NODE_END else self.site(code - NODE)
+            return self.site(code - NODE) if CODES.base_of(code) == NODE else UNPAYABLE
         if op in (CHOOSE_ACQUIRED, CHOOSE_DECK):
             return self._card(state.tops[code - DECK])
         if op == CHOOSE_MOVE:
@@ -440,18 +439,18 @@ class Guesses:
         if op == CHOOSE_TARGET:
             return self._target(code - NODE)
         if op == CHOOSE_TARGET_PIECE:
-            return 1.0 if (code - PIECE) // FIELD_COUNT != self.seat else UNPAYABLE
+            return 1.0 if CODES.decode(code)[0] != self.seat else UNPAYABLE
         if op == CHOOSE_WONDER:
             return self.wonder(code - WONDER) - 0.5 * SCHOLAR_COST
         if op in (CHOOSE_LEADER, CHOOSE_OTHER_TILE):
             return self.leader(code - COLUMN) - 0.5 * SCHOLAR_COST
         if op == CHOOSE_MORE_PARTICIPATION:
-            return self.wonder(frame[2]) - 0.5 * SCHOLAR_COST
+            return self.wonder(frame[MoreParticipation.wonder]) - 0.5 * SCHOLAR_COST
         if op == CHOOSE_RESOURCES:
             bricks = code - RESOURCES
             return self._gain(0, 2 - bricks) + self._gain(1, bricks)
         if op == CHOOSE_RELOCATION:
-            return self.spaces()[(code - PLACE) % SLOTS // 2]
+            return self.spaces()[_slot_of(code) // 2]
         if op == CHOOSE_TOKEN:
             return self._token(code - FIELD)
         if op == CHOOSE_FIRST_CLAN:
@@ -464,8 +463,8 @@ class Guesses:
         most = answers[-1]
         if len(answers) == 1:
             return answers
-        from_centre = landing or not state.land.sites[frame[4]]
-        to = frame[4] if landing else state.land.exit_to[frame[4]][frame[5]]
+        from_centre = landing or not state.land.sites[frame[Moved.from_]]
+        to = frame[Landed.territory] if landing else state.land.exit_to[frame[Moved.from_]][frame[Moved.along]]
         attacks = state.holders[to] not in (NONE, self.seat)
         best = most if attacks or state.land.is_city[to] else answers[0]
         if self.brief:

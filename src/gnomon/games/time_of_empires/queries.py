@@ -26,7 +26,16 @@ from gnomon.games.time_of_empires.terms import (
     SPACES,
     TECHNOLOGY_A,
 )
+from gnomon.kernel.frames import Frame
 from gnomon.kernel.rulebook import rule
+
+# --- what is asked -----------------------------------------------------------------------------------------------
+
+
+def only_seat(frame: Frame) -> int:
+    """The seat that a frame of an action concerns."""
+    return frame[1].bit_length() - 1
+
 
 # --- the map -----------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import Final
 from gnomon.games.time_of_empires.components import KNOWN
 from gnomon.games.time_of_empires.fields import Slots
 from gnomon.games.time_of_empires.land import Land, land_for
-from gnomon.games.time_of_empires.setting import SPECS, Setting, setting_for
+from gnomon.games.time_of_empires.setting import REAL_TIME, SPECS, Setting, setting_for
 from gnomon.games.time_of_empires.terms import (
     DESIGNS,
     LEADERS,
@@ -20,7 +20,8 @@ from gnomon.games.time_of_empires.terms import (
     WONDERS,
 )
 from gnomon.kernel.codec import Reader
-from gnomon.kernel.frames import NEVER, UNKNOWN
+from gnomon.kernel.frames import NEVER, TABLE, UNKNOWN, Frame
+from gnomon.kernel.game import lane_of
 from gnomon.kernel.options import read_options
 from gnomon.kernel.records import PARTLY, Fields, bundle, fixed, many, one, own
 
@@ -151,6 +152,14 @@ class EmpiresState(Slots):
         copy = EmpiresState(self.seats, self.seed, self.setting)
         self.copy_fields(copy)
         return copy
+
+    def lane_for(self, seat: int) -> int:
+        """Where the questions and steps of a seat's action lie: in real time on its own lane, else on the table's."""
+        return lane_of(seat) if self.mode == REAL_TIME else TABLE
+
+    def pend(self, frame: Frame) -> None:
+        """Put a question or a step of the action of the one seat that it concerns on top of the lane for it."""
+        self.push(frame, self.lane_for(frame[1].bit_length() - 1))
 
     def __reduce__(self) -> tuple[object, ...]:
         return (load_state, (self.to_dict(),))

@@ -93,7 +93,7 @@ def test_open_slots_light_and_closed_ones_are_hatched():
     state = middle()
     drawn = lights(state, 0)
     open_slots = {
-        (code - actions.PLACE) % 30 for code in GAME.options(state, 0) if actions.PLACE <= code < actions.PLACE_END
+        (code - actions.PLACE) % 30 for code in GAME.options(state, 0) if actions.CODES.base_of(code) == actions.PLACE
     }
     for slot in open_slots:
         sheet = layout.sheet_of_space(slot // 2)
@@ -178,7 +178,7 @@ def test_a_preview_shows_what_would_come_go_and_move():
 def test_events_light_their_places():
     state = arrange(at={"H1.0": "red 1"})
     events = place(state, "red", "moves.1", at=1000)
-    way = next(code for code in GAME.options(state, 0) if actions.MOVE <= code < actions.MOVE_END)
+    way = next(code for code in GAME.options(state, 0) if actions.CODES.base_of(code) == actions.MOVE)
     elements = targets.elements_of(state, 0, way)
     GAME.apply(state, 0, way, state.now, events)
     told = [overlays.touched(event, event[3:]) for event in events]

@@ -10,10 +10,10 @@ import pytest
 from gnomon.drawing.match_words import option_words
 from gnomon.drawing.speaking import LANGUAGES, SPECTATOR
 from gnomon.games.time_of_empires import decisions, events, state
-from gnomon.games.time_of_empires.actions import APPOINTING_END, CLEAR
+from gnomon.games.time_of_empires.actions import CLEAR, CODES
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.presentation import PRESENTATION
-from gnomon.games.time_of_empires.rules.answers import QUESTIONS
+from gnomon.games.time_of_empires.rules.flow import QUESTIONS
 from gnomon.games.time_of_empires.say import settings, telling
 from gnomon.games.time_of_empires.say.account import account, map_account
 from gnomon.games.time_of_empires.say.events import TELLERS, event_text
@@ -209,8 +209,9 @@ class Heard:
         if not asked or (len(asked) < most and chance.random() < 0.5):
             asked.append((position.clone(), seat, list(GAME.options(position, seat))))
         if chance.random() < 0.05:
-            answering = QUESTIONS[decision.frame[0]]
-            for code in (*range(answering.low, answering.high), *answering.beside, *range(CLEAR, APPOINTING_END)):
+            for code in range(CODES.size):
+                if code < CLEAR and not GAME.belongs(decision.frame, code):
+                    continue
                 refusal = GAME.check(position, seat, code)
                 if refusal is not None:
                     kept = self.refusals.setdefault(refusal.code, [])

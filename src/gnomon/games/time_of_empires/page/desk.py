@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from gnomon.drawing.elements import escape
 from gnomon.drawing.parts import Standing
-from gnomon.games.time_of_empires.actions import CARD, CARD_END
+from gnomon.games.time_of_empires.actions import CARD, CODES
 from gnomon.games.time_of_empires.draw import cards, symbols
 from gnomon.games.time_of_empires.draw.glances import points_of
 from gnomon.games.time_of_empires.queries import pieces_on_map
@@ -69,7 +69,7 @@ def hand(state: EmpiresState, seat: int, options: list[int], words: Words) -> st
 
 def lit_designs(options: list[int]) -> list[int]:
     """The designs of cards that may be chosen."""
-    return [code - CARD for code in options if CARD <= code < CARD_END]
+    return [code - CARD for code in options if CODES.base_of(code) == CARD]
 
 
 def standings(state: EmpiresState, words: Words) -> Standing:

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from gnomon.drawing.parts import Choice, Group
-from gnomon.games.time_of_empires.actions import FINISH, PLACE, PLACE_END, READY
+from gnomon.games.time_of_empires.actions import CODES, FINISH, PLACE, READY
 from gnomon.games.time_of_empires.page.dock import place_key
 from gnomon.games.time_of_empires.page.targets import PLACING, group_text, refused, targets
+from gnomon.games.time_of_empires.queries import space_of
 from gnomon.games.time_of_empires.say.options import option_text
 from gnomon.games.time_of_empires.say.telling import frame_for
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import SLOTS
 from gnomon.kernel.frames import NO_FRAME
 from gnomon.kernel.game import Game
 
@@ -63,8 +63,8 @@ def denied(game: Game, state: EmpiresState, seat: int, words: Words) -> Sequence
 
 def _places(code: int, elements: tuple[str, ...]) -> tuple[str, ...]:
     """The elements of an answer; a placement may also be pointed at in the list of places."""
-    if PLACE <= code < PLACE_END:
-        return (*elements, place_key((code - PLACE) % SLOTS // 2))
+    if CODES.base_of(code) == PLACE:
+        return (*elements, place_key(space_of(CODES.decode(code)[1])))
     return elements
 
 

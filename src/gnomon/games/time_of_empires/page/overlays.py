@@ -36,7 +36,7 @@ from gnomon.games.time_of_empires.page.targets import elements_of
 from gnomon.games.time_of_empires.queries import occupant, slots_of, spaces_in_play
 from gnomon.games.time_of_empires.say.telling import frame_for
 from gnomon.games.time_of_empires.state import EXHAUSTED, EmpiresState
-from gnomon.games.time_of_empires.terms import CENTRE, EXITS, FIRST_SHARED, NOBODY, NONE, SLOTS
+from gnomon.games.time_of_empires.terms import CENTRE, EXITS, FIRST_SHARED, NOBODY, NONE
 from gnomon.kernel.events import Event
 from gnomon.kernel.frames import NO_FRAME
 
@@ -54,10 +54,10 @@ def lights(state: EmpiresState, seat: int, options: Sequence[int]) -> dict[str, 
         if code == actions.DISCARD:
             # Allowed at any time: a light that never goes out would tell nothing.
             continue
-        if actions.MOVE <= code < actions.MOVE_END:
+        if actions.CODES.base_of(code) == actions.MOVE:
             found.update(_way(state, code - actions.MOVE, seat))
             continue
-        clearing = actions.CLEAR <= code < actions.CLEAR_END
+        clearing = actions.CODES.base_of(code) == actions.CLEAR
         for element in elements_of(state, seat, code):
             found.update(_light(state, seat, element, "te-may-clear" if clearing else "te-may"))
     found.update(_barred(state, seat, options))
@@ -73,7 +73,7 @@ def lights_basis(state: EmpiresState, seat: int, options: Sequence[int]) -> tupl
 
 def lit_cards(options: Iterable[int]) -> list[int]:
     """The designs of the hand that may be chosen."""
-    return [code - actions.CARD for code in options if actions.CARD <= code < actions.CARD_END]
+    return [code - actions.CARD for code in options if actions.CODES.base_of(code) == actions.CARD]
 
 
 def _light(state: EmpiresState, seat: int, element: str, classes: str) -> dict[str, str]:
@@ -175,7 +175,7 @@ _FIGHT: Final = '<g class="te-fight-sign"><circle r="10"/><path d="M-4.6-4.6L4.6
 
 def _barred(state: EmpiresState, seat: int, options: Sequence[int]) -> dict[str, str]:
     """Free slots into which no timer at hand may go, hatched; only while some slot is open."""
-    open_slots = {(code - actions.PLACE) % SLOTS for code in options if actions.PLACE <= code < actions.PLACE_END}
+    open_slots = {actions.CODES.decode(code)[1] for code in options if actions.CODES.base_of(code) == actions.PLACE}
     found: dict[str, str] = {}
     if not open_slots:
         return found

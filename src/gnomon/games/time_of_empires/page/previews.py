@@ -7,7 +7,7 @@ from typing import Final
 
 from gnomon.drawing.parts import Look
 from gnomon.games.time_of_empires import events as happened
-from gnomon.games.time_of_empires.actions import PLACE, PLACE_END
+from gnomon.games.time_of_empires.actions import CODES, PLACE
 from gnomon.games.time_of_empires.draw import shared_boards
 from gnomon.games.time_of_empires.draw.layout import CLOCK, GLASSES
 from gnomon.games.time_of_empires.draw.picture import everything
@@ -16,7 +16,6 @@ from gnomon.games.time_of_empires.say.events import event_text
 from gnomon.games.time_of_empires.say.refusals import refusal_text
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import SLOTS
 from gnomon.kernel.game import Preview
 from gnomon.kernel.refusals import Refusal
 
@@ -32,8 +31,8 @@ def preview(before: EmpiresState, after: EmpiresState, found: Preview, seat: int
         for name, drawn in overlays.preview(before, after, old, new, found.events).items()
         if not _passes(name, seat)
     }
-    if PLACE <= code < PLACE_END:
-        index, slot = divmod(code - PLACE, SLOTS)
+    if CODES.base_of(code) == PLACE:
+        index, slot = CODES.decode(code)
         ghost = overlays.ghost_timer(seat, index, slot, before.setting.components.timer_ms)
         elements |= {name: _untouched(drawn) for name, drawn in ghost.items()}
         elements.pop(shared_boards.timer_key(slot, 2 * seat + index), None)

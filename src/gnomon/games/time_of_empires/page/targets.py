@@ -76,10 +76,8 @@ def targets(state: EmpiresState, seat: int, options: Sequence[int], words: Words
 
 def elements_of(state: EmpiresState, seat: int, code: int) -> tuple[str, ...]:
     """The keys of the elements that an answer to the seat's present question is about."""
-    for base, end, find in _BLOCKS:
-        if base <= code < end:
-            return find(state, seat, code - base)
-    return _of_deed(state, seat, code)
+    base = actions.CODES.base_of(code)
+    return _BLOCKS[base](state, seat, code - base) if base in _BLOCKS else _of_deed(state, seat, code)
 
 
 def _of_place(state: EmpiresState, seat: int, answer: int) -> tuple[str, ...]:
@@ -137,20 +135,20 @@ def _of_discard(state: EmpiresState, seat: int, answer: int) -> tuple[str, ...]:
     return (key(PILE, "piles", "top"),)
 
 
-_BLOCKS: Final[tuple[tuple[int, int, Callable[[EmpiresState, int, int], tuple[str, ...]]], ...]] = (
-    (actions.PLACE, actions.PLACE_END, _of_place),
-    (actions.NODE, actions.NODE_END, _of_node),
-    (actions.MOVE, actions.MOVE_END, _of_move),
-    (actions.CARD, actions.CARD_END, _of_card),
-    (actions.DECK, actions.DECK_END, _of_deck),
-    (actions.COLUMN, actions.COLUMN_END, _of_column),
-    (actions.WONDER, actions.WONDER_END, _of_wonder),
-    (actions.FIELD, actions.FIELD_END, _of_field),
-    (actions.PIECE, actions.PIECE_END, _of_piece),
-    (actions.BEGIN, actions.BEGIN_END, _of_begin),
-    (actions.CLEAR, actions.CLEAR_END, _of_clear),
-    (actions.DISCARD, actions.DISCARD + 1, _of_discard),
-)
+_BLOCKS: Final[dict[int, Callable[[EmpiresState, int, int], tuple[str, ...]]]] = {
+    actions.PLACE: _of_place,
+    actions.NODE: _of_node,
+    actions.MOVE: _of_move,
+    actions.CARD: _of_card,
+    actions.DECK: _of_deck,
+    actions.COLUMN: _of_column,
+    actions.WONDER: _of_wonder,
+    actions.FIELD: _of_field,
+    actions.PIECE: _of_piece,
+    actions.BEGIN: _of_begin,
+    actions.CLEAR: _of_clear,
+    actions.DISCARD: _of_discard,
+}
 
 
 def _of_deed(state: EmpiresState, seat: int, code: int) -> tuple[str, ...]:
@@ -173,14 +171,15 @@ def _of_deed(state: EmpiresState, seat: int, code: int) -> tuple[str, ...]:
 
 
 def _group(frame: Frame, code: int) -> str:
-    if actions.CLEAR <= code < actions.CLEAR_END:
+    base = actions.CODES.base_of(code)
+    if base == actions.CLEAR:
         return "clearing"
-    if code == actions.DISCARD or actions.NONE_WANTED <= code < actions.APPOINTING_END:
+    if base in (actions.DISCARD, actions.APPOINTING):
         return "anytime"
-    if actions.PLACE <= code < actions.PLACE_END and frame[0] in (decisions.ERA, decisions.CHOOSE_RELOCATION):
-        return f"timer:{(code - actions.PLACE) // SLOTS}"
-    if actions.MOVE <= code < actions.MOVE_END:
-        return f"node:{(code - actions.MOVE) // EXITS}"
+    if base == actions.PLACE and frame[0] in (decisions.ERA, decisions.CHOOSE_RELOCATION):
+        return f"timer:{actions.CODES.decode(code)[0]}"
+    if base == actions.MOVE:
+        return f"node:{actions.CODES.decode(code)[0]}"
     return ""
 
 
@@ -212,10 +211,10 @@ def _plausible(state: EmpiresState, seat: int) -> Iterable[int]:
     frame = frame_for(state, seat) or NO_FRAME
     op = frame[0]
     if op in PLACING:
-        return [actions.PLACE + SLOTS * index + slot for index in _at_hand(state, seat, op) for slot in _slots(state)]
+        return [actions.PLACES[index] + slot for index in _at_hand(state, seat, op) for slot in _slots(state)]
     if op == decisions.CHOOSE_MOVE:
         return [
-            actions.MOVE + EXITS * node + way
+            actions.CODES.code(actions.MOVE, node, way)
             for node in state.land.nodes
             if state.holders[node] == seat
             for way in range(EXITS)

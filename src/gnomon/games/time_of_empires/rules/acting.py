@@ -43,7 +43,7 @@ from gnomon.kernel.rulebook import rule
 
 
 @rule("4.1", "5.1")
-def begin_action(state: EmpiresState, seat: int, lane: int, space: int, timer: int, events: Events | None) -> None:
+def begin_action(state: EmpiresState, seat: int, space: int, timer: int, events: Events | None) -> None:
     """The action of a space for a timer that stands there; nothing if it is impossible."""
     mask = seat_mask(seat)
     if space == KNOWLEDGE:
@@ -51,32 +51,32 @@ def begin_action(state: EmpiresState, seat: int, lane: int, space: int, timer: i
     elif space == BRICKS:
         gain(state, seat, BRICK_PIECES, brick_symbols(state, seat), events)
     elif space == CLANS:
-        ask_clan(state, seat, lane, clan_symbols(state, seat))
+        ask_clan(state, seat, clan_symbols(state, seat))
     elif space == MOVE:
-        ask_move(state, seat, lane, move_symbols(state, seat), 0)
+        ask_move(state, seat, move_symbols(state, seat), 0)
     elif space == DISCOVER:
         if state.waiting[seat] == NONE and state.hands[seat]:
-            state.push((CHOOSE_DISCOVERY, mask), lane)
+            state.pend((CHOOSE_DISCOVERY, mask))
     elif space == CONSTRUCT:
         if can_construct(state, seat):
-            state.push((CHOOSE_SITE, mask), lane)
+            state.pend((CHOOSE_SITE, mask))
     elif not can_start(state, seat, space):
         return
     elif space < FIRST_LEADER:
-        state.push((CHOOSE_ACQUIRED, mask, space - TECHNOLOGY_A), lane)
+        state.pend((CHOOSE_ACQUIRED, mask, space - TECHNOLOGY_A))
     elif space < FIRST_WONDER:
-        state.push((CHOOSE_INFLUENCE, mask, space - FIRST_LEADER, timer & 1), lane)
+        state.pend((CHOOSE_INFLUENCE, mask, space - FIRST_LEADER, timer & 1))
     else:
-        state.push((CHOOSE_PARTICIPATION, mask, space - FIRST_WONDER), lane)
+        state.pend((CHOOSE_PARTICIPATION, mask, space - FIRST_WONDER))
 
 
-def ask_clan(state: EmpiresState, seat: int, lane: int, left: int) -> None:
+def ask_clan(state: EmpiresState, seat: int, left: int) -> None:
     """The next clan to be placed, if one is left and has a place."""
     if left > 0 and clan_places(state, seat):
-        state.push((CHOOSE_CLAN, seat_mask(seat), left), lane)
+        state.pend((CHOOSE_CLAN, seat_mask(seat), left))
 
 
-def ask_move(state: EmpiresState, seat: int, lane: int, left: int, assault: int) -> None:
+def ask_move(state: EmpiresState, seat: int, left: int, assault: int) -> None:
     """The next move, if one is left and possible."""
     if left > 0 and legal_moves(state, seat, assault == 1):
-        state.push((CHOOSE_MOVE, seat_mask(seat), left, assault), lane)
+        state.pend((CHOOSE_MOVE, seat_mask(seat), left, assault))

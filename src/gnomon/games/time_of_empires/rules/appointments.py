@@ -52,12 +52,17 @@ def legal_appointed(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     return [COUNT + scholars for scholars in range(scholars_offered(state, seat) + 1)]
 
 
-def refuse_appointed(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def all_offered(state: EmpiresState, seat: int, frame: Frame) -> int:
+    """As many scholars as may be appointed."""
+    return COUNT + scholars_offered(state, seat)
+
+
+def why_not_appointed(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """More scholars than may be appointed."""
     return Refusal("so_many_scholars", "5.11", {"scholars": code - COUNT, "most": scholars_offered(state, seat)})
 
 
-def take_appointed(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_appointed(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The others go on being asked."""
     appoint(state, seat, code - COUNT, OF_CRY, events)
     left = frame[1] & ~(1 << seat)
@@ -98,7 +103,7 @@ def appointment_ahead(state: EmpiresState) -> bool:
     return False
 
 
-def refuse_declaration(state: EmpiresState, seat: int, code: int) -> Refusal:
+def why_not_declaration(state: EmpiresState, seat: int, code: int) -> Refusal:
     """Why the next appointment cannot be declined, or taken after all."""
     if state.setting.appoint_asks:
         return Refusal("appointments_are_asked", "4.2", {})

@@ -1,6 +1,6 @@
 """Placing, moving, landing and destroying clans (5.2 to 5.4, 5.12)."""
 
-from gnomon.games.time_of_empires.actions import ALL_CLANS, COUNT, FINISH, MOVE, NODE, PIECE
+from gnomon.games.time_of_empires.actions import ALL_CLANS, CODES, COUNT, FINISH, MOVE, NODE, PIECE
 from gnomon.games.time_of_empires.decisions import (
     CHOOSE_LANDED,
     CHOOSE_LANDING,
@@ -10,10 +10,11 @@ from gnomon.games.time_of_empires.decisions import (
     CHOOSE_TARGET_PIECE,
 )
 from gnomon.games.time_of_empires.effects import assault, destroy_building, destroy_clans, land, move_clans, place_clan
+from gnomon.games.time_of_empires.frames import Clan, Landed, Landing, Move, Moved, Target, TargetClans, TargetPiece
 from gnomon.games.time_of_empires.queries import cities_of, clan_places, legal_moves, room_for_move
 from gnomon.games.time_of_empires.rules.acting import ask_clan, ask_move
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import EXITS, NOBODY, NONE
+from gnomon.games.time_of_empires.terms import NOBODY, NONE
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import Frame, seat_mask
 from gnomon.kernel.refusals import Refusal
@@ -28,7 +29,7 @@ def legal_clan(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     return [NODE + node for node in clan_places(state, seat)] + [FINISH]
 
 
-def refuse_clan(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_clan(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a clan may not be placed there."""
     node = code - NODE
     land = state.land
@@ -43,10 +44,10 @@ def refuse_clan(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refu
     return Refusal("node_full", "5.2", {"node": node, "cap": cap})
 
 
-def take_clan(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_clan(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """One clan is placed; the next is asked for."""
     place_clan(state, seat, code - NODE, events)
-    ask_clan(state, seat, lane, frame[2] - 1)
+    ask_clan(state, seat, frame[Clan.left] - 1)
 
 
 # --- moving ------------------------------------------------------------------------------------------------------
@@ -55,12 +56,12 @@ def take_clan(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int
 @rule("5.3")
 def legal_move(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """The next move along an edge, or the end of moving."""
-    return [MOVE + move for move in legal_moves(state, seat, frame[3] == 1)] + [FINISH]
+    return [MOVE + move for move in legal_moves(state, seat, frame[Move.assault] == 1)] + [FINISH]
 
 
-def refuse_move(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_move(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why clans may not move that way."""
-    node, way = divmod(code - MOVE, EXITS)
+    node, way = CODES.decode(code)
     land = state.land
     to = land.exit_to[node][way]
     if to == NONE:
@@ -70,7 +71,7 @@ def refuse_move(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refu
     if land.is_capital[to]:
         return Refusal("capital_closed", "5.3", {"node": to})
     if land.is_city[to]:
-        if frame[3]:
+        if frame[Move.assault]:
             return Refusal("assault_needs_territory", "5.12", {"node": to})
         if state.holders[to] not in (NOBODY, seat):
             return Refusal("city_closed", "5.3", {"node": to, "by": state.holders[to]})
@@ -78,14 +79,14 @@ def refuse_move(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refu
     return Refusal("node_full", "5.3", {"node": to, "cap": state.setting.components.territory_cap})
 
 
-def take_move(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_move(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """A lone clan moves at once; otherwise the number is asked for."""
-    node, way = divmod(code - MOVE, EXITS)
-    if _most_moved(state, seat, node, way, frame[3]) == 1:
-        _move(state, seat, lane, frame, node, way, 1, events)
+    node, way = CODES.decode(code)
+    if _most_moved(state, seat, node, way, frame[Move.assault]) == 1:
+        _move(state, seat, frame, node, way, 1, events)
         return
-    state.push(frame, lane)
-    state.push((CHOOSE_MOVED, frame[1], frame[2], frame[3], node, way), lane)
+    state.pend(frame)
+    state.pend((CHOOSE_MOVED, frame[1], frame[Move.left], frame[Move.assault], node, way))
 
 
 def _most_moved(state: EmpiresState, seat: int, node: int, way: int, assaulting: int) -> int:
@@ -95,34 +96,32 @@ def _most_moved(state: EmpiresState, seat: int, node: int, way: int, assaulting:
 
 def legal_moved(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """How many clans of the group may go."""
-    if state.holders[frame[4]] != seat:
+    if state.holders[frame[Moved.from_]] != seat:
         return []
-    most = _most_moved(state, seat, frame[4], frame[5], frame[3])
+    most = _most_moved(state, seat, frame[Moved.from_], frame[Moved.along], frame[Moved.assault])
     return [COUNT + clans for clans in range(1, most + 1)]
 
 
-def refuse_moved(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_moved(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """So many clans are not there, or have no room."""
-    most = _most_moved(state, seat, frame[4], frame[5], frame[3])
-    to = state.land.exit_to[frame[4]][frame[5]]
+    most = _most_moved(state, seat, frame[Moved.from_], frame[Moved.along], frame[Moved.assault])
+    to = state.land.exit_to[frame[Moved.from_]][frame[Moved.along]]
     return Refusal("so_many_cannot_move", "5.3", {"clans": code - COUNT, "most": most, "node": to})
 
 
-def take_moved(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_moved(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The clans move, with the combat that follows."""
-    state.pop(lane)
-    _move(state, seat, lane, frame, frame[4], frame[5], code - COUNT, events)
+    state.pop(state.lane_for(seat))
+    _move(state, seat, frame, frame[Moved.from_], frame[Moved.along], code - COUNT, events)
 
 
-def _move(
-    state: EmpiresState, seat: int, lane: int, frame: Frame, node: int, way: int, clans: int, events: Events | None
-) -> None:
+def _move(state: EmpiresState, seat: int, frame: Frame, node: int, way: int, clans: int, events: Events | None) -> None:
     to = state.land.exit_to[node][way]
-    if frame[3]:
+    if frame[Move.assault]:
         assault(state, seat, node, to, clans, events)
     else:
         move_clans(state, seat, node, to, clans, events)
-    ask_move(state, seat, lane, frame[2] - 1, frame[3])
+    ask_move(state, seat, frame[Move.left] - 1, frame[Move.assault])
 
 
 # --- landing (card 309) ------------------------------------------------------------------------------------------
@@ -141,60 +140,60 @@ def landings(state: EmpiresState, seat: int, first: int) -> list[int]:
     return [node for node in state.land.territories if node != first and _most_landed(state, seat, node) > 0]
 
 
-def ask_landing(state: EmpiresState, seat: int, lane: int, left: int, first: int) -> None:
+def ask_landing(state: EmpiresState, seat: int, left: int, first: int) -> None:
     """The next landing, if one is left and possible."""
     if left > 0 and landings(state, seat, first):
-        state.push((CHOOSE_LANDING, seat_mask(seat), left, first), lane)
+        state.pend((CHOOSE_LANDING, seat_mask(seat), left, first))
 
 
 def legal_landing(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """The territories for the next landing, or the end of landing."""
-    return [NODE + node for node in landings(state, seat, frame[3])] + [FINISH]
+    return [NODE + node for node in landings(state, seat, frame[Landing.first])] + [FINISH]
 
 
-def refuse_landing(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_landing(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why clans may not land there."""
     node = code - NODE
     if not state.population[seat]:
         return Refusal("no_population", "5.12", {})
     if node not in state.land.territories:
         return Refusal("not_a_territory", "5.12", {"node": node})
-    if node == frame[3]:
+    if node == frame[Landing.first]:
         return Refusal("landed_there", "5.12", {"node": node})
     return Refusal("node_full", "5.12", {"node": node, "cap": state.setting.components.territory_cap})
 
 
-def take_landing(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_landing(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """A single clan lands at once; otherwise the number is asked for."""
     if _most_landed(state, seat, code - NODE) == 1:
-        _land(state, seat, lane, frame, code - NODE, 1, events)
+        _land(state, seat, frame, code - NODE, 1, events)
         return
-    state.push(frame, lane)
-    state.push((CHOOSE_LANDED, frame[1], frame[2], frame[3], code - NODE), lane)
+    state.pend(frame)
+    state.pend((CHOOSE_LANDED, frame[1], frame[Landing.left], frame[Landing.first], code - NODE))
 
 
 def legal_landed(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """How many clans may land there."""
-    return [COUNT + clans for clans in range(1, _most_landed(state, seat, frame[4]) + 1)]
+    return [COUNT + clans for clans in range(1, _most_landed(state, seat, frame[Landed.territory]) + 1)]
 
 
-def refuse_landed(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_landed(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """So many clans are not in reserve, or have no room."""
-    most = _most_landed(state, seat, frame[4])
-    return Refusal("so_many_cannot_move", "5.12", {"clans": code - COUNT, "most": most, "node": frame[4]})
+    most = _most_landed(state, seat, frame[Landed.territory])
+    return Refusal(
+        "so_many_cannot_move", "5.12", {"clans": code - COUNT, "most": most, "node": frame[Landed.territory]}
+    )
 
 
-def take_landed(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_landed(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The clans land, with the combat that follows."""
-    state.pop(lane)
-    _land(state, seat, lane, frame, frame[4], code - COUNT, events)
+    state.pop(state.lane_for(seat))
+    _land(state, seat, frame, frame[Landed.territory], code - COUNT, events)
 
 
-def _land(
-    state: EmpiresState, seat: int, lane: int, frame: Frame, territory: int, clans: int, events: Events | None
-) -> None:
+def _land(state: EmpiresState, seat: int, frame: Frame, territory: int, clans: int, events: Events | None) -> None:
     land(state, seat, territory, clans, events)
-    ask_landing(state, seat, lane, frame[2] - 1, territory)
+    ask_landing(state, seat, frame[Landing.left] - 1, territory)
 
 
 # --- destroying (cards 208, 308) ---------------------------------------------------------------------------------
@@ -210,18 +209,18 @@ def targets_of_destruction(state: EmpiresState, seat: int, with_clans: int) -> l
     return found
 
 
-def ask_target(state: EmpiresState, seat: int, lane: int, with_clans: int) -> None:
+def ask_target(state: EmpiresState, seat: int, with_clans: int) -> None:
     """The territory, if there is one."""
     if targets_of_destruction(state, seat, with_clans):
-        state.push((CHOOSE_TARGET, seat_mask(seat), with_clans), lane)
+        state.pend((CHOOSE_TARGET, seat_mask(seat), with_clans))
 
 
 def legal_target(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """The territories in which something may be destroyed, or none."""
-    return [NODE + node for node in targets_of_destruction(state, seat, frame[2])] + [FINISH]
+    return [NODE + node for node in targets_of_destruction(state, seat, frame[Target.clans])] + [FINISH]
 
 
-def refuse_target(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_target(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why nothing may be destroyed there."""
     node = code - NODE
     if node not in state.land.territories:
@@ -232,55 +231,51 @@ def refuse_target(state: EmpiresState, seat: int, frame: Frame, code: int) -> Re
     return Refusal("nothing_to_destroy", "5.12", {"node": node})
 
 
-def take_target(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_target(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The territory is chosen; now the piece, or the clans if no building stands there."""
     node = code - NODE
     if not state.buildings[node]:
-        state.push((CHOOSE_TARGET_CLANS, frame[1], node), lane)
+        state.pend((CHOOSE_TARGET_CLANS, frame[1], node))
         return
-    state.push(frame, lane)
-    state.push((CHOOSE_TARGET_PIECE, frame[1], frame[2], node), lane)
+    state.pend(frame)
+    state.pend((CHOOSE_TARGET_PIECE, frame[1], frame[Target.clans], node))
 
 
 def legal_target_piece(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """A piece of the territory; with clans to destroy beside it, none is possible too."""
-    mask = state.buildings[frame[3]]
+    mask = state.buildings[frame[TargetPiece.territory]]
     found = [PIECE + piece for piece in range(16) if (mask >> piece) & 1]
-    return [*found, FINISH] if frame[2] and state.clans[frame[3]] else found
+    return [*found, FINISH] if frame[TargetPiece.clans] and state.clans[frame[TargetPiece.territory]] else found
 
 
-def refuse_target_piece(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_target_piece(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why that piece cannot be destroyed."""
     if code == FINISH:
-        return Refusal("choose_a_piece", "5.12", {"node": frame[3]})
-    return Refusal("no_such_piece", "5.12", {"node": frame[3], "piece": code - PIECE})
+        return Refusal("choose_a_piece", "5.12", {"node": frame[TargetPiece.territory]})
+    return Refusal("no_such_piece", "5.12", {"node": frame[TargetPiece.territory], "piece": code - PIECE})
 
 
-def take_target_piece(
-    state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None
-) -> None:
+def take_target_piece(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The piece is destroyed; the clans beside it may follow."""
-    state.pop(lane)
-    node = frame[3]
+    state.pop(state.lane_for(seat))
+    node = frame[TargetPiece.territory]
     if code != FINISH:
-        owner, kind = divmod(code - PIECE, 4)
+        owner, kind = CODES.decode(code)
         destroy_building(state, seat, owner, kind, node, events)
-    if frame[2] and state.clans[node]:
-        state.push((CHOOSE_TARGET_CLANS, frame[1], node), lane)
+    if frame[TargetPiece.clans] and state.clans[node]:
+        state.pend((CHOOSE_TARGET_CLANS, frame[1], node))
 
 
 def legal_target_clans(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """The whole group, or none of it."""
-    return [ALL_CLANS, FINISH] if state.clans[frame[2]] else [FINISH]
+    return [ALL_CLANS, FINISH] if state.clans[frame[TargetClans.territory]] else [FINISH]
 
 
-def refuse_target_clans(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_target_clans(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """No clans stand there any more."""
-    return Refusal("nothing_to_destroy", "5.12", {"node": frame[2]})
+    return Refusal("nothing_to_destroy", "5.12", {"node": frame[TargetClans.territory]})
 
 
-def take_target_clans(
-    state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None
-) -> None:
+def take_target_clans(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The whole group goes home."""
-    destroy_clans(state, seat, frame[2], events)
+    destroy_clans(state, seat, frame[TargetClans.territory], events)

@@ -30,7 +30,7 @@ from gnomon.kernel.rulebook import rule
 
 
 @rule("6.7", "6.8")
-def end_era(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+def end_era(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """The next era is prepared; after the last one the last leaders score and the match is over."""
     state.mode = NONE
     state.round = 0

@@ -1,6 +1,6 @@
 """Leaders, wonders and their scholars (5.9, 5.10), and the immediate effects of leader effect tiles."""
 
-from gnomon.games.time_of_empires.actions import COLUMN, FINISH, PLACE, RESOURCES, SCHOLAR, WONDER
+from gnomon.games.time_of_empires.actions import CODES, COLUMN, FINISH, PLACES, RESOURCES, SCHOLAR, WONDER
 from gnomon.games.time_of_empires.decisions import (
     AFTER_INFLUENCE,
     CHOOSE_COPIED,
@@ -21,17 +21,28 @@ from gnomon.games.time_of_empires.effects import (
     send_to_wonder,
 )
 from gnomon.games.time_of_empires.events import TILE_COPIED, TIMER_REPEATED
+from gnomon.games.time_of_empires.frames import (
+    Copied,
+    Influence,
+    Leader,
+    MoreParticipation,
+    OtherTile,
+    Participation,
+    ResolveTile,
+    Wonder,
+)
 from gnomon.games.time_of_empires.queries import (
     ability,
     can_start,
     columns_in_play,
     is_in_play,
     occupant,
+    only_seat,
     slots_of,
     spaces_in_play,
 )
 from gnomon.games.time_of_empires.rules.acting import begin_action
-from gnomon.games.time_of_empires.rules.placement import refuse_slot, refuse_start, relocate
+from gnomon.games.time_of_empires.rules.placement import relocate, why_not_slot, why_not_start
 from gnomon.games.time_of_empires.rules.technology import ask_deck
 from gnomon.games.time_of_empires.setting import INTRODUCTORY
 from gnomon.games.time_of_empires.state import OFF, EmpiresState
@@ -40,7 +51,6 @@ from gnomon.games.time_of_empires.terms import (
     FIRST_SHARED,
     NONE,
     SECOND_WONDER_SCHOLAR,
-    SLOTS,
 )
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame, seat_mask
@@ -55,68 +65,64 @@ def legal_scholar(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     return [SCHOLAR, FINISH] if state.scholars[seat] else [FINISH]
 
 
-def refuse_scholar(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_scholar(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """No scholar is left on the own board."""
     return Refusal("no_scholar", "5.9", {})
 
 
 @rule("5.9")
-def take_influence(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_influence(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """A scholar on the tile, then the tile's effect."""
-    send_to_leader(state, seat, frame[2], events)
-    state.push((AFTER_INFLUENCE, frame[1]), lane)
-    state.push((RESOLVE_TILE, frame[1], frame[2], frame[3]), lane)
+    send_to_leader(state, seat, frame[Influence.column], events)
+    state.pend((AFTER_INFLUENCE, frame[1]))
+    state.pend((RESOLVE_TILE, frame[1], frame[Influence.column], frame[Influence.timer]))
 
 
 @rule("2.11")
-def after_influence(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+def after_influence(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """A leader may let his owner draw after the action."""
-    seat = frame[1].bit_length() - 1
-    ask_deck(state, seat, lane, ability(state, seat, state.setting.components.leaders_with[DRAW_AFTER_LEADER]))
+    seat = only_seat(frame)
+    ask_deck(state, seat, ability(state, seat, state.setting.components.leaders_with[DRAW_AFTER_LEADER]))
 
 
 @rule("2.10", "5.9")
-def resolve_tile(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+def resolve_tile(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """A tile's immediate effect, at most once for every placement of a timer."""
-    seat = frame[1].bit_length() - 1
-    column = frame[2]
+    seat = only_seat(frame)
+    column = frame[ResolveTile.column]
     if (state.used_tiles[seat] >> column) & 1:
         return
     state.used_tiles[seat] |= 1 << column
     for verb, amount, extra in reversed(state.setting.components.tile_parts[state.sides[column]]):
-        state.push((RESOLVE_PART, frame[1], verb, amount, extra, 2 * column + frame[3]), lane)
+        state.pend((RESOLVE_PART, frame[1], verb, amount, extra, 2 * column + frame[ResolveTile.timer]))
 
 
 # --- wonders -----------------------------------------------------------------------------------------------------
 
 
 @rule("5.10")
-def take_participation(
-    state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None
-) -> None:
+def take_participation(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """A scholar on the wonder; a leader may allow one more."""
-    send_to_wonder(state, seat, frame[2], events)
+    send_to_wonder(state, seat, frame[Participation.wonder], events)
     more = ability(state, seat, state.setting.components.leaders_with[SECOND_WONDER_SCHOLAR])
-    _ask_more(state, seat, lane, frame[2], more)
+    _ask_more(state, seat, frame[Participation.wonder], more)
 
 
-def _ask_more(state: EmpiresState, seat: int, lane: int, place: int, left: int) -> None:
+def _ask_more(state: EmpiresState, seat: int, place: int, left: int) -> None:
     if left > 0 and state.scholars[seat]:
-        state.push((CHOOSE_MORE_PARTICIPATION, seat_mask(seat), place, left), lane)
+        state.pend((CHOOSE_MORE_PARTICIPATION, seat_mask(seat), place, left))
 
 
-def take_more_participation(
-    state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None
-) -> None:
+def take_more_participation(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """One more scholar on the same wonder."""
-    send_to_wonder(state, seat, frame[2], events)
-    _ask_more(state, seat, lane, frame[2], frame[3] - 1)
+    send_to_wonder(state, seat, frame[MoreParticipation.wonder], events)
+    _ask_more(state, seat, frame[MoreParticipation.wonder], frame[MoreParticipation.left] - 1)
 
 
-def ask_wonder(state: EmpiresState, seat: int, lane: int, left: int) -> None:
+def ask_wonder(state: EmpiresState, seat: int, left: int) -> None:
     """The wonder for the next scholar, if one is left."""
     if left > 0 and state.scholars[seat] and state.wonders:
-        state.push((CHOOSE_WONDER, seat_mask(seat), left), lane)
+        state.pend((CHOOSE_WONDER, seat_mask(seat), left))
 
 
 @rule("5.12")
@@ -127,26 +133,26 @@ def legal_wonder(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     return [WONDER + place for place in range(len(state.wonders))] + [FINISH]
 
 
-def refuse_wonder(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_wonder(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why no scholar can be sent there."""
     if not state.scholars[seat]:
         return Refusal("no_scholar", "5.12", {})
     return Refusal("wonder_not_in_play", "5.12", {"place": code - WONDER})
 
 
-def take_wonder(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_wonder(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The scholar is sent; the next is asked for."""
     send_to_wonder(state, seat, code - WONDER, events)
-    ask_wonder(state, seat, lane, frame[2] - 1)
+    ask_wonder(state, seat, frame[Wonder.left] - 1)
 
 
 # --- scholars to tiles by effects --------------------------------------------------------------------------------
 
 
-def ask_leader(state: EmpiresState, seat: int, lane: int, left: int) -> None:
+def ask_leader(state: EmpiresState, seat: int, left: int) -> None:
     """The leader effect tile for the next scholar, if one is left."""
     if left > 0 and state.scholars[seat]:
-        state.push((CHOOSE_LEADER, seat_mask(seat), left), lane)
+        state.pend((CHOOSE_LEADER, seat_mask(seat), left))
 
 
 @rule("5.12")
@@ -157,27 +163,27 @@ def legal_leader(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     return [COLUMN + column for column in columns_in_play(state)] + [FINISH]
 
 
-def refuse_leader(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_leader(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why no scholar can be sent there."""
     if not state.scholars[seat]:
         return Refusal("no_scholar", "5.12", {})
     return Refusal("column_not_in_play", "5.12", {"column": code - COLUMN})
 
 
-def take_leader(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_leader(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The scholar is sent, without the tile's effect; the next is asked for."""
     send_to_leader(state, seat, code - COLUMN, events)
-    ask_leader(state, seat, lane, frame[2] - 1)
+    ask_leader(state, seat, frame[Leader.left] - 1)
 
 
 # --- tile effects ------------------------------------------------------------------------------------------------
 
 
-def ask_resources(state: EmpiresState, seat: int, lane: int) -> None:
+def ask_resources(state: EmpiresState, seat: int) -> None:
     """Two resources, if the stock has room for any."""
     cap = state.setting.components.resource_cap
     if min(state.stock[2 * seat], state.stock[2 * seat + 1]) < cap:
-        state.push((CHOOSE_RESOURCES, seat_mask(seat)), lane)
+        state.pend((CHOOSE_RESOURCES, seat_mask(seat)))
 
 
 def legal_resources(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
@@ -186,7 +192,7 @@ def legal_resources(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
 
 
 @rule("5.9")
-def take_resources(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_resources(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The two resources, as far as the stock has room."""
     bricks = code - RESOURCES
     gain(state, seat, KNOWLEDGE_PIECES, 2 - bricks, events)
@@ -199,71 +205,71 @@ def copyable(state: EmpiresState, seat: int, column: int) -> list[int]:
     return [other for other in columns_in_play(state) if other != column and not (used >> other) & 1]
 
 
-def ask_copied(state: EmpiresState, seat: int, lane: int, column: int, index: int) -> None:
+def ask_copied(state: EmpiresState, seat: int, column: int, index: int) -> None:
     """The tile to copy, if there is one."""
     if copyable(state, seat, column):
-        state.push((CHOOSE_COPIED, seat_mask(seat), column, index), lane)
+        state.pend((CHOOSE_COPIED, seat_mask(seat), column, index))
 
 
 @rule("5.9")
 def legal_copied(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """The other tiles that may be copied, or none."""
-    return [COLUMN + column for column in copyable(state, seat, frame[2])] + [FINISH]
+    return [COLUMN + column for column in copyable(state, seat, frame[Copied.column])] + [FINISH]
 
 
-def refuse_copied(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_copied(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why that tile cannot be copied."""
     column = code - COLUMN
     if column not in columns_in_play(state):
         return Refusal("column_not_in_play", "5.9", {"column": column})
-    if column == frame[2]:
+    if column == frame[Copied.column]:
         return Refusal("same_tile", "5.9", {"column": column})
     return Refusal("tile_resolved", "5.9", {"column": column})
 
 
-def take_copied(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_copied(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The other tile's effect is resolved as if it had been used."""
     tell(events, TILE_COPIED, seat, code - COLUMN)
-    state.push((RESOLVE_TILE, frame[1], code - COLUMN, frame[3]), lane)
+    state.pend((RESOLVE_TILE, frame[1], code - COLUMN, frame[Copied.timer]))
 
 
-def ask_other_tile(state: EmpiresState, seat: int, lane: int, column: int) -> None:
+def ask_other_tile(state: EmpiresState, seat: int, column: int) -> None:
     """The tile for a second scholar, if there is one."""
     if state.scholars[seat] and len(columns_in_play(state)) > 1:
-        state.push((CHOOSE_OTHER_TILE, seat_mask(seat), column), lane)
+        state.pend((CHOOSE_OTHER_TILE, seat_mask(seat), column))
 
 
 def legal_other_tile(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """The other tiles for a second scholar, or none."""
     if not state.scholars[seat]:
         return [FINISH]
-    return [COLUMN + column for column in columns_in_play(state) if column != frame[2]] + [FINISH]
+    return [COLUMN + column for column in columns_in_play(state) if column != frame[OtherTile.column]] + [FINISH]
 
 
-def refuse_other_tile(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_other_tile(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why no second scholar can be put there."""
     column = code - COLUMN
     if not state.scholars[seat]:
         return Refusal("no_scholar", "5.9", {})
-    if column == frame[2]:
+    if column == frame[OtherTile.column]:
         return Refusal("same_tile", "5.9", {"column": column})
     return Refusal("column_not_in_play", "5.9", {"column": column})
 
 
-def take_other_tile(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_other_tile(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """A second scholar, without that tile's effect."""
     send_to_leader(state, seat, code - COLUMN, events)
 
 
 @rule("5.9")
-def repeat_other_timer(state: EmpiresState, seat: int, lane: int, index: int, events: Events | None) -> None:
+def repeat_other_timer(state: EmpiresState, seat: int, index: int, events: Events | None) -> None:
     """The action of the space where the other timer stands, with its normal cost and conditions."""
     other = 2 * seat + 1 - index
     slot = state.timer_slot[other]
     if slot == OFF:
         return
     tell(events, TIMER_REPEATED, seat, other & 1, slot // 2)
-    begin_action(state, seat, lane, slot // 2, other, events)
+    begin_action(state, seat, slot // 2, other, events)
 
 
 # --- relocating a timer (card 203) -------------------------------------------------------------------------------
@@ -290,10 +296,10 @@ def movable_timers(state: EmpiresState, seat: int) -> list[int]:
     return found
 
 
-def ask_relocation(state: EmpiresState, seat: int, lane: int) -> None:
+def ask_relocation(state: EmpiresState, seat: int) -> None:
     """The timer and its new slot, if a timer stands somewhere."""
     if movable_timers(state, seat):
-        state.push((CHOOSE_RELOCATION, seat_mask(seat)), lane)
+        state.pend((CHOOSE_RELOCATION, seat_mask(seat)))
 
 
 @rule("5.12")
@@ -305,16 +311,16 @@ def legal_relocation(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
         for space in spaces:
             if _barred(state, seat, timer, space):
                 continue
-            base = PLACE + SLOTS * (timer & 1)
+            base = PLACES[timer & 1]
             slots = range(2 * space, 2 * space + slots_of(state, space))
             found += [base + slot for slot in slots if occupant(state, seat, slot) == NONE]
     return [*found, FINISH]
 
 
-def refuse_relocation(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_relocation(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why that timer cannot be moved there."""
-    timer = 2 * seat + (code - PLACE) // SLOTS
-    slot = (code - PLACE) % SLOTS
+    index, slot = CODES.decode(code)
+    timer = 2 * seat + index
     space = slot // 2
     if state.timer_slot[timer] == OFF:
         return Refusal("timer_off", "5.12", {"timer": timer & 1})
@@ -322,17 +328,17 @@ def refuse_relocation(state: EmpiresState, seat: int, frame: Frame, code: int) -
         return Refusal("timer_not_used_yet", "4.3", {"timer": timer & 1})
     if is_in_play(state, space) and state.timer_slot[timer] // 2 == space:
         return Refusal("needs_different_space", "5.12", {"space": space})
-    refusal = refuse_slot(state, seat, timer, slot)
+    refusal = why_not_slot(state, seat, timer, slot)
     if refusal is not None:
         return refusal
     if _barred(state, seat, timer, space):
         return Refusal("used_last_round", "4.3", {"space": space})
-    return refuse_start(state, seat, space)
+    return why_not_start(state, seat, space)
 
 
-def take_relocation(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_relocation(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The timer moves with its sand as it is; the new space's action is resolved at once."""
-    timer = 2 * seat + (code - PLACE) // SLOTS
-    slot = (code - PLACE) % SLOTS
+    index, slot = CODES.decode(code)
+    timer = 2 * seat + index
     relocate(state, timer, slot, events)
-    begin_action(state, seat, lane, slot // 2, timer, events)
+    begin_action(state, seat, slot // 2, timer, events)

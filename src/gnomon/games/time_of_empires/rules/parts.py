@@ -4,7 +4,8 @@ from gnomon.games.time_of_empires.actions import COUNT
 from gnomon.games.time_of_empires.decisions import CHOOSE_ASSEMBLY_SITE, CHOOSE_FREE_SITE, CHOOSE_SCHOLARS
 from gnomon.games.time_of_empires.effects import BRICK_PIECES, KNOWLEDGE_PIECES, appoint, gain
 from gnomon.games.time_of_empires.events import OF_EFFECT
-from gnomon.games.time_of_empires.queries import has_piece, legal_sites, pieces_of
+from gnomon.games.time_of_empires.frames import ResolvePart, Scholars
+from gnomon.games.time_of_empires.queries import has_piece, legal_sites, only_seat, pieces_of
 from gnomon.games.time_of_empires.rules.acting import ask_clan, ask_move
 from gnomon.games.time_of_empires.rules.clans import ask_landing, ask_target
 from gnomon.games.time_of_empires.rules.influence import (
@@ -51,64 +52,62 @@ AIRLIFTS = 2
 
 
 @rule("2.7", "5.12")
-def resolve_part(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+def resolve_part(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """One part of an effect; every part and every repetition is optional."""
-    seat = frame[1].bit_length() - 1
-    verb, amount, extra = frame[2], frame[3], frame[4]
+    seat = only_seat(frame)
+    verb, amount, extra = frame[ResolvePart.verb], frame[ResolvePart.amount], frame[ResolvePart.extra]
     if verb == DRAW:
-        ask_deck(state, seat, lane, amount)
+        ask_deck(state, seat, amount)
     elif verb == DRAW_TO:
-        ask_deck(state, seat, lane, amount - len(state.hands[seat]))
+        ask_deck(state, seat, amount - len(state.hands[seat]))
     elif verb == FREE_DISCOVER:
-        ask_free_discovery(state, seat, lane, amount)
+        ask_free_discovery(state, seat, amount)
     elif verb == RELOCATE_TIMER:
-        ask_relocation(state, seat, lane)
+        ask_relocation(state, seat)
     elif verb == GAIN:
         gain(state, seat, KNOWLEDGE_PIECES, amount, events)
         gain(state, seat, BRICK_PIECES, extra, events)
     elif verb == FREE_BUILD:
         if has_piece(state, seat, amount) and legal_sites(state, seat, amount):
-            state.push((CHOOSE_FREE_SITE, frame[1], amount), lane)
+            state.pend((CHOOSE_FREE_SITE, frame[1], amount))
     elif verb == BRICKS_PER_DOUBLE:
         gain(state, seat, BRICK_PIECES, 2 * doubles(state, seat), events)
     elif verb == ASSEMBLY_LINE:
         if assembly_sites(state, seat):
-            state.push((CHOOSE_ASSEMBLY_SITE, frame[1], amount), lane)
+            state.pend((CHOOSE_ASSEMBLY_SITE, frame[1], amount))
     elif verb == PLACE_CLANS:
-        ask_clan(state, seat, lane, amount)
+        ask_clan(state, seat, amount)
     elif verb == MOVES:
-        ask_move(state, seat, lane, amount, 0)
+        ask_move(state, seat, amount, 0)
     elif verb == DESTROY:
-        ask_target(state, seat, lane, amount)
+        ask_target(state, seat, amount)
     elif verb == ASSAULT:
-        ask_move(state, seat, lane, 1, 1)
+        ask_move(state, seat, 1, 1)
     elif verb == AIRLIFT:
-        ask_landing(state, seat, lane, AIRLIFTS, NONE)
+        ask_landing(state, seat, AIRLIFTS, NONE)
     elif verb == APPOINT:
-        ask_scholars(state, seat, lane, amount)
+        ask_scholars(state, seat, amount)
     elif verb == DOUBLE_SCHOLARS:
-        ask_scholars(state, seat, lane, state.scholars[seat])
+        ask_scholars(state, seat, state.scholars[seat])
     elif verb == TO_WONDER:
-        ask_wonder(state, seat, lane, amount)
+        ask_wonder(state, seat, amount)
     elif verb == TO_LEADER:
-        ask_leader(state, seat, lane, amount)
+        ask_leader(state, seat, amount)
     else:
-        _resolve_tile_part(state, seat, lane, verb, frame[5], events)
+        _resolve_tile_part(state, seat, verb, frame[ResolvePart.origin], events)
 
 
-def _resolve_tile_part(
-    state: EmpiresState, seat: int, lane: int, verb: int, origin: int, events: Events | None
-) -> None:
+def _resolve_tile_part(state: EmpiresState, seat: int, verb: int, origin: int, events: Events | None) -> None:
     """Parts that leader effect tiles alone have; `origin` is twice the tile's column plus the timer's number."""
     column, index = origin // 2, origin & 1
     if verb == CHOOSE_RESOURCES:
-        ask_resources(state, seat, lane)
+        ask_resources(state, seat)
     elif verb == OTHER_TIMER:
-        repeat_other_timer(state, seat, lane, index, events)
+        repeat_other_timer(state, seat, index, events)
     elif verb == COPY_TILE:
-        ask_copied(state, seat, lane, column, index)
+        ask_copied(state, seat, column, index)
     else:
-        ask_other_tile(state, seat, lane, column)
+        ask_other_tile(state, seat, column)
 
 
 @rule("5.12")
@@ -117,26 +116,34 @@ def doubles(state: EmpiresState, seat: int) -> int:
     return sum(1 for node in state.land.territories if pieces_of(state, seat, node).bit_count() >= 2)
 
 
-def ask_scholars(state: EmpiresState, seat: int, lane: int, most: int) -> None:
+def ask_scholars(state: EmpiresState, seat: int, most: int) -> None:
     """How many scholars an effect appoints, if it can appoint any."""
     if most > 0 and state.population[seat]:
-        state.push((CHOOSE_SCHOLARS, seat_mask(seat), most), lane)
+        state.pend((CHOOSE_SCHOLARS, seat_mask(seat), most))
 
 
 @rule("5.12")
 def legal_scholars(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """Any number of scholars up to what the effect and the reserve allow."""
-    most = min(frame[2], state.population[seat])
-    return [COUNT + scholars for scholars in range(most + 1)]
+    return [COUNT + scholars for scholars in range(_most_appointed(state, seat, frame) + 1)]
 
 
-def refuse_scholars(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def _most_appointed(state: EmpiresState, seat: int, frame: Frame) -> int:
+    return min(frame[Scholars.most], state.population[seat])
+
+
+def all_scholars(state: EmpiresState, seat: int, frame: Frame) -> int:
+    """As many scholars as the effect and the reserve allow."""
+    return COUNT + _most_appointed(state, seat, frame)
+
+
+def why_not_scholars(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """More scholars than the effect or the reserve allows."""
-    most = min(frame[2], state.population[seat])
+    most = _most_appointed(state, seat, frame)
     return Refusal("so_many_scholars", "5.11", {"scholars": code - COUNT, "most": most})
 
 
-def take_scholars(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_scholars(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The scholars are appointed."""
     if code > COUNT:
         appoint(state, seat, code - COUNT, OF_EFFECT, events)

@@ -1,6 +1,6 @@
 """Timers and slots (4.1): where a timer may be put, who may clear one away, and the turn's two placements."""
 
-from gnomon.games.time_of_empires.actions import CLEAR, PLACE
+from gnomon.games.time_of_empires.actions import CLEAR, CODES, PLACES
 from gnomon.games.time_of_empires.events import CLEARED, PLACED, RELOCATED
 from gnomon.games.time_of_empires.queries import (
     can_start,
@@ -20,10 +20,9 @@ from gnomon.games.time_of_empires.terms import (
     FIRST_LEADER,
     FIRST_SHARED,
     NONE,
-    SLOTS,
 )
 from gnomon.kernel.events import Events, tell
-from gnomon.kernel.frames import TABLE
+from gnomon.kernel.frames import TABLE, Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
@@ -31,7 +30,7 @@ from gnomon.kernel.rulebook import rule
 
 
 @rule("4.1")
-def legal_places(state: EmpiresState, seat: int) -> list[int]:
+def legal_place(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """Every placement of a real-time era, P1 to P7, as codes."""
     if state.phase != RUNNING:
         return []
@@ -55,27 +54,27 @@ def legal_places(state: EmpiresState, seat: int) -> list[int]:
 @rule("4.1")
 def _free_codes(state: EmpiresState, seat: int, timer: int, space: int) -> list[int]:
     """The free slots of a space as placements; the timer's own slot counts as free."""
-    base = PLACE + SLOTS * (timer & 1)
+    base = PLACES[timer & 1]
     slots = range(2 * space, 2 * space + slots_of(state, space))
     return [base + slot for slot in slots if occupant(state, seat, slot) in (NONE, timer)]
 
 
 @rule("4.1", "4.2")
-def refuse_place(state: EmpiresState, seat: int, code: int) -> Refusal:
+def why_not_place(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Which of P1 to P7 a placement of a real-time era breaks."""
-    timer = 2 * seat + (code - PLACE) // SLOTS
-    slot = (code - PLACE) % SLOTS
+    index, slot = CODES.decode(code)
+    timer = 2 * seat + index
     space = slot // 2
     if state.phase != RUNNING:
         return era_not_running(state)
     if state.timer_sand[timer] == SAND:
         return Refusal("sand_runs", "4.1", {"timer": timer & 1, "ready_at": state.ready_at[timer]})
-    refusal = refuse_slot(state, seat, timer, slot)
+    refusal = why_not_slot(state, seat, timer, slot)
     if refusal is not None:
         return refusal
     if space >= FIRST_SHARED and state.last_space[timer] == space:
         return Refusal("same_shared_space", "4.1", {"timer": timer & 1, "space": space})
-    return refuse_start(state, seat, space)
+    return why_not_start(state, seat, space)
 
 
 def era_not_running(state: EmpiresState) -> Refusal:
@@ -84,7 +83,7 @@ def era_not_running(state: EmpiresState) -> Refusal:
 
 
 @rule("4.1")
-def refuse_slot(state: EmpiresState, seat: int, timer: int, slot: int) -> Refusal | None:
+def why_not_slot(state: EmpiresState, seat: int, timer: int, slot: int) -> Refusal | None:
     """P4 and P5: whether a timer may stand in a slot at all."""
     space = slot // 2
     if not is_in_play(state, space) or slot % 2 >= slots_of(state, space):
@@ -97,7 +96,7 @@ def refuse_slot(state: EmpiresState, seat: int, timer: int, slot: int) -> Refusa
     return None
 
 
-def refuse_start(state: EmpiresState, seat: int, space: int) -> Refusal:
+def why_not_start(state: EmpiresState, seat: int, space: int) -> Refusal:
     """P7: why an action cannot be started."""
     if space == DISCOVER:
         if state.waiting[seat] != NONE:
@@ -106,13 +105,13 @@ def refuse_start(state: EmpiresState, seat: int, space: int) -> Refusal:
             return Refusal("hand_empty", "5.5", {})
         return Refusal("nothing_payable", "5.5", {"knowledge": state.stock[2 * seat]})
     if space == CONSTRUCT:
-        return refuse_construct(state, seat)
+        return why_not_construct(state, seat)
     if space < FIRST_LEADER:
         return Refusal("board_empty", "5.8", {"space": space})
     return Refusal("no_scholar", "5.9" if space < FIRST_LEADER + 4 else "5.10", {"space": space})
 
 
-def refuse_construct(state: EmpiresState, seat: int) -> Refusal:
+def why_not_construct(state: EmpiresState, seat: int) -> Refusal:
     """Why the construct action cannot begin."""
     if state.waiting[seat] != NONE:
         return Refusal("piece_waits", "5.6", {"kind": state.waiting[seat]})
@@ -144,7 +143,7 @@ def open_slots(state: EmpiresState, seat: int, timer: int, first: int) -> list[i
     return found
 
 
-def refuse_open_slot(state: EmpiresState, seat: int, slot: int, first: int) -> Refusal:
+def why_not_open_slot(state: EmpiresState, seat: int, slot: int, first: int) -> Refusal:
     """Why a timer of the present turn may not be put into a slot."""
     space = slot // 2
     if not is_in_play(state, space) or slot % 2 >= slots_of(state, space):
@@ -227,7 +226,7 @@ def clearable_timers(state: EmpiresState, seat: int) -> list[int]:
 
 
 @rule("4.2", "4.3")
-def refuse_clear(state: EmpiresState, seat: int, timer: int) -> Refusal:
+def why_not_clear(state: EmpiresState, seat: int, timer: int) -> Refusal:
     """Why a timer may not be cleared away."""
     if timer >= 2 * state.seats:
         return Refusal("no_such_player", "4.2", {"seat": timer // 2})

@@ -22,6 +22,7 @@ from gnomon.games.time_of_empires.events import (
     TOKEN_PUT,
     WONDER_REVEALED,
 )
+from gnomon.games.time_of_empires.frames import TokenInTurn
 from gnomon.games.time_of_empires.queries import columns_in_play, scholar_symbols
 from gnomon.games.time_of_empires.rules.placement import take_timers_back
 from gnomon.games.time_of_empires.rules.rounds import begin_rounds
@@ -48,17 +49,17 @@ def legal_first_clan(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     return [NODE + capital - 3 + number for number in range(3)]
 
 
-def refuse_first_clan(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_first_clan(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """The first clan belongs on the own capital's tile."""
     return Refusal("not_own_capital_tile", "3.1", {"node": code - NODE})
 
 
-def pick_first_clan(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_first_clan(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The choice is kept until everybody has chosen."""
     state.picked[seat] = (code - NODE) % 4
 
 
-def reveal_clans(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+def reveal_clans(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """Everybody's first clan stands."""
     for seat in range(state.seats):
         territory = state.land.capitals[seat] - 3 + state.picked[seat]
@@ -74,7 +75,7 @@ def reveal_clans(state: EmpiresState, lane: int, frame: Frame, events: Events | 
 
 
 @rule("3.2", "2.8", "2.11", "2.12")
-def prepare(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+def prepare(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """Steps 1 to 5, then everybody is asked for the bonus token."""
     state.era += 1
     state.phase = PREPARATION
@@ -147,13 +148,13 @@ def legal_token(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     return [FIELD + field for field in range(4) if field not in used]
 
 
-def refuse_token(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_token(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """The field holds a token of an earlier era."""
     era = state.tokens.index(code - FIELD, 3 * seat) - 3 * seat + 1
     return Refusal("field_has_token", "3.2", {"field": code - FIELD, "era": era})
 
 
-def pick_token(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_token(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The choice is kept until everybody has chosen, or shown at once if choices are open."""
     if state.setting.tokens_in_turn:
         _put_token(state, seat, code - FIELD, events)
@@ -166,7 +167,7 @@ def _put_token(state: EmpiresState, seat: int, field: int, events: Events | None
     tell(events, TOKEN_PUT, seat, state.era, field)
 
 
-def reveal_tokens(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+def reveal_tokens(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """All tokens are shown together."""
     for seat in range(state.seats):
         _put_token(state, seat, state.picked[seat], events)
@@ -175,9 +176,9 @@ def reveal_tokens(state: EmpiresState, lane: int, frame: Frame, events: Events |
     state.push((PLAN_ERA, 0))
 
 
-def token_in_turn(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+def token_in_turn(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """The option of open choices: one after the other, clockwise from the start player."""
-    left = frame[2]
+    left = frame[TokenInTurn.left]
     if not left:
         state.push((PLAN_ERA, 0))
         return
@@ -189,7 +190,7 @@ def token_in_turn(state: EmpiresState, lane: int, frame: Frame, events: Events |
 
 
 @rule("3.2", "4.4")
-def plan_era(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+def plan_era(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """The mode is fixed for the match, or the start player chooses it now."""
     mode = state.setting.modes[state.era - 1]
     if mode == ASK:
@@ -203,7 +204,7 @@ def legal_mode(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     return [MODE, MODE + 1]
 
 
-def choose_mode(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_mode(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The era begins in the chosen mode."""
     tell(events, MODE_CHOSEN, seat, code - MODE)
     begin_era(state, code - MODE, events)
@@ -230,11 +231,11 @@ def legal_ready(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     return [READY]
 
 
-def be_ready(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_ready(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The question alone is taken away."""
 
 
-def start_countdown(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+def start_countdown(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """Everybody is ready: the gong will sound."""
     state.phase = COUNTDOWN
     state.gong_at = state.now + COUNTDOWN_MS

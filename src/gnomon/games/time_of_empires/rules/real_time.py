@@ -1,6 +1,6 @@
 """The real-time era (4.2): placements, what the clock does and when, and the end."""
 
-from gnomon.games.time_of_empires.actions import PLACE
+from gnomon.games.time_of_empires.actions import CODES
 from gnomon.games.time_of_empires.decisions import LAST_ACTIONS
 from gnomon.games.time_of_empires.events import CLEARABLE, ERA_BEGAN, ERA_ENDED, RAN_OUT
 from gnomon.games.time_of_empires.queries import must_move
@@ -18,7 +18,6 @@ from gnomon.games.time_of_empires.state import (
     SAND,
     EmpiresState,
 )
-from gnomon.games.time_of_empires.terms import SLOTS
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import NEVER, TABLE, Frame
 from gnomon.kernel.game import lane_of
@@ -26,14 +25,13 @@ from gnomon.kernel.rulebook import rule
 
 
 @rule("4.2")
-def place(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_place(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """A timer is flipped into a slot and its action begins on the seat's own lane."""
-    index = (code - PLACE) // SLOTS
-    slot = (code - PLACE) % SLOTS
+    index, slot = CODES.decode(code)
     timer = 2 * seat + index
     flip_timer(state, timer, slot, events)
     state.used_tiles[seat] = 0
-    begin_action(state, seat, lane_of(seat), slot // 2, timer, events)
+    begin_action(state, seat, slot // 2, timer, events)
 
 
 @rule("4.2")
@@ -127,7 +125,7 @@ def _end_as_it_stands(state: EmpiresState) -> None:
         state.lanes[lane_of(seat)] = ()
 
 
-def close_era(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+def close_era(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """Nothing is pending any more: timers come off and the era is scored."""
     take_timers_back(state)
     begin_scoring(state)

@@ -1,6 +1,6 @@
 """The introductory era, turn by turn (4.3)."""
 
-from gnomon.games.time_of_empires.actions import BEGIN, PLACE
+from gnomon.games.time_of_empires.actions import BEGIN, CODES, PLACES
 from gnomon.games.time_of_empires.decisions import (
     BEGIN_TURN,
     CHOOSE_BEGIN,
@@ -10,13 +10,14 @@ from gnomon.games.time_of_empires.decisions import (
     TURN_ACTIONS,
 )
 from gnomon.games.time_of_empires.events import ERA_BEGAN, ERA_ENDED, START_PLAYER, TURN_BEGAN
+from gnomon.games.time_of_empires.frames import SecondSlot
 from gnomon.games.time_of_empires.rules.acting import begin_action
 from gnomon.games.time_of_empires.rules.appointments import hold_appointment
-from gnomon.games.time_of_empires.rules.placement import open_slots, put_timer, refuse_open_slot, take_timers_back
+from gnomon.games.time_of_empires.rules.placement import open_slots, put_timer, take_timers_back, why_not_open_slot
 from gnomon.games.time_of_empires.rules.scoring import begin_scoring
 from gnomon.games.time_of_empires.setting import INTRODUCTORY
 from gnomon.games.time_of_empires.state import OFF, ROUNDS, EmpiresState
-from gnomon.games.time_of_empires.terms import BRICKS, FIRST_SHARED, NONE, SLOTS
+from gnomon.games.time_of_empires.terms import BRICKS, FIRST_SHARED, NONE
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame, seat_mask
 from gnomon.kernel.refusals import Refusal
@@ -35,7 +36,7 @@ def begin_rounds(state: EmpiresState, events: Events | None) -> None:
     state.push((BEGIN_TURN, seat_mask(state.active)))
 
 
-def begin_turn(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+def begin_turn(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """The active player takes both timers back."""
     seat = state.active
     tell(events, TURN_BEGAN, seat, state.round)
@@ -51,40 +52,41 @@ def begin_turn(state: EmpiresState, lane: int, frame: Frame, events: Events | No
 
 def legal_first_slot(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """Every open slot for the first timer."""
-    return [PLACE + slot for slot in open_slots(state, seat, 2 * seat, NONE)]
+    return [PLACES[0] + slot for slot in open_slots(state, seat, 2 * seat, NONE)]
 
 
-def refuse_first_slot(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_first_slot(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why the first timer may not be put there."""
-    if code >= PLACE + SLOTS:
+    index, slot = CODES.decode(code)
+    if index:
         return Refusal("first_timer_first", "4.3", {})
-    return refuse_open_slot(state, seat, code - PLACE, NONE)
+    return why_not_open_slot(state, seat, slot, NONE)
 
 
-def take_first_slot(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_first_slot(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The slot is kept until the second is chosen."""
-    state.push(frame, lane)
-    state.push((CHOOSE_SECOND_SLOT, frame[1], code - PLACE), lane)
+    state.push(frame)
+    state.push((CHOOSE_SECOND_SLOT, frame[1], CODES.decode(code)[1]))
 
 
 def legal_second_slot(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """Every open slot for the second timer."""
-    return [PLACE + SLOTS + slot for slot in open_slots(state, seat, 2 * seat + 1, frame[2])]
+    return [PLACES[1] + slot for slot in open_slots(state, seat, 2 * seat + 1, frame[SecondSlot.slot])]
 
 
-def refuse_second_slot(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_second_slot(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why the second timer may not be put there."""
-    if code < PLACE + SLOTS:
-        return Refusal("first_timer_placed", "4.3", {"slot": frame[2]})
-    return refuse_open_slot(state, seat, code - PLACE - SLOTS, frame[2])
+    index, slot = CODES.decode(code)
+    if not index:
+        return Refusal("first_timer_placed", "4.3", {"slot": frame[SecondSlot.slot]})
+    return why_not_open_slot(state, seat, slot, frame[SecondSlot.slot])
 
 
 @rule("4.3")
-def take_second_slot(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_second_slot(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Both timers stand, not flipped; which of the two slots was named first does not matter."""
-    state.pop(lane)
-    chosen = code - PLACE - SLOTS
-    slots = (frame[2], chosen) if frame[2] < chosen else (chosen, frame[2])
+    state.pop()
+    slots = sorted((frame[SecondSlot.slot], CODES.decode(code)[1]))
     for index in (0, 1):
         put_timer(state, 2 * seat + index, slots[index], events)
         if slots[index] >= 2 * FIRST_SHARED:
@@ -98,18 +100,18 @@ def take_second_slot(state: EmpiresState, seat: int, lane: int, frame: Frame, co
 
 
 @rule("4.3")
-def turn_actions(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+def turn_actions(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """One action after the other, the first of the two by choice."""
     seat = state.active
     spaces = (state.timer_slot[2 * seat] // 2, state.timer_slot[2 * seat + 1] // 2)
     if state.undone == 3 and max(spaces) <= BRICKS:
         # Two gains do not touch each other.
-        state.push(frame, lane)
-        _begin(state, seat, 0, lane, events)
+        state.push(frame)
+        _begin(state, seat, 0, events)
     elif state.undone == 3:
-        state.push((CHOOSE_BEGIN, frame[1]), lane)
+        state.push((CHOOSE_BEGIN, frame[1]))
     elif state.undone:
-        _begin(state, seat, state.undone - 1, lane, events)
+        _begin(state, seat, state.undone - 1, events)
 
 
 def legal_begin(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
@@ -117,21 +119,21 @@ def legal_begin(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     return [BEGIN, BEGIN + 1]
 
 
-def take_begin(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_begin(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The chosen action begins; the other waits."""
-    state.push((TURN_ACTIONS, frame[1]), lane)
-    _begin(state, seat, code - BEGIN, lane, events)
+    state.push((TURN_ACTIONS, frame[1]))
+    _begin(state, seat, code - BEGIN, events)
 
 
-def _begin(state: EmpiresState, seat: int, index: int, lane: int, events: Events | None) -> None:
+def _begin(state: EmpiresState, seat: int, index: int, events: Events | None) -> None:
     state.undone &= ~(1 << index)
     state.used_tiles[seat] = 0
     timer = 2 * seat + index
-    begin_action(state, seat, lane, state.timer_slot[timer] // 2, timer, events)
+    begin_action(state, seat, state.timer_slot[timer] // 2, timer, events)
 
 
 @rule("4.3")
-def end_turn(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+def end_turn(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """The shared spaces of this turn are barred in the player's next; then the next player, or the end of the round."""
     seat = state.active
     state.memory[seat] = state.turn_spaces

@@ -11,6 +11,7 @@ from gnomon.games.time_of_empires.events import (
     TOKEN_SCORED,
     WONDER_SCORED,
 )
+from gnomon.games.time_of_empires.frames import Score
 from gnomon.games.time_of_empires.queries import (
     ability,
     cities_of,
@@ -57,9 +58,9 @@ def begin_scoring(state: EmpiresState) -> None:
         state.push((SCORE, 0, step))
 
 
-def score(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+def score(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """Steps 1 to 5."""
-    step = frame[2]
+    step = frame[Score.step]
     tell(events, STEP_SCORED, step)
     if step == 1:
         destruction(state, events)

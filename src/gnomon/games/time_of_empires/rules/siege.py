@@ -4,6 +4,7 @@ from gnomon.games.time_of_empires.actions import FINISH, NODE
 from gnomon.games.time_of_empires.decisions import CHOOSE_BESIEGED
 from gnomon.games.time_of_empires.effects import add_clans, send_home
 from gnomon.games.time_of_empires.events import CITY_TAKEN, CLANS_EXPELLED, SIEGE_DECIDED, STEP_SCORED
+from gnomon.games.time_of_empires.frames import Besieged
 from gnomon.games.time_of_empires.queries import ability, is_present, pieces_of
 from gnomon.games.time_of_empires.rules.scoring import in_order
 from gnomon.games.time_of_empires.state import EmpiresState
@@ -15,7 +16,7 @@ from gnomon.kernel.rulebook import rule
 
 
 @rule("6.6")
-def siege(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -> None:
+def siege(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """All cities together: who is entitled, who must leave, then the entitled may send a clan."""
     tell(events, STEP_SCORED, 6)
     entitled = [besieger(state, city) for city in state.land.cities]
@@ -34,7 +35,7 @@ def siege(state: EmpiresState, lane: int, frame: Frame, events: Events | None) -
             may_take[winner] |= 1 << (city // 4)
     for seat in reversed(in_order(state)):
         if may_take[seat] and state.population[seat]:
-            state.push((CHOOSE_BESIEGED, seat_mask(seat), may_take[seat]), lane)
+            state.push((CHOOSE_BESIEGED, seat_mask(seat), may_take[seat]))
 
 
 def rivals_for(state: EmpiresState, city: int) -> list[int]:
@@ -76,21 +77,21 @@ def besieger(state: EmpiresState, city: int) -> int:
 
 def legal_besieged(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """The cities that the seat may still send a clan to, or none of them."""
-    return [NODE + city for city in state.land.cities if (frame[2] >> (city // 4)) & 1] + [FINISH]
+    return [NODE + city for city in state.land.cities if (frame[Besieged.cities] >> (city // 4)) & 1] + [FINISH]
 
 
-def refuse_besieged(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_besieged(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """The seat is not entitled to that city, or has sent a clan there."""
     return Refusal("not_entitled", "6.6", {"node": code - NODE})
 
 
 @rule("6.6")
-def take_besieged(state: EmpiresState, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
+def take_besieged(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """One clan from the reserve into the city."""
     city = code - NODE
     state.population[seat] -= 1
     add_clans(state, seat, city, 1)
     tell(events, CITY_TAKEN, seat, city)
-    left = frame[2] & ~(1 << (city // 4))
+    left = frame[Besieged.cities] & ~(1 << (city // 4))
     if left and state.population[seat]:
-        state.push((CHOOSE_BESIEGED, frame[1], left), lane)
+        state.push((CHOOSE_BESIEGED, frame[1], left))

@@ -52,10 +52,10 @@ def option_text(state: EmpiresState, frame: Frame, seat: int, code: int, words: 
     """The label of an answer to the question of a frame, or of a permission."""
     if code == BACK:
         return words.say("Step back")
-    for base, end, label in _BLOCKS:
-        if base <= code < end:
-            return label(state, frame, seat, code - base, words)
-    raise ValueError(f"{code} is no code of Time of Empires")
+    base = actions.CODES.base_of(code)
+    if base not in _BLOCKS:
+        raise ValueError(f"{code} is no code of Time of Empires")
+    return _BLOCKS[base](state, frame, seat, code - base, words)
 
 
 # --- timers ------------------------------------------------------------------------------------------------------
@@ -252,22 +252,22 @@ def _appointing(state: EmpiresState, frame: Frame, seat: int, answer: int, words
     return words.say("All scholars at the next appointment")
 
 
-_BLOCKS: Final[list[tuple[int, int, Label]]] = [
-    (actions.PLACE, actions.PLACE_END, _place),
-    (actions.NODE, actions.NODE_END, _node),
-    (actions.MOVE, actions.MOVE_END, _move),
-    (actions.COUNT, actions.COUNT_END, _count),
-    (actions.CARD, actions.CARD_END, _card),
-    (actions.DECK, actions.DECK_END, _deck),
-    (actions.COLUMN, actions.COLUMN_END, _column),
-    (actions.WONDER, actions.WONDER_END, _wonder),
-    (actions.FIELD, actions.FIELD_END, _field),
-    (actions.RESOURCES, actions.RESOURCES_END, _resources),
-    (actions.PIECE, actions.PIECE_END, _piece),
-    (actions.BEGIN, actions.BEGIN_END, _begin),
-    (actions.MODE, actions.MODE_END, _mode),
-    (actions.DO, actions.DO_END, _do),
-    (actions.CLEAR, actions.CLEAR_END, _clear),
-    (actions.DISCARD, actions.DISCARD + 1, _discard),
-    (actions.APPOINTING, actions.APPOINTING_END, _appointing),
-]
+_BLOCKS: Final[dict[int, Label]] = {
+    actions.PLACE: _place,
+    actions.NODE: _node,
+    actions.MOVE: _move,
+    actions.COUNT: _count,
+    actions.CARD: _card,
+    actions.DECK: _deck,
+    actions.COLUMN: _column,
+    actions.WONDER: _wonder,
+    actions.FIELD: _field,
+    actions.RESOURCES: _resources,
+    actions.PIECE: _piece,
+    actions.BEGIN: _begin,
+    actions.MODE: _mode,
+    actions.DO: _do,
+    actions.CLEAR: _clear,
+    actions.DISCARD: _discard,
+    actions.APPOINTING: _appointing,
+}

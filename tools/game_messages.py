@@ -16,7 +16,7 @@ from babel.messages.pofile import read_po, write_po
 
 PACKAGE: Final = Path(__file__).resolve().parent.parent / "src" / "gnomon"
 GAMES: Final = PACKAGE / "games"
-SHARED: Final = (PACKAGE / "drawing" / "speaking.py", GAMES / "presenting.py")
+SHARED: Final = (PACKAGE / "drawing" / "speaking.py", GAMES / "face.py")
 """Their sentences stand in the catalogues of every game."""
 
 SPEAKING: Final = ("draw", "page", "say", "teach")

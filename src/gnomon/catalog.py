@@ -1,85 +1,59 @@
 """The one list of games, and what a game's package hands to its hosts.
 
-A package `gnomon.games.<id>` exports `GAME` (the rules) and `PRESENTATION` (its texts and pictures). One that lets
+A package `gnomon.games.<id>` exports `GAME` (the rules) and `FACE` (how it speaks and looks). One that lets
 owners put in printed values also exports `build(data)`, which returns the rules over the owner's component data.
 Packages are imported when they are first asked for.
 """
 
+from __future__ import annotations
+
 import importlib
-from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
 
 from gnomon.kernel.errors import BadInput, did_you_mean
-from gnomon.kernel.events import Event
 from gnomon.kernel.game import Game
-from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.state import State
 
+if TYPE_CHECKING:
+    from gnomon.games.face import AnyFace, AnySight
+
 GAMES: Final = ("khronos", "time_of_empires", "feudum", "inventions")
-
-
-class Target(Protocol):
-    """Where an answer lies in the picture: ids of the elements that light up (two for a drag, none for a button)."""
-
-    @property
-    def code(self) -> int:
-        """The answer."""
-
-    @property
-    def elements(self) -> Sequence[str]:
-        """The elements, by id."""
-
-
-class Presentation(Protocol):
-    """How a game speaks and looks. Every `view` is what the seat may know; `names` holds one name per seat.
-
-    Languages are `en`, `pt_BR` and `ja`; seat -1 is a spectator.
-    """
-
-    def describe_event(self, event: Event, state: State, viewer: int, language: str, names: Sequence[str]) -> str:
-        """What happened, as far as the viewer may know it; empty if the viewer learns nothing."""
-
-    def describe_option(self, view: State, seat: int, code: int, language: str, names: Sequence[str]) -> str:
-        """An answer as the label of its button."""
-
-    def describe_question(self, view: State, seat: int, language: str, names: Sequence[str]) -> str:
-        """What the seat is asked now, in one sentence; empty if it is asked nothing."""
-
-    def describe_refusal(self, refusal: Refusal, language: str, names: Sequence[str], view: State) -> str:
-        """Why an answer was not allowed, with the facts that failed."""
-
-    def account(self, view: State, seat: int, language: str, names: Sequence[str]) -> str:
-        """The whole position in words."""
-
-    def svg(self, view: State, seat: int, language: str, theme: str) -> str:
-        """The board as one SVG document."""
-
-    def targets(self, view: State, seat: int) -> Sequence[Target]:
-        """For each option of the present question, the elements of the picture that stand for it."""
 
 
 class Entry:
     """A game of the catalogue; `data` is the owner's component data, None for the shipped.
 
-    The presentation is loaded when first asked for: programs that only simulate do without texts and pictures.
+    The face is loaded when first asked for: programs that only simulate do without texts and pictures.
     """
 
-    __slots__ = ("_presentation", "data", "game")
+    __slots__ = ("_face", "data", "game")
 
-    def __init__(
-        self, game: Game, presentation: Presentation | None = None, data: dict[str, object] | None = None
-    ) -> None:
+    def __init__(self, game: Game, face: AnyFace | None = None, data: dict[str, object] | None = None) -> None:
         self.game = game
         self.data = data
-        self._presentation = presentation
+        self._face = face
 
     @property
-    def presentation(self) -> Presentation:
-        """The game's texts and pictures."""
-        if self._presentation is None:
-            presentation: Presentation = importlib.import_module(f"gnomon.games.{self.game.id}").PRESENTATION
-            self._presentation = presentation
-        return self._presentation
+    def face(self) -> AnyFace:
+        """How the game speaks and looks. Raises BadInput for one that was registered without."""
+        if self._face is None:
+            if self.game.id not in GAMES:
+                raise BadInput("game", f"{self.game.title} has no face")
+            found: AnyFace = importlib.import_module(f"gnomon.games.{self.game.id}").FACE
+            self._face = found
+        return self._face
+
+    @property
+    def has_face(self) -> bool:
+        """Whether it can be shown."""
+        return self._face is not None or self.game.id in GAMES
+
+    def sees(self, view: State, seat: int, language: str) -> AnySight:
+        """A view of the game as the seat sees it whose view it is, in a language; players go by their colours."""
+        from gnomon.games.face import Sight
+
+        return Sight(self.face, self.game, view, seat, language)
 
 
 _entries: Final[dict[str, Entry]] = {}
@@ -109,6 +83,26 @@ def entry(id: str, data: Mapping[str, object] | None = None) -> Entry:
     return Entry(build(data), data=dict(data))
 
 
-def register(found: Entry) -> None:
-    """Add a game that stands outside the package, such as one under test, under its own id."""
-    _entries[found.game.id] = found
+def register(game: Game, face: AnyFace | None = None) -> None:
+    """Add a game that stands outside the package under its own id; with a face it has a page as well."""
+    _entries[game.id] = Entry(game, face)
+
+
+def adopt(module: str) -> None:
+    """Register the game of a module that exports `GAME` and `FACE`, as the packages of Gnomon's own games do.
+
+    Raises BadInput for one that cannot be imported or exports none.
+    """
+    try:
+        found = importlib.import_module(module)
+    except ImportError as fault:
+        raise BadInput("game", f"{module!r:.80} cannot be imported: {fault}") from None
+    game, face = getattr(found, "GAME", None), getattr(found, "FACE", None)
+    if not isinstance(game, Game) or game.id in GAMES:
+        raise BadInput("game", f"{module!r:.80} exports no game of its own as GAME")
+    register(game, face)
+
+
+def shown() -> list[str]:
+    """The ids of the games that have a face: those of the package, then registered ones."""
+    return [name for name in games() if name in GAMES or _entries[name].has_face]

@@ -3,6 +3,7 @@
 import ast
 import inspect
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,6 @@ from gnomon.catalog import GAMES, entry
 from gnomon.kernel import refusals
 from gnomon.kernel.refusals import Refusal
 from gnomon.match import SPECTATOR, Match
-from gnomon.web.gamepage import page_of
 
 LANGUAGES = ("en", "pt_BR", "ja")
 NAMES = ("Ann", "Bo", "Cléo", "Dai", "Eva")
@@ -25,23 +25,25 @@ FACTS = {"seat": 1, "row": 3, "code": 2}
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_refusal_of_the_kernel_has_its_sentence_in_every_game(game_id: str, language: str) -> None:
-    game, words, page = entry(game_id).game, entry(game_id).presentation, page_of(game_id)
+    found = entry(game_id)
+    game, face = found.game, found.face
     seats = max(game.seat_counts)
     view = game.view(game.setup({}, seats, 1), SPECTATOR)
+    sight = found.sees(view, SPECTATOR, language).named(NAMES[:seats])
     for code in CODES.values():
         refusal = Refusal(code, "", FACTS)
-        said = words.describe_refusal(refusal, language, NAMES[:seats], view)
+        said = face.refusal(sight, refusal)
         assert said.strip()
-        assert page.refusal(refusal, view, language, NAMES[:seats]) == said
+        assert face.refused(sight.by(0), 0, refusal).text.strip()
         if language != "en":
-            assert said != words.describe_refusal(refusal, "en", NAMES[:seats], view)
+            assert said != face.refusal(replace(sight, language="en"), refusal)
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_code_that_is_refused_can_be_asked_about(game_id: str) -> None:
     """Answers to other questions and for seats that are not asked too: a page may ask about any number."""
     chance = random.Random(3)
-    match, page = Match(entry(game_id), 2, 3, {}), page_of(game_id)
+    match = Match(entry(game_id), 2, 3, {})
     asked = 0
     for _ in range(200):
         if match.over:
@@ -50,11 +52,11 @@ def test_every_code_that_is_refused_can_be_asked_about(game_id: str) -> None:
             match.wait()
             continue
         for seat in (0, 1):
-            view = match.view(seat)
+            sight = match.entry.sees(match.view(seat), seat, "en").named(NAMES[:2])
             for code in chance.sample(range(match.game.codes.size), 20):
                 refusal = match.check(seat, code)
                 if refusal is not None:
-                    assert page.refused(view, seat, code, refusal, "en", NAMES[:2]).text
+                    assert sight.face.refused(sight, code, refusal).text
                     asked += 1
         seat = chance.choice(match.to_act)
         match.play(seat, chance.choice(match.game.options(match.state, seat)))

@@ -7,7 +7,6 @@ import pytest
 from gnomon import catalog
 from gnomon.cli import coverage
 from gnomon.kernel import rulebook
-from gnomon.web.gamepage import page_of
 
 GAMES = pytest.mark.parametrize("game", catalog.GAMES)
 
@@ -51,6 +50,6 @@ def test_what_is_kept_by_doing_nothing_names_a_section_a_fact_and_a_function(gam
 @GAMES
 def test_a_number_that_stands_at_many_functions_tells_no_more_than_a_screen(game: str) -> None:
     places = catalog.entry(game).game.rulebook.implemented()
-    told = [passage for page in page_of(game).rules.read("en").in_order() for passage in page.passages()]
+    told = [passage for page in catalog.entry(game).face.rules.read("en").in_order() for passage in page.passages()]
     long = {passage.number for passage in told if sum(map(len, passage.lines)) > SCREEN}
     assert {number: len(places[number]) for number in long & set(places) if len(places[number]) > PLACES} == {}

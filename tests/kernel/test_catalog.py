@@ -12,13 +12,13 @@ from gnomon import catalog
 from gnomon.games.khronos.components import exported
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.game import Game
-from tests.kit.toy import GAME, PRESENTATION
+from tests.kit.toy import FACE, GAME
 
 
 def test_a_registered_game_stands_behind_those_of_the_package():
     assert catalog.games() == [*catalog.GAMES, "toy"]
     assert catalog.entry("toy").game is GAME
-    assert catalog.entry("toy").presentation is PRESENTATION
+    assert catalog.entry("toy").face is FACE
 
 
 @pytest.mark.parametrize("game_id", catalog.GAMES)
@@ -29,8 +29,8 @@ def test_a_game_of_the_package_has_rules_words_and_pictures(game_id):
     assert found.data is None
     assert len(found.game.data_digest) == 64
     assert catalog.entry(game_id) is found
-    for name in ("describe_event", "describe_option", "describe_question", "describe_refusal", "account", "targets"):
-        assert callable(getattr(found.presentation, name))
+    for name in ("sentence", "label", "prompt", "refusal", "account", "svg", "targets", "public", "private"):
+        assert name in vars(type(found.face)), "of its own, not the plain default"
 
 
 @pytest.mark.parametrize("name", ["", "chess", "../khronos", "toy.py", "__init__"])

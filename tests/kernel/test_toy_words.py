@@ -2,12 +2,18 @@
 
 import pytest
 
+from gnomon.drawing.speaking import Plain
+from gnomon.games.face import Sight
 from gnomon.kernel.errors import BadInput
-from tests.kit.toy import GAME, PRESENTATION, position, read_scenario, write_scenario
-from tests.kit.toy_state import CARDS
+from tests.kit.toy import FACE, GAME, position, read_scenario, write_scenario
+from tests.kit.toy_state import CARDS, ToyState
 from tests.kit.walks import CLOCK_ACT, Case, walk
 
-NAMES = ["Ann", "Bo", "Cleo"]
+NAMES = ("Ann", "Bo", "Cleo")
+
+
+def seen(view: ToyState, seat: int) -> Sight[ToyState, Plain]:
+    return Sight(FACE, GAME, view, seat, "en", NAMES)
 
 
 def test_every_question_option_refusal_and_event_has_words():
@@ -16,18 +22,20 @@ def test_every_question_option_refusal_and_event_has_words():
         if step.seat == CLOCK_ACT:
             continue
         view = GAME.view(step.state, step.seat)
-        assert PRESENTATION.describe_question(view, step.seat, "en", NAMES)
+        assert isinstance(view, ToyState)
+        sight = seen(view, step.seat)
+        assert FACE.question(sight)
         for code in GAME.options(view, step.seat):
-            assert PRESENTATION.describe_option(view, step.seat, code, "en", NAMES)
+            assert FACE.label(sight, code)
         for code in range(GAME.codes.size):
             refusal = GAME.check(view, step.seat, code)
             if refusal is not None:
-                assert PRESENTATION.describe_refusal(refusal, "en", NAMES, view).endswith(".")
+                assert FACE.refusal(sight, refusal).endswith(".")
         events: list[tuple[int, ...]] = []
         GAME.apply(step.state.clone(), step.seat, step.code, step.at, events)
         for happened in events:
-            assert PRESENTATION.describe_event(happened, view, step.seat, "en", NAMES)
-        assert [target.code for target in PRESENTATION.targets(view, step.seat)] == GAME.options(view, step.seat)
+            assert FACE.sentence(sight, happened)
+        assert [target.code for target in FACE.targets(sight)] == GAME.options(view, step.seat)
         spoken += 1
     assert spoken > 20
 
@@ -38,8 +46,8 @@ def test_a_drawn_card_is_named_to_its_owner_only():
     for answer in ("craft", "draw"):
         block = GAME.codes.block("turn" if answer == "craft" else "free")
         GAME.apply(state, 0, block.base + block.index(answer), 0, events)
-    assert PRESENTATION.describe_event(events[-1], state, 0, "en", NAMES) == "Ann drew rope 6"
-    assert PRESENTATION.describe_event(events[-1], state, 1, "en", NAMES) == "Ann drew a card"
+    assert FACE.sentence(seen(state, 0), events[-1]) == "Ann drew rope 6"
+    assert FACE.sentence(seen(state, 1), events[-1]) == "Ann drew a card"
 
 
 def test_every_position_can_be_written_and_read_again():

@@ -9,9 +9,11 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from gnomon.catalog import entry
+from gnomon.drawing.speaking import SPECTATOR
+from gnomon.games.face import AnyFace, AnySight
 from gnomon.kernel.events import Event, Events, censored
 from gnomon.kernel.game import Game, Preview
 from gnomon.kernel.outcome import Outcome
@@ -85,78 +87,80 @@ def scenario_text(game: str, state: State) -> str:
 # --- texts -----------------------------------------------------------------------------------------------------------
 
 
+def _face(game: str) -> AnyFace:
+    return entry(game).face
+
+
+def _sight(game: str, view: State, reader: Reader) -> AnySight:
+    return entry(game).sees(view, reader.seat, reader.language).named(reader.names)
+
+
 def event_text(game: str, event: Event, state: State, reader: Reader) -> str:
     """An event as one sentence; the reader is told the whole event and has to leave out what it may not know."""
-    return entry(game).presentation.describe_event(event, state, reader.seat, reader.language, reader.names)
+    return _face(game).sentence(_sight(game, state, reader), event)
 
 
 def question_text(game: str, view: State, reader: Reader) -> str:
     """What the reader is asked, or for whom it waits."""
-    return entry(game).presentation.describe_question(view, reader.seat, reader.language, reader.names)
+    return _face(game).question(_sight(game, view, reader))
 
 
 def option_text(game: str, view: State, code: int, reader: Reader) -> str:
     """An answer as the label of its button."""
-    return entry(game).presentation.describe_option(view, reader.seat, code, reader.language, reader.names)
+    return _face(game).label(_sight(game, view, reader), code)
 
 
 def refusal_text(game: str, refusal: Refusal, view: State, reader: Reader) -> str:
     """Why an answer is refused."""
-    return entry(game).presentation.describe_refusal(refusal, reader.language, reader.names, view)
+    return _face(game).refusal(_sight(game, view, reader).by(SPECTATOR), refusal)
 
 
 def account_text(game: str, view: State, reader: Reader) -> str:
     """The position in words."""
-    return entry(game).presentation.account(view, reader.seat, reader.language, reader.names)
+    return _face(game).account_text(_sight(game, view, reader))
 
 
 def picture(game: str, view: State, seat: int, language: str, theme: str) -> str:
     """The whole table as one SVG document."""
-    return entry(game).presentation.svg(view, seat, language, theme)
+    return _face(game).svg(entry(game).sees(view, seat, language), theme)
 
 
 def targets(game: str, view: State, seat: int) -> object:
     """Every legal answer with the elements of the picture that stand for it."""
-    return [[found.code, list(found.elements)] for found in entry(game).presentation.targets(view, seat)]
+    return [[found.code, list(found.elements)] for found in _face(game).targets(entry(game).sees(view, seat, "en"))]
 
 
 # --- the page --------------------------------------------------------------------------------------------------------
 
 
-def _page(game: str) -> Any:
-    return import_module(f"gnomon.games.{game}.page.table").PAGE
-
-
 def hint_text(game: str, view: State, reader: Reader) -> str:
     """The smaller sentence beside a question."""
-    text: str = _page(game).hint(view, *reader)
-    return text
+    return _face(game).hint(_sight(game, view, reader))
 
 
 def waiting_text(game: str, view: State, asked: int, reader: Reader) -> str:
     """What the reader is told while another seat is asked."""
-    text: str = _page(game).waits(view, asked, *reader)
-    return text
+    return _face(game).waits(_sight(game, view, reader), asked)
 
 
 def standing_texts(game: str, view: State, outcome: Outcome, reader: Reader) -> Iterator[tuple[str, object]]:
     """Where the match stands, and what it has come to."""
-    page, (seat, language, names) = _page(game), reader
+    page, sight, language = _face(game), _sight(game, view, reader), reader.language
     yield "stage", page.stage(view, language)
     yield "progress", page.progress(view)
     yield "next", plain(page.asked_next(view))
-    yield "standings", plain(page.standings(view, seat, language, names))
+    yield "standings", plain(page.standings(sight))
     yield "sheet", plain(page.score_sheet(outcome, language))
     yield "result", page.result_words(outcome.facts, language)
-    yield "closing", plain(page.closing(view, language, names))
-    yield "rivals", plain(page.rivals(view, language, names))
-    yield "schedule", plain(page.schedule(view, seat, language, names))
+    yield "closing", plain(page.closing(sight))
+    yield "rivals", plain(page.rivals(sight))
+    yield "schedule", plain(page.schedule(sight))
 
 
 def happening(game: str, events: Events, view: State, reader: Reader) -> Iterator[tuple[str, object]]:
     """Events as the page tells, moves and sounds them."""
-    page, known = _page(game), [censored(event, reader.seat) for event in events]
-    told = page.told(known, view, *reader)
+    page, known = _face(game), [censored(event, reader.seat) for event in events]
+    told = page.told(_sight(game, view, reader), known)
     yield "told", plain(told)
     yield "chapters", [page.chapter_title(one.begins, reader.language) for one in told if one.begins >= 0]
     yield "glides", plain(page.glides(known, view))
@@ -165,19 +169,18 @@ def happening(game: str, events: Events, view: State, reader: Reader) -> Iterato
 
 def look_text(game: str, view: State, preview: Preview, code: int, reader: Reader) -> object:
     """What an answer would do, as the page shows it."""
-    return plain(_page(game).preview(view, reader.seat, preview, code, reader.language, reader.names))
+    return plain(_face(game).preview(_sight(game, view, reader), preview, code))
 
 
 def refused_look(game: str, view: State, code: int, refusal: Refusal, reader: Reader) -> object:
     """Why an answer is refused, as the page shows it."""
-    return plain(_page(game).refused(view, reader.seat, code, _coarse(refusal), reader.language, reader.names))
+    return plain(_face(game).refused(_sight(game, view, reader), code, _coarse(refusal)))
 
 
 def elements(game: str, view: State, reader: Reader, asked: bool) -> Iterator[tuple[str, object]]:
     """All keyed elements of the page, and the frame that holds them."""
-    page, rules = _page(game), rules_of(game)
-    public = page.public(view, reader.language, reader.names)
-    private = page.private(rules, view, reader.seat, reader.language, reader.names, asked)
+    page, sight = _face(game), _sight(game, view, reader)
+    public, private = page.public(sight.by(SPECTATOR)), page.private(sight, asked)
     for name in sorted(public):
         yield f"public {name}", public[name]
     for name in sorted(private):
@@ -191,18 +194,18 @@ def choosing(
     game: str, view: State, reader: Reader, acts: Iterable[tuple[int, Events]]
 ) -> Iterator[tuple[str, object]]:
     """The options as the page groups them, what looks possible and is not, and the turn so far."""
-    page, rules = _page(game), rules_of(game)
-    yield "groups", plain(page.groups(rules, view, *reader))
-    yield "denied", plain(page.denied(rules, view, *reader))
-    yield "ending", plain(page.ending(rules, view, *reader))
+    page, sight = _face(game), _sight(game, view, reader)
+    yield "groups", plain(page.groups(sight))
+    yield "denied", plain(page.denied(sight))
+    yield "ending", plain(page.ending(sight))
     known = [(row, [censored(event, reader.seat) for event in events]) for row, events in acts]
-    yield "trail", plain(page.trail(known, view, *reader))
-    yield "question", page.question(view, *reader)
+    yield "trail", plain(page.trail(sight, known))
+    yield "question", page.question(sight)
 
 
 def fixed_texts(game: str, language: str) -> Iterator[tuple[str, object]]:
     """What a game says whatever the position: its options, its lessons, its rules."""
-    page = _page(game)
+    page = _face(game)
     yield "options", plain(page.option_words(language))
     yield "orders", plain(page.order_words(language))
     yield "lessons", plain(page.lesson_matches(language))
@@ -216,13 +219,13 @@ def fixed_texts(game: str, language: str) -> Iterator[tuple[str, object]]:
 
 def fixed_pictures(game: str) -> Iterator[tuple[str, object]]:
     """What a game draws whatever the position and language."""
-    page = _page(game)
+    page = _face(game)
     yield "stylesheet", page.stylesheet()
-    yield "front", plain(page.front())
+    yield "front", plain(page.front)
     yield "emblems", [plain(page.emblem(seat)) for seat in range(max(rules_of(game).seat_counts))]
     yield "figures", [page.minutes, page.usual_seats, page.challenge, plain(page.practice_options())]
 
 
 def next_note(game: str, view: State, seat: int, language: str) -> object:
     """What a learner would be told at a position."""
-    return plain(_page(game).lesson(view, seat, (), language))
+    return plain(_face(game).lesson(entry(game).sees(view, seat, language), ()))

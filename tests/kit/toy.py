@@ -2,18 +2,18 @@
 
 from textwrap import dedent
 
-from gnomon.catalog import Entry, register
+from gnomon.catalog import register
 from gnomon.kernel.events import Events, face
 from gnomon.kernel.rng import SEED_BITS, Source, below, shuffle
 from gnomon.kernel.state import State
 from tests.kit.toy_ops import BID_SIDE, EVENT_NAMES
 from tests.kit.toy_rules import GAME
 from tests.kit.toy_state import CARDS, COINS, NOBODY, NONE, ToyState, moved_frame
-from tests.kit.toy_words import PRESENTATION, read_scenario, write_scenario
+from tests.kit.toy_words import FACE, read_scenario, write_scenario
 
 __all__ = [
+    "FACE",
     "GAME",
-    "PRESENTATION",
     "asked",
     "code",
     "give",
@@ -26,7 +26,7 @@ __all__ = [
     "write_scenario",
 ]
 
-register(Entry(GAME, PRESENTATION))
+register(GAME, FACE)
 
 
 # --- arranging and answering ----------------------------------------------------------------------------------------

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final, NamedTuple
 
+from gnomon.drawing.parts import Choice, Passage, Target
+from gnomon.drawing.speaking import Plain
+from gnomon.games.face import GameFace, Sight
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.events import Event, face
-from gnomon.kernel.frames import UNKNOWN
-from gnomon.kernel.refusals import Refusal
-from gnomon.kernel.state import State
+from gnomon.kernel.frames import UNKNOWN, Frame
 from tests.kit.toy_ops import CODES, DREW, EVENT_NAMES, OP_NAMES
 from tests.kit.toy_rules import GAME
 from tests.kit.toy_state import CARD_NAMES, NOBODY, NONE, ToyState, load_state
@@ -30,62 +31,59 @@ PROMPTS: Final = {
 }
 
 
-class ToyTarget(NamedTuple):
-    """The elements of the picture that stand for an option."""
+class Part(NamedTuple):
+    """A heading with its sentences."""
 
-    code: int
-    elements: tuple[str, ...]
+    heading: str
+    lines: list[str]
 
 
-class ToyPresentation:
+Seen = Sight[ToyState, Plain]
+
+
+class ToyFace(GameFace[ToyState, Plain]):
     """English for every language."""
 
-    def describe_event(self, event: Event, state: State, viewer: int, language: str, names: Sequence[str]) -> str:
-        facts = face(event, viewer)
+    def sentence(self, sight: Seen, event: Event) -> str:
+        facts = face(event, sight.seat)
         if event[0] == DREW:
-            return f"{names[facts[0]]} drew {CARD_NAMES[facts[1]] if len(facts) > 1 else 'a card'}"
+            return f"{sight.words.name(facts[0])} drew {CARD_NAMES[facts[1]] if len(facts) > 1 else 'a card'}"
         return f"{EVENT_NAMES[event[0]]} {' '.join(map(str, facts))}".strip()
 
-    def describe_option(self, view: State, seat: int, code: int, language: str, names: Sequence[str]) -> str:
+    def label(self, sight: Seen, code: int) -> str:
         kind, answer = CODES.to_names(code).values()
         return f"{kind}: {answer}"
 
-    def describe_question(self, view: State, seat: int, language: str, names: Sequence[str]) -> str:
-        decision = GAME.asked(view, seat)
-        return "" if decision is None else PROMPTS[decision.kind]
+    def prompt(self, sight: Seen, frame: Frame) -> str:
+        return PROMPTS[OP_NAMES[frame[0]]]
 
-    def describe_refusal(self, refusal: Refusal, language: str, names: Sequence[str], view: State) -> str:
-        facts = ", ".join(f"{name} {value}" for name, value in refusal.facts.items())
-        return f"{refusal.code.replace('_', ' ')}{': ' if facts else ''}{facts}."
-
-    def account(self, view: State, seat: int, language: str, names: Sequence[str]) -> str:
-        assert isinstance(view, ToyState)
-        lines = [f"Round {view.round}."]
+    def account(self, sight: Seen) -> Sequence[Passage]:
+        view, name = sight.view, sight.words.name
+        lines = []
         for berth, owner in enumerate(view.berths):
-            lines.append(f"Berth {berth + 1}: {'free' if owner == NOBODY else names[owner]}.")
+            lines.append(f"Berth {berth + 1}: {'free' if owner == NOBODY else name(owner)}.")
         for other, hand in enumerate(view.hands):
             cards = ", ".join("hidden" if card == UNKNOWN else CARD_NAMES[card] for card in hand)
-            lines.append(f"{names[other]}: {view.coins[other]} coins, {cards or 'no cards'}.")
-        return "\n".join(lines)
+            lines.append(f"{name(other)}: {view.coins[other]} coins, {cards or 'no cards'}.")
+        return [Part(f"Round {view.round}.", lines)]
 
-    def svg(self, view: State, seat: int, language: str, theme: str) -> str:
-        assert isinstance(view, ToyState)
+    def svg(self, sight: Seen, theme: str) -> str:
         berths = "".join(
             f'<circle id="berth-{berth + 1}" cx="{20 + 30 * berth}" cy="20" r="12" class="owner-{owner}"/>'
-            for berth, owner in enumerate(view.berths)
+            for berth, owner in enumerate(sight.view.berths)
         )
-        account = escape(self.account(view, seat, language, ["A", "B", "C"]))
+        account = escape(self.account_text(sight))
         return f'<svg xmlns="http://www.w3.org/2000/svg" class="{theme}"><desc>{account}</desc>{berths}</svg>'
 
-    def targets(self, view: State, seat: int) -> Sequence[ToyTarget]:
+    def targets(self, sight: Seen) -> Sequence[Target]:
         found = []
-        for code in GAME.options(view, seat):
+        for code in sight.options:
             kind, answer = CODES.to_names(code).values()
-            found.append(ToyTarget(code, (f"berth-{answer}",) if kind in ("berth", "slide") else ()))
+            found.append(Choice(code, "", (f"berth-{answer}",) if kind in ("berth", "slide") else ()))
         return found
 
 
-PRESENTATION: Final = ToyPresentation()
+FACE: Final = ToyFace(GAME)
 
 
 # --- scenarios ----------------------------------------------------------------------------------------------------

@@ -16,12 +16,12 @@ def is_public(name: str) -> bool:
 
 
 def contract_methods() -> set[str]:
-    """The names of the methods whose meaning the kernel's contract and the catalogue's protocols document."""
-    from gnomon.catalog import Presentation
+    """The names of the methods whose meaning the contracts of rules and faces document."""
+    from gnomon.games.face import GameFace
     from gnomon.kernel.game import Game
     from gnomon.kernel.state import State
 
-    return {name for owner in (Game, State, Presentation) for name in vars(owner)}
+    return {name for owner in (Game, State, GameFace) for name in vars(owner)}
 
 
 def undocumented(path: Path, tree: ast.Module, documented_elsewhere: set[str]) -> list[str]:

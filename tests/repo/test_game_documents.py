@@ -6,7 +6,6 @@ import re
 import pytest
 
 from gnomon import catalog
-from gnomon.web.gamepage import page_of
 from tests.repo.project import PACKAGE, ROOT
 
 GAMES = pytest.mark.parametrize("game", catalog.GAMES)
@@ -35,7 +34,7 @@ RULINGS = [pytest.param(game, row, id=f"{game}-{row[0]}") for game in catalog.GA
 def test_every_ruling_that_the_rules_pages_tell_has_its_row_once(game: str) -> None:
     numbers = [row[0] for row in rows(game)]
     assert numbers == [f"D{number}" for number in range(1, len(numbers) + 1)]
-    told = [block.rows for page in page_of(game).rules.read("en").in_order() for block in page.blocks]
+    told = [block.rows for page in catalog.entry(game).face.rules.read("en").in_order() for block in page.blocks]
     assert {number for cells in told for row in cells for number in re.findall(r"\bD\d+", row[0])} == set(numbers)
 
 

@@ -6,7 +6,6 @@ import re
 import pytest
 
 from gnomon.catalog import GAMES, entry
-from gnomon.web.gamepage import page_of
 from gnomon.web.languages import LANGUAGES
 from tests.web.served import Served
 
@@ -19,7 +18,7 @@ PRESSED = re.compile(
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_may_be_answered_beforehand_has_its_words(game: str, language: str) -> None:
     foreseen = dict(entry(game).game.foreseen)
-    told = page_of(game).order_words(language)
+    told = entry(game).face.order_words(language)
     assert set(told) == set(foreseen)
     for aspect, said in told.items():
         assert said.when

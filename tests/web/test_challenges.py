@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gnomon.games.khronos.page.table import KhronosPage
+from gnomon.games.khronos.face import KhronosFace
 from gnomon.matches.challenges import Challenge
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import DAY_MS
@@ -17,15 +17,15 @@ pytestmark = pytest.mark.anyio
 TODAY = "2026-01-01"
 
 
-def result_words(self: KhronosPage, facts: Mapping[str, int], language: str) -> str:
+def result_words(self: KhronosFace, facts: Mapping[str, int], language: str) -> str:
     return f"told in {language}"
 
 
 @pytest.fixture
 async def server(tmp_path: Path, anyio_backend: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Served]:
     """A server on which Khronos may be played for points, by one person for both seats."""
-    monkeypatch.setattr(KhronosPage, "challenge", "unused_cards")
-    monkeypatch.setattr(KhronosPage, "result_words", result_words)
+    monkeypatch.setattr(KhronosFace, "challenge", "unused_cards")
+    monkeypatch.setattr(KhronosFace, "result_words", result_words)
     monkeypatch.setattr(challenge, "ALONE", (SeatPlan("me"), SeatPlan("local", "Ben")))
     monkeypatch.setattr(challenge, "challenged", lambda: ["khronos"])
     async with served(tmp_path) as running:

@@ -5,7 +5,6 @@ import re
 import pytest
 
 from gnomon.catalog import GAMES, entry
-from gnomon.web.gamepage import page_of
 from tests.web.served import Served
 
 
@@ -30,7 +29,7 @@ async def test_a_table_set_without_a_choice_begins_at_once_against_programs(serv
         assert answer.status_code == 303
         table = server.table(answer.headers["location"].rpartition("/")[2])
         assert not table.is_waiting
-        assert [seat.kind for seat in table.seats] == ["person"] + ["opponent"] * (page_of(game).usual_seats - 1)
+        assert [seat.kind for seat in table.seats] == ["person"] + ["opponent"] * (entry(game).face.usual_seats - 1)
         assert {seat.level for seat in table.seats[1:]} == {"beginner"}
         assert len(table.seats) in entry(game).game.seat_counts
 

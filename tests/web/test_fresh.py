@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from gnomon.drawing.kept import Kept
-from gnomon.games.khronos.page.table import PAGE
+from gnomon.games.khronos.face import FACE
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import SPECTATOR, Pace
 from gnomon.matches.table import Table, Viewer
@@ -21,14 +21,14 @@ pytestmark = pytest.mark.anyio
 
 def drawn_from_nothing(table: Table, viewer: Viewer) -> dict[str, str]:
     """The page without any drawing that was kept, all of which stay for the next time."""
-    kept = {name: value for name, value in vars(PAGE).items() if isinstance(value, Kept)}
+    kept = {name: value for name, value in vars(FACE.parts).items() if isinstance(value, Kept)}
     assert kept
     for name in kept:
-        setattr(PAGE, name, Kept(1))
+        setattr(FACE.parts, name, Kept(1))
     try:
         return dict(TablePresenter().fragments(table, viewer))
     finally:
-        vars(PAGE).update(kept)
+        vars(FACE.parts).update(kept)
 
 
 class Following:

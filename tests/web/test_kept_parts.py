@@ -2,12 +2,12 @@
 
 import random
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
 import pytest
 
-from gnomon.catalog import GAMES
+from gnomon.catalog import GAMES, entry
+from gnomon.games.face import AnyFace, Sight
 from gnomon.games.redraw import Part, PartCache, UntoldReading
 from gnomon.kernel.state import State
 from tests.kit.walks import CLOCK_ACT, Case, kit_of, walk
@@ -18,19 +18,20 @@ PARTED = ("feudum", "inventions", "time_of_empires")
 """The games whose pages are made of parts."""
 
 
-def page(game: str) -> Any:
-    """A page of a game that keeps nothing yet."""
-    return type(import_module(f"gnomon.games.{game}.page.table").PAGE)()
+def page(game: str) -> AnyFace:
+    """The face of a game that keeps nothing yet."""
+    found = entry(game)
+    return type(found.face)(found.game)
 
 
-def shown(page: Any, game: str, state: State, viewer: int) -> tuple[dict[str, str], dict[str, str]]:
+def shown(page: AnyFace, game: str, state: State, viewer: int) -> tuple[dict[str, str], dict[str, str]]:
     """Everything on the page that is for all, and that is the viewer's own."""
     rules, names = kit_of(game).GAME, NAMES[: state.seats]
     view = rules.view(state, viewer)
     asked = viewer >= 0 and rules.asked(view, viewer) is not None and not state.over
     return (
-        page.public(rules.view(state, SPECTATOR), "en", names),
-        page.private(rules, view, viewer, "en", names, asked),
+        page.public(Sight(page, rules, rules.view(state, SPECTATOR), SPECTATOR, "en", names)),
+        page.private(Sight(page, rules, view, viewer, "en", names), asked),
     )
 
 

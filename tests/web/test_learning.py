@@ -5,9 +5,8 @@ from html import unescape
 
 import pytest
 
-from gnomon.catalog import GAMES
+from gnomon.catalog import GAMES, entry
 from gnomon.matches.people import tidy_name
-from gnomon.web.gamepage import page_of
 from gnomon.web.languages import LANGUAGES, catalogue
 from gnomon.web.pages.shelf import theme_of, title_of
 from gnomon.web.visitor import GIVEN_NAMES, given_name
@@ -62,7 +61,7 @@ async def test_every_course_is_about_its_own_game(server: Served, language: str)
             plain = unescape(re.sub(r"<[^>]*>", " ", section))
             assert title_of(game) in plain
             assert theme_of(game, language) in plain
-            note = page_of(game).lesson_matches(language)[0].note
+            note = entry(game).face.lesson_matches(language)[0].note
             assert note and note in plain
             for other in GAMES:
                 assert other == game or title_of(other) not in plain

@@ -6,14 +6,13 @@ import pytest
 
 from gnomon import catalog
 from gnomon.drawing.speaking import LANGUAGES
-from gnomon.web.gamepage import page_of
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", catalog.GAMES)
 def test_every_option_and_each_of_its_values_has_words(game: str, language: str) -> None:
     specs = catalog.entry(game).game.specs
-    words = page_of(game).option_words(language)
+    words = catalog.entry(game).face.option_words(language)
     assert list(words) == [spec.name for spec in specs]
     for spec in specs:
         option = words[spec.name]
@@ -21,7 +20,7 @@ def test_every_option_and_each_of_its_values_has_words(game: str, language: str)
         assert option.explanation
         assert [value for value, _ in option.values] == [str(choice) for choice in spec.choices]
         assert len({said for _, said in option.values}) == len(spec.choices)
-        assert spec.section in page_of(game).rules.read(language).pages
+        assert spec.section in catalog.entry(game).face.rules.read(language).pages
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -34,4 +33,4 @@ def test_notes_of_a_guided_match_have_names_of_their_own_words_and_a_section(gam
         said = words.say(lesson.title), words.say(lesson.text)
         assert all(said)
         assert language == "en" or said != (lesson.title, lesson.text)
-        assert lesson.section in page_of(game).rules.read(language).pages
+        assert lesson.section in catalog.entry(game).face.rules.read(language).pages

@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from gnomon.catalog import GAMES
-from gnomon.web.gamepage import page_of
+from gnomon.catalog import GAMES, entry
 from tests.web.served import Served
 
 
@@ -28,7 +27,7 @@ async def test_the_shelf_searches_all_rulebooks_and_links_each_section(server: S
             page = (await ada.http.get("/rules", params={"q": word})).text
             assert set(re.findall(r'href="/rules/(\w+)#s', page)) == games, word
             for game in games:
-                for found in page_of(game).rules.read("en").search(word):
+                for found in entry(game).face.rules.read("en").search(word):
                     assert f'href="/rules/{game}#s{found.id}"' in page
         assert "0 sections contain" in (await ada.http.get("/rules", params={"q": "<i>zzz"})).text
         assert "<i>zzz" not in (await ada.http.get("/rules", params={"q": "<i>zzz"})).text

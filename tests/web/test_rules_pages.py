@@ -7,7 +7,6 @@ import pytest
 from gnomon import catalog
 from gnomon.drawing.rule_pages import Page, Rules, page_html
 from gnomon.drawing.speaking import LANGUAGES
-from gnomon.web.gamepage import page_of
 from gnomon.web.pages.reading import opening
 
 BOTH = pytest.mark.parametrize(("game", "language"), [(game, one) for game in catalog.GAMES for one in LANGUAGES])
@@ -15,7 +14,7 @@ GAMES = pytest.mark.parametrize("game", catalog.GAMES)
 
 
 def rules(game: str, language: str) -> Rules:
-    return page_of(game).rules.read(language)
+    return catalog.entry(game).face.rules.read(language)
 
 
 def links(page: Page) -> list[str]:
@@ -106,7 +105,7 @@ def test_a_search_for_nothing_or_for_what_no_page_says_finds_nothing(game: str) 
 
 @GAMES
 def test_sections_show_their_examples_with_shapes_that_the_page_holds_once(game: str) -> None:
-    book = page_of(game).rules
+    book = catalog.entry(game).face.rules
     sections = [book.section(page.id, "en", "/rules") for page in book.read("en").in_order()]
     for section in sections:
         page = book.read("en").pages[section.id]
@@ -114,7 +113,9 @@ def test_sections_show_their_examples_with_shapes_that_the_page_holds_once(game:
         assert section.body.count("<figure") == section.body.count("<figcaption>") == len(page.examples)
     drawn = "".join(section.body for section in sections)
     shapes = {name: shape for section in sections for name, shape in section.shapes.items()}
-    named = re.findall(r'\sid="([^"]*)"', page_of(game).symbols(opening(game)) + "".join(shapes.values()) + drawn)
+    named = re.findall(
+        r'\sid="([^"]*)"', catalog.entry(game).face.symbols(opening(game)) + "".join(shapes.values()) + drawn
+    )
     assert len(named) == len(set(named))
     assert set(shapes) <= set(named)
     used = re.findall(r'(?:<use href="|url\()#([^")]*)', drawn + "".join(shapes.values()))

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from gnomon.catalog import entry
 from gnomon.match import Match
 from gnomon.matches.lobby import SeatPlan
-from gnomon.web.gamepage import page_of
 from gnomon.web.variants import variants
 from tests.matches.house import House, opened, sqlite_store
 
@@ -29,6 +29,6 @@ async def house(tmp_path: Path, anyio_backend: str) -> AsyncIterator[House]:
 async def test_a_match_of_older_rules_says_so(house: House, language: str) -> None:
     ada = await house.guest("Ada")
     table = await house.set_table(ada, SeatPlan("me"), SeatPlan("local", "Ben"), game="inventions")
-    assert variants(table, page_of("inventions"), language) == []
+    assert variants(table, entry("inventions").face, language) == []
     table.match = Match(table.match.entry, 2, 1, table.match.option_values, rules_version=1)
-    assert variants(table, page_of("inventions"), language) == [TOLD[language]]
+    assert variants(table, entry("inventions").face, language) == [TOLD[language]]

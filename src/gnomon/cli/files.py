@@ -41,8 +41,8 @@ def replay(file: MatchFile, seat: Viewer = -1, lang: Language = "en", json: AsJs
     with progress_bar("rows") as progress:
         for done, row in enumerate(effective, 1):
             state = match.state_at(row.seq)
-            describe = match.entry.presentation.describe_event
-            said = [describe(event, state, seat, language, match.names) for event in match.events_for(row.seq, seat)]
+            sight = match.entry.sees(state, seat, language).named(match.names)
+            said = [match.entry.face.sentence(sight, event) for event in match.events_for(row.seq, seat)]
             rows.append(row.to_dict(match.game.codes) | {"seq": row.seq, "said": [text for text in said if text]})
             progress(done, len(effective))
     if json:
@@ -101,5 +101,5 @@ def draw(
     entry, state = read_position(file, row)
     if seat >= state.seats:
         raise BadInput("--seat", f"{seat} is not in -1..{state.seats - 1}")
-    picture = entry.presentation.svg(entry.game.view(state, seat), seat, language, theme)
+    picture = entry.face.svg(entry.sees(entry.game.view(state, seat), seat, language), theme)
     write_bytes(output, picture.encode() if kind == ".svg" else raster.png(picture, PIXELS_PER_UNIT))

@@ -7,7 +7,7 @@ from typing import Annotated, Protocol
 
 import typer
 
-from gnomon.catalog import GAMES, Entry
+from gnomon.catalog import Entry
 from gnomon.cli.shared import (
     AsJson,
     GameId,
@@ -64,10 +64,7 @@ def list_games(
 
 
 def _list_options(found: Entry, language: str, json: bool) -> None:
-    words: Mapping[str, OptionWords] = {}
-    if found.game.id in GAMES:
-        page = importlib.import_module(f"gnomon.games.{found.game.id}.page.table")
-        words = page.PAGE.option_words(language)
+    words: Mapping[str, OptionWords] = found.face.option_words(language) if found.has_face else {}
     if json:
         print_json(_facts_of(found.game) | {"titles": {name: word.title for name, word in words.items()}})
         return

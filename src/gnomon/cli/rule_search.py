@@ -16,7 +16,7 @@ from math import log
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from gnomon.catalog import GAMES, entry
+from gnomon.catalog import entry
 from gnomon.cli.coverage import Test, marked_tests, tests_folder
 from gnomon.drawing.rule_pages import Passage
 from gnomon.kernel.errors import BadInput
@@ -162,11 +162,11 @@ def _text(function: Function) -> Text:
 
 
 def _places(game: str, language: str) -> list[Place]:
-    rulebook = entry(game).game.rulebook
+    found = entry(game)
+    rulebook = found.game.rulebook
     told: dict[str, Passage] = {}
-    if game in GAMES:
-        page = importlib.import_module(f"gnomon.games.{game}.page.table")
-        rules = page.PAGE.rules.read(language)
+    if found.has_face:
+        rules = found.face.rules.read(language)
         told = {passage.number: passage for one in rules.in_order() for passage in one.passages()}
     functions, tests = _functions(rulebook), _tests(game)
     return [

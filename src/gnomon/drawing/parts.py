@@ -20,6 +20,18 @@ class Passage(Protocol):
         """Its sentences."""
 
 
+class Target(Protocol):
+    """Where an answer lies in the picture: ids of the elements that light up (two for a drag, none for a button)."""
+
+    @property
+    def code(self) -> int:
+        """The answer."""
+
+    @property
+    def elements(self) -> Sequence[str]:
+        """The elements, by id."""
+
+
 class Choice(NamedTuple):
     """One answer as the page lists it.
 

@@ -164,3 +164,17 @@ class Speaker:
         if seat == self.nobody:
             return self.say("nobody")
         return self.say("you") if seat == self.viewer else self.name(seat)
+
+
+class _Untranslated(Catalogues):
+    """No catalogues: every language reads the messages themselves."""
+
+    def _translations(self, language: str) -> gettext.NullTranslations:
+        return gettext.NullTranslations()
+
+
+class Plain(Speaker):
+    """Speaks the messages as they stand, for games that have no catalogues; players without names go by colours."""
+
+    catalogues = _Untranslated("", Path())
+    colours = ("red", "blue", "green", "yellow", "white", "purple", "black")

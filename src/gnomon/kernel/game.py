@@ -160,6 +160,11 @@ class Game:
         frame = state.lanes[lane][-1]
         return Decision(self.ops[frame[0]].name, frame[1], frame, lane)
 
+    def asked_frame(self, state: State, seat: int) -> Frame | None:
+        """The frame of the question that a seat may answer now, or None."""
+        decision = self.asked(state, seat)
+        return decision.frame if decision is not None else None
+
     def to_act(self, state: State) -> list[int]:
         """The seats that are asked and have something to answer, ascending."""
         table = state.lanes[0]

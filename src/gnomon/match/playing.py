@@ -45,7 +45,7 @@ class Option:
     def label(self, language: str = "en") -> str:
         """The answer in words, as the seat's button says it."""
         view = self._entry.game.view(self._state, self.seat)
-        return self._entry.presentation.describe_option(view, self.seat, self.code, language, self._names)
+        return self._entry.face.label(self._entry.sees(view, self.seat, language).named(self._names), self.code)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Option) and (self.code, self.seat) == (other.code, other.seat)
@@ -300,14 +300,14 @@ class Match:
 
     def svg(self, seat: int = SPECTATOR, language: str = "en", theme: str = "light") -> str:
         """The board as the seat sees it, one SVG document."""
-        return self.entry.presentation.svg(self.view(seat), seat, language, theme)
+        return self.entry.face.svg(self.entry.sees(self.view(seat), seat, language), theme)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def account(self, seat: int = SPECTATOR, language: str = "en") -> str:
         """The position in words, as the seat may know it."""
-        return self.entry.presentation.account(self.view(seat), seat, language, self.names)
+        return self.entry.face.account_text(self.entry.sees(self.view(seat), seat, language).named(self.names))
 
     # --- files --------------------------------------------------------------------------------------------------
 

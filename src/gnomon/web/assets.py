@@ -19,7 +19,6 @@ from starlette.types import Scope
 
 from gnomon import catalog
 from gnomon.drawing import boxes, emblems, plots, themes
-from gnomon.web.gamepage import page_of
 
 FOLDER: Final = Path(__file__).resolve().parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"
@@ -41,7 +40,7 @@ def version() -> str:
     """The digest of everything that is served, as part of its address."""
     digest = hashlib.sha256(roles().encode())
     for game in catalog.GAMES:
-        digest.update(page_of(game).stylesheet().encode())
+        digest.update(catalog.entry(game).face.stylesheet().encode())
     for path in sorted(FOLDER.rglob("*")):
         if path.is_file():
             digest.update(path.name.encode())
@@ -73,7 +72,7 @@ async def _game(request: Request) -> Response:
     game = request.path_params["game"]
     if game not in catalog.GAMES:
         raise HTTPException(404)
-    stylesheet = page_of(game).stylesheet()
+    stylesheet = catalog.entry(game).face.stylesheet()
     return Response(stylesheet, media_type="text/css", headers={"cache-control": FOREVER})
 
 

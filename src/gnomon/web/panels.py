@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from gnomon.bots import levels
+from gnomon.games.face import AnySight
 from gnomon.kernel.game import ANOTHER_SEAT, CHANCE, Preview
 from gnomon.matches.records import SPECTATOR
 from gnomon.web.languages import catalogue
@@ -37,10 +38,10 @@ def _template(name: str) -> Callable[[Scene], str]:
 
 
 def _context(scene: Scene) -> dict[str, object]:
-    table, viewer, page, language, seat = scene.table, scene.viewer, scene.page, scene.language, scene.seat
+    table, viewer, face, language, seat = scene.table, scene.viewer, scene.face, scene.language, scene.seat
     local = len(viewer.seats) > 1
     orders = table.orders_of(seat) if seat != SPECTATOR else []
-    foreseen = page.order_words(language) if seat != SPECTATOR else {}
+    foreseen = face.order_words(language) if seat != SPECTATOR else {}
     return {
         "table": table,
         "record": table.record,
@@ -58,18 +59,18 @@ def _context(scene: Scene) -> dict[str, object]:
         "online": table.online(),
         "outcome": table.match.outcome if table.is_over else None,
         "is_disclosed": table.is_disclosed,
-        "sheet": page.score_sheet(table.match.outcome, language) if table.is_over else [],
-        "rivals": page.rivals(scene.view, language, scene.names) if table.is_over else None,
-        "closing": page.closing(scene.view, language, scene.names) if table.is_over else (),
+        "sheet": face.score_sheet(table.match.outcome, language) if table.is_over else [],
+        "rivals": face.rivals(scene.sight) if table.is_over else None,
+        "closing": face.closing(scene.sight) if table.is_over else (),
         "is_mine": lambda one: one.index in viewer.seats,
-        "ended_by": page.rules.read(language).summary(table.match.outcome.ended_by) if table.is_over else "",
+        "ended_by": face.rules.read(language).summary(table.match.outcome.ended_by) if table.is_over else "",
         "beforehand": foreseen,
         "ordered": {order.question: order.code for order in orders},
         "levels": levels(),
         "default_level": DEFAULT_LEVEL,
         "level_name": lambda level: level_name(level, language),
         "agreed": table.agreed_to_pause,
-        "variants": variants(table, page, language),
+        "variants": variants(table, face, language),
     }
 
 
@@ -115,11 +116,11 @@ PANELS: Final[dict[str, tuple[Callable[[Scene], object], Callable[[Scene], str]]
 """For each panel the value that it is drawn from, and its drawing."""
 
 
-def stop_words(found: Preview, language: str, names: Sequence[str]) -> str:
+def stop_words(found: Preview, sight: AnySight) -> str:
     """Where a look ahead stops, if it is not the end of the act."""
-    say = catalogue(language).gettext
+    say = catalogue(sight.language).gettext
     if found.stop == CHANCE:
         return say("Then chance decides.")
     if found.stop == ANOTHER_SEAT and found.asked:
-        return say("Then {name} decides.").format(name=names[found.asked[0]])
+        return say("Then {name} decides.").format(name=sight.names[found.asked[0]])
     return ""

@@ -8,7 +8,7 @@ pages of all the others cost a comparison.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
@@ -20,11 +20,10 @@ from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
 from gnomon.matches.trouble import SENTENCES, STALE, Declined
 from gnomon.web import panels
-from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.messages import Move
 from gnomon.web.ports import Change, Cues, Overlay
-from gnomon.web.scene import Scene, is_asked, names_of, position_of
+from gnomon.web.scene import Scene, is_asked, position_of, sight_of
 from gnomon.web.story import Story, note_text
 from gnomon.web.talk import Talk
 
@@ -172,7 +171,7 @@ class TablePresenter:
         known = self._drawn.get(key)
         if known is not None and known.version == table.version:
             return known
-        scene = Scene(table, viewer, page_of(table.record.game), names_of(table, viewer.language))
+        scene = Scene(table, viewer)
         basis = _basis(scene)
         if known is not None and known.basis == basis and not _told_since(table, known.seq):
             known.version, known.seq = table.version, table.seq
@@ -189,17 +188,15 @@ class TablePresenter:
 
     def _draw(self, scene: Scene) -> tuple[Everybodys, dict[str, str], dict[str, str]]:
         """What all see, the viewer's own over it, and the log."""
-        table, viewer, page, names, language = scene.table, scene.viewer, scene.page, scene.names, scene.language
+        table, viewer, face, names, language = scene.table, scene.viewer, scene.face, scene.names, scene.language
         everybodys = self._everybodys(scene)
         scene.standing = everybodys.standing
-        own = page.private(table.game, scene.view, scene.seat, language, names, scene.mine)
+        own = face.private(scene.sight, scene.mine)
         key = (table.id, language, viewer.seat, viewer.seats, viewer.user, tuple(names))
         own = own | dict(scene.trail.drawn) | panels.all_panels(scene, self._panels.get_or(key, dict))
-        own |= self._talks.get_or((table.id, language), lambda: Talk(page, language)).panels(table, viewer.user)
-        story = self._stories.get_or(
-            (table.id, scene.seat, language, tuple(names)), lambda: Story(page, scene.seat, language, names)
-        )
-        return everybodys, own, story.panels(table)
+        own |= self._talks.get_or((table.id, language), lambda: Talk(face, language)).panels(table, viewer.user)
+        story = self._stories.get_or((table.id, scene.seat, language, tuple(names)), Story)
+        return everybodys, own, story.panels(table, scene.sight)
 
     def _everybodys(self, scene: Scene) -> Everybodys:
         """What all may see, drawn anew when a spectator's view has changed."""
@@ -213,17 +210,17 @@ class TablePresenter:
         if known is not None and known.basis == basis:
             known.version = table.version
             return known
-        elements, before = scene.page.public(view, language, names), known.elements if known is not None else {}
-        standing = scene.page.standings(view, SPECTATOR, language, names)
+        sight = replace(scene.sight, view=view, seat=SPECTATOR)
+        elements, before = scene.face.public(sight), known.elements if known is not None else {}
+        standing = scene.face.standings(sight)
         drawn = Everybodys(table.version, basis, elements, standing, _compared(before, elements), before)
         self._public.put(key, drawn)
         return drawn
 
     def cues(self, table: Table, viewer: Viewer, after: int, asks: bool) -> Cues:
         """What to animate, sound and say for the rows after number `after`, the question too if it `asks`."""
-        page = page_of(table.record.game)
-        names = names_of(table, viewer.language)
-        view = table.view(viewer.seat)
+        sight = sight_of(table, viewer)
+        face, view = sight.face, sight.view
         moves: list[Move] = []
         told: list[str] = []
         sound = show = ""
@@ -231,21 +228,21 @@ class TablePresenter:
             if row.kind == UNDO:
                 continue
             if row.kind == NOTE:
-                told.append(note_text(row, viewer.language, names))
+                told.append(note_text(row, sight))
                 continue
             events = table.match.events_for(row.seq, viewer.seat)
             moves.extend(
-                Move(glide.element, glide.start, 1, glide.order + len(moves)) for glide in page.glides(events, view)
+                Move(glide.element, glide.start, 1, glide.order + len(moves)) for glide in face.glides(events, view)
             )
-            lines = [line.text for line in page.told(events, view, viewer.seat, viewer.language, names)]
+            lines = [line.text for line in face.told(sight, events)]
             told.extend(lines)
-            cue = page.sound(events, view, viewer.seat)
+            cue = face.sound(events, view, viewer.seat)
             if cue in ALARMS and lines:
                 show = lines[0]
             if cue and sound not in ALARMS:
                 sound = cue
         if asks and is_asked(table, viewer):
-            told.append(page.question(view, viewer.seat, viewer.language, names))
+            told.append(face.question(sight))
         return Cues(moves, sound, " ".join([text for text in told if text][-8:]), show)
 
     def preview(self, table: Table, viewer: Viewer, seat: int, code: int) -> Overlay:
@@ -254,14 +251,13 @@ class TablePresenter:
         return self._looks.get_or(key, lambda: self._preview(table, viewer, seat, code))
 
     def _preview(self, table: Table, viewer: Viewer, seat: int, code: int) -> Overlay:
-        page = page_of(table.record.game)
-        names = names_of(table, viewer.language)
+        sight = replace(sight_of(table, viewer), view=table.view(seat), seat=seat)
         found = table.match.preview(seat, code)
-        look = page.preview(table.view(seat), seat, found, code, viewer.language, names)
+        look = sight.face.preview(sight, found, code)
         elements = dict(look.elements)
         if look.tally:
             elements[f"tally-{code}"] = look.tally
-        stop = panels.stop_words(found, viewer.language, names)
+        stop = panels.stop_words(found, sight)
         return Overlay(elements, " ".join(part for part in (look.text, stop) if part))
 
     def why(self, table: Table, viewer: Viewer, seat: int, code: int) -> Overlay:
@@ -269,18 +265,15 @@ class TablePresenter:
         refusal = table.match.check(seat, code)
         if refusal is None:
             raise Declined(STALE)
-        page = page_of(table.record.game)
-        names = names_of(table, viewer.language)
-        look = page.refused(table.view(seat), seat, code, refusal, viewer.language, names)
+        sight = replace(sight_of(table, viewer), view=table.view(seat), seat=seat)
+        look = sight.face.refused(sight, code, refusal)
         return Overlay(look.elements, look.text, look.section)
 
     def trouble(self, fault: GnomonError, viewer: Viewer, table: Table | None) -> tuple[str, str, str]:
         """Code, sentence in the viewer's language and section of a fault."""
         if isinstance(fault, Refused) and table is not None:
-            page: GamePage = page_of(table.record.game)
-            names = names_of(table, viewer.language)
-            refusal = fault.refusal
-            return refusal.code, page.refusal(refusal, table.view(viewer.seat), viewer.language, names), refusal.section
+            sight, refusal = sight_of(table, viewer).by(SPECTATOR), fault.refusal
+            return refusal.code, sight.face.refusal(sight, refusal), refusal.section
         return self.words_of(fault, viewer.language)
 
     def words_of(self, fault: GnomonError, language: str) -> tuple[str, str, str]:

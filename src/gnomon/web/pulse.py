@@ -36,7 +36,7 @@ def pulse_of(scene: Scene) -> Pulse | None:
         return None
     watch = table.stopwatch
     running = watch.running and not table.is_over
-    acts = tuple(scene.page.schedule(scene.view, scene.seat, scene.language, scene.names)) if running else ()
+    acts = tuple(scene.face.schedule(scene.sight)) if running else ()
     return Pulse(watch.at, watch.began, watch.pace.speed if running else 0, table.game.span(table.match.state), acts)
 
 

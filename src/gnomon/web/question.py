@@ -153,7 +153,7 @@ def _for_good(scene: Scene) -> str:
     for aspect in game.aspects(scene.table.match.state, scene.seat, asked.frame):
         if aspect in ordered or len(foreseen.get(aspect, ())) != 1:
             continue
-        words = scene.page.order_words(scene.language)[aspect]
+        words = scene.face.order_words(scene.language)[aspect]
         code, answer = words.answers[0]
         label = escape(catalogue(scene.language).gettext("From now on: {answer}").format(answer=answer))
         found += (

@@ -9,8 +9,10 @@ from itertools import islice
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Final
 
+from gnomon import catalog
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.parts import Choice, Group, Standing, Trail
+from gnomon.games.face import AnySight, Sight
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import NEVER as NO_SPAN
 from gnomon.kernel.refusals import NOTHING_TO_UNDO, UNDO_ANOTHER_SEAT, UNDO_CLOCK, UNDO_DREW, UNDO_SHOWED
@@ -18,7 +20,6 @@ from gnomon.kernel.state import State
 from gnomon.matches.pauses import pause_of
 from gnomon.matches.records import NEVER, SPECTATOR
 from gnomon.matches.table import Table, Viewer
-from gnomon.web.gamepage import GamePage
 from gnomon.web.languages import catalogue
 from gnomon.web.pulse import Pulse, pulse_of
 
@@ -34,6 +35,17 @@ def names_of(table: Table, language: str) -> list[str]:
     """What to call each seat's player; free seats by their number."""
     say = catalogue(language).gettext
     return [seat.name or say("Seat {number}").format(number=seat.index + 1) for seat in table.seats]
+
+
+def sight_of(table: Table, viewer: Viewer) -> AnySight:
+    """What a viewer sees of the match as it stands."""
+    return as_seen(table, table.view(viewer.seat), viewer)
+
+
+def as_seen(table: Table, view: State, viewer: Viewer) -> AnySight:
+    """Another view that the viewer's seat has, or had."""
+    names = names_of(table, viewer.language)
+    return Sight(catalog.entry(table.record.game).face, table.game, view, viewer.seat, viewer.language, names)
 
 
 def is_asked(table: Table, viewer: Viewer) -> bool:
@@ -77,14 +89,15 @@ class Scene:
 
     standing: Standing
 
-    def __init__(self, table: Table, viewer: Viewer, page: GamePage, names: Sequence[str]) -> None:
+    def __init__(self, table: Table, viewer: Viewer) -> None:
         self.table = table
         self.viewer = viewer
-        self.page = page
-        self.names = names
+        self.sight = sight_of(table, viewer)
+        self.face = self.sight.face
+        self.names = self.sight.names
         self.seat = viewer.seat
         self.language = viewer.language
-        self.view = table.view(viewer.seat)
+        self.view = self.sight.view
         self.asked = table.asked
         self.mine = is_asked(table, viewer)
         self.number = table.match.number(viewer.seat) if viewer.seat != SPECTATOR else -1
@@ -130,10 +143,10 @@ class Scene:
         if table.is_paused:
             return self._pause()
         if self.mine:
-            return self.page.question(self.view, self.seat, self.language, self.names)
+            return self.face.question(self.sight)
         if not self.asked:
             return say("One moment.")
-        return self.page.waits(self.view, self.faced, self.seat, self.language, self.names)
+        return self.face.waits(self.sight, self.faced) or say("{name} plays").format(name=self.names[self.faced])
 
     def _pause(self) -> str:
         """Why the match stands still, or that it is about to go on."""
@@ -160,7 +173,7 @@ class Scene:
     def _lost(self) -> str:
         """Nobody at the table has won: who has, and by how much."""
         say = catalogue(self.language).gettext
-        rivals = self.page.rivals(self.view, self.language, self.names)
+        rivals = self.face.rivals(self.sight)
         if rivals is None:
             return say("The match is lost.")
         template = say("{names} win, {theirs} to {yours}.")
@@ -169,7 +182,7 @@ class Scene:
     @cached_property
     def hint(self) -> str:
         """A second, smaller sentence beside the question, or empty."""
-        return self.page.hint(self.view, self.seat, self.language, self.names) if self.mine else ""
+        return self.face.hint(self.sight) if self.mine else ""
 
     @cached_property
     def lately(self) -> str:
@@ -185,8 +198,7 @@ class Scene:
             if newest and row.seat != last:
                 break
             events = table.match.events_for(row.seq, self.seat)
-            told = self.page.told(events, self.view, self.seat, self.language, self.names)
-            done = [line for line in told if line.seat == row.seat]
+            done = [line for line in self.face.told(self.sight, events) if line.seat == row.seat]
             if not done:
                 continue
             last = row.seat
@@ -203,21 +215,19 @@ class Scene:
         """The options as the list shows them; none for whoever is not asked."""
         if not self.mine:
             return []
-        return listed(self.page.groups(self.table.game, self.view, self.seat, self.language, self.names))
+        return listed(self.face.groups(self.sight))
 
     @cached_property
     def denied(self) -> Sequence[Choice]:
         """Answers that look possible and are refused."""
-        if not self.mine:
-            return ()
-        return self.page.denied(self.table.game, self.view, self.seat, self.language, self.names)
+        return self.face.denied(self.sight) if self.mine else ()
 
     @cached_property
     def trail(self) -> Trail:
         """The present turn so far."""
         if self.table.is_waiting or self.table.is_over:
             return Trail()
-        return self.page.trail(self._acts(), self.view, self.seat, self.language, self.names)
+        return self.face.trail(self.sight, self._acts())
 
     def _acts(self) -> Iterator[tuple[int, Events]]:
         match = self.table.match
@@ -235,14 +245,12 @@ class Scene:
     @cached_property
     def end(self) -> Choice | None:
         """The answer that ends the turn, if it is listed now."""
-        if not self.mine:
-            return None
-        return self.page.ending(self.table.game, self.view, self.seat, self.language, self.names)
+        return self.face.ending(self.sight) if self.mine else None
 
     @cached_property
     def after(self) -> int:
         """The seat that will be asked after the present one, or SPECTATOR if nobody can say."""
-        return next((one for one in self.page.asked_next(self.view) if one != self.seat), SPECTATOR)
+        return next((one for one in self.face.asked_next(self.view) if one != self.seat), SPECTATOR)
 
     # --- taking back ------------------------------------------------------------------------------------------------
 
@@ -291,11 +299,11 @@ class Scene:
 
     def emblem(self, seat: int, size: int = 26) -> str:
         """A seat's mark, `size` pixels wide."""
-        return badge(self.page.emblem(seat), size)
+        return badge(self.face.emblem(seat), size)
 
     def colour(self, seat: int) -> str:
         """The name of a seat's colour."""
-        return self.page.emblem(seat).colour
+        return self.face.emblem(seat).colour
 
 
 def listed(groups: Sequence[Group]) -> list[Group]:

@@ -11,9 +11,9 @@ from typing import Final
 
 from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import stamp
+from gnomon.games.face import AnySight
 from gnomon.kernel.log import ANSWER, CLOCK, NOTE, Row
 from gnomon.matches.table import Table
-from gnomon.web.gamepage import GamePage
 from gnomon.web.languages import catalogue
 
 FIRST_CHAPTER: Final = 1
@@ -47,13 +47,12 @@ class Chapter:
 
 
 class Story:
-    """What one viewer was told of a match so far. Grows with the log, and forgets what was taken back."""
+    """What one reader was told of a match so far. Grows with the log, and forgets what was taken back.
 
-    def __init__(self, page: GamePage, seat: int, language: str, names: Sequence[str]) -> None:
-        self._page = page
-        self._seat = seat
-        self._language = language
-        self._names = tuple(names)
+    The sights that it is asked with are that reader's.
+    """
+
+    def __init__(self) -> None:
         self._rows: list[int] = []
         self._told: list[list[tuple[int, Sentence]]] = []
         self._read = 0
@@ -61,19 +60,19 @@ class Story:
         self._drawn: dict[str, str] = {}
         self._drawn_rows = 0
 
-    def chapters(self, table: Table, until: int | None = None) -> list[Chapter]:
+    def chapters(self, table: Table, sight: AnySight, until: int | None = None) -> list[Chapter]:
         """The chapters as the log stands (after row `until`, if given), newest first."""
-        self._follow(table, until)
+        self._follow(table, sight, until)
         lines: dict[int, list[Sentence]] = {}
         for told in self._told:
             for number, sentence in told:
                 lines.setdefault(number, []).append(sentence)
         return [
-            Chapter(number, self._page.chapter_title(number, self._language), tuple(lines[number]))
+            Chapter(number, sight.face.chapter_title(number, sight.language), tuple(lines[number]))
             for number in sorted(lines, reverse=True)
         ]
 
-    def _follow(self, table: Table, until: int | None = None) -> None:
+    def _follow(self, table: Table, sight: AnySight, until: int | None = None) -> None:
         log = table.match.rows
         end = len(log) if until is None else until + 1
         if self._read <= end and all(row.kind in (ANSWER, CLOCK, NOTE) for row in log[self._read : end]):
@@ -89,7 +88,7 @@ class Story:
                 self._drawn, self._drawn_rows = {}, 0
             number = next((told[-1][0] for told in reversed(self._told) if told), FIRST_CHAPTER)
             for row in rows:
-                told = self._tell(table, row, number)
+                told = self._tell(table, sight, row, number)
                 number = told[-1][0] if told else number
                 self._rows.append(row.seq)
                 self._told.append(told)
@@ -101,45 +100,45 @@ class Story:
         notes = [row for row in match.rows[: end + 1] if row.kind == NOTE]
         return sorted([*match.effective_rows(until), *notes], key=lambda row: row.seq)
 
-    def _tell(self, table: Table, row: Row, number: int) -> list[tuple[int, Sentence]]:
+    def _tell(self, table: Table, sight: AnySight, row: Row, number: int) -> list[tuple[int, Sentence]]:
         if row.kind == NOTE:
-            text = note_text(row, self._language, self._names)
+            text = note_text(row, sight)
             return [(number, Sentence(row.seq, 0, text, row.seat, (), False))] if text else []
         told: list[tuple[int, Sentence]] = []
-        events = table.match.events_for(row.seq, self._seat)
-        for line in self._page.told(events, table.view(self._seat), self._seat, self._language, self._names):
+        events = table.match.events_for(row.seq, sight.seat)
+        for line in sight.face.told(sight, events):
             number = line.begins if line.begins >= 0 else number
-            touched = self._seat >= 0 and self._seat in line.touched and row.seat != self._seat
+            touched = sight.seat >= 0 and sight.seat in line.touched and row.seat != sight.seat
             told.append((number, Sentence(row.seq, len(told), line.text, line.seat, line.elements, touched, line.step)))
         return told
 
-    def panels(self, table: Table) -> dict[str, str]:
+    def panels(self, table: Table, sight: AnySight) -> dict[str, str]:
         """The turns of the log and every line of theirs as elements, oldest first: a change sends the new lines alone."""
-        self._follow(table)
+        self._follow(table, sight)
         for told in self._told[self._drawn_rows :]:
             for number, line in told:
                 turn = f"{_TURN}{number}"
                 if turn not in self._drawn:
-                    self._drawn[turn] = self._turn(number)
+                    self._drawn[turn] = self._turn(number, sight)
                 name = f"logturn{number}-{line.row}n{line.place}"
-                self._drawn[name] = self._line(name, line)
+                self._drawn[name] = self._line(name, line, sight)
         self._drawn_rows = len(self._told)
         return self._drawn
 
-    def _turn(self, number: int) -> str:
+    def _turn(self, number: int, sight: AnySight) -> str:
         """A turn's heading over the list that its lines go into."""
-        title = self._page.chapter_title(number, self._language)
+        title = sight.face.chapter_title(number, sight.language)
         return (
             f'<section class="log-chapter" data-holds id="{_TURN}{number}"><h3>{escape(title)}</h3>'
             f'<ol id="logturn{number}" data-appends>{_END}'
         )
 
-    def _line(self, name: str, sentence: Sentence) -> str:
+    def _line(self, name: str, sentence: Sentence, sight: AnySight) -> str:
         """One line of the log, drawn once: a row's number is never given again."""
         if name not in self._lines:
             touched = ' class="touched"' if sentence.touched else ""
             step = f' data-step="{sentence.step}"' if sentence.step else ""
-            mark = stamp(self._page.emblem(sentence.seat)) if sentence.seat >= 0 else ""
+            mark = stamp(sight.face.emblem(sentence.seat)) if sentence.seat >= 0 else ""
             self._lines[name] = (
                 f'<li id="{name}"{touched} tabindex="-1" data-row="{sentence.row}"{step}'
                 f' data-elements="{" ".join(sentence.elements)}">{mark}<span>{escape(sentence.text)}</span></li>'
@@ -168,9 +167,9 @@ def _shared(known: Sequence[int], rows: Sequence[Row]) -> int:
     return same
 
 
-def note_text(row: Row, language: str, names: Sequence[str]) -> str:
+def note_text(row: Row, sight: AnySight) -> str:
     """A fact of the host's in a sentence; empty for those that need none."""
-    say = catalogue(language).gettext
+    say = catalogue(sight.language).gettext
     note = row.note or {}
     sentences = {
         "started": say("The match begins."),
@@ -194,5 +193,5 @@ def note_text(row: Row, language: str, names: Sequence[str]) -> str:
         "rematch": say("{name} sets the table again."),
     }
     template = sentences.get(str(note.get("what", "")), "")
-    name = str(note.get("name") or (names[row.seat] if 0 <= row.seat < len(names) else ""))
+    name = str(note.get("name") or (sight.names[row.seat] if 0 <= row.seat < len(sight.names) else ""))
     return template.format(name=name)

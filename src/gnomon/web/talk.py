@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import badge
+from gnomon.games.face import AnyFace
 from gnomon.matches.records import Line
 from gnomon.matches.table import LINES_SHOWN, Table
-from gnomon.web.gamepage import GamePage
 from gnomon.web.languages import catalogue
 from gnomon.web.rendering import icon
 
@@ -20,8 +20,8 @@ NOTHING = "chat-none"
 class Talk:
     """The lines of a table in one language, each drawn once as its own author and once as everybody else sees it."""
 
-    def __init__(self, page: GamePage, language: str) -> None:
-        self._page = page
+    def __init__(self, face: AnyFace, language: str) -> None:
+        self._face = face
         self._language = language
         self._drawn: dict[tuple[str, bool], str] = {}
 
@@ -43,7 +43,7 @@ class Talk:
         return known
 
     def _draw(self, name: str, line: Line, mine: bool) -> str:
-        mark = badge(self._page.emblem(line.seat), 22) if line.seat >= 0 else "<span></span>"
+        mark = badge(self._face.emblem(line.seat), 22) if line.seat >= 0 else "<span></span>"
         return (
             f'<li id="{name}" data-seat="{line.seat}"{" data-mine" if mine else ""}>{mark}<div><b>{escape(line.name)}</b>'
             f' <time class="quiet" data-at="{line.stamp}" data-style="clock"></time>'

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from gnomon.games.face import AnyFace
 from gnomon.matches.records import FULL_SPEED
 from gnomon.matches.table import Table
-from gnomon.web.gamepage import GamePage
 from gnomon.web.languages import catalogue
 
 SPEEDS: Final = ((50, "½×"), (75, "¾×"), (FULL_SPEED, "1×"))
 """The speeds of match time that a table is offered, in percent: slower ones are for training."""
 
 
-def variants(table: Table, page: GamePage, language: str) -> list[tuple[str, str]]:
+def variants(table: Table, face: AnyFace, language: str) -> list[tuple[str, str]]:
     """What is not as usual at a table, as titles with what was chosen, in the order of the options."""
     chosen = table.match.option_values
-    words = page.option_words(language)
+    words = face.option_words(language)
     found = [
         (words[spec.name].title, dict(words[spec.name].values)[str(chosen[spec.name])])
         for spec in table.game.specs

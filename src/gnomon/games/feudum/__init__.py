@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gnomon.games.feudum.components import KNOWN, Components
 from gnomon.games.feudum.game import GAME, Feudum
 
-__all__ = ["GAME", "PRESENTATION", "build"]
+__all__ = ["FACE", "GAME", "build"]
 
 
 def build(data: Mapping[str, object]) -> Feudum:
@@ -16,8 +16,8 @@ def build(data: Mapping[str, object]) -> Feudum:
 
 def __getattr__(name: str) -> object:
     # Programs that only simulate never load the pictures and texts.
-    if name == "PRESENTATION":
-        from gnomon.games.feudum.presentation import PRESENTATION
+    if name == "FACE":
+        from gnomon.games.feudum.face import FACE
 
-        return PRESENTATION
+        return FACE
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gnomon.games.inventions.components import KNOWN, Components
 from gnomon.games.inventions.game import GAME, Inventions
 
-__all__ = ["GAME", "PRESENTATION", "build"]
+__all__ = ["FACE", "GAME", "build"]
 
 
 def build(data: Mapping[str, object]) -> Inventions:
@@ -16,8 +16,8 @@ def build(data: Mapping[str, object]) -> Inventions:
 
 def __getattr__(name: str) -> object:
     # Programs that only simulate never load the pictures and texts.
-    if name == "PRESENTATION":
-        from gnomon.games.inventions.presentation import PRESENTATION
+    if name == "FACE":
+        from gnomon.games.inventions.face import FACE
 
-        return PRESENTATION
+        return FACE
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

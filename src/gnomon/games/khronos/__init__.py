@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gnomon.games.khronos.components import KNOWN, Components
 from gnomon.games.khronos.game import GAME, Khronos
 
-__all__ = ["GAME", "PRESENTATION", "build"]
+__all__ = ["FACE", "GAME", "build"]
 
 
 def build(data: Mapping[str, object]) -> Khronos:
@@ -16,8 +16,8 @@ def build(data: Mapping[str, object]) -> Khronos:
 
 def __getattr__(name: str) -> object:
     # Programs that only simulate never load the pictures and texts.
-    if name == "PRESENTATION":
-        from gnomon.games.khronos.presentation import PRESENTATION
+    if name == "FACE":
+        from gnomon.games.khronos.face import FACE
 
-        return PRESENTATION
+        return FACE
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

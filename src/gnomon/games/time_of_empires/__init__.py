@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from gnomon.games.time_of_empires.components import KNOWN, Components
 from gnomon.games.time_of_empires.game import GAME, TimeOfEmpires
 
-__all__ = ["GAME", "PRESENTATION", "build"]
+__all__ = ["FACE", "GAME", "build"]
 
 
 def build(data: Mapping[str, object]) -> TimeOfEmpires:
@@ -16,8 +16,8 @@ def build(data: Mapping[str, object]) -> TimeOfEmpires:
 
 def __getattr__(name: str) -> object:
     # Programs that only simulate never load the pictures and texts.
-    if name == "PRESENTATION":
-        from gnomon.games.time_of_empires.presentation import PRESENTATION
+    if name == "FACE":
+        from gnomon.games.time_of_empires.face import FACE
 
-        return PRESENTATION
+        return FACE
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

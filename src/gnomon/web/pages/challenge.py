@@ -17,7 +17,6 @@ from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.records import ChallengeRecord
 from gnomon.matches.trouble import BAD_REQUEST, UNKNOWN_GAME, Declined
 from gnomon.web import security
-from gnomon.web.gamepage import page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, see, text
 from gnomon.web.rendering import page
@@ -56,14 +55,14 @@ class Mode:
 
 def challenged() -> list[str]:
     """The games that one may play alone for points."""
-    return [game for game in catalog.GAMES if page_of(game).challenge]
+    return [game for game in catalog.GAMES if catalog.entry(game).face.challenge]
 
 
 def modes_of(game: str, language: str) -> list[tuple[str, str]]:
     """The modes of a game's challenge, each with its words, in the order of the option."""
-    option = page_of(game).challenge
+    option = catalog.entry(game).face.challenge
     spec = next(spec for spec in catalog.entry(game).game.specs if spec.name == option)
-    words = dict(page_of(game).option_words(language)[option].values)
+    words = dict(catalog.entry(game).face.option_words(language)[option].values)
     return [(str(value), words[str(value)]) for value in spec.choices]
 
 
@@ -122,7 +121,7 @@ async def _mode(request: Request, game: str, mode: str, label: str, word: str, d
     results = tuple(
         Result(
             record,
-            page_of(game).result_words(record.facts, visitor.language),
+            catalog.entry(game).face.result_words(record.facts, visitor.language),
             visitor.user is not None and record.user == visitor.user.id,
             f"/matches/{record.match}/replay" if may_look else "",
         )
@@ -161,7 +160,7 @@ async def begin(request: Request) -> Response:
             user = await host.people.guest(text(form, "name") or given_name(language), language)
             session = await host.people.open_session(user)
         title = f"{challenge.name} · {dict(modes_of(game, language))[mode]}"
-        options = {page_of(game).challenge: mode}
+        options = {catalog.entry(game).face.challenge: mode}
         wish = NewTable(game, ALONE, options, title=title)
         table = await host.challenges.begin(user, challenge, wish, client_of(request))
     except GnomonError as fault:

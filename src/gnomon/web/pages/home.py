@@ -17,13 +17,13 @@ from gnomon import catalog
 from gnomon.bots import levels
 from gnomon.drawing.boxes import box, thumbnail
 from gnomon.drawing.emblems import badge
+from gnomon.games.face import AnyFace
 from gnomon.kernel.errors import GnomonError
 from gnomon.kernel.game import Game
 from gnomon.matches.lobby import NewTable, SeatPlan, Summary
 from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER, SPECTATOR, Expiry, Pace
 from gnomon.matches.trouble import BAD_REQUEST, Declined
 from gnomon.web import security
-from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.challenge import challenged
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text, welcome
@@ -47,14 +47,17 @@ class Box:
     id: str
     title: str
     game: Game
-    page: GamePage
+    page: AnyFace
     open: int
 
 
 def shelf(offers: list[Summary]) -> list[Box]:
     """The boxes from left to right."""
     waiting = Counter(offer.record.game for offer in offers)
-    return [Box(name, title_of(name), catalog.entry(name).game, page_of(name), waiting[name]) for name in catalog.GAMES]
+    return [
+        Box(name, title_of(name), catalog.entry(name).game, catalog.entry(name).face, waiting[name])
+        for name in catalog.GAMES
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,7 @@ def line_of(summary: Summary, language: str) -> Line:
     """What a list says about a match."""
     say = catalogue(language).gettext
     record, table = summary.record, summary.table
-    game = page_of(record.game)
+    game = catalog.entry(record.game).face
     view = table.view(SPECTATOR) if table is not None else None
     stage = game.stage(view, language) if view is not None else ""
     progress = game.progress(view) if view is not None else 0.0
@@ -204,7 +207,7 @@ def setting(request: Request, chosen: str = "") -> dict[str, object]:
     """What the form for a new match needs."""
     visitor = visitor_of(request)
     game = catalog.entry(chosen if chosen in catalog.GAMES else catalog.GAMES[0]).game
-    of_game = page_of(game.id)
+    of_game = catalog.entry(game.id).face
     return {
         "games": [(name, title_of(name)) for name in catalog.GAMES],
         "new_game": game,

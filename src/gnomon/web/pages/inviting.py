@@ -9,13 +9,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from gnomon import catalog
 from gnomon.drawing.codes import qr
 from gnomon.drawing.emblems import badge
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import ANY_SEAT
 from gnomon.web import security
-from gnomon.web.gamepage import page_of
 from gnomon.web.hosts import host_name, is_loopback, origin
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import fault_page, fields, host_of, known, see, text, welcome
@@ -77,7 +77,7 @@ async def join(request: Request) -> Response:
     except GnomonError as fault:
         return fault_page(request, fault, 404)
     visitor = visitor_of(request)
-    game = page_of(here.record.game)
+    game = catalog.entry(here.record.game).face
     free = [seat.index for seat in here.seats if seat.kind == "open"]
     seat = invitation.seat if invitation.seat != ANY_SEAT else (free[0] if free else SPECTATOR)
     return page(

@@ -13,7 +13,6 @@ from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.records import Pace
 from gnomon.matches.trouble import BAD_REQUEST, Declined
 from gnomon.web import security
-from gnomon.web.gamepage import page_of
 from gnomon.web.languages import SOURCE
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text
 from gnomon.web.pages.shelf import front_of, theme_of, title_of
@@ -27,8 +26,10 @@ async def learn(request: Request) -> Response:
     """What a guided match is, and the button that begins one."""
     language = visitor_of(request).language
     games = [catalog.entry(name).game for name in catalog.GAMES]
-    further = {game.id: [match.label for match in page_of(game.id).lesson_matches(language)][1:] for game in games}
-    practised = {game.id for game in games if page_of(game.id).practice_options()}
+    further = {
+        game.id: [match.label for match in catalog.entry(game.id).face.lesson_matches(language)][1:] for game in games
+    }
+    practised = {game.id for game in games if catalog.entry(game.id).face.practice_options()}
     themes = {game.id: theme_of(game.id, language) for game in games}
     return page(
         request,
@@ -37,7 +38,7 @@ async def learn(request: Request) -> Response:
         games=games,
         themes=themes,
         titles={game.id: title_of(game.id) for game in games},
-        firsts={game.id: page_of(game.id).lesson_matches(language)[0] for game in games},
+        firsts={game.id: catalog.entry(game.id).face.lesson_matches(language)[0] for game in games},
         further=further,
         practised=practised,
         speeds=SPEEDS,
@@ -77,7 +78,7 @@ async def begin(request: Request) -> Response:
 
 def _guided(game: str, number: int) -> NewTable:
     """A guided match of a game by its number: always the same cards."""
-    matches = page_of(game).lesson_matches(SOURCE)
+    matches = catalog.entry(game).face.lesson_matches(SOURCE)
     if not 0 <= number < len(matches):
         raise Declined(BAD_REQUEST, where="match")
     chosen = matches[number]
@@ -87,7 +88,7 @@ def _guided(game: str, number: int) -> NewTable:
 
 def _practice(game: str, speed: int) -> NewTable:
     """A match for practice at one of the speeds offered, against the mildest program that plays with a plan."""
-    options = page_of(game).practice_options()
+    options = catalog.entry(game).face.practice_options()
     if not options or speed not in dict(SPEEDS):
         raise Declined(BAD_REQUEST, where="kind")
     seats = (SeatPlan("me"), SeatPlan("opponent", level=PARTNER))

@@ -16,7 +16,6 @@ from gnomon import catalog
 from gnomon.drawing.boxes import box, thumbnail
 from gnomon.drawing.rule_pages import Page, Section
 from gnomon.kernel.state import State
-from gnomon.web.gamepage import page_of
 from gnomon.web.pages.shelf import front_of, theme_of, title_of
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
@@ -25,7 +24,7 @@ from gnomon.web.visitor import visitor_of
 @lru_cache(maxsize=16)
 def chapters(game: str, language: str) -> tuple[tuple[str, tuple[Section, ...]], ...]:
     """All chapters with their sections; figures are drawn once for each language."""
-    pages = page_of(game).rules
+    pages = catalog.entry(game).face.rules
     link = f"/rules/{game}"
     return tuple(
         (chapter.title, tuple(pages.section(number, language, link) for number in chapter.sections))
@@ -65,7 +64,7 @@ async def shelf(request: Request) -> Response:
     query = query_of(request)
     books = []
     for game in catalog.GAMES:
-        whole = page_of(game).rules.read(language)
+        whole = catalog.entry(game).face.rules.read(language)
         theme = theme_of(game, language)
         books.append(Book(game, title_of(game), theme, len(whole.pages), tuple(whole.search(query))))
     return page(
@@ -87,7 +86,7 @@ async def rules(request: Request) -> Response:
     language = visitor_of(request).language
     query = query_of(request)
     whole = chapters(game, language)
-    found = page_of(game).rules.read(language).search(query) if query else None
+    found = catalog.entry(game).face.rules.read(language).search(query) if query else None
     by_id = {section.id: section for _, sections in whole for section in sections}
     shown = by_id.values() if found is None else [by_id[section.id] for section in found]
     shapes = {name: shape for section in shown for name, shape in section.shapes.items()}
@@ -102,7 +101,7 @@ async def rules(request: Request) -> Response:
         chapters=whole,
         query=query,
         found=None if found is None else shown,
-        symbols=page_of(game).symbols(opening(game)) + "".join(shapes.values()),
+        symbols=catalog.entry(game).face.symbols(opening(game)) + "".join(shapes.values()),
     )
 
 

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
+from gnomon import catalog
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.plots import Chapter as PlotChapter
 from gnomon.drawing.plots import Line as PlotLine
 from gnomon.drawing.plots import line_chart
+from gnomon.games.face import AnySight
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.analysis import Point, position_at
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
 from gnomon.matches.trouble import Declined
-from gnomon.web.gamepage import GamePage, page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import fault_page, host_of
 from gnomon.web.pages.table import table_of, viewer_of
 from gnomon.web.rendering import page, words
-from gnomon.web.scene import names_of
+from gnomon.web.scene import as_seen, sight_of
 from gnomon.web.story import Story
 
 SPEEDS: Final = (50, 100, 200, 400, 800, 3_000)
@@ -38,51 +40,47 @@ def moments(table: Table, points: Sequence[Point]) -> list[int]:
 
 def elements_at(table: Table, viewer: Viewer, row: int) -> dict[str, str]:
     """The page's elements as they stood after a row, as far as the viewer may know. Raises Declined."""
-    game = page_of(table.record.game)
-    names = names_of(table, viewer.language)
     state = position_at(table, row)
-    found = game.public(table.game.view(state, SPECTATOR), viewer.language, names)
-    view = table.game.view(state, viewer.seat)
-    found.update(game.private(table.game, view, viewer.seat, viewer.language, names, False))
-    story = Story(game, viewer.seat, viewer.language, names)
-    chapters = story.chapters(table, row)
+    sight = as_seen(table, table.game.view(state, viewer.seat), viewer)
+    face = sight.face
+    found = face.public(replace(sight, view=table.game.view(state, SPECTATOR), seat=SPECTATOR))
+    found.update(face.private(sight, False))
+    chapters = Story().chapters(table, sight_of(table, viewer), row)
     found["moment"] = words(
         viewer.language,
         "panels/moment.html",
         {
-            "stage": game.stage(view, viewer.language),
+            "stage": face.stage(sight.view, viewer.language),
             "chapters": chapters[:2],
-            "emblem": lambda seat, size=18: badge(game.emblem(seat), size),
+            "emblem": lambda seat, size=18: badge(face.emblem(seat), size),
             "row": row,
         },
     )
     return found
 
 
-def plot(table: Table, points: Sequence[Point], game: GamePage, language: str, row: int) -> str:
+def plot(table: Table, viewer: Viewer, points: Sequence[Point], row: int) -> str:
     """Scores over time; for finished matches also what an opponent thought each position was worth."""
-    say = catalogue(language).gettext
-    names = names_of(table, language)
+    say = catalogue(viewer.language).gettext
+    sight = sight_of(table, replace(viewer, seat=SPECTATOR))
+    names, emblem = sight.names, sight.face.emblem
     seats = range(table.match.seats)
     lines = []
     if points and points[-1].estimates:
-        lines = [PlotLine("", game.emblem(seat), [float(point.estimates[seat]) for point in points]) for seat in seats]
-    lines += [
-        PlotLine(names[seat], game.emblem(seat), [float(point.scores[seat]) for point in points]) for seat in seats
-    ]
+        lines = [PlotLine("", emblem(seat), [float(point.estimates[seat]) for point in points]) for seat in seats]
+    lines += [PlotLine(names[seat], emblem(seat), [float(point.scores[seat]) for point in points]) for seat in seats]
     now = max((index for index, point in enumerate(points) if point.seq <= row), default=0)
     account = "; ".join(
         say("{name}: {score}").format(name=names[seat], score=points[-1].scores[seat] if points else 0)
         for seat in range(table.match.seats)
     )
-    return line_chart(lines, say("Scores over time"), account, _plot_chapters(table, points, game, language), now)
+    return line_chart(lines, say("Scores over time"), account, _plot_chapters(table, points, sight), now)
 
 
-def _plot_chapters(table: Table, points: Sequence[Point], game: GamePage, language: str) -> list[PlotChapter]:
+def _plot_chapters(table: Table, points: Sequence[Point], sight: AnySight) -> list[PlotChapter]:
     """Where each turn begins on the plot."""
-    story = Story(game, SPECTATOR, language, names_of(table, language))
     found = []
-    for chapter in reversed(story.chapters(table)):
+    for chapter in reversed(Story().chapters(table, sight)):
         first = chapter.lines[0].row
         index = next((place for place, point in enumerate(points) if point.seq >= first), None)
         if index is not None:
@@ -106,7 +104,7 @@ async def replay(request: Request) -> Response:
         shown = elements_at(here, viewer, row)
     except Declined as fault:
         return fault_page(request, fault, 404)
-    game = page_of(here.record.game)
+    face = catalog.entry(here.record.game).face
     place = stops.index(row)
     return page(
         request,
@@ -116,14 +114,14 @@ async def replay(request: Request) -> Response:
         record=here.record,
         viewer=viewer,
         title=here.record.title or here.game.title,
-        symbols=game.symbols(here.view(viewer.seat)),
-        boards=game.boards(shown, here.view(viewer.seat), viewer.language),
-        tabs=game.board_tabs(viewer.language),
+        symbols=face.symbols(here.view(viewer.seat)),
+        boards=face.boards(shown, here.view(viewer.seat), viewer.language),
+        tabs=face.board_tabs(viewer.language),
         shown=shown,
         stops=stops,
         at=place,
         row=row,
-        plot=plot(here, points, game, viewer.language, row) if points else "",
+        plot=plot(here, viewer, points, row) if points else "",
         over=here.is_over,
         times=[0, *(point.at for point in points)] if here.game.timed else [],
         timed=[False, *(point.timed for point in points)],
@@ -144,7 +142,7 @@ async def moment(request: Request) -> Response:
             events = here.match.events_for(row, viewer.seat)
             glides = [
                 {"id": glide.element, "start": glide.start, "order": glide.order}
-                for glide in page_of(here.record.game).glides(events, here.view(viewer.seat))
+                for glide in catalog.entry(here.record.game).face.glides(events, here.view(viewer.seat))
             ]
     except Declined as fault:
         return JSONResponse({"error": fault.code}, 404)

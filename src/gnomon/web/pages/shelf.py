@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from gnomon import catalog
 from gnomon.drawing.boxes import Front
 from gnomon.matches.records import MatchRecord
-from gnomon.web.gamepage import page_of
 
 
 def front_of(game: str) -> Front:
     """The front of a game's box."""
-    return page_of(game).front()
+    return catalog.entry(game).face.front
 
 
 def title_of(game: str) -> str:
@@ -19,7 +19,7 @@ def title_of(game: str) -> str:
 
 def theme_of(game: str, language: str) -> str:
     """What a game is about, in the sentence that its rulebook begins with."""
-    whole = page_of(game).rules.read(language)
+    whole = catalog.entry(game).face.rules.read(language)
     return whole.summary(whole.chapters[0].sections[0])
 
 

@@ -13,13 +13,12 @@ from gnomon.kernel.errors import GnomonError
 from gnomon.matches.records import NEVER, SPECTATOR, User
 from gnomon.matches.table import ANY_SEAT, Table, Viewer
 from gnomon.matches.trouble import UNKNOWN_MATCH, Declined
-from gnomon.web.gamepage import page_of
 from gnomon.web.languages import catalogue
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text, welcome
 from gnomon.web.players import DEFAULT_LEVEL
 from gnomon.web.rendering import page
-from gnomon.web.scene import names_of
+from gnomon.web.scene import sight_of
 from gnomon.web.sockets import version_of
 from gnomon.web.story import whole_log
 from gnomon.web.talk import whole_talk
@@ -47,12 +46,12 @@ async def table(request: Request) -> Response:
     except Declined as fault:
         return fault_page(request, fault, 404 if fault.code == UNKNOWN_MATCH else 409)
     viewer = viewer_of(request, here)
-    game = page_of(here.record.game)
-    names = names_of(here, viewer.language)
+    sight = sight_of(here, viewer)
+    face = sight.face
     shown = dict(request.app.state.presenter.fragments(here, viewer))
     lesson = None
     if here.record.lesson and viewer.seat != SPECTATOR:
-        lesson = game.lesson(here.view(viewer.seat), viewer.seat, (), viewer.language)
+        lesson = face.lesson(sight, ())
     say = catalogue(viewer.language).gettext
     words = {
         "rule": say("Rule {section}"),
@@ -67,19 +66,19 @@ async def table(request: Request) -> Response:
         record=here.record,
         viewer=viewer,
         version=version_of(here, viewer),
-        game=game,
+        game=face,
         title=here.record.title or here.game.title,
         game_title=here.game.title,
-        symbols=game.symbols(here.view(viewer.seat)),
-        boards=game.boards(shown, here.view(viewer.seat), viewer.language),
-        tabs=game.board_tabs(viewer.language),
-        layers=game.layers(viewer.language),
+        symbols=face.symbols(sight.view),
+        boards=face.boards(shown, sight.view, viewer.language),
+        tabs=face.board_tabs(viewer.language),
+        layers=face.layers(viewer.language),
         shown=shown,
         log=whole_log(shown),
         talk=whole_talk(shown),
         words=json.dumps(words, ensure_ascii=False),
         lesson=lesson,
-        names=names,
+        names=sight.names,
     )
 
 
@@ -90,8 +89,8 @@ async def account(request: Request) -> Response:
     except Declined as fault:
         return fault_page(request, fault, 404)
     viewer = viewer_of(request, here)
-    names = names_of(here, viewer.language)
-    parts = page_of(here.record.game).account(here.view(viewer.seat), viewer.seat, viewer.language, names)
+    sight = sight_of(here, viewer)
+    parts = [(part.heading, part.lines) for part in sight.face.account(sight)]
     return page(request, "account.html", parts=parts, record=here.record, game_title=here.game.title)
 
 
@@ -105,7 +104,8 @@ async def lesson(request: Request) -> Response:
     seen = [name for name in request.query_params.get("seen", "").split(",") if name][:100]
     if viewer.seat == SPECTATOR or not here.record.lesson:
         return JSONResponse(None)
-    note = page_of(here.record.game).lesson(here.view(viewer.seat), viewer.seat, seen, viewer.language)
+    sight = sight_of(here, viewer)
+    note = sight.face.lesson(sight, seen)
     if note is None:
         return JSONResponse(None)
     say = catalogue(viewer.language).gettext

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from gnomon import catalog
 from gnomon.drawing.emblems import badge
+from gnomon.games.face import AnySight, Sight
 from gnomon.kernel.errors import GnomonError, Refused
 from gnomon.matches.analysis import Sandbox
 from gnomon.matches.records import SPECTATOR
-from gnomon.web.gamepage import GamePage, page_of
+from gnomon.matches.table import Table
 from gnomon.web.hosts import origin
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, status_of, welcome
 from gnomon.web.pages.shelf import match_title
@@ -55,55 +58,55 @@ async def copy(request: Request) -> Response:
     return see(f"/analysis/{sandbox.id}")
 
 
-def _names(sandbox: Sandbox, table_names: list[str]) -> list[str]:
-    return [name or f"{seat + 1}" for seat, name in enumerate(table_names)][: sandbox.match.seats]
-
-
-async def _drawn(request: Request, sandbox: Sandbox) -> tuple[dict[str, str], GamePage]:
-    """Everything on the board as the seat to move sees it."""
-    language = visitor_of(request).language
+async def _sight(request: Request, sandbox: Sandbox) -> tuple[Table, AnySight]:
+    """The table that was copied, and the copy as the seat to move sees it."""
     match = sandbox.match
-    game = page_of(match.game.id)
     table = await host_of(request).tables.open(sandbox.record.match)
-    names = _names(sandbox, table.names())
+    names = [name or f"{seat + 1}" for seat, name in enumerate(table.names())][: match.seats]
     seat = match.to_act[0] if match.to_act else SPECTATOR
-    view = match.view(seat)
-    found = game.public(match.view(SPECTATOR), language, names)
-    found.update(game.private(match.game, view, seat, language, names, seat != SPECTATOR))
+    face = catalog.entry(match.game.id).face
+    return table, Sight(face, match.game, match.view(seat), seat, visitor_of(request).language, names)
+
+
+async def _drawn(request: Request, sandbox: Sandbox) -> dict[str, str]:
+    """Everything on the board as the seat to move sees it."""
+    match = sandbox.match
+    table, sight = await _sight(request, sandbox)
+    face, seat, names, language = sight.face, sight.seat, sight.names, sight.language
     asked = seat != SPECTATOR
+    found = face.public(replace(sight, view=match.view(SPECTATOR), seat=SPECTATOR))
+    found.update(face.private(sight, asked))
     context: dict[str, object] = {
         "sandbox": sandbox,
         "seat": seat,
         "asked": (seat,) if asked else (),
         "mine": asked,
         "names": names,
-        "question": game.question(view, seat, language, names) if asked else "",
-        "hint": game.hint(view, seat, language, names) if asked else "",
-        "end": game.ending(match.game, view, seat, language, names) if asked else None,
-        "standing": game.standings(view, seat, language, names),
-        "emblem": lambda index, size=26: badge(game.emblem(index), size),
-        "colour": lambda index: game.emblem(index).colour,
-        "stage": game.stage(view, language),
+        "question": face.question(sight) if asked else "",
+        "hint": face.hint(sight) if asked else "",
+        "end": face.ending(sight) if asked else None,
+        "standing": face.standings(sight),
+        "emblem": lambda index, size=26: badge(face.emblem(index), size),
+        "colour": lambda index: face.emblem(index).colour,
+        "stage": face.stage(sight.view, language),
         "stands_for": names[seat] if asked and seat not in table.seats_of(visitor_of(request).id) else "",
         "outcome": match.outcome if match.over else None,
     }
     for name in ("ask", "players"):
         found[name] = words(language, f"study/{name}.html", context)
-    found["options"] = _options(sandbox, game, seat, language, names)
-    return found, game
+    found["options"] = _options(sandbox, sight)
+    return found
 
 
-def _options(sandbox: Sandbox, game: GamePage, seat: int, language: str, names: list[str]) -> str:
-    match = sandbox.match
+def _options(sandbox: Sandbox, sight: AnySight) -> str:
+    face, seat, language = sight.face, sight.seat, sight.language
     if seat == SPECTATOR:
         return panel("", 0, "", seat, sandbox.place, language)
-    view = match.view(seat)
-    groups = listed(game.groups(match.game, view, seat, language, names))
-    denied = game.denied(match.game, view, seat, language, names)
+    groups, denied = listed(face.groups(sight)), face.denied(sight)
     form = f'<form method="post" action="/analysis/{sandbox.id}/step" data-do="answer">'
     count = sum(len(group.choices) for group in groups)
     inside = choosing(groups, denied, form, "", language)
-    return panel(inside, count, game.emblem(seat).colour, seat, sandbox.place, language)
+    return panel(inside, count, face.emblem(seat).colour, seat, sandbox.place, language)
 
 
 async def board(request: Request) -> Response:
@@ -111,11 +114,11 @@ async def board(request: Request) -> Response:
     user = known(request)
     try:
         sandbox = await host_of(request).analysis.open(request.path_params["copy"], user)
-        shown, game = await _drawn(request, sandbox)
+        shown = await _drawn(request, sandbox)
     except GnomonError as fault:
         return fault_page(request, fault, 404)
     match = sandbox.match
-    language = visitor_of(request).language
+    face, language = catalog.entry(match.game.id).face, visitor_of(request).language
     return page(
         request,
         "study.html",
@@ -123,9 +126,9 @@ async def board(request: Request) -> Response:
         sandbox=sandbox,
         game_id=match.game.id,
         game_title=match.game.title,
-        symbols=game.symbols(match.view(SPECTATOR)),
-        boards=game.boards(shown, match.view(SPECTATOR), language),
-        tabs=game.board_tabs(language),
+        symbols=face.symbols(match.view(SPECTATOR)),
+        boards=face.boards(shown, match.view(SPECTATOR), language),
+        tabs=face.board_tabs(language),
         shown=shown,
         mine=user is not None and sandbox.record.owner == user.id,
         address=f"{origin(request)}/analysis/{sandbox.id}",
@@ -149,7 +152,7 @@ async def step(request: Request) -> Response:
         sandbox = await analysis.save(sandbox, user, client_of(request))
         if not scripted:
             return see(f"/analysis/{sandbox.id}")
-        shown, _ = await _drawn(request, sandbox)
+        shown = await _drawn(request, sandbox)
     except GnomonError as fault:
         if not scripted:
             return fault_page(request, fault)
@@ -165,26 +168,23 @@ def _fault(request: Request, fault: GnomonError) -> str:
 async def look(request: Request) -> Response:
     """What an answer would do, or why it is not possible."""
     user = known(request)
-    language = visitor_of(request).language
     try:
         sandbox = await host_of(request).analysis.open(request.path_params["copy"], user)
         match = sandbox.match
-        table = await host_of(request).tables.open(sandbox.record.match)
-        names = _names(sandbox, table.names())
-        seat = match.to_act[0] if match.to_act else SPECTATOR
+        _, sight = await _sight(request, sandbox)
+        seat = sight.seat
         code = integer(dict(request.query_params), "code")
-        game = page_of(match.game.id)
         refusal = match.check(seat, code)
         if refusal is not None:
-            why = game.refused(match.view(seat), seat, code, refusal, language, names)
+            why = sight.face.refused(sight, code, refusal)
             return JSONResponse({"set": dict(why.elements), "text": why.text, "section": why.section, "refused": True})
         found = match.preview(seat, code)
-        seen = game.preview(match.view(seat), seat, found, code, language, names)
+        seen = sight.face.preview(sight, found, code)
     except Refused as fault:
         return JSONResponse({"error": _fault(request, fault)}, 409)
     except GnomonError as fault:
         return JSONResponse({"error": _fault(request, fault)}, 404)
-    says = " ".join(part for part in (seen.text, stop_words(found, language, names)) if part)
+    says = " ".join(part for part in (seen.text, stop_words(found, sight)) if part)
     return JSONResponse({"set": {**seen.elements, f"tally-{code}": seen.tally}, "text": says, "section": ""})
 
 

@@ -7,16 +7,16 @@ import pytest
 from gnomon.games.feudum.actions import CODES, END_TURN, FORGO, FUNCTION, PLAY, TARGET_FEUDUM
 from gnomon.games.feudum.decisions import MOVE_GOODS
 from gnomon.games.feudum.draw import balance
+from gnomon.games.feudum.face import FACE
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.page import forecast, reach
 from gnomon.games.feudum.page.line_marks import line_marks
-from gnomon.games.feudum.page.table import PAGE
 from gnomon.games.feudum.page.targets import elements_of
-from gnomon.games.feudum.say.telling import frame_for, words_for
 from gnomon.games.feudum.state import SOURCE_COUNT, SOURCES, FeudumState
 from gnomon.games.feudum.terms import CARDS, CONQUER, FARMER, LOCATION_NAMES, PULL, PUSH, TRADE
 from tests.games.feudum.board.desk_positions import NAMES
 from tests.kit.feudum import Table, place_of
+from tests.kit.telling import frame_for, seen, words_for
 
 RED, BLUE, GREEN = range(3)
 
@@ -56,7 +56,7 @@ def test_a_fight_is_weighed_before_it_begins() -> None:
 
 def test_a_fight_is_weighed_while_it_goes_on() -> None:
     table = attacked().answer(target_feudum="B1")
-    assert "Rebelling serf" in PAGE.public(table.state, "en", NAMES)[balance.BALANCE]
+    assert "Rebelling serf" in FACE.public(seen(table.state, -1, "en", NAMES))[balance.BALANCE]
     table.answer(GREEN, whether="yes")
     fight = balance.present_fight(table.state)
     assert fight is not None

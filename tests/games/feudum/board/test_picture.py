@@ -10,6 +10,7 @@ from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.state import FeudumState
 from tests.games.feudum.board.desk_positions import NAMES, along
 from tests.kit.feudum import Table
+from tests.kit.telling import png, svg
 
 
 def middle(seats: int = 4, **options: bool) -> FeudumState:
@@ -20,7 +21,7 @@ def middle(seats: int = 4, **options: bool) -> FeudumState:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("language", ["en", "pt_BR", "ja"])
 def test_the_picture_stands_alone(theme: str, language: str):
-    drawn = picture.svg(middle(), 1, language, theme, NAMES[:4])
+    drawn = svg(middle(), 1, language, theme, NAMES[:4])
     whole = ET.fromstring(drawn)
     assert "var(" not in drawn and ".hide-" not in drawn
     assert float(whole.attrib["width"]) == pytest.approx(picture.PICTURE_WIDTH, abs=0.01)
@@ -34,15 +35,15 @@ def test_the_picture_stands_alone(theme: str, language: str):
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_it_shows_map_guilds_and_players_to_all_and_a_desk_to_its_player(seats: int):
     state = middle(seats)
-    public = picture.svg(state)
-    own = picture.svg(state, seats - 1)
+    public = svg(state)
+    own = svg(state, seats - 1)
     for name in ("f-loc-D3", "f-market-iron", "f-scroll-5", "f-row-yellow", f"f-player-{seats - 1}-cards"):
         assert f'id="{name}"' in public
     assert 'id="f-desk-face"' in own and 'id="f-desk-face"' not in public
 
 
 def test_a_basic_match_has_lower_cards():
-    heights = [float(ET.fromstring(picture.svg(middle(advanced=basic), 0)).attrib["height"]) for basic in (True, False)]
+    heights = [float(ET.fromstring(svg(middle(advanced=basic), 0)).attrib["height"]) for basic in (True, False)]
     assert heights[0] > heights[1] > layout.HEIGHT
 
 
@@ -50,21 +51,21 @@ def test_a_player_is_shown_what_the_view_holds_and_no_more():
     state = middle()
     view = GAME.view(state, 2)
     assert isinstance(view, FeudumState)
-    assert picture.svg(view, 2, names=NAMES[:4]) == picture.svg(state, 2, names=NAMES[:4])
+    assert svg(view, 2, names=NAMES[:4]) == svg(state, 2, names=NAMES[:4])
 
 
 def test_lights_of_a_seat_can_be_laid_over():
     light = {"f-looks-D3": '<circle id="f-looks-D3" r="9"/>'}
-    drawn = picture.svg(Table().state, 0, overlay=light)
+    drawn = svg(Table().state, 0, overlay=light)
     assert light["f-looks-D3"] in drawn
 
 
 def test_a_theme_must_be_known():
     with pytest.raises(ValueError, match="no such theme"):
-        picture.svg(Table().state, theme_name="sepia")
+        svg(Table().state, theme_name="sepia")
 
 
 def test_it_becomes_a_png():
-    data = picture.png(Table(2).state, scale=0.25)
+    data = png(Table(2).state, scale=0.25)
     assert data.startswith(b"\x89PNG")
     assert int.from_bytes(data[16:20], "big") == round(picture.PICTURE_WIDTH * 0.25)

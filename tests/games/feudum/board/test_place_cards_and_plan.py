@@ -5,21 +5,21 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from gnomon.games.feudum.decisions import PICK_CARDS
+from gnomon.games.feudum.face import FACE
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.page import dawn, place_cards, plan
-from gnomon.games.feudum.page.table import PAGE
-from gnomon.games.feudum.say.telling import frame_for, words_for
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import CARD_NAMES, CONQUER, LOCATIONS, NOBODY
 from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES
 from tests.kit.feudum import Table, place_of
+from tests.kit.telling import frame_for, seen, words_for
 
 RED, BLUE, GREEN = range(3)
 
 
 def opened(table: Table, seat: int, name: str, language: str = "en") -> str:
     """A location's card, as the seat reads it."""
-    shown = PAGE.private(GAME, table.state, seat, language, NAMES, False)
+    shown = FACE.private(seen(table.state, seat, language, NAMES), False)
     return "".join(ET.fromstring(shown[f"f-about-{name}"].replace(" popover ", " ")).itertext())
 
 
@@ -56,7 +56,7 @@ def test_a_location_tells_what_may_be_done_and_why_not() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_location_opens_in_every_language(language: str) -> None:
     state = GAME.setup({}, 4, 3)
-    shown = PAGE.private(GAME, GAME.view(state, 1), 1, language, NAMES, False)
+    shown = FACE.private(seen(GAME.view(state, 1), 1, language, NAMES), False)
     cards = [name for name in shown if name.startswith("f-about-")]
     assert len(cards) == LOCATIONS
     for name in cards:
@@ -126,7 +126,7 @@ def test_the_next_dawn_is_counted_as_it_stands() -> None:
     assert dawn.debt(table.state, BLUE) == (2, 0)
     words = words_for(table.state, "en", NAMES, NOBODY)
     assert dawn.distance_told(table.state, words).endswith("of 4 stacks for II")
-    assert "−3 as a vassal at II" in PAGE.standings(table.state, RED, "en", NAMES).lines[RED]
+    assert "−3 as a vassal at II" in FACE.standings(seen(table.state, RED, "en", NAMES)).lines[RED]
 
 
 def test_the_last_epoch_has_no_dawn_before_it() -> None:

@@ -15,13 +15,13 @@ from gnomon.games.feudum.page.parts import Parts
 from gnomon.games.feudum.page.targets import elements_of
 from gnomon.games.feudum.say import account
 from gnomon.games.feudum.say.refusals import refusal_text
-from gnomon.games.feudum.say.telling import frame_for, words_for
 from gnomon.games.feudum.state import SOURCES, FeudumState
 from gnomon.games.feudum.terms import DEFEND, GOODS, GUILD_NAMES, GUILDS, LANDSCAPES, LOCATIONS, PUSH
 from gnomon.kernel.frames import NO_FRAME
 from gnomon.kernel.refusals import Refusal
 from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES, along
 from tests.kit.drawn import identities
+from tests.kit.telling import frame_for, words_for
 
 VARIANTS = ((4, 3, True), (2, 8, False), (5, 5, True))
 

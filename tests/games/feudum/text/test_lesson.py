@@ -10,13 +10,13 @@ from gnomon.games.feudum.actions import DEJA_VU, FEAST, FORGO, PLAY, STARVE, TEN
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.page import boards
 from gnomon.games.feudum.page.parts import Parts
-from gnomon.games.feudum.say.telling import words_for
 from gnomon.games.feudum.setting import SPECS
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.teach import second_match
 from gnomon.games.feudum.teach.lessons import BASIC, LESSONS, MATCHES
 from gnomon.games.feudum.teach.rules_pages import RULES
 from gnomon.games.feudum.terms import CARDS
+from tests.kit.telling import words_for
 
 SEATS, LEARNER = 2, 0
 NOTES = (BASIC, second_match.LESSONS)

@@ -13,7 +13,7 @@ from gnomon.games.feudum import decisions, events, state
 from gnomon.games.feudum.actions import CODES, MANDATE, PERMISSIONS
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.rules.flow import QUESTIONS
-from gnomon.games.feudum.say import settings, telling
+from gnomon.games.feudum.say import settings
 from gnomon.games.feudum.say.events import SAID, event_text
 from gnomon.games.feudum.say.labels import LABELS, label, round_text, stage_text
 from gnomon.games.feudum.say.prompts import PROMPTS
@@ -37,6 +37,7 @@ from gnomon.kernel.events import Event, event
 from gnomon.kernel.frames import QUESTION
 from gnomon.kernel.options import Value
 from gnomon.kernel.refusals import Refusal
+from tests.kit import telling
 from tests.kit.asked import Asking
 from tests.kit.feudum_spoken import SOME_EVENTS, SOME_QUESTIONS, SOME_REFUSALS, rich
 

@@ -4,10 +4,10 @@ import random
 from collections.abc import Iterator
 
 from gnomon.games.inventions.game import GAME
-from gnomon.games.inventions.say.telling import words_for
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
 from gnomon.kernel.options import Value
+from tests.kit.telling import words_for
 
 NAMES = ("Helena", "Tomás", "Yuki", "Bo")
 LANGUAGES = ("en", "pt_BR", "ja")

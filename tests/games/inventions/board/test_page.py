@@ -8,15 +8,15 @@ import pytest
 from gnomon.drawing.boxes import box, thumbnail
 from gnomon.drawing.sheets import parent
 from gnomon.games.inventions.draw import board
+from gnomon.games.inventions.face import FACE
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.page import parts
-from gnomon.games.inventions.page.table import PAGE
-from gnomon.games.inventions.say.telling import words_for
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import LAST_STEP
 from gnomon.kernel.events import Events
 from tests.games.inventions.board.positions import NAMES
 from tests.kit.drawn import parsed
+from tests.kit.telling import seen, words_for
 
 CUES = {"", "build", "coin", "move", "card", "gong"}
 
@@ -40,19 +40,19 @@ def test_a_match_is_told_under_its_rounds(seats: int) -> None:
     progress = 0.0
     names = NAMES[:seats]
     for state, events in played(seats, 5):
-        for told in PAGE.told(events, state, 0, "en", names):
+        for told in FACE.told(seen(state, 0, "en", names), events):
             assert told.text
             assert -1 <= told.seat < state.setting.parties
             assert all(0 <= seat < state.setting.parties for seat in told.touched)
             if told.begins >= 0:
                 begun.append(told.begins)
-        cues.add(PAGE.sound(events, state, 0))
-        assert PAGE.progress(state) >= progress
-        progress = PAGE.progress(state)
-        assert len(PAGE.asked_next(state)) <= 1
+        cues.add(FACE.sound(events, state, 0))
+        assert FACE.progress(state) >= progress
+        progress = FACE.progress(state)
+        assert len(FACE.asked_next(state)) <= 1
     assert progress == 1
     assert begun == list(range(1, LAST_STEP + 1))
-    assert PAGE.chapter_title(2, "en") == PAGE.stage(_at_step(1), "en")
+    assert FACE.chapter_title(2, "en") == FACE.stage(_at_step(1), "en")
     assert cues <= CUES
     assert {"card", "coin", "gong"} <= cues
 
@@ -67,16 +67,16 @@ def _at_step(step: int) -> InventionsState:
 def test_the_score_sheet_adds_up() -> None:
     state = [state for state, _ in played(2, 1)][-1]
     outcome = GAME.outcome(state)
-    sheet = PAGE.score_sheet(outcome, "pt_BR")
+    sheet = FACE.score_sheet(outcome, "pt_BR")
     for seat in range(2):
         assert sum(points[seat] for _, points in sheet) == state.score(seat)
     assert all(any(points) for _, points in sheet)
-    assert PAGE.rules.read("ja").summary(outcome.ended_by)
+    assert FACE.rules.read("ja").summary(outcome.ended_by)
 
 
 def test_standings_have_a_cell_for_every_head() -> None:
     state = next(state for state, _ in played(4, 2))
-    standing = PAGE.standings(state, -1, "en", NAMES)
+    standing = FACE.standings(seen(state, -1, "en", NAMES))
     assert len(standing.cells) == len(standing.lines) == 4
     assert all(len(row) == len(standing.heads) for row in standing.cells)
     for markup in standing.heads:
@@ -106,9 +106,9 @@ def test_the_boards_hold_every_element_once() -> None:
         if number % 25 or state.over:
             continue
         view = GAME.view(state, 0)
-        shown = PAGE.public(GAME.view(state, -1), "en", NAMES[:1])
-        shown |= PAGE.private(GAME, view, 0, "en", NAMES[:1], True)
-        whole = PAGE.boards(shown, view, "en")
+        shown = FACE.public(seen(GAME.view(state, -1), -1, "en", NAMES[:1]))
+        shown |= FACE.private(seen(view, 0, "en", NAMES[:1]), True)
+        whole = FACE.boards(shown, view, "en")
         for name in shown:
             if name not in ("rail", "hand"):
                 assert whole.count(f'id="{name}"') == 1, name
@@ -123,20 +123,20 @@ def test_a_look_shows_what_would_be_and_a_refusal_what_is_missing() -> None:
         seat = GAME.to_act(state)[0]
         view = GAME.view(state, seat)
         code = GAME.options(view, seat)[0]
-        look = PAGE.preview(view, seat, GAME.preview(view, seat, code), code, "ja", NAMES[:2])
+        look = FACE.preview(seen(view, seat, "ja", NAMES[:2]), GAME.preview(view, seat, code), code)
         looked += bool(look.elements)
         for name, drawn in look.elements.items():
             assert f'id="{name}"' in drawn
             assert parent(name)
-        for choice in PAGE.denied(GAME, view, seat, "en", NAMES[:2])[:4]:
+        for choice in FACE.denied(seen(view, seat, "en", NAMES[:2]))[:4]:
             refusal = GAME.check(view, seat, choice.code)
             assert refusal is not None
-            assert PAGE.refused(view, seat, choice.code, refusal, "en", NAMES[:2]).text
+            assert FACE.refused(seen(view, seat, "en", NAMES[:2]), choice.code, refusal).text
             refused += 1
     assert looked > 20
     assert refused > 20
 
 
 def test_the_box_is_drawn_whole() -> None:
-    for drawn in (box(PAGE.front()), thumbnail(PAGE.front())):
+    for drawn in (box(FACE.front), thumbnail(FACE.front)):
         parsed(drawn)

@@ -13,11 +13,11 @@ from gnomon.games.inventions.page import planner
 from gnomon.games.inventions.page.planner import PLANNED, prospect, tried, ways
 from gnomon.games.inventions.page.targets import refused, targets
 from gnomon.games.inventions.say.gains import points_of
-from gnomon.games.inventions.say.telling import frame_for, words_for
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import CARD_NAMES, TRAVEL
 from gnomon.kernel.events import Events
 from tests.kit.inventions import AFRICA, ASIA, MIDDLE_EAST, Table, card_of
+from tests.kit.telling import frame_for, words_for
 
 NAMES = ["Ama", "Bruno", "Chiyo", "Dana"]
 

@@ -8,13 +8,14 @@ from gnomon.games.inventions.actions import HEX
 from gnomon.games.inventions.decisions import BUILD_TILE
 from gnomon.games.inventions.draw import progress_map, society, tile_faces
 from gnomon.games.inventions.draw.layout import hand_key, hex_key, invention_key
+from gnomon.games.inventions.face import FACE
 from gnomon.games.inventions.game import GAME
-from gnomon.games.inventions.page.table import PAGE
 from gnomon.games.inventions.rules.building import tile_cost
 from gnomon.games.inventions.terms import FIRST_WEALTH, HEXES, NOTHING, TILE_NAMES, TILES
 from tests.games.inventions.board.positions import LANGUAGES, NAMES, along, words
 from tests.kit.drawn import classes, identities, parsed, shown, text
 from tests.kit.inventions import Table, card_of, tile_of
+from tests.kit.telling import seen
 
 
 def board(table: Table, seat: int = 0) -> dict[str, str]:
@@ -150,12 +151,12 @@ def test_everybody_has_the_cards_of_one_board_before_them(seat: int):
     table.idea(1, "I306")
     state = table.turn().state
     view, names = GAME.view(state, seat), NAMES[:2]
-    shown = PAGE.public(view, "en", names) | PAGE.private(GAME, view, seat, "en", names, False)
+    shown = FACE.public(seen(view, -1, "en", names)) | FACE.private(seen(view, seat, "en", names), False)
     cards = {name for name in shown if name.startswith(("i-invention-", "i-hand-"))}
     whose = max(seat, 0)
     own = {invention_key(card) for card in state.inventions[whose]} | {hand_key(card) for card in state.ideas[whose]}
     assert cards == own
-    page = PAGE.boards(shown, view, "en")
+    page = FACE.boards(shown, view, "en")
     assert {name for name in identities(page) if name.startswith(("i-invention-", "i-hand-"))} == own
 
 
@@ -206,7 +207,7 @@ def test_the_line_below_the_map_spells_the_price_of_the_hex_in_mind():
     assert progress_map.sum_told(table.state, 0, HEX - 1, said) == {}
     assert progress_map.sum_told(table.state, 1, HEX + 2, said) == {}
     assert shown(board(table)[progress_map.SUM]) == ""
-    look = PAGE.preview(table.state, 0, None, HEX + 2, "en", NAMES[:3])  # type: ignore[arg-type]
+    look = FACE.preview(seen(table.state, 0, "en", NAMES[:3]), None, HEX + 2)  # type: ignore[arg-type]
     assert "i-hex-3" in look.elements and "i-society-sum" in look.elements
     assert not {f"i-hex-{place + 1}" for place in range(HEXES) if place != 2} & set(look.elements)
 

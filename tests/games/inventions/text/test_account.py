@@ -7,10 +7,10 @@ from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.say.account import account
 from gnomon.games.inventions.say.account_board import world_lines
 from gnomon.games.inventions.say.labels import label
-from gnomon.games.inventions.say.telling import words_for
 from gnomon.games.inventions.state import InventionsState
 from tests.kit.inventions import AFRICA, ASIA, EUROPE, Table
 from tests.kit.inventions_told import NAMES, is_told, told
+from tests.kit.telling import words_for
 
 ANNA, BEN = range(2)
 

@@ -10,13 +10,14 @@ from gnomon.games.inventions import decisions
 from gnomon.games.inventions.actions import CODES
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.flow import QUESTIONS
-from gnomon.games.inventions.say import settings, telling
+from gnomon.games.inventions.say import settings
 from gnomon.games.inventions.say.labels import LABELS, forum_text, label, limit_text, stack_text
 from gnomon.games.inventions.say.prompts import PROMPTS
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.setting import SPECS
 from gnomon.games.inventions.state import BOT_SOURCES, SOURCES
 from gnomon.kernel.frames import QUESTION
+from tests.kit import telling
 from tests.kit.asked import Asking
 from tests.kit.inventions import ASIA, EUROPE, Table
 from tests.kit.inventions_spoken import heard

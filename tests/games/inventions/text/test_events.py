@@ -7,13 +7,13 @@ from gnomon.games.inventions import events
 from gnomon.games.inventions.decisions import SOURCE_KNOWLEDGE
 from gnomon.games.inventions.rules.bots import REASON_INNOVATED, REASON_NO_ACCESS, REASON_NO_REGION
 from gnomon.games.inventions.rules.milestones import IN_COMMON, IN_EUREKA
-from gnomon.games.inventions.say import telling
 from gnomon.games.inventions.say.bots import BOT_REASONS
 from gnomon.games.inventions.say.events import REASONS, TELLERS, event_text
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import BOT_SOURCES, SOURCES
 from gnomon.games.inventions.terms import GAIN_INFLUENCE, NOTHING, TRAVEL
 from gnomon.kernel.events import Event, event
+from tests.kit import telling
 from tests.kit.inventions_told import NAMES, is_told, told
 
 STEEL, IRON = 23, 10

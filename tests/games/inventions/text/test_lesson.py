@@ -9,13 +9,13 @@ from gnomon.drawing.lessons import next_note
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.page import boards
 from gnomon.games.inventions.page.parts import Parts
-from gnomon.games.inventions.say.telling import words_for
 from gnomon.games.inventions.setting import SPECS
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.teach import second_match
 from gnomon.games.inventions.teach.lessons import LESSONS, MATCHES, NOTES
 from gnomon.games.inventions.teach.rules_pages import RULES
 from gnomon.games.inventions.terms import NOBODY
+from tests.kit.telling import words_for
 
 LEARNER = 0
 SELDOM = {"sages", "specialist", "token", "knowledge"}

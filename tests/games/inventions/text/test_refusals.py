@@ -7,11 +7,11 @@ import pytest
 
 from gnomon.drawing.speaking import LANGUAGES
 from gnomon.games.inventions.rules.milestones import IN_DISPLAY, IN_EUREKA
-from gnomon.games.inventions.say import telling
 from gnomon.games.inventions.say.refusals import REFUSALS, refusal_text
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.terms import NOBODY
 from gnomon.kernel.refusals import Refusal
+from tests.kit import telling
 from tests.kit.inventions_told import NAMES, is_told, told
 
 OF_THE_KERNEL = {"not_asked", "wrong_question", "nothing_to_step_back", "match_over"}

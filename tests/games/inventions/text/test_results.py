@@ -6,9 +6,9 @@ from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.ending import bots_score
 from gnomon.games.inventions.say.results import closing, result_words, rivals
-from gnomon.games.inventions.say.telling import words_for
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.scenario import shipped
+from tests.kit.telling import words_for
 
 
 @pytest.mark.rule("7.2.3")

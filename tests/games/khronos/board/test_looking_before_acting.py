@@ -6,8 +6,9 @@ import pytest
 
 from gnomon.games.khronos import GAME
 from gnomon.games.khronos.actions import CODES, PLACE
-from gnomon.games.khronos.page.table import PAGE
+from gnomon.games.khronos.face import FACE
 from gnomon.games.khronos.state import KhronosState
+from tests.kit.telling import seen
 
 NAMES = ("Ana", "Bia")
 
@@ -23,7 +24,7 @@ def test_an_entry_of_the_menu_shows_its_places_and_chooses_none(language: str) -
     state, seat = start()
     code = CODES.from_names({"choose": "action", "do": "construct_might_keep"})
     view = GAME.view(state, seat)
-    look = PAGE.preview(view, seat, GAME.preview(view, seat, code), code, language, NAMES)
+    look = FACE.preview(seen(view, seat, language, NAMES), GAME.preview(view, seat, code), code)
     GAME.apply(state, seat, code)
     places = GAME.options(state, seat)
     assert str(len(places)) in look.text

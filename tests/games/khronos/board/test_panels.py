@@ -10,9 +10,10 @@ import gnomon
 from gnomon.drawing import boxes
 from gnomon.drawing.inlining import rules
 from gnomon.games.khronos import GAME
-from gnomon.games.khronos.draw import board, boxart, palette, panels, picture
+from gnomon.games.khronos.draw import board, boxart, palette, panels
 from tests.games.khronos.board.positions import NAMES, middle, words
 from tests.kit.drawn import classes, identities, parsed
+from tests.kit.telling import png, svg
 
 LANGUAGES = ("en", "pt_BR", "ja")
 
@@ -87,7 +88,7 @@ def test_the_rail_shows_whose_turns_are_played_and_whose_are_to_come():
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_picture_stands_alone_with_literal_colours(theme):
-    drawn = picture.svg(middle(), 1, "ja", theme, NAMES)
+    drawn = svg(middle(), 1, "ja", theme, NAMES)
     assert "var(" not in drawn
     tree = ET.fromstring(drawn)
     named = {node.attrib["id"] for node in tree.iter() if "id" in node.attrib}
@@ -99,11 +100,11 @@ def test_the_picture_stands_alone_with_literal_colours(theme):
 def test_the_public_interface_draws_the_same_picture():
     match = gnomon.new("khronos", seats=3, seed=5)
     drawn = match.svg(seat=0, language="ja", theme="dark")
-    assert drawn == picture.svg(GAME.view(match.state, 0), 0, "ja", "dark")
+    assert drawn == svg(GAME.view(match.state, 0), 0, "ja", "dark")
 
 
 def test_a_name_cannot_reach_into_the_picture():
-    drawn = picture.svg(middle(), names=("var(--paper)", "</svg><script>", "{", "&amp;", '"'))
+    drawn = svg(middle(), names=("var(--paper)", "</svg><script>", "{", "&amp;", '"'))
     tree = ET.fromstring(drawn)
     assert not list(tree.iter("script"))
     assert any(node.text == "var(--paper)" for node in tree.iter())
@@ -111,19 +112,19 @@ def test_a_name_cannot_reach_into_the_picture():
 
 def test_a_picture_can_show_a_preview_in_place_of_what_it_hides():
     state = middle()
-    drawn = picture.svg(state, overlay={"b0-signs-x": '<g id="b0-signs-x"/>'}, hidden=["b0-pawns-2"])
+    drawn = svg(state, overlay={"b0-signs-x": '<g id="b0-signs-x"/>'}, hidden=["b0-pawns-2"])
     assert 'id="b0-signs-x"' in drawn
     assert 'id="b0-pawns-2"' not in drawn
 
 
 def test_an_unknown_theme_is_an_error():
     with pytest.raises(ValueError, match="no such theme"):
-        picture.svg(middle(), theme_name="sepia")
+        svg(middle(), theme_name="sepia")
 
 
 def test_the_png_is_twice_the_size_of_the_drawing():
-    drawn = picture.png(middle(), scale=0.5)
-    size = re.match(r'<svg xmlns="[^"]+" width="(\d+)" height="(\d+)"', picture.svg(middle()))
+    drawn = png(middle(), scale=0.5)
+    size = re.match(r'<svg xmlns="[^"]+" width="(\d+)" height="(\d+)"', svg(middle()))
     assert size
     width, height = struct.unpack(">II", drawn[16:24])
     assert abs(width - int(size.group(1)) / 2) <= 1

@@ -6,12 +6,13 @@ import pytest
 
 from gnomon.games.khronos import GAME
 from gnomon.games.khronos.draw.layout import corner
-from gnomon.games.khronos.page.table import PAGE
+from gnomon.games.khronos.face import FACE
 from gnomon.games.khronos.page.targets import elements_of
 from gnomon.games.khronos.state import KhronosState
 from tests.games.khronos.board.positions import NAMES
 from tests.kit.drawn import parsed
 from tests.kit.khronos import arrange, asked, code_of, play, square
+from tests.kit.telling import seen
 
 RED = 1
 LANGUAGES = ("en", "pt_BR", "ja")
@@ -19,7 +20,7 @@ LANGUAGES = ("en", "pt_BR", "ja")
 
 def own(state: KhronosState) -> dict[str, str]:
     """What the seat that is asked sees over the boards."""
-    return PAGE.private(GAME, state, RED, "en", NAMES, True)
+    return FACE.private(seen(state, RED, "en", NAMES), True)
 
 
 def two_in_might() -> KhronosState:
@@ -59,14 +60,14 @@ def test_what_stands_and_was_chosen_keeps_a_rim():
 def test_the_ghost_gives_way_to_the_look_ahead_of_an_answer():
     state = two_in_might()
     code = code_of(state, "1")
-    look = PAGE.preview(state, RED, GAME.preview(state, RED, code), code, "en", NAMES)
+    look = FACE.preview(seen(state, RED, "en", NAMES), GAME.preview(state, RED, code), code)
     assert look.elements["b0-preview-chosen"] == '<g id="b0-preview-chosen"></g>'
     assert any("kh-ghost" in drawn for drawn in look.elements.values())
 
 
 def test_the_adventurers_who_would_pay_are_lit_and_named_by_where_they_stand():
     state = two_in_might()
-    drawn = PAGE.public(state, "en", NAMES)
+    drawn = FACE.public(seen(state, -1, "en", NAMES))
     left, right = "b0-pawns-2", "b0-pawns-3"
     across = [float(re.search(r"translate\(([\d.]+)", drawn[name])[1]) for name in (left, right)]
     assert across[0] < across[1]
@@ -78,14 +79,14 @@ def test_the_adventurers_who_would_pay_are_lit_and_named_by_where_they_stand():
         "ja": "左の冒険者2枚、右の冒険者0枚",
     }
     for language in LANGUAGES:
-        groups = PAGE.groups(GAME, state, RED, language, NAMES)
+        groups = FACE.groups(seen(state, RED, language, NAMES))
         labels = {choice.code: choice.label for group in groups for choice in group.choices}
         assert labels[code_of(state, "2")] == words[language]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_said_why_it_matters_who_pays(language: str):
-    hint = PAGE.hint(two_in_might(), RED, language, NAMES)
+    hint = FACE.hint(seen(two_in_might(), RED, language, NAMES))
     assert "2" in hint
     assert "1" in hint
     assert len(hint) > 20

@@ -15,7 +15,7 @@ from gnomon.games.khronos.boards import NOBODY
 from gnomon.games.khronos.game import GAME
 from gnomon.games.khronos.kinds import REFUSAL_FACTS
 from gnomon.games.khronos.rules.flow import QUESTIONS
-from gnomon.games.khronos.say import settings, telling
+from gnomon.games.khronos.say import settings
 from gnomon.games.khronos.say.account import account, board_account
 from gnomon.games.khronos.say.events import SAID, event_text
 from gnomon.games.khronos.say.labels import LABELS, label
@@ -26,6 +26,7 @@ from gnomon.games.khronos.state import KhronosState
 from gnomon.games.khronos.teach.rules_pages import RULES
 from gnomon.kernel.events import Event, event, secret_event
 from gnomon.kernel.refusals import Refusal
+from tests.kit import telling
 
 NAMES = ("Ama", "Bo", "Cleo", "Dag", "Emi")
 EVERYBODY = range(-1, 5)
@@ -316,6 +317,6 @@ def test_cards_are_counted_in_words() -> None:
 
 def test_a_junction_refusal_names_its_domains() -> None:
     refusal = Refusal("two_domains", "5.4", {"domains": 2, "first": 106, "second": 155})
-    assert telling.describe_refusal(refusal, 0, "en", NAMES) == (
+    assert telling.describe_refusal(refusal, GAME.setup({}, 2, 1), 0, "en", NAMES) == (
         "It would touch 2 domains, those at K7 and L10; only a Civil building may join them."
     )

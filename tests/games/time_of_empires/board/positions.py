@@ -3,10 +3,10 @@
 from functools import cache
 from pathlib import Path
 
-from gnomon.games.time_of_empires.say.telling import words_for
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.scenario import read_scenario
 from gnomon.games.time_of_empires.state import EmpiresState
+from tests.kit.telling import words_for
 
 NAMES = ("Yuki", "Helena", "Tomás", "Bo")
 LANGUAGES = ("en", "pt_BR", "ja")

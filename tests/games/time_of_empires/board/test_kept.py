@@ -5,9 +5,10 @@ import random
 import pytest
 
 from gnomon.catalog import Entry
+from gnomon.games.time_of_empires.face import EmpiresFace
 from gnomon.games.time_of_empires.game import GAME
-from gnomon.games.time_of_empires.page.table import EmpiresPage
 from gnomon.match import Match
+from tests.kit.telling import seen
 
 NAMES = ("Ada", "Ben", "Cem")
 
@@ -17,7 +18,7 @@ def test_a_page_that_keeps_parts_shows_what_a_fresh_one_draws(mode: str) -> None
     options = dict.fromkeys(("era_1", "era_2", "era_3"), mode)
     match = Match(Entry(GAME), len(NAMES), 5, options)
     chance = random.Random(5)
-    kept = EmpiresPage()
+    kept = EmpiresFace(GAME)
     for step in range(900):
         if match.over:
             break
@@ -29,14 +30,14 @@ def test_a_page_that_keeps_parts_shows_what_a_fresh_one_draws(mode: str) -> None
         if step % 6:
             continue
         for viewer in range(len(NAMES)):
-            view, fresh = match.view(viewer), EmpiresPage()
+            view, fresh = match.view(viewer), EmpiresFace(GAME)
             asked = viewer in match.to_act
-            drawn = kept.private(GAME, view, viewer, "en", NAMES, asked)
-            assert drawn == fresh.private(GAME, view, viewer, "en", NAMES, asked)
-            assert list(kept.schedule(view, viewer, "en", NAMES)) == list(fresh.schedule(view, viewer, "en", NAMES))
+            sight = seen(view, viewer, "en", NAMES)
+            assert kept.private(sight, asked) == fresh.private(sight, asked)
+            assert list(kept.schedule(sight)) == list(fresh.schedule(sight))
             for listed in ("groups", "denied") if asked else ():
-                shown, anew = (getattr(page, listed)(GAME, view, viewer, "en", NAMES) for page in (kept, fresh))
+                shown, anew = (getattr(face, listed)(sight) for face in (kept, fresh))
                 assert shown == anew, (step, viewer, listed)
-        view = match.view(-1)
-        assert kept.public(view, "en", NAMES) == EmpiresPage().public(view, "en", NAMES)
+        everybody = seen(match.view(-1), -1, "en", NAMES)
+        assert kept.public(everybody) == EmpiresFace(GAME).public(everybody)
     assert match.over or match.state.era > 1

@@ -11,7 +11,6 @@ from gnomon.games.time_of_empires.draw import board, cards, layout, mats, pictur
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.page import options as page_options
 from gnomon.games.time_of_empires.page import overlays, targets
-from gnomon.games.time_of_empires.say.telling import frame_for
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import NEVER
@@ -19,6 +18,7 @@ from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rng import Generator, below
 from tests.games.time_of_empires.board.positions import middle, words
 from tests.kit.drawn import classes, identities, parsed
+from tests.kit.telling import frame_for
 from tests.kit.time_of_empires import arrange, node, place
 
 

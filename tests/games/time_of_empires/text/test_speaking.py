@@ -11,10 +11,10 @@ from gnomon.drawing.match_words import option_words
 from gnomon.drawing.speaking import LANGUAGES, SPECTATOR
 from gnomon.games.time_of_empires import decisions, events, state
 from gnomon.games.time_of_empires.actions import CLEAR, CODES
+from gnomon.games.time_of_empires.face import FACE
 from gnomon.games.time_of_empires.game import GAME
-from gnomon.games.time_of_empires.presentation import PRESENTATION
 from gnomon.games.time_of_empires.rules.flow import QUESTIONS
-from gnomon.games.time_of_empires.say import settings, telling
+from gnomon.games.time_of_empires.say import settings
 from gnomon.games.time_of_empires.say.account import account, map_account
 from gnomon.games.time_of_empires.say.events import TELLERS, event_text
 from gnomon.games.time_of_empires.say.labels import LABELS, label
@@ -27,6 +27,7 @@ from gnomon.games.time_of_empires.terms import NOBODY
 from gnomon.kernel.events import Event, event, secret_event
 from gnomon.kernel.frames import NEVER, QUESTION, STANDING, Frame
 from gnomon.kernel.refusals import Refusal
+from tests.kit import telling
 from tests.kit.asked import Asking
 from tests.kit.time_of_empires import arrange
 
@@ -342,7 +343,7 @@ def test_a_hand_is_told_to_its_owner_alone() -> None:
         for position, _, _ in asked[:2]:
             for viewer in range(-1, position.seats):
                 told = {
-                    PRESENTATION.account(state, viewer, "en", NAMES)
+                    FACE.account_text(telling.seen(state, viewer, "en", NAMES))
                     for state in (position, GAME.view(position, viewer))
                     if isinstance(state, EmpiresState)
                 }
@@ -430,18 +431,19 @@ def test_the_hint_of_a_wonder_tells_how_it_scores() -> None:
         assert "2 VP each" in told
 
 
-def test_the_presentation_answers_for_everything() -> None:
+def test_the_face_answers_for_everything() -> None:
     for position, seat, listed in heard().questions["first_slot"][:2]:
         view = GAME.view(position, seat)
         happened = event(events.TURN_BEGAN, seat, position.round)
         refusal = Refusal("hand_empty", "5.5")
+        sight = telling.seen(view, seat, "en", NAMES)
         told = [
-            PRESENTATION.describe_event(happened, view, seat, "en", NAMES),
-            PRESENTATION.describe_question(view, seat, "en", NAMES),
-            PRESENTATION.describe_refusal(refusal, "en", NAMES, view),
-            PRESENTATION.account(view, seat, "en", NAMES),
-            *(PRESENTATION.describe_option(view, seat, code, "en", NAMES) for code in listed),
+            FACE.sentence(sight, happened),
+            FACE.question(sight),
+            FACE.refusal(sight, refusal),
+            FACE.account_text(sight),
+            *(FACE.label(sight, code) for code in listed),
         ]
         assert all(is_spoken(one) for one in told)
-        assert PRESENTATION.svg(view, seat, "en", "dark").startswith("<svg")
-        assert [target.code for target in PRESENTATION.targets(view, seat)] == listed
+        assert FACE.svg(sight, "dark").startswith("<svg")
+        assert [target.code for target in FACE.targets(sight)] == listed

@@ -6,7 +6,7 @@ The file stands alone: symbols, style and literal colours are inside, so any vie
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -37,18 +37,16 @@ PICTURE_WIDTH: Final = _PLAYERS_LEFT + _PLAYER_WIDTH + _MARGIN
 
 def svg(
     state: FeudumState,
-    seat: int = -1,
-    language: str = "en",
+    words: Words,
     theme_name: str = "light",
-    names: Sequence[str] = (),
     overlay: Mapping[str, str] | None = None,
 ) -> str:
     """The table of a state or view as one SVG file of about 1,750 units' width.
 
-    `seat` is spoken to, -1 for a spectator; `names` are the players' by seat, else their colours. `overlay` adds or
+    The viewer of `words` is spoken to. `overlay` adds or
     replaces elements of the map, such as a seat's lights. Raises `ValueError` for an unknown theme.
     """
-    words = Words(language, names, seat, state.setting.components)
+    seat = words.viewer
     spots = [*_table(state, words, overlay or {}), *(_before(state, seat, words) if seat >= 0 else ())]
     ink = theme(theme_name).roles["ink"]
     symbols = terrain.terrain_symbols()
@@ -57,14 +55,12 @@ def svg(
 
 def png(
     state: FeudumState,
-    seat: int = -1,
-    language: str = "en",
+    words: Words,
     theme_name: str = "light",
-    names: Sequence[str] = (),
     scale: float = 1.0,
 ) -> bytes:
     """The picture of `svg` as a PNG, a pixel to a unit if not told otherwise."""
-    return raster.png(svg(state, seat, language, theme_name, names), scale)
+    return raster.png(svg(state, words, theme_name), scale)
 
 
 def _table(state: FeudumState, words: Words, overlay: Mapping[str, str]) -> list[Spot]:

@@ -13,11 +13,11 @@ from gnomon.games.feudum.decisions import PICK_CARDS
 from gnomon.games.feudum.draw import cards, mats, symbols
 from gnomon.games.feudum.draw.layout import card_key, writ_key
 from gnomon.games.feudum.effects import tiles_of
+from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.page import plan
 from gnomon.games.feudum.page.dawn import brought, brought_told, dawn_basis, debt, distance_told, trigger_told
 from gnomon.games.feudum.page.targets import elements_of
 from gnomon.games.feudum.say.labels import label, round_text, stage_text
-from gnomon.games.feudum.say.telling import frame_for
 from gnomon.games.feudum.say.words import NUMERALS, Words
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import CARD_NAMES, EPOCHS, GOODS, LOCATIONS, WRIT_NAMES
@@ -58,7 +58,7 @@ def rail_basis(state: FeudumState) -> tuple[object, ...]:
 
 def is_picking(state: FeudumState, seat: int) -> bool:
     """Whether the seat chooses its cards for the round now: then all eleven lie open."""
-    frame = frame_for(state, seat)
+    frame = GAME.asked_frame(state, seat)
     return frame is not None and frame[0] == PICK_CARDS
 
 

@@ -8,10 +8,10 @@ from typing import Final
 
 from gnomon.drawing.parts import Choice, Group
 from gnomon.games.feudum.actions import DONE, END_TURN, NO, SWEAR
+from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.page.short_labels import foreseen, short_text
 from gnomon.games.feudum.page.targets import group_text, refused, targets
 from gnomon.games.feudum.say.options import option_text
-from gnomon.games.feudum.say.telling import frame_for
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import FeudumState
 from gnomon.kernel.frames import NO_FRAME
@@ -47,7 +47,7 @@ def _title(group: str, state: FeudumState, seat: int, words: Words) -> str:
 
 def denied(game: Game, state: FeudumState, seat: int, words: Words) -> Sequence[Choice]:
     """Answers that look possible and are refused."""
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     return [
         Choice(target.code, option_text(state, frame, seat, target.code, words), target.elements)
         for target in refused(state, seat, game.options(state, seat))
@@ -57,7 +57,7 @@ def denied(game: Game, state: FeudumState, seat: int, words: Words) -> Sequence[
 def ending(game: Game, state: FeudumState, seat: int, words: Words) -> Choice | None:
     """What ends the turn, the choice of cards or a series of answers, while it is listed."""
     options = game.options(state, seat)
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     code = next((code for code in MAIN if code in options), -1)
     if code < 0:
         return None

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gnomon.games.feudum.draw import balance, board, cards, glances, guild_panels, mats, tracks
+from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.page import desk, overlays, place_cards, plan, reach, stars_table
 from gnomon.games.feudum.rules.migrate import entrances
-from gnomon.games.feudum.say.telling import frame_for
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILDS, LOCATIONS
@@ -30,7 +30,7 @@ class Parts(PartCache[FeudumState]):
         found = self.drawn(_private(state, seat, options, words), state, words, state.setting)
         if options:
             found.update(overlays.lights(state, seat, options, self.public(state, everybody)))
-            frame = frame_for(state, seat)
+            frame = GAME.asked_frame(state, seat)
             badges = Part[FeudumState](
                 "reach", lambda one: reach.reach_basis(one, seat, frame), lambda one: reach.badges(one, seat, frame)
             )
@@ -87,7 +87,7 @@ def _private(state: FeudumState, seat: int, options: list[int], words: Words) ->
         if seat < 0:
             return ()
         held = cards.hand_basis(state, seat, ()), cards.writs_basis(state, seat, ()), mats.desk_basis(state, seat)
-        return held, lit, frame_for(state, seat), state.hand[seat], plan.notes(state, seat, words)
+        return held, lit, GAME.asked_frame(state, seat), state.hand[seat], plan.notes(state, seat, words)
 
     yield Part(
         "hand", own, lambda state: {"hand": desk.hand(state, seat, lit, words), **desk.desk(state, seat, lit, words)}

@@ -7,12 +7,12 @@ from gnomon.drawing.elements import escape
 from gnomon.games.feudum import frames
 from gnomon.games.feudum.decisions import PICK_CARDS
 from gnomon.games.feudum.draw import symbols
+from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.queries import chosen_cards
 from gnomon.games.feudum.rules.choosing import cards_wanted, good_of
 from gnomon.games.feudum.rules.menu import check_effect
 from gnomon.games.feudum.say.options import brings_now
 from gnomon.games.feudum.say.refusals import refusal_text
-from gnomon.games.feudum.say.telling import frame_for
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import CARD_NAMES, CARDS, CONQUER, DEFEND, GUILD, MOVE, REPEAT, SALTPETER
@@ -25,7 +25,7 @@ def _held(cards: int) -> list[int]:
 
 def notes(state: FeudumState, seat: int, words: Words) -> tuple[str, ...]:
     """What the seat's cards of the round ask for: their order, what Repeat may execute again, the pouch."""
-    frame = frame_for(state, seat)
+    frame = GAME.asked_frame(state, seat)
     picking = frame is not None and frame[0] == PICK_CARDS
     cards = chosen_cards(state, seat)
     number = cards.bit_count()
@@ -69,7 +69,7 @@ def could_do(state: FeudumState, seat: int, card: int, words: Words) -> str:
 
 def plan(state: FeudumState, seat: int, words: Words) -> str:
     """The chosen cards in their places and the notes; empty when nothing is to be planned."""
-    frame = frame_for(state, seat)
+    frame = GAME.asked_frame(state, seat)
     picking = frame is not None and frame[0] == PICK_CARDS
     if state.hand[seat] == UNKNOWN and not picking:
         return ""

@@ -15,11 +15,11 @@ from gnomon.games.feudum.actions import CODES, TARGETS
 from gnomon.games.feudum.decisions import CONQUER_WHAT
 from gnomon.games.feudum.draw import balance, mats, symbols
 from gnomon.games.feudum.draw.pieces import SEATS
+from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.page import forecast, line_marks, overlays
 from gnomon.games.feudum.rules.ranks import stars
 from gnomon.games.feudum.say.events import event_text
 from gnomon.games.feudum.say.refusals import refusal_text
-from gnomon.games.feudum.say.telling import frame_for
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILD_NAMES, GUILDS, TRADE
@@ -47,7 +47,7 @@ def preview(
     same_turn.active, same_turn.first = before.active, before.first  # whose turn comes then is no news
     new, old = (everything(state, seat, words, public) for state in (same_turn, before))
     drawn = overlays.preview(before, old, new, found.events)
-    drawn.update(line_marks.line_marks(after, forecast.newly_full(before, frame_for(before, seat), after)))
+    drawn.update(line_marks.line_marks(after, forecast.newly_full(before, GAME.asked_frame(before, seat), after)))
     for event in found.events:
         if event[0] == happened.FUNCTION_CHOSEN and event[5] != TRADE:
             gained = after.score(seat) - before.score(seat)
@@ -62,7 +62,7 @@ def preview(
 
 def _fight(before: FeudumState, after: FeudumState, seat: int, code: int) -> balance.Fight | None:
     """The fight that an answer begins or goes on with."""
-    frame = frame_for(before, seat)
+    frame = GAME.asked_frame(before, seat)
     if frame is not None and frame[0] == CONQUER_WHAT and CODES.base_of(code) in TARGETS:
         return balance.considered(before, seat, code)
     return balance.present_fight(after)

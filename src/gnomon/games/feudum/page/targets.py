@@ -30,13 +30,13 @@ from gnomon.games.feudum.draw.layout import (
     writ_key,
 )
 from gnomon.games.feudum.draw.mats import desk_key
+from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.queries import pieces_of
 from gnomon.games.feudum.rules.conquer import place_of
 from gnomon.games.feudum.rules.payment import next_good
 from gnomon.games.feudum.say.choices import pawn_there
 from gnomon.games.feudum.say.labels import LABELS, label
 from gnomon.games.feudum.say.options import option_text
-from gnomon.games.feudum.say.telling import frame_for
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import SERF, FeudumState
 from gnomon.games.feudum.terms import (
@@ -81,7 +81,7 @@ class RefusedTarget(NamedTuple):
 
 def targets(state: FeudumState, seat: int, options: Sequence[int], words: Words) -> list[Target]:
     """One target for each legal answer, in the order of the list; `group` is a key for `group_text`, or empty."""
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     return [
         Target(code, elements_of(state, seat, code), option_text(state, frame, seat, code, words), group_of(code))
         for code in options
@@ -122,7 +122,7 @@ def _of_character(state: FeudumState, seat: int, character: int) -> Elements:
 
 def _of_good(state: FeudumState, seat: int, good: int) -> Elements:
     """A good to take, to buy or to move: where it lies depends on what is asked."""
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     if frame[0] == decisions.BUY_GOODS:
         return (market_key(good),)
     if frame[0] == decisions.MOVE_GOODS:
@@ -142,7 +142,7 @@ def _stored(guild: int, good: int) -> str:
 
 
 def _of_payment(state: FeudumState, seat: int, answer: int) -> Elements:
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     if answer:
         return (tile_key(answer - 1),)
     if frame[0] == decisions.PAY_GOODS:
@@ -237,7 +237,7 @@ def _of_seal(state: FeudumState, seat: int, answer: int) -> Elements:
 
 def _of_whether(state: FeudumState, seat: int, answer: int) -> Elements:
     """Where the fight is that a defender is asked about, or the marker that would starve."""
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     if frame[0] == decisions.REVEAL_DEFEND:
         return (location_key(place_of(state, frame[frames.Defence.target])),)
     if frame[0] == decisions.IMMUNITY:
@@ -362,7 +362,7 @@ def refused(state: FeudumState, seat: int, options: Sequence[int]) -> list[Refus
 
 
 def _plausible(state: FeudumState, seat: int) -> Iterable[int]:
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     find = _TRIED.get(frame[0])
     return find(state, seat) if find else ()
 

@@ -3,6 +3,7 @@
 
 from typing import Final
 
+from gnomon.games.face import refusal_sentence
 from gnomon.games.feudum.kinds import (
     CARD,
     CARD_COUNT,
@@ -20,7 +21,6 @@ from gnomon.games.feudum.kinds import (
 )
 from gnomon.games.feudum.rules.pulls_and_pushes import KRUD_BARREL
 from gnomon.games.feudum.say.words import Words
-from gnomon.games.presenting import refusal_sentence
 from gnomon.games.said import Counted, Facts, Rows, Said, tellers
 from gnomon.kernel import refusals
 from gnomon.kernel.refusals import Refusal

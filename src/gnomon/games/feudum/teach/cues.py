@@ -10,9 +10,9 @@ from gnomon.games.feudum.actions import PLAY
 from gnomon.games.feudum.draw.layout import good_key, guild_key, key, location_key, monster_key, pawn_key, stack_key
 from gnomon.games.feudum.draw.mats import desk_key
 from gnomon.games.feudum.draw.tracks import EPOCH_KEY
+from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.queries import pieces_of
 from gnomon.games.feudum.rules.menu import check_play
-from gnomon.games.feudum.say.telling import frame_for
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import EPOCHS, GOODS, GUILDS, NOWHERE, PAWNS, REGIONS
 
@@ -26,13 +26,13 @@ HAND: Final = "hand"
 
 def asked(state: FeudumState, seat: int, *ops: int) -> bool:
     """Whether one of these questions is put to the seat now."""
-    frame = frame_for(state, seat)
+    frame = GAME.asked_frame(state, seat)
     return frame is not None and frame[0] in ops
 
 
 def picking(state: FeudumState, seat: int, round_: int) -> bool:
     """Whether the seat begins to choose the cards of a round."""
-    frame = frame_for(state, seat)
+    frame = GAME.asked_frame(state, seat)
     return (
         frame is not None
         and frame[0] == decisions.PICK_CARDS
@@ -43,7 +43,7 @@ def picking(state: FeudumState, seat: int, round_: int) -> bool:
 
 def can_commit(state: FeudumState, seat: int) -> bool:
     """Whether the seat has chosen cards and still an empty pouch."""
-    frame = frame_for(state, seat)
+    frame = GAME.asked_frame(state, seat)
     if frame is None or frame[0] != decisions.PICK_CARDS:
         return False
     return frame[frames.Cards.cards] > 0 and not frame[frames.Cards.pouch]

@@ -6,7 +6,7 @@ The file stands alone: symbols, style and literal colours are inside, so any vie
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -36,19 +36,16 @@ _STRIPS: Final = 148.0
 
 def svg(
     state: InventionsState,
-    seat: int = -1,
-    language: str = "en",
+    words: Words,
     theme_name: str = "light",
-    names: Sequence[str] = (),
     overlay: Mapping[str, str] | None = None,
 ) -> str:
     """The table of a state or view as one SVG file of about 1,090 units' width.
 
-    `seat` is spoken to, -1 for a spectator, who sees the first player's Society board; `names` are the players' by seat,
-    else their colours. `overlay` adds or replaces elements of the world, such as a seat's lights. Raises `ValueError` for
+    The viewer of `words` is spoken to; a spectator sees the first player's Society board. `overlay` adds or replaces elements of the world, such as a seat's lights. Raises `ValueError` for
     an unknown theme.
     """
-    words = Words(language, names, seat, state.setting.components, state.seats)
+    seat = words.viewer
     top = _MARGIN + _HEAD + _GAP
     spots = [
         Spot(_MARGIN, _MARGIN, _INNER, (0, 0, _INNER, _HEAD), _head(state, words)),
@@ -66,14 +63,12 @@ def svg(
 
 def png(
     state: InventionsState,
-    seat: int = -1,
-    language: str = "en",
+    words: Words,
     theme_name: str = "light",
-    names: Sequence[str] = (),
     scale: float = 1.0,
 ) -> bytes:
     """The picture of `svg` as a PNG, a pixel to a unit if not told otherwise."""
-    return raster.png(svg(state, seat, language, theme_name, names), scale)
+    return raster.png(svg(state, words, theme_name), scale)
 
 
 def _head(state: InventionsState, words: Words) -> str:

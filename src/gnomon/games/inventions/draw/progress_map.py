@@ -20,10 +20,10 @@ from gnomon.games.inventions.components import Components
 from gnomon.games.inventions.decisions import BUILD_HEX, BUILD_TILE
 from gnomon.games.inventions.draw import symbols, tile_faces
 from gnomon.games.inventions.draw.layout import Point, hex_key
+from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.building import check_place, tile_cost
 from gnomon.games.inventions.rules.wealth import wealth_points
 from gnomon.games.inventions.say.labels import label
-from gnomon.games.inventions.say.telling import frame_for
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.say.words_tiles import hex_text
 from gnomon.games.inventions.state import InventionsState
@@ -91,7 +91,7 @@ def priced(state: InventionsState, seat: int) -> tuple[int, int]:
 
     An aspiration tile stands for any Progress tile of its type: their prices are the same.
     """
-    frame = frame_for(state, seat)
+    frame = GAME.asked_frame(state, seat)
     if frame is not None and frame[0] == BUILD_HEX:
         return frame[frames.BuildHex.tile], frame[frames.BuildHex.cheaper]
     cheaper = frame[frames.BuildTile.cheaper] if frame is not None and frame[0] == BUILD_TILE else 0
@@ -231,7 +231,7 @@ def _open(place: int, benefit: int, cost: int, payable: bool, summed: str, words
 
 def sum_told(state: InventionsState, seat: int, code: int, words: Words) -> Drawn:
     """The line below the map for an answer that places a tile: how the price comes about, and what the hex brings."""
-    asked = frame_for(state, seat)
+    asked = GAME.asked_frame(state, seat)
     if asked is None or asked[0] != BUILD_HEX or CODES.base_of(code) != HEX:
         return {}
     place = code - HEX

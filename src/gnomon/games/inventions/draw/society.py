@@ -18,9 +18,9 @@ from gnomon.games.inventions.draw import cards, pieces, progress_map, symbols, t
 from gnomon.games.inventions.draw.layout import citizen_key, face_key, hand_key, invention_key, tile_key, token_key
 from gnomon.games.inventions.draw.letters import ITALIC, breadth, line
 from gnomon.games.inventions.effects import build_limit, scholar_limit
+from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.building import influence_cost
 from gnomon.games.inventions.say.labels import label, limit_text
-from gnomon.games.inventions.say.telling import frame_for
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.say.words_tiles import idea_text, invention_text, token_text
 from gnomon.games.inventions.state import InventionsState
@@ -214,7 +214,7 @@ def holdings_content(drawn: Drawn) -> str:
 
 def on_offer(state: InventionsState, seat: int) -> tuple[tuple[int, int], ...]:
     """Aspiration tiles among which a seat is asked to choose: face, and how many of it."""
-    frame_ = frame_for(state, seat)
+    frame_ = GAME.asked_frame(state, seat)
     if frame_ is not None and frame_[0] == KEEP_ASPIRATIONS:
         return tuple((one, frame_[2 + one]) for one in range(FACE_COUNT) if frame_[2 + one])
     if frame_ is not None and frame_[0] == SHARE_TILE:

@@ -10,10 +10,10 @@ from gnomon.drawing.parts import Choice, Group
 from gnomon.games.inventions import actions, decisions
 from gnomon.games.inventions.actions import DONE
 from gnomon.games.inventions.draw import symbols
+from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.page.planner import PLANNED, chained_action, prospect
 from gnomon.games.inventions.page.targets import group_text, refused, targets
 from gnomon.games.inventions.say.options import option_text
-from gnomon.games.inventions.say.telling import frame_for
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import ACTION_NAMES, CHAIN_NAMES, NOTHING
@@ -27,7 +27,7 @@ _SIGN: Final = 20.0
 
 def groups(game: Game, state: InventionsState, seat: int, words: Words) -> Sequence[Group]:
     """Every option once, what is allowed at any time last; where the turn branches, with what each brings and opens."""
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     found: dict[str, list[Choice]] = {}
     for target in targets(state, seat, game.options(state, seat), words):
         weight = "main" if target.code == DONE else "quiet" if target.group in _LAST else ""
@@ -57,7 +57,7 @@ def sign(state: InventionsState, frame: Frame, code: int) -> str:
 
 def denied(game: Game, state: InventionsState, seat: int, words: Words) -> Sequence[Choice]:
     """Answers that look possible and are refused."""
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     return [
         Choice(target.code, option_text(state, frame, seat, target.code, words), target.elements)
         for target in refused(state, seat, game.options(state, seat))
@@ -68,5 +68,5 @@ def ending(game: Game, state: InventionsState, seat: int, words: Words) -> Choic
     """What declines an offer, stops chaining or ends the turn, while it is listed: always at the same place."""
     if DONE not in game.options(state, seat):
         return None
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     return Choice(DONE, option_text(state, frame, seat, DONE, words), (), "", "main")

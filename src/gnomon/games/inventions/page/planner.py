@@ -23,7 +23,6 @@ from gnomon.games.inventions.rules.performing import partner
 from gnomon.games.inventions.say.gains import gains, influence_of, points_of
 from gnomon.games.inventions.say.labels import label
 from gnomon.games.inventions.say.options import knowledge_now
-from gnomon.games.inventions.say.telling import frame_for
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
@@ -84,10 +83,10 @@ def _try(state: InventionsState, seat: int, codes: tuple[int, ...], events: Even
     after = state.clone()
     told = events[:]
     halted = GAME.attempt(after, seat, codes[-1], told)
-    frame = frame_for(after, seat)
+    frame = GAME.asked_frame(after, seat)
     while not halted and frame is not None and frame[0] in FORMAL:
         halted = GAME.attempt(after, seat, GAME.options(after, seat)[0], told)
-        frame = frame_for(after, seat)
+        frame = GAME.asked_frame(after, seat)
     if not halted and frame is not None and frame[0] in PLACES and len(codes) <= _DEPTH:
         for code in GAME.options(after, seat):
             if len(found) < _MOST and actions.CODES.base_of(code) != actions.ECONOMY and code != DONE:
@@ -157,7 +156,7 @@ def _place_name(code: int, words: Words) -> str:
 
 def _pending(state: InventionsState, seat: int, words: Words) -> list[str]:
     """What is asked where a way stops, if that is a gain of its own."""
-    frame = frame_for(state, seat)
+    frame = GAME.asked_frame(state, seat)
     if frame is None:
         return []
     if frame[0] == decisions.CHOOSE_REGION:
@@ -171,7 +170,7 @@ def _pending(state: InventionsState, seat: int, words: Words) -> list[str]:
 
 def _opened(way: Way, seat: int) -> list[int]:
     """The actions that may be chained where a way stops (numbers of `CHAIN_NAMES`), or NOTHING for points."""
-    frame = frame_for(way.state, seat)
+    frame = GAME.asked_frame(way.state, seat)
     if frame is None or frame[0] != decisions.CHAIN:
         return []
     return [
@@ -201,7 +200,7 @@ def opens(found: Sequence[Way], seat: int, words: Words) -> str:
     named: dict[str, None] = {}
     free = True
     for way in found:
-        frame = frame_for(way.state, seat)
+        frame = GAME.asked_frame(way.state, seat)
         for action in _opened(way, seat):
             assert frame is not None
             source, number = frame[frames.Chain.source]
@@ -258,7 +257,7 @@ def trail(acts: Iterable[tuple[int, Events]], state: InventionsState, seat: int,
         Step(piece.row, _title(piece, words), _brought(piece, player, words), _sign(piece), _elements(piece, words))
         for piece in pieces
     )
-    frame = frame_for(state, player)
+    frame = GAME.asked_frame(state, player)
     follows = ""
     if steps and frame is not None and frame[0] == decisions.CHAIN:
         follows = words.say("{tokens} left", tokens=words.chain_tokens(state.chain))

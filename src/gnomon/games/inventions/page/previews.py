@@ -21,7 +21,6 @@ from gnomon.games.inventions.page.targets import elements_of
 from gnomon.games.inventions.say.events import event_text
 from gnomon.games.inventions.say.gains import influence_of
 from gnomon.games.inventions.say.refusals import refusal_text
-from gnomon.games.inventions.say.telling import frame_for
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
 from gnomon.kernel.events import Events
@@ -46,7 +45,7 @@ def preview(before: InventionsState, seat: int, code: int, words: Words, everyth
     quiet = _NO_NEWS | progress_map.priced_anew(before, after, seat)
     new = {name: text for name, text in everything(after, seat).items() if name not in quiet}
     drawn = overlays.preview({name: text for name, text in old.items() if name not in quiet}, new, events, words.viewer)
-    frame = frame_for(after, seat)
+    frame = GAME.asked_frame(after, seat)
     if frame is not None and frame[0] in PLACES:
         names = {name for option in GAME.options(after, seat) for name in elements_of(after, seat, option)}
         drawn |= overlays.marked(sorted(names - drawn.keys()), old, "i-could")

@@ -35,10 +35,10 @@ from gnomon.games.inventions.draw.layout import (
     wealth_key,
 )
 from gnomon.games.inventions.effects import face_up_tokens, free_space
+from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.milestones import era_of_space
 from gnomon.games.inventions.say.labels import label
 from gnomon.games.inventions.say.options import option_text
-from gnomon.games.inventions.say.telling import frame_for
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
@@ -79,7 +79,7 @@ class RefusedTarget(NamedTuple):
 
 def targets(state: InventionsState, seat: int, options: Sequence[int], words: Words) -> list[Target]:
     """One target for each legal answer, in the order of the list; `group` is a heading's key, or empty."""
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     return [
         Target(
             code, elements_of(state, seat, code), option_text(state, frame, seat, code, words), group_of(frame, code)
@@ -93,7 +93,7 @@ def targets(state: InventionsState, seat: int, options: Sequence[int], words: Wo
 
 def elements_of(state: InventionsState, seat: int, code: int) -> Elements:
     """The keys of the elements that an answer to the seat's present question is about."""
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     base = actions.CODES.base_of(code)
     return _BLOCKS[base](state, frame, seat, code - base) if base in _BLOCKS else ()
 
@@ -296,7 +296,7 @@ def group_text(group: str, words: Words) -> str:
 
 def refused(state: InventionsState, seat: int, options: Sequence[int]) -> list[RefusedTarget]:
     """Answers to the seat's question that a person would look for and that the rules do not list."""
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     likely = _LIKELY.get(frame[0])
     if likely is None:
         return []

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.speaking import mark, plural
+from gnomon.games.face import Facts, refusal_sentence
 from gnomon.games.inventions.rules.milestones import IN_DISCARD, IN_DISPLAY, IN_EUREKA
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.terms import ACTIONS, CITIZEN_NAMES, ERAS, FIRST_TECHNOLOGY, FIRST_WEALTH, NUMBERS, SCHOLAR
-from gnomon.games.presenting import Facts, refusal_sentence
 from gnomon.kernel import refusals
 from gnomon.kernel.refusals import Refusal
 

@@ -32,9 +32,9 @@ from gnomon.games.inventions.draw.layout import (
     wealth_key,
 )
 from gnomon.games.inventions.effects import is_idea, is_invention
+from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.performing import check_action
 from gnomon.games.inventions.rules.turns import open_spaces
-from gnomon.games.inventions.say.telling import frame_for
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
     ACTIONS,
@@ -61,7 +61,7 @@ HAND: Final = "hand"
 
 def asked(state: InventionsState, seat: int, *ops: int) -> bool:
     """Whether one of these questions is put to the seat now."""
-    frame = frame_for(state, seat)
+    frame = GAME.asked_frame(state, seat)
     return frame is not None and frame[0] in ops
 
 
@@ -81,7 +81,7 @@ def possible(state: InventionsState, seat: int, step: int, action: int) -> bool:
 
 def chains(state: InventionsState, seat: int, *sources: int) -> bool:
     """Whether a chain is offered, from one of these sources; from any but a specialist tile if none is named."""
-    frame = frame_for(state, seat)
+    frame = GAME.asked_frame(state, seat)
     if frame is None or frame[0] != CHAIN:
         return False
     source, _ = frame[frames.Chain.source]

@@ -46,19 +46,16 @@ _STYLE: Final = """
 
 def svg(
     state: KhronosState,
-    seat: int = -1,
-    language: str = "en",
+    words: Words,
     theme_name: str = "light",
-    names: Sequence[str] = (),
     overlay: Mapping[str, str] | None = None,
     hidden: Sequence[str] = (),
 ) -> str:
     """The three boards of a state or view as one SVG file of about 1,410 by 740 units.
 
-    `seat` is spoken to, -1 for a spectator; `names` are the players' by seat, else their colours. `overlay` adds
+    The viewer of `words` is spoken to. `overlay` adds
     the seat's own elements, `hidden` leaves out elements that it replaces. Raises `ValueError` for an unknown theme.
     """
-    words = Words(language, names, seat)
     drawn = layers(state, words, overlay)
     for name in hidden:
         drawn.pop(name, None)
@@ -80,14 +77,12 @@ def svg(
 
 def png(
     state: KhronosState,
-    seat: int = -1,
-    language: str = "en",
+    words: Words,
     theme_name: str = "light",
-    names: Sequence[str] = (),
     scale: float = 2.0,
 ) -> bytes:
     """The picture of `svg` as a PNG, two pixels to a unit if not told otherwise."""
-    return raster.png(svg(state, seat, language, theme_name, names), scale)
+    return raster.png(svg(state, words, theme_name), scale)
 
 
 @cache

@@ -21,6 +21,11 @@ _KEPT: Final = 4_096
 """Parts of hands that are kept: they stay the same while boards change."""
 
 
+def stage(state: KhronosState, words: Words) -> str:
+    """“Turn 4 of 7”."""
+    return words.say("Turn {turn} of 7", turn=state.turn)
+
+
 def rail(state: KhronosState, words: Words) -> str:
     """The seven turns, long for wide screens and as a sentence with dots for narrow ones."""
     says = words.say("Turn {turn} of 7", turn=state.turn)

@@ -3,9 +3,9 @@
 
 from typing import Final
 
+from gnomon.games.face import refusal_sentence
 from gnomon.games.khronos.kinds import REFUSAL_FACTS
 from gnomon.games.khronos.say.words import Words
-from gnomon.games.presenting import refusal_sentence
 from gnomon.games.said import By, Counted, If, Said, tellers
 from gnomon.kernel import refusals
 from gnomon.kernel.refusals import Refusal

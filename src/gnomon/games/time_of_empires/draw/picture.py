@@ -7,7 +7,7 @@ clock are drawn as they stand at the state's own time.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
@@ -20,7 +20,6 @@ from gnomon.games.time_of_empires.draw.layout import GLASSES, MAP, PILE, field_s
 from gnomon.games.time_of_empires.draw.palette import theme
 from gnomon.games.time_of_empires.draw.sheets import definitions, layers, stylesheet
 from gnomon.games.time_of_empires.say.account import map_account
-from gnomon.games.time_of_empires.say.telling import words_for
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import FIELD_COUNT
@@ -48,18 +47,16 @@ def everything(state: EmpiresState, seat: int, words: Words, exact: bool = True)
 
 def svg(
     state: EmpiresState,
-    seat: int = -1,
-    language: str = "en",
+    words: Words,
     theme_name: str = "light",
-    names: Sequence[str] = (),
     overlay: Mapping[str, str] | None = None,
 ) -> str:
     """The table of a state or view as one SVG file of about 1,430 units' width.
 
-    `seat` is spoken to, -1 for a spectator; `names` are the players' by seat, else their colours. `overlay` adds or
+    The viewer of `words` is spoken to. `overlay` adds or
     replaces keyed elements, such as a seat's lights. Raises `ValueError` for an unknown theme.
     """
-    words = words_for(state, language, names, seat)
+    seat = words.viewer
     drawn = {**everything(state, seat, words), **(overlay or {})}
     spots = [*_upper(state, drawn), *(_lower(state, seat, drawn, words) if seat >= 0 else ())]
     height = max(spot.foot for spot in spots) + _MARGIN
@@ -72,14 +69,12 @@ def svg(
 
 def png(
     state: EmpiresState,
-    seat: int = -1,
-    language: str = "en",
+    words: Words,
     theme_name: str = "light",
-    names: Sequence[str] = (),
     scale: float = 1.5,
 ) -> bytes:
     """The picture of `svg` as a PNG, one and a half pixels to a unit if not told otherwise."""
-    return raster.png(svg(state, seat, language, theme_name, names), scale)
+    return raster.png(svg(state, words, theme_name), scale)
 
 
 def _upper(state: EmpiresState, drawn: Mapping[str, str]) -> list[Spot]:

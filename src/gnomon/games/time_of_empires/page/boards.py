@@ -36,6 +36,16 @@ VIEWER: Final = "te-viewer"
 """The element that tells from which seat the page is seen."""
 
 
+def tabs(words: Words) -> list[tuple[str, str, str]]:
+    """The parts of the table, for a screen that shows one at a time."""
+    return [
+        ("te-land", words.say("Map"), ""),
+        ("te-shared", words.say("Boards"), ""),
+        ("te-mine", words.say("My board"), ""),
+        ("te-others", words.say("The others"), ""),
+    ]
+
+
 def boards(shown: Mapping[str, str], state: EmpiresState, words: Words) -> str:
     """Everything that is drawn; `shown` holds the page's elements by key."""
     players = "".join(

@@ -18,10 +18,10 @@ from gnomon.games.time_of_empires.draw.layout import key
 from gnomon.games.time_of_empires.draw.mats import glass_key
 from gnomon.games.time_of_empires.draw.pieces import emblem
 from gnomon.games.time_of_empires.draw.shared_boards import timer_key
+from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.page.targets import PLACING
 from gnomon.games.time_of_empires.queries import slots_of, spaces_in_play
 from gnomon.games.time_of_empires.say.labels import label
-from gnomon.games.time_of_empires.say.telling import frame_for
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.setting import REAL_TIME
 from gnomon.games.time_of_empires.state import EXHAUSTED, OFF, SAND, EmpiresState
@@ -89,7 +89,7 @@ def place_basis(state: EmpiresState, seat: int) -> tuple[object, ...]:
 
 
 def _is_placing(state: EmpiresState, seat: int) -> bool:
-    asked = frame_for(state, seat)
+    asked = GAME.asked_frame(state, seat)
     return asked is not None and asked[0] in PLACING
 
 

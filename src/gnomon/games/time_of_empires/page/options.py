@@ -8,11 +8,11 @@ from typing import Final
 
 from gnomon.drawing.parts import Choice, Group
 from gnomon.games.time_of_empires.actions import CODES, FINISH, PLACE, READY
+from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.page.dock import place_key
 from gnomon.games.time_of_empires.page.targets import PLACING, group_text, refused, targets
 from gnomon.games.time_of_empires.queries import space_of
 from gnomon.games.time_of_empires.say.options import option_text
-from gnomon.games.time_of_empires.say.telling import frame_for
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.kernel.frames import NO_FRAME
@@ -31,7 +31,7 @@ def basis(state: EmpiresState, seat: int, options: Sequence[int]) -> tuple[objec
 
     None for other questions: they are about anything, and one person alone is asked them at a time.
     """
-    frame = frame_for(state, seat)
+    frame = GAME.asked_frame(state, seat)
     if frame is None or frame[0] not in PLACING:
         return None
     own = state.timer_sand[2 * seat : 2 * seat + 2], state.piles[seat][-1:]
@@ -54,7 +54,7 @@ def groups(game: Game, state: EmpiresState, seat: int, words: Words) -> Sequence
 
 def denied(game: Game, state: EmpiresState, seat: int, words: Words) -> Sequence[Choice]:
     """Answers that look possible and are refused."""
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     return [
         Choice(target.code, option_text(state, frame, seat, target.code, words), _places(target.code, target.elements))
         for target in refused(state, seat, game.options(state, seat))
@@ -71,7 +71,7 @@ def _places(code: int, elements: tuple[str, ...]) -> tuple[str, ...]:
 def ending(game: Game, state: EmpiresState, seat: int, words: Words) -> Choice | None:
     """“Finish” or “ready”, while it is listed."""
     options = game.options(state, seat)
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     code = next((code for code in MAIN if code in options), -1)
     if code < 0:
         return None

@@ -32,9 +32,9 @@ from gnomon.games.time_of_empires.draw.layout import (
     sheet_of_space,
     slot_key,
 )
+from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.page.targets import elements_of
 from gnomon.games.time_of_empires.queries import occupant, slots_of, spaces_in_play
-from gnomon.games.time_of_empires.say.telling import frame_for
 from gnomon.games.time_of_empires.state import EXHAUSTED, EmpiresState
 from gnomon.games.time_of_empires.terms import CENTRE, EXITS, FIRST_SHARED, NOBODY, NONE
 from gnomon.kernel.events import Event
@@ -49,7 +49,7 @@ _HEX_RING: Final = "M-18 0L-9-15.6H9L18 0 9 15.6H-9Z"
 def lights(state: EmpiresState, seat: int, options: Sequence[int]) -> dict[str, str]:
     """Everything that the seat's present question lights, by element key; nothing for a seat that is not asked."""
     found: dict[str, str] = {}
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     for code in options:
         if code == actions.DISCARD:
             # Allowed at any time: a light that never goes out would tell nothing.
@@ -68,7 +68,7 @@ def lights(state: EmpiresState, seat: int, options: Sequence[int]) -> dict[str, 
 def lights_basis(state: EmpiresState, seat: int, options: Sequence[int]) -> tuple[object, ...]:
     """Everything that the lights are drawn from, beside the land and the setting."""
     land = state.holders, state.buildings
-    return options, frame_for(state, seat), state.timer_slot, land, state.sides, state.wonders
+    return options, GAME.asked_frame(state, seat), state.timer_slot, land, state.sides, state.wonders
 
 
 def lit_cards(options: Iterable[int]) -> list[int]:
@@ -179,7 +179,7 @@ def _barred(state: EmpiresState, seat: int, options: Sequence[int]) -> dict[str,
     found: dict[str, str] = {}
     if not open_slots:
         return found
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     taken = frame[2] if frame[0] == decisions.CHOOSE_SECOND_SLOT else NONE
     for space in spaces_in_play(state):
         for slot in range(2 * space, 2 * space + slots_of(state, space)):

@@ -26,10 +26,10 @@ from gnomon.games.time_of_empires.draw.layout import (
 )
 from gnomon.games.time_of_empires.draw.mats import glass_key
 from gnomon.games.time_of_empires.draw.shared_boards import timer_key
+from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.queries import is_present, slots_of, spaces_in_play
 from gnomon.games.time_of_empires.say.labels import LABELS, label
 from gnomon.games.time_of_empires.say.options import option_text
-from gnomon.games.time_of_empires.say.telling import frame_for
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.state import OFF, SAND, EmpiresState
 from gnomon.games.time_of_empires.terms import CULTURE, EXITS, NONE, SLOTS
@@ -64,7 +64,7 @@ def targets(state: EmpiresState, seat: int, options: Sequence[int], words: Words
 
     `group` is a key for `group_text`; it is empty where the answers need no groups.
     """
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     return [
         Target(code, elements_of(state, seat, code), option_text(state, frame, seat, code, words), _group(frame, code))
         for code in options
@@ -115,7 +115,7 @@ def _of_field(state: EmpiresState, seat: int, field: int) -> tuple[str, ...]:
 
 
 def _of_piece(state: EmpiresState, seat: int, piece: int) -> tuple[str, ...]:
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     if frame[0] != decisions.CHOOSE_TARGET_PIECE:
         return ()
     return (building_key(frame[3], piece // 4, piece % 4),)
@@ -153,7 +153,7 @@ _BLOCKS: Final[dict[int, Callable[[EmpiresState, int, int], tuple[str, ...]]]] =
 
 def _of_deed(state: EmpiresState, seat: int, code: int) -> tuple[str, ...]:
     """Sending a scholar, destroying all clans, and putting a piece on its card; other deeds are mere buttons."""
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     if code == actions.SCHOLAR:
         start = key(field_sheet(CULTURE), "pieces", "stock")
         if frame[0] in _ON_COLUMN:
@@ -208,7 +208,7 @@ def refused(state: EmpiresState, seat: int, options: Sequence[int]) -> list[Refu
 
 
 def _plausible(state: EmpiresState, seat: int) -> Iterable[int]:
-    frame = frame_for(state, seat) or NO_FRAME
+    frame = GAME.asked_frame(state, seat) or NO_FRAME
     op = frame[0]
     if op in PLACING:
         return [actions.PLACES[index] + slot for index in _at_hand(state, seat, op) for slot in _slots(state)]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.speaking import capital, mark
-from gnomon.games.presenting import Facts, refusal_sentence
+from gnomon.games.face import Facts, refusal_sentence
 from gnomon.games.time_of_empires.say.words import DECKS, Words
 from gnomon.games.time_of_empires.terms import TECHNOLOGY_A
 from gnomon.kernel import refusals

@@ -17,9 +17,9 @@ from gnomon.games.time_of_empires.draw.layout import (
     slot_key,
     wonder_sheet,
 )
+from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.queries import legal_moves, must_move, payable_discoveries, pieces_of
 from gnomon.games.time_of_empires.rules.placement import clearable_timers
-from gnomon.games.time_of_empires.say.telling import frame_for
 from gnomon.games.time_of_empires.setting import REAL_TIME
 from gnomon.games.time_of_empires.state import OFF, RUNNING, SAND, EmpiresState
 from gnomon.games.time_of_empires.terms import (
@@ -42,7 +42,7 @@ FEW_CARDS: Final = 3
 
 def op_of(state: EmpiresState, seat: int) -> int:
     """The kind of the question that is put to the seat now, NONE if there is none."""
-    frame = frame_for(state, seat)
+    frame = GAME.asked_frame(state, seat)
     return NONE if frame is None else frame[0]
 
 
@@ -243,13 +243,13 @@ def leaders_and_wonders(state: EmpiresState, seat: int) -> Elements:
 
 def asked_column(state: EmpiresState, seat: int) -> Elements:
     """The leader column whose action is resolved."""
-    frame = frame_for(state, seat)
+    frame = GAME.asked_frame(state, seat)
     return (column_sheet(frame[2]),) if frame is not None and frame[0] == decisions.CHOOSE_INFLUENCE else ()
 
 
 def asked_wonder(state: EmpiresState, seat: int) -> Elements:
     """The wonder whose action is resolved."""
-    frame = frame_for(state, seat)
+    frame = GAME.asked_frame(state, seat)
     return (wonder_sheet(frame[2]),) if frame is not None and frame[0] == decisions.CHOOSE_PARTICIPATION else ()
 
 

@@ -1,0 +1,199 @@
+# gnomon: interpreted
+"""How Time of Empires speaks and looks: its rooms behind the contract of `gnomon.games.face`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from importlib import resources
+from typing import Final, TypeVar
+
+from gnomon.drawing import themes
+from gnomon.drawing.kept import Latest
+from gnomon.drawing.parts import Choice, Due, Glide, Group, Look, Passage, Standing, Target, Told
+from gnomon.games.face import GameFace, Sight
+from gnomon.games.time_of_empires import events as happened
+from gnomon.games.time_of_empires.draw import board, boxart, clock, palette, picture, sheets
+from gnomon.games.time_of_empires.draw.pieces import SEATS
+from gnomon.games.time_of_empires.game import GAME
+from gnomon.games.time_of_empires.page import boards, desk, log, options, parts, previews, schedule, targets
+from gnomon.games.time_of_empires.say import account, prompts
+from gnomon.games.time_of_empires.say.events import event_text
+from gnomon.games.time_of_empires.say.options import option_text
+from gnomon.games.time_of_empires.say.refusals import refusal_text
+from gnomon.games.time_of_empires.say.settings import OPTIONS, SOURCES
+from gnomon.games.time_of_empires.say.words import Words, scene_of
+from gnomon.games.time_of_empires.state import EmpiresState
+from gnomon.games.time_of_empires.teach import lessons
+from gnomon.games.time_of_empires.teach.rules_pages import RULES
+from gnomon.kernel.events import Event, Events
+from gnomon.kernel.frames import NO_FRAME, Frame
+from gnomon.kernel.game import Game, Preview
+from gnomon.kernel.refusals import Refusal
+
+KEPT: Final = 4000
+"""Lists of options and of acts to come that are kept, of all tables together."""
+
+Listed = TypeVar("Listed")
+Seen = Sight[EmpiresState, Words]
+
+_speaker = lru_cache(maxsize=4096)(Words)
+
+
+class EmpiresFace(GameFace[EmpiresState, Words]):
+    """Time of Empires, for whoever shows it."""
+
+    minutes = 60
+    usual_seats = 2
+    emblems = SEATS
+    front = boxart.EMPIRES_BOX
+    rules = RULES
+    options = OPTIONS
+    sources = SOURCES
+    matches = lessons.MATCHES
+    lessons = lessons.LESSONS
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.parts = parts.Parts()
+        self._acts: Latest[Sequence[Due]] = Latest(KEPT)
+        self._groups: Latest[Sequence[Group]] = Latest(KEPT)
+        self._denied: Latest[Sequence[Choice]] = Latest(KEPT)
+
+    def words(self, sight: Seen) -> Words:
+        return _speaker(sight.language, tuple(sight.names), sight.seat, scene_of(sight.view))
+
+    def words_in(self, language: str) -> Words:
+        return _speaker(language)
+
+    def stylesheet(self) -> str:
+        own = resources.files("gnomon.games.time_of_empires.page").joinpath("page.css").read_text(encoding="utf-8")
+        roles = themes.roles_of_both(palette.theme("light"), palette.theme("dark"))
+        return f"{roles}{sheets.stylesheet()}\n{own}"
+
+    def symbols(self, view: EmpiresState) -> str:
+        return sheets.definitions()
+
+    def board_tabs(self, language: str) -> Sequence[tuple[str, str, str]]:
+        return boards.tabs(self.words_in(language))
+
+    # --- what stands ----------------------------------------------------------------------------------------------
+
+    def svg(self, sight: Seen, theme: str) -> str:
+        return picture.svg(sight.view, sight.words, theme)
+
+    def account(self, sight: Seen) -> Sequence[Passage]:
+        return account.account(sight.view, sight.words)
+
+    def boards(self, shown: Mapping[str, str], view: EmpiresState, language: str) -> str:
+        return boards.boards(shown, view, self.words(Sight(self, self.game, view, language=language)))
+
+    def public(self, sight: Seen) -> dict[str, str]:
+        return self.parts.public(sight.view, sight.words)
+
+    def private(self, sight: Seen, asked: bool) -> dict[str, str]:
+        return self.parts.private(sight.view, sight.seat, sight.options if asked else [], asked, sight.words)
+
+    def standings(self, sight: Seen) -> Standing:
+        return desk.standings(sight.view, sight.words)
+
+    def progress(self, view: EmpiresState) -> float:
+        """Eras over, and how much of the present one."""
+        return 1.0 if view.over else (max(0, view.era - 1) + clock.share_of(view, True)) / view.setting.eras
+
+    def stage(self, view: EmpiresState, language: str) -> str:
+        return desk.stage(view, self.words_in(language))
+
+    def chapter_title(self, chapter: int, language: str) -> str:
+        return log.chapter_title(chapter, self.words_in(language))
+
+    def asked_next(self, view: EmpiresState) -> Sequence[int]:
+        """The next player clockwise of an introductory era's round; nobody waits for a turn else."""
+        if view.over or view.active < 0:
+            return []
+        following = (view.active + 1) % view.seats
+        return [] if following == view.first else [following]
+
+    # --- what is asked --------------------------------------------------------------------------------------------
+
+    def prompt(self, sight: Seen, frame: Frame) -> str:
+        return prompts.prompt(sight.view, frame, sight.seat, sight.words)
+
+    def hint(self, sight: Seen) -> str:
+        return prompts.hint(sight.view, frame, sight.seat, sight.words) if (frame := sight.frame) else ""
+
+    def waiting(self, sight: Seen, frame: Frame, asked: int) -> str:
+        return prompts.waiting(sight.view, frame, asked, sight.words)
+
+    def label(self, sight: Seen, code: int) -> str:
+        return option_text(sight.view, sight.frame or NO_FRAME, sight.seat, code, sight.words)
+
+    def refusal(self, sight: Seen, refusal: Refusal) -> str:
+        return refusal_text(refusal, sight.words)
+
+    def targets(self, sight: Seen) -> Sequence[Target]:
+        return targets.targets(sight.view, sight.seat, sight.options, sight.words)
+
+    def groups(self, sight: Seen) -> Sequence[Group]:
+        """The options of the present question by timer or clan group."""
+        return self._listed(self._groups, options.groups, sight)
+
+    def denied(self, sight: Seen) -> Sequence[Choice]:
+        return self._listed(self._denied, options.denied, sight)
+
+    def _listed(
+        self, kept: Latest[Listed], draw: Callable[[Game, EmpiresState, int, Words], Listed], sight: Seen
+    ) -> Listed:
+        """What was listed last for this reader, while nothing that it depends on has changed."""
+        basis = options.basis(sight.view, sight.seat, sight.options)
+        if basis is None:
+            return draw(sight.game, sight.view, sight.seat, sight.words)
+        key = (sight.words, sight.view.setting)
+        return kept.get_or(key, basis, lambda: draw(sight.game, sight.view, sight.seat, sight.words))
+
+    def ending(self, sight: Seen) -> Choice | None:
+        return options.ending(sight.game, sight.view, sight.seat, sight.words)
+
+    def preview(self, sight: Seen, found: Preview, code: int) -> Look:
+        after = found.state
+        assert isinstance(after, EmpiresState)
+        return previews.preview(sight.view, after, found, sight.seat, code, sight.words)
+
+    def refused(self, sight: Seen, code: int, refusal: Refusal) -> Look:
+        return previews.refused(sight.view, sight.seat, code, refusal, sight.words)
+
+    # --- what happened --------------------------------------------------------------------------------------------
+
+    def sentence(self, sight: Seen, event: Event) -> str:
+        return event_text(event, sight.words)
+
+    def told(self, sight: Seen, events: Events) -> Sequence[Told]:
+        return log.told(events, sight.words)
+
+    def glides(self, events: Events, view: EmpiresState) -> Sequence[Glide]:
+        """Clans glide from node to node."""
+        found: list[Glide] = []
+        for event in events:
+            if event[0] == happened.MOVED:
+                _, start, end, _ = event[3:7]
+                found.append(Glide(board.clans_key(end), board.clans_key(start), len(found)))
+        return found
+
+    def sound(self, events: Events, view: EmpiresState, viewer: int) -> str:
+        return log.sound(events, view, viewer)
+
+    def schedule(self, sight: Seen) -> Sequence[Due]:
+        """Gongs, cries, and one's own sand."""
+        basis = schedule.basis(sight.view, sight.seat)
+        return self._acts.get_or(
+            (sight.words, sight.seat), basis, lambda: schedule.schedule(sight.view, sight.seat, sight.words)
+        )
+
+    # --- teaching -------------------------------------------------------------------------------------------------
+
+    def practice_options(self) -> Mapping[str, object]:
+        """A match of one era in real time."""
+        return lessons.PRACTICE
+
+
+FACE: Final = EmpiresFace(GAME)

@@ -28,6 +28,7 @@ Facts = Mapping[str, Any]
 """Values by the names of their parts: a number, or a tuple where the part has several."""
 
 Filling = Callable[[Any, Facts], object]
+Picking = Callable[[Any, Facts], int]
 Teller = Callable[[Any, Facts], str]
 """`(words, facts) -> str`: what is told to the viewer of `words`."""
 
@@ -78,7 +79,7 @@ class Counted(Row):
     __slots__ = ("_count", "_fillings", "_many", "_one", "_who")
 
     def __init__(
-        self, one: str, many: str, /, count: str | Filling, who: str = "seat", **fillings: str | Filling
+        self, one: str, many: str, /, count: str | Picking, who: str = "seat", **fillings: str | Filling
     ) -> None:
         self._one = one
         self._many = many
@@ -87,9 +88,7 @@ class Counted(Row):
         self._fillings = fillings
 
     def _bound(self, kinds: Kinds) -> Teller:
-        one, many, number = self._one, self._many, self._count
-        if isinstance(number, str):
-            number = _bare(number, kinds)
+        one, many, number = self._one, self._many, _bare(self._count, kinds)
         places = (_places(one) | _places(many)) - {"count"}
         fillings = _fillings(places, kinds, self._who, self._fillings)
         return lambda words, facts: words.count(
@@ -98,11 +97,11 @@ class Counted(Row):
 
 
 class By(Row):
-    """One of several rows, by the value of a fact: the first one for 0."""
+    """One of several rows, by the value of a fact or what a function makes of several: the first one for 0."""
 
     __slots__ = ("_part", "_rows")
 
-    def __init__(self, part: str, /, *rows: "Row | Teller") -> None:
+    def __init__(self, part: str | Picking, /, *rows: "Row | Teller") -> None:
         self._part = part
         self._rows = rows
 
@@ -110,19 +109,19 @@ class By(Row):
         tellers, pick = [bound(row, kinds) for row in self._rows], self._pick(kinds)
         return lambda words, facts: tellers[pick(words, facts)](words, facts)
 
-    def _pick(self, kinds: Kinds) -> Callable[[Any, Facts], int]:
+    def _pick(self, kinds: Kinds) -> Picking:
         return _bare(self._part, kinds)
 
 
 class If(By):
-    """One of two rows, by whether a fact is other than nought."""
+    """One of two rows, by whether a fact, or what a function makes of several, is other than nought."""
 
     __slots__ = ()
 
-    def __init__(self, part: str, /, yes: "Row | Teller", no: "Row | Teller") -> None:
+    def __init__(self, part: str | Picking, /, yes: "Row | Teller", no: "Row | Teller") -> None:
         super().__init__(part, yes, no)
 
-    def _pick(self, kinds: Kinds) -> Callable[[Any, Facts], int]:
+    def _pick(self, kinds: Kinds) -> Picking:
         value = _bare(self._part, kinds)
         return lambda words, facts: 0 if value(words, facts) else 1
 
@@ -149,7 +148,7 @@ class Mine(By):
     def __init__(self, yours: "Row | Teller", others: "Row | Teller", /, who: str = "seat") -> None:
         super().__init__(who, yours, others)
 
-    def _pick(self, kinds: Kinds) -> Callable[[Any, Facts], int]:
+    def _pick(self, kinds: Kinds) -> Picking:
         value = _bare(self._part, kinds)
         return lambda words, facts: 0 if value(words, facts) == words.viewer else 1
 
@@ -261,7 +260,9 @@ def _filling(place: str, kinds: Kinds, who: str, filling: str | Filling) -> Fill
     return (lambda words, facts: getattr(words, noun)(facts[filling])) if noun else bare
 
 
-def _bare(part: str, kinds: Kinds) -> Callable[[Any, Facts], int]:
+def _bare(part: str | Picking, kinds: Kinds) -> Picking:
+    if not isinstance(part, str):
+        return part
     if part not in kinds:
         raise ValueError(f"no fact {part!r} among {', '.join(kinds) or 'none'}")
     return lambda words, facts: facts[part]

@@ -23,9 +23,10 @@ from gnomon.games.time_of_empires.kinds import (
     RESOURCE,
     SCHOLARS,
     SEAT,
-    SLOT,
+    SLOT_SPACE,
     SPACE,
     STEP,
+    TERRITORIES,
     TIMER,
     TRUTH,
     WHY_APPOINTED,
@@ -63,14 +64,14 @@ ERA_ENDED: Final[int] = EVENTS.add("era_ended", "An era is over (4).", era=ERA, 
 BABY_CRIED: Final[int] = EVENTS.add(
     "baby_cried", "An appointment of the era, the first, second … (4.2).", number=NUMBER
 )
-PLACED: Final[int] = EVENTS.add("placed", "A timer is put into a slot (4.1).", _TIMER, slot=SLOT)
+PLACED: Final[int] = EVENTS.add("placed", "A timer is put into a slot (4.1).", _TIMER, slot=SLOT_SPACE)
 RAN_OUT: Final[int] = EVENTS.add("ran_out", "A timer's sand has run out (4.2).", _TIMER, must_leave=TRUTH)
 CLEARABLE: Final[int] = EVENTS.add("clearable", "Others may clear a timer away now (4.2).", _TIMER)
 CLEARED: Final[int] = EVENTS.add(
-    "cleared", "A player clears another's timer away (4.2).", by=SEAT, owner=SEAT, timer=TIMER, slot=SLOT
+    "cleared", "A player clears another's timer away (4.2).", seat=SEAT, owner=SEAT, timer=TIMER, slot=SLOT_SPACE
 )
 RELOCATED: Final[int] = EVENTS.add(
-    "relocated", "A timer moves, its sand as it is (card 203).", _TIMER, old=SLOT, slot=SLOT
+    "relocated", "A timer moves, its sand as it is (card 203).", _TIMER, old=SLOT_SPACE, slot=SLOT_SPACE
 )
 
 # --- what players did ------------------------------------------------------------------------------------------------
@@ -107,7 +108,7 @@ MOVED: Final[int] = EVENTS.add("moved", "Clans move (5.3).", seat=SEAT, start=PL
 FOUGHT: Final[int] = EVENTS.add(
     "fought",
     "Clans fight: how many there were, and how many are left (5.4).",
-    attacker=SEAT,
+    seat=SEAT,
     defender=SEAT,
     place=PLACE,
     attackers=CLANS,
@@ -187,8 +188,8 @@ SIEGE_DECIDED: Final[int] = EVENTS.add(
     "siege_decided",
     "A city is contested; a seat is entitled to it, or nobody (6.6).",
     place=PLACE,
-    seat=SEAT,
-    territories=NUMBER,
+    heir=SEAT,
+    territories=TERRITORIES,
     buildings=BUILDINGS,
     clans=CLANS,
 )

@@ -16,7 +16,7 @@ from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.rules.flow import QUESTIONS
 from gnomon.games.time_of_empires.say import settings
 from gnomon.games.time_of_empires.say.account import account, map_account
-from gnomon.games.time_of_empires.say.events import TELLERS, event_text
+from gnomon.games.time_of_empires.say.events import SAID, event_text
 from gnomon.games.time_of_empires.say.labels import LABELS, label
 from gnomon.games.time_of_empires.say.prompts import PROMPTS, hint
 from gnomon.games.time_of_empires.say.refusals import REFUSALS, refusal_text
@@ -256,7 +256,7 @@ def is_spoken(sentence: str) -> bool:
 
 
 def test_every_kind_of_event_has_its_sentence() -> None:
-    assert set(TELLERS) == set(range(len(events.EVENTS.names)))
+    assert set(SAID) == set(range(len(events.EVENTS.names)))
 
 
 def test_every_question_has_its_sentence() -> None:

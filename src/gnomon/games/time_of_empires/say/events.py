@@ -1,249 +1,301 @@
 # gnomon: interpreted
-"""What happened, one sentence an event, told to one viewer.
+"""What happened, one sentence an event, told to one viewer."""
 
-Here the eras, timers and turns; what players did is in `say.deeds`, the scoring in `say.scoring`.
-"""
-
-from collections.abc import Callable, Sequence
 from typing import Final
 
 from gnomon.drawing.speaking import capital, mark
+from gnomon.games.said import By, Counted, EventRows, Facts, If, Mine, Said, Sentences, TwoFaced
 from gnomon.games.time_of_empires import events as happened
-from gnomon.games.time_of_empires.say import deeds, scoring
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.say.words_cards import leader_text, wonder_condition
-from gnomon.games.time_of_empires.setting import REAL_TIME
-from gnomon.games.time_of_empires.state import OFF
-from gnomon.kernel.events import Event, face, is_whole
+from gnomon.games.time_of_empires.terms import NOBODY
+from gnomon.kernel.events import Event
 
-Facts = Sequence[int]
+STEPS: Final = (
+    mark("Destruction"),
+    mark("Construction bonus"),
+    mark("Leaders"),
+    mark("Wonders"),
+    mark("Cultural influence"),
+    mark("Siege of cities"),
+)
 
 
 def event_text(event: Event, words: Words) -> str:
     """The sentence of an event, as far as the viewer of `words` may know it."""
-    facts = face(event, words.viewer)
-    if event[0] == happened.DREW and not is_whole(event, words.viewer):
-        return capital(deeds.drew_unseen(words, facts))
-    return capital(TELLERS[event[0]](words, facts))
+    return capital(_SENTENCES.text(event, words))
 
 
-# --- preparation -------------------------------------------------------------------------------------------------
+# --- places made of several facts --------------------------------------------------------------------------------
 
 
-def _era_prepared(words: Words, facts: Facts) -> str:
-    return words.say("The boards are made ready for {era}.", era=words.era(facts[0]))
+def _token_points(words: Words, facts: Facts) -> int:
+    era: int = facts["era"]
+    return words.scene.components.token_points[era - 1]
 
 
-def _wonder_revealed(words: Words, facts: Facts) -> str:
-    wonder = facts[1]
-    return words.say(
+def _effect(words: Words, facts: Facts) -> str:
+    return leader_text(facts["leader"], words)
+
+
+def _knowledge_paid(words: Words, facts: Facts) -> str:
+    return words.knowledge(facts["paid"]) if facts["paid"] else words.say("nothing")
+
+
+def _bricks_paid(words: Words, facts: Facts) -> str:
+    return words.bricks(facts["paid"]) if facts["paid"] else words.say("nothing")
+
+
+def _pieces(words: Words, facts: Facts) -> str:
+    return words.resource(facts["resource"], facts["number"])
+
+
+def _condition(words: Words, facts: Facts) -> str:
+    place, wonders = facts["wonder"], words.scene.wonders
+    return wonder_condition(wonders[place], words) if place < len(wonders) else words.say("fulfilments")
+
+
+def _fulfilment_points(words: Words, facts: Facts) -> int:
+    components = words.scene.components
+    return components.wonder_leader_points if facts["leads"] else components.wonder_other_points
+
+
+def _culture(words: Words, facts: Facts) -> str:
+    return words.points(facts["symbols"] + facts["leaders"])
+
+
+def _fought(words: Words, facts: Facts) -> str:
+    fight = words.by(
+        facts["seat"],
+        mark("You attack {clans} in the {place} with {number}:"),
+        mark("{player} attacks {clans} in the {place} with {number}:"),
+        clans=words.owned_clans(facts["defender"], facts["defenders"]),
+        place=words.place(facts["place"]),
+        number=facts["attackers"],
+    )
+    if facts["attackers_left"]:
+        end = words.count("{count} attacker stays.", "{count} attackers stay.", facts["attackers_left"])
+    elif facts["defenders_left"]:
+        end = words.count("{count} defender stays.", "{count} defenders stay.", facts["defenders_left"])
+    else:
+        end = words.say("nobody is left there.")
+    return words.say("{first} {second}", first=fight, second=end)
+
+
+_PREPARATION: Final[EventRows] = {
+    happened.ERA_PREPARED: Said("The boards are made ready for {era}."),
+    happened.WONDER_REVEALED: Said(
         "A new wonder: “{wonder}”. It counts {condition}.",
-        wonder=words.wonder(wonder),
-        condition=wonder_condition(wonder, words),
-    )
-
-
-def _leader_revealed(words: Words, facts: Facts) -> str:
-    column, leader = facts
-    return words.say(
-        "{column}: {leader}. {effect}",
-        column=words.column(column),
-        leader=words.leader(leader),
-        effect=leader_text(leader, words),
-    )
-
-
-def _appointed(words: Words, facts: Facts) -> str:
-    seat, number, _ = facts
-    if not number:
-        return words.by(seat, mark("You appoint nobody."), mark("{player} appoints nobody."))
-    return words.by(
-        seat,
-        mark("You appoint {scholars}."),
-        mark("{player} appoints {scholars}."),
-        scholars=words.scholars(number),
-    )
-
-
-def _token_put(words: Words, facts: Facts) -> str:
-    seat, era, field = facts
-    return words.by(
-        seat,
-        mark("You put the bonus token of {points} on {field}."),
-        mark("{player} puts the bonus token of {points} on {field}."),
-        points=words.points(words.scene.components.token_points[era - 1]),
-        field=words.field(field),
-    )
-
-
-def _first_clan(words: Words, facts: Facts) -> str:
-    seat, territory = facts
-    return words.by(
-        seat,
-        mark("Your first clan settles in the {place}."),
-        mark("The first clan of {player} settles in the {place}."),
-        place=words.place(territory),
-    )
-
-
-def _mode_chosen(words: Words, facts: Facts) -> str:
-    seat, mode = facts
-    if mode == REAL_TIME:
-        return words.by(seat, mark("You choose real time."), mark("{player} chooses real time."))
-    return words.by(seat, mark("You choose an introductory era."), mark("{player} chooses an introductory era."))
-
-
-# --- the era and its timers --------------------------------------------------------------------------------------
-
-
-def _era_began(words: Words, facts: Facts) -> str:
-    era, mode = facts
-    if mode == REAL_TIME:
-        return words.say("The gong: {era} begins.", era=words.era(era))
-    return words.say("{era} begins, turn by turn.", era=words.era(era))
-
-
-def _era_ended(words: Words, facts: Facts) -> str:
-    era, mode = facts
-    if mode == REAL_TIME:
-        return words.say("The gong: {era} is over.", era=words.era(era))
-    return words.say("{era} is over.", era=words.era(era))
-
-
-def _baby_cried(words: Words, facts: Facts) -> str:
-    return words.say("A baby cries: everybody appoints scholars.")
-
-
-def _placed(words: Words, facts: Facts) -> str:
-    seat, timer, slot = facts
-    return words.by(
-        seat,
-        mark("You put {timer} on “{space}”."),
-        mark("{player} puts {timer} on “{space}”."),
-        timer=words.timer(timer),
-        space=words.space(slot // 2),
-    )
-
-
-def _ran_out(words: Words, facts: Facts) -> str:
-    seat, timer, must_leave = facts
-    if must_leave:
-        return words.by(
-            seat,
-            mark("Your {timer} has run out and must move on."),
-            mark("{player}’s {timer} has run out and must move on."),
-            timer=words.timer(timer),
-        )
-    return words.by(
-        seat,
-        mark("Your {timer} has run out."),
-        mark("{player}’s {timer} has run out."),
-        timer=words.timer(timer),
-    )
-
-
-def _clearable(words: Words, facts: Facts) -> str:
-    seat, timer = facts
-    return words.by(
-        seat,
-        mark("Others may now clear your {timer} away."),
-        mark("{player}’s {timer} may now be cleared away."),
-        timer=words.timer(timer),
-    )
-
-
-def _cleared(words: Words, facts: Facts) -> str:
-    by, seat, timer, slot = facts
-    known = {"timer": words.timer(timer), "space": words.space(slot // 2)}
-    if seat == words.viewer:
-        return words.say("{player} clears your {timer} off “{space}”.", player=words.name(by), **known)
-    return words.by(
-        by,
-        mark("You clear {owner}’s {timer} off “{space}”."),
-        mark("{player} clears {owner}’s {timer} off “{space}”."),
-        owner=words.name(seat),
-        **known,
-    )
-
-
-def _relocated(words: Words, facts: Facts) -> str:
-    seat, timer, old, new = facts
-    assert old != OFF
-    return words.by(
-        seat,
-        mark("You move {timer} from “{old}” to “{space}”, its sand as it is."),
-        mark("{player} moves {timer} from “{old}” to “{space}”, its sand as it is."),
-        timer=words.timer(timer),
-        old=words.space(old // 2),
-        space=words.space(new // 2),
-    )
-
-
-def _timer_repeated(words: Words, facts: Facts) -> str:
-    seat, timer, space = facts
-    return words.by(
-        seat,
-        mark("Your {timer} acts once more, on “{space}”."),
-        mark("{player}’s {timer} acts once more, on “{space}”."),
-        timer=words.timer(timer),
-        space=words.space(space),
-    )
-
-
-def _appointing(words: Words, facts: Facts) -> str:
-    seat, none = facts
-    if none:
-        return words.by(
-            seat,
-            mark("You want no scholars at the next appointment."),
-            mark("{player} wants no scholars at the next appointment."),
-        )
-    return words.by(
-        seat,
-        mark("You want all scholars at the next appointment."),
-        mark("{player} wants all scholars at the next appointment."),
-    )
-
-
-def _turn_began(words: Words, facts: Facts) -> str:
-    seat, number = facts
-    return words.by(
-        seat,
-        mark("Round {round}: your turn."),
-        mark("Round {round}: {player}’s turn."),
-        round=number,
-    )
-
-
-def _finished(words: Words, facts: Facts) -> str:
-    return words.by(facts[0], mark("You end the action."), mark("{player} ends the action."))
-
-
-def _start_player(words: Words, facts: Facts) -> str:
-    return words.by(facts[0], mark("You are the start player now."), mark("{player} is the start player now."))
-
-
-TELLERS: Final[dict[int, Callable[[Words, Facts], str]]] = {
-    happened.ERA_PREPARED: _era_prepared,
-    happened.WONDER_REVEALED: _wonder_revealed,
-    happened.LEADER_REVEALED: _leader_revealed,
-    happened.APPOINTED: _appointed,
-    happened.TOKEN_PUT: _token_put,
-    happened.FIRST_CLAN: _first_clan,
-    happened.MODE_CHOSEN: _mode_chosen,
-    happened.ERA_BEGAN: _era_began,
-    happened.ERA_ENDED: _era_ended,
-    happened.BABY_CRIED: _baby_cried,
-    happened.PLACED: _placed,
-    happened.RAN_OUT: _ran_out,
-    happened.CLEARABLE: _clearable,
-    happened.CLEARED: _cleared,
-    happened.RELOCATED: _relocated,
-    happened.TIMER_REPEATED: _timer_repeated,
-    happened.APPOINTING: _appointing,
-    happened.TURN_BEGAN: _turn_began,
-    happened.FINISHED: _finished,
-    happened.START_PLAYER: _start_player,
-    **deeds.TELLERS,
-    **scoring.TELLERS,
+        condition=lambda words, facts: wonder_condition(facts["wonder"], words),
+    ),
+    happened.LEADER_REVEALED: Said("{column}: {leader}. {effect}", effect=_effect),
+    happened.APPOINTED: If(
+        "scholars",
+        Said("You appoint {scholars}.", "{player} appoints {scholars}."),
+        Said("You appoint nobody.", "{player} appoints nobody."),
+    ),
+    happened.TOKEN_PUT: Said(
+        "You put the bonus token of {points} on {field}.",
+        "{player} puts the bonus token of {points} on {field}.",
+        points=lambda words, facts: words.points(_token_points(words, facts)),
+    ),
+    happened.FIRST_CLAN: Said(
+        "Your first clan settles in the {place}.", "The first clan of {player} settles in the {place}."
+    ),
+    happened.MODE_CHOSEN: By(
+        "mode",
+        Said("You choose real time.", "{player} chooses real time."),
+        Said("You choose an introductory era.", "{player} chooses an introductory era."),
+    ),
 }
+
+_TIMERS: Final[EventRows] = {
+    happened.ERA_BEGAN: By("mode", Said("The gong: {era} begins."), Said("{era} begins, turn by turn.")),
+    happened.ERA_ENDED: By("mode", Said("The gong: {era} is over."), Said("{era} is over.")),
+    happened.BABY_CRIED: Said("A baby cries: everybody appoints scholars."),
+    happened.PLACED: Said("You put {timer} on “{space}”.", "{player} puts {timer} on “{space}”.", space="slot"),
+    happened.RAN_OUT: If(
+        "must_leave",
+        Said("Your {timer} has run out and must move on.", "{player}’s {timer} has run out and must move on."),
+        Said("Your {timer} has run out.", "{player}’s {timer} has run out."),
+    ),
+    happened.CLEARABLE: Said("Others may now clear your {timer} away.", "{player}’s {timer} may now be cleared away."),
+    happened.CLEARED: Mine(
+        Said("{player} clears your {timer} off “{space}”.", space="slot"),
+        Said(
+            "You clear {owner}’s {timer} off “{space}”.",
+            "{player} clears {owner}’s {timer} off “{space}”.",
+            space="slot",
+        ),
+        who="owner",
+    ),
+    happened.RELOCATED: Said(
+        "You move {timer} from “{old}” to “{space}”, its sand as it is.",
+        "{player} moves {timer} from “{old}” to “{space}”, its sand as it is.",
+        space="slot",
+    ),
+    happened.TIMER_REPEATED: Said(
+        "Your {timer} acts once more, on “{space}”.", "{player}’s {timer} acts once more, on “{space}”."
+    ),
+    happened.APPOINTING: If(
+        "none",
+        Said("You want no scholars at the next appointment.", "{player} wants no scholars at the next appointment."),
+        Said("You want all scholars at the next appointment.", "{player} wants all scholars at the next appointment."),
+    ),
+    happened.TURN_BEGAN: Said("Round {round}: your turn.", "Round {round}: {player}’s turn."),
+    happened.FINISHED: Said("You end the action.", "{player} ends the action."),
+    happened.START_PLAYER: Said("You are the start player now.", "{player} is the start player now."),
+}
+
+_DEEDS: Final[EventRows] = {
+    happened.GAINED: If(
+        "lost",
+        Said(
+            "You gain {pieces}; {lost} more would not fit.",
+            "{player} gains {pieces}; {lost} more would not fit.",
+            pieces=_pieces,
+        ),
+        Said("You gain {pieces}.", "{player} gains {pieces}.", pieces=_pieces),
+    ),
+    happened.DISCOVERED: Said(
+        "You discover “{card}” for {paid}.", "{player} discovers “{card}” for {paid}.", paid=_knowledge_paid
+    ),
+    happened.DISCOVERED_FREE: Said("You discover “{card}” for nothing.", "{player} discovers “{card}” for nothing."),
+    happened.DREW: TwoFaced(
+        Said("You draw “{card}” from {deck}.", "{player} draws “{card}” from {deck}."),
+        Said(
+            "{player} draws a card of {field} from {deck}.",
+            field=lambda words, facts: words.field(facts["back"] % 4),
+        ),
+    ),
+    happened.DISCARDED: Said("You discard “{card}”.", "{player} discards “{card}”."),
+    happened.CONSTRUCTED: Said(
+        "You construct {building} of “{card}” in the {place} for {paid}.",
+        "{player} constructs {building} of “{card}” in the {place} for {paid}.",
+        paid=_bricks_paid,
+    ),
+    happened.BUILT_FREE: Said(
+        "You build {building} in the {place} for nothing.", "{player} builds {building} in the {place} for nothing."
+    ),
+    happened.ASSEMBLED: Said(
+        "You discard “{card}” and build {building} in the {place}.",
+        "{player} discards “{card}” and builds {building} in the {place}.",
+    ),
+    happened.PUT_ON_CARD: Said(
+        "You pay {paid} for {building}; no site is open, so it waits on “{card}”.",
+        "{player} pays {paid} for {building}; no site is open, so it waits on “{card}”.",
+    ),
+    happened.RELEASED: Said(
+        "Your waiting {building} goes from “{card}” to the {place}.",
+        "{player}’s waiting {building} goes from “{card}” to the {place}.",
+    ),
+    happened.BUILDING_DESTROYED: Said(
+        "You destroy {building} in the {place}.",
+        "{player} destroys {building} in the {place}.",
+        building=lambda words, facts: words.owned_building(facts["building"], facts["owner"]),
+    ),
+    happened.CLAN_PLACED: Said("You place a clan in the {place}.", "{player} places a clan in the {place}."),
+    happened.MOVED: Said(
+        "You move {clans} from the {start} to the {end}.", "{player} moves {clans} from the {start} to the {end}."
+    ),
+    happened.FOUGHT: _fought,
+    happened.ASSAULTED: Said(
+        "You send {clans} in the {place} home without a loss.",
+        "{player} sends {clans} in the {place} home without a loss.",
+        clans=lambda words, facts: words.owned_clans(facts["defender"], facts["clans"]),
+    ),
+    happened.LANDED: Said("You land {clans} in the {place}.", "{player} lands {clans} in the {place}."),
+    happened.CLANS_DESTROYED: Said(
+        "You destroy {clans} in the {place}.",
+        "{player} destroys {clans} in the {place}.",
+        clans=lambda words, facts: words.owned_clans(facts["owner"], facts["clans"]),
+    ),
+    happened.SCHOLAR_TO_LEADER: Said("You send a scholar to “{space}”.", "{player} sends a scholar to “{space}”."),
+    happened.SCHOLAR_TO_WONDER: Said("You send a scholar to “{space}”.", "{player} sends a scholar to “{space}”."),
+    happened.TILE_COPIED: Said("You copy the tile of “{space}”.", "{player} copies the tile of “{space}”."),
+}
+
+_SCORING: Final[EventRows] = {
+    happened.STEP_SCORED: Said(
+        "Scoring, step {number}: {title}.", title=lambda words, facts: words.say(STEPS[facts["number"] - 1])
+    ),
+    happened.DESTRUCTION_SCORED: Said(
+        "You score {points} for {buildings} destroyed.", "{player} scores {points} for {buildings} destroyed."
+    ),
+    happened.TOKEN_SCORED: Said(
+        "You score {points} for {field}: {buildings} at {value} each.",
+        "{player} scores {points} for {field}: {buildings} at {value} each.",
+        value=_token_points,
+    ),
+    happened.LEADER_WON: If(
+        "by_earliest",
+        Said(
+            "You win {leader}: {scholars}, tied, and the earliest of the tied is yours. {effect}",
+            "{player} wins {leader}: {scholars}, tied, with the earliest scholar. {effect}",
+            effect=_effect,
+        ),
+        Said(
+            "You win {leader} with {scholars}. {effect}",
+            "{player} wins {leader} with {scholars}. {effect}",
+            effect=_effect,
+        ),
+    ),
+    happened.LEADER_LEFT: Said("Nobody sent a scholar to {leader}: the card goes to nobody."),
+    happened.WONDER_SCORED: If(
+        "leads",
+        Said(
+            "You lead at “{wonder}” and score {points}: {count} × {condition}, {value} each.",
+            "{player} leads at “{wonder}” and scores {points}: {count} × {condition}, {value} each.",
+            condition=_condition,
+            value=_fulfilment_points,
+        ),
+        Said(
+            "You score {points} at “{wonder}”: {count} × {condition}, {value} each.",
+            "{player} scores {points} at “{wonder}”: {count} × {condition}, {value} each.",
+            condition=_condition,
+            value=_fulfilment_points,
+        ),
+    ),
+    happened.CULTURE_SCORED: If(
+        "leaders",
+        Said(
+            "You score {points} for cultural influence, {leaders} of it from leaders.",
+            "{player} scores {points} for cultural influence, {leaders} of it from leaders.",
+            points=_culture,
+        ),
+        Said(
+            "You score {points} for cultural influence.",
+            "{player} scores {points} for cultural influence.",
+            points=_culture,
+        ),
+    ),
+    happened.SIEGE_DECIDED: If(
+        lambda words, facts: facts["heir"] != NOBODY,
+        Said(
+            "The {place}: you are entitled to it ({territories}, {buildings}, {clans}).",
+            "The {place}: {player} is entitled to it ({territories}, {buildings}, {clans}).",
+            who="heir",
+        ),
+        Said("The {place}: a full tie, nobody is entitled to it."),
+    ),
+    happened.CLANS_EXPELLED: Mine(
+        Counted(
+            "Your clan leaves the {place} and returns to the reserve.",
+            "Your {count} clans leave the {place} and return to the reserve.",
+            count="clans",
+        ),
+        Counted(
+            "{count} clan of {player} leaves the {place} and returns to the reserve.",
+            "{count} clans of {player} leave the {place} and return to the reserve.",
+            count="clans",
+        ),
+    ),
+    happened.CITY_TAKEN: Said("You put a clan into the {place}.", "{player} puts a clan into the {place}."),
+    happened.FINAL_BONUS: Said(
+        "{leader} gives you {points} at the end.", "{leader} gives {player} {points} at the end."
+    ),
+    happened.MATCH_ENDED: Said("The match is over."),
+}
+
+SAID: Final[EventRows] = {**_PREPARATION, **_TIMERS, **_DEEDS, **_SCORING}
+_SENTENCES: Final = Sentences(happened.EVENTS, SAID)

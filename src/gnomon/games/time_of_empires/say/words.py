@@ -179,6 +179,10 @@ class Words(Speaker):
             return self.space(slot // 2)
         return self.say("{space}, slot {number}", space=self.space(slot // 2), number=slot % 2 + 1)
 
+    def space_of(self, slot: int) -> str:
+        """“Technology board A”: the title of the space of a slot."""
+        return self.space(slot // 2)
+
     def timer(self, index: int) -> str:
         """“timer 1”: one of the two timers of a player."""
         return self.say("timer {number}", number=index + 1)
@@ -246,6 +250,10 @@ class Words(Speaker):
     def cards(self, number: int) -> str:
         """“2 cards”."""
         return self.count("{count} card", "{count} cards", number)
+
+    def territories(self, number: int) -> str:
+        """“2 territories”."""
+        return self.count("{count} territory", "{count} territories", number)
 
     def buildings(self, number: int) -> str:
         """“2 buildings”."""

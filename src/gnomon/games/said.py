@@ -27,8 +27,7 @@ Kinds = Mapping[str, Kind]
 Facts = Mapping[str, Any]
 """Values by the names of their parts: a number, or a tuple where the part has several."""
 
-Filling = Callable[[Any, Facts], object]
-Picking = Callable[[Any, Facts], int]
+Filling = Callable[[Any, Facts], Any]
 Teller = Callable[[Any, Facts], str]
 """`(words, facts) -> str`: what is told to the viewer of `words`."""
 
@@ -79,7 +78,7 @@ class Counted(Row):
     __slots__ = ("_count", "_fillings", "_many", "_one", "_who")
 
     def __init__(
-        self, one: str, many: str, /, count: str | Picking, who: str = "seat", **fillings: str | Filling
+        self, one: str, many: str, /, count: str | Filling, who: str = "seat", **fillings: str | Filling
     ) -> None:
         self._one = one
         self._many = many
@@ -101,7 +100,7 @@ class By(Row):
 
     __slots__ = ("_part", "_rows")
 
-    def __init__(self, part: str | Picking, /, *rows: "Row | Teller") -> None:
+    def __init__(self, part: str | Filling, /, *rows: "Row | Teller") -> None:
         self._part = part
         self._rows = rows
 
@@ -109,7 +108,7 @@ class By(Row):
         tellers, pick = [bound(row, kinds) for row in self._rows], self._pick(kinds)
         return lambda words, facts: tellers[pick(words, facts)](words, facts)
 
-    def _pick(self, kinds: Kinds) -> Picking:
+    def _pick(self, kinds: Kinds) -> Filling:
         return _bare(self._part, kinds)
 
 
@@ -118,10 +117,10 @@ class If(By):
 
     __slots__ = ()
 
-    def __init__(self, part: str | Picking, /, yes: "Row | Teller", no: "Row | Teller") -> None:
+    def __init__(self, part: str | Filling, /, yes: "Row | Teller", no: "Row | Teller") -> None:
         super().__init__(part, yes, no)
 
-    def _pick(self, kinds: Kinds) -> Picking:
+    def _pick(self, kinds: Kinds) -> Filling:
         value = _bare(self._part, kinds)
         return lambda words, facts: 0 if value(words, facts) else 1
 
@@ -135,7 +134,7 @@ class Is(By):
         super().__init__(part, yes, no)
         self._value = value
 
-    def _pick(self, kinds: Kinds) -> Callable[[Any, Facts], int]:
+    def _pick(self, kinds: Kinds) -> Filling:
         value, wanted = _bare(self._part, kinds), self._value
         return lambda words, facts: 0 if value(words, facts) == wanted else 1
 
@@ -148,7 +147,7 @@ class Mine(By):
     def __init__(self, yours: "Row | Teller", others: "Row | Teller", /, who: str = "seat") -> None:
         super().__init__(who, yours, others)
 
-    def _pick(self, kinds: Kinds) -> Picking:
+    def _pick(self, kinds: Kinds) -> Filling:
         value = _bare(self._part, kinds)
         return lambda words, facts: 0 if value(words, facts) == words.viewer else 1
 
@@ -260,7 +259,7 @@ def _filling(place: str, kinds: Kinds, who: str, filling: str | Filling) -> Fill
     return (lambda words, facts: getattr(words, noun)(facts[filling])) if noun else bare
 
 
-def _bare(part: str | Picking, kinds: Kinds) -> Picking:
+def _bare(part: str | Filling, kinds: Kinds) -> Filling:
     if not isinstance(part, str):
         return part
     if part not in kinds:

@@ -4,7 +4,7 @@
 from typing import Final
 
 from gnomon.drawing.speaking import capital, mark
-from gnomon.games.said import By, Counted, EventRows, Facts, If, Mine, Said, Sentences, TwoFaced
+from gnomon.games.said import By, Counted, EventRows, Facts, If, Is, Mine, Said, Sentences, TwoFaced
 from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.say.words_cards import leader_text, wonder_condition
@@ -269,14 +269,15 @@ _SCORING: Final[EventRows] = {
             points=_culture,
         ),
     ),
-    happened.SIEGE_DECIDED: If(
-        lambda words, facts: facts["heir"] != NOBODY,
+    happened.SIEGE_DECIDED: Is(
+        "heir",
+        NOBODY,
+        Said("The {place}: a full tie, nobody is entitled to it."),
         Said(
             "The {place}: you are entitled to it ({territories}, {buildings}, {clans}).",
             "The {place}: {player} is entitled to it ({territories}, {buildings}, {clans}).",
             who="heir",
         ),
-        Said("The {place}: a full tie, nobody is entitled to it."),
     ),
     happened.CLANS_EXPELLED: Mine(
         Counted(

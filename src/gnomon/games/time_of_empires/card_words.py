@@ -10,7 +10,6 @@ from gnomon.games.time_of_empires.terms import (
     ASSEMBLY_LINE,
     BRICKS_PER_DOUBLE,
     BUILDING_NAMES,
-    CHOOSE_RESOURCES,
     COPY_TILE,
     COUNT_BUILDINGS,
     COUNT_TERRAIN,
@@ -32,6 +31,7 @@ from gnomon.games.time_of_empires.terms import (
     TERRAIN_NAMES,
     TO_LEADER,
     TO_WONDER,
+    TWO_RESOURCES,
     VERB_NAMES,
     WONDER_COUNT_NAMES,
 )
@@ -62,14 +62,14 @@ _FIXED: Final = {
     ASSAULT: 1,
     AIRLIFT: 2,
     DOUBLE_SCHOLARS: 1,
-    CHOOSE_RESOURCES: 2,
+    TWO_RESOURCES: 2,
     OTHER_TIMER: 1,
     COPY_TILE: 1,
     OTHER_TILE: 1,
 }
 """Verbs whose amount belongs to the rule: it is not written on cards."""
 
-_OF_TILES: Final = (DRAW, MOVES, PLACE_CLANS, TO_WONDER, CHOOSE_RESOURCES, OTHER_TIMER, COPY_TILE, OTHER_TILE)
+_OF_TILES: Final = (DRAW, MOVES, PLACE_CLANS, TO_WONDER, TWO_RESOURCES, OTHER_TIMER, COPY_TILE, OTHER_TILE)
 
 
 def _number(word: str, least: int) -> int:

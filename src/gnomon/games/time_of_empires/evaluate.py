@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from gnomon.games.time_of_empires.experience import LEADERS as LEADERS_LIVE_UP
-from gnomon.games.time_of_empires.experience import THREATS, WONDERS, lesson
+from gnomon.games.time_of_empires.experience import LEADERS_LIVE_UP, THREATS, WONDERS_LIVE_UP, lesson
 from gnomon.games.time_of_empires.guesses import Guesses
 from gnomon.games.time_of_empires.prospects import (
-    CITIES,
     CITY,
-    CLANS,
+    COUNTED_CITIES,
+    COUNTED_CLANS,
     FAR,
     GUARDED,
     HAND_SHARES,
@@ -21,7 +20,7 @@ from gnomon.games.time_of_empires.prospects import (
     PRESENCE,
     PRESENT,
     REACH,
-    SCHOLARS,
+    SCHOLARS_WORTH,
     SITES,
     STOCK,
     UNKNOWN,
@@ -125,7 +124,7 @@ class EmpiresJudge:
                 outlook.worth = self._own(state, outlook)
             outlooks.append(outlook)
             found.append(outlook.worth)
-        _add_wonders(state, outlooks, found, WONDERS if self.learned else 1.0)
+        _add_wonders(state, outlooks, found, WONDERS_LIVE_UP if self.learned else 1.0)
         _add_leaders(state, outlooks, found, LEADERS_LIVE_UP if self.learned else 1.0)
         _add_threats(state, outlooks, found, THREATS if self.learned else 1.0)
         return found
@@ -155,8 +154,12 @@ class EmpiresJudge:
                 total += SITES[min(counted[OPEN + kind], 3)] * fade
         total += (STOCK[min(state.stock[2 * seat], 6)] + STOCK[min(state.stock[2 * seat + 1], 6)]) * fade
         scholars = state.scholars[seat]
-        total += (SCHOLARS[min(scholars, 6)] + MORE_SCHOLAR * max(0, scholars - 6)) * min(1.0, outlook.actions / 4.0)
-        total += (PRESENCE * counted[PRESENT] + CITY * counted[CITIES] + OUTPOST * counted[CLANS]) * fade
+        total += (SCHOLARS_WORTH[min(scholars, 6)] + MORE_SCHOLAR * max(0, scholars - 6)) * min(
+            1.0, outlook.actions / 4.0
+        )
+        total += (
+            PRESENCE * counted[PRESENT] + CITY * counted[COUNTED_CITIES] + OUTPOST * counted[COUNTED_CLANS]
+        ) * fade
         captured = sum(state.captured[16 * seat : 16 * seat + 16])
         if state.setting.destroyed_score_once:
             total += components.destroyed_points * state.unscored[seat]

@@ -9,20 +9,20 @@ without them; searches weigh with them.
 
 from typing import Final
 
-from gnomon.games.time_of_empires.prospects import CLANS, PRESENT, Outlook
+from gnomon.games.time_of_empires.prospects import COUNTED_CLANS, PRESENT, Outlook
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import FIELD_COUNT
 
-KNOWLEDGE: Final = -0.6
+OF_KNOWLEDGE: Final = -0.6
 """Of each of the first three pieces of knowledge in stock."""
 PAIR: Final = 1.61
-SCHOLAR: Final = -1.13
+OF_SCHOLAR: Final = -1.13
 SCHOLAR_IN_TIME: Final = 0.4
 """Of each of the first two scholars, of each one, and of each while the whole era lies ahead."""
 HELD: Final = 0.84
 HAND: Final = (-1.1, -0.52, -0.26)
 """Of a card in hand, and of what it is estimated at: of the best, the second and all others."""
-DISCOVERED: Final = 0.37
+OF_DISCOVERED: Final = 0.37
 PILE: Final = (-0.81, -0.61, -0.32)
 """The same of discovered cards with which something is worth building, from the top."""
 BUILT: Final = (-1.83, -1.18, 2.59, -1.61)
@@ -30,10 +30,10 @@ BUILT: Final = (-1.83, -1.18, 2.59, -1.61)
 HOPED: Final = -0.75
 """Of what is hoped for from bonus tokens not yet placed."""
 TERRITORY: Final = -0.84
-CLAN: Final = 0.85
+OF_CLAN: Final = 0.85
 """Of a territory with presence and of a clan on the map, for each era to come."""
-WONDERS: Final = 0.8
-LEADERS: Final = 0.7
+WONDERS_LIVE_UP: Final = 0.8
+LEADERS_LIVE_UP: Final = 0.7
 THREATS: Final = 0.57
 """The part of the estimates that wonders, leaders still to be won, and threats to buildings live up to."""
 
@@ -43,7 +43,7 @@ def lesson(state: EmpiresState, outlook: Outlook, hand: list[float]) -> float:
     seat = outlook.seat
     actions = outlook.actions
     scholars = state.scholars[seat]
-    total = PAIR * min(scholars, 2) + SCHOLAR * scholars
+    total = PAIR * min(scholars, 2) + OF_SCHOLAR * scholars
     total = total * min(1.0, actions / 4.0) + SCHOLAR_IN_TIME * scholars * outlook.left
     for place, worth in enumerate(hand):
         turn = min(place, 2)
@@ -55,9 +55,9 @@ def lesson(state: EmpiresState, outlook: Outlook, hand: list[float]) -> float:
             turn = min(open_cards, 2)
             total += PILE[turn] * worth * min(1.0, actions / (2.0 + 2.0 * turn))
             open_cards += 1
-    fading = KNOWLEDGE * min(state.stock[2 * seat], 3) + HELD * len(hand) + DISCOVERED * open_cards
+    fading = OF_KNOWLEDGE * min(state.stock[2 * seat], 3) + HELD * len(hand) + OF_DISCOVERED * open_cards
     total += fading * outlook.fade()
-    lasting = TERRITORY * outlook.counted[PRESENT] + CLAN * outlook.counted[CLANS]
+    lasting = TERRITORY * outlook.counted[PRESENT] + OF_CLAN * outlook.counted[COUNTED_CLANS]
     tokens = state.tokens[3 * seat : 3 * seat + 3]
     for field in range(FIELD_COUNT):
         removed = state.removed[4 * seat + field]

@@ -57,6 +57,7 @@ from gnomon.games.time_of_empires.prospects import (
     GUARDED,
     OPEN,
     REACH,
+    RESOURCE_WORTH,
     STOCK,
     Outlook,
     chance_of_majority,
@@ -64,7 +65,6 @@ from gnomon.games.time_of_empires.prospects import (
     fulfilled,
     leader_worth,
 )
-from gnomon.games.time_of_empires.prospects import PIECE as RESOURCE
 from gnomon.games.time_of_empires.queries import (
     brick_symbols,
     clan_symbols,
@@ -93,12 +93,12 @@ from gnomon.games.time_of_empires.terms import (
     FIRST_SHARED,
     FIRST_WONDER,
     KNOWLEDGE,
+    MOVE_SPACE,
     NODES,
     NONE,
     SPACES,
     TECHNOLOGY_A,
 )
-from gnomon.games.time_of_empires.terms import MOVE as MOVE_SPACE
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.game import Game
 
@@ -250,7 +250,7 @@ class Guesses:
 
     def _discovered(self, design: int, cost: int) -> float:
         outlook = self.outlook
-        return outlook.effect(design) + 0.4 * max(0.0, outlook.on_pile(design)) + ACTION - RESOURCE * cost
+        return outlook.effect(design) + 0.4 * max(0.0, outlook.on_pile(design)) + ACTION - RESOURCE_WORTH * cost
 
     def construction(self, bricks: int) -> float:
         """What the top card builds if so many bricks pay for it."""

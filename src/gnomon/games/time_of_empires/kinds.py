@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gnomon.games.time_of_empires.actions import CODES, SLOT_NAMES
+from gnomon.games.time_of_empires.actions import CODES, SLOT_NAMES, TIMER_NAMES
 from gnomon.games.time_of_empires.terms import (
     BACKS,
     BUILDING_NAMES,
@@ -38,7 +38,7 @@ BOARD: Final = word("", ("a", "b"))
 
 # --- things ----------------------------------------------------------------------------------------------------------
 
-TIMER: Final = word("timer", ("1", "2"))
+TIMER: Final = word("timer", TIMER_NAMES)
 FIELD: Final = word("field", FIELD_NAMES)
 BUILDING: Final = word("building", BUILDING_NAMES)
 A_BUILDING: Final = BUILDING.called("a_building")
@@ -49,8 +49,8 @@ BACK: Final = number(most=BACKS - 1)
 LEADER: Final = word("leader", LEADER_NAMES)
 WONDER: Final = word("wonder", WONDER_NAMES)
 VERB: Final = word("", VERB_NAMES)
-MODE_NAMES: Final = CODES.block("mode").names
-MODE: Final = word("", MODE_NAMES)
+PLAYED_MODES: Final = CODES.block("mode").names
+MODE: Final = word("", PLAYED_MODES)
 WHY_APPOINTED: Final = word("", ("preparation", "cry", "effect"))
 
 # --- amounts ---------------------------------------------------------------------------------------------------------

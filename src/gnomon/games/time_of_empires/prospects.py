@@ -28,7 +28,6 @@ from gnomon.games.time_of_empires.terms import (
     COUNT_TERRAIN,
     COUNT_TILES,
     CULTURE,
-    CULTURE_POINTS,
     DESTROY,
     DOUBLE_SCHOLARS,
     DRAW,
@@ -43,6 +42,7 @@ from gnomon.games.time_of_empires.terms import (
     LEADERS,
     MORE_BRICKS,
     MORE_CLANS,
+    MORE_CULTURE,
     MORE_KNOWLEDGE,
     MORE_MOVES,
     MORE_SCHOLARS,
@@ -75,19 +75,19 @@ APPOINTMENTS: Final = 3
 
 STOCK: Final = (0.0, 0.75, 1.4, 1.95, 2.4, 2.75, 3.0)
 """Of so many pieces of a resource in stock."""
-GAINED: Final = (0.0, 1.0, 1.9, 2.7, 3.35, 3.9, 4.3, 4.5, 4.6, 4.6, 4.6)
+GAINED_WORTH: Final = (0.0, 1.0, 1.9, 2.7, 3.35, 3.9, 4.3, 4.5, 4.6, 4.6, 4.6)
 """Pieces of use out of one action that gains so many."""
-PIECE: Final = 0.45
+RESOURCE_WORTH: Final = 0.45
 """Of a resource gained."""
-GAINS: Final = 4.0
+GAININGS: Final = 4.0
 """Actions of an era that gain one resource."""
-CLAN: Final = 0.35
+CLAN_WORTH: Final = 0.35
 PLACINGS: Final = 1.0
-MOVE: Final = 0.5
+MOVE_WORTH: Final = 0.5
 MOVINGS: Final = 3.0
-SCHOLAR: Final = 1.1
+SCHOLAR_WORTH: Final = 1.1
 """Of a scholar that is yet to be appointed."""
-SCHOLARS: Final = (0.0, 1.3, 2.5, 3.6, 4.6, 5.5, 6.3)
+SCHOLARS_WORTH: Final = (0.0, 1.3, 2.5, 3.6, 4.6, 5.5, 6.3)
 MORE_SCHOLAR: Final = 0.6
 """Of every scholar on the own board beyond those."""
 ACTION: Final = 0.8
@@ -141,14 +141,14 @@ FADING: Final = 8.0
 # --- what a survey of the map counts for a seat ----------------------------------------------------------------------
 
 TERRAIN: Final = 0
-TILES: Final = 3
+COUNTED_TILES: Final = 3
 BOTH: Final = 4
 DOUBLES: Final = 5
 ON_MAP: Final = 6
 OPEN: Final = 10
-CITIES: Final = 14
+COUNTED_CITIES: Final = 14
 PRESENT: Final = 15
-CLANS: Final = 16
+COUNTED_CLANS: Final = 16
 SURVEYED: Final = 17
 
 
@@ -176,7 +176,7 @@ def survey(state: EmpiresState, seat: int) -> list[int]:
         found[PRESENT] += 1
         tiles |= 1 << (node >> 2)
         if held:
-            found[CLANS] += state.clans[node]
+            found[COUNTED_CLANS] += state.clans[node]
         if own:
             if held:
                 found[BOTH] += 1
@@ -188,12 +188,12 @@ def survey(state: EmpiresState, seat: int) -> list[int]:
                 found[ON_MAP + kind] += 1
             elif not full:
                 found[OPEN + kind] += 1
-    found[TILES] = tiles.bit_count()
+    found[COUNTED_TILES] = tiles.bit_count()
     for city in land.cities:
         if holders[city] == seat:
-            found[CITIES] += 1
-            found[CLANS] += state.clans[city]
-    found[CLANS] += state.clans[land.capitals[seat]]
+            found[COUNTED_CITIES] += 1
+            found[COUNTED_CLANS] += state.clans[city]
+    found[COUNTED_CLANS] += state.clans[land.capitals[seat]]
     return found
 
 
@@ -206,11 +206,11 @@ def fulfilled(state: EmpiresState, seat: int, wonder: int, counted: list[int]) -
     if count == COUNT_TERRAIN:
         return counted[TERRAIN + components.wonder_what[wonder]]
     if count == COUNT_CITIES:
-        return counted[CITIES]
+        return counted[COUNTED_CITIES]
     if count == COUNT_CLAN_AND_BUILDING:
         return counted[BOTH]
     if count == COUNT_TILES:
-        return counted[TILES]
+        return counted[COUNTED_TILES]
     if count == COUNT_LEADERS:
         return state.won.count(seat)
     return counted[DOUBLES]
@@ -347,17 +347,17 @@ class Outlook:
         components = self.state.setting.components
         if kind == SCIENCE:
             amount = components.symbols_knowledge[removed] + self.abilities[MORE_KNOWLEDGE]
-            return GAINED[min(amount, 10)] * PIECE * GAINS * self.eras
+            return GAINED_WORTH[min(amount, 10)] * RESOURCE_WORTH * GAININGS * self.eras
         if kind == CONSTRUCTION:
             amount = components.symbols_bricks[removed] + self.abilities[MORE_BRICKS]
-            return GAINED[min(amount, 10)] * PIECE * GAINS * self.eras
+            return GAINED_WORTH[min(amount, 10)] * RESOURCE_WORTH * GAININGS * self.eras
         if kind == EXPANSION:
             clans = components.symbols_clans[removed] + self.abilities[MORE_CLANS]
             moves = components.symbols_moves[removed] + self.abilities[MORE_MOVES]
-            return (clans * CLAN * PLACINGS + moves * MOVE * MOVINGS) * self.eras
+            return (clans * CLAN_WORTH * PLACINGS + moves * MOVE_WORTH * MOVINGS) * self.eras
         scholars = components.symbols_scholars[removed] + self.abilities[MORE_SCHOLARS]
-        points = components.culture_points[removed] + self.abilities[CULTURE_POINTS]
-        return scholars * SCHOLAR * self.appointments() + points * self.scorings
+        points = components.culture_points[removed] + self.abilities[MORE_CULTURE]
+        return scholars * SCHOLAR_WORTH * self.appointments() + points * self.scorings
 
     def appointments(self) -> int:
         """Appointments that the seat may still expect in the match."""
@@ -417,7 +417,7 @@ class Outlook:
             stock = state.stock
             cap = state.setting.components.resource_cap
             room = min(amount, cap - stock[2 * seat]) + min(extra, cap - stock[2 * seat + 1])
-            return PIECE * (0.5 * room + 0.5 * (amount + extra)) * self.fade()
+            return RESOURCE_WORTH * (0.5 * room + 0.5 * (amount + extra)) * self.fade()
         if verb == DRAW:
             return amount * DRAWN * self.fade()
         if verb == DRAW_TO:
@@ -431,19 +431,19 @@ class Outlook:
         if verb == ASSEMBLY_LINE:
             return 1.2 * self.building[CONSTRUCTION] if self.counted[OPEN + CONSTRUCTION] else 0.0
         if verb == BRICKS_PER_DOUBLE:
-            return PIECE * min(2 * self.counted[DOUBLES], 6 - state.stock[2 * seat + 1]) * self.fade()
+            return RESOURCE_WORTH * min(2 * self.counted[DOUBLES], 6 - state.stock[2 * seat + 1]) * self.fade()
         if verb == PLACE_CLANS:
-            return CLAN * amount * min(1.0, self.eras)
+            return CLAN_WORTH * amount * min(1.0, self.eras)
         if verb == MOVES:
-            return MOVE * amount
+            return MOVE_WORTH * amount
         if verb in (DESTROY, ASSAULT):
-            return STRIKE * self.scorings if self.counted[CITIES] or verb == ASSAULT else 0.0
+            return STRIKE * self.scorings if self.counted[COUNTED_CITIES] or verb == ASSAULT else 0.0
         if verb == AIRLIFT:
             return LIFTED
         if verb == APPOINT:
-            return 0.9 * SCHOLAR * amount
+            return 0.9 * SCHOLAR_WORTH * amount
         if verb == DOUBLE_SCHOLARS:
-            return 0.9 * SCHOLAR * state.scholars[seat]
+            return 0.9 * SCHOLAR_WORTH * state.scholars[seat]
         if verb == TO_WONDER:
             return SENT * min(amount, state.scholars[seat])
         if verb == TO_LEADER:
@@ -457,14 +457,14 @@ class Outlook:
     def in_hand(self, design: int) -> float:
         """What a card in hand is worth, its costs and actions paid."""
         components = self.state.setting.components
-        discovery = PIECE * components.discovery[design] + ACTION
+        discovery = RESOURCE_WORTH * components.discovery[design] + ACTION
         return max(0.0, self.effect(design) - discovery + max(0.0, self.on_pile(design)))
 
     def on_pile(self, design: int) -> float:
         """What can still be built with a discovered card, its cost and action paid."""
         components = self.state.setting.components
         kind = components.type_of[design]
-        return self.building[kind] - PIECE * components.construction[design] - ACTION
+        return self.building[kind] - RESOURCE_WORTH * components.construction[design] - ACTION
 
     def unseen(self, back: int) -> float:
         """What a card of which only the back is seen is worth on average."""
@@ -510,7 +510,7 @@ def leader_worth(outlook: Outlook, leader: int, owned: bool) -> float:
     eras = outlook.eras if owned else later
     at = 4 * outlook.seat
     total = 0.0
-    if kind in (MORE_KNOWLEDGE, MORE_BRICKS, MORE_CLANS, MORE_MOVES, MORE_SCHOLARS, CULTURE_POINTS):
+    if kind in (MORE_KNOWLEDGE, MORE_BRICKS, MORE_CLANS, MORE_MOVES, MORE_SCHOLARS, MORE_CULTURE):
         total = 0.0 if owned else _field_leader(kind, later, outlook.scorings)
     elif kind in (CHEAPER_DISCOVERY, CHEAPER_CONSTRUCTION):
         total = CHEAPER * eras
@@ -525,7 +525,7 @@ def leader_worth(outlook: Outlook, leader: int, owned: bool) -> float:
     elif kind == POINTS_TEMPLES:
         total = float(state.removed[at + CULTURE])
     elif kind == POINTS_CITIES:
-        total = outlook.counted[CITIES] + 0.3
+        total = outlook.counted[COUNTED_CITIES] + 0.3
     elif kind == POINTS_TERRITORIES:
         total = outlook.counted[PRESENT] / components.ability_per[leader]
     elif kind == POINTS_SCHOLARS:
@@ -540,12 +540,12 @@ def leader_worth(outlook: Outlook, leader: int, owned: bool) -> float:
 
 def _field_leader(kind: int, later: float, scorings: int) -> float:
     """What one more symbol of a leader brings in the eras to come."""
-    if kind == CULTURE_POINTS:
+    if kind == MORE_CULTURE:
         return float(scorings)
     if kind == MORE_CLANS:
-        return 2.0 * CLAN * PLACINGS * later
+        return 2.0 * CLAN_WORTH * PLACINGS * later
     if kind == MORE_MOVES:
-        return MOVE * MOVINGS * later
+        return MOVE_WORTH * MOVINGS * later
     if kind == MORE_SCHOLARS:
-        return SCHOLAR * APPOINTMENTS * later
-    return 0.8 * PIECE * GAINS * later
+        return SCHOLAR_WORTH * APPOINTMENTS * later
+    return 0.8 * RESOURCE_WORTH * GAININGS * later

@@ -46,16 +46,16 @@ timers. `hidden` and `?` stand for what a view does not know. Unknown words, and
 position, are refused with their line.
 """
 
+from gnomon.games.time_of_empires.actions import TIMER_NAMES
 from gnomon.games.time_of_empires.components import KNOWN, SHIPPED, Components
 from gnomon.games.time_of_empires.decisions import BEGIN_TURN, CHOOSE_TOKEN, ERA, REVEAL_TOKENS
 from gnomon.games.time_of_empires.game import GAME
-from gnomon.games.time_of_empires.kinds import MODE_NAMES
+from gnomon.games.time_of_empires.kinds import PLAYED_MODES
 from gnomon.games.time_of_empires.land import Land, land_for, misplaced
 from gnomon.games.time_of_empires.scenario_boards import read_boards, read_cards
 from gnomon.games.time_of_empires.scenario_checks import check_position, leads_on
 from gnomon.games.time_of_empires.scenario_players import read_player, take_supplies
 from gnomon.games.time_of_empires.scenario_text import FRAMES, PLAIN_NUMBERS, write_scenario
-from gnomon.games.time_of_empires.scenario_words import TIMER_NAMES
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, REAL_TIME, SPECS, Setting, setting_for
 from gnomon.games.time_of_empires.state import (
     FIELDS,
@@ -168,7 +168,7 @@ def _read_numbers(reader: Reader, state: EmpiresState) -> None:
     state.era = reader.integer("era", 0, ERAS) if reader.has("era") else 1
     state.mode = REAL_TIME if state.era else NONE
     if reader.has("mode"):
-        state.mode = one_of(reader, "mode", reader.raw("mode"), MODE_NAMES, absent=True)
+        state.mode = one_of(reader, "mode", reader.raw("mode"), PLAYED_MODES, absent=True)
     state.phase = {NONE: PREPARATION, REAL_TIME: RUNNING, INTRODUCTORY: ROUNDS}[state.mode]
     if reader.has("phase"):
         state.phase = one_of(reader, "phase", reader.raw("phase"), PHASE_NAMES)

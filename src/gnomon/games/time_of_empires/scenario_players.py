@@ -1,8 +1,8 @@
 """The players' tables of a scenario file, and the supplies that follow from what lies elsewhere."""
 
+from gnomon.games.time_of_empires.actions import TIMER_NAMES
 from gnomon.games.time_of_empires.scenario_boards import table_of
 from gnomon.games.time_of_empires.scenario_words import (
-    TIMER_NAMES,
     WISHES,
     read_piece,
     read_timer,

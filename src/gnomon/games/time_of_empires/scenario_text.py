@@ -2,11 +2,11 @@
 
 from typing import Final
 
+from gnomon.games.time_of_empires.actions import TIMER_NAMES
 from gnomon.games.time_of_empires.components import SHIPPED
 from gnomon.games.time_of_empires.decisions import OPS
-from gnomon.games.time_of_empires.kinds import MODE_NAMES
+from gnomon.games.time_of_empires.kinds import PLAYED_MODES
 from gnomon.games.time_of_empires.scenario_words import (
-    TIMER_NAMES,
     WISHES,
     listed_cards,
     write_piece,
@@ -77,7 +77,11 @@ def write_scenario(state: EmpiresState) -> str:
 
 
 def _match_lines(state: EmpiresState) -> list[str]:
-    lines = [f"era = {state.era}", f"mode = {quoted(state.mode, MODE_NAMES)}", f'phase = "{PHASE_NAMES[state.phase]}"']
+    lines = [
+        f"era = {state.era}",
+        f"mode = {quoted(state.mode, PLAYED_MODES)}",
+        f'phase = "{PHASE_NAMES[state.phase]}"',
+    ]
     lines.append(f'first = "{COLOUR_NAMES[state.first]}"')
     if state.active != NONE:
         lines.append(f'active = "{COLOUR_NAMES[state.active]}"')

@@ -13,8 +13,6 @@ from gnomon.kernel.scenario_words import UNKNOWN_WORD, listed, one_of
 WISHES: Final = ("all", "none", "all_after_all")
 """What a seat has declared about the next appointment."""
 
-TIMER_NAMES: Final = ("1", "2")
-
 SAND_NAMES: Final = ("empty", "sand", "grace")
 """By state of the sand: run out, running, run out but not yet to be cleared by others."""
 assert (SAND_NAMES[EXHAUSTED], SAND_NAMES[SAND], SAND_NAMES[GRACE]) == ("empty", "sand", "grace")

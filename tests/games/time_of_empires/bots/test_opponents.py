@@ -6,7 +6,7 @@ from gnomon.bots import Wait, judge_of, make_bot, never
 from gnomon.bots.acts import acts_of, is_free
 from gnomon.bots.planner import Search
 from gnomon.games.time_of_empires.actions import CLEAR, DISCARD
-from gnomon.games.time_of_empires.experience import HAND, HELD, SCHOLAR, SCHOLAR_IN_TIME, lesson
+from gnomon.games.time_of_empires.experience import HAND, HELD, OF_SCHOLAR, SCHOLAR_IN_TIME, lesson
 from gnomon.games.time_of_empires.prospects import Outlook
 from gnomon.kernel.rng import Generator
 from gnomon.lab import play_match
@@ -162,7 +162,7 @@ def test_experience_corrects_what_cards_and_clans_are_estimated_at():
         empty + 4 * HELD + 4.0 * HAND[0] + 4.0 * HAND[1] + 3.0 * HAND[2]
     )
     state.scholars[RED] = 4
-    assert lesson(state, outlook, []) == pytest.approx(empty + SCHOLAR + SCHOLAR_IN_TIME * outlook.left)
+    assert lesson(state, outlook, []) == pytest.approx(empty + OF_SCHOLAR + SCHOLAR_IN_TIME * outlook.left)
 
 
 @MODES

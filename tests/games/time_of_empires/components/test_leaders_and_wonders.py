@@ -16,7 +16,7 @@ from gnomon.games.time_of_empires.terms import (
 # side: column, parts of the effect
 TILE_EFFECTS = {
     "A1": ("technical", [(terms.DRAW, 1, 0)]),
-    "B1": ("technical", [(terms.CHOOSE_RESOURCES, 2, 0)]),
+    "B1": ("technical", [(terms.TWO_RESOURCES, 2, 0)]),
     "A2": ("expansion", [(terms.MOVES, 2, 0)]),
     "B2": ("expansion", [(terms.PLACE_CLANS, 2, 0)]),
     "A3": ("cultural", [(terms.TO_WONDER, 1, 0)]),
@@ -32,7 +32,7 @@ LEADERS = {
     "L103": ("expansion", "Sargon", terms.MORE_CLANS, 1, 1, 0),
     "L104": ("expansion", "Alexander", terms.MORE_MOVES, 1, 1, 0),
     "L105": ("cultural", "Confucius", terms.MORE_SCHOLARS, 1, 1, 0),
-    "L106": ("cultural", "Homer", terms.CULTURE_POINTS, 2, 1, 0),
+    "L106": ("cultural", "Homer", terms.MORE_CULTURE, 2, 1, 0),
     "L201": ("technical", "Gutenberg", terms.CHEAPER_DISCOVERY, 1, 1, 0),
     "L202": ("technical", "Brunelleschi", terms.CHEAPER_CONSTRUCTION, 1, 1, 0),
     "L203": ("expansion", "Genghis Khan", terms.FEWER_LOSSES, 1, 1, 0),

@@ -68,7 +68,7 @@ _SIGNS: Final[dict[int, Callable[[int, int], list[Sign]]]] = {
     terms.DOUBLE_SCHOLARS: lambda amount, extra: [_icon("scholar"), _text("× 2")],
     terms.TO_WONDER: lambda amount, extra: [_text(amount), _icon("scholar"), _text("→"), _icon("wonder")],
     terms.TO_LEADER: lambda amount, extra: [_text(amount), _icon("scholar"), _text("→"), _icon("leader")],
-    terms.CHOOSE_RESOURCES: lambda amount, extra: [_text(amount), _icon("knowledge"), _text("/"), _icon("brick")],
+    terms.TWO_RESOURCES: lambda amount, extra: [_text(amount), _icon("knowledge"), _text("/"), _icon("brick")],
     terms.OTHER_TIMER: lambda amount, extra: [_icon("timer"), _icon("again")],
     terms.COPY_TILE: lambda amount, extra: [_icon("copy")],
     terms.OTHER_TILE: lambda amount, extra: [_text(f"+{amount}"), _icon("scholar"), _text("→"), _icon("leader")],

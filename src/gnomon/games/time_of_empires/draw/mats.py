@@ -53,7 +53,7 @@ from gnomon.games.time_of_empires.terms import (
     FIELD_NAMES,
     FIRST_SHARED,
     KNOWLEDGE,
-    MOVE,
+    MOVE_SPACE,
     SCIENCE,
 )
 
@@ -62,7 +62,7 @@ HEIGHT: Final = 280
 BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
 GLASSES_BOX: Final[Box] = (0, 0, WIDTH, 256)
 
-SPACES_OF_FIELD: Final = ((KNOWLEDGE, DISCOVER), (BRICKS, CONSTRUCT), (CLANS, MOVE), ())
+SPACES_OF_FIELD: Final = ((KNOWLEDGE, DISCOVER), (BRICKS, CONSTRUCT), (CLANS, MOVE_SPACE), ())
 """The action spaces that lie beside each field."""
 
 _CELL: Final = 33

@@ -33,7 +33,7 @@ from gnomon.games.time_of_empires.terms import (
     FIRST_LEADER,
     FIRST_WONDER,
     KNOWLEDGE,
-    MOVE,
+    MOVE_SPACE,
     NONE,
     TECHNOLOGY_A,
 )
@@ -52,7 +52,7 @@ def begin_action(state: EmpiresState, seat: int, space: int, timer: int, events:
         gain(state, seat, BRICK_PIECES, brick_symbols(state, seat), events)
     elif space == CLANS:
         ask_clan(state, seat, clan_symbols(state, seat))
-    elif space == MOVE:
+    elif space == MOVE_SPACE:
         ask_move(state, seat, move_symbols(state, seat), 0)
     elif space == DISCOVER:
         if state.waiting[seat] == NONE and state.hands[seat]:

@@ -25,7 +25,6 @@ from gnomon.games.time_of_empires.terms import (
     ASSAULT,
     ASSEMBLY_LINE,
     BRICKS_PER_DOUBLE,
-    CHOOSE_RESOURCES,
     COPY_TILE,
     DESTROY,
     DOUBLE_SCHOLARS,
@@ -41,6 +40,7 @@ from gnomon.games.time_of_empires.terms import (
     RELOCATE_TIMER,
     TO_LEADER,
     TO_WONDER,
+    TWO_RESOURCES,
 )
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import Frame, seat_mask
@@ -100,7 +100,7 @@ def resolve_part(state: EmpiresState, frame: Frame, events: Events | None) -> No
 def _resolve_tile_part(state: EmpiresState, seat: int, verb: int, origin: int, events: Events | None) -> None:
     """Parts that leader effect tiles alone have; `origin` is twice the tile's column plus the timer's number."""
     column, index = origin // 2, origin & 1
-    if verb == CHOOSE_RESOURCES:
+    if verb == TWO_RESOURCES:
         ask_resources(state, seat)
     elif verb == OTHER_TIMER:
         repeat_other_timer(state, seat, index, events)

@@ -39,10 +39,10 @@ from gnomon.games.time_of_empires.terms import (
     COUNT_TILES,
     CULTURE,
     LEADERS,
+    MORE_CULTURE,
     NOBODY,
     NONE,
 )
-from gnomon.games.time_of_empires.terms import CULTURE_POINTS as CULTURE_ABILITY
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.rulebook import rule
@@ -222,7 +222,7 @@ def cultural_influence(state: EmpiresState, events: Events | None) -> None:
     components = state.setting.components
     for seat in in_order(state):
         symbols = components.culture_points[state.removed[4 * seat + CULTURE]]
-        of_leaders = ability(state, seat, components.leaders_with[CULTURE_ABILITY])
+        of_leaders = ability(state, seat, components.leaders_with[MORE_CULTURE])
         award(state, seat, CULTURE_POINTS, symbols)
         award(state, seat, LEADER_POINTS, of_leaders)
         if symbols or of_leaders:

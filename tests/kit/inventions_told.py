@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from gnomon.games.inventions import events
-from gnomon.games.inventions.actions import CODES, ECONOMY
+from gnomon.games.inventions.actions import CODES, USE_ECONOMY
 from gnomon.games.inventions.decisions import SOURCE_INNOVATION, SOURCE_INVENTIONS, SOURCE_KNOWLEDGE, SOURCE_TOKENS
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.bots import (
@@ -250,7 +250,7 @@ class Told:
         """Keep some refusals of the question that a seat is asked."""
         decision = GAME.asked(position, seat)
         assert decision is not None
-        for base in (*QUESTIONS[decision.frame[0]].blocks, ECONOMY):
+        for base in (*QUESTIONS[decision.frame[0]].blocks, USE_ECONOMY):
             for code in range(base, CODES.block_of(base).end):
                 refusal = GAME.check(position, seat, code)
                 if refusal is not None:

@@ -12,7 +12,7 @@ from gnomon.games.inventions.kinds import (
     CHAINED_ACTION,
     CHANGE,
     ERA_SPACE,
-    FACES,
+    FACE_COUNTS,
     HEX,
     HOW,
     HOW_NAMES,
@@ -24,8 +24,8 @@ from gnomon.games.inventions.kinds import (
     PLACE,
     PRICE,
     REGION,
-    REGIONS,
     SEAT,
+    SOME_REGIONS,
     SOURCE,
     TILE,
     TOKEN,
@@ -37,7 +37,7 @@ from gnomon.kernel.kinds import Kind
 from gnomon.kernel.records import Ops
 
 OPS: Final = Ops()
-_CALLED: Final[dict[str, Kind]] = {"done": REGIONS, "how": HOW}
+_CALLED: Final[dict[str, Kind]] = {"done": SOME_REGIONS, "how": HOW}
 _BUILDING: Final[dict[str, Kind]] = {"manner": MANNER, "built": NUMBER, "cheaper": TRUTH, "lower": TRUTH}
 
 # --- the Stone Age set-up (3.5) --------------------------------------------------------------------------------------
@@ -61,7 +61,7 @@ AFTER_ACTION: Final[int] = OPS.step("after_action", "An action and its chains ar
 OFFER: Final[int] = OPS.step("offer", "A chain, if there is one.", seat=SEAT, source=SOURCE)
 CHAIN: Final[int] = OPS.question("chain", "What follows.", source=SOURCE)
 END_ACTIONS: Final[int] = OPS.step("end_actions", "The end of step 2.", seat=SEAT)
-KEEP_ASPIRATIONS: Final[int] = OPS.question("aspirations", "Which of too many aspiration tiles stay.", left=FACES)
+KEEP_ASPIRATIONS: Final[int] = OPS.question("aspirations", "Which of too many aspiration tiles stay.", left=FACE_COUNTS)
 TAKE_IDEA: Final[int] = OPS.question("new_idea", "Which idea is taken for one presented.", owed=NUMBER)
 REFILL: Final[int] = OPS.step(
     "refill", "The display is filled again, perhaps after the stack's top was taken.", chance=True, top_taken=TRUTH

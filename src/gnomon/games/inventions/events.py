@@ -13,18 +13,17 @@ from gnomon.games.inventions.kinds import (
     CHAINED_ACTION,
     CITIZEN,
     CITIZENS,
+    DEALT_GOALS,
     DESTINATION,
     ERA,
     ERA_SPACE,
     FACE,
-    GOALS,
     HEX,
     INFLUENCE,
     LEAD,
     LETTERED,
     LYING,
     MILESTONE,
-    MILESTONES,
     NUMBER,
     OBJECTIVE,
     ORIGIN,
@@ -36,6 +35,7 @@ from gnomon.games.inventions.kinds import (
     SCORED_GOALS,
     SEAT,
     SEATS,
+    SHOWN_MILESTONES,
     SOURCE_OF_BOTS,
     SOURCE_OF_POINTS,
     STEP,
@@ -157,7 +157,7 @@ DIPLOMAT_SENT: Final[int] = EVENTS.add(
     "diplomat_sent", "A diplomat stands on it (A9).", party=PARTY, milestone=MILESTONE
 )
 MILESTONES_SHOWN: Final[int] = EVENTS.add(
-    "milestones_shown", "The Eureka display is filled (6.1).", milestones=MILESTONES
+    "milestones_shown", "The Eureka display is filled (6.1).", milestones=SHOWN_MILESTONES
 )
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ OBJECTIVE_SCORED: Final[int] = EVENTS.add(
     "objective_scored", "A public objective is scored (2.11).", objective=OBJECTIVE
 )
 GOALS_SHOWN: Final[int] = EVENTS.add(
-    "goals_shown", "Private goals are scored (2.10).", seat=SEAT, goals=GOALS, scored=SCORED_GOALS
+    "goals_shown", "Private goals are scored (2.10).", seat=SEAT, goals=DEALT_GOALS, scored=SCORED_GOALS
 )
 BOTS_COUNTED: Final[int] = EVENTS.add(
     "bots_counted",

@@ -40,7 +40,7 @@ from gnomon.games.inventions.terms import (
 
 FADES: Final[tuple[float, ...]] = (0.0, 0.45, 0.7, 0.85, 0.95)
 """How much of what needs time is still worth with so many turns to come."""
-BUILDING: Final[tuple[float, ...]] = (0.0, 0.5, 0.62, 0.7, 0.75)
+BUILDING_SHARES: Final[tuple[float, ...]] = (0.0, 0.5, 0.62, 0.7, 0.75)
 """The chance that a tile in the display is built with so many turns to come."""
 SHORT: Final = 0.3
 """Of that chance, with one turn to come, for each influence that building asks for and is not there."""
@@ -51,30 +51,30 @@ BUILD_EFFORT: Final = 1.6
 """What building a Wealth tile costs, in citizens and influence."""
 LEAST_WEALTH: Final = 3.0
 
-SPECIALISTS: Final[tuple[float, ...]] = (0.0, 1.1, 1.9, 2.5, 2.9, 3.2, 3.4, 3.5)
-SCHOLARS: Final[tuple[float, ...]] = (0.0, 1.3, 2.5, 3.5, 4.3, 4.9, 5.4, 5.8)
+SPECIALISTS_WORTH: Final[tuple[float, ...]] = (0.0, 1.1, 1.9, 2.5, 2.9, 3.2, 3.4, 3.5)
+SCHOLARS_WORTH: Final[tuple[float, ...]] = (0.0, 1.3, 2.5, 3.5, 4.3, 4.9, 5.4, 5.8)
 """Of so many available citizens of a kind, with turns enough to use them."""
-TIRED: Final[tuple[float, ...]] = (1.0, 0.75, 0.55, 0.45)
+TIRED_SHARES: Final[tuple[float, ...]] = (1.0, 0.75, 0.55, 0.45)
 """How far an exhausted citizen counts, by the turns before the era ends."""
-ON_MAP: Final[tuple[float, ...]] = (0.0, 0.5, 0.95, 1.35, 1.65, 1.9, 2.1)
+ON_MAP_WORTH: Final[tuple[float, ...]] = (0.0, 0.5, 0.95, 1.35, 1.65, 1.9, 2.1)
 """Of so many citizens in a region."""
 IN_PLAY: Final = 0.6
 """Of any citizen who is neither in the supply nor a diplomat."""
-SAGE: Final = 1.5
+SAGE_WORTH: Final = 1.5
 
-INFLUENCE: Final[tuple[float, ...]] = (0.0, 1.8, 3.5, 5.1, 6.4, 7.6, 8.7, 9.7, 10.6, 11.4, 12.1)
+INFLUENCE_WORTH: Final[tuple[float, ...]] = (0.0, 1.8, 3.5, 5.1, 6.4, 7.6, 8.7, 9.7, 10.6, 11.4, 12.1)
 """Of a position on the track, for building and Technology tiles."""
 TOKEN_TURNS: Final = 3.0
-TOKEN: Final = 0.3
+TOKEN_WORTH: Final = 0.3
 """Of a chain token for each of the next turns."""
-CARD: Final = 0.5
-CARD_TURN: Final = 0.35
+CARD_WORTH: Final = 0.5
+CARD_TURN_WORTH: Final = 0.35
 """Of an invention left of the board, and for each turn to come: chains, cheaper tiles, Wealth tiles, goals."""
 WILD_TILE_WORTH: Final = 1.4
 FACE_UP: Final = 0.6
-ERAS: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 4.0, 4.6, 4.8, 4.8)
+ERAS_WORTH: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 4.0, 4.6, 4.8, 4.8)
 """Of a private milestone of an era: tiles that one may build, scholars."""
-ORDER: Final = 0.4
+ORDER_WORTH: Final = 0.4
 
 ECONOMIES: Final[tuple[float, ...]] = (0.5, 0.6, 1.4, 0.5, 0.7, 0.1, 0.2)
 """Of an Economy tile on the map for each era in which a token may lie there."""
@@ -124,7 +124,7 @@ def benefit_worth(benefit: int) -> float:
     if benefit in (GIVES_PAID_BUILDING, GIVES_CHEAPER, GIVES_TOKEN):
         return 0.9
     if benefit == GIVES_ORDER:
-        return ORDER
+        return ORDER_WORTH
     return 0.0
 
 
@@ -166,9 +166,9 @@ class Outlook:
         turns = turns_left(state, seat)
         self.turns = turns
         self.fade = by_turns(FADES, turns)
-        self.building = by_turns(BUILDING, turns) * _payable(state, seat, turns)
+        self.building = by_turns(BUILDING_SHARES, turns) * _payable(state, seat, turns)
         self.growth = GROWTH * min(turns, GROWING)
-        self.card = (CARD + CARD_TURN * min(turns, 9)) * self.fade
+        self.card = (CARD_WORTH + CARD_TURN_WORTH * min(turns, 9)) * self.fade
         rounds = 0
         for step in range(state.step + 1, LAST_STEP):
             if ERA_OF_STEP[step] != ERA_OF_STEP[state.step]:
@@ -314,21 +314,21 @@ class Outlook:
         state, seat = self.state, self.seat
         if not self.turns:
             return 0.0
-        rested = TIRED[min(self.era_turns, 3)] if ERA_OF_STEP[state.step] < 5 else 0.15
-        total = between(SCHOLARS, state.home[KINDS * seat + SCHOLAR])
+        rested = TIRED_SHARES[min(self.era_turns, 3)] if ERA_OF_STEP[state.step] < 5 else 0.15
+        total = between(SCHOLARS_WORTH, state.home[KINDS * seat + SCHOLAR])
         for kind in range(SPECIALTIES):
             number = state.home[KINDS * seat + kind] + rested * state.tired[SPECIALTIES * seat + kind]
-            total += between(SPECIALISTS, number)
+            total += between(SPECIALISTS_WORTH, number)
         for region in range(REGIONS):
             there = state.people[REGIONS * seat + region]
-            total += ON_MAP[min(there, 6)]
+            total += ON_MAP_WORTH[min(there, 6)]
         envoys = 0
         for milestone in range(MILESTONES):
             envoys += (state.envoys[milestone] >> seat) & 1
         total += IN_PLAY * (state.setting.components.citizens - state.supply[seat] - envoys)
         if state.sages[seat] and ERA_OF_STEP[state.step] < 5:
             room = own_era(state, seat) - state.home[KINDS * seat + SCHOLAR]
-            total += SAGE * min(state.sages[seat], max(1, room))
+            total += SAGE_WORTH * min(state.sages[seat], max(1, room))
         return total * self.fade
 
     def influence(self) -> float:
@@ -341,18 +341,18 @@ class Outlook:
             return points
         share = 1.0 / (1.0 + 0.6 * self.turns)
         total = share * (0.6 * points + 0.4 * (0.5 + 0.9 * at))
-        total += INFLUENCE[at] * self.fade
-        return total + TOKEN * setting.chain_tokens[at] * min(float(self.turns), TOKEN_TURNS)
+        total += INFLUENCE_WORTH[at] * self.fade
+        return total + TOKEN_WORTH * setting.chain_tokens[at] * min(float(self.turns), TOKEN_TURNS)
 
     def inventions(self) -> float:
         """Inventions left of the board, tokens, milestone and ideas."""
         state, seat = self.state, self.seat
         total = self.card * min(8, len(state.inventions[seat]))
         total += FACE_UP * face_up_tokens(state, seat).bit_count() * self.fade
-        total += ERAS[own_era(state, seat)] * min(1.0, self.turns / 5.0)
+        total += ERAS_WORTH[own_era(state, seat)] * min(1.0, self.turns / 5.0)
         for space in (6, 9, 13):
             if state.marker[seat] == space:
-                total += ORDER * self.fade
+                total += ORDER_WORTH * self.fade
         return total
 
     # --- cards ---------------------------------------------------------------------------------------------------

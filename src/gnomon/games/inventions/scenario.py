@@ -106,7 +106,7 @@ from gnomon.games.inventions.scenario_players import read_parties
 from gnomon.games.inventions.scenario_regions import read_milestones, read_regions
 from gnomon.games.inventions.scenario_supplies import take_supplies
 from gnomon.games.inventions.scenario_text import FRAMES, write_scenario
-from gnomon.games.inventions.scenario_turn import LAST_ERA, read_course, read_generator, read_turn
+from gnomon.games.inventions.scenario_turn import LAST_PLAYED_ERA, read_course, read_generator, read_turn
 from gnomon.games.inventions.setting import RULES_VERSION, SPECS, party_names
 from gnomon.games.inventions.setup import set_up
 from gnomon.games.inventions.state import InventionsState
@@ -171,7 +171,7 @@ def _read(reader: Reader) -> InventionsState:
     wanted = _read_next(reader, state)
     read_course(reader, state, names, wanted == EXACT)
     _check_course(reader, state, names, wanted)
-    for era in range(FIRST_CLEARED, min(ERA_OF_STEP[state.step], LAST_ERA)):
+    for era in range(FIRST_CLEARED, min(ERA_OF_STEP[state.step], LAST_PLAYED_ERA)):
         clear_eureka(state, None)
         reveal_milestones(state, era, None)
     read_milestones(reader, state, names)

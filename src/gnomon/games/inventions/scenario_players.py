@@ -44,7 +44,7 @@ from gnomon.kernel.scenario_words import cards_of, one_of, row_of
 
 ERA_NAMES: Final = ("1", "2", "3", "4")
 """Eras after which a token of Chronos' may wait."""
-MOST: Final = 999
+MOST_POINTS: Final = 999
 FIRST_MARKED: Final = 2
 """The first era with spaces for era markers."""
 
@@ -186,7 +186,7 @@ def _read_points(table: Reader, state: InventionsState, seat: int) -> None:
         points = table.table("points")
         for number, source in enumerate(SOURCES):
             if points.has(source):
-                state.ledger[SOURCE_COUNT * seat + number] = points.integer(source, 0, MOST)
+                state.ledger[SOURCE_COUNT * seat + number] = points.integer(source, 0, MOST_POINTS)
         points.finish()
 
 
@@ -212,7 +212,7 @@ def _read_opponent(table: Reader, state: InventionsState, party: int) -> None:
         points = table.table("points")
         for number, source in enumerate(BOT_SOURCES):
             if points.has(source):
-                state.marker_points[number] = points.integer(source, 0, MOST)
+                state.marker_points[number] = points.integer(source, 0, MOST_POINTS)
         points.finish()
 
 

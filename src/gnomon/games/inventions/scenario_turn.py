@@ -17,7 +17,7 @@ from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.scenario_words import mask_of, one_of, row_of
 
-LAST_ERA: Final = 5
+LAST_PLAYED_ERA: Final = 5
 ROUNDS: Final = 3
 MOST_CHAINED: Final = 3
 """Chain tokens of a turn at most."""
@@ -25,7 +25,7 @@ MOST_CHAINED: Final = 3
 
 def read_course(reader: Reader, state: InventionsState, names: tuple[str, ...], exact: bool) -> None:
     """Era, round, turn order, objectives; `active` only if the position is told exactly. Raises BadInput."""
-    era = reader.integer("era", 1, ERAS if state.over else LAST_ERA) if reader.has("era") else 1
+    era = reader.integer("era", 1, ERAS if state.over else LAST_PLAYED_ERA) if reader.has("era") else 1
     number = reader.integer("round", 1, ROUNDS if 1 < era < ERAS else 1) if reader.has("round") else 1
     state.step = ERA_OF_STEP.index(era) + number - 1
     if reader.has("order"):

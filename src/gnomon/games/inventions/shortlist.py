@@ -9,10 +9,10 @@ from gnomon.games.inventions.actions import (
     CITIZEN,
     CODES,
     DONE,
-    ECONOMY,
     JOKER,
     SPACE,
-    TECHNOLOGY,
+    USE_ECONOMY,
+    USE_TECHNOLOGY,
 )
 from gnomon.games.inventions.decisions import (
     BUILD_HEX,
@@ -88,7 +88,7 @@ class Shortlist:
             return [permission]
         if op == CHOOSE_SPACE:
             return self._spaces(state, seat, options)
-        own = [code for code in options if CODES.base_of(code) != ECONOMY]
+        own = [code for code in options if CODES.base_of(code) != USE_ECONOMY]
         if len(own) < 2:
             return own
         main = main_action(state, seat)
@@ -114,21 +114,21 @@ class Shortlist:
 
     def _economy(self, state: InventionsState, seat: int, frame: Frame, options: list[int]) -> int:
         """The use of an Economy tile that is worth a token now, or 0."""
-        if options[-1] < ECONOMY or not any(CODES.base_of(code) == ECONOMY for code in options):
+        if options[-1] < USE_ECONOMY or not any(CODES.base_of(code) == USE_ECONOMY for code in options):
             return 0
         better = int(economy_ready(state, seat, 3)) + int(economy_ready(state, seat, 5))
         spare = state.loose[seat] > better
         if frame[0] == BUILD_TILE:
-            if ECONOMY + 2 in options:
-                return ECONOMY + 2
-            if ECONOMY + 4 in options:
-                return ECONOMY + 4
-            if spare and ECONOMY + 3 in options:
-                return ECONOMY + 3
+            if USE_ECONOMY + 2 in options:
+                return USE_ECONOMY + 2
+            if USE_ECONOMY + 4 in options:
+                return USE_ECONOMY + 4
+            if spare and USE_ECONOMY + 3 in options:
+                return USE_ECONOMY + 3
         if frame[0] in (CHOOSE_SPACE, BUILD_TILE) and spare:
             for number in (1, 0):
-                if ECONOMY + number in options:
-                    return ECONOMY + number
+                if USE_ECONOMY + number in options:
+                    return USE_ECONOMY + number
         return 0
 
     def _spaces(self, state: InventionsState, seat: int, options: list[int]) -> list[int]:
@@ -137,7 +137,7 @@ class Shortlist:
         found = [code for code in options if CODES.base_of(code) == SPACE]
         found.sort(key=_unpromising)
         if len(found) < 2:
-            found += [code for code in options if CODES.base_of(code) == TECHNOLOGY]
+            found += [code for code in options if CODES.base_of(code) == USE_TECHNOLOGY]
         if len(found) < 2:
             found += [code for code in options if CODES.base_of(code) == JOKER][:2]
         if not found:
@@ -189,8 +189,8 @@ def chained(state: InventionsState, frame: Frame, code: int) -> int:
         return TOKEN_CHAIN[code - CHAIN_TOKEN]
     if CODES.base_of(code) == CHAIN_CARD:
         return components.card_chain[code - CHAIN_CARD]
-    if CODES.base_of(code) == TECHNOLOGY:
-        return partner(state, code - TECHNOLOGY + 1, number)
+    if CODES.base_of(code) == USE_TECHNOLOGY:
+        return partner(state, code - USE_TECHNOLOGY + 1, number)
     return ONE_INFLUENCE
 
 

@@ -2,7 +2,9 @@
 
 import pytest
 
-from gnomon.games.inventions.terms import ACTION_NAMES
+from gnomon.games.inventions.rules.performing import CITIZEN_TILE, SCHOLAR_TILE, check_action, helping_tile
+from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.terms import ACTION_NAMES, CHAIN_NAMES
 from tests.kit.inventions import (
     AFRICA,
     ASIA,
@@ -13,6 +15,17 @@ from tests.kit.inventions import (
     SOUTH_AMERICA,
     Table,
 )
+from tests.kit.walks import Case, cases, positions
+
+MISSING = {
+    "nobody_on_the_map": CITIZEN_TILE,
+    "no_region_for_a_token": CITIZEN_TILE,
+    "specialists_needed_for_ideas": SCHOLAR_TILE,
+    "inventors_needed": SCHOLAR_TILE,
+    "innovator_needed": SCHOLAR_TILE,
+    "nobody_available": SCHOLAR_TILE,
+}
+"""Reasons that a citizen is missing, with the Economy tile that brings one."""
 
 ANNA, BEN, CARA, DAN = range(4)
 
@@ -264,3 +277,19 @@ def test_an_innovation_offers_its_card_alone():
     table.turn(ANNA).answer(space="innovate")
     assert table.choices("chain_card") == ["I201"]
     assert table.refused(chain_card="I101").code == "invention_not_there"
+
+
+@pytest.mark.rule("2.7", "4.4")
+@pytest.mark.parametrize("case", [case for case in cases(False) if case.game_id == "inventions"], ids=str)
+def test_an_economy_tile_helps_with_an_action_exactly_where_the_reason_is_a_missing_citizen(case: Case):
+    refused = 0
+    for step in positions(case):
+        state = step.state
+        assert isinstance(state, InventionsState)
+        for seat in range(state.seats):
+            for action in range(len(CHAIN_NAMES)):
+                refusal = check_action(state, seat, action)
+                if refusal is not None:
+                    refused += 1
+                    assert helping_tile(state, seat, action) == MISSING.get(refusal.code, 0), refusal
+    assert refused

@@ -49,7 +49,7 @@ def sign(state: InventionsState, frame: Frame, code: int) -> str:
         return symbols.sign(ACTION_NAMES[code - actions.SPACE], _SIGN)
     if frame[0] != decisions.CHAIN or code == DONE:
         return ""
-    if actions.CODES.base_of(code) == actions.ECONOMY:
+    if actions.CODES.base_of(code) == actions.USE_ECONOMY:
         return ""
     action = chained_action(state, frame, code)
     return symbols.sign("knowledge" if action == NOTHING else CHAIN_NAMES[action], _SIGN)

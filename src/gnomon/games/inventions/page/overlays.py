@@ -52,7 +52,7 @@ def lights(state: InventionsState, seat: int, options: Sequence[int], drawn: Map
     names = {
         name
         for code in options
-        if actions.CODES.base_of(code) != actions.ECONOMY
+        if actions.CODES.base_of(code) != actions.USE_ECONOMY
         for name in elements_of(state, seat, code)
     }
     return marked(sorted(names), drawn, "i-may")

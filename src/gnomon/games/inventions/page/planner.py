@@ -14,7 +14,7 @@ from gnomon.drawing.parts import Step, Trail
 from gnomon.drawing.speaking import mark
 from gnomon.games.inventions import actions, decisions, frames
 from gnomon.games.inventions import events as happened
-from gnomon.games.inventions.actions import CHAIN_CARD, CHAIN_TOKEN, DONE, TECHNOLOGY, YES
+from gnomon.games.inventions.actions import CHAIN_CARD, CHAIN_TOKEN, DONE, USE_TECHNOLOGY, YES
 from gnomon.games.inventions.draw import symbols
 from gnomon.games.inventions.draw.society import HOLDINGS, holdings_elements
 from gnomon.games.inventions.game import GAME
@@ -32,10 +32,10 @@ from gnomon.games.inventions.terms import (
     GIVES_RETURN,
     NOTHING,
     ONE_CITIZEN,
+    TECHNOLOGY,
     TOKEN_CHAIN,
 )
 from gnomon.games.inventions.terms import ECONOMY as ECONOMY_TYPE
-from gnomon.games.inventions.terms import TECHNOLOGY as TECHNOLOGY_TYPE
 from gnomon.kernel.events import Event, Events, censored, face
 from gnomon.kernel.frames import TABLE, Frame
 from gnomon.kernel.rng import Generator
@@ -89,7 +89,7 @@ def _try(state: InventionsState, seat: int, codes: tuple[int, ...], events: Even
         frame = GAME.asked_frame(after, seat)
     if not halted and frame is not None and frame[0] in PLACES and len(codes) <= _DEPTH:
         for code in GAME.options(after, seat):
-            if len(found) < _MOST and actions.CODES.base_of(code) != actions.ECONOMY and code != DONE:
+            if len(found) < _MOST and actions.CODES.base_of(code) != actions.USE_ECONOMY and code != DONE:
                 _try(after, seat, (*codes, code), told, found)
         return
     found.append(Way(codes, told, after))
@@ -176,7 +176,7 @@ def _opened(way: Way, seat: int) -> list[int]:
     return [
         chained_action(way.state, frame, code)
         for code in GAME.options(way.state, seat)
-        if code != DONE and actions.CODES.base_of(code) != actions.ECONOMY
+        if code != DONE and actions.CODES.base_of(code) != actions.USE_ECONOMY
     ]
 
 
@@ -188,8 +188,8 @@ def chained_action(state: InventionsState, frame: Frame, code: int) -> int:
         return components.card_chain[code - CHAIN_CARD]
     if actions.CODES.base_of(code) == actions.CHAIN_TOKEN:
         return TOKEN_CHAIN[code - CHAIN_TOKEN]
-    if actions.CODES.base_of(code) == actions.TECHNOLOGY:
-        return partner(state, code - TECHNOLOGY + 1, number)
+    if actions.CODES.base_of(code) == actions.USE_TECHNOLOGY:
+        return partner(state, code - USE_TECHNOLOGY + 1, number)
     if code == YES and source == decisions.SOURCE_KNOWLEDGE:
         return NOTHING if (state.scoring >> number) & 1 else components.knowledge_action[state.knowledge[number]]
     return number
@@ -312,7 +312,7 @@ def _source(piece: _Piece, words: Words) -> str:
     if kind == happened.CHAINED:
         return _chain_source(facts[2], facts[3], words)
     if kind in (happened.TECHNOLOGY_USED, happened.ECONOMY_USED):
-        return words.progress(TECHNOLOGY_TYPE if kind == happened.TECHNOLOGY_USED else ECONOMY_TYPE, facts[1])
+        return words.progress(TECHNOLOGY if kind == happened.TECHNOLOGY_USED else ECONOMY_TYPE, facts[1])
     return label(_HEADS[kind], words)
 
 

@@ -231,8 +231,8 @@ def _of_hex(state: InventionsState, frame: Frame, seat: int, place: int) -> Elem
 _BLOCKS: Final[dict[int, Finder]] = {
     actions.SPACE: _of_space,
     actions.JOKER: _of_space,
-    actions.TECHNOLOGY: _of_technology,
-    actions.ECONOMY: _of_tile_built,
+    actions.USE_TECHNOLOGY: _of_technology,
+    actions.USE_ECONOMY: _of_tile_built,
     actions.CHAIN_CARD: _of_card,
     actions.CHAIN_TOKEN: _of_chain_token,
     actions.YES: _of_yes,
@@ -262,7 +262,7 @@ _BLOCKS: Final[dict[int, Finder]] = {
 
 def group_of(frame: Frame, code: int) -> str:
     """The key of the heading under which an answer stands, for `group_text`; empty for none."""
-    if actions.CODES.base_of(code) == actions.ECONOMY and frame[0] != decisions.BUILD_TILE:
+    if actions.CODES.base_of(code) == actions.USE_ECONOMY and frame[0] != decisions.BUILD_TILE:
         return "economy_tiles"
     if actions.CODES.base_of(code) == actions.JOKER:
         return "without_action"
@@ -320,7 +320,7 @@ def _chains(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
     if source == decisions.SOURCE_TECHNOLOGY:
         pairs = state.setting.components.pairs
         return [
-            actions.TECHNOLOGY + number
+            actions.USE_TECHNOLOGY + number
             for number in range(NUMBERS)
             if FIRST_TECHNOLOGY + number in state.hexes[seat] and at in pairs[number]
         ]

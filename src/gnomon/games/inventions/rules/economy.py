@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gnomon.games.inventions.actions import ECONOMY, HEX, TAKE
+from gnomon.games.inventions.actions import CODES, HEX, TAKE, USE_ECONOMY
 from gnomon.games.inventions.decisions import (
     BUILD_TILE,
     CHAIN,
@@ -39,7 +39,7 @@ BETWEEN: Final = (CHOOSE_SPACE, CHAIN, REPLACE_TILE, BUILD_TILE)
 
 def is_permission(code: int) -> bool:
     """Whether a code stands for the use of an Economy tile."""
-    return ECONOMY <= code < ECONOMY + NUMBERS
+    return CODES.base_of(code) == USE_ECONOMY
 
 
 @rule("2.7.1", "5.2")
@@ -48,7 +48,7 @@ def permissions(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     if not state.loose[seat] or frame[0] not in BETWEEN:
         return []
     return [
-        ECONOMY + number - 1
+        USE_ECONOMY + number - 1
         for number in range(1, NUMBERS + 1)
         if economy_ready(state, seat, number) and _is_useful(state, seat, number, frame)
     ]
@@ -86,7 +86,7 @@ def why_not_permission(state: InventionsState, seat: int, frame: Frame, code: in
     """Why an Economy tile cannot be used now; None if the code is no such use."""
     if not is_permission(code):
         return None
-    number = code - ECONOMY + 1
+    number = code - USE_ECONOMY + 1
     if number - 1 not in state.hexes[seat]:
         return Refusal("economy_not_built", "2.7.1", {"number": number})
     if (state.busy[seat] >> (number - 1)) & 1:
@@ -103,7 +103,7 @@ def why_not_permission(state: InventionsState, seat: int, frame: Frame, code: in
 @rule("2.7.1")
 def permit(state: InventionsState, seat: int, code: int, events: Events | None) -> None:
     """A token lies on the tile, and its effect happens."""
-    number = code - ECONOMY + 1
+    number = code - USE_ECONOMY + 1
     state.loose[seat] -= 1
     state.busy[seat] |= 1 << (number - 1)
     tell(events, ECONOMY_USED, seat, number)

@@ -64,17 +64,17 @@ FORESEEN: Final = (
 """What an Era Change asks out of turn, with the answers that may be given beforehand."""
 
 # The steps of an Era Change, as far as they are one piece of work.
-BEFORE: Final = 0
-ORDER: Final = 1
-ADJUST: Final = 2
-REFRESH: Final = 3
-SAGES: Final = 4
-TOKENS: Final = 5
+BEFORE_STEP: Final = 0
+ORDER_STEP: Final = 1
+ADJUST_STEP: Final = 2
+REFRESH_STEP: Final = 3
+SAGE_STEP: Final = 4
+TOKEN_STEP: Final = 5
 MILESTONE_STEP: Final = 6
-REVEAL: Final = 7
-IDEAS: Final = 8
-LAST: Final = 9
-assert len(CHANGE_NAMES) == LAST + 1
+REVEAL_STEP: Final = 7
+IDEA_STEP: Final = 8
+END_STEP: Final = 9
+assert len(CHANGE_NAMES) == END_STEP + 1
 
 
 def bot_turn(state: InventionsState, frame: Frame, events: Events | None) -> None:
@@ -104,30 +104,30 @@ def end_round(state: InventionsState, frame: Frame, events: Events | None) -> No
 def era_change(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """One step after another; the first change ends after the second step."""
     era, number = frame[EraChange.era], frame[EraChange.step]
-    if number == LAST or (era == 1 and number > ADJUST):
+    if number == END_STEP or (era == 1 and number > ADJUST_STEP):
         tell(events, ERA_BEGAN, era + 1)
         begin_round(state, events)
         return
     state.push((ERA_CHANGE, 0, era, number + 1))
-    if number == BEFORE:
+    if number == BEFORE_STEP:
         before_change(state, era, events)
-    elif number == ORDER:
+    elif number == ORDER_STEP:
         change_order(state, events)
-    elif number == ADJUST:
+    elif number == ADJUST_STEP:
         adjust_influence(state, events)
-    elif number == REFRESH:
+    elif number == REFRESH_STEP:
         refresh(state, events)
-    elif number == SAGES:
+    elif number == SAGE_STEP:
         state.push((SAGES_HOME, 0, 0))
-    elif number == TOKENS:
+    elif number == TOKEN_STEP:
         free_economy(state)
     elif number == MILESTONE_STEP:
         if not state.setting.solo:
             spare_milestone(state, events)
             clear_eureka(state, events)
-    elif number == REVEAL:
+    elif number == REVEAL_STEP:
         reveal_milestones(state, era, events)
-    elif number == IDEAS:
+    elif number == IDEA_STEP:
         renew_display(state, events)
         state.push((RENEW_IDEAS, 0, 0))
 

@@ -31,8 +31,8 @@ from gnomon.games.inventions.actions import (
     SPACE,
     SPECIALTY,
     TAKE,
-    TECHNOLOGY,
     TOKEN,
+    USE_TECHNOLOGY,
     YES,
 )
 from gnomon.games.inventions.rules import (
@@ -63,10 +63,10 @@ QUESTIONS: Final[dict[int, Question[InventionsState]]] = {
     # The Stone Age set-up (3.5).
     ops.CLAIM: Question(claims.legal_claim, claims.why_not_claim, claims.take_claim, REGION),
     # A turn: the pillar (4.3), and what is chained to its action (4.4).
-    ops.CHOOSE_SPACE: Question(turns.legal_space, turns.why_not_space, turns.take_space, SPACE, JOKER, TECHNOLOGY),
+    ops.CHOOSE_SPACE: Question(turns.legal_space, turns.why_not_space, turns.take_space, SPACE, JOKER, USE_TECHNOLOGY),
     ops.CHAIN: Question(
         *(performing.legal_chain, performing.why_not_chain, performing.take_chain),
-        *(CHAIN_CARD, CHAIN_TOKEN, TECHNOLOGY, YES, DONE),
+        *(CHAIN_CARD, CHAIN_TOKEN, USE_TECHNOLOGY, YES, DONE),
         ends=_END,
     ),
     ops.HOW_MANY_SCHOLARS: Question(paying.legal_scholars, paying.why_not_scholars, paying.take_scholars, SCHOLARS),

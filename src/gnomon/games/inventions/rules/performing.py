@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from gnomon.games.inventions.actions import CHAIN_CARD, CHAIN_TOKEN, DONE, TECHNOLOGY, YES
+from gnomon.games.inventions.actions import CHAIN_CARD, CHAIN_TOKEN, CODES, DONE, USE_TECHNOLOGY, YES
 from gnomon.games.inventions.decisions import (
     AFTER_ACTION,
     CHAIN,
@@ -34,7 +34,6 @@ from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
     ACTIONS,
     CALL_SPECIALISTS,
-    CARDS,
     GAIN_INFLUENCE,
     INNOVATE,
     INVENT,
@@ -164,7 +163,7 @@ def leads(state: InventionsState, seat: int, source: int, number: int) -> list[t
         has_turned = (state.scoring >> number) & 1
         return [(YES, NOTHING if has_turned else components.knowledge_action[state.knowledge[number]])]
     return [
-        (TECHNOLOGY + technology - 1, partner(state, technology, number))
+        (USE_TECHNOLOGY + technology - 1, partner(state, technology, number))
         for technology in range(1, NUMBERS + 1)
         if partner(state, technology, number) != NOTHING and check_technology_cost(state, seat, technology) is None
     ]
@@ -261,7 +260,7 @@ def take_chain(state: InventionsState, seat: int, frame: Frame, code: int, event
         perform(state, seat, number, events)
         return
     if source == SOURCE_TECHNOLOGY:
-        technology = code - TECHNOLOGY + 1
+        technology = code - USE_TECHNOLOGY + 1
         use_technology(state, seat, technology, events)
         perform(state, seat, partner(state, technology, number), events)
         return
@@ -290,20 +289,21 @@ def why_not_chain(state: InventionsState, seat: int, frame: Frame, code: int) ->
     """Why that cannot follow."""
     source, number = frame[Chain.source]
     components = state.setting.components
-    if CHAIN_CARD <= code < CHAIN_CARD + CARDS and source in (SOURCE_INNOVATION, SOURCE_INVENTIONS):
+    block = CODES.base_of(code)
+    if block == CHAIN_CARD and source in (SOURCE_INNOVATION, SOURCE_INVENTIONS):
         card = code - CHAIN_CARD
         if card != number if source == SOURCE_INNOVATION else card not in state.inventions[seat]:
             return Refusal("invention_not_there", "4.4", {"card": card})
         if source == SOURCE_INVENTIONS and (state.called >> card) & 1:
             return Refusal("invention_used", "4.4", {"card": card})
         refusal = check_action(state, seat, components.card_chain[card])
-    elif CHAIN_TOKEN <= code < CHAIN_TOKEN + TOKENS and source == SOURCE_TOKENS:
+    elif block == CHAIN_TOKEN and source == SOURCE_TOKENS:
         kind = code - CHAIN_TOKEN
         if not (face_up_tokens(state, seat) >> kind) & 1:
             return Refusal("token_not_face_up", "4.4", {"token": kind})
         refusal = check_action(state, seat, TOKEN_CHAIN[kind])
-    elif TECHNOLOGY <= code < TECHNOLOGY + NUMBERS and source == SOURCE_TECHNOLOGY:
-        refusal = check_technology(state, seat, code - TECHNOLOGY + 1, number)
+    elif block == USE_TECHNOLOGY and source == SOURCE_TECHNOLOGY:
+        refusal = check_technology(state, seat, code - USE_TECHNOLOGY + 1, number)
     elif code == YES and source in (SOURCE_KNOWLEDGE, SOURCE_SPECIALIST):
         ((_, action),) = leads(state, seat, source, number)
         refusal = check_action(state, seat, action)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gnomon.games.inventions.actions import JOKER, SPACE, TECHNOLOGY
+from gnomon.games.inventions.actions import CODES, JOKER, SPACE, USE_TECHNOLOGY
 from gnomon.games.inventions.decisions import (
     BOT_TURN,
     BUILD_TILES,
@@ -31,7 +31,6 @@ from gnomon.games.inventions.terms import (
     ACTIONS,
     IS_EPOCH_STEP,
     NOTHING,
-    NUMBERS,
     SEASONS,
 )
 from gnomon.kernel.events import Events, tell
@@ -117,17 +116,18 @@ def legal_space(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     if not found or state.setting.free_joker:
         found += [JOKER + action for action in spaces]
     if not opened and check_technology_cost(state, seat, OPENER) is None:
-        found.append(TECHNOLOGY + OPENER - 1)
+        found.append(USE_TECHNOLOGY + OPENER - 1)
     return found
 
 
 @rule("4.3")
 def take_space(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The pillar is placed, others may gain influence; then the action, or for a joker an influence."""
-    if code >= TECHNOLOGY:
-        use_technology(state, seat, code - TECHNOLOGY + 1, events)
+    block = CODES.base_of(code)
+    if block == USE_TECHNOLOGY:
+        use_technology(state, seat, code - USE_TECHNOLOGY + 1, events)
         state.push((CHOOSE_SPACE, 1 << seat, 1))
-    elif code >= JOKER:
+    elif block == JOKER:
         place_pillar(state, seat, code - JOKER, events)
         tell(events, WASTED, seat, code - JOKER)
         gain_influence(state, seat, 1, events)
@@ -139,17 +139,18 @@ def take_space(state: InventionsState, seat: int, frame: Frame, code: int, event
 def why_not_space(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why the pillar cannot go there."""
     opened = frame[Space.opened]
-    if TECHNOLOGY <= code < TECHNOLOGY + NUMBERS:
-        number = code - TECHNOLOGY + 1
+    block = CODES.base_of(code)
+    if block == USE_TECHNOLOGY:
+        number = code - USE_TECHNOLOGY + 1
         if number != OPENER:
             return Refusal("technology_after_an_action", "2.7.3", {"number": number})
         refusal = check_technology_cost(state, seat, OPENER)
         return refusal if refusal is not None else Refusal(WRONG_QUESTION, "", {"code": code})
-    action = code - JOKER if code >= JOKER else code - SPACE
+    action = code - block
     refusal = check_access(state, seat, action, opened)
     if refusal is not None:
         return refusal
-    if code >= JOKER:
+    if block == JOKER:
         return Refusal("joker_only_without_action", "4.3")
     refusal = check_action(state, seat, action)
     assert refusal is not None

@@ -16,10 +16,10 @@ from gnomon.games.inventions.terms import (
 )
 from gnomon.kernel.rulebook import rule
 
-GROUP: Final = 0
+GROUP_TILE: Final = 0
 REGION_TILE: Final = 1
-CITIZENS: Final = 2
-SETS: Final = 3
+CITIZENS_TILE: Final = 2
+SETS_TILE: Final = 3
 FIRST_TYPE: Final = 4
 FIRST_PAIR: Final = 7
 FIRST_INVENTIONS: Final = 10
@@ -72,15 +72,15 @@ def wealth_points(state: InventionsState, seat: int, place: int) -> int:
     """Points of the Wealth tile on a hex."""
     components = state.setting.components
     number = state.hexes[seat][place] - FIRST_WEALTH
-    if number == GROUP:
+    if number == GROUP_TILE:
         return components.wealth_group * sum(1 for tile in group_of(state, seat, place) if is_wealth(tile))
     if number == REGION_TILE:
         people = state.people[REGIONS * seat : REGIONS * (seat + 1)]
         return components.wealth_region * sum(1 for there in people if there >= components.wealth_region_citizens)
-    if number == CITIZENS:
+    if number == CITIZENS_TILE:
         in_play = components.citizens - state.supply[seat]
         return components.wealth_citizen * (in_play // components.wealth_citizens)
-    if number == SETS:
+    if number == SETS_TILE:
         return components.wealth_set * citizen_sets(state, seat)
     if number < FIRST_PAIR:
         kind = number - FIRST_TYPE

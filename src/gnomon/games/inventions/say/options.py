@@ -262,8 +262,8 @@ _REGIONS: Final[dict[int, Label]] = {
 _BLOCKS: Final[dict[int, Label]] = {
     actions.SPACE: _space,
     actions.JOKER: _joker,
-    actions.TECHNOLOGY: _technology,
-    actions.ECONOMY: _economy,
+    actions.USE_TECHNOLOGY: _technology,
+    actions.USE_ECONOMY: _economy,
     actions.CHAIN_CARD: _chain_card,
     actions.CHAIN_TOKEN: _chain_token,
     actions.YES: _whether,

@@ -91,11 +91,7 @@ BOARD: Final[int] = CODES.join(
     "board", "vessel", "A pawn boards a vessel that was abandoned there.", pawn=PAWN_NAMES, vessel=VESSEL_NAMES
 )
 PILFER: Final[int] = CODES.join(
-    "pilfer",
-    "what",
-    "A good, or the resource of the landscape.",
-    place=LOCATION_NAMES,
-    what=(*GOOD_NAMES, "landscape"),
+    "pilfer", "what", "A good, or the resource of the landscape.", place=LOCATION_NAMES, what=(*GOOD_NAMES, "landscape")
 )
 MONEY: Final[int] = CODES.add("money_is_influence", "at", LOCATION_NAMES, "Money is influence at a location.")
 

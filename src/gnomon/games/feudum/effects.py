@@ -16,17 +16,7 @@ from gnomon.games.feudum.events import (
     STORED,
 )
 from gnomon.games.feudum.state import NO_SEAL, SERF, SHOWN, SOURCE_COUNT, SUBJECT, WINE, FeudumState, Numbers, replaced
-from gnomon.games.feudum.terms import (
-    GOODS,
-    LANDSCAPES,
-    LOCATIONS,
-    NOBODY,
-    NOTHING,
-    NOWHERE,
-    PAWNS,
-    SULFUR,
-    VESSELS,
-)
+from gnomon.games.feudum.terms import GOODS, LANDSCAPES, LOCATIONS, NOBODY, NOTHING, NOWHERE, PAWNS, SULFUR, VESSELS
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.rng import below, shuffle
 from gnomon.kernel.rulebook import rule

@@ -17,9 +17,9 @@ HABIT: Final = 40
 """Iterations of one plan: about a second's."""
 TRUST: Final = 2.0
 """Trials for which the worth of a line counts: hidden cards and replies blur a single one."""
-HAND: Final = 0.6
+HAND_WORTH: Final = 0.6
 """How far a card in hand lives up to its guess."""
-KEPT: Final = 2_000
+GUESSES_KEPT: Final = 2_000
 """Guesses kept: most hands are weighed in one position."""
 TIE: Final = 0.01
 """Of a sulfur in the barrel at the end: it decides ties."""
@@ -80,7 +80,7 @@ class FeudumJudge:
             worth += fuel(state, survey, seat, hungry, fed_later)
             hand = state.hand[seat]
             if hand > 0 and not (self.hidden >> seat) & 1:
-                worth += HAND * hand_worth(self._cards(state, survey, seat), hand, state.played[seat])
+                worth += HAND_WORTH * hand_worth(self._cards(state, survey, seat), hand, state.played[seat])
             found.append(worth)
         return found
 
@@ -90,7 +90,7 @@ class FeudumJudge:
         known = self._guesses.get(key)
         if known is None:
             known = Guesses(state, seat, survey).cards()
-            if len(self._guesses) >= KEPT:
+            if len(self._guesses) >= GUESSES_KEPT:
                 self._guesses.clear()
             self._guesses[key] = known
         return known

@@ -43,13 +43,13 @@ class Payment:
     """A good or a wild tile for what is still needed (4.4)."""
     needs: Final = slice(2, 7)
 class Spend:
-    """What is needed is paid, and asked only where a wild tile gives a choice."""
+    """What is needed is paid (4.4)."""
     seat: Final = 2; needs: Final = slice(3, 8)
 class Sulfur:
     """How much new sulfur goes into the barrel (8.1)."""
     sulfur: Final = 2
 class Migrant:
-    """The character of the pawn that enters (5.1)."""
+    """The character of that pawn (5.1)."""
     place: Final = 2
 class Enter:
     """A pawn enters (5.1)."""
@@ -70,7 +70,7 @@ class AfterPilfer:
     """Pilfering is over (5.2)."""
     seat: Final = 2; successful: Final = 3
 class Influence:
-    """Where a marker is laid; whether money was influence (5.3)."""
+    """Where a marker is laid (5.3)."""
     done: Final = 2; money: Final = 3
 class Icon:
     """The guild of the new feudum (5.4)."""
@@ -91,13 +91,13 @@ class DrawWrits:
     """Writs are drawn (5.5)."""
     seat: Final = 2; left: Final = 3
 class Keep:
-    """Which of the writs drawn, the last ones of the hand, is kept."""
+    """Which of the last writs of the hand, those drawn, is kept."""
     drawn: Final = 2
 class Bury:
     """Which of the last ones of the hand goes under the deck next."""
     left: Final = 2
 class Gather:
-    """Goods come to a farm, with favours or without (5.6)."""
+    """A farm is harvested (5.6)."""
     seat: Final = 2; place: Final = 3; favours: Final = 4
 class Favours:
     """Goods taken as favours; none are chosen at first (5.6)."""
@@ -148,19 +148,19 @@ class Seals:
     """Seals to buy (6.7)."""
     scrolls: Final = 2
 class Goods:
-    """A good to move; those moved so far (6.7)."""
+    """A good to move (6.7)."""
     guild: Final = 2; function: Final = 3; feasted: Final = 4; left: Final = 5; moved: Final = slice(6, 11)
 class Invention:
     """What is invented; inventions and krud barrels made so far, and barrels allowed (6.7)."""
     guild: Final = 2; function: Final = 3; feasted: Final = 4; left: Final = 5; made: Final = 6; barrels: Final = 7; allowed: Final = 8
 class Marker:
-    """A marker to return; colours returned and scrolls filled so far (6.7)."""
+    """A marker to return (6.7)."""
     guild: Final = 2; function: Final = 3; feasted: Final = 4; left: Final = 5; colours: Final = 6; scrolls: Final = 7
 class Scroll:
-    """The scroll that gets the seal for a marker (6.7)."""
+    """The scroll for its seal (6.7)."""
     guild: Final = 2; function: Final = 3; feasted: Final = 4; left: Final = 5; colours: Final = 6; scrolls: Final = 7; colour: Final = 8
 class Flip:
-    """A seal to flip; the number flipped so far (6.7)."""
+    """A seal to flip (6.7)."""
     guild: Final = 2; function: Final = 3; feasted: Final = 4; left: Final = 5; flipped: Final = 6
 class Flipped:
     """A seal is flipped (6.7)."""
@@ -181,7 +181,7 @@ class Nourish:
     """The next in turn order feeds pawns (8.1)."""
     number: Final = 2
 class SecretFeeding:
-    """How pawns are fed, in the seat's own lane (8.1)."""
+    """The same, in the seat's own lane (8.1)."""
     pawn_1: Final = 2; pawn_2: Final = 3; pawn_3: Final = 4
 class Fed:
     """A seat has fed its pawns, in its own lane (8.1)."""
@@ -190,7 +190,7 @@ class Hunger:
     """Pawns that were not fed leave, by seat (8.1)."""
     fed: Final = slice(2, None)
 class ReplenishLandscapes:
-    """Landscapes of the next in turn order yield resources (8.5)."""
+    """Landscapes yield resources (8.5)."""
     number: Final = 2
 class Collection:
     """Whether resources are collected (8.3)."""

@@ -5,14 +5,14 @@ from typing import Final
 from gnomon.games.feudum.effects import tiles_of
 from gnomon.games.feudum.plans import function_worth
 from gnomon.games.feudum.prospects import (
-    HUNGER,
-    MANDATE,
-    PAWN,
+    FEUDUM_SUBJECT_WORTH,
+    HUNGER_LOSS,
+    MANDATE_WORTH,
+    PAWN_WORTH,
     RANKED,
-    SERF,
+    SERF_WORTH,
     STEP_UP,
-    SUBJECT,
-    SUBJECT_OF_FEUDUM,
+    SUBJECT_WORTH,
     VASSALAGE,
     Survey,
 )
@@ -70,9 +70,9 @@ EXPLORED: Final = 1.0
 CROPS: Final = 1.2
 TAXED: Final = 0.55
 """Of a shilling from a tax."""
-TILE: Final = 1.2
+TILE_GAIN: Final = 1.2
 NEW_FEUDUM: Final = 3.0
-LANDSCAPE: Final = 1.0
+LANDSCAPE_GAIN: Final = 1.0
 STRUCK: Final = 1.6
 """What a pawn beaten costs its owner, as far as it counts for the attacker."""
 STRUCK_FEUDUM: Final = 5.0
@@ -119,12 +119,12 @@ class Guesses:
         if ruler == seat:
             if state.subject[place]:
                 return 0.0
-            return (SUBJECT_OF_FEUDUM if feudum else SUBJECT) * fade
+            return (FEUDUM_SUBJECT_WORTH if feudum else SUBJECT_WORTH) * fade
         firm = bool(state.subject[place]) or (feudum and not state.setting.bumping_feudums)
         if serf == NOBODY:
             if not firm and state.setting.advanced and self._merchant_at(place):
                 return 1.3 * self.rule_gain(place)
-            return (SERF + (0.5 if tiles_of(state, seat) else 0.0)) * fade
+            return (SERF_WORTH + (0.5 if tiles_of(state, seat) else 0.0)) * fade
         if serf == seat and not firm:
             return 1.3 * self.rule_gain(place)
         return 0.0
@@ -219,8 +219,8 @@ class Guesses:
         if not food and not tiles_of(state, seat):
             return 0.0
         best = max(self.character_gain(guild) for guild in range(GUILDS))
-        hunger = HUNGER * 0.5 if food < 3 else 0.0
-        return max(0.0, best + PAWN * min(self.survey.rounds, 5.0) - hunger - 0.9)
+        hunger = HUNGER_LOSS * 0.5 if food < 3 else 0.0
+        return max(0.0, best + PAWN_WORTH * min(self.survey.rounds, 5.0) - hunger - 0.9)
 
     def improve_at(self, place: int) -> float:
         """Improve at a location that one rules; 0 where it is impossible."""
@@ -243,9 +243,9 @@ class Guesses:
                 found -= 0.25 * sum(state.beside[at : at + GOODS])
         epoch = state.stacks[state.setting.land.region[place]]
         if epoch <= min(state.epoch, TILE_EPOCHS):
-            found += self.components.tile_points[kind + 1][epoch] + TILE * self.survey.fade
+            found += self.components.tile_points[kind + 1][epoch] + TILE_GAIN * self.survey.fade
         elif any(top < state.epoch for top in state.stacks):
-            found += TILE * self.survey.fade
+            found += TILE_GAIN * self.survey.fade
         return max(0.0, found - 0.5)
 
     def _new_feudum(self) -> float:
@@ -297,7 +297,7 @@ class Guesses:
             if state.serf[place] == seat and state.landscape[place] == NOTHING:
                 components = self.components
                 dawns = components.landscape_tended * self.survey.dawn
-                return components.landscape_placed + 0.85 * dawns + LANDSCAPE - TILE
+                return components.landscape_placed + 0.85 * dawns + LANDSCAPE_GAIN - TILE_GAIN
         return 0.0
 
     def harvest(self) -> float:
@@ -422,7 +422,7 @@ class Guesses:
         points = self.components.voyage_leading
         now = points[self.components.voyage_sections[space - 1] - 1] if space else 0
         then = points[self.components.voyage_sections[space] - 1]
-        card = MANDATE if space + 1 in self.components.voyage_writs else 0.0
+        card = MANDATE_WORTH if space + 1 in self.components.voyage_writs else 0.0
         return max(then - now, 0) * 0.9 + card + (1.2 if now == then else 0.0) - (1.0 if space == 0 else 0.0)
 
     def nearest(self, pawn: int) -> list[int]:

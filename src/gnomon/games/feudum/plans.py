@@ -21,12 +21,12 @@ from gnomon.games.feudum.terms import (
 )
 
 MEAN_BEAD: Final = 3.3
-WRIT: Final = 1.2
-REEVE: Final = 0.8
+WRIT_WORTH: Final = 1.2
+REEVE_WORTH: Final = 0.8
 SHARE: Final = 0.45
 """Of a shilling from purse or coffer."""
 EMPTY_FUNCTION: Final = 0.2
-KEPT: Final = 4_000
+PLANS_KEPT: Final = 4_000
 """Plans kept: goods seldom lie otherwise than a moment ago."""
 
 Plan = tuple[int, Numbers]
@@ -43,7 +43,7 @@ def goods_plan(source: list[int], target: list[int], full: int, most: int, colum
     if known is not None:
         return known
     found = _plan(source, target, full, most, columns)
-    if len(_PLANS) >= KEPT:
+    if len(_PLANS) >= PLANS_KEPT:
         _PLANS.clear()
     _PLANS[key] = found
     return found
@@ -92,7 +92,7 @@ def inventions_possible(state: FeudumState, most: int) -> int:
     known = _INVENTIONS.get(key)
     if known is not None:
         return known
-    if len(_INVENTIONS) >= KEPT:
+    if len(_INVENTIONS) >= PLANS_KEPT:
         _INVENTIONS.clear()
     found = _invent(state.setting.components.inventions, state.containers[:], list(free), allowed, 0, most)
     _INVENTIONS[key] = found
@@ -196,7 +196,7 @@ def function_worth(state: FeudumState, seat: int, guild: int, function: int) -> 
     if level >= 1.0:
         found = float(components.push_points[int(min(level, 3.0)) - 1]) if function == PUSH else 0.0
         if function == PULL:
-            found = components.pull_points + WRIT
+            found = components.pull_points + WRIT_WORTH
     if function == PUSH and guild == FARMER:
         found += SHARE * ((state.purse + 1) // 2)
     elif function == PUSH and guild == MONK:
@@ -206,5 +206,5 @@ def function_worth(state: FeudumState, seat: int, guild: int, function: int) -> 
         if reeves[guild]:
             found += 1.0 + float(sum(reeves) > 1)
         elif state.discs[seat] and sum(reeves) < components.reeves:
-            found += REEVE
+            found += REEVE_WORTH
     return found

@@ -36,15 +36,15 @@ LOSING: Final = math.log(0.93)
 """Of the chance that what one has is still there a round later, the logarithm."""
 RANKED: Final[tuple[float, ...]] = (1.0, 0.6)
 """How far a master and a journeyman can use the guild's function."""
-FUNCTIONS: Final[tuple[float, ...]] = (1.5, 0.9, 0.3)
+FUNCTION_WORTHS: Final[tuple[float, ...]] = (1.5, 0.9, 0.3)
 """Points a round from the first, second and third function that one can use."""
 LEAD: Final = 0.06
 LEADS: Final = 3
 """How much safer a seat is for each star more than the next player has, up to so many."""
 SAFE: Final = 0.86
-PAWN: Final = 0.45
+PAWN_WORTH: Final = 0.45
 """Of a pawn on the board for each round to come, beside its star: it moves and influences."""
-HUNGER: Final = 5.0
+HUNGER_LOSS: Final = 5.0
 """What is lost by a pawn that cannot be fed this round."""
 RATION: Final[tuple[float, ...]] = (0.9, 0.45, 0.12)
 """Of food and wine: what feeds the pawns in the next round, in later ones, and in none."""
@@ -56,29 +56,29 @@ WOODS: Final[tuple[float, ...]] = (0.0, 1.4, 2.2, 2.6, 2.8)
 IRONS: Final[tuple[float, ...]] = (0.0, 1.2, 1.8, 2.1, 2.2)
 SALTPETERS: Final[tuple[float, ...]] = (0.0, 1.5, 2.4, 2.9, 3.1)
 SULFURS: Final[tuple[float, ...]] = (0.0, 0.6, 0.8, 0.9)
-SEALS: Final[tuple[float, ...]] = (0.0, 1.3, 2.2, 2.8, 3.1)
-BEADS: Final[tuple[float, ...]] = (0.0, 0.6, 0.9, 1.0)
-MARKERS: Final[tuple[float, ...]] = (0.0, 1.1, 1.9, 2.5, 3.0, 3.3, 3.5, 3.6)
-TILES: Final[tuple[float, ...]] = (0.0, 1.5, 2.7, 3.7, 4.5, 5.1, 5.5)
-VESSEL: Final[tuple[float, ...]] = (0.0, 1.0, 1.5, 1.7)
+SEAL_WORTHS: Final[tuple[float, ...]] = (0.0, 1.3, 2.2, 2.8, 3.1)
+BEAD_WORTHS: Final[tuple[float, ...]] = (0.0, 0.6, 0.9, 1.0)
+MARKER_WORTHS: Final[tuple[float, ...]] = (0.0, 1.1, 1.9, 2.5, 3.0, 3.3, 3.5, 3.6)
+TILE_WORTHS: Final[tuple[float, ...]] = (0.0, 1.5, 2.7, 3.7, 4.5, 5.1, 5.5)
+VESSEL_WORTHS: Final[tuple[float, ...]] = (0.0, 1.0, 1.5, 1.7)
 """Of so many pieces in stock, with rounds enough to use them."""
-MONEY: Final = 0.5
+MONEY_WORTH: Final = 0.5
 """Of each of the first `PURSE` shillings, beyond what they score at the end."""
 PURSE: Final = 6
-SERF: Final = 1.1
-SUBJECT: Final = 0.3
-SUBJECT_OF_FEUDUM: Final = 0.9
-MANDATE: Final = 1.3
-CHARTER: Final = 0.9
+SERF_WORTH: Final = 1.1
+SUBJECT_WORTH: Final = 0.3
+FEUDUM_SUBJECT_WORTH: Final = 0.9
+MANDATE_WORTH: Final = 1.3
+CHARTER_WORTH: Final = 0.9
 """Of a writ in hand; a charter promises this beside what it scores already."""
 CROP: Final = 0.22
 """Of a good beside one's own farm."""
-RESOURCE: Final = 0.35
+RESOURCE_WORTH: Final = 0.35
 """Of a resource on a landscape that one tends."""
-MONSTER: Final = 1.5
+MONSTER_WORTH: Final = 1.5
 VASSALAGE: Final = 0.25
 """How far a player without a feudum counts what military service would save."""
-DISC: Final = 0.4
+DISC_WORTH: Final = 0.4
 
 
 def stock(row: tuple[float, ...], number: int) -> float:
@@ -205,7 +205,7 @@ def standing(state: FeudumState, survey: Survey, seat: int) -> float:
         total += survey.seat_worth(state, guild, rank, lead - rival)
         if rank <= JOURNEYMAN:
             usable += RANKED[rank]
-    for share in FUNCTIONS:
+    for share in FUNCTION_WORTHS:
         total += share * min(1.0, usable) * min(survey.rounds, 6.0)
         usable = max(0.0, usable - 1.0)
     total += components.region_points[survey.regions[seat].bit_count()] * survey.dawn * SAFE
@@ -231,18 +231,18 @@ def _places(state: FeudumState, survey: Survey, seat: int) -> float:
     for place in range(LOCATIONS):
         if state.ruler[place] == seat:
             if state.subject[place]:
-                total += (SUBJECT_OF_FEUDUM if state.kind[place] == FEUDUM else SUBJECT) * survey.fade
+                total += (FEUDUM_SUBJECT_WORTH if state.kind[place] == FEUDUM else SUBJECT_WORTH) * survey.fade
             if state.kind[place] == FARM:
                 at = GOODS * place
                 crop = sum(state.beside[at : at + GOODS])
                 total += CROP * min(crop, 10) * survey.fade
         elif state.serf[place] == seat:
-            total += SERF * survey.fade
+            total += SERF_WORTH * survey.fade
             if state.landscape[place] != NOTHING:
                 held = state.resources[place]
                 first = components.landscape_tended if held else components.landscape_bare
                 total += SAFE * (first + components.landscape_tended * (survey.dawn - 1.0))
-                total += RESOURCE * held
+                total += RESOURCE_WORTH * held
     return total
 
 
@@ -254,8 +254,8 @@ def _service(state: FeudumState, survey: Survey, seat: int) -> float:
         loss += survey.punished[space]
     saved = sum(survey.punished) - loss
     if survey.ruled[TYPES * seat + FEUDUM]:
-        return DISC * min(2, state.discs[seat]) * survey.fade - loss
-    return DISC * min(2, state.discs[seat]) * survey.fade + VASSALAGE * saved
+        return DISC_WORTH * min(2, state.discs[seat]) * survey.fade - loss
+    return DISC_WORTH * min(2, state.discs[seat]) * survey.fade + VASSALAGE * saved
 
 
 def fuel(state: FeudumState, survey: Survey, seat: int, hungry: int, fed_later: int) -> float:
@@ -272,9 +272,9 @@ def fuel(state: FeudumState, survey: Survey, seat: int, hungry: int, fed_later: 
         if state.pawn_at[piece] != NOWHERE:
             pawns += 1
     rations = goods[at + FOOD] + state.barrel[seat]
-    total = PAWN * pawns * min(survey.rounds, 5.0)
+    total = PAWN_WORTH * pawns * min(survey.rounds, 5.0)
     if rations + tiles < hungry:
-        total -= HUNGER * (hungry - rations - tiles)
+        total -= HUNGER_LOSS * (hungry - rations - tiles)
     rations = max(0, rations - hungry) + state.barrel[seat] + fed_later
     rounds = max(0, int(survey.rounds + 0.5) - 1)
     soon = pawns if rounds else 0
@@ -288,15 +288,15 @@ def fuel(state: FeudumState, survey: Survey, seat: int, hungry: int, fed_later: 
     improvable = 1.0 if survey.ruled[TYPES * seat + FARM] else 0.6
     total += stock(IRONS, goods[at + IRON]) * improvable * fade
     total += (stock(SALTPETERS, goods[at + SALTPETER]) + stock(SULFURS, goods[at + SULFUR])) * fade
-    total += stock(TILES, tiles) * fade
-    total += stock(MARKERS, state.markers[seat]) * fade
+    total += stock(TILE_WORTHS, tiles) * fade
+    total += stock(MARKER_WORTHS, state.markers[seat]) * fade
     money = state.shillings[seat]
-    total += money / state.setting.components.end_shillings + MONEY * min(money, PURSE) * fade
-    total += stock(BEADS, len(state.beads[seat])) * fade
-    total += stock(VESSEL, sum(state.vessels[VESSELS * seat : VESSELS * seat + VESSELS])) * fade
+    total += money / state.setting.components.end_shillings + MONEY_WORTH * min(money, PURSE) * fade
+    total += stock(BEAD_WORTHS, len(state.beads[seat])) * fade
+    total += stock(VESSEL_WORTHS, sum(state.vessels[VESSELS * seat : VESSELS * seat + VESSELS])) * fade
     for owner in state.monster_of:
         if owner == seat:
-            total += MONSTER * fade
+            total += MONSTER_WORTH * fade
     return total + _parchment(state, survey, seat)
 
 
@@ -307,13 +307,13 @@ def _parchment(state: FeudumState, survey: Survey, seat: int) -> float:
     charters: list[float] = []
     for writ in state.writs[seat]:
         if writ >= MANDATES:
-            charters.append(charter_points(state, seat, writ) * survey.last + CHARTER * survey.fade)
+            charters.append(charter_points(state, seat, writ) * survey.last + CHARTER_WORTH * survey.fade)
         elif writ >= 0:
-            total += MANDATE * survey.fade
+            total += MANDATE_WORTH * survey.fade
     charters.sort(reverse=True)
     for number, points in enumerate(charters):
         total += points if number < seals else 0.6 * points * survey.fade
-    return total + stock(SEALS, max(0, seals - len(charters))) * survey.fade
+    return total + stock(SEAL_WORTHS, max(0, seals - len(charters))) * survey.fade
 
 
 def alms(tokens: tuple[int, ...]) -> int:

@@ -29,7 +29,6 @@ from gnomon.kernel.kinds import counts_of
 from gnomon.kernel.scenario_words import UNKNOWN_WORD, count_of, one_of, parts_of, row_of
 
 MOST: Final = 9_999
-MOST_GOODS: Final = 99
 
 SEALED: Final = "sealed"
 SEEN: Final = "seen"

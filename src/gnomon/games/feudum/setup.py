@@ -1,9 +1,7 @@
 """Setting up a match (3)."""
 
 from gnomon.games.feudum.components import BEAD_VALUES, Components
-from gnomon.games.feudum.decisions import (
-    SET_UP_PLAYER,
-)
+from gnomon.games.feudum.decisions import SET_UP_PLAYER
 from gnomon.games.feudum.effects import as_shown, draw_goods, draw_one, put_beside, take_from_bag
 from gnomon.games.feudum.rules.starting import OF_GOODS
 from gnomon.games.feudum.setting import setting_for

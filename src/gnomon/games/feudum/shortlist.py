@@ -112,8 +112,8 @@ WISHES: Final[tuple[float, ...]] = (1.2, 0.4, 1.0, 1.3, 1.1)
 CANDIDATES: Final = 7
 BRIEF_CANDIDATES: Final = 5
 """Cards from which hands are made."""
-WAYS: Final = (5, 3)
-BRIEF_WAYS: Final = (3, 2)
+STEPS_TRIED: Final = (5, 3)
+BRIEF_STEPS_TRIED: Final = (3, 2)
 """Steps tried at first and afterwards."""
 MUCH: Final = 99
 
@@ -232,7 +232,7 @@ class Shortlist:
                 if routes and state.pawn_vessel[PAWNS * seat + pawn] == NOTHING:
                     scored.append((max(self._place(state, seat, guesses, place) for place in routes), code))
         scored.sort(key=_descending)
-        ways = BRIEF_WAYS if self.brief else WAYS
+        ways = BRIEF_STEPS_TRIED if self.brief else STEPS_TRIED
         kept = [code for _, code in scored[: ways[0] if not moved else ways[1]]]
         return [*kept, DONE] if DONE in options and (moved or not kept) else kept
 

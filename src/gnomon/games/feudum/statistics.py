@@ -54,12 +54,7 @@ MEAN: Final = "mean"
 LEAST: Final = "least"
 MOST: Final = "most"
 
-_PUBLISHED: Final[dict[int, str]] = {
-    2: "10 64 76",
-    3: "9 56 74",
-    4: "8 50 72",
-    5: "8 46 70",
-}
+_PUBLISHED: Final[dict[int, str]] = {2: "10 64 76", 3: "9 56 74", 4: "8 50 72", 5: "8 46 70"}
 """Section 13, purposeful players: medians of rounds, of points and of the winner's points."""
 
 _BY_SOURCE: Final = (

@@ -18,11 +18,7 @@ FEEDING: Final = "feeding_all"
 PAYING: Final = "payment_in_kind"
 """A good that is held is paid for itself, and a tile that could replace it stays."""
 
-FORESEEN: Final = (
-    *((aspect, (YES, NO)) for aspect in (*DEFENDED, *IMMUNE)),
-    (FEEDING, (FEED,)),
-    (PAYING, (PAY,)),
-)
+FORESEEN: Final = (*((aspect, (YES, NO)) for aspect in (*DEFENDED, *IMMUNE)), (FEEDING, (FEED,)), (PAYING, (PAY,)))
 """Each may be answered beforehand: yes wherever Defend is in hand, or no; food for all; the good itself."""
 
 

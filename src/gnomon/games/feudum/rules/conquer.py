@@ -58,15 +58,7 @@ from gnomon.games.feudum.rules.influence import serf_takes_over
 from gnomon.games.feudum.rules.payment import demand
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.rules.turns import lay_down, use_up_saltpeter
-from gnomon.games.feudum.state import (
-    CONQUESTS,
-    DEFENCES,
-    NO_SEAL,
-    SERF,
-    SUBJECT,
-    FeudumState,
-    replaced,
-)
+from gnomon.games.feudum.state import CONQUESTS, DEFENCES, NO_SEAL, SERF, SUBJECT, FeudumState, replaced
 from gnomon.games.feudum.terms import (
     DEFEND,
     FEUDUM,
@@ -84,7 +76,7 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.refusals import WRONG_QUESTION, Refusal, certain
 from gnomon.kernel.rulebook import rule
 
 # --- targets (7.4) ---------------------------------------------------------------------------------------------------
@@ -160,9 +152,7 @@ def legal_target(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 def why_not_target(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why it cannot be attacked."""
-    refusal = check_target(state, seat, code)
-    assert refusal is not None
-    return refusal
+    return certain(check_target(state, seat, code))
 
 
 # --- strength (7.4, 8.1) ---------------------------------------------------------------------------------------------
@@ -332,9 +322,7 @@ def take_weapons(state: FeudumState, seat: int, frame: Frame, code: int, events:
 
 def why_not_weapons(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why it cannot be added."""
-    refusal = check_saltpeter(state, seat, frame) if code == SPEND_SALTPETER else check_weapon(state, seat, code)
-    assert refusal is not None
-    return refusal
+    return certain(check_saltpeter(state, seat, frame) if code == SPEND_SALTPETER else check_weapon(state, seat, code))
 
 
 # --- the fight (7.4) -------------------------------------------------------------------------------------------------
@@ -466,9 +454,7 @@ def legal_victim(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 def why_not_victim(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a marker cannot be starved."""
-    refusal = check_starve_at(state, seat, code)
-    assert refusal is not None
-    return refusal
+    return certain(check_starve_at(state, seat, code))
 
 
 @rule("7.4.4", "5.9")

@@ -4,27 +4,8 @@ from itertools import combinations_with_replacement
 
 from gnomon.games.feudum.effects import ruled, score
 from gnomon.games.feudum.events import ENDED
-from gnomon.games.feudum.state import (
-    CHARTERS,
-    EMPIRE,
-    SETS,
-    SHILLINGS,
-    SOURCE_COUNT,
-    SOURCES,
-    VOYAGE,
-    FeudumState,
-)
-from gnomon.games.feudum.terms import (
-    CELLAR,
-    FARM,
-    FEUDUM,
-    LOCATIONS,
-    MANDATES,
-    MONSTER_SLAYER,
-    OUTPOST,
-    TOWN,
-    TYPES,
-)
+from gnomon.games.feudum.state import CHARTERS, EMPIRE, SETS, SHILLINGS, SOURCE_COUNT, SOURCES, VOYAGE, FeudumState
+from gnomon.games.feudum.terms import CELLAR, FARM, FEUDUM, LOCATIONS, MANDATES, MONSTER_SLAYER, OUTPOST, TOWN, TYPES
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.outcome import Outcome, ranks_by
 from gnomon.kernel.rulebook import rule

@@ -1,27 +1,13 @@
 """The dawn of an epoch: scoring, disloyalty, and everything that is replenished (8.4, 8.5, 7.3, 8.3)."""
 
-from gnomon.games.feudum.decisions import (
-    BEGIN_ROUND,
-    COLLECT_WHERE,
-    END_ROUND,
-    REPLENISH,
-    REPLENISH_LANDSCAPES,
-)
+from gnomon.games.feudum.decisions import BEGIN_ROUND, COLLECT_WHERE, END_ROUND, REPLENISH, REPLENISH_LANDSCAPES
 from gnomon.games.feudum.effects import as_shown, draw_goods, draw_seal, put_beside, rules_any, score, take_from_bag
 from gnomon.games.feudum.events import EPOCH_BEGAN, GOOD_APPEARED, REPLENISHED
 from gnomon.games.feudum.frames import ReplenishLandscapes
 from gnomon.games.feudum.rules.ending import end_match
 from gnomon.games.feudum.rules.landscapes import add_resources
 from gnomon.games.feudum.setup import add_random_vessel
-from gnomon.games.feudum.state import (
-    ACTIVE_REGIONS,
-    DISLOYALTY,
-    GUILD_SEATS,
-    NO_SEAL,
-    TENDED,
-    FeudumState,
-    replaced,
-)
+from gnomon.games.feudum.state import ACTIVE_REGIONS, DISLOYALTY, GUILD_SEATS, NO_SEAL, TENDED, FeudumState, replaced
 from gnomon.games.feudum.terms import (
     ALCHEMIST,
     EPOCHS,

@@ -2,15 +2,7 @@
 
 from typing import Final
 
-from gnomon.games.feudum.actions import (
-    CODES,
-    FUNCTION,
-    TARGET_CODES,
-    TARGET_FEUDUM,
-    TARGET_MONSTER,
-    TARGET_PAWN,
-    YES,
-)
+from gnomon.games.feudum.actions import CODES, FUNCTION, TARGET_CODES, TARGET_FEUDUM, TARGET_MONSTER, TARGET_PAWN, YES
 from gnomon.games.feudum.decisions import DO_FUNCTION, FEAST_WITH, GUILD_WHAT, PLACE_REEVE
 from gnomon.games.feudum.effects import pawns_at, places_of_pawns
 from gnomon.games.feudum.events import FUNCTION_CHOSEN, REEVE_PLACED
@@ -37,7 +29,7 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.refusals import Refusal, certain
 from gnomon.kernel.rulebook import rule
 
 FUNCTIONS: Final = tuple((guild, function) for guild in range(GUILDS) for function in (TRADE, PULL, PUSH))
@@ -115,9 +107,7 @@ def use_guild(state: FeudumState, seat: int, guild: int) -> None:
 def why_not_function(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a function is not possible."""
     guild, function = CODES.decode(code)
-    refusal = check_function(state, seat, guild, function)
-    assert refusal is not None
-    return refusal
+    return certain(check_function(state, seat, guild, function))
 
 
 def do_function(state: FeudumState, frame: Frame, events: Events | None) -> None:
@@ -227,6 +217,4 @@ def take_host(state: FeudumState, seat: int, frame: Frame, code: int, events: Ev
 
 def why_not_host(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why there is no feast."""
-    refusal = check_feast_with(state, seat, code)
-    assert refusal is not None
-    return refusal
+    return certain(check_feast_with(state, seat, code))

@@ -23,7 +23,7 @@ from gnomon.games.feudum.state import HARVESTS, FeudumState, Numbers, replaced
 from gnomon.games.feudum.terms import FARM, FARMER, FEUDUM, GOODS, KNIGHT, LOCATIONS, TOWN
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.refusals import Refusal, certain
 from gnomon.kernel.rulebook import rule
 
 # --- Harvest (5.6) ---------------------------------------------------------------------------------------------------
@@ -71,16 +71,12 @@ def legal_harvest(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 def take_harvest(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The choice is made before goods are drawn."""
     favours = CODES.base_of(code) == FAVOURS_AT
-    place = code - FAVOURS_AT if favours else code - HARVEST_AT
-    state.push((GATHER, 1 << seat, seat, place, int(favours)))
+    state.push((GATHER, 1 << seat, seat, CODES.decode(code)[0], int(favours)))
 
 
 def why_not_harvest(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a farm may not receive goods."""
-    favours = CODES.base_of(code) == FAVOURS_AT
-    refusal = check_harvest_at(state, seat, code - FAVOURS_AT if favours else code - HARVEST_AT)
-    assert refusal is not None
-    return refusal
+    return certain(check_harvest_at(state, seat, CODES.decode(code)[0]))
 
 
 @rule("5.6")

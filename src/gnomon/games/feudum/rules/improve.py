@@ -36,7 +36,7 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.refusals import Refusal, certain
 from gnomon.kernel.rulebook import rule
 
 # --- improving -------------------------------------------------------------------------------------------------------
@@ -97,9 +97,7 @@ def take_improvement(state: FeudumState, seat: int, frame: Frame, code: int, eve
 
 def why_not_improvement(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a location cannot be improved."""
-    refusal = check_improve_at(state, seat, code - PLACE)
-    assert refusal is not None
-    return refusal
+    return certain(check_improve_at(state, seat, code - PLACE))
 
 
 @rule("5.4", "1.4")
@@ -243,9 +241,7 @@ def take_tending(state: FeudumState, seat: int, frame: Frame, code: int, events:
 
 def why_not_tending(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why no landscape may be laid there."""
-    refusal = check_tend_at(state, seat, code - PLACE)
-    assert refusal is not None
-    return refusal
+    return certain(check_tend_at(state, seat, code - PLACE))
 
 
 def legal_tended_tile(state: FeudumState, seat: int, frame: Frame) -> list[int]:

@@ -10,7 +10,7 @@ from gnomon.games.feudum.state import NO_SEAL, SERF, SUBJECT, FeudumState, repla
 from gnomon.games.feudum.terms import FEUDUM, MERCHANT, NOBODY, PAWNS
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.refusals import Refusal, certain
 from gnomon.kernel.rulebook import rule
 
 MONEY_PRICE = 1
@@ -180,11 +180,9 @@ def why_not_influence(state: FeudumState, seat: int, frame: Frame, code: int) ->
     """Why no marker may be added there."""
     done, by_money = frame[Influence.done], frame[Influence.money]
     money = CODES.base_of(code) == MONEY
-    place = code - MONEY if money else code - PLACE
+    place = CODES.decode(code)[0]
     if (done >> place) & 1:
         return Refusal("location_done", "5.3", {"place": place})
     if money and by_money:
         return Refusal("money_once", "5.3")
-    refusal = check_money(state, seat, place) if money else check_place(state, seat, place)
-    assert refusal is not None
-    return refusal
+    return certain(check_money(state, seat, place) if money else check_place(state, seat, place))

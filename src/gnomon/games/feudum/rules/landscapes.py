@@ -2,13 +2,7 @@
 
 from gnomon.games.feudum.actions import COLLECT, DONE
 from gnomon.games.feudum.decisions import COLLECT_WHERE
-from gnomon.games.feudum.effects import (
-    gain_goods,
-    gain_markers,
-    gain_shillings,
-    one_good,
-    take_from_bag,
-)
+from gnomon.games.feudum.effects import gain_goods, gain_markers, gain_shillings, one_good, take_from_bag
 from gnomon.games.feudum.events import COLLECTED, RESOURCES_CAME
 from gnomon.games.feudum.frames import Collection
 from gnomon.games.feudum.rules.ranks import settle

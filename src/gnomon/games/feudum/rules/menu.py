@@ -19,16 +19,7 @@ from gnomon.games.feudum.decisions import CHOOSE_REPEATED, DEJA_VU_PAID, NEXT_TU
 from gnomon.games.feudum.effects import can_pay, one_good
 from gnomon.games.feudum.events import REPEATED
 from gnomon.games.feudum.frames import DejaVuPaid, Finish, Repeated
-from gnomon.games.feudum.rules import (
-    conquer,
-    guilds,
-    harvest,
-    improve,
-    influence,
-    migrate,
-    move,
-    writs,
-)
+from gnomon.games.feudum.rules import conquer, guilds, harvest, improve, influence, migrate, move, writs
 from gnomon.games.feudum.rules.payment import demand
 from gnomon.games.feudum.rules.turns import play
 from gnomon.games.feudum.state import FeudumState
@@ -50,7 +41,7 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.refusals import Refusal, certain
 from gnomon.kernel.rulebook import rule
 
 ONLY_ADVANCED: Final = (TEND, STARVE, FEAST, DEJA_VU)
@@ -150,9 +141,7 @@ def take_repeated(state: FeudumState, seat: int, frame: Frame, code: int, events
 
 def why_not_repeated(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a card cannot be repeated."""
-    refusal = check_again(state, seat, code - AGAIN, _once_more(state, frame))
-    assert refusal is not None
-    return refusal
+    return certain(check_again(state, seat, code - AGAIN, _once_more(state, frame)))
 
 
 # --- the menu (4.2, 4.3) ---------------------------------------------------------------------------------------------

@@ -1,16 +1,7 @@
 """Nourishing pawns, and the progress die (8.1, 8.2)."""
 
 from gnomon.games.feudum.actions import CODES, DONE, FEED
-from gnomon.games.feudum.decisions import (
-    ADVANCE,
-    ALL_FED,
-    FED,
-    FEED_PAWNS,
-    FEED_SECRETLY,
-    HUNGER,
-    NOURISH,
-    ROLL_DIE,
-)
+from gnomon.games.feudum.decisions import ADVANCE, ALL_FED, FED, FEED_PAWNS, FEED_SECRETLY, HUNGER, NOURISH, ROLL_DIE
 from gnomon.games.feudum.effects import clear_wine, lift_pawn
 from gnomon.games.feudum.events import DIE_ROLLED, FED_PAWN, NO_ROLL, STARVED_PAWN
 from gnomon.games.feudum.frames import Fed, Hunger, Nourish, SecretFeeding
@@ -18,16 +9,7 @@ from gnomon.games.feudum.rules.payment import spend_tile
 from gnomon.games.feudum.rules.permissions import permissions
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.state import WINE, WINE_OF_TILE, FeudumState, Numbers, replaced
-from gnomon.games.feudum.terms import (
-    FOOD,
-    GOODS,
-    LANDSCAPES,
-    NOWHERE,
-    PAWNS,
-    REGIONS,
-    SULFUR,
-    TILE_EPOCHS,
-)
+from gnomon.games.feudum.terms import FOOD, GOODS, LANDSCAPES, NOWHERE, PAWNS, REGIONS, SULFUR, TILE_EPOCHS
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.game import lane_of

@@ -31,7 +31,7 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.refusals import Refusal, certain
 from gnomon.kernel.rulebook import rule
 
 KRUD_BARREL = VESSELS
@@ -243,9 +243,7 @@ def why_not_invention(state: FeudumState, seat: int, frame: Frame, code: int) ->
     """Why it cannot be made."""
     if code == DONE:
         return _why_not_end(state, seat, frame, code)
-    refusal = check_invention(state, code - INVENT, frame[Invention.barrels], frame[Invention.allowed])
-    assert refusal is not None
-    return refusal
+    return certain(check_invention(state, code - INVENT, frame[Invention.barrels], frame[Invention.allowed]))
 
 
 # --- markers for seals: knight, noble --------------------------------------------------------------------------------

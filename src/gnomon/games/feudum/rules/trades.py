@@ -1,15 +1,7 @@
 """The six trades (6.3, 6.7) and taming a monster (8.6)."""
 
 from gnomon.games.feudum.actions import CODES, COUNT, DONE, GOOD, PLACE, SCROLL, TAME, VESSEL
-from gnomon.games.feudum.decisions import (
-    BUY_GOODS,
-    BUY_SEALS,
-    BUY_VESSEL,
-    REWARD,
-    SEND,
-    SEND_FROM,
-    TAME_BEAST,
-)
+from gnomon.games.feudum.decisions import BUY_GOODS, BUY_SEALS, BUY_VESSEL, REWARD, SEND, SEND_FROM, TAME_BEAST
 from gnomon.games.feudum.effects import (
     gain_goods,
     gain_shillings,
@@ -44,7 +36,7 @@ from gnomon.games.feudum.terms import (
 )
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.refusals import Refusal, certain
 from gnomon.kernel.rng import shuffle
 from gnomon.kernel.rulebook import rule
 
@@ -126,9 +118,7 @@ def take_farm(state: FeudumState, seat: int, frame: Frame, code: int, events: Ev
 
 def why_not_farm(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a farm cannot send."""
-    refusal = check_send(state, seat, code - PLACE)
-    assert refusal is not None
-    return refusal
+    return certain(check_send(state, seat, code - PLACE))
 
 
 @rule("6.7.1")
@@ -245,9 +235,7 @@ def why_not_purchase(state: FeudumState, seat: int, frame: Frame, code: int) -> 
     """Why a good cannot be bought."""
     if code == DONE:
         return Refusal("buy_something", "6.7.2")
-    refusal = check_purchase(state, seat, frame[Purchase.chosen], code - GOOD)
-    assert refusal is not None
-    return refusal
+    return certain(check_purchase(state, seat, frame[Purchase.chosen], code - GOOD))
 
 
 def default_purchase(state: FeudumState, seat: int, frame: Frame) -> int:
@@ -335,9 +323,7 @@ def take_beast(state: FeudumState, seat: int, frame: Frame, code: int, events: E
 def why_not_beast(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a monster cannot come there."""
     monster, place = CODES.decode(code)
-    refusal = check_tame(state, seat, monster, place)
-    assert refusal is not None
-    return refusal
+    return certain(check_tame(state, seat, monster, place))
 
 
 # --- noble -----------------------------------------------------------------------------------------------------------
@@ -385,9 +371,7 @@ def why_not_seals(state: FeudumState, seat: int, frame: Frame, code: int) -> Ref
     """Why a seal cannot be bought."""
     if code == DONE:
         return Refusal("buy_something", "6.7.5")
-    refusal = check_seal(state, seat, frame[Seals.scrolls], code - SCROLL)
-    assert refusal is not None
-    return refusal
+    return certain(check_seal(state, seat, frame[Seals.scrolls], code - SCROLL))
 
 
 def default_seals(state: FeudumState, seat: int, frame: Frame) -> int:

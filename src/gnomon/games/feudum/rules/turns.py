@@ -1,29 +1,12 @@
 """A round from the choice of cards to the last of them (4, 4.2, 4.3)."""
 
 from gnomon.games.feudum.actions import CARD_OF_EFFECT, CODES, FORGO, PLAY
-from gnomon.games.feudum.decisions import (
-    AFTER_EFFECT,
-    FINISH_TURN,
-    NEXT_TURN,
-    NOURISH,
-    PLAY_CARD,
-)
-from gnomon.games.feudum.events import (
-    FORWENT,
-    PLAYED,
-    POUCH_EMPTIED,
-    ROUND_BEGAN,
-    TURN_BEGAN,
-)
+from gnomon.games.feudum.decisions import AFTER_EFFECT, FINISH_TURN, NEXT_TURN, NOURISH, PLAY_CARD
+from gnomon.games.feudum.events import FORWENT, PLAYED, POUCH_EMPTIED, ROUND_BEGAN, TURN_BEGAN
 from gnomon.games.feudum.frames import AfterEffect, NextTurn
 from gnomon.games.feudum.rules.choosing import begin_choosing, empty_pouch
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import (
-    NOBODY,
-    NOTHING,
-    SALTPETER,
-    SULFUR,
-)
+from gnomon.games.feudum.terms import NOBODY, NOTHING, SALTPETER, SULFUR
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.rulebook import rule

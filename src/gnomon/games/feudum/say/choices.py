@@ -365,7 +365,7 @@ def _collect(state: FeudumState, frame: Frame, seat: int, place: int, words: Wor
     )
 
 
-LABELS: Final[dict[int, Label]] = {
+LABELS_BY_BLOCK: Final[dict[int, Label]] = {
     actions.GOOD: _good,
     actions.COUNT: _reward,
     actions.YES: _whether,

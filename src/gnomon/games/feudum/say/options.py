@@ -327,6 +327,6 @@ _LABELS: Final[dict[int, Label]] = {
     actions.PILFER: _pilfer,
     actions.MONEY: _money_at,
     actions.DEPLOY: _deploy,
-    **choices.LABELS,
+    **choices.LABELS_BY_BLOCK,
 }
 """By block of answers."""

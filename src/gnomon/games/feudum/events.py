@@ -54,7 +54,6 @@ EVENTS: Final = Happenings()
 _SEAT: Final[dict[str, Kind]] = {"seat": SEAT}
 _PAWN: Final[dict[str, Kind]] = {"seat": SEAT, "pawn": PAWN}
 _AT: Final[dict[str, Kind]] = {"seat": SEAT, "place": PLACE}
-_MARKER: Final[dict[str, Kind]] = {"owner": SEAT, "place": PLACE, "role": ROLE}
 _GUILD: Final[dict[str, Kind]] = {"seat": SEAT, "guild": GUILD}
 
 # --- the course of play ----------------------------------------------------------------------------------------------
@@ -134,11 +133,9 @@ COLLECTED: Final[int] = EVENTS.add(
 )
 GOOD_APPEARED: Final[int] = EVENTS.add("good_appeared", "A good appears at a location (8.5).", place=PLACE, good=GOOD)
 STARVED_MARKER: Final[int] = EVENTS.add("starved_marker", "A marker is starved (7.4).", _AT, role=ROLE, owner=SEAT)
-SEAL_LAID: Final[int] = EVENTS.add("seal_laid", "A seal protects a marker (5.9).", _MARKER)
-SEAL_TAKEN: Final[int] = EVENTS.add("seal_taken", "A seal comes from under a marker (6.8).", _MARKER)
-LOST_MARKER: Final[int] = EVENTS.add(
-    "lost_marker", "A marker returns to its owner's supply (7.2).", owner=SEAT, place=PLACE
-)
+SEAL_LAID: Final[int] = EVENTS.add("seal_laid", "A seal protects a marker (5.9).", _AT, role=ROLE)
+SEAL_TAKEN: Final[int] = EVENTS.add("seal_taken", "A seal comes from under a marker (6.8).", _AT, role=ROLE)
+LOST_MARKER: Final[int] = EVENTS.add("lost_marker", "A marker returns to its owner's supply (7.2).", _AT)
 
 # --- cards and writs -------------------------------------------------------------------------------------------------
 DREW_WRITS: Final[int] = EVENTS.add(

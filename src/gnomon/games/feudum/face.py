@@ -30,6 +30,7 @@ from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.teach import lessons
 from gnomon.games.feudum.teach.rules_pages import RULES
 from gnomon.games.feudum.terms import EPOCHS, PAWNS
+from gnomon.games.said import facts_seen
 from gnomon.kernel.events import Event, Events
 from gnomon.kernel.frames import NO_FRAME, TABLE, Frame
 from gnomon.kernel.game import Game, Preview
@@ -172,8 +173,9 @@ class FeudumFace(GameFace[FeudumState, Words]):
         found: list[Glide] = []
         for event in events:
             if event[0] == happened.STEPPED:
-                seat, piece = event[3:5]
-                name = pawn_key(seat, piece) if piece < PAWNS else monster_key(piece - PAWNS)
+                facts = facts_seen(happened.EVENTS, event, SPECTATOR)
+                piece = facts["piece"]
+                name = pawn_key(facts["seat"], piece) if piece < PAWNS else monster_key(piece - PAWNS)
                 found.append(Glide(name, name, len(found)))
         return found
 

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -16,7 +15,8 @@ from gnomon.games.feudum.say.labels import round_text, stage_text
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import SOURCES
 from gnomon.games.feudum.terms import NOBODY
-from gnomon.kernel.events import Event, Events, face
+from gnomon.games.said import Facts, facts_seen
+from gnomon.kernel.events import Event, Events
 
 ROUND: Final = 10
 """Headings: `ROUND * round` for a round, so much more than `DAWN` for the dawn of an epoch."""
@@ -38,7 +38,7 @@ def told(events: Events, words: Words) -> list[Told]:
 
 @lru_cache(maxsize=8192)
 def _tell(event: Event, words: Words) -> Told | None:
-    kind, facts = event[0], face(event, words.viewer)
+    kind, facts = event[0], facts_seen(happened.EVENTS, event, words.viewer)
     if kind in _UNTOLD:
         return None
     text = event_text(event, words)
@@ -46,18 +46,18 @@ def _tell(event: Event, words: Words) -> Told | None:
         return None
     begins = _NO_HEADING
     if kind == happened.ROUND_BEGAN:
-        begins = ROUND * facts[0]
+        begins = ROUND * facts["round"]
     elif kind == happened.EPOCH_BEGAN:
-        begins = DAWN + facts[0]
-    seat = facts[0] if kind in _BY_SEAT and facts else NOBODY
-    return Told(text, seat, touched(event, facts), _losers(kind, facts), begins, _step(kind, facts))
+        begins = DAWN + facts["epoch"]
+    seat = facts["seat"] if kind in _BY_SEAT else NOBODY
+    return Told(text, seat, touched(kind, facts), _losers(kind, facts), begins, _step(kind, facts))
 
 
-def _step(kind: int, facts: Sequence[int]) -> str:
+def _step(kind: int, facts: Facts) -> str:
     """How an event is read among those of a scoring: the dawn opens it, its points follow."""
     if kind == happened.EPOCH_BEGAN:
         return "head"
-    return "line" if kind == happened.SCORED and facts[2] in _AT_DAWN else ""
+    return "line" if kind == happened.SCORED and facts["source"] in _AT_DAWN else ""
 
 
 _AT_DAWN: Final = frozenset(
@@ -77,23 +77,23 @@ _BY_NOBODY: Final = frozenset(
     }
 )
 _BY_SEAT: Final = frozenset(range(len(happened.EVENTS.names))) - _BY_NOBODY
-_LOSER_AT: Final = {
-    happened.TAKEN: 0,
-    happened.SLAIN: 1,
-    happened.CONQUERED: 2,
-    happened.ATTACKED: 2,
-    happened.STARVED_MARKER: 3,
-    happened.RULES: 2,
-    happened.UNSEATED: 0,
-    happened.LOST_MARKER: 0,
-    happened.STARVED_PAWN: 0,
+_LOSER: Final = {
+    happened.TAKEN: "owner",
+    happened.SLAIN: "owner",
+    happened.CONQUERED: "old",
+    happened.ATTACKED: "defender",
+    happened.STARVED_MARKER: "owner",
+    happened.RULES: "old",
+    happened.UNSEATED: "seat",
+    happened.LOST_MARKER: "seat",
+    happened.STARVED_PAWN: "seat",
 }
 """By event, which of its facts is the seat that loses something by it."""
 
 
-def _losers(kind: int, facts: Sequence[int]) -> tuple[int, ...]:
-    place = _LOSER_AT.get(kind)
-    return () if place is None or facts[place] == NOBODY else (facts[place],)
+def _losers(kind: int, facts: Facts) -> tuple[int, ...]:
+    part = _LOSER.get(kind)
+    return () if part is None or facts[part] == NOBODY else (facts[part],)
 
 
 # --- sounds ----------------------------------------------------------------------------------------------------------
@@ -102,11 +102,13 @@ def _losers(kind: int, facts: Sequence[int]) -> tuple[int, ...]:
 def sound(events: Events, viewer: int) -> str:
     """The gravest of what happened gives the cue: what befell the viewer, then what all hear, then one's own deeds."""
     kinds = {event[0] for event in events}
-    if any(event[0] in _FALLS and viewer in _losers(event[0], face(event, viewer)) for event in events):
+    falls = [event for event in events if event[0] in _FALLS]
+    if any(viewer in _losers(event[0], facts_seen(happened.EVENTS, event, viewer)) for event in falls):
         return "fall"
     if kinds & _FOR_ALL:
         return "gong"
-    own = {event[0] for event in events if event[0] in _BY_SEAT and event[3:4] == (viewer,)}
+    told = [event for event in events if event[0] in _BY_SEAT]
+    own = {event[0] for event in told if facts_seen(happened.EVENTS, event, viewer)["seat"] == viewer}
     return next((cue for cue, members in _CUES if own & members), "")
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from gnomon.drawing.elements import placed, with_class
 from gnomon.drawing.sheets import parent
+from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.feudum import actions
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.actions import CODES
@@ -31,6 +32,7 @@ from gnomon.games.feudum.page.targets import elements_of
 from gnomon.games.feudum.rules.permissions import is_permission
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import LOCATION_NAMES, NOWHERE, PAWNS, PUSH, TRADE
+from gnomon.games.said import Facts, facts_seen
 from gnomon.kernel.events import Event
 
 Drawn = dict[str, str]
@@ -127,10 +129,13 @@ def preview(before: FeudumState, old: Mapping[str, str], new: Mapping[str, str],
             found[name] = with_class(drawn, "f-gone")
     for event in events:
         if event[0] == happened.STEPPED:
-            found.update(route_light(before, event[7], event[5], event[6], "f-way f-taken"))
-        elif event[0] == happened.FUNCTION_CHOSEN and event[5] != TRADE:
-            name = key(guild_key(event[4]), "functions")
-            found[name] = with_class(new[name], "f-pushes" if event[5] == PUSH else "f-pulls")
+            step = facts_seen(happened.EVENTS, event, SPECTATOR)
+            found.update(route_light(before, step["network"], step["start"], step["end"], "f-way f-taken"))
+        elif event[0] == happened.FUNCTION_CHOSEN:
+            chosen = facts_seen(happened.EVENTS, event, SPECTATOR)
+            if chosen["function"] != TRADE:
+                name = key(guild_key(chosen["guild"]), "functions")
+                found[name] = with_class(new[name], "f-pushes" if chosen["function"] == PUSH else "f-pulls")
     return found
 
 
@@ -162,71 +167,47 @@ _NO_ENTRY: Final = '<g class="f-no-entry"><circle r="12"/><path d="M-6 0H6"/></g
 # --- what the log points at ------------------------------------------------------------------------------------------
 
 
-def touched(event: Event, facts: Sequence[int]) -> tuple[str, ...]:
+def touched(kind: int, facts: Facts) -> tuple[str, ...]:
     """The elements that an event is about, for lighting them from the log; `facts` as the viewer may know them."""
-    kind = event[0]
-    found: list[str] = []
-    for table, name in _POINTS:
-        at = table.get(kind)
-        if at is not None and at < len(facts) and facts[at] >= 0:
-            found.append(name(facts[at]))
-    at = _PAWNS.get(kind)
-    if at is not None and at + 1 < len(facts):
-        piece = facts[at + 1]
-        found.append(pawn_key(facts[at], piece) if piece < PAWNS else monster_key(piece - PAWNS))
+    found = [name(facts[part]) for part, name, kinds in _POINTS if kind in kinds and facts[part] >= 0]
+    if kind == happened.STEPPED and facts["piece"] >= PAWNS:
+        found.append(monster_key(facts["piece"] - PAWNS))
+    elif kind in _BY_PAWNS:
+        found.append(pawn_key(facts["seat"], facts["piece" if kind == happened.STEPPED else "pawn"]))
     return tuple(found)
 
 
-_PLACE_AT: Final = {
-    happened.ENTERED: 2,
-    happened.LEFT: 2,
-    happened.STEPPED: 3,
-    happened.PILFERED: 1,
-    happened.TAMED: 2,
-    happened.TAKEN: 2,
-    happened.RULES: 1,
-    happened.SERVES: 1,
-    happened.SUBJECTED: 1,
-    happened.IMPROVED_TO: 1,
-    happened.GOODS_LOST: 0,
-    happened.STARVED_MARKER: 1,
-    happened.SEAL_LAID: 1,
-    happened.SEAL_TAKEN: 1,
-    happened.LOST_MARKER: 1,
-    happened.HARVESTED: 1,
-    happened.ATTACKED: 3,
-    happened.CONQUERED: 1,
-    happened.STARVED_PAWN: 2,
-}
-_LANDSCAPE_AT: Final = {happened.LAID_LANDSCAPE: 1, happened.RESOURCES_CAME: 0, happened.COLLECTED: 1}
-_GOODS_AT: Final = {happened.GOOD_APPEARED: 0}
-_GUILD_AT: Final = {
-    happened.SEATED: 1,
-    happened.UNSEATED: 1,
-    happened.FUNCTION_CHOSEN: 1,
-    happened.COIN: 1,
-    happened.GOODS_MOVED: 0,
-    happened.LINES: 1,
-    happened.SPLIT: 0,
-    happened.REEVE_PLACED: 1,
-    happened.REEVE_RETURNED: 1,
-    happened.REPLENISHED: 0,
-}
-_STACK_AT: Final = {happened.TOOK_TILE: 1, happened.DIE_ROLLED: 0}
-_MONSTER_AT: Final = {happened.TAMED: 1, happened.SLAIN: 0}
-_PAWNS: Final = {
-    happened.ENTERED: 0,
-    happened.STEPPED: 0,
-    happened.DEPLOYED: 0,
-    happened.BOARDED: 0,
-    happened.FED_PAWN: 0,
-}
-_POINTS: Final[tuple[tuple[Mapping[int, int], Callable[[int], str]], ...]] = (
-    (_PLACE_AT, location_key),
-    (_LANDSCAPE_AT, landscape_key),
-    (_GOODS_AT, goods_key),
-    (_GUILD_AT, guild_key),
-    (_STACK_AT, stack_key),
-    (_MONSTER_AT, monster_key),
+_BY_PAWNS: Final = frozenset(
+    {happened.ENTERED, happened.STEPPED, happened.DEPLOYED, happened.BOARDED, happened.FED_PAWN}
 )
-"""By event, which of its facts is a location, a landscape's, goods', a guild, a region, a monster."""
+_POINTS: Final[tuple[tuple[str, Callable[[int], str], frozenset[int]], ...]] = (
+    (
+        "place",
+        location_key,
+        frozenset(
+            {
+                *(happened.ENTERED, happened.LEFT, happened.PILFERED, happened.TAMED, happened.TAKEN),
+                *(happened.RULES, happened.SERVES, happened.SUBJECTED, happened.IMPROVED_TO, happened.GOODS_LOST),
+                *(happened.STARVED_MARKER, happened.SEAL_LAID, happened.SEAL_TAKEN, happened.LOST_MARKER),
+                *(happened.HARVESTED, happened.ATTACKED, happened.CONQUERED, happened.STARVED_PAWN),
+            }
+        ),
+    ),
+    ("end", location_key, frozenset({happened.STEPPED})),
+    ("place", landscape_key, frozenset({happened.LAID_LANDSCAPE, happened.RESOURCES_CAME, happened.COLLECTED})),
+    ("place", goods_key, frozenset({happened.GOOD_APPEARED})),
+    (
+        "guild",
+        guild_key,
+        frozenset(
+            {
+                *(happened.SEATED, happened.UNSEATED, happened.FUNCTION_CHOSEN, happened.COIN, happened.GOODS_MOVED),
+                *(happened.LINES, happened.SPLIT, happened.REEVE_PLACED, happened.REEVE_RETURNED),
+                happened.REPLENISHED,
+            }
+        ),
+    ),
+    ("region", stack_key, frozenset({happened.TOOK_TILE, happened.DIE_ROLLED})),
+    ("monster", monster_key, frozenset({happened.TAMED, happened.SLAIN})),
+)
+"""Facts that are about an element of the page, and of which events."""

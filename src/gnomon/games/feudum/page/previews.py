@@ -9,7 +9,7 @@ from typing import Final
 from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.parts import Look
-from gnomon.drawing.speaking import capital
+from gnomon.drawing.speaking import SPECTATOR, capital
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.actions import CODES, TARGETS
 from gnomon.games.feudum.decisions import CONQUER_WHAT
@@ -23,6 +23,7 @@ from gnomon.games.feudum.say.refusals import refusal_text
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILD_NAMES, GUILDS, TRADE
+from gnomon.games.said import facts_seen
 from gnomon.kernel.game import Preview
 from gnomon.kernel.refusals import Refusal
 
@@ -49,10 +50,12 @@ def preview(
     drawn = overlays.preview(before, old, new, found.events)
     drawn.update(line_marks.line_marks(after, forecast.newly_full(before, GAME.asked_frame(before, seat), after)))
     for event in found.events:
-        if event[0] == happened.FUNCTION_CHOSEN and event[5] != TRADE:
+        facts = facts_seen(happened.EVENTS, event, SPECTATOR)
+        if event[0] == happened.FUNCTION_CHOSEN and facts["function"] != TRADE:
+            guild, function = facts["guild"], facts["function"]
             gained = after.score(seat) - before.score(seat)
-            most = forecast.earning(before, event[4], event[5]).high
-            drawn.update(line_marks.way_mark(event[4], event[5], f"+{gained}" if gained > 0 else f"≤{most}"))
+            most = forecast.earning(before, guild, function).high
+            drawn.update(line_marks.way_mark(guild, function, f"+{gained}" if gained > 0 else f"≤{most}"))
     fight = _fight(before, after, seat, code)
     if fight is not None:
         drawn[balance.BALANCE] = balance.balance(before, fight, words)

@@ -117,9 +117,7 @@ SAID: Final[EventRows] = {
     ),
     happened.SERVES: Said("You are serf at {place} now.", "{player} is serf at {place} now."),
     happened.SUBJECTED: Said("You have a subject at {place} now.", "{player} has a subject at {place} now."),
-    happened.LOST_MARKER: Said(
-        "A marker of yours returns from {place}.", "A marker of {player} returns from {place}.", who="owner"
-    ),
+    happened.LOST_MARKER: Said("A marker of yours returns from {place}.", "A marker of {player} returns from {place}."),
     # Improving, tiles, landscapes (5.4, 8.3).
     happened.IMPROVED_TO: Is(
         "type",
@@ -158,12 +156,11 @@ SAID: Final[EventRows] = {
     happened.GOOD_APPEARED: Said("At {place} appears {good}.", good=_one_good),
     # Seals of immunity (5.9).
     happened.SEAL_LAID: Said(
-        "A seal protects your {role} at {place}.", "A seal protects {player}’s {role} at {place}.", who="owner"
+        "A seal protects your {role} at {place}.", "A seal protects {player}’s {role} at {place}."
     ),
     happened.SEAL_TAKEN: Said(
         "You take the seal from under your {role} at {place}.",
         "{player} takes the seal from under the {role} at {place}.",
-        who="owner",
     ),
     # Writs (5.5, 9).
     happened.DREW_WRITS: TwoFaced(

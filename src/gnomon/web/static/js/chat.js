@@ -1,31 +1,42 @@
 // Chat while its sheet is closed: a number on its buttons and in the tab's title, the line itself for a moment; seats
 // that this browser does not want to hear.
+import { all, around, first, only, part } from "./dom.js";
 import { toast } from "./page.js";
 import { markUnread } from "./notify.js";
 import { play } from "./sound.js";
 
 const LONGEST = 140;
-const list = document.getElementById("chat");
-const sheet = document.getElementById("chat-sheet");
-const openers = document.querySelectorAll('[data-opens="chat-sheet"]');
+const list = part("chat");
+const sheet = part("chat-sheet", HTMLDialogElement);
+const openers = all(document, '[data-opens="chat-sheet"]');
 
-/** Follows the lines of a match; `label` is what the buttons are called while some are unread, with `{count}` in it. */
+/** @param {HTMLElement} line */
+const number = (line) => Number(line.id.slice("chat-".length));
+
+/** Follows the lines of a match. */
 export class Chat {
+  wasShut = false;
+
+  /**
+   * @param {string} match
+   * @param {string} label what the buttons are called while some lines are unread, with `{count}` in it
+   */
   constructor(match, label) {
     this.label = label;
     this.readKey = `gnomon-read-${match}`;
     this.muteKey = `gnomon-mute-${match}`;
+    /** The seats that are not to be heard. @type {Set<string>} */
     this.muted = new Set(JSON.parse(localStorage.getItem(this.muteKey) ?? "[]"));
     this.told = this.last();
     this.seen = Number(localStorage.getItem(this.readKey) ?? this.told);
-    localStorage.setItem(this.readKey, this.seen);
+    localStorage.setItem(this.readKey, String(this.seen));
     new MutationObserver(() => this.read()).observe(sheet, { attributeFilter: ["open"] });
-    list.addEventListener("click", (event) => this.mute(event.target.closest("[data-mute]")));
+    list.addEventListener("click", (event) => this.mute(around(event.target, "[data-mute]")));
     this.read();
   }
 
   lines() {
-    return [...list.querySelectorAll("li[data-seat]")];
+    return all(list, "li[data-seat]");
   }
 
   last() {
@@ -41,11 +52,11 @@ export class Chat {
     this.told = Math.max(this.told, this.last());
     if (sheet.open) {
       this.seen = this.told;
-      localStorage.setItem(this.readKey, this.seen);
+      localStorage.setItem(this.readKey, String(this.seen));
       if (grown || this.wasShut) list.scrollTop = list.scrollHeight;
     } else if (fresh.length) {
-      const line = fresh.at(-1);
-      const said = `${line.querySelector("b").textContent}: ${line.querySelector("p").textContent}`;
+      const line = fresh[fresh.length - 1];
+      const said = `${only(line, "b").textContent}: ${only(line, "p").textContent}`;
       toast(said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said);
       play("chat");
     }
@@ -53,32 +64,34 @@ export class Chat {
     this.count(lines.filter((line) => number(line) > this.seen && this.isNews(line)).length);
   }
 
+  /** @param {HTMLElement} line */
   isNews(line) {
-    return line.dataset.mine === undefined && !this.muted.has(line.dataset.seat);
+    return line.dataset.mine === undefined && !this.muted.has(line.dataset.seat ?? "");
   }
 
+  /** @param {number} unread */
   count(unread) {
     for (const opener of openers) {
-      opener.querySelector(".unread").textContent = unread || "";
+      only(opener, ".unread").textContent = unread ? String(unread) : "";
       opener.dataset.called ??= opener.getAttribute("aria-label") ?? opener.textContent.trim();
-      opener.setAttribute("aria-label", unread ? this.label.replace("{count}", unread) : opener.dataset.called);
+      opener.setAttribute("aria-label", unread ? this.label.replace("{count}", String(unread)) : opener.dataset.called);
     }
     markUnread(unread);
   }
 
+  /** @param {HTMLElement | null} button */
   mute(button) {
     if (!button) return;
-    const { mute } = button.dataset;
+    const { mute = "" } = button.dataset;
     if (!this.muted.delete(mute)) this.muted.add(mute);
     localStorage.setItem(this.muteKey, JSON.stringify([...this.muted]));
     this.read();
   }
 
+  /** @param {HTMLElement} line */
   cover(line) {
-    const hidden = this.muted.has(line.dataset.seat);
-    line.querySelector("p").hidden = hidden;
-    line.querySelector("[data-mute]")?.setAttribute("aria-pressed", hidden);
+    const hidden = this.muted.has(line.dataset.seat ?? "");
+    only(line, "p").hidden = hidden;
+    first(line, "[data-mute]")?.setAttribute("aria-pressed", String(hidden));
   }
 }
-
-const number = (line) => Number(line.id.slice("chat-".length));

@@ -2,6 +2,8 @@
 import { here } from "./time.js";
 import { canSound, play } from "./sound.js";
 
+/** @typedef {{ at: number, cue: string, show?: string, say?: string }} Act something that the clock will do at a match time */
+
 const AHEAD = 90_000;
 const MOVED = 12;
 const AGAIN = 5_000;
@@ -10,7 +12,10 @@ const SHOWN = 3_500;
 const CLOSE = 120;
 const LATE = 3_000;
 
-/** Shows a sentence over the page for a moment; it takes no pointer and moves nothing. */
+/**
+ * Shows a sentence over the page for a moment; it takes no pointer and moves nothing.
+ * @param {string | undefined} text
+ */
 export function herald(text) {
   const place = document.getElementById("herald");
   if (!place || !text) return;
@@ -22,20 +27,31 @@ export function herald(text) {
 
 /** The acts of the clock to come, each with its sound, what is shown, and what is read aloud. */
 export class Chimes {
-  /** `moment(at)` is when it will be a match time, by `here`; `tell(text)` reads aloud. */
+  /** @type {Act[]} */
+  acts = [];
+  /** The sounds that are set on the audio clock. @type {Map<string, { moment: number, cancel: () => void }>} */
+  set = new Map();
+  /** The acts that come with words, in order. @type {{ act: Act, moment: number }[]} */
+  coming = [];
+  /** @type {Set<string>} */
+  told = new Set();
+  words = 0;
+
+  /**
+   * @param {(at: number) => number} moment when it will be a match time, by `here`
+   * @param {(text: string) => void} tell reads aloud
+   */
   constructor(moment, tell) {
     this.moment = moment;
     this.tell = tell;
-    this.acts = [];
-    this.set = new Map();
-    this.coming = [];
-    this.told = new Set();
-    this.words = 0;
     setInterval(() => this.wind(), AGAIN);
     for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => setTimeout(() => this.wind()), { once: true });
   }
 
-  /** From now on these: `{at, cue, show, say}`, the last two optional. */
+  /**
+   * From now on these.
+   * @param {Act[]} acts
+   */
   plan(acts) {
     this.speak(CLOSE);
     this.acts = acts;

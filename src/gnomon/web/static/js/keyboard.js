@@ -1,37 +1,50 @@
 // Everything by keyboard. Keys act only where no text is being typed and no dialog is open.
 
-/** Wires keys to acts; `acts` maps a name to a function. One that hands back false leaves the key to the browser. */
+/**
+ * What keys do; an act that hands back false leaves the key to the browser.
+ * @typedef {object} Acts
+ * @property {(number: number) => unknown} number
+ * @property {(step: number, across: boolean) => unknown} walk
+ * @property {() => unknown} search
+ * @property {(field: HTMLInputElement) => unknown} leaveSearch
+ * @property {(field: HTMLInputElement, key: string) => unknown} fromSearch hands back whether the key was taken
+ * @property {() => unknown} back
+ * @property {() => unknown} undo
+ * @property {() => unknown} end
+ * @property {() => unknown} [help]
+ * @property {() => unknown} [log]
+ * @property {() => unknown} [boards]
+ * @property {() => unknown} [chat]
+ * @property {() => unknown} [read]
+ */
+
+/** The acts that ask for nothing, by key. @type {Record<string, Exclude<keyof Acts, "number" | "walk" | "leaveSearch" | "fromSearch">>} */
+const KEYS = { "/": "search", Escape: "back", u: "undo", e: "end", "?": "help", l: "log", b: "boards", c: "chat", r: "read" };
+/** Where the arrows lead: a step, and whether to another group. @type {Record<string, [step: number, across: boolean]>} */
+const ARROWS = { ArrowDown: [1, false], ArrowUp: [-1, false], ArrowRight: [1, true], ArrowLeft: [-1, true] };
+
+/**
+ * Wires keys to acts.
+ * @param {Acts} acts
+ */
 export function listen(acts) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    const target = event.target;
-    const typing = target instanceof HTMLElement && target.matches("input:not([type=checkbox],[type=radio],[type=range]), textarea, select");
+    const target = event.target instanceof HTMLElement ? event.target : null;
+    const isTyping = target?.matches("input:not([type=checkbox],[type=radio],[type=range]), textarea, select");
     if (document.querySelector("dialog[open]")) return;
-    if (typing) {
-      if (event.key === "Escape") { acts.leaveSearch(target); event.preventDefault(); }
-      if (event.key === "ArrowDown" || event.key === "Enter") { if (acts.fromSearch(target, event.key)) event.preventDefault(); }
+    if (isTyping) {
+      const field = /** @type {HTMLInputElement} */ (target);
+      if (event.key === "Escape") { acts.leaveSearch(field); event.preventDefault(); }
+      if (event.key === "ArrowDown" || event.key === "Enter") { if (acts.fromSearch(field, event.key)) event.preventDefault(); }
       return;
     }
-    if (event.key.startsWith("Arrow") && target instanceof HTMLElement && target.dataset.scrolls !== undefined) return;
-    const act = (name, ...given) => {
-      if (!acts[name]) return;
-      if (acts[name](...given) !== false) event.preventDefault();
-    };
-    if (event.key >= "1" && event.key <= "9") return act("number", Number(event.key));
-    switch (event.key) {
-      case "/": return act("search");
-      case "Escape": return act("back");
-      case "u": case "U": return act("undo");
-      case "e": case "E": return act("end");
-      case "?": return act("help");
-      case "l": case "L": return act("log");
-      case "b": case "B": return act("boards");
-      case "c": case "C": return act("chat");
-      case "r": case "R": return act("read");
-      case "ArrowDown": return act("walk", 1, false);
-      case "ArrowUp": return act("walk", -1, false);
-      case "ArrowRight": return act("walk", 1, true);
-      case "ArrowLeft": return act("walk", -1, true);
-    }
+    if (event.key.startsWith("Arrow") && target?.dataset.scrolls !== undefined) return;
+    const done = (/** @type {unknown} */ result) => { if (result !== false) event.preventDefault(); };
+    if (event.key >= "1" && event.key <= "9") return done(acts.number(Number(event.key)));
+    if (Object.hasOwn(ARROWS, event.key)) return done(acts.walk(...ARROWS[event.key]));
+    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const act = Object.hasOwn(KEYS, name) ? acts[KEYS[name]] : undefined;
+    if (act) done(act());
   });
 }

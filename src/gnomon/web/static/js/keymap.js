@@ -1,24 +1,28 @@
 // A small map in the corner of a board that is larger than its frame: it shows which part one sees, and brings others.
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+import { all, calm, only } from "./dom.js";
 
 /** Wires every key map (`data-keymap`, with a `data-view` rectangle) to the board that it lies on. */
 export function keyMaps() {
-  for (const key of document.querySelectorAll("[data-pans] > [data-keymap]")) wire(key, key.parentElement);
+  for (const key of all(document, "[data-pans] > [data-keymap]")) wire(key, /** @type {HTMLElement} */ (key.parentElement));
 }
 
+/**
+ * @param {HTMLElement} key
+ * @param {HTMLElement} holder
+ */
 function wire(key, holder) {
-  const whole = key.querySelector("svg");
-  const seen = key.querySelector("[data-view]");
+  const whole = only(key, "svg", SVGSVGElement);
+  const seen = only(key, "[data-view]");
   const place = () => {
     const { width, height } = whole.viewBox.baseVal;
     const across = Math.min(1, holder.clientWidth / holder.scrollWidth);
     const down = Math.min(1, holder.clientHeight / holder.scrollHeight);
     key.hidden = across > 0.98 && down > 0.98;
-    seen.setAttribute("x", (holder.scrollLeft / holder.scrollWidth) * width);
-    seen.setAttribute("y", (holder.scrollTop / holder.scrollHeight) * height);
-    seen.setAttribute("width", across * width);
-    seen.setAttribute("height", down * height);
+    seen.setAttribute("x", String((holder.scrollLeft / holder.scrollWidth) * width));
+    seen.setAttribute("y", String((holder.scrollTop / holder.scrollHeight) * height));
+    seen.setAttribute("width", String(across * width));
+    seen.setAttribute("height", String(down * height));
   };
   holder.addEventListener("scroll", place, { passive: true });
   new ResizeObserver(place).observe(holder);

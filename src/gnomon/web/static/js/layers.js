@@ -1,19 +1,24 @@
 // What may be switched off on the boards: every button of a layer says whether it is shown, and the choice is kept.
+import { all, around } from "./dom.js";
 
-/** Wires the switches of a page's boards. */
+/**
+ * Wires the switches of a page's boards.
+ * @param {HTMLElement} boards
+ */
 export function switchLayers(boards) {
-  const show = (layer, on) => {
+  const show = (/** @type {string} */ layer, /** @type {boolean} */ on) => {
     boards.classList.toggle(layer, !on);
-    for (const button of document.querySelectorAll(`[data-layer="${layer}"]`)) button.setAttribute("aria-pressed", String(on));
+    for (const button of all(document, `[data-layer="${layer}"]`)) button.setAttribute("aria-pressed", String(on));
   };
   document.addEventListener("click", (event) => {
-    const button = event.target.closest?.("[data-layer]");
-    if (!button) return;
+    const button = around(event.target, "[data-layer]");
+    const layer = button?.dataset.layer;
+    if (!button || layer === undefined) return;
     const on = button.getAttribute("aria-pressed") !== "true";
-    show(button.dataset.layer, on);
-    localStorage.setItem(button.dataset.layer, on ? "on" : "off");
+    show(layer, on);
+    localStorage.setItem(layer, on ? "on" : "off");
   });
-  for (const button of document.querySelectorAll("[data-layer]")) {
-    if (localStorage.getItem(button.dataset.layer) === "off") show(button.dataset.layer, false);
+  for (const { dataset: { layer = "" } } of all(document, "[data-layer]")) {
+    if (localStorage.getItem(layer) === "off") show(layer, false);
   }
 }

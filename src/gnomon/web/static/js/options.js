@@ -1,27 +1,39 @@
 // The options as the server listed them: groups, numbers, type-ahead, the same targets on the board. No rules here.
-
+import { all, elementsOf, first, narrow, only, part } from "./dom.js";
 import { bringBoard, follow, frameBoard, reach } from "./lighting.js";
 
-const NUMBERED = 9;
-const narrow = matchMedia("(max-width: 760px)");
-const places = (button) => (button.dataset.elements ?? "").split(" ").filter(Boolean);
+/** @typedef {{ buttons: HTMLButtonElement[], refused?: undefined, element: Element }} Taken a place and what a click there may mean */
+/** @typedef {{ refused: HTMLButtonElement[], buttons?: undefined, element: Element }} Refused a place where all is refused */
 
-// What stands apart answers no question: it is in sight whichever group is open.
+const NUMBERED = 9;
+
+/**
+ * What stands apart answers no question: it is in sight whichever group is open.
+ * @param {HTMLElement} list
+ */
 const isApart = (list) => list.dataset.apart !== undefined;
 
-// Where an option's number key stands: an answer that joins two places has it where it leads.
+/**
+ * Where an option's number key stands: an answer that joins two places has it where it leads.
+ * @param {HTMLElement} button
+ */
 function keyed(button) {
-  const [from, to] = places(button);
+  const [from, to] = elementsOf(button);
   return to && document.querySelector("[data-drags]") ? to : from;
 }
 
-// Finds where a target's number key goes; what comes back puts it there, so that all are found before the board changes.
+/**
+ * Finds where a target's number key goes; what comes back puts it there, so that all are found before the board changes.
+ * @param {string} id
+ * @param {number} number
+ * @param {string} code
+ */
 function sign(id, number, code) {
-  const hit = document.getElementById(id);
+  const hit = /** @type {Element | null} */ (document.getElementById(id));
   if (!(hit instanceof SVGGraphicsElement) || !hit.ownerSVGElement) return null;
   const board = hit.ownerSVGElement;
   const box = hit.getBBox();
-  const matrix = board.getScreenCTM().inverse().multiply(hit.getScreenCTM());
+  const matrix = board.getScreenCTM()?.inverse().multiply(hit.getScreenCTM() ?? undefined);
   const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
   const made = document.createElementNS("http://www.w3.org/2000/svg", "g");
   made.setAttribute("class", "number-sign");
@@ -31,20 +43,34 @@ function sign(id, number, code) {
   return () => board.append(made);
 }
 
+/** The panel of options. */
 export class Options {
-  /** `choose(code)`, `look(code | null)`, `explain(code)`: what to do when one is taken, considered, or refused. */
-  constructor({ choose, look, explain, labels }) {
+  /** The group that is open; null until one is. @type {string | null} */
+  opened = null;
+  question = "";
+  /** The options that lead to each element of the boards. @type {Map<string, HTMLButtonElement[]>} */
+  byElement = new Map();
+  /** What is refused there. @type {Map<string, HTMLButtonElement[]>} */
+  refusedBy = new Map();
+  /** The number keys that are shown. @type {HTMLElement[]} */
+  keyed = [];
+  lighting = 0;
+  brings = false;
+
+  /** @param {(code: number, button: HTMLButtonElement) => void} choose what to do when one is taken by its number */
+  constructor(choose) {
     this.choose = choose;
-    this.look = look;
-    this.explain = explain;
-    this.labels = labels;
-    this.opened = null;
-    this.question = "";
     this.read();
   }
 
   get panel() {
-    return document.getElementById("options");
+    return part("options");
+  }
+
+  /** The seat that is asked, and the number of its question. */
+  get asked() {
+    const { seat, number } = this.panel.dataset;
+    return { seat: Number(seat), number: Number(number) };
   }
 
   /** The panel was redrawn: read the question, number the open group, map the board's elements to codes. */
@@ -54,38 +80,46 @@ export class Options {
     if (question !== this.question) {
       this.question = question;
       this.opened = null;
-      this.selected = null;
       panel.classList.remove("open-all");
     }
     this.byElement = new Map();
     this.refusedBy = new Map();
-    for (const button of panel.querySelectorAll("[data-code]")) {
+    for (const button of all(panel, "[data-code]", HTMLButtonElement)) {
       const map = button.dataset.denied === undefined ? this.byElement : this.refusedBy;
-      for (const id of places(button)) {
-        if (!map.has(id)) map.set(id, []);
-        map.get(id).push(button);
+      for (const id of elementsOf(button)) {
+        const buttons = map.get(id);
+        if (buttons) buttons.push(button);
+        else map.set(id, [button]);
       }
     }
-    this.open(this.opened ?? panel.querySelector(".group-list button")?.dataset.group ?? "0", false);
-    const typed = panel.querySelector(".find input")?.value ?? "";
+    this.open(this.opened ?? first(panel, ".group-list button")?.dataset.group ?? "0", false);
+    const typed = this.field?.value ?? "";
     if (typed) this.filter(typed);
+  }
+
+  /** Where one types to find an option. */
+  get field() {
+    return first(this.panel, ".find input", HTMLInputElement);
   }
 
   /** Whether one group is shown at a time: long lists always, short ones on a narrow screen. */
   get isGrouped() {
     if (!this.panel.querySelector(".group-list")) return false;
-    return narrow.matches || !this.panel.querySelector(".option-grid").classList.contains("plain");
+    return narrow.matches || !only(this.panel, ".option-grid").classList.contains("plain");
   }
 
   get lists() {
-    return [...this.panel.querySelectorAll(".option-lists > [data-group]")];
+    return all(this.panel, ".option-lists > [data-group]");
   }
 
-  /** Opens a group: its list is shown, its options take the number keys, its targets are lit strongly. */
+  /**
+   * Opens a group: its list is shown, its options take the number keys, its targets are lit strongly.
+   * @param {string} group
+   */
   open(group, focus = true) {
     const other = group !== this.opened;
     this.opened = group;
-    for (const button of this.panel.querySelectorAll(".group-list button")) {
+    for (const button of all(this.panel, ".group-list button")) {
       button.setAttribute("aria-expanded", String(button.dataset.group === group));
     }
     const grouped = this.isGrouped;
@@ -97,13 +131,13 @@ export class Options {
 
   /** The option buttons that can be seen now, in order. */
   shown() {
-    return [...this.panel.querySelectorAll(".option-lists > .open .option:not([hidden])")];
+    return all(this.panel, ".option-lists > .open .option:not([hidden])", HTMLButtonElement);
   }
 
   number() {
-    for (const key of this.keyed ?? []) key.textContent = "";
-    this.keyed = this.shown().slice(0, NUMBERED).map((button) => button.querySelector("kbd"));
-    this.keyed.forEach((key, index) => { key.textContent = index + 1; });
+    for (const key of this.keyed) key.textContent = "";
+    this.keyed = this.shown().slice(0, NUMBERED).map((button) => only(button, "kbd"));
+    this.keyed.forEach((key, index) => { key.textContent = String(index + 1); });
   }
 
   // The open group's targets stand out on the board and carry its number keys. Done behind the frame that shows the
@@ -116,62 +150,85 @@ export class Options {
 
   paint() {
     for (const element of document.querySelectorAll(".in-group")) element.classList.remove("in-group");
-    for (const sign of document.querySelectorAll(".number-sign")) sign.remove();
+    for (const key of document.querySelectorAll(".number-sign")) key.remove();
     const shown = this.shown();
     if (this.brings) {
-      bringBoard(shown.flatMap(places));
-      frameBoard(shown.flatMap(places));
-      if (!narrow.matches) follow(shown.flatMap(places));
+      const ids = shown.flatMap(elementsOf);
+      bringBoard(ids);
+      frameBoard(ids);
+      if (!narrow.matches) follow(ids);
     }
     this.brings = false;
     if (!this.isGrouped) return;
-    const numbered = shown.slice(0, NUMBERED).map((button, index) => sign(keyed(button), index + 1, button.dataset.code));
+    const numbered = shown.slice(0, NUMBERED).map((button, index) => sign(keyed(button), index + 1, button.dataset.code ?? ""));
     for (const put of numbered) put?.();
-    for (const button of shown) for (const id of places(button)) this.raise(id);
+    for (const button of shown) for (const id of elementsOf(button)) this.raise(id);
   }
 
-  // A target lights up by itself, or lends its light to the ground under it where the board has a spot for it.
+  /**
+   * A target lights up by itself, or lends its light to the ground under it where the board has a spot for it.
+   * @param {string} id
+   */
   raise(id) {
     (document.getElementById(`${id}-glow`) ?? document.getElementById(id))?.classList.add("in-group");
   }
 
-  /** Keeps the options whose words contain what was typed, over all groups. */
+  /**
+   * Keeps the options whose words contain what was typed, over all groups.
+   * @param {string} words
+   */
   filter(words) {
     const wanted = words.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
     const lists = this.lists;
     const grouped = this.isGrouped;
     let found = 0;
     for (const list of lists) {
-      for (const button of list.querySelectorAll(".option")) {
+      for (const button of all(list, ".option")) {
         const text = button.textContent.toLocaleLowerCase();
         button.hidden = !wanted.every((word) => text.includes(word));
         if (!button.hidden) found += 1;
       }
       list.classList.toggle("open", !grouped || wanted.length > 0 || list.dataset.group === this.opened || isApart(list));
     }
-    const none = this.panel.querySelector(".no-match");
+    const none = first(this.panel, ".no-match");
     if (none) none.hidden = found > 0 || wanted.length === 0;
     this.number();
     this.light();
   }
 
-  /** The button of a code. */
-  button(code) {
-    return this.panel.querySelector(`.option[data-code="${code}"]`);
+  /** Nothing is typed any more: all options again, the focus on the first. */
+  clearFilter() {
+    if (this.field) this.field.value = "";
+    this.filter("");
+    this.shown()[0]?.focus();
   }
 
-  /** Marks one option as considered. */
+  /**
+   * The button of a code.
+   * @param {number} code
+   */
+  button(code) {
+    return first(this.panel, `.option[data-code="${code}"]`, HTMLButtonElement);
+  }
+
+  /**
+   * Marks one option as considered.
+   * @param {number | null} code
+   */
   mark(code) {
     for (const button of this.panel.querySelectorAll(".option.chosen")) button.classList.remove("chosen");
     if (code !== null) {
       const button = this.button(code);
       button?.classList.add("chosen");
-      if (button && narrow.matches) reach(places(button));
+      if (button && narrow.matches) reach(elementsOf(button));
     }
-    for (const sign of document.querySelectorAll(".number-sign")) sign.classList.toggle("away", sign.dataset.of === String(code));
+    for (const key of all(document, ".number-sign")) key.classList.toggle("away", key.dataset.of === String(code));
   }
 
-  /** Takes the option of a number key. */
+  /**
+   * Takes the option of a number key.
+   * @param {number} number
+   */
   byNumber(number) {
     const button = this.shown()[number - 1];
     if (!button) return false;
@@ -179,24 +236,31 @@ export class Options {
     return true;
   }
 
-  /** Moves the focus along the list (`step` ±1) or to another group (`across`). */
+  /**
+   * Moves the focus along the list (`step` ±1) or to another group (`across`).
+   * @param {number} step
+   */
   walk(step, across = false) {
     if (across) {
-      const groups = [...this.panel.querySelectorAll(".group-list button")];
+      const groups = all(this.panel, ".group-list button");
       if (groups.length < 2) return;
       const now = groups.findIndex((button) => button.dataset.group === this.opened);
-      this.open(groups[(now + step + groups.length) % groups.length].dataset.group);
+      this.open(groups[(now + step + groups.length) % groups.length].dataset.group ?? "0");
       return;
     }
     const shown = this.shown();
     if (!shown.length) return;
-    const now = shown.indexOf(document.activeElement);
+    const now = shown.findIndex((button) => button === document.activeElement);
     shown[now < 0 ? (step > 0 ? 0 : shown.length - 1) : (now + step + shown.length) % shown.length].focus();
   }
 
-  /** The codes that a click on this place of the board may mean: taken ones first, else refused ones. */
+  /**
+   * The codes that a click on this place of the board may mean: taken ones first, else refused ones.
+   * @param {EventTarget | null} node
+   * @returns {Taken | Refused | null}
+   */
   at(node) {
-    for (let element = node; element && element instanceof Element; element = element.parentElement) {
+    for (let element = node instanceof Element ? node : null; element; element = element.parentElement) {
       if (!element.id) continue;
       const taken = this.byElement.get(element.id);
       if (taken) return { buttons: taken, element };

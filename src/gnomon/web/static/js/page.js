@@ -1,9 +1,13 @@
 // What every page does: dialogs, copying, sharing, form comfort. Everything also works by plain links and forms.
+import { all, around, canShare, only, part } from "./dom.js";
 import { reachScrolled } from "./scrolled.js";
 
-/** Shows a short message at the foot of the page; `bad` marks trouble. */
+/**
+ * Shows a short message at the foot of the page; `bad` marks trouble.
+ * @param {string} text
+ */
 export function toast(text, bad = false) {
-  const holder = document.getElementById("toasts");
+  const holder = part("toasts");
   const note = document.createElement("div");
   note.className = bad ? "toast bad" : "toast";
   note.textContent = text;
@@ -11,7 +15,10 @@ export function toast(text, bad = false) {
   setTimeout(() => note.remove(), bad ? 7000 : 4000);
 }
 
-/** Opens a dialog by id; gives the focus back to where it was when the dialog closes. */
+/**
+ * Opens a dialog by id; gives the focus back to where it was when the dialog closes.
+ * @param {string} id
+ */
 export function openSheet(id) {
   const sheet = document.getElementById(id);
   if (!(sheet instanceof HTMLDialogElement) || sheet.open) return;
@@ -20,23 +27,25 @@ export function openSheet(id) {
   sheet.addEventListener("close", () => before instanceof HTMLElement && before.isConnected && before.focus(), { once: true });
 }
 
+/** @param {HTMLElement} button */
 async function copy(button) {
-  const field = document.getElementById(button.dataset.copy);
-  const text = field.value ?? field.textContent;
+  const field = part(button.dataset.copy ?? "");
+  const input = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field : null;
+  const text = input?.value ?? field.textContent;
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    field.select?.();
+    input?.select();
     document.execCommand("copy");
   }
-  toast(button.dataset.copied);
+  toast(button.dataset.copied ?? "");
 }
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   if (!target) return;
-  const opener = target.closest("[data-opens]");
-  if (opener) openSheet(opener.dataset.opens);
+  const opener = around(target, "[data-opens]");
+  if (opener) openSheet(opener.dataset.opens ?? "");
   const closer = target.closest("[data-closes]");
   if (closer) closer.closest("dialog")?.close();
   if (target instanceof HTMLDialogElement && target.open) {
@@ -44,18 +53,18 @@ document.addEventListener("click", (event) => {
     const inside = event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom;
     if (!inside) target.close();
   }
-  const copier = target.closest("[data-copy]");
+  const copier = around(target, "[data-copy]");
   if (copier) copy(copier);
-  const sharer = target.closest("[data-share]");
-  if (sharer && navigator.share) navigator.share({ url: sharer.dataset.share }).catch(() => {});
+  const sharer = around(target, "[data-share]");
+  if (sharer && canShare) navigator.share({ url: sharer.dataset.share }).catch(() => {});
 });
 
-for (const sharer of document.querySelectorAll("[data-share]")) sharer.hidden = !navigator.share;
+for (const sharer of all(document, "[data-share]")) sharer.hidden = !canShare;
 
-// Instants are written by the server in universal time; people read their own.
-export function localTimes(root = document) {
+/** Instants are written by the server in universal time; people read their own. */
+export function localTimes() {
   const language = document.documentElement.lang;
-  for (const element of root.querySelectorAll("time[data-at]")) {
+  for (const element of all(document, "time[data-at]", HTMLTimeElement)) {
     const at = new Date(Number(element.dataset.at));
     element.dateTime = at.toISOString();
     const today = at.toDateString() === new Date().toDateString();
@@ -69,7 +78,13 @@ localTimes();
 reachScrolled();
 
 // How long a deadline leaves, in the reader's words: “2 h 41 min left”.
+/** @type {[string, number][]} */
 const UNITS = [["day", 86_400], ["hour", 3600], ["minute", 60]];
+
+/**
+ * @param {number} seconds
+ * @param {string} language
+ */
 function remaining(seconds, language) {
   const first = Math.max(0, UNITS.findIndex(([, size]) => seconds >= size));
   const from = seconds < 60 ? UNITS.length - 1 : first;
@@ -80,10 +95,11 @@ function remaining(seconds, language) {
     return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "short" }).format(count);
   }).join(" ");
 }
+
 function deadlines() {
-  for (const element of document.querySelectorAll("[data-until]")) {
+  for (const element of all(document, "[data-until]")) {
     const left = Math.floor((Number(element.dataset.until) - Date.now()) / 1000);
-    element.textContent = element.dataset.says.replace("{time}", remaining(left, document.documentElement.lang));
+    element.textContent = (element.dataset.says ?? "").replace("{time}", remaining(left, document.documentElement.lang));
     element.title = new Date(Number(element.dataset.until)).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
   }
 }
@@ -93,15 +109,16 @@ if (document.querySelector("[data-until]")) {
 }
 
 // A form that says how many seats it sets shows only their lines.
-for (const form of document.querySelectorAll("[data-setting]")) {
+for (const form of all(document, "[data-setting]", HTMLFormElement)) {
   const refresh = () => {
-    const seats = Number(form.elements.seats?.value ?? 0);
-    const pace = form.elements.pace?.value;
-    for (const line of form.querySelectorAll("[data-chair]")) line.hidden = Number(line.dataset.chair) >= seats;
-    for (const part of form.querySelectorAll("[data-pace]")) part.hidden = !part.dataset.pace.split(" ").includes(pace);
-    for (const choice of form.querySelectorAll("[data-kind-of]")) {
-      const line = form.querySelector(`[data-chair="${choice.dataset.kindOf}"]`);
-      for (const part of line.querySelectorAll("[data-kind]")) part.hidden = part.dataset.kind !== choice.value;
+    const fields = new FormData(form);
+    const seats = Number(fields.get("seats") ?? 0);
+    const pace = String(fields.get("pace"));
+    for (const line of all(form, "[data-chair]")) line.hidden = Number(line.dataset.chair) >= seats;
+    for (const field of all(form, "[data-pace]")) field.hidden = !field.dataset.pace?.split(" ").includes(pace);
+    for (const choice of all(form, "[data-kind-of]", HTMLSelectElement)) {
+      const line = only(form, `[data-chair="${choice.dataset.kindOf}"]`);
+      for (const field of all(line, "[data-kind]")) field.hidden = field.dataset.kind !== choice.value;
     }
   };
   form.addEventListener("change", refresh);

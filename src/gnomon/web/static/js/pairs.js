@@ -1,32 +1,59 @@
 // Answers that join two places, such as a timer and a slot: one drag, or a tap on each in either order. No rules here:
 // what joins what is read from the options, and what is refused says why and costs nothing.
+import { all, around, elementsOf } from "./dom.js";
+
+/** @import {Options} from "./options.js" */
+/** @typedef {{ code: number, from: string, to: string[] }} Pair an answer that leads from one place to any of others */
+/** @typedef {{ id: string, x: number, y: number, pointer: number, ghost?: HTMLElement }} Grabbed a place that is dragged, or may be */
+/**
+ * What comes of a tap: an answer, a refusal, or that something is held or no longer.
+ * @typedef {object} Taps
+ * @property {(code: number) => void} answer
+ * @property {(code: number) => void} explain
+ * @property {() => void} look
+ */
 
 const STEP = 7;
-const places = (button) => (button.dataset.elements ?? "").split(" ").filter(Boolean);
 
+/** @param {HTMLElement[]} buttons */
 function pairsOf(buttons) {
   return buttons
-    .map((button) => ({ code: Number(button.dataset.code), places: places(button) }))
+    .map((button) => ({ code: Number(button.dataset.code), places: elementsOf(button) }))
     .filter((pair) => pair.places.length > 1)
     .map(({ code, places: [from, ...to] }) => ({ code, from, to }));
 }
 
+/** Answers by two places of the boards. */
 export class Pairs {
-  /** `root` holds the boards; `answer(code)` and `explain(code)` are what comes of a tap; `held(code | null)` is told. */
-  constructor(root, options, { answer, explain, look }) {
+  /** The place that is in hand. @type {string | null} */
+  held = null;
+  /** @type {Grabbed | null} */
+  grabbed = null;
+  /** @type {Pair[]} */
+  pairs = [];
+  /** @type {Pair[]} */
+  denied = [];
+  /** Elements that stand for a place beside its own. @type {Record<string, string>} */
+  same = {};
+  isMarked = false;
+  wasDragged = false;
+
+  /**
+   * @param {HTMLElement} root holds the boards
+   * @param {Options} options
+   * @param {Taps} taps
+   */
+  constructor(root, options, taps) {
     this.root = root;
     this.options = options;
-    this.answer = answer;
-    this.explain = explain;
-    this.look = look;
-    this.held = null;
+    this.taps = taps;
     this.read();
     if (!this.isOn) return;
     root.addEventListener("pointerdown", (event) => this.press(event));
     document.addEventListener("pointermove", (event) => this.drag(event));
     document.addEventListener("pointerup", (event) => this.drop(event));
     document.addEventListener("pointercancel", () => this.lay());
-    root.addEventListener("click", (event) => { if (this.dragged) { this.dragged = false; event.stopPropagation(); } }, true);
+    root.addEventListener("click", (event) => { if (this.wasDragged) { this.wasDragged = false; event.stopPropagation(); } }, true);
   }
 
   /** Whether this game's boards are played like that. */
@@ -37,31 +64,46 @@ export class Pairs {
   /** The options have changed: what is held stays in hand as long as it may go anywhere. */
   read() {
     const panel = this.options.panel;
-    this.pairs = pairsOf([...panel.querySelectorAll("[data-code]:not([data-denied])")]);
-    this.denied = pairsOf([...panel.querySelectorAll("[data-code][data-denied]")]);
+    this.pairs = pairsOf(all(panel, "[data-code]:not([data-denied])"));
+    this.denied = pairsOf(all(panel, "[data-code][data-denied]"));
     this.same = JSON.parse(document.getElementById("aliases")?.dataset.same ?? "{}");
     if (this.held && !this.of(this.pairs, this.held).length) this.release();
     else this.mark();
   }
 
+  /**
+   * @param {Pair[]} pairs
+   * @param {string} id
+   */
   of(pairs, id) {
     return pairs.filter((pair) => pair.from === id || pair.to.includes(id));
   }
 
+  /**
+   * @param {Pair[]} pairs
+   * @param {string} one
+   * @param {string} other
+   */
   joining(pairs, one, other) {
     return pairs.find((pair) => (pair.from === one && pair.to.includes(other)) || (pair.from === other && pair.to.includes(one)));
   }
 
-  /** The place of a pair, legal or refused, that a node of the page lies in; null if none. */
+  /**
+   * The place of a pair, legal or refused, that a node of the page lies in; null if none.
+   * @param {EventTarget | null} node
+   */
   at(node) {
-    for (let element = node; element instanceof Element; element = element.parentElement) {
+    for (let element = node instanceof Element ? node : null; element; element = element.parentElement) {
       const id = this.same[element.id] ?? element.id;
       if (id && (this.of(this.pairs, id).length || this.of(this.denied, id).length)) return id;
     }
     return null;
   }
 
-  /** The answer that a tap here would give, if it is clear. */
+  /**
+   * The answer that a tap here would give, if it is clear.
+   * @param {EventTarget | null} node
+   */
   meant(node) {
     const id = this.at(node);
     if (!id) return null;
@@ -70,31 +112,39 @@ export class Pairs {
     return found.length && found.every((pair) => pair.from === found[0].from && pair.from !== id) ? found[0].code : null;
   }
 
-  /** Takes a tap; false if it was not about a pair. */
+  /**
+   * Takes a tap; false if it was not about a pair.
+   * @param {EventTarget | null} node
+   */
   tap(node) {
     const id = this.at(node);
-    if (!id) return this.held ? (this.release(), true) : false;
+    if (!id) return this.release();
     if (this.held) return this.join(this.held, id);
     const found = this.of(this.pairs, id);
     if (!found.length) {
-      this.explain(this.of(this.denied, id)[0].code);
+      this.taps.explain(this.of(this.denied, id)[0].code);
       return true;
     }
     const clear = this.pairs.length === 1 ? found[0].code : this.meant(node);
     if (clear === null) this.hold(id);
-    else this.answer(clear);
+    else this.taps.answer(clear);
     return true;
   }
 
+  /**
+   * Takes two places in either order.
+   * @param {string} one
+   * @param {string} other
+   */
   join(one, other) {
-    if (one === other) return this.release(), true;
+    if (one === other) return this.release();
     const legal = this.joining(this.pairs, one, other);
     const refused = this.joining(this.denied, one, other);
     if (legal) {
       this.release();
-      this.answer(legal.code);
+      this.taps.answer(legal.code);
     } else if (refused) {
-      this.explain(refused.code);
+      this.taps.explain(refused.code);
     } else if (this.of(this.pairs, other).length) {
       this.hold(other);
     } else {
@@ -103,10 +153,11 @@ export class Pairs {
     return true;
   }
 
+  /** @param {string} id */
   hold(id) {
     this.held = id;
     this.mark();
-    this.look(id);
+    this.taps.look();
   }
 
   /** Lets go of what is held; false if nothing was. */
@@ -114,18 +165,18 @@ export class Pairs {
     if (!this.held) return false;
     this.held = null;
     this.mark();
-    this.look(null);
+    this.taps.look();
     return true;
   }
 
   // What is held, and where it may go, stand out; everything else that is lit stands back.
   mark() {
-    if (this.held === null && !this.marked) return;
-    this.marked = this.held !== null;
+    if (this.held === null && !this.isMarked) return;
+    this.isMarked = this.held !== null;
     for (const element of document.querySelectorAll(".pair-held, .pair-goal")) element.classList.remove("pair-held", "pair-goal");
     document.body.classList.toggle("holding", this.held !== null);
     if (!this.held) return;
-    const names = (id) => [id, ...Object.keys(this.same).filter((other) => this.same[other] === id)];
+    const names = (/** @type {string} */ id) => [id, ...Object.keys(this.same).filter((other) => this.same[other] === id)];
     for (const name of names(this.held)) document.getElementById(name)?.classList.add("pair-held");
     for (const pair of this.of(this.pairs, this.held)) {
       for (const goal of pair.from === this.held ? pair.to : [pair.from]) {
@@ -136,12 +187,14 @@ export class Pairs {
 
   // --- dragging -----------------------------------------------------------------------------------------------------
 
+  /** @param {PointerEvent} event */
   press(event) {
-    if (event.button !== 0 || event.pointerType === "touch" && !event.target.closest("[data-grab]")) return;
+    if (event.button !== 0 || event.pointerType === "touch" && !around(event.target, "[data-grab]")) return;
     const id = this.at(event.target);
     if (id && this.pairs.some((pair) => pair.from === id)) this.grabbed = { id, x: event.clientX, y: event.clientY, pointer: event.pointerId };
   }
 
+  /** @param {PointerEvent} event */
   drag(event) {
     const grabbed = this.grabbed;
     if (!grabbed || event.pointerId !== grabbed.pointer) return;
@@ -153,13 +206,14 @@ export class Pairs {
     grabbed.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
   }
 
+  /** @param {PointerEvent} event */
   drop(event) {
     const grabbed = this.grabbed;
     if (!grabbed || event.pointerId !== grabbed.pointer) return;
     this.lay();
     if (!grabbed.ghost) return;
-    this.dragged = true;
-    setTimeout(() => { this.dragged = false; });
+    this.wasDragged = true;
+    setTimeout(() => { this.wasDragged = false; });
     const id = this.at(document.elementFromPoint(event.clientX, event.clientY));
     if (id && id !== grabbed.id) this.join(grabbed.id, id);
     else this.release();
@@ -170,7 +224,10 @@ export class Pairs {
     this.grabbed = null;
   }
 
-  // What is dragged goes along under the pointer: the piece that the place shows, or a mere ring.
+  /**
+   * What is dragged goes along under the pointer: the piece that the place shows, or a mere ring.
+   * @param {string} id
+   */
   ghost(id) {
     const made = document.createElement("div");
     made.className = "drag-ghost";

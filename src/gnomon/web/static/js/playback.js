@@ -1,21 +1,31 @@
 // A match that ran by the clock is played again by its own stamps, at any speed, with the sand.
+import { part } from "./dom.js";
 import { MatchTime, Sand } from "./sand.js";
 import { here } from "./time.js";
 
 const LONGEST = 1_500; // ms between moments outside eras in real time, where people only thought
 const AHEAD = 3;
 
-/** Plays from moment to moment; `go(place)` promises that a moment stands, `fetch(place)` only brings it. */
+/** Plays from moment to moment. */
 export class Playback {
+  next = 0;
+
+  /**
+   * @param {HTMLElement} boards
+   * @param {(place: number) => void} go promises that a moment stands
+   * @param {(place: number) => void} fetch only brings it
+   */
   constructor(boards, go, fetch) {
-    this.times = JSON.parse(boards.dataset.times);
-    this.timed = JSON.parse(boards.dataset.timed);
+    /** The match time of every moment. @type {number[]} */
+    this.times = JSON.parse(boards.dataset.times ?? "[]");
+    /** Whether match time ran by the clock there. @type {boolean[]} */
+    this.timed = JSON.parse(boards.dataset.timed ?? "[]");
     this.go = go;
     this.fetch = fetch;
     this.match = new MatchTime(here);
     this.sand = new Sand(this.match);
-    this.button = document.getElementById("plays");
-    this.select = document.getElementById("speed");
+    this.button = part("plays");
+    this.select = part("speed", HTMLSelectElement);
     this.at = Number(boards.dataset.at);
     this.button.addEventListener("click", () => (this.playing ? this.stop() : this.start()));
     this.select.addEventListener("change", () => this.playing && this.resume(this.match.time));
@@ -43,12 +53,18 @@ export class Playback {
     this.match.set(this.match.time, 0, 0);
   }
 
-  /** A moment is wanted, and on its way. */
+  /**
+   * A moment is wanted, and on its way.
+   * @param {number} place
+   */
   heading(place) {
     if (!this.playing) this.at = place;
   }
 
-  /** A moment stands on the page. */
+  /**
+   * A moment stands on the page.
+   * @param {number} place
+   */
   arrived(place) {
     this.at = place;
     if (this.playing) this.resume(this.times[place]);
@@ -58,7 +74,10 @@ export class Playback {
     }
   }
 
-  // Goes on from a match time behind the present moment; sand runs where it ran.
+  /**
+   * Goes on from a match time behind the present moment; sand runs where it ran.
+   * @param {number} time
+   */
   resume(time) {
     clearTimeout(this.next);
     const following = this.at + 1;

@@ -1,23 +1,25 @@
 // The rules: the contents show where one reads and stay folded on a narrow screen until they are wanted; the search
 // shows what it finds as one types, exactly as the page would after Enter.
+import { all, first, only } from "./dom.js";
 
 const PAUSE = 140;
-const contents = document.querySelector(".contents");
-const links = new Map([...(contents?.querySelectorAll("a[href*='#']") ?? [])].map((link) => [link.hash.slice(1), link]));
+const contents = first(document, ".contents");
+const links = new Map((contents ? all(contents, "a[href*='#']", HTMLAnchorElement) : []).map((link) => [link.hash.slice(1), link]));
+/** @type {HTMLAnchorElement | null} */
 let current = null;
 
-if (contents && matchMedia("(max-width: 900px)").matches) document.querySelector(".contents-list").open = false;
+if (contents && matchMedia("(max-width: 900px)").matches) only(document, ".contents-list", HTMLDetailsElement).open = false;
 
 // The section read is the last one that begins in the upper third of the window.
 function follow() {
-  const sections = [...document.querySelectorAll(".rule")];
+  const sections = all(document, ".rule");
   const past = sections.filter((section) => section.getBoundingClientRect().top < innerHeight / 3);
   const link = links.get((past.at(-1) ?? sections[0])?.id);
   if (!link || link === current) return;
   current?.removeAttribute("aria-current");
   link.setAttribute("aria-current", "location");
   current = link;
-  if (contents.scrollHeight > contents.clientHeight) {
+  if (contents && contents.scrollHeight > contents.clientHeight) {
     contents.scrollTop = link.offsetTop - contents.clientHeight / 2;
   }
 }
@@ -33,13 +35,15 @@ if (contents) {
 
 // --- the search ------------------------------------------------------------------------------------------------------
 
-const search = document.querySelector("[data-search]");
+const search = first(document, "[data-search]", HTMLFormElement);
+/** @type {AbortController | null} */
 let asked = null;
 let pause = 0;
 
-async function find() {
-  const words = search.elements.q.value.trim();
-  const address = new URL(search.action);
+/** @param {HTMLFormElement} form */
+async function find(form) {
+  const words = only(form, "[name=q]", HTMLInputElement).value.trim();
+  const address = new URL(form.action);
   if (words) address.searchParams.set("q", words);
   if (address.href === location.href.split("#")[0]) return;
   asked?.abort();
@@ -48,16 +52,16 @@ async function find() {
     const answer = await fetch(address, { signal: asked.signal });
     if (!answer.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    for (const id of ["symbols", "found"]) document.getElementById(id)?.replaceWith(page.getElementById(id));
+    for (const id of ["symbols", "found"]) document.getElementById(id)?.replaceWith(page.getElementById(id) ?? "");
     history.replaceState(null, "", address);
     if (contents) follow();
   } catch (fault) {
-    if (fault.name !== "AbortError") search.submit();
+    if (!(fault instanceof Error && fault.name === "AbortError")) form.submit();
   }
 }
 
 search?.addEventListener("input", (event) => {
   clearTimeout(pause);
-  if (!event.isComposing) pause = setTimeout(find, PAUSE);
+  if (!(/** @type {InputEvent} */ (event).isComposing)) pause = setTimeout(() => find(search), PAUSE);
 });
-search?.addEventListener("compositionend", () => find());
+search?.addEventListener("compositionend", () => find(search));

@@ -1,9 +1,16 @@
 // A table whose game runs in real time: match time from the page's own element, sand, sounds to come, one's delay.
+import { all } from "./dom.js";
 import { Chimes } from "./chimes.js";
 import { MatchTime, Sand } from "./sand.js";
 
-/** Keeps the page's time; `read` takes what the server says now. `time` is the server's time, `tell` reads aloud. */
+/** @import {ServerTime} from "./time.js" */
+
+/** Keeps the page's time; `read` takes what the server says now. */
 export class RealTime {
+  /**
+   * @param {ServerTime} time
+   * @param {(text: string) => void} tell reads aloud
+   */
   constructor(time, tell) {
     this.time = time;
     this.match = new MatchTime(() => time.now());
@@ -15,12 +22,15 @@ export class RealTime {
       this.sand.draw();
     };
     this.read();
-    window.emptyAt = () => this.emptyAt();
+    Object.assign(window, { emptyAt: () => this.emptyAt() });
   }
 
-  /** For measurements: when each timer shown is empty, as its match time and the instant by this computer's own clock. */
+  /**
+   * For measurements: when each timer shown is empty, as its match time and the instant by this computer's own clock.
+   * @returns {[number, number][]}
+   */
   emptyAt() {
-    const found = new Set([...document.querySelectorAll("[data-ready-at]")].map((timer) => Number(timer.dataset.readyAt)));
+    const found = new Set(all(document, "[data-ready-at]").map((timer) => Number(timer.dataset.readyAt)));
     return [...found].map((at) => [at, performance.timeOrigin + this.time.at(this.match.instant(at))]);
   }
 
@@ -42,7 +52,7 @@ export class RealTime {
     const place = document.getElementById("delay");
     if (!place || this.time.delay === null) return;
     place.hidden = false;
-    const text = place.dataset.says.replace("{ms}", Math.max(1, Math.round(this.time.delay)));
+    const text = (place.dataset.says ?? "").replace("{ms}", String(Math.max(1, Math.round(this.time.delay))));
     if (place.textContent !== text) place.textContent = text;
   }
 }

@@ -1,4 +1,5 @@
 // Time travel: the slider fetches the elements of a moment; pieces glide when it goes one act on.
+import { around, part } from "./dom.js";
 import { update } from "./elements.js";
 import { keyMaps } from "./keymap.js";
 import { switchLayers } from "./layers.js";
@@ -8,84 +9,127 @@ import { localTimes } from "./page.js";
 import { Playback } from "./playback.js";
 import { zoomBoards } from "./zoom.js";
 
-const boards = document.getElementById("content");
-const slider = document.getElementById("slider");
-const stops = JSON.parse(boards.dataset.stops);
-const { match, seat } = document.body.dataset;
-const kept = new Map();
-let at = Number(boards.dataset.at);
-let wanted = at;
-let running = false;
+/** @import {Move, Texts} from "./messages.js" */
+/** @typedef {{ set: Texts, move?: Move[], error?: undefined } | { error: string }} Moment how the boards stood */
 
-async function moment(place, step) {
-  const key = `${place}:${step}`;
-  if (!kept.has(key)) {
-    const query = new URLSearchParams({ at: stops[place], step: step ? "1" : "0", ...(seat ? { seat } : {}) });
-    kept.set(key, fetch(`/matches/${match}/moment?${query}`).then((reply) => reply.json()));
+const KEYS = /** @type {const} */ ({ ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" });
+
+/** A finished match, or the past of one. */
+class Replay {
+  boards = part("content");
+  slider = part("slider", HTMLInputElement);
+  /** The row of every moment. @type {number[]} */
+  stops = JSON.parse(this.boards.dataset.stops ?? "[]");
+  /** The moment that stands on the page. */
+  at = Number(this.boards.dataset.at);
+  /** The moment that one wishes to see. */
+  wanted = this.at;
+  /** The elements of the moment that stands. @type {Set<string>} */
+  before = new Set();
+  /** @type {Map<string, Promise<Moment>>} */
+  kept = new Map();
+  isRunning = false;
+
+  constructor() {
+    const { boards, slider } = this;
+    this.playback = boards.dataset.times
+      ? new Playback(boards, (place) => this.go(place), (place) => this.moment(place, true))
+      : null;
+    this.first();
+    slider.addEventListener("input", () => {
+      this.playback?.stop();
+      this.go(Number(slider.value));
+    });
+    document.addEventListener("click", (event) => this.click(event));
+    document.addEventListener("keydown", (event) => this.key(event));
+    switchLayers(boards);
+    lightLines();
+    tabBoards();
+    linkCursors(boards);
+    zoomBoards(boards);
+    keyMaps();
+    const openPlace = openPlaces(boards);
+    boards.addEventListener("click", (event) => { openPlace(event.target); });
   }
-  return kept.get(key);
+
+  /**
+   * A moment's elements, fetched once.
+   * @param {number} place
+   * @param {boolean} step whether it is shown as the one after the last
+   */
+  moment(place, step) {
+    const key = `${place}:${step}`;
+    const known = this.kept.get(key);
+    if (known) return known;
+    const { match, seat } = document.body.dataset;
+    const query = new URLSearchParams({ at: String(this.stops[place]), step: step ? "1" : "0", ...(seat ? { seat } : {}) });
+    /** @type {Promise<Moment>} */
+    const asked = fetch(`/matches/${match}/moment?${query}`).then((reply) => reply.json());
+    this.kept.set(key, asked);
+    return asked;
+  }
+
+  // The page came drawn; from its own elements on, moments are compared.
+  async first() {
+    const { at } = this;
+    const found = await this.moment(at, false);
+    if (found.error !== undefined) return;
+    update({ set: found.set });
+    this.before = new Set(Object.keys(found.set));
+    this.playback?.arrived(at);
+  }
+
+  /** @param {number} place the moment that is wished for; on the way there, the last wish counts */
+  async go(place) {
+    this.wanted = Math.max(0, Math.min(this.stops.length - 1, place));
+    this.slider.value = String(this.wanted);
+    this.playback?.heading(this.wanted);
+    if (this.isRunning) return;
+    this.isRunning = true;
+    while (this.at !== this.wanted) {
+      const target = this.wanted;
+      const found = await this.moment(target, target === this.at + 1);
+      if (found.error !== undefined) break;
+      const gone = [...this.before].filter((id) => !(id in found.set));
+      update({ set: found.set, del: gone, move: found.move });
+      this.before = new Set(Object.keys(found.set));
+      this.at = target;
+      this.playback?.arrived(target);
+    }
+    this.isRunning = false;
+    const row = this.stops[this.at];
+    part("copy-row", HTMLInputElement).value = String(row);
+    history.replaceState(null, "", `?at=${row}`);
+    document.querySelector(".gn-plot-now")?.setAttribute("visibility", "hidden");
+    localTimes();
+  }
+
+  /** @param {string} step */
+  goBy(step) {
+    const places = { first: 0, back: this.wanted - 1, forward: this.wanted + 1, last: this.stops.length - 1 };
+    this.go(places[/** @type {keyof typeof places} */ (step)]);
+  }
+
+  /** @param {MouseEvent} event */
+  click(event) {
+    const button = around(event.target, "[data-go]");
+    if (button) {
+      event.preventDefault();
+      this.playback?.stop();
+      this.goBy(button.dataset.go ?? "");
+    }
+    const strip = around(event.target, ".gn-plot-moment");
+    if (strip) this.go(Number(strip.id.slice("plot-".length)) + 1);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const isTyping = event.target instanceof Element && event.target.matches("input, textarea, select");
+    if (isTyping || event.altKey || event.ctrlKey || event.metaKey || !Object.hasOwn(KEYS, event.key)) return;
+    event.preventDefault();
+    this.goBy(KEYS[/** @type {keyof typeof KEYS} */ (event.key)]);
+  }
 }
 
-async function go(place) {
-  wanted = Math.max(0, Math.min(stops.length - 1, place));
-  slider.value = wanted;
-  playback?.heading(wanted);
-  if (running) return;
-  running = true;
-  while (at !== wanted) {
-    const target = wanted;
-    const found = await moment(target, target === at + 1);
-    if (found.error) break;
-    const gone = [...before].filter((id) => !(id in found.set));
-    update({ set: found.set, del: gone, move: found.move });
-    before = new Set(Object.keys(found.set));
-    at = target;
-    playback?.arrived(at);
-  }
-  running = false;
-  document.getElementById("copy-row").value = stops[at];
-  history.replaceState(null, "", `?at=${stops[at]}`);
-  document.querySelector(".gn-plot-now")?.setAttribute("visibility", "hidden");
-  localTimes();
-}
-
-const playback = boards.dataset.times ? new Playback(boards, (place) => go(place), (place) => moment(place, true)) : null;
-let before = new Set();
-moment(at, false).then((found) => {
-  update({ set: found.set });
-  before = new Set(Object.keys(found.set));
-  playback?.arrived(at);
-});
-
-slider.addEventListener("input", () => {
-  playback?.stop();
-  go(Number(slider.value));
-});
-const steps = { first: () => 0, back: () => wanted - 1, forward: () => wanted + 1, last: () => stops.length - 1 };
-document.addEventListener("click", (event) => {
-  const button = event.target.closest?.("[data-go]");
-  if (button) {
-    event.preventDefault();
-    playback?.stop();
-    go(steps[button.dataset.go]());
-  }
-  const strip = event.target.closest?.(".gn-plot-moment");
-  if (strip) go(Number(strip.id.slice("plot-".length)) + 1);
-});
-document.addEventListener("keydown", (event) => {
-  if (event.target.matches?.("input, textarea, select") || event.altKey || event.ctrlKey || event.metaKey) return;
-  const step = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" }[event.key];
-  if (step) {
-    event.preventDefault();
-    go(steps[step]());
-  }
-});
-switchLayers(boards);
-lightLines();
-tabBoards();
-linkCursors(boards);
-zoomBoards(boards);
-keyMaps();
-const openPlace = openPlaces(boards);
-boards.addEventListener("click", (event) => { openPlace(event.target); });
+new Replay();
 document.body.dataset.ready = "1";

@@ -1,21 +1,27 @@
 // Sand and clocks that run by match time: everywhere at the same instant, whatever was drawn when.
+import { all, calm, first } from "./dom.js";
 
 const STEP = 1000 / 15;
 const FRAME = 1000 / 60;
 const LATE = 5_000;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Match time by the server's time: where it was at an instant, how fast it runs, or that it stands still. */
 export class MatchTime {
-  /** `now()` is the server's time, undefined until it is known. */
+  at = 0;
+  began = 0;
+  speed = 0;
+
+  /** @param {() => number} now the server's time, NaN until it is known */
   constructor(now) {
     this.now = now;
-    this.at = 0;
-    this.began = 0;
-    this.speed = 0;
   }
 
-  /** `speed` in percent of real time, 0 while match time stands still. */
+  /**
+   * From now on so.
+   * @param {number} at match time at the instant `began`
+   * @param {number} began
+   * @param {number} speed in percent of real time, 0 while match time stands still
+   */
   set(at, began, speed) {
     this.at = at;
     this.began = began;
@@ -27,22 +33,35 @@ export class MatchTime {
     return this.speed ? this.at + ((this.now() - this.began) * this.speed) / 100 : this.at;
   }
 
-  /** The instant of the server's time at which it will be a match time; Infinity while it stands still. */
+  /**
+   * The instant of the server's time at which it will be a match time; Infinity while it stands still.
+   * @param {number} time
+   */
   instant(time) {
     return this.speed ? this.began + ((time - this.at) * 100) / this.speed : Infinity;
   }
 }
 
+/** @param {number} ms */
 const shown = (ms) => {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
+/**
+ * @param {Element | null} element
+ * @param {string} text
+ */
 function write(element, text) {
   if (element && element.textContent !== text) element.textContent = text;
 }
 
-// Both bulbs are cones: what is left goes with the cube of the height.
+/**
+ * Both bulbs are cones: what is left goes with the cube of the height.
+ * @param {Element} timer
+ * @param {number} left
+ * @param {number} lasts
+ */
 function fall(timer, left, lasts) {
   const share = Math.max(0, Math.min(1, left / lasts));
   timer.querySelector("[class$=sand-above]")?.setAttribute("transform", `scale(${Math.cbrt(share).toFixed(3)})`);
@@ -54,10 +73,12 @@ function fall(timer, left, lasts) {
 
 /** Runs everything on the page that carries an instant of match time; rests while there is nothing or time stands still. */
 export class Sand {
+  follows = false;
+  ends = 0;
+
+  /** @param {MatchTime} match */
   constructor(match) {
     this.match = match;
-    this.follows = false;
-    this.ends = 0;
   }
 
   /** Draws all as it is now, goes on with it, and sees to it that what ends is seen to end at its instant, not later. */
@@ -65,7 +86,7 @@ export class Sand {
     const time = this.match.time;
     if (Number.isNaN(time)) return;
     let next = Infinity;
-    const running = document.querySelectorAll("[data-ready-at], [data-gong-at], [data-due-at]");
+    const running = all(document, "[data-ready-at], [data-gong-at], [data-due-at]", SVGGraphicsElement);
     for (const one of running) {
       if (one.dataset.readyAt !== undefined) {
         const left = Number(one.dataset.readyAt) - time;
@@ -96,17 +117,22 @@ export class Sand {
     setTimeout(next, calm.matches ? 1000 : STEP - FRAME);
   }
 
-  // What has passed of a stretch that began at the gong: as a figure, as the length of a line, as a hand on that line.
+  /**
+   * What has passed of a stretch that began at the gong: as a figure, as the length of a line, as a hand on that line.
+   * @param {SVGGraphicsElement} dial
+   * @param {number} time
+   */
   turn(dial, time) {
     const lasts = Number(dial.dataset.lasts);
     const passed = Math.max(0, Math.min(lasts, time - Number(dial.dataset.gongAt)));
     dial.classList.toggle("sand-late", lasts - passed < 30_000);
     if (dial.tagName === "text") return write(dial, shown(passed));
-    const line = dial.dataset.length === undefined ? dial.ownerSVGElement.querySelector("[data-gong-at][data-length]") : dial;
+    const board = dial.ownerSVGElement;
+    const line = dial.dataset.length !== undefined ? dial : board && first(board, "[data-gong-at][data-length]", SVGGraphicsElement);
     if (!line) return; // a hand that fades after the era has ended
     const reach = (passed / lasts) * Number(line.dataset.length);
     if (line === dial) return line.setAttribute("stroke-dasharray", `${reach.toFixed(1)} ${line.dataset.length}9`);
-    const place = line.getPointAtLength(reach);
+    const place = /** @type {SVGGeometryElement} */ (line).getPointAtLength(reach);
     dial.setAttribute("transform", `translate(${place.x.toFixed(1)} ${place.y.toFixed(1)})`);
   }
 }

@@ -1,22 +1,25 @@
 // Boards and panels that are larger than their frame are moved by keys as well as by fingers.
+import { all } from "./dom.js";
 
 const AREAS = "main [data-swipes], main [data-swipes] > *, main [data-pans], .desk > section";
 const FOCUSABLE = "a[href], button:not([disabled]), input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
 const WAIT = 150;
 
+/** @param {HTMLElement} area */
 function scrolls(area) {
   const { overflowX, overflowY } = getComputedStyle(area);
-  const moves = (overflow) => overflow === "auto" || overflow === "scroll";
+  const moves = (/** @type {string} */ overflow) => overflow === "auto" || overflow === "scroll";
   return (moves(overflowX) && area.scrollWidth > area.clientWidth) || (moves(overflowY) && area.scrollHeight > area.clientHeight);
 }
 
+/** @param {HTMLElement} area */
 function isReached(area) {
-  return [...area.querySelectorAll(FOCUSABLE)].some((one) => one.checkVisibility());
+  return all(area, FOCUSABLE).some((one) => one.checkVisibility());
 }
 
 // What has nothing inside that takes the focus could not be scrolled by keys, and a map that pans is always worth a stop.
 function mark() {
-  for (const area of [...document.querySelectorAll(AREAS)].reverse()) {
+  for (const area of all(document, AREAS).reverse()) {
     if (area.dataset.scrolls !== undefined) {
       area.removeAttribute("tabindex");
       delete area.dataset.scrolls;
@@ -32,9 +35,9 @@ function mark() {
 
 /** Gives every board and panel that scrolls a place among what Tab reaches, as long as it scrolls. */
 export function reachScrolled() {
-  const places = [...document.querySelectorAll("main.boards, .desk")];
+  const places = all(document, "main.boards, .desk");
   if (!places.length) return;
-  let due;
+  let due = 0;
   const soon = () => {
     clearTimeout(due);
     due = setTimeout(mark, WAIT);

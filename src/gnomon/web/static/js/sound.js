@@ -1,8 +1,13 @@
 // Short synthesised cues. One master switch, remembered by this browser; sound is never the only sign.
 import { here } from "./time.js";
 
-// Each cue is a list of tones: pitch, when it begins, how long it lasts (seconds), and if need be the pitch to which it
-// slides, how loud it is (1 is usual) and the shape of its wave.
+/**
+ * A tone: pitch, when it begins, how long it lasts (seconds), and if need be the pitch to which it slides, how loud it
+ * is (1 is usual) and the shape of its wave.
+ * @typedef {[pitch: number, delay: number, length: number, slide?: number, loud?: number, wave?: OscillatorType]} Tone
+ */
+
+/** The tones of each cue. @type {Record<string, Tone[]>} */
 const CUES = {
   turn: [[523, 0, 0.16], [784, 0.13, 0.3]],
   build: [[196, 0, 0.09], [294, 0.05, 0.14]],
@@ -23,15 +28,12 @@ const CUES = {
 const KEY = "gnomon-sound";
 const LOUD = 0.16;
 const SILENT = 0.0001;
-let context = null;
+/** @type {AudioContext | null} */
+let audio = null;
 
+/** Whether this browser wants sound. */
 export function soundIsOn() {
   return localStorage.getItem(KEY) !== "off";
-}
-
-export function setSound(on) {
-  localStorage.setItem(KEY, on ? "on" : "off");
-  if (on) play("move");
 }
 
 /** Whether a cue would be heard: sound is on, and somebody has touched this page, as browsers demand. */
@@ -39,7 +41,12 @@ export function canSound() {
   return soundIsOn() && Boolean(navigator.userActivation?.hasBeenActive);
 }
 
-function tone([pitch, delay, length, slide = pitch, loud = 1, wave = "triangle"], start) {
+/**
+ * @param {AudioContext} context
+ * @param {Tone} tone
+ * @param {number} start
+ */
+function tone(context, [pitch, delay, length, slide = pitch, loud = 1, wave = "triangle"], start) {
   const sounding = context.createOscillator();
   const volume = context.createGain();
   sounding.type = wave;
@@ -55,20 +62,36 @@ function tone([pitch, delay, length, slide = pitch, loud = 1, wave = "triangle"]
   return volume;
 }
 
-// When it will be a moment of this page's time on the audio clock.
-function audioTime(moment) {
+/**
+ * When it will be a moment of this page's time on the audio clock.
+ * @param {AudioContext} context
+ * @param {number} moment
+ */
+function audioTime(context, moment) {
   const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp?.() ?? {};
   const ahead = performanceTime > 0 ? contextTime + (moment - performanceTime) / 1000 : context.currentTime + (moment - here()) / 1000;
   return Math.max(context.currentTime, ahead);
 }
 
-/** Plays a cue at a moment of this page's time (`here`), now by default; what it hands back takes the cue away again. */
+/**
+ * Plays a cue at a moment of this page's time (`here`), now by default; what it hands back takes the cue away again.
+ * @param {string} name
+ */
 export function play(name, moment = 0) {
   const notes = CUES[name];
   if (!notes || !canSound()) return () => {};
-  context ??= new AudioContext();
-  if (context.state === "suspended") context.resume();
-  const start = (moment ? audioTime(moment) : context.currentTime) + 0.01;
-  const tones = notes.map((note) => tone(note, start));
+  const sounding = (audio ??= new AudioContext());
+  if (sounding.state === "suspended") sounding.resume();
+  const start = (moment ? audioTime(sounding, moment) : sounding.currentTime) + 0.01;
+  const tones = notes.map((note) => tone(sounding, note, start));
   return () => tones.forEach((volume) => volume.disconnect());
+}
+
+/**
+ * Switches sound on or off, for good.
+ * @param {boolean} on
+ */
+export function setSound(on) {
+  localStorage.setItem(KEY, on ? "on" : "off");
+  if (on) play("move");
 }

@@ -1,5 +1,7 @@
 // The analysis board: one answers for everybody; the server keeps the line.
-import { Overlay, update } from "./elements.js";
+import { Considering } from "./considering.js";
+import { all, around, first, part } from "./dom.js";
+import { update } from "./elements.js";
 import { listen } from "./keyboard.js";
 import { keyMaps } from "./keymap.js";
 import { switchLayers } from "./layers.js";
@@ -7,124 +9,163 @@ import { lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { Options } from "./options.js";
 import { openPlaces } from "./opened.js";
 import { toast } from "./page.js";
+import { WhyNote } from "./whynote.js";
 import { zoomBoards } from "./zoom.js";
 
-const overlay = new Overlay();
-const boards = document.getElementById("content");
-const live = document.getElementById("live");
-const looks = new Map();
-let id = document.body.dataset.copyId;
-let before = new Set();
-let considered = null;
-let busy = false;
+/** @import {Texts} from "./messages.js" */
+/** @typedef {{ set?: Texts, text?: string, section?: string, refused?: boolean, error?: string }} Looked what an option would do, or why not */
+/** @typedef {{ id: string, set: Texts, error?: undefined } | { error: string }} Stepped the position after a step */
 
-async function step(fields) {
-  if (busy) return;
-  busy = true;
-  overlay.clear();
-  try {
-    const reply = await fetch(`/analysis/${id}/step`, {
-      method: "POST",
-      headers: { accept: "application/json" },
-      body: new URLSearchParams(fields),
+const { body } = document;
+const WAIT = 80;
+// What the page showed first is what the next answer is compared with.
+const CHANGING = /-(buildings|pawns|tags|tints|outlines|hits|signs|preview|glow|hamlets)-/;
+
+const drawnIds = () => all(document, "#content svg [id]").map((element) => element.id);
+/** @param {string} selector */
+const press = (selector) => first(document, selector)?.click();
+
+/** One copy of a position, and the line that is tried on it. */
+class Study {
+  id = body.dataset.copyId ?? "";
+  boards = part("content");
+  /** The elements that the last position put on the boards. */
+  before = new Set(drawnIds().filter((name) => CHANGING.test(name)));
+  /** @type {Map<string, Promise<Looked>>} */
+  looks = new Map();
+  isBusy = false;
+
+  constructor() {
+    const { boards } = this;
+    this.options = new Options((code) => this.step({ code: String(code) }));
+    this.considering = new Considering(this.options, async (code) => {
+      const { set, refused } = await this.look(code);
+      return set && !refused ? { set } : null;
+    }, WAIT);
+    this.why = new WhyNote(this.considering.overlay);
+    document.addEventListener("submit", (event) => this.submit(event));
+    const openPlace = openPlaces(boards);
+    boards.addEventListener("click", ({ target }) => {
+      const found = this.options.at(target);
+      if (found?.refused) this.explain(Number(found.refused[0].dataset.code));
+      else if (found) this.step({ code: found.buttons[0].dataset.code ?? "" });
+      else if (!openPlace(target)) this.considering.consider(null);
     });
-    const found = await reply.json();
-    if (found.error) return toast(found.error, true);
-    if (found.id !== id) {
-      id = found.id;
-      history.replaceState(null, "", `/analysis/${id}`);
+    for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, ({ target }) => this.track(target));
+    document.addEventListener("click", (event) => this.click(around(event.target, "button")));
+    document.addEventListener("input", ({ target }) => {
+      if (around(target, ".find") && target instanceof HTMLInputElement) this.options.filter(target.value);
+    });
+    this.listenToKeys();
+    switchLayers(boards);
+    lightLines();
+    tabBoards();
+    linkCursors(boards);
+    zoomBoards(boards);
+    keyMaps();
+  }
+
+  // --- the server ---------------------------------------------------------------------------------------------------
+
+  /** @param {{ code: string } | { place: string }} fields an answer, or the place of the line to go to */
+  async step(fields) {
+    if (this.isBusy) return;
+    this.isBusy = true;
+    this.considering.overlay.clear();
+    try {
+      const reply = await fetch(`/analysis/${this.id}/step`, {
+        method: "POST",
+        headers: { accept: "application/json" },
+        body: new URLSearchParams(fields),
+      });
+      /** @type {Stepped} */
+      const found = await reply.json();
+      if (found.error !== undefined) return toast(found.error, true);
+      if (found.id !== this.id) {
+        this.id = found.id;
+        history.replaceState(null, "", `/analysis/${this.id}`);
+      }
+      const lost = drawnIds().filter((name) => this.before.has(name) && !(name in found.set));
+      update({ set: found.set, del: lost });
+      this.before = new Set(Object.keys(found.set));
+      this.looks.clear();
+      this.considering.forget();
+      this.options.read();
+    } finally {
+      this.isBusy = false;
     }
-    const lost = [...document.querySelectorAll("#content svg [id]")].map((element) => element.id)
-      .filter((name) => before.has(name) && !(name in found.set));
-    update({ set: found.set, del: lost });
-    before = new Set(Object.keys(found.set));
-    looks.clear();
-    considered = null;
-    options.read();
-  } finally {
-    busy = false;
+  }
+
+  /** @param {number} code */
+  look(code) {
+    const key = `${part("ask").textContent}:${code}`;
+    const known = this.looks.get(key);
+    if (known) return known;
+    /** @type {Promise<Looked>} */
+    const asked = fetch(`/analysis/${this.id}/look?code=${code}`).then((reply) => reply.json());
+    this.looks.set(key, asked);
+    return asked;
+  }
+
+  /** @param {number} code */
+  async explain(code) {
+    const found = await this.look(code);
+    const text = found.text ?? found.error ?? "";
+    this.why.open(text, found.set ?? {}, { section: found.section ?? "" });
+    part("live").textContent = text;
+  }
+
+  // --- pointer and forms --------------------------------------------------------------------------------------------
+
+  /** @param {SubmitEvent} event */
+  submit(event) {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || !form.dataset.do) return;
+    event.preventDefault();
+    const button = /** @type {HTMLButtonElement} */ (submitter);
+    if (form.dataset.do === "go") this.step({ place: button.value });
+    else if (button.dataset.denied !== undefined) this.explain(Number(button.dataset.code));
+    else this.step({ code: button.value });
+  }
+
+  /** @param {EventTarget | null} node under the pointer, or focused */
+  track(node) {
+    const option = around(node, ".option[data-code]:not([data-denied])");
+    if (option) return this.considering.consider(Number(option.dataset.code));
+    const found = node instanceof Node && this.boards.contains(node) ? this.options.at(node) : null;
+    if (found?.buttons) this.considering.consider(Number(found.buttons[0].dataset.code));
+  }
+
+  /** @param {HTMLElement | null} button */
+  click(button) {
+    if (!button) return;
+    const { group, hidesWhy } = button.dataset;
+    if (group !== undefined) this.options.open(group);
+    if (button.id === "all-options") this.options.panel.classList.toggle("open-all");
+    if (hidesWhy !== undefined) this.why.close();
+  }
+
+  // --- keys ---------------------------------------------------------------------------------------------------------
+
+  listenToKeys() {
+    const { options } = this;
+    listen({
+      number: (number) => options.byNumber(number),
+      walk: (by, across) => options.walk(by, across),
+      search: () => options.field?.focus(),
+      leaveSearch: () => options.clearFilter(),
+      fromSearch: (_field, key) => {
+        const [button] = options.shown();
+        if (button && key === "Enter") this.step({ code: button.dataset.code ?? "" });
+        else button?.focus();
+        return true;
+      },
+      back: () => press("#ask [data-key=back]"),
+      undo: () => press("#ask [data-key=back]"),
+      end: () => press("#ask [data-key=end]"),
+    });
   }
 }
 
-async function look(code) {
-  const place = document.getElementById("ask").textContent;
-  const key = `${place}:${code}`;
-  if (!looks.has(key)) looks.set(key, fetch(`/analysis/${id}/look?code=${code}`).then((reply) => reply.json()));
-  return looks.get(key);
-}
-
-let timer = 0;
-function consider(code) {
-  if (code === considered) return;
-  considered = code;
-  clearTimeout(timer);
-  options.mark(code);
-  if (code === null) return overlay.clear();
-  timer = setTimeout(async () => {
-    const found = await look(code);
-    if (considered === code && found.set && !found.refused) overlay.show(found.set);
-  }, 80);
-}
-
-async function explain(code) {
-  const found = await look(code);
-  overlay.show(found.set ?? {});
-  const note = document.getElementById("why-note");
-  note.querySelector("p").textContent = found.text ?? found.error;
-  note.querySelector("a").href = `/rules/${document.body.dataset.game}#s${found.section ?? ""}`;
-  note.hidden = false;
-  live.textContent = found.text ?? found.error;
-}
-
-const options = new Options({ choose: (code) => step({ code }), look: consider, explain });
-// What the page showed first is what the next answer is compared with.
-before = new Set([...document.querySelectorAll("#content svg [id]")].map((element) => element.id)
-  .filter((name) => /-(buildings|pawns|tags|tints|outlines|hits|signs|preview|glow|hamlets)-/.test(name)));
-
-document.addEventListener("submit", (event) => {
-  const kind = event.target.dataset?.do;
-  if (!kind) return;
-  event.preventDefault();
-  const button = event.submitter;
-  if (kind === "go") return step({ place: button.value });
-  if (button.dataset.denied !== undefined) return explain(Number(button.dataset.code));
-  step({ code: button.value });
-});
-const openPlace = openPlaces(boards);
-boards.addEventListener("click", (event) => {
-  const found = options.at(event.target);
-  if (!found) return void (openPlace(event.target) || consider(null));
-  if (found.refused) return explain(Number(found.refused[0].dataset.code));
-  step({ code: found.buttons[0].dataset.code });
-});
-for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, (event) => {
-  const option = event.target.closest?.(".option[data-code]:not([data-denied])");
-  if (option) return consider(Number(option.dataset.code));
-  const found = boards.contains(event.target) ? options.at(event.target) : null;
-  if (found?.buttons) consider(Number(found.buttons[0].dataset.code));
-});
-document.addEventListener("click", (event) => {
-  const target = event.target.closest?.("button");
-  if (target?.dataset.group !== undefined) options.open(target.dataset.group);
-  if (target?.id === "all-options") options.panel.classList.toggle("open-all");
-  if (target?.dataset.hidesWhy !== undefined) { document.getElementById("why-note").hidden = true; overlay.clear(); }
-});
-document.addEventListener("input", (event) => event.target.closest?.(".find") && options.filter(event.target.value));
-const press = (selector) => document.querySelector(selector)?.click();
-listen({
-  number: (number) => options.byNumber(number),
-  walk: (by, across) => (options.walk(by, across), true),
-  search: () => options.panel.querySelector(".find input")?.focus(),
-  leaveSearch: (field) => { field.value = ""; options.filter(""); options.shown()[0]?.focus(); },
-  fromSearch: (field, key) => { const [first] = options.shown(); if (first && key === "Enter") step({ code: first.dataset.code }); else first?.focus(); return true; },
-  back: () => press("#ask [data-key=back]"),
-  undo: () => press("#ask [data-key=back]"),
-  end: () => press("#ask [data-key=end]"),
-});
-switchLayers(boards);
-lightLines();
-tabBoards();
-linkCursors(boards);
-zoomBoards(boards);
-keyMaps();
-document.body.dataset.ready = "1";
+new Study();
+body.dataset.ready = "1";

@@ -1,5 +1,7 @@
 // The server's time on this page, by pings alone: whatever this computer's own clock says or does, it is not asked.
 
+/** @import {Ping, Reply} from "./messages.js" */
+
 const FIRST = 6;
 const LATER = 3;
 const BETWEEN = 70;
@@ -10,17 +12,27 @@ const STALE = 150_000;
 /** Milliseconds since this page began to count, which nobody can set. */
 export const here = () => performance.now();
 
+/** @param {number[]} numbers */
 const middle = (numbers) => numbers.sort((a, b) => a - b)[numbers.length >> 1];
 
-/** Measures by `ask(message)`, which sends a ping and promises the reply; `told()` is called after each measurement. */
+/** The server's time, measured from time to time. */
 export class ServerTime {
+  /** When a ping was back, how long it took, and what its reply says of the server's time. @type {{ back: number, trip: number, offset: number }[]} */
+  samples = [];
+  round = 0;
+  next = 0;
+  /** How far the server's time is ahead of this page's; NaN until a ping has come back. */
+  offset = NaN;
+  /** What a ping takes there and back. @type {number | null} */
+  delay = null;
+
+  /**
+   * @param {(message: Ping) => Promise<Reply>} ask sends a ping and promises the reply
+   * @param {() => void} told is called after each measurement
+   */
   constructor(ask, told = () => {}) {
     this.ask = ask;
     this.told = told;
-    this.samples = [];
-    this.round = 0;
-    this.offset = undefined;
-    this.delay = null;
   }
 
   /** Begins to measure: several pings at once, then a few from time to time. */
@@ -34,20 +46,26 @@ export class ServerTime {
     clearTimeout(this.next);
   }
 
+  /** @param {number} count */
   async burst(count) {
     const round = ++this.round;
     for (let left = count; left > 0; left -= 1) {
       const sent = here();
       const reply = await this.ask({ do: "ping" });
       if (round !== this.round) return;
-      if (reply.time !== undefined) this.take(sent, here(), reply.time);
+      if (reply.is === "pong") this.take(sent, here(), reply.time);
       if (left > 1) await new Promise((wake) => setTimeout(wake, BETWEEN));
       if (round !== this.round) return;
     }
     this.next = setTimeout(() => this.burst(LATER), EVERY);
   }
 
-  // The ping that was back first says most: whatever made the others wait may have done so on one way only.
+  /**
+   * The ping that was back first says most: whatever made the others wait may have done so on one way only.
+   * @param {number} sent
+   * @param {number} back
+   * @param {number} time what the server said
+   */
   take(sent, back, time) {
     this.samples.push({ back, trip: back - sent, offset: time - (sent + back) / 2 });
     this.samples = this.samples.filter((sample) => back - sample.back < STALE).slice(-KEPT);
@@ -63,7 +81,10 @@ export class ServerTime {
     return here() + this.offset;
   }
 
-  /** When it will be an instant of the server's time, by `here`; NaN until a ping has come back. */
+  /**
+   * When it will be an instant of the server's time, by `here`; NaN until a ping has come back.
+   * @param {number} instant
+   */
   at(instant) {
     return instant - this.offset;
   }

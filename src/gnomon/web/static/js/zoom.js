@@ -1,24 +1,35 @@
 // Two fingers (or the wheel with Ctrl) enlarge a board; one finger then moves it.
+import { around } from "./dom.js";
+
+/** @typedef {{ x: number, y: number, width: number, height: number }} View a part of a board */
 
 const LARGEST = 4;
+/** What each board shows as a whole. @type {WeakMap<HTMLElement, View>} */
 const bases = new WeakMap();
 
-const sheets = (board) => [...board.querySelectorAll(":scope > svg")];
+/** @param {HTMLElement} board */
+const sheets = (board) => /** @type {SVGSVGElement[]} */ ([...board.querySelectorAll(":scope > svg")]);
 
-function baseOf(board) {
-  if (!bases.has(board)) {
-    const { x, y, width, height } = sheets(board)[0].viewBox.baseVal;
-    bases.set(board, { x, y, width, height });
-  }
-  return bases.get(board);
-}
-
+/** @param {HTMLElement} board */
 function viewOf(board) {
   const { x, y, width, height } = sheets(board)[0].viewBox.baseVal;
   return { x, y, width, height };
 }
 
-/** Shows a part of a board, never beyond its edges; nearly the whole becomes the whole. */
+/** @param {HTMLElement} board */
+function baseOf(board) {
+  const base = bases.get(board) ?? viewOf(board);
+  bases.set(board, base);
+  return base;
+}
+
+/**
+ * Shows a part of a board, never beyond its edges; nearly the whole becomes the whole.
+ * @param {HTMLElement} board
+ * @param {number} x
+ * @param {number} y
+ * @param {number} wish the width that is wished for
+ */
 function show(board, x, y, wish) {
   const base = baseOf(board);
   const width = Math.min(base.width, Math.max(base.width / LARGEST, wish));
@@ -32,7 +43,13 @@ function show(board, x, y, wish) {
   else board.dataset.zoom = (base.width / width).toFixed(2);
 }
 
-/** Enlarges by a factor around a point of the screen. */
+/**
+ * Enlarges by a factor around a point of the screen.
+ * @param {HTMLElement} board
+ * @param {number} factor
+ * @param {number} clientX
+ * @param {number} clientY
+ */
 function enlarge(board, factor, clientX, clientY) {
   const frame = board.getBoundingClientRect();
   const view = viewOf(board);
@@ -42,12 +59,16 @@ function enlarge(board, factor, clientX, clientY) {
   show(board, view.x + (view.width - width) * right, view.y + (view.height - width * (view.height / view.width)) * down, width);
 }
 
-/** Wires the boards inside an element; hands back whether the last touch moved a board instead of pointing at it. */
+/**
+ * Wires the boards inside an element; hands back whether the last touch moved a board instead of pointing at it.
+ * @param {HTMLElement} holder
+ */
 export function zoomBoards(holder) {
+  /** @type {Map<number, { x: number, y: number, board: HTMLElement }>} */
   const fingers = new Map();
   let moved = false;
   holder.addEventListener("pointerdown", (event) => {
-    const board = event.target.closest?.("[data-board]");
+    const board = around(event.target, "[data-board]");
     if (!fingers.size) moved = false;
     if (board && event.pointerType === "touch") fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, board });
   });
@@ -71,9 +92,9 @@ export function zoomBoards(holder) {
     finger.x = event.clientX;
     finger.y = event.clientY;
   });
-  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, (event) => fingers.delete(event.pointerId));
+  for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) document.addEventListener(end, (event) => fingers.delete(event.pointerId));
   holder.addEventListener("wheel", (event) => {
-    const board = event.target.closest?.("[data-board]");
+    const board = around(event.target, "[data-board]");
     if (!board || !event.ctrlKey) return;
     event.preventDefault();
     enlarge(board, event.deltaY > 0 ? 0.87 : 1.15, event.clientX, event.clientY);

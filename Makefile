@@ -2,7 +2,7 @@
 # Every target sets up what it needs and does nothing twice.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play check test test-interpreted test-compiled pythons lint system catalogues compiled bench soak docs \
+.PHONY: help setup play check test test-script test-interpreted test-compiled pythons lint system catalogues compiled bench soak docs \
 	pictures packages requirements clean
 
 PYTHON_FILES := src tests tools bench setup.py
@@ -16,6 +16,8 @@ SCHEDULES := $(wildcard $(addprefix tests/games/time_of_empires/rules/test_,9_ra
 export GNOMON_CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome \
 	|| echo /usr/bin/chromium)
 PYTEST := $(BIN)/python -m pytest -n 2
+# Node.js is one of the pinned packages of .venv; what checks the page's script is pinned in package-lock.json.
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --silent
 
 help:
 	@echo "make play      the table in a browser (PORT=8000 DATA=data change the port and the data folder)"
@@ -23,7 +25,7 @@ help:
 	@echo "make test      lint, types, import contracts and every test, the engine's on both builds"
 	@echo "make check     a quick answer: lint, types and the tests nearest to what changed (SINCE=a commit to compare with)"
 	@echo "make pythons   the engine's tests on every Python from 3.11 on that is found here"
-	@echo "make lint      lint, types and import contracts alone"
+	@echo "make lint      lint, types and import contracts alone, of Python and of the page's script"
 	@echo "make bench     speed and load, each figure beside its peer (ONLY=engine, opening, page, viewers, real_time or thinking)"
 	@echo "make soak      thousands of random, greedy and planner matches"
 	@echo "make docs      the documents as pages in site/"
@@ -48,6 +50,11 @@ $(CATALOGUES): %.mo: %.po | .venv/.run
 
 catalogues: .venv/.run $(CATALOGUES)
 
+node_modules/.done: package.json package-lock.json .npmrc | .venv/.dev
+	@echo "Installing the pinned packages of package-lock.json ..."
+	@$(NPM) ci
+	@touch $@
+
 # The compiled engine stands in a tree of its own, so that the interpreted one can be tested beside it.
 build/compiled/.done: $(SOURCES) $(CATALOGUES) setup.py tools/compiled_source.py | .venv/.dev
 	@echo "Compiling kernel, games and bots into build/compiled ..."
@@ -67,16 +74,21 @@ play: catalogues
 system:
 	@sh tools/system_packages.sh
 
-lint: .venv/.dev
+lint: .venv/.dev node_modules/.done
 	$(BIN)/ruff check $(wildcard $(PYTHON_FILES))
 	$(BIN)/ruff format --check $(wildcard $(PYTHON_FILES))
 	$(BIN)/mypy $(wildcard $(PYTHON_FILES))
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.records --check
+	$(NPM) run lint
 
 # Less than three minutes, whatever has changed; says what the time did not suffice for.
-check: .venv/.dev system catalogues
+check: .venv/.dev node_modules/.done system catalogues
 	@$(BIN)/python -m tools.check $(SINCE)
+
+# The page's script without a browser; with one, pages are tested among the others.
+test-script: node_modules/.done
+	$(NPM) test
 
 test-interpreted: .venv/.dev system catalogues
 	$(PYTEST) tests
@@ -87,7 +99,7 @@ test-compiled: .venv/.dev catalogues compiled
 pythons: .venv/.dev catalogues
 	@$(BIN)/python -m tools.pythons
 
-test: system lint test-interpreted
+test: system lint test-script test-interpreted
 	@$(MAKE) --no-print-directory test-compiled
 
 bench: .venv/.bench system catalogues compiled
@@ -120,6 +132,6 @@ requirements: .venv/.dev
 	@sh tools/pin_requirements.sh
 
 clean:
-	rm -rf build dist site .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage .coverage.*
+	rm -rf build dist site node_modules .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .coverage .coverage.*
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 	find src -name '*.mo' -delete

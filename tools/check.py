@@ -12,7 +12,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 from typing import Final
@@ -27,6 +27,8 @@ PYTHON: Final = ("src", "tests", "tools", "bench", "setup.py")
 LAZY: Final = ("feudum", "inventions", "khronos", "time_of_empires")
 """Games that the catalogue imports when they are asked for, which no import statement shows."""
 GAMES: Final = "games/"
+SCRIPT: Final = (".js", ".d.ts", "package.json", "package-lock.json", "tsconfig.json")
+"""What the page's script is written in, and what checks it."""
 PAGE_PARTS: Final = (".css", ".html", ".js", ".po", ".svg")
 REPOSITORY: Final = "tests/repo"
 """Texts, documents, catalogues, contracts: anything may touch them, and they are quick."""
@@ -151,9 +153,9 @@ def room_of(path: str) -> str:
 # --- the answer -------------------------------------------------------------------------------------------------------
 
 
-def checked(*command: str) -> bool:
+def checked(*command: str, environment: Mapping[str, str] | None = None) -> bool:
     """Run one of the checkers; what it says is shown only if it refuses."""
-    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    result = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     if result.returncode:
         print(result.stdout + result.stderr, flush=True)
     return result.returncode == 0
@@ -170,6 +172,18 @@ def lint() -> bool:
         (f"{tool}lint-imports",),
     )
     verdicts = [checked(*command) for command in commands]  # all of them, so that one answer tells everything
+    return all(verdicts)
+
+
+def script_is_sound(paths: list[str]) -> bool:
+    """Lint, types and tests of the page's script, if it may have changed."""
+    if not any(path.endswith(SCRIPT) for path in paths):
+        return True
+    tool = Path(sys.executable).parent
+    environment = os.environ | {"PATH": f"{tool}{os.pathsep}{os.environ['PATH']}"}
+    verdicts = [
+        checked(f"{tool}/npm", "--silent", *asked, environment=environment) for asked in (("run", "lint"), ("test",))
+    ]
     return all(verdicts)
 
 
@@ -238,15 +252,15 @@ def main() -> int:
         print("Nothing has changed.")
         return 0
     print(f"{len(paths)} files have changed since {base[:12]}.", flush=True)
-    sound = lint()
+    verdicts = [lint(), script_is_sound(paths)]
     files = reached_tests(paths)
-    print(f"Lint, types, import contracts: {'sound' if sound else 'refused'} "
+    print(f"Lint, types, import contracts: {'sound' if all(verdicts) else 'refused'} "
           f"({time.monotonic() - begun:.0f} s). {len(files)} test files are reached.", flush=True)  # fmt: skip
     status = run_tests(files, SECONDS - (time.monotonic() - begun)) if files else 0
     if status == INTERRUPTED:
         print("The time was too short for all of them; `make test` runs everything.")
         status = 0
-    return status or int(not sound)
+    return status or int(not all(verdicts))
 
 
 if __name__ == "__main__":

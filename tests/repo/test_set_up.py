@@ -93,7 +93,8 @@ def bare_tree(folder: Path) -> Path:
     """A tree with the Makefile, one catalogue and everything that the set-up depends on, all of one age."""
     (folder / "Makefile").write_text(MAKEFILE, encoding="utf-8")
     names = ["requirements/run.txt", "requirements/dev.txt", "pyproject.toml", "setup.py", "tools/set_up.sh"]
-    for name in [*names, "tools/compiled_source.py", "src/gnomon/web/page.po"]:
+    script = ["package.json", "package-lock.json", ".npmrc"]
+    for name in [*names, *script, "tools/compiled_source.py", "src/gnomon/web/page.po"]:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
@@ -131,6 +132,20 @@ def test_a_stale_environment_is_renewed(tmp_path: Path, changed: str) -> None:
     (folder / ".venv" / ".run").touch()
     os.utime(folder / changed, (5_000_000_000, 5_000_000_000))
     assert "tools/set_up.sh run" in planned(folder, "play")
+
+
+def test_what_checks_the_script_is_installed_once_and_again_when_its_pins_change(tmp_path: Path) -> None:
+    folder = bare_tree(tmp_path)
+    first = planned(folder, "test-script")
+    assert "tools/set_up.sh dev" in first  # which brings Node.js
+    assert first.index("npm --silent ci") < first.index("npm --silent test")
+    for name in (".venv/.dev", "node_modules/.done"):
+        (folder / name).parent.mkdir()
+        (folder / name).touch()
+    assert " ci" not in planned(folder, "test-script")
+    os.utime(folder / "package-lock.json", (5_000_000_000, 5_000_000_000))
+    assert "npm --silent ci" in planned(folder, "test-script")
+    assert "npm --silent run lint" in planned(folder, "lint")
 
 
 def test_port_and_data_folder_are_handed_on(tmp_path: Path) -> None:

@@ -164,8 +164,12 @@ test("while seconds count, one tap takes an option on a phone too", () => {
 
 test("what others do leaves in hand what was considered or selected, while the question stands", async () => {
   answering.consider(1);
+  await pass(70);
   const considered = answering.inHand();
+  assert.equal(previewed(), "of-1");
   answering.quiet();
+  assert.equal(previewed(), null);
+  assert.equal(document.querySelectorAll(".chosen").length, 0);
   answering.goOnWith(considered);
   assert.equal(answering.considered, 1);
   answering.select(2, answering.options.button(2));
@@ -207,9 +211,14 @@ test("tallies come one by one when the page is quiet, and never for a question t
   assert.deepEqual(texts(".tally"), ["+1", "", "", ""]);
   await pass(1);
   assert.deepEqual(texts(".tally"), ["+1", "+2", "", ""]);
-  answering.options.question = "0:2";
+  let come;
+  replies.preview = () => new Promise((resolve) => { come = resolve; });
+  await pass(1);
+  answering.options.question = "0:2"; // while the third is on its way
+  come({ is: "previewed", set: { "tally-3": "<b>+3</b>" }, say: "" });
   await pass(10);
   assert.deepEqual(texts(".tally"), ["+1", "+2", "", ""]);
+  assert.deepEqual(sent("preview"), [1, 2, 3]);
   asked.length = 0;
   at("ask").dataset.mine = "0";
   previews.tally();

@@ -68,6 +68,10 @@ test("what waits for the scoring is done once, when it is closed", () => {
   at("scoring").querySelector("[data-scoring-done]").click();
   scoring.close();
   assert.deepEqual(done, ["now", "act"]);
+  tell(CHAPTER("Era II", LINE("two")));
+  scoring.read();
+  scoring.close();
+  assert.deepEqual(done, ["now", "act"]);
 });
 
 test("all of it is shown at once when somebody asks for that, or for less motion", () => {

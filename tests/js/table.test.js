@@ -85,6 +85,21 @@ test("an option that is submitted is answered, and the next question has the foc
   assert.equal(document.activeElement.dataset.code, "1");
 });
 
+test("what is considered stays so while others act, and no longer than its question", (t) => {
+  stopTime(t);
+  const point = () => {
+    const at50 = { bubbles: true, pointerType: "mouse", clientX: 50, clientY: 50 };
+    document.querySelector("[data-code='2']").dispatchEvent(new PointerEvent("pointermove", at50));
+  };
+  const chosen = () => [...document.querySelectorAll(".chosen")].map(({ dataset }) => dataset.code);
+  point();
+  assert.deepEqual(chosen(), ["2"]);
+  update({ set: { "logturn-9": '<p id="logturn-9">Blue thinks.</p>' } });
+  assert.deepEqual(chosen(), ["2"]);
+  update({ set: panels({ question: "51" }) });
+  assert.deepEqual(chosen(), []);
+});
+
 test("nothing changes under a finger until it is lifted", async (t) => {
   stopTime(t);
   document.dispatchEvent(new PointerEvent("pointerdown", { pointerType: "touch" }));

@@ -16,8 +16,11 @@ SCHEDULES := $(wildcard $(addprefix tests/games/time_of_empires/rules/test_,9_ra
 export GNOMON_CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome \
 	|| echo /usr/bin/chromium)
 PYTEST := $(BIN)/python -m pytest -n 2
-# Node.js is one of the pinned packages of .venv; what checks the page's script is pinned in package-lock.json.
-NPM := PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --silent
+# The machine's own Node.js where it is new enough, or else the pinned one in .venv; what checks the page's script is
+# pinned in package-lock.json.
+NODE_FITS := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Number); \
+	process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm)
+NPM := $(if $(NODE_FITS),npm --silent,PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/npm --silent)
 
 help:
 	@echo "make play      the table in a browser (PORT=8000 DATA=data change the port and the data folder)"

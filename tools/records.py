@@ -70,6 +70,7 @@ def fields_file(game: str, fields: Fields) -> str:
             homes.setdefault(field.home, []).append(field.type.removeprefix("list[").removesuffix("]"))
     homes["gnomon.kernel.state"] = ["State"]
     lines = [NOTE.format(source="state.py") + '"""The slots of the state, and how they are copied."""', ""]
+    lines += ["# ruff: noqa: E702"]
     lines += [f"from {home} import {', '.join(sorted(set(types)))}" for home, types in sorted(homes.items())]
     lines += [
         "",
@@ -81,15 +82,20 @@ def fields_file(game: str, fields: Fields) -> str:
     ]
     lines += _wrapped([f'"{field.name}",' for field in sorted(fields.all, key=lambda field: field.name)], 8)
     lines += ["    )", ""]
-    lines += [f"    {field.name}: {field.type}" for field in fields.all]
+    lines += _statements([f"{field.name}: {field.type}" for field in fields.all], 4)
     lines += ["", '    def copy_fields(self, to: "Slots") -> None:', '        """Copy every field to another state."""']
     lines += ["        self.copy_common(to)"]
-    lines += [f"        to.{field.name} = self.{field.name}{'[:]' if _is_list(field) else ''}" for field in fields.all]
+    copies = [f"to.{field.name} = self.{field.name}{'[:]' if _is_list(field) else ''}" for field in fields.all]
+    lines += _statements(copies, 8)
     return "\n".join(lines) + "\n"
 
 
 def _is_list(field: Field) -> bool:
     return field.shape in (MANY, BUNDLE) or (field.shape == OWN and field.type.startswith("list["))
+
+
+def _statements(statements: list[str], indent: int) -> Iterator[str]:
+    return (line.removesuffix(";") for line in _wrapped([f"{one};" for one in statements], indent))
 
 
 def _wrapped(words: list[str], indent: int) -> Iterator[str]:

@@ -6,8 +6,8 @@ In a real-time era the frames of an action lie on their seat's own lane, else on
 from typing import Final
 
 from gnomon.games.time_of_empires.kinds import (
+    A_BUILDING,
     BOARD,
-    BUILDING,
     CITIES,
     COLUMN,
     DECK,
@@ -45,7 +45,7 @@ CHOOSE_APPOINTED: Final[int] = OPS.question("appointed", "How many scholars an a
 CHOOSE_DISCOVERY: Final[int] = OPS.question("discovery", "The card to discover (5.5).")
 CHOOSE_FREE_DISCOVERY: Final[int] = OPS.question("free_discovery", "A card to discover for nothing (5.12).", _LEFT)
 CHOOSE_SITE: Final[int] = OPS.question("site", "Where the top card's piece is built (5.6).")
-CHOOSE_FREE_SITE: Final[int] = OPS.question("free_site", "Where a piece is built for nothing (5.12).", kind=BUILDING)
+CHOOSE_FREE_SITE: Final[int] = OPS.question("free_site", "Where a piece is built for nothing (5.12).", kind=A_BUILDING)
 CHOOSE_ASSEMBLY_SITE: Final[int] = OPS.question("assembly_site", "Where card 306 builds the top card's piece.", _LEFT)
 CHOOSE_ACQUIRED: Final[int] = OPS.question("acquired", "The deck to draw from (5.8).", board=BOARD)
 CHOOSE_INFLUENCE: Final[int] = OPS.question(

@@ -1,4 +1,4 @@
-"""What the numbers of Time of Empires' frames and events stand for."""
+"""What the numbers of Time of Empires' frames, events and refusals stand for."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ from gnomon.games.time_of_empires.terms import (
     VERB_NAMES,
     WONDER_NAMES,
 )
-from gnomon.kernel.kinds import flag, mask, number, seat, word
+from gnomon.kernel.kinds import Kind, flag, mask, number, seat, word
 
 # --- whom and where --------------------------------------------------------------------------------------------------
 
@@ -67,3 +67,35 @@ SCHOLARS: Final = number("scholars")
 BUILDINGS: Final = number("buildings")
 TERRITORIES: Final = number("territories")
 POINTS: Final = number("points")
+MOMENT: Final = number(most=2**53)
+"""Milliseconds of the era's clock."""
+
+# --- what refusals tell besides their codes --------------------------------------------------------------------------
+
+REFUSAL_FACTS: Final[dict[str, Kind]] = {
+    "bricks": BRICKS,
+    "by": SEAT,
+    "cap": NUMBER,
+    "card": CARD,
+    "clans": NUMBER,
+    "code": NUMBER,
+    "column": COLUMN,
+    "cost": NUMBER,
+    "deck": DECK,
+    "era": ERA,
+    "field": FIELD,
+    "kind": A_BUILDING,
+    "knowledge": KNOWLEDGE,
+    "most": NUMBER,
+    "node": PLACE,
+    "none": TRUTH,
+    "piece": NUMBER,
+    "place": WONDER_PLACE,
+    "ready_at": MOMENT,
+    "scholars": NUMBER,
+    "seat": SEAT,
+    "sites": NUMBER,
+    "slot": SLOT,
+    "space": SPACE,
+    "timer": TIMER,
+}

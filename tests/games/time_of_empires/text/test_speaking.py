@@ -13,6 +13,7 @@ from gnomon.games.time_of_empires import decisions, events, state
 from gnomon.games.time_of_empires.actions import CLEAR, CODES
 from gnomon.games.time_of_empires.face import FACE
 from gnomon.games.time_of_empires.game import GAME
+from gnomon.games.time_of_empires.kinds import REFUSAL_FACTS
 from gnomon.games.time_of_empires.rules.flow import QUESTIONS
 from gnomon.games.time_of_empires.say import settings
 from gnomon.games.time_of_empires.say.account import account, map_account
@@ -360,6 +361,11 @@ def test_options_sources_and_labels_have_words(language: str) -> None:
     assert tuple(settings.SOURCES) == state.SOURCES
     assert all(is_spoken(words.say(source)) for source in settings.SOURCES.values())
     assert all(is_spoken(label(key, words)) for key in LABELS)
+
+
+def test_every_fact_of_a_refusal_is_of_its_kind() -> None:
+    for refusal in [*SOME_REFUSALS, *(one[0] for kind in heard().refusals.values() for one in kind)]:
+        assert all(REFUSAL_FACTS[name].holds([value]) for name, value in refusal.facts.items()), refusal
 
 
 def test_every_refusal_in_the_rules_has_its_sentence() -> None:

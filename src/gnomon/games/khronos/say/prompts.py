@@ -16,7 +16,7 @@ from gnomon.games.khronos.actions import (
 from gnomon.games.khronos.frames import Position, Square
 from gnomon.games.khronos.say.words import Words
 from gnomon.games.khronos.state import EARNING_TURNS, KhronosState
-from gnomon.games.said import By, Counted, Said, askers
+from gnomon.games.said import By, Counted, FrameRows, Said, askers
 from gnomon.kernel.frames import Frame
 
 _CONSTRUCT: Final = (
@@ -56,7 +56,7 @@ _WAITING: Final = {
 
 def prompt(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
     """The question of a frame, addressed by name to the seat that is asked."""
-    return PROMPTS[frame[0]](state, frame, seat, words)
+    return _ASKERS[frame[0]](state, frame, seat, words)
 
 
 def waiting(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
@@ -97,40 +97,38 @@ def _position(state: KhronosState, frame: Frame, seat: int, words: Words) -> str
     return words.say(_POSITION[design], player=words.name(seat))
 
 
-PROMPTS: Final = askers(
-    decisions.OPS,
-    {
-        decisions.CHOOSE_ACTION: _action,
-        decisions.CHOOSE_SQUARE: _square,
-        decisions.CHOOSE_SURCHARGE: Counted(
-            "{player}, which card pays for the ground? {count} is due.",
-            "{player}, which cards pay for the ground? {count} are due.",
-            count="left",
-        ),
-        decisions.CHOOSE_PAWN_SHARE: Counted(
-            "{player}, which adventurer uses the card?",
-            "{player}, which adventurers use the {count} cards?",
-            count="cards",
-        ),
-        decisions.CHOOSE_TRAVELLER: Said("{player}, which adventurer travels to {age}?", age="to"),
-        decisions.CHOOSE_EXCHANGE: Said("{player}, which cards do you exchange?"),
-        decisions.CHOOSE_OPEN_COUNT: By(
-            "colour",
-            Said("{player}, how many open Military cards do you take?"),
-            Said("{player}, how many open Religious cards do you take?"),
-            Said("{player}, how many open Civil cards do you take?"),
-        ),
-        decisions.CHOOSE_GIVEN: Counted(
-            "{player}, which card do you lay down?",
-            "{player}, which {count} cards do you lay down?",
-            count=lambda words, facts: facts["number"] - sum(facts["chosen"]),
-        ),
-        decisions.CHOOSE_DISCARD: _DISCARD,
-        decisions.CHOOSE_MORE_DISCARDS: _DISCARD,
-        decisions.CHOOSE_DOWNSIZED: Said("{player}, which building is downsized in {age}?"),
-        decisions.CHOOSE_POSITION: _position,
-    },
-)
+PROMPTS: Final[FrameRows] = {
+    decisions.CHOOSE_ACTION: _action,
+    decisions.CHOOSE_SQUARE: _square,
+    decisions.CHOOSE_SURCHARGE: Counted(
+        "{player}, which card pays for the ground? {count} is due.",
+        "{player}, which cards pay for the ground? {count} are due.",
+        count="left",
+    ),
+    decisions.CHOOSE_PAWN_SHARE: Counted(
+        "{player}, which adventurer uses the card?",
+        "{player}, which adventurers use the {count} cards?",
+        count="cards",
+    ),
+    decisions.CHOOSE_TRAVELLER: Said("{player}, which adventurer travels to {age}?", age="to"),
+    decisions.CHOOSE_EXCHANGE: Said("{player}, which cards do you exchange?"),
+    decisions.CHOOSE_OPEN_COUNT: By(
+        "colour",
+        Said("{player}, how many open Military cards do you take?"),
+        Said("{player}, how many open Religious cards do you take?"),
+        Said("{player}, how many open Civil cards do you take?"),
+    ),
+    decisions.CHOOSE_GIVEN: Counted(
+        "{player}, which card do you lay down?",
+        "{player}, which {count} cards do you lay down?",
+        count=lambda words, facts: facts["number"] - sum(facts["chosen"]),
+    ),
+    decisions.CHOOSE_DISCARD: _DISCARD,
+    decisions.CHOOSE_MORE_DISCARDS: _DISCARD,
+    decisions.CHOOSE_DOWNSIZED: Said("{player}, which building is downsized in {age}?"),
+    decisions.CHOOSE_POSITION: _position,
+}
+_ASKERS: Final = askers(decisions.OPS, PROMPTS)
 
 
 # --- beside the question -----------------------------------------------------------------------------------------

@@ -1,11 +1,12 @@
 # gnomon: interpreted
 """What is asked: the sentence for the player who must answer, and the one for everybody who waits."""
 
-from collections.abc import Callable
 from typing import Final
 
-from gnomon.drawing.speaking import mark, plural
+from gnomon.drawing.speaking import mark
+from gnomon.games.said import Counted, FrameRows, If, Said, askers
 from gnomon.games.time_of_empires import decisions
+from gnomon.games.time_of_empires.frames import Influence, Moved, Participation
 from gnomon.games.time_of_empires.queries import must_move
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.say.words_cards import tile_effect, wonder_text
@@ -16,7 +17,7 @@ from gnomon.kernel.frames import Frame
 
 def prompt(state: EmpiresState, frame: Frame, seat: int, words: Words) -> str:
     """The question of a frame, addressed by name to the seat that is asked."""
-    return PROMPTS[frame[0]](state, frame, seat, words)
+    return _ASKERS[frame[0]](state, frame, seat, words)
 
 
 def waiting(state: EmpiresState, frame: Frame, seat: int, words: Words) -> str:
@@ -43,18 +44,6 @@ _WAITING: Final = {
     decisions.CHOOSE_APPOINTED: mark("{player} appoints scholars."),
     decisions.CHOOSE_BESIEGED: mark("{player} chooses the cities to take."),
 }
-
-Teller = Callable[[EmpiresState, Frame, int, Words], str]
-
-
-def _plain(message: str) -> Teller:
-    """A question whose only fact is who is asked."""
-    return lambda state, frame, seat, words: words.say(message, player=words.name(seat))
-
-
-def _counted(forms: tuple[str, str]) -> Teller:
-    """A question that tells how many are left, the first value of its frame."""
-    return lambda state, frame, seat, words: words.count(*forms, frame[2], player=words.name(seat))
 
 
 def _token(state: EmpiresState, frame: Frame, seat: int, words: Words) -> str:
@@ -92,136 +81,75 @@ def _site(state: EmpiresState, frame: Frame, seat: int, words: Words) -> str:
     )
 
 
-def _free_site(state: EmpiresState, frame: Frame, seat: int, words: Words) -> str:
-    return words.say(
-        "{player}, where do you build {building}?", player=words.name(seat), building=words.a_building(frame[2])
-    )
-
-
-def _acquired(state: EmpiresState, frame: Frame, seat: int, words: Words) -> str:
-    message = (
-        mark("{player}, from which deck of board B?") if frame[2] else mark("{player}, from which deck of board A?")
-    )
-    return words.say(message, player=words.name(seat))
-
-
-def _influence(state: EmpiresState, frame: Frame, seat: int, words: Words) -> str:
-    return words.say(
-        "{player}, do you send a scholar to “{space}”?", player=words.name(seat), space=words.column(frame[2])
-    )
-
-
-def _participation(state: EmpiresState, frame: Frame, seat: int, words: Words) -> str:
-    return words.say(
-        "{player}, do you send a scholar to “{space}”?", player=words.name(seat), space=words.wonder_place(frame[2])
-    )
-
-
-def _more_participation(state: EmpiresState, frame: Frame, seat: int, words: Words) -> str:
-    return words.say(
-        "{player}, one more scholar to “{space}”?", player=words.name(seat), space=words.wonder_place(frame[2])
-    )
-
-
-def _move(state: EmpiresState, frame: Frame, seat: int, words: Words) -> str:
-    player = words.name(seat)
-    if frame[3]:
-        return words.say("{player}, which group storms, and where to?", player=player)
-    return words.count(
-        "{player}, which clans move? {count} move is left.",
-        "{player}, which clans move? {count} moves are left.",
-        frame[2],
-        player=player,
-    )
-
-
 def _moved(state: EmpiresState, frame: Frame, seat: int, words: Words) -> str:
-    end = state.land.exit_to[frame[4]][frame[5]]
+    end = state.land.exit_to[frame[Moved.from_]][frame[Moved.along]]
     return words.say("{player}, how many clans go to the {place}?", player=words.name(seat), place=words.place(end))
 
 
-def _landed(state: EmpiresState, frame: Frame, seat: int, words: Words) -> str:
-    return words.say(
-        "{player}, how many clans land in the {place}?", player=words.name(seat), place=words.place(frame[4])
-    )
-
-
-def _target_piece(state: EmpiresState, frame: Frame, seat: int, words: Words) -> str:
-    return words.say(
-        "{player}, which building in the {place} do you destroy?",
-        player=words.name(seat),
-        place=words.place(frame[3]),
-    )
-
-
-def _target_clans(state: EmpiresState, frame: Frame, seat: int, words: Words) -> str:
-    return words.say(
-        "{player}, do you destroy the clans in the {place}?", player=words.name(seat), place=words.place(frame[2])
-    )
-
-
-PROMPTS: Final[dict[int, Teller]] = {
-    decisions.CHOOSE_FIRST_CLAN: _plain(mark("{player}, where does your first clan settle?")),
+PROMPTS: Final[FrameRows] = {
+    decisions.CHOOSE_FIRST_CLAN: Said("{player}, where does your first clan settle?"),
     decisions.CHOOSE_TOKEN: _token,
     decisions.CHOOSE_MODE: _mode,
-    decisions.CHOOSE_READY: _plain(mark("{player}, are you ready?")),
+    decisions.CHOOSE_READY: Said("{player}, are you ready?"),
     decisions.ERA: _era,
-    decisions.CHOOSE_FIRST_SLOT: _plain(mark("{player}, where does your first timer go?")),
-    decisions.CHOOSE_SECOND_SLOT: _plain(mark("{player}, where does your second timer go?")),
-    decisions.CHOOSE_BEGIN: _plain(mark("{player}, which action comes first?")),
-    decisions.CHOOSE_APPOINTED: _plain(mark("{player}, how many scholars do you appoint?")),
-    decisions.CHOOSE_DISCOVERY: _plain(mark("{player}, which card do you discover?")),
-    decisions.CHOOSE_FREE_DISCOVERY: _counted(
-        plural(
-            "{player}, which card do you discover for nothing?",
-            "{player}, which card do you discover for nothing? {count} are left.",
-        )
+    decisions.CHOOSE_FIRST_SLOT: Said("{player}, where does your first timer go?"),
+    decisions.CHOOSE_SECOND_SLOT: Said("{player}, where does your second timer go?"),
+    decisions.CHOOSE_BEGIN: Said("{player}, which action comes first?"),
+    decisions.CHOOSE_APPOINTED: Said("{player}, how many scholars do you appoint?"),
+    decisions.CHOOSE_DISCOVERY: Said("{player}, which card do you discover?"),
+    decisions.CHOOSE_FREE_DISCOVERY: Counted(
+        "{player}, which card do you discover for nothing?",
+        "{player}, which card do you discover for nothing? {count} are left.",
+        count="left",
     ),
     decisions.CHOOSE_SITE: _site,
-    decisions.CHOOSE_FREE_SITE: _free_site,
+    decisions.CHOOSE_FREE_SITE: Said("{player}, where do you build {building}?", building="kind"),
     decisions.CHOOSE_ASSEMBLY_SITE: _site,
-    decisions.CHOOSE_ACQUIRED: _acquired,
-    decisions.CHOOSE_INFLUENCE: _influence,
-    decisions.CHOOSE_PARTICIPATION: _participation,
-    decisions.CHOOSE_MORE_PARTICIPATION: _more_participation,
-    decisions.CHOOSE_DECK: _counted(
-        plural(
-            "{player}, from which deck do you draw?",
-            "{player}, from which deck do you draw? {count} cards are left.",
-        )
+    decisions.CHOOSE_ACQUIRED: If(
+        "board", Said("{player}, from which deck of board B?"), Said("{player}, from which deck of board A?")
     ),
-    decisions.CHOOSE_CLAN: _counted(
-        plural(
-            "{player}, where do you place a clan? {count} is left.",
-            "{player}, where do you place a clan? {count} are left.",
-        )
+    decisions.CHOOSE_INFLUENCE: Said("{player}, do you send a scholar to “{space}”?", space="column"),
+    decisions.CHOOSE_PARTICIPATION: Said("{player}, do you send a scholar to “{space}”?", space="wonder"),
+    decisions.CHOOSE_MORE_PARTICIPATION: Said("{player}, one more scholar to “{space}”?", space="wonder"),
+    decisions.CHOOSE_DECK: Counted(
+        "{player}, from which deck do you draw?",
+        "{player}, from which deck do you draw? {count} cards are left.",
+        count="left",
     ),
-    decisions.CHOOSE_MOVE: _move,
+    decisions.CHOOSE_CLAN: Counted(
+        "{player}, where do you place a clan? {count} is left.",
+        "{player}, where do you place a clan? {count} are left.",
+        count="left",
+    ),
+    decisions.CHOOSE_MOVE: If(
+        "assault",
+        Said("{player}, which group storms, and where to?"),
+        Counted(
+            "{player}, which clans move? {count} move is left.",
+            "{player}, which clans move? {count} moves are left.",
+            count="left",
+        ),
+    ),
     decisions.CHOOSE_MOVED: _moved,
-    decisions.CHOOSE_LANDING: _plain(mark("{player}, where do your clans land?")),
-    decisions.CHOOSE_LANDED: _landed,
-    decisions.CHOOSE_TARGET: _plain(mark("{player}, in which territory do you destroy?")),
-    decisions.CHOOSE_TARGET_PIECE: _target_piece,
-    decisions.CHOOSE_TARGET_CLANS: _target_clans,
-    decisions.CHOOSE_SCHOLARS: _plain(mark("{player}, how many scholars do you appoint?")),
-    decisions.CHOOSE_WONDER: _counted(
-        plural(
-            "{player}, which wonder gets a scholar?",
-            "{player}, which wonder gets a scholar? {count} may go.",
-        )
+    decisions.CHOOSE_LANDING: Said("{player}, where do your clans land?"),
+    decisions.CHOOSE_LANDED: Said("{player}, how many clans land in the {place}?", place="territory"),
+    decisions.CHOOSE_TARGET: Said("{player}, in which territory do you destroy?"),
+    decisions.CHOOSE_TARGET_PIECE: Said("{player}, which building in the {place} do you destroy?", place="territory"),
+    decisions.CHOOSE_TARGET_CLANS: Said("{player}, do you destroy the clans in the {place}?", place="territory"),
+    decisions.CHOOSE_SCHOLARS: Said("{player}, how many scholars do you appoint?"),
+    decisions.CHOOSE_WONDER: Counted(
+        "{player}, which wonder gets a scholar?", "{player}, which wonder gets a scholar? {count} may go.", count="left"
     ),
-    decisions.CHOOSE_LEADER: _counted(
-        plural(
-            "{player}, which leader gets a scholar?",
-            "{player}, which leader gets a scholar? {count} may go.",
-        )
+    decisions.CHOOSE_LEADER: Counted(
+        "{player}, which leader gets a scholar?", "{player}, which leader gets a scholar? {count} may go.", count="left"
     ),
-    decisions.CHOOSE_RESOURCES: _plain(mark("{player}, which two resources do you take?")),
-    decisions.CHOOSE_COPIED: _plain(mark("{player}, which tile do you copy?")),
-    decisions.CHOOSE_OTHER_TILE: _plain(mark("{player}, which other leader gets a scholar?")),
-    decisions.CHOOSE_RELOCATION: _plain(mark("{player}, which timer moves, and where to?")),
-    decisions.CHOOSE_BESIEGED: _plain(mark("{player}, which city do you take?")),
+    decisions.CHOOSE_RESOURCES: Said("{player}, which two resources do you take?"),
+    decisions.CHOOSE_COPIED: Said("{player}, which tile do you copy?"),
+    decisions.CHOOSE_OTHER_TILE: Said("{player}, which other leader gets a scholar?"),
+    decisions.CHOOSE_RELOCATION: Said("{player}, which timer moves, and where to?"),
+    decisions.CHOOSE_BESIEGED: Said("{player}, which city do you take?"),
 }
+_ASKERS: Final = askers(decisions.OPS, PROMPTS)
 
 # --- hints -------------------------------------------------------------------------------------------------------
 
@@ -248,31 +176,33 @@ def _slot_hint(state: EmpiresState, frame: Frame, seat: int, words: Words) -> st
 
 
 def _influence_hint(state: EmpiresState, frame: Frame, seat: int, words: Words) -> str:
-    side = state.sides[frame[2]]
+    side = state.sides[frame[Influence.column]]
     return tile_effect(side, words) if side != NONE else ""
 
 
 def _participation_hint(state: EmpiresState, frame: Frame, seat: int, words: Words) -> str:
-    return wonder_text(state.wonders[frame[2]], words) if frame[2] < len(state.wonders) else ""
+    wonder = frame[Participation.wonder]
+    return wonder_text(state.wonders[wonder], words) if wonder < len(state.wonders) else ""
 
 
-_HINTS: Final[dict[int, Teller]] = {
-    decisions.CHOOSE_FIRST_CLAN: lambda state, frame, seat, words: words.say(
-        "It settles on your capital’s tile; sites decide how much you can build there."
-    ),
-    decisions.CHOOSE_TOKEN: lambda state, frame, seat, words: words.say(
-        "After every era it pays its points for each building you have built from that field."
-    ),
-    decisions.ERA: _era_hint,
-    decisions.CHOOSE_FIRST_SLOT: _slot_hint,
-    decisions.CHOOSE_SECOND_SLOT: _slot_hint,
-    decisions.CHOOSE_INFLUENCE: _influence_hint,
-    decisions.CHOOSE_PARTICIPATION: _participation_hint,
-    decisions.CHOOSE_MOVE: lambda state, frame, seat, words: words.say(
-        "At most {cap} clans may stand in a territory; in an attack both sides lose one by one.",
-        cap=state.setting.components.territory_cap,
-    ),
-    decisions.CHOOSE_BESIEGED: lambda state, frame, seat, words: words.say(
-        "A clan from your reserve takes the city; your reserve may be short."
-    ),
-}
+_HINTS: Final = askers(
+    decisions.OPS,
+    {
+        decisions.CHOOSE_FIRST_CLAN: Said(
+            "It settles on your capital’s tile; sites decide how much you can build there."
+        ),
+        decisions.CHOOSE_TOKEN: Said(
+            "After every era it pays its points for each building you have built from that field."
+        ),
+        decisions.ERA: _era_hint,
+        decisions.CHOOSE_FIRST_SLOT: _slot_hint,
+        decisions.CHOOSE_SECOND_SLOT: _slot_hint,
+        decisions.CHOOSE_INFLUENCE: _influence_hint,
+        decisions.CHOOSE_PARTICIPATION: _participation_hint,
+        decisions.CHOOSE_MOVE: Said(
+            "At most {cap} clans may stand in a territory; in an attack both sides lose one by one.",
+            cap=lambda words, facts: words.scene.components.territory_cap,
+        ),
+        decisions.CHOOSE_BESIEGED: Said("A clan from your reserve takes the city; your reserve may be short."),
+    },
+)

@@ -68,7 +68,7 @@ def test_the_player_reads_the_first_sentence_and_everybody_else_the_second() -> 
 
 
 def test_a_row_may_be_about_another_player_than_that_of_the_seat() -> None:
-    lost = Said("You lose it.", "{player} loses it.", who="owner")
+    lost = Said("You lose it.", "{player} loses it.", about="owner")
     kinds = {"seat": seat(), "owner": seat()}
     assert told(lost, viewer=1, kinds=kinds, seat=0, owner=1) == "You lose it."
     assert told(lost, viewer=0, kinds=kinds, seat=0, owner=1) == "Bo loses it."
@@ -115,9 +115,15 @@ def test_a_place_without_a_fact_is_a_fault_before_anything_is_told() -> None:
         Counted("1", "{count}", count="god"),
         If("god", Said("1"), Said("2")),
         By("good", Said("1"), Said("{god}")),
-        Mine(Said("1"), Said("2"), who="god"),
+        Mine(Said("1"), Said("2"), about="god"),
     ):
         with pytest.raises(ValueError, match="no fact 'god' among seat, good"):
+            tellers({"row": row}, KINDS)
+
+
+def test_a_filling_without_a_place_is_a_fault_before_anything_is_told() -> None:
+    for row in (Said("{good}", what="price"), Counted("{count}", "{count}", count="left", what="price")):
+        with pytest.raises(ValueError, match="no place what"):
             tellers({"row": row}, KINDS)
 
 

@@ -7,7 +7,7 @@ place of another fact is named by the row, `Said("…{space}…", space="column"
 filled by a function: `Said("…{building}…", building=lambda words, facts: …)`.
 
 A sentence that takes real thought is a function `(words, facts) -> str` in the place of a row. Where each place comes
-from is found once, when a table is made: an unknown place is a ValueError at once.
+from is found once, when a table is made: an unknown place, or a filling without one, is a ValueError.
 """
 
 from abc import ABC, abstractmethod
@@ -49,47 +49,49 @@ class Row(ABC):
 class Said(Row):
     """A sentence, or two: `you` for the player whom it is about, `other` with `{player}` for everybody else.
 
-    `who` is the fact that names that player; without `other` everybody reads the first sentence.
+    `about` is the fact that names that player; without `other` everybody reads the first sentence.
     """
 
-    __slots__ = ("_fillings", "_other", "_who", "_you")
+    __slots__ = ("_about", "_fillings", "_other", "_you")
 
-    def __init__(self, you: str, other: str = "", /, who: str = "seat", **fillings: str | Filling) -> None:
+    def __init__(self, you: str, other: str = "", /, about: str = "seat", **fillings: str | Filling) -> None:
         self._you = you
         self._other = other
-        self._who = who
+        self._about = about
         self._fillings = fillings
 
     def _bound(self, kinds: Kinds) -> Teller:
-        who, yours = self._who, self._spoken(self._you, kinds)
+        _only_places(self._fillings, _places(self._you) | _places(self._other))
+        about, yours = self._about, self._spoken(self._you, kinds)
         if not self._other:
             return yours
         others = self._spoken(self._other, kinds)
-        return lambda words, facts: (yours if facts[who] == words.viewer else others)(words, facts)
+        return lambda words, facts: (yours if facts[about] == words.viewer else others)(words, facts)
 
     def _spoken(self, message: str, kinds: Kinds) -> Teller:
-        fillings = _fillings(_places(message), kinds, self._who, self._fillings)
+        fillings = _fillings(_places(message), kinds, self._about, self._fillings)
         return lambda words, facts: words.say(message, **{place: fill(words, facts) for place, fill in fillings})
 
 
 class Counted(Row):
     """A sentence in two forms, by a number that fills `{count}`: a fact, or what a function makes of several."""
 
-    __slots__ = ("_count", "_fillings", "_many", "_one", "_who")
+    __slots__ = ("_about", "_count", "_fillings", "_many", "_one")
 
     def __init__(
-        self, one: str, many: str, /, count: str | Filling, who: str = "seat", **fillings: str | Filling
+        self, one: str, many: str, /, count: str | Filling, about: str = "seat", **fillings: str | Filling
     ) -> None:
         self._one = one
         self._many = many
         self._count = count
-        self._who = who
+        self._about = about
         self._fillings = fillings
 
     def _bound(self, kinds: Kinds) -> Teller:
         one, many, number = self._one, self._many, _bare(self._count, kinds)
         places = (_places(one) | _places(many)) - {"count"}
-        fillings = _fillings(places, kinds, self._who, self._fillings)
+        _only_places(self._fillings, places)
+        fillings = _fillings(places, kinds, self._about, self._fillings)
         return lambda words, facts: words.count(
             one, many, number(words, facts), **{place: fill(words, facts) for place, fill in fillings}
         )
@@ -140,12 +142,12 @@ class Is(By):
 
 
 class Mine(By):
-    """One of two rows: for the player whom the fact `who` names, and for everybody else."""
+    """One of two rows: for the player whom the fact `about` names, and for everybody else."""
 
     __slots__ = ()
 
-    def __init__(self, yours: "Row | Teller", others: "Row | Teller", /, who: str = "seat") -> None:
-        super().__init__(who, yours, others)
+    def __init__(self, yours: "Row | Teller", others: "Row | Teller", /, about: str = "seat") -> None:
+        super().__init__(about, yours, others)
 
     def _pick(self, kinds: Kinds) -> Filling:
         value = _bare(self._part, kinds)
@@ -245,15 +247,22 @@ def _places(message: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(message) if name}
 
 
-def _fillings(places: set[str], kinds: Kinds, who: str, own: Mapping[str, str | Filling]) -> list[tuple[str, Filling]]:
-    return [(place, _filling(place, kinds, who, own.get(place, place))) for place in sorted(places)]
+def _only_places(fillings: Mapping[str, object], places: set[str]) -> None:
+    if not fillings.keys() <= places:
+        raise ValueError(f"no place {', '.join(fillings.keys() - places)} in the sentence")
 
 
-def _filling(place: str, kinds: Kinds, who: str, filling: str | Filling) -> Filling:
+def _fillings(
+    places: set[str], kinds: Kinds, about: str, own: Mapping[str, str | Filling]
+) -> list[tuple[str, Filling]]:
+    return [(place, _filling(place, kinds, about, own.get(place, place))) for place in sorted(places)]
+
+
+def _filling(place: str, kinds: Kinds, about: str, filling: str | Filling) -> Filling:
     if not isinstance(filling, str):
         return filling
     if filling == _PLAYER and _PLAYER not in kinds:
-        return lambda words, facts: words.name(facts[who])
+        return lambda words, facts: words.name(facts[about])
     bare = _bare(filling, kinds)
     noun = kinds[filling].noun
     return (lambda words, facts: getattr(words, noun)(facts[filling])) if noun else bare

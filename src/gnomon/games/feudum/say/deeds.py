@@ -198,7 +198,7 @@ SAID: Final[EventRows] = {
             "{player} conquers {owner}’s feudum {place}: it is an outpost now.",
             owner="old",
         ),
-        who="old",
+        about="old",
     ),
     happened.ENLISTED: Said(
         "You cover space {space} of military service (−{value}).",
@@ -210,12 +210,12 @@ SAID: Final[EventRows] = {
         Said(
             "Your serf at {place} goes home; all beads leave the chickens.",
             "{player}’s serf at {place} goes home; all beads leave the chickens.",
-            who="owner",
+            about="owner",
         ),
         Said(
             "Your subject at {place} goes home; all beads leave the chickens.",
             "{player}’s subject at {place} goes home; all beads leave the chickens.",
-            who="owner",
+            about="owner",
         ),
     ),
 }

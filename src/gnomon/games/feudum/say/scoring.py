@@ -163,7 +163,7 @@ SAID: Final[EventRows] = {
                 "{player} feasts with {owner}: the {function} at the {guild}.",
                 owner="feasted",
             ),
-            who="feasted",
+            about="feasted",
         ),
     ),
     happened.COIN: Said(

@@ -202,7 +202,7 @@ SAID: Final[EventRows] = {
     happened.RIPPLE_WITHOUT_CUBE: Said(
         "The ripple of {building} ends before {age}: you have no cube left.",
         "The ripple of {building} ends before {age}: {player} has no cube left.",
-        who="owner",
+        about="owner",
         building=_building,
     ),
     happened.BLOCKED_BY_DOMINION: Counted(
@@ -230,8 +230,8 @@ SAID: Final[EventRows] = {
     happened.HAMLET_EXPOSED: _hamlet_exposed,
     happened.CUBES_RETURNED: Mine(
         Counted("{count} cube returns to you.", "{count} cubes return to you.", count="number"),
-        Counted("{count} cube returns to {player}.", "{count} cubes return to {player}.", count="number", who="owner"),
-        who="owner",
+        Counted("{count} cube returns to {player}.", "{count} cubes return to {player}.", count="number", about="owner"),
+        about="owner",
     ),
     # Junction, division, downsizing.
     happened.JUNCTION: Counted(

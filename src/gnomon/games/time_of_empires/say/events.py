@@ -127,7 +127,7 @@ _TIMERS: Final[EventRows] = {
             "{player} clears {owner}’s {timer} off “{space}”.",
             space="slot",
         ),
-        who="owner",
+        about="owner",
     ),
     happened.RELOCATED: Said(
         "You move {timer} from “{old}” to “{space}”, its sand as it is.",
@@ -276,7 +276,7 @@ _SCORING: Final[EventRows] = {
         Said(
             "The {place}: you are entitled to it ({territories}, {buildings}, {clans}).",
             "The {place}: {player} is entitled to it ({territories}, {buildings}, {clans}).",
-            who="heir",
+            about="heir",
         ),
     ),
     happened.CLANS_EXPELLED: Mine(

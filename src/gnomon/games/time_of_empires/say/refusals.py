@@ -36,7 +36,7 @@ REFUSALS: Final[Rows] = {
     "era_not_running": Said("Timers move only while an era runs and no appointment is held."),
     "action_pending": Said("Finish your present action first, or end it; then place a timer."),
     "sand_runs": Said("The sand of your {timer} still runs."),
-    "slot_taken": Said("Your own timer stands on “{slot}”.", "{player}’s timer stands on “{slot}”.", who="by"),
+    "slot_taken": Said("Your own timer stands on “{slot}”.", "{player}’s timer stands on “{slot}”.", about="by"),
     "slot_not_in_play": Said("“{slot}” is not in play."),
     "other_timer_there": Said("Your other timer stands on “{space}”: a shared space takes only one of yours."),
     "same_shared_space": Said("This timer stood last on “{space}”; it must act elsewhere first."),
@@ -118,7 +118,7 @@ REFUSALS: Final[Rows] = {
     "no_way": Said("No way leads there from the {place}.", place="node"),
     "no_clan_there": Said("You have no clan in the {place}.", place="node"),
     "capital_closed": Said("Nobody moves into the {place}: capitals are closed.", place="node"),
-    "city_closed": Said("{player} holds the {place}; only a siege can take it.", who="by", place="node"),
+    "city_closed": Said("{player} holds the {place}; only a siege can take it.", about="by", place="node"),
     "assault_needs_territory": Said("This move must end in a territory, not in the {place}.", place="node"),
     "so_many_cannot_move": Counted(
         "At most {count} clan may go to the {place} now.",

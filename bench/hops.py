@@ -61,12 +61,12 @@ class Wanted:
 
 
 WANTED: Final = (
-    Wanted("khronos", "a surcharge, which ends a menu", "surcharge", "surcharge", 173, 29),
-    Wanted("khronos", "a placement", "square", "square", 167, 29),
-    Wanted("feudum", "the pick of a card", "cards", "pick", 150, 22),
-    Wanted("inventions", "a new idea", "new_idea", "idea", 176, 26),
-    Wanted("time_of_empires", "a move in real time", "move", "move", 174, 30),
-    Wanted("time_of_empires", "a timer in real time", "era", "place", 282, 28),
+    Wanted("khronos", "a surcharge, which ends a menu", "surcharge", "surcharge", 115, 27),
+    Wanted("khronos", "a placement", "square", "square", 111, 27),
+    Wanted("feudum", "the pick of a card", "cards", "pick", 100, 20),
+    Wanted("inventions", "a new idea", "new_idea", "idea", 117, 24),
+    Wanted("time_of_empires", "a move in real time", "move", "move", 116, 28),
+    Wanted("time_of_empires", "a timer in real time", "era", "place", 219, 27),
 )
 
 

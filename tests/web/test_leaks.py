@@ -28,7 +28,7 @@ def in_another_world(table: Table, seat: int, source: Generator) -> Match:
     other = table.match.fork()
     hidden = PERMUTE[table.record.game](table.match.state, seat, source)
     hidden.seed, hidden.draws = source.seed, hidden.draws
-    other._line.state = hidden
+    other.timeline.state = hidden
     other._views.clear()
     return other
 

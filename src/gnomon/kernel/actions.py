@@ -78,6 +78,8 @@ class Codes:
         self._block_of: list[Block] = []
         self._parts_of: list[tuple[int, ...]] = []
         self._base_of: list[int] = []
+        self.size = 0
+        """How many codes there are."""
         self._append("back", "to", ("last",), {"to": ("last",)}, "One stage of a selection back.")
 
     def add(self, kind: str, field: str, names: Sequence[str], doc: str = "") -> int:
@@ -98,12 +100,8 @@ class Codes:
         self._block_of += [block] * len(block.names)
         self._parts_of += [block.split(answer) for answer in range(len(block.names))]
         self._base_of += [block.base] * len(block.names)
+        self.size = len(self._block_of)
         return block.base
-
-    @property
-    def size(self) -> int:
-        """How many codes there are."""
-        return len(self._block_of)
 
     def base_of(self, code: int) -> int:
         """The block of a code, by its base; -1 for a code outside the space."""

@@ -217,14 +217,14 @@ class Game:
         """None if the answer is legal, else why not. Never raises for an integer code."""
         if state.over:
             return Refusal(MATCH_OVER)
-        lane = self.seat_lane(state, seat) if 0 <= seat < state.seats else -1
         if code == BACK:
             return None if self._can_step_back(state, seat) else Refusal(NOTHING_TO_STEP_BACK)
+        if code in self.options(state, seat):
+            return None
+        lane = self.seat_lane(state, seat) if 0 <= seat < state.seats else -1
         if lane < 0:
             reason = self.refuse_unasked(state, seat, code) if 0 <= seat < state.seats else None
             return reason if reason is not None else Refusal(NOT_ASKED, "", {"seat": seat})
-        if code in self.options(state, seat):
-            return None
         frame = state.lanes[lane][-1]
         if code < 0 or code >= self.codes.size:
             return Refusal(WRONG_QUESTION, "", {"code": code})
@@ -258,11 +258,11 @@ class Game:
                 raise Refused(refusal)
         if at > state.now:
             state.now = at
-        self._take(state, seat, code, events)
+        self.accept(state, seat, code, events)
         self.run(state, events, False)
 
-    def _take(self, state: State, seat: int, code: int, events: Events | None) -> None:
-        """Take a legal answer or step back, without running on."""
+    def accept(self, state: State, seat: int, code: int, events: Events | None) -> None:
+        """Take an answer that `check` found legal, or step back, without running on."""
         state.listed_seat = -1
         if code == BACK:
             if state.lanes[seat + 1]:
@@ -388,7 +388,7 @@ class Game:
 
         True if it halted before chance would decide something instead.
         """
-        self._take(state, seat, code, events)
+        self.accept(state, seat, code, events)
         return self.run(state, events, True)
 
     def look_ahead(self, state: State, seat: int, code: int) -> Preview:

@@ -46,12 +46,15 @@ class Kept:
 class Timeline:
     """One match of one game, in codes. `state` is the present state and `rows` the whole log; change neither."""
 
-    def __init__(self, game: Game, start: State) -> None:
+    def __init__(self, game: Game, start: State, is_copy: bool = False) -> None:
+        """`is_copy` says that the caller fills in what is asked and due already."""
         self.game = game
         self.state = start
         self.rows: list[Row] = []
         self.numbers: list[int] = [0] * start.seats
         """Per seat, the number of its present question (or of its last one)."""
+        self.due = NEVER
+        """The match time (ms) at which the clock acts next, or NEVER."""
         self._head = START
         self._heads: list[int] = []
         self._parents: list[int] = []
@@ -65,13 +68,15 @@ class Timeline:
         self._acts: list[int] = [NO_ACT] * (start.seats + 1)
         self._next_act = 0
         self._questions: list[Question | None] = [None] * start.seats
-        self._number_questions()
+        if not is_copy:
+            self._look_ahead()
 
     def fork(self) -> "Timeline":
         """An independent match that stands where this one stands; states and rows, never changed, are shared."""
-        other = Timeline(self.game, self.state)
+        other = Timeline(self.game, self.state, True)
         other.rows = self.rows[:]
         other.numbers = self.numbers[:]
+        other.due = self.due
         other._head = self._head
         other._heads = self._heads[:]
         other._parents = self._parents[:]
@@ -88,22 +93,33 @@ class Timeline:
     # --- playing ------------------------------------------------------------------------------------------------
 
     def play(self, seat: int, code: int, at: int) -> Row:
-        """Give an answer at match time `at` (ms); clock acts due by then are performed and logged first.
+        """Give an answer at match time `at` (ms), which never goes backwards; its row.
 
-        Raises Refused, with the match as it was but for those clock acts.
+        Clock acts due by then are performed first, and those that it makes due at once afterwards, each as a row of its
+        own. Raises Refused, with the match as it was but for the clock acts before it.
         """
-        self.tick_until(at)
-        refusal = self.game.check(self.state, seat, code)
+        at = max(at, self.state.now, self.rows[-1].at if self.rows else 0)
+        if self.due != NEVER:
+            self.tick_until(at)
+        row = self._answer(seat, code, at)
+        if self.due != NEVER:
+            self.tick_until(self.state.now)
+        return row
+
+    def _answer(self, seat: int, code: int, at: int) -> Row:
+        """Give an answer where no clock act is due first."""
+        game, before = self.game, self.state
+        refusal = game.check(before, seat, code)
         if refusal is not None:
             raise Refused(refusal)
-        before = self.state
+        role = game.role[before.lanes[TABLE][-1][0]]
+        stays = role == STANDING and not before.lanes[seat + 1] and code != BACK
         after = before.clone()
-        lane = self.game.seat_lane(before, seat)
-        stays = lane == TABLE and self.game.role[before.lanes[TABLE][-1][0]] == STANDING and code != BACK
-        at = max(at, before.now)
+        after.now = at = max(at, before.now)
         events: Events = []
-        self.game.apply(after, seat, code, at, events)
-        key = TABLE if self._blocked(before) else seat + 1
+        game.accept(after, seat, code, events)
+        game.run(after, events, False)
+        key = TABLE if role == QUESTION else seat + 1
         act = self._acts[key]
         if act == NO_ACT:
             act = self._next_act
@@ -117,7 +133,7 @@ class Timeline:
 
     def tick(self) -> Row:
         """Perform the clock act that is due next. Raises BadInput if none is pending."""
-        due = self.game.deadline(self.state)
+        due = self.due
         if due == NEVER:
             raise BadInput("clock", "no clock act is pending")
         after = self.state.clone()
@@ -132,10 +148,7 @@ class Timeline:
     def tick_until(self, at: int) -> list[Row]:
         """Perform every clock act due at or before `at`, each as a row of its own; the rows."""
         rows: list[Row] = []
-        while self.game.timed:
-            due = self.game.deadline(self.state)
-            if due == NEVER or due > at:
-                break
+        while self.due != NEVER and self.due <= at:
             rows.append(self.tick())
         return rows
 
@@ -166,7 +179,7 @@ class Timeline:
             self._snapshots[row.seq] = after
         self._events[row.seq] = events
         self._events.pop(row.seq - EVENTS_KEPT, None)
-        self._number_questions()
+        self._look_ahead()
 
     def _record(self, row: Row, parent: int, depth: int) -> None:
         self.rows.append(row)
@@ -176,16 +189,12 @@ class Timeline:
 
     # --- acts and questions -------------------------------------------------------------------------------------
 
-    def _blocked(self, state: State) -> bool:
-        """Whether a question on the table's lane suspends the seats' lanes."""
-        table = state.lanes[TABLE]
-        return bool(table) and self.game.role[table[-1][0]] == QUESTION
-
     def _follow_acts(self, key: int, act: int) -> None:
         """Close the acts that have come to an end; hand an act on to the question that it put on the table."""
         self._acts[key] = act
-        if self._blocked(self.state) and not self.state.over:
-            top = self.game.ops[self.state.lanes[TABLE][-1][0]]
+        table = self.state.lanes[TABLE]
+        top = self.game.ops[table[-1][0]] if table and not self.state.over else None
+        if top is not None and top.role == QUESTION:
             if top.settled:
                 self._acts[TABLE] = NO_ACT
             elif self._acts[TABLE] == NO_ACT:
@@ -196,20 +205,26 @@ class Timeline:
             if self._acts[seat + 1] != NO_ACT and self.game.lane_is_settled(self.state, seat):
                 self._acts[seat + 1] = NO_ACT
 
-    def question(self, seat: int) -> Question | None:
-        """What makes a seat's question this one: its lane, op and values, whoever else is asked the same."""
-        lane = self.game.seat_lane(self.state, seat)
-        if lane < 0:
-            return None
-        frame = self.state.lanes[lane][-1]
-        return (lane, (frame[0], *frame[2:]))
+    def _asked(self) -> list[Question | None]:
+        """What makes each seat's question this one: its lane, op and values, whoever else is asked the same."""
+        state = self.state
+        found: list[Question | None] = []
+        for seat in range(state.seats):
+            lane = self.game.seat_lane(state, seat)
+            if lane < 0:
+                found.append(None)
+            else:
+                frame = state.lanes[lane][-1]
+                found.append((lane, (frame[0], *frame[2:])))
+        return found
 
-    def _number_questions(self) -> None:
-        for seat in range(self.state.seats):
-            present = self.question(seat)
+    def _look_ahead(self) -> None:
+        """Number the questions that are new, and note when the clock acts next."""
+        for seat, present in enumerate(self._asked()):
             if present is not None and present != self._questions[seat]:
                 self.numbers[seat] += 1
                 self._questions[seat] = present
+        self.due = self.game.deadline(self.state) if self.game.timed else NEVER
 
     # --- taking back --------------------------------------------------------------------------------------------
 
@@ -227,16 +242,17 @@ class Timeline:
         while self._kept[-1].seq != to:
             self._kept.pop()
         kept = self._kept.pop()
-        before = [self.question(other) for other in range(self.state.seats)]
+        before = self._asked()
         row = Row(len(self.rows), UNDO, seat, to, max(at, self.state.now))
         self._head = self._parents[to]
         self._record(row, self._head, 0)
         self.state = kept.state
         self._acts = kept.acts[:]
+        after = self._asked()
         for other in range(self.state.seats):
-            if other == seat or before[other] != self.question(other):
+            if other == seat or before[other] != after[other]:
                 self._questions[other] = None
-        self._number_questions()
+        self._look_ahead()
         return row
 
     def undo_bar(self, seat: int, to: int) -> Refusal | None:
@@ -374,13 +390,11 @@ class Timeline:
             return self.tick()
         if row.kind == NOTE:
             return self.note(row.seat, {} if row.note is None else row.note, row.at)
-        if self.game.timed:
-            due = self.game.deadline(self.state)
-            if due != NEVER and due <= row.at:
-                raise BadInput(f"row {row.seq}", f"the clock act due at {due} is missing before it")
+        if self.due != NEVER and self.due <= row.at:
+            raise BadInput(f"row {row.seq}", f"the clock act due at {self.due} is missing before it")
         if row.kind == UNDO:
             return self.undo(row.seat, row.code, row.at)
-        return self.play(row.seat, row.code, row.at)
+        return self._answer(row.seat, row.code, row.at)
 
 
 def _perform(game: Game, state: State, row: Row, events: Events | None) -> None:

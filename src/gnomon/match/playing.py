@@ -88,7 +88,9 @@ class Match:
         else:
             first = start.clone()
             self.game.run(first, None, False)
-        self._line = Timeline(self.game, first)
+        self.timeline = Timeline(self.game, first)
+        """The same match in codes alone: for hosts that have checked already what they are given."""
+        self._viewed = first
         self._views: dict[int, State] = {}
         self.names: Sequence[str] = [chr(ord("A") + seat) for seat in range(seats)]
         """What texts call the seats."""
@@ -98,12 +100,12 @@ class Match:
     @property
     def state(self) -> State:
         """The present full state, secrets included."""
-        return self._line.state
+        return self.timeline.state
 
     @property
     def rows(self) -> list[Row]:
         """The whole log, in order; what was taken back stays in it."""
-        return self._line.rows
+        return self.timeline.rows
 
     @property
     def rules_version(self) -> int:
@@ -159,7 +161,7 @@ class Match:
         It grows whenever that seat's question changes, by its own answers and by undo too, and stays when others act or
         a standing question is asked again; so an answer that names an older number is stale.
         """
-        return self._line.numbers[self._seat(seat)]
+        return self.timeline.numbers[self._seat(seat)]
 
     def options(self, seat: int) -> list[Option]:
         """Every legal answer of the seat, in a fixed order; empty if it is not asked."""
@@ -182,8 +184,11 @@ class Match:
         """The state as the seat (or SPECTATOR) may know it. Kept until the next row: do not change it."""
         if seat != SPECTATOR:
             self._seat(seat)
+        state = self.timeline.state
+        if state is not self._viewed:
+            self._viewed, self._views = state, {}
         if seat not in self._views:
-            self._views[seat] = self.game.view(self.state, seat)
+            self._views[seat] = self.game.view(state, seat)
         return self._views[seat]
 
     def code(self, answer: Answer) -> int:
@@ -205,48 +210,43 @@ class Match:
         Refused for what the rules forbid; nothing else has changed then.
         """
         code = self.code(answer)
-        row = self._line.play(self._seat(seat), code, self._time(at))
-        self._line.tick_until(self.state.now)
-        return self._done(row)
+        return self.timeline.play(self._seat(seat), code, 0 if at is None else _instant(at))
 
     def wait(self) -> Row:
         """Let time pass to the next instant at which clock acts are due, and perform them all; the first one's row.
 
         Raises BadInput if none is pending.
         """
-        row = self._line.tick()
-        self._line.tick_until(self.state.now)
-        return self._done(row)
+        row = self.timeline.tick()
+        self.timeline.tick_until(self.state.now)
+        return row
 
     def tick_until(self, at: int) -> list[Row]:
         """Perform every clock act due at or before match time `at`; their rows."""
-        rows = self._line.tick_until(_instant(at))
-        self._views.clear()
-        return rows
+        return self.timeline.tick_until(_instant(at))
 
     def deadline(self) -> int | None:
         """When the next clock act is due (match time), or None."""
-        due = self.game.deadline(self.state)
+        due = self.timeline.due
         return None if due < 0 else due
 
     def note(self, note: Mapping[str, object], seat: int = HOST, at: int | None = None) -> Row:
         """Log a host's fact, such as a seat handed over or a pause; it never alters the game. Raises BadInput."""
         if seat != HOST:
             self._seat(seat)
-        return self._line.note(seat, read_note(dict(note)), self._time(at))
+        return self.timeline.note(seat, read_note(dict(note)), self._time(at))
 
     def replay(self, value: object) -> Row:
         """Do again a row that `Row.to_dict` wrote, and compare. Raises BadInput if it does not come out the same."""
         row = read_row(value, self.game.codes, len(self.rows), self.seats)
-        self._line.replay(row)
-        return self._done(row)
+        self.timeline.replay(row)
+        return row
 
     def fork(self) -> "Match":
         """An independent match that stands where this one stands, log included; takes microseconds."""
         other = Match.__new__(Match)
         other.__dict__.update(self.__dict__)
-        other._line = self._line.fork()
-        other._views = self._views.copy()
+        other.timeline = self.timeline.fork()
         return other
 
     # --- taking back --------------------------------------------------------------------------------------------
@@ -256,45 +256,49 @@ class Match:
 
         Raises Refused, naming the row that is in the way (it drew, showed a fact, or is another seat's or the clock's).
         """
-        line = self._line
+        timeline = self.timeline
         now = self._time(at)
         self.tick_until(now)
         if isinstance(to, str):
-            limit = line.undo_limit(self._seat(seat))
-            places = {"answer": line.head, "act": line.act_start(), "barrier": limit if limit != START else line.head}
+            limit = timeline.undo_limit(self._seat(seat))
+            places = {
+                "answer": timeline.head,
+                "act": timeline.act_start(),
+                "barrier": limit if limit != START else timeline.head,
+            }
             if to not in places:
                 raise BadInput("undo", f"{to!r:.40} is none of {', '.join(places)}")
             to = places[to]
             if to == START:
-                raise Refused(line.undo_stop(seat))
-        return self._done(line.undo(self._seat(seat), to, now))
+                raise Refused(timeline.undo_stop(seat))
+        return timeline.undo(self._seat(seat), to, now)
 
     def undo_limit(self, seat: int) -> int | None:
         """The `seq` of the first row that the seat may take back with all after it, or None."""
-        limit = self._line.undo_limit(self._seat(seat))
+        limit = self.timeline.undo_limit(self._seat(seat))
         return None if limit == START else limit
 
     def undo_stop(self, seat: int) -> Refusal:
         """Why undo goes no further back than `undo_limit`."""
-        return self._line.undo_stop(self._seat(seat))
+        return self.timeline.undo_stop(self._seat(seat))
 
     # --- looking back -------------------------------------------------------------------------------------------
 
     def effective_rows(self, until: int | None = None) -> list[Row]:
         """The answers and clock acts in effect (after row `until` was written, if given), in order."""
-        return self._line.effective(until)
+        return self.timeline.effective(until)
 
     def events(self, seq: int) -> Events:
         """Everything that happened in a row, secret facts included; see `events_for`."""
-        return self._line.events(seq)
+        return self.timeline.events(seq)
 
     def events_for(self, seq: int, seat: int) -> list[Event]:
         """What happened in a row, without the facts that the seat (or SPECTATOR) may not know."""
-        return [censored(happened, seat) for happened in self._line.events(seq)]
+        return [censored(happened, seat) for happened in self.timeline.events(seq)]
 
     def state_at(self, seq: int) -> State:
         """The full state after row `seq`, -1 for the beginning."""
-        return self._line.state_at(seq)
+        return self.timeline.state_at(seq)
 
     # --- pictures and texts -------------------------------------------------------------------------------------
 
@@ -374,10 +378,6 @@ class Match:
         return log
 
     # --- helpers ------------------------------------------------------------------------------------------------
-
-    def _done(self, row: Row) -> Row:
-        self._views.clear()
-        return row
 
     def _seat(self, seat: int) -> int:
         if type(seat) is not int or not 0 <= seat < self.seats:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from gnomon.kernel.errors import Refused
 from gnomon.kernel.frames import NEVER as NO_SPAN
+from gnomon.kernel.frames import TABLE
 from gnomon.kernel.game import NO_ANSWER
 from gnomon.kernel.log import ANSWER, HOST, Row
 from gnomon.match import Match
@@ -31,8 +32,10 @@ class Draft:
     """
 
     def __init__(self, table: "Table", arrived: int = NEVER) -> None:
+        """A draft that stands where the table stands, with what time has done to it since."""
         self.table = table
         self.match: Match = table.match.fork()
+        self.timeline = self.match.timeline
         self.record: MatchRecord = table.record
         self.seats: list[Seat] = list(table.seats)
         self.stopwatch: Stopwatch = table.stopwatch
@@ -42,13 +45,15 @@ class Draft:
         self.agreed_to_pause = set(table.agreed_to_pause)
         self._meta: dict[int, tuple[int, str]] = {}
         self._moved: set[int] = set()
-        self._first = len(self.match.rows)
+        self._first = len(self.timeline.rows)
+        if self.record.status == "running":
+            self._settle_time()
 
     # --- doing ------------------------------------------------------------------------------------------------------
 
     def play(self, seat: int, code: int, number: int = NEVER, message: str = "") -> Row:
         """Give an answer. Raises Refused; clock acts that were due first stay in the draft."""
-        row = self.match.play(seat, code, self.at)
+        row = self.timeline.play(seat, code, self.at)
         self._meta[row.seq] = (number, message)
         return row
 
@@ -60,15 +65,18 @@ class Draft:
         self.held_orders.add(seat)
         return row
 
-    def settle_time(self) -> None:
+    def is_asked(self, seat: int, number: int) -> bool:
+        """Whether the question of a number is put to a seat now."""
+        return self.timeline.numbers[seat] == number and self.match.game.seat_lane(self.timeline.state, seat) >= TABLE
+
+    def _settle_time(self) -> None:
         """Do what time has done already: clock acts that are due, and clocks that have run out."""
-        if self.record.status != "running":
-            return
         if self.record.paused:
             settle_pause(self)
             if self.record.paused:
                 return
-        self.match.tick_until(self.at)
+        if self.timeline.due >= 0:
+            self.timeline.tick_until(self.at)
         for index in self.stopwatch.expired(self.now):
             if index not in self.match.to_act:
                 continue
@@ -102,7 +110,7 @@ class Draft:
 
     def follow_orders(self) -> None:
         """Give the answers that seats have ordered beforehand, as long as their questions come up."""
-        while self._follow_one():
+        while self.table.orders and self._follow_one():
             pass
 
     def _follow_one(self) -> bool:
@@ -152,22 +160,22 @@ class Draft:
     @property
     def is_changed(self) -> bool:
         """Whether there is anything to store."""
-        return len(self.match.rows) > self._first or bool(self._moved) or self.record != self.table.record
+        return len(self.timeline.rows) > self._first or bool(self._moved) or self.record != self.table.record
 
     # --- what must be stored ----------------------------------------------------------------------------------------
 
     def finish(self) -> Commit:
         """Settle status, clocks and notices, and hand over everything that must be stored."""
-        rows = self.match.rows[self._first :]
-        if self.match.over and self.record.status == "running":
+        state, rows = self.timeline.state, self.timeline.rows[self._first :]
+        if state.over and self.record.status == "running":
             result = self.match.outcome.to_dict()
             self.record = replace(self.record, status="over", finished=self.now, paused=False, result=result)
         running = self.record.status == "running" and not self.record.paused
-        asked = tuple(self.match.to_act) if running else ()
+        asked = tuple(self.match.game.to_act(state)) if running else ()
         self._wind(rows, running, asked)
         self.record = replace(
             self.record,
-            seq=len(self.match.rows) - 1,
+            seq=len(self.timeline.rows) - 1,
             asked=asked,
             since=self.now if asked != self.record.asked else self.record.since,
             deadline=next_instant(self.record, self.stopwatch, self.match),
@@ -177,19 +185,19 @@ class Draft:
             expected=self._first - 1,
             rows=tuple(self._record_of(row) for row in rows),
             seats=tuple(self.seats[index] for index in sorted(self._moved)),
-            notices=self._notices(asked),
-            cancelled=tuple((self.record.id, seat) for seat in self.table.record.asked if self._was_told(seat, asked)),
+            notices=self._notices(asked) if self.table.reachable else (),
+            cancelled=self._cancelled(asked) if self.table.reachable else (),
         )
 
     def _wind(self, rows: list[Row], running: bool, asked: Collection[int]) -> None:
-        ticking = ticking_seats(self.match, self.seats, asked)
+        ticking = ticking_seats(self.match, self.seats, asked) if self.record.pace.kind != "none" else []
         refill: set[int] = set()
         bonus: dict[int, int] = {}
         if self.record.pace.kind == "days":
             refill = {seat for seat in ticking if seat not in self.stopwatch.ticking}
             refill |= {row.seat for row in rows if row.kind == ANSWER and self._is_final(row)}
         elif self.record.pace.kind == "live":
-            before = _last_answerer(self.match.rows[: self._first])
+            before = _last_answerer(self.timeline.rows[: self._first])
             for row in rows:
                 if row.kind == ANSWER:
                     if before not in (SPECTATOR, row.seat):
@@ -206,8 +214,14 @@ class Draft:
         body = json.dumps(row.to_dict(self.match.game.codes), separators=(",", ":"), ensure_ascii=False)
         return RowRecord(row.seq, body, self.now, row.seat, number, row.code, message, tuple(self.stopwatch.left))
 
-    def _was_told(self, seat: int, asked: Collection[int]) -> bool:
-        return seat not in asked and self.table.seats[seat].user in self.table.reachable
+    def _cancelled(self, asked: Collection[int]) -> tuple[tuple[str, int], ...]:
+        """The notices that lose their reason: of seats that are asked no more."""
+        table = self.table
+        return tuple(
+            (self.record.id, seat)
+            for seat in table.record.asked
+            if seat not in asked and table.seats[seat].user in table.reachable
+        )
 
     def _notices(self, asked: Collection[int]) -> tuple[Notice, ...]:
         table = self.table
@@ -239,8 +253,8 @@ def next_instant(record: MatchRecord, stopwatch: Stopwatch, match: Match) -> int
     if record.paused:
         return pause_of(match.rows).instant()
     due = stopwatch.deadline()
-    act = match.deadline()
-    if act is None:
+    act = match.timeline.due
+    if act < 0:
         return due
     instant = stopwatch.instant(act)
     return instant if due == NEVER else min(due, instant)

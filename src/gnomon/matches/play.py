@@ -93,17 +93,14 @@ class Play:
             known = table.answered_message(seat, message) if message else None
             if known is not None and _is_held_since(table, seat, known):
                 return Receipt(known, True)
-            earlier = table.answered(seat, number)
-            if (
-                earlier is not None
-                and draft.match.number(seat) != number
-                and _is_same(table, seat, earlier, code, message)
-            ):
-                return Receipt(earlier.seq, True)
+            if draft.timeline.numbers[seat] != number:
+                earlier = table.answered(seat, number)
+                if earlier is not None and _is_same(table, seat, earlier, code, message):
+                    return Receipt(earlier.seq, True)
             must_run(draft)
             if taken.is_program:
                 raise Declined(STOOD_IN, seat=seat)
-            if draft.match.number(seat) != number or draft.match.asked(seat) is None:
+            if not draft.is_asked(seat, number):
                 raise Declined(STALE)
             draft.held_orders.discard(seat)
             row = draft.play(seat, code, number, message)

@@ -71,9 +71,9 @@ class Stopwatch:
                 left[seat] = self.pace.base_ms
             for seat, extra in bonus.items():
                 left[seat] += extra
-        marked = Stopwatch(self.pace, self._clock, self.match_time(now), now, running, left, ticking)
-        if running == self.running:
-            marked.at, marked.began = self.at, self.began
+        at, began = (self.at, self.began) if running == self.running else (self.match_time(now), now)
+        marked = Stopwatch(self.pace, self._clock, at, now, running, left, ticking)
+        marked.began = began
         marked._shift = self._shift
         return marked
 

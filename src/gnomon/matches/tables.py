@@ -121,25 +121,20 @@ class Tables:
     async def _change(self, table: Table, act: Callable[[Draft], T], arrived: int) -> T:
         async with table.lock:
             for _ in range(ATTEMPTS):
-                draft = self._drafted(table, arrived)
+                draft = Draft(table, arrived)
                 fault: GnomonError | None = None
                 result: T | None = None
                 try:
                     result = act(draft)
                 except GnomonError as caught:
                     fault = caught
-                    draft = self._drafted(table, arrived)
+                    draft = Draft(table, arrived)
                 if draft.is_changed and not await self._store(table, draft):
                     continue
                 if fault is not None:
                     raise fault
                 return result  # type: ignore[return-value]  # no fault: act has returned a T
         raise Declined(BUSY)
-
-    def _drafted(self, table: Table, arrived: int) -> Draft:
-        draft = Draft(table, arrived)
-        draft.settle_time()
-        return draft
 
     async def _store(self, table: Table, draft: Draft) -> bool:
         """Store a draft and show it; False if another process was first and the table has caught up."""

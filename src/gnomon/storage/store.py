@@ -5,6 +5,7 @@ at all.
 """
 
 from collections.abc import Callable, Sequence, Set
+from operator import attrgetter
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Executable, Select, bindparam, delete, insert, select, update
@@ -403,22 +404,21 @@ class SqlStore:
         await self._engines.write(lambda connection: _upsert(connection, table, values))
 
 
-def _commit(connection: Connection, changes: Sequence[Commit]) -> None:
+def _commit(changes: Sequence[Commit], connection: Connection) -> None:
     """Store changes of several matches, in the order of their ids so that two servers never wait for each other."""
-    ordered = sorted(changes, key=lambda change: change.match.id)
-    done = connection.execute(STORE_MATCH, [_moved(change) for change in ordered])
+    ordered = sorted(changes, key=attrgetter("match.id"))
+    moved = [{name: getattr(change.match, name) for name in MOVING} for change in ordered]
+    for change, values in zip(ordered, moved, strict=True):
+        values |= {"of": change.match.id, "expected": change.expected}
+    done = connection.execute(STORE_MATCH, moved)
     if done.rowcount != len(ordered):
         raise Conflict(", ".join(change.match.id for change in ordered))
     rows = [_values(row, match=change.match.id) for change in ordered for row in change.rows]
     if rows:
         connection.execute(STORE_ROW, rows)
     for change in ordered:
-        _commit_rest(connection, change)
-
-
-def _moved(change: Commit) -> dict[str, Any]:
-    values = {name: getattr(change.match, name) for name in MOVING}
-    return values | {"of": change.match.id, "expected": change.expected}
+        if change.seats or change.cancelled or change.notices:
+            _commit_rest(connection, change)
 
 
 def _commit_rest(connection: Connection, change: Commit) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, Generic, TypeVar
 
 from sqlalchemy import Connection
@@ -23,7 +24,7 @@ class Together(Generic[T]):
     conflict is not another's.
     """
 
-    def __init__(self, engines: Engines, work: Callable[[Connection, Sequence[T]], None]) -> None:
+    def __init__(self, engines: Engines, work: Callable[[Sequence[T], Connection], None]) -> None:
         self._engines = engines
         self._work = work
         self._waiting: list[Waiting[T]] = []
@@ -47,7 +48,7 @@ class Together(Generic[T]):
     async def _store(self, batch: Sequence[Waiting[T]]) -> None:
         fault: Exception | None = None
         try:
-            await self._engines.write(lambda connection: self._work(connection, [one for one, _ in batch]))
+            await self._engines.write(partial(self._work, [one for one, _ in batch]))
         except (Conflict, StorageTrouble) as trouble:
             if len(batch) > 1:
                 for one in batch:

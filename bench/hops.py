@@ -27,7 +27,7 @@ from rich.table import Table as Sheet
 
 import gnomon
 from gnomon.catalog import GAMES, entry
-from gnomon.matches.chance import SystemDice
+from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.records import Commit
@@ -147,7 +147,7 @@ async def walked(wanted: Wanted, folder: Path) -> Walk:
     store = StoppingStore(Engines(database_url("", folder), False), walk)
     opponents = ProcessOpponents(1)
     settings = Settings(notices=False)
-    host = Host(store, MemoryBus(), clock, opponents, Webhooks("off"), SystemDice(), Metrics(), settings)
+    host = Host(store, MemoryBus(), clock, opponents, Webhooks("off"), SystemEntropy(), Metrics(), settings)
     await host.start()
     try:
         owner = await host.people.guest("Ada")

@@ -24,8 +24,9 @@ import gnomon
 from gnomon.catalog import GAMES, entry
 from gnomon.main import Place, build_host
 from gnomon.match import Match
-from gnomon.matches.chance import SteadyClock, SystemDice
+from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.service import Settings
+from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.transfer import import_table
 from gnomon.web.app import build
 from gnomon.web.metrics import Metrics
@@ -66,7 +67,7 @@ async def requests(match: Match, folder: Path) -> tuple[float, float, float]:
     host = build_host(Place.of(folder), Settings(), metrics)
     await host.start()
     try:
-        record, _ = await import_table(match.dump(), host.store, SystemDice(), SteadyClock())
+        record, _ = await import_table(match.dump(), host.store, SystemEntropy(), SteadyClock())
         app = build(host, metrics)
         transport = httpx.ASGITransport(app=app)
         async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as http:

@@ -28,11 +28,12 @@ from bench.server import quantile, report, served
 from gnomon.games.time_of_empires.actions import CODES, FINISH, PLACE
 from gnomon.games.time_of_empires.state import RUNNING, EmpiresState
 from gnomon.kernel.codec import parse
-from gnomon.matches.chance import SteadyClock, SystemDice
+from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.pauses import LEAD_MS
 from gnomon.matches.people import People
 from gnomon.matches.quotas import Limits, Quotas
 from gnomon.matches.records import FULL_SPEED
+from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.transfer import import_table, plain_facts
 from gnomon.matches.webhooks import Webhooks
 from gnomon.storage.engines import Engines, database_url
@@ -185,15 +186,15 @@ async def set_tables(folder: Path, count: int, pace: float) -> list[tuple[str, l
     folder.mkdir(parents=True)
     store = SqlStore(Engines(database_url("", folder), False))
     await store.open()
-    clock, dice = SteadyClock(), SystemDice()
-    people = People(store, clock, Webhooks("off"), dice, set(), Quotas(store, clock, Limits()))
+    clock, entropy = SteadyClock(), SystemEntropy()
+    people = People(store, clock, Webhooks("off"), entropy, set(), Quotas(store, clock, Limits()))
     matches = [in_real_time(seed) for seed in range(MATCHES)]
     found = []
     for index in range(count):
         match = matches[index % MATCHES]
-        facts = plain_facts(match, dice, clock) | {"pace": ["none", 0, 0, "default", "", round(FULL_SPEED * pace)]}
+        facts = plain_facts(match, entropy, clock) | {"pace": ["none", 0, 0, "default", "", round(FULL_SPEED * pace)]}
         document = json.dumps(json.loads(match.dump()) | {"table": facts})
-        record, seats = await import_table(document, store, dice, clock)
+        record, seats = await import_table(document, store, entropy, clock)
         users = [await people.user(seat.user or "") for seat in seats]
         found.append((record.id, [await people.open_session(user) for user in users]))
     await store.close()

@@ -27,10 +27,11 @@ from websockets.asyncio.client import ClientConnection, connect
 import gnomon
 from bench.server import quantile, report, served
 from gnomon.match import Match
-from gnomon.matches.chance import SteadyClock, SystemDice
+from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.people import People
 from gnomon.matches.quotas import Limits, Quotas
 from gnomon.matches.records import User
+from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.transfer import import_table
 from gnomon.matches.webhooks import Webhooks
 from gnomon.storage.engines import Engines, database_url
@@ -166,14 +167,14 @@ async def set_tables(folder: Path, count: int, players: int, answers: int = 0, g
     folder.mkdir(parents=True)
     store = SqlStore(Engines(database_url("", folder), False))
     await store.open()
-    clock, dice = SteadyClock(), SystemDice()
-    people = People(store, clock, Webhooks("off"), dice, set(), Quotas(store, clock, Limits()))
+    clock, entropy = SteadyClock(), SystemEntropy()
+    people = People(store, clock, Webhooks("off"), entropy, set(), Quotas(store, clock, Limits()))
     dumps = [middle_of_a_match(players, seed, game).dump() for seed in range(8)]
     chance = random.Random(1)
     places: list[Place] = []
     for index in range(count):
         dump = dumps[index % len(dumps)]
-        record, seats = await import_table(dump, store, dice, clock)
+        record, seats = await import_table(dump, store, entropy, clock)
         users: list[User] = [await people.user(seat.user or "") for seat in seats]
         sessions = [await people.open_session(user) for user in users]
         places.append(Place(record.id, sessions, random_answers(gnomon.load(dump), answers, chance)))

@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from gnomon.matches.trouble import SENTENCES
+from gnomon.matches.errors import SENTENCES
 from tools.game_messages import renew_game, speaking_games
 
 WEB: Final = Path(__file__).resolve().parent.parent / "src" / "gnomon" / "web"

@@ -25,10 +25,11 @@ from gnomon.bots import plan_for
 from gnomon.bots.base import Wait
 from gnomon.main import Place, build_host, server_settings
 from gnomon.match import Match
-from gnomon.matches.chance import SteadyClock, SystemDice
+from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.records import User
 from gnomon.matches.service import Host, Settings
+from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.transfer import import_table, plain_facts
 from gnomon.web.app import build
 from gnomon.web.metrics import Metrics
@@ -93,7 +94,7 @@ def is_middle(match: Match) -> bool:
 
 def as_file(match: Match, title: str, programs: str = "") -> str:
     """The match as a file of a table with our people, or with programs of a level beside Helena."""
-    facts = plain_facts(match, SystemDice(), SteadyClock())
+    facts = plain_facts(match, SystemEntropy(), SteadyClock())
     seats = []
     for name in NAMES[: match.seats]:
         level = "" if name == "Helena" else programs
@@ -107,7 +108,7 @@ async def set_stage(host: Host) -> Stage:
     helena = await host.people.guest("Helena")
 
     async def brought(match: Match, title: str, programs: str = "") -> str:
-        record, seats = await import_table(as_file(match, title, programs), host.store, SystemDice(), SteadyClock())
+        record, seats = await import_table(as_file(match, title, programs), host.store, SystemEntropy(), SteadyClock())
         await host.seating.recover(seats[NAMES.index("Helena")].recovery, helena)
         return f"/matches/{record.id}"
 

@@ -22,16 +22,17 @@ from starlette.types import ASGIApp
 
 from gnomon.kernel.errors import BadInput, GnomonError
 from gnomon.lab.simulation import is_compiled
-from gnomon.matches.chance import SteadyClock, SystemDice
+from gnomon.matches.entropy import SystemEntropy
+from gnomon.matches.errors import StorageTrouble
+from gnomon.matches.housekeeping import Housekeeping
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.ports import Bus
 from gnomon.matches.quotas import Limits, limits_of
 from gnomon.matches.records import DAY_MS
 from gnomon.matches.seating import INVITATION_DAYS
 from gnomon.matches.service import Host, Settings
-from gnomon.matches.tidying import Tidying
+from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.transfer import export_table, import_table
-from gnomon.matches.trouble import StorageTrouble
 from gnomon.matches.webhooks import Reach, Webhooks
 from gnomon.storage.alone import alone
 from gnomon.storage.bus import MemoryBus, PostgresBus
@@ -137,7 +138,7 @@ def build_host(place: Place, settings: Settings, metrics: Metrics, opponents: Pr
     engines = Engines(url, place.durable)
     bus: Bus = MemoryBus() if engines.is_sqlite else PostgresBus(url)
     host = Host(
-        SqlStore(engines), bus, SteadyClock(), opponents, Webhooks(place.webhooks), SystemDice(), metrics, settings
+        SqlStore(engines), bus, SteadyClock(), opponents, Webhooks(place.webhooks), SystemEntropy(), metrics, settings
     )
     metrics.watch(host, lambda: opponents.queue)
     return host
@@ -145,7 +146,7 @@ def build_host(place: Place, settings: Settings, metrics: Metrics, opponents: Pr
 
 def settle_interpreter() -> None:
     """Make ready for many viewers: only new objects are looked through for garbage while people play, the others by
-    `Tidying`, and the storage's thread need not wait long for its turn while pages are drawn.
+    `Housekeeping`, and the storage's thread need not wait long for its turn while pages are drawn.
     """
     gc.collect()
     gc.freeze()
@@ -191,9 +192,9 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
     )
     table = build_host(place, settings, metrics, opponents)
     await table.start()
-    tidying = Tidying()
-    table.tables.watchers.append(tidying.attend)
-    at_work = [asyncio.create_task(work) for work in (tidying.work(), opponents.stay_ready())]
+    housekeeping = Housekeeping()
+    table.tables.watchers.append(housekeeping.attend)
+    at_work = [asyncio.create_task(work) for work in (housekeeping.work(), opponents.stay_ready())]
     try:
         settle_interpreter()
         announce(place.address, addresses)
@@ -360,7 +361,7 @@ def import_match(data_folder: Path, text: str) -> str:
 
     async def work(host: Host) -> str | BadInput:
         try:
-            record, _seats = await import_table(text, host.store, SystemDice(), host.clock)
+            record, _seats = await import_table(text, host.store, SystemEntropy(), host.clock)
         except BadInput as fault:
             return fault  # the file's fault, not the storage's
         return record.id

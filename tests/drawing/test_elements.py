@@ -6,7 +6,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from gnomon.drawing import chance, codes, elements, emblems, fitting, themes
+from gnomon.drawing import chance, elements, emblems, fitting, qr, themes
 from gnomon.drawing.inlining import inlined, rules
 
 
@@ -119,7 +119,7 @@ def test_chance_is_the_same_everywhere():
 
 def test_a_qr_code_draws_exactly_its_dark_modules():
     modules = [[1, 1, 0], [0, 0, 1], [1, 0, 1]]
-    parsed = ET.fromstring(codes.qr(modules, "Join <here>"))
+    parsed = ET.fromstring(qr.qr(modules, "Join <here>"))
     assert parsed[0].text == "Join <here>"
     assert parsed.attrib["viewBox"] == "0 0 11 11"
     assert parsed[2].attrib["d"] == "M4 4h2v1h-2zM6 5h1v1h-1zM4 6h1v1h-1zM6 6h1v1h-1z"

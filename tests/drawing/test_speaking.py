@@ -8,8 +8,8 @@ import gnomon
 from gnomon.drawing.speaking import (
     LANGUAGES,
     Catalogues,
+    Messages,
     MissingCatalogue,
-    Sayings,
     Speaker,
     capital,
     known_language,
@@ -105,17 +105,17 @@ def test_parts_are_chained_by_any_message(racer: type[Speaker]) -> None:
 
 
 def test_all_who_speak_a_language_share_what_was_looked_up(racer: type[Speaker]) -> None:
-    shared = racer.catalogues.sayings("pt_BR")
-    assert isinstance(shared, Sayings)
+    shared = racer.catalogues.messages("pt_BR")
+    assert isinstance(shared, Messages)
     racer("pt_BR").say("you")
     assert shared["you"] == "você"
-    assert racer.catalogues.sayings("pt_BR") is shared
-    assert racer.catalogues.sayings("tlh") is racer.catalogues.sayings("en")
+    assert racer.catalogues.messages("pt_BR") is shared
+    assert racer.catalogues.messages("tlh") is racer.catalogues.messages("en")
 
 
 def test_a_catalogue_that_was_never_compiled_names_the_command(tmp_path: Path) -> None:
     with pytest.raises(MissingCatalogue, match=r"'ja'.*make setup"):
-        Catalogues("race", tmp_path).sayings("ja")
+        Catalogues("race", tmp_path).messages("ja")
 
 
 def test_a_sentence_begins_with_a_capital() -> None:

@@ -26,7 +26,7 @@ def code(name: str, kind: str = "place") -> int:
 
 async def fire(house: House, table: Table) -> None:
     """Let the host notice what the turned clock says."""
-    await house.host.clockwork._fire(table)
+    await house.host.scheduler._fire(table)
 
 
 async def answer(house: House, table: Table, user: User, seat: int, given: int) -> int:

@@ -9,7 +9,7 @@ from gnomon.bots import levels, plan_for
 from gnomon.bots.base import Wait
 from gnomon.catalog import Entry
 from gnomon.kernel.state import State
-from gnomon.matches.chance import SystemDice
+from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.ports import OpponentFailed, Store
 from gnomon.matches.records import Pace, User
@@ -109,7 +109,7 @@ class House:
             self.clock,
             self.opponents,
             self.postbox,
-            SystemDice(),
+            SystemEntropy(),
             self.tally,
             Settings("http://table.test", 0, False),
         )

@@ -3,8 +3,8 @@
 import pytest
 
 from gnomon.kernel.errors import Refused
+from gnomon.matches.errors import Declined
 from gnomon.matches.records import SPECTATOR
-from gnomon.matches.trouble import Declined
 from tests.kit import khronos
 from tests.matches.house import House
 

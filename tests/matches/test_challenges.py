@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from gnomon.matches.challenges import Challenge, word_of
+from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.records import DAY_MS, SPECTATOR, ChallengeRecord, User
 from gnomon.matches.table import Table
-from gnomon.matches.trouble import Declined
 from tests.matches.house import NEW_YEAR, House, TurnedClock, opened, sqlite_store
 
 pytestmark = pytest.mark.anyio

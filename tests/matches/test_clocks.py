@@ -7,11 +7,11 @@ import pytest
 
 from gnomon.games.khronos.state import KhronosState
 from gnomon.kernel.log import ANSWER, NOTE
+from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import DAY_MS, NEVER, Pace
 from gnomon.matches.stopwatch import Stopwatch
 from gnomon.matches.table import Table
-from gnomon.matches.trouble import Declined
 from tests.matches.house import NEW_YEAR, House, TurnedClock, opened, sqlite_store
 
 pytestmark = pytest.mark.anyio
@@ -27,7 +27,7 @@ def whats(table: Table) -> list[object]:
 
 async def pass_time(house: House, table: Table) -> None:
     """Let the host notice what the turned clock says."""
-    await house.host.clockwork._fire(table)
+    await house.host.scheduler._fire(table)
 
 
 async def test_a_live_clock_runs_only_for_the_seat_that_is_asked(house: House) -> None:
@@ -105,7 +105,7 @@ async def test_the_alarm_goes_off_by_itself(house: House) -> None:
     ada = await house.guest("Ada")
     table = await house.set_table(ada, pace=Pace("live", 1_000, 0))
     house.clock.turn(990)
-    house.host.clockwork.attend(table)
+    house.host.scheduler.attend(table)
     house.clock.turn(20)
     for _ in range(300):
         if "timed_out" in whats(table):
@@ -189,7 +189,7 @@ async def test_programs_have_no_clock(house: House) -> None:
     ada = await house.guest("Ada")
     table = await house.set_table(ada, SeatPlan("me"), SeatPlan("opponent", level="random"), pace=LIVE)
     if table.asked != (0,):
-        while house.host.stewards.busy:
+        while house.host.programs.busy:
             await asyncio.sleep(0)
     house.clock.turn(MINUTE)
     assert table.remaining(1) == 10 * MINUTE

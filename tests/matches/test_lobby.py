@@ -3,8 +3,8 @@
 import pytest
 
 from gnomon.kernel.errors import BadInput
+from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
-from gnomon.matches.trouble import Declined
 from tests.matches.house import House
 
 pytestmark = pytest.mark.anyio

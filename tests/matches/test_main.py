@@ -16,9 +16,9 @@ import gnomon
 from gnomon import main
 from gnomon.kernel.errors import BadInput
 from gnomon.match import verify
+from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.table import Viewer
-from gnomon.matches.trouble import Declined, StorageTrouble
 from gnomon.storage.alone import alone
 from gnomon.storage.engines import database_url
 from tests.matches.house import opened, sqlite_store
@@ -202,7 +202,7 @@ def test_a_match_goes_in_and_out_by_command(tmp_path: Path, capsys: pytest.Captu
 async def test_whoever_keeps_the_server_stops_a_match_of_programs_while_it_runs(tmp_path: Path) -> None:
     programs = (SeatPlan("opponent", level="random"),) * 2
     async with opened(sqlite_store(tmp_path)) as house:
-        house.host.stewards._pause = 0.02
+        house.host.programs._pause = 0.02
         ada = await house.guest("Ada")
         table = await house.set_table(ada, *programs, game="feudum")
         page = table.subscribe(Viewer(ada.id))
@@ -212,7 +212,7 @@ async def test_whoever_keeps_the_server_stops_a_match_of_programs_while_it_runs(
         while not table.is_paused:
             await asyncio.sleep(0.005)
         stopped = table.seq
-        while house.host.stewards.busy:
+        while house.host.programs.busy:
             await asyncio.sleep(0.005)
         assert table.seq == stopped and not table.is_over
         assert table.asked == ()
@@ -223,7 +223,7 @@ async def test_whoever_keeps_the_server_stops_a_match_of_programs_while_it_runs(
             await house.host.seating.resume(table, ada.id)
     async with opened(sqlite_store(tmp_path)) as house:
         table = await house.host.tables.open(table.id)
-        assert table.is_paused and house.host.stewards.busy == 0, "nor does it go on after a restart"
+        assert table.is_paused and house.host.programs.busy == 0, "nor does it go on after a restart"
 
 
 @pytest.mark.anyio

@@ -5,9 +5,9 @@ import asyncio
 import httpx
 import pytest
 
+from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.table import Table
-from gnomon.matches.trouble import Declined
 from gnomon.matches.webhooks import Webhooks
 from tests.matches.house import House
 
@@ -53,7 +53,7 @@ async def test_whoever_plays_on_at_once_gets_none(house: House) -> None:
 
 async def test_a_seat_that_was_handed_over_gets_none(house: House) -> None:
     table, ben = await a_table(house)
-    house.host.tables.watchers.remove(house.host.stewards.attend)
+    house.host.tables.watchers.remove(house.host.programs.attend)
     await house.host.seating.hand_over(table, ben.id, 1, "random")  # type: ignore[attr-defined]
     house.clock.turn(60_000)
     await house.host._notices.send_due()

@@ -8,8 +8,8 @@ import pytest
 
 from gnomon.kernel.errors import BadInput, Refused
 from gnomon.kernel.log import Row
+from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import SeatPlan
-from gnomon.matches.trouble import Declined
 from tests.matches.house import House, opened, sqlite_store
 
 pytestmark = pytest.mark.anyio
@@ -144,7 +144,7 @@ async def test_what_a_program_has_answered_for_the_seat_is_not_one_s_own_answer_
     table = await house.set_table(ada)
     seat = table.asked[0]
     number, code = table.match.number(seat), table.match.options(seat)[0].code
-    house.host.stewards._stopped = True
+    house.host.programs._stopped = True
     await house.host.seating.hand_over(table, ada.id, seat, "random")
     assert await house.host.play.program_answer(table, seat, number, code)
     await house.host.seating.take_back(table, ada.id, seat)

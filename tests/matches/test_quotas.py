@@ -6,11 +6,11 @@ from collections.abc import Sequence
 import pytest
 
 from gnomon.main import CannotServe, Place
+from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.quotas import ASLEEP, REMEMBERED, Limits, limits_of
 from gnomon.matches.records import DAY_MS, SPECTATOR, User
 from gnomon.matches.table import Table
-from gnomon.matches.trouble import Declined
 from tests.matches.house import House
 
 pytestmark = pytest.mark.anyio
@@ -24,7 +24,7 @@ HOOK = "https://hooks.example/ada"
 @pytest.fixture
 def small(house: House) -> House:
     """A house with little room, whose programs do not play."""
-    house.host.tables.watchers.remove(house.host.stewards.attend)
+    house.host.tables.watchers.remove(house.host.programs.attend)
     house.host.quotas.limits = Limits(tables=3, program_tables=1, copies=2, tries=2, people=2)
     return house
 

@@ -9,10 +9,10 @@ import pytest
 from gnomon.games.time_of_empires.state import CLOSING, RUNNING
 from gnomon.kernel.errors import Refused
 from gnomon.kernel.log import CLOCK
+from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import DAY_MS, NEVER, Pace, User
 from gnomon.matches.table import Subscription, Table
-from gnomon.matches.trouble import Declined
 from tests.kit.time_of_empires import invariants
 from tests.matches.empires import ID, answer, code, comes, era, fire, people_at, place, state_of, whats
 from tests.matches.house import House, TurnedClock, opened, sqlite_store
@@ -32,16 +32,16 @@ async def leaves(house: House, table: Table, page: Subscription) -> None:
     """A page goes away and does not come back."""
     table.unsubscribe(page)
     user = page.viewer.user
-    handle = house.host.attendance._leaving.pop((table.id, user), None)
+    handle = house.host.presence._leaving.pop((table.id, user), None)
     if handle is not None:
         handle.cancel()
-        await house.host.attendance._drop(table, user)
+        await house.host.presence._drop(table, user)
 
 
 async def settled(house: House) -> None:
     """Until everything that was begun is done."""
-    while house.host.attendance._tasks:
-        await asyncio.gather(*house.host.attendance._tasks)
+    while house.host.presence._tasks:
+        await asyncio.gather(*house.host.presence._tasks)
     await house.host.tables.finish()
 
 
@@ -144,7 +144,7 @@ async def test_an_alarm_goes_off_when_sand_runs_out(house: House) -> None:
     table, users = await era(house, pace=Pace(speed=100))
     await place(house, table, users[0], 0, "1 knowledge.1")
     house.clock.turn(29_990)
-    house.host.clockwork.attend(table)
+    house.host.scheduler.attend(table)
     house.clock.turn(20)
     for _ in range(300):
         if state_of(table).timer_sand[0] == 0:
@@ -383,9 +383,9 @@ async def test_a_page_that_is_loaded_anew_is_not_missed(house: House) -> None:
     table, users = await era(house)
     pages = present(table, users)
     table.unsubscribe(pages[0])
-    assert house.host.attendance._leaving
+    assert house.host.presence._leaving
     comes(table, users[0])
-    assert not house.host.attendance._leaving
+    assert not house.host.presence._leaving
     assert "dropped" not in whats(table)
 
 

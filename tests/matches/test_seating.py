@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
+from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import DAY_MS, Invitation
 from gnomon.matches.seating import INVITATION_DAYS
-from gnomon.matches.trouble import Declined
 from tests.matches.house import House
 
 pytestmark = pytest.mark.anyio
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 
 async def settled(house: House) -> None:
     """Wait until no program has anything to do."""
-    while house.host.stewards.busy:
+    while house.host.programs.busy:
         await asyncio.sleep(0)
 
 
@@ -81,7 +81,7 @@ async def test_only_whoever_set_the_table_fills_seats_with_programs(house: House
 async def test_a_seat_is_handed_over_and_taken_back_at_every_question(house: House) -> None:
     ada = await house.guest("Ada")
     table = await house.set_table(ada, seed=5)
-    house.host.tables.watchers.remove(house.host.stewards.attend)  # the program is slow to think
+    house.host.tables.watchers.remove(house.host.programs.attend)  # the program is slow to think
     taken = 0
     while not table.is_over:
         seat, number = table.asked[0], table.match.number(table.asked[0])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gnomon.matches.chance import SystemDice
+from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.secret import Secret
 from gnomon.matches.transfer import export_table
@@ -32,13 +32,13 @@ async def test_a_program_s_chance_is_the_same_for_every_process_and_cannot_be_wo
     for folder in ("one", "one", "other"):
         (tmp_path / folder).mkdir(exist_ok=True)
         async with opened(sqlite_store(tmp_path / folder)) as house:
-            house.host.tables.watchers.remove(house.host.stewards.attend)
+            house.host.tables.watchers.remove(house.host.programs.attend)
             table = await house.set_table(
                 await house.guest("Ada"), SeatPlan("me"), SeatPlan("opponent", level="random")
             )
             object.__setattr__(table.record, "id", "one")
-            salts.append(house.host.stewards._salt(table, 1, "plan"))
-            others = {house.host.stewards._salt(table, seat, what) for seat in (0, 1) for what in ("plan", "reaction")}
+            salts.append(house.host.programs._salt(table, 1, "plan"))
+            others = {house.host.programs._salt(table, seat, what) for seat in (0, 1) for what in ("plan", "reaction")}
             assert len(others) == 4
             known = int.from_bytes(hashlib.sha256(f"one 1 {table.seq} plan".encode()).digest()[:8], "big")
             assert salts[-1] != known
@@ -62,7 +62,7 @@ async def test_words_are_not_taken_for_other_words(house: House) -> None:
 async def test_it_is_in_nothing_that_leaves_the_server(tmp_path: Path, anyio_backend: str) -> None:
     async with served(tmp_path) as server, server.visitor() as ada:
         house = server.house
-        key = (await house.host.store.secret(f"{SystemDice().seed():064x}", 0))[0]
+        key = (await house.host.store.secret(f"{SystemEntropy().seed():064x}", 0))[0]
         await ada.named("Ada")
         match = await ada.set_table("me", "local")
         user = await house.host.store.user(server.table(match).seats[0].user or "")

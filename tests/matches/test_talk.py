@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from gnomon.matches.records import Line
+from gnomon.matches.errors import TALKATIVE, Declined
+from gnomon.matches.records import ChatLine
 from gnomon.matches.table import LINES_SHOWN
 from gnomon.matches.talk import LINES_AT_ONCE, SPAN_MS
 from gnomon.matches.transfer import export_table
-from gnomon.matches.trouble import TALKATIVE, Declined
 from tests.matches.house import House
 
 pytestmark = pytest.mark.anyio
@@ -46,9 +46,11 @@ async def test_who_has_been_quiet_is_not_remembered(house: House) -> None:
     assert len(house.host.talk._said) == 1
 
 
-async def long_chat(house: House, match: str, count: int) -> list[Line]:
+async def long_chat(house: House, match: str, count: int) -> list[ChatLine]:
     store = house.host.store
-    return [await store.add_line(match, Line(0, "x", 0, "Ada", f"line {number}", number)) for number in range(count)]
+    return [
+        await store.add_line(match, ChatLine(0, "x", 0, "Ada", f"line {number}", number)) for number in range(count)
+    ]
 
 
 async def test_a_table_holds_the_last_hundred_lines_and_a_file_all_of_them(house: House) -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.opponents import ProcessOpponents
+from gnomon.matches.programs import claim_of
 from gnomon.matches.quotas import Limits
-from gnomon.matches.stewards import claim_of
 from gnomon.matches.table import Table, Viewer
 from gnomon.matches.thinking import REMEMBERED, Claim, Claiming, Turns, Urgency
 from tests.matches import empires
@@ -221,7 +221,7 @@ def looking(table: Table, user: str) -> Iterator[None]:
 
 
 async def test_a_table_claims_what_its_people_are_waiting_for(house: House) -> None:
-    house.host.tables.watchers.remove(house.host.stewards.attend)
+    house.host.tables.watchers.remove(house.host.programs.attend)
     ada, ben = await house.guest("Ada"), await house.guest("Ben")
     table = await house.set_table(ada, SeatPlan("me"), SeatPlan("opponent", level="random"))
     assert claim_of(table) == (LATER, ada.id)
@@ -262,7 +262,7 @@ class Seen(Turns):
 async def test_sixty_tables_of_experts_do_not_hold_up_another_person_s_program(house: House) -> None:
     opponents = ProcessOpponents(workers=1, deadline=300)
     opponents._turns = seen = Seen(2)
-    house.host.stewards._opponents = opponents
+    house.host.programs._opponents = opponents
     house.host.quotas.limits = Limits(tables=100, program_tables=100)
     eve, ada = await house.guest("Eve"), await house.guest("Ada")
     experts = [SeatPlan("opponent", level="expert")] * 2

@@ -8,7 +8,7 @@ import pytest
 import gnomon
 from gnomon.kernel.errors import BadInput
 from gnomon.match import verify
-from gnomon.matches.chance import SystemDice
+from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import Pace
 from gnomon.matches.transfer import export_table, import_table
@@ -31,7 +31,7 @@ async def exported(house: House, answers: int = 15) -> str:
             house.clock.turn(500)
             await house.answer(table, ada, table.asked[0])
     await house.host.talk.say(table, ada, "to be continued")
-    await house.host.stewards.stop()
+    await house.host.programs.stop()
     await house.host.tables.finish()
     return export_table(table, await house.host.store.rows(table.id), await house.host.store.lines(table.id))
 
@@ -40,7 +40,7 @@ async def test_a_table_goes_on_in_another_server(house: House, tmp_path: Path) -
     text = await exported(house)
     (tmp_path / "other").mkdir()
     async with opened(sqlite_store(tmp_path / "other"), house.clock) as other:
-        record, seats = await import_table(text, other.host.store, SystemDice(), other.clock)
+        record, seats = await import_table(text, other.host.store, SystemEntropy(), other.clock)
         table = await other.host.tables.open(record.id)
         before = house.host.tables.peek(record.id)
         assert before is not None
@@ -51,7 +51,7 @@ async def test_a_table_goes_on_in_another_server(house: House, tmp_path: Path) -
         phone = await other.guest("Ada's telephone")
         assert (await other.host.seating.recover(seats[0].recovery, phone))[1] == 0
         with pytest.raises(BadInput, match="here already"):
-            await import_table(text, other.host.store, SystemDice(), other.clock)
+            await import_table(text, other.host.store, SystemEntropy(), other.clock)
 
 
 async def test_an_exported_file_is_a_match_file_too(house: House) -> None:
@@ -64,7 +64,7 @@ async def test_a_match_played_by_a_program_comes_in_with_a_person_at_every_seat(
     match = gnomon.new("khronos", seats=3, seed=4)
     for _ in range(10):
         match.play(match.to_act[0], match.options(match.to_act[0])[0])
-    record, seats = await import_table(match.dump(), house.host.store, SystemDice(), house.clock)
+    record, seats = await import_table(match.dump(), house.host.store, SystemEntropy(), house.clock)
     table = await house.host.tables.open(record.id)
     assert table.match.digest() == match.digest()
     assert len({seat.recovery for seat in seats}) == 3
@@ -101,7 +101,7 @@ async def test_broken_files_are_refused_and_leave_nothing(house: House, tmp_path
     async with opened(sqlite_store(tmp_path / "other")) as other:
         for wrong in broken:
             with pytest.raises(BadInput):
-                await import_table(wrong, other.host.store, SystemDice(), other.clock)
+                await import_table(wrong, other.host.store, SystemEntropy(), other.clock)
         assert await other.host.store.match(facts["id"]) is None
         assert await other.host.store.reachable() == set()
-        await import_table(text, other.host.store, SystemDice(), other.clock)
+        await import_table(text, other.host.store, SystemEntropy(), other.clock)

@@ -8,7 +8,7 @@ import pytest
 
 from gnomon.catalog import entry
 from gnomon.match import Match
-from gnomon.matches.chance import SystemDice
+from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import SPECTATOR, RowRecord
 from gnomon.matches.table import Table
@@ -93,6 +93,6 @@ async def test_an_older_match_travels_to_another_host(house: House, tmp_path: Pa
     text = export_table(table, await store.rows(table.id), await store.lines(table.id))
     (tmp_path / "other").mkdir()
     async with opened(sqlite_store(tmp_path / "other")) as other:
-        record, _ = await import_table(text, other.host.store, SystemDice(), other.clock)
+        record, _ = await import_table(text, other.host.store, SystemEntropy(), other.clock)
         moved = await other.host.tables.open(record.id)
         assert (moved.match.rules_version, moved.match.digest()) == (OLD, table.match.digest())

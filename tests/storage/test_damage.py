@@ -11,9 +11,9 @@ import anyio
 import pytest
 from sqlalchemy import Integer, TypeDecorator
 
+from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import ChallengeRecord, Notice, Order, User
-from gnomon.matches.trouble import Declined, StorageTrouble
 from gnomon.storage import schema
 from tests.matches.house import House, opened, sqlite_store
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from gnomon.matches.trouble import Declined, StorageTrouble
+from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.store import SqlStore
 from tests.matches.house import House, opened

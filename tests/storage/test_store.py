@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from gnomon.matches.chance import code_digest
+from gnomon.matches.entropy import code_digest
+from gnomon.matches.errors import Conflict, StorageTrouble
 from gnomon.matches.records import (
     ChallengeRecord,
+    ChatLine,
     Commit,
     Invitation,
-    Line,
     MatchRecord,
     Notice,
     Order,
@@ -23,7 +24,6 @@ from gnomon.matches.records import (
     Seat,
     User,
 )
-from gnomon.matches.trouble import Conflict, StorageTrouble
 from gnomon.storage.engines import database_url
 from gnomon.storage.store import SqlStore
 from tests.matches.house import House
@@ -211,8 +211,8 @@ async def test_invitations_chat_and_orders(store: SqlStore) -> None:
     assert await store.invitations("m1") == []
     assert (await store.invitation("eeee-ffff") or invitation).spent == 9
     assert await store.seat_of_recovery("s000-0000") == ("m1", SEATS[0])
-    first = await store.add_line("m1", Line(0, "ada", 0, "Ada", "olá 👋", 1))
-    second = await store.add_line("m1", Line(0, "ben", 1, "Ben", "hello", 2))
+    first = await store.add_line("m1", ChatLine(0, "ada", 0, "Ada", "olá 👋", 1))
+    second = await store.add_line("m1", ChatLine(0, "ben", 1, "Ben", "hello", 2))
     assert await store.lines("m1") == [first, second]
     orders = [Order(0, "defend", 3, 1), Order(0, "discard", 4, 2)]
     await store.save_orders("m1", 0, orders)
@@ -340,7 +340,7 @@ async def test_sessions_are_seen_and_ended(store: SqlStore) -> None:
 
 async def test_the_last_lines_of_a_chat_come_alone_oldest_first(store: SqlStore) -> None:
     await with_match(store)
-    lines = [await store.add_line("m1", Line(0, "ada", 0, "Ada", str(number), number)) for number in range(9)]
+    lines = [await store.add_line("m1", ChatLine(0, "ada", 0, "Ada", str(number), number)) for number in range(9)]
     assert await store.lines("m1", 4) == lines[-4:]
     assert await store.lines("m1") == lines
 

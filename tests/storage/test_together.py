@@ -8,8 +8,8 @@ from typing import TypeVar
 import pytest
 from sqlalchemy import Connection
 
+from gnomon.matches.errors import Conflict, StorageTrouble
 from gnomon.matches.records import Commit, MatchRecord
-from gnomon.matches.trouble import Conflict, StorageTrouble
 from gnomon.storage.store import SqlStore
 from tests.storage.test_store import a_row, with_match
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from gnomon.matches.chance import SystemDice
+from gnomon.matches.entropy import SystemEntropy
+from gnomon.matches.errors import Declined
 from gnomon.matches.ports import Bus
 from gnomon.matches.service import Host, Settings
-from gnomon.matches.trouble import Declined
 from gnomon.storage.bus import MemoryBus, PostgresBus
 from gnomon.storage.engines import database_url
 from tests.matches.house import House, InlineOpponents, Postbox, Tally, TurnedClock, opened
@@ -26,7 +26,14 @@ async def server(database: str, folder: Path) -> AsyncIterator[House]:
     url = database_url(database, folder)
     bus: Bus = PostgresBus(url) if database.startswith("postgres") else MemoryBus()
     house.host = Host(
-        house.host.store, bus, house.clock, InlineOpponents(), Postbox(), SystemDice(), Tally(), Settings("", 0, False)
+        house.host.store,
+        bus,
+        house.clock,
+        InlineOpponents(),
+        Postbox(),
+        SystemEntropy(),
+        Tally(),
+        Settings("", 0, False),
     )
     await house.host.start()
     try:

@@ -147,7 +147,7 @@ class Club:
 async def club(store: Store, each: int = 3) -> AsyncIterator[Club]:
     """A club with `each` tables of every game, for the length of a block."""
     house = House(store)
-    house.host.opponents = house.host.stewards._opponents = Idle()
+    house.host.opponents = house.host.programs._opponents = Idle()
     metrics = Metrics()
     metrics.watch(house.host, lambda: 0)
     await house.host.start()

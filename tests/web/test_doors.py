@@ -19,7 +19,7 @@ import uvicorn
 from websockets.asyncio.client import connect
 
 from gnomon.main import listen
-from gnomon.matches.trouble import Declined, StorageTrouble
+from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.web import doors
 from gnomon.web.doors import Door, Serving
 from tests.web.served import Served, Visitor

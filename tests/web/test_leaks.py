@@ -55,7 +55,7 @@ async def test_what_a_page_shows_is_the_same_in_worlds_that_its_seat_cannot_tell
         while not table.is_over and answers < 150:
             if not table.asked or answers % 4 == 3:
                 server.house.clock.turn(500)
-                await server.house.host.clockwork._fire(table)
+                await server.house.host.scheduler._fire(table)
             if not table.asked:
                 continue
             seat = table.asked[answers % len(table.asked)]
@@ -93,7 +93,7 @@ async def test_messages_never_name_the_seed_codes_of_seats_or_ids_of_people(serv
         for page in pages.values():
             await page.update()
         for turn in range(60):
-            while host.stewards.busy:
+            while host.programs.busy:
                 await asyncio.sleep(0.005)
             asked = [seat for seat in table.asked if not table.seats[seat].is_program]
             if not asked:

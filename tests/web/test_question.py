@@ -3,7 +3,7 @@
 from xml.etree import ElementTree as ET
 
 from gnomon.drawing.parts import Choice, Group, Step, Trail
-from gnomon.web.languages import LANGUAGES, Sayings, catalogue, sayings
+from gnomon.web.languages import LANGUAGES, EscapedMessages, catalogue, markup_gettext
 from gnomon.web.question import choosing, panel, steps
 
 WILD = "<b>&\"'</b>"
@@ -78,8 +78,8 @@ def test_the_panel_tells_whose_question_it_shows() -> None:
     assert shown.get("aria-label") == catalogue("ja").gettext("Your options")
 
 
-def test_sayings_are_safe_in_markup_and_looked_up_once() -> None:
-    said = Sayings("en")
+def test_messages_are_safe_in_markup_and_looked_up_once() -> None:
+    said = EscapedMessages("en")
     assert said[WILD] == "&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt;"
     assert list(said) == [WILD]
-    assert all(sayings(language)("Undo") == catalogue(language).gettext("Undo") for language in LANGUAGES)
+    assert all(markup_gettext(language)("Undo") == catalogue(language).gettext("Undo") for language in LANGUAGES)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from gnomon.matches.errors import QUOTAS, SENTENCES
 from gnomon.matches.quotas import Limits
-from gnomon.matches.trouble import QUOTAS, SENTENCES
 from gnomon.web.clients import client_key
 from gnomon.web.languages import LANGUAGES, catalogue
 from tests.web.served import Served, Visitor, served
@@ -19,7 +19,7 @@ TABLE = {"game": "khronos", "seats": "2", "seat_1": "opponent", "level_1": "rand
 @pytest.fixture
 async def server(tmp_path: Path, anyio_backend: str) -> AsyncIterator[Served]:
     async with served(tmp_path) as running:
-        running.house.host.tables.watchers.remove(running.house.host.stewards.attend)
+        running.house.host.tables.watchers.remove(running.house.host.programs.attend)
         running.house.host.quotas.limits = Limits(tables=2, program_tables=1, copies=1, tries=1, people=2)
         yield running
 

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.routing import Route
 
-from gnomon.matches.trouble import StorageTrouble
+from gnomon.matches.errors import StorageTrouble
 from gnomon.web.clients import client_key
 from gnomon.web.security import LARGEST_BODY, SESSION_COOKIE, Bucket, Buckets, Guard
 from tests.web.served import Served

@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from gnomon.matches.records import Line
+from gnomon.matches.records import ChatLine
 from gnomon.web.story import whole_log
 from tests.web.served import Page, Served
 
@@ -444,7 +444,7 @@ async def test_a_line_of_chat_costs_the_same_in_a_long_chat_as_in_a_short_one(se
         for before in (3, 900):
             match = await ada.set_table("me", "local")
             for number in range(before):
-                await store.add_line(match, Line(0, "x", 0, "Ada", f"{'x' * 400} {number}", number))
+                await store.add_line(match, ChatLine(0, "x", 0, "Ada", f"{'x' * 400} {number}", number))
             server.house.host.tables._open.clear()
             page, onlooker = await ada.open(match), await eve.open(match)
             await onlooker.update()
@@ -468,7 +468,7 @@ async def test_a_page_of_a_long_chat_holds_a_hundred_lines(server: Served) -> No
         await ada.named("Ada")
         match = await ada.set_table("me", "local")
         for number in range(900):
-            await server.house.host.store.add_line(match, Line(0, "x", 0, "Ada", f"said {number}", number))
+            await server.house.host.store.add_line(match, ChatLine(0, "x", 0, "Ada", f"said {number}", number))
         server.house.host.tables._open.clear()
         text = (await ada.http.get(f"/matches/{match}")).text
         assert re.findall(r"<p>said (\d+)</p>", text) == [str(number) for number in range(800, 900)]
@@ -493,7 +493,7 @@ async def test_a_seat_that_was_lost_is_no_longer_looked_from(server: Served) -> 
         await page.update()
         await onlooker.update()
         table = server.table(match)
-        while server.house.host.stewards.busy:
+        while server.house.host.programs.busy:
             await asyncio.sleep(0.01)
         await server.house.host.seating.recover(table.seats[0].recovery, ben_user)
         await page.quiet()

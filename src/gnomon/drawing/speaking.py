@@ -24,7 +24,7 @@ class MissingCatalogue(Exception):
     """A language's messages have not been compiled yet."""
 
 
-class Sayings(dict[str, str]):
+class Messages(dict[str, str]):
     """A language's messages by the English ones, each looked up once: they are said again and again."""
 
     def __init__(self, translations: gettext.NullTranslations) -> None:
@@ -46,14 +46,14 @@ class Catalogues:
     def __init__(self, game: str, locale: Path) -> None:
         self.game = game
         self.locale = locale
-        self._sayings: dict[str, Sayings] = {}
+        self._messages: dict[str, Messages] = {}
 
-    def sayings(self, language: str) -> Sayings:
+    def messages(self, language: str) -> Messages:
         """What everybody who speaks a language shares; an unknown language reads English. Raises MissingCatalogue."""
         known = known_language(language)
-        found = self._sayings.get(known)
+        found = self._messages.get(known)
         if found is None:
-            found = self._sayings[known] = Sayings(self._translations(known))
+            found = self._messages[known] = Messages(self._translations(known))
         return found
 
     def _translations(self, language: str) -> gettext.NullTranslations:
@@ -119,7 +119,7 @@ class Speaker:
     def __init__(self, language: str, names: Sequence[str] = (), viewer: int = SPECTATOR) -> None:
         self.language = spoken_language(language)
         self.viewer = viewer
-        self._said = self.catalogues.sayings(self.language)
+        self._said = self.catalogues.messages(self.language)
         self.names = tuple(names) or tuple(self._said[colour] for colour in self.colours)
 
     def say(self, message: str, **facts: object) -> str:

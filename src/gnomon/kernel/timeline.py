@@ -32,7 +32,7 @@ Question = tuple[int, Frame]
 """The lane in which a seat is asked, and the frame without its seats."""
 
 
-class Kept:
+class UndoPoint:
     """What stood before a row: the state and the acts that were open (by lane)."""
 
     __slots__ = ("acts", "seq", "state")
@@ -60,7 +60,7 @@ class Timeline:
         self._parents: list[int] = []
         self._depths: list[int] = []
         self._snapshots: dict[int, State] = {START: start}
-        self._kept: list[Kept] = []
+        self._kept: list[UndoPoint] = []
         self._why: dict[int, str] = {}
         self._events: dict[int, Events] = {}
         self._reread: tuple[int, State] | None = None
@@ -170,7 +170,7 @@ class Timeline:
         if row.barrier:
             self._kept.clear()
         else:
-            self._kept.append(Kept(row.seq, before, self._acts[:]))
+            self._kept.append(UndoPoint(row.seq, before, self._acts[:]))
         depth = self._depths[self._head] + 1 if self._head != START else 1
         self._record(row, self._head, depth)
         self._head = self._heads[row.seq] = row.seq

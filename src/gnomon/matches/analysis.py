@@ -13,13 +13,13 @@ from gnomon.kernel.log import CLOCK
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
 from gnomon.match import Match, restore
-from gnomon.matches.chance import is_id
-from gnomon.matches.ports import Clock, Dice, Store
+from gnomon.matches.entropy import is_id
+from gnomon.matches.errors import NOT_YOURS, UNKNOWN_MATCH, UNKNOWN_ROW, UNREADABLE, Declined
+from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.quotas import Quotas
 from gnomon.matches.records import SPECTATOR, SandboxRecord, User
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
-from gnomon.matches.trouble import NOT_YOURS, UNKNOWN_MATCH, UNKNOWN_ROW, UNREADABLE, Declined
 
 LINE_LENGTH: Final = 4_000
 
@@ -102,12 +102,12 @@ def read_sandbox(record: SandboxRecord) -> Sandbox:
 class Analysis:
     """What one may try and learn without touching a match."""
 
-    def __init__(self, tables: Tables, store: Store, clock: Clock, dice: Dice, quotas: Quotas) -> None:
+    def __init__(self, tables: Tables, store: Store, clock: Clock, entropy: Entropy, quotas: Quotas) -> None:
         self._tables = tables
         self._quotas = quotas
         self._store = store
         self._clock = clock
-        self._dice = dice
+        self._entropy = entropy
         self._curves: dict[str, tuple[int, list[Point]]] = {}
 
     async def copy(self, table: Table, user: User, seat: int, row: int, client: str = "") -> Sandbox:
@@ -123,12 +123,12 @@ class Analysis:
         sampled = not table.is_disclosed
         if sampled:
             known = table.game.view(state, seat)
-            state = table.game.sample(known, Generator(self._dice.seed()))
+            state = table.game.sample(known, Generator(self._entropy.seed()))
         source = table.match
         match = Match(source.entry, source.seats, state.seed, source.option_values, state.clone())
         body = json.dumps({"header": match.header(), "line": [], "place": 0})
         record = SandboxRecord(
-            self._dice.token(), user.id, table.id, row, seat, sampled, False, self._clock.now(), body
+            self._entropy.token(), user.id, table.id, row, seat, sampled, False, self._clock.now(), body
         )
         await self._store.save_sandbox(record)
         return read_sandbox(record)
@@ -148,7 +148,7 @@ class Analysis:
         record = replace(sandbox.record, body=sandbox.to_text())
         if record.owner != user.id:
             self._quotas.take("copies", user.id, client)
-            record = replace(record, id=self._dice.token(), owner=user.id, shared=False, created=self._clock.now())
+            record = replace(record, id=self._entropy.token(), owner=user.id, shared=False, created=self._clock.now())
         await self._store.save_sandbox(record)
         sandbox.record = record
         return sandbox

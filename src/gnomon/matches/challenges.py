@@ -12,6 +12,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
+from gnomon.matches.errors import BAD_REQUEST, Declined
 from gnomon.matches.lobby import Lobby, NewTable
 from gnomon.matches.pauses import what
 from gnomon.matches.people import tidy_line
@@ -20,7 +21,6 @@ from gnomon.matches.records import ChallengeKind, ChallengeRecord, User, Verdict
 from gnomon.matches.secret import Secret
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
-from gnomon.matches.trouble import BAD_REQUEST, Declined
 
 DAILY: Final[ChallengeKind] = "daily"
 NAMED: Final[ChallengeKind] = "named"

@@ -12,10 +12,10 @@ from gnomon.kernel.frames import TABLE
 from gnomon.kernel.game import NO_ANSWER
 from gnomon.kernel.log import ANSWER, HOST, Row
 from gnomon.match import Match
+from gnomon.matches.errors import UNKNOWN_SEAT, Declined
 from gnomon.matches.pauses import pause_of, settle_pause
 from gnomon.matches.records import NEVER, SPECTATOR, Commit, MatchRecord, Notice, Order, RowRecord, Seat
 from gnomon.matches.stopwatch import Stopwatch
-from gnomon.matches.trouble import UNKNOWN_SEAT, Declined
 
 if TYPE_CHECKING:
     from gnomon.matches.table import Table

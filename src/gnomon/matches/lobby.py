@@ -11,15 +11,15 @@ from gnomon.kernel.errors import BadInput
 from gnomon.kernel.log import HOST
 from gnomon.match import Match
 from gnomon.matches.draft import Draft
+from gnomon.matches.errors import BAD_REQUEST, NOT_OVER, REAL_TIME, TOO_LONG, Declined
 from gnomon.matches.people import tidy_line, tidy_name
 from gnomon.matches.play import holding
-from gnomon.matches.ports import Clock, Dice, Store
+from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.quotas import Quotas
 from gnomon.matches.records import DAY_MS, SPECTATOR, MatchRecord, Pace, RowRecord, Seat, User
 from gnomon.matches.seating import Seating
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
-from gnomon.matches.trouble import BAD_REQUEST, NOT_OVER, REAL_TIME, TOO_LONG, Declined
 
 TITLE_LENGTH: Final = 60
 LONGEST: Final = 60 * DAY_MS
@@ -78,13 +78,20 @@ class Lobby:
     """From the shelf to the table."""
 
     def __init__(
-        self, tables: Tables, seating: Seating, store: Store, clock: Clock, dice: Dice, fastest: int, quotas: Quotas
+        self,
+        tables: Tables,
+        seating: Seating,
+        store: Store,
+        clock: Clock,
+        entropy: Entropy,
+        fastest: int,
+        quotas: Quotas,
     ) -> None:
         self._tables = tables
         self._seating = seating
         self._store = store
         self._clock = clock
-        self._dice = dice
+        self._entropy = entropy
         self._fastest = fastest
         self._quotas = quotas
 
@@ -107,7 +114,7 @@ class Lobby:
         if data is not None and not isinstance(data, dict):
             raise BadInput("data", "expected a table of names and values")
         entry = catalog.entry(wish.game, data)
-        seed = self._dice.seed() if wish.seed is None else wish.seed
+        seed = self._entropy.seed() if wish.seed is None else wish.seed
         match = Match(entry, len(wish.seats), seed, wish.options)
         if pace.kind == "days" and entry.game.has_spans(match.option_values):
             raise Declined(REAL_TIME)
@@ -115,7 +122,7 @@ class Lobby:
         now = self._clock.now()
         waits = any(seat.kind == "open" for seat in seats)
         record = MatchRecord(
-            id=self._dice.token(),
+            id=self._entropy.token(),
             game=wish.game,
             title=tidy_line(wish.title),
             seats=len(seats),
@@ -162,7 +169,9 @@ class Lobby:
                 seats.append(Seat(index, "open", plan.kept_for, "", "", False, False, ""))
             else:
                 name = tidy_name(plan.name or user.name)
-                seats.append(Seat(index, "person", user.id, name, "", plan.kind == "local", False, self._dice.code()))
+                seats.append(
+                    Seat(index, "person", user.id, name, "", plan.kind == "local", False, self._entropy.code())
+                )
         return seats
 
     # --- finding ----------------------------------------------------------------------------------------------------

@@ -6,10 +6,10 @@ import time
 from dataclasses import replace
 from typing import Final
 
+from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.ports import Clock, Messenger, Meter, Store
 from gnomon.matches.records import Notice, User
 from gnomon.matches.tables import Tables
-from gnomon.matches.trouble import Declined, StorageTrouble
 
 log = logging.getLogger("gnomon.notices")
 

@@ -6,12 +6,8 @@ import secrets
 from dataclasses import replace
 from typing import Final
 
-from gnomon.matches.chance import code_digest, is_short_code, tidy_code
-from gnomon.matches.notices import greeting
-from gnomon.matches.ports import Clock, Dice, Messenger, Store
-from gnomon.matches.quotas import Quotas
-from gnomon.matches.records import DAY_MS, Notice, User
-from gnomon.matches.trouble import (
+from gnomon.matches.entropy import code_digest, is_short_code, tidy_code
+from gnomon.matches.errors import (
     BAD_ADDRESS,
     BAD_REQUEST,
     TOO_LONG,
@@ -20,6 +16,10 @@ from gnomon.matches.trouble import (
     Declined,
     StorageTrouble,
 )
+from gnomon.matches.notices import greeting
+from gnomon.matches.ports import Clock, Entropy, Messenger, Store
+from gnomon.matches.quotas import Quotas
+from gnomon.matches.records import DAY_MS, Notice, User
 
 NAME_LENGTH: Final = 24
 ADDRESS_LENGTH: Final = 500
@@ -49,13 +49,13 @@ class People:
     """Who is who."""
 
     def __init__(
-        self, store: Store, clock: Clock, messenger: Messenger, dice: Dice, reachable: set[str], quotas: Quotas
+        self, store: Store, clock: Clock, messenger: Messenger, entropy: Entropy, reachable: set[str], quotas: Quotas
     ) -> None:
         self._store = store
         self._quotas = quotas
         self._clock = clock
         self._messenger = messenger
-        self._dice = dice
+        self._entropy = entropy
         self._reachable = reachable
         self._seen: dict[str, int] = {}
         self._noting: set[asyncio.Task[None]] = set()
@@ -63,8 +63,8 @@ class People:
 
     async def guest(self, name: str, language: str = "") -> User:
         """A new user who is known by name alone, with the personal code: it is told this once."""
-        code = self._dice.code()
-        user = User(self._dice.token(), tidy_name(name), self._clock.now(), await _stored(code), "", language)
+        code = self._entropy.code()
+        user = User(self._entropy.token(), tidy_name(name), self._clock.now(), await _stored(code), "", language)
         await self._store.save_user(user)
         return replace(user, recovery=code)
 
@@ -146,7 +146,7 @@ class People:
 
     async def new_code(self, user: User) -> str:
         """Another personal code, told this once; the old one opens nothing any more."""
-        code = self._dice.code()
+        code = self._entropy.code()
         await self._store.set_recovery(user.id, await _stored(code))
         return code
 

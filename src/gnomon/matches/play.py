@@ -5,12 +5,7 @@ from dataclasses import dataclass
 
 from gnomon.kernel.errors import BadInput, GnomonError, Refused
 from gnomon.matches.draft import Draft
-from gnomon.matches.pauses import CHANGED_HANDS, what
-from gnomon.matches.ports import Clock, Meter, Store
-from gnomon.matches.records import Order, Seat
-from gnomon.matches.table import Answered, Table
-from gnomon.matches.tables import Tables
-from gnomon.matches.trouble import (
+from gnomon.matches.errors import (
     BAD_REQUEST,
     NOT_STARTED,
     NOT_YOURS,
@@ -21,6 +16,11 @@ from gnomon.matches.trouble import (
     STOOD_IN,
     Declined,
 )
+from gnomon.matches.pauses import CHANGED_HANDS, what
+from gnomon.matches.ports import Clock, Meter, Store
+from gnomon.matches.records import Order, Seat
+from gnomon.matches.table import Answered, Table
+from gnomon.matches.tables import Tables
 
 
 @dataclass(frozen=True, slots=True)

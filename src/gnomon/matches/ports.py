@@ -7,9 +7,9 @@ from gnomon.catalog import Entry
 from gnomon.kernel.state import State
 from gnomon.matches.records import (
     ChallengeRecord,
+    ChatLine,
     Commit,
     Invitation,
-    Line,
     MatchRecord,
     Notice,
     Order,
@@ -166,11 +166,11 @@ class Store(Protocol):
         """Match and seat of a recovery code."""
         ...
 
-    async def add_line(self, match: str, line: Line) -> Line:
+    async def add_line(self, match: str, line: ChatLine) -> ChatLine:
         """Store a line of chat; hands it back with its id."""
         ...
 
-    async def lines(self, match: str, last: int | None = None) -> list[Line]:
+    async def lines(self, match: str, last: int | None = None) -> list[ChatLine]:
         """The chat of a match, or so many `last` lines of it, oldest first."""
         ...
 
@@ -292,7 +292,7 @@ class Messenger(Protocol):
         ...
 
 
-class Dice(Protocol):
+class Entropy(Protocol):
     """Where seeds, ids and codes come from."""
 
     def seed(self) -> int:

@@ -10,9 +10,9 @@ from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, fields
 from typing import Final, Literal
 
+from gnomon.matches.errors import CROWDED, MANY_COPIES, MANY_PROGRAM_TABLES, MANY_TABLES, MANY_TRIES, Declined
 from gnomon.matches.ports import Clock, Store
 from gnomon.matches.records import DAY_MS
-from gnomon.matches.trouble import CROWDED, MANY_COPIES, MANY_PROGRAM_TABLES, MANY_TABLES, MANY_TRIES, Declined
 
 HOUR_MS: Final = 3_600_000
 ASLEEP: Final = 7 * DAY_MS

@@ -128,7 +128,7 @@ class RowRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChatLine:
     """One line of chat."""
 
     id: int

@@ -3,16 +3,9 @@
 from dataclasses import replace
 from typing import Final
 
-from gnomon.matches.chance import LONGEST_CODE, is_short_code, tidy_code
 from gnomon.matches.draft import Draft
-from gnomon.matches.pauses import PAUSED, go_on, hold, pause_of
-from gnomon.matches.people import tidy_name
-from gnomon.matches.play import holding, must_run
-from gnomon.matches.ports import Clock, Dice, Opponents, Store
-from gnomon.matches.records import DAY_MS, NEVER, Invitation, Seat, User
-from gnomon.matches.table import ANY_SEAT, Table
-from gnomon.matches.tables import Tables
-from gnomon.matches.trouble import (
+from gnomon.matches.entropy import LONGEST_CODE, is_short_code, tidy_code
+from gnomon.matches.errors import (
     ALREADY_STARTED,
     AWAITED,
     NOT_HOST,
@@ -24,6 +17,13 @@ from gnomon.matches.trouble import (
     UNKNOWN_LEVEL,
     Declined,
 )
+from gnomon.matches.pauses import PAUSED, go_on, hold, pause_of
+from gnomon.matches.people import tidy_name
+from gnomon.matches.play import holding, must_run
+from gnomon.matches.ports import Clock, Entropy, Opponents, Store
+from gnomon.matches.records import DAY_MS, NEVER, Invitation, Seat, User
+from gnomon.matches.table import ANY_SEAT, Table
+from gnomon.matches.tables import Tables
 
 PROGRAM_NAMES: Final = ("Vesper", "Meridian", "Solstice", "Zenith", "Almanac", "Ecliptic", "Equinox", "Analemma")
 
@@ -48,14 +48,14 @@ class Seating:
         store: Store,
         clock: Clock,
         opponents: Opponents,
-        dice: Dice,
+        entropy: Entropy,
         invitation_ms: int = INVITATION_DAYS * DAY_MS,
     ) -> None:
         self._tables = tables
         self._store = store
         self._clock = clock
         self._opponents = opponents
-        self._dice = dice
+        self._entropy = entropy
         self._invitation_ms = invitation_ms
 
     def level(self, name: str) -> str:
@@ -85,7 +85,7 @@ class Seating:
             taken = next((other for other in wanted if seat in (ANY_SEAT, other.index)), None)
             if taken is None:
                 raise Declined(SEAT_TAKEN if seat != ANY_SEAT or draft.record.status != "waiting" else NOT_YOURS)
-            draft.put(replace(taken, kind="person", user=user.id, name=shown, recovery=self._dice.code()))
+            draft.put(replace(taken, kind="person", user=user.id, name=shown, recovery=self._entropy.code()))
             draft.note("seated", taken.index, name=shown)
             start_if_full(draft)
             return taken.index
@@ -143,7 +143,7 @@ class Seating:
             fresh = self._clock.now() - known.created < self._invitation_ms // 2
             if fresh and (known.seat, known.transfer) == (seat, transfer):
                 return known
-        invitation = Invitation(self._dice.token(), table.id, seat, transfer, self._clock.now())
+        invitation = Invitation(self._entropy.token(), table.id, seat, transfer, self._clock.now())
         await self._store.save_invitation(invitation)
         return invitation
 
@@ -174,7 +174,7 @@ class Seating:
             held = draft.seat(seat)
             if held.kind != "person" or held.resigned:
                 raise Declined(UNKNOWN_CODE)
-            recovery = self._dice.code()
+            recovery = self._entropy.code()
             draft.put(replace(held, user=user.id, name=shown, level="", local=False, recovery=recovery))
             draft.note("moved", seat, name=shown)
 
@@ -232,7 +232,7 @@ class Seating:
 
     async def reissue(self, table: Table, user: str, seat: int) -> str:
         """A fresh recovery code of a seat, for its holder or for whoever set the table; the old one opens nothing."""
-        code = self._dice.code()
+        code = self._entropy.code()
 
         def act(draft: Draft) -> None:
             held = draft.seat(seat)
@@ -268,7 +268,7 @@ class Seating:
             held = draft.seat(seat.index)
             if held.recovery != seat.recovery or held.kind != "person":
                 raise Declined(UNKNOWN_CODE)
-            draft.put(replace(held, user=user.id, recovery=self._dice.code()))
+            draft.put(replace(held, user=user.id, recovery=self._entropy.code()))
             draft.note("recovered", seat.index)
 
         await self._tables.change(table, act)

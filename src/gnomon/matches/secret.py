@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 from typing import Final
 
 from gnomon.kernel.codec import canonical
-from gnomon.matches.ports import Clock, Dice, Store
+from gnomon.matches.errors import Unreadable
+from gnomon.matches.ports import Clock, Entropy, Store
 from gnomon.matches.records import NEVER
-from gnomon.matches.trouble import Unreadable
 
 log = logging.getLogger("gnomon.secret")
 
@@ -26,12 +26,12 @@ class Secret:
         self.since = NEVER
         self._key = b""
 
-    async def open(self, store: Store, dice: Dice, clock: Clock) -> None:
+    async def open(self, store: Store, entropy: Entropy, clock: Clock) -> None:
         """Read the secret; the first process over a storage makes it. Raises StorageTrouble.
 
         One that is damaged is replaced for as long as this process runs: chance and the day's deal are others then.
         """
-        fresh = f"{dice.seed():064x}"
+        fresh = f"{entropy.seed():064x}"
         try:
             value, self.since = await store.secret(fresh, clock.now())
         except Unreadable:

@@ -9,7 +9,7 @@
     host.challenges the same deal for everybody, and the results that count
     host.analysis   private copies to try lines in, scores over time, sharing
 
-Every method that fails raises `trouble.Declined` (the host declines), `kernel.errors.Refused` (the rules refuse) or
+Every method that fails raises `errors.Declined` (the host declines), `kernel.errors.Refused` (the rules refuse) or
 `kernel.errors.BadInput` (it could not be read), all of them `GnomonError`. Nothing is changed then.
 """
 
@@ -20,25 +20,25 @@ from dataclasses import dataclass, field
 
 from gnomon import catalog
 from gnomon.matches.analysis import Analysis
-from gnomon.matches.attendance import Attendance
 from gnomon.matches.challenges import Challenges
-from gnomon.matches.clockwork import Clockwork
 from gnomon.matches.draft import Draft
+from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.lobby import Lobby
 from gnomon.matches.notices import Notices
 from gnomon.matches.pauses import note_restart
 from gnomon.matches.people import People
 from gnomon.matches.play import Play
-from gnomon.matches.ports import Bus, Clock, Dice, Messenger, Meter, Opponents, Store
+from gnomon.matches.ports import Bus, Clock, Entropy, Messenger, Meter, Opponents, Store
+from gnomon.matches.presence import Presence
+from gnomon.matches.programs import ProgramRunner
 from gnomon.matches.quotas import Limits, Quotas
 from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER, MatchRecord, Seat
+from gnomon.matches.scheduler import Scheduler
 from gnomon.matches.seating import INVITATION_DAYS, Seating
 from gnomon.matches.secret import Secret
-from gnomon.matches.stewards import Stewards
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.talk import Talk
-from gnomon.matches.trouble import StorageTrouble
 
 log = logging.getLogger("gnomon.host")
 
@@ -72,7 +72,7 @@ class Host:
         clock: Clock,
         opponents: Opponents,
         messenger: Messenger,
-        dice: Dice,
+        entropy: Entropy,
         meter: Meter,
         settings: Settings,
     ) -> None:
@@ -80,20 +80,20 @@ class Host:
         self.clock = clock
         self.opponents = opponents
         self.settings = settings
-        self._dice = dice
+        self._entropy = entropy
         self.tables = Tables(store, bus, clock)
         self.secret = Secret()
         self.quotas = Quotas(store, clock, settings.limits)
-        self.people = People(store, clock, messenger, dice, self.tables.reachable, self.quotas)
+        self.people = People(store, clock, messenger, entropy, self.tables.reachable, self.quotas)
         self.play = Play(self.tables, store, clock, meter)
-        self.seating = Seating(self.tables, store, clock, opponents, dice, settings.invitation_ms)
-        self.lobby = Lobby(self.tables, self.seating, store, clock, dice, settings.fastest, self.quotas)
+        self.seating = Seating(self.tables, store, clock, opponents, entropy, settings.invitation_ms)
+        self.lobby = Lobby(self.tables, self.seating, store, clock, entropy, settings.fastest, self.quotas)
         self.talk = Talk(self.tables, store, clock)
         self.challenges = Challenges(self.tables, self.lobby, store, clock, self.secret)
-        self.analysis = Analysis(self.tables, store, clock, dice, self.quotas)
-        self.stewards = Stewards(self.tables, self.play, opponents, meter, settings.pause, self.secret)
-        self.clockwork = Clockwork(self.tables)
-        self.attendance = Attendance(self.tables, settings.patience)
+        self.analysis = Analysis(self.tables, store, clock, entropy, self.quotas)
+        self.programs = ProgramRunner(self.tables, self.play, opponents, meter, settings.pause, self.secret)
+        self.scheduler = Scheduler(self.tables)
+        self.presence = Presence(self.tables, settings.patience)
         self._notices = Notices(self.tables, store, clock, messenger, meter, settings.address)
         self._bus = bus
         self._tasks: list[asyncio.Task[None]] = []
@@ -101,11 +101,11 @@ class Host:
     async def start(self) -> None:
         """Open the storage, resume every running match and set clocks, opponents and notices to work."""
         await self.store.open()
-        await self.secret.open(self.store, self._dice, self.clock)
+        await self.secret.open(self.store, self._entropy, self.clock)
         alone = await self._bus.open()
         self.tables.reachable.update(await self.store.reachable())
-        self.tables.watchers += [self.clockwork.attend, self.stewards.attend, self.attendance.attend]
-        self.tables.callers.append(self.attendance.attend)
+        self.tables.watchers += [self.scheduler.attend, self.programs.attend, self.presence.attend]
+        self.tables.callers.append(self.presence.attend)
         for record, seats in await self.store.running():
             try:
                 if _needs_us(record, seats):
@@ -125,8 +125,8 @@ class Host:
         if alone and _is_live(table):
             table.stopwatch = table.stopwatch.rebased(table.stopwatch.now())
             await self.tables.change(table, self._note_restart)
-        self.clockwork.attend(table)
-        self.stewards.attend(table)
+        self.scheduler.attend(table)
+        self.programs.attend(table)
 
     def _note_restart(self, draft: Draft) -> None:
         note_restart(draft, draft.now + round(1000 * self.settings.patience))
@@ -138,9 +138,9 @@ class Host:
         """End the background work in good order; every accepted answer is stored already."""
         self.tables.watchers.clear()
         self.tables.callers.clear()
-        self.attendance.stop()
-        self.clockwork.stop()
-        await self.stewards.stop()
+        self.presence.stop()
+        self.scheduler.stop()
+        await self.programs.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,9 +1,24 @@
-"""Match time and the seats' clocks: arithmetic over instants that the host hands in. Values, never changed in place."""
+"""Match time and the seats' clocks: arithmetic over instants that the host hands in. Values, never changed in place.
 
+The instants come from the host's steady clock.
+"""
+
+import time
 from collections.abc import Collection, Mapping
 
 from gnomon.matches.ports import Clock
 from gnomon.matches.records import FULL_SPEED, NEVER, Pace
+
+
+class SteadyClock:
+    """The system's date at the start, carried on by the monotonic clock, so that it never goes back."""
+
+    def __init__(self) -> None:
+        self._start = time.time_ns() - time.monotonic_ns()
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return (self._start + time.monotonic_ns()) // 1_000_000
 
 
 class Stopwatch:

@@ -16,7 +16,7 @@ from gnomon.matches.stopwatch import Stopwatch
 
 if TYPE_CHECKING:
     from gnomon.matches.draft import Draft
-from gnomon.matches.records import NEVER, SPECTATOR, Line, MatchRecord, Order, Pace, RowRecord, Seat
+from gnomon.matches.records import NEVER, SPECTATOR, ChatLine, MatchRecord, Order, Pace, RowRecord, Seat
 
 ANY_SEAT: Final = -1
 LINES_SHOWN: Final = 100
@@ -81,7 +81,7 @@ class Table:
         seats: Iterable[Seat],
         match: Match,
         rows: Iterable[RowRecord],
-        lines: Iterable[Line],
+        lines: Iterable[ChatLine],
         orders: Iterable[Order],
         stopwatch: Stopwatch,
     ) -> None:
@@ -254,7 +254,7 @@ class Table:
         self.social += 1
         self.played()
 
-    def hear(self, *lines: Line) -> None:
+    def hear(self, *lines: ChatLine) -> None:
         """Take in lines of chat that are stored, and wake every page if one of them is new."""
         known = {line.id for line in self.lines}
         new = [line for line in lines if line.id not in known]

@@ -9,14 +9,9 @@ from typing import Any, Final, TypeVar
 from gnomon.kernel.codec import parse
 from gnomon.kernel.errors import BadInput, GnomonError
 from gnomon.match import Match, restore
-from gnomon.matches.chance import is_id
 from gnomon.matches.draft import Draft, ticking_seats
-from gnomon.matches.pauses import MARKS, lateness, what
-from gnomon.matches.ports import Bus, Clock, Store
-from gnomon.matches.records import DAY_MS, NEVER, Line, MatchRecord, RowRecord, Seat
-from gnomon.matches.stopwatch import Stopwatch, fresh, resumed
-from gnomon.matches.table import LINES_SHOWN, Table, agreed_to_pause
-from gnomon.matches.trouble import (
+from gnomon.matches.entropy import is_id
+from gnomon.matches.errors import (
     BUSY,
     STORAGE_DOWN,
     UNKNOWN_MATCH,
@@ -26,6 +21,11 @@ from gnomon.matches.trouble import (
     StorageTrouble,
     Unreadable,
 )
+from gnomon.matches.pauses import MARKS, lateness, what
+from gnomon.matches.ports import Bus, Clock, Store
+from gnomon.matches.records import DAY_MS, NEVER, ChatLine, MatchRecord, RowRecord, Seat
+from gnomon.matches.stopwatch import Stopwatch, fresh, resumed
+from gnomon.matches.table import LINES_SHOWN, Table, agreed_to_pause
 
 log = logging.getLogger("gnomon.tables")
 
@@ -178,7 +178,7 @@ class Tables:
             what = {"match": table.id, "fault": type(fault).__name__}
             log.error("a match cannot be followed: restore a backup", extra=what)
 
-    async def said(self, table: Table, line: Line) -> None:
+    async def said(self, table: Table, line: ChatLine) -> None:
         """Show a line of chat that was stored, here and in other processes."""
         table.hear(line)
         await self.bus.ring(table.id)

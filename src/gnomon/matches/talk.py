@@ -3,11 +3,11 @@
 from collections import deque
 from typing import Final
 
+from gnomon.matches.errors import BAD_REQUEST, NOT_YOURS, TALKATIVE, TOO_LONG, Declined
 from gnomon.matches.ports import Clock, Store
-from gnomon.matches.records import Line, User
+from gnomon.matches.records import ChatLine, User
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
-from gnomon.matches.trouble import BAD_REQUEST, NOT_YOURS, TALKATIVE, TOO_LONG, Declined
 
 LINE_LENGTH: Final = 500
 LINES_AT_ONCE: Final = 5
@@ -30,7 +30,7 @@ class Talk:
         self._clock = clock
         self._said: dict[str, deque[int]] = {}
 
-    async def say(self, table: Table, user: User, text: str) -> Line:
+    async def say(self, table: Table, user: User, text: str) -> ChatLine:
         """A line of chat by somebody who sits at the table. Raises Declined."""
         seats = table.seats_of(user.id)
         if not seats:
@@ -42,7 +42,9 @@ class Talk:
             raise Declined(TOO_LONG, limit=LINE_LENGTH)
         self._take_breath(user.id)
         seat = table.seats[seats[0]]
-        line = await self._store.add_line(table.id, Line(0, user.id, seat.index, seat.name, tidy, self._clock.now()))
+        line = await self._store.add_line(
+            table.id, ChatLine(0, user.id, seat.index, seat.name, tidy, self._clock.now())
+        )
         await self._tables.said(table, line)
         return line
 

@@ -7,10 +7,10 @@ from typing import Final
 from gnomon.kernel.codec import Reader, parse
 from gnomon.kernel.errors import BadInput
 from gnomon.match import Match, load
-from gnomon.matches.chance import is_id
+from gnomon.matches.entropy import is_id
 from gnomon.matches.people import tidy_line, tidy_name
-from gnomon.matches.ports import Clock, Dice, Store
-from gnomon.matches.records import FULL_SPEED, NEVER, Line, MatchRecord, Pace, RowRecord, Seat, User
+from gnomon.matches.ports import Clock, Entropy, Store
+from gnomon.matches.records import FULL_SPEED, NEVER, ChatLine, MatchRecord, Pace, RowRecord, Seat, User
 from gnomon.matches.table import Table
 from gnomon.matches.talk import tidy_text
 
@@ -18,7 +18,7 @@ VERSION: Final = 1
 LARGEST: Final = 32 * 1024 * 1024
 
 
-def export_table(table: Table, rows: list[RowRecord], lines: list[Line]) -> str:
+def export_table(table: Table, rows: list[RowRecord], lines: list[ChatLine]) -> str:
     """A whole match as JSON text that `gnomon.load` reads too: secrets and all of `lines` that
     were said included, for whoever keeps the server.
     """
@@ -46,14 +46,14 @@ def export_table(table: Table, rows: list[RowRecord], lines: list[Line]) -> str:
     return json.dumps(json.loads(table.match.dump()) | {"table": facts}, ensure_ascii=False, indent=1)
 
 
-def plain_facts(match: Match, dice: Dice, clock: Clock) -> dict[str, object]:
+def plain_facts(match: Match, entropy: Entropy, clock: Clock) -> dict[str, object]:
     """A table's facts for a match that was played without one: a person at every seat, no pace, nothing said."""
     now = clock.now()
     name = [f"Player {seat + 1}" for seat in range(match.seats)]
     person = {"kind": "person", "level": "", "local": False, "resigned": False}
     return {
         "version": VERSION,
-        "id": dice.token(),
+        "id": entropy.token(),
         "title": "",
         "claimed": False,
         "listed": False,
@@ -69,7 +69,7 @@ def plain_facts(match: Match, dice: Dice, clock: Clock) -> dict[str, object]:
     }
 
 
-async def import_table(text: str, store: Store, dice: Dice, clock: Clock) -> tuple[MatchRecord, list[Seat]]:
+async def import_table(text: str, store: Store, entropy: Entropy, clock: Clock) -> tuple[MatchRecord, list[Seat]]:
     """Put a match file into storage, replayed and checked: its record, and its seats with fresh recovery codes.
 
     Whoever sat there gets back in with the code of the seat. Raises BadInput.
@@ -79,11 +79,11 @@ async def import_table(text: str, store: Store, dice: Dice, clock: Clock) -> tup
     match = load(text)
     whole = parse(text, "file")
     assert isinstance(whole, dict)
-    reader = Reader(whole.get("table", plain_facts(match, dice, clock)), "file: table")
+    reader = Reader(whole.get("table", plain_facts(match, entropy, clock)), "file: table")
     reader.expect("version", VERSION)
-    host = User(dice.token(), "Host", clock.now(), "")
+    host = User(entropy.token(), "Host", clock.now(), "")
     record = _read_record(reader, match, host.id)
-    seats, people = _read_seats(reader, match.seats, dice, clock)
+    seats, people = _read_seats(reader, match.seats, entropy, clock)
     rows = _read_rows(reader, match)
     chat = [_read_line(item) for item in reader.items("chat")]
     reader.finish()
@@ -141,7 +141,7 @@ def _read_pace(reader: Reader) -> Pace:
     raise reader.error("pace", "expected kind, base, increment, expiry, level and speed")
 
 
-def _read_seats(reader: Reader, count: int, dice: Dice, clock: Clock) -> tuple[list[Seat], list[User]]:
+def _read_seats(reader: Reader, count: int, entropy: Entropy, clock: Clock) -> tuple[list[Seat], list[User]]:
     seats: list[Seat] = []
     people: list[User] = []
     for index, item in enumerate(reader.items("seats")):
@@ -150,8 +150,8 @@ def _read_seats(reader: Reader, count: int, dice: Dice, clock: Clock) -> tuple[l
         local, resigned = one.boolean("local"), one.boolean("resigned")
         one.finish()
         if kind == "person":
-            people.append(User(dice.token(), tidy_name(name), clock.now(), ""))
-            seats.append(Seat(index, "person", None, tidy_name(name), level, local, resigned, dice.code()))
+            people.append(User(entropy.token(), tidy_name(name), clock.now(), ""))
+            seats.append(Seat(index, "person", None, tidy_name(name), level, local, resigned, entropy.code()))
         elif kind == "opponent" and level:
             seats.append(Seat(index, "opponent", None, tidy_name(name), level, False, False, ""))
         elif kind == "open":
@@ -180,9 +180,9 @@ def _read_rows(reader: Reader, match: Match) -> list[RowRecord]:
     return rows
 
 
-def _read_line(item: object) -> Line:
+def _read_line(item: object) -> ChatLine:
     if isinstance(item, list) and len(item) == 4:
         seat, name, text, stamp = item
         if type(seat) is int and isinstance(name, str) and isinstance(text, str) and type(stamp) is int:
-            return Line(0, "", seat, tidy_line(name)[:24], tidy_text(text)[:500], stamp)
+            return ChatLine(0, "", seat, tidy_line(name)[:24], tidy_text(text)[:500], stamp)
     raise BadInput("file: chat", "expected seat, name, text and stamp")

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import httpx
 
 from gnomon.matches.addresses import is_public
-from gnomon.matches.trouble import BAD_ADDRESS, WEBHOOKS_OFF
+from gnomon.matches.errors import BAD_ADDRESS, WEBHOOKS_OFF
 
 log = logging.getLogger("gnomon.webhooks")
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from sqlalchemy.engine import URL
 
-from gnomon.matches.trouble import StorageTrouble
+from gnomon.matches.errors import StorageTrouble
 
 SUFFIX: Final = "-serving"
 

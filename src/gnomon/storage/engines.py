@@ -17,7 +17,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from gnomon.matches.trouble import Conflict, StorageTrouble, Unreadable
+from gnomon.matches.errors import Conflict, StorageTrouble, Unreadable
 
 BUSY_MS: Final = 5_000
 READERS: Final = 3

@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol, TypeVar
 from sqlalchemy import BigInteger, Boolean, Connection, Integer, Select, String, Table, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from gnomon.matches.trouble import Unreadable
+from gnomon.matches.errors import Unreadable
 from gnomon.storage import schema
 from gnomon.storage.engines import is_damage
 

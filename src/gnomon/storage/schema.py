@@ -18,8 +18,8 @@ from sqlalchemy import (
     TypeDecorator,
 )
 
+from gnomon.matches.errors import Unreadable
 from gnomon.matches.records import Pace
-from gnomon.matches.trouble import Unreadable
 
 NAMING: Final = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",

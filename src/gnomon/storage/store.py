@@ -12,13 +12,14 @@ from sqlalchemy import ColumnElement, Connection, Executable, Select, bindparam,
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.schema import Table
 
+from gnomon.matches.errors import Conflict, Unreadable
 from gnomon.matches.records import (
     NEVER,
     SPECTATOR,
     ChallengeRecord,
+    ChatLine,
     Commit,
     Invitation,
-    Line,
     MatchRecord,
     Notice,
     Order,
@@ -27,7 +28,6 @@ from gnomon.matches.records import (
     Seat,
     User,
 )
-from gnomon.matches.trouble import Conflict, Unreadable
 from gnomon.storage import schema
 from gnomon.storage.engines import Engines
 from gnomon.storage.reading import Reading, carefully, strictly
@@ -277,17 +277,17 @@ class SqlStore:
         """Match and seat of a recovery code."""
         return await self._one(schema.seat, _of_match, select(schema.seat).where(schema.seat.c.recovery == code))
 
-    async def add_line(self, match: str, line: Line) -> Line:
+    async def add_line(self, match: str, line: ChatLine) -> ChatLine:
         """Store a line of chat; hands it back with its id."""
         added = insert(schema.chat_line).values(_new(line) | {"match": match}).returning(schema.chat_line.c.id)
         number = await self._engines.write(lambda connection: connection.execute(added).scalar_one())
-        return Line(number, line.user, line.seat, line.name, line.text, line.stamp)
+        return ChatLine(number, line.user, line.seat, line.name, line.text, line.stamp)
 
-    async def lines(self, match: str, last: int | None = None) -> list[Line]:
+    async def lines(self, match: str, last: int | None = None) -> list[ChatLine]:
         """The chat of a match, or so many `last` lines of it, oldest first."""
         table = schema.chat_line
         wanted = _but_match(table).where(table.c.match == match).order_by(table.c.id.desc()).limit(last)
-        return (await self._all(table, Line, wanted))[::-1]
+        return (await self._all(table, ChatLine, wanted))[::-1]
 
     async def save_orders(self, match: str, seat: int, orders: Sequence[Order]) -> None:
         """Replace the standing orders of a seat."""
@@ -470,7 +470,7 @@ def _but_match(table: Table) -> Select[Any]:
     return select(*(column for column in table.columns if column.name != "match"))
 
 
-def _new(record: Line | Notice) -> dict[str, Any]:
+def _new(record: ChatLine | Notice) -> dict[str, Any]:
     values = _values(record)
     del values["id"]
     return values

@@ -7,7 +7,7 @@ from typing import Final, Generic, TypeVar
 
 from sqlalchemy import Connection
 
-from gnomon.matches.trouble import Conflict, StorageTrouble
+from gnomon.matches.errors import Conflict, StorageTrouble
 from gnomon.storage.engines import Engines
 
 MOST: Final = 200

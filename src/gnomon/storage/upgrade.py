@@ -8,7 +8,7 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
-from gnomon.matches.trouble import StorageTrouble
+from gnomon.matches.errors import StorageTrouble
 
 HISTORY: Final = Path(__file__).parent / "migrations"
 NEWER: Final = (

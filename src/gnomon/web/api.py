@@ -10,11 +10,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from gnomon.kernel.errors import GnomonError, Refused
-from gnomon.matches.lobby import NewTable, SeatPlan
-from gnomon.matches.records import FULL_SPEED, SPECTATOR, Pace, User
-from gnomon.matches.service import Host
-from gnomon.matches.table import ANY_SEAT, Table
-from gnomon.matches.trouble import (
+from gnomon.matches.errors import (
     BAD_REQUEST,
     NOT_YOURS,
     QUOTAS,
@@ -23,6 +19,10 @@ from gnomon.matches.trouble import (
     Declined,
     StorageTrouble,
 )
+from gnomon.matches.lobby import NewTable, SeatPlan
+from gnomon.matches.records import FULL_SPEED, SPECTATOR, Pace, User
+from gnomon.matches.service import Host
+from gnomon.matches.table import ANY_SEAT, Table
 from gnomon.web.health import Health
 from gnomon.web.metrics import CONTENT_TYPE, Metrics
 from gnomon.web.numbers import whole_number

@@ -53,7 +53,7 @@ def address(path: str) -> str:
     return f"/static/{version()}/{path}"
 
 
-class Kept(StaticFiles):
+class CachedFiles(StaticFiles):
     """Static files that browsers may keep for ever."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
@@ -83,7 +83,7 @@ def mount() -> Mount:
         routes=[
             Route("/roles.css", _roles),
             Route("/games/{game}.css", _game),
-            Mount("/", Kept(directory=FOLDER), name="files"),
+            Mount("/", CachedFiles(directory=FOLDER), name="files"),
         ],
         name="static",
     )

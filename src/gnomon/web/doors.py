@@ -19,7 +19,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from uvicorn.server import ServerState
 
 from gnomon.web.clients import client_key
-from gnomon.web.lines import Lines
+from gnomon.web.compression import CompressedProtocol
 
 log = logging.getLogger("gnomon.doors")
 
@@ -84,7 +84,7 @@ class Serving(Config):
     """uvicorn's settings with the door through which connections come."""
 
     def __init__(self, app: Any, door: Door, **settings: Any) -> None:
-        super().__init__(app, http=Visit, ws=Lines, **settings)
+        super().__init__(app, http=Visit, ws=CompressedProtocol, **settings)
         self.door = door
         self.proxies = ProxyHeadersMiddleware(app, self.forwarded_allow_ips).trusted_hosts
 
@@ -147,7 +147,7 @@ class Visit(HttpToolsProtocol):
         self._became_socket = True
         super().handle_websocket_upgrade()
         line = self.transport.get_protocol()
-        if isinstance(line, Lines):
+        if isinstance(line, CompressedProtocol):
             line.when_lost = lambda: self._door.leave(self)
 
     # --- what has to come in time -----------------------------------------------------------------------------------

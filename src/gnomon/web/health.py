@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
+from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.ports import Store
-from gnomon.matches.trouble import StorageTrouble
 from gnomon.web.security import Bucket
 
 AT_ONCE: Final = 5

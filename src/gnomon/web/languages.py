@@ -33,7 +33,7 @@ def catalogue(language: str) -> gettext.NullTranslations:
         raise FileNotFoundError(f"the catalogue of {known} is not compiled; run `make setup`") from None
 
 
-class Sayings(dict[str, str]):
+class EscapedMessages(dict[str, str]):
     """A language's sentences, safe in markup, by the English ones; each is looked up once."""
 
     def __init__(self, language: str) -> None:
@@ -46,9 +46,9 @@ class Sayings(dict[str, str]):
 
 
 @cache
-def sayings(language: str) -> Callable[[str], str]:
+def markup_gettext(language: str) -> Callable[[str], str]:
     """The words of a language for panels that are drawn at every answer: `say("Undo")` is safe in markup."""
-    return Sayings(language).__getitem__
+    return EscapedMessages(language).__getitem__
 
 
 def tag(language: str) -> str:

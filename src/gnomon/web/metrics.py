@@ -81,7 +81,7 @@ class Metrics:
             lambda: sum(1 for table in host.tables.live() if table.record.status == "running"),
         )
         self._gauge("gnomon_viewers", "Pages open on tables.", lambda: sum(t.pages() for t in host.tables.live()))
-        self._gauge("gnomon_opponents_busy", "Tables at which a program is at work.", lambda: host.stewards.busy)
+        self._gauge("gnomon_opponents_busy", "Tables at which a program is at work.", lambda: host.programs.busy)
         self._gauge("gnomon_opponent_queue", "Plans being made or waited for.", queue)
 
     def _gauge(self, name: str, text: str, value: Callable[[], int]) -> None:

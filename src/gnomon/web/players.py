@@ -7,7 +7,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape
 from gnomon.matches.records import NEVER, Seat
-from gnomon.web.languages import catalogue, sayings
+from gnomon.web.languages import catalogue, markup_gettext
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
 
@@ -19,7 +19,7 @@ PARTNER: Final = "beginner"
 
 def players(scene: Scene) -> str:
     """A line for each player, and how many people watch."""
-    say = sayings(scene.language)
+    say = markup_gettext(scene.language)
     title = say("Players")
     heads = "".join(f'<th scope="col">{head}</th>' for head in scene.standing.heads)
     online = scene.table.online()
@@ -33,7 +33,7 @@ def players(scene: Scene) -> str:
 
 def _row(scene: Scene, seat: Seat, online: Collection[str]) -> str:
     index = seat.index
-    say = sayings(scene.language)
+    say = markup_gettext(scene.language)
     own = say("you")
     you = f' <span class="you">({own})</span>' if index in scene.viewer.seats else ""
     cells = "".join(
@@ -49,7 +49,7 @@ def _row(scene: Scene, seat: Seat, online: Collection[str]) -> str:
 
 def _doing(scene: Scene, seat: Seat, online: Collection[str]) -> str:
     """Who answers for a seat, and whether they are here and asked; else the player's holdings in short."""
-    say = sayings(scene.language)
+    say = markup_gettext(scene.language)
     if seat.kind == "open":
         return say("free seat")
     if seat.kind == "opponent":

@@ -16,9 +16,9 @@ from gnomon.drawing.kept import Kept
 from gnomon.drawing.parts import Standing
 from gnomon.kernel.errors import BadInput, GnomonError, Refused
 from gnomon.kernel.log import ANSWER, NOTE, UNDO
+from gnomon.matches.errors import SENTENCES, STALE, Declined
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
-from gnomon.matches.trouble import SENTENCES, STALE, Declined
 from gnomon.web import panels
 from gnomon.web.languages import catalogue
 from gnomon.web.messages import Move

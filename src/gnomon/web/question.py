@@ -1,7 +1,7 @@
 """The question and its options as markup: what is asked, what may be answered, and what may not.
 
 These panels are drawn at every answer, so they are f-strings: whatever came from a person, a game or a catalogue passes
-through `escape` or comes from `sayings`, which has escaped it.
+through `escape` or comes from `markup_gettext`, which has escaped it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 from gnomon.drawing.elements import escape
 from gnomon.drawing.parts import Choice, Group, Trail
 from gnomon.matches.records import NEVER, SPECTATOR
-from gnomon.web.languages import catalogue, sayings
+from gnomon.web.languages import catalogue, markup_gettext
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
 from gnomon.web.waiting import opener, waiting_room
@@ -37,7 +37,7 @@ def ask(scene: Scene) -> str:
 
     It is no live region: the question, and what others did, are read aloud once, with the update that brings them.
     """
-    say = sayings(scene.language)
+    say = markup_gettext(scene.language)
     title = say("The question")
     colour, who, small = "none", "", ""
     if scene.faced != SPECTATOR:
@@ -58,7 +58,7 @@ def ask(scene: Scene) -> str:
 def _clock(scene: Scene) -> str:
     if scene.deadline == NEVER:
         return ""
-    say = sayings(scene.language)
+    say = markup_gettext(scene.language)
     warning = say("{seconds} seconds left.")
     mine = " data-mine" if scene.mine else ""
     return f'<span>{icon("clock")}<b class="clock" data-deadline="{scene.deadline}"{mine} data-warning="{warning}"></b></span>'
@@ -75,7 +75,7 @@ def _undo(scene: Scene) -> str:
     undo = scene.undo
     if undo is None or not (undo.possible or scene.mine):
         return ""
-    say = sayings(scene.language)
+    say = markup_gettext(scene.language)
     label, back, why = say("Undo"), say("Step back"), escape(undo.why)
     step = f'<button class="button" name="to" value="answer" data-key="back">{back}<kbd>Esc</kbd></button>'
     return (
@@ -100,7 +100,7 @@ def _end(scene: Scene) -> str:
 
 def _afterwards(scene: Scene) -> str:
     """What is left to do when a match is over or paused."""
-    say = sayings(scene.language)
+    say = markup_gettext(scene.language)
     address, seated = f"/matches/{scene.table.id}", bool(scene.viewer.seats)
     again, on = say("Play again"), say("Go on")
     found = ""
@@ -169,7 +169,7 @@ def steps(trail: Trail, first: int, address: str, seat: int, language: str) -> s
     """The turn so far, step by step; from row `first` on each has a button that takes it back with all after it."""
     if not trail.steps:
         return ""
-    say = sayings(language)
+    say = markup_gettext(language)
     back, title = say("Take back from here"), say("This turn so far")
     found = [f'<ol class="steps" aria-label="{title}">']
     for number, step in enumerate(trail.steps, 1):
@@ -193,7 +193,7 @@ def steps(trail: Trail, first: int, address: str, seat: int, language: str) -> s
 
 def panel(inside: str, count: int, colour: str, seat: int, number: int, language: str) -> str:
     """The panel of options around its content; `colour` of the seat that is asked, or empty."""
-    say = sayings(language)
+    say = markup_gettext(language)
     shade, title = f" gn-seat-{colour}" if colour else "", say("Your options")
     return (
         f'<section class="options{shade}" id="options" data-replaced aria-label="{title}"'
@@ -203,7 +203,7 @@ def panel(inside: str, count: int, colour: str, seat: int, number: int, language
 
 def choosing(groups: Sequence[Group], denied: Sequence[Choice], form: str, why: str, language: str) -> str:
     """The options in their groups, what stands apart from them, then what is refused; `form` opens the form, `why` says where to ask for reasons."""
-    say = sayings(language)
+    say = markup_gettext(language)
     more, everything, nothing = say("More"), say("All"), say("Nothing here is called that.")
     answers = [group for group in groups if not group.apart]
     count = sum(len(group.choices) for group in answers)
@@ -271,7 +271,7 @@ def _denied(choice: Choice) -> tuple[str, str]:
 
 @cache
 def _find(language: str) -> str:
-    say = sayings(language)
+    say = markup_gettext(language)
     title, how = say("Find an option by name"), say("Type part of a name")
     return (
         f'<label class="find">{icon("search")}<span class="unseen">{title}</span><input type="search"'
@@ -282,7 +282,7 @@ def _find(language: str) -> str:
 @cache
 def _confirm(language: str) -> str:
     """On a narrow screen an option is confirmed here, beside what it would do."""
-    say = sayings(language)
+    say = markup_gettext(language)
     cancel = say("Cancel")
     return (
         '<div class="phone-confirm" id="confirm" hidden><p class="preview-line" role="status"></p>'
@@ -308,7 +308,7 @@ def _refused(count: int, language: str) -> str:
 
 def _waiting(scene: Scene) -> str:
     """What the panel says to whoever is not asked."""
-    say = sayings(scene.language)
+    say = markup_gettext(scene.language)
     table, seat = scene.table, scene.seat
     if table.is_waiting:
         return waiting_room(scene)

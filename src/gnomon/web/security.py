@@ -13,9 +13,9 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from gnomon.matches.chance import is_token
+from gnomon.matches.entropy import is_token
+from gnomon.matches.errors import SENTENCES, STORAGE_DOWN, TOO_FAST, TOO_LONG, StorageTrouble
 from gnomon.matches.people import People
-from gnomon.matches.trouble import SENTENCES, STORAGE_DOWN, TOO_FAST, TOO_LONG, StorageTrouble
 from gnomon.web.clients import client_key
 from gnomon.web.hosts import is_loopback
 from gnomon.web.numbers import whole_number

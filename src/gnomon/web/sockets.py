@@ -17,10 +17,7 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gnomon.kernel.errors import GnomonError
-from gnomon.matches.records import SPECTATOR, User
-from gnomon.matches.service import Host
-from gnomon.matches.table import ANY_SEAT, Subscription, Table, Viewer
-from gnomon.matches.trouble import (
+from gnomon.matches.errors import (
     BAD_REQUEST,
     NOT_YOURS,
     STALE,
@@ -31,6 +28,9 @@ from gnomon.matches.trouble import (
     Declined,
     StorageTrouble,
 )
+from gnomon.matches.records import SPECTATOR, User
+from gnomon.matches.service import Host
+from gnomon.matches.table import ANY_SEAT, Subscription, Table, Viewer
 from gnomon.web import messages
 from gnomon.web.numbers import whole_number
 from gnomon.web.ports import Presenter
@@ -108,7 +108,7 @@ class Connection:
         self._asked: tuple[int, int] | None = None  # seat and number of the question that was read aloud last
         self._sent: Mapping[str, str] = {}
         self._subscription: Subscription | None = None
-        self._line = anyio.Lock(fast_acquire=True)  # a drawn message goes out before another page's is drawn
+        self._sending = anyio.Lock(fast_acquire=True)  # a drawn message goes out before another page's is drawn
         self._bucket = Bucket(BURST, RATE)
         self._faults = 0
 
@@ -171,7 +171,7 @@ class Connection:
 
     async def _send(self, message: messages.FromServer) -> None:
         text = messages.encoder.encode(message).decode()
-        async with self._line:
+        async with self._sending:
             await self._socket.send_text(text)
 
     # --- hearing ----------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import badge
 from gnomon.games.face import AnyFace
-from gnomon.matches.records import Line
+from gnomon.matches.records import ChatLine
 from gnomon.matches.table import LINES_SHOWN, Table
 from gnomon.web.languages import catalogue
 from gnomon.web.rendering import icon
@@ -36,13 +36,13 @@ class Talk:
             self._drawn = {key: text for key, text in self._drawn.items() if key[0] in lines}
         return {name: self._line(name, line, line.user == user) for name, line in lines.items()}
 
-    def _line(self, name: str, line: Line, mine: bool) -> str:
+    def _line(self, name: str, line: ChatLine, mine: bool) -> str:
         known = self._drawn.get((name, mine))
         if known is None:
             known = self._drawn[name, mine] = self._draw(name, line, mine)
         return known
 
-    def _draw(self, name: str, line: Line, mine: bool) -> str:
+    def _draw(self, name: str, line: ChatLine, mine: bool) -> str:
         mark = badge(self._face.emblem(line.seat), 22) if line.seat >= 0 else "<span></span>"
         return (
             f'<li id="{name}" data-seat="{line.seat}"{" data-mine" if mine else ""}>{mark}<div><b>{escape(line.name)}</b>'
@@ -50,7 +50,7 @@ class Talk:
             f"{'' if mine or line.seat < 0 else self._mute(line)}</div><p>{escape(line.text)}</p></li>"
         )
 
-    def _mute(self, line: Line) -> str:
+    def _mute(self, line: ChatLine) -> str:
         """The button that hides, in this browser alone, what a seat says."""
         label = escape(catalogue(self._language).gettext("Hide what {name} says").format(name=line.name))
         return (

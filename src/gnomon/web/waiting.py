@@ -9,7 +9,7 @@ from typing import Final
 
 from gnomon.bots import levels
 from gnomon.drawing.elements import escape
-from gnomon.web.languages import sayings
+from gnomon.web.languages import markup_gettext
 from gnomon.web.players import DEFAULT_LEVEL, level_name
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
@@ -20,7 +20,7 @@ EVERY_FREE_SEAT: Final = "free"
 
 def waiting_room(scene: Scene) -> str:
     """Before the match: how the free seats are taken, by friends through a link or by programs at once."""
-    say = sayings(scene.language)
+    say = markup_gettext(scene.language)
     record, viewer = scene.table.record, scene.viewer
     address, owns = f"/matches/{record.id}", viewer.user == record.owner
     title, text, label = say("Invite people"), say("The match begins when every seat is taken."), say("Seats")
@@ -43,7 +43,7 @@ def waiting_room(scene: Scene) -> str:
 
 def _program_instead(scene: Scene, address: str) -> str:
     """Programs for all free seats, so that nobody has to wait."""
-    say = sayings(scene.language)
+    say = markup_gettext(scene.language)
     free = sum(seat.kind == "open" for seat in scene.table.seats)
     label = say("Let a program play") if free == 1 else say("Let programs play the free seats")
     strength = say("Strength")

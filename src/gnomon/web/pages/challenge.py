@@ -13,9 +13,9 @@ from starlette.routing import Route
 from gnomon import catalog
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.challenges import DAILY, NAMED, Challenge, word_of
+from gnomon.matches.errors import BAD_REQUEST, UNKNOWN_GAME, Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.records import ChallengeRecord
-from gnomon.matches.trouble import BAD_REQUEST, UNKNOWN_GAME, Declined
 from gnomon.web import security
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, see, text

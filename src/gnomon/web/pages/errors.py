@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from gnomon.kernel.errors import GnomonError
-from gnomon.matches.trouble import STORAGE_DOWN, Declined, StorageTrouble
+from gnomon.matches.errors import STORAGE_DOWN, Declined, StorageTrouble
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.forms import fault_page
 from gnomon.web.rendering import page

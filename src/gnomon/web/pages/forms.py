@@ -12,9 +12,9 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from gnomon.kernel.errors import GnomonError
+from gnomon.matches.errors import QUOTAS, Declined
 from gnomon.matches.records import User
 from gnomon.matches.service import Host
-from gnomon.matches.trouble import QUOTAS, Declined
 from gnomon.web.clients import client_key
 from gnomon.web.numbers import whole_number
 from gnomon.web.rendering import page

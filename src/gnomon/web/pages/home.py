@@ -20,9 +20,9 @@ from gnomon.drawing.emblems import badge
 from gnomon.games.face import AnyFace
 from gnomon.kernel.errors import GnomonError
 from gnomon.kernel.game import Game
+from gnomon.matches.errors import BAD_REQUEST, Declined
 from gnomon.matches.lobby import NewTable, SeatPlan, Summary
 from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER, SPECTATOR, Expiry, Pace
-from gnomon.matches.trouble import BAD_REQUEST, Declined
 from gnomon.web import security
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.challenge import challenged

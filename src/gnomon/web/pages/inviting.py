@@ -10,8 +10,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gnomon import catalog
-from gnomon.drawing.codes import qr
 from gnomon.drawing.emblems import badge
+from gnomon.drawing.qr import qr
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import ANY_SEAT

@@ -9,9 +9,9 @@ from starlette.routing import Route
 from gnomon import catalog
 from gnomon.drawing.boxes import thumbnail
 from gnomon.kernel.errors import GnomonError
+from gnomon.matches.errors import BAD_REQUEST, Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.records import Pace
-from gnomon.matches.trouble import BAD_REQUEST, Declined
 from gnomon.web import security
 from gnomon.web.languages import SOURCE
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text

@@ -18,9 +18,9 @@ from gnomon.drawing.plots import line_chart
 from gnomon.games.face import AnySight
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.analysis import Point, position_at
+from gnomon.matches.errors import Declined
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
-from gnomon.matches.trouble import Declined
 from gnomon.web.languages import catalogue
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import fault_page, host_of

@@ -8,7 +8,7 @@ from starlette.routing import Route
 
 from gnomon.drawing import speaking
 from gnomon.kernel.errors import GnomonError
-from gnomon.matches.chance import tidy_code
+from gnomon.matches.entropy import tidy_code
 from gnomon.web import security
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, safe_path, see, text
 from gnomon.web.rendering import page

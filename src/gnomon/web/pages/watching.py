@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from gnomon.matches.trouble import Declined
+from gnomon.matches.errors import Declined
 from gnomon.web.pages.forms import host_of
 from gnomon.web.pages.home import drawn, line_of
 from gnomon.web.rendering import page

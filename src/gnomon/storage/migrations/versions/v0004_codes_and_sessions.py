@@ -5,7 +5,7 @@ import time
 import sqlalchemy as sa
 from alembic import op
 
-from gnomon.matches.chance import code_digest, is_short_code
+from gnomon.matches.entropy import code_digest, is_short_code
 
 revision = "0004"
 down_revision = "0003"

@@ -6,7 +6,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.frames import Frame, Opcode
 
-from gnomon.web.lines import LIGHT
+from gnomon.web.compression import LIGHT
 from tests.web.served import Served
 
 pytestmark = pytest.mark.anyio

@@ -140,7 +140,7 @@ async def test_clock_acts_of_a_game_happen_at_their_instant(house: House) -> Non
             continue
         house.clock.turn(max(0, due - house.clock.now()))
         before = table.seq
-        await house.host.clockwork._fire(table)
+        await house.host.scheduler._fire(table)
         new = table.match.rows[before + 1 :]
         assert new
         assert new[0].kind == CLOCK

@@ -1,19 +1,19 @@
 """Old garbage is collected at a quiet moment, or after an hour without one."""
 
-from gnomon.matches.tidying import LATEST_SECONDS, QUIET_SECONDS, SOONEST_SECONDS, Tidying
+from gnomon.matches.housekeeping import LATEST_SECONDS, QUIET_SECONDS, SOONEST_SECONDS, Housekeeping
 
 
 class Watched:
-    """A tidying whose clock is turned by hand; `collected` tells when it collected."""
+    """A housekeeping whose clock is turned by hand; `collected` tells when it collected."""
 
     def __init__(self) -> None:
         self.now = 1_000.0
         self.collected: list[float] = []
-        self.tidying = Tidying(lambda: self.collected.append(self.now), lambda: self.now)
+        self.housekeeping = Housekeeping(lambda: self.collected.append(self.now), lambda: self.now)
 
     def after(self, seconds: float) -> None:
         self.now += seconds
-        self.tidying.look()
+        self.housekeeping.look()
 
 
 def test_a_quiet_server_is_tidied_now_and_then() -> None:
@@ -26,7 +26,7 @@ def test_a_quiet_server_is_tidied_now_and_then() -> None:
 def test_whoever_plays_is_not_disturbed_but_once_an_hour() -> None:
     watched = Watched()
     while not watched.collected:
-        watched.tidying.attend(None)  # type: ignore[arg-type]  # whichever table it is
+        watched.housekeeping.attend(None)  # type: ignore[arg-type]  # whichever table it is
         watched.after(QUIET_SECONDS / 2)
     assert watched.collected == [1_000 + LATEST_SECONDS]
 
@@ -34,7 +34,7 @@ def test_whoever_plays_is_not_disturbed_but_once_an_hour() -> None:
 def test_a_pause_in_play_is_the_moment() -> None:
     watched = Watched()
     watched.after(SOONEST_SECONDS - 1)
-    watched.tidying.attend(None)  # type: ignore[arg-type]  # whichever table it is
+    watched.housekeeping.attend(None)  # type: ignore[arg-type]  # whichever table it is
     watched.after(QUIET_SECONDS - 1)
     assert watched.collected == []
     watched.after(1)

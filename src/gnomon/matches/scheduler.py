@@ -4,17 +4,17 @@ import asyncio
 import logging
 
 from gnomon.matches.draft import Draft, next_instant
+from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.records import NEVER
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
-from gnomon.matches.trouble import Declined, StorageTrouble
 
-log = logging.getLogger("gnomon.clockwork")
+log = logging.getLogger("gnomon.scheduler")
 
 RETRY_MS = 2_000
 
 
-class Clockwork:
+class Scheduler:
     """One alarm a table, set anew after every change."""
 
     def __init__(self, tables: Tables) -> None:

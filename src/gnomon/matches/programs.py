@@ -7,6 +7,7 @@ from typing import Final
 
 from gnomon.bots.reactions import reaction
 from gnomon.kernel.frames import NEVER as NO_SPAN
+from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.play import Play
 from gnomon.matches.ports import Meter, OpponentFailed, Opponents
 from gnomon.matches.records import FULL_SPEED
@@ -14,9 +15,8 @@ from gnomon.matches.secret import Secret
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.thinking import Claim, Urgency
-from gnomon.matches.trouble import Declined, StorageTrouble
 
-log = logging.getLogger("gnomon.stewards")
+log = logging.getLogger("gnomon.programs")
 
 RETRY_SECONDS: Final = 2.0
 WAIT_SECONDS: Final = 5.0
@@ -26,7 +26,7 @@ Place = tuple[str, int]
 """A seat at a table: the match's id and the seat's number."""
 
 
-class Stewards:
+class ProgramRunner:
     """One task for every seat at which a program is asked; seats that act at once do not wait for one another.
 
     `pause` seconds lie between answers that somebody watches. In a stretch of real time (`Game.span`) every answer takes
@@ -70,7 +70,7 @@ class Stewards:
         del self._stirred[table.id, seat]
         if not task.cancelled():
             if task.exception() is not None:
-                log.error("a steward broke off", exc_info=task.exception(), extra={"match": table.id})
+                log.error("a runner of programs broke off", exc_info=task.exception(), extra={"match": table.id})
                 return
             self.attend(table)
 

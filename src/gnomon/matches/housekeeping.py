@@ -18,7 +18,7 @@ LATEST_SECONDS: Final = 3_600.0
 """A server that never rests pauses for a second once in this time."""
 
 
-class Tidying:
+class Housekeeping:
     """Collects what young collections have left over: connections and tables that had gone when they were old already."""
 
     def __init__(self, collect: Callable[[], object] = gc.collect, now: Callable[[], float] = time.monotonic) -> None:

@@ -7,18 +7,18 @@ from typing import Final
 
 from gnomon.kernel.frames import NEVER as NO_SPAN
 from gnomon.matches.draft import Draft
+from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.pauses import come_back, drop, is_stood_in, pause_of, people
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
-from gnomon.matches.trouble import Declined, StorageTrouble
 
-log = logging.getLogger("gnomon.attendance")
+log = logging.getLogger("gnomon.presence")
 
 LINGER_SECONDS: Final = 2.5
 """A page that is loaded anew, or a line that is dialled again, is back by then."""
 
 
-class Attendance:
+class Presence:
     """One look at a table whenever somebody comes or goes and after each change.
 
     `patience` seconds a stretch of real time waits for whoever has left it. Those who never came are not missed.

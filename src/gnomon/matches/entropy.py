@@ -1,15 +1,12 @@
-"""Seeds, ids and codes from the operating system's generator, and the host's steady clock."""
+"""Seeds, ids and codes from the operating system's generator."""
 
 import base64
 import hashlib
 import secrets
-import time
 from typing import Final
 
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 """Digits and letters that are not mistaken for one another (no 0, 1, i, l, o)."""
-
-
 TOKEN_LENGTH: Final = 16
 SALT: Final = b"gnomon: personal code"
 COST: Final = 4_096
@@ -17,8 +14,8 @@ LONGEST_CODE: Final = 64
 """Longer ones need not be looked for, however they are spaced."""
 
 
-class SystemDice:
-    """Dice that nobody can foresee."""
+class SystemEntropy:
+    """Entropy that nobody can foresee."""
 
     def seed(self) -> int:
         """256 bits."""
@@ -63,14 +60,3 @@ def code_digest(code: str) -> str:
     """
     found = hashlib.scrypt(code.encode(), salt=SALT, n=COST, r=8, p=1, dklen=12)
     return base64.urlsafe_b64encode(found).decode()
-
-
-class SteadyClock:
-    """The system's date at the start, carried on by the monotonic clock, so that it never goes back."""
-
-    def __init__(self) -> None:
-        self._start = time.time_ns() - time.monotonic_ns()
-
-    def now(self) -> int:
-        """Milliseconds since 1970."""
-        return (self._start + time.monotonic_ns()) // 1_000_000

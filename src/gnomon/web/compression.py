@@ -27,7 +27,7 @@ LIGHT: Final = ServerPerMessageDeflateFactory(
 )
 
 
-class Lines(WebSocketsSansIOProtocol):
+class CompressedProtocol(WebSocketsSansIOProtocol):
     """uvicorn's socket protocol with `LIGHT` as its compression; `when_lost` is called when the connection is gone."""
 
     def __init__(

@@ -114,3 +114,30 @@ def test_numbers_of_questions_only_grow_and_change_with_the_question(seed, deeds
                 assert match.number(seat) > numbers[seat]
             if seat not in actors and now == asked[seat]:
                 assert match.number(seat) == numbers[seat]
+
+
+@settings(max_examples=40 * DOSE)
+@given(st.integers(0, 50), moves)
+def test_what_is_noted_beside_a_state_is_what_the_rules_say_of_it(seed, deeds):
+    match = gnomon.new("toy", 2, seed)
+    for kind, pick in deeds:
+        perform(match, kind, pick)
+        assert match.timeline.due == match.game.deadline(match.state)
+        for seat in range(-1, 2):
+            assert match.view(seat).to_dict() == match.game.view(match.state, seat).to_dict()
+
+
+@settings(max_examples=40 * DOSE)
+@given(st.integers(0, 50), moves, moves)
+def test_a_fork_goes_on_as_the_match_would_have_and_leaves_it_alone(seed, deeds, further):
+    match = gnomon.new("toy", 2, seed)
+    for kind, pick in deeds:
+        perform(match, kind, pick)
+    fork, before = match.fork(), match.dump()
+    for kind, pick in further:
+        perform(fork, kind, pick)
+    assert match.dump() == before
+    for kind, pick in further:
+        perform(match, kind, pick)
+    assert fork.dump() == match.dump()
+    assert [fork.number(seat) for seat in range(2)] == [match.number(seat) for seat in range(2)]

@@ -63,10 +63,10 @@ class Wanted:
 WANTED: Final = (
     Wanted("khronos", "a surcharge, which ends a menu", "surcharge", "surcharge", 115, 27),
     Wanted("khronos", "a placement", "square", "square", 111, 27),
-    Wanted("feudum", "the pick of a card", "cards", "pick", 100, 20),
-    Wanted("inventions", "a new idea", "new_idea", "idea", 117, 24),
+    Wanted("feudum", "the pick of a card", "cards", "pick", 100, 21),
+    Wanted("inventions", "a new idea", "new_idea", "idea", 117, 25),
     Wanted("time_of_empires", "a move in real time", "move", "move", 116, 28),
-    Wanted("time_of_empires", "a timer in real time", "era", "place", 219, 27),
+    Wanted("time_of_empires", "a timer in real time", "era", "place", 222, 28),
 )
 
 

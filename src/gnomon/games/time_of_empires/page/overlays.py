@@ -15,7 +15,7 @@ from typing import Final
 
 from gnomon.drawing.elements import number, placed
 from gnomon.drawing.sheets import parent
-from gnomon.games.time_of_empires import actions, decisions
+from gnomon.games.time_of_empires import actions, decisions, frames
 from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.draw import mats, shared_boards, timers
 from gnomon.games.time_of_empires.draw.board import area, building_key, pieces_at
@@ -180,7 +180,7 @@ def _barred(state: EmpiresState, seat: int, options: Sequence[int]) -> dict[str,
     if not open_slots:
         return found
     frame = GAME.asked_frame(state, seat) or NO_FRAME
-    taken = frame[2] if frame[0] == decisions.CHOOSE_SECOND_SLOT else NONE
+    taken = frame[frames.SecondSlot.slot] if frame[0] == decisions.CHOOSE_SECOND_SLOT else NONE
     for space in spaces_in_play(state):
         for slot in range(2 * space, 2 * space + slots_of(state, space)):
             if slot not in open_slots and slot != taken and occupant(state, seat, slot) == NONE:
@@ -203,15 +203,18 @@ def _chosen(state: EmpiresState, seat: int, frame: tuple[int, ...]) -> dict[str,
     """The parts of an answer that are given already: the first slot, a move's way, a territory."""
     op = frame[0]
     if op == decisions.CHOOSE_SECOND_SLOT:
-        return ghost_timer(seat, 0, frame[2], state.setting.components.timer_ms)
+        return ghost_timer(seat, 0, frame[frames.SecondSlot.slot], state.setting.components.timer_ms)
     if op == decisions.CHOOSE_MOVED:
-        to = state.land.exit_to[frame[4]][frame[5]]
-        return {**_node_choice(state, frame[4]), **_node_choice(state, to), **arc(state, frame[4], to)}
+        node = frame[frames.Moved.from_]
+        to = state.land.exit_to[node][frame[frames.Moved.along]]
+        return {**_node_choice(state, node), **_node_choice(state, to), **arc(state, node, to)}
     if op == decisions.CHOOSE_LANDED:
-        return _node_choice(state, frame[4])
+        return _node_choice(state, frame[frames.Landed.territory])
     if op == decisions.CHOOSE_TARGET_PIECE:
-        return _node_choice(state, frame[3])
-    return _node_choice(state, frame[2]) if op == decisions.CHOOSE_TARGET_CLANS else {}
+        return _node_choice(state, frame[frames.TargetPiece.territory])
+    if op == decisions.CHOOSE_TARGET_CLANS:
+        return _node_choice(state, frame[frames.TargetClans.territory])
+    return {}
 
 
 def _node_choice(state: EmpiresState, node: int) -> dict[str, str]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from gnomon.drawing.speaking import capital
-from gnomon.games.time_of_empires import actions, decisions
+from gnomon.games.time_of_empires import actions, decisions, frames
 from gnomon.games.time_of_empires.draw.board import building_key, clans_key
 from gnomon.games.time_of_empires.draw.cards import card_key
 from gnomon.games.time_of_empires.draw.layout import (
@@ -118,7 +118,7 @@ def _of_piece(state: EmpiresState, seat: int, piece: int) -> tuple[str, ...]:
     frame = GAME.asked_frame(state, seat) or NO_FRAME
     if frame[0] != decisions.CHOOSE_TARGET_PIECE:
         return ()
-    return (building_key(frame[3], piece // 4, piece % 4),)
+    return (building_key(frame[frames.TargetPiece.territory], piece // 4, piece % 4),)
 
 
 def _of_begin(state: EmpiresState, seat: int, index: int) -> tuple[str, ...]:
@@ -157,11 +157,11 @@ def _of_deed(state: EmpiresState, seat: int, code: int) -> tuple[str, ...]:
     if code == actions.SCHOLAR:
         start = key(field_sheet(CULTURE), "pieces", "stock")
         if frame[0] in _ON_COLUMN:
-            return (start, key(column_sheet(frame[2]), "piles", "tile"))
+            return (start, key(column_sheet(frame[frames.Influence.column]), "piles", "tile"))
         if frame[0] in _ON_WONDER:
-            return (start, key(wonder_sheet(frame[2]), "piles", "scholars"))
+            return (start, key(wonder_sheet(frame[frames.Participation.wonder]), "piles", "scholars"))
     if code == actions.ALL_CLANS and frame[0] == decisions.CHOOSE_TARGET_CLANS:
-        return (clans_key(frame[2]),)
+        return (clans_key(frame[frames.TargetClans.territory]),)
     if code == actions.PUT_ASIDE:
         return (key(PILE, "piles", "top"),)
     return ()

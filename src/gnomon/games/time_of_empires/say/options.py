@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.speaking import capital, mark
-from gnomon.games.time_of_empires import actions, decisions
+from gnomon.games.time_of_empires import actions, decisions, frames
 from gnomon.games.time_of_empires.queries import construction_cost, discovery_cost, space_of
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.say.words_cards import card_effect, tile_effect, wonder_condition
@@ -229,9 +229,9 @@ _END_ACTION: Final = mark("End the action")
 
 
 def _all_clans(state: EmpiresState, frame: Frame, words: Words) -> str:
-    if frame[0] != decisions.CHOOSE_TARGET_CLANS or state.holders[frame[2]] == NOBODY:
+    if frame[0] != decisions.CHOOSE_TARGET_CLANS or state.holders[frame[frames.TargetClans.territory]] == NOBODY:
         return words.say("Destroy the clans")
-    node = frame[2]
+    node = frame[frames.TargetClans.territory]
     return words.say("Destroy {clans}", clans=words.owned_clans(state.holders[node], state.clans[node]))
 
 

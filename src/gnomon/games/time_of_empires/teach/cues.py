@@ -3,7 +3,7 @@
 
 from typing import Final
 
-from gnomon.games.time_of_empires import decisions
+from gnomon.games.time_of_empires import decisions, frames
 from gnomon.games.time_of_empires.draw.layout import (
     CLOCK,
     GLASSES,
@@ -244,13 +244,17 @@ def leaders_and_wonders(state: EmpiresState, seat: int) -> Elements:
 def asked_column(state: EmpiresState, seat: int) -> Elements:
     """The leader column whose action is resolved."""
     frame = GAME.asked_frame(state, seat)
-    return (column_sheet(frame[2]),) if frame is not None and frame[0] == decisions.CHOOSE_INFLUENCE else ()
+    if frame is None or frame[0] != decisions.CHOOSE_INFLUENCE:
+        return ()
+    return (column_sheet(frame[frames.Influence.column]),)
 
 
 def asked_wonder(state: EmpiresState, seat: int) -> Elements:
     """The wonder whose action is resolved."""
     frame = GAME.asked_frame(state, seat)
-    return (wonder_sheet(frame[2]),) if frame is not None and frame[0] == decisions.CHOOSE_PARTICIPATION else ()
+    if frame is None or frame[0] != decisions.CHOOSE_PARTICIPATION:
+        return ()
+    return (wonder_sheet(frame[frames.Participation.wonder]),)
 
 
 def threatened_places(state: EmpiresState, seat: int) -> Elements:

@@ -2,39 +2,7 @@
 
 from typing import Final
 
-from gnomon.games.time_of_empires.terms import (
-    ABILITY_NAMES,
-    AIRLIFT,
-    APPOINT,
-    ASSAULT,
-    ASSEMBLY_LINE,
-    BRICKS_PER_DOUBLE,
-    BUILDING_NAMES,
-    COPY_TILE,
-    COUNT_BUILDINGS,
-    COUNT_TERRAIN,
-    DESTROY,
-    DOUBLE_SCHOLARS,
-    DRAW,
-    DRAW_TO,
-    FREE_BUILD,
-    FREE_DISCOVER,
-    GAIN,
-    MOVES,
-    OTHER_TILE,
-    OTHER_TIMER,
-    PLACE_CLANS,
-    POINTS_SCHOLARS,
-    POINTS_TERRITORIES,
-    RELOCATE_TIMER,
-    SIEGE_TIES,
-    TERRAIN_NAMES,
-    TO_LEADER,
-    TO_WONDER,
-    TWO_RESOURCES,
-    VERB_NAMES,
-    WONDER_COUNT_NAMES,
-)
+from gnomon.games.time_of_empires import terms
 
 Part = tuple[int, int, int]
 """A part of an effect: verb, amount, extra.
@@ -44,32 +12,41 @@ territories, BRICKS_PER_DOUBLE the bricks for each territory. Other verbs have a
 """
 
 _COUNTED: Final = (
-    DRAW,
-    DRAW_TO,
-    FREE_DISCOVER,
-    ASSEMBLY_LINE,
-    PLACE_CLANS,
-    MOVES,
-    APPOINT,
-    TO_WONDER,
-    TO_LEADER,
+    terms.DRAW,
+    terms.DRAW_TO,
+    terms.FREE_DISCOVER,
+    terms.ASSEMBLY_LINE,
+    terms.PLACE_CLANS,
+    terms.MOVES,
+    terms.APPOINT,
+    terms.TO_WONDER,
+    terms.TO_LEADER,
 )
 """Verbs that stand with their amount."""
 
 _FIXED: Final = {
-    RELOCATE_TIMER: 1,
-    BRICKS_PER_DOUBLE: 2,
-    ASSAULT: 1,
-    AIRLIFT: 2,
-    DOUBLE_SCHOLARS: 1,
-    TWO_RESOURCES: 2,
-    OTHER_TIMER: 1,
-    COPY_TILE: 1,
-    OTHER_TILE: 1,
+    terms.RELOCATE_TIMER: 1,
+    terms.BRICKS_PER_DOUBLE: 2,
+    terms.ASSAULT: 1,
+    terms.AIRLIFT: 2,
+    terms.DOUBLE_SCHOLARS: 1,
+    terms.TWO_RESOURCES: 2,
+    terms.OTHER_TIMER: 1,
+    terms.COPY_TILE: 1,
+    terms.OTHER_TILE: 1,
 }
 """Verbs whose amount belongs to the rule: it is not written on cards."""
 
-_OF_TILES: Final = (DRAW, MOVES, PLACE_CLANS, TO_WONDER, TWO_RESOURCES, OTHER_TIMER, COPY_TILE, OTHER_TILE)
+_OF_TILES: Final = (
+    terms.DRAW,
+    terms.MOVES,
+    terms.PLACE_CLANS,
+    terms.TO_WONDER,
+    terms.TWO_RESOURCES,
+    terms.OTHER_TIMER,
+    terms.COPY_TILE,
+    terms.OTHER_TILE,
+)
 
 
 def _number(word: str, least: int) -> int:
@@ -89,17 +66,17 @@ def _index(word: str, names: tuple[str, ...], what: str) -> int:
 def read_part(text: str, of_tile: bool) -> Part:
     """A part of the effect of a technology card, or of a leader effect tile. Raises ValueError."""
     words = text.split(" ")
-    verb = _index(words[0], VERB_NAMES, "effect")
-    if (verb not in _OF_TILES) if of_tile else (verb > TO_LEADER):
+    verb = _index(words[0], terms.VERB_NAMES, "effect")
+    if (verb not in _OF_TILES) if of_tile else (verb > terms.TO_LEADER):
         raise ValueError(f"{words[0]} is no effect of a {'leader effect tile' if of_tile else 'technology card'}")
-    if verb == GAIN and len(words) == 3:
+    if verb == terms.GAIN and len(words) == 3:
         knowledge, bricks = _number(words[1], 0), _number(words[2], 0)
         if knowledge or bricks:
-            return (GAIN, knowledge, bricks)
-    elif verb == FREE_BUILD and len(words) == 2:
-        return (FREE_BUILD, _index(words[1], BUILDING_NAMES, "building"), 0)
-    elif verb == DESTROY and text in ("destroy building", "destroy building and clans"):
-        return (DESTROY, int(len(words) > 2), 0)
+            return (terms.GAIN, knowledge, bricks)
+    elif verb == terms.FREE_BUILD and len(words) == 2:
+        return (terms.FREE_BUILD, _index(words[1], terms.BUILDING_NAMES, "building"), 0)
+    elif verb == terms.DESTROY and text in ("destroy building", "destroy building and clans"):
+        return (terms.DESTROY, int(len(words) > 2), 0)
     elif verb in _COUNTED and len(words) == 2:
         return (verb, _number(words[1], 1), 0)
     elif verb in _FIXED and len(words) == 1:
@@ -114,14 +91,14 @@ def read_ability(text: str) -> tuple[int, int, int, int]:
     no limit, as in most). Raises ValueError.
     """
     words = text.split(" ")
-    kind = _index(words[0], ABILITY_NAMES, "ability")
-    if kind == SIEGE_TIES:
+    kind = _index(words[0], terms.ABILITY_NAMES, "ability")
+    if kind == terms.SIEGE_TIES:
         if len(words) == 1:
             return (kind, 1, 1, 0)
-    elif kind == POINTS_TERRITORIES:
+    elif kind == terms.POINTS_TERRITORIES:
         if len(words) == 4 and words[2] == "per":
             return (kind, _number(words[1], 1), _number(words[3], 1), 0)
-    elif kind == POINTS_SCHOLARS:
+    elif kind == terms.POINTS_SCHOLARS:
         if len(words) == 5 and words[2:4] == ["at", "most"]:
             return (kind, _number(words[1], 1), 1, _number(words[4], 1))
     elif len(words) == 2:
@@ -132,11 +109,11 @@ def read_ability(text: str) -> tuple[int, int, int, int]:
 def read_count(text: str) -> tuple[int, int]:
     """What a wonder counts, and the kind of building or terrain if it names one (else 0). Raises ValueError."""
     words = text.split(" ")
-    count = _index(words[0], WONDER_COUNT_NAMES, "count")
-    if count == COUNT_BUILDINGS and len(words) == 2:
-        return (count, _index(words[1], BUILDING_NAMES, "building"))
-    if count == COUNT_TERRAIN and len(words) == 2:
-        return (count, _index(words[1], TERRAIN_NAMES, "terrain"))
-    if count not in (COUNT_BUILDINGS, COUNT_TERRAIN) and len(words) == 1:
+    count = _index(words[0], terms.WONDER_COUNT_NAMES, "count")
+    if count == terms.COUNT_BUILDINGS and len(words) == 2:
+        return (count, _index(words[1], terms.BUILDING_NAMES, "building"))
+    if count == terms.COUNT_TERRAIN and len(words) == 2:
+        return (count, _index(words[1], terms.TERRAIN_NAMES, "terrain"))
+    if count not in (terms.COUNT_BUILDINGS, terms.COUNT_TERRAIN) and len(words) == 1:
         return (count, 0)
     raise ValueError(f"{text!r:.60} is not how {words[0]} is written")

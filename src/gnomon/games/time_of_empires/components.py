@@ -7,35 +7,10 @@ digest.
 
 from typing import Final
 
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.card_words import Part, read_ability, read_count, read_part
 from gnomon.games.time_of_empires.layouts import Layout, read_layout
-from gnomon.games.time_of_empires.terms import (
-    ABILITIES,
-    BACKS,
-    COLOUR_NAMES,
-    COLUMN_NAMES,
-    DESIGN_NAMES,
-    DESIGNS,
-    ERAS,
-    FIELD_COUNT,
-    FIELD_NAMES,
-    FIRST_STARTING,
-    LEADER_NAMES,
-    LEADERS,
-    MAX_SEATS,
-    NONE,
-    SLOTS_PER_SPACE,
-    SPECIALITIES,
-    SPECIALITY_NAMES,
-    TERRAIN_NAMES,
-    TILE_EFFECT_NAMES,
-    TILE_EFFECTS,
-    TILE_NAMES,
-    TILES,
-    WONDER_NAMES,
-    WONDERS,
-    era_of,
-)
+from gnomon.games.time_of_empires.terms import NONE, era_of
 from gnomon.kernel.codec import Reader, digest
 from gnomon.kernel.rulebook import rule
 from gnomon.kernel.shelf import parsed, shipped_tables
@@ -136,7 +111,7 @@ class Components:
         self._read_tiles(reader)
         layouts = reader.table("layout")
         self.layouts: dict[int, Layout] = {}
-        for seats in range(2, MAX_SEATS + 1):
+        for seats in range(2, terms.MAX_SEATS + 1):
             layout = layouts.table(str(seats))
             self.layouts[seats] = read_layout(layout, seats)
             self._finish(layout, f"layout.{seats}")
@@ -157,14 +132,14 @@ class Components:
 
     def _read_constants(self, reader: Reader) -> None:
         era = reader.table("era")
-        era.expect("count", ERAS)
+        era.expect("count", terms.ERAS)
         self.era_ms = era.integer("length", 60_000, HOUR)
         self.appointment_ms = _two_in_order(era, "appointments", self.era_ms - 1)
         self.intro_appointments = _two_in_order(era, "rounds_before_appointments", 99)
         self._finish(era, "era")
         timers = reader.table("timers")
         timers.expect("per_player", 2)
-        timers.expect("slots_per_shared_space", SLOTS_PER_SPACE)
+        timers.expect("slots_per_shared_space", terms.SLOTS_PER_SPACE)
         self.timer_ms = timers.integer("length", 1_000, self.era_ms)
         self._finish(timers, "timers")
         supply = reader.table("supply")
@@ -182,7 +157,7 @@ class Components:
         self.destroyed_points = points.integer("destroyed_building", 0, 20)
         self.wonder_leader_points = points.integer("wonder_leader", 0, 20)
         self.wonder_other_points = points.integer("wonder_other", 0, 20)
-        self.token_points = tuple(points.integers("bonus_tokens", ERAS, 0, 20))
+        self.token_points = tuple(points.integers("bonus_tokens", terms.ERAS, 0, 20))
         self._finish(points, "points")
 
     def _read_player_board(self, board: Reader) -> None:
@@ -205,32 +180,33 @@ class Components:
     # --- technology cards --------------------------------------------------------------------------------------------
 
     def _read_technologies(self, reader: Reader) -> None:
-        self.type_of: list[int] = [NONE] * DESIGNS
-        self.discovery: list[int] = [0] * DESIGNS
-        self.construction: list[int] = [0] * DESIGNS
-        self.parts: list[tuple[Part, ...]] = [()] * DESIGNS
-        self.copies: list[int] = [1] * DESIGNS
-        self.card_names: list[str] = [""] * FIRST_STARTING
-        for card, design in _rows(reader, "technology", "number", DESIGN_NAMES[:FIRST_STARTING]):
+        self.type_of: list[int] = [NONE] * terms.DESIGNS
+        self.discovery: list[int] = [0] * terms.DESIGNS
+        self.construction: list[int] = [0] * terms.DESIGNS
+        self.parts: list[tuple[Part, ...]] = [()] * terms.DESIGNS
+        self.copies: list[int] = [1] * terms.DESIGNS
+        self.card_names: list[str] = [""] * terms.FIRST_STARTING
+        for card, design in _rows(reader, "technology", "number", terms.DESIGN_NAMES[: terms.FIRST_STARTING]):
             self.copies[design] = card.integer("copies", 1, 8)
             self.card_names[design] = _title(card)
             self._read_card(card, design)
-            self._finish(card, f"technology.{DESIGN_NAMES[design]}", "effect")
-        for card, hand in _rows(reader, "starting", "number", DESIGN_NAMES[FIRST_STARTING:]):
+            self._finish(card, f"technology.{terms.DESIGN_NAMES[design]}", "effect")
+        for card, hand in _rows(reader, "starting", "number", terms.DESIGN_NAMES[terms.FIRST_STARTING :]):
             # A hand holds one card of each type; numbers go by colour and field.
-            design = FIRST_STARTING + hand
-            card.expect("colour", COLOUR_NAMES[hand // FIELD_COUNT])
+            design = terms.FIRST_STARTING + hand
+            card.expect("colour", terms.COLOUR_NAMES[hand // terms.FIELD_COUNT])
             self._read_card(card, design)
-            if self.type_of[design] != hand % FIELD_COUNT:
+            if self.type_of[design] != hand % terms.FIELD_COUNT:
                 raise card.error(
-                    "type", f"expected {FIELD_NAMES[hand % FIELD_COUNT]!r}: a hand has one card of each type"
+                    "type",
+                    f"expected {terms.FIELD_NAMES[hand % terms.FIELD_COUNT]!r}: a hand has one card of each type",
                 )
-            self._finish(card, f"starting.{DESIGN_NAMES[design]}")
-        self.back_of = [4 * era_of(design) + self.type_of[design] for design in range(DESIGNS)]
+            self._finish(card, f"starting.{terms.DESIGN_NAMES[design]}")
+        self.back_of = [4 * era_of(design) + self.type_of[design] for design in range(terms.DESIGNS)]
         self._count_technologies(reader.table("technologies"))
 
     def _read_card(self, card: Reader, design: int) -> None:
-        self.type_of[design] = card.choice("type", FIELD_NAMES)
+        self.type_of[design] = card.choice("type", terms.FIELD_NAMES)
         self.discovery[design] = card.integer("discovery", 0, self.resource_cap)
         self.construction[design] = card.integer("construction", 0, self.resource_cap)
         self.parts[design] = _effect(card, False)
@@ -238,36 +214,36 @@ class Components:
     def _count_technologies(self, counts: Reader) -> None:
         per_era = counts.integer("per_era", 4, 96)
         per_back = counts.integer("per_type_and_era", 1, 24)
-        found = [0] * BACKS
-        for design in range(FIRST_STARTING):
+        found = [0] * terms.BACKS
+        for design in range(terms.FIRST_STARTING):
             found[self.back_of[design]] += self.copies[design]
-        if per_era % 4 or per_era != FIELD_COUNT * per_back:
+        if per_era % 4 or per_era != terms.FIELD_COUNT * per_back:
             raise counts.error("per_era", "an era has four decks of equal size, and as many cards of every type")
-        for back in range(FIELD_COUNT, BACKS):
+        for back in range(terms.FIELD_COUNT, terms.BACKS):
             if found[back] != per_back:
-                what = f"{FIELD_NAMES[back % FIELD_COUNT]} cards of era {back // FIELD_COUNT}"
+                what = f"{terms.FIELD_NAMES[back % terms.FIELD_COUNT]} cards of era {back // terms.FIELD_COUNT}"
                 raise counts.error("per_type_and_era", f"expected {per_back} {what}, found {found[back]}")
         self._finish(counts, "technologies")
 
     # --- leaders and wonders -----------------------------------------------------------------------------------------
 
     def _read_leader_tiles(self, reader: Reader) -> None:
-        self.tile_parts: list[tuple[Part, ...]] = [()] * TILE_EFFECTS
-        for tile, side in _rows(reader, "leader_tile", "id", TILE_EFFECT_NAMES):
-            tile.expect("column", COLUMN_NAMES[side // 2])
+        self.tile_parts: list[tuple[Part, ...]] = [()] * terms.TILE_EFFECTS
+        for tile, side in _rows(reader, "leader_tile", "id", terms.TILE_EFFECT_NAMES):
+            tile.expect("column", terms.COLUMN_NAMES[side // 2])
             self.tile_parts[side] = _effect(tile, True)
-            self._finish(tile, f"leader_tile.{TILE_EFFECT_NAMES[side]}", "effect")
+            self._finish(tile, f"leader_tile.{terms.TILE_EFFECT_NAMES[side]}", "effect")
 
     def _read_leaders(self, reader: Reader) -> None:
-        self.leader_names: list[str] = [""] * LEADERS
-        self.leader_speciality: list[int] = [NONE] * LEADERS
-        self.ability: list[int] = [NONE] * LEADERS
-        self.ability_amount: list[int] = [0] * LEADERS
-        self.ability_per: list[int] = [1] * LEADERS
-        self.ability_limit: list[int] = [0] * LEADERS
-        for card, leader in _rows(reader, "leader", "id", LEADER_NAMES):
+        self.leader_names: list[str] = [""] * terms.LEADERS
+        self.leader_speciality: list[int] = [NONE] * terms.LEADERS
+        self.ability: list[int] = [NONE] * terms.LEADERS
+        self.ability_amount: list[int] = [0] * terms.LEADERS
+        self.ability_per: list[int] = [1] * terms.LEADERS
+        self.ability_limit: list[int] = [0] * terms.LEADERS
+        for card, leader in _rows(reader, "leader", "id", terms.LEADER_NAMES):
             self.leader_names[leader] = _title(card)
-            self.leader_speciality[leader] = card.choice("speciality", SPECIALITY_NAMES)
+            self.leader_speciality[leader] = card.choice("speciality", terms.SPECIALITY_NAMES)
             text = card.text("ability")
             try:
                 kind, amount, per, limit = read_ability(text)
@@ -277,51 +253,54 @@ class Components:
             self.ability_amount[leader] = amount
             self.ability_per[leader] = per
             self.ability_limit[leader] = limit
-            self._finish(card, f"leader.{LEADER_NAMES[leader]}")
-        of_era = LEADERS // ERAS
-        for era in range(ERAS):
+            self._finish(card, f"leader.{terms.LEADER_NAMES[leader]}")
+        of_era = terms.LEADERS // terms.ERAS
+        for era in range(terms.ERAS):
             shown = self.leader_speciality[of_era * era : of_era * (era + 1)]
-            for speciality in range(SPECIALITIES):
-                if shown.count(speciality) != of_era // SPECIALITIES:
-                    what = f"{SPECIALITY_NAMES[speciality]} leaders of era {era + 1}"
+            for speciality in range(terms.SPECIALITIES):
+                if shown.count(speciality) != of_era // terms.SPECIALITIES:
+                    what = f"{terms.SPECIALITY_NAMES[speciality]} leaders of era {era + 1}"
                     raise reader.error("leader", f"expected 2 {what}, found {shown.count(speciality)}")
         self.leaders_with = [
-            tuple(leader for leader in range(LEADERS) if self.ability[leader] == kind) for kind in range(ABILITIES)
+            tuple(leader for leader in range(terms.LEADERS) if self.ability[leader] == kind)
+            for kind in range(terms.ABILITIES)
         ]
 
     def _read_wonders(self, reader: Reader) -> None:
-        self.wonder_names: list[str] = [""] * WONDERS
-        self.wonder_count: list[int] = [0] * WONDERS
-        self.wonder_what: list[int] = [0] * WONDERS
-        for card, wonder in _rows(reader, "wonder", "id", WONDER_NAMES):
+        self.wonder_names: list[str] = [""] * terms.WONDERS
+        self.wonder_count: list[int] = [0] * terms.WONDERS
+        self.wonder_what: list[int] = [0] * terms.WONDERS
+        for card, wonder in _rows(reader, "wonder", "id", terms.WONDER_NAMES):
             self.wonder_names[wonder] = _title(card)
             text = card.text("counts")
             try:
                 self.wonder_count[wonder], self.wonder_what[wonder] = read_count(text)
             except ValueError as fault:
                 raise card.error("counts", str(fault)) from None
-            self._finish(card, f"wonder.{WONDER_NAMES[wonder]}")
+            self._finish(card, f"wonder.{terms.WONDER_NAMES[wonder]}")
 
     # --- terrain tiles -----------------------------------------------------------------------------------------------
 
     def _read_tiles(self, reader: Reader) -> None:
-        self.terrain: list[tuple[int, ...]] = [()] * TILES
-        self.sites: list[tuple[int, ...]] = [()] * TILES
-        self.tile_colour: list[int] = [NONE] * TILES
-        self.is_capital: list[bool] = [False] * TILES
-        for tile, number in _rows(reader, "tile", "id", TILE_NAMES):
-            self.tile_colour[number] = tile.choice("back", COLOUR_NAMES)
+        self.terrain: list[tuple[int, ...]] = [()] * terms.TILES
+        self.sites: list[tuple[int, ...]] = [()] * terms.TILES
+        self.tile_colour: list[int] = [NONE] * terms.TILES
+        self.is_capital: list[bool] = [False] * terms.TILES
+        for tile, number in _rows(reader, "tile", "id", terms.TILE_NAMES):
+            self.tile_colour[number] = tile.choice("back", terms.COLOUR_NAMES)
             self.is_capital[number] = tile.choice("centre", ("city", "capital")) == 1
             territories = tile.items("territories")
-            if len(territories) != 3 or not all(name in TERRAIN_NAMES for name in territories):
-                raise tile.error("territories", f"expected three of {', '.join(TERRAIN_NAMES)}")
-            self.terrain[number] = tuple(TERRAIN_NAMES.index(str(name)) for name in territories)
+            if len(territories) != 3 or not all(name in terms.TERRAIN_NAMES for name in territories):
+                raise tile.error("territories", f"expected three of {', '.join(terms.TERRAIN_NAMES)}")
+            self.terrain[number] = tuple(terms.TERRAIN_NAMES.index(str(name)) for name in territories)
             self.sites[number] = tuple(tile.integers("sites", 3, 1, 6))
-            self._finish(tile, f"tile.{TILE_NAMES[number]}", "back")
-        for seat in range(MAX_SEATS):
-            of_colour = [self.is_capital[tile] for tile in range(TILES) if self.tile_colour[tile] == seat]
+            self._finish(tile, f"tile.{terms.TILE_NAMES[number]}", "back")
+        for seat in range(terms.MAX_SEATS):
+            of_colour = [self.is_capital[tile] for tile in range(terms.TILES) if self.tile_colour[tile] == seat]
             if sorted(of_colour) != [False, False, True]:
-                raise reader.error("tile", f"{COLOUR_NAMES[seat]} needs a tile with a capital and two with a city")
+                raise reader.error(
+                    "tile", f"{terms.COLOUR_NAMES[seat]} needs a tile with a capital and two with a city"
+                )
 
 
 # --- reading of rows -------------------------------------------------------------------------------------------------

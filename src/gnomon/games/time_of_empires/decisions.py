@@ -5,26 +5,13 @@ In a real-time era the frames of an action lie on their seat's own lane, else on
 
 from typing import Final
 
-from gnomon.games.time_of_empires.kinds import (
-    A_BUILDING,
-    BOARD,
-    CITIES,
-    COLUMN,
-    DECK,
-    EXIT,
-    NUMBER,
-    PLACE,
-    SLOT,
-    TIMER,
-    VERB,
-    WONDER_PLACE,
-)
+from gnomon.games.time_of_empires import kinds
 from gnomon.kernel.kinds import Kind
 from gnomon.kernel.records import Ops
 
 OPS: Final = Ops()
-_LEFT: Final[dict[str, Kind]] = {"left": NUMBER}
-_MOVES: Final[dict[str, Kind]] = {"left": NUMBER, "assault": NUMBER}
+_LEFT: Final[dict[str, Kind]] = {"left": kinds.NUMBER}
+_MOVES: Final[dict[str, Kind]] = {"left": kinds.NUMBER, "assault": kinds.NUMBER}
 """How many moves are left; `assault` is 1 for that of card 304."""
 
 # --- questions -------------------------------------------------------------------------------------------------------
@@ -38,56 +25,70 @@ CHOOSE_SECOND_SLOT: Final[int] = OPS.question(
     "second_slot",
     "Where the second timer of a turn goes; `slot` is that of the first (4.3).",
     selecting=True,
-    slot=SLOT,
+    slot=kinds.SLOT,
 )
 CHOOSE_BEGIN: Final[int] = OPS.question("begin", "Which timer's action comes first (4.3).")
 CHOOSE_APPOINTED: Final[int] = OPS.question("appointed", "How many scholars an appointment brings (5.11).")
 CHOOSE_DISCOVERY: Final[int] = OPS.question("discovery", "The card to discover (5.5).")
 CHOOSE_FREE_DISCOVERY: Final[int] = OPS.question("free_discovery", "A card to discover for nothing (5.12).", _LEFT)
 CHOOSE_SITE: Final[int] = OPS.question("site", "Where the top card's piece is built (5.6).")
-CHOOSE_FREE_SITE: Final[int] = OPS.question("free_site", "Where a piece is built for nothing (5.12).", kind=A_BUILDING)
+CHOOSE_FREE_SITE: Final[int] = OPS.question(
+    "free_site", "Where a piece is built for nothing (5.12).", kind=kinds.A_BUILDING
+)
 CHOOSE_ASSEMBLY_SITE: Final[int] = OPS.question("assembly_site", "Where card 306 builds the top card's piece.", _LEFT)
-CHOOSE_ACQUIRED: Final[int] = OPS.question("acquired", "The deck to draw from (5.8).", board=BOARD)
+CHOOSE_ACQUIRED: Final[int] = OPS.question("acquired", "The deck to draw from (5.8).", board=kinds.BOARD)
 CHOOSE_INFLUENCE: Final[int] = OPS.question(
-    "influence", "Whether a scholar goes to a leader effect tile (5.9).", column=COLUMN, timer=TIMER
+    "influence", "Whether a scholar goes to a leader effect tile (5.9).", column=kinds.COLUMN, timer=kinds.TIMER
 )
 CHOOSE_PARTICIPATION: Final[int] = OPS.question(
-    "participation", "Whether a scholar goes to a wonder (5.10).", wonder=WONDER_PLACE
+    "participation", "Whether a scholar goes to a wonder (5.10).", wonder=kinds.WONDER_PLACE
 )
 CHOOSE_MORE_PARTICIPATION: Final[int] = OPS.question(
-    "more_participation", "Whether a leader sends one more scholar there (2.11).", wonder=WONDER_PLACE, left=NUMBER
+    "more_participation",
+    "Whether a leader sends one more scholar there (2.11).",
+    wonder=kinds.WONDER_PLACE,
+    left=kinds.NUMBER,
 )
 CHOOSE_DECK: Final[int] = OPS.question("deck", "The deck of a card that an effect draws (5.12).", _LEFT)
 CHOOSE_CLAN: Final[int] = OPS.question("clan", "Where a clan is placed (5.2).", _LEFT)
 CHOOSE_MOVE: Final[int] = OPS.question("move", "The next move (5.3).", _MOVES)
 CHOOSE_MOVED: Final[int] = OPS.question(
-    "moved", "How many clans move (5.3).", _MOVES, {"from": PLACE, "along": EXIT}, selecting=True
+    "moved", "How many clans move (5.3).", _MOVES, {"from": kinds.PLACE, "along": kinds.EXIT}, selecting=True
 )
 CHOOSE_LANDING: Final[int] = OPS.question(
-    "landing", "Where clans land; `first` has had its landing (card 309).", left=NUMBER, first=PLACE
+    "landing", "Where clans land; `first` has had its landing (card 309).", left=kinds.NUMBER, first=kinds.PLACE
 )
 CHOOSE_LANDED: Final[int] = OPS.question(
-    "landed", "How many clans land (card 309).", left=NUMBER, first=PLACE, territory=PLACE, selecting=True
+    "landed",
+    "How many clans land (card 309).",
+    left=kinds.NUMBER,
+    first=kinds.PLACE,
+    territory=kinds.PLACE,
+    selecting=True,
 )
 CHOOSE_TARGET: Final[int] = OPS.question(
-    "target", "Where something is destroyed; `clans` is 1 if they may be too (cards 208, 308).", clans=NUMBER
+    "target", "Where something is destroyed; `clans` is 1 if they may be too (cards 208, 308).", clans=kinds.NUMBER
 )
 CHOOSE_TARGET_PIECE: Final[int] = OPS.question(
-    "target_piece", "The piece to destroy (cards 208, 308).", clans=NUMBER, territory=PLACE, selecting=True
+    "target_piece", "The piece to destroy (cards 208, 308).", clans=kinds.NUMBER, territory=kinds.PLACE, selecting=True
 )
 CHOOSE_TARGET_CLANS: Final[int] = OPS.question(
-    "target_clans", "Whether the clans are destroyed (card 308).", territory=PLACE
+    "target_clans", "Whether the clans are destroyed (card 308).", territory=kinds.PLACE
 )
-CHOOSE_SCHOLARS: Final[int] = OPS.question("scholars", "How many scholars an effect appoints (5.12).", most=NUMBER)
+CHOOSE_SCHOLARS: Final[int] = OPS.question(
+    "scholars", "How many scholars an effect appoints (5.12).", most=kinds.NUMBER
+)
 CHOOSE_WONDER: Final[int] = OPS.question("wonder", "The wonder of a scholar (5.12).", _LEFT)
 CHOOSE_LEADER: Final[int] = OPS.question("leader", "The leader effect tile of a scholar (5.12).", _LEFT)
 CHOOSE_RESOURCES: Final[int] = OPS.question("resources", "Two resources (5.9).")
 CHOOSE_COPIED: Final[int] = OPS.question(
-    "copied", "The tile to copy; `column` is that of the copying one (5.9).", column=COLUMN, timer=TIMER
+    "copied", "The tile to copy; `column` is that of the copying one (5.9).", column=kinds.COLUMN, timer=kinds.TIMER
 )
-CHOOSE_OTHER_TILE: Final[int] = OPS.question("other_tile", "The tile of a second scholar (5.9).", column=COLUMN)
+CHOOSE_OTHER_TILE: Final[int] = OPS.question("other_tile", "The tile of a second scholar (5.9).", column=kinds.COLUMN)
 CHOOSE_RELOCATION: Final[int] = OPS.question("relocation", "Where a timer is moved (card 203).")
-CHOOSE_BESIEGED: Final[int] = OPS.question("besieged", "Which of the cities left gets a clan (6.6).", cities=CITIES)
+CHOOSE_BESIEGED: Final[int] = OPS.question(
+    "besieged", "Which of the cities left gets a clan (6.6).", cities=kinds.CITIES
+)
 
 # --- steps -----------------------------------------------------------------------------------------------------------
 REVEAL_CLANS: Final[int] = OPS.join("reveal_clans", "Everybody's first clan is shown (3.1).", chance=True)
@@ -102,17 +103,19 @@ END_TURN: Final[int] = OPS.step("end_turn", "A turn ends (4.3).")
 RESOLVE_PART: Final[int] = OPS.step(
     "resolve_part",
     "A part of a card's or tile's effect; `origin` is twice the tile's column plus the timer's number (2.7, 2.10).",
-    verb=VERB,
-    amount=NUMBER,
-    extra=NUMBER,
-    origin=NUMBER,
+    verb=kinds.VERB,
+    amount=kinds.NUMBER,
+    extra=kinds.NUMBER,
+    origin=kinds.NUMBER,
 )
-RESOLVE_TILE: Final[int] = OPS.step("resolve_tile", "A leader effect tile (2.10).", column=COLUMN, timer=TIMER)
+RESOLVE_TILE: Final[int] = OPS.step(
+    "resolve_tile", "A leader effect tile (2.10).", column=kinds.COLUMN, timer=kinds.TIMER
+)
 AFTER_INFLUENCE: Final[int] = OPS.step("after_influence", "What a leader gives after influence (2.11).")
 DRAW_CARD: Final[int] = OPS.step(
-    "draw_card", "A card is drawn; then the next deck is asked for.", chance=True, deck=DECK, left=NUMBER
+    "draw_card", "A card is drawn; then the next deck is asked for.", chance=True, deck=kinds.DECK, left=kinds.NUMBER
 )
-SCORE: Final[int] = OPS.step("score", "A step of the scoring, 1 destruction to 5 culture (6).", step=NUMBER)
+SCORE: Final[int] = OPS.step("score", "A step of the scoring, 1 destruction to 5 culture (6).", step=kinds.NUMBER)
 SIEGE: Final[int] = OPS.step("siege", "The siege of all cities (6.6).")
 END_ERA: Final[int] = OPS.step("end_era", "The era ends (6.7).")
 TOKEN_IN_TURN: Final[int] = OPS.step(

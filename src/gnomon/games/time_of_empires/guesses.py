@@ -2,55 +2,8 @@
 
 from typing import Final
 
-from gnomon.games.time_of_empires.actions import (
-    ALL_CLANS,
-    BEGIN,
-    CARD,
-    CLEAR,
-    CODES,
-    COLUMN,
-    DECK,
-    DISCARD,
-    FIELD,
-    FINISH,
-    MOVE,
-    NODE,
-    PLACE,
-    PLACES,
-    RESOURCES,
-    WONDER,
-)
-from gnomon.games.time_of_empires.decisions import (
-    CHOOSE_ACQUIRED,
-    CHOOSE_APPOINTED,
-    CHOOSE_ASSEMBLY_SITE,
-    CHOOSE_BEGIN,
-    CHOOSE_CLAN,
-    CHOOSE_DECK,
-    CHOOSE_DISCOVERY,
-    CHOOSE_FIRST_CLAN,
-    CHOOSE_FIRST_SLOT,
-    CHOOSE_FREE_DISCOVERY,
-    CHOOSE_FREE_SITE,
-    CHOOSE_LANDED,
-    CHOOSE_LANDING,
-    CHOOSE_LEADER,
-    CHOOSE_MORE_PARTICIPATION,
-    CHOOSE_MOVE,
-    CHOOSE_MOVED,
-    CHOOSE_OTHER_TILE,
-    CHOOSE_RELOCATION,
-    CHOOSE_RESOURCES,
-    CHOOSE_SCHOLARS,
-    CHOOSE_SECOND_SLOT,
-    CHOOSE_SITE,
-    CHOOSE_TARGET,
-    CHOOSE_TARGET_CLANS,
-    CHOOSE_TARGET_PIECE,
-    CHOOSE_TOKEN,
-    CHOOSE_WONDER,
-    ERA,
-)
+from gnomon.games.time_of_empires import actions, terms
+from gnomon.games.time_of_empires import decisions as ask
 from gnomon.games.time_of_empires.frames import Landed, MoreParticipation, Moved, SecondSlot, TargetClans
 from gnomon.games.time_of_empires.prospects import (
     ACTION,
@@ -77,28 +30,7 @@ from gnomon.games.time_of_empires.queries import (
     move_symbols,
 )
 from gnomon.games.time_of_empires.state import SAND, EmpiresState
-from gnomon.games.time_of_empires.terms import (
-    BRICKS,
-    CLANS,
-    COLUMNS,
-    CONSTRUCT,
-    COUNT_CITIES,
-    COUNT_CLAN_AND_BUILDING,
-    COUNT_TERRAIN,
-    COUNT_TILES,
-    COUNT_TWO_BUILDINGS,
-    DISCOVER,
-    EXITS,
-    FIRST_LEADER,
-    FIRST_SHARED,
-    FIRST_WONDER,
-    KNOWLEDGE,
-    MOVE_SPACE,
-    NODES,
-    NONE,
-    SPACES,
-    TECHNOLOGY_A,
-)
+from gnomon.games.time_of_empires.terms import NONE
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.game import Game
 
@@ -121,18 +53,36 @@ GUARD: Final = 0.25
 TOKEN_HOPES: Final = (1.2, 1.5, 0.8, 2.0)
 """Buildings that a field gets in a whole match beyond those of cards at hand."""
 UNPAYABLE: Final = -1.0
-SINGLE: Final = (CHOOSE_FIRST_CLAN, CHOOSE_TOKEN, CHOOSE_ACQUIRED, CHOOSE_DECK, CHOOSE_CLAN, CHOOSE_TARGET_PIECE)
+SINGLE: Final = (
+    ask.CHOOSE_FIRST_CLAN,
+    ask.CHOOSE_TOKEN,
+    ask.CHOOSE_ACQUIRED,
+    ask.CHOOSE_DECK,
+    ask.CHOOSE_CLAN,
+    ask.CHOOSE_TARGET_PIECE,
+)
 """Questions whose best guess is taken."""
-OPTIONAL: Final = (CHOOSE_MOVE, CHOOSE_CLAN, CHOOSE_WONDER, CHOOSE_LEADER, CHOOSE_OTHER_TILE, CHOOSE_MORE_PARTICIPATION)
+OPTIONAL: Final = (
+    ask.CHOOSE_MOVE,
+    ask.CHOOSE_CLAN,
+    ask.CHOOSE_WONDER,
+    ask.CHOOSE_LEADER,
+    ask.CHOOSE_OTHER_TILE,
+    ask.CHOOSE_MORE_PARTICIPATION,
+)
 """Questions at which to do nothing may be best."""
 
-BOTH_ORDERS: Final = ((MOVE_SPACE, CONSTRUCT), (MOVE_SPACE, DISCOVER), (CLANS, DISCOVER))
+BOTH_ORDERS: Final = (
+    (terms.MOVE_SPACE, terms.CONSTRUCT),
+    (terms.MOVE_SPACE, terms.DISCOVER),
+    (terms.CLANS, terms.DISCOVER),
+)
 FIRSTS: Final = (5, 5, 3, 2, 1, 0, 6, 6, 4, 4, 4, 4, 4, 4, 4)
 """By space: the action with the greater number comes first. Gains come before what they pay for."""
 
 
 def _slot_of(code: int) -> int:
-    return CODES.decode(code)[1]
+    return actions.CODES.decode(code)[1]
 
 
 class Guesses:
@@ -154,37 +104,37 @@ class Guesses:
         seat = self.seat
         frame = state.lanes[game.seat_lane(state, seat)][-1]
         op = frame[0]
-        answers = [code for code in options if code < CLEAR]
+        answers = [code for code in options if code < actions.CLEAR]
         if not answers:
             return options[:1]
-        if op in (CHOOSE_FIRST_SLOT, ERA) and DISCARD in options and self._is_stuck():
-            return [DISCARD]
-        if op == CHOOSE_FIRST_SLOT:
+        if op in (ask.CHOOSE_FIRST_SLOT, ask.ERA) and actions.DISCARD in options and self._is_stuck():
+            return [actions.DISCARD]
+        if op == ask.CHOOSE_FIRST_SLOT:
             self.pairs = self._pairs(answers)
             return list(dict.fromkeys([first for first, _ in self.pairs]))
-        if op == CHOOSE_SECOND_SLOT:
+        if op == ask.CHOOSE_SECOND_SLOT:
             return self._seconds(answers, frame[SecondSlot.slot])
-        if op == ERA:
+        if op == ask.ERA:
             return self._places(options)
-        if op == CHOOSE_BEGIN:
+        if op == ask.CHOOSE_BEGIN:
             return self._order(answers)
-        if op in (CHOOSE_MOVED, CHOOSE_LANDED):
-            return self._counts(answers, op == CHOOSE_LANDED, frame)
-        if op in (CHOOSE_APPOINTED, CHOOSE_SCHOLARS):
+        if op in (ask.CHOOSE_MOVED, ask.CHOOSE_LANDED):
+            return self._counts(answers, op == ask.CHOOSE_LANDED, frame)
+        if op in (ask.CHOOSE_APPOINTED, ask.CHOOSE_SCHOLARS):
             return answers[-1:]
-        if op == CHOOSE_TARGET_CLANS:
+        if op == ask.CHOOSE_TARGET_CLANS:
             own = state.holders[frame[TargetClans.territory]] == seat
-            return [FINISH] if own or ALL_CLANS not in answers else [ALL_CLANS]
+            return [actions.FINISH] if own or actions.ALL_CLANS not in answers else [actions.ALL_CLANS]
         if len(answers) == 1:
             return answers
-        scored = [(-self._answer(op, frame, code), code) for code in answers if code != FINISH]
+        scored = [(-self._answer(op, frame, code), code) for code in answers if code != actions.FINISH]
         scored.sort()
         width = 1 if self.brief or op in SINGLE else WIDTH
-        if op in (CHOOSE_DISCOVERY, CHOOSE_FREE_DISCOVERY):
+        if op in (ask.CHOOSE_DISCOVERY, ask.CHOOSE_FREE_DISCOVERY):
             width += 1
         found = [code for _, code in scored[:width]]
-        if FINISH in answers and (scored[0][0] >= 0.0 or (op in OPTIONAL and not self.brief)):
-            found.append(FINISH)
+        if actions.FINISH in answers and (scored[0][0] >= 0.0 or (op in OPTIONAL and not self.brief)):
+            found.append(actions.FINISH)
         return found
 
     def _is_stuck(self) -> bool:
@@ -204,26 +154,26 @@ class Guesses:
         state = self.state
         seat = self.seat
         fade = self.outlook.fade()
-        found = [0.0] * SPACES
-        found[KNOWLEDGE] = self._gain(0, knowledge_symbols(state, seat)) * fade
-        found[BRICKS] = self._gain(1, brick_symbols(state, seat)) * fade
-        found[CLANS] = self._clans(clan_symbols(state, seat))
-        found[MOVE_SPACE] = self._moves(move_symbols(state, seat))
-        found[DISCOVER] = self.discovery(state.stock[2 * seat])
-        found[CONSTRUCT] = self.construction(state.stock[2 * seat + 1])
+        found = [0.0] * terms.SPACES
+        found[terms.KNOWLEDGE] = self._gain(0, knowledge_symbols(state, seat)) * fade
+        found[terms.BRICKS] = self._gain(1, brick_symbols(state, seat)) * fade
+        found[terms.CLANS] = self._clans(clan_symbols(state, seat))
+        found[terms.MOVE_SPACE] = self._moves(move_symbols(state, seat))
+        found[terms.DISCOVER] = self.discovery(state.stock[2 * seat])
+        found[terms.CONSTRUCT] = self.construction(state.stock[2 * seat + 1])
         for board in (0, 1):
             best = 0.0
             for deck in (2 * board, 2 * board + 1):
                 if state.decks[deck]:
                     best = max(best, self._card(state.tops[deck]))
-            found[TECHNOLOGY_A + board] = best
+            found[terms.TECHNOLOGY_A + board] = best
         scholars = state.scholars[seat]
-        for column in range(COLUMNS):
+        for column in range(terms.COLUMNS):
             if scholars and state.sides[column] != NONE:
-                found[FIRST_LEADER + column] = self.leader(column) + TILE_WORTH - SCHOLAR_COST * fade
+                found[terms.FIRST_LEADER + column] = self.leader(column) + TILE_WORTH - SCHOLAR_COST * fade
         for place in range(len(state.wonders)):
             if scholars:
-                found[FIRST_WONDER + place] = self.wonder(place) - SCHOLAR_COST * fade
+                found[terms.FIRST_WONDER + place] = self.wonder(place) - SCHOLAR_COST * fade
         self.rated = found
         return found
 
@@ -315,7 +265,7 @@ class Guesses:
             if (
                 not slots
                 or slots[-1] // 2 != slot // 2
-                or (state.setting.personal_slots > 1 and slot < 2 * FIRST_SHARED)
+                or (state.setting.personal_slots > 1 and slot < 2 * terms.FIRST_SHARED)
             ):
                 slots.append(slot)
         scored: list[tuple[float, int, int]] = []
@@ -325,7 +275,7 @@ class Guesses:
                 scored.append((-worth, first, second))
         scored.sort()
         most = BRIEF_PAIRS if self.brief else PAIRS
-        return [(PLACES[0] + first, second) for _, first, second in scored[:most]]
+        return [(actions.PLACES[0] + first, second) for _, first, second in scored[:most]]
 
     def _pair(self, first: int, second: int) -> float:
         """Two actions in one turn: what one gains may pay for the other."""
@@ -336,13 +286,20 @@ class Guesses:
         if first == second:
             return one + 0.5 * max(0.0, other)
         pair = (first, second)
-        if DISCOVER in pair and KNOWLEDGE in pair:
-            return rated[KNOWLEDGE] + self.discovery(min(6, state.stock[2 * seat] + knowledge_symbols(state, seat)))
-        if pair == (BRICKS, CONSTRUCT):
+        if terms.DISCOVER in pair and terms.KNOWLEDGE in pair:
+            return rated[terms.KNOWLEDGE] + self.discovery(
+                min(6, state.stock[2 * seat] + knowledge_symbols(state, seat))
+            )
+        if pair == (terms.BRICKS, terms.CONSTRUCT):
             return one + self.construction(min(6, state.stock[2 * seat + 1] + brick_symbols(state, seat)))
-        if pair == (DISCOVER, CONSTRUCT):
+        if pair == (terms.DISCOVER, terms.CONSTRUCT):
             return max(one + self._built_at_once(), one + other)
-        if first == DISCOVER and one < 0.0 and FIRST_SHARED <= second < FIRST_LEADER and state.stock[2 * seat] > 1:
+        if (
+            first == terms.DISCOVER
+            and one < 0.0
+            and terms.FIRST_SHARED <= second < terms.FIRST_LEADER
+            and state.stock[2 * seat] > 1
+        ):
             return other + ACTION
         return one + other
 
@@ -364,8 +321,8 @@ class Guesses:
 
     def _seconds(self, answers: list[int], first: int) -> list[int]:
         """The slots that make a good pair with the first."""
-        pairs = self.pairs or self._pairs(sorted([PLACES[0] + first, *answers], key=_slot_of))
-        chosen = [PLACES[1] + second for before, second in pairs if before == PLACES[0] + first]
+        pairs = self.pairs or self._pairs(sorted([actions.PLACES[0] + first, *answers], key=_slot_of))
+        chosen = [actions.PLACES[1] + second for before, second in pairs if before == actions.PLACES[0] + first]
         found = [code for code in chosen if code in answers]
         return found or [max(answers, key=self._rating)]
 
@@ -380,13 +337,17 @@ class Guesses:
         second = state.timer_slot[2 * seat + 1] // 2
         before, after = FIRSTS[first], FIRSTS[second]
         pair = (first, second)
-        if pair == (KNOWLEDGE, DISCOVER) and state.stock[2 * seat] > 3 and self.discovery(state.stock[2 * seat]) > 0.0:
+        if (
+            pair == (terms.KNOWLEDGE, terms.DISCOVER)
+            and state.stock[2 * seat] > 3
+            and self.discovery(state.stock[2 * seat]) > 0.0
+        ):
             before = -1
-        if pair == (BRICKS, CONSTRUCT) and state.stock[2 * seat + 1] > 3:
+        if pair == (terms.BRICKS, terms.CONSTRUCT) and state.stock[2 * seat + 1] > 3:
             before = -1 if self.construction(state.stock[2 * seat + 1]) > 0.0 else before
-        best = BEGIN if before >= after else BEGIN + 1
+        best = actions.BEGIN if before >= after else actions.BEGIN + 1
         if not self.brief and pair in BOTH_ORDERS:
-            return [best, 2 * BEGIN + 1 - best]
+            return [best, 2 * actions.BEGIN + 1 - best]
         return [best]
 
     def _places(self, options: list[int]) -> list[int]:
@@ -395,7 +356,7 @@ class Guesses:
         rated = self.spaces()
         open_spaces: dict[int, int] = {}
         for code in options:
-            if CODES.base_of(code) == PLACE:
+            if actions.CODES.base_of(code) == actions.PLACE:
                 open_spaces.setdefault(_slot_of(code) // 2, code)
         scored = [(-rated[space], code) for space, code in open_spaces.items()]
         scored.sort()
@@ -404,8 +365,8 @@ class Guesses:
             return found or options[:1]
         best = -scored[0][0]
         for code in options:
-            if CODES.base_of(code) == CLEAR:
-                space = state.timer_slot[code - CLEAR] // 2
+            if actions.CODES.base_of(code) == actions.CLEAR:
+                space = state.timer_slot[code - actions.CLEAR] // 2
                 if space not in open_spaces and rated[space] > 0.8 * best and self._may_enter(space):
                     found.append(code)
         return found
@@ -424,37 +385,37 @@ class Guesses:
     def _answer(self, op: int, frame: Frame, code: int) -> float:
         """What an answer beside the end of the part would bring."""
         state = self.state
-        if op in (CHOOSE_DISCOVERY, CHOOSE_FREE_DISCOVERY):
-            free = op == CHOOSE_FREE_DISCOVERY
-            design = code - CARD
+        if op in (ask.CHOOSE_DISCOVERY, ask.CHOOSE_FREE_DISCOVERY):
+            free = op == ask.CHOOSE_FREE_DISCOVERY
+            design = code - actions.CARD
             return self._discovered(design, 0 if free else discovery_cost(state, self.seat, design))
-        if op in (CHOOSE_SITE, CHOOSE_ASSEMBLY_SITE, CHOOSE_FREE_SITE):
-            return self.site(code - NODE) if CODES.base_of(code) == NODE else UNPAYABLE
-        if op in (CHOOSE_ACQUIRED, CHOOSE_DECK):
-            return self._card(state.tops[code - DECK])
-        if op == CHOOSE_MOVE:
-            return self.move(code - MOVE)
-        if op in (CHOOSE_CLAN, CHOOSE_LANDING):
-            return self.room(code - NODE) if op == CHOOSE_CLAN else self.hold(code - NODE)
-        if op == CHOOSE_TARGET:
-            return self._target(code - NODE)
-        if op == CHOOSE_TARGET_PIECE:
-            return 1.0 if CODES.decode(code)[0] != self.seat else UNPAYABLE
-        if op == CHOOSE_WONDER:
-            return self.wonder(code - WONDER) - 0.5 * SCHOLAR_COST
-        if op in (CHOOSE_LEADER, CHOOSE_OTHER_TILE):
-            return self.leader(code - COLUMN) - 0.5 * SCHOLAR_COST
-        if op == CHOOSE_MORE_PARTICIPATION:
+        if op in (ask.CHOOSE_SITE, ask.CHOOSE_ASSEMBLY_SITE, ask.CHOOSE_FREE_SITE):
+            return self.site(code - actions.NODE) if actions.CODES.base_of(code) == actions.NODE else UNPAYABLE
+        if op in (ask.CHOOSE_ACQUIRED, ask.CHOOSE_DECK):
+            return self._card(state.tops[code - actions.DECK])
+        if op == ask.CHOOSE_MOVE:
+            return self.move(code - actions.MOVE)
+        if op in (ask.CHOOSE_CLAN, ask.CHOOSE_LANDING):
+            return self.room(code - actions.NODE) if op == ask.CHOOSE_CLAN else self.hold(code - actions.NODE)
+        if op == ask.CHOOSE_TARGET:
+            return self._target(code - actions.NODE)
+        if op == ask.CHOOSE_TARGET_PIECE:
+            return 1.0 if actions.CODES.decode(code)[0] != self.seat else UNPAYABLE
+        if op == ask.CHOOSE_WONDER:
+            return self.wonder(code - actions.WONDER) - 0.5 * SCHOLAR_COST
+        if op in (ask.CHOOSE_LEADER, ask.CHOOSE_OTHER_TILE):
+            return self.leader(code - actions.COLUMN) - 0.5 * SCHOLAR_COST
+        if op == ask.CHOOSE_MORE_PARTICIPATION:
             return self.wonder(frame[MoreParticipation.wonder]) - 0.5 * SCHOLAR_COST
-        if op == CHOOSE_RESOURCES:
-            bricks = code - RESOURCES
+        if op == ask.CHOOSE_RESOURCES:
+            bricks = code - actions.RESOURCES
             return self._gain(0, 2 - bricks) + self._gain(1, bricks)
-        if op == CHOOSE_RELOCATION:
+        if op == ask.CHOOSE_RELOCATION:
             return self.spaces()[_slot_of(code) // 2]
-        if op == CHOOSE_TOKEN:
-            return self._token(code - FIELD)
-        if op == CHOOSE_FIRST_CLAN:
-            return float(state.land.sites[code - NODE])
+        if op == ask.CHOOSE_TOKEN:
+            return self._token(code - actions.FIELD)
+        if op == ask.CHOOSE_FIRST_CLAN:
+            return float(state.land.sites[code - actions.NODE])
         return 1.0
 
     def _counts(self, answers: list[int], landing: bool, frame: Frame) -> list[int]:
@@ -499,11 +460,11 @@ class Guesses:
         held = state.holders[node]
         total = 0.1 * state.land.sites[node]
         if held == self.seat:
-            total += 0.4 + (0.6 if not own else 0.0) * self._counted(COUNT_CLAN_AND_BUILDING)
+            total += 0.4 + (0.6 if not own else 0.0) * self._counted(terms.COUNT_CLAN_AND_BUILDING)
         elif held != NONE:
             total -= 2.0 * (1.0 - 0.6 * self.outlook.left) * self.outlook.scorings
         if own and not own & (own - 1):
-            total += self._counted(COUNT_TWO_BUILDINGS)
+            total += self._counted(terms.COUNT_TWO_BUILDINGS)
         return total
 
     def _counted(self, count: int) -> float:
@@ -523,8 +484,8 @@ class Guesses:
     def move(self, move: int) -> float:
         """A move: what the clan does where it arrives, less what it did where it stood."""
         state = self.state
-        node = move // EXITS
-        to = state.land.exit_to[node][move % EXITS]
+        node = move // terms.EXITS
+        to = state.land.exit_to[node][move % terms.EXITS]
         total = self.hold(to)
         if state.clans[node] == 1 or not state.land.sites[to]:
             total -= self.hold(node)
@@ -539,13 +500,13 @@ class Guesses:
         if land.is_capital[node]:
             return 0.1 + self._pull(node)
         if land.is_city[node]:
-            return 0.7 * min(1.0, self.outlook.eras) + self._counted(COUNT_CITIES) + self._pull(node)
+            return 0.7 * min(1.0, self.outlook.eras) + self._counted(terms.COUNT_CITIES) + self._pull(node)
         everybody = state.buildings[node]
         own = (everybody >> (4 * seat)) & 15
         total = self._pull(node)
         holder = state.holders[node]
         if own:
-            total += GUARD * own.bit_count() + self._counted(COUNT_CLAN_AND_BUILDING)
+            total += GUARD * own.bit_count() + self._counted(terms.COUNT_CLAN_AND_BUILDING)
             if holder not in (NONE, seat):
                 total += 1.5 * own.bit_count() * self.outlook.scorings * (1.0 - 0.6 * left)
         else:
@@ -564,9 +525,9 @@ class Guesses:
         for place, wonder in enumerate(state.wonders):
             count = components.wonder_count[wonder]
             worth = 1.5 if self.seat in state.wonder_piles[place] else 0.5
-            if count == COUNT_TERRAIN and components.wonder_what[wonder] == state.land.terrain[node]:
+            if count == terms.COUNT_TERRAIN and components.wonder_what[wonder] == state.land.terrain[node]:
                 total += worth
-            elif count == COUNT_TILES:
+            elif count == terms.COUNT_TILES:
                 first = node & ~3
                 if not any(is_present(state, self.seat, near) for near in range(first, first + 3)):
                     total += worth
@@ -578,7 +539,7 @@ class Guesses:
             self._stalk()
         best = 0.0
         for prey, worth in self.prey:
-            steps = self.ways[NODES * node + prey]
+            steps = self.ways[terms.NODES * node + prey]
             if steps < len(REACH):
                 best = max(best, worth * REACH[steps])
         return best

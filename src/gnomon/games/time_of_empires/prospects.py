@@ -6,63 +6,12 @@ opponents that used them.
 
 from typing import Final
 
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.land import Land
 from gnomon.games.time_of_empires.rules.scoring import majority
 from gnomon.games.time_of_empires.setting import INTRODUCTORY
 from gnomon.games.time_of_empires.state import CLOSING, ROUNDS, RUNNING, SAND, SCORING, EmpiresState
-from gnomon.games.time_of_empires.terms import (
-    ABILITIES,
-    AIRLIFT,
-    APPOINT,
-    ASSAULT,
-    ASSEMBLY_LINE,
-    BACKS,
-    BRICKS_PER_DOUBLE,
-    CHEAPER_CONSTRUCTION,
-    CHEAPER_DISCOVERY,
-    CONSTRUCTION,
-    COUNT_BUILDINGS,
-    COUNT_CITIES,
-    COUNT_CLAN_AND_BUILDING,
-    COUNT_LEADERS,
-    COUNT_TERRAIN,
-    COUNT_TILES,
-    CULTURE,
-    DESTROY,
-    DOUBLE_SCHOLARS,
-    DRAW,
-    DRAW_AFTER_LEADER,
-    DRAW_TO,
-    EXPANSION,
-    FEWER_LOSSES,
-    FIELD_COUNT,
-    FREE_BUILD,
-    FREE_DISCOVER,
-    GAIN,
-    LEADERS,
-    MORE_BRICKS,
-    MORE_CLANS,
-    MORE_CULTURE,
-    MORE_KNOWLEDGE,
-    MORE_MOVES,
-    MORE_SCHOLARS,
-    MOVES,
-    NODES,
-    NONE,
-    PLACE_CLANS,
-    POINTS_CITIES,
-    POINTS_OBSERVATORIES,
-    POINTS_SCHOLARS,
-    POINTS_TEMPLES,
-    POINTS_TERRITORIES,
-    POINTS_WAREHOUSES,
-    RELOCATE_TIMER,
-    SCIENCE,
-    SECOND_WONDER_SCHOLAR,
-    SIEGE_TIES,
-    TO_LEADER,
-    TO_WONDER,
-)
+from gnomon.games.time_of_empires.terms import NONE
 
 ERA_ACTIONS: Final = 30.0
 """Actions of a player in one era, about."""
@@ -183,7 +132,7 @@ def survey(state: EmpiresState, seat: int) -> list[int]:
             if own & (own - 1):
                 found[DOUBLES] += 1
         full = everybody.bit_count() >= sites[node]
-        for kind in range(FIELD_COUNT):
+        for kind in range(terms.FIELD_COUNT):
             if (own >> kind) & 1:
                 found[ON_MAP + kind] += 1
             elif not full:
@@ -201,17 +150,17 @@ def fulfilled(state: EmpiresState, seat: int, wonder: int, counted: list[int]) -
     """How often a seat fulfils a wonder's condition, from its survey."""
     components = state.setting.components
     count = components.wonder_count[wonder]
-    if count == COUNT_BUILDINGS:
+    if count == terms.COUNT_BUILDINGS:
         return counted[ON_MAP + components.wonder_what[wonder]]
-    if count == COUNT_TERRAIN:
+    if count == terms.COUNT_TERRAIN:
         return counted[TERRAIN + components.wonder_what[wonder]]
-    if count == COUNT_CITIES:
+    if count == terms.COUNT_CITIES:
         return counted[COUNTED_CITIES]
-    if count == COUNT_CLAN_AND_BUILDING:
+    if count == terms.COUNT_CLAN_AND_BUILDING:
         return counted[BOTH]
-    if count == COUNT_TILES:
+    if count == terms.COUNT_TILES:
         return counted[COUNTED_TILES]
-    if count == COUNT_LEADERS:
+    if count == terms.COUNT_LEADERS:
         return state.won.count(seat)
     return counted[DOUBLES]
 
@@ -271,9 +220,9 @@ def distances(land: Land) -> list[int]:
     known = _DISTANCES.get(land)
     if known is not None:
         return known
-    found = [FAR] * (NODES * NODES)
+    found = [FAR] * (terms.NODES * terms.NODES)
     for node in land.nodes:
-        found[NODES * node + node] = 0
+        found[terms.NODES * node + node] = 0
         reached = [node]
         steps = 0
         while reached:
@@ -281,8 +230,8 @@ def distances(land: Land) -> list[int]:
             further: list[int] = []
             for here in reached:
                 for there in land.neighbours[here]:
-                    if found[NODES * node + there] == FAR and not land.is_capital[there]:
-                        found[NODES * node + there] = steps
+                    if found[terms.NODES * node + there] == FAR and not land.is_capital[there]:
+                        found[terms.NODES * node + there] = steps
                         further.append(there)
             reached = further
     if len(_DISTANCES) >= _DISTANCES_KEPT:
@@ -330,33 +279,33 @@ class Outlook:
         later = state.setting.eras - max(1, state.era)
         self.eras = self.left + later
         self.actions = actions_left(state, seat) + ERA_ACTIONS * later
-        self.means = [-1.0] * BACKS
-        self.abilities = [0] * ABILITIES
+        self.means = [-1.0] * terms.BACKS
+        self.abilities = [0] * terms.ABILITIES
         components = state.setting.components
-        for leader in range(LEADERS):
+        for leader in range(terms.LEADERS):
             if state.won[leader] == seat:
                 self.abilities[components.ability[leader]] += components.ability_amount[leader]
         self.weights = self._weights()
-        self.fields = [self.field(kind, state.removed[4 * seat + kind]) for kind in range(FIELD_COUNT)]
-        self.building = [self._next(kind) for kind in range(FIELD_COUNT)]
+        self.fields = [self.field(kind, state.removed[4 * seat + kind]) for kind in range(terms.FIELD_COUNT)]
+        self.building = [self._next(kind) for kind in range(terms.FIELD_COUNT)]
 
     # --- buildings and their fields -----------------------------------------------------------------------------
 
     def field(self, kind: int, removed: int) -> float:
         """What a field is worth for what it will produce and score with so many pieces removed, tokens apart."""
         components = self.state.setting.components
-        if kind == SCIENCE:
-            amount = components.symbols_knowledge[removed] + self.abilities[MORE_KNOWLEDGE]
+        if kind == terms.SCIENCE:
+            amount = components.symbols_knowledge[removed] + self.abilities[terms.MORE_KNOWLEDGE]
             return GAINED_WORTH[min(amount, 10)] * RESOURCE_WORTH * GAININGS * self.eras
-        if kind == CONSTRUCTION:
-            amount = components.symbols_bricks[removed] + self.abilities[MORE_BRICKS]
+        if kind == terms.CONSTRUCTION:
+            amount = components.symbols_bricks[removed] + self.abilities[terms.MORE_BRICKS]
             return GAINED_WORTH[min(amount, 10)] * RESOURCE_WORTH * GAININGS * self.eras
-        if kind == EXPANSION:
-            clans = components.symbols_clans[removed] + self.abilities[MORE_CLANS]
-            moves = components.symbols_moves[removed] + self.abilities[MORE_MOVES]
+        if kind == terms.EXPANSION:
+            clans = components.symbols_clans[removed] + self.abilities[terms.MORE_CLANS]
+            moves = components.symbols_moves[removed] + self.abilities[terms.MORE_MOVES]
             return (clans * CLAN_WORTH * PLACINGS + moves * MOVE_WORTH * MOVINGS) * self.eras
-        scholars = components.symbols_scholars[removed] + self.abilities[MORE_SCHOLARS]
-        points = components.culture_points[removed] + self.abilities[MORE_CULTURE]
+        scholars = components.symbols_scholars[removed] + self.abilities[terms.MORE_SCHOLARS]
+        points = components.culture_points[removed] + self.abilities[terms.MORE_CULTURE]
         return scholars * SCHOLAR_WORTH * self.appointments() + points * self.scorings
 
     def appointments(self) -> int:
@@ -371,7 +320,7 @@ class Outlook:
         """What every building of a field scores by bonus tokens, those not yet placed on the best fields that are free."""
         state = self.state
         points = state.setting.components.token_points
-        found = [0.0] * FIELD_COUNT
+        found = [0.0] * terms.FIELD_COUNT
         free: list[int] = [0, 1, 2, 3]
         hoped: list[float] = []
         for era in range(3):
@@ -397,7 +346,7 @@ class Outlook:
             return 0.0
         total = self.weights[kind] + self.field(kind, removed + 1) - self.fields[kind] + PRESENCE
         for place, wonder in enumerate(state.wonders):
-            if components.wonder_count[wonder] == COUNT_BUILDINGS and components.wonder_what[wonder] == kind:
+            if components.wonder_count[wonder] == terms.COUNT_BUILDINGS and components.wonder_what[wonder] == kind:
                 total += MORE_FULFILLED if self.seat in state.wonder_piles[place] else LATER
         return total
 
@@ -413,40 +362,40 @@ class Outlook:
     def _part(self, verb: int, amount: int, extra: int) -> float:
         state = self.state
         seat = self.seat
-        if verb == GAIN:
+        if verb == terms.GAIN:
             stock = state.stock
             cap = state.setting.components.resource_cap
             room = min(amount, cap - stock[2 * seat]) + min(extra, cap - stock[2 * seat + 1])
             return RESOURCE_WORTH * (0.5 * room + 0.5 * (amount + extra)) * self.fade()
-        if verb == DRAW:
+        if verb == terms.DRAW:
             return amount * DRAWN * self.fade()
-        if verb == DRAW_TO:
+        if verb == terms.DRAW_TO:
             return max(0, amount - len(state.hands[seat])) * DRAWN * self.fade()
-        if verb == FREE_DISCOVER:
+        if verb == terms.FREE_DISCOVER:
             return FREE * min(amount, len(state.hands[seat])) * self.fade()
-        if verb == RELOCATE_TIMER:
+        if verb == terms.RELOCATE_TIMER:
             return EXTRA
-        if verb == FREE_BUILD:
+        if verb == terms.FREE_BUILD:
             return 0.9 * self.building[amount] if self.counted[OPEN + amount] else 0.0
-        if verb == ASSEMBLY_LINE:
-            return 1.2 * self.building[CONSTRUCTION] if self.counted[OPEN + CONSTRUCTION] else 0.0
-        if verb == BRICKS_PER_DOUBLE:
+        if verb == terms.ASSEMBLY_LINE:
+            return 1.2 * self.building[terms.CONSTRUCTION] if self.counted[OPEN + terms.CONSTRUCTION] else 0.0
+        if verb == terms.BRICKS_PER_DOUBLE:
             return RESOURCE_WORTH * min(2 * self.counted[DOUBLES], 6 - state.stock[2 * seat + 1]) * self.fade()
-        if verb == PLACE_CLANS:
+        if verb == terms.PLACE_CLANS:
             return CLAN_WORTH * amount * min(1.0, self.eras)
-        if verb == MOVES:
+        if verb == terms.MOVES:
             return MOVE_WORTH * amount
-        if verb in (DESTROY, ASSAULT):
-            return STRIKE * self.scorings if self.counted[COUNTED_CITIES] or verb == ASSAULT else 0.0
-        if verb == AIRLIFT:
+        if verb in (terms.DESTROY, terms.ASSAULT):
+            return STRIKE * self.scorings if self.counted[COUNTED_CITIES] or verb == terms.ASSAULT else 0.0
+        if verb == terms.AIRLIFT:
             return LIFTED
-        if verb == APPOINT:
+        if verb == terms.APPOINT:
             return 0.9 * SCHOLAR_WORTH * amount
-        if verb == DOUBLE_SCHOLARS:
+        if verb == terms.DOUBLE_SCHOLARS:
             return 0.9 * SCHOLAR_WORTH * state.scholars[seat]
-        if verb == TO_WONDER:
+        if verb == terms.TO_WONDER:
             return SENT * min(amount, state.scholars[seat])
-        if verb == TO_LEADER:
+        if verb == terms.TO_LEADER:
             return 0.8 * SENT * min(amount, state.scholars[seat])
         return EXTRA
 
@@ -474,7 +423,7 @@ class Outlook:
         components = self.state.setting.components
         total = 0.0
         copies = 0
-        first = OF_ERA * (back // FIELD_COUNT - 1)
+        first = OF_ERA * (back // terms.FIELD_COUNT - 1)
         for design in range(max(0, first), first + OF_ERA):
             if components.back_of[design] == back:
                 total += components.copies[design] * self.in_hand(design)
@@ -510,42 +459,49 @@ def leader_worth(outlook: Outlook, leader: int, owned: bool) -> float:
     eras = outlook.eras if owned else later
     at = 4 * outlook.seat
     total = 0.0
-    if kind in (MORE_KNOWLEDGE, MORE_BRICKS, MORE_CLANS, MORE_MOVES, MORE_SCHOLARS, MORE_CULTURE):
+    if kind in (
+        terms.MORE_KNOWLEDGE,
+        terms.MORE_BRICKS,
+        terms.MORE_CLANS,
+        terms.MORE_MOVES,
+        terms.MORE_SCHOLARS,
+        terms.MORE_CULTURE,
+    ):
         total = 0.0 if owned else _field_leader(kind, later, outlook.scorings)
-    elif kind in (CHEAPER_DISCOVERY, CHEAPER_CONSTRUCTION):
+    elif kind in (terms.CHEAPER_DISCOVERY, terms.CHEAPER_CONSTRUCTION):
         total = CHEAPER * eras
-    elif kind in (FEWER_LOSSES, SIEGE_TIES, SECOND_WONDER_SCHOLAR):
+    elif kind in (terms.FEWER_LOSSES, terms.SIEGE_TIES, terms.SECOND_WONDER_SCHOLAR):
         total = WARLIKE * eras
-    elif kind == DRAW_AFTER_LEADER:
+    elif kind == terms.DRAW_AFTER_LEADER:
         total = 3.0 * DRAWN * eras
-    elif kind == POINTS_OBSERVATORIES:
-        total = float(state.removed[at + SCIENCE])
-    elif kind == POINTS_WAREHOUSES:
-        total = float(state.removed[at + CONSTRUCTION])
-    elif kind == POINTS_TEMPLES:
-        total = float(state.removed[at + CULTURE])
-    elif kind == POINTS_CITIES:
+    elif kind == terms.POINTS_OBSERVATORIES:
+        total = float(state.removed[at + terms.SCIENCE])
+    elif kind == terms.POINTS_WAREHOUSES:
+        total = float(state.removed[at + terms.CONSTRUCTION])
+    elif kind == terms.POINTS_TEMPLES:
+        total = float(state.removed[at + terms.CULTURE])
+    elif kind == terms.POINTS_CITIES:
         total = outlook.counted[COUNTED_CITIES] + 0.3
-    elif kind == POINTS_TERRITORIES:
+    elif kind == terms.POINTS_TERRITORIES:
         total = outlook.counted[PRESENT] / components.ability_per[leader]
-    elif kind == POINTS_SCHOLARS:
+    elif kind == terms.POINTS_SCHOLARS:
         total = float(min(components.ability_limit[leader] or 6, state.scholars[outlook.seat]))
     total *= amount
     if not owned:
         for wonder in state.wonders:
-            if components.wonder_count[wonder] == COUNT_LEADERS:
+            if components.wonder_count[wonder] == terms.COUNT_LEADERS:
                 total += MORE_FULFILLED
     return total
 
 
 def _field_leader(kind: int, later: float, scorings: int) -> float:
     """What one more symbol of a leader brings in the eras to come."""
-    if kind == MORE_CULTURE:
+    if kind == terms.MORE_CULTURE:
         return float(scorings)
-    if kind == MORE_CLANS:
+    if kind == terms.MORE_CLANS:
         return 2.0 * CLAN_WORTH * PLACINGS * later
-    if kind == MORE_MOVES:
+    if kind == terms.MORE_MOVES:
         return MOVE_WORTH * MOVINGS * later
-    if kind == MORE_SCHOLARS:
+    if kind == terms.MORE_SCHOLARS:
         return SCHOLAR_WORTH * APPOINTMENTS * later
     return 0.8 * RESOURCE_WORTH * GAININGS * later

@@ -262,6 +262,12 @@ def slots_of(state: EmpiresState, space: int) -> int:
     return 2 if space >= FIRST_SHARED else state.setting.personal_slots
 
 
+def free_slots(state: EmpiresState, seat: int, space: int) -> list[int]:
+    """The slots of a space of the shared boards or of this seat's own board in which no timer stands."""
+    taken = state.timer_slot if space >= FIRST_SHARED else state.timer_slot[2 * seat : 2 * seat + 2]
+    return [slot for slot in range(2 * space, 2 * space + slots_of(state, space)) if slot not in taken]
+
+
 def occupant(state: EmpiresState, seat: int, slot: int) -> int:
     """The timer (`2 * seat + i`) in a slot of the shared boards or of this seat's own board, or NONE."""
     slots = state.timer_slot

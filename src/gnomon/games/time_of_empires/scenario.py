@@ -46,6 +46,7 @@ timers. `hidden` and `?` stand for what a view does not know. Unknown words, and
 position, are refused with their line.
 """
 
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.actions import TIMER_NAMES
 from gnomon.games.time_of_empires.components import KNOWN, SHIPPED, Components
 from gnomon.games.time_of_empires.decisions import BEGIN_TURN, CHOOSE_TOKEN, ERA, REVEAL_TOKENS
@@ -66,15 +67,7 @@ from gnomon.games.time_of_empires.state import (
     EmpiresState,
     blank_state,
 )
-from gnomon.games.time_of_empires.terms import (
-    COLOUR_NAMES,
-    ERAS,
-    NONE,
-    POSITION_NAMES,
-    POSITIONS,
-    SPACE_NAMES,
-    TILE_NAMES,
-)
+from gnomon.games.time_of_empires.terms import NONE
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER, UNKNOWN, seat_mask
@@ -108,7 +101,7 @@ def shipped(name: str) -> EmpiresState:
 def _read(source: dict[str, object], where: str) -> EmpiresState:
     reader = Reader(source, where)
     reader.expect("game", "time_of_empires")
-    seats = reader.integer("players", 2, len(COLOUR_NAMES))
+    seats = reader.integer("players", 2, len(terms.COLOUR_NAMES))
     setting = _read_setting(reader, seats)
     state = blank_state(seats, read_seed(reader), setting, _read_land(reader, setting, seats))
     _read_numbers(reader, state)
@@ -140,15 +133,15 @@ def _read_land(reader: Reader, setting: Setting, seats: int) -> Land:
     """The tiles as given, or all of them unturned: capitals at their owners' places, the others in printed order."""
     components = setting.components
     layout = components.layouts[seats]
-    tiles = [NONE] * POSITIONS
-    rotations = [0] * POSITIONS
+    tiles = [NONE] * terms.POSITIONS
+    rotations = [0] * terms.POSITIONS
     if reader.has("tiles"):
         table = reader.table("tiles")
         for position in layout.positions:
-            words = table.text(POSITION_NAMES[position]).split()
+            words = table.text(terms.POSITION_NAMES[position]).split()
             if len(words) != 2 or words[1] not in ("0", "1", "2"):
-                raise table.error(POSITION_NAMES[position], "expected a tile and its rotation, 0 to 2")
-            tiles[position] = one_of(table, POSITION_NAMES[position], words[0], TILE_NAMES)
+                raise table.error(terms.POSITION_NAMES[position], "expected a tile and its rotation, 0 to 2")
+            tiles[position] = one_of(table, terms.POSITION_NAMES[position], words[0], terms.TILE_NAMES)
             rotations[position] = int(words[1])
         table.finish()
     else:
@@ -165,14 +158,14 @@ def _read_land(reader: Reader, setting: Setting, seats: int) -> Land:
 
 
 def _read_numbers(reader: Reader, state: EmpiresState) -> None:
-    state.era = reader.integer("era", 0, ERAS) if reader.has("era") else 1
+    state.era = reader.integer("era", 0, terms.ERAS) if reader.has("era") else 1
     state.mode = REAL_TIME if state.era else NONE
     if reader.has("mode"):
         state.mode = one_of(reader, "mode", reader.raw("mode"), PLAYED_MODES, absent=True)
     state.phase = {NONE: PREPARATION, REAL_TIME: RUNNING, INTRODUCTORY: ROUNDS}[state.mode]
     if reader.has("phase"):
         state.phase = one_of(reader, "phase", reader.raw("phase"), PHASE_NAMES)
-    seats = COLOUR_NAMES[: state.seats]
+    seats = terms.COLOUR_NAMES[: state.seats]
     if reader.has("first"):
         state.first = one_of(reader, "first", reader.raw("first"), seats)
     if state.phase == ROUNDS:
@@ -189,7 +182,7 @@ def _read_numbers(reader: Reader, state: EmpiresState) -> None:
         if reader.has(name):
             setattr(state, name, reader.integer(name, low))
     if reader.has("turn_spaces"):
-        state.turn_spaces = mask_of(reader, "turn_spaces", SPACE_NAMES)
+        state.turn_spaces = mask_of(reader, "turn_spaces", terms.SPACE_NAMES)
     if reader.has("undone"):
         state.undone = mask_of(reader, "undone", TIMER_NAMES)
     if reader.has("over"):

@@ -2,23 +2,14 @@
 
 from typing import Final
 
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.queries import is_in_play, slots_of, space_of
 from gnomon.games.time_of_empires.scenario_boards import lying_cards
 from gnomon.games.time_of_empires.secrets import sample
 from gnomon.games.time_of_empires.setting import INTRODUCTORY
 from gnomon.games.time_of_empires.state import EXHAUSTED, OFF, RUNNING, SAND, EmpiresState, load_state
-from gnomon.games.time_of_empires.terms import (
-    COLOUR_NAMES,
-    DESIGN_NAMES,
-    DESIGNS,
-    FIELD_COUNT,
-    FIRST_SHARED,
-    FIRST_STARTING,
-    NODE_NAMES,
-    NONE,
-    era_of,
-)
+from gnomon.games.time_of_empires.terms import NONE, era_of
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER, STANDING, TABLE, UNKNOWN
 from gnomon.kernel.rng import Generator
@@ -38,7 +29,7 @@ def check_position(state: EmpiresState, where: str) -> None:
 def _check_map(state: EmpiresState, where: str) -> None:
     components = state.setting.components
     for node in state.land.nodes:
-        name = f"{where}: map: {NODE_NAMES[node]}"
+        name = f"{where}: map: {terms.NODE_NAMES[node]}"
         cap = components.territory_cap
         if state.land.is_capital[node]:
             cap = components.capital_cap
@@ -57,7 +48,7 @@ def _check_map(state: EmpiresState, where: str) -> None:
 def _check_timers(state: EmpiresState, where: str) -> None:
     taken: set[tuple[int, int]] = set()
     for timer, slot in enumerate(state.timer_slot):
-        name = f"{where}: {COLOUR_NAMES[timer // 2]}: timers"
+        name = f"{where}: {terms.COLOUR_NAMES[timer // 2]}: timers"
         sand = state.timer_sand[timer]
         if sand == SAND and (slot == OFF or state.mode == INTRODUCTORY):
             raise BadInput(name, "sand runs where it cannot")
@@ -70,34 +61,36 @@ def _check_timers(state: EmpiresState, where: str) -> None:
         space = space_of(slot)
         if not is_in_play(state, space) or slot % 2 >= slots_of(state, space):
             raise BadInput(name, "no such slot in this match")
-        place = (slot, NONE if space >= FIRST_SHARED else timer // 2)
+        place = (slot, NONE if space >= terms.FIRST_SHARED else timer // 2)
         if place in taken:
             raise BadInput(name, "two timers in one slot")
         taken.add(place)
-        if space >= FIRST_SHARED and space_of(state.timer_slot[timer ^ 1]) == space:
+        if space >= terms.FIRST_SHARED and space_of(state.timer_slot[timer ^ 1]) == space:
             raise BadInput(name, "both timers in one shared space")
 
 
 def _check_cards(state: EmpiresState, where: str) -> None:
     components = state.setting.components
     lying = lying_cards(state)
-    for design in range(DESIGNS):
+    for design in range(terms.DESIGNS):
         most = components.copies[design]
-        starting = design >= FIRST_STARTING
-        if starting and (design - FIRST_STARTING) // FIELD_COUNT >= state.seats:
+        starting = design >= terms.FIRST_STARTING
+        if starting and (design - terms.FIRST_STARTING) // terms.FIELD_COUNT >= state.seats:
             most = 0
         if not starting and era_of(design) > state.era:
             most = 0
         if lying[design] > most:
-            raise BadInput(where, f"{lying[design]} cards '{DESIGN_NAMES[design]}', but there are {most}")
+            raise BadInput(where, f"{lying[design]} cards '{terms.DESIGN_NAMES[design]}', but there are {most}")
     for seat in range(state.seats):
-        first = FIRST_STARTING + FIELD_COUNT * seat
+        first = terms.FIRST_STARTING + terms.FIELD_COUNT * seat
         for design in (*state.hands[seat], *state.piles[seat], *state.discards[seat]):
-            if design >= FIRST_STARTING and not first <= design < first + FIELD_COUNT:
-                raise BadInput(f"{where}: {COLOUR_NAMES[seat]}", f"'{DESIGN_NAMES[design]}' belongs to another player")
+            if design >= terms.FIRST_STARTING and not first <= design < first + terms.FIELD_COUNT:
+                raise BadInput(
+                    f"{where}: {terms.COLOUR_NAMES[seat]}", f"'{terms.DESIGN_NAMES[design]}' belongs to another player"
+                )
     there = sum(lying.values())
-    expected = FIELD_COUNT * state.seats + sum(
-        components.copies[design] for design in range(FIRST_STARTING) if era_of(design) <= state.era
+    expected = terms.FIELD_COUNT * state.seats + sum(
+        components.copies[design] for design in range(terms.FIRST_STARTING) if era_of(design) <= state.era
     )
     if there != expected:
         raise BadInput(f"{where}: decks", f"{expected - there} cards lie nowhere")
@@ -112,7 +105,7 @@ def _check_cards(state: EmpiresState, where: str) -> None:
 def _check_era(cards: tuple[int, ...], era: int, where: str) -> None:
     for card in cards:
         if card != UNKNOWN and era_of(card) != era:
-            raise BadInput(where, f"'{DESIGN_NAMES[card]}' is of another era")
+            raise BadInput(where, f"'{terms.DESIGN_NAMES[card]}' is of another era")
 
 
 # --- what is asked -------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.events import (
     BUILDING_DESTROYED,
     CLANS_EXPELLED,
@@ -13,15 +14,6 @@ from gnomon.games.time_of_empires.events import (
     PUT_ON_CARD,
 )
 from gnomon.games.time_of_empires.state import LEDGER, SCORING, SOURCE_COUNT, SOURCES, EmpiresState
-from gnomon.games.time_of_empires.terms import (
-    BUILDING_NAMES,
-    FIELD_COUNT,
-    FIRST_LEADER,
-    FIRST_SHARED,
-    FIRST_WONDER,
-    SPACE_NAMES,
-    SPACES,
-)
 from gnomon.kernel.events import Event, Events
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
@@ -52,14 +44,14 @@ _SOURCES: Final = ("bonus", "wonders", "culture", "destroyed", "leaders")
 
 def action_of(space: int) -> str:
     """What a space is counted as: columns are alike, and so are wonders and technology boards."""
-    if space >= FIRST_WONDER:
+    if space >= terms.FIRST_WONDER:
         return "wonder actions"
-    if space >= FIRST_LEADER:
+    if space >= terms.FIRST_LEADER:
         return "leader actions"
-    return f"{'technology' if space >= FIRST_SHARED else SPACE_NAMES[space]} actions"
+    return f"{'technology' if space >= terms.FIRST_SHARED else terms.SPACE_NAMES[space]} actions"
 
 
-ACTIONS: Final = tuple(dict.fromkeys(action_of(space) for space in range(SPACES)))
+ACTIONS: Final = tuple(dict.fromkeys(action_of(space) for space in range(terms.SPACES)))
 
 
 def published(seats: int) -> dict[str, float]:
@@ -69,7 +61,7 @@ def published(seats: int) -> dict[str, float]:
     found = dict(zip(("points", "points, lowest", "points, highest"), points, strict=True))
     found |= {f"points, {source}": value for source, value in zip(_SOURCES, sources, strict=True)}
     found |= {f"buildings after era {era + 1}": value for era, value in enumerate(built)}
-    found |= {f"buildings, {name}": value for name, value in zip(BUILDING_NAMES, kinds, strict=True)}
+    found |= {f"buildings, {name}": value for name, value in zip(terms.BUILDING_NAMES, kinds, strict=True)}
     found |= dict(zip(ACTIONS, actions, strict=True))
     return found | dict(zip(COUNTED.values(), happened, strict=False))
 
@@ -122,8 +114,8 @@ class EmpiresWatch:
             found.append((f"points, {name}", MEAN, scored / seats))
         for era, buildings in enumerate(self.built):
             found.append((f"buildings after era {era + 1}", MEAN, buildings))
-        for kind, name in enumerate(BUILDING_NAMES):
-            found.append((f"buildings, {name}", MEAN, sum(state.removed[kind::FIELD_COUNT]) / seats))
+        for kind, name in enumerate(terms.BUILDING_NAMES):
+            found.append((f"buildings, {name}", MEAN, sum(state.removed[kind :: terms.FIELD_COUNT]) / seats))
         found.extend((name, MEAN, count / seats) for name, count in self.actions.items())
         found.extend((name, MEAN, count) for name, count in self.counts.items())
         return found

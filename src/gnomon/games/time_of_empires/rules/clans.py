@@ -1,14 +1,7 @@
 """Placing, moving, landing and destroying clans (5.2 to 5.4, 5.12)."""
 
+from gnomon.games.time_of_empires import decisions as ask
 from gnomon.games.time_of_empires.actions import ALL_CLANS, CODES, COUNT, FINISH, MOVE, NODE, PIECE
-from gnomon.games.time_of_empires.decisions import (
-    CHOOSE_LANDED,
-    CHOOSE_LANDING,
-    CHOOSE_MOVED,
-    CHOOSE_TARGET,
-    CHOOSE_TARGET_CLANS,
-    CHOOSE_TARGET_PIECE,
-)
 from gnomon.games.time_of_empires.effects import assault, destroy_building, destroy_clans, land, move_clans, place_clan
 from gnomon.games.time_of_empires.frames import Clan, Landed, Landing, Move, Moved, Target, TargetClans, TargetPiece
 from gnomon.games.time_of_empires.queries import cities_of, clan_places, legal_moves, room_for_move
@@ -86,7 +79,7 @@ def take_move(state: EmpiresState, seat: int, frame: Frame, code: int, events: E
         _move(state, seat, frame, node, way, 1, events)
         return
     state.pend(frame)
-    state.pend((CHOOSE_MOVED, frame[1], frame[Move.left], frame[Move.assault], node, way))
+    state.pend((ask.CHOOSE_MOVED, frame[1], frame[Move.left], frame[Move.assault], node, way))
 
 
 def _most_moved(state: EmpiresState, seat: int, node: int, way: int, assaulting: int) -> int:
@@ -143,7 +136,7 @@ def landings(state: EmpiresState, seat: int, first: int) -> list[int]:
 def ask_landing(state: EmpiresState, seat: int, left: int, first: int) -> None:
     """The next landing, if one is left and possible."""
     if left > 0 and landings(state, seat, first):
-        state.pend((CHOOSE_LANDING, seat_mask(seat), left, first))
+        state.pend((ask.CHOOSE_LANDING, seat_mask(seat), left, first))
 
 
 def legal_landing(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
@@ -169,7 +162,7 @@ def take_landing(state: EmpiresState, seat: int, frame: Frame, code: int, events
         _land(state, seat, frame, code - NODE, 1, events)
         return
     state.pend(frame)
-    state.pend((CHOOSE_LANDED, frame[1], frame[Landing.left], frame[Landing.first], code - NODE))
+    state.pend((ask.CHOOSE_LANDED, frame[1], frame[Landing.left], frame[Landing.first], code - NODE))
 
 
 def legal_landed(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
@@ -212,7 +205,7 @@ def targets_of_destruction(state: EmpiresState, seat: int, with_clans: int) -> l
 def ask_target(state: EmpiresState, seat: int, with_clans: int) -> None:
     """The territory, if there is one."""
     if targets_of_destruction(state, seat, with_clans):
-        state.pend((CHOOSE_TARGET, seat_mask(seat), with_clans))
+        state.pend((ask.CHOOSE_TARGET, seat_mask(seat), with_clans))
 
 
 def legal_target(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
@@ -235,10 +228,10 @@ def take_target(state: EmpiresState, seat: int, frame: Frame, code: int, events:
     """The territory is chosen; now the piece, or the clans if no building stands there."""
     node = code - NODE
     if not state.buildings[node]:
-        state.pend((CHOOSE_TARGET_CLANS, frame[1], node))
+        state.pend((ask.CHOOSE_TARGET_CLANS, frame[1], node))
         return
     state.pend(frame)
-    state.pend((CHOOSE_TARGET_PIECE, frame[1], frame[Target.clans], node))
+    state.pend((ask.CHOOSE_TARGET_PIECE, frame[1], frame[Target.clans], node))
 
 
 def legal_target_piece(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
@@ -263,7 +256,7 @@ def take_target_piece(state: EmpiresState, seat: int, frame: Frame, code: int, e
         owner, kind = CODES.decode(code)
         destroy_building(state, seat, owner, kind, node, events)
     if frame[TargetPiece.clans] and state.clans[node]:
-        state.pend((CHOOSE_TARGET_CLANS, frame[1], node))
+        state.pend((ask.CHOOSE_TARGET_CLANS, frame[1], node))
 
 
 def legal_target_clans(state: EmpiresState, seat: int, frame: Frame) -> list[int]:

@@ -1,5 +1,6 @@
 """The end of an era and of the game (6.7, 6.8)."""
 
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.decisions import PREPARE
 from gnomon.games.time_of_empires.events import FINAL_BONUS, MATCH_ENDED
 from gnomon.games.time_of_empires.queries import cities_of, is_present, pieces_on_map
@@ -11,18 +12,7 @@ from gnomon.games.time_of_empires.state import (
     SOURCES,
     EmpiresState,
 )
-from gnomon.games.time_of_empires.terms import (
-    CONSTRUCTION,
-    CULTURE,
-    NONE,
-    POINTS_CITIES,
-    POINTS_OBSERVATORIES,
-    POINTS_SCHOLARS,
-    POINTS_TEMPLES,
-    POINTS_TERRITORIES,
-    POINTS_WAREHOUSES,
-    SCIENCE,
-)
+from gnomon.games.time_of_empires.terms import NONE
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import NEVER, Frame
 from gnomon.kernel.outcome import Outcome, ranks_by
@@ -55,18 +45,18 @@ def final_points(state: EmpiresState, seat: int, leader: int) -> int:
     kind = components.ability[leader]
     each = components.ability_amount[leader]
     limit = components.ability_limit[leader]
-    if kind == POINTS_OBSERVATORIES:
-        return each * state.removed[4 * seat + SCIENCE]
-    if kind == POINTS_WAREHOUSES:
-        return each * state.removed[4 * seat + CONSTRUCTION]
-    if kind == POINTS_TEMPLES:
-        return each * state.removed[4 * seat + CULTURE]
-    if kind == POINTS_CITIES:
+    if kind == terms.POINTS_OBSERVATORIES:
+        return each * state.removed[4 * seat + terms.SCIENCE]
+    if kind == terms.POINTS_WAREHOUSES:
+        return each * state.removed[4 * seat + terms.CONSTRUCTION]
+    if kind == terms.POINTS_TEMPLES:
+        return each * state.removed[4 * seat + terms.CULTURE]
+    if kind == terms.POINTS_CITIES:
         return each * len(cities_of(state, seat))
-    if kind == POINTS_TERRITORIES:
+    if kind == terms.POINTS_TERRITORIES:
         present = sum(1 for node in state.land.territories if is_present(state, seat, node))
         return each * (present // components.ability_per[leader])
-    if kind == POINTS_SCHOLARS:
+    if kind == terms.POINTS_SCHOLARS:
         return each * min(state.scholars[seat], limit)
     return 0
 

@@ -1,18 +1,8 @@
 """Leaders, wonders and their scholars (5.9, 5.10), and the immediate effects of leader effect tiles."""
 
+from gnomon.games.time_of_empires import decisions as ask
+from gnomon.games.time_of_empires import frames, terms
 from gnomon.games.time_of_empires.actions import CODES, COLUMN, FINISH, PLACES, RESOURCES, SCHOLAR, WONDER
-from gnomon.games.time_of_empires.decisions import (
-    AFTER_INFLUENCE,
-    CHOOSE_COPIED,
-    CHOOSE_LEADER,
-    CHOOSE_MORE_PARTICIPATION,
-    CHOOSE_OTHER_TILE,
-    CHOOSE_RELOCATION,
-    CHOOSE_RESOURCES,
-    CHOOSE_WONDER,
-    RESOLVE_PART,
-    RESOLVE_TILE,
-)
 from gnomon.games.time_of_empires.effects import (
     BRICK_PIECES,
     KNOWLEDGE_PIECES,
@@ -21,24 +11,13 @@ from gnomon.games.time_of_empires.effects import (
     send_to_wonder,
 )
 from gnomon.games.time_of_empires.events import TILE_COPIED, TIMER_REPEATED
-from gnomon.games.time_of_empires.frames import (
-    Copied,
-    Influence,
-    Leader,
-    MoreParticipation,
-    OtherTile,
-    Participation,
-    ResolveTile,
-    Wonder,
-)
 from gnomon.games.time_of_empires.queries import (
     ability,
     can_start,
     columns_in_play,
+    free_slots,
     is_in_play,
-    occupant,
     only_seat,
-    slots_of,
     spaces_in_play,
 )
 from gnomon.games.time_of_empires.rules.acting import begin_action
@@ -46,12 +25,6 @@ from gnomon.games.time_of_empires.rules.placement import relocate, why_not_slot,
 from gnomon.games.time_of_empires.rules.technology import ask_deck
 from gnomon.games.time_of_empires.setting import INTRODUCTORY
 from gnomon.games.time_of_empires.state import OFF, EmpiresState
-from gnomon.games.time_of_empires.terms import (
-    DRAW_AFTER_LEADER,
-    FIRST_SHARED,
-    NONE,
-    SECOND_WONDER_SCHOLAR,
-)
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame, seat_mask
 from gnomon.kernel.refusals import Refusal
@@ -73,28 +46,28 @@ def why_not_scholar(state: EmpiresState, seat: int, frame: Frame, code: int) -> 
 @rule("5.9")
 def take_influence(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """A scholar on the tile, then the tile's effect."""
-    send_to_leader(state, seat, frame[Influence.column], events)
-    state.pend((AFTER_INFLUENCE, frame[1]))
-    state.pend((RESOLVE_TILE, frame[1], frame[Influence.column], frame[Influence.timer]))
+    send_to_leader(state, seat, frame[frames.Influence.column], events)
+    state.pend((ask.AFTER_INFLUENCE, frame[1]))
+    state.pend((ask.RESOLVE_TILE, frame[1], frame[frames.Influence.column], frame[frames.Influence.timer]))
 
 
 @rule("2.11")
 def after_influence(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """A leader may let his owner draw after the action."""
     seat = only_seat(frame)
-    ask_deck(state, seat, ability(state, seat, state.setting.components.leaders_with[DRAW_AFTER_LEADER]))
+    ask_deck(state, seat, ability(state, seat, state.setting.components.leaders_with[terms.DRAW_AFTER_LEADER]))
 
 
 @rule("2.10", "5.9")
 def resolve_tile(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """A tile's immediate effect, at most once for every placement of a timer."""
     seat = only_seat(frame)
-    column = frame[ResolveTile.column]
+    column = frame[frames.ResolveTile.column]
     if (state.used_tiles[seat] >> column) & 1:
         return
     state.used_tiles[seat] |= 1 << column
     for verb, amount, extra in reversed(state.setting.components.tile_parts[state.sides[column]]):
-        state.pend((RESOLVE_PART, frame[1], verb, amount, extra, 2 * column + frame[ResolveTile.timer]))
+        state.pend((ask.RESOLVE_PART, frame[1], verb, amount, extra, 2 * column + frame[frames.ResolveTile.timer]))
 
 
 # --- wonders -----------------------------------------------------------------------------------------------------
@@ -103,26 +76,26 @@ def resolve_tile(state: EmpiresState, frame: Frame, events: Events | None) -> No
 @rule("5.10")
 def take_participation(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """A scholar on the wonder; a leader may allow one more."""
-    send_to_wonder(state, seat, frame[Participation.wonder], events)
-    more = ability(state, seat, state.setting.components.leaders_with[SECOND_WONDER_SCHOLAR])
-    _ask_more(state, seat, frame[Participation.wonder], more)
+    send_to_wonder(state, seat, frame[frames.Participation.wonder], events)
+    more = ability(state, seat, state.setting.components.leaders_with[terms.SECOND_WONDER_SCHOLAR])
+    _ask_more(state, seat, frame[frames.Participation.wonder], more)
 
 
 def _ask_more(state: EmpiresState, seat: int, place: int, left: int) -> None:
     if left > 0 and state.scholars[seat]:
-        state.pend((CHOOSE_MORE_PARTICIPATION, seat_mask(seat), place, left))
+        state.pend((ask.CHOOSE_MORE_PARTICIPATION, seat_mask(seat), place, left))
 
 
 def take_more_participation(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """One more scholar on the same wonder."""
-    send_to_wonder(state, seat, frame[MoreParticipation.wonder], events)
-    _ask_more(state, seat, frame[MoreParticipation.wonder], frame[MoreParticipation.left] - 1)
+    send_to_wonder(state, seat, frame[frames.MoreParticipation.wonder], events)
+    _ask_more(state, seat, frame[frames.MoreParticipation.wonder], frame[frames.MoreParticipation.left] - 1)
 
 
 def ask_wonder(state: EmpiresState, seat: int, left: int) -> None:
     """The wonder for the next scholar, if one is left."""
     if left > 0 and state.scholars[seat] and state.wonders:
-        state.pend((CHOOSE_WONDER, seat_mask(seat), left))
+        state.pend((ask.CHOOSE_WONDER, seat_mask(seat), left))
 
 
 @rule("5.12")
@@ -143,7 +116,7 @@ def why_not_wonder(state: EmpiresState, seat: int, frame: Frame, code: int) -> R
 def take_wonder(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The scholar is sent; the next is asked for."""
     send_to_wonder(state, seat, code - WONDER, events)
-    ask_wonder(state, seat, frame[Wonder.left] - 1)
+    ask_wonder(state, seat, frame[frames.Wonder.left] - 1)
 
 
 # --- scholars to tiles by effects --------------------------------------------------------------------------------
@@ -152,7 +125,7 @@ def take_wonder(state: EmpiresState, seat: int, frame: Frame, code: int, events:
 def ask_leader(state: EmpiresState, seat: int, left: int) -> None:
     """The leader effect tile for the next scholar, if one is left."""
     if left > 0 and state.scholars[seat]:
-        state.pend((CHOOSE_LEADER, seat_mask(seat), left))
+        state.pend((ask.CHOOSE_LEADER, seat_mask(seat), left))
 
 
 @rule("5.12")
@@ -173,7 +146,7 @@ def why_not_leader(state: EmpiresState, seat: int, frame: Frame, code: int) -> R
 def take_leader(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The scholar is sent, without the tile's effect; the next is asked for."""
     send_to_leader(state, seat, code - COLUMN, events)
-    ask_leader(state, seat, frame[Leader.left] - 1)
+    ask_leader(state, seat, frame[frames.Leader.left] - 1)
 
 
 # --- tile effects ------------------------------------------------------------------------------------------------
@@ -183,7 +156,7 @@ def ask_resources(state: EmpiresState, seat: int) -> None:
     """Two resources, if the stock has room for any."""
     cap = state.setting.components.resource_cap
     if min(state.stock[2 * seat], state.stock[2 * seat + 1]) < cap:
-        state.pend((CHOOSE_RESOURCES, seat_mask(seat)))
+        state.pend((ask.CHOOSE_RESOURCES, seat_mask(seat)))
 
 
 def legal_resources(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
@@ -208,13 +181,13 @@ def copyable(state: EmpiresState, seat: int, column: int) -> list[int]:
 def ask_copied(state: EmpiresState, seat: int, column: int, index: int) -> None:
     """The tile to copy, if there is one."""
     if copyable(state, seat, column):
-        state.pend((CHOOSE_COPIED, seat_mask(seat), column, index))
+        state.pend((ask.CHOOSE_COPIED, seat_mask(seat), column, index))
 
 
 @rule("5.9")
 def legal_copied(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """The other tiles that may be copied, or none."""
-    return [COLUMN + column for column in copyable(state, seat, frame[Copied.column])] + [FINISH]
+    return [COLUMN + column for column in copyable(state, seat, frame[frames.Copied.column])] + [FINISH]
 
 
 def why_not_copied(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -222,7 +195,7 @@ def why_not_copied(state: EmpiresState, seat: int, frame: Frame, code: int) -> R
     column = code - COLUMN
     if column not in columns_in_play(state):
         return Refusal("column_not_in_play", "5.9", {"column": column})
-    if column == frame[Copied.column]:
+    if column == frame[frames.Copied.column]:
         return Refusal("same_tile", "5.9", {"column": column})
     return Refusal("tile_resolved", "5.9", {"column": column})
 
@@ -230,20 +203,20 @@ def why_not_copied(state: EmpiresState, seat: int, frame: Frame, code: int) -> R
 def take_copied(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The other tile's effect is resolved as if it had been used."""
     tell(events, TILE_COPIED, seat, code - COLUMN)
-    state.pend((RESOLVE_TILE, frame[1], code - COLUMN, frame[Copied.timer]))
+    state.pend((ask.RESOLVE_TILE, frame[1], code - COLUMN, frame[frames.Copied.timer]))
 
 
 def ask_other_tile(state: EmpiresState, seat: int, column: int) -> None:
     """The tile for a second scholar, if there is one."""
     if state.scholars[seat] and len(columns_in_play(state)) > 1:
-        state.pend((CHOOSE_OTHER_TILE, seat_mask(seat), column))
+        state.pend((ask.CHOOSE_OTHER_TILE, seat_mask(seat), column))
 
 
 def legal_other_tile(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """The other tiles for a second scholar, or none."""
     if not state.scholars[seat]:
         return [FINISH]
-    return [COLUMN + column for column in columns_in_play(state) if column != frame[OtherTile.column]] + [FINISH]
+    return [COLUMN + column for column in columns_in_play(state) if column != frame[frames.OtherTile.column]] + [FINISH]
 
 
 def why_not_other_tile(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -251,7 +224,7 @@ def why_not_other_tile(state: EmpiresState, seat: int, frame: Frame, code: int) 
     column = code - COLUMN
     if not state.scholars[seat]:
         return Refusal("no_scholar", "5.9", {})
-    if column == frame[OtherTile.column]:
+    if column == frame[frames.OtherTile.column]:
         return Refusal("same_tile", "5.9", {"column": column})
     return Refusal("column_not_in_play", "5.9", {"column": column})
 
@@ -279,7 +252,7 @@ def _barred(state: EmpiresState, seat: int, timer: int, space: int) -> bool:
     """Whether a relocated timer may not go to a space, apart from free slots and P7."""
     if state.timer_slot[timer] // 2 == space:
         return True
-    if space < FIRST_SHARED:
+    if space < terms.FIRST_SHARED:
         return False
     if state.timer_slot[timer ^ 1] // 2 == space:
         return True
@@ -299,7 +272,7 @@ def movable_timers(state: EmpiresState, seat: int) -> list[int]:
 def ask_relocation(state: EmpiresState, seat: int) -> None:
     """The timer and its new slot, if a timer stands somewhere."""
     if movable_timers(state, seat):
-        state.pend((CHOOSE_RELOCATION, seat_mask(seat)))
+        state.pend((ask.CHOOSE_RELOCATION, seat_mask(seat)))
 
 
 @rule("5.12")
@@ -312,8 +285,7 @@ def legal_relocation(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
             if _barred(state, seat, timer, space):
                 continue
             base = PLACES[timer & 1]
-            slots = range(2 * space, 2 * space + slots_of(state, space))
-            found += [base + slot for slot in slots if occupant(state, seat, slot) == NONE]
+            found += [base + slot for slot in free_slots(state, seat, space)]
     return [*found, FINISH]
 
 

@@ -1,5 +1,6 @@
 """The parts of card and tile effects (2.7, 2.10, 5.12): each gains at once or puts its first question."""
 
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.actions import COUNT
 from gnomon.games.time_of_empires.decisions import CHOOSE_ASSEMBLY_SITE, CHOOSE_FREE_SITE, CHOOSE_SCHOLARS
 from gnomon.games.time_of_empires.effects import BRICK_PIECES, KNOWLEDGE_PIECES, appoint, gain
@@ -19,29 +20,7 @@ from gnomon.games.time_of_empires.rules.influence import (
 )
 from gnomon.games.time_of_empires.rules.technology import ask_deck, ask_free_discovery, assembly_sites
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import (
-    AIRLIFT,
-    APPOINT,
-    ASSAULT,
-    ASSEMBLY_LINE,
-    BRICKS_PER_DOUBLE,
-    COPY_TILE,
-    DESTROY,
-    DOUBLE_SCHOLARS,
-    DRAW,
-    DRAW_TO,
-    FREE_BUILD,
-    FREE_DISCOVER,
-    GAIN,
-    MOVES,
-    NONE,
-    OTHER_TIMER,
-    PLACE_CLANS,
-    RELOCATE_TIMER,
-    TO_LEADER,
-    TO_WONDER,
-    TWO_RESOURCES,
-)
+from gnomon.games.time_of_empires.terms import NONE
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import Frame, seat_mask
 from gnomon.kernel.refusals import Refusal
@@ -56,42 +35,42 @@ def resolve_part(state: EmpiresState, frame: Frame, events: Events | None) -> No
     """One part of an effect; every part and every repetition is optional."""
     seat = only_seat(frame)
     verb, amount, extra = frame[ResolvePart.verb], frame[ResolvePart.amount], frame[ResolvePart.extra]
-    if verb == DRAW:
+    if verb == terms.DRAW:
         ask_deck(state, seat, amount)
-    elif verb == DRAW_TO:
+    elif verb == terms.DRAW_TO:
         ask_deck(state, seat, amount - len(state.hands[seat]))
-    elif verb == FREE_DISCOVER:
+    elif verb == terms.FREE_DISCOVER:
         ask_free_discovery(state, seat, amount)
-    elif verb == RELOCATE_TIMER:
+    elif verb == terms.RELOCATE_TIMER:
         ask_relocation(state, seat)
-    elif verb == GAIN:
+    elif verb == terms.GAIN:
         gain(state, seat, KNOWLEDGE_PIECES, amount, events)
         gain(state, seat, BRICK_PIECES, extra, events)
-    elif verb == FREE_BUILD:
+    elif verb == terms.FREE_BUILD:
         if has_piece(state, seat, amount) and legal_sites(state, seat, amount):
             state.pend((CHOOSE_FREE_SITE, frame[1], amount))
-    elif verb == BRICKS_PER_DOUBLE:
+    elif verb == terms.BRICKS_PER_DOUBLE:
         gain(state, seat, BRICK_PIECES, 2 * doubles(state, seat), events)
-    elif verb == ASSEMBLY_LINE:
+    elif verb == terms.ASSEMBLY_LINE:
         if assembly_sites(state, seat):
             state.pend((CHOOSE_ASSEMBLY_SITE, frame[1], amount))
-    elif verb == PLACE_CLANS:
+    elif verb == terms.PLACE_CLANS:
         ask_clan(state, seat, amount)
-    elif verb == MOVES:
+    elif verb == terms.MOVES:
         ask_move(state, seat, amount, 0)
-    elif verb == DESTROY:
+    elif verb == terms.DESTROY:
         ask_target(state, seat, amount)
-    elif verb == ASSAULT:
+    elif verb == terms.ASSAULT:
         ask_move(state, seat, 1, 1)
-    elif verb == AIRLIFT:
+    elif verb == terms.AIRLIFT:
         ask_landing(state, seat, AIRLIFTS, NONE)
-    elif verb == APPOINT:
+    elif verb == terms.APPOINT:
         ask_scholars(state, seat, amount)
-    elif verb == DOUBLE_SCHOLARS:
+    elif verb == terms.DOUBLE_SCHOLARS:
         ask_scholars(state, seat, state.scholars[seat])
-    elif verb == TO_WONDER:
+    elif verb == terms.TO_WONDER:
         ask_wonder(state, seat, amount)
-    elif verb == TO_LEADER:
+    elif verb == terms.TO_LEADER:
         ask_leader(state, seat, amount)
     else:
         _resolve_tile_part(state, seat, verb, frame[ResolvePart.origin], events)
@@ -100,11 +79,11 @@ def resolve_part(state: EmpiresState, frame: Frame, events: Events | None) -> No
 def _resolve_tile_part(state: EmpiresState, seat: int, verb: int, origin: int, events: Events | None) -> None:
     """Parts that leader effect tiles alone have; `origin` is twice the tile's column plus the timer's number."""
     column, index = origin // 2, origin & 1
-    if verb == TWO_RESOURCES:
+    if verb == terms.TWO_RESOURCES:
         ask_resources(state, seat)
-    elif verb == OTHER_TIMER:
+    elif verb == terms.OTHER_TIMER:
         repeat_other_timer(state, seat, index, events)
-    elif verb == COPY_TILE:
+    elif verb == terms.COPY_TILE:
         ask_copied(state, seat, column, index)
     else:
         ask_other_tile(state, seat, column)

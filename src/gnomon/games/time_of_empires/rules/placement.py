@@ -5,6 +5,7 @@ from gnomon.games.time_of_empires.events import CLEARED, PLACED, RELOCATED
 from gnomon.games.time_of_empires.queries import (
     can_start,
     construction_cost,
+    free_slots,
     has_piece,
     is_in_play,
     occupant,
@@ -132,14 +133,15 @@ def why_not_construct(state: EmpiresState, seat: int) -> Refusal:
 
 
 @rule("4.3")
-def open_slots(state: EmpiresState, seat: int, timer: int, first: int) -> list[int]:
+def open_slots(state: EmpiresState, seat: int, first: int) -> list[int]:
     """The slots for a timer of the present turn; `first` is the slot chosen for the other one, or NONE."""
+    barred = state.memory[seat] if first == NONE else state.memory[seat] | 1 << space_of(first)
     found: list[int] = []
     for space in spaces_in_play(state):
-        if space >= FIRST_SHARED and ((state.memory[seat] >> space) & 1 or space_of(first) == space):
-            continue
-        slots = range(2 * space, 2 * space + slots_of(state, space))
-        found += [slot for slot in slots if slot != first and occupant(state, seat, slot) == NONE]
+        if space < FIRST_SHARED or not (barred >> space) & 1:
+            found += free_slots(state, seat, space)
+    if first in found:
+        found.remove(first)
     return found
 
 

@@ -1,27 +1,9 @@
 """The birth of the empire and the preparation of an era (3.1, 3.2)."""
 
+from gnomon.games.time_of_empires import decisions as ask
+from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.actions import FIELD, MODE, NODE, READY
-from gnomon.games.time_of_empires.decisions import (
-    CHOOSE_MODE,
-    CHOOSE_READY,
-    CHOOSE_TOKEN,
-    ERA,
-    PLAN_ERA,
-    PREPARE,
-    REVEAL_TOKENS,
-    START_COUNTDOWN,
-    TOKEN_IN_TURN,
-)
 from gnomon.games.time_of_empires.effects import add_clans, appoint
-from gnomon.games.time_of_empires.events import (
-    ERA_PREPARED,
-    FIRST_CLAN,
-    LEADER_REVEALED,
-    MODE_CHOSEN,
-    OF_PREPARATION,
-    TOKEN_PUT,
-    WONDER_REVEALED,
-)
 from gnomon.games.time_of_empires.frames import TokenInTurn
 from gnomon.games.time_of_empires.queries import columns_in_play, scholar_symbols
 from gnomon.games.time_of_empires.rules.placement import take_timers_back
@@ -66,9 +48,9 @@ def reveal_clans(state: EmpiresState, frame: Frame, events: Events | None) -> No
         state.picked[seat] = NONE
         state.population[seat] -= 1
         add_clans(state, seat, territory, 1)
-        tell(events, FIRST_CLAN, seat, territory)
+        tell(events, happened.FIRST_CLAN, seat, territory)
     state.shown += 1
-    state.push((PREPARE, 0))
+    state.push((ask.PREPARE, 0))
 
 
 # --- the new era -------------------------------------------------------------------------------------------------
@@ -79,20 +61,20 @@ def prepare(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """Steps 1 to 5, then everybody is asked for the bonus token."""
     state.era += 1
     state.phase = PREPARATION
-    tell(events, ERA_PREPARED, state.era)
+    tell(events, happened.ERA_PREPARED, state.era)
     _deal_technology(state)
     _reveal_wonder(state, events)
     _reveal_leaders(state, events)
     take_timers_back(state)
     for seat in range(state.seats):
-        appoint(state, seat, scholar_symbols(state, seat), OF_PREPARATION, events)
+        appoint(state, seat, scholar_symbols(state, seat), happened.OF_PREPARATION, events)
     state.shown += 1
     if state.setting.tokens_in_turn:
-        state.push((TOKEN_IN_TURN, 0, state.seats))
+        state.push((ask.TOKEN_IN_TURN, 0, state.seats))
         return
-    state.push((REVEAL_TOKENS, 0))
+    state.push((ask.REVEAL_TOKENS, 0))
     for seat in range(state.seats):
-        state.push((CHOOSE_TOKEN, seat_mask(seat)), lane_of(seat))
+        state.push((ask.CHOOSE_TOKEN, seat_mask(seat)), lane_of(seat))
 
 
 def _deal_technology(state: EmpiresState) -> None:
@@ -117,7 +99,7 @@ def _deal_technology(state: EmpiresState) -> None:
 
 def _reveal_wonder(state: EmpiresState, events: Events | None) -> None:
     wonder = 4 * (state.era - 1) + below(state, 4)
-    tell(events, WONDER_REVEALED, len(state.wonders), wonder)
+    tell(events, happened.WONDER_REVEALED, len(state.wonders), wonder)
     state.wonders = (*state.wonders, wonder)
 
 
@@ -135,7 +117,7 @@ def _reveal_leaders(state: EmpiresState, events: Events | None) -> None:
         shown[COLUMN_EXTRA] = left[below(state, len(left))]
     state.leaders = tuple(shown)
     for column in columns_in_play(state):
-        tell(events, LEADER_REVEALED, column, shown[column])
+        tell(events, happened.LEADER_REVEALED, column, shown[column])
 
 
 # --- construction bonus token ------------------------------------------------------------------------------------
@@ -164,7 +146,7 @@ def take_token(state: EmpiresState, seat: int, frame: Frame, code: int, events: 
 
 def _put_token(state: EmpiresState, seat: int, field: int, events: Events | None) -> None:
     state.tokens[3 * seat + state.era - 1] = field
-    tell(events, TOKEN_PUT, seat, state.era, field)
+    tell(events, happened.TOKEN_PUT, seat, state.era, field)
 
 
 def reveal_tokens(state: EmpiresState, frame: Frame, events: Events | None) -> None:
@@ -173,17 +155,17 @@ def reveal_tokens(state: EmpiresState, frame: Frame, events: Events | None) -> N
         _put_token(state, seat, state.picked[seat], events)
         state.picked[seat] = NONE
     state.shown += 1
-    state.push((PLAN_ERA, 0))
+    state.push((ask.PLAN_ERA, 0))
 
 
 def token_in_turn(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """The option of open choices: one after the other, clockwise from the start player."""
     left = frame[TokenInTurn.left]
     if not left:
-        state.push((PLAN_ERA, 0))
+        state.push((ask.PLAN_ERA, 0))
         return
-    state.push((TOKEN_IN_TURN, 0, left - 1))
-    state.push((CHOOSE_TOKEN, seat_mask((state.first + state.seats - left) % state.seats)))
+    state.push((ask.TOKEN_IN_TURN, 0, left - 1))
+    state.push((ask.CHOOSE_TOKEN, seat_mask((state.first + state.seats - left) % state.seats)))
 
 
 # --- the mode of the era -----------------------------------------------------------------------------------------
@@ -194,7 +176,7 @@ def plan_era(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """The mode is fixed for the match, or the start player chooses it now."""
     mode = state.setting.modes[state.era - 1]
     if mode == ASK:
-        state.push((CHOOSE_MODE, seat_mask(state.first)))
+        state.push((ask.CHOOSE_MODE, seat_mask(state.first)))
     else:
         begin_era(state, mode, events)
 
@@ -206,7 +188,7 @@ def legal_mode(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
 
 def take_mode(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The era begins in the chosen mode."""
-    tell(events, MODE_CHOSEN, seat, code - MODE)
+    tell(events, happened.MODE_CHOSEN, seat, code - MODE)
     begin_era(state, code - MODE, events)
 
 
@@ -221,9 +203,9 @@ def begin_era(state: EmpiresState, mode: int, events: Events | None) -> None:
         begin_rounds(state, events)
         return
     assert mode == REAL_TIME
-    state.push((START_COUNTDOWN, 0))
+    state.push((ask.START_COUNTDOWN, 0))
     for seat in range(state.seats):
-        state.push((CHOOSE_READY, seat_mask(seat)), lane_of(seat))
+        state.push((ask.CHOOSE_READY, seat_mask(seat)), lane_of(seat))
 
 
 def legal_ready(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
@@ -239,4 +221,4 @@ def start_countdown(state: EmpiresState, frame: Frame, events: Events | None) ->
     """Everybody is ready: the gong will sound."""
     state.phase = COUNTDOWN
     state.gong_at = state.now + COUNTDOWN_MS
-    state.push((ERA, (1 << state.seats) - 1))
+    state.push((ask.ERA, (1 << state.seats) - 1))

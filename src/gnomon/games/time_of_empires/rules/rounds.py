@@ -1,14 +1,7 @@
 """The introductory era, turn by turn (4.3)."""
 
+from gnomon.games.time_of_empires import decisions as ask
 from gnomon.games.time_of_empires.actions import BEGIN, CODES, PLACES
-from gnomon.games.time_of_empires.decisions import (
-    BEGIN_TURN,
-    CHOOSE_BEGIN,
-    CHOOSE_FIRST_SLOT,
-    CHOOSE_SECOND_SLOT,
-    END_TURN,
-    TURN_ACTIONS,
-)
 from gnomon.games.time_of_empires.events import ERA_BEGAN, ERA_ENDED, START_PLAYER, TURN_BEGAN
 from gnomon.games.time_of_empires.frames import SecondSlot
 from gnomon.games.time_of_empires.rules.acting import begin_action
@@ -33,7 +26,7 @@ def begin_rounds(state: EmpiresState, events: Events | None) -> None:
     for seat in range(state.seats):
         state.memory[seat] = 0
     tell(events, ERA_BEGAN, state.era, INTRODUCTORY)
-    state.push((BEGIN_TURN, seat_mask(state.active)))
+    state.push((ask.BEGIN_TURN, seat_mask(state.active)))
 
 
 def begin_turn(state: EmpiresState, frame: Frame, events: Events | None) -> None:
@@ -44,7 +37,7 @@ def begin_turn(state: EmpiresState, frame: Frame, events: Events | None) -> None
     state.undone = 0
     for timer in (2 * seat, 2 * seat + 1):
         state.timer_slot[timer] = OFF
-    state.push((CHOOSE_FIRST_SLOT, frame[1]))
+    state.push((ask.CHOOSE_FIRST_SLOT, frame[1]))
 
 
 # --- both timers -------------------------------------------------------------------------------------------------
@@ -52,7 +45,7 @@ def begin_turn(state: EmpiresState, frame: Frame, events: Events | None) -> None
 
 def legal_first_slot(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """Every open slot for the first timer."""
-    return [PLACES[0] + slot for slot in open_slots(state, seat, 2 * seat, NONE)]
+    return [PLACES[0] + slot for slot in open_slots(state, seat, NONE)]
 
 
 def why_not_first_slot(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -66,12 +59,12 @@ def why_not_first_slot(state: EmpiresState, seat: int, frame: Frame, code: int) 
 def take_first_slot(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The slot is kept until the second is chosen."""
     state.push(frame)
-    state.push((CHOOSE_SECOND_SLOT, frame[1], CODES.decode(code)[1]))
+    state.push((ask.CHOOSE_SECOND_SLOT, frame[1], CODES.decode(code)[1]))
 
 
 def legal_second_slot(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
     """Every open slot for the second timer."""
-    return [PLACES[1] + slot for slot in open_slots(state, seat, 2 * seat + 1, frame[SecondSlot.slot])]
+    return [PLACES[1] + slot for slot in open_slots(state, seat, frame[SecondSlot.slot])]
 
 
 def why_not_second_slot(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -92,8 +85,8 @@ def take_second_slot(state: EmpiresState, seat: int, frame: Frame, code: int, ev
         if slots[index] >= 2 * FIRST_SHARED:
             state.turn_spaces |= 1 << (slots[index] // 2)
     state.undone = 3
-    state.push((END_TURN, frame[1]))
-    state.push((TURN_ACTIONS, frame[1]))
+    state.push((ask.END_TURN, frame[1]))
+    state.push((ask.TURN_ACTIONS, frame[1]))
 
 
 # --- both actions ------------------------------------------------------------------------------------------------
@@ -109,7 +102,7 @@ def turn_actions(state: EmpiresState, frame: Frame, events: Events | None) -> No
         state.push(frame)
         _begin(state, seat, 0, events)
     elif state.undone == 3:
-        state.push((CHOOSE_BEGIN, frame[1]))
+        state.push((ask.CHOOSE_BEGIN, frame[1]))
     elif state.undone:
         _begin(state, seat, state.undone - 1, events)
 
@@ -121,7 +114,7 @@ def legal_begin(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
 
 def take_begin(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The chosen action begins; the other waits."""
-    state.push((TURN_ACTIONS, frame[1]))
+    state.push((ask.TURN_ACTIONS, frame[1]))
     _begin(state, seat, code - BEGIN, events)
 
 
@@ -141,7 +134,7 @@ def end_turn(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     following = (seat + 1) % state.seats
     if following != state.first:
         state.active = following
-        state.push((BEGIN_TURN, seat_mask(following)))
+        state.push((ask.BEGIN_TURN, seat_mask(following)))
         return
     setting = state.setting
     if state.round == setting.intro_rounds:
@@ -150,12 +143,12 @@ def end_turn(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     if state.round in setting.intro_appointments:
         state.first = (state.first + 1) % state.seats
         state.active = state.first
-        state.push((BEGIN_TURN, seat_mask(state.active)))
+        state.push((ask.BEGIN_TURN, seat_mask(state.active)))
         hold_appointment(state, events)
         tell(events, START_PLAYER, state.first)
     else:
         state.active = state.first
-        state.push((BEGIN_TURN, seat_mask(state.active)))
+        state.push((ask.BEGIN_TURN, seat_mask(state.active)))
     state.round += 1
 
 

@@ -1,16 +1,9 @@
 """The scoring phase (6.1 to 6.5): steps 1 to 5, strictly in order; the siege stands in `siege`."""
 
+from gnomon.games.time_of_empires import events as happened
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.decisions import END_ERA, SCORE, SIEGE
 from gnomon.games.time_of_empires.effects import destroy_building
-from gnomon.games.time_of_empires.events import (
-    CULTURE_SCORED,
-    DESTRUCTION_SCORED,
-    LEADER_LEFT,
-    LEADER_WON,
-    STEP_SCORED,
-    TOKEN_SCORED,
-    WONDER_SCORED,
-)
 from gnomon.games.time_of_empires.frames import Score
 from gnomon.games.time_of_empires.queries import (
     ability,
@@ -30,19 +23,7 @@ from gnomon.games.time_of_empires.state import (
     WONDER_POINTS,
     EmpiresState,
 )
-from gnomon.games.time_of_empires.terms import (
-    COUNT_BUILDINGS,
-    COUNT_CITIES,
-    COUNT_CLAN_AND_BUILDING,
-    COUNT_LEADERS,
-    COUNT_TERRAIN,
-    COUNT_TILES,
-    CULTURE,
-    LEADERS,
-    MORE_CULTURE,
-    NOBODY,
-    NONE,
-)
+from gnomon.games.time_of_empires.terms import NOBODY, NONE
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.rulebook import rule
@@ -61,7 +42,7 @@ def begin_scoring(state: EmpiresState) -> None:
 def score(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """Steps 1 to 5."""
     step = frame[Score.step]
-    tell(events, STEP_SCORED, step)
+    tell(events, happened.STEP_SCORED, step)
     if step == 1:
         destruction(state, events)
     elif step == 2:
@@ -109,7 +90,7 @@ def destruction(state: EmpiresState, events: Events | None) -> None:
         points = pieces * state.setting.components.destroyed_points
         award(state, seat, DESTROYED, points)
         if pieces:
-            tell(events, DESTRUCTION_SCORED, seat, pieces, points)
+            tell(events, happened.DESTRUCTION_SCORED, seat, pieces, points)
 
 
 # --- step 2 ------------------------------------------------------------------------------------------------------
@@ -129,7 +110,7 @@ def construction_bonus(state: EmpiresState, events: Events | None) -> None:
                 built = sum((state.buildings[node] >> (4 * seat + field)) & 1 for node in state.land.territories)
             points = components.token_points[era] * built
             award(state, seat, BONUS, points)
-            tell(events, TOKEN_SCORED, seat, era + 1, field, built, points)
+            tell(events, happened.TOKEN_SCORED, seat, era + 1, field, built, points)
 
 
 # --- step 3 ------------------------------------------------------------------------------------------------------
@@ -155,12 +136,12 @@ def leader_cards(state: EmpiresState, events: Events | None) -> None:
         pile = state.tile_piles[column]
         winner = majority(pile)
         if winner == NOBODY:
-            tell(events, LEADER_LEFT, column, leader)
+            tell(events, happened.LEADER_LEFT, column, leader)
             continue
         state.won[leader] = winner
         most = pile.count(winner)
         tied = any(other != winner and pile.count(other) == most for other in pile)
-        tell(events, LEADER_WON, winner, column, leader, most, int(tied))
+        tell(events, happened.LEADER_WON, winner, column, leader, most, int(tied))
     state.leaders = (NONE,) * len(state.leaders)
 
 
@@ -180,7 +161,7 @@ def wonders(state: EmpiresState, events: Events | None) -> None:
             times = fulfilments(state, seat, wonder)
             each = components.wonder_leader_points if seat == leader else components.wonder_other_points
             award(state, seat, WONDER_POINTS, times * each)
-            tell(events, WONDER_SCORED, seat, place, int(seat == leader), times, times * each)
+            tell(events, happened.WONDER_SCORED, seat, place, int(seat == leader), times, times * each)
     for place in range(3):
         for seat in state.wonder_piles[place]:
             state.population[seat] += 1
@@ -197,17 +178,17 @@ def fulfilments(state: EmpiresState, seat: int, wonder: int) -> int:
     land = state.land
     count = state.setting.components.wonder_count[wonder]
     what = state.setting.components.wonder_what[wonder]
-    if count == COUNT_BUILDINGS:
+    if count == terms.COUNT_BUILDINGS:
         return sum((state.buildings[node] >> (4 * seat + what)) & 1 for node in land.territories)
-    if count == COUNT_TERRAIN:
+    if count == terms.COUNT_TERRAIN:
         return sum(1 for node in land.territories if land.terrain[node] == what and is_present(state, seat, node))
-    if count == COUNT_CITIES:
+    if count == terms.COUNT_CITIES:
         return len(cities_of(state, seat))
-    if count == COUNT_CLAN_AND_BUILDING:
+    if count == terms.COUNT_CLAN_AND_BUILDING:
         return sum(1 for node in land.territories if state.holders[node] == seat and pieces_of(state, seat, node))
-    if count == COUNT_TILES:
+    if count == terms.COUNT_TILES:
         return len({node // 4 for node in land.territories if is_present(state, seat, node)})
-    if count == COUNT_LEADERS:
+    if count == terms.COUNT_LEADERS:
         return state.won.count(seat)
     # Territories with at least two buildings.
     return sum(1 for node in land.territories if pieces_of(state, seat, node).bit_count() >= 2)
@@ -221,14 +202,14 @@ def cultural_influence(state: EmpiresState, events: Events | None) -> None:
     """The visible symbols of the culture field, and what leaders add."""
     components = state.setting.components
     for seat in in_order(state):
-        symbols = components.culture_points[state.removed[4 * seat + CULTURE]]
-        of_leaders = ability(state, seat, components.leaders_with[MORE_CULTURE])
+        symbols = components.culture_points[state.removed[4 * seat + terms.CULTURE]]
+        of_leaders = ability(state, seat, components.leaders_with[terms.MORE_CULTURE])
         award(state, seat, CULTURE_POINTS, symbols)
         award(state, seat, LEADER_POINTS, of_leaders)
         if symbols or of_leaders:
-            tell(events, CULTURE_SCORED, seat, symbols, of_leaders)
+            tell(events, happened.CULTURE_SCORED, seat, symbols, of_leaders)
 
 
 def leaders_of(state: EmpiresState, seat: int) -> list[int]:
     """The leader cards that a seat owns, ascending."""
-    return [leader for leader in range(LEADERS) if state.won[leader] == seat]
+    return [leader for leader in range(terms.LEADERS) if state.won[leader] == seat]

@@ -1,5 +1,6 @@
 """Discovering, constructing and acquiring technology (5.5 to 5.8)."""
 
+from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.actions import CARD, DECK, FINISH, NODE, PUT_ASIDE
 from gnomon.games.time_of_empires.decisions import CHOOSE_DECK, CHOOSE_FREE_DISCOVERY, DRAW_CARD, RESOLVE_PART
 from gnomon.games.time_of_empires.effects import (
@@ -11,14 +12,6 @@ from gnomon.games.time_of_empires.effects import (
     pay,
     put_piece,
     take_piece,
-)
-from gnomon.games.time_of_empires.events import (
-    ASSEMBLED,
-    BUILT_FREE,
-    CONSTRUCTED,
-    DISCOVERED,
-    DISCOVERED_FREE,
-    PUT_ON_CARD,
 )
 from gnomon.games.time_of_empires.frames import Acquired, AssemblySite, Deck, DrawCard, FreeDiscovery, FreeSite
 from gnomon.games.time_of_empires.queries import (
@@ -70,7 +63,7 @@ def take_discovery(state: EmpiresState, seat: int, frame: Frame, code: int, even
     cost = discovery_cost(state, seat, design)
     pay(state, seat, KNOWLEDGE_PIECES, cost)
     lay_on_pile(state, seat, design)
-    tell(events, DISCOVERED, seat, design, cost)
+    tell(events, happened.DISCOVERED, seat, design, cost)
     push_effect(state, seat, design)
 
 
@@ -105,7 +98,7 @@ def take_free_discovery(state: EmpiresState, seat: int, frame: Frame, code: int,
     """Its own effect first, then the next card; nothing of it if the option says so."""
     design = code - CARD
     lay_on_pile(state, seat, design)
-    tell(events, DISCOVERED_FREE, seat, design)
+    tell(events, happened.DISCOVERED_FREE, seat, design)
     # The hand may be empty only for now: the card's effect may draw.
     if frame[FreeDiscovery.left] > 1:
         state.pend((RESOLVE_PART, seat_mask(seat), FREE_DISCOVER, frame[FreeDiscovery.left] - 1, 0, 0))
@@ -164,11 +157,11 @@ def take_site(state: EmpiresState, seat: int, frame: Frame, code: int, events: E
     take_piece(state, seat, kind)
     if code == PUT_ASIDE:
         state.waiting[seat] = kind
-        tell(events, PUT_ON_CARD, seat, kind, design, cost)
+        tell(events, happened.PUT_ON_CARD, seat, kind, design, cost)
         return
     put_piece(state, seat, kind, code - NODE)
     bury_top(state, seat)
-    tell(events, CONSTRUCTED, seat, kind, code - NODE, design, cost)
+    tell(events, happened.CONSTRUCTED, seat, kind, code - NODE, design, cost)
 
 
 # --- building by effects -----------------------------------------------------------------------------------------
@@ -193,7 +186,7 @@ def take_free_site(state: EmpiresState, seat: int, frame: Frame, code: int, even
     """The piece is built without cost or card."""
     take_piece(state, seat, frame[FreeSite.kind])
     put_piece(state, seat, frame[FreeSite.kind], code - NODE)
-    tell(events, BUILT_FREE, seat, frame[FreeSite.kind], code - NODE)
+    tell(events, happened.BUILT_FREE, seat, frame[FreeSite.kind], code - NODE)
 
 
 def assembly_sites(state: EmpiresState, seat: int) -> list[int]:
@@ -228,7 +221,7 @@ def take_assembly_site(state: EmpiresState, seat: int, frame: Frame, code: int, 
     kind = state.setting.components.type_of[design]
     take_piece(state, seat, kind)
     put_piece(state, seat, kind, code - NODE)
-    tell(events, ASSEMBLED, seat, kind, code - NODE, design)
+    tell(events, happened.ASSEMBLED, seat, kind, code - NODE, design)
     if frame[AssemblySite.left] > 1 and assembly_sites(state, seat):
         state.pend((frame[0], frame[1], frame[AssemblySite.left] - 1))
 

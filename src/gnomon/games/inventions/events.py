@@ -8,6 +8,7 @@ from typing import Final
 from gnomon.games.inventions.kinds import (
     ACTION,
     ACTION_CARD,
+    ASPIRATION,
     CARD,
     CHAIN_TOKENS,
     CHAINED_ACTION,
@@ -15,9 +16,9 @@ from gnomon.games.inventions.kinds import (
     CITIZENS,
     DEALT_GOALS,
     DESTINATION,
+    ECONOMY,
     ERA,
     ERA_SPACE,
-    FACE,
     HEX,
     INFLUENCE,
     LEAD,
@@ -38,9 +39,10 @@ from gnomon.games.inventions.kinds import (
     SHOWN_MILESTONES,
     SOURCE_OF_BOTS,
     SOURCE_OF_POINTS,
+    SPECIALIST,
     STEP,
+    TECHNOLOGY,
     TILE,
-    TILE_NUMBER,
     TOKEN,
     TRUTH,
     TYPE,
@@ -81,11 +83,9 @@ GOT_INFLUENCE: Final[int] = EVENTS.add(
 PAID_INFLUENCE: Final[int] = EVENTS.add(
     "paid_influence", "Down the track (2.12).", seat=SEAT, influence=INFLUENCE, now=NUMBER
 )
-ECONOMY_USED: Final[int] = EVENTS.add(
-    "economy_used", "A token lies on an Economy tile (2.7).", seat=SEAT, number=TILE_NUMBER
-)
+ECONOMY_USED: Final[int] = EVENTS.add("economy_used", "A token lies on an Economy tile (2.7).", seat=SEAT, tile=ECONOMY)
 TECHNOLOGY_USED: Final[int] = EVENTS.add(
-    "technology_used", "A Technology tile turns (2.7).", seat=SEAT, number=TILE_NUMBER
+    "technology_used", "A Technology tile turns (2.7).", seat=SEAT, tile=TECHNOLOGY
 )
 
 # --- citizens --------------------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ SENT_OUT: Final[int] = EVENTS.add(
     scholars=NUMBER,
 )
 EXHAUSTED: Final[int] = EVENTS.add(
-    "exhausted", "A citizen lies down in an area (4.5).", seat=SEAT, citizen=CITIZEN, area=TYPE
+    "exhausted", "A citizen lies down in an area (4.5).", seat=SEAT, citizen=CITIZEN, area=SPECIALIST
 )
 PLACED_CITIZEN: Final[int] = EVENTS.add("placed_citizen", "A citizen of the supply comes to the map (4.6).", _AT)
 RETURNED: Final[int] = EVENTS.add(
@@ -162,10 +162,10 @@ MILESTONES_SHOWN: Final[int] = EVENTS.add(
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
 GOT_TILE: Final[int] = EVENTS.add("got_tile", "A tile comes to a display or hoard (5.1).", party=PARTY, tile=TILE)
-WAITS: Final[int] = EVENTS.add("waits", "An aspiration tile has no slot yet (5.1).", seat=SEAT, face=FACE)
+WAITS: Final[int] = EVENTS.add("waits", "An aspiration tile has no slot yet (5.1).", seat=SEAT, aspiration=ASPIRATION)
 TILE_LEFT: Final[int] = EVENTS.add("tile_left", "A tile is given up (5.1).", seat=SEAT, tile=TILE)
 REPLACED_TILE: Final[int] = EVENTS.add(
-    "replaced_tile", "An aspiration tile becomes progress (5.1).", seat=SEAT, face=FACE, tile=TILE
+    "replaced_tile", "An aspiration tile becomes progress (5.1).", seat=SEAT, aspiration=ASPIRATION, tile=TILE
 )
 BUILT: Final[int] = EVENTS.add("built", "A tile is built (5.2).", seat=SEAT, tile=TILE, hex=HEX, citizens=CITIZENS)
 SWAPPED: Final[int] = EVENTS.add("swapped", "Two tiles change places (2.7).", seat=SEAT, first=HEX, second=HEX)

@@ -8,7 +8,7 @@ from gnomon.games.inventions.decisions import SOURCE_KNOWLEDGE
 from gnomon.games.inventions.rules.bots import REASON_INNOVATED, REASON_NO_ACCESS, REASON_NO_REGION
 from gnomon.games.inventions.rules.milestones import IN_COMMON, IN_EUREKA
 from gnomon.games.inventions.say.bots import BOT_REASONS
-from gnomon.games.inventions.say.events import REASONS, TELLERS, event_text
+from gnomon.games.inventions.say.events import REASONS, SAID, event_text
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import BOT_SOURCES, SOURCES
 from gnomon.games.inventions.terms import GAIN_INFLUENCE, NOTHING, TRAVEL
@@ -25,7 +25,7 @@ def solo(language: str, viewer: int = 0) -> Words:
 
 
 def test_every_kind_of_event_has_its_sentence() -> None:
-    assert set(TELLERS) == set(range(len(events.EVENTS.names)))
+    assert set(SAID) == set(range(len(events.EVENTS.names)))
     assert (len(REASONS), len(BOT_REASONS)) == (len(SOURCES), len(BOT_SOURCES))
 
 

@@ -4,7 +4,6 @@
 What an opponent does in common with players (it invents, shares, takes tiles) is told where players' deeds are.
 """
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
 from gnomon.drawing.speaking import mark
@@ -20,9 +19,7 @@ from gnomon.games.inventions.rules.milestones import IN_EUREKA
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.say.words_goals import accolade_text, accolades_text, goal_title, title_text
 from gnomon.games.inventions.terms import NOTHING
-
-Facts = Sequence[int]
-Teller = Callable[[Words, Facts], str]
+from gnomon.games.said import EventRows, Facts, If, Is, Said
 
 BOT_REASONS: Final = (
     mark("for presenting"),
@@ -36,11 +33,8 @@ BOT_REASONS: Final = (
 """By number in `state.BOT_SOURCES`: what the bots score for."""
 
 
-def _bots_scored(words: Words, facts: Facts) -> str:
-    points, source = facts
-    return words.say(
-        "The bots score {points} {reason}.", points=words.points(points), reason=words.say(BOT_REASONS[source])
-    )
+def _reason(words: Words, facts: Facts) -> str:
+    return words.say(BOT_REASONS[facts["source"]])
 
 
 # --- where a bot goes ------------------------------------------------------------------------------------------------
@@ -57,29 +51,17 @@ SOUGHT: Final = (
 """By action: which region Hephaestus looks for. Eureka and the two Diplomat actions leave his marker where it is."""
 
 
-def _bot_moved(words: Words, facts: Facts) -> str:
-    party, region, action = facts
-    destination = words.to_region(region)
-    if action == NOTHING:
-        return words.say("{player} moves his pillar {destination}.", player=words.name(party), destination=destination)
-    if party == words.chronos:
-        return words.say(
-            "{player} moves his pillar after his token {destination}, {why}.",
-            player=words.name(party),
-            destination=destination,
-            why=words.say(SOUGHT[action]),
-        )
-    return words.say(
-        "{player} moves his marker {destination}, {why}.",
-        player=words.name(party),
-        destination=destination,
-        why=words.say(SOUGHT[action]),
-    )
+def _sought(words: Words, facts: Facts) -> str:
+    return words.say(SOUGHT[facts["action"]])
+
+
+def _is_chronos(words: Words, facts: Facts) -> bool:
+    return bool(facts["party"] == words.chronos)
 
 
 def _bot_skipped(words: Words, facts: Facts) -> str:
-    party, region, reason, card, place = facts
-    known = {"player": words.name(party), "where": words.in_region(region)}
+    reason, card = facts["reason"], facts["card"]
+    known = {"player": words.name(facts["party"]), "where": words.in_region(facts["where"])}
     if card == NOTHING:
         if reason == REASON_NO_CITIZENS:
             return words.say("{player} has too few citizens left to present anything {where} and moves on.", **known)
@@ -87,7 +69,7 @@ def _bot_skipped(words: Words, facts: Facts) -> str:
     known["card"] = words.card(card)
     if reason == REASON_NO_ACCESS:
         known["milestone"] = words.milestone(words.components.card_milestone[card])
-        if place == IN_EUREKA:
+        if facts["place"] == IN_EUREKA:
             return words.say(
                 "{card} {where} needs {milestone}, which is still in the Eureka display: {player} moves on.", **known
             )
@@ -102,15 +84,16 @@ def _bot_skipped(words: Words, facts: Facts) -> str:
 # --- Hephaestus’ card ------------------------------------------------------------------------------------------------
 
 
-def _bot_card(words: Words, facts: Facts) -> str:
-    card, line = facts
-    lines = words.components.action_cards[card]
-    return words.say(
-        "{player} draws the card {lines}; he begins with line {number}.",
-        player=words.name(words.hephaestus),
-        lines=" · ".join(words.action(action) for action in lines),
-        number=line + 1,
-    )
+def _hephaestus(words: Words, facts: Facts) -> str:
+    return words.name(words.hephaestus)
+
+
+def _lines(words: Words, facts: Facts) -> str:
+    return " · ".join(words.action(action) for action in words.components.action_cards[facts["card"]])
+
+
+def _line(words: Words, facts: Facts) -> object:
+    return facts["line"] + 1
 
 
 REFUSED: Final = (
@@ -128,96 +111,40 @@ REFUSED: Final = (
 """By action: why it cannot be done anywhere."""
 
 
-def _why_blocked(words: Words, action: int, reason: int) -> str:
+def _why_blocked(words: Words, facts: Facts) -> str:
+    reason = facts["reason"]
     if reason == REASON_FORUM:
         return words.say("his pillar stands in that forum already")
     if reason == REASON_NO_CITIZENS:
         return words.say("no citizen left in his supply")
     if reason == REASON_NO_TOKEN:
         return words.say("no influence token left")
-    return words.say(REFUSED[action])
-
-
-def _bot_blocked(words: Words, facts: Facts) -> str:
-    action, reason, is_chain = facts
-    known = {"action": words.action(action), "why": _why_blocked(words, action, reason)}
-    if is_chain:
-        return words.say("{action} cannot be chained ({why}): the turn ends.", **known)
-    return words.say("{action} is not possible ({why}): on to the next line.", **known)
-
-
-def _bot_chained(words: Words, facts: Facts) -> str:
-    action, line, tokens = facts
-    return words.say(
-        "{player} spends a chain token on line {number}, {action}; {tokens} left.",
-        player=words.name(words.hephaestus),
-        number=line + 1,
-        action=words.action(action),
-        tokens=tokens,
-    )
-
-
-def _bot_recalled(words: Words, facts: Facts) -> str:
-    party, region = facts
-    return words.say(
-        "{player} takes a citizen {origin} back into his supply.",
-        player=words.name(party),
-        origin=words.from_region(region),
-    )
-
-
-def _bot_idle(words: Words, facts: Facts) -> str:
-    party = facts[0]
-    if party == words.chronos:
-        return words.say(
-            "{player} can do nothing in any region; his pillar is back where it was.", player=words.name(party)
-        )
-    return words.say("{player} can do nothing this turn and places no pillar.", player=words.name(party))
+    return words.say(REFUSED[facts["action"]])
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------
 
 
-def _goals_shown(words: Words, facts: Facts) -> str:
-    seat, *goals, mask = facts
-    dealt = [goal for goal in goals if goal != NOTHING]
-    scored = [goal_title(goal, words) for at, goal in enumerate(dealt) if (mask >> at) & 1]
-    return words.by(
-        seat,
-        mark("You score your private goals {goals}."),
-        mark("{player} scores the private goals {goals}."),
-        goals=words.listing(scored),
-    )
+def _goals(words: Words, facts: Facts) -> str:
+    dealt = [goal for goal in facts["goals"] if goal != NOTHING]
+    return words.listing(goal_title(goal, words) for at, goal in enumerate(dealt) if (facts["scored"] >> at) & 1)
 
 
-def _bots_counted(words: Words, facts: Facts) -> str:
-    marker, inventions, progress, wealth, points = facts
-    return words.say(
-        "The bots have {points}: marker {marker}, inventions {inventions}, Progress tiles {progress}, Wealth tiles "
-        "{wealth}.",
-        points=words.points(points),
-        marker=marker,
-        inventions=inventions,
-        progress=progress,
-        wealth=wealth,
-    )
+def _worth(words: Words, facts: Facts) -> str:
+    return accolades_text(facts["worth"], words)
 
 
-def _accolades(words: Words, facts: Facts) -> str:
-    mask, worth, title = facts
-    earned = [accolade_text(number, words) for number in range(mask.bit_length()) if (mask >> number) & 1]
-    if not earned:
-        return words.say("No accolade is earned.")
-    return words.say(
-        "{accolades}, title {title}: {earned}.",
-        accolades=accolades_text(worth, words),
-        title=title_text(title, words),
-        earned=words.clauses(earned),
-    )
+def _title(words: Words, facts: Facts) -> str:
+    return title_text(facts["title"], words)
+
+
+def _earned(words: Words, facts: Facts) -> str:
+    mask = facts["earned"]
+    return words.clauses(accolade_text(number, words) for number in range(mask.bit_length()) if (mask >> number) & 1)
 
 
 def _ended(words: Words, facts: Facts) -> str:
-    mask, points, bots = facts
+    mask, points, bots = facts["winners"], facts["points"], facts["bots"]
     if bots != NOTHING:
         known = {"points": words.points(points), "bots": words.points(bots)}
         if mask:
@@ -248,17 +175,52 @@ def _ended(words: Words, facts: Facts) -> str:
     )
 
 
-TELLERS: Final[dict[int, Teller]] = {
-    happened.BOTS_SCORED: _bots_scored,
-    happened.BOT_MOVED: _bot_moved,
+# --- the sentences ---------------------------------------------------------------------------------------------------
+
+SAID: Final[EventRows] = {
+    happened.BOTS_SCORED: Said("The bots score {points} {reason}.", reason=_reason),
+    happened.BOT_MOVED: Is(
+        "action",
+        NOTHING,
+        Said("{player} moves his pillar {destination}.", about="party"),
+        If(
+            _is_chronos,
+            Said("{player} moves his pillar after his token {destination}, {why}.", about="party", why=_sought),
+            Said("{player} moves his marker {destination}, {why}.", about="party", why=_sought),
+        ),
+    ),
     happened.BOT_SKIPPED: _bot_skipped,
-    happened.BOT_CARD: _bot_card,
-    happened.BOT_BLOCKED: _bot_blocked,
-    happened.BOT_CHAINED: _bot_chained,
-    happened.BOT_RECALLED: _bot_recalled,
-    happened.BOT_IDLE: _bot_idle,
-    happened.GOALS_SHOWN: _goals_shown,
-    happened.BOTS_COUNTED: _bots_counted,
-    happened.ACCOLADES: _accolades,
+    happened.BOT_CARD: Said(
+        "{player} draws the card {lines}; he begins with line {number}.",
+        player=_hephaestus,
+        lines=_lines,
+        number=_line,
+    ),
+    happened.BOT_BLOCKED: If(
+        "chained",
+        Said("{action} cannot be chained ({why}): the turn ends.", why=_why_blocked),
+        Said("{action} is not possible ({why}): on to the next line.", why=_why_blocked),
+    ),
+    happened.BOT_CHAINED: Said(
+        "{player} spends a chain token on line {number}, {action}; {tokens} left.", player=_hephaestus, number=_line
+    ),
+    happened.BOT_RECALLED: Said("{player} takes a citizen {origin} back into his supply.", about="party"),
+    happened.BOT_IDLE: If(
+        _is_chronos,
+        Said("{player} can do nothing in any region; his pillar is back where it was.", about="party"),
+        Said("{player} can do nothing this turn and places no pillar.", about="party"),
+    ),
+    happened.GOALS_SHOWN: Said(
+        "You score your private goals {goals}.", "{player} scores the private goals {goals}.", goals=_goals
+    ),
+    happened.BOTS_COUNTED: Said(
+        "The bots have {points}: marker {marker}, inventions {inventions}, Progress tiles {progress}, Wealth tiles "
+        "{wealth}."
+    ),
+    happened.ACCOLADES: If(
+        "earned",
+        Said("{accolades}, title {title}: {earned}.", accolades=_worth, title=_title, earned=_earned),
+        Said("No accolade is earned."),
+    ),
     happened.ENDED: _ended,
 }

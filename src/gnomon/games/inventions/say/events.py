@@ -5,103 +5,25 @@ Here the course of play and what becomes of citizens and cards; the map, milesto
 `say.deeds`, the steps of the automated opponents with their reasons and the end in `say.bots`.
 """
 
-from collections.abc import Callable, Sequence
 from typing import Final
 
 from gnomon.drawing.speaking import capital, mark
 from gnomon.games.inventions import events as happened
-from gnomon.games.inventions.decisions import SOURCE_INNOVATION, SOURCE_INVENTIONS, SOURCE_TOKENS
+from gnomon.games.inventions.decisions import SOURCE_KNOWLEDGE, SOURCE_TOKENS
 from gnomon.games.inventions.say import bots, deeds
+from gnomon.games.inventions.say.deeds import by_bot
 from gnomon.games.inventions.say.words import Words
-from gnomon.games.inventions.terms import KINDS, NOBODY, NOTHING, NUMBERS, SCHOLAR
-from gnomon.kernel.events import Event, face
-
-Facts = Sequence[int]
-Teller = Callable[[Words, Facts], str]
+from gnomon.games.inventions.terms import KINDS, NOBODY, NOTHING, SCHOLAR
+from gnomon.games.said import EventRows, Facts, Filling, If, Is, Said, Sentences
+from gnomon.kernel.events import Event
 
 
 def event_text(event: Event, words: Words) -> str:
     """The sentence of an event, as far as the viewer of `words` may know it."""
-    return capital(TELLERS[event[0]](words, face(event, words.viewer)))
+    return capital(_SENTENCES.text(event, words))
 
 
-# --- the course of play ----------------------------------------------------------------------------------------------
-
-
-def _round_began(words: Words, facts: Facts) -> str:
-    return words.say("A new round begins: {stage}.", stage=words.stage(facts[0]))
-
-
-def _turn_began(words: Words, facts: Facts) -> str:
-    seat, tokens = facts
-    return words.by(
-        seat,
-        mark("Your turn begins with {tokens}."),
-        mark("{player}’s turn begins with {tokens}."),
-        tokens=words.chain_tokens(tokens),
-    )
-
-
-def _placed_pillar(words: Words, facts: Facts) -> str:
-    party, action, is_epoch = facts
-    return words.by(
-        party,
-        mark("You put your {pillar} on {action}."),
-        mark("{player} puts the {pillar} on {action}."),
-        pillar=words.pillar(is_epoch),
-        action=words.action(action),
-    )
-
-
-def _wasted(words: Words, facts: Facts) -> str:
-    seat, action = facts
-    return words.by(
-        seat,
-        mark("You forgo the action {action} and take influence instead."),
-        mark("{player} forgoes the action {action} and takes influence instead."),
-        action=words.action(action),
-    )
-
-
-def _acted(words: Words, facts: Facts) -> str:
-    party, action = facts
-    return words.by(
-        party, mark("Your action: {action}."), mark("{player}’s action: {action}."), action=words.action(action)
-    )
-
-
-def _chained(words: Words, facts: Facts) -> str:
-    seat, action, source, number = facts
-    if source in (SOURCE_INNOVATION, SOURCE_INVENTIONS):
-        return words.by(
-            seat,
-            mark("You spend a chain token on {card}: {action}."),
-            mark("{player} spends a chain token on {card}: {action}."),
-            card=words.card(number),
-            action=words.action(action),
-        )
-    if source == SOURCE_TOKENS:
-        return words.by(
-            seat,
-            mark("You spend a chain token on your influence token “{token}”."),
-            mark("{player} spends a chain token on the influence token “{token}”."),
-            token=words.token(number),
-        )
-    if action == NOTHING:
-        return words.by(
-            seat,
-            mark("You spend a chain token on the knowledge tile {where}: its points."),
-            mark("{player} spends a chain token on the knowledge tile {where}: its points."),
-            where=words.in_region(number),
-        )
-    return words.by(
-        seat,
-        mark("You spend a chain token on the knowledge tile {where}: {action}."),
-        mark("{player} spends a chain token on the knowledge tile {where}: {action}."),
-        where=words.in_region(number),
-        action=words.action(action),
-    )
-
+# --- what places are filled with -------------------------------------------------------------------------------------
 
 REASONS: Final = (
     mark("for presenting"),
@@ -117,301 +39,216 @@ REASONS: Final = (
 """By number in `state.SOURCES`: what a player scores for."""
 
 
-def _scored(words: Words, facts: Facts) -> str:
-    seat, points, source = facts
-    return words.by(
-        seat,
-        mark("You score {points} {reason}."),
-        mark("{player} scores {points} {reason}."),
-        points=words.points(points),
-        reason=words.say(REASONS[source]),
-    )
+def _reason(words: Words, facts: Facts) -> str:
+    return words.say(REASONS[facts["source"]])
 
 
-def _got_influence(words: Words, facts: Facts) -> str:
-    seat, gained, now = facts
-    return words.by(
-        seat,
-        mark("You gain {influence} and stand at {now}."),
-        mark("{player} gains {influence} and stands at {now}."),
-        influence=words.influence(gained),
-        now=now,
-    )
+def _chained_card(words: Words, facts: Facts) -> str:
+    return words.card(facts["number"])
 
 
-def _paid_influence(words: Words, facts: Facts) -> str:
-    seat, paid, now = facts
-    return words.by(
-        seat,
-        mark("You pay {influence} and stand at {now}."),
-        mark("{player} pays {influence} and stands at {now}."),
-        influence=words.influence(paid),
-        now=now,
-    )
+def _chained_token(words: Words, facts: Facts) -> str:
+    return words.token(facts["number"])
 
 
-def _economy_used(words: Words, facts: Facts) -> str:
-    seat, number = facts
-    return words.by(
-        seat,
-        mark("You put an Economy token on {tile}."),
-        mark("{player} puts an Economy token on {tile}."),
-        tile=words.tile(number - 1),
-    )
+def _chained_tile(words: Words, facts: Facts) -> str:
+    return words.in_region(facts["number"])
 
 
-def _technology_used(words: Words, facts: Facts) -> str:
-    seat, number = facts
-    return words.by(
-        seat,
-        mark("You spend a chain token on {tile} and turn it face down."),
-        mark("{player} spends a chain token on {tile} and turns it face down."),
-        tile=words.tile(2 * NUMBERS + number - 1),
-    )
+def _scholars(words: Words, facts: Facts) -> str:
+    return words.some(SCHOLAR, facts["number"])
 
 
-# --- citizens --------------------------------------------------------------------------------------------------------
+def _specialists(words: Words, facts: Facts) -> str:
+    return words.some(facts["type"], facts["number"])
 
 
-def _gains(words: Words, seat: int, what: str) -> str:
-    return words.by(seat, mark("You gain {what}."), mark("{player} gains {what}."), what=what)
-
-
-def _got_specialist(words: Words, facts: Facts) -> str:
-    seat, kind, number = facts
-    return _gains(words, seat, words.some(kind, number))
-
-
-def _got_scholar(words: Words, facts: Facts) -> str:
-    return _gains(words, facts[0], words.some(SCHOLAR, facts[1]))
-
-
-def _sent_out(words: Words, facts: Facts) -> str:
-    seat, kind, specialists, scholars = facts
+def _crowd(words: Words, facts: Facts) -> str:
     crowd = [0] * KINDS
-    crowd[SCHOLAR] = scholars
-    crowd[kind] += specialists
-    return words.by(
-        seat,
-        mark("You send out {who} from your board."),
-        mark("{player} sends out {who}."),
-        who=words.crowd(crowd),
-    )
+    crowd[SCHOLAR] = facts["scholars"]
+    crowd[facts["kind"]] += facts["specialists"]
+    return words.crowd(crowd)
 
 
-def _exhausted(words: Words, facts: Facts) -> str:
-    seat, kind, area = facts
-    if kind == SCHOLAR:
-        return words.by(
-            seat,
-            mark("You exhaust a scholar, who is {specialist} from now on."),
-            mark("{player} exhausts a scholar, who is {specialist} from now on."),
-            specialist=words.a_citizen(area),
-        )
-    return words.by(
-        seat,
-        mark("You exhaust {specialist}."),
-        mark("{player} exhausts {specialist}."),
-        specialist=words.a_citizen(kind),
-    )
+def _milestone_of_card(words: Words, facts: Facts) -> str:
+    return words.milestone(words.components.card_milestone[facts["card"]])
 
 
-def _placed_citizen(words: Words, facts: Facts) -> str:
-    party, region = facts
-    return words.by(
-        party,
-        mark("You place a new citizen {where}."),
-        mark("{player} places a new citizen {where}."),
-        where=words.in_region(region),
-    )
+# --- conditions ------------------------------------------------------------------------------------------------------
 
 
-def _returned(words: Words, facts: Facts) -> str:
-    seat, region, number, kind = facts
-    return words.by(
-        seat,
-        mark("You call {who} home {origin}."),
-        mark("{player} calls {who} home {origin}."),
-        who=words.some(kind, number),
-        origin=words.from_region(region),
-    )
+def _bot_invented(words: Words, facts: Facts) -> bool:
+    return words.is_bot(facts["inventor"]) and words.seats > 1
 
 
-def _went_home(words: Words, facts: Facts) -> str:
-    party, milestone, as_scholar = facts
-    known = {"milestone": words.milestone(milestone)}
-    if as_scholar:
-        return words.by(
-            party,
-            mark("Your diplomat on {milestone} comes home as a scholar."),
-            mark("{player}’s diplomat on {milestone} comes home as a scholar."),
-            **known,
-        )
-    return words.by(
-        party,
-        mark("Your diplomat on {milestone} returns to the supply."),
-        mark("{player}’s diplomat on {milestone} returns to the supply."),
-        **known,
-    )
+def _own_invention(words: Words, facts: Facts) -> bool:
+    return bool(facts["inventor"] == facts["party"])
 
 
-def _on_map(words: Words, facts: Facts) -> str:
-    party, region, number = facts
-    return words.by(
-        party,
-        mark("You move {citizens} from beside the card onto the map {where}."),
-        mark("{player} moves {citizens} from beside the card onto the map {where}."),
-        citizens=words.citizens(number),
-        where=words.in_region(region),
-    )
+# --- the sentences ---------------------------------------------------------------------------------------------------
 
 
-# --- ideas and inventions --------------------------------------------------------------------------------------------
+def _gains(what: Filling) -> Said:
+    return Said("You gain {what}.", "{player} gains {what}.", what=what)
 
 
-def _card_at(words: Words, facts: Facts, you: str, other: str) -> str:
-    """What a colour does with the card of a region."""
-    party, region, card = facts[:3]
-    return words.by(party, you, other, card=words.card(card), where=words.in_region(region))
-
-
-def _claimed(words: Words, facts: Facts) -> str:
-    return _card_at(words, facts, mark("You claim {card} {where}."), mark("{player} claims {card} {where}."))
-
-
-def _presented(words: Words, facts: Facts) -> str:
-    party, region, card, number = facts
-    known = {"card": words.card(card), "where": words.in_region(region), "citizens": words.citizens(number)}
-    if words.is_bot(party):
-        return words.say(
+SAID: Final[EventRows] = {
+    # The course of play.
+    happened.ROUND_BEGAN: Said("A new round begins: {stage}."),
+    happened.TURN_BEGAN: Said("Your turn begins with {tokens}.", "{player}’s turn begins with {tokens}."),
+    happened.PLACED_PILLAR: Said(
+        "You put your {pillar} on {action}.", "{player} puts the {pillar} on {action}.", about="party"
+    ),
+    happened.WASTED: Said(
+        "You forgo the action {action} and take influence instead.",
+        "{player} forgoes the action {action} and takes influence instead.",
+    ),
+    happened.ACTED: Said("Your action: {action}.", "{player}’s action: {action}.", about="party"),
+    happened.CHAINED: Is(
+        "source",
+        SOURCE_TOKENS,
+        Said(
+            "You spend a chain token on your influence token “{token}”.",
+            "{player} spends a chain token on the influence token “{token}”.",
+            token=_chained_token,
+        ),
+        Is(
+            "source",
+            SOURCE_KNOWLEDGE,
+            Is(
+                "action",
+                NOTHING,
+                Said(
+                    "You spend a chain token on the knowledge tile {where}: its points.",
+                    "{player} spends a chain token on the knowledge tile {where}: its points.",
+                    where=_chained_tile,
+                ),
+                Said(
+                    "You spend a chain token on the knowledge tile {where}: {action}.",
+                    "{player} spends a chain token on the knowledge tile {where}: {action}.",
+                    where=_chained_tile,
+                ),
+            ),
+            Said(
+                "You spend a chain token on {card}: {action}.",
+                "{player} spends a chain token on {card}: {action}.",
+                card=_chained_card,
+            ),
+        ),
+    ),
+    happened.SCORED: Said("You score {points} {reason}.", "{player} scores {points} {reason}.", reason=_reason),
+    happened.GOT_INFLUENCE: Said(
+        "You gain {influence} and stand at {now}.", "{player} gains {influence} and stands at {now}."
+    ),
+    happened.PAID_INFLUENCE: Said(
+        "You pay {influence} and stand at {now}.", "{player} pays {influence} and stands at {now}."
+    ),
+    happened.ECONOMY_USED: Said("You put an Economy token on {tile}.", "{player} puts an Economy token on {tile}."),
+    happened.TECHNOLOGY_USED: Said(
+        "You spend a chain token on {tile} and turn it face down.",
+        "{player} spends a chain token on {tile} and turns it face down.",
+    ),
+    # Citizens.
+    happened.GOT_SPECIALIST: _gains(_specialists),
+    happened.GOT_SCHOLAR: _gains(_scholars),
+    happened.SENT_OUT: Said("You send out {who} from your board.", "{player} sends out {who}.", who=_crowd),
+    happened.EXHAUSTED: Is(
+        "citizen",
+        SCHOLAR,
+        Said(
+            "You exhaust a scholar, who is {specialist} from now on.",
+            "{player} exhausts a scholar, who is {specialist} from now on.",
+            specialist="area",
+        ),
+        Said("You exhaust {specialist}.", "{player} exhausts {specialist}.", specialist="citizen"),
+    ),
+    happened.PLACED_CITIZEN: Said(
+        "You place a new citizen {where}.", "{player} places a new citizen {where}.", about="party"
+    ),
+    happened.RETURNED: Said("You call {who} home {origin}.", "{player} calls {who} home {origin}.", who=_specialists),
+    happened.WENT_HOME: If(
+        "as_scholar",
+        Said(
+            "Your diplomat on {milestone} comes home as a scholar.",
+            "{player}’s diplomat on {milestone} comes home as a scholar.",
+            about="party",
+        ),
+        Said(
+            "Your diplomat on {milestone} returns to the supply.",
+            "{player}’s diplomat on {milestone} returns to the supply.",
+            about="party",
+        ),
+    ),
+    happened.ON_MAP: Said(
+        "You move {citizens} from beside the card onto the map {where}.",
+        "{player} moves {citizens} from beside the card onto the map {where}.",
+        about="party",
+    ),
+    # Ideas and inventions.
+    happened.CLAIMED: Said("You claim {card} {where}.", "{player} claims {card} {where}.", about="party"),
+    happened.PRESENTED: If(
+        by_bot,
+        Said(
             "The card slot is empty: {player} presents {card} {where}, the rightmost idea, with {citizens}.",
-            player=words.name(party),
-            **known,
-        )
-    return words.by(
-        party,
-        mark("You present {card} {where} with {citizens}."),
-        mark("{player} presents {card} {where} with {citizens}."),
-        **known,
-    )
-
-
-def _invented(words: Words, facts: Facts) -> str:
-    party, region, card = facts
-    if words.is_bot(party):
-        return words.say(
-            "{milestone} is accessible: {player} invents {card} {where}.",
-            player=words.name(party),
-            milestone=words.milestone(words.components.card_milestone[card]),
-            card=words.card(card),
-            where=words.in_region(region),
-        )
-    return _card_at(words, facts, mark("You invent {card} {where}."), mark("{player} invents {card} {where}."))
-
-
-def _innovated(words: Words, facts: Facts) -> str:
-    party, region, card = facts
-    if words.is_bot(party):
-        return words.say(
-            "The Innovate space of {card} {where} is free: {player} innovates it.",
-            player=words.name(party),
-            card=words.card(card),
-            where=words.in_region(region),
-        )
-    return _card_at(words, facts, mark("You innovate {card} {where}."), mark("{player} innovates {card} {where}."))
-
-
-def _shared(words: Words, facts: Facts) -> str:
-    party, region, card, inventor = facts
-    known = {"card": words.card(card), "where": words.in_region(region)}
-    if words.is_bot(inventor) and words.seats > 1:
-        return words.by(
-            party,
-            mark("You share {card} {where}; the card leaves the game."),
-            mark("{player} shares {card} {where}; the card leaves the game."),
-            **known,
-        )
-    if words.is_bot(party):
-        return words.say(
-            "{player} stands beside {card} {where} and shares it; the invention goes to {inventor}.",
-            player=words.name(party),
-            inventor=words.who(inventor),
-            **known,
-        )
-    if inventor == party:
-        return words.by(
-            party,
-            mark("You share {card} {where} and keep the invention."),
-            mark("{player} shares {card} {where} and keeps the invention."),
-            **known,
-        )
-    return words.by(
-        party,
-        mark("You share {card} {where}; the invention goes to {inventor}."),
-        mark("{player} shares {card} {where}; the invention goes to {inventor}."),
-        inventor=words.who(inventor),
-        **known,
-    )
-
-
-def _took_idea(words: Words, facts: Facts) -> str:
-    seat, card = facts
-    return words.by(
-        seat, mark("You take the idea {card}."), mark("{player} takes the idea {card}."), card=words.card(card)
-    )
-
-
-def _idea_shown(words: Words, facts: Facts) -> str:
-    return words.say("New in the Idea display: {card}.", card=words.card(facts[0]))
-
-
-def _stack_shown(words: Words, facts: Facts) -> str:
-    if facts[0] == NOTHING:
-        return words.say("The idea stack is used up.")
-    return words.say("{card} is on top of the idea stack now.", card=words.card(facts[0]))
-
-
-def _idea_left(words: Words, facts: Facts) -> str:
-    card, seat = facts
-    if seat == NOBODY:
-        return words.say("The idea {card} leaves the game.", card=words.card(card))
-    return words.by(
-        seat,
-        mark("You discard the outdated idea {card}."),
-        mark("{player} discards the outdated idea {card}."),
-        card=words.card(card),
-    )
-
-
-TELLERS: Final[dict[int, Teller]] = {
-    happened.ROUND_BEGAN: _round_began,
-    happened.TURN_BEGAN: _turn_began,
-    happened.PLACED_PILLAR: _placed_pillar,
-    happened.WASTED: _wasted,
-    happened.ACTED: _acted,
-    happened.CHAINED: _chained,
-    happened.SCORED: _scored,
-    happened.GOT_INFLUENCE: _got_influence,
-    happened.PAID_INFLUENCE: _paid_influence,
-    happened.ECONOMY_USED: _economy_used,
-    happened.TECHNOLOGY_USED: _technology_used,
-    happened.GOT_SPECIALIST: _got_specialist,
-    happened.GOT_SCHOLAR: _got_scholar,
-    happened.SENT_OUT: _sent_out,
-    happened.EXHAUSTED: _exhausted,
-    happened.PLACED_CITIZEN: _placed_citizen,
-    happened.RETURNED: _returned,
-    happened.WENT_HOME: _went_home,
-    happened.ON_MAP: _on_map,
-    happened.CLAIMED: _claimed,
-    happened.PRESENTED: _presented,
-    happened.INVENTED: _invented,
-    happened.INNOVATED: _innovated,
-    happened.SHARED: _shared,
-    happened.TOOK_IDEA: _took_idea,
-    happened.IDEA_SHOWN: _idea_shown,
-    happened.STACK_SHOWN: _stack_shown,
-    happened.IDEA_LEFT: _idea_left,
-    **deeds.TELLERS,
-    **bots.TELLERS,
+            about="party",
+        ),
+        Said(
+            "You present {card} {where} with {citizens}.",
+            "{player} presents {card} {where} with {citizens}.",
+            about="party",
+        ),
+    ),
+    happened.INVENTED: If(
+        by_bot,
+        Said(
+            "{milestone} is accessible: {player} invents {card} {where}.", about="party", milestone=_milestone_of_card
+        ),
+        Said("You invent {card} {where}.", "{player} invents {card} {where}.", about="party"),
+    ),
+    happened.INNOVATED: If(
+        by_bot,
+        Said("The Innovate space of {card} {where} is free: {player} innovates it.", about="party"),
+        Said("You innovate {card} {where}.", "{player} innovates {card} {where}.", about="party"),
+    ),
+    happened.SHARED: If(
+        _bot_invented,
+        Said(
+            "You share {card} {where}; the card leaves the game.",
+            "{player} shares {card} {where}; the card leaves the game.",
+            about="party",
+        ),
+        If(
+            by_bot,
+            Said(
+                "{player} stands beside {card} {where} and shares it; the invention goes to {inventor}.", about="party"
+            ),
+            If(
+                _own_invention,
+                Said(
+                    "You share {card} {where} and keep the invention.",
+                    "{player} shares {card} {where} and keeps the invention.",
+                    about="party",
+                ),
+                Said(
+                    "You share {card} {where}; the invention goes to {inventor}.",
+                    "{player} shares {card} {where}; the invention goes to {inventor}.",
+                    about="party",
+                ),
+            ),
+        ),
+    ),
+    happened.TOOK_IDEA: Said("You take the idea {card}.", "{player} takes the idea {card}."),
+    happened.IDEA_SHOWN: Said("New in the Idea display: {card}."),
+    happened.STACK_SHOWN: Is(
+        "card", NOTHING, Said("The idea stack is used up."), Said("{card} is on top of the idea stack now.")
+    ),
+    happened.IDEA_LEFT: Is(
+        "seat",
+        NOBODY,
+        Said("The idea {card} leaves the game."),
+        Said("You discard the outdated idea {card}.", "{player} discards the outdated idea {card}."),
+    ),
+    **deeds.SAID,
+    **bots.SAID,
 }
+_SENTENCES: Final = Sentences(happened.EVENTS, SAID)

@@ -223,7 +223,7 @@ class Words(Speaker):
     def tile(self, tile: int) -> str:
         """“Economy 4”, “Wealth A”, “Wild aspiration”."""
         if tile >= FIRST_ASPIRATION:
-            return self.say(ASPIRATIONS[tile - FIRST_ASPIRATION])
+            return self.aspiration(tile - FIRST_ASPIRATION)
         if tile >= FIRST_WEALTH:
             return self.say(WEALTH_TITLES[tile - FIRST_WEALTH])
         return self.progress(tile // NUMBERS, tile % NUMBERS + 1)
@@ -231,6 +231,18 @@ class Words(Speaker):
     def progress(self, kind: int, number: int) -> str:
         """“Culture 3”: a Progress tile by type and number."""
         return self.say(PROGRESS_TITLES[kind], number=number)
+
+    def economy(self, number: int) -> str:
+        """“Economy 4”, by its number."""
+        return self.progress(0, number)
+
+    def technology(self, number: int) -> str:
+        """“Technology 4”, by its number."""
+        return self.progress(2, number)
+
+    def aspiration(self, face: int) -> str:
+        """“Wild aspiration”, by its face."""
+        return self.say(ASPIRATIONS[face])
 
     def face(self, face: int) -> str:
         """“culture” or “wild”: what an aspiration tile shows."""

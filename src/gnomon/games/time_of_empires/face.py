@@ -12,6 +12,7 @@ from gnomon.drawing import themes
 from gnomon.drawing.kept import Latest
 from gnomon.drawing.parts import Choice, Due, Glide, Group, Look, Passage, Standing, Target, Told
 from gnomon.games.face import GameFace, Sight
+from gnomon.games.said import facts_seen
 from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.draw import board, boxart, clock, palette, picture, sheets
 from gnomon.games.time_of_empires.draw.pieces import SEATS
@@ -175,8 +176,8 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
         found: list[Glide] = []
         for event in events:
             if event[0] == happened.MOVED:
-                _, start, end, _ = event[3:7]
-                found.append(Glide(board.clans_key(end), board.clans_key(start), len(found)))
+                facts = facts_seen(happened.EVENTS, event)
+                found.append(Glide(board.clans_key(facts["end"]), board.clans_key(facts["start"]), len(found)))
         return found
 
     def sound(self, events: Events, view: EmpiresState, viewer: int) -> str:

@@ -6,8 +6,10 @@ import re
 import pytest
 
 from gnomon.drawing.sheets import parent
+from gnomon.games.said import facts_seen
 from gnomon.games.time_of_empires import actions, decisions
 from gnomon.games.time_of_empires.draw import board, cards, layout, mats, picture, shared_boards
+from gnomon.games.time_of_empires.events import EVENTS
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.page import options as page_options
 from gnomon.games.time_of_empires.page import overlays, targets
@@ -181,7 +183,7 @@ def test_events_light_their_places():
     way = next(code for code in GAME.options(state, 0) if actions.CODES.base_of(code) == actions.MOVE)
     elements = targets.elements_of(state, 0, way)
     GAME.apply(state, 0, way, state.now, events)
-    told = [overlays.touched(event, event[3:]) for event in events]
+    told = [overlays.touched(facts_seen(EVENTS, event)) for event in events]
     assert elements in told
 
 

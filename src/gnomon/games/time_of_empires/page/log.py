@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from gnomon.drawing.parts import Told
 from gnomon.drawing.speaking import capital
+from gnomon.games.said import Facts, facts_seen
 from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.page.overlays import touched
 from gnomon.games.time_of_empires.say.events import event_text
@@ -16,7 +16,7 @@ from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.setting import INTRODUCTORY
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import NOBODY
-from gnomon.kernel.events import Event, Events, face
+from gnomon.kernel.events import Event, Events
 
 BEGINNING: Final = 1
 """The heading of what lies before the first era."""
@@ -40,17 +40,17 @@ def told(events: Events, words: Words) -> list[Told]:
 
 @lru_cache(maxsize=8192)
 def _tell(event: Event, words: Words) -> Told | None:
-    kind, facts = event[0], face(event, words.viewer)
-    if kind in _UNTOLD or (kind in _OWN and facts[0] != words.viewer):
+    kind, facts = event[0], facts_seen(happened.EVENTS, event, words.viewer)
+    if kind in _UNTOLD or (kind in _OWN and facts["seat"] != words.viewer):
         return None
     begins = _NO_HEADING
     if kind == happened.ERA_PREPARED:
-        begins = ERA * facts[0]
+        begins = ERA * facts["era"]
     elif kind == happened.ERA_ENDED:
-        begins = ERA * facts[0] + SCORING
-    seat = facts[0] if kind in _BY_SEAT else NOBODY
+        begins = ERA * facts["era"] + SCORING
+    seat = facts.get("seat", NOBODY)
     step = "head" if kind in (happened.ERA_ENDED, happened.STEP_SCORED) else "line" if kind in _SCORING else ""
-    return Told(event_text(event, words), seat, touched(event, facts), _losers(kind, facts), begins, step)
+    return Told(event_text(event, words), seat, touched(facts), _losers(kind, facts), begins, step)
 
 
 _NO_HEADING: Final = -1
@@ -72,35 +72,20 @@ _SCORING: Final = frozenset(
         happened.MATCH_ENDED,
     }
 )
-_BY_NOBODY: Final = frozenset(
-    {
-        happened.ERA_PREPARED,
-        happened.WONDER_REVEALED,
-        happened.LEADER_REVEALED,
-        happened.ERA_BEGAN,
-        happened.ERA_ENDED,
-        happened.BABY_CRIED,
-        happened.STEP_SCORED,
-        happened.LEADER_LEFT,
-        happened.SIEGE_DECIDED,
-        happened.MATCH_ENDED,
-    }
-)
-_BY_SEAT: Final = frozenset(range(len(happened.EVENTS.names))) - _BY_NOBODY
-_LOSER_AT: Final = {
-    happened.CLEARED: 1,
-    happened.FOUGHT: 1,
-    happened.ASSAULTED: 1,
-    happened.BUILDING_DESTROYED: 1,
-    happened.CLANS_DESTROYED: 1,
-    happened.CLANS_EXPELLED: 0,
+_LOSER: Final = {
+    happened.CLEARED: "owner",
+    happened.FOUGHT: "defender",
+    happened.ASSAULTED: "defender",
+    happened.BUILDING_DESTROYED: "owner",
+    happened.CLANS_DESTROYED: "owner",
+    happened.CLANS_EXPELLED: "seat",
 }
 """By event, which of its facts is the seat that loses something by it."""
 
 
-def _losers(kind: int, facts: Sequence[int]) -> tuple[int, ...]:
-    place = _LOSER_AT.get(kind)
-    return () if place is None or facts[place] == NOBODY else (facts[place],)
+def _losers(kind: int, facts: Facts) -> tuple[int, ...]:
+    loser = facts[_LOSER[kind]] if kind in _LOSER else NOBODY
+    return () if loser == NOBODY else (loser,)
 
 
 # --- sounds ----------------------------------------------------------------------------------------------------------
@@ -111,10 +96,11 @@ def sound(events: Events, state: EmpiresState, viewer: int) -> str:
 
     Gongs and cries of real time are sounded by the schedule.
     """
-    kinds = {event[0] for event in events}
-    if happened.CLEARED in kinds and any(event[4] == viewer for event in events if event[0] == happened.CLEARED):
+    known = [(event[0], facts_seen(happened.EVENTS, event, viewer)) for event in events]
+    kinds = {kind for kind, _ in known}
+    if any(kind == happened.CLEARED and facts["owner"] == viewer for kind, facts in known):
         return "removed"
-    if any(viewer in _losers(event[0], event[3:]) for event in events if event[0] in _LOSER_AT):
+    if any(viewer in _losers(kind, facts) for kind, facts in known):
         return "fall"
     if happened.MATCH_ENDED in kinds:
         return "gong"
@@ -123,7 +109,7 @@ def sound(events: Events, state: EmpiresState, viewer: int) -> str:
             return "cry"
         if happened.ERA_BEGAN in kinds:
             return "gong"
-    own = {event[0] for event in events if event[0] in _BY_SEAT and event[3] == viewer}
+    own = {kind for kind, facts in known if facts.get("seat") == viewer}
     return next((cue for cue, members in _CUES if own & members), "")
 
 

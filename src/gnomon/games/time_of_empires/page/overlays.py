@@ -15,6 +15,7 @@ from typing import Final
 
 from gnomon.drawing.elements import number, placed
 from gnomon.drawing.sheets import parent
+from gnomon.games.said import Facts, facts_seen
 from gnomon.games.time_of_empires import actions, decisions, frames
 from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.draw import mats, shared_boards, timers
@@ -277,7 +278,8 @@ def preview(
             found[name] = f'<g id="{name}">{area(before.seats, before.land, node, classes)}</g>'
     for order, event in enumerate(events):
         if event[0] == happened.MOVED:
-            found.update(arc(before, event[4], event[5], order))
+            facts = facts_seen(happened.EVENTS, event)
+            found.update(arc(before, facts["start"], facts["end"], order))
     return found
 
 
@@ -320,33 +322,12 @@ _REFUSED_SLOT: Final = (
 )
 
 
-def touched(event: Event, facts: Sequence[int]) -> tuple[str, ...]:
+def touched(facts: Facts) -> tuple[str, ...]:
     """The elements that an event is about, for lighting them from the log; `facts` as the viewer may know them."""
-    kind = event[0]
-    if kind in _NODES:
-        return tuple(node_key(facts[index]) for index in _NODES[kind])
-    if kind in (happened.PLACED, happened.RELOCATED) and facts[-1] >= 2 * FIRST_SHARED:
-        return (slot_key(facts[-1]),)
-    if kind == happened.CLEARED:
-        return (slot_key(facts[3]),)
-    return ()
+    if facts.get("slot", NONE) >= 2 * FIRST_SHARED:
+        return (slot_key(facts["slot"]),)
+    return tuple(node_key(facts[name]) for name in _NODES if name in facts)
 
 
-_NODES: Final = {
-    happened.FIRST_CLAN: (1,),
-    happened.CONSTRUCTED: (2,),
-    happened.BUILT_FREE: (2,),
-    happened.ASSEMBLED: (2,),
-    happened.RELEASED: (2,),
-    happened.CLAN_PLACED: (1,),
-    happened.MOVED: (1, 2),
-    happened.FOUGHT: (2,),
-    happened.ASSAULTED: (2,),
-    happened.LANDED: (1,),
-    happened.BUILDING_DESTROYED: (3,),
-    happened.CLANS_DESTROYED: (2,),
-    happened.SIEGE_DECIDED: (0,),
-    happened.CLANS_EXPELLED: (1,),
-    happened.CITY_TAKEN: (1,),
-}
-"""By event, which of its facts are nodes."""
+_NODES: Final = ("place", "start", "end")
+"""The facts of events that are nodes."""

@@ -14,8 +14,6 @@ from tests.kit.walks import CLOCK_ACT, Case, kit_of, walk
 
 NAMES = ("Ada", "Ben", "Cem", "Dee")
 SPECTATOR = -1
-PARTED = ("feudum", "inventions", "time_of_empires")
-"""The games whose pages are made of parts."""
 
 
 def page(game: str) -> AnyFace:
@@ -54,7 +52,7 @@ def test_a_page_that_keeps_parts_shows_what_a_fresh_one_draws(game: str, seats: 
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("game", PARTED)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_part_tells_all_that_it_is_drawn_from(game: str, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gnomon.games.redraw.PROVING", True)
     proving = page(game)

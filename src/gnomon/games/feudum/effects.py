@@ -8,6 +8,7 @@ from gnomon.games.feudum.events import (
     GOT_GOODS,
     GOT_MARKERS,
     GOT_SHILLINGS,
+    GOT_VESSEL,
     LEFT,
     LOST_MARKER,
     PAID_SHILLINGS,
@@ -240,6 +241,13 @@ def has_character_at(state: FeudumState, seat: int, character: int, place: int) 
         if state.pawn_at[piece] == place and state.pawn_face[piece] == character:
             return True
     return False
+
+
+def put_vessel(state: FeudumState, seat: int, kind: int, events: Events | None) -> None:
+    """A vessel that the caller has taken from somewhere comes to the personal supply."""
+    at = VESSELS * seat + kind
+    state.vessels = replaced(state.vessels, at, state.vessels[at] + 1)
+    tell(events, GOT_VESSEL, seat, kind)
 
 
 @rule("5.2.2")

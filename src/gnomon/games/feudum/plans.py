@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gnomon.games.feudum.prospects import alms
+from gnomon.games.feudum.effects import total_of
 from gnomon.games.feudum.rules.pulls_and_pushes import barrels_allowed
 from gnomon.games.feudum.state import NO_SEAL, FeudumState, Numbers
 from gnomon.games.feudum.terms import (
@@ -169,14 +169,14 @@ def level_of(state: FeudumState, guild: int, function: int) -> float:
         flipped = min(seals, components.rosary - len(state.rosary), components.noble_push if guild == NOBLE else 1)
         if flipped <= 0:
             return -1.0
-        total = alms(state.rosary) + MEAN_BEAD * flipped
+        total = total_of(state.rosary) + MEAN_BEAD * flipped
         if guild == MONK:
             return float(total >= components.monk_pull)
         return float(sum(total >= level for level in components.rosary_levels))
     if not state.rosary or len(state.chickens) >= components.chickens:
         return -1.0
     values = [bead & 7 for bead in state.rosary]
-    total = alms(state.chickens) + 0.5 * (min(values) + max(values))
+    total = total_of(state.chickens) + 0.5 * (min(values) + max(values))
     if guild == FARMER:
         return float(total >= components.farmer_pull)
     return float(sum(total >= level for level in components.alms_levels))

@@ -3,7 +3,6 @@
 import math
 from typing import Final
 
-from gnomon.games.feudum.effects import value_of
 from gnomon.games.feudum.rules.ending import charter_points, most_sets, voyage_points
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import (
@@ -314,8 +313,3 @@ def _parchment(state: FeudumState, survey: Survey, seat: int) -> float:
     for number, points in enumerate(charters):
         total += points if number < seals else 0.6 * points * survey.fade
     return total + stock(SEAL_WORTHS, max(0, seals - len(charters))) * survey.fade
-
-
-def alms(tokens: tuple[int, ...]) -> int:
-    """The sum of the values of beads that everybody sees."""
-    return sum(value_of(token) for token in tokens)

@@ -9,9 +9,9 @@ from gnomon.games.feudum.components import BEAD_VALUES
 from gnomon.games.feudum.decisions import ALL_SWORN, OPS, PICK_FIST, SHOW_POUCHES
 from gnomon.games.feudum.effects import EVERYBODY
 from gnomon.games.feudum.frames import Fist
-from gnomon.games.feudum.rules.choosing import is_bound
+from gnomon.games.feudum.rules.choosing import is_bound, unpack
 from gnomon.games.feudum.state import FIELDS, NO_SEAL, SHOWN, FeudumState, Numbers
-from gnomon.games.feudum.terms import CARDS, GOODS, LANDSCAPES, NOTHING, SALTPETER, TILE_EPOCHS, TILES
+from gnomon.games.feudum.terms import CARDS, LANDSCAPES, SALTPETER, TILE_EPOCHS, TILES
 from gnomon.kernel.frames import TABLE, UNKNOWN, Frame, Lane, public_frames
 from gnomon.kernel.game import lane_of
 from gnomon.kernel.rng import Source, below, fresh_seed, shuffle
@@ -41,7 +41,7 @@ def view(state: FeudumState, seat: int) -> FeudumState:
         lane = state.lanes[lane_of(other)]
         seen.lanes[lane_of(other)] = _hidden_lane(lane)
         if choosing and not is_bound(state, other):
-            _hide_pouch(seen, other)
+            unpack(seen, other)  # who is not bound yet seems to have chosen neither cards nor a good
     seen.pool = _unseen(state.pool)
     seen.scrolls = _unseen(state.scrolls)
     seen.immunity = _unseen(state.immunity)
@@ -71,18 +71,6 @@ def _hidden_lane(lane: Lane) -> Lane:
         return lane
     first: Frame = lane[0]
     return ((first[0], first[1], *(0 for _ in first[2:])),)
-
-
-def _hide_pouch(seen: FeudumState, other: int) -> None:
-    """Who is not bound yet seems to have chosen neither cards nor a good."""
-    good, tile = seen.pouch[other], seen.pouch_tile[other]
-    if good != NOTHING and tile == NOTHING:
-        seen.goods[GOODS * other + good] += 1
-    elif good != NOTHING:
-        seen.tiles[LANDSCAPES * other + tile] += 1
-    seen.pouch[other] = NOTHING
-    seen.pouch_tile[other] = NOTHING
-    seen.held[other] = 0
 
 
 # --- sampling --------------------------------------------------------------------------------------------------------

@@ -175,18 +175,22 @@ def can_take_back(state: FeudumState, seat: int) -> bool:
     return bool((state.sworn >> seat) & 1) and not is_bound(state, seat)
 
 
-def take_back(state: FeudumState, seat: int) -> None:
-    """Choose again: the good returns from the pouch, the cards to the hand."""
+def unpack(state: FeudumState, seat: int) -> None:
+    """The pouch is empty, and the good or tile where it was; no card is chosen."""
     good, tile = state.pouch[seat], state.pouch_tile[seat]
-    if good != NOTHING:
-        if tile == NOTHING:
-            state.goods[GOODS * seat + good] += 1
-        else:
-            state.tiles[LANDSCAPES * seat + tile] += 1
+    if tile != NOTHING:
+        state.tiles[LANDSCAPES * seat + tile] += 1
+    elif good != NOTHING:
+        state.goods[GOODS * seat + good] += 1
     state.pouch[seat] = NOTHING
     state.pouch_tile[seat] = NOTHING
-    state.hand[seat] = 0
     state.held[seat] = 0
+
+
+def take_back(state: FeudumState, seat: int) -> None:
+    """Choose again: the good returns from the pouch, the cards to the hand."""
+    unpack(state, seat)
+    state.hand[seat] = 0
     state.sworn &= ~(1 << seat)
     state.push((PICK_CARDS, 1 << seat, 0, 0), lane_of(seat))
 

@@ -238,7 +238,7 @@ QUESTIONS: Final[dict[int, Question[FeudumState]]] = {
     # Nourishing pawns (8.1), and resources of landscapes (8.3)
     ask.FEED_PAWNS: Question(nourish.legal_feeding, nourish.why_not_feeding, nourish.take_feeding, *(FEED, DONE)),
     ask.FEED_SECRETLY: Question(
-        nourish.legal_secret_feeding, nourish.why_not_secret_feeding, nourish.take_secret_feeding, *(FEED, DONE)
+        nourish.legal_feeding, nourish.why_not_feeding, nourish.take_secret_feeding, *(FEED, DONE)
     ),
     ask.COLLECT_WHERE: Question(
         landscapes.legal_collection,

@@ -43,7 +43,7 @@ def nourish(state: FeudumState, frame: Frame, events: Events | None) -> None:
             state.push((ALL_FED, (1 << state.seats) - 1))
             for seat in range(state.seats):
                 question: Frame = (FEED_SECRETLY, 1 << seat, 0, 0, 0)
-                codes = legal_secret_feeding(state, seat, question) + permissions(state, seat, question)
+                codes = legal_feeding(state, seat, question) + permissions(state, seat, question)
                 if hungry(state, seat) and len(codes) > 1:
                     state.push(question, lane_of(seat))
             return
@@ -100,25 +100,41 @@ def hungry(state: FeudumState, seat: int) -> list[int]:
     return [pawn for pawn in pawns if not (fed >> pawn) & 1]
 
 
+def _meal(choice: int) -> Numbers:
+    """The pawn and the way of a choice as it is noted: a FEED answer, and 1 more."""
+    return CODES.decode(FEED + choice - 1)
+
+
+def _to_feed(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """The hungry pawns for which nothing has been chosen yet."""
+    chosen = frame[SecretFeeding.pawn_1 :]
+    return [pawn for pawn in hungry(state, seat) if not chosen or not chosen[pawn]]
+
+
+def _stock(state: FeudumState, seat: int, frame: Frame) -> list[int]:
+    """Food, sulfur of the barrel and tiles by landscape, as far as secret choices so far leave them."""
+    tiles = state.tiles[LANDSCAPES * seat : LANDSCAPES * (seat + 1)]
+    found = [state.goods[GOODS * seat + FOOD], state.barrel[seat], *tiles]
+    for choice in frame[SecretFeeding.pawn_1 :]:
+        if choice:
+            way = _meal(choice)[1]
+            found[way if way < TILE_AS_WINE else way - LANDSCAPES] -= 1
+    return found
+
+
 @rule("8.1", "4.4")
-def ways_to_feed(state: FeudumState, seat: int) -> list[int]:
+def ways_to_feed(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """A food, sulfur of the barrel as wine, a tile as food; as an option a tile as wine."""
-    found: list[int] = []
-    if state.goods[GOODS * seat + FOOD]:
-        found.append(WITH_FOOD)
-    if state.barrel[seat]:
-        found.append(WITH_WINE)
-    tiles = [one for one in range(LANDSCAPES) if state.tiles[LANDSCAPES * seat + one]]
-    found += [WITH_TILE + landscape for landscape in tiles]
+    found = [way for way, number in enumerate(_stock(state, seat, frame)) if number > 0]
     if state.setting.tile_as_wine:
-        found += [TILE_AS_WINE + landscape for landscape in tiles]
+        found += [way + LANDSCAPES for way in found if way >= WITH_TILE]
     return found
 
 
 def legal_feeding(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Each hungry pawn in each way; the end leaves the others hungry, which an option forbids as long as one can feed."""
-    ways = ways_to_feed(state, seat)
-    found = [FEED + WAYS * pawn + way for pawn in hungry(state, seat) for way in ways]
+    ways = ways_to_feed(state, seat, frame)
+    found = [FEED + WAYS * pawn + way for pawn in _to_feed(state, seat, frame) for way in ways]
     return [*found, DONE] if state.setting.may_starve_pawns or not found else found
 
 
@@ -154,7 +170,7 @@ def why_not_feeding(state: FeudumState, seat: int, frame: Frame, code: int) -> R
     if code == DONE:
         return Refusal("must_feed", "8.1")
     pawn, way = CODES.decode(code)
-    if pawn not in hungry(state, seat):
+    if pawn not in _to_feed(state, seat, frame):
         return Refusal("pawn_not_hungry", "8.1", {"pawn": pawn})
     if way == WITH_FOOD:
         return Refusal("food_needed", "8.1")
@@ -168,41 +184,6 @@ def why_not_feeding(state: FeudumState, seat: int, frame: Frame, code: int) -> R
 # --- together (11b) --------------------------------------------------------------------------------------------------
 
 
-def _meal(choice: int) -> Numbers:
-    """The pawn and the way of a choice as it is noted: a FEED answer, and 1 more."""
-    return CODES.decode(FEED + choice - 1)
-
-
-def _left_of(state: FeudumState, seat: int, frame: Frame) -> tuple[list[int], list[int], list[int]]:
-    """Food, barrel and tiles of a seat that its secret choices so far leave: each in a list of its own."""
-    food = [state.goods[GOODS * seat + FOOD]]
-    barrel = [state.barrel[seat]]
-    tiles = state.tiles[LANDSCAPES * seat : LANDSCAPES * (seat + 1)]
-    for choice in frame[SecretFeeding.pawn_1 :]:
-        if choice:
-            way = _meal(choice)[1]
-            if way == WITH_FOOD:
-                food[0] -= 1
-            elif way == WITH_WINE:
-                barrel[0] -= 1
-            else:
-                tiles[(way - WITH_TILE) % LANDSCAPES] -= 1
-    return food, barrel, tiles
-
-
-def legal_secret_feeding(state: FeudumState, seat: int, frame: Frame) -> list[int]:
-    """As in turn, with what the choices so far leave."""
-    food, barrel, tiles = _left_of(state, seat, frame)
-    ways = [WITH_FOOD] * min(1, food[0]) + [WITH_WINE] * min(1, barrel[0])
-    left = [one for one in range(LANDSCAPES) if tiles[one] > 0]
-    ways += [WITH_TILE + landscape for landscape in left]
-    if state.setting.tile_as_wine:
-        ways += [TILE_AS_WINE + landscape for landscape in left]
-    pawns = [pawn for pawn in hungry(state, seat) if not frame[SecretFeeding.pawn_1 + pawn]]
-    found = [FEED + WAYS * pawn + way for pawn in pawns for way in ways]
-    return [*found, DONE] if state.setting.may_starve_pawns or not found else found
-
-
 @rule("8.1")
 def take_secret_feeding(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Choices are noted in the seat's own lane and carried out when everybody has chosen."""
@@ -213,15 +194,6 @@ def take_secret_feeding(state: FeudumState, seat: int, frame: Frame, code: int, 
     state.push(frame, lane)
     pawn = CODES.decode(code)[0]
     state.push(replaced(frame, SecretFeeding.pawn_1 + pawn, code - FEED + 1), lane)
-
-
-def why_not_secret_feeding(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
-    """As in turn."""
-    if code != DONE:
-        pawn = CODES.decode(code)[0]
-        if frame[SecretFeeding.pawn_1 + pawn]:
-            return Refusal("pawn_not_hungry", "8.1", {"pawn": pawn})
-    return why_not_feeding(state, seat, frame, code)
 
 
 def fed(state: FeudumState, frame: Frame, events: Events | None) -> None:
@@ -245,17 +217,10 @@ def all_fed(state: FeudumState, frame: Frame, events: Events | None) -> None:
 # --- food for all (8.1) ----------------------------------------------------------------------------------------------
 
 
-def _to_feed(state: FeudumState, seat: int, frame: Frame) -> list[int]:
-    """The hungry pawns for which nothing has been chosen yet."""
-    pawns = hungry(state, seat)
-    return pawns if frame[0] == FEED_PAWNS else [pawn for pawn in pawns if not frame[SecretFeeding.pawn_1 + pawn]]
-
-
 @rule("8.1")
 def food_suffices(state: FeudumState, seat: int, frame: Frame) -> bool:
     """Whether every pawn that is still to be fed can have food."""
-    food = state.goods[GOODS * seat + FOOD] if frame[0] == FEED_PAWNS else _left_of(state, seat, frame)[0][0]
-    return food >= len(_to_feed(state, seat, frame))
+    return _stock(state, seat, frame)[WITH_FOOD] >= len(_to_feed(state, seat, frame))
 
 
 def next_fed(state: FeudumState, seat: int, frame: Frame) -> int:

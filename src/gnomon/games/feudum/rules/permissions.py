@@ -28,9 +28,10 @@ from gnomon.games.feudum.effects import (
     gain_markers,
     gain_shillings,
     marker_owner,
+    put_vessel,
     take_seal,
 )
-from gnomon.games.feudum.events import DEPLOYED, GOT_BEAD, GOT_SEAL, GOT_VESSEL, MANDATE_PLAYED
+from gnomon.games.feudum.events import DEPLOYED, GOT_BEAD, GOT_SEAL, MANDATE_PLAYED
 from gnomon.games.feudum.frames import PatronageBead, PatronageGoods, SecretFeeding
 from gnomon.games.feudum.rules.payment import demand
 from gnomon.games.feudum.rules.ranks import settle, stars
@@ -170,10 +171,8 @@ def play_mandate(state: FeudumState, seat: int, writ: int, choice: int, events: 
 
 def gain_vessel(state: FeudumState, seat: int, kind: int, events: Events | None) -> None:
     """A vessel comes from the general supply."""
-    at = VESSELS * seat + kind
     state.free_vessels = replaced(state.free_vessels, kind, state.free_vessels[kind] - 1)
-    state.vessels = replaced(state.vessels, at, state.vessels[at] + 1)
-    tell(events, GOT_VESSEL, seat, kind)
+    put_vessel(state, seat, kind, events)
 
 
 # --- all permissions -------------------------------------------------------------------------------------------------

@@ -8,10 +8,11 @@ from gnomon.games.feudum.effects import (
     goods_beside,
     one_good,
     put_beside,
+    put_vessel,
     take_from_bag,
     total_of,
 )
-from gnomon.games.feudum.events import GOT_MARKERS, GOT_SEAL, GOT_VESSEL, SPILLED, TAMED
+from gnomon.games.feudum.events import GOT_MARKERS, GOT_SEAL, SPILLED, TAMED
 from gnomon.games.feudum.frames import Purchase, Reward, Seals, Send
 from gnomon.games.feudum.rules.fists import begin_fists
 from gnomon.games.feudum.rules.functions import pay_trade
@@ -256,10 +257,8 @@ def take_vessel(state: FeudumState, seat: int, frame: Frame, code: int, events: 
     """A vessel comes to the personal supply."""
     kind = code - VESSEL
     pay_trade(state, seat, ALCHEMIST, state.setting.components.trade_price, events)
-    at = VESSELS * seat + kind
     state.guild_vessels = replaced(state.guild_vessels, kind, state.guild_vessels[kind] - 1)
-    state.vessels = replaced(state.vessels, at, state.vessels[at] + 1)
-    tell(events, GOT_VESSEL, seat, kind)
+    put_vessel(state, seat, kind, events)
 
 
 def why_not_vessel(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:

@@ -346,11 +346,6 @@ def bury(state: FeudumState, seat: int, writ: int, in_open: bool) -> None:
 # --- locations ruled -------------------------------------------------------------------------------------------------
 
 
-def rules_any(state: FeudumState, seat: int, kind: int) -> bool:
-    """Whether a player rules a location of a type."""
-    return ruled(state, seat, kind) > 0
-
-
 def ruled(state: FeudumState, seat: int, kind: int) -> int:
     """How many locations of a type a player rules."""
     found = 0

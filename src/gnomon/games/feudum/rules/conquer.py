@@ -16,13 +16,11 @@ from gnomon.games.feudum.actions import (
 from gnomon.games.feudum.decisions import (
     ADD_WEAPONS,
     ARM,
-    CONQUER_WHAT,
     FIGHT,
     IMMUNITY,
     MILITARY,
     PROTECTED,
     REVEAL_DEFEND,
-    STARVE_WHOM,
     STARVED,
 )
 from gnomon.games.feudum.effects import (
@@ -138,11 +136,6 @@ def targets(state: FeudumState, seat: int) -> list[int]:
 def check_conquer(state: FeudumState, seat: int) -> Refusal | None:
     """Something can be attacked."""
     return None if targets(state, seat) else Refusal("nothing_to_attack", "7.4")
-
-
-def begin_conquer(state: FeudumState, seat: int, events: Events | None) -> None:
-    """Ask for the target."""
-    state.push((CONQUER_WHAT, 1 << seat))
 
 
 def legal_target(state: FeudumState, seat: int, frame: Frame) -> list[int]:
@@ -440,11 +433,6 @@ def victims(state: FeudumState, seat: int) -> list[int]:
 def check_starve(state: FeudumState, seat: int) -> Refusal | None:
     """Some marker may be starved."""
     return None if victims(state, seat) else Refusal("nobody_to_starve", "7.4.4")
-
-
-def begin_starve(state: FeudumState, seat: int, events: Events | None) -> None:
-    """Ask which marker."""
-    state.push((STARVE_WHOM, 1 << seat))
 
 
 def legal_victim(state: FeudumState, seat: int, frame: Frame) -> list[int]:

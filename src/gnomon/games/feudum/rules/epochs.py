@@ -1,7 +1,7 @@
 """The dawn of an epoch: scoring, disloyalty, and everything that is replenished (8.4, 8.5, 7.3, 8.3)."""
 
 from gnomon.games.feudum.decisions import BEGIN_ROUND, COLLECT_WHERE, END_ROUND, REPLENISH, REPLENISH_LANDSCAPES
-from gnomon.games.feudum.effects import as_shown, draw_goods, draw_seal, put_beside, rules_any, score, take_from_bag
+from gnomon.games.feudum.effects import as_shown, draw_goods, draw_seal, put_beside, ruled, score, take_from_bag
 from gnomon.games.feudum.events import EPOCH_BEGAN, GOOD_APPEARED, REPLENISHED
 from gnomon.games.feudum.frames import ReplenishLandscapes
 from gnomon.games.feudum.rules.ending import end_match
@@ -104,7 +104,7 @@ def score_epoch(state: FeudumState, events: Events | None) -> None:
 @rule("7.3")
 def is_vassal(state: FeudumState, seat: int) -> bool:
     """Whether a player rules a feudum."""
-    return rules_any(state, seat, FEUDUM)
+    return ruled(state, seat, FEUDUM) > 0
 
 
 @rule("7.3", "8.5")

@@ -111,7 +111,7 @@ QUESTIONS: Final[dict[int, Question[FeudumState]]] = {
         menu.legal_play, menu.why_not_play, menu.take_play, *(PLAY, FORGO, END_TURN), default=menu.default_play
     ),
     ask.FINISH_TURN: Question(
-        menu.legal_finish, menu.why_not_play, menu.take_finish, *(PLAY, FORGO, END_TURN), default=menu.default_finish
+        menu.legal_finish, menu.why_not_play, menu.take_finish, *(PLAY, FORGO, END_TURN), ends=(END_TURN,)
     ),
     ask.CHOOSE_REPEATED: Question(menu.legal_repeated, menu.why_not_repeated, menu.take_repeated, AGAIN),
     # Paying, and storing sulfur (4.4, 8.1)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from gnomon.games.feudum.actions import CODES, FUNCTION, TARGET_CODES, TARGET_FEUDUM, TARGET_MONSTER, TARGET_PAWN, YES
-from gnomon.games.feudum.decisions import DO_FUNCTION, FEAST_WITH, GUILD_WHAT, PLACE_REEVE
+from gnomon.games.feudum.decisions import DO_FUNCTION, FEAST_WITH, PLACE_REEVE
 from gnomon.games.feudum.effects import pawns_at, places_of_pawns
 from gnomon.games.feudum.events import FUNCTION_CHOSEN, REEVE_PLACED
 from gnomon.games.feudum.frames import DoFunction, Reeve
@@ -67,11 +67,6 @@ def check_guild(state: FeudumState, seat: int) -> Refusal | None:
         if check_function(state, seat, guild, function) is None:
             return None
     return Refusal("no_function", "5.11")
-
-
-def begin_guild(state: FeudumState, seat: int, events: Events | None) -> None:
-    """Ask for guild and function."""
-    state.push((GUILD_WHAT, 1 << seat))
 
 
 def legal_function(state: FeudumState, seat: int, frame: Frame) -> list[int]:

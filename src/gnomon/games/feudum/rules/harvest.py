@@ -1,7 +1,7 @@
 """Harvest and Tax (5.6, 5.7)."""
 
 from gnomon.games.feudum.actions import CODES, FAVOURS_AT, GOOD, HARVEST_AT
-from gnomon.games.feudum.decisions import FAVOUR_GOODS, GATHER, HARVEST_WHERE
+from gnomon.games.feudum.decisions import FAVOUR_GOODS, GATHER
 from gnomon.games.feudum.effects import (
     NO_GOODS,
     draw_goods,
@@ -55,11 +55,6 @@ def check_harvest(state: FeudumState, seat: int) -> Refusal | None:
     if all(check_harvest_at(state, seat, place) is not None for place in range(LOCATIONS)):
         return Refusal("farms_full", "5.6")
     return None
-
-
-def begin_harvest(state: FeudumState, seat: int, events: Events | None) -> None:
-    """Ask for the farm, and whether favours are taken."""
-    state.push((HARVEST_WHERE, 1 << seat))
 
 
 def legal_harvest(state: FeudumState, seat: int, frame: Frame) -> list[int]:

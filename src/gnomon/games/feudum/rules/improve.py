@@ -3,13 +3,11 @@
 from gnomon.games.feudum.actions import ICON, PLACE, STACK, TILE
 from gnomon.games.feudum.decisions import (
     COLLECT_WHERE,
-    IMPROVE_WHERE,
     IMPROVED,
     NEW_ICON,
     PAST_TILE,
     TAKE_TILE,
     TEND_TILE,
-    TEND_WHERE,
     TENDED_NOW,
 )
 from gnomon.games.feudum.effects import can_pay, goods_beside, one_good, put_beside, return_tokens, score
@@ -73,11 +71,6 @@ def check_improve(state: FeudumState, seat: int) -> Refusal | None:
                 return None
             refusal = found
     return refusal
-
-
-def begin_improve(state: FeudumState, seat: int, events: Events | None) -> None:
-    """Ask which location."""
-    state.push((IMPROVE_WHERE, 1 << seat))
 
 
 def legal_improvement(state: FeudumState, seat: int, frame: Frame) -> list[int]:
@@ -222,11 +215,6 @@ def check_tend_at(state: FeudumState, seat: int, place: int) -> Refusal | None:
     if state.landscape[place] != NOTHING:
         return Refusal("landscape_there", "5.4", {"place": place})
     return None
-
-
-def begin_tend(state: FeudumState, seat: int, events: Events | None) -> None:
-    """Ask where."""
-    state.push((TEND_WHERE, 1 << seat))
 
 
 def legal_tending(state: FeudumState, seat: int, frame: Frame) -> list[int]:

@@ -15,7 +15,18 @@ from gnomon.games.feudum.actions import (
     STARVE,
     TEND,
 )
-from gnomon.games.feudum.decisions import CHOOSE_REPEATED, DEJA_VU_PAID, NEXT_TURN
+from gnomon.games.feudum.decisions import (
+    CHOOSE_REPEATED,
+    CONQUER_WHAT,
+    DEJA_VU_PAID,
+    GUILD_WHAT,
+    HARVEST_WHERE,
+    IMPROVE_WHERE,
+    MIGRATE_WHERE,
+    NEXT_TURN,
+    STARVE_WHOM,
+    TEND_WHERE,
+)
 from gnomon.games.feudum.effects import can_pay, one_good
 from gnomon.games.feudum.events import REPEATED
 from gnomon.games.feudum.frames import DejaVuPaid, Finish, Repeated
@@ -55,13 +66,21 @@ Begin = Callable[[FeudumState, int, Events | None], None]
 
 
 class Effect:
-    """The effect of a card: whether it is legal, and its beginning."""
+    """The effect of a card: whether it is legal, and its beginning: a deed, or no more than the question it `asks`."""
 
-    __slots__ = ("begin", "check")
+    __slots__ = ("asks", "check", "deed")
 
-    def __init__(self, check: Check, begin: Begin) -> None:
+    def __init__(self, check: Check, deed: Begin | None = None, asks: int = -1) -> None:
         self.check = check
-        self.begin = begin
+        self.deed = deed
+        self.asks = asks
+
+    def begin(self, state: FeudumState, seat: int, events: Events | None) -> None:
+        """Carry it out, or push its frames."""
+        if self.deed is None:
+            state.push((self.asks, 1 << seat))
+        else:
+            self.deed(state, seat, events)
 
 
 # --- Repeat (5.10) ---------------------------------------------------------------------------------------------------
@@ -212,25 +231,20 @@ def take_finish(state: FeudumState, seat: int, frame: Frame, code: int, events: 
         take_play(state, seat, frame, code, events)
 
 
-def default_finish(state: FeudumState, seat: int, frame: Frame) -> int:
-    """The turn ends."""
-    return END_TURN
-
-
 EFFECT_OF: Final[dict[int, Effect]] = {
-    MIGRATE: Effect(migrate.check_migrate, migrate.begin_migrate),
+    MIGRATE: Effect(migrate.check_migrate, asks=MIGRATE_WHERE),
     MOVE: Effect(move.check_move, move.begin_move),
     INFLUENCE: Effect(influence.check_influence, influence.begin_influence),
-    IMPROVE: Effect(improve.check_improve, improve.begin_improve),
+    IMPROVE: Effect(improve.check_improve, asks=IMPROVE_WHERE),
     EXPLORE: Effect(writs.check_explore, writs.begin_explore),
-    HARVEST: Effect(harvest.check_harvest, harvest.begin_harvest),
+    HARVEST: Effect(harvest.check_harvest, asks=HARVEST_WHERE),
     TAX: Effect(harvest.check_tax, harvest.begin_tax),
-    CONQUER: Effect(conquer.check_conquer, conquer.begin_conquer),
+    CONQUER: Effect(conquer.check_conquer, asks=CONQUER_WHAT),
     DEFEND: Effect(conquer.check_defend, conquer.begin_defend),
     REPEAT: Effect(check_repeat, begin_repeat),
-    GUILD: Effect(guilds.check_guild, guilds.begin_guild),
-    TEND: Effect(improve.check_tend, improve.begin_tend),
-    STARVE: Effect(conquer.check_starve, conquer.begin_starve),
+    GUILD: Effect(guilds.check_guild, asks=GUILD_WHAT),
+    TEND: Effect(improve.check_tend, asks=TEND_WHERE),
+    STARVE: Effect(conquer.check_starve, asks=STARVE_WHOM),
     FEAST: Effect(guilds.check_feast, guilds.begin_feast),
     DEJA_VU: Effect(check_deja_vu, begin_deja_vu),
 }

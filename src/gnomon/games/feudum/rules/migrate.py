@@ -1,7 +1,7 @@
 """Migrate: a pawn enters the board or leaves it (5.1)."""
 
 from gnomon.games.feudum.actions import CODES, FACE, LEAVE, PLACE
-from gnomon.games.feudum.decisions import ENTER, MIGRATE_FACE, MIGRATE_WHERE
+from gnomon.games.feudum.decisions import ENTER, MIGRATE_FACE
 from gnomon.games.feudum.effects import can_pay, free_pawn, has_character, leave_board, one_good, pawns_at
 from gnomon.games.feudum.events import ENTERED
 from gnomon.games.feudum.frames import Enter, Migrant
@@ -58,11 +58,6 @@ def check_migrate(state: FeudumState, seat: int) -> Refusal | None:
     """A pawn can enter or leave."""
     refusal = check_entry(state, seat)
     return None if has_pawn(state, seat) else refusal
-
-
-def begin_migrate(state: FeudumState, seat: int, events: Events | None) -> None:
-    """Ask where a pawn enters, or which leaves."""
-    state.push((MIGRATE_WHERE, 1 << seat))
 
 
 def legal_migration(state: FeudumState, seat: int, frame: Frame) -> list[int]:

@@ -8,7 +8,9 @@ Packages are imported when they are first asked for.
 from __future__ import annotations
 
 import importlib
+import os
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from gnomon.kernel.errors import BadInput, did_you_mean
@@ -18,6 +20,8 @@ from gnomon.kernel.state import State
 if TYPE_CHECKING:
     from gnomon.games.face import AnyFace, AnySight
 
+LISTED: Final = "GNOMON_GAMES"
+"""The variable of the environment that lists modules with games to be adopted, between commas or spaces."""
 GAMES: Final = ("khronos", "time_of_empires", "feudum", "inventions")
 
 
@@ -60,18 +64,23 @@ _entries: Final[dict[str, Entry]] = {}
 
 
 def games() -> list[str]:
-    """The ids of the games that can be played: those of the package, then registered ones."""
+    """The ids of the games that can be played: those of the package, then registered ones.
+
+    Among these are the games of the modules that the environment lists in `GNOMON_GAMES`; see `adopt`.
+    """
+    _adopt_listed(os.environ.get(LISTED, ""))
     return [*GAMES, *(name for name in _entries if name not in GAMES)]
 
 
 def entry(id: str, data: Mapping[str, object] | None = None) -> Entry:
     """A game by id, over an owner's component data if given. Raises BadInput for an unknown game or wrong data."""
     if id not in _entries:
-        if id not in games():
-            hint = did_you_mean(id, games())
-            raise BadInput("game", f"unknown game {id!r:.40}; known: {', '.join(games())}{hint}")
-        package = importlib.import_module(f"gnomon.games.{id}")
-        _entries[id] = Entry(package.GAME)
+        known = games()
+        if id not in known:
+            hint = did_you_mean(id, known)
+            raise BadInput("game", f"unknown game {id!r:.40}; known: {', '.join(known)}{hint}")
+        if id in GAMES:
+            _entries[id] = Entry(importlib.import_module(f"gnomon.games.{id}").GAME)
     found = _entries[id]
     if data is None:
         return found
@@ -101,6 +110,12 @@ def adopt(module: str) -> None:
     if not isinstance(game, Game) or game.id in GAMES:
         raise BadInput("game", f"{module!r:.80} exports no game of its own as GAME")
     register(game, face)
+
+
+@cache
+def _adopt_listed(modules: str) -> None:
+    for module in modules.replace(",", " ").split():
+        adopt(module)
 
 
 def shown() -> list[str]:

@@ -130,6 +130,15 @@ def test_anybody_may_write_an_opponent_of_their_own():
     assert Last(KHRONOS, seat).plan(state, options) == [options[-1]]
 
 
+def test_a_game_of_a_module_without_a_package_is_judged_by_its_scores() -> None:
+    class Alone(type(toy.GAME)):  # type: ignore[misc]
+        """Rules that stand in a file of their own."""
+
+    Alone.__module__ = "alone"
+    game = object.__new__(Alone)
+    assert isinstance(judge_of(game), ScoreJudge)
+
+
 def test_a_game_without_a_judge_is_judged_by_its_scores():
     judge = judge_of(toy.GAME)
     assert isinstance(judge, ScoreJudge)

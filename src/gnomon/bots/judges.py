@@ -47,6 +47,8 @@ class ScoreJudge:
 def judge_of(game: Game) -> Judge:
     """What the `evaluate` module beside a game's own module hands on with `judge(game)`, else its scores."""
     package = type(game).__module__.rpartition(".")[0]
+    if not package:
+        return ScoreJudge(game)
     name = f"{package}.evaluate"
     try:
         module = importlib.import_module(name)

@@ -1,5 +1,6 @@
 """Commands of who keeps a table: serve, backup, export, stop, import. The server is imported only when one of them runs."""
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -17,9 +18,17 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 127.0.0.1 keeps the table to this machine.")] = (
         "0.0.0.0"  # noqa: S104  a table is for everybody on the network
     ),
+    game: Annotated[
+        list[str] | None,
+        typer.Option(help="A Python module with a game of your own, which exports GAME and FACE; may be given again."),
+    ] = None,
 ) -> None:
     """Open the table for browsers."""
-    from gnomon import main
+    from gnomon import catalog, main
+
+    if game:
+        os.environ[catalog.LISTED] = " ".join((os.environ.get(catalog.LISTED, ""), *game))
+    catalog.games()  # so that a module which cannot be used is told of at once
 
     main.serve(port=port, host=host, data_folder=data_folder)
 

@@ -27,14 +27,10 @@ STYLE: Final = (
     ".plain-board{display:grid;place-items:center;padding:12px 0}"
     ".plain-board>svg{width:100%;height:auto;max-height:max(220px,calc(100vh - var(--room,420px)))}\n"
 )
+speaker = lru_cache(maxsize=1024)(Plain)
+"""Who speaks to a reader; the same one for the same reader."""
 _BANDS: Final = ("#3b4a5a", "#5a3b3b", "#3b5a45", "#5a4f3b", "#4b3b5a")
 _LETTERING: Final = "#f5efe3"
-
-
-@lru_cache(maxsize=1024)
-def speaker(language: str, names: tuple[str, ...], seat: int) -> Plain:
-    """The same one for the same reader."""
-    return Plain(language, names, seat)
 
 
 def front(title: str) -> Front:

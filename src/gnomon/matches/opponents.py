@@ -95,7 +95,7 @@ class ProcessOpponents:
 
 def _wake() -> int:
     """In the other process: have everything at hand; how many games there are."""
-    return len([catalog.entry(game) for game in catalog.GAMES])
+    return len([catalog.entry(game) for game in catalog.games()])
 
 
 def _think(

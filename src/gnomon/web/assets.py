@@ -39,7 +39,7 @@ def roles() -> str:
 def version() -> str:
     """The digest of everything that is served, as part of its address."""
     digest = hashlib.sha256(roles().encode())
-    for game in catalog.GAMES:
+    for game in catalog.shown():
         digest.update(catalog.entry(game).face.stylesheet().encode())
     for path in sorted(FOLDER.rglob("*")):
         if path.is_file():
@@ -70,7 +70,7 @@ async def _roles(request: Request) -> Response:
 
 async def _game(request: Request) -> Response:
     game = request.path_params["game"]
-    if game not in catalog.GAMES:
+    if game not in catalog.shown():
         raise HTTPException(404)
     stylesheet = catalog.entry(game).face.stylesheet()
     return Response(stylesheet, media_type="text/css", headers={"cache-control": FOREVER})

@@ -55,7 +55,7 @@ class Mode:
 
 def challenged() -> list[str]:
     """The games that one may play alone for points."""
-    return [game for game in catalog.GAMES if catalog.entry(game).face.challenge]
+    return [game for game in catalog.shown() if catalog.entry(game).face.challenge]
 
 
 def modes_of(game: str, language: str) -> list[tuple[str, str]]:

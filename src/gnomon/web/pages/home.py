@@ -56,7 +56,7 @@ def shelf(offers: list[Summary]) -> list[Box]:
     waiting = Counter(offer.record.game for offer in offers)
     return [
         Box(name, title_of(name), catalog.entry(name).game, catalog.entry(name).face, waiting[name])
-        for name in catalog.GAMES
+        for name in catalog.shown()
     ]
 
 
@@ -146,7 +146,7 @@ def _line_without(summary: Summary, language: str) -> Line:
     """What a list says about a match that cannot be read."""
     say = catalogue(language).gettext
     record = replace(summary.record, asked=(), result=None)
-    if record.game not in catalog.GAMES:
+    if record.game not in catalog.shown():
         record = replace(record, game=catalog.GAMES[0])
     title = record.title or title_of(record.game)
     shown = replace(summary, record=record, table=None)
@@ -206,10 +206,10 @@ def drawn() -> Mapping[str, object]:
 def setting(request: Request, chosen: str = "") -> dict[str, object]:
     """What the form for a new match needs."""
     visitor = visitor_of(request)
-    game = catalog.entry(chosen if chosen in catalog.GAMES else catalog.GAMES[0]).game
+    game = catalog.entry(chosen if chosen in catalog.shown() else catalog.GAMES[0]).game
     of_game = catalog.entry(game.id).face
     return {
-        "games": [(name, title_of(name)) for name in catalog.GAMES],
+        "games": [(name, title_of(name)) for name in catalog.shown()],
         "new_game": game,
         "seat_counts": game.seat_counts,
         "most": max(game.seat_counts),
@@ -255,7 +255,7 @@ async def create(request: Request) -> Response:
 
 def _wish(form: FormData) -> NewTable:
     game = text(form, "game")
-    if game not in catalog.GAMES:
+    if game not in catalog.shown():
         raise Declined(BAD_REQUEST, where="game")
     count = integer(form, "seats")
     if not 1 <= count <= MOST_SEATS:

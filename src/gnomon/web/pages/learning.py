@@ -25,7 +25,7 @@ from gnomon.web.visitor import given_name, visitor_of
 async def learn(request: Request) -> Response:
     """What a guided match is, and the button that begins one."""
     language = visitor_of(request).language
-    games = [catalog.entry(name).game for name in catalog.GAMES]
+    games = [catalog.entry(name).game for name in catalog.shown() if catalog.entry(name).face.matches]
     further = {
         game.id: [match.label for match in catalog.entry(game.id).face.lesson_matches(language)][1:] for game in games
     }
@@ -56,7 +56,7 @@ async def begin(request: Request) -> Response:
     language = visitor_of(request).language
     game = text(form, "game")
     try:
-        if game not in catalog.GAMES:
+        if game not in catalog.shown():
             game = catalog.GAMES[0]
         if user is None:
             user = await host.people.guest(text(form, "name") or given_name(language), language)

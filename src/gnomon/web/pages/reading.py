@@ -63,7 +63,7 @@ async def shelf(request: Request) -> Response:
     language = visitor_of(request).language
     query = query_of(request)
     books = []
-    for game in catalog.GAMES:
+    for game in catalog.shown():
         whole = catalog.entry(game).face.rules.read(language)
         theme = theme_of(game, language)
         books.append(Book(game, title_of(game), theme, len(whole.pages), tuple(whole.search(query))))
@@ -81,7 +81,7 @@ async def shelf(request: Request) -> Response:
 async def rules(request: Request) -> Response:
     """The rules of a game in our own words; `?q=` keeps the sections that contain every word."""
     game = request.path_params["game"]
-    if game not in catalog.GAMES:
+    if game not in catalog.shown():
         raise HTTPException(404)
     language = visitor_of(request).language
     query = query_of(request)
@@ -96,7 +96,7 @@ async def rules(request: Request) -> Response:
         place="rules",
         game=game,
         game_title=catalog.entry(game).game.title,
-        books=[(name, title_of(name)) for name in catalog.GAMES],
+        books=[(name, title_of(name)) for name in catalog.shown()],
         thumbnail=lambda name: thumbnail(front_of(name), 54),
         chapters=whole,
         query=query,
@@ -108,7 +108,7 @@ async def rules(request: Request) -> Response:
 async def about(request: Request) -> Response:
     """What Gnomon is, and what runs here."""
     return page(
-        request, "about.html", version=version("gnomon"), games=[catalog.entry(name).game for name in catalog.GAMES]
+        request, "about.html", version=version("gnomon"), games=[catalog.entry(name).game for name in catalog.shown()]
     )
 
 

@@ -37,7 +37,7 @@ async def copies(request: Request) -> Response:
         except GnomonError:
             continue
         found.append((record, sandbox))
-    mine = [one for one in await host.lobby.mine(user) if one.record.game in catalog.GAMES] if user else []
+    mine = [one for one in await host.lobby.mine(user) if one.record.game in catalog.shown()] if user else []
     return page(request, "analysis.html", place="analysis", copies=found, matches=mine, match_title=match_title)
 
 

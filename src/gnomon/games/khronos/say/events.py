@@ -230,7 +230,9 @@ SAID: Final[EventRows] = {
     happened.HAMLET_EXPOSED: _hamlet_exposed,
     happened.CUBES_RETURNED: Mine(
         Counted("{count} cube returns to you.", "{count} cubes return to you.", count="number"),
-        Counted("{count} cube returns to {player}.", "{count} cubes return to {player}.", count="number", about="owner"),
+        Counted(
+            "{count} cube returns to {player}.", "{count} cubes return to {player}.", count="number", about="owner"
+        ),
         about="owner",
     ),
     # Junction, division, downsizing.

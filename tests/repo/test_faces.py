@@ -1,0 +1,140 @@
+"""One contract for whoever shows a game: what looks is one value, and faces are found through the catalogue alone."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gnomon import catalog
+from gnomon.drawing.boxes import box
+from gnomon.games.face import AnyFace, GameFace
+from gnomon.kernel.errors import BadInput
+from gnomon.kernel.refusals import UNDO_DREW, Refusal
+from gnomon.kernel.state import State
+from tests.kit.toy import FACE, GAME
+from tests.repo.project import modules
+
+REQUIRED = {"svg", "prompt", "label", "sentence"}
+SPEAKERS = {"__init__"}
+"""The words of a game are themselves the value that holds a reader's language and the players' names."""
+
+
+def begun() -> State:
+    """A match of the toy game in which seat 0 is asked."""
+    state = GAME.setup({}, 2, 1)
+    assert GAME.asked(state, 0) is not None
+    return state
+
+
+def names_of(function: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
+    arguments = function.args
+    return {one.arg for one in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)}
+
+
+def test_no_function_takes_a_language_and_the_names_of_players_apart() -> None:
+    found = [
+        f"{path}:{node.lineno}: {node.name}"
+        for path, tree in modules().items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and {"language", "names"} <= names_of(node)
+        and node.name not in SPEAKERS
+    ]
+    assert found == []
+
+
+def test_no_page_and_no_table_names_a_module_of_a_game() -> None:
+    """Neither by an import nor by a name put together."""
+    found = [
+        f"{path}: {text}"
+        for path, tree in modules().items()
+        if path.parts[0] in ("web", "match", "matches", "main.py")
+        for text in (ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr | ast.ImportFrom))
+        if "gnomon.games." in text and not text.startswith("from gnomon.games.face import")
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("game", catalog.GAMES)
+def test_a_face_of_the_package_fills_in_whatever_has_no_default(game: str) -> None:
+    assert set(vars(type(catalog.entry(game).face))) >= REQUIRED
+
+
+def test_what_has_no_default_is_said_to_be_missing() -> None:
+    face: AnyFace = GameFace(GAME)
+    sight = catalog.Entry(GAME, face).sees(begun(), 0, "en")
+    for ask in (lambda: face.svg(sight, "light"), lambda: face.question(sight), lambda: face.label(sight, 0)):
+        with pytest.raises(NotImplementedError):
+            ask()
+
+
+def test_a_face_with_the_required_few_has_a_whole_page() -> None:
+    state = begun()
+    sight = catalog.entry("toy").sees(state, 0, "en").named(("Ann", "Bo"))
+    listed = sight.options
+    assert [choice.code for group in FACE.groups(sight) for choice in group.choices] == listed
+    shown = FACE.public(sight.by(-1)) | FACE.private(sight, True)
+    assert {"rail", "hand", "board"} == set(shown)
+    assert all(f'id="{name}"' in text for name, text in shown.items())
+    assert "<svg" in FACE.boards(shown, state, "en")
+    assert FACE.front.title == GAME.title
+    assert box(FACE.front).startswith("<svg")
+    assert set(FACE.option_words("ja")) == {spec.name for spec in GAME.specs}
+    pages = FACE.rules.read("pt_BR")
+    assert list(pages.pages) == [section.id for section in GAME.rulebook.sections]
+    assert all(page.summary for page in pages.in_order())
+    refusal = Refusal("too_far", "1", {"left": 2})
+    assert FACE.refused(sight, 0, refusal).text == FACE.refusal(sight, refusal) == "Too far (left: 2)."
+    assert FACE.refusal(sight, Refusal(UNDO_DREW, "")) == "Cards were drawn: it cannot be taken back."
+    preview = GAME.preview(GAME.view(state, 0), 0, listed[0])
+    assert [told.text for told in FACE.told(sight, preview.events)] == [
+        FACE.sentence(sight, event) for event in preview.events
+    ]
+    assert FACE.usual_seats in GAME.seat_counts
+
+
+def test_a_sight_speaks_to_its_reader_with_one_voice() -> None:
+    state = begun()
+    sight = catalog.entry("toy").sees(state, 0, "en").named(("Ann", "Bo"))
+    assert sight.words is sight.words
+    assert (sight.words.who(0), sight.by(1).words.who(0)) == ("you", "Ann")
+    assert sight.by(0) is sight
+    assert sight.frame == GAME.asked_frame(state, 0)
+
+
+def test_a_game_without_a_face_can_be_played_but_not_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalog, "_entries", dict(catalog._entries))
+    catalog.register(GAME)
+    assert "toy" in catalog.games()
+    assert "toy" not in catalog.shown()
+    with pytest.raises(BadInput, match="has no face"):
+        _ = catalog.entry("toy").face
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [(None, "cannot be imported"), ("GAME = 3\n", "exports no game"), ("", "exports no game")],
+)
+def test_a_module_that_brings_no_game_is_refused(
+    text: str | None, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if text is not None:
+        (tmp_path / "brings_none.py").write_text(text, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    sys.modules.pop("brings_none", None)
+    with pytest.raises(BadInput, match=reason):
+        catalog.adopt("brings_none")
+
+
+def test_the_environment_may_list_games_for_every_program() -> None:
+    program = "import gnomon; print(gnomon.games(), gnomon.new('toy', seats=2, seed=1).to_act)"
+    found = subprocess.run(
+        [sys.executable, "-c", program],
+        env={"PYTHONPATH": ":".join(["src", "."]), "GNOMON_GAMES": "tests.kit.toy"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "'toy']" in found.stdout

@@ -22,8 +22,8 @@ Position = TypeVar("Position", bound=State)
 Legal = Callable[[Position, int, Frame], list[int]]
 """The codes of every legal answer of a seat, in a fixed order."""
 
-WhyNot = Callable[[Position, int, Frame, int], Refusal]
-"""Why a code of the question's blocks is not legal."""
+WhyNot = Callable[[Position, int, Frame, int], Refusal | None]
+"""Why a code of the question's blocks is not legal; None without a reason of its own: it belongs to another question."""
 
 Take = Callable[[Position, int, Frame, int, Events | None], None]
 """Take a legal answer; the question's frame is popped already, unless it is standing."""
@@ -120,7 +120,8 @@ class ChapterGame(Game, Generic[Position]):
         return self.codes.base_of(code) in self.questions[frame[0]].blocks
 
     def why_not(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
-        return self.questions[frame[0]].why_not(cast(Position, state), seat, frame, code)
+        found = self.questions[frame[0]].why_not(cast(Position, state), seat, frame, code)
+        return found if found is not None else Refusal(WRONG_QUESTION, "", {"code": code})
 
     def take(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
         self.questions[frame[0]].take(cast(Position, state), seat, frame, code, events)

@@ -12,6 +12,7 @@ from gnomon.games.inventions.kinds import (
     CARD,
     CHAIN_TOKENS,
     CHAINED_ACTION,
+    CHANGE_OF_INFLUENCE,
     CITIZEN,
     CITIZENS,
     DEALT_GOALS,
@@ -49,71 +50,53 @@ from gnomon.games.inventions.kinds import (
     WHERE,
     WHO,
 )
-from gnomon.games.inventions.terms import MOST_INFLUENCE
 from gnomon.kernel.kinds import Kind, number
 from gnomon.kernel.records import Happenings
 
 EVENTS: Final = Happenings()
+_SEAT: Final[dict[str, Kind]] = {"seat": SEAT}
+_PARTY: Final[dict[str, Kind]] = {"party": PARTY}
 _AT: Final[dict[str, Kind]] = {"party": PARTY, "where": WHERE}
 _CARD_AT: Final[dict[str, Kind]] = {**_AT, "card": CARD}
 
 # --- the course of play ----------------------------------------------------------------------------------------------
 ROUND_BEGAN: Final[int] = EVENTS.add("round_began", "A round begins (4.1).", stage=STEP)
-TURN_BEGAN: Final[int] = EVENTS.add("turn_began", "A turn begins (4.2).", seat=SEAT, tokens=CHAIN_TOKENS)
+TURN_BEGAN: Final[int] = EVENTS.add("turn_began", "A turn begins (4.2).", _SEAT, tokens=CHAIN_TOKENS)
 PLACED_PILLAR: Final[int] = EVENTS.add(
-    "placed_pillar", "A pillar goes to an action space (4.3).", party=PARTY, action=ACTION, pillar=PILLAR
+    "placed_pillar", "A pillar is placed (4.3).", _PARTY, action=ACTION, pillar=PILLAR
 )
-WASTED: Final[int] = EVENTS.add("wasted", "Nothing but an influence (4.3).", seat=SEAT, action=ACTION)
-ACTED: Final[int] = EVENTS.add("acted", "An action is performed (4.5).", party=PARTY, action=ACTION)
+WASTED: Final[int] = EVENTS.add("wasted", "Nothing but an influence (4.3).", _SEAT, action=ACTION)
+ACTED: Final[int] = EVENTS.add("acted", "An action is performed (4.5).", _PARTY, action=ACTION)
 CHAINED: Final[int] = EVENTS.add(
     "chained",
-    "A chain token is spent (4.4); no action stands for the points of a knowledge tile.",
-    seat=SEAT,
+    "A chain token is spent (4.4), for the points of a knowledge tile without an action.",
+    _SEAT,
     action=CHAINED_ACTION,
     source=LEAD,
     number=NUMBER,
 )
-SCORED: Final[int] = EVENTS.add("scored", "A player scores.", seat=SEAT, points=POINTS, source=SOURCE_OF_POINTS)
+SCORED: Final[int] = EVENTS.add("scored", "A player scores.", _SEAT, points=POINTS, source=SOURCE_OF_POINTS)
 BOTS_SCORED: Final[int] = EVENTS.add(
-    "bots_scored", "The marker of the automated opponents moves (7.2).", points=POINTS, source=SOURCE_OF_BOTS
+    "bots_scored", "The bots' marker moves (7.2).", points=POINTS, source=SOURCE_OF_BOTS
 )
-GOT_INFLUENCE: Final[int] = EVENTS.add(
-    "got_influence", "Up the track (2.12).", seat=SEAT, influence=INFLUENCE, now=NUMBER
-)
-PAID_INFLUENCE: Final[int] = EVENTS.add(
-    "paid_influence", "Down the track (2.12).", seat=SEAT, influence=INFLUENCE, now=NUMBER
-)
-ECONOMY_USED: Final[int] = EVENTS.add("economy_used", "A token lies on an Economy tile (2.7).", seat=SEAT, tile=ECONOMY)
-TECHNOLOGY_USED: Final[int] = EVENTS.add(
-    "technology_used", "A Technology tile turns (2.7).", seat=SEAT, tile=TECHNOLOGY
-)
+GOT_INFLUENCE: Final[int] = EVENTS.add("got_influence", "Up the track (2.12).", _SEAT, influence=INFLUENCE, now=NUMBER)
+PAID_INFLUENCE: Final[int] = EVENTS.add("paid_influence", "Down the track.", _SEAT, influence=INFLUENCE, now=NUMBER)
+ECONOMY_USED: Final[int] = EVENTS.add("economy_used", "An Economy tile has a token (2.7).", _SEAT, tile=ECONOMY)
+TECHNOLOGY_USED: Final[int] = EVENTS.add("technology_used", "A Technology tile turns (2.7).", _SEAT, tile=TECHNOLOGY)
 
 # --- citizens --------------------------------------------------------------------------------------------------------
-GOT_SPECIALIST: Final[int] = EVENTS.add(
-    "got_specialist", "Specialists come from the supply (4.6).", seat=SEAT, type=TYPE, number=NUMBER
-)
-GOT_SCHOLAR: Final[int] = EVENTS.add("got_scholar", "Scholars come from the supply (4.6).", seat=SEAT, number=NUMBER)
+GOT_SPECIALIST: Final[int] = EVENTS.add("got_specialist", "Specialists come (4.6).", _SEAT, type=TYPE, number=NUMBER)
+GOT_SCHOLAR: Final[int] = EVENTS.add("got_scholar", "Scholars come from the supply (4.6).", _SEAT, number=NUMBER)
 SENT_OUT: Final[int] = EVENTS.add(
-    "sent_out",
-    "Citizens leave the Society board (4.5).",
-    seat=SEAT,
-    kind=CITIZEN,
-    specialists=NUMBER,
-    scholars=NUMBER,
+    "sent_out", "Citizens leave the Society board (4.5).", _SEAT, kind=CITIZEN, specialists=NUMBER, scholars=NUMBER
 )
-EXHAUSTED: Final[int] = EVENTS.add(
-    "exhausted", "A citizen lies down in an area (4.5).", seat=SEAT, citizen=CITIZEN, area=SPECIALIST
-)
+EXHAUSTED: Final[int] = EVENTS.add("exhausted", "A citizen lies down (4.5).", _SEAT, citizen=CITIZEN, area=SPECIALIST)
 PLACED_CITIZEN: Final[int] = EVENTS.add("placed_citizen", "A citizen of the supply comes to the map (4.6).", _AT)
 RETURNED: Final[int] = EVENTS.add(
-    "returned", "Citizens of the map come to the Home area (A5).", seat=SEAT, origin=ORIGIN, number=NUMBER, type=TYPE
+    "returned", "Citizens come home (A5).", _SEAT, origin=ORIGIN, number=NUMBER, type=TYPE
 )
 WENT_HOME: Final[int] = EVENTS.add(
-    "went_home",
-    "A diplomat leaves, to the Academy or to the supply (A10).",
-    party=PARTY,
-    milestone=MILESTONE,
-    as_scholar=TRUTH,
+    "went_home", "A diplomat comes home (A10).", _PARTY, milestone=MILESTONE, as_scholar=TRUTH
 )
 ON_MAP: Final[int] = EVENTS.add("on_map", "Citizens from beside a card come to the map (A4).", _AT, citizens=CITIZENS)
 
@@ -123,65 +106,57 @@ PRESENTED: Final[int] = EVENTS.add("presented", "An idea is presented (A1).", _C
 INVENTED: Final[int] = EVENTS.add("invented", "An idea is invented (A2).", _CARD_AT)
 INNOVATED: Final[int] = EVENTS.add("innovated", "An invention is innovated (A3).", _CARD_AT)
 SHARED: Final[int] = EVENTS.add("shared", "An invention is shared (A4).", _CARD_AT, inventor=WHO)
-TOOK_IDEA: Final[int] = EVENTS.add("took_idea", "A player takes an idea (A1).", seat=SEAT, card=CARD)
+TOOK_IDEA: Final[int] = EVENTS.add("took_idea", "A player takes an idea (A1).", _SEAT, card=CARD)
 IDEA_SHOWN: Final[int] = EVENTS.add("idea_shown", "An idea comes into the display (A1).", card=CARD)
 STACK_SHOWN: Final[int] = EVENTS.add("stack_shown", "A card, or none, lies on top of the stack (A1).", card=CARD)
-IDEA_LEFT: Final[int] = EVENTS.add(
-    "idea_left", "A card, of a player's or nobody's, leaves the game.", card=CARD, seat=SEAT
-)
+IDEA_LEFT: Final[int] = EVENTS.add("idea_left", "A player's card, or nobody's, is out.", card=CARD, seat=SEAT)
 
 # --- map -------------------------------------------------------------------------------------------------------------
-MOVED: Final[int] = EVENTS.add("moved", "A citizen travels (A7).", seat=SEAT, origin=ORIGIN, destination=DESTINATION)
-TOOK_SAGE: Final[int] = EVENTS.add("took_sage", "A sage goes to a board (A7).", party=PARTY, origin=ORIGIN)
-SAGE_RETURNED: Final[int] = EVENTS.add("sage_returned", "A sage returns (6.1).", party=PARTY, destination=DESTINATION)
+MOVED: Final[int] = EVENTS.add("moved", "A citizen travels (A7).", _SEAT, origin=ORIGIN, destination=DESTINATION)
+TOOK_SAGE: Final[int] = EVENTS.add("took_sage", "A sage goes to a board (A7).", _PARTY, origin=ORIGIN)
+SAGE_RETURNED: Final[int] = EVENTS.add("sage_returned", "A sage returns (6.1).", _PARTY, destination=DESTINATION)
 KNOWLEDGE_TURNED: Final[int] = EVENTS.add(
-    "knowledge_turned", "A knowledge tile turns to its scoring side (A7).", where=WHERE, scoring=TRUTH
+    "knowledge_turned", "A knowledge tile turns (A7).", where=WHERE, scoring=TRUTH
 )
 KNOWLEDGE_ALL: Final[int] = EVENTS.add("knowledge_all", "All of them turn to their actions (A7).", number=NUMBER)
 TOKEN_PLACED: Final[int] = EVENTS.add(
-    "token_placed", "An influence token is placed (A6).", _AT, token=TOKEN, space=number(most=2), face_down=TRUTH
+    "token_placed", "A token is placed (A6).", _AT, token=TOKEN, space=number(most=2), face_down=TRUTH
 )
-TOKEN_TURNED: Final[int] = EVENTS.add("token_turned", "A token turns face down for good (2.9).", seat=SEAT, token=TOKEN)
+TOKEN_TURNED: Final[int] = EVENTS.add("token_turned", "A token turns face down for good (2.9).", _SEAT, token=TOKEN)
 
 # --- milestones ------------------------------------------------------------------------------------------------------
 TO_COMMON: Final[int] = EVENTS.add("to_common", "A milestone joins the Common Knowledge (A8).", milestone=LETTERED)
 TO_DISCARD: Final[int] = EVENTS.add("to_discard", "The lowest milestone leaves it (A8).", milestone=LETTERED)
-NEW_MILESTONE: Final[int] = EVENTS.add(
-    "new_milestone", "A new private milestone (A8).", party=PARTY, milestone=LETTERED
-)
-MARKER_MOVED: Final[int] = EVENTS.add("marker_moved", "An era marker moves (A8).", party=PARTY, space=ERA_SPACE)
-BENEFIT_CHOSEN: Final[int] = EVENTS.add(
-    "benefit_chosen", "Another space's benefit is taken (Culture 7, 2.7).", seat=SEAT, space=ERA_SPACE
-)
-DIPLOMAT_SENT: Final[int] = EVENTS.add(
-    "diplomat_sent", "A diplomat stands on it (A9).", party=PARTY, milestone=MILESTONE
-)
+NEW_MILESTONE: Final[int] = EVENTS.add("new_milestone", "A new private milestone (A8).", _PARTY, milestone=LETTERED)
+MARKER_MOVED: Final[int] = EVENTS.add("marker_moved", "An era marker moves (A8).", _PARTY, space=ERA_SPACE)
+BENEFIT_CHOSEN: Final[int] = EVENTS.add("benefit_chosen", "Culture 7: another's benefit (2.7).", _SEAT, space=ERA_SPACE)
+DIPLOMAT_SENT: Final[int] = EVENTS.add("diplomat_sent", "A diplomat stands on it (A9).", _PARTY, milestone=MILESTONE)
 MILESTONES_SHOWN: Final[int] = EVENTS.add(
     "milestones_shown", "The Eureka display is filled (6.1).", milestones=SHOWN_MILESTONES
 )
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
-GOT_TILE: Final[int] = EVENTS.add("got_tile", "A tile comes to a display or hoard (5.1).", party=PARTY, tile=TILE)
-WAITS: Final[int] = EVENTS.add("waits", "An aspiration tile has no slot yet (5.1).", seat=SEAT, aspiration=ASPIRATION)
-TILE_LEFT: Final[int] = EVENTS.add("tile_left", "A tile is given up (5.1).", seat=SEAT, tile=TILE)
+GOT_TILE: Final[int] = EVENTS.add("got_tile", "A tile comes to a display or hoard (5.1).", _PARTY, tile=TILE)
+WAITS: Final[int] = EVENTS.add("waits", "An aspiration tile has no slot yet (5.1).", _SEAT, aspiration=ASPIRATION)
+TILE_LEFT: Final[int] = EVENTS.add("tile_left", "A tile is given up (5.1).", _SEAT, tile=TILE)
 REPLACED_TILE: Final[int] = EVENTS.add(
-    "replaced_tile", "An aspiration tile becomes progress (5.1).", seat=SEAT, aspiration=ASPIRATION, tile=TILE
+    "replaced_tile", "An aspiration is replaced (5.1).", _SEAT, aspiration=ASPIRATION, tile=TILE
 )
-BUILT: Final[int] = EVENTS.add("built", "A tile is built (5.2).", seat=SEAT, tile=TILE, hex=HEX, citizens=CITIZENS)
-SWAPPED: Final[int] = EVENTS.add("swapped", "Two tiles change places (2.7).", seat=SEAT, first=HEX, second=HEX)
-TOKEN_UNLOCKED: Final[int] = EVENTS.add("token_unlocked", "An Economy token is unlocked (2.14).", seat=SEAT, hex=HEX)
+BUILT: Final[int] = EVENTS.add("built", "A tile is built (5.2).", _SEAT, tile=TILE, hex=HEX, citizens=CITIZENS)
+SWAPPED: Final[int] = EVENTS.add("swapped", "Two tiles change places (2.7).", _SEAT, first=HEX, second=HEX)
+TOKEN_UNLOCKED: Final[int] = EVENTS.add("token_unlocked", "An Economy token is unlocked (2.14).", _SEAT, hex=HEX)
 
 # --- automated opponents ---------------------------------------------------------------------------------------------
 BOT_MOVED: Final[int] = EVENTS.add(
     "bot_moved",
-    "It goes to a region for an action; Chronos on his way for none (7.1).",
-    party=PARTY,
+    "A bot goes to a region for an action, Chronos on his way for none (7.1).",
+    _PARTY,
     destination=DESTINATION,
     action=ACTION,
 )
 BOT_SKIPPED: Final[int] = EVENTS.add(
     "bot_skipped",
-    "It does nothing there: the card, if any, and where its milestone lies (7.1).",
+    "A bot does nothing there: its card, if any, and where the milestone lies (7.1).",
     _AT,
     reason=REASON,
     card=CARD,
@@ -189,36 +164,24 @@ BOT_SKIPPED: Final[int] = EVENTS.add(
 )
 BOT_CARD: Final[int] = EVENTS.add("bot_card", "Hephaestus draws a card (7.2).", card=ACTION_CARD, line=NUMBER)
 BOT_BLOCKED: Final[int] = EVENTS.add(
-    "bot_blocked", "A line cannot be done, or chained (7.2).", action=ACTION, reason=REASON, chained=TRUTH
+    "bot_blocked", "A line cannot be done (7.2).", action=ACTION, reason=REASON, chained=TRUTH
 )
 BOT_CHAINED: Final[int] = EVENTS.add(
-    "bot_chained", "He chains a line (7.2).", action=ACTION, line=NUMBER, tokens=NUMBER
+    "bot_chained", "A line is chained (7.2).", action=ACTION, line=NUMBER, tokens=NUMBER
 )
-BOT_RECALLED: Final[int] = EVENTS.add(
-    "bot_recalled", "A citizen goes back to the supply (7.2).", party=PARTY, origin=ORIGIN
-)
-BOT_IDLE: Final[int] = EVENTS.add("bot_idle", "It can do nothing (7.1).", party=PARTY)
+BOT_RECALLED: Final[int] = EVENTS.add("bot_recalled", "A citizen goes back to the supply (7.2).", _PARTY, origin=ORIGIN)
+BOT_IDLE: Final[int] = EVENTS.add("bot_idle", "A bot can do nothing (7.1).", _PARTY)
 
 # --- between eras, and the end ---------------------------------------------------------------------------------------
 ERA_BEGAN: Final[int] = EVENTS.add("era_began", "An era begins (6.1).", era=ERA)
-ORDER_CHANGED: Final[int] = EVENTS.add(
-    "order_changed", "A colour takes a place in turn order (6.1).", party=PARTY, place=PLACE
-)
+ORDER_CHANGED: Final[int] = EVENTS.add("order_changed", "A colour changes places (6.1).", _PARTY, place=PLACE)
 INFLUENCE_ADJUSTED: Final[int] = EVENTS.add(
-    "influence_adjusted",
-    "The band moves a marker up or down (6.1).",
-    seat=SEAT,
-    influence=number("influence", least=-MOST_INFLUENCE, most=MOST_INFLUENCE),
-    now=NUMBER,
+    "influence_adjusted", "The band moves a marker (6.1).", _SEAT, influence=CHANGE_OF_INFLUENCE, now=NUMBER
 )
-REFRESHED: Final[int] = EVENTS.add(
-    "refreshed", "Exhausted citizens return to Home (6.1).", seat=SEAT, citizens=CITIZENS
-)
-OBJECTIVE_SCORED: Final[int] = EVENTS.add(
-    "objective_scored", "A public objective is scored (2.11).", objective=OBJECTIVE
-)
+REFRESHED: Final[int] = EVENTS.add("refreshed", "Exhausted citizens return to Home (6.1).", _SEAT, citizens=CITIZENS)
+OBJECTIVE_SCORED: Final[int] = EVENTS.add("objective_scored", "An objective is scored (2.11).", objective=OBJECTIVE)
 GOALS_SHOWN: Final[int] = EVENTS.add(
-    "goals_shown", "Private goals are scored (2.10).", seat=SEAT, goals=DEALT_GOALS, scored=SCORED_GOALS
+    "goals_shown", "Goals are scored (2.10).", _SEAT, goals=DEALT_GOALS, scored=SCORED_GOALS
 )
 BOTS_COUNTED: Final[int] = EVENTS.add(
     "bots_counted",

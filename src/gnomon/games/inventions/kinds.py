@@ -18,6 +18,7 @@ from gnomon.games.inventions.terms import (
     HEX_NAMES,
     LAST_STEP,
     MILESTONE_NAMES,
+    MOST_INFLUENCE,
     NUMBERS,
     OBJECTIVE_NAMES,
     REGION_NAMES,
@@ -81,6 +82,7 @@ STEP: Final = number("stage", most=LAST_STEP)
 """Where the Chronos meeple stands."""
 POINTS: Final = number("points")
 INFLUENCE: Final = number("influence")
+CHANGE_OF_INFLUENCE: Final = number("influence", least=-MOST_INFLUENCE, most=MOST_INFLUENCE)
 CITIZENS: Final = number("citizens")
 CHAIN_TOKENS: Final = number("chain_tokens")
 ECONOMY: Final = number("economy", least=1, most=NUMBERS)

@@ -141,12 +141,6 @@ def expected(colour: int) -> str:
 
 
 @cache
-def seat_mark(colour: int, radius: float) -> str:
-    """A colour's emblem without a letter, for places too small for one."""
-    return mark(SEATS[colour], radius, 0, halo=False)
-
-
-@cache
 def meeple() -> str:
     """The Chronos meeple: an hourglass, 20 units high, around its middle."""
     return '<path class="iv-meeple" d="M-7-10H7L3 0 7 10H-7L-3 0z"/>'

@@ -22,7 +22,7 @@ from gnomon.games.inventions.draw import symbols, tile_faces
 from gnomon.games.inventions.draw.layout import Point, hex_key
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.building import check_place, tile_cost
-from gnomon.games.inventions.rules.wealth import wealth_points
+from gnomon.games.inventions.rules.wealth import is_wealth, wealth_points
 from gnomon.games.inventions.say.labels import label
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.say.words_tiles import hex_text
@@ -144,7 +144,7 @@ def map_elements(state: InventionsState, seat: int, words: Words) -> Drawn:
 def map_basis(state: InventionsState, seat: int) -> tuple[object, ...]:
     """Everything that a map is drawn from, beside the words and the setting."""
     hexes = state.hexes[seat]
-    worth = tuple(wealth_points(state, seat, place) for place in range(HEXES) if tile_faces.is_wealth(hexes[place]))
+    worth = tuple(wealth_points(state, seat, place) for place in range(HEXES) if is_wealth(hexes[place]))
     citizens = tuple(state.home[4 * seat : 4 * seat + 4]), state.supply[seat] > 0, state.private[seat]
     return (hexes, state.faded[seat], state.busy[seat], worth, priced(state, seat), state.inventions[seat], citizens)
 
@@ -177,7 +177,7 @@ def _built(state: InventionsState, seat: int, place: int, words: Words) -> str:
         return ""
     faded = tile // NUMBERS == TECHNOLOGY and bool((state.faded[seat] >> (tile - FIRST_TECHNOLOGY)) & 1)
     busy = tile < NUMBERS and bool((state.busy[seat] >> tile) & 1)
-    worth = wealth_points(state, seat, place) if tile_faces.is_wealth(tile) else NOTHING
+    worth = wealth_points(state, seat, place) if is_wealth(tile) else NOTHING
     return _tile_on(tile, faded, busy, worth, words)
 
 

@@ -30,16 +30,6 @@ _SETS: Final = {"any": "×2", "same": "=2", "three": "≠3"}
 """What the Wealth tiles of letter G make sets of: any two inventions, two of one type, three of three."""
 
 
-def is_progress(tile: int) -> bool:
-    """Whether a tile is a Progress tile."""
-    return 0 <= tile < FIRST_WEALTH
-
-
-def is_wealth(tile: int) -> bool:
-    """Whether a tile is a Wealth tile."""
-    return FIRST_WEALTH <= tile < FIRST_ASPIRATION
-
-
 def family(tile: int) -> str:
     """Whose colours a tile wears: one of the specialties, “wealth” or “wild”."""
     if tile >= FIRST_ASPIRATION:

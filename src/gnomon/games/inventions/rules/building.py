@@ -29,7 +29,7 @@ from gnomon.games.inventions.terms import (
 )
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
 # --- what it costs ---------------------------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ def take_hex(state: InventionsState, seat: int, frame: Frame, code: int, events:
         state.push((BENEFIT_DUE, 1 << seat, seat, components.hex_benefit[place]))
 
 
-def why_not_hex(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_hex(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal | None:
     """Why the tile cannot be placed there."""
     place, tile = code - HEX, frame[BuildHex.tile]
     refusal = check_place(state, seat, tile, place, frame[BuildHex.cheaper])
@@ -256,4 +256,4 @@ def why_not_hex(state: InventionsState, seat: int, frame: Frame, code: int) -> R
         kind = price_of(tile, 0)[0]
         refusal.facts["hex"] = place + 1
         refusal.facts["available"] = available(state, seat, kind) + helped(state, seat, kind, place)
-    return refusal if refusal is not None else Refusal(WRONG_QUESTION, "", {"code": code})
+    return refusal

@@ -1,7 +1,7 @@
 """Send Diplomat and Call Diplomat (4.5 A9, A10)."""
 
 from gnomon.games.inventions.actions import MILESTONE
-from gnomon.games.inventions.decisions import AFTER_ACTION, BENEFIT_DUE, CALL_BACK, SEND_WHERE, SENT
+from gnomon.games.inventions.decisions import AFTER_ACTION, BENEFIT_DUE, SENT
 from gnomon.games.inventions.effects import available, envoy_home, gain_influence, own_era, score_bots
 from gnomon.games.inventions.frames import Sent
 from gnomon.games.inventions.rules.benefits import take_benefit
@@ -37,11 +37,6 @@ def check_send(state: InventionsState, seat: int) -> Refusal | None:
         if check_send_to(state, seat, milestone) is None:
             return None
     return Refusal("no_milestone_for_a_diplomat", "A9")
-
-
-def begin_send(state: InventionsState, seat: int, events: Events | None) -> None:
-    """Ask where."""
-    state.push((SEND_WHERE, 1 << seat))
 
 
 def legal_send(state: InventionsState, seat: int, frame: Frame) -> list[int]:
@@ -106,11 +101,6 @@ def check_call_back(state: InventionsState, seat: int) -> Refusal | None:
         if (envoys >> seat) & 1:
             return None
     return Refusal("no_diplomat", "A10")
-
-
-def begin_call_back(state: InventionsState, seat: int, events: Events | None) -> None:
-    """Ask whom."""
-    state.push((CALL_BACK, 1 << seat))
 
 
 def legal_call_back(state: InventionsState, seat: int, frame: Frame) -> list[int]:

@@ -30,7 +30,7 @@ from gnomon.games.inventions.terms import (
 )
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
 BETWEEN: Final = (CHOOSE_SPACE, CHAIN, REPLACE_TILE, BUILD_TILE)
@@ -136,11 +136,11 @@ def take_economy_tile(state: InventionsState, seat: int, frame: Frame, code: int
     put_in_slot(state, seat, free_slot(state, seat), tile, events)
 
 
-def why_not_economy_tile(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_economy_tile(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal | None:
     """Why that tile cannot be taken."""
     tile = code - TAKE
     if not tile < PROGRESS:
-        return Refusal(WRONG_QUESTION, "", {"code": code})
+        return None
     if tile >= FIRST_TECHNOLOGY:
         return Refusal("economy_or_culture", "2.7.1")
     return why_not_own(state, tile)

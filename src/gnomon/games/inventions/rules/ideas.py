@@ -4,7 +4,6 @@ from gnomon.games.inventions.actions import IDEA, REGION
 from gnomon.games.inventions.components import INFLUENCE, NEW_CITIZEN, ONE_SCHOLAR, POINTS
 from gnomon.games.inventions.decisions import (
     OFFER,
-    PRESENT_IDEA,
     PRESENT_WHERE,
     PRESENTED_NOW,
     REFILL,
@@ -60,11 +59,6 @@ def check_present(state: InventionsState, seat: int) -> Refusal | None:
     return Refusal("specialists_needed_for_ideas", "A1")
 
 
-def begin_present(state: InventionsState, seat: int, events: Events | None) -> None:
-    """Ask which idea."""
-    state.push((PRESENT_IDEA, 1 << seat))
-
-
 def legal_present(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Ideas right of the board that can be presented somewhere."""
     return [IDEA + card for card in sorted(state.ideas[seat]) if places(state, seat, card)]
@@ -100,11 +94,9 @@ def take_place(state: InventionsState, seat: int, frame: Frame, code: int, event
     demand(state, seat, (components.specialty[card], needed, 0))
 
 
-def why_not_place(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_place(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal | None:
     """Why the idea cannot be presented there."""
-    refusal = check_place(state, seat, frame[PresentWhere.card], code - REGION)
-    assert refusal is not None
-    return refusal
+    return check_place(state, seat, frame[PresentWhere.card], code - REGION)
 
 
 @rule("A1")

@@ -4,7 +4,6 @@ from gnomon.games.inventions.actions import REGION, SPECIALTY, TOKEN
 from gnomon.games.inventions.decisions import (
     INFLUENCE_TOKEN,
     INFLUENCE_TYPE,
-    INFLUENCE_WHERE,
     INFLUENCED_NOW,
     OFFER,
     SOURCE_TOKENS,
@@ -76,11 +75,6 @@ def check_influence(state: InventionsState, seat: int) -> Refusal | None:
         if check_influence_at(state, seat, region) is None:
             return None
     return Refusal("no_region_for_a_token", "A6")
-
-
-def begin_influence(state: InventionsState, seat: int, events: Events | None) -> None:
-    """Ask where."""
-    state.push((INFLUENCE_WHERE, 1 << seat))
 
 
 def legal_influence(state: InventionsState, seat: int, frame: Frame) -> list[int]:

@@ -2,9 +2,7 @@
 
 from gnomon.games.inventions.actions import REGION
 from gnomon.games.inventions.decisions import (
-    INNOVATE_WHERE,
     INNOVATED_NOW,
-    INVENT_WHERE,
     INVENTED_NOW,
     OFFER,
     SOURCE_INNOVATION,
@@ -104,11 +102,6 @@ def lacks_inventors(state: InventionsState, seat: int) -> bool:
     )
 
 
-def begin_invent(state: InventionsState, seat: int, events: Events | None) -> None:
-    """Ask where."""
-    state.push((INVENT_WHERE, 1 << seat))
-
-
 def legal_invent(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Regions whose idea can be invented."""
     return [REGION + region for region in range(REGIONS) if check_invent_at(state, seat, region) is None]
@@ -122,11 +115,9 @@ def take_invent(state: InventionsState, seat: int, frame: Frame, code: int, even
     demand(state, seat, invention_price(state, state.card[region]))
 
 
-def why_not_invent(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_invent(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal | None:
     """Why nothing can be invented there."""
-    refusal = check_invent_at(state, seat, code - REGION)
-    assert refusal is not None
-    return refusal
+    return check_invent_at(state, seat, code - REGION)
 
 
 @rule("A2", "2.6")
@@ -184,11 +175,6 @@ def lacks_innovator(state: InventionsState, seat: int) -> bool:
     )
 
 
-def begin_innovate(state: InventionsState, seat: int, events: Events | None) -> None:
-    """Ask where."""
-    state.push((INNOVATE_WHERE, 1 << seat))
-
-
 def legal_innovate(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Regions whose invention can be innovated."""
     return [REGION + region for region in range(REGIONS) if check_innovate_at(state, seat, region) is None]
@@ -201,11 +187,9 @@ def take_innovate(state: InventionsState, seat: int, frame: Frame, code: int, ev
     demand(state, seat, (state.setting.components.specialty[state.card[region]], 1, 0))
 
 
-def why_not_innovate(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_innovate(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal | None:
     """Why nothing can be innovated there."""
-    refusal = check_innovate_at(state, seat, code - REGION)
-    assert refusal is not None
-    return refusal
+    return check_innovate_at(state, seat, code - REGION)
 
 
 @rule("A3")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from gnomon.games.inventions.actions import BENEFIT_OF, ERA_SPACE, MILESTONE
-from gnomon.games.inventions.decisions import EUREKA_BENEFIT, EUREKA_SPACE, EUREKA_WHAT
+from gnomon.games.inventions.decisions import EUREKA_BENEFIT, EUREKA_SPACE
 from gnomon.games.inventions.effects import envoy_home, has_culture, own_era
 from gnomon.games.inventions.events import (
     BENEFIT_CHOSEN,
@@ -144,11 +144,6 @@ def check_eureka(state: InventionsState, party: int) -> Refusal | None:
     if state.setting.components.era_of[tiles[0]] <= own_era(state, party):
         return Refusal("no_later_era", "A8", {"era": own_era(state, party)})
     return None
-
-
-def begin_eureka(state: InventionsState, seat: int, events: Events | None) -> None:
-    """Ask which tile."""
-    state.push((EUREKA_WHAT, 1 << seat))
 
 
 def legal_eureka(state: InventionsState, seat: int, frame: Frame) -> list[int]:

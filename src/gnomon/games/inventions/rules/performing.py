@@ -6,8 +6,16 @@ from typing import Final
 from gnomon.games.inventions.actions import CHAIN_CARD, CHAIN_TOKEN, CODES, DONE, USE_TECHNOLOGY, YES
 from gnomon.games.inventions.decisions import (
     AFTER_ACTION,
+    CALL_BACK,
     CHAIN,
+    EUREKA_WHAT,
+    INFLUENCE_WHERE,
+    INNOVATE_WHERE,
+    INVENT_WHERE,
     OFFER,
+    PRESENT_IDEA,
+    SEND_WHERE,
+    SHARE_WHERE,
     SOURCE_INNOVATION,
     SOURCE_INVENTIONS,
     SOURCE_KNOWLEDGE,
@@ -33,7 +41,9 @@ from gnomon.games.inventions.rules.building import economy_ready
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import (
     ACTIONS,
+    CALL_DIPLOMAT,
     CALL_SPECIALISTS,
+    EUREKA,
     GAIN_INFLUENCE,
     INNOVATE,
     INVENT,
@@ -44,13 +54,14 @@ from gnomon.games.inventions.terms import (
     PRESENT,
     SCHOLAR,
     SEND_DIPLOMAT,
+    SHARE,
     TOKEN_CHAIN,
     TOKENS,
     TRAVEL,
 )
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
 CITIZEN_TILE: Final = 1
@@ -59,29 +70,38 @@ SCHOLAR_TILE: Final = 2
 
 Check = Callable[[InventionsState, int], Refusal | None]
 """Why an action cannot be performed by a seat, or None."""
-Begin = Callable[[InventionsState, int, Events | None], None]
-"""Begin an action: do it, or push its frames."""
-
-ACTION_TABLE: Final[tuple[tuple[Check, Begin], ...]] = (
-    (ideas.check_present, ideas.begin_present),
-    (inventing.check_invent, inventing.begin_invent),
-    (inventing.check_innovate, inventing.begin_innovate),
-    (sharing.check_share, sharing.begin_share),
-    (calling.check_call, calling.begin_call),
-    (influencing.check_influence, influencing.begin_influence),
-    (travelling.check_travel, travelling.begin_travel),
-    (milestones.check_eureka, milestones.begin_eureka),
-    (diplomats.check_send, diplomats.begin_send),
-    (diplomats.check_call_back, diplomats.begin_call_back),
+CHECKS: Final[tuple[Check, ...]] = (
+    ideas.check_present,
+    inventing.check_invent,
+    inventing.check_innovate,
+    sharing.check_share,
+    calling.check_call,
+    influencing.check_influence,
+    travelling.check_travel,
+    milestones.check_eureka,
+    diplomats.check_send,
+    diplomats.check_call_back,
 )
 """By number of the action."""
+
+FIRST_QUESTIONS: Final = {
+    PRESENT: PRESENT_IDEA,
+    INVENT: INVENT_WHERE,
+    INNOVATE: INNOVATE_WHERE,
+    SHARE: SHARE_WHERE,
+    GAIN_INFLUENCE: INFLUENCE_WHERE,
+    EUREKA: EUREKA_WHAT,
+    SEND_DIPLOMAT: SEND_WHERE,
+    CALL_DIPLOMAT: CALL_BACK,
+}
+"""What is asked first; the other two actions bring an aspiration tile before."""
 
 
 @rule("4.4", "4.5")
 def check_action(state: InventionsState, seat: int, action: int) -> Refusal | None:
     """Why an action, or one of the two small ones of chains, cannot be performed; forums do not matter here."""
     if action < ACTIONS:
-        return ACTION_TABLE[action][0](state, seat)
+        return CHECKS[action](state, seat)
     if action == ONE_INFLUENCE:
         full = state.influence[seat] == MOST_INFLUENCE
         return Refusal("influence_full", "4.6") if full else None
@@ -99,7 +119,12 @@ def perform(state: InventionsState, seat: int, action: int, events: Events | Non
         return
     tell(events, ACTED, seat, action)
     state.push((AFTER_ACTION, 1 << seat, seat, action))
-    ACTION_TABLE[action][1](state, seat, events)
+    if action == CALL_SPECIALISTS:
+        calling.begin_call(state, seat, events)
+    elif action == TRAVEL:
+        travelling.begin_travel(state, seat, events)
+    else:
+        state.push((FIRST_QUESTIONS[action], 1 << seat))
 
 
 def perform_step(state: InventionsState, frame: Frame, events: Events | None) -> None:
@@ -285,7 +310,7 @@ def take_chain(state: InventionsState, seat: int, frame: Frame, code: int, event
         perform(state, seat, components.card_chain[card], events)
 
 
-def why_not_chain(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_chain(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal | None:
     """Why that cannot follow."""
     source, number = frame[Chain.source]
     components = state.setting.components
@@ -296,17 +321,15 @@ def why_not_chain(state: InventionsState, seat: int, frame: Frame, code: int) ->
             return Refusal("invention_not_there", "4.4", {"card": card})
         if source == SOURCE_INVENTIONS and (state.called >> card) & 1:
             return Refusal("invention_used", "4.4", {"card": card})
-        refusal = check_action(state, seat, components.card_chain[card])
-    elif block == CHAIN_TOKEN and source == SOURCE_TOKENS:
+        return check_action(state, seat, components.card_chain[card])
+    if block == CHAIN_TOKEN and source == SOURCE_TOKENS:
         kind = code - CHAIN_TOKEN
         if not (face_up_tokens(state, seat) >> kind) & 1:
             return Refusal("token_not_face_up", "4.4", {"token": kind})
-        refusal = check_action(state, seat, TOKEN_CHAIN[kind])
-    elif block == USE_TECHNOLOGY and source == SOURCE_TECHNOLOGY:
-        refusal = check_technology(state, seat, code - USE_TECHNOLOGY + 1, number)
-    elif code == YES and source in (SOURCE_KNOWLEDGE, SOURCE_SPECIALIST):
+        return check_action(state, seat, TOKEN_CHAIN[kind])
+    if block == USE_TECHNOLOGY and source == SOURCE_TECHNOLOGY:
+        return check_technology(state, seat, code - USE_TECHNOLOGY + 1, number)
+    if code == YES and source in (SOURCE_KNOWLEDGE, SOURCE_SPECIALIST):
         ((_, action),) = leads(state, seat, source, number)
-        refusal = check_action(state, seat, action)
-    else:
-        refusal = None
-    return refusal if refusal is not None else Refusal(WRONG_QUESTION, "", {"code": code})
+        return check_action(state, seat, action)
+    return None

@@ -1,7 +1,7 @@
 """Share an Invention (4.5 A4)."""
 
 from gnomon.games.inventions.actions import DONE, GIVE_UP, REGION, TAKE
-from gnomon.games.inventions.decisions import SHARE_ENDS, SHARE_SLOT, SHARE_TILE, SHARE_WHERE
+from gnomon.games.inventions.decisions import SHARE_ENDS, SHARE_SLOT, SHARE_TILE
 from gnomon.games.inventions.effects import (
     beside_card,
     free_slot,
@@ -30,7 +30,7 @@ from gnomon.games.inventions.terms import (
 )
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
 
@@ -53,11 +53,6 @@ def check_share(state: InventionsState, seat: int) -> Refusal | None:
     return Refusal("nothing_to_share", "A4")
 
 
-def begin_share(state: InventionsState, seat: int, events: Events | None) -> None:
-    """Ask where."""
-    state.push((SHARE_WHERE, 1 << seat))
-
-
 def legal_share(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Regions whose invention can be shared."""
     return [REGION + region for region in range(REGIONS) if check_share_at(state, seat, region) is None]
@@ -73,11 +68,9 @@ def take_share(state: InventionsState, seat: int, frame: Frame, code: int, event
         state.push((SHARE_TILE, 1 << seat, region))
 
 
-def why_not_share(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_share(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal | None:
     """Why nothing can be shared there."""
-    refusal = check_share_at(state, seat, code - REGION)
-    assert refusal is not None
-    return refusal
+    return check_share_at(state, seat, code - REGION)
 
 
 @rule("A4", "7.1.3", "7.2.1")
@@ -171,11 +164,11 @@ def _take(state: InventionsState, seat: int, region: int, tile: int, slot: int, 
     put_in_slot(state, seat, slot, tile, events)
 
 
-def why_not_share_tile(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_share_tile(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal | None:
     """Why that tile cannot be taken."""
     tile = code - TAKE
     if not FIRST_WEALTH <= tile < FIRST_ASPIRATION:
-        return Refusal(WRONG_QUESTION, "", {"code": code})
+        return None
     if tile not in state.wealth[frame[ShareTile.region]]:
         return Refusal("wealth_not_there", "A4", {"tile": tile})
     return Refusal("letter_owned", "5.1", {"tile": tile})

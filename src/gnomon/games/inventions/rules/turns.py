@@ -35,7 +35,7 @@ from gnomon.games.inventions.terms import (
 )
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
-from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
+from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
 OPENER: Final = 4
@@ -136,7 +136,7 @@ def take_space(state: InventionsState, seat: int, frame: Frame, code: int, event
         perform(state, seat, code - SPACE, events)
 
 
-def why_not_space(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
+def why_not_space(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal | None:
     """Why the pillar cannot go there."""
     opened = frame[Space.opened]
     block = CODES.base_of(code)
@@ -144,17 +144,14 @@ def why_not_space(state: InventionsState, seat: int, frame: Frame, code: int) ->
         number = code - USE_TECHNOLOGY + 1
         if number != OPENER:
             return Refusal("technology_after_an_action", "2.7.3", {"number": number})
-        refusal = check_technology_cost(state, seat, OPENER)
-        return refusal if refusal is not None else Refusal(WRONG_QUESTION, "", {"code": code})
+        return check_technology_cost(state, seat, OPENER)
     action = code - block
     refusal = check_access(state, seat, action, opened)
     if refusal is not None:
         return refusal
     if block == JOKER:
         return Refusal("joker_only_without_action", "4.3")
-    refusal = check_action(state, seat, action)
-    assert refusal is not None
-    return refusal
+    return check_action(state, seat, action)
 
 
 @rule("4.1", "4.3")

@@ -17,8 +17,10 @@ from gnomon.games.said import (
     Sentences,
     TwoFaced,
     askers,
+    called,
     facts_of,
     facts_seen,
+    has,
     tellers,
 )
 from gnomon.kernel.events import event, secret_event
@@ -77,6 +79,15 @@ def test_a_row_may_be_about_another_player_than_that_of_the_seat() -> None:
 def test_a_place_may_take_another_fact_or_what_a_function_makes_of_several() -> None:
     row = Said("{cost} for {all}.", cost="price", all=lambda words, facts: words.coins(facts["left"] * facts["price"]))
     assert told(row, price=2, left=3) == "2 coins for 6 coins."
+
+
+def test_a_place_may_take_a_fact_under_another_noun() -> None:
+    assert told(Said("{all}, {left} left.", all=called("left", "coins")), left=3) == "3 coins, 3 left."
+
+
+def test_what_is_said_may_depend_on_whether_a_fact_is_known() -> None:
+    row = If(has("price"), Said("For {price}."), Said("The price is open."))
+    assert [told(row, price=3), told(row)] == ["For 3 coins.", "The price is open."]
 
 
 def test_a_number_picks_one_of_two_forms() -> None:

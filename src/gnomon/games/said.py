@@ -154,6 +154,16 @@ class Mine(By):
         return lambda words, facts: 0 if value(words, facts) == words.viewer else 1
 
 
+def called(fact: str, noun: str) -> Filling:
+    """A fact under another noun than that of its kind."""
+    return lambda words, facts: getattr(words, noun)(facts[fact])
+
+
+def has(fact: str) -> Filling:
+    """Whether a fact is known at all."""
+    return lambda words, facts: fact in facts
+
+
 class TwoFaced:
     """What an event says to those who see it whole, and to the others, who know its public facts alone."""
 

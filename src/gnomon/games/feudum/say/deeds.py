@@ -9,7 +9,7 @@ from gnomon.games.feudum.actions import TARGET_FEUDUM, TARGET_MARKER, TARGET_MON
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.say.words_cards import mandate_text, patronage_text
 from gnomon.games.feudum.terms import FEUDUM, NOBODY, PATRONAGE_ONE
-from gnomon.games.said import EventRows, Facts, If, Is, Mine, Said, TwoFaced
+from gnomon.games.said import EventRows, Facts, If, Is, Mine, Said, TwoFaced, called
 
 # --- parts that make one place ---------------------------------------------------------------------------------------
 
@@ -21,11 +21,6 @@ def pawn_of(words: Words, facts: Facts) -> str:
 
 def _pawn_taken(words: Words, facts: Facts) -> str:
     return words.pawn_of(facts["owner"], facts["character"])
-
-
-def numeral(words: Words, facts: Facts) -> str:
-    """“II”: the number on a tile."""
-    return words.numeral(facts["epoch"])
 
 
 def _resources(words: Words, facts: Facts) -> str:
@@ -131,12 +126,12 @@ SAID: Final[EventRows] = {
         Said(
             "You take tile {numeral} of the {region}: {landscape}.",
             "{player} takes tile {numeral} of the {region}: {landscape}.",
-            numeral=numeral,
+            numeral=called("epoch", "numeral"),
         ),
         Said(
             "You take tile {numeral} of the {region}, a past one without points: {landscape}.",
             "{player} takes tile {numeral} of the {region}, a past one without points: {landscape}.",
-            numeral=numeral,
+            numeral=called("epoch", "numeral"),
         ),
     ),
     happened.NO_TILE: Said(

@@ -12,6 +12,7 @@ from gnomon.games.feudum.kinds import (
     GUILD,
     LANDSCAPE,
     MONSTER,
+    NETWORK,
     NUMBER,
     PLACE,
     REGION,
@@ -21,7 +22,7 @@ from gnomon.games.feudum.kinds import (
 )
 from gnomon.games.feudum.rules.pulls_and_pushes import KRUD_BARREL
 from gnomon.games.feudum.say.words import Words
-from gnomon.games.said import Counted, Facts, Rows, Said, tellers
+from gnomon.games.said import Counted, Facts, If, Rows, Said, called, has, tellers
 from gnomon.kernel import refusals
 from gnomon.kernel.refusals import Refusal
 
@@ -42,28 +43,9 @@ def _way(words: Words, facts: Facts) -> str:
     return words.by_way(facts["network"], facts["piece"])
 
 
-def _stars(words: Words, facts: Facts) -> str:
-    return words.stars(facts["needed"])
-
-
 def _invention(words: Words, facts: Facts) -> str:
     kind = facts["invention"]
     return words.say("a krud barrel") if kind == KRUD_BARREL else words.a_vessel(kind)
-
-
-# --- refusals that are told in two ways ------------------------------------------------------------------------------
-
-
-def _no_seal_there(words: Words, facts: Facts) -> str:
-    if "scroll" in facts:
-        return words.say("No seal for you lies on scroll {number}.", number=_scroll(words, facts))
-    return words.say("No seal of yours protects a marker at {place}.", place=words.place(facts["place"]))
-
-
-def _no_such_vessel(words: Words, facts: Facts) -> str:
-    if "network" in facts:
-        return words.say("Nobody goes {way} without that vessel underneath.", way=words.by_way(facts["network"]))
-    return words.say("You have no {vessel} in your supply.", vessel=words.vessel(facts["vessel"]))
 
 
 # --- the sentences ---------------------------------------------------------------------------------------------------
@@ -119,7 +101,11 @@ REFUSALS: Final[Rows] = {
     "ferries_closed": Said("Ferries are closed while the alchemist guild has a vessel for sale."),
     "fare_needed": Said("A ferry trip costs {fare}."),
     "no_way_of_monster": Said("The behemoth goes by roads and flying routes, the sea serpent by water routes."),
-    "no_such_vessel": _no_such_vessel,
+    "no_such_vessel": If(
+        has("network"),
+        Said("Nobody goes {way} without that vessel underneath.", way="network"),
+        Said("You have no {vessel} in your supply."),
+    ),
     "aboard_already": Said("The pawn has that vessel already: {vessel}."),
     "boarded_already": Said("That pawn has just boarded a vessel; it may board another one after a step."),
     "no_vessel_adrift": Said("No such vessel was left there for another pawn: {vessel}."),
@@ -171,7 +157,7 @@ REFUSALS: Final[Rows] = {
     "no_such_choice": Said("“{writ}” has no such choice."),
     "goods_needed": Said("You have not the goods for “{writ}”."),
     "no_vessel_left": Said("The general supply has no such vessel left: {vessel}."),
-    "stars_needed": Said("“{writ}” needs {stars} in a guild for that reward.", stars=_stars),
+    "stars_needed": Said("“{writ}” needs {stars} in a guild for that reward.", stars=called("needed", "stars")),
     "reward_short": Said("The general supply has nothing left for “{writ}”."),
     # Conquest (7.4, 5.9).
     "nothing_to_attack": Said("There is nothing for you to attack: only opponents’ pawns, monsters and feudums."),
@@ -206,7 +192,11 @@ REFUSALS: Final[Rows] = {
     "vessel_not_for_sale": Said("The alchemist guild has no such vessel for sale: {vessel}."),
     "monster_tamed": Said("Somebody has tamed {monster} already."),
     "no_port": Said("{place} is no port for the sea serpent."),
-    "no_seal_there": _no_seal_there,
+    "no_seal_there": If(
+        has("scroll"),
+        Said("No seal for you lies on scroll {number}.", number=_scroll),
+        Said("No seal of yours protects a marker at {place}."),
+    ),
     "move_something": Said("A pull or push must move something."),
     "no_room": Said("There is no room for {good}."),
     "store_has_none": Said("There is no {good} to move."),
@@ -237,6 +227,7 @@ FACTS: Final = {
     "landscape": LANDSCAPE,
     "monster": MONSTER,
     "needed": SHILLINGS,
+    "network": NETWORK,
     "number": NUMBER,
     "place": PLACE,
     "region": REGION,

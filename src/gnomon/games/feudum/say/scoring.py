@@ -6,11 +6,10 @@ from typing import Final
 from gnomon.drawing.speaking import mark
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.queries import to_market
-from gnomon.games.feudum.say.deeds import numeral
 from gnomon.games.feudum.say.words import COLOURS, Words
 from gnomon.games.feudum.state import SOURCES
 from gnomon.games.feudum.terms import ALCHEMIST, FARMER, MERCHANT, NOBODY, NOTHING, PULL
-from gnomon.games.said import Counted, EventRows, Facts, If, Is, Mine, Said
+from gnomon.games.said import Counted, EventRows, Facts, If, Is, Mine, Said, called
 
 TO_THE_COFFER: Final = (FARMER, MERCHANT, ALCHEMIST)
 """Guilds whose trades feed the church coffer; the others feed the farmer’s purse (6.3)."""
@@ -229,7 +228,8 @@ SAID: Final[EventRows] = {
     ),
     # The end of a round, dawns (8).
     happened.DIE_ROLLED: Said(
-        "The progress die shows {region}: tile {numeral} ({landscape}) leaves the game.", numeral=numeral
+        "The progress die shows {region}: tile {numeral} ({landscape}) leaves the game.",
+        numeral=called("epoch", "numeral"),
     ),
     happened.NO_ROLL: Said("The progress die rests: no tile can be removed."),
     happened.EPOCH_BEGAN: Said("{epoch} dawns."),

@@ -8,7 +8,7 @@ from gnomon.games.inventions.rules.milestones import era_of_space
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.say.words_goals import objective_text
 from gnomon.games.inventions.terms import GIVES_ORDER, NO_BENEFIT, NOTHING
-from gnomon.games.said import Counted, EventRows, Facts, If, Said
+from gnomon.games.said import Counted, EventRows, Facts, If, Said, called
 
 # --- what places are filled with -------------------------------------------------------------------------------------
 
@@ -35,10 +35,6 @@ def _culture_7(words: Words, facts: Facts) -> str:
 
 def _milestones(words: Words, facts: Facts) -> str:
     return words.listing(words.lettered(milestone) for milestone in facts["milestones"] if milestone != NOTHING)
-
-
-def _era_title(words: Words, facts: Facts) -> str:
-    return words.era_title(facts["era"])
 
 
 def _place(words: Words, facts: Facts) -> object:
@@ -169,7 +165,7 @@ SAID: Final[EventRows] = {
         "You unlock the Economy token of {hex}.", "{player} unlocks the Economy token of {hex}."
     ),
     # Between eras.
-    happened.ERA_BEGAN: Said("{era} begins: {title}.", title=_era_title),
+    happened.ERA_BEGAN: Said("{era} begins: {title}.", title=called("era", "era_title")),
     happened.ORDER_CHANGED: Said(
         "You take place {number} in turn order.",
         "{player} takes place {number} in turn order.",

@@ -14,7 +14,7 @@ from gnomon.games.inventions.say import bots, deeds
 from gnomon.games.inventions.say.deeds import by_bot
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.terms import KINDS, NOBODY, NOTHING, SCHOLAR
-from gnomon.games.said import EventRows, Facts, Filling, If, Is, Said, Sentences
+from gnomon.games.said import EventRows, Facts, Filling, If, Is, Said, Sentences, called
 from gnomon.kernel.events import Event
 
 
@@ -41,18 +41,6 @@ REASONS: Final = (
 
 def _reason(words: Words, facts: Facts) -> str:
     return words.say(REASONS[facts["source"]])
-
-
-def _chained_card(words: Words, facts: Facts) -> str:
-    return words.card(facts["number"])
-
-
-def _chained_token(words: Words, facts: Facts) -> str:
-    return words.token(facts["number"])
-
-
-def _chained_tile(words: Words, facts: Facts) -> str:
-    return words.in_region(facts["number"])
 
 
 def _scholars(words: Words, facts: Facts) -> str:
@@ -110,7 +98,7 @@ SAID: Final[EventRows] = {
         Said(
             "You spend a chain token on your influence token “{token}”.",
             "{player} spends a chain token on the influence token “{token}”.",
-            token=_chained_token,
+            token=called("number", "token"),
         ),
         Is(
             "source",
@@ -121,18 +109,18 @@ SAID: Final[EventRows] = {
                 Said(
                     "You spend a chain token on the knowledge tile {where}: its points.",
                     "{player} spends a chain token on the knowledge tile {where}: its points.",
-                    where=_chained_tile,
+                    where=called("number", "in_region"),
                 ),
                 Said(
                     "You spend a chain token on the knowledge tile {where}: {action}.",
                     "{player} spends a chain token on the knowledge tile {where}: {action}.",
-                    where=_chained_tile,
+                    where=called("number", "in_region"),
                 ),
             ),
             Said(
                 "You spend a chain token on {card}: {action}.",
                 "{player} spends a chain token on {card}: {action}.",
-                card=_chained_card,
+                card=called("number", "card"),
             ),
         ),
     ),

@@ -20,6 +20,7 @@ from gnomon.games.inventions.kinds import (
     MANNER,
     MILESTONE,
     NUMBER,
+    ORIGIN,
     PARTY,
     PLACE,
     PRICE,
@@ -31,6 +32,7 @@ from gnomon.games.inventions.kinds import (
     TOKEN,
     TRUTH,
     TYPE,
+    WHERE,
 )
 from gnomon.games.inventions.terms import SPECIALTY_NAMES
 from gnomon.kernel.kinds import Kind
@@ -94,12 +96,12 @@ SHARE_TILE: Final[int] = OPS.question("share_tile", "Which Wealth tile is taken.
 SHARE_SLOT: Final[int] = OPS.question("share_slot", "In whose place in the display.", region=REGION, tile=TILE)
 SHARE_ENDS: Final[int] = OPS.step("share_ends", "Everybody beside the card goes to the map.", region=REGION)
 CALL_WHERE: Final[int] = OPS.question("call_where", "From where citizens come home.", _CALLED)
-CALL_NUMBER: Final[int] = OPS.question("call_number", "How many of them.", _CALLED, region=REGION)
-CALL_TYPE: Final[int] = OPS.question("call_type", "As which specialists.", _CALLED, region=REGION, number=NUMBER)
+CALL_NUMBER: Final[int] = OPS.question("call_number", "How many of them.", _CALLED, region=ORIGIN)
+CALL_TYPE: Final[int] = OPS.question("call_type", "As which specialists.", _CALLED, region=ORIGIN, number=NUMBER)
 INFLUENCE_WHERE: Final[int] = OPS.question("influence_where", "Where an influence token goes.", selecting=True)
-INFLUENCE_TOKEN: Final[int] = OPS.question("influence_token", "Which token.", selecting=True, region=REGION)
+INFLUENCE_TOKEN: Final[int] = OPS.question("influence_token", "Which token.", selecting=True, region=WHERE)
 INFLUENCE_TYPE: Final[int] = OPS.question(
-    "influence_type", "As which specialists its citizens come home.", selecting=True, region=REGION, token=TOKEN
+    "influence_type", "As which specialists its citizens come home.", selecting=True, region=ORIGIN, token=TOKEN
 )
 INFLUENCED_NOW: Final[int] = OPS.step(
     "influenced", "The token is placed.", seat=SEAT, region=REGION, token=TOKEN, type=TYPE

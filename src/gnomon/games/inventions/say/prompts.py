@@ -1,23 +1,22 @@
 # gnomon: interpreted
 """What is asked: the sentence for the player who must answer, and the one for everybody who waits."""
 
-from collections.abc import Callable
 from typing import Final
 
-from gnomon.drawing.speaking import mark, plural
-from gnomon.games.inventions import decisions
+from gnomon.drawing.speaking import mark
+from gnomon.games.inventions import decisions, frames
 from gnomon.games.inventions.effects import build_limit, own_era, tiles_in_display
-from gnomon.games.inventions.frames import BuildTile
 from gnomon.games.inventions.rules.building import influence_cost, offers
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import IS_EPOCH_STEP, NOTHING, NOWHERE
+from gnomon.games.said import By, Counted, Facts, Filling, FrameRows, If, Is, Said, askers
 from gnomon.kernel.frames import Frame
 
 
 def prompt(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
     """The question of a frame, addressed by name to the seat that is asked."""
-    return PROMPTS[frame[0]](state, frame, seat, words)
+    return _ASKERS[frame[0]](state, frame, seat, words)
 
 
 def waiting(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
@@ -79,113 +78,40 @@ _WAITING: Final = {
     decisions.PUT_SAGE: mark("{player} returns sages."),
 }
 
-Teller = Callable[[InventionsState, Frame, int, Words], str]
+# --- what places are filled with, and conditions --------------------------------------------------------------------
 
 
-def _plain(message: str) -> Teller:
-    """A question whose only fact is who is asked."""
-    return lambda state, frame, seat, words: words.say(message, player=words.name(seat))
+def _source(words: Words, facts: Facts) -> object:
+    return facts["source"][0]
 
 
-def _counted(forms: tuple[str, str], index: int) -> Teller:
-    """A question that tells how many are left, the value of its frame at `index`."""
-    return lambda state, frame, seat, words: words.count(*forms, frame[index], player=words.name(seat))
+def _of_source(noun: str) -> Filling:
+    """What leads to a chain: the card, region or action of its number."""
+    return lambda words, facts: getattr(words, noun)(facts["source"][1])
+
+
+def _payers(words: Words, facts: Facts) -> str:
+    return words.some(*facts["price"][:2])
+
+
+def _to_pay(words: Words, facts: Facts) -> object:
+    return facts["price"][1]
+
+
+def _exhausts(words: Words, facts: Facts) -> object:
+    return facts["price"][2]
+
+
+# --- questions about the position ------------------------------------------------------------------------------------
 
 
 def _pillar(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
     message = (
         mark("{player}, every forum is open: where does your {pillar} go?")
-        if frame[2]
+        if frame[frames.Space.opened]
         else mark("{player}, where does your {pillar} go?")
     )
     return words.say(message, player=words.name(seat), pillar=words.pillar(IS_EPOCH_STEP[state.step]))
-
-
-_CHAINS: Final = {
-    decisions.SOURCE_INNOVATION: mark("{player}, do you chain the action of “{card}”?"),
-    decisions.SOURCE_INVENTIONS: mark("{player}, do you chain an invention of yours?"),
-    decisions.SOURCE_TOKENS: mark("{player}, do you chain an influence token?"),
-    decisions.SOURCE_KNOWLEDGE: mark("{player}, do you take the sage {where} for the knowledge tile?"),
-    decisions.SOURCE_TECHNOLOGY: mark("{player}, does a Technology tile follow “{action}”?"),
-    decisions.SOURCE_SPECIALIST: mark("{player}, do you take the specialist tile’s action, {action}?"),
-}
-
-
-def _chain(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
-    source, number = frame[2], frame[3]
-    known = {"player": words.name(seat)}
-    if source == decisions.SOURCE_INNOVATION:
-        known["card"] = words.card(number)
-    elif source == decisions.SOURCE_KNOWLEDGE:
-        known["where"] = words.from_region(number)
-    elif source in (decisions.SOURCE_TECHNOLOGY, decisions.SOURCE_SPECIALIST):
-        known["action"] = words.action(number)
-    return words.say(_CHAINS[source], **known)
-
-
-def _scholars(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
-    message = (
-        mark("{player}, you exhaust {who}: do scholars stand in?")
-        if frame[4]
-        else mark("{player}, you send {who}: do scholars stand in?")
-    )
-    return words.say(message, player=words.name(seat), who=words.some(frame[2], frame[3]))
-
-
-def _payer(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
-    if not frame[4]:
-        return words.say("{player}, which citizen do you send?", player=words.name(seat))
-    return words.count(
-        "{player}, which citizen do you exhaust?",
-        "{player}, which citizens do you exhaust? {count} are still to pay.",
-        frame[3],
-        player=words.name(seat),
-    )
-
-
-def _present_where(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
-    return words.say(
-        "{player}, in which region do you present “{card}”?", player=words.name(seat), card=words.card(frame[2])
-    )
-
-
-def _share_slot(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
-    return words.say(
-        "{player}, your display is full: what makes room for {tile}?",
-        player=words.name(seat),
-        tile=words.tile(frame[3]),
-    )
-
-
-def _call(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
-    message = (
-        mark("{player}, from which other region do citizens come home?")
-        if frame[2]
-        else mark("{player}, from which region do citizens come home?")
-    )
-    return words.say(message, player=words.name(seat))
-
-
-def _from(message: str, index: int) -> Teller:
-    """A question about citizens of the region that is the value of its frame at `index`."""
-    return lambda state, frame, seat, words: words.say(
-        message, player=words.name(seat), where=words.from_region(frame[index])
-    )
-
-
-def _token(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
-    return words.say(
-        "{player}, which influence token do you place {where}?",
-        player=words.name(seat),
-        where=words.in_region(frame[2]),
-    )
-
-
-def _travel(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
-    message = (
-        mark("{player}, which citizen travels where?") if frame[2] == NOWHERE else mark("{player}, a second move?")
-    )
-    return words.say(message, player=words.name(seat))
 
 
 def _era_space(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
@@ -197,11 +123,12 @@ def _era_space(state: InventionsState, frame: Frame, seat: int, words: Words) ->
 
 
 def _swap(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
-    tile = state.hexes[seat][frame[2]]
+    place = frame[frames.SwapSecond.hex]
+    tile = state.hexes[seat][place]
     return words.say(
         "{player}, with which tile does {tile} change places?",
         player=words.name(seat),
-        tile=words.tile(tile) if tile != NOTHING else words.hex(frame[2]),
+        tile=words.tile(tile) if tile != NOTHING else words.hex(place),
     )
 
 
@@ -209,70 +136,89 @@ def _build(state: InventionsState, frame: Frame, seat: int, words: Words) -> str
     known = {"player": words.name(seat)}
     if not offers(state, seat, frame):
         return words.say("{player}, do you use an Economy tile?", **known)
-    if frame[3]:
+    if frame[frames.BuildTile.built]:
         return words.say("{player}, do you build another tile?", **known)
-    cost = influence_cost(state, seat, frame[BuildTile.manner], frame[BuildTile.lower])
+    cost = influence_cost(state, seat, frame[frames.BuildTile.manner], frame[frames.BuildTile.lower])
     if not cost:
         return words.say("{player}, which tile do you build, for no influence?", **known)
     return words.say("{player}, do you build for {influence}?", influence=words.influence(cost), **known)
 
 
-def _hex(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
-    return words.say("{player}, on which hex do you build {tile}?", player=words.name(seat), tile=words.tile(frame[6]))
+# --- the questions ---------------------------------------------------------------------------------------------------
 
-
-PROMPTS: Final[dict[int, Teller]] = {
-    decisions.CLAIM: _plain(mark("{player}, which idea do you claim?")),
+PROMPTS: Final[FrameRows] = {
+    decisions.CLAIM: Said("{player}, which idea do you claim?"),
     decisions.CHOOSE_SPACE: _pillar,
-    decisions.CHAIN: _chain,
-    decisions.KEEP_ASPIRATIONS: _plain(mark("{player}, not all aspirations fit: which one do you keep?")),
-    decisions.TAKE_IDEA: _counted(
-        plural("{player}, which idea do you take?", "{player}, which idea do you take? You may take {count}."), 2
+    decisions.CHAIN: By(  # in the order of LEAD_NAMES
+        _source,
+        Said("{player}, do you chain the action of “{card}”?", card=_of_source("card")),
+        Said("{player}, do you chain an invention of yours?"),
+        Said("{player}, do you chain an influence token?"),
+        Said("{player}, do you take the sage {where} for the knowledge tile?", where=_of_source("from_region")),
+        Said("{player}, does a Technology tile follow “{action}”?", action=_of_source("action")),
+        Said("{player}, do you take the specialist tile’s action, {action}?", action=_of_source("action")),
     ),
-    decisions.REPLACE_TILE: _plain(mark("{player}, which Progress tile replaces an aspiration?")),
-    decisions.HOW_MANY_SCHOLARS: _scholars,
-    decisions.WHICH_CITIZEN: _payer,
-    decisions.PRESENT_IDEA: _plain(mark("{player}, which idea do you present?")),
-    decisions.PRESENT_WHERE: _present_where,
-    decisions.INVENT_WHERE: _plain(mark("{player}, which idea do you invent?")),
-    decisions.INNOVATE_WHERE: _plain(mark("{player}, which invention do you innovate?")),
-    decisions.SHARE_WHERE: _plain(mark("{player}, which invention do you share?")),
-    decisions.SHARE_TILE: _plain(mark("{player}, which tile do you take?")),
-    decisions.SHARE_SLOT: _share_slot,
-    decisions.CALL_WHERE: _call,
-    decisions.CALL_NUMBER: _from(mark("{player}, how many citizens come home {where}?"), 4),
-    decisions.CALL_TYPE: _from(mark("{player}, what do the citizens {where} become?"), 4),
-    decisions.INFLUENCE_WHERE: _plain(mark("{player}, in which region do you place an influence token?")),
-    decisions.INFLUENCE_TOKEN: _token,
-    decisions.INFLUENCE_TYPE: _from(mark("{player}, what do the citizens {where} become?"), 2),
-    decisions.TRAVEL_WHERE: _travel,
-    decisions.EUREKA_WHAT: _plain(mark("{player}, which milestone becomes yours?")),
-    decisions.EUREKA_SPACE: _era_space,
-    decisions.EUREKA_BENEFIT: _plain(mark("{player}, which space’s benefit do you take?")),
-    decisions.SEND_WHERE: _plain(mark("{player}, to which milestone do you send a diplomat?")),
-    decisions.CALL_BACK: _plain(mark("{player}, from which milestone do you call a diplomat home?")),
-    decisions.CHOOSE_SPECIALIST: _counted(
-        plural(
-            "{player}, which specialist do you gain?", "{player}, which specialist do you gain? {count} are to come."
+    decisions.KEEP_ASPIRATIONS: Said("{player}, not all aspirations fit: which one do you keep?"),
+    decisions.TAKE_IDEA: Counted(
+        "{player}, which idea do you take?", "{player}, which idea do you take? You may take {count}.", count="owed"
+    ),
+    decisions.REPLACE_TILE: Said("{player}, which Progress tile replaces an aspiration?"),
+    decisions.HOW_MANY_SCHOLARS: If(
+        _exhausts,
+        Said("{player}, you exhaust {who}: do scholars stand in?", who=_payers),
+        Said("{player}, you send {who}: do scholars stand in?", who=_payers),
+    ),
+    decisions.WHICH_CITIZEN: If(
+        _exhausts,
+        Counted(
+            "{player}, which citizen do you exhaust?",
+            "{player}, which citizens do you exhaust? {count} are still to pay.",
+            count=_to_pay,
         ),
-        2,
+        Said("{player}, which citizen do you send?"),
     ),
-    decisions.CHOOSE_REGION: _plain(mark("{player}, where does your new citizen go?")),
-    decisions.ECONOMY_TILE: _plain(mark("{player}, which tile do you take into your display?")),
-    decisions.SWAP_FIRST: _plain(mark("{player}, which Progress tile changes its place?")),
+    decisions.PRESENT_IDEA: Said("{player}, which idea do you present?"),
+    decisions.PRESENT_WHERE: Said("{player}, in which region do you present “{card}”?"),
+    decisions.INVENT_WHERE: Said("{player}, which idea do you invent?"),
+    decisions.INNOVATE_WHERE: Said("{player}, which invention do you innovate?"),
+    decisions.SHARE_WHERE: Said("{player}, which invention do you share?"),
+    decisions.SHARE_TILE: Said("{player}, which tile do you take?"),
+    decisions.SHARE_SLOT: Said("{player}, your display is full: what makes room for {tile}?"),
+    decisions.CALL_WHERE: If(
+        "done",
+        Said("{player}, from which other region do citizens come home?"),
+        Said("{player}, from which region do citizens come home?"),
+    ),
+    decisions.CALL_NUMBER: Said("{player}, how many citizens come home {where}?", where="region"),
+    decisions.CALL_TYPE: Said("{player}, what do the citizens {where} become?", where="region"),
+    decisions.INFLUENCE_WHERE: Said("{player}, in which region do you place an influence token?"),
+    decisions.INFLUENCE_TOKEN: Said("{player}, which influence token do you place {where}?", where="region"),
+    decisions.INFLUENCE_TYPE: Said("{player}, what do the citizens {where} become?", where="region"),
+    decisions.TRAVEL_WHERE: Is(
+        "first", NOWHERE, Said("{player}, which citizen travels where?"), Said("{player}, a second move?")
+    ),
+    decisions.EUREKA_WHAT: Said("{player}, which milestone becomes yours?"),
+    decisions.EUREKA_SPACE: _era_space,
+    decisions.EUREKA_BENEFIT: Said("{player}, which space’s benefit do you take?"),
+    decisions.SEND_WHERE: Said("{player}, to which milestone do you send a diplomat?"),
+    decisions.CALL_BACK: Said("{player}, from which milestone do you call a diplomat home?"),
+    decisions.CHOOSE_SPECIALIST: Counted(
+        "{player}, which specialist do you gain?",
+        "{player}, which specialist do you gain? {count} are to come.",
+        count="left",
+    ),
+    decisions.CHOOSE_REGION: Said("{player}, where does your new citizen go?"),
+    decisions.ECONOMY_TILE: Said("{player}, which tile do you take into your display?"),
+    decisions.SWAP_FIRST: Said("{player}, which Progress tile changes its place?"),
     decisions.SWAP_SECOND: _swap,
     decisions.BUILD_TILE: _build,
-    decisions.BUILD_HEX: _hex,
-    decisions.TURN_ORDER: _plain(mark("{player}, which place in the turn order do you take?")),
-    decisions.PUT_SAGE: _plain(mark("{player}, to which region does a sage return?")),
+    decisions.BUILD_HEX: Said("{player}, on which hex do you build {tile}?"),
+    decisions.TURN_ORDER: Said("{player}, which place in the turn order do you take?"),
+    decisions.PUT_SAGE: Said("{player}, to which region does a sage return?"),
 }
+_ASKERS: Final = askers(decisions.OPS, PROMPTS)
 
 # --- hints -----------------------------------------------------------------------------------------------------------
-
-
-def _tell(message: str) -> Teller:
-    """A hint without facts."""
-    return lambda state, frame, seat, words: words.say(message)
 
 
 def _tokens_hint(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
@@ -280,15 +226,16 @@ def _tokens_hint(state: InventionsState, frame: Frame, seat: int, words: Words) 
 
 
 def _chain_hint(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
-    if frame[2] == decisions.SOURCE_SPECIALIST:
+    if frame[frames.Chain.source][0] == decisions.SOURCE_SPECIALIST:
         return words.say("It costs no chain token.")
     return words.count("{count} chain token is left.", "{count} chain tokens are left.", state.chain)
 
 
 def _scholars_hint(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
-    if not frame[4]:
+    kind, _, exhausted = frame[frames.Scholars.price][:3]
+    if not exhausted:
         return ""
-    return words.say("An exhausted scholar is {citizen} from now on.", citizen=words.a_citizen(frame[2]))
+    return words.say("An exhausted scholar is {citizen} from now on.", citizen=words.a_citizen(kind))
 
 
 def _slots_hint(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
@@ -297,14 +244,15 @@ def _slots_hint(state: InventionsState, frame: Frame, seat: int, words: Words) -
 
 
 def _travel_hint(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
-    if frame[2] == NOWHERE:
+    if frame[frames.Travel.first] == NOWHERE:
         return ""
     return words.say("The sage counts where the last move ends.")
 
 
 def _build_hint(state: InventionsState, frame: Frame, seat: int, words: Words) -> str:
-    left = build_limit(state, seat) - frame[3]
-    if frame[3] or frame[2] != decisions.FROM_DISPLAY:
+    built = frame[frames.BuildTile.built]
+    left = build_limit(state, seat) - built
+    if built or frame[frames.BuildTile.manner] != decisions.FROM_DISPLAY:
         return words.count("Up to {count} tile.", "Up to {count} tiles.", left)
     return words.count(
         "Up to {count} tile; the price goes by the {tiles} in your display.",
@@ -314,19 +262,22 @@ def _build_hint(state: InventionsState, frame: Frame, seat: int, words: Words) -
     )
 
 
-_BECOME: Final = mark("They become specialists of the region’s card, without one of the oldest idea in the display.")
-_HINTS: Final[dict[int, Teller]] = {
-    decisions.CLAIM: _tell(mark("Your +1 Influence token and a citizen go to that region too.")),
-    decisions.CHOOSE_SPACE: _tokens_hint,
-    decisions.CHAIN: _chain_hint,
-    decisions.KEEP_ASPIRATIONS: _slots_hint,
-    decisions.REPLACE_TILE: _tell(mark("Never two tiles of the same type and number.")),
-    decisions.HOW_MANY_SCHOLARS: _scholars_hint,
-    decisions.CALL_WHERE: _tell(_BECOME),
-    decisions.INFLUENCE_WHERE: _tell(mark("Its leftmost free space gives the points.")),
-    decisions.INFLUENCE_TOKEN: _tell(mark("Each face-up token of yours then gives 1 influence, the new one too.")),
-    decisions.TRAVEL_WHERE: _travel_hint,
-    decisions.EUREKA_WHAT: _tell(mark("Your present milestone joins the Common Knowledge with its diplomats.")),
-    decisions.SEND_WHERE: _tell(mark("Whose private milestone is of a later era than yours gains 1 influence.")),
-    decisions.BUILD_TILE: _build_hint,
-}
+_BECOME: Final = Said("They become specialists of the region’s card, without one of the oldest idea in the display.")
+_HINTS: Final = askers(
+    decisions.OPS,
+    {
+        decisions.CLAIM: Said("Your +1 Influence token and a citizen go to that region too."),
+        decisions.CHOOSE_SPACE: _tokens_hint,
+        decisions.CHAIN: _chain_hint,
+        decisions.KEEP_ASPIRATIONS: _slots_hint,
+        decisions.REPLACE_TILE: Said("Never two tiles of the same type and number."),
+        decisions.HOW_MANY_SCHOLARS: _scholars_hint,
+        decisions.CALL_WHERE: _BECOME,
+        decisions.INFLUENCE_WHERE: Said("Its leftmost free space gives the points."),
+        decisions.INFLUENCE_TOKEN: Said("Each face-up token of yours then gives 1 influence, the new one too."),
+        decisions.TRAVEL_WHERE: _travel_hint,
+        decisions.EUREKA_WHAT: Said("Your present milestone joins the Common Knowledge with its diplomats."),
+        decisions.SEND_WHERE: Said("Whose private milestone is of a later era than yours gains 1 influence."),
+        decisions.BUILD_TILE: _build_hint,
+    },
+)

@@ -1,21 +1,6 @@
 """The only verbs that change a position; they keep its invariants and tell what happened."""
 
-from gnomon.games.time_of_empires.events import (
-    APPOINTED,
-    ASSAULTED,
-    BUILDING_DESTROYED,
-    CLAN_PLACED,
-    CLANS_DESTROYED,
-    DISCARDED,
-    DREW,
-    FOUGHT,
-    GAINED,
-    LANDED,
-    MOVED,
-    RELEASED,
-    SCHOLAR_TO_LEADER,
-    SCHOLAR_TO_WONDER,
-)
+from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.queries import attackers_left, is_legal_site
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import NOBODY, NONE
@@ -37,7 +22,7 @@ def gain(state: EmpiresState, seat: int, resource: int, amount: int, events: Eve
     room = state.setting.components.resource_cap - state.stock[at]
     gained = amount if amount < room else room
     state.stock[at] += gained
-    tell(events, GAINED, seat, resource, gained, amount - gained)
+    tell(events, happened.GAINED, seat, resource, gained, amount - gained)
 
 
 def pay(state: EmpiresState, seat: int, resource: int, amount: int) -> None:
@@ -58,7 +43,7 @@ def draw(state: EmpiresState, seat: int, deck: int, events: Events | None) -> No
     state.backs[16 * seat + back] += 1
     state.hands[seat] = tuple(sorted((*state.hands[seat], design)))
     state.shown += 1
-    tell_in_part(events, DREW, 1 << seat, (seat, deck, back, design), (seat, deck, back))
+    tell_in_part(events, happened.DREW, 1 << seat, (seat, deck, back, design), (seat, deck, back))
 
 
 @rule("5.5")
@@ -76,7 +61,7 @@ def lay_on_pile(state: EmpiresState, seat: int, design: int) -> None:
 def discard_top(state: EmpiresState, seat: int, events: Events | None) -> None:
     """The top discovered card to the own discard pile."""
     design = bury_top(state, seat)
-    tell(events, DISCARDED, seat, design)
+    tell(events, happened.DISCARDED, seat, design)
 
 
 def bury_top(state: EmpiresState, seat: int) -> int:
@@ -96,7 +81,7 @@ def appoint(state: EmpiresState, seat: int, amount: int, why: int, events: Event
     taken = amount if amount < state.population[seat] else state.population[seat]
     state.population[seat] -= taken
     state.scholars[seat] += taken
-    tell(events, APPOINTED, seat, taken, why)
+    tell(events, happened.APPOINTED, seat, taken, why)
 
 
 @rule("5.10")
@@ -104,7 +89,7 @@ def send_to_wonder(state: EmpiresState, seat: int, place: int, events: Events | 
     """A scholar of the own board on top of a wonder's pile."""
     state.scholars[seat] -= 1
     state.wonder_piles[place] = (*state.wonder_piles[place], seat)
-    tell(events, SCHOLAR_TO_WONDER, seat, place)
+    tell(events, happened.SCHOLAR_TO_WONDER, seat, place)
 
 
 @rule("5.9")
@@ -112,7 +97,7 @@ def send_to_leader(state: EmpiresState, seat: int, column: int, events: Events |
     """A scholar of the own board on top of a leader effect tile's pile."""
     state.scholars[seat] -= 1
     state.tile_piles[column] = (*state.tile_piles[column], seat)
-    tell(events, SCHOLAR_TO_LEADER, seat, column)
+    tell(events, happened.SCHOLAR_TO_LEADER, seat, column)
 
 
 @rule("2.14")
@@ -143,14 +128,14 @@ def place_clan(state: EmpiresState, seat: int, node: int, events: Events | None)
     """One clan from the reserve to the own capital or an own city."""
     state.population[seat] -= 1
     add_clans(state, seat, node, 1)
-    tell(events, CLAN_PLACED, seat, node)
+    tell(events, happened.CLAN_PLACED, seat, node)
 
 
 @rule("5.3")
 def move_clans(state: EmpiresState, seat: int, node: int, to: int, clans: int, events: Events | None) -> None:
     """Clans along an edge, with the combat that follows."""
     take_clans(state, node, clans)
-    tell(events, MOVED, seat, node, to, clans)
+    tell(events, happened.MOVED, seat, node, to, clans)
     enter(state, seat, to, clans, events)
 
 
@@ -158,12 +143,12 @@ def move_clans(state: EmpiresState, seat: int, node: int, to: int, clans: int, e
 def assault(state: EmpiresState, seat: int, node: int, to: int, clans: int, events: Events | None) -> None:
     """Clans along an edge; enemies there go home and the seat loses none."""
     take_clans(state, node, clans)
-    tell(events, MOVED, seat, node, to, clans)
+    tell(events, happened.MOVED, seat, node, to, clans)
     defender = state.holders[to]
     if defender not in (NOBODY, seat):
         sent = state.clans[to]
         send_home(state, to, sent)
-        tell(events, ASSAULTED, seat, defender, to, sent)
+        tell(events, happened.ASSAULTED, seat, defender, to, sent)
     add_clans(state, seat, to, clans)
     release_waiting(state, seat, to, events)
 
@@ -171,7 +156,7 @@ def assault(state: EmpiresState, seat: int, node: int, to: int, clans: int, even
 def land(state: EmpiresState, seat: int, territory: int, clans: int, events: Events | None) -> None:
     """Clans from the reserve straight to a territory, with the combat that follows."""
     state.population[seat] -= clans
-    tell(events, LANDED, seat, territory, clans)
+    tell(events, happened.LANDED, seat, territory, clans)
     enter(state, seat, territory, clans, events)
 
 
@@ -188,7 +173,7 @@ def enter(state: EmpiresState, seat: int, node: int, clans: int, events: Events 
         send_home(state, node, removed)
         state.population[seat] += clans - left
         add_clans(state, seat, node, left)
-        tell(events, FOUGHT, seat, defender, node, clans, defenders, left, defenders - removed)
+        tell(events, happened.FOUGHT, seat, defender, node, clans, defenders, left, defenders - removed)
     release_waiting(state, seat, node, events)
 
 
@@ -215,7 +200,7 @@ def release_waiting(state: EmpiresState, seat: int, node: int, events: Events | 
     state.waiting[seat] = NONE
     put_piece(state, seat, kind, node)
     design = bury_top(state, seat)
-    tell(events, RELEASED, seat, kind, node, design)
+    tell(events, happened.RELEASED, seat, kind, node, design)
 
 
 @rule("6.1")
@@ -229,7 +214,7 @@ def destroy_building(
     else:
         state.captured[16 * seat + 4 * owner + kind] += 1
         state.unscored[seat] += 1
-    tell(events, BUILDING_DESTROYED, seat, owner, kind, territory)
+    tell(events, happened.BUILDING_DESTROYED, seat, owner, kind, territory)
 
 
 def destroy_clans(state: EmpiresState, seat: int, territory: int, events: Events | None) -> None:
@@ -237,4 +222,4 @@ def destroy_clans(state: EmpiresState, seat: int, territory: int, events: Events
     owner = state.holders[territory]
     clans = state.clans[territory]
     send_home(state, territory, clans)
-    tell(events, CLANS_DESTROYED, seat, owner, territory, clans)
+    tell(events, happened.CLANS_DESTROYED, seat, owner, territory, clans)

@@ -2,53 +2,38 @@
 
 from typing import Final
 
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.actions import CODES, SLOT_NAMES, TIMER_NAMES
-from gnomon.games.time_of_empires.terms import (
-    BACKS,
-    BUILDING_NAMES,
-    COLUMN_NAMES,
-    DECK_NAMES,
-    DESIGN_NAMES,
-    ERAS,
-    EXIT_NAMES,
-    FIELD_NAMES,
-    LEADER_NAMES,
-    NODE_NAMES,
-    POSITION_NAMES,
-    SPACE_NAMES,
-    VERB_NAMES,
-    WONDER_NAMES,
-)
 from gnomon.kernel.kinds import Kind, flag, mask, number, seat, word
 
 # --- whom and where --------------------------------------------------------------------------------------------------
 
 SEAT: Final = seat()
-PLACE: Final = word("place", NODE_NAMES)
-EXIT: Final = word("", EXIT_NAMES)
-CITIES: Final = mask("", POSITION_NAMES)
+PLACE: Final = word("place", terms.NODE_NAMES)
+EXIT: Final = word("", terms.EXIT_NAMES)
+CITIES: Final = mask("", terms.POSITION_NAMES)
 """Cities by the positions of their tiles."""
-SPACE: Final = word("space", SPACE_NAMES)
+SPACE: Final = word("space", terms.SPACE_NAMES)
 SLOT: Final = word("slot", SLOT_NAMES)
 SLOT_SPACE: Final = SLOT.called("space_of")
 """A slot that is called by its space alone."""
-COLUMN: Final = word("column", COLUMN_NAMES)
+COLUMN: Final = word("column", terms.COLUMN_NAMES)
 WONDER_PLACE: Final = word("wonder_place", ("1", "2", "3"))
 BOARD: Final = word("", ("a", "b"))
 
 # --- things ----------------------------------------------------------------------------------------------------------
 
 TIMER: Final = word("timer", TIMER_NAMES)
-FIELD: Final = word("field", FIELD_NAMES)
-BUILDING: Final = word("building", BUILDING_NAMES)
+FIELD: Final = word("field", terms.FIELD_NAMES)
+BUILDING: Final = word("building", terms.BUILDING_NAMES)
 A_BUILDING: Final = BUILDING.called("a_building")
 RESOURCE: Final = word("", ("knowledge", "bricks"))
-CARD: Final = word("card", DESIGN_NAMES)
-DECK: Final = word("deck", DECK_NAMES)
-BACK: Final = number(most=BACKS - 1)
-LEADER: Final = word("leader", LEADER_NAMES)
-WONDER: Final = word("wonder", WONDER_NAMES)
-VERB: Final = word("", VERB_NAMES)
+CARD: Final = word("card", terms.DESIGN_NAMES)
+DECK: Final = word("deck", terms.DECK_NAMES)
+BACK: Final = number(most=terms.BACKS - 1)
+LEADER: Final = word("leader", terms.LEADER_NAMES)
+WONDER: Final = word("wonder", terms.WONDER_NAMES)
+VERB: Final = word("", terms.VERB_NAMES)
 PLAYED_MODES: Final = CODES.block("mode").names
 MODE: Final = word("", PLAYED_MODES)
 WHY_APPOINTED: Final = word("", ("preparation", "cry", "effect"))
@@ -57,7 +42,7 @@ WHY_APPOINTED: Final = word("", ("preparation", "cry", "effect"))
 
 NUMBER: Final = number()
 TRUTH: Final = flag()
-ERA: Final = number("era", least=1, most=ERAS)
+ERA: Final = number("era", least=1, most=terms.ERAS)
 STEP: Final = number(least=1, most=6)
 """A step of the scoring."""
 KNOWLEDGE: Final = number("knowledge")

@@ -3,22 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.components import KNOWN
 from gnomon.games.time_of_empires.fields import Slots
 from gnomon.games.time_of_empires.land import Land, land_for
 from gnomon.games.time_of_empires.setting import REAL_TIME, SPECS, Setting, setting_for
-from gnomon.games.time_of_empires.terms import (
-    DESIGNS,
-    LEADERS,
-    MAX_SEATS,
-    NOBODY,
-    NODES,
-    NONE,
-    SLOTS,
-    SPACES,
-    TILE_EFFECTS,
-    WONDERS,
-)
+from gnomon.games.time_of_empires.terms import NOBODY, NONE
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import NEVER, TABLE, UNKNOWN, Frame
 from gnomon.kernel.game import lane_of
@@ -51,8 +41,8 @@ LEADER_POINTS: Final = 4
 SOURCE_COUNT: Final = 5
 LEDGER: Final = 15
 
-_LAST: Final = MAX_SEATS - 1
-_SHARED: Final = 1 << SPACES
+_LAST: Final = terms.MAX_SEATS - 1
+_SHARED: Final = 1 << terms.SPACES
 _LATEST: Final = 1 << 50
 
 
@@ -60,9 +50,9 @@ FIELDS: Final = Fields(
     own("setting", "Components and options of the match.", "Setting", "gnomon.games.time_of_empires.setting"),
     own("land", "The map as it was laid out.", "Land", "gnomon.games.time_of_empires.land"),
     # --- the map
-    many("clans", "Clans at each node.", 0, 4, length=NODES),
-    many("holders", "Whose they are, or NOBODY.", NOBODY, _LAST, length=NODES, start=NOBODY),
-    many("buildings", "Buildings at each node, a mask with bit 4 * seat + kind.", 0, (1 << 16) - 1, length=NODES),
+    many("clans", "Clans at each node.", 0, 4, length=terms.NODES),
+    many("holders", "Whose they are, or NOBODY.", NOBODY, _LAST, length=terms.NODES, start=NOBODY),
+    many("buildings", "Buildings at each node, a mask with bit 4 * seat + kind.", 0, (1 << 16) - 1, length=terms.NODES),
     # --- the players
     many("population", "Population in reserve.", 0, 20, per_seat=1),
     many("scholars", "Scholars on the own board.", 0, 20, per_seat=1),
@@ -83,15 +73,15 @@ FIELDS: Final = Fields(
     ),
     many("waiting", "The kind of the piece on the discovery space, or NONE.", NONE, 3, per_seat=1, start=NONE),
     # --- the cards, by design
-    bundle("hands", "Cards in hand, ascending.", UNKNOWN, DESIGNS - 1, per_seat=1, seen_by=PARTLY),
+    bundle("hands", "Cards in hand, ascending.", UNKNOWN, terms.DESIGNS - 1, per_seat=1, seen_by=PARTLY),
     many("backs", "How many cards in hand have each back.", 0, 99, per_seat=16),
-    bundle("piles", "Discovered cards, the top last.", 0, DESIGNS - 1, per_seat=1),
-    bundle("discards", "Discarded cards.", 0, DESIGNS - 1, per_seat=1),
+    bundle("piles", "Discovered cards, the top last.", 0, terms.DESIGNS - 1, per_seat=1),
+    bundle("discards", "Discarded cards.", 0, terms.DESIGNS - 1, per_seat=1),
     bundle(
         "decks",
         "Two decks of board A, two of board B, the next card last.",
         UNKNOWN,
-        DESIGNS - 1,
+        terms.DESIGNS - 1,
         length=4,
         seen_by=PARTLY,
     ),
@@ -100,23 +90,23 @@ FIELDS: Final = Fields(
         "gone",
         "Cards out of the game after each era, those on top of their decks first.",
         UNKNOWN,
-        DESIGNS - 1,
+        terms.DESIGNS - 1,
         length=3,
         seen_by=PARTLY,
     ),
     many("gone_tops", "The types of those that lay on top, four an era.", NONE, 3, length=12, start=NONE),
     # --- the timers, 2 * seat + i
-    many("timer_slot", "The slot of each timer, or OFF.", OFF, SLOTS - 1, per_seat=2, start=OFF),
+    many("timer_slot", "The slot of each timer, or OFF.", OFF, terms.SLOTS - 1, per_seat=2, start=OFF),
     many("timer_sand", "EXHAUSTED, SAND or GRACE.", EXHAUSTED, GRACE, per_seat=2),
     many("ready_at", "When its sand ran or runs out (ms).", 0, _LATEST, per_seat=2),
-    many("last_space", "Where it stood last, or NONE.", NONE, SPACES - 1, per_seat=2, start=NONE),
+    many("last_space", "Where it stood last, or NONE.", NONE, terms.SPACES - 1, per_seat=2, start=NONE),
     # --- leaders and wonders
-    fixed("wonders", "The wonders in play.", 0, WONDERS - 1),
+    fixed("wonders", "The wonders in play.", 0, terms.WONDERS - 1),
     bundle("wonder_piles", "The seats of the scholars on each wonder, first placed first.", 0, _LAST, length=3),
     bundle("tile_piles", "The seats of the scholars in each column, first placed first.", 0, _LAST, length=4),
-    fixed("leaders", "The card in each column, or NONE.", NONE, LEADERS - 1, length=4, start=NONE),
-    fixed("sides", "The effect tile of each column, or NONE.", NONE, TILE_EFFECTS - 1, length=4, start=NONE),
-    many("won", "The owner of each leader, or NOBODY.", NOBODY, _LAST, length=LEADERS, start=NOBODY),
+    fixed("leaders", "The card in each column, or NONE.", NONE, terms.LEADERS - 1, length=4, start=NONE),
+    fixed("sides", "The effect tile of each column, or NONE.", NONE, terms.TILE_EFFECTS - 1, length=4, start=NONE),
+    many("won", "The owner of each leader, or NOBODY.", NOBODY, _LAST, length=terms.LEADERS, start=NOBODY),
     # --- the course of play
     many("memory", "Shared spaces of the turn before, as a mask.", 0, _SHARED, per_seat=1),
     many("used_tiles", "Effect tiles resolved since the last placement, as a mask.", 0, 15, per_seat=1),
@@ -187,7 +177,7 @@ def blank_state(seats: int, seed: int, setting: Setting, land: Land) -> EmpiresS
 def load_state(saved: object) -> EmpiresState:
     """A state from `to_dict`. Raises BadInput."""
     reader = Reader(saved, "time_of_empires state")
-    seats = reader.integer("seats", 2, MAX_SEATS)
+    seats = reader.integer("seats", 2, terms.MAX_SEATS)
     seed = reader.hexadecimal("seed")
     digest = reader.text("data")
     if digest not in KNOWN:

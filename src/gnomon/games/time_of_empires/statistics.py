@@ -13,6 +13,7 @@ from gnomon.games.time_of_empires.events import (
     PLACED,
     PUT_ON_CARD,
 )
+from gnomon.games.time_of_empires.queries import space_of
 from gnomon.games.time_of_empires.state import LEDGER, SCORING, SOURCE_COUNT, SOURCES, EmpiresState
 from gnomon.kernel.events import Event, Events
 from gnomon.kernel.game import Game
@@ -87,7 +88,8 @@ class EmpiresWatch:
     def _count(self, happened: Event, state: EmpiresState) -> None:
         kind = happened[0]
         if kind == PLACED:
-            self.actions[action_of(happened[5] // 2)] += 1
+            _, _, slot = happened[3:]
+            self.actions[action_of(space_of(slot))] += 1
         elif kind == ERA_ENDED:
             self.built.append(sum(state.removed) / state.seats)
         elif kind in COUNTED and (kind != BUILDING_DESTROYED or state.phase == SCORING):

@@ -1,12 +1,12 @@
 """What a scenario file tells about each player and each automated opponent, but for cards of the idea stack's kind."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from gnomon.games.inventions.effects import own_era
 from gnomon.games.inventions.rules.milestones import era_of_space
 from gnomon.games.inventions.state import (
     BOT_SOURCES,
-    SOURCE_COUNT,
     SOURCES,
     InventionsState,
     replaced,
@@ -26,7 +26,6 @@ from gnomon.games.inventions.terms import (
     GOAL_NAMES,
     HEX_NAMES,
     HEXES,
-    KINDS,
     MOST_INFLUENCE,
     NOTHING,
     NUMBERS,
@@ -40,6 +39,7 @@ from gnomon.games.inventions.terms import (
 )
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN, seats_of
+from gnomon.kernel.kinds import counts_of
 from gnomon.kernel.scenario_words import cards_of, one_of, row_of
 
 ERA_NAMES: Final = ("1", "2", "3", "4")
@@ -58,7 +58,7 @@ def read_parties(tables: list[Reader], state: InventionsState) -> None:
             _read_citizens(table, state, party)
             _read_tiles(table, state, party)
             _read_goals(table, state, party)
-            _read_points(table, state, party)
+            _read_counts(table, "points", SOURCES, MOST_POINTS, state.ledger, party)
             if table.has("heir"):
                 state.heir |= table.boolean("heir") << party
         else:
@@ -105,16 +105,15 @@ def _read_citizens(table: Reader, state: InventionsState, seat: int) -> None:
     most = state.setting.components.citizens
     if table.has("influence"):
         state.influence[seat] = table.integer("influence", 0, MOST_INFLUENCE)
-    if table.has("home"):
-        home = table.table("home")
-        for kind, name in enumerate(CITIZEN_NAMES):
-            state.home[KINDS * seat + kind] = home.integer(name, 0, most) if home.has(name) else 0
-        home.finish()
-    if table.has("exhausted"):
-        tired = table.table("exhausted")
-        for kind, name in enumerate(CITIZEN_NAMES[:SPECIALTIES]):
-            state.tired[SPECIALTIES * seat + kind] = tired.integer(name, 0, most) if tired.has(name) else 0
-        tired.finish()
+    _read_counts(table, "home", CITIZEN_NAMES, most, state.home, seat)
+    _read_counts(table, "exhausted", CITIZEN_NAMES[:SPECIALTIES], most, state.tired, seat)
+
+
+def _read_counts(table: Reader, name: str, words: Sequence[str], most: int, numbers: list[int], seat: int) -> None:
+    """A number of each word into the entries of a seat, none where it is left out."""
+    if table.has(name):
+        start = len(words) * seat
+        numbers[start : start + len(words)] = counts_of(table.table(name), words, most)
 
 
 def _read_tiles(table: Reader, state: InventionsState, seat: int) -> None:
@@ -179,15 +178,6 @@ def _read_goals(table: Reader, state: InventionsState, seat: int) -> None:
 def _family(goal: int) -> int:
     """The deck of a goal."""
     return max(family for family, first in enumerate(FIRST_GOAL) if goal >= first)
-
-
-def _read_points(table: Reader, state: InventionsState, seat: int) -> None:
-    if table.has("points"):
-        points = table.table("points")
-        for number, source in enumerate(SOURCES):
-            if points.has(source):
-                state.ledger[SOURCE_COUNT * seat + number] = points.integer(source, 0, MOST_POINTS)
-        points.finish()
 
 
 # --- automated opponents ---------------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from gnomon.games.inventions.terms import (
     WEALTH_NAMES,
 )
 from gnomon.kernel.codec import Reader
+from gnomon.kernel.kinds import counts_of
 from gnomon.kernel.scenario_words import one_of, row_of
 
 TURNED: Final = "turned"
@@ -86,12 +87,8 @@ def _exchanged(row: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
 
 def _read_people(table: Reader, state: InventionsState, region: int, names: tuple[str, ...]) -> None:
     if table.has("citizens"):
-        citizens = table.table("citizens")
-        for party, name in enumerate(names):
-            if citizens.has(name):
-                most = state.setting.components.citizens
-                state.people[REGIONS * party + region] = citizens.integer(name, 0, most)
-        citizens.finish()
+        for party, number in enumerate(counts_of(table.table("citizens"), names, state.setting.components.citizens)):
+            state.people[REGIONS * party + region] = number
 
 
 def _read_tokens(table: Reader, state: InventionsState, region: int, names: tuple[str, ...]) -> None:

@@ -262,6 +262,8 @@ def test_draw_goes_back_to_a_row(capsys, match_file, tmp_path):
         (["simulate", "khronos", "--option", "dekc=33"], "did you mean 'deck'?"),
         (["simulate", "time_of_empires", "--option", "era_1=introductry"], "did you mean 'introductory'?"),
         (["simulate", "khronos", "--seats", "0"], "'--seats': 0 is too small; at least 1"),
+        (["serve", "--game", "no_such_module"], "'no_such_module' cannot be imported"),
+        (["serve", "--game", "json"], "'json' exports no game of its own as GAME"),
         (["serve", "--port", "99999"], "'--port': 99999 is too large; at most 65535"),
         (["simulate", "khronos", "--seats", "many"], "'many' is no whole number"),
         (["verify", "/nowhere/match.json"], "no such file"),

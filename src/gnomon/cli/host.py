@@ -24,11 +24,14 @@ def serve(
     ] = None,
 ) -> None:
     """Open the table for browsers."""
-    from gnomon import catalog, main
+    from gnomon import catalog
 
-    if game:
-        os.environ[catalog.LISTED] = " ".join((os.environ.get(catalog.LISTED, ""), *game))
-    catalog.games()  # so that a module which cannot be used is told of at once
+    for module in game or ():
+        catalog.adopt(module)
+        # The processes in which programs think read the environment too.
+        os.environ[catalog.LISTED] = f"{os.environ.get(catalog.LISTED, '')} {module}".strip()
+    catalog.games()  # so that a listed module which cannot be used is told of before anything is opened
+    from gnomon import main
 
     main.serve(port=port, host=host, data_folder=data_folder)
 

@@ -90,8 +90,8 @@ FIELDS = Fields(
     one("round", "The round.", 1, 9, start=1),
     truth("over_there", "Whether it is over there."),
     many("goods", "Goods.", 0, 99, per_seat=2, start=3, seen_by=OWNER),
-    fixed("deck", "The deck.", -1, 5),
-    bundle("hands", "Cards in hand.", -1, 5, per_seat=1, seen_by=OWNER),
+    fixed("deck", "The deck.", -1, 5, longest=4),
+    bundle("hands", "Cards in hand.", -1, 5, per_seat=1, seen_by=OWNER, longest=2),
 )
 
 
@@ -130,6 +130,8 @@ def test_fields_are_filled_saved_and_loaded_as_declared() -> None:
         ("goods", [1, 2, 3, -1], "out of range"),
         ("hands", [[1]], "expected 2 lists"),
         ("hands", [[1], [6]], "out of range"),
+        ("hands", [[1], [1, 2, 3]], "expected at most 2 numbers, found 3"),
+        ("deck", [1, 2, 3, 4, 5], "expected at most 4 numbers, found 5"),
     ],
 )
 def test_a_saved_field_that_is_not_as_declared_is_refused_by_name(name: str, value: object, reason: str) -> None:
@@ -154,6 +156,8 @@ def test_an_answer_of_several_parts_is_coded_and_decoded() -> None:
     walk = codes.join("walk", "way", "A walk.", animal=ANIMALS, start=("a", "b"), end=("c", "d"))
     assert codes.to_names(codes.code(feed, 1, 1)) == {"choose": "feed", "animal": "dog_meat"}
     assert codes.to_names(codes.code(walk, 2, 0, 1)) == {"choose": "walk", "way": "eel_a_d"}
+    swap = codes.join("swap", "pens", "Two pens.", between="_for_", one=("a", "b"), other=("c", "d"))
+    assert codes.to_names(codes.code(swap, 1, 0)) == {"choose": "swap", "pens": "b_for_c"}
     for base, block in ((feed, codes.block("feed")), (walk, codes.block("walk"))):
         for code in range(base, block.end):
             assert codes.code(base, *codes.decode(code)) == code

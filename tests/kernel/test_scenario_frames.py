@@ -6,6 +6,7 @@ from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import QUESTION, STEP, Op
 from gnomon.kernel.kinds import COUNTS, FLAG, MASK, MASKS, NUMBER, SEAT, WORD, Kind
+from gnomon.kernel.records import Ops
 from gnomon.kernel.scenario_frames import FrameWords
 from gnomon.kernel.shelf import parsed
 
@@ -69,3 +70,13 @@ def test_what_is_no_frame_is_refused(text: str, reason: str):
     with pytest.raises(BadInput) as caught:
         read(f"[[pending]]\n{text}")
     assert reason in str(caught.value)
+
+
+def test_declared_frames_may_have_words_that_depend_on_the_match() -> None:
+    ops = Ops()
+    ops.step("feed", "An animal is fed.", who=Kind(SEAT), animal=Kind(WORD, ANIMALS))
+    words = FrameWords.declared(ops, ("red", "blue"), others={"animal": Kind(WORD, ("tom", "rex"))})
+    assert words.write((0, 0, 1, 1), 0)[-2:] == ['who = "blue"', 'animal = "rex"']
+    assert read('[[pending]]\nframe = "feed"\nwho = "red"\nanimal = "tom"', words) == (0, (0, 0, 0, 0))
+    with pytest.raises(BadInput, match="'cat' is none of tom, rex"):
+        read('[[pending]]\nframe = "feed"\nwho = "red"\nanimal = "cat"', words)

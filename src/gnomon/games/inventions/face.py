@@ -19,7 +19,7 @@ from gnomon.games.inventions.draw.pieces import SEATS
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.page import boards, desk, log, options, parts, planner, previews, targets
 from gnomon.games.inventions.say import account, beforehand, prompts, results
-from gnomon.games.inventions.say.events import event_text
+from gnomon.games.inventions.say.events import event_text, facts_for_all
 from gnomon.games.inventions.say.options import option_text
 from gnomon.games.inventions.say.refusals import refusal_text
 from gnomon.games.inventions.say.settings import OPTIONS, SOURCES
@@ -170,8 +170,9 @@ class InventionsFace(GameFace[InventionsState, Words]):
         found: list[Glide] = []
         for event in events:
             if event[0] == happened.MOVED:
-                seat, start, end = event[3:6]
-                found.append(Glide(citizens_key(end, seat), citizens_key(start, seat), len(found)))
+                facts = facts_for_all(event)
+                start, end = (citizens_key(facts[at], facts["seat"]) for at in ("origin", "destination"))
+                found.append(Glide(end, start, len(found)))
         return found
 
     def sound(self, events: Events, view: InventionsState, viewer: int) -> str:

@@ -3,18 +3,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from gnomon.drawing.parts import Told
 from gnomon.games.inventions import events as happened
 from gnomon.games.inventions.page.overlays import touched
-from gnomon.games.inventions.say.events import event_text
+from gnomon.games.inventions.say.events import event_text, facts_for_all, whose
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import GOAL, STANDING, WEALTH_TILES
 from gnomon.games.inventions.terms import LAST_STEP, NOBODY
-from gnomon.kernel.events import Event, Events, face
+from gnomon.games.said import Facts
+from gnomon.kernel.events import Event, Events
 
 _NO_HEADING: Final = -1
 
@@ -31,24 +31,24 @@ def told(events: Events, words: Words) -> list[Told]:
 
 @lru_cache(maxsize=8192)
 def _tell(event: Event, words: Words) -> Told | None:
-    kind, facts = event[0], face(event, words.viewer)
+    kind, facts = event[0], facts_for_all(event)
     text = event_text(event, words)
     if not text:
         return None
-    begins = facts[0] + 1 if kind == happened.ROUND_BEGAN else _NO_HEADING
-    seat = facts[0] if kind in _BY_PARTY and facts and 0 <= facts[0] < words.parties else NOBODY
-    return Told(text, seat, touched(event, facts), _losers(kind, facts), begins, _step(kind, facts))
+    begins = facts["stage"] + 1 if kind == happened.ROUND_BEGAN else _NO_HEADING
+    seat = whose(facts) if kind in _BY_PARTY and 0 <= whose(facts) < words.parties else NOBODY
+    return Told(text, seat, touched(kind, facts), _losers(kind, facts), begins, _step(kind, facts))
 
 
 _AT_THE_END: Final = frozenset({STANDING, WEALTH_TILES, GOAL})
 """The sources that are counted in the final scoring."""
 
 
-def _step(kind: int, facts: Sequence[int]) -> str:
+def _step(kind: int, facts: Facts) -> str:
     """How an event is read among those of the final scoring: goals and the bots' sum open a part, points follow."""
     if kind in (happened.GOALS_SHOWN, happened.BOTS_COUNTED, happened.ACCOLADES):
         return "head"
-    return "line" if kind == happened.SCORED and facts[2] in _AT_THE_END else ""
+    return "line" if kind == happened.SCORED and facts["source"] in _AT_THE_END else ""
 
 
 _BY_NOBODY: Final = frozenset(
@@ -63,12 +63,12 @@ _BY_NOBODY: Final = frozenset(
 _BY_PARTY: Final = frozenset(range(len(happened.EVENTS.names))) - _BY_NOBODY
 
 
-def _losers(kind: int, facts: Sequence[int]) -> tuple[int, ...]:
+def _losers(kind: int, facts: Facts) -> tuple[int, ...]:
     """Who is touched by what somebody else does: whose card leaves, who gains by a pillar."""
     if kind == happened.SHARED:
-        return (facts[3],) if facts[3] != NOBODY else ()
+        return (facts["inventor"],) if facts["inventor"] != NOBODY else ()
     if kind in (happened.GOT_INFLUENCE, happened.SCORED):
-        return (facts[0],)
+        return (facts["seat"],)
     return ()
 
 
@@ -80,7 +80,7 @@ def sound(events: Events, viewer: int) -> str:
     kinds = {event[0] for event in events}
     if kinds & _FOR_ALL:
         return "gong"
-    own = {event[0] for event in events if event[0] in _BY_PARTY and event[3:4] == (viewer,)}
+    own = {event[0] for event in events if event[0] in _BY_PARTY and whose(facts_for_all(event)) == viewer}
     return next((cue for cue, members in _CUES if own & members), "")
 
 

@@ -31,9 +31,11 @@ from gnomon.games.inventions.draw.layout import (
     space_key,
 )
 from gnomon.games.inventions.page.targets import elements_of
+from gnomon.games.inventions.say.events import facts_for_all
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import COLOUR_NAMES, FORUMS, NOTHING, NOWHERE, REGION_NAMES
-from gnomon.kernel.events import Event, Events, face
+from gnomon.games.said import Facts
+from gnomon.kernel.events import Event, Events
 
 Drawn = dict[str, str]
 
@@ -78,7 +80,7 @@ _PIECES: Final = ("i-citizens", "i-socket", "i-invent", "i-innovate", "i-card", 
 """Layers whose pieces come and go."""
 
 
-def preview(old: Mapping[str, str], new: Mapping[str, str], events: Events, viewer: int) -> Drawn:
+def preview(old: Mapping[str, str], new: Mapping[str, str], events: Events) -> Drawn:
     """A picture of the change: what would come as ghosts, what would differ as it would be, what would go pale, and the
     ropes that are travelled. `old` and `new` are the drawn elements of both positions.
     """
@@ -93,8 +95,8 @@ def preview(old: Mapping[str, str], new: Mapping[str, str], events: Events, view
             found[name] = with_class(drawn, "i-gone")
     for event in events:
         if event[0] == happened.MOVED:
-            _, start, end = face(event, viewer)
-            found.update(rope_light(start, end, f"{GLOW}-way"))
+            facts = facts_for_all(event)
+            found.update(rope_light(facts["origin"], facts["destination"], f"{GLOW}-way"))
     return found
 
 
@@ -108,19 +110,19 @@ def rope_light(start: int, end: int, name: str) -> Drawn:
 # --- the steps of a turn ---------------------------------------------------------------------------------------------
 
 
-def step_marks(steps: Sequence[Sequence[Event]], viewer: int) -> Drawn:
+def step_marks(steps: Sequence[Sequence[Event]]) -> Drawn:
     """The number of each step where it took place on the world, and the ropes travelled on the way."""
     found: Drawn = {}
     there: dict[int, int] = {}
     for index, events in enumerate(steps, 1):
         places: dict[int, None] = {}
         for event in events:
-            at = _REGION_AT.get(event[0])
+            if event[0] not in _REGION_AT:
+                continue
+            facts = facts_for_all(event)
             if event[0] == happened.MOVED:
-                _, start, end = face(event, viewer)
-                found.update(rope_light(start, end, f"{GLOW}-way{index}"))
-            if at is not None:
-                places[face(event, viewer)[at]] = None
+                found.update(rope_light(facts["origin"], facts["destination"], f"{GLOW}-way{index}"))
+            places[facts[_REGION_AT[event[0]]]] = None
         for place, region in enumerate(places):
             name = f"{LOOKS}-step{index}n{place}"
             x, y = _mark_at(region, there.get(region, 0))
@@ -165,72 +167,80 @@ def region_of(state: InventionsState, elements: Sequence[str]) -> int:
 # --- what the log points at ------------------------------------------------------------------------------------------
 
 
-def touched(event: Event, facts: Sequence[int]) -> tuple[str, ...]:
-    """The elements that an event is about, for lighting them from the log; `facts` as the viewer may know them."""
-    find = _POINTS.get(event[0])
+def touched(kind: int, facts: Facts) -> tuple[str, ...]:
+    """The elements that an event is about, for lighting them from the log."""
+    find = _POINTS.get(kind)
     return find(facts) if find is not None else ()
 
 
-Points = Callable[[Sequence[int]], tuple[str, ...]]
+Points = Callable[[Facts], tuple[str, ...]]
 
 
-def _space(facts: Sequence[int]) -> tuple[str, ...]:
-    return (space_key(facts[1]),)
+def _space(facts: Facts) -> tuple[str, ...]:
+    return (space_key(facts["action"]),)
 
 
-def _crowd(facts: Sequence[int]) -> tuple[str, ...]:
-    return (citizens_key(facts[1], facts[0]),)
+def _crowd(facts: Facts) -> tuple[str, ...]:
+    return (citizens_key(facts["where"], facts["party"]),)
 
 
-def _card(facts: Sequence[int]) -> tuple[str, ...]:
-    return (card_key(facts[2]),)
+def _card(facts: Facts) -> tuple[str, ...]:
+    return (card_key(facts["card"]),)
 
 
-def _shared(facts: Sequence[int]) -> tuple[str, ...]:
-    return (region_key(facts[1]), card_key(facts[2]))
+def _shared(facts: Facts) -> tuple[str, ...]:
+    return (region_key(facts["where"]), card_key(facts["card"]))
 
 
-def _journey(facts: Sequence[int]) -> tuple[str, ...]:
-    return (citizens_key(facts[2], facts[0]), region_key(facts[2]))
+def _journey(facts: Facts) -> tuple[str, ...]:
+    return (citizens_key(facts["destination"], facts["seat"]), region_key(facts["destination"]))
 
 
-def _sage(facts: Sequence[int]) -> tuple[str, ...]:
-    return (sage_key(facts[1]),)
+def _sage_taken(facts: Facts) -> tuple[str, ...]:
+    return (sage_key(facts["origin"]),)
 
 
-def _knowledge(facts: Sequence[int]) -> tuple[str, ...]:
-    return (knowledge_key(facts[0]),)
+def _sage_returned(facts: Facts) -> tuple[str, ...]:
+    return (sage_key(facts["destination"]),)
 
 
-def _token(facts: Sequence[int]) -> tuple[str, ...]:
-    return (socket_key(facts[1], facts[3]),)
+def _knowledge(facts: Facts) -> tuple[str, ...]:
+    return (knowledge_key(facts["where"]),)
 
 
-def _milestone(facts: Sequence[int]) -> tuple[str, ...]:
-    return (milestone_key(facts[1]),)
+def _token(facts: Facts) -> tuple[str, ...]:
+    return (socket_key(facts["where"], facts["space"]),)
 
 
-def _moved_milestone(facts: Sequence[int]) -> tuple[str, ...]:
-    return (milestone_key(facts[0]),)
+def _milestone(facts: Facts) -> tuple[str, ...]:
+    return (milestone_key(facts["milestone"]),)
 
 
-def _region(facts: Sequence[int]) -> tuple[str, ...]:
-    return (region_key(facts[1]),)
+def _from_region(facts: Facts) -> tuple[str, ...]:
+    return (region_key(facts["origin"]),)
 
 
-def _seat(facts: Sequence[int]) -> tuple[str, ...]:
-    return (seat_key(facts[0]),) if 0 <= facts[0] < len(COLOUR_NAMES) else ()
+def _to_region(facts: Facts) -> tuple[str, ...]:
+    return (region_key(facts["destination"]),)
 
 
-def _hex(facts: Sequence[int]) -> tuple[str, ...]:
-    return (hex_key(facts[2]), seat_key(facts[0]))
+def _in_region(facts: Facts) -> tuple[str, ...]:
+    return (region_key(facts["where"]),)
+
+
+def _seat(facts: Facts) -> tuple[str, ...]:
+    return (seat_key(facts["seat"]),) if 0 <= facts["seat"] < len(COLOUR_NAMES) else ()
+
+
+def _hex(facts: Facts) -> tuple[str, ...]:
+    return (hex_key(facts["hex"]), seat_key(facts["seat"]))
 
 
 _POINTS: Final[dict[int, Points]] = {
     happened.PLACED_PILLAR: _space,
     happened.WASTED: _space,
     happened.PLACED_CITIZEN: _crowd,
-    happened.RETURNED: _region,
+    happened.RETURNED: _from_region,
     happened.ON_MAP: _crowd,
     happened.CLAIMED: _card,
     happened.PRESENTED: _card,
@@ -238,16 +248,16 @@ _POINTS: Final[dict[int, Points]] = {
     happened.INNOVATED: _card,
     happened.SHARED: _shared,
     happened.MOVED: _journey,
-    happened.TOOK_SAGE: _sage,
-    happened.SAGE_RETURNED: _sage,
+    happened.TOOK_SAGE: _sage_taken,
+    happened.SAGE_RETURNED: _sage_returned,
     happened.KNOWLEDGE_TURNED: _knowledge,
     happened.TOKEN_PLACED: _token,
-    happened.TO_COMMON: _moved_milestone,
+    happened.TO_COMMON: _milestone,
     happened.NEW_MILESTONE: _milestone,
     happened.DIPLOMAT_SENT: _milestone,
     happened.WENT_HOME: _milestone,
-    happened.BOT_MOVED: _region,
-    happened.BOT_SKIPPED: _region,
+    happened.BOT_MOVED: _to_region,
+    happened.BOT_SKIPPED: _in_region,
     happened.GOT_INFLUENCE: _seat,
     happened.PAID_INFLUENCE: _seat,
     happened.SCORED: _seat,
@@ -255,14 +265,14 @@ _POINTS: Final[dict[int, Points]] = {
 }
 """By event, the elements that it is about."""
 _REGION_AT: Final = {
-    happened.PRESENTED: 1,
-    happened.INVENTED: 1,
-    happened.INNOVATED: 1,
-    happened.SHARED: 1,
-    happened.MOVED: 2,
-    happened.RETURNED: 1,
-    happened.TOKEN_PLACED: 1,
-    happened.PLACED_CITIZEN: 1,
-    happened.TOOK_SAGE: 1,
+    happened.PRESENTED: "where",
+    happened.INVENTED: "where",
+    happened.INNOVATED: "where",
+    happened.SHARED: "where",
+    happened.MOVED: "destination",
+    happened.RETURNED: "origin",
+    happened.TOKEN_PLACED: "where",
+    happened.PLACED_CITIZEN: "where",
+    happened.TOOK_SAGE: "origin",
 }
 """By event, which of its facts is the region where it took place."""

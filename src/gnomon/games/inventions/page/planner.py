@@ -20,6 +20,7 @@ from gnomon.games.inventions.draw.society import HOLDINGS, holdings_elements
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.page.overlays import step_marks, touched
 from gnomon.games.inventions.rules.performing import partner
+from gnomon.games.inventions.say.events import facts_for_all
 from gnomon.games.inventions.say.gains import gains, influence_of, points_of
 from gnomon.games.inventions.say.labels import label
 from gnomon.games.inventions.say.options import knowledge_now
@@ -32,11 +33,9 @@ from gnomon.games.inventions.terms import (
     GIVES_RETURN,
     NOTHING,
     ONE_CITIZEN,
-    TECHNOLOGY,
     TOKEN_CHAIN,
 )
-from gnomon.games.inventions.terms import ECONOMY as ECONOMY_TYPE
-from gnomon.kernel.events import Event, Events, censored, face
+from gnomon.kernel.events import Event, Events, censored
 from gnomon.kernel.frames import TABLE, Frame
 from gnomon.kernel.rng import Generator
 
@@ -261,7 +260,7 @@ def trail(acts: Iterable[tuple[int, Events]], state: InventionsState, seat: int,
     follows = ""
     if steps and frame is not None and frame[0] == decisions.CHAIN:
         follows = words.say("{tokens} left", tokens=words.chain_tokens(state.chain))
-    drawn = step_marks([(piece.head, *piece.events) for piece in pieces], words.viewer)
+    drawn = step_marks([(piece.head, *piece.events) for piece in pieces])
     if player == seat and any(waiting[0] == decisions.END_ACTIONS for waiting in state.lanes[TABLE]):
         spent = tuple(_source(piece, words) for piece in pieces if piece.head[0] in _SPENDING)
         drawn[CHAIN_TOKENS] = holdings_elements(state, seat, words, spent)[CHAIN_TOKENS]
@@ -276,9 +275,9 @@ def _pieces(rows: Iterable[tuple[int, Events]]) -> list[_Piece]:
             kind = event[0]
             last = found[-1] if found else None
             if kind == happened.ACTED and last is not None and last.action == NOTHING and last.head[0] in _SOURCES:
-                found[-1] = last._replace(action=event[4])
+                found[-1] = last._replace(action=facts_for_all(event)["action"])
             elif kind in _BEGINNINGS and not (last is not None and kind in _JOINED and last.head[0] == kind):
-                action = event[4] if kind == happened.ACTED else NOTHING
+                action = facts_for_all(event)["action"] if kind == happened.ACTED else NOTHING
                 found.append(_Piece(row, event, action, [event] if kind in _JOINED else []))
             elif last is not None:
                 last.events.append(event)
@@ -294,9 +293,10 @@ _JOINED: Final = frozenset({happened.REPLACED_TILE, happened.BUILT})
 
 def _title(piece: _Piece, words: Words) -> str:
     """“Silk › Travel”: what led to the step, and its action."""
-    facts = face(piece.head, words.viewer)
     kind = piece.head[0]
-    action = piece.action if piece.action != NOTHING or kind != happened.CHAINED else facts[1]
+    action = piece.action
+    if action == NOTHING and kind == happened.CHAINED:
+        action = facts_for_all(piece.head)["action"]
     source = _source(piece, words)
     if action == NOTHING or kind not in (*_SOURCES, happened.ACTED):
         return source
@@ -305,14 +305,14 @@ def _title(piece: _Piece, words: Words) -> str:
 
 def _source(piece: _Piece, words: Words) -> str:
     """What led to a step."""
-    facts = face(piece.head, words.viewer)
+    facts = facts_for_all(piece.head)
     kind = piece.head[0]
     if kind == happened.PLACED_PILLAR:
-        return words.pillar(facts[2])
+        return words.pillar(facts["pillar"])
     if kind == happened.CHAINED:
-        return _chain_source(facts[2], facts[3], words)
+        return _chain_source(facts["source"], facts["number"], words)
     if kind in (happened.TECHNOLOGY_USED, happened.ECONOMY_USED):
-        return words.progress(TECHNOLOGY if kind == happened.TECHNOLOGY_USED else ECONOMY_TYPE, facts[1])
+        return words.technology(facts["tile"]) if kind == happened.TECHNOLOGY_USED else words.economy(facts["tile"])
     return label(_HEADS[kind], words)
 
 
@@ -346,5 +346,5 @@ def _elements(piece: _Piece, words: Words) -> tuple[str, ...]:
     """What the step touched on the table, each once."""
     found: dict[str, None] = {}
     for event in (piece.head, *piece.events):
-        found.update(dict.fromkeys(touched(event, face(event, words.viewer))))
+        found.update(dict.fromkeys(touched(event[0], facts_for_all(event))))
     return tuple(found)

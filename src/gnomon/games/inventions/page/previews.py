@@ -44,7 +44,7 @@ def preview(before: InventionsState, seat: int, code: int, words: Words, everyth
     old = everything(before, seat)
     quiet = _NO_NEWS | progress_map.priced_anew(before, after, seat)
     new = {name: text for name, text in everything(after, seat).items() if name not in quiet}
-    drawn = overlays.preview({name: text for name, text in old.items() if name not in quiet}, new, events, words.viewer)
+    drawn = overlays.preview({name: text for name, text in old.items() if name not in quiet}, new, events)
     frame = GAME.asked_frame(after, seat)
     if frame is not None and frame[0] in PLACES:
         names = {name for option in GAME.options(after, seat) for name in elements_of(after, seat, option)}

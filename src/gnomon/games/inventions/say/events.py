@@ -7,20 +7,31 @@ Here the course of play and what becomes of citizens and cards; the map, milesto
 
 from typing import Final
 
-from gnomon.drawing.speaking import capital, mark
+from gnomon.drawing.speaking import SPECTATOR, capital, mark
 from gnomon.games.inventions import events as happened
 from gnomon.games.inventions.decisions import SOURCE_KNOWLEDGE, SOURCE_TOKENS
 from gnomon.games.inventions.say import bots, deeds
 from gnomon.games.inventions.say.deeds import by_bot
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.terms import KINDS, NOBODY, NOTHING, SCHOLAR
-from gnomon.games.said import EventRows, Facts, Filling, If, Is, Said, Sentences, called
+from gnomon.games.said import EventRows, Facts, Filling, If, Is, Said, Sentences, called, facts_seen
 from gnomon.kernel.events import Event
 
 
 def event_text(event: Event, words: Words) -> str:
     """The sentence of an event, as far as the viewer of `words` may know it."""
     return capital(_SENTENCES.text(event, words))
+
+
+def facts_for_all(event: Event) -> Facts:
+    """The facts of an event, which everybody knows."""
+    return facts_seen(happened.EVENTS, event, SPECTATOR)
+
+
+def whose(facts: Facts) -> int:
+    """The player or colour whom an event is about."""
+    found: int = facts["party"] if "party" in facts else facts["seat"]
+    return found
 
 
 # --- what places are filled with -------------------------------------------------------------------------------------

@@ -6,27 +6,32 @@ The same words stand at the steps of a turn that is under way and at the options
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from gnomon.drawing.speaking import mark
 from gnomon.games.inventions import events as happened
+from gnomon.games.inventions.say.events import facts_for_all, whose
 from gnomon.games.inventions.say.words import Words
-from gnomon.games.inventions.terms import FIRST_ASPIRATION, KINDS, SCHOLAR
-from gnomon.kernel.events import Event, face
+from gnomon.games.inventions.terms import KINDS, SCHOLAR
+from gnomon.games.said import EventRows, Facts, Said, Sentences, called
+from gnomon.kernel.events import Event
 
-Facts = tuple[int, ...]
+
+def _of(events: Sequence[Event], seat: int, *kinds: int) -> list[tuple[int, Facts]]:
+    """The events of these kinds that are about a player, with their facts."""
+    found = [(event[0], facts_for_all(event)) for event in events if event[0] in kinds]
+    return [(kind, facts) for kind, facts in found if facts["seat"] == seat]
 
 
 def points_of(events: Sequence[Event], seat: int) -> int:
     """The points that a player gains."""
-    return sum(event[4] for event in events if event[0] == happened.SCORED and event[3] == seat)
+    return sum(facts["points"] for _, facts in _of(events, seat, happened.SCORED))
 
 
 def influence_of(events: Sequence[Event], seat: int) -> int:
     """The influence that a player gains, less what it pays."""
     signs = {happened.GOT_INFLUENCE: 1, happened.PAID_INFLUENCE: -1}
-    return sum(signs[event[0]] * event[4] for event in events if event[0] in signs and event[3] == seat)
+    return sum(signs[kind] * facts["influence"] for kind, facts in _of(events, seat, *signs))
 
 
 def gains(events: Sequence[Event], seat: int, words: Words, costs: bool = False, named: bool = False) -> list[str]:
@@ -40,11 +45,10 @@ def gains(events: Sequence[Event], seat: int, words: Words, costs: bool = False,
         found.append(words.say("+{points}", points=words.points(own)))
     found += _influence(events, seat, words)
     for event in events:
-        told = _PHRASES.get(event[0])
-        if told is not None and not (named and event[0] in _NAMING):
-            phrase = told(face(event, words.viewer), seat, words)
-            if phrase:
-                found.append(phrase)
+        if event[0] not in _PHRASES or (named and event[0] in _NAMING):
+            continue
+        if event[0] not in _FOR_ITS_OWN or whose(facts_for_all(event)) == seat:
+            found.append(_TOLD.text(event, words))
     found += _others(events, seat, words)
     if costs:
         found += _costs(events, seat, words)
@@ -53,13 +57,10 @@ def gains(events: Sequence[Event], seat: int, words: Words, costs: bool = False,
 
 def _influence(events: Sequence[Event], seat: int, words: Words) -> list[str]:
     """“influence 8 → 10”."""
-    moved = [
-        event for event in events if event[0] in (happened.GOT_INFLUENCE, happened.PAID_INFLUENCE) and event[3] == seat
-    ]
     change = influence_of(events, seat)
     if not change:
         return []
-    now = moved[-1][5]
+    now = _of(events, seat, happened.GOT_INFLUENCE, happened.PAID_INFLUENCE)[-1][1]["now"]
     return [words.say("influence {before} → {now}", before=now - change, now=now)]
 
 
@@ -70,10 +71,12 @@ def _others(events: Sequence[Event], seat: int, words: Words) -> list[str]:
     bots = 0
     for event in events:
         if event[0] == happened.BOTS_SCORED:
-            bots += event[3]
-        elif event[0] in (happened.SCORED, happened.GOT_INFLUENCE) and event[3] != seat:
-            counted = points if event[0] == happened.SCORED else influence
-            counted[event[3]] = counted.get(event[3], 0) + event[4]
+            bots += facts_for_all(event)["points"]
+        elif event[0] in (happened.SCORED, happened.GOT_INFLUENCE):
+            facts = facts_for_all(event)
+            counted, gained = (points, "points") if event[0] == happened.SCORED else (influence, "influence")
+            if facts["seat"] != seat:
+                counted[facts["seat"]] = counted.get(facts["seat"], 0) + facts[gained]
     told = [
         words.say("{player} +{points}", player=words.name(other), points=words.points(number))
         for other, number in points.items()
@@ -90,14 +93,11 @@ def _others(events: Sequence[Event], seat: int, words: Words) -> list[str]:
 def _costs(events: Sequence[Event], seat: int, words: Words) -> list[str]:
     """Who leaves the Society board, and who is exhausted."""
     moved, tired = [0] * KINDS, [0] * KINDS
-    for event in events:
-        if event[0] == happened.SENT_OUT and event[3] == seat:
-            kind, specialists, scholars = event[4:7]
-            moved[SCHOLAR] += scholars
-            if specialists:
-                moved[kind] += specialists
-        elif event[0] == happened.EXHAUSTED and event[3] == seat:
-            tired[event[4]] += 1
+    for _, facts in _of(events, seat, happened.SENT_OUT):
+        moved[SCHOLAR] += facts["scholars"]
+        moved[facts["kind"]] += facts["specialists"]
+    for _, facts in _of(events, seat, happened.EXHAUSTED):
+        tired[facts["citizen"]] += 1
     found = []
     if any(moved):
         found.append(words.say("moves: {citizens}", citizens=words.crowd(moved)))
@@ -108,88 +108,51 @@ def _costs(events: Sequence[Event], seat: int, words: Words) -> list[str]:
 
 # --- one event -------------------------------------------------------------------------------------------------------
 
-Phrase = Callable[[Facts, int, Words], str]
 
-_CARD_THERE: Final = mark("“{card}” {where}")
-
-
-def _card(facts: Facts, seat: int, words: Words) -> str:
-    return words.say(_CARD_THERE, card=words.card(facts[2]), where=words.in_region(facts[1]))
+def _specialists(words: Words, facts: Facts) -> str:
+    return words.some(facts["type"], facts["number"])
 
 
-def _tile(facts: Facts, seat: int, words: Words) -> str:
-    return words.tile(facts[1]) if facts[0] == seat else ""
+def _scholars(words: Words, facts: Facts) -> str:
+    return words.some(SCHOLAR, facts["number"])
 
 
-def _waits(facts: Facts, seat: int, words: Words) -> str:
-    return words.tile(FIRST_ASPIRATION + facts[1]) if facts[0] == seat else ""
+def _one_citizen(words: Words, facts: Facts) -> str:
+    return words.citizens(1)
 
 
-def _specialist(facts: Facts, seat: int, words: Words) -> str:
-    return words.say("+{citizens}", citizens=words.some(facts[1], facts[2])) if facts[0] == seat else ""
-
-
-def _scholar(facts: Facts, seat: int, words: Words) -> str:
-    return words.say("+{citizens}", citizens=words.some(SCHOLAR, facts[1])) if facts[0] == seat else ""
-
-
-def _returned(facts: Facts, seat: int, words: Words) -> str:
-    return words.say("{citizens} {where}", citizens=words.some(facts[3], facts[2]), where=words.from_region(facts[1]))
-
-
-def _placed(facts: Facts, seat: int, words: Words) -> str:
-    if facts[0] != seat:
-        return ""
-    return words.say("+{citizens} {where}", citizens=words.citizens(1), where=words.to_region(facts[1]))
-
-
-def _moved(facts: Facts, seat: int, words: Words) -> str:
-    return words.say("{start} → {end}", start=words.region(facts[1]), end=words.region(facts[2]))
-
-
-def _sage(facts: Facts, seat: int, words: Words) -> str:
-    return words.say("the sage {where}", where=words.from_region(facts[1])) if facts[0] == seat else ""
-
-
-def _token(facts: Facts, seat: int, words: Words) -> str:
-    if facts[0] != seat:
-        return ""
-    return words.say("token “{token}” {where}", token=words.token(facts[2]), where=words.in_region(facts[1]))
-
-
-def _milestone(facts: Facts, seat: int, words: Words) -> str:
-    return words.lettered(facts[1]) if facts[0] == seat else ""
-
-
-def _built(facts: Facts, seat: int, words: Words) -> str:
-    return words.say("{tile} on {hex}", tile=words.tile(facts[1]), hex=words.hex(facts[2]))
-
-
-def _replaced(facts: Facts, seat: int, words: Words) -> str:
-    return words.tile(facts[2])
-
-
-_PHRASES: Final[dict[int, Phrase]] = {
-    happened.PRESENTED: _card,
-    happened.INVENTED: _card,
-    happened.INNOVATED: _card,
-    happened.SHARED: _card,
-    happened.MOVED: _moved,
-    happened.TOOK_SAGE: _sage,
-    happened.RETURNED: _returned,
-    happened.TOKEN_PLACED: _token,
-    happened.DIPLOMAT_SENT: _milestone,
-    happened.WENT_HOME: _milestone,
-    happened.NEW_MILESTONE: _milestone,
-    happened.GOT_SPECIALIST: _specialist,
-    happened.GOT_SCHOLAR: _scholar,
-    happened.PLACED_CITIZEN: _placed,
-    happened.GOT_TILE: _tile,
-    happened.WAITS: _waits,
-    happened.REPLACED_TILE: _replaced,
-    happened.BUILT: _built,
+_CARD: Final = Said("“{card}” {where}")
+_MILESTONE: Final = called("milestone", "lettered")
+_PHRASES: Final[EventRows] = {
+    happened.PRESENTED: _CARD,
+    happened.INVENTED: _CARD,
+    happened.INNOVATED: _CARD,
+    happened.SHARED: _CARD,
+    happened.MOVED: Said("{start} → {end}", start=called("origin", "region"), end=called("destination", "region")),
+    happened.TOOK_SAGE: Said("the sage {where}", where="origin"),
+    happened.RETURNED: Said("{citizens} {where}", citizens=_specialists, where="origin"),
+    happened.TOKEN_PLACED: Said("token “{token}” {where}"),
+    happened.DIPLOMAT_SENT: _MILESTONE,
+    happened.WENT_HOME: _MILESTONE,
+    happened.NEW_MILESTONE: _MILESTONE,
+    happened.GOT_SPECIALIST: Said("+{citizens}", citizens=_specialists),
+    happened.GOT_SCHOLAR: Said("+{citizens}", citizens=_scholars),
+    happened.PLACED_CITIZEN: Said("+{citizens} {where}", citizens=_one_citizen, where=called("where", "to_region")),
+    happened.GOT_TILE: called("tile", "tile"),
+    happened.WAITS: called("aspiration", "aspiration"),
+    happened.REPLACED_TILE: called("tile", "tile"),
+    happened.BUILT: Said("{tile} on {hex}"),
 }
-"""By event, its phrase for a player; the others tell nothing that counts."""
+"""By event, its phrase; the others tell nothing that counts."""
+_TOLD: Final = Sentences(happened.EVENTS, _PHRASES)
+_FOR_ITS_OWN: Final = frozenset(
+    {
+        *(happened.TOOK_SAGE, happened.TOKEN_PLACED, happened.PLACED_CITIZEN, happened.GOT_TILE, happened.WAITS),
+        *(happened.DIPLOMAT_SENT, happened.WENT_HOME, happened.NEW_MILESTONE),
+        *(happened.GOT_SPECIALIST, happened.GOT_SCHOLAR),
+    }
+)
+"""Events whose phrase counts for whom they are about, and for nobody else."""
 _NAMING: Final = frozenset(
     {
         *(happened.PRESENTED, happened.INVENTED, happened.INNOVATED, happened.SHARED, happened.MOVED),

@@ -8,7 +8,7 @@ that a small game has a page without more. A game's package exports its face as 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar, cast
@@ -37,6 +37,7 @@ from gnomon.drawing.parts import (
 from gnomon.drawing.rule_pages import RulePages
 from gnomon.drawing.speaking import SOURCE_LANGUAGE, SPECTATOR, Plain, Speaker, mark
 from gnomon.games import plain
+from gnomon.games.said import Teller
 from gnomon.kernel.events import Event, Events
 from gnomon.kernel.frames import NO_FRAME, Frame
 from gnomon.kernel.game import Game, Preview
@@ -54,9 +55,6 @@ from gnomon.kernel.state import State
 Position = TypeVar("Position", bound=State)
 Words = TypeVar("Words", bound=Speaker)
 
-Facts = Mapping[str, int]
-"""What a refusal tells besides its code."""
-
 UNDO_REFUSALS: Final = {
     NOTHING_TO_UNDO: mark("There is nothing to take back."),
     UNDO_ANOTHER_SEAT: mark("Somebody else has acted since."),
@@ -67,20 +65,10 @@ UNDO_REFUSALS: Final = {
 """Why nothing is taken back. No game's rules say so, and each says it in the same words."""
 
 
-def refusal_sentence(
-    refusal: Refusal, sentences: Mapping[str, str | Callable[[Words, Facts], str]], words: Words
-) -> str:
-    """The sentence of a refusal by its code: a plain one, or one that is made from its facts.
-
-    `sentences` are those of the game's own rules and questions.
-    """
-    known = UNDO_REFUSALS.get(refusal.code)
-    if known is not None:
-        return words.say(known)
-    teller = sentences[refusal.code]
-    if isinstance(teller, str):
-        return words.say(teller)
-    return teller(words, refusal.facts)
+def refusal_sentence(refusal: Refusal, sentences: Mapping[str, Teller], words: Words) -> str:
+    """The sentence of a refusal by its code; `sentences` are those of the game's own rules and questions."""
+    undo = UNDO_REFUSALS.get(refusal.code)
+    return words.say(undo) if undo is not None else sentences[refusal.code](words, refusal.facts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,8 +40,6 @@ _PLAYER: Final = "player"
 class Row(ABC):
     """What is said of some facts, as data."""
 
-    __slots__ = ()
-
     @abstractmethod
     def _bound(self, kinds: Kinds) -> Teller: ...
 
@@ -51,8 +49,6 @@ class Said(Row):
 
     `about` is the fact that names that player; without `other` everybody reads the first sentence.
     """
-
-    __slots__ = ("_about", "_fillings", "_other", "_you")
 
     def __init__(self, you: str, other: str = "", /, about: str = "seat", **fillings: str | Filling) -> None:
         self._you = you
@@ -76,8 +72,6 @@ class Said(Row):
 class Counted(Row):
     """A sentence in two forms, by a number that fills `{count}`: a fact, or what a function makes of several."""
 
-    __slots__ = ("_about", "_count", "_fillings", "_many", "_one")
-
     def __init__(
         self, one: str, many: str, /, count: str | Filling, about: str = "seat", **fillings: str | Filling
     ) -> None:
@@ -100,58 +94,48 @@ class Counted(Row):
 class By(Row):
     """One of several rows, by the value of a fact or what a function makes of several: the first one for 0."""
 
-    __slots__ = ("_part", "_rows")
-
     def __init__(self, part: str | Filling, /, *rows: "Row | Teller") -> None:
         self._part = part
         self._rows = rows
 
     def _bound(self, kinds: Kinds) -> Teller:
-        tellers, pick = [bound(row, kinds) for row in self._rows], self._pick(kinds)
-        return lambda words, facts: tellers[pick(words, facts)](words, facts)
+        value, which = _bare(self._part, kinds), self._which
+        tellers = [bound(row, kinds) for row in self._rows]
+        return lambda words, facts: tellers[which(value(words, facts), words)](words, facts)
 
-    def _pick(self, kinds: Kinds) -> Filling:
-        return _bare(self._part, kinds)
+    def _which(self, value: int, words: Any) -> int:
+        return value
 
 
 class If(By):
     """One of two rows, by whether a fact, or what a function makes of several, is other than nought."""
 
-    __slots__ = ()
-
     def __init__(self, part: str | Filling, /, yes: "Row | Teller", no: "Row | Teller") -> None:
         super().__init__(part, yes, no)
 
-    def _pick(self, kinds: Kinds) -> Filling:
-        value = _bare(self._part, kinds)
-        return lambda words, facts: 0 if value(words, facts) else 1
+    def _which(self, value: int, words: Any) -> int:
+        return 0 if value else 1
 
 
 class Is(By):
     """One of two rows, by whether a fact has a value."""
 
-    __slots__ = ("_value",)
-
     def __init__(self, part: str, value: int, /, yes: "Row | Teller", no: "Row | Teller") -> None:
         super().__init__(part, yes, no)
         self._value = value
 
-    def _pick(self, kinds: Kinds) -> Filling:
-        value, wanted = _bare(self._part, kinds), self._value
-        return lambda words, facts: 0 if value(words, facts) == wanted else 1
+    def _which(self, value: int, words: Any) -> int:
+        return 0 if value == self._value else 1
 
 
 class Mine(By):
     """One of two rows: for the player whom the fact `about` names, and for everybody else."""
 
-    __slots__ = ()
-
     def __init__(self, yours: "Row | Teller", others: "Row | Teller", /, about: str = "seat") -> None:
         super().__init__(about, yours, others)
 
-    def _pick(self, kinds: Kinds) -> Filling:
-        value = _bare(self._part, kinds)
-        return lambda words, facts: 0 if value(words, facts) == words.viewer else 1
+    def _which(self, value: int, words: Any) -> int:
+        return 0 if value == words.viewer else 1
 
 
 def called(fact: str, noun: str) -> Filling:
@@ -166,8 +150,6 @@ def has(fact: str) -> Filling:
 
 class TwoFaced:
     """What an event says to those who see it whole, and to the others, who know its public facts alone."""
-
-    __slots__ = ("others", "whole")
 
     def __init__(self, whole: Row | Teller, others: Row | Teller) -> None:
         self.whole = whole
@@ -265,17 +247,16 @@ def _only_places(fillings: Mapping[str, object], places: set[str]) -> None:
 def _fillings(
     places: set[str], kinds: Kinds, about: str, own: Mapping[str, str | Filling]
 ) -> list[tuple[str, Filling]]:
-    return [(place, _filling(place, kinds, about, own.get(place, place))) for place in sorted(places)]
+    return [(place, _filling(kinds, about, own.get(place, place))) for place in sorted(places)]
 
 
-def _filling(place: str, kinds: Kinds, about: str, filling: str | Filling) -> Filling:
+def _filling(kinds: Kinds, about: str, filling: str | Filling) -> Filling:
     if not isinstance(filling, str):
         return filling
     if filling == _PLAYER and _PLAYER not in kinds:
         return lambda words, facts: words.name(facts[about])
     bare = _bare(filling, kinds)
-    noun = kinds[filling].noun
-    return (lambda words, facts: getattr(words, noun)(facts[filling])) if noun else bare
+    return called(filling, kinds[filling].noun) if kinds[filling].noun else bare
 
 
 def _bare(part: str | Filling, kinds: Kinds) -> Filling:

@@ -6,7 +6,7 @@ from typing import Final
 from gnomon.games.face import refusal_sentence
 from gnomon.games.khronos.kinds import REFUSAL_FACTS
 from gnomon.games.khronos.say.words import Words
-from gnomon.games.said import By, Counted, If, Rows, Said, tellers
+from gnomon.games.said import By, Counted, If, Rows, Said, called, tellers
 from gnomon.kernel import refusals
 from gnomon.kernel.refusals import Refusal
 
@@ -39,9 +39,7 @@ REFUSALS: Final[Rows] = {
         Said("It takes {needed}; your adventurers in {age} have {left} left to use."),
     ),
     "too_few_ecus": Said(
-        "It costs {needed}; you have {held}.",
-        needed=lambda words, facts: words.ecus(facts["needed"]),
-        held=lambda words, facts: words.ecus(facts["held"]),
+        "It costs {needed}; you have {held}.", needed=called("needed", "ecus"), held=called("held", "ecus")
     ),
     "no_cube": Said("You have no control cube left."),
     "no_cards": Said("You hold no card."),
@@ -73,7 +71,7 @@ REFUSALS: Final[Rows] = {
         count="cards",
     ),
     # Places.
-    "no_tile": Said("The supply has no {design} left.", design=lambda words, facts: words.design(facts["design"])),
+    "no_tile": Said("The supply has no {design} left.", design=called("design", "design")),
     "no_place": Said(
         "There is no place in {age} where you could pay for {building} and the rules allow it.", building="design"
     ),

@@ -5,7 +5,7 @@ from typing import Final
 
 from gnomon.drawing.speaking import capital
 from gnomon.games.face import refusal_sentence
-from gnomon.games.said import Counted, Facts, If, Is, Rows, Said, tellers
+from gnomon.games.said import Counted, Facts, If, Is, Rows, Said, called, tellers
 from gnomon.games.time_of_empires.kinds import REFUSAL_FACTS
 from gnomon.games.time_of_empires.say.words import DECKS, Words
 from gnomon.games.time_of_empires.terms import TECHNOLOGY_A
@@ -67,14 +67,10 @@ REFUSALS: Final[Rows] = {
     "hand_empty": Said("Your hand is empty."),
     "nothing_payable": Said("You have {held}: too few for any card in your hand.", held="knowledge"),
     "knowledge_short": Said(
-        "“{card}” costs {cost}; you have {held}.",
-        cost=lambda words, facts: words.knowledge(facts["cost"]),
-        held="knowledge",
+        "“{card}” costs {cost}; you have {held}.", cost=called("cost", "knowledge"), held="knowledge"
     ),
     "bricks_short": Said(
-        "To build “{card}” costs {cost}; you have {held}.",
-        cost=lambda words, facts: words.bricks(facts["cost"]),
-        held="bricks",
+        "To build “{card}” costs {cost}; you have {held}.", cost=called("cost", "bricks"), held="bricks"
     ),
     "card_not_in_hand": Said("“{card}” is not in your hand."),
     "piece_waits": Said(
@@ -82,9 +78,7 @@ REFUSALS: Final[Rows] = {
         building=lambda words, facts: capital(words.a_building(facts["kind"])),
     ),
     "nothing_discovered": Said("No card lies on your discovery space."),
-    "no_piece_left": Said(
-        "No {building} is left on your board.", building=lambda words, facts: words.building(facts["kind"])
-    ),
+    "no_piece_left": Said("No {building} is left on your board.", building=called("kind", "building")),
     "board_empty": Is(
         "space",
         TECHNOLOGY_A,

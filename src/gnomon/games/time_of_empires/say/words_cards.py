@@ -239,11 +239,6 @@ def tile_effect(tile: int, words: Words) -> str:
     return effect_text(words.scene.components.tile_parts[tile], words)
 
 
-def tile_short(tile: int, words: Words) -> str:
-    """The immediate effect of a leader effect tile, in a few words."""
-    return effect_short(words.scene.components.tile_parts[tile], words)
-
-
 # --- leaders -----------------------------------------------------------------------------------------------------
 
 _ABILITIES: Final[dict[int, str | tuple[str, str]]] = {

@@ -92,6 +92,11 @@ def entry(id: str, data: Mapping[str, object] | None = None) -> Entry:
     return Entry(build(data), data=dict(data))
 
 
+def face(id: str) -> AnyFace:
+    """How a game speaks and looks. Raises BadInput for an unknown game, and for one that has no face."""
+    return entry(id).face
+
+
 def register(game: Game, face: AnyFace | None = None) -> None:
     """Add a game that stands outside the package under its own id; with a face it has a page as well."""
     _entries[game.id] = Entry(game, face)

@@ -40,7 +40,7 @@ def version() -> str:
     """The digest of everything that is served, as part of its address."""
     digest = hashlib.sha256(roles().encode())
     for game in catalog.shown():
-        digest.update(catalog.entry(game).face.stylesheet().encode())
+        digest.update(catalog.face(game).stylesheet().encode())
     for path in sorted(FOLDER.rglob("*")):
         if path.is_file():
             digest.update(path.name.encode())
@@ -72,7 +72,7 @@ async def _game(request: Request) -> Response:
     game = request.path_params["game"]
     if game not in catalog.shown():
         raise HTTPException(404)
-    stylesheet = catalog.entry(game).face.stylesheet()
+    stylesheet = catalog.face(game).stylesheet()
     return Response(stylesheet, media_type="text/css", headers={"cache-control": FOREVER})
 
 

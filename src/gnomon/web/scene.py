@@ -45,7 +45,7 @@ def sight_of(table: Table, viewer: Viewer) -> AnySight:
 def as_seen(table: Table, view: State, viewer: Viewer) -> AnySight:
     """Another view that the viewer's seat has, or had."""
     names = names_of(table, viewer.language)
-    return Sight(catalog.entry(table.record.game).face, table.game, view, viewer.seat, viewer.language, names)
+    return Sight(catalog.face(table.record.game), table.game, view, viewer.seat, viewer.language, names)
 
 
 def is_asked(table: Table, viewer: Viewer) -> bool:

@@ -55,14 +55,14 @@ class Mode:
 
 def challenged() -> list[str]:
     """The games that one may play alone for points."""
-    return [game for game in catalog.shown() if catalog.entry(game).face.challenge]
+    return [game for game in catalog.shown() if catalog.face(game).challenge]
 
 
 def modes_of(game: str, language: str) -> list[tuple[str, str]]:
     """The modes of a game's challenge, each with its words, in the order of the option."""
-    option = catalog.entry(game).face.challenge
+    option = catalog.face(game).challenge
     spec = next(spec for spec in catalog.entry(game).game.specs if spec.name == option)
-    words = dict(catalog.entry(game).face.option_words(language)[option].values)
+    words = dict(catalog.face(game).option_words(language)[option].values)
     return [(str(value), words[str(value)]) for value in spec.choices]
 
 
@@ -121,7 +121,7 @@ async def _mode(request: Request, game: str, mode: str, label: str, word: str, d
     results = tuple(
         Result(
             record,
-            catalog.entry(game).face.result_words(record.facts, visitor.language),
+            catalog.face(game).result_words(record.facts, visitor.language),
             visitor.user is not None and record.user == visitor.user.id,
             f"/matches/{record.match}/replay" if may_look else "",
         )
@@ -160,7 +160,7 @@ async def begin(request: Request) -> Response:
             user = await host.people.guest(text(form, "name") or given_name(language), language)
             session = await host.people.open_session(user)
         title = f"{challenge.name} · {dict(modes_of(game, language))[mode]}"
-        options = {catalog.entry(game).face.challenge: mode}
+        options = {catalog.face(game).challenge: mode}
         wish = NewTable(game, ALONE, options, title=title)
         table = await host.challenges.begin(user, challenge, wish, client_of(request))
     except GnomonError as fault:

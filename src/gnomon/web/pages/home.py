@@ -55,7 +55,7 @@ def shelf(offers: list[Summary]) -> list[Box]:
     """The boxes from left to right."""
     waiting = Counter(offer.record.game for offer in offers)
     return [
-        Box(name, title_of(name), catalog.entry(name).game, catalog.entry(name).face, waiting[name])
+        Box(name, title_of(name), catalog.entry(name).game, catalog.face(name), waiting[name])
         for name in catalog.shown()
     ]
 
@@ -81,10 +81,10 @@ def line_of(summary: Summary, language: str) -> Line:
     """What a list says about a match."""
     say = catalogue(language).gettext
     record, table = summary.record, summary.table
-    game = catalog.entry(record.game).face
+    face = catalog.face(record.game)
     view = table.view(SPECTATOR) if table is not None else None
-    stage = game.stage(view, language) if view is not None else ""
-    progress = game.progress(view) if view is not None else 0.0
+    stage = face.stage(view, language) if view is not None else ""
+    progress = face.progress(view) if view is not None else 0.0
     names = [seat.name for seat in summary.seats]
     address = f"/matches/{record.id}"
     if record.status == "over":
@@ -99,7 +99,7 @@ def line_of(summary: Summary, language: str) -> Line:
     else:
         asked = names[record.asked[0]] if record.asked else ""
         state, whose, button = "other", say("{name} plays").format(name=asked) if asked else "", say("Look")
-    badges = tuple(badge(game.emblem(seat.index), 30) if seat.kind != "open" else "" for seat in summary.seats)
+    badges = tuple(badge(face.emblem(seat.index), 30) if seat.kind != "open" else "" for seat in summary.seats)
     since = record.finished if record.status == "over" else record.since
     # The deal of a challenge is named after its day or word alone, which says nothing about the game.
     title = record.title if record.title and record.claimed else match_title(record)
@@ -207,21 +207,21 @@ def setting(request: Request, chosen: str = "") -> dict[str, object]:
     """What the form for a new match needs."""
     visitor = visitor_of(request)
     game = catalog.entry(chosen if chosen in catalog.shown() else catalog.GAMES[0]).game
-    of_game = catalog.entry(game.id).face
+    face = catalog.face(game.id)
     return {
         "games": [(name, title_of(name)) for name in catalog.shown()],
         "new_game": game,
         "seat_counts": game.seat_counts,
         "most": max(game.seat_counts),
-        "first_count": of_game.usual_seats,
-        "options": of_game.option_words(visitor.language),
+        "first_count": face.usual_seats,
+        "options": face.option_words(visitor.language),
         "specs": game.specs,
         "speeds": SPEEDS,
-        "practised": bool(of_game.practice_options()),
+        "practised": bool(face.practice_options()),
         "levels": [(level, level_name(level, visitor.language)) for level in levels()],
         "default_level": PARTNER if visitor.user is None else DEFAULT_LEVEL,
         "given": given_name(visitor.language),
-        "emblem": lambda seat, size=28: badge(of_game.emblem(seat), size),
+        "emblem": lambda seat, size=28: badge(face.emblem(seat), size),
     }
 
 

@@ -77,7 +77,7 @@ async def join(request: Request) -> Response:
     except GnomonError as fault:
         return fault_page(request, fault, 404)
     visitor = visitor_of(request)
-    game = catalog.entry(here.record.game).face
+    face = catalog.face(here.record.game)
     free = [seat.index for seat in here.seats if seat.kind == "open"]
     seat = invitation.seat if invitation.seat != ANY_SEAT else (free[0] if free else SPECTATOR)
     return page(
@@ -86,7 +86,7 @@ async def join(request: Request) -> Response:
         record=here.record,
         code=invitation.code,
         game_title=here.game.title,
-        seat_badge=badge(game.emblem(seat), 64) if seat != SPECTATOR else "",
+        seat_badge=badge(face.emblem(seat), 64) if seat != SPECTATOR else "",
         seated=[name for name, one in zip(here.names(), here.seats, strict=True) if one.kind != "open"],
         already=here.seats_of(visitor.id),
         transfer=invitation.transfer,

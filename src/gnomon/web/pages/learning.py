@@ -25,11 +25,9 @@ from gnomon.web.visitor import given_name, visitor_of
 async def learn(request: Request) -> Response:
     """What a guided match is, and the button that begins one."""
     language = visitor_of(request).language
-    games = [catalog.entry(name).game for name in catalog.shown() if catalog.entry(name).face.matches]
-    further = {
-        game.id: [match.label for match in catalog.entry(game.id).face.lesson_matches(language)][1:] for game in games
-    }
-    practised = {game.id for game in games if catalog.entry(game.id).face.practice_options()}
+    games = [catalog.entry(name).game for name in catalog.shown() if catalog.face(name).matches]
+    further = {game.id: [match.label for match in catalog.face(game.id).lesson_matches(language)][1:] for game in games}
+    practised = {game.id for game in games if catalog.face(game.id).practice_options()}
     themes = {game.id: theme_of(game.id, language) for game in games}
     return page(
         request,
@@ -38,7 +36,7 @@ async def learn(request: Request) -> Response:
         games=games,
         themes=themes,
         titles={game.id: title_of(game.id) for game in games},
-        firsts={game.id: catalog.entry(game.id).face.lesson_matches(language)[0] for game in games},
+        firsts={game.id: catalog.face(game.id).lesson_matches(language)[0] for game in games},
         further=further,
         practised=practised,
         speeds=SPEEDS,
@@ -78,7 +76,7 @@ async def begin(request: Request) -> Response:
 
 def _guided(game: str, number: int) -> NewTable:
     """A guided match of a game by its number: always the same cards."""
-    matches = catalog.entry(game).face.lesson_matches(SOURCE)
+    matches = catalog.face(game).lesson_matches(SOURCE)
     if not 0 <= number < len(matches):
         raise Declined(BAD_REQUEST, where="match")
     chosen = matches[number]
@@ -88,7 +86,7 @@ def _guided(game: str, number: int) -> NewTable:
 
 def _practice(game: str, speed: int) -> NewTable:
     """A match for practice at one of the speeds offered, against the mildest program that plays with a plan."""
-    options = catalog.entry(game).face.practice_options()
+    options = catalog.face(game).practice_options()
     if not options or speed not in dict(SPEEDS):
         raise Declined(BAD_REQUEST, where="kind")
     seats = (SeatPlan("me"), SeatPlan("opponent", level=PARTNER))

@@ -24,7 +24,7 @@ from gnomon.web.visitor import visitor_of
 @lru_cache(maxsize=16)
 def chapters(game: str, language: str) -> tuple[tuple[str, tuple[Section, ...]], ...]:
     """All chapters with their sections; figures are drawn once for each language."""
-    pages = catalog.entry(game).face.rules
+    pages = catalog.face(game).rules
     link = f"/rules/{game}"
     return tuple(
         (chapter.title, tuple(pages.section(number, language, link) for number in chapter.sections))
@@ -64,7 +64,7 @@ async def shelf(request: Request) -> Response:
     query = query_of(request)
     books = []
     for game in catalog.shown():
-        whole = catalog.entry(game).face.rules.read(language)
+        whole = catalog.face(game).rules.read(language)
         theme = theme_of(game, language)
         books.append(Book(game, title_of(game), theme, len(whole.pages), tuple(whole.search(query))))
     return page(
@@ -86,7 +86,7 @@ async def rules(request: Request) -> Response:
     language = visitor_of(request).language
     query = query_of(request)
     whole = chapters(game, language)
-    found = catalog.entry(game).face.rules.read(language).search(query) if query else None
+    found = catalog.face(game).rules.read(language).search(query) if query else None
     by_id = {section.id: section for _, sections in whole for section in sections}
     shown = by_id.values() if found is None else [by_id[section.id] for section in found]
     shapes = {name: shape for section in shown for name, shape in section.shapes.items()}
@@ -101,7 +101,7 @@ async def rules(request: Request) -> Response:
         chapters=whole,
         query=query,
         found=None if found is None else shown,
-        symbols=catalog.entry(game).face.symbols(opening(game)) + "".join(shapes.values()),
+        symbols=catalog.face(game).symbols(opening(game)) + "".join(shapes.values()),
     )
 
 

@@ -104,7 +104,7 @@ async def replay(request: Request) -> Response:
         shown = elements_at(here, viewer, row)
     except Declined as fault:
         return fault_page(request, fault, 404)
-    face = catalog.entry(here.record.game).face
+    face = catalog.face(here.record.game)
     place = stops.index(row)
     return page(
         request,
@@ -142,7 +142,7 @@ async def moment(request: Request) -> Response:
             events = here.match.events_for(row, viewer.seat)
             glides = [
                 {"id": glide.element, "start": glide.start, "order": glide.order}
-                for glide in catalog.entry(here.record.game).face.glides(events, here.view(viewer.seat))
+                for glide in catalog.face(here.record.game).glides(events, here.view(viewer.seat))
             ]
     except Declined as fault:
         return JSONResponse({"error": fault.code}, 404)

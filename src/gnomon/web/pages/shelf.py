@@ -9,7 +9,7 @@ from gnomon.matches.records import MatchRecord
 
 def front_of(game: str) -> Front:
     """The front of a game's box."""
-    return catalog.entry(game).face.front
+    return catalog.face(game).front
 
 
 def title_of(game: str) -> str:
@@ -19,7 +19,7 @@ def title_of(game: str) -> str:
 
 def theme_of(game: str, language: str) -> str:
     """What a game is about, in the sentence that its rulebook begins with."""
-    whole = catalog.entry(game).face.rules.read(language)
+    whole = catalog.face(game).rules.read(language)
     return whole.summary(whole.chapters[0].sections[0])
 
 

@@ -64,7 +64,7 @@ async def _sight(request: Request, sandbox: Sandbox) -> tuple[Table, AnySight]:
     table = await host_of(request).tables.open(sandbox.record.match)
     names = [name or f"{seat + 1}" for seat, name in enumerate(table.names())][: match.seats]
     seat = match.to_act[0] if match.to_act else SPECTATOR
-    face = catalog.entry(match.game.id).face
+    face = catalog.face(match.game.id)
     return table, Sight(face, match.game, match.view(seat), seat, visitor_of(request).language, names)
 
 
@@ -118,7 +118,7 @@ async def board(request: Request) -> Response:
     except GnomonError as fault:
         return fault_page(request, fault, 404)
     match = sandbox.match
-    face, language = catalog.entry(match.game.id).face, visitor_of(request).language
+    face, language = catalog.face(match.game.id), visitor_of(request).language
     return page(
         request,
         "study.html",

@@ -1,5 +1,6 @@
 """The tables of every kind of file in a game's folder, against the four folders."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -79,3 +80,34 @@ def test_the_rooms_of_every_game_are_under_the_import_contract() -> None:
 
 def _is_package(game: str, room: str) -> bool:
     return Path(FOLDER / game / room / "__init__.py").is_file()
+
+
+FIRST_VALUE = {"frame": 2, "event": 3, "facts": 0}
+"""Where the values begin that have names: after the op and seats of a frame, or the head of an event."""
+
+
+def is_counted_off(node: ast.AST) -> bool:
+    """Whether a value of a frame or an event is taken by its place: `frame[2]`, `event[3:7]`."""
+    if not isinstance(node, ast.Subscript) or not isinstance(node.value, ast.Name):
+        return False
+    place = node.slice.lower if isinstance(node.slice, ast.Slice) else node.slice
+    if place is None:
+        return node.value.id == "facts"
+    known = isinstance(place, ast.Constant) and isinstance(place.value, int)
+    return known and place.value >= FIRST_VALUE.get(node.value.id, place.value + 1)
+
+
+def test_a_value_taken_by_its_place_is_found() -> None:
+    taken = "facts[0]", "facts[:3]", "frame[2]", "frame[2:5]", "event[4]"
+    named = 'facts["seat"]', "frame[0]", "frame[Goods.left]", "event[0]", "counts[3]", "frame[:2]"
+    assert [text for text in (*taken, *named) if is_counted_off(ast.parse(text, mode="eval").body)] == list(taken)
+
+
+def test_the_rooms_call_the_values_of_frames_and_events_by_their_names() -> None:
+    assert [
+        f"{path.relative_to(FOLDER)}:{node.lineno}: {ast.unparse(node)}"
+        for room in ("say", "draw", "page", "teach")
+        for path in sorted(FOLDER.glob(f"*/{room}/*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if is_counted_off(node)
+    ] == []

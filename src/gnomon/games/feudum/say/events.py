@@ -7,7 +7,7 @@ dawns in `say.scoring`.
 
 from typing import Final
 
-from gnomon.drawing.speaking import capital, mark
+from gnomon.drawing.speaking import capital
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.rules.nourish import LAST_WINE, TILE_AS_WINE, WITH_WINE
 from gnomon.games.feudum.say import deeds, scoring
@@ -40,40 +40,23 @@ def _spoil(words: Words, facts: Facts) -> str:
     return words.some(spoil, 1) if spoil < GOODS else words.resources(spoil - GOODS, 1)
 
 
-# --- what no row can tell --------------------------------------------------------------------------------------------
+def _way(words: Words, facts: Facts) -> str:
+    return words.by_way(facts["network"], facts["piece"])
 
 
-def _stepped(words: Words, facts: Facts) -> str:
-    seat, piece = facts["seat"], facts["piece"]
-    known = {
-        "start": words.place(facts["start"]),
-        "end": words.place(facts["end"]),
-        "way": words.by_way(facts["network"], piece),
-    }
-    if piece < PAWNS:
-        return words.say("{pawn} goes from {start} to {end} {way}.", pawn=pawn_of(words, facts), **known)
-    return words.by(
-        seat,
-        mark("You lead {monster} from {start} to {end} {way}."),
-        mark("{player} leads {monster} from {start} to {end} {way}."),
-        monster=words.the_monster(piece - PAWNS),
-        **known,
-    )
+def _monster(words: Words, facts: Facts) -> str:
+    return words.the_monster(facts["piece"] - PAWNS)
 
 
-def _voyaged(words: Words, facts: Facts) -> str:
-    if facts["space"] == words.components.voyage:
-        return words.by(
-            facts["seat"],
-            mark("Your epic voyage reaches the monastery."),
-            mark("{player}’s epic voyage reaches the monastery."),
-        )
-    return words.by(
-        facts["seat"],
-        mark("Your epic voyage reaches space {space}."),
-        mark("{player}’s epic voyage reaches space {space}."),
-        space=facts["space"],
-    )
+# --- conditions, and what no row can tell ----------------------------------------------------------------------------
+
+
+def _is_pawn(words: Words, facts: Facts) -> bool:
+    return bool(facts["piece"] < PAWNS)
+
+
+def _at_monastery(words: Words, facts: Facts) -> bool:
+    return bool(facts["space"] == words.components.voyage)
 
 
 def _fed_pawn(words: Words, facts: Facts) -> str:
@@ -177,12 +160,25 @@ SAID: Final[EventRows] = {
     # Pawns, vessels, monsters.
     happened.ENTERED: Said("You bring {pawn} to {place}.", "{player} brings {pawn} to {place}.", pawn="character"),
     happened.LEFT: Said("{pawn} leaves {place} and the board.", pawn=pawn_of),
-    happened.STEPPED: _stepped,
+    happened.STEPPED: If(
+        _is_pawn,
+        Said("{pawn} goes from {start} to {end} {way}.", pawn=pawn_of, way=_way),
+        Said(
+            "You lead {monster} from {start} to {end} {way}.",
+            "{player} leads {monster} from {start} to {end} {way}.",
+            monster=_monster,
+            way=_way,
+        ),
+    ),
     happened.DEPLOYED: Said("{pawn} gets {vessel}.", pawn=pawn_of),
     happened.BOARDED: Said("{pawn} boards {vessel} that was left there.", pawn=pawn_of),
     happened.ABANDONED: Said("{pawn} leaves {vessel} behind at {place}.", pawn=pawn_of),
     happened.PILFERED: Said("You pilfer {spoil} at {place}.", "{player} pilfers {spoil} at {place}.", spoil=_spoil),
-    happened.VOYAGED: _voyaged,
+    happened.VOYAGED: If(
+        _at_monastery,
+        Said("Your epic voyage reaches the monastery.", "{player}’s epic voyage reaches the monastery."),
+        Said("Your epic voyage reaches space {space}.", "{player}’s epic voyage reaches space {space}."),
+    ),
     happened.FED_PAWN: _fed_pawn,
     happened.STARVED_PAWN: Said("{pawn} at {place} gets nothing to eat and leaves the board.", pawn=pawn_of),
     **deeds.SAID,

@@ -38,12 +38,16 @@ REASONS: Final = {
 }
 
 
-def _scored(words: Words, facts: Facts) -> str:
-    seat, points = facts["seat"], facts["points"]
-    known = {"points": words.points(abs(points)), "reason": words.say(REASONS[SOURCES[facts["source"]]])}
-    if points < 0:
-        return words.by(seat, mark("You lose {points} {reason}."), mark("{player} loses {points} {reason}."), **known)
-    return words.by(seat, mark("You score {points} {reason}."), mark("{player} scores {points} {reason}."), **known)
+def _points(words: Words, facts: Facts) -> str:
+    return words.points(abs(facts["points"]))
+
+
+def _reason(words: Words, facts: Facts) -> str:
+    return words.say(REASONS[SOURCES[facts["source"]]])
+
+
+def _is_loss(words: Words, facts: Facts) -> bool:
+    return bool(facts["points"] < 0)
 
 
 # --- guilds (6) ------------------------------------------------------------------------------------------------------
@@ -75,11 +79,8 @@ def _price(words: Words, facts: Facts) -> str:
     return words.shillings(facts["master"] + facts["journeyman"] + facts["charity"] + facts["supply"])
 
 
-def _goods_moved(words: Words, facts: Facts) -> str:
-    goods = words.goods(facts["goods"])
-    if to_market(facts["guild"], facts["function"]):
-        return words.say("From the barn to the market: {goods}.", goods=goods)
-    return words.say("From the market to the alchemist: {goods}.", goods=goods)
+def _into_market(words: Words, facts: Facts) -> bool:
+    return to_market(facts["guild"], facts["function"])
 
 
 _STORES: Final = {
@@ -96,24 +97,17 @@ def _stores(words: Words, facts: Facts) -> str:
     return words.clauses(words.say(message, goods=words.goods(goods)) for message, goods in filled if any(goods))
 
 
-def _krud(words: Words, facts: Facts) -> str:
-    added = words.listing(
+def _rows(words: Words, facts: Facts) -> str:
+    """How many new markers stand in which row."""
+    return words.listing(
         words.say("{number} in the {row}", number=number, row=words.row(colour))
         for colour, number in enumerate(facts["added"])
         if number
     )
-    if not added:
-        return words.by(
-            facts["seat"],
-            mark("You make a krud barrel; no marker comes."),
-            mark("{player} makes a krud barrel; no marker comes."),
-        )
-    return words.by(
-        facts["seat"],
-        mark("You make a krud barrel; new markers at the knight guild: {parts}."),
-        mark("{player} makes a krud barrel; new markers at the knight guild: {parts}."),
-        parts=added,
-    )
+
+
+def _adds(words: Words, facts: Facts) -> bool:
+    return any(facts["added"])
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------
@@ -139,7 +133,11 @@ def _ended(words: Words, facts: Facts) -> str:
 # --- the sentences ---------------------------------------------------------------------------------------------------
 
 SAID: Final[EventRows] = {
-    happened.SCORED: _scored,
+    happened.SCORED: If(
+        _is_loss,
+        Said("You lose {points} {reason}.", "{player} loses {points} {reason}.", points=_points, reason=_reason),
+        Said("You score {points} {reason}.", "{player} scores {points} {reason}.", points=_points, reason=_reason),
+    ),
     # Seats (6.2).
     happened.SEATED: Said("You are {rank} of the {guild} now.", "{player} is {rank} of the {guild} now.", rank=_rank),
     happened.UNSEATED: Said(
@@ -171,12 +169,24 @@ SAID: Final[EventRows] = {
         price=_price,
         parts=_shares,
     ),
-    happened.GOODS_MOVED: _goods_moved,
+    happened.GOODS_MOVED: If(
+        _into_market,
+        Said("From the barn to the market: {goods}."),
+        Said("From the market to the alchemist: {goods}."),
+    ),
     happened.SPILLED: Said("The farm’s goods are sent: {parts}.", parts=_stores),
     happened.INVENTED: Said(
         "You make {vessel} for the alchemist guild.", "{player} makes {vessel} for the alchemist guild."
     ),
-    happened.KRUD: _krud,
+    happened.KRUD: If(
+        _adds,
+        Said(
+            "You make a krud barrel; new markers at the knight guild: {parts}.",
+            "{player} makes a krud barrel; new markers at the knight guild: {parts}.",
+            parts=_rows,
+        ),
+        Said("You make a krud barrel; no marker comes.", "{player} makes a krud barrel; no marker comes."),
+    ),
     happened.MARKER_RETURNED: Said(
         "You return a marker of the {row}; a seal goes on scroll {number}.",
         "{player} returns a marker of the {row}; a seal goes on scroll {number}.",

@@ -54,11 +54,13 @@ def _reason(words: Words, facts: Facts) -> str:
     return words.say(REASONS[facts["source"]])
 
 
-def _scholars(words: Words, facts: Facts) -> str:
+def scholars(words: Words, facts: Facts) -> str:
+    """“2 scholars” who come."""
     return words.some(SCHOLAR, facts["number"])
 
 
-def _specialists(words: Words, facts: Facts) -> str:
+def specialists(words: Words, facts: Facts) -> str:
+    """“2 artisans” who come."""
     return words.some(facts["type"], facts["number"])
 
 
@@ -148,8 +150,8 @@ SAID: Final[EventRows] = {
         "{player} spends a chain token on {tile} and turns it face down.",
     ),
     # Citizens.
-    happened.GOT_SPECIALIST: _gains(_specialists),
-    happened.GOT_SCHOLAR: _gains(_scholars),
+    happened.GOT_SPECIALIST: _gains(specialists),
+    happened.GOT_SCHOLAR: _gains(scholars),
     happened.SENT_OUT: Said("You send out {who} from your board.", "{player} sends out {who}.", who=_crowd),
     happened.EXHAUSTED: Is(
         "citizen",
@@ -164,7 +166,7 @@ SAID: Final[EventRows] = {
     happened.PLACED_CITIZEN: Said(
         "You place a new citizen {where}.", "{player} places a new citizen {where}.", about="party"
     ),
-    happened.RETURNED: Said("You call {who} home {origin}.", "{player} calls {who} home {origin}.", who=_specialists),
+    happened.RETURNED: Said("You call {who} home {origin}.", "{player} calls {who} home {origin}.", who=specialists),
     happened.WENT_HOME: If(
         "as_scholar",
         Said(

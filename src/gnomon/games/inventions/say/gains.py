@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gnomon.games.inventions import events as happened
-from gnomon.games.inventions.say.events import facts_for_all, whose
+from gnomon.games.inventions.say.events import facts_for_all, scholars, specialists, whose
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.terms import KINDS, SCHOLAR
 from gnomon.games.said import EventRows, Facts, Said, Sentences, called
@@ -109,14 +109,6 @@ def _costs(events: Sequence[Event], seat: int, words: Words) -> list[str]:
 # --- one event -------------------------------------------------------------------------------------------------------
 
 
-def _specialists(words: Words, facts: Facts) -> str:
-    return words.some(facts["type"], facts["number"])
-
-
-def _scholars(words: Words, facts: Facts) -> str:
-    return words.some(SCHOLAR, facts["number"])
-
-
 def _one_citizen(words: Words, facts: Facts) -> str:
     return words.citizens(1)
 
@@ -130,13 +122,13 @@ _PHRASES: Final[EventRows] = {
     happened.SHARED: _CARD,
     happened.MOVED: Said("{start} → {end}", start=called("origin", "region"), end=called("destination", "region")),
     happened.TOOK_SAGE: Said("the sage {where}", where="origin"),
-    happened.RETURNED: Said("{citizens} {where}", citizens=_specialists, where="origin"),
+    happened.RETURNED: Said("{citizens} {where}", citizens=specialists, where="origin"),
     happened.TOKEN_PLACED: Said("token “{token}” {where}"),
     happened.DIPLOMAT_SENT: _MILESTONE,
     happened.WENT_HOME: _MILESTONE,
     happened.NEW_MILESTONE: _MILESTONE,
-    happened.GOT_SPECIALIST: Said("+{citizens}", citizens=_specialists),
-    happened.GOT_SCHOLAR: Said("+{citizens}", citizens=_scholars),
+    happened.GOT_SPECIALIST: Said("+{citizens}", citizens=specialists),
+    happened.GOT_SCHOLAR: Said("+{citizens}", citizens=scholars),
     happened.PLACED_CITIZEN: Said("+{citizens} {where}", citizens=_one_citizen, where=called("where", "to_region")),
     happened.GOT_TILE: called("tile", "tile"),
     happened.WAITS: called("aspiration", "aspiration"),

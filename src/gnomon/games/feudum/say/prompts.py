@@ -130,13 +130,15 @@ def _defence(state: FeudumState, frame: Frame, seat: int, words: Words) -> str:
 
 
 def _weapons(state: FeudumState, frame: Frame, seat: int, words: Words) -> str:
-    _, _, target, defended, saltpeter, weapons = frame
-    strength = state.setting.components.saltpeter_strength
+    target = frame[frames.Weapons.target]
+    added = (
+        state.setting.components.saltpeter_strength * frame[frames.Weapons.saltpeter] + frame[frames.Weapons.weapons]
+    )
     return words.say(
         "{player}, {attack} against {defence}: what do you add?",
         player=words.name(seat),
-        attack=base_attack(state, seat, target) + strength * saltpeter + weapons,
-        defence=defence(state, target, defended),
+        attack=base_attack(state, seat, target) + added,
+        defence=defence(state, target, frame[frames.Weapons.defended]),
     )
 
 

@@ -4,22 +4,7 @@
 from typing import Final
 
 from gnomon.games.face import refusal_sentence
-from gnomon.games.feudum.kinds import (
-    CARD,
-    CARD_COUNT,
-    COLOUR,
-    GOOD,
-    GUILD,
-    LANDSCAPE,
-    MONSTER,
-    NETWORK,
-    NUMBER,
-    PLACE,
-    REGION,
-    SHILLINGS,
-    VESSEL,
-    WRIT,
-)
+from gnomon.games.feudum import kinds
 from gnomon.games.feudum.rules.pulls_and_pushes import KRUD_BARREL
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.said import Counted, Facts, If, Rows, Said, called, has, tellers
@@ -217,24 +202,24 @@ REFUSALS: Final[Rows] = {
 """By code, what is said of its facts."""
 
 FACTS: Final = {
-    "card": CARD,
-    "chosen": NUMBER,
-    "colour": COLOUR,
-    "fare": SHILLINGS,
-    "good": GOOD,
-    "guild": GUILD,
-    "held": NUMBER,
-    "landscape": LANDSCAPE,
-    "monster": MONSTER,
-    "needed": SHILLINGS,
-    "network": NETWORK,
-    "number": NUMBER,
-    "place": PLACE,
-    "region": REGION,
-    "room": NUMBER,
-    "vessel": VESSEL.called("vessel"),
-    "wanted": CARD_COUNT,
-    "writ": WRIT,
+    "card": kinds.CARD,
+    "chosen": kinds.NUMBER,
+    "colour": kinds.COLOUR,
+    "fare": kinds.SHILLINGS,
+    "good": kinds.GOOD,
+    "guild": kinds.GUILD,
+    "held": kinds.NUMBER,
+    "landscape": kinds.LANDSCAPE,
+    "monster": kinds.MONSTER,
+    "needed": kinds.SHILLINGS,
+    "network": kinds.NETWORK,
+    "number": kinds.NUMBER,
+    "place": kinds.PLACE,
+    "region": kinds.REGION,
+    "room": kinds.NUMBER,
+    "vessel": kinds.VESSEL.called("vessel"),
+    "wanted": kinds.CARD_COUNT,
+    "writ": kinds.WRIT,
 }
 """What the facts of refusals stand for: each of them the same in the whole game."""
 

@@ -5,19 +5,7 @@ from typing import Final
 
 from gnomon.drawing.speaking import mark
 from gnomon.games.face import refusal_sentence
-from gnomon.games.inventions.kinds import (
-    CARD,
-    CITIZEN,
-    DESTINATION,
-    ERA,
-    FACE,
-    MILESTONE,
-    NUMBER,
-    SEAT,
-    TILE,
-    TOKEN,
-    WHERE,
-)
+from gnomon.games.inventions import kinds
 from gnomon.games.inventions.rules.milestones import IN_DISCARD, IN_DISPLAY, IN_EUREKA
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.terms import ACTIONS, CITIZEN_NAMES, ERAS, FIRST_WEALTH, NUMBERS, SCHOLAR
@@ -297,22 +285,22 @@ REFUSALS: Final[Rows] = {
 """By code, what is said of its facts."""
 
 FACTS: Final = {
-    "available": NUMBER,
-    "card": CARD,
-    "era": ERA,
-    "face": FACE,
-    "influence": NUMBER,
-    "kind": CITIZEN.called("citizen"),
-    "milestone": MILESTONE,
-    "number": NUMBER,
-    "own": NUMBER,
-    "region": WHERE,
-    "rival": SEAT,
-    "theirs": NUMBER,
-    "there": NUMBER,
-    "tile": TILE,
-    "to": DESTINATION,
-    "token": TOKEN,
+    "available": kinds.NUMBER,
+    "card": kinds.CARD,
+    "era": kinds.ERA,
+    "face": kinds.FACE,
+    "influence": kinds.NUMBER,
+    "kind": kinds.CITIZEN.called("citizen"),
+    "milestone": kinds.MILESTONE,
+    "number": kinds.NUMBER,
+    "own": kinds.NUMBER,
+    "region": kinds.WHERE,
+    "rival": kinds.SEAT,
+    "theirs": kinds.NUMBER,
+    "there": kinds.NUMBER,
+    "tile": kinds.TILE,
+    "to": kinds.DESTINATION,
+    "token": kinds.TOKEN,
 }
 """What the facts of refusals stand for: each of them the same in the whole game."""
 

@@ -70,6 +70,7 @@ from gnomon.games.feudum.rules import (
     permissions,
     pulls_and_pushes,
     starting,
+    starve,
     trades,
     turns,
     writs,
@@ -168,9 +169,9 @@ QUESTIONS: Final[dict[int, Question[FeudumState]]] = {
         conquer.legal_weapons, conquer.why_not_weapons, conquer.take_weapons, *(WEAPON, DONE), ends=(DONE,)
     ),
     ask.MILITARY: _whether(conquer.take_military),
-    ask.STARVE_WHOM: Question(conquer.legal_victim, conquer.why_not_victim, conquer.take_victim, TARGET_MARKER),
+    ask.STARVE_WHOM: Question(starve.legal_victim, starve.why_not_victim, starve.take_victim, TARGET_MARKER),
     ask.IMMUNITY: Question(
-        conquer.legal_reveal, conquer.why_not_reveal, conquer.take_immunity, YES, default=conquer.reveal_if_held
+        conquer.legal_reveal, conquer.why_not_reveal, starve.take_immunity, YES, default=conquer.reveal_if_held
     ),
     # Guild, and Feast (5.11)
     ask.GUILD_WHAT: Question(guilds.legal_function, guilds.why_not_function, guilds.take_function, FUNCTION),
@@ -273,8 +274,8 @@ STEPS: Final[dict[int, Step[FeudumState]]] = {
     ask.GATHER: harvest.gather,
     ask.ARM: conquer.arm,
     ask.FIGHT: conquer.fight,
-    ask.STARVED: conquer.starved,
-    ask.PROTECTED: conquer.protected,
+    ask.STARVED: starve.starved,
+    ask.PROTECTED: starve.protected,
     ask.DO_FUNCTION: guilds.do_function,
     ask.SEND: trades.send,
     ask.FLIPPED: pulls_and_pushes.flipped,

@@ -30,7 +30,7 @@ from gnomon.games.feudum.decisions import (
 from gnomon.games.feudum.effects import can_pay, one_good
 from gnomon.games.feudum.events import REPEATED
 from gnomon.games.feudum.frames import DejaVuPaid, Finish, Repeated
-from gnomon.games.feudum.rules import conquer, guilds, harvest, improve, influence, migrate, move, writs
+from gnomon.games.feudum.rules import conquer, guilds, harvest, improve, influence, migrate, move, starve, writs
 from gnomon.games.feudum.rules.payment import demand
 from gnomon.games.feudum.rules.turns import play
 from gnomon.games.feudum.state import FeudumState
@@ -244,7 +244,7 @@ EFFECT_OF: Final[dict[int, Effect]] = {
     REPEAT: Effect(check_repeat, begin_repeat),
     GUILD: Effect(guilds.check_guild, asks=GUILD_WHAT),
     TEND: Effect(improve.check_tend, asks=TEND_WHERE),
-    STARVE: Effect(conquer.check_starve, asks=STARVE_WHOM),
+    STARVE: Effect(starve.check_starve, asks=STARVE_WHOM),
     FEAST: Effect(guilds.check_feast, guilds.begin_feast),
     DEJA_VU: Effect(check_deja_vu, begin_deja_vu),
 }

@@ -140,3 +140,16 @@ def test_the_environment_may_list_games_for_every_program() -> None:
         check=True,
     )
     assert "'toy']" in found.stdout
+
+
+@pytest.mark.parametrize("game", catalog.GAMES)
+def test_a_program_that_only_plays_loads_no_face(game: str) -> None:
+    program = (
+        "import sys, gnomon; from gnomon.bots.levels import make_bot;"
+        f"match = gnomon.new({game!r}, seats=2, seed=1); bot = make_bot('greedy', match.game, 0, seed=1);"
+        "seat = match.to_act[0]; bot.choose(match.view(seat), [one.code for one in match.options(seat)]);"
+        "rooms = ('.face', '.say', '.draw', '.page', '.teach');"
+        "print([name for name in sys.modules if name.startswith('gnomon.games.') and any(r in name for r in rooms)])"
+    )
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "[]"

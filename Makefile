@@ -5,7 +5,7 @@
 .PHONY: help setup play check test test-script test-interpreted test-compiled pythons lint system catalogues compiled bench soak docs \
 	pictures packages requirements clean
 
-PYTHON_FILES := src tests tools bench setup.py
+PYTHON_FILES := src tests tools bench examples setup.py
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 CATALOGUES := $(patsubst %.po,%.mo,$(shell find src -name '*.po'))

@@ -22,8 +22,8 @@ import grimp
 ROOT: Final = Path(__file__).resolve().parent.parent
 SECONDS: Final = 170.0
 """What the whole answer may take."""
-PACKAGES: Final = ("gnomon", "tests", "tools", "bench")
-PYTHON: Final = ("src", "tests", "tools", "bench", "setup.py")
+PACKAGES: Final = ("gnomon", "tests", "tools", "bench", "examples")
+PYTHON: Final = ("src", "tests", "tools", "bench", "examples", "setup.py")
 LAZY: Final = ("feudum", "inventions", "khronos", "time_of_empires")
 """Games that the catalogue imports when they are asked for, which no import statement shows."""
 GAMES: Final = "games/"
@@ -74,7 +74,7 @@ def changed_files(base: str) -> list[str]:
 def module_of(path: str) -> str:
     """The dotted name of a Python file as it is imported; `""` for anything else."""
     parts = PurePosixPath(path).parts
-    if not path.endswith(".py") or parts[0] not in ("src", "tests", "tools", "bench"):
+    if not path.endswith(".py") or parts[0] not in PYTHON:
         return ""
     dotted = ".".join(parts[1:] if parts[0] == "src" else parts).removesuffix(".py")
     return dotted.removesuffix(".__init__")

@@ -1,15 +1,17 @@
 """Writes out what the games declare: slots and positions for the engine, and the pages of the vocabulary.
 
-`python -m tools.records` writes, `python -m tools.records --check` tells what is stale and ends with 1. For each game:
-`games/<id>/frames.py` (where the values of each frame stand), `games/<id>/fields.py` (the slots of the state and their
-copying) and `docs/games/<id>/vocabulary.md`. They follow from `decisions.OPS`, `state.FIELDS`, `events.EVENTS` and
-`actions.CODES`, which are edited by hand; what is written here never is.
+`python -m tools.records` writes, `python -m tools.records --check` tells what is stale and ends with 1. For each game of
+the package and of `examples`: `frames.py` (where the values of each frame stand) and `fields.py` (the slots of the state
+and their copying) in its folder, and for those of the package `docs/games/<id>/vocabulary.md`. They follow from
+`decisions.OPS`, `state.FIELDS`, `events.EVENTS` and `actions.CODES`, which are edited by hand; what is written here never
+is.
 """
 
 import importlib
 import keyword
 import sys
 from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Final
 
@@ -20,16 +22,21 @@ from gnomon.kernel.records import ANY_LENGTH, BUNDLE, MANY, OWN, Field, Fields, 
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 GAMES: Final = ROOT / "src" / "gnomon" / "games"
+EXAMPLES: Final = ROOT / "examples"
 DOCS: Final = ROOT / "docs" / "games"
 
 NOTE: Final = "# Written by `python -m tools.records` from `{source}`; edit that file instead.\n# fmt: off\n"
+SEVERAL: Final = "# ruff: noqa: E702"
+"""Several statements stand in a line."""
+NO_FIELDS: Final = "from gnomon.kernel.state import State\n\n\nclass Slots(State):\n    def copy_fields(self, to: State) -> None: ...\n"
 LINE: Final = 120
 ROLE_NAMES: Final = {QUESTION: "question", STANDING: "standing question", STEP: "step", JOIN: "join"}
 
 
-def games() -> list[str]:
-    """The games whose folders stand here, in a fixed order."""
-    return sorted(folder.name for folder in GAMES.iterdir() if (folder / "decisions.py").is_file())
+def games() -> list[Path]:
+    """The folders of the games that stand here, in a fixed order."""
+    found = [*GAMES.iterdir(), *(EXAMPLES.iterdir() if EXAMPLES.is_dir() else ())]
+    return sorted(folder for folder in found if (folder / "decisions.py").is_file())
 
 
 def class_name(name: str) -> str:
@@ -43,7 +50,8 @@ def class_name(name: str) -> str:
 def frames_file(game: str, ops: Ops) -> str:
     """`frames.py`: for each frame that has values a class with the place of each."""
     lines = [NOTE.format(source="decisions.py") + '"""Where the values of each frame stand: `frame[Name.part]`."""', ""]
-    lines += ["# ruff: noqa: E702", "from typing import Final", "", ""]
+    several = any(len(parts.names) > 1 for parts in ops.parts)
+    lines += [*([SEVERAL] if several else ()), "from typing import Final", "", ""]
     for op, parts, doc in zip(ops.all, ops.parts, ops.docs, strict=True):
         if parts.names:
             lines += [f"class {class_name(op.name)}:", f'    """{doc}"""', f"    {'; '.join(_places(parts))}"]
@@ -70,7 +78,7 @@ def fields_file(game: str, fields: Fields) -> str:
             homes.setdefault(field.home, []).append(field.type.removeprefix("list[").removesuffix("]"))
     homes["gnomon.kernel.state"] = ["State"]
     lines = [NOTE.format(source="state.py") + '"""The slots of the state, and how they are copied."""', ""]
-    lines += ["# ruff: noqa: E702"]
+    lines += [SEVERAL] if len(fields.all) > 1 else []
     lines += [f"from {home} import {', '.join(sorted(set(types)))}" for home, types in sorted(homes.items())]
     lines += [
         "",
@@ -170,25 +178,41 @@ def _cell(text: str) -> str:
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 
-def files_of(game: str) -> Iterator[tuple[Path, str]]:
-    """The files that follow from a game's declarations, each with its text."""
-    package = f"gnomon.games.{game}"
-    ops = getattr(importlib.import_module(f"{package}.decisions"), "OPS", None)
-    fields = getattr(importlib.import_module(f"{package}.state"), "FIELDS", None)
+def files_of(folder: Path) -> Iterator[tuple[Path, str]]:
+    """The files that follow from the declarations of the game in a folder, each with its text."""
+    game = folder.name
+    package = f"gnomon.games.{game}" if folder.parent == GAMES else f"{EXAMPLES.name}.{game}"
+    ops, fields = _declared(folder, package)
+    if isinstance(ops, Ops):
+        yield folder / "frames.py", frames_file(game, ops)
+    if isinstance(fields, Fields):
+        yield folder / "fields.py", fields_file(game, fields)
+    if folder.parent != GAMES or not isinstance(ops, Ops) or not isinstance(fields, Fields):
+        return
     events = getattr(importlib.import_module(f"{package}.events"), "EVENTS", None)
     codes = importlib.import_module(f"{package}.actions").CODES
     title = importlib.import_module(f"{package}.game").GAME.title
-    if isinstance(ops, Ops):
-        yield GAMES / game / "frames.py", frames_file(game, ops)
-    if isinstance(fields, Fields):
-        yield GAMES / game / "fields.py", fields_file(game, fields)
-    known = (
-        fields if isinstance(fields, Fields) else None,
-        ops if isinstance(ops, Ops) else None,
-        events if isinstance(events, Happenings) else None,
-    )
-    if all(known):
-        yield DOCS / game / "vocabulary.md", page(title, *known, codes)
+    if isinstance(events, Happenings):
+        yield DOCS / game / "vocabulary.md", page(title, fields, ops, events, codes)
+
+
+def _declared(folder: Path, package: str) -> tuple[object, object]:
+    """The frames and fields, read without what the package's `__init__` opens: that needs the files that follow.
+
+    A new game has no `fields.py` yet, which its `state.py` imports: it begins with a class without fields.
+    """
+    if not (folder / "fields.py").is_file():
+        (folder / "fields.py").write_text(NOTE.format(source="state.py") + NO_FIELDS, encoding="utf-8")
+    spec = spec_from_file_location(package, folder / "__init__.py", submodule_search_locations=[str(folder)])
+    assert spec is not None
+    sys.modules[package] = module_from_spec(spec)
+    try:
+        ops = getattr(importlib.import_module(f"{package}.decisions"), "OPS", None)
+        fields = getattr(importlib.import_module(f"{package}.state"), "FIELDS", None)
+    finally:
+        for name in [name for name in sys.modules if name == package or name.startswith(f"{package}.")]:
+            del sys.modules[name]
+    return ops, fields
 
 
 def main(arguments: list[str]) -> int:

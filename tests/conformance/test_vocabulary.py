@@ -5,6 +5,7 @@ from importlib import import_module
 
 import pytest
 
+from gnomon.catalog import GAMES
 from gnomon.kernel.events import Events
 from gnomon.kernel.records import EVERYBODY, OWNER, Fields, Happenings, Ops
 from tests.kit.walks import CLOCK_ACT, GAME_IDS, Case, cases, playable, positions, walk
@@ -12,9 +13,14 @@ from tests.kit.walks import CLOCK_ACT, GAME_IDS, Case, cases, playable, position
 DECLARED = tuple(name for name in GAME_IDS if name != "toy")
 
 
+def package_of(game: str) -> str:
+    """The package of a game: one of the catalogue, or an example."""
+    return f"gnomon.games.{game}" if game in GAMES else f"examples.{game}"
+
+
 def declared(game: str) -> tuple[Ops, Happenings, Fields]:
     """The frames, events and fields of a game."""
-    package = f"gnomon.games.{game}"
+    package = package_of(game)
     return (
         import_module(f"{package}.decisions").OPS,
         import_module(f"{package}.events").EVENTS,
@@ -25,9 +31,9 @@ def declared(game: str) -> tuple[Ops, Happenings, Fields]:
 DECLARING = [
     name
     for name in DECLARED
-    if isinstance(import_module(f"gnomon.games.{name}.decisions").OPS, Ops)
-    and hasattr(import_module(f"gnomon.games.{name}.events"), "EVENTS")
-    and hasattr(import_module(f"gnomon.games.{name}.state"), "FIELDS")
+    if isinstance(import_module(f"{package_of(name)}.decisions").OPS, Ops)
+    and hasattr(import_module(f"{package_of(name)}.events"), "EVENTS")
+    and hasattr(import_module(f"{package_of(name)}.state"), "FIELDS")
 ]
 CASES = [case for case in cases() if case.game_id in DECLARING]
 

@@ -62,8 +62,8 @@ def free_port() -> int:
 class Server:
     """The server in a process of its own; can be stopped and started again on the same data."""
 
-    def __init__(self, folder: Path, *more: str, games: Path | None = None) -> None:
-        """`games` is a module with a game beside those of the package."""
+    def __init__(self, folder: Path, *more: str, games: Path | str | None = None) -> None:
+        """`games` is a module with a game beside those of the package: a file, or a name in the repository."""
         self.folder = folder
         self.games = games
         self.more = more
@@ -74,7 +74,9 @@ class Server:
     def start(self) -> None:
         """Start and wait until it answers."""
         environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
-        if self.games is not None:
+        if isinstance(self.games, str):
+            environment["GNOMON_GAMES"] = self.games
+        elif self.games is not None:
             environment["PYTHONPATH"] += f"{os.pathsep}{self.games.parent}"
             environment["GNOMON_GAMES"] = self.games.stem
         command = [sys.executable, "-m", "tests.e2e.server", str(self.port), str(self.folder), *self.more]

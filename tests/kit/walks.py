@@ -23,7 +23,7 @@ DOSE: Final = int(os.environ.get("GNOMON_DOSE", "1"))
 LONGEST: Final = 20_000
 """More answers than any match may take."""
 
-GAME_IDS: Final = ("toy", *GAMES)
+GAME_IDS: Final = ("toy", "lanterns", *GAMES)
 """The games that the suites run over."""
 
 

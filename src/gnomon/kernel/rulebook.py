@@ -13,16 +13,20 @@ _MARKS: Final[dict[str, dict[str, list[str]]]] = {}
 
 
 def rule(*sections: str) -> Callable[[Marked], Marked]:
-    """Mark a function as the place of the given sections of its game's rulebook."""
+    """Mark a function as the place of the given sections of its game's rulebook.
+
+    The game is that of the folder beneath `games`. One that stands elsewhere has the name of its module or of a folder
+    that this lies in, as `race` of `race.py` and `lanterns` of `examples/lanterns/rules.py`.
+    """
 
     def mark(function: Marked) -> Marked:
         module = str(getattr(function, "__module__", ""))
         name = str(getattr(function, "__qualname__", getattr(function, "__name__", "")))
         parts = module.split(".")
-        game = parts[parts.index("games") + 1] if "games" in parts else parts[-1]
-        places = _MARKS.setdefault(game, {})
-        for section in sections:
-            places.setdefault(section, []).append(f"{module}.{name}")
+        for game in [parts[parts.index("games") + 1]] if "games" in parts else parts:
+            places = _MARKS.setdefault(game, {})
+            for section in sections:
+                places.setdefault(section, []).append(f"{module}.{name}")
         return function
 
     return mark

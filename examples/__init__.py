@@ -1,0 +1,1 @@
+"""Games that stand outside the package, to read and to copy."""

@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from tools.compiled_source import lay_out, marks_behind
+from tools.compiled_source import lay_out, marks_behind, told_if_noted
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "gnomon"
 
@@ -26,6 +26,17 @@ def test_a_mark_becomes_a_call_at_the_end_and_lines_stay_where_they_are():
     lines = marks_behind(SOURCE).splitlines()
     assert lines[: len(SOURCE.splitlines())] == SOURCE.replace('@rule("4", "4.1")', "").splitlines()
     assert lines[len(SOURCE.splitlines()) :] == ['rule("4", "4.1")(begins)']
+
+
+def test_nothing_is_told_where_nothing_is_noted_and_lines_stay_where_they_are():
+    source = "def gain(events):\n    if won:\n        tell(events, GAINED, 1)\n    tell_in_part(said, DREW, 1)\n    retell(events, 3)\n"
+    assert told_if_noted(source).splitlines() == [
+        "def gain(events):",
+        "    if won:",
+        "        if events is not None: tell(events, GAINED, 1)",
+        "    if said is not None: tell_in_part(said, DREW, 1)",
+        "    retell(events, 3)",
+    ]
 
 
 def test_every_mark_of_a_function_of_the_rules_is_taken_and_none_is_lost(tmp_path: Path):

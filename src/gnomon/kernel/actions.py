@@ -20,7 +20,7 @@ class Block:
     An answer may have several `parts`, the last of them counted fastest: their names with the words of each.
     """
 
-    __slots__ = ("_index", "base", "doc", "field", "kind", "names", "parts", "strides")
+    __slots__ = ("_index", "base", "doc", "field", "kind", "names", "narrow", "parts", "strides", "wide")
 
     def __init__(
         self,
@@ -42,6 +42,9 @@ class Block:
         for words in reversed(list(self.parts.values())[1:]):
             strides.append(strides[-1] * len(words))
         self.strides = tuple(reversed(strides))
+        # By themselves, as numbers, for `Codes.code`: how far apart the answers of the first and second part are.
+        self.wide = self.strides[0]
+        self.narrow = self.strides[1] if len(strides) > 1 else 0
         if len(self._index) != len(self.names):
             raise ValueError(f"names of {kind!r} are not unique")
         if math.prod(len(words) for words in self.parts.values()) != len(self.names):
@@ -111,11 +114,20 @@ class Codes:
         """The parts of the answer that a code stands for, as places in their words."""
         return self._parts_of[code]
 
+    def pair(self, code: int) -> tuple[int, int]:
+        """Both parts of an answer of two parts."""
+        parts = self._parts_of[code]
+        return parts[0], parts[1]
+
+    def triple(self, code: int) -> tuple[int, int, int]:
+        """All parts of an answer of three parts."""
+        parts = self._parts_of[code]
+        return parts[0], parts[1], parts[2]
+
     def code(self, base: int, first: int, second: int, third: int = 0) -> int:
         """The code of an answer of two or three parts in the block with that base."""
-        strides = self._block_of[base].strides
-        found = base + first * strides[0] + second * strides[1]
-        return found + third * strides[2] if len(strides) > 2 else found
+        block = self._block_of[base]
+        return base + first * block.wide + second * block.narrow + third
 
     def block_of(self, code: int) -> Block:
         """The block of a code. Raises BadInput for a code outside the space."""

@@ -216,7 +216,7 @@ class Shortlist:
         for code in options:
             base = CODES.base_of(code)
             if base == STEP:
-                piece, place, network = CODES.decode(code)
+                piece, place, network = CODES.triple(code)
                 if piece >= first:
                     worth = self._place(state, seat, guesses, place)
                     if piece < PAWNS:
@@ -227,7 +227,7 @@ class Shortlist:
             elif base == BOARD:
                 scored.append((0.3, code))
             elif base == DEPLOY and not moved and frame[0] == TAKE_STEPS and not self.brief:
-                pawn, kind = CODES.decode(code)
+                pawn, kind = CODES.pair(code)
                 routes = state.setting.land.near[SHIP_ROUTE + kind][state.pawn_at[PAWNS * seat + pawn]]
                 if routes and state.pawn_vessel[PAWNS * seat + pawn] == NOTHING:
                     scored.append((max(self._place(state, seat, guesses, place) for place in routes), code))
@@ -393,7 +393,7 @@ class Shortlist:
         return 0.0
 
     def _function(self, state: FeudumState, seat: int, code: int) -> float:
-        guild, function = CODES.decode(code)
+        guild, function = CODES.pair(code)
         if function == TRADE:
             return 0.9 if guild != KNIGHT else 0.4 * state.rows[seat]
         return max(EMPTY_FUNCTION, function_worth(state, seat, guild, function))

@@ -220,7 +220,7 @@ def _citizen_for(state: InventionsState, outlook: Outlook, region: int) -> float
 
 def _journey(state: InventionsState, outlook: Outlook, code: int) -> float:
     """Where a citizen goes: to a sage whose tile can be used, or where it is missing."""
-    start, end = CODES.decode(code)
+    start, end = CODES.pair(code)
     found = 0.6 * _citizen_for(state, outlook, end)
     lead = outlook.lead(start)
     if lead == 1:
@@ -255,7 +255,7 @@ def _milestone(state: InventionsState, outlook: Outlook, op: int, milestone: int
 
 def _replacement(state: InventionsState, outlook: Outlook, code: int) -> float:
     """Which Progress tile: its effect, Wealth tiles, and the citizens who can pay for it."""
-    face, tile = CODES.decode(code)
+    face, tile = CODES.pair(code)
     kind = tile // NUMBERS
     found = outlook.progress(tile) + outlook.synergy(kind) + 0.25 * min(3, available(state, outlook.seat, kind))
     specialty = state.setting.components.specialty

@@ -59,10 +59,10 @@ class TimeOfEmpires(ChapterGame[EmpiresState]):
 
     # --- questions ----------------------------------------------------------------------------------------------
 
-    def belongs(self, frame: Frame, code: int) -> bool:
-        # Each single thing to do is asked for by itself.
+    def block_of(self, code: int) -> int:
+        """Each single thing to do is asked for by itself."""
         base = CODES.base_of(code)
-        return (code if base == DO else base) in self.questions[frame[0]].blocks
+        return code if base == DO else base
 
     def idle(self, state: State, seat: int) -> bool:
         """With both timers running there is nothing to place."""

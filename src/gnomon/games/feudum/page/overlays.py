@@ -85,7 +85,7 @@ def _circle(mood: str) -> str:
 
 def _way(state: FeudumState, seat: int, code: int) -> Drawn:
     """The route of a step, bright."""
-    piece, place, network = CODES.decode(code)
+    piece, place, network = CODES.triple(code)
     start = place_of_piece(state, seat, piece)
     return route_light(state, network, start, place, "f-way") if start != NOWHERE else {}
 

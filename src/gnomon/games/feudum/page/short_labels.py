@@ -17,13 +17,13 @@ def short_text(state: FeudumState, seat: int, code: int, words: Words) -> str:
     """The label of an option without the piece or guild that it is listed under; empty if it has no shorter one."""
     base = CODES.base_of(code)
     if base == actions.STEP:
-        piece, place, network = CODES.decode(code)
+        piece, place, network = CODES.triple(code)
         known = {"place": words.place(place), "way": words.by_way(network, piece)}
         if network == FERRY:
             return words.say("{place} {way}, {fare}", fare=words.shillings(state.setting.land.ferry_fare), **known)
         return words.say("{place} {way}", **known)
     if base == actions.FUNCTION:
-        guild, function = CODES.decode(code)
+        guild, function = CODES.pair(code)
         known = {"name": capital(words.function(function)), "brings": function_text(guild, function, words)}
         return words.say("{name}: {brings}", **known)
     if base == actions.FEED:
@@ -37,7 +37,7 @@ def foreseen(state: FeudumState, seat: int, code: int, words: Words) -> str:
         return capital(could_do(state, seat, code - actions.PICK, words))
     if CODES.base_of(code) != actions.FUNCTION:
         return ""
-    guild, function = CODES.decode(code)
+    guild, function = CODES.pair(code)
     if function == TRADE:
         return ""
     low, high = earning(state, guild, function)

@@ -184,7 +184,7 @@ def piece_element(seat: int, piece: int) -> str:
 
 
 def _of_step(state: FeudumState, seat: int, answer: int) -> Elements:
-    piece, place, _ = CODES.decode(actions.STEP + answer)
+    piece, place, _ = CODES.triple(actions.STEP + answer)
     return (piece_element(seat, piece), location_key(place))
 
 

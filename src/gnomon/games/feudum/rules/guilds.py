@@ -81,7 +81,7 @@ def legal_function(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 @rule("5.11")
 def take_function(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Note the guild for Repeat; a pull or push may first get a reeve."""
-    guild, function = CODES.decode(code)
+    guild, function = CODES.pair(code)
     use_guild(state, seat, guild)
     tell(events, FUNCTION_CHOSEN, seat, guild, function, NOBODY)
     if function == TRADE:
@@ -101,7 +101,7 @@ def use_guild(state: FeudumState, seat: int, guild: int) -> None:
 
 def why_not_function(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a function is not possible."""
-    guild, function = CODES.decode(code)
+    guild, function = CODES.pair(code)
     return certain(check_function(state, seat, guild, function))
 
 

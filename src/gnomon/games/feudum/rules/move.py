@@ -167,7 +167,7 @@ def take_steps(state: FeudumState, seat: int, frame: Frame, code: int, events: E
         end_steps(state, seat, moved, pawn_moved)
         return
     if CODES.base_of(code) == BOARD:
-        pawn, kind = CODES.decode(code)
+        pawn, kind = CODES.pair(code)
         board(state, PAWNS * seat + pawn, kind, events)
         boarded |= 1 << pawn
     else:
@@ -186,7 +186,7 @@ def take_steps(state: FeudumState, seat: int, frame: Frame, code: int, events: E
 @rule("5.2.1", "5.2.2")
 def make_step(state: FeudumState, seat: int, code: int, events: Events | None) -> int:
     """Move a piece one step: the ferry's fare is paid at once, and a vessel that does not serve stays behind."""
-    piece, place, network = CODES.decode(code)
+    piece, place, network = CODES.triple(code)
     start = piece_at(state, seat, piece)
     character = NOTHING
     if piece < PAWNS:
@@ -216,11 +216,11 @@ def board(state: FeudumState, piece: int, kind: int, events: Events | None) -> N
 def why_not_step(state: FeudumState, seat: int, boarded: int, code: int) -> Refusal:
     """Why a piece cannot make that step."""
     if CODES.base_of(code) == BOARD:
-        pawn, kind = CODES.decode(code)
+        pawn, kind = CODES.pair(code)
         if code in boardings(state, seat) and (boarded >> pawn) & 1:
             return Refusal("boarded_already", "5.2.2")
         return Refusal("no_vessel_adrift", "5.2.2", {"vessel": kind})
-    piece, place, network = CODES.decode(code)
+    piece, place, network = CODES.triple(code)
     start = piece_at(state, seat, piece)
     facts = {"piece": piece, "place": place, "network": network}
     if start == NOWHERE:
@@ -274,7 +274,7 @@ def take_godspeed(state: FeudumState, seat: int, frame: Frame, code: int, events
     """This step counts like any other."""
     moved, pawn_moved = frame[Godspeed.moved], frame[Godspeed.pawn_moved]
     if CODES.base_of(code) == BOARD:
-        pawn, kind = CODES.decode(code)
+        pawn, kind = CODES.pair(code)
         board(state, PAWNS * seat + pawn, kind, events)
         state.push((GODSPEED, 1 << seat, moved, pawn_moved, frame[Godspeed.boarded] | 1 << pawn))
         return
@@ -334,7 +334,7 @@ def take_pilfering(state: FeudumState, seat: int, frame: Frame, code: int, event
     """Take it: a target is changed into a marker at once, sulfur goes to barrel or supply."""
     if code == DONE:
         return
-    place, what = CODES.decode(code)
+    place, what = CODES.pair(code)
     if what < GOODS:
         put_beside(state, place, one_good(what, -1))
         tell(events, PILFERED, seat, place, what)
@@ -348,7 +348,7 @@ def take_pilfering(state: FeudumState, seat: int, frame: Frame, code: int, event
 
 def why_not_pilfering(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why nothing can be pilfered there."""
-    place, what = CODES.decode(code)
+    place, what = CODES.pair(code)
     moved = frame[Pilfering.moved]
     if state.setting.by_notes:
         moved |= EVERY_PAWN

@@ -160,7 +160,7 @@ def feed(state: FeudumState, seat: int, pawn: int, way: int, events: Events | No
 def take_feeding(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """One pawn after the other, until there is no choice left."""
     if code != DONE:
-        pawn, way = CODES.decode(code)
+        pawn, way = CODES.pair(code)
         feed(state, seat, pawn, way, events)
         ask_to_feed(state, seat)
 
@@ -169,7 +169,7 @@ def why_not_feeding(state: FeudumState, seat: int, frame: Frame, code: int) -> R
     """Why a pawn cannot be fed so."""
     if code == DONE:
         return Refusal("must_feed", "8.1")
-    pawn, way = CODES.decode(code)
+    pawn, way = CODES.pair(code)
     if pawn not in _to_feed(state, seat, frame):
         return Refusal("pawn_not_hungry", "8.1", {"pawn": pawn})
     if way == WITH_FOOD:

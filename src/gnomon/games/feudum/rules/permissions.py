@@ -217,15 +217,15 @@ def permit(state: FeudumState, seat: int, code: int, events: Events | None) -> N
     """Make use of a permission; the question goes on afterwards."""
     base = CODES.base_of(code)
     if base == DEPLOY:
-        pawn, kind = CODES.decode(code)
+        pawn, kind = CODES.pair(code)
         deploy(state, seat, pawn, kind, events)
     elif base == MANDATE:
-        writ, choice = CODES.decode(code)
+        writ, choice = CODES.pair(code)
         play_mandate(state, seat, writ, choice, events)
     elif base == PUT_AWAY:
         put_under(state, seat, code - PUT_AWAY, events)
     else:
-        place, role = CODES.decode(code)
+        place, role = CODES.pair(code)
         take_seal(state, place, role, events)
 
 
@@ -237,10 +237,10 @@ def why_not_permission(state: FeudumState, seat: int, frame: Frame, code: int) -
         return Refusal("not_now", "4.4")
     base = CODES.base_of(code)
     if base == DEPLOY:
-        pawn, kind = CODES.decode(code)
+        pawn, kind = CODES.pair(code)
         return check_deploy(state, seat, pawn, kind)
     if base == MANDATE:
-        writ, choice = CODES.decode(code)
+        writ, choice = CODES.pair(code)
         return check_mandate(state, seat, writ, choice)
     if base == PUT_AWAY:
         return Refusal("writ_not_there", "9", {"writ": code - PUT_AWAY})

@@ -29,7 +29,7 @@ from gnomon.kernel.rulebook import rule
 @rule("7.4.4")
 def check_starve_at(state: FeudumState, seat: int, code: int) -> Refusal | None:
     """An opponent's subject or serf without a seal, where a noble of the player is."""
-    place, role = CODES.decode(code)
+    place, role = CODES.pair(code)
     owner = marker_owner(state, place, role)
     if owner == NOBODY:
         return Refusal("no_marker_there", "7.4.4", {"place": place})
@@ -71,7 +71,7 @@ def why_not_victim(state: FeudumState, seat: int, frame: Frame, code: int) -> Re
 @rule("7.4.4", "5.9")
 def take_victim(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The marker's owner is asked for Royal Immunity, as long as nobody can know that there is none."""
-    place, role = CODES.decode(code)
+    place, role = CODES.pair(code)
     owner = marker_owner(state, place, role)
     tell(events, ATTACKED, seat, code, owner, place, NOTHING)
     can_answer = state.setting.advanced and can_pay(state, owner, one_good(FOOD))
@@ -97,7 +97,7 @@ def take_immunity(state: FeudumState, seat: int, frame: Frame, code: int, events
 def protected(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """A seal from the general supply lies under the marker, if there is one."""
     seat, code = frame[Protected.owner], frame[Protected.target]
-    place, role = CODES.decode(code)
+    place, role = CODES.pair(code)
     seal = draw_seal(state)
     if seal != NO_SEAL:
         state.immunity = replaced(state.immunity, 2 * place + role, seal)
@@ -108,7 +108,7 @@ def protected(state: FeudumState, frame: Frame, events: Events | None) -> None:
 def starved(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """The marker returns to its owner, all beads on chickens to the general supply; no points, but service counts."""
     seat, code = frame[Starved.attacker], frame[Starved.target]
-    place, role = CODES.decode(code)
+    place, role = CODES.pair(code)
     tell(events, STARVED_MARKER, seat, place, role, marker_owner(state, place, role))
     lift_marker(state, place, role, None)
     if state.chickens:

@@ -310,7 +310,7 @@ def take_beast(state: FeudumState, seat: int, frame: Frame, code: int, events: E
     """Of three markers two go to the general supply, one stays with the monster."""
     if code == DONE:
         return
-    monster, place = CODES.decode(code)
+    monster, place = CODES.pair(code)
     price = state.setting.components.tame_row
     state.markers[seat] -= price
     state.free_markers[seat] += price - 1
@@ -321,7 +321,7 @@ def take_beast(state: FeudumState, seat: int, frame: Frame, code: int, events: E
 
 def why_not_beast(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why a monster cannot come there."""
-    monster, place = CODES.decode(code)
+    monster, place = CODES.pair(code)
     return certain(check_tame(state, seat, monster, place))
 
 

@@ -239,7 +239,7 @@ def _leave(state: FeudumState, frame: Frame, seat: int, pawn: int, words: Words)
 
 
 def _step(state: FeudumState, frame: Frame, seat: int, answer: int, words: Words) -> str:
-    piece, place, network = CODES.decode(actions.STEP + answer)
+    piece, place, network = CODES.triple(actions.STEP + answer)
     start = piece_at(state, seat, piece)
     known = {
         "piece": words.the_monster(piece - PAWNS) if piece >= PAWNS else pawn_name(state, seat, piece, words),

@@ -148,7 +148,7 @@ def _place_name(code: int, words: Words) -> str:
     if actions.CODES.base_of(code) == actions.MILESTONE:
         return words.milestone(code - actions.MILESTONE)
     if actions.CODES.base_of(code) == actions.JOURNEY:
-        start, end = actions.CODES.decode(code)
+        start, end = actions.CODES.pair(code)
         return words.say("{start} → {end}", start=words.region(start), end=words.region(end))
     return ""
 

@@ -182,7 +182,7 @@ def _of_token(state: InventionsState, frame: Frame, seat: int, kind: int) -> Ele
 
 
 def _of_journey(state: InventionsState, frame: Frame, seat: int, journey: int) -> Elements:
-    start, end = actions.CODES.decode(actions.JOURNEY + journey)
+    start, end = actions.CODES.pair(actions.JOURNEY + journey)
     return (citizens_key(start, seat), region_key(end))
 
 
@@ -269,7 +269,7 @@ def group_of(frame: Frame, code: int) -> str:
     if actions.CODES.base_of(code) == actions.JOURNEY:
         return f"from-{actions.CODES.decode(code)[0]}"
     if actions.CODES.base_of(code) == actions.REPLACE:
-        face, tile = actions.CODES.decode(code)
+        face, tile = actions.CODES.pair(code)
         return f"face-{face}-{tile // NUMBERS}"
     if actions.TAKE <= code < actions.TAKE + PROGRESS and frame[0] == decisions.ECONOMY_TILE:
         return f"kind-{(code - actions.TAKE) // NUMBERS}"

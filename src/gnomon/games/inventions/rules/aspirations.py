@@ -117,7 +117,7 @@ def legal_replace(state: InventionsState, seat: int, frame: Frame) -> list[int]:
 @rule("5.1")
 def take_replace(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The tile lies where the aspiration lay."""
-    face, tile = CODES.decode(code)
+    face, tile = CODES.pair(code)
     slot = state.slots[seat].index(FIRST_ASPIRATION + face)
     tell(events, REPLACED_TILE, seat, face, tile)
     clear_slot(state, seat, slot)
@@ -128,7 +128,7 @@ def take_replace(state: InventionsState, seat: int, frame: Frame, code: int, eve
 
 def why_not_replace(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why that tile cannot be taken for that face."""
-    face, tile = CODES.decode(code)
+    face, tile = CODES.pair(code)
     if FIRST_ASPIRATION + face not in state.slots[seat]:
         return Refusal("no_such_aspiration", "5.1", {"face": face})
     if face not in (WILD, tile // NUMBERS):

@@ -58,7 +58,7 @@ def take_journey(state: InventionsState, seat: int, frame: Frame, code: int, eve
     if code == DONE:
         state.push((OFFER, 1 << seat, seat, SOURCE_KNOWLEDGE, first))
         return
-    start, end = CODES.decode(code)
+    start, end = CODES.pair(code)
     state.people[REGIONS * seat + start] -= 1
     state.people[REGIONS * seat + end] += 1
     tell(events, MOVED, seat, start, end)
@@ -72,7 +72,7 @@ def why_not_journey(state: InventionsState, seat: int, frame: Frame, code: int) 
     """Why nobody travels that way."""
     if code == DONE:
         return Refusal("one_must_travel", "A7")
-    start, end = CODES.decode(code)
+    start, end = CODES.pair(code)
     if not state.people[REGIONS * seat + start]:
         return Refusal("nobody_there", "A7", {"region": start})
     if start == end:

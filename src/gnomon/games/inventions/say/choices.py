@@ -95,7 +95,7 @@ def _token(state: InventionsState, frame: Frame, seat: int, kind: int, words: Wo
 
 
 def _journey(state: InventionsState, frame: Frame, seat: int, answer: int, words: Words) -> str:
-    start, end = actions.CODES.decode(actions.JOURNEY + answer)
+    start, end = actions.CODES.pair(actions.JOURNEY + answer)
     known = {"start": words.region(start), "end": words.region(end)}
     if not state.chain or not (state.sages_at >> end) & 1:
         return words.say("{start} → {end}", **known)
@@ -159,7 +159,7 @@ def _keep(state: InventionsState, frame: Frame, seat: int, face: int, words: Wor
 
 
 def _replace(state: InventionsState, frame: Frame, seat: int, answer: int, words: Words) -> str:
-    face, tile = actions.CODES.decode(actions.REPLACE + answer)
+    face, tile = actions.CODES.pair(actions.REPLACE + answer)
     known = {"tile": words.tile(tile), "text": tile_text(tile, words)}
     if all(FIRST_ASPIRATION + other not in state.slots[seat] for other in range(FACES) if other != face):
         return words.say("{tile} – {text}", **known)

@@ -32,7 +32,7 @@ def preview(before: EmpiresState, after: EmpiresState, found: Preview, seat: int
         if not _passes(name, seat)
     }
     if CODES.base_of(code) == PLACE:
-        index, slot = CODES.decode(code)
+        index, slot = CODES.pair(code)
         ghost = overlays.ghost_timer(seat, index, slot, before.setting.components.timer_ms)
         elements |= {name: _untouched(drawn) for name, drawn in ghost.items()}
         elements.pop(shared_boards.timer_key(slot, 2 * seat + index), None)

@@ -54,7 +54,7 @@ def legal_move(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
 
 def why_not_move(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why clans may not move that way."""
-    node, way = CODES.decode(code)
+    node, way = CODES.pair(code)
     land = state.land
     to = land.exit_to[node][way]
     if to == NONE:
@@ -74,7 +74,7 @@ def why_not_move(state: EmpiresState, seat: int, frame: Frame, code: int) -> Ref
 
 def take_move(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """A lone clan moves at once; otherwise the number is asked for."""
-    node, way = CODES.decode(code)
+    node, way = CODES.pair(code)
     if _most_moved(state, seat, node, way, frame[Move.assault]) == 1:
         _move(state, seat, frame, node, way, 1, events)
         return
@@ -253,7 +253,7 @@ def take_target_piece(state: EmpiresState, seat: int, frame: Frame, code: int, e
     state.pop(state.lane_for(seat))
     node = frame[TargetPiece.territory]
     if code != FINISH:
-        owner, kind = CODES.decode(code)
+        owner, kind = CODES.pair(code)
         destroy_building(state, seat, owner, kind, node, events)
     if frame[TargetPiece.clans] and state.clans[node]:
         state.pend((ask.CHOOSE_TARGET_CLANS, frame[1], node))

@@ -291,7 +291,7 @@ def legal_relocation(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
 
 def why_not_relocation(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why that timer cannot be moved there."""
-    index, slot = CODES.decode(code)
+    index, slot = CODES.pair(code)
     timer = 2 * seat + index
     space = slot // 2
     if state.timer_slot[timer] == OFF:
@@ -310,7 +310,7 @@ def why_not_relocation(state: EmpiresState, seat: int, frame: Frame, code: int) 
 
 def take_relocation(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The timer moves with its sand as it is; the new space's action is resolved at once."""
-    index, slot = CODES.decode(code)
+    index, slot = CODES.pair(code)
     timer = 2 * seat + index
     relocate(state, timer, slot, events)
     begin_action(state, seat, slot // 2, timer, events)

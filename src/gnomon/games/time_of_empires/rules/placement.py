@@ -63,7 +63,7 @@ def _free_codes(state: EmpiresState, seat: int, timer: int, space: int) -> list[
 @rule("4.1", "4.2")
 def why_not_place(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Which of P1 to P7 a placement of a real-time era breaks."""
-    index, slot = CODES.decode(code)
+    index, slot = CODES.pair(code)
     timer = 2 * seat + index
     space = slot // 2
     if state.phase != RUNNING:

@@ -27,7 +27,7 @@ from gnomon.kernel.rulebook import rule
 @rule("4.2")
 def take_place(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """A timer is flipped into a slot and its action begins on the seat's own lane."""
-    index, slot = CODES.decode(code)
+    index, slot = CODES.pair(code)
     timer = 2 * seat + index
     flip_timer(state, timer, slot, events)
     state.used_tiles[seat] = 0

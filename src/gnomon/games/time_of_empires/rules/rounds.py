@@ -50,7 +50,7 @@ def legal_first_slot(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
 
 def why_not_first_slot(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why the first timer may not be put there."""
-    index, slot = CODES.decode(code)
+    index, slot = CODES.pair(code)
     if index:
         return Refusal("first_timer_first", "4.3", {})
     return why_not_open_slot(state, seat, slot, NONE)
@@ -69,7 +69,7 @@ def legal_second_slot(state: EmpiresState, seat: int, frame: Frame) -> list[int]
 
 def why_not_second_slot(state: EmpiresState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why the second timer may not be put there."""
-    index, slot = CODES.decode(code)
+    index, slot = CODES.pair(code)
     if not index:
         return Refusal("first_timer_placed", "4.3", {"slot": frame[SecondSlot.slot]})
     return why_not_open_slot(state, seat, slot, frame[SecondSlot.slot])

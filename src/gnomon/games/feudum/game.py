@@ -18,6 +18,7 @@ from gnomon.games.feudum.state import FeudumState, load_state
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import QUESTION, Frame
 from gnomon.kernel.game import NO_ANSWER
+from gnomon.kernel.native import mypyc_attr
 from gnomon.kernel.options import Value
 from gnomon.kernel.outcome import Outcome
 from gnomon.kernel.questions import ChapterGame
@@ -26,6 +27,7 @@ from gnomon.kernel.rng import Source
 from gnomon.kernel.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Feudum(ChapterGame[FeudumState]):
     """The rules of Feudum over `FeudumState`, with one set of component tables."""
 

@@ -13,6 +13,7 @@ import gnomon
 from gnomon.catalog import GAMES, entry
 from gnomon.cli.app import run
 from gnomon.cli.coverage import scan, shipped
+from tests.kit import toy
 
 COMMANDS = [
     "serve",
@@ -152,6 +153,13 @@ def test_rules_tell_what_is_implemented_and_tested(capsys):
     assert found["not_implemented"] == {}
     assert len(found["sections"]) > 25
     assert "31 of 31 sections" in output(capsys, "rules", "khronos")
+
+
+def test_rules_of_a_game_from_elsewhere_say_that_nothing_is_known_of_its_tests(capsys):
+    assert toy.GAME.id == "toy"
+    found = json.loads(output(capsys, "rules", "toy", "--json"))
+    assert (found["sections"], found["tested"]) == (["1", "2", "3"], [])
+    assert "0 of 3 sections" in output(capsys, "rules", "toy")
 
 
 def test_the_shipped_list_of_tested_sections_is_that_of_the_tests():

@@ -7,6 +7,8 @@ from importlib import resources
 from pathlib import Path
 from typing import NamedTuple
 
+from gnomon.catalog import GAMES
+
 SHIPPED_LIST = "tested.json"
 MARK = "rule"
 
@@ -58,7 +60,9 @@ def _is_mark(function: ast.expr) -> bool:
 
 
 def shipped(game_id: str) -> set[str]:
-    """The sections of the list that comes with a game; empty where there is none."""
+    """The sections of the list that comes with a game; empty where there is none, as for a game of somebody's own."""
+    if game_id not in GAMES:
+        return set()
     file = resources.files(f"gnomon.games.{game_id}") / SHIPPED_LIST
     return set(json.loads(file.read_text(encoding="utf-8"))) if file.is_file() else set()
 

@@ -73,3 +73,20 @@ def test_a_ruling_of_feudum_that_is_an_option_stands_by_its_number_in_the_option
     found = [(options[f"D{number[1]}"], f"`{spec.name}`") for spec, number in numbered if number]
     assert found
     assert all(option == name for option, name in found)
+
+
+def test_the_lines_of_the_worked_example_are_as_many_as_its_table_says() -> None:
+    text = (ROOT / "docs" / "developers" / "adding-a-game.md").read_text(encoding="utf-8")
+    table = text[text.index("## The worked example") :]
+    folder, rooms, told = ROOT / "examples" / "lanterns", ("words.py", "face.py"), set()
+    lines = {
+        path.name: len(path.read_text(encoding="utf-8").splitlines()) for path in folder.iterdir() if path.is_file()
+    }
+    for cell, count in re.findall(r"^\| (`[^|]*`) \|[^|]*\| (\d+) \|$", table, re.MULTILINE):
+        files = re.findall("`([^`]+)`", cell)
+        assert sum(lines[name] for name in files) == int(count), cell
+        told.update(files)
+    assert told == set(lines)
+    written = {"README.md", "frames.py", "fields.py", *rooms}
+    rules, shown = sum(lines[name] for name in set(lines) - written), sum(lines[name] for name in rooms)
+    assert f"the rules take {rules} lines by hand, with the declarations; words and face take {shown}." in table

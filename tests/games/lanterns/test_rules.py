@@ -1,6 +1,7 @@
 """The rules of Harbour Lanterns, by its README, and what its players may know."""
 
 import random
+import re
 
 import pytest
 
@@ -9,13 +10,16 @@ from examples.lanterns import FACE, GAME, actions, decisions
 from examples.lanterns.kinds import BERTHS, DARK, NO_BID
 from examples.lanterns.rules import points
 from examples.lanterns.state import HarbourState
+from gnomon.cli import coverage
 from gnomon.kernel.errors import BadInput, Refused
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import UNKNOWN, seat_mask
 from gnomon.kernel.state import State
 from tests.kit import lanterns
+from tests.repo.project import ROOT
 
 SPECTATOR = -1
+README = ROOT / "examples" / "lanterns" / "README.md"
 
 
 def at_the_ebb(*berths: int) -> HarbourState:
@@ -43,6 +47,7 @@ def bid(state: HarbourState, seat: int, place: int = 0) -> int:
     return card
 
 
+@pytest.mark.rule("1", "6")
 @pytest.mark.parametrize(("seats", "nights"), [(2, 6), (3, 4), (4, 3)])
 def test_a_random_match_is_played_to_its_end_and_each_has_the_same_share_of_the_berths(seats: int, nights: int) -> None:
     dice = random.Random(seats)
@@ -56,6 +61,7 @@ def test_a_random_match_is_played_to_its_end_and_each_has_the_same_share_of_the_
     assert gnomon.load(match.dump()).digest() == match.digest()
 
 
+@pytest.mark.rule("1", "2")
 def test_cards_that_others_hold_or_have_laid_down_are_unknown_but_that_they_have_is_not() -> None:
     state = GAME.setup({}, 3, 7)
     card = bid(state, 1)
@@ -67,6 +73,7 @@ def test_cards_that_others_hold_or_have_laid_down_are_unknown_but_that_they_have
     assert all(UNKNOWN in hand for hand in GAME.view(state, SPECTATOR).hands)
 
 
+@pytest.mark.rule("2")
 def test_a_card_that_is_not_in_the_hand_is_refused_in_words() -> None:
     match = gnomon.new("lanterns", seats=2, seed=3)
     other = next(card for card in range(1, 25) if card not in match.state.hands[0])
@@ -75,6 +82,7 @@ def test_a_card_that_is_not_in_the_hand_is_refused_in_words() -> None:
     assert FACE.refusal(sight, refusal) == f"Card {other} is not in your hand."
 
 
+@pytest.mark.rule("2", "3")
 def test_the_highest_card_lights_first_and_the_others_follow() -> None:
     state = GAME.setup({}, 4, 11)
     bids = [bid(state, seat) for seat in range(4)]
@@ -86,6 +94,7 @@ def test_the_highest_card_lights_first_and_the_others_follow() -> None:
     assert list(state.shown_cards) == bids
 
 
+@pytest.mark.rule("3")
 def test_nobody_lights_a_berth_that_is_lit() -> None:
     state = GAME.setup({}, 2, 1)
     for seat in range(2):
@@ -97,6 +106,7 @@ def test_nobody_lights_a_berth_that_is_lit() -> None:
     assert refused.value.refusal.facts == {"berth": 4}
 
 
+@pytest.mark.rule("4")
 def test_a_lantern_drifts_to_a_dark_berth_beside_it_around_the_ring() -> None:
     state = at_the_ebb(0, 1)
     names = [GAME.codes.to_names(code) for code in GAME.options(state, 0)]
@@ -107,10 +117,12 @@ def test_a_lantern_drifts_to_a_dark_berth_beside_it_around_the_ring() -> None:
     assert (state.berths[0], state.berths[11]) == (DARK, 0)
 
 
+@pytest.mark.rule("4")
 def test_whoever_runs_out_of_time_lets_all_lanterns_be() -> None:
     assert GAME.default(at_the_ebb(0), 0) == actions.STAY
 
 
+@pytest.mark.rule("5")
 def test_after_a_night_each_draws_a_card_that_the_others_do_not_see() -> None:
     state = at_the_ebb(0)
     told = give(state, 0, actions.STAY)
@@ -123,6 +135,7 @@ def test_after_a_night_each_draws_a_card_that_the_others_do_not_see() -> None:
     assert state.night == 2
 
 
+@pytest.mark.rule("6")
 @pytest.mark.parametrize(
     ("berths", "expected"), [((0,), 1), ((0, 0, 0), 6), ((0, 1, 0, 0), 4), ((0, *[1] * 10, 0), 3), ((), 0)]
 )
@@ -144,5 +157,7 @@ def test_the_kit_notices_a_card_that_lies_in_two_places() -> None:
     assert lanterns.invariants(state) != []
 
 
-def test_every_section_of_the_readme_stands_in_the_code() -> None:
-    assert set(GAME.rulebook.ids()) == set(GAME.rulebook.implemented())
+def test_every_section_of_the_readme_stands_in_the_code_and_in_a_test() -> None:
+    titles = re.findall(r"^## (\d+) (.*)$", README.read_text(encoding="utf-8"), re.MULTILINE)
+    assert [(section.id, section.title) for section in GAME.rulebook.sections] == titles
+    assert set(GAME.rulebook.ids()) == set(GAME.rulebook.implemented()) == coverage.tested("lanterns")

@@ -4,39 +4,13 @@ Citizens come from their supply, cards and tiles from where they lie, so that pi
 rest. Regions, actions, tiles and cards are named as in the codes.
 """
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.decisions import ERA_CHANGE, OPS
 from gnomon.games.inventions.effects import beside_card
 from gnomon.games.inventions.events import EVENTS
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.turns import begin_turn
 from gnomon.games.inventions.state import SOURCES, InventionsState, replaced
-from gnomon.games.inventions.terms import (
-    ACTION_NAMES,
-    ALL_TOKENS,
-    CARD_NAMES,
-    CARDS,
-    CITIZEN_NAMES,
-    ERA_SPACE_NAMES,
-    FIRST_ASPIRATION,
-    FIRST_OF_ERA,
-    FIRST_WEALTH,
-    GIVES_TOKEN,
-    HEXES,
-    INFLUENCE_SPACES,
-    KINDS,
-    MILESTONE_NAMES,
-    NOBODY,
-    NOTHING,
-    PARTIES,
-    PROGRESS,
-    REGIONS,
-    SEASONS,
-    SLOTS,
-    SPECIALTIES,
-    TILE_NAMES,
-    TOKEN_NAMES,
-    TOKENS,
-)
 from gnomon.kernel.events import Events, face
 from gnomon.kernel.game import NEWEST
 from gnomon.kernel.options import Value
@@ -45,27 +19,27 @@ from gnomon.kernel.state import State
 from tests.games.inventions.invariants import check_all
 from tests.kit.inventions_secrets import permute_hidden
 
-AFRICA, MIDDLE_EAST, EUROPE, ASIA, OCEANIA, NORTH_AMERICA, SOUTH_AMERICA = range(REGIONS)
+AFRICA, MIDDLE_EAST, EUROPE, ASIA, OCEANIA, NORTH_AMERICA, SOUTH_AMERICA = range(terms.REGIONS)
 
 
 def card_of(name: str) -> int:
     """The number of a card."""
-    return CARD_NAMES.index(name)
+    return terms.CARD_NAMES.index(name)
 
 
 def milestone_of(name: str) -> int:
     """The number of a milestone."""
-    return MILESTONE_NAMES.index(name)
+    return terms.MILESTONE_NAMES.index(name)
 
 
 def tile_of(name: str) -> int:
     """The number of a tile."""
-    return TILE_NAMES.index(name)
+    return terms.TILE_NAMES.index(name)
 
 
 def action_of(name: str) -> int:
     """The number of an action."""
-    return ACTION_NAMES.index(name)
+    return terms.ACTION_NAMES.index(name)
 
 
 class Table:
@@ -77,7 +51,7 @@ class Table:
         state = GAME.setup(options, seats, seed, rules_version)
         assert isinstance(state, InventionsState)
         self.state = state
-        late = range(FIRST_OF_ERA[4], FIRST_OF_ERA[5])
+        late = range(terms.FIRST_OF_ERA[4], terms.FIRST_OF_ERA[5])
         self.removed = {card for card in late if card not in state.stack}
         self.events: Events = []
         self.seat = 0
@@ -85,31 +59,36 @@ class Table:
         state.order = tuple(range(state.setting.parties))
         state.turn = 0
         state.lanes = [()] * (seats + 1)
-        state.card = (NOTHING,) * REGIONS
-        state.presenter = state.inventor = state.innovator = (NOBODY,) * REGIONS
-        state.spaces = (NOTHING,) * (INFLUENCE_SPACES * REGIONS)
-        state.tokens = tuple(ALL_TOKENS if party < state.setting.parties else 0 for party in range(PARTIES))
-        state.people = [0] * (REGIONS * PARTIES)
-        state.home = [0] * (KINDS * seats)
-        state.envoys = (0,) * len(MILESTONE_NAMES)
-        state.inventions = [()] * PARTIES
+        state.card = (terms.NOTHING,) * terms.REGIONS
+        state.presenter = state.inventor = state.innovator = (terms.NOBODY,) * terms.REGIONS
+        state.spaces = (terms.NOTHING,) * (terms.INFLUENCE_SPACES * terms.REGIONS)
+        state.tokens = tuple(terms.ALL_TOKENS if party < state.setting.parties else 0 for party in range(terms.PARTIES))
+        state.people = [0] * (terms.REGIONS * terms.PARTIES)
+        state.home = [0] * (terms.KINDS * seats)
+        state.envoys = (0,) * len(terms.MILESTONE_NAMES)
+        state.inventions = [()] * terms.PARTIES
         state.ideas = [()] * seats
-        state.specialist = tuple(range(REGIONS))
-        state.knowledge = tuple(range(REGIONS))
+        state.specialist = tuple(range(terms.REGIONS))
+        state.knowledge = tuple(range(terms.REGIONS))
 
     # --- laying out ------------------------------------------------------------------------------------------------
 
     def home(self, seat: int = 0, **citizens: int) -> None:
         """Available citizens by kind: trader, artisan, thinker, scholar."""
         for name, number in citizens.items():
-            self.state.home[KINDS * seat + CITIZEN_NAMES.index(name)] = number
+            self.state.home[terms.KINDS * seat + terms.CITIZEN_NAMES.index(name)] = number
 
     def people(self, seat: int, region: int, number: int = 1) -> None:
         """Citizens on the map."""
-        self.state.people[REGIONS * seat + region] = number
+        self.state.people[terms.REGIONS * seat + region] = number
 
     def card(
-        self, region: int, name: str, presenter: int = NOBODY, inventor: int = NOBODY, innovator: int = NOBODY
+        self,
+        region: int,
+        name: str,
+        presenter: int = terms.NOBODY,
+        inventor: int = terms.NOBODY,
+        innovator: int = terms.NOBODY,
     ) -> None:
         """A card in a region, from wherever it lay."""
         self._away(card_of(name))
@@ -151,7 +130,7 @@ class Table:
         state.gone &= ~(1 << card)
         for seat in range(state.seats):
             state.ideas[seat] = tuple(one for one in state.ideas[seat] if one != card)
-        for party in range(PARTIES):
+        for party in range(terms.PARTIES):
             state.inventions[party] = tuple(one for one in state.inventions[party] if one != card)
 
     def milestones(self, common: str, private: str, eureka: str = "") -> None:
@@ -169,14 +148,14 @@ class Table:
 
     def token(self, party: int, region: int, kind: str, face_down: bool = False) -> None:
         """An influence token on the leftmost space of a region."""
-        state, number = self.state, TOKEN_NAMES.index(kind)
-        at = INFLUENCE_SPACES * region
-        while state.spaces[at] != NOTHING:
+        state, number = self.state, terms.TOKEN_NAMES.index(kind)
+        at = terms.INFLUENCE_SPACES * region
+        while state.spaces[at] != terms.NOTHING:
             at += 1
-        state.spaces = replaced(state.spaces, at, TOKENS * party + number)
+        state.spaces = replaced(state.spaces, at, terms.TOKENS * party + number)
         state.tokens = replaced(state.tokens, party, state.tokens[party] & ~(1 << number))
         if face_down:
-            state.turned |= 1 << (TOKENS * party + number)
+            state.turned |= 1 << (terms.TOKENS * party + number)
 
     def influence(self, *positions: int) -> None:
         """Positions on the influence track by seat."""
@@ -185,7 +164,7 @@ class Table:
     def slots(self, seat: int, *names: str) -> None:
         """The tiles display from the left."""
         row = [tile_of(name) for name in names]
-        self.state.slots[seat] = tuple(row + [NOTHING] * (SLOTS - len(row)))
+        self.state.slots[seat] = tuple(row + [terms.NOTHING] * (terms.SLOTS - len(row)))
 
     def built(self, seat: int, **tiles: str) -> None:
         """Tiles on the Progress map: `h4="economy_2"` for hex 4."""
@@ -207,11 +186,11 @@ class Table:
         if epoch:
             state.epoch = replaced(state.epoch, party, action_of(epoch))
         for number, name in enumerate(seasons):
-            state.seasons = replaced(state.seasons, SEASONS * party + number, action_of(name))
+            state.seasons = replaced(state.seasons, terms.SEASONS * party + number, action_of(name))
 
     def marker(self, party: int, space: str) -> None:
         """An era marker."""
-        self.state.marker = replaced(self.state.marker, party, ERA_SPACE_NAMES.index(space))
+        self.state.marker = replaced(self.state.marker, party, terms.ERA_SPACE_NAMES.index(space))
 
     def action_cards(self, deck: tuple[int, ...], drawn: tuple[int, ...] = ()) -> None:
         """Hephaestus' cards: the deck, its top last, in an order that nobody knows, and those of this era."""
@@ -224,38 +203,38 @@ class Table:
         state = self.state
         components = state.setting.components
         for party in range(state.setting.parties):
-            used = sum(state.people[REGIONS * party : REGIONS * (party + 1)])
-            used += sum(beside_card(state, party, region) for region in range(REGIONS))
+            used = sum(state.people[terms.REGIONS * party : terms.REGIONS * (party + 1)])
+            used += sum(beside_card(state, party, region) for region in range(terms.REGIONS))
             used += sum((envoys >> party) & 1 for envoys in state.envoys)
             if party < state.seats:
-                used += sum(state.home[KINDS * party : KINDS * (party + 1)])
-                used += sum(state.tired[SPECIALTIES * party : SPECIALTIES * (party + 1)])
+                used += sum(state.home[terms.KINDS * party : terms.KINDS * (party + 1)])
+                used += sum(state.tired[terms.SPECIALTIES * party : terms.SPECIALTIES * (party + 1)])
             state.supply[party] = components.citizens - used
         rows = [*state.slots, *state.hexes, *state.hoard]
-        few = state.seats < PARTIES
+        few = state.seats < terms.PARTIES
         stack = components.progress_few if few else components.progress_stack
-        state.stock = [stack - sum(row.count(tile) for row in rows) for tile in range(PROGRESS)]
+        state.stock = [stack - sum(row.count(tile) for row in rows) for tile in range(terms.PROGRESS)]
         assert min(state.stock) >= 0, "a test lays out more tiles than there are"
         self._settle_wealth(rows)
         for seat in range(state.seats):
             locked = sum(
                 1
-                for place in range(HEXES)
-                if components.hex_benefit[place] == GIVES_TOKEN and state.hexes[seat][place] == NOTHING
+                for place in range(terms.HEXES)
+                if components.hex_benefit[place] == terms.GIVES_TOKEN and state.hexes[seat][place] == terms.NOTHING
             )
             state.loose[seat] = components.economy_tokens - locked - state.busy[seat].bit_count()
         seen = {card for row in (*state.ideas, *state.inventions) for card in row}
-        seen |= {card for card in (*state.card, *state.stack, *state.display) if card != NOTHING}
-        state.gone = sum(1 << card for card in range(9, CARDS) if card not in seen | self.removed)
+        seen |= {card for card in (*state.card, *state.stack, *state.display) if card != terms.NOTHING}
+        state.gone = sum(1 << card for card in range(9, terms.CARDS) if card not in seen | self.removed)
 
     def _settle_wealth(self, rows: list[tuple[int, ...]]) -> None:
         state = self.state
         components = state.setting.components
-        sizes = components.wealth_few if state.seats < PARTIES else components.wealth_stack
-        owned = [tile for row in rows for tile in row if FIRST_WEALTH <= tile < FIRST_ASPIRATION]
+        sizes = components.wealth_few if state.seats < terms.PARTIES else components.wealth_stack
+        owned = [tile for row in rows for tile in row if terms.FIRST_WEALTH <= tile < terms.FIRST_ASPIRATION]
         over = sum(len(row) for row in state.wealth) + len(owned) - sum(sizes)
         for tile in owned:
-            for region in range(REGIONS):
+            for region in range(terms.REGIONS):
                 if over > 0 and tile in state.wealth[region]:
                     at = state.wealth[region].index(tile)
                     state.wealth[region] = (*state.wealth[region][:at], *state.wealth[region][at + 1 :])
@@ -266,7 +245,7 @@ class Table:
             if len(state.wealth[region]) > 1:
                 state.wealth[region] = state.wealth[region][:-1]
                 over -= 1
-            region = (region + 1) % REGIONS
+            region = (region + 1) % terms.REGIONS
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -362,21 +341,21 @@ class Table:
 
     def at_home(self, seat: int = 0) -> dict[str, int]:
         """Available citizens by kind, those that are there."""
-        row = self.state.home[KINDS * seat : KINDS * (seat + 1)]
-        return {name: number for name, number in zip(CITIZEN_NAMES, row, strict=True) if number}
+        row = self.state.home[terms.KINDS * seat : terms.KINDS * (seat + 1)]
+        return {name: number for name, number in zip(terms.CITIZEN_NAMES, row, strict=True) if number}
 
     def tired(self, seat: int = 0) -> dict[str, int]:
         """Exhausted citizens by area."""
-        row = self.state.tired[SPECIALTIES * seat : SPECIALTIES * (seat + 1)]
-        return {name: number for name, number in zip(CITIZEN_NAMES, row, strict=False) if number}
+        row = self.state.tired[terms.SPECIALTIES * seat : terms.SPECIALTIES * (seat + 1)]
+        return {name: number for name, number in zip(terms.CITIZEN_NAMES, row, strict=False) if number}
 
     def in_slots(self, seat: int = 0) -> list[str]:
         """The tiles of a display from the left."""
-        return [TILE_NAMES[tile] if tile != NOTHING else "" for tile in self.state.slots[seat]]
+        return [terms.TILE_NAMES[tile] if tile != terms.NOTHING else "" for tile in self.state.slots[seat]]
 
     def on_map(self, seat: int, region: int) -> int:
         """Citizens of a colour in a region."""
-        return self.state.people[REGIONS * seat + region]
+        return self.state.people[terms.REGIONS * seat + region]
 
 
 def invariants(state: State) -> list[str]:

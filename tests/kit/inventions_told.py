@@ -5,34 +5,15 @@ import re
 from functools import cache
 from typing import Final
 
-from gnomon.games.inventions import events
+from gnomon.games.inventions import events, terms
 from gnomon.games.inventions.actions import CODES, USE_ECONOMY
 from gnomon.games.inventions.decisions import SOURCE_INNOVATION, SOURCE_INVENTIONS, SOURCE_KNOWLEDGE, SOURCE_TOKENS
 from gnomon.games.inventions.game import GAME
-from gnomon.games.inventions.rules.bots import (
-    REASON_FORUM,
-    REASON_INNOVATED,
-    REASON_NO_ACCESS,
-    REASON_NO_CITIZENS,
-    REASON_NO_IDEA,
-    REASON_NO_REGION,
-    REASON_NO_TOKEN,
-)
+from gnomon.games.inventions.rules import bots
 from gnomon.games.inventions.rules.flow import QUESTIONS
 from gnomon.games.inventions.rules.milestones import IN_COMMON, IN_DISCARD, IN_DISPLAY, IN_EUREKA, IN_STACK
 from gnomon.games.inventions.setting import SPECS
 from gnomon.games.inventions.state import BOT_SOURCE_COUNT, SOURCE_COUNT, InventionsState
-from gnomon.games.inventions.terms import (
-    ACTIONS,
-    GAIN_INFLUENCE,
-    NOBODY,
-    NOTHING,
-    NUMBERS,
-    REGIONS,
-    SCHOLAR,
-    TILES,
-    TRAVEL,
-)
 from gnomon.kernel.events import Event, event
 from gnomon.kernel.options import Value
 from gnomon.kernel.refusals import Refusal
@@ -44,26 +25,26 @@ OTHER_WAYS: Final[tuple[dict[str, Value], ...]] = tuple(
 
 SOLO_EVENTS: Final = (
     *(event(events.BOTS_SCORED, 3, source) for source in range(BOT_SOURCE_COUNT)),
-    event(events.BOT_MOVED, 1, 4, NOTHING),
-    event(events.BOT_MOVED, 1, 4, GAIN_INFLUENCE),
-    *(event(events.BOT_MOVED, 2, 3, action) for action in range(TRAVEL + 1)),
-    event(events.BOT_SKIPPED, 1, 4, REASON_NO_IDEA, NOTHING, NOTHING),
-    event(events.BOT_SKIPPED, 1, 4, REASON_NO_CITIZENS, NOTHING, NOTHING),
-    event(events.BOT_SKIPPED, 1, 4, REASON_NO_ACCESS, 23, IN_EUREKA),
-    event(events.BOT_SKIPPED, 1, 4, REASON_NO_ACCESS, 27, IN_STACK),
-    event(events.BOT_SKIPPED, 1, 4, REASON_INNOVATED, 23, IN_COMMON),
-    event(events.BOT_SKIPPED, 1, 4, REASON_NO_CITIZENS, 23, IN_COMMON),
+    event(events.BOT_MOVED, 1, 4, terms.NOTHING),
+    event(events.BOT_MOVED, 1, 4, terms.GAIN_INFLUENCE),
+    *(event(events.BOT_MOVED, 2, 3, action) for action in range(terms.TRAVEL + 1)),
+    event(events.BOT_SKIPPED, 1, 4, bots.REASON_NO_IDEA, terms.NOTHING, terms.NOTHING),
+    event(events.BOT_SKIPPED, 1, 4, bots.REASON_NO_CITIZENS, terms.NOTHING, terms.NOTHING),
+    event(events.BOT_SKIPPED, 1, 4, bots.REASON_NO_ACCESS, 23, IN_EUREKA),
+    event(events.BOT_SKIPPED, 1, 4, bots.REASON_NO_ACCESS, 27, IN_STACK),
+    event(events.BOT_SKIPPED, 1, 4, bots.REASON_INNOVATED, 23, IN_COMMON),
+    event(events.BOT_SKIPPED, 1, 4, bots.REASON_NO_CITIZENS, 23, IN_COMMON),
     *(event(events.BOT_CARD, card, card % 3) for card in range(5)),
-    *(event(events.BOT_BLOCKED, action, REASON_NO_REGION, action % 2) for action in range(ACTIONS)),
-    event(events.BOT_BLOCKED, 1, REASON_FORUM, 0),
-    event(events.BOT_BLOCKED, 1, REASON_NO_CITIZENS, 1),
-    event(events.BOT_BLOCKED, 5, REASON_NO_TOKEN, 0),
+    *(event(events.BOT_BLOCKED, action, bots.REASON_NO_REGION, action % 2) for action in range(terms.ACTIONS)),
+    event(events.BOT_BLOCKED, 1, bots.REASON_FORUM, 0),
+    event(events.BOT_BLOCKED, 1, bots.REASON_NO_CITIZENS, 1),
+    event(events.BOT_BLOCKED, 5, bots.REASON_NO_TOKEN, 0),
     event(events.BOT_CHAINED, 6, 1, 0),
     event(events.BOT_RECALLED, 2, 3),
     event(events.BOT_IDLE, 1),
     event(events.BOT_IDLE, 2),
     event(events.BOTS_COUNTED, 60, 8, 14, 4, 142),
-    event(events.ACCOLADES, 0, 0, NOTHING),
+    event(events.ACCOLADES, 0, 0, terms.NOTHING),
     event(events.ACCOLADES, 0b111111111111, 16, 5),
     event(events.ENDED, 0, 100, 142),
     event(events.ENDED, 1, 150, 142),
@@ -81,27 +62,27 @@ SOME_EVENTS: Final = (
     event(events.CHAINED, 0, 6, SOURCE_INVENTIONS, 4),
     event(events.CHAINED, 1, 10, SOURCE_TOKENS, 0),
     event(events.CHAINED, 1, 11, SOURCE_KNOWLEDGE, 4),
-    event(events.CHAINED, 1, NOTHING, SOURCE_KNOWLEDGE, 4),
+    event(events.CHAINED, 1, terms.NOTHING, SOURCE_KNOWLEDGE, 4),
     *(event(events.SCORED, 1, 4, source) for source in range(SOURCE_COUNT)),
-    *(event(events.ECONOMY_USED, 0, number + 1) for number in range(NUMBERS)),
-    *(event(events.TECHNOLOGY_USED, 1, number + 1) for number in range(NUMBERS)),
+    *(event(events.ECONOMY_USED, 0, number + 1) for number in range(terms.NUMBERS)),
+    *(event(events.TECHNOLOGY_USED, 1, number + 1) for number in range(terms.NUMBERS)),
     event(events.SENT_OUT, 0, 2, 1, 1),
-    event(events.SENT_OUT, 1, SCHOLAR, 0, 1),
-    event(events.EXHAUSTED, 0, SCHOLAR, 1),
+    event(events.SENT_OUT, 1, terms.SCHOLAR, 0, 1),
+    event(events.EXHAUSTED, 0, terms.SCHOLAR, 1),
     event(events.EXHAUSTED, 1, 0, 0),
     event(events.WENT_HOME, 0, 4, 0),
     event(events.WENT_HOME, 1, 4, 1),
     *(event(events.SHARED, sharer, 3, 23, inventor) for sharer in (0, 1) for inventor in (0, 1, 2)),
     event(events.STACK_SHOWN, 30),
-    event(events.STACK_SHOWN, NOTHING),
-    event(events.IDEA_LEFT, 12, NOBODY),
+    event(events.STACK_SHOWN, terms.NOTHING),
+    event(events.IDEA_LEFT, 12, terms.NOBODY),
     event(events.IDEA_LEFT, 12, 1),
-    *(event(events.TOKEN_PLACED, 1, region, kind, 0, 0) for region in range(REGIONS) for kind in range(5)),
+    *(event(events.TOKEN_PLACED, 1, region, kind, 0, 0) for region in range(terms.REGIONS) for kind in range(5)),
     event(events.TOKEN_PLACED, 0, 3, 2, 2, 1),
     event(events.NEW_MILESTONE, 3, 9),
     *(event(events.MARKER_MOVED, 0, space) for space in range(17)),
     *(event(events.BENEFIT_CHOSEN, 1, space) for space in range(4, 17)),
-    *(event(events.GOT_TILE, 0, tile) for tile in range(TILES)),
+    *(event(events.GOT_TILE, 0, tile) for tile in range(terms.TILES)),
     event(events.WAITS, 0, 3),
     event(events.TILE_LEFT, 1, 35),
     event(events.BUILT, 0, 3, 8, 0),
@@ -111,9 +92,9 @@ SOME_EVENTS: Final = (
     event(events.INFLUENCE_ADJUSTED, 1, -2, 7),
     *(event(events.OBJECTIVE_SCORED, objective) for objective in range(16)),
     event(events.GOALS_SHOWN, 0, 3, 9, 15, 22, 0b1001),
-    event(events.GOALS_SHOWN, 1, 3, 9, 15, NOTHING, 0b011),
-    event(events.ENDED, 0b11, 90, NOTHING),
-    event(events.ENDED, 0b10, 90, NOTHING),
+    event(events.GOALS_SHOWN, 1, 3, 9, 15, terms.NOTHING, 0b011),
+    event(events.ENDED, 0b11, 90, terms.NOTHING),
+    event(events.ENDED, 0b10, 90, terms.NOTHING),
 )
 """Told of a match of two."""
 
@@ -124,8 +105,8 @@ SOME_REFUSALS: Final = (
     *(
         Refusal("no_access", "A2", {"card": 23, "region": 2, "milestone": milestone, "place": place, "holder": holder})
         for milestone, place, holder in (
-            (10, IN_EUREKA, NOBODY),
-            (11, IN_STACK, NOBODY),
+            (10, IN_EUREKA, terms.NOBODY),
+            (11, IN_STACK, terms.NOBODY),
             (10, IN_DISPLAY, 0),
             (10, IN_DISPLAY, 1),
             (10, IN_DISPLAY, 3),
@@ -160,7 +141,7 @@ SOME_REFUSALS: Final = (
     Refusal("needed_for_the_rest", "4.5"),
     Refusal("area_needed", "5.2"),
     Refusal("nobody_is_exhausted", "4.5"),
-    Refusal("citizen_missing", "4.5", {"kind": SCHOLAR}),
+    Refusal("citizen_missing", "4.5", {"kind": terms.SCHOLAR}),
     Refusal("no_idea", "A1"),
     Refusal("no_empty_slot", "A1"),
     Refusal("slot_taken", "A1", {"region": 3}),

@@ -38,29 +38,23 @@ from gnomon.drawing.rule_pages import RulePages
 from gnomon.drawing.speaking import SOURCE_LANGUAGE, SPECTATOR, Plain, Speaker, mark
 from gnomon.games import plain
 from gnomon.games.said import Teller
+from gnomon.kernel import refusals
 from gnomon.kernel.events import Event, Events
 from gnomon.kernel.frames import NO_FRAME, Frame
 from gnomon.kernel.game import Game, Preview
 from gnomon.kernel.outcome import Outcome
-from gnomon.kernel.refusals import (
-    NOTHING_TO_UNDO,
-    UNDO_ANOTHER_SEAT,
-    UNDO_CLOCK,
-    UNDO_DREW,
-    UNDO_SHOWED,
-    Refusal,
-)
+from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.state import State
 
 Position = TypeVar("Position", bound=State)
 Words = TypeVar("Words", bound=Speaker)
 
 UNDO_REFUSALS: Final = {
-    NOTHING_TO_UNDO: mark("There is nothing to take back."),
-    UNDO_ANOTHER_SEAT: mark("Somebody else has acted since."),
-    UNDO_CLOCK: mark("Time has acted since."),
-    UNDO_DREW: mark("Cards were drawn: it cannot be taken back."),
-    UNDO_SHOWED: mark("Something was shown: it cannot be taken back."),
+    refusals.NOTHING_TO_UNDO: mark("There is nothing to take back."),
+    refusals.UNDO_ANOTHER_SEAT: mark("Somebody else has acted since."),
+    refusals.UNDO_CLOCK: mark("Time has acted since."),
+    refusals.UNDO_DREW: mark("Cards were drawn: it cannot be taken back."),
+    refusals.UNDO_SHOWED: mark("Something was shown: it cannot be taken back."),
 }
 """Why nothing is taken back. No game's rules say so, and each says it in the same words."""
 

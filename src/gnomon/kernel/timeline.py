@@ -6,21 +6,14 @@ leaves the match untouched.
 
 from typing import Final
 
+from gnomon.kernel import refusals
 from gnomon.kernel.actions import BACK
 from gnomon.kernel.errors import BadInput, Refused
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import NEVER, QUESTION, STANDING, TABLE, Frame
 from gnomon.kernel.game import Game
 from gnomon.kernel.log import ANSWER, CLOCK, HOST, NO_ACT, NOTE, UNDO, Row
-from gnomon.kernel.refusals import (
-    MATCH_OVER,
-    NOTHING_TO_UNDO,
-    UNDO_ANOTHER_SEAT,
-    UNDO_CLOCK,
-    UNDO_DREW,
-    UNDO_SHOWED,
-    Refusal,
-)
+from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.state import State
 
 SNAPSHOT_EVERY: Final = 50
@@ -161,11 +154,11 @@ class Timeline:
     def _append(self, row: Row, after: State, events: Events) -> None:
         before = self.state
         if row.kind == CLOCK:
-            self._why[row.seq] = UNDO_CLOCK
+            self._why[row.seq] = refusals.UNDO_CLOCK
         elif after.draws != before.draws:
-            self._why[row.seq] = UNDO_DREW
+            self._why[row.seq] = refusals.UNDO_DREW
         elif after.shown != before.shown:
-            self._why[row.seq] = UNDO_SHOWED
+            self._why[row.seq] = refusals.UNDO_SHOWED
         row.barrier = row.seq in self._why
         if row.barrier:
             self._kept.clear()
@@ -258,16 +251,16 @@ class Timeline:
     def undo_bar(self, seat: int, to: int) -> Refusal | None:
         """Why the seat may not take back everything from row `to` on: the latest row in the way, or None."""
         if self.state.over:
-            return Refusal(MATCH_OVER)
+            return Refusal(refusals.MATCH_OVER)
         if self._head < to:
-            return Refusal(NOTHING_TO_UNDO)
+            return Refusal(refusals.NOTHING_TO_UNDO)
         seq = self._head
         while seq != START and seq >= to:
             row = self.rows[seq]
             if row.barrier:
                 return Refusal(self._why[seq], "", {"row": seq})
             if row.seat != seat:
-                return Refusal(UNDO_ANOTHER_SEAT, "", {"row": seq, "seat": row.seat})
+                return Refusal(refusals.UNDO_ANOTHER_SEAT, "", {"row": seq, "seat": row.seat})
             seq = self._parents[seq]
         return None
 
@@ -285,7 +278,7 @@ class Timeline:
     def undo_stop(self, seat: int) -> Refusal:
         """Why undo goes no further back than `undo_limit`."""
         bar = self.undo_bar(seat, 0)
-        return bar if bar is not None else Refusal(NOTHING_TO_UNDO)
+        return bar if bar is not None else Refusal(refusals.NOTHING_TO_UNDO)
 
     def act_start(self) -> int:
         """The first row of the act to which the last row in effect belongs, or START."""

@@ -6,16 +6,9 @@ import secrets
 from dataclasses import replace
 from typing import Final
 
+from gnomon.matches import errors
 from gnomon.matches.entropy import code_digest, is_short_code, tidy_code
-from gnomon.matches.errors import (
-    BAD_ADDRESS,
-    BAD_REQUEST,
-    TOO_LONG,
-    UNKNOWN_CODE,
-    UNKNOWN_USER,
-    Declined,
-    StorageTrouble,
-)
+from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.notices import greeting
 from gnomon.matches.ports import Clock, Entropy, Messenger, Store
 from gnomon.matches.quotas import Quotas
@@ -39,9 +32,9 @@ def tidy_name(name: str) -> str:
     """A name as shown: a tidy line of at most 24 characters. Raises Declined if empty."""
     tidy = tidy_line(name)
     if not tidy:
-        raise Declined(BAD_REQUEST, where="name")
+        raise Declined(errors.BAD_REQUEST, where="name")
     if len(tidy) > NAME_LENGTH:
-        raise Declined(TOO_LONG, limit=NAME_LENGTH)
+        raise Declined(errors.TOO_LONG, limit=NAME_LENGTH)
     return tidy
 
 
@@ -72,7 +65,7 @@ class People:
         """A user by id. Raises Declined."""
         found = await self._store.user(user)
         if found is None:
-            raise Declined(UNKNOWN_USER)
+            raise Declined(errors.UNKNOWN_USER)
         return found
 
     async def rename(self, user: User, name: str) -> User:
@@ -141,7 +134,7 @@ class People:
         tidy = tidy_code(code)
         found = await self._store.user_of_recovery(await _stored(tidy)) if is_short_code(tidy) else None
         if found is None:
-            raise Declined(UNKNOWN_CODE)
+            raise Declined(errors.UNKNOWN_CODE)
         return found
 
     async def new_code(self, user: User) -> str:
@@ -155,9 +148,9 @@ class People:
     async def set_webhook(self, user: User, address: str) -> User:
         """Send "your turn" to an address from now on; an empty one ends it. Raises Declined."""
         if len(address) > ADDRESS_LENGTH:
-            raise Declined(TOO_LONG, limit=ADDRESS_LENGTH)
+            raise Declined(errors.TOO_LONG, limit=ADDRESS_LENGTH)
         if not address.isprintable():
-            raise Declined(BAD_ADDRESS)
+            raise Declined(errors.BAD_ADDRESS)
         if address:
             trouble = self._messenger.refuses(address)
             if trouble:

@@ -4,18 +4,9 @@ import time
 from dataclasses import dataclass
 
 from gnomon.kernel.errors import BadInput, GnomonError, Refused
+from gnomon.matches import errors
 from gnomon.matches.draft import Draft
-from gnomon.matches.errors import (
-    BAD_REQUEST,
-    NOT_STARTED,
-    NOT_YOURS,
-    OVER,
-    PAUSED,
-    RESIGNED,
-    STALE,
-    STOOD_IN,
-    Declined,
-)
+from gnomon.matches.errors import Declined
 from gnomon.matches.pauses import CHANGED_HANDS, what
 from gnomon.matches.ports import Clock, Meter, Store
 from gnomon.matches.records import Order, Seat
@@ -35,9 +26,9 @@ def holding(draft_or_table: "Draft | Table", user: str, index: int) -> Seat:
     """The seat if the user holds it and has not given it up. Raises Declined."""
     seats = draft_or_table.seats
     if not 0 <= index < len(seats) or not user or seats[index].kind != "person" or seats[index].user != user:
-        raise Declined(NOT_YOURS, seat=index)
+        raise Declined(errors.NOT_YOURS, seat=index)
     if seats[index].resigned:
-        raise Declined(RESIGNED, seat=index)
+        raise Declined(errors.RESIGNED, seat=index)
     return seats[index]
 
 
@@ -56,11 +47,11 @@ def _is_held_since(table: Table, seat: int, seq: int) -> bool:
 def must_run(draft: Draft) -> None:
     """Raise Declined unless the match is going on."""
     if draft.record.status == "waiting":
-        raise Declined(NOT_STARTED)
+        raise Declined(errors.NOT_STARTED)
     if draft.record.status == "over":
-        raise Declined(OVER)
+        raise Declined(errors.OVER)
     if draft.record.paused:
-        raise Declined(PAUSED)
+        raise Declined(errors.PAUSED)
 
 
 class Play:
@@ -83,7 +74,7 @@ class Play:
         Refused (the rules) or BadInput (no such answer).
         """
         if not message.isprintable():
-            raise Declined(BAD_REQUEST, where="message")
+            raise Declined(errors.BAD_REQUEST, where="message")
         taken_up = time.perf_counter()
         arrived = table.stopwatch.now()
         code = table.match.code(answer)
@@ -99,9 +90,9 @@ class Play:
                     return Receipt(earlier.seq, True)
             must_run(draft)
             if taken.is_program:
-                raise Declined(STOOD_IN, seat=seat)
+                raise Declined(errors.STOOD_IN, seat=seat)
             if not draft.is_asked(seat, number):
-                raise Declined(STALE)
+                raise Declined(errors.STALE)
             draft.held_orders.discard(seat)
             row = draft.play(seat, code, number, message)
             draft.follow_orders()
@@ -125,7 +116,7 @@ class Play:
             taken = holding(draft, user, seat)
             must_run(draft)
             if taken.is_program:
-                raise Declined(STOOD_IN, seat=seat)
+                raise Declined(errors.STOOD_IN, seat=seat)
             return Receipt(draft.undo(seat, to).seq)
 
         return await self._tables.change(table, act)

@@ -3,20 +3,10 @@
 from dataclasses import replace
 from typing import Final
 
+from gnomon.matches import errors
 from gnomon.matches.draft import Draft
 from gnomon.matches.entropy import LONGEST_CODE, is_short_code, tidy_code
-from gnomon.matches.errors import (
-    ALREADY_STARTED,
-    AWAITED,
-    NOT_HOST,
-    NOT_PAUSED,
-    NOT_YOURS,
-    OVER,
-    SEAT_TAKEN,
-    UNKNOWN_CODE,
-    UNKNOWN_LEVEL,
-    Declined,
-)
+from gnomon.matches.errors import Declined
 from gnomon.matches.pauses import PAUSED, go_on, hold, pause_of
 from gnomon.matches.people import tidy_name
 from gnomon.matches.play import holding, must_run
@@ -61,7 +51,7 @@ class Seating:
     def level(self, name: str) -> str:
         """The strength of a name. Raises Declined."""
         if name not in self._opponents.levels():
-            raise Declined(UNKNOWN_LEVEL, level=name[:40])
+            raise Declined(errors.UNKNOWN_LEVEL, level=name[:40])
         return name
 
     def program_name(self, seats: list[Seat]) -> str:
@@ -84,7 +74,9 @@ class Seating:
             wanted = kept + (free if invited or draft.record.listed else [])
             taken = next((other for other in wanted if seat in (ANY_SEAT, other.index)), None)
             if taken is None:
-                raise Declined(SEAT_TAKEN if seat != ANY_SEAT or draft.record.status != "waiting" else NOT_YOURS)
+                raise Declined(
+                    errors.SEAT_TAKEN if seat != ANY_SEAT or draft.record.status != "waiting" else errors.NOT_YOURS
+                )
             draft.put(replace(taken, kind="person", user=user.id, name=shown, recovery=self._entropy.code()))
             draft.note("seated", taken.index, name=shown)
             start_if_full(draft)
@@ -98,10 +90,10 @@ class Seating:
 
         def act(draft: Draft) -> None:
             if draft.record.owner != user:
-                raise Declined(NOT_HOST)
+                raise Declined(errors.NOT_HOST)
             free = draft.seat(seat)
             if free.kind != "open":
-                raise Declined(SEAT_TAKEN, seat=seat)
+                raise Declined(errors.SEAT_TAKEN, seat=seat)
             name = self.program_name(draft.seats)
             draft.put(replace(free, kind="opponent", user=None, name=name, level=strength))
             draft.note("seated", seat, name=name, level=strength)
@@ -115,9 +107,9 @@ class Seating:
         def act(draft: Draft) -> None:
             left = draft.seat(seat)
             if draft.record.status != "waiting":
-                raise Declined(ALREADY_STARTED)
+                raise Declined(errors.ALREADY_STARTED)
             if left.user != user and draft.record.owner != user:
-                raise Declined(NOT_YOURS, seat=seat)
+                raise Declined(errors.NOT_YOURS, seat=seat)
             draft.put(replace(left, kind="open", user=None, name="", level="", local=False, recovery=""))
             draft.note("left", seat)
 
@@ -136,9 +128,9 @@ class Seating:
             holding(table, user, seat)
             transfer = True
         elif not table.seats_of(user) and table.record.owner != user:
-            raise Declined(NOT_YOURS)
+            raise Declined(errors.NOT_YOURS)
         elif seat != ANY_SEAT and (not 0 <= seat < len(table.seats) or table.seats[seat].kind != "open"):
-            raise Declined(SEAT_TAKEN, seat=seat)
+            raise Declined(errors.SEAT_TAKEN, seat=seat)
         for known in await self._store.invitations(table.id):
             fresh = self._clock.now() - known.created < self._invitation_ms // 2
             if fresh and (known.seat, known.transfer) == (seat, transfer):
@@ -151,7 +143,7 @@ class Seating:
         """The invitation of a code that still opens something. Raises Declined."""
         found = await self._store.invitation(tidy_code(code)) if len(code) <= LONGEST_CODE else None
         if found is None or found.spent >= 0 or self._clock.now() - found.created >= self._invitation_ms:
-            raise Declined(UNKNOWN_CODE)
+            raise Declined(errors.UNKNOWN_CODE)
         return found
 
     async def accept(self, code: str, user: User, name: str = "") -> tuple[Table, int]:
@@ -173,7 +165,7 @@ class Seating:
         def act(draft: Draft) -> None:
             held = draft.seat(seat)
             if held.kind != "person" or held.resigned:
-                raise Declined(UNKNOWN_CODE)
+                raise Declined(errors.UNKNOWN_CODE)
             recovery = self._entropy.code()
             draft.put(replace(held, user=user.id, name=shown, level="", local=False, recovery=recovery))
             draft.note("moved", seat, name=shown)
@@ -196,7 +188,7 @@ class Seating:
         def act(draft: Draft) -> None:
             held = holding(draft, user, seat)
             if draft.record.status == "over":
-                raise Declined(OVER)
+                raise Declined(errors.OVER)
             draft.put(replace(held, level=strength, resigned=for_good))
             draft.note("resigned" if for_good else "handed_over", seat, level=strength)
 
@@ -220,9 +212,9 @@ class Seating:
         def act(draft: Draft) -> None:
             program = draft.seat(seat)
             if draft.record.owner != user:
-                raise Declined(NOT_HOST)
+                raise Declined(errors.NOT_HOST)
             if program.kind != "opponent":
-                raise Declined(NOT_YOURS, seat=seat)
+                raise Declined(errors.NOT_YOURS, seat=seat)
             draft.put(replace(program, level=strength))
             draft.note("handed_over", seat, level=strength)
 
@@ -237,7 +229,7 @@ class Seating:
         def act(draft: Draft) -> None:
             held = draft.seat(seat)
             if held.kind != "person" or user not in (held.user, draft.record.owner):
-                raise Declined(NOT_YOURS, seat=seat)
+                raise Declined(errors.NOT_YOURS, seat=seat)
             draft.put(replace(held, recovery=code))
 
         await self._tables.change(table, act)
@@ -260,14 +252,14 @@ class Seating:
         """Get back into a seat with its short code, from any browser: table and seat. Raises Declined."""
         found = await self._store.seat_of_recovery(tidy_code(code))
         if found is None:
-            raise Declined(UNKNOWN_CODE)
+            raise Declined(errors.UNKNOWN_CODE)
         match, seat = found
         table = await self._tables.open(match)
 
         def act(draft: Draft) -> None:
             held = draft.seat(seat.index)
             if held.recovery != seat.recovery or held.kind != "person":
-                raise Declined(UNKNOWN_CODE)
+                raise Declined(errors.UNKNOWN_CODE)
             draft.put(replace(held, user=user.id, recovery=self._entropy.code()))
             draft.note("recovered", seat.index)
 
@@ -283,7 +275,7 @@ class Seating:
             must_run(draft)
             own = [seat for seat in table.seats_of(user) if not draft.seats[seat].resigned]
             if not own:
-                raise Declined(NOT_YOURS)
+                raise Declined(errors.NOT_YOURS)
             for seat in own:
                 if seat not in draft.agreed_to_pause:
                     draft.agreed_to_pause.add(seat)
@@ -323,12 +315,12 @@ class Seating:
         def act(draft: Draft) -> None:
             own = table.seats_of(user)
             if not own:
-                raise Declined(NOT_YOURS)
+                raise Declined(errors.NOT_YOURS)
             if not draft.record.paused:
-                raise Declined(NOT_PAUSED)
+                raise Declined(errors.NOT_PAUSED)
             pause = pause_of(draft.match.rows)
             if pause.waited:
-                raise Declined(AWAITED, names=", ".join(draft.seats[seat].name for seat in pause.seats))
+                raise Declined(errors.AWAITED, names=", ".join(draft.seats[seat].name for seat in pause.seats))
             if pause.until == NEVER:
                 go_on(draft)
 

@@ -9,18 +9,10 @@ from typing import Any, Final, TypeVar
 from gnomon.kernel.codec import parse
 from gnomon.kernel.errors import BadInput, GnomonError
 from gnomon.match import Match, restore
+from gnomon.matches import errors
 from gnomon.matches.draft import Draft, ticking_seats
 from gnomon.matches.entropy import is_id
-from gnomon.matches.errors import (
-    BUSY,
-    STORAGE_DOWN,
-    UNKNOWN_MATCH,
-    UNREADABLE,
-    Conflict,
-    Declined,
-    StorageTrouble,
-    Unreadable,
-)
+from gnomon.matches.errors import Conflict, Declined, StorageTrouble, Unreadable
 from gnomon.matches.pauses import MARKS, lateness, what
 from gnomon.matches.ports import Bus, Clock, Store
 from gnomon.matches.records import DAY_MS, NEVER, ChatLine, MatchRecord, RowRecord, Seat
@@ -71,7 +63,7 @@ class Tables:
             self._open.move_to_end(match)
             return table
         if not is_id(match):
-            raise Declined(UNKNOWN_MATCH)
+            raise Declined(errors.UNKNOWN_MATCH)
         lock = self._opening.setdefault(match, asyncio.Lock())
         try:
             async with lock:
@@ -134,7 +126,7 @@ class Tables:
                 if fault is not None:
                     raise fault
                 return result  # type: ignore[return-value]  # no fault: act has returned a T
-        raise Declined(BUSY)
+        raise Declined(errors.BUSY)
 
     async def _store(self, table: Table, draft: Draft) -> bool:
         """Store a draft and show it; False if another process was first and the table has caught up."""
@@ -146,7 +138,7 @@ class Tables:
             return False
         except StorageTrouble as trouble:
             log.error("storage trouble", extra={"match": table.id, "trouble": str(trouble)})
-            raise Declined(STORAGE_DOWN) from trouble
+            raise Declined(errors.STORAGE_DOWN) from trouble
         table.adopt(draft, change.rows)
         self._tell(table)
         await self.bus.ring(table.id)
@@ -230,12 +222,12 @@ class Tables:
                 self._unreadable.add(id)
                 what = {"match": id, "fault": type(fault).__name__}
                 log.error("a match cannot be read: restore a backup", extra=what)
-            raise Declined(UNREADABLE) from None
+            raise Declined(errors.UNREADABLE) from None
 
     async def _revived(self, id: str) -> Table:
         record = await self.store.match(id)
         if record is None:
-            raise Declined(UNKNOWN_MATCH)
+            raise Declined(errors.UNKNOWN_MATCH)
         seats = await self.store.seats(id)
         rows = await self.store.rows(id)
         match = revive(record, rows)

@@ -10,15 +10,8 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route
 
 from gnomon.kernel.errors import GnomonError, Refused
-from gnomon.matches.errors import (
-    BAD_REQUEST,
-    NOT_YOURS,
-    QUOTAS,
-    STORAGE_DOWN,
-    UNKNOWN_MATCH,
-    Declined,
-    StorageTrouble,
-)
+from gnomon.matches import errors
+from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.records import FULL_SPEED, SPECTATOR, Pace, User
 from gnomon.matches.service import Host
@@ -30,9 +23,12 @@ from gnomon.web.pages.forms import TOO_MANY, client_of
 from gnomon.web.security import set_session
 
 FAULTS: Final = (msgspec.DecodeError, RecursionError, GnomonError, StorageTrouble)
-STATUS: Final = {UNKNOWN_MATCH: 404, NOT_YOURS: 403, BAD_REQUEST: 400, STORAGE_DOWN: 503} | dict.fromkeys(
-    QUOTAS, TOO_MANY
-)
+STATUS: Final = {
+    errors.UNKNOWN_MATCH: 404,
+    errors.NOT_YOURS: 403,
+    errors.BAD_REQUEST: 400,
+    errors.STORAGE_DOWN: 503,
+} | dict.fromkeys(errors.QUOTAS, TOO_MANY)
 
 
 class PostedAnswer(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -117,7 +113,7 @@ async def create(request: Request) -> Response:
     try:
         posted = msgspec.json.decode(await request.body(), type=PostedTable)
         if user is None:
-            raise Declined(NOT_YOURS)
+            raise Declined(errors.NOT_YOURS)
         seats = tuple(SeatPlan(seat.kind, seat.name, seat.level) for seat in posted.seats)
         pace = Pace(speed=posted.speed)
         wish = NewTable(posted.game, seats, posted.options, pace, listed=posted.listed, title=posted.title)
@@ -186,7 +182,7 @@ def _trouble(fault: Exception) -> Response:
         refusal = fault.refusal
         return JSONResponse({"code": refusal.code, "section": refusal.section, "facts": refusal.facts}, 409)
     if isinstance(fault, StorageTrouble):
-        fault = Declined(STORAGE_DOWN)
+        fault = Declined(errors.STORAGE_DOWN)
     if isinstance(fault, Declined):
         return JSONResponse({"code": fault.code, "text": str(fault), "facts": fault.facts}, STATUS.get(fault.code, 409))
-    return JSONResponse({"code": BAD_REQUEST, "text": str(fault)}, 400)
+    return JSONResponse({"code": errors.BAD_REQUEST, "text": str(fault)}, 400)

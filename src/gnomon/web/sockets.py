@@ -17,17 +17,8 @@ from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from gnomon.kernel.errors import GnomonError
-from gnomon.matches.errors import (
-    BAD_REQUEST,
-    NOT_YOURS,
-    STALE,
-    STORAGE_DOWN,
-    TOO_FAST,
-    TOO_LONG,
-    UNKNOWN_MATCH,
-    Declined,
-    StorageTrouble,
-)
+from gnomon.matches import errors
+from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.records import SPECTATOR, User
 from gnomon.matches.service import Host
 from gnomon.matches.table import ANY_SEAT, Subscription, Table, Viewer
@@ -65,7 +56,7 @@ async def table_socket(socket: WebSocket) -> None:
     try:
         match = socket.path_params["match"]
         if not match.isprintable():
-            raise Declined(UNKNOWN_MATCH)
+            raise Declined(errors.UNKNOWN_MATCH)
         table = await host.tables.open(match)
     except Declined:
         await socket.close(UNKNOWN)
@@ -200,28 +191,28 @@ class Connection:
         asking: messages.FromPage | None = None
         try:
             if not self._bucket.take():
-                raise Declined(TOO_FAST)
+                raise Declined(errors.TOO_FAST)
             asking = self._read(text)
             return await self._reply(asking)
         except (GnomonError, StorageTrouble) as fault:
             re = asking.id if asking is not None else _id_of(text)
-            if isinstance(fault, Declined) and fault.code == STALE:
+            if isinstance(fault, Declined) and fault.code == errors.STALE:
                 self._sent = {}
                 if self._subscription is not None:
                     self._subscription.wake()
-            known = fault if isinstance(fault, GnomonError) else Declined(STORAGE_DOWN)
+            known = fault if isinstance(fault, GnomonError) else Declined(errors.STORAGE_DOWN)
             code, sentence, section = self._presenter.trouble(known, self._viewer, self._table)
             return messages.Declined(re, code, sentence, section)
 
     def _read(self, text: str | bytes) -> messages.FromPage:
         if len(text) > messages.MAX_MESSAGE:
             self._faults += 1
-            raise Declined(TOO_LONG, limit=messages.MAX_MESSAGE)
+            raise Declined(errors.TOO_LONG, limit=messages.MAX_MESSAGE)
         try:
             return messages.decoder.decode(text)
         except (msgspec.DecodeError, RecursionError) as fault:
             self._faults += 1
-            raise Declined(BAD_REQUEST, where=str(fault)[:200]) from None
+            raise Declined(errors.BAD_REQUEST, where=str(fault)[:200]) from None
 
     async def _reply(self, asking: messages.FromPage) -> messages.FromServer:
         table, play, user = self._table, self._host.play, self._viewer.user
@@ -245,7 +236,7 @@ class Connection:
             return messages.Explained(asking.id, asking.seat, asking.code, overlay.text, overlay.section, shown)
         if isinstance(asking, messages.Say):
             if self._user is None:
-                raise Declined(NOT_YOURS)
+                raise Declined(errors.NOT_YOURS)
             line = await self._host.talk.say(table, self._user, asking.text)
             return messages.Accepted(asking.id, table.seq if line.id else SPECTATOR)
         if isinstance(asking, messages.Look):
@@ -262,7 +253,7 @@ class Connection:
     def _own(self, seat: int) -> None:
         """Raise Declined unless the viewer looks from a seat of their own at this moment."""
         if seat not in self._table.seats_of(self._viewer.user):
-            raise Declined(NOT_YOURS, seat=seat)
+            raise Declined(errors.NOT_YOURS, seat=seat)
 
     def _again(self) -> None:
         self._sent = {}

@@ -6,31 +6,8 @@ An owner of the game may hand in a file of their own with printed values in plac
 
 from typing import Final
 
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.land import read_land
-from gnomon.games.feudum.terms import (
-    BOW,
-    CARD_NAMES,
-    CARDS,
-    FEUDUM,
-    GOOD_NAMES,
-    GOODS,
-    GUILD_NAMES,
-    LANDSCAPE_NAMES,
-    LETTERS,
-    LOCATION_NAMES,
-    LOCATIONS,
-    NOTHING,
-    OUTPOST,
-    REGIONS,
-    SWORD,
-    TILE_EPOCHS,
-    TILES,
-    TYPE_NAMES,
-    TYPES,
-    VESSEL_NAMES,
-    WAGES,
-    WRIT_NAMES,
-)
 from gnomon.kernel.codec import Reader, digest
 from gnomon.kernel.rulebook import rule
 from gnomon.kernel.shelf import parsed, shipped_tables
@@ -86,7 +63,7 @@ class Components:
     def _read_supplies(self, reader: Reader) -> None:
         """Goods, players' pieces, seals, discs."""
         goods = reader.table("goods")
-        self.goods_total = [goods.integer(name, 1, 99) for name in GOOD_NAMES]
+        self.goods_total = [goods.integer(name, 1, 99) for name in terms.GOOD_NAMES]
         self._finish(goods, "goods")
         players = reader.table("players")
         self.markers = players.integer("markers", 1, 40)
@@ -97,7 +74,7 @@ class Components:
         self.reeves = players.integer("reeves", 0, self.discs)
         self.barrel = players.integer("barrel", 0, 9)
         self.hand_limit = players.integer("writs", 1, 9)
-        self.goods_at_start = players.integer("goods", 0, GOODS)
+        self.goods_at_start = players.integer("goods", 0, terms.GOODS)
         self._finish(players, "players")
         supply = reader.table("supply")
         self.vessels_of_a_kind = supply.integer("vessels_of_a_kind", 1, 9)
@@ -114,19 +91,19 @@ class Components:
             self.seals[value] = count
         self._finish(seals, "seals")
         landscapes = reader.table("landscapes")
-        self.landscapes = named_numbers(landscapes.table("counts"), LANDSCAPE_NAMES, TILES)
-        if sum(self.landscapes) != TILES:
-            raise landscapes.error("counts", f"expected {TILES} tiles, found {sum(self.landscapes)}")
+        self.landscapes = named_numbers(landscapes.table("counts"), terms.LANDSCAPE_NAMES, terms.TILES)
+        if sum(self.landscapes) != terms.TILES:
+            raise landscapes.error("counts", f"expected {terms.TILES} tiles, found {sum(self.landscapes)}")
         self.landscape_resources = landscapes.integer("resources", 1, 9)
         self.landscape_placed = landscapes.integer("placed", 0, 20)
         self.landscape_tended = landscapes.integer("tended", 0, 20)
         self.landscape_bare = landscapes.integer("bare", 0, 20)
         self._finish(landscapes, "landscapes")
         discs = reader.table("location_discs")
-        self.start_discs = named_numbers(discs.table("start"), TYPE_NAMES[:FEUDUM], LOCATIONS)
-        self.other_discs = named_numbers(discs.table("other"), TYPE_NAMES[:FEUDUM], LOCATIONS)
-        if sum(self.start_discs) != STARTS or sum(self.other_discs) != LOCATIONS - STARTS:
-            raise discs.error("start", f"expected {STARTS} discs for the starts and {LOCATIONS - STARTS} others")
+        self.start_discs = named_numbers(discs.table("start"), terms.TYPE_NAMES[: terms.FEUDUM], terms.LOCATIONS)
+        self.other_discs = named_numbers(discs.table("other"), terms.TYPE_NAMES[: terms.FEUDUM], terms.LOCATIONS)
+        if sum(self.start_discs) != STARTS or sum(self.other_discs) != terms.LOCATIONS - STARTS:
+            raise discs.error("start", f"expected {STARTS} discs for the starts and {terms.LOCATIONS - STARTS} others")
         self._finish(discs, "location_discs")
         roles = reader.table("roles")
         roles.expect("markers", 3)
@@ -146,7 +123,7 @@ class Components:
         self.feudum_stars = stars.integer("feudum", 1, 9)
         self.location_stars = stars.integer("location", 0, 9)
         linked = stars.table("linked")
-        self.linked = [linked.choice(guild, TYPE_NAMES[:FEUDUM]) for guild in GUILD_NAMES]
+        self.linked = [linked.choice(guild, terms.TYPE_NAMES[: terms.FEUDUM]) for guild in terms.GUILD_NAMES]
         linked.finish()
         self._finish(stars, "stars")
         functions = reader.table("functions")
@@ -173,7 +150,7 @@ class Components:
         self._finish(farmer, "farmer")
         merchant = reader.table("merchant")
         self.market = merchant.integer("rows", 1, 9)
-        self.prices = [merchant.integers(name, self.market, 0, 99) for name in GOOD_NAMES]
+        self.prices = [merchant.integers(name, self.market, 0, 99) for name in terms.GOOD_NAMES]
         self.merchant_pull = merchant.integer("pull", 1, 20)
         self.merchant_push = merchant.integer("push", 1, 20)
         self._finish(merchant, "merchant")
@@ -181,7 +158,9 @@ class Components:
         self.container = alchemist.integer("container", 1, 9)
         self.alchemist_pull = alchemist.integer("pull", 1, 20)
         self.alchemist_push = alchemist.integer("push", 1, 3)
-        self.inventions = [read_goods(alchemist.table(name)) for name in (*VESSEL_NAMES, "krud_1", "krud_2", "krud_3")]
+        self.inventions = [
+            read_goods(alchemist.table(name)) for name in (*terms.VESSEL_NAMES, "krud_1", "krud_2", "krud_3")
+        ]
         self._finish(alchemist, "alchemist")
         knight = reader.table("knight")
         self.sections = knight.integers("sections", 3, 1, 20)
@@ -230,9 +209,9 @@ class Components:
     def _read_cards(self, reader: Reader) -> None:
         """The numbers on the eleven action cards."""
         actions = reader.table("actions")
-        self.repeatable = actions.choices("repeatable", CARD_NAMES)
-        self.deja_vu = actions.choices("deja_vu", CARD_NAMES)
-        self.cards_in_hand = actions.integer("in_hand", 1, CARDS - 1)
+        self.repeatable = actions.choices("repeatable", terms.CARD_NAMES)
+        self.deja_vu = actions.choices("deja_vu", terms.CARD_NAMES)
+        self.cards_in_hand = actions.integer("in_hand", 1, terms.CARDS - 1)
         self._finish(actions, "actions")
         explore = reader.table("explore")
         self.explore_drawn = explore.integer("drawn", 1, 9)
@@ -270,21 +249,21 @@ class Components:
         self.weapon_free = [0, 0]
         self.weapon_paid = [0, 0]
         self.weapon_good = [0, 0]
-        for weapon in (BOW, SWORD):
-            row = weapons.table(WRIT_NAMES[weapon])
+        for weapon in (terms.BOW, terms.SWORD):
+            row = weapons.table(terms.WRIT_NAMES[weapon])
             self.weapon_free[weapon] = row.integer("free", 0, 9)
             self.weapon_paid[weapon] = row.integer("paid", 0, 9)
-            self.weapon_good[weapon] = row.choice("good", GOOD_NAMES)
+            self.weapon_good[weapon] = row.choice("good", terms.GOOD_NAMES)
             row.finish()
         self._finish(weapons, "weapons")
-        self.mandates: list[tuple[Choice, ...]] = [()] * len(WRIT_NAMES)
+        self.mandates: list[tuple[Choice, ...]] = [()] * len(terms.WRIT_NAMES)
         for number, item in enumerate(reader.items("mandate")):
             row = Reader(item, f"mandate {number + 1}")
-            row.expect("id", WRIT_NAMES[WAGES + number] if number < 4 else "")
-            self.mandates[WAGES + number] = tuple(
+            row.expect("id", terms.WRIT_NAMES[terms.WAGES + number] if number < 4 else "")
+            self.mandates[terms.WAGES + number] = tuple(
                 _read_choice(Reader(one, f"mandate {number + 1}: choices")) for one in row.items("choices")
             )
-            self._finish(row, f"mandate.{WRIT_NAMES[WAGES + number]}")
+            self._finish(row, f"mandate.{terms.WRIT_NAMES[terms.WAGES + number]}")
         patronage = reader.table("patronage")
         self.patronage_stars = patronage.integer("stars", 1, 9)
         self.patronage = [
@@ -297,30 +276,30 @@ class Components:
         slayer = reader.table("monster_slayer")
         self.slayer_points = slayer.integer("points", 0, 50)
         self._finish(slayer, "monster_slayer")
-        self.charter_places = [0] * len(WRIT_NAMES)
-        self.charter_points: list[list[int]] = [[] for _ in WRIT_NAMES]
+        self.charter_places = [0] * len(terms.WRIT_NAMES)
+        self.charter_points: list[list[int]] = [[] for _ in terms.WRIT_NAMES]
         for number, item in enumerate(reader.items("charter")):
             row = Reader(item, f"charter {number + 1}")
             writ = FIRST_CHARTER_OF_PLACES + number
-            row.expect("id", WRIT_NAMES[writ] if writ < len(WRIT_NAMES) else "")
-            self.charter_places[writ] = row.choices("locations", LOCATION_NAMES)
+            row.expect("id", terms.WRIT_NAMES[writ] if writ < len(terms.WRIT_NAMES) else "")
+            self.charter_places[writ] = row.choices("locations", terms.LOCATION_NAMES)
             self.charter_points[writ] = row.integers("points", None, 0, 50)
-            self._finish(row, f"charter.{WRIT_NAMES[writ]}")
-        if not self.charter_points[-1] or not self.mandates[WAGES + 3]:
+            self._finish(row, f"charter.{terms.WRIT_NAMES[writ]}")
+        if not self.charter_points[-1] or not self.mandates[terms.WAGES + 3]:
             raise reader.error("charter", "expected four mandates with choices and six charters of places")
 
     def _read_scoring(self, reader: Reader) -> None:
         tiles = reader.table("tiles")
-        self.tile_points: list[list[int]] = [[0] * (TILE_EPOCHS + 1) for _ in range(TYPES)]
-        for kind in range(OUTPOST + 1, TYPES):
-            self.tile_points[kind] = [0, *tiles.integers(TYPE_NAMES[kind], TILE_EPOCHS, 0, 50)]
+        self.tile_points: list[list[int]] = [[0] * (terms.TILE_EPOCHS + 1) for _ in range(terms.TYPES)]
+        for kind in range(terms.OUTPOST + 1, terms.TYPES):
+            self.tile_points[kind] = [0, *tiles.integers(terms.TYPE_NAMES[kind], terms.TILE_EPOCHS, 0, 50)]
         self._finish(tiles, "tiles")
         epochs = reader.table("epochs")
-        self.epoch_stacks = epochs.integers("stacks", 4, 1, REGIONS)
-        self.epoch_letters = [epochs.choice_of("letters", letter, LETTERS) for letter in epochs.items("letters")]
-        if len(self.epoch_letters) != TILE_EPOCHS:
-            raise epochs.error("letters", f"expected {TILE_EPOCHS} letters")
-        self.region_points = epochs.integers("regions", REGIONS + 1, 0, 50)
+        self.epoch_stacks = epochs.integers("stacks", 4, 1, terms.REGIONS)
+        self.epoch_letters = [epochs.choice_of("letters", letter, terms.LETTERS) for letter in epochs.items("letters")]
+        if len(self.epoch_letters) != terms.TILE_EPOCHS:
+            raise epochs.error("letters", f"expected {terms.TILE_EPOCHS} letters")
+        self.region_points = epochs.integers("regions", terms.REGIONS + 1, 0, 50)
         self._finish(epochs, "epochs")
         military = reader.table("military")
         self.military_values = military.integers("values", 3, 0, 50)
@@ -357,7 +336,7 @@ def named_numbers(reader: Reader, names: tuple[str, ...], most: int) -> list[int
 
 def read_goods(reader: Reader, most: int = 99) -> Goods:
     """A number of each good; those not named are 0."""
-    found = tuple(reader.integer(name, 0, most) if reader.has(name) else 0 for name in GOOD_NAMES)
+    found = tuple(reader.integer(name, 0, most) if reader.has(name) else 0 for name in terms.GOOD_NAMES)
     reader.finish()
     return found
 
@@ -365,7 +344,7 @@ def read_goods(reader: Reader, most: int = 99) -> Goods:
 def _read_choice(reader: Reader) -> Choice:
     paid = read_goods(reader.table("pay"))
     shillings = reader.integer("shillings", 0, 99) if reader.has("shillings") else 0
-    vessel = reader.choice("vessel", VESSEL_NAMES) if reader.has("vessel") else NOTHING
+    vessel = reader.choice("vessel", terms.VESSEL_NAMES) if reader.has("vessel") else terms.NOTHING
     reader.finish()
     return paid, shillings, vessel
 

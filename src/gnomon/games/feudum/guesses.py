@@ -2,65 +2,12 @@
 
 from typing import Final
 
+from gnomon.games.feudum import prospects, terms
 from gnomon.games.feudum.effects import tiles_of
 from gnomon.games.feudum.plans import function_worth
-from gnomon.games.feudum.prospects import (
-    FEUDUM_SUBJECT_WORTH,
-    HUNGER_LOSS,
-    MANDATE_WORTH,
-    PAWN_WORTH,
-    RANKED,
-    SERF_WORTH,
-    STEP_UP,
-    SUBJECT_WORTH,
-    VASSALAGE,
-    Survey,
-)
+from gnomon.games.feudum.prospects import Survey
 from gnomon.games.feudum.rules.conquer import monsters_at, sober_pawns
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import (
-    BOW,
-    CARDS,
-    CONQUER,
-    DEFEND,
-    EXPLORE,
-    FARM,
-    FARMER,
-    FEUDUM,
-    FOOD,
-    GOODS,
-    GUILD,
-    GUILDS,
-    HARVEST,
-    IMPROVE,
-    INFLUENCE,
-    IRON,
-    JOURNEYMAN,
-    KNIGHT,
-    LOCATIONS,
-    MASTER,
-    MERCHANT,
-    MIGRATE,
-    MOVE,
-    NETWORKS,
-    NOBODY,
-    NOTHING,
-    NOWHERE,
-    OUTPOST,
-    PAWNS,
-    PULL,
-    PUSH,
-    REPEAT,
-    ROAD,
-    SALTPETER,
-    SHIP_ROUTE,
-    SWORD,
-    TAX,
-    TILE_EPOCHS,
-    TOWN,
-    TYPES,
-    WOOD,
-)
 
 STAR: Final = 0.3
 """Of one star more in a guild where one has a seat, for each dawn to come."""
@@ -81,9 +28,9 @@ WALK: Final = 0.4
 STROLL: Final = 0.7
 """Of a Move for its own sake."""
 
-GUILD_AGAIN: Final = CARDS
-INFLUENCE_AGAIN: Final = CARDS + 1
-MOVE_AGAIN: Final = CARDS + 2
+GUILD_AGAIN: Final = terms.CARDS
+INFLUENCE_AGAIN: Final = terms.CARDS + 1
+MOVE_AGAIN: Final = terms.CARDS + 2
 """Behind the cards in a list of guesses: what Repeat would bring with one of them."""
 
 
@@ -98,7 +45,7 @@ class Guesses:
         self.seat = seat
         self.survey = survey
         self.components = state.setting.components
-        self._gains: list[float] = [-1.0] * LOCATIONS
+        self._gains: list[float] = [-1.0] * terms.LOCATIONS
         self._feudum = -1.0
 
     def marker_gain(self, place: int) -> float:
@@ -112,27 +59,27 @@ class Guesses:
     def _marker_gain(self, place: int) -> float:
         state, seat = self.state, self.seat
         ruler, serf = state.ruler[place], state.serf[place]
-        feudum = state.kind[place] == FEUDUM
+        feudum = state.kind[place] == terms.FEUDUM
         fade = self.survey.fade
-        if ruler == NOBODY:
+        if ruler == terms.NOBODY:
             return self.rule_gain(place)
         if ruler == seat:
             if state.subject[place]:
                 return 0.0
-            return (FEUDUM_SUBJECT_WORTH if feudum else SUBJECT_WORTH) * fade
+            return (prospects.FEUDUM_SUBJECT_WORTH if feudum else prospects.SUBJECT_WORTH) * fade
         firm = bool(state.subject[place]) or (feudum and not state.setting.bumping_feudums)
-        if serf == NOBODY:
+        if serf == terms.NOBODY:
             if not firm and state.setting.advanced and self._merchant_at(place):
                 return 1.3 * self.rule_gain(place)
-            return (SERF_WORTH + (0.5 if tiles_of(state, seat) else 0.0)) * fade
+            return (prospects.SERF_WORTH + (0.5 if tiles_of(state, seat) else 0.0)) * fade
         if serf == seat and not firm:
             return 1.3 * self.rule_gain(place)
         return 0.0
 
     def _merchant_at(self, place: int) -> bool:
         state = self.state
-        for piece in range(PAWNS * self.seat, PAWNS * self.seat + PAWNS):
-            if state.pawn_at[piece] == place and state.pawn_face[piece] == MERCHANT:
+        for piece in range(terms.PAWNS * self.seat, terms.PAWNS * self.seat + terms.PAWNS):
+            if state.pawn_at[piece] == place and state.pawn_face[piece] == terms.MERCHANT:
                 return state.shillings[self.seat] > 0
         return False
 
@@ -141,14 +88,14 @@ class Guesses:
         state, seat, survey = self.state, self.seat, self.survey
         points = self.components.region_points
         kind = state.kind[place]
-        found = survey.last * self.components.end_location + STEP_UP * survey.fade
+        found = survey.last * self.components.end_location + prospects.STEP_UP * survey.fade
         mask = survey.regions[seat]
         with_it = mask | 1 << state.setting.land.region[place]
         found += (points[with_it.bit_count()] - points[mask.bit_count()]) * survey.dawn
-        for guild in range(GUILDS):
-            if self.components.linked[guild] == kind and survey.primary[GUILDS * seat + guild]:
+        for guild in range(terms.GUILDS):
+            if self.components.linked[guild] == kind and survey.primary[terms.GUILDS * seat + guild]:
                 found += STAR * survey.dawn
-        if not survey.ruled[TYPES * seat + kind]:
+        if not survey.ruled[terms.TYPES * seat + kind]:
             found += 0.5 * survey.fade
         return found
 
@@ -157,7 +104,7 @@ class Guesses:
         state, seat = self.state, self.seat
         gains: list[float] = []
         seen = 0
-        for piece in range(PAWNS * seat, PAWNS * seat + PAWNS):
+        for piece in range(terms.PAWNS * seat, terms.PAWNS * seat + terms.PAWNS):
             place = state.pawn_at[piece]
             if place >= 0 and not (seen >> place) & 1:
                 seen |= 1 << place
@@ -170,22 +117,22 @@ class Guesses:
         state, seat = self.state, self.seat
         near = state.setting.land.near
         best = 0.0
-        for piece in range(PAWNS * seat, PAWNS * seat + PAWNS):
+        for piece in range(terms.PAWNS * seat, terms.PAWNS * seat + terms.PAWNS):
             place = state.pawn_at[piece]
             if place < 0:
                 continue
-            for other in near[ROAD][place]:
+            for other in near[terms.ROAD][place]:
                 best = max(best, self.marker_gain(other))
             vessel = state.pawn_vessel[piece]
             if vessel >= 0:
-                for other in near[SHIP_ROUTE + vessel][place]:
+                for other in near[terms.SHIP_ROUTE + vessel][place]:
                     best = max(best, self.marker_gain(other))
         return best
 
     def move(self, influencing: bool) -> float:
         """Move: better places, and something to pilfer."""
         state, seat = self.state, self.seat
-        if all(place < 0 for place in state.pawn_at[PAWNS * seat : PAWNS * seat + PAWNS]):
+        if all(place < 0 for place in state.pawn_at[terms.PAWNS * seat : terms.PAWNS * seat + terms.PAWNS]):
             return 0.0
         better = self.reach() if state.markers[seat] else 0.0
         return STROLL * self.survey.fade + (WALK if influencing else 0.5 * WALK) * better
@@ -193,56 +140,56 @@ class Guesses:
     def character_gain(self, guild: int) -> float:
         """What a pawn more of a character would bring: its star, and what it can do."""
         state, seat, survey = self.state, self.seat, self.survey
-        at = GUILDS * seat + guild
+        at = terms.GUILDS * seat + guild
         before, own = survey.stars[at], survey.ranks[at]
         after = before + self.components.pawn_stars
         if not survey.primary[at]:
             linked = self.components.linked[guild]
-            after += self.components.location_stars * survey.ruled[TYPES * seat + linked]
+            after += self.components.location_stars * survey.ruled[terms.TYPES * seat + linked]
         rank = survey.rank_with(state, seat, guild, after)
-        if rank == NOTHING or (own == NOTHING and not state.markers[seat]):
+        if rank == terms.NOTHING or (own == terms.NOTHING and not state.markers[seat]):
             return 0.0
         found = survey.seat_worth(state, guild, rank, 1) - survey.seat_worth(state, guild, own, 0)
-        if rank <= JOURNEYMAN and rank != own:
-            found += 2.0 * RANKED[rank] * survey.fade
-            if own == NOTHING:
+        if rank <= terms.JOURNEYMAN and rank != own:
+            found += 2.0 * prospects.RANKED[rank] * survey.fade
+            if own == terms.NOTHING:
                 for other in state.tracks[guild][rank:]:
-                    found += 0.1 * survey.stars[GUILDS * other + guild]
+                    found += 0.1 * survey.stars[terms.GUILDS * other + guild]
         return max(0.0, found)
 
     def migrate(self) -> float:
         """Migrate: the character that one's guilds need most."""
         state, seat = self.state, self.seat
-        if all(place >= 0 for place in state.pawn_at[PAWNS * seat : PAWNS * seat + PAWNS]):
+        if all(place >= 0 for place in state.pawn_at[terms.PAWNS * seat : terms.PAWNS * seat + terms.PAWNS]):
             return 0.0
-        food = state.goods[GOODS * seat + FOOD]
+        food = state.goods[terms.GOODS * seat + terms.FOOD]
         if not food and not tiles_of(state, seat):
             return 0.0
-        best = max(self.character_gain(guild) for guild in range(GUILDS))
-        hunger = HUNGER_LOSS * 0.5 if food < 3 else 0.0
-        return max(0.0, best + PAWN_WORTH * min(self.survey.rounds, 5.0) - hunger - 0.9)
+        best = max(self.character_gain(guild) for guild in range(terms.GUILDS))
+        hunger = prospects.HUNGER_LOSS * 0.5 if food < 3 else 0.0
+        return max(0.0, best + prospects.PAWN_WORTH * min(self.survey.rounds, 5.0) - hunger - 0.9)
 
     def improve_at(self, place: int) -> float:
         """Improve at a location that one rules; 0 where it is impossible."""
         state, seat = self.state, self.seat
         kind = state.kind[place]
-        if kind == FEUDUM:
+        if kind == terms.FEUDUM:
             return 0.0
         tiles = tiles_of(state, seat)
         found = 0.0
-        if kind == TOWN:
+        if kind == terms.TOWN:
             if not state.seals[seat] or not any(state.feudums):
                 return 0.0
             found = self._new_feudum()
         else:
-            needed = WOOD if kind == OUTPOST else IRON
-            if not state.goods[GOODS * seat + needed] and not tiles:
+            needed = terms.WOOD if kind == terms.OUTPOST else terms.IRON
+            if not state.goods[terms.GOODS * seat + needed] and not tiles:
                 return 0.0
-            if kind == FARM:
-                at = GOODS * place
-                found -= 0.25 * sum(state.beside[at : at + GOODS])
+            if kind == terms.FARM:
+                at = terms.GOODS * place
+                found -= 0.25 * sum(state.beside[at : at + terms.GOODS])
         epoch = state.stacks[state.setting.land.region[place]]
-        if epoch <= min(state.epoch, TILE_EPOCHS):
+        if epoch <= min(state.epoch, terms.TILE_EPOCHS):
             found += self.components.tile_points[kind + 1][epoch] + TILE_GAIN * self.survey.fade
         elif any(top < state.epoch for top in state.stacks):
             found += TILE_GAIN * self.survey.fade
@@ -253,11 +200,11 @@ class Guesses:
         if self._feudum < 0.0:
             state, survey, seat = self.state, self.survey, self.seat
             best = 0.0
-            for guild in range(GUILDS):
+            for guild in range(terms.GUILDS):
                 if state.feudums[guild]:
                     best = max(best, self.icon_gain(guild))
             best += NEW_FEUDUM * survey.last
-            if not survey.ruled[TYPES * seat + FEUDUM]:
+            if not survey.ruled[terms.TYPES * seat + terms.FEUDUM]:
                 for space in range(state.military[seat], len(survey.punished)):
                     best -= 0.7 * survey.punished[space]
             self._feudum = max(0.0, best)
@@ -266,21 +213,21 @@ class Guesses:
     def icon_gain(self, guild: int) -> float:
         """What a feudum's stars in a guild would bring."""
         survey, seat = self.survey, self.seat
-        at = GUILDS * seat + guild
+        at = terms.GUILDS * seat + guild
         after = survey.stars[at] + self.components.feudum_stars
         rank = survey.rank_with(self.state, seat, guild, after)
-        if rank == NOTHING:
+        if rank == terms.NOTHING:
             return 0.0
         found = survey.seat_worth(self.state, guild, rank, 2) - survey.seat_worth(
             self.state, guild, survey.ranks[at], 0
         )
-        return max(0.0, found + (1.5 if survey.ranks[at] == NOTHING else 0.3) * survey.fade)
+        return max(0.0, found + (1.5 if survey.ranks[at] == terms.NOTHING else 0.3) * survey.fade)
 
     def improve(self) -> float:
         """Improve, or tend a landscape: the best of them."""
         state, seat = self.state, self.seat
         best = 0.0
-        for place in range(LOCATIONS):
+        for place in range(terms.LOCATIONS):
             if state.ruler[place] == seat:
                 best = max(best, self.improve_at(place))
         return max(best, self.tend())
@@ -291,10 +238,10 @@ class Guesses:
         tiles = tiles_of(state, seat)
         if not state.setting.advanced or not tiles:
             return 0.0
-        if not state.goods[GOODS * seat + WOOD] and tiles < 2:
+        if not state.goods[terms.GOODS * seat + terms.WOOD] and tiles < 2:
             return 0.0
-        for place in range(LOCATIONS):
-            if state.serf[place] == seat and state.landscape[place] == NOTHING:
+        for place in range(terms.LOCATIONS):
+            if state.serf[place] == seat and state.landscape[place] == terms.NOTHING:
                 components = self.components
                 dawns = components.landscape_tended * self.survey.dawn
                 return components.landscape_placed + 0.85 * dawns + LANDSCAPE_GAIN - TILE_GAIN
@@ -302,37 +249,41 @@ class Guesses:
 
     def harvest(self) -> float:
         """Harvest: a point, and goods."""
-        if not self.survey.ruled[TYPES * self.seat + FARM]:
+        if not self.survey.ruled[terms.TYPES * self.seat + terms.FARM]:
             return 0.0
         return self.components.harvest_points + CROPS * self.survey.fade
 
     def tax(self) -> float:
         """Tax: shillings."""
-        own = self.survey.ruled[TYPES * self.seat : TYPES * self.seat + TYPES]
-        if not own[TOWN]:
+        own = self.survey.ruled[terms.TYPES * self.seat : terms.TYPES * self.seat + terms.TYPES]
+        if not own[terms.TOWN]:
             return 0.0
-        return TAXED * (self.components.tax + own[TOWN] - 1 + own[FEUDUM]) + 0.3
+        return TAXED * (self.components.tax + own[terms.TOWN] - 1 + own[terms.FEUDUM]) + 0.3
 
     def explore(self) -> float:
         """Explore: a writ, the better the more are drawn."""
-        own = self.survey.ruled[TYPES * self.seat : TYPES * self.seat + TYPES]
-        if not own[OUTPOST]:
+        own = self.survey.ruled[terms.TYPES * self.seat : terms.TYPES * self.seat + terms.TYPES]
+        if not own[terms.OUTPOST]:
             return 0.0
         room = len(self.state.writs[self.seat]) < self.components.hand_limit
-        return (EXPLORED + 0.2 * (own[OUTPOST] + own[FEUDUM])) * (1.0 if room else 0.4) * max(0.5, self.survey.fade)
+        return (
+            (EXPLORED + 0.2 * (own[terms.OUTPOST] + own[terms.FEUDUM]))
+            * (1.0 if room else 0.4)
+            * max(0.5, self.survey.fade)
+        )
 
     def strength(self, place: int) -> int:
         """What one could bring against somebody at a location, saltpeter and weapons included."""
         state, seat = self.state, self.seat
         found = self.components.attacking_pawn * sober_pawns(state, seat, place)
         found += self.components.monster_strength * monsters_at(state, seat, place)
-        salt = state.goods[GOODS * seat + SALTPETER]
+        salt = state.goods[terms.GOODS * seat + terms.SALTPETER]
         knight = any(
-            state.pawn_at[piece] == place and state.pawn_face[piece] == KNIGHT
-            for piece in range(PAWNS * seat, PAWNS * seat + PAWNS)
+            state.pawn_at[piece] == place and state.pawn_face[piece] == terms.KNIGHT
+            for piece in range(terms.PAWNS * seat, terms.PAWNS * seat + terms.PAWNS)
         )
         found += salt if knight else min(1, salt)
-        for weapon in (BOW, SWORD):
+        for weapon in (terms.BOW, terms.SWORD):
             if weapon in state.writs[seat]:
                 found += 1
         return found
@@ -348,18 +299,18 @@ class Guesses:
         components = self.components
         best = 0.0
         seen = 0
-        for own in range(PAWNS * seat, PAWNS * seat + PAWNS):
+        for own in range(terms.PAWNS * seat, terms.PAWNS * seat + terms.PAWNS):
             place = state.pawn_at[own]
             if place < 0 or (seen >> place) & 1:
                 continue
             seen |= 1 << place
             attack = self.strength(place)
-            for piece in range(PAWNS * state.seats):
-                owner = piece // PAWNS
+            for piece in range(terms.PAWNS * state.seats):
+                owner = piece // terms.PAWNS
                 if state.pawn_at[piece] == place and owner != seat and attack > self.guard(owner, place):
                     best = max(best, components.conquer_pawn + STRUCK)
             owner = state.ruler[place]
-            if state.kind[place] == FEUDUM and owner not in (NOBODY, seat):
+            if state.kind[place] == terms.FEUDUM and owner not in (terms.NOBODY, seat):
                 guard = self.guard(owner, place) + components.defending_feudum
                 guard += components.defending_subject * state.subject[place]
                 if attack + int(state.serf[place] == seat) > guard:
@@ -367,50 +318,50 @@ class Guesses:
         if best > 0.0:
             served = state.military[seat]
             if served < len(self.survey.punished) and state.discs[seat]:
-                vassal = self.survey.ruled[TYPES * seat + FEUDUM] > 0
-                best += self.survey.punished[served] * (1.0 if vassal else VASSALAGE)
+                vassal = self.survey.ruled[terms.TYPES * seat + terms.FEUDUM] > 0
+                best += self.survey.punished[served] * (1.0 if vassal else prospects.VASSALAGE)
         return 0.8 * best
 
     def functions(self) -> list[float]:
         """The best use of each guild: a pull or push by rank, or a trade."""
         state, seat = self.state, self.seat
         trade = TRADED * self.survey.fade if state.shillings[seat] >= 3 else 0.0
-        found = [0.0] * GUILDS
-        for guild in range(GUILDS):
-            best = trade if guild != FARMER else 0.0
-            rank = self.survey.ranks[GUILDS * seat + guild]
-            if rank == MASTER:
-                best = max(best, function_worth(state, seat, guild, PUSH))
-            elif rank == JOURNEYMAN:
-                best = max(best, function_worth(state, seat, guild, PULL))
+        found = [0.0] * terms.GUILDS
+        for guild in range(terms.GUILDS):
+            best = trade if guild != terms.FARMER else 0.0
+            rank = self.survey.ranks[terms.GUILDS * seat + guild]
+            if rank == terms.MASTER:
+                best = max(best, function_worth(state, seat, guild, terms.PUSH))
+            elif rank == terms.JOURNEYMAN:
+                best = max(best, function_worth(state, seat, guild, terms.PULL))
             found[guild] = best
         return found
 
     def cards(self) -> list[float]:
         """What each card would bring, by card; behind them what Repeat would bring with Guild, Influence and Move."""
         state, seat = self.state, self.seat
-        found = [0.0] * (CARDS + 3)
-        found[MIGRATE] = self.migrate()
-        found[INFLUENCE] = self.influence()
-        found[MOVE] = self.move(True)
-        found[IMPROVE] = self.improve()
-        found[EXPLORE] = self.explore()
-        found[HARVEST] = self.harvest()
-        found[TAX] = self.tax()
-        found[CONQUER] = self.conquer()
-        found[DEFEND] = float(self.components.defend_points)
+        found = [0.0] * (terms.CARDS + 3)
+        found[terms.MIGRATE] = self.migrate()
+        found[terms.INFLUENCE] = self.influence()
+        found[terms.MOVE] = self.move(True)
+        found[terms.IMPROVE] = self.improve()
+        found[terms.EXPLORE] = self.explore()
+        found[terms.HARVEST] = self.harvest()
+        found[terms.TAX] = self.tax()
+        found[terms.CONQUER] = self.conquer()
+        found[terms.DEFEND] = float(self.components.defend_points)
         functions = self.functions()
-        if state.guild_used[seat] != NOTHING:
+        if state.guild_used[seat] != terms.NOTHING:
             functions[state.guild_used[seat]] = 0.0
-            found[GUILD] = max(functions)
-            found[GUILD_AGAIN] = found[GUILD]
+            found[terms.GUILD] = max(functions)
+            found[GUILD_AGAIN] = found[terms.GUILD]
         else:
             functions.sort(reverse=True)
-            found[GUILD] = functions[0]
+            found[terms.GUILD] = functions[0]
             found[GUILD_AGAIN] = functions[1]
-        served = (state.played[seat] >> INFLUENCE) & 1
-        found[INFLUENCE_AGAIN] = found[INFLUENCE] if served else 0.5 * found[INFLUENCE] + 0.3
-        found[MOVE_AGAIN] = max(0.6 * found[MOVE], self._voyage())
+        served = (state.played[seat] >> terms.INFLUENCE) & 1
+        found[INFLUENCE_AGAIN] = found[terms.INFLUENCE] if served else 0.5 * found[terms.INFLUENCE] + 0.3
+        found[MOVE_AGAIN] = max(0.6 * found[terms.MOVE], self._voyage())
         return found
 
     def _voyage(self) -> float:
@@ -422,19 +373,19 @@ class Guesses:
         points = self.components.voyage_leading
         now = points[self.components.voyage_sections[space - 1] - 1] if space else 0
         then = points[self.components.voyage_sections[space] - 1]
-        card = MANDATE_WORTH if space + 1 in self.components.voyage_writs else 0.0
+        card = prospects.MANDATE_WORTH if space + 1 in self.components.voyage_writs else 0.0
         return max(then - now, 0) * 0.9 + card + (1.2 if now == then else 0.0) - (1.0 if space == 0 else 0.0)
 
     def nearest(self, pawn: int) -> list[int]:
         """The locations one step from a pawn, on any network that it can use."""
         state = self.state
-        place = state.pawn_at[PAWNS * self.seat + pawn]
-        if place == NOWHERE:
+        place = state.pawn_at[terms.PAWNS * self.seat + pawn]
+        if place == terms.NOWHERE:
             return []
-        vessel = state.pawn_vessel[PAWNS * self.seat + pawn]
+        vessel = state.pawn_vessel[terms.PAWNS * self.seat + pawn]
         found: list[int] = []
-        for network in range(NETWORKS):
-            if network < SHIP_ROUTE or network == SHIP_ROUTE + vessel:
+        for network in range(terms.NETWORKS):
+            if network < terms.SHIP_ROUTE or network == terms.SHIP_ROUTE + vessel:
                 found += state.setting.land.near[network][place]
         return found
 
@@ -442,17 +393,17 @@ class Guesses:
 def hand_worth(guesses: list[float], hand: int, played: int) -> float:
     """What a hand of cards promises together, by what each would bring."""
     total = 0.0
-    for card in range(CARDS):
+    for card in range(terms.CARDS):
         if (hand >> card) & 1:
             total += guesses[card]
-    if (hand >> MOVE) & 1 and not (hand >> INFLUENCE) & 1:
-        total -= 0.4 * guesses[MOVE]
-    if (hand >> CONQUER) & 1 and hand == 1 << CONQUER:
-        total -= guesses[CONQUER]
-    if (hand >> REPEAT) & 1:
+    if (hand >> terms.MOVE) & 1 and not (hand >> terms.INFLUENCE) & 1:
+        total -= 0.4 * guesses[terms.MOVE]
+    if (hand >> terms.CONQUER) & 1 and hand == 1 << terms.CONQUER:
+        total -= guesses[terms.CONQUER]
+    if (hand >> terms.REPEAT) & 1:
         known = hand | played
         best = 0.0
-        for card, again in ((GUILD, GUILD_AGAIN), (INFLUENCE, INFLUENCE_AGAIN), (MOVE, MOVE_AGAIN)):
+        for card, again in ((terms.GUILD, GUILD_AGAIN), (terms.INFLUENCE, INFLUENCE_AGAIN), (terms.MOVE, MOVE_AGAIN)):
             if (known >> card) & 1 and guesses[again] > best:
                 best = guesses[again]
         total += best

@@ -2,23 +2,10 @@
 
 from typing import Final
 
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.effects import total_of
 from gnomon.games.feudum.rules.pulls_and_pushes import barrels_allowed
 from gnomon.games.feudum.state import NO_SEAL, FeudumState, Numbers
-from gnomon.games.feudum.terms import (
-    ALCHEMIST,
-    FARMER,
-    GOODS,
-    GUILDS,
-    KNIGHT,
-    MERCHANT,
-    MONK,
-    NOBLE,
-    NOTHING,
-    PULL,
-    PUSH,
-    VESSELS,
-)
 
 MEAN_BEAD: Final = 3.3
 WRIT_WORTH: Final = 1.2
@@ -51,12 +38,12 @@ def goods_plan(source: list[int], target: list[int], full: int, most: int, colum
 
 def _plan(source: list[int], target: list[int], full: int, most: int, columns: bool) -> Plan:
     rows: list[tuple[int, int]] = []
-    for good in range(GOODS):
+    for good in range(terms.GOODS):
         missing = full - target[good]
         if 0 < missing <= source[good]:
             rows.append((missing, good))
     rows.sort()
-    moved = [0] * GOODS
+    moved = [0] * terms.GOODS
     left = most
     lines = 0
     for missing, good in rows:
@@ -67,19 +54,19 @@ def _plan(source: list[int], target: list[int], full: int, most: int, columns: b
     if columns:
         low = min(target)
         for level in range(low + 1, full + 1):
-            needs = [max(0, level - target[good]) for good in range(GOODS)]
-            if sum(needs) > most or any(needs[good] > source[good] for good in range(GOODS)):
+            needs = [max(0, level - target[good]) for good in range(terms.GOODS)]
+            if sum(needs) > most or any(needs[good] > source[good] for good in range(terms.GOODS)):
                 break
             if level - low > lines:
                 lines = level - low
                 moved = needs
     if lines == 0:
-        best = NOTHING
-        for good in range(GOODS):
+        best = terms.NOTHING
+        for good in range(terms.GOODS):
             fits = source[good] and target[good] < full
-            if fits and (best == NOTHING or target[good] > target[best]):
+            if fits and (best == terms.NOTHING or target[good] > target[best]):
                 best = good
-        if best != NOTHING:
+        if best != terms.NOTHING:
             moved[best] = 1
     return lines, tuple(moved)
 
@@ -101,17 +88,17 @@ def inventions_possible(state: FeudumState, most: int) -> int:
 
 def _invent(inventions: list[Numbers], goods: list[int], free: list[int], allowed: int, barrels: int, most: int) -> int:
     best = 0
-    for kind in range(VESSELS + 1):
-        if most == 0 or (kind < VESSELS and not free[kind]) or (kind == VESSELS and barrels >= allowed):
+    for kind in range(terms.VESSELS + 1):
+        if most == 0 or (kind < terms.VESSELS and not free[kind]) or (kind == terms.VESSELS and barrels >= allowed):
             continue
-        needs = inventions[kind if kind < VESSELS else VESSELS + min(barrels, 2)]
-        if any(needs[good] > goods[good] for good in range(GOODS)):
+        needs = inventions[kind if kind < terms.VESSELS else terms.VESSELS + min(barrels, 2)]
+        if any(needs[good] > goods[good] for good in range(terms.GOODS)):
             continue
-        left = [goods[good] - needs[good] for good in range(GOODS)]
+        left = [goods[good] - needs[good] for good in range(terms.GOODS)]
         vessels = free[:]
-        if kind < VESSELS:
+        if kind < terms.VESSELS:
             vessels[kind] -= 1
-        more = barrels + int(kind == VESSELS)
+        more = barrels + int(kind == terms.VESSELS)
         best = max(best, 1 + _invent(inventions, left, vessels, allowed, more, most - 1))
         if best == most:
             break
@@ -148,36 +135,38 @@ def scrolls_plan(state: FeudumState, most: int) -> tuple[int, int]:
 def level_of(state: FeudumState, guild: int, function: int) -> float:
     """The level that a pull or push would reach at best, on average where beads decide; -1 where nothing moves."""
     components = state.setting.components
-    if guild == FARMER and function == PUSH:
+    if guild == terms.FARMER and function == terms.PUSH:
         return _lines(goods_plan(state.barn, state.market, components.market, components.farmer_push, True))
-    if guild == MERCHANT and function == PULL:
+    if guild == terms.MERCHANT and function == terms.PULL:
         return _lines(goods_plan(state.barn, state.market, components.market, components.merchant_pull, True))
-    if guild == MERCHANT:
+    if guild == terms.MERCHANT:
         return _lines(goods_plan(state.market, state.containers, components.container, components.merchant_push, False))
-    if guild == ALCHEMIST and function == PULL:
+    if guild == terms.ALCHEMIST and function == terms.PULL:
         return _lines(
             goods_plan(state.market, state.containers, components.container, components.alchemist_pull, False)
         )
-    if guild == ALCHEMIST or (guild == KNIGHT and function == PULL):
-        return float(inventions_possible(state, components.alchemist_push if guild == ALCHEMIST else 1)) or -1.0
-    if guild == KNIGHT or (guild == NOBLE and function == PULL):
+    if guild == terms.ALCHEMIST or (guild == terms.KNIGHT and function == terms.PULL):
+        return float(inventions_possible(state, components.alchemist_push if guild == terms.ALCHEMIST else 1)) or -1.0
+    if guild == terms.KNIGHT or (guild == terms.NOBLE and function == terms.PULL):
         if NO_SEAL not in state.scrolls or not state.pool or not any(count > 0 for count in state.rows):
             return -1.0
-        return float(scrolls_plan(state, components.knight_push if guild == KNIGHT else components.noble_pull)[0])
-    if guild == NOBLE or (function == PULL and guild == MONK):
+        return float(scrolls_plan(state, components.knight_push if guild == terms.KNIGHT else components.noble_pull)[0])
+    if guild == terms.NOBLE or (function == terms.PULL and guild == terms.MONK):
         seals = len(state.scrolls) - state.scrolls.count(NO_SEAL)
-        flipped = min(seals, components.rosary - len(state.rosary), components.noble_push if guild == NOBLE else 1)
+        flipped = min(
+            seals, components.rosary - len(state.rosary), components.noble_push if guild == terms.NOBLE else 1
+        )
         if flipped <= 0:
             return -1.0
         total = total_of(state.rosary) + MEAN_BEAD * flipped
-        if guild == MONK:
+        if guild == terms.MONK:
             return float(total >= components.monk_pull)
         return float(sum(total >= level for level in components.rosary_levels))
     if not state.rosary or len(state.chickens) >= components.chickens:
         return -1.0
     values = [bead & 7 for bead in state.rosary]
     total = total_of(state.chickens) + 0.5 * (min(values) + max(values))
-    if guild == FARMER:
+    if guild == terms.FARMER:
         return float(total >= components.farmer_pull)
     return float(sum(total >= level for level in components.alms_levels))
 
@@ -194,15 +183,15 @@ def function_worth(state: FeudumState, seat: int, guild: int, function: int) -> 
         return 0.0
     found = EMPTY_FUNCTION
     if level >= 1.0:
-        found = float(components.push_points[int(min(level, 3.0)) - 1]) if function == PUSH else 0.0
-        if function == PULL:
+        found = float(components.push_points[int(min(level, 3.0)) - 1]) if function == terms.PUSH else 0.0
+        if function == terms.PULL:
             found = components.pull_points + WRIT_WORTH
-    if function == PUSH and guild == FARMER:
+    if function == terms.PUSH and guild == terms.FARMER:
         found += SHARE * ((state.purse + 1) // 2)
-    elif function == PUSH and guild == MONK:
+    elif function == terms.PUSH and guild == terms.MONK:
         found += SHARE * ((state.coffer + 1) // 2)
     if state.setting.advanced:
-        reeves = state.reeves[GUILDS * seat : GUILDS * seat + GUILDS]
+        reeves = state.reeves[terms.GUILDS * seat : terms.GUILDS * seat + terms.GUILDS]
         if reeves[guild]:
             found += 1.0 + float(sum(reeves) > 1)
         elif state.discs[seat] and sum(reeves) < components.reeves:

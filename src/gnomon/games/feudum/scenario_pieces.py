@@ -3,26 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.components import BEAD_VALUES
 from gnomon.games.feudum.effects import as_shown, value_of
 from gnomon.games.feudum.state import NO_SEAL, SERF, SHOWN, SUBJECT, FeudumState, replaced
-from gnomon.games.feudum.terms import (
-    COLOUR_NAMES,
-    EPOCHS,
-    FEUDUM,
-    GOOD_NAMES,
-    GOODS,
-    GUILD_NAMES,
-    LANDSCAPE_NAMES,
-    LOCATION_NAMES,
-    LOCATIONS,
-    MONSTER_NAMES,
-    NOBODY,
-    REGION_NAMES,
-    TYPE_NAMES,
-    VESSEL_NAMES,
-    VESSELS,
-)
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.kinds import counts_of
@@ -42,14 +26,14 @@ def read_pieces(reader: Reader, state: FeudumState) -> None:
     """Stacks, discs and markers, goods, landscapes, vessels, monsters, panels. Seals not told are still TO_DEAL."""
     if reader.has("stacks"):
         table = reader.table("stacks")
-        for region, name in enumerate(REGION_NAMES):
+        for region, name in enumerate(terms.REGION_NAMES):
             if table.has(name):
-                top = table.integer(name, 1, min(EPOCHS, state.epoch + 1))
+                top = table.integer(name, 1, min(terms.EPOCHS, state.epoch + 1))
                 state.stacks = replaced(state.stacks, region, top)
         table.finish()
     _each_place(reader, state, "map", _read_location)
     if reader.has("beside"):
-        state.beside = (0,) * (GOODS * LOCATIONS)
+        state.beside = (0,) * (terms.GOODS * terms.LOCATIONS)
     _each_place(reader, state, "beside", _read_beside)
     _each_place(reader, state, "landscapes", _read_landscape)
     _each_place(reader, state, "adrift", _read_adrift)
@@ -65,7 +49,7 @@ def _each_place(
     if not reader.has(name):
         return
     table = reader.table(name)
-    for place, title in enumerate(LOCATION_NAMES):
+    for place, title in enumerate(terms.LOCATION_NAMES):
         if table.has(title):
             read(table, state, place)
     table.finish()
@@ -73,14 +57,14 @@ def _each_place(
 
 def _read_location(table: Reader, state: FeudumState, place: int) -> None:
     """`"noble feudum, blue, subject sealed, red serf"`: the disc, then the markers; two subjects by the notes alone."""
-    name = LOCATION_NAMES[place]
+    name = terms.LOCATION_NAMES[place]
     disc, *markers = parts_of(table, name)
-    state.kind = replaced(state.kind, place, one_of(table, name, disc[-1], TYPE_NAMES))
-    if state.kind[place] == FEUDUM and len(disc) == 2:
-        state.icon = replaced(state.icon, place, one_of(table, name, disc[0], GUILD_NAMES))
-    elif state.kind[place] == FEUDUM or len(disc) != 1:
+    state.kind = replaced(state.kind, place, one_of(table, name, disc[-1], terms.TYPE_NAMES))
+    if state.kind[place] == terms.FEUDUM and len(disc) == 2:
+        state.icon = replaced(state.icon, place, one_of(table, name, disc[0], terms.GUILD_NAMES))
+    elif state.kind[place] == terms.FEUDUM or len(disc) != 1:
         raise table.error(name, f"'{' '.join(disc)}' is no disc: a feudum alone has a guild")
-    colours = COLOUR_NAMES[: state.seats]
+    colours = terms.COLOUR_NAMES[: state.seats]
     for part in markers:
         sealed = SEALED in part
         at = part.index(SEALED) if sealed else len(part)
@@ -97,39 +81,39 @@ def _read_location(table: Reader, state: FeudumState, place: int) -> None:
             raise table.error(name, f"'{' '.join(words)}' is no ruler, subject or serf")
         if sealed:
             state.immunity = replaced(state.immunity, 2 * place + role, token_of(table, name, token))
-    if state.ruler[place] == NOBODY and markers:
+    if state.ruler[place] == terms.NOBODY and markers:
         raise table.error(name, "a subject or serf without a ruler")
-    if state.serf[place] != NOBODY and state.serf[place] == state.ruler[place]:
+    if state.serf[place] != terms.NOBODY and state.serf[place] == state.ruler[place]:
         raise table.error(name, "the ruler is the serf as well")
     most = 2 if state.setting.by_notes else 1
-    if state.subject[place] > most or state.subject[place] + (state.serf[place] != NOBODY) > 2:
+    if state.subject[place] > most or state.subject[place] + (state.serf[place] != terms.NOBODY) > 2:
         raise table.error(name, "more markers than the rules allow")
 
 
 def _read_beside(table: Reader, state: FeudumState, place: int) -> None:
-    name = LOCATION_NAMES[place]
+    name = terms.LOCATION_NAMES[place]
     for words in parts_of(table, name):
         if len(words) != 2:
             raise table.error(name, f"'{' '.join(words)}' is not a number of goods")
-        at = GOODS * place + one_of(table, name, words[1], GOOD_NAMES)
+        at = terms.GOODS * place + one_of(table, name, words[1], terms.GOOD_NAMES)
         state.beside = replaced(state.beside, at, count_of(table, name, words[0]))
 
 
 def _read_landscape(table: Reader, state: FeudumState, place: int) -> None:
-    name = LOCATION_NAMES[place]
+    name = terms.LOCATION_NAMES[place]
     words = table.text(name).split()
     if len(words) != 2:
         raise table.error(name, "expected a landscape and the number of its resources")
     if not state.setting.advanced:
         raise table.error(name, "there are no landscapes in the basic game")
-    state.landscape = replaced(state.landscape, place, one_of(table, name, words[0], LANDSCAPE_NAMES))
+    state.landscape = replaced(state.landscape, place, one_of(table, name, words[0], terms.LANDSCAPE_NAMES))
     state.resources = replaced(state.resources, place, count_of(table, name, words[1]))
 
 
 def _read_adrift(table: Reader, state: FeudumState, place: int) -> None:
-    name = LOCATION_NAMES[place]
+    name = terms.LOCATION_NAMES[place]
     for words in parts_of(table, name):
-        at = VESSELS * place + one_of(table, name, " ".join(words), VESSEL_NAMES)
+        at = terms.VESSELS * place + one_of(table, name, " ".join(words), terms.VESSEL_NAMES)
         state.adrift = replaced(state.adrift, at, state.adrift[at] + 1)
 
 
@@ -137,14 +121,14 @@ def _read_monsters(reader: Reader, state: FeudumState) -> None:
     if not reader.has("monsters"):
         return
     table = reader.table("monsters")
-    for monster, name in enumerate(MONSTER_NAMES):
+    for monster, name in enumerate(terms.MONSTER_NAMES):
         if table.has(name):
             words = table.text(name).split()
             if len(words) != 2 or not state.setting.advanced:
                 raise table.error(name, "expected its owner and a location, in the advanced game")
-            owner = one_of(table, name, words[0], COLOUR_NAMES[: state.seats])
+            owner = one_of(table, name, words[0], terms.COLOUR_NAMES[: state.seats])
             state.monster_of = replaced(state.monster_of, monster, owner)
-            state.monster_at = replaced(state.monster_at, monster, one_of(table, name, words[1], LOCATION_NAMES))
+            state.monster_at = replaced(state.monster_at, monster, one_of(table, name, words[1], terms.LOCATION_NAMES))
     table.finish()
 
 
@@ -153,14 +137,14 @@ def _read_stores(reader: Reader, state: FeudumState) -> None:
     components = state.setting.components
     for name, most in (("market", components.market), ("containers", components.container), ("barn", components.barn)):
         if reader.has(name):
-            setattr(state, name, counts_of(reader.table(name), GOOD_NAMES, most))
+            setattr(state, name, counts_of(reader.table(name), terms.GOOD_NAMES, most))
     if sum(state.barn) > components.barn:
         raise reader.error("barn", f"it holds {components.barn} goods")
     if reader.has("rows"):
         table = reader.table("rows")
         for colour in state.setting.row_colours:
-            if table.has(COLOUR_NAMES[colour]):
-                markers = table.integer(COLOUR_NAMES[colour], 0, components.sections[-1])
+            if table.has(terms.COLOUR_NAMES[colour]):
+                markers = table.integer(terms.COLOUR_NAMES[colour], 0, components.sections[-1])
                 state.rows = replaced(state.rows, colour, markers)
         table.finish()
 
@@ -170,8 +154,8 @@ def _read_panels(reader: Reader, state: FeudumState) -> None:
     components = state.setting.components
     table = reader.table("panels") if reader.has("panels") else Reader({}, reader.where)
     if table.has("vessels"):
-        kinds = row_of(table, "vessels", VESSEL_NAMES)
-        state.guild_vessels = tuple(kinds.count(kind) for kind in range(VESSELS))
+        kinds = row_of(table, "vessels", terms.VESSEL_NAMES)
+        state.guild_vessels = tuple(kinds.count(kind) for kind in range(terms.VESSELS))
     scrolls = dict.fromkeys(components.scroll_start, TO_DEAL)
     if table.has("scrolls"):
         scrolls = dict(_read_scroll(table, item, components.scrolls) for item in table.items("scrolls"))

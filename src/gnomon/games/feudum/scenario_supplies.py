@@ -3,34 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.components import BEAD_VALUES
 from gnomon.games.feudum.decisions import FAVOUR_GOODS, STORE_SULFUR, TENDED_NOW
 from gnomon.games.feudum.effects import EVERYBODY, NO_GOODS, as_shown, value_of
 from gnomon.games.feudum.frames import Favours, Sulfur, Tended
 from gnomon.games.feudum.scenario_pieces import SEEN, TO_DEAL, token_of
 from gnomon.games.feudum.state import WINE, FeudumState, Numbers, replaced
-from gnomon.games.feudum.terms import (
-    BUTTS,
-    COLOUR_NAMES,
-    FOOD,
-    GOOD_NAMES,
-    GOODS,
-    GUILD_NAMES,
-    GUILDS,
-    LANDSCAPE_NAMES,
-    LANDSCAPES,
-    LOCATIONS,
-    NOTHING,
-    ORCHARD,
-    REGION_NAMES,
-    SULFUR,
-    SULFUR_MINE,
-    TILE_EPOCHS,
-    TILES,
-    VESSEL_NAMES,
-    VESSELS,
-    WRIT_NAMES,
-)
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import TABLE, UNKNOWN, seats_of
 from gnomon.kernel.rng import shuffle
@@ -62,18 +41,18 @@ def _left(reader: Reader, name: str, piece: str, total: int, lying: int) -> int:
 
 
 def _take_goods(reader: Reader, state: FeudumState) -> None:
-    for good, name in enumerate(GOOD_NAMES):
+    for good, name in enumerate(terms.GOOD_NAMES):
         lying = state.market[good] + state.containers[good] + state.barn[good] + _in_frames(state, good)
-        lying += sum(state.beside[good::GOODS]) + sum(state.goods[good::GOODS])
+        lying += sum(state.beside[good :: terms.GOODS]) + sum(state.goods[good :: terms.GOODS])
         for seat in range(state.seats):
-            lying += int(state.pouch[seat] == good and state.pouch_tile[seat] == NOTHING)
-        if good == SULFUR:
+            lying += int(state.pouch[seat] == good and state.pouch_tile[seat] == terms.NOTHING)
+        if good == terms.SULFUR:
             lying += sum(state.barrel) + state.pawn_wine.count(WINE)
-        for place in range(LOCATIONS):
-            if (good, state.landscape[place]) in ((FOOD, ORCHARD), (SULFUR, SULFUR_MINE)):
+        for place in range(terms.LOCATIONS):
+            if (good, state.landscape[place]) in ((terms.FOOD, terms.ORCHARD), (terms.SULFUR, terms.SULFUR_MINE)):
                 lying += state.resources[place]
         state.bag[good] = _left(reader, "goods", name, state.setting.components.goods_total[good], lying)
-    targets = sum(state.resources[place] for place in range(LOCATIONS) if state.landscape[place] == BUTTS)
+    targets = sum(state.resources[place] for place in range(terms.LOCATIONS) if state.landscape[place] == terms.BUTTS)
     state.targets = _left(reader, "landscapes", "archery_butts", state.setting.components.targets, targets)
 
 
@@ -81,7 +60,7 @@ def _in_frames(state: FeudumState, good: int) -> int:
     """Goods that lie in what is pending: sulfur to be stored, a harvest that is being divided."""
     found = 0
     for frame in state.lanes[TABLE]:
-        if frame[0] == STORE_SULFUR and good == SULFUR:
+        if frame[0] == STORE_SULFUR and good == terms.SULFUR:
             found += frame[Sulfur.sulfur]
         elif frame[0] == FAVOUR_GOODS:
             found += frame[Favours.undivided][good] + (frame[Favours.chosen] or NO_GOODS)[good]
@@ -93,40 +72,46 @@ def _take_markers(reader: Reader, state: FeudumState) -> None:
     for colour in state.setting.row_colours:
         lying = state.rows[colour] + sum(colour in track for track in state.tracks) + state.monster_of.count(colour)
         lying += state.markers[colour] if colour < state.seats else 0
-        for place in range(LOCATIONS):
+        for place in range(terms.LOCATIONS):
             lying += (state.ruler[place] == colour) * (1 + state.subject[place]) + (state.serf[place] == colour)
-        name = COLOUR_NAMES[colour]
+        name = terms.COLOUR_NAMES[colour]
         state.free_markers[colour] = _left(reader, name, "markers", state.setting.components.markers, lying)
 
 
 def _take_rest(reader: Reader, state: FeudumState) -> None:
     """Vessels, feudum discs and player discs."""
     components = state.setting.components
-    for kind in range(VESSELS):
-        lying = state.guild_vessels[kind] + sum(state.vessels[kind::VESSELS]) + sum(state.adrift[kind::VESSELS])
+    for kind in range(terms.VESSELS):
+        lying = (
+            state.guild_vessels[kind]
+            + sum(state.vessels[kind :: terms.VESSELS])
+            + sum(state.adrift[kind :: terms.VESSELS])
+        )
         lying += state.pawn_vessel.count(kind)
-        left = _left(reader, "vessels", VESSEL_NAMES[kind], components.vessels_of_a_kind, lying)
+        left = _left(reader, "vessels", terms.VESSEL_NAMES[kind], components.vessels_of_a_kind, lying)
         state.free_vessels = replaced(state.free_vessels, kind, left)
-    for guild in range(GUILDS):
+    for guild in range(terms.GUILDS):
         left = _left(
-            reader, "map", f"{GUILD_NAMES[guild]} feudum", components.feudums_of_a_guild, state.icon.count(guild)
+            reader, "map", f"{terms.GUILD_NAMES[guild]} feudum", components.feudums_of_a_guild, state.icon.count(guild)
         )
         state.feudums = replaced(state.feudums, guild, left)
     for seat in range(state.seats):
         lying = int(state.voyage[seat] > 0) + state.military[seat]
-        lying += sum(state.reeves[GUILDS * seat : GUILDS * (seat + 1)])
-        state.discs = replaced(state.discs, seat, _left(reader, COLOUR_NAMES[seat], "discs", components.discs, lying))
+        lying += sum(state.reeves[terms.GUILDS * seat : terms.GUILDS * (seat + 1)])
+        state.discs = replaced(
+            state.discs, seat, _left(reader, terms.COLOUR_NAMES[seat], "discs", components.discs, lying)
+        )
 
 
 def tiles_in_use(state: FeudumState) -> list[int]:
     """How many tiles of each landscape lie in hands, pouches and beside locations, or are about to be laid."""
     laid = [frame[Tended.tile] for frame in state.lanes[TABLE] if frame[0] == TENDED_NOW]
     return [
-        sum(state.tiles[kind::LANDSCAPES])
+        sum(state.tiles[kind :: terms.LANDSCAPES])
         + state.pouch_tile.count(kind)
         + state.landscape.count(kind)
         + laid.count(kind)
-        for kind in range(LANDSCAPES)
+        for kind in range(terms.LANDSCAPES)
     ]
 
 
@@ -134,41 +119,44 @@ def _deal_tiles(reader: Reader, state: FeudumState) -> None:
     """Tiles in use have left the stacks; what else has left them is out of the game."""
     components = state.setting.components
     used = tiles_in_use(state)
-    gone = [tile for tile in range(TILES) if tile % TILE_EPOCHS + 1 < state.stacks[tile // TILE_EPOCHS]]
+    gone = [
+        tile for tile in range(terms.TILES) if tile % terms.TILE_EPOCHS + 1 < state.stacks[tile // terms.TILE_EPOCHS]
+    ]
     if reader.has("faces"):
         state.faces = _read_faces(reader, state)
         left = [state.faces[tile] for tile in gone]
         spent = [
-            _left(reader, "faces", LANDSCAPE_NAMES[kind], left.count(kind), lying) for kind, lying in enumerate(used)
+            _left(reader, "faces", terms.LANDSCAPE_NAMES[kind], left.count(kind), lying)
+            for kind, lying in enumerate(used)
         ]
         state.spent = tuple(spent)
         return
     rest: list[int] = []
     for kind, lying in enumerate(used):
-        rest += [kind] * _left(reader, "tiles", LANDSCAPE_NAMES[kind], components.landscapes[kind], lying)
+        rest += [kind] * _left(reader, "tiles", terms.LANDSCAPE_NAMES[kind], components.landscapes[kind], lying)
     shuffle(state, rest)
     if sum(used) > len(gone):
         raise reader.error("stacks", f"{sum(used)} tiles are in use, but only {len(gone)} have left the stacks")
     out, rest = rest[: len(gone) - sum(used)], rest[len(gone) - sum(used) :]
-    state.spent = tuple(out.count(kind) for kind in range(LANDSCAPES))
+    state.spent = tuple(out.count(kind) for kind in range(terms.LANDSCAPES))
     taken = [*out, *(kind for kind, lying in enumerate(used) for _ in range(lying))]
-    state.faces = tuple(taken.pop() if tile in gone else rest.pop() for tile in range(TILES))
+    state.faces = tuple(taken.pop() if tile in gone else rest.pop() for tile in range(terms.TILES))
 
 
 def _read_faces(reader: Reader, state: FeudumState) -> Numbers:
     """The landscapes of every region's tiles by epoch; `?` for those that a view does not know."""
     table = reader.table("faces")
     found: list[int] = []
-    for region, name in enumerate(REGION_NAMES):
-        row = cards_of(table, name, LANDSCAPE_NAMES)
-        if len(row) != TILE_EPOCHS:
-            raise table.error(name, f"expected {TILE_EPOCHS} tiles")
+    for region, name in enumerate(terms.REGION_NAMES):
+        row = cards_of(table, name, terms.LANDSCAPE_NAMES)
+        if len(row) != terms.TILE_EPOCHS:
+            raise table.error(name, f"expected {terms.TILE_EPOCHS} tiles")
         if UNKNOWN in row[: state.stacks[region] - 1]:
             raise table.error(name, "a tile that has left its stack is known")
         found += row
     table.finish()
     for kind, most in enumerate(state.setting.components.landscapes):
-        _left(reader, "faces", LANDSCAPE_NAMES[kind], most, found.count(kind))
+        _left(reader, "faces", terms.LANDSCAPE_NAMES[kind], most, found.count(kind))
     return tuple(found)
 
 
@@ -219,7 +207,7 @@ def _deal_writs(reader: Reader, state: FeudumState) -> None:
     given = [*top, *(writ for hand in state.writs for writ in hand)]
     for writ in given:
         if writ != UNKNOWN:
-            _left(reader, "deck", WRIT_NAMES[writ], state.setting.writs.count(writ), given.count(writ))
+            _left(reader, "deck", terms.WRIT_NAMES[writ], state.setting.writs.count(writ), given.count(writ))
     rest = [writ for writ in state.setting.writs if writ not in given]
     if UNKNOWN in given:
         if len(given) != len(state.setting.writs):
@@ -233,18 +221,18 @@ def _deal_writs(reader: Reader, state: FeudumState) -> None:
 def _read_writ(reader: Reader, seats: int, item: object) -> tuple[int, int]:
     """`"bow seen red blue"`, `"bow seen all"`, `"bow"` or `"?"`: the writ, and the mask of those who know it there."""
     words: Sequence[str] = item.split() if isinstance(item, str) and item.split() else [str(item)]
-    writ = UNKNOWN if words[0] == UNKNOWN_WORD else one_of(reader, "deck", words[0], WRIT_NAMES)
+    writ = UNKNOWN if words[0] == UNKNOWN_WORD else one_of(reader, "deck", words[0], terms.WRIT_NAMES)
     if words[1:2] not in ([], [SEEN]):
         raise reader.error("deck", f"'{' '.join(words):.60}' is no writ and those who have seen it")
     if words[2:] == [ALL]:
         return writ, EVERYBODY
-    return writ, sum({1 << one_of(reader, "deck", word, COLOUR_NAMES[:seats]) for word in words[2:]})
+    return writ, sum({1 << one_of(reader, "deck", word, terms.COLOUR_NAMES[:seats]) for word in words[2:]})
 
 
 def write_writ(writ: int, seen: int) -> str:
     """A writ of the deck in words."""
-    name = UNKNOWN_WORD if writ == UNKNOWN else WRIT_NAMES[writ]
+    name = UNKNOWN_WORD if writ == UNKNOWN else terms.WRIT_NAMES[writ]
     if not seen:
         return name
-    who = [ALL] if seen == EVERYBODY else [COLOUR_NAMES[seat] for seat in seats_of(seen)]
+    who = [ALL] if seen == EVERYBODY else [terms.COLOUR_NAMES[seat] for seat in seats_of(seen)]
     return " ".join([name, SEEN, *who])

@@ -1,24 +1,12 @@
 """Setting up a match (3)."""
 
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.components import BEAD_VALUES, Components
 from gnomon.games.feudum.decisions import SET_UP_PLAYER
 from gnomon.games.feudum.effects import as_shown, draw_goods, draw_one, put_beside, take_from_bag
 from gnomon.games.feudum.rules.starting import OF_GOODS
 from gnomon.games.feudum.setting import setting_for
 from gnomon.games.feudum.state import FeudumState, blank_state, replaced
-from gnomon.games.feudum.terms import (
-    FEUDUM,
-    FOOD,
-    GOODS,
-    GUILDS,
-    LANDSCAPES,
-    LETTERS,
-    LOCATIONS,
-    MAX_SEATS,
-    NOTHING,
-    REGIONS,
-    VESSELS,
-)
 from gnomon.kernel.options import Value
 from gnomon.kernel.rng import below, shuffle
 from gnomon.kernel.rulebook import rule
@@ -48,16 +36,16 @@ def _set_players(state: FeudumState) -> None:
     state.discs = (components.discs,) * seats
     state.bag = list(components.goods_total)
     for seat in range(seats):
-        state.goods[GOODS * seat + FOOD] = take_from_bag(state, FOOD, components.food_at_start)
+        state.goods[terms.GOODS * seat + terms.FOOD] = take_from_bag(state, terms.FOOD, components.food_at_start)
     state.free_markers = [
         components.markers - (components.markers_at_start if colour < seats else 0)
         if colour in state.setting.row_colours
         else 0
-        for colour in range(MAX_SEATS)
+        for colour in range(terms.MAX_SEATS)
     ]
-    state.free_vessels = (components.vessels_of_a_kind,) * VESSELS
+    state.free_vessels = (components.vessels_of_a_kind,) * terms.VESSELS
     state.targets = components.targets
-    state.feudums = (components.feudums_of_a_guild,) * GUILDS
+    state.feudums = (components.feudums_of_a_guild,) * terms.GUILDS
 
 
 @rule("3.1", "1.3", "1.4")
@@ -68,25 +56,27 @@ def _set_map(state: FeudumState) -> None:
     shuffle(state, writs)
     state.deck = tuple(writs)
     state.deck_seen = (0,) * len(writs)
-    faces = [landscape for landscape in range(LANDSCAPES) for _ in range(components.landscapes[landscape])]
+    faces = [landscape for landscape in range(terms.LANDSCAPES) for _ in range(components.landscapes[landscape])]
     shuffle(state, faces)
     state.faces = tuple(faces)
-    starts = [kind for kind in range(FEUDUM) for _ in range(components.start_discs[kind])]
-    others = [kind for kind in range(FEUDUM) for _ in range(components.other_discs[kind])]
+    starts = [kind for kind in range(terms.FEUDUM) for _ in range(components.start_discs[kind])]
+    others = [kind for kind in range(terms.FEUDUM) for _ in range(components.other_discs[kind])]
     shuffle(state, starts)
     shuffle(state, others)
-    state.kind = tuple((starts if state.setting.land.start[place] else others).pop() for place in range(LOCATIONS))
+    state.kind = tuple(
+        (starts if state.setting.land.start[place] else others).pop() for place in range(terms.LOCATIONS)
+    )
 
 
 @rule("3.1")
 def _set_guilds(state: FeudumState) -> None:
     """Market, alchemist, rows, scrolls, rosary, chicken and barn as at the beginning."""
     components = state.setting.components
-    state.market = [take_from_bag(state, good, components.market_level[good]) for good in range(GOODS)]
-    state.containers = [take_from_bag(state, good, components.alchemist_level[good]) for good in range(GOODS)]
+    state.market = [take_from_bag(state, good, components.market_level[good]) for good in range(terms.GOODS)]
+    state.containers = [take_from_bag(state, good, components.alchemist_level[good]) for good in range(terms.GOODS)]
     for _ in range(components.vessel_level):
         add_random_vessel(state)
-    rows = [NOTHING] * MAX_SEATS
+    rows = [terms.NOTHING] * terms.MAX_SEATS
     for colour in state.setting.row_colours:
         rows[colour] = components.row_level
         state.free_markers[colour] -= components.row_level
@@ -114,6 +104,6 @@ def add_random_vessel(state: FeudumState) -> bool:
 @rule("3.1")
 def _set_first_goods(state: FeudumState) -> None:
     """One good at random beside the northern location of every region."""
-    letter = LETTERS.index("N")
-    for region in range(REGIONS):
+    letter = terms.LETTERS.index("N")
+    for region in range(terms.REGIONS):
         put_beside(state, state.setting.land.lettered[letter][region], draw_goods(state, 1))

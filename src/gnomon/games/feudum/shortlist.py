@@ -2,78 +2,7 @@
 
 from typing import Final
 
-from gnomon.games.feudum.actions import (
-    BOARD,
-    CODES,
-    COLOUR,
-    COMMIT,
-    COUNT,
-    DEPLOY,
-    DONE,
-    END_TURN,
-    FACE,
-    FAVOURS_AT,
-    FEED,
-    FORGO,
-    GOOD,
-    ICON,
-    KEEP,
-    LEAVE,
-    MANDATE,
-    MONEY,
-    PICK,
-    PLACE,
-    PUT_AWAY,
-    SCROLL,
-    SPEND_SALTPETER,
-    STEP,
-    SWEAR,
-    TAKE_SEAL,
-)
-from gnomon.games.feudum.decisions import (
-    ADD_WEAPONS,
-    BURY_WRITS,
-    BUY_GOODS,
-    BUY_SEALS,
-    CHOOSE_FACE,
-    CHOOSE_GOOD,
-    CHOOSE_START,
-    CONQUER_WHAT,
-    FAVOUR_GOODS,
-    FEED_PAWNS,
-    FEED_SECRETLY,
-    FILL_SCROLL,
-    FINISH_TURN,
-    FLIP_SEAL,
-    GODSPEED,
-    GUILD_WHAT,
-    HARVEST_WHERE,
-    HIDE_BEADS,
-    IMPROVE_WHERE,
-    INFLUENCE_WHERE,
-    INVENT_WHAT,
-    KEEP_WRIT,
-    LIMIT_WRITS,
-    MIGRATE_FACE,
-    MIGRATE_WHERE,
-    MOVE_GOODS,
-    NEW_ICON,
-    PAST_TILE,
-    PAY_GOODS,
-    PICK_CARDS,
-    PICK_FIST,
-    PILFER_WHAT,
-    PLAY_CARD,
-    RETURN_MARKER,
-    REWARD,
-    SEND_FROM,
-    STARVE_WHOM,
-    STORE_SULFUR,
-    TAKE_STEPS,
-    TAME_BEAST,
-    TEND_TILE,
-    TEND_WHERE,
-)
+from gnomon.games.feudum import actions, decisions, terms
 from gnomon.games.feudum.frames import Cards, Goods, Marker, Purchase, Scroll, Steps, Weapons
 from gnomon.games.feudum.guesses import Guesses
 from gnomon.games.feudum.plans import EMPTY_FUNCTION, function_worth, goods_plan, scrolls_plan
@@ -83,28 +12,6 @@ from gnomon.games.feudum.rules.conquer import base_attack, defence, owner_of, pl
 from gnomon.games.feudum.rules.ending import charter_points
 from gnomon.games.feudum.rules.permissions import is_permission
 from gnomon.games.feudum.state import SUBJECT, FeudumState
-from gnomon.games.feudum.terms import (
-    CARDS,
-    CONQUER,
-    FARM,
-    FARMER,
-    FERRY,
-    FEUDUM,
-    FOOD,
-    GOODS,
-    KNIGHT,
-    MANDATES,
-    MERCHANT,
-    NOBODY,
-    NOTHING,
-    PAWNS,
-    PULL,
-    PUSH,
-    REPEAT,
-    SALTPETER,
-    SHIP_ROUTE,
-    TRADE,
-)
 from gnomon.kernel.frames import Frame
 
 WISHES: Final[tuple[float, ...]] = (1.2, 0.4, 1.0, 1.3, 1.1)
@@ -124,7 +31,7 @@ class Shortlist:
     def __init__(self, brief: bool) -> None:
         self.brief = brief
         self._order: list[int] = []
-        self._order_of = (NOBODY, 0)
+        self._order_of = (terms.NOBODY, 0)
 
     def narrow(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
         """The answers worth trying, best guess first; never empty."""
@@ -133,28 +40,28 @@ class Shortlist:
 
     def _narrowed(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
         op = frame[0]
-        if op == PICK_CARDS:
+        if op == decisions.PICK_CARDS:
             return self._cards(state, seat, frame, options)
-        if op in (PLAY_CARD, FINISH_TURN):
+        if op in (decisions.PLAY_CARD, decisions.FINISH_TURN):
             return self._turn(state, seat, options)
-        if op in (TAKE_STEPS, GODSPEED):
+        if op in (decisions.TAKE_STEPS, decisions.GODSPEED):
             return self._steps(state, seat, frame, options)
-        if op == INFLUENCE_WHERE:
+        if op == decisions.INFLUENCE_WHERE:
             return self._markers(state, seat, options)
-        if op == MOVE_GOODS:
+        if op == decisions.MOVE_GOODS:
             return self._goods_moved(state, frame, options)
-        if op == BUY_GOODS:
+        if op == decisions.BUY_GOODS:
             return self._bought(state, seat, frame, options)
-        if op == ADD_WEAPONS:
+        if op == decisions.ADD_WEAPONS:
             return self._weapons(state, seat, frame, options)
-        if op in (FEED_PAWNS, FEED_SECRETLY):
+        if op in (decisions.FEED_PAWNS, decisions.FEED_SECRETLY):
             return self._meals(options)
-        if op == RETURN_MARKER:
+        if op == decisions.RETURN_MARKER:
             return self._marker_returned(state, seat, frame, options)
-        if op == FILL_SCROLL:
+        if op == decisions.FILL_SCROLL:
             mask = scrolls_plan(state, frame[Scroll.left])[1]
-            return [code for code in options if (mask >> (code - SCROLL)) & 1][:1] or options[:1]
-        if op in (HIDE_BEADS, PICK_FIST):
+            return [code for code in options if (mask >> (code - actions.SCROLL)) & 1][:1] or options[:1]
+        if op in (decisions.HIDE_BEADS, decisions.PICK_FIST):
             return [options[(state.round + sum(state.shillings) + sum(state.ledger)) % len(options)]]
         if op in _PLAIN:
             return options[:1]
@@ -164,14 +71,14 @@ class Shortlist:
 
     def _cards(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
         """Hands of the best cards, each hand once: cards are picked in the order of their guesses."""
-        if SWEAR in options:
-            return [SWEAR]
+        if actions.SWEAR in options:
+            return [actions.SWEAR]
         mask, commitment = frame[Cards.cards], frame[Cards.pouch]
         if mask == 0 or self._order_of != (seat, state.round):
             self._order_of = (seat, state.round)
             guesses = Guesses(state, seat, Survey(state)).cards()
-            guesses[REPEAT] = max(guesses[CARDS:])
-            self._order = sorted(range(CARDS), key=lambda card: -guesses[card])
+            guesses[terms.REPEAT] = max(guesses[terms.CARDS :])
+            self._order = sorted(range(terms.CARDS), key=lambda card: -guesses[card])
         order = self._order
         count = cards_wanted(state, commitment)
         order = order[: max(count, BRIEF_CANDIDATES if self.brief else CANDIDATES)]
@@ -180,29 +87,29 @@ class Shortlist:
         end = len(order) - missing + 1
         if self.brief:
             end = min(end, last + 3)
-        found = [PICK + order[place] for place in range(last + 1, end)]
+        found = [actions.PICK + order[place] for place in range(last + 1, end)]
         if not found:  # somebody else began the hand, and not by these guesses
-            found = [PICK + card for card in order if not (mask >> card) & 1][:1]
-        if mask == 0 and not commitment and COMMIT + SALTPETER in options:
-            found.append(COMMIT + SALTPETER)
+            found = [actions.PICK + card for card in order if not (mask >> card) & 1][:1]
+        if mask == 0 and not commitment and actions.COMMIT + terms.SALTPETER in options:
+            found.append(actions.COMMIT + terms.SALTPETER)
         return found
 
     def _turn(self, state: FeudumState, seat: int, options: list[int]) -> list[int]:
         """Every effect, the least of the cards without effect, and mandates between turns."""
-        found = [code for code in options if code < FORGO]
-        forgone = [code for code in options if CODES.base_of(code) == FORGO]
-        if END_TURN in options:
-            found.insert(0, END_TURN)
-            found += [code for code in options if CODES.base_of(code) in (MANDATE, TAKE_SEAL)]
+        found = [code for code in options if code < actions.FORGO]
+        forgone = [code for code in options if actions.CODES.base_of(code) == actions.FORGO]
+        if actions.END_TURN in options:
+            found.insert(0, actions.END_TURN)
+            found += [code for code in options if actions.CODES.base_of(code) in (actions.MANDATE, actions.TAKE_SEAL)]
         elif len(forgone) == 1 or not found:
             found += forgone[:1]
         elif forgone:
             hand = state.hand[seat]
-            if hand >= 0 and hand.bit_count() > 1 and (hand >> CONQUER) & 1:
-                found.append(FORGO + CONQUER)
+            if hand >= 0 and hand.bit_count() > 1 and (hand >> terms.CONQUER) & 1:
+                found.append(actions.FORGO + terms.CONQUER)
             else:
                 guesses = Guesses(state, seat, Survey(state)).cards()
-                found.append(min(forgone, key=lambda code: guesses[code - FORGO]))
+                found.append(min(forgone, key=lambda code: guesses[code - actions.FORGO]))
         return found
 
     # --- moving, influence ----------------------------------------------------------------------------------------
@@ -210,45 +117,45 @@ class Shortlist:
     def _steps(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
         """The best places in reach; pieces move in ascending order, so that every arrangement is reached once."""
         guesses = Guesses(state, seat, Survey(state))
-        moved = frame[Steps.moved] if frame[0] == TAKE_STEPS else 0
+        moved = frame[Steps.moved] if frame[0] == decisions.TAKE_STEPS else 0
         first = max(0, moved.bit_length() - 1)
         scored: list[tuple[float, int]] = []
         for code in options:
-            base = CODES.base_of(code)
-            if base == STEP:
-                piece, place, network = CODES.triple(code)
+            base = actions.CODES.base_of(code)
+            if base == actions.STEP:
+                piece, place, network = actions.CODES.triple(code)
                 if piece >= first:
                     worth = self._place(state, seat, guesses, place)
-                    if piece < PAWNS:
-                        worth -= 0.7 * self._place(state, seat, guesses, state.pawn_at[PAWNS * seat + piece])
-                    if network == FERRY:
+                    if piece < terms.PAWNS:
+                        worth -= 0.7 * self._place(state, seat, guesses, state.pawn_at[terms.PAWNS * seat + piece])
+                    if network == terms.FERRY:
                         worth -= 0.6
                     scored.append((worth, code))
-            elif base == BOARD:
+            elif base == actions.BOARD:
                 scored.append((0.3, code))
-            elif base == DEPLOY and not moved and frame[0] == TAKE_STEPS and not self.brief:
-                pawn, kind = CODES.pair(code)
-                routes = state.setting.land.near[SHIP_ROUTE + kind][state.pawn_at[PAWNS * seat + pawn]]
-                if routes and state.pawn_vessel[PAWNS * seat + pawn] == NOTHING:
+            elif base == actions.DEPLOY and not moved and frame[0] == decisions.TAKE_STEPS and not self.brief:
+                pawn, kind = actions.CODES.pair(code)
+                routes = state.setting.land.near[terms.SHIP_ROUTE + kind][state.pawn_at[terms.PAWNS * seat + pawn]]
+                if routes and state.pawn_vessel[terms.PAWNS * seat + pawn] == terms.NOTHING:
                     scored.append((max(self._place(state, seat, guesses, place) for place in routes), code))
         scored.sort(key=_descending)
         ways = BRIEF_STEPS_TRIED if self.brief else STEPS_TRIED
         kept = [code for _, code in scored[: ways[0] if not moved else ways[1]]]
-        return [*kept, DONE] if DONE in options and (moved or not kept) else kept
+        return [*kept, actions.DONE] if actions.DONE in options and (moved or not kept) else kept
 
     def _place(self, state: FeudumState, seat: int, guesses: Guesses, place: int) -> float:
         """What a pawn is good for at a place: influence, something to take, somebody to attack."""
         found = guesses.marker_gain(place) if state.markers[seat] else 0.3 * guesses.marker_gain(place)
-        if any(state.beside[GOODS * place : GOODS * place + GOODS]):
-            if not (state.ruler[place] == seat and state.kind[place] == FARM):
+        if any(state.beside[terms.GOODS * place : terms.GOODS * place + terms.GOODS]):
+            if not (state.ruler[place] == seat and state.kind[place] == terms.FARM):
                 found += 0.8
-        elif state.landscape[place] != NOTHING and state.resources[place] and state.serf[place] != seat:
+        elif state.landscape[place] != terms.NOTHING and state.resources[place] and state.serf[place] != seat:
             found += 0.7
         owner = state.ruler[place]
-        if state.kind[place] == FEUDUM and owner not in (NOBODY, seat):
+        if state.kind[place] == terms.FEUDUM and owner not in (terms.NOBODY, seat):
             found += 1.0
-        for piece in range(PAWNS * state.seats):
-            if state.pawn_at[piece] == place and piece // PAWNS != seat:
+        for piece in range(terms.PAWNS * state.seats):
+            if state.pawn_at[piece] == place and piece // terms.PAWNS != seat:
                 found += 0.4
                 break
         return found
@@ -258,14 +165,14 @@ class Shortlist:
         guesses = Guesses(state, seat, Survey(state))
         scored: list[tuple[float, int]] = []
         for code in options:
-            base = CODES.base_of(code)
-            if base == MONEY:
-                scored.append((1.3 * guesses.rule_gain(code - MONEY), code))
-            elif base == PLACE:
-                scored.append((guesses.marker_gain(code - PLACE), code))
+            base = actions.CODES.base_of(code)
+            if base == actions.MONEY:
+                scored.append((1.3 * guesses.rule_gain(code - actions.MONEY), code))
+            elif base == actions.PLACE:
+                scored.append((guesses.marker_gain(code - actions.PLACE), code))
         scored.sort(key=_descending)
         kept = [code for _, code in scored[: 1 if self.brief else 3]]
-        return [*kept, DONE] if DONE in options else kept
+        return [*kept, actions.DONE] if actions.DONE in options else kept
 
     # --- goods, guilds ------------------------------------------------------------------------------------------------
 
@@ -273,37 +180,43 @@ class Shortlist:
         """The goods of the best plan, one after the other, and then no more."""
         guild, function, left = frame[Goods.guild], frame[Goods.function], frame[Goods.left]
         components = state.setting.components
-        to_market = (guild, function) in ((FARMER, PUSH), (MERCHANT, PULL))
+        to_market = (guild, function) in ((terms.FARMER, terms.PUSH), (terms.MERCHANT, terms.PULL))
         if to_market:
             lines, moved = goods_plan(state.barn, state.market, components.market, left, True)
         else:
             lines, moved = goods_plan(state.market, state.containers, components.container, left, False)
-        if (lines or DONE not in options) and any(moved):
-            return [GOOD + next(good for good in range(GOODS) if moved[good])]
-        return [DONE] if DONE in options else options[:1]
+        if (lines or actions.DONE not in options) and any(moved):
+            return [actions.GOOD + next(good for good in range(terms.GOODS) if moved[good])]
+        return [actions.DONE] if actions.DONE in options else options[:1]
 
     def _bought(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
         """Goods that are wanted, in ascending order, so that every basket is filled once."""
         chosen = frame[Purchase.chosen]
-        first = max((good for good in range(GOODS) if chosen[good]), default=0)
+        first = max((good for good in range(terms.GOODS) if chosen[good]), default=0)
         scored = [
-            (self._wish(state, seat, code - GOOD) - 0.5 * chosen[code - GOOD], code)
+            (self._wish(state, seat, code - actions.GOOD) - 0.5 * chosen[code - actions.GOOD], code)
             for code in options
-            if GOOD + first <= code < GOOD + GOODS
+            if actions.GOOD + first <= code < actions.GOOD + terms.GOODS
         ]
         scored.sort(key=_descending)
         kept = [code for _, code in scored[: 2 if self.brief else 3]]
-        return [DONE, *kept] if DONE in options else kept
+        return [actions.DONE, *kept] if actions.DONE in options else kept
 
     def _wish(self, state: FeudumState, seat: int, good: int) -> float:
-        return WISHES[good] / (1.0 + 0.5 * state.goods[GOODS * seat + good])
+        return WISHES[good] / (1.0 + 0.5 * state.goods[terms.GOODS * seat + good])
 
     def _marker_returned(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
         """Markers of dummies and rivals while seals complete lines; one's own last."""
-        if DONE in options and scrolls_plan(state, frame[Marker.left])[0] == 0:
-            return [DONE]
-        colours = [code for code in options if CODES.base_of(code) == COLOUR]
-        colours.sort(key=lambda code: (code - COLOUR == seat, code - COLOUR < state.seats, -state.rows[code - COLOUR]))
+        if actions.DONE in options and scrolls_plan(state, frame[Marker.left])[0] == 0:
+            return [actions.DONE]
+        colours = [code for code in options if actions.CODES.base_of(code) == actions.COLOUR]
+        colours.sort(
+            key=lambda code: (
+                code - actions.COLOUR == seat,
+                code - actions.COLOUR < state.seats,
+                -state.rows[code - actions.COLOUR],
+            )
+        )
         return colours[:1]
 
     def _weapons(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
@@ -312,19 +225,23 @@ class Shortlist:
         attack = base_attack(state, seat, target) + frame[Weapons.saltpeter] + frame[Weapons.weapons]
         needed = defence(state, target, frame[Weapons.defended]) + 1 - attack
         if needed <= 0 or len(options) < 2:
-            return [DONE]
-        spendable = state.goods[GOODS * seat + SALTPETER] if SPEND_SALTPETER in options else 0
-        arms = [code for code in options if code not in (SPEND_SALTPETER, DONE) and code < SPEND_SALTPETER]
+            return [actions.DONE]
+        spendable = state.goods[terms.GOODS * seat + terms.SALTPETER] if actions.SPEND_SALTPETER in options else 0
+        arms = [
+            code
+            for code in options
+            if code not in (actions.SPEND_SALTPETER, actions.DONE) and code < actions.SPEND_SALTPETER
+        ]
         if spendable + 2 * len(arms) < needed:
-            return [DONE]
-        kept = [code for code in (SPEND_SALTPETER, *arms) if code in options]
-        return [*kept[:3], DONE]
+            return [actions.DONE]
+        kept = [code for code in (actions.SPEND_SALTPETER, *arms) if code in options]
+        return [*kept[:3], actions.DONE]
 
     def _meals(self, options: list[int]) -> list[int]:
         """Which pawn is fed next and with what; none is left hungry while there is anything."""
-        meals = [code for code in options if CODES.base_of(code) == FEED]
+        meals = [code for code in options if actions.CODES.base_of(code) == actions.FEED]
         if not meals:
-            return [DONE]
+            return [actions.DONE]
         return meals[:1] if self.brief else meals[:12]
 
     # --- one guess for each answer ------------------------------------------------------------------------------------
@@ -332,7 +249,7 @@ class Shortlist:
     def _ranked(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
         """The best few answers by a guess for each."""
         op = frame[0]
-        own = [code for code in options if op == LIMIT_WRITS or not is_permission(code)]
+        own = [code for code in options if op == decisions.LIMIT_WRITS or not is_permission(code)]
         if len(own) < 2:
             return own
         guesses = Guesses(state, seat, Survey(state))
@@ -344,58 +261,60 @@ class Shortlist:
         return [code for worth, code in scored[:most] if worth > -MUCH or scored[0][0] <= -MUCH]
 
     def _guess(self, state: FeudumState, seat: int, op: int, code: int, guesses: Guesses) -> float:
-        if op == GUILD_WHAT:
+        if op == decisions.GUILD_WHAT:
             return self._function(state, seat, code)
-        if op == IMPROVE_WHERE:
-            return guesses.improve_at(code - PLACE)
-        if op == NEW_ICON:
-            return guesses.icon_gain(code - ICON)
-        if op == MIGRATE_WHERE:
-            if CODES.base_of(code) == LEAVE:
+        if op == decisions.IMPROVE_WHERE:
+            return guesses.improve_at(code - actions.PLACE)
+        if op == decisions.NEW_ICON:
+            return guesses.icon_gain(code - actions.ICON)
+        if op == decisions.MIGRATE_WHERE:
+            if actions.CODES.base_of(code) == actions.LEAVE:
                 return -2.0
-            near = [self._place(state, seat, guesses, other) for other in state.setting.land.near[0][code - PLACE]]
-            return self._place(state, seat, guesses, code - PLACE) + 0.3 * max(near, default=0.0)
-        if op in (MIGRATE_FACE, CHOOSE_FACE):
-            return guesses.character_gain(code - FACE)
-        if op == CHOOSE_START:
-            return guesses.rule_gain(code - PLACE)
-        if op in (CHOOSE_GOOD, FAVOUR_GOODS):
-            return self._wish(state, seat, code - GOOD)
-        if op == PILFER_WHAT:
-            if code == DONE:
+            near = [
+                self._place(state, seat, guesses, other) for other in state.setting.land.near[0][code - actions.PLACE]
+            ]
+            return self._place(state, seat, guesses, code - actions.PLACE) + 0.3 * max(near, default=0.0)
+        if op in (decisions.MIGRATE_FACE, decisions.CHOOSE_FACE):
+            return guesses.character_gain(code - actions.FACE)
+        if op == decisions.CHOOSE_START:
+            return guesses.rule_gain(code - actions.PLACE)
+        if op in (decisions.CHOOSE_GOOD, decisions.FAVOUR_GOODS):
+            return self._wish(state, seat, code - actions.GOOD)
+        if op == decisions.PILFER_WHAT:
+            if code == actions.DONE:
                 return -1.0
-            what = CODES.decode(code)[1]
-            return self._wish(state, seat, what) if what < GOODS else 0.7
-        if op == KEEP_WRIT:
-            return self._writ(state, seat, code - KEEP)
-        if op == LIMIT_WRITS:
-            return -self._writ(state, seat, code - PUT_AWAY)
-        if op == HARVEST_WHERE:
-            favours = CODES.base_of(code) == FAVOURS_AT
-            place = CODES.decode(code)[0]
-            return float(favours) - 0.1 * sum(state.beside[GOODS * place : GOODS * place + GOODS])
-        if op == CONQUER_WHAT:
+            what = actions.CODES.decode(code)[1]
+            return self._wish(state, seat, what) if what < terms.GOODS else 0.7
+        if op == decisions.KEEP_WRIT:
+            return self._writ(state, seat, code - actions.KEEP)
+        if op == decisions.LIMIT_WRITS:
+            return -self._writ(state, seat, code - actions.PUT_AWAY)
+        if op == decisions.HARVEST_WHERE:
+            favours = actions.CODES.base_of(code) == actions.FAVOURS_AT
+            place = actions.CODES.decode(code)[0]
+            return float(favours) - 0.1 * sum(state.beside[terms.GOODS * place : terms.GOODS * place + terms.GOODS])
+        if op == decisions.CONQUER_WHAT:
             return self._target(state, seat, code)
-        if op == STARVE_WHOM:
-            return 1.0 if CODES.decode(code)[1] == SUBJECT else 0.5
-        if op in (FLIP_SEAL, BUY_SEALS):
-            return 0.0 if code == DONE else 1.0 - 0.01 * code
-        if op == SEND_FROM:
-            place = code - PLACE
-            return float(sum(state.beside[GOODS * place : GOODS * place + GOODS]))
-        if op == REWARD:
-            food = state.goods[GOODS * seat + FOOD]
-            return -abs(code - COUNT - max(0, 4 - food))
-        if op == TAME_BEAST:
-            return -0.5 if code == DONE else self._place(state, seat, guesses, CODES.decode(code)[1])
-        if op == STORE_SULFUR:
+        if op == decisions.STARVE_WHOM:
+            return 1.0 if actions.CODES.decode(code)[1] == SUBJECT else 0.5
+        if op in (decisions.FLIP_SEAL, decisions.BUY_SEALS):
+            return 0.0 if code == actions.DONE else 1.0 - 0.01 * code
+        if op == decisions.SEND_FROM:
+            place = code - actions.PLACE
+            return float(sum(state.beside[terms.GOODS * place : terms.GOODS * place + terms.GOODS]))
+        if op == decisions.REWARD:
+            food = state.goods[terms.GOODS * seat + terms.FOOD]
+            return -abs(code - actions.COUNT - max(0, 4 - food))
+        if op == decisions.TAME_BEAST:
+            return -0.5 if code == actions.DONE else self._place(state, seat, guesses, actions.CODES.decode(code)[1])
+        if op == decisions.STORE_SULFUR:
             return float(code)
         return 0.0
 
     def _function(self, state: FeudumState, seat: int, code: int) -> float:
-        guild, function = CODES.pair(code)
-        if function == TRADE:
-            return 0.9 if guild != KNIGHT else 0.4 * state.rows[seat]
+        guild, function = actions.CODES.pair(code)
+        if function == terms.TRADE:
+            return 0.9 if guild != terms.KNIGHT else 0.4 * state.rows[seat]
         return max(EMPTY_FUNCTION, function_worth(state, seat, guild, function))
 
     def _target(self, state: FeudumState, seat: int, code: int) -> float:
@@ -409,10 +328,10 @@ class Shortlist:
         if margin <= 0:
             return -float(MUCH) - 1.0
         lead = state.score(owner) * 0.01
-        return margin * 0.1 + lead + (2.0 if state.kind[place] == FEUDUM else 0.0)
+        return margin * 0.1 + lead + (2.0 if state.kind[place] == terms.FEUDUM else 0.0)
 
     def _writ(self, state: FeudumState, seat: int, writ: int) -> float:
-        if writ >= MANDATES:
+        if writ >= terms.MANDATES:
             return 1.0 + charter_points(state, seat, writ)
         return 2.0
 
@@ -421,21 +340,21 @@ def _descending(scored: tuple[float, int]) -> float:
     return -scored[0]
 
 
-_PLAIN: Final = frozenset((PAY_GOODS, BURY_WRITS, PAST_TILE))
+_PLAIN: Final = frozenset((decisions.PAY_GOODS, decisions.BURY_WRITS, decisions.PAST_TILE))
 _KEPT: Final[dict[int, int]] = {
-    GUILD_WHAT: 7,
-    CHOOSE_START: 6,
-    CHOOSE_FACE: 6,
-    KEEP_WRIT: 2,
-    LIMIT_WRITS: 1,
-    FAVOUR_GOODS: 1,
-    CONQUER_WHAT: 4,
-    PILFER_WHAT: 2,
-    MIGRATE_WHERE: 3,
-    MIGRATE_FACE: 3,
-    REWARD: 2,
-    INVENT_WHAT: 3,
-    TEND_WHERE: 3,
-    TEND_TILE: 2,
+    decisions.GUILD_WHAT: 7,
+    decisions.CHOOSE_START: 6,
+    decisions.CHOOSE_FACE: 6,
+    decisions.KEEP_WRIT: 2,
+    decisions.LIMIT_WRITS: 1,
+    decisions.FAVOUR_GOODS: 1,
+    decisions.CONQUER_WHAT: 4,
+    decisions.PILFER_WHAT: 2,
+    decisions.MIGRATE_WHERE: 3,
+    decisions.MIGRATE_FACE: 3,
+    decisions.REWARD: 2,
+    decisions.INVENT_WHAT: 3,
+    decisions.TEND_WHERE: 3,
+    decisions.TEND_TILE: 2,
 }
 """How many answers of a question are kept."""

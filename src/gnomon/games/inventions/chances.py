@@ -2,20 +2,11 @@
 
 from typing import Final
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.effects import available, face_up_tokens, free_space, has_token
 from gnomon.games.inventions.prospects import WILD_TILE_WORTH, Outlook, benefit_worth, by_turns
 from gnomon.games.inventions.rules.goals import goal_points, majorities_in, network_in, tokens_in
 from gnomon.games.inventions.rules.inventing import has_access
-from gnomon.games.inventions.terms import (
-    FIRST_CULTURE,
-    FIRST_GOAL,
-    MILESTONES,
-    MOST_INFLUENCE,
-    NOBODY,
-    NOTHING,
-    PLUS_ONE,
-    REGIONS,
-)
 
 ACTIONS_A_TURN: Final = 1.6
 """Main actions and chained ones."""
@@ -58,15 +49,15 @@ def goal_worth(outlook: Outlook, goal: int) -> float:
     """A goal's points, and something for the next step of it."""
     state, seat = outlook.state, outlook.seat
     points = by_turns(MET, outlook.turns) * goal_points(state, seat, goal)
-    if not outlook.turns or goal >= FIRST_GOAL[3]:
+    if not outlook.turns or goal >= terms.FIRST_GOAL[3]:
         return points
     components = state.setting.components
     regions = components.goal_regions[goal]
     near = 0.0
-    if goal < FIRST_GOAL[1]:
+    if goal < terms.FIRST_GOAL[1]:
         table = components.goal_points[0]
         number = tokens_in(state, seat, regions)
-    elif goal < FIRST_GOAL[2]:
+    elif goal < terms.FIRST_GOAL[2]:
         table = components.goal_points[1]
         number = majorities_in(state, seat, regions)
         near = contests(outlook, regions)
@@ -83,7 +74,7 @@ def goal_worth(outlook: Outlook, goal: int) -> float:
 def contests(outlook: Outlook, regions: int) -> float:
     """How near the player is to most citizens where somebody else has them: 0.5 is one citizen short."""
     best = 0.0
-    for region in range(REGIONS):
+    for region in range(terms.REGIONS):
         if (regions >> region) & 1:
             lead = outlook.lead(region)
             if lead <= 0:
@@ -99,10 +90,10 @@ def prospects(outlook: Outlook) -> float:
     state = outlook.state
     found: list[Chance] = []
     coming = 0.0
-    for region in range(REGIONS):
-        if state.inventor[region] != NOBODY:
+    for region in range(terms.REGIONS):
+        if state.inventor[region] != terms.NOBODY:
             coming += _invention(outlook, region, found)
-        elif state.presenter[region] != NOBODY:
+        elif state.presenter[region] != terms.NOBODY:
             _idea(outlook, region, found)
     _held_ideas(outlook, found)
     _tokens(outlook, found)
@@ -129,13 +120,13 @@ def _invention(outlook: Outlook, region: int, found: list[Chance]) -> float:
     roles = (state.presenter[region], state.inventor[region], state.innovator[region])
     by_others = 0.0
     for party in roles:
-        if party not in (NOBODY, seat):
+        if party not in (terms.NOBODY, seat):
             by_others = SHARED_BY_OTHERS * outlook.fade
     if seat in roles:
         stake = outlook.stake(region)
         _add(found, (1.0 - by_others) * stake + (1.0 - 0.45 * by_others) * outlook.sharing(region), 1.0)
         return by_others * stake
-    if state.innovator[region] == NOBODY:
+    if state.innovator[region] == terms.NOBODY:
         there = available(state, seat, state.setting.components.specialty[state.card[region]])
         _add(found, TO_INNOVATE * outlook.sharing(region) + 0.8, 2.0 if there else 2.7)
     return 0.0
@@ -161,7 +152,7 @@ def _idea(outlook: Outlook, region: int, found: list[Chance]) -> None:
 def _held_ideas(outlook: Outlook, found: list[Chance]) -> None:
     """Ideas to present: the better ones of the empty regions."""
     state = outlook.state
-    places = [outlook.sharing(region) for region in range(REGIONS) if state.card[region] == NOTHING]
+    places = [outlook.sharing(region) for region in range(terms.REGIONS) if state.card[region] == terms.NOTHING]
     places.sort(reverse=True)
     if not places:
         places.append(0.5 * WILD_TILE_WORTH)
@@ -173,18 +164,18 @@ def _held_ideas(outlook: Outlook, found: list[Chance]) -> None:
 def _tokens(outlook: Outlook, found: list[Chance]) -> None:
     """Regions for influence tokens: points, influence, and citizens that come home."""
     state, seat = outlook.state, outlook.seat
-    if not state.tokens[seat] >> (PLUS_ONE + 1):
+    if not state.tokens[seat] >> (terms.PLUS_ONE + 1):
         return
     components = state.setting.components
-    freely = FIRST_CULTURE in state.hexes[seat]
+    freely = terms.FIRST_CULTURE in state.hexes[seat]
     up = face_up_tokens(state, seat).bit_count() + 1
-    gain = (0.9 * min(up, MOST_INFLUENCE - state.influence[seat]) + 0.5 * outlook.needed) * outlook.fade
-    for region in range(REGIONS):
-        own = state.people[REGIONS * seat + region]
+    gain = (0.9 * min(up, terms.MOST_INFLUENCE - state.influence[seat]) + 0.5 * outlook.needed) * outlook.fade
+    for region in range(terms.REGIONS):
+        own = state.people[terms.REGIONS * seat + region]
         if not own:
             continue
         space = free_space(state, region)
-        if space == NOTHING or has_token(state, seat, region):
+        if space == terms.NOTHING or has_token(state, seat, region):
             continue
         short = max(0, outlook.needed - own)
         if not freely:
@@ -197,7 +188,7 @@ def _diplomats(outlook: Outlook, found: list[Chance]) -> None:
     """The best diplomat to call."""
     state, seat = outlook.state, outlook.seat
     best = -1.0
-    for milestone in range(MILESTONES):
+    for milestone in range(terms.MILESTONES):
         if (state.envoys[milestone] >> seat) & 1:
             best = max(best, benefit_worth(state.setting.components.milestone_benefit[milestone]))
     if best >= 0.0:

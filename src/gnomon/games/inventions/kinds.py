@@ -3,30 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.state import BOT_SOURCES, SOURCES
-from gnomon.games.inventions.terms import (
-    ACTION_CARD_NAMES,
-    ACTION_NAMES,
-    BENEFIT_NAMES,
-    CARD_NAMES,
-    CHAIN_NAMES,
-    CITIZEN_NAMES,
-    COLOUR_NAMES,
-    ERA_SPACE_NAMES,
-    FACE_NAMES,
-    GOAL_NAMES,
-    HEX_NAMES,
-    LAST_STEP,
-    MILESTONE_NAMES,
-    MOST_INFLUENCE,
-    NUMBERS,
-    OBJECTIVE_NAMES,
-    REGION_NAMES,
-    SLOT_NAMES,
-    SPECIALTY_NAMES,
-    TILE_NAMES,
-    TOKEN_NAMES,
-)
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.kinds import FLAG, MASKS, WORD, Kind, counts, flag, mask, number, row, seat, word
 from gnomon.kernel.scenario_words import count_of, one_of
@@ -34,43 +12,43 @@ from gnomon.kernel.scenario_words import count_of, one_of
 # --- whom and where --------------------------------------------------------------------------------------------------
 
 SEAT: Final = seat()
-PARTY: Final = word("name", COLOUR_NAMES)
+PARTY: Final = word("name", terms.COLOUR_NAMES)
 """A colour: a player, an automated opponent, or NOBODY."""
-SEATS: Final = mask("", COLOUR_NAMES)
-REGION: Final = word("region", REGION_NAMES)
-SOME_REGIONS: Final = mask("regions", REGION_NAMES)
+SEATS: Final = mask("", terms.COLOUR_NAMES)
+REGION: Final = word("region", terms.REGION_NAMES)
+SOME_REGIONS: Final = mask("regions", terms.REGION_NAMES)
 WHERE: Final = REGION.called("in_region")
 ORIGIN: Final = REGION.called("from_region")
 DESTINATION: Final = REGION.called("to_region")
 
 # --- things ----------------------------------------------------------------------------------------------------------
 
-ACTION: Final = word("action", ACTION_NAMES)
-CHAINED_ACTION: Final = word("action", CHAIN_NAMES)
+ACTION: Final = word("action", terms.ACTION_NAMES)
+CHAINED_ACTION: Final = word("action", terms.CHAIN_NAMES)
 """An action, or one of the two small ones of chains."""
-BENEFIT: Final = word("benefit", BENEFIT_NAMES)
-CARD: Final = word("card", CARD_NAMES)
-MILESTONE: Final = word("milestone", MILESTONE_NAMES)
+BENEFIT: Final = word("benefit", terms.BENEFIT_NAMES)
+CARD: Final = word("card", terms.CARD_NAMES)
+MILESTONE: Final = word("milestone", terms.MILESTONE_NAMES)
 LETTERED: Final = MILESTONE.called("lettered")
-SHOWN_MILESTONES: Final = row("", SLOT_NAMES, len(MILESTONE_NAMES) - 1)
+SHOWN_MILESTONES: Final = row("", terms.SLOT_NAMES, len(terms.MILESTONE_NAMES) - 1)
 """Up to four milestones, NOTHING for the rest."""
-ERA_SPACE: Final = word("", ERA_SPACE_NAMES)
-TILE: Final = word("tile", TILE_NAMES)
-FACE: Final = word("face", FACE_NAMES)
+ERA_SPACE: Final = word("", terms.ERA_SPACE_NAMES)
+TILE: Final = word("tile", terms.TILE_NAMES)
+FACE: Final = word("face", terms.FACE_NAMES)
 ASPIRATION: Final = FACE.called("aspiration")
-FACE_COUNTS: Final = counts("", FACE_NAMES)
-TOKEN: Final = word("token", TOKEN_NAMES)
-HEX: Final = word("hex", HEX_NAMES)
-TYPE: Final = word("specialty", SPECIALTY_NAMES)
+FACE_COUNTS: Final = counts("", terms.FACE_NAMES)
+TOKEN: Final = word("token", terms.TOKEN_NAMES)
+HEX: Final = word("hex", terms.HEX_NAMES)
+TYPE: Final = word("specialty", terms.SPECIALTY_NAMES)
 SPECIALIST: Final = TYPE.called("a_citizen")
-CITIZEN: Final = word("a_citizen", CITIZEN_NAMES)
+CITIZEN: Final = word("a_citizen", terms.CITIZEN_NAMES)
 WHO: Final = PARTY.called("who")
-DEALT_GOALS: Final = row("", SLOT_NAMES, len(GOAL_NAMES) - 1)
+DEALT_GOALS: Final = row("", terms.SLOT_NAMES, len(terms.GOAL_NAMES) - 1)
 """Up to four goals, NOTHING for the rest."""
-SCORED_GOALS: Final = mask("", SLOT_NAMES)
+SCORED_GOALS: Final = mask("", terms.SLOT_NAMES)
 """Which of the four."""
-OBJECTIVE: Final = word("", OBJECTIVE_NAMES)
-ACTION_CARD: Final = word("", ACTION_CARD_NAMES)
+OBJECTIVE: Final = word("", terms.OBJECTIVE_NAMES)
+ACTION_CARD: Final = word("", terms.ACTION_CARD_NAMES)
 
 # --- amounts ---------------------------------------------------------------------------------------------------------
 
@@ -78,15 +56,15 @@ NUMBER: Final = number()
 PLACE: Final = number()
 """A place in turn order, from 0; -1 before the first."""
 ERA: Final = number("era")
-STEP: Final = number("stage", most=LAST_STEP)
+STEP: Final = number("stage", most=terms.LAST_STEP)
 """Where the Chronos meeple stands."""
 POINTS: Final = number("points")
 INFLUENCE: Final = number("influence")
-CHANGE_OF_INFLUENCE: Final = number("influence", least=-MOST_INFLUENCE, most=MOST_INFLUENCE)
+CHANGE_OF_INFLUENCE: Final = number("influence", least=-terms.MOST_INFLUENCE, most=terms.MOST_INFLUENCE)
 CITIZENS: Final = number("citizens")
 CHAIN_TOKENS: Final = number("chain_tokens")
-ECONOMY: Final = number("economy", least=1, most=NUMBERS)
-TECHNOLOGY: Final = number("technology", least=1, most=NUMBERS)
+ECONOMY: Final = number("economy", least=1, most=terms.NUMBERS)
+TECHNOLOGY: Final = number("technology", least=1, most=terms.NUMBERS)
 """A tile, by its number."""
 TRUTH: Final = flag()
 PILLAR: Final = Kind(FLAG, noun="pillar")
@@ -99,10 +77,10 @@ SOURCE_OF_BOTS: Final = word("", BOT_SOURCES)
 
 LEAD_NAMES: Final = ("innovation", "inventions", "tokens", "knowledge", "technology", "specialist")
 LEAD: Final = word("", LEAD_NAMES)
-LEAD_WORDS: Final = (CARD_NAMES, (), (), REGION_NAMES, ACTION_NAMES, ACTION_NAMES)
+LEAD_WORDS: Final = (terms.CARD_NAMES, (), (), terms.REGION_NAMES, terms.ACTION_NAMES, terms.ACTION_NAMES)
 """What the number of each source of a chain is; those without words have none."""
 
-HOW_NAMES: Final = ("action", "benefit", *SPECIALTY_NAMES)
+HOW_NAMES: Final = ("action", "benefit", *terms.SPECIALTY_NAMES)
 """How citizens come home: by the action, by a benefit, or by the action with a type chosen already."""
 HOW: Final = word("", HOW_NAMES)
 
@@ -122,7 +100,7 @@ REASON_NAMES: Final = (
 """Why an automated opponent does nothing in a region, or passes over a line of its card."""
 REASON: Final = word("", REASON_NAMES)
 
-PAYER_NAMES: Final = (*SPECIALTY_NAMES, "any")
+PAYER_NAMES: Final = (*terms.SPECIALTY_NAMES, "any")
 """Whom a price asks for."""
 TIRED: Final = "exhausted"
 """The word for those in a price who are exhausted; the others move."""

@@ -96,6 +96,7 @@ Unknown words, too many pieces and whatever the rules do not allow are refused w
 
 from typing import Final
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.components import KNOWN, SHIPPED, Components
 from gnomon.games.inventions.decisions import CLAIM_NEXT, END_ROUND, NEXT_TURN
 from gnomon.games.inventions.game import GAME
@@ -110,14 +111,6 @@ from gnomon.games.inventions.scenario_turn import LAST_PLAYED_ERA, read_course, 
 from gnomon.games.inventions.setting import RULES_VERSION, SPECS, party_names
 from gnomon.games.inventions.setup import set_up
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    COLOUR_NAMES,
-    ERA_OF_STEP,
-    IS_EPOCH_STEP,
-    MAX_SEATS,
-    NOTHING,
-    SEASONS,
-)
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import TABLE
@@ -159,7 +152,7 @@ def shipped(name: str) -> InventionsState:
 
 def _read(reader: Reader) -> InventionsState:
     reader.expect("game", "inventions")
-    seats = reader.integer("players", 1, MAX_SEATS)
+    seats = reader.integer("players", 1, terms.MAX_SEATS)
     components = _read_components(reader)
     chosen = reader.mapping("options", reader.raw("options")) if reader.has("options") else {}
     seed = read_seed(reader)
@@ -171,7 +164,7 @@ def _read(reader: Reader) -> InventionsState:
     wanted = _read_next(reader, state)
     read_course(reader, state, names, wanted == EXACT)
     _check_course(reader, state, names, wanted)
-    for era in range(FIRST_CLEARED, min(ERA_OF_STEP[state.step], LAST_PLAYED_ERA)):
+    for era in range(FIRST_CLEARED, min(terms.ERA_OF_STEP[state.step], LAST_PLAYED_ERA)):
         clear_eureka(state, None)
         reveal_milestones(state, era, None)
     read_milestones(reader, state, names)
@@ -193,7 +186,7 @@ def _read(reader: Reader) -> InventionsState:
         return state
     state.lanes[TABLE] = (claims, ((NEXT_TURN, 0),), ((END_ROUND, 0),))[wanted]
     GAME.run(state, None, False)
-    give_answers(reader, GAME, state, COLOUR_NAMES[:seats])
+    give_answers(reader, GAME, state, terms.COLOUR_NAMES[:seats])
     reader.finish()
     return state
 
@@ -237,10 +230,10 @@ def _check_pillars(reader: Reader, state: InventionsState, names: tuple[str, ...
 
     `begun` is 1 if the active colour's turn may have begun.
     """
-    if IS_EPOCH_STEP[state.step]:
+    if terms.IS_EPOCH_STEP[state.step]:
         return
-    placed = state.step - ERA_OF_STEP.index(ERA_OF_STEP[state.step])
+    placed = state.step - terms.ERA_OF_STEP.index(terms.ERA_OF_STEP[state.step])
     for party in state.order[state.turn + begun :]:
-        row = state.seasons[SEASONS * party : SEASONS * (party + 1)]
-        if SEASONS - row.count(NOTHING) > placed:
+        row = state.seasons[terms.SEASONS * party : terms.SEASONS * (party + 1)]
+        if terms.SEASONS - row.count(terms.NOTHING) > placed:
             raise BadInput(f"{reader.where}: {names[party]}: seasons", f"before this turn {placed} were placed")

@@ -2,19 +2,9 @@
 
 from typing import Final
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.rules.eras import is_outdated
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    CARD_NAMES,
-    CARDS,
-    CARDS_OF_ERA,
-    DISPLAY,
-    FIRST_OF_ERA,
-    NOTHING,
-    REGION_NAMES,
-    REGIONS,
-    SPECIALTIES,
-)
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import UNKNOWN
@@ -31,9 +21,9 @@ def read_cards(reader: Reader, state: InventionsState, tables: list[Reader]) -> 
     table = reader.table("ideas") if reader.has("ideas") else Reader({}, f"{reader.where}: ideas")
     dealt = set(state.stack) | set(state.display)
     told: dict[int, str] = {}
-    for region in range(REGIONS):
-        if state.card[region] != NOTHING:
-            _tell(told, state.card[region], f"{reader.where}: {REGION_NAMES[region]}: card")
+    for region in range(terms.REGIONS):
+        if state.card[region] != terms.NOTHING:
+            _tell(told, state.card[region], f"{reader.where}: {terms.REGION_NAMES[region]}: card")
     rows = [
         _named(told, owner, name)
         for party, owner in enumerate(tables)
@@ -49,8 +39,8 @@ def read_cards(reader: Reader, state: InventionsState, tables: list[Reader]) -> 
     table.finish()
     _own(state, rows, told)
     for card in told:
-        if card < FIRST_OF_ERA[1] and not any(card in row for row in state.inventions):
-            raise BadInput(told[card], f"'{CARD_NAMES[card]}' has no idea side")
+        if card < terms.FIRST_OF_ERA[1] and not any(card in row for row in state.inventions):
+            raise BadInput(told[card], f"'{terms.CARD_NAMES[card]}' has no idea side")
     if gone is not None:
         state.display = display or ()
         state.stack = tuple(reversed(top or ()))
@@ -68,7 +58,7 @@ def read_cards(reader: Reader, state: InventionsState, tables: list[Reader]) -> 
 def _tell(told: dict[int, str], card: int, where: str) -> None:
     """Note where a card lies. Raises BadInput if it lies elsewhere already."""
     if card in told:
-        raise BadInput(where, f"'{CARD_NAMES[card]}' lies in two places")
+        raise BadInput(where, f"'{terms.CARD_NAMES[card]}' lies in two places")
     told[card] = where
 
 
@@ -76,7 +66,7 @@ def _named(told: dict[int, str], table: Reader, name: str) -> tuple[int, ...] | 
     """A row of cards, each noted; None if it is left out."""
     if not table.has(name):
         return None
-    found = cards_of(table, name, CARD_NAMES) if name == "stack" else row_of(table, name, CARD_NAMES)
+    found = cards_of(table, name, terms.CARD_NAMES) if name == "stack" else row_of(table, name, terms.CARD_NAMES)
     for card in found:
         if card != UNKNOWN:
             _tell(told, card, f"{table.where}: {name}")
@@ -99,16 +89,18 @@ def _own(state: InventionsState, rows: list[tuple[int, ...] | None], told: dict[
 def _check_whole(table: Reader, state: InventionsState, told: dict[int, str]) -> None:
     """Every card of Eras 3 to 6 lies somewhere, but for those of Era 5 that left unseen. Raises BadInput."""
     components = state.setting.components
-    expected = sum(CARDS_OF_ERA[2:])
+    expected = sum(terms.CARDS_OF_ERA[2:])
     if state.setting.late_ideas:
-        expected -= CARDS_OF_ERA[LATE] - LATE_KEPT * SPECIALTIES
-        for kind in range(SPECIALTIES):
+        expected -= terms.CARDS_OF_ERA[LATE] - LATE_KEPT * terms.SPECIALTIES
+        for kind in range(terms.SPECIALTIES):
             named = [
                 card for card in told if components.card_era[card] == LATE + 1 and components.specialty[card] == kind
             ]
             if len(named) > LATE_KEPT:
-                raise BadInput(told[named[-1]], f"'{CARD_NAMES[named[-1]]}' is the third of its type with late ideas")
-    found = state.stack.count(UNKNOWN) + sum(1 for card in told if card >= FIRST_OF_ERA[2])
+                raise BadInput(
+                    told[named[-1]], f"'{terms.CARD_NAMES[named[-1]]}' is the third of its type with late ideas"
+                )
+    found = state.stack.count(UNKNOWN) + sum(1 for card in told if card >= terms.FIRST_OF_ERA[2])
     if found != expected:
         raise table.error("stack", f"{found} cards of Eras 3 to 6 lie somewhere, but there are {expected}")
 
@@ -116,12 +108,12 @@ def _check_whole(table: Reader, state: InventionsState, told: dict[int, str]) ->
 def _balanced(state: InventionsState, rest: list[int], told: dict[int, str], dealt: set[int]) -> list[int]:
     """Two cards of each type of Era 5 are in the game: those told, then those dealt, then others."""
     components = state.setting.components
-    late = range(FIRST_OF_ERA[LATE], FIRST_OF_ERA[LATE] + CARDS_OF_ERA[LATE])
+    late = range(terms.FIRST_OF_ERA[LATE], terms.FIRST_OF_ERA[LATE] + terms.CARDS_OF_ERA[LATE])
     kept: list[int] = []
-    for kind in range(SPECIALTIES):
+    for kind in range(terms.SPECIALTIES):
         named = [card for card in late if card in told and components.specialty[card] == kind]
         if len(named) > LATE_KEPT:
-            raise BadInput(told[named[-1]], f"'{CARD_NAMES[named[-1]]}' is the third of its type with late ideas")
+            raise BadInput(told[named[-1]], f"'{terms.CARD_NAMES[named[-1]]}' is the third of its type with late ideas")
         others = [card for card in late if card not in told and components.specialty[card] == kind]
         others.sort(key=lambda card: card not in dealt)
         kept += others[: LATE_KEPT - len(named)]
@@ -143,7 +135,7 @@ def _lay(
     stack = [card for card in rest if not is_outdated(state, card)]
     if display is None:
         shown = [card for card in state.display if card not in told and not is_outdated(state, card)]
-        while len(shown) < DISPLAY and stack:
+        while len(shown) < terms.DISPLAY and stack:
             shown.insert(0, stack.pop())
         display = tuple(shown)
     else:
@@ -152,9 +144,9 @@ def _lay(
     least = max((card_era[card] for card in top or ()), default=0)
     state.stack = (*(card for card in stack if card_era[card] >= least), *reversed(top or ()))
     lying = {card for row in (*state.ideas, *state.inventions) for card in row}
-    lying |= {card for card in (*state.card, *state.stack, *state.display) if card != NOTHING}
+    lying |= {card for card in (*state.card, *state.stack, *state.display) if card != terms.NOTHING}
     state.gone = 0
-    for card in range(FIRST_OF_ERA[1], CARDS):
+    for card in range(terms.FIRST_OF_ERA[1], terms.CARDS):
         is_late = state.setting.late_ideas and card_era[card] == LATE + 1
         if card not in lying and not is_late:
             state.gone |= 1 << card

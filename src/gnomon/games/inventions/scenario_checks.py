@@ -2,21 +2,8 @@
 
 from typing import Final
 
+from gnomon.games.inventions import decisions
 from gnomon.games.inventions.actions import TAKE
-from gnomon.games.inventions.decisions import (
-    BOT_TURN,
-    CLAIM,
-    CLAIM_NEXT,
-    CLAIMED_IDEA,
-    CLAIMS_OVER,
-    END_ROUND,
-    END_TURN,
-    ERA_CHANGE,
-    NEXT_TURN,
-    OPS,
-    SHARE_SLOT,
-    TRAVEL_WHERE,
-)
 from gnomon.games.inventions.frames import ClaimNext, ShareSlot
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.claims import is_unclaimed
@@ -32,10 +19,18 @@ from gnomon.kernel.rng import Generator
 
 MAX_PENDING: Final = 400
 """Answers after which a position between acts must have been reached."""
-NOWHERE_ALLOWED: Final = (CLAIM_NEXT, TRAVEL_WHERE)
+NOWHERE_ALLOWED: Final = (decisions.CLAIM_NEXT, decisions.TRAVEL_WHERE)
 """Ops among whose values a negative number has a meaning."""
 
-COURSE: Final = (CLAIM_NEXT, CLAIMS_OVER, NEXT_TURN, BOT_TURN, END_TURN, END_ROUND, ERA_CHANGE)
+COURSE: Final = (
+    decisions.CLAIM_NEXT,
+    decisions.CLAIMS_OVER,
+    decisions.NEXT_TURN,
+    decisions.BOT_TURN,
+    decisions.END_TURN,
+    decisions.END_ROUND,
+    decisions.ERA_CHANGE,
+)
 """What lies below everything else: it leads on to the next turn, round or era."""
 
 
@@ -48,15 +43,15 @@ def check_frames(reader: Reader, state: InventionsState) -> None:
         raise reader.error("lane", "everything is pending at the table")
     for number, frame in enumerate(state.lanes[TABLE]):
         where = f"{reader.where}: pending {number + 1}"
-        name = OPS[frame[0]].name
-        if OPS[frame[0]].role == QUESTION and frame[1].bit_count() != 1:
+        name = decisions.OPS[frame[0]].name
+        if decisions.OPS[frame[0]].role == QUESTION and frame[1].bit_count() != 1:
             raise BadInput(where, f"'{name}' asks one player")
         if min(frame[2:], default=0) < 0 and frame[0] not in NOWHERE_ALLOWED:
             raise BadInput(where, f"'{NO_WORD}' is no answer here")
         if (frame[0] in COURSE) != (number == 0):
-            course = ", ".join(OPS[op].name for op in COURSE)
+            course = ", ".join(decisions.OPS[op].name for op in COURSE)
             raise BadInput(where, f"'{name}' is pending there, but the first one and no other is of {course}")
-        if frame[0] == SHARE_SLOT:
+        if frame[0] == decisions.SHARE_SLOT:
             region, tile = frame[ShareSlot.region], frame[ShareSlot.tile]
             if TAKE + tile not in tile_codes(state, frame[1].bit_length() - 1, region):
                 raise BadInput(where, f"'{TILE_NAMES[tile]}' cannot be taken there")
@@ -67,9 +62,9 @@ def _check_claims(reader: Reader, state: InventionsState) -> None:
     """Whoever is still to claim an idea has none, and there are enough of them."""
     due: list[int] = []
     for frame in state.lanes[TABLE]:
-        if frame[0] in (CLAIM, CLAIMED_IDEA):
+        if frame[0] in (decisions.CLAIM, decisions.CLAIMED_IDEA):
             due.append(frame[1].bit_length() - 1)
-        elif frame[0] == CLAIM_NEXT and frame[ClaimNext.place] >= 0:
+        elif frame[0] == decisions.CLAIM_NEXT and frame[ClaimNext.place] >= 0:
             claimers = tuple(reversed(state.order)) if state.setting.solo else state.order
             due += claimers[: frame[ClaimNext.place] + 1]
             if frame[ClaimNext.place] >= len(claimers):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.effects import own_era
 from gnomon.games.inventions.rules.milestones import era_of_space
 from gnomon.games.inventions.state import (
@@ -10,32 +11,6 @@ from gnomon.games.inventions.state import (
     SOURCES,
     InventionsState,
     replaced,
-)
-from gnomon.games.inventions.terms import (
-    ACTION_CARD_NAMES,
-    ACTION_CARDS,
-    ACTION_NAMES,
-    CITIZEN_NAMES,
-    ERA_SPACE_NAMES,
-    FIRST_ASPIRATION,
-    FIRST_GOAL,
-    FIRST_SPACE,
-    FIRST_TECHNOLOGY,
-    GIVES_TOKEN,
-    GOAL_FAMILIES,
-    GOAL_NAMES,
-    HEX_NAMES,
-    HEXES,
-    MOST_INFLUENCE,
-    NOTHING,
-    NUMBERS,
-    REGION_NAMES,
-    REGIONS,
-    SEASONS,
-    SLOTS,
-    SPACES_OF_ERA,
-    SPECIALTIES,
-    TILE_NAMES,
 )
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN, seats_of
@@ -51,7 +26,7 @@ FIRST_MARKED: Final = 2
 
 def read_parties(tables: list[Reader], state: InventionsState) -> None:
     """The table of each colour, empty where nothing was told; era markers follow from what was."""
-    state.marker = (NOTHING,) * len(state.marker)
+    state.marker = (terms.NOTHING,) * len(state.marker)
     for party, table in enumerate(tables):
         _read_pillars(table, state, party)
         if party < state.seats:
@@ -66,35 +41,35 @@ def read_parties(tables: list[Reader], state: InventionsState) -> None:
         if party == state.setting.hephaestus:
             _read_action_cards(table, state)
     for party, table in enumerate(tables):
-        if state.marker[party] == NOTHING:
+        if state.marker[party] == terms.NOTHING:
             state.marker = replaced(state.marker, party, _free_space(table, state, party))
 
 
 def _read_pillars(table: Reader, state: InventionsState, party: int) -> None:
     """Pillars on action spaces, sages, the era marker."""
     if table.has("epoch"):
-        state.epoch = replaced(state.epoch, party, table.choice("epoch", ACTION_NAMES))
-    seasons = row_of(table, "seasons", ACTION_NAMES)
-    if len(seasons) > SEASONS:
-        raise table.error("seasons", f"a player has {SEASONS}")
+        state.epoch = replaced(state.epoch, party, table.choice("epoch", terms.ACTION_NAMES))
+    seasons = row_of(table, "seasons", terms.ACTION_NAMES)
+    if len(seasons) > terms.SEASONS:
+        raise table.error("seasons", f"a player has {terms.SEASONS}")
     for number, action in enumerate(seasons):
-        state.seasons = replaced(state.seasons, SEASONS * party + number, action)
+        state.seasons = replaced(state.seasons, terms.SEASONS * party + number, action)
     if table.has("sages"):
-        state.sages = replaced(state.sages, party, table.integer("sages", 0, REGIONS))
+        state.sages = replaced(state.sages, party, table.integer("sages", 0, terms.REGIONS))
     if table.has("marker"):
-        space = table.choice("marker", ERA_SPACE_NAMES)
+        space = table.choice("marker", terms.ERA_SPACE_NAMES)
         if space in state.marker:
-            raise table.error("marker", f"'{ERA_SPACE_NAMES[space]}' is taken")
+            raise table.error("marker", f"'{terms.ERA_SPACE_NAMES[space]}' is taken")
         if era_of_space(space) > max(own_era(state, party), FIRST_MARKED):
-            raise table.error("marker", f"'{ERA_SPACE_NAMES[space]}' is of a later era than the milestone")
+            raise table.error("marker", f"'{terms.ERA_SPACE_NAMES[space]}' is of a later era than the milestone")
         state.marker = replaced(state.marker, party, space)
 
 
 def _free_space(table: Reader, state: InventionsState, party: int) -> int:
     """The leftmost free era space of the private milestone's era."""
     era = state.setting.components.era_of[state.private[party]]
-    first = FIRST_SPACE[max(era - 2, 0)]
-    free = [space for space in range(first, first + SPACES_OF_ERA[max(era - 2, 0)]) if space not in state.marker]
+    first = terms.FIRST_SPACE[max(era - 2, 0)]
+    free = [space for space in range(first, first + terms.SPACES_OF_ERA[max(era - 2, 0)]) if space not in state.marker]
     if not free:
         raise table.error("marker", f"every space of era {era} is taken")
     return free[0]
@@ -104,9 +79,9 @@ def _read_citizens(table: Reader, state: InventionsState, seat: int) -> None:
     """Influence; those at Home and in the Academy, and the exhausted ones."""
     most = state.setting.components.citizens
     if table.has("influence"):
-        state.influence[seat] = table.integer("influence", 0, MOST_INFLUENCE)
-    _read_counts(table, "home", CITIZEN_NAMES, most, state.home, seat)
-    _read_counts(table, "exhausted", CITIZEN_NAMES[:SPECIALTIES], most, state.tired, seat)
+        state.influence[seat] = table.integer("influence", 0, terms.MOST_INFLUENCE)
+    _read_counts(table, "home", terms.CITIZEN_NAMES, most, state.home, seat)
+    _read_counts(table, "exhausted", terms.CITIZEN_NAMES[: terms.SPECIALTIES], most, state.tired, seat)
 
 
 def _read_counts(table: Reader, name: str, words: Sequence[str], most: int, numbers: list[int], seat: int) -> None:
@@ -118,31 +93,32 @@ def _read_counts(table: Reader, name: str, words: Sequence[str], most: int, numb
 
 def _read_tiles(table: Reader, state: InventionsState, seat: int) -> None:
     """Tiles display, Progress map, economy tokens and technology tiles turned down."""
-    row = row_of(table, "display", TILE_NAMES, absent=True)
-    if len(row) > SLOTS:
-        raise table.error("display", f"it has {SLOTS} slots")
-    state.slots[seat] = (*row, *(NOTHING,) * (SLOTS - len(row)))
+    row = row_of(table, "display", terms.TILE_NAMES, absent=True)
+    if len(row) > terms.SLOTS:
+        raise table.error("display", f"it has {terms.SLOTS} slots")
+    state.slots[seat] = (*row, *(terms.NOTHING,) * (terms.SLOTS - len(row)))
     if table.has("map"):
         places = table.table("map")
-        for place, name in enumerate(HEX_NAMES):
+        for place, name in enumerate(terms.HEX_NAMES):
             if places.has(name):
-                tile = places.choice(name, TILE_NAMES[:FIRST_ASPIRATION])
+                tile = places.choice(name, terms.TILE_NAMES[: terms.FIRST_ASPIRATION])
                 state.hexes[seat] = replaced(state.hexes[seat], place, tile)
         places.finish()
-    own = [tile for tile in (*state.slots[seat], *state.hexes[seat]) if NOTHING < tile < FIRST_ASPIRATION]
+    own = [tile for tile in (*state.slots[seat], *state.hexes[seat]) if terms.NOTHING < tile < terms.FIRST_ASPIRATION]
     for tile in own:
         if own.count(tile) > 1:
-            raise table.error("map", f"'{TILE_NAMES[tile]}' is there twice")
+            raise table.error("map", f"'{terms.TILE_NAMES[tile]}' is there twice")
     state.busy[seat] = _numbers(table, "busy")
     state.faded[seat] = _numbers(table, "faded")
-    for number in range(NUMBERS):
+    for number in range(terms.NUMBERS):
         if (state.busy[seat] >> number) & 1 and number not in state.hexes[seat]:
             raise table.error("busy", f"economy tile {number + 1} is not built")
-        if (state.faded[seat] >> number) & 1 and FIRST_TECHNOLOGY + number not in state.hexes[seat]:
+        if (state.faded[seat] >> number) & 1 and terms.FIRST_TECHNOLOGY + number not in state.hexes[seat]:
             raise table.error("faded", f"technology tile {number + 1} is not built")
     components = state.setting.components
     locked = sum(
-        components.hex_benefit[place] == GIVES_TOKEN and state.hexes[seat][place] == NOTHING for place in range(HEXES)
+        components.hex_benefit[place] == terms.GIVES_TOKEN and state.hexes[seat][place] == terms.NOTHING
+        for place in range(terms.HEXES)
     )
     state.loose[seat] = components.economy_tokens - locked - state.busy[seat].bit_count()
     if state.loose[seat] < 0:
@@ -151,7 +127,7 @@ def _read_tiles(table: Reader, state: InventionsState, seat: int) -> None:
 
 def _numbers(table: Reader, name: str) -> int:
     """A list of numbers of tiles as a mask."""
-    found = table.integers(name, None, 1, NUMBERS) if table.has(name) else []
+    found = table.integers(name, None, 1, terms.NUMBERS) if table.has(name) else []
     if len(set(found)) != len(found):
         raise table.error(name, "a number is there twice")
     return sum(1 << (number - 1) for number in found)
@@ -161,23 +137,25 @@ def _read_goals(table: Reader, state: InventionsState, seat: int) -> None:
     """One of each deck that is dealt; whoever was dealt a goal that another is told gets the other's."""
     if not table.has("goals"):
         return
-    told = cards_of(table, "goals", GOAL_NAMES)
+    told = cards_of(table, "goals", terms.GOAL_NAMES)
     families = state.setting.goal_families
     fits = [goal == UNKNOWN or _family(goal) == family for goal, family in zip(told, families, strict=False)]
     if len(told) != len(families) or not all(fits):
-        raise table.error("goals", f"expected one of each of {', '.join(GOAL_FAMILIES[family] for family in families)}")
+        raise table.error(
+            "goals", f"expected one of each of {', '.join(terms.GOAL_FAMILIES[family] for family in families)}"
+        )
     for at, goal in enumerate(told):
         for other in range(state.seats):
             if state.goals[other][at] == goal != UNKNOWN:
                 if other < seat:
-                    raise table.error("goals", f"'{GOAL_NAMES[goal]}' is somebody else's")
+                    raise table.error("goals", f"'{terms.GOAL_NAMES[goal]}' is somebody else's")
                 state.goals[other] = replaced(state.goals[other], at, state.goals[seat][at])
         state.goals[seat] = replaced(state.goals[seat], at, goal)
 
 
 def _family(goal: int) -> int:
     """The deck of a goal."""
-    return max(family for family, first in enumerate(FIRST_GOAL) if goal >= first)
+    return max(family for family, first in enumerate(terms.FIRST_GOAL) if goal >= first)
 
 
 # --- automated opponents ---------------------------------------------------------------------------------------------
@@ -186,14 +164,14 @@ def _family(goal: int) -> int:
 def _read_opponent(table: Reader, state: InventionsState, party: int) -> None:
     """Where it stands, its tiles; Chronos' tokens between the eras, the points on the marker."""
     is_chronos = party == state.setting.chronos
-    region = one_of(table, "region", table.raw("region"), REGION_NAMES, absent=True) if table.has("region") else 0
+    region = one_of(table, "region", table.raw("region"), terms.REGION_NAMES, absent=True) if table.has("region") else 0
     if is_chronos:
         state.chronos_at = region
         if table.has("borders"):
             state.borders = table.choices("borders", ERA_NAMES)
     else:
         state.hephaestus_at = region
-    state.hoard[party] = row_of(table, "tiles", TILE_NAMES[:FIRST_ASPIRATION])
+    state.hoard[party] = row_of(table, "tiles", terms.TILE_NAMES[: terms.FIRST_ASPIRATION])
     if len(set(state.hoard[party])) != len(state.hoard[party]):
         raise table.error("tiles", "a tile is there twice")
     if is_chronos and state.borders.bit_count() > state.tokens[party].bit_count():
@@ -208,17 +186,17 @@ def _read_opponent(table: Reader, state: InventionsState, party: int) -> None:
 
 def _read_action_cards(table: Reader, state: InventionsState) -> None:
     """The cards of this era in order; the deck keeps the others as dealt unless it is told, the next one first."""
-    state.drawn = row_of(table, "drawn", ACTION_CARD_NAMES)
-    if len(set(state.drawn)) != len(state.drawn) or len(state.drawn) >= ACTION_CARDS - 1:
+    state.drawn = row_of(table, "drawn", terms.ACTION_CARD_NAMES)
+    if len(set(state.drawn)) != len(state.drawn) or len(state.drawn) >= terms.ACTION_CARDS - 1:
         raise table.error("drawn", "at most three different cards are drawn in an era")
     state.deck = tuple(card for card in state.deck if card not in state.drawn)
     if table.has("deck"):
-        state.deck = tuple(reversed(cards_of(table, "deck", ACTION_CARD_NAMES)))
-    left = [card for card in range(ACTION_CARDS) if card not in state.drawn]
+        state.deck = tuple(reversed(cards_of(table, "deck", terms.ACTION_CARD_NAMES)))
+    left = [card for card in range(terms.ACTION_CARDS) if card not in state.drawn]
     state.packets = (sum(1 << card for card in left),)
     if table.has("packets"):
         rows = [Reader({"packets": row}, table.where) for row in reversed(table.items("packets"))]
-        state.packets = tuple(row.choices("packets", ACTION_CARD_NAMES) for row in rows)
+        state.packets = tuple(row.choices("packets", terms.ACTION_CARD_NAMES) for row in rows)
     at = 0
     for packet in state.packets:
         lying = [card for card in state.deck[at : at + packet.bit_count()] if card != UNKNOWN]

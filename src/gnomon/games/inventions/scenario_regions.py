@@ -2,28 +2,8 @@
 
 from typing import Final
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.state import InventionsState, replaced
-from gnomon.games.inventions.terms import (
-    ALL_TOKENS,
-    CARD_NAMES,
-    COLOUR_NAMES,
-    COMMON,
-    FIRST_WEALTH,
-    INFLUENCE_SPACES,
-    KNOWLEDGE_NAMES,
-    LETTER_OF_WEALTH,
-    MILESTONE_NAMES,
-    MILESTONES,
-    NOBODY,
-    NOTHING,
-    REGION_NAMES,
-    REGIONS,
-    SPECIALIST_NAMES,
-    TOKEN_NAMES,
-    TOKENS,
-    WEALTH_LETTERS,
-    WEALTH_NAMES,
-)
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.kinds import counts_of
 from gnomon.kernel.scenario_words import one_of, row_of
@@ -37,22 +17,22 @@ TURNED: Final = "turned"
 
 def display_names(names: tuple[str, ...]) -> tuple[str, ...]:
     """The private displays: of those that act, and of a colour that is left."""
-    return (*names, *COLOUR_NAMES[len(names) :])
+    return (*names, *terms.COLOUR_NAMES[len(names) :])
 
 
 def read_regions(reader: Reader, state: InventionsState, names: tuple[str, ...], claiming: bool) -> None:
     """Everything that lies in a region. Only while ideas are claimed cards lie there that nobody has presented."""
     if not claiming:
-        state.card = (NOTHING,) * REGIONS
+        state.card = (terms.NOTHING,) * terms.REGIONS
     told: list[int] = []
-    for region, name in enumerate(REGION_NAMES):
+    for region, name in enumerate(terms.REGION_NAMES):
         if reader.has(name):
             table = reader.table(name)
             _read_tiles(table, state, region)
             _read_people(table, state, region, names)
             _read_tokens(table, state, region, names)
             _read_presented(table, state, region, names, told)
-            if state.presenter[region] == NOBODY and state.card[region] != NOTHING and not claiming:
+            if state.presenter[region] == terms.NOBODY and state.card[region] != terms.NOTHING and not claiming:
                 raise table.error("card", "nobody has presented it")
             table.finish()
 
@@ -60,18 +40,18 @@ def read_regions(reader: Reader, state: InventionsState, names: tuple[str, ...],
 def _read_tiles(table: Reader, state: InventionsState, region: int) -> None:
     """Specialist tile, knowledge tile, sage, Wealth stack; the region that had the tile gets this one's."""
     if table.has("specialist"):
-        state.specialist = _exchanged(state.specialist, region, table.choice("specialist", SPECIALIST_NAMES))
+        state.specialist = _exchanged(state.specialist, region, table.choice("specialist", terms.SPECIALIST_NAMES))
     if table.has("knowledge"):
-        state.knowledge = _exchanged(state.knowledge, region, table.choice("knowledge", KNOWLEDGE_NAMES))
+        state.knowledge = _exchanged(state.knowledge, region, table.choice("knowledge", terms.KNOWLEDGE_NAMES))
     if table.has("scoring"):
         state.scoring = (state.scoring & ~(1 << region)) | table.boolean("scoring") << region
     if table.has("sage"):
         state.sages_at = (state.sages_at & ~(1 << region)) | table.boolean("sage") << region
     if table.has("wealth"):
-        tiles = tuple(FIRST_WEALTH + number for number in row_of(table, "wealth", WEALTH_NAMES))
-        letters = {LETTER_OF_WEALTH[tile - FIRST_WEALTH] for tile in tiles}
+        tiles = tuple(terms.FIRST_WEALTH + number for number in row_of(table, "wealth", terms.WEALTH_NAMES))
+        letters = {terms.LETTER_OF_WEALTH[tile - terms.FIRST_WEALTH] for tile in tiles}
         if table.has("letter"):
-            letters.add(table.choice("letter", WEALTH_LETTERS))
+            letters.add(table.choice("letter", terms.WEALTH_LETTERS))
         if len(letters) != 1:
             raise table.error("wealth", "a stack holds tiles of one letter")
         letter = letters.pop()
@@ -88,26 +68,26 @@ def _exchanged(row: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
 def _read_people(table: Reader, state: InventionsState, region: int, names: tuple[str, ...]) -> None:
     if table.has("citizens"):
         for party, number in enumerate(counts_of(table.table("citizens"), names, state.setting.components.citizens)):
-            state.people[REGIONS * party + region] = number
+            state.people[terms.REGIONS * party + region] = number
 
 
 def _read_tokens(table: Reader, state: InventionsState, region: int, names: tuple[str, ...]) -> None:
     """`"red invent turned"`: colour, kind, and whether it lies face down."""
     words = [str(item).split() for item in table.items("tokens")] if table.has("tokens") else []
-    if len(words) > INFLUENCE_SPACES:
-        raise table.error("tokens", f"a region has {INFLUENCE_SPACES} spaces")
+    if len(words) > terms.INFLUENCE_SPACES:
+        raise table.error("tokens", f"a region has {terms.INFLUENCE_SPACES} spaces")
     owners: set[int] = set()
     for space, (colour, *rest) in enumerate(part or [""] for part in words):
         party = one_of(table, "tokens", colour, names)
-        kind = one_of(table, "tokens", rest[0] if rest else "", TOKEN_NAMES)
+        kind = one_of(table, "tokens", rest[0] if rest else "", terms.TOKEN_NAMES)
         if rest[1:] not in ([], [TURNED]):
             raise table.error("tokens", f"'{' '.join(rest[1:])}' is not '{TURNED}'")
         if party in owners or not (state.tokens[party] >> kind) & 1:
             raise table.error("tokens", f"'{colour} {rest[0]}' lies elsewhere, or '{colour}' has a token there")
         owners.add(party)
-        token = TOKENS * party + kind
-        state.spaces = replaced(state.spaces, INFLUENCE_SPACES * region + space, token)
-        state.tokens = replaced(state.tokens, party, state.tokens[party] & ~(1 << kind) & ALL_TOKENS)
+        token = terms.TOKENS * party + kind
+        state.spaces = replaced(state.spaces, terms.INFLUENCE_SPACES * region + space, token)
+        state.tokens = replaced(state.tokens, party, state.tokens[party] & ~(1 << kind) & terms.ALL_TOKENS)
         state.turned |= (len(rest) > 1) << token
 
 
@@ -115,24 +95,27 @@ def _read_presented(
     table: Reader, state: InventionsState, region: int, names: tuple[str, ...], told: list[int]
 ) -> None:
     """The card, which is noted, and the colours beside it; a dealt card that lies elsewhere changes places."""
-    card = one_of(table, "card", table.raw("card"), CARD_NAMES, absent=True) if table.has("card") else NOTHING
+    card = (
+        one_of(table, "card", table.raw("card"), terms.CARD_NAMES, absent=True) if table.has("card") else terms.NOTHING
+    )
     if card in told:
-        raise table.error("card", f"'{CARD_NAMES[card]}' lies in two places")
-    if card != NOTHING and card in state.card:
+        raise table.error("card", f"'{terms.CARD_NAMES[card]}' lies in two places")
+    if card != terms.NOTHING and card in state.card:
         state.card = _exchanged(state.card, region, card)
     else:
         state.card = replaced(state.card, region, card)
-    if card != NOTHING:
+    if card != terms.NOTHING:
         told.append(card)
     beside = [
-        table.choice(role, names) if table.has(role) else NOBODY for role in ("presenter", "inventor", "innovator")
+        table.choice(role, names) if table.has(role) else terms.NOBODY
+        for role in ("presenter", "inventor", "innovator")
     ]
     presenter, inventor, innovator = beside
-    if presenter != NOBODY and state.card[region] == NOTHING:
+    if presenter != terms.NOBODY and state.card[region] == terms.NOTHING:
         raise table.error("presenter", "there is no card")
-    if inventor != NOBODY and presenter == NOBODY:
+    if inventor != terms.NOBODY and presenter == terms.NOBODY:
         raise table.error("inventor", "nobody has presented the card")
-    if innovator != NOBODY and inventor in (NOBODY, innovator):
+    if innovator != terms.NOBODY and inventor in (terms.NOBODY, innovator):
         raise table.error("innovator", "somebody else must have invented the card")
     state.presenter = replaced(state.presenter, region, presenter)
     state.inventor = replaced(state.inventor, region, inventor)
@@ -148,7 +131,7 @@ def read_milestones(reader: Reader, state: InventionsState, names: tuple[str, ..
     table = reader.table("milestones") if told else Reader({}, reader.where)
     if table.has("private"):
         private = table.table("private")
-        found = [private.choice(name, MILESTONE_NAMES) for name in display_names(names)]
+        found = [private.choice(name, terms.MILESTONE_NAMES) for name in display_names(names)]
         private.finish()
         state.private = tuple(found)
     if table.has("column"):
@@ -157,17 +140,17 @@ def read_milestones(reader: Reader, state: InventionsState, names: tuple[str, ..
             raise table.error("column", f"expected each of {', '.join(display_names(names))} once")
         state.column = column
     if table.has("common"):
-        state.common = row_of(table, "common", MILESTONE_NAMES)
+        state.common = row_of(table, "common", terms.MILESTONE_NAMES)
     if table.has("eureka"):
-        state.eureka = row_of(table, "eureka", MILESTONE_NAMES, absent=True)
+        state.eureka = row_of(table, "eureka", terms.MILESTONE_NAMES, absent=True)
     if told:
-        state.discard = row_of(table, "discard", MILESTONE_NAMES)
+        state.discard = row_of(table, "discard", terms.MILESTONE_NAMES)
         _check_milestones(table, state)
     if table.has("envoys"):
-        state.envoys = (0,) * MILESTONES
+        state.envoys = (0,) * terms.MILESTONES
         _read_envoys(table.table("envoys"), state, names)
     elif told:
-        envoys = [0] * MILESTONES
+        envoys = [0] * terms.MILESTONES
         for party in range(state.setting.parties):
             if party < state.seats or state.setting.solo:
                 envoys[state.private[party]] = 1 << party
@@ -178,21 +161,21 @@ def read_milestones(reader: Reader, state: InventionsState, names: tuple[str, ..
 def _check_milestones(table: Reader, state: InventionsState) -> None:
     """Each lies in one place; the Common Knowledge is full and sorted; the Eureka display has tiles of one letter."""
     era_of = state.setting.components.era_of
-    display = [tile for tile in state.eureka if tile != NOTHING]
+    display = [tile for tile in state.eureka if tile != terms.NOTHING]
     lying = [*state.common, *state.private, *state.discard, *display]
     for tile in lying:
         if lying.count(tile) > 1:
-            raise table.error("common", f"'{MILESTONE_NAMES[tile]}' lies in two places")
+            raise table.error("common", f"'{terms.MILESTONE_NAMES[tile]}' lies in two places")
     eras = [era_of[tile] for tile in state.common]
-    if len(eras) != COMMON or eras != sorted(eras):
-        raise table.error("common", f"expected {COMMON} milestones from the earliest to the latest")
+    if len(eras) != terms.COMMON or eras != sorted(eras):
+        raise table.error("common", f"expected {terms.COMMON} milestones from the earliest to the latest")
     if len({era_of[tile] for tile in display}) > 1:
         raise table.error("eureka", "all its tiles are of one letter")
 
 
 def _read_envoys(table: Reader, state: InventionsState, names: tuple[str, ...]) -> None:
     most = state.setting.components.envoy_spaces
-    for tile, name in enumerate(MILESTONE_NAMES):
+    for tile, name in enumerate(terms.MILESTONE_NAMES):
         if table.has(name):
             standing = table.choices(name, names)
             if tile not in state.common and tile not in state.private:

@@ -2,52 +2,21 @@
 
 from typing import Final
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.components import SHIPPED
 from gnomon.games.inventions.decisions import CLAIM_NEXT, OPS
 from gnomon.games.inventions.scenario_players import ERA_NAMES
 from gnomon.games.inventions.scenario_regions import TURNED, display_names
 from gnomon.games.inventions.setting import SPECS, party_names
 from gnomon.games.inventions.state import BOT_SOURCES, SOURCE_COUNT, SOURCES, InventionsState
-from gnomon.games.inventions.terms import (
-    ACTION_CARD_NAMES,
-    ACTION_NAMES,
-    CARD_NAMES,
-    CITIZEN_NAMES,
-    COLOUR_NAMES,
-    ERA_OF_STEP,
-    ERA_SPACE_NAMES,
-    FACE_NAMES,
-    FIRST_WEALTH,
-    GOAL_NAMES,
-    HEX_NAMES,
-    INFLUENCE_SPACES,
-    KINDS,
-    KNOWLEDGE_NAMES,
-    MAX_SEATS,
-    MILESTONE_NAMES,
-    NOBODY,
-    NOTHING,
-    OBJECTIVE_NAMES,
-    REGION_NAMES,
-    REGIONS,
-    SEASONS,
-    SLOT_NAMES,
-    SPECIALIST_NAMES,
-    SPECIALTIES,
-    TILE_NAMES,
-    TOKEN_NAMES,
-    TOKENS,
-    WEALTH_LETTERS,
-    WEALTH_NAMES,
-)
 from gnomon.kernel.frames import TABLE, UNKNOWN, seats_of
 from gnomon.kernel.kinds import counted, listed_mask, word
 from gnomon.kernel.scenario_frames import FrameWords
 from gnomon.kernel.scenario_words import UNKNOWN_WORD, listed, option_lines, quoted, write_seed
 
 FRAMES: Final = tuple(
-    FrameWords.declared(OPS, COLOUR_NAMES, others={"colour": word("name", party_names(seats))})
-    for seats in range(1, MAX_SEATS + 1)
+    FrameWords.declared(OPS, terms.COLOUR_NAMES, others={"colour": word("name", party_names(seats))})
+    for seats in range(1, terms.MAX_SEATS + 1)
 )
 """By seats - 1: the words of pending frames; with them an automated opponent is told by its name."""
 BESIDE: Final = ("presenter", "inventor", "innovator")
@@ -67,7 +36,7 @@ def write_scenario(state: InventionsState) -> str:
     lines += _course_lines(state, names)
     lines += option_lines(state.setting.option_values, SPECS)
     lines += _turn_lines(state)
-    for region in range(REGIONS):
+    for region in range(terms.REGIONS):
         lines += _region_lines(state, region, names)
     lines += _milestone_lines(state, names)
     lines += _idea_lines(state)
@@ -89,18 +58,18 @@ def _course_lines(state: InventionsState, names: tuple[str, ...]) -> list[str]:
     lines.append(f"shown = {state.shown}")
     if state.now:
         lines.append(f"now = {state.now}")
-    era = ERA_OF_STEP[state.step]
+    era = terms.ERA_OF_STEP[state.step]
     lines += [
         f"era = {era}",
-        f"round = {state.step - ERA_OF_STEP.index(era) + 1}",
+        f"round = {state.step - terms.ERA_OF_STEP.index(era) + 1}",
         f"order = {listed(state.order, names)}",
     ]
     if state.turn or not any(frame[0] == CLAIM_NEXT for frame in state.lanes[TABLE]):
-        lines.append(f"active = {quoted((*state.order, NOBODY)[state.turn], names)}")
+        lines.append(f"active = {quoted((*state.order, terms.NOBODY)[state.turn], names)}")
     if state.over:
         lines.append("over = true")
     if state.objectives:
-        lines.append(f"objectives = {listed(state.objectives, OBJECTIVE_NAMES)}")
+        lines.append(f"objectives = {listed(state.objectives, terms.OBJECTIVE_NAMES)}")
     return lines
 
 
@@ -112,11 +81,11 @@ def _turn_lines(state: InventionsState) -> list[str]:
     if state.owed:
         lines.append(f"owed = {state.owed}")
     if state.called:
-        lines.append(f"called = {listed_mask(state.called, CARD_NAMES)}")
+        lines.append(f"called = {listed_mask(state.called, terms.CARD_NAMES)}")
     if state.fresh:
-        lines.append(f"fresh = {listed_mask(state.fresh, SLOT_NAMES)}")
+        lines.append(f"fresh = {listed_mask(state.fresh, terms.SLOT_NAMES)}")
     if state.waiting:
-        lines.append(f"waiting = {listed(state.waiting, FACE_NAMES)}")
+        lines.append(f"waiting = {listed(state.waiting, terms.FACE_NAMES)}")
     if state.paired:
         lines.append("paired = true")
     return ["", "[turn]", *lines] if lines else []
@@ -127,50 +96,50 @@ def _turn_lines(state: InventionsState) -> list[str]:
 
 def _region_lines(state: InventionsState, region: int, names: tuple[str, ...]) -> list[str]:
     """Everything in a region."""
-    lines = ["", f"[{REGION_NAMES[region]}]", f"card = {quoted(state.card[region], CARD_NAMES)}"]
+    lines = ["", f"[{terms.REGION_NAMES[region]}]", f"card = {quoted(state.card[region], terms.CARD_NAMES)}"]
     for role, row in zip(BESIDE, (state.presenter, state.inventor, state.innovator), strict=True):
-        if row[region] != NOBODY:
+        if row[region] != terms.NOBODY:
             lines.append(f"{role} = {quoted(row[region], names)}")
-    people = [state.people[REGIONS * party + region] for party in range(len(names))]
+    people = [state.people[terms.REGIONS * party + region] for party in range(len(names))]
     if any(people):
         lines.append(f"citizens = {counted(people, names)}")
-    spaces = state.spaces[INFLUENCE_SPACES * region : INFLUENCE_SPACES * (region + 1)]
+    spaces = state.spaces[terms.INFLUENCE_SPACES * region : terms.INFLUENCE_SPACES * (region + 1)]
     tokens = [
-        f'"{names[token // TOKENS]} {TOKEN_NAMES[token % TOKENS]}{f" {TURNED}" if (state.turned >> token) & 1 else ""}"'
+        f'"{names[token // terms.TOKENS]} {terms.TOKEN_NAMES[token % terms.TOKENS]}{f" {TURNED}" if (state.turned >> token) & 1 else ""}"'
         for token in spaces
-        if token != NOTHING
+        if token != terms.NOTHING
     ]
     if tokens:
         lines.append(f"tokens = [{', '.join(tokens)}]")
-    lines.append(f"specialist = {quoted(state.specialist[region], SPECIALIST_NAMES)}")
-    lines.append(f"knowledge = {quoted(state.knowledge[region], KNOWLEDGE_NAMES)}")
+    lines.append(f"specialist = {quoted(state.specialist[region], terms.SPECIALIST_NAMES)}")
+    lines.append(f"knowledge = {quoted(state.knowledge[region], terms.KNOWLEDGE_NAMES)}")
     if (state.scoring >> region) & 1:
         lines.append("scoring = true")
     if not (state.sages_at >> region) & 1:
         lines.append("sage = false")
     if not state.wealth[region]:
-        lines.append(f"letter = {quoted(state.letters[region], WEALTH_LETTERS)}")
-    wealth = [tile - FIRST_WEALTH for tile in state.wealth[region]]
-    return [*lines, f"wealth = {listed(wealth, WEALTH_NAMES)}"]
+        lines.append(f"letter = {quoted(state.letters[region], terms.WEALTH_LETTERS)}")
+    wealth = [tile - terms.FIRST_WEALTH for tile in state.wealth[region]]
+    return [*lines, f"wealth = {listed(wealth, terms.WEALTH_NAMES)}"]
 
 
 def _milestone_lines(state: InventionsState, names: tuple[str, ...]) -> list[str]:
     """The four places of milestones, and the diplomats on them."""
     displays = display_names(names)
-    private = [f"{name} = {quoted(state.private[party], MILESTONE_NAMES)}" for party, name in enumerate(displays)]
+    private = [f"{name} = {quoted(state.private[party], terms.MILESTONE_NAMES)}" for party, name in enumerate(displays)]
     envoys = [
-        f"{MILESTONE_NAMES[tile]} = {listed_mask(standing, names)}"
+        f"{terms.MILESTONE_NAMES[tile]} = {listed_mask(standing, names)}"
         for tile, standing in enumerate(state.envoys)
         if standing
     ]
     return [
         "",
         "[milestones]",
-        f"common = {listed(state.common, MILESTONE_NAMES)}",
+        f"common = {listed(state.common, terms.MILESTONE_NAMES)}",
         f"private = {{ {', '.join(private)} }}",
         f"column = {listed(state.column, displays)}",
-        f"eureka = {listed(state.eureka, MILESTONE_NAMES)}",
-        f"discard = {listed(state.discard, MILESTONE_NAMES)}",
+        f"eureka = {listed(state.eureka, terms.MILESTONE_NAMES)}",
+        f"discard = {listed(state.discard, terms.MILESTONE_NAMES)}",
         f"envoys = {{ {', '.join(envoys)} }}",
     ]
 
@@ -181,9 +150,9 @@ def _idea_lines(state: InventionsState) -> list[str]:
     return [
         "",
         "[ideas]",
-        f"display = {listed(state.display, CARD_NAMES)}",
-        f"stack = {listed(stack, CARD_NAMES, UNKNOWN_WORD)}",
-        f"gone = {listed_mask(state.gone, CARD_NAMES)}",
+        f"display = {listed(state.display, terms.CARD_NAMES)}",
+        f"stack = {listed(stack, terms.CARD_NAMES, UNKNOWN_WORD)}",
+        f"gone = {listed_mask(state.gone, terms.CARD_NAMES)}",
     ]
 
 
@@ -192,31 +161,35 @@ def _idea_lines(state: InventionsState) -> list[str]:
 
 def _party_lines(state: InventionsState, party: int) -> list[str]:
     """Inventions, sages, pillars, the era marker."""
-    lines = [f"inventions = {listed(state.inventions[party], CARD_NAMES)}"]
+    lines = [f"inventions = {listed(state.inventions[party], terms.CARD_NAMES)}"]
     if state.sages[party]:
         lines.append(f"sages = {state.sages[party]}")
-    if state.epoch[party] != NOTHING:
-        lines.append(f"epoch = {quoted(state.epoch[party], ACTION_NAMES)}")
-    seasons = [action for action in state.seasons[SEASONS * party : SEASONS * (party + 1)] if action != NOTHING]
+    if state.epoch[party] != terms.NOTHING:
+        lines.append(f"epoch = {quoted(state.epoch[party], terms.ACTION_NAMES)}")
+    seasons = [
+        action
+        for action in state.seasons[terms.SEASONS * party : terms.SEASONS * (party + 1)]
+        if action != terms.NOTHING
+    ]
     if seasons:
-        lines.append(f"seasons = {listed(seasons, ACTION_NAMES)}")
-    return [*lines, f"marker = {quoted(state.marker[party], ERA_SPACE_NAMES)}"]
+        lines.append(f"seasons = {listed(seasons, terms.ACTION_NAMES)}")
+    return [*lines, f"marker = {quoted(state.marker[party], terms.ERA_SPACE_NAMES)}"]
 
 
 def _player_lines(state: InventionsState, seat: int) -> list[str]:
     """The Society board, ideas and goals, tiles, points."""
-    home = state.home[KINDS * seat : KINDS * (seat + 1)]
-    tired = state.tired[SPECIALTIES * seat : SPECIALTIES * (seat + 1)]
-    lines = [f"influence = {state.influence[seat]}", f"home = {counted(home, CITIZEN_NAMES)}"]
+    home = state.home[terms.KINDS * seat : terms.KINDS * (seat + 1)]
+    tired = state.tired[terms.SPECIALTIES * seat : terms.SPECIALTIES * (seat + 1)]
+    lines = [f"influence = {state.influence[seat]}", f"home = {counted(home, terms.CITIZEN_NAMES)}"]
     if any(tired):
-        lines.append(f"exhausted = {counted(tired, CITIZEN_NAMES[:SPECIALTIES])}")
-    lines.append(f"ideas = {listed(state.ideas[seat], CARD_NAMES)}")
-    lines.append(f"goals = {listed(state.goals[seat], GOAL_NAMES, UNKNOWN_WORD)}")
-    lines.append(f"display = {listed(state.slots[seat], TILE_NAMES)}")
+        lines.append(f"exhausted = {counted(tired, terms.CITIZEN_NAMES[: terms.SPECIALTIES])}")
+    lines.append(f"ideas = {listed(state.ideas[seat], terms.CARD_NAMES)}")
+    lines.append(f"goals = {listed(state.goals[seat], terms.GOAL_NAMES, UNKNOWN_WORD)}")
+    lines.append(f"display = {listed(state.slots[seat], terms.TILE_NAMES)}")
     built = [
-        f"{name} = {quoted(tile, TILE_NAMES)}"
-        for name, tile in zip(HEX_NAMES, state.hexes[seat], strict=True)
-        if tile != NOTHING
+        f"{name} = {quoted(tile, terms.TILE_NAMES)}"
+        for name, tile in zip(terms.HEX_NAMES, state.hexes[seat], strict=True)
+        if tile != terms.NOTHING
     ]
     if built:
         lines.append(f"map = {{ {', '.join(built)} }}")
@@ -233,11 +206,11 @@ def _opponent_lines(state: InventionsState, party: int) -> list[str]:
     """Where it stands, its tiles; Chronos' tokens between the eras, Hephaestus' cards, the points on the marker."""
     is_chronos = party == state.setting.chronos
     at = state.chronos_at if is_chronos else state.hephaestus_at
-    lines = [f"region = {quoted(at, REGION_NAMES)}", f"tiles = {listed(state.hoard[party], TILE_NAMES)}"]
+    lines = [f"region = {quoted(at, terms.REGION_NAMES)}", f"tiles = {listed(state.hoard[party], terms.TILE_NAMES)}"]
     if is_chronos:
         return [*lines, f"borders = {listed_mask(state.borders, ERA_NAMES)}"]
-    lines.append(f"drawn = {listed(state.drawn, ACTION_CARD_NAMES)}")
-    lines.append(f"deck = {listed(tuple(reversed(state.deck)), ACTION_CARD_NAMES, UNKNOWN_WORD)}")
-    packets = [listed_mask(packet, ACTION_CARD_NAMES) for packet in reversed(state.packets)]
+    lines.append(f"drawn = {listed(state.drawn, terms.ACTION_CARD_NAMES)}")
+    lines.append(f"deck = {listed(tuple(reversed(state.deck)), terms.ACTION_CARD_NAMES, UNKNOWN_WORD)}")
+    packets = [listed_mask(packet, terms.ACTION_CARD_NAMES) for packet in reversed(state.packets)]
     lines.append(f"packets = [{', '.join(packets)}]")
     return [*lines, f"points = {counted(state.marker_points, BOT_SOURCES)}"] if any(state.marker_points) else lines

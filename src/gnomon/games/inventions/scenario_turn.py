@@ -2,17 +2,9 @@
 
 from typing import Final
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.setup import OBJECTIVES_DEALT
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    CARD_NAMES,
-    CARDS,
-    ERA_OF_STEP,
-    ERAS,
-    FACE_NAMES,
-    OBJECTIVE_NAMES,
-    SLOT_NAMES,
-)
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.scenario_words import mask_of, one_of, row_of
@@ -25,9 +17,9 @@ MOST_CHAINED: Final = 3
 
 def read_course(reader: Reader, state: InventionsState, names: tuple[str, ...], exact: bool) -> None:
     """Era, round, turn order, objectives; `active` only if the position is told exactly. Raises BadInput."""
-    era = reader.integer("era", 1, ERAS if state.over else LAST_PLAYED_ERA) if reader.has("era") else 1
-    number = reader.integer("round", 1, ROUNDS if 1 < era < ERAS else 1) if reader.has("round") else 1
-    state.step = ERA_OF_STEP.index(era) + number - 1
+    era = reader.integer("era", 1, terms.ERAS if state.over else LAST_PLAYED_ERA) if reader.has("era") else 1
+    number = reader.integer("round", 1, ROUNDS if 1 < era < terms.ERAS else 1) if reader.has("round") else 1
+    state.step = terms.ERA_OF_STEP.index(era) + number - 1
     if reader.has("order"):
         order = row_of(reader, "order", names)
         if sorted(order) != list(range(len(names))):
@@ -37,7 +29,7 @@ def read_course(reader: Reader, state: InventionsState, names: tuple[str, ...], 
         active = one_of(reader, "active", reader.raw("active"), names, absent=True)
         state.turn = state.order.index(active) if active >= 0 else len(state.order)
     if reader.has("objectives"):
-        objectives = row_of(reader, "objectives", OBJECTIVE_NAMES)
+        objectives = row_of(reader, "objectives", terms.OBJECTIVE_NAMES)
         if not state.setting.objectives:
             raise reader.error("objectives", "there are none without the option 'public_objectives'")
         if len(set(objectives)) != OBJECTIVES_DEALT or len(objectives) != OBJECTIVES_DEALT:
@@ -67,10 +59,10 @@ def read_turn(reader: Reader, state: InventionsState) -> None:
     if table.has("chain"):
         state.chain = table.integer("chain", 0, MOST_CHAINED)
     if table.has("owed"):
-        state.owed = table.integer("owed", 0, CARDS)
-    state.called = mask_of(table, "called", CARD_NAMES)
-    state.fresh = mask_of(table, "fresh", SLOT_NAMES)
-    state.waiting = row_of(table, "waiting", FACE_NAMES)
+        state.owed = table.integer("owed", 0, terms.CARDS)
+    state.called = mask_of(table, "called", terms.CARD_NAMES)
+    state.fresh = mask_of(table, "fresh", terms.SLOT_NAMES)
+    state.waiting = row_of(table, "waiting", terms.FACE_NAMES)
     if table.has("paired"):
         state.paired = int(table.boolean("paired"))
     table.finish()

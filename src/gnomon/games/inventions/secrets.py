@@ -6,17 +6,10 @@ within each packet that was shuffled together, the Era-5 cards that left the gam
 
 from typing import Final
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.decisions import OPS, REFILL
 from gnomon.games.inventions.frames import Refill
 from gnomon.games.inventions.state import FIELDS, InventionsState
-from gnomon.games.inventions.terms import (
-    ACTION_CARDS,
-    CARDS_OF_ERA,
-    ERAS,
-    FIRST_GOAL,
-    FIRST_OF_ERA,
-    GOALS_OF_FAMILY,
-)
 from gnomon.kernel.frames import TABLE, UNKNOWN, public_frames
 from gnomon.kernel.rng import Source, fresh_seed, shuffle
 from gnomon.kernel.rulebook import rule
@@ -74,9 +67,9 @@ def _sample_stack(state: InventionsState, source: Source) -> None:
             if card >= 0:
                 seen |= 1 << card
     stack: list[int] = []
-    for era in range(ERAS - 1, 1, -1):
-        first = FIRST_OF_ERA[era]
-        unseen = [card for card in range(first, first + CARDS_OF_ERA[era]) if not (seen >> card) & 1]
+    for era in range(terms.ERAS - 1, 1, -1):
+        first = terms.FIRST_OF_ERA[era]
+        unseen = [card for card in range(first, first + terms.CARDS_OF_ERA[era]) if not (seen >> card) & 1]
         shuffle(source, unseen)
         if state.setting.late_ideas and era == LATE:
             unseen = _balanced(state, unseen)
@@ -89,9 +82,9 @@ def _sample_stack(state: InventionsState, source: Source) -> None:
 def _balanced(state: InventionsState, unseen: list[int]) -> list[int]:
     """The unseen cards of Era 5 in random order without those of each type beyond two in the game."""
     specialty = state.setting.components.specialty
-    first = FIRST_OF_ERA[LATE]
+    first = terms.FIRST_OF_ERA[LATE]
     missing = [2, 2, 2]
-    for card in range(first, first + CARDS_OF_ERA[LATE]):
+    for card in range(first, first + terms.CARDS_OF_ERA[LATE]):
         if card not in unseen:
             missing[specialty[card]] -= 1
     found: list[int] = []
@@ -107,7 +100,7 @@ def _sample_deck(state: InventionsState, source: Source) -> None:
     """Used cards went under the deck: which cards lie together is known, in which order is not."""
     deck: list[int] = []
     for packet in state.packets:
-        cards = [card for card in range(ACTION_CARDS) if (packet >> card) & 1]
+        cards = [card for card in range(terms.ACTION_CARDS) if (packet >> card) & 1]
         shuffle(source, cards)
         deck += cards
     state.deck = tuple(deck)
@@ -115,9 +108,9 @@ def _sample_deck(state: InventionsState, source: Source) -> None:
 
 def _sample_goals(state: InventionsState, source: Source) -> None:
     for at, family in enumerate(state.setting.goal_families):
-        first = FIRST_GOAL[family]
+        first = terms.FIRST_GOAL[family]
         known = {row[at] for row in state.goals}
-        unseen = [goal for goal in range(first, first + GOALS_OF_FAMILY[family]) if goal not in known]
+        unseen = [goal for goal in range(first, first + terms.GOALS_OF_FAMILY[family]) if goal not in known]
         shuffle(source, unseen)
         for seat in range(state.seats):
             row = state.goals[seat]

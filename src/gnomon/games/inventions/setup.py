@@ -2,33 +2,12 @@
 
 from typing import Final
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.components import Components
 from gnomon.games.inventions.decisions import CLAIM_NEXT
 from gnomon.games.inventions.rules.claims import starting_idea
 from gnomon.games.inventions.setting import CLOCKWISE, RULES_VERSION, setting_for
 from gnomon.games.inventions.state import InventionsState, blank_state, replaced
-from gnomon.games.inventions.terms import (
-    ACTION_CARDS,
-    ALL_TOKENS,
-    CARDS_OF_ERA,
-    DISPLAY,
-    ERAS,
-    FIRST_GOAL,
-    FIRST_OF_ERA,
-    FIRST_WEALTH,
-    GOALS_OF_FAMILY,
-    KINDS,
-    LETTER_OF_WEALTH,
-    MAX_SEATS,
-    NOBODY,
-    OBJECTIVES,
-    PARTIES,
-    PROGRESS,
-    REGIONS,
-    SPECIALTIES,
-    STARTING_IDEAS,
-    WEALTH,
-)
 from gnomon.kernel.options import Value
 from gnomon.kernel.rng import shuffle
 from gnomon.kernel.rulebook import rule
@@ -74,19 +53,19 @@ def _set_order(state: InventionsState) -> None:
     else:
         order = list(range(setting.parties))
         shuffle(state, order)
-        if state.rules_version >= CLOCKWISE and setting.chronos == NOBODY:
+        if state.rules_version >= CLOCKWISE and setting.chronos == terms.NOBODY:
             order = [(order[0] + number) % state.seats for number in range(state.seats)]
     state.order = tuple(order)
-    state.column = (*order, *range(setting.parties, PARTIES))
+    state.column = (*order, *range(setting.parties, terms.PARTIES))
 
 
 @rule("3.2", "2.3", "2.4")
 def _set_regions(state: InventionsState) -> None:
     """A specialist tile and a knowledge tile for every region."""
-    tiles = list(range(REGIONS))
+    tiles = list(range(terms.REGIONS))
     shuffle(state, tiles)
     state.specialist = tuple(tiles)
-    tiles = list(range(REGIONS))
+    tiles = list(range(terms.REGIONS))
     shuffle(state, tiles)
     state.knowledge = tuple(tiles)
 
@@ -110,14 +89,14 @@ def _set_milestones(state: InventionsState) -> None:
 def _set_ideas(state: InventionsState) -> None:
     """Five Era-2 ideas in the regions, the stack from Era 3 to Era 6, one of its cards for each player, the display."""
     components = state.setting.components
-    first = list(range(FIRST_OF_ERA[1], STARTING_IDEAS))
+    first = list(range(terms.FIRST_OF_ERA[1], terms.STARTING_IDEAS))
     shuffle(state, first)
-    for region in range(REGIONS):
+    for region in range(terms.REGIONS):
         if not (components.without_idea >> state.specialist[region]) & 1:
             state.card = replaced(state.card, region, first.pop())
     stack: list[int] = []
-    for era in range(ERAS - 1, 1, -1):
-        cards = [FIRST_OF_ERA[era] + number for number in range(CARDS_OF_ERA[era])]
+    for era in range(terms.ERAS - 1, 1, -1):
+        cards = [terms.FIRST_OF_ERA[era] + number for number in range(terms.CARDS_OF_ERA[era])]
         shuffle(state, cards)
         if era == 4 and state.setting.late_ideas:
             cards = _without_some(state, cards)
@@ -125,13 +104,13 @@ def _set_ideas(state: InventionsState) -> None:
     for party in state.order:
         if party < state.seats:
             state.ideas[party] = (starting_idea(state.private[party]), stack.pop())
-    state.display = tuple(reversed([stack.pop() for _ in range(DISPLAY)]))
+    state.display = tuple(reversed([stack.pop() for _ in range(terms.DISPLAY)]))
     state.stack = tuple(stack)
 
 
 def _without_some(state: InventionsState, cards: list[int]) -> list[int]:
     """Two cards of each type leave, seen by nobody; the cards are in random order."""
-    counts = [0] * SPECIALTIES
+    counts = [0] * terms.SPECIALTIES
     kept: list[int] = []
     for card in cards:
         kind = state.setting.components.specialty[card]
@@ -146,19 +125,21 @@ def _without_some(state: InventionsState, cards: list[int]) -> list[int]:
 def _set_tiles(state: InventionsState) -> None:
     """Wealth letters at random, stacks by the number of players, public objectives."""
     components = state.setting.components
-    few = state.seats < MAX_SEATS
-    state.stock = [components.progress_few if few else components.progress_stack] * PROGRESS
-    letters = list(range(REGIONS))
+    few = state.seats < terms.MAX_SEATS
+    state.stock = [components.progress_few if few else components.progress_stack] * terms.PROGRESS
+    letters = list(range(terms.REGIONS))
     shuffle(state, letters)
     state.letters = tuple(letters)
     for region, letter in enumerate(letters):
-        variants = [FIRST_WEALTH + number for number in range(WEALTH) if LETTER_OF_WEALTH[number] == letter]
+        variants = [
+            terms.FIRST_WEALTH + number for number in range(terms.WEALTH) if terms.LETTER_OF_WEALTH[number] == letter
+        ]
         copies = components.wealth_stack[letter] // len(variants)
         tiles = [tile for tile in variants for _ in range(copies)]
         shuffle(state, tiles)
         state.wealth[region] = tuple(tiles[: components.wealth_few[letter]] if few else tiles)
     if state.setting.objectives:
-        objectives = list(range(OBJECTIVES))
+        objectives = list(range(terms.OBJECTIVES))
         shuffle(state, objectives)
         state.objectives = tuple(objectives[:OBJECTIVES_DEALT])
 
@@ -167,27 +148,27 @@ def _set_tiles(state: InventionsState) -> None:
 def _set_players(state: InventionsState) -> None:
     """Citizens at Home, a diplomat on the own milestone, tokens, inventions of Era 1, private goals."""
     components = state.setting.components
-    inventions = list(range(CARDS_OF_ERA[0]))
+    inventions = list(range(terms.CARDS_OF_ERA[0]))
     shuffle(state, inventions)
     goals: list[list[int]] = []
     for family in state.setting.goal_families:
-        cards = [FIRST_GOAL[family] + number for number in range(GOALS_OF_FAMILY[family])]
+        cards = [terms.FIRST_GOAL[family] + number for number in range(terms.GOALS_OF_FAMILY[family])]
         shuffle(state, cards)
         goals.append(cards)
     for party in range(state.setting.parties):
         state.supply[party] = components.citizens
-        state.tokens = replaced(state.tokens, party, ALL_TOKENS)
+        state.tokens = replaced(state.tokens, party, terms.ALL_TOKENS)
         state.marker = replaced(state.marker, party, party)
         if party >= state.seats:
             continue
-        state.home[KINDS * party : KINDS * (party + 1)] = [1, 1, 1, components.scholars_at_start]
-        state.supply[party] -= SPECIALTIES + components.scholars_at_start
+        state.home[terms.KINDS * party : terms.KINDS * (party + 1)] = [1, 1, 1, components.scholars_at_start]
+        state.supply[party] -= terms.SPECIALTIES + components.scholars_at_start
         _send_first(state, party)
         state.influence[party] = components.influence_at_start
         state.loose[party] = 1
         state.inventions[party] = tuple(inventions.pop() for _ in range(components.inventions_at_start))
         state.goals[party] = tuple(cards.pop() for cards in goals)
-    if state.setting.hephaestus != NOBODY:
+    if state.setting.hephaestus != terms.NOBODY:
         state.inventions[state.setting.hephaestus] = (inventions.pop(), inventions.pop())
 
 
@@ -202,13 +183,13 @@ def _send_first(state: InventionsState, party: int) -> None:
 def _set_bots(state: InventionsState) -> None:
     """Chronos' tokens between the eras; alone also both bots' diplomats and Hephaestus' cards."""
     setting = state.setting
-    if setting.chronos == NOBODY:
+    if setting.chronos == terms.NOBODY:
         return
     state.borders = 0b1111 if setting.solo else 0b1110
     if setting.solo:
         _send_first(state, setting.chronos)
         _send_first(state, setting.hephaestus)
-        deck = list(range(ACTION_CARDS))
+        deck = list(range(terms.ACTION_CARDS))
         shuffle(state, deck)
         state.deck = tuple(deck)
-        state.packets = ((1 << ACTION_CARDS) - 1,)
+        state.packets = ((1 << terms.ACTION_CARDS) - 1,)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.decisions import CHOOSE_SPACE
 from gnomon.games.inventions.effects import face_up_tokens
 from gnomon.games.inventions.events import (
@@ -18,16 +19,6 @@ from gnomon.games.inventions.events import (
 from gnomon.games.inventions.rules.ending import accolade_points, bots_pieces, bots_score
 from gnomon.games.inventions.rules.wealth import is_wealth, wealth_points
 from gnomon.games.inventions.state import SOURCE_COUNT, SOURCES, InventionsState
-from gnomon.games.inventions.terms import (
-    ACTION_NAMES,
-    ACTIONS,
-    ERAS,
-    FIRST_WEALTH,
-    HEXES,
-    LETTER_OF_WEALTH,
-    NOTHING,
-    WEALTH_LETTERS,
-)
 from gnomon.kernel.events import Event, Events
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
@@ -70,7 +61,7 @@ _POINT_NAMES: Final = (
 _WINNERS: Final[dict[int, float]] = {2: 96.0, 3: 92.0, 4: 94.0}
 _ACTIONS: Final = dict(
     zip(
-        (f"{name} actions" for name in ACTION_NAMES),
+        (f"{name} actions" for name in terms.ACTION_NAMES),
         (4.0, 3.7, 1.1, 3.5, 2.3, 2.1, 3.1, 1.6, 0.5, 0.8),
         strict=True,
     )
@@ -99,7 +90,7 @@ class InventionsWatch:
     """Counts one match."""
 
     def __init__(self) -> None:
-        self.actions = [0] * ACTIONS
+        self.actions = [0] * terms.ACTIONS
         self.tokens = dict.fromkeys(CHAIN_TOKENS, 0)
         self.turns = 0
         self.chained = 0
@@ -116,7 +107,7 @@ class InventionsWatch:
         """How many spaces are open and possible."""
         if state.lanes[0][-1][0] == CHOOSE_SPACE:
             self.choices += 1
-            self.spaces += sum(1 for code in options if code < ACTIONS)
+            self.spaces += sum(1 for code in options if code < terms.ACTIONS)
 
     def answered(self, state: State, events: Events) -> None:
         """Count what happened."""
@@ -140,9 +131,9 @@ class InventionsWatch:
             self.built += 1
         elif kind == PRESENTED:
             self.presented += 1
-            self.late_presented += int(components.card_era[facts[2]] == ERAS)
+            self.late_presented += int(components.card_era[facts[2]] == terms.ERAS)
         elif kind == INVENTED:
-            self.late_invented += int(components.card_era[facts[2]] == ERAS)
+            self.late_invented += int(components.card_era[facts[2]] == terms.ERAS)
 
     def ended(self, state: State) -> None:
         """Keep the final position."""
@@ -164,7 +155,7 @@ class InventionsWatch:
         for number, name in enumerate(SOURCES):
             found.append((f"points, {name}", MEAN, sum(state.ledger[number::SOURCE_COUNT]) / seats))
         found += self._pieces(state)
-        found += [(f"{name} actions", MEAN, self.actions[at] / seats) for at, name in enumerate(ACTION_NAMES)]
+        found += [(f"{name} actions", MEAN, self.actions[at] / seats) for at, name in enumerate(terms.ACTION_NAMES)]
         found += [
             (f"turns with {number} token{'s' * (number > 1)}", MEAN, self.tokens[number] / max(1, self.turns))
             for number in CHAIN_TOKENS
@@ -189,13 +180,13 @@ class InventionsWatch:
                 if is_wealth(tile):
                     riches += 1
                     points = wealth_points(state, seat, place)
-                    wealth.setdefault(LETTER_OF_WEALTH[tile - FIRST_WEALTH], []).append(points)
-                elif tile != NOTHING:
+                    wealth.setdefault(terms.LETTER_OF_WEALTH[tile - terms.FIRST_WEALTH], []).append(points)
+                elif tile != terms.NOTHING:
                     progress += 1
         found: list[tuple[str, str, float]] = [
             ("progress tiles on the map", MEAN, progress / seats),
             ("wealth tiles on the map", MEAN, riches / seats),
-            ("hexes left", MEAN, HEXES - (progress + riches) / seats),
+            ("hexes left", MEAN, terms.HEXES - (progress + riches) / seats),
             ("inventions owned", MEAN, sum(len(row) for row in state.inventions[:seats]) / seats),
             ("influence at the end", MEAN, sum(state.influence) / seats),
             (
@@ -206,7 +197,7 @@ class InventionsWatch:
             ("citizens in the supply", MEAN, sum(state.supply[:seats]) / seats),
         ]
         for letter, worths in sorted(wealth.items()):
-            found.append((f"wealth tile {WEALTH_LETTERS[letter]}", MEAN, sum(worths) / len(worths)))
+            found.append((f"wealth tile {terms.WEALTH_LETTERS[letter]}", MEAN, sum(worths) / len(worths)))
         return found
 
     def _alone(self, state: InventionsState, points: int) -> list[tuple[str, str, float]]:

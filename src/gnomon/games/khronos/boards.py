@@ -6,16 +6,9 @@ with it and so survives copying.
 
 from typing import Final
 
+from gnomon.games.khronos import grid
 from gnomon.games.khronos.components import CIVIL, MILITARY, RELIGIOUS
-from gnomon.games.khronos.grid import (
-    FOOTPRINT,
-    FULL,
-    SQUARES,
-    anchors_inside,
-    anchors_touching,
-    first_square,
-    halo,
-)
+from gnomon.games.khronos.grid import anchors_inside, anchors_touching, first_square, halo
 
 NOBODY: Final = 5
 """In place of a seat: owned, marked or controlled by nobody."""
@@ -25,7 +18,7 @@ NO_CUBES: Final = (0, 0, 0, 0, 0)
 
 
 OVERLAPPING: Final = [
-    [[anchors_touching(squares, size) for squares in FOOTPRINT[other]] if size else [] for other in range(4)]
+    [[anchors_touching(squares, size) for squares in grid.FOOTPRINT[other]] if size else [] for other in range(4)]
     for size in range(4)
 ]
 """`OVERLAPPING[size][other size][other anchor]`: the anchors whose footprint overlaps the other building."""
@@ -34,12 +27,16 @@ OVERLAPPING: Final = [
 CONTAINING: Final = [
     [
         [
-            sum(1 << outer for outer in range(SQUARES) if squares and FOOTPRINT[new][outer] & squares == squares)
+            sum(
+                1 << outer
+                for outer in range(grid.SQUARES)
+                if squares and grid.FOOTPRINT[new][outer] & squares == squares
+            )
             if 0 < old < new
             else 0
             for new in range(4)
         ]
-        for squares in (FOOTPRINT[old] if old else [])
+        for squares in (grid.FOOTPRINT[old] if old else [])
     ]
     for old in range(4)
 ]
@@ -81,7 +78,7 @@ class Building:
         self.marker = marker
         self.cubes = cubes
         self.printed = printed
-        self.mask = FOOTPRINT[size][anchor]
+        self.mask = grid.FOOTPRINT[size][anchor]
 
     @property
     def design(self) -> int:
@@ -234,7 +231,7 @@ class Board:
         """Anchors of a size all of whose squares are empty."""
         found = self._free[size]
         if found < 0:
-            found = anchors_inside(FULL & ~self.taken, size)
+            found = anchors_inside(grid.FULL & ~self.taken, size)
             self._free[size] = found
         return found
 

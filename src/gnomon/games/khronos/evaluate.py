@@ -2,28 +2,10 @@
 
 from typing import Final
 
-from gnomon.games.khronos.actions import (
-    CONSTRUCT,
-    EXCHANGE_CARDS,
-    PLACE,
-    POPULATE,
-    RENOVATE,
-    TRAVEL_FROM,
-    TRAVELS,
-    age_of,
-    design_of,
-    is_construct,
-    is_upgrade,
-)
+from gnomon.games.khronos import actions, decisions
+from gnomon.games.khronos.actions import age_of, design_of, is_construct, is_upgrade
 from gnomon.games.khronos.boards import NOBODY, RULING, Domain
 from gnomon.games.khronos.components import CIVIL, REASON
-from gnomon.games.khronos.decisions import (
-    CHOOSE_ACTION,
-    CHOOSE_DISCARD,
-    CHOOSE_PAWN_SHARE,
-    CHOOSE_SQUARE,
-    CHOOSE_SURCHARGE,
-)
 from gnomon.games.khronos.frames import Square
 from gnomon.games.khronos.grid import FOOTPRINT, anchors_touching, first_square
 from gnomon.games.khronos.prospects import NOW, RUIN, UNFARMED, WIDTH, Promises, lasting
@@ -125,11 +107,11 @@ class KhronosJudge:
         assert isinstance(state, KhronosState)
         frame = state.lanes[0][-1]
         op = frame[0]
-        if op == CHOOSE_ACTION:
-            return [code for code in options if code < EXCHANGE_CARDS or code >= TRAVEL_FROM] or options
-        if op == CHOOSE_SQUARE:
+        if op == decisions.CHOOSE_ACTION:
+            return [code for code in options if code < actions.EXCHANGE_CARDS or code >= actions.TRAVEL_FROM] or options
+        if op == decisions.CHOOSE_SQUARE:
             return self._squares(state, seat, frame[Square.act], options)
-        if op in (CHOOSE_SURCHARGE, CHOOSE_PAWN_SHARE, CHOOSE_DISCARD):
+        if op in (decisions.CHOOSE_SURCHARGE, decisions.CHOOSE_PAWN_SHARE, decisions.CHOOSE_DISCARD):
             return [self.game.default(state, seat)]
         return options
 
@@ -137,9 +119,9 @@ class KhronosJudge:
         """A journey is made for what a pawn can do where it arrives."""
         assert isinstance(state, KhronosState)
         first = codes[0]
-        if not TRAVEL_FROM <= first < CONSTRUCT or state.held[seat] == 0 or state.active != seat:
+        if not actions.TRAVEL_FROM <= first < actions.CONSTRUCT or state.held[seat] == 0 or state.active != seat:
             return 0.0
-        return JOURNEY if allowance_in(state, seat, TRAVELS[first - TRAVEL_FROM][1]) > 0 else 0.0
+        return JOURNEY if allowance_in(state, seat, actions.TRAVELS[first - actions.TRAVEL_FROM][1]) > 0 else 0.0
 
     def _squares(self, state: KhronosState, seat: int, act: int, options: list[int]) -> list[int]:
         if len(options) <= self.sites:
@@ -149,7 +131,7 @@ class KhronosJudge:
         else:
             places = options
         guess = Guess(state, seat, act)
-        scored = [(-guess.of(code - PLACE), code) for code in places]
+        scored = [(-guess.of(code - actions.PLACE), code) for code in places]
         scored.sort()
         return [code for _, code in scored[: self.sites]]
 
@@ -171,7 +153,7 @@ def _different_places(state: KhronosState, age: int, design: int, options: list[
     size = design % 3 + 1
     places = 0
     for code in options:
-        places |= 1 << (code - PLACE)
+        places |= 1 << (code - actions.PLACE)
     groups = [places]
     for cards in range(3):
         groups = _split(groups, state.setting.ground[size][cards])
@@ -182,7 +164,7 @@ def _different_places(state: KhronosState, age: int, design: int, options: list[
             groups = _split(groups, domain.reach(size))
         if reached > age:
             groups = _split(groups, anchors_touching(board.taken, size))
-    return [PLACE + first_square(group) for group in groups]
+    return [actions.PLACE + first_square(group) for group in groups]
 
 
 def _split(groups: list[int], by: int) -> list[int]:
@@ -216,10 +198,10 @@ class Guess:
             return 0.0
         age = age_of(act)
         mine = self._share(domain, age)
-        if act == POPULATE:
+        if act == actions.POPULATE:
             ruins = sum(building.size for building in domain.buildings if building.ruin)
             return (worth(domain, age) + RUIN * ruins) * (0.3 if mine > 0.0 else 1.0)
-        if act >= RENOVATE:
+        if act >= actions.RENOVATE:
             building = board.at(square)
             size = 0 if building is None else building.size
             return mine * size

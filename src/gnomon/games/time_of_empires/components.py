@@ -10,7 +10,7 @@ from typing import Final
 from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.card_words import Part, read_ability, read_count, read_part
 from gnomon.games.time_of_empires.layouts import Layout, read_layout
-from gnomon.games.time_of_empires.terms import NONE, era_of
+from gnomon.games.time_of_empires.terms import era_of
 from gnomon.kernel.codec import Reader, digest
 from gnomon.kernel.rulebook import rule
 from gnomon.kernel.shelf import parsed, shipped_tables
@@ -180,7 +180,7 @@ class Components:
     # --- technology cards --------------------------------------------------------------------------------------------
 
     def _read_technologies(self, reader: Reader) -> None:
-        self.type_of: list[int] = [NONE] * terms.DESIGNS
+        self.type_of: list[int] = [terms.NONE] * terms.DESIGNS
         self.discovery: list[int] = [0] * terms.DESIGNS
         self.construction: list[int] = [0] * terms.DESIGNS
         self.parts: list[tuple[Part, ...]] = [()] * terms.DESIGNS
@@ -236,8 +236,8 @@ class Components:
 
     def _read_leaders(self, reader: Reader) -> None:
         self.leader_names: list[str] = [""] * terms.LEADERS
-        self.leader_speciality: list[int] = [NONE] * terms.LEADERS
-        self.ability: list[int] = [NONE] * terms.LEADERS
+        self.leader_speciality: list[int] = [terms.NONE] * terms.LEADERS
+        self.ability: list[int] = [terms.NONE] * terms.LEADERS
         self.ability_amount: list[int] = [0] * terms.LEADERS
         self.ability_per: list[int] = [1] * terms.LEADERS
         self.ability_limit: list[int] = [0] * terms.LEADERS
@@ -284,7 +284,7 @@ class Components:
     def _read_tiles(self, reader: Reader) -> None:
         self.terrain: list[tuple[int, ...]] = [()] * terms.TILES
         self.sites: list[tuple[int, ...]] = [()] * terms.TILES
-        self.tile_colour: list[int] = [NONE] * terms.TILES
+        self.tile_colour: list[int] = [terms.NONE] * terms.TILES
         self.is_capital: list[bool] = [False] * terms.TILES
         for tile, number in _rows(reader, "tile", "id", terms.TILE_NAMES):
             self.tile_colour[number] = tile.choice("back", terms.COLOUR_NAMES)

@@ -2,35 +2,10 @@
 
 from typing import Final
 
+from gnomon.games.time_of_empires import prospects
 from gnomon.games.time_of_empires.experience import LEADERS_LIVE_UP, THREATS, WONDERS_LIVE_UP, lesson
 from gnomon.games.time_of_empires.guesses import Guesses
-from gnomon.games.time_of_empires.prospects import (
-    CITY,
-    COUNTED_CITIES,
-    COUNTED_CLANS,
-    FAR,
-    GUARDED,
-    HAND_SHARES,
-    JOINING,
-    LATER,
-    MORE_SCHOLAR,
-    OPEN,
-    OUTPOST,
-    PILE_SHARES,
-    PRESENCE,
-    PRESENT,
-    REACH,
-    SCHOLARS_WORTH,
-    SITES,
-    STOCK,
-    UNKNOWN,
-    WAITS,
-    Outlook,
-    chance_of_majority,
-    distances,
-    fulfilled,
-    leader_worth,
-)
+from gnomon.games.time_of_empires.prospects import Outlook, chance_of_majority, distances, fulfilled, leader_worth
 from gnomon.games.time_of_empires.queries import pieces_on_map
 from gnomon.games.time_of_empires.setting import INTRODUCTORY
 from gnomon.games.time_of_empires.state import LEDGER, EmpiresState
@@ -120,7 +95,7 @@ class EmpiresJudge:
         found: list[float] = []
         for seat in range(state.seats):
             outlook, _ = self._outlook(state, seat)
-            if outlook.worth == UNKNOWN:
+            if outlook.worth == prospects.UNKNOWN:
                 outlook.worth = self._own(state, outlook)
             outlooks.append(outlook)
             found.append(outlook.worth)
@@ -151,14 +126,18 @@ class EmpiresJudge:
             removed = state.removed[4 * seat + kind]
             total += outlook.weights[kind] * removed + outlook.fields[kind]
             if removed < components.buildings:
-                total += SITES[min(counted[OPEN + kind], 3)] * fade
-        total += (STOCK[min(state.stock[2 * seat], 6)] + STOCK[min(state.stock[2 * seat + 1], 6)]) * fade
+                total += prospects.SITES[min(counted[prospects.OPEN + kind], 3)] * fade
+        total += (
+            prospects.STOCK[min(state.stock[2 * seat], 6)] + prospects.STOCK[min(state.stock[2 * seat + 1], 6)]
+        ) * fade
         scholars = state.scholars[seat]
-        total += (SCHOLARS_WORTH[min(scholars, 6)] + MORE_SCHOLAR * max(0, scholars - 6)) * min(
+        total += (prospects.SCHOLARS_WORTH[min(scholars, 6)] + prospects.MORE_SCHOLAR * max(0, scholars - 6)) * min(
             1.0, outlook.actions / 4.0
         )
         total += (
-            PRESENCE * counted[PRESENT] + CITY * counted[COUNTED_CITIES] + OUTPOST * counted[COUNTED_CLANS]
+            prospects.PRESENCE * counted[prospects.PRESENT]
+            + prospects.CITY * counted[prospects.COUNTED_CITIES]
+            + prospects.OUTPOST * counted[prospects.COUNTED_CLANS]
         ) * fade
         captured = sum(state.captured[16 * seat : 16 * seat + 16])
         if state.setting.destroyed_score_once:
@@ -169,13 +148,13 @@ class EmpiresJudge:
             if state.won[leader] == seat:
                 total += leader_worth(outlook, leader, True)
         if state.waiting[seat] != NONE:
-            total -= WAITS * fade
+            total -= prospects.WAITS * fade
         hand = self._hand(state, outlook)
         if self.learned:
             total += lesson(state, outlook, hand)
         total += self._pile(state, outlook)
-        for place in range(min(len(hand), len(HAND_SHARES))):
-            total += hand[place] * HAND_SHARES[place] * min(1.0, outlook.actions / (3.0 + 3.0 * place))
+        for place in range(min(len(hand), len(prospects.HAND_SHARES))):
+            total += hand[place] * prospects.HAND_SHARES[place] * min(1.0, outlook.actions / (3.0 + 3.0 * place))
         return total
 
     def _pile(self, state: EmpiresState, outlook: Outlook) -> float:
@@ -183,8 +162,8 @@ class EmpiresJudge:
         place = 0
         for design in reversed(state.piles[outlook.seat]):
             worth = outlook.on_pile(design)
-            if worth > 0.0 and place < len(PILE_SHARES):
-                total += worth * PILE_SHARES[place] * min(1.0, outlook.actions / (2.0 + 2.0 * place))
+            if worth > 0.0 and place < len(prospects.PILE_SHARES):
+                total += worth * prospects.PILE_SHARES[place] * min(1.0, outlook.actions / (2.0 + 2.0 * place))
                 place += 1
         return total
 
@@ -251,13 +230,13 @@ def _add_wonders(state: EmpiresState, outlooks: list[Outlook], found: list[float
             times = fulfilled(state, seat, wonder, outlook.counted)
             if not times:
                 continue
-            later = times * LATER * components.wonder_other_points * (outlook.scorings - 1)
+            later = times * prospects.LATER * components.wonder_other_points * (outlook.scorings - 1)
             if seat in pile:
                 more = components.wonder_leader_points - components.wonder_other_points
                 chance = chance_of_majority(pile, seat, outlook.left)
                 now = times * (components.wonder_other_points + more * chance)
             else:
-                now = times * JOINING * min(1.0, 3.0 * outlook.left)
+                now = times * prospects.JOINING * min(1.0, 3.0 * outlook.left)
             found[seat] += share * (now + later)
 
 
@@ -303,16 +282,16 @@ def _add_threats(state: EmpiresState, outlooks: list[Outlook], found: list[float
                 elif left == 0.0:
                     continue
                 else:
-                    way = FAR
+                    way = prospects.FAR
                     for group in groups[rival]:
                         steps = ways[NODES * group + node]
                         if steps < way:
                             way = steps
-                    if way >= len(REACH):
+                    if way >= len(prospects.REACH):
                         continue
-                    chance = REACH[way] * min(1.0, 4.0 * left)
+                    chance = prospects.REACH[way] * min(1.0, 4.0 * left)
                     if holder == owner:
-                        chance *= GUARDED
+                        chance *= prospects.GUARDED
                 found[rival] += points * pieces * chance
                 found[owner] -= taken * pieces * chance
 

@@ -6,16 +6,9 @@ from gnomon.games.time_of_empires.actions import CODES, DO, FINISH
 from gnomon.games.time_of_empires.components import SHIPPED, Components
 from gnomon.games.time_of_empires.decisions import CHOOSE_FIRST_CLAN, CHOOSE_TARGET_PIECE, CHOOSE_TOKEN, OPS
 from gnomon.games.time_of_empires.rulebook import RULEBOOK
+from gnomon.games.time_of_empires.rules import flow
 from gnomon.games.time_of_empires.rules.ending import outcome
-from gnomon.games.time_of_empires.rules.flow import (
-    QUESTIONS,
-    STEPS,
-    end_part,
-    make_use,
-    permissions,
-    refuse_permission,
-    refuse_unasked,
-)
+from gnomon.games.time_of_empires.rules.flow import end_part, make_use, permissions, refuse_permission, refuse_unasked
 from gnomon.games.time_of_empires.rules.real_time import act_of_clock, next_due
 from gnomon.games.time_of_empires.secrets import sample, view
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, MODE_NAMES, REAL_TIME, SPECS
@@ -46,8 +39,8 @@ class TimeOfEmpires(ChapterGame[EmpiresState]):
             RULEBOOK,
             OPS.all,
             CODES,
-            QUESTIONS,
-            STEPS,
+            flow.QUESTIONS,
+            flow.STEPS,
             timed=True,
             has_anytime=True,
             data_digest=components.digest,

@@ -2,22 +2,10 @@
 
 from typing import Final
 
-from gnomon.games.time_of_empires import actions, terms
+from gnomon.games.time_of_empires import actions, prospects, terms
 from gnomon.games.time_of_empires import decisions as ask
 from gnomon.games.time_of_empires.frames import Landed, MoreParticipation, Moved, SecondSlot, TargetClans
-from gnomon.games.time_of_empires.prospects import (
-    ACTION,
-    GUARDED,
-    OPEN,
-    REACH,
-    RESOURCE_WORTH,
-    STOCK,
-    Outlook,
-    chance_of_majority,
-    distances,
-    fulfilled,
-    leader_worth,
-)
+from gnomon.games.time_of_empires.prospects import Outlook, chance_of_majority, distances, fulfilled, leader_worth
 from gnomon.games.time_of_empires.queries import (
     brick_symbols,
     clan_symbols,
@@ -30,7 +18,6 @@ from gnomon.games.time_of_empires.queries import (
     move_symbols,
 )
 from gnomon.games.time_of_empires.state import SAND, EmpiresState
-from gnomon.games.time_of_empires.terms import NONE
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.game import Game
 
@@ -169,7 +156,7 @@ class Guesses:
             found[terms.TECHNOLOGY_A + board] = best
         scholars = state.scholars[seat]
         for column in range(terms.COLUMNS):
-            if scholars and state.sides[column] != NONE:
+            if scholars and state.sides[column] != terms.NONE:
                 found[terms.FIRST_LEADER + column] = self.leader(column) + TILE_WORTH - SCHOLAR_COST * fade
         for place in range(len(state.wonders)):
             if scholars:
@@ -179,8 +166,8 @@ class Guesses:
 
     def _gain(self, resource: int, symbols: int) -> float:
         stock = self.state.stock[2 * self.seat + resource]
-        cap = len(STOCK) - 1
-        return STOCK[min(cap, stock + symbols)] - STOCK[min(cap, stock)]
+        cap = len(prospects.STOCK) - 1
+        return prospects.STOCK[min(cap, stock + symbols)] - prospects.STOCK[min(cap, stock)]
 
     def _card(self, kind: int) -> float:
         """A card of a type from a deck of this era."""
@@ -200,7 +187,12 @@ class Guesses:
 
     def _discovered(self, design: int, cost: int) -> float:
         outlook = self.outlook
-        return outlook.effect(design) + 0.4 * max(0.0, outlook.on_pile(design)) + ACTION - RESOURCE_WORTH * cost
+        return (
+            outlook.effect(design)
+            + 0.4 * max(0.0, outlook.on_pile(design))
+            + prospects.ACTION
+            - prospects.RESOURCE_WORTH * cost
+        )
 
     def construction(self, bricks: int) -> float:
         """What the top card builds if so many bricks pay for it."""
@@ -210,14 +202,14 @@ class Guesses:
             return UNPAYABLE
         cost = construction_cost(state, self.seat, pile[-1])
         kind = state.setting.components.type_of[pile[-1]]
-        if cost > bricks or not self.outlook.counted[OPEN + kind] or not has_piece(state, self.seat, kind):
+        if cost > bricks or not self.outlook.counted[prospects.OPEN + kind] or not has_piece(state, self.seat, kind):
             return UNPAYABLE
-        return 0.4 * self.outlook.building[kind] + ACTION
+        return 0.4 * self.outlook.building[kind] + prospects.ACTION
 
     def leader(self, column: int) -> float:
         """One more scholar on a leader effect tile."""
         leader = self.state.leaders[column]
-        if leader == NONE:
+        if leader == terms.NONE:
             return 0.0
         return self._more(self.state.tile_piles[column]) * leader_worth(self.outlook, leader, False)
 
@@ -300,7 +292,7 @@ class Guesses:
             and terms.FIRST_SHARED <= second < terms.FIRST_LEADER
             and state.stock[2 * seat] > 1
         ):
-            return other + ACTION
+            return other + prospects.ACTION
         return one + other
 
     def _built_at_once(self) -> float:
@@ -315,8 +307,8 @@ class Guesses:
             if construction_cost(state, seat, design) > state.stock[2 * seat + 1]:
                 continue
             kind = kinds[design]
-            if self.outlook.counted[OPEN + kind] and has_piece(state, seat, kind):
-                best = max(best, 0.4 * self.outlook.building[kind] + ACTION)
+            if self.outlook.counted[prospects.OPEN + kind] and has_piece(state, seat, kind):
+                best = max(best, 0.4 * self.outlook.building[kind] + prospects.ACTION)
         return best
 
     def _seconds(self, answers: list[int], first: int) -> list[int]:
@@ -426,7 +418,7 @@ class Guesses:
             return answers
         from_centre = landing or not state.land.sites[frame[Moved.from_]]
         to = frame[Landed.territory] if landing else state.land.exit_to[frame[Moved.from_]][frame[Moved.along]]
-        attacks = state.holders[to] not in (NONE, self.seat)
+        attacks = state.holders[to] not in (terms.NONE, self.seat)
         best = most if attacks or state.land.is_city[to] else answers[0]
         if self.brief:
             return [best]
@@ -449,7 +441,7 @@ class Guesses:
         if enemy:
             return 3.0 * self.outlook.scorings
         holder = self.state.holders[node]
-        return HOSTILE if holder not in (NONE, self.seat) else UNPAYABLE
+        return HOSTILE if holder not in (terms.NONE, self.seat) else UNPAYABLE
 
     # --- the map ------------------------------------------------------------------------------------------------
 
@@ -461,7 +453,7 @@ class Guesses:
         total = 0.1 * state.land.sites[node]
         if held == self.seat:
             total += 0.4 + (0.6 if not own else 0.0) * self._counted(terms.COUNT_CLAN_AND_BUILDING)
-        elif held != NONE:
+        elif held != terms.NONE:
             total -= 2.0 * (1.0 - 0.6 * self.outlook.left) * self.outlook.scorings
         if own and not own & (own - 1):
             total += self._counted(terms.COUNT_TWO_BUILDINGS)
@@ -507,13 +499,13 @@ class Guesses:
         holder = state.holders[node]
         if own:
             total += GUARD * own.bit_count() + self._counted(terms.COUNT_CLAN_AND_BUILDING)
-            if holder not in (NONE, seat):
+            if holder not in (terms.NONE, seat):
                 total += 1.5 * own.bit_count() * self.outlook.scorings * (1.0 - 0.6 * left)
         else:
             free = land.sites[node] - everybody.bit_count()
             total += (ENTERED + 0.25 * min(3, free)) * min(1.0, 2.0 * self.outlook.eras)
             total += self._terrain(node)
-        if holder not in (NONE, seat):
+        if holder not in (terms.NONE, seat):
             total += HOSTILE
         return total
 
@@ -540,8 +532,8 @@ class Guesses:
         best = 0.0
         for prey, worth in self.prey:
             steps = self.ways[terms.NODES * node + prey]
-            if steps < len(REACH):
-                best = max(best, worth * REACH[steps])
+            if steps < len(prospects.REACH):
+                best = max(best, worth * prospects.REACH[steps])
         return best
 
     def _stalk(self) -> None:
@@ -551,7 +543,7 @@ class Guesses:
         for node in state.land.territories:
             enemy = state.buildings[node] & ~(15 << (4 * self.seat))
             if enemy:
-                guarded = state.holders[node] not in (NONE, self.seat)
-                worth = points * enemy.bit_count() * late * (GUARDED if guarded else 1.0)
+                guarded = state.holders[node] not in (terms.NONE, self.seat)
+                worth = points * enemy.bit_count() * late * (prospects.GUARDED if guarded else 1.0)
                 self.prey.append((node, worth))
         self.stalked = True

@@ -2,19 +2,8 @@
 
 from typing import Final
 
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.components import Components
-from gnomon.games.time_of_empires.terms import (
-    ACROSS,
-    CENTRE,
-    EXITS,
-    NOBODY,
-    NODES,
-    NONE,
-    POSITION_NAMES,
-    POSITIONS,
-    TILE_NAMES,
-    TILES,
-)
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.rulebook import rule
 
@@ -59,20 +48,20 @@ class Land:
         self.tiles = tiles
         self.rotations = rotations
         self.positions = layout.positions
-        self.tile_nodes: list[tuple[int, ...]] = [()] * POSITIONS
-        self.terrain: list[int] = [NONE] * NODES
-        self.sites: list[int] = [0] * NODES
-        self.owner: list[int] = [NOBODY] * NODES
-        self.is_capital: list[bool] = [False] * NODES
-        self.is_city: list[bool] = [False] * NODES
-        self.centre: list[int] = [NONE] * NODES
-        self.exit_to: list[list[int]] = [[NONE] * EXITS for _ in range(NODES)]
+        self.tile_nodes: list[tuple[int, ...]] = [()] * terms.POSITIONS
+        self.terrain: list[int] = [terms.NONE] * terms.NODES
+        self.sites: list[int] = [0] * terms.NODES
+        self.owner: list[int] = [terms.NOBODY] * terms.NODES
+        self.is_capital: list[bool] = [False] * terms.NODES
+        self.is_city: list[bool] = [False] * terms.NODES
+        self.centre: list[int] = [terms.NONE] * terms.NODES
+        self.exit_to: list[list[int]] = [[terms.NONE] * terms.EXITS for _ in range(terms.NODES)]
         self.nodes: list[int] = []
         self.territories: list[int] = []
         for position in self.positions:
             self._lay_tile(components, position)
-        self.capitals = [4 * position + CENTRE for position in layout.capitals]
-        self.cities = [4 * position + CENTRE for position in layout.cities]
+        self.capitals = [4 * position + terms.CENTRE for position in layout.capitals]
+        self.cities = [4 * position + terms.CENTRE for position in layout.cities]
         for seat, capital in enumerate(self.capitals):
             self.owner[capital] = seat
             self.is_capital[capital] = True
@@ -83,13 +72,13 @@ class Land:
             there = 4 * second + territory_at(other_side, rotations[second])
             self._join(here, there)
             self._join(there, here)
-        self.neighbours = [tuple(node for node in exits if node != NONE) for exits in self.exit_to]
+        self.neighbours = [tuple(node for node in exits if node != terms.NONE) for exits in self.exit_to]
 
     def _lay_tile(self, components: Components, position: int) -> None:
         """The three territories of a tile and its centre, each joined to the other three."""
         tile = self.tiles[position]
         first = 4 * position
-        centre = first + CENTRE
+        centre = first + terms.CENTRE
         nodes = (first, first + 1, first + 2, centre)
         self.tile_nodes[position] = nodes
         self.nodes.extend(nodes)
@@ -106,7 +95,7 @@ class Land:
 
     def _join(self, here: int, there: int) -> None:
         exits = self.exit_to[here]
-        exits[ACROSS if exits[ACROSS] == NONE else ACROSS + 1] = there
+        exits[terms.ACROSS if exits[terms.ACROSS] == terms.NONE else terms.ACROSS + 1] = there
 
 
 @rule("2.5")
@@ -115,22 +104,22 @@ def misplaced(components: Components, seats: int, tiles: tuple[int, ...], rotati
 
     Every position of the layout takes one of the players' own tiles, the capitals in their owners' places.
     """
-    if len(tiles) != POSITIONS or len(rotations) != POSITIONS:
-        return f"expected {POSITIONS} tiles and rotations"
+    if len(tiles) != terms.POSITIONS or len(rotations) != terms.POSITIONS:
+        return f"expected {terms.POSITIONS} tiles and rotations"
     layout = components.layouts[seats]
-    left = [tile for tile in range(TILES) if components.tile_colour[tile] < seats]
+    left = [tile for tile in range(terms.TILES) if components.tile_colour[tile] < seats]
     for position, tile in enumerate(tiles):
-        name = POSITION_NAMES[position]
+        name = terms.POSITION_NAMES[position]
         if position not in layout.positions:
-            if tile != NONE or rotations[position]:
+            if tile != terms.NONE or rotations[position]:
                 return f"{name} is not in play"
             continue
         if tile not in left:
             return f"no tile of the players' own is left for {name}"
         left.remove(tile)
-        seat = components.tile_colour[tile] if components.is_capital[tile] else NOBODY
-        if seat != (layout.capitals.index(position) if position in layout.capitals else NOBODY):
-            return f"{TILE_NAMES[tile]} does not belong on {name}"
+        seat = components.tile_colour[tile] if components.is_capital[tile] else terms.NOBODY
+        if seat != (layout.capitals.index(position) if position in layout.capitals else terms.NOBODY):
+            return f"{terms.TILE_NAMES[tile]} does not belong on {name}"
         if not 0 <= rotations[position] <= 2:
             return f"{name} is turned by {rotations[position]}"
     return ""

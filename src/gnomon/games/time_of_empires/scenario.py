@@ -67,7 +67,6 @@ from gnomon.games.time_of_empires.state import (
     EmpiresState,
     blank_state,
 )
-from gnomon.games.time_of_empires.terms import NONE
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER, UNKNOWN, seat_mask
@@ -133,7 +132,7 @@ def _read_land(reader: Reader, setting: Setting, seats: int) -> Land:
     """The tiles as given, or all of them unturned: capitals at their owners' places, the others in printed order."""
     components = setting.components
     layout = components.layouts[seats]
-    tiles = [NONE] * terms.POSITIONS
+    tiles = [terms.NONE] * terms.POSITIONS
     rotations = [0] * terms.POSITIONS
     if reader.has("tiles"):
         table = reader.table("tiles")
@@ -150,7 +149,7 @@ def _read_land(reader: Reader, setting: Setting, seats: int) -> Land:
                 tiles[layout.capitals[colour]] = tile
         for tile, colour in enumerate(components.tile_colour):
             if colour < seats and not components.is_capital[tile]:
-                tiles[next(position for position in layout.positions if tiles[position] == NONE)] = tile
+                tiles[next(position for position in layout.positions if tiles[position] == terms.NONE)] = tile
     fault = misplaced(components, seats, tuple(tiles), tuple(rotations))
     if fault:
         raise reader.error("tiles", fault)
@@ -159,10 +158,10 @@ def _read_land(reader: Reader, setting: Setting, seats: int) -> Land:
 
 def _read_numbers(reader: Reader, state: EmpiresState) -> None:
     state.era = reader.integer("era", 0, terms.ERAS) if reader.has("era") else 1
-    state.mode = REAL_TIME if state.era else NONE
+    state.mode = REAL_TIME if state.era else terms.NONE
     if reader.has("mode"):
         state.mode = one_of(reader, "mode", reader.raw("mode"), PLAYED_MODES, absent=True)
-    state.phase = {NONE: PREPARATION, REAL_TIME: RUNNING, INTRODUCTORY: ROUNDS}[state.mode]
+    state.phase = {terms.NONE: PREPARATION, REAL_TIME: RUNNING, INTRODUCTORY: ROUNDS}[state.mode]
     if reader.has("phase"):
         state.phase = one_of(reader, "phase", reader.raw("phase"), PHASE_NAMES)
     seats = terms.COLOUR_NAMES[: state.seats]

@@ -6,7 +6,7 @@ from typing import Final
 from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.scenario_words import read_piece
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import NONE, era_of
+from gnomon.games.time_of_empires.terms import era_of
 from gnomon.kernel.codec import Reader
 from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.rng import shuffle
@@ -56,8 +56,8 @@ def _read_map(table: Reader, state: EmpiresState) -> None:
 
 
 def _read_columns(reader: Reader, state: EmpiresState) -> None:
-    sides = [NONE] * len(terms.COLUMN_NAMES)
-    leaders = [NONE] * len(terms.COLUMN_NAMES)
+    sides = [terms.NONE] * len(terms.COLUMN_NAMES)
+    leaders = [terms.NONE] * len(terms.COLUMN_NAMES)
     seats = terms.COLOUR_NAMES[: state.seats]
     for column in range(terms.SPECIALITIES + (1 if state.seats == terms.MAX_SEATS else 0)):
         table = table_of(reader, terms.COLUMN_NAMES[column])
@@ -66,7 +66,7 @@ def _read_columns(reader: Reader, state: EmpiresState) -> None:
             sides[column] = one_of(table, "tile", table.raw("tile"), terms.TILE_EFFECT_NAMES)
             if sides[column] // 2 != column:
                 raise table.error("tile", f"'{terms.TILE_EFFECT_NAMES[sides[column]]}' belongs to another column")
-        leaders[column] = _first_leader(state, column) if state.era else NONE
+        leaders[column] = _first_leader(state, column) if state.era else terms.NONE
         if table.has("leader"):
             leaders[column] = one_of(table, "leader", table.raw("leader"), terms.LEADER_NAMES, absent=True)
         state.tile_piles[column] = row_of(table, "scholars", seats)
@@ -116,7 +116,7 @@ def read_cards(reader: Reader, state: EmpiresState, hands_given: list[bool]) -> 
     if state.era and open_decks:
         _deal(state, open_decks)
     for deck, cards in enumerate(state.decks):
-        state.tops[deck] = state.setting.components.type_of[cards[-1]] if cards else NONE
+        state.tops[deck] = state.setting.components.type_of[cards[-1]] if cards else terms.NONE
     if table.has("tops"):
         tops = row_of(table, "tops", terms.FIELD_NAMES, absent=True)
         seen = [deck for deck, cards in enumerate(state.decks) if not cards or cards[-1] != UNKNOWN]
@@ -191,7 +191,7 @@ def _leave(state: EmpiresState, era: int) -> None:
     state.gone[era - 1] = tuple(cards)
     for deck in range(DECKS):
         mine = cards[deck::DECKS]
-        state.gone_tops[DECKS * (era - 1) + deck] = state.setting.components.type_of[mine[-1]] if mine else NONE
+        state.gone_tops[DECKS * (era - 1) + deck] = state.setting.components.type_of[mine[-1]] if mine else terms.NONE
 
 
 def _deal(state: EmpiresState, open_decks: list[int]) -> None:

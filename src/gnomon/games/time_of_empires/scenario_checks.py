@@ -9,7 +9,7 @@ from gnomon.games.time_of_empires.scenario_boards import lying_cards
 from gnomon.games.time_of_empires.secrets import sample
 from gnomon.games.time_of_empires.setting import INTRODUCTORY
 from gnomon.games.time_of_empires.state import EXHAUSTED, OFF, RUNNING, SAND, EmpiresState, load_state
-from gnomon.games.time_of_empires.terms import NONE, era_of
+from gnomon.games.time_of_empires.terms import era_of
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER, STANDING, TABLE, UNKNOWN
 from gnomon.kernel.rng import Generator
@@ -39,7 +39,7 @@ def _check_map(state: EmpiresState, where: str) -> None:
             cap = components.city_cap
         if state.clans[node] > cap:
             raise BadInput(name, f"{state.clans[node]} clans, but only {cap} have room")
-        if (state.clans[node] == 0) != (state.holders[node] == NONE):
+        if (state.clans[node] == 0) != (state.holders[node] == terms.NONE):
             raise BadInput(name, "clans and their owner do not agree")
         if state.buildings[node].bit_count() > state.land.sites[node]:
             raise BadInput(name, f"more buildings than its {state.land.sites[node]} sites")
@@ -61,7 +61,7 @@ def _check_timers(state: EmpiresState, where: str) -> None:
         space = space_of(slot)
         if not is_in_play(state, space) or slot % 2 >= slots_of(state, space):
             raise BadInput(name, "no such slot in this match")
-        place = (slot, NONE if space >= terms.FIRST_SHARED else timer // 2)
+        place = (slot, terms.NONE if space >= terms.FIRST_SHARED else timer // 2)
         if place in taken:
             raise BadInput(name, "two timers in one slot")
         taken.add(place)

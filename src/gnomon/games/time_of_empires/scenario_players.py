@@ -1,13 +1,9 @@
 """The players' tables of a scenario file, and the supplies that follow from what lies elsewhere."""
 
-from gnomon.games.time_of_empires import terms
+from gnomon.games.time_of_empires import scenario_words, terms
 from gnomon.games.time_of_empires.actions import TIMER_NAMES
 from gnomon.games.time_of_empires.scenario_boards import table_of
-from gnomon.games.time_of_empires.scenario_words import (
-    WISHES,
-    read_piece,
-    read_timer,
-)
+from gnomon.games.time_of_empires.scenario_words import read_piece, read_timer
 from gnomon.games.time_of_empires.state import LEDGER, OFF, PICKED, SOURCE_COUNT, SOURCES, EmpiresState
 from gnomon.games.time_of_empires.terms import NONE
 from gnomon.kernel.codec import Reader
@@ -36,7 +32,7 @@ def read_player(reader: Reader, state: EmpiresState, seat: int) -> bool:
         state.won[leader] = seat
     state.leaders = tuple(NONE if leader != NONE and state.won[leader] != NONE else leader for leader in state.leaders)
     if table.has("appointing"):
-        state.appointing[seat] = one_of(table, "appointing", table.raw("appointing"), WISHES)
+        state.appointing[seat] = one_of(table, "appointing", table.raw("appointing"), scenario_words.WISHES)
     for era in range(terms.ERAS):
         name = f"points_{era + 1}"
         if table.has(name):

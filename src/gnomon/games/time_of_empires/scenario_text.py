@@ -2,17 +2,12 @@
 
 from typing import Final
 
-from gnomon.games.time_of_empires import terms
+from gnomon.games.time_of_empires import scenario_words, terms
 from gnomon.games.time_of_empires.actions import TIMER_NAMES
 from gnomon.games.time_of_empires.components import SHIPPED
 from gnomon.games.time_of_empires.decisions import OPS
 from gnomon.games.time_of_empires.kinds import PLAYED_MODES
-from gnomon.games.time_of_empires.scenario_words import (
-    WISHES,
-    listed_cards,
-    write_piece,
-    write_timer,
-)
+from gnomon.games.time_of_empires.scenario_words import listed_cards, write_piece, write_timer
 from gnomon.games.time_of_empires.setting import SPECS
 from gnomon.games.time_of_empires.state import (
     LEDGER,
@@ -21,7 +16,6 @@ from gnomon.games.time_of_empires.state import (
     SOURCES,
     EmpiresState,
 )
-from gnomon.games.time_of_empires.terms import NONE
 from gnomon.kernel.frames import NEVER, UNKNOWN
 from gnomon.kernel.kinds import counted, listed_mask
 from gnomon.kernel.scenario_frames import FrameWords
@@ -67,7 +61,7 @@ def _match_lines(state: EmpiresState) -> list[str]:
         f'phase = "{PHASE_NAMES[state.phase]}"',
     ]
     lines.append(f'first = "{terms.COLOUR_NAMES[state.first]}"')
-    if state.active != NONE:
+    if state.active != terms.NONE:
         lines.append(f'active = "{terms.COLOUR_NAMES[state.active]}"')
     lines.append(f"seed = {write_seed(state.seed)}")
     lines += [f"{name} = {getattr(state, name)}" for name in ("draws", "shown", "now", "appointments", "round")]
@@ -99,7 +93,7 @@ def _card_lines(state: EmpiresState) -> list[str]:
             lines += ["", f"[gone_{era + 1}]", f"cards = {listed_cards(state.gone[era], terms.DESIGN_NAMES)}"]
             lines.append(f"tops = {listed(state.gone_tops[4 * era : 4 * era + 4], terms.FIELD_NAMES)}")
     for column in range(terms.COLUMNS):
-        if state.sides[column] == NONE:
+        if state.sides[column] == terms.NONE:
             continue
         lines += [
             "",
@@ -125,10 +119,10 @@ def _player_lines(state: EmpiresState, seat: int) -> list[str]:
         lines.append(f"backs = {state.backs[16 * seat : 16 * seat + 16]}")
     lines.append(f"pile = {listed(state.piles[seat], terms.DESIGN_NAMES)}")
     lines.append(f"discards = {listed(state.discards[seat], terms.DESIGN_NAMES)}")
-    if state.waiting[seat] != NONE:
+    if state.waiting[seat] != terms.NONE:
         lines.append("waiting = true")
     lines.append(f"tokens = {listed(state.tokens[3 * seat : 3 * seat + 3], terms.FIELD_NAMES)}")
-    if state.picked[seat] != NONE:
+    if state.picked[seat] != terms.NONE:
         lines.append(f"picked = {state.picked[seat]}")
     captured = [
         write_piece(owner, kind)
@@ -151,7 +145,7 @@ def _player_lines(state: EmpiresState, seat: int) -> list[str]:
     if state.used_tiles[seat]:
         lines.append(f"used_tiles = {listed_mask(state.used_tiles[seat], terms.COLUMN_NAMES)}")
     if state.appointing[seat]:
-        lines.append(f'appointing = "{WISHES[state.appointing[seat]]}"')
+        lines.append(f'appointing = "{scenario_words.WISHES[state.appointing[seat]]}"')
     for era in range(terms.ERAS):
         at = LEDGER * seat + SOURCE_COUNT * era
         points = state.ledger[at : at + SOURCE_COUNT]

@@ -7,6 +7,7 @@ import pytest
 from gnomon.bots import judge_of, make_bot, never
 from gnomon.bots.acts import acts_of
 from gnomon.bots.planner import Search
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.actions import COMMIT, DEPLOY, FIST, FORGO, PICK, PLAY, PUT_AWAY, SWEAR
 from gnomon.games.feudum.decisions import BEGIN_ROUND, HIDE_BEADS, NOURISH, PICK_CARDS
 from gnomon.games.feudum.events import STARVED_PAWN
@@ -16,24 +17,6 @@ from gnomon.games.feudum.prospects import Survey
 from gnomon.games.feudum.rules.choosing import TILES_FROM
 from gnomon.games.feudum.shortlist import Shortlist
 from gnomon.games.feudum.state import PUSHES
-from gnomon.games.feudum.terms import (
-    CARDS,
-    CONQUER,
-    DEFEND,
-    FARMER,
-    GUILD,
-    INFLUENCE,
-    LANDSCAPES,
-    MERCHANT,
-    MONK,
-    MOVE,
-    NOBODY,
-    REPEAT,
-    SALTPETER,
-    SULFUR,
-    TRADE,
-    WRITS,
-)
 from gnomon.kernel.events import Events, face
 from gnomon.kernel.game import lane_of
 from gnomon.kernel.rng import Generator
@@ -119,7 +102,7 @@ def test_plans_are_legal_and_put_no_writ_away_without_need():
         seat = GAME.to_act(state)[0]
         given = give(state, seat, chosen(state, seat, seed=number))
         assert given
-        assert not any(PUT_AWAY <= code < PUT_AWAY + WRITS for code in given), named(given)
+        assert not any(PUT_AWAY <= code < PUT_AWAY + terms.WRITS for code in given), named(given)
 
 
 def test_every_hand_is_looked_at_once():
@@ -131,7 +114,7 @@ def test_every_hand_is_looked_at_once():
         frozenset(act.codes) for act in acts_of(GAME, judge_of(GAME).about(GAME.view(state, 0), False), state, 0, 600)
     ]
     assert len(set(hands)) == len(hands) >= 35
-    assert all(SWEAR in hand and sum(code < PICK + CARDS for code in hand) >= 4 for hand in hands)
+    assert all(SWEAR in hand and sum(code < PICK + terms.CARDS for code in hand) >= 4 for hand in hands)
 
 
 def test_the_guild_card_is_chosen_and_played_by_a_master_who_can_complete_three_lines():
@@ -146,7 +129,7 @@ def test_the_guild_card_is_chosen_and_played_by_a_master_who_can_complete_three_
     table.hand(1, "tax", "explore", "defend", "harvest")
     state = table.turn(0).state
     plan = chosen(state, 0)
-    assert plan[0] == PLAY + GUILD
+    assert plan[0] == PLAY + terms.GUILD
     give(state, 0, plan)
     assert state.ledger[PUSHES] == 6
 
@@ -169,14 +152,14 @@ def test_pawns_are_fed_as_long_as_there_is_food():
 
 
 def test_a_hand_promises_what_its_cards_can_do_together():
-    guesses = [1.0] * (CARDS + 3)
-    guesses[REPEAT] = 0.0
-    both = hand_worth(guesses, 1 << MOVE | 1 << INFLUENCE, 0)
-    alone = hand_worth(guesses, 1 << MOVE | 1 << DEFEND, 0)
+    guesses = [1.0] * (terms.CARDS + 3)
+    guesses[terms.REPEAT] = 0.0
+    both = hand_worth(guesses, 1 << terms.MOVE | 1 << terms.INFLUENCE, 0)
+    alone = hand_worth(guesses, 1 << terms.MOVE | 1 << terms.DEFEND, 0)
     assert both == alone + 0.4
-    assert hand_worth(guesses, 1 << CONQUER, 0) == 0.0
-    assert hand_worth(guesses, 1 << REPEAT, 0) == 0.0
-    assert hand_worth(guesses, 1 << REPEAT, 1 << GUILD) == 1.0
+    assert hand_worth(guesses, 1 << terms.CONQUER, 0) == 0.0
+    assert hand_worth(guesses, 1 << terms.REPEAT, 0) == 0.0
+    assert hand_worth(guesses, 1 << terms.REPEAT, 1 << terms.GUILD) == 1.0
 
 
 def test_values_count_what_is_scored_and_promise_what_will_be():
@@ -205,8 +188,8 @@ def test_a_character_is_wanted_where_a_guild_has_room():
     state = table.turn(0).state
     guesses = Guesses(state, 0, Survey(state))
     gains = [guesses.character_gain(guild) for guild in range(6)]
-    assert max(gains[2:]) > gains[FARMER] > 0.0
-    assert gains[MERCHANT] < max(gains[2:])
+    assert max(gains[2:]) > gains[terms.FARMER] > 0.0
+    assert gains[terms.MERCHANT] < max(gains[2:])
 
 
 def test_a_search_tries_lines_up_to_the_end_of_the_round(in_the_middle):
@@ -223,12 +206,12 @@ def test_a_judge_keeps_a_permission_out_of_the_way_where_an_effect_is_possible(i
     judge = judge_of(GAME).about(GAME.view(in_the_middle, seat), False)
     kept = judge.narrow(in_the_middle, seat, GAME.options(in_the_middle, seat))
     assert kept and all(code < DEPLOY for code in kept)
-    assert sum(FORGO <= code < FORGO + CARDS for code in kept) <= 1
+    assert sum(FORGO <= code < FORGO + terms.CARDS for code in kept) <= 1
 
 
 def test_beads_are_hidden_now_in_the_left_hand_and_now_in_the_right():
     state = Table(seats=2, fists="opponent").turn(0).state
-    state.lanes[0] = ((HIDE_BEADS, 2, 0, MONK, TRADE, NOBODY),)
+    state.lanes[0] = ((HIDE_BEADS, 2, 0, terms.MONK, terms.TRADE, terms.NOBODY),)
     judge = judge_of(GAME)
     hands = []
     for number in (1, 2):
@@ -243,8 +226,14 @@ def test_an_opponent_goes_on_with_whatever_hand_somebody_else_began(brief):
     table.give(0, saltpeter=1, sulfur=1)
     table.tile(0, "orchard")
     begun = table.step(BEGIN_ROUND).state
-    for commitment in (0, COMMIT + SALTPETER, COMMIT + SULFUR, COMMIT + TILES_FROM, COMMIT + TILES_FROM + LANDSCAPES):
-        for hand in combinations(range(CARDS), 3):
+    for commitment in (
+        0,
+        COMMIT + terms.SALTPETER,
+        COMMIT + terms.SULFUR,
+        COMMIT + TILES_FROM,
+        COMMIT + TILES_FROM + terms.LANDSCAPES,
+    ):
+        for hand in combinations(range(terms.CARDS), 3):
             state = begun.clone()
             if commitment:
                 GAME.apply(state, 0, commitment)

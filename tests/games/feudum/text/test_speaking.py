@@ -31,7 +31,7 @@ from gnomon.games.feudum.say.words_cards import (
     writ_text,
 )
 from gnomon.games.feudum.setting import SPECS
-from gnomon.games.feudum.state import SOURCES, FeudumState
+from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import WRITS
 from gnomon.kernel.events import Event, event
 from gnomon.kernel.frames import QUESTION
@@ -121,7 +121,7 @@ def is_spoken(sentence: str, language: str = "en") -> bool:
 
 def test_every_kind_of_event_has_its_sentence() -> None:
     assert set(SAID) == set(range(len(events.EVENTS.names)))
-    assert tuple(REASONS) == SOURCES
+    assert tuple(REASONS) == state.SOURCES
 
 
 def test_every_question_has_its_sentence() -> None:

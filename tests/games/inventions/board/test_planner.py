@@ -10,7 +10,7 @@ from gnomon.games.inventions import decisions
 from gnomon.games.inventions.actions import CHAIN_CARD, DONE, SPACE
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.page import planner
-from gnomon.games.inventions.page.planner import PLANNED, prospect, tried, ways
+from gnomon.games.inventions.page.planner import prospect, tried, ways
 from gnomon.games.inventions.page.targets import refused, targets
 from gnomon.games.inventions.say.gains import points_of
 from gnomon.games.inventions.state import InventionsState
@@ -57,7 +57,7 @@ def test_whole_matches_are_planned_in_every_language(seats: int) -> None:
         assert [target.code for target in targets(view, seat, options, words)] == options
         for target in refused(view, seat, options):
             assert GAME.check(view, seat, target.code) is not None
-        if frame[0] in PLANNED:
+        if frame[0] in planner.PLANNED:
             planned += 1
             for code in options:
                 gain, opens = prospect(view, seat, code, words)
@@ -72,7 +72,7 @@ def test_what_an_option_is_said_to_bring_it_brings() -> None:
     for state, _ in played(2, 3):
         seat = GAME.to_act(state)[0]
         frame = frame_for(state, seat)
-        if frame is None or frame[0] not in PLANNED:
+        if frame is None or frame[0] not in planner.PLANNED:
             continue
         view = GAME.view(state, seat)
         assert isinstance(view, InventionsState)

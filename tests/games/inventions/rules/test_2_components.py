@@ -5,22 +5,10 @@ from collections import Counter
 
 import pytest
 
-from gnomon.games.inventions import build
+from gnomon.games.inventions import build, terms
 from gnomon.games.inventions.components import ACCOLADES, SHIPPED, exported, read_components
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.setup import set_up
-from gnomon.games.inventions.terms import (
-    ACTION_NAMES,
-    BENEFIT_NAMES,
-    CARD_NAMES,
-    CARDS,
-    FIRST_SPACE,
-    HEXES,
-    MILESTONE_NAMES,
-    REGIONS,
-    SPACES_OF_ERA,
-    SPECIALTY_NAMES,
-)
 from gnomon.kernel.errors import BadInput
 
 ADJACENT = {1: (2, 3, 7), 2: (1, 3, 4, 5), 3: (1, 2, 4, 6), 4: (2, 3, 5, 6), 5: (2, 4), 6: (3, 4, 7), 7: (1, 6)}
@@ -41,13 +29,13 @@ def test_eleven_ropes_and_three_influence_spaces():
 @pytest.mark.rule("2.3")
 def test_specialist_tiles():
     assert SHIPPED.specialist_citizens == [1, 2, 2, 1, 1, 2, 2]
-    assert [ACTION_NAMES[action] for action in SHIPPED.specialist_benefit[:3]] == ["present", "invent", "share"]
+    assert [terms.ACTION_NAMES[action] for action in SHIPPED.specialist_benefit[:3]] == ["present", "invent", "share"]
     assert SHIPPED.without_idea == 0b0000110
 
 
 @pytest.mark.rule("2.4")
 def test_knowledge_tiles_are_all_different():
-    assert len(set(SHIPPED.knowledge_action)) == REGIONS
+    assert len(set(SHIPPED.knowledge_action)) == terms.REGIONS
     assert SHIPPED.knowledge_points == 2
 
 
@@ -77,10 +65,10 @@ BENEFITS = [
 
 
 @pytest.mark.rule("2.5")
-@pytest.mark.parametrize(("number", "benefit"), list(enumerate(BENEFITS)), ids=MILESTONE_NAMES)
+@pytest.mark.parametrize(("number", "benefit"), list(enumerate(BENEFITS)), ids=terms.MILESTONE_NAMES)
 def test_milestones(number: int, benefit: str):
-    assert BENEFIT_NAMES[SHIPPED.milestone_benefit[number]] == benefit
-    assert SHIPPED.era_of[number] == "ABCDEF".index(MILESTONE_NAMES[number][1]) + 1
+    assert terms.BENEFIT_NAMES[SHIPPED.milestone_benefit[number]] == benefit
+    assert SHIPPED.era_of[number] == "ABCDEF".index(terms.MILESTONE_NAMES[number][1]) + 1
 
 
 @pytest.mark.rule("2.5")
@@ -115,21 +103,21 @@ CARD_ROWS = (
 @pytest.mark.parametrize("row", CARD_ROWS, ids=lambda row: row[0])
 def test_cards(row: tuple[str, str, str, str, str]):
     name, milestone, specialty, exhausted, chain = row
-    card = CARD_NAMES.index(name)
+    card = terms.CARD_NAMES.index(name)
     assert "ECT"[SHIPPED.specialty[card]] == specialty
     assert "".join("ECT"[kind] for kind in SHIPPED.exhausted[card]) == exhausted
-    assert ACTION_NAMES[SHIPPED.card_chain[card]] == chain
+    assert terms.ACTION_NAMES[SHIPPED.card_chain[card]] == chain
     if milestone != "-":
-        assert MILESTONE_NAMES[SHIPPED.card_milestone[card]] == milestone
+        assert terms.MILESTONE_NAMES[SHIPPED.card_milestone[card]] == milestone
     assert SHIPPED.card_era[card] == int(name[1])
 
 
 @pytest.mark.rule("2.6")
 def test_cards_are_balanced_and_all_there():
-    assert [row[0] for row in CARD_ROWS] == list(CARD_NAMES)
+    assert [row[0] for row in CARD_ROWS] == list(terms.CARD_NAMES)
     assert Counter(SHIPPED.card_era) == {1: 9, 2: 9, 3: 6, 4: 6, 5: 12, 6: 6}
     for era, each in ((1, 3), (2, 3), (3, 2), (4, 2), (5, 4), (6, 2)):
-        of_era = [SHIPPED.specialty[card] for card in range(CARDS) if SHIPPED.card_era[card] == era]
+        of_era = [SHIPPED.specialty[card] for card in range(terms.CARDS) if SHIPPED.card_era[card] == era]
         assert Counter(of_era) == {0: each, 1: each, 2: each}
     assert {SHIPPED.specialty[card] for card in range(9, 14)} == {0, 1, 2}, "the five A-cards contain every specialty"
     assert SHIPPED.last_era_points == 6
@@ -137,7 +125,7 @@ def test_cards_are_balanced_and_all_there():
 
 @pytest.mark.rule("2.7.3")
 def test_pairs_of_the_technology_tiles():
-    named = [[ACTION_NAMES[action] for action in pair] for pair in SHIPPED.pairs]
+    named = [[terms.ACTION_NAMES[action] for action in pair] for pair in SHIPPED.pairs]
     assert named == [
         ["invent", "share"],
         ["invent", "present"],
@@ -159,10 +147,10 @@ def test_every_region_is_on_four_goals_of_each_deck():
     for deck in range(3):
         masks = SHIPPED.goal_regions[7 * deck : 7 * (deck + 1)]
         assert all(mask.bit_count() == 4 for mask in masks)
-        for region in range(REGIONS):
+        for region in range(terms.REGIONS):
             assert sum((mask >> region) & 1 for mask in masks) == 4
     assert SHIPPED.goal_regions[:7] == SHIPPED.goal_regions[7:14]
-    for one in range(REGIONS):
+    for one in range(terms.REGIONS):
         for other in range(one):
             both = (1 << one) | (1 << other)
             assert sum(mask & both == both for mask in SHIPPED.goal_regions[:7]) == 2
@@ -173,7 +161,7 @@ def test_regions_of_a_network_goal_are_joined():
     for mask in SHIPPED.goal_regions[14:]:
         joined = mask & -mask
         for _ in range(4):
-            for region in range(REGIONS):
+            for region in range(terms.REGIONS):
                 if (joined >> region) & 1:
                     joined |= SHIPPED.ropes[region] & mask
         assert joined == mask
@@ -198,14 +186,16 @@ def test_influence_track():
     ],
 )
 def test_era_marker_spaces(era: int, benefits: str):
-    first = FIRST_SPACE[era - 2]
-    found = SHIPPED.space_benefit[first : first + SPACES_OF_ERA[era - 2]]
-    assert [BENEFIT_NAMES[benefit] for benefit in found] == benefits.split()
+    first = terms.FIRST_SPACE[era - 2]
+    found = SHIPPED.space_benefit[first : first + terms.SPACES_OF_ERA[era - 2]]
+    assert [terms.BENEFIT_NAMES[benefit] for benefit in found] == benefits.split()
 
 
 @pytest.mark.rule("2.13")
 def test_forums():
-    named = [{ACTION_NAMES[action] for action in range(10) if (mask >> action) & 1} for mask in SHIPPED.forum_mask]
+    named = [
+        {terms.ACTION_NAMES[action] for action in range(10) if (mask >> action) & 1} for mask in SHIPPED.forum_mask
+    ]
     assert named == [
         {"present", "share"},
         {"invent", "innovate"},
@@ -240,20 +230,20 @@ HEX_ROWS = (
 @pytest.mark.parametrize(("at", "beside", "benefit"), HEX_ROWS)
 def test_hexes(at: int, beside: str, benefit: str):
     assert [other + 1 for other in SHIPPED.hex_beside[at - 1]] == [int(word) for word in beside.split()]
-    assert BENEFIT_NAMES[SHIPPED.hex_benefit[at - 1]] == benefit
+    assert terms.BENEFIT_NAMES[SHIPPED.hex_benefit[at - 1]] == benefit
 
 
 @pytest.mark.rule("2.14")
 def test_rows_of_the_progress_map():
     assert [SHIPPED.hex_row.count(row) for row in range(1, 8)] == [2, 3, 2, 3, 2, 3, 2]
-    assert HEXES == 17
+    assert terms.HEXES == 17
 
 
 @pytest.mark.rule("7.2.2.1", "7.2.3")
 def test_cards_of_hephaestus_and_accolades():
-    named = [[ACTION_NAMES[action] for action in card] for card in SHIPPED.action_cards]
+    named = [[terms.ACTION_NAMES[action] for action in card] for card in SHIPPED.action_cards]
     assert named[0] == ["call_specialists", "present", "innovate"]
-    assert set().union(*named) == set(ACTION_NAMES), "all ten actions occur"
+    assert set().union(*named) == set(terms.ACTION_NAMES), "all ten actions occur"
     assert len(SHIPPED.accolade_points) == ACCOLADES
     assert sum(SHIPPED.accolade_points) == 16
     assert SHIPPED.mode_points == [[2, 2, 3], [3, 3, 4], [4, 4, 5]]
@@ -298,4 +288,4 @@ def test_wrong_tables_are_refused_with_the_place(find: str, put: str, wrong: str
 def test_every_row_says_where_it_comes_from():
     assert len(SHIPPED.provenance) > 90
     assert set(SHIPPED.provenance.values()) <= {"seed", "public", "inferred", "reconstructed"}
-    assert SPECIALTY_NAMES == ("economy", "culture", "technology")
+    assert terms.SPECIALTY_NAMES == ("economy", "culture", "technology")

@@ -2,20 +2,8 @@
 
 import pytest
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.components import SHIPPED
-from gnomon.games.inventions.terms import (
-    ACTION_NAMES,
-    BENEFIT_NAMES,
-    CARD_NAMES,
-    CHAIN_NAMES,
-    ERA_OF_STEP,
-    GOALS_OF_FAMILY,
-    IS_EPOCH_STEP,
-    LETTER_OF_WEALTH,
-    OBJECTIVES,
-    REGION_NAMES,
-    WEALTH_NAMES,
-)
 
 MILESTONES_OF_CARDS = (
     "MA1 MA3 MA2 MA1 MA2 MB1 MB2 MB3 MB4 MB4 MC1 MA4 MA4 MA3 MC3 MC1 MD2 MC2 MD1 MC2 MD2 MC3 MD3 ME4 ME4 ME2 ME2 ME1 ME3 "
@@ -42,7 +30,7 @@ def test_stacks_of_tiles():
     assert SHIPPED.wealth_stack == [4, 4, 4, 4, 3, 3, 3]
     assert SHIPPED.wealth_few == [3, 3, 3, 3, 2, 2, 2]
     assert sum(SHIPPED.wealth_stack) == 25
-    assert ["ABCDEFG"[letter] for letter in LETTER_OF_WEALTH] == [name[0] for name in WEALTH_NAMES]
+    assert ["ABCDEFG"[letter] for letter in terms.LETTER_OF_WEALTH] == [name[0] for name in terms.WEALTH_NAMES]
 
 
 @pytest.mark.rule("2.2")
@@ -50,20 +38,20 @@ def test_regions_in_the_order_of_the_migration():
     assert (
         *("africa", "middle_east", "europe", "asia"),
         *("oceania", "north_america", "south_america"),
-    ) == REGION_NAMES
+    ) == terms.REGION_NAMES
 
 
 @pytest.mark.rule("2.3", "2.4")
 def test_specialist_and_knowledge_tiles_by_number():
     assert SHIPPED.specialist_points == 3
-    named = [CHAIN_NAMES[action] for action in SHIPPED.knowledge_action]
+    named = [terms.CHAIN_NAMES[action] for action in SHIPPED.knowledge_action]
     assert named == ["present", "invent", "share", "innovate", "call_specialists", "gain_influence", "one_citizen"]
 
 
 @pytest.mark.rule("2.6")
 def test_names_and_milestones_of_all_cards():
     assert SHIPPED.card_name == NAMES_OF_CARDS.split(",")
-    assert len(CARD_NAMES) == 48
+    assert len(terms.CARD_NAMES) == 48
     from gnomon.games.inventions.terms import MILESTONE_NAMES
 
     assert [MILESTONE_NAMES[tile] for tile in SHIPPED.card_milestone[9:]] == MILESTONES_OF_CARDS.split()
@@ -90,7 +78,7 @@ def test_private_goals_card_by_card():
     masks = [sum(1 << (int(digit) - 1) for digit in row) for row in (*majority, *majority, *network)]
     assert SHIPPED.goal_regions == masks
     assert SHIPPED.goal_points == [[0, 1, 3, 6, 10], [0, 3, 6, 10, 15], [0, 0, 1, 3, 6]]
-    assert GOALS_OF_FAMILY == (7, 7, 7, 5)
+    assert terms.GOALS_OF_FAMILY == (7, 7, 7, 5)
     assert (SHIPPED.invention_goal, SHIPPED.goals_scored) == (10, 2)
     assert (SHIPPED.goal_inventions, SHIPPED.goal_each_type, SHIPPED.goal_one_type) == (8, 2, 4)
     assert (SHIPPED.goal_era_4, SHIPPED.goal_era_5, SHIPPED.goal_eras) == (2, 1, 1)
@@ -99,24 +87,26 @@ def test_private_goals_card_by_card():
 @pytest.mark.rule("2.11")
 def test_points_of_public_objectives():
     assert SHIPPED.objective_points == [1, 2, 1, 2, 2, 2, 2, 2, 2, 1]
-    assert OBJECTIVES == 16
+    assert terms.OBJECTIVES == 16
 
 
 @pytest.mark.rule("2.12", "4.1")
 def test_the_path_of_the_meeple():
-    assert ERA_OF_STEP == (1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6)
-    assert [step for step in range(13) if IS_EPOCH_STEP[step]] == [0, 3, 6, 9, 12]
+    assert terms.ERA_OF_STEP == (1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6)
+    assert [step for step in range(13) if terms.IS_EPOCH_STEP[step]] == [0, 3, 6, 9, 12]
 
 
 @pytest.mark.rule("2.14", "2.7.1")
 def test_two_hexes_carry_an_economy_token():
-    found = [place + 1 for place, kind in enumerate(SHIPPED.hex_benefit) if BENEFIT_NAMES[kind] == "economy_token"]
+    found = [
+        place + 1 for place, kind in enumerate(SHIPPED.hex_benefit) if terms.BENEFIT_NAMES[kind] == "economy_token"
+    ]
     assert found == [4, 9]
 
 
 @pytest.mark.rule("7.2.2.1", "7.2.3")
 def test_the_five_action_cards():
-    named = [" ".join(ACTION_NAMES[action] for action in card) for card in SHIPPED.action_cards]
+    named = [" ".join(terms.ACTION_NAMES[action] for action in card) for card in SHIPPED.action_cards]
     assert named == [
         "call_specialists present innovate",
         "call_specialists travel innovate",
@@ -124,7 +114,7 @@ def test_the_five_action_cards():
         "present send_diplomat share",
         "eureka invent call_diplomat",
     ]
-    chained = {ACTION_NAMES[action] for action in range(10) if (SHIPPED.chained >> action) & 1}
+    chained = {terms.ACTION_NAMES[action] for action in range(10) if (SHIPPED.chained >> action) & 1}
     assert chained == {"innovate", "travel", "call_specialists", "gain_influence"}
 
 

@@ -5,17 +5,9 @@ from itertools import permutations
 
 import pytest
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    CARD_NAMES,
-    FIRST_WEALTH,
-    LETTER_OF_WEALTH,
-    MILESTONE_NAMES,
-    NOBODY,
-    NOTHING,
-    REGIONS,
-)
 from gnomon.kernel.options import Value
 from tests.games.inventions.invariants import check_all
 
@@ -46,13 +38,13 @@ def test_numbers_by_player_count(seats: int, parties: int):
     assert state.setting.parties == parties
     assert state.setting.has_spare == (seats < 4)
     assert set(state.stock) == {2 if seats < 4 else 3}
-    for region in range(REGIONS):
+    for region in range(terms.REGIONS):
         letter = state.letters[region]
         assert len(state.wealth[region]) == ((3 if letter < 4 else 2) if seats < 4 else (4 if letter < 4 else 3))
-        assert {LETTER_OF_WEALTH[tile - FIRST_WEALTH] for tile in state.wealth[region]} == {letter}
+        assert {terms.LETTER_OF_WEALTH[tile - terms.FIRST_WEALTH] for tile in state.wealth[region]} == {letter}
         if letter >= 4:
             assert len(set(state.wealth[region])) == len(state.wealth[region]), "their copies differ"
-    assert NOTHING not in state.private
+    assert terms.NOTHING not in state.private
 
 
 @pytest.mark.rule("3.2")
@@ -96,16 +88,16 @@ def test_under_the_first_version_of_the_rules_the_whole_order_was_drawn(seats: i
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_board(seed: int):
     state = begun(4, seed)
-    assert sorted(state.specialist) == sorted(state.knowledge) == sorted(state.letters) == list(range(REGIONS))
-    assert {MILESTONE_NAMES[tile][1] for tile in state.common} == {"A"}
-    assert sorted(MILESTONE_NAMES[tile] for tile in state.private) == ["MB1", "MB2", "MB3", "MB4"]
-    assert sorted(MILESTONE_NAMES[tile] for tile in state.eureka) == ["MC1", "MC2", "MC3"]
-    for region in range(REGIONS):
+    assert sorted(state.specialist) == sorted(state.knowledge) == sorted(state.letters) == list(range(terms.REGIONS))
+    assert {terms.MILESTONE_NAMES[tile][1] for tile in state.common} == {"A"}
+    assert sorted(terms.MILESTONE_NAMES[tile] for tile in state.private) == ["MB1", "MB2", "MB3", "MB4"]
+    assert sorted(terms.MILESTONE_NAMES[tile] for tile in state.eureka) == ["MC1", "MC2", "MC3"]
+    for region in range(terms.REGIONS):
         is_empty = state.specialist[region] in (1, 2)
-        assert (state.card[region] == NOTHING) == is_empty, "SP2 and SP3 have no idea"
-    ideas = sorted(CARD_NAMES[card] for card in state.card if card != NOTHING)
+        assert (state.card[region] == terms.NOTHING) == is_empty, "SP2 and SP3 have no idea"
+    ideas = sorted(terms.CARD_NAMES[card] for card in state.card if card != terms.NOTHING)
     assert ideas == ["I201", "I202", "I203", "I204", "I205"]
-    assert state.presenter == (NOBODY,) * REGIONS
+    assert state.presenter == (terms.NOBODY,) * terms.REGIONS
 
 
 @pytest.mark.rule("3.2", "6.3")
@@ -123,10 +115,12 @@ def test_the_board(seed: int):
 def test_size_of_the_stack(seats: int, late: str, size: int):
     state = begun(seats, late_ideas=late)
     assert len(state.stack) + len(state.display) + seats == size
-    eras = [int(CARD_NAMES[card][1]) for card in state.stack]
+    eras = [int(terms.CARD_NAMES[card][1]) for card in state.stack]
     assert eras == sorted(eras, reverse=True), "Era 3 lies on top"
     if size == 24:
-        kinds = Counter(state.setting.components.specialty[card] for card in state.stack if CARD_NAMES[card][1] == "5")
+        kinds = Counter(
+            state.setting.components.specialty[card] for card in state.stack if terms.CARD_NAMES[card][1] == "5"
+        )
         assert kinds == {0: 2, 1: 2, 2: 2}
 
 
@@ -140,12 +134,12 @@ def test_each_player(seed: int):
         assert state.envoys[state.private[seat]] == 1 << seat
         assert state.influence[seat] == 1
         assert state.loose[seat] == 1
-        assert [CARD_NAMES[card][1] for card in state.inventions[seat]] == ["1", "1"]
+        assert [terms.CARD_NAMES[card][1] for card in state.inventions[seat]] == ["1", "1"]
         assert len(state.goals[seat]) == 3
         assert [goal // 7 for goal in state.goals[seat]] == [0, 1, 2]
         own, drawn = state.ideas[seat]
-        assert CARD_NAMES[own][1] == "2"
-        assert CARD_NAMES[drawn][1] == "3"
+        assert terms.CARD_NAMES[own][1] == "2"
+        assert terms.CARD_NAMES[drawn][1] == "3"
         assert state.setting.components.card_milestone[own] == state.private[seat]
     assert len({goal for goals in state.goals for goal in goals}) == 9
 
@@ -154,7 +148,7 @@ def test_each_player(seed: int):
 def test_ideas_go_out_in_turn_order_from_the_top_of_the_stack():
     state = begun(4, 3)
     full = [*(state.ideas[party][1] for party in state.order), *reversed(state.display), *reversed(state.stack)]
-    assert sorted(full[:6]) == sorted(card for card in full if CARD_NAMES[card][1] == "3")
+    assert sorted(full[:6]) == sorted(card for card in full if terms.CARD_NAMES[card][1] == "3")
 
 
 @pytest.mark.rule("3.4")
@@ -163,7 +157,7 @@ def test_chronos_with_two_players():
     assert state.supply[2] + state.people.count(1) <= 30
     assert state.borders == 0b1110, "three tokens wait, from the border of Eras 2 and 3 on"
     assert not any((envoys >> 2) & 1 for envoys in state.envoys), "no diplomat of his"
-    assert state.marker[2] != NOTHING
+    assert state.marker[2] != terms.NOTHING
     assert 2 in state.order
 
 
@@ -173,9 +167,11 @@ def test_after_the_stone_age_everybody_has_presented(seats: int):
     for seed in SEEDS:
         state = claimed(seats, seed)
         parties = state.setting.parties
-        assert {party for party in state.presenter if party != NOBODY} == set(range(parties))
-        for region in range(REGIONS):
-            assert (state.card[region] == NOTHING) == (state.presenter[region] == NOBODY), "unclaimed ideas leave"
+        assert {party for party in state.presenter if party != terms.NOBODY} == set(range(parties))
+        for region in range(terms.REGIONS):
+            assert (state.card[region] == terms.NOTHING) == (state.presenter[region] == terms.NOBODY), (
+                "unclaimed ideas leave"
+            )
         for seat in range(seats):
             assert not state.tokens[seat] & 1, "the +1 token is placed"
             assert sum(state.people[7 * seat : 7 * seat + 7]) >= 1
@@ -202,7 +198,7 @@ def test_chronos_claims_from_africa_on():
         if state.order[-1] == 2:
             region = state.chronos_at
             assert state.presenter[region] == 2
-            assert all(state.card[before] == NOTHING for before in range(region)), "the first region with an idea"
+            assert all(state.card[before] == terms.NOTHING for before in range(region)), "the first region with an idea"
             assert state.people[7 * 2 + region] == 1
             token = state.spaces[3 * region]
             assert token // 5 == 2
@@ -217,7 +213,7 @@ def test_the_bots_of_the_solo_game_claim_their_own_ideas(seed: int):
     state = claimed(1, seed)
     components = state.setting.components
     for bot, at in ((1, state.chronos_at), (2, state.hephaestus_at)):
-        regions = [region for region in range(REGIONS) if state.presenter[region] == bot]
+        regions = [region for region in range(terms.REGIONS) if state.presenter[region] == bot]
         assert len(regions) >= 1
         assert any(components.card_milestone[state.card[region]] == state.private[bot] for region in regions) or at >= 0
     assert state.inventions[2] and len(state.inventions[2]) == 2

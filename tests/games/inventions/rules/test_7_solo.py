@@ -2,23 +2,13 @@
 
 import pytest
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.actions import REGION
 from gnomon.games.inventions.components import SHIPPED
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.ending import accolades, bots_score
 from gnomon.games.inventions.rules.hephaestus import act, counter_clockwise
 from gnomon.games.inventions.state import BOT_SOURCES, InventionsState
-from gnomon.games.inventions.terms import (
-    ACTION_NAMES,
-    CARD_NAMES,
-    GAIN_INFLUENCE,
-    MILESTONE_NAMES,
-    NOBODY,
-    NOTHING,
-    REGIONS,
-    SEND_DIPLOMAT,
-    TILE_NAMES,
-)
 from gnomon.kernel.game import NEWEST
 from tests.kit.inventions import (
     AFRICA,
@@ -54,11 +44,11 @@ def earned(table: Table, source: str) -> int:
 
 
 def acted(table: Table) -> list[str]:
-    return [ACTION_NAMES[action] for party, action in table.told("acted") if party == HEPHAESTUS]
+    return [terms.ACTION_NAMES[action] for party, action in table.told("acted") if party == HEPHAESTUS]
 
 
 def hoard(table: Table, party: int = HEPHAESTUS) -> list[str]:
-    return [TILE_NAMES[tile] for tile in table.state.hoard[party]]
+    return [terms.TILE_NAMES[tile] for tile in table.state.hoard[party]]
 
 
 # --- every card, from every line, with one, two and three tokens -----------------------------------------------------
@@ -128,7 +118,7 @@ def test_the_example_of_the_seed_a_blocked_line_and_a_chain_that_is_impossible()
     assert acted(table) == ["innovate"]
     assert table.state.innovator[ASIA] == HEPHAESTUS
     assert table.state.hephaestus_at == ASIA
-    assert table.state.seasons[2 * HEPHAESTUS] == ACTION_NAMES.index("innovate")
+    assert table.state.seasons[2 * HEPHAESTUS] == terms.ACTION_NAMES.index("innovate")
     assert hoard(table) == [], "no tile for an innovation"
     assert table.told("bot_chained") == []
 
@@ -157,7 +147,7 @@ def test_in_the_third_round_the_epoch_pillar_moves_to_another_forum():
     table.pillars(HEPHAESTUS, "send_diplomat", "invent", "travel")
     table.bot(HEPHAESTUS)
     assert table.told("bot_idle") == [(HEPHAESTUS,)], "Call Diplomat, Eureka and Invent lie in forums of his own"
-    assert table.state.epoch[HEPHAESTUS] == ACTION_NAMES.index("send_diplomat")
+    assert table.state.epoch[HEPHAESTUS] == terms.ACTION_NAMES.index("send_diplomat")
 
 
 @pytest.mark.rule("7.2.2.1")
@@ -166,7 +156,7 @@ def test_in_era_1_he_begins_with_the_first_line_and_his_epoch_pillar():
     table.state.step = 0
     table.bot(HEPHAESTUS)
     assert acted(table) == ["eureka"]
-    assert table.state.epoch[HEPHAESTUS] == ACTION_NAMES.index("eureka")
+    assert table.state.epoch[HEPHAESTUS] == terms.ACTION_NAMES.index("eureka")
     assert table.state.deck[0] == HC5, "the card goes to the bottom"
 
 
@@ -192,13 +182,13 @@ def test_share_takes_the_top_wealth_tile_or_a_progress_tile_of_the_card():
     assert hoard(table) == ["wealth_G_three"]
     assert table.points(YOU, "presenting") == 6, "Era 3, two citizens"
     assert table.on_map(CHRONOS, EUROPE) == 2, "an innovating bot adds a citizen"
-    assert table.state.inventions[HEPHAESTUS] == (CARD_NAMES.index("I303"),), "to the bots' pile"
+    assert table.state.inventions[HEPHAESTUS] == (terms.CARD_NAMES.index("I303"),), "to the bots' pile"
     for owned, empty in (("G_any", False), ("", True)):
         table = solo(HC3)
         table.card(EUROPE, "I303", HEPHAESTUS, YOU)
         table.wealth(EUROPE, "G", "G_three", "G_any")
         if owned:
-            table.state.hoard[HEPHAESTUS] = (TILE_NAMES.index(f"wealth_{owned}"),)
+            table.state.hoard[HEPHAESTUS] = (terms.TILE_NAMES.index(f"wealth_{owned}"),)
         if empty:
             table.state.wealth[EUROPE] = ()
             table.slots(YOU, "wealth_G_three")
@@ -206,14 +196,14 @@ def test_share_takes_the_top_wealth_tile_or_a_progress_tile_of_the_card():
         table.bot(HEPHAESTUS)
         assert hoard(table)[-1] == "culture_3"
         assert earned(table, "presenting") == 6
-        assert table.state.inventions[YOU] == (CARD_NAMES.index("I303"),)
+        assert table.state.inventions[YOU] == (terms.CARD_NAMES.index("I303"),)
 
 
 @pytest.mark.rule("7.2.2.4")
 def test_the_bots_keep_separate_collections():
     table = solo(HC3, 3)
     table.card(EUROPE, "I205", YOU)
-    table.state.hoard[CHRONOS] = (TILE_NAMES.index("technology_3"),)
+    table.state.hoard[CHRONOS] = (terms.TILE_NAMES.index("technology_3"),)
     table.bot(HEPHAESTUS)
     assert hoard(table) == ["technology_3"], "Chronos' one does not count, and a second copy is left"
 
@@ -278,7 +268,7 @@ def test_his_eureka_ignores_the_benefit_and_passes_his_milestone_on():
     table.envoy(YOU, "MA1")
     table.bot(HEPHAESTUS)
     state = table.state
-    assert [MILESTONE_NAMES[tile] for tile in state.common] == ["MA2", "MA3", "MA4", "MB3"]
+    assert [terms.MILESTONE_NAMES[tile] for tile in state.common] == ["MA2", "MA3", "MA4", "MB3"]
     assert state.envoys[milestone_of("MB3")] == 1 << YOU
     assert table.at_home(YOU) == {"scholar": 1}, "your diplomat of the tile that left"
     assert state.marker[HEPHAESTUS] == 5, "the rightmost free space"
@@ -290,7 +280,7 @@ def test_his_eureka_ignores_the_benefit_and_passes_his_milestone_on():
 def test_the_way_round_the_milestones_from_the_top_of_the_column():
     table = solo(HC4)
     table.state.column = (HEPHAESTUS, CHRONOS, YOU, 3)
-    walked = [MILESTONE_NAMES[tile] for tile in counter_clockwise(table.state)]
+    walked = [terms.MILESTONE_NAMES[tile] for tile in counter_clockwise(table.state)]
     assert walked == ["MA4", "MA3", "MA2", "MA1", "MB4", "MB1", "MB2", "MB3"]
 
 
@@ -360,7 +350,7 @@ def test_so_does_a_visit_of_his(rules_version: int, chained: bool, influence: in
     table.milestones("MA1 MA2 MA3 MA4", "MC1 MB2 MB3 MB4", "MC2 MC3")
     table.envoy(HEPHAESTUS, "MB2")
     table.settle()
-    act(table.state, SEND_DIPLOMAT, chained, table.events)
+    act(table.state, terms.SEND_DIPLOMAT, chained, table.events)
     assert table.state.envoys[milestone_of("MC1")] == 1 << HEPHAESTUS
     assert earned(table, "diplomats") == 3
     assert table.state.influence[YOU] == influence
@@ -398,11 +388,11 @@ def test_chronos_takes_a_progress_tile_where_he_owns_the_letter():
     table = solo()
     table.card(MIDDLE_EAST, "I303", CHRONOS, CHRONOS, YOU)
     table.wealth(MIDDLE_EAST, "E", "E_culture", "E_economy")
-    table.state.hoard[CHRONOS] = (TILE_NAMES.index("wealth_E_technology"),)
+    table.state.hoard[CHRONOS] = (terms.TILE_NAMES.index("wealth_E_technology"),)
     table.bot(CHRONOS)
     assert hoard(table, CHRONOS) == ["wealth_E_technology", "culture_2"]
     assert earned(table, "presenting") == 6, "presenting bots score"
-    assert table.state.inventions[CHRONOS] == (CARD_NAMES.index("I303"),)
+    assert table.state.inventions[CHRONOS] == (terms.CARD_NAMES.index("I303"),)
     assert table.on_map(YOU, MIDDLE_EAST) == 2, "your innovator and a new citizen"
 
 
@@ -421,7 +411,7 @@ def test_chronos_token_at_every_change(era: int, borders: int):
     table.change(era)
     assert earned(table, "influence") == 5
     assert table.state.borders == borders
-    assert table.told("bot_moved")[0] == (CHRONOS, AFRICA, GAIN_INFLUENCE)
+    assert table.told("bot_moved")[0] == (CHRONOS, AFRICA, terms.GAIN_INFLUENCE)
     assert table.state.spaces[2] // 5 == CHRONOS, "the leftmost empty space"
 
 
@@ -433,12 +423,12 @@ def test_milestones_at_the_end_of_era_4_with_all_four_tiles_left():
     table.envoy(YOU, "MC1")
     table.change(4)
     state = table.state
-    assert MILESTONE_NAMES[state.private[CHRONOS]] == "ME4"
-    assert MILESTONE_NAMES[state.private[3]] == "ME3"
-    assert MILESTONE_NAMES[state.private[HEPHAESTUS]] == "MD3", "his own changes only by his action"
-    assert [MILESTONE_NAMES[tile] for tile in state.common] == ["MD1", "MD2", "ME2", "ME1"]
-    assert MILESTONE_NAMES[state.discard[-4]] == "MC1"
-    assert sorted(MILESTONE_NAMES[tile] for tile in state.eureka) == ["MF1", "MF2", "MF3"]
+    assert terms.MILESTONE_NAMES[state.private[CHRONOS]] == "ME4"
+    assert terms.MILESTONE_NAMES[state.private[3]] == "ME3"
+    assert terms.MILESTONE_NAMES[state.private[HEPHAESTUS]] == "MD3", "his own changes only by his action"
+    assert [terms.MILESTONE_NAMES[tile] for tile in state.common] == ["MD1", "MD2", "ME2", "ME1"]
+    assert terms.MILESTONE_NAMES[state.discard[-4]] == "MC1"
+    assert sorted(terms.MILESTONE_NAMES[tile] for tile in state.eureka) == ["MF1", "MF2", "MF3"]
     assert state.envoys[milestone_of("ME4")] == 1 << CHRONOS
     assert table.at_home(YOU) == {"scholar": 1}
 
@@ -447,10 +437,10 @@ def test_milestones_at_the_end_of_era_4_with_all_four_tiles_left():
 def test_with_an_empty_eureka_display_nobody_changes_milestone():
     table = solo()
     table.milestones("MA1 MA2 MA3 MA4", "MC1 MC2 MC3 MB4", "")
-    table.state.eureka = (NOTHING, NOTHING, NOTHING)
+    table.state.eureka = (terms.NOTHING, terms.NOTHING, terms.NOTHING)
     table.change(2)
-    assert [MILESTONE_NAMES[tile] for tile in table.state.private] == ["MC1", "MC2", "MC3", "MB4"]
-    assert [MILESTONE_NAMES[tile] for tile in table.state.common] == ["MA1", "MA2", "MA3", "MA4"]
+    assert [terms.MILESTONE_NAMES[tile] for tile in table.state.private] == ["MC1", "MC2", "MC3", "MB4"]
+    assert [terms.MILESTONE_NAMES[tile] for tile in table.state.common] == ["MA1", "MA2", "MA3", "MA4"]
 
 
 @pytest.mark.rule("7.2.3", "6.1.1")
@@ -475,17 +465,19 @@ def test_the_bots_swap_their_ideas_in(seed: int):
     region = state.chronos_at
     own = state.card[region]
     assert SHIPPED.card_milestone[own] == state.private[CHRONOS]
-    assert all(kinds[state.card[lower]] != kinds[own] for lower in range(region) if state.card[lower] != NOTHING), (
-        "the lowest-numbered region of that specialty"
-    )
-    (boxed,) = (card for card in range(len(CARD_NAMES)) if (state.gone >> card) & 1)
+    assert all(
+        kinds[state.card[lower]] != kinds[own] for lower in range(region) if state.card[lower] != terms.NOTHING
+    ), "the lowest-numbered region of that specialty"
+    (boxed,) = (card for card in range(len(terms.CARD_NAMES)) if (state.gone >> card) & 1)
     assert kinds[boxed] == kinds[own]
     needed = SHIPPED.specialist_citizens[state.specialist[region]]
     assert state.supply[CHRONOS] == 30 - 1 - needed - 1, "a diplomat, the citizens of the tile, one on the map"
     assert state.spaces[3 * region] // 5 == CHRONOS
     assert (state.turned >> state.spaces[3 * region]) & 1
     assert (state.tokens[CHRONOS].bit_count(), state.borders) == (4, 0b1111)
-    ideas = [one for one in range(REGIONS) if state.card[one] != NOTHING and state.presenter[one] == NOBODY]
+    ideas = [
+        one for one in range(terms.REGIONS) if state.card[one] != terms.NOTHING and state.presenter[one] == terms.NOBODY
+    ]
     mine = ideas[seed % len(ideas)]
     GAME.apply(state, YOU, REGION + mine)
     while state.hephaestus_at < 0:
@@ -519,14 +511,14 @@ def test_the_other_accolades_need_no_victory_but_one_more_piece(number: int):
     """Each accolade one short of its condition."""
     table = solo()
     table.state.marker_points[0] = 999
-    table.inventions(YOU, *CARD_NAMES[:8], "I501")
+    table.inventions(YOU, *terms.CARD_NAMES[:8], "I501")
     for place in range(16):
         table.built(YOU, **{f"h{place + 1}": f"{('culture', 'technology')[place % 2]}_{place // 2 % 6 + 1}"})
     for place, name in enumerate(("A", "B", "C", "D", "E_economy")):
         table.built(YOU, **{f"h{place + 12}": f"wealth_{name}"})
-    table.state.hexes[YOU] = (*table.state.hexes[YOU][:16], NOTHING)
-    for region in range(REGIONS - 1):
-        table.card(region, CARD_NAMES[20 + region], YOU, CHRONOS if region else NOTHING)
+    table.state.hexes[YOU] = (*table.state.hexes[YOU][:16], terms.NOTHING)
+    for region in range(terms.REGIONS - 1):
+        table.card(region, terms.CARD_NAMES[20 + region], YOU, CHRONOS if region else terms.NOTHING)
     table.state.supply[YOU] = 1
     table.state.influence[YOU] = 7
     assert not accolades(table.state)[number]

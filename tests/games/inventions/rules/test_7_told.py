@@ -2,18 +2,11 @@
 
 import pytest
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.decisions import SOURCE_KNOWLEDGE
 from gnomon.games.inventions.kinds import REASON_NAMES
 from gnomon.games.inventions.rules.ending import final_scoring
 from gnomon.games.inventions.rules.milestones import IN_COMMON, IN_DISCARD, IN_DISPLAY, IN_EUREKA, IN_STACK, lies_in
-from gnomon.games.inventions.terms import (
-    ACTION_NAMES,
-    CALL_SPECIALISTS,
-    GAIN_INFLUENCE,
-    NOBODY,
-    NOTHING,
-    TRAVEL,
-)
 from tests.kit.inventions import AFRICA, ASIA, EUROPE, MIDDLE_EAST, Table, card_of, milestone_of
 
 YOU, CHRONOS, HEPHAESTUS = range(3)
@@ -51,7 +44,7 @@ def test_chronos_tells_where_the_milestone_lies_that_he_cannot_use():
     assert first == (2, MIDDLE_EAST, REASON_NAMES.index("no_access"), STEEL, IN_EUREKA)
     assert second[4] == IN_STACK, "Paper is of a letter that nobody has seen yet"
     assert [region for _, region, _ in table.told("bot_moved")] == [MIDDLE_EAST, EUROPE, ASIA]
-    assert {action for _, _, action in table.told("bot_moved")} == {NOTHING}
+    assert {action for _, _, action in table.told("bot_moved")} == {terms.NOTHING}
 
 
 @pytest.mark.rule("2.5")
@@ -72,9 +65,9 @@ def test_hephaestus_tells_for_which_action_his_marker_moves_and_what_he_chains()
     table.people(HEPHAESTUS, EUROPE, 1)
     table.bot(HEPHAESTUS)
     assert table.told("bot_card") == [(1, 0)]
-    assert table.told("bot_moved") == [(HEPHAESTUS, EUROPE, CALL_SPECIALISTS), (HEPHAESTUS, ASIA, TRAVEL)]
+    assert table.told("bot_moved") == [(HEPHAESTUS, EUROPE, terms.CALL_SPECIALISTS), (HEPHAESTUS, ASIA, terms.TRAVEL)]
     assert table.told("bot_recalled") == [(HEPHAESTUS, EUROPE)]
-    assert table.told("bot_chained") == [(TRAVEL, 1, 0)], "the second line, with his only token"
+    assert table.told("bot_chained") == [(terms.TRAVEL, 1, 0)], "the second line, with his only token"
 
 
 @pytest.mark.rule("7.2.2.1")
@@ -83,7 +76,8 @@ def test_hephaestus_tells_why_a_chain_ends():
     table.people(HEPHAESTUS, EUROPE, 1)
     table.bot(HEPHAESTUS)
     told = [
-        (ACTION_NAMES[action], REASON_NAMES[reason], chained) for action, reason, chained in table.told("bot_blocked")
+        (terms.ACTION_NAMES[action], REASON_NAMES[reason], chained)
+        for action, reason, chained in table.told("bot_blocked")
     ]
     assert told == [("innovate", "no_region", 1)]
 
@@ -108,7 +102,7 @@ def test_hephaestus_tells_why_a_line_is_passed_over(card: int, drawn: tuple[int,
             table.token(HEPHAESTUS, region, kind, face_down=True)
     table.bot(HEPHAESTUS)
     action, reason, chained = table.told("bot_blocked")[0]
-    assert (ACTION_NAMES[action], REASON_NAMES[reason], chained) == (*blocked, 0)
+    assert (terms.ACTION_NAMES[action], REASON_NAMES[reason], chained) == (*blocked, 0)
 
 
 @pytest.mark.rule("7.2.2.2", "A6")
@@ -117,7 +111,7 @@ def test_a_citizen_that_gain_influence_takes_off_the_map_is_told():
     table.action_cards((1, 3, 4, 2), (0,))
     table.people(HEPHAESTUS, MIDDLE_EAST, 1)
     table.bot(HEPHAESTUS)
-    assert table.told("bot_moved")[0] == (HEPHAESTUS, MIDDLE_EAST, GAIN_INFLUENCE)
+    assert table.told("bot_moved")[0] == (HEPHAESTUS, MIDDLE_EAST, terms.GAIN_INFLUENCE)
     assert table.told("bot_recalled") == [(HEPHAESTUS, MIDDLE_EAST)]
 
 
@@ -131,14 +125,14 @@ def test_the_end_of_a_solo_match_is_told_with_what_the_bots_have():
     ((marker, *pieces, bots),) = table.told("bots_counted")
     assert (marker, pieces, bots) == (40, [3, 3, 1], 40 + 3 * 3 + 3 * 3 + 4)
     assert table.told("ended") == [(0, state.score(YOU), bots)]
-    assert table.told("accolades")[0][1:] == (0, NOTHING)
+    assert table.told("accolades")[0][1:] == (0, terms.NOTHING)
 
 
 @pytest.mark.rule("6.2")
 def test_the_end_of_a_match_of_players_has_no_points_of_bots():
     table = Table(3)
     final_scoring(table.state, table.events)
-    assert table.told("ended") == [(0b111, 1, NOTHING)]
+    assert table.told("ended") == [(0b111, 1, terms.NOTHING)]
     assert table.told("bots_counted") == table.told("accolades") == []
 
 
@@ -153,7 +147,7 @@ def test_the_points_of_a_knowledge_tile_are_no_action(turned: bool):
     table.state.knowledge = (4, 0, 1, 2, 3, 5, 6)
     table.state.scoring = int(turned)
     table.turn(YOU).answers("space travel", "journey middle_east_to_africa", "whether yes")
-    action = NOTHING if turned else CALL_SPECIALISTS
+    action = terms.NOTHING if turned else terms.CALL_SPECIALISTS
     assert table.told("chained") == [(YOU, action, SOURCE_KNOWLEDGE, AFRICA)]
 
 
@@ -176,7 +170,7 @@ def test_access_that_is_missing_is_refused_with_the_place_of_the_milestone():
     table.home(YOU, thinker=2, artisan=1, trader=1)
     table.state.step = 1
     table.turn(YOU).answer(space="invent")
-    known = {"card": STEEL, "region": EUROPE, "milestone": IRON, "place": IN_EUREKA, "holder": NOBODY}
+    known = {"card": STEEL, "region": EUROPE, "milestone": IRON, "place": IN_EUREKA, "holder": terms.NOBODY}
     assert table.refused(region="europe").facts == known
     refused = table.refused(region="asia").facts
     assert (refused["place"], refused["holder"]) == (IN_DISPLAY, 1)

@@ -6,20 +6,11 @@ import pytest
 
 from gnomon.drawing.rule_pages import Page, Rows
 from gnomon.drawing.speaking import LANGUAGES
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.components import ACCOLADES, SHIPPED
 from gnomon.games.inventions.rulebook import SECTIONS
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.teach.rules_pages import RULES
-from gnomon.games.inventions.terms import (
-    ACTIONS,
-    CARDS,
-    CARDS_OF_ERA,
-    HEXES,
-    MILESTONES,
-    OBJECTIVES,
-    REGIONS,
-    WEALTH,
-)
 
 RULINGS = 63
 
@@ -69,16 +60,16 @@ def test_actions_are_linked_by_their_own_numbers() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tables_are_drawn_up_from_the_component_tables(language: str) -> None:
     words = Words(language)
-    assert [row[1] for row in tables("2.2", language)[0]] == [words.region(region) for region in range(REGIONS)]
-    assert [row[2] for row in tables("2.5", language)[0]] == [words.milestone(tile) for tile in range(MILESTONES)]
+    assert [row[1] for row in tables("2.2", language)[0]] == [words.region(region) for region in range(terms.REGIONS)]
+    assert [row[2] for row in tables("2.5", language)[0]] == [words.milestone(tile) for tile in range(terms.MILESTONES)]
     cards = tables("2.6", language)
-    assert [len(rows) for rows in cards] == list(CARDS_OF_ERA)
-    assert [row[0] for rows in cards for row in rows] == [words.card(card) for card in range(CARDS)]
-    assert len(tables("2.8", language)[0]) == WEALTH
-    assert len(tables("2.11", language)[0]) == OBJECTIVES
-    assert len(tables("2.14", language)[0]) == HEXES
+    assert [len(rows) for rows in cards] == list(terms.CARDS_OF_ERA)
+    assert [row[0] for rows in cards for row in rows] == [words.card(card) for card in range(terms.CARDS)]
+    assert len(tables("2.8", language)[0]) == terms.WEALTH
+    assert len(tables("2.11", language)[0]) == terms.OBJECTIVES
+    assert len(tables("2.14", language)[0]) == terms.HEXES
     assert sorted(cell for row in tables("2.13", language)[0] for cell in row[1:]) == sorted(
-        words.action(action) for action in range(ACTIONS)
+        words.action(action) for action in range(terms.ACTIONS)
     )
     assert len(tables("7.2.3", language)[1]) == ACCOLADES
     for page in RULES.read(language).in_order():
@@ -117,8 +108,8 @@ def test_the_numbers_in_the_pages_are_those_of_the_tables() -> None:
 def test_components_are_counted_as_they_are() -> None:
     counts = {row[0]: row[1] for row in tables("2.1")[0]}
     assert counts["citizens"] == f"{SHIPPED.citizens} each"
-    assert counts["milestones"] == str(MILESTONES)
-    assert counts["idea cards"] == str(CARDS)
+    assert counts["milestones"] == str(terms.MILESTONES)
+    assert counts["idea cards"] == str(terms.CARDS)
     assert counts["progress tiles"] == str(21 * SHIPPED.progress_stack)
     assert counts["wealth tiles"] == str(sum(SHIPPED.wealth_stack))
     assert tables("3.1")[0] == (

@@ -5,17 +5,7 @@ import re
 import pytest
 
 from gnomon.drawing.speaking import LANGUAGES
-from gnomon.games.khronos import events
-from gnomon.games.khronos.actions import (
-    CONSTRUCT,
-    DEMOLISH_IN,
-    DOWNSIZE,
-    PLACE,
-    POSITION,
-    RENOVATE,
-    UPGRADE,
-    UPGRADE_DESIGNS,
-)
+from gnomon.games.khronos import actions, events
 from gnomon.games.khronos.boards import NOBODY
 from gnomon.games.khronos.components import DESIGN_NAMES, FAITH, MIGHT, REASON
 from gnomon.games.khronos.game import GAME
@@ -32,15 +22,15 @@ BLUE, RED, GREEN, WHITE, YELLOW = range(len(SEAT_COLOURS))
 
 
 def construct(design: str, age: int = MIGHT) -> int:
-    return CONSTRUCT + age * 9 + DESIGN_NAMES.index(design)
+    return actions.CONSTRUCT + age * 9 + DESIGN_NAMES.index(design)
 
 
 def upgrade(design: str, age: int = MIGHT) -> int:
-    return UPGRADE + age * 6 + UPGRADE_DESIGNS.index(DESIGN_NAMES.index(design))
+    return actions.UPGRADE + age * 6 + actions.UPGRADE_DESIGNS.index(DESIGN_NAMES.index(design))
 
 
 def at(square: str) -> int:
-    return PLACE + SQUARE_BY_NAME[square]
+    return actions.PLACE + SQUARE_BY_NAME[square]
 
 
 def why(state: KhronosState, seat: int, act: int, square: str) -> Refusal | None:
@@ -139,7 +129,7 @@ def test_the_weaker_keep_shrinks_in_the_junction() -> None:
     play(state, YELLOW, construct("hamlet"), at("l9"))
     assert GAME.to_act(state) == [RED]
     assert len(GAME.options(state, RED)) == 4
-    play(state, RED, POSITION + SQUARE_BY_NAME["l8"])
+    play(state, RED, actions.POSITION + SQUARE_BY_NAME["l8"])
     assert lying(state) == lying(shipped("rules-junction-after"))
     domain = state.boards[MIGHT].domain_at(SQUARE_BY_NAME["l9"])
     assert domain is not None
@@ -148,13 +138,13 @@ def test_the_weaker_keep_shrinks_in_the_junction() -> None:
 
 def test_who_demolishes_settles_the_tie() -> None:
     state = shipped("rules-division")
-    play(state, RED, DEMOLISH_IN + MIGHT, at("e11"))
-    assert GAME.options(state, RED) == [DOWNSIZE + SQUARE_BY_NAME[square] for square in ("d12", "e12")]
+    play(state, RED, actions.DEMOLISH_IN + MIGHT, at("e11"))
+    assert GAME.options(state, RED) == [actions.DOWNSIZE + SQUARE_BY_NAME[square] for square in ("d12", "e12")]
 
 
 def test_the_second_card_restores_the_castle() -> None:
     state = shipped("rules-renovation")
-    play(state, WHITE, RENOVATE, at("e8"))
+    play(state, WHITE, actions.RENOVATE, at("e8"))
     castle = state.boards[REASON].buildings[SQUARE_BY_NAME["e8"]]
     assert not castle.ruin
     assert castle.marker == NOBODY

@@ -2,19 +2,8 @@
 
 import pytest
 
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.components import SHIPPED
-from gnomon.games.time_of_empires.terms import (
-    COLOUR_NAMES,
-    FIRST_LEADER,
-    FIRST_SHARED,
-    FIRST_WONDER,
-    SLOTS,
-    SLOTS_PER_SPACE,
-    SPACE_NAMES,
-    SPACES,
-    TERRAIN_NAMES,
-    TILE_NAMES,
-)
 
 # number: colour of the back, whether the centre is a capital, territories clockwise
 TILES = {
@@ -59,22 +48,22 @@ def test_pieces_removed_uncover_these_symbols(
 
 @pytest.mark.rule("2.3", "2.4")
 def test_six_spaces_are_personal_and_nine_are_shared():
-    assert SPACE_NAMES[:FIRST_SHARED] == ("knowledge", "bricks", "clans", "moves", "discover", "construct")
-    assert SPACE_NAMES[FIRST_SHARED:FIRST_LEADER] == ("technology_a", "technology_b")
-    assert SPACE_NAMES[FIRST_LEADER:FIRST_WONDER] == ("technical", "expansion", "cultural", "extra")
-    assert SPACE_NAMES[FIRST_WONDER:] == ("wonder_1", "wonder_2", "wonder_3")
-    assert len(SPACE_NAMES) == SPACES
-    assert SLOTS == SLOTS_PER_SPACE * SPACES == 30
+    assert terms.SPACE_NAMES[: terms.FIRST_SHARED] == ("knowledge", "bricks", "clans", "moves", "discover", "construct")
+    assert terms.SPACE_NAMES[terms.FIRST_SHARED : terms.FIRST_LEADER] == ("technology_a", "technology_b")
+    assert terms.SPACE_NAMES[terms.FIRST_LEADER : terms.FIRST_WONDER] == ("technical", "expansion", "cultural", "extra")
+    assert terms.SPACE_NAMES[terms.FIRST_WONDER :] == ("wonder_1", "wonder_2", "wonder_3")
+    assert len(terms.SPACE_NAMES) == terms.SPACES
+    assert terms.SLOTS == terms.SLOTS_PER_SPACE * terms.SPACES == 30
 
 
 @pytest.mark.rule("2.5")
 @pytest.mark.parametrize("id", TILES)
 def test_a_terrain_tile_has_this_back_centre_and_territories(id: str):
     back, capital, territories = TILES[id]
-    tile = TILE_NAMES.index(id)
-    assert COLOUR_NAMES[SHIPPED.tile_colour[tile]] == back
+    tile = terms.TILE_NAMES.index(id)
+    assert terms.COLOUR_NAMES[SHIPPED.tile_colour[tile]] == back
     assert SHIPPED.is_capital[tile] is capital
-    assert [TERRAIN_NAMES[kind] for kind in SHIPPED.terrain[tile]] == territories.split()
+    assert [terms.TERRAIN_NAMES[kind] for kind in SHIPPED.terrain[tile]] == territories.split()
     assert list(SHIPPED.sites[tile]) == [SITES[kind] for kind in territories.split()]
     assert SHIPPED.provenance[f"tile.{id}"] == "reconstructed"
     assert SHIPPED.provenance[f"tile.{id}.back"] == "deduced"
@@ -82,7 +71,7 @@ def test_a_terrain_tile_has_this_back_centre_and_territories(id: str):
 
 @pytest.mark.rule("2.1", "2.5")
 def test_a_colour_has_three_tiles_one_of_them_with_its_capital_and_18_sites():
-    assert len(TILE_NAMES) == len(TILES) == 12
+    assert len(terms.TILE_NAMES) == len(TILES) == 12
     for seat in range(4):
         own = [tile for tile in range(12) if SHIPPED.tile_colour[tile] == seat]
         assert [SHIPPED.is_capital[tile] for tile in own] == [True, False, False]

@@ -5,22 +5,9 @@ from itertools import product
 
 import pytest
 
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.components import SHIPPED, exported, read_components
 from gnomon.games.time_of_empires.land import Land, land_for
-from gnomon.games.time_of_empires.terms import (
-    CENTRE,
-    EXIT_NAMES,
-    EXITS,
-    MOVES_CODED,
-    NOBODY,
-    NODE_NAMES,
-    NODES,
-    NONE,
-    POSITION_NAMES,
-    POSITIONS,
-    TERRAIN_NAMES,
-    TILE_NAMES,
-)
 from gnomon.kernel.errors import BadInput
 
 PLAYERS = (2, 3, 4)
@@ -34,15 +21,15 @@ CITY_TILES = ["T02", "T03", "T05", "T06", "T08", "T09", "T11", "T12"]
 
 def plan(seats: int, order: list[int] | None = None) -> list[int]:
     """Printed tiles by position: capitals in place, the cities' tiles in the given order or as numbered."""
-    left = [TILE_NAMES.index(name) for name in CITY_TILES[: 2 * seats]]
+    left = [terms.TILE_NAMES.index(name) for name in CITY_TILES[: 2 * seats]]
     if order is not None:
         left = [left[at] for at in order]
-    tiles = [NONE] * POSITIONS
+    tiles = [terms.NONE] * terms.POSITIONS
     for seat, name in enumerate(CAPITALS[seats]):
-        tiles[POSITION_NAMES.index(name)] = TILE_NAMES.index(CAPITAL_TILES[seat])
+        tiles[terms.POSITION_NAMES.index(name)] = terms.TILE_NAMES.index(CAPITAL_TILES[seat])
     for name in INNER + OUTER[seats]:
         if name not in CAPITALS[seats]:
-            tiles[POSITION_NAMES.index(name)] = left.pop(0)
+            tiles[terms.POSITION_NAMES.index(name)] = left.pop(0)
     return tiles
 
 
@@ -51,21 +38,21 @@ def lay(seats: int, seed: int = 0) -> Land:
     order = list(range(2 * seats))
     chance.shuffle(order)
     tiles = plan(seats, order)
-    rotations = [0 if tile == NONE else chance.randrange(3) for tile in tiles]
+    rotations = [0 if tile == terms.NONE else chance.randrange(3) for tile in tiles]
     return land_for(SHIPPED, seats, tuple(tiles), tuple(rotations))
 
 
 def unturned(seats: int, **turned: int) -> Land:
-    rotations = [turned.get(name, 0) for name in POSITION_NAMES]
+    rotations = [turned.get(name, 0) for name in terms.POSITION_NAMES]
     return land_for(SHIPPED, seats, tuple(plan(seats)), tuple(rotations))
 
 
 def named(name: str) -> int:
-    return NODE_NAMES.index(name)
+    return terms.NODE_NAMES.index(name)
 
 
 def edges(land: Land) -> set[tuple[int, int]]:
-    return {(min(node, other), max(node, other)) for node in range(NODES) for other in land.neighbours[node]}
+    return {(min(node, other), max(node, other)) for node in range(terms.NODES) for other in land.neighbours[node]}
 
 
 def tile_distances(land: Land, start: int) -> dict[int, int]:
@@ -104,14 +91,14 @@ def test_the_totals_in_play_grow_with_the_players(
 @pytest.mark.parametrize("seats", PLAYERS)
 def test_capitals_and_cities_stand_where_the_layout_puts_them(seats: int):
     land = lay(seats)
-    assert [POSITION_NAMES[position] for position in land.positions] == INNER + OUTER[seats]
-    assert [NODE_NAMES[node] for node in land.capitals] == [f"{name}.centre" for name in CAPITALS[seats]]
+    assert [terms.POSITION_NAMES[position] for position in land.positions] == INNER + OUTER[seats]
+    assert [terms.NODE_NAMES[node] for node in land.capitals] == [f"{name}.centre" for name in CAPITALS[seats]]
     cities = [name for name in INNER + OUTER[seats] if name not in CAPITALS[seats]]
-    assert [NODE_NAMES[node] for node in land.cities] == [f"{name}.centre" for name in cities]
-    for node in range(NODES):
+    assert [terms.NODE_NAMES[node] for node in land.cities] == [f"{name}.centre" for name in cities]
+    for node in range(terms.NODES):
         assert land.is_capital[node] == (node in land.capitals)
         assert land.is_city[node] == (node in land.cities)
-        assert land.owner[node] == (land.capitals.index(node) if node in land.capitals else NOBODY)
+        assert land.owner[node] == (land.capitals.index(node) if node in land.capitals else terms.NOBODY)
 
 
 @pytest.mark.rule("2.6")
@@ -121,7 +108,7 @@ def test_the_edges_of_the_graph_are_counted_however_the_tiles_are_turned(
     seats: int, between: int, centres: int, seed: int
 ):
     found = edges(lay(seats, seed))
-    with_centre = [edge for edge in found if CENTRE in (edge[0] % 4, edge[1] % 4)]
+    with_centre = [edge for edge in found if terms.CENTRE in (edge[0] % 4, edge[1] % 4)]
     assert len(found) - len(with_centre) == between
     assert len(with_centre) == centres
 
@@ -150,11 +137,11 @@ def test_every_capital_is_equally_far_from_the_others(seats: int, distances: lis
 @pytest.mark.parametrize("seats", PLAYERS)
 def test_the_territories_of_a_tile_and_its_centre_are_adjacent_to_each_other(seats: int):
     land = lay(seats, 3)
-    for position in range(POSITIONS):
+    for position in range(terms.POSITIONS):
         if position not in land.positions:
             assert land.tile_nodes[position] == ()
             continue
-        nodes = [4 * position, 4 * position + 1, 4 * position + 2, 4 * position + CENTRE]
+        nodes = [4 * position, 4 * position + 1, 4 * position + 2, 4 * position + terms.CENTRE]
         assert list(land.tile_nodes[position]) == nodes
         for node, other in product(nodes, nodes):
             assert (other in land.neighbours[node]) == (node != other)
@@ -168,11 +155,11 @@ def test_two_territories_are_adjacent_over_the_common_edge_of_their_tiles():
     land = unturned(4)
     sides = ("a", "b", "c")
     across = {
-        (f"{name}.{side}", NODE_NAMES[other])
-        for name in POSITION_NAMES
+        (f"{name}.{side}", terms.NODE_NAMES[other])
+        for name in terms.POSITION_NAMES
         for number, side in enumerate(sides)
         for other in land.neighbours[named(f"{name}.{number}")]
-        if other // 4 != POSITION_NAMES.index(name)
+        if other // 4 != terms.POSITION_NAMES.index(name)
     }
     expected = set()
     for number in range(1, 7):
@@ -208,7 +195,7 @@ def test_a_turned_tile_has_at_side_s_the_territory_s_plus_its_rotation(rotation:
 @pytest.mark.parametrize("seats", PLAYERS)
 def test_adjacency_goes_both_ways_and_every_node_can_be_reached(seats: int):
     land = lay(seats, 5)
-    for node in range(NODES):
+    for node in range(terms.NODES):
         assert all(node in land.neighbours[other] for other in land.neighbours[node])
         assert bool(land.neighbours[node]) == (node in land.nodes)
     assert sorted(tile_distances(land, 0)) == list(land.positions)
@@ -219,8 +206,8 @@ def test_tiles_that_touch_at_a_corner_only_are_not_adjacent():
     land = unturned(4)
     # H1, H3 and the other inner tiles meet in the centre point; P1 and P2 meet in a corner of the hexagon.
     for first, second in (("H1", "H3"), ("H1", "H4"), ("P1", "P2"), ("P1", "H2")):
-        at = POSITION_NAMES.index(second)
-        for node in land.tile_nodes[POSITION_NAMES.index(first)]:
+        at = terms.POSITION_NAMES.index(second)
+        for node in land.tile_nodes[terms.POSITION_NAMES.index(first)]:
             assert all(other // 4 != at for other in land.neighbours[node])
 
 
@@ -233,26 +220,26 @@ def test_territories_keep_their_terrain_and_sites_however_the_tile_lies():
             territories = land.tile_nodes[position][:3]
             assert tuple(land.terrain[node] for node in territories) == SHIPPED.terrain[tile]
             assert tuple(land.sites[node] for node in territories) == SHIPPED.sites[tile]
-        kinds = [TERRAIN_NAMES[land.terrain[node]] for node in land.territories]
+        kinds = [terms.TERRAIN_NAMES[land.terrain[node]] for node in land.territories]
         assert {kind: kinds.count(kind) for kind in kinds} == {"forest": 12, "countryside": 12, "mountain": 12}
-        for node in set(range(NODES)) - set(land.territories):
-            assert (land.terrain[node], land.sites[node]) == (NONE, 0)
+        for node in set(range(terms.NODES)) - set(land.territories):
+            assert (land.terrain[node], land.sites[node]) == (terms.NONE, 0)
 
 
 @pytest.mark.rule("2.6")
 @pytest.mark.parametrize("seats", PLAYERS)
 def test_the_exits_of_a_node_are_its_neighbours_in_order(seats: int):
     land = lay(seats, 7)
-    assert MOVES_CODED == EXITS * NODES
-    for node in range(NODES):
+    assert terms.MOVES_CODED == terms.EXITS * terms.NODES
+    for node in range(terms.NODES):
         exits = land.exit_to[node]
-        assert len(exits) == EXITS == len(EXIT_NAMES)
-        assert tuple(other for other in exits if other != NONE) == land.neighbours[node]
+        assert len(exits) == terms.EXITS == len(terms.EXIT_NAMES)
+        assert tuple(other for other in exits if other != terms.NONE) == land.neighbours[node]
         for way, other in enumerate(exits):
-            if other != NONE and way <= CENTRE:
+            if other != terms.NONE and way <= terms.CENTRE:
                 assert other == 4 * (node // 4) + way
-            elif other != NONE:
-                assert EXIT_NAMES[way] == "across" and other // 4 != node // 4
+            elif other != terms.NONE:
+                assert terms.EXIT_NAMES[way] == "across" and other // 4 != node // 4
 
 
 @pytest.mark.rule("2.6")
@@ -260,7 +247,7 @@ def test_an_owners_layout_may_give_a_territory_two_neighbours_over_the_edge():
     text = exported().replace('"H6.b H1.c"]\n', '"H6.b H1.c", "H1.b H4.a"]\n', 1)
     land = land_for(read_components(text, "owner"), 2, tuple(plan(2)), (0,) * 12)
     exits = land.exit_to[named("H1.1")]
-    assert [exits[EXIT_NAMES.index(name)] for name in ("across", "across_2")] == [named("H2.2"), named("H4.0")]
+    assert [exits[terms.EXIT_NAMES.index(name)] for name in ("across", "across_2")] == [named("H2.2"), named("H4.0")]
     assert land.neighbours[named("H1.1")][-2:] == (named("H2.2"), named("H4.0"))
     assert named("H1.1") in land.neighbours[named("H4.0")]
     assert len(edges(land)) == 24 + 18 + 1
@@ -293,7 +280,7 @@ def test_equal_lands_are_shared():
 def test_tiles_that_do_not_fit_the_layout_are_refused(changes: dict[str, str], reason: str):
     tiles = plan(2)
     for position, tile in changes.items():
-        tiles[POSITION_NAMES.index(position)] = TILE_NAMES.index(tile)
+        tiles[terms.POSITION_NAMES.index(position)] = terms.TILE_NAMES.index(tile)
     with pytest.raises(BadInput, match=reason):
         land_for(SHIPPED, 2, tuple(tiles), (0,) * 12)
 

@@ -4,14 +4,6 @@ import pytest
 
 from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.components import SHIPPED
-from gnomon.games.time_of_empires.terms import (
-    ABILITIES,
-    COLUMN_NAMES,
-    LEADER_NAMES,
-    SPECIALITY_NAMES,
-    TILE_EFFECT_NAMES,
-    WONDER_NAMES,
-)
 
 # side: column, parts of the effect
 TILE_EFFECTS = {
@@ -68,8 +60,8 @@ WONDERS = {
 @pytest.mark.parametrize("side", TILE_EFFECTS)
 def test_a_side_of_a_leader_effect_tile_has_this_effect(side: str):
     column, parts = TILE_EFFECTS[side]
-    number = TILE_EFFECT_NAMES.index(side)
-    assert COLUMN_NAMES[number // 2] == column
+    number = terms.TILE_EFFECT_NAMES.index(side)
+    assert terms.COLUMN_NAMES[number // 2] == column
     assert list(SHIPPED.tile_parts[number]) == parts
     # The effects are stated; on which tile each stands is not known.
     assert SHIPPED.provenance[f"leader_tile.{side}"] == "reconstructed"
@@ -85,10 +77,10 @@ def test_there_are_four_leader_effect_tiles_with_two_sides():
 @pytest.mark.parametrize("id", LEADERS)
 def test_a_leader_has_this_speciality_and_lasting_effect(id: str):
     speciality, name, ability, amount, per, limit = LEADERS[id]
-    leader = LEADER_NAMES.index(id)
+    leader = terms.LEADER_NAMES.index(id)
     assert leader == 6 * (int(id[1]) - 1) + int(id[3]) - 1
     assert SHIPPED.leader_names[leader] == name
-    assert SPECIALITY_NAMES[SHIPPED.leader_speciality[leader]] == speciality
+    assert terms.SPECIALITY_NAMES[SHIPPED.leader_speciality[leader]] == speciality
     assert SHIPPED.ability[leader] == ability
     assert SHIPPED.ability_amount[leader] == amount
     assert SHIPPED.ability_per[leader] == per
@@ -100,7 +92,7 @@ def test_a_leader_has_this_speciality_and_lasting_effect(id: str):
 @pytest.mark.rule("2.1", "2.11")
 def test_there_are_18_leaders_two_of_each_speciality_in_each_era():
     assert len(SHIPPED.ability) == len(LEADERS) == 18
-    assert sorted(SHIPPED.ability) == list(range(ABILITIES))
+    assert sorted(SHIPPED.ability) == list(range(terms.ABILITIES))
     for era in range(3):
         assert sorted(SHIPPED.leader_speciality[6 * era : 6 * era + 6]) == [0, 0, 1, 1, 2, 2]
 
@@ -109,7 +101,7 @@ def test_there_are_18_leaders_two_of_each_speciality_in_each_era():
 @pytest.mark.parametrize("id", WONDERS)
 def test_a_wonder_counts_this(id: str):
     name, count, what = WONDERS[id]
-    wonder = WONDER_NAMES.index(id)
+    wonder = terms.WONDER_NAMES.index(id)
     assert wonder == 4 * (int(id[1]) - 1) + int(id[3]) - 1
     assert SHIPPED.wonder_names[wonder] == name
     assert (SHIPPED.wonder_count[wonder], SHIPPED.wonder_what[wonder]) == (count, what)
@@ -119,4 +111,4 @@ def test_a_wonder_counts_this(id: str):
 @pytest.mark.rule("2.1", "2.12")
 def test_there_are_12_wonders_four_in_each_era():
     assert len(SHIPPED.wonder_count) == len(WONDERS) == 12
-    assert tuple(WONDERS) == WONDER_NAMES
+    assert tuple(WONDERS) == terms.WONDER_NAMES

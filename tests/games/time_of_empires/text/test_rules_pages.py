@@ -6,17 +6,9 @@ import pytest
 
 from gnomon.drawing.rule_pages import Page
 from gnomon.drawing.speaking import LANGUAGES
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.teach.rules_pages import RULES
-from gnomon.games.time_of_empires.terms import (
-    DESIGN_NAMES,
-    DESIGNS,
-    FIRST_STARTING,
-    LEADERS,
-    TILE_EFFECTS,
-    TILES,
-    WONDERS,
-)
 
 SECTIONS = [
     *(f"2.{number}" for number in range(1, 16)),
@@ -58,10 +50,10 @@ def test_tables_are_drawn_up_from_the_component_tables(language: str) -> None:
         if block.kind == "table"
         for row in block.rows[1:]
     ]
-    assert len(rows) == 6 + TILES + DESIGNS + TILE_EFFECTS + LEADERS + WONDERS
-    named = [row[1] for row in rows if row[0] in DESIGN_NAMES[:FIRST_STARTING]]
+    assert len(rows) == 6 + terms.TILES + terms.DESIGNS + terms.TILE_EFFECTS + terms.LEADERS + terms.WONDERS
+    named = [row[1] for row in rows if row[0] in terms.DESIGN_NAMES[: terms.FIRST_STARTING]]
     words = Words(language)
-    assert named == [words.card(design) for design in range(FIRST_STARTING)]
+    assert named == [words.card(design) for design in range(terms.FIRST_STARTING)]
     assert all(cell.strip() for row in rows for cell in row)
 
 

@@ -15,47 +15,15 @@ from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.lettering import wrapped
 from gnomon.drawing.sheets import layers, told
 from gnomon.drawing.speaking import capital
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.components import Components
-from gnomon.games.feudum.draw import pieces, routes, symbols, terrain, tracks
-from gnomon.games.feudum.draw.layout import (
-    BOX,
-    DISC,
-    FEUDUM_DISC,
-    LETTERING,
-    NAME_DROP,
-    NAME_LINE,
-    NAME_ROOM,
-    REALM,
-    Point,
-    cluster,
-    key,
-    location_key,
-    monster_key,
-    pawn_key,
-    places,
-    ranks,
-)
+from gnomon.games.feudum.draw import layout, pieces, routes, symbols, terrain, tracks
+from gnomon.games.feudum.draw.layout import Point, cluster, key, location_key, monster_key, pawn_key, places, ranks
 from gnomon.games.feudum.draw.sheets import frame
 from gnomon.games.feudum.land import Land
 from gnomon.games.feudum.say.labels import label
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import NO_SEAL, SERF, SHOWN, SUBJECT, FeudumState
-from gnomon.games.feudum.terms import (
-    BUTTS,
-    FERRY,
-    FEUDUM,
-    GOODS,
-    LOCATION_NAMES,
-    LOCATIONS,
-    MONSTERS,
-    NOBODY,
-    NOTHING,
-    ORCHARD,
-    PAWNS,
-    SILVER_MINE,
-    VESSEL_NAMES,
-    VESSELS,
-)
 
 LAYERS: Final = (
     *("f-name", "f-stack", "f-track", "f-voyage", "f-military", "f-score", "f-ferry"),
@@ -69,37 +37,37 @@ _SINGLY: Final = 4
 _ABREAST: Final = 3
 _REACH: Final = 31.0
 """The radius around a disc's middle that answers a finger."""
-_RESOURCE: Final = {ORCHARD: "food", BUTTS: "target", SILVER_MINE: "shilling"}
+_RESOURCE: Final = {terms.ORCHARD: "food", terms.BUTTS: "target", terms.SILVER_MINE: "shilling"}
 
 
 def marker_key(role: str, place: int) -> str:
     """The element of a marker at a location; `role` is ruler, subject or serf."""
-    return key(f"f-{role}", LOCATION_NAMES[place])
+    return key(f"f-{role}", terms.LOCATION_NAMES[place])
 
 
 def goods_key(place: int) -> str:
     """The goods beside a location."""
-    return key("f-beside", LOCATION_NAMES[place])
+    return key("f-beside", terms.LOCATION_NAMES[place])
 
 
 def landscape_key(place: int) -> str:
     """The landscape at a location with its resources."""
-    return key("f-land", LOCATION_NAMES[place])
+    return key("f-land", terms.LOCATION_NAMES[place])
 
 
 def seal_key(place: int, role: int) -> str:
     """The seal of Royal Immunity under a subject or serf."""
-    return key("f-immunity", f"{LOCATION_NAMES[place]}{'serf' if role == SERF else 'subject'}")
+    return key("f-immunity", f"{terms.LOCATION_NAMES[place]}{'serf' if role == SERF else 'subject'}")
 
 
 def adrift_key(place: int, kind: int) -> str:
     """The abandoned vessels of a kind at a location."""
-    return key("f-adrift", f"{LOCATION_NAMES[place]}{VESSEL_NAMES[kind]}")
+    return key("f-adrift", f"{terms.LOCATION_NAMES[place]}{terms.VESSEL_NAMES[kind]}")
 
 
 def ferry_key(one: int, other: int) -> str:
     """The badge of a ferry."""
-    return key("f-ferry", f"{LOCATION_NAMES[one]}{LOCATION_NAMES[other]}")
+    return key("f-ferry", f"{terms.LOCATION_NAMES[one]}{terms.LOCATION_NAMES[other]}")
 
 
 def map_elements(state: FeudumState, words: Words | None = None) -> dict[str, str]:
@@ -109,7 +77,7 @@ def map_elements(state: FeudumState, words: Words | None = None) -> dict[str, st
     """
     found = tracks.track_elements(state, words)
     found.update(ferry_elements(state))
-    for place in range(LOCATIONS):
+    for place in range(terms.LOCATIONS):
         found.update(location_elements(state, place, words))
     found.update(piece_elements(state, words))
     return found
@@ -127,7 +95,7 @@ def location_basis(state: FeudumState, place: int) -> tuple[object, ...]:
         state.subject[place],
         state.serf[place],
         state.immunity[2 * place : 2 * place + 2],
-        state.beside[GOODS * place : GOODS * (place + 1)],
+        state.beside[terms.GOODS * place : terms.GOODS * (place + 1)],
         state.landscape[place],
         state.resources[place],
     )
@@ -140,27 +108,27 @@ def location_elements(state: FeudumState, place: int, words: Words | None = None
     around = cluster(place)
     ruler, serf = state.ruler[place], state.serf[place]
     found = {location_key(place): _location(land, place, state.kind[place], state.icon[place], ruler, words)}
-    if state.landscape[place] != NOTHING:
+    if state.landscape[place] != terms.NOTHING:
         name = landscape_key(place)
         kind, left = state.landscape[place], state.resources[place]
         title = told(capital(words.landscape(kind)), words.resources(kind, left)) if words else ""
         drawn = title + pieces.landscape(kind) + _resources(kind, left)
         found[name] = placed(x + around.landscape[0], y + around.landscape[1], drawn, id=name)
-    goods = tuple(state.beside[GOODS * place : GOODS * (place + 1)])
+    goods = tuple(state.beside[terms.GOODS * place : terms.GOODS * (place + 1)])
     if any(goods):
         name = goods_key(place)
         title = told(words.place(place), words.goods(goods)) if words else ""
-        drop = NAME_LINE * (len(name_lines(words.place(place))) - 1) if words else 0.0
+        drop = layout.NAME_LINE * (len(name_lines(words.place(place))) - 1) if words else 0.0
         found[name] = placed(x + around.goods[0], y + around.goods[1] + drop, title + _goods(goods), id=name)
-    if serf != NOBODY:
+    if serf != terms.NOBODY:
         tie = f'<path class="fd-tie" d="M0 0L{number(-around.serf[0] * 0.5)} {number(-around.serf[1] * 0.5)}"/>'
         found.update(_marker("serf", place, (x, y), around.serf, _role("serf", serf, words) + tie + pieces.serf(serf)))
-    if ruler != NOBODY and state.subject[place]:
+    if ruler != terms.NOBODY and state.subject[place]:
         drawn = pieces.subject(ruler)
         if state.subject[place] > 1:  # by the notes: one behind the other
             drawn = f'<g transform="translate({number(6 * around.side)} -6)">{drawn}</g>{drawn}'
         found.update(_marker("subject", place, (x, y), around.subject, _role("subject", ruler, words) + drawn))
-    if ruler != NOBODY:
+    if ruler != terms.NOBODY:
         found.update(_marker("ruler", place, (x, y), around.ruler, _role("ruler", ruler, words) + pieces.ruler(ruler)))
     for role, spot in ((SUBJECT, around.subject), (SERF, around.serf)):
         token = state.immunity[2 * place + role]
@@ -175,7 +143,7 @@ def location_elements(state: FeudumState, place: int, words: Words | None = None
 
 def name_lines(name: str) -> tuple[str, ...]:
     """A location's name in one or two lines."""
-    return wrapped(name, NAME_ROOM, LETTERING, 2, True)
+    return wrapped(name, layout.NAME_ROOM, layout.LETTERING, 2, True)
 
 
 def _role(role: str, seat: int, words: Words | None) -> str:
@@ -194,18 +162,22 @@ def _location(land: Land, place: int, kind: int, icon: int, ruler: int, words: W
     x, y = places(land)[place]
     parts = [f'<circle class="fd-reach" r="{number(_REACH)}"/>']
     if land.start[place]:
-        parts.append(f'<circle class="fd-start" r="{number((FEUDUM_DISC if kind == FEUDUM else DISC) + 3)}"/>')
+        parts.append(
+            f'<circle class="fd-start" r="{number((layout.FEUDUM_DISC if kind == terms.FEUDUM else layout.DISC) + 3)}"/>'
+        )
     parts.append(pieces.disc(kind, icon, ruler))
     if words:
         shown = words.place(place)
         parts += [
-            f'<text class="fd-place" y="{number(NAME_DROP + NAME_LINE * index)}">{escape(line)}</text>'
+            f'<text class="fd-place" y="{number(layout.NAME_DROP + layout.NAME_LINE * index)}">{escape(line)}</text>'
             for index, line in enumerate(name_lines(shown))
         ]
-        what = words.guild(icon) if kind == FEUDUM else ""
+        what = words.guild(icon) if kind == terms.FEUDUM else ""
         start = label("start", words) if land.start[place] else ""
         port = label("port", words) if land.port[place] else ""
-        parts.insert(0, told(shown, words.type(kind), what, words.name(ruler) if ruler != NOBODY else "", start, port))
+        parts.insert(
+            0, told(shown, words.type(kind), what, words.name(ruler) if ruler != terms.NOBODY else "", start, port)
+        )
     return placed(x, y, "".join(parts), id=location_key(place), class_="fd-location")
 
 
@@ -217,7 +189,7 @@ def _resources(kind: int, count: int) -> str:
         return "".join(symbols.icon(name, 13, (index - (count - 1) / 2) * 12, 15) for index in range(count))
     return (
         symbols.icon(name, 14, -7, 15)
-        + f'<text class="fd-count" x="8" y="{number(15 + LETTERING * 0.36)}">{count}</text>'
+        + f'<text class="fd-count" x="8" y="{number(15 + layout.LETTERING * 0.36)}">{count}</text>'
     )
 
 
@@ -225,11 +197,11 @@ def _resources(kind: int, count: int) -> str:
 def _goods(goods: tuple[int, ...]) -> str:
     """Goods in a row under a name: each by itself while they are few, then each kind with its number."""
     if sum(goods) <= _SINGLY:
-        each = [good for good in range(GOODS) for _ in range(goods[good])]
+        each = [good for good in range(terms.GOODS) for _ in range(goods[good])]
         return "".join(
             symbols.good(good, _GOOD, (index - (len(each) - 1) / 2) * 18.5) for index, good in enumerate(each)
         )
-    kinds = [good for good in range(GOODS) if goods[good]]
+    kinds = [good for good in range(terms.GOODS) if goods[good]]
     rows = [kinds[begin : begin + _ABREAST] for begin in range(0, len(kinds), _ABREAST)]
     parts = []
     for line, row in enumerate(rows):
@@ -240,7 +212,7 @@ def _goods(goods: tuple[int, ...]) -> str:
             parts.append(symbols.good(good, _GOOD, left + _GOOD / 2, y))
             if goods[good] > 1:
                 parts.append(
-                    f'<text class="fd-count fd-left" x="{number(left + _GOOD + 0.5)}" y="{number(y + LETTERING * 0.36)}">{goods[good]}</text>'
+                    f'<text class="fd-count fd-left" x="{number(left + _GOOD + 0.5)}" y="{number(y + layout.LETTERING * 0.36)}">{goods[good]}</text>'
                 )
             left += wide
     return "".join(parts)
@@ -251,7 +223,7 @@ def ferry_elements(state: FeudumState) -> dict[str, str]:
     land = state.setting.land
     runs = not any(state.guild_vessels)
     found = {}
-    for one, other in routes.edges(land, FERRY):
+    for one, other in routes.edges(land, terms.FERRY):
         name = ferry_key(one, other)
         found[name] = placed(*routes.ferry_middle(land, one, other), routes.ferry_badge(land.ferry_fare, runs), id=name)
     return found
@@ -272,15 +244,17 @@ def standings(state: FeudumState) -> dict[str, Standing]:
     """The places of all pawns on the map, of abandoned vessels and of tamed monsters, by element."""
     found: dict[str, Standing] = {}
     at = places(state.setting.land)
-    for place in range(LOCATIONS):
+    for place in range(terms.LOCATIONS):
         names, companies = _company(state, place)
-        drifting = [adrift_key(place, kind) for kind in range(VESSELS) if state.adrift[VESSELS * place + kind]]
+        drifting = [
+            adrift_key(place, kind) for kind in range(terms.VESSELS) if state.adrift[terms.VESSELS * place + kind]
+        ]
         if names or drifting:
             rank = ranks(place, companies, len(drifting))
             x, y = at[place]
             for name, (dx, dy) in zip((*names, *drifting), rank.feet, strict=True):
                 found[name] = Standing(x + dx, y + dy, rank.scale)
-    for monster in range(MONSTERS):
+    for monster in range(terms.MONSTERS):
         place = state.monster_at[monster]
         if place >= 0:
             around = cluster(place)
@@ -296,7 +270,7 @@ def _company(state: FeudumState, place: int) -> tuple[list[str], tuple[int, ...]
     names: list[str] = []
     companies: list[int] = []
     for seat in range(state.seats):
-        own = [pawn for pawn in range(PAWNS) if state.pawn_at[PAWNS * seat + pawn] == place]
+        own = [pawn for pawn in range(terms.PAWNS) if state.pawn_at[terms.PAWNS * seat + pawn] == place]
         names += [pawn_key(seat, pawn) for pawn in own]
         if own:
             companies.append(len(own))
@@ -313,25 +287,25 @@ def piece_elements(state: FeudumState, words: Words | None = None) -> dict[str, 
     """Pawns on the map, abandoned vessels and tamed monsters."""
     where = standings(state)
     found = {}
-    for place in range(LOCATIONS):
-        for kind in range(VESSELS):
-            count = state.adrift[VESSELS * place + kind]
+    for place in range(terms.LOCATIONS):
+        for kind in range(terms.VESSELS):
+            count = state.adrift[terms.VESSELS * place + kind]
             if count:
                 name = adrift_key(place, kind)
                 title = told(label("abandoned", words), words.vessel(kind)) if words else ""
                 found[name] = standing(where[name], name, title + _vessels(kind, count))
     for seat in range(state.seats):
-        for pawn in range(PAWNS):
-            name, piece = pawn_key(seat, pawn), PAWNS * seat + pawn
+        for pawn in range(terms.PAWNS):
+            name, piece = pawn_key(seat, pawn), terms.PAWNS * seat + pawn
             if name not in where:
                 continue
             face, wine, aboard = state.pawn_face[piece], bool(state.pawn_wine[piece]), state.pawn_vessel[piece]
             title = ""
             if words:
-                vessel = words.vessel(aboard) if aboard != NOTHING else ""
+                vessel = words.vessel(aboard) if aboard != terms.NOTHING else ""
                 title = told(capital(words.pawn_of(seat, face)), vessel, label("wine", words) if wine else "")
             found[name] = standing(where[name], name, title + pieces.pawn(seat, face, wine, aboard))
-    for monster in range(MONSTERS):
+    for monster in range(terms.MONSTERS):
         name = monster_key(monster)
         if name in where:
             owner = state.monster_of[monster]
@@ -371,5 +345,5 @@ def _under(land: Land, components: Components, seats: int) -> str:
 
 def sheets(state: FeudumState, elements: dict[str, str], title: str) -> str:
     """The map as two sheets that lie on one another, so that what never changes is not painted again with what does."""
-    below = frame(f"{REALM}-under", BOX, under(state), classes="fd-sheet fd-under")
-    return below + frame(REALM, BOX, layers(elements, LAYERS), title, classes="fd-sheet fd-map")
+    below = frame(f"{layout.REALM}-under", layout.BOX, under(state), classes="fd-sheet fd-under")
+    return below + frame(layout.REALM, layout.BOX, layers(elements, LAYERS), title, classes="fd-sheet fd-map")

@@ -11,33 +11,9 @@ from typing import Final
 
 from gnomon.drawing.elements import escape, number
 from gnomon.drawing.fitting import width
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.components import Components
 from gnomon.games.feudum.draw import symbols
-from gnomon.games.feudum.terms import (
-    BOW,
-    CARD_NAMES,
-    CARDS,
-    CELLAR,
-    CONQUER,
-    DEFEND,
-    EXPLORE,
-    GOOD_NAMES,
-    GUILD,
-    GUILD_NAMES,
-    HARVEST,
-    IMPROVE,
-    INFLUENCE,
-    MANDATES,
-    MIGRATE,
-    MONSTER_NAMES,
-    MOVE,
-    NOTHING,
-    PATRONAGE_ONE,
-    REPEAT,
-    SWORD,
-    TAX,
-    VESSEL_NAMES,
-)
 
 Row = tuple[str, ...]
 
@@ -71,62 +47,68 @@ def card_rows(card: int, half: int, components: Components) -> tuple[Row, ...]:
     tables = components
     dear = ":saltpeter"
     found: dict[tuple[int, int], tuple[Row, ...]] = {
-        (MIGRATE, REGULAR): ((":food", ":then", ":pawn"), (":pawn", ":away")),
-        (MIGRATE, SPECIAL): ((":alchemist", ":then", ":start"),),
-        (MOVE, REGULAR): ((":pawn", ":then", ":step"), ("1", ":hand")),
-        (MOVE, SPECIAL): ((":monk", ":then", "+1", ":step"),),
-        (INFLUENCE, REGULAR): ((":pawn", ":then", "1", ":marker"),),
-        (INFLUENCE, SPECIAL): ((":merchant", "1", ":shilling", ":then", ":crowned"),),
-        (IMPROVE, REGULAR): (
+        (terms.MIGRATE, REGULAR): ((":food", ":then", ":pawn"), (":pawn", ":away")),
+        (terms.MIGRATE, SPECIAL): ((":alchemist", ":then", ":start"),),
+        (terms.MOVE, REGULAR): ((":pawn", ":then", ":step"), ("1", ":hand")),
+        (terms.MOVE, SPECIAL): ((":monk", ":then", "+1", ":step"),),
+        (terms.INFLUENCE, REGULAR): ((":pawn", ":then", "1", ":marker"),),
+        (terms.INFLUENCE, SPECIAL): ((":merchant", "1", ":shilling", ":then", ":crowned"),),
+        (terms.IMPROVE, REGULAR): (
             (":wood", ":then", ":farm", ":choice", ":iron", ":then", ":town"),
             (":seal", ":then", ":feudum", "+", ":tile"),
         ),
-        (IMPROVE, SPECIAL): ((":wood", ":tile", ":then", f"*{tables.landscape_placed}"),),
-        (EXPLORE, REGULAR): ((":outpost", ":then", f"{tables.explore_drawn}+", ":writ"), ("1", ":hand")),
-        (EXPLORE, SPECIAL): ((":iron", ":then", f"{tables.explore_again}", ":writ", "1", ":hand"),),
-        (HARVEST, REGULAR): ((":farm", ":then", f"{tables.harvest}+", ":haversack"), (f"*{tables.harvest_points}",)),
-        (HARVEST, SPECIAL): ((":farmer", ":then", ":eye", ":hand"),),
-        (TAX, REGULAR): ((":town", ":then", f"{tables.tax}+", ":shilling"),),
-        (TAX, SPECIAL): ((":knight", ":then", "+1", ":marker"),),
-        (CONQUER, REGULAR): (
+        (terms.IMPROVE, SPECIAL): ((":wood", ":tile", ":then", f"*{tables.landscape_placed}"),),
+        (terms.EXPLORE, REGULAR): ((":outpost", ":then", f"{tables.explore_drawn}+", ":writ"), ("1", ":hand")),
+        (terms.EXPLORE, SPECIAL): ((":iron", ":then", f"{tables.explore_again}", ":writ", "1", ":hand"),),
+        (terms.HARVEST, REGULAR): (
+            (":farm", ":then", f"{tables.harvest}+", ":haversack"),
+            (f"*{tables.harvest_points}",),
+        ),
+        (terms.HARVEST, SPECIAL): ((":farmer", ":then", ":eye", ":hand"),),
+        (terms.TAX, REGULAR): ((":town", ":then", f"{tables.tax}+", ":shilling"),),
+        (terms.TAX, SPECIAL): ((":knight", ":then", "+1", ":marker"),),
+        (terms.CONQUER, REGULAR): (
             (":pawn", f"*{tables.conquer_pawn}", ":choice", ":feudum", f"*{tables.conquer_feudum}"),
             (dear, ":then", f"+{tables.saltpeter_strength}"),
         ),
-        (CONQUER, SPECIAL): ((":noble", ":then", ":marker", ":away"),),
-        (DEFEND, REGULAR): (("+" + str(tables.defend_strength), ":defend"), (f"*{tables.defend_points}",)),
-        (DEFEND, SPECIAL): ((":food", ":then", ":marker", ":seal"),),
-        (REPEAT, REGULAR): (_names(tables.repeatable),),
-        (REPEAT, SPECIAL): ((dear, ":then"), _names(tables.deja_vu)),
-        (GUILD, REGULAR): ((":trade", ":choice", ":pull", ":choice", ":push"),),
-        (GUILD, SPECIAL): ((":barrel", ":then", ":pull", ":push", f"*+{tables.feast_points}"),),
+        (terms.CONQUER, SPECIAL): ((":noble", ":then", ":marker", ":away"),),
+        (terms.DEFEND, REGULAR): (("+" + str(tables.defend_strength), ":defend"), (f"*{tables.defend_points}",)),
+        (terms.DEFEND, SPECIAL): ((":food", ":then", ":marker", ":seal"),),
+        (terms.REPEAT, REGULAR): (_names(tables.repeatable),),
+        (terms.REPEAT, SPECIAL): ((dear, ":then"), _names(tables.deja_vu)),
+        (terms.GUILD, REGULAR): ((":trade", ":choice", ":pull", ":choice", ":push"),),
+        (terms.GUILD, SPECIAL): ((":barrel", ":then", ":pull", ":push", f"*+{tables.feast_points}"),),
     }
     return found[card, half]
 
 
 def _names(mask: int) -> Row:
-    return tuple(f":{CARD_NAMES[card]}" for card in range(CARDS) if mask >> card & 1)
+    return tuple(f":{terms.CARD_NAMES[card]}" for card in range(terms.CARDS) if mask >> card & 1)
 
 
 @lru_cache(maxsize=64)
 def writ_rows(writ: int, components: Components) -> tuple[Row, ...]:
     """What a royal writ offers or rewards, a row for each choice; kingdoms are told by their map."""
-    if writ in (BOW, SWORD):
-        good = GOOD_NAMES[components.weapon_good[writ]]
+    if writ in (terms.BOW, terms.SWORD):
+        good = terms.GOOD_NAMES[components.weapon_good[writ]]
         paid = f":{good}", ":then", f"+{components.weapon_paid[writ]}", ":conquer"
         return ((f"+{components.weapon_free[writ]}", ":conquer"), paid)
-    if writ >= MANDATES:
-        if writ == CELLAR:
+    if writ >= terms.MANDATES:
+        if writ == terms.CELLAR:
             worth = components.cellar_points
             return tuple(
                 (str(count), ":sulfur", ":barrel", f"*{worth[count]}") for count in range(len(worth)) if worth[count]
             )
-        return ((f":{MONSTER_NAMES[0]}", ":conquer", f":{MONSTER_NAMES[1]}"), (f"*{components.slayer_points}",))
-    if writ >= PATRONAGE_ONE:
-        return _patronage(3 * (writ - PATRONAGE_ONE), components)
+        return (
+            (f":{terms.MONSTER_NAMES[0]}", ":conquer", f":{terms.MONSTER_NAMES[1]}"),
+            (f"*{components.slayer_points}",),
+        )
+    if writ >= terms.PATRONAGE_ONE:
+        return _patronage(3 * (writ - terms.PATRONAGE_ONE), components)
     found: list[Row] = []
     for paid_goods, shillings, vessel in components.mandates[writ]:
-        cost = [f":{GOOD_NAMES[good]}" for good, count in enumerate(paid_goods) for _ in range(count)]
-        gain = [str(shillings), ":shilling"] if vessel == NOTHING else [f":{VESSEL_NAMES[vessel]}"]
+        cost = [f":{terms.GOOD_NAMES[good]}" for good, count in enumerate(paid_goods) for _ in range(count)]
+        gain = [str(shillings), ":shilling"] if vessel == terms.NOTHING else [f":{terms.VESSEL_NAMES[vessel]}"]
         found.append((*cost, ":then", *gain))
     return tuple(found)
 
@@ -140,7 +122,7 @@ def _patronage(first: int, components: Components) -> tuple[Row, ...]:
         (
             f"{components.patronage_stars}",
             ":star",
-            f":{GUILD_NAMES[guild]}",
+            f":{terms.GUILD_NAMES[guild]}",
             ":then",
             str(components.patronage[guild]),
             _REWARDS[guild],

@@ -14,6 +14,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape, number, polygon
 from gnomon.drawing.lettering import lines, title, wrapped
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.components import Components
 from gnomon.games.feudum.decisions import PICK_CARDS
 from gnomon.games.feudum.draw import symbols
@@ -26,17 +27,6 @@ from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.say.words_cards import card_text, special_text, special_title, writ_text
 from gnomon.games.feudum.setting import Setting
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import (
-    CARD_NAMES,
-    CARDS,
-    CONQUER,
-    DEFEND,
-    EASTERN,
-    GUILD,
-    IMPROVE,
-    LOCATIONS,
-    MANDATES,
-)
 from gnomon.kernel.game import lane_of
 
 WIDTH: Final = 132
@@ -50,7 +40,7 @@ PLAYED: Final = "played"
 AWAY: Final = "away"
 """How a card lies: not chosen yet, chosen and to come, played, left out this round."""
 
-_EITHER: Final = frozenset({IMPROVE, CONQUER, DEFEND, GUILD})
+_EITHER: Final = frozenset({terms.IMPROVE, terms.CONQUER, terms.DEFEND, terms.GUILD})
 """Cards with two triangles: the special ability in place of the regular action (4.3)."""
 
 
@@ -76,7 +66,7 @@ def face(card: int, mood: str, setting: Setting, words: Words) -> str:
         f'<g class="fg-card fg-card-{mood}"><rect class="fg-card-face" x="1" y="1" width="{WIDTH - 2}" height="{height - 2}" rx="9"/>'
         f'<path class="fg-band" d="M1 34H{WIDTH - 1}V64H1Z"/>'
         f"{title(words.card(card), 9, 26, WIDTH - 18, 'fg-title')}{mark if twice else ''}"
-        f"{symbols.icon(CARD_NAMES[card], 26, 23, 49)}{_stamp(mood)}{upper}"
+        f"{symbols.icon(terms.CARD_NAMES[card], 26, 23, 49)}{_stamp(mood)}{upper}"
         f"{_lower(card, setting, words) if setting.advanced else ''}</g>"
     )
 
@@ -120,10 +110,10 @@ def moods(state: FeudumState, seat: int) -> list[tuple[int, str]]:
     lane = state.lanes[lane_of(seat)]
     rest = FREE if lane and lane[-1][0] == PICK_CARDS else AWAY
     if rest == FREE:
-        return [(card, CHOSEN if chosen >> card & 1 else FREE) for card in range(CARDS)]
-    found = [(card, CHOSEN) for card in range(CARDS) if chosen >> card & 1]
-    found += [(card, PLAYED) for card in range(CARDS) if played >> card & 1]
-    return found + [(card, AWAY) for card in range(CARDS) if not (chosen | played) >> card & 1]
+        return [(card, CHOSEN if chosen >> card & 1 else FREE) for card in range(terms.CARDS)]
+    found = [(card, CHOSEN) for card in range(terms.CARDS) if chosen >> card & 1]
+    found += [(card, PLAYED) for card in range(terms.CARDS) if played >> card & 1]
+    return found + [(card, AWAY) for card in range(terms.CARDS) if not (chosen | played) >> card & 1]
 
 
 def hand(state: FeudumState, seat: int, words: Words, lit: Collection[int] = ()) -> str:
@@ -160,12 +150,12 @@ def writ_face(writ: int, worth: int, ruled: int, words: Words) -> str:
     name = wrapped(words.writ(writ), WIDTH - 18, 16.5, 2, True)
     content = (
         _kingdom(writ, ruled, components)
-        if writ >= EASTERN
-        else _rows(writ_rows(writ, components), 99 if writ < MANDATES else 84)
+        if writ >= terms.EASTERN
+        else _rows(writ_rows(writ, components), 99 if writ < terms.MANDATES else 84)
     )
-    seal = symbols.icon("seal", 24, 20, WRIT_HEIGHT - 18) if writ >= MANDATES else ""
-    value = laurel(str(worth), WIDTH - 22, WRIT_HEIGHT - 19) if writ >= MANDATES else ""
-    scale = "/".join(map(str, components.charter_points[writ][1:])) if writ >= EASTERN else ""
+    seal = symbols.icon("seal", 24, 20, WRIT_HEIGHT - 18) if writ >= terms.MANDATES else ""
+    value = laurel(str(worth), WIDTH - 22, WRIT_HEIGHT - 19) if writ >= terms.MANDATES else ""
+    scale = "/".join(map(str, components.charter_points[writ][1:])) if writ >= terms.EASTERN else ""
     return (
         f'<path class="fg-writ" d="M9 1H{WIDTH - 9}A8 8 0 0 1 {WIDTH - 1} 9V{WRIT_HEIGHT - 9}A8 8 0 0 1 {WIDTH - 9} {WRIT_HEIGHT - 1}H9A8 8 0 0 1 1 {WRIT_HEIGHT - 9}V9A8 8 0 0 1 9 1Z"/>'
         f'<rect class="fg-writ-rim" x="4.500" y="4.500" width="{WIDTH - 9}" height="{WRIT_HEIGHT - 9}" rx="6"/>'
@@ -204,13 +194,13 @@ def _small(point: Point) -> Point:
 
 def ruled_by(state: FeudumState, seat: int) -> int:
     """The locations that a seat rules, as a mask."""
-    return sum(1 << place for place in range(LOCATIONS) if state.ruler[place] == seat)
+    return sum(1 << place for place in range(terms.LOCATIONS) if state.ruler[place] == seat)
 
 
 def writ(state: FeudumState, seat: int, number_: int, words: Words, lit: bool = False) -> str:
     """A writ as a picture of its own, with what it is worth to the seat now."""
     worth = charter_points(state, seat, number_) if seat >= 0 else 0
-    mask = ruled_by(state, seat) & words.components.charter_places[number_] if number_ >= EASTERN else 0
+    mask = ruled_by(state, seat) & words.components.charter_places[number_] if number_ >= terms.EASTERN else 0
     classes = "fg-sheet fg-in-hand fg-choice" if lit else "fg-sheet fg-in-hand"
     return (
         f'<svg id="{writ_key(number_)}" class="{classes}" viewBox="0 0 {WIDTH} {WRIT_HEIGHT}" role="img">'
@@ -248,5 +238,5 @@ def small_face(card: int, width: float = 17.0) -> str:
     tall = width * 1.4
     return (
         f'<rect class="fg-small" width="{number(width)}" height="{number(tall)}" rx="3"/>'
-        f"{symbols.icon(CARD_NAMES[card], width * 0.82, width / 2, tall / 2)}"
+        f"{symbols.icon(terms.CARD_NAMES[card], width * 0.82, width / 2, tall / 2)}"
     )

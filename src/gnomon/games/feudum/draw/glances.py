@@ -12,6 +12,7 @@ from typing import Final
 from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.emblems import mark
 from gnomon.drawing.fitting import fit, width
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.draw import cards, pieces, symbols
 from gnomon.games.feudum.draw.guild_shelves import bead, held
 from gnomon.games.feudum.draw.layout import Box, key
@@ -33,22 +34,6 @@ from gnomon.games.feudum.say.labels import label
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.secrets import is_choosing
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import (
-    CARDS,
-    COLOUR_NAMES,
-    GOOD_NAMES,
-    GOODS,
-    GUILD_NAMES,
-    GUILDS,
-    LANDSCAPES,
-    MONSTER_NAMES,
-    MONSTERS,
-    NOTHING,
-    NOWHERE,
-    PAWNS,
-    VESSEL_NAMES,
-    VESSELS,
-)
 
 WIDTH: Final = 320
 HEIGHT: Final = 142
@@ -84,14 +69,14 @@ def player_elements(state: FeudumState, seat: int, words: Words) -> Drawn:
 
 def player_basis(state: FeudumState, seat: int) -> tuple[object, ...]:
     """Everything that a player's sheet is drawn from, beside the words and the setting."""
-    own = slice(PAWNS * seat, PAWNS * (seat + 1))
+    own = slice(terms.PAWNS * seat, terms.PAWNS * (seat + 1))
     return (
         (state.first == seat, _has_turn(state, seat), state.score(seat), is_vassal(state, seat), state.pouch[seat]),
         (state.military[seat], state.voyage[seat], state.slain[seat], state.monster_of, state.barrel[seat]),
-        (tuple(state.goods[GOODS * seat : GOODS * (seat + 1)]), state.shillings[seat], state.markers[seat]),
+        (tuple(state.goods[terms.GOODS * seat : terms.GOODS * (seat + 1)]), state.shillings[seat], state.markers[seat]),
         (tuple(state.pawn_at[own]), tuple(state.pawn_face[own]), tuple(state.pawn_wine[own])),
         (len(state.seals[seat]), state.beads[seat], len(state.writs[seat]), state.discs[seat], _reeves(state, seat)),
-        (tuple(state.tiles[LANDSCAPES * seat : LANDSCAPES * (seat + 1)]), _vessels_of(state, seat)),
+        (tuple(state.tiles[terms.LANDSCAPES * seat : terms.LANDSCAPES * (seat + 1)]), _vessels_of(state, seat)),
         (state.held[seat], state.played[seat], _is_choosing(state, seat)),
     )
 
@@ -114,11 +99,11 @@ def _has_turn(state: FeudumState, seat: int) -> bool:
 
 
 def _reeves(state: FeudumState, seat: int) -> int:
-    return sum(state.reeves[GUILDS * seat : GUILDS * (seat + 1)])
+    return sum(state.reeves[terms.GUILDS * seat : terms.GUILDS * (seat + 1)])
 
 
 def _vessels_of(state: FeudumState, seat: int) -> tuple[int, ...]:
-    return tuple(state.vessels[VESSELS * seat : VESSELS * (seat + 1)])
+    return tuple(state.vessels[terms.VESSELS * seat : terms.VESSELS * (seat + 1)])
 
 
 def _is_choosing(state: FeudumState, seat: int) -> str:
@@ -166,7 +151,7 @@ def _head(state: FeudumState, seat: int, words: Words) -> str:
     return (
         f'<rect class="fg-panel" x=".75" y=".75" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" rx="11"/>'
         f"{rim if _has_turn(state, seat) else ''}"
-        f'<path class="fg-own gn-fill-{COLOUR_NAMES[seat]}" d="M11.750.75H7V{HEIGHT - 0.75}H11.750A11 11 0 0 1 .75 {HEIGHT - 11.75}V11.750A11 11 0 0 1 11.750.75Z"/>'
+        f'<path class="fg-own gn-fill-{terms.COLOUR_NAMES[seat]}" d="M11.750.75H7V{HEIGHT - 0.75}H11.750A11 11 0 0 1 .75 {HEIGHT - 11.75}V11.750A11 11 0 0 1 11.750.75Z"/>'
         f"{placed(27, y, mark(pieces.SEATS[seat], 11, 14.6, False))}"
         f'<text class="fg-title" x="44" y="{number(y + 6)}">{escape(name)}</text>{"".join(parts)}'
         f'<text class="fg-score fg-right" x="{WIDTH - 14}" y="{number(y + 7.5)}">{points}</text>'
@@ -176,8 +161,8 @@ def _head(state: FeudumState, seat: int, words: Words) -> str:
 def _goods(state: FeudumState, seat: int, words: Words) -> str:
     """The five goods, wine and money."""
     y = _LINES[1]
-    counts = state.goods[GOODS * seat : GOODS * (seat + 1)]
-    goods = "".join(_amount(GOOD_NAMES[good], counts[good], 27 + 40.5 * good, y) for good in range(GOODS))
+    counts = state.goods[terms.GOODS * seat : terms.GOODS * (seat + 1)]
+    goods = "".join(_amount(terms.GOOD_NAMES[good], counts[good], 27 + 40.5 * good, y) for good in range(terms.GOODS))
     return (
         f"{_told(goods_told(state, seat, words), goods)}"
         f"{_told(barrel_told(state, seat, words), _amount('barrel', state.barrel[seat], 238, y, 21))}"
@@ -207,14 +192,14 @@ def _people(state: FeudumState, seat: int, words: Words) -> str:
 def _pawns(state: FeudumState, seat: int, words: Words) -> str:
     """Small tablets of the pawns on the map, with a flame for wine, and then the player's monsters."""
     signs: list[tuple[str, bool, str]] = []
-    for piece in range(PAWNS * seat, PAWNS * (seat + 1)):
-        if state.pawn_at[piece] != NOWHERE:
+    for piece in range(terms.PAWNS * seat, terms.PAWNS * (seat + 1)):
+        if state.pawn_at[piece] != terms.NOWHERE:
             face = state.pawn_face[piece]
             told = f"{words.pawn_of(seat, face)}: {words.place(state.pawn_at[piece])}"
-            signs.append((GUILD_NAMES[face], bool(state.pawn_wine[piece]), told))
+            signs.append((terms.GUILD_NAMES[face], bool(state.pawn_wine[piece]), told))
     signs += [
-        (MONSTER_NAMES[monster], False, words.monster(monster))
-        for monster in range(MONSTERS)
+        (terms.MONSTER_NAMES[monster], False, words.monster(monster))
+        for monster in range(terms.MONSTERS)
         if state.monster_of[monster] == seat
     ]
     y = _LINES[2]
@@ -223,7 +208,7 @@ def _pawns(state: FeudumState, seat: int, words: Words) -> str:
     for index, (sign, wine, told) in enumerate(signs):
         flame = symbols.icon("sulfur", 11, 9, -9) if wine else ""
         tablet = (
-            f'<path class="fg-pawn gn-stroke-{COLOUR_NAMES[seat]}" d="M-10.500 12V-2A10.500 10.500 0 0 1 10.500-2V12Z"/>'
+            f'<path class="fg-pawn gn-stroke-{terms.COLOUR_NAMES[seat]}" d="M-10.500 12V-2A10.500 10.500 0 0 1 10.500-2V12Z"/>'
             f"{symbols.icon(sign, 17, 0, 1)}{flame}"
         )
         parts.append(placed(29 + step * index, y, f"<title>{escape(told)}</title>{tablet}"))
@@ -234,7 +219,7 @@ def _cards(state: FeudumState, seat: int, words: Words) -> str:
     """Cards played and to come, the pouch, tiles, vessels, and how many writs are held."""
     y = _LINES[3]
     top = y - 12
-    played = [card for card in range(CARDS) if state.played[seat] >> card & 1]
+    played = [card for card in range(terms.CARDS) if state.played[seat] >> card & 1]
     step = 20.0
     parts = [
         _told(words.card(card), placed(18 + step * index, top, cards.small_face(card)))
@@ -245,9 +230,9 @@ def _cards(state: FeudumState, seat: int, words: Words) -> str:
     hidden = "".join(placed(18 + step * (len(played) + index), top, cards.card_back()) for index in range(backs))
     told = label(stage, words) if stage else words.cards(backs)
     parts.append(_told(told, f'<g class="fg-none">{hidden}</g>' if stage == "choosing" else hidden))
-    if state.pouch[seat] != NOTHING:
+    if state.pouch[seat] != terms.NOTHING:
         x = 28 + step * (len(played) + backs)
-        good = symbols.icon(GOOD_NAMES[state.pouch[seat]], 15, x + 1, y + 3)
+        good = symbols.icon(terms.GOOD_NAMES[state.pouch[seat]], 15, x + 1, y + 3)
         parts.append(_told(pouch_told(state, seat, words), symbols.icon("pouch", 26, x, y) + good))
     parts += _papers(state, seat, words)
     return "".join(parts)
@@ -256,18 +241,18 @@ def _cards(state: FeudumState, seat: int, words: Words) -> str:
 def _papers(state: FeudumState, seat: int, words: Words) -> list[str]:
     """Vessels, tiles and writs, from the right edge inwards."""
     y = _LINES[3]
-    writs, tiles = len(state.writs[seat]), sum(state.tiles[LANDSCAPES * seat : LANDSCAPES * (seat + 1)])
+    writs, tiles = len(state.writs[seat]), sum(state.tiles[terms.LANDSCAPES * seat : terms.LANDSCAPES * (seat + 1)])
     parts = [
         _told(words.writs(writs), _amount("writ", writs, 279, y)),
         _told(tiles_told(state, seat, words), _amount("tile", tiles, 238, y)),
     ]
     counts = _vessels_of(state, seat)
-    kinds = [kind for kind in range(VESSELS) if counts[kind]]
+    kinds = [kind for kind in range(terms.VESSELS) if counts[kind]]
     step = min(25.0, 50 / max(1, len(kinds)))
     fleet = ""
     for index, kind in enumerate(kinds):
         x = 214 - step * index
-        fleet += symbols.icon(VESSEL_NAMES[kind], 20, x, y)
+        fleet += symbols.icon(terms.VESSEL_NAMES[kind], 20, x, y)
         if counts[kind] > 1:
             fleet += f'<text class="fg-count" x="{number(x + 8)}" y="{number(y - 5)}">{counts[kind]}</text>'
     return [*parts, _told(vessels_told(counts, words), fleet)]

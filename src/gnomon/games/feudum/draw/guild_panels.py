@@ -16,6 +16,7 @@ from gnomon.drawing.emblems import mark, outline
 from gnomon.drawing.fitting import width
 from gnomon.drawing.lettering import title
 from gnomon.drawing.speaking import capital
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.draw import guild_shelves, pieces, symbols
 from gnomon.games.feudum.draw.layout import (
     Box,
@@ -33,25 +34,6 @@ from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.say.words_cards import function_text, who_may
 from gnomon.games.feudum.setting import Setting
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import (
-    ALCHEMIST,
-    COLOUR_NAMES,
-    FARMER,
-    GOOD_NAMES,
-    GUILD_NAMES,
-    GUILDS,
-    JOURNEYMAN,
-    KNIGHT,
-    MASTER,
-    MERCHANT,
-    MONSTER_NAMES,
-    NOBLE,
-    NOTHING,
-    PULL,
-    PUSH,
-    TRADE,
-    TYPE_NAMES,
-)
 
 WIDTH: Final = 220
 HEIGHT: Final = 274
@@ -79,7 +61,7 @@ MOST_SEATS: Final = 3
 def panel_elements(state: FeudumState, words: Words) -> Drawn:
     """The elements of all six panels."""
     found: Drawn = {}
-    for guild in range(GUILDS):
+    for guild in range(terms.GUILDS):
         found.update(one_panel(state, guild, words))
     return found
 
@@ -97,7 +79,7 @@ def one_panel(state: FeudumState, guild: int, words: Words) -> Drawn:
 def panel_basis(state: FeudumState, guild: int) -> tuple[object, ...]:
     """Everything that a panel is drawn from, beside the words and the setting."""
     sources = tuple(star_sources(state, seat, guild) for seat in range(state.seats))
-    reeves = state.reeves[guild::GUILDS]
+    reeves = state.reeves[guild :: terms.GUILDS]
     return state.tracks[guild], sources, reeves, guild_shelves.shelf_basis(state, guild)
 
 
@@ -108,16 +90,19 @@ def _part(guild: int, name: str) -> str:
 def shelf_names(setting: Setting, guild: int) -> list[tuple[str, list[str]]]:
     """What lies on a guild's shelf, from below up, as (layer, elements)."""
     own = guild_key(guild)
-    if guild == MERCHANT:
-        return [("f-market", [market_key(good) for good in range(len(GOOD_NAMES))])]
-    if guild == NOBLE:
+    if guild == terms.MERCHANT:
+        return [("f-market", [market_key(good) for good in range(len(terms.GOOD_NAMES))])]
+    if guild == terms.NOBLE:
         return [("f-scroll", [scroll_key(scroll) for scroll in range(setting.components.scrolls)])]
-    if guild == KNIGHT:
-        monsters = [key(own, name) for name in MONSTER_NAMES] if setting.advanced else []
+    if guild == terms.KNIGHT:
+        monsters = [key(own, name) for name in terms.MONSTER_NAMES] if setting.advanced else []
         return [("f-row", [row_key(colour) for colour in setting.row_colours]), ("", monsters)]
-    if guild == ALCHEMIST:
-        return [("f-container", [container_key(good) for good in range(len(GOOD_NAMES))]), ("", [key(own, "quay")])]
-    if guild == FARMER:
+    if guild == terms.ALCHEMIST:
+        return [
+            ("f-container", [container_key(good) for good in range(len(terms.GOOD_NAMES))]),
+            ("", [key(own, "quay")]),
+        ]
+    if guild == terms.FARMER:
         return [("", [key(own, name) for name in ("barn", "purse", "chickens")])]
     return [("", [key(own, name) for name in ("rosary", "coffer")])]
 
@@ -146,15 +131,15 @@ def sheet(setting: Setting, guild: int, drawn: Mapping[str, str], words: Words) 
 @lru_cache(maxsize=128)
 def _face(setting: Setting, guild: int, words: Words) -> str:
     """Surface, name and medal; at the right what gives further stars here."""
-    linked = TYPE_NAMES[setting.components.linked[guild]]
+    linked = terms.TYPE_NAMES[setting.components.linked[guild]]
     right = WIDTH - 12
     told = f"{capital(words.type(setting.components.linked[guild]))}: {words.stars(setting.components.location_stars)}"
     return guild_shelves.held(
         _part(guild, "face"),
         f'<rect class="fg-panel" x=".75" y=".75" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" rx="11"/>'
         f'<path class="fg-stripe" d="M1.830 7A11 11 0 0 1 11.750.75H{WIDTH - 11.75}A11 11 0 0 1 {WIDTH - 1.83} 7Z"/>'
-        f"<g><title>{escape(function_told(guild, TRADE, words))}</title>"
-        f'<circle class="fg-medal" cx="25" cy="26" r="15.5"/>{symbols.icon(GUILD_NAMES[guild], 22, 25, 26)}</g>'
+        f"<g><title>{escape(function_told(guild, terms.TRADE, words))}</title>"
+        f'<circle class="fg-medal" cx="25" cy="26" r="15.5"/>{symbols.icon(terms.GUILD_NAMES[guild], 22, 25, 26)}</g>'
         f"<g><title>{escape(told)}</title>{symbols.icon(linked, 21, right - 25, 25)}{symbols.icon('star', 14, right - 5, 26)}</g>"
         f'<path class="fg-rule" d="M8 {number(_SHELF_TOP - 3)}H{WIDTH - 8}M8 {number(_FOOT_TOP - 1)}H{WIDTH - 8}"/>',
     )
@@ -175,10 +160,10 @@ def _seats(state: FeudumState, guild: int, words: Words) -> str:
     parts = [title(capital(words.character(guild)), _NAME, 32, room, "fg-title")]
     for rank in range(length):
         x = 8 + _COLUMN * (MOST_SEATS - 1 - rank)
-        seat = track[rank] if rank < len(track) else NOTHING
+        seat = track[rank] if rank < len(track) else terms.NOTHING
         points = state.setting.components.seat_points[rank]
-        reeve = seat != NOTHING and bool(state.reeves[GUILDS * seat + guild])
-        stars = sources[seat] if seat != NOTHING else None
+        reeve = seat != terms.NOTHING and bool(state.reeves[terms.GUILDS * seat + guild])
+        stars = sources[seat] if seat != terms.NOTHING else None
         parts.append(placed(x, _SEATS_TOP, _seat(guild, rank, seat, points, reeve, stars, words)))
     for index, seat in enumerate(waiting):
         x, y = _waiting_place(index, length)
@@ -199,7 +184,7 @@ def _seat(guild: int, rank: int, seat: int, points: int, reeve: bool, stars: Sou
     """A hexagon of the track: its points, or the marker on it with the points beside it and the stars below."""
     told = capital(words.rank(rank))
     shape = f'<path class="fg-seat" d="{outline("hexagon", 18.5)}" transform="translate(21 22) rotate(30)"/>'
-    if seat == NOTHING or stars is None:
+    if seat == terms.NOTHING or stars is None:
         return (
             f"<g><title>{escape(told)}: {escape(words.points(points))}</title>{shape}"
             f'<text class="fg-seat-points" x="21" y="28.5">{points}</text></g>'
@@ -207,7 +192,7 @@ def _seat(guild: int, rank: int, seat: int, points: int, reeve: bool, stars: Sou
     told = f"{told}: {words.name(seat)}, {stars_told(guild, stars, words)}"
     badge = guild_shelves.reeve(6.5, 8) if reeve else ""
     return (
-        f'<g class="fg-of-{COLOUR_NAMES[seat]}"><title>{escape(told)}</title>{shape}'
+        f'<g class="fg-of-{terms.COLOUR_NAMES[seat]}"><title>{escape(told)}</title>{shape}'
         f"{placed(21, 22, mark(pieces.SEATS[seat], 11.5, 14.6, False))}{badge}"
         f'<text class="fg-points fg-left" x="45" y="20">{points}</text>'
         f"{_star_count(stars.total, 43, 34)}</g>"
@@ -238,20 +223,20 @@ def _waiting(guild: int, seat: int, stars: Sources, words: Words) -> str:
 def _functions(state: FeudumState, guild: int, words: Words) -> str:
     """Pull and push with the neighbour, who may use them now, and what they earn."""
     track = state.tracks[guild]
-    holders = tuple(track[rank] if rank < len(track) else NOTHING for rank in (JOURNEYMAN, MASTER))
+    holders = tuple(track[rank] if rank < len(track) else terms.NOTHING for rank in (terms.JOURNEYMAN, terms.MASTER))
     return guild_shelves.held(_part(guild, "functions"), _feet(state.setting, guild, holders, words))
 
 
 @lru_cache(maxsize=1024)
 def _feet(setting: Setting, guild: int, holders: tuple[int, ...], words: Words) -> str:
     components = setting.components
-    before, after = (guild - 1) % GUILDS, (guild + 1) % GUILDS
+    before, after = (guild - 1) % terms.GUILDS, (guild + 1) % terms.GUILDS
     levels = "·".join(map(str, components.push_points))
-    pull = _foot(PULL, holders[0], before, CLOCKWISE[before], f"+{components.pull_points}", words)
-    push = _foot(PUSH, holders[1], after, CLOCKWISE[guild], f"+{levels}", words)
+    pull = _foot(terms.PULL, holders[0], before, CLOCKWISE[before], f"+{components.pull_points}", words)
+    push = _foot(terms.PUSH, holders[1], after, CLOCKWISE[guild], f"+{levels}", words)
     return "".join(
         placed(8, _FOOT_TOP + 26 * index, f"<title>{escape(function_told(guild, function, words))}</title>{line}")
-        for index, (function, line) in enumerate(((PULL, pull), (PUSH, push)))
+        for index, (function, line) in enumerate(((terms.PULL, pull), (terms.PUSH, push)))
     )
 
 
@@ -267,11 +252,11 @@ def _foot(function: int, seat: int, neighbour: int, way: str, points: str, words
     The neighbour of a pull stands before the arrow, that of a push behind it.
     """
     arrow = f'<path class="fg-arrow" d="M0-8.500L7.500-.5H3.300V8H-3.300V-.5H-7.500Z" transform="translate({{}} 13) rotate({TURNS[way]})"/>'
-    sign = symbols.icon(GUILD_NAMES[neighbour], 19, 10 if function == PULL else 31, 13)
-    who = placed(132, 13, mark(pieces.SEATS[seat], 8, 0, False)) if seat != NOTHING else ""
-    mood = "fg-strong" if seat != NOTHING else "fg-words"
+    sign = symbols.icon(terms.GUILD_NAMES[neighbour], 19, 10 if function == terms.PULL else 31, 13)
+    who = placed(132, 13, mark(pieces.SEATS[seat], 8, 0, False)) if seat != terms.NOTHING else ""
+    mood = "fg-strong" if seat != terms.NOTHING else "fg-words"
     return (
-        f"{sign}{arrow.format(number(31 if function == PULL else 10))}"
+        f"{sign}{arrow.format(number(31 if function == terms.PULL else 10))}"
         f'<text class="{mood}" x="45" y="18.5">{escape(capital(words.function(function)))}</text>{who}'
         f'<text class="fg-number fg-right" x="204" y="18.5">{points}</text>'
     )

@@ -13,6 +13,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.emblems import mark
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.components import Components
 from gnomon.games.feudum.draw import furniture, pieces, symbols
 from gnomon.games.feudum.draw.layout import (
@@ -26,27 +27,6 @@ from gnomon.games.feudum.draw.layout import (
 from gnomon.games.feudum.effects import value_of
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import NO_SEAL, FeudumState
-from gnomon.games.feudum.terms import (
-    ALCHEMIST,
-    FARMER,
-    FOOD,
-    GOOD_NAMES,
-    GOODS,
-    IRON,
-    KNIGHT,
-    MERCHANT,
-    MONK,
-    MONSTER_NAMES,
-    MONSTERS,
-    NOBLE,
-    NOBODY,
-    NOTHING,
-    SALTPETER,
-    SULFUR,
-    VESSEL_NAMES,
-    VESSELS,
-    WOOD,
-)
 
 WIDTH: Final = 204
 HEIGHT: Final = 118
@@ -64,15 +44,15 @@ def shelf_elements(state: FeudumState, guild: int, words: Words) -> Drawn:
 
 def shelf_basis(state: FeudumState, guild: int) -> tuple[object, ...]:
     """Everything that a guild's shelf is drawn from, beside the words and the setting."""
-    if guild == FARMER:
+    if guild == terms.FARMER:
         return tuple(state.barn), state.chickens, state.purse
-    if guild == MERCHANT:
+    if guild == terms.MERCHANT:
         return tuple(state.market)
-    if guild == ALCHEMIST:
+    if guild == terms.ALCHEMIST:
         return tuple(state.containers), state.guild_vessels
-    if guild == KNIGHT:
+    if guild == terms.KNIGHT:
         return state.rows, state.monster_of
-    if guild == NOBLE:
+    if guild == terms.NOBLE:
         return tuple(seal != NO_SEAL for seal in state.scrolls)
     return state.rosary, state.coffer
 
@@ -110,20 +90,20 @@ def reeve(x: float, y: float) -> str:
 def _farmer(state: FeudumState, words: Words) -> Drawn:
     """Ten places in the barn, chickens with their beads, the purse."""
     components = state.setting.components
-    goods = [good for good in range(GOODS) for _ in range(state.barn[good])]
+    goods = [good for good in range(terms.GOODS) for _ in range(state.barn[good])]
     abreast = -(-components.barn // 2)
     step = 106 / max(1, abreast)
     inside = []
     for index in range(max(components.barn, len(goods))):
         x, y = 10 + step * (index % abreast + 0.5), 38 + 21 * (index // abreast)
-        inside.append(symbols.icon(GOOD_NAMES[goods[index]], 18, x, y) if index < len(goods) else hole(x, y, 6))
+        inside.append(symbols.icon(terms.GOOD_NAMES[goods[index]], 18, x, y) if index < len(goods) else hole(x, y, 6))
     total = f'<text class="fg-caption" x="63" y="24">{len(goods)}/{components.barn}</text>'
-    barn = key(guild_key(FARMER), "barn")
+    barn = key(guild_key(terms.FARMER), "barn")
     told = words.goods(state.barn)
     found = {barn: held(barn, furniture.barn() + total + "".join(inside), told)}
-    purse = key(guild_key(FARMER), "purse")
+    purse = key(guild_key(terms.FARMER), "purse")
     found[purse] = held(purse, _money(furniture.purse(), state.purse, 136), words.shillings(state.purse))
-    roost = key(guild_key(FARMER), "chickens")
+    roost = key(guild_key(terms.FARMER), "chickens")
     found[roost] = held(roost, _chickens(state.chickens, components), _beads_told(state.chickens, words))
     return found
 
@@ -162,7 +142,7 @@ def _merchant(state: FeudumState, words: Words) -> Drawn:
     """The market: five rows that fill from the left, with a price in every place."""
     full = min(state.market)
     found = {}
-    for good in range(GOODS):
+    for good in range(terms.GOODS):
         name = market_key(good)
         row = _market_row(good, state.market[good], full, state.setting.components)
         found[name] = held(name, placed(0, MARKET_PITCH * good, row), words.some(good, state.market[good]))
@@ -181,7 +161,7 @@ def _market_row(good: int, count: int, full: int, components: Components) -> str
         filled = column < count
         mood = "fg-full" if complete or column < full else "fg-filled" if filled else "fg-free"
         price = "fg-price fg-next" if column == count - 1 else "fg-price" if filled else "fg-price fg-away"
-        icon = symbols.icon(GOOD_NAMES[good], 16.5, 13, 10)
+        icon = symbols.icon(terms.GOOD_NAMES[good], 16.5, 13, 10)
         shown = icon if filled else f'<g class="fg-ghost">{icon}</g>'
         parts.append(
             f'<g transform="translate({number(x)} 0)"><rect class="fg-slot {mood}" x="1" width="{number(step - 2)}" height="20" rx="3"/>'
@@ -194,16 +174,16 @@ def _market_row(good: int, count: int, full: int, components: Components) -> str
 # --- alchemist -------------------------------------------------------------------------------------------------------
 
 CONTAINER_PLACES: Final = (
-    (WOOD, 0.0, 4.0),
-    (IRON, 68.0, 4.0),
-    (FOOD, 136.0, 4.0),
-    (SALTPETER, 0.0, 68.0),
-    (SULFUR, 68.0, 68.0),
+    (terms.WOOD, 0.0, 4.0),
+    (terms.IRON, 68.0, 4.0),
+    (terms.FOOD, 136.0, 4.0),
+    (terms.SALTPETER, 0.0, 68.0),
+    (terms.SULFUR, 68.0, 68.0),
 )
 _WAGON_PLACES: Final = ((12.5, 17.5), (30.0, 17.5), (47.5, 17.5))
 _PLACES: Final = {
-    SALTPETER: ((15.5, 31.5), (44.5, 31.5), (30.0, 14.0)),
-    SULFUR: ((13.5, 16.5), (31.0, 19.0), (48.5, 16.5)),
+    terms.SALTPETER: ((15.5, 31.5), (44.5, 31.5), (30.0, 14.0)),
+    terms.SULFUR: ((13.5, 16.5), (31.0, 19.0), (48.5, 16.5)),
 }
 
 
@@ -214,8 +194,8 @@ def _alchemist(state: FeudumState, words: Words) -> Drawn:
         name = container_key(good)
         content = placed(x, y, _container(good, state.containers[good], state.setting.components.container))
         found[name] = held(name, content, words.some(good, state.containers[good]))
-    quay = key(guild_key(ALCHEMIST), "quay")
-    kinds = [kind for kind in range(VESSELS) if state.guild_vessels[kind]]
+    quay = key(guild_key(terms.ALCHEMIST), "quay")
+    kinds = [kind for kind in range(terms.VESSELS) if state.guild_vessels[kind]]
     told = words.listing(f"{words.vessel(kind)} ×{state.guild_vessels[kind]}" for kind in kinds)
     found[quay] = held(quay, placed(136, 68, _quay(state.guild_vessels)), told)
     return found
@@ -223,24 +203,24 @@ def _alchemist(state: FeudumState, words: Words) -> Drawn:
 
 @lru_cache(maxsize=128)
 def _container(good: int, count: int, most: int) -> str:
-    body = {SALTPETER: furniture.heap, SULFUR: furniture.bowl}.get(good, furniture.wagon)()
+    body = {terms.SALTPETER: furniture.heap, terms.SULFUR: furniture.bowl}.get(good, furniture.wagon)()
     places = _PLACES.get(good, _WAGON_PLACES)
     inside = []
     for index in range(max(count, most)):
         x, y = places[index % len(places)]
-        inside.append(symbols.icon(GOOD_NAMES[good], 17, x, y) if index < count else hole(x, y, 6))
+        inside.append(symbols.icon(terms.GOOD_NAMES[good], 17, x, y) if index < count else hole(x, y, 6))
     return body + "".join(inside)
 
 
 @lru_cache(maxsize=128)
 def _quay(vessels: tuple[int, ...]) -> str:
     """The vessels for sale by kind, more than one with a number; more kinds than one stand closer."""
-    kinds = [kind for kind in range(VESSELS) if vessels[kind]]
+    kinds = [kind for kind in range(terms.VESSELS) if vessels[kind]]
     step = 66 / max(1, len(kinds))
     parts = [furniture.quay()]
     for index, kind in enumerate(kinds):
         x = 1 + step * (index + 0.5)
-        parts.append(symbols.icon(VESSEL_NAMES[kind], 28 if len(kinds) == 1 else 23, x, 17))
+        parts.append(symbols.icon(terms.VESSEL_NAMES[kind], 28 if len(kinds) == 1 else 23, x, 17))
         if vessels[kind] > 1:
             parts.append(f'<text class="fg-count" x="{number(x + 7)}" y="10">{vessels[kind]}</text>')
     return "".join(parts)
@@ -253,7 +233,7 @@ _PITCH: Final = 25.0
 
 def _knight(state: FeudumState, words: Words) -> Drawn:
     """A row of krud barrels for each colour in play, and the homes of the two monsters."""
-    colours = [colour for colour, count in enumerate(state.rows) if count != NOTHING]
+    colours = [colour for colour, count in enumerate(state.rows) if count != terms.NOTHING]
     step = HEIGHT / max(4, len(colours))
     found = {}
     for index, colour in enumerate(colours):
@@ -262,10 +242,10 @@ def _knight(state: FeudumState, words: Words) -> Drawn:
         row = _row(colour, state.rows[colour], tuple(state.setting.components.sections), min(26.0, step - 1.4))
         found[name] = held(name, placed(0, step * index + 0.6, row), told)
     if state.setting.advanced:
-        for monster in range(MONSTERS):
-            name = key(guild_key(KNIGHT), MONSTER_NAMES[monster])
+        for monster in range(terms.MONSTERS):
+            name = key(guild_key(terms.KNIGHT), terms.MONSTER_NAMES[monster])
             owner = state.monster_of[monster]
-            told = words.monster(monster) if owner == NOBODY else f"{words.monster(monster)}: {words.name(owner)}"
+            told = words.monster(monster) if owner == terms.NOBODY else f"{words.monster(monster)}: {words.name(owner)}"
             found[name] = held(name, placed(156, 60 * monster + 1, _monster_home(monster, owner)), told)
     return found
 
@@ -289,8 +269,8 @@ def _row(colour: int, count: int, sections: tuple[int, ...], height: float) -> s
 @lru_cache(maxsize=64)
 def _monster_home(monster: int, owner: int) -> str:
     """A monster's icon: bright while it may be tamed, under its owner's marker when it is away."""
-    drawn = symbols.icon(MONSTER_NAMES[monster], 34, 24, 27)
-    if owner == NOBODY:
+    drawn = symbols.icon(terms.MONSTER_NAMES[monster], 34, 24, 27)
+    if owner == terms.NOBODY:
         return f'<rect class="fg-home" width="48" height="55" rx="8"/>{drawn}'
     badge = placed(36, 43, mark(pieces.SEATS[owner], 9, 0))
     return f'<rect class="fg-home fg-empty" width="48" height="55" rx="8"/><g class="fg-ghost">{drawn}</g>{badge}'
@@ -331,9 +311,9 @@ _RING: Final = (58.0, 41.0, 48.0, 32.0)
 
 def _monk(state: FeudumState, words: Words) -> Drawn:
     """The rosary with its beads from the left, their total and the next goal; the church coffer."""
-    rosary = key(guild_key(MONK), "rosary")
+    rosary = key(guild_key(terms.MONK), "rosary")
     found = {rosary: held(rosary, _rosary(state.rosary, state.setting.components), _beads_told(state.rosary, words))}
-    coffer = key(guild_key(MONK), "coffer")
+    coffer = key(guild_key(terms.MONK), "coffer")
     found[coffer] = held(coffer, _money(furniture.coffer(), state.coffer, 142), words.shillings(state.coffer))
     return found
 

@@ -14,18 +14,8 @@ from itertools import pairwise
 from math import hypot
 from typing import Final, NamedTuple
 
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.land import Land
-from gnomon.games.feudum.terms import (
-    CARD_NAMES,
-    COLOUR_NAMES,
-    GOOD_NAMES,
-    GUILD_NAMES,
-    LANDSCAPE_NAMES,
-    LOCATION_NAMES,
-    MONSTER_NAMES,
-    REGION_NAMES,
-    WRIT_NAMES,
-)
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -53,7 +43,7 @@ def key(layer: str, name: str | int) -> str:
 
 def location_key(place: int) -> str:
     """A location with its disc, markers and goods."""
-    return f"f-loc-{LOCATION_NAMES[place]}"
+    return f"f-loc-{terms.LOCATION_NAMES[place]}"
 
 
 def pawn_key(seat: int, pawn: int) -> str:
@@ -63,27 +53,27 @@ def pawn_key(seat: int, pawn: int) -> str:
 
 def monster_key(monster: int) -> str:
     """The behemoth or the sea serpent, on the map or at the knight guild."""
-    return f"f-monster-{MONSTER_NAMES[monster]}"
+    return f"f-monster-{terms.MONSTER_NAMES[monster]}"
 
 
 def stack_key(region: int) -> str:
     """The stack of region tiles of a region."""
-    return f"f-stack-{REGION_NAMES[region]}"
+    return f"f-stack-{terms.REGION_NAMES[region]}"
 
 
 def guild_key(guild: int) -> str:
     """A guild's panel."""
-    return f"f-guild-{GUILD_NAMES[guild]}"
+    return f"f-guild-{terms.GUILD_NAMES[guild]}"
 
 
 def market_key(good: int) -> str:
     """A row of the merchant guild's market."""
-    return f"f-market-{GOOD_NAMES[good]}"
+    return f"f-market-{terms.GOOD_NAMES[good]}"
 
 
 def container_key(good: int) -> str:
     """A container of the alchemist guild."""
-    return f"f-container-{GOOD_NAMES[good]}"
+    return f"f-container-{terms.GOOD_NAMES[good]}"
 
 
 def scroll_key(scroll: int) -> str:
@@ -93,27 +83,27 @@ def scroll_key(scroll: int) -> str:
 
 def row_key(colour: int) -> str:
     """A row of markers of the knight guild."""
-    return f"f-row-{COLOUR_NAMES[colour]}"
+    return f"f-row-{terms.COLOUR_NAMES[colour]}"
 
 
 def card_key(card: int) -> str:
     """An action card of the viewer's."""
-    return f"f-card-{CARD_NAMES[card]}"
+    return f"f-card-{terms.CARD_NAMES[card]}"
 
 
 def writ_key(writ: int) -> str:
     """A royal writ in the viewer's hand or on offer."""
-    return f"f-writ-{WRIT_NAMES[writ]}"
+    return f"f-writ-{terms.WRIT_NAMES[writ]}"
 
 
 def tile_key(landscape: int) -> str:
     """The viewer's region tiles of a landscape."""
-    return f"f-tile-{LANDSCAPE_NAMES[landscape]}"
+    return f"f-tile-{terms.LANDSCAPE_NAMES[landscape]}"
 
 
 def good_key(seat: int, good: int) -> str:
     """A player's goods of a kind."""
-    return f"f-good-{seat}-{GOOD_NAMES[good]}"
+    return f"f-good-{seat}-{terms.GOOD_NAMES[good]}"
 
 
 # --- locations -----------------------------------------------------------------------------------------------------
@@ -145,7 +135,7 @@ _PAWNS_LEFT: Final = frozenset({"S3", "F3", "B2", "B4", "B5", "M1", "M2"})
 
 def side(place: int) -> int:
     """On which side of its disc a location's pawns stand: 1 right, -1 left; its serf and landscape take the other."""
-    return -1 if LOCATION_NAMES[place] in _PAWNS_LEFT else 1
+    return -1 if terms.LOCATION_NAMES[place] in _PAWNS_LEFT else 1
 
 
 class Cluster(NamedTuple):

@@ -13,6 +13,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape, group, number, placed
 from gnomon.drawing.sheets import parent
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.draw import furniture, pieces, symbols
 from gnomon.games.feudum.draw.guild_shelves import bead, held, hole, reeve
 from gnomon.games.feudum.draw.layout import Box, good_key, key, tile_key
@@ -28,20 +29,6 @@ from gnomon.games.feudum.say.desk import (
 )
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import (
-    COLOUR_NAMES,
-    GOOD_NAMES,
-    GOODS,
-    GUILDS,
-    LANDSCAPE_NAMES,
-    LANDSCAPES,
-    NOTHING,
-    NOWHERE,
-    PAWNS,
-    SULFUR,
-    VESSEL_NAMES,
-    VESSELS,
-)
 
 WIDTH: Final = 440
 HEIGHT: Final = 186
@@ -66,10 +53,10 @@ def desk_key(part: str) -> str:
 def desk_elements(state: FeudumState, seat: int, words: Words) -> Drawn:
     """Everything on a seat's desk, by element."""
     found = {desk_key("face"): held(desk_key("face"), _face(seat))}
-    for good in range(GOODS):
-        count = state.goods[GOODS * seat + good]
+    for good in range(terms.GOODS):
+        count = state.goods[terms.GOODS * seat + good]
         name = good_key(seat, good)
-        found[name] = _cell(name, GOOD_NAMES[good], count, good, 0, words.some(good, count))
+        found[name] = _cell(name, terms.GOOD_NAMES[good], count, good, 0, words.some(good, count))
     amounts = (
         ("shillings", "shilling", state.shillings[seat], words.shillings(state.shillings[seat])),
         ("markers", "", state.markers[seat], words.markers(state.markers[seat])),
@@ -83,23 +70,25 @@ def desk_elements(state: FeudumState, seat: int, words: Words) -> Drawn:
     found[desk_key("pouch")] = _pouch(state, seat, words)
     found[desk_key("tracks")] = _tracks(state, seat, words)
     found[desk_key("pawns")] = _pawns(state, seat, words)
-    for landscape in range(LANDSCAPES):
-        found[tile_key(landscape)] = _tile(landscape, state.tiles[LANDSCAPES * seat + landscape], words)
-    found[desk_key("vessels")] = _vessels(tuple(state.vessels[VESSELS * seat : VESSELS * seat + VESSELS]), words)
+    for landscape in range(terms.LANDSCAPES):
+        found[tile_key(landscape)] = _tile(landscape, state.tiles[terms.LANDSCAPES * seat + landscape], words)
+    found[desk_key("vessels")] = _vessels(
+        tuple(state.vessels[terms.VESSELS * seat : terms.VESSELS * seat + terms.VESSELS]), words
+    )
     return found
 
 
 def desk_basis(state: FeudumState, seat: int) -> tuple[object, ...]:
     """Everything that a desk is drawn from, beside the words and the setting."""
-    own = slice(PAWNS * seat, PAWNS * (seat + 1))
+    own = slice(terms.PAWNS * seat, terms.PAWNS * (seat + 1))
     return (
-        tuple(state.goods[GOODS * seat : GOODS * (seat + 1)]),
+        tuple(state.goods[terms.GOODS * seat : terms.GOODS * (seat + 1)]),
         (state.shillings[seat], state.markers[seat], len(state.seals[seat]), state.beads[seat], state.discs[seat]),
         (state.barrel[seat], state.pouch[seat], state.pouch_tile[seat], state.military[seat], state.voyage[seat]),
-        sum(state.reeves[GUILDS * seat : GUILDS * (seat + 1)]),
+        sum(state.reeves[terms.GUILDS * seat : terms.GUILDS * (seat + 1)]),
         (tuple(state.pawn_at[own]), tuple(state.pawn_face[own]), tuple(state.pawn_wine[own])),
-        tuple(state.tiles[LANDSCAPES * seat : LANDSCAPES * (seat + 1)]),
-        tuple(state.vessels[VESSELS * seat : VESSELS * (seat + 1)]),
+        tuple(state.tiles[terms.LANDSCAPES * seat : terms.LANDSCAPES * (seat + 1)]),
+        tuple(state.vessels[terms.VESSELS * seat : terms.VESSELS * (seat + 1)]),
     )
 
 
@@ -138,7 +127,7 @@ def _face(seat: int) -> str:
     )
     return (
         f'<rect class="fg-panel" x=".75" y=".75" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" rx="11"/>'
-        f'<path class="fg-own gn-fill-{COLOUR_NAMES[seat]}" d="M1.830 6A11 11 0 0 1 11.750.75H{WIDTH - 11.75}A11 11 0 0 1 {WIDTH - 1.83} 6Z"/>{shelves}'
+        f'<path class="fg-own gn-fill-{terms.COLOUR_NAMES[seat]}" d="M1.830 6A11 11 0 0 1 11.750.75H{WIDTH - 11.75}A11 11 0 0 1 {WIDTH - 1.83} 6Z"/>{shelves}'
     )
 
 
@@ -188,14 +177,14 @@ def _pouch(state: FeudumState, seat: int, words: Words) -> str:
     x, y = 408.0, 38.0
     good, tile = state.pouch[seat], state.pouch_tile[seat]
     inside = ""
-    if good != NOTHING:
-        under = symbols.icon(LANDSCAPE_NAMES[tile], 19, x - 12, y + 15) if tile != NOTHING else ""
-        worth = "+1" if good != SULFUR else "×2"
+    if good != terms.NOTHING:
+        under = symbols.icon(terms.LANDSCAPE_NAMES[tile], 19, x - 12, y + 15) if tile != terms.NOTHING else ""
+        worth = "+1" if good != terms.SULFUR else "×2"
         inside = (
-            f"{symbols.icon(GOOD_NAMES[good], 22, x, y + 7)}{under}"
+            f"{symbols.icon(terms.GOOD_NAMES[good], 22, x, y + 7)}{under}"
             f'<text class="fg-number" x="{number(x)}" y="{number(y + 50)}">{worth}</text>'
         )
-    bag = faded(symbols.icon("pouch", 46, x, y), good == NOTHING)
+    bag = faded(symbols.icon("pouch", 46, x, y), good == terms.NOTHING)
     return held(desk_key("pouch"), bag + inside, pouch_told(state, seat, words))
 
 
@@ -220,11 +209,11 @@ def _tracks(state: FeudumState, seat: int, words: Words) -> str:
 def _pawns(state: FeudumState, seat: int, words: Words) -> str:
     """The three pawns: those on the map with their characters, the others as empty places."""
     parts = []
-    for pawn in range(PAWNS):
-        piece = PAWNS * seat + pawn
+    for pawn in range(terms.PAWNS):
+        piece = terms.PAWNS * seat + pawn
         x = _LEFT + 15 + 32 * pawn
         face, place = state.pawn_face[piece], state.pawn_at[piece]
-        if place == NOWHERE:
+        if place == terms.NOWHERE:
             parts.append(
                 f'<path class="fg-no-pawn" d="M{number(x - 11)} 172V152A11 11 0 0 1 {number(x + 11)} 152V172Z"/>'
             )
@@ -248,9 +237,9 @@ def _tile(landscape: int, count: int, words: Words) -> str:
 def _vessels(counts: tuple[int, ...], words: Words) -> str:
     """Vessels in the supply, by kind."""
     parts = []
-    for kind in range(VESSELS):
+    for kind in range(terms.VESSELS):
         x = 303 + 26.0 * kind
-        parts.append(faded(symbols.icon(VESSEL_NAMES[kind], 22, x, 160), not counts[kind]))
+        parts.append(faded(symbols.icon(terms.VESSEL_NAMES[kind], 22, x, 160), not counts[kind]))
         if counts[kind] > 1:
             parts.append(f'<text class="fg-count" x="{number(x + 9)}" y="153">{counts[kind]}</text>')
     return held(desk_key("vessels"), "".join(parts), vessels_told(counts, words))

@@ -12,17 +12,9 @@ from typing import Final
 
 from gnomon.drawing.elements import number, placed
 from gnomon.drawing.emblems import BLUE, GREEN, PURPLE, RED, YELLOW, Emblem, mark, outline
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.draw import symbols
 from gnomon.games.feudum.draw.layout import DISC, FEUDUM_DISC, LETTERING, STACK_SIDE
-from gnomon.games.feudum.terms import (
-    FEUDUM,
-    GUILD_NAMES,
-    LANDSCAPE_NAMES,
-    MONSTER_NAMES,
-    SHIP,
-    SUBMERSIBLE,
-    TYPE_NAMES,
-)
 
 SEATS: Final[tuple[Emblem, ...]] = (YELLOW, BLUE, RED, PURPLE, GREEN)
 """The emblem of each seat, which plays the colour of its number."""
@@ -82,12 +74,12 @@ def seal(known: int = 0, size: float = 17.0) -> str:
 @cache
 def disc(kind: int, guild: int, colour: int) -> str:
     """A location's disc by type; a feudum's is toothed like a seal, shows its guild and its ruler's `colour` (-1 none)."""
-    if kind != FEUDUM:
-        return f'<circle class="fd-disc" r="{number(DISC)}"/><g class="fd-on-disc">{symbols.icon(TYPE_NAMES[kind], 26)}</g>'
+    if kind != terms.FEUDUM:
+        return f'<circle class="fd-disc" r="{number(DISC)}"/><g class="fd-on-disc">{symbols.icon(terms.TYPE_NAMES[kind], 26)}</g>'
     tint = f" fd-tint-{SEATS[colour].colour}" if colour >= 0 else ""
     return (
         f'<path class="fd-disc" d="{_toothed()}"/><circle class="fd-feudum{tint}" r="{number(FEUDUM_DISC - 4)}"/>'
-        f'<g class="fd-on-disc">{symbols.icon(GUILD_NAMES[guild], 26)}</g>'
+        f'<g class="fd-on-disc">{symbols.icon(terms.GUILD_NAMES[guild], 26)}</g>'
     )
 
 
@@ -109,7 +101,7 @@ def landscape(kind: int, side: float = 34.0) -> str:
     half = number(side / 2)
     return (
         f'<rect class="fd-land-tile" x="-{half}" y="-{half}" width="{number(side)}" height="{number(side)}" rx="3.5"/>'
-        f"{symbols.icon(LANDSCAPE_NAMES[kind], side * 0.72, 0, -side * 0.06)}"
+        f"{symbols.icon(terms.LANDSCAPE_NAMES[kind], side * 0.72, 0, -side * 0.06)}"
     )
 
 
@@ -138,7 +130,7 @@ def pawn(seat: int, character: int, wine: bool = False, vessel: int = -1) -> str
     colour = SEATS[seat].colour
     body = (
         f'<path class="fd-pawn-halo" d="{_TABLET}{_FOOT}"/><path class="fd-tablet gn-stroke-{colour}" d="{_TABLET}"/>'
-        f'<path class="fd-tablet-edge" d="{_TABLET}"/><g class="fd-on-tablet">{symbols.icon(GUILD_NAMES[character], 20, 0, -16)}</g>'
+        f'<path class="fd-tablet-edge" d="{_TABLET}"/><g class="fd-on-tablet">{symbols.icon(terms.GUILD_NAMES[character], 20, 0, -16)}</g>'
         f'<path class="fd-foot gn-fill-{colour}" d="{_FOOT}"/>{placed(0, -1.5, mark(SEATS[seat], 5.6, 0, False))}'
     )
     drink = symbols.icon("sulfur", 13, 10, -27) if wine else ""
@@ -150,12 +142,12 @@ def under_vessel(kind: int) -> str:
     """A vessel for a pawn to stand in, behind it; nothing for none."""
     if kind < 0:
         return ""
-    if kind == SHIP:
+    if kind == terms.SHIP:
         return (
             '<path class="fd-mast" d="M14-2V-33"/><path class="fd-sail" d="M13-32C4-29 2-21 4-13L13-11Z"/><path class="fd-pennant" d="M14-33L21-30.5 14-28Z"/>'
             '<path class="fd-hull" d="M-17-5H17C16 2 12 5 7 5H-7C-12 5-16 2-17-5Z"/>'
         )
-    if kind == SUBMERSIBLE:
+    if kind == terms.SUBMERSIBLE:
         return (
             '<path class="fd-mast" d="M13-6V-27H18"/><path class="fd-hull fd-copper" d="M-17-1C-17-6-12-8 0-8S17-6 17-1 12 6 0 6-17 4-17-1Z"/>'
             '<path class="fd-hull fd-copper" d="M17-1L21-5V4Z"/><g class="fd-port-hole"><circle cx="-10" cy="1.5" r="2.6"/><circle cy="2" r="2.6"/><circle cx="10" cy="1.5" r="2.6"/></g>'
@@ -185,7 +177,7 @@ _MONSTERS: Final = (
 def monster(kind: int, seat: int) -> str:
     """A monster on its feet at the origin, carrying its owner's marker; -1 for a free one."""
     owner = placed(-10 if kind == 0 else -2, -11, mark(SEATS[seat], 7.5, 0)) if seat >= 0 else ""
-    return f'<g class="fd-monster" data-kind="{MONSTER_NAMES[kind]}">{_MONSTERS[kind]}{owner}</g>'
+    return f'<g class="fd-monster" data-kind="{terms.MONSTER_NAMES[kind]}">{_MONSTERS[kind]}{owner}</g>'
 
 
 # --- discs of players ----------------------------------------------------------------------------------------------

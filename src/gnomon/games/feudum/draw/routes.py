@@ -13,6 +13,7 @@ from typing import Final
 
 from gnomon.drawing.chance import Chance
 from gnomon.drawing.elements import number
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.draw import symbols
 from gnomon.games.feudum.draw.coasts import RIVER, STREAM
 from gnomon.games.feudum.draw.curves import (
@@ -30,96 +31,85 @@ from gnomon.games.feudum.draw.curves import (
 )
 from gnomon.games.feudum.draw.layout import DISC, LETTERING, Point, places
 from gnomon.games.feudum.land import Land
-from gnomon.games.feudum.terms import (
-    FERRY,
-    FLYING_ROUTE,
-    LOCATION_NAMES,
-    LOCATIONS,
-    NETWORK_NAMES,
-    NETWORKS,
-    ROAD,
-    SHIP_ROUTE,
-    SUBMERSIBLE_ROUTE,
-)
 
 _BENDS: Final[dict[tuple[int, str], Line]] = {
-    (ROAD, "I1-I2"): ((198, 392), (224, 440)),
-    (ROAD, "I3-I4"): ((112, 654), (140, 698)),
-    (ROAD, "F1-F2"): ((262, 178), (312, 206)),
-    (ROAD, "F2-F3"): ((398, 246), (430, 300)),
-    (ROAD, "F2-B1"): ((404, 176), (452, 152)),
-    (ROAD, "F3-B1"): ((474, 276), (494, 214)),
-    (ROAD, "F3-D4"): ((466, 392), (472, 462), (486, 530)),
-    (ROAD, "B1-B2"): ((550, 168), (582, 202)),
-    (ROAD, "B2-B4"): ((630, 286), (638, 352), (640, 410)),
-    (ROAD, "M1-M2"): ((784, 220), (804, 300), (800, 368)),
-    (ROAD, "D1-D3"): ((360, 616), (376, 670)),
-    (ROAD, "D3-D4"): ((432, 672), (474, 642)),
-    (ROAD, "D2-D5"): ((352, 784), (430, 786), (508, 772)),
-    (FERRY, "D4-D5"): ((522, 640), (556, 688)),
-    (FERRY, "B4-M2"): ((690, 470), (736, 452)),
-    (SHIP_ROUTE, "D1-B3"): ((364, 532), (424, 498), (470, 464), (518, 430)),
-    (SHIP_ROUTE, "D1-D2"): ((310, 586), (272, 640), (240, 702)),
-    (SHIP_ROUTE, "D2-I3"): ((252, 822), (170, 820), (96, 790), (62, 710)),
-    (SHIP_ROUTE, "S1-F1"): ((158, 240), (192, 262)),
-    (SHIP_ROUTE, "S1-S2"): ((74, 268), (66, 330)),
-    (SHIP_ROUTE, "S2-I3"): ((78, 474), (66, 532)),
-    (SHIP_ROUTE, "F1-S3"): ((250, 270), (290, 310)),
-    (SHIP_ROUTE, "S3-I2"): ((318, 436), (318, 484)),
-    (SHIP_ROUTE, "I2-D1"): ((296, 526), (326, 540)),
-    (SHIP_ROUTE, "B3-B2"): ((574, 346), (588, 300), (600, 254)),
-    (SHIP_ROUTE, "B2-M2"): ((664, 250), (700, 276), (736, 318), (762, 362)),
-    (SUBMERSIBLE_ROUTE, "D2-I3"): ((272, 842), (150, 846), (56, 800), (42, 700), (62, 640)),
-    (SUBMERSIBLE_ROUTE, "D1-D2"): ((294, 574), (248, 640), (222, 700), (246, 750)),
-    (SUBMERSIBLE_ROUTE, "S3-D1"): ((350, 410), (356, 460), (320, 510)),
-    (SUBMERSIBLE_ROUTE, "I3-S2"): ((44, 560), (42, 480)),
-    (SUBMERSIBLE_ROUTE, "S2-I1"): ((126, 370), (140, 350)),
-    (SUBMERSIBLE_ROUTE, "I1-S1"): ((160, 296), (132, 254)),
-    (SUBMERSIBLE_ROUTE, "I1-S3"): ((232, 318), (262, 336)),
-    (SUBMERSIBLE_ROUTE, "D2-I4"): ((250, 744), (228, 728)),
-    (SUBMERSIBLE_ROUTE, "I4-I2"): ((214, 668), (196, 610), (214, 548)),
-    (FLYING_ROUTE, "D2-D5"): ((330, 828), (430, 844), (530, 814)),
-    (FLYING_ROUTE, "D5-B5"): ((614, 756), (664, 726)),
-    (FLYING_ROUTE, "M1-B2"): ((714, 122), (660, 150)),
-    (FLYING_ROUTE, "I2-D1"): ((262, 580), (304, 604)),
-    (FLYING_ROUTE, "B5-M2"): ((744, 610), (786, 540), (798, 474)),
-    (FLYING_ROUTE, "B2-B3"): ((556, 252), (530, 320)),
-    (FLYING_ROUTE, "B3-D5"): ((592, 470), (606, 570), (606, 670)),
-    (FLYING_ROUTE, "S3-F1"): ((258, 326), (230, 264)),
-    (FLYING_ROUTE, "F1-S1"): ((190, 158), (144, 158)),
-    (FLYING_ROUTE, "S3-I2"): ((258, 414), (240, 456)),
-    (FLYING_ROUTE, "I2-D2"): ((240, 580), (240, 670), (262, 720)),
+    (terms.ROAD, "I1-I2"): ((198, 392), (224, 440)),
+    (terms.ROAD, "I3-I4"): ((112, 654), (140, 698)),
+    (terms.ROAD, "F1-F2"): ((262, 178), (312, 206)),
+    (terms.ROAD, "F2-F3"): ((398, 246), (430, 300)),
+    (terms.ROAD, "F2-B1"): ((404, 176), (452, 152)),
+    (terms.ROAD, "F3-B1"): ((474, 276), (494, 214)),
+    (terms.ROAD, "F3-D4"): ((466, 392), (472, 462), (486, 530)),
+    (terms.ROAD, "B1-B2"): ((550, 168), (582, 202)),
+    (terms.ROAD, "B2-B4"): ((630, 286), (638, 352), (640, 410)),
+    (terms.ROAD, "M1-M2"): ((784, 220), (804, 300), (800, 368)),
+    (terms.ROAD, "D1-D3"): ((360, 616), (376, 670)),
+    (terms.ROAD, "D3-D4"): ((432, 672), (474, 642)),
+    (terms.ROAD, "D2-D5"): ((352, 784), (430, 786), (508, 772)),
+    (terms.FERRY, "D4-D5"): ((522, 640), (556, 688)),
+    (terms.FERRY, "B4-M2"): ((690, 470), (736, 452)),
+    (terms.SHIP_ROUTE, "D1-B3"): ((364, 532), (424, 498), (470, 464), (518, 430)),
+    (terms.SHIP_ROUTE, "D1-D2"): ((310, 586), (272, 640), (240, 702)),
+    (terms.SHIP_ROUTE, "D2-I3"): ((252, 822), (170, 820), (96, 790), (62, 710)),
+    (terms.SHIP_ROUTE, "S1-F1"): ((158, 240), (192, 262)),
+    (terms.SHIP_ROUTE, "S1-S2"): ((74, 268), (66, 330)),
+    (terms.SHIP_ROUTE, "S2-I3"): ((78, 474), (66, 532)),
+    (terms.SHIP_ROUTE, "F1-S3"): ((250, 270), (290, 310)),
+    (terms.SHIP_ROUTE, "S3-I2"): ((318, 436), (318, 484)),
+    (terms.SHIP_ROUTE, "I2-D1"): ((296, 526), (326, 540)),
+    (terms.SHIP_ROUTE, "B3-B2"): ((574, 346), (588, 300), (600, 254)),
+    (terms.SHIP_ROUTE, "B2-M2"): ((664, 250), (700, 276), (736, 318), (762, 362)),
+    (terms.SUBMERSIBLE_ROUTE, "D2-I3"): ((272, 842), (150, 846), (56, 800), (42, 700), (62, 640)),
+    (terms.SUBMERSIBLE_ROUTE, "D1-D2"): ((294, 574), (248, 640), (222, 700), (246, 750)),
+    (terms.SUBMERSIBLE_ROUTE, "S3-D1"): ((350, 410), (356, 460), (320, 510)),
+    (terms.SUBMERSIBLE_ROUTE, "I3-S2"): ((44, 560), (42, 480)),
+    (terms.SUBMERSIBLE_ROUTE, "S2-I1"): ((126, 370), (140, 350)),
+    (terms.SUBMERSIBLE_ROUTE, "I1-S1"): ((160, 296), (132, 254)),
+    (terms.SUBMERSIBLE_ROUTE, "I1-S3"): ((232, 318), (262, 336)),
+    (terms.SUBMERSIBLE_ROUTE, "D2-I4"): ((250, 744), (228, 728)),
+    (terms.SUBMERSIBLE_ROUTE, "I4-I2"): ((214, 668), (196, 610), (214, 548)),
+    (terms.FLYING_ROUTE, "D2-D5"): ((330, 828), (430, 844), (530, 814)),
+    (terms.FLYING_ROUTE, "D5-B5"): ((614, 756), (664, 726)),
+    (terms.FLYING_ROUTE, "M1-B2"): ((714, 122), (660, 150)),
+    (terms.FLYING_ROUTE, "I2-D1"): ((262, 580), (304, 604)),
+    (terms.FLYING_ROUTE, "B5-M2"): ((744, 610), (786, 540), (798, 474)),
+    (terms.FLYING_ROUTE, "B2-B3"): ((556, 252), (530, 320)),
+    (terms.FLYING_ROUTE, "B3-D5"): ((592, 470), (606, 570), (606, 670)),
+    (terms.FLYING_ROUTE, "S3-F1"): ((258, 326), (230, 264)),
+    (terms.FLYING_ROUTE, "F1-S1"): ((190, 158), (144, 158)),
+    (terms.FLYING_ROUTE, "S3-I2"): ((258, 414), (240, 456)),
+    (terms.FLYING_ROUTE, "I2-D2"): ((240, 580), (240, 670), (262, 720)),
 }
 """Points between the ends, from the first named to the second."""
 
 _HALF_BRIDGE: Final = 15.0
 
-VESSEL_NETWORKS: Final = (SHIP_ROUTE, SUBMERSIBLE_ROUTE, FLYING_ROUTE)
+VESSEL_NETWORKS: Final = (terms.SHIP_ROUTE, terms.SUBMERSIBLE_ROUTE, terms.FLYING_ROUTE)
 
 
 @cache
 def edges(land: Land, network: int) -> tuple[tuple[int, int], ...]:
     """The routes of a network as pairs of locations, the lower number first."""
-    return tuple((one, other) for one in range(LOCATIONS) for other in land.near[network][one] if one < other)
+    return tuple((one, other) for one in range(terms.LOCATIONS) for other in land.near[network][one] if one < other)
 
 
 @lru_cache(maxsize=1024)
 def route(land: Land, network: int, one: int, other: int) -> Line:
     """The line of a route from one location's middle to the other's."""
     at = places(land)
-    first, second = LOCATION_NAMES[one], LOCATION_NAMES[other]
+    first, second = terms.LOCATION_NAMES[one], terms.LOCATION_NAMES[other]
     bend = _BENDS.get((network, f"{first}-{second}"))
     if bend is None:
         bend = _BENDS.get((network, f"{second}-{first}"), ())[::-1]
     line = smooth((at[one], *bend, at[other]), stride=4.0)
-    if network != ROAD:
+    if network != terms.ROAD:
         return line
     return smooth(unsteady(smooth((at[one], *bend, at[other]), stride=24.0), one * 31 + other, 1.9), stride=4.0)
 
 
 def shown(land: Land, network: int, one: int, other: int) -> Line:
     """The part of a route between the discs."""
-    clear = DISC - 6 if network == ROAD else DISC + 4
+    clear = DISC - 6 if network == terms.ROAD else DISC + 4
     return trimmed(route(land, network, one, other), clear, clear)
 
 
@@ -135,7 +125,7 @@ def route_path(land: Land, network: int, one: int, other: int) -> str:
 @cache
 def roads(land: Land) -> str:
     """All roads, with bridges where they cross the river."""
-    lines = [shown(land, ROAD, one, other) for one, other in edges(land, ROAD)]
+    lines = [shown(land, terms.ROAD, one, other) for one, other in edges(land, terms.ROAD)]
     drawn = "".join(map(path, lines))
     bridges = "".join(_bridge(stop) for line in lines for stop in crossings(line))
     return f'<path class="fd-road-edge" d="{drawn}"/><path class="fd-road" d="{drawn}"/>{bridges}'
@@ -169,13 +159,13 @@ def _bridge(stop: Stop) -> str:
 @cache
 def ferries(land: Land) -> str:
     """The dotted lines of the ferries, under the badges that tell whether they run."""
-    drawn = "".join(path(shown(land, FERRY, one, other)) for one, other in edges(land, FERRY))
+    drawn = "".join(path(shown(land, terms.FERRY, one, other)) for one, other in edges(land, terms.FERRY))
     return f'<path class="fd-ferry-gap" d="{drawn}"/><path class="fd-ferry" d="{drawn}"/>'
 
 
 def ferry_middle(land: Land, one: int, other: int) -> Point:
     """Where the badge of a ferry lies."""
-    line = shown(land, FERRY, one, other)
+    line = shown(land, terms.FERRY, one, other)
     stop = stops(line, [length(line) * 0.5])[0]
     return stop.x, stop.y
 
@@ -197,13 +187,13 @@ def ferry_badge(fare: int, runs: bool) -> str:
 def network(land: Land, which: int) -> str:
     """The routes of a vessel, to be hidden as the page wishes: `fd-net` with `fd-net-<vessel>`."""
     lines = [shown(land, which, one, other) for one, other in edges(land, which)]
-    drawn = {SHIP_ROUTE: _waves, SUBMERSIBLE_ROUTE: _bubbles, FLYING_ROUTE: _birds}[which](lines)
-    return f'<g id="f-net-{NETWORK_NAMES[which]}" class="fd-net fd-net-{NETWORK_NAMES[which]}">{drawn}</g>'
+    drawn = {terms.SHIP_ROUTE: _waves, terms.SUBMERSIBLE_ROUTE: _bubbles, terms.FLYING_ROUTE: _birds}[which](lines)
+    return f'<g id="f-net-{terms.NETWORK_NAMES[which]}" class="fd-net fd-net-{terms.NETWORK_NAMES[which]}">{drawn}</g>'
 
 
 def networks(land: Land) -> str:
     """All three vessels' networks, one upon the other."""
-    return "".join(network(land, which) for which in range(NETWORKS) if which in VESSEL_NETWORKS)
+    return "".join(network(land, which) for which in range(terms.NETWORKS) if which in VESSEL_NETWORKS)
 
 
 def _waves(lines: list[Line]) -> str:

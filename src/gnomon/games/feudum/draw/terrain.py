@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 
 from gnomon.drawing.chance import Chance
 from gnomon.drawing.elements import number, placed, symbol, use
-from gnomon.games.feudum.draw import landmarks
+from gnomon.games.feudum import terms
+from gnomon.games.feudum.draw import landmarks, layout
 from gnomon.games.feudum.draw.coasts import (
     BROOK,
     GROUNDS,
@@ -26,32 +27,9 @@ from gnomon.games.feudum.draw.coasts import (
     rough_coasts,
 )
 from gnomon.games.feudum.draw.curves import Line, apart, inside, near, path, smooth, unsteady
-from gnomon.games.feudum.draw.layout import (
-    BAND,
-    DIE,
-    HEIGHT,
-    MILITARY,
-    REGION_NAMES_AT,
-    STACKS,
-    SUN,
-    SUN_RADIUS,
-    WIDTH,
-    Point,
-    places,
-    voyage_place,
-)
+from gnomon.games.feudum.draw.layout import Point, places, voyage_place
 from gnomon.games.feudum.draw.routes import edges, route
 from gnomon.games.feudum.land import Land
-from gnomon.games.feudum.terms import (
-    BADLANDS,
-    DESERT,
-    FERRY,
-    FOREST,
-    ISLAND,
-    MOUNTAIN,
-    REGION_NAMES,
-    ROAD,
-)
 
 _STONES: Final = 7
 _SHORE_LINES: Final = 6
@@ -106,10 +84,10 @@ def terrain_symbols() -> str:
     )
     main, *islands = (path(ring, True) for ring in coasts())
     lines = {"mainland": main, "isles": "".join(islands)}
-    lines |= {f"{REGION_NAMES[region]}-edge": path(ground(region), True) for region in GROUNDS}
+    lines |= {f"{terms.REGION_NAMES[region]}-edge": path(ground(region), True) for region in GROUNDS}
     edges_drawn = "".join(f'<path id="fd-{name}" d="{line}"/>' for name, line in lines.items())
     land = f'<clipPath id="fd-on-mainland">{use("fd-mainland")}</clipPath>'
-    sheet = f'<clipPath id="fd-inner"><path d="M{BAND} {BAND}H{WIDTH - BAND}V{HEIGHT - BAND}H{BAND}Z"/></clipPath>'
+    sheet = f'<clipPath id="fd-inner"><path d="M{layout.BAND} {layout.BAND}H{layout.WIDTH - layout.BAND}V{layout.HEIGHT - layout.BAND}H{layout.BAND}Z"/></clipPath>'
     return shapes + edges_drawn + land + sheet
 
 
@@ -129,7 +107,7 @@ def sea() -> str:
         _line(name, f"fd-shore fd-shore-{index}") for index in range(_SHORE_LINES) for name in ("mainland", "isles")
     )
     reefs = "".join(f'<circle class="fd-reef" cx="{x}" cy="{y}" r="{number(radius)}"/>' for x, y, radius in rocks())
-    return f'<path class="fd-sea" d="M0 0H{WIDTH}V{HEIGHT}H0Z"/>{lines}{reefs}{placed(446, 840, _WHALE)}'
+    return f'<path class="fd-sea" d="M0 0H{layout.WIDTH}V{layout.HEIGHT}H0Z"/>{lines}{reefs}{placed(446, 840, _WHALE)}'
 
 
 _WHALE: Final = (
@@ -145,7 +123,7 @@ def _line(name: str, classes: str) -> str:
 
 def _land() -> str:
     """The grounds in their tints with soft borders, coasts in ink, river, stream and brook."""
-    regions = [REGION_NAMES[region] for region in GROUNDS]
+    regions = [terms.REGION_NAMES[region] for region in GROUNDS]
     parts = [_line("mainland", "fd-ground-badlands"), '<g clip-path="url(#fd-on-mainland)">']
     parts += [
         _line(f"{name}-edge", f"fd-fringe fd-fringe-{width} fd-fringe-{name}")
@@ -213,8 +191,10 @@ class Growth(NamedTuple):
 
 
 _GROWTH: Final[dict[int, Growth]] = {
-    FOREST: Growth((("tree", 0), ("tree", 1), ("tree", 0), ("tree", 2)), (176, 100, 530, 520), 14.5, 14, 16, 1700),
-    DESERT: Growth(
+    terms.FOREST: Growth(
+        (("tree", 0), ("tree", 1), ("tree", 0), ("tree", 2)), (176, 100, 530, 520), 14.5, 14, 16, 1700
+    ),
+    terms.DESERT: Growth(
         (("dune", 0), ("dune", 1), ("dune", 2), ("dune", 1), ("palm", 0), ("palm", 1)),
         (250, 440, 660, 812),
         30,
@@ -222,11 +202,11 @@ _GROWTH: Final[dict[int, Growth]] = {
         15,
         900,
     ),
-    BADLANDS: Growth(
+    terms.BADLANDS: Growth(
         (("spire", 0), ("spire", 1), ("spire", 2), ("bush", 0), ("bush", 1)), (440, 94, 834, 780), 25, 17, 18, 1500
     ),
-    MOUNTAIN: Growth((("peak", 0), ("peak", 1), ("peak", 1)), (670, 60, 834, 520), 24, 21, 16, 1500),
-    ISLAND: Growth((("pine", 0), ("pine", 1)), (60, 286, 302, 796), 12.5, 12, 8, 1500),
+    terms.MOUNTAIN: Growth((("peak", 0), ("peak", 1), ("peak", 1)), (670, 60, 834, 520), 24, 21, 16, 1500),
+    terms.ISLAND: Growth((("pine", 0), ("pine", 1)), (60, 286, 302, 796), 12.5, 12, 8, 1500),
 }
 
 
@@ -236,12 +216,15 @@ def _growth(land: Land) -> str:
     found: list[tuple[float, float, str]] = []
     busy = _busy(land)
     roads = [
-        spot for network in (ROAD, FERRY) for edge in edges(land, network) for spot in route(land, network, *edge)[::3]
+        spot
+        for network in (terms.ROAD, terms.FERRY)
+        for edge in edges(land, network)
+        for spot in route(land, network, *edge)[::3]
     ]
     water = [*smooth(RIVER), *smooth(STREAM), *smooth(BROOK)]
     for region, growth in _GROWTH.items():
         chance = Chance(1000 + region)
-        shore = (*islands[0], *islands[1]) if region == ISLAND else main[::2]
+        shore = (*islands[0], *islands[1]) if region == terms.ISLAND else main[::2]
         grown: list[Point] = []
         left, top, right, foot = growth.within
         for _ in range(growth.tries):
@@ -268,7 +251,7 @@ def _growth(land: Land) -> str:
 
 def _is_ground(spot: Point, region: int) -> bool:
     main, *islands = rough_coasts()
-    if region == ISLAND:
+    if region == terms.ISLAND:
         return any(inside(spot, ring) for ring in islands)
     return inside(spot, main) and mainland_region(spot) == region
 
@@ -282,13 +265,13 @@ def _free(spot: Point, busy: list[Bounds]) -> bool:
 def _busy(land: Land) -> list[Bounds]:
     """Boxes that stay free: around locations with their names, tiles, regions' names, tracks."""
     found: list[Bounds] = [(x - 36, y - 30, x + 36, y + 58) for x, y in places(land)]
-    found += [(x - 24, y - 20, x + 24, y + 38) for x, y in STACKS]
-    found += [(x - 62, y - 22, x + 62, y + 20) for x, y in REGION_NAMES_AT]
+    found += [(x - 24, y - 20, x + 24, y + 38) for x, y in layout.STACKS]
+    found += [(x - 62, y - 22, x + 62, y + 20) for x, y in layout.REGION_NAMES_AT]
     found += [
         (x - 26, y - 24, x + 26, y + 40) for x, y in (voyage_place(space, _STONES) for space in range(1, _STONES + 1))
     ]
     found += [(x - 22, y - 20, x + 22, y + 26) for x, y in landmarks.spots()]
-    left, top, width, height = MILITARY
+    left, top, width, height = layout.MILITARY
     found.append((left - 8, top - 8, left + width + 8, top + height + 20))
     return found
 
@@ -297,11 +280,17 @@ def _waves(land: Land) -> str:
     """Small strokes scattered over open water."""
     chance = Chance(977)
     shores = [point for ring in coasts() for point in ring]
-    busy = [(x - 30, y - 30, x + 30, y + 30) for x, y in (DIE, (236, 78), (446, 836))]
-    busy += [(SUN[0] - SUN_RADIUS - 14, 0, SUN[0] + SUN_RADIUS + 14, SUN[1] + 18), *_busy(land)]
+    busy = [(x - 30, y - 30, x + 30, y + 30) for x, y in (layout.DIE, (236, 78), (446, 836))]
+    busy += [
+        (layout.SUN[0] - layout.SUN_RADIUS - 14, 0, layout.SUN[0] + layout.SUN_RADIUS + 14, layout.SUN[1] + 18),
+        *_busy(land),
+    ]
     spots: list[Point] = []
     for _ in range(1500):
-        spot = chance.between(BAND + 6, WIDTH - BAND - 20), chance.between(BAND + 6, HEIGHT - BAND - 6)
+        spot = (
+            chance.between(layout.BAND + 6, layout.WIDTH - layout.BAND - 20),
+            chance.between(layout.BAND + 6, layout.HEIGHT - layout.BAND - 6),
+        )
         taken = not _free(spot, busy) or near(spot, spots, 27) or near(spot, shores, 27)
         if not taken and not any(inside(spot, ring) for ring in rough_coasts()):
             spots.append(spot)

@@ -11,28 +11,8 @@ from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.sheets import told
 from gnomon.drawing.speaking import capital
 from gnomon.games.feudum.components import Components
-from gnomon.games.feudum.draw import pieces, symbols
-from gnomon.games.feudum.draw.layout import (
-    BAND,
-    DIE,
-    HEIGHT,
-    LETTERING,
-    MILITARY,
-    REGION_NAMES_AT,
-    SCORE_STEPS,
-    STACK_SIDE,
-    STACKS,
-    SUN,
-    SUN_RADIUS,
-    VOYAGE_RADIUS,
-    WIDTH,
-    key,
-    military_column,
-    military_place,
-    score_place,
-    stack_key,
-    voyage_place,
-)
+from gnomon.games.feudum.draw import layout, pieces, symbols
+from gnomon.games.feudum.draw.layout import key, military_column, military_place, score_place, stack_key, voyage_place
 from gnomon.games.feudum.say.labels import label
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import FeudumState
@@ -40,7 +20,7 @@ from gnomon.games.feudum.terms import EPOCHS, REGION_NAMES, REGIONS, TILE_EPOCHS
 
 EPOCH_KEY: Final = "f-track-epoch"
 DIE_KEY: Final = "f-track-die"
-_BASE: Final = LETTERING * 0.36
+_BASE: Final = layout.LETTERING * 0.36
 _STEPS_NUMBERED: Final = 5
 _SHIFT: Final = 0.48
 """Between markers on one step, in steps."""
@@ -74,7 +54,7 @@ def track_elements(state: FeudumState, words: Words | None = None) -> dict[str, 
     if words:
         sun = told(capital(words.epoch(state.epoch))) + sun
         die = told(label("starting_player", words), words.name(state.first)) + die
-    found = {EPOCH_KEY: placed(*SUN, sun, id=EPOCH_KEY), DIE_KEY: placed(*DIE, die, id=DIE_KEY)}
+    found = {EPOCH_KEY: placed(*layout.SUN, sun, id=EPOCH_KEY), DIE_KEY: placed(*layout.DIE, die, id=DIE_KEY)}
     for region in range(REGIONS):
         if words:
             found[region_key(region)] = _region_name(region, capital(words.region(region)))
@@ -113,15 +93,15 @@ def _sun(epoch: int, showing: int, needed: int) -> str:
         middle = (start + end) / 2
         state = "now" if index + 1 == epoch else "past" if index + 1 < epoch else "ahead"
         outer = (
-            f"M{_at(_HUB, start)}L{_at(SUN_RADIUS, start)}A{number(SUN_RADIUS)} {number(SUN_RADIUS)} 0 0 1 {_at(SUN_RADIUS, end)}"
+            f"M{_at(_HUB, start)}L{_at(layout.SUN_RADIUS, start)}A{number(layout.SUN_RADIUS)} {number(layout.SUN_RADIUS)} 0 0 1 {_at(layout.SUN_RADIUS, end)}"
             f"L{_at(_HUB, end)}A{number(_HUB)} {number(_HUB)} 0 0 0 {_at(_HUB, start)}Z"
         )
-        reach = SUN_RADIUS * 0.74
+        reach = layout.SUN_RADIUS * 0.74
         rays.append(
             f'<g class="fd-ray fd-ray-{state}"><path d="{outer}"/>'
             f'<text x="{number(reach * cos(middle))}" y="{number(reach * sin(middle) + _BASE)}">{symbols.NUMERALS[index]}</text></g>'
         )
-    face = f'<path class="fd-sun-face" d="M{-_HUB + 3} 0A{_HUB - 3} {_HUB - 3} 0 0 1 {_HUB - 3} 0Z"/><path class="fd-sun-line" d="M-7-7.5A1.5 1.5 0 0 1-4-7.5M4-7.5A1.5 1.5 0 0 1 7-7.5M-{number(SUN_RADIUS + 4)} 0H{number(SUN_RADIUS + 4)}"/>'
+    face = f'<path class="fd-sun-face" d="M{-_HUB + 3} 0A{_HUB - 3} {_HUB - 3} 0 0 1 {_HUB - 3} 0Z"/><path class="fd-sun-line" d="M-7-7.5A1.5 1.5 0 0 1-4-7.5M4-7.5A1.5 1.5 0 0 1 7-7.5M-{number(layout.SUN_RADIUS + 4)} 0H{number(layout.SUN_RADIUS + 4)}"/>'
     wanted = ""
     if needed:
         tile = (
@@ -147,21 +127,21 @@ def _stack(state: FeudumState, region: int, words: Words | None) -> str:
     top = state.stacks[region]
     title = told(capital(words.region(region)), words.epoch(top)) if words else ""
     drawn = _tiles(top, top > state.epoch, top <= min(state.epoch, TILE_EPOCHS))
-    return placed(*STACKS[region], title + drawn, id=stack_key(region), class_="fd-stack")
+    return placed(*layout.STACKS[region], title + drawn, id=stack_key(region), class_="fd-stack")
 
 
 @cache
 def _tiles(top: int, ahead: bool, falls: bool) -> str:
     """A stack with its top tile; a small die says that the progress die may take it this round."""
     if top > TILE_EPOCHS:
-        return _empty_stack(STACK_SIDE)
-    half = STACK_SIDE / 2
+        return _empty_stack(layout.STACK_SIDE)
+    half = layout.STACK_SIDE / 2
     below = "".join(
-        f'<rect class="fd-tile-below" x="{number(-half + 2.6 * depth)}" y="{number(-half + 2.6 * depth)}" width="{number(STACK_SIDE)}" height="{number(STACK_SIDE)}" rx="3.5"/>'
+        f'<rect class="fd-tile-below" x="{number(-half + 2.6 * depth)}" y="{number(-half + 2.6 * depth)}" width="{number(layout.STACK_SIDE)}" height="{number(layout.STACK_SIDE)}" rx="3.5"/>'
         for depth in range(TILE_EPOCHS - top, 0, -1)
     )
     die = symbols.icon("die", 14, -half + 1, -half + 1) if falls else ""
-    return below + pieces.region_tile(top, STACK_SIDE, "fd-next-epoch" if ahead else "") + die
+    return below + pieces.region_tile(top, layout.STACK_SIDE, "fd-next-epoch" if ahead else "") + die
 
 
 def _empty_stack(side: float) -> str:
@@ -173,7 +153,7 @@ def _empty_stack(side: float) -> str:
 
 
 def _region_name(region: int, name: str) -> str:
-    x, y = REGION_NAMES_AT[region]
+    x, y = layout.REGION_NAMES_AT[region]
     return f'<text id="{region_key(region)}" class="fd-region" x="{number(x)}" y="{number(y)}">{escape(name)}</text>'
 
 
@@ -186,12 +166,12 @@ def _scores(state: FeudumState, words: Words | None) -> dict[str, str]:
     met: dict[int, int] = {}
     for seat in range(state.seats):
         points = state.score(seat)
-        step = points % SCORE_STEPS
+        step = points % layout.SCORE_STEPS
         rank = met.get(step, 0)
         met[step] = rank + 1
         at = score_place(step + _SHIFT * rank)
         title = told(words.name(seat), words.points(points)) if words else ""
-        laps = points // SCORE_STEPS
+        laps = points // layout.SCORE_STEPS
         sign = f'<text class="fd-laps" x="0" y="-9">{"−" if laps < 0 else "+" * laps}</text>' if laps else ""
         found[score_key(seat)] = placed(*at, title + pieces.marker(seat) + sign, id=score_key(seat))
     return found
@@ -231,10 +211,10 @@ def _soldiers(state: FeudumState, words: Words | None) -> dict[str, str]:
 @cache
 def score_track() -> str:
     """The band around the map: a step a point, every fifth with its number."""
-    outer = f"M0 0H{WIDTH}V{HEIGHT}H0Z"
-    inner = f"M{BAND} {BAND}V{HEIGHT - BAND}H{WIDTH - BAND}V{BAND}Z"
+    outer = f"M0 0H{layout.WIDTH}V{layout.HEIGHT}H0Z"
+    inner = f"M{layout.BAND} {layout.BAND}V{layout.HEIGHT - layout.BAND}H{layout.WIDTH - layout.BAND}V{layout.BAND}Z"
     dots, numbers = [], []
-    for step in range(SCORE_STEPS):
+    for step in range(layout.SCORE_STEPS):
         x, y = score_place(step)
         if step % _STEPS_NUMBERED:
             dots.append(f"M{number(round(x - 1.4, 1))} {number(round(y, 1))}h2.8")
@@ -244,7 +224,7 @@ def score_track() -> str:
             )
     return (
         f'<path class="fd-band" d="{outer}{inner}"/><path class="fd-band-dot" d="{"".join(dots)}"/>{"".join(numbers)}'
-        f'<path class="fd-neatline" d="M1 1H{WIDTH - 1}V{HEIGHT - 1}H1Z"/><path class="fd-neatline" d="{inner}"/>'
+        f'<path class="fd-neatline" d="M1 1H{layout.WIDTH - 1}V{layout.HEIGHT - 1}H1Z"/><path class="fd-neatline" d="{inner}"/>'
     )
 
 
@@ -260,20 +240,20 @@ def voyage(components: Components) -> str:
         points = components.voyage_leading[section - 1]
         shade = "fd-stone" if section % 2 else "fd-stone fd-stone-other"
         if space == components.voyage:
-            inside = f'{symbols.icon("voyage", 25, 0, -2)}<text class="fd-worth" y="{number(VOYAGE_RADIUS + 19)}">{points}</text>'
-            stones.append(placed(x, y, f'<circle class="{shade}" r="{number(VOYAGE_RADIUS + 4)}"/>{inside}'))
+            inside = f'{symbols.icon("voyage", 25, 0, -2)}<text class="fd-worth" y="{number(layout.VOYAGE_RADIUS + 19)}">{points}</text>'
+            stones.append(placed(x, y, f'<circle class="{shade}" r="{number(layout.VOYAGE_RADIUS + 4)}"/>{inside}'))
             continue
         inside = symbols.icon("writ", 18) if space in components.voyage_writs else ""
         if opens and not inside:
             inside = f'<text class="fd-worth" y="{number(_BASE)}">{points}</text>'
-        stones.append(placed(x, y, f'<circle class="{shade}" r="{number(VOYAGE_RADIUS)}"/>{inside}'))
+        stones.append(placed(x, y, f'<circle class="{shade}" r="{number(layout.VOYAGE_RADIUS)}"/>{inside}'))
     return f'<path class="fd-cord-edge" d="{cord}"/><path class="fd-cord" d="{cord}"/><g class="fd-voyage">{"".join(stones)}</g>'
 
 
 @cache
 def military(components: Components, seats: int) -> str:
     """The board of military service: what each space is worth, with the epoch that it belongs to, and every player's places."""
-    left, top, width, height = MILITARY
+    left, top, width, height = layout.MILITARY
     parts = [
         f'<rect class="fd-board" x="{left}" y="{top}" width="{width}" height="{height}" rx="8"/>',
         f'<g class="fd-on-board">{symbols.icon("military", 25, left + 19, top + height / 2)}</g>',

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from gnomon.games.feudum import frames
+from gnomon.games.feudum import frames, terms
 from gnomon.games.feudum.decisions import FILL_SCROLL, MOVE_GOODS, RETURN_MARKER
 from gnomon.games.feudum.effects import value_of
 from gnomon.games.feudum.queries import to_market
@@ -31,19 +31,6 @@ from gnomon.games.feudum.rules.pulls_and_pushes import (
     moves_goods,
 )
 from gnomon.games.feudum.state import NO_SEAL, FeudumState, replaced
-from gnomon.games.feudum.terms import (
-    ALCHEMIST,
-    FARMER,
-    GOODS,
-    KNIGHT,
-    MERCHANT,
-    MONK,
-    NOBLE,
-    NOBODY,
-    PULL,
-    PUSH,
-    VESSELS,
-)
 from gnomon.kernel.frames import Frame
 
 Amounts = tuple[int, ...]
@@ -70,7 +57,7 @@ def _points(state: FeudumState, function: int, level: int) -> int:
     components = state.setting.components
     if level <= 0:
         return 0
-    return components.push_points[min(level, MOST_LINES) - 1] if function == PUSH else components.pull_points
+    return components.push_points[min(level, MOST_LINES) - 1] if function == terms.PUSH else components.pull_points
 
 
 def _levels(state: FeudumState, guild: int, function: int) -> tuple[int, int]:
@@ -79,14 +66,14 @@ def _levels(state: FeudumState, guild: int, function: int) -> tuple[int, int]:
     if moves_goods(guild, function):
         most = max(_filled(state, guild, function, moved) for moved in _loads(state, guild, function))
         return most, most
-    if (guild, function) in ((ALCHEMIST, PUSH), (KNIGHT, PULL)):
-        made = _inventions(state, components.alchemist_push if function == PUSH else 1, 0, barrels_allowed(state))
+    if (guild, function) in ((terms.ALCHEMIST, terms.PUSH), (terms.KNIGHT, terms.PULL)):
+        made = _inventions(state, components.alchemist_push if function == terms.PUSH else 1, 0, barrels_allowed(state))
         return made, made
-    if (guild, function) in ((KNIGHT, PUSH), (NOBLE, PULL)):
-        number = components.knight_push if function == PUSH else components.noble_pull
+    if (guild, function) in ((terms.KNIGHT, terms.PUSH), (terms.NOBLE, terms.PULL)):
+        number = components.knight_push if function == terms.PUSH else components.noble_pull
         lines = _best_scrolls(state, number)
         return lines, lines
-    if (guild, function) in ((NOBLE, PUSH), (MONK, PULL)):
+    if (guild, function) in ((terms.NOBLE, terms.PUSH), (terms.MONK, terms.PULL)):
         return _rosary_levels(state, guild, function)
     return _alms_levels(state, guild)
 
@@ -98,16 +85,16 @@ def _loads(state: FeudumState, guild: int, function: int) -> Iterator[Amounts]:
     source, target = (state.barn, state.market) if into_market else (state.market, state.containers)
     size = components.market if into_market else components.container
     number = {
-        (FARMER, PUSH): components.farmer_push,
-        (MERCHANT, PULL): components.merchant_pull,
-        (MERCHANT, PUSH): components.merchant_push,
-        (ALCHEMIST, PULL): components.alchemist_pull,
+        (terms.FARMER, terms.PUSH): components.farmer_push,
+        (terms.MERCHANT, terms.PULL): components.merchant_pull,
+        (terms.MERCHANT, terms.PUSH): components.merchant_push,
+        (terms.ALCHEMIST, terms.PULL): components.alchemist_pull,
     }[guild, function]
     goods = movable(state, guild, function)
-    room = [min(source[good], size - target[good]) if good in goods else 0 for good in range(GOODS)]
+    room = [min(source[good], size - target[good]) if good in goods else 0 for good in range(terms.GOODS)]
 
     def load(good: int, left: int) -> Iterator[Amounts]:
-        if good == GOODS:
+        if good == terms.GOODS:
             yield ()
             return
         for amount in range(min(room[good], left) + 1):
@@ -130,14 +117,14 @@ def _filled(state: FeudumState, guild: int, function: int, moved: Amounts) -> in
 def _inventions(state: FeudumState, left: int, barrels: int, allowed: int) -> int:
     """As many inventions as can be made one after the other."""
     most = 0
-    for kind in range(VESSELS + 1) if left else ():
+    for kind in range(terms.VESSELS + 1) if left else ():
         if check_invention(state, kind, barrels, allowed) is not None:
             continue
         then = state.clone()
         goods = invention_goods(state, kind, barrels)
         then.containers = [count - goods[good] for good, count in enumerate(state.containers)]
         if kind == KRUD_BARREL:
-            fill_sections(then, NOBODY, None)
+            fill_sections(then, terms.NOBODY, None)
         else:
             then.free_vessels = replaced(state.free_vessels, kind, state.free_vessels[kind] - 1)
         most = max(most, 1 + _inventions(then, left - 1, barrels + (kind == KRUD_BARREL), allowed))
@@ -161,9 +148,9 @@ def _best_scrolls(state: FeudumState, number: int) -> int:
 def _rosary_levels(state: FeudumState, guild: int, function: int) -> tuple[int, int]:
     components = state.setting.components
     sealed = sum(seal != NO_SEAL for seal in state.scrolls)
-    flips = min(components.noble_push if guild == NOBLE else 1, sealed, components.rosary - len(state.rosary))
+    flips = min(components.noble_push if guild == terms.NOBLE else 1, sealed, components.rosary - len(state.rosary))
     total = sum(value_of(token) for token in state.rosary)
-    levels = components.rosary_levels if function == PUSH else [components.monk_pull]
+    levels = components.rosary_levels if function == terms.PUSH else [components.monk_pull]
     low, high = total + LOWEST_BEAD * flips, total + HIGHEST_BEAD * flips
     return levels_reached(low, levels), levels_reached(high, levels)
 
@@ -172,7 +159,7 @@ def _alms_levels(state: FeudumState, guild: int) -> tuple[int, int]:
     components = state.setting.components
     beads = [value_of(token) for token in state.rosary]
     total = sum(value_of(token) for token in state.chickens)
-    levels = components.alms_levels if guild == MONK else [components.farmer_pull]
+    levels = components.alms_levels if guild == terms.MONK else [components.farmer_pull]
     low, high = (total + min(beads), total + max(beads)) if beads else (total, total)
     return levels_reached(low, levels), levels_reached(high, levels)
 
@@ -198,9 +185,9 @@ def full_lines(market: Amounts, stores: Amounts, scrolls: int, state: FeudumStat
         if line & scrolls == line and (line.bit_count() > 1 or state.setting.single_scroll_lines)
     ]
     return Lines(
-        tuple(good for good in range(GOODS) if market[good] >= components.market),
+        tuple(good for good in range(terms.GOODS) if market[good] >= components.market),
         tuple(range(min(market))),
-        tuple(good for good in range(GOODS) if stores[good] >= components.container),
+        tuple(good for good in range(terms.GOODS) if stores[good] >= components.container),
         tuple(dict.fromkeys(lines)),
     )
 

@@ -15,19 +15,9 @@ from gnomon.drawing.sheets import parent
 from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.feudum import actions
 from gnomon.games.feudum import events as happened
-from gnomon.games.feudum.actions import CODES
-from gnomon.games.feudum.draw import routes
+from gnomon.games.feudum.draw import layout, routes
 from gnomon.games.feudum.draw.board import goods_key, landscape_key
-from gnomon.games.feudum.draw.layout import (
-    DISC,
-    guild_key,
-    key,
-    location_key,
-    monster_key,
-    pawn_key,
-    places,
-    stack_key,
-)
+from gnomon.games.feudum.draw.layout import guild_key, key, location_key, monster_key, pawn_key, places, stack_key
 from gnomon.games.feudum.page.targets import elements_of
 from gnomon.games.feudum.rules.permissions import is_permission
 from gnomon.games.feudum.state import FeudumState
@@ -39,7 +29,7 @@ Drawn = dict[str, str]
 
 GLOW: Final = "f-glow"
 LOOKS: Final = "f-looks"
-_RING: Final = DISC + 7
+_RING: Final = layout.DISC + 7
 _LOCATION: Final = "f-loc"
 _GUILD: Final = "f-guild"
 
@@ -56,7 +46,7 @@ def lights(state: FeudumState, seat: int, options: Sequence[int], drawn: Mapping
     for code in options:
         if is_permission(code):
             continue
-        if CODES.base_of(code) == actions.STEP:
+        if actions.CODES.base_of(code) == actions.STEP:
             found.update(_way(state, seat, code))
         for element in elements_of(state, seat, code):
             found.update(_light(state, element, drawn))
@@ -85,7 +75,7 @@ def _circle(mood: str) -> str:
 
 def _way(state: FeudumState, seat: int, code: int) -> Drawn:
     """The route of a step, bright."""
-    piece, place, network = CODES.triple(code)
+    piece, place, network = actions.CODES.triple(code)
     start = place_of_piece(state, seat, piece)
     return route_light(state, network, start, place, "f-way") if start != NOWHERE else {}
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.speaking import capital, mark
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.actions import PLACE
 from gnomon.games.feudum.decisions import IMPROVE_WHERE, INFLUENCE_WHERE, MIGRATE_WHERE
 from gnomon.games.feudum.draw.board import goods_key, landscape_key, location_basis, marker_key
@@ -22,34 +23,14 @@ from gnomon.games.feudum.say.options import option_text
 from gnomon.games.feudum.say.refusals import refusal_text
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import NO_SEAL, SERF, SUBJECT, FeudumState
-from gnomon.games.feudum.terms import (
-    EASTERN,
-    FARM,
-    FEUDUM,
-    GOODS,
-    GUILDS,
-    IMPROVE,
-    INFLUENCE,
-    LOCATION_NAMES,
-    LOCATIONS,
-    MIGRATE,
-    MONSTERS,
-    NETWORKS,
-    NOBODY,
-    NOTHING,
-    OUTPOST,
-    PAWNS,
-    TOWN,
-    WRIT_NAMES,
-)
 from gnomon.kernel.refusals import Refusal
 
 CARDS_OF_PLACES: Final = "f-about"
 _USES: Final = {
-    OUTPOST: mark("Its ruler may play Explore."),
-    FARM: mark("Its ruler may play Harvest, and send its goods to the barn."),
-    TOWN: mark("Its ruler may play Tax."),
-    FEUDUM: mark("Its ruler is a vassal. It adds to Explore, Harvest and Tax, and can be conquered."),
+    terms.OUTPOST: mark("Its ruler may play Explore."),
+    terms.FARM: mark("Its ruler may play Harvest, and send its goods to the barn."),
+    terms.TOWN: mark("Its ruler may play Tax."),
+    terms.FEUDUM: mark("Its ruler is a vassal. It adds to Explore, Harvest and Tax, and can be conquered."),
 }
 
 
@@ -63,7 +44,7 @@ class Deed(NamedTuple):
 
 def card_key_of(place: int) -> str:
     """The element of a location's card."""
-    return key(CARDS_OF_PLACES, LOCATION_NAMES[place])
+    return key(CARDS_OF_PLACES, terms.LOCATION_NAMES[place])
 
 
 def deeds(state: FeudumState, seat: int, place: int, doors: Collection[int]) -> tuple[Deed, ...]:
@@ -73,24 +54,27 @@ def deeds(state: FeudumState, seat: int, place: int, doors: Collection[int]) -> 
     """
     if seat < 0 or state.over:
         return ()
-    found = [Deed(INFLUENCE, INFLUENCE_WHERE, check_place(state, seat, place))]
+    found = [Deed(terms.INFLUENCE, INFLUENCE_WHERE, check_place(state, seat, place))]
     if state.ruler[place] == seat:
-        found.append(Deed(IMPROVE, IMPROVE_WHERE, check_improve_at(state, seat, place)))
+        found.append(Deed(terms.IMPROVE, IMPROVE_WHERE, check_improve_at(state, seat, place)))
     if place in doors:
-        found.append(Deed(MIGRATE, MIGRATE_WHERE, check_entry(state, seat)))
+        found.append(Deed(terms.MIGRATE, MIGRATE_WHERE, check_entry(state, seat)))
     return tuple(found)
 
 
 def company(state: FeudumState, place: int) -> tuple[int, ...]:
     """The pawns at a location, and after them its monsters."""
-    pawns = [piece for piece in range(PAWNS * state.seats) if state.pawn_at[piece] == place]
-    return (*pawns, *(PAWNS * state.seats + one for one in range(MONSTERS) if state.monster_at[one] == place))
+    pawns = [piece for piece in range(terms.PAWNS * state.seats) if state.pawn_at[piece] == place]
+    return (
+        *pawns,
+        *(terms.PAWNS * state.seats + one for one in range(terms.MONSTERS) if state.monster_at[one] == place),
+    )
 
 
 def place_basis(state: FeudumState, place: int, found: tuple[Deed, ...]) -> tuple[object, ...]:
     """Everything that a location's card is drawn from, beside the words and the setting."""
     there = company(state, place)
-    faces = tuple(state.pawn_face[piece] for piece in there if piece < PAWNS * state.seats)
+    faces = tuple(state.pawn_face[piece] for piece in there if piece < terms.PAWNS * state.seats)
     tile = state.stacks[state.setting.land.region[place]], state.epoch
     return location_basis(state, place), there, faces, state.monster_of, tile, found
 
@@ -100,7 +84,7 @@ def place_card(state: FeudumState, seat: int, place: int, found: tuple[Deed, ...
     land = state.setting.land
     kind = state.kind[place]
     told = [capital(words.type(kind)), capital(words.region(land.region[place]))]
-    if kind == FEUDUM:
+    if kind == terms.FEUDUM:
         told.insert(1, capital(words.guild(state.icon[place])))
     told += [label(name, words) for name, there in (("start", land.start), ("port", land.port)) if there[place]]
     rows = "".join(f"<dt>{escape(name)}</dt><dd>{value}</dd>" for name, value in _rows(state, place, words))
@@ -127,25 +111,25 @@ def _rows(state: FeudumState, place: int, words: Words) -> Iterator[tuple[str, s
     """Who and what is there: a heading with markup."""
     for role, seat in (
         ("ruler", state.ruler[place]),
-        ("subject", state.ruler[place] if state.subject[place] else NOBODY),
+        ("subject", state.ruler[place] if state.subject[place] else terms.NOBODY),
         ("serf", state.serf[place]),
     ):
-        if seat != NOBODY:
+        if seat != terms.NOBODY:
             sealed = role != "ruler" and state.immunity[2 * place + (SERF if role == "serf" else SUBJECT)] != NO_SEAL
             seal = f" ({escape(label('immune', words))})" if sealed else ""
             times = " ×2" if role == "subject" and state.subject[place] > 1 else ""
             yield label(role, words), f"{badge(SEATS[seat], 18)} {escape(words.name(seat))}{times}{seal}"
-    if state.landscape[place] != NOTHING:
+    if state.landscape[place] != terms.NOTHING:
         kind = state.landscape[place]
         left = f"{capital(words.landscape(kind))}: {words.resources(kind, state.resources[place])}"
         yield label("landscape", words), escape(left)
-    goods = state.beside[GOODS * place : GOODS * (place + 1)]
+    goods = state.beside[terms.GOODS * place : terms.GOODS * (place + 1)]
     if any(goods):
         yield label("goods", words), escape(capital(words.goods(goods)))
     there = [
-        words.pawn_of(piece // PAWNS, state.pawn_face[piece])
-        if piece < PAWNS * state.seats
-        else words.monster(piece - PAWNS * state.seats)
+        words.pawn_of(piece // terms.PAWNS, state.pawn_face[piece])
+        if piece < terms.PAWNS * state.seats
+        else words.monster(piece - terms.PAWNS * state.seats)
         for piece in company(state, place)
     ]
     if there:
@@ -156,19 +140,23 @@ def _facts(state: FeudumState, place: int, words: Words) -> Iterator[str]:
     """What the location is good for: cards, stars, ways out, charters."""
     components, kind = state.setting.components, state.kind[place]
     yield words.say(_USES[kind])
-    if kind == FEUDUM:
+    if kind == terms.FEUDUM:
         stars = words.stars(components.feudum_stars)
         yield words.say("{stars} in the {guild} for its ruler.", stars=stars, guild=words.guild(state.icon[place]))
     else:
-        guilds = words.listing(words.guild(guild) for guild in range(GUILDS) if components.linked[guild] == kind)
+        guilds = words.listing(words.guild(guild) for guild in range(terms.GUILDS) if components.linked[guild] == kind)
         yield words.say("A star for its ruler beside a pawn or feudum of theirs: {guilds}.", guilds=guilds)
-    for network in range(NETWORKS):
-        others = [words.place(other) for other in range(LOCATIONS) if other in state.setting.land.near[network][place]]
+    for network in range(terms.NETWORKS):
+        others = [
+            words.place(other) for other in range(terms.LOCATIONS) if other in state.setting.land.near[network][place]
+        ]
         if others:
             way = capital(words.by_way(network))
             yield words.say("{way}: {places}.", way=way, places=words.listing(others))
     charters = [
-        words.writ(writ) for writ in range(EASTERN, len(WRIT_NAMES)) if components.charter_places[writ] >> place & 1
+        words.writ(writ)
+        for writ in range(terms.EASTERN, len(terms.WRIT_NAMES))
+        if components.charter_places[writ] >> place & 1
     ]
     if charters:
         yield words.say("Counts for the charters {charters}.", charters=words.listing(charters))

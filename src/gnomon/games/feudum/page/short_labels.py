@@ -3,7 +3,6 @@
 
 from gnomon.drawing.speaking import capital
 from gnomon.games.feudum import actions
-from gnomon.games.feudum.actions import CODES
 from gnomon.games.feudum.page.forecast import earning
 from gnomon.games.feudum.page.plan import could_do
 from gnomon.games.feudum.say.choices import way_to_feed
@@ -15,29 +14,29 @@ from gnomon.games.feudum.terms import FERRY, TRADE
 
 def short_text(state: FeudumState, seat: int, code: int, words: Words) -> str:
     """The label of an option without the piece or guild that it is listed under; empty if it has no shorter one."""
-    base = CODES.base_of(code)
+    base = actions.CODES.base_of(code)
     if base == actions.STEP:
-        piece, place, network = CODES.triple(code)
+        piece, place, network = actions.CODES.triple(code)
         known = {"place": words.place(place), "way": words.by_way(network, piece)}
         if network == FERRY:
             return words.say("{place} {way}, {fare}", fare=words.shillings(state.setting.land.ferry_fare), **known)
         return words.say("{place} {way}", **known)
     if base == actions.FUNCTION:
-        guild, function = CODES.pair(code)
+        guild, function = actions.CODES.pair(code)
         known = {"name": capital(words.function(function)), "brings": function_text(guild, function, words)}
         return words.say("{name}: {brings}", **known)
     if base == actions.FEED:
-        return capital(way_to_feed(CODES.decode(code)[1], words))
+        return capital(way_to_feed(actions.CODES.decode(code)[1], words))
     return ""
 
 
 def foreseen(state: FeudumState, seat: int, code: int, words: Words) -> str:
     """What a card could do now, and what a pull or push could earn now, played as well as can be; else empty."""
-    if CODES.base_of(code) == actions.PICK:
+    if actions.CODES.base_of(code) == actions.PICK:
         return capital(could_do(state, seat, code - actions.PICK, words))
-    if CODES.base_of(code) != actions.FUNCTION:
+    if actions.CODES.base_of(code) != actions.FUNCTION:
         return ""
-    guild, function = CODES.pair(code)
+    guild, function = actions.CODES.pair(code)
     if function == TRADE:
         return ""
     low, high = earning(state, guild, function)

@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from gnomon.drawing.speaking import capital
-from gnomon.games.feudum import actions, decisions, frames
-from gnomon.games.feudum.actions import CARD_OF_EFFECT, CODES, EFFECT_NAMES, PERMISSIONS
+from gnomon.games.feudum import actions, decisions, frames, terms
 from gnomon.games.feudum.draw.board import adrift_key, goods_key, landscape_key, marker_key, seal_key
 from gnomon.games.feudum.draw.layout import (
     card_key,
@@ -39,24 +38,6 @@ from gnomon.games.feudum.say.labels import LABELS, label
 from gnomon.games.feudum.say.options import option_text
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import SERF, FeudumState
-from gnomon.games.feudum.terms import (
-    ALCHEMIST,
-    CARDS,
-    FARM,
-    FARMER,
-    GOODS,
-    GUILDS,
-    KNIGHT,
-    LANDSCAPES,
-    LOCATIONS,
-    MERCHANT,
-    MONSTER_NAMES,
-    NETWORKS,
-    NOWHERE,
-    PAWNS,
-    PUSH,
-    VESSELS,
-)
 from gnomon.kernel.frames import NO_FRAME
 
 Elements = tuple[str, ...]
@@ -93,7 +74,7 @@ def targets(state: FeudumState, seat: int, options: Sequence[int], words: Words)
 
 def elements_of(state: FeudumState, seat: int, code: int) -> Elements:
     """The keys of the elements that an answer to the seat's present question is about."""
-    base = CODES.base_of(code)
+    base = actions.CODES.base_of(code)
     find = _FINDERS.get(base)
     return find(state, seat, code - base) if find else ()
 
@@ -103,13 +84,13 @@ def _of_card(state: FeudumState, seat: int, card: int) -> Elements:
 
 
 def _of_effect(state: FeudumState, seat: int, effect: int) -> Elements:
-    return (card_key(CARD_OF_EFFECT[effect]),)
+    return (card_key(actions.CARD_OF_EFFECT[effect]),)
 
 
 def _of_commitment(state: FeudumState, seat: int, answer: int) -> Elements:
     if answer < 2:
         return (good_key(seat, answer),)
-    return (tile_key((answer - 2) % LANDSCAPES),)
+    return (tile_key((answer - 2) % terms.LANDSCAPES),)
 
 
 def _of_place(state: FeudumState, seat: int, place: int) -> Elements:
@@ -127,18 +108,18 @@ def _of_good(state: FeudumState, seat: int, good: int) -> Elements:
         return (market_key(good),)
     if frame[0] == decisions.MOVE_GOODS:
         guild, function = frame[frames.Goods.guild], frame[frames.Goods.function]
-        source = guild if function == PUSH else (guild - 1) % GUILDS
+        source = guild if function == terms.PUSH else (guild - 1) % terms.GUILDS
         return (_stored(source, good),)
     return (good_key(seat, good),)
 
 
 def _stored(guild: int, good: int) -> str:
     """Where a guild keeps a good."""
-    if guild == MERCHANT:
+    if guild == terms.MERCHANT:
         return market_key(good)
-    if guild == ALCHEMIST:
+    if guild == terms.ALCHEMIST:
         return container_key(good)
-    return key(guild_key(FARMER), "barn")
+    return key(guild_key(terms.FARMER), "barn")
 
 
 def _of_payment(state: FeudumState, seat: int, answer: int) -> Elements:
@@ -163,7 +144,7 @@ def _of_tile(state: FeudumState, seat: int, landscape: int) -> Elements:
 
 
 def _of_vessel(state: FeudumState, seat: int, kind: int) -> Elements:
-    return (key(guild_key(ALCHEMIST), "quay"),)
+    return (key(guild_key(terms.ALCHEMIST), "quay"),)
 
 
 def _of_colour(state: FeudumState, seat: int, colour: int) -> Elements:
@@ -180,27 +161,27 @@ def _of_leaving(state: FeudumState, seat: int, pawn: int) -> Elements:
 
 def piece_element(seat: int, piece: int) -> str:
     """The element of a piece in the answers of one who moves: own pawns, then the monsters."""
-    return pawn_key(seat, piece) if piece < PAWNS else monster_key(piece - PAWNS)
+    return pawn_key(seat, piece) if piece < terms.PAWNS else monster_key(piece - terms.PAWNS)
 
 
 def _of_step(state: FeudumState, seat: int, answer: int) -> Elements:
-    piece, place, _ = CODES.triple(actions.STEP + answer)
+    piece, place, _ = actions.CODES.triple(actions.STEP + answer)
     return (piece_element(seat, piece), location_key(place))
 
 
 def _of_boarding(state: FeudumState, seat: int, answer: int) -> Elements:
-    pawn, kind = divmod(answer, VESSELS)
-    place = state.pawn_at[PAWNS * seat + pawn]
-    return (pawn_key(seat, pawn), adrift_key(place, kind)) if place != NOWHERE else ()
+    pawn, kind = divmod(answer, terms.VESSELS)
+    place = state.pawn_at[terms.PAWNS * seat + pawn]
+    return (pawn_key(seat, pawn), adrift_key(place, kind)) if place != terms.NOWHERE else ()
 
 
 def _of_deploying(state: FeudumState, seat: int, answer: int) -> Elements:
-    return (desk_key("vessels"), pawn_key(seat, answer // VESSELS))
+    return (desk_key("vessels"), pawn_key(seat, answer // terms.VESSELS))
 
 
 def _of_pilfering(state: FeudumState, seat: int, answer: int) -> Elements:
-    place, what = divmod(answer, GOODS + 1)
-    return (goods_key(place) if what < GOODS else landscape_key(place),)
+    place, what = divmod(answer, terms.GOODS + 1)
+    return (goods_key(place) if what < terms.GOODS else landscape_key(place),)
 
 
 def _of_writ(state: FeudumState, seat: int, writ: int) -> Elements:
@@ -218,7 +199,7 @@ def _of_weapon(state: FeudumState, seat: int, use: int) -> Elements:
 
 
 def _of_pawn(state: FeudumState, seat: int, target: int) -> Elements:
-    return (pawn_key(*divmod(target, PAWNS)),)
+    return (pawn_key(*divmod(target, terms.PAWNS)),)
 
 
 def _of_monster(state: FeudumState, seat: int, monster: int) -> Elements:
@@ -250,8 +231,8 @@ def _of_function(state: FeudumState, seat: int, answer: int) -> Elements:
 
 
 def _of_taming(state: FeudumState, seat: int, answer: int) -> Elements:
-    monster, place = divmod(answer, LOCATIONS)
-    return (key(guild_key(KNIGHT), MONSTER_NAMES[monster]), location_key(place))
+    monster, place = divmod(answer, terms.LOCATIONS)
+    return (key(guild_key(terms.KNIGHT), terms.MONSTER_NAMES[monster]), location_key(place))
 
 
 def _of_feeding(state: FeudumState, seat: int, answer: int) -> Elements:
@@ -317,7 +298,7 @@ _BY_PIECE: Final = {
 }
 """What the answers of a block are about: by their first part they fall into groups."""
 _GROUPS: Final = {
-    **dict.fromkeys(PERMISSIONS, "anytime"),
+    **dict.fromkeys(actions.PERMISSIONS, "anytime"),
     actions.FORGO: "without_effect",
     actions.PLAY: "cards",
     actions.PICK: "cards",
@@ -327,9 +308,9 @@ _GROUPS: Final = {
 
 def group_of(code: int) -> str:
     """The group of an answer."""
-    base = CODES.base_of(code)
+    base = actions.CODES.base_of(code)
     if base in _BY_PIECE:
-        return f"{_BY_PIECE[base]}:{CODES.decode(code)[0]}"
+        return f"{_BY_PIECE[base]}:{actions.CODES.decode(code)[0]}"
     return _GROUPS.get(base, "")
 
 
@@ -344,8 +325,8 @@ def group_text(group: str, state: FeudumState, seat: int, words: Words) -> str:
         return capital(words.the_monster(int(number)))
     if kind in ("piece", "pawn"):
         piece = int(number)
-        if piece >= PAWNS:
-            return capital(words.the_monster(piece - PAWNS))
+        if piece >= terms.PAWNS:
+            return capital(words.the_monster(piece - terms.PAWNS))
         return capital(pawn_there(state, seat, piece, words))
     return ""
 
@@ -370,17 +351,17 @@ def _plausible(state: FeudumState, seat: int) -> Iterable[int]:
 def _cards_in_hand(state: FeudumState, seat: int) -> Iterable[int]:
     """Every effect of a card in hand; the abilities of the advanced game only there."""
     hand = state.hand[seat]
-    last = len(EFFECT_NAMES) if state.setting.advanced else CARDS
-    return [actions.PLAY + effect for effect in range(last) if (hand >> CARD_OF_EFFECT[effect]) & 1]
+    last = len(actions.EFFECT_NAMES) if state.setting.advanced else terms.CARDS
+    return [actions.PLAY + effect for effect in range(last) if (hand >> actions.CARD_OF_EFFECT[effect]) & 1]
 
 
 def _neighbours(state: FeudumState, seat: int) -> Iterable[int]:
     """Every way out of where the seat's pawns and monsters stand."""
     near = state.setting.land.near
     return [
-        CODES.code(actions.STEP, piece, other, network)
+        actions.CODES.code(actions.STEP, piece, other, network)
         for piece, place in pieces_of(state, seat)
-        for network in range(NETWORKS)
+        for network in range(terms.NETWORKS)
         for other in near[network][place]
     ]
 
@@ -391,16 +372,20 @@ def _beside_pawns(state: FeudumState, seat: int) -> Iterable[int]:
 
 
 def _own_locations(state: FeudumState, seat: int) -> Iterable[int]:
-    return [actions.PLACE + place for place in range(LOCATIONS) if state.ruler[place] == seat]
+    return [actions.PLACE + place for place in range(terms.LOCATIONS) if state.ruler[place] == seat]
 
 
 def _own_farms(state: FeudumState, seat: int) -> Iterable[int]:
-    farms = [place for place in range(LOCATIONS) if state.ruler[place] == seat and state.kind[place] == FARM]
+    farms = [
+        place for place in range(terms.LOCATIONS) if state.ruler[place] == seat and state.kind[place] == terms.FARM
+    ]
     return [actions.HARVEST_AT + place for place in farms]
 
 
 def _markers_on_map(state: FeudumState, seat: int) -> Iterable[int]:
-    return [actions.PLACE + place for place in range(LOCATIONS) if seat in (state.ruler[place], state.serf[place])]
+    return [
+        actions.PLACE + place for place in range(terms.LOCATIONS) if seat in (state.ruler[place], state.serf[place])
+    ]
 
 
 def _everything_there(state: FeudumState, seat: int) -> Iterable[int]:
@@ -408,8 +393,8 @@ def _everything_there(state: FeudumState, seat: int) -> Iterable[int]:
     places = {place for _, place in pieces_of(state, seat)}
     pawns = [
         actions.TARGET_PAWN + piece
-        for piece in range(PAWNS * state.seats)
-        if state.pawn_at[piece] != NOWHERE and piece // PAWNS != seat
+        for piece in range(terms.PAWNS * state.seats)
+        if state.pawn_at[piece] != terms.NOWHERE and piece // terms.PAWNS != seat
     ]
     ruled = [actions.TARGET_FEUDUM + place for place in sorted(places) if state.ruler[place] not in (-1, seat)]
     return [code for code in pawns if place_of(state, code) in places] + ruled
@@ -417,16 +402,16 @@ def _everything_there(state: FeudumState, seat: int) -> Iterable[int]:
 
 def _functions(state: FeudumState, seat: int) -> Iterable[int]:
     """Trade, pull and push of every guild."""
-    block = CODES.block("function")
+    block = actions.CODES.block("function")
     return range(block.base, block.end)
 
 
 def _market(state: FeudumState, seat: int) -> Iterable[int]:
-    return range(actions.GOOD, actions.GOOD + GOODS)
+    return range(actions.GOOD, actions.GOOD + terms.GOODS)
 
 
 def _starts(state: FeudumState, seat: int) -> Iterable[int]:
-    return range(actions.PLACE, actions.PLACE + LOCATIONS)
+    return range(actions.PLACE, actions.PLACE + terms.LOCATIONS)
 
 
 _TRIED: Final[dict[int, Callable[[FeudumState, int], Iterable[int]]]] = {

@@ -1,36 +1,30 @@
 """Choosing the cards of a round: in secret and in parallel, bound in turn order (4.1)."""
 
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.actions import COMMIT, PICK, SWEAR
 from gnomon.games.feudum.decisions import ALL_SWORN, PICK_CARDS, SHOW_POUCHES, SWORN
 from gnomon.games.feudum.events import POUCH_SHOWN, SWORE
 from gnomon.games.feudum.frames import Cards, Sworn
 from gnomon.games.feudum.state import FeudumState, replaced
-from gnomon.games.feudum.terms import (
-    CARDS,
-    CONQUER,
-    DEFEND,
-    EXPLORE,
-    GOODS,
-    GUILD,
-    HARVEST,
-    IMPROVE,
-    INFLUENCE,
-    LANDSCAPES,
-    MIGRATE,
-    MOVE,
-    NOTHING,
-    REPEAT,
-    SALTPETER,
-    SULFUR,
-    TAX,
-)
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.game import lane_of
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
-CALM = (INFLUENCE, MOVE, GUILD, DEFEND, TAX, HARVEST, EXPLORE, MIGRATE, IMPROVE, REPEAT, CONQUER)
+CALM = (
+    terms.INFLUENCE,
+    terms.MOVE,
+    terms.GUILD,
+    terms.DEFEND,
+    terms.TAX,
+    terms.HARVEST,
+    terms.EXPLORE,
+    terms.MIGRATE,
+    terms.IMPROVE,
+    terms.REPEAT,
+    terms.CONQUER,
+)
 """The cards in the order in which a player who is absent picks them."""
 
 TILES_FROM = 2
@@ -47,19 +41,19 @@ def begin_choosing(state: FeudumState) -> None:
 def good_of(commitment: int) -> int:
     """The good of a COMMIT answer."""
     answer = commitment - COMMIT
-    return answer if answer < TILES_FROM else (answer - TILES_FROM) // LANDSCAPES
+    return answer if answer < TILES_FROM else (answer - TILES_FROM) // terms.LANDSCAPES
 
 
 def tile_of(commitment: int) -> int:
     """The landscape of the wild tile in a COMMIT answer, or NOTHING."""
     answer = commitment - COMMIT
-    return NOTHING if answer < TILES_FROM else (answer - TILES_FROM) % LANDSCAPES
+    return terms.NOTHING if answer < TILES_FROM else (answer - TILES_FROM) % terms.LANDSCAPES
 
 
 @rule("4.1")
 def cards_wanted(state: FeudumState, commitment: int) -> int:
     """Four cards, and a fifth for saltpeter in the pouch; never more than one good."""
-    extra = commitment != 0 and good_of(commitment) == SALTPETER
+    extra = commitment != 0 and good_of(commitment) == terms.SALTPETER
     return state.setting.components.cards_in_hand + int(extra)
 
 
@@ -70,14 +64,14 @@ def legal_pick(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     count, wanted = mask.bit_count(), cards_wanted(state, commitment)
     found: list[int] = []
     if count < wanted:
-        found += [PICK + card for card in range(CARDS) if not (mask >> card) & 1]
+        found += [PICK + card for card in range(terms.CARDS) if not (mask >> card) & 1]
     if not commitment:
-        for good in (SALTPETER, SULFUR):
-            if state.goods[GOODS * seat + good]:
+        for good in (terms.SALTPETER, terms.SULFUR):
+            if state.goods[terms.GOODS * seat + good]:
                 found.append(COMMIT + good)
-        tiles = [one for one in range(LANDSCAPES) if state.tiles[LANDSCAPES * seat + one]]
-        for good in (SALTPETER, SULFUR):
-            found += [COMMIT + TILES_FROM + LANDSCAPES * good + landscape for landscape in tiles]
+        tiles = [one for one in range(terms.LANDSCAPES) if state.tiles[terms.LANDSCAPES * seat + one]]
+        for good in (terms.SALTPETER, terms.SULFUR):
+            found += [COMMIT + TILES_FROM + terms.LANDSCAPES * good + landscape for landscape in tiles]
     if count == wanted:
         found.append(SWEAR)
     return found
@@ -109,7 +103,7 @@ def why_not_pick(state: FeudumState, seat: int, frame: Frame, code: int) -> Refu
         return Refusal("cards_complete", "4.1", {"wanted": cards_wanted(state, commitment)})
     if commitment:
         return Refusal("pouch_full", "4.1")
-    if tile_of(code) != NOTHING:
+    if tile_of(code) != terms.NOTHING:
         return Refusal("no_such_tile", "4.4", {"landscape": tile_of(code)})
     return Refusal("good_not_held", "4.1", {"good": good_of(code)})
 
@@ -134,10 +128,10 @@ def swear(state: FeudumState, frame: Frame, events: Events | None) -> None:
         good, tile = good_of(commitment), tile_of(commitment)
         state.pouch[seat] = good
         state.pouch_tile[seat] = tile
-        if tile == NOTHING:
-            state.goods[GOODS * seat + good] -= 1
+        if tile == terms.NOTHING:
+            state.goods[terms.GOODS * seat + good] -= 1
         else:
-            state.tiles[LANDSCAPES * seat + tile] -= 1
+            state.tiles[terms.LANDSCAPES * seat + tile] -= 1
     state.sworn |= 1 << seat
     turn = (seat - state.first) % state.seats
     if turn == state.final < state.seats - 1 and (state.sworn >> (seat + 1) % state.seats) & 1:
@@ -178,12 +172,12 @@ def can_take_back(state: FeudumState, seat: int) -> bool:
 def unpack(state: FeudumState, seat: int) -> None:
     """The pouch is empty, and the good or tile where it was; no card is chosen."""
     good, tile = state.pouch[seat], state.pouch_tile[seat]
-    if tile != NOTHING:
-        state.tiles[LANDSCAPES * seat + tile] += 1
-    elif good != NOTHING:
-        state.goods[GOODS * seat + good] += 1
-    state.pouch[seat] = NOTHING
-    state.pouch_tile[seat] = NOTHING
+    if tile != terms.NOTHING:
+        state.tiles[terms.LANDSCAPES * seat + tile] += 1
+    elif good != terms.NOTHING:
+        state.goods[terms.GOODS * seat + good] += 1
+    state.pouch[seat] = terms.NOTHING
+    state.pouch_tile[seat] = terms.NOTHING
     state.held[seat] = 0
 
 
@@ -199,12 +193,12 @@ def take_back(state: FeudumState, seat: int) -> None:
 def empty_pouch(state: FeudumState, seat: int) -> bool:
     """The committed good goes to the haversack, a tile out of the game; False if the pouch was empty."""
     good, tile = state.pouch[seat], state.pouch_tile[seat]
-    if good == NOTHING:
+    if good == terms.NOTHING:
         return False
-    if tile == NOTHING:
+    if tile == terms.NOTHING:
         state.bag[good] += 1
     else:
         state.spent = replaced(state.spent, tile, state.spent[tile] + 1)
-    state.pouch[seat] = NOTHING
-    state.pouch_tile[seat] = NOTHING
+    state.pouch[seat] = terms.NOTHING
+    state.pouch_tile[seat] = terms.NOTHING
     return True

@@ -1,23 +1,11 @@
 """What pull and push move, and what it earns: the common part of the six guilds (6.4)."""
 
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.decisions import DRAW_WRITS
 from gnomon.games.feudum.effects import gain_shillings, score
 from gnomon.games.feudum.events import COIN, LINES, SPLIT
 from gnomon.games.feudum.rules.ranks import seat_of
 from gnomon.games.feudum.state import FEASTS, PULLS, PUSHES, REEVES, FeudumState, Numbers
-from gnomon.games.feudum.terms import (
-    ALCHEMIST,
-    FARMER,
-    GUILDS,
-    JOURNEYMAN,
-    MASTER,
-    MERCHANT,
-    MONK,
-    NOBODY,
-    NOTHING,
-    PULL,
-    PUSH,
-)
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.rulebook import rule
@@ -90,16 +78,16 @@ def finish(state: FeudumState, seat: int, job: Job, level: int, moved: int, even
     components = state.setting.components
     level = min(level, MOST_LINES) if moved else 0
     tell(events, LINES, seat, guild, function, level)
-    if function == PUSH:
+    if function == terms.PUSH:
         if level:
             score(state, seat, components.push_points[level - 1], PUSHES, events)
-        if guild in (FARMER, MONK):
+        if guild in (terms.FARMER, terms.MONK):
             _split(state, seat, guild, events)
-    if feasted != NOBODY:
+    if feasted != terms.NOBODY:
         score(state, seat, components.feast_points, FEASTS, events)
     else:
         _score_reeves(state, seat, guild, events)
-    if function == PULL and level:
+    if function == terms.PULL and level:
         score(state, seat, components.pull_points, PULLS, events)
         state.push((DRAW_WRITS, 1 << seat, seat, components.writs_drawn))
 
@@ -107,20 +95,20 @@ def finish(state: FeudumState, seat: int, job: Job, level: int, moved: int, even
 @rule("6.4")
 def _score_reeves(state: FeudumState, seat: int, guild: int, events: Events | None) -> None:
     """A reeve at the guild earns a point, and one more if another stands in another guild."""
-    if state.reeves[GUILDS * seat + guild]:
+    if state.reeves[terms.GUILDS * seat + guild]:
         points = state.setting.components.reeve_points
-        others = sum(state.reeves[GUILDS * seat : GUILDS * (seat + 1)]) - 1
+        others = sum(state.reeves[terms.GUILDS * seat : terms.GUILDS * (seat + 1)]) - 1
         score(state, seat, points * (2 if others else 1), REEVES, events)
 
 
 @rule("6.7.1", "6.7.6", "5.11")
 def _split(state: FeudumState, seat: int, guild: int, events: Events | None) -> None:
     """Purse or coffer: half to whoever pushes, with the odd coin, half to the journeyman; without one it stays."""
-    total = state.purse if guild == FARMER else state.coffer
+    total = state.purse if guild == terms.FARMER else state.coffer
     half = total // 2
-    journeyman = seat_of(state, guild, JOURNEYMAN)
-    left = half if journeyman == NOTHING else 0
-    if guild == FARMER:
+    journeyman = seat_of(state, guild, terms.JOURNEYMAN)
+    left = half if journeyman == terms.NOTHING else 0
+    if guild == terms.FARMER:
         state.purse = left
     else:
         state.coffer = left
@@ -128,7 +116,7 @@ def _split(state: FeudumState, seat: int, guild: int, events: Events | None) -> 
         return
     tell(events, SPLIT, guild, total - half, half - left, left)
     gain_shillings(state, seat, total - half, events)
-    if journeyman != NOTHING:
+    if journeyman != terms.NOTHING:
         gain_shillings(state, journeyman, half, events)
 
 
@@ -143,17 +131,17 @@ def pay_trade(state: FeudumState, seat: int, guild: int, price: int, events: Eve
     is not there goes to the general supply.
     """
     state.shillings[seat] -= price
-    master, journeyman = seat_of(state, guild, MASTER), seat_of(state, guild, JOURNEYMAN)
+    master, journeyman = seat_of(state, guild, terms.MASTER), seat_of(state, guild, terms.JOURNEYMAN)
     shares = [(price + 2) // 3, (price + 1) // 3, price // 3]
     lost = 0
     for member, share in ((master, shares[0]), (journeyman, shares[1])):
-        if member == NOTHING:
+        if member == terms.NOTHING:
             lost += share
         else:
             state.shillings[member] += share
-    if guild in (FARMER, MERCHANT, ALCHEMIST):
+    if guild in (terms.FARMER, terms.MERCHANT, terms.ALCHEMIST):
         state.coffer += shares[2]
     else:
         state.purse += shares[2]
-    kept = (0 if master == NOTHING else shares[0], 0 if journeyman == NOTHING else shares[1])
+    kept = (0 if master == terms.NOTHING else shares[0], 0 if journeyman == terms.NOTHING else shares[1])
     tell(events, COIN, seat, guild, *kept, shares[2], lost)

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.actions import CODES, FUNCTION, TARGET_CODES, TARGET_FEUDUM, TARGET_MONSTER, TARGET_PAWN, YES
 from gnomon.games.feudum.decisions import DO_FUNCTION, FEAST_WITH, PLACE_REEVE
 from gnomon.games.feudum.effects import pawns_at, places_of_pawns
@@ -13,26 +14,14 @@ from gnomon.games.feudum.rules.pulls_and_pushes import begin_function, can_move
 from gnomon.games.feudum.rules.ranks import rank_of
 from gnomon.games.feudum.rules.trades import begin_trade, check_trade
 from gnomon.games.feudum.state import FeudumState, replaced
-from gnomon.games.feudum.terms import (
-    FEUDUM,
-    GUILDS,
-    JOURNEYMAN,
-    MASTER,
-    NOBODY,
-    NOTHING,
-    NOWHERE,
-    PAWNS,
-    PULL,
-    PUSH,
-    SULFUR,
-    TRADE,
-)
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal, certain
 from gnomon.kernel.rulebook import rule
 
-FUNCTIONS: Final = tuple((guild, function) for guild in range(GUILDS) for function in (TRADE, PULL, PUSH))
+FUNCTIONS: Final = tuple(
+    (guild, function) for guild in range(terms.GUILDS) for function in (terms.TRADE, terms.PULL, terms.PUSH)
+)
 
 # --- guild and function (5.11, 6.7) ----------------------------------------------------------------------------------
 
@@ -49,12 +38,12 @@ def check_function(state: FeudumState, seat: int, guild: int, function: int) -> 
     refusal = check_guild_free(state, seat, guild)
     if refusal is not None:
         return refusal
-    if function == TRADE:
+    if function == terms.TRADE:
         return check_trade(state, seat, guild)
     rank = rank_of(state, seat, guild)
-    if function == PULL and rank != JOURNEYMAN:
+    if function == terms.PULL and rank != terms.JOURNEYMAN:
         return Refusal("not_journeyman", "5.11", {"guild": guild})
-    if function == PUSH and rank != MASTER:
+    if function == terms.PUSH and rank != terms.MASTER:
         return Refusal("not_master", "5.11", {"guild": guild})
     if not state.setting.empty_functions and not can_move(state, guild, function):
         return Refusal("nothing_to_move", "6.4", {"guild": guild})
@@ -83,11 +72,11 @@ def take_function(state: FeudumState, seat: int, frame: Frame, code: int, events
     """Note the guild for Repeat; a pull or push may first get a reeve."""
     guild, function = CODES.pair(code)
     use_guild(state, seat, guild)
-    tell(events, FUNCTION_CHOSEN, seat, guild, function, NOBODY)
-    if function == TRADE:
+    tell(events, FUNCTION_CHOSEN, seat, guild, function, terms.NOBODY)
+    if function == terms.TRADE:
         begin_trade(state, seat, guild, events)
         return
-    job: Job = (guild, function, NOBODY)
+    job: Job = (guild, function, terms.NOBODY)
     state.push((DO_FUNCTION, 1 << seat, seat, *job))
     if may_place_reeve(state, seat, guild):
         state.push((PLACE_REEVE, 1 << seat, *job))
@@ -95,7 +84,7 @@ def take_function(state: FeudumState, seat: int, frame: Frame, code: int, events
 
 def use_guild(state: FeudumState, seat: int, guild: int) -> None:
     """The first guild of a round bars itself from being repeated."""
-    if state.guild_used[seat] == NOTHING:
+    if state.guild_used[seat] == terms.NOTHING:
         state.guild_used[seat] = guild
 
 
@@ -116,7 +105,7 @@ def do_function(state: FeudumState, frame: Frame, events: Events | None) -> None
 @rule("6.4", "1.2", "3.3")
 def may_place_reeve(state: FeudumState, seat: int, guild: int) -> bool:
     """In the advanced game: a spare disc, two reeves at most, one to a guild."""
-    own = state.reeves[GUILDS * seat : GUILDS * (seat + 1)]
+    own = state.reeves[terms.GUILDS * seat : terms.GUILDS * (seat + 1)]
     spare = state.discs[seat] > 0 and sum(own) < state.setting.components.reeves
     return state.setting.advanced and spare and not own[guild]
 
@@ -127,7 +116,7 @@ def take_reeve(state: FeudumState, seat: int, frame: Frame, code: int, events: E
     if code == YES:
         guild = frame[Reeve.guild]
         state.discs = replaced(state.discs, seat, state.discs[seat] - 1)
-        state.reeves = replaced(state.reeves, GUILDS * seat + guild, 1)
+        state.reeves = replaced(state.reeves, terms.GUILDS * seat + guild, 1)
         tell(events, REEVE_PLACED, seat, guild)
 
 
@@ -138,12 +127,12 @@ def host_of(state: FeudumState, target: int) -> tuple[int, int, int]:
     """Location, owner and guild of a pawn or feudum that might be feasted; NOBODY and NOTHING where there is none."""
     if target < TARGET_MONSTER:
         piece = target - TARGET_PAWN
-        if piece >= PAWNS * state.seats:
-            return NOWHERE, NOBODY, NOTHING
-        return state.pawn_at[piece], piece // PAWNS, state.pawn_face[piece]
+        if piece >= terms.PAWNS * state.seats:
+            return terms.NOWHERE, terms.NOBODY, terms.NOTHING
+        return state.pawn_at[piece], piece // terms.PAWNS, state.pawn_face[piece]
     place = target - TARGET_FEUDUM
-    if target < TARGET_FEUDUM or state.kind[place] != FEUDUM:
-        return NOWHERE, NOBODY, NOTHING
+    if target < TARGET_FEUDUM or state.kind[place] != terms.FEUDUM:
+        return terms.NOWHERE, terms.NOBODY, terms.NOTHING
     return place, state.ruler[place], state.icon[place]
 
 
@@ -151,7 +140,7 @@ def host_of(state: FeudumState, target: int) -> tuple[int, int, int]:
 def check_feast_with(state: FeudumState, seat: int, target: int) -> Refusal | None:
     """An opponent's pawn or feudum where a pawn of the player is; its owner has a rank whose function moves something."""
     place, owner, guild = host_of(state, target)
-    if place == NOWHERE or owner == NOBODY:
+    if place == terms.NOWHERE or owner == terms.NOBODY:
         return Refusal("nothing_to_feast", "5.11")
     if owner == seat:
         return Refusal("own_piece", "5.11")
@@ -161,9 +150,9 @@ def check_feast_with(state: FeudumState, seat: int, target: int) -> Refusal | No
     if refusal is not None:
         return refusal
     rank = rank_of(state, owner, guild)
-    if rank not in (MASTER, JOURNEYMAN):
+    if rank not in (terms.MASTER, terms.JOURNEYMAN):
         return Refusal("host_has_no_rank", "5.11", {"guild": guild})
-    if not can_move(state, guild, PUSH if rank == MASTER else PULL):
+    if not can_move(state, guild, terms.PUSH if rank == terms.MASTER else terms.PULL):
         return Refusal("nothing_to_move", "6.4", {"guild": guild})
     return None
 
@@ -174,7 +163,7 @@ def hosts(state: FeudumState, seat: int) -> list[int]:
     found: list[int] = []
     for target in TARGET_CODES:
         place = place_of(state, target)
-        if place != NOWHERE and (reached >> place) & 1 and check_feast_with(state, seat, target) is None:
+        if place != terms.NOWHERE and (reached >> place) & 1 and check_feast_with(state, seat, target) is None:
             found.append(target)
     return found
 
@@ -191,7 +180,7 @@ def check_feast(state: FeudumState, seat: int) -> Refusal | None:
 def begin_feast(state: FeudumState, seat: int, events: Events | None) -> None:
     """One sulfur of the barrel goes to the haversack; ask with whom."""
     state.barrel[seat] -= 1
-    state.bag[SULFUR] += 1
+    state.bag[terms.SULFUR] += 1
     state.push((FEAST_WITH, 1 << seat))
 
 
@@ -204,7 +193,7 @@ def legal_host(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 def take_host(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The owner's function in one's own favour: the master's push or the journeyman's pull."""
     _, owner, guild = host_of(state, code)
-    function = PUSH if rank_of(state, owner, guild) == MASTER else PULL
+    function = terms.PUSH if rank_of(state, owner, guild) == terms.MASTER else terms.PULL
     use_guild(state, seat, guild)
     tell(events, FUNCTION_CHOSEN, seat, guild, function, owner)
     state.push((DO_FUNCTION, 1 << seat, seat, guild, function, owner))

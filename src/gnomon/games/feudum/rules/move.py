@@ -1,15 +1,7 @@
 """Move: steps of pawns and monsters, Godspeed, pilfering, the epic voyage (5.2, 8.6)."""
 
+from gnomon.games.feudum import decisions, terms
 from gnomon.games.feudum.actions import BOARD, CODES, DONE, NO, PILFER, STEP
-from gnomon.games.feudum.decisions import (
-    AFTER_PILFER,
-    DRAW_WRITS,
-    END_MOVE,
-    GODSPEED,
-    PILFER_WHAT,
-    TAKE_STEPS,
-    VOYAGE_ON,
-)
 from gnomon.games.feudum.effects import (
     abandon,
     gain_goods,
@@ -24,29 +16,14 @@ from gnomon.games.feudum.frames import AfterPilfer, EndMove, Godspeed, Pilfering
 from gnomon.games.feudum.land import MONSTER_NETWORKS
 from gnomon.games.feudum.rules.landscapes import take_resources
 from gnomon.games.feudum.state import FeudumState, Numbers, replaced
-from gnomon.games.feudum.terms import (
-    FARM,
-    FERRY,
-    GOODS,
-    LOCATIONS,
-    MONK,
-    MONSTERS,
-    NETWORKS,
-    NOTHING,
-    NOWHERE,
-    PAWNS,
-    ROAD,
-    SHIP_ROUTE,
-    VESSELS,
-)
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
-OF_LANDSCAPE = GOODS
+OF_LANDSCAPE = terms.GOODS
 """In a PILFER answer: the resource of the landscape instead of a good."""
-EVERY_PAWN = (1 << PAWNS) - 1
+EVERY_PAWN = (1 << terms.PAWNS) - 1
 """As a mask of pieces."""
 
 
@@ -55,16 +32,16 @@ EVERY_PAWN = (1 << PAWNS) - 1
 
 def piece_at(state: FeudumState, seat: int, piece: int) -> int:
     """Where a piece of a player stands (a pawn, or `PAWNS` + monster), or NOWHERE."""
-    if piece < PAWNS:
-        return state.pawn_at[PAWNS * seat + piece]
-    monster = piece - PAWNS
-    return state.monster_at[monster] if state.monster_of[monster] == seat else NOWHERE
+    if piece < terms.PAWNS:
+        return state.pawn_at[terms.PAWNS * seat + piece]
+    monster = piece - terms.PAWNS
+    return state.monster_at[monster] if state.monster_of[monster] == seat else terms.NOWHERE
 
 
 @rule("8.6")
 def is_detained(state: FeudumState, seat: int, place: int) -> bool:
     """Whether a pawn of a player could not leave a location on its feet: an opponent's monster is there."""
-    return any(state.monster_at[one] == place and state.monster_of[one] != seat for one in range(MONSTERS))
+    return any(state.monster_at[one] == place and state.monster_of[one] != seat for one in range(terms.MONSTERS))
 
 
 @rule("5.2.1", "6.7.3")
@@ -77,15 +54,15 @@ def ferries_run(state: FeudumState) -> bool:
 def points_of(state: FeudumState, seat: int) -> int:
     """Movement points: one for each pawn on the board and each monster of the player."""
     found = 0
-    for piece in range(PAWNS + MONSTERS):
-        if piece_at(state, seat, piece) != NOWHERE:
+    for piece in range(terms.PAWNS + terms.MONSTERS):
+        if piece_at(state, seat, piece) != terms.NOWHERE:
             found += 1
     return found
 
 
 def step_code(piece: int, place: int, network: int) -> int:
     """The answer for a step."""
-    return STEP + (piece * LOCATIONS + place) * NETWORKS + network
+    return STEP + (piece * terms.LOCATIONS + place) * terms.NETWORKS + network
 
 
 @rule("2.4", "2.5", "2.6", "5.2.1")
@@ -94,18 +71,18 @@ def steps_of(state: FeudumState, seat: int, piece: int) -> list[int]:
     place = piece_at(state, seat, piece)
     land = state.setting.land
     found: list[int] = []
-    if place == NOWHERE:
+    if place == terms.NOWHERE:
         return found
-    if piece >= PAWNS:
-        networks: Numbers = MONSTER_NETWORKS[piece - PAWNS]
+    if piece >= terms.PAWNS:
+        networks: Numbers = MONSTER_NETWORKS[piece - terms.PAWNS]
     else:
         if is_detained(state, seat, place):
             return found
         ferry = ferries_run(state) and state.shillings[seat] >= land.ferry_fare
-        networks = (ROAD, FERRY) if ferry else (ROAD,)
-        vessel = state.pawn_vessel[PAWNS * seat + piece]
-        if vessel != NOTHING:
-            networks = (*networks, SHIP_ROUTE + vessel)
+        networks = (terms.ROAD, terms.FERRY) if ferry else (terms.ROAD,)
+        vessel = state.pawn_vessel[terms.PAWNS * seat + piece]
+        if vessel != terms.NOTHING:
+            networks = (*networks, terms.SHIP_ROUTE + vessel)
     for network in networks:
         found += [step_code(piece, other, network) for other in land.near[network][place]]
     return found
@@ -114,7 +91,7 @@ def steps_of(state: FeudumState, seat: int, piece: int) -> list[int]:
 def all_steps(state: FeudumState, seat: int) -> list[int]:
     """Every step of every piece of a player."""
     found: list[int] = []
-    for piece in range(PAWNS + MONSTERS):
+    for piece in range(terms.PAWNS + terms.MONSTERS):
         found += steps_of(state, seat, piece)
     return found
 
@@ -135,12 +112,14 @@ def boardings(state: FeudumState, seat: int, boarded: int = 0) -> list[int]:
     `boarded` is a mask of pawns that have boarded one since their last step: they do not change again before the next.
     """
     found: list[int] = []
-    for pawn in range(PAWNS):
-        place = state.pawn_at[PAWNS * seat + pawn]
-        own = state.pawn_vessel[PAWNS * seat + pawn]
-        if place != NOWHERE and not (boarded >> pawn) & 1:
-            kinds = [kind for kind in range(VESSELS) if state.adrift[VESSELS * place + kind] and kind != own]
-            found += [BOARD + VESSELS * pawn + kind for kind in kinds]
+    for pawn in range(terms.PAWNS):
+        place = state.pawn_at[terms.PAWNS * seat + pawn]
+        own = state.pawn_vessel[terms.PAWNS * seat + pawn]
+        if place != terms.NOWHERE and not (boarded >> pawn) & 1:
+            kinds = [
+                kind for kind in range(terms.VESSELS) if state.adrift[terms.VESSELS * place + kind] and kind != own
+            ]
+            found += [BOARD + terms.VESSELS * pawn + kind for kind in kinds]
     return found
 
 
@@ -149,7 +128,7 @@ def boardings(state: FeudumState, seat: int, boarded: int = 0) -> list[int]:
 
 def begin_move(state: FeudumState, seat: int, events: Events | None) -> None:
     """Ask for the first step."""
-    state.push((TAKE_STEPS, 1 << seat, points_of(state, seat), 0, 0, 0))
+    state.push((decisions.TAKE_STEPS, 1 << seat, points_of(state, seat), 0, 0, 0))
 
 
 def legal_steps(state: FeudumState, seat: int, frame: Frame) -> list[int]:
@@ -168,17 +147,17 @@ def take_steps(state: FeudumState, seat: int, frame: Frame, code: int, events: E
         return
     if CODES.base_of(code) == BOARD:
         pawn, kind = CODES.pair(code)
-        board(state, PAWNS * seat + pawn, kind, events)
+        board(state, terms.PAWNS * seat + pawn, kind, events)
         boarded |= 1 << pawn
     else:
         piece = make_step(state, seat, code, events)
         points -= 1
         moved |= 1 << piece
         boarded &= ~(1 << piece)
-        if piece < PAWNS or state.setting.monster_moves_count:
+        if piece < terms.PAWNS or state.setting.monster_moves_count:
             pawn_moved = 1
     if points or boardings(state, seat, boarded):
-        state.push((TAKE_STEPS, 1 << seat, points, moved, pawn_moved, boarded))
+        state.push((decisions.TAKE_STEPS, 1 << seat, points, moved, pawn_moved, boarded))
     else:
         end_steps(state, seat, moved, pawn_moved)
 
@@ -188,17 +167,17 @@ def make_step(state: FeudumState, seat: int, code: int, events: Events | None) -
     """Move a piece one step: the ferry's fare is paid at once, and a vessel that does not serve stays behind."""
     piece, place, network = CODES.triple(code)
     start = piece_at(state, seat, piece)
-    character = NOTHING
-    if piece < PAWNS:
-        at = PAWNS * seat + piece
+    character = terms.NOTHING
+    if piece < terms.PAWNS:
+        at = terms.PAWNS * seat + piece
         character = state.pawn_face[at]
-        if network == FERRY:
+        if network == terms.FERRY:
             pay_shillings(state, seat, state.setting.land.ferry_fare, events)
-        if network != SHIP_ROUTE + state.pawn_vessel[at]:
+        if network != terms.SHIP_ROUTE + state.pawn_vessel[at]:
             abandon(state, at, events)
         state.pawn_at[at] = place
     else:
-        state.monster_at = replaced(state.monster_at, piece - PAWNS, place)
+        state.monster_at = replaced(state.monster_at, piece - terms.PAWNS, place)
     tell(events, STEPPED, seat, piece, start, place, network, character)
     return piece
 
@@ -207,10 +186,10 @@ def make_step(state: FeudumState, seat: int, code: int, events: Events | None) -
 def board(state: FeudumState, piece: int, kind: int, events: Events | None) -> None:
     """Board an abandoned vessel; one that the pawn has is left in its place."""
     abandon(state, piece, events)
-    at = VESSELS * state.pawn_at[piece] + kind
+    at = terms.VESSELS * state.pawn_at[piece] + kind
     state.adrift = replaced(state.adrift, at, state.adrift[at] - 1)
     state.pawn_vessel[piece] = kind
-    tell(events, BOARDED, piece // PAWNS, piece % PAWNS, kind, state.pawn_face[piece])
+    tell(events, BOARDED, piece // terms.PAWNS, piece % terms.PAWNS, kind, state.pawn_face[piece])
 
 
 def why_not_step(state: FeudumState, seat: int, boarded: int, code: int) -> Refusal:
@@ -223,18 +202,18 @@ def why_not_step(state: FeudumState, seat: int, boarded: int, code: int) -> Refu
     piece, place, network = CODES.triple(code)
     start = piece_at(state, seat, piece)
     facts = {"piece": piece, "place": place, "network": network}
-    if start == NOWHERE:
+    if start == terms.NOWHERE:
         return Refusal("piece_not_on_board", "5.2", facts)
-    if piece < PAWNS and is_detained(state, seat, start):
+    if piece < terms.PAWNS and is_detained(state, seat, start):
         return Refusal("detained", "8.6", facts)
     if place not in state.setting.land.near[network][start]:
         return Refusal("not_one_step", "5.2.1", facts)
-    if network == FERRY:
+    if network == terms.FERRY:
         if not ferries_run(state):
             return Refusal("ferries_closed", "5.2.1", facts)
-        if piece < PAWNS:
+        if piece < terms.PAWNS:
             return Refusal("fare_needed", "5.2.1", {"fare": state.setting.land.ferry_fare})
-    if piece >= PAWNS:
+    if piece >= terms.PAWNS:
         return Refusal("no_way_of_monster", "8.6", facts)
     return Refusal("no_such_vessel", "5.2.1", facts)
 
@@ -252,19 +231,19 @@ def end_steps(state: FeudumState, seat: int, moved: int, pawn_moved: int) -> Non
 
     A monk without a way is asked as well while a vessel may yet be deployed under it.
     """
-    if state.setting.advanced and has_character(state, seat, MONK):
-        state.push((GODSPEED, 1 << seat, moved, pawn_moved, 0))
+    if state.setting.advanced and has_character(state, seat, terms.MONK):
+        state.push((decisions.GODSPEED, 1 << seat, moved, pawn_moved, 0))
     else:
-        state.push((END_MOVE, 1 << seat, seat, moved, pawn_moved))
+        state.push((decisions.END_MOVE, 1 << seat, seat, moved, pawn_moved))
 
 
 @rule("5.2.4")
 def legal_godspeed(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """One more step of one monk, by the notes of any pawn, or none."""
     found: list[int] = []
-    for pawn in range(PAWNS):
-        at = PAWNS * seat + pawn
-        if state.pawn_at[at] != NOWHERE and (state.pawn_face[at] == MONK or state.setting.by_notes):
+    for pawn in range(terms.PAWNS):
+        at = terms.PAWNS * seat + pawn
+        if state.pawn_at[at] != terms.NOWHERE and (state.pawn_face[at] == terms.MONK or state.setting.by_notes):
             found += steps_of(state, seat, pawn)
             found += [code for code in boardings(state, seat, frame[Godspeed.boarded]) if CODES.decode(code)[0] == pawn]
     return [*found, DONE]
@@ -275,13 +254,13 @@ def take_godspeed(state: FeudumState, seat: int, frame: Frame, code: int, events
     moved, pawn_moved = frame[Godspeed.moved], frame[Godspeed.pawn_moved]
     if CODES.base_of(code) == BOARD:
         pawn, kind = CODES.pair(code)
-        board(state, PAWNS * seat + pawn, kind, events)
-        state.push((GODSPEED, 1 << seat, moved, pawn_moved, frame[Godspeed.boarded] | 1 << pawn))
+        board(state, terms.PAWNS * seat + pawn, kind, events)
+        state.push((decisions.GODSPEED, 1 << seat, moved, pawn_moved, frame[Godspeed.boarded] | 1 << pawn))
         return
     if code != DONE:
         moved |= 1 << make_step(state, seat, code, events)
         pawn_moved = 1
-    state.push((END_MOVE, 1 << seat, seat, moved, pawn_moved))
+    state.push((decisions.END_MOVE, 1 << seat, seat, moved, pawn_moved))
 
 
 def why_not_godspeed(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -289,9 +268,9 @@ def why_not_godspeed(state: FeudumState, seat: int, frame: Frame, code: int) -> 
     if CODES.base_of(code) == STEP:
         piece = CODES.decode(code)[0]
         if state.setting.by_notes:
-            if piece >= PAWNS:
+            if piece >= terms.PAWNS:
                 return Refusal("only_a_pawn", "5.2.4", {"piece": piece})
-        elif piece >= PAWNS or state.pawn_face[PAWNS * seat + piece] != MONK:
+        elif piece >= terms.PAWNS or state.pawn_face[terms.PAWNS * seat + piece] != terms.MONK:
             return Refusal("only_a_monk", "5.2.4", {"piece": piece})
     return why_not_step(state, seat, frame[Godspeed.boarded], code)
 
@@ -304,8 +283,8 @@ def end_move(state: FeudumState, frame: Frame, events: Events | None) -> None:
     """A Move is successful if a pawn made a step; then one resource may be pilfered."""
     seat, moved, successful = frame[EndMove.seat], frame[EndMove.moved], frame[EndMove.successful]
     state.moves[seat] += successful
-    state.push((AFTER_PILFER, 1 << seat, seat, successful))
-    state.push((PILFER_WHAT, 1 << seat, moved))
+    state.push((decisions.AFTER_PILFER, 1 << seat, seat, successful))
+    state.push((decisions.PILFER_WHAT, 1 << seat, moved))
 
 
 @rule("5.2.3", "8.6")
@@ -317,14 +296,16 @@ def legal_pilfering(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     moved = frame[Pilfering.moved]
     if state.setting.by_notes:
         moved |= EVERY_PAWN
-    places = {piece_at(state, seat, piece) for piece in range(PAWNS + MONSTERS) if (moved >> piece) & 1}
+    places = {piece_at(state, seat, piece) for piece in range(terms.PAWNS + terms.MONSTERS) if (moved >> piece) & 1}
     found: list[int] = []
-    for place in sorted(places - {NOWHERE}):
+    for place in sorted(places - {terms.NOWHERE}):
         if state.setting.by_notes and seat in (state.ruler[place], state.serf[place]):
             continue
-        if not (state.ruler[place] == seat and state.kind[place] == FARM):
-            found += [PILFER + 6 * place + good for good in range(GOODS) if state.beside[GOODS * place + good]]
-        if state.landscape[place] != NOTHING and state.resources[place] and state.serf[place] != seat:
+        if not (state.ruler[place] == seat and state.kind[place] == terms.FARM):
+            found += [
+                PILFER + 6 * place + good for good in range(terms.GOODS) if state.beside[terms.GOODS * place + good]
+            ]
+        if state.landscape[place] != terms.NOTHING and state.resources[place] and state.serf[place] != seat:
             found.append(PILFER + 6 * place + OF_LANDSCAPE)
     return [*found, DONE]
 
@@ -335,14 +316,14 @@ def take_pilfering(state: FeudumState, seat: int, frame: Frame, code: int, event
     if code == DONE:
         return
     place, what = CODES.pair(code)
-    if what < GOODS:
+    if what < terms.GOODS:
         put_beside(state, place, one_good(what, -1))
         tell(events, PILFERED, seat, place, what)
         gain_goods(state, seat, one_good(what), events)
         return
     landscape = state.landscape[place]
     state.resources = replaced(state.resources, place, state.resources[place] - 1)
-    tell(events, PILFERED, seat, place, GOODS + landscape)
+    tell(events, PILFERED, seat, place, terms.GOODS + landscape)
     take_resources(state, seat, landscape, 1, events)
 
 
@@ -352,17 +333,19 @@ def why_not_pilfering(state: FeudumState, seat: int, frame: Frame, code: int) ->
     moved = frame[Pilfering.moved]
     if state.setting.by_notes:
         moved |= EVERY_PAWN
-    stands = any((moved >> piece) & 1 and piece_at(state, seat, piece) == place for piece in range(PAWNS + MONSTERS))
+    stands = any(
+        (moved >> piece) & 1 and piece_at(state, seat, piece) == place for piece in range(terms.PAWNS + terms.MONSTERS)
+    )
     if not stands:
         why = "no_pawn_there" if state.setting.by_notes else "nobody_moved_there"
         return Refusal(why, "5.2.3", {"place": place})
     if state.setting.by_notes and seat in (state.ruler[place], state.serf[place]):
         return Refusal("own_place", "5.2.3", {"place": place})
     if what == OF_LANDSCAPE:
-        if state.landscape[place] != NOTHING and state.serf[place] == seat:
+        if state.landscape[place] != terms.NOTHING and state.serf[place] == seat:
             return Refusal("own_landscape", "5.2.3", {"place": place})
         return Refusal("nothing_there", "5.2.3", {"place": place})
-    if state.ruler[place] == seat and state.kind[place] == FARM and any(goods_beside(state, place)):
+    if state.ruler[place] == seat and state.kind[place] == terms.FARM and any(goods_beside(state, place)):
         return Refusal("own_farm", "5.2.3", {"place": place})
     return Refusal("nothing_there", "5.2.3", {"place": place})
 
@@ -372,7 +355,7 @@ def after_pilfer(state: FeudumState, frame: Frame, events: Events | None) -> Non
     """The second successful Move of a round may lead one space on in the epic voyage."""
     seat, successful = frame[AfterPilfer.seat], frame[AfterPilfer.successful]
     if successful and state.moves[seat] == 2 and may_voyage(state, seat):
-        state.push((VOYAGE_ON, 1 << seat))
+        state.push((decisions.VOYAGE_ON, 1 << seat))
 
 
 @rule("5.2.5", "1.2")
@@ -394,4 +377,4 @@ def take_voyage(state: FeudumState, seat: int, frame: Frame, code: int, events: 
     state.voyage = replaced(state.voyage, seat, space)
     tell(events, VOYAGED, seat, space)
     if space in state.setting.components.voyage_writs:
-        state.push((DRAW_WRITS, 1 << seat, seat, state.setting.components.writs_drawn))
+        state.push((decisions.DRAW_WRITS, 1 << seat, seat, state.setting.components.writs_drawn))

@@ -2,21 +2,8 @@
 
 from typing import Final
 
+from gnomon.games.feudum import decisions, terms
 from gnomon.games.feudum.actions import CODES, DEPLOY, MANDATE, PERMISSIONS, PUT_AWAY, TAKE_SEAL, VESSEL
-from gnomon.games.feudum.decisions import (
-    ADD_WEAPONS,
-    FEED_PAWNS,
-    FEED_SECRETLY,
-    FINISH_TURN,
-    GODSPEED,
-    INFLUENCE_WHERE,
-    OPS,
-    PATRONAGE_BEAD,
-    PATRONAGE_GOODS,
-    PATRONAGE_VESSEL,
-    PLAY_CARD,
-    TAKE_STEPS,
-)
 from gnomon.games.feudum.effects import (
     abandon,
     as_shown,
@@ -37,32 +24,25 @@ from gnomon.games.feudum.rules.payment import demand
 from gnomon.games.feudum.rules.ranks import settle, stars
 from gnomon.games.feudum.rules.writs import put_under
 from gnomon.games.feudum.state import NO_SEAL, FeudumState, replaced
-from gnomon.games.feudum.terms import (
-    ALCHEMIST,
-    FARMER,
-    GUILDS,
-    KNIGHT,
-    MANDATES,
-    MERCHANT,
-    MONK,
-    NOBLE,
-    NOTHING,
-    NOWHERE,
-    PATRONAGE_ONE,
-    PAWNS,
-    VESSELS,
-    WAGES,
-)
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
-MOMENTS = (PLAY_CARD, FINISH_TURN, TAKE_STEPS, GODSPEED, INFLUENCE_WHERE, ADD_WEAPONS, FEED_PAWNS, FEED_SECRETLY)
+MOMENTS = (
+    decisions.PLAY_CARD,
+    decisions.FINISH_TURN,
+    decisions.TAKE_STEPS,
+    decisions.GODSPEED,
+    decisions.INFLUENCE_WHERE,
+    decisions.ADD_WEAPONS,
+    decisions.FEED_PAWNS,
+    decisions.FEED_SECRETLY,
+)
 """The questions of one's own turn, and of feeding, beside which permissions stand."""
-IS_MOMENT: Final = [op in MOMENTS for op in range(len(OPS))]
+IS_MOMENT: Final = [op in MOMENTS for op in range(len(decisions.OPS))]
 
-PATRONS = (FARMER, MERCHANT, ALCHEMIST, KNIGHT, NOBLE, MONK)
+PATRONS = (terms.FARMER, terms.MERCHANT, terms.ALCHEMIST, terms.KNIGHT, terms.NOBLE, terms.MONK)
 """The guild of each reward of the two patronage cards, three to a card."""
 
 GOODS_REWARD, SHILLINGS_REWARD, VESSEL_REWARD, MARKERS_REWARD, SEAL_REWARD, BEAD_REWARD = range(6)
@@ -74,11 +54,11 @@ GOODS_REWARD, SHILLINGS_REWARD, VESSEL_REWARD, MARKERS_REWARD, SEAL_REWARD, BEAD
 @rule("4.4", "5.2.2")
 def check_deploy(state: FeudumState, seat: int, pawn: int, kind: int) -> Refusal | None:
     """A vessel of the personal supply comes under a pawn that stands on the board."""
-    if not state.vessels[VESSELS * seat + kind]:
+    if not state.vessels[terms.VESSELS * seat + kind]:
         return Refusal("no_such_vessel", "5.2.2", {"vessel": kind})
-    if state.pawn_at[PAWNS * seat + pawn] == NOWHERE:
+    if state.pawn_at[terms.PAWNS * seat + pawn] == terms.NOWHERE:
         return Refusal("pawn_not_on_board", "5.2.2", {"pawn": pawn})
-    if state.pawn_vessel[PAWNS * seat + pawn] == kind:
+    if state.pawn_vessel[terms.PAWNS * seat + pawn] == kind:
         return Refusal("aboard_already", "5.2.2", {"vessel": kind})
     return None
 
@@ -86,9 +66,9 @@ def check_deploy(state: FeudumState, seat: int, pawn: int, kind: int) -> Refusal
 @rule("4.4", "5.2.2")
 def deploy(state: FeudumState, seat: int, pawn: int, kind: int, events: Events | None) -> None:
     """It is free; a vessel that was under the pawn is left in its place."""
-    piece = PAWNS * seat + pawn
+    piece = terms.PAWNS * seat + pawn
     abandon(state, piece, events)
-    at = VESSELS * seat + kind
+    at = terms.VESSELS * seat + kind
     state.vessels = replaced(state.vessels, at, state.vessels[at] - 1)
     state.pawn_vessel[piece] = kind
     tell(events, DEPLOYED, seat, pawn, kind, state.pawn_face[piece])
@@ -103,9 +83,9 @@ def check_mandate(state: FeudumState, seat: int, writ: int, choice: int) -> Refu
     facts = {"writ": writ}
     if writ not in state.writs[seat]:
         return Refusal("writ_not_there", "9", facts)
-    if writ < WAGES:
+    if writ < terms.WAGES:
         return Refusal("only_in_attack", "9", facts)
-    if writ >= PATRONAGE_ONE:
+    if writ >= terms.PATRONAGE_ONE:
         return _check_patronage(state, seat, writ, choice)
     choices = state.setting.components.mandates[writ]
     if choice >= len(choices):
@@ -113,7 +93,7 @@ def check_mandate(state: FeudumState, seat: int, writ: int, choice: int) -> Refu
     needs, _, vessel = choices[choice]
     if not can_pay(state, seat, needs):
         return Refusal("goods_needed", "9", facts)
-    if vessel != NOTHING and not state.free_vessels[vessel]:
+    if vessel != terms.NOTHING and not state.free_vessels[vessel]:
         return Refusal("no_vessel_left", "9", {"vessel": vessel})
     return None
 
@@ -121,10 +101,14 @@ def check_mandate(state: FeudumState, seat: int, writ: int, choice: int) -> Refu
 def _check_patronage(state: FeudumState, seat: int, writ: int, choice: int) -> Refusal | None:
     """Three stars in the guild beside the reward; as an option, in any guild."""
     components = state.setting.components
-    guilds = (PATRONS[3 * (writ - PATRONAGE_ONE) + choice],) if state.setting.patronage_by_icon else range(GUILDS)
+    guilds = (
+        (PATRONS[3 * (writ - terms.PATRONAGE_ONE) + choice],)
+        if state.setting.patronage_by_icon
+        else range(terms.GUILDS)
+    )
     if all(stars(state, seat, guild) < components.patronage_stars for guild in guilds):
         return Refusal("stars_needed", "9", {"writ": writ, "needed": components.patronage_stars})
-    reward = 3 * (writ - PATRONAGE_ONE) + choice
+    reward = 3 * (writ - terms.PATRONAGE_ONE) + choice
     supplies = {
         GOODS_REWARD: sum(state.bag),
         VESSEL_REWARD: sum(state.free_vessels),
@@ -143,21 +127,21 @@ def play_mandate(state: FeudumState, seat: int, writ: int, choice: int, events: 
     bury(state, seat, writ, True)
     tell(events, MANDATE_PLAYED, seat, writ, choice)
     components = state.setting.components
-    if writ < PATRONAGE_ONE:
+    if writ < terms.PATRONAGE_ONE:
         needs, shillings, vessel = components.mandates[writ][choice]
         gain_shillings(state, seat, shillings, events)
-        if vessel != NOTHING:
+        if vessel != terms.NOTHING:
             gain_vessel(state, seat, vessel, events)
         demand(state, seat, needs)
         return
-    reward = 3 * (writ - PATRONAGE_ONE) + choice
+    reward = 3 * (writ - terms.PATRONAGE_ONE) + choice
     number = components.patronage[reward]
     if reward == GOODS_REWARD:
-        state.push((PATRONAGE_GOODS, 1 << seat, seat, number))
+        state.push((decisions.PATRONAGE_GOODS, 1 << seat, seat, number))
     elif reward == SHILLINGS_REWARD:
         gain_shillings(state, seat, number, events)
     elif reward == VESSEL_REWARD:
-        state.push((PATRONAGE_VESSEL, 1 << seat))
+        state.push((decisions.PATRONAGE_VESSEL, 1 << seat))
     elif reward == MARKERS_REWARD:
         gain_markers(state, seat, number, events)
         settle(state, events)
@@ -166,7 +150,7 @@ def play_mandate(state: FeudumState, seat: int, writ: int, choice: int, events: 
         state.seals[seat] = (*state.seals[seat], *seals)
         tell(events, GOT_SEAL, seat, len(seals))
     else:
-        state.push((PATRONAGE_BEAD, 1 << seat, seat, number))
+        state.push((decisions.PATRONAGE_BEAD, 1 << seat, seat, number))
 
 
 def gain_vessel(state: FeudumState, seat: int, kind: int, events: Events | None) -> None:
@@ -181,7 +165,7 @@ def gain_vessel(state: FeudumState, seat: int, kind: int, events: Events | None)
 @rule("4.4")
 def is_moment(frame: Frame) -> bool:
     """Whether permissions stand beside a question; in secret feeding only before a pawn is fed, for they are seen."""
-    return IS_MOMENT[frame[0]] and (frame[0] != FEED_SECRETLY or not any(frame[SecretFeeding.pawn_1 :]))
+    return IS_MOMENT[frame[0]] and (frame[0] != decisions.FEED_SECRETLY or not any(frame[SecretFeeding.pawn_1 :]))
 
 
 def permissions(state: FeudumState, seat: int, frame: Frame) -> list[int]:
@@ -189,14 +173,14 @@ def permissions(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     found: list[int] = []
     if not is_moment(frame):
         return found
-    if any(state.vessels[VESSELS * seat : VESSELS * (seat + 1)]):
-        for pawn in range(PAWNS):
-            kinds = [kind for kind in range(VESSELS) if check_deploy(state, seat, pawn, kind) is None]
-            found += [DEPLOY + VESSELS * pawn + kind for kind in kinds]
+    if any(state.vessels[terms.VESSELS * seat : terms.VESSELS * (seat + 1)]):
+        for pawn in range(terms.PAWNS):
+            kinds = [kind for kind in range(terms.VESSELS) if check_deploy(state, seat, pawn, kind) is None]
+            found += [DEPLOY + terms.VESSELS * pawn + kind for kind in kinds]
     if state.writs[seat]:
         writs = sorted(state.writs[seat])
         for writ in writs:
-            if WAGES <= writ < MANDATES:
+            if terms.WAGES <= writ < terms.MANDATES:
                 choices = [choice for choice in range(3) if check_mandate(state, seat, writ, choice) is None]
                 found += [MANDATE + 3 * writ + choice for choice in choices]
         found += [PUT_AWAY + writ for writ in writs]
@@ -268,7 +252,7 @@ def patronage_bead(state: FeudumState, frame: Frame, events: Events | None) -> N
 
 def legal_vessel(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Any vessel of the general supply."""
-    return [VESSEL + kind for kind in range(VESSELS) if state.free_vessels[kind]]
+    return [VESSEL + kind for kind in range(terms.VESSELS) if state.free_vessels[kind]]
 
 
 def take_vessel(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:

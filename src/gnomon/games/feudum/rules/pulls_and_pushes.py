@@ -1,5 +1,6 @@
 """Pull and push of the six guilds: goods, inventions, markers for seals, seals that become beads (6.4, 6.7)."""
 
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.actions import COLOUR, DONE, GOOD, INVENT, SCROLL
 from gnomon.games.feudum.decisions import FILL_SCROLL, FLIP_SEAL, FLIPPED, INVENT_WHAT, MOVE_GOODS, RETURN_MARKER
 from gnomon.games.feudum.effects import as_shown, draw_seal, total_of
@@ -16,25 +17,12 @@ from gnomon.games.feudum.rules.functions import (
     scroll_lines,
 )
 from gnomon.games.feudum.state import NO_SEAL, FeudumState, Numbers, replaced
-from gnomon.games.feudum.terms import (
-    ALCHEMIST,
-    FARMER,
-    GOODS,
-    KNIGHT,
-    MAX_SEATS,
-    MERCHANT,
-    MONK,
-    NOBLE,
-    PULL,
-    PUSH,
-    VESSELS,
-)
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal, certain
 from gnomon.kernel.rulebook import rule
 
-KRUD_BARREL = VESSELS
+KRUD_BARREL = terms.VESSELS
 """In an INVENT answer: a barrel of krud instead of a vessel."""
 
 
@@ -43,7 +31,12 @@ KRUD_BARREL = VESSELS
 
 def moves_goods(guild: int, function: int) -> bool:
     """Whether a function moves goods from one store to the next."""
-    return (guild, function) in ((FARMER, PUSH), (MERCHANT, PULL), (MERCHANT, PUSH), (ALCHEMIST, PULL))
+    return (guild, function) in (
+        (terms.FARMER, terms.PUSH),
+        (terms.MERCHANT, terms.PULL),
+        (terms.MERCHANT, terms.PUSH),
+        (terms.ALCHEMIST, terms.PULL),
+    )
 
 
 @rule("6.4")
@@ -52,12 +45,12 @@ def can_move(state: FeudumState, guild: int, function: int) -> bool:
     components = state.setting.components
     if moves_goods(guild, function):
         return bool(movable(state, guild, function))
-    if (guild, function) in ((ALCHEMIST, PUSH), (KNIGHT, PULL)):
+    if (guild, function) in ((terms.ALCHEMIST, terms.PUSH), (terms.KNIGHT, terms.PULL)):
         barrels = barrels_allowed(state)
-        return any(check_invention(state, kind, 0, barrels) is None for kind in range(VESSELS + 1))
-    if (guild, function) in ((KNIGHT, PUSH), (NOBLE, PULL)):
+        return any(check_invention(state, kind, 0, barrels) is None for kind in range(terms.VESSELS + 1))
+    if (guild, function) in ((terms.KNIGHT, terms.PUSH), (terms.NOBLE, terms.PULL)):
         return NO_SEAL in state.scrolls and len(state.pool) > 0 and any(count > 0 for count in state.rows)
-    if (guild, function) in ((NOBLE, PUSH), (MONK, PULL)):
+    if (guild, function) in ((terms.NOBLE, terms.PUSH), (terms.MONK, terms.PULL)):
         return any(state.scrolls) and len(state.rosary) < components.rosary
     return bool(state.rosary) and len(state.chickens) < components.chickens
 
@@ -71,23 +64,23 @@ def begin_function(state: FeudumState, seat: int, job: Job, events: Events | Non
         finish(state, seat, job, 0, 0, events)
     elif moves_goods(guild, function):
         numbers = {
-            (FARMER, PUSH): components.farmer_push,
-            (MERCHANT, PULL): components.merchant_pull,
-            (MERCHANT, PUSH): components.merchant_push,
-            (ALCHEMIST, PULL): components.alchemist_pull,
+            (terms.FARMER, terms.PUSH): components.farmer_push,
+            (terms.MERCHANT, terms.PULL): components.merchant_pull,
+            (terms.MERCHANT, terms.PUSH): components.merchant_push,
+            (terms.ALCHEMIST, terms.PULL): components.alchemist_pull,
         }
         state.push((MOVE_GOODS, 1 << seat, *job, numbers[guild, function], 0, 0, 0, 0, 0))
-    elif (guild, function) == (ALCHEMIST, PUSH):
+    elif (guild, function) == (terms.ALCHEMIST, terms.PUSH):
         state.push((INVENT_WHAT, 1 << seat, *job, components.alchemist_push, 0, 0, barrels_allowed(state)))
-    elif (guild, function) == (KNIGHT, PULL):
+    elif (guild, function) == (terms.KNIGHT, terms.PULL):
         state.push((INVENT_WHAT, 1 << seat, *job, 1, 0, 0, barrels_allowed(state)))
-    elif (guild, function) == (KNIGHT, PUSH):
+    elif (guild, function) == (terms.KNIGHT, terms.PUSH):
         state.push((RETURN_MARKER, 1 << seat, *job, components.knight_push, 0, 0))
-    elif (guild, function) == (NOBLE, PULL):
+    elif (guild, function) == (terms.NOBLE, terms.PULL):
         state.push((RETURN_MARKER, 1 << seat, *job, components.noble_pull, 0, 0))
-    elif (guild, function) == (NOBLE, PUSH):
+    elif (guild, function) == (terms.NOBLE, terms.PUSH):
         state.push((FLIP_SEAL, 1 << seat, *job, components.noble_push, 0))
-    elif (guild, function) == (MONK, PULL):
+    elif (guild, function) == (terms.MONK, terms.PULL):
         state.push((FLIP_SEAL, 1 << seat, *job, 1, 0))
     else:
         begin_fists(state, seat, job)
@@ -110,10 +103,10 @@ def _why_not_end(state: FeudumState, seat: int, frame: Frame, code: int) -> Refu
 def movable(state: FeudumState, guild: int, function: int) -> list[int]:
     """The goods that have room in the next store."""
     components = state.setting.components
-    to_market = (guild, function) in ((FARMER, PUSH), (MERCHANT, PULL))
+    to_market = (guild, function) in ((terms.FARMER, terms.PUSH), (terms.MERCHANT, terms.PULL))
     if to_market:
-        return [good for good in range(GOODS) if state.barn[good] and state.market[good] < components.market]
-    return [good for good in range(GOODS) if state.market[good] and state.containers[good] < components.container]
+        return [good for good in range(terms.GOODS) if state.barn[good] and state.market[good] < components.market]
+    return [good for good in range(terms.GOODS) if state.market[good] and state.containers[good] < components.container]
 
 
 def legal_goods(state: FeudumState, seat: int, frame: Frame) -> list[int]:
@@ -128,7 +121,7 @@ def take_goods(state: FeudumState, seat: int, frame: Frame, code: int, events: E
     job = job_of(frame, Goods.guild)
     guild, function, _ = job
     moved = frame[Goods.moved]
-    to_market = (guild, function) in ((FARMER, PUSH), (MERCHANT, PULL))
+    to_market = (guild, function) in ((terms.FARMER, terms.PUSH), (terms.MERCHANT, terms.PULL))
     if code != DONE:
         good, left = code - GOOD, frame[Goods.left] - 1
         if to_market:
@@ -151,7 +144,10 @@ def why_not_goods(state: FeudumState, seat: int, frame: Frame, code: int) -> Ref
     if code == DONE:
         return _why_not_end(state, seat, frame, code)
     good = code - GOOD
-    to_market = (frame[Goods.guild], frame[Goods.function]) in ((FARMER, PUSH), (MERCHANT, PULL))
+    to_market = (frame[Goods.guild], frame[Goods.function]) in (
+        (terms.FARMER, terms.PUSH),
+        (terms.MERCHANT, terms.PULL),
+    )
     source = state.barn if to_market else state.market
     return Refusal("no_room" if source[good] else "store_has_none", "6.4", {"good": good})
 
@@ -174,18 +170,18 @@ def barrels_allowed(state: FeudumState) -> int:
 @rule("6.7.3")
 def invention_goods(state: FeudumState, kind: int, barrels: int) -> Numbers:
     """The goods of a vessel, or of the next barrel of this function."""
-    return state.setting.components.inventions[kind if kind < VESSELS else VESSELS + min(barrels, 2)]
+    return state.setting.components.inventions[kind if kind < terms.VESSELS else terms.VESSELS + min(barrels, 2)]
 
 
 @rule("6.7.3", "6.7.4")
 def check_invention(state: FeudumState, kind: int, barrels: int, allowed: int) -> Refusal | None:
     """The guild's goods, and a vessel in the supply or a section to fill."""
-    if kind < VESSELS and not state.free_vessels[kind]:
+    if kind < terms.VESSELS and not state.free_vessels[kind]:
         return Refusal("no_vessel_left", "6.7.3", {"vessel": kind})
     if kind == KRUD_BARREL and (barrels >= allowed or barrels_allowed(state) == 0):
         return Refusal("no_section_open", "6.7.3")
     goods = invention_goods(state, kind, barrels)
-    if any(state.containers[good] < goods[good] for good in range(GOODS)):
+    if any(state.containers[good] < goods[good] for good in range(terms.GOODS)):
         return Refusal("guild_goods_short", "6.7.3", {"invention": kind})
     return None
 
@@ -193,7 +189,7 @@ def check_invention(state: FeudumState, kind: int, barrels: int, allowed: int) -
 def legal_invention(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """What can be made, or the end after the first."""
     barrels, allowed = frame[Invention.barrels], frame[Invention.allowed]
-    kinds = range(VESSELS + 1)
+    kinds = range(terms.VESSELS + 1)
     found = [INVENT + kind for kind in kinds if check_invention(state, kind, barrels, allowed) is None]
     return [*found, DONE] if _may_end(state, frame[Invention.made]) else found
 
@@ -207,7 +203,7 @@ def take_invention(state: FeudumState, seat: int, frame: Frame, code: int, event
     if code != DONE:
         kind = code - INVENT
         goods = invention_goods(state, kind, barrels)
-        for good in range(GOODS):
+        for good in range(terms.GOODS):
             state.containers[good] -= goods[good]
             state.bag[good] += goods[good]
         if kind == KRUD_BARREL:
@@ -227,7 +223,7 @@ def take_invention(state: FeudumState, seat: int, frame: Frame, code: int, event
 @rule("6.7.3")
 def fill_sections(state: FeudumState, seat: int, events: Events | None) -> None:
     """In every row, dummies too, the first section that is not full is filled up from the general supply."""
-    added = [0] * MAX_SEATS
+    added = [0] * terms.MAX_SEATS
     for colour in state.setting.row_colours:
         count = state.rows[colour]
         for end in state.setting.components.sections:
@@ -259,7 +255,7 @@ def legal_marker(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     if state.pool and NO_SEAL in state.scrolls:
         rows = state.setting.row_colours
         found = [COLOUR + one for one in rows if state.rows[one] > 0 and not (colours >> one) & 1]
-    bound = found and colours and frame[Marker.guild] == NOBLE
+    bound = found and colours and frame[Marker.guild] == terms.NOBLE
     return [*found, DONE] if _may_end(state, colours) and not bound else found
 
 
@@ -365,7 +361,7 @@ def flipped(state: FeudumState, frame: Frame, events: Events | None) -> None:
 
 def _end_flipping(state: FeudumState, seat: int, job: Job, done: int, events: Events | None) -> None:
     components = state.setting.components
-    levels = components.rosary_levels if job[1] == PUSH else [components.monk_pull]
+    levels = components.rosary_levels if job[1] == terms.PUSH else [components.monk_pull]
     finish(state, seat, job, levels_reached(total_of(state.rosary), levels), done, events)
 
 

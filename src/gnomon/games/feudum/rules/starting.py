@@ -1,15 +1,7 @@
 """The players' part of the set-up: three goods and the first pawn (3.1)."""
 
+from gnomon.games.feudum import decisions
 from gnomon.games.feudum.actions import FACE, GOOD, PLACE
-from gnomon.games.feudum.decisions import (
-    BEGIN_ROUND,
-    CHOOSE_FACE,
-    CHOOSE_GOOD,
-    CHOOSE_START,
-    ENTER,
-    GIVE_GOODS,
-    SET_UP_PLAYER,
-)
 from gnomon.games.feudum.effects import gain_goods, one_good, take_from_bag
 from gnomon.games.feudum.events import CHOSE_GOODS
 from gnomon.games.feudum.frames import Face, GiveGoods, Good, SetUpPlayer
@@ -30,18 +22,18 @@ def set_up_player(state: FeudumState, frame: Frame, events: Events | None) -> No
     phase, number = frame[SetUpPlayer.part], frame[SetUpPlayer.number]
     if number == state.seats:
         if phase == OF_GOODS:
-            state.push((SET_UP_PLAYER, 0, OF_PAWNS, 0))
+            state.push((decisions.SET_UP_PLAYER, 0, OF_PAWNS, 0))
         else:
             state.active = state.first
-            state.push((BEGIN_ROUND, 0))
+            state.push((decisions.BEGIN_ROUND, 0))
         return
     seat = (state.first + number) % state.seats
     state.active = seat
-    state.push((SET_UP_PLAYER, 0, phase, number + 1))
+    state.push((decisions.SET_UP_PLAYER, 0, phase, number + 1))
     if phase == OF_GOODS:
-        state.push((CHOOSE_GOOD, 1 << seat, 0))
+        state.push((decisions.CHOOSE_GOOD, 1 << seat, 0))
     else:
-        state.push((CHOOSE_START, 1 << seat))
+        state.push((decisions.CHOOSE_START, 1 << seat))
 
 
 def legal_good(state: FeudumState, seat: int, frame: Frame) -> list[int]:
@@ -52,11 +44,11 @@ def legal_good(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 def take_good(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Choose one more, until there are three different ones."""
     chosen = frame[Good.chosen] | 1 << (code - GOOD)
-    question: Frame = (CHOOSE_GOOD, 1 << seat, chosen)
+    question: Frame = (decisions.CHOOSE_GOOD, 1 << seat, chosen)
     if chosen.bit_count() < state.setting.components.goods_at_start and legal_good(state, seat, question):
         state.push(question)
     else:
-        state.push((GIVE_GOODS, 1 << seat, seat, chosen))
+        state.push((decisions.GIVE_GOODS, 1 << seat, seat, chosen))
 
 
 def default_good(state: FeudumState, seat: int, frame: Frame) -> int:
@@ -90,7 +82,7 @@ def legal_start(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 def take_start(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Ask for the character."""
-    state.push((CHOOSE_FACE, 1 << seat, code - PLACE))
+    state.push((decisions.CHOOSE_FACE, 1 << seat, code - PLACE))
 
 
 def why_not_start(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -106,7 +98,7 @@ def legal_face(state: FeudumState, seat: int, frame: Frame) -> list[int]:
 
 def take_face(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The pawn enters without food, and its guild's track is settled."""
-    state.push((ENTER, 1 << seat, seat, frame[Face.place], code - FACE))
+    state.push((decisions.ENTER, 1 << seat, seat, frame[Face.place], code - FACE))
 
 
 def freest_face(state: FeudumState, seat: int, frame: Frame) -> int:

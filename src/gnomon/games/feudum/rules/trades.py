@@ -1,5 +1,6 @@
 """The six trades (6.3, 6.7) and taming a monster (8.6)."""
 
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.actions import CODES, COUNT, DONE, GOOD, PLACE, SCROLL, TAME, VESSEL
 from gnomon.games.feudum.decisions import BUY_GOODS, BUY_SEALS, BUY_VESSEL, REWARD, SEND, SEND_FROM, TAME_BEAST
 from gnomon.games.feudum.effects import (
@@ -19,22 +20,6 @@ from gnomon.games.feudum.rules.functions import pay_trade
 from gnomon.games.feudum.rules.migrate import is_present
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.state import NO_SEAL, FeudumState, Numbers, replaced
-from gnomon.games.feudum.terms import (
-    ALCHEMIST,
-    FARM,
-    FARMER,
-    FOOD,
-    GOODS,
-    KNIGHT,
-    LOCATIONS,
-    MERCHANT,
-    MONK,
-    MONSTERS,
-    NOBLE,
-    NOBODY,
-    TRADE,
-    VESSELS,
-)
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal, certain
@@ -46,10 +31,10 @@ from gnomon.kernel.rulebook import rule
 def check_trade(state: FeudumState, seat: int, guild: int) -> Refusal | None:
     """Something to trade, and its price in full."""
     components = state.setting.components
-    if guild == FARMER:
+    if guild == terms.FARMER:
         return None if sending_farms(state, seat) else Refusal("goods_on_farm_needed", "6.7.1")
-    if guild == MERCHANT:
-        prices = [price_of(state, good, 0) for good in range(GOODS) if state.market[good]]
+    if guild == terms.MERCHANT:
+        prices = [price_of(state, good, 0) for good in range(terms.GOODS) if state.market[good]]
         if not prices:
             return Refusal("market_empty", "6.7.2")
         needed = min(prices)
@@ -64,28 +49,28 @@ def check_trade(state: FeudumState, seat: int, guild: int) -> Refusal | None:
 
 def has_stock(state: FeudumState, seat: int, guild: int) -> bool:
     """Whether a guild that sells at one price has anything for a player."""
-    if guild == ALCHEMIST:
+    if guild == terms.ALCHEMIST:
         return any(state.guild_vessels)
-    if guild == KNIGHT:
+    if guild == terms.KNIGHT:
         return state.rows[seat] > 0
-    return any(state.scrolls) if guild == NOBLE else len(state.rosary) > 0
+    return any(state.scrolls) if guild == terms.NOBLE else len(state.rosary) > 0
 
 
 def begin_trade(state: FeudumState, seat: int, guild: int, events: Events | None) -> None:
     """Ask what is traded, or trade at once."""
-    if guild == FARMER:
+    if guild == terms.FARMER:
         state.push((SEND_FROM, 1 << seat))
-    elif guild == MERCHANT:
+    elif guild == terms.MERCHANT:
         state.push((BUY_GOODS, 1 << seat, 0, 0, 0, 0, 0))
-    elif guild == ALCHEMIST:
+    elif guild == terms.ALCHEMIST:
         state.push((BUY_VESSEL, 1 << seat))
-    elif guild == KNIGHT:
+    elif guild == terms.KNIGHT:
         _buy_row(state, seat, events)
-    elif guild == NOBLE:
+    elif guild == terms.NOBLE:
         state.push((BUY_SEALS, 1 << seat, 0))
     else:
-        pay_trade(state, seat, MONK, state.setting.components.trade_price, events)
-        begin_fists(state, seat, (MONK, TRADE, NOBODY))
+        pay_trade(state, seat, terms.MONK, state.setting.components.trade_price, events)
+        begin_fists(state, seat, (terms.MONK, terms.TRADE, terms.NOBODY))
 
 
 # --- farmer ----------------------------------------------------------------------------------------------------------
@@ -94,7 +79,7 @@ def begin_trade(state: FeudumState, seat: int, guild: int, events: Events | None
 @rule("6.7.1")
 def check_send(state: FeudumState, seat: int, place: int) -> Refusal | None:
     """One's own farm with at least two goods beside it."""
-    if state.ruler[place] != seat or state.kind[place] != FARM:
+    if state.ruler[place] != seat or state.kind[place] != terms.FARM:
         return Refusal("not_own_farm", "6.7.1", {"place": place})
     if sum(goods_beside(state, place)) < state.setting.components.trade_goods_sent:
         return Refusal("too_few_goods", "6.7.1", {"place": place})
@@ -103,7 +88,7 @@ def check_send(state: FeudumState, seat: int, place: int) -> Refusal | None:
 
 def sending_farms(state: FeudumState, seat: int) -> list[int]:
     """The farms with goods enough."""
-    own = [place for place in range(LOCATIONS) if state.ruler[place] == seat]
+    own = [place for place in range(terms.LOCATIONS) if state.ruler[place] == seat]
     return [place for place in own if check_send(state, seat, place) is None]
 
 
@@ -132,13 +117,13 @@ def send(state: FeudumState, frame: Frame, events: Events | None) -> None:
     components = state.setting.components
     goods = goods_beside(state, place)
     put_beside(state, place, tuple(-number for number in goods))
-    cubes = [good for good in range(GOODS) for _ in range(goods[good])]
+    cubes = [good for good in range(terms.GOODS) for _ in range(goods[good])]
     room = max(0, components.barn - sum(state.barn))
     if len(cubes) > room:
         shuffle(state, cubes)
         state.shown += 1
     spilling = total_of(state.chickens)
-    barn, market, containers, bag = [0] * GOODS, [0] * GOODS, [0] * GOODS, [0] * GOODS
+    barn, market, containers, bag = [0] * terms.GOODS, [0] * terms.GOODS, [0] * terms.GOODS, [0] * terms.GOODS
     for number, good in enumerate(cubes):
         if number < room:
             barn[good] += 1
@@ -148,7 +133,7 @@ def send(state: FeudumState, frame: Frame, events: Events | None) -> None:
             containers[good] += 1
         else:
             bag[good] += 1
-    for good in range(GOODS):
+    for good in range(terms.GOODS):
         state.barn[good] += barn[good]
         state.market[good] += market[good]
         state.containers[good] += containers[good]
@@ -159,7 +144,7 @@ def send(state: FeudumState, frame: Frame, events: Events | None) -> None:
 
 def legal_reward(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """So many of the reward as food, as far as the haversack has it; the rest as shillings."""
-    return [COUNT + food for food in range(min(frame[Reward.rewards], state.bag[FOOD]) + 1)]
+    return [COUNT + food for food in range(min(frame[Reward.rewards], state.bag[terms.FOOD]) + 1)]
 
 
 @rule("6.7.1")
@@ -167,14 +152,14 @@ def take_reward(state: FeudumState, seat: int, frame: Frame, code: int, events: 
     """Take them."""
     food = code - COUNT
     gain_shillings(state, seat, frame[Reward.rewards] - food, events)
-    gain_goods(state, seat, one_good(FOOD, take_from_bag(state, FOOD, food)), events)
+    gain_goods(state, seat, one_good(terms.FOOD, take_from_bag(state, terms.FOOD, food)), events)
 
 
 def why_not_reward(state: FeudumState, seat: int, frame: Frame, code: int) -> Refusal:
     """More than the reward, or than the haversack's food."""
     if code - COUNT > frame[Reward.rewards]:
         return Refusal("reward_too_great", "6.7.1", {"number": frame[Reward.rewards]})
-    return Refusal("haversack_has_none", "1.1", {"good": FOOD})
+    return Refusal("haversack_has_none", "1.1", {"good": terms.FOOD})
 
 
 def default_reward(state: FeudumState, seat: int, frame: Frame) -> int:
@@ -195,7 +180,7 @@ def price_of(state: FeudumState, good: int, bought: int) -> int:
 @rule("6.5", "6.7.2")
 def price_in_all(state: FeudumState, goods: Numbers) -> int:
     """The price of several goods."""
-    return sum(price_of(state, good, number) for good in range(GOODS) for number in range(goods[good]))
+    return sum(price_of(state, good, number) for good in range(terms.GOODS) for number in range(goods[good]))
 
 
 @rule("6.7.2", "6.3")
@@ -212,7 +197,7 @@ def check_purchase(state: FeudumState, seat: int, chosen: Numbers, good: int) ->
 def legal_purchase(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """A good more, or the end after at least one."""
     chosen = frame[Purchase.chosen]
-    found = [GOOD + good for good in range(GOODS) if check_purchase(state, seat, chosen, good) is None]
+    found = [GOOD + good for good in range(terms.GOODS) if check_purchase(state, seat, chosen, good) is None]
     return [*found, DONE] if any(chosen) else found
 
 
@@ -226,8 +211,8 @@ def take_purchase(state: FeudumState, seat: int, frame: Frame, code: int, events
         if sum(chosen) < state.setting.components.trade_goods_bought:
             state.push((BUY_GOODS, 1 << seat, *chosen))
             return
-    pay_trade(state, seat, MERCHANT, price_in_all(state, chosen), events)
-    for good in range(GOODS):
+    pay_trade(state, seat, terms.MERCHANT, price_in_all(state, chosen), events)
+    for good in range(terms.GOODS):
         state.market[good] -= chosen[good]
     gain_goods(state, seat, chosen, events)
 
@@ -249,14 +234,14 @@ def default_purchase(state: FeudumState, seat: int, frame: Frame) -> int:
 
 def legal_vessel(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """The vessels there."""
-    return [VESSEL + kind for kind in range(VESSELS) if state.guild_vessels[kind]]
+    return [VESSEL + kind for kind in range(terms.VESSELS) if state.guild_vessels[kind]]
 
 
 @rule("6.7.3")
 def take_vessel(state: FeudumState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """A vessel comes to the personal supply."""
     kind = code - VESSEL
-    pay_trade(state, seat, ALCHEMIST, state.setting.components.trade_price, events)
+    pay_trade(state, seat, terms.ALCHEMIST, state.setting.components.trade_price, events)
     state.guild_vessels = replaced(state.guild_vessels, kind, state.guild_vessels[kind] - 1)
     put_vessel(state, seat, kind, events)
 
@@ -272,7 +257,7 @@ def why_not_vessel(state: FeudumState, seat: int, frame: Frame, code: int) -> Re
 @rule("6.7.4", "8.6")
 def _buy_row(state: FeudumState, seat: int, events: Events | None) -> None:
     """All markers of the own row; a row of three or more may tame a monster."""
-    pay_trade(state, seat, KNIGHT, state.setting.components.trade_price, events)
+    pay_trade(state, seat, terms.KNIGHT, state.setting.components.trade_price, events)
     bought = state.rows[seat]
     state.rows = replaced(state.rows, seat, 0)
     state.markers[seat] += bought
@@ -285,7 +270,7 @@ def _buy_row(state: FeudumState, seat: int, events: Events | None) -> None:
 @rule("8.6")
 def check_tame(state: FeudumState, seat: int, monster: int, place: int) -> Refusal | None:
     """A free monster, three markers, and a place with a pawn or marker of the player; a port for the sea serpent."""
-    if state.monster_of[monster] != NOBODY:
+    if state.monster_of[monster] != terms.NOBODY:
         return Refusal("monster_tamed", "8.6", {"monster": monster})
     if not is_present(state, seat, place):
         return Refusal("no_one_there", "8.6", {"place": place})
@@ -298,8 +283,8 @@ def legal_beast(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """Each free monster at each place where it may stand; or none."""
     found = [
         CODES.code(TAME, monster, place)
-        for monster in range(MONSTERS)
-        for place in range(LOCATIONS)
+        for monster in range(terms.MONSTERS)
+        for place in range(terms.LOCATIONS)
         if check_tame(state, seat, monster, place) is None
     ]
     return [*found, DONE]
@@ -358,7 +343,7 @@ def take_seals(state: FeudumState, seat: int, frame: Frame, code: int, events: E
         if chosen.bit_count() < state.setting.components.trade_seals:
             state.push((BUY_SEALS, 1 << seat, chosen))
             return
-    pay_trade(state, seat, NOBLE, chosen.bit_count() * state.setting.components.trade_price, events)
+    pay_trade(state, seat, terms.NOBLE, chosen.bit_count() * state.setting.components.trade_price, events)
     for scroll in range(state.setting.components.scrolls):
         if (chosen >> scroll) & 1:
             state.seals[seat] = (*state.seals[seat], state.scrolls[scroll])

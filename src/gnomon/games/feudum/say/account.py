@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gnomon.drawing.speaking import capital
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.effects import value_of
 from gnomon.games.feudum.queries import chosen_cards, star_sources
 from gnomon.games.feudum.rules.epochs import is_vassal
@@ -27,21 +28,6 @@ from gnomon.games.feudum.say.labels import label, round_text, stage_text
 from gnomon.games.feudum.say.words import NUMERALS, Words
 from gnomon.games.feudum.say.words_cards import card_text, writ_text
 from gnomon.games.feudum.state import NO_SEAL, SERF, SOURCE_COUNT, SOURCES, SUBJECT, FeudumState
-from gnomon.games.feudum.terms import (
-    CARDS,
-    FEUDUM,
-    GOODS,
-    GUILDS,
-    LOCATIONS,
-    MONSTERS,
-    NOBODY,
-    NOTHING,
-    NOWHERE,
-    PAWNS,
-    REGIONS,
-    TILE_EPOCHS,
-    VESSELS,
-)
 
 
 class Part(NamedTuple):
@@ -62,7 +48,7 @@ def account(state: FeudumState, words: Words) -> list[Part]:
     if own:
         parts.append(Part(label("hand", words), own))
     parts.append(Part(label("map", words), tuple(map_lines(state, words))))
-    parts.append(Part(label("guilds", words), tuple(guild_line(state, guild, words) for guild in range(GUILDS))))
+    parts.append(Part(label("guilds", words), tuple(guild_line(state, guild, words) for guild in range(terms.GUILDS))))
     return parts
 
 
@@ -74,8 +60,8 @@ def _line(*parts: str) -> str:
 def round_lines(state: FeudumState, words: Words) -> list[str]:
     """Who begins the round, and what each stack of tiles shows."""
     tops = [
-        f"{words.region(region)} {NUMERALS[min(state.stacks[region], TILE_EPOCHS + 1) - 1]}"
-        for region in range(REGIONS)
+        f"{words.region(region)} {NUMERALS[min(state.stacks[region], terms.TILE_EPOCHS + 1) - 1]}"
+        for region in range(terms.REGIONS)
     ]
     return [
         _line(named("starting_player", words.name(state.first), words)),
@@ -115,7 +101,7 @@ def holdings(state: FeudumState, seat: int, words: Words) -> list[str]:
         found.append(words.seals(len(state.seals[seat])))
     found += [words.bead(token) for token in state.beads[seat]]
     found.append(tiles_told(state, seat, words))
-    found.append(vessels_told(tuple(state.vessels[VESSELS * seat : VESSELS * (seat + 1)]), words))
+    found.append(vessels_told(tuple(state.vessels[terms.VESSELS * seat : terms.VESSELS * (seat + 1)]), words))
     if state.writs[seat]:
         found.append(words.writs(len(state.writs[seat])))
     if is_vassal(state, seat):
@@ -128,19 +114,19 @@ def holdings(state: FeudumState, seat: int, words: Words) -> list[str]:
 def pieces_line(state: FeudumState, seat: int, words: Words) -> str:
     """Where a player's pawns and monsters are."""
     found = []
-    for piece in range(PAWNS * seat, PAWNS * (seat + 1)):
+    for piece in range(terms.PAWNS * seat, terms.PAWNS * (seat + 1)):
         place = state.pawn_at[piece]
-        if place != NOWHERE:
+        if place != terms.NOWHERE:
             told = f"{words.character(state.pawn_face[piece])} – {words.place(place)}"
             extras = []
-            if state.pawn_vessel[piece] != NOTHING:
+            if state.pawn_vessel[piece] != terms.NOTHING:
                 extras.append(words.vessel(state.pawn_vessel[piece]))
             if state.pawn_wine[piece]:
                 extras.append(label("wine", words))
             found.append(f"{told} ({', '.join(extras)})" if extras else told)
     found += [
         f"{words.monster(monster)} – {words.place(state.monster_at[monster])}"
-        for monster in range(MONSTERS)
+        for monster in range(terms.MONSTERS)
         if state.monster_of[monster] == seat
     ]
     return named("pawns", ", ".join(found) or "–", words)
@@ -148,7 +134,7 @@ def pieces_line(state: FeudumState, seat: int, words: Words) -> str:
 
 def cards_line(state: FeudumState, seat: int, words: Words) -> str:
     """The cards that a player has played this round, and how many are to come."""
-    played = [words.card(card) for card in range(CARDS) if state.played[seat] >> card & 1]
+    played = [words.card(card) for card in range(terms.CARDS) if state.played[seat] >> card & 1]
     told = named("played", ", ".join(played) or "–", words)
     return f"{told}; {words.cards(state.held[seat])}" if state.held[seat] else told
 
@@ -156,7 +142,7 @@ def cards_line(state: FeudumState, seat: int, words: Words) -> str:
 def hand_lines(state: FeudumState, seat: int, words: Words) -> list[str]:
     """The viewer's own cards of the round and royal writs, with what they do."""
     chosen = chosen_cards(state, seat)
-    found = [f"{words.card(card)}: {card_text(card, words)}" for card in range(CARDS) if chosen >> card & 1]
+    found = [f"{words.card(card)}: {card_text(card, words)}" for card in range(terms.CARDS) if chosen >> card & 1]
     found += [f"{words.writ(writ)}: {writ_text(writ, words)}" for writ in state.writs[seat] if writ >= 0]
     return found
 
@@ -166,36 +152,36 @@ def hand_lines(state: FeudumState, seat: int, words: Words) -> list[str]:
 
 def map_lines(state: FeudumState, words: Words) -> list[str]:
     """A line for each location, by region."""
-    return [location_line(state, place, words) for place in range(LOCATIONS)]
+    return [location_line(state, place, words) for place in range(terms.LOCATIONS)]
 
 
 def location_line(state: FeudumState, place: int, words: Words) -> str:
     """“Oasis (desert): town; Ruler: Yuki; Serf: Bo; Goods: 2 food; Pawns: Yuki’s knight.”"""
     head = f"{words.place(place)} ({words.region(state.setting.land.region[place])})"
     kind = words.type(state.kind[place])
-    if state.kind[place] == FEUDUM:
+    if state.kind[place] == terms.FEUDUM:
         kind = f"{kind}, {words.guild(state.icon[place])}"
     parts = [f"{head}: {kind}"]
-    if state.ruler[place] != NOBODY:
+    if state.ruler[place] != terms.NOBODY:
         parts.append(named("ruler", words.name(state.ruler[place]), words))
     parts += [_marker(state, place, SUBJECT, state.ruler[place], words)] * state.subject[place]
-    if state.serf[place] != NOBODY:
+    if state.serf[place] != terms.NOBODY:
         parts.append(_marker(state, place, SERF, state.serf[place], words))
-    goods = state.beside[GOODS * place : GOODS * (place + 1)]
+    goods = state.beside[terms.GOODS * place : terms.GOODS * (place + 1)]
     if any(goods):
         parts.append(named("goods", words.goods(goods), words))
-    if state.landscape[place] != NOTHING:
+    if state.landscape[place] != terms.NOTHING:
         kind_ = state.landscape[place]
         parts.append(f"{words.landscape(kind_)}: {words.resources(kind_, state.resources[place])}")
-    drifting = [kind for kind in range(VESSELS) if state.adrift[VESSELS * place + kind]]
+    drifting = [kind for kind in range(terms.VESSELS) if state.adrift[terms.VESSELS * place + kind]]
     if drifting:
         parts.append(named("abandoned", ", ".join(words.vessel(kind) for kind in drifting), words))
     there = [
-        words.pawn_of(piece // PAWNS, state.pawn_face[piece])
-        for piece in range(PAWNS * state.seats)
+        words.pawn_of(piece // terms.PAWNS, state.pawn_face[piece])
+        for piece in range(terms.PAWNS * state.seats)
         if state.pawn_at[piece] == place
     ]
-    there += [words.monster(monster) for monster in range(MONSTERS) if state.monster_at[monster] == place]
+    there += [words.monster(monster) for monster in range(terms.MONSTERS) if state.monster_at[monster] == place]
     if there:
         parts.append(named("pawns", ", ".join(there), words))
     return _line(*parts)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.speaking import mark
-from gnomon.games.feudum import actions, decisions, frames
+from gnomon.games.feudum import actions, decisions, frames, terms
 from gnomon.games.feudum.effects import marker_owner
 from gnomon.games.feudum.queries import to_market
 from gnomon.games.feudum.rules.conquer import base_attack, defence, owner_of, place_of
@@ -17,22 +17,6 @@ from gnomon.games.feudum.rules.trades import price_in_all, price_of
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.say.words_cards import function_text, mandate_text
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import (
-    FARM,
-    FOOD,
-    GUILDS,
-    IRON,
-    LANDSCAPES,
-    LOCATIONS,
-    MASTER,
-    NOBODY,
-    NOTHING,
-    NOWHERE,
-    PAWNS,
-    PULL,
-    PUSH,
-    SALTPETER,
-)
 from gnomon.kernel.frames import Frame
 
 Label = Callable[[FeudumState, Frame, int, int, Words], str]
@@ -42,19 +26,19 @@ Label = Callable[[FeudumState, Frame, int, int, Words], str]
 
 def pawn_name(state: FeudumState, seat: int, pawn: int, words: Words) -> str:
     """A pawn by its character, with its number where one of the same kind stands beside it."""
-    at = PAWNS * seat + pawn
+    at = terms.PAWNS * seat + pawn
     face, place = state.pawn_face[at], state.pawn_at[at]
     name = words.pawn_of(seat, face)
-    own = range(PAWNS * seat, PAWNS * (seat + 1))
-    if place == NOWHERE or sum(state.pawn_face[one] == face and state.pawn_at[one] == place for one in own) == 1:
+    own = range(terms.PAWNS * seat, terms.PAWNS * (seat + 1))
+    if place == terms.NOWHERE or sum(state.pawn_face[one] == face and state.pawn_at[one] == place for one in own) == 1:
         return name
     return words.say("{pawn} ({number})", pawn=name, number=pawn + 1)
 
 
 def pawn_there(state: FeudumState, seat: int, pawn: int, words: Words) -> str:
     """“your knight at Oasis”; a bare pawn off the board."""
-    name, place = pawn_name(state, seat, pawn, words), state.pawn_at[PAWNS * seat + pawn]
-    return name if place == NOWHERE else words.say("{piece} at {place}", piece=name, place=words.place(place))
+    name, place = pawn_name(state, seat, pawn, words), state.pawn_at[terms.PAWNS * seat + pawn]
+    return name if place == terms.NOWHERE else words.say("{piece} at {place}", piece=name, place=words.place(place))
 
 
 # --- yes, no, and the end --------------------------------------------------------------------------------------------
@@ -70,7 +54,7 @@ def _whether(state: FeudumState, frame: Frame, seat: int, answer: int, words: Wo
         if yes:
             return words.say(
                 "Pay {cost}: draw {writs} more, keep one",
-                cost=words.some(IRON, 1),
+                cost=words.some(terms.IRON, 1),
                 writs=words.writs(components.explore_again),
             )
         return words.say("Draw no more")
@@ -79,7 +63,7 @@ def _whether(state: FeudumState, frame: Frame, seat: int, answer: int, words: Wo
         if not yes:
             return words.say("Reveal nothing")
         if op == decisions.IMMUNITY:
-            return words.say("Royal Immunity: {cost}, {points}", cost=words.some(FOOD, 1), points=points)
+            return words.say("Royal Immunity: {cost}, {points}", cost=words.some(terms.FOOD, 1), points=points)
         return words.say("Reveal Defend: +{defence}, {points}", defence=components.defend_strength, points=points)
     if op == decisions.MILITARY:
         spaces = components.military_values
@@ -88,7 +72,7 @@ def _whether(state: FeudumState, frame: Frame, seat: int, answer: int, words: Wo
     if op == decisions.PLACE_REEVE:
         if not yes:
             return words.say("Place no reeve")
-        others = sum(state.reeves[GUILDS * seat : GUILDS * (seat + 1)])
+        others = sum(state.reeves[terms.GUILDS * seat : terms.GUILDS * (seat + 1)])
         gain = words.points(components.reeve_points * (2 if others else 1))
         return words.say("Place a reeve: {points} now and each time", points=gain)
     return words.say("Yes") if yes else words.say("No")
@@ -162,8 +146,8 @@ def _reward(state: FeudumState, frame: Frame, seat: int, food: int, words: Words
         return str(food)
     shillings = rewards - food
     if not food or not shillings:
-        return words.some(FOOD, food) if food else words.shillings(shillings)
-    return words.listing((words.some(FOOD, food), words.shillings(shillings)))
+        return words.some(terms.FOOD, food) if food else words.shillings(shillings)
+    return words.listing((words.some(terms.FOOD, food), words.shillings(shillings)))
 
 
 def _harvest(state: FeudumState, frame: Frame, seat: int, place: int, words: Words) -> str:
@@ -173,7 +157,7 @@ def _harvest(state: FeudumState, frame: Frame, seat: int, place: int, words: Wor
 def _favours(state: FeudumState, frame: Frame, seat: int, place: int, words: Words) -> str:
     components = state.setting.components
     known = {"place": words.place(place)}
-    if not any(state.ruler[one] == seat and state.kind[one] == FARM for one in range(LOCATIONS)):
+    if not any(state.ruler[one] == seat and state.kind[one] == terms.FARM for one in range(terms.LOCATIONS)):
         return words.say("{place}: with favours", **known)
     total = harvest_total(state, seat)
     share = components.favours[total - components.harvest]
@@ -215,7 +199,7 @@ def _mandate(state: FeudumState, frame: Frame, seat: int, answer: int, words: Wo
 def _weapon(state: FeudumState, frame: Frame, seat: int, answer: int, words: Words) -> str:
     if answer == actions.SPEND_SALTPETER - actions.WEAPON:
         strength = state.setting.components.saltpeter_strength
-        return words.say("{cost} for +{paid}", cost=words.some(SALTPETER, 1), paid=strength)
+        return words.say("{cost} for +{paid}", cost=words.some(terms.SALTPETER, 1), paid=strength)
     writ, paid = divmod(answer, 2)
     return words.say("{name}: {brings}", name=words.writ(writ), brings=mandate_text(writ, paid, words))
 
@@ -228,24 +212,24 @@ def _target(state: FeudumState, frame: Frame, seat: int, target: int, words: Wor
     place, owner = place_of(state, target), owner_of(state, target)
     if target < actions.TARGET_MONSTER:
         piece = target - actions.TARGET_PAWN
-        there = piece < PAWNS * state.seats
-        name = pawn_name(state, owner, piece % PAWNS, words) if there else words.pawn_of(owner, NOTHING)
+        there = piece < terms.PAWNS * state.seats
+        name = pawn_name(state, owner, piece % terms.PAWNS, words) if there else words.pawn_of(owner, terms.NOTHING)
     elif target < actions.TARGET_FEUDUM:
         name = words.the_monster(target - actions.TARGET_MONSTER)
-    elif owner == NOBODY:
+    elif owner == terms.NOBODY:
         name = words.say("a feudum")
     else:
         name = words.by(owner, mark("your feudum"), mark("{player}’s feudum"))
-    if place == NOWHERE:
+    if place == terms.NOWHERE:
         return name
     name = words.say("{piece} at {place}", piece=name, place=words.place(place))
-    if owner == NOBODY:
+    if owner == terms.NOBODY:
         return name
     if frame[0] == decisions.FEAST_WITH:
         _, _, guild = host_of(state, target)
-        if guild == NOTHING:
+        if guild == terms.NOTHING:
             return name
-        function = PUSH if rank_of(state, owner, guild) == MASTER else PULL
+        function = terms.PUSH if rank_of(state, owner, guild) == terms.MASTER else terms.PULL
         return words.say(
             "{piece}: {function} of the {guild}",
             piece=name,
@@ -274,7 +258,7 @@ def marker_name(state: FeudumState, marker: int, words: Words) -> str:
     place, role = divmod(marker, 2)
     owner = marker_owner(state, place, role)
     known = {"role": words.role(role), "place": words.place(place)}
-    if owner == NOBODY:
+    if owner == terms.NOBODY:
         return words.say("{role} at {place}", **known)
     return words.by(owner, mark("your {role} at {place}"), mark("{player}’s {role} at {place}"), **known)
 
@@ -325,7 +309,7 @@ def _invent(state: FeudumState, frame: Frame, seat: int, kind: int, words: Words
 
 
 def _tame(state: FeudumState, frame: Frame, seat: int, answer: int, words: Words) -> str:
-    monster, place = divmod(answer, LOCATIONS)
+    monster, place = divmod(answer, terms.LOCATIONS)
     return words.say(
         "{piece} at {place}: {cost}",
         piece=words.the_monster(monster),
@@ -345,17 +329,17 @@ def _feed(state: FeudumState, frame: Frame, seat: int, answer: int, words: Words
 def way_to_feed(way: int, words: Words) -> str:
     """“1 food”, “1 wine”, a tile as either; `way` as in the answers of FEED."""
     if way == 0:
-        return words.some(FOOD, 1)
+        return words.some(terms.FOOD, 1)
     if way == 1:
         return words.say("1 wine")
-    landscape, wine = (way - 2) % LANDSCAPES, way >= 2 + LANDSCAPES
+    landscape, wine = (way - 2) % terms.LANDSCAPES, way >= 2 + terms.LANDSCAPES
     known = {"landscape": words.landscape(landscape)}
     return words.say("{landscape} tile as wine", **known) if wine else words.say("{landscape} tile as food", **known)
 
 
 def _collect(state: FeudumState, frame: Frame, seat: int, place: int, words: Words) -> str:
     landscape, ruler = state.landscape[place], state.ruler[place]
-    if landscape == NOTHING or ruler == NOBODY:
+    if landscape == terms.NOTHING or ruler == terms.NOBODY:
         return words.place(place)
     return words.say(
         "{place}: {resources}, one of them for {player}",

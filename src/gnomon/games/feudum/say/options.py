@@ -9,8 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.speaking import capital
-from gnomon.games.feudum import actions, decisions, frames
-from gnomon.games.feudum.actions import CODES
+from gnomon.games.feudum import actions, decisions, frames, terms
 from gnomon.games.feudum.effects import ruled
 from gnomon.games.feudum.rules.choosing import good_of, tile_of
 from gnomon.games.feudum.rules.harvest import harvest_total
@@ -21,29 +20,6 @@ from gnomon.games.feudum.say import choices
 from gnomon.games.feudum.say.choices import pawn_name, pawn_there
 from gnomon.games.feudum.say.words import NUMERALS, Words
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import (
-    CONQUER,
-    DEFEND,
-    EXPLORE,
-    FARM,
-    FERRY,
-    FEUDUM,
-    GOODS,
-    HARVEST,
-    IRON,
-    MOVE,
-    NOBODY,
-    NOTHING,
-    NOWHERE,
-    OUTPOST,
-    PAWNS,
-    SALTPETER,
-    TAX,
-    TILE_EPOCHS,
-    TOWN,
-    VESSELS,
-    WOOD,
-)
 from gnomon.kernel.actions import BACK
 from gnomon.kernel.frames import Frame
 
@@ -55,7 +31,7 @@ def option_text(state: FeudumState, frame: Frame, seat: int, code: int, words: W
     """The label of an answer to the question of a frame, or of a permission."""
     if code == BACK:
         return words.say("Step back")
-    base = CODES.base_of(code)
+    base = actions.CODES.base_of(code)
     if base not in _LABELS:
         raise ValueError(f"{code} is no code of Feudum")
     return capital(_LABELS[base](state, frame, seat, code - base, words))
@@ -71,9 +47,9 @@ def _pick(state: FeudumState, frame: Frame, seat: int, card: int, words: Words) 
 def _commit(state: FeudumState, frame: Frame, seat: int, answer: int, words: Words) -> str:
     good, tile = good_of(actions.COMMIT + answer), tile_of(actions.COMMIT + answer)
     what = words.good(good)
-    if tile != NOTHING:
+    if tile != terms.NOTHING:
         what = words.say("{landscape} tile as {good}", landscape=words.landscape(tile), good=what)
-    if good == SALTPETER:
+    if good == terms.SALTPETER:
         return words.say("{what} into the pouch: a fifth card", what=capital(what))
     return words.say("{what} into the pouch: two cards in one turn", what=capital(what))
 
@@ -94,31 +70,31 @@ def _play(state: FeudumState, frame: Frame, seat: int, effect: int, words: Words
 def brings_now(state: FeudumState, seat: int, effect: int, words: Words) -> str:
     """What an effect costs and brings now, where it can be told in a word; else nothing."""
     components = state.setting.components
-    if effect == MOVE:
+    if effect == terms.MOVE:
         return words.count("{count} step", "{count} steps", points_of(state, seat))
-    if effect == EXPLORE and ruled(state, seat, OUTPOST):
-        number = components.explore_drawn + ruled(state, seat, OUTPOST) - 1 + ruled(state, seat, FEUDUM)
+    if effect == terms.EXPLORE and ruled(state, seat, terms.OUTPOST):
+        number = components.explore_drawn + ruled(state, seat, terms.OUTPOST) - 1 + ruled(state, seat, terms.FEUDUM)
         return words.say("draw {writs}, keep one", writs=words.writs(number))
-    if effect == HARVEST and ruled(state, seat, FARM):
+    if effect == terms.HARVEST and ruled(state, seat, terms.FARM):
         return words.say(
             "{points}, {goods}",
             points=words.points(components.harvest_points),
             goods=words.count("{count} good", "{count} goods", harvest_total(state, seat)),
         )
-    if effect == TAX and ruled(state, seat, TOWN):
-        return words.shillings(components.tax + ruled(state, seat, TOWN) - 1 + ruled(state, seat, FEUDUM))
-    if effect == DEFEND:
+    if effect == terms.TAX and ruled(state, seat, terms.TOWN):
+        return words.shillings(components.tax + ruled(state, seat, terms.TOWN) - 1 + ruled(state, seat, terms.FEUDUM))
+    if effect == terms.DEFEND:
         return words.points(components.defend_points)
     if effect == actions.TEND:
         return words.say(
-            "{points} for {cost}", points=words.points(components.landscape_placed), cost=words.some(WOOD, 1)
+            "{points} for {cost}", points=words.points(components.landscape_placed), cost=words.some(terms.WOOD, 1)
         )
     if effect == actions.FEAST:
         return words.say("{points} and more for 1 wine", points=words.points(components.feast_points))
     if effect == actions.DEJA_VU:
-        return words.say("for {cost}", cost=words.some(SALTPETER, 1))
+        return words.say("for {cost}", cost=words.some(terms.SALTPETER, 1))
     if effect == actions.STARVE:
-        return words.say("instead of “{card}”", card=words.card(CONQUER))
+        return words.say("instead of “{card}”", card=words.card(terms.CONQUER))
     return ""
 
 
@@ -149,7 +125,7 @@ def _enter_at(state: FeudumState, frame: Frame, seat: int, place: int, words: Wo
 def _influence_at(state: FeudumState, frame: Frame, seat: int, place: int, words: Words) -> str:
     known = {"place": words.place(place), "type": words.type(state.kind[place])}
     ruler = state.ruler[place]
-    if ruler == NOBODY:
+    if ruler == terms.NOBODY:
         return words.say("Rule {place} ({type})", **known)
     if ruler == seat:
         return words.say("Add a subject at {place} ({type})", **known)
@@ -170,9 +146,9 @@ def _money_at(state: FeudumState, frame: Frame, seat: int, place: int, words: Wo
 
 def _improve_at(state: FeudumState, frame: Frame, seat: int, place: int, words: Words) -> str:
     kind = state.kind[place]
-    if kind == FEUDUM:
+    if kind == terms.FEUDUM:
         return words.place(place)
-    costs = (words.some(WOOD, 1), words.some(IRON, 1), words.seals(1))
+    costs = (words.some(terms.WOOD, 1), words.some(terms.IRON, 1), words.seals(1))
     return words.say(
         "{place}: {type} for {cost}, {points}",
         place=words.place(place),
@@ -185,11 +161,11 @@ def _improve_at(state: FeudumState, frame: Frame, seat: int, place: int, words: 
 def _tile_points(state: FeudumState, place: int, kind: int) -> int:
     """The points of the tile that an improvement brings."""
     epoch = state.stacks[state.setting.land.region[place]]
-    return state.setting.components.tile_points[kind][epoch] if epoch <= min(state.epoch, TILE_EPOCHS) else 0
+    return state.setting.components.tile_points[kind][epoch] if epoch <= min(state.epoch, terms.TILE_EPOCHS) else 0
 
 
 def _send_from(state: FeudumState, frame: Frame, seat: int, place: int, words: Words) -> str:
-    goods = state.beside[GOODS * place : GOODS * (place + 1)]
+    goods = state.beside[terms.GOODS * place : terms.GOODS * (place + 1)]
     return words.say("{place}: {goods}", place=words.place(place), goods=words.goods(goods))
 
 
@@ -226,7 +202,7 @@ def _icon(state: FeudumState, frame: Frame, seat: int, guild: int, words: Words)
 
 def _stack(state: FeudumState, frame: Frame, seat: int, region: int, words: Words) -> str:
     epoch = state.stacks[region]
-    if epoch > TILE_EPOCHS:
+    if epoch > terms.TILE_EPOCHS:
         return words.region(region)
     return words.say("{region}: tile {numeral}", region=words.region(region), numeral=NUMERALS[epoch - 1])
 
@@ -239,22 +215,24 @@ def _leave(state: FeudumState, frame: Frame, seat: int, pawn: int, words: Words)
 
 
 def _step(state: FeudumState, frame: Frame, seat: int, answer: int, words: Words) -> str:
-    piece, place, network = CODES.triple(actions.STEP + answer)
+    piece, place, network = actions.CODES.triple(actions.STEP + answer)
     start = piece_at(state, seat, piece)
     known = {
-        "piece": words.the_monster(piece - PAWNS) if piece >= PAWNS else pawn_name(state, seat, piece, words),
-        "start": words.place(start) if start != NOWHERE else "–",
+        "piece": words.the_monster(piece - terms.PAWNS)
+        if piece >= terms.PAWNS
+        else pawn_name(state, seat, piece, words),
+        "start": words.place(start) if start != terms.NOWHERE else "–",
         "place": words.place(place),
         "way": words.by_way(network, piece),
     }
-    if network == FERRY:
+    if network == terms.FERRY:
         fare = words.shillings(state.setting.land.ferry_fare)
         return words.say("{piece}: {start} → {place} {way}, {fare}", fare=fare, **known)
     return words.say("{piece}: {start} → {place} {way}", **known)
 
 
 def _board(state: FeudumState, frame: Frame, seat: int, answer: int, words: Words) -> str:
-    pawn, kind = divmod(answer, VESSELS)
+    pawn, kind = divmod(answer, terms.VESSELS)
     return words.say(
         "{pawn}: board {vessel} left there",
         pawn=pawn_there(state, seat, pawn, words),
@@ -263,7 +241,7 @@ def _board(state: FeudumState, frame: Frame, seat: int, answer: int, words: Word
 
 
 def _deploy(state: FeudumState, frame: Frame, seat: int, answer: int, words: Words) -> str:
-    pawn, kind = divmod(answer, VESSELS)
+    pawn, kind = divmod(answer, terms.VESSELS)
     return words.say(
         "{pawn}: deploy {vessel}",
         pawn=pawn_there(state, seat, pawn, words),
@@ -272,12 +250,12 @@ def _deploy(state: FeudumState, frame: Frame, seat: int, answer: int, words: Wor
 
 
 def _pilfer(state: FeudumState, frame: Frame, seat: int, answer: int, words: Words) -> str:
-    place, what = divmod(answer, GOODS + 1)
+    place, what = divmod(answer, terms.GOODS + 1)
     known = {"place": words.place(place)}
-    if what < GOODS:
+    if what < terms.GOODS:
         return words.say("{good} at {place}", good=words.some(what, 1), **known)
     landscape = state.landscape[place]
-    if landscape == NOTHING:
+    if landscape == terms.NOTHING:
         return words.say("a landscape’s resource at {place}", **known)
     return words.say(
         "{resource} of the {landscape} at {place}",

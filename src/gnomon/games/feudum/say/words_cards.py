@@ -4,26 +4,8 @@
 from typing import Final
 
 from gnomon.drawing.speaking import mark
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.say.words import Words
-from gnomon.games.feudum.terms import (
-    ALCHEMIST,
-    BOW,
-    CELLAR,
-    FARMER,
-    KNIGHT,
-    LOCATIONS,
-    MANDATES,
-    MERCHANT,
-    MONK,
-    MONSTER_SLAYER,
-    NOBLE,
-    NOTHING,
-    PATRONAGE_ONE,
-    PULL,
-    PUSH,
-    SWORD,
-    WAGES,
-)
 
 # --- action cards (5) ------------------------------------------------------------------------------------------------
 
@@ -101,19 +83,19 @@ def function_text(guild: int, function: int, words: Words) -> str:
 def _function_facts(guild: int, function: int, words: Words) -> dict[str, object]:
     components = words.components
     found: dict[tuple[int, int], dict[str, object]] = {
-        (FARMER, PULL): {"total": components.farmer_pull},
-        (FARMER, PUSH): {"number": components.farmer_push},
-        (MERCHANT, 0): {"number": components.trade_goods_bought},
-        (MERCHANT, PULL): {"number": components.merchant_pull},
-        (MERCHANT, PUSH): {"number": components.merchant_push},
-        (ALCHEMIST, PULL): {"number": components.alchemist_pull},
-        (ALCHEMIST, PUSH): {"number": components.alchemist_push},
-        (KNIGHT, PUSH): {"number": components.knight_push},
-        (NOBLE, 0): {"number": components.trade_seals},
-        (NOBLE, PULL): {"number": components.noble_pull},
-        (NOBLE, PUSH): {"number": components.noble_push, "levels": _levels(components.rosary_levels)},
-        (MONK, PULL): {"total": components.monk_pull},
-        (MONK, PUSH): {"levels": _levels(components.alms_levels)},
+        (terms.FARMER, terms.PULL): {"total": components.farmer_pull},
+        (terms.FARMER, terms.PUSH): {"number": components.farmer_push},
+        (terms.MERCHANT, 0): {"number": components.trade_goods_bought},
+        (terms.MERCHANT, terms.PULL): {"number": components.merchant_pull},
+        (terms.MERCHANT, terms.PUSH): {"number": components.merchant_push},
+        (terms.ALCHEMIST, terms.PULL): {"number": components.alchemist_pull},
+        (terms.ALCHEMIST, terms.PUSH): {"number": components.alchemist_push},
+        (terms.KNIGHT, terms.PUSH): {"number": components.knight_push},
+        (terms.NOBLE, 0): {"number": components.trade_seals},
+        (terms.NOBLE, terms.PULL): {"number": components.noble_pull},
+        (terms.NOBLE, terms.PUSH): {"number": components.noble_push, "levels": _levels(components.rosary_levels)},
+        (terms.MONK, terms.PULL): {"total": components.monk_pull},
+        (terms.MONK, terms.PUSH): {"levels": _levels(components.alms_levels)},
     }
     facts = found.get((guild, function), {})
     if function == 0:
@@ -126,24 +108,36 @@ def _levels(levels: list[int]) -> str:
 
 
 FUNCTION_TEXTS: Final = {
-    (FARMER, 0): mark("send all goods of one farm to the barn; 1 food or shilling for every 2"),
-    (FARMER, PULL): mark("one bead of the rosary onto a chicken; scores if the beads there total {total}"),
-    (FARMER, PUSH): mark("up to {number} goods from the barn to the market; scores for full rows or columns"),
-    (MERCHANT, 0): mark("buy up to {number} goods of the market"),
-    (MERCHANT, PULL): mark("up to {number} goods from the barn to the market; scores for a full row or column"),
-    (MERCHANT, PUSH): mark("up to {number} goods from the market to the alchemist; scores for full containers"),
-    (ALCHEMIST, 0): mark("buy a vessel for {price}"),
-    (ALCHEMIST, PULL): mark("up to {number} goods from the market to the alchemist; scores for a full container"),
-    (ALCHEMIST, PUSH): mark("up to {number} inventions from the guild’s goods; scores for each"),
-    (KNIGHT, 0): mark("buy all markers of your row for {price}"),
-    (KNIGHT, PULL): mark("one vessel or krud barrel from the alchemist’s goods; scores"),
-    (KNIGHT, PUSH): mark("up to {number} markers of different colours for seals on scrolls; scores for full lines"),
-    (NOBLE, 0): mark("buy up to {number} king’s seals, {price} each"),
-    (NOBLE, PULL): mark("{number} markers of different colours for seals on scrolls; scores for a full line"),
-    (NOBLE, PUSH): mark("up to {number} seals flipped onto the rosary; scores from a total of {levels}"),
-    (MONK, 0): mark("one bead of the rosary for {price}"),
-    (MONK, PULL): mark("one seal flipped onto the rosary; scores if the rosary totals {total}"),
-    (MONK, PUSH): mark("one bead of the rosary onto a chicken; scores from a total of {levels} there"),
+    (terms.FARMER, 0): mark("send all goods of one farm to the barn; 1 food or shilling for every 2"),
+    (terms.FARMER, terms.PULL): mark("one bead of the rosary onto a chicken; scores if the beads there total {total}"),
+    (terms.FARMER, terms.PUSH): mark(
+        "up to {number} goods from the barn to the market; scores for full rows or columns"
+    ),
+    (terms.MERCHANT, 0): mark("buy up to {number} goods of the market"),
+    (terms.MERCHANT, terms.PULL): mark(
+        "up to {number} goods from the barn to the market; scores for a full row or column"
+    ),
+    (terms.MERCHANT, terms.PUSH): mark(
+        "up to {number} goods from the market to the alchemist; scores for full containers"
+    ),
+    (terms.ALCHEMIST, 0): mark("buy a vessel for {price}"),
+    (terms.ALCHEMIST, terms.PULL): mark(
+        "up to {number} goods from the market to the alchemist; scores for a full container"
+    ),
+    (terms.ALCHEMIST, terms.PUSH): mark("up to {number} inventions from the guild’s goods; scores for each"),
+    (terms.KNIGHT, 0): mark("buy all markers of your row for {price}"),
+    (terms.KNIGHT, terms.PULL): mark("one vessel or krud barrel from the alchemist’s goods; scores"),
+    (terms.KNIGHT, terms.PUSH): mark(
+        "up to {number} markers of different colours for seals on scrolls; scores for full lines"
+    ),
+    (terms.NOBLE, 0): mark("buy up to {number} king’s seals, {price} each"),
+    (terms.NOBLE, terms.PULL): mark(
+        "{number} markers of different colours for seals on scrolls; scores for a full line"
+    ),
+    (terms.NOBLE, terms.PUSH): mark("up to {number} seals flipped onto the rosary; scores from a total of {levels}"),
+    (terms.MONK, 0): mark("one bead of the rosary for {price}"),
+    (terms.MONK, terms.PULL): mark("one seal flipped onto the rosary; scores if the rosary totals {total}"),
+    (terms.MONK, terms.PUSH): mark("one bead of the rosary onto a chicken; scores from a total of {levels} there"),
 }
 
 # --- royal writs (9) -------------------------------------------------------------------------------------------------
@@ -151,7 +145,7 @@ FUNCTION_TEXTS: Final = {
 
 def writ_kind(writ: int, words: Words) -> str:
     """“mandate” or “charter”."""
-    return words.say("mandate") if writ < MANDATES else words.say("charter")
+    return words.say("mandate") if writ < terms.MANDATES else words.say("charter")
 
 
 def writ_text(writ: int, words: Words, by_icon: bool = True) -> str:
@@ -159,28 +153,28 @@ def writ_text(writ: int, words: Words, by_icon: bool = True) -> str:
     components = words.components
     if writ < 0:
         return words.say("Nobody else may know it.")
-    if writ in (BOW, SWORD):
+    if writ in (terms.BOW, terms.SWORD):
         return words.say(
             "In an attack of yours: +{free}, or +{paid} for {good}.",
             free=components.weapon_free[writ],
             paid=components.weapon_paid[writ],
             good=words.some(components.weapon_good[writ], 1),
         )
-    if writ < MANDATES:
-        number = 3 if writ >= PATRONAGE_ONE else len(components.mandates[writ])
+    if writ < terms.MANDATES:
+        number = 3 if writ >= terms.PATRONAGE_ONE else len(components.mandates[writ])
         offers = "; ".join(mandate_text(writ, choice, words, by_icon) for choice in range(number))
         return words.say("At any time in your turn, one of: {offers}.", offers=offers)
-    if writ == CELLAR:
+    if writ == terms.CELLAR:
         least, most = components.cellar_points[-2:]
         return words.say(
             "At the end, with a seal: {least} vp for 2 sulfur in your barrel, {most} vp for 3.", least=least, most=most
         )
-    if writ == MONSTER_SLAYER:
+    if writ == terms.MONSTER_SLAYER:
         return words.say(
             "At the end, with a seal: {points} if you have defeated a monster.",
             points=words.points(components.slayer_points),
         )
-    places = [place for place in range(LOCATIONS) if (components.charter_places[writ] >> place) & 1]
+    places = [place for place in range(terms.LOCATIONS) if (components.charter_places[writ] >> place) & 1]
     return words.say(
         "At the end, with a seal: {values} vp for 1, 2, 3 … locations ruled among {places}.",
         values="/".join(str(points) for points in components.charter_points[writ][1:]),
@@ -191,7 +185,7 @@ def writ_text(writ: int, words: Words, by_icon: bool = True) -> str:
 def mandate_text(writ: int, choice: int, words: Words, by_icon: bool = True) -> str:
     """One choice of a mandate: what it costs and gives; a choice that the card does not have gives nothing."""
     components = words.components
-    if writ in (BOW, SWORD):
+    if writ in (terms.BOW, terms.SWORD):
         if choice == 1:
             return words.say(
                 "{cost} for +{paid}",
@@ -199,35 +193,35 @@ def mandate_text(writ: int, choice: int, words: Words, by_icon: bool = True) -> 
                 paid=components.weapon_paid[writ],
             )
         return words.say("+{free}", free=components.weapon_free[writ])
-    if writ >= PATRONAGE_ONE:
+    if writ >= terms.PATRONAGE_ONE:
         known = {"reward": patronage_text(writ, choice, words), "stars": words.stars(components.patronage_stars)}
         if not by_icon:
             return words.say("{reward} for {stars} in a guild", **known)
         guild = words.guild(_patron(writ, choice))
         return words.say("{reward} for {stars} in the {guild}", guild=guild, **known)
     choices = components.mandates[writ]
-    if not WAGES <= writ < MANDATES or choice >= len(choices):
+    if not terms.WAGES <= writ < terms.MANDATES or choice >= len(choices):
         return words.say("nothing")
     paid, shillings, vessel = choices[choice]
-    gain = words.shillings(shillings) if vessel == NOTHING else words.a_vessel(vessel)
+    gain = words.shillings(shillings) if vessel == terms.NOTHING else words.a_vessel(vessel)
     return words.say("{gain} for {cost}", gain=gain, cost=words.goods(paid))
 
 
 def _patron(writ: int, choice: int) -> int:
     """The guild beside a reward: three on each card of patronage, in the order of guilds."""
-    return 3 * (writ - PATRONAGE_ONE) + choice
+    return 3 * (writ - terms.PATRONAGE_ONE) + choice
 
 
 def patronage_text(writ: int, choice: int, words: Words) -> str:
     """What the patronage of a guild brings."""
     reward = _patron(writ, choice)
     number = words.components.patronage[reward]
-    if reward == FARMER:
+    if reward == terms.FARMER:
         return words.count("{count} good at random", "{count} goods at random", number)
-    if reward == MERCHANT:
+    if reward == terms.MERCHANT:
         return words.shillings(number)
-    if reward == ALCHEMIST:
+    if reward == terms.ALCHEMIST:
         return words.say("a vessel")
-    if reward == KNIGHT:
+    if reward == terms.KNIGHT:
         return words.markers(number)
-    return words.seals(number) if reward == NOBLE else words.count("{count} bead", "{count} beads", number)
+    return words.seals(number) if reward == terms.NOBLE else words.count("{count} bead", "{count} beads", number)

@@ -6,31 +6,12 @@ from typing import Final
 
 from gnomon.drawing.rule_pages import Rows
 from gnomon.drawing.speaking import capital
+from gnomon.games.feudum import terms
 from gnomon.games.feudum.components import SHIPPED
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.say.words import NUMERALS, Words
 from gnomon.games.feudum.say.words_cards import special_text, special_title, writ_text
 from gnomon.games.feudum.setting import by_players
-from gnomon.games.feudum.terms import (
-    ALCHEMIST,
-    CARDS,
-    EPOCHS,
-    FEUDUM,
-    GOODS,
-    GUILDS,
-    LANDSCAPES,
-    LETTERS,
-    LOCATION_NAMES,
-    LOCATIONS,
-    MANDATES,
-    MERCHANT,
-    NETWORK_NAMES,
-    OUTPOST,
-    REGIONS,
-    REPEAT,
-    TILE_EPOCHS,
-    WRITS,
-)
 
 _NONE: Final = "–"
 _YES: Final = "●"
@@ -45,7 +26,7 @@ def table(name: str, language: str) -> Rows:
 def _landscapes(words: Words, rest: str) -> Rows:
     return tuple(
         (capital(words.landscape(one)), str(SHIPPED.landscapes[one]), words.resources(one, SHIPPED.landscape_resources))
-        for one in range(LANDSCAPES)
+        for one in range(terms.LANDSCAPES)
     )
 
 
@@ -53,7 +34,7 @@ def _discs(words: Words, rest: str) -> Rows:
     """Discs of each type on the starts and on all other locations."""
     return tuple(
         (capital(words.type(kind)), str(SHIPPED.start_discs[kind]), str(SHIPPED.other_discs[kind]))
-        for kind in range(FEUDUM)
+        for kind in range(terms.FEUDUM)
     )
 
 
@@ -69,7 +50,7 @@ def _regions(words: Words, rest: str) -> Rows:
             ", ".join(words.place(place) for place in land.regions[region]),
             ", ".join(words.place(place) for place in land.regions[region] if land.start[place]) or _NONE,
         )
-        for region in range(REGIONS)
+        for region in range(terms.REGIONS)
     )
 
 
@@ -77,30 +58,35 @@ def _locations(words: Words, rest: str) -> Rows:
     land = SHIPPED.land
     return tuple(
         (
-            LOCATION_NAMES[place],
+            terms.LOCATION_NAMES[place],
             words.place(place),
             words.region(land.region[place]),
             " ".join(land.letters[place]) or _NONE,
             _YES if land.start[place] else _NONE,
             _YES if land.port[place] else _NONE,
         )
-        for place in range(LOCATIONS)
+        for place in range(terms.LOCATIONS)
     )
 
 
 def _routes(words: Words, network: str) -> Rows:
-    near = SHIPPED.land.near[NETWORK_NAMES.index(network)]
+    near = SHIPPED.land.near[terms.NETWORK_NAMES.index(network)]
     return tuple(
-        (f"{words.place(place)} ({LOCATION_NAMES[place]})", ", ".join(words.place(other) for other in near[place]))
-        for place in range(LOCATIONS)
+        (
+            f"{words.place(place)} ({terms.LOCATION_NAMES[place]})",
+            ", ".join(words.place(other) for other in near[place]),
+        )
+        for place in range(terms.LOCATIONS)
         if near[place]
     )
 
 
 def _levels(words: Words, rest: str) -> Rows:
     """Goods of market and alchemist at the start."""
-    goods = ((MERCHANT, SHIPPED.market_level), (ALCHEMIST, SHIPPED.alchemist_level))
-    return tuple((capital(words.guild(guild)), *(str(level[good]) for good in range(GOODS))) for guild, level in goods)
+    goods = ((terms.MERCHANT, SHIPPED.market_level), (terms.ALCHEMIST, SHIPPED.alchemist_level))
+    return tuple(
+        (capital(words.guild(guild)), *(str(level[good]) for good in range(terms.GOODS))) for guild, level in goods
+    )
 
 
 def _players(words: Words, rest: str) -> Rows:
@@ -115,14 +101,14 @@ def _cards(words: Words, rest: str) -> Rows:
     """Each card with what repeats it, and its special ability."""
     return tuple(
         (words.card(card), _repeated_by(card, words), special_title(card, words), special_text(card, words))
-        for card in range(CARDS)
+        for card in range(terms.CARDS)
     )
 
 
 def _repeated_by(card: int, words: Words) -> str:
     if (SHIPPED.repeatable >> card) & 1:
-        return words.card(REPEAT)
-    return special_title(REPEAT, words) if (SHIPPED.deja_vu >> card) & 1 else _NONE
+        return words.card(terms.REPEAT)
+    return special_title(terms.REPEAT, words) if (SHIPPED.deja_vu >> card) & 1 else _NONE
 
 
 def _voyage(words: Words, rest: str) -> Rows:
@@ -143,8 +129,11 @@ def _voyage(words: Words, rest: str) -> Rows:
 
 def _tiles(words: Words, rest: str) -> Rows:
     return tuple(
-        (NUMERALS[epoch - 1], *(str(SHIPPED.tile_points[kind][epoch]) for kind in range(OUTPOST + 1, FEUDUM + 1)))
-        for epoch in range(1, TILE_EPOCHS + 1)
+        (
+            NUMERALS[epoch - 1],
+            *(str(SHIPPED.tile_points[kind][epoch]) for kind in range(terms.OUTPOST + 1, terms.FEUDUM + 1)),
+        )
+        for epoch in range(1, terms.TILE_EPOCHS + 1)
     )
 
 
@@ -156,11 +145,13 @@ def _favours(words: Words, rest: str) -> Rows:
 
 
 def _prices(words: Words, rest: str) -> Rows:
-    return tuple((capital(words.good(good)), *(str(price) for price in SHIPPED.prices[good])) for good in range(GOODS))
+    return tuple(
+        (capital(words.good(good)), *(str(price) for price in SHIPPED.prices[good])) for good in range(terms.GOODS)
+    )
 
 
 def _stars(words: Words, rest: str) -> Rows:
-    return tuple((capital(words.guild(guild)), words.type(SHIPPED.linked[guild])) for guild in range(GUILDS))
+    return tuple((capital(words.guild(guild)), words.type(SHIPPED.linked[guild])) for guild in range(terms.GUILDS))
 
 
 def _military(words: Words, rest: str) -> Rows:
@@ -169,7 +160,7 @@ def _military(words: Words, rest: str) -> Rows:
         (
             str(space + 1),
             str(value),
-            ", ".join(NUMERALS[epoch] for epoch in range(EPOCHS) if SHIPPED.military_checked[epoch] > space),
+            ", ".join(NUMERALS[epoch] for epoch in range(terms.EPOCHS) if SHIPPED.military_checked[epoch] > space),
         )
         for space, value in enumerate(SHIPPED.military_values)
     )
@@ -184,11 +175,13 @@ def _active(words: Words, rest: str) -> Rows:
 
 
 def _letters(words: Words, rest: str) -> Rows:
-    return tuple((NUMERALS[epoch], LETTERS[letter]) for epoch, letter in enumerate(SHIPPED.epoch_letters) if epoch)
+    return tuple(
+        (NUMERALS[epoch], terms.LETTERS[letter]) for epoch, letter in enumerate(SHIPPED.epoch_letters) if epoch
+    )
 
 
 def _writs(words: Words, kind: str) -> Rows:
-    numbers = range(MANDATES) if kind == "mandates" else range(MANDATES, WRITS)
+    numbers = range(terms.MANDATES) if kind == "mandates" else range(terms.MANDATES, terms.WRITS)
     return tuple((words.writ(writ), writ_text(writ, words)) for writ in numbers)
 
 

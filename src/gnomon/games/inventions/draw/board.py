@@ -15,23 +15,10 @@ from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.fitting import width
 from gnomon.drawing.sheets import frame, layers, told
 from gnomon.drawing.speaking import capital
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.components import SHIPPED
-from gnomon.games.inventions.draw import cards, pieces, plates, terrain
+from gnomon.games.inventions.draw import cards, layout, pieces, plates, terrain
 from gnomon.games.inventions.draw.layout import (
-    BOX,
-    EDGE_TAGS,
-    HEIGHT,
-    INNOVATE_SPACE,
-    INVENT_SPACE,
-    PLACES,
-    PLATE_WIDTH,
-    SLOT,
-    SOCKETS,
-    SPECIALIST,
-    VISITOR_STEP,
-    WEALTH_STACK,
-    WIDTH,
-    WORLD,
     Point,
     card_key,
     citizens_key,
@@ -55,24 +42,14 @@ from gnomon.games.inventions.say.labels import label
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.say.words_tiles import knowledge_text, specialist_text
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    INFLUENCE_SPACES,
-    NOBODY,
-    NOTHING,
-    NOWHERE,
-    PARTIES,
-    REGION_NAMES,
-    REGIONS,
-    TOKENS,
-)
 
 LAYERS: Final = (
-    *(f"i-rope-{name}" for name in REGION_NAMES[:-1]),
+    *(f"i-rope-{name}" for name in terms.REGION_NAMES[:-1]),
     *("i-region", "i-sage", "i-knowledge", "i-next", "i-visit", "i-plate"),
     *("i-specialist", "i-slot", "i-card", "i-invent", "i-innovate", "i-wealth"),
-    *(f"i-socket-{name}" for name in REGION_NAMES),
+    *(f"i-socket-{name}" for name in terms.REGION_NAMES),
     "i-glow",
-    *(f"i-citizens-{name}" for name in REGION_NAMES),
+    *(f"i-citizens-{name}" for name in terms.REGION_NAMES),
     "i-looks",
 )
 """The layers of the world that change, from the ground up."""
@@ -89,7 +66,7 @@ def world_elements(state: InventionsState, words: Words | None = None) -> dict[s
     Works on states and views alike. `words` give names and what a pointer resting on a thing tells.
     """
     found = dict(rope_elements(words))
-    for region in range(REGIONS):
+    for region in range(terms.REGIONS):
         found.update(region_elements(state, region, words))
     found.update(visit_elements(state, words))
     return found
@@ -103,7 +80,7 @@ def rope_elements(words: Words | None = None) -> dict[str, str]:
     """The ropes; the one that runs round the back of the world tells at both edges where it leads."""
     components = words.components if words else SHIPPED
     found = {}
-    for one in range(REGIONS):
+    for one in range(terms.REGIONS):
         for other in components.rope_list[one]:
             if other > one:
                 name = rope_key(one, other)
@@ -119,10 +96,10 @@ _STRANDS: Final = ("iv-rope-reach", "iv-rope-edge", "iv-rope-cord", "iv-rope-lay
 def _rope(one: int, other: int) -> str:
     curves = rope_curves(one, other)
     drawn = "".join(f'<path class="{layer}" d="{rope_path(one, other)}"/>' for layer in _STRANDS)
-    drawn += "".join(_knot(*end) for curve in curves for end in (curve[0], curve[-1]) if 0 < end[0] < WIDTH)
+    drawn += "".join(_knot(*end) for curve in curves for end in (curve[0], curve[-1]) if 0 < end[0] < layout.WIDTH)
     if len(curves) > 1:
         drawn = f'<g clip-path="url(#iv-edge)">{drawn}</g>'
-        drawn += _edge_tag(EDGE_TAGS[0], f"{other + 1}›") + _edge_tag(EDGE_TAGS[1], f"‹{one + 1}")
+        drawn += _edge_tag(layout.EDGE_TAGS[0], f"{other + 1}›") + _edge_tag(layout.EDGE_TAGS[1], f"‹{one + 1}")
     return drawn
 
 
@@ -155,13 +132,13 @@ def _edge_tag(where: Point, text: str) -> str:
 
 def region_basis(state: InventionsState, region: int) -> tuple[object, ...]:
     """Everything that a region is drawn from, beside the words and the setting."""
-    spaces = state.spaces[INFLUENCE_SPACES * region : INFLUENCE_SPACES * (region + 1)]
+    spaces = state.spaces[terms.INFLUENCE_SPACES * region : terms.INFLUENCE_SPACES * (region + 1)]
     return (
         (state.card[region], state.presenter[region], state.inventor[region], state.innovator[region]),
         (state.specialist[region], state.knowledge[region], state.letters[region], state.wealth[region]),
         ((state.scoring >> region) & 1, (state.sages_at >> region) & 1),
-        (spaces, tuple(piece != NOTHING and (state.turned >> piece) & 1 for piece in spaces)),
-        tuple(state.people[region::REGIONS]),
+        (spaces, tuple(piece != terms.NOTHING and (state.turned >> piece) & 1 for piece in spaces)),
+        tuple(state.people[region :: terms.REGIONS]),
     )
 
 
@@ -173,7 +150,7 @@ def region_elements(state: InventionsState, region: int, words: Words | None = N
 
 
 def _land(state: InventionsState, region: int, words: Words | None) -> dict[str, str]:
-    place = PLACES[region]
+    place = layout.PLACES[region]
     name = region_key(region)
     found = {name: f'<g id="{name}" class="iv-region">{_named(region, words)}</g>'}
     here = (state.sages_at >> region) & 1
@@ -182,8 +159,8 @@ def _land(state: InventionsState, region: int, words: Words | None) -> dict[str,
         *place.sage, title + (pieces.sage() if here else pieces.no_sage()), id=sage_key(region)
     )
     found[knowledge_key(region)] = placed(*place.knowledge, _knowledge(state, region, words), id=knowledge_key(region))
-    for colour in range(PARTIES):
-        count = state.people[REGIONS * colour + region]
+    for colour in range(terms.PARTIES):
+        count = state.people[terms.REGIONS * colour + region]
         if count:
             crowd = citizens_key(region, colour)
             title = told(words.name(colour), words.citizens(count)) if words else ""
@@ -195,12 +172,12 @@ def _land(state: InventionsState, region: int, words: Words | None) -> dict[str,
 @lru_cache(maxsize=512)
 def _named(region: int, words: Words | None) -> str:
     """The number and the name of a region, and the ground that answers a finger."""
-    (x, y), (left, base) = PLACES[region].number, PLACES[region].name
+    (x, y), (left, base) = layout.PLACES[region].number, layout.PLACES[region].name
     reach = f'<use href="#{terrain.land_name(region)}" class="iv-reach"/>'
     disc = f'<circle class="iv-number" cx="{number(x)}" cy="{number(y)}" r="13"/><text class="iv-number-text" x="{number(x)}" y="{number(y + 6)}">{region + 1}</text>'
     if not words:
         return reach + disc
-    shown, room = words.region(region), PLACES[region].name_room
+    shown, room = words.region(region), layout.PLACES[region].name_room
     natural = width(shown, _NAME, True) * _SLENDER
     pressed = f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"' if natural > room else ""
     name = f'<text class="iv-region-name" x="{number(left)}" y="{number(base)}"{pressed}>{escape(shown)}</text>'
@@ -218,7 +195,7 @@ def _knowledge(state: InventionsState, region: int, words: Words | None) -> str:
 
 def _display(state: InventionsState, region: int, words: Words | None) -> dict[str, str]:
     components = state.setting.components
-    left, top = PLACES[region].plate
+    left, top = layout.PLACES[region].plate
     name = plate_key(region)
     found = {name: placed(left, top, plates.plate(), id=name)}
 
@@ -229,7 +206,7 @@ def _display(state: InventionsState, region: int, words: Words | None) -> dict[s
     def of(role: str, colour: int) -> tuple[str, str]:
         if not words:
             return "", ""
-        return label(role, words), words.name(colour) if colour != NOBODY else ""
+        return label(role, words), words.name(colour) if colour != terms.NOBODY else ""
 
     presenter, tile = state.presenter[region], state.specialist[region]
     drawn = plates.specialist(
@@ -238,27 +215,27 @@ def _display(state: InventionsState, region: int, words: Words | None) -> dict[s
     tells = ("", "", "")
     if words:
         benefit = capital(specialist_text(tile, words))
-        tells = (label("specialist_tile", words), benefit, words.name(presenter) if presenter != NOBODY else "")
-    put(specialist_key(region), SPECIALIST, drawn, *tells)
+        tells = (label("specialist_tile", words), benefit, words.name(presenter) if presenter != terms.NOBODY else "")
+    put(specialist_key(region), layout.SPECIALIST, drawn, *tells)
     card, inventor, innovator = state.card[region], state.inventor[region], state.innovator[region]
-    if card == NOTHING:
-        put(slot_key(region), SLOT, plates.slot(words, label("no_card", words) if words else ""))
+    if card == terms.NOTHING:
+        put(slot_key(region), layout.SLOT, plates.slot(words, label("no_card", words) if words else ""))
     elif words:
-        flipped = inventor != NOBODY
+        flipped = inventor != terms.NOBODY
         side = label("invention" if flipped else "idea", words)
-        put(card_key(card), SLOT, cards.face(card, flipped, words), words.card(card), side)
-    put(invent_key(region), INVENT_SPACE, plates.space("invent", inventor), *of("inventor", inventor))
-    put(innovate_key(region), INNOVATE_SPACE, plates.space("innovate", innovator), *of("innovator", innovator))
+        put(card_key(card), layout.SLOT, cards.face(card, flipped, words), words.card(card), side)
+    put(invent_key(region), layout.INVENT_SPACE, plates.space("invent", inventor), *of("inventor", inventor))
+    put(innovate_key(region), layout.INNOVATE_SPACE, plates.space("innovate", innovator), *of("innovator", innovator))
     stack = state.wealth[region]
     tells_wealth = [words.tile(each) for each in stack] if words else []
-    put(wealth_key(region), WEALTH_STACK, plates.wealth(state.letters[region], stack), *tells_wealth)
-    for space, box in enumerate(SOCKETS):
-        piece = state.spaces[INFLUENCE_SPACES * region + space]
-        turned = piece != NOTHING and bool((state.turned >> piece) & 1)
+    put(wealth_key(region), layout.WEALTH_STACK, plates.wealth(state.letters[region], stack), *tells_wealth)
+    for space, box in enumerate(layout.SOCKETS):
+        piece = state.spaces[terms.INFLUENCE_SPACES * region + space]
+        turned = piece != terms.NOTHING and bool((state.turned >> piece) & 1)
         what = ("", "", "")
-        if words and piece != NOTHING:
-            kind = label("face_down", words) if turned else words.token(piece % TOKENS)
-            what = (label("influence_spaces", words), words.name(piece // TOKENS), kind)
+        if words and piece != terms.NOTHING:
+            kind = label("face_down", words) if turned else words.token(piece % terms.TOKENS)
+            what = (label("influence_spaces", words), words.name(piece // terms.TOKENS), kind)
         points = components.space_points[space]
         put(socket_key(region, space), box, plates.influence_space(piece, turned, points, words), *what)
     return found
@@ -279,16 +256,16 @@ def visit_elements(state: InventionsState, words: Words | None = None) -> dict[s
     for index, (colour, where) in enumerate(
         ((setting.chronos, state.chronos_at), (setting.hephaestus, state.hephaestus_at))
     ):
-        if colour == NOBODY or where == NOWHERE:
+        if colour == terms.NOBODY or where == terms.NOWHERE:
             continue
-        then = (where + 1) % REGIONS
+        then = (where + 1) % terms.REGIONS
         for name, region, drawn, key in (
             (next_key(colour), then, pieces.expected(colour), "next_region"),
             (visit_key(colour), where, pieces.visitor(colour), ""),
         ):
-            x, y = PLACES[region].visitors
+            x, y = layout.PLACES[region].visitors
             title = told(words.name(colour), label(key, words) if key else words.region(region)) if words else ""
-            found[name] = placed(x + VISITOR_STEP * index, y, title + drawn, id=name)
+            found[name] = placed(x + layout.VISITOR_STEP * index, y, title + drawn, id=name)
     return found
 
 
@@ -302,8 +279,8 @@ def under() -> str:
 
 def sheets(elements: dict[str, str], title: str) -> str:
     """The world as two sheets that lie on one another, so that what never changes is not painted again with what does."""
-    below = frame(f"{WORLD}-under", BOX, under(), "iv-sheet iv-under")
-    return below + frame(WORLD, BOX, layers(elements, LAYERS), "iv-sheet iv-world", title)
+    below = frame(f"{layout.WORLD}-under", layout.BOX, under(), "iv-sheet iv-under")
+    return below + frame(layout.WORLD, layout.BOX, layers(elements, LAYERS), "iv-sheet iv-world", title)
 
 
 @cache
@@ -313,11 +290,11 @@ def key_map() -> str:
     The page shows on it what part is seen, and brings the part that is tapped; readers need neither.
     """
     numbers = "".join(
-        f'<text x="{number(place.plate[0] + PLATE_WIDTH / 2)}" y="{number(place.plate[1] + 40)}">{region + 1}</text>'
-        for region, place in enumerate(PLACES)
+        f'<text x="{number(place.plate[0] + layout.PLATE_WIDTH / 2)}" y="{number(place.plate[1] + 40)}">{region + 1}</text>'
+        for region, place in enumerate(layout.PLACES)
     )
-    box = " ".join(number(value) for value in BOX)
+    box = " ".join(number(value) for value in layout.BOX)
     return (
-        f'<div class="iv-key" data-keymap="" hidden="" aria-hidden="true"><svg viewBox="{box}"><rect class="iv-sea" width="{WIDTH}" height="{HEIGHT}"/>'
+        f'<div class="iv-key" data-keymap="" hidden="" aria-hidden="true"><svg viewBox="{box}"><rect class="iv-sea" width="{layout.WIDTH}" height="{layout.HEIGHT}"/>'
         f'<use href="#iv-coasts" class="iv-key-land"/><g class="iv-key-numbers">{numbers}</g><rect class="iv-key-view" data-view="" rx="14"/></svg></div>'
     )

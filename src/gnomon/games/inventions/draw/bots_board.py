@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import escape
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.draw import figures, pieces, symbols
 from gnomon.games.inventions.draw.glances import has_turn
 from gnomon.games.inventions.draw.layout import bot_key
@@ -26,21 +27,6 @@ from gnomon.games.inventions.say.labels import label
 from gnomon.games.inventions.say.progress import bots_lines
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    ACTION_CARDS,
-    ACTION_NAMES,
-    ALL_TOKENS,
-    ERA_OF_STEP,
-    INNOVATE,
-    INVENT,
-    LINES,
-    NOBODY,
-    NOTHING,
-    NOWHERE,
-    PRESENT,
-    SHARE,
-    TOKENS,
-)
 
 CHRONOS: Final = "chronos"
 HEPHAESTUS: Final = "hephaestus"
@@ -52,9 +38,9 @@ Drawn = dict[str, str]
 def bot_elements(state: InventionsState, words: Words) -> Drawn:
     """The sheets of the automated opponents that play, and alone their score, by element."""
     found: Drawn = {}
-    if state.setting.chronos != NOBODY:
+    if state.setting.chronos != terms.NOBODY:
         found[bot_key(CHRONOS)] = chronos(state, words)
-    if state.setting.hephaestus != NOBODY:
+    if state.setting.hephaestus != terms.NOBODY:
         found[bot_key(HEPHAESTUS)] = hephaestus(state, words)
     if state.setting.solo:
         found[SCORE] = _score(state, words)
@@ -63,12 +49,12 @@ def bot_elements(state: InventionsState, words: Words) -> Drawn:
 
 def bots_basis(state: InventionsState) -> tuple[object, ...]:
     """Everything that the sheets are drawn from, beside the words and the setting."""
-    parties = [party for party in (state.setting.chronos, state.setting.hephaestus) if party != NOBODY]
+    parties = [party for party in (state.setting.chronos, state.setting.hephaestus) if party != terms.NOBODY]
     own = tuple(
         (state.hoard[party], state.inventions[party], state.supply[party], state.tokens[party], has_turn(state, party))
         for party in parties
     )
-    places = state.chronos_at, state.hephaestus_at, chronos_next(state) if state.setting.chronos != NOBODY else ()
+    places = state.chronos_at, state.hephaestus_at, chronos_next(state) if state.setting.chronos != terms.NOBODY else ()
     points = (tuple(state.marker_points), bots_pieces(state), state.score(0)) if state.setting.solo else ()
     return own, places, state.drawn, state.step, state.over, tuple(state.sages), points
 
@@ -79,18 +65,18 @@ def bots_basis(state: InventionsState) -> tuple[object, ...]:
 def chronos_next(state: InventionsState) -> tuple[int, int]:
     """The region in which Chronos would act if nothing changed, and the action; NOWHERE and NOTHING if there is none."""
     party = state.setting.chronos
-    if state.chronos_at == NOWHERE:
-        return NOWHERE, NOTHING
+    if state.chronos_at == terms.NOWHERE:
+        return terms.NOWHERE, terms.NOTHING
     for region in regions_after(state.chronos_at):
         for action, reason in (
-            (PRESENT, present_reason),
-            (INVENT, invent_reason),
-            (SHARE, share_reason),
-            (INNOVATE, innovate_reason),
+            (terms.PRESENT, present_reason),
+            (terms.INVENT, invent_reason),
+            (terms.SHARE, share_reason),
+            (terms.INNOVATE, innovate_reason),
         ):
             if reason(state, party, region) == POSSIBLE:
                 return region, action
-    return NOWHERE, NOTHING
+    return terms.NOWHERE, terms.NOTHING
 
 
 def chronos(state: InventionsState, words: Words) -> str:
@@ -101,7 +87,7 @@ def chronos(state: InventionsState, words: Words) -> str:
 
 def _way(state: InventionsState, words: Words) -> str:
     """The regions from the one behind his pillar on, and where he would act."""
-    if state.chronos_at == NOWHERE or state.over:
+    if state.chronos_at == terms.NOWHERE or state.over:
         return ""
     target, action = chronos_next(state)
     steps = []
@@ -116,12 +102,12 @@ def _way(state: InventionsState, words: Words) -> str:
         f"<u>›</u>{'<u>›</u>'.join(steps)}</span>"
     )
     told = f"{label('next_region', words)}: {words.region(regions_after(state.chronos_at)[0])}"
-    if target == NOWHERE:
+    if target == terms.NOWHERE:
         return f'<p class="ig-next">{way}<span>{escape(told)}</span></p>'
     plan = words.say("As things stand: {action} {where}", action=words.action(action), where=words.in_region(target))
     return (
         f'<p class="ig-next">{way}<span>{escape(told)}</span></p>'
-        f'<p class="ig-plan">{symbols.sign(ACTION_NAMES[action], 17)} {escape(plan)}</p>'
+        f'<p class="ig-plan">{symbols.sign(terms.ACTION_NAMES[action], 17)} {escape(plan)}</p>'
     )
 
 
@@ -131,11 +117,11 @@ def _way(state: InventionsState, words: Words) -> str:
 def hephaestus(state: InventionsState, words: Words) -> str:
     """Hephaestus' sheet: his five cards, those used this era pale, the line that comes first lit; his map marker."""
     party = state.setting.hephaestus
-    line = len(state.drawn) % LINES
-    cards = "".join(_card(card, line, card in state.drawn, words) for card in range(ACTION_CARDS))
-    tokens = state.setting.components.bot_tokens[min(ERA_OF_STEP[state.step], 5) - 1]
+    line = len(state.drawn) % terms.LINES
+    cards = "".join(_card(card, line, card in state.drawn, words) for card in range(terms.ACTION_CARDS))
+    tokens = state.setting.components.bot_tokens[min(terms.ERA_OF_STEP[state.step], 5) - 1]
     marker = ""
-    if state.hephaestus_at != NOWHERE and not state.over:
+    if state.hephaestus_at != terms.NOWHERE and not state.over:
         marker = f"{words.region(state.hephaestus_at)} · {label('next_region', words)}: {words.region(regions_after(state.hephaestus_at)[0])}"
     inside = (
         f'<p class="ig-next"><span>{escape(marker)}</span>{figures.figure("chain", tokens, words.chain_tokens(tokens))}</p>'
@@ -153,7 +139,7 @@ def _card(card: int, line: int, used: bool, words: Words) -> str:
         chained = symbols.sign("chain", 13) if components.chained >> action & 1 else ""
         lit = ' class="ig-first-line"' if number == line and not used else ""
         rows.append(
-            f'<li{lit} title="{escape(words.action(action))}">{symbols.sign(ACTION_NAMES[action], 16)}{chained}'
+            f'<li{lit} title="{escape(words.action(action))}">{symbols.sign(terms.ACTION_NAMES[action], 16)}{chained}'
             f'<span class="unseen">{escape(words.action(action))}</span></li>'
         )
     mood = "ig-bot-card ig-used-card" if used else "ig-bot-card"
@@ -169,9 +155,9 @@ def _sheet(state: InventionsState, party: int, name: str, inside: str, words: Wo
     turn = " ig-turn" if has_turn(state, party) else ""
     who = escape(words.name(party))
     supply = figures.figure("supply", state.supply[party], f"{label('supply', words)}: {state.supply[party]}")
-    left = state.tokens[party] & ALL_TOKENS
+    left = state.tokens[party] & terms.ALL_TOKENS
     tokens = figures.figure(
-        "face_down", left.bit_count(), f"{label('influence_tokens', words)}: {left.bit_count()}/{TOKENS}"
+        "face_down", left.bit_count(), f"{label('influence_tokens', words)}: {left.bit_count()}/{terms.TOKENS}"
     )
     sages = ""
     if state.sages[party]:

@@ -10,25 +10,13 @@ from typing import Final
 
 from gnomon.drawing.elements import escape
 from gnomon.drawing.speaking import capital
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.draw import figures, pieces, progress_map, symbols
 from gnomon.games.inventions.draw.layout import seat_key
 from gnomon.games.inventions.say.labels import label
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.say.words_tiles import token_text
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    ALL_TOKENS,
-    CHAIN_NAMES,
-    CITIZEN_NAMES,
-    HEXES,
-    KINDS,
-    NOTHING,
-    PLUS_ONE,
-    SCHOLAR,
-    SPECIALTIES,
-    TOKEN_CHAIN,
-    TOKENS,
-)
 
 _RADIUS: Final = 10.5
 _MAP: Final = (11.6 * _RADIUS, 5.5 * _RADIUS)
@@ -43,10 +31,18 @@ def glance_basis(state: InventionsState, seat: int) -> tuple[object, ...]:
     """Everything that a player's sheet is drawn from, beside the words and the setting."""
     return (
         (state.score(seat), state.influence[seat], has_turn(state, seat)),
-        (tuple(state.home[KINDS * seat : KINDS * (seat + 1)]), tuple(state.tired[SPECIALTIES * seat :][:SPECIALTIES])),
+        (
+            tuple(state.home[terms.KINDS * seat : terms.KINDS * (seat + 1)]),
+            tuple(state.tired[terms.SPECIALTIES * seat :][: terms.SPECIALTIES]),
+        ),
         (state.supply[seat], state.sages[seat], state.loose[seat]),
         (state.inventions[seat], state.ideas[seat], state.slots[seat]),
-        (state.tokens[seat], state.turned >> (TOKENS * seat) & ALL_TOKENS, state.hexes[seat], state.faded[seat]),
+        (
+            state.tokens[seat],
+            state.turned >> (terms.TOKENS * seat) & terms.ALL_TOKENS,
+            state.hexes[seat],
+            state.faded[seat],
+        ),
     )
 
 
@@ -85,13 +81,15 @@ def _figures(state: InventionsState, seat: int, words: Words) -> str:
 def _people(state: InventionsState, seat: int, words: Words) -> str:
     """Citizens at home by kind, those who are exhausted after a bar; then supply, sages and Economy tokens."""
     parts = []
-    for kind in range(KINDS):
-        home = state.home[KINDS * seat + kind]
-        tired = state.tired[SPECIALTIES * seat + kind] if kind != SCHOLAR else 0
+    for kind in range(terms.KINDS):
+        home = state.home[terms.KINDS * seat + kind]
+        tired = state.tired[terms.SPECIALTIES * seat + kind] if kind != terms.SCHOLAR else 0
         says = f"{capital(words.citizen(kind))}: {home}"
         if tired:
             says += f" · {label('exhausted', words)}: {tired}"
-        parts.append(figures.figure(CITIZEN_NAMES[kind], home, says, tired, _mood(home + tired, f"ig-kind-{kind}")))
+        parts.append(
+            figures.figure(terms.CITIZEN_NAMES[kind], home, says, tired, _mood(home + tired, f"ig-kind-{kind}"))
+        )
     for sign, part, count in (
         ("supply", "supply", state.supply[seat]),
         ("sage", "sages", state.sages[seat]),
@@ -119,15 +117,15 @@ def _tiles(state: InventionsState, seat: int, words: Words) -> str:
 def _tokens(state: InventionsState, seat: int, words: Words) -> str:
     """Influence tokens that are not placed yet, and those that can still be chained on the board."""
     parts = []
-    for kind in range(TOKENS):
+    for kind in range(terms.TOKENS):
         waits = bool(state.tokens[seat] >> kind & 1)
-        turned = bool(state.turned >> (TOKENS * seat + kind) & 1)
-        if waits and kind == PLUS_ONE:
+        turned = bool(state.turned >> (terms.TOKENS * seat + kind) & 1)
+        if waits and kind == terms.PLUS_ONE:
             continue
         mood = "ig-waits" if waits else "ig-turned" if turned else "ig-lies"
         where = "" if waits else label("face_down", words) if turned else label("on_the_map", words)
         says = " · ".join(part for part in (words.token(kind), where, token_text(kind, words) if waits else "") if part)
-        sign = "face_down" if turned else CHAIN_NAMES[TOKEN_CHAIN[kind]]
+        sign = "face_down" if turned else terms.CHAIN_NAMES[terms.TOKEN_CHAIN[kind]]
         parts.append(figures.spoken(symbols.sign(sign, 15), says, f"ig-mini-token {mood}"))
     return "".join(parts)
 
@@ -135,7 +133,7 @@ def _tokens(state: InventionsState, seat: int, words: Words) -> str:
 def _map(state: InventionsState, seat: int, words: Words) -> str:
     """The Progress map, small."""
     wide, high = _MAP
-    built = HEXES - state.hexes[seat].count(NOTHING)
+    built = terms.HEXES - state.hexes[seat].count(terms.NOTHING)
     drawn = progress_map.small_map(state.hexes[seat], state.faded[seat], state.setting.components, _RADIUS)
     picture = (
         f'<svg width="{wide:g}" height="{high:g}" viewBox="{-wide / 2:g} {-high / 2:g} {wide:g} {high:g}"'

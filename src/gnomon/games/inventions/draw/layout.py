@@ -12,16 +12,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from gnomon.drawing.sheets import Box
-from gnomon.games.inventions.terms import (
-    ACTION_NAMES,
-    CARD_NAMES,
-    CITIZEN_NAMES,
-    COLOUR_NAMES,
-    FACE_NAMES,
-    MILESTONE_NAMES,
-    REGION_NAMES,
-    TOKEN_NAMES,
-)
+from gnomon.games.inventions import terms
 
 Point = tuple[float, float]
 
@@ -150,83 +141,83 @@ WORLD: Final = "i-world"
 
 def region_key(region: int) -> str:
     """A region's land with its number and name."""
-    return f"i-region-{REGION_NAMES[region]}"
+    return f"i-region-{terms.REGION_NAMES[region]}"
 
 
 def plate_key(region: int) -> str:
     """A region's display."""
-    return f"i-plate-{REGION_NAMES[region]}"
+    return f"i-plate-{terms.REGION_NAMES[region]}"
 
 
 def specialist_key(region: int) -> str:
     """The specialist tile of a region with its presenter's citizens."""
-    return f"i-specialist-{REGION_NAMES[region]}"
+    return f"i-specialist-{terms.REGION_NAMES[region]}"
 
 
 def slot_key(region: int) -> str:
     """The place for a card in a region while none lies there."""
-    return f"i-slot-{REGION_NAMES[region]}"
+    return f"i-slot-{terms.REGION_NAMES[region]}"
 
 
 def card_key(card: int) -> str:
     """A card in a region."""
-    return f"i-card-{CARD_NAMES[card]}"
+    return f"i-card-{terms.CARD_NAMES[card]}"
 
 
 def invent_key(region: int) -> str:
     """The space of a region's inventor."""
-    return f"i-invent-{REGION_NAMES[region]}"
+    return f"i-invent-{terms.REGION_NAMES[region]}"
 
 
 def innovate_key(region: int) -> str:
     """The space of a region's innovator."""
-    return f"i-innovate-{REGION_NAMES[region]}"
+    return f"i-innovate-{terms.REGION_NAMES[region]}"
 
 
 def wealth_key(region: int) -> str:
     """A region's stack of wealth tiles."""
-    return f"i-wealth-{REGION_NAMES[region]}"
+    return f"i-wealth-{terms.REGION_NAMES[region]}"
 
 
 def socket_key(region: int, space: int) -> str:
     """An influence space of a region, 0 to 2 from the left."""
-    return f"i-socket-{REGION_NAMES[region]}-{space}"
+    return f"i-socket-{terms.REGION_NAMES[region]}-{space}"
 
 
 def citizens_key(region: int, colour: int) -> str:
     """The citizens of a colour in a region."""
-    return f"i-citizens-{REGION_NAMES[region]}-{COLOUR_NAMES[colour]}"
+    return f"i-citizens-{terms.REGION_NAMES[region]}-{terms.COLOUR_NAMES[colour]}"
 
 
 def sage_key(region: int) -> str:
     """A region's sage, or its shadow."""
-    return f"i-sage-{REGION_NAMES[region]}"
+    return f"i-sage-{terms.REGION_NAMES[region]}"
 
 
 def knowledge_key(region: int) -> str:
     """A region's knowledge tile."""
-    return f"i-knowledge-{REGION_NAMES[region]}"
+    return f"i-knowledge-{terms.REGION_NAMES[region]}"
 
 
 def rope_key(one: int, other: int) -> str:
     """The rope between two regions, in whatever order they are named."""
     low, high = min(one, other), max(one, other)
-    return f"i-rope-{REGION_NAMES[low]}-{REGION_NAMES[high]}"
+    return f"i-rope-{terms.REGION_NAMES[low]}-{terms.REGION_NAMES[high]}"
 
 
 def visit_key(colour: int) -> str:
     """The map marker of an automated opponent."""
-    return f"i-visit-{COLOUR_NAMES[colour]}"
+    return f"i-visit-{terms.COLOUR_NAMES[colour]}"
 
 
 def next_key(colour: int) -> str:
     """Where an automated opponent looks first the next time."""
-    return f"i-next-{COLOUR_NAMES[colour]}"
+    return f"i-next-{terms.COLOUR_NAMES[colour]}"
 
 
 def space_key(action: int) -> str:
     """An action space of the forums."""
-    return f"i-space-{ACTION_NAMES[action]}"
+    return f"i-space-{terms.ACTION_NAMES[action]}"
 
 
 def forum_key(forum: int) -> str:
@@ -236,22 +227,22 @@ def forum_key(forum: int) -> str:
 
 def milestone_key(milestone: int) -> str:
     """A milestone in whatever display it lies."""
-    return f"i-milestone-{MILESTONE_NAMES[milestone]}"
+    return f"i-milestone-{terms.MILESTONE_NAMES[milestone]}"
 
 
 def idea_key(card: int) -> str:
     """An idea in the idea display, or the visible one on top of the stack."""
-    return f"i-idea-{CARD_NAMES[card]}"
+    return f"i-idea-{terms.CARD_NAMES[card]}"
 
 
 def hand_key(card: int) -> str:
     """An idea right of the viewer's board."""
-    return f"i-hand-{CARD_NAMES[card]}"
+    return f"i-hand-{terms.CARD_NAMES[card]}"
 
 
 def invention_key(card: int) -> str:
     """An invention left of the viewer's board."""
-    return f"i-invention-{CARD_NAMES[card]}"
+    return f"i-invention-{terms.CARD_NAMES[card]}"
 
 
 def hex_key(place: int) -> str:
@@ -266,22 +257,22 @@ def tile_key(slot: int) -> str:
 
 def face_key(face: int) -> str:
     """A face of an Aspiration tile on offer."""
-    return f"i-face-{FACE_NAMES[face]}"
+    return f"i-face-{terms.FACE_NAMES[face]}"
 
 
 def citizen_key(kind: int) -> str:
     """The viewer's citizens of a kind in the council."""
-    return f"i-citizen-{CITIZEN_NAMES[kind]}"
+    return f"i-citizen-{terms.CITIZEN_NAMES[kind]}"
 
 
 def token_key(kind: int) -> str:
     """An influence token that the viewer has not placed."""
-    return f"i-token-{TOKEN_NAMES[kind]}"
+    return f"i-token-{terms.TOKEN_NAMES[kind]}"
 
 
 def seat_key(colour: int) -> str:
     """A colour at a glance."""
-    return f"i-seat-{COLOUR_NAMES[colour]}"
+    return f"i-seat-{terms.COLOUR_NAMES[colour]}"
 
 
 def bot_key(name: str) -> str:

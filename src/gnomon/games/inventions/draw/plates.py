@@ -10,20 +10,11 @@ from functools import cache, lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import escape, number, placed
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.components import INFLUENCE, NEW_CITIZEN, ONE_SCHOLAR, POINTS
 from gnomon.games.inventions.draw import pieces, symbols
 from gnomon.games.inventions.draw.layout import PLATE_HEIGHT, PLATE_WIDTH, SLOT, SOCKETS
 from gnomon.games.inventions.say.words import Words
-from gnomon.games.inventions.terms import (
-    ACTION_NAMES,
-    FIRST_WEALTH,
-    LETTER_OF_WEALTH,
-    NOBODY,
-    NOTHING,
-    TOKENS,
-    WEALTH_LETTERS,
-    WEALTH_NAMES,
-)
 
 _STANDING: Final = 8.8
 """The radius of citizens on a specialist tile."""
@@ -52,7 +43,9 @@ def plate() -> str:
 @lru_cache(maxsize=512)
 def specialist(benefit: int, citizens: int, presenter: int, words: Words | None) -> str:
     """A specialist tile, 42 by 72 units: its benefit, and places for one or two citizens of the presenter."""
-    standing = pieces.citizen(presenter, _STANDING) if presenter != NOBODY else '<circle class="iv-place" r="8.2"/>'
+    standing = (
+        pieces.citizen(presenter, _STANDING) if presenter != terms.NOBODY else '<circle class="iv-place" r="8.2"/>'
+    )
     spots = _ALONE if citizens == 1 else _TWO
     return (
         '<rect class="iv-specialist" width="42" height="72" rx="5"/><path class="iv-hair" d="M4 29.500H38"/>'
@@ -62,7 +55,7 @@ def specialist(benefit: int, citizens: int, presenter: int, words: Words | None)
 
 def _benefit(benefit: int, words: Words | None) -> str:
     if benefit < POINTS:
-        return f'<g class="iv-ink">{symbols.icon(ACTION_NAMES[benefit], 22, 21, 15)}</g>'
+        return f'<g class="iv-ink">{symbols.icon(terms.ACTION_NAMES[benefit], 22, 21, 15)}</g>'
     if benefit == POINTS:
         points = words.points(words.components.specialist_points) if words else ""
         return f'<text class="iv-figure" x="21" y="20">{escape(points)}</text>'
@@ -86,10 +79,10 @@ def space(action: str, colour: int) -> str:
     """The place of an inventor or innovator, 30 by 34 units, with the citizen who stands there or a faint sign."""
     inside = (
         f'<g class="iv-ink iv-faint">{symbols.icon(action, 18, 15, 17)}</g>'
-        if colour == NOBODY
+        if colour == terms.NOBODY
         else placed(15, 17, pieces.citizen(colour))
     )
-    taken = " iv-taken" if colour != NOBODY else ""
+    taken = " iv-taken" if colour != terms.NOBODY else ""
     return f'<rect class="iv-socket{taken}" x=".6" y=".6" width="28.800" height="32.800" rx="5"/>{inside}'
 
 
@@ -106,7 +99,7 @@ def wealth(letter: int, stack: tuple[int, ...]) -> str:
     if not stack:
         return (
             f'<rect class="iv-socket" x=".6" y="{number(_FOOT)}" width="{number(wide - 1.2)}" height="{number(high - 1)}" rx="4"/>'
-            f'<text class="iv-letter-gone" x="{number(wide / 2)}" y="{number(_FOOT + 26)}">{WEALTH_LETTERS[letter]}</text>'
+            f'<text class="iv-letter-gone" x="{number(wide / 2)}" y="{number(_FOOT + 26)}">{terms.WEALTH_LETTERS[letter]}</text>'
         )
     count = len(stack)
     top = _FOOT - _LIFT * (count - 1)
@@ -114,18 +107,18 @@ def wealth(letter: int, stack: tuple[int, ...]) -> str:
         f'<rect class="iv-wealth" x=".6" y="{number(_FOOT - _LIFT * step)}" width="{number(wide - 1.2)}" height="{number(high)}" rx="4"/>'
         for step in range(count)
     )
-    variant = _variant(stack[0] - FIRST_WEALTH, wide / 2, top + 29)
+    variant = _variant(stack[0] - terms.FIRST_WEALTH, wide / 2, top + 29)
     base = top + (18.5 if variant else 26)
     figure = f'<text class="iv-times" x="{number(wide / 2)}" y="{number(top - 4)}">×{count}</text>' if count > 1 else ""
     return (
-        f'{tiles}<text class="iv-wealth-letter" x="{number(wide / 2)}" y="{number(base)}">{WEALTH_LETTERS[LETTER_OF_WEALTH[stack[0] - FIRST_WEALTH]]}</text>'
+        f'{tiles}<text class="iv-wealth-letter" x="{number(wide / 2)}" y="{number(base)}">{terms.WEALTH_LETTERS[terms.LETTER_OF_WEALTH[stack[0] - terms.FIRST_WEALTH]]}</text>'
         f'<g class="iv-ink-2">{variant}</g>{figure}'
     )
 
 
 def _variant(tile: int, x: float, y: float) -> str:
     """What tells the tiles of one letter apart: the types they count, or how inventions make a set."""
-    name = WEALTH_NAMES[tile]
+    name = terms.WEALTH_NAMES[tile]
     if name in _SETS:
         return symbols.icon("invention", 12, x - 5, y) + (
             f'<text class="iv-variant" x="{number(x + 6)}" y="{number(y + 4.5)}">{_SETS[name]}</text>'
@@ -143,8 +136,8 @@ def influence_space(piece: int, turned: bool, points: int, words: Words | None) 
     """An influence space, 66 by 21 units: what it is worth, and the token `piece` (TOKENS * colour + kind) on it."""
     _, _, wide, high = SOCKETS[0]
     ground = f'<rect class="iv-pill" width="{number(wide)}" height="{number(high)}" rx="10.500"/>'
-    if piece == NOTHING:
+    if piece == terms.NOTHING:
         shown = words.points(points) if words else str(points)
         return f'{ground}<text class="iv-worth" x="{number(wide / 2)}" y="15">{escape(shown)}</text>'
-    token = placed(0, 0.5, pieces.token(piece // TOKENS, piece % TOKENS, turned))
+    token = placed(0, 0.5, pieces.token(piece // terms.TOKENS, piece % terms.TOKENS, turned))
     return f'{ground}{token}<text class="iv-worth" x="55" y="15">{points}</text>'

@@ -14,7 +14,7 @@ from typing import Final
 from gnomon.drawing.elements import escape, number, placed, polygon
 from gnomon.drawing.sheets import Box, told
 from gnomon.drawing.speaking import capital
-from gnomon.games.inventions import frames
+from gnomon.games.inventions import frames, terms
 from gnomon.games.inventions.actions import CODES, HEX
 from gnomon.games.inventions.components import Components
 from gnomon.games.inventions.decisions import BUILD_HEX, BUILD_TILE
@@ -27,21 +27,6 @@ from gnomon.games.inventions.say.labels import label
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.say.words_tiles import hex_text
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    BENEFIT_NAMES,
-    ECONOMY,
-    FIRST_ASPIRATION,
-    FIRST_TECHNOLOGY,
-    FIRST_WEALTH,
-    GIVES_CHEAPER,
-    HEXES,
-    NO_BENEFIT,
-    NOTHING,
-    NUMBERS,
-    SPECIALTY_NAMES,
-    TECHNOLOGY,
-    WILD_TILE,
-)
 
 WIDTH: Final = 400
 HEIGHT: Final = 222
@@ -53,7 +38,7 @@ SUM: Final = "i-society-sum"
 
 RADIUS: Final = 34.5
 _TOP: Final = 21.0
-_WAIT: Final = (NOTHING, 0)
+_WAIT: Final = (terms.NOTHING, 0)
 
 Drawn = dict[str, str]
 
@@ -67,8 +52,8 @@ def centres(components: Components, radius: float = RADIUS) -> tuple[Point, ...]
     rows = components.hex_row
     columns = max(rows)
     found: list[Point] = []
-    for place in range(HEXES):
-        fellows = [other for other in range(HEXES) if rows[other] == rows[place]]
+    for place in range(terms.HEXES):
+        fellows = [other for other in range(terms.HEXES) if rows[other] == rows[place]]
         x = 1.5 * radius * (rows[place] - (columns + 1) / 2)
         y = sqrt(3) * radius * (fellows.index(place) - (len(fellows) - 1) / 2)
         found.append((x, y))
@@ -96,29 +81,31 @@ def priced(state: InventionsState, seat: int) -> tuple[int, int]:
         return frame[frames.BuildHex.tile], frame[frames.BuildHex.cheaper]
     cheaper = frame[frames.BuildTile.cheaper] if frame is not None and frame[0] == BUILD_TILE else 0
     for tile in state.slots[seat]:
-        if tile in (NOTHING, WILD_TILE):
+        if tile in (terms.NOTHING, terms.WILD_TILE):
             continue
-        return (NUMBERS * (tile - FIRST_ASPIRATION) if tile >= FIRST_ASPIRATION else tile), cheaper
+        return (terms.NUMBERS * (tile - terms.FIRST_ASPIRATION) if tile >= terms.FIRST_ASPIRATION else tile), cheaper
     return _WAIT
 
 
 def price_sum(state: InventionsState, seat: int, tile: int, place: int, cheaper: int, words: Words) -> str:
     """“1 + 2 built neighbours − 1 matching invention = 2 traders”: how a price comes about."""
     components = state.setting.components
-    is_wealth = tile >= FIRST_WEALTH
-    kind = tile // NUMBERS
+    is_wealth = tile >= terms.FIRST_WEALTH
+    kind = tile // terms.NUMBERS
     base = components.wealth_cost if is_wealth else components.progress_cost
-    beside = sum(1 for other in components.hex_beside[place] if state.hexes[seat][other] != NOTHING)
+    beside = sum(1 for other in components.hex_beside[place] if state.hexes[seat][other] != terms.NOTHING)
     fitting = 0 if is_wealth else sum(1 for card in state.inventions[seat] if components.specialty[card] == kind)
     parts = [str(base)]
     if beside:
         parts.append("+ " + words.count("{count} built neighbour", "{count} built neighbours", beside))
     if fitting:
         parts.append("− " + words.count("{count} matching invention", "{count} matching inventions", fitting))
-    if components.hex_benefit[place] == GIVES_CHEAPER:
+    if components.hex_benefit[place] == terms.GIVES_CHEAPER:
         parts.append("− " + words.say("{number} by the hex", number=components.cheaper))
     if cheaper:
-        parts.append("− " + words.say("{number} by {tile}", number=components.cheaper, tile=words.progress(ECONOMY, 4)))
+        parts.append(
+            "− " + words.say("{number} by {tile}", number=components.cheaper, tile=words.progress(terms.ECONOMY, 4))
+        )
     cost = tile_cost(state, seat, tile, place, cheaper)
     who = words.citizens(cost) if is_wealth else words.some(kind, cost)
     return f"{' '.join(parts)} = {who}"
@@ -144,14 +131,14 @@ def map_elements(state: InventionsState, seat: int, words: Words) -> Drawn:
 def map_basis(state: InventionsState, seat: int) -> tuple[object, ...]:
     """Everything that a map is drawn from, beside the words and the setting."""
     hexes = state.hexes[seat]
-    worth = tuple(wealth_points(state, seat, place) for place in range(HEXES) if is_wealth(hexes[place]))
+    worth = tuple(wealth_points(state, seat, place) for place in range(terms.HEXES) if is_wealth(hexes[place]))
     citizens = tuple(state.home[4 * seat : 4 * seat + 4]), state.supply[seat] > 0, state.private[seat]
     return (hexes, state.faded[seat], state.busy[seat], worth, priced(state, seat), state.inventions[seat], citizens)
 
 
 def content(drawn: Drawn) -> str:
     """The map put together."""
-    return drawn[MAP] + "".join(drawn[hex_key(place)] for place in range(HEXES)) + drawn[SUM]
+    return drawn[MAP] + "".join(drawn[hex_key(place)] for place in range(terms.HEXES)) + drawn[SUM]
 
 
 def sum_line(name: str, text: str) -> str:
@@ -163,8 +150,8 @@ def sum_line(name: str, text: str) -> str:
 def _head(tile: int, words: Words) -> str:
     """The title, and for which tile prices are told."""
     aside = ""
-    if tile != NOTHING:
-        what = words.say("Wealth tile") if tile >= FIRST_WEALTH else words.titled(tile // NUMBERS)
+    if tile != terms.NOTHING:
+        what = words.say("Wealth tile") if tile >= terms.FIRST_WEALTH else words.titled(tile // terms.NUMBERS)
         aside = f'<text class="ig-aside ig-price ig-end" x="{WIDTH - 2}" y="12.500">{escape(words.say("price: {tile}", tile=what))}</text>'
     title = f'<text class="ig-head" x="2" y="12.500">{escape(label("progress_map", words))}</text>'
     return f'<g id="{MAP}">{title}{aside}</g>'
@@ -173,11 +160,13 @@ def _head(tile: int, words: Words) -> str:
 def _built(state: InventionsState, seat: int, place: int, words: Words) -> str:
     """A hex under its tile; nothing for an empty one."""
     tile = state.hexes[seat][place]
-    if tile == NOTHING:
+    if tile == terms.NOTHING:
         return ""
-    faded = tile // NUMBERS == TECHNOLOGY and bool((state.faded[seat] >> (tile - FIRST_TECHNOLOGY)) & 1)
-    busy = tile < NUMBERS and bool((state.busy[seat] >> tile) & 1)
-    worth = wealth_points(state, seat, place) if is_wealth(tile) else NOTHING
+    faded = tile // terms.NUMBERS == terms.TECHNOLOGY and bool(
+        (state.faded[seat] >> (tile - terms.FIRST_TECHNOLOGY)) & 1
+    )
+    busy = tile < terms.NUMBERS and bool((state.busy[seat] >> tile) & 1)
+    worth = wealth_points(state, seat, place) if is_wealth(tile) else terms.NOTHING
     return _tile_on(tile, faded, busy, worth, words)
 
 
@@ -185,7 +174,7 @@ def _built(state: InventionsState, seat: int, place: int, words: Words) -> str:
 def _tile_on(tile: int, faded: bool, busy: bool, worth: int, words: Words) -> str:
     parts = [*tile_faces.told(tile, words)]
     over = ""
-    if worth != NOTHING:
+    if worth != terms.NOTHING:
         parts.append(words.say("now {points}", points=words.points(worth)))
         over = f'<text class="ig-worth" x="18" y="-4.500">{worth}</text>'
     if faded:
@@ -201,14 +190,14 @@ def _tile_on(tile: int, faded: bool, busy: bool, worth: int, words: Words) -> st
 
 def _rim(tile: int) -> str:
     name = tile_faces.family(tile)
-    return f"iv-edge-{name}" if name in SPECIALTY_NAMES else "ig-rim-wealth"
+    return f"iv-edge-{name}" if name in terms.SPECIALTY_NAMES else "ig-rim-wealth"
 
 
 def _empty(state: InventionsState, seat: int, place: int, tile: int, cheaper: int, words: Words) -> str:
     """An open hex: its benefit, and the price of the tile."""
     benefit = state.setting.components.hex_benefit[place]
-    if tile == NOTHING:
-        return _open(place, benefit, NOTHING, True, "", words)
+    if tile == terms.NOTHING:
+        return _open(place, benefit, terms.NOTHING, True, "", words)
     cost = tile_cost(state, seat, tile, place, cheaper)
     payable = check_place(state, seat, tile, place, cheaper) is None
     return _open(place, benefit, cost, payable, price_sum(state, seat, tile, place, cheaper, words), words)
@@ -216,15 +205,15 @@ def _empty(state: InventionsState, seat: int, place: int, tile: int, cheaper: in
 
 @lru_cache(maxsize=2048)
 def _open(place: int, benefit: int, cost: int, payable: bool, summed: str, words: Words) -> str:
-    name = BENEFIT_NAMES[benefit]
-    at = 0.0 if cost == NOTHING else -9.0
+    name = terms.BENEFIT_NAMES[benefit]
+    at = 0.0 if cost == terms.NOTHING else -9.0
     if name == "economy_token":
         sign = economy_token(0, at, 10.5)
     elif name == "cheaper":
         sign = f'<text class="ig-large" y="{number(at + 6.5)}">−{words.components.cheaper}</text>'
     else:
-        sign = f'<g class="ig-faint">{symbols.icon(name, 21, 0, at)}</g>' if benefit != NO_BENEFIT else ""
-    pill = "" if cost == NOTHING else price_pill(cost, payable, 0, 14)
+        sign = f'<g class="ig-faint">{symbols.icon(name, 21, 0, at)}</g>' if benefit != terms.NO_BENEFIT else ""
+    pill = "" if cost == terms.NOTHING else price_pill(cost, payable, 0, 14)
     face = f'<path class="ig-hex-face ig-open" d="{hexagon(RADIUS - 1.2)}"/>'
     return f"{told(capital(words.hex(place)), hex_text(place, words), summed)}{face}{sign}{pill}"
 
@@ -242,7 +231,9 @@ def sum_told(state: InventionsState, seat: int, code: int, words: Words) -> Draw
 
 def priced_anew(before: InventionsState, after: InventionsState, seat: int) -> set[str]:
     """Elements of a seat's map on which nothing but prices differs between two positions: empty hexes that stay empty."""
-    empty = (place for place in range(HEXES) if before.hexes[seat][place] == after.hexes[seat][place] == NOTHING)
+    empty = (
+        place for place in range(terms.HEXES) if before.hexes[seat][place] == after.hexes[seat][place] == terms.NOTHING
+    )
     return {MAP, *map(hex_key, empty)}
 
 
@@ -275,12 +266,16 @@ def small_map(hexes: tuple[int, ...], faded: int, components: Components, radius
     parts = []
     for place, (x, y) in enumerate(centres(components, radius)):
         tile = hexes[place]
-        if tile == NOTHING:
+        if tile == terms.NOTHING:
             mood = "ig-tiny ig-bare"
-        elif tile // NUMBERS == TECHNOLOGY and tile < FIRST_WEALTH and (faded >> (tile - FIRST_TECHNOLOGY)) & 1:
-            mood = f"ig-tiny ig-down iv-band-{SPECIALTY_NAMES[TECHNOLOGY]}"
+        elif (
+            tile // terms.NUMBERS == terms.TECHNOLOGY
+            and tile < terms.FIRST_WEALTH
+            and (faded >> (tile - terms.FIRST_TECHNOLOGY)) & 1
+        ):
+            mood = f"ig-tiny ig-down iv-band-{terms.SPECIALTY_NAMES[terms.TECHNOLOGY]}"
         else:
             name = tile_faces.family(tile)
-            mood = f"ig-tiny iv-band-{name}" if name in SPECIALTY_NAMES else "ig-tiny ig-tiny-wealth"
+            mood = f"ig-tiny iv-band-{name}" if name in terms.SPECIALTY_NAMES else "ig-tiny ig-tiny-wealth"
         parts.append(placed(x, y, f'<path class="{mood}" d="{shape}"/>'))
     return "".join(parts)

@@ -13,6 +13,7 @@ from typing import Final
 from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.sheets import Box, frame, parent, told
 from gnomon.drawing.speaking import capital
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.decisions import FROM_DISPLAY, KEEP_ASPIRATIONS, SHARE_TILE
 from gnomon.games.inventions.draw import cards, pieces, progress_map, symbols, tile_faces
 from gnomon.games.inventions.draw.layout import citizen_key, face_key, hand_key, invention_key, tile_key, token_key
@@ -24,20 +25,6 @@ from gnomon.games.inventions.say.labels import label, limit_text
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.say.words_tiles import idea_text, invention_text, token_text
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    CHAIN_NAMES,
-    FIRST_ASPIRATION,
-    KINDS,
-    NOTHING,
-    PLUS_ONE,
-    SCHOLAR,
-    SLOTS,
-    SPECIALTIES,
-    SPECIALTY_NAMES,
-    TOKEN_CHAIN,
-    TOKENS,
-    WILD,
-)
 from gnomon.games.inventions.terms import FACES as FACE_COUNT
 
 COUNCIL: Final = "i-council"
@@ -79,30 +66,34 @@ def council_elements(state: InventionsState, seat: int, words: Words) -> Drawn:
     """Available and exhausted citizens of each kind, and the Academy, by element."""
     face = f"{COUNCIL}-face"
     found = {face: _council_face(face, words)}
-    for kind in range(SPECIALTIES):
-        home, tired = state.home[KINDS * seat + kind], state.tired[SPECIALTIES * seat + kind]
+    for kind in range(terms.SPECIALTIES):
+        home, tired = state.home[terms.KINDS * seat + kind], state.tired[terms.SPECIALTIES * seat + kind]
         found[citizen_key(kind)] = _specialists(kind, seat, home, tired, words)
-    scholars = state.home[KINDS * seat + SCHOLAR]
-    found[citizen_key(SCHOLAR)] = _scholars(seat, scholars, scholar_limit(state, seat), words)
+    scholars = state.home[terms.KINDS * seat + terms.SCHOLAR]
+    found[citizen_key(terms.SCHOLAR)] = _scholars(seat, scholars, scholar_limit(state, seat), words)
     return found
 
 
 def council_basis(state: InventionsState, seat: int) -> tuple[object, ...]:
     """Everything that a council is drawn from, beside the words and the setting."""
-    home = tuple(state.home[KINDS * seat : KINDS * (seat + 1)])
-    return home, tuple(state.tired[SPECIALTIES * seat : SPECIALTIES * (seat + 1)]), scholar_limit(state, seat)
+    home = tuple(state.home[terms.KINDS * seat : terms.KINDS * (seat + 1)])
+    return (
+        home,
+        tuple(state.tired[terms.SPECIALTIES * seat : terms.SPECIALTIES * (seat + 1)]),
+        scholar_limit(state, seat),
+    )
 
 
 def council_content(drawn: Drawn) -> str:
     """The council put together."""
-    return drawn[f"{COUNCIL}-face"] + "".join(drawn[citizen_key(kind)] for kind in range(KINDS))
+    return drawn[f"{COUNCIL}-face"] + "".join(drawn[citizen_key(kind)] for kind in range(terms.KINDS))
 
 
 @lru_cache(maxsize=16)
 def _council_face(name: str, words: Words) -> str:
     """Heads, the tray of the exhausted, and the lines between rows."""
-    x, y, wide, high = _TRAY, _FIRST, COUNCIL_BOX[2] - _TRAY, SPECIALTIES * _ROW - 4
-    rules = "".join(f"M0 {number(_FIRST + _ROW * row - 2)}H{COUNCIL_BOX[2]:g}" for row in range(1, KINDS))
+    x, y, wide, high = _TRAY, _FIRST, COUNCIL_BOX[2] - _TRAY, terms.SPECIALTIES * _ROW - 4
+    rules = "".join(f"M0 {number(_FIRST + _ROW * row - 2)}H{COUNCIL_BOX[2]:g}" for row in range(1, terms.KINDS))
     return held(
         name,
         f"{line(label('council', words), 2, 12.5, _TRAY - 6, 14, 'ig-head')}"
@@ -119,7 +110,7 @@ def _exhausted_head(words: Words) -> str:
 @lru_cache(maxsize=1024)
 def _specialists(kind: int, seat: int, home: int, tired: int, words: Words) -> str:
     """A specialty's row: those at home, and those who lie in the lower half."""
-    name = SPECIALTY_NAMES[kind]
+    name = terms.SPECIALTY_NAMES[kind]
     y = _FIRST + _ROW * kind
     head = (
         f'<rect class="ig-row" x="0" y="{number(y)}" width="{_TRAY - 4:g}" height="{_ROW - 4:g}" rx="6"/>'
@@ -139,7 +130,7 @@ def _specialists(kind: int, seat: int, home: int, tired: int, words: Words) -> s
 @lru_cache(maxsize=512)
 def _scholars(seat: int, count: int, limit: int, words: Words) -> str:
     """The Academy: its scholars, and free places up to the limit."""
-    y = _FIRST + _ROW * SPECIALTIES
+    y = _FIRST + _ROW * terms.SPECIALTIES
     free = "".join(
         placed(40 + 22.5 * place, y + 31, pieces.ghost(seat, pieces.CITIZEN * 0.92))
         for place in range(count, min(limit, 7))
@@ -147,14 +138,14 @@ def _scholars(seat: int, count: int, limit: int, words: Words) -> str:
     head = (
         f'<rect class="ig-row" x="0" y="{number(y)}" width="{COUNCIL_BOX[2]:g}" height="{_ROW - 4:g}" rx="6"/>'
         f'<g class="iv-ink">{symbols.icon("scholar", 20, 13, y + 22)}'
-        f'<text class="ig-kind" x="29" y="{number(y + 14)}">{escape(capital(words.citizen(SCHOLAR)))}</text></g>'
+        f'<text class="ig-kind" x="29" y="{number(y + 14)}">{escape(capital(words.citizen(terms.SCHOLAR)))}</text></g>'
         f'<text class="ig-aside ig-end" x="{COUNCIL_BOX[2] - 4:g}" y="{number(y + 14)}">{escape(limit_text(limit, words))}</text>'
     )
     shown = _citizens(seat, count, 40, y + 31, 160, singly=7)
     return held(
-        citizen_key(SCHOLAR),
+        citizen_key(terms.SCHOLAR),
         f"{head}{free}{shown}",
-        f"{label('academy', words)}: {words.some(SCHOLAR, count)}",
+        f"{label('academy', words)}: {words.some(terms.SCHOLAR, count)}",
         limit_text(limit, words),
         classes="ig-citizens",
     )
@@ -190,12 +181,12 @@ def holdings_elements(state: InventionsState, seat: int, words: Words, lying: tu
     if not lying and _acts(state, seat):
         lying = tuple(words.card(card) for card in state.inventions[seat] if state.called >> card & 1)
     found[chain] = held(chain, _chain(*chain_tokens(state, seat), lying, words), label("chain_tokens", words))
-    for slot in range(SLOTS):
+    for slot in range(terms.SLOTS):
         found[tile_key(slot)] = _slot(
             slot, state.slots[seat][slot], _acts(state, seat) and bool(state.fresh >> slot & 1), words
         )
     left = state.tokens[seat]
-    for place, kind in enumerate(kind for kind in range(TOKENS) if kind != PLUS_ONE):
+    for place, kind in enumerate(kind for kind in range(terms.TOKENS) if kind != terms.PLUS_ONE):
         found[token_key(kind)] = _token(place, kind, bool(left >> kind & 1), words)
     found[rest] = held(rest, _rest(state.sages[seat], state.loose[seat], state.supply[seat], seat, words))
     faces = on_offer(state, seat)
@@ -218,14 +209,14 @@ def on_offer(state: InventionsState, seat: int) -> tuple[tuple[int, int], ...]:
     if frame_ is not None and frame_[0] == KEEP_ASPIRATIONS:
         return tuple((one, frame_[2 + one]) for one in range(FACE_COUNT) if frame_[2 + one])
     if frame_ is not None and frame_[0] == SHARE_TILE:
-        return ((WILD, 1),)
+        return ((terms.WILD, 1),)
     return ()
 
 
 @lru_cache(maxsize=64)
 def _face(place: int, aspiration: int, count: int, wide: float, words: Words) -> str:
     """An aspiration tile on offer, and how many of them: it lies over a chain token, none of which is needed then."""
-    tile = FIRST_ASPIRATION + aspiration
+    tile = terms.FIRST_ASPIRATION + aspiration
     times = f'<text class="ig-number" x="{number(wide - 13)}" y="17">×{count}</text>' if count > 1 else ""
     return placed(
         (wide + 5.5) * place,
@@ -260,7 +251,7 @@ def chain_tokens(state: InventionsState, seat: int) -> tuple[int, int]:
 
 def _building(state: InventionsState, seat: int, words: Words) -> str:
     """“build 2 for 1 influence”: what building costs with the tiles that lie in the display."""
-    if not any(tile != NOTHING for tile in state.slots[seat]):
+    if not any(tile != terms.NOTHING for tile in state.slots[seat]):
         return ""
     limit = build_limit(state, seat)
     return words.say(
@@ -313,7 +304,7 @@ def _slot(slot: int, tile: int, fresh: bool, words: Words) -> str:
     """A slot of the tiles display with its tile; aspirations of this turn bear a dot."""
     x, y = slot * 54.0, _TILES_AT
     box = f'x="{number(x + 0.8)}" y="{number(y)}" width="48.400" height="50" rx="7"'
-    if tile == NOTHING:
+    if tile == terms.NOTHING:
         return held(tile_key(slot), f'<rect class="ig-vacant" {box}/>', label("empty", words), classes="ig-slot")
     dot = f'<circle class="ig-fresh" cx="{number(x + 43)}" cy="{number(y + 7)}" r="3.4"/>' if fresh else ""
     return held(
@@ -328,7 +319,7 @@ def _slot(slot: int, tile: int, fresh: bool, words: Words) -> str:
 def _token(place: int, kind: int, waits: bool, words: Words) -> str:
     """An influence token in its place of the row, under the number of citizens that it takes; paler once it is gone."""
     x, y = place * 54.0, _TOKENS_AT
-    what = symbols.icon(CHAIN_NAMES[TOKEN_CHAIN[kind]], 17, x + 33, y + 13)
+    what = symbols.icon(terms.CHAIN_NAMES[terms.TOKEN_CHAIN[kind]], 17, x + 33, y + 13)
     mood = "ig-waiting" if waits else "ig-placed"
     return held(
         token_key(kind),

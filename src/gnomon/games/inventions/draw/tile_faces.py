@@ -11,20 +11,10 @@ from functools import cache
 from typing import Final
 
 from gnomon.drawing.elements import number
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.draw import symbols
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.say.words_tiles import tile_text
-from gnomon.games.inventions.terms import (
-    FACE_NAMES,
-    FIRST_ASPIRATION,
-    FIRST_WEALTH,
-    LETTER_OF_WEALTH,
-    NUMBERS,
-    SPECIALTY_NAMES,
-    WEALTH_LETTERS,
-    WEALTH_NAMES,
-    WILD,
-)
 
 _SETS: Final = {"any": "×2", "same": "=2", "three": "≠3"}
 """What the Wealth tiles of letter G make sets of: any two inventions, two of one type, three of three."""
@@ -32,23 +22,23 @@ _SETS: Final = {"any": "×2", "same": "=2", "three": "≠3"}
 
 def family(tile: int) -> str:
     """Whose colours a tile wears: one of the specialties, “wealth” or “wild”."""
-    if tile >= FIRST_ASPIRATION:
-        return FACE_NAMES[tile - FIRST_ASPIRATION]
-    return "wealth" if tile >= FIRST_WEALTH else SPECIALTY_NAMES[tile // NUMBERS]
+    if tile >= terms.FIRST_ASPIRATION:
+        return terms.FACE_NAMES[tile - terms.FIRST_ASPIRATION]
+    return "wealth" if tile >= terms.FIRST_WEALTH else terms.SPECIALTY_NAMES[tile // terms.NUMBERS]
 
 
 def ink(tile: int) -> str:
     """The class that colours what is printed on a tile."""
     name = family(tile)
-    return f"iv-of-{name}" if name in SPECIALTY_NAMES else "iv-ink"
+    return f"iv-of-{name}" if name in terms.SPECIALTY_NAMES else "iv-ink"
 
 
 def ground(tile: int) -> str:
     """The classes of a tile's own surface and edge."""
     name = family(tile)
-    if tile >= FIRST_ASPIRATION:
-        return f"ig-aspiration iv-edge-{name}" if name in SPECIALTY_NAMES else "ig-aspiration ig-edge-wild"
-    return f"iv-tint-{name} iv-edge-{name}" if name in SPECIALTY_NAMES else "ig-wealth"
+    if tile >= terms.FIRST_ASPIRATION:
+        return f"ig-aspiration iv-edge-{name}" if name in terms.SPECIALTY_NAMES else "ig-aspiration ig-edge-wild"
+    return f"iv-tint-{name} iv-edge-{name}" if name in terms.SPECIALTY_NAMES else "ig-wealth"
 
 
 @cache
@@ -58,21 +48,21 @@ def print_of(tile: int, faded: bool = False) -> str:
 
 
 def _print(tile: int, faded: bool) -> str:
-    if tile >= FIRST_ASPIRATION:
-        face = tile - FIRST_ASPIRATION
-        return f'{symbols.icon(FACE_NAMES[face], 19, 0, -9)}<text class="ig-print" y="17">{"✱" if face == WILD else "?"}</text>'
-    if tile >= FIRST_WEALTH:
-        return symbols.icon("wealth", 19, 0, -9) + _letter(tile - FIRST_WEALTH)
-    sign = symbols.icon(SPECIALTY_NAMES[tile // NUMBERS], 19, 0, -9)
+    if tile >= terms.FIRST_ASPIRATION:
+        face = tile - terms.FIRST_ASPIRATION
+        return f'{symbols.icon(terms.FACE_NAMES[face], 19, 0, -9)}<text class="ig-print" y="17">{"✱" if face == terms.WILD else "?"}</text>'
+    if tile >= terms.FIRST_WEALTH:
+        return symbols.icon("wealth", 19, 0, -9) + _letter(tile - terms.FIRST_WEALTH)
+    sign = symbols.icon(terms.SPECIALTY_NAMES[tile // terms.NUMBERS], 19, 0, -9)
     below = symbols.icon("face_down", 15, 9, 11.5) if faded else ""
     at = -5.5 if faded else 0.0
-    return f'{sign}<text class="ig-print" x="{number(at)}" y="17">{tile % NUMBERS + 1}</text>{below}'
+    return f'{sign}<text class="ig-print" x="{number(at)}" y="17">{tile % terms.NUMBERS + 1}</text>{below}'
 
 
 def _letter(wealth: int) -> str:
     """The letter of a Wealth tile, and beside it what its variant counts."""
-    letter = WEALTH_LETTERS[LETTER_OF_WEALTH[wealth]]
-    _, _, variant = WEALTH_NAMES[wealth].partition("_")
+    letter = terms.WEALTH_LETTERS[terms.LETTER_OF_WEALTH[wealth]]
+    _, _, variant = terms.WEALTH_NAMES[wealth].partition("_")
     if not variant:
         return f'<text class="ig-print" y="17">{letter}</text>'
     if variant in _SETS:
@@ -88,11 +78,11 @@ def _letter(wealth: int) -> str:
 
 def short(tile: int) -> tuple[str, str, tuple[str, ...]]:
     """A tile among words: its sign, its number or letter, and the signs of what a variant of Wealth counts."""
-    if tile >= FIRST_ASPIRATION:
-        return FACE_NAMES[tile - FIRST_ASPIRATION], "?", ()
-    if tile < FIRST_WEALTH:
-        return SPECIALTY_NAMES[tile // NUMBERS], str(tile % NUMBERS + 1), ()
-    letter, _, variant = WEALTH_NAMES[tile - FIRST_WEALTH].partition("_")
+    if tile >= terms.FIRST_ASPIRATION:
+        return terms.FACE_NAMES[tile - terms.FIRST_ASPIRATION], "?", ()
+    if tile < terms.FIRST_WEALTH:
+        return terms.SPECIALTY_NAMES[tile // terms.NUMBERS], str(tile % terms.NUMBERS + 1), ()
+    letter, _, variant = terms.WEALTH_NAMES[tile - terms.FIRST_WEALTH].partition("_")
     return (
         "wealth",
         letter + _SETS.get(variant, ""),

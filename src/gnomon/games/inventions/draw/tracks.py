@@ -13,24 +13,13 @@ from typing import Final
 from gnomon.drawing.elements import escape, number
 from gnomon.drawing.sheets import told
 from gnomon.drawing.speaking import capital, mark
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.draw import pieces, symbols
 from gnomon.games.inventions.draw.layout import era_key, influence_key, step_key
 from gnomon.games.inventions.say.labels import label
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.say.words_goals import objective_text
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    BENEFIT_NAMES,
-    ERA_OF_STEP,
-    ERAS,
-    FIRST_SPACE,
-    IS_EPOCH_STEP,
-    LAST_STEP,
-    MOST_INFLUENCE,
-    NO_BENEFIT,
-    PARTIES,
-    SPACES_OF_ERA,
-)
 
 ORDER_KEY: Final = "i-track-order"
 BANDS_KEY: Final = "i-track-bands"
@@ -43,18 +32,18 @@ _MARKER: Final = 19.0
 def era_basis(state: InventionsState, era: int) -> tuple[object, ...]:
     """Everything that an era is drawn from, beside the words and the setting."""
     steps = tuple(_course(step, state.step) for step in steps_of(era))
-    token = era < ERAS and (state.borders >> (era - 1)) & 1
+    token = era < terms.ERAS and (state.borders >> (era - 1)) & 1
     return steps, tuple(_holders(state, era)), token, state.objectives
 
 
 def steps_of(era: int) -> tuple[int, ...]:
     """The steps of the Chronos meeple in an era."""
-    return tuple(step for step, of in enumerate(ERA_OF_STEP) if of == era)
+    return tuple(step for step, of in enumerate(terms.ERA_OF_STEP) if of == era)
 
 
 def era_elements(state: InventionsState, words: Words) -> dict[str, str]:
     """The six eras by element."""
-    return {era_key(era): one_era(state, era, words) for era in range(1, ERAS + 1)}
+    return {era_key(era): one_era(state, era, words) for era in range(1, terms.ERAS + 1)}
 
 
 def one_era(state: InventionsState, era: int, words: Words) -> str:
@@ -79,11 +68,15 @@ def _round(step: int, here: int, words: Words) -> str:
     course = _course(step, here)
     if course == "iv-here":
         sign = f'<svg class="iv-sign" width="16" height="22" viewBox="-8 -11 16 22" aria-hidden="true">{pieces.meeple()}</svg>'
-    elif step == LAST_STEP:
+    elif step == terms.LAST_STEP:
         sign = symbols.sign("final", 16)
     else:
-        sign = symbols.sign("epoch" if IS_EPOCH_STEP[step] else "season", 16)
-    what = words.stage(step) if step == LAST_STEP else f"{words.stage(step)} · {words.pillar(IS_EPOCH_STEP[step])}"
+        sign = symbols.sign("epoch" if terms.IS_EPOCH_STEP[step] else "season", 16)
+    what = (
+        words.stage(step)
+        if step == terms.LAST_STEP
+        else f"{words.stage(step)} · {words.pillar(terms.IS_EPOCH_STEP[step])}"
+    )
     return f'<span id="{step_key(step)}" class="iv-round {course}" title="{escape(what)}">{sign}</span>'
 
 
@@ -91,21 +84,21 @@ def _holders(state: InventionsState, era: int) -> Iterator[tuple[int, int, int]]
     """The era-marker spaces of an era from the left: space, benefit, and the colour whose marker is there (or -1)."""
     if era < 2:
         return
-    first = FIRST_SPACE[era - 2]
-    for space in range(first, first + SPACES_OF_ERA[era - 2]):
-        holder = next((colour for colour in range(PARTIES) if state.marker[colour] == space), -1)
+    first = terms.FIRST_SPACE[era - 2]
+    for space in range(first, first + terms.SPACES_OF_ERA[era - 2]):
+        holder = next((colour for colour in range(terms.PARTIES) if state.marker[colour] == space), -1)
         yield space, state.setting.components.space_benefit[space], holder
 
 
 def _spaces(state: InventionsState, era: int, words: Words) -> str:
     shown = []
     for _, benefit, holder in _holders(state, era):
-        what = capital(words.benefit(benefit)) if benefit != NO_BENEFIT else ""
+        what = capital(words.benefit(benefit)) if benefit != terms.NO_BENEFIT else ""
         if holder >= 0:
             shown.append(_emblem(holder, _MARKER, told(words.name(holder), what)))
         elif what:  # on a space without a benefit a marker stands from the beginning, or nobody ever will
             title = f"{label('era_spaces', words)} · {what}"
-            sign = symbols.sign(BENEFIT_NAMES[benefit], 12.5)
+            sign = symbols.sign(terms.BENEFIT_NAMES[benefit], 12.5)
             shown.append(f'<i class="iv-era-space" title="{escape(title)}">{sign}</i>')
     return "".join(shown)
 
@@ -113,7 +106,7 @@ def _spaces(state: InventionsState, era: int, words: Words) -> str:
 def _behind(state: InventionsState, era: int, words: Words) -> str:
     """What lies between an era and the next: the token that Chronos will place, and a public objective."""
     shown = ""
-    if era < ERAS and state.setting.chronos >= 0 and (state.borders >> (era - 1)) & 1:
+    if era < terms.ERAS and state.setting.chronos >= 0 and (state.borders >> (era - 1)) & 1:
         shown += _between("face_down", f"{words.name(state.setting.chronos)} · {label('influence_tokens', words)}")
     if state.objectives and 2 <= era < 2 + len(state.objectives):
         shown += _between("objective", objective_text(state.objectives[era - 2], words))
@@ -175,7 +168,7 @@ def influence_elements(state: InventionsState, words: Words) -> dict[str, str]:
     viewer = words.viewer if 0 <= words.viewer < state.seats else -1
     then = next_band(state, viewer) if viewer >= 0 else -1
     band = [index for index, (first, last, _) in enumerate(bands(state)) for _ in range(first, last + 1)]
-    for position in range(MOST_INFLUENCE + 1):
+    for position in range(terms.MOST_INFLUENCE + 1):
         here = [seat for seat in range(state.seats) if state.influence[seat] == position]
         emblems = "".join(_emblem(seat, _MARKER, told(words.name(seat), words.influence(position))) for seat in here)
         more = " iv-next" if position == then else ""
@@ -227,8 +220,8 @@ def _worth(state: InventionsState, position: int, words: Words) -> str:
 
 def tracks(shown: dict[str, str], title: str) -> str:
     """The tracks as they stand on the page, filled from their elements; on a narrow screen they scroll, by keys as well."""
-    eras = "".join(shown[era_key(era)] for era in range(1, ERAS + 1))
-    positions = "".join(shown[influence_key(position)] for position in range(MOST_INFLUENCE + 1))
+    eras = "".join(shown[era_key(era)] for era in range(1, terms.ERAS + 1))
+    positions = "".join(shown[influence_key(position)] for position in range(terms.MOST_INFLUENCE + 1))
     return (
         f'<div class="iv-tracks" tabindex="0" role="group" aria-label="{escape(title)}"><div class="iv-eras">{eras}</div>{shown[ORDER_KEY]}'
         f'<div class="iv-influence">{shown[BANDS_KEY]}<div class="iv-positions">{positions}</div></div></div>'

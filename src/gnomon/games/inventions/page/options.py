@@ -8,7 +8,6 @@ from typing import Final
 
 from gnomon.drawing.parts import Choice, Group
 from gnomon.games.inventions import actions, decisions
-from gnomon.games.inventions.actions import DONE
 from gnomon.games.inventions.draw import symbols
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.page.planner import PLANNED, chained_action, prospect
@@ -30,7 +29,7 @@ def groups(game: Game, state: InventionsState, seat: int, words: Words) -> Seque
     frame = GAME.asked_frame(state, seat) or NO_FRAME
     found: dict[str, list[Choice]] = {}
     for target in targets(state, seat, game.options(state, seat), words):
-        weight = "main" if target.code == DONE else "quiet" if target.group in _LAST else ""
+        weight = "main" if target.code == actions.DONE else "quiet" if target.group in _LAST else ""
         detail = opens = ""
         if frame[0] in PLANNED and not weight:
             detail, opens = prospect(state, seat, target.code, words)
@@ -47,7 +46,7 @@ def sign(state: InventionsState, frame: Frame, code: int) -> str:
     """The sign of the action that an option leads to, as markup; empty for options that lead to none."""
     if actions.CODES.base_of(code) == actions.SPACE:
         return symbols.sign(ACTION_NAMES[code - actions.SPACE], _SIGN)
-    if frame[0] != decisions.CHAIN or code == DONE:
+    if frame[0] != decisions.CHAIN or code == actions.DONE:
         return ""
     if actions.CODES.base_of(code) == actions.USE_ECONOMY:
         return ""
@@ -66,7 +65,7 @@ def denied(game: Game, state: InventionsState, seat: int, words: Words) -> Seque
 
 def ending(game: Game, state: InventionsState, seat: int, words: Words) -> Choice | None:
     """What declines an offer, stops chaining or ends the turn, while it is listed: always at the same place."""
-    if DONE not in game.options(state, seat):
+    if actions.DONE not in game.options(state, seat):
         return None
     frame = GAME.asked_frame(state, seat) or NO_FRAME
-    return Choice(DONE, option_text(state, frame, seat, DONE, words), (), "", "main")
+    return Choice(actions.DONE, option_text(state, frame, seat, actions.DONE, words), (), "", "main")

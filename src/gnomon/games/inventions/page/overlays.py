@@ -12,11 +12,9 @@ from gnomon.drawing.elements import placed, with_class
 from gnomon.drawing.sheets import parent
 from gnomon.games.inventions import actions
 from gnomon.games.inventions import events as happened
+from gnomon.games.inventions.draw import layout
 from gnomon.games.inventions.draw.board import rope_path
 from gnomon.games.inventions.draw.layout import (
-    PLACES,
-    PLATE_WIDTH,
-    ROPES,
     Point,
     card_key,
     citizens_key,
@@ -102,7 +100,7 @@ def preview(old: Mapping[str, str], new: Mapping[str, str], events: Events) -> D
 
 def rope_light(start: int, end: int, name: str) -> Drawn:
     """The rope between two regions as somebody travels it; nothing where none runs (Culture 3)."""
-    if (min(start, end), max(start, end)) not in ROPES:
+    if (min(start, end), max(start, end)) not in layout.ROPES:
         return {}
     return {name: f'<path id="{name}" class="i-way" d="{rope_path(start, end)}"/>'}
 
@@ -136,7 +134,7 @@ _MARK_STEP: Final = 23.0
 
 def _mark_at(region: int, before: int) -> Point:
     """Where the next number stands in a region: in a row from the right end of its land."""
-    x, y = PLACES[region].plate
+    x, y = layout.PLACES[region].plate
     return x + 232 - _MARK_STEP * before, y + 1
 
 
@@ -148,10 +146,10 @@ def refusal(state: InventionsState, seat: int, code: int) -> Drawn:
     region = region_of(state, elements_of(state, seat, code))
     if region == NOWHERE:
         return {}
-    x, y = PLACES[region].plate
+    x, y = layout.PLACES[region].plate
     sign = f"{LOOKS}-refused"
     shape = '<circle r="13"/><path d="M-6.500 0H6.500"/>'
-    return {sign: placed(x + PLATE_WIDTH / 2, y - 4, shape, id=sign, class_="i-no-entry")}
+    return {sign: placed(x + layout.PLATE_WIDTH / 2, y - 4, shape, id=sign, class_="i-no-entry")}
 
 
 def region_of(state: InventionsState, elements: Sequence[str]) -> int:

@@ -12,9 +12,8 @@ from typing import Final, NamedTuple
 
 from gnomon.drawing.parts import Step, Trail
 from gnomon.drawing.speaking import mark
-from gnomon.games.inventions import actions, decisions, frames
+from gnomon.games.inventions import actions, decisions, frames, terms
 from gnomon.games.inventions import events as happened
-from gnomon.games.inventions.actions import CHAIN_CARD, CHAIN_TOKEN, DONE, USE_TECHNOLOGY, YES
 from gnomon.games.inventions.draw import symbols
 from gnomon.games.inventions.draw.society import HOLDINGS, holdings_elements
 from gnomon.games.inventions.game import GAME
@@ -26,15 +25,6 @@ from gnomon.games.inventions.say.labels import label
 from gnomon.games.inventions.say.options import knowledge_now
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    ACTIONS,
-    CHAIN_NAMES,
-    GIVES_CHOICE,
-    GIVES_RETURN,
-    NOTHING,
-    ONE_CITIZEN,
-    TOKEN_CHAIN,
-)
 from gnomon.kernel.events import Event, Events, censored
 from gnomon.kernel.frames import TABLE, Frame
 from gnomon.kernel.rng import Generator
@@ -88,7 +78,7 @@ def _try(state: InventionsState, seat: int, codes: tuple[int, ...], events: Even
         frame = GAME.asked_frame(after, seat)
     if not halted and frame is not None and frame[0] in PLACES and len(codes) <= _DEPTH:
         for code in GAME.options(after, seat):
-            if len(found) < _MOST and actions.CODES.base_of(code) != actions.USE_ECONOMY and code != DONE:
+            if len(found) < _MOST and actions.CODES.base_of(code) != actions.USE_ECONOMY and code != actions.DONE:
                 _try(after, seat, (*codes, code), told, found)
         return
     found.append(Way(codes, told, after))
@@ -159,11 +149,11 @@ def _pending(state: InventionsState, seat: int, words: Words) -> list[str]:
     if frame is None:
         return []
     if frame[0] == decisions.CHOOSE_REGION:
-        return [words.action(ONE_CITIZEN)]
+        return [words.action(terms.ONE_CITIZEN)]
     if frame[0] == decisions.CHOOSE_SPECIALIST:
-        return [words.benefit(GIVES_CHOICE + frame[frames.Specialist.left] - 1)]
+        return [words.benefit(terms.GIVES_CHOICE + frame[frames.Specialist.left] - 1)]
     if frame[0] == decisions.CALL_WHERE and frame[frames.CallWhere.how] == decisions.FOR_BENEFIT:
-        return [words.benefit(GIVES_RETURN)]
+        return [words.benefit(terms.GIVES_RETURN)]
     return []
 
 
@@ -175,7 +165,7 @@ def _opened(way: Way, seat: int) -> list[int]:
     return [
         chained_action(way.state, frame, code)
         for code in GAME.options(way.state, seat)
-        if code != DONE and actions.CODES.base_of(code) != actions.USE_ECONOMY
+        if code != actions.DONE and actions.CODES.base_of(code) != actions.USE_ECONOMY
     ]
 
 
@@ -184,13 +174,13 @@ def chained_action(state: InventionsState, frame: Frame, code: int) -> int:
     components = state.setting.components
     source, number = frame[frames.Chain.source]
     if actions.CODES.base_of(code) == actions.CHAIN_CARD:
-        return components.card_chain[code - CHAIN_CARD]
+        return components.card_chain[code - actions.CHAIN_CARD]
     if actions.CODES.base_of(code) == actions.CHAIN_TOKEN:
-        return TOKEN_CHAIN[code - CHAIN_TOKEN]
+        return terms.TOKEN_CHAIN[code - actions.CHAIN_TOKEN]
     if actions.CODES.base_of(code) == actions.USE_TECHNOLOGY:
-        return partner(state, code - USE_TECHNOLOGY + 1, number)
-    if code == YES and source == decisions.SOURCE_KNOWLEDGE:
-        return NOTHING if (state.scoring >> number) & 1 else components.knowledge_action[state.knowledge[number]]
+        return partner(state, code - actions.USE_TECHNOLOGY + 1, number)
+    if code == actions.YES and source == decisions.SOURCE_KNOWLEDGE:
+        return terms.NOTHING if (state.scoring >> number) & 1 else components.knowledge_action[state.knowledge[number]]
     return number
 
 
@@ -203,7 +193,7 @@ def opens(found: Sequence[Way], seat: int, words: Words) -> str:
         for action in _opened(way, seat):
             assert frame is not None
             source, number = frame[frames.Chain.source]
-            name = knowledge_now(way.state, number, words) if action == NOTHING else words.action(action)
+            name = knowledge_now(way.state, number, words) if action == terms.NOTHING else words.action(action)
             named[name] = None
             free = free and source == decisions.SOURCE_SPECIALIST
     if not named:
@@ -240,7 +230,7 @@ class _Piece(NamedTuple):
 def trail(acts: Iterable[tuple[int, Events]], state: InventionsState, seat: int, words: Words) -> Trail:
     """The present turn from its pillar on. `acts` are answers with their events, the latest first."""
     rows: list[tuple[int, Events]] = []
-    player = NOTHING
+    player = terms.NOTHING
     for row, events in acts:
         begun = max((at for at, event in enumerate(events) if event[0] == happened.TURN_BEGAN), default=-1)
         if any(event[0] in _ENDS for event in events[begun + 1 :]):
@@ -249,7 +239,7 @@ def trail(acts: Iterable[tuple[int, Events]], state: InventionsState, seat: int,
         if begun >= 0:
             player = events[begun][3]
             break
-    if player == NOTHING:
+    if player == terms.NOTHING:
         return Trail()
     pieces = _pieces(reversed(rows))
     steps = tuple(
@@ -274,10 +264,15 @@ def _pieces(rows: Iterable[tuple[int, Events]]) -> list[_Piece]:
         for event in events:
             kind = event[0]
             last = found[-1] if found else None
-            if kind == happened.ACTED and last is not None and last.action == NOTHING and last.head[0] in _SOURCES:
+            if (
+                kind == happened.ACTED
+                and last is not None
+                and last.action == terms.NOTHING
+                and last.head[0] in _SOURCES
+            ):
                 found[-1] = last._replace(action=facts_for_all(event)["action"])
             elif kind in _BEGINNINGS and not (last is not None and kind in _JOINED and last.head[0] == kind):
-                action = facts_for_all(event)["action"] if kind == happened.ACTED else NOTHING
+                action = facts_for_all(event)["action"] if kind == happened.ACTED else terms.NOTHING
                 found.append(_Piece(row, event, action, [event] if kind in _JOINED else []))
             elif last is not None:
                 last.events.append(event)
@@ -295,10 +290,10 @@ def _title(piece: _Piece, words: Words) -> str:
     """“Silk › Travel”: what led to the step, and its action."""
     kind = piece.head[0]
     action = piece.action
-    if action == NOTHING and kind == happened.CHAINED:
+    if action == terms.NOTHING and kind == happened.CHAINED:
         action = facts_for_all(piece.head)["action"]
     source = _source(piece, words)
-    if action == NOTHING or kind not in (*_SOURCES, happened.ACTED):
+    if action == terms.NOTHING or kind not in (*_SOURCES, happened.ACTED):
         return source
     return words.say("{source} › {action}", source=source, action=words.action(action))
 
@@ -336,8 +331,8 @@ def _brought(piece: _Piece, player: int, words: Words) -> str:
 
 
 def _sign(piece: _Piece) -> str:
-    if 0 <= piece.action < len(CHAIN_NAMES):
-        return symbols.sign(CHAIN_NAMES[piece.action] if piece.action < ACTIONS else "citizen", 17)
+    if 0 <= piece.action < len(terms.CHAIN_NAMES):
+        return symbols.sign(terms.CHAIN_NAMES[piece.action] if piece.action < terms.ACTIONS else "citizen", 17)
     signs = {happened.BUILT: "build", happened.REPLACED_TILE: "progress"}
     return symbols.sign(signs[piece.head[0]], 17) if piece.head[0] in signs else ""
 

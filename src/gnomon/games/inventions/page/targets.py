@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple
 
-from gnomon.games.inventions import actions, decisions, frames
+from gnomon.games.inventions import actions, decisions, frames, terms
 from gnomon.games.inventions.draw.layout import (
     card_key,
     citizen_key,
@@ -41,19 +41,6 @@ from gnomon.games.inventions.say.labels import label
 from gnomon.games.inventions.say.options import option_text
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    ACTIONS,
-    FIRST_ASPIRATION,
-    FIRST_TECHNOLOGY,
-    HEXES,
-    INFLUENCE_SPACES,
-    NOTHING,
-    NUMBERS,
-    PROGRESS,
-    REGIONS,
-    SCHOLAR,
-    TOKENS,
-)
 from gnomon.kernel.frames import NO_FRAME, Frame
 
 Elements = tuple[str, ...]
@@ -107,7 +94,7 @@ def _of_tile_built(state: InventionsState, frame: Frame, seat: int, tile: int) -
 
 
 def _of_technology(state: InventionsState, frame: Frame, seat: int, number: int) -> Elements:
-    return _of_tile_built(state, frame, seat, FIRST_TECHNOLOGY + number)
+    return _of_tile_built(state, frame, seat, terms.FIRST_TECHNOLOGY + number)
 
 
 def _of_card(state: InventionsState, frame: Frame, seat: int, card: int) -> Elements:
@@ -117,10 +104,10 @@ def _of_card(state: InventionsState, frame: Frame, seat: int, card: int) -> Elem
 
 def token_place(state: InventionsState, seat: int, kind: int) -> str:
     """The influence space on which a player's token lies, or the token in the row if it is not placed."""
-    token = TOKENS * seat + kind
+    token = terms.TOKENS * seat + kind
     if token not in state.spaces:
         return token_key(kind)
-    return socket_key(*divmod(state.spaces.index(token), INFLUENCE_SPACES))
+    return socket_key(*divmod(state.spaces.index(token), terms.INFLUENCE_SPACES))
 
 
 def _of_chain_token(state: InventionsState, frame: Frame, seat: int, kind: int) -> Elements:
@@ -142,16 +129,16 @@ def _of_yes(state: InventionsState, frame: Frame, seat: int, answer: int) -> Ele
 def _of_region(state: InventionsState, frame: Frame, seat: int, region: int) -> Elements:
     op = frame[0]
     if op in (decisions.CLAIM, decisions.INVENT_WHERE, decisions.SHARE_WHERE):
-        return (card_key(state.card[region]) if state.card[region] != NOTHING else slot_key(region),)
+        return (card_key(state.card[region]) if state.card[region] != terms.NOTHING else slot_key(region),)
     if op == decisions.PRESENT_WHERE:
-        return (slot_key(region) if state.card[region] == NOTHING else card_key(state.card[region]),)
+        return (slot_key(region) if state.card[region] == terms.NOTHING else card_key(state.card[region]),)
     if op == decisions.INNOVATE_WHERE:
         return (innovate_key(region),)
     if op == decisions.CALL_WHERE:
         return (citizens_key(region, seat),)
     if op == decisions.INFLUENCE_WHERE:
         space = free_space(state, region)
-        return (socket_key(region, INFLUENCE_SPACES - 1 if space == NOTHING else space),)
+        return (socket_key(region, terms.INFLUENCE_SPACES - 1 if space == terms.NOTHING else space),)
     if op == decisions.PUT_SAGE:
         return (sage_key(region),)
     return (region_key(region),)
@@ -162,11 +149,11 @@ def _of_idea(state: InventionsState, frame: Frame, seat: int, card: int) -> Elem
 
 
 def _of_scholars(state: InventionsState, frame: Frame, seat: int, number: int) -> Elements:
-    return (citizen_key(SCHOLAR if number else frame[frames.Scholars.price][0]),)
+    return (citizen_key(terms.SCHOLAR if number else frame[frames.Scholars.price][0]),)
 
 
 def _of_citizen(state: InventionsState, frame: Frame, seat: int, who: int) -> Elements:
-    return (citizen_key(min(who, SCHOLAR)),)
+    return (citizen_key(min(who, terms.SCHOLAR)),)
 
 
 def _of_count(state: InventionsState, frame: Frame, seat: int, number: int) -> Elements:
@@ -198,8 +185,8 @@ def _of_taking(state: InventionsState, frame: Frame, seat: int, tile: int) -> El
     if frame[0] != decisions.SHARE_TILE:
         return ()
     return (
-        (face_key(tile - FIRST_ASPIRATION),)
-        if tile >= FIRST_ASPIRATION
+        (face_key(tile - terms.FIRST_ASPIRATION),)
+        if tile >= terms.FIRST_ASPIRATION
         else (wealth_key(frame[frames.ShareTile.region]),)
     )
 
@@ -213,7 +200,7 @@ def _of_face(state: InventionsState, frame: Frame, seat: int, face: int) -> Elem
 
 
 def _of_replacing(state: InventionsState, frame: Frame, seat: int, answer: int) -> Elements:
-    return _in_display(state, seat, FIRST_ASPIRATION + actions.CODES.decode(actions.REPLACE + answer)[0])
+    return _in_display(state, seat, terms.FIRST_ASPIRATION + actions.CODES.decode(actions.REPLACE + answer)[0])
 
 
 def _of_building(state: InventionsState, frame: Frame, seat: int, tile: int) -> Elements:
@@ -270,9 +257,9 @@ def group_of(frame: Frame, code: int) -> str:
         return f"from-{actions.CODES.decode(code)[0]}"
     if actions.CODES.base_of(code) == actions.REPLACE:
         face, tile = actions.CODES.pair(code)
-        return f"face-{face}-{tile // NUMBERS}"
-    if actions.TAKE <= code < actions.TAKE + PROGRESS and frame[0] == decisions.ECONOMY_TILE:
-        return f"kind-{(code - actions.TAKE) // NUMBERS}"
+        return f"face-{face}-{tile // terms.NUMBERS}"
+    if actions.TAKE <= code < actions.TAKE + terms.PROGRESS and frame[0] == decisions.ECONOMY_TILE:
+        return f"kind-{(code - actions.TAKE) // terms.NUMBERS}"
     return ""
 
 
@@ -307,7 +294,7 @@ def refused(state: InventionsState, seat: int, options: Sequence[int]) -> list[R
 
 
 def _all_spaces(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
-    return range(actions.SPACE, actions.SPACE + ACTIONS)
+    return range(actions.SPACE, actions.SPACE + terms.ACTIONS)
 
 
 def _chains(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
@@ -316,23 +303,23 @@ def _chains(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
         return [actions.CHAIN_CARD + card for card in sorted(state.inventions[seat])]
     if source == decisions.SOURCE_TOKENS:
         up = face_up_tokens(state, seat)
-        return [actions.CHAIN_TOKEN + kind for kind in range(TOKENS) if (up >> kind) & 1]
+        return [actions.CHAIN_TOKEN + kind for kind in range(terms.TOKENS) if (up >> kind) & 1]
     if source == decisions.SOURCE_TECHNOLOGY:
         pairs = state.setting.components.pairs
         return [
             actions.USE_TECHNOLOGY + number
-            for number in range(NUMBERS)
-            if FIRST_TECHNOLOGY + number in state.hexes[seat] and at in pairs[number]
+            for number in range(terms.NUMBERS)
+            if terms.FIRST_TECHNOLOGY + number in state.hexes[seat] and at in pairs[number]
         ]
     return ()
 
 
 def _with_card(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
-    return [actions.REGION + region for region in range(REGIONS) if state.card[region] != NOTHING]
+    return [actions.REGION + region for region in range(terms.REGIONS) if state.card[region] != terms.NOTHING]
 
 
 def _everywhere(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
-    return range(actions.REGION, actions.REGION + REGIONS)
+    return range(actions.REGION, actions.REGION + terms.REGIONS)
 
 
 def _held_ideas(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
@@ -340,11 +327,11 @@ def _held_ideas(state: InventionsState, frame: Frame, seat: int) -> Iterable[int
 
 
 def _own_tokens(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
-    return [actions.TOKEN + kind for kind in range(1, TOKENS) if (state.tokens[seat] >> kind) & 1]
+    return [actions.TOKEN + kind for kind in range(1, terms.TOKENS) if (state.tokens[seat] >> kind) & 1]
 
 
 def _milestones(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
-    return [actions.MILESTONE + tile for tile in (*state.common, *state.private) if tile != NOTHING]
+    return [actions.MILESTONE + tile for tile in (*state.common, *state.private) if tile != terms.NOTHING]
 
 
 def _wealth(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
@@ -352,11 +339,11 @@ def _wealth(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
 
 
 def _displayed(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
-    return [actions.BUILD + tile for tile in state.slots[seat] if NOTHING < tile < FIRST_ASPIRATION]
+    return [actions.BUILD + tile for tile in state.slots[seat] if terms.NOTHING < tile < terms.FIRST_ASPIRATION]
 
 
 def _empty_hexes(state: InventionsState, frame: Frame, seat: int) -> Iterable[int]:
-    return [actions.HEX + place for place in range(HEXES) if state.hexes[seat][place] == NOTHING]
+    return [actions.HEX + place for place in range(terms.HEXES) if state.hexes[seat][place] == terms.NOTHING]
 
 
 _LIKELY: Final[dict[int, Callable[[InventionsState, Frame, int], Iterable[int]]]] = {

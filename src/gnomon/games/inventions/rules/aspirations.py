@@ -1,5 +1,6 @@
 """Aspiration tiles: which of them stay, and what they become (5.1)."""
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.actions import CODES, KEEP, REPLACE
 from gnomon.games.inventions.decisions import KEEP_ASPIRATIONS, REPLACE_TILE, REPLACE_TILES
 from gnomon.games.inventions.effects import clear_slot, give_up_slot, may_own, put_in_slot
@@ -7,15 +8,6 @@ from gnomon.games.inventions.events import REPLACED_TILE, TILE_LEFT
 from gnomon.games.inventions.frames import Aspirations, ReplaceTiles
 from gnomon.games.inventions.rules.economy import why_not_own
 from gnomon.games.inventions.state import InventionsState, replaced
-from gnomon.games.inventions.terms import (
-    FACES,
-    FIRST_ASPIRATION,
-    NOTHING,
-    NUMBERS,
-    PROGRESS,
-    SLOTS,
-    WILD,
-)
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
@@ -30,11 +22,11 @@ def settle_waiting(state: InventionsState, seat: int, events: Events | None) -> 
     if not state.waiting:
         state.fresh = 0
         return
-    counts = [0] * FACES
-    for slot in range(SLOTS):
+    counts = [0] * terms.FACES
+    for slot in range(terms.SLOTS):
         if (state.fresh >> slot) & 1:
-            counts[state.slots[seat][slot] - FIRST_ASPIRATION] += 1
-            state.slots[seat] = replaced(state.slots[seat], slot, NOTHING)
+            counts[state.slots[seat][slot] - terms.FIRST_ASPIRATION] += 1
+            state.slots[seat] = replaced(state.slots[seat], slot, terms.NOTHING)
     for face in state.waiting:
         counts[face] += 1
     state.fresh = 0
@@ -44,26 +36,26 @@ def settle_waiting(state: InventionsState, seat: int, events: Events | None) -> 
 
 def _keep(state: InventionsState, seat: int, counts: list[int], events: Events | None) -> None:
     """Ask for the next one to keep while there is a slot and a choice; the others go back."""
-    free = state.slots[seat].count(NOTHING)
+    free = state.slots[seat].count(terms.NOTHING)
     if free and sum(counts) > free and sum(1 for count in counts if count) > 1:
         state.push((KEEP_ASPIRATIONS, 1 << seat, *counts))
         return
-    for face in range(FACES):
+    for face in range(terms.FACES):
         for _ in range(counts[face]):
-            if NOTHING in state.slots[seat]:
+            if terms.NOTHING in state.slots[seat]:
                 _put(state, seat, face)
             else:
-                tell(events, TILE_LEFT, seat, FIRST_ASPIRATION + face)
+                tell(events, TILE_LEFT, seat, terms.FIRST_ASPIRATION + face)
 
 
 def _put(state: InventionsState, seat: int, face: int) -> None:
-    slot = state.slots[seat].index(NOTHING)
-    state.slots[seat] = replaced(state.slots[seat], slot, FIRST_ASPIRATION + face)
+    slot = state.slots[seat].index(terms.NOTHING)
+    state.slots[seat] = replaced(state.slots[seat], slot, terms.FIRST_ASPIRATION + face)
 
 
 def legal_keep(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Faces of this turn's aspiration tiles."""
-    return [KEEP + face for face in range(FACES) if frame[Aspirations.left][face]]
+    return [KEEP + face for face in range(terms.FACES) if frame[Aspirations.left][face]]
 
 
 def take_keep(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
@@ -85,7 +77,7 @@ def why_not_keep(state: InventionsState, seat: int, frame: Frame, code: int) -> 
 @rule("5.1")
 def eligible(state: InventionsState, seat: int, face: int) -> list[int]:
     """Progress tiles that may replace an aspiration tile: of its type, or of any for a wild one."""
-    kinds = range(PROGRESS) if face == WILD else range(NUMBERS * face, NUMBERS * (face + 1))
+    kinds = range(terms.PROGRESS) if face == terms.WILD else range(terms.NUMBERS * face, terms.NUMBERS * (face + 1))
     return [tile for tile in kinds if may_own(state, seat, tile)]
 
 
@@ -94,10 +86,10 @@ def replace_tiles(state: InventionsState, frame: Frame, events: Events | None) -
     """One after another; an aspiration tile for which nothing is left goes back."""
     seat = frame[ReplaceTiles.seat]
     asks = False
-    for slot in range(SLOTS):
+    for slot in range(terms.SLOTS):
         tile = state.slots[seat][slot]
-        if tile >= FIRST_ASPIRATION:
-            if eligible(state, seat, tile - FIRST_ASPIRATION):
+        if tile >= terms.FIRST_ASPIRATION:
+            if eligible(state, seat, tile - terms.FIRST_ASPIRATION):
                 asks = True
             else:
                 give_up_slot(state, seat, slot, events)
@@ -108,8 +100,8 @@ def replace_tiles(state: InventionsState, frame: Frame, events: Events | None) -
 def legal_replace(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """For each face in the display the tiles that may replace it."""
     found: list[int] = []
-    for face in range(FACES):
-        if FIRST_ASPIRATION + face in state.slots[seat]:
+    for face in range(terms.FACES):
+        if terms.FIRST_ASPIRATION + face in state.slots[seat]:
             found += [CODES.code(REPLACE, face, tile) for tile in eligible(state, seat, face)]
     return found
 
@@ -118,7 +110,7 @@ def legal_replace(state: InventionsState, seat: int, frame: Frame) -> list[int]:
 def take_replace(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The tile lies where the aspiration lay."""
     face, tile = CODES.pair(code)
-    slot = state.slots[seat].index(FIRST_ASPIRATION + face)
+    slot = state.slots[seat].index(terms.FIRST_ASPIRATION + face)
     tell(events, REPLACED_TILE, seat, face, tile)
     clear_slot(state, seat, slot)
     state.stock[tile] -= 1
@@ -129,8 +121,8 @@ def take_replace(state: InventionsState, seat: int, frame: Frame, code: int, eve
 def why_not_replace(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """Why that tile cannot be taken for that face."""
     face, tile = CODES.pair(code)
-    if FIRST_ASPIRATION + face not in state.slots[seat]:
+    if terms.FIRST_ASPIRATION + face not in state.slots[seat]:
         return Refusal("no_such_aspiration", "5.1", {"face": face})
-    if face not in (WILD, tile // NUMBERS):
+    if face not in (terms.WILD, tile // terms.NUMBERS):
         return Refusal("another_type", "5.1", {"face": face})
     return why_not_own(state, tile)

@@ -1,15 +1,7 @@
 """The vocabulary of benefits: of milestones, era-marker spaces, hexes and Economy tiles (4.6)."""
 
+from gnomon.games.inventions import decisions, terms
 from gnomon.games.inventions.actions import DONE, REGION, SPECIALTY
-from gnomon.games.inventions.decisions import (
-    CALL_WHERE,
-    CHOOSE_REGION,
-    CHOOSE_SPECIALIST,
-    FLAT,
-    FOR_BENEFIT,
-    FREE,
-    NEXT_TILE,
-)
 from gnomon.games.inventions.effects import (
     gain_aspiration,
     gain_influence,
@@ -19,20 +11,6 @@ from gnomon.games.inventions.effects import (
 )
 from gnomon.games.inventions.frames import Benefit, Specialist
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    GIVES_BUILDING,
-    GIVES_CHOICE,
-    GIVES_CITIZEN,
-    GIVES_INFLUENCE,
-    GIVES_PAID_BUILDING,
-    GIVES_RETURN,
-    GIVES_SCHOLAR,
-    GIVES_SPECIALIST,
-    GIVES_TWO,
-    GIVES_WILD,
-    REGIONS,
-    WILD,
-)
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.rulebook import rule
@@ -44,25 +22,25 @@ def take_benefit(state: InventionsState, seat: int, benefit: int, events: Events
 
     What a hex alone can give, a cheaper tile or an Economy token, belongs to building; turn order to the Era Change.
     """
-    if benefit == GIVES_INFLUENCE:
+    if benefit == terms.GIVES_INFLUENCE:
         gain_influence(state, seat, 1, events)
-    elif GIVES_SPECIALIST <= benefit < GIVES_SCHOLAR:
-        gain_specialists(state, seat, benefit - GIVES_SPECIALIST, 1, events)
-    elif benefit == GIVES_SCHOLAR:
+    elif terms.GIVES_SPECIALIST <= benefit < terms.GIVES_SCHOLAR:
+        gain_specialists(state, seat, benefit - terms.GIVES_SPECIALIST, 1, events)
+    elif benefit == terms.GIVES_SCHOLAR:
         gain_scholar(state, seat, events)
-    elif benefit in (GIVES_CHOICE, GIVES_TWO):
-        offer_specialists(state, seat, 1 if benefit == GIVES_CHOICE else 2)
-    elif benefit == GIVES_CITIZEN:
+    elif benefit in (terms.GIVES_CHOICE, terms.GIVES_TWO):
+        offer_specialists(state, seat, 1 if benefit == terms.GIVES_CHOICE else 2)
+    elif benefit == terms.GIVES_CITIZEN:
         offer_citizen(state, seat)
-    elif benefit == GIVES_RETURN:
-        if any(state.people[REGIONS * seat : REGIONS * (seat + 1)]):
-            state.push((CALL_WHERE, 1 << seat, 0, FOR_BENEFIT))
-    elif benefit == GIVES_WILD:
-        gain_aspiration(state, seat, WILD, events)
-    elif benefit == GIVES_BUILDING:
-        state.push((NEXT_TILE, 1 << seat, seat, FREE, 0, 0, 0))
-    elif benefit == GIVES_PAID_BUILDING:
-        state.push((NEXT_TILE, 1 << seat, seat, FLAT, 0, 0, 0))
+    elif benefit == terms.GIVES_RETURN:
+        if any(state.people[terms.REGIONS * seat : terms.REGIONS * (seat + 1)]):
+            state.push((decisions.CALL_WHERE, 1 << seat, 0, decisions.FOR_BENEFIT))
+    elif benefit == terms.GIVES_WILD:
+        gain_aspiration(state, seat, terms.WILD, events)
+    elif benefit == terms.GIVES_BUILDING:
+        state.push((decisions.NEXT_TILE, 1 << seat, seat, decisions.FREE, 0, 0, 0))
+    elif benefit == terms.GIVES_PAID_BUILDING:
+        state.push((decisions.NEXT_TILE, 1 << seat, seat, decisions.FLAT, 0, 0, 0))
 
 
 def benefit_step(state: InventionsState, frame: Frame, events: Events | None) -> None:
@@ -76,7 +54,7 @@ def benefit_step(state: InventionsState, frame: Frame, events: Events | None) ->
 def offer_specialists(state: InventionsState, seat: int, number: int) -> None:
     """Ask for the type of the next one, as long as there are citizens."""
     if number and state.supply[seat]:
-        state.push((CHOOSE_SPECIALIST, 1 << seat, number))
+        state.push((decisions.CHOOSE_SPECIALIST, 1 << seat, number))
 
 
 @rule("4.5", "4.6")
@@ -98,13 +76,13 @@ def take_specialist(state: InventionsState, seat: int, frame: Frame, code: int, 
 def offer_citizen(state: InventionsState, seat: int) -> None:
     """Ask for the region, if there is a citizen."""
     if state.supply[seat]:
-        state.push((CHOOSE_REGION, 1 << seat))
+        state.push((decisions.CHOOSE_REGION, 1 << seat))
 
 
 @rule("4.5", "4.6")
 def legal_region(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Any region, or none."""
-    return [*range(REGION, REGION + REGIONS), DONE]
+    return [*range(REGION, REGION + terms.REGIONS), DONE]
 
 
 def take_region(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:

@@ -1,15 +1,7 @@
 """Call Specialists, and citizens who come home by a benefit (4.5 A5, 4.6)."""
 
+from gnomon.games.inventions import decisions
 from gnomon.games.inventions.actions import COUNT, DONE, REGION, SPECIALTY
-from gnomon.games.inventions.decisions import (
-    CALL_NUMBER,
-    CALL_TYPE,
-    CALL_WHERE,
-    CHOSEN,
-    FOR_BENEFIT,
-    OFFER,
-    SOURCE_INVENTIONS,
-)
 from gnomon.games.inventions.effects import called_type, gain_aspiration, has_culture, return_citizens
 from gnomon.games.inventions.frames import CallNumber, CallType, CallWhere
 from gnomon.games.inventions.state import InventionsState
@@ -38,15 +30,19 @@ def check_call(state: InventionsState, seat: int) -> Refusal | None:
 def begin_call(state: InventionsState, seat: int, events: Events | None) -> None:
     """An aspiration tile of the economy; then citizens come home; then an invention may be chained."""
     gain_aspiration(state, seat, ECONOMY, events)
-    state.push((OFFER, 1 << seat, seat, SOURCE_INVENTIONS, 0))
-    state.push((CALL_WHERE, 1 << seat, 0, 0))
+    state.push((decisions.OFFER, 1 << seat, seat, decisions.SOURCE_INVENTIONS, 0))
+    state.push((decisions.CALL_WHERE, 1 << seat, 0, 0))
 
 
 @rule("A5")
 def home_type(state: InventionsState, frame: Frame, region: int) -> int:
     """What citizens of a region become: by `called_type`, else what was chosen for those of another one, or NOTHING."""
     kind = called_type(state, region)
-    return frame[CallWhere.how] - CHOSEN if kind == NOTHING and frame[CallWhere.how] >= CHOSEN else kind
+    return (
+        frame[CallWhere.how] - decisions.CHOSEN
+        if kind == NOTHING and frame[CallWhere.how] >= decisions.CHOSEN
+        else kind
+    )
 
 
 @rule("A5", "4.6")
@@ -68,7 +64,7 @@ def take_call(state: InventionsState, seat: int, frame: Frame, code: int, events
     if code == DONE:
         return
     region = code - REGION
-    state.push((CALL_NUMBER, 1 << seat, frame[CallWhere.done], frame[CallWhere.how], region))
+    state.push((decisions.CALL_NUMBER, 1 << seat, frame[CallWhere.done], frame[CallWhere.how], region))
 
 
 def why_not_call(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -91,7 +87,7 @@ def take_number(state: InventionsState, seat: int, frame: Frame, code: int, even
     region, number = frame[CallNumber.region], code - COUNT
     kind = home_type(state, frame, region)
     if kind == NOTHING:
-        state.push((CALL_TYPE, 1 << seat, frame[CallNumber.done], frame[CallNumber.how], region, number))
+        state.push((decisions.CALL_TYPE, 1 << seat, frame[CallNumber.done], frame[CallNumber.how], region, number))
     else:
         _come_home(state, seat, frame, number, kind, events)
 
@@ -106,13 +102,13 @@ def _come_home(state: InventionsState, seat: int, frame: Frame, number: int, kin
     """Citizens come home; with Culture 2 those of other regions may follow, never with a benefit."""
     region = frame[CallNumber.region]
     return_citizens(state, seat, region, number, kind, events)
-    if frame[CallNumber.how] == FOR_BENEFIT or not has_culture(state, seat, 2):
+    if frame[CallNumber.how] == decisions.FOR_BENEFIT or not has_culture(state, seat, 2):
         return
-    chosen = CHOSEN + kind if called_type(state, region) == NOTHING else frame[CallNumber.how]
+    chosen = decisions.CHOSEN + kind if called_type(state, region) == NOTHING else frame[CallNumber.how]
     done = frame[CallNumber.done] | (1 << region)
     for other in range(REGIONS):
         if state.people[REGIONS * seat + other] and not (done >> other) & 1:
-            state.push((CALL_WHERE, 1 << seat, done, chosen))
+            state.push((decisions.CALL_WHERE, 1 << seat, done, chosen))
             return
 
 

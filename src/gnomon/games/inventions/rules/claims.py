@@ -1,15 +1,7 @@
 """The Stone Age set-up round: everybody claims an idea (3.5, 7.2)."""
 
+from gnomon.games.inventions import decisions
 from gnomon.games.inventions.actions import REGION
-from gnomon.games.inventions.decisions import (
-    CLAIM,
-    CLAIM_ENDS,
-    CLAIM_NEXT,
-    CLAIMED_IDEA,
-    CLAIMS_OVER,
-    NEXT_TURN,
-    SPECIALIST_BENEFIT,
-)
 from gnomon.games.inventions.effects import place_citizen, place_token
 from gnomon.games.inventions.events import CLAIMED, IDEA_LEFT, ROUND_BEGAN
 from gnomon.games.inventions.frames import ClaimedIdea, ClaimEnds, ClaimNext
@@ -28,12 +20,12 @@ def claim_next(state: InventionsState, frame: Frame, events: Events | None) -> N
     """In reverse turn order; in solo play Chronos, the player, Hephaestus."""
     place = frame[ClaimNext.place]
     if place < 0:
-        state.push((CLAIMS_OVER, 0))
+        state.push((decisions.CLAIMS_OVER, 0))
         return
     party = state.order[len(state.order) - 1 - place] if state.setting.solo else state.order[place]
-    state.push((CLAIM_NEXT, 0, place - 1))
+    state.push((decisions.CLAIM_NEXT, 0, place - 1))
     if party < state.seats:
-        state.push((CLAIM, 1 << party))
+        state.push((decisions.CLAIM, 1 << party))
     elif state.setting.solo:
         claim_solo(state, party, events)
     else:
@@ -69,7 +61,7 @@ def take_claim(state: InventionsState, seat: int, frame: Frame, code: int, event
     """Move the citizens that the specialist tile asks for."""
     region = code - REGION
     components = state.setting.components
-    state.push((CLAIMED_IDEA, 1 << seat, seat, region))
+    state.push((decisions.CLAIMED_IDEA, 1 << seat, seat, region))
     needed = components.specialist_citizens[state.specialist[region]]
     demand(state, seat, (components.specialty[state.card[region]], needed, 0))
 
@@ -85,9 +77,9 @@ def why_not_claim(state: InventionsState, seat: int, frame: Frame, code: int) ->
 def claimed_idea(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """The idea counts as presented; the tile's benefit comes before token and citizen."""
     seat, region = frame[ClaimedIdea.seat], frame[ClaimedIdea.region]
-    state.push((CLAIM_ENDS, 1 << seat, seat, region))
+    state.push((decisions.CLAIM_ENDS, 1 << seat, seat, region))
     _claim(state, seat, region, events)
-    state.push((SPECIALIST_BENEFIT, 1 << seat, seat, region))
+    state.push((decisions.SPECIALIST_BENEFIT, 1 << seat, seat, region))
 
 
 def _claim(state: InventionsState, party: int, region: int, events: Events | None) -> None:
@@ -166,4 +158,4 @@ def begin_round(state: InventionsState, events: Events | None) -> None:
     """Everybody has one turn, in turn order."""
     state.turn = 0
     tell(events, ROUND_BEGAN, state.step)
-    state.push((NEXT_TURN, 0))
+    state.push((decisions.NEXT_TURN, 0))

@@ -2,38 +2,20 @@
 
 from typing import Final
 
+from gnomon.games.inventions import decisions, terms
 from gnomon.games.inventions.actions import CODES, HEX, TAKE, USE_ECONOMY
-from gnomon.games.inventions.decisions import (
-    BUILD_TILE,
-    CHAIN,
-    CHOOSE_SPACE,
-    ECONOMY_TILE,
-    REPLACE_TILE,
-    SWAP_FIRST,
-    SWAP_SECOND,
-)
 from gnomon.games.inventions.effects import free_slot, gain_scholar, may_own, put_in_slot, scholar_limit
 from gnomon.games.inventions.events import ECONOMY_USED, SWAPPED
 from gnomon.games.inventions.frames import BuildTile, SwapSecond
 from gnomon.games.inventions.rules.benefits import offer_citizen
 from gnomon.games.inventions.rules.building import economy_ready, may_cheapen, may_lower
 from gnomon.games.inventions.state import InventionsState, replaced
-from gnomon.games.inventions.terms import (
-    FIRST_TECHNOLOGY,
-    FIRST_WEALTH,
-    HEXES,
-    KINDS,
-    NOTHING,
-    NUMBERS,
-    PROGRESS,
-    SCHOLAR,
-)
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rulebook import rule
 
-BETWEEN: Final = (CHOOSE_SPACE, CHAIN, REPLACE_TILE, BUILD_TILE)
+BETWEEN: Final = (decisions.CHOOSE_SPACE, decisions.CHAIN, decisions.REPLACE_TILE, decisions.BUILD_TILE)
 """Questions at which a player is between two effects."""
 
 
@@ -49,7 +31,7 @@ def permissions(state: InventionsState, seat: int, frame: Frame) -> list[int]:
         return []
     return [
         USE_ECONOMY + number - 1
-        for number in range(1, NUMBERS + 1)
+        for number in range(1, terms.NUMBERS + 1)
         if economy_ready(state, seat, number) and _is_useful(state, seat, number, frame)
     ]
 
@@ -58,13 +40,13 @@ def _is_useful(state: InventionsState, seat: int, number: int, frame: Frame) -> 
     if number == 1:
         return state.supply[seat] > 0
     if number == 2:
-        return state.supply[seat] > 0 and state.home[KINDS * seat + SCHOLAR] < scholar_limit(state, seat)
+        return state.supply[seat] > 0 and state.home[terms.KINDS * seat + terms.SCHOLAR] < scholar_limit(state, seat)
     if number == 3:
-        return free_slot(state, seat) != NOTHING and bool(free_tiles(state, seat))
+        return free_slot(state, seat) != terms.NOTHING and bool(free_tiles(state, seat))
     if number == 4:
-        return frame[0] == BUILD_TILE and may_cheapen(state, seat, frame)
+        return frame[0] == decisions.BUILD_TILE and may_cheapen(state, seat, frame)
     if number == 5:
-        return frame[0] == BUILD_TILE and may_lower(state, seat, frame)
+        return frame[0] == decisions.BUILD_TILE and may_lower(state, seat, frame)
     if number == 6:
         return len(swappable(state, seat)) > 1
     return True
@@ -73,13 +55,13 @@ def _is_useful(state: InventionsState, seat: int, number: int, frame: Frame) -> 
 @rule("2.7.1")
 def free_tiles(state: InventionsState, seat: int) -> list[int]:
     """Economy 3: Economy and Culture tiles that the player may own."""
-    return [tile for tile in range(FIRST_TECHNOLOGY) if may_own(state, seat, tile)]
+    return [tile for tile in range(terms.FIRST_TECHNOLOGY) if may_own(state, seat, tile)]
 
 
 @rule("2.7.1")
 def swappable(state: InventionsState, seat: int) -> list[int]:
     """Economy 6: hexes with Progress tiles."""
-    return [place for place in range(HEXES) if NOTHING < state.hexes[seat][place] < FIRST_WEALTH]
+    return [place for place in range(terms.HEXES) if terms.NOTHING < state.hexes[seat][place] < terms.FIRST_WEALTH]
 
 
 def why_not_permission(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal | None:
@@ -95,7 +77,7 @@ def why_not_permission(state: InventionsState, seat: int, frame: Frame, code: in
         return Refusal("no_economy_token", "2.7.1")
     if frame[0] not in BETWEEN:
         return Refusal("economy_between_effects", "2.7.1")
-    if number in (4, 5) and frame[0] != BUILD_TILE:
+    if number in (4, 5) and frame[0] != decisions.BUILD_TILE:
         return Refusal("economy_while_building", "2.7.1", {"number": number})
     return Refusal("economy_without_use", "2.7.1", {"number": number})
 
@@ -112,12 +94,12 @@ def permit(state: InventionsState, seat: int, code: int, events: Events | None) 
     elif number == 2:
         gain_scholar(state, seat, events)
     elif number == 3:
-        state.push((ECONOMY_TILE, 1 << seat))
+        state.push((decisions.ECONOMY_TILE, 1 << seat))
     elif number in (4, 5):
         frame = state.pop()
         state.push(replaced(frame, BuildTile.cheaper if number == 4 else BuildTile.lower, 1))
     elif number == 6:
-        state.push((SWAP_FIRST, 1 << seat))
+        state.push((decisions.SWAP_FIRST, 1 << seat))
 
 
 # --- a Progress tile for the display (Economy 3) ---------------------------------------------------------------------
@@ -139,9 +121,9 @@ def take_economy_tile(state: InventionsState, seat: int, frame: Frame, code: int
 def why_not_economy_tile(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal | None:
     """Why that tile cannot be taken."""
     tile = code - TAKE
-    if not tile < PROGRESS:
+    if not tile < terms.PROGRESS:
         return None
-    if tile >= FIRST_TECHNOLOGY:
+    if tile >= terms.FIRST_TECHNOLOGY:
         return Refusal("economy_or_culture", "2.7.1")
     return why_not_own(state, tile)
 
@@ -161,12 +143,12 @@ def legal_first(state: InventionsState, seat: int, frame: Frame) -> list[int]:
 
 def take_first(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Ask for the other one."""
-    state.push((SWAP_SECOND, 1 << seat, code - HEX))
+    state.push((decisions.SWAP_SECOND, 1 << seat, code - HEX))
 
 
 def why_not_swap(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
     """No Progress tile lies there, or it is the first one."""
-    if frame[0] == SWAP_SECOND and code - HEX == frame[SwapSecond.hex]:
+    if frame[0] == decisions.SWAP_SECOND and code - HEX == frame[SwapSecond.hex]:
         return Refusal("same_hex", "2.7.1")
     return Refusal("no_progress_tile_there", "2.7.1", {"hex": code - HEX + 1})
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.effects import score
 from gnomon.games.inventions.events import ACCOLADES, BOTS_COUNTED, ENDED, GOALS_SHOWN, OBJECTIVE_SCORED
 from gnomon.games.inventions.rules.goals import goal_points, objective_points, scored_goals
@@ -14,15 +15,6 @@ from gnomon.games.inventions.state import (
     STANDING,
     WEALTH_TILES,
     InventionsState,
-)
-from gnomon.games.inventions.terms import (
-    FIRST_WEALTH,
-    HEXES,
-    NOBODY,
-    NOTHING,
-    NUMBERS,
-    REGIONS,
-    SPECIALTIES,
 )
 from gnomon.kernel.events import Event, Events, event, tell
 from gnomon.kernel.outcome import Outcome, ranks_by
@@ -51,7 +43,7 @@ def final_scoring(state: InventionsState, events: Events | None) -> None:
         goals = scored_goals(state, seat)
         dealt = state.goals[seat]
         mask = sum(1 << dealt.index(goal) for goal in goals)
-        tell(events, GOALS_SHOWN, seat, *dealt, *([NOTHING] * (MOST_GOALS - len(dealt))), mask)
+        tell(events, GOALS_SHOWN, seat, *dealt, *([terms.NOTHING] * (MOST_GOALS - len(dealt))), mask)
         score(state, seat, sum(goal_points(state, seat, goal) for goal in goals), GOAL, events)
     state.over = True
     state.lanes = [()] * (state.seats + 1)
@@ -65,7 +57,7 @@ def results(state: InventionsState) -> list[Event]:
     found = outcome(state)
     mask = sum(1 << seat for seat in found.winners)
     if not state.setting.solo:
-        return [event(ENDED, mask, max(found.scores), NOTHING)]
+        return [event(ENDED, mask, max(found.scores), terms.NOTHING)]
     bots = bots_score(state)
     earned = sum(1 << number for number, has in enumerate(accolades(state)) if has)
     return [
@@ -95,7 +87,7 @@ def outcome(state: InventionsState) -> Outcome:
     keys = [
         (
             state.score(seat),
-            HEXES - state.hexes[seat].count(NOTHING),
+            terms.HEXES - state.hexes[seat].count(terms.NOTHING),
             len(state.inventions[seat]),
             -state.supply[seat],
         )
@@ -120,11 +112,11 @@ def bots_pieces(state: InventionsState) -> tuple[int, int, int]:
     """Inventions, Progress tiles and Wealth tiles of both bots."""
     inventions = tiles = riches = 0
     for party in (state.setting.chronos, state.setting.hephaestus):
-        if party == NOBODY:
+        if party == terms.NOBODY:
             continue
         inventions += len(state.inventions[party])
         for tile in state.hoard[party]:
-            if tile < FIRST_WEALTH:
+            if tile < terms.FIRST_WEALTH:
                 tiles += 1
             else:
                 riches += 1
@@ -137,8 +129,8 @@ def accolades(state: InventionsState) -> list[bool]:
     components = state.setting.components
     points, bots = state.score(0), bots_score(state)
     inventions = state.inventions[0]
-    presented = [region for region in range(REGIONS) if state.presenter[region] == 0]
-    by_bots = [r for r in range(REGIONS) if state.presenter[r] > 0 and state.inventor[r] != NOBODY]
+    presented = [region for region in range(terms.REGIONS) if state.presenter[region] == 0]
+    by_bots = [r for r in range(terms.REGIONS) if state.presenter[r] > 0 and state.inventor[r] != terms.NOBODY]
     return [
         points > bots,
         points > bots and not by_bots,
@@ -146,11 +138,11 @@ def accolades(state: InventionsState) -> list[bool]:
         len(inventions) >= components.accolade_inventions,
         sum(1 for card in inventions if components.card_era[card] == 5) >= components.accolade_late,
         sum(1 for tile in state.hexes[0] if is_wealth(tile)) >= components.accolade_wealth,
-        any(built_of_type(state, 0, kind) == NUMBERS for kind in range(SPECIALTIES)),
-        NOTHING not in state.card,
-        bool(presented) and all(state.inventor[region] != NOBODY for region in presented),
+        any(built_of_type(state, 0, kind) == terms.NUMBERS for kind in range(terms.SPECIALTIES)),
+        terms.NOTHING not in state.card,
+        bool(presented) and all(state.inventor[region] != terms.NOBODY for region in presented),
         state.supply[0] == 0,
-        NOTHING not in state.hexes[0],
+        terms.NOTHING not in state.hexes[0],
         state.influence[0] >= components.accolade_influence,
     ]
 
@@ -166,4 +158,4 @@ def title(state: InventionsState) -> int:
     """The category that the accolades earn, from 0 (Neanderthal) to 5 (Alien); NOTHING without any."""
     points = accolade_points(state)
     earned = [number for number, least in enumerate(state.setting.components.titles) if points >= least]
-    return earned[-1] if earned else NOTHING
+    return earned[-1] if earned else terms.NOTHING

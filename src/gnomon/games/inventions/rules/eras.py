@@ -2,15 +2,8 @@
 
 from typing import Final
 
+from gnomon.games.inventions import decisions, terms
 from gnomon.games.inventions.actions import POSITION, REGION
-from gnomon.games.inventions.decisions import (
-    ERA_CHANGE,
-    NEXT_TURN,
-    PUT_SAGE,
-    RENEW_IDEAS,
-    SAGES_HOME,
-    TURN_ORDER,
-)
 from gnomon.games.inventions.effects import own_era, scholar_limit, score_bots
 from gnomon.games.inventions.events import (
     ERA_BEGAN,
@@ -32,22 +25,6 @@ from gnomon.games.inventions.rules.hephaestus import hephaestus_turn
 from gnomon.games.inventions.rules.ideas import offer_ideas, refill, show_stack
 from gnomon.games.inventions.rules.milestones import era_of_space, eureka_tiles, to_common
 from gnomon.games.inventions.state import BOT_SAGES, InventionsState, replaced
-from gnomon.games.inventions.terms import (
-    COMMON,
-    ERA_OF_STEP,
-    ERA_SPACES,
-    ERAS,
-    GIVES_ORDER,
-    KINDS,
-    MOST_INFLUENCE,
-    NOBODY,
-    NOTHING,
-    PARTIES,
-    REGIONS,
-    SCHOLAR,
-    SEASONS,
-    SPECIALTIES,
-)
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
@@ -58,8 +35,8 @@ FIRST_REVEALED: Final = 2
 """After this era the letter D comes, then E, then F."""
 
 FORESEEN: Final = (
-    ("turn_order", tuple(range(POSITION, POSITION + PARTIES))),
-    ("put_sage", tuple(range(REGION, REGION + REGIONS))),
+    ("turn_order", tuple(range(POSITION, POSITION + terms.PARTIES))),
+    ("put_sage", tuple(range(REGION, REGION + terms.REGIONS))),
 )
 """What an Era Change asks out of turn, with the answers that may be given beforehand."""
 
@@ -84,20 +61,20 @@ def bot_turn(state: InventionsState, frame: Frame, events: Events | None) -> Non
     else:
         hephaestus_turn(state, events)
     state.turn += 1
-    state.push((NEXT_TURN, 0))
+    state.push((decisions.NEXT_TURN, 0))
 
 
 @rule("4.1")
 def end_round(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """The Chronos meeple advances: another round, an Era Change, or the final scoring."""
-    era = ERA_OF_STEP[state.step]
+    era = terms.ERA_OF_STEP[state.step]
     state.step += 1
-    if ERA_OF_STEP[state.step] == era:
+    if terms.ERA_OF_STEP[state.step] == era:
         begin_round(state, events)
-    elif ERA_OF_STEP[state.step] == ERAS:
+    elif terms.ERA_OF_STEP[state.step] == terms.ERAS:
         final_scoring(state, events)
     else:
-        state.push((ERA_CHANGE, 0, era, 0))
+        state.push((decisions.ERA_CHANGE, 0, era, 0))
 
 
 @rule("6.1")
@@ -108,7 +85,7 @@ def era_change(state: InventionsState, frame: Frame, events: Events | None) -> N
         tell(events, ERA_BEGAN, era + 1)
         begin_round(state, events)
         return
-    state.push((ERA_CHANGE, 0, era, number + 1))
+    state.push((decisions.ERA_CHANGE, 0, era, number + 1))
     if number == BEFORE_STEP:
         before_change(state, era, events)
     elif number == ORDER_STEP:
@@ -118,7 +95,7 @@ def era_change(state: InventionsState, frame: Frame, events: Events | None) -> N
     elif number == REFRESH_STEP:
         refresh(state, events)
     elif number == SAGE_STEP:
-        state.push((SAGES_HOME, 0, 0))
+        state.push((decisions.SAGES_HOME, 0, 0))
     elif number == TOKEN_STEP:
         free_economy(state)
     elif number == MILESTONE_STEP:
@@ -129,7 +106,7 @@ def era_change(state: InventionsState, frame: Frame, events: Events | None) -> N
         reveal_milestones(state, era, events)
     elif number == IDEA_STEP:
         renew_display(state, events)
-        state.push((RENEW_IDEAS, 0, 0))
+        state.push((decisions.RENEW_IDEAS, 0, 0))
 
 
 # --- before step 1 (6.3, 7) ------------------------------------------------------------------------------------------
@@ -146,7 +123,7 @@ def before_change(state: InventionsState, era: int, events: Events | None) -> No
         state.deck = (*used, *state.deck)
         state.packets = (sum(1 << card for card in used), *state.packets)
         state.drawn = ()
-    if state.setting.chronos == NOBODY:
+    if state.setting.chronos == terms.NOBODY:
         return
     chronos_token(state, era, events)
     if era >= FIRST_REVEALED:
@@ -166,15 +143,15 @@ def order_owner(state: InventionsState) -> int:
     After a marker that really stands on a space comes whoever counts as standing there by Culture 7.
     """
     benefits = state.setting.components.space_benefit
-    for space in range(ERA_SPACES - 1, -1, -1):
-        if benefits[space] != GIVES_ORDER:
+    for space in range(terms.ERA_SPACES - 1, -1, -1):
+        if benefits[space] != terms.GIVES_ORDER:
             continue
         if space in state.marker:
             return state.marker.index(space)
         for party in state.order:
             if (state.heir >> party) & 1 and own_era(state, party) == era_of_space(space):
                 return party
-    return NOBODY
+    return terms.NOBODY
 
 
 @rule("6.1.1")
@@ -182,10 +159,10 @@ def change_order(state: InventionsState, events: Events | None) -> None:
     """A player chooses a place; an automated opponent goes first."""
     party = order_owner(state)
     state.heir = 0
-    if party == NOBODY:
+    if party == terms.NOBODY:
         return
     if party < state.seats:
-        state.push((TURN_ORDER, 1 << party))
+        state.push((decisions.TURN_ORDER, 1 << party))
     else:
         move_in_order(state, party, 0, events)
 
@@ -225,7 +202,7 @@ def adjust_influence(state: InventionsState, events: Events | None) -> None:
     """By the band in which the marker stands."""
     for seat in range(state.seats):
         at = state.influence[seat]
-        now = min(MOST_INFLUENCE, max(0, at + state.setting.components.adjustment[at]))
+        now = min(terms.MOST_INFLUENCE, max(0, at + state.setting.components.adjustment[at]))
         state.influence[seat] = now
         if now != at:
             tell(events, INFLUENCE_ADJUSTED, seat, now - at, now)
@@ -235,13 +212,13 @@ def adjust_influence(state: InventionsState, events: Events | None) -> None:
 def refresh(state: InventionsState, events: Events | None) -> None:
     """Exhausted specialists return to Home; Season pillars return, Epoch pillars stay."""
     for seat in range(state.seats):
-        number = sum(state.tired[SPECIALTIES * seat : SPECIALTIES * (seat + 1)])
-        for kind in range(SPECIALTIES):
-            state.home[KINDS * seat + kind] += state.tired[SPECIALTIES * seat + kind]
-            state.tired[SPECIALTIES * seat + kind] = 0
+        number = sum(state.tired[terms.SPECIALTIES * seat : terms.SPECIALTIES * (seat + 1)])
+        for kind in range(terms.SPECIALTIES):
+            state.home[terms.KINDS * seat + kind] += state.tired[terms.SPECIALTIES * seat + kind]
+            state.tired[terms.SPECIALTIES * seat + kind] = 0
         if number:
             tell(events, REFRESHED, seat, number)
-    state.seasons = (NOTHING,) * (SEASONS * PARTIES)
+    state.seasons = (terms.NOTHING,) * (terms.SEASONS * terms.PARTIES)
 
 
 @rule("6.1.2", "7.2.3")
@@ -250,7 +227,7 @@ def sages_home(state: InventionsState, frame: Frame, events: Events | None) -> N
     place = frame[SagesHome.place]
     if place == len(state.order):
         return
-    state.push((SAGES_HOME, 0, place + 1))
+    state.push((decisions.SAGES_HOME, 0, place + 1))
     party = state.order[place]
     number = state.sages[party]
     if not number:
@@ -260,13 +237,13 @@ def sages_home(state: InventionsState, frame: Frame, events: Events | None) -> N
             _return_sage(state, party, _first_without_sage(state), events)
             score_bots(state, state.setting.components.bot_sage_points, BOT_SAGES, events)
         return
-    room = scholar_limit(state, party) - state.home[KINDS * party + SCHOLAR]
+    room = scholar_limit(state, party) - state.home[terms.KINDS * party + terms.SCHOLAR]
     gained = max(0, min(number, room, state.supply[party]))
     if gained:
         state.supply[party] -= gained
-        state.home[KINDS * party + SCHOLAR] += gained
+        state.home[terms.KINDS * party + terms.SCHOLAR] += gained
         tell(events, GOT_SCHOLAR, party, gained)
-    state.push((PUT_SAGE, 1 << party))
+    state.push((decisions.PUT_SAGE, 1 << party))
 
 
 def _first_without_sage(state: InventionsState) -> int:
@@ -285,7 +262,7 @@ def _return_sage(state: InventionsState, party: int, region: int, events: Events
 
 def legal_sage(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Regions without a sage."""
-    return [REGION + region for region in range(REGIONS) if not (state.sages_at >> region) & 1]
+    return [REGION + region for region in range(terms.REGIONS) if not (state.sages_at >> region) & 1]
 
 
 @rule("6.1.2")
@@ -293,7 +270,7 @@ def take_sage(state: InventionsState, seat: int, frame: Frame, code: int, events
     """The sage stands there; then the next one."""
     _return_sage(state, seat, code - REGION, events)
     if state.sages[seat]:
-        state.push((PUT_SAGE, 1 << seat))
+        state.push((decisions.PUT_SAGE, 1 << seat))
 
 
 def why_not_sage(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -321,7 +298,7 @@ def spare_milestone(state: InventionsState, events: Events | None) -> None:
     spare = state.setting.parties
     old = state.private[spare]
     state.private = replaced(state.private, spare, tiles[-1])
-    state.eureka = replaced(state.eureka, state.eureka.index(tiles[-1]), NOTHING)
+    state.eureka = replaced(state.eureka, state.eureka.index(tiles[-1]), terms.NOTHING)
     tell(events, NEW_MILESTONE, spare, tiles[-1])
     to_common(state, old, events)
 
@@ -330,7 +307,7 @@ def spare_milestone(state: InventionsState, events: Events | None) -> None:
 def clear_eureka(state: InventionsState, events: Events | None) -> None:
     """Every remaining Eureka tile, rightmost first, joins the Common Knowledge."""
     for tile in reversed(eureka_tiles(state)):
-        state.eureka = replaced(state.eureka, state.eureka.index(tile), NOTHING)
+        state.eureka = replaced(state.eureka, state.eureka.index(tile), terms.NOTHING)
         to_common(state, tile, events)
 
 
@@ -341,7 +318,7 @@ def reveal_milestones(state: InventionsState, era: int, events: Events | None) -
     shuffle(state, tiles)
     state.eureka = tuple(tiles)
     state.shown += 1
-    tell(events, MILESTONES_SHOWN, *tiles, *([NOTHING] * (COMMON - len(tiles))))
+    tell(events, MILESTONES_SHOWN, *tiles, *([terms.NOTHING] * (terms.COMMON - len(tiles))))
 
 
 # --- step 9: ideas ---------------------------------------------------------------------------------------------------
@@ -350,7 +327,7 @@ def reveal_milestones(state: InventionsState, era: int, events: Events | None) -
 @rule("6.1.3")
 def is_outdated(state: InventionsState, card: int) -> bool:
     """Whether a card is of an era before the one just entered."""
-    return state.setting.components.card_era[card] < ERA_OF_STEP[state.step]
+    return state.setting.components.card_era[card] < terms.ERA_OF_STEP[state.step]
 
 
 @rule("6.1.3")
@@ -358,11 +335,11 @@ def renew_display(state: InventionsState, events: Events | None) -> None:
     """Outdated ideas leave the display and the stack; the display is filled again."""
     for card in state.display:
         if is_outdated(state, card):
-            _leaves(state, card, NOBODY, events)
+            _leaves(state, card, terms.NOBODY, events)
     state.display = tuple(card for card in state.display if not is_outdated(state, card))
     before = len(state.stack)
     while state.stack and is_outdated(state, state.stack[-1]):
-        _leaves(state, state.stack[-1], NOBODY, events)
+        _leaves(state, state.stack[-1], terms.NOBODY, events)
         state.stack = state.stack[:-1]
     state.shown += 1
     if len(state.stack) != before:
@@ -381,7 +358,7 @@ def renew_ideas(state: InventionsState, frame: Frame, events: Events | None) -> 
     place = frame[RenewIdeas.place]
     if place == len(state.order):
         return
-    state.push((RENEW_IDEAS, 0, place + 1))
+    state.push((decisions.RENEW_IDEAS, 0, place + 1))
     seat = state.order[place]
     if seat >= state.seats:
         return

@@ -1,16 +1,9 @@
 """Private goals and public objectives (2.10, 2.11)."""
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.effects import beside_card, has_majority, has_token
 from gnomon.games.inventions.rules.wealth import built_of_type, inventions_by_type, is_wealth, specialists
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    ALL_TOKENS,
-    FIRST_GOAL,
-    KINDS,
-    REGIONS,
-    SCHOLAR,
-    SPECIALTIES,
-)
 from gnomon.kernel.rulebook import rule
 
 # --- private goals ---------------------------------------------------------------------------------------------------
@@ -20,24 +13,24 @@ from gnomon.kernel.rulebook import rule
 def goal_points(state: InventionsState, seat: int, goal: int) -> int:
     """What a private goal is worth to a player now."""
     components = state.setting.components
-    if goal >= FIRST_GOAL[3]:
-        return components.invention_goal if is_met(state, seat, goal - FIRST_GOAL[3]) else 0
+    if goal >= terms.FIRST_GOAL[3]:
+        return components.invention_goal if is_met(state, seat, goal - terms.FIRST_GOAL[3]) else 0
     regions = components.goal_regions[goal]
-    if goal < FIRST_GOAL[1]:
+    if goal < terms.FIRST_GOAL[1]:
         return components.goal_points[0][tokens_in(state, seat, regions)]
-    if goal < FIRST_GOAL[2]:
+    if goal < terms.FIRST_GOAL[2]:
         return components.goal_points[1][majorities_in(state, seat, regions)]
     return components.goal_points[2][network_in(state, seat, regions)]
 
 
 def tokens_in(state: InventionsState, seat: int, regions: int) -> int:
     """In how many of the regions a token of the player's lies, face up or face down."""
-    return sum(1 for region in range(REGIONS) if (regions >> region) & 1 and has_token(state, seat, region))
+    return sum(1 for region in range(terms.REGIONS) if (regions >> region) & 1 and has_token(state, seat, region))
 
 
 def majorities_in(state: InventionsState, seat: int, regions: int) -> int:
     """In how many of the regions the player has more citizens than everybody else."""
-    return sum(1 for region in range(REGIONS) if (regions >> region) & 1 and has_majority(state, seat, region))
+    return sum(1 for region in range(terms.REGIONS) if (regions >> region) & 1 and has_majority(state, seat, region))
 
 
 def network_in(state: InventionsState, seat: int, regions: int) -> int:
@@ -49,15 +42,15 @@ def joined_in(state: InventionsState, seat: int, regions: int) -> int:
     """Those regions as a mask: the largest group, the one with the lowest region among equals."""
     ropes = state.setting.components.ropes
     left = 0
-    for region in range(REGIONS):
-        if (regions >> region) & 1 and state.people[REGIONS * seat + region]:
+    for region in range(terms.REGIONS):
+        if (regions >> region) & 1 and state.people[terms.REGIONS * seat + region]:
             left |= 1 << region
     best = 0
     while left:
         joined = left & -left
         while True:
             wider = joined
-            for region in range(REGIONS):
+            for region in range(terms.REGIONS):
                 if (joined >> region) & 1:
                     wider |= ropes[region] & left
             if wider == joined:
@@ -108,15 +101,15 @@ def objective_points(state: InventionsState, seat: int, objective: int) -> int:
     if objective < 7:
         return points[2] * specialists(state, seat, objective - 4)
     if objective == 7:
-        return points[3] * state.home[KINDS * seat + SCHOLAR]
-    if objective < 8 + SPECIALTIES:
+        return points[3] * state.home[terms.KINDS * seat + terms.SCHOLAR]
+    if objective < 8 + terms.SPECIALTIES:
         return points[4] * inventions_by_type(state, seat)[objective - 8]
     if objective == 11:
-        return points[5] * (ALL_TOKENS & ~state.tokens[seat]).bit_count()
+        return points[5] * (terms.ALL_TOKENS & ~state.tokens[seat]).bit_count()
     if objective == 12:
         return points[6] * state.busy[seat].bit_count()
     if objective == 13:
         return points[7] * state.sages[seat]
     if objective == 14:
         return points[8] * state.setting.chain_tokens[state.influence[seat]]
-    return points[9] * sum(beside_card(state, seat, region) for region in range(REGIONS))
+    return points[9] * sum(beside_card(state, seat, region) for region in range(terms.REGIONS))

@@ -1,5 +1,6 @@
 """Hephaestus: the second opponent in solo play, led by five action cards (7.2)."""
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.effects import (
     bot_progress,
     envoy_home,
@@ -21,13 +22,8 @@ from gnomon.games.inventions.events import (
     BOT_RECALLED,
     KNOWLEDGE_TURNED,
 )
+from gnomon.games.inventions.rules import bots
 from gnomon.games.inventions.rules.bots import (
-    POSSIBLE,
-    REASON_FORUM,
-    REASON_NO_CITIZENS,
-    REASON_NO_MILESTONE,
-    REASON_NO_REGION,
-    REASON_NO_TOKEN,
     bot_innovate,
     bot_invent,
     bot_present,
@@ -53,23 +49,6 @@ from gnomon.games.inventions.state import (
     BOT_KNOWLEDGE,
     InventionsState,
 )
-from gnomon.games.inventions.terms import (
-    CALL_DIPLOMAT,
-    CALL_SPECIALISTS,
-    ERA_OF_STEP,
-    EUREKA,
-    GAIN_INFLUENCE,
-    INNOVATE,
-    INVENT,
-    LINES,
-    NOTHING,
-    NOWHERE,
-    PRESENT,
-    REGIONS,
-    SEND_DIPLOMAT,
-    SHARE,
-    TRAVEL,
-)
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.rulebook import rule
 
@@ -78,7 +57,7 @@ from gnomon.kernel.rulebook import rule
 def hephaestus_turn(state: InventionsState, events: Events | None) -> None:
     """Draw a card, take its first line that can be done in an accessible forum, and chain further lines."""
     card = _drawn_card(state)
-    line = len(state.drawn) % LINES
+    line = len(state.drawn) % terms.LINES
     state.drawn = (*state.drawn, card)
     tell(events, BOT_CARD, card, line)
     lines = state.setting.components.action_cards[card]
@@ -86,11 +65,11 @@ def hephaestus_turn(state: InventionsState, events: Events | None) -> None:
         state.drawn = ()
         state.deck = (card, *state.deck)
         state.packets = (1 << card, *state.packets)
-    for further in range(LINES):
-        at = (line + further) % LINES
+    for further in range(terms.LINES):
+        at = (line + further) % terms.LINES
         action = lines[at]
         if check_access(state, state.setting.hephaestus, action, 0) is not None:
-            tell(events, BOT_BLOCKED, action, REASON_FORUM, 0)
+            tell(events, BOT_BLOCKED, action, bots.REASON_FORUM, 0)
             continue
         where = possible(state, action)
         if where < 0:
@@ -115,14 +94,14 @@ def _drawn_card(state: InventionsState) -> int:
 def _act_and_chain(state: InventionsState, lines: tuple[int, ...], at: int, events: Events | None) -> None:
     """A chained line needs a token, no pillar, and no accessible forum; the token is spent only if it happens."""
     components = state.setting.components
-    tokens = components.bot_tokens[ERA_OF_STEP[state.step] - 1]
+    tokens = components.bot_tokens[terms.ERA_OF_STEP[state.step] - 1]
     is_chain = False
     while True:
         action = lines[at]
         goes_on = act(state, action, is_chain, events)
         if not goes_on or not tokens or not (components.chained >> action) & 1:
             return
-        at = (at + 1) % LINES
+        at = (at + 1) % terms.LINES
         if possible(state, lines[at]) < 0:
             tell(events, BOT_BLOCKED, lines[at], reason_of(state, lines[at]), 1)
             return
@@ -138,44 +117,51 @@ def _act_and_chain(state: InventionsState, lines: tuple[int, ...], at: int, even
 def possible(state: InventionsState, action: int) -> int:
     """The region, or for Eureka and diplomats the milestone, of an action; negative if it cannot be done."""
     party = state.setting.hephaestus
-    if action == EUREKA:
-        return 0 if check_eureka(state, party) is None else NOWHERE
-    if action == SEND_DIPLOMAT:
+    if action == terms.EUREKA:
+        return 0 if check_eureka(state, party) is None else terms.NOWHERE
+    if action == terms.SEND_DIPLOMAT:
         return send_where(state)
-    if action == CALL_DIPLOMAT:
+    if action == terms.CALL_DIPLOMAT:
         return call_where(state)
     for region in regions_after(state.hephaestus_at):
         if _can_act_in(state, action, region):
             return region
-    return NOWHERE
+    return terms.NOWHERE
 
 
 def _can_act_in(state: InventionsState, action: int, region: int) -> bool:
     party = state.setting.hephaestus
-    if action == PRESENT:
-        return present_reason(state, party, region) == POSSIBLE
-    if action == SHARE:
-        return share_reason(state, party, region) == POSSIBLE
-    if action == INVENT:
-        return invent_reason(state, party, region) == POSSIBLE
-    if action == INNOVATE:
-        return innovate_reason(state, party, region) == POSSIBLE
-    if action == TRAVEL:
+    if action == terms.PRESENT:
+        return present_reason(state, party, region) == bots.POSSIBLE
+    if action == terms.SHARE:
+        return share_reason(state, party, region) == bots.POSSIBLE
+    if action == terms.INVENT:
+        return invent_reason(state, party, region) == bots.POSSIBLE
+    if action == terms.INNOVATE:
+        return innovate_reason(state, party, region) == bots.POSSIBLE
+    if action == terms.TRAVEL:
         return bool((state.sages_at >> region) & 1) and state.supply[party] > 0
-    if action == CALL_SPECIALISTS:
-        return state.people[REGIONS * party + region] > 0
+    if action == terms.CALL_SPECIALISTS:
+        return state.people[terms.REGIONS * party + region] > 0
     has_left = state.tokens[party] != 0
-    return has_left and not has_token(state, party, region) and free_space(state, region) != NOTHING
+    return has_left and not has_token(state, party, region) and free_space(state, region) != terms.NOTHING
 
 
 def reason_of(state: InventionsState, action: int) -> int:
     """Why an action cannot be done anywhere."""
     party = state.setting.hephaestus
-    if action == GAIN_INFLUENCE and not state.tokens[party]:
-        return REASON_NO_TOKEN
-    if action in (PRESENT, INVENT, INNOVATE, TRAVEL, SEND_DIPLOMAT) and not state.supply[party]:
-        return REASON_NO_CITIZENS
-    return REASON_NO_MILESTONE if action in (EUREKA, SEND_DIPLOMAT, CALL_DIPLOMAT) else REASON_NO_REGION
+    if action == terms.GAIN_INFLUENCE and not state.tokens[party]:
+        return bots.REASON_NO_TOKEN
+    if (
+        action in (terms.PRESENT, terms.INVENT, terms.INNOVATE, terms.TRAVEL, terms.SEND_DIPLOMAT)
+        and not state.supply[party]
+    ):
+        return bots.REASON_NO_CITIZENS
+    return (
+        bots.REASON_NO_MILESTONE
+        if action in (terms.EUREKA, terms.SEND_DIPLOMAT, terms.CALL_DIPLOMAT)
+        else bots.REASON_NO_REGION
+    )
 
 
 # --- acting ----------------------------------------------------------------------------------------------------------
@@ -187,30 +173,30 @@ def act(state: InventionsState, action: int, is_chain: bool, events: Events | No
     party = state.setting.hephaestus
     where = possible(state, action)
     tell(events, ACTED, party, action)
-    if action == EUREKA:
+    if action == terms.EUREKA:
         milestone = bot_eureka(state, party, True, events)
         score_bots(state, state.setting.components.era_of[milestone], BOT_EUREKA, events)
         return True
-    if action == SEND_DIPLOMAT:
+    if action == terms.SEND_DIPLOMAT:
         _send(state, where, is_chain, events)
         return True
-    if action == CALL_DIPLOMAT:
+    if action == terms.CALL_DIPLOMAT:
         envoy_home(state, party, where, events)
         score_bots(state, state.setting.components.era_of[where], BOT_DIPLOMATS, events)
         return True
     state.hephaestus_at = where
     tell(events, BOT_MOVED, party, where, action)
-    if action == PRESENT:
+    if action == terms.PRESENT:
         bot_present(state, party, where, events)
-    elif action == SHARE:
+    elif action == terms.SHARE:
         bot_share(state, party, where, events)
-    elif action == INVENT:
+    elif action == terms.INVENT:
         bot_invent(state, party, where, events)
-    elif action == INNOVATE:
+    elif action == terms.INNOVATE:
         bot_innovate(state, party, where, events)
-    elif action == TRAVEL:
+    elif action == terms.TRAVEL:
         return _travel(state, where, events)
-    elif action == CALL_SPECIALISTS:
+    elif action == terms.CALL_SPECIALISTS:
         _recall(state, where, events)
         bot_progress(state, party, bot_type(state, party, where), where, events)
     else:
@@ -241,14 +227,14 @@ def _influence(state: InventionsState, region: int, events: Events | None) -> No
     party = state.setting.hephaestus
     place_token(state, party, region, lowest_token(state, party), True, events)
     score_bots(state, max(state.setting.components.space_points), BOT_INFLUENCE, events)
-    if state.people[REGIONS * party + region]:
+    if state.people[terms.REGIONS * party + region]:
         _recall(state, region, events)
 
 
 def _recall(state: InventionsState, region: int, events: Events | None) -> None:
     """One of his citizens leaves a region for the supply."""
     party = state.setting.hephaestus
-    state.people[REGIONS * party + region] -= 1
+    state.people[terms.REGIONS * party + region] -= 1
     state.supply[party] += 1
     tell(events, BOT_RECALLED, party, region)
 
@@ -271,11 +257,11 @@ def send_where(state: InventionsState) -> int:
     """The first milestone with a free space and none of his diplomats, never his own; or NOTHING."""
     party = state.setting.hephaestus
     if not state.supply[party]:
-        return NOTHING
+        return terms.NOTHING
     for milestone in counter_clockwise(state)[:-1]:
         if check_send_to(state, party, milestone) is None:
             return milestone
-    return NOTHING
+    return terms.NOTHING
 
 
 @rule("7.2.2.3")
@@ -285,7 +271,7 @@ def call_where(state: InventionsState) -> int:
     for milestone in counter_clockwise(state):
         if (state.envoys[milestone] >> party) & 1:
             return milestone
-    return NOTHING
+    return terms.NOTHING
 
 
 @rule("7.2.2.2")

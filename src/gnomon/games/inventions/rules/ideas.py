@@ -1,16 +1,8 @@
 """Present an Idea, the specialist tile's benefit, and new ideas from the display (4.5 A1, 2.3)."""
 
+from gnomon.games.inventions import decisions
 from gnomon.games.inventions.actions import IDEA, REGION
 from gnomon.games.inventions.components import INFLUENCE, NEW_CITIZEN, ONE_SCHOLAR, POINTS
-from gnomon.games.inventions.decisions import (
-    OFFER,
-    PRESENT_WHERE,
-    PRESENTED_NOW,
-    REFILL,
-    SOURCE_SPECIALIST,
-    SPECIALIST_BENEFIT,
-    TAKE_IDEA,
-)
 from gnomon.games.inventions.effects import available, gain_influence, gain_scholar, score
 from gnomon.games.inventions.events import IDEA_SHOWN, PRESENTED, STACK_SHOWN, TOOK_IDEA
 from gnomon.games.inventions.frames import Presented, PresentWhere, Refill, SpecialistBenefit
@@ -66,7 +58,7 @@ def legal_present(state: InventionsState, seat: int, frame: Frame) -> list[int]:
 
 def take_present(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Ask where."""
-    state.push((PRESENT_WHERE, 1 << seat, code - IDEA))
+    state.push((decisions.PRESENT_WHERE, 1 << seat, code - IDEA))
 
 
 def why_not_present(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -90,7 +82,7 @@ def take_place(state: InventionsState, seat: int, frame: Frame, code: int, event
     card, region = frame[PresentWhere.card], code - REGION
     components = state.setting.components
     needed = components.specialist_citizens[state.specialist[region]]
-    state.push((PRESENTED_NOW, 1 << seat, seat, card, region))
+    state.push((decisions.PRESENTED_NOW, 1 << seat, seat, card, region))
     demand(state, seat, (components.specialty[card], needed, 0))
 
 
@@ -108,7 +100,7 @@ def presented(state: InventionsState, frame: Frame, events: Events | None) -> No
     state.ideas[seat] = (*ideas[:at], *ideas[at + 1 :])
     state.owed += 1
     lay_idea(state, seat, card, region, events)
-    state.push((SPECIALIST_BENEFIT, 1 << seat, seat, region))
+    state.push((decisions.SPECIALIST_BENEFIT, 1 << seat, seat, region))
 
 
 def lay_idea(state: InventionsState, party: int, card: int, region: int, events: Events | None) -> None:
@@ -128,7 +120,7 @@ def specialist_benefit(state: InventionsState, frame: Frame, events: Events | No
     seat, region = frame[SpecialistBenefit.seat], frame[SpecialistBenefit.region]
     benefit = state.setting.components.specialist_benefit[state.specialist[region]]
     if benefit < POINTS:
-        state.push((OFFER, 1 << seat, seat, SOURCE_SPECIALIST, benefit))
+        state.push((decisions.OFFER, 1 << seat, seat, decisions.SOURCE_SPECIALIST, benefit))
     elif benefit == POINTS:
         score(state, seat, state.setting.components.specialist_points, SPECIALISTS, events)
     elif benefit == INFLUENCE:
@@ -146,7 +138,7 @@ def specialist_benefit(state: InventionsState, frame: Frame, events: Events | No
 def offer_ideas(state: InventionsState, seat: int) -> None:
     """Ask for a new idea for each one presented, as long as display or stack hold any."""
     if state.owed and (state.display or state.stack):
-        state.push((TAKE_IDEA, 1 << seat, state.owed))
+        state.push((decisions.TAKE_IDEA, 1 << seat, state.owed))
     else:
         state.owed = 0
 
@@ -163,7 +155,7 @@ def take_new_idea(state: InventionsState, seat: int, frame: Frame, code: int, ev
     """The card goes right of the board; the display is filled again before the next one."""
     state.owed -= 1
     if state.owed:
-        state.push((TAKE_IDEA, 1 << seat, state.owed))
+        state.push((decisions.TAKE_IDEA, 1 << seat, state.owed))
     take_idea(state, seat, code - IDEA, events)
 
 
@@ -175,10 +167,10 @@ def take_idea(state: InventionsState, seat: int, card: int, events: Events | Non
     if card in state.display:
         at = state.display.index(card)
         state.display = (*state.display[:at], *state.display[at + 1 :])
-        state.push((REFILL, 0, 0))
+        state.push((decisions.REFILL, 0, 0))
     else:
         state.stack = state.stack[:-1]
-        state.push((REFILL, 0, 1))
+        state.push((decisions.REFILL, 0, 1))
 
 
 def why_not_new_idea(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -199,7 +191,7 @@ def refill_step(state: InventionsState, frame: Frame, events: Events | None) -> 
 def _drop_owed(state: InventionsState) -> None:
     """Nothing is left to take: whoever is still owed an idea gets none."""
     table = state.lanes[0]
-    if table and table[-1][0] == TAKE_IDEA:
+    if table and table[-1][0] == decisions.TAKE_IDEA:
         state.pop()
         state.owed = 0
 

@@ -1,13 +1,7 @@
 """Gain Influence: a token where one has most citizens (4.5 A6, 2.9)."""
 
+from gnomon.games.inventions import decisions
 from gnomon.games.inventions.actions import REGION, SPECIALTY, TOKEN
-from gnomon.games.inventions.decisions import (
-    INFLUENCE_TOKEN,
-    INFLUENCE_TYPE,
-    INFLUENCED_NOW,
-    OFFER,
-    SOURCE_TOKENS,
-)
 from gnomon.games.inventions.effects import (
     called_type,
     face_up_tokens,
@@ -84,7 +78,7 @@ def legal_influence(state: InventionsState, seat: int, frame: Frame) -> list[int
 
 def take_influence(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """Ask which token."""
-    state.push((INFLUENCE_TOKEN, 1 << seat, code - REGION))
+    state.push((decisions.INFLUENCE_TOKEN, 1 << seat, code - REGION))
 
 
 def why_not_influence(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -112,9 +106,9 @@ def take_token(state: InventionsState, seat: int, frame: Frame, code: int, event
     region, kind = frame[InfluenceToken.region], code - TOKEN
     called = called_type(state, region)
     if called == NOTHING:
-        state.push((INFLUENCE_TYPE, 1 << seat, region, kind))
+        state.push((decisions.INFLUENCE_TYPE, 1 << seat, region, kind))
     else:
-        state.push((INFLUENCED_NOW, 1 << seat, seat, region, kind, called))
+        state.push((decisions.INFLUENCED_NOW, 1 << seat, seat, region, kind, called))
 
 
 def why_not_token(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -130,7 +124,7 @@ def why_not_token(state: InventionsState, seat: int, frame: Frame, code: int) ->
 def take_type(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """All of them become specialists of that type."""
     region, kind = frame[InfluenceType.region], frame[InfluenceType.token]
-    state.push((INFLUENCED_NOW, 1 << seat, seat, region, kind, code - SPECIALTY))
+    state.push((decisions.INFLUENCED_NOW, 1 << seat, seat, region, kind, code - SPECIALTY))
 
 
 @rule("A6")
@@ -142,4 +136,4 @@ def influenced(state: InventionsState, frame: Frame, events: Events | None) -> N
     space = place_token(state, seat, region, kind, False, events)
     score(state, seat, state.setting.components.space_points[space], SPACES, events)
     gain_influence(state, seat, face_up_tokens(state, seat).bit_count(), events)
-    state.push((OFFER, 1 << seat, seat, SOURCE_TOKENS, 0))
+    state.push((decisions.OFFER, 1 << seat, seat, decisions.SOURCE_TOKENS, 0))

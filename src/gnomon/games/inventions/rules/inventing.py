@@ -1,12 +1,7 @@
 """Invent and Innovate, and access to milestones (4.5 A2, A3)."""
 
+from gnomon.games.inventions import decisions
 from gnomon.games.inventions.actions import REGION
-from gnomon.games.inventions.decisions import (
-    INNOVATED_NOW,
-    INVENTED_NOW,
-    OFFER,
-    SOURCE_INNOVATION,
-)
 from gnomon.games.inventions.effects import (
     available,
     gain_aspiration,
@@ -111,7 +106,7 @@ def take_invent(state: InventionsState, seat: int, frame: Frame, code: int, even
     """Exhaust the additional specialists and move one beside the card."""
     region = code - REGION
     gain_aspiration(state, seat, TECHNOLOGY, events)
-    state.push((INVENTED_NOW, 1 << seat, seat, region))
+    state.push((decisions.INVENTED_NOW, 1 << seat, seat, region))
     demand(state, seat, invention_price(state, state.card[region]))
 
 
@@ -183,7 +178,7 @@ def legal_innovate(state: InventionsState, seat: int, frame: Frame) -> list[int]
 def take_innovate(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """One specialist or scholar moves."""
     region = code - REGION
-    state.push((INNOVATED_NOW, 1 << seat, seat, region))
+    state.push((decisions.INNOVATED_NOW, 1 << seat, seat, region))
     demand(state, seat, (state.setting.components.specialty[state.card[region]], 1, 0))
 
 
@@ -199,7 +194,7 @@ def innovated(state: InventionsState, frame: Frame, events: Events | None) -> No
     card = state.card[region]
     join_card(state, seat, region, events)
     gain_specialists(state, seat, state.setting.components.specialty[card], 1, events)
-    state.push((OFFER, 1 << seat, seat, SOURCE_INNOVATION, card))
+    state.push((decisions.OFFER, 1 << seat, seat, decisions.SOURCE_INNOVATION, card))
 
 
 def join_card(state: InventionsState, party: int, region: int, events: Events | None) -> None:

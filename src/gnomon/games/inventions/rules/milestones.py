@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.actions import BENEFIT_OF, ERA_SPACE, MILESTONE
 from gnomon.games.inventions.decisions import EUREKA_BENEFIT, EUREKA_SPACE
 from gnomon.games.inventions.effects import envoy_home, has_culture, own_era
@@ -16,14 +17,6 @@ from gnomon.games.inventions.events import (
 from gnomon.games.inventions.frames import EraBenefit
 from gnomon.games.inventions.rules.benefits import take_benefit
 from gnomon.games.inventions.state import InventionsState, replaced
-from gnomon.games.inventions.terms import (
-    FIRST_SPACE,
-    GIVES_ORDER,
-    NO_BENEFIT,
-    NOBODY,
-    NOTHING,
-    SPACES_OF_ERA,
-)
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
@@ -53,7 +46,7 @@ def lies_in(state: InventionsState, milestone: int) -> int:
 
 def holder_of(state: InventionsState, milestone: int) -> int:
     """The colour in whose private display a milestone lies, or NOBODY."""
-    return state.private.index(milestone) if milestone in state.private else NOBODY
+    return state.private.index(milestone) if milestone in state.private else terms.NOBODY
 
 
 # --- the column of the Common Knowledge ------------------------------------------------------------------------------
@@ -87,7 +80,7 @@ def new_milestone(state: InventionsState, party: int, milestone: int, with_envoy
     """
     old = state.private[party]
     state.private = replaced(state.private, party, milestone)
-    state.eureka = replaced(state.eureka, state.eureka.index(milestone), NOTHING)
+    state.eureka = replaced(state.eureka, state.eureka.index(milestone), terms.NOTHING)
     tell(events, NEW_MILESTONE, party, milestone)
     to_common(state, old, events)
     if with_envoy and state.supply[party]:
@@ -108,14 +101,14 @@ def join_milestone(state: InventionsState, party: int, milestone: int, events: E
 
 def eureka_tiles(state: InventionsState) -> list[int]:
     """The tiles of the Eureka display from the left."""
-    return [tile for tile in state.eureka if tile != NOTHING]
+    return [tile for tile in state.eureka if tile != terms.NOTHING]
 
 
 @rule("2.12")
 def free_era_spaces(state: InventionsState, era: int) -> list[int]:
     """Era-marker spaces of an era on which nobody stands, from the left."""
-    first = FIRST_SPACE[era - 2]
-    return [space for space in range(first, first + SPACES_OF_ERA[era - 2]) if space not in state.marker]
+    first = terms.FIRST_SPACE[era - 2]
+    return [space for space in range(first, first + terms.SPACES_OF_ERA[era - 2]) if space not in state.marker]
 
 
 def move_marker(state: InventionsState, party: int, space: int, events: Events | None) -> None:
@@ -127,7 +120,7 @@ def move_marker(state: InventionsState, party: int, space: int, events: Events |
 def era_of_space(space: int) -> int:
     """The era of an era-marker space."""
     era = 2
-    while era - 1 < len(FIRST_SPACE) and space >= FIRST_SPACE[era - 1]:
+    while era - 1 < len(terms.FIRST_SPACE) and space >= terms.FIRST_SPACE[era - 1]:
         era += 1
     return era
 
@@ -199,9 +192,11 @@ def legal_era_benefit(state: InventionsState, seat: int, frame: Frame) -> list[i
     era = era_of_space(own)
     benefits = state.setting.components.space_benefit
     found: list[int] = []
-    for space in range(FIRST_SPACE[era - 2] + SPACES_OF_ERA[era - 2]):
+    for space in range(terms.FIRST_SPACE[era - 2] + terms.SPACES_OF_ERA[era - 2]):
         benefit = benefits[space]
-        if space == own or (benefit != NO_BENEFIT and (benefit != GIVES_ORDER or era_of_space(space) == era)):
+        if space == own or (
+            benefit != terms.NO_BENEFIT and (benefit != terms.GIVES_ORDER or era_of_space(space) == era)
+        ):
             found.append(BENEFIT_OF + space)
     return found
 
@@ -212,7 +207,7 @@ def take_era_benefit(state: InventionsState, seat: int, frame: Frame, code: int,
     space = code - BENEFIT_OF
     if space != frame[EraBenefit.space]:
         tell(events, BENEFIT_CHOSEN, seat, space)
-    if space != frame[EraBenefit.space] and state.setting.components.space_benefit[space] == GIVES_ORDER:
+    if space != frame[EraBenefit.space] and state.setting.components.space_benefit[space] == terms.GIVES_ORDER:
         state.heir |= 1 << seat
     else:
         _benefit(state, seat, space, events)
@@ -223,7 +218,7 @@ def why_not_era_benefit(state: InventionsState, seat: int, frame: Frame, code: i
     space = code - BENEFIT_OF
     if era_of_space(space) > era_of_space(frame[EraBenefit.space]):
         return Refusal("space_of_a_later_era", "2.7.2")
-    if state.setting.components.space_benefit[space] == GIVES_ORDER:
+    if state.setting.components.space_benefit[space] == terms.GIVES_ORDER:
         return Refusal("order_of_an_earlier_era", "2.7.2")
     return Refusal("space_without_benefit", "2.7.2")
 

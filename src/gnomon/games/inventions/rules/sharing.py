@@ -1,5 +1,6 @@
 """Share an Invention (4.5 A4)."""
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.actions import DONE, GIVE_UP, REGION, TAKE
 from gnomon.games.inventions.decisions import SHARE_ENDS, SHARE_SLOT, SHARE_TILE
 from gnomon.games.inventions.effects import (
@@ -17,17 +18,6 @@ from gnomon.games.inventions.effects import (
 from gnomon.games.inventions.events import ON_MAP, SHARED
 from gnomon.games.inventions.frames import ShareEnds, ShareSlot, ShareTile
 from gnomon.games.inventions.state import BOT_PRESENTING, PRESENTING, InventionsState, replaced
-from gnomon.games.inventions.terms import (
-    FIRST_ASPIRATION,
-    FIRST_WEALTH,
-    NOBODY,
-    NOTHING,
-    PARTIES,
-    REGIONS,
-    SLOTS,
-    WILD,
-    WILD_TILE,
-)
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
@@ -47,7 +37,7 @@ def check_share_at(state: InventionsState, party: int, region: int) -> Refusal |
 @rule("A4")
 def check_share(state: InventionsState, seat: int) -> Refusal | None:
     """Such an invention somewhere."""
-    for region in range(REGIONS):
+    for region in range(terms.REGIONS):
         if check_share_at(state, seat, region) is None:
             return None
     return Refusal("nothing_to_share", "A4")
@@ -55,7 +45,7 @@ def check_share(state: InventionsState, seat: int) -> Refusal | None:
 
 def legal_share(state: InventionsState, seat: int, frame: Frame) -> list[int]:
     """Regions whose invention can be shared."""
-    return [REGION + region for region in range(REGIONS) if check_share_at(state, seat, region) is None]
+    return [REGION + region for region in range(terms.REGIONS) if check_share_at(state, seat, region) is None]
 
 
 @rule("A4")
@@ -85,7 +75,7 @@ def reward(state: InventionsState, sharer: int, region: int, events: Events | No
         score(state, presenter, points, PRESENTING, events)
     else:
         score_bots(state, points, BOT_PRESENTING, events)
-    if innovator != NOBODY:
+    if innovator != terms.NOBODY:
         place_citizen(state, innovator, region, events)
 
 
@@ -100,15 +90,15 @@ def leave_card(state: InventionsState, region: int, events: Events | None) -> No
         state.inventions[inventor] = (*state.inventions[inventor], card)
     else:
         state.gone |= 1 << card
-    for party in range(PARTIES):
+    for party in range(terms.PARTIES):
         number = beside_card(state, party, region)
         if number:
-            state.people[REGIONS * party + region] += number
+            state.people[terms.REGIONS * party + region] += number
             tell(events, ON_MAP, party, region, number)
-    state.card = replaced(state.card, region, NOTHING)
-    state.presenter = replaced(state.presenter, region, NOBODY)
-    state.inventor = replaced(state.inventor, region, NOBODY)
-    state.innovator = replaced(state.innovator, region, NOBODY)
+    state.card = replaced(state.card, region, terms.NOTHING)
+    state.presenter = replaced(state.presenter, region, terms.NOBODY)
+    state.inventor = replaced(state.inventor, region, terms.NOBODY)
+    state.innovator = replaced(state.innovator, region, terms.NOBODY)
 
 
 def share_ends(state: InventionsState, frame: Frame, events: Events | None) -> None:
@@ -123,18 +113,18 @@ def share_ends(state: InventionsState, frame: Frame, events: Events | None) -> N
 def replaceable(state: InventionsState, seat: int) -> list[int]:
     """Slots of a full display whose tile may be given up: an aspiration tile's, or (9.3) any."""
     any_tile = state.setting.share_replaces_any
-    return [slot for slot in range(SLOTS) if any_tile or state.slots[seat][slot] >= FIRST_ASPIRATION]
+    return [slot for slot in range(terms.SLOTS) if any_tile or state.slots[seat][slot] >= terms.FIRST_ASPIRATION]
 
 
 @rule("A4")
 def tile_codes(state: InventionsState, seat: int, region: int) -> list[int]:
     """Any Wealth tile of the region, of a letter that the player does not own; or a Wild Aspiration tile."""
-    if free_slot(state, seat) == NOTHING and not replaceable(state, seat):
+    if free_slot(state, seat) == terms.NOTHING and not replaceable(state, seat):
         return []
     found: list[int] = []
     if not owns_letter(state, seat, state.letters[region]):
         found = [TAKE + tile for tile in sorted(set(state.wealth[region]))]
-    found.append(TAKE + WILD_TILE)
+    found.append(TAKE + terms.WILD_TILE)
     return found
 
 
@@ -148,15 +138,15 @@ def take_share_tile(state: InventionsState, seat: int, frame: Frame, code: int, 
     """Into the leftmost empty slot; if there is none, in place of another tile."""
     if code == DONE:
         return
-    if free_slot(state, seat) == NOTHING:
+    if free_slot(state, seat) == terms.NOTHING:
         state.push((SHARE_SLOT, 1 << seat, frame[ShareTile.region], code - TAKE))
     else:
         _take(state, seat, frame[ShareTile.region], code - TAKE, free_slot(state, seat), events)
 
 
 def _take(state: InventionsState, seat: int, region: int, tile: int, slot: int, events: Events | None) -> None:
-    if tile == WILD_TILE:
-        gain_aspiration(state, seat, WILD, events)
+    if tile == terms.WILD_TILE:
+        gain_aspiration(state, seat, terms.WILD, events)
         return
     stack = state.wealth[region]
     at = stack.index(tile)
@@ -167,7 +157,7 @@ def _take(state: InventionsState, seat: int, region: int, tile: int, slot: int, 
 def why_not_share_tile(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal | None:
     """Why that tile cannot be taken."""
     tile = code - TAKE
-    if not FIRST_WEALTH <= tile < FIRST_ASPIRATION:
+    if not terms.FIRST_WEALTH <= tile < terms.FIRST_ASPIRATION:
         return None
     if tile not in state.wealth[frame[ShareTile.region]]:
         return Refusal("wealth_not_there", "A4", {"tile": tile})

@@ -1,13 +1,7 @@
 """Travel, sages and knowledge tiles (4.5 A7, 2.4)."""
 
+from gnomon.games.inventions import decisions
 from gnomon.games.inventions.actions import CODES, DONE, JOURNEY
-from gnomon.games.inventions.decisions import (
-    KNOWLEDGE_ENDS,
-    OFFER,
-    PERFORM,
-    SOURCE_KNOWLEDGE,
-    TRAVEL_WHERE,
-)
 from gnomon.games.inventions.effects import gain_aspiration, has_culture, score
 from gnomon.games.inventions.events import KNOWLEDGE_ALL, KNOWLEDGE_TURNED, MOVED, TOOK_SAGE
 from gnomon.games.inventions.frames import KnowledgeEnds, Travel
@@ -30,7 +24,7 @@ def check_travel(state: InventionsState, seat: int) -> Refusal | None:
 def begin_travel(state: InventionsState, seat: int, events: Events | None) -> None:
     """An aspiration tile of culture; then a citizen moves."""
     gain_aspiration(state, seat, CULTURE, events)
-    state.push((TRAVEL_WHERE, 1 << seat, NOWHERE))
+    state.push((decisions.TRAVEL_WHERE, 1 << seat, NOWHERE))
 
 
 @rule("A7", "2.7.2")
@@ -56,16 +50,16 @@ def take_journey(state: InventionsState, seat: int, frame: Frame, code: int, eve
     """After the last move the sage of its destination may be asked."""
     first = frame[Travel.first]
     if code == DONE:
-        state.push((OFFER, 1 << seat, seat, SOURCE_KNOWLEDGE, first))
+        state.push((decisions.OFFER, 1 << seat, seat, decisions.SOURCE_KNOWLEDGE, first))
         return
     start, end = CODES.pair(code)
     state.people[REGIONS * seat + start] -= 1
     state.people[REGIONS * seat + end] += 1
     tell(events, MOVED, seat, start, end)
     if first == NOWHERE and has_culture(state, seat, 5):
-        state.push((TRAVEL_WHERE, 1 << seat, end))
+        state.push((decisions.TRAVEL_WHERE, 1 << seat, end))
     else:
-        state.push((OFFER, 1 << seat, seat, SOURCE_KNOWLEDGE, end))
+        state.push((decisions.OFFER, 1 << seat, seat, decisions.SOURCE_KNOWLEDGE, end))
 
 
 def why_not_journey(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal:
@@ -92,8 +86,8 @@ def use_knowledge(state: InventionsState, seat: int, region: int, events: Events
         score(state, seat, components.knowledge_points * state.scoring.bit_count(), KNOWLEDGE, events)
         turn_all(state, events)
     else:
-        state.push((KNOWLEDGE_ENDS, 1 << seat, region))
-        state.push((PERFORM, 1 << seat, seat, components.knowledge_action[state.knowledge[region]]))
+        state.push((decisions.KNOWLEDGE_ENDS, 1 << seat, region))
+        state.push((decisions.PERFORM, 1 << seat, seat, components.knowledge_action[state.knowledge[region]]))
 
 
 def take_sage(state: InventionsState, party: int, region: int, events: Events | None) -> None:

@@ -2,19 +2,8 @@
 
 from typing import Final
 
+from gnomon.games.inventions import decisions, terms
 from gnomon.games.inventions.actions import CODES, JOKER, SPACE, USE_TECHNOLOGY
-from gnomon.games.inventions.decisions import (
-    BOT_TURN,
-    BUILD_TILES,
-    CHOOSE_SPACE,
-    END_ACTIONS,
-    END_ROUND,
-    END_TURN,
-    FROM_DISPLAY,
-    NEXT_TILE,
-    NEXT_TURN,
-    REPLACE_TILES,
-)
 from gnomon.games.inventions.effects import gain_influence, score_bots
 from gnomon.games.inventions.events import PLACED_PILLAR, TURN_BEGAN, WASTED
 from gnomon.games.inventions.frames import BuildTiles, EndActions, Space
@@ -27,12 +16,6 @@ from gnomon.games.inventions.rules.performing import (
     use_technology,
 )
 from gnomon.games.inventions.state import BOT_VISITS, InventionsState, replaced
-from gnomon.games.inventions.terms import (
-    ACTIONS,
-    IS_EPOCH_STEP,
-    NOTHING,
-    SEASONS,
-)
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.refusals import Refusal
@@ -46,11 +29,11 @@ OPENER: Final = 4
 def next_turn(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """The next colour in turn order; after the last one the round ends."""
     if state.turn == len(state.order):
-        state.push((END_ROUND, 0))
+        state.push((decisions.END_ROUND, 0))
         return
     party = state.order[state.turn]
     if party >= state.seats:
-        state.push((BOT_TURN, 0, party))
+        state.push((decisions.BOT_TURN, 0, party))
         return
     begin_turn(state, party, events)
 
@@ -62,11 +45,11 @@ def begin_turn(state: InventionsState, seat: int, events: Events | None) -> None
     state.called = 0
     state.paired = 0
     tell(events, TURN_BEGAN, seat, state.chain)
-    state.push((END_TURN, 1 << seat, seat))
-    state.push((BUILD_TILES, 1 << seat, seat))
-    state.push((REPLACE_TILES, 1 << seat, seat))
-    state.push((END_ACTIONS, 1 << seat, seat))
-    state.push((CHOOSE_SPACE, 1 << seat, 0))
+    state.push((decisions.END_TURN, 1 << seat, seat))
+    state.push((decisions.BUILD_TILES, 1 << seat, seat))
+    state.push((decisions.REPLACE_TILES, 1 << seat, seat))
+    state.push((decisions.END_ACTIONS, 1 << seat, seat))
+    state.push((decisions.CHOOSE_SPACE, 1 << seat, 0))
 
 
 # --- where the pillar may go (4.3) -----------------------------------------------------------------------------------
@@ -77,11 +60,11 @@ def occupied_forums(state: InventionsState, party: int) -> int:
     """Mask of forums that hold a pillar of the colour."""
     forum_of = state.setting.components.forum_of
     found = 0
-    if state.epoch[party] != NOTHING:
+    if state.epoch[party] != terms.NOTHING:
         found |= 1 << forum_of[state.epoch[party]]
-    for pillar in range(SEASONS):
-        action = state.seasons[SEASONS * party + pillar]
-        if action != NOTHING:
+    for pillar in range(terms.SEASONS):
+        action = state.seasons[terms.SEASONS * party + pillar]
+        if action != terms.NOTHING:
             found |= 1 << forum_of[action]
     return found
 
@@ -90,7 +73,7 @@ def occupied_forums(state: InventionsState, party: int) -> int:
 def check_access(state: InventionsState, party: int, action: int, opened: int) -> Refusal | None:
     """A forum without a pillar of one's own; if Technology 4 has opened them, any space but that of the moving pillar."""
     if opened:
-        if IS_EPOCH_STEP[state.step] and state.epoch[party] == action:
+        if terms.IS_EPOCH_STEP[state.step] and state.epoch[party] == action:
             return Refusal("another_space", "2.7.3", {"action": action})
         return None
     forum = state.setting.components.forum_of[action]
@@ -101,7 +84,7 @@ def check_access(state: InventionsState, party: int, action: int, opened: int) -
 
 def open_spaces(state: InventionsState, seat: int, opened: int) -> list[int]:
     """Spaces to which the pillar of this round may go."""
-    return [action for action in range(ACTIONS) if check_access(state, seat, action, opened) is None]
+    return [action for action in range(terms.ACTIONS) if check_access(state, seat, action, opened) is None]
 
 
 @rule("4.3")
@@ -126,7 +109,7 @@ def take_space(state: InventionsState, seat: int, frame: Frame, code: int, event
     block = CODES.base_of(code)
     if block == USE_TECHNOLOGY:
         use_technology(state, seat, code - USE_TECHNOLOGY + 1, events)
-        state.push((CHOOSE_SPACE, 1 << seat, 1))
+        state.push((decisions.CHOOSE_SPACE, 1 << seat, 1))
     elif block == JOKER:
         place_pillar(state, seat, code - JOKER, events)
         tell(events, WASTED, seat, code - JOKER)
@@ -157,14 +140,14 @@ def why_not_space(state: InventionsState, seat: int, frame: Frame, code: int) ->
 @rule("4.1", "4.3")
 def place_pillar(state: InventionsState, party: int, action: int, events: Events | None) -> None:
     """The Epoch pillar, or a Season pillar from the Society board, goes to an action space."""
-    if IS_EPOCH_STEP[state.step]:
+    if terms.IS_EPOCH_STEP[state.step]:
         state.epoch = replaced(state.epoch, party, action)
     else:
-        at = SEASONS * party
-        if state.seasons[at] != NOTHING:
+        at = terms.SEASONS * party
+        if state.seasons[at] != terms.NOTHING:
             at += 1
         state.seasons = replaced(state.seasons, at, action)
-    tell(events, PLACED_PILLAR, party, action, IS_EPOCH_STEP[state.step])
+    tell(events, PLACED_PILLAR, party, action, terms.IS_EPOCH_STEP[state.step])
     reward_pillars(state, party, action, events)
 
 
@@ -180,8 +163,8 @@ def pillars_on(state: InventionsState, party: int, action: int) -> list[tuple[in
             continue
         pillars = int(state.epoch[other] == action)
         if state.seats <= 2:
-            for pillar in range(SEASONS):
-                pillars += state.seasons[SEASONS * other + pillar] == action
+            for pillar in range(terms.SEASONS):
+                pillars += state.seasons[terms.SEASONS * other + pillar] == action
         if pillars:
             found.append((other, pillars if state.setting.pillars_count_each else 1))
     return found
@@ -212,7 +195,7 @@ def end_actions(state: InventionsState, frame: Frame, events: Events | None) -> 
 @rule("4.2")
 def build_tiles(state: InventionsState, frame: Frame, events: Events | None) -> None:
     """Step 4."""
-    state.push((NEXT_TILE, frame[1], frame[BuildTiles.seat], FROM_DISPLAY, 0, 0, 0))
+    state.push((decisions.NEXT_TILE, frame[1], frame[BuildTiles.seat], decisions.FROM_DISPLAY, 0, 0, 0))
 
 
 def end_turn(state: InventionsState, frame: Frame, events: Events | None) -> None:
@@ -221,4 +204,4 @@ def end_turn(state: InventionsState, frame: Frame, events: Events | None) -> Non
     state.paired = 0
     state.fresh = 0
     state.turn += 1
-    state.push((NEXT_TURN, 0))
+    state.push((decisions.NEXT_TURN, 0))

@@ -2,18 +2,8 @@
 
 from typing import Final
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    FIRST_ASPIRATION,
-    FIRST_WEALTH,
-    HEXES,
-    KINDS,
-    NOTHING,
-    NUMBERS,
-    REGIONS,
-    SCHOLAR,
-    SPECIALTIES,
-)
 from gnomon.kernel.rulebook import rule
 
 GROUP_TILE: Final = 0
@@ -29,7 +19,7 @@ PAIRS: Final = ((0, 1), (0, 2), (1, 2))
 def group_of(state: InventionsState, seat: int, place: int) -> list[int]:
     """The tiles of the contiguous group to which the tile of a hex belongs."""
     hexes = state.hexes[seat]
-    seen = [False] * HEXES
+    seen = [False] * terms.HEXES
     seen[place] = True
     open_hexes = [place]
     found: list[int] = []
@@ -37,7 +27,7 @@ def group_of(state: InventionsState, seat: int, place: int) -> list[int]:
         here = open_hexes.pop()
         found.append(hexes[here])
         for other in state.setting.components.hex_beside[here]:
-            if not seen[other] and hexes[other] != NOTHING:
+            if not seen[other] and hexes[other] != terms.NOTHING:
                 seen[other] = True
                 open_hexes.append(other)
     return found
@@ -45,23 +35,23 @@ def group_of(state: InventionsState, seat: int, place: int) -> list[int]:
 
 def is_wealth(tile: int) -> bool:
     """Whether a tile is a Wealth tile."""
-    return FIRST_WEALTH <= tile < FIRST_ASPIRATION
+    return terms.FIRST_WEALTH <= tile < terms.FIRST_ASPIRATION
 
 
 def built_of_type(state: InventionsState, seat: int, kind: int) -> int:
     """Progress tiles of a type on the map, those turned down included."""
-    first = NUMBERS * kind
-    return sum(1 for tile in state.hexes[seat] if first <= tile < first + NUMBERS)
+    first = terms.NUMBERS * kind
+    return sum(1 for tile in state.hexes[seat] if first <= tile < first + terms.NUMBERS)
 
 
 def specialists(state: InventionsState, seat: int, kind: int) -> int:
     """Specialists of a type on the Society board, available or exhausted."""
-    return state.home[KINDS * seat + kind] + state.tired[SPECIALTIES * seat + kind]
+    return state.home[terms.KINDS * seat + kind] + state.tired[terms.SPECIALTIES * seat + kind]
 
 
 def inventions_by_type(state: InventionsState, seat: int) -> list[int]:
     """How many inventions of each type lie left of a board."""
-    found = [0] * SPECIALTIES
+    found = [0] * terms.SPECIALTIES
     for card in state.inventions[seat]:
         found[state.setting.components.specialty[card]] += 1
     return found
@@ -71,11 +61,11 @@ def inventions_by_type(state: InventionsState, seat: int) -> list[int]:
 def wealth_points(state: InventionsState, seat: int, place: int) -> int:
     """Points of the Wealth tile on a hex."""
     components = state.setting.components
-    number = state.hexes[seat][place] - FIRST_WEALTH
+    number = state.hexes[seat][place] - terms.FIRST_WEALTH
     if number == GROUP_TILE:
         return components.wealth_group * sum(1 for tile in group_of(state, seat, place) if is_wealth(tile))
     if number == REGION_TILE:
-        people = state.people[REGIONS * seat : REGIONS * (seat + 1)]
+        people = state.people[terms.REGIONS * seat : terms.REGIONS * (seat + 1)]
         return components.wealth_region * sum(1 for there in people if there >= components.wealth_region_citizens)
     if number == CITIZENS_TILE:
         in_play = components.citizens - state.supply[seat]
@@ -85,7 +75,9 @@ def wealth_points(state: InventionsState, seat: int, place: int) -> int:
     if number < FIRST_PAIR:
         kind = number - FIRST_TYPE
         group = group_of(state, seat, place)
-        return components.wealth_type * sum(1 for tile in group if tile < FIRST_WEALTH and tile // NUMBERS == kind)
+        return components.wealth_type * sum(
+            1 for tile in group if tile < terms.FIRST_WEALTH and tile // terms.NUMBERS == kind
+        )
     if number < FIRST_INVENTIONS:
         first, second = PAIRS[number - FIRST_PAIR]
         pairs = min(built_of_type(state, seat, first), built_of_type(state, seat, second))
@@ -98,8 +90,8 @@ def wealth_points(state: InventionsState, seat: int, place: int) -> int:
 @rule("2.8")
 def citizen_sets(state: InventionsState, seat: int) -> int:
     """Sets of a trader, an artisan and a thinker, scholars standing in for any."""
-    counts = [specialists(state, seat, kind) for kind in range(SPECIALTIES)]
-    scholars = state.home[KINDS * seat + SCHOLAR]
+    counts = [specialists(state, seat, kind) for kind in range(terms.SPECIALTIES)]
+    scholars = state.home[terms.KINDS * seat + terms.SCHOLAR]
     sets = 0
     while sum(max(0, sets + 1 - count) for count in counts) <= scholars:
         sets += 1
@@ -108,4 +100,4 @@ def citizen_sets(state: InventionsState, seat: int) -> int:
 
 def all_wealth(state: InventionsState, seat: int) -> int:
     """Points of all Wealth tiles on a player's map."""
-    return sum(wealth_points(state, seat, place) for place in range(HEXES) if is_wealth(state.hexes[seat][place]))
+    return sum(wealth_points(state, seat, place) for place in range(terms.HEXES) if is_wealth(state.hexes[seat][place]))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.effects import face_up_tokens, scholar_limit
 from gnomon.games.inventions.rules.bots import regions_after
 from gnomon.games.inventions.rules.ending import accolade_points, bots_pieces, bots_score, title
@@ -20,20 +21,6 @@ from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.say.words_goals import accolades_text, goal_text, goal_title, objective_text, title_text
 from gnomon.games.inventions.say.words_tiles import hex_text
 from gnomon.games.inventions.state import SOURCE_COUNT, SOURCES, InventionsState
-from gnomon.games.inventions.terms import (
-    ALL_TOKENS,
-    FIRST_TECHNOLOGY,
-    FORUMS,
-    HEXES,
-    KINDS,
-    NOBODY,
-    NOTHING,
-    NOWHERE,
-    NUMBERS,
-    SEASONS,
-    SPECIALTIES,
-    TOKENS,
-)
 
 
 class Part(NamedTuple):
@@ -50,10 +37,12 @@ def account(state: InventionsState, words: Words) -> list[Part]:
     parts += [Part(words.name(seat), tuple(player_lines(state, seat, words))) for seat in range(state.seats)]
     if 0 <= own < state.seats:
         parts.append(Part(label("goals", words), tuple(goal_lines(state, own, words))))
-    if state.setting.chronos != NOBODY:
+    if state.setting.chronos != terms.NOBODY:
         parts.append(Part(label("automated", words), tuple(bot_lines(state, words))))
     parts.append(Part(label("world", words), tuple(world_lines(state, words))))
-    parts.append(Part(label("assembly", words), tuple(forum_line(state, forum, words) for forum in range(FORUMS))))
+    parts.append(
+        Part(label("assembly", words), tuple(forum_line(state, forum, words) for forum in range(terms.FORUMS)))
+    )
     parts.append(Part(label("knowledge", words), tuple(knowledge_lines(state, words))))
     return parts
 
@@ -112,8 +101,8 @@ def chain_text(state: InventionsState, seat: int, words: Words) -> str:
 
 def council_texts(state: InventionsState, seat: int, words: Words) -> list[str]:
     """Who is available, who lies exhausted, how many scholars there may be, and who waits in the supply."""
-    home = words.crowd(state.home[KINDS * seat : KINDS * (seat + 1)])
-    tired = words.crowd(state.tired[SPECIALTIES * seat : SPECIALTIES * (seat + 1)])
+    home = words.crowd(state.home[terms.KINDS * seat : terms.KINDS * (seat + 1)])
+    tired = words.crowd(state.tired[terms.SPECIALTIES * seat : terms.SPECIALTIES * (seat + 1)])
     return [
         named("home", home, words),
         named("exhausted", tired, words),
@@ -124,20 +113,23 @@ def council_texts(state: InventionsState, seat: int, words: Words) -> list[str]:
 
 def tile_texts(state: InventionsState, seat: int, words: Words) -> list[str]:
     """The tiles display and the Economy tokens."""
-    slots = [words.tile(tile) if tile != NOTHING else label("empty", words) for tile in state.slots[seat]]
+    slots = [words.tile(tile) if tile != terms.NOTHING else label("empty", words) for tile in state.slots[seat]]
     return [named("tiles_display", row(slots, words), words), named("economy_tokens", state.loose[seat], words)]
 
 
 def map_text(state: InventionsState, seat: int, words: Words) -> str:
     """Every hex with its tile, or with what it would bring."""
     found = []
-    for place in range(HEXES):
+    for place in range(terms.HEXES):
         tile = state.hexes[seat][place]
-        if tile == NOTHING:
+        if tile == terms.NOTHING:
             told = with_more(label("empty", words), hex_text(place, words), words)
-        elif tile < NUMBERS and (state.busy[seat] >> tile) & 1:
+        elif tile < terms.NUMBERS and (state.busy[seat] >> tile) & 1:
             told = words.say("{tile} with a token", tile=words.tile(tile))
-        elif 0 <= tile - FIRST_TECHNOLOGY < NUMBERS and (state.faded[seat] >> (tile - FIRST_TECHNOLOGY)) & 1:
+        elif (
+            0 <= tile - terms.FIRST_TECHNOLOGY < terms.NUMBERS
+            and (state.faded[seat] >> (tile - terms.FIRST_TECHNOLOGY)) & 1
+        ):
             told = with_more(words.tile(tile), label("face_down", words), words)
         else:
             told = words.tile(tile)
@@ -147,8 +139,8 @@ def map_text(state: InventionsState, seat: int, words: Words) -> str:
 
 def piece_texts(state: InventionsState, seat: int, words: Words) -> list[str]:
     """Influence tokens not placed yet and those on the board, pillars, sages."""
-    left = [words.token(kind) for kind in range(TOKENS) if (state.tokens[seat] >> kind) & 1]
-    placed = (ALL_TOKENS & ~state.tokens[seat]).bit_count()
+    left = [words.token(kind) for kind in range(terms.TOKENS) if (state.tokens[seat] >> kind) & 1]
+    placed = (terms.ALL_TOKENS & ~state.tokens[seat]).bit_count()
     up = face_up_tokens(state, seat).bit_count()
     parts = [
         named("influence_tokens", row(left, words), words),
@@ -162,11 +154,11 @@ def piece_texts(state: InventionsState, seat: int, words: Words) -> list[str]:
 
 def pillar_text(state: InventionsState, party: int, words: Words) -> str:
     """“Pillars: Epoch pillar – Travel, Season pillar – Invent”."""
-    there = [state.epoch[party], *state.seasons[SEASONS * party : SEASONS * (party + 1)]]
+    there = [state.epoch[party], *state.seasons[terms.SEASONS * party : terms.SEASONS * (party + 1)]]
     found = [
         f"{words.pillar(int(not number))} – {words.action(action)}"
         for number, action in enumerate(there)
-        if action != NOTHING
+        if action != terms.NOTHING
     ]
     return named("pillars", row(found, words), words)
 
@@ -191,7 +183,7 @@ def goal_lines(state: InventionsState, seat: int, words: Words) -> list[str]:
 def bot_lines(state: InventionsState, words: Words) -> list[str]:
     """Where the bots stand and go next, what they have taken, and in solo play what that is worth."""
     found = [line(words, *_chronos_texts(state, words))]
-    if state.setting.hephaestus != NOBODY:
+    if state.setting.hephaestus != terms.NOBODY:
         found.append(line(words, *_hephaestus_texts(state, words)))
         found.append(line(words, *_solo_texts(state, words)))
     return found
@@ -200,7 +192,7 @@ def bot_lines(state: InventionsState, words: Words) -> list[str]:
 def _chronos_texts(state: InventionsState, words: Words) -> list[str]:
     party, at = state.setting.chronos, state.chronos_at
     parts = [words.name(party)]
-    if at != NOWHERE:
+    if at != terms.NOWHERE:
         parts = [words.say("{what}: {told}", what=words.name(party), told=words.region(at))]
         parts.append(named("next_region", words.region(regions_after(at)[0]), words))
     return [*parts, *_taken(state, party, words)]
@@ -209,7 +201,7 @@ def _chronos_texts(state: InventionsState, words: Words) -> list[str]:
 def _hephaestus_texts(state: InventionsState, words: Words) -> list[str]:
     party, at = state.setting.hephaestus, state.hephaestus_at
     head = words.name(party)
-    if at != NOWHERE:
+    if at != terms.NOWHERE:
         head = words.say("{what}: {told}", what=head, told=words.region(at))
     used = [" · ".join(words.action(action) for action in words.components.action_cards[card]) for card in state.drawn]
     return [

@@ -2,6 +2,7 @@
 """What lies on the board, in words: regions, forums, milestones and ideas."""
 
 from gnomon.drawing.speaking import capital
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.effects import is_idea
 from gnomon.games.inventions.rules.inventing import check_invent_at
 from gnomon.games.inventions.say.labels import forum_text, label, stack_text
@@ -10,16 +11,6 @@ from gnomon.games.inventions.say.sentences import idea_told, invention_told, lin
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.say.words_tiles import knowledge_text, specialist_text
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    ACTIONS,
-    INFLUENCE_SPACES,
-    NOBODY,
-    NOTHING,
-    REGIONS,
-    SEASONS,
-    TOKENS,
-    WEALTH_LETTERS,
-)
 
 # --- the world -------------------------------------------------------------------------------------------------------
 
@@ -27,7 +18,7 @@ from gnomon.games.inventions.terms import (
 def world_lines(state: InventionsState, words: Words) -> list[str]:
     """A line for each region; after that of a presented idea whether the viewer could invent it, or what is missing."""
     found = []
-    for region in range(REGIONS):
+    for region in range(terms.REGIONS):
         found.append(region_line(state, region, words))
         if 0 <= words.viewer < state.seats and is_idea(state, region):
             refusal = check_invent_at(state, words.viewer, region)
@@ -43,9 +34,9 @@ def region_line(state: InventionsState, region: int, words: Words) -> str:
     citizens = words.citizens(words.components.specialist_citizens[state.specialist[region]])
     specialist = with_more(specialist_text(state.specialist[region], words), citizens, words)
     people = [
-        f"{words.name(party)} {state.people[REGIONS * party + region]}"
+        f"{words.name(party)} {state.people[terms.REGIONS * party + region]}"
         for party in range(words.parties)
-        if state.people[REGIONS * party + region]
+        if state.people[terms.REGIONS * party + region]
     ]
     if (state.scoring >> region) & 1:
         knowledge = words.points(words.components.knowledge_points)
@@ -68,26 +59,26 @@ def region_line(state: InventionsState, region: int, words: Words) -> str:
 def card_at(state: InventionsState, region: int, words: Words) -> str:
     """The card of a region with who stands beside it."""
     card = state.card[region]
-    if card == NOTHING:
+    if card == terms.NOTHING:
         return label("no_card", words)
-    if state.inventor[region] != NOBODY:
+    if state.inventor[region] != terms.NOBODY:
         parts = [words.say("{what}: {told}", what=label("invention", words), told=invention_told(card, words))]
     else:
         parts = [words.say("{what}: {told}", what=label("idea", words), told=idea_told(card, words))]
     roles = (("presenter", state.presenter), ("inventor", state.inventor), ("innovator", state.innovator))
-    parts += [named(key, words.name(whom[region]), words) for key, whom in roles if whom[region] != NOBODY]
+    parts += [named(key, words.name(whom[region]), words) for key, whom in roles if whom[region] != terms.NOBODY]
     return row(parts, words)
 
 
 def spaces_text(state: InventionsState, region: int, words: Words) -> str:
     """“5 Yuki (Invent), 3 empty, 2 empty”: what lies on the influence spaces."""
     found = []
-    for space in range(INFLUENCE_SPACES):
-        token = state.spaces[INFLUENCE_SPACES * region + space]
-        if token == NOTHING:
+    for space in range(terms.INFLUENCE_SPACES):
+        token = state.spaces[terms.INFLUENCE_SPACES * region + space]
+        if token == terms.NOTHING:
             told = label("empty", words)
         else:
-            party, kind = divmod(token, TOKENS)
+            party, kind = divmod(token, terms.TOKENS)
             face = label("face_down", words) if (state.turned >> token) & 1 else words.token(kind)
             told = with_more(words.name(party), face, words)
         found.append(f"{words.components.space_points[space]} {told}")
@@ -102,7 +93,7 @@ def wealth_text(state: InventionsState, region: int, words: Words) -> str:
         f"{stack.count(tile)} × {words.tile(tile)}" if stack.count(tile) > 1 else words.tile(tile) for tile in kinds
     ]
     if not told:
-        return with_more(WEALTH_LETTERS[state.letters[region]], label("empty", words), words)
+        return with_more(terms.WEALTH_LETTERS[state.letters[region]], label("empty", words), words)
     return row(told, words)
 
 
@@ -112,12 +103,12 @@ def wealth_text(state: InventionsState, region: int, words: Words) -> str:
 def forum_line(state: InventionsState, forum: int, words: Words) -> str:
     """“Forum 4: Travel (Yuki – Epoch pillar), Eureka”."""
     found = []
-    for action in range(ACTIONS):
+    for action in range(terms.ACTIONS):
         if words.components.forum_of[action] != forum:
             continue
         pillars = []
         for party in range(words.parties):
-            there = [state.epoch[party], *state.seasons[SEASONS * party : SEASONS * (party + 1)]]
+            there = [state.epoch[party], *state.seasons[terms.SEASONS * party : terms.SEASONS * (party + 1)]]
             pillars += [
                 f"{words.name(party)} – {words.pillar(int(not number))}"
                 for number, at in enumerate(there)
@@ -134,7 +125,7 @@ def knowledge_lines(state: InventionsState, words: Words) -> list[str]:
     """Where every revealed milestone lies with its diplomats, the Idea display and the stack, the era markers."""
     common = [milestone_told(state, tile, words) for tile in reversed(state.common)]
     private = [f"{words.name(party)} – {milestone_told(state, state.private[party], words)}" for party in state.column]
-    eureka = [milestone_told(state, tile, words) for tile in state.eureka if tile != NOTHING]
+    eureka = [milestone_told(state, tile, words) for tile in state.eureka if tile != terms.NOTHING]
     discard = [words.lettered(tile) for tile in state.discard]
     display = [idea_told(card, words) for card in state.display]
     markers = [

@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from gnomon.games.inventions import actions, decisions, frames
+from gnomon.games.inventions import actions, decisions, frames, terms
 from gnomon.games.inventions.effects import face_up_tokens, free_space
 from gnomon.games.inventions.rules.building import check_place, tile_cost
 from gnomon.games.inventions.rules.influencing import token_number
@@ -20,19 +20,6 @@ from gnomon.games.inventions.say.words_tiles import (
     tile_text,
 )
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    FACES,
-    FIRST_ASPIRATION,
-    FIRST_SPACE,
-    FIRST_WEALTH,
-    GIVES_CHEAPER,
-    HEXES,
-    KINDS,
-    MOST_INFLUENCE,
-    NO_BENEFIT,
-    NOTHING,
-    NUMBERS,
-)
 from gnomon.kernel.frames import Frame
 
 Label = Callable[[InventionsState, Frame, int, int, Words], str]
@@ -51,18 +38,18 @@ def _idea(state: InventionsState, frame: Frame, seat: int, card: int, words: Wor
 
 def _scholars(state: InventionsState, frame: Frame, seat: int, scholars: int, words: Words) -> str:
     if frame[0] != decisions.HOW_MANY_SCHOLARS:
-        return words.some(KINDS - 1, scholars)
+        return words.some(terms.KINDS - 1, scholars)
     kind, number, _ = frame[frames.Scholars.price][:3]
-    numbers = [0] * KINDS
+    numbers = [0] * terms.KINDS
     numbers[kind] = max(0, number - scholars)
-    numbers[KINDS - 1] = scholars
+    numbers[terms.KINDS - 1] = scholars
     return words.crowd(numbers)
 
 
 def _citizen(state: InventionsState, frame: Frame, seat: int, who: int, words: Words) -> str:
-    if who < KINDS:
+    if who < terms.KINDS:
         return words.a_citizen(who)
-    return words.say("a scholar, from now on {citizen}", citizen=words.a_citizen(who - KINDS))
+    return words.say("a scholar, from now on {citizen}", citizen=words.a_citizen(who - terms.KINDS))
 
 
 def _count(state: InventionsState, frame: Frame, seat: int, number: int, words: Words) -> str:
@@ -79,10 +66,14 @@ def _specialty(state: InventionsState, frame: Frame, seat: int, kind: int, words
 
 def _token(state: InventionsState, frame: Frame, seat: int, kind: int, words: Words) -> str:
     known = {"token": words.token(kind), "citizens": words.citizens(token_number(state, seat, kind))}
-    space = free_space(state, frame[frames.InfluenceToken.region]) if frame[0] == decisions.INFLUENCE_TOKEN else NOTHING
-    if space == NOTHING:
+    space = (
+        free_space(state, frame[frames.InfluenceToken.region])
+        if frame[0] == decisions.INFLUENCE_TOKEN
+        else terms.NOTHING
+    )
+    if space == terms.NOTHING:
         return words.say("“{token}” for {citizens}", **known)
-    gained = min(face_up_tokens(state, seat).bit_count() + 1, MOST_INFLUENCE - state.influence[seat])
+    gained = min(face_up_tokens(state, seat).bit_count() + 1, terms.MOST_INFLUENCE - state.influence[seat])
     return words.say(
         "“{token}” for {citizens}: {points}, {influence}",
         points=words.points(words.components.space_points[space]),
@@ -117,7 +108,7 @@ def _milestone(state: InventionsState, frame: Frame, seat: int, milestone: int, 
 
 def space_number(space: int) -> int:
     """The number of an era space within its era, from 1."""
-    return space - FIRST_SPACE[era_of_space(space) - 2] + 1
+    return space - terms.FIRST_SPACE[era_of_space(space) - 2] + 1
 
 
 def _era_space(state: InventionsState, frame: Frame, seat: int, space: int, words: Words) -> str:
@@ -149,21 +140,21 @@ def _take(state: InventionsState, frame: Frame, seat: int, tile: int, words: Wor
 
 def _give_up(state: InventionsState, frame: Frame, seat: int, slot: int, words: Words) -> str:
     tile = state.slots[seat][slot]
-    if tile == NOTHING:
+    if tile == terms.NOTHING:
         return words.say("Slot {number}", number=slot + 1)
     return words.say("Give up {tile} (slot {number})", tile=words.tile(tile), number=slot + 1)
 
 
 def _keep(state: InventionsState, frame: Frame, seat: int, face: int, words: Words) -> str:
-    return words.say("Keep: {tile}", tile=words.tile(FIRST_ASPIRATION + face))
+    return words.say("Keep: {tile}", tile=words.tile(terms.FIRST_ASPIRATION + face))
 
 
 def _replace(state: InventionsState, frame: Frame, seat: int, answer: int, words: Words) -> str:
     face, tile = actions.CODES.pair(actions.REPLACE + answer)
     known = {"tile": words.tile(tile), "text": tile_text(tile, words)}
-    if all(FIRST_ASPIRATION + other not in state.slots[seat] for other in range(FACES) if other != face):
+    if all(terms.FIRST_ASPIRATION + other not in state.slots[seat] for other in range(terms.FACES) if other != face):
         return words.say("{tile} – {text}", **known)
-    return words.say("{tile} for {aspiration} – {text}", aspiration=words.tile(FIRST_ASPIRATION + face), **known)
+    return words.say("{tile} for {aspiration} – {text}", aspiration=words.tile(terms.FIRST_ASPIRATION + face), **known)
 
 
 def _price(tile: int, number: int, words: Words) -> str:
@@ -172,17 +163,17 @@ def _price(tile: int, number: int, words: Words) -> str:
 
 
 def _payers(tile: int, number: int, words: Words) -> str:
-    return words.citizens(number) if tile >= FIRST_WEALTH else words.some(tile // NUMBERS, number)
+    return words.citizens(number) if tile >= terms.FIRST_WEALTH else words.some(tile // terms.NUMBERS, number)
 
 
 def _build(state: InventionsState, frame: Frame, seat: int, tile: int, words: Words) -> str:
     name = words.tile(tile)
-    if tile >= FIRST_ASPIRATION or frame[0] not in BUILDING:
+    if tile >= terms.FIRST_ASPIRATION or frame[0] not in BUILDING:
         return name
     cheaper = frame[frames.BuildTile.cheaper]
     costs = [
         tile_cost(state, seat, tile, place, cheaper)
-        for place in range(HEXES)
+        for place in range(terms.HEXES)
         if check_place(state, seat, tile, place, cheaper) is None
     ]
     if not costs:
@@ -197,13 +188,13 @@ def _hex(state: InventionsState, frame: Frame, seat: int, place: int, words: Wor
     known = {"hex": words.hex(place)}
     lying = state.hexes[seat][place]
     if frame[0] != decisions.BUILD_HEX:
-        if lying == NOTHING:
+        if lying == terms.NOTHING:
             return words.say("{hex}: empty", **known)
         return words.say("{hex}: {tile}", tile=words.tile(lying), **known)
     tile, cheaper = frame[frames.BuildHex.tile], frame[frames.BuildHex.cheaper]
     known["price"] = _price(tile, tile_cost(state, seat, tile, place, cheaper), words)
     # What makes the tile cheaper has entered the price already.
-    if words.components.hex_benefit[place] in (NO_BENEFIT, GIVES_CHEAPER):
+    if words.components.hex_benefit[place] in (terms.NO_BENEFIT, terms.GIVES_CHEAPER):
         return words.say("{hex} {price}", **known)
     return words.say("{hex} {price}; {benefit}", benefit=hex_text(place, words), **known)
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.speaking import capital, mark
-from gnomon.games.inventions import actions, decisions, frames
+from gnomon.games.inventions import actions, decisions, frames, terms
 from gnomon.games.inventions.effects import free_space
 from gnomon.games.inventions.rules.calling import home_type
 from gnomon.games.inventions.rules.inventing import invention_price
@@ -19,13 +19,6 @@ from gnomon.games.inventions.say import choices
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.say.words_tiles import knowledge_text, scoring_text, specialist_text, tile_text
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    FIRST_TECHNOLOGY,
-    NOBODY,
-    NOTHING,
-    REGIONS,
-    TOKEN_CHAIN,
-)
 from gnomon.kernel.actions import BACK
 from gnomon.kernel.frames import Frame
 
@@ -75,12 +68,12 @@ def _joker(state: InventionsState, frame: Frame, seat: int, action: int, words: 
 
 
 def _technology(state: InventionsState, frame: Frame, seat: int, number: int, words: Words) -> str:
-    tile = words.tile(FIRST_TECHNOLOGY + number)
+    tile = words.tile(terms.FIRST_TECHNOLOGY + number)
     cost = words.influence(words.components.technology_influence)
     if number + 1 == OPENER:
         return words.say("{tile}: every forum is open, for {cost}", tile=tile, cost=cost)
-    other = partner(state, number + 1, frame[frames.Chain.source][1]) if frame[0] == decisions.CHAIN else NOTHING
-    if other == NOTHING:
+    other = partner(state, number + 1, frame[frames.Chain.source][1]) if frame[0] == decisions.CHAIN else terms.NOTHING
+    if other == terms.NOTHING:
         return words.say("{tile} for {cost}", tile=tile, cost=cost)
     return words.say("{tile}: {action}, for {cost}", tile=tile, action=words.action(other), cost=cost)
 
@@ -95,7 +88,7 @@ def _chain_card(state: InventionsState, frame: Frame, seat: int, card: int, word
 
 
 def _chain_token(state: InventionsState, frame: Frame, seat: int, kind: int, words: Words) -> str:
-    known = {"token": words.token(kind), "action": words.action(TOKEN_CHAIN[kind])}
+    known = {"token": words.token(kind), "action": words.action(terms.TOKEN_CHAIN[kind])}
     return words.say("Token “{token}”: {action}; it is turned face down", **known)
 
 
@@ -181,14 +174,14 @@ def _present_at(state: InventionsState, frame: Frame, seat: int, region: int, wo
 def _invent_at(state: InventionsState, frame: Frame, seat: int, region: int, words: Words) -> str:
     card = state.card[region]
     known = {"region": words.region(region), "card": words.card(card)}
-    if card == NOTHING:
+    if card == terms.NOTHING:
         return words.say("{region}: no card", **known)
     return words.say("{region}: “{card}”; {price}", price=words.price(invention_price(state, card)), **known)
 
 
 def _innovate_at(state: InventionsState, frame: Frame, seat: int, region: int, words: Words) -> str:
     card = state.card[region]
-    if card == NOTHING:
+    if card == terms.NOTHING:
         return words.say("{region}: no card", region=words.region(region))
     return words.say(
         "{region}: “{card}”; move {citizen}, gain {citizen}; chain: {action}",
@@ -201,7 +194,7 @@ def _innovate_at(state: InventionsState, frame: Frame, seat: int, region: int, w
 
 def _share_at(state: InventionsState, frame: Frame, seat: int, region: int, words: Words) -> str:
     card, inventor, innovator = state.card[region], state.inventor[region], state.innovator[region]
-    if card == NOTHING or inventor == NOBODY:
+    if card == terms.NOTHING or inventor == terms.NOBODY:
         return words.say("{region}: no invention", region=words.region(region))
     parts = [words.say("{region}: “{card}”", region=words.region(region), card=words.card(card))]
     presenter = state.presenter[region]
@@ -214,30 +207,30 @@ def _share_at(state: InventionsState, frame: Frame, seat: int, region: int, word
         parts.append(words.say("the card for {player}", player=words.who(inventor)))
     else:
         parts.append(words.say("the card leaves the game"))
-    if innovator != NOBODY:
+    if innovator != terms.NOBODY:
         parts.append(words.say("a citizen for {player}", player=words.who(innovator)))
     return words.clauses(parts)
 
 
 def _call_at(state: InventionsState, frame: Frame, seat: int, region: int, words: Words) -> str:
-    number, kind = state.people[REGIONS * seat + region], home_type(state, frame, region)
+    number, kind = state.people[terms.REGIONS * seat + region], home_type(state, frame, region)
     known = {"region": words.region(region)}
-    if kind == NOTHING:
+    if kind == terms.NOTHING:
         return words.say("{region}: {citizens}, of a type of your choice", citizens=words.citizens(number), **known)
     return words.say("{region}: {citizens}", citizens=words.some(kind, number), **known)
 
 
 def _influence_at(state: InventionsState, frame: Frame, seat: int, region: int, words: Words) -> str:
     space = free_space(state, region)
-    known = {"region": words.region(region), "citizens": words.citizens(state.people[REGIONS * seat + region])}
-    if space == NOTHING:
+    known = {"region": words.region(region), "citizens": words.citizens(state.people[terms.REGIONS * seat + region])}
+    if space == terms.NOTHING:
         return words.say("{region}: no free space", **known)
     points = words.points(words.components.space_points[space])
     return words.say("{region}: {points}; you have {citizens} there", points=points, **known)
 
 
 def _citizen_at(state: InventionsState, frame: Frame, seat: int, region: int, words: Words) -> str:
-    number = state.people[REGIONS * seat + region]
+    number = state.people[terms.REGIONS * seat + region]
     if not number:
         return words.region(region)
     return words.count(

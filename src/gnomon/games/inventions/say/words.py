@@ -10,6 +10,7 @@ cards, tiles and goals is told in `words_tiles` and `words_goals`.
 from collections.abc import Iterable, Sequence
 
 from gnomon.drawing.speaking import SPECTATOR, Catalogues, Speaker, capital, mark
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.components import SHIPPED, Components
 from gnomon.games.inventions.say.names import (
     A_CITIZEN,
@@ -37,19 +38,6 @@ from gnomon.games.inventions.say.names import (
     WEALTH_TITLES,
 )
 from gnomon.games.inventions.setting import by_players
-from gnomon.games.inventions.terms import (
-    ACTIONS,
-    ERA_OF_STEP,
-    FIRST_ASPIRATION,
-    FIRST_WEALTH,
-    LETTERS,
-    MAX_SEATS,
-    NOBODY,
-    NUMBERS,
-    SCHOLAR,
-    SPECIALTIES,
-    WILD,
-)
 
 
 class Words(Speaker):
@@ -68,7 +56,7 @@ class Words(Speaker):
         names: Sequence[str] = (),
         viewer: int = SPECTATOR,
         components: Components = SHIPPED,
-        seats: int = MAX_SEATS,
+        seats: int = terms.MAX_SEATS,
     ) -> None:
         super().__init__(language, names, viewer)
         self.components = components
@@ -76,9 +64,9 @@ class Words(Speaker):
         self.parties, self.chronos, self.hephaestus = by_players(seats)
         called = list(self.names[:seats])
         called += [self.say("player {number}", number=seat + 1) for seat in range(len(called), seats)]
-        if self.chronos != NOBODY:
+        if self.chronos != terms.NOBODY:
             called.append(self.say(CHRONOS))
-        if self.hephaestus != NOBODY:
+        if self.hephaestus != terms.NOBODY:
             called.append(self.say(HEPHAESTUS))
         self.names = tuple(called)
 
@@ -124,7 +112,7 @@ class Words(Speaker):
 
     def action(self, action: int) -> str:
         """“Call Specialists”; also the two small actions of chains: “1 influence”, “1 citizen in any region”."""
-        return self.say(ACTION_TITLES[action] if action < ACTIONS else CHAIN_TITLES[action - ACTIONS])
+        return self.say(ACTION_TITLES[action] if action < terms.ACTIONS else CHAIN_TITLES[action - terms.ACTIONS])
 
     def pillar(self, is_epoch: int) -> str:
         """“Epoch pillar” or “Season pillar”."""
@@ -140,11 +128,11 @@ class Words(Speaker):
 
     def stage(self, step: int) -> str:
         """“Metal Age, round 2 of 3”: where the Chronos meeple stands."""
-        era = ERA_OF_STEP[step]
-        rounds = ERA_OF_STEP.count(era)
+        era = terms.ERA_OF_STEP[step]
+        rounds = terms.ERA_OF_STEP.count(era)
         if rounds == 1:
             return self.era_title(era)
-        number = step - ERA_OF_STEP.index(era) + 1
+        number = step - terms.ERA_OF_STEP.index(era) + 1
         return self.say("{era}, round {number} of {rounds}", era=self.era_title(era), number=number, rounds=rounds)
 
     def hex(self, place: int) -> str:
@@ -184,7 +172,7 @@ class Words(Speaker):
         for part in range(0, len(price), 3):
             kind, number, exhausted = price[part : part + 3]
             if number:
-                who = self.citizens(number) if kind == SCHOLAR else self.some(kind, number)
+                who = self.citizens(number) if kind == terms.SCHOLAR else self.some(kind, number)
                 parts.append(self.say("exhaust {who}", who=who) if exhausted else self.say("move {who}", who=who))
         return self.chained(mark("{list}, {item}"), parts)
 
@@ -204,7 +192,7 @@ class Words(Speaker):
 
     def letter(self, milestone: int) -> str:
         """“C”: the letter of a milestone, which tells its era."""
-        return LETTERS[self.components.era_of[milestone] - 1]
+        return terms.LETTERS[self.components.era_of[milestone] - 1]
 
     def lettered(self, milestone: int) -> str:
         """“Iron (C)”."""
@@ -222,11 +210,11 @@ class Words(Speaker):
 
     def tile(self, tile: int) -> str:
         """“Economy 4”, “Wealth A”, “Wild aspiration”."""
-        if tile >= FIRST_ASPIRATION:
-            return self.aspiration(tile - FIRST_ASPIRATION)
-        if tile >= FIRST_WEALTH:
-            return self.say(WEALTH_TITLES[tile - FIRST_WEALTH])
-        return self.progress(tile // NUMBERS, tile % NUMBERS + 1)
+        if tile >= terms.FIRST_ASPIRATION:
+            return self.aspiration(tile - terms.FIRST_ASPIRATION)
+        if tile >= terms.FIRST_WEALTH:
+            return self.say(WEALTH_TITLES[tile - terms.FIRST_WEALTH])
+        return self.progress(tile // terms.NUMBERS, tile % terms.NUMBERS + 1)
 
     def progress(self, kind: int, number: int) -> str:
         """“Culture 3”: a Progress tile by type and number."""
@@ -246,7 +234,7 @@ class Words(Speaker):
 
     def face(self, face: int) -> str:
         """“culture” or “wild”: what an aspiration tile shows."""
-        return self.say("wild") if face == WILD else self.specialty(face)
+        return self.say("wild") if face == terms.WILD else self.specialty(face)
 
     def token(self, kind: int) -> str:
         """“+1 Influence”, “Invent”: an influence token."""
@@ -272,4 +260,4 @@ class Words(Speaker):
 
     def titled(self, kind: int) -> str:
         """“Culture”, at the head of something."""
-        return capital(self.specialty(kind)) if kind < SPECIALTIES else capital(self.say("wild"))
+        return capital(self.specialty(kind)) if kind < terms.SPECIALTIES else capital(self.say("wild"))

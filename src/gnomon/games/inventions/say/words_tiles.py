@@ -4,25 +4,9 @@
 from typing import Final
 
 from gnomon.drawing.speaking import mark
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.components import INFLUENCE, NEW_CITIZEN, ONE_SCHOLAR, POINTS
 from gnomon.games.inventions.say.words import Words
-from gnomon.games.inventions.terms import (
-    CULTURE,
-    ECONOMY,
-    ERAS,
-    FIRST_ASPIRATION,
-    FIRST_TECHNOLOGY,
-    FIRST_WEALTH,
-    GIVES_CITIZEN,
-    GIVES_INFLUENCE,
-    GIVES_SCHOLAR,
-    NO_BENEFIT,
-    NOTHING,
-    PLUS_ONE,
-    TECHNOLOGY,
-    TOKEN_CHAIN,
-    WILD_TILE,
-)
 
 # --- specialist and knowledge tiles (2.3, 2.4) -----------------------------------------------------------------------
 
@@ -35,7 +19,7 @@ def specialist_text(tile: int, words: Words) -> str:
         return words.action(benefit)
     if benefit == POINTS:
         return words.points(components.specialist_points)
-    plain = {INFLUENCE: GIVES_INFLUENCE, ONE_SCHOLAR: GIVES_SCHOLAR, NEW_CITIZEN: GIVES_CITIZEN}
+    plain = {INFLUENCE: terms.GIVES_INFLUENCE, ONE_SCHOLAR: terms.GIVES_SCHOLAR, NEW_CITIZEN: terms.GIVES_CITIZEN}
     return words.benefit(plain[benefit])
 
 
@@ -91,20 +75,20 @@ WEALTH_TEXTS: Final = (
     mark("{points} for every 3 inventions of three types."),
 )
 """By letter A to F; then the three of letter G."""
-_PAIRS: Final = ((ECONOMY, CULTURE), (ECONOMY, TECHNOLOGY), (CULTURE, TECHNOLOGY))
+_PAIRS: Final = ((terms.ECONOMY, terms.CULTURE), (terms.ECONOMY, terms.TECHNOLOGY), (terms.CULTURE, terms.TECHNOLOGY))
 
 
 def tile_text(tile: int, words: Words) -> str:
     """What a Progress tile does, what a Wealth tile scores, what an aspiration tile stands for."""
-    if tile >= FIRST_ASPIRATION:
-        if tile == WILD_TILE:
+    if tile >= terms.FIRST_ASPIRATION:
+        if tile == terms.WILD_TILE:
             return words.say("Becomes any Progress tile.")
-        return words.say("Becomes a Progress tile: {type}.", type=words.specialty(tile - FIRST_ASPIRATION))
-    if tile >= FIRST_WEALTH:
-        return _wealth_text(tile - FIRST_WEALTH, words)
-    if tile < FIRST_TECHNOLOGY:
+        return words.say("Becomes a Progress tile: {type}.", type=words.specialty(tile - terms.FIRST_ASPIRATION))
+    if tile >= terms.FIRST_WEALTH:
+        return _wealth_text(tile - terms.FIRST_WEALTH, words)
+    if tile < terms.FIRST_TECHNOLOGY:
         return words.say(PROGRESS_TEXTS[tile], citizens=words.citizens(words.components.cheaper))
-    pair = words.components.pairs[tile - FIRST_TECHNOLOGY]
+    pair = words.components.pairs[tile - terms.FIRST_TECHNOLOGY]
     if not pair:
         return words.say(_OPENER)
     return words.say(_PAIR, first=words.action(pair[0]), second=words.action(pair[1]))
@@ -136,8 +120,8 @@ def _wealth_text(wealth: int, words: Words) -> str:
 
 def token_text(kind: int, words: Words) -> str:
     """What a token can be chained to, and how many citizens placing it takes."""
-    chain = words.action(TOKEN_CHAIN[kind])
-    if kind == PLUS_ONE:
+    chain = words.action(terms.TOKEN_CHAIN[kind])
+    if kind == terms.PLUS_ONE:
         return words.say("Chain: {action}.", action=chain)
     return words.say(
         "Placed for {citizens}. Chain: {action}.",
@@ -154,14 +138,14 @@ def idea_text(card: int, words: Words) -> str:
     components = words.components
     parts = [words.specialty(components.specialty[card])]
     milestone = components.card_milestone[card]
-    if milestone != NOTHING:
+    if milestone != terms.NOTHING:
         parts.append(words.lettered(milestone))
     exhausted = [0, 0, 0, 0]
     for kind in components.exhausted[card]:
         exhausted[kind] += 1
     if any(exhausted):
         parts.append(words.say("exhaust {who}", who=words.crowd(exhausted)))
-    if components.card_era[card] == ERAS:
+    if components.card_era[card] == terms.ERAS:
         parts.append(words.points(components.last_era_points))
     return words.clauses(parts)
 
@@ -190,4 +174,4 @@ def space_text(space: int, words: Words) -> str:
 def hex_text(place: int, words: Words) -> str:
     """What covering a hex brings; empty for nothing."""
     benefit = words.components.hex_benefit[place]
-    return "" if benefit == NO_BENEFIT else words.benefit(benefit)
+    return "" if benefit == terms.NO_BENEFIT else words.benefit(benefit)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from gnomon.games.inventions import frames
+from gnomon.games.inventions import frames, terms
 from gnomon.games.inventions.decisions import CHAIN, CHOOSE_SPACE, SOURCE_KNOWLEDGE, SOURCE_SPECIALIST
 from gnomon.games.inventions.draw.bots_board import CHRONOS, HEPHAESTUS, SCORE
 from gnomon.games.inventions.draw.layout import (
@@ -36,19 +36,6 @@ from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.performing import check_action
 from gnomon.games.inventions.rules.turns import open_spaces
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    ACTIONS,
-    FIRST_CULTURE,
-    FIRST_TECHNOLOGY,
-    FIRST_WEALTH,
-    HEXES,
-    INFLUENCE_SPACES,
-    KINDS,
-    NOBODY,
-    NOTHING,
-    REGIONS,
-    SLOTS,
-)
 
 Elements = tuple[str, ...]
 
@@ -95,12 +82,12 @@ def has_built(state: InventionsState, seat: int, first: int, end: int) -> bool:
 
 def has_economy(state: InventionsState, seat: int) -> bool:
     """Whether an Economy tile is built."""
-    return has_built(state, seat, 0, FIRST_CULTURE)
+    return has_built(state, seat, 0, terms.FIRST_CULTURE)
 
 
 def has_technology(state: InventionsState, seat: int) -> bool:
     """Whether a Technology tile is built."""
-    return has_built(state, seat, FIRST_TECHNOLOGY, FIRST_WEALTH)
+    return has_built(state, seat, terms.FIRST_TECHNOLOGY, terms.FIRST_WEALTH)
 
 
 # --- what is pointed at ----------------------------------------------------------------------------------------------
@@ -122,62 +109,66 @@ def _of(regions: Iterable[int]) -> Elements:
 
 def displays(state: InventionsState, seat: int) -> Elements:
     """The displays of all regions."""
-    return _of(range(REGIONS))
+    return _of(range(terms.REGIONS))
 
 
 def unclaimed(state: InventionsState, seat: int) -> Elements:
     """The specialist tiles of regions whose idea nobody has claimed."""
     return tuple(
         specialist_key(region)
-        for region in range(REGIONS)
-        if state.card[region] != NOTHING and state.presenter[region] == NOBODY
+        for region in range(terms.REGIONS)
+        if state.card[region] != terms.NOTHING and state.presenter[region] == terms.NOBODY
     )
 
 
 def presented(state: InventionsState, seat: int) -> Elements:
     """The displays of regions with an idea."""
-    return _of(region for region in range(REGIONS) if is_idea(state, region))
+    return _of(region for region in range(terms.REGIONS) if is_idea(state, region))
 
 
 def invented(state: InventionsState, seat: int) -> Elements:
     """The displays of regions with an invention."""
-    return _of(region for region in range(REGIONS) if is_invention(state, region))
+    return _of(region for region in range(terms.REGIONS) if is_invention(state, region))
 
 
 def empty_slots(state: InventionsState, seat: int) -> Elements:
     """The displays of regions without a card, and the seat's own ideas."""
     own = tuple(hand_key(card) for card in state.ideas[seat])
-    return own + _of(region for region in range(REGIONS) if state.card[region] == NOTHING)
+    return own + _of(region for region in range(terms.REGIONS) if state.card[region] == terms.NOTHING)
 
 
 def wealth(state: InventionsState, seat: int) -> Elements:
     """The stacks of wealth."""
-    return tuple(wealth_key(region) for region in range(REGIONS) if state.wealth[region])
+    return tuple(wealth_key(region) for region in range(terms.REGIONS) if state.wealth[region])
 
 
 def sockets(state: InventionsState, seat: int) -> Elements:
     """The influence spaces."""
-    return tuple(socket_key(region, space) for region in range(REGIONS) for space in range(INFLUENCE_SPACES))
+    return tuple(
+        socket_key(region, space) for region in range(terms.REGIONS) for space in range(terms.INFLUENCE_SPACES)
+    )
 
 
 def people(state: InventionsState, seat: int) -> Elements:
     """The seat's citizens on the map."""
-    return tuple(citizens_key(region, seat) for region in range(REGIONS) if state.people[REGIONS * seat + region])
+    return tuple(
+        citizens_key(region, seat) for region in range(terms.REGIONS) if state.people[terms.REGIONS * seat + region]
+    )
 
 
 def sages(state: InventionsState, seat: int) -> Elements:
     """Sages and knowledge tiles."""
-    return tuple(key(region) for region in range(REGIONS) for key in (sage_key, knowledge_key))
+    return tuple(key(region) for region in range(terms.REGIONS) for key in (sage_key, knowledge_key))
 
 
 def spaces(state: InventionsState, seat: int) -> Elements:
     """The ten action spaces."""
-    return tuple(space_key(action) for action in range(ACTIONS))
+    return tuple(space_key(action) for action in range(terms.ACTIONS))
 
 
 def council(state: InventionsState, seat: int) -> Elements:
     """The seat's citizens at home."""
-    return tuple(citizen_key(kind) for kind in range(KINDS))
+    return tuple(citizen_key(kind) for kind in range(terms.KINDS))
 
 
 def inventions(state: InventionsState, seat: int) -> Elements:
@@ -187,12 +178,12 @@ def inventions(state: InventionsState, seat: int) -> Elements:
 
 def tiles(state: InventionsState, seat: int) -> Elements:
     """The seat's tiles display."""
-    return tuple(tile_key(slot) for slot in range(SLOTS))
+    return tuple(tile_key(slot) for slot in range(terms.SLOTS))
 
 
 def hexes(state: InventionsState, seat: int) -> Elements:
     """The seat's Progress map."""
-    return tuple(hex_key(place) for place in range(HEXES))
+    return tuple(hex_key(place) for place in range(terms.HEXES))
 
 
 def ideas(state: InventionsState, seat: int) -> Elements:
@@ -207,7 +198,7 @@ def milestones(state: InventionsState, seat: int) -> Elements:
 
 def eureka(state: InventionsState, seat: int) -> Elements:
     """The seat's own milestone, and those that can be reached."""
-    return tuple(milestone_key(tile) for tile in (state.private[seat], *state.eureka) if tile != NOTHING)
+    return tuple(milestone_key(tile) for tile in (state.private[seat], *state.eureka) if tile != terms.NOTHING)
 
 
 def influence(state: InventionsState, seat: int) -> Elements:

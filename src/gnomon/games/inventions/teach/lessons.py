@@ -16,7 +16,6 @@ from gnomon.drawing.lessons import Lesson
 from gnomon.drawing.parts import LessonMatch
 from gnomon.drawing.speaking import mark
 from gnomon.games.inventions import decisions
-from gnomon.games.inventions.decisions import SOURCE_KNOWLEDGE, SOURCE_SPECIALIST
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.teach import cues, second_match
 from gnomon.games.inventions.terms import EUREKA, GAIN_INFLUENCE, INNOVATE, INVENT, SHARE
@@ -122,7 +121,7 @@ NOTES: Final[tuple[Lesson[InventionsState], ...]] = (
     ),
     Lesson(
         "specialist",
-        _chain(SOURCE_SPECIALIST),
+        _chain(decisions.SOURCE_SPECIALIST),
         mark("An action for nothing"),
         mark("A specialist tile may bring an action at once. It costs no chain token, and you need not take it."),
         cues.displays,
@@ -284,7 +283,7 @@ NOTES: Final[tuple[Lesson[InventionsState], ...]] = (
     ),
     Lesson(
         "knowledge",
-        _chain(SOURCE_KNOWLEDGE),
+        _chain(decisions.SOURCE_KNOWLEDGE),
         mark("The sage knows more"),
         mark(
             "Spend a chain token for the action of the knowledge tile, or for 2 IP for every tile that shows its "

@@ -8,22 +8,13 @@ from gnomon.drawing.elements import escape, nameless, number, shape_name, symbol
 from gnomon.drawing.rule_pages import Example, Figure
 from gnomon.drawing.sheets import Box, layers
 from gnomon.drawing.speaking import SPECTATOR
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.draw import board, knowledge, progress_map, society
 from gnomon.games.inventions.draw.layout import BOX, PLACES, PLATE_HEIGHT, PLATE_WIDTH
 from gnomon.games.inventions.say.labels import label
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.scenario import shipped
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.terms import (
-    COLOUR_NAMES,
-    HEXES,
-    KINDS,
-    NOBODY,
-    NOTHING,
-    REGION_NAMES,
-    REGIONS,
-    SPECIALTIES,
-)
 
 _GROUND: Final = "i-ground-"
 _ABOVE: Final = 28.0
@@ -44,7 +35,7 @@ def figures(example: Example, language: str) -> Figure:
     positions = [shipped(file) for file in (example.figure, example.after) if file]
     if not positions:
         return Figure("")
-    regions = [REGION_NAMES.index(part) for part in example.parts if part in REGION_NAMES]
+    regions = [terms.REGION_NAMES.index(part) for part in example.parts if part in terms.REGION_NAMES]
     whole = board.under()
     ground = shape_name(_GROUND, whole)
     moments: tuple[str, ...] = ("",)
@@ -55,7 +46,7 @@ def figures(example: Example, language: str) -> Figure:
     for position, when in zip(positions, moments, strict=True):
         speaker = Words(language, (), SPECTATOR, position.setting.components, position.seats)
         parts = [_world(position, regions, ground, speaker)] if regions else []
-        parts += [_table_part(position, part, speaker) for part in example.parts if part not in REGION_NAMES]
+        parts += [_table_part(position, part, speaker) for part in example.parts if part not in terms.REGION_NAMES]
         heading = f'<p class="when">{when}</p>' if when else ""
         drawn.append(f"<div>{heading}{''.join(parts)}</div>")
     shapes = {ground: symbol(ground, whole)} if regions else {}
@@ -70,7 +61,7 @@ def _world(position: InventionsState, regions: list[int], ground: str, words: Wo
     """The world around the regions, cut to where they lie; its other regions as far as they are to be seen."""
     window = _window(regions)
     drawn = dict(board.rope_elements(words))
-    for region in range(REGIONS):
+    for region in range(terms.REGIONS):
         if _overlap(window, _window([region])):
             drawn.update(board.region_elements(position, region, words))
     drawn.update(board.visit_elements(position, words))
@@ -101,18 +92,18 @@ def _region_told(position: InventionsState, region: int, words: Words) -> str:
     """“Asia: Steel, presenter Blue, 2 citizens of Red”."""
     found = []
     card = position.card[region]
-    if card != NOTHING:
+    if card != terms.NOTHING:
         found.append(words.card(card))
         roles = (
             ("presenter", position.presenter[region]),
             ("inventor", position.inventor[region]),
             ("innovator", position.innovator[region]),
         )
-        found += [f"{label(role, words)} {words.name(party)}" for role, party in roles if party != NOBODY]
+        found += [f"{label(role, words)} {words.name(party)}" for role, party in roles if party != terms.NOBODY]
     else:
         found.append(label("no_card", words))
     for party in range(position.setting.parties):
-        count = position.people[REGIONS * party + region]
+        count = position.people[terms.REGIONS * party + region]
         if count:
             found.append(f"{words.name(party)} {words.citizens(count)}")
     return f"{words.region(region)}: {', '.join(found)}"
@@ -123,8 +114,8 @@ def _region_told(position: InventionsState, region: int, words: Words) -> str:
 
 def _council(position: InventionsState, seat: int, words: Words) -> str:
     inside = society.council_content(society.council_elements(position, seat, words))
-    rows = [words.crowd(position.home[KINDS * seat : KINDS * (seat + 1)])]
-    tired = position.tired[SPECIALTIES * seat : SPECIALTIES * (seat + 1)]
+    rows = [words.crowd(position.home[terms.KINDS * seat : terms.KINDS * (seat + 1)])]
+    tired = position.tired[terms.SPECIALTIES * seat : terms.SPECIALTIES * (seat + 1)]
     if any(tired):
         rows.append(f"{label('exhausted', words)}: {words.crowd(tired)}")
     return _sheet(nameless(inside), society.COUNCIL_BOX, f"{words.name(seat)}: {'; '.join(rows)}", "ig-sheet")
@@ -133,7 +124,9 @@ def _council(position: InventionsState, seat: int, words: Words) -> str:
 def _progress(position: InventionsState, seat: int, words: Words) -> str:
     inside = progress_map.content(progress_map.map_elements(position, seat, words))
     hexes = position.hexes[seat]
-    built = ", ".join(f"{words.hex(place)}: {words.tile(hexes[place])}" for place in range(HEXES) if hexes[place] >= 0)
+    built = ", ".join(
+        f"{words.hex(place)}: {words.tile(hexes[place])}" for place in range(terms.HEXES) if hexes[place] >= 0
+    )
     told = f"{label('progress_map', words)} ({words.name(seat)}): {built}"
     return _scrolling(_sheet(nameless(inside), progress_map.BOX, told, "ig-sheet iv-example-map"))
 
@@ -154,7 +147,7 @@ _SHEETS: Final[dict[str, Callable[[InventionsState, int, Words], str]]] = {
 def _table_part(position: InventionsState, part: str, words: Words) -> str:
     """“council red”, “progress red”, “knowledge”. Raises KeyError."""
     name, _, colour = part.partition(" ")
-    return _SHEETS[name](position, COLOUR_NAMES.index(colour) if colour else SPECTATOR, words)
+    return _SHEETS[name](position, terms.COLOUR_NAMES.index(colour) if colour else SPECTATOR, words)
 
 
 def _sheet(inside: str, box: Box, told: str, classes: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from gnomon.drawing.rule_pages import Rows
+from gnomon.games.inventions import terms
 from gnomon.games.inventions.components import ACCOLADES, MODES, SHIPPED, TITLES
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.say.words import Words
@@ -17,32 +18,6 @@ from gnomon.games.inventions.say.words_tiles import (
     tile_text,
 )
 from gnomon.games.inventions.setting import by_players
-from gnomon.games.inventions.terms import (
-    ACTION_CARDS,
-    ACTIONS,
-    CARDS,
-    FIRST_WEALTH,
-    FORUMS,
-    GOALS_OF_FAMILY,
-    HEXES,
-    KNOWLEDGE_TILES,
-    LETTER_OF_WEALTH,
-    MAX_SEATS,
-    MILESTONES,
-    MOST_INFLUENCE,
-    NO_BENEFIT,
-    NOBODY,
-    NUMBERS,
-    OBJECTIVES,
-    REGIONS,
-    SLOTS,
-    SPACES_OF_ERA,
-    SPECIALIST_TILES,
-    SPECIALTY_NAMES,
-    TOKEN_CHAIN,
-    TOKENS,
-    WEALTH,
-)
 
 _NONE: Final = "–"
 
@@ -58,18 +33,18 @@ def table(name: str, language: str) -> Rows:
 
 def _regions(words: Words, rest: str) -> Rows:
     return tuple(
-        (str(region + 1), words.region(region), words.regions(SHIPPED.ropes[region])) for region in range(REGIONS)
+        (str(region + 1), words.region(region), words.regions(SHIPPED.ropes[region])) for region in range(terms.REGIONS)
     )
 
 
 def _specialists(words: Words, rest: str) -> Rows:
     return tuple(
-        (specialist_text(tile, words), str(SHIPPED.specialist_citizens[tile])) for tile in range(SPECIALIST_TILES)
+        (specialist_text(tile, words), str(SHIPPED.specialist_citizens[tile])) for tile in range(terms.SPECIALIST_TILES)
     )
 
 
 def _knowledge(words: Words, rest: str) -> Rows:
-    return tuple((knowledge_text(tile, words),) for tile in range(KNOWLEDGE_TILES))
+    return tuple((knowledge_text(tile, words),) for tile in range(terms.KNOWLEDGE_TILES))
 
 
 def _milestones(words: Words, rest: str) -> Rows:
@@ -80,14 +55,14 @@ def _milestones(words: Words, rest: str) -> Rows:
             words.milestone(milestone),
             milestone_text(milestone, words),
         )
-        for milestone in range(MILESTONES)
+        for milestone in range(terms.MILESTONES)
     )
 
 
 def _cards(words: Words, era: str) -> Rows:
     """The cards of an era; those without an idea side have neither milestone nor anybody exhausted."""
     found = []
-    for card in range(CARDS):
+    for card in range(terms.CARDS):
         if SHIPPED.card_era[card] != int(era):
             continue
         row = [words.card(card)]
@@ -105,12 +80,12 @@ def _influence(words: Words, rest: str) -> Rows:
     """Positions of the influence track that give the same stand in one row."""
     gives = [
         (SHIPPED.chain_tokens[at], SHIPPED.adjustment[at], SHIPPED.influence_points[at])
-        for at in range(MOST_INFLUENCE + 1)
+        for at in range(terms.MOST_INFLUENCE + 1)
     ]
     found: list[tuple[str, ...]] = []
     first = 0
     for at, (tokens, adjustment, points) in enumerate(gives):
-        if at < MOST_INFLUENCE and gives[at + 1] == gives[at]:
+        if at < terms.MOST_INFLUENCE and gives[at + 1] == gives[at]:
             continue
         band = str(at) if first == at else f"{first}–{at}"
         found.append((band, str(tokens), _signed(adjustment), words.points(points)))
@@ -125,20 +100,22 @@ def _signed(number: int) -> str:
 def _era_spaces(words: Words, rest: str) -> Rows:
     found = []
     first = 0
-    for number, spaces in enumerate(SPACES_OF_ERA):
+    for number, spaces in enumerate(terms.SPACES_OF_ERA):
         benefits = SHIPPED.space_benefit[first : first + spaces]
-        told = [words.benefit(benefit) for benefit in benefits if benefit != NO_BENEFIT]
+        told = [words.benefit(benefit) for benefit in benefits if benefit != terms.NO_BENEFIT]
         found.append((words.era(number + 2), " · ".join(told) or _NONE))
         first += spaces
     return tuple(found)
 
 
 def _forums(words: Words, rest: str) -> Rows:
-    return tuple((str(forum + 1), *map(words.action, _spaces(SHIPPED.forum_of, forum))) for forum in range(FORUMS))
+    return tuple(
+        (str(forum + 1), *map(words.action, _spaces(SHIPPED.forum_of, forum))) for forum in range(terms.FORUMS)
+    )
 
 
 def _spaces(forum_of: Sequence[int], forum: int) -> list[int]:
-    return [action for action in range(ACTIONS) if forum_of[action] == forum]
+    return [action for action in range(terms.ACTIONS) if forum_of[action] == forum]
 
 
 # --- players and tiles -----------------------------------------------------------------------------------------------
@@ -147,20 +124,20 @@ def _spaces(forum_of: Sequence[int], forum: int) -> list[int]:
 def _tokens(words: Words, rest: str) -> Rows:
     return tuple(
         (words.token(kind), str(SHIPPED.needed[kind]) if SHIPPED.needed[kind] else _NONE, words.action(action))
-        for kind, action in zip(range(TOKENS), TOKEN_CHAIN, strict=True)
+        for kind, action in zip(range(terms.TOKENS), terms.TOKEN_CHAIN, strict=True)
     )
 
 
 def _progress(words: Words, kind: str) -> Rows:
     """Numbers and effects of the economy or the culture tiles."""
-    first = NUMBERS * SPECIALTY_NAMES.index(kind)
-    return tuple((str(number + 1), tile_text(first + number, words)) for number in range(NUMBERS))
+    first = terms.NUMBERS * terms.SPECIALTY_NAMES.index(kind)
+    return tuple((str(number + 1), tile_text(first + number, words)) for number in range(terms.NUMBERS))
 
 
 def _technology(words: Words, rest: str) -> Rows:
     return tuple(
         (str(number + 1), words.action(pair[0]), words.action(pair[1]))
-        for number, pair in zip(range(NUMBERS), SHIPPED.pairs, strict=True)
+        for number, pair in zip(range(terms.NUMBERS), SHIPPED.pairs, strict=True)
         if pair
     )
 
@@ -169,11 +146,11 @@ def _wealth(words: Words, rest: str) -> Rows:
     """A letter of several copies has one of each, or copies that are all alike."""
     return tuple(
         (
-            words.tile(FIRST_WEALTH + tile),
-            str(SHIPPED.wealth_stack[letter] // LETTER_OF_WEALTH.count(letter)),
-            tile_text(FIRST_WEALTH + tile, words),
+            words.tile(terms.FIRST_WEALTH + tile),
+            str(SHIPPED.wealth_stack[letter] // terms.LETTER_OF_WEALTH.count(letter)),
+            tile_text(terms.FIRST_WEALTH + tile, words),
         )
-        for tile, letter in zip(range(WEALTH), LETTER_OF_WEALTH, strict=True)
+        for tile, letter in zip(range(terms.WEALTH), terms.LETTER_OF_WEALTH, strict=True)
     )
 
 
@@ -185,12 +162,12 @@ def _hexes(words: Words, rest: str) -> Rows:
             ", ".join(str(other + 1) for other in SHIPPED.hex_beside[place]),
             hex_text(place, words),
         )
-        for place in range(HEXES)
+        for place in range(terms.HEXES)
     )
 
 
 def _building(words: Words, rest: str) -> Rows:
-    return tuple((str(number + 1), str(SHIPPED.building_influence[number])) for number in range(SLOTS))
+    return tuple((str(number + 1), str(SHIPPED.building_influence[number])) for number in range(terms.SLOTS))
 
 
 def _players(words: Words, rest: str) -> Rows:
@@ -198,8 +175,8 @@ def _players(words: Words, rest: str) -> Rows:
     for seats in GAME.seat_counts:
         told = Words(words.language, (), seats=seats)
         _, chronos, hephaestus = by_players(seats)
-        bots = told.listing(told.name(party) for party in (chronos, hephaestus) if party != NOBODY)
-        whole = seats == MAX_SEATS
+        bots = told.listing(told.name(party) for party in (chronos, hephaestus) if party != terms.NOBODY)
+        whole = seats == terms.MAX_SEATS
         wealth = SHIPPED.wealth_stack if whole else SHIPPED.wealth_few
         progress = SHIPPED.progress_stack if whole else SHIPPED.progress_few
         found.append((str(seats), bots or _NONE, str(progress), str(wealth[0]), str(wealth[-1])))
@@ -211,13 +188,13 @@ def _players(words: Words, rest: str) -> Rows:
 
 def _goal_regions(words: Words, rest: str) -> Rows:
     """Card by card: the regions of influence and majority goals, and those of network goals."""
-    size = GOALS_OF_FAMILY[0]
+    size = terms.GOALS_OF_FAMILY[0]
     influence, network = SHIPPED.goal_regions[:size], SHIPPED.goal_regions[2 * size : 3 * size]
     return tuple((str(card + 1), words.regions(influence[card]), words.regions(network[card])) for card in range(size))
 
 
 def _objectives(words: Words, rest: str) -> Rows:
-    return tuple((str(objective + 1), objective_text(objective, words)) for objective in range(OBJECTIVES))
+    return tuple((str(objective + 1), objective_text(objective, words)) for objective in range(terms.OBJECTIVES))
 
 
 # --- solo play -------------------------------------------------------------------------------------------------------
@@ -233,7 +210,7 @@ def _action_cards(words: Words, rest: str) -> Rows:
                 for action in SHIPPED.action_cards[card]
             ),
         )
-        for card in range(ACTION_CARDS)
+        for card in range(terms.ACTION_CARDS)
     )
 
 

@@ -7,20 +7,8 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from gnomon.games.khronos.actions import (
-    DEMOLISH_IN,
-    DOWNSIZE,
-    PLACE,
-    PLACE_END,
-    POPULATE,
-    POSITION,
-    RENOVATE,
-    RENOVATE_WHOLE,
-    age_of,
-    design_of,
-    is_construct,
-    is_upgrade,
-)
+from gnomon.games.khronos import actions
+from gnomon.games.khronos.actions import age_of, design_of, is_construct, is_upgrade
 from gnomon.games.khronos.boards import Building
 from gnomon.games.khronos.components import REASON
 from gnomon.games.khronos.decisions import CHOOSE_DOWNSIZED, CHOOSE_POSITION, CHOOSE_SQUARE
@@ -92,15 +80,15 @@ def question(state: KhronosState) -> Frame:
 def site_of(state: KhronosState, code: int) -> Site | None:
     """The site that an answer to the present question means; None for answers that are not on a board."""
     frame = question(state)
-    if frame[0] == CHOOSE_SQUARE and PLACE <= code < PLACE_END:
+    if frame[0] == CHOOSE_SQUARE and actions.PLACE <= code < actions.PLACE_END:
         age, size = _aim(frame[Square.act])
-        return _place(age, code - PLACE, size) if size else _standing(state, age, code - PLACE)
-    if frame[0] == CHOOSE_DOWNSIZED and DOWNSIZE <= code < DOWNSIZE + SQUARES:
-        return _standing(state, frame[Downsized.age], code - DOWNSIZE)
-    if frame[0] == CHOOSE_POSITION and POSITION <= code < POSITION + SQUARES:
+        return _place(age, code - actions.PLACE, size) if size else _standing(state, age, code - actions.PLACE)
+    if frame[0] == CHOOSE_DOWNSIZED and actions.DOWNSIZE <= code < actions.DOWNSIZE + SQUARES:
+        return _standing(state, frame[Downsized.age], code - actions.DOWNSIZE)
+    if frame[0] == CHOOSE_POSITION and actions.POSITION <= code < actions.POSITION + SQUARES:
         building = state.boards[frame[Position.age]].buildings.get(frame[Position.building])
         if building is not None and building.size > 1:
-            return Site(frame[Position.age], code - POSITION, building.size - 1, False)
+            return Site(frame[Position.age], code - actions.POSITION, building.size - 1, False)
     return None
 
 
@@ -124,15 +112,15 @@ def subjects(state: KhronosState, seat: int, act: int) -> list[Site]:
     """The buildings on which an entry of the menu could be carried out now; none for entries without any."""
     if is_upgrade(act):
         return list(dict.fromkeys(_upgradable(state, seat, act)))
-    if DEMOLISH_IN <= act < POPULATE:
+    if actions.DEMOLISH_IN <= act < actions.POPULATE:
         anchors: Iterable[int] = demolish_anchors(state, seat, age_of(act))
-    elif act == POPULATE:
+    elif act == actions.POPULATE:
         anchors = populate_anchors(state, seat)
-    elif act in (RENOVATE, RENOVATE_WHOLE):
-        anchors = renovate_anchors(state, seat, act == RENOVATE_WHOLE)
+    elif act in (actions.RENOVATE, actions.RENOVATE_WHOLE):
+        anchors = renovate_anchors(state, seat, act == actions.RENOVATE_WHOLE)
     else:
         return []
-    age = age_of(act) if act < POPULATE else REASON
+    age = age_of(act) if act < actions.POPULATE else REASON
     return [_site(age, state.boards[age].buildings[anchor]) for anchor in anchors]
 
 

@@ -11,30 +11,8 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from gnomon.drawing.speaking import capital
-from gnomon.games.khronos.actions import (
-    ACT,
-    ACT_END,
-    CARD,
-    CARDS_DONE,
-    CONSTRUCT,
-    DEMOLISH_IN,
-    END_TURN,
-    EXCHANGE_CARDS,
-    FIRST_PAWN_PAYS,
-    PLACE,
-    POPULATE,
-    RENOVATE,
-    SURCHARGE_CARD,
-    TAKE_OPEN,
-    TRAVEL_FROM,
-    TRAVELLER,
-    TRAVELS,
-    UPGRADE,
-    age_of,
-    design_of,
-    is_construct,
-    is_upgrade,
-)
+from gnomon.games.khronos import actions
+from gnomon.games.khronos.actions import age_of, design_of, is_construct, is_upgrade
 from gnomon.games.khronos.boards import Board, Building, Domain
 from gnomon.games.khronos.components import CIVIL
 from gnomon.games.khronos.decisions import CHOOSE_ACTION, CHOOSE_PAWN_SHARE, CHOOSE_SQUARE, CHOOSE_TRAVELLER
@@ -84,19 +62,22 @@ def targets(state: KhronosState, seat: int, options: Sequence[int], words: Words
 
 def elements_of(state: KhronosState, seat: int, code: int) -> tuple[str, ...]:
     """The keys of the elements that an answer is about, on the boards or on the desk."""
-    if ACT <= code < ACT_END:
+    if actions.ACT <= code < actions.ACT_END:
         return _elements_of_act(state, seat, code)
     site = site_of(state, code)
     if site is not None:
         return (site.element,)
-    if question(state)[0] == CHOOSE_TRAVELLER and TRAVELLER <= code < TRAVELLER + 2:
-        return (key(question(state)[2], "pawns", 2 * seat + code - TRAVELLER),)
-    if question(state)[0] == CHOOSE_PAWN_SHARE and FIRST_PAWN_PAYS <= code <= FIRST_PAWN_PAYS + question(state)[7]:
-        return _payers(question(state), seat, code - FIRST_PAWN_PAYS)
-    if CARD <= code < CARDS_DONE:
-        return (f"hand-{code - CARD}",)
-    if SURCHARGE_CARD <= code < SURCHARGE_CARD + 3:
-        return (f"hand-{code - SURCHARGE_CARD}",)
+    if question(state)[0] == CHOOSE_TRAVELLER and actions.TRAVELLER <= code < actions.TRAVELLER + 2:
+        return (key(question(state)[2], "pawns", 2 * seat + code - actions.TRAVELLER),)
+    if (
+        question(state)[0] == CHOOSE_PAWN_SHARE
+        and actions.FIRST_PAWN_PAYS <= code <= actions.FIRST_PAWN_PAYS + question(state)[7]
+    ):
+        return _payers(question(state), seat, code - actions.FIRST_PAWN_PAYS)
+    if actions.CARD <= code < actions.CARDS_DONE:
+        return (f"hand-{code - actions.CARD}",)
+    if actions.SURCHARGE_CARD <= code < actions.SURCHARGE_CARD + 3:
+        return (f"hand-{code - actions.SURCHARGE_CARD}",)
     return ()
 
 
@@ -107,10 +88,10 @@ def _payers(frame: Frame, seat: int, first: int) -> tuple[str, ...]:
 
 
 def _elements_of_act(state: KhronosState, seat: int, act: int) -> tuple[str, ...]:
-    if TAKE_OPEN <= act < TRAVEL_FROM:
-        return (f"open-{act - TAKE_OPEN}",)
-    if TRAVEL_FROM <= act < CONSTRUCT:
-        start, end = TRAVELS[act - TRAVEL_FROM]
+    if actions.TAKE_OPEN <= act < actions.TRAVEL_FROM:
+        return (f"open-{act - actions.TAKE_OPEN}",)
+    if actions.TRAVEL_FROM <= act < actions.CONSTRUCT:
+        start, end = actions.TRAVELS[act - actions.TRAVEL_FROM]
         pawns = (2 * seat + index for index in range(2) if state.pawns[2 * seat + index] == start)
         return (*(key(start, "pawns", pawn) for pawn in pawns), edge(end))
     if is_construct(act):
@@ -163,19 +144,19 @@ def _group_of_domain(domain: Domain, age: int) -> str:
 
 @cache
 def _group_of_act(act: int) -> str:
-    if act == END_TURN:
+    if act == actions.END_TURN:
         return "end_turn"
-    if act == EXCHANGE_CARDS or act < TRAVEL_FROM:
+    if act == actions.EXCHANGE_CARDS or act < actions.TRAVEL_FROM:
         return "exchange"
-    if act < CONSTRUCT:
+    if act < actions.CONSTRUCT:
         return "travel"
-    if act < UPGRADE:
+    if act < actions.UPGRADE:
         return "construct"
-    if act < DEMOLISH_IN:
+    if act < actions.DEMOLISH_IN:
         return "upgrade"
-    if act < POPULATE:
+    if act < actions.POPULATE:
         return "demolish"
-    return "populate" if act < RENOVATE else "renovate"
+    return "populate" if act < actions.RENOVATE else "renovate"
 
 
 def _head(domain: Domain) -> Building:
@@ -218,20 +199,26 @@ def _plausible(state: KhronosState) -> Iterable[int]:
     board = state.boards[age_of(act)]
     if is_construct(act):
         size = design_of(act) % 3 + 1
-        return [PLACE + anchor for anchor in squares_of(ON_BOARD[size]) if not FOOTPRINT[size][anchor] & board.taken]
+        return [
+            actions.PLACE + anchor for anchor in squares_of(ON_BOARD[size]) if not FOOTPRINT[size][anchor] & board.taken
+        ]
     if is_upgrade(act):
         kind, size = design_of(act) // 3, design_of(act) % 3 + 1
         return [
-            PLACE + building.anchor
+            actions.PLACE + building.anchor
             for building in board.in_order()
             if building.type == kind and building.size < size and FOOTPRINT[size][building.anchor]
         ]
-    return [PLACE + building.anchor for building in board.in_order()]
+    return [actions.PLACE + building.anchor for building in board.in_order()]
 
 
 def _closed_entries(state: KhronosState) -> Iterable[int]:
     """Every entry of the menu but the open cards where the match is played without them."""
-    return [act for act in range(ACT, ACT_END) if state.setting.holdem or not TAKE_OPEN <= act < TRAVEL_FROM]
+    return [
+        act
+        for act in range(actions.ACT, actions.ACT_END)
+        if state.setting.holdem or not actions.TAKE_OPEN <= act < actions.TRAVEL_FROM
+    ]
 
 
 def offending(state: KhronosState, site: Site, refusal: Refusal) -> int:

@@ -2,15 +2,8 @@
 
 from collections.abc import Sequence
 
+from gnomon.games.khronos import decisions
 from gnomon.games.khronos.actions import CARD, CARDS_DONE
-from gnomon.games.khronos.decisions import (
-    BEGIN_TURN,
-    CHOOSE_DISCARD,
-    CHOOSE_MORE_DISCARDS,
-    COLLECT,
-    DRAW_CARDS,
-    NEXT_PLAYER,
-)
 from gnomon.games.khronos.effects import discard, draw_up, gain
 from gnomon.games.khronos.events import COLLECTED, DISCARDED, ENDED, TURN_ENDED
 from gnomon.games.khronos.frames import MoreDiscards
@@ -35,14 +28,14 @@ from gnomon.kernel.rulebook import rule
 @rule("4", "4.10")
 def close_actions(state: KhronosState, seat: int, events: Events | None) -> None:
     """After phase II come discards, drawing, earnings in turns 4 and 7, and the next player."""
-    state.push((NEXT_PLAYER, 1 << seat))
-    state.push((COLLECT, 1 << seat))
-    state.push((DRAW_CARDS, 1 << seat))
+    state.push((decisions.NEXT_PLAYER, 1 << seat))
+    state.push((decisions.COLLECT, 1 << seat))
+    state.push((decisions.DRAW_CARDS, 1 << seat))
     if state.turn == TURNS or state.held[seat] == 0:
         # The last discard has no effect on the result, and an empty hand leaves nothing to choose.
         return
     if state.setting.keep_cards:
-        state.push((CHOOSE_DISCARD, 1 << seat))
+        state.push((decisions.CHOOSE_DISCARD, 1 << seat))
     else:
         hand = state.hands[3 * seat : 3 * seat + 3]
         put_down(state, seat, (hand[0], hand[1], hand[2]), events)
@@ -91,8 +84,8 @@ def _name_discard(state: KhronosState, seat: int, code: int, chosen: Sequence[in
     if done:
         put_down(state, seat, cards, events)
     else:
-        state.push((CHOOSE_DISCARD, 1 << seat))
-        state.push((CHOOSE_MORE_DISCARDS, 1 << seat, *cards))
+        state.push((decisions.CHOOSE_DISCARD, 1 << seat))
+        state.push((decisions.CHOOSE_MORE_DISCARDS, 1 << seat, *cards))
 
 
 def draw_cards(state: KhronosState, frame: Frame, events: Events | None) -> None:
@@ -128,7 +121,7 @@ def next_player(state: KhronosState, frame: Frame, events: Events | None) -> Non
             return
         state.turn += 1
     state.active = next_seat(state, seat)
-    state.push((BEGIN_TURN, 1 << state.active))
+    state.push((decisions.BEGIN_TURN, 1 << state.active))
 
 
 @rule("6.2")

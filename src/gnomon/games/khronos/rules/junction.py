@@ -1,16 +1,9 @@
 """Junctions: a civil building that connects domains, and which of their tied top buildings lose size (5.7)."""
 
+from gnomon.games.khronos import decisions
 from gnomon.games.khronos.actions import DOWNSIZE
 from gnomon.games.khronos.boards import RULING, Board, Building
 from gnomon.games.khronos.components import CIVIL
-from gnomon.games.khronos.decisions import (
-    CHOOSE_DOWNSIZED,
-    DOWNSIZE_ONE,
-    JUNCTION_EQUALS,
-    JUNCTION_TYPE,
-    NO_CONNECTOR,
-    REPAIR,
-)
 from gnomon.games.khronos.events import JUNCTION
 from gnomon.games.khronos.frames import Downsized, JunctionEquals, JunctionType
 from gnomon.games.khronos.rules.placement import touched_domains
@@ -53,11 +46,11 @@ def junction_notes(state: KhronosState, age: int, kind: int, footprint: int) -> 
 def push_settling(state: KhronosState, age: int, connector: int, notes: Notes | None, events: Events | None) -> None:
     """Owe a board its junction, if there is one, and then the repair of what is still not unique."""
     if notes is None:
-        state.push((REPAIR, 0, age, NO_CONNECTOR))
+        state.push((decisions.REPAIR, 0, age, decisions.NO_CONNECTOR))
         return
     tell(events, JUNCTION, age, connector, notes[0])
-    state.push((REPAIR, 0, age, connector))
-    state.push((JUNCTION_TYPE, 0, age, connector, 0, *notes[1:]))
+    state.push((decisions.REPAIR, 0, age, connector))
+    state.push((decisions.JUNCTION_TYPE, 0, age, connector, 0, *notes[1:]))
 
 
 def type_in_order(age: int, number: int) -> int:
@@ -72,7 +65,7 @@ def junction_type(state: KhronosState, frame: Frame, events: Events | None) -> N
     age, connector, number = frame[JunctionType.age], frame[JunctionType.connector], frame[JunctionType.step]
     pairs = frame[JunctionType.powers]
     if number == 0:
-        state.push((JUNCTION_TYPE, 0, age, connector, 1, *pairs))
+        state.push((decisions.JUNCTION_TYPE, 0, age, connector, 1, *pairs))
     kind = type_in_order(age, number)
     board = state.boards[age]
     tied = tied_top(state, board, connector, kind)
@@ -83,10 +76,10 @@ def junction_type(state: KhronosState, frame: Frame, events: Events | None) -> N
     weaker = [building.anchor for building in tied if power[building.anchor] < strongest]
     equals = [building.anchor for building in tied if power[building.anchor] == strongest]
     if len(equals) > 1:
-        state.push((JUNCTION_EQUALS, 0, age, connector, kind, tied[0].size, *equals))
+        state.push((decisions.JUNCTION_EQUALS, 0, age, connector, kind, tied[0].size, *equals))
     # The list is fixed before the first of them is downsized; they go in squares order (D42).
     for anchor in reversed(weaker):
-        state.push((DOWNSIZE_ONE, 0, age, anchor))
+        state.push((decisions.DOWNSIZE_ONE, 0, age, anchor))
 
 
 def tied_top(state: KhronosState, board: Board, connector: int, kind: int) -> list[Building]:
@@ -117,7 +110,7 @@ def junction_equals(state: KhronosState, frame: Frame, events: Events | None) ->
                 left.append(building)
     if len(left) < 2:
         return
-    state.push((JUNCTION_EQUALS, 0, age, connector, kind, size, *(building.anchor for building in left)))
+    state.push((decisions.JUNCTION_EQUALS, 0, age, connector, kind, size, *(building.anchor for building in left)))
     push_choice(state, age, kind, BY_JUNCTION, left)
 
 
@@ -127,9 +120,9 @@ def push_choice(state: KhronosState, age: int, kind: int, why: int, tied: list[B
     own = [building.anchor for building in tied if building.owner == state.active]
     candidates = own if own else [building.anchor for building in tied]
     if len(candidates) == 1:
-        state.push((DOWNSIZE_ONE, 0, age, candidates[0]))
+        state.push((decisions.DOWNSIZE_ONE, 0, age, candidates[0]))
     else:
-        state.push((CHOOSE_DOWNSIZED, 1 << state.active, age, kind, why, *candidates))
+        state.push((decisions.CHOOSE_DOWNSIZED, 1 << state.active, age, kind, why, *candidates))
 
 
 def legal_downsized(state: KhronosState, seat: int, frame: Frame) -> list[int]:
@@ -145,7 +138,7 @@ def why_not_downsized(state: KhronosState, seat: int, frame: Frame, code: int) -
 
 def take_downsized(state: KhronosState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The chosen building loses size."""
-    state.push((DOWNSIZE_ONE, 0, frame[Downsized.age], code - DOWNSIZE))
+    state.push((decisions.DOWNSIZE_ONE, 0, frame[Downsized.age], code - DOWNSIZE))
 
 
 def usual_downsized(state: KhronosState, seat: int, frame: Frame) -> int:

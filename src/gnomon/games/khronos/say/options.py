@@ -7,27 +7,7 @@ from typing import Final
 
 from gnomon.drawing.speaking import capital, mark
 from gnomon.games.khronos import actions, decisions
-from gnomon.games.khronos.actions import (
-    ACT,
-    ACT_END,
-    CARD,
-    CARDS_DONE,
-    DEMOLISH_IN,
-    DOWNSIZE,
-    FIRST_PAWN_PAYS,
-    OPEN_COUNT,
-    PLACE,
-    POPULATE,
-    POSITION,
-    SURCHARGE_CARD,
-    TRAVEL_FROM,
-    TRAVELLER,
-    TRAVELS,
-    age_of,
-    design_of,
-    is_construct,
-    is_upgrade,
-)
+from gnomon.games.khronos.actions import age_of, design_of, is_construct, is_upgrade
 from gnomon.games.khronos.boards import Building
 from gnomon.games.khronos.components import CIVIL, REASON, Components
 from gnomon.games.khronos.frames import Downsized, Exchange, MoreDiscards, PawnShare, Square
@@ -73,7 +53,7 @@ def option_text(state: KhronosState, frame: Frame, seat: int, code: int, words: 
     """The label of an answer to the question of a frame."""
     if code == BACK:
         return words.say("Step back")
-    if ACT <= code < ACT_END:
+    if actions.ACT <= code < actions.ACT_END:
         return act_text(state.setting.components, code, words)
     for base, end, label in _BLOCKS:
         if base <= code < end:
@@ -88,10 +68,10 @@ def act_text(costs: Components, act: int, words: Words) -> str:
         return words.say("End turn")
     if act == actions.EXCHANGE_CARDS:
         return words.say("Exchange cards for {money}", money=words.ecus(costs.exchange_cost))
-    if act < TRAVEL_FROM:
+    if act < actions.TRAVEL_FROM:
         return words.say(_TAKE_OPEN[act - actions.TAKE_OPEN])
     if act < actions.CONSTRUCT:
-        start, end = TRAVELS[act - TRAVEL_FROM]
+        start, end = actions.TRAVELS[act - actions.TRAVEL_FROM]
         return words.say(
             "Travel from {start} to {end} for {money}",
             start=words.age(start),
@@ -102,13 +82,13 @@ def act_text(costs: Components, act: int, words: Words) -> str:
         return words.say(_CONSTRUCT[design_of(act)], age=words.age(age_of(act)))
     if is_upgrade(act):
         return words.say(_UPGRADE[design_of(act)], age=words.age(age_of(act)))
-    if act < POPULATE:
+    if act < actions.POPULATE:
         return words.say(
             "Demolish a building in {age} for {money}",
-            age=words.age(act - DEMOLISH_IN),
+            age=words.age(act - actions.DEMOLISH_IN),
             money=words.ecus(costs.demolish_cost),
         )
-    if act == POPULATE:
+    if act == actions.POPULATE:
         return words.say("Settle an inhabitant in Reason")
     if act == actions.RENOVATE:
         return words.say("Restore a ruin with one card")
@@ -211,13 +191,13 @@ def _position(state: KhronosState, frame: Frame, seat: int, anchor: int, words: 
 
 
 _BLOCKS: Final[list[tuple[int, int, Callable[[KhronosState, Frame, int, int, Words], str]]]] = [
-    (PLACE, actions.PLACE_END, _place),
-    (CARD, CARDS_DONE, _card),
-    (CARDS_DONE, CARDS_DONE + 1, _cards_done),
-    (SURCHARGE_CARD, SURCHARGE_CARD + 3, _card),
-    (OPEN_COUNT, OPEN_COUNT + 3, _open_count),
-    (FIRST_PAWN_PAYS, FIRST_PAWN_PAYS + 5, _first_pawn_pays),
-    (TRAVELLER, TRAVELLER + 2, _traveller),
-    (DOWNSIZE, DOWNSIZE + 320, _downsize),
-    (POSITION, POSITION + 320, _position),
+    (actions.PLACE, actions.PLACE_END, _place),
+    (actions.CARD, actions.CARDS_DONE, _card),
+    (actions.CARDS_DONE, actions.CARDS_DONE + 1, _cards_done),
+    (actions.SURCHARGE_CARD, actions.SURCHARGE_CARD + 3, _card),
+    (actions.OPEN_COUNT, actions.OPEN_COUNT + 3, _open_count),
+    (actions.FIRST_PAWN_PAYS, actions.FIRST_PAWN_PAYS + 5, _first_pawn_pays),
+    (actions.TRAVELLER, actions.TRAVELLER + 2, _traveller),
+    (actions.DOWNSIZE, actions.DOWNSIZE + 320, _downsize),
+    (actions.POSITION, actions.POSITION + 320, _position),
 ]

@@ -4,15 +4,8 @@
 from typing import Final
 
 from gnomon.drawing.speaking import mark
-from gnomon.games.khronos import decisions
-from gnomon.games.khronos.actions import (
-    DEMOLISH_IN,
-    POPULATE,
-    age_of,
-    design_of,
-    is_construct,
-    is_upgrade,
-)
+from gnomon.games.khronos import actions, decisions
+from gnomon.games.khronos.actions import age_of, design_of, is_construct, is_upgrade
 from gnomon.games.khronos.frames import Position, Square
 from gnomon.games.khronos.say.words import Words
 from gnomon.games.khronos.state import EARNING_TURNS, KhronosState
@@ -83,11 +76,11 @@ def _square(state: KhronosState, frame: Frame, seat: int, words: Words) -> str:
         return words.say(_CONSTRUCT[design_of(act)], player=player)
     if is_upgrade(act):
         return words.say(_UPGRADE[design_of(act)], player=player)
-    if DEMOLISH_IN <= act < POPULATE:
+    if actions.DEMOLISH_IN <= act < actions.POPULATE:
         return words.say(
             "{player}, which building do you demolish in {age}?", player=player, age=words.age(age_of(act))
         )
-    if act == POPULATE:
+    if act == actions.POPULATE:
         return words.say("{player}, where does your inhabitant settle?", player=player)
     return words.say("{player}, which ruin do you restore?", player=player)
 

@@ -15,15 +15,8 @@ from typing import Final
 
 from gnomon.drawing.elements import escape, number, polygon
 from gnomon.drawing.speaking import capital
-from gnomon.games.time_of_empires.draw import pieces, symbols
-from gnomon.games.time_of_empires.draw.layout import (
-    CLOCK,
-    along_track,
-    frame,
-    key,
-    track,
-    track_length,
-)
+from gnomon.games.time_of_empires.draw import layout, pieces, symbols
+from gnomon.games.time_of_empires.draw.layout import along_track, frame, key, track, track_length
 from gnomon.games.time_of_empires.draw.sheets import layers
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, REAL_TIME
@@ -84,7 +77,7 @@ def clock_elements(state: EmpiresState, words: Words | None = None, exact: bool 
     share = share_of(state, exact)
     found: dict[str, str] = {}
     steps = rounds_of(state) if state.mode == INTRODUCTORY else state.setting.components.era_ms // _MINUTE
-    name = key(CLOCK, "ring", "face")
+    name = key(layout.CLOCK, "ring", "face")
     found[name] = f'<g id="{name}">{_face(state.seats, max(1, steps), state.mode == INTRODUCTORY)}</g>'
     found.update(_elapsed(state, share))
     found.update(_marks(state, share))
@@ -100,7 +93,7 @@ def clock_basis(state: EmpiresState) -> tuple[object, ...]:
 
 def content(elements: dict[str, str]) -> str:
     """The clock's sheet from its elements."""
-    return layers(CLOCK, elements, LAYERS)
+    return layers(layout.CLOCK, elements, LAYERS)
 
 
 # --- the track ---------------------------------------------------------------------------------------------------
@@ -139,14 +132,14 @@ def _elapsed(state: EmpiresState, share: float) -> dict[str, str]:
     """What is over, clockwise from the top, and a hand at its end."""
     length = track_length(state.seats)
     timed = _timing(state)
-    name = key(CLOCK, "elapsed", "line")
+    name = key(layout.CLOCK, "elapsed", "line")
     found = {
         name: f'<path id="{name}" class="te-elapsed" d="{polygon(track(state.seats))}" data-length="{number(length)}"{timed}'
         f' stroke-dasharray="{number(share * length)} {number(length + 9)}"/>'
     }
     if state.phase in (RUNNING, ROUNDS):
         x, y = along_track(state.seats, share)
-        name = key(CLOCK, "hand", "now")
+        name = key(layout.CLOCK, "hand", "now")
         found[name] = (
             f'<g id="{name}" class="te-hand" transform="translate({number(x)} {number(y)})"{timed}>'
             '<circle class="te-hand-bead" r="9"/><circle class="te-hand-eye" r="3.2"/></g>'
@@ -163,13 +156,13 @@ def _timing(state: EmpiresState) -> str:
 def _marks(state: EmpiresState, share: float) -> dict[str, str]:
     """The gong and the appointments."""
     x, y = along_track(state.seats, 0)
-    name = key(CLOCK, "marks", "gong")
+    name = key(layout.CLOCK, "marks", "gong")
     over = state.phase in (RUNNING, ROUNDS, CLOSING, SCORING)
     found = {name: _medal(name, x, y, symbols.icon("gong", 25), over)}
     for index, at in enumerate(cries(state)):
         x, y = along_track(state.seats, at)
         heard = state.appointments > index if state.mode == REAL_TIME else share >= at
-        name = key(CLOCK, "marks", f"cry{index}")
+        name = key(layout.CLOCK, "marks", f"cry{index}")
         found[name] = _medal(name, x, y, symbols.icon("scholar", 21), heard)
     return found
 
@@ -217,7 +210,8 @@ def _corners(state: EmpiresState, words: Words | None, exact: bool) -> dict[str,
         )
     parts.append(("first", _first_player(state, right, top + 40 + below + small * 0.8)))
     return {
-        key(CLOCK, "corners", place): f'<g id="{key(CLOCK, "corners", place)}">{drawn}</g>' for place, drawn in parts
+        key(layout.CLOCK, "corners", place): f'<g id="{key(layout.CLOCK, "corners", place)}">{drawn}</g>'
+        for place, drawn in parts
     }
 
 

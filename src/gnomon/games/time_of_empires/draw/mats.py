@@ -14,18 +14,11 @@ from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.emblems import outline
 from gnomon.drawing.lettering import lines, title, wrapped
 from gnomon.drawing.speaking import capital
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.components import Components
-from gnomon.games.time_of_empires.draw import pieces, symbols, timers
+from gnomon.games.time_of_empires.draw import layout, pieces, symbols, timers
 from gnomon.games.time_of_empires.draw.glances import points_of
-from gnomon.games.time_of_empires.draw.layout import (
-    FIELD_OF_SPACE,
-    GLASSES,
-    LETTERING,
-    Box,
-    field_sheet,
-    key,
-    slot_key,
-)
+from gnomon.games.time_of_empires.draw.layout import Box, field_sheet, key, slot_key
 from gnomon.games.time_of_empires.draw.shared_boards import timer_key
 from gnomon.games.time_of_empires.draw.sheets import element, panel
 from gnomon.games.time_of_empires.queries import (
@@ -41,28 +34,18 @@ from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.say.words_cards import leader_short, leader_text
 from gnomon.games.time_of_empires.setting import Setting
 from gnomon.games.time_of_empires.state import OFF, SAND, EmpiresState
-from gnomon.games.time_of_empires.terms import (
-    BRICKS,
-    CLANS,
-    CONSTRUCT,
-    CONSTRUCTION,
-    CULTURE,
-    DISCOVER,
-    EXPANSION,
-    FIELD_COUNT,
-    FIELD_NAMES,
-    FIRST_SHARED,
-    KNOWLEDGE,
-    MOVE_SPACE,
-    SCIENCE,
-)
 
 WIDTH: Final = 220
 HEIGHT: Final = 280
 BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
 GLASSES_BOX: Final[Box] = (0, 0, WIDTH, 256)
 
-SPACES_OF_FIELD: Final = ((KNOWLEDGE, DISCOVER), (BRICKS, CONSTRUCT), (CLANS, MOVE_SPACE), ())
+SPACES_OF_FIELD: Final = (
+    (terms.KNOWLEDGE, terms.DISCOVER),
+    (terms.BRICKS, terms.CONSTRUCT),
+    (terms.CLANS, terms.MOVE_SPACE),
+    (),
+)
 """The action spaces that lie beside each field."""
 
 _CELL: Final = 33
@@ -81,7 +64,7 @@ _LEADER_LINES: Final = 4
 def slot_corner(slot: int) -> tuple[float, float]:
     """The upper left corner of a personal slot on its field's sheet."""
     space, index = divmod(slot, 2)
-    return _SPACE_X[SPACES_OF_FIELD[FIELD_OF_SPACE[space]].index(space)] + 49 * index, _SLOT_Y
+    return _SPACE_X[SPACES_OF_FIELD[layout.FIELD_OF_SPACE[space]].index(space)] + 49 * index, _SLOT_Y
 
 
 def mat_elements(state: EmpiresState, seat: int, words: Words, exact: bool = False) -> dict[str, str]:
@@ -92,7 +75,7 @@ def mat_elements(state: EmpiresState, seat: int, words: Words, exact: bool = Fal
 def field_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
     """The four fields with their empty slots."""
     found: dict[str, str] = {}
-    for field in range(FIELD_COUNT):
+    for field in range(terms.FIELD_COUNT):
         found.update(one_field(state, seat, field, words))
     return found
 
@@ -110,9 +93,9 @@ def one_field(state: EmpiresState, seat: int, field: int, words: Words) -> dict[
 def field_basis(state: EmpiresState, seat: int, field: int) -> tuple[object, ...]:
     """Everything that a field is drawn from, beside the words and the setting."""
     own = state.removed[4 * seat + field], state.tokens[3 * seat : 3 * seat + 3], state.won
-    if field in (SCIENCE, CONSTRUCTION):
+    if field in (terms.SCIENCE, terms.CONSTRUCTION):
         return *own, state.stock[2 * seat + field]
-    if field == EXPANSION:
+    if field == terms.EXPANSION:
         return *own, state.population[seat]
     away = [pile.count(seat) for pile in state.tile_piles], [pile.count(seat) for pile in state.wonder_piles]
     return *own, state.population[seat], state.scholars[seat], away
@@ -123,7 +106,7 @@ def timer_elements(state: EmpiresState, seat: int, words: Words, exact: bool = F
     found: dict[str, str] = {}
     for timer in (2 * seat, 2 * seat + 1):
         slot = state.timer_slot[timer]
-        if OFF < slot < 2 * FIRST_SHARED:
+        if OFF < slot < 2 * terms.FIRST_SHARED:
             name = timer_key(slot, timer)
             found[name] = timers.standing(state, timer, name, timers.timer_place(*slot_corner(slot)), words, exact)
     return found
@@ -152,23 +135,23 @@ def _field(state: EmpiresState, seat: int, field: int, words: Words) -> dict[str
 @lru_cache(maxsize=512)
 def _face(setting: Setting, field: int, words: Words) -> tuple[str, str]:
     """What a field shows as long as the match lasts, as an element."""
-    room = WIDTH - 38 - (64 if field in (SCIENCE, CONSTRUCTION) else 106)
+    room = WIDTH - 38 - (64 if field in (terms.SCIENCE, terms.CONSTRUCTION) else 106)
     heading = symbols.building_icon(field, 22, 21, 22) + title(capital(words.field(field)), 38, 29, room, "te-title")
-    surface = panel(FIELD_NAMES[field], WIDTH, HEIGHT)
+    surface = panel(terms.FIELD_NAMES[field], WIDTH, HEIGHT)
     return element(field_sheet(field), "face", "all", surface, heading, _spaces(setting, field, words))
 
 
 def _totals(state: EmpiresState, seat: int, field: int) -> str:
     """What the field gives now, at the right of its head: icons with numbers, leaders included."""
     totals: tuple[tuple[str, int], ...]
-    if field == SCIENCE:
+    if field == terms.SCIENCE:
         totals = (("knowledge", knowledge_symbols(state, seat)),)
-    elif field == CONSTRUCTION:
+    elif field == terms.CONSTRUCTION:
         totals = (("brick", brick_symbols(state, seat)),)
-    elif field == EXPANSION:
+    elif field == terms.EXPANSION:
         totals = (("clan", clan_symbols(state, seat)), ("move", move_symbols(state, seat)))
     else:
-        points = state.setting.components.culture_points[state.removed[4 * seat + CULTURE]]
+        points = state.setting.components.culture_points[state.removed[4 * seat + terms.CULTURE]]
         totals = (("scholar", scholar_symbols(state, seat)), ("points", points))
     parts = []
     x = WIDTH - 12.0
@@ -202,7 +185,7 @@ def _place(components: Components, seat: int, field: int, place: int, removed: i
         return placed(
             x,
             y,
-            f'<rect class="te-cell te-cell-{FIELD_NAMES[field]}" width="{_CELL}" height="{_CELL}" rx="7"/>{icons}{points}',
+            f'<rect class="te-cell te-cell-{terms.FIELD_NAMES[field]}" width="{_CELL}" height="{_CELL}" rx="7"/>{icons}{points}',
         )
     rim = '<rect class="te-next" x="-2.5" y="-2.5" width="38" height="38" rx="9"/>' if place == removed else ""
     return placed(
@@ -240,10 +223,10 @@ def uncovered(components: Components, field: int, place: int) -> tuple[str, ...]
 def _always(components: Components, field: int) -> str:
     """What the field shows with all its pieces: at the left of its places."""
     icons = {
-        SCIENCE: ["knowledge"] * components.symbols_knowledge[0],
-        CONSTRUCTION: ["brick"] * components.symbols_bricks[0],
-        EXPANSION: ["clan"] * components.symbols_clans[0] + ["move"] * components.symbols_moves[0],
-        CULTURE: ["scholar"] * components.symbols_scholars[0],
+        terms.SCIENCE: ["knowledge"] * components.symbols_knowledge[0],
+        terms.CONSTRUCTION: ["brick"] * components.symbols_bricks[0],
+        terms.EXPANSION: ["clan"] * components.symbols_clans[0] + ["move"] * components.symbols_moves[0],
+        terms.CULTURE: ["scholar"] * components.symbols_scholars[0],
     }[field]
     step = min(30.0, 66 / max(1, len(icons)))
     top = 79.5 - step * (len(icons) - 1) / 2
@@ -264,7 +247,7 @@ def _spaces(setting: Setting, field: int, words: Words) -> str:
     parts = [_always(setting.components, field)]
     for index, space in enumerate(SPACES_OF_FIELD[field]):
         x = _SPACE_X[index]
-        found = wrapped(words.space(space), _SPACE_ROOM + 3, LETTERING, 2, True)
+        found = wrapped(words.space(space), _SPACE_ROOM + 3, layout.LETTERING, 2, True)
         parts.append(lines(found, x + 1, 154 if len(found) == 1 else 137.5, 16.5, "te-strong"))
         if setting.personal_slots == 1:
             parts.append(symbols.icon(symbols.SPACE_ICONS[space], 29, x + 73, _SLOT_Y + 40))
@@ -274,7 +257,7 @@ def _spaces(setting: Setting, field: int, words: Words) -> str:
 def _stock(state: EmpiresState, seat: int, field: int, words: Words) -> str:
     """Along the foot: resources as pieces and holes, or people in reserve; in culture the scholars on the board."""
     components = state.setting.components
-    if field in (SCIENCE, CONSTRUCTION):
+    if field in (terms.SCIENCE, terms.CONSTRUCTION):
         icon = ("knowledge", "brick")[field]
         have, most = state.stock[2 * seat + field], components.resource_cap
         step = min(27.0, 165 / max(1, most - 1))
@@ -284,14 +267,14 @@ def _stock(state: EmpiresState, seat: int, field: int, words: Words) -> str:
             else f'<circle class="te-hole" cx="{number(22 + index * step)}" cy="259" r="8"/>'
             for index in range(most)
         )
-        told = words.knowledge(have) if field == SCIENCE else words.bricks(have)
+        told = words.knowledge(have) if field == terms.SCIENCE else words.bricks(have)
         return (
             f"<title>{escape(told)}</title>{row}"
             f'<text class="te-number te-right" x="{WIDTH - 12}" y="265">{have}/{most}</text>'
         )
     reserve = f'{symbols.icon("person", 21, 22, 258)}<text class="te-number te-left" x="38" y="264">{state.population[seat]}</text>'
     told = f"{label('population', words)}: {state.population[seat]}"
-    if field == EXPANSION:
+    if field == terms.EXPANSION:
         return f"<title>{escape(told)}</title>{reserve}"
     return _scholars(state, seat, words)
 
@@ -320,7 +303,7 @@ def _scholars(state: EmpiresState, seat: int, words: Words) -> str:
 
 def glass_key(index: int) -> str:
     """The element of one of the viewer's own timers, from which it is dragged."""
-    return key(GLASSES, "timers", index)
+    return key(layout.GLASSES, "timers", index)
 
 
 def glasses_elements(state: EmpiresState, seat: int, words: Words, exact: bool = False) -> dict[str, str]:
@@ -333,12 +316,12 @@ def glasses_elements(state: EmpiresState, seat: int, words: Words, exact: bool =
         symbols.icon("timer", 21, 21, 23) + title(label("timers", words), 38, 29, WIDTH - 106, "te-title") + points
     )
     role = f"of-{pieces.SEATS[seat].colour}"
-    name, drawn = element(GLASSES, "face", "all", panel(role, WIDTH, GLASSES_BOX[3]), heading)
+    name, drawn = element(layout.GLASSES, "face", "all", panel(role, WIDTH, GLASSES_BOX[3]), heading)
     found = {name: drawn}
     for index in range(2):
         name = glass_key(index)
         found[name] = _glass(state, 2 * seat + index, name, words, exact)
-    name, drawn = element(GLASSES, "pieces", "leaders", _leaders(state, seat, words))
+    name, drawn = element(layout.GLASSES, "pieces", "leaders", _leaders(state, seat, words))
     found[name] = drawn
     return found
 
@@ -351,9 +334,9 @@ def glasses_basis(state: EmpiresState, seat: int) -> tuple[object, ...]:
 def _leaders(state: EmpiresState, seat: int, words: Words) -> str:
     """The leaders that the seat has won: what they do if that has room, else their names, else their signs alone."""
     held = [leader for leader, owner in enumerate(state.won) if owner == seat]
-    told = [wrapped(leader_short(leader, words), WIDTH - 46, LETTERING, 2) for leader in held]
+    told = [wrapped(leader_short(leader, words), WIDTH - 46, layout.LETTERING, 2) for leader in held]
     if sum(map(len, told)) > _LEADER_LINES:
-        told = [wrapped(words.leader(leader), WIDTH - 46, LETTERING, 1) for leader in held]
+        told = [wrapped(words.leader(leader), WIDTH - 46, layout.LETTERING, 1) for leader in held]
     parts = []
     y = 194.0
     for index, (leader, short) in enumerate(zip(held, told, strict=True)):
@@ -379,7 +362,7 @@ def _glass(state: EmpiresState, timer: int, name: str, words: Words, exact: bool
         under = f'<text class="te-seconds te-large" x="76" y="62">{timers.seconds(share, seen.lasts)}</text>'
     elif leaves:
         under = symbols.icon("leave", 22, 74, 56)
-    told = wrapped(place, 94, LETTERING, 2)
+    told = wrapped(place, 94, layout.LETTERING, 2)
     return (
         f'<g id="{name}" class="te-glass-card{" te-leaves" if leaves else ""}" transform="translate({left} 38)"{timers.clock_data(seen)}>'
         f"<title>{escape(f'{words.timer(index)}: {place}')}</title>"

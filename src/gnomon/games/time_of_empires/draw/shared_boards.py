@@ -13,6 +13,7 @@ from typing import Final
 from gnomon.drawing.elements import number, placed
 from gnomon.drawing.lettering import lines, title, wrapped
 from gnomon.drawing.speaking import capital
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.draw import card_signs, pieces, symbols, timers, vignettes
 from gnomon.games.time_of_empires.draw.layout import (
     LETTERING,
@@ -36,14 +37,6 @@ from gnomon.games.time_of_empires.say.words_cards import (
     wonder_text,
 )
 from gnomon.games.time_of_empires.state import OFF, EmpiresState
-from gnomon.games.time_of_empires.terms import (
-    FIELD_NAMES,
-    FIRST_LEADER,
-    FIRST_SHARED,
-    FIRST_WONDER,
-    NONE,
-    TECHNOLOGY_A,
-)
 
 WIDTH: Final = 220
 HEIGHT: Final = 166
@@ -80,10 +73,10 @@ def sheets_in_play(state: EmpiresState) -> list[str]:
 def spaces_in_play(state: EmpiresState) -> list[int]:
     """The shared action spaces of the present era."""
     return [
-        TECHNOLOGY_A,
-        TECHNOLOGY_A + 1,
-        *(FIRST_LEADER + column for column in columns_in_play(state)),
-        *(FIRST_WONDER + place for place in range(len(state.wonders))),
+        terms.TECHNOLOGY_A,
+        terms.TECHNOLOGY_A + 1,
+        *(terms.FIRST_LEADER + column for column in columns_in_play(state)),
+        *(terms.FIRST_WONDER + place for place in range(len(state.wonders))),
     ]
 
 
@@ -140,7 +133,7 @@ def timer_elements(state: EmpiresState, words: Words, exact: bool = False) -> di
     found: dict[str, str] = {}
     for timer in range(2 * state.seats):
         slot = state.timer_slot[timer]
-        if slot != OFF and slot >= 2 * FIRST_SHARED:
+        if slot != OFF and slot >= 2 * terms.FIRST_SHARED:
             name = timer_key(slot, timer)
             place_ = timers.timer_place(*slot_corner(slot))
             found[name] = timers.standing(state, timer, name, place_, words, exact)
@@ -187,12 +180,12 @@ def deck_back(type_: int, count: int, x: float, y: float) -> str:
     """A deck with its upper left corner at (x, y): the back of the top card, thickness and count."""
     if not count:
         return f'<rect class="te-empty" x="{number(x)}" y="{number(y)}" width="42" height="62" rx="6"/>'
-    role = FIELD_NAMES[type_] if type_ != NONE else "unknown"
+    role = terms.FIELD_NAMES[type_] if type_ != terms.NONE else "unknown"
     under = "".join(
         f'<rect class="te-back te-back-{role}" x="{number(x + step)}" y="{number(y + step)}" width="42" height="62" rx="6"/>'
         for step in ((2.6, 1.3) if count > 2 else (1.3,) if count > 1 else ())
     )
-    icon = symbols.building_icon(type_, 28, x + 21, y + 30) if type_ != NONE else ""
+    icon = symbols.building_icon(type_, 28, x + 21, y + 30) if type_ != terms.NONE else ""
     return (
         f'{under}<rect class="te-back te-back-{role}" x="{number(x)}" y="{number(y)}" width="42" height="62" rx="6"/>'
         f'<rect class="te-back-frame" x="{number(x + 3.5)}" y="{number(y + 3.5)}" width="35" height="55" rx="4"/>{icon}'
@@ -206,9 +199,9 @@ def deck_back(type_: int, count: int, x: float, y: float) -> str:
 def _column(state: EmpiresState, column: int, words: Words) -> dict[str, str]:
     sheet = column_sheet(column)
     leader = state.leaders[column]
-    speciality = state.setting.components.leader_speciality[leader] if leader != NONE else column
+    speciality = state.setting.components.leader_speciality[leader] if leader != terms.NONE else column
     told = words.column(column)
-    if leader != NONE:
+    if leader != terms.NONE:
         told = f"{told}: {words.leader(leader)}. {leader_text(leader, words)}"
     name, face = element(
         sheet,
@@ -216,10 +209,10 @@ def _column(state: EmpiresState, column: int, words: Words) -> dict[str, str]:
         "all",
         panel(_SPECIALITY_ROLES[column], WIDTH, HEIGHT),
         _title(
-            words.leader(leader) if leader != NONE else words.column(column),
+            words.leader(leader) if leader != terms.NONE else words.column(column),
             symbols.icon(symbols.COLUMN_ICONS[speciality], 20, 21, 23),
         ),
-        _told(leader_short(leader, words) if leader != NONE else ""),
+        _told(leader_short(leader, words) if leader != terms.NONE else ""),
         title=told,
     )
     found = {name: face}

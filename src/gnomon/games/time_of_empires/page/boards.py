@@ -9,11 +9,8 @@ from typing import Final
 from gnomon.drawing.elements import escape, number
 from gnomon.drawing.lettering import title
 from gnomon.drawing.speaking import capital
-from gnomon.games.time_of_empires.draw import board, cards, clock, glances, mats, shared_boards
+from gnomon.games.time_of_empires.draw import board, cards, clock, glances, layout, mats, shared_boards
 from gnomon.games.time_of_empires.draw.layout import (
-    CLOCK,
-    GLASSES,
-    PILE,
     Box,
     board_sheet,
     close_frame,
@@ -104,7 +101,7 @@ def _map(shown: Mapping[str, str], state: EmpiresState, words: Words) -> str:
     box = map_frame(state.seats)
     near = " ".join(number(value) for value in close_frame(state.seats))
     land = frame("map-under", box, board.under(state.seats, state.land), classes="te-sheet te-under")
-    dial = frame(CLOCK, box, layers(CLOCK, shown, clock.LAYERS), classes="te-sheet te-under te-clock")
+    dial = frame(layout.CLOCK, box, layers(layout.CLOCK, shown, clock.LAYERS), classes="te-sheet te-under te-clock")
     told = f'<title id="map-title">{escape(label("map", words))}</title>{shown[ACCOUNT]}'
     view = " ".join(number(value) for value in box)
     top = (
@@ -127,8 +124,8 @@ def _own(shown: Mapping[str, str], words: Words) -> str:
     fields = "".join(
         _sheet(field_sheet(field), mats.BOX, shown, capital(words.field(field))) for field in range(FIELD_COUNT)
     )
-    glasses = _sheet(GLASSES, mats.GLASSES_BOX, shown, label("timers", words), " data-grab")
-    return f"{glasses}{fields}{_sheet(PILE, cards.PILE_BOX, shown, label('pile', words))}"
+    glasses = _sheet(layout.GLASSES, mats.GLASSES_BOX, shown, label("timers", words), " data-grab")
+    return f"{glasses}{fields}{_sheet(layout.PILE, cards.PILE_BOX, shown, label('pile', words))}"
 
 
 def viewer(seat: int) -> str:

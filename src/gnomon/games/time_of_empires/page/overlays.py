@@ -18,21 +18,9 @@ from gnomon.drawing.sheets import parent
 from gnomon.games.said import Facts, facts_seen
 from gnomon.games.time_of_empires import actions, decisions, frames
 from gnomon.games.time_of_empires import events as happened
-from gnomon.games.time_of_empires.draw import mats, shared_boards, timers
+from gnomon.games.time_of_empires.draw import layout, mats, shared_boards, timers
 from gnomon.games.time_of_empires.draw.board import area, building_key, pieces_at
-from gnomon.games.time_of_empires.draw.layout import (
-    GLASSES,
-    HAND,
-    MAP,
-    PILE,
-    Point,
-    key,
-    middle,
-    node_key,
-    places,
-    sheet_of_space,
-    slot_key,
-)
+from gnomon.games.time_of_empires.draw.layout import Point, key, middle, node_key, places, sheet_of_space, slot_key
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.page.targets import elements_of
 from gnomon.games.time_of_empires.queries import occupant, slots_of, spaces_in_play
@@ -81,14 +69,14 @@ def _light(state: EmpiresState, seat: int, element: str, classes: str) -> dict[s
     """A rim around an element, wherever it lies. Cards of the hand light themselves."""
     layer, place = parent(element), element.rpartition("-")[2]
     sheet = layer.rpartition("-")[0]
-    if sheet == MAP:
+    if sheet == layout.MAP:
         return _map_light(state, layer, place, element)
-    if sheet == GLASSES:
+    if sheet == layout.GLASSES:
         begin = mats.GLASS_LEFT[int(place)]
-        return _rim(GLASSES, place, begin - 2.5, 35.5, 105, 137, 11, classes)
-    if sheet == PILE:
-        return _rim(PILE, place, 9, 35, 138, 216, 12, classes)
-    if not sheet or layer == HAND:
+        return _rim(layout.GLASSES, place, begin - 2.5, 35.5, 105, 137, 11, classes)
+    if sheet == layout.PILE:
+        return _rim(layout.PILE, place, 9, 35, 138, 216, 12, classes)
+    if not sheet or layer == layout.HAND:
         return {}
     if layer.endswith("-slots"):
         return _slot_rim(int(place), classes)
@@ -129,14 +117,14 @@ def _slot_rim(slot: int, classes: str) -> dict[str, str]:
 
 def _map_light(state: EmpiresState, layer: str, place: str, element: str) -> dict[str, str]:
     if layer.endswith("-nodes"):
-        name = key(MAP, "glow", place)
+        name = key(layout.MAP, "glow", place)
         return {name: f'<g id="{name}">{area(state.seats, state.land, int(place), "te-legal")}</g>'}
     # A building or a group of clans of the map: a ring around it.
     if layer.endswith("-clans"):
         x, y = middle(state.seats, state.land, int(place))
     else:
         x, y = _building_place(state, element)
-    name = key(MAP, "signs", f"ring{place}")
+    name = key(layout.MAP, "signs", f"ring{place}")
     return {name: placed(x, y, '<circle class="te-may" r="19"/>', id=name)}
 
 
@@ -154,7 +142,7 @@ def _way(state: EmpiresState, answer: int, seat: int) -> dict[str, str]:
     """A move: where the clans stand, and the territory, city or fight that they can go to."""
     node, way = divmod(answer, EXITS)
     to = state.land.exit_to[node][way]
-    start, end = key(MAP, "glow", f"from{node}"), key(MAP, "glow", to)
+    start, end = key(layout.MAP, "glow", f"from{node}"), key(layout.MAP, "glow", to)
     found = {start: f'<g id="{start}">{area(state.seats, state.land, node, "te-source")}</g>'}
     if to == NONE:
         return found
@@ -162,7 +150,7 @@ def _way(state: EmpiresState, answer: int, seat: int) -> dict[str, str]:
     classes = "te-legal te-fight" if fights else "te-legal"
     found[end] = f'<g id="{end}">{area(state.seats, state.land, to, classes)}</g>'
     if fights:
-        name = key(MAP, "signs", f"fight{to}")
+        name = key(layout.MAP, "signs", f"fight{to}")
         x, y = middle(state.seats, state.land, to)
         found[name] = placed(x - 17, y - 11, _FIGHT, id=name)
     return found
@@ -219,7 +207,7 @@ def _chosen(state: EmpiresState, seat: int, frame: tuple[int, ...]) -> dict[str,
 
 
 def _node_choice(state: EmpiresState, node: int) -> dict[str, str]:
-    name = key(MAP, "glow", f"chosen{node}")
+    name = key(layout.MAP, "glow", f"chosen{node}")
     return {name: f'<g id="{name}">{area(state.seats, state.land, node, "te-chosen")}</g>'}
 
 
@@ -248,7 +236,7 @@ def arc(state: EmpiresState, start: int, end: int, order: int = 0) -> dict[str, 
         f"M{number(ex + ux * 9)} {number(ey + uy * 9)}L{number(ex - uy * 7)} {number(ey + ux * 7)}"
         f"L{number(ex + uy * 7)} {number(ey - ux * 7)}Z"
     )
-    name = key(MAP, "looks", f"arc{start}x{end}x{order}")
+    name = key(layout.MAP, "looks", f"arc{start}x{end}x{order}")
     return {
         name: f'<g id="{name}"><path class="te-arc-case" d="{line}"/><path class="te-arc" d="{line}"/><path class="te-arc-head" d="{head}"/></g>'
     }
@@ -268,12 +256,14 @@ def preview(
     found = {name: drawn for name, drawn in new.items() if old.get(name) != drawn}
     for name in old:
         if name not in new:
-            found[name] = f'<g id="{name}" class="te-gone">{old[name]}</g>' if name.startswith(MAP) else _empty(name)
+            found[name] = (
+                f'<g id="{name}" class="te-gone">{old[name]}</g>' if name.startswith(layout.MAP) else _empty(name)
+            )
     for node in before.land.nodes:
         grew = after.clans[node] > before.clans[node] or after.buildings[node] & ~before.buildings[node]
         changed = after.clans[node] != before.clans[node] or after.buildings[node] != before.buildings[node]
         if changed:
-            name = key(MAP, "glow", f"would{node}")
+            name = key(layout.MAP, "glow", f"would{node}")
             classes = "te-would" if grew else "te-would te-loss"
             found[name] = f'<g id="{name}">{area(before.seats, before.land, node, classes)}</g>'
     for order, event in enumerate(events):
@@ -297,9 +287,9 @@ def refusal(state: EmpiresState, seat: int, code: int) -> dict[str, str]:
         return {}
     element = elements[-1]
     layer, place = parent(element), element.rpartition("-")[2]
-    if layer == f"{MAP}-nodes":
+    if layer == f"{layout.MAP}-nodes":
         node = int(place)
-        name = key(MAP, "signs", "refused")
+        name = key(layout.MAP, "signs", "refused")
         x, y = middle(state.seats, state.land, node)
         shape = area(state.seats, state.land, node, "te-refused")
         return {name: f'<g id="{name}">{shape}{placed(x, y, no_entry())}</g>'}

@@ -18,7 +18,6 @@ from gnomon.games.time_of_empires.queries import (
     move_symbols,
 )
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import NONE
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import seat_mask
 from gnomon.kernel.rulebook import rule
@@ -37,7 +36,7 @@ def begin_action(state: EmpiresState, seat: int, space: int, timer: int, events:
     elif space == terms.MOVE_SPACE:
         ask_move(state, seat, move_symbols(state, seat), 0)
     elif space == terms.DISCOVER:
-        if state.waiting[seat] == NONE and state.hands[seat]:
+        if state.waiting[seat] == terms.NONE and state.hands[seat]:
             state.pend((ask.CHOOSE_DISCOVERY, mask))
     elif space == terms.CONSTRUCT:
         if can_construct(state, seat):

@@ -12,7 +12,6 @@ from gnomon.games.time_of_empires.state import (
     SOURCES,
     EmpiresState,
 )
-from gnomon.games.time_of_empires.terms import NONE
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import NEVER, Frame
 from gnomon.kernel.outcome import Outcome, ranks_by
@@ -22,7 +21,7 @@ from gnomon.kernel.rulebook import rule
 @rule("6.7", "6.8")
 def end_era(state: EmpiresState, frame: Frame, events: Events | None) -> None:
     """The next era is prepared; after the last one the last leaders score and the match is over."""
-    state.mode = NONE
+    state.mode = terms.NONE
     state.round = 0
     state.gong_at = NEVER
     if state.era < state.setting.eras:

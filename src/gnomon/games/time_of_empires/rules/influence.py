@@ -1,15 +1,9 @@
 """Leaders, wonders and their scholars (5.9, 5.10), and the immediate effects of leader effect tiles."""
 
 from gnomon.games.time_of_empires import decisions as ask
-from gnomon.games.time_of_empires import frames, terms
+from gnomon.games.time_of_empires import effects, frames, terms
 from gnomon.games.time_of_empires.actions import CODES, COLUMN, FINISH, PLACES, RESOURCES, SCHOLAR, WONDER
-from gnomon.games.time_of_empires.effects import (
-    BRICK_PIECES,
-    KNOWLEDGE_PIECES,
-    gain,
-    send_to_leader,
-    send_to_wonder,
-)
+from gnomon.games.time_of_empires.effects import gain, send_to_leader, send_to_wonder
 from gnomon.games.time_of_empires.events import TILE_COPIED, TIMER_REPEATED
 from gnomon.games.time_of_empires.queries import (
     ability,
@@ -168,8 +162,8 @@ def legal_resources(state: EmpiresState, seat: int, frame: Frame) -> list[int]:
 def take_resources(state: EmpiresState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
     """The two resources, as far as the stock has room."""
     bricks = code - RESOURCES
-    gain(state, seat, KNOWLEDGE_PIECES, 2 - bricks, events)
-    gain(state, seat, BRICK_PIECES, bricks, events)
+    gain(state, seat, effects.KNOWLEDGE_PIECES, 2 - bricks, events)
+    gain(state, seat, effects.BRICK_PIECES, bricks, events)
 
 
 def copyable(state: EmpiresState, seat: int, column: int) -> list[int]:

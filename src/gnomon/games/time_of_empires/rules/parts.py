@@ -20,7 +20,6 @@ from gnomon.games.time_of_empires.rules.influence import (
 )
 from gnomon.games.time_of_empires.rules.technology import ask_deck, ask_free_discovery, assembly_sites
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import NONE
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import Frame, seat_mask
 from gnomon.kernel.refusals import Refusal
@@ -63,7 +62,7 @@ def resolve_part(state: EmpiresState, frame: Frame, events: Events | None) -> No
     elif verb == terms.ASSAULT:
         ask_move(state, seat, 1, 1)
     elif verb == terms.AIRLIFT:
-        ask_landing(state, seat, AIRLIFTS, NONE)
+        ask_landing(state, seat, AIRLIFTS, terms.NONE)
     elif verb == terms.APPOINT:
         ask_scholars(state, seat, amount)
     elif verb == terms.DOUBLE_SCHOLARS:

@@ -23,7 +23,6 @@ from gnomon.games.time_of_empires.state import (
     WONDER_POINTS,
     EmpiresState,
 )
-from gnomon.games.time_of_empires.terms import NOBODY, NONE
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.rulebook import rule
@@ -73,7 +72,7 @@ def destruction(state: EmpiresState, events: Events | None) -> None:
     """Clans destroy every enemy building beside them; then every destroyed section scores."""
     for node in state.land.territories:
         holder = state.holders[node]
-        if holder == NOBODY:
+        if holder == terms.NOBODY:
             continue
         for owner in range(state.seats):
             if owner == holder:
@@ -103,7 +102,7 @@ def construction_bonus(state: EmpiresState, events: Events | None) -> None:
     for seat in in_order(state):
         for era in range(3):
             field = state.tokens[3 * seat + era]
-            if field == NONE:
+            if field == terms.NONE:
                 continue
             built = state.removed[4 * seat + field]
             if not state.setting.bonus_counts_destroyed:
@@ -118,7 +117,7 @@ def construction_bonus(state: EmpiresState, events: Events | None) -> None:
 
 def majority(pile: tuple[int, ...]) -> int:
     """The seat with most scholars in a pile, of those tied the one with the lowest scholar; NOBODY if it is empty."""
-    best = NOBODY
+    best = terms.NOBODY
     most = 0
     for seat in pile:
         # Seats are met in the order of their lowest scholars, so a later equal count never wins.
@@ -135,14 +134,14 @@ def leader_cards(state: EmpiresState, events: Events | None) -> None:
         leader = state.leaders[column]
         pile = state.tile_piles[column]
         winner = majority(pile)
-        if winner == NOBODY:
+        if winner == terms.NOBODY:
             tell(events, happened.LEADER_LEFT, column, leader)
             continue
         state.won[leader] = winner
         most = pile.count(winner)
         tied = any(other != winner and pile.count(other) == most for other in pile)
         tell(events, happened.LEADER_WON, winner, column, leader, most, int(tied))
-    state.leaders = (NONE,) * len(state.leaders)
+    state.leaders = (terms.NONE,) * len(state.leaders)
 
 
 # --- step 4 ------------------------------------------------------------------------------------------------------

@@ -1,18 +1,10 @@
 """Discovering, constructing and acquiring technology (5.5 to 5.8)."""
 
+from gnomon.games.time_of_empires import effects
 from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.actions import CARD, DECK, FINISH, NODE, PUT_ASIDE
 from gnomon.games.time_of_empires.decisions import CHOOSE_DECK, CHOOSE_FREE_DISCOVERY, DRAW_CARD, RESOLVE_PART
-from gnomon.games.time_of_empires.effects import (
-    BRICK_PIECES,
-    KNOWLEDGE_PIECES,
-    bury_top,
-    draw,
-    lay_on_pile,
-    pay,
-    put_piece,
-    take_piece,
-)
+from gnomon.games.time_of_empires.effects import bury_top, draw, lay_on_pile, pay, put_piece, take_piece
 from gnomon.games.time_of_empires.frames import Acquired, AssemblySite, Deck, DrawCard, FreeDiscovery, FreeSite
 from gnomon.games.time_of_empires.queries import (
     can_construct,
@@ -61,7 +53,7 @@ def take_discovery(state: EmpiresState, seat: int, frame: Frame, code: int, even
     """The knowledge is paid, the card lies on the pile, its effect follows at once."""
     design = code - CARD
     cost = discovery_cost(state, seat, design)
-    pay(state, seat, KNOWLEDGE_PIECES, cost)
+    pay(state, seat, effects.KNOWLEDGE_PIECES, cost)
     lay_on_pile(state, seat, design)
     tell(events, happened.DISCOVERED, seat, design, cost)
     push_effect(state, seat, design)
@@ -153,7 +145,7 @@ def take_site(state: EmpiresState, seat: int, frame: Frame, code: int, events: E
     design = state.piles[seat][-1]
     kind = state.setting.components.type_of[design]
     cost = construction_cost(state, seat, design)
-    pay(state, seat, BRICK_PIECES, cost)
+    pay(state, seat, effects.BRICK_PIECES, cost)
     take_piece(state, seat, kind)
     if code == PUT_ASIDE:
         state.waiting[seat] = kind

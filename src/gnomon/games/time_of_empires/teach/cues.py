@@ -3,13 +3,9 @@
 
 from typing import Final
 
-from gnomon.games.time_of_empires import decisions, frames
+from gnomon.games.time_of_empires import decisions, frames, terms
+from gnomon.games.time_of_empires.draw import layout
 from gnomon.games.time_of_empires.draw.layout import (
-    CLOCK,
-    GLASSES,
-    HAND,
-    MAP,
-    PILE,
     board_sheet,
     column_sheet,
     field_sheet,
@@ -22,16 +18,6 @@ from gnomon.games.time_of_empires.queries import legal_moves, must_move, payable
 from gnomon.games.time_of_empires.rules.placement import clearable_timers
 from gnomon.games.time_of_empires.setting import REAL_TIME
 from gnomon.games.time_of_empires.state import OFF, RUNNING, SAND, EmpiresState
-from gnomon.games.time_of_empires.terms import (
-    CENTRE,
-    CONSTRUCTION,
-    EXITS,
-    FIELD_COUNT,
-    FIRST_SHARED,
-    NOBODY,
-    NONE,
-    SCIENCE,
-)
 
 Elements = tuple[str, ...]
 
@@ -43,7 +29,7 @@ FEW_CARDS: Final = 3
 def op_of(state: EmpiresState, seat: int) -> int:
     """The kind of the question that is put to the seat now, NONE if there is none."""
     frame = GAME.asked_frame(state, seat)
-    return NONE if frame is None else frame[0]
+    return terms.NONE if frame is None else frame[0]
 
 
 def asked(state: EmpiresState, seat: int, *ops: int) -> bool:
@@ -108,8 +94,8 @@ def may_attack(state: EmpiresState, seat: int) -> bool:
     """Whether a move of the seat could end among another player's clans."""
     if not asked(state, seat, decisions.CHOOSE_MOVE):
         return False
-    ends = {state.land.exit_to[move // EXITS][move % EXITS] for move in legal_moves(state, seat, False)}
-    return any(state.holders[end] not in (NOBODY, seat) for end in ends)
+    ends = {state.land.exit_to[move // terms.EXITS][move % terms.EXITS] for move in legal_moves(state, seat, False)}
+    return any(state.holders[end] not in (terms.NOBODY, seat) for end in ends)
 
 
 def has_appointed(state: EmpiresState, seat: int, mode: int) -> bool:
@@ -141,7 +127,7 @@ def waits_for_sand(state: EmpiresState, seat: int) -> bool:
 
 def resolves_in_real_time(state: EmpiresState, seat: int) -> bool:
     """Whether an action of the seat waits for an answer in a real-time era."""
-    return in_real_time(state) and not asked(state, seat, decisions.ERA, NONE)
+    return in_real_time(state) and not asked(state, seat, decisions.ERA, terms.NONE)
 
 
 def must_move_on(state: EmpiresState, seat: int) -> bool:
@@ -159,14 +145,14 @@ def may_clear(state: EmpiresState, seat: int) -> bool:
 
 
 def _removed(state: EmpiresState, seat: int) -> list[int]:
-    return state.removed[FIELD_COUNT * seat : FIELD_COUNT * (seat + 1)]
+    return state.removed[terms.FIELD_COUNT * seat : terms.FIELD_COUNT * (seat + 1)]
 
 
 def _threatened(state: EmpiresState, seat: int) -> list[int]:
     return [
         node
         for node in state.land.territories
-        if pieces_of(state, seat, node) and state.holders[node] not in (NOBODY, seat)
+        if pieces_of(state, seat, node) and state.holders[node] not in (terms.NOBODY, seat)
     ]
 
 
@@ -180,23 +166,23 @@ def nothing(state: EmpiresState, seat: int) -> Elements:
 
 def whole_map(state: EmpiresState, seat: int) -> Elements:
     """The map."""
-    return (MAP,)
+    return (layout.MAP,)
 
 
 def capital_tile(state: EmpiresState, seat: int) -> Elements:
     """The three territories round the seat's capital."""
     capital = state.land.capitals[seat]
-    return tuple(node_key(node) for node in range(capital - CENTRE, capital))
+    return tuple(node_key(node) for node in range(capital - terms.CENTRE, capital))
 
 
 def fields(state: EmpiresState, seat: int) -> Elements:
     """The four fields of the seat's board."""
-    return tuple(field_sheet(field) for field in range(FIELD_COUNT))
+    return tuple(field_sheet(field) for field in range(terms.FIELD_COUNT))
 
 
 def resource_fields(state: EmpiresState, seat: int) -> Elements:
     """The fields of science and construction."""
-    return field_sheet(SCIENCE), field_sheet(CONSTRUCTION)
+    return field_sheet(terms.SCIENCE), field_sheet(terms.CONSTRUCTION)
 
 
 def opened_fields(state: EmpiresState, seat: int) -> Elements:
@@ -206,27 +192,27 @@ def opened_fields(state: EmpiresState, seat: int) -> Elements:
 
 def glasses(state: EmpiresState, seat: int) -> Elements:
     """The seat's own timers."""
-    return (GLASSES,)
+    return (layout.GLASSES,)
 
 
 def hand(state: EmpiresState, seat: int) -> Elements:
     """The seat's cards."""
-    return (HAND,)
+    return (layout.HAND,)
 
 
 def pile(state: EmpiresState, seat: int) -> Elements:
     """The seat's discovered cards."""
-    return (PILE,)
+    return (layout.PILE,)
 
 
 def clock(state: EmpiresState, seat: int) -> Elements:
     """The era's clock."""
-    return (CLOCK,)
+    return (layout.CLOCK,)
 
 
 def closed_spaces(state: EmpiresState, seat: int) -> Elements:
     """The slots of the spaces that are closed to the seat."""
-    spaces = [space for space in range(FIRST_SHARED, 32) if (state.memory[seat] >> space) & 1]
+    spaces = [space for space in range(terms.FIRST_SHARED, 32) if (state.memory[seat] >> space) & 1]
     return tuple(slot_key(slot) for space in spaces for slot in (2 * space, 2 * space + 1))
 
 
@@ -237,7 +223,7 @@ def technology_boards(state: EmpiresState, seat: int) -> Elements:
 
 def leaders_and_wonders(state: EmpiresState, seat: int) -> Elements:
     """Every place where scholars go."""
-    columns = [column_sheet(column) for column, side in enumerate(state.sides) if side != NONE]
+    columns = [column_sheet(column) for column, side in enumerate(state.sides) if side != terms.NONE]
     return (*columns, *(wonder_sheet(place) for place in range(len(state.wonders))))
 
 

@@ -5,24 +5,11 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.speaking import capital, mark
+from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.components import PIECES, SHIPPED
 from gnomon.games.time_of_empires.say.words import CAPITALS, COLOURS, Words
 from gnomon.games.time_of_empires.say.words_cards import card_effect, leader_text, tile_effect, wonder_condition
-from gnomon.games.time_of_empires.terms import (
-    COLOUR_NAMES,
-    DESIGN_NAMES,
-    FIELD_COUNT,
-    FIRST_STARTING,
-    LEADER_NAMES,
-    LEADERS,
-    TILE_EFFECT_NAMES,
-    TILE_EFFECTS,
-    TILE_NAMES,
-    TILES,
-    WONDER_NAMES,
-    WONDERS,
-    era_of,
-)
+from gnomon.games.time_of_empires.terms import era_of
 
 Rows = tuple[tuple[str, ...], ...]
 
@@ -74,12 +61,12 @@ def _technologies(words: Words, era: str) -> Rows:
     )
     rows = [
         (
-            DESIGN_NAMES[design],
+            terms.DESIGN_NAMES[design],
             words.card(design),
             *_card(design, words),
-            _origin(f"technology.{DESIGN_NAMES[design]}.effect", words),
+            _origin(f"technology.{terms.DESIGN_NAMES[design]}.effect", words),
         )
-        for design in range(FIRST_STARTING)
+        for design in range(terms.FIRST_STARTING)
         if era_of(design) == int(era)
     ]
     return (head, *rows)
@@ -89,11 +76,11 @@ def _starting(words: Words, rest: str) -> Rows:
     head = _head(words, mark("No."), mark("Colour"), mark("Field"), mark("Knowledge"), mark("Bricks"), mark("Effect"))
     rows = [
         (
-            DESIGN_NAMES[FIRST_STARTING + hand],
-            words.say(COLOURS[hand // FIELD_COUNT]),
-            *_card(FIRST_STARTING + hand, words),
+            terms.DESIGN_NAMES[terms.FIRST_STARTING + hand],
+            words.say(COLOURS[hand // terms.FIELD_COUNT]),
+            *_card(terms.FIRST_STARTING + hand, words),
         )
-        for hand in range(len(COLOUR_NAMES) * FIELD_COUNT)
+        for hand in range(len(terms.COLOUR_NAMES) * terms.FIELD_COUNT)
     ]
     return (head, *rows)
 
@@ -101,7 +88,8 @@ def _starting(words: Words, rest: str) -> Rows:
 def _leader_tiles(words: Words, rest: str) -> Rows:
     head = _head(words, mark("Side"), mark("Column"), mark("Effect"))
     rows = [
-        (TILE_EFFECT_NAMES[side], words.column(side // 2), tile_effect(side, words)) for side in range(TILE_EFFECTS)
+        (terms.TILE_EFFECT_NAMES[side], words.column(side // 2), tile_effect(side, words))
+        for side in range(terms.TILE_EFFECTS)
     ]
     return (head, *rows)
 
@@ -110,13 +98,13 @@ def _leaders(words: Words, rest: str) -> Rows:
     head = _head(words, mark("No."), mark("Era"), mark("Column"), mark("Leader"), mark("Effect"))
     rows = [
         (
-            LEADER_NAMES[leader],
-            _NUMERALS[leader * len(_NUMERALS) // LEADERS],
+            terms.LEADER_NAMES[leader],
+            _NUMERALS[leader * len(_NUMERALS) // terms.LEADERS],
             words.column(SHIPPED.leader_speciality[leader]),
             words.leader(leader),
             leader_text(leader, words),
         )
-        for leader in range(LEADERS)
+        for leader in range(terms.LEADERS)
     ]
     return (head, *rows)
 
@@ -125,19 +113,19 @@ def _wonders(words: Words, rest: str) -> Rows:
     head = _head(words, mark("No."), mark("Era"), mark("Wonder"), mark("Counts"))
     rows = [
         (
-            WONDER_NAMES[wonder],
-            _NUMERALS[wonder * len(_NUMERALS) // WONDERS],
+            terms.WONDER_NAMES[wonder],
+            _NUMERALS[wonder * len(_NUMERALS) // terms.WONDERS],
             words.wonder(wonder),
             capital(wonder_condition(wonder, words)),
         )
-        for wonder in range(WONDERS)
+        for wonder in range(terms.WONDERS)
     ]
     return (head, *rows)
 
 
 def _tiles(words: Words, rest: str) -> Rows:
     head = _head(words, mark("Tile"), mark("Centre"), mark("Territory 0"), mark("Territory 1"), mark("Territory 2"))
-    return (head, *(_tile(tile, words) for tile in range(TILES)))
+    return (head, *(_tile(tile, words) for tile in range(terms.TILES)))
 
 
 def _tile(tile: int, words: Words) -> tuple[str, ...]:
@@ -151,7 +139,7 @@ def _tile(tile: int, words: Words) -> tuple[str, ...]:
         )
         for number in range(3)
     ]
-    return (TILE_NAMES[tile], centre, *territories)
+    return (terms.TILE_NAMES[tile], centre, *territories)
 
 
 def _player_board(words: Words, rest: str) -> Rows:

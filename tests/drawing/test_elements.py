@@ -6,7 +6,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from gnomon.drawing import chance, elements, emblems, fitting, qr, themes
+from gnomon.drawing import elements, emblems, fitting, noise, qr, themes
 from gnomon.drawing.inlining import inlined, rules
 
 
@@ -111,8 +111,8 @@ def test_an_unknown_shape_is_an_error():
 
 def test_chance_is_the_same_everywhere():
     # The first outputs of SplitMix64 with seed 0, as published with the algorithm.
-    assert chance.scatter(0) == 0xE220A8397B1DCDAF
-    numbers = [chance.Chance(7).between(0, 1) for _ in range(2)]
+    assert noise.scatter(0) == 0xE220A8397B1DCDAF
+    numbers = [noise.Noise(7).between(0, 1) for _ in range(2)]
     assert numbers[0] == numbers[1]
     assert 0 <= numbers[0] < 1
 

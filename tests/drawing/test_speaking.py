@@ -10,7 +10,7 @@ from gnomon.drawing.speaking import (
     Catalogues,
     Messages,
     MissingCatalogue,
-    Speaker,
+    Translator,
     capital,
     known_language,
     language_of,
@@ -53,7 +53,7 @@ msgstr "{player} anda {number} casas."
 
 
 @pytest.fixture
-def racer(tmp_path: Path) -> type[Speaker]:
+def racer(tmp_path: Path) -> type[Translator]:
     """The speaker of a race of two colours, with Portuguese sentences."""
     for language, messages in (("en", ""), ("pt_BR", PORTUGUESE)):
         folder = tmp_path / language / "LC_MESSAGES"
@@ -61,7 +61,7 @@ def racer(tmp_path: Path) -> type[Speaker]:
         (folder / "race.po").write_text(HEAD + messages, encoding="utf-8")
     compile_catalogues(tmp_path)
 
-    class Words(Speaker):
+    class Words(Translator):
         catalogues = Catalogues("race", tmp_path)
         colours = ("Red", "Blue")
         nobody = 9
@@ -69,7 +69,7 @@ def racer(tmp_path: Path) -> type[Speaker]:
     return Words
 
 
-def test_a_message_is_said_in_the_language_or_as_it_is_written(racer: type[Speaker]) -> None:
+def test_a_message_is_said_in_the_language_or_as_it_is_written(racer: type[Translator]) -> None:
     assert racer("pt_BR").say("player {number}", number=3) == "jogador 3"
     assert racer("pt_BR").say("Harbour {x}") == "Harbour {x}"
     assert racer("en-GB").say("player {number}", number=3) == "player 3"
@@ -78,13 +78,13 @@ def test_a_message_is_said_in_the_language_or_as_it_is_written(racer: type[Speak
         racer("tlh")
 
 
-def test_a_message_that_counts_takes_the_form_of_the_number(racer: type[Speaker]) -> None:
+def test_a_message_that_counts_takes_the_form_of_the_number(racer: type[Translator]) -> None:
     said = [racer("pt_BR").count("{count} coin", "{count} coins", number) for number in (0, 1, 2)]
     assert said == ["0 moeda", "1 moeda", "2 moedas"]
     assert racer("en").count("{count} coin", "{count} coins", 0) == "0 coins"
 
 
-def test_players_go_by_their_names_their_colours_or_their_numbers(racer: type[Speaker]) -> None:
+def test_players_go_by_their_names_their_colours_or_their_numbers(racer: type[Translator]) -> None:
     assert [racer("pt_BR").name(seat) for seat in range(3)] == ["Vermelho", "Blue", "jogador 3"]
     words = racer("pt_BR", ("Ama", "Yuki"), viewer=1)
     assert [words.who(seat) for seat in (0, 1, 9)] == ["Ama", "você", "ninguém"]
@@ -95,16 +95,16 @@ def test_players_go_by_their_names_their_colours_or_their_numbers(racer: type[Sp
 @pytest.mark.parametrize(
     ("parts", "said"), [([], ""), (["a"], "a"), (["a", "b"], "a e b"), (["a", "b", "c", "d"], "a, b, c e d")]
 )
-def test_a_list_is_joined_as_the_language_joins_lists(racer: type[Speaker], parts: list[str], said: str) -> None:
+def test_a_list_is_joined_as_the_language_joins_lists(racer: type[Translator], parts: list[str], said: str) -> None:
     assert racer("pt_BR").listing(iter(parts)) == said
 
 
-def test_parts_are_chained_by_any_message(racer: type[Speaker]) -> None:
+def test_parts_are_chained_by_any_message(racer: type[Translator]) -> None:
     assert racer("en").chained("{list}; {item}", ["a and b", "c", "d"]) == "a and b; c; d"
     assert racer("en").chained("{list}; {item}", []) == ""
 
 
-def test_all_who_speak_a_language_share_what_was_looked_up(racer: type[Speaker]) -> None:
+def test_all_who_speak_a_language_share_what_was_looked_up(racer: type[Translator]) -> None:
     shared = racer.catalogues.messages("pt_BR")
     assert isinstance(shared, Messages)
     racer("pt_BR").say("you")

@@ -17,7 +17,7 @@ from tests.kit.toy import FACE, GAME
 from tests.repo.project import modules
 
 REQUIRED = {"svg", "prompt", "label", "sentence"}
-SPEAKERS = {"Speaker", "Words"}
+SPEAKERS = {"Translator", "Words"}
 """They are themselves values that hold a reader's language and the players' names; what makes one takes both."""
 
 

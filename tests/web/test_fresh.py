@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from gnomon.drawing.kept import Kept
 from gnomon.games.khronos.face import FACE
+from gnomon.games.khronos.page.parts import Parts
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.records import SPECTATOR, Pace
 from gnomon.matches.table import Table, Viewer
@@ -21,14 +21,12 @@ pytestmark = pytest.mark.anyio
 
 def drawn_from_nothing(table: Table, viewer: Viewer) -> dict[str, str]:
     """The page without any drawing that was kept, all of which stay for the next time."""
-    kept = {name: value for name, value in vars(FACE.parts).items() if isinstance(value, Kept)}
-    assert kept
-    for name in kept:
-        setattr(FACE.parts, name, Kept(1))
+    kept = FACE.parts
+    FACE.parts = Parts()
     try:
         return dict(TablePresenter().fragments(table, viewer))
     finally:
-        vars(FACE.parts).update(kept)
+        FACE.parts = kept
 
 
 class Following:

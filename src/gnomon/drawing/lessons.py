@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Generic, NamedTuple, TypeVar
 
 from gnomon.drawing.parts import Note
-from gnomon.drawing.speaking import Speaker
+from gnomon.drawing.speaking import Translator
 
 Position = TypeVar("Position")
 
@@ -23,7 +23,7 @@ class Lesson(NamedTuple, Generic[Position]):
 
 
 def next_note(
-    lessons: Iterable[Lesson[Position]], view: Position, seat: int, seen: Collection[str], words: Speaker
+    lessons: Iterable[Lesson[Position]], view: Position, seat: int, seen: Collection[str], words: Translator
 ) -> Note | None:
     """The first note that fits a seat's view and is not among the names `seen`, or None."""
     for lesson in lessons:

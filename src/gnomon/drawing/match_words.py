@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from gnomon.drawing.parts import OptionWords
-from gnomon.drawing.speaking import Speaker
+from gnomon.drawing.speaking import Translator
 
 
 class OptionMessages(NamedTuple):
@@ -17,7 +17,7 @@ class OptionMessages(NamedTuple):
     values: Mapping[bool | int | str, str]
 
 
-def option_words(options: Mapping[str, OptionMessages], words: Speaker) -> dict[str, OptionWords]:
+def option_words(options: Mapping[str, OptionMessages], words: Translator) -> dict[str, OptionWords]:
     """Every option in words, by name."""
     return {
         name: OptionWords(
@@ -30,7 +30,7 @@ def option_words(options: Mapping[str, OptionMessages], words: Speaker) -> dict[
 
 
 def score_lines(
-    sources: Mapping[str, str], scored: Sequence[Mapping[str, int]], words: Speaker
+    sources: Mapping[str, str], scored: Sequence[Mapping[str, int]], words: Translator
 ) -> list[tuple[str, list[int]]]:
     """The lines of a score sheet: each source in words with its points by seat, those that moved nobody's left out.
 

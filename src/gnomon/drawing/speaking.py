@@ -105,7 +105,7 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-class Speaker:
+class Translator:
     """Speaks one language to one viewer (a seat, or SPECTATOR). `names` are the players' names by seat.
 
     Without names the players are called by their colours. A game names its catalogues, its colours (as messages) and
@@ -173,7 +173,7 @@ class _Untranslated(Catalogues):
         return gettext.NullTranslations()
 
 
-class Plain(Speaker):
+class Plain(Translator):
     """Speaks the messages as they stand, for games that have no catalogues; players without names go by colours."""
 
     catalogues = _Untranslated("", Path())

@@ -35,7 +35,7 @@ from gnomon.drawing.parts import (
     Trail,
 )
 from gnomon.drawing.rule_pages import RulePages
-from gnomon.drawing.speaking import SOURCE_LANGUAGE, SPECTATOR, Plain, Speaker, mark
+from gnomon.drawing.speaking import SOURCE_LANGUAGE, SPECTATOR, Plain, Translator, mark
 from gnomon.games import plain
 from gnomon.games.said import Teller
 from gnomon.kernel import refusals
@@ -47,7 +47,7 @@ from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.state import State
 
 Position = TypeVar("Position", bound=State)
-Words = TypeVar("Words", bound=Speaker)
+Words = TypeVar("Words", bound=Translator)
 
 UNDO_REFUSALS: Final = {
     refusals.NOTHING_TO_UNDO: mark("There is nothing to take back."),

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, Final, Generic, NamedTuple, SupportsIndex, TypeVar
 
-from gnomon.drawing.kept import Latest
+from gnomon.drawing.caches import LatestValues
 from gnomon.kernel.state import State
 
 Position = TypeVar("Position", bound=State)
@@ -49,7 +49,7 @@ class PartCache(Generic[Position]):
     """The elements of pages, kept by part, reader and match."""
 
     def __init__(self, proving: bool | None = None) -> None:
-        self._kept: Latest[Drawn] = Latest(KEPT)
+        self._kept: LatestValues[Drawn] = LatestValues(KEPT)
         self._proving = PROVING if proving is None else proving
 
     def drawn(self, parts: Iterable[Part[Position]], state: Position, reader: object, scope: object = None) -> Drawn:

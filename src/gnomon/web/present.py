@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final
 
-from gnomon.drawing.kept import Kept
+from gnomon.drawing.caches import LruCache
 from gnomon.drawing.parts import Standing
 from gnomon.kernel.errors import BadInput, GnomonError, Refused
 from gnomon.kernel.log import ANSWER, NOTE, UNDO
@@ -147,12 +147,12 @@ class TablePresenter:
     """See `gnomon.web.ports.Presenter`."""
 
     def __init__(self) -> None:
-        self._public: Kept[Everybodys] = Kept(KEPT)
-        self._drawn: Kept[Drawn] = Kept(KEPT)
-        self._panels: Kept[panels.Known] = Kept(KEPT)
-        self._looks: Kept[Overlay] = Kept(LOOKS)
-        self._stories: Kept[Story] = Kept(KEPT)
-        self._talks: Kept[Talk] = Kept(KEPT)
+        self._public: LruCache[Everybodys] = LruCache(KEPT)
+        self._drawn: LruCache[Drawn] = LruCache(KEPT)
+        self._panels: LruCache[panels.Known] = LruCache(KEPT)
+        self._looks: LruCache[Overlay] = LruCache(LOOKS)
+        self._stories: LruCache[Story] = LruCache(KEPT)
+        self._talks: LruCache[Talk] = LruCache(KEPT)
 
     def fragments(self, table: Table, viewer: Viewer) -> Mapping[str, str]:
         """Element id to text for everything on the page that can change."""

@@ -9,7 +9,7 @@ from importlib import resources
 from typing import Final, TypeVar
 
 from gnomon.drawing import themes
-from gnomon.drawing.kept import Latest
+from gnomon.drawing.caches import LatestValues
 from gnomon.drawing.parts import Choice, Due, Glide, Group, Look, Passage, Standing, Target, Told
 from gnomon.games.face import GameFace, Sight
 from gnomon.games.said import facts_seen
@@ -57,9 +57,9 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.parts = parts.Parts()
-        self._acts: Latest[Sequence[Due]] = Latest(KEPT)
-        self._groups: Latest[Sequence[Group]] = Latest(KEPT)
-        self._denied: Latest[Sequence[Choice]] = Latest(KEPT)
+        self._acts: LatestValues[Sequence[Due]] = LatestValues(KEPT)
+        self._groups: LatestValues[Sequence[Group]] = LatestValues(KEPT)
+        self._denied: LatestValues[Sequence[Choice]] = LatestValues(KEPT)
 
     def words(self, sight: Seen) -> Words:
         return _speaker(sight.language, tuple(sight.names), sight.seat, scene_of(sight.view))
@@ -143,7 +143,7 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
         return self._listed(self._denied, options.denied, sight)
 
     def _listed(
-        self, kept: Latest[Listed], draw: Callable[[Game, EmpiresState, int, Words], Listed], sight: Seen
+        self, kept: LatestValues[Listed], draw: Callable[[Game, EmpiresState, int, Words], Listed], sight: Seen
     ) -> Listed:
         """What was listed last for this reader, while nothing that it depends on has changed."""
         basis = options.basis(sight.view, sight.seat, sight.options)

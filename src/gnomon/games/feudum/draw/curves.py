@@ -9,8 +9,8 @@ from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 from typing import NamedTuple
 
-from gnomon.drawing.chance import Chance
 from gnomon.drawing.elements import number
+from gnomon.drawing.noise import Noise
 from gnomon.games.feudum.draw.layout import Point
 
 Line = tuple[Point, ...]
@@ -48,7 +48,7 @@ def smooth(points: Line, closed: bool = False, stride: float = 9.0) -> Line:
 
 def unsteady(line: Line, name: int, tremble: float = 1.3) -> Line:
     """The line with every point but the ends moved a little."""
-    chance = Chance(name)
+    chance = Noise(name)
     moved = tuple((x + chance.between(-tremble, tremble), y + chance.between(-tremble, tremble)) for x, y in line[1:-1])
     return (line[0], *moved, line[-1])
 

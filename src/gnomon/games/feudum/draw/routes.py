@@ -11,8 +11,8 @@ from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from gnomon.drawing.chance import Chance
 from gnomon.drawing.elements import number
+from gnomon.drawing.noise import Noise
 from gnomon.games.feudum import terms
 from gnomon.games.feudum.draw import symbols
 from gnomon.games.feudum.draw.coasts import RIVER, STREAM
@@ -203,7 +203,7 @@ def _waves(lines: list[Line]) -> str:
 
 def _bubbles(lines: list[Line]) -> str:
     parts = []
-    chance = Chance(23)
+    chance = Noise(23)
     for line in lines:
         whole = length(line)
         count = max(2, round(whole / 11))

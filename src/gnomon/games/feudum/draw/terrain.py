@@ -11,8 +11,8 @@ from functools import cache
 from math import cos, pi, sin
 from typing import Final, NamedTuple
 
-from gnomon.drawing.chance import Chance
 from gnomon.drawing.elements import number, placed, symbol, use
+from gnomon.drawing.noise import Noise
 from gnomon.games.feudum import terms
 from gnomon.games.feudum.draw import landmarks, layout
 from gnomon.games.feudum.draw.coasts import (
@@ -223,7 +223,7 @@ def _growth(land: Land) -> str:
     ]
     water = [*smooth(RIVER), *smooth(STREAM), *smooth(BROOK)]
     for region, growth in _GROWTH.items():
-        chance = Chance(1000 + region)
+        chance = Noise(1000 + region)
         shore = (*islands[0], *islands[1]) if region == terms.ISLAND else main[::2]
         grown: list[Point] = []
         left, top, right, foot = growth.within
@@ -278,7 +278,7 @@ def _busy(land: Land) -> list[Bounds]:
 
 def _waves(land: Land) -> str:
     """Small strokes scattered over open water."""
-    chance = Chance(977)
+    chance = Noise(977)
     shores = [point for ring in coasts() for point in ring]
     busy = [(x - 30, y - 30, x + 30, y + 30) for x, y in (layout.DIE, (236, 78), (446, 836))]
     busy += [

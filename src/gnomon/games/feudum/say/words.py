@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from gnomon.drawing.speaking import SPECTATOR, Catalogues, Speaker, mark
+from gnomon.drawing.speaking import SPECTATOR, Catalogues, Translator, mark
 from gnomon.games.feudum.components import SHIPPED, Components
 from gnomon.games.feudum.effects import value_of
 from gnomon.games.feudum.terms import BUTTS, FOOD, GOODS, MONSTERS, ORCHARD, PAWNS, SILVER_MINE, SULFUR
@@ -158,7 +158,7 @@ WRITS_NAMED: Final = (
 NUMERALS: Final = ("I", "II", "III", "IV", "V")
 
 
-class Words(Speaker):
+class Words(Translator):
     """Speaks one language to one viewer, a seat or SPECTATOR; `names` are the players' names by seat."""
 
     catalogues = Catalogues("feudum", LOCALE)

@@ -7,8 +7,8 @@ from math import cos, pi, sin
 from typing import Final
 
 from gnomon.drawing.boxes import ART_HEIGHT, WIDTH, Front
-from gnomon.drawing.chance import Chance
 from gnomon.drawing.elements import number, polygon
+from gnomon.drawing.noise import Noise
 
 _INK: Final = "#13283a"
 _SEA: Final = "#1d5a86"
@@ -58,7 +58,7 @@ _TRAVELLERS: Final = (
 
 def _coast(x: float, y: float, wide: float, tall: float) -> str:
     """A closed smooth coast around a point."""
-    chance = Chance(int(x * 1000 + y))
+    chance = Noise(int(x * 1000 + y))
     count = 14
     points = []
     for turn in range(count):

@@ -12,8 +12,8 @@ from functools import cache
 from math import hypot
 from typing import Final
 
-from gnomon.drawing.chance import Chance
 from gnomon.drawing.elements import number, use
+from gnomon.drawing.noise import Noise
 from gnomon.games.inventions.draw.layout import HEIGHT, WIDTH, Point
 from gnomon.games.inventions.terms import REGION_NAMES, REGIONS
 
@@ -82,7 +82,7 @@ _CORNER: Final = 9
 
 def _coast(points: Sequence[Point], name: int) -> str:
     """A closed uneven line near the points."""
-    chance = Chance(name)
+    chance = Noise(name)
     found: list[Point] = []
     for index, (x, y) in enumerate(points):
         bx, by = points[(index + 1) % len(points)]
@@ -147,7 +147,7 @@ def ground() -> str:
 
 def _waves() -> str:
     """Short wavelets in rows all over the sea."""
-    chance = Chance(7)
+    chance = Noise(7)
     data = []
     for row in range(2, 32):
         x = chance.between(-20, 30)

@@ -9,7 +9,7 @@ cards, tiles and goals is told in `words_tiles` and `words_goals`.
 
 from collections.abc import Iterable, Sequence
 
-from gnomon.drawing.speaking import SPECTATOR, Catalogues, Speaker, capital, mark
+from gnomon.drawing.speaking import SPECTATOR, Catalogues, Translator, capital, mark
 from gnomon.games.inventions import terms
 from gnomon.games.inventions.components import SHIPPED, Components
 from gnomon.games.inventions.say.names import (
@@ -40,7 +40,7 @@ from gnomon.games.inventions.say.names import (
 from gnomon.games.inventions.setting import by_players
 
 
-class Words(Speaker):
+class Words(Translator):
     """Speaks one language to one viewer, a seat or SPECTATOR; `names` are the players' names by seat.
 
     A colour is spoken of like a seat: `name`, `by` and `who` know Chronos and Hephaestus, who play the colours behind

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
 
-from gnomon.drawing.chance import Chance
 from gnomon.drawing.elements import number
+from gnomon.drawing.noise import Noise
 
 Box = tuple[float, float, float, float]
 
@@ -122,7 +122,7 @@ def arcade(x: float, y: float, width: float, height: float) -> str:
     return path("arcade", box(x, y, width, height))
 
 
-def crack(chance: Chance, start: tuple[float, float], end: tuple[float, float], bends: int, swing: float) -> str:
+def crack(chance: Noise, start: tuple[float, float], end: tuple[float, float], bends: int, swing: float) -> str:
     """Path data of a broken line from start to end."""
     points = [start]
     for bend in range(1, bends):
@@ -139,7 +139,7 @@ def decay(size: float, seed: int) -> str:
 
     The fallen ground takes the current colour, which is the board's tint.
     """
-    chance = Chance(seed << 20)
+    chance = Noise(seed << 20)
     low = size * 0.6
     break_line = crack(chance, (size - 0.2, low), (low - 1, size - 0.2), 5, size * 0.035)
     corner = f"{break_line}L{number(size + 0.6)} {number(size + 0.6)}Z"

@@ -11,8 +11,8 @@ from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from gnomon.drawing.chance import Chance
 from gnomon.drawing.elements import number, symbol, use
+from gnomon.drawing.noise import Noise
 from gnomon.drawing.outlines import areas
 from gnomon.games.khronos.draw.layout import HEIGHT, UNIT, WIDTH
 from gnomon.games.khronos.grid import COLUMNS, ROWS, SQUARES
@@ -42,9 +42,9 @@ def terrain_symbols(terrain: str) -> str:
 @cache
 def shapes() -> str:
     """The symbols of the trees and peaks."""
-    trees = "".join(symbol(f"kh-tree-{index}", _tree(Chance(100 + index))) for index in range(_TREES))
+    trees = "".join(symbol(f"kh-tree-{index}", _tree(Noise(100 + index))) for index in range(_TREES))
     peaks = "".join(
-        symbol(f"kh-peak-{index}", _peak(Chance(200 + index), width, height))
+        symbol(f"kh-peak-{index}", _peak(Noise(200 + index), width, height))
         for index, (width, height) in enumerate(_PEAKS)
     )
     return trees + peaks
@@ -124,7 +124,7 @@ def _to_edges(chain: list[int]) -> list[tuple[float, float]]:
     """Middles of the squares, a little off; ends that lie at the edge of the map run out of it."""
     points = []
     for square in chain:
-        chance = Chance(300 + square)
+        chance = Noise(300 + square)
         row, column = divmod(square, COLUMNS)
         points.append(
             ((column + 0.5) * UNIT + chance.between(-1.6, 1.6), (row + 0.5) * UNIT + chance.between(-1.6, 1.6))
@@ -163,7 +163,7 @@ def _ribbon(points: list[tuple[float, float]]) -> str:
 def _tufts(terrain: str) -> str:
     data = []
     for square in _squares(terrain, "."):
-        chance = Chance(1000 + square)
+        chance = Noise(1000 + square)
         if chance.between(0, 1) > 0.4:
             continue
         row, column = divmod(square, COLUMNS)
@@ -188,7 +188,7 @@ def relief(terrain: str) -> str:
 
 
 def _wood(square: int, terrain: str) -> list[tuple[float, str]]:
-    chance = Chance(2000 + square)
+    chance = Noise(2000 + square)
     row, column = divmod(square, COLUMNS)
     found = []
     for across, down in ((0.26, 0.42), (0.72, 0.4), (0.06, 0.92), (0.5, 0.9), (0.94, 0.94)):
@@ -219,7 +219,7 @@ def _range(terrain: str) -> list[tuple[float, str]]:
     for square in sorted(rocks):
         row, column = divmod(square, COLUMNS)
         block = {square, square + 1, square + COLUMNS, square + COLUMNS + 1}
-        chance = Chance(3000 + square)
+        chance = Noise(3000 + square)
         if column == COLUMNS - 1 or not block <= rocks or block & high or chance.between(0, 1) > 0.55:
             continue
         high |= block
@@ -230,7 +230,7 @@ def _range(terrain: str) -> list[tuple[float, str]]:
         found += _foothills(column, y, chance)
     for square in sorted(rocks - high):
         row, column = divmod(square, COLUMNS)
-        chance = Chance(4000 + square)
+        chance = Noise(4000 + square)
         kind, other = chance.pick(2), 2 + chance.pick(2)
         y = (row + 1) * UNIT - chance.between(2.5, 5)
         back = y - chance.between(5, 8)
@@ -242,7 +242,7 @@ def _range(terrain: str) -> list[tuple[float, str]]:
     return found
 
 
-def _foothills(column: int, y: float, chance: Chance) -> list[tuple[float, str]]:
+def _foothills(column: int, y: float, chance: Noise) -> list[tuple[float, str]]:
     found = []
     for offset in (-2.0, 30.0):
         kind = 2 + chance.pick(2)
@@ -256,7 +256,7 @@ def _within(x: float, width: float) -> float:
     return min(max(x, 1), WIDTH - width - 1)
 
 
-def _tree(chance: Chance) -> str:
+def _tree(chance: Noise) -> str:
     """A round-headed tree with its foot near the origin, hatched on the right."""
     half = chance.between(4.5, 5.5)
     top = chance.between(7.6, 8.4)
@@ -278,7 +278,7 @@ def _tree(chance: Chance) -> str:
     )
 
 
-def _peak(chance: Chance, width: float, height: float) -> str:
+def _peak(chance: Noise, width: float, height: float) -> str:
     """A mountain with its foot on the origin, its shaded flank hatched along the slope."""
     top = width * chance.between(0.45, 0.49)
     shoulder = top + (width - top) * chance.between(0.3, 0.42)

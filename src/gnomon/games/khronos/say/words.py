@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from gnomon.drawing.speaking import Catalogues, Speaker, mark
+from gnomon.drawing.speaking import Catalogues, Translator, mark
 from gnomon.games.khronos.boards import NOBODY
 from gnomon.games.khronos.components import CIVIL
 from gnomon.games.khronos.grid import SQUARE_NAMES
@@ -83,7 +83,7 @@ _A_RUINED: Final = {
 }
 
 
-class Words(Speaker):
+class Words(Translator):
     """Speaks one language to one viewer, a seat or SPECTATOR; `names` are the players' names by seat."""
 
     catalogues = Catalogues("khronos", LOCALE)

@@ -12,8 +12,8 @@ from itertools import pairwise
 from math import hypot
 from typing import Final
 
-from gnomon.drawing.chance import Chance
 from gnomon.drawing.elements import number, polygon, shape_name
+from gnomon.drawing.noise import Noise
 from gnomon.games.time_of_empires.draw.layout import (
     Point,
     centre,
@@ -72,7 +72,7 @@ def hand_line(start: Point, end: Point) -> tuple[Point, ...]:
     (ax, ay), (bx, by) = start, end
     length = hypot(bx - ax, by - ay)
     steps = max(2, round(length / _STRIDE))
-    chance = Chance(hash_of(start) * 31 + hash_of(end))
+    chance = Noise(hash_of(start) * 31 + hash_of(end))
     across = (-(by - ay) / length, (bx - ax) / length)
     found = [start]
     for step in range(1, steps):
@@ -134,7 +134,7 @@ def sea(seats: int, land: Land) -> str:
 
 def _waves(seats: int, land: Land) -> str:
     """Small strokes scattered over open water."""
-    chance = Chance(seats * 977)
+    chance = Noise(seats * 977)
     left, top, wide, tall = frame(seats)
     reach = plan(seats).side
     middles = [centre(seats, position) for position in land.positions]
@@ -210,7 +210,7 @@ def _inset(corner: Point, middle: Point, depth: float) -> Point:
 def _furrows(seats: int, land: Land, node: int) -> str:
     """Ploughed lines parallel to the side of a countryside, a little curved."""
     a, b, c = territory(seats, land, node)
-    bend = Chance(node * 7 + 5).between(1.5, 3.0)
+    bend = Noise(node * 7 + 5).between(1.5, 3.0)
     parts = []
     steps = max(5, round(plan(seats).side / 23))
     for step in range(1, steps):
@@ -242,7 +242,7 @@ def _marks(seats: int, land: Land, node: int) -> list[tuple[float, float, str]]:
     spots = places(seats, land, node)
     # A mark stands on its foot; what must stay free is measured from its middle.
     busy = [(x, y, 17.0) for x, y in (spots.clans, *spots.sites)] + [(c[0], c[1], 36.0)]
-    chance = Chance(4096 + node * 131 + side_of(land, node))
+    chance = Noise(4096 + node * 131 + side_of(land, node))
     found: list[tuple[float, float, str]] = []
     for _ in range(tries):
         u, v = chance.between(0, 1), chance.between(0, 1)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from gnomon.drawing.speaking import SPECTATOR, Catalogues, Speaker, capital, mark
+from gnomon.drawing.speaking import SPECTATOR, Catalogues, Translator, capital, mark
 from gnomon.games.time_of_empires.components import SHIPPED, Components
 from gnomon.games.time_of_empires.land import Land
 from gnomon.games.time_of_empires.state import EmpiresState
@@ -85,7 +85,7 @@ def scene_of(state: EmpiresState) -> Scene:
 NO_SCENE: Final = Scene()
 
 
-class Words(Speaker):
+class Words(Translator):
     """Speaks one language to one viewer, a seat or SPECTATOR; `names` are the players' names by seat."""
 
     catalogues = Catalogues("time_of_empires", LOCALE)

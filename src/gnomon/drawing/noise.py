@@ -13,7 +13,7 @@ def scatter(name: int) -> int:
     return word ^ (word >> 31)
 
 
-class Chance:
+class Noise:
     """A sequence of numbers fixed by its name, for trees, cracks and water; never for anything a rule could see."""
 
     __slots__ = ("_word",)

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Kept(OrderedDict[object, T]):
+class LruCache(OrderedDict[object, T]):
     """The values used last, at most `limit` of them, by what they were made from."""
 
     def __init__(self, limit: int) -> None:
@@ -36,14 +36,14 @@ class Kept(OrderedDict[object, T]):
             self.popitem(last=False)
 
 
-class Latest(Generic[T]):
+class LatestValues(Generic[T]):
     """For each key, at most `limit` of them, the value made last, and what it was made from.
 
     What it was made from is compared, not hashed: it may hold lists, as long as nobody changes them.
     """
 
     def __init__(self, limit: int) -> None:
-        self._kept: Kept[tuple[object, T]] = Kept(limit)
+        self._kept: LruCache[tuple[object, T]] = LruCache(limit)
 
     def get_or(self, key: object, basis: object, make: Callable[[], T]) -> T:
         """The value of a key, made anew unless it would be made from the same."""

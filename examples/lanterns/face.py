@@ -98,16 +98,18 @@ class LanternsFace(GameFace[HarbourState, Words]):
         return super().stylesheet() + STYLE
 
     def svg(self, sight: Seen, theme: str) -> str:
-        drawn = self._harbour(sight.view) + _hand(sight)
+        drawn = self._harbour(sight) + _hand(sight)
         if theme != PAGE:
             sheet = resolve(emblems.stylesheet() + STYLE, LIGHT if theme == "light" else DARK_THEME)
             drawn = styled(drawn, sheet)
         return document(WIDTH, HEIGHT, "<title>The harbour</title>", drawn)
 
-    def _harbour(self, view: HarbourState) -> str:
+    def _harbour(self, sight: Seen) -> str:
+        night = self.stage(sight.view, sight.language)
         drawn = [f'<rect class="hl-ground" width="{WIDTH}" height="{HEIGHT}"/>']
         drawn.append(f'<circle class="hl-water" cx="{MIDDLE}" cy="{MIDDLE}" r="{RADIUS - 32}"/>')
-        for berth, seat in enumerate(view.berths):
+        drawn.append(f'<text class="hl-text" x="{MIDDLE}" y="{MIDDLE}">{night}</text>')
+        for berth, seat in enumerate(sight.view.berths):
             angle = 2 * pi * berth / BERTHS - pi / 2
             x, y = MIDDLE + RADIUS * cos(angle), MIDDLE + RADIUS * sin(angle)
             shown = f'<text class="hl-text" y="6">{berth + 1}</text>'
@@ -120,12 +122,13 @@ class LanternsFace(GameFace[HarbourState, Words]):
 def _hand(sight: Seen) -> str:
     if sight.seat < 0:
         return ""
-    drawn = []
-    for place, card in enumerate(sight.view.hands[sight.seat]):
+    drawn, hand = [], sight.view.hands[sight.seat]
+    left = MIDDLE - 26 * len(hand) + 4
+    for place, card in enumerate(hand):
         shown = (
             f'<rect class="hl-card" width="44" height="60" rx="6"/><text class="hl-text" x="22" y="37">{card}</text>'
         )
-        drawn.append(placed(MIDDLE - 100 + 52 * place, HAND_TOP, shown, id=f"card-{card}"))
+        drawn.append(placed(left + 52 * place, HAND_TOP, shown, id=f"card-{card}"))
     return "".join(drawn)
 
 

@@ -26,6 +26,9 @@ BOARD: Final = "board"
 STYLE: Final = (
     ".plain-board{display:grid;place-items:center;padding:12px 0}"
     ".plain-board>svg{width:100%;height:auto;max-height:max(220px,calc(100vh - var(--room,420px)))}\n"
+    ".players th[scope=col]{font-weight:500;font-size:12px;color:var(--ink-2)}.players td{text-align:center;padding:4px}"
+    ".players .name-cell{text-align:left;font-weight:400;line-height:1.25}.players .name-cell b{display:block}"
+    ".players .name-cell small{display:block;font-size:12px;color:var(--ink-2)}\n"
 )
 speaker = lru_cache(maxsize=1024)(Plain)
 """Who speaks to a reader; the same one for the same reader."""

@@ -66,6 +66,8 @@ class Said(Row):
 
     def _spoken(self, message: str, kinds: Kinds) -> Teller:
         fillings = _fillings(_places(message), kinds, self._about, self._fillings)
+        if not fillings:
+            return lambda words, facts: words.say(message)
         return lambda words, facts: words.say(message, **{place: fill(words, facts) for place, fill in fillings})
 
 

@@ -12,9 +12,9 @@ from importlib.metadata import Distribution, distribution
 from pathlib import Path
 
 import pip
+from build import ProjectBuilder
 from packaging.requirements import Requirement
 
-from build import ProjectBuilder
 from tests.repo.project import ROOT, project_file, tracked_files
 
 PIP = Path(pip.__file__).parent / "__main__.py"

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, Final, Generic, NamedTuple, SupportsIndex, TypeVar
 
-from gnomon.drawing.caches import LatestValues
+from gnomon.drawing.caches import LatestValues, LruCache
 from gnomon.kernel.state import State
 
 Position = TypeVar("Position", bound=State)
@@ -50,7 +50,12 @@ class PartCache(Generic[Position]):
 
     def __init__(self, proving: bool | None = None) -> None:
         self._kept: LatestValues[Drawn] = LatestValues(KEPT)
+        self._lists: LruCache[list[Part[Position]]] = LruCache(KEPT // 10)
         self._proving = PROVING if proving is None else proving
+
+    def listed(self, *key: object, make: Callable[..., Iterable[Part[Position]]]) -> list[Part[Position]]:
+        """The parts that `make(*key)` gives, made once for each key."""
+        return self._lists.get_or((make, *key), lambda: list(make(*key)))
 
     def drawn(self, parts: Iterable[Part[Position]], state: Position, reader: object, scope: object = None) -> Drawn:
         """The elements of all parts, for those who read like `reader`, in the match of `scope`."""

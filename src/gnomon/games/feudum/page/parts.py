@@ -20,7 +20,7 @@ class Parts(PartCache[FeudumState]):
 
     def public(self, state: FeudumState, words: Words) -> Drawn:
         """The map, the six guilds, and every player at a glance."""
-        return self.drawn(_public(state.seats, words), state, words, state.setting)
+        return self.drawn(self.listed(state.seats, words, make=_public), state, words, state.setting)
 
     def private(self, state: FeudumState, seat: int, options: list[int], words: Words, everybody: Words) -> Drawn:
         """The seat's own cards, desk and writs; and, where it is asked, what it may choose.

@@ -23,7 +23,7 @@ class Parts(PartCache[InventionsState]):
 
     def public(self, state: InventionsState, words: Words) -> Drawn:
         """Everything that all may see, as a spectator sees it."""
-        return self._drawn([*_public(state.seats, words), *_before(-1, words)], state, words)
+        return self._drawn(self.listed(state.seats, words, make=_public), state, words)
 
     def private(self, state: InventionsState, seat: int, options: list[int], words: Words, everybody: Words) -> Drawn:
         """What the seat sees in its own way, its Society board and goals; and, where it is asked, what it may choose.
@@ -37,14 +37,14 @@ class Parts(PartCache[InventionsState]):
         )
         if seat < 0:
             return self._drawn([own, _society(FIRST_SEAT, words)], state, words)
-        found = self._drawn([own, *_before(seat, words), _society(seat, words)], state, words)
+        found = self._drawn([own, *self.listed(seat, words, make=_before), _society(seat, words)], state, words)
         if options:
             found |= overlays.lights(state, seat, options, {**self.public(state, everybody), **found})
         return found
 
     def everything(self, state: InventionsState, seat: int, words: Words, everybody: Words) -> Drawn:
         """The table as a seat sees it, nothing lit."""
-        own = [*_before(seat, words), _society(max(seat, FIRST_SEAT), words)]
+        own = [*self.listed(seat, words, make=_before), _society(max(seat, FIRST_SEAT), words)]
         return self.public(state, everybody) | self._drawn(own, state, words)
 
     def _drawn(self, parts: list[Part[InventionsState]], state: InventionsState, words: Words) -> Drawn:
@@ -60,6 +60,7 @@ def _public(seats: int, words: Words) -> Iterator[Part[InventionsState]]:
     yield from (_region(region, words) for region in range(REGIONS))
     yield from (_era(era, words) for era in range(1, ERAS + 1))
     yield from (_glance(seat, words) for seat in range(seats))
+    yield from _before(-1, words)
 
 
 def _region(region: int, words: Words) -> Part[InventionsState]:

@@ -20,17 +20,22 @@ class Parts(PartCache[KhronosState]):
 
     def public(self, state: KhronosState, words: Words) -> Drawn:
         """All pieces, domains and tags, and the strip of turns."""
-        parts = [part for age in range(3) for part in _age(age, words)]
-        return self.drawn(parts, state, words, state.setting) | {"rail": desk.rail(state, words)}
+        ages = self.listed(words, make=_ages)
+        return self.drawn(ages, state, words, state.setting) | {"rail": desk.rail(state, words)}
 
     def private(self, state: KhronosState, seat: int, listed: Sequence[int], asked: bool, words: Words) -> Drawn:
         """Heads and strips as the seat reads them, its hand and forecast, and, if asked, where it may act."""
-        found = self.drawn([_margins(seat, age, words) for age in range(3)], state, words, state.setting)
+        found = self.drawn(self.listed(seat, words, make=_margins), state, words, state.setting)
         found["hand"] = desk.hand(state, seat, words)
         if asked:
             found.update(options.lights(state, seat, listed))
             found.update(ghosts.chosen(state, seat))
         return found
+
+
+def _ages(words: Words) -> Iterator[Part[KhronosState]]:
+    for age in range(3):
+        yield from _age(age, words)
 
 
 def _age(age: int, words: Words) -> Iterator[Part[KhronosState]]:
@@ -55,7 +60,11 @@ def edge_basis(state: KhronosState, age: int) -> tuple[object, ...]:
     )
 
 
-def _margins(seat: int, age: int, words: Words) -> Part[KhronosState]:
+def _margins(seat: int, words: Words) -> Iterator[Part[KhronosState]]:
+    yield from (_margin(seat, age, words) for age in range(3))
+
+
+def _margin(seat: int, age: int, words: Words) -> Part[KhronosState]:
     """The words over and under a board: what it holds, and whose adventurers collect there."""
     return Part(
         f"margins{age}",

@@ -23,12 +23,13 @@ class Parts(PartCache[EmpiresState]):
 
     def public(self, state: EmpiresState, words: Words) -> Drawn:
         """The map, the clock, the shared boards, and every player at a glance."""
-        return self.drawn(_public(state.seats, words), state, words, state.setting)
+        return self.drawn(self.listed(state.seats, words, make=_public), state, words, state.setting)
 
     def private(self, state: EmpiresState, seat: int, options: list[int], asked: bool, words: Words) -> Drawn:
         """The seat's own board, timers, cards and dock; and, if asked, where it may act."""
         found: Drawn = {boards.VIEWER: boards.viewer(seat), "aliases": dock.aliases(state, seat)}
-        return found | self.drawn(_private(seat, options, asked, words), state, words, state.setting)
+        own = self.listed(seat, words, make=_own) if seat >= 0 else []
+        return found | self.drawn([*_chosen(seat, options, asked, words), *own], state, words, state.setting)
 
 
 def _public(seats: int, words: Words) -> Iterator[Part[EmpiresState]]:
@@ -66,35 +67,40 @@ def _player(seat: int, words: Words) -> Iterator[Part[EmpiresState]]:
     )
 
 
-def _private(seat: int, options: list[int], asked: bool, words: Words) -> Iterator[Part[EmpiresState]]:
-    own = slice(2 * seat, 2 * seat + 2)
+def _chosen(seat: int, options: list[int], asked: bool, words: Words) -> Iterator[Part[EmpiresState]]:
+    """The hand, with what of it may be chosen; and, if asked, where the seat may act."""
     lit = desk.lit_designs(options) if seat >= 0 else ()
     yield Part(
         "hand",
         lambda state: cards.hand_basis(state, seat, lit) if seat >= 0 else (),
         lambda state: {"hand": desk.hand(state, seat, options, words)},
     )
-    if seat >= 0:
-        yield Part("standing", _sand(own), lambda state: mats.timer_elements(state, seat, words))
-        yield Part(
-            "glasses",
-            lambda state: mats.glasses_basis(state, seat),
-            lambda state: mats.glasses_elements(state, seat, words),
-        )
-        yield Part(
-            "pile", lambda state: cards.pile_basis(state, seat), lambda state: cards.pile_elements(state, seat, words)
-        )
-        yield Part("at_hand", _sand(own), lambda state: dock.timer_elements(state, seat, words))
-        yield Part(
-            "places", lambda state: dock.place_basis(state, seat), lambda state: dock.place_elements(state, seat, words)
-        )
-        yield from (_field(seat, field, words) for field in range(FIELD_COUNT))
     if asked:
         yield Part(
             "lights",
             lambda state: overlays.lights_basis(state, seat, options),
             lambda state: overlays.lights(state, seat, options),
         )
+
+
+def _own(seat: int, words: Words) -> Iterator[Part[EmpiresState]]:
+    """The seat's board, timers, pile and dock."""
+    own = slice(2 * seat, 2 * seat + 2)
+    yield Part("standing", _sand(own), lambda state: mats.timer_elements(state, seat, words))
+    yield Part(
+        "glasses",
+        lambda state: mats.glasses_basis(state, seat),
+        lambda state: mats.glasses_elements(state, seat, words),
+    )
+    yield Part(
+        "pile", lambda state: cards.pile_basis(state, seat), lambda state: cards.pile_elements(state, seat, words)
+    )
+    yield Part("at_hand", _sand(own), lambda state: dock.timer_elements(state, seat, words))
+    yield Part(
+        "places", lambda state: dock.place_basis(state, seat), lambda state: dock.place_elements(state, seat, words)
+    )
+    for field in range(FIELD_COUNT):
+        yield _field(seat, field, words)
 
 
 def _field(seat: int, field: int, words: Words) -> Part[EmpiresState]:

@@ -75,6 +75,18 @@ class Question(Generic[Position]):
         return codes[0]
 
 
+def _no_answers(state: State, seat: int, frame: Frame) -> list[int]:
+    raise AssertionError(f"no question has the number {frame[0]}")
+
+
+def _not_taken(state: State, seat: int, frame: Frame, code: int, events: Events | None) -> None:
+    raise AssertionError(f"no question has the number {frame[0]}")
+
+
+def _no_step(state: State, frame: Frame, events: Events | None) -> None:
+    raise AssertionError(f"no step has the number {frame[0]}")
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChapterGame(Game, Generic[Position]):
     """A game whose questions and steps stand in tables by op."""
@@ -111,43 +123,35 @@ class ChapterGame(Game, Generic[Position]):
             foreseen=foreseen,
         )
         # Lists by op instead of the tables: every answer looks here several times.
-        self._questions = [questions.get(op) for op in range(len(ops))]
-        self._steps = [steps.get(op) for op in range(len(ops))]
+        unasked: Question[Position] = Question(_no_answers, never_refused, _not_taken)
+        self._questions = [questions.get(op, unasked) for op in range(len(ops))]
+        self._steps = [steps.get(op, _no_step) for op in range(len(ops))]
         self._takes = [self._taken_by(question) for question in self._questions]
 
-    def _taken_by(self, question: Question[Position] | None) -> list[bool]:
+    def _taken_by(self, question: Question[Position]) -> list[bool]:
         """By code, whether a question takes it at all."""
-        if question is None:
-            return []
         return [self.block_of(code) in question.blocks for code in range(self.codes.size)]
 
     def block_of(self, code: int) -> int:
         """The block under which a question takes a code, by its base."""
         return self.codes.base_of(code)
 
-    def _question(self, frame: Frame) -> Question[Position]:
-        found = self._questions[frame[0]]
-        assert found is not None
-        return found
-
     def legal(self, state: State, seat: int, frame: Frame) -> list[int]:
-        return self._question(frame).legal(cast(Position, state), seat, frame)
+        return self._questions[frame[0]].legal(cast(Position, state), seat, frame)
 
     def belongs(self, frame: Frame, code: int) -> bool:
         takes = self._takes[frame[0]]
         return 0 <= code < len(takes) and takes[code]
 
     def why_not(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
-        found = self._question(frame).why_not(cast(Position, state), seat, frame, code)
+        found = self._questions[frame[0]].why_not(cast(Position, state), seat, frame, code)
         return found if found is not None else Refusal(WRONG_QUESTION, "", {"code": code})
 
     def take(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
-        self._question(frame).take(cast(Position, state), seat, frame, code, events)
+        self._questions[frame[0]].take(cast(Position, state), seat, frame, code, events)
 
     def step(self, state: State, lane: int, frame: Frame, events: Events | None) -> None:
-        step = self._steps[frame[0]]
-        assert step is not None
-        step(cast(Position, state), frame, events)
+        self._steps[frame[0]](cast(Position, state), frame, events)
 
     def fallback(self, state: State, seat: int, frame: Frame) -> int:
-        return self._question(frame).fallback(cast(Position, state), seat, frame)
+        return self._questions[frame[0]].fallback(cast(Position, state), seat, frame)

@@ -62,7 +62,7 @@ def test_a_sentence_drawn_at_random_is_found_first(game: str, words: str, sectio
         ("inventions", "bots keep separate collections, may hold equal tiles", "7.2.2.4", "effects.bot_progress"),
         ("inventions", "stone age bots neither benefit nor points", "7.2", "claims.claim_for_bot"),
         ("feudum", "by ferry while no vessel is for sale", "5.2.1", "move.ferries_run"),
-        ("feudum", "not from a farm that you rule", "5.2.3", "move.pilfer_codes"),
+        ("feudum", "not from a farm that you rule", "5.2.3", "move.legal_pilfering"),
         ("time_of_empires", "tokens stay, so era I scores three times", "6.2", "scoring.construction_bonus"),
         ("khronos", "the bank never runs dry", "1.2", "effects.gain"),
     ],

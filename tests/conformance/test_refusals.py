@@ -71,7 +71,7 @@ def test_the_kernel_and_the_match_refuse_by_named_codes_alone() -> None:
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
                 code = node.args[0]
-                named = isinstance(code, ast.Name) and code.id in CODES
+                named = ast.unparse(code).removeprefix("refusals.") in CODES
                 reason = isinstance(code, ast.Subscript) and ast.unparse(code.value) == "self._why"
                 assert named or reason, f"{source.name}:{node.lineno}"
                 found += 1

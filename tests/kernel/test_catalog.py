@@ -16,7 +16,9 @@ from tests.kit.toy import FACE, GAME
 
 
 def test_a_registered_game_stands_behind_those_of_the_package():
-    assert catalog.games() == [*catalog.GAMES, "toy"]
+    shipped = len(catalog.GAMES)
+    assert catalog.games()[:shipped] == list(catalog.GAMES)
+    assert "toy" in catalog.games()[shipped:]
     assert catalog.entry("toy").game is GAME
     assert catalog.entry("toy").face is FACE
 

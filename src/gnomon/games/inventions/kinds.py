@@ -11,94 +11,94 @@ from gnomon.kernel.scenario_words import count_of, one_of
 
 # --- whom and where --------------------------------------------------------------------------------------------------
 
-SEAT: Final = seat()
-PARTY: Final = word("name", terms.COLOUR_NAMES)
+SEAT: Final[Kind] = seat()
+PARTY: Final[Kind] = word("name", terms.COLOUR_NAMES)
 """A colour: a player, an automated opponent, or NOBODY."""
-SEATS: Final = mask("", terms.COLOUR_NAMES)
-REGION: Final = word("region", terms.REGION_NAMES)
-SOME_REGIONS: Final = mask("regions", terms.REGION_NAMES)
-WHERE: Final = REGION.called("in_region")
-ORIGIN: Final = REGION.called("from_region")
-DESTINATION: Final = REGION.called("to_region")
+SEATS: Final[Kind] = mask("", terms.COLOUR_NAMES)
+REGION: Final[Kind] = word("region", terms.REGION_NAMES)
+SOME_REGIONS: Final[Kind] = mask("regions", terms.REGION_NAMES)
+WHERE: Final[Kind] = REGION.called("in_region")
+ORIGIN: Final[Kind] = REGION.called("from_region")
+DESTINATION: Final[Kind] = REGION.called("to_region")
 
 # --- things ----------------------------------------------------------------------------------------------------------
 
-ACTION: Final = word("action", terms.ACTION_NAMES)
-CHAINED_ACTION: Final = word("action", terms.CHAIN_NAMES)
+ACTION: Final[Kind] = word("action", terms.ACTION_NAMES)
+CHAINED_ACTION: Final[Kind] = word("action", terms.CHAIN_NAMES)
 """An action, or one of the two small ones of chains."""
-BENEFIT: Final = word("benefit", terms.BENEFIT_NAMES)
-CARD: Final = word("card", terms.CARD_NAMES)
-MILESTONE: Final = word("milestone", terms.MILESTONE_NAMES)
-LETTERED: Final = MILESTONE.called("lettered")
-SHOWN_MILESTONES: Final = row("", terms.SLOT_NAMES, len(terms.MILESTONE_NAMES) - 1)
+BENEFIT: Final[Kind] = word("benefit", terms.BENEFIT_NAMES)
+CARD: Final[Kind] = word("card", terms.CARD_NAMES)
+MILESTONE: Final[Kind] = word("milestone", terms.MILESTONE_NAMES)
+LETTERED: Final[Kind] = MILESTONE.called("lettered")
+SHOWN_MILESTONES: Final[Kind] = row("", terms.SLOT_NAMES, len(terms.MILESTONE_NAMES) - 1)
 """Up to four milestones, NOTHING for the rest."""
-ERA_SPACE: Final = word("", terms.ERA_SPACE_NAMES)
-TILE: Final = word("tile", terms.TILE_NAMES)
-FACE: Final = word("face", terms.FACE_NAMES)
-ASPIRATION: Final = FACE.called("aspiration")
-FACE_COUNTS: Final = counts("", terms.FACE_NAMES)
-TOKEN: Final = word("token", terms.TOKEN_NAMES)
-HEX: Final = word("hex", terms.HEX_NAMES)
-TYPE: Final = word("specialty", terms.SPECIALTY_NAMES)
-SPECIALIST: Final = TYPE.called("a_citizen")
-CITIZEN: Final = word("a_citizen", terms.CITIZEN_NAMES)
-WHO: Final = PARTY.called("who")
-DEALT_GOALS: Final = row("", terms.SLOT_NAMES, len(terms.GOAL_NAMES) - 1)
+ERA_SPACE: Final[Kind] = word("", terms.ERA_SPACE_NAMES)
+TILE: Final[Kind] = word("tile", terms.TILE_NAMES)
+FACE: Final[Kind] = word("face", terms.FACE_NAMES)
+ASPIRATION: Final[Kind] = FACE.called("aspiration")
+FACE_COUNTS: Final[Kind] = counts("", terms.FACE_NAMES)
+TOKEN: Final[Kind] = word("token", terms.TOKEN_NAMES)
+HEX: Final[Kind] = word("hex", terms.HEX_NAMES)
+TYPE: Final[Kind] = word("specialty", terms.SPECIALTY_NAMES)
+SPECIALIST: Final[Kind] = TYPE.called("a_citizen")
+CITIZEN: Final[Kind] = word("a_citizen", terms.CITIZEN_NAMES)
+WHO: Final[Kind] = PARTY.called("who")
+DEALT_GOALS: Final[Kind] = row("", terms.SLOT_NAMES, len(terms.GOAL_NAMES) - 1)
 """Up to four goals, NOTHING for the rest."""
-SCORED_GOALS: Final = mask("", terms.SLOT_NAMES)
+SCORED_GOALS: Final[Kind] = mask("", terms.SLOT_NAMES)
 """Which of the four."""
-OBJECTIVE: Final = word("", terms.OBJECTIVE_NAMES)
-ACTION_CARD: Final = word("", terms.ACTION_CARD_NAMES)
+OBJECTIVE: Final[Kind] = word("", terms.OBJECTIVE_NAMES)
+ACTION_CARD: Final[Kind] = word("", terms.ACTION_CARD_NAMES)
 
 # --- amounts ---------------------------------------------------------------------------------------------------------
 
-NUMBER: Final = number()
-PLACE: Final = number()
+NUMBER: Final[Kind] = number()
+PLACE: Final[Kind] = number()
 """A place in turn order, from 0; -1 before the first."""
-ERA: Final = number("era")
-STEP: Final = number("stage", most=terms.LAST_STEP)
+ERA: Final[Kind] = number("era")
+STEP: Final[Kind] = number("stage", most=terms.LAST_STEP)
 """Where the Chronos meeple stands."""
-POINTS: Final = number("points")
-INFLUENCE: Final = number("influence")
-CHANGE_OF_INFLUENCE: Final = number("influence", least=-terms.MOST_INFLUENCE, most=terms.MOST_INFLUENCE)
-CITIZENS: Final = number("citizens")
-CHAIN_TOKENS: Final = number("chain_tokens")
-ECONOMY: Final = number("economy", least=1, most=terms.NUMBERS)
-TECHNOLOGY: Final = number("technology", least=1, most=terms.NUMBERS)
+POINTS: Final[Kind] = number("points")
+INFLUENCE: Final[Kind] = number("influence")
+CHANGE_OF_INFLUENCE: Final[Kind] = number("influence", least=-terms.MOST_INFLUENCE, most=terms.MOST_INFLUENCE)
+CITIZENS: Final[Kind] = number("citizens")
+CHAIN_TOKENS: Final[Kind] = number("chain_tokens")
+ECONOMY: Final[Kind] = number("economy", least=1, most=terms.NUMBERS)
+TECHNOLOGY: Final[Kind] = number("technology", least=1, most=terms.NUMBERS)
 """A tile, by its number."""
-TRUTH: Final = flag()
-PILLAR: Final = Kind(FLAG, noun="pillar")
+TRUTH: Final[Kind] = flag()
+PILLAR: Final[Kind] = Kind(FLAG, noun="pillar")
 """Whether it is the Epoch pillar."""
 
 # --- words of this game's own ----------------------------------------------------------------------------------------
 
-SOURCE_OF_POINTS: Final = word("", SOURCES)
-SOURCE_OF_BOTS: Final = word("", BOT_SOURCES)
+SOURCE_OF_POINTS: Final[Kind] = word("", SOURCES)
+SOURCE_OF_BOTS: Final[Kind] = word("", BOT_SOURCES)
 
 LEAD_NAMES: Final = ("innovation", "inventions", "tokens", "knowledge", "technology", "specialist")
-LEAD: Final = word("", LEAD_NAMES)
+LEAD: Final[Kind] = word("", LEAD_NAMES)
 LEAD_WORDS: Final = (terms.CARD_NAMES, (), (), terms.REGION_NAMES, terms.ACTION_NAMES, terms.ACTION_NAMES)
 """What the number of each source of a chain is; those without words have none."""
 
 HOW_NAMES: Final = ("action", "benefit", *terms.SPECIALTY_NAMES)
 """How citizens come home: by the action, by a benefit, or by the action with a type chosen already."""
-HOW: Final = word("", HOW_NAMES)
+HOW: Final[Kind] = word("", HOW_NAMES)
 
-MANNER: Final = word("", ("from_display", "free", "flat"))
+MANNER: Final[Kind] = word("", ("from_display", "free", "flat"))
 CHANGE_NAMES: Final = (
     *("before", "order", "adjust", "refresh", "sages", "tokens", "milestones", "reveal", "ideas", "last"),
 )
 """The steps of an Era Change."""
-CHANGE: Final = word("", CHANGE_NAMES)
+CHANGE: Final[Kind] = word("", CHANGE_NAMES)
 
-LYING: Final = word("", ("common", "discard", "display", "eureka", "stack"))
+LYING: Final[Kind] = word("", ("common", "discard", "display", "eureka", "stack"))
 """Where a milestone lies."""
 REASON_NAMES: Final = (
     *("no_idea", "no_access", "not_beside", "own_invention", "innovated"),
     *("no_citizens", "no_region", "forum", "no_milestone", "no_token"),
 )
 """Why an automated opponent does nothing in a region, or passes over a line of its card."""
-REASON: Final = word("", REASON_NAMES)
+REASON: Final[Kind] = word("", REASON_NAMES)
 
 PAYER_NAMES: Final = (*terms.SPECIALTY_NAMES, "any")
 """Whom a price asks for."""
@@ -179,5 +179,5 @@ class Source(Kind):
         return [source, one_of(reader, name, rest[0], words) if words else 0]
 
 
-PRICE: Final = Price(MASKS, noun="price")
-SOURCE: Final = Source(WORD)
+PRICE: Final[Kind] = Price(MASKS, noun="price")
+SOURCE: Final[Kind] = Source(WORD)

@@ -12,31 +12,31 @@ SEAT_COLOURS: Final = ("blue", "red", "green", "white", "yellow")
 """The players' colours by seat."""
 assert len(SEAT_COLOURS) == NOBODY
 
-SEAT: Final = seat()
-OWNER: Final = word("who", (*SEAT_COLOURS, "nobody"))
+SEAT: Final[Kind] = seat()
+OWNER: Final[Kind] = word("who", (*SEAT_COLOURS, "nobody"))
 """Whose a building is, NOBODY's included."""
-SEATS: Final = mask("", SEAT_COLOURS)
-ACTION: Final = word("", CODES.block("action").names, ACT)
-AGE: Final = word("age", AGE_NAMES)
-TYPE: Final = word("type", TYPE_NAMES)
-SIZE: Final = number(least=1, most=3)
-OLD_SIZE: Final = number(most=3)
+SEATS: Final[Kind] = mask("", SEAT_COLOURS)
+ACTION: Final[Kind] = word("", CODES.block("action").names, ACT)
+AGE: Final[Kind] = word("age", AGE_NAMES)
+TYPE: Final[Kind] = word("type", TYPE_NAMES)
+SIZE: Final[Kind] = number(least=1, most=3)
+OLD_SIZE: Final[Kind] = number(most=3)
 """The size of a building that was there before; 0 for none."""
-SQUARE: Final = word("square", SQUARE_NAMES)
-SQUARES: Final = Kind(WORDS, SQUARE_NAMES, noun="square")
-POWERS: Final = Kind(PAIRS, SQUARE_NAMES, most=99)
+SQUARE: Final[Kind] = word("square", SQUARE_NAMES)
+SQUARES: Final[Kind] = Kind(WORDS, SQUARE_NAMES, noun="square")
+POWERS: Final[Kind] = Kind(PAIRS, SQUARE_NAMES, most=99)
 """Buildings by their anchors, each with a number."""
-CARDS: Final = row("cards", TYPE_NAMES, 99)
+CARDS: Final[Kind] = row("cards", TYPE_NAMES, 99)
 """Numbers of cards by colour."""
-A_DESIGN: Final = number("a_building", most=8)
+A_DESIGN: Final[Kind] = number("a_building", most=8)
 """A building by its type and size."""
-CARD_NUMBER: Final = number("card_number", most=99)
-ECUS: Final = number("ecus")
-NUMBER: Final = number(most=99)
-CODE: Final = number()
-TURN: Final = number(least=1, most=7)
-WHY: Final = word("", ("junction", "division"))
-TRUTH: Final = flag()
+CARD_NUMBER: Final[Kind] = number("card_number", most=99)
+ECUS: Final[Kind] = number("ecus")
+NUMBER: Final[Kind] = number(most=99)
+CODE: Final[Kind] = number()
+TURN: Final[Kind] = number(least=1, most=7)
+WHY: Final[Kind] = word("", ("junction", "division"))
+TRUTH: Final[Kind] = flag()
 
 REFUSAL_FACTS: Final[dict[str, Kind]] = {
     "age": AGE,

@@ -8,51 +8,51 @@ from gnomon.kernel.kinds import Kind, flag, mask, number, seat, word
 
 # --- whom and where --------------------------------------------------------------------------------------------------
 
-SEAT: Final = seat()
-PLACE: Final = word("place", terms.NODE_NAMES)
-EXIT: Final = word("", terms.EXIT_NAMES)
-CITIES: Final = mask("", terms.POSITION_NAMES)
+SEAT: Final[Kind] = seat()
+PLACE: Final[Kind] = word("place", terms.NODE_NAMES)
+EXIT: Final[Kind] = word("", terms.EXIT_NAMES)
+CITIES: Final[Kind] = mask("", terms.POSITION_NAMES)
 """Cities by the positions of their tiles."""
-SPACE: Final = word("space", terms.SPACE_NAMES)
-SLOT: Final = word("slot", SLOT_NAMES)
-SLOT_SPACE: Final = SLOT.called("space_of")
+SPACE: Final[Kind] = word("space", terms.SPACE_NAMES)
+SLOT: Final[Kind] = word("slot", SLOT_NAMES)
+SLOT_SPACE: Final[Kind] = SLOT.called("space_of")
 """A slot that is called by its space alone."""
-COLUMN: Final = word("column", terms.COLUMN_NAMES)
-WONDER_PLACE: Final = word("wonder_place", ("1", "2", "3"))
-BOARD: Final = word("", ("a", "b"))
+COLUMN: Final[Kind] = word("column", terms.COLUMN_NAMES)
+WONDER_PLACE: Final[Kind] = word("wonder_place", ("1", "2", "3"))
+BOARD: Final[Kind] = word("", ("a", "b"))
 
 # --- things ----------------------------------------------------------------------------------------------------------
 
-TIMER: Final = word("timer", TIMER_NAMES)
-FIELD: Final = word("field", terms.FIELD_NAMES)
-BUILDING: Final = word("building", terms.BUILDING_NAMES)
-A_BUILDING: Final = BUILDING.called("a_building")
-RESOURCE: Final = word("", ("knowledge", "bricks"))
-CARD: Final = word("card", terms.DESIGN_NAMES)
-DECK: Final = word("deck", terms.DECK_NAMES)
-BACK: Final = number(most=terms.BACKS - 1)
-LEADER: Final = word("leader", terms.LEADER_NAMES)
-WONDER: Final = word("wonder", terms.WONDER_NAMES)
-VERB: Final = word("", terms.VERB_NAMES)
+TIMER: Final[Kind] = word("timer", TIMER_NAMES)
+FIELD: Final[Kind] = word("field", terms.FIELD_NAMES)
+BUILDING: Final[Kind] = word("building", terms.BUILDING_NAMES)
+A_BUILDING: Final[Kind] = BUILDING.called("a_building")
+RESOURCE: Final[Kind] = word("", ("knowledge", "bricks"))
+CARD: Final[Kind] = word("card", terms.DESIGN_NAMES)
+DECK: Final[Kind] = word("deck", terms.DECK_NAMES)
+BACK: Final[Kind] = number(most=terms.BACKS - 1)
+LEADER: Final[Kind] = word("leader", terms.LEADER_NAMES)
+WONDER: Final[Kind] = word("wonder", terms.WONDER_NAMES)
+VERB: Final[Kind] = word("", terms.VERB_NAMES)
 PLAYED_MODES: Final = CODES.block("mode").names
-MODE: Final = word("", PLAYED_MODES)
-WHY_APPOINTED: Final = word("", ("preparation", "cry", "effect"))
+MODE: Final[Kind] = word("", PLAYED_MODES)
+WHY_APPOINTED: Final[Kind] = word("", ("preparation", "cry", "effect"))
 
 # --- amounts ---------------------------------------------------------------------------------------------------------
 
-NUMBER: Final = number()
-TRUTH: Final = flag()
-ERA: Final = number("era", least=1, most=terms.ERAS)
-STEP: Final = number(least=1, most=6)
+NUMBER: Final[Kind] = number()
+TRUTH: Final[Kind] = flag()
+ERA: Final[Kind] = number("era", least=1, most=terms.ERAS)
+STEP: Final[Kind] = number(least=1, most=6)
 """A step of the scoring."""
-KNOWLEDGE: Final = number("knowledge")
-BRICKS: Final = number("bricks")
-CLANS: Final = number("clans")
-SCHOLARS: Final = number("scholars")
-BUILDINGS: Final = number("buildings")
-TERRITORIES: Final = number("territories")
-POINTS: Final = number("points")
-MOMENT: Final = number(most=2**53)
+KNOWLEDGE: Final[Kind] = number("knowledge")
+BRICKS: Final[Kind] = number("bricks")
+CLANS: Final[Kind] = number("clans")
+SCHOLARS: Final[Kind] = number("scholars")
+BUILDINGS: Final[Kind] = number("buildings")
+TERRITORIES: Final[Kind] = number("territories")
+POINTS: Final[Kind] = number("points")
+MOMENT: Final[Kind] = number(most=2**53)
 """Milliseconds of the era's clock."""
 
 # --- what refusals tell besides their codes --------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """The rules of Harbour Lanterns, by its README, and what its players may know."""
 
 import random
-import re
 
 import pytest
 
@@ -10,7 +9,6 @@ from examples.lanterns import FACE, GAME, actions, decisions
 from examples.lanterns.kinds import BERTHS, DARK, NO_BID
 from examples.lanterns.rules import points
 from examples.lanterns.state import HarbourState
-from gnomon.cli import coverage
 from gnomon.kernel.errors import BadInput, Refused
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import UNKNOWN, seat_mask
@@ -155,9 +153,3 @@ def test_the_kit_notices_a_card_that_lies_in_two_places() -> None:
     assert lanterns.invariants(state) == []
     state.deck = (*state.deck, state.hands[0][0])
     assert lanterns.invariants(state) != []
-
-
-def test_every_section_of_the_readme_stands_in_the_code_and_in_a_test() -> None:
-    titles = re.findall(r"^## (\d+) (.*)$", README.read_text(encoding="utf-8"), re.MULTILINE)
-    assert [(section.id, section.title) for section in GAME.rulebook.sections] == titles
-    assert set(GAME.rulebook.ids()) == set(GAME.rulebook.implemented()) == coverage.tested("lanterns")

@@ -1,12 +1,15 @@
 """The marks of every game: each names a section that its rulebook has, and what is kept by doing nothing has its place."""
 
+import re
 from importlib import import_module
 
 import pytest
 
+from examples.lanterns import GAME as LANTERNS
 from gnomon import catalog
 from gnomon.cli import coverage
 from gnomon.kernel import rulebook
+from tests.repo.project import ROOT
 
 GAMES = pytest.mark.parametrize("game", catalog.GAMES)
 
@@ -53,3 +56,11 @@ def test_a_number_that_stands_at_many_functions_tells_no_more_than_a_screen(game
     told = [passage for page in catalog.entry(game).face.rules.read("en").in_order() for passage in page.passages()]
     long = {passage.number for passage in told if sum(map(len, passage.lines)) > SCREEN}
     assert {number: len(places[number]) for number in long & set(places) if len(places[number]) > PLACES} == {}
+
+
+def test_every_section_of_the_worked_example_stands_in_the_code_and_in_a_test() -> None:
+    readme = ROOT / "examples" / "lanterns" / "README.md"
+    titles = re.findall(r"^## (\d+) (.*)$", readme.read_text(encoding="utf-8"), re.MULTILINE)
+    book = LANTERNS.rulebook
+    assert [(section.id, section.title) for section in book.sections] == titles
+    assert set(book.ids()) == set(book.implemented()) == coverage.tested("lanterns")

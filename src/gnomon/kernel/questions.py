@@ -5,7 +5,7 @@ by the op of the frame; the tables stand in the game's `rules/flow.py`, in the o
 """
 
 from collections.abc import Callable, Mapping
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 from gnomon.kernel.actions import Codes
 from gnomon.kernel.events import Events
@@ -123,12 +123,13 @@ class ChapterGame(Game, Generic[Position]):
             foreseen=foreseen,
         )
         # Lists by op instead of the tables: every answer looks here several times.
-        unasked: Question[Position] = Question(_no_answers, never_refused, _not_taken)
-        self._questions = [questions.get(op, unasked) for op in range(len(ops))]
-        self._steps = [steps.get(op, _no_step) for op in range(len(ops))]
+        # Of any position: the state that is handed on is the game's own, and a cast is a call where nothing is compiled.
+        unasked: Question[Any] = Question(_no_answers, never_refused, _not_taken)
+        self._questions: list[Question[Any]] = [questions.get(op, unasked) for op in range(len(ops))]
+        self._steps: list[Step[Any]] = [steps.get(op, _no_step) for op in range(len(ops))]
         self._takes = [self._taken_by(question) for question in self._questions]
 
-    def _taken_by(self, question: Question[Position]) -> list[bool]:
+    def _taken_by(self, question: Question[Any]) -> list[bool]:
         """By code, whether a question takes it at all."""
         return [self.block_of(code) in question.blocks for code in range(self.codes.size)]
 
@@ -137,21 +138,21 @@ class ChapterGame(Game, Generic[Position]):
         return self.codes.base_of(code)
 
     def legal(self, state: State, seat: int, frame: Frame) -> list[int]:
-        return self._questions[frame[0]].legal(cast(Position, state), seat, frame)
+        return self._questions[frame[0]].legal(state, seat, frame)
 
     def belongs(self, frame: Frame, code: int) -> bool:
         takes = self._takes[frame[0]]
         return 0 <= code < len(takes) and takes[code]
 
     def why_not(self, state: State, seat: int, frame: Frame, code: int) -> Refusal:
-        found = self._questions[frame[0]].why_not(cast(Position, state), seat, frame, code)
+        found = self._questions[frame[0]].why_not(state, seat, frame, code)
         return found if found is not None else Refusal(WRONG_QUESTION, "", {"code": code})
 
     def take(self, state: State, seat: int, lane: int, frame: Frame, code: int, events: Events | None) -> None:
-        self._questions[frame[0]].take(cast(Position, state), seat, frame, code, events)
+        self._questions[frame[0]].take(state, seat, frame, code, events)
 
     def step(self, state: State, lane: int, frame: Frame, events: Events | None) -> None:
-        self._steps[frame[0]](cast(Position, state), frame, events)
+        self._steps[frame[0]](state, frame, events)
 
     def fallback(self, state: State, seat: int, frame: Frame) -> int:
-        return self._questions[frame[0]].fallback(cast(Position, state), seat, frame)
+        return self._questions[frame[0]].fallback(state, seat, frame)

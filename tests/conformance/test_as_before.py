@@ -1,4 +1,4 @@
-"""Every game: recorded matches say and draw what they did before the vocabulary was declared, to the letter.
+"""Every game: recorded matches do and say what they did before, to the letter.
 
 What they said stands in `before`, as digests; `python -m tests.kit.spoken compare --dump DIR` shows the texts.
 """
@@ -13,7 +13,7 @@ from tests.kit.spoken_aspects import ASPECTS, COMPILED
 
 @pytest.mark.parametrize("aspect", ASPECTS if BUILD == "interpreted" else COMPILED)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_recorded_match_says_and_draws_what_it_did(game: str, aspect: str) -> None:
+def test_a_recorded_match_says_what_it_did(game: str, aspect: str) -> None:
     found = differences(game, aspect)
     assert not found, "\n".join(found)
 

@@ -1,16 +1,17 @@
-"""What every recorded match says and draws, held against what it said before the vocabulary was declared.
+"""What every recorded match does and says, held against what it did and said before.
 
-`tests/conformance/before/<game>.json` was written by the package as it stood at version 0.1 (commit e93da0c), before
-states, frames, events and answers were declared as data. Nothing may differ from it, and it must never be rewritten for
-a refactoring: a difference is a fault of whatever has changed since. `write` adds what a file has not yet and refuses to
-touch what it has.
+`tests/conformance/before/<game>.json` was first written by version 0.1, and no refactoring may change it: a difference
+is a fault of whatever has changed since. Only what is to be *said* otherwise on purpose is written anew, by the commit
+that changes the sentence. Drawings are no part of it: tests of the pages measure what they must hold.
 
     python -m tests.kit.spoken compare [--game G] [--aspect A] [--dump DIR]
-    python -m tests.kit.spoken write   [--game G] [--aspect A]
+    python -m tests.kit.spoken write   [--game G] [--aspect A] [--anew]
 
 A file holds no texts but short digests of them, one for each match, part, language and CHUNK rows. `compare` names those
 that differ; with `--dump` it also writes the texts themselves, one line each, so that two trees can be compared by
-`diff -r`. The aspects are the keys of `spoken_aspects.ASPECTS`. What is dear is told of some rows only, always the same ones.
+`diff -r`. `write` adds what a file has not yet, and refuses to touch what it has unless told `--anew`. What rules decide
+(`course`, `foreseeing`) is never written anew. The aspects are the keys of `spoken_aspects.ASPECTS`. What is dear is told
+of some rows only, always the same ones.
 """
 
 from __future__ import annotations
@@ -113,12 +114,16 @@ def events_of(body: dict[str, Any]) -> list[Event]:
     return [tuple(int(number) for number in one.split(" ")) for one in body["events"]]
 
 
-def write(id: str, aspect: str) -> None:
-    """Add an aspect to the file of a game. Raises ValueError if it is there already."""
+DECIDED: Final = ("course", "foreseeing")
+"""What rules decide: a change of it is a new version of the rules, whose matches are recorded anew."""
+
+
+def write(id: str, aspect: str, anew: bool = False) -> None:
+    """Put an aspect into the file of a game. Raises ValueError if it is there already and not to be written anew."""
     body = stored(id)
-    if aspect in body["aspects"]:
-        raise ValueError(f"{file_of(id).name} holds {aspect} already, and what it holds is never rewritten")
-    if aspect == "sentences":
+    if aspect in body["aspects"] and (not anew or aspect in DECIDED):
+        raise ValueError(f"{file_of(id).name} holds {aspect} already")
+    if aspect == "sentences" and not body["events"]:
         body["events"] = [" ".join(map(str, event)) for event in chosen_events(id)]
     found = body["aspects"][aspect] = digests(id, aspect, events_of(body))
     assert not any(BROKEN in parts for parts in found.values()), "a match is broken off"
@@ -159,12 +164,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--game", choices=GAMES)
     parser.add_argument("--aspect", choices=ASPECTS)
     parser.add_argument("--dump", type=Path)
+    parser.add_argument("--anew", action="store_true", help="also what the file has, for sentences changed on purpose")
     wanted = parser.parse_args(arguments)
     found: list[str] = []
     for game in [wanted.game] if wanted.game else GAMES:
         for aspect in [wanted.aspect] if wanted.aspect else ASPECTS:
             if wanted.do == "write":
-                write(game, aspect)
+                write(game, aspect, wanted.anew)
             else:
                 found += differences(game, aspect, wanted.dump)
     print("\n".join(found) if found else "written" if wanted.do == "write" else "nothing differs")

@@ -19,15 +19,12 @@ LANGUAGES: Final = ("en", "pt_BR", "ja")
 NAMES: Final = ("Ann", "Bo", "Cléo", "Dai", "Eva")
 SPECTATOR: Final = -1
 
-SELDOM: Final = {"asking": 4, "standing": 10, "looking": 10, "page": 40}
-"""Of so many rows one is asked for what is dear; the happenings of a page of one in HAPPENING."""
-HAPPENING: Final = 5
+SELDOM: Final = {"asking": 4, "standing": 10, "foreseeing": 10}
+"""Of so many rows one is asked for what is dear."""
 TRIED: Final = 40
 """So many codes are tried at a question for refusals."""
 SHOWN: Final = 2
-"""Of so many answers, and refusals, the page's look is taken."""
-TRAIL: Final = 60
-"""So many of the last rows may belong to the present turn."""
+"""Of so many answers is told what they would bring."""
 
 
 class Said(NamedTuple):
@@ -119,7 +116,6 @@ def _answers(at: Moment, seat: int) -> Iterator[Said]:
     view = at.game.view(at.state, seat)
     listed = list(at.game.options(view, seat))
     yield Said("options", "", f"{seat}", [told.answer_name(at.game, code) for code in listed])
-    yield Said("options", "", f"{seat} targets", told.targets(at.id, view, seat))
     refusals = {code: at.game.check(view, seat, code) for code in _tried(at, listed)}
     for code, refusal in refusals.items():
         if refusal is not None:
@@ -159,51 +155,18 @@ def standing(at: Moment) -> Iterator[Said]:
                 yield Said("scores", language, f"{viewer} {name}", text)
 
 
-def happening(at: Moment) -> Iterator[Said]:
-    """After a row: how the page tells, moves and sounds it."""
-    if at.events and at.falls(HAPPENING):
-        for viewer in sorted({SPECTATOR, at.seat, 0}):
-            view = at.game.view(at.state, viewer)
-            for name, found in told.happening(at.id, at.events, view, at.reader(viewer, at.language)):
-                yield Said("happening", "", f"{viewer} {name}", found)
-
-
-def looking(at: Moment) -> Iterator[Said]:
-    """What the page shows of a few answers before they are given, and of a few that are refused."""
-    if not at.falls(SELDOM["looking"]):
+def foreseeing(at: Moment) -> Iterator[Said]:
+    """What a few answers would bring, before they are given."""
+    if not at.falls(SELDOM["foreseeing"]):
         return
     chance = at.chance()
     for seat in at.game.to_act(at.state)[:SHOWN]:
-        view, reader = at.game.view(at.state, seat), at.reader(seat, at.language)
+        view = at.game.view(at.state, seat)
         listed = list(at.game.options(view, seat))
         for code in chance.sample(listed, min(SHOWN, len(listed))):
             found = at.game.preview(view, seat, code)
             known = (at.game.digest(found.state), found.stop, found.asked, found.answers, found.events)
-            yield Said("looks", "", f"{seat} {code} preview", known)
-            yield Said("looks", "", f"{seat} {code} look", told.look_text(at.id, view, found, code, reader))
-        refused = [(code, reason) for code in _tried(at, listed) if (reason := at.game.check(view, seat, code))]
-        for code, refusal in chance.sample(refused, min(SHOWN, len(refused))):
-            yield Said("looks", "", f"{seat} {code} refused", told.refused_look(at.id, view, code, refusal, reader))
-
-
-def page(at: Moment) -> Iterator[Said]:
-    """All elements of the page and what it offers, for a spectator and two seats, and the picture for one of them."""
-    if not at.falls(SELDOM["page"]):
-        return
-    asked = at.game.to_act(at.state)
-    viewers = sorted({SPECTATOR, *asked[:1], at.row % at.state.seats})
-    for viewer in viewers:
-        view, reader = at.game.view(at.state, viewer), at.reader(viewer, at.language)
-        for name, text in told.elements(at.id, view, reader, viewer in asked):
-            yield Said("elements", "", f"{viewer} {name}", text)
-        if viewer in asked:
-            for name, text in told.choosing(at.id, view, reader, at.past[: -TRAIL - 1 : -1]):
-                yield Said("choosing", "", f"{viewer} {name}", text)
-            yield Said("choosing", "", f"{viewer} lesson", told.next_note(at.id, view, viewer, at.language))
-    number = at.row // SELDOM["page"]
-    viewer, theme = viewers[number % len(viewers)], ("light", "dark")[number % 2]
-    drawn = told.picture(at.id, at.game.view(at.state, viewer), viewer, at.language, theme)
-    yield Said("pictures", "", f"{viewer} {theme}", drawn)
+            yield Said("previews", "", f"{seat} {code}", known)
 
 
 class Aspect(NamedTuple):
@@ -219,12 +182,11 @@ ASPECTS: Final = {
     "telling": Aspect(None, telling),
     "asking": Aspect(asking),
     "standing": Aspect(standing),
-    "looking": Aspect(looking, happening),
-    "page": Aspect(page),
+    "foreseeing": Aspect(foreseeing),
     "fixed": Aspect(None),
     "sentences": Aspect(None),
 }
 """What is compared. The last two belong to no match: `fixed` is what a game says anyhow, `sentences` is events by chance."""
 
-COMPILED: Final = ("course", "asking", "standing", "looking")
-"""What the compiled rules decide; the rest is made of the same sentences and drawings by the interpreter on every build."""
+COMPILED: Final = ("course", "asking", "standing", "foreseeing")
+"""What the compiled rules decide; the rest is made of the same sentences by the interpreter on every build."""

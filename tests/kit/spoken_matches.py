@@ -159,9 +159,8 @@ def _has_words(id: str, event: Event, positions: list[State]) -> bool:
 
 
 def fixed(id: str) -> Iterator[Said]:
-    """What a game says and draws whatever the position."""
+    """What a game says whatever the position."""
     for language in LANGUAGES:
         for name, text in told.fixed_texts(id, language):
             yield Said("fixed", language, name, text)
-    for name, text in told.fixed_pictures(id):
-        yield Said("fixed", "", name, text)
+    yield Said("fixed", "", "figures", told.figures(id))

@@ -35,6 +35,7 @@ from gnomon.drawing.parts import (
     Trail,
 )
 from gnomon.drawing.rule_pages import RulePages
+from gnomon.drawing.small import SmallBoard
 from gnomon.drawing.speaking import SOURCE_LANGUAGE, SPECTATOR, Plain, Translator, mark
 from gnomon.games import plain
 from gnomon.games.said import Teller
@@ -194,6 +195,14 @@ class GameFace(Generic[Position, Words]):
         A face without boards of its own is asked for the theme `page` too: there colours are roles, `var(--ink)`.
         """
         raise NotImplementedError
+
+    def small_board(self, sight: Sight[Position, Words], theme: str, touched: Sequence[str] = ()) -> SmallBoard:
+        """The position as a small picture for lists, in a theme: `light` or `dark`. Pieces and owners only, no letters.
+
+        The sight is a spectator's. `touched` are the elements that the last act was about (`Told.elements`); the picture
+        says where they are. A face that does not draw one shows its whole table without the words.
+        """
+        return plain.small_board(self.svg(sight, theme), theme)
 
     def account(self, sight: Sight[Position, Words]) -> Sequence[Passage]:
         """The whole position in words: headings with sentences."""

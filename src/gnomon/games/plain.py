@@ -14,7 +14,9 @@ from gnomon.drawing.boxes import ART_HEIGHT, WIDTH, Front
 from gnomon.drawing.elements import escape
 from gnomon.drawing.parts import OptionWords
 from gnomon.drawing.rule_pages import Block, Chapter, Example, Figure, Page, RulePages, Rules, no_tables
+from gnomon.drawing.small import SmallBoard, wordless
 from gnomon.drawing.speaking import Plain
+from gnomon.drawing.themes import DARK, LIGHT
 from gnomon.kernel.game import Game
 from gnomon.kernel.outcome import Outcome
 from gnomon.kernel.refusals import Refusal
@@ -52,6 +54,11 @@ def elements(picture: str) -> dict[str, str]:
     """The elements of a page whose only board is a picture."""
     board = f'<div class="plain-board" id="{BOARD}" data-board>{picture}</div>'
     return {"rail": '<div class="rail" id="rail"></div>', "hand": '<div class="shut" id="hand"></div>', BOARD: board}
+
+
+def small_board(picture: str, theme: str) -> SmallBoard:
+    """The picture of a table without its words."""
+    return wordless(picture, (DARK if theme == DARK.name else LIGHT).roles["paper"])
 
 
 def refusal(refused: Refusal, sentence: str) -> str:

@@ -10,11 +10,12 @@ from typing import Final
 
 from gnomon.drawing import themes
 from gnomon.drawing.parts import Choice, Glide, Group, Look, OrderWords, Passage, Standing, Target, Told
+from gnomon.drawing.small import SmallBoard
 from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.face import GameFace, Sight
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.decisions import FEED_PAWNS, NOURISH
-from gnomon.games.feudum.draw import boxart, palette, picture, sheets, terrain
+from gnomon.games.feudum.draw import boxart, palette, picture, sheets, small, terrain
 from gnomon.games.feudum.draw.layout import monster_key, pawn_key
 from gnomon.games.feudum.draw.pieces import SEATS
 from gnomon.games.feudum.game import GAME
@@ -83,6 +84,9 @@ class FeudumFace(GameFace[FeudumState, Words]):
 
     def svg(self, sight: Seen, theme: str) -> str:
         return picture.svg(sight.view, sight.words, theme)
+
+    def small_board(self, sight: Seen, theme: str, touched: Sequence[str] = ()) -> SmallBoard:
+        return small.small_board(sight.view, touched, theme)
 
     def account(self, sight: Seen) -> Sequence[Passage]:
         return account.account(sight.view, sight.words)

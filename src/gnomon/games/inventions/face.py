@@ -10,10 +10,11 @@ from typing import Final
 
 from gnomon.drawing import themes
 from gnomon.drawing.parts import Choice, Glide, Group, Look, OrderWords, Passage, Rivals, Standing, Target, Told, Trail
+from gnomon.drawing.small import SmallBoard
 from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.face import GameFace, Sight
 from gnomon.games.inventions import events as happened
-from gnomon.games.inventions.draw import boxart, palette, picture, sheets
+from gnomon.games.inventions.draw import boxart, palette, picture, sheets, small
 from gnomon.games.inventions.draw.layout import citizens_key
 from gnomon.games.inventions.draw.pieces import SEATS
 from gnomon.games.inventions.game import GAME
@@ -80,6 +81,9 @@ class InventionsFace(GameFace[InventionsState, Words]):
 
     def svg(self, sight: Seen, theme: str) -> str:
         return picture.svg(sight.view, sight.words, theme)
+
+    def small_board(self, sight: Seen, theme: str, touched: Sequence[str] = ()) -> SmallBoard:
+        return small.small_board(sight.view, touched, theme)
 
     def account(self, sight: Seen) -> Sequence[Passage]:
         return account.account(sight.view, sight.words)

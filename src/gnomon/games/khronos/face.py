@@ -10,8 +10,9 @@ from typing import Final
 
 from gnomon.drawing import themes
 from gnomon.drawing.parts import Choice, Glide, Group, Look, Passage, Standing, Target, Told
+from gnomon.drawing.small import SmallBoard
 from gnomon.games.face import GameFace, Sight
-from gnomon.games.khronos.draw import board, boxart, palette, panels, picture
+from gnomon.games.khronos.draw import board, boxart, palette, panels, picture, small
 from gnomon.games.khronos.draw.pieces import SEATS
 from gnomon.games.khronos.game import GAME
 from gnomon.games.khronos.page import boards, desk, log, options, parts, previews, targets
@@ -81,6 +82,9 @@ class KhronosFace(GameFace[KhronosState, Words]):
 
     def svg(self, sight: Seen, theme: str) -> str:
         return picture.svg(sight.view, sight.words, theme)
+
+    def small_board(self, sight: Seen, theme: str, touched: Sequence[str] = ()) -> SmallBoard:
+        return small.small_board(sight.view, touched, theme)
 
     def account(self, sight: Seen) -> Sequence[Passage]:
         return account.account(sight.view, sight.words)

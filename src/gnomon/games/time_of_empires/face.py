@@ -11,10 +11,11 @@ from typing import Final, TypeVar
 from gnomon.drawing import themes
 from gnomon.drawing.caches import LatestValues
 from gnomon.drawing.parts import Choice, Due, Glide, Group, Look, Passage, Standing, Target, Told
+from gnomon.drawing.small import SmallBoard
 from gnomon.games.face import GameFace, Sight
 from gnomon.games.said import facts_seen
 from gnomon.games.time_of_empires import events as happened
-from gnomon.games.time_of_empires.draw import board, boxart, clock, palette, picture, sheets
+from gnomon.games.time_of_empires.draw import board, boxart, clock, palette, picture, sheets, small
 from gnomon.games.time_of_empires.draw.pieces import SEATS
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.page import boards, desk, log, options, parts, previews, schedule, targets
@@ -82,6 +83,9 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
 
     def svg(self, sight: Seen, theme: str) -> str:
         return picture.svg(sight.view, sight.words, theme)
+
+    def small_board(self, sight: Seen, theme: str, touched: Sequence[str] = ()) -> SmallBoard:
+        return small.small_board(sight.view, touched, theme)
 
     def account(self, sight: Seen) -> Sequence[Passage]:
         return account.account(sight.view, sight.words)

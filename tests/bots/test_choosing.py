@@ -98,7 +98,7 @@ def test_an_opponent_can_take_over_in_the_middle_of_an_act():
 
 
 def test_levels_are_named_from_weakest_to_strongest():
-    assert levels() == ["random", "beginner", "steady", "strong", "expert"]
+    assert levels() == ["random", "newcomer", "beginner", "steady", "strong", "expert"]
     reactions = [LEVELS[name].reaction for name in levels()]
     assert reactions == sorted(reactions, reverse=True)
 

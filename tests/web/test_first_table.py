@@ -30,7 +30,7 @@ async def test_a_table_set_without_a_choice_begins_at_once_against_programs(serv
         table = server.table(answer.headers["location"].rpartition("/")[2])
         assert not table.is_waiting
         assert [seat.kind for seat in table.seats] == ["person"] + ["opponent"] * (entry(game).face.usual_seats - 1)
-        assert {seat.level for seat in table.seats[1:]} == {"beginner"}
+        assert {seat.level for seat in table.seats[1:]} == {"newcomer"}
         assert len(table.seats) in entry(game).game.seat_counts
 
 

@@ -3,7 +3,7 @@
 from gnomon.bots.base import Bot, Stop, Wait, never
 from gnomon.bots.judges import judge_of
 from gnomon.bots.levels import LEVELS, OPPONENTS, Level, levels, make_bot, plan_for
-from gnomon.bots.players import GreedyBot, PlannerBot, RandomBot
+from gnomon.bots.players import GreedyBot, NewcomerBot, PlannerBot, RandomBot
 
 __all__ = [
     "LEVELS",
@@ -11,6 +11,7 @@ __all__ = [
     "Bot",
     "GreedyBot",
     "Level",
+    "NewcomerBot",
     "PlannerBot",
     "RandomBot",
     "Stop",

@@ -4,7 +4,7 @@
 from collections.abc import Callable
 
 from gnomon.bots.base import Bot, Stop, Wait, never
-from gnomon.bots.players import GreedyBot, PlannerBot, RandomBot
+from gnomon.bots.players import GreedyBot, NewcomerBot, PlannerBot, RandomBot
 from gnomon.kernel.errors import BadInput, did_you_mean
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
@@ -25,6 +25,7 @@ LEVELS: dict[str, Level] = {
     level.name: level
     for level in (
         Level("random", lambda game, seat, seed: RandomBot(game, seat, seed), 2500),
+        Level("newcomer", lambda game, seat, seed: NewcomerBot(game, seat, seed), 2500),
         Level("beginner", lambda game, seat, seed: GreedyBot(game, seat, seed, noise=4.0), 2500),
         Level("steady", lambda game, seat, seed: GreedyBot(game, seat, seed), 1500),
         Level("strong", lambda game, seat, seed: PlannerBot(game, seat, seed, effort=19), 1000),

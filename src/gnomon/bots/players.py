@@ -1,5 +1,5 @@
 # gnomon: interpreted
-"""The opponents that come with Gnomon: random, greedy and planner."""
+"""The opponents that come with Gnomon: random, newcomer, greedy and planner."""
 
 from random import Random
 
@@ -8,6 +8,7 @@ from gnomon.bots.base import Bot, Stop, Wait, never
 from gnomon.bots.beam import BeamSearch
 from gnomon.bots.greedy import greedy_act
 from gnomon.bots.judges import judge_of
+from gnomon.bots.newcomer import newcomer_act
 from gnomon.bots.planner import Search
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
@@ -71,6 +72,16 @@ class GreedyBot(ThinkingBot):
     def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
         """One act."""
         return greedy_act(self.game, self.judge, view, self.seat, seed, self.noise) or Wait(self.game.deadline(view))
+
+
+class NewcomerBot(ThinkingBot):
+    """Plays like somebody on a first evening: sees few acts, and of those what they bring to itself."""
+
+    name = "newcomer"
+
+    def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
+        """One act."""
+        return newcomer_act(self.game, self.judge, view, self.seat, seed) or Wait(self.game.deadline(view))
 
 
 class PlannerBot(ThinkingBot):

@@ -26,7 +26,7 @@ Opponents = Annotated[
     str,
     typer.Option(
         help="Names by seat, with commas, or one for all seats: random, greedy, planner, planner:ITERATIONS, "
-        "beginner, steady, strong, expert.",
+        "newcomer, beginner, steady, strong, expert.",
         autocompletion=complete_opponents,
     ),
 ]

@@ -13,7 +13,7 @@ from gnomon.web.scene import Scene
 
 DEFAULT_LEVEL: Final = "steady"
 """The strength of a program unless somebody chooses."""
-PARTNER: Final = "beginner"
+PARTNER: Final = "newcomer"
 """The strength of the program that a stranger meets, and that one practises with."""
 
 
@@ -89,6 +89,7 @@ def level_name(level: str, language: str) -> str:
     say = catalogue(language).gettext
     known = {
         "random": say("by chance"),
+        "newcomer": say("newcomer"),
         "beginner": say("beginner"),
         "steady": say("steady"),
         "strong": say("strong"),

@@ -46,6 +46,7 @@ class FeudumFace(GameFace[FeudumState, Words]):
     """Feudum, for whoever shows it."""
 
     minutes = 150
+    stacked = True
     usual_seats = 3
     emblems = SEATS
     front = boxart.FEUDUM_BOX

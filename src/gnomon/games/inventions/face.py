@@ -43,6 +43,7 @@ class InventionsFace(GameFace[InventionsState, Words]):
     """Inventions, for whoever shows it."""
 
     minutes = 120
+    stacked = True
     usual_seats = 2
     challenge = "difficulty"
     emblems = SEATS

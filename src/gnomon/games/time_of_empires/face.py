@@ -46,6 +46,7 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
     """Time of Empires, for whoever shows it."""
 
     minutes = 60
+    stacked = True
     usual_seats = 2
     emblems = SEATS
     front = boxart.EMPIRES_BOX

@@ -315,7 +315,7 @@ def main() -> None:
         camera.keep(page, "analysis-1440")
         camera.still("rules-1440", "/rules/khronos#s5.6", 1440, 1000)
         camera.still("rules-390", "/rules/khronos#s5.6", 390, 844)
-        camera.still("learn-1440", "/learn", 1440, 700)
+        camera.still("learn-1440", "/games/feudum", 1440, 900)
         camera.placing("empires-real-time-1440-dark", 1440, 900, theme="dark")
         camera.placing("empires-real-time-390", 390, 844)
         camera.still("empires-replay-1440", f"{stage.in_real_time}/replay", 1440, 1000, whole=True)

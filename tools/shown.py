@@ -19,7 +19,7 @@ PICTURES: Final = ROOT / "docs" / "pictures"
 RECORD: Final = "shown.json"
 PAGES: Final = (
     (r"/", "home.html"),
-    (r"/learn", "learn.html"),
+    (r"/games/\w+", "game.html"),
     (r"/new", "new.html"),
     (r"/rules/\w+", "rules.html"),
     (r"/matches/\w+", "table.html"),

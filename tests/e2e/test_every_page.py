@@ -18,7 +18,8 @@ PAGES = (
     "/rules?q=tower",
     "/rules/khronos",
     "/rules/khronos?q=tower",
-    "/learn",
+    "/games",
+    "/games/khronos",
     "/challenge",
     "/about",
     "/watch",
@@ -158,7 +159,7 @@ def faults_on(person, paths: list[str], theme: str) -> list[str]:
 
 @pytest.mark.parametrize("visitor", ["ja"], indirect=True)
 def test_axe_finds_nothing_serious_on_japanese_pages_of_each_layout(visitor):
-    paths = ["/", "/rules/khronos?q=塔", "/learn", visitor.match, f"{visitor.match}/replay"]
+    paths = ["/", "/rules/khronos?q=塔", "/games", visitor.match, f"{visitor.match}/replay"]
     wrong = faults_on(visitor, paths, "light")
     assert not wrong, "\n".join(wrong)
 

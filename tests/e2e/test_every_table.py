@@ -189,9 +189,8 @@ def test_a_list_that_goes_on_below_its_foot_shows_it(tables, game):
 def test_the_note_of_a_guided_match_leaves_its_subject_free(people, game):
     pupil = people("Ama", width=1440, height=780)
     page = pupil.page
-    page.goto("/learn")
-    page.fill("[name=name]", "Ama")
-    page.click(f"button[formaction='/learn?game={game}'] >> nth=0")
+    page.goto(f"/games/{game}")
+    page.click(".begin-card form[action^='/learn'] .way")
     page.wait_for_url("**/matches/*")
     pupil.wait_ready()
     page.wait_for_selector("#lesson:not([hidden])")

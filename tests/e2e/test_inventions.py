@@ -113,7 +113,7 @@ def test_its_pages_read_well_in_every_language(people, language):
     reader = people("Zé", locale=LANGUAGES[language])
     match = sits_down(reader, 0)
     together([reader], random.Random(6), TAKES_PART)
-    wrong = read_well(reader, language, ["/learn", *pages_of_game(GAME, match)], GAME)
+    wrong = read_well(reader, language, [f"/games/{GAME}", *pages_of_game(GAME, match)], GAME)
     assert not wrong, "\n".join(wrong)
 
 

@@ -74,9 +74,13 @@ def test_it_stands_on_the_shelf_with_a_box_rules_and_settings_of_its_own(racers)
     page.goto("/rules/race")
     assert "Nobody steps beyond the goal." in page.locator("main").inner_text()
     assert "Whoever reaches the goal first wins." in page.locator("main").inner_text()
-    page.goto("/learn")
-    assert page.locator("#khronos").count() == 1
-    assert page.locator("#race").count() == 0
+    page.goto("/games")
+    assert page.locator("#khronos form[action^='/learn']").count() == 1
+    assert page.locator("#race form[action^='/learn']").count() == 0
+    page.click("#race h2 a")
+    assert page.locator(".scene svg").count() > 0
+    page.click(".begin-card form[action='/games/race/play'] button")
+    page.wait_for_url("**/matches/*")
 
 
 def test_its_matches_are_replayed_tried_out_and_explained(racers) -> None:

@@ -214,7 +214,7 @@ def test_what_a_placement_does_is_shown_before_it_is_done(placing):
 def test_its_pages_read_well_in_every_language(people, language):
     reader = people("Zé", locale=LANGUAGES[language], bypass_csp=True)
     match = sits_down(reader, 1)
-    pages = ["/learn", f"/new?game={GAME}", f"/rules/{GAME}", match, f"{match}/replay", f"{match}/account"]
+    pages = [f"/games/{GAME}", f"/new?game={GAME}", f"/rules/{GAME}", match, f"{match}/replay", f"{match}/account"]
     wrong = read_well(reader, language, pages)
     if language == "en":
         wrong += faults_on(reader, pages, "light")

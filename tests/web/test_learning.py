@@ -1,15 +1,15 @@
-"""How to play: a guest begins at once, every course speaks of its own game, and practice says which game it is."""
+"""Learning by playing: a guest begins at once, and what one learns stands on the page of its own game."""
 
 import re
 from html import unescape
 
 import pytest
 
-from gnomon.catalog import GAMES, entry
+from gnomon.catalog import GAMES
 from gnomon.matches.people import tidy_name
 from gnomon.web.languages import LANGUAGES, catalogue
 from gnomon.web.pages.shelf import theme_of, title_of
-from gnomon.web.visitor import GIVEN_NAMES, given_name
+from gnomon.web.visitor import given_name, given_names
 from tests.web.served import Served
 
 pytestmark = pytest.mark.anyio
@@ -17,6 +17,7 @@ pytestmark = pytest.mark.anyio
 
 WITHOUT_A_NAME = [
     *({"path": "/learn", "game": game} for game in GAMES),
+    *({"path": f"/games/{game}/play"} for game in GAMES),
     {"path": "/learn", "game": "time_of_empires", "kind": "practice", "speed": "50"},
     {"path": "/challenge", "game": "inventions", "mode": "easy"},
 ]
@@ -30,21 +31,20 @@ async def test_a_stranger_begins_without_a_word_and_has_a_name_to_change(server:
         assert answer.status_code == 303
         table = server.table(answer.headers["location"].rpartition("/")[2])
         given = table.seats[0].name
-        assert given.removeprefix("Guest ") in GIVEN_NAMES
+        assert given.removeprefix("Guest ") in given_names("en")
         page = (await ada.http.get("/me")).text
         assert f'value="{given}"' in page
         await ada.http.post("/me/name", data={"name": "Ada"})
         assert 'value="Ada"' in (await ada.http.get("/me")).text
 
 
-async def test_one_name_is_asked_for_all_courses_and_the_browser_insists_on_none(server: Served) -> None:
+async def test_a_name_may_be_said_and_the_browser_insists_on_none(server: Served) -> None:
     async with server.visitor() as ada:
-        for path in ("/learn", "/challenge", "/new?game=time_of_empires", "/?game=time_of_empires"):
+        for path in ("/games", "/games/feudum", "/challenge", "/new?game=time_of_empires", "/?game=time_of_empires"):
             page = (await ada.http.get(path)).text
             for field in re.findall(r'<input[^>]*name="(?:my_)?name"[^>]*>', page):
                 assert "required" not in field, path
                 assert re.search(r'value="Guest \w+"', field), path
-        assert (await ada.http.get("/learn")).text.count('name="name"') == 1
         answer = await ada.http.post("/learn?game=feudum", data={"name": "Ada", "match": "1"})
         table = server.table(answer.headers["location"].rpartition("/")[2])
         assert (table.record.game, table.seats[0].name) == ("feudum", "Ada")
@@ -52,33 +52,37 @@ async def test_one_name_is_asked_for_all_courses_and_the_browser_insists_on_none
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_course_is_about_its_own_game(server: Served, language: str) -> None:
+async def test_every_page_of_a_game_is_about_its_own_game(server: Served, language: str) -> None:
     async with server.visitor() as ada:
-        text = (await ada.http.get("/learn", headers={"accept-language": language.replace("_", "-")})).text
-        sections = dict(re.findall(r'<section class="panel course" id="(\w+)"(.*?)</section>', text, re.DOTALL))
-        assert list(sections) == list(GAMES)
-        for game, section in sections.items():
-            plain = unescape(re.sub(r"<[^>]*>", " ", section))
+        for game in GAMES:
+            reads = {"accept-language": language.replace("_", "-")}
+            text = (await ada.http.get(f"/games/{game}", headers=reads)).text
+            main = text[text.index("<main") : text.index("</main>")]
+            plain = unescape(re.sub(r"<[^>]*>", " ", main))
             assert title_of(game) in plain
             assert theme_of(game, language) in plain
-            note = entry(game).face.lesson_matches(language)[0].note
-            assert note and note in plain
             for other in GAMES:
                 assert other == game or title_of(other) not in plain
-        practice = re.search(r'class="practice"><h3>([^<]*)', sections["time_of_empires"])
-        assert practice is not None and "Time of Empires" in practice[1]
+            assert ("kind=practice" in main) == (game == "time_of_empires")
 
 
-async def test_the_guided_match_of_inventions_says_who_else_plays(server: Served) -> None:
+async def test_the_old_address_leads_to_all_boxes_each_with_its_lesson(server: Served) -> None:
     async with server.visitor() as ada:
-        text = (await ada.http.get("/learn")).text
-        assert "Chronos joins in as a third" in text
-        assert "one opponent" not in text
+        answer = await ada.http.get("/learn")
+        assert (answer.status_code, answer.headers["location"]) == (301, "/games")
+        text = (await ada.http.get("/games")).text
+        for game in GAMES:
+            assert f'<li id="{game}"' in text
+            assert f'action="/learn?game={game}"' in text
+            assert f'action="/games/{game}/play"' in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_given_name_is_one_that_a_seat_can_bear(language: str) -> None:
-    longest = max(GIVEN_NAMES, key=len)
+    names = given_names(language)
+    longest = max(names, key=len)
     name = catalogue(language).gettext("Guest {name}").format(name=longest)
     assert tidy_name(name) == name
-    assert {given_name(language).split(" ")[-1] for _ in range(40)} <= set(GIVEN_NAMES)
+    assert len(set(names)) == len(names) >= 12
+    assert {given_name(language).split(" ")[-1] for _ in range(40)} <= set(names)
+    assert given_name(language, 3) == given_name(language, 3 + len(names))

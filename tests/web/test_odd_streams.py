@@ -259,7 +259,7 @@ def json_of(path: str, place: Club, chance: random.Random) -> str:
 
 def is_dear(path: str) -> bool:
     """Whether an address costs a whole drawing: some of them are enough."""
-    pages = ("/", "/challenge", "/learn", "/new", "/rules/{game}", "/metrics")
+    pages = ("/", "/challenge", "/games", "/games/{game}", "/new", "/rules/{game}", "/metrics")
     boards = ("{match}", "replay", "moment", "account", "{copy}", "download")
     return not path.startswith("/api/") and (path in pages or path.endswith(boards))
 

@@ -17,7 +17,8 @@ OPEN_PAGES = (
     "/new",
     "/rules",
     *(f"/rules/{game}" for game in GAMES),
-    "/learn",
+    "/games",
+    *(f"/games/{game}" for game in GAMES),
     "/challenge",
     "/about",
     "/watch",
@@ -66,7 +67,7 @@ def test_every_sentence_of_the_pages_stands_in_every_catalogue() -> None:
 
 
 def test_a_catalogue_speaks_its_language() -> None:
-    said = {catalogue(language).gettext("How to play") for language in LANGUAGES}
+    said = {catalogue(language).gettext("Learn by playing") for language in LANGUAGES}
     assert len(said) == len(LANGUAGES)
     assert catalogue("xx").gettext("End it") == "End it"
 
@@ -273,7 +274,7 @@ async def test_practice_that_is_not_offered_is_refused(server: Served, change: d
 async def test_each_guided_match_of_a_game_can_be_begun(server: Served, match: str | None, advanced: bool) -> None:
     async with server.visitor() as ada:
         await ada.named("Ada")
-        assert 'name="match" value="1"' in (await ada.http.get("/learn")).text
+        assert 'name="match" value="1"' in (await ada.http.get("/games/feudum")).text
         answer = await ada.http.post("/learn", data={"game": "feudum", **({"match": match} if match else {})})
         assert answer.status_code == 303
         table = server.table(answer.headers["location"].rpartition("/")[2])

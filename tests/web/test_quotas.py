@@ -48,6 +48,7 @@ async def test_one_table_too_many_is_declined_with_a_sentence(server: Served, la
     [
         ("/new", TABLE),
         ("/learn", {"game": "khronos"}),
+        ("/games/feudum/play", {}),
         ("/challenge", {"game": "inventions", "mode": "easy"}),
         ("/challenge", {"game": "inventions", "mode": "easy", "word": "tea"}),
     ],

@@ -22,7 +22,18 @@ DAMAGES = {
     "result": 'UPDATE match SET result = \'{"scores": [1], "ranks": ["never told"]}\', status = \'over\' WHERE id = ?',
     "text": "UPDATE match SET title = CAST(x'6e6576657220746f6c64ff' AS TEXT) WHERE id = ?",
 }
-PAGES = ("/", "/?game=feudum", "/records", "/analysis", "/challenge", "/learn", "/me", "/new")
+PAGES = (
+    "/",
+    "/?game=feudum",
+    "/records",
+    "/analysis",
+    "/challenge",
+    "/games",
+    "/games/khronos",
+    "/games/feudum",
+    "/me",
+    "/new",
+)
 
 
 async def two_matches(folder: Path) -> tuple[str, list[str]]:

@@ -109,6 +109,12 @@ def icon(size: int = 64) -> str:
     )
 
 
+def accent(game: str, front: Front) -> str:
+    """The role `--box` of a game's page: the band's colour, lighter where the page is dark."""
+    light, dark = mix(front.band, "#000000", 0.06), mix(front.band, "#ffffff", 0.52)
+    return f"[data-game={game}]{{--box:{light}}}\n:root[data-theme=dark] [data-game={game}]{{--box:{dark}}}\n"
+
+
 def stylesheet() -> str:
     """The rules of boxes and mark, in roles."""
     return "\n".join(

@@ -15,6 +15,7 @@ from typing import Any, Final, Generic, TypeVar, cast
 
 from gnomon.drawing.boxes import Front
 from gnomon.drawing.emblems import EMBLEMS, Emblem
+from gnomon.drawing.introductions import Introduction
 from gnomon.drawing.lessons import Lesson, next_note
 from gnomon.drawing.match_words import OptionMessages, option_words, score_lines
 from gnomon.drawing.parts import (
@@ -121,13 +122,14 @@ class GameFace(Generic[Position, Words]):
 
     minutes: int = 30
     """How long a match lasts among people at one table."""
+    lesson_minutes: int = 20
+    """How long the first guided match takes at most."""
+    weight: int = 0
+    """How much there is to learn, of five; 0 as long as nobody has said."""
     usual_seats: int = 2
     """How many seats a new table has until somebody chooses: a number that a match alone against programs suits."""
     challenge: str = ""
     """The option that says how hard a match alone is, whose values are the modes of a challenge; empty if there is none."""
-    stacked: bool = False
-    """The table's page has the question as a band under the boards, as before the side column: for a game whose own
-    stylesheet is made for that."""
     emblems: Sequence[Emblem] = EMBLEMS
     """The marks of the seats."""
     front: Front
@@ -362,6 +364,14 @@ class GameFace(Generic[Position, Words]):
         return score_lines(sources, outcome.sources, self.words_in(language))
 
     # --- teaching -------------------------------------------------------------------------------------------------
+
+    def introduction(self, language: str) -> Introduction:
+        """What the game's own page tells somebody who never saw it: the theme, pictures with a few words, who wins."""
+
+        def picture(view: State) -> str:
+            return self.svg(Sight(self, self.game, cast(Position, view), language=language), plain.PAGE)
+
+        return plain.introduction(self.game, self.rules, picture, language)
 
     def lesson_matches(self, language: str) -> Sequence[LessonMatch]:
         """What the guided matches are played with: the first match, and what may be learned after it; none, no guide."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Callable
 from functools import lru_cache
 from inspect import getdoc
 from pathlib import Path
@@ -12,14 +13,16 @@ from typing import Final
 
 from gnomon.drawing.boxes import ART_HEIGHT, WIDTH, Front
 from gnomon.drawing.elements import escape
+from gnomon.drawing.introductions import Introduction, Scene
 from gnomon.drawing.parts import OptionWords
 from gnomon.drawing.rule_pages import Block, Chapter, Example, Figure, Page, RulePages, Rules, no_tables
 from gnomon.drawing.small import SmallBoard, wordless
-from gnomon.drawing.speaking import Plain
+from gnomon.drawing.speaking import SPECTATOR, Plain
 from gnomon.drawing.themes import DARK, LIGHT
 from gnomon.kernel.game import Game
 from gnomon.kernel.outcome import Outcome
 from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.state import State
 
 PAGE: Final = "page"
 """The theme of a picture that stands on a page: its colours are the page's roles."""
@@ -85,6 +88,16 @@ def option_words(game: Game) -> dict[str, OptionWords]:
 def sources(outcome: Outcome) -> dict[str, str]:
     """What an outcome's points come from, by the names that the rules give it."""
     return {name: named(name) for by_source in outcome.sources for name in by_source}
+
+
+def introduction(game: Game, rules: RulePages, picture: Callable[[State], str], language: str) -> Introduction:
+    """The theme that the rules begin with, and the table as it stands when a match begins."""
+    whole = rules.read(language)
+    first, *others = whole.in_order()
+    view = game.setup({}, game.seat_counts[0], 0)
+    drawn = picture(game.view(view, SPECTATOR))
+    scene = Scene(game.title, others[0].summary if others else first.summary, drawn)
+    return Introduction(first.summary, (scene,))
 
 
 class RulebookPages(RulePages):

@@ -28,7 +28,8 @@ SPANS: Final[dict[Thing, tuple[int, str]]] = {"copies": (DAY_MS, MANY_COPIES), "
 @dataclass(frozen=True, slots=True)
 class Limits:
     """What one person may have: unfinished `tables`, `program_tables` among them, `copies` a day, `tries` of a webhook
-    an hour. One client address may have `people` times as much.
+    an hour. One client address may have `people` times as much; so many times `guests` an hour may come from it who
+    have not said a name.
     """
 
     tables: int = 40
@@ -36,6 +37,7 @@ class Limits:
     copies: int = 100
     tries: int = 5
     people: int = 5
+    guests: int = 40
 
 
 def limits_of(environment: Mapping[str, str]) -> Limits:
@@ -61,7 +63,7 @@ class Quotas:
         self._clock = clock
         self._begun: OrderedDict[str, dict[str, bool]] = OrderedDict()
         self._begins: dict[str, list[bool]] = {}
-        self._lately: OrderedDict[tuple[Thing, str], deque[int]] = OrderedDict()
+        self._lately: OrderedDict[tuple[str, str], deque[int]] = OrderedDict()
 
     @asynccontextmanager
     async def table(self, owner: str, client: str, of_programs: bool) -> AsyncIterator[Callable[[str], None]]:
@@ -132,7 +134,16 @@ class Quotas:
         mine.append(self._clock.now())
         theirs.append(self._clock.now())
 
-    def _recent(self, thing: Thing, key: str, span: int) -> deque[int]:
+    def take_guest(self, client: str) -> None:
+        """Count somebody who comes in without a word from an address. Raises Declined."""
+        if not client:
+            return
+        theirs = self._recent("guests", f"client {client}", HOUR_MS)
+        if len(theirs) >= self.limits.guests * self.limits.people:
+            raise Declined(CROWDED)
+        theirs.append(self._clock.now())
+
+    def _recent(self, thing: Thing | Literal["guests"], key: str, span: int) -> deque[int]:
         """The instants that still count, the earliest first."""
         stamps = self._lately.setdefault((thing, key), deque())
         self._lately.move_to_end((thing, key))

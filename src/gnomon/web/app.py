@@ -15,11 +15,11 @@ from gnomon.web.headers import Headers
 from gnomon.web.health import Health
 from gnomon.web.hosts import Hosts, Named
 from gnomon.web.lastresort import LastResort
-from gnomon.web.live import SmallBoards
 from gnomon.web.metrics import Askers, Metrics
 from gnomon.web.pages import (
     challenge,
     errors,
+    games,
     home,
     inviting,
     learning,
@@ -55,7 +55,7 @@ class Doors:
 def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette:
     """The application over a host that is started already."""
     doors = doors or Doors()
-    pages = (home, visit, inviting, table, replay, trying, reading, learning, records, challenge, watching)
+    pages = (home, games, visit, inviting, table, replay, trying, reading, learning, records, challenge, watching)
     app = Starlette(
         routes=[
             assets.mount(),
@@ -76,7 +76,6 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
     app.state.metrics = metrics
     app.state.health = Health(host.store)
     app.state.presenter = TablePresenter()
-    app.state.boards = SmallBoards()
     app.state.turns = anyio.Lock()
     app.state.address = doors.address
     app.state.network = doors.network

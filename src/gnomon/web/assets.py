@@ -32,6 +32,7 @@ def roles() -> str:
         f":root{{color-scheme:light;{light}}}\n:root[data-theme=dark]{{color-scheme:dark;{dark}}}\n{emblems.stylesheet()}\n"
         f"{emblems.stamp_rules()}\n"
         f"{boxes.stylesheet()}\n{plots.stylesheet()}\n"
+        f"{''.join(boxes.accent(game, catalog.face(game).front) for game in catalog.shown())}"
     )
 
 

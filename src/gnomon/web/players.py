@@ -96,3 +96,16 @@ def level_name(level: str, language: str) -> str:
         "expert": say("expert"),
     }
     return known.get(level, level)
+
+
+def level_words(level: str, language: str) -> str:
+    """How a program of a strength plays, in a few words; empty for one that plays without a plan."""
+    say = catalogue(language).gettext
+    known = {
+        "newcomer": say("kind, and easily distracted"),
+        "beginner": say("sees one act ahead, and often errs"),
+        "steady": say("sees one act ahead"),
+        "strong": say("tries out what may come next"),
+        "expert": say("tries out far more of it"),
+    }
+    return known.get(level, "")

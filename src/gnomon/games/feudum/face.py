@@ -9,6 +9,7 @@ from importlib import resources
 from typing import Final
 
 from gnomon.drawing import themes
+from gnomon.drawing.introductions import Introduction
 from gnomon.drawing.parts import Choice, Glide, Group, Look, OrderWords, Passage, Standing, Target, Told
 from gnomon.drawing.small import SmallBoard
 from gnomon.drawing.speaking import SPECTATOR
@@ -28,7 +29,7 @@ from gnomon.games.feudum.say.refusals import refusal_text
 from gnomon.games.feudum.say.settings import OPTIONS, SOURCES
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.teach import lessons
+from gnomon.games.feudum.teach import introduction, lessons
 from gnomon.games.feudum.teach.rules_pages import RULES
 from gnomon.games.feudum.terms import EPOCHS, PAWNS
 from gnomon.games.said import facts_seen
@@ -46,7 +47,7 @@ class FeudumFace(GameFace[FeudumState, Words]):
     """Feudum, for whoever shows it."""
 
     minutes = 150
-    stacked = True
+    weight = 5
     usual_seats = 3
     emblems = SEATS
     front = boxart.FEUDUM_BOX
@@ -73,6 +74,9 @@ class FeudumFace(GameFace[FeudumState, Words]):
 
     def symbols(self, view: FeudumState) -> str:
         return terrain.terrain_symbols()
+
+    def introduction(self, language: str) -> Introduction:
+        return introduction.introduction(language)
 
     def board_tabs(self, language: str) -> Sequence[tuple[str, str, str]]:
         words = self.words_in(language)

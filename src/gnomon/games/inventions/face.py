@@ -9,6 +9,7 @@ from importlib import resources
 from typing import Final
 
 from gnomon.drawing import themes
+from gnomon.drawing.introductions import Introduction
 from gnomon.drawing.parts import Choice, Glide, Group, Look, OrderWords, Passage, Rivals, Standing, Target, Told, Trail
 from gnomon.drawing.small import SmallBoard
 from gnomon.drawing.speaking import SPECTATOR
@@ -26,7 +27,7 @@ from gnomon.games.inventions.say.refusals import refusal_text
 from gnomon.games.inventions.say.settings import OPTIONS, SOURCES
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.teach import lessons
+from gnomon.games.inventions.teach import introduction, lessons
 from gnomon.games.inventions.teach.rules_pages import RULES
 from gnomon.games.inventions.terms import LAST_STEP
 from gnomon.kernel.events import Event, Events
@@ -43,7 +44,7 @@ class InventionsFace(GameFace[InventionsState, Words]):
     """Inventions, for whoever shows it."""
 
     minutes = 120
-    stacked = True
+    weight = 4
     usual_seats = 2
     challenge = "difficulty"
     emblems = SEATS
@@ -71,6 +72,9 @@ class InventionsFace(GameFace[InventionsState, Words]):
 
     def symbols(self, view: InventionsState) -> str:
         return sheets.definitions()
+
+    def introduction(self, language: str) -> Introduction:
+        return introduction.introduction(language)
 
     def board_tabs(self, language: str) -> Sequence[tuple[str, str, str]]:
         return boards.tabs(self.words_in(language))

@@ -9,6 +9,7 @@ from importlib import resources
 from typing import Final
 
 from gnomon.drawing import themes
+from gnomon.drawing.introductions import Introduction
 from gnomon.drawing.parts import Choice, Glide, Group, Look, Passage, Standing, Target, Told
 from gnomon.drawing.small import SmallBoard
 from gnomon.games.face import GameFace, Sight
@@ -24,7 +25,7 @@ from gnomon.games.khronos.say.refusals import refusal_text
 from gnomon.games.khronos.say.settings import OPTIONS, SOURCES
 from gnomon.games.khronos.say.words import Words
 from gnomon.games.khronos.state import TURNS, KhronosState
-from gnomon.games.khronos.teach import lessons
+from gnomon.games.khronos.teach import introduction, lessons
 from gnomon.games.khronos.teach.rules_pages import RULES
 from gnomon.kernel.events import Event, Events
 from gnomon.kernel.frames import NO_FRAME, Frame
@@ -43,6 +44,7 @@ class KhronosFace(GameFace[KhronosState, Words]):
     """Khronos, for whoever shows it."""
 
     minutes = 90
+    weight = 3
     usual_seats = 3
     emblems = SEATS
     front = boxart.KHRONOS_BOX
@@ -73,6 +75,9 @@ class KhronosFace(GameFace[KhronosState, Words]):
     def board_tabs(self, language: str) -> Sequence[tuple[str, str, str]]:
         words = self.words_in(language)
         return [(f"age-{age}", words.age(age), panels.age_emblem(age, TAB_SIGN)) for age in range(3)]
+
+    def introduction(self, language: str) -> Introduction:
+        return introduction.introduction(language)
 
     def layers(self, language: str) -> Sequence[tuple[str, str]]:
         words = self.words_in(language)

@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 
 from gnomon.drawing import themes
 from gnomon.drawing.caches import LatestValues
+from gnomon.drawing.introductions import Introduction
 from gnomon.drawing.parts import Choice, Due, Glide, Group, Look, Passage, Standing, Target, Told
 from gnomon.drawing.small import SmallBoard
 from gnomon.games.face import GameFace, Sight
@@ -26,7 +27,7 @@ from gnomon.games.time_of_empires.say.refusals import refusal_text
 from gnomon.games.time_of_empires.say.settings import OPTIONS, SOURCES
 from gnomon.games.time_of_empires.say.words import Words, scene_of
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.teach import lessons
+from gnomon.games.time_of_empires.teach import introduction, lessons
 from gnomon.games.time_of_empires.teach.rules_pages import RULES
 from gnomon.kernel.events import Event, Events
 from gnomon.kernel.frames import NO_FRAME, Frame
@@ -46,7 +47,7 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
     """Time of Empires, for whoever shows it."""
 
     minutes = 60
-    stacked = True
+    weight = 3
     usual_seats = 2
     emblems = SEATS
     front = boxart.EMPIRES_BOX
@@ -76,6 +77,9 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
 
     def symbols(self, view: EmpiresState) -> str:
         return sheets.definitions()
+
+    def introduction(self, language: str) -> Introduction:
+        return introduction.introduction(language)
 
     def board_tabs(self, language: str) -> Sequence[tuple[str, str, str]]:
         return boards.tabs(self.words_in(language))

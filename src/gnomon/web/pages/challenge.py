@@ -16,11 +16,11 @@ from gnomon.matches.challenges import DAILY, NAMED, Challenge, word_of
 from gnomon.matches.errors import BAD_REQUEST, UNKNOWN_GAME, Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.records import ChallengeRecord
-from gnomon.web import security
 from gnomon.web.languages import catalogue
-from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, see, text
+from gnomon.web.pages.entering import enter
+from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, see, text
 from gnomon.web.rendering import page
-from gnomon.web.visitor import given_name, visitor_of
+from gnomon.web.visitor import name_to_be, visitor_of
 
 ALONE: Final = (SeatPlan("me"),)
 """The seats of a challenge."""
@@ -94,7 +94,7 @@ async def show(request: Request) -> Response:
         today=today,
         before=before,
         word=word,
-        given=given_name(language),
+        given=name_to_be(request),
     )
 
 
@@ -148,27 +148,20 @@ async def begin(request: Request) -> Response:
     """Set the match of a deal and go there."""
     form = await fields(request)
     host = host_of(request)
-    user = known(request)
-    session = ""
     language = visitor_of(request).language
     try:
         game, mode, word = text(form, "game"), text(form, "mode"), text(form, "word")
         if game not in challenged() or mode not in dict(modes_of(game, language)):
             raise Declined(BAD_REQUEST, where="mode")
         challenge = Challenge(game, NAMED, word_of(word), mode) if word else host.challenges.daily(game, mode)
-        if user is None:
-            user = await host.people.guest(text(form, "name") or given_name(language), language)
-            session = await host.people.open_session(user)
+        came = await enter(request, text(form, "name"))
         title = f"{challenge.name} · {dict(modes_of(game, language))[mode]}"
         options = {catalog.face(game).challenge: mode}
         wish = NewTable(game, ALONE, options, title=title)
-        table = await host.challenges.begin(user, challenge, wish, client_of(request))
+        table = await host.challenges.begin(came.user, challenge, wish, client_of(request))
     except GnomonError as fault:
         return fault_page(request, fault, 400)
-    response = see(f"/matches/{table.id}")
-    if session:
-        security.set_session(response, session, request.url.scheme == "https", user.recovery)
-    return response
+    return came.signed(request, see(f"/matches/{table.id}"))
 
 
 def routes() -> list[Route]:

@@ -67,7 +67,12 @@ def _window(positions: list[FeudumState]) -> Box:
 
 
 def _realm(position: FeudumState, window: Box, ground: str, words: Words) -> str:
-    """The map without its tracks: the locations in the window, and all pieces."""
+    inside, told = realm_inside(position, window, ground, words)
+    return _sheet(inside, window, told, "fd-sheet")
+
+
+def realm_inside(position: FeudumState, window: Box, ground: str, words: Words) -> tuple[str, str]:
+    """The map without its tracks: the locations in the window and all pieces, and the same in words."""
     left, top, wide, high = window
     drawn: dict[str, str] = {}
     for place, (x, y) in enumerate(places(position.setting.land)):
@@ -76,7 +81,7 @@ def _realm(position: FeudumState, window: Box, ground: str, words: Words) -> str
     drawn.update(board.piece_elements(position, words))
     pieces = layers(drawn, [name for name in board.LAYERS if any(parent(element) == name for element in drawn)])
     told = "; ".join(_place_told(position, place, words) for place in _taken(position))
-    return _sheet(use(ground) + nameless(pieces), window, told or position.setting.land.name, "fd-sheet")
+    return use(ground) + nameless(pieces), told or position.setting.land.name
 
 
 def _place_told(position: FeudumState, place: int, words: Words) -> str:

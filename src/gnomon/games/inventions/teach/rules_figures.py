@@ -60,17 +60,22 @@ def figures(example: Example, language: str) -> Figure:
 def _world(position: InventionsState, regions: list[int], ground: str, words: Words) -> str:
     """The world around the regions, cut to where they lie; its other regions as far as they are to be seen."""
     window = _window(regions)
+    told = "; ".join(region_told(position, region, words) for region in regions)
+    inside = world_inside(position, window, ground, words)
+    if window[2] < _WIDE:
+        return _sheet(inside, window, told, "iv-sheet iv-world-piece")
+    reach = "iv-world-wide" if window[2] < _WHOLE else "iv-world-whole"
+    return _scrolling(_sheet(inside, window, told, f"iv-sheet {reach}"))
+
+
+def world_inside(position: InventionsState, window: Box, ground: str, words: Words) -> str:
+    """The world as far as it lies in a window, without its frame."""
     drawn = dict(board.rope_elements(words))
     for region in range(terms.REGIONS):
         if _overlap(window, _window([region])):
             drawn.update(board.region_elements(position, region, words))
     drawn.update(board.visit_elements(position, words))
-    told = "; ".join(_region_told(position, region, words) for region in regions)
-    inside = use(ground) + nameless(layers(drawn, board.LAYERS))
-    if window[2] < _WIDE:
-        return _sheet(inside, window, told, "iv-sheet iv-world-piece")
-    reach = "iv-world-wide" if window[2] < _WHOLE else "iv-world-whole"
-    return _scrolling(_sheet(inside, window, told, f"iv-sheet {reach}"))
+    return use(ground) + nameless(layers(drawn, board.LAYERS))
 
 
 def _window(regions: list[int]) -> Box:
@@ -88,7 +93,7 @@ def _overlap(one: Box, other: Box) -> bool:
     return all(one[at] < other[at] + other[at + 2] and other[at] < one[at] + one[at + 2] for at in (0, 1))
 
 
-def _region_told(position: InventionsState, region: int, words: Words) -> str:
+def region_told(position: InventionsState, region: int, words: Words) -> str:
     """“Asia: Steel, presenter Blue, 2 citizens of Red”."""
     found = []
     card = position.card[region]

@@ -1,0 +1,185 @@
+"""A page for each game behind its box, all boxes side by side, and a match against a program at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from gnomon import catalog
+from gnomon.bots import levels
+from gnomon.drawing.introductions import Introduction
+from gnomon.drawing.parts import LessonMatch
+from gnomon.games.face import AnyFace
+from gnomon.kernel.errors import GnomonError
+from gnomon.kernel.game import Game
+from gnomon.matches.errors import BAD_REQUEST, Declined
+from gnomon.matches.lobby import NewTable, SeatPlan, Summary
+from gnomon.matches.records import NEVER, Pace
+from gnomon.web.pages.challenge import challenged
+from gnomon.web.pages.entering import enter
+from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, see, text
+from gnomon.web.pages.home import drawn, lines_of
+from gnomon.web.pages.mine import Record, record_of
+from gnomon.web.pages.reading import opening
+from gnomon.web.pages.shelf import theme_of, title_of
+from gnomon.web.players import PARTNER, level_name, level_words
+from gnomon.web.rendering import page
+from gnomon.web.variants import SPEEDS
+from gnomon.web.visitor import GUEST_COOKIE, YEAR, draw_number, drawn_number, name_to_be, visitor_of
+
+BOTH: Final = 2
+"""So many sit at a table that is set in one click: one person and one program, where the game can be played by two."""
+SHOWN: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A box with what stands beside it."""
+
+    id: str
+    title: str
+    game: Game
+    face: AnyFace
+    theme: str
+    first: LessonMatch | None
+
+
+def box_of(game: str, language: str) -> Box:
+    """A game as its page shows it."""
+    face = catalog.face(game)
+    lessons = face.lesson_matches(language)
+    theme = theme_of(game, language)
+    return Box(game, title_of(game), catalog.entry(game).game, face, theme, lessons[0] if lessons else None)
+
+
+async def games(request: Request) -> Response:
+    """All boxes, each with the two ways to begin at once."""
+    language = visitor_of(request).language
+    boxes = [box_of(name, language) for name in catalog.shown()]
+    return _page(request, "games.html", boxes=boxes)
+
+
+async def game(request: Request) -> Response:
+    """Everything about a game that helps to begin: what it is, and every way to a table."""
+    name = request.path_params["game"]
+    if name not in catalog.shown():
+        raise HTTPException(404)
+    visitor, host = visitor_of(request), host_of(request)
+    box = box_of(name, visitor.language)
+    introduction = box.face.introduction(visitor.language)
+    mine = [one for one in await host.lobby.mine(visitor.user) if one.record.game == name] if visitor.user else []
+    offers = [one for one in await host.lobby.open_tables(visitor.user) if one.record.game == name and not one.mine]
+    running = [one for one in await host.lobby.watchable(visitor.user) if one.record.game == name]
+    finished = [one for one in await host.lobby.finished(visitor.user) if one.record.game == name]
+    record = record_of(mine, name)
+    return _page(
+        request,
+        "game.html",
+        box=box,
+        introduction=introduction,
+        symbols=_symbols(name, introduction),
+        further=box.face.lesson_matches(visitor.language)[1:],
+        practised=bool(box.face.practice_options()),
+        speeds=SPEEDS,
+        waiting=lines_of(_awaiting(mine), visitor.language),
+        offers=lines_of(offers[:SHOWN], visitor.language),
+        free_tables=len(offers),
+        running=len(running),
+        study=finished[0].record.id if finished else "",
+        record=record,
+        level=record.next_level,
+        strengths=_strengths(record, visitor.language),
+        level_name=lambda level: level_name(level, visitor.language),
+        challenged=name in challenged(),
+        today=host.challenges.today(),
+        never=NEVER,
+    )
+
+
+def _awaiting(mine: list[Summary]) -> list[Summary]:
+    """My matches of this game in which it is my turn, those whose time ends first before others."""
+    found = [one for one in mine if one.my_turn and one.record.status == "running"]
+    return sorted(found, key=lambda one: (one.record.deadline == NEVER, one.record.deadline))
+
+
+def _symbols(game: str, introduction: Introduction) -> str:
+    """The shapes that the pictures share."""
+    own = "".join(shape for scene in introduction.scenes for shape in scene.shapes.values())
+    return catalog.face(game).symbols(opening(game)) + own
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """A program that one may choose: how it plays, and my matches for two against it."""
+
+    level: str
+    name: str
+    words: str
+    bars: int
+    won: int
+    lost: int
+
+
+def _strengths(record: Record, language: str) -> list[Strength]:
+    """The programs that play with a plan, weakest first."""
+    listed = [level for level in levels() if level_words(level, language)]
+    found = []
+    for place, level in enumerate(listed):
+        tally = record.against.get(level)
+        won, lost = (tally.won, tally.lost) if tally else (0, 0)
+        found.append(Strength(level, level_name(level, language), level_words(level, language), place + 1, won, lost))
+    return found
+
+
+def _page(request: Request, template: str, **context: object) -> Response:
+    """A page; a stranger's name is drawn once and kept in the browser until they sit down."""
+    fresh = visitor_of(request).user is None and drawn_number(request) is None
+    number = draw_number(request) if fresh else 0
+    guest = visitor_of(request).name or name_to_be(request)
+    response = page(request, template, extra={**drawn(), **context}, place="games", guest=guest)
+    if fresh:
+        secure = request.url.scheme == "https"
+        response.set_cookie(GUEST_COOKIE, str(number), YEAR, httponly=True, samesite="lax", secure=secure)
+    return response
+
+
+async def play(request: Request) -> Response:
+    """Sit down against a program at once: no name, no question in between."""
+    form = await fields(request)
+    name = request.path_params["game"]
+    level = text(form, "level", PARTNER)
+    try:
+        if name not in catalog.shown():
+            raise HTTPException(404)
+        if level not in levels():
+            raise Declined(BAD_REQUEST, where="level")
+        came = await enter(request)
+        table = await host_of(request).lobby.create(came.user, at_once(name, level), client_of(request))
+    except GnomonError as fault:
+        return fault_page(request, fault, 400)
+    return came.signed(request, see(f"/matches/{table.id}"))
+
+
+def at_once(game: str, level: str) -> NewTable:
+    """A table against as few programs as the game allows; against the one for beginners as the first guided match is."""
+    counts = catalog.entry(game).game.seat_counts
+    programs = (BOTH if BOTH in counts else counts[0]) - 1
+    seats = (SeatPlan("me"), *[SeatPlan("opponent", level=level)] * programs)
+    lessons = catalog.face(game).matches
+    if level == PARTNER and lessons:
+        return NewTable(game, seats, lessons[0].options, Pace(speed=lessons[0].speed))
+    return NewTable(game, seats)
+
+
+def routes() -> list[Route]:
+    """The routes of this module."""
+    return [
+        Route("/games", games),
+        Route("/games/{game}", game),
+        Route("/games/{game}/play", play, methods=["POST"]),
+    ]

@@ -1,0 +1,147 @@
+"""The page of a game: what stands there for whom, and a match at once."""
+
+import re
+from html import unescape
+
+import pytest
+
+from gnomon.catalog import GAMES, entry
+from gnomon.matches.quotas import Limits
+from gnomon.web.languages import LANGUAGES
+from gnomon.web.pages.mine import Record, Tally
+from gnomon.web.players import PARTNER
+from gnomon.web.visitor import GUEST_COOKIE
+from tests.web.served import Served, Visitor
+
+pytestmark = pytest.mark.anyio
+
+MOST_WORDS = 15
+
+
+async def words_of(visitor: Visitor, game: str) -> str:
+    """The page of a game without its markup."""
+    text = (await visitor.http.get(f"/games/{game}")).text
+    return unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", text[text.index("<main") :])))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_stranger_sits_down_against_one_program_in_one_click(server: Served, game: str) -> None:
+    async with server.visitor() as ada:
+        shown = await words_of(ada, game)
+        answer = await ada.http.post(f"/games/{game}/play")
+        assert answer.status_code == 303
+        table = server.table(answer.headers["location"].rpartition("/")[2])
+        assert [seat.kind for seat in table.seats] == ["person", "opponent"]
+        assert table.seats[1].level == PARTNER
+        assert not table.is_waiting
+        assert not table.record.lesson
+        assert f"“{table.seats[0].name}”" in shown
+
+
+async def test_the_name_is_drawn_once_and_kept(server: Served) -> None:
+    async with server.visitor() as ada:
+        first = re.search(r"“(Guest \w+)”", await words_of(ada, "khronos"))
+        assert first is not None
+        for game in GAMES:
+            assert f"“{first[1]}”" in await words_of(ada, game)
+        answer = await ada.http.post("/learn", data={"game": "feudum"})
+        table = server.table(answer.headers["location"].rpartition("/")[2])
+        assert table.seats[0].name == first[1]
+        assert GUEST_COOKIE not in ada.http.cookies
+        assert "“Guest" not in await words_of(ada, "khronos")
+
+
+@pytest.mark.parametrize("kept", ["-1", "x", "9" * 30, "1e3"])
+async def test_a_cookie_that_we_never_set_is_drawn_anew(server: Served, kept: str) -> None:
+    async with server.visitor() as ada:
+        ada.http.cookies.set(GUEST_COOKIE, kept)
+        answer = await ada.http.get("/games/khronos")
+        assert answer.status_code == 200
+        assert f"{GUEST_COOKIE}=" in answer.headers["set-cookie"]
+
+
+async def test_looking_makes_nobody_and_no_table(server: Served) -> None:
+    async with server.visitor() as ada:
+        for path in ("/games", *(f"/games/{game}" for game in GAMES)):
+            assert (await ada.http.get(path)).status_code == 200
+        assert "gnomon_session" not in ada.http.cookies
+        assert not server.house.host.tables.live()
+
+
+@pytest.mark.parametrize("path", ["/games/chess", "/games/khronos/pla", "/games/../games/chess"])
+async def test_a_box_that_is_not_there_is_not_found(server: Served, path: str) -> None:
+    async with server.visitor() as ada:
+        assert (await ada.http.get(path)).status_code == 404
+        assert (await ada.http.post("/games/chess/play")).status_code == 404
+
+
+async def test_another_site_cannot_press_the_button_and_a_wrong_strength_is_refused(server: Served) -> None:
+    async with server.visitor() as ada:
+        foreign = {"origin": "http://elsewhere.example"}
+        assert (await ada.http.post("/games/khronos/play", headers=foreign)).status_code == 403
+        assert (await ada.http.get("/games/khronos/play")).status_code in (404, 405)
+        assert (await ada.http.post("/games/khronos/play", data={"level": "god"})).status_code == 400
+        assert "gnomon_session" not in ada.http.cookies
+        assert not server.house.host.tables.live()
+
+
+async def test_a_flood_of_guests_from_one_address_ends(server: Served) -> None:
+    server.house.host.quotas.limits = Limits(guests=2, people=2)
+    statuses = []
+    for _ in range(6):
+        async with server.visitor() as guest:
+            statuses.append((await guest.http.post("/games/khronos/play")).status_code)
+    assert statuses == [303] * 4 + [429] * 2
+
+
+async def test_a_match_that_waits_for_me_comes_before_everything(server: Served) -> None:
+    async with server.visitor() as ada:
+        assert "awaits" not in (await ada.http.get("/games/khronos")).text
+        await ada.named("Ada")
+        match = await ada.set_table("me", "local", title="Long live the king")
+        text = (await ada.http.get("/games/khronos")).text
+        assert f'<a class="button main" href="/matches/{match}">' in text
+        assert text.index('class="awaits"') < text.index("begin-card")
+        assert "way ink" not in text
+        assert "awaits" not in (await ada.http.get("/games/feudum")).text
+
+
+async def test_only_a_game_with_a_challenge_has_a_daily_deal(server: Served) -> None:
+    async with server.visitor() as ada:
+        for game in GAMES:
+            has = "line daily" in (await ada.http.get(f"/games/{game}")).text
+            assert has == bool(entry(game).face.challenge)
+
+
+async def test_open_tables_of_this_game_are_offered_and_my_own_are_not(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as bob:
+        await ada.named("Ada")
+        await bob.named("Bob")
+        match = await ada.set_table("me", "open", listed=True, title="Tea at four")
+        assert f"/matches/{match}/sit" in (await bob.http.get("/games/khronos")).text
+        assert f"/matches/{match}/sit" not in (await ada.http.get("/games/khronos")).text
+        assert f"/matches/{match}/sit" not in (await bob.http.get("/games/feudum")).text
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_is_told_in_three_pictures_and_short_sentences(game: str, language: str) -> None:
+    told = entry(game).face.introduction(language)
+    assert len(told.scenes) == 3
+    assert told.winner
+    for scene in told.scenes:
+        assert scene.picture.startswith("<svg")
+        assert 'aria-label="' in scene.picture
+        assert ' id="' not in scene.picture
+    if language == "en":
+        for text in (told.winner, *(scene.text for scene in told.scenes)):
+            for sentence in re.split(r"[.:;!?] ", text):
+                assert len(sentence.split()) <= MOST_WORDS, sentence
+
+
+def test_the_next_rival_is_the_weakest_that_was_not_beaten() -> None:
+    assert Record().next_level == PARTNER
+    assert Record(Tally(1, 0), 50, 50, {"beginner": Tally(1, 0)}).next_level == "steady"
+    assert Record(Tally(1, 2), 50, 50, {"beginner": Tally(1, 1), "steady": Tally(0, 1)}).next_level == "steady"
+    assert Record(Tally(0, 2), 50, 50, {"strong": Tally(0, 2)}).next_level == PARTNER
+    assert Record(Tally(1, 0), 50, 50, {"expert": Tally(1, 0)}).next_level == "expert"

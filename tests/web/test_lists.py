@@ -168,7 +168,7 @@ async def test_listed_matches_that_are_played_can_be_watched(server: Served) -> 
         assert f'href="/matches/{shown}"' in text
         assert "Glass house" in text
         assert "Khronos · Turn 1 of 7" in text
-        assert "1 person watching" in text
+        assert '<b>1</b> <span class="unseen">watching</span>' in text
         assert hidden not in text
         assert waiting not in text
         assert (await eve.http.get(f"/matches/{shown}")).status_code == 200

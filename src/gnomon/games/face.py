@@ -130,6 +130,9 @@ class GameFace(Generic[Position, Words]):
     """How many seats a new table has until somebody chooses: a number that a match alone against programs suits."""
     challenge: str = ""
     """The option that says how hard a match alone is, whose values are the modes of a challenge; empty if there is none."""
+    stacked: bool = False
+    """The table's page has the question as a band under the boards, as before the side column: for a game whose own
+    stylesheet is made for that."""
     emblems: Sequence[Emblem] = EMBLEMS
     """The marks of the seats."""
     front: Front

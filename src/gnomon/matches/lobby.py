@@ -197,6 +197,10 @@ class Lobby:
         mine = user.id if user else ""
         return [self._summary(record, seats, mine) for record, seats in await self._store.listed(LISTED, until)]
 
+    def again(self, summary: Summary) -> Summary:
+        """The same with its table, if that was opened since."""
+        return replace(summary, table=self._tables.peek(summary.record.id))
+
     def _summary(self, record: MatchRecord, seats: list[Seat], user: str) -> Summary:
         mine = tuple(seat.index for seat in seats if user and seat.kind == "person" and seat.user == user)
         kept = tuple(seat.index for seat in seats if user and seat.kind == "open" and seat.user == user)

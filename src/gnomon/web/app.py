@@ -15,6 +15,7 @@ from gnomon.web.headers import Headers
 from gnomon.web.health import Health
 from gnomon.web.hosts import Hosts, Named
 from gnomon.web.lastresort import LastResort
+from gnomon.web.live import SmallBoards
 from gnomon.web.metrics import Askers, Metrics
 from gnomon.web.pages import (
     challenge,
@@ -76,6 +77,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
     app.state.metrics = metrics
     app.state.health = Health(host.store)
     app.state.presenter = TablePresenter()
+    app.state.boards = SmallBoards()
     app.state.turns = anyio.Lock()
     app.state.address = doors.address
     app.state.network = doors.network

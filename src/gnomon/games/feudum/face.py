@@ -48,6 +48,7 @@ class FeudumFace(GameFace[FeudumState, Words]):
 
     minutes = 150
     weight = 5
+    stacked = True
     usual_seats = 3
     emblems = SEATS
     front = boxart.FEUDUM_BOX

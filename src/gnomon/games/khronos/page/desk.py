@@ -91,7 +91,7 @@ def _stock(tiles: Sequence[int], pile: int, discards: Sequence[int], folded: boo
     piles = f"{label('draw_pile', words)}: {pile} · {label('discard_pile', words)}: {words.cards(discards)}"
     return (
         f'<details class="kh-stock"{"" if folded else " open"}><summary>{escape(label("supply", words))}</summary>'
-        f"{panels.supply(tiles, words)}<p>{escape(piles)}</p></details>"
+        f'<div class="kh-stock-sheet">{panels.supply(tiles, words)}<p>{escape(piles)}</p></div></details>'
     )
 
 
@@ -99,7 +99,7 @@ def _open_cards(state: KhronosState, words: Words) -> str:
     if not state.setting.holdem:
         return ""
     cards = panels.hand(state.open_cards, words, prefix="open")
-    return f'<h3 class="kh-open">{escape(label("open_cards", words))}</h3>{cards}'
+    return f'<div class="kh-open"><h3>{escape(label("open_cards", words))}</h3>{cards}</div>'
 
 
 # --- everybody's ---------------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 // Boards and panels that are larger than their frame are moved by keys as well as by fingers.
 import { all } from "./dom.js";
 
-const AREAS = "main [data-swipes], main [data-swipes] > *, main [data-pans], .desk > section";
+const AREAS = "main [data-swipes], main [data-swipes] > *, main [data-pans], .desk > section, .side > section";
 const FOCUSABLE = "a[href], button:not([disabled]), input:not([type=hidden]), select, textarea, summary, [tabindex='0']";
 const WAIT = 150;
 
@@ -35,7 +35,7 @@ function mark() {
 
 /** Gives every board and panel that scrolls a place among what Tab reaches, as long as it scrolls. */
 export function reachScrolled() {
-  const places = all(document, "main.boards, .desk");
+  const places = all(document, "main.boards, .desk, .side");
   if (!places.length) return;
   let due = 0;
   const soon = () => {

@@ -23,6 +23,6 @@ async function open() {
 }
 
 if (document.querySelector("[data-door]")) {
-  new MutationObserver(open).observe(only(document, ".desk"), { childList: true, subtree: true });
+  new MutationObserver(open).observe(only(document, ".side, .desk"), { childList: true, subtree: true });
   open();
 }

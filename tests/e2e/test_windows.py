@@ -1,0 +1,35 @@
+"""Every table at its fullest fits real windows: cards, options and buttons whole, nothing over another, no small letters."""
+
+import pytest
+
+from gnomon.games.khronos.state import KhronosState
+from gnomon.kernel.game import Game
+from gnomon.kernel.state import State
+from tests.e2e.windows import LANGUAGES, Full, faults, fullest, offered, set_up, sit_down, speak
+
+
+def _built(game: Game, state: State, seat: int) -> int:
+    """How much stands on the three boards, with a whole hand beside."""
+    assert isinstance(state, KhronosState)
+    return sum(len(board.buildings) for board in state.boards) + 8 * max(0, sum(state.hands[3 * seat : 3 * seat + 3]))
+
+
+GAMES = {
+    "khronos": Full(".hand .kh-card, .kh-forecast, .players tr", {"options": offered, "boards": _built}),
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_fullest_table_fits_every_window_in_three_languages(people, server, game):
+    full = GAMES[game]
+    wrong = []
+    for name, state in fullest(game, full).items():
+        opened = set_up(server.folder, game, state)
+        person = people("Helena", width=1440, height=780)
+        sit_down(person.page, opened)
+        for language in LANGUAGES:
+            speak(person.page, language)
+            person.open(opened.path)
+            wrong += [f"{name} in {language}, {fault}" for fault in faults(person.page, full)]
+            person.page.set_viewport_size({"width": 1440, "height": 780})
+    assert not wrong, "\n".join(wrong)

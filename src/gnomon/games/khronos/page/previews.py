@@ -20,7 +20,7 @@ from gnomon.games.khronos.page.sites import Site, site_of, subjects
 from gnomon.games.khronos.page.targets import offending
 from gnomon.games.khronos.queries import earnings, has_pawn, income
 from gnomon.games.khronos.rules.menu import legal_square
-from gnomon.games.khronos.say.events import event_text
+from gnomon.games.khronos.say.events import event_text, step_text
 from gnomon.games.khronos.say.labels import income_text
 from gnomon.games.khronos.say.refusals import refusal_text
 from gnomon.games.khronos.say.words import Words
@@ -83,14 +83,14 @@ def _where(state: KhronosState, seat: int, act: int, words: Words) -> Look:
     if not sites:
         sites = [Site(age_of(act), code - PLACE, design_of(act) % 3 + 1, False) for code in codes]
     text = words.count("{count} possible place", "{count} possible places", len(codes))
-    return Look(overlays.choices(sites), text, "", escape(text))
+    return Look(overlays.choices(sites), text, "", escape(words.count("{count} place", "{count} places", len(codes))))
 
 
 def _lines(drawn: drawing.Preview, events: Sequence[Event], age: int, words: Words) -> list[str]:
     steps = [step for step in drawn.steps if step.age == age]
     lines = []
     for step in steps[:_LINES] if len(steps) <= _LINES else steps[: _LINES - 1]:
-        text = escape(event_text(events[step.event], words))
+        text = escape(step_text(events[step.event], words))
         lines.append(f"<li>{_bead(step)}<span>{text}</span></li>")
     if len(steps) > _LINES:
         rest = len(steps) - _LINES + 1

@@ -19,6 +19,11 @@ def event_text(event: Event, words: Words) -> str:
     return capital(text) if is_whole(event, words.viewer) else text
 
 
+def step_text(event: Event, words: Words) -> str:
+    """The same under the board of its age, where who acts and in which age is plain: what is done, in one line."""
+    return capital(_STEPS.text(event, words))
+
+
 # --- buildings in their ages -------------------------------------------------------------------------------------
 
 
@@ -259,3 +264,9 @@ SAID: Final[EventRows] = {
     happened.ENDED: _ended,
 }
 _SENTENCES: Final = Sentences(happened.EVENTS, SAID)
+STEPS: Final[EventRows] = {
+    **SAID,
+    happened.CONSTRUCTED: Said("{building} at {square}, for {cards}.", building=_a_building),
+    happened.UPGRADED: Said("{old} becomes {building} at {square}, for {cards}.", old=_old, building=_a_building),
+}
+_STEPS: Final = Sentences(happened.EVENTS, STEPS)

@@ -15,7 +15,7 @@ from tests.e2e.test_table_fits import INSIDE
 
 GAME = "feudum"
 BASIC = {"option_advanced": "False"}
-DESKS = ((1366, 768), (1440, 900), (1440, 1000), (1920, 1080), (2560, 1440))
+DESKS = ((1366, 680), (1366, 768), (1440, 780), (1440, 1000), (1920, 1080), (2560, 1300))
 FIRST_SCREEN = [
     "#ask",
     "#options",

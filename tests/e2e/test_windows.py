@@ -2,6 +2,8 @@
 
 import pytest
 
+from gnomon.games.feudum.decisions import PICK_CARDS
+from gnomon.games.feudum.state import FeudumState
 from gnomon.games.khronos.state import KhronosState
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
@@ -14,7 +16,24 @@ def _built(game: Game, state: State, seat: int) -> int:
     return sum(len(board.buildings) for board in state.boards) + 8 * max(0, sum(state.hands[3 * seat : 3 * seat + 3]))
 
 
+def _owned(game: Game, state: State, seat: int) -> int:
+    """How much stands on the map and before the one who is asked: markers, pawns, writs, cards."""
+    assert isinstance(state, FeudumState)
+    ruled = sum(seat >= 0 for seat in (*state.ruler, *state.serf)) + 2 * sum(place >= 0 for place in state.pawn_at)
+    return ruled + 6 * len(state.writs[seat]) + 4 * max(0, state.held[seat])
+
+
+def _choosing(game: Game, state: State, seat: int) -> int:
+    """How much there is while the cards of a round are chosen."""
+    frame = game.asked_frame(state, seat)
+    return _owned(game, state, seat) if frame is not None and frame[0] == PICK_CARDS else 0
+
+
 GAMES = {
+    "feudum": Full(
+        ".hand :is(li, svg[id]), .players tr, [id^=f-guild-].fg-sheet",
+        {"options": offered, "owned": _owned, "choosing": _choosing},
+    ),
     "khronos": Full(".hand .kh-card, .kh-forecast, .players tr", {"options": offered, "boards": _built}),
 }
 

@@ -15,12 +15,12 @@ from gnomon.drawing.small import SmallBoard
 from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.face import GameFace, Sight
 from gnomon.games.feudum import events as happened
-from gnomon.games.feudum.decisions import FEED_PAWNS, NOURISH
+from gnomon.games.feudum.decisions import FEED_PAWNS, NOURISH, PICK_CARDS, PLAY_CARD
 from gnomon.games.feudum.draw import boxart, palette, picture, sheets, small, terrain
 from gnomon.games.feudum.draw.layout import monster_key, pawn_key
 from gnomon.games.feudum.draw.pieces import SEATS
 from gnomon.games.feudum.game import GAME
-from gnomon.games.feudum.page import boards, desk, log, options, parts, previews, targets
+from gnomon.games.feudum.page import boards, desk, log, options, parts, plan, previews, targets
 from gnomon.games.feudum.say import account, beforehand, prompts
 from gnomon.games.feudum.say.events import event_text
 from gnomon.games.feudum.say.labels import label
@@ -48,7 +48,6 @@ class FeudumFace(GameFace[FeudumState, Words]):
 
     minutes = 150
     weight = 5
-    stacked = True
     usual_seats = 3
     emblems = SEATS
     front = boxart.FEUDUM_BOX
@@ -138,7 +137,11 @@ class FeudumFace(GameFace[FeudumState, Words]):
         return prompts.prompt(sight.view, frame, sight.seat, sight.words)
 
     def hint(self, sight: Seen) -> str:
-        return prompts.hint(sight.view, frame, sight.seat, sight.words) if (frame := sight.frame) else ""
+        frame = sight.frame
+        if frame is None:
+            return ""
+        notes = plan.notes(sight.view, sight.seat, sight.words) if frame[0] in (PICK_CARDS, PLAY_CARD) else ()
+        return " ".join(notes) or prompts.hint(sight.view, frame, sight.seat, sight.words)
 
     def waiting(self, sight: Seen, frame: Frame, asked: int) -> str:
         return prompts.waiting(sight.view, frame, asked, sight.words)

@@ -63,11 +63,17 @@ def test_every_role_in_the_styles_has_a_value_in_both_themes():
 
 
 def test_no_text_is_smaller_than_twelve_pixels_where_it_is_smallest():
-    """Panels two abreast on a phone are 183 pixels wide, cards 132, a desk and a player's sheet 374."""
+    """Panels two abreast on a phone are 189 pixels wide, cards 132, the sheets of a desk 358, a player's sheet 374.
+
+    In a window of 680 pixels a panel is 167 high and the desk 100.
+    """
     drawn = [rule.text for rule in rules(OWN) if not rule.selector.startswith(".fg-stars")]
     sizes = [float(size) for size in re.findall(r"font(?:-size)?:(?:\d+ )?([\d.]+)px", "".join(drawn))]
     assert len(sizes) > 12
-    for wide, units in ((183, guild_panels.WIDTH), (132, cards.WIDTH), (374, mats.WIDTH), (374, glances.WIDTH)):
+    for wide, units in (
+        *((189, guild_panels.WIDTH), (167, guild_panels.HEIGHT), (132, cards.WIDTH)),
+        *((358, mats.SUPPLY[2]), (358, mats.BESIDE[2]), (100, mats.HEIGHT), (374, glances.WIDTH)),
+    ):
         assert min(sizes) * wide / units >= 12
 
 

@@ -28,7 +28,7 @@ def test_desks_and_sheets_are_well_formed_and_each_element_lies_in_them_once(sea
     for state in along(seats, 4, 70):
         said = words(state, 0, language)
         own, all_ = mats.desk_elements(state, 0, said), glances.others_elements(state, said)
-        page = mats.sheet(own, "desk") + "".join(glances.sheet(seat, all_, said) for seat in range(seats))
+        page = mats.sheet(own, "desk", "beside it") + "".join(glances.sheet(seat, all_, said) for seat in range(seats))
         parsed(page)
         named = identities(page)
         assert len(named) == len(set(named))

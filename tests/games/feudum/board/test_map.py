@@ -466,7 +466,7 @@ def everything() -> str:
 def test_every_class_has_a_rule():
     styled = {name for rule in rules(sheets.stylesheet()) for name in re.findall(r"\.([\w-]+)", rule.selector)}
     plain = {"gn-mark", "fd-serf", "fd-pawn", "fd-adrift", "fd-monster", "fd-numbered", "fd-number-badge"}
-    plain |= {"fd-location", "fd-stack", "fd-ray", "fd-compass", "fd-map", "fd-under"}
+    plain |= {"fd-location", "fd-below", "fd-below-two", "fd-stack", "fd-ray", "fd-compass", "fd-map", "fd-under"}
     plain |= {f"gn-{emblem.colour}" for emblem in pieces.SEATS}
     assert set(classes(everything())) - styled - plain == set()
 

@@ -7,10 +7,11 @@ import pytest
 from gnomon.games.feudum.decisions import PICK_CARDS
 from gnomon.games.feudum.face import FACE
 from gnomon.games.feudum.game import GAME
-from gnomon.games.feudum.page import dawn, place_cards, plan
+from gnomon.games.feudum.page import dawn, place_cards, plan, tickets
+from gnomon.games.feudum.say.tickets import ticket
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import CARD_NAMES, CONQUER, LOCATIONS, NOBODY
-from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES
+from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES, along
 from tests.kit.feudum import Table, place_of
 from tests.kit.telling import frame_for, seen, words_for
 
@@ -78,7 +79,8 @@ def pick(state: FeudumState, *cards: str) -> tuple[str, ...]:
     for card in cards:
         GAME.apply(then, 0, GAME.codes.block("pick").base + CARD_NAMES.index(card), 0, None)
     words = words_for(then, "en", NAMES, 0)
-    assert plan.plan(then, 0, words).count("f-taken-card") == len(cards)
+    assert tickets.hand(then, 0, words).count("f-ticket-chosen") == len(cards)
+    assert tickets.hand(then, 0, words).count('id="f-card-') == len(CARD_NAMES)
     return plan.notes(then, 0, words)
 
 
@@ -109,8 +111,22 @@ def test_conquer_warns_before_the_last_card() -> None:
 def test_what_a_card_could_do_now_is_told_while_cards_are_chosen() -> None:
     state = picking()
     words = words_for(state, "en", NAMES, 0)
-    assert plan.could_do(state, 0, CARD_NAMES.index("harvest"), words).startswith("Not yet: ")
-    assert plan.could_do(state, 0, CARD_NAMES.index("move"), words) == "1 step"
+    harvest, move = (ticket(state, 0, CARD_NAMES.index(name), words) for name in ("harvest", "move"))
+    assert (harvest.now, harvest.does) == ("no farm", False)
+    assert (move.now, move.does) == ("1 step", True)
+    assert (move.special, move.why, move.is_open) == ("Godspeed", "no monk", False)
+
+
+def test_every_ticket_of_a_match_has_its_few_words_in_every_language() -> None:
+    most = 0
+    for state in along(3, 5, 9):
+        for language in LANGUAGES:
+            words = words_for(state, language, NAMES, 0)
+            for card in range(len(CARD_NAMES)):
+                written = ticket(state, 0, card, words)
+                assert written.now and written.special and written.why
+                most = max(most, len(written.now), len(written.why))
+    assert most <= 24
 
 
 def test_the_next_dawn_is_counted_as_it_stands() -> None:

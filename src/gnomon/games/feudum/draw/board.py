@@ -118,8 +118,10 @@ def location_elements(state: FeudumState, place: int, words: Words | None = None
     if any(goods):
         name = goods_key(place)
         title = told(words.place(place), words.goods(goods)) if words else ""
-        drop = layout.NAME_LINE * (len(name_lines(words.place(place))) - 1) if words else 0.0
-        found[name] = placed(x + around.goods[0], y + around.goods[1] + drop, title + _goods(goods), id=name)
+        under = len(name_lines(words.place(place))) - 1 if words else 0
+        drawn = f'<g class="{"fd-below-two" if under else "fd-below"}">{_goods(goods)}</g>'
+        at = x + around.goods[0], y + around.goods[1] + layout.NAME_LINE * under
+        found[name] = placed(*at, title + drawn, id=name)
     if serf != terms.NOBODY:
         tie = f'<path class="fd-tie" d="M0 0L{number(-around.serf[0] * 0.5)} {number(-around.serf[1] * 0.5)}"/>'
         found.update(_marker("serf", place, (x, y), around.serf, _role("serf", serf, words) + tie + pieces.serf(serf)))

@@ -1,7 +1,7 @@
 # gnomon: interpreted
 """What the guilds and players keep their stock in: planks, barn, chickens, wagons, scrolls, rosary, chests.
 
-Bare furniture without goods, in units of a panel (220 across). Each piece has its upper left corner at the origin unless it
+Bare furniture without goods, in units of a panel (228 across). Each piece has its upper left corner at the origin unless it
 says otherwise; what lies in it is drawn by `guild_shelves` and `mats`.
 """
 
@@ -14,7 +14,7 @@ from gnomon.drawing.elements import number, placed
 
 WAGON: Final = (62, 44)
 SCROLL: Final = (52, 35)
-BARN: Final = (126, 76)
+BARN: Final = (126, 62)
 CHICKEN: Final = 30
 
 
@@ -28,10 +28,10 @@ def plank(width: float) -> str:
 def barn() -> str:
     """The farmer's barn, its floor wide enough for five goods abreast."""
     return (
-        '<path class="fg-wall" d="M5 74V25L63 4 121 25V74Z"/>'
-        '<path class="fg-grain" d="M26 23V18M45 17V12M81 12V17M100 18V23M63 6V11"/>'
-        '<path class="fg-roof" d="M2 26.500L63 3.500 124 26.500"/>'
-        f"{placed(2, 73, plank(122))}"
+        '<path class="fg-wall" d="M5 59V22L63 2.500 121 22V59Z"/>'
+        '<path class="fg-grain" d="M24 21V17M102 17V21M14 24V58M112 24V58"/>'
+        '<path class="fg-roof" d="M2 23.500L63 2 124 23.500"/>'
+        f"{placed(2, 58, plank(122))}"
     )
 
 

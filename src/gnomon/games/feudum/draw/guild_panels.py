@@ -1,7 +1,7 @@
 # gnomon: interpreted
 """The six guilds around the map: who leads, everybody's stars, what lies in store, and where pull and push send it.
 
-A panel is a sheet of 220 by 274 units named after its guild, made of named elements that can be drawn and sent one by one.
+A panel is a sheet of 228 by 202 units named after its guild, made of named elements that can be drawn and sent one by one.
 Goods go round the ring clockwise: farmer, merchant, alchemist in the west, knight, noble, monk in the east.
 """
 
@@ -35,8 +35,8 @@ from gnomon.games.feudum.say.words_cards import function_text, who_may
 from gnomon.games.feudum.setting import Setting
 from gnomon.games.feudum.state import FeudumState
 
-WIDTH: Final = 220
-HEIGHT: Final = 274
+WIDTH: Final = 228
+HEIGHT: Final = 202
 BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
 
 Drawn = dict[str, str]
@@ -46,12 +46,13 @@ CLOCKWISE: Final = ("up", "up", "right", "down", "down", "left")
 
 TURNS: Final = {"up": 0, "right": 90, "down": 180, "left": 270}
 """By way, the turn of an arrow that points up, in degrees."""
-_SEATS_TOP: Final = 44.0
-_SHELF_TOP: Final = 96.0
-_FOOT_TOP: Final = 220.0
-_COLUMN: Final = 68.0
-_NAME: Final = 47.0
-_WAITING: Final = 140.0
+_SEATS_TOP: Final = 32.0
+_SHELF_TOP: Final = 66.5
+_FOOT_TOP: Final = 168.0
+_LINE: Final = 17.0
+_COLUMN: Final = 72.0
+_NAME: Final = 39.0
+_WAITING: Final = 152.0
 MOST_SEATS: Final = 3
 
 
@@ -115,7 +116,7 @@ def content(setting: Setting, guild: int, drawn: Mapping[str, str]) -> str:
         shelf.append(group(*inside, id=layer) if layer else "".join(inside))
     return (
         f"{drawn[_part(guild, 'face')]}{drawn[_part(guild, 'seats')]}"
-        f"{placed(8, _SHELF_TOP + 2, ''.join(shelf))}{drawn[_part(guild, 'functions')]}"
+        f"{placed(8, _SHELF_TOP + 1.5, ''.join(shelf))}{drawn[_part(guild, 'functions')]}"
     )
 
 
@@ -139,9 +140,9 @@ def _face(setting: Setting, guild: int, words: Words) -> str:
         f'<rect class="fg-panel" x=".75" y=".75" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" rx="11"/>'
         f'<path class="fg-stripe" d="M1.830 7A11 11 0 0 1 11.750.75H{WIDTH - 11.75}A11 11 0 0 1 {WIDTH - 1.83} 7Z"/>'
         f"<g><title>{escape(function_told(guild, terms.TRADE, words))}</title>"
-        f'<circle class="fg-medal" cx="25" cy="26" r="15.5"/>{symbols.icon(terms.GUILD_NAMES[guild], 22, 25, 26)}</g>'
-        f"<g><title>{escape(told)}</title>{symbols.icon(linked, 21, right - 25, 25)}{symbols.icon('star', 14, right - 5, 26)}</g>"
-        f'<path class="fg-rule" d="M8 {number(_SHELF_TOP - 3)}H{WIDTH - 8}M8 {number(_FOOT_TOP - 1)}H{WIDTH - 8}"/>',
+        f'<circle class="fg-medal" cx="22" cy="20" r="12"/>{symbols.icon(terms.GUILD_NAMES[guild], 18, 22, 20)}</g>'
+        f"<g><title>{escape(told)}</title>{symbols.icon(linked, 20, right - 24, 19)}{symbols.icon('star', 13, right - 5, 20)}</g>"
+        f'<path class="fg-rule" d="M8 {number(_SHELF_TOP - 1)}H{WIDTH - 8}M8 {number(_FOOT_TOP - 1)}H{WIDTH - 8}"/>',
     )
 
 
@@ -157,7 +158,7 @@ def _seats(state: FeudumState, guild: int, words: Words) -> str:
     waiting.sort(key=lambda seat: -sources[seat].total)
     crowded = length == MOST_SEATS and len(waiting) > 0
     room = (_WAITING - 4 - 31 * ((len(waiting) - 1) // 2) if crowded else WIDTH - 50) - _NAME
-    parts = [title(capital(words.character(guild)), _NAME, 32, room, "fg-title")]
+    parts = [title(capital(words.character(guild)), _NAME, 26, room, "fg-title")]
     for rank in range(length):
         x = 8 + _COLUMN * (MOST_SEATS - 1 - rank)
         seat = track[rank] if rank < len(track) else terms.NOTHING
@@ -175,27 +176,27 @@ def _waiting_place(index: int, length: int) -> tuple[float, float]:
     """Where one without a seat stands: in the free column at the left, or beside the name, two to a column."""
     column, row = divmod(index, 2)
     if length < MOST_SEATS:
-        return 10 + 30 * column, _SEATS_TOP + 4 + 21 * row
-    return _WAITING - 31 * column, 8 + 16 * row
+        return 10 + 30 * column, _SEATS_TOP + 2 + 17 * row
+    return _WAITING - 31 * column, 7 + 12.5 * row
 
 
 @lru_cache(maxsize=4096)
 def _seat(guild: int, rank: int, seat: int, points: int, reeve: bool, stars: Sources | None, words: Words) -> str:
     """A hexagon of the track: its points, or the marker on it with the points beside it and the stars below."""
     told = capital(words.rank(rank))
-    shape = f'<path class="fg-seat" d="{outline("hexagon", 18.5)}" transform="translate(21 22) rotate(30)"/>'
+    shape = f'<path class="fg-seat" d="{outline("hexagon", 15.5)}" transform="translate(18 16) rotate(30)"/>'
     if seat == terms.NOTHING or stars is None:
         return (
             f"<g><title>{escape(told)}: {escape(words.points(points))}</title>{shape}"
-            f'<text class="fg-seat-points" x="21" y="28.5">{points}</text></g>'
+            f'<text class="fg-seat-points" x="18" y="21.6">{points}</text></g>'
         )
     told = f"{told}: {words.name(seat)}, {stars_told(guild, stars, words)}"
-    badge = guild_shelves.reeve(6.5, 8) if reeve else ""
+    badge = guild_shelves.reeve(4, 5) if reeve else ""
     return (
         f'<g class="fg-of-{terms.COLOUR_NAMES[seat]}"><title>{escape(told)}</title>{shape}'
-        f"{placed(21, 22, mark(pieces.SEATS[seat], 11.5, 14.6, False))}{badge}"
-        f'<text class="fg-points fg-left" x="45" y="20">{points}</text>'
-        f"{_star_count(stars.total, 43, 34)}</g>"
+        f"{placed(18, 16, mark(pieces.SEATS[seat], 10.6, 14.6, False))}{badge}"
+        f'<text class="fg-points fg-left" x="39" y="13.5">{points}</text>'
+        f"{_star_count(stars.total, 37, 24)}</g>"
     )
 
 
@@ -235,7 +236,7 @@ def _feet(setting: Setting, guild: int, holders: tuple[int, ...], words: Words) 
     pull = _foot(terms.PULL, holders[0], before, CLOCKWISE[before], f"+{components.pull_points}", words)
     push = _foot(terms.PUSH, holders[1], after, CLOCKWISE[guild], f"+{levels}", words)
     return "".join(
-        placed(8, _FOOT_TOP + 26 * index, f"<title>{escape(function_told(guild, function, words))}</title>{line}")
+        placed(8, _FOOT_TOP + _LINE * index, f"<title>{escape(function_told(guild, function, words))}</title>{line}")
         for index, (function, line) in enumerate(((terms.PULL, pull), (terms.PUSH, push)))
     )
 
@@ -251,12 +252,12 @@ def _foot(function: int, seat: int, neighbour: int, way: str, points: str, words
 
     The neighbour of a pull stands before the arrow, that of a push behind it.
     """
-    arrow = f'<path class="fg-arrow" d="M0-8.500L7.500-.5H3.300V8H-3.300V-.5H-7.500Z" transform="translate({{}} 13) rotate({TURNS[way]})"/>'
-    sign = symbols.icon(terms.GUILD_NAMES[neighbour], 19, 10 if function == terms.PULL else 31, 13)
-    who = placed(132, 13, mark(pieces.SEATS[seat], 8, 0, False)) if seat != terms.NOTHING else ""
+    arrow = f'<path class="fg-arrow" d="M0-8L7-.5H3V7.500H-3V-.5H-7Z" transform="translate({{}} 8.500) rotate({TURNS[way]})"/>'
+    sign = symbols.icon(terms.GUILD_NAMES[neighbour], 15.5, 8 if function == terms.PULL else 26, 8.5)
+    who = placed(150, 8.5, mark(pieces.SEATS[seat], 7, 0, False)) if seat != terms.NOTHING else ""
     mood = "fg-strong" if seat != terms.NOTHING else "fg-words"
     return (
-        f"{sign}{arrow.format(number(31 if function == terms.PULL else 10))}"
-        f'<text class="{mood}" x="45" y="18.5">{escape(capital(words.function(function)))}</text>{who}'
-        f'<text class="fg-number fg-right" x="204" y="18.5">{points}</text>'
+        f"{sign}{arrow.format(number(26 if function == terms.PULL else 8))}"
+        f'<text class="{mood}" x="40" y="13.6">{escape(capital(words.function(function)))}</text>{who}'
+        f'<text class="fg-number fg-right" x="212" y="13.6">{points}</text>'
     )

@@ -1,7 +1,7 @@
 # gnomon: interpreted
 """What lies in the six guilds: barn and chickens, market, wagons and quay, rows of markers, scrolls, rosary and chest.
 
-Every shelf fills a box of 204 by 118 units and is a set of named elements; the goods on it are single elements where an
+Every shelf fills a box of 212 by 98 units and is a set of named elements; the goods on it are single elements where an
 answer may point at them: a row of the market, a container, a row of markers, a scroll.
 """
 
@@ -28,10 +28,10 @@ from gnomon.games.feudum.effects import value_of
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import NO_SEAL, FeudumState
 
-WIDTH: Final = 204
-HEIGHT: Final = 118
+WIDTH: Final = 212
+HEIGHT: Final = 98
 
-MARKET_PITCH: Final = 23.6
+MARKET_PITCH: Final = 19.6
 """From one row of the market to the next."""
 
 Drawn = dict[str, str]
@@ -95,9 +95,9 @@ def _farmer(state: FeudumState, words: Words) -> Drawn:
     step = 106 / max(1, abreast)
     inside = []
     for index in range(max(components.barn, len(goods))):
-        x, y = 10 + step * (index % abreast + 0.5), 38 + 21 * (index // abreast)
-        inside.append(symbols.icon(terms.GOOD_NAMES[goods[index]], 18, x, y) if index < len(goods) else hole(x, y, 6))
-    total = f'<text class="fg-caption" x="63" y="24">{len(goods)}/{components.barn}</text>'
+        x, y = 10 + step * (index % abreast + 0.5), 31.5 + 17.5 * (index // abreast)
+        inside.append(symbols.icon(terms.GOOD_NAMES[goods[index]], 16.5, x, y) if index < len(goods) else hole(x, y, 6))
+    total = f'<text class="fg-caption" x="63" y="20">{len(goods)}/{components.barn}</text>'
     barn = key(guild_key(terms.FARMER), "barn")
     told = words.goods(state.barn)
     found = {barn: held(barn, furniture.barn() + total + "".join(inside), told)}
@@ -111,8 +111,8 @@ def _farmer(state: FeudumState, words: Words) -> Drawn:
 def _money(chest: str, shillings: int, x: float) -> str:
     """A purse or chest above its number of shillings."""
     return (
-        f'{placed(x + 8, 6, chest)}<g class="fg-money">{symbols.icon("shilling", 17, x + 17, 58)}'
-        f'<text class="fg-number fg-left" x="{number(x + 29)}" y="64">{shillings}</text></g>'
+        f'{placed(x + 8, 1, chest)}<g class="fg-money">{symbols.icon("shilling", 17, x + 17, 49)}'
+        f'<text class="fg-number fg-left" x="{number(x + 29)}" y="54.4">{shillings}</text></g>'
     )
 
 
@@ -124,14 +124,14 @@ def _beads_told(tokens: tuple[int, ...], words: Words) -> str:
 def _chickens(tokens: tuple[int, ...], components: Components) -> str:
     """The chickens with their beads, and what the beads come to."""
     count = components.chickens
-    step = min(46.0, 172 / max(1, count))
+    step = min(48.0, 180 / max(1, count))
     parts = []
     for index in range(count):
         x = step * index
-        parts.append(placed(x, 84, furniture.chicken()))
-        parts.append(bead(tokens[index], x + 33, 105) if index < len(tokens) else hole(x + 33, 106, 8))
+        parts.append(placed(x, 66, furniture.chicken()))
+        parts.append(bead(tokens[index], x + 33, 86) if index < len(tokens) else hole(x + 33, 87, 8))
     total = sum(map(value_of, tokens))
-    parts.append(f'<text class="fg-sum fg-right" x="{WIDTH}" y="111">={total}</text>')
+    parts.append(f'<text class="fg-sum fg-right" x="{WIDTH}" y="92">={total}</text>')
     return "".join(parts)
 
 
@@ -154,19 +154,19 @@ def _market_row(good: int, count: int, full: int, components: Components) -> str
     """A row with so many goods, the first `full` columns complete; the good to be bought next has its price in gold."""
     places = components.market
     step = WIDTH / places
-    parts = [placed(0, 20.2, furniture.plank(WIDTH))]
+    parts = [placed(0, 16.4, furniture.plank(WIDTH))]
     complete = count == places
     for column in range(places):
         x = step * column
         filled = column < count
         mood = "fg-full" if complete or column < full else "fg-filled" if filled else "fg-free"
         price = "fg-price fg-next" if column == count - 1 else "fg-price" if filled else "fg-price fg-away"
-        icon = symbols.icon(terms.GOOD_NAMES[good], 16.5, 13, 10)
+        icon = symbols.icon(terms.GOOD_NAMES[good], 15.5, 13.5, 8.2)
         shown = icon if filled else f'<g class="fg-ghost">{icon}</g>'
         parts.append(
-            f'<g transform="translate({number(x)} 0)"><rect class="fg-slot {mood}" x="1" width="{number(step - 2)}" height="20" rx="3"/>'
+            f'<g transform="translate({number(x)} 0)"><rect class="fg-slot {mood}" x="1" width="{number(step - 2)}" height="16.400" rx="3"/>'
             f"{shown}"
-            f'<text class="{price}" x="{number(step - 14)}" y="15.4">{components.prices[good][column]}</text></g>'
+            f'<text class="{price}" x="{number(step - 14)}" y="13.6">{components.prices[good][column]}</text></g>'
         )
     return "".join(parts)
 
@@ -174,11 +174,11 @@ def _market_row(good: int, count: int, full: int, components: Components) -> str
 # --- alchemist -------------------------------------------------------------------------------------------------------
 
 CONTAINER_PLACES: Final = (
-    (terms.WOOD, 0.0, 4.0),
-    (terms.IRON, 68.0, 4.0),
-    (terms.FOOD, 136.0, 4.0),
-    (terms.SALTPETER, 0.0, 68.0),
-    (terms.SULFUR, 68.0, 68.0),
+    (terms.WOOD, 3.0, 1.0),
+    (terms.IRON, 75.0, 1.0),
+    (terms.FOOD, 146.0, 1.0),
+    (terms.SALTPETER, 3.0, 54.0),
+    (terms.SULFUR, 75.0, 54.0),
 )
 _WAGON_PLACES: Final = ((12.5, 17.5), (30.0, 17.5), (47.5, 17.5))
 _PLACES: Final = {
@@ -197,7 +197,7 @@ def _alchemist(state: FeudumState, words: Words) -> Drawn:
     quay = key(guild_key(terms.ALCHEMIST), "quay")
     kinds = [kind for kind in range(terms.VESSELS) if state.guild_vessels[kind]]
     told = words.listing(f"{words.vessel(kind)} ×{state.guild_vessels[kind]}" for kind in kinds)
-    found[quay] = held(quay, placed(136, 68, _quay(state.guild_vessels)), told)
+    found[quay] = held(quay, placed(145, 54, _quay(state.guild_vessels)), told)
     return found
 
 
@@ -246,7 +246,7 @@ def _knight(state: FeudumState, words: Words) -> Drawn:
             name = key(guild_key(terms.KNIGHT), terms.MONSTER_NAMES[monster])
             owner = state.monster_of[monster]
             told = words.monster(monster) if owner == terms.NOBODY else f"{words.monster(monster)}: {words.name(owner)}"
-            found[name] = held(name, placed(156, 60 * monster + 1, _monster_home(monster, owner)), told)
+            found[name] = held(name, placed(160, 50 * monster, _monster_home(monster, owner)), told)
     return found
 
 
@@ -269,11 +269,11 @@ def _row(colour: int, count: int, sections: tuple[int, ...], height: float) -> s
 @lru_cache(maxsize=64)
 def _monster_home(monster: int, owner: int) -> str:
     """A monster's icon: bright while it may be tamed, under its owner's marker when it is away."""
-    drawn = symbols.icon(terms.MONSTER_NAMES[monster], 34, 24, 27)
+    drawn = symbols.icon(terms.MONSTER_NAMES[monster], 34, 26, 24)
     if owner == terms.NOBODY:
-        return f'<rect class="fg-home" width="48" height="55" rx="8"/>{drawn}'
-    badge = placed(36, 43, mark(pieces.SEATS[owner], 9, 0))
-    return f'<rect class="fg-home fg-empty" width="48" height="55" rx="8"/><g class="fg-ghost">{drawn}</g>{badge}'
+        return f'<rect class="fg-home" width="52" height="48" rx="8"/>{drawn}'
+    badge = placed(40, 37, mark(pieces.SEATS[owner], 9, 0))
+    return f'<rect class="fg-home fg-empty" width="52" height="48" rx="8"/><g class="fg-ghost">{drawn}</g>{badge}'
 
 
 # --- noble -----------------------------------------------------------------------------------------------------------
@@ -294,7 +294,7 @@ def scroll_place(scroll: int, components: Components) -> tuple[float, float]:
     """Where a scroll lies on the shelf: in the triangle of its row and column."""
     row = next(index for index, line in enumerate(components.scroll_rows) if line >> scroll & 1)
     column = next(index for index, line in enumerate(components.scroll_columns) if line >> scroll & 1)
-    return 4 + 56 * column, 1 + 40 * row
+    return 4 + 60 * column, 32.5 * row - 1
 
 
 @lru_cache(maxsize=2)
@@ -305,7 +305,7 @@ def _scroll(sealed: bool) -> str:
 
 # --- monk ------------------------------------------------------------------------------------------------------------
 
-_RING: Final = (58.0, 41.0, 48.0, 32.0)
+_RING: Final = (60.0, 36.0, 49.0, 25.0)
 """Middle and half axes of the rosary's loop."""
 
 
@@ -328,12 +328,12 @@ def _rosary(tokens: tuple[int, ...], components: Components) -> str:
     for index in range(max(components.rosary, len(tokens))):
         turn = pi * (0.5 + (index + 1) * 2 / (max(components.rosary, len(tokens)) + 1))
         at = x + wide * cos(turn), y + tall * sin(turn)
-        parts.append(bead(tokens[index], *at) if index < len(tokens) else hole(*at, 8.5))
+        parts.append(bead(tokens[index], *at, 10.4) if index < len(tokens) else hole(*at, 8.5))
     total = sum(map(value_of, tokens))
     goals = sorted({*components.rosary_levels, components.monk_pull})
     goal = next((level for level in goals if level > total), goals[-1])
-    parts.append(f'<text class="fg-sum" x="{number(x)}" y="{number(y + 3)}">{total}</text>')
-    parts.append(f'<text class="fg-caption" x="{number(x)}" y="{number(y + 20)}">/ {goal}</text>')
+    parts.append(f'<text class="fg-sum" x="{number(x)}" y="{number(y + 2)}">{total}</text>')
+    parts.append(f'<text class="fg-caption" x="{number(x)}" y="{number(y + 17)}">/ {goal}</text>')
     return "".join(parts)
 
 

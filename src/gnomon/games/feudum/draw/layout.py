@@ -256,7 +256,7 @@ SUN_RADIUS: Final = 52.0
 DIE: Final[Point] = (172, 78)
 """The progress die, which the starting player holds."""
 
-MILITARY: Final[Box] = (640, 764, 186, 82)
+MILITARY: Final[Box] = (620, 766, 207, 81)
 """The board of military service: three spaces for each player."""
 _CATAPULT: Final = 32.0
 _ABREAST: Final = 3

@@ -1,8 +1,9 @@
 # gnomon: interpreted
 """A player's desk: goods on a shelf, wine barrel and pouch, money, markers, seals and beads, pawns, tiles, vessels.
 
-The same drawing serves every seat: `seat` is whose desk lies before the viewer. The sheet measures 440 by 186 units; an
-answer that spends something finds it under a name of its own.
+The same drawing serves every seat: `seat` is whose desk lies before the viewer. The desk is a strip of 516 by 120 units in
+two sheets that a narrow screen sets one below the other: the supply on its shelves with barrel and pouch, and what stands
+beside it, counters, pawns, vessels and tiles. An answer that spends something finds it under a name of its own.
 """
 
 from __future__ import annotations
@@ -30,19 +31,29 @@ from gnomon.games.feudum.say.desk import (
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import FeudumState
 
-WIDTH: Final = 440
-HEIGHT: Final = 186
+WIDTH: Final = 516
+HEIGHT: Final = 120
 BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
+SUPPLY: Final[Box] = (0, 0, 290, HEIGHT)
+BESIDE: Final[Box] = (296, 0, 220, HEIGHT)
+"""The two sheets of a desk."""
 DESK: Final = "f-desk"
 
 Drawn = dict[str, str]
 
-_CELL: Final = 62.0
-_LEFT: Final = 10.0
-_ROWS: Final = (10.0, 68.0, 126.0)
+_CELL: Final = 44.0
+_LEFT: Final = 8.0
+_ROWS: Final = (9.0, 62.0)
 _TALL: Final = 50.0
-_COLUMNS: Final = (tuple(_LEFT + _CELL * column for column in range(5)), (10.0, 82.0, 150.0, 206.0, 264.0))
-"""Where the places of the two shelves begin; money and markers have more room."""
+_COLUMNS: Final = (tuple(_LEFT + _CELL * column for column in range(5)), (8.0, 58.0, 100.0, 140.0, 187.0))
+"""Where the places of the two shelves begin; money has more room."""
+_BARREL: Final = (229.0, 8.0)
+_POUCH: Final = (257.0, 88.0)
+_COUNTERS: Final = 306.0
+_PEOPLE: Final = 360.0
+_TILES: Final = 448.0
+_BESIDE_PARTS: Final = frozenset({"f-desk-beside", "f-desk-tracks", "f-desk-pawns", "f-desk-vessels"})
+"""What does not lie with the supply."""
 
 
 def desk_key(part: str) -> str:
@@ -52,7 +63,10 @@ def desk_key(part: str) -> str:
 
 def desk_elements(state: FeudumState, seat: int, words: Words) -> Drawn:
     """Everything on a seat's desk, by element."""
-    found = {desk_key("face"): held(desk_key("face"), _face(seat))}
+    found = {
+        desk_key("face"): held(desk_key("face"), _face(seat)),
+        desk_key("beside"): held(desk_key("beside"), _surface(BESIDE, seat)),
+    }
     for good in range(terms.GOODS):
         count = state.goods[terms.GOODS * seat + good]
         name = good_key(seat, good)
@@ -94,19 +108,26 @@ def desk_basis(state: FeudumState, seat: int) -> tuple[object, ...]:
 
 def content(drawn: Mapping[str, str]) -> str:
     """The desk put together: single parts, and groups for goods and tiles."""
-    goods = [name for name in drawn if name.startswith("f-good-")]
-    tiles = [name for name in drawn if name.startswith("f-tile-")]
-    single = [drawn[name] for name in drawn if parent(name) == DESK]
-    return (
-        "".join(single)
-        + group(*(drawn[name] for name in goods), id=parent(goods[0]))
-        + group(*(drawn[name] for name in tiles), id=parent(tiles[0]))
+    found = [drawn[name] for name in drawn if parent(name) == DESK]
+    for layer in ("f-good-", "f-tile-"):
+        held_there = [name for name in drawn if name.startswith(layer)]
+        if held_there:
+            found.append(group(*(drawn[name] for name in held_there), id=parent(held_there[0])))
+    return "".join(found)
+
+
+def sheet(drawn: Mapping[str, str], title: str, beside: str) -> str:
+    """The desk as two `<svg>` of their own, called `title` and `beside`."""
+    near = {name: part for name, part in drawn.items() if not _is_beside(name)}
+    far = {name: part for name, part in drawn.items() if _is_beside(name)}
+    return "".join(
+        frame(name, box, content(parts), told, classes="fg-sheet")
+        for name, box, parts, told in ((DESK, SUPPLY, near, title), (f"{DESK}s", BESIDE, far, beside))
     )
 
 
-def sheet(drawn: Mapping[str, str], title: str) -> str:
-    """The desk as an `<svg>` of its own."""
-    return frame(DESK, BOX, content(drawn), title, classes="fg-sheet")
+def _is_beside(name: str) -> bool:
+    return name in _BESIDE_PARTS or name.startswith("f-tile-")
 
 
 def faded(drawn: str, none: bool) -> str:
@@ -117,74 +138,90 @@ def faded(drawn: str, none: bool) -> str:
 # --- parts -----------------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=16)
+def _surface(box: Box, seat: int) -> str:
+    """A sheet's surface, edged with the player's colour."""
+    left, _, wide, _ = box
+    right = left + wide
+    return (
+        f'<rect class="fg-panel" x="{number(left + 0.75)}" y=".75" width="{number(wide - 1.5)}" height="{HEIGHT - 1.5}" rx="11"/>'
+        f'<path class="fg-own gn-fill-{terms.COLOUR_NAMES[seat]}" d="M{number(left + 1.83)} 6A11 11 0 0 1 {number(left + 11.75)}.75'
+        f'H{number(right - 11.75)}A11 11 0 0 1 {number(right - 1.83)} 6Z"/>'
+    )
+
+
 @lru_cache(maxsize=8)
 def _face(seat: int) -> str:
-    """The desk's surface with its two shelves, edged with the player's colour."""
+    """The surface of the supply with its two shelves."""
     shelves = "".join(
-        f'<rect class="fg-shelf" x="{number(_LEFT - 4)}" y="{number(y - 3)}" width="{number(5 * _CELL + 4)}" height="{number(_TALL + 3)}" rx="4"/>'
-        f"{placed(_LEFT - 4, y + _TALL - 1, furniture.plank(5 * _CELL + 4))}"
-        for y in _ROWS[:2]
+        f'<rect class="fg-shelf" x="{number(_LEFT - 3)}" y="{number(y)}" width="{number(5 * _CELL + 2)}" height="{number(_TALL)}" rx="4"/>'
+        f"{placed(_LEFT - 3, y + _TALL - 1, furniture.plank(5 * _CELL + 2))}"
+        for y in _ROWS
     )
-    return (
-        f'<rect class="fg-panel" x=".75" y=".75" width="{WIDTH - 1.5}" height="{HEIGHT - 1.5}" rx="11"/>'
-        f'<path class="fg-own gn-fill-{terms.COLOUR_NAMES[seat]}" d="M1.830 6A11 11 0 0 1 11.750.75H{WIDTH - 11.75}A11 11 0 0 1 {WIDTH - 1.83} 6Z"/>{shelves}'
-    )
+    return _surface(SUPPLY, seat) + shelves
 
 
 @lru_cache(maxsize=4096)
 def _cell(name: str, sign: str, count: int, column: int, line: int, told: str) -> str:
     """A place of a shelf: the piece and how many; a digit for `sign` is a seat's marker. Nothing left is pale."""
-    drawn = pieces.marker(int(sign), 11, 14.6) if sign.isdigit() else symbols.icon(sign, 27)
+    drawn = pieces.marker(int(sign), 10.6, 14.6) if sign.isdigit() else symbols.icon(sign, 23)
     mood = "" if count else " fg-lacking"
-    text = f'<text class="fg-large fg-left{mood}" x="35" y="30.500">{count}</text>'
-    return held(name, placed(_COLUMNS[line][column], _ROWS[line], placed(18, 23, faded(drawn, not count)) + text), told)
+    text = f'<text class="fg-large fg-left{mood}" x="25" y="30.500">{count}</text>'
+    return held(name, placed(_COLUMNS[line][column], _ROWS[line], placed(12, 24, faded(drawn, not count)) + text), told)
 
 
 @lru_cache(maxsize=512)
 def _beads(tokens: tuple[int, ...], words: Words) -> str:
     """Rosary beads with their values, overlapping where there are many."""
-    x, y = _COLUMNS[1][3], _ROWS[1] + 23
+    x, y = _COLUMNS[1][3], _ROWS[1] + 24
     told = words.listing(words.bead(token) for token in tokens)
-    step = min(24.0, 34 / max(1, len(tokens) - 1))
-    shown = "".join(bead(token, x + 14 + step * index, y) for index, token in enumerate(tokens))
-    return held(desk_key("beads"), shown or hole(x + 14, y, 9), told)
+    step = min(22.0, 22 / max(1, len(tokens) - 1))
+    shown = "".join(bead(token, x + 11 + step * index, y, 10.4) for index, token in enumerate(tokens))
+    return held(desk_key("beads"), shown or hole(x + 12, y, 8.5), told)
 
 
 def _discs(state: FeudumState, seat: int, words: Words) -> str:
     """Spare discs for voyage, military service and reeves."""
-    x, y = _COLUMNS[1][4], _ROWS[1] + 23
+    x, y = _COLUMNS[1][4], _ROWS[1] + 24
     count = state.discs[seat]
-    shown = "".join(placed(x + 13 + 16 * index, y, pieces.player_disc(seat, 10.5)) for index in range(count))
-    return held(desk_key("discs"), shown or hole(x + 14, y, 9), named("discs", count, words))
+    step = min(12.0, 22 / max(1, count - 1))
+    shown = "".join(placed(x + 11 + step * index, y, pieces.player_disc(seat, 9.5)) for index in range(count))
+    return held(desk_key("discs"), shown or hole(x + 12, y, 8.5), named("discs", count, words))
 
 
 def _barrel(state: FeudumState, seat: int, words: Words) -> str:
     """The wine barrel with its sulfur one above the other."""
-    x, y = 327.0, 14.0
+    x, y = _BARREL
     most = state.setting.components.barrel
-    step = 34 / max(1, most - 1)
+    step = 26 / max(1, most - 1)
     inside = []
     for index in range(max(most, state.barrel[seat])):
-        at = y + 45 - step * index
-        inside.append(symbols.icon("sulfur", 17, x + 23, at) if index < state.barrel[seat] else hole(x + 23, at, 6.5))
+        at = y + 37 - step * index
+        inside.append(symbols.icon("sulfur", 13, x + 18, at) if index < state.barrel[seat] else hole(x + 18, at, 5))
     told = barrel_told(state, seat, words)
-    label = f'<text class="fg-number" x="{number(x + 23)}" y="{number(y + 74)}">{state.barrel[seat]}/{most}</text>'
-    return held(desk_key("barrel"), placed(x, y, furniture.barrel()) + "".join(inside) + label, told)
+    label = (
+        f'<text class="fg-number fg-right" x="{number(x + 59)}" y="{number(y + 29)}">{state.barrel[seat]}/{most}</text>'
+    )
+    return held(
+        desk_key("barrel"),
+        placed(x, y + 1, f'<g transform="scale(.8)">{furniture.barrel()}</g>') + "".join(inside) + label,
+        told,
+    )
 
 
 def _pouch(state: FeudumState, seat: int, words: Words) -> str:
     """The pouch with the good that is committed this round; a wild tile shows beneath it."""
-    x, y = 408.0, 38.0
+    x, y = _POUCH
     good, tile = state.pouch[seat], state.pouch_tile[seat]
     inside = ""
     if good != terms.NOTHING:
-        under = symbols.icon(terms.LANDSCAPE_NAMES[tile], 19, x - 12, y + 15) if tile != terms.NOTHING else ""
+        under = symbols.icon(terms.LANDSCAPE_NAMES[tile], 17, x - 13, y + 13) if tile != terms.NOTHING else ""
         worth = "+1" if good != terms.SULFUR else "×2"
         inside = (
-            f"{symbols.icon(terms.GOOD_NAMES[good], 22, x, y + 7)}{under}"
-            f'<text class="fg-number" x="{number(x)}" y="{number(y + 50)}">{worth}</text>'
+            f"{symbols.icon(terms.GOOD_NAMES[good], 19, x, y + 6)}{under}"
+            f'<text class="fg-number fg-left" x="{number(x + 19)}" y="{number(y + 6)}">{worth}</text>'
         )
-    bag = faded(symbols.icon("pouch", 46, x, y), good == terms.NOTHING)
+    bag = faded(symbols.icon("pouch", 40, x, y), good == terms.NOTHING)
     return held(desk_key("pouch"), bag + inside, pouch_told(state, seat, words))
 
 
@@ -198,10 +235,10 @@ def _tracks(state: FeudumState, seat: int, words: Words) -> str:
         lines.append((reeve(0, 0), reeves_told(state, seat, words)))
     parts = []
     for index, (sign, told) in enumerate(lines):
-        y = 108 + 28.0 * index
+        y = 23 + 36.0 * index
         parts.append(
-            f"<g><title>{escape(told)}</title>{placed(389, y, sign)}"
-            f'<text class="fg-number fg-left" x="404" y="{number(y + 5.4)}">{told.rpartition(" ")[2]}</text></g>'
+            f"<g><title>{escape(told)}</title>{placed(_COUNTERS + 10, y, sign)}"
+            f'<text class="fg-number fg-left" x="{number(_COUNTERS + 23)}" y="{number(y + 5.4)}">{told.rpartition(" ")[2]}</text></g>'
         )
     return held(desk_key("tracks"), "".join(parts))
 
@@ -211,25 +248,24 @@ def _pawns(state: FeudumState, seat: int, words: Words) -> str:
     parts = []
     for pawn in range(terms.PAWNS):
         piece = terms.PAWNS * seat + pawn
-        x = _LEFT + 15 + 32 * pawn
+        x = _PEOPLE + 15 + 29 * pawn
         face, place = state.pawn_face[piece], state.pawn_at[piece]
         if place == terms.NOWHERE:
-            parts.append(
-                f'<path class="fg-no-pawn" d="M{number(x - 11)} 172V152A11 11 0 0 1 {number(x + 11)} 152V172Z"/>'
-            )
+            parts.append(f'<path class="fg-no-pawn" d="M{number(x - 11)} 52V32A11 11 0 0 1 {number(x + 11)} 32V52Z"/>')
             continue
         told = f"{words.pawn_of(seat, face)}: {words.place(place)}"
         drawn = pieces.pawn(seat, face, bool(state.pawn_wine[piece]))
-        parts.append(f"<g><title>{escape(told)}</title>{placed(x, 173, drawn)}</g>")
+        parts.append(f"<g><title>{escape(told)}</title>{placed(x, 53, drawn)}</g>")
     return held(desk_key("pawns"), "".join(parts))
 
 
 @lru_cache(maxsize=256)
 def _tile(landscape: int, count: int, words: Words) -> str:
     """The region tiles of a landscape, each of which may stand for any good."""
-    x = 126 + 47.0 * landscape
-    shown = faded(placed(x, 160, pieces.landscape(landscape, 28)), not count)
-    how_many = f'<text class="fg-number fg-left" x="{number(x + 16)}" y="166">{count}</text>' if count else ""
+    line, column = divmod(landscape, 2)
+    x, y = _TILES + 13 + 33.0 * column, _ROWS[line] + 24
+    shown = faded(placed(x, y, pieces.landscape(landscape, 26)), not count)
+    how_many = f'<text class="fg-count" x="{number(x + 11)}" y="{number(y + 18)}">{count}</text>' if count else ""
     return held(tile_key(landscape), shown + how_many, f"{words.landscape(landscape)} ×{count}")
 
 
@@ -238,8 +274,8 @@ def _vessels(counts: tuple[int, ...], words: Words) -> str:
     """Vessels in the supply, by kind."""
     parts = []
     for kind in range(terms.VESSELS):
-        x = 303 + 26.0 * kind
-        parts.append(faded(symbols.icon(terms.VESSEL_NAMES[kind], 22, x, 160), not counts[kind]))
+        x = _PEOPLE + 15 + 29.0 * kind
+        parts.append(faded(symbols.icon(terms.VESSEL_NAMES[kind], 24, x, 88), not counts[kind]))
         if counts[kind] > 1:
-            parts.append(f'<text class="fg-count" x="{number(x + 9)}" y="153">{counts[kind]}</text>')
+            parts.append(f'<text class="fg-count" x="{number(x + 9)}" y="80">{counts[kind]}</text>')
     return held(desk_key("vessels"), "".join(parts), vessels_told(counts, words))

@@ -51,9 +51,14 @@ def _routes(words: Words) -> str:
         for kind, hides in enumerate(HIDES)
         for name in [escape(capital(words.vessel(kind)))]
     )
-    return f'<div class="f-routes" role="group" aria-label="{escape(label("routes", words))}">{switches}</div>'
+    told = escape(label("other_players", words))
+    people = (
+        f'<button type="button" class="f-holdings" popovertarget="table-others" aria-label="{told}" title="{told}">'
+        '<svg width="26" height="26" viewBox="-13 -13 26 26" aria-hidden="true"><path class="fd-i" d="M-9.500-8H9.500V8H-9.500ZM-9.500-2.500H9.500M-9.500 2.800H9.500M-4-8V8"/></svg></button>'
+    )
+    return f'<div class="f-routes" role="group" aria-label="{escape(label("routes", words))}">{switches}</div>{people}'
 
 
 def _section(name: str, told: str, inside: str) -> str:
-    pans = " data-pans" if name == "f-map" else ""
+    pans = {"f-map": " data-pans", "f-others": " popover"}.get(name, "")
     return f'<section class="{name}" id="table{name[1:]}"{pans} aria-label="{escape(told)}">{inside}</section>'

@@ -10,11 +10,11 @@ from gnomon.drawing.elements import escape, with_class
 from gnomon.drawing.parts import Standing
 from gnomon.drawing.sheets import parent
 from gnomon.games.feudum.decisions import PICK_CARDS
-from gnomon.games.feudum.draw import cards, mats, symbols
+from gnomon.games.feudum.draw import mats, symbols
 from gnomon.games.feudum.draw.layout import card_key, writ_key
 from gnomon.games.feudum.effects import tiles_of
 from gnomon.games.feudum.game import GAME
-from gnomon.games.feudum.page import plan
+from gnomon.games.feudum.page import plan, tickets
 from gnomon.games.feudum.page.dawn import brought, brought_told, dawn_basis, debt, distance_told, trigger_told
 from gnomon.games.feudum.page.targets import elements_of
 from gnomon.games.feudum.say.labels import label, round_text, stage_text
@@ -92,10 +92,12 @@ def hand(state: FeudumState, seat: int, lit: Collection[str], words: Words) -> s
         shining = [card for card in range(len(CARD_NAMES)) if card_key(card) in lit]
         written = [writ for writ in range(len(WRIT_NAMES)) if writ_key(writ) in lit]
         picking = " f-picking" if is_picking(state, seat) else ""
+        own = tickets.writs(state, seat, words, written)
+        titled = f"<h3>{escape(label('writs', words))}</h3>{own}" if own else ""
         inside = (
-            f'<div class="f-cards{picking}">{plan.plan(state, seat, words)}{cards.hand(state, seat, words, shining)}</div>'
-            f'<div class="f-desk-sheet">{mats.sheet(desk(state, seat, lit, words), label("my_desk", words))}</div>'
-            f'<div class="f-writs">{cards.writs(state, seat, words, written)}</div>'
+            f'<div class="f-cards{picking}">{plan.plan(state, seat, words)}{tickets.hand(state, seat, words, shining)}</div>'
+            f'<div class="f-writs">{titled}</div>'
+            f'<div class="f-desk-sheet">{mats.sheet(desk(state, seat, lit, words), label("my_desk", words), label("beside_desk", words))}</div>'
         )
     return (
         f'<section class="hand rises f-mine" id="hand" data-replaced aria-label="{title}"><h2 class="unseen" tabindex="-1">{title}</h2>'

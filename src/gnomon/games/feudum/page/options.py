@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from gnomon.drawing.parts import Choice, Group
-from gnomon.games.feudum.actions import DONE, END_TURN, NO, SWEAR
+from gnomon.games.feudum.actions import CODES, DONE, END_TURN, NO, PICK, SWEAR
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.page.short_labels import foreseen, short_text
-from gnomon.games.feudum.page.targets import group_text, refused, targets
+from gnomon.games.feudum.page.targets import Target, group_text, refused, targets
+from gnomon.games.feudum.page.tickets import picture
+from gnomon.games.feudum.say import tickets
 from gnomon.games.feudum.say.options import option_text
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import FeudumState
@@ -32,6 +34,9 @@ def groups(game: Game, state: FeudumState, seat: int, words: Words) -> Sequence[
         if target.group in ("anytime", "without_effect"):
             weight = "quiet"
         named, detail = target.label, ""
+        if CODES.base_of(target.code) == PICK:
+            found.setdefault(target.group, []).append(_ticket(state, seat, target, words))
+            continue
         if target.group:
             named = short_text(state, seat, target.code, words) or named
             detail = foreseen(state, seat, target.code, words)
@@ -39,6 +44,14 @@ def groups(game: Game, state: FeudumState, seat: int, words: Words) -> Sequence[
     order = sorted(found, key=lambda group: _LAST.index(group) + 1 if group in _LAST else 0)
     several = len(found) > 1
     return [Group(_title(group, state, seat, words) if several else "", tuple(found[group])) for group in order]
+
+
+def _ticket(state: FeudumState, seat: int, target: Target, words: Words) -> Choice:
+    """A card that may be chosen, with all that stands on its ticket."""
+    card = target.code - PICK
+    written = tickets.ticket(state, seat, card, words)
+    special = f"{written.special}: {written.why}" if written.special else ""
+    return Choice(target.code, target.label, target.elements, written.now, "", special, picture(card))
 
 
 def _title(group: str, state: FeudumState, seat: int, words: Words) -> str:

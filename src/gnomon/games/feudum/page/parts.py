@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gnomon.games.feudum.draw import balance, board, cards, glances, guild_panels, mats, tracks
+from gnomon.games.feudum.draw import balance, board, glances, guild_panels, mats, tracks
 from gnomon.games.feudum.game import GAME
-from gnomon.games.feudum.page import desk, overlays, place_cards, plan, reach, stars_table
+from gnomon.games.feudum.page import desk, overlays, place_cards, plan, reach, stars_table, tickets
 from gnomon.games.feudum.rules.migrate import entrances
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import FeudumState
@@ -86,7 +86,7 @@ def _private(state: FeudumState, seat: int, options: list[int], words: Words) ->
     def own(state: FeudumState) -> object:
         if seat < 0:
             return ()
-        held = cards.hand_basis(state, seat, ()), cards.writs_basis(state, seat, ()), mats.desk_basis(state, seat)
+        held = tickets.hand_tickets(state, seat, words), tickets.writs_basis(state, seat), mats.desk_basis(state, seat)
         return held, lit, GAME.asked_frame(state, seat), state.hand[seat], plan.notes(state, seat, words)
 
     yield Part(

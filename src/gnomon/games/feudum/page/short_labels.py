@@ -4,7 +4,6 @@
 from gnomon.drawing.speaking import capital
 from gnomon.games.feudum import actions
 from gnomon.games.feudum.page.forecast import earning
-from gnomon.games.feudum.page.plan import could_do
 from gnomon.games.feudum.say.choices import way_to_feed
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.say.words_cards import function_text
@@ -31,9 +30,7 @@ def short_text(state: FeudumState, seat: int, code: int, words: Words) -> str:
 
 
 def foreseen(state: FeudumState, seat: int, code: int, words: Words) -> str:
-    """What a card could do now, and what a pull or push could earn now, played as well as can be; else empty."""
-    if actions.CODES.base_of(code) == actions.PICK:
-        return capital(could_do(state, seat, code - actions.PICK, words))
+    """What a pull or push could earn now, played as well as can be; else empty."""
     if actions.CODES.base_of(code) != actions.FUNCTION:
         return ""
     guild, function = actions.CODES.pair(code)

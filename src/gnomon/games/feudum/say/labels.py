@@ -33,6 +33,10 @@ LABELS: Final = {
     "free_seat": mark("free"),
     # The players' mats.
     "hand": mark("Cards of the round"),
+    "beside_desk": mark("Counters, pawns, vessels and tiles"),
+    "card_played": mark("played"),
+    "card_now": mark("now"),
+    "card_chosen": mark("chosen"),
     "played": mark("Played"),
     "writs": mark("Royal writs"),
     "pouch": mark("Pouch"),

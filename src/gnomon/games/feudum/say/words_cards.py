@@ -182,6 +182,21 @@ def writ_text(writ: int, words: Words, by_icon: bool = True) -> str:
     )
 
 
+def writ_brief(writ: int, words: Words) -> str:
+    """The same of a mandate in a word or two."""
+    if writ in (terms.BOW, terms.SWORD):
+        components = words.components
+        return words.say(
+            "+{free}, or +{paid} for {good}",
+            free=components.weapon_free[writ],
+            paid=components.weapon_paid[writ],
+            good=words.some(components.weapon_good[writ], 1),
+        )
+    if writ >= terms.PATRONAGE_ONE:
+        return words.say("for {stars}", stars=words.stars(words.components.patronage_stars))
+    return words.say("in your turn")
+
+
 def mandate_text(writ: int, choice: int, words: Words, by_icon: bool = True) -> str:
     """One choice of a mandate: what it costs and gives; a choice that the card does not have gives nothing."""
     components = words.components

@@ -197,3 +197,53 @@ class Note:
     text: str
     elements: tuple[str, ...] = ()
     section: str = ""
+
+
+# --- what explains itself -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A line of a card: what it is about, and what holds.
+
+    `tone` colours what stands between asterisks, or everything: "good" for what one has, "bad" for what is lacking, which
+    the words say too. “3 bricks; you have *1*” with the tone "bad" shows the 1 in red.
+    """
+
+    label: str
+    words: str
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A sign of the drawings and what it means: a small picture as markup, and its words."""
+
+    picture: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What a thing tells of itself, always in this order.
+
+    `name`; `kind`: what it is, where it stands, what it costs; `does`: what it does, in one sentence; `facts`: two to
+    five; `now`: what it would mean for the reader in this position, a sentence or two, empty for whoever has no seat;
+    `section`: its rule, a section of the game's rules pages; `signs`: what the signs on it mean.
+    """
+
+    name: str
+    kind: str = ""
+    does: str = ""
+    facts: tuple[Fact, ...] = ()
+    now: tuple[str, ...] = ()
+    section: str = ""
+    signs: tuple[Sign, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """A group of the legend: its title, and the signs in it."""
+
+    title: str
+    signs: tuple[Sign, ...]

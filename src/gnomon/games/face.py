@@ -19,6 +19,7 @@ from gnomon.drawing.introductions import Introduction
 from gnomon.drawing.lessons import Lesson, next_note
 from gnomon.drawing.match_words import OptionMessages, option_words, score_lines
 from gnomon.drawing.parts import (
+    Card,
     Choice,
     Due,
     Glide,
@@ -30,6 +31,7 @@ from gnomon.drawing.parts import (
     OrderWords,
     Passage,
     Rivals,
+    Signs,
     Standing,
     Target,
     Told,
@@ -254,6 +256,19 @@ class GameFace(Generic[Position, Words]):
 
     def asked_next(self, view: Position) -> Sequence[int]:
         """The seats that will be asked after the present one; empty if nobody can say."""
+        return ()
+
+    # --- what explains itself -------------------------------------------------------------------------------------
+
+    def explain(self, sight: Sight[Position, Words], thing: str) -> Card | None:
+        """What a thing tells of itself, which anything drawn may stand for: see `gnomon.drawing.things`.
+
+        The name may come from a stranger: None for what is no thing of this match. The sight is all that may be told of.
+        """
+        return None
+
+    def legend(self, language: str) -> Sequence[Signs]:
+        """The signs of the drawings in words, in groups; none for a game that draws no signs."""
         return ()
 
     # --- what is asked --------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from starlette.middleware import Middleware
 
 from gnomon.matches.service import Host
 from gnomon.web import api, assets, sockets
+from gnomon.web.explaining import Explanations
 from gnomon.web.headers import Headers
 from gnomon.web.health import Health
 from gnomon.web.hosts import Hosts, Named
@@ -20,6 +21,7 @@ from gnomon.web.metrics import Askers, Metrics
 from gnomon.web.pages import (
     challenge,
     errors,
+    explaining,
     games,
     home,
     inviting,
@@ -56,7 +58,21 @@ class Doors:
 def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette:
     """The application over a host that is started already."""
     doors = doors or Doors()
-    pages = (home, games, visit, inviting, table, replay, trying, reading, learning, records, challenge, watching)
+    pages = (
+        home,
+        games,
+        visit,
+        inviting,
+        table,
+        replay,
+        trying,
+        explaining,
+        reading,
+        learning,
+        records,
+        challenge,
+        watching,
+    )
     app = Starlette(
         routes=[
             assets.mount(),
@@ -78,6 +94,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
     app.state.health = Health(host.store)
     app.state.presenter = TablePresenter()
     app.state.boards = SmallBoards()
+    app.state.explanations = Explanations()
     app.state.turns = anyio.Lock()
     app.state.address = doors.address
     app.state.network = doors.network

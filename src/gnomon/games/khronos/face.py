@@ -10,13 +10,13 @@ from typing import Final
 
 from gnomon.drawing import themes
 from gnomon.drawing.introductions import Introduction
-from gnomon.drawing.parts import Choice, Glide, Group, Look, Passage, Standing, Target, Told
+from gnomon.drawing.parts import Card, Choice, Glide, Group, Look, Passage, Signs, Standing, Target, Told
 from gnomon.drawing.small import SmallBoard
 from gnomon.games.face import GameFace, Sight
 from gnomon.games.khronos.draw import board, boxart, palette, panels, picture, small
 from gnomon.games.khronos.draw.pieces import SEATS
 from gnomon.games.khronos.game import GAME
-from gnomon.games.khronos.page import boards, desk, log, options, parts, previews, targets
+from gnomon.games.khronos.page import boards, desk, explained, log, options, parts, previews, targets
 from gnomon.games.khronos.say import account, prompts
 from gnomon.games.khronos.say.events import event_text
 from gnomon.games.khronos.say.labels import label, turn_text
@@ -123,6 +123,14 @@ class KhronosFace(GameFace[KhronosState, Words]):
         """The player after the active one, while the match goes on."""
         last = view.turn == TURNS and (view.active + 1) % view.seats == view.first
         return [] if view.over or last else [(view.active + 1) % view.seats]
+
+    # --- what explains itself -------------------------------------------------------------------------------------
+
+    def explain(self, sight: Seen, thing: str) -> Card | None:
+        return explained.explain(sight.view, sight.seat, thing, sight.words)
+
+    def legend(self, language: str) -> Sequence[Signs]:
+        return explained.legend(self.words_in(language))
 
     # --- what is asked --------------------------------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from gnomon.matches.analysis import Point, position_at
 from gnomon.matches.errors import Declined
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
+from gnomon.web.explaining import legend_of
 from gnomon.web.languages import catalogue
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import fault_page, host_of
@@ -88,6 +89,11 @@ def _plot_chapters(table: Table, points: Sequence[Point], sight: AnySight) -> li
     return found
 
 
+def row_of(request: Request, here: Table) -> int:
+    """The row at which the slider stops that a request names by `?at=`, or the last one."""
+    return _row(request, moments(here, host_of(request).analysis.curve(here)))
+
+
 def _row(request: Request, stops: Sequence[int]) -> int:
     row = whole_number(request.query_params.get("at", ""), stops[-1])
     return max((stop for stop in stops if stop <= row), default=stops[0])
@@ -118,6 +124,7 @@ async def replay(request: Request) -> Response:
         boards=face.boards(shown, here.view(viewer.seat), viewer.language),
         tabs=face.board_tabs(viewer.language),
         shown=shown,
+        legend=legend_of(face, viewer.language),
         stops=stops,
         at=place,
         row=row,

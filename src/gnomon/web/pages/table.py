@@ -13,6 +13,7 @@ from gnomon.kernel.errors import GnomonError
 from gnomon.matches.errors import UNKNOWN_MATCH, Declined
 from gnomon.matches.records import NEVER, SPECTATOR, User
 from gnomon.matches.table import ANY_SEAT, Table, Viewer
+from gnomon.web.explaining import legend_of
 from gnomon.web.languages import catalogue
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text, welcome
@@ -78,6 +79,7 @@ async def table(request: Request) -> Response:
         talk=whole_talk(shown),
         words=json.dumps(words, ensure_ascii=False),
         lesson=lesson,
+        legend=legend_of(face, viewer.language),
         names=sight.names,
     )
 

@@ -15,6 +15,7 @@ from gnomon.kernel.errors import GnomonError, Refused
 from gnomon.matches.analysis import Sandbox
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table
+from gnomon.web.explaining import legend_of
 from gnomon.web.hosts import origin
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, status_of, welcome
 from gnomon.web.pages.shelf import match_title
@@ -58,7 +59,7 @@ async def copy(request: Request) -> Response:
     return see(f"/analysis/{sandbox.id}")
 
 
-async def _sight(request: Request, sandbox: Sandbox) -> tuple[Table, AnySight]:
+async def sight_of_copy(request: Request, sandbox: Sandbox) -> tuple[Table, AnySight]:
     """The table that was copied, and the copy as the seat to move sees it."""
     match = sandbox.match
     table = await host_of(request).tables.open(sandbox.record.match)
@@ -71,7 +72,7 @@ async def _sight(request: Request, sandbox: Sandbox) -> tuple[Table, AnySight]:
 async def _drawn(request: Request, sandbox: Sandbox) -> dict[str, str]:
     """Everything on the board as the seat to move sees it."""
     match = sandbox.match
-    table, sight = await _sight(request, sandbox)
+    table, sight = await sight_of_copy(request, sandbox)
     face, seat, names, language = sight.face, sight.seat, sight.names, sight.language
     asked = seat != SPECTATOR
     found = face.public(replace(sight, view=match.view(SPECTATOR), seat=SPECTATOR))
@@ -130,6 +131,7 @@ async def board(request: Request) -> Response:
         boards=face.boards(shown, match.view(SPECTATOR), language),
         tabs=face.board_tabs(language),
         shown=shown,
+        legend=legend_of(face, language),
         mine=user is not None and sandbox.record.owner == user.id,
         address=f"{origin(request)}/analysis/{sandbox.id}",
     )
@@ -171,7 +173,7 @@ async def look(request: Request) -> Response:
     try:
         sandbox = await host_of(request).analysis.open(request.path_params["copy"], user)
         match = sandbox.match
-        _, sight = await _sight(request, sandbox)
+        _, sight = await sight_of_copy(request, sandbox)
         seat = sight.seat
         code = integer(dict(request.query_params), "code")
         refusal = match.check(seat, code)

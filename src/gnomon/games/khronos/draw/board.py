@@ -17,6 +17,7 @@ from gnomon.drawing import emblems
 from gnomon.drawing.elements import escape, group, number, placed, use
 from gnomon.drawing.sheets import parent
 from gnomon.drawing.speaking import capital
+from gnomon.drawing.things import thing
 from gnomon.games.khronos.boards import Board, Building
 from gnomon.games.khronos.components import CIVIL, REASON
 from gnomon.games.khronos.draw import domains, pieces, tags
@@ -90,7 +91,8 @@ def standing_layers(state: KhronosState, age: int, words: Words | None = None) -
         found[name] = f'<g id="{name}">{shown}</g>'
     for mark, (x, y) in zip(marks, tag_places(board, marks), strict=True):
         name = key(age, "tags", mark.first)
-        found[name] = placed(x, y, tags.tag(mark.rulers, str(mark.earnings)), id=name)
+        shown = tags.tag(mark.rulers, str(mark.earnings))
+        found[name] = placed(x, y, shown, id=name, data_explains=thing("domain", age, mark.first))
     return found
 
 
@@ -141,7 +143,8 @@ def _draw_buildings(found: dict[str, str], state: KhronosState, age: int, words:
 def _building(name: str, building: Building, age: int, setting: Setting, words: Words | None) -> str:
     x, y = corner(building.anchor)
     title = _title(capital(building_text(building, age, setting, words))) if words else ""
-    return placed(x, y, title + building_shape(building, age, setting.values), id=name)
+    shown = title + building_shape(building, age, setting.values)
+    return placed(x, y, shown, id=name, data_explains=thing("building", age, building.anchor))
 
 
 def pawn_layers(state: KhronosState, age: int, words: Words | None = None) -> dict[str, str]:

@@ -15,6 +15,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape, number, use
 from gnomon.drawing.emblems import outline
+from gnomon.drawing.things import explains
 from gnomon.games.khronos.components import TYPE_NAMES
 from gnomon.games.khronos.draw import pieces
 from gnomon.games.khronos.draw.domains import earned
@@ -120,7 +121,7 @@ def card(colour: int, words: Words, pays: bool = False) -> str:
     """A construction card with its name; `pays` marks one that the present act uses."""
     note = f'<span class="kh-card-note">{escape(label("pays", words))}</span>' if pays else ""
     return (
-        f'<span class="kh-card kh-card-{TYPE_NAMES[colour]}{" kh-card-pays" if pays else ""}">{card_art(colour)}'
+        f'<span class="kh-card kh-card-{TYPE_NAMES[colour]}{" kh-card-pays" if pays else ""}"{explains("card", colour)}>{card_art(colour)}'
         f"<b>{escape(words.type(colour))}</b>{note}</span>"
     )
 

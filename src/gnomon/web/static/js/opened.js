@@ -14,6 +14,14 @@ function cardOf(node) {
 }
 
 /**
+ * Whether a node belongs to something that has a card of its own.
+ * @param {EventTarget | null} node
+ */
+export function opensPlace(node) {
+  return cardOf(node) !== null;
+}
+
+/**
  * Opens cards by the other button or a long press; hands back a function that opens the card of a node, if it has one.
  * @param {HTMLElement} boards
  */

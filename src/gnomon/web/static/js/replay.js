@@ -1,10 +1,11 @@
 // Time travel: the slider fetches the elements of a moment; pieces glide when it goes one act on.
 import { around, part } from "./dom.js";
 import { update } from "./elements.js";
+import { Explaining } from "./explaining.js";
 import { keyMaps } from "./keymap.js";
 import { switchLayers } from "./layers.js";
 import { lightLines, linkCursors, tabBoards } from "./lighting.js";
-import { openPlaces } from "./opened.js";
+import { openPlaces, opensPlace } from "./opened.js";
 import { localTimes } from "./page.js";
 import { Playback } from "./playback.js";
 import { zoomBoards } from "./zoom.js";
@@ -50,6 +51,13 @@ class Replay {
     keyMaps();
     const openPlace = openPlaces(boards);
     boards.addEventListener("click", (event) => { openPlace(event.target); });
+    const { match, seat } = document.body.dataset;
+    this.explaining = new Explaining({
+      address: (thing) => `/matches/${match}/explain?${new URLSearchParams({ thing, at: String(this.stops[this.at]), ...(seat ? { seat } : {}) })}`,
+      position: () => String(this.at),
+      isAnswer: opensPlace,
+      say: (text) => { part("live").textContent = text; },
+    });
   }
 
   /**
@@ -94,6 +102,7 @@ class Replay {
       update({ set: found.set, del: gone, move: found.move });
       this.before = new Set(Object.keys(found.set));
       this.at = target;
+      this.explaining.settle();
       this.playback?.arrived(target);
     }
     this.isRunning = false;

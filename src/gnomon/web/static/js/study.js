@@ -1,13 +1,14 @@
 // The analysis board: one answers for everybody; the server keeps the line.
 import { Considering } from "./considering.js";
-import { all, around, first, part } from "./dom.js";
+import { all, around, elementsOf, first, part } from "./dom.js";
 import { update } from "./elements.js";
+import { Explaining } from "./explaining.js";
 import { listen } from "./keyboard.js";
 import { keyMaps } from "./keymap.js";
 import { switchLayers } from "./layers.js";
 import { lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { Options } from "./options.js";
-import { openPlaces } from "./opened.js";
+import { openPlaces, opensPlace } from "./opened.js";
 import { toast } from "./page.js";
 import { WhyNote } from "./whynote.js";
 import { zoomBoards } from "./zoom.js";
@@ -34,6 +35,8 @@ class Study {
   /** @type {Map<string, Promise<Looked>>} */
   looks = new Map();
   isBusy = false;
+  /** How many steps were taken on this page: each leads to another position. */
+  steps = 0;
 
   constructor() {
     const { boards } = this;
@@ -50,6 +53,13 @@ class Study {
       if (found?.refused) this.explain(Number(found.refused[0].dataset.code));
       else if (found) this.step({ code: found.buttons[0].dataset.code ?? "" });
       else if (!openPlace(target)) this.considering.consider(null);
+    });
+    this.explaining = new Explaining({
+      address: (thing) => `/analysis/${this.id}/explain?${new URLSearchParams({ thing })}`,
+      position: () => String(this.steps),
+      isAnswer: (node) => this.options.at(node) !== null || opensPlace(node),
+      optionOf: (node) => elementsOf(around(node, ".option")),
+      say: (text) => { part("live").textContent = text; },
     });
     for (const kind of ["pointerover", "focusin"]) document.addEventListener(kind, ({ target }) => this.track(target));
     document.addEventListener("click", (event) => this.click(around(event.target, "button")));
@@ -91,6 +101,8 @@ class Study {
       this.looks.clear();
       this.considering.forget();
       this.options.read();
+      this.steps += 1;
+      this.explaining.settle();
     } finally {
       this.isBusy = false;
     }

@@ -3,8 +3,9 @@ import { Answering } from "./answering.js";
 import { Chat } from "./chat.js";
 import { herald } from "./chimes.js";
 import { runClocks } from "./clocks.js";
-import { around, first, later, narrow, only, part } from "./dom.js";
+import { around, elementsOf, first, later, narrow, only, part } from "./dom.js";
 import { update } from "./elements.js";
+import { Explaining } from "./explaining.js";
 import { listen } from "./keyboard.js";
 import { keyMaps } from "./keymap.js";
 import { switchLayers } from "./layers.js";
@@ -13,7 +14,7 @@ import { lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { followLog, newestLine } from "./logbook.js";
 import { markTurn, notifyIsOn } from "./notify.js";
 import { Options } from "./options.js";
-import { openPlaces } from "./opened.js";
+import { openPlaces, opensPlace } from "./opened.js";
 import { localTimes, openSheet, toast } from "./page.js";
 import { Pairs } from "./pairs.js";
 import { raise, showNotify, showSound, toggleNotify, toggleSound } from "./panels.js";
@@ -86,6 +87,13 @@ class Table {
     });
     const wasMoved = zoomBoards(boards);
     new Pointing(boards, { options, pairs: this.pairs, answering, isRealTime }, { openPlace, wasMoved });
+    this.explaining = new Explaining({
+      address: (thing) => `/matches/${match}/explain?${new URLSearchParams({ thing, ...(body.dataset.seat ? { seat: body.dataset.seat } : {}) })}`,
+      position: () => `${body.dataset.version}`,
+      isAnswer: (node) => boards.contains(/** @type {Node} */ (node)) && (options.at(node) !== null || this.pairs.at(node) !== null || opensPlace(node)),
+      optionOf: (node) => elementsOf(around(node, ".option")),
+      say,
+    });
     document.addEventListener("click", (event) => this.click(around(event.target, "button, a")));
     document.addEventListener("input", ({ target }) => {
       if (around(target, ".find") && target instanceof HTMLInputElement) options.filter(target.value);
@@ -157,6 +165,7 @@ class Table {
     answering.previews.clear();
     localTimes();
     this.chat.read();
+    this.explaining.settle();
     const mine = isMine();
     if (mine && !this.wasMine && !real.isOn) later(() => play("turn"));
     if (mine !== this.wasMine) markTurn(mine, mine ? question() : "");

@@ -2,7 +2,7 @@
 
 from gnomon.bots.base import Bot, Stop, Wait, never
 from gnomon.bots.judges import judge_of
-from gnomon.bots.levels import LEVELS, OPPONENTS, Level, levels, make_bot, plan_for
+from gnomon.bots.levels import LEVELS, OPPONENTS, Level, levels, make_bot, next_level, plan_for
 from gnomon.bots.players import GreedyBot, NewcomerBot, PlannerBot, RandomBot
 
 __all__ = [
@@ -20,5 +20,6 @@ __all__ = [
     "levels",
     "make_bot",
     "never",
+    "next_level",
     "plan_for",
 ]

@@ -47,6 +47,12 @@ def levels() -> list[str]:
     return list(LEVELS)
 
 
+def next_level(name: str) -> str:
+    """The strength above one; the strongest stays."""
+    known = levels()
+    return known[min(known.index(name) + 1, len(known) - 1)] if name in known else name
+
+
 def make_bot(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
     """An opponent by name; `planner:200` sets the planner's iterations. Raises BadInput."""
     plain, _, number = name.partition(":")

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar, cast
 
+from gnomon.drawing import theatre
 from gnomon.drawing.boxes import Front
 from gnomon.drawing.emblems import EMBLEMS, Emblem
 from gnomon.drawing.introductions import Introduction
@@ -139,6 +140,8 @@ class GameFace(Generic[Position, Words]):
     """The marks of the seats."""
     front: Front
     """The front of the box; a plain one with the title if the game brings none."""
+    celebration: str = theatre.laurel()
+    """The stage on which the end of a match is celebrated, as markup of `drawing.theatre`; a wreath if the game brings none."""
     rules: RulePages
     """The rules in the game's own words, with drawn examples; the rulebook's sections if the game brings none."""
     options: Mapping[str, OptionMessages] = MappingProxyType({})

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from gnomon import catalog
+from gnomon.bots import next_level
 from gnomon.kernel.codec import parse
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.log import HOST
@@ -208,8 +209,10 @@ class Lobby:
 
     # --- again ------------------------------------------------------------------------------------------------------
 
-    async def rematch(self, table: Table, user: User, client: str = "") -> Table:
+    async def rematch(self, table: Table, user: User, client: str = "", stronger: bool = False) -> Table:
         """The next match of the same people, seats moved on by one; set by whoever asks first, joined by the others.
+
+        `stronger` lets its programs play one strength higher.
 
         Raises Declined.
         """
@@ -223,7 +226,7 @@ class Lobby:
                 if seat.kind == "open" and seat.user == user.id:
                     await self._seating.sit(next_table, user, seat.index)
             return next_table
-        plans = [self._plan_again(seat, user) for seat in table.seats]
+        plans = [self._plan_again(seat, user, stronger) for seat in table.seats]
         header = table.match.header()
         data = header["data"]
         wish = NewTable(
@@ -244,11 +247,11 @@ class Lobby:
             return draft.record.rematch
 
         first = await self._tables.change(table, act)
-        return next_table if first == next_table.id else await self.rematch(table, user, client)
+        return next_table if first == next_table.id else await self.rematch(table, user, client, stronger)
 
-    def _plan_again(self, seat: Seat, user: User) -> SeatPlan:
+    def _plan_again(self, seat: Seat, user: User, stronger: bool) -> SeatPlan:
         if seat.kind == "opponent":
-            return SeatPlan("opponent", seat.name, seat.level)
+            return SeatPlan("opponent", seat.name, next_level(seat.level) if stronger else seat.level)
         if seat.user == user.id:
             return SeatPlan("local" if seat.local else "me", seat.name)
         return SeatPlan("open", kept_for=seat.user)

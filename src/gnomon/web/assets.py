@@ -18,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from gnomon import catalog
-from gnomon.drawing import boxes, emblems, plots, themes
+from gnomon.drawing import boxes, emblems, plots, theatre, themes
 
 FOLDER: Final = Path(__file__).resolve().parent / "static"
 FOREVER: Final = "public, max-age=31536000, immutable"
@@ -31,7 +31,7 @@ def roles() -> str:
     return (
         f":root{{color-scheme:light;{light}}}\n:root[data-theme=dark]{{color-scheme:dark;{dark}}}\n{emblems.stylesheet()}\n"
         f"{emblems.stamp_rules()}\n"
-        f"{boxes.stylesheet()}\n{plots.stylesheet()}\n"
+        f"{boxes.stylesheet()}\n{plots.stylesheet()}\n{theatre.STYLE}"
         f"{''.join(boxes.accent(game, catalog.face(game).front) for game in catalog.shown())}"
     )
 

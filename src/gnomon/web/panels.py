@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.bots import levels
+from gnomon.drawing.faces import face as face_of
 from gnomon.games.face import AnySight
 from gnomon.kernel.game import ANOTHER_SEAT, CHANCE, Preview
 from gnomon.matches.records import SPECTATOR
+from gnomon.web.ending import ending_of, may_be_stronger, widths
 from gnomon.web.languages import catalogue
 from gnomon.web.players import DEFAULT_LEVEL, level_name, players
 from gnomon.web.pulse import pulse
@@ -40,6 +42,8 @@ def _template(name: str) -> Callable[[Scene], str]:
 def _context(scene: Scene) -> dict[str, object]:
     table, viewer, face, language, seat = scene.table, scene.viewer, scene.face, scene.language, scene.seat
     local = len(viewer.seats) > 1
+    sheet = face.score_sheet(table.match.outcome, language) if table.is_over else []
+    rivals = face.rivals(scene.sight) if table.is_over else None
     orders = table.orders_of(seat) if seat != SPECTATOR else []
     foreseen = face.order_words(language) if seat != SPECTATOR else {}
     return {
@@ -59,8 +63,13 @@ def _context(scene: Scene) -> dict[str, object]:
         "online": table.online(),
         "outcome": table.match.outcome if table.is_over else None,
         "is_disclosed": table.is_disclosed,
-        "sheet": face.score_sheet(table.match.outcome, language) if table.is_over else [],
-        "rivals": face.rivals(scene.sight) if table.is_over else None,
+        "sheet": sheet,
+        "widths": widths(sheet),
+        "rivals": rivals,
+        "ending": ending_of(scene, sheet, rivals) if table.is_over else None,
+        "celebration": face.celebration,
+        "may_be_stronger": table.is_over and may_be_stronger(table, viewer.user),
+        "portrait": lambda seat, size: face_of(scene.names[seat], size, scene.colour(seat)),
         "closing": face.closing(scene.sight) if table.is_over else (),
         "is_mine": lambda one: one.index in viewer.seats,
         "ended_by": face.rules.read(language).summary(table.match.outcome.ended_by) if table.is_over else "",

@@ -16,7 +16,7 @@ from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.face import GameFace, Sight
 from gnomon.games.feudum import events as happened
 from gnomon.games.feudum.decisions import FEED_PAWNS, NOURISH, PICK_CARDS, PLAY_CARD
-from gnomon.games.feudum.draw import boxart, palette, picture, sheets, small, terrain
+from gnomon.games.feudum.draw import boxart, celebration, palette, picture, sheets, small, terrain
 from gnomon.games.feudum.draw.layout import monster_key, pawn_key
 from gnomon.games.feudum.draw.pieces import SEATS
 from gnomon.games.feudum.game import GAME
@@ -51,6 +51,7 @@ class FeudumFace(GameFace[FeudumState, Words]):
     usual_seats = 3
     emblems = SEATS
     front = boxart.FEUDUM_BOX
+    celebration = celebration.CELEBRATION
     rules = RULES
     options = OPTIONS
     sources = SOURCES

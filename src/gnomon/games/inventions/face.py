@@ -15,7 +15,7 @@ from gnomon.drawing.small import SmallBoard
 from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.face import GameFace, Sight
 from gnomon.games.inventions import events as happened
-from gnomon.games.inventions.draw import boxart, palette, picture, sheets, small
+from gnomon.games.inventions.draw import boxart, celebration, palette, picture, sheets, small
 from gnomon.games.inventions.draw.layout import citizens_key
 from gnomon.games.inventions.draw.pieces import SEATS
 from gnomon.games.inventions.game import GAME
@@ -50,6 +50,7 @@ class InventionsFace(GameFace[InventionsState, Words]):
     challenge = "difficulty"
     emblems = SEATS
     front = boxart.INVENTIONS_BOX
+    celebration = celebration.CELEBRATION
     rules = RULES
     options = OPTIONS
     sources = SOURCES

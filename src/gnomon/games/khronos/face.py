@@ -13,7 +13,7 @@ from gnomon.drawing.introductions import Introduction
 from gnomon.drawing.parts import Card, Choice, Glide, Group, Look, Passage, Signs, Standing, Target, Told
 from gnomon.drawing.small import SmallBoard
 from gnomon.games.face import GameFace, Sight
-from gnomon.games.khronos.draw import board, boxart, palette, panels, picture, small
+from gnomon.games.khronos.draw import board, boxart, celebration, palette, panels, picture, small
 from gnomon.games.khronos.draw.pieces import SEATS
 from gnomon.games.khronos.game import GAME
 from gnomon.games.khronos.page import boards, desk, explained, log, options, parts, previews, targets
@@ -48,6 +48,7 @@ class KhronosFace(GameFace[KhronosState, Words]):
     usual_seats = 3
     emblems = SEATS
     front = boxart.KHRONOS_BOX
+    celebration = celebration.CELEBRATION
     rules = RULES
     options = OPTIONS
     sources = SOURCES

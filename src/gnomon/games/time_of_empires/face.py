@@ -16,7 +16,7 @@ from gnomon.drawing.small import SmallBoard
 from gnomon.games.face import GameFace, Sight
 from gnomon.games.said import facts_seen
 from gnomon.games.time_of_empires import events as happened
-from gnomon.games.time_of_empires.draw import board, boxart, clock, palette, picture, sheets, small
+from gnomon.games.time_of_empires.draw import board, boxart, celebration, clock, palette, picture, sheets, small
 from gnomon.games.time_of_empires.draw.pieces import SEATS
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.page import boards, desk, log, options, parts, previews, schedule, targets
@@ -52,6 +52,7 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
     usual_seats = 2
     emblems = SEATS
     front = boxart.EMPIRES_BOX
+    celebration = celebration.CELEBRATION
     rules = RULES
     options = OPTIONS
     sources = SOURCES

@@ -238,7 +238,8 @@ async def _resume(request: Request, here: Table, user: User, given: dict[str, st
 
 
 async def _rematch(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
-    return f"/matches/{(await host_of(request).lobby.rematch(here, user, client_of(request))).id}"
+    stronger = text(given, "programs") == "stronger"
+    return f"/matches/{(await host_of(request).lobby.rematch(here, user, client_of(request), stronger)).id}"
 
 
 async def _order(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:

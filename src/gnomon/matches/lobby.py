@@ -45,7 +45,8 @@ class SeatPlan:
 class NewTable:
     """What somebody asks for. `options` by name; `data` an owner's component data as JSON text.
 
-    A `seed` makes nothing secret (guided matches, puzzles): then no fairness is claimed.
+    A `seed` makes nothing secret (guided matches, puzzles): then no fairness is claimed. An `id` is the match's, where it
+    follows from something; else it is drawn.
     """
 
     game: str
@@ -57,6 +58,7 @@ class NewTable:
     data: str | None = None
     seed: int | None = None
     lesson: bool = False
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,7 @@ class Lobby:
         now = self._clock.now()
         waits = any(seat.kind == "open" for seat in seats)
         record = MatchRecord(
-            id=self._entropy.token(),
+            id=wish.id or self._entropy.token(),
             game=wish.game,
             title=tidy_line(wish.title),
             seats=len(seats),

@@ -65,6 +65,10 @@ class Seating:
         """Take a free seat of a listed table, or one that is kept for the user; the seat. Raises Declined."""
         return await self._sit(table, user, seat, name, False)
 
+    async def come(self, table: Table, user: User, name: str = "") -> int:
+        """Take a free seat by a link that is good for any of them, if there is one; the seat. Raises Declined."""
+        return await self._sit(table, user, ANY_SEAT, name, True)
+
     async def _sit(self, table: Table, user: User, seat: int, name: str, invited: bool) -> int:
         shown = tidy_name(name or user.name)
 

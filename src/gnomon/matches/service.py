@@ -2,6 +2,7 @@
 
     host.people     users, sessions, recovery codes, webhooks and what was sent
     host.lobby      set a table, lists, rematch
+    host.friends    links to tables that are set when somebody follows them
     host.seating    sit down, invitations, hand over, take back, resign, recovery of a seat, pause
     host.tables     live tables: `await host.tables.open(id)`
     host.play       answer, undo, standing orders
@@ -23,6 +24,7 @@ from gnomon.matches.analysis import Analysis
 from gnomon.matches.challenges import Challenges
 from gnomon.matches.draft import Draft
 from gnomon.matches.errors import StorageTrouble
+from gnomon.matches.friends import Friends
 from gnomon.matches.lobby import Lobby
 from gnomon.matches.notices import Notices
 from gnomon.matches.pauses import note_restart
@@ -88,6 +90,9 @@ class Host:
         self.play = Play(self.tables, store, clock, meter)
         self.seating = Seating(self.tables, store, clock, opponents, entropy, settings.invitation_ms)
         self.lobby = Lobby(self.tables, self.seating, store, clock, entropy, settings.fastest, self.quotas)
+        self.friends = Friends(
+            self.tables, self.lobby, self.seating, self.people, clock, self.secret, settings.invitation_ms
+        )
         self.talk = Talk(self.tables, store, clock)
         self.challenges = Challenges(self.tables, self.lobby, store, clock, self.secret)
         self.analysis = Analysis(self.tables, store, clock, entropy, self.quotas)

@@ -22,6 +22,7 @@ from gnomon.web.pages import (
     challenge,
     errors,
     explaining,
+    friends,
     games,
     home,
     inviting,
@@ -61,6 +62,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
     pages = (
         home,
         games,
+        friends,
         visit,
         inviting,
         table,

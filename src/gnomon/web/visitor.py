@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from gnomon.drawing.speaking import language_of as language_of_tag
 from gnomon.matches.records import User
 from gnomon.web.languages import accepted, catalogue
-from gnomon.web.numbers import whole_number
+from gnomon.web.numbers import LONGEST, whole_number
 
 LANGUAGE_COOKIE: Final = "gnomon_language"
 THEME_COOKIE: Final = "gnomon_theme"
@@ -64,7 +64,7 @@ def drawn_number(connection: HTTPConnection) -> int | None:
 
 def draw_number(connection: HTTPConnection) -> int:
     """Draw a name for a stranger; it holds for this request from now on."""
-    number = secrets.randbelow(1_000_000)
+    number = secrets.randbelow(10**LONGEST)
     connection.cookies[GUEST_COOKIE] = str(number)
     return number
 

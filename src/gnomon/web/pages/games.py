@@ -20,9 +20,11 @@ from gnomon.kernel.game import Game
 from gnomon.matches.errors import BAD_REQUEST, Declined
 from gnomon.matches.lobby import NewTable, SeatPlan, Summary
 from gnomon.matches.records import NEVER, Pace
+from gnomon.web.numbers import whole_number
 from gnomon.web.pages.challenge import challenged
 from gnomon.web.pages.entering import enter
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, see, text
+from gnomon.web.pages.friends import door_for
 from gnomon.web.pages.home import drawn, lines_of
 from gnomon.web.pages.mine import Record, record_of
 from gnomon.web.pages.reading import opening
@@ -77,9 +79,14 @@ async def game(request: Request) -> Response:
     running = [one for one in await host.lobby.watchable(visitor.user) if one.record.game == name]
     finished = [one for one in await host.lobby.finished(visitor.user) if one.record.game == name]
     record = record_of(mine, name)
+    _draw_a_name(request)
+    counts = [count for count in box.game.seat_counts if count > 1]
+    wish = whole_number(request.query_params.get("seats", ""), 0)
     return _page(
         request,
         "game.html",
+        door=await door_for(request, name, wish) if counts else None,
+        seat_choices=counts,
         box=box,
         introduction=introduction,
         symbols=_symbols(name, introduction),
@@ -136,13 +143,19 @@ def _strengths(record: Record, language: str) -> list[Strength]:
     return found
 
 
+def _draw_a_name(request: Request) -> None:
+    """Draw a stranger's name, once; the page that is shown keeps it in the browser until they sit down."""
+    if visitor_of(request).user is None and drawn_number(request) is None:
+        request.state.drawn = draw_number(request)
+
+
 def _page(request: Request, template: str, **context: object) -> Response:
-    """A page; a stranger's name is drawn once and kept in the browser until they sit down."""
-    fresh = visitor_of(request).user is None and drawn_number(request) is None
-    number = draw_number(request) if fresh else 0
+    """A page that says under which name one would play."""
+    _draw_a_name(request)
     guest = visitor_of(request).name or name_to_be(request)
     response = page(request, template, extra={**drawn(), **context}, place="games", guest=guest)
-    if fresh:
+    number = getattr(request.state, "drawn", None)
+    if number is not None:
         secure = request.url.scheme == "https"
         response.set_cookie(GUEST_COOKIE, str(number), YEAR, httponly=True, samesite="lax", secure=secure)
     return response

@@ -77,4 +77,4 @@ def _mine(one: Summary) -> tuple[int, bool] | None:
     seat = one.mine[0]
     if one.seats[seat].is_program:
         return None
-    return int(scores[seat]), ranks[seat] == 1
+    return scores[seat], ranks[seat] == 1

@@ -8,12 +8,11 @@ import pytest
 from tests.e2e.hands import whole_number
 from tests.e2e.people import Person, by_keyboard
 from tests.e2e.test_every_page import LANGUAGES, faults_on, read_well
+from tests.e2e.windows import TOO_SMALL
 
 GAME = "time_of_empires"
 INTRODUCTORY = {f"option_era_{era}": "introductory" for era in (1, 2, 3)} | {"option_intro_rounds": "6"}
-DESKS = ((1366, 768), (1340, 900), (1440, 900), (1440, 1000), (1920, 1080), (2560, 1440))
-NARROWEST = """() => Math.min(
-    ...[...document.querySelectorAll('.te-shared svg, .te-mine svg')].map((one) => one.clientWidth))"""
+DESKS = ((1280, 720), (1366, 680), (1366, 768), (1340, 900), (1440, 900), (1440, 1000), (1920, 1080), (2560, 1440))
 FOCUSED_LOG = """() => {
   const line = document.activeElement.closest('#log [data-row]');
   if (!line) return false;
@@ -181,9 +180,7 @@ def test_on_a_desk_the_table_is_one_screen(placing):
         size = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
         if size != [width, height]:
             wrong.append(f"{width} by {height}: {size}")
-        narrow = page.evaluate(NARROWEST)
-        if narrow < 180:
-            wrong.append(f"{width} by {height}: a sheet is {narrow} wide")
+        wrong += [f"{width} by {height}: {small}" for small in page.evaluate(TOO_SMALL)]
     assert not wrong, "\n".join(wrong)
 
 

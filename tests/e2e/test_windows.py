@@ -5,6 +5,7 @@ import pytest
 from gnomon.games.feudum.decisions import PICK_CARDS
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.khronos.state import KhronosState
+from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 from tests.e2e.windows import LANGUAGES, Full, faults, fullest, offered, set_up, sit_down, speak
@@ -29,18 +30,29 @@ def _choosing(game: Game, state: State, seat: int) -> int:
     return _owned(game, state, seat) if frame is not None and frame[0] == PICK_CARDS else 0
 
 
+def _held(game: Game, state: State, seat: int) -> int:
+    """How many cards the seat holds."""
+    assert isinstance(state, EmpiresState)
+    return len(state.hands[seat])
+
+
+EMPIRES_SHEETS = (
+    ".te-in-hand, .te-space:not(:has(.te-later)) > svg, .te-space:has(.te-later), .te-mine > svg, .te-others > svg"
+)
 GAMES = {
     "feudum": Full(
         ".hand :is(li, svg[id]), .players tr, [id^=f-guild-].fg-sheet",
         {"options": offered, "owned": _owned, "choosing": _choosing},
     ),
     "khronos": Full(".hand .kh-card, .kh-forecast, .players tr", {"options": offered, "boards": _built}),
+    "time_of_empires": Full(EMPIRES_SHEETS, {"options": offered, "hand": _held}),
+    "time_of_empires practice": Full(EMPIRES_SHEETS, {"options": offered}, ("eras-1",)),
 }
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_fullest_table_fits_every_window_in_three_languages(people, server, game):
-    full = GAMES[game]
+    full, game = GAMES[game], game.partition(" ")[0]
     wrong = []
     for name, state in fullest(game, full).items():
         opened = set_up(server.folder, game, state)

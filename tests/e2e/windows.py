@@ -157,6 +157,7 @@ MISPLACED: Final = """({ cards, scrollers, few, isOneScreen }) => {
     let [rest, isScrolled] = [box(one), false];
     for (let around = one.parentElement; around && around !== document.body; around = around.parentElement) {
       const style = getComputedStyle(around);
+      if (style.display === 'contents') continue;
       if (getComputedStyle(one).position === 'fixed') break;
       if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
       const frame = box(around);

@@ -72,17 +72,18 @@ _AIR = 1.05
 
 
 @lru_cache(maxsize=1024)
-def title(words: str, x: float, y: float, room: float, style: str) -> str:
+def title(words: str, x: float, y: float, room: float, style: str, sizes: tuple[float, ...] = _TITLE_SIZES) -> str:
     """The heading of a board on the base line at (x, y): large, or smaller, or in two small lines, whatever has room.
 
-    `style` is the class of the large size; the smaller ones wear `<style>-1` and `<style>-2` as well.
+    `style` is the class of the large size; the smaller `sizes` wear `<style>-1` and `<style>-2` as well.
     """
-    for index, size in enumerate(_TITLE_SIZES):
+    for index, size in enumerate(sizes):
         if width(words, size, True) * _AIR <= room:
             return lines([words], x, y, 0, _sized(style, index))
-    smallest = len(_TITLE_SIZES) - 1
-    found = wrapped(words, room / _AIR, _TITLE_SIZES[smallest], 2, True)
-    return lines(found, x, y if len(found) == 1 else y - 8, 15.4, _sized(style, smallest))
+    smallest = len(sizes) - 1
+    size = sizes[smallest]
+    found = wrapped(words, room / _AIR, size, 2, True)
+    return lines(found, x, y if len(found) == 1 else y - 0.55 * size, 1.055 * size, _sized(style, smallest))
 
 
 def _sized(style: str, index: int) -> str:

@@ -48,7 +48,6 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
 
     minutes = 60
     weight = 3
-    stacked = True
     usual_seats = 2
     emblems = SEATS
     front = boxart.EMPIRES_BOX

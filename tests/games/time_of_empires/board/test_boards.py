@@ -16,6 +16,7 @@ from gnomon.games.time_of_empires.draw import (
     symbols,
     vignettes,
 )
+from gnomon.games.time_of_empires.draw.layout import LETTERING
 from gnomon.games.time_of_empires.draw.sheets import layers, of_sheet
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.say.words_cards import leader_short
@@ -119,7 +120,7 @@ def test_scholars_lie_in_the_order_of_their_arrival():
     starts = [float(x) for x in re.findall(r'transform="translate\(([\d.]+) 0\)"', wide)]
     assert len(starts) == 7
     assert starts == sorted(starts)
-    assert starts[-1] + 10.5 <= shared_boards.slot_corner(24)[0]
+    assert starts[-1] + shared_boards.SCHOLAR <= shared_boards.slot_corner(24)[0]
 
 
 def test_a_claimed_leader_leaves_the_column_with_its_own_name():
@@ -142,17 +143,27 @@ def test_every_wonder_has_a_drawing_of_its_own(wonder: int):
 # --- cards -------------------------------------------------------------------------------------------------------
 
 
+def sign_sizes(drawn, scale: float = 1.0) -> list[float]:
+    """How large the letters among the signs of a drawing are."""
+    scale *= float((re.findall(r"scale\(([\d.]+)\)", drawn.get("transform", "")) or [1])[0])
+    own = [16 * scale] if drawn.get("class") == "te-sign" else []
+    return own + [size for part in drawn for size in sign_sizes(part, scale)]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_has_room_for_its_words_and_icons(language: str):
     state = middle()
     said = words(state, 0, language)
     for design in range(DESIGNS):
-        face = cards.face(design, cards.price(state, 0, design, False), said)
-        parsed(face)
+        cost = cards.price(state, 0, design, False)
+        face = cards.face(design, cost, said)
         assert "…" not in face, said.card(design)
-        # Icons never shrink below two thirds of their size.
-        scales = [float(scale) for scale in re.findall(r"scale\(([\d.]+)\)\"><", face)]
-        assert all(scale >= 0.66 for scale in scales), said.card(design)
+        for drawn in (
+            face,
+            cards.face(design, cost, said, 109),
+            *(cards.slim(design, cost, said, wide) for wide in (142, 90, 75)),
+        ):
+            assert all(size >= LETTERING for size in sign_sizes(parsed(drawn))), said.card(design)
 
 
 def test_a_card_tells_what_it_costs_its_owner_and_what_is_lacking():

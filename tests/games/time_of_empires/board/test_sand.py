@@ -102,8 +102,9 @@ def test_every_timer_stands_inside_its_slot_and_slots_do_not_overlap():
         assert bx + timers.SLOT_WIDTH <= width - 2
         assert ay + timers.SLOT_HEIGHT <= height - 4
         x, y = timers.timer_place(ax, ay)
-        assert ax + 13.5 <= x <= ax + timers.SLOT_WIDTH - 13.5
-        assert ay + 26 <= y <= ay + timers.SLOT_HEIGHT - 26
+        wide, tall = timers.WIDTH / 2 * timers.STANDING, timers.HEIGHT / 2 * timers.STANDING
+        assert ax + wide <= x <= ax + timers.SLOT_WIDTH - wide
+        assert ay + tall <= y <= ay + timers.SLOT_HEIGHT - tall
 
 
 def test_the_own_board_has_one_or_two_slots_a_space():

@@ -6,7 +6,17 @@ import pytest
 
 from gnomon.drawing.inlining import rules
 from gnomon.drawing.themes import contrast
-from gnomon.games.time_of_empires.draw import board, cards, clock, layout, palette, picture, pieces, sheets
+from gnomon.games.time_of_empires.draw import (
+    board,
+    cards,
+    clock,
+    layout,
+    palette,
+    picture,
+    pieces,
+    shared_boards,
+    sheets,
+)
 from gnomon.games.time_of_empires.draw.clock import clock_elements
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.page import overlays
@@ -85,7 +95,7 @@ def test_no_text_on_the_boards_is_smaller_than_twelve_pixels_two_abreast_on_a_ph
     ]
     found = sizes_of("".join(drawn))
     assert len(found) > 8
-    assert min(found) * (390 - 2 * 8 - 8) / 2 / 220 >= 12
+    assert min(found) * (390 - 2 * 8 - 8) / 2 / shared_boards.WIDTH >= 12
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)

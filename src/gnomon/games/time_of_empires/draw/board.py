@@ -35,7 +35,7 @@ from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import CENTRE, COLOUR_NAMES, NOBODY, POSITION_NAMES
 
-LAYERS: Final = ("glow", "names", "buildings", "clans", "looks", "signs", "nodes")
+LAYERS: Final = ("glow", "buildings", "names", "clans", "looks", "signs", "nodes")
 """The layers of the map that change, from the ground up."""
 
 _SOCKET: Final = 22

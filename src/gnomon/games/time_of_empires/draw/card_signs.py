@@ -11,6 +11,7 @@ from gnomon.drawing.elements import escape, number
 from gnomon.drawing.fitting import width
 from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.draw import symbols
+from gnomon.games.time_of_empires.draw.layout import LETTERING
 
 Part = tuple[int, int, int]
 
@@ -94,14 +95,24 @@ def effect(parts: tuple[Part, ...], x: float, y: float, room: float, scale: floa
     """The effect as icons with their middle at (x, y), in up to so many rows, smaller where the room asks for it."""
     if not parts:
         return ""
+    best, size = _set(parts, room, scale, rows)
+    step = 23 * size
+    top = y - step * (len(best) - 1) / 2
+    return "".join(_row(row, x, top + index * step, size) for index, row in enumerate(best))
+
+
+def is_readable(parts: tuple[Part, ...], room: float, scale: float = 1.0, rows: int = 1) -> bool:
+    """Whether an effect set so has letters that can be read at every supported width."""
+    return bool(parts) and _set(parts, room, scale, rows)[1] * _LETTERING >= LETTERING
+
+
+def _set(parts: tuple[Part, ...], room: float, scale: float, rows: int) -> tuple[list[list[Sign]], float]:
+    """The rows of an effect, and how large they are drawn."""
     best = [signs_of(parts)]
     if rows > 1 and len(parts) > 1 and _whole(best[0]) * scale > room:
         cut = min(range(1, len(parts)), key=lambda at: max(_whole(signs_of(parts[:at])), _whole(signs_of(parts[at:]))))
         best = [signs_of(parts[:cut]), signs_of(parts[cut:])]
-    size = min(scale if len(best) == 1 else scale * _DENSE, room / max(map(_whole, best)))
-    step = 23 * size
-    top = y - step * (len(best) - 1) / 2
-    return "".join(_row(row, x, top + index * step, size) for index, row in enumerate(best))
+    return best, min(scale if len(best) == 1 else scale * _DENSE, room / max(map(_whole, best)))
 
 
 def _whole(row: list[Sign]) -> float:

@@ -8,22 +8,43 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gnomon.drawing.elements import escape, number, placed
-from gnomon.drawing.lettering import lines, title, wrapped
+from gnomon.drawing.fitting import ELLIPSIS, fit, width
+from gnomon.drawing.lettering import wrapped
 from gnomon.games.time_of_empires.draw import card_signs, pieces, symbols
 from gnomon.games.time_of_empires.draw.layout import HAND, LETTERING, PILE, Box
-from gnomon.games.time_of_empires.draw.sheets import element, panel
+from gnomon.games.time_of_empires.draw.sheets import element, head_sign, heading, panel
 from gnomon.games.time_of_empires.queries import construction_cost, discovery_cost
 from gnomon.games.time_of_empires.say.labels import label
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.say.words_cards import card_short, card_text
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.terms import DESIGN_NAMES, FIELD_COUNT, FIELD_NAMES, NONE
+from gnomon.games.time_of_empires.terms import FIELD_COUNT, FIELD_NAMES, NONE
 
-WIDTH: Final = 132
-HEIGHT: Final = 210
+WIDTH: Final = 142
+HEIGHT: Final = 62
 CARD_BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
-PILE_BOX: Final[Box] = (0, 0, 220, 256)
-_CAPTURED_ROOM: Final = 34.0
+PILE_BOX: Final[Box] = (0, 0, 148, 154)
+TOP: Final = (3.0, 32.0)
+"""Where the top card of the discovery pile lies on its sheet."""
+ABREAST: Final = 7
+"""How many whole cards of a hand lie in one row."""
+_ROW: Final = 1024.0
+"""How wide a row of the hand is, in units."""
+_GAP: Final = 5.0
+_MOST_IN_A_ROW: Final = 9
+_SLIM_HEIGHT: Final = 29.5
+_LINES: Final = (17.2, 30.8, 43.6, 56.4)
+"""The base lines of a card's four lines."""
+_NAME_SIZES: Final = (14.0, LETTERING)
+_NARROWED: Final = 1.4
+_PRICE_ROOM: Final = 32.0
+_BRICKS_ROOM: Final = 46.0
+_CAPTURED_ROOM: Final = 74.0
+_SIGNS: Final = 0.96
+_SLIM_SIGNS: Final = 0.8
+"""How large the signs of an effect are drawn at most; smaller ones could not be read."""
+_SIGNS_ROWS: Final = 2
+"""With more lines than this under the name, signs may stand in two rows."""
 
 
 class Price(NamedTuple):
@@ -51,31 +72,97 @@ def price(state: EmpiresState, seat: int, design: int, on_pile: bool) -> Price:
     )
 
 
-def face(design: int, cost: Price, words: Words) -> str:
-    """A card's face, 132 by 210 units: discovery above, building below, as on the table."""
+def face(design: int, cost: Price, words: Words, wide: float = WIDTH) -> str:
+    """A card's face as a ticket, 62 units high: its name, what it costs, what it does, and what building it costs.
+
+    What it does stands in words if they have room, else in signs.
+    """
     components = words.scene.components
     kind = components.type_of[design]
-    role = FIELD_NAMES[kind]
-    name = wrapped(words.card(design), WIDTH - 16, 16.5, 2, True)
-    told = wrapped(card_short(design, words), WIDTH - 16, LETTERING, 3)
-    return (
-        f'<rect class="te-card te-card-{role}{"" if not cost.lacks else " te-card-short"}" x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="10"/>'
-        f'<path class="te-stripe-{role}" d="M1.830 9A10 10 0 0 1 11 1H{WIDTH - 11}A10 10 0 0 1 {WIDTH - 1.83} 9Z"/>'
-        f"{_cost('knowledge', cost.discovery, 18, 26, cost.cheaper_discovery, cost.lacks == 'knowledge')}"
-        f'<text class="te-words te-right" x="{WIDTH - 9}" y="31">{DESIGN_NAMES[design]}</text>'
-        f"{lines(name, 9, 58 if len(name) == 1 else 54, 18, 'te-card-name')}"
-        f"{card_signs.effect(tuple(components.parts[design]), WIDTH / 2, 99, WIDTH - 18, 1.05, 2)}"
-        f"{lines(told, 9, 133, 16.4, 'te-words')}"
-        f'<path class="te-card-rule" d="M9 {HEIGHT - 35}H{WIDTH - 9}"/>{symbols.building_icon(kind, 25, 22, HEIGHT - 18)}'
-        f"{_cost('brick', cost.construction, WIDTH - 42, HEIGHT - 18, cost.cheaper_construction, cost.lacks == 'brick')}"
+    name, size = _name(words.card(design), wide - 10 - _PRICE_ROOM)
+    left = len(_LINES) - len(name)
+    told = _told(card_short(design, words), wide - 14, left)
+    parts = tuple(components.parts[design])
+    # Two rows of signs keep clear of the price at the right; one row lies above it.
+    rows, room, middle = (
+        (2, wide - 10 - _BRICKS_ROOM, _LINES[2] - 1) if left > _SIGNS_ROWS else (1, wide - 10, _LINES[2] - 5)
     )
+    if not told and card_signs.is_readable(parts, room, _SIGNS, rows):
+        effect = card_signs.effect(parts, 5 + room / 2, middle, room, _SIGNS, rows)
+    else:
+        told = told or wrapped(card_short(design, words), wide - 10 - _BRICKS_ROOM, LETTERING, left)
+        first = len(name) + (1 if len(told) + 1 < left else 0)
+        effect = "".join(
+            f'<text class="te-words" x="7" y="{_LINES[first + index]}">{escape(line)}</text>'
+            for index, line in enumerate(told)
+        )
+    room = wide - 10 - _PRICE_ROOM
+    narrow = f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"' if _is_narrowed(name, room) else ""
+    called = "".join(
+        f'<text class="te-card-name te-card-name-{size}" x="7" y="{_LINES[index]}"{narrow}>{escape(line)}</text>'
+        for index, line in enumerate(name)
+    )
+    return (
+        f"{_ground(FIELD_NAMES[kind], wide, HEIGHT, cost)}{called}{effect}"
+        f"{_cost('knowledge', cost.discovery, wide - 26, 13.5, cost.cheaper_discovery, cost.lacks == 'knowledge')}"
+        f"{symbols.building_icon(kind, 15, wide - 43, 53)}"
+        f"{_cost('brick', cost.construction, wide - 25.5, 53, cost.cheaper_construction, cost.lacks == 'brick')}"
+    )
+
+
+def slim(design: int, cost: Price, words: Words, wide: float) -> str:
+    """A card's face where many lie in the hand: its name above both prices, and what it does in signs if they have room."""
+    components = words.scene.components
+    kind = components.type_of[design]
+    parts, room = tuple(components.parts[design]), wide - 66
+    fits = room > 0 and card_signs.is_readable(parts, room, _SLIM_SIGNS)
+    signs = card_signs.effect(parts, 31 + room / 2, 20.5, room, _SLIM_SIGNS) if fits else ""
+    return (
+        f"{_ground(FIELD_NAMES[kind], wide, _SLIM_HEIGHT, cost)}"
+        f'<text class="te-card-name te-card-name-1" x="5" y="14.500">{escape(fit(words.card(design), wide - 8, LETTERING, True))}</text>'
+        f"{_cost('knowledge', cost.discovery, 12, 21.8, cost.cheaper_discovery, cost.lacks == 'knowledge')}{signs}"
+        f"{_cost('brick', cost.construction, wide - 26, 21.8, cost.cheaper_construction, cost.lacks == 'brick')}"
+    )
+
+
+def _ground(role: str, wide: float, tall: float, cost: Price) -> str:
+    right = wide - 0.75
+    return (
+        f'<rect class="te-card te-card-{role}{" te-card-short" if cost.lacks else ""}" x=".75" y=".75" width="{number(wide - 1.5)}"'
+        f' height="{number(tall - 1.5)}" rx="7"/>'
+        f'<path class="te-stripe-{role}" d="M1.4 4.500A7 7 0 0 1 7.75.75H{number(right - 7)}A7 7 0 0 1 {number(right - 0.65)} 4.500Z"/>'
+    )
+
+
+def _name(name: str, room: float) -> tuple[tuple[str, ...], int]:
+    """A card's name in one line, large or small or narrowed, or in two small ones; which size it has."""
+    for index, size in enumerate(_NAME_SIZES):
+        if width(name, size, True) <= room:
+            return (name,), index
+    if _is_narrowed((name,), room):
+        return (name,), len(_NAME_SIZES) - 1
+    return wrapped(name, room, _NAME_SIZES[-1], 2, True), len(_NAME_SIZES) - 1
+
+
+def _is_narrowed(name: tuple[str, ...], room: float) -> bool:
+    """Whether a name of one line is set narrower, which a little can be."""
+    return len(name) == 1 and room < width(name[0], _NAME_SIZES[-1], True) <= room * _NARROWED
+
+
+def _told(short: str, room: float, rows: int) -> tuple[str, ...]:
+    """What a card does, in so many lines of which the last leaves room for a price; empty if that is too little."""
+    found = wrapped(short, room, LETTERING, rows - 1)
+    if found and not found[-1].endswith(ELLIPSIS) and not any(line.endswith(ELLIPSIS) for line in found):
+        return found
+    found = wrapped(short, room - _BRICKS_ROOM, LETTERING, rows)
+    return () if any(line.endswith(ELLIPSIS) for line in found) else found
 
 
 def _cost(icon: str, amount: int, x: float, y: float, cheaper: bool, lacking: bool) -> str:
     mood = " te-lacking" if lacking else " te-cheaper" if cheaper else ""
     return (
-        f"{symbols.icon(icon, 22, x, y)}"
-        f'<text class="te-cost{mood}" x="{number(x + 15)}" y="{number(y + 6.6)}">{amount}</text>'
+        f"{symbols.icon(icon, 15, x, y)}"
+        f'<text class="te-cost{mood}" x="{number(x + 9.5)}" y="{number(y + 5)}">{amount}</text>'
     )
 
 
@@ -92,11 +179,17 @@ def hand(state: EmpiresState, seat: int, words: Words, lit: Collection[int] = ()
 
     On a card that cannot be paid the cost is red and the rim dashed.
     """
+    held = state.hands[seat]
+    many = len(held) > _MOST_IN_A_ROW
+    abreast = max(ABREAST, -(-len(held) // 2)) if many else ABREAST if len(held) <= ABREAST else _MOST_IN_A_ROW
+    wide = (_ROW - (abreast - 1) * _GAP) / abreast
     cards = []
-    for index, design in enumerate(state.hands[seat]):
-        again = "b" if index and state.hands[seat][index - 1] == design else ""
-        cards.append(f"<li>{_in_hand(design, again, design in lit, price(state, seat, design, False), words)}</li>")
-    return f'<ol class="te-hand" aria-label="{escape(label("hand", words))}">{"".join(cards)}</ol>'
+    for index, design in enumerate(held):
+        again = "b" if index and held[index - 1] == design else ""
+        cost = price(state, seat, design, False)
+        cards.append(f"<li>{_in_hand(design, again, design in lit, cost, words, wide, many)}</li>")
+    rows = " te-hand-many" if many else ""
+    return f'<ol class="te-hand te-abreast-{abreast}{rows}" aria-label="{escape(label("hand", words))}">{"".join(cards)}</ol>'
 
 
 def hand_basis(state: EmpiresState, seat: int, lit: Collection[int]) -> tuple[object, ...]:
@@ -105,11 +198,13 @@ def hand_basis(state: EmpiresState, seat: int, lit: Collection[int]) -> tuple[ob
 
 
 @lru_cache(maxsize=4096)
-def _in_hand(design: int, again: str, lit: bool, cost: Price, words: Words) -> str:
+def _in_hand(design: int, again: str, lit: bool, cost: Price, words: Words, wide: float, many: bool) -> str:
     classes = "te-sheet te-in-hand te-choice" if lit else "te-sheet te-in-hand"
+    tall = _SLIM_HEIGHT if many else HEIGHT
+    drawn = slim(design, cost, words, wide) if many else face(design, cost, words, wide)
     return (
-        f'<svg id="{card_key(design)}{again}" class="{classes}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img">'
-        f"<title>{escape(card_text(design, words))}</title>{face(design, cost, words)}</svg>"
+        f'<svg id="{card_key(design)}{again}" class="{classes}" viewBox="0 0 {number(wide)} {number(tall)}" role="img">'
+        f"<title>{escape(card_text(design, words))}</title>{drawn}</svg>"
     )
 
 
@@ -118,25 +213,25 @@ def _in_hand(design: int, again: str, lit: bool, cost: Price, words: Words) -> s
 
 def pile_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
     """The viewer's discovery pile: its top card to read, how many lie below, what waits on it; destroyed pieces, the discard."""
-    heading = symbols.icon("discover", 21, 21, 23) + title(label("pile", words), 38, 29, PILE_BOX[2] - 46, "te-title")
-    name, drawn = element(PILE, "face", "all", panel("science", PILE_BOX[2], PILE_BOX[3]), heading)
+    head = heading(label("pile", words), head_sign("discover"), PILE_BOX[2] - 8)
+    name, drawn = element(PILE, "face", "all", panel("science", PILE_BOX[2], PILE_BOX[3]), head)
     found = {name: drawn}
     pile = state.piles[seat]
     if pile:
         design = pile[-1]
         under = "".join(
-            f'<rect class="te-card" x="{number(1 - step)}" y="{number(1 + step)}" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="10"/>'
+            f'<rect class="te-card" x="{number(1 - step)}" y="{number(1 + step)}" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="7"/>'
             for step in range(min(4, 2 * (len(pile) - 1)), 0, -2)
         )
         cost = price(state, seat, design, True)
-        content = placed(12, 38, under + face(design, cost, words))
+        content = placed(*TOP, under + face(design, cost, words))
         name, drawn = element(PILE, "piles", "top", content, title=card_text(design, words))
     else:
         name, drawn = element(
             PILE,
             "piles",
             "top",
-            f'<rect class="te-empty" x="12" y="38" width="{WIDTH}" height="{HEIGHT - 8}" rx="10"/>',
+            f'<rect class="te-empty" x="{TOP[0]:g}" y="{TOP[1]:g}" width="{WIDTH}" height="{HEIGHT}" rx="7"/>',
         )
     found[name] = drawn
     found.update(_beside(state, seat, words))
@@ -146,7 +241,7 @@ def pile_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str
             PILE,
             "pieces",
             "waiting",
-            placed(114, 222, pieces.building(state.waiting[seat], seat, 44)),
+            placed(118, 84, pieces.building(state.waiting[seat], seat, 28)),
             title=label("waits", words),
         )
         found[name] = drawn
@@ -165,14 +260,14 @@ def _beside(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
     pile = state.piles[seat]
     below = [state.setting.components.type_of[design] for design in pile[:-1]]
     counts = [
-        f'{symbols.building_icon(kind, 19, 168, 58 + 26 * row)}<text class="te-number te-left" x="184" y="{64 + 26 * row}">{below.count(kind)}</text>'
-        for row, kind in enumerate(kind for kind in range(FIELD_COUNT) if kind in below)
+        f'{symbols.building_icon(kind, 15, 18 + 36 * at, 113)}<text class="te-number te-left" x="{28 + 36 * at}" y="118">{below.count(kind)}</text>'
+        for at, kind in enumerate(kind for kind in range(FIELD_COUNT) if kind in below)
     ]
     discarded = len(state.discards[seat])
     trash = (
-        f'<g class="te-faint"><rect class="te-back te-back-unknown" x="158" y="198" width="22" height="31" rx="4"/>'
-        f'<path class="te-stroke" d="M163 207L175 221M175 207L163 221"/></g>'
-        f'<text class="te-number te-left" x="188" y="219">{discarded}</text>'
+        f'<g class="te-faint"><rect class="te-back te-back-unknown" x="10" y="126" width="15" height="21" rx="3"/>'
+        f'<path class="te-stroke" d="M13.500 132L21.500 141M21.500 132L13.500 141"/></g>'
+        f'<text class="te-number te-left" x="30" y="142">{discarded}</text>'
     )
     first, under = element(PILE, "pieces", "below", *counts)
     second, gone = element(
@@ -183,18 +278,16 @@ def _beside(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
 
 
 def _captured(state: EmpiresState, seat: int) -> str:
-    """The enemy pieces that the seat has destroyed, in two columns, overlapping where there are many."""
+    """The enemy pieces that the seat has destroyed, in a row, overlapping where there are many."""
     taken = [
         (owner, kind)
         for owner in range(state.seats)
         for kind in range(FIELD_COUNT)
         for _ in range(state.captured[16 * seat + 4 * owner + kind])
     ]
-    rows = -(-len(taken) // 2)
-    step = min(26.0, _CAPTURED_ROOM / max(1, rows))
+    step = min(19.0, _CAPTURED_ROOM / max(1, len(taken) - 1))
     return "".join(
-        placed(170 + 27 * (index % 2), 150 + step * (index // 2 - rows + 1) + 18, pieces.building(kind, owner, 21))
-        for index, (owner, kind) in enumerate(taken)
+        placed(64 + step * index, 137, pieces.building(kind, owner, 17)) for index, (owner, kind) in enumerate(taken)
     )
 
 

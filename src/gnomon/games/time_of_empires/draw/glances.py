@@ -12,7 +12,7 @@ from typing import Final
 from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.fitting import fit
 from gnomon.games.time_of_empires.draw import card_signs, cards, pieces, symbols, timers
-from gnomon.games.time_of_empires.draw.layout import LETTERING, Box, key, player_sheet
+from gnomon.games.time_of_empires.draw.layout import HEADINGS, LETTERING, Box, key, player_sheet
 from gnomon.games.time_of_empires.draw.sheets import element, panel
 from gnomon.games.time_of_empires.queries import cities_of, pieces_on_map
 from gnomon.games.time_of_empires.say.labels import label
@@ -21,9 +21,10 @@ from gnomon.games.time_of_empires.say.words_cards import leader_text
 from gnomon.games.time_of_empires.state import LEDGER, OFF, SAND, EmpiresState
 from gnomon.games.time_of_empires.terms import FIELD_COUNT, FIRST_LEADER, FIRST_WONDER, NONE
 
-WIDTH: Final = 220
-HEIGHT: Final = 232
+WIDTH: Final = 300
+HEIGHT: Final = 66
 BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
+_TIMERS_X: Final = 163
 
 
 def points_of(state: EmpiresState, seat: int) -> int:
@@ -94,14 +95,14 @@ def timer_elements(state: EmpiresState, seat: int, words: Words, exact: bool = F
 
 def _head(state: EmpiresState, seat: int, words: Words) -> str:
     points = points_of(state, seat)
-    room = WIDTH - 40 - 62 - (24 if state.first == seat else 0)
-    name = fit(words.name(seat), room, 17.5, True)
-    first = symbols.icon("first", 18, WIDTH - 74, 22) if state.first == seat else ""
+    room = _TIMERS_X - 31 - 48 - (18 if state.first == seat else 0)
+    name = fit(words.name(seat), room, HEADINGS[1], True)
+    first = symbols.icon("first", 15, _TIMERS_X - 57, 17) if state.first == seat else ""
     return (
-        f"{pieces.emblem(seat, 22, 23, 10, LETTERING, False)}"
-        f'<text class="te-title" x="40" y="29">{escape(name)}</text>{first}'
-        f"{symbols.icon('points', 21, WIDTH - 48, 23)}"
-        f'<text class="te-points te-right" x="{WIDTH - 10}" y="30">{points}</text>'
+        f"{pieces.emblem(seat, 17, 17.5, 9, LETTERING, False)}"
+        f'<text class="te-title te-title-1" x="31" y="22">{escape(name)}</text>{first}'
+        f"{symbols.icon('points', 16, _TIMERS_X - 39, 17)}"
+        f'<text class="te-points te-right" x="{_TIMERS_X - 7}" y="23">{points}</text>'
     )
 
 
@@ -134,7 +135,7 @@ def _sign_of_board(space: int, x: float, y: float, size: float) -> str:
 def _timer(state: EmpiresState, timer: int, name: str, words: Words, exact: bool) -> str:
     """A timer with the sign of its place and the seconds left."""
     slot = state.timer_slot[timer]
-    sign = space_sign(state, slot // 2, 60, 19) if slot != OFF else '<path class="te-rest" d="M48 19H72"/>'
+    sign = space_sign(state, slot // 2, 31.5, 12.5, 16) if slot != OFF else '<path class="te-rest" d="M25 12.500H38"/>'
     return _glance(name, timer, slot, sign, *timers.shown(state, timer, exact), words)
 
 
@@ -145,14 +146,14 @@ def _glance(
     index = timer & 1
     told = words.space(slot // 2) if slot != OFF else words.timer(index)
     if seen.sand == SAND:
-        under = f'<text class="te-seconds" x="60" y="47">{timers.seconds(share, seen.lasts)}</text>'
+        under = f'<text class="te-seconds" x="53" y="17">{timers.seconds(share, seen.lasts)}</text>'
     else:
-        under = symbols.icon("leave", 15, 60, 42) if leaves else ""
+        under = symbols.icon("leave", 13, 54, 12.5) if leaves else ""
     return (
-        f'<g id="{name}" class="te-timer" transform="translate({9 + 103 * index} 42)"{timers.clock_data(seen)}>'
+        f'<g id="{name}" class="te-timer" transform="translate({_TIMERS_X + 67 * index} 4)"{timers.clock_data(seen)}>'
         f"<title>{escape(f'{words.name(timer // 2)}: {told}')}</title>"
-        f'<rect class="{"te-warm" if leaves else "te-seat"}" width="99" height="54" rx="8"/>'
-        f'<g transform="translate(22 27)">{timers.glass(seen, share, 0.84)}</g>{sign}{under}</g>'
+        f'<rect class="{"te-warm" if leaves else "te-seat"}" width="64" height="25" rx="6"/>'
+        f'<g transform="translate(13 12.5)">{timers.glass(seen, share, 0.47)}</g>{sign}{under}</g>'
     )
 
 
@@ -164,7 +165,7 @@ def _stock(state: EmpiresState, seat: int) -> str:
         ("person", state.population[seat]),
     )
     return "".join(
-        f'{symbols.icon(icon, 20, 20 + 51 * index, 114)}<text class="te-number te-left" x="{34 + 51 * index}" y="120">{amount}</text>'
+        f'{symbols.icon(icon, 14, 15 + 33 * index, 39)}<text class="te-number te-left" x="{24 + 33 * index}" y="44">{amount}</text>'
         for index, (icon, amount) in enumerate(amounts)
     )
 
@@ -184,16 +185,15 @@ def _cards(state: EmpiresState, seat: int) -> str:
     """The hand by its backs, and the top of the discovery pile with what waits on it."""
     kinds = [back % 4 for back in range(16) for _ in range(max(0, state.backs[16 * seat + back]))]
     kinds.sort()
-    room = 136.0
-    step = min(20.0, room / max(1, len(kinds)))
-    hand = "".join(placed(10 + index * step, 133, cards.back(kind)) for index, kind in enumerate(kinds))
-    count = f'<text class="te-number te-left" x="{number(16 + step * len(kinds) + max(0, 17 - step))}" y="150">{len(kinds)}</text>'
+    step = min(14.0, 46.0 / max(1, len(kinds)))
+    hand = "".join(placed(145 + index * step, 30.5, cards.back(kind, 12.5)) for index, kind in enumerate(kinds))
+    count = f'<text class="te-number te-left" x="{number(148 + step * len(kinds) + max(0, 12.5 - step))}" y="44">{len(kinds)}</text>'
     pile = state.piles[seat]
-    top = symbols.icon("discover", 18, 180, 145)
+    top = symbols.icon("discover", 14, 228, 39)
     if pile:
-        top += placed(192, 133, cards.back(state.setting.components.type_of[pile[-1]]))
+        top += placed(236, 30.5, cards.back(state.setting.components.type_of[pile[-1]], 12.5))
         if state.waiting[seat] != NONE:
-            top += placed(200, 143, pieces.building(state.waiting[seat], seat, 17, False))
+            top += placed(247, 42, pieces.building(state.waiting[seat], seat, 13, False))
     return hand + count + top
 
 
@@ -201,15 +201,15 @@ def _fields(state: EmpiresState, seat: int) -> str:
     """How many pieces have left each field, and the bonus token upon it."""
     parts = []
     for field in range(FIELD_COUNT):
-        x = 19 + 52 * field
+        x = 15 + 47 * field
         parts.append(
-            f"{symbols.building_icon(field, 18, x, 178)}"
-            f'<text class="te-number te-left" x="{x + 11}" y="184">{state.removed[4 * seat + field]}</text>'
+            f"{symbols.building_icon(field, 14, x, 56)}"
+            f'<text class="te-number te-left" x="{x + 9}" y="61">{state.removed[4 * seat + field]}</text>'
         )
         for era in range(3):
             if state.tokens[3 * seat + era] == field:
                 worth = state.setting.components.token_points[era]
-                parts.append(f'<text class="te-bonus" x="{x + 21}" y="184">×{worth}</text>')
+                parts.append(f'<text class="te-bonus" x="{x + 17}" y="61">×{worth}</text>')
     return "".join(parts)
 
 
@@ -222,14 +222,14 @@ def _gains(state: EmpiresState, seat: int, words: Words) -> str:
     )
     parts = []
     for index, (icon, amount) in enumerate(amounts):
-        x = 20 + 48 * index
-        drawn = pieces.building(1, seat, 21, False) if icon == "building" else symbols.icon(icon, 20)
-        parts.append(placed(x, 212, drawn))
-        parts.append(f'<text class="te-number te-left" x="{x + 13}" y="218">{amount}</text>')
+        x = 208 + 32 * index
+        drawn = pieces.building(1, seat, 14, False) if icon == "building" else symbols.icon(icon, 14)
+        parts.append(placed(x, 56, drawn))
+        parts.append(f'<text class="te-number te-left" x="{x + 8}" y="61">{amount}</text>')
     held = [leader for leader, owner in enumerate(state.won) if owner == seat]
-    step = min(24.0, 42 / max(1, len(held) - 1))
+    step = min(15.0, 27 / max(1, len(held) - 1))
     for index, leader in enumerate(held):
         speciality = state.setting.components.leader_speciality[leader]
         told = f"<title>{escape(f'{words.leader(leader)}: {leader_text(leader, words)}')}</title>"
-        parts.append(f"<g>{told}{symbols.icon(symbols.SPECIALITY_ICONS[speciality], 21, 164 + index * step, 212)}</g>")
+        parts.append(f"<g>{told}{symbols.icon(symbols.SPECIALITY_ICONS[speciality], 14, 264 + index * step, 39)}</g>")
     return "".join(parts)

@@ -6,8 +6,8 @@ and the place holds no hyphen; its layer's group is named `<sheet>-<layer>`, so 
 to the last hyphen.
 
 The map's origin is the point where the six inner triangles meet; x runs right, y down. One unit is about a pixel on a
-wide screen. No text on the tiles is smaller than 18.6 units, none on the boards smaller than 14.6: at the narrowest screen
-that is 12 pixels.
+wide screen. No text on the tiles is smaller than 18.6 units. A unit of the boards is a pixel in a window of 1366 by 680;
+none of their text is smaller than 12.8, so that it can still be read at 1280.
 """
 
 from __future__ import annotations
@@ -24,8 +24,12 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
 
-LETTERING: Final = 14.6
+LETTERING: Final = 12.8
 MAP_LETTERING: Final = 18.6
+HEADINGS: Final = (15.4, 14.0, LETTERING)
+"""The sizes of a board's title, large to small."""
+STEP: Final = 13.4
+"""From one line of small text to the next."""
 
 # --- names of elements -------------------------------------------------------------------------------------------
 

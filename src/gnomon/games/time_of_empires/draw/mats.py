@@ -7,12 +7,14 @@ still stands on it, or the symbol that its piece has uncovered; the piece that m
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.emblems import outline
-from gnomon.drawing.lettering import lines, title, wrapped
+from gnomon.drawing.fitting import width
+from gnomon.drawing.lettering import lines, wrapped
 from gnomon.drawing.speaking import capital
 from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.components import Components
@@ -20,7 +22,7 @@ from gnomon.games.time_of_empires.draw import layout, pieces, symbols, timers
 from gnomon.games.time_of_empires.draw.glances import points_of
 from gnomon.games.time_of_empires.draw.layout import Box, field_sheet, key, slot_key
 from gnomon.games.time_of_empires.draw.shared_boards import timer_key
-from gnomon.games.time_of_empires.draw.sheets import element, panel
+from gnomon.games.time_of_empires.draw.sheets import element, head_sign, heading, panel
 from gnomon.games.time_of_empires.queries import (
     brick_symbols,
     clan_symbols,
@@ -35,10 +37,11 @@ from gnomon.games.time_of_empires.say.words_cards import leader_short, leader_te
 from gnomon.games.time_of_empires.setting import Setting
 from gnomon.games.time_of_empires.state import OFF, SAND, EmpiresState
 
-WIDTH: Final = 220
-HEIGHT: Final = 280
+WIDTH: Final = 172
+HEIGHT: Final = 154
 BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
-GLASSES_BOX: Final[Box] = (0, 0, WIDTH, 256)
+GLASSES_WIDTH: Final = 168
+GLASSES_BOX: Final[Box] = (0, 0, GLASSES_WIDTH, HEIGHT)
 
 SPACES_OF_FIELD: Final = (
     (terms.KNOWLEDGE, terms.DISCOVER),
@@ -48,23 +51,32 @@ SPACES_OF_FIELD: Final = (
 )
 """The action spaces that lie beside each field."""
 
-_CELL: Final = 33
-_PLACES: Final = ((52, 44), (89, 44), (52, 81), (89, 81), (126, 81))
-"""The upper left corners of a field's five places, in the order in which their pieces leave."""
-GLASS_LEFT: Final = (8, 112)
-"""Where the two timers at hand begin on their sheet."""
-TOKEN: Final = (186.0, 60.0)
+_CELL: Final = 23
+_ROW: Final = (28.5, 23.8, 31.0)
+"""Where a field's five places begin, how far each is from the next, and how high they lie."""
+GLASS_LEFT: Final = (4, 86)
+GLASS_TOP: Final = 31
+GLASS_SIZE: Final = (78, 92)
+"""Where the two timers at hand begin on their sheet, and how large their places are."""
+TOKEN: Final = (158.8, 42.5)
 """The middle of a field's space for a bonus token."""
-_SPACE_X: Final = (10, 116)
-_SPACE_ROOM: Final = 97
-_SLOT_Y: Final = 160
-_LEADER_LINES: Final = 4
+SCHOLARS: Final[Box] = (4, 60, WIDTH - 8, 62)
+"""Where the scholars of the field of culture lie."""
+_SPACE_X: Final = (6, 98)
+_SPACE_ROOM: Final = (90, 70)
+_SLOT_Y: Final = 90
+_BESIDE: Final = 37
+"""From a slot to what stands at its right: a second slot, or what the field holds."""
+_STOCK_ROWS: Final = 3
+_LEADER_LINES: Final = 2
+_SCHOLARS_ABREAST: Final = 8
+_SQUEEZE: Final = 1.14
 
 
 def slot_corner(slot: int) -> tuple[float, float]:
     """The upper left corner of a personal slot on its field's sheet."""
     space, index = divmod(slot, 2)
-    return _SPACE_X[SPACES_OF_FIELD[layout.FIELD_OF_SPACE[space]].index(space)] + 49 * index, _SLOT_Y
+    return _SPACE_X[SPACES_OF_FIELD[layout.FIELD_OF_SPACE[space]].index(space)] + _BESIDE * index, _SLOT_Y
 
 
 def mat_elements(state: EmpiresState, seat: int, words: Words, exact: bool = False) -> dict[str, str]:
@@ -135,10 +147,10 @@ def _field(state: EmpiresState, seat: int, field: int, words: Words) -> dict[str
 @lru_cache(maxsize=512)
 def _face(setting: Setting, field: int, words: Words) -> tuple[str, str]:
     """What a field shows as long as the match lasts, as an element."""
-    room = WIDTH - 38 - (64 if field in (terms.SCIENCE, terms.CONSTRUCTION) else 106)
-    heading = symbols.building_icon(field, 22, 21, 22) + title(capital(words.field(field)), 38, 29, room, "te-title")
+    room = WIDTH - (40 if field in (terms.SCIENCE, terms.CONSTRUCTION) else 72)
+    head = heading(capital(words.field(field)), symbols.building_icon(field, 18, 16, 17), room)
     surface = panel(terms.FIELD_NAMES[field], WIDTH, HEIGHT)
-    return element(field_sheet(field), "face", "all", surface, heading, _spaces(setting, field, words))
+    return element(field_sheet(field), "face", "all", surface, head, _spaces(setting, field, words))
 
 
 def _totals(state: EmpiresState, seat: int, field: int) -> str:
@@ -154,45 +166,49 @@ def _totals(state: EmpiresState, seat: int, field: int) -> str:
         points = state.setting.components.culture_points[state.removed[4 * seat + terms.CULTURE]]
         totals = (("scholar", scholar_symbols(state, seat)), ("points", points))
     parts = []
-    x = WIDTH - 12.0
+    x = WIDTH - 9.0
     for icon, amount in reversed(totals):
         text = str(amount)
-        parts.append(f'<text class="te-number te-right" x="{number(x)}" y="29">{text}</text>')
-        x -= 10 * len(text) + 13
-        parts.append(symbols.icon(icon, 19, x, 23))
-        x -= 17
+        parts.append(f'<text class="te-number te-right" x="{number(x)}" y="22.500">{text}</text>')
+        x -= 8.5 * len(text) + 9
+        parts.append(symbols.icon(icon, 16, x, 17.5))
+        x -= 12
     return "".join(parts)
 
 
 @lru_cache(maxsize=1024)
 def _place(components: Components, seat: int, field: int, place: int, removed: int) -> str:
     """A place of the field: its piece, or the symbol that lay under it, when so many pieces have left."""
-    x, y = _PLACES[place % 5]
+    x, y = _ROW[0] + place * _ROW[1], _ROW[2]
     half = _CELL / 2
     if place < removed:
         shown = uncovered(components, field, place)
-        width = 24 if len(shown) == 1 else 15
+        width = 17 if len(shown) == 1 else 11.5
         icons = "".join(
             symbols.icon(
-                "shield" if icon == "points" else icon, width, half + (index - (len(shown) - 1) / 2) * 15, half
+                "shield" if icon == "points" else icon, width, half + (index - (len(shown) - 1) / 2) * 10.5, half
             )
             for index, icon in enumerate(shown)
         )
         points = ""
         if "points" in shown:
             gained = components.culture_points
-            points = f'<text class="te-gain" x="{half}" y="{half + 5.4}">{gained[place + 1] - gained[place]}</text>'
+            points = f'<text class="te-gain" x="{half}" y="{half + 4.6}">{gained[place + 1] - gained[place]}</text>'
         return placed(
             x,
             y,
-            f'<rect class="te-cell te-cell-{terms.FIELD_NAMES[field]}" width="{_CELL}" height="{_CELL}" rx="7"/>{icons}{points}',
+            f'<rect class="te-cell te-cell-{terms.FIELD_NAMES[field]}" width="{_CELL}" height="{_CELL}" rx="5"/>{icons}{points}',
         )
-    rim = '<rect class="te-next" x="-2.5" y="-2.5" width="38" height="38" rx="9"/>' if place == removed else ""
+    rim = (
+        f'<rect class="te-next" x="-1.5" y="-1.5" width="{_CELL + 3}" height="{_CELL + 3}" rx="6.5"/>'
+        if place == removed
+        else ""
+    )
     return placed(
         x,
         y,
-        f'{rim}<rect class="te-place" width="{_CELL}" height="{_CELL}" rx="7"/>'
-        f'<g transform="translate({half} {half - 1})">{pieces.building(field, seat, 24, False)}</g>',
+        f'{rim}<rect class="te-place" width="{_CELL}" height="{_CELL}" rx="5"/>'
+        f'<g transform="translate({half} {half - 0.5})">{pieces.building(field, seat, 17, False)}</g>',
     )
 
 
@@ -228,9 +244,9 @@ def _always(components: Components, field: int) -> str:
         terms.EXPANSION: ["clan"] * components.symbols_clans[0] + ["move"] * components.symbols_moves[0],
         terms.CULTURE: ["scholar"] * components.symbols_scholars[0],
     }[field]
-    step = min(30.0, 66 / max(1, len(icons)))
-    top = 79.5 - step * (len(icons) - 1) / 2
-    return "".join(symbols.icon(icon, min(24.0, step), 28, top + index * step) for index, icon in enumerate(icons))
+    step = min(17.0, 28 / max(1, len(icons)))
+    top = _ROW[2] + _CELL / 2 - step * (len(icons) - 1) / 2
+    return "".join(symbols.icon(icon, min(16.0, step), 16, top + index * step) for index, icon in enumerate(icons))
 
 
 def _token(state: EmpiresState, seat: int, field: int) -> str:
@@ -239,7 +255,7 @@ def _token(state: EmpiresState, seat: int, field: int) -> str:
     for era in range(3):
         if state.tokens[3 * seat + era] == field:
             return placed(x, y, pieces.token(state.setting.components.token_points[era], seat))
-    return placed(x, y, f'<path class="te-empty" d="{outline("hexagon", 14)}"/>')
+    return placed(x, y, f'<path class="te-empty" d="{outline("hexagon", 11)}"/>')
 
 
 def _spaces(setting: Setting, field: int, words: Words) -> str:
@@ -247,54 +263,76 @@ def _spaces(setting: Setting, field: int, words: Words) -> str:
     parts = [_always(setting.components, field)]
     for index, space in enumerate(SPACES_OF_FIELD[field]):
         x = _SPACE_X[index]
-        found = wrapped(words.space(space), _SPACE_ROOM + 3, layout.LETTERING, 2, True)
-        parts.append(lines(found, x + 1, 154 if len(found) == 1 else 137.5, 16.5, "te-strong"))
-        if setting.personal_slots == 1:
-            parts.append(symbols.icon(symbols.SPACE_ICONS[space], 29, x + 73, _SLOT_Y + 40))
+        found = wrapped(words.space(space), _SPACE_ROOM[index], layout.LETTERING, 2, True)
+        parts.append(lines(found, x + 0.5, 85.5 - layout.STEP * (len(found) - 1), layout.STEP, "te-strong"))
     return "".join(parts)
 
 
 def _stock(state: EmpiresState, seat: int, field: int, words: Words) -> str:
-    """Along the foot: resources as pieces and holes, or people in reserve; in culture the scholars on the board."""
+    """Beside the slots: resources as pieces and holes, or people in reserve; in culture the scholars on the board."""
+    if field == terms.CULTURE:
+        return _scholars(state, seat, words)
     components = state.setting.components
+    roomy = state.setting.personal_slots == 1
+    left, right = _SPACE_X[0] + _BESIDE + 4, _SPACE_X[1] + _BESIDE
     if field in (terms.SCIENCE, terms.CONSTRUCTION):
         icon = ("knowledge", "brick")[field]
         have, most = state.stock[2 * seat + field], components.resource_cap
-        step = min(27.0, 165 / max(1, most - 1))
-        row = "".join(
-            symbols.icon(icon, 22, 22 + index * step, 259)
-            if index < have
-            else f'<circle class="te-hole" cx="{number(22 + index * step)}" cy="259" r="8"/>'
-            for index in range(most)
-        )
         told = words.knowledge(have) if field == terms.SCIENCE else words.bricks(have)
+        amount = f"{have}/{most}"
+        if not roomy:
+            return f"<title>{escape(told)}</title>{_amount(icon, amount)}"
+        columns = max(2, -(-most // _STOCK_ROWS))
+        step = 36 / columns
+        spots = [
+            (left + step * (index % columns + 0.5), _SLOT_Y + 10 + 19 * (index // columns)) for index in range(most)
+        ]
+        row = "".join(
+            symbols.icon(icon, min(16.0, step), x, y)
+            if index < have
+            else f'<circle class="te-hole" cx="{number(x)}" cy="{number(y)}" r="{number(min(6.0, step / 2.6))}"/>'
+            for index, (x, y) in enumerate(spots)
+        )
+        middle = (right + WIDTH - 4) / 2
         return (
             f"<title>{escape(told)}</title>{row}"
-            f'<text class="te-number te-right" x="{WIDTH - 12}" y="265">{have}/{most}</text>'
+            f'<text class="te-number te-large" x="{number(middle)}" y="{_SLOT_Y + 35}">{amount}</text>'
         )
-    reserve = f'{symbols.icon("person", 21, 22, 258)}<text class="te-number te-left" x="38" y="264">{state.population[seat]}</text>'
-    told = f"{label('population', words)}: {state.population[seat]}"
-    if field == terms.EXPANSION:
-        return f"<title>{escape(told)}</title>{reserve}"
-    return _scholars(state, seat, words)
+    people = state.population[seat]
+    told = f"<title>{escape(label('population', words))}: {people}</title>"
+    if not roomy:
+        return told + _amount("person", str(people))
+    middle = left + 18
+    return (
+        f"{told}{symbols.icon('person', 20, middle, _SLOT_Y + 19)}"
+        f'<text class="te-number te-large" x="{number(middle)}" y="{_SLOT_Y + 50}">{people}</text>'
+    )
+
+
+def _amount(icon: str, amount: str) -> str:
+    """What a field holds, as a number over its slots, where those leave no other room."""
+    return (
+        f"{symbols.icon(icon, 14, WIDTH - 16 - 8.5 * len(amount), 67)}"
+        f'<text class="te-number te-right" x="{WIDTH - 7}" y="72">{amount}</text>'
+    )
 
 
 def _scholars(state: EmpiresState, seat: int, words: Words) -> str:
     """The scholars on the own board, and where the others are: with leaders and at wonders."""
     count = state.scholars[seat]
     discs = "".join(
-        f'<g transform="translate({number(24 + (index % 8) * 24.5)} {number(166 + (index // 8) * 25)})">{pieces.scholar(seat, 10.5)}</g>'
+        f'<g transform="translate({number(18 + (index % _SCHOLARS_ABREAST) * 19.4)} {number(93 + (index // _SCHOLARS_ABREAST) * 19)})">{pieces.scholar(seat, 8.5)}</g>'
         for index in range(count)
     )
     with_leaders = sum(pile.count(seat) for pile in state.tile_piles)
     at_wonders = sum(pile.count(seat) for pile in state.wonder_piles)
     foot = (
-        f'{symbols.icon("leader", 22, 22, 258)}<text class="te-number te-left" x="38" y="264">{with_leaders}</text>'
-        f'{symbols.icon("wonder", 22, 84, 258)}<text class="te-number te-left" x="100" y="264">{at_wonders}</text>'
+        f'{symbols.icon("leader", 18, 17, 138)}<text class="te-number te-left" x="30" y="143">{with_leaders}</text>'
+        f'{symbols.icon("wonder", 18, 71, 138)}<text class="te-number te-left" x="84" y="143">{at_wonders}</text>'
     )
     return (
-        f'<text class="te-strong" x="11" y="147">{escape(label("scholars", words))}</text>'
-        f'<text class="te-number te-right" x="{WIDTH - 12}" y="147">{count}</text>{discs}{foot}'
+        f'<text class="te-strong" x="9" y="76">{escape(label("scholars", words))}</text>'
+        f'<text class="te-number te-right" x="{WIDTH - 9}" y="76">{count}</text>{discs}{foot}'
     )
 
 
@@ -309,14 +347,12 @@ def glass_key(index: int) -> str:
 def glasses_elements(state: EmpiresState, seat: int, words: Words, exact: bool = False) -> dict[str, str]:
     """The viewer's points and two timers, large, each with the place where it stands, and the leaders won so far."""
     points = (
-        f"{symbols.icon('points', 21, WIDTH - 48, 23)}"
-        f'<text class="te-points te-right" x="{WIDTH - 10}" y="30">{points_of(state, seat)}</text>'
+        f"{symbols.icon('points', 16, GLASSES_WIDTH - 42, 17)}"
+        f'<text class="te-points te-right" x="{GLASSES_WIDTH - 8}" y="23.500">{points_of(state, seat)}</text>'
     )
-    heading = (
-        symbols.icon("timer", 21, 21, 23) + title(label("timers", words), 38, 29, WIDTH - 106, "te-title") + points
-    )
+    head = heading(label("timers", words), head_sign("timer"), GLASSES_WIDTH - 48) + points
     role = f"of-{pieces.SEATS[seat].colour}"
-    name, drawn = element(layout.GLASSES, "face", "all", panel(role, WIDTH, GLASSES_BOX[3]), heading)
+    name, drawn = element(layout.GLASSES, "face", "all", panel(role, GLASSES_WIDTH, HEIGHT), head)
     found = {name: drawn}
     for index in range(2):
         name = glass_key(index)
@@ -334,20 +370,38 @@ def glasses_basis(state: EmpiresState, seat: int) -> tuple[object, ...]:
 def _leaders(state: EmpiresState, seat: int, words: Words) -> str:
     """The leaders that the seat has won: what they do if that has room, else their names, else their signs alone."""
     held = [leader for leader, owner in enumerate(state.won) if owner == seat]
-    told = [wrapped(leader_short(leader, words), WIDTH - 46, layout.LETTERING, 2) for leader in held]
+    room = GLASSES_WIDTH - 36
+    told = [wrapped(leader_short(leader, words), room, layout.LETTERING, 2) for leader in held]
     if sum(map(len, told)) > _LEADER_LINES:
-        told = [wrapped(words.leader(leader), WIDTH - 46, layout.LETTERING, 1) for leader in held]
+        told = [wrapped(words.leader(leader), room, layout.LETTERING, 1) for leader in held]
+    step = min(23.0, (GLASSES_WIDTH - 36) / max(1, len(held) - 1))
     parts = []
-    y = 194.0
+    y = 136.0 if sum(map(len, told)) > 1 else 142.0
     for index, (leader, short) in enumerate(zip(held, told, strict=True)):
         sign = symbols.SPECIALITY_ICONS[state.setting.components.leader_speciality[leader]]
         meaning = f"<title>{escape(f'{words.leader(leader)}: {leader_text(leader, words)}')}</title>"
         if len(held) > _LEADER_LINES:
-            shown = symbols.icon(sign, 24, 24 + 34 * (index % 6), 194 + 30 * (index // 6))
+            shown = symbols.icon(sign, 20, 18 + step * index, 138.5)
         else:
-            shown = symbols.icon(sign, 17, 21, y - 5) + lines(short, 36, y, 16.4, "te-words")
-            y += 18 * len(short)
+            shown = symbols.icon(sign, 15, 16, y - 4.5) + lines(short, 28, y, layout.STEP, "te-words")
+            y += layout.STEP * len(short)
         parts.append(f"<g>{meaning}{shown}</g>")
+    return "".join(parts)
+
+
+def _squeezed(told: Sequence[str], wide: float) -> str:
+    """The place under a timer; a word that is longer than its room is set narrower."""
+    parts = []
+    for index, line in enumerate(told):
+        narrow = (
+            f' textLength="{number(wide - 4)}" lengthAdjust="spacingAndGlyphs"'
+            if width(line, layout.LETTERING) > wide
+            else ""
+        )
+        y = 80 - (len(told) - 1) * 6.5 + index * layout.STEP
+        parts.append(
+            f'<text class="te-words te-middle" x="{number(wide / 2)}" y="{number(y)}"{narrow}>{escape(line)}</text>'
+        )
     return "".join(parts)
 
 
@@ -359,14 +413,15 @@ def _glass(state: EmpiresState, timer: int, name: str, words: Words, exact: bool
     seen, share, leaves = timers.shown(state, timer, exact)
     under = ""
     if seen.sand == SAND:
-        under = f'<text class="te-seconds te-large" x="76" y="62">{timers.seconds(share, seen.lasts)}</text>'
+        under = f'<text class="te-seconds te-large" x="56" y="39">{timers.seconds(share, seen.lasts)}</text>'
     elif leaves:
-        under = symbols.icon("leave", 22, 74, 56)
-    told = wrapped(place, 94, layout.LETTERING, 2)
+        under = symbols.icon("leave", 17, 56, 33)
+    wide, tall = GLASS_SIZE
+    told = wrapped(place, (wide - 4) * _SQUEEZE, layout.LETTERING, 2)
     return (
-        f'<g id="{name}" class="te-glass-card{" te-leaves" if leaves else ""}" transform="translate({left} 38)"{timers.clock_data(seen)}>'
+        f'<g id="{name}" class="te-glass-card{" te-leaves" if leaves else ""}" transform="translate({left} {GLASS_TOP})"{timers.clock_data(seen)}>'
         f"<title>{escape(f'{words.timer(index)}: {place}')}</title>"
-        f'<rect class="{"te-warm" if leaves else "te-seat"}" width="100" height="132" rx="9"/>'
-        f'<g transform="translate(33 49)"><g data-piece="">{timers.glass(seen, share, 1.55)}</g></g>{under}'
-        f"{lines(told, 50, 109 if len(told) > 1 else 117, 16, 'te-words te-middle')}</g>"
+        f'<rect class="{"te-warm" if leaves else "te-seat"}" width="{wide}" height="{tall}" rx="7"/>'
+        f'<g transform="translate(22 32)"><g data-piece="">{timers.glass(seen, share, 1.06)}</g></g>{under}'
+        f"{_squeezed(told, wide)}</g>"
     )

@@ -26,8 +26,10 @@ from gnomon.games.time_of_empires.terms import FIELD_COUNT
 
 _MARGIN: Final = 20.0
 _GAP: Final = 10.0
-_MAP_WIDTH: Final = 690.0
+_HAND_GAP: Final = 5.0
+_MAP_WIDTH: Final = 500.0
 _ABREAST: Final = 3
+_PLAYERS_ABREAST: Final = 2
 _SIDE: Final = _ABREAST * shared_boards.WIDTH + (_ABREAST - 1) * _GAP
 WIDTH: Final = 3 * _MARGIN + _MAP_WIDTH + _SIDE
 
@@ -51,7 +53,7 @@ def svg(
     theme_name: str = "light",
     overlay: Mapping[str, str] | None = None,
 ) -> str:
-    """The table of a state or view as one SVG file of about 1,430 units' width.
+    """The table of a state or view as one SVG file of about 1,100 units' width.
 
     The viewer of `words` is spoken to. `overlay` adds or
     replaces keyed elements, such as a seat's lights. Raises `ValueError` for an unknown theme.
@@ -88,31 +90,30 @@ def _upper(state: EmpiresState, drawn: Mapping[str, str]) -> list[Spot]:
         x, y = left + column * (shared_boards.WIDTH + _GAP), _MARGIN + row * (shared_boards.HEIGHT + _GAP)
         spots.append(Spot(x, y, shared_boards.WIDTH, shared_boards.BOX, layers(sheet, drawn)))
     y = spots[-1].foot + _GAP
-    width = min(glances.WIDTH, (_SIDE - (state.seats - 1) * _GAP) / state.seats)
-    players = [
-        Spot(left + seat * (width + _GAP), y, width, glances.BOX, layers(player_sheet(seat), drawn))
-        for seat in range(state.seats)
-    ]
-    return spots + players
+    width = (_SIDE - _GAP) / _PLAYERS_ABREAST
+    for seat in range(state.seats):
+        row, column = divmod(seat, _PLAYERS_ABREAST)
+        at = left + column * (width + _GAP), y + row * (width * glances.HEIGHT / glances.WIDTH + _GAP)
+        spots.append(Spot(*at, width, glances.BOX, layers(player_sheet(seat), drawn)))
+    return spots
 
 
 def _lower(state: EmpiresState, seat: int, drawn: Mapping[str, str], words: Words) -> list[Spot]:
     """The seat's own board in a row, then its hand."""
     top = max(spot.foot for spot in _upper(state, drawn)) + 2 * _GAP
-    step = (WIDTH - 2 * _MARGIN + _GAP) / 6
-    width = step - _GAP
-    spots = [
-        Spot(_MARGIN + field * step, top, width, mats.BOX, layers(field_sheet(field), drawn))
-        for field in range(FIELD_COUNT)
-    ]
-    spots.append(Spot(_MARGIN + FIELD_COUNT * step, top, width, mats.GLASSES_BOX, layers(GLASSES, drawn)))
-    spots.append(Spot(_MARGIN + (FIELD_COUNT + 1) * step, top, width, cards.PILE_BOX, layers(PILE, drawn)))
+    sheets = [(GLASSES, mats.GLASSES_BOX), *((field_sheet(field), mats.BOX) for field in range(FIELD_COUNT))]
+    spots: list[Spot] = []
+    left = _MARGIN
+    for sheet, box in (*sheets, (PILE, cards.PILE_BOX)):
+        spots.append(Spot(left, top, box[2], box, layers(sheet, drawn)))
+        left += box[2] + _GAP
     below = max(spot.foot for spot in spots) + 2 * _GAP
     hand = [design for design in state.hands[seat] if design >= 0]
-    room = min(cards.WIDTH + _GAP, (WIDTH - 2 * _MARGIN - cards.WIDTH) / max(1, len(hand) - 1))
     for index, design in enumerate(hand):
+        row, column = divmod(index, cards.ABREAST)
         content = cards.face(design, cards.price(state, seat, design, False), words)
-        spots.append(Spot(_MARGIN + index * room, below, cards.WIDTH, cards.CARD_BOX, content))
+        at = _MARGIN + column * (cards.WIDTH + _HAND_GAP), below + row * (cards.HEIGHT + _HAND_GAP)
+        spots.append(Spot(*at, cards.WIDTH, cards.CARD_BOX, content))
     return spots
 
 

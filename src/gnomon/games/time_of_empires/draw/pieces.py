@@ -79,8 +79,8 @@ def token(points: int, seat: int) -> str:
     """A construction bonus token worth that many points a building."""
     colour = SEATS[seat].colour
     return (
-        f'<g class="te-of-{colour}"><path class="te-disc" d="{outline("hexagon", 14)}"/>'
-        f'<text class="te-inlay te-token" y="5.800">+{points}</text></g>'
+        f'<g class="te-of-{colour}"><path class="te-disc" d="{outline("hexagon", 11.5)}"/>'
+        f'<text class="te-inlay te-token" y="4.700">+{points}</text></g>'
     )
 
 

@@ -11,12 +11,13 @@ from functools import lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import number, placed
-from gnomon.drawing.lettering import lines, title, wrapped
+from gnomon.drawing.lettering import lines, wrapped
 from gnomon.drawing.speaking import capital
 from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.draw import card_signs, pieces, symbols, timers, vignettes
 from gnomon.games.time_of_empires.draw.layout import (
     LETTERING,
+    STEP,
     Box,
     board_sheet,
     column_sheet,
@@ -25,7 +26,7 @@ from gnomon.games.time_of_empires.draw.layout import (
     slot_key,
     wonder_sheet,
 )
-from gnomon.games.time_of_empires.draw.sheets import element, panel
+from gnomon.games.time_of_empires.draw.sheets import element, head_sign, heading, panel
 from gnomon.games.time_of_empires.queries import columns_in_play
 from gnomon.games.time_of_empires.say.labels import label
 from gnomon.games.time_of_empires.say.words import Words
@@ -38,14 +39,19 @@ from gnomon.games.time_of_empires.say.words_cards import (
 )
 from gnomon.games.time_of_empires.state import OFF, EmpiresState
 
-WIDTH: Final = 220
-HEIGHT: Final = 166
+WIDTH: Final = 172
+HEIGHT: Final = 126
 BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
+FOLDED: Final = 26
+"""How high the place of a wonder is that is not open yet."""
 
-_PAD: Final = 10
-_SLOT_Y: Final = 76
-_SLOT_X: Final = (WIDTH - _PAD - 2 * timers.SLOT_WIDTH - 5, WIDTH - _PAD - timers.SLOT_WIDTH)
-_ROOM: Final = _SLOT_X[0] - _PAD - 9
+_PAD: Final = 8
+_SLOT_Y: Final = 62
+_SLOT_X: Final = (WIDTH - _PAD - 2 * timers.SLOT_WIDTH - 3, WIDTH - _PAD - timers.SLOT_WIDTH)
+_ROOM: Final = _SLOT_X[0] - _PAD - 6
+_DECK: Final = (36, 52)
+SCHOLAR: Final = 8.8
+"""The radius of a scholar with a leader or at a wonder."""
 """The width left of the slots."""
 _SPECIALITY_ROLES: Final = ("construction", "expansion", "culture", "extra")
 
@@ -146,9 +152,7 @@ def timer_elements(state: EmpiresState, words: Words, exact: bool = False) -> di
 def _technology(state: EmpiresState, board: int, words: Words) -> dict[str, str]:
     sheet = board_sheet(board)
     title = label(("technology_board_a", "technology_board_b")[board], words)
-    name, face = element(
-        sheet, "face", "all", panel("board", WIDTH, HEIGHT), _title(title, symbols.icon("card", 20, 20, 23))
-    )
+    name, face = element(sheet, "face", "all", panel("board", WIDTH, HEIGHT), _title(title, head_sign("card")))
     found = {name: face}
     for deck in (2 * board, 2 * board + 1):
         count = len(state.decks[deck])
@@ -165,31 +169,33 @@ def _technology(state: EmpiresState, board: int, words: Words) -> dict[str, str]
 
 def deck_corner(deck: int) -> tuple[float, float]:
     """The upper left corner of a deck on its board's sheet."""
-    return _PAD + 1.0 + (deck % 2) * 50, 60.0
+    return _PAD + 1.0 + (deck % 2) * 41, 42.0
 
 
 def pile_box(tile: bool) -> Box:
     """The leader effect tile, or the scholars' row, on its sheet: left, top, width, height."""
     if tile:
-        return _PAD - 2.5, _SLOT_Y - 2.5, _ROOM + 5, 41
-    return _PAD - 4.0, HEIGHT - 37.0, _ROOM + 8, 28
+        return _PAD - 2.5, _SLOT_Y - 2.5, _ROOM + 5, 34
+    return _PAD - 3.0, HEIGHT - 30.0, _ROOM + 6, 25
 
 
 @lru_cache(maxsize=256)
 def deck_back(type_: int, count: int, x: float, y: float) -> str:
     """A deck with its upper left corner at (x, y): the back of the top card, thickness and count."""
+    wide, tall = _DECK
+    size = f'width="{wide}" height="{tall}" rx="5"'
     if not count:
-        return f'<rect class="te-empty" x="{number(x)}" y="{number(y)}" width="42" height="62" rx="6"/>'
+        return f'<rect class="te-empty" x="{number(x)}" y="{number(y)}" {size}/>'
     role = terms.FIELD_NAMES[type_] if type_ != terms.NONE else "unknown"
     under = "".join(
-        f'<rect class="te-back te-back-{role}" x="{number(x + step)}" y="{number(y + step)}" width="42" height="62" rx="6"/>'
+        f'<rect class="te-back te-back-{role}" x="{number(x + step)}" y="{number(y + step)}" {size}/>'
         for step in ((2.6, 1.3) if count > 2 else (1.3,) if count > 1 else ())
     )
-    icon = symbols.building_icon(type_, 28, x + 21, y + 30) if type_ != terms.NONE else ""
+    icon = symbols.building_icon(type_, 24, x + wide / 2, y + tall / 2 - 1) if type_ != terms.NONE else ""
     return (
-        f'{under}<rect class="te-back te-back-{role}" x="{number(x)}" y="{number(y)}" width="42" height="62" rx="6"/>'
-        f'<rect class="te-back-frame" x="{number(x + 3.5)}" y="{number(y + 3.5)}" width="35" height="55" rx="4"/>{icon}'
-        f'<text class="te-number" x="{number(x + 21)}" y="{number(y + 82)}">{count}</text>'
+        f'{under}<rect class="te-back te-back-{role}" x="{number(x)}" y="{number(y)}" {size}/>'
+        f'<rect class="te-back-frame" x="{number(x + 3)}" y="{number(y + 3)}" width="{wide - 6}" height="{tall - 6}" rx="3"/>{icon}'
+        f'<text class="te-number" x="{number(x + wide / 2)}" y="{number(y + tall + 16)}">{count}</text>'
     )
 
 
@@ -210,7 +216,7 @@ def _column(state: EmpiresState, column: int, words: Words) -> dict[str, str]:
         panel(_SPECIALITY_ROLES[column], WIDTH, HEIGHT),
         _title(
             words.leader(leader) if leader != terms.NONE else words.column(column),
-            symbols.icon(symbols.COLUMN_ICONS[speciality], 20, 21, 23),
+            head_sign(symbols.COLUMN_ICONS[speciality]),
         ),
         _told(leader_short(leader, words) if leader != terms.NONE else ""),
         title=told,
@@ -222,8 +228,8 @@ def _column(state: EmpiresState, column: int, words: Words) -> dict[str, str]:
         sheet,
         "piles",
         "tile",
-        f'<rect class="te-tile te-tile-{_SPECIALITY_ROLES[column]}" x="{_PAD}" y="{_SLOT_Y}" width="{_ROOM}" height="36" rx="7"/>',
-        card_signs.effect(parts, _PAD + _ROOM / 2, _SLOT_Y + 18, _ROOM - 10),
+        f'<rect class="te-tile te-tile-{_SPECIALITY_ROLES[column]}" x="{_PAD}" y="{_SLOT_Y}" width="{_ROOM}" height="29" rx="6"/>',
+        card_signs.effect(parts, _PAD + _ROOM / 2, _SLOT_Y + 14.5, _ROOM - 5, 0.92),
         title=tile_effect(tile, words),
     )
     found[name] = drawn
@@ -234,9 +240,9 @@ def _column(state: EmpiresState, column: int, words: Words) -> dict[str, str]:
 def _scholars(sheet: str, pile: tuple[int, ...], words: Words) -> dict[str, str]:
     """The pile of scholars of a tile or a wonder, first placed on the left."""
     counted = [f"{words.name(seat)}: {words.scholars(pile.count(seat))}" for seat in dict.fromkeys(pile)]
-    row = pieces.pile(pile, _ROOM, 10.5) if pile else '<path class="te-rest" d="M2 0H30"/>'
+    row = pieces.pile(pile, _ROOM, SCHOLAR) if pile else '<path class="te-rest" d="M2 0H26"/>'
     name, drawn = element(
-        sheet, "piles", "scholars", placed(_PAD, HEIGHT - 23, row), title=words.listing(counted) if counted else ""
+        sheet, "piles", "scholars", placed(_PAD, HEIGHT - 17.5, row), title=words.listing(counted) if counted else ""
     )
     return {name: drawn}
 
@@ -254,9 +260,9 @@ def _wonder(state: EmpiresState, place: int, words: Words) -> dict[str, str]:
         "face",
         "all",
         panel("wonder", WIDTH, HEIGHT),
-        _title(words.wonder(wonder), card_signs.picture(counted, 20, 21, 23)),
+        _title(words.wonder(wonder), card_signs.picture(counted, 18, 16, 17)),
         _told(capital(wonder_condition(wonder, words))),
-        vignettes.wonder(wonder, _PAD - 1, _SLOT_Y - 2, _ROOM / vignettes.WIDTH),
+        vignettes.wonder(wonder, _PAD - 1, _SLOT_Y - 5, _ROOM / vignettes.WIDTH),
         title=wonder_text(wonder, words),
     )
     return {name: face, **_scholars(sheet, state.wonder_piles[place], words)}
@@ -266,10 +272,10 @@ def _wonder(state: EmpiresState, place: int, words: Words) -> dict[str, str]:
 
 
 def _title(words: str, icon: str) -> str:
-    return icon + title(words, 38, 29, WIDTH - 46, "te-title")
+    return heading(words, icon, WIDTH - 8)
 
 
 def _told(words: str) -> str:
     """Two lines under the title."""
     found = wrapped(words, WIDTH - 2 * _PAD, LETTERING, 2)
-    return lines(found, _PAD + 1, 48.5 if len(found) > 1 else 55, 16.6, "te-words")
+    return lines(found, _PAD + 1, 39.5 if len(found) > 1 else 45, STEP, "te-words")

@@ -8,10 +8,11 @@ from functools import cache, lru_cache
 from importlib import resources
 from typing import Final
 
-from gnomon.drawing import emblems, sheets
+from gnomon.drawing import emblems, lettering, sheets
 from gnomon.drawing.elements import escape, group, number
 from gnomon.drawing.sheets import Box, parent
-from gnomon.games.time_of_empires.draw.layout import key
+from gnomon.games.time_of_empires.draw import symbols
+from gnomon.games.time_of_empires.draw.layout import HEADINGS, key
 from gnomon.games.time_of_empires.draw.terrain import terrain_symbols
 
 ORDER: Final = ("face", "lights", "slots", "piles", "pieces", "timers", "looks", "hits")
@@ -65,11 +66,21 @@ def element(
     return name, f'<g id="{name}"{styled}>{told}{"".join(content)}</g>'
 
 
+def heading(words: str, sign: str, room: float) -> str:
+    """The head of a sheet: a sign and a title in the room from its left edge."""
+    return sign + lettering.title(words, 28, 22.5, room - 28, "te-title", HEADINGS)
+
+
+def head_sign(name: str) -> str:
+    """An icon where a sheet's head begins."""
+    return symbols.icon(name, 18, 16, 17)
+
+
 @lru_cache(maxsize=64)
 def panel(role: str, width: float, height: float) -> str:
     """A board's own surface, a stripe of its colour along the top."""
     right = width - 0.75
     return (
-        f'<rect class="te-panel" x=".75" y=".75" width="{number(width - 1.5)}" height="{number(height - 1.5)}" rx="11"/>'
-        f'<path class="te-stripe-{role}" d="M1.83 7A11 11 0 0 1 11.75.75H{number(right - 11)}A11 11 0 0 1 {number(right - 1.08)} 7Z"/>'
+        f'<rect class="te-panel" x=".75" y=".75" width="{number(width - 1.5)}" height="{number(height - 1.5)}" rx="9"/>'
+        f'<path class="te-stripe-{role}" d="M1.4 5.500A9 9 0 0 1 9.75.75H{number(right - 9)}A9 9 0 0 1 {number(right - 0.65)} 5.500Z"/>'
     )

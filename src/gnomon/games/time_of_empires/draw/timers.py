@@ -23,8 +23,12 @@ from gnomon.games.time_of_empires.terms import FIRST_SHARED
 
 WIDTH: Final = 30
 HEIGHT: Final = 52
-SLOT_WIDTH: Final = 46
-SLOT_HEIGHT: Final = 80
+SLOT_WIDTH: Final = 34
+SLOT_HEIGHT: Final = 58
+STANDING: Final = 0.8
+"""How large a timer is drawn that stands in a slot."""
+_NECK: Final = 22.5
+"""How far below a slot's upper edge the neck of its timer is."""
 
 # The glass around the neck at the origin: two bulbs, each 19 high and 22 wide, straight enough to scale about the neck.
 _BULB: Final = 19
@@ -122,9 +126,9 @@ def drawn(identity: str, seen: Look, place: tuple[float, float], share: float, l
     `name` is what a pointer resting on it tells.
     """
     if seen.sand == SAND:
-        under = f'<text class="te-seconds" y="44">{seconds(share, seen.lasts)}</text>'
+        under = f'<text class="te-seconds" y="32">{seconds(share, seen.lasts)}</text>'
     elif leaves:
-        under = f'<g transform="translate(0 39)">{symbols.icon("leave", 15)}</g>'
+        under = f'<g transform="translate(0 27.5)">{symbols.icon("leave", 13)}</g>'
     else:
         under = ""
     title = f"<title>{escape(name)}</title>" if name else ""
@@ -133,10 +137,10 @@ def drawn(identity: str, seen: Look, place: tuple[float, float], share: float, l
         states += " te-runs"
     elif leaves:
         states += " te-held" if seen.sand == GRACE else " te-leaves"
-    back = f'<rect class="{"te-warm" if leaves else "te-seat"}" x="-23" y="-30" width="46" height="80" rx="9"/>'
+    back = f'<rect class="{"te-warm" if leaves else "te-seat"}" x="{-SLOT_WIDTH / 2:g}" y="{-_NECK:g}" width="{SLOT_WIDTH}" height="{SLOT_HEIGHT}" rx="7"/>'
     return (
         f'<g transform="translate({number(place[0])} {number(place[1])})" id="{identity}" class="{states}"{clock_data(seen)}>'
-        f"{title}{back}{glass(seen, share)}{under}</g>"
+        f"{title}{back}{glass(seen, share, STANDING)}{under}</g>"
     )
 
 
@@ -147,14 +151,14 @@ def slot(identity: str, x: float, y: float, name: str = "") -> str:
     middle = SLOT_WIDTH / 2
     return (
         f'<g id="{identity}" class="te-slot" transform="translate({number(x)} {number(y)})">{title}'
-        f'<rect class="te-slot-box" width="{SLOT_WIDTH}" height="{SLOT_HEIGHT}" rx="9"/>'
-        f'<path class="te-slot-glass" d="{_GLASS}M-12-24H12M-12 24H12" transform="translate({number(middle)} 38)"/></g>'
+        f'<rect class="te-slot-box" width="{SLOT_WIDTH}" height="{SLOT_HEIGHT}" rx="7"/>'
+        f'<path class="te-slot-glass" d="{_GLASS}M-12-24H12M-12 24H12" transform="translate({number(middle)} {number(SLOT_HEIGHT / 2)}) scale({STANDING})"/></g>'
     )
 
 
 def timer_place(x: float, y: float) -> tuple[float, float]:
     """Where a timer's neck is in a slot whose upper left corner is at (x, y)."""
-    return x + SLOT_WIDTH / 2, y + 30
+    return x + SLOT_WIDTH / 2, y + _NECK
 
 
 def shown(state: EmpiresState, timer: int, exact: bool) -> tuple[Look, float, bool]:

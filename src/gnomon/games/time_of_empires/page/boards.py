@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from gnomon.drawing.elements import escape, number
-from gnomon.drawing.lettering import title
+from gnomon.drawing.fitting import width
 from gnomon.drawing.speaking import capital
 from gnomon.games.time_of_empires.draw import board, cards, clock, glances, layout, mats, shared_boards
 from gnomon.games.time_of_empires.draw.layout import (
@@ -20,7 +20,7 @@ from gnomon.games.time_of_empires.draw.layout import (
     wonder_sheet,
 )
 from gnomon.games.time_of_empires.draw.layout import frame as map_frame
-from gnomon.games.time_of_empires.draw.sheets import element, frame, layers, panel
+from gnomon.games.time_of_empires.draw.sheets import element, frame, layers
 from gnomon.games.time_of_empires.page import dock
 from gnomon.games.time_of_empires.queries import columns_in_play
 from gnomon.games.time_of_empires.say.labels import label
@@ -28,6 +28,7 @@ from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import FIELD_COUNT, FIRST_WONDER
 
+NUMERALS: Final = ("I", "II", "III")
 ACCOUNT: Final = "map-account"
 VIEWER: Final = "te-viewer"
 """The element that tells from which seat the page is seen."""
@@ -82,14 +83,16 @@ def hidden_wonders(state: EmpiresState, words: Words) -> dict[str, str]:
     """The places of the wonders that later eras reveal."""
     found = {}
     for place in range(len(state.wonders), state.setting.eras):
-        told = capital(words.era(place + 1))
+        told, era = words.wonder_place(place), words.era(place + 1)
+        room = shared_boards.WIDTH - 26 - width(told, layout.LETTERING)
         name, drawn = element(
             wonder_sheet(place),
             "face",
             "all",
-            panel("wonder", shared_boards.WIDTH, shared_boards.HEIGHT),
-            title(words.wonder_place(place), 16, 29, shared_boards.WIDTH - 32, "te-title"),
-            f'<text class="te-words" x="16" y="52">{escape(told)}</text>',
+            f'<rect class="te-empty" x="1" y="1" width="{shared_boards.WIDTH - 2}" height="{shared_boards.FOLDED - 2}" rx="8"/>',
+            f'<text class="te-words" x="9" y="17.500">{escape(told)}</text>',
+            f'<text class="te-words te-right" x="{shared_boards.WIDTH - 9}" y="17.500">'
+            f"{escape(era if width(era, layout.LETTERING) <= room else NUMERALS[place])}</text>",
             classes="te-later",
         )
         found[name] = drawn

@@ -18,7 +18,7 @@ from gnomon.drawing.sheets import parent
 from gnomon.games.said import Facts, facts_seen
 from gnomon.games.time_of_empires import actions, decisions, frames
 from gnomon.games.time_of_empires import events as happened
-from gnomon.games.time_of_empires.draw import layout, mats, shared_boards, timers
+from gnomon.games.time_of_empires.draw import cards, layout, mats, shared_boards, timers
 from gnomon.games.time_of_empires.draw.board import area, building_key, pieces_at
 from gnomon.games.time_of_empires.draw.layout import Point, key, middle, node_key, places, sheet_of_space, slot_key
 from gnomon.games.time_of_empires.game import GAME
@@ -29,7 +29,7 @@ from gnomon.games.time_of_empires.terms import CENTRE, EXITS, FIRST_SHARED, NOBO
 from gnomon.kernel.events import Event
 from gnomon.kernel.frames import NO_FRAME
 
-_HEX_RING: Final = "M-18 0L-9-15.6H9L18 0 9 15.6H-9Z"
+_HEX_RING: Final = "M-14 0L-7-12.1H7L14 0 7 12.1H-7Z"
 
 
 # --- what may be chosen ------------------------------------------------------------------------------------------
@@ -73,9 +73,11 @@ def _light(state: EmpiresState, seat: int, element: str, classes: str) -> dict[s
         return _map_light(state, layer, place, element)
     if sheet == layout.GLASSES:
         begin = mats.GLASS_LEFT[int(place)]
-        return _rim(layout.GLASSES, place, begin - 2.5, 35.5, 105, 137, 11, classes)
+        wide, tall = mats.GLASS_SIZE
+        return _rim(layout.GLASSES, place, begin - 2, mats.GLASS_TOP - 2, wide + 4, tall + 4, 9, classes)
     if sheet == layout.PILE:
-        return _rim(layout.PILE, place, 9, 35, 138, 216, 12, classes)
+        x, y = cards.TOP
+        return _rim(layout.PILE, place, x - 2, y - 2, cards.WIDTH + 4, cards.HEIGHT + 4, 9, classes)
     if not sheet or layer == layout.HAND:
         return {}
     if layer.endswith("-slots"):
@@ -84,13 +86,13 @@ def _light(state: EmpiresState, seat: int, element: str, classes: str) -> dict[s
         return _slot_rim(state.timer_slot[int(place)], classes)
     if place.startswith("deck"):
         x, y = shared_boards.deck_corner(int(place[4:]))
-        return _rim(sheet, place, x - 3.5, y - 3.5, 52, 72, 9, classes)
+        return _rim(sheet, place, x - 2, y - 2, 42, 58, 7, classes)
     if place == "token":
         name = key(sheet, "looks", place)
         x, y = mats.TOKEN
         return {name: f'<path id="{name}" class="{classes}" d="{_HEX_RING}" transform="translate({x:g} {y:g})"/>'}
     if place == "stock":
-        return _rim(sheet, place, 6, 128, 208, 112, 9, classes)
+        return _rim(sheet, place, *mats.SCHOLARS, 8, classes)
     return _rim(sheet, place, *shared_boards.pile_box(place == "tile"), 9, classes)
 
 
@@ -112,7 +114,7 @@ def slot_corner(slot: int) -> Point:
 def _slot_rim(slot: int, classes: str) -> dict[str, str]:
     x, y = slot_corner(slot)
     wide, tall = timers.SLOT_WIDTH + 4, timers.SLOT_HEIGHT + 4
-    return _rim(sheet_of_space(slot // 2), f"slot{slot}", x - 2, y - 2, wide, tall, 10.5, classes)
+    return _rim(sheet_of_space(slot // 2), f"slot{slot}", x - 2, y - 2, wide, tall, 8.5, classes)
 
 
 def _map_light(state: EmpiresState, layer: str, place: str, element: str) -> dict[str, str]:
@@ -180,7 +182,7 @@ def _barred(state: EmpiresState, seat: int, options: Sequence[int]) -> dict[str,
 
 
 _HATCH: Final = (
-    f'<rect class="te-barred" width="{timers.SLOT_WIDTH}" height="{timers.SLOT_HEIGHT}" rx="9"/>'
+    f'<rect class="te-barred" width="{timers.SLOT_WIDTH}" height="{timers.SLOT_HEIGHT}" rx="7"/>'
     f'<g class="te-no" transform="translate({timers.SLOT_WIDTH / 2:g} {timers.SLOT_HEIGHT / 2:g})"><circle r="9"/><path d="M-4.8 0H4.8"/></g>'
 )
 
@@ -216,8 +218,13 @@ def ghost_timer(seat: int, index: int, slot: int, lasts: int) -> dict[str, str]:
     name = key(sheet_of_space(slot // 2), "looks", f"ghost{slot}")
     seen = timers.Look(seat, index, EXHAUSTED, 0, lasts)
     x, y = timers.timer_place(*slot_corner(slot))
-    ring = f'<rect class="te-may" x="-25" y="-32" width="{timers.SLOT_WIDTH + 4}" height="{timers.SLOT_HEIGHT + 4}" rx="10.5"/>'
-    return {name: placed(x, y, f'{ring}<g class="te-ghost">{timers.glass(seen, timers.FULL)}</g>', id=name)}
+    left, top = (at - origin - 2 for at, origin in zip(slot_corner(slot), (x, y), strict=True))
+    ring = (
+        f'<rect class="te-may" x="{number(left)}" y="{number(top)}" width="{timers.SLOT_WIDTH + 4}"'
+        f' height="{timers.SLOT_HEIGHT + 4}" rx="8.5"/>'
+    )
+    ghost = timers.glass(seen, timers.FULL, timers.STANDING)
+    return {name: placed(x, y, f'{ring}<g class="te-ghost">{ghost}</g>', id=name)}
 
 
 def arc(state: EmpiresState, start: int, end: int, order: int = 0) -> dict[str, str]:
@@ -307,7 +314,7 @@ def no_entry() -> str:
 
 
 _REFUSED_SLOT: Final = (
-    f'<rect class="te-refused" width="{timers.SLOT_WIDTH}" height="{timers.SLOT_HEIGHT}" rx="9"/>'
+    f'<rect class="te-refused" width="{timers.SLOT_WIDTH}" height="{timers.SLOT_HEIGHT}" rx="7"/>'
     f'<g transform="translate({timers.SLOT_WIDTH / 2:g} {timers.SLOT_HEIGHT / 2:g})">{no_entry()}</g>'
 )
 

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from gnomon.kernel.errors import BadInput, Refused
+from gnomon.kernel.frames import Frame
+from gnomon.kernel.game import NO_ANSWER
 from gnomon.kernel.log import Row
+from gnomon.kernel.state import State
 from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import SeatPlan
 from tests.matches.house import House, opened, sqlite_store
@@ -310,3 +313,23 @@ async def test_an_order_for_another_seat_is_declined(house: House) -> None:
     table = await house.set_table(ada)
     with pytest.raises(Declined, match="not yours"):
         await house.host.play.order(table, eve.id, 0, "anything", table.match.options(0)[0].code)
+
+
+async def test_a_question_whose_answers_are_all_one_is_answered_for_a_person_until_it_is_taken_back(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada)
+    seat = table.asked[0]
+
+    def habit(state: State, seat: int, frame: Frame) -> int:
+        return table.game.options(state, seat)[0] if table.game.ops[frame[0]].name == "square" else NO_ANSWER
+
+    monkeypatch.setattr(table.game, "habit", habit, raising=False)
+    construct = next(one for one in table.match.options(seat) if "construct" in str(one.name))
+    await house.host.play.answer(table, ada.id, seat, table.match.number(seat), construct.code)
+    assert [row.kind for row in table.match.rows[-2:]] == ["answer", "answer"]
+    assert table.match.rows[-1].seat == seat, "it is the seat's own answer, as if it had been asked"
+    await house.host.play.undo(table, ada.id, seat, "answer")
+    asked = table.match.asked(seat)
+    assert asked is not None and asked.kind == "square", "who takes it back is asked"

@@ -471,6 +471,11 @@ class Game:
         it stands for."""
         return code
 
+    def habit(self, state: State, seat: int, frame: Frame) -> int:
+        """The answer to a question that a person need not be asked, since every answer leaves the same position, else
+        NO_ANSWER. The rules ask it all the same; whoever plays for a person gives it."""
+        return NO_ANSWER
+
     def idle(self, state: State, seat: int) -> bool:
         """Whether the standing question leaves the seat nothing to answer for the present, as everybody can know."""
         return False

@@ -109,9 +109,25 @@ class Draft:
                 return
 
     def follow_orders(self) -> None:
-        """Give the answers that seats have ordered beforehand, as long as their questions come up."""
-        while self.table.orders and self._follow_one():
+        """Give the answers that seats have ordered beforehand, or that are all one, as long as their questions come up.
+
+        Not to a seat that has just taken one back: it wants to be asked.
+        """
+        while (self.table.orders and self._follow_one()) or self._spare_one():
             pass
+
+    def _spare_one(self) -> bool:
+        """Answer a question whose answers all come to the same, for a person."""
+        game, state = self.match.game, self.match.state
+        for seat in self.match.to_act:
+            decision = self.match.asked(seat)
+            if seat in self.held_orders or self.seats[seat].is_program or decision is None:
+                continue
+            code = game.habit(state, seat, decision.frame)
+            if code != NO_ANSWER:
+                self.play(seat, code, self.match.number(seat))
+                return True
+        return False
 
     def _follow_one(self) -> bool:
         for order in self.table.orders:

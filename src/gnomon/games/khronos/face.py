@@ -10,14 +10,14 @@ from typing import Final
 
 from gnomon.drawing import themes
 from gnomon.drawing.introductions import Introduction
-from gnomon.drawing.parts import Card, Choice, Glide, Group, Look, Passage, Signs, Standing, Target, Told
+from gnomon.drawing.parts import Card, Choice, Glide, Group, Look, OrderWords, Passage, Signs, Standing, Target, Told
 from gnomon.drawing.small import SmallBoard
 from gnomon.games.face import GameFace, Sight
 from gnomon.games.khronos.draw import board, boxart, celebration, palette, panels, picture, small
 from gnomon.games.khronos.draw.pieces import SEATS
 from gnomon.games.khronos.game import GAME
 from gnomon.games.khronos.page import boards, desk, explained, log, options, parts, previews, targets
-from gnomon.games.khronos.say import account, prompts
+from gnomon.games.khronos.say import account, beforehand, prompts
 from gnomon.games.khronos.say.events import event_text
 from gnomon.games.khronos.say.labels import label, turn_text
 from gnomon.games.khronos.say.options import option_text
@@ -83,6 +83,9 @@ class KhronosFace(GameFace[KhronosState, Words]):
     def layers(self, language: str) -> Sequence[tuple[str, str]]:
         words = self.words_in(language)
         return [(f"hide-{name}", label(name, words)) for name in ("domains", "legal", "ripple")]
+
+    def order_words(self, language: str) -> Mapping[str, OrderWords]:
+        return beforehand.order_words(self.words_in(language))
 
     # --- what stands ----------------------------------------------------------------------------------------------
 

@@ -8,10 +8,12 @@ from gnomon.games.khronos.decisions import OPS
 from gnomon.games.khronos.rulebook import RULEBOOK
 from gnomon.games.khronos.rules.ending import outcome
 from gnomon.games.khronos.rules.flow import QUESTIONS, STEPS
+from gnomon.games.khronos.rules.habit import FORESEEN, aspects_of, habit_of
 from gnomon.games.khronos.secrets import sample, view
 from gnomon.games.khronos.setting import SPECS
 from gnomon.games.khronos.setup import set_up
 from gnomon.games.khronos.state import KhronosState, load_state
+from gnomon.kernel.frames import Frame
 from gnomon.kernel.options import Value
 from gnomon.kernel.outcome import Outcome
 from gnomon.kernel.questions import ChapterGame
@@ -35,11 +37,19 @@ class Khronos(ChapterGame[KhronosState]):
             QUESTIONS,
             STEPS,
             data_digest=components.digest,
+            foreseen=FORESEEN,
         )
         self.components = components
 
     def begin(self, options: dict[str, Value], seats: int, seed: int) -> State:
         return set_up(self.components, options, seats, seed)
+
+    def aspects(self, state: State, seat: int, frame: Frame) -> tuple[str, ...]:
+        return aspects_of(frame)
+
+    def habit(self, state: State, seat: int, frame: Frame) -> int:
+        assert isinstance(state, KhronosState)
+        return habit_of(state, seat, frame)
 
     def view(self, state: State, seat: int) -> State:
         assert isinstance(state, KhronosState)

@@ -17,6 +17,7 @@ from gnomon.drawing.parts import Card, Fact, Sign
 from gnomon.games.face import AnyFace, AnySight
 from gnomon.matches.records import SPECTATOR
 from gnomon.web.languages import catalogue
+from gnomon.web.numbers import is_numbered
 
 KEPT: Final = 2000
 _TONED: Final = re.compile(r"\*([^*]+)\*")
@@ -120,7 +121,7 @@ def _rule(sight: AnySight, section: str) -> str:
     if page is None:
         return ""
     say = catalogue(sight.language).gettext
-    number = say("Rule {section}").format(section=section) if section[:1].isdigit() else say("Rules")
+    number = say("Rule {section}").format(section=section) if is_numbered(section) else say("Rules")
     return f"{number} · {page.title}"
 
 

@@ -15,7 +15,7 @@ from gnomon.matches.records import NEVER, SPECTATOR, User
 from gnomon.matches.table import ANY_SEAT, Table, Viewer
 from gnomon.web.explaining import legend_of
 from gnomon.web.languages import catalogue
-from gnomon.web.numbers import whole_number
+from gnomon.web.numbers import is_numbered, whole_number
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text, welcome
 from gnomon.web.players import DEFAULT_LEVEL
 from gnomon.web.rendering import page
@@ -117,7 +117,7 @@ async def lesson(request: Request) -> Response:
         "text": note.text,
         "elements": list(note.elements),
         "section": note.section,
-        "link": say("Rule {section}").format(section=note.section) if note.section[-1:].isdigit() else say("Rules"),
+        "link": say("Rule {section}").format(section=note.section) if is_numbered(note.section) else say("Rules"),
     }
     return JSONResponse(shown)
 

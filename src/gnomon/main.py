@@ -52,6 +52,8 @@ SWITCH_SECONDS: Final = 0.0005
 GRACE_SECONDS: Final = 5
 LARGEST_SOCKET_MESSAGE: Final = 65_536
 FAILED: Final = 2
+DRILLS: Final = "drills"
+"""The folder beside the data in which the host's own drills lie."""
 
 T = TypeVar("T")
 
@@ -188,7 +190,10 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
     metrics = Metrics()
     opponents = ProcessOpponents()
     settings = Settings(
-        place.address or addresses[-1], limits=place.limits, invitation_ms=place.invitation_days * DAY_MS
+        place.address or addresses[-1],
+        limits=place.limits,
+        invitation_ms=place.invitation_days * DAY_MS,
+        drills=str(place.folder / DRILLS),
     )
     table = build_host(place, settings, metrics, opponents)
     await table.start()

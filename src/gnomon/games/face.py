@@ -42,12 +42,15 @@ from gnomon.drawing.rule_pages import RulePages
 from gnomon.drawing.small import SmallBoard
 from gnomon.drawing.speaking import SOURCE_LANGUAGE, SPECTATOR, Plain, Translator, mark
 from gnomon.games import plain
+from gnomon.games.conditions import Measure
 from gnomon.games.said import Teller
 from gnomon.kernel import refusals
+from gnomon.kernel.errors import BadInput
 from gnomon.kernel.events import Event, Events
 from gnomon.kernel.frames import NO_FRAME, Frame
 from gnomon.kernel.game import Game, Preview
 from gnomon.kernel.outcome import Outcome
+from gnomon.kernel.records import Happenings
 from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.state import State
 
@@ -152,6 +155,12 @@ class GameFace(Generic[Position, Words]):
     """The notes of the guided match."""
     matches: Sequence[LessonMatch] = ()
     """What the guided matches are played with, labels and notes as messages."""
+    courses: Sequence[str] = ()
+    """The names of the guided matches and drills with tasks that the game brings, the first match first."""
+    happenings: Happenings | None = None
+    """The game's events as it declares them: the words of conditions in tasks."""
+    measures: Mapping[str, Measure] = MappingProxyType({})
+    """What a seat has, in numbers that tasks may ask for and name; the points come of themselves."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -409,6 +418,18 @@ class GameFace(Generic[Position, Words]):
     def practice_options(self) -> Mapping[str, object]:
         """The options of a short match to practise alone what the game plays by the clock; empty if it does not."""
         return {}
+
+    def course_text(self, name: str) -> str:
+        """The file of one of its `courses`. Raises BadInput."""
+        raise BadInput("course", f"{self.game.title} has none called {name!r:.40}")
+
+    def read_position(self, text: str, where: str) -> Position:
+        """The position of a scenario file. Raises BadInput, of a game that reads none too."""
+        raise BadInput(where, f"{self.game.title} reads no positions")
+
+    def shipped_position(self, name: str) -> Position:
+        """A position that comes with the game, by name. Raises BadInput."""
+        raise BadInput("position", f"{self.game.title} has none called {name!r:.40}")
 
     def lesson(self, sight: Sight[Position, Words], seen: Sequence[str]) -> Note | None:
         """The next note of the guided match that fits the position and was not seen."""

@@ -80,6 +80,10 @@ class Reader:
         """Whether a name is there and not yet read."""
         return name in self._left
 
+    def names(self) -> list[str]:
+        """The names that are not yet read, in order."""
+        return list(self._left)
+
     def raw(self, name: str) -> object:
         """The value of a name, of any type."""
         if name not in self._left:

@@ -7,6 +7,7 @@ from gnomon.kernel.errors import BadInput
 
 COMPONENTS = "components"
 SCENARIOS = "scenarios"
+COURSES = "courses"
 
 
 def parsed(text: str, where: str) -> dict[str, object]:
@@ -35,6 +36,15 @@ def shipped_scenario(package: str, name: str) -> str:
     if name not in shipped_scenarios(package):
         raise BadInput("scenario", f"unknown name {name!r:.40}")
     return (resources.files(package) / SCENARIOS / f"{name}.toml").read_text(encoding="utf-8")
+
+
+def shipped_course(package: str, name: str) -> str:
+    """The text of a course in a game's package. Raises BadInput for an unknown name."""
+    folder = resources.files(package) / COURSES
+    known = sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
+    if name not in known:
+        raise BadInput("course", f"unknown name {name!r:.40}")
+    return (folder / f"{name}.toml").read_text(encoding="utf-8")
 
 
 def with_line(fault: BadInput, text: str) -> BadInput:

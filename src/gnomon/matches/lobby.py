@@ -10,7 +10,8 @@ from gnomon.bots import next_level
 from gnomon.kernel.codec import parse
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.log import HOST
-from gnomon.match import Match
+from gnomon.kernel.state import State
+from gnomon.match import Match, begin_at
 from gnomon.matches.draft import Draft
 from gnomon.matches.errors import BAD_REQUEST, NOT_OVER, REAL_TIME, TOO_LONG, Declined
 from gnomon.matches.people import tidy_line, tidy_name
@@ -46,7 +47,8 @@ class NewTable:
     """What somebody asks for. `options` by name; `data` an owner's component data as JSON text.
 
     A `seed` makes nothing secret (guided matches, puzzles): then no fairness is claimed. An `id` is the match's, where it
-    follows from something; else it is drawn.
+    follows from something; else it is drawn. A match that does not begin with the game's own set-up has its `start`, with
+    the options and the seed of that position. `note` is a fact to stand in the log from the beginning.
     """
 
     game: str
@@ -59,6 +61,8 @@ class NewTable:
     seed: int | None = None
     lesson: bool = False
     id: str = ""
+    start: State | None = None
+    note: Mapping[str, object] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +120,8 @@ class Lobby:
         data = None if wish.data is None else parse(wish.data, "data")
         if data is not None and not isinstance(data, dict):
             raise BadInput("data", "expected a table of names and values")
-        entry = catalog.entry(wish.game, data)
-        seed = self._entropy.seed() if wish.seed is None else wish.seed
-        match = Match(entry, len(wish.seats), seed, wish.options)
-        if pace.kind == "days" and entry.game.has_spans(match.option_values):
+        match = self._match(wish, data)
+        if pace.kind == "days" and match.game.has_spans(match.option_values):
             raise Declined(REAL_TIME)
         seats = self._seats(user, wish)
         now = self._clock.now()
@@ -140,15 +142,27 @@ class Lobby:
             created=now,
             since=now,
         )
-        row = match.note({"what": "set", "commitment": record.commitment}, HOST, 0)
-        body = json.dumps(row.to_dict(match.game.codes))
+        notes = [{"what": "set", "commitment": record.commitment}, *([wish.note] if wish.note is not None else [])]
         clocks = tuple([pace.base_ms] * len(seats) if pace.kind != "none" else [])
-        first = RowRecord(0, body, now, clocks=clocks)
-        await self._store.create(replace(record, seq=0), seats, [first])
+        rows = []
+        for note in notes:
+            row = match.note(note, HOST, 0)
+            rows.append(RowRecord(row.seq, json.dumps(row.to_dict(match.game.codes)), now, clocks=clocks))
+        await self._store.create(replace(record, seq=len(rows) - 1), seats, rows)
         table = await self._tables.open(record.id)
         if not waits:
             await self._tables.change(table, _start)
         return table
+
+    def _match(self, wish: NewTable, data: dict[str, object] | None) -> Match:
+        """The match that is asked for. Raises BadInput."""
+        if wish.start is not None:
+            match = begin_at(wish.game, wish.start.to_dict(), data)
+            if match.seats != len(wish.seats):
+                raise BadInput("seats", f"the position has {match.seats}, not {len(wish.seats)}")
+            return match
+        seed = self._entropy.seed() if wish.seed is None else wish.seed
+        return Match(catalog.entry(wish.game, data), len(wish.seats), seed, wish.options)
 
     def _pace(self, pace: Pace) -> Pace:
         if not SLOWEST <= pace.speed <= self._fastest:

@@ -8,6 +8,7 @@
     host.play       answer, undo, standing orders
     host.talk       chat
     host.challenges the same deal for everybody, and the results that count
+    host.courses    guided matches and drills: begin, follow, skip, again
     host.analysis   private copies to try lines in, scores over time, sharing
 
 Every method that fails raises `errors.Declined` (the host declines), `kernel.errors.Refused` (the rules refuse) or
@@ -22,6 +23,7 @@ from dataclasses import dataclass, field
 from gnomon import catalog
 from gnomon.matches.analysis import Analysis
 from gnomon.matches.challenges import Challenges
+from gnomon.matches.courses import Courses
 from gnomon.matches.draft import Draft
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.friends import Friends
@@ -53,6 +55,7 @@ class Settings:
     answers while somebody watches. `notices` switches "your turn" by webhook on. `patience` seconds a game in real time
     waits for a player whose line is down. `fastest` is the greatest speed of match time that is taken, in percent.
     `limits` are what one person and one address may take up. `invitation_ms` is how long an invitation holds.
+    `drills` is a folder with drills of the host's own.
     """
 
     address: str = ""
@@ -62,6 +65,7 @@ class Settings:
     fastest: int = FULL_SPEED
     limits: Limits = field(default_factory=Limits)
     invitation_ms: int = INVITATION_DAYS * DAY_MS
+    drills: str = ""
 
 
 class Host:
@@ -94,6 +98,7 @@ class Host:
             self.tables, self.lobby, self.seating, self.people, clock, self.secret, settings.invitation_ms
         )
         self.talk = Talk(self.tables, store, clock)
+        self.courses = Courses(self.tables, self.lobby, settings.drills)
         self.challenges = Challenges(self.tables, self.lobby, store, clock, self.secret)
         self.analysis = Analysis(self.tables, store, clock, entropy, self.quotas)
         self.programs = ProgramRunner(self.tables, self.play, opponents, meter, settings.pause, self.secret)

@@ -20,6 +20,7 @@ from gnomon.web.live import SmallBoards
 from gnomon.web.metrics import Askers, Metrics
 from gnomon.web.pages import (
     challenge,
+    drills,
     errors,
     explaining,
     friends,
@@ -74,6 +75,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
         records,
         challenge,
         watching,
+        drills,
     )
     app = Starlette(
         routes=[
@@ -94,7 +96,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
     app.state.host = host
     app.state.metrics = metrics
     app.state.health = Health(host.store)
-    app.state.presenter = TablePresenter()
+    app.state.presenter = TablePresenter(host.courses)
     app.state.boards = SmallBoards()
     app.state.explanations = Explanations()
     app.state.turns = anyio.Lock()

@@ -16,10 +16,11 @@ from gnomon.drawing.caches import LruCache
 from gnomon.drawing.parts import Standing
 from gnomon.kernel.errors import BadInput, GnomonError, Refused
 from gnomon.kernel.log import ANSWER, NOTE, UNDO
+from gnomon.matches.courses import Courses
 from gnomon.matches.errors import SENTENCES, STALE, Declined
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
-from gnomon.web import panels
+from gnomon.web import panels, tasks
 from gnomon.web.languages import catalogue
 from gnomon.web.messages import Move
 from gnomon.web.ports import Change, Cues, Overlay
@@ -146,7 +147,9 @@ def _compared(before: Mapping[str, str], shown: Mapping[str, str]) -> Change:
 class TablePresenter:
     """See `gnomon.web.ports.Presenter`."""
 
-    def __init__(self) -> None:
+    def __init__(self, courses: Courses | None = None) -> None:
+        """`courses` knows how far the learners of guided matches are; without it no tasks are shown."""
+        self._courses = courses
         self._public: LruCache[Everybodys] = LruCache(KEPT)
         self._drawn: LruCache[Drawn] = LruCache(KEPT)
         self._panels: LruCache[panels.Known] = LruCache(KEPT)
@@ -194,9 +197,15 @@ class TablePresenter:
         own = face.private(scene.sight, scene.mine)
         key = (table.id, language, viewer.seat, viewer.seats, viewer.user, tuple(names))
         own = own | dict(scene.trail.drawn) | panels.all_panels(scene, self._panels.get_or(key, dict))
+        own |= self._tasks(scene)
         own |= self._talks.get_or((table.id, language), lambda: Talk(face, language)).panels(table, viewer.user)
         story = self._stories.get_or((table.id, scene.seat, language, tuple(names)), Story)
         return everybodys, own, story.panels(table, scene.sight)
+
+    def _tasks(self, scene: Scene) -> dict[str, str]:
+        """The task of a guided match, for whoever learns."""
+        follower = self._courses.follower(scene.table) if self._courses is not None else None
+        return {} if follower is None else tasks.panels(scene, follower)
 
     def _everybodys(self, scene: Scene) -> Everybodys:
         """What all may see, drawn anew when a spectator's view has changed."""

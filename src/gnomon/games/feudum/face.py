@@ -28,8 +28,9 @@ from gnomon.games.feudum.say.options import option_text
 from gnomon.games.feudum.say.refusals import refusal_text
 from gnomon.games.feudum.say.settings import OPTIONS, SOURCES
 from gnomon.games.feudum.say.words import Words
+from gnomon.games.feudum.scenario import read_scenario, shipped
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.teach import introduction, lessons
+from gnomon.games.feudum.teach import introduction, lessons, measures
 from gnomon.games.feudum.teach.rules_pages import RULES
 from gnomon.games.feudum.terms import EPOCHS, PAWNS
 from gnomon.games.said import facts_seen
@@ -57,6 +58,8 @@ class FeudumFace(GameFace[FeudumState, Words]):
     sources = SOURCES
     matches = lessons.MATCHES
     lessons = lessons.LESSONS
+    happenings = happened.EVENTS
+    measures = measures.MEASURES
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -195,6 +198,14 @@ class FeudumFace(GameFace[FeudumState, Words]):
 
     def sound(self, events: Events, view: FeudumState, viewer: int) -> str:
         return log.sound(events, viewer)
+
+    # --- teaching -------------------------------------------------------------------------------------------------
+
+    def read_position(self, text: str, where: str) -> FeudumState:
+        return read_scenario(text, where)
+
+    def shipped_position(self, name: str) -> FeudumState:
+        return shipped(name)
 
 
 FACE: Final = FeudumFace(GAME)

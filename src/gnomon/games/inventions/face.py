@@ -26,8 +26,9 @@ from gnomon.games.inventions.say.options import option_text
 from gnomon.games.inventions.say.refusals import refusal_text
 from gnomon.games.inventions.say.settings import OPTIONS, SOURCES
 from gnomon.games.inventions.say.words import Words
+from gnomon.games.inventions.scenario import read_scenario, shipped
 from gnomon.games.inventions.state import InventionsState
-from gnomon.games.inventions.teach import introduction, lessons
+from gnomon.games.inventions.teach import introduction, lessons, measures
 from gnomon.games.inventions.teach.rules_pages import RULES
 from gnomon.games.inventions.terms import LAST_STEP
 from gnomon.kernel.events import Event, Events
@@ -56,6 +57,8 @@ class InventionsFace(GameFace[InventionsState, Words]):
     sources = SOURCES
     matches = lessons.MATCHES
     lessons = lessons.LESSONS
+    happenings = happened.EVENTS
+    measures = measures.MEASURES
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -200,6 +203,14 @@ class InventionsFace(GameFace[InventionsState, Words]):
     def closing(self, sight: Seen) -> Sequence[str]:
         """The end of a match alone: who has won, what the bots' points are made of, the accolades."""
         return results.closing(sight.view, sight.by(SPECTATOR).words)
+
+    # --- teaching -------------------------------------------------------------------------------------------------
+
+    def read_position(self, text: str, where: str) -> InventionsState:
+        return read_scenario(text, where)
+
+    def shipped_position(self, name: str) -> InventionsState:
+        return shipped(name)
 
 
 FACE: Final = InventionsFace(GAME)

@@ -13,6 +13,7 @@ from gnomon.drawing.introductions import Introduction
 from gnomon.drawing.parts import Card, Choice, Glide, Group, Look, OrderWords, Passage, Signs, Standing, Target, Told
 from gnomon.drawing.small import SmallBoard
 from gnomon.games.face import GameFace, Sight
+from gnomon.games.khronos import events as happened
 from gnomon.games.khronos.draw import board, boxart, celebration, palette, panels, picture, small
 from gnomon.games.khronos.draw.pieces import SEATS
 from gnomon.games.khronos.game import GAME
@@ -24,13 +25,15 @@ from gnomon.games.khronos.say.options import option_text
 from gnomon.games.khronos.say.refusals import refusal_text
 from gnomon.games.khronos.say.settings import OPTIONS, SOURCES
 from gnomon.games.khronos.say.words import Words
+from gnomon.games.khronos.scenario import read_scenario, shipped
 from gnomon.games.khronos.state import TURNS, KhronosState
-from gnomon.games.khronos.teach import introduction, lessons
+from gnomon.games.khronos.teach import introduction, lessons, measures
 from gnomon.games.khronos.teach.rules_pages import RULES
 from gnomon.kernel.events import Event, Events
 from gnomon.kernel.frames import NO_FRAME, Frame
 from gnomon.kernel.game import Game, Preview
 from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.shelf import shipped_course
 
 TAB_SIGN: Final = 21
 """How large an age's sign stands on its tab, in pixels."""
@@ -54,6 +57,9 @@ class KhronosFace(GameFace[KhronosState, Words]):
     sources = SOURCES
     matches = lessons.MATCHES
     lessons = lessons.LESSONS
+    courses = ("first",)
+    happenings = happened.EVENTS
+    measures = measures.MEASURES
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -186,6 +192,17 @@ class KhronosFace(GameFace[KhronosState, Words]):
 
     def sound(self, events: Events, view: KhronosState, viewer: int) -> str:
         return log.sound(events)
+
+    # --- teaching -------------------------------------------------------------------------------------------------
+
+    def course_text(self, name: str) -> str:
+        return shipped_course("gnomon.games.khronos", name)
+
+    def read_position(self, text: str, where: str) -> KhronosState:
+        return read_scenario(text, where)
+
+    def shipped_position(self, name: str) -> KhronosState:
+        return shipped(name)
 
 
 FACE: Final = KhronosFace(GAME)

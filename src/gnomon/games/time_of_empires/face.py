@@ -26,8 +26,9 @@ from gnomon.games.time_of_empires.say.options import option_text
 from gnomon.games.time_of_empires.say.refusals import refusal_text
 from gnomon.games.time_of_empires.say.settings import OPTIONS, SOURCES
 from gnomon.games.time_of_empires.say.words import Words, scene_of
+from gnomon.games.time_of_empires.scenario import read_scenario, shipped
 from gnomon.games.time_of_empires.state import EmpiresState
-from gnomon.games.time_of_empires.teach import introduction, lessons
+from gnomon.games.time_of_empires.teach import introduction, lessons, measures
 from gnomon.games.time_of_empires.teach.rules_pages import RULES
 from gnomon.kernel.events import Event, Events
 from gnomon.kernel.frames import NO_FRAME, Frame
@@ -57,6 +58,8 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
     sources = SOURCES
     matches = lessons.MATCHES
     lessons = lessons.LESSONS
+    happenings = happened.EVENTS
+    measures = measures.MEASURES
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -205,6 +208,14 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
     def practice_options(self) -> Mapping[str, object]:
         """A match of one era in real time."""
         return lessons.PRACTICE
+
+    # --- teaching -------------------------------------------------------------------------------------------------
+
+    def read_position(self, text: str, where: str) -> EmpiresState:
+        return read_scenario(text, where)
+
+    def shipped_position(self, name: str) -> EmpiresState:
+        return shipped(name)
 
 
 FACE: Final = EmpiresFace(GAME)

@@ -14,6 +14,7 @@ from gnomon.matches.errors import BAD_REQUEST, Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.records import Pace
 from gnomon.web.languages import SOURCE
+from gnomon.web.pages.drills import course_of
 from gnomon.web.pages.entering import enter
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, see, text
 from gnomon.web.players import DEFAULT_LEVEL, PARTNER
@@ -36,9 +37,16 @@ async def begin(request: Request) -> Response:
             game = catalog.GAMES[0]
         number = integer(form, "match") if "match" in form else 0
         practises = text(form, "kind") == "practice"
-        wish = _practice(game, integer(form, "speed")) if practises else _guided(game, number)
-        came = await enter(request, text(form, "name"))
-        table = await host_of(request).lobby.create(came.user, wish, client_of(request))
+        courses = catalog.face(game).courses
+        if not practises and number == 0 and courses:
+            came = await enter(request, text(form, "name"))
+            table = await host_of(request).courses.begin(
+                came.user, course_of(game, courses[0]), PARTNER, client_of(request)
+            )
+        else:
+            wish = _practice(game, integer(form, "speed")) if practises else _guided(game, number)
+            came = await enter(request, text(form, "name"))
+            table = await host_of(request).lobby.create(came.user, wish, client_of(request))
     except GnomonError as fault:
         return fault_page(request, fault, 400)
     return came.signed(request, see(f"/matches/{table.id}"))

@@ -104,7 +104,7 @@ async def lesson(request: Request) -> Response:
         return fault_page(request, fault, 404)
     viewer = viewer_of(request, here)
     seen = [name for name in request.query_params.get("seen", "").split(",") if name][:100]
-    if viewer.seat == SPECTATOR or not here.record.lesson:
+    if viewer.seat == SPECTATOR or not here.record.lesson or host_of(request).courses.follower(here) is not None:
         return JSONResponse(None)
     sight = sight_of(here, viewer)
     note = sight.face.lesson(sight, seen)

@@ -25,6 +25,7 @@ import { rest } from "./resting.js";
 import { Scoring } from "./scoring.js";
 import { Socket } from "./socket.js";
 import { play } from "./sound.js";
+import { Task } from "./task.js";
 import { Touches } from "./touches.js";
 import { zoomBoards } from "./zoom.js";
 
@@ -76,6 +77,7 @@ class Table {
     this.scoring = new Scoring();
     this.chat = new Chat(match, words.unread);
     this.lesson = new Lesson(match);
+    this.task = new Task(match, boards);
     this.recap = new Recap(match, words.since);
     const { answering, options } = this;
     document.addEventListener("submit", (event) => this.submit(event));
@@ -116,6 +118,7 @@ class Table {
     markTurn(this.wasMine);
     this.cover();
     this.lesson.teach();
+    this.task.read();
     this.answering.previews.tally();
     body.dataset.ready = "1";
   }
@@ -179,6 +182,7 @@ class Table {
     this.celebrate();
     later(followLog);
     later(() => scoring.after(() => this.lesson.teach()));
+    later(() => this.task.read());
     answering.previews.tallyLater();
   }
 

@@ -4,6 +4,7 @@ import pytest
 
 from gnomon.games.feudum.decisions import PICK_CARDS
 from gnomon.games.feudum.state import FeudumState
+from gnomon.games.inventions.state import InventionsState
 from gnomon.games.khronos.state import KhronosState
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.kernel.game import Game
@@ -15,6 +16,20 @@ def _built(game: Game, state: State, seat: int) -> int:
     """How much stands on the three boards, with a whole hand beside."""
     assert isinstance(state, KhronosState)
     return sum(len(board.buildings) for board in state.boards) + 8 * max(0, sum(state.hands[3 * seat : 3 * seat + 3]))
+
+
+def _society(game: Game, state: State, seat: int) -> int:
+    """How many cards, tiles and citizens lie on the Society board of whoever is asked."""
+    assert isinstance(state, InventionsState)
+    tired = sum(state.tired[3 * seat : 3 * seat + 3])
+    tiles = sum(tile >= 0 for tile in (*state.hexes[seat], *state.slots[seat]))
+    return 2 * len(state.inventions[seat]) + len(state.ideas[seat]) + tired + tiles
+
+
+_INVENTIONS = (
+    "#i-world .iv-plate, .iv-era, .iv-position, .iv-space, .front .ig-entry, .front #i-map, .front .ig-citizens,"
+    " .front .ig-slot, .ig-goal, .players tr, .steps li"
+)
 
 
 def _owned(game: Game, state: State, seat: int) -> int:
@@ -44,6 +59,8 @@ GAMES = {
         ".hand :is(li, svg[id]), .players tr, [id^=f-guild-].fg-sheet",
         {"options": offered, "owned": _owned, "choosing": _choosing},
     ),
+    "inventions": Full(_INVENTIONS, {"options": offered, "society": _society}),
+    "inventions alone": Full(_INVENTIONS, {"options": offered, "society": _society}, ("players-1",)),
     "khronos": Full(".hand .kh-card, .kh-forecast, .players tr", {"options": offered, "boards": _built}),
     "time_of_empires": Full(EMPIRES_SHEETS, {"options": offered, "hand": _held}),
     "time_of_empires practice": Full(EMPIRES_SHEETS, {"options": offered}, ("eras-1",)),

@@ -46,7 +46,6 @@ class InventionsFace(GameFace[InventionsState, Words]):
 
     minutes = 120
     weight = 4
-    stacked = True
     usual_seats = 2
     challenge = "difficulty"
     emblems = SEATS

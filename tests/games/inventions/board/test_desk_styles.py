@@ -98,6 +98,8 @@ def test_every_class_has_a_rule_and_every_rule_is_used():
         "ig-edge-wild",
         "ig-down",
     }
+    plain |= {f"ig-at-{part}" for part in ("c", "c0", "p", "p0", "d", "e", "i")}
+    plain |= {f"ig-at-{column}{row}" for column in "cp" for row in range(1, 4)}
     assert drawn - own - plain == set()
     assert own - drawn == set()
 
@@ -109,7 +111,7 @@ def test_every_role_in_the_styles_has_a_value_in_both_themes():
 
 
 def test_no_letter_is_smaller_than_twelve_pixels_where_it_is_smallest():
-    """Sheets are shown at 0.96 of their units at least: the world 810 wide of 844, a Society board 1008 of 1045."""
+    """Sheets are shown at 0.96 of their units at least: the world 1012 wide of 1050, a Society board's parts likewise."""
     sizes = [float(size) for size in re.findall(r"font(?:-size)?:[^;}]*?([\d.]+)px", OWN)]
     assert len(sizes) > 30
     assert min(sizes) * 0.96 >= 12

@@ -127,20 +127,23 @@ def test_faces_on_offer_lie_open_while_they_are_chosen():
     assert "i-face-wild" not in board(Table().turn())
 
 
-def test_many_inventions_shrink_to_their_pictograms():
+def test_every_card_beside_a_board_bears_its_name_its_sign_and_what_it_offers():
     table = Table()
-    few, many = ("I101", "I102", "I207"), ("I103", "I104", "I105")
-    table.inventions(0, *few)
+    cards = ("I101", "I102", "I207", "I103", "I104", "I105")
+    table.inventions(0, *cards)
     table.idea(0, "I306")
-    drawn = board(table.turn())
-    assert shown(drawn[invention_key(card_of("I207"))]) == "Silk"
-    table.inventions(0, *few, *many)
-    drawn = board(table)
-    assert all(not shown(drawn[invention_key(card_of(name))]) for name in (*few, *many))
-    assert "Silk" in text(drawn[invention_key(card_of("I207"))])
-    assert shown(drawn[hand_key(card_of("I306"))]).split() == ["Steel", "C"]
-    table.inventions(0, *few, *many, "I201", "I202", "I203")
-    assert shown(board(table)[hand_key(card_of("I306"))]) == "C"
+    state = table.turn().state
+    drawn, said = board(table), words(state)
+    for name in cards:
+        entry = drawn[invention_key(card_of(name))]
+        assert said.card(card_of(name)) in shown(entry)
+        assert "chain" in text(entry)
+        assert entry.count("<svg") == 2
+        assert "ig-idea-entry" not in classes(entry)
+    idea = drawn[hand_key(card_of("I306"))]
+    assert shown(idea).startswith("Steel")
+    assert "C" in shown(idea).split()
+    assert "ig-idea-entry" in classes(idea)
 
 
 @pytest.mark.parametrize("seat", [-1, 0, 1])
@@ -189,7 +192,7 @@ def test_every_empty_hex_tells_its_price_and_how_it_comes_about():
             assert ("ig-dear" in classes(drawn[hex_key(place)])) is (cost > 2)
     assert "1 + 1 built neighbour − 1 matching invention = 1 trader" in text(drawn["i-hex-9"])
     assert "1 − 1 matching invention − 2 by the hex = 0 traders" in text(drawn["i-hex-14"])
-    assert "Economy" in shown(drawn["i-society-map"])
+    assert "Economy" in text(drawn["i-society-map"])
 
 
 def test_the_line_below_the_map_spells_the_price_of_the_hex_in_mind():

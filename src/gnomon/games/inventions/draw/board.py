@@ -122,7 +122,7 @@ def _knot(x: float, y: float) -> str:
 def _edge_tag(where: Point, text: str) -> str:
     x, y = where
     return (
-        f'<rect class="iv-tag" x="{number(x - 13)}" y="{number(y - 10)}" width="26" height="20" rx="10"/>'
+        f'<rect class="iv-tag" x="{number(x - 10.5)}" y="{number(y - 9)}" width="21" height="18" rx="9"/>'
         f'<text class="iv-tag-text" x="{number(x)}" y="{number(y + 4.5)}">{text}</text>'
     )
 
@@ -290,11 +290,11 @@ def key_map() -> str:
     The page shows on it what part is seen, and brings the part that is tapped; readers need neither.
     """
     numbers = "".join(
-        f'<text x="{number(place.plate[0] + layout.PLATE_WIDTH / 2)}" y="{number(place.plate[1] + 40)}">{region + 1}</text>'
+        f'<text x="{number(place.plate[0] + layout.PLATE_WIDTH / 2)}" y="{number(place.plate[1] + 66)}">{region + 1}</text>'
         for region, place in enumerate(layout.PLACES)
     )
     box = " ".join(number(value) for value in layout.BOX)
     return (
         f'<div class="iv-key" data-keymap="" hidden="" aria-hidden="true"><svg viewBox="{box}"><rect class="iv-sea" width="{layout.WIDTH}" height="{layout.HEIGHT}"/>'
-        f'<use href="#iv-coasts" class="iv-key-land"/><g class="iv-key-numbers">{numbers}</g><rect class="iv-key-view" data-view="" rx="14"/></svg></div>'
+        f'<use href="#iv-coasts" class="iv-key-land"/><g class="iv-key-numbers">{numbers}</g><rect class="iv-key-view" data-view="" rx="10"/></svg></div>'
     )

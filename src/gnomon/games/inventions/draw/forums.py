@@ -19,7 +19,6 @@ from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import ACTION_NAMES, ACTIONS, FORUMS, NOTHING, SEASONS
 
-NUMERALS: Final = ("I", "II", "III", "IV", "V")
 _ROOMY: Final = 2
 """So many pillars of one space have their emblems beside them; more of them stand closer."""
 _TALL: Final = 36.0
@@ -64,7 +63,7 @@ def one_forum(state: InventionsState, forum: int, words: Words) -> str:
     spaces = "".join(_space(state, action, words) for action in spaces_of(state, forum))
     return (
         f'<section id="{forum_key(forum)}" class="iv-forum{" iv-closed" if is_mine else ""}" aria-label="{escape(forum_text(forum, words))}">'
-        f'<div class="iv-forum-head"><b aria-hidden="true">{NUMERALS[forum]}</b>{note}</div><div class="iv-spaces">{spaces}</div></section>'
+        f'<div class="iv-forum-head">{note}</div><div class="iv-spaces">{spaces}</div></section>'
     )
 
 

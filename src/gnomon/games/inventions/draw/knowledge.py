@@ -2,7 +2,8 @@
 """What everybody knows: milestones in Common Knowledge and private displays, the Eureka display, the idea display.
 
 A milestone shows its letter, what a diplomat gains there, and its places with the diplomats that stand on them; those to
-which the viewer has access bear a tick.
+which the viewer has access bear a tick. Drawn as a column; a broad and low place lays its parts side by side, which the
+style sheet moves by their classes (`ig-at-…`).
 """
 
 from __future__ import annotations
@@ -116,12 +117,13 @@ def sheet(drawn: Drawn, words: Words) -> str:
 def _face(words: Words) -> str:
     """The heads of the parts."""
     heads = (
-        ("common", 0.0, 13.0, _TILE),
-        ("private", _COLUMNS[1], 13.0, _TILE),
-        ("eureka_display", 0.0, _EUREKA - 7, WIDTH),
-        ("idea_display", 0.0, _IDEAS - 7, WIDTH),
+        ("common", 0.0, 13.0, _TILE, "ig-at-c"),
+        ("private", _COLUMNS[1], 13.0, _TILE, "ig-at-p"),
+        ("eureka_display", 0.0, _EUREKA - 7, WIDTH, "ig-at-e"),
+        ("idea_display", 0.0, _IDEAS - 7, WIDTH, "ig-at-i"),
     )
-    return f'<g id="{FACE}">{"".join(_head(part, x, y, room, words) for part, x, y, room in heads)}</g>'
+    shown = "".join(f'<g class="{where}">{_head(part, x, y, room, words)}</g>' for part, x, y, room, where in heads)
+    return f'<g id="{FACE}">{shown}</g>'
 
 
 def _head(part: str, x: float, y: float, room: float, words: Words) -> str:
@@ -133,7 +135,8 @@ def _tile(
 ) -> Drawn:
     name = milestone_key(milestone)
     drawn = _milestone(milestone, holder, state.envoys[milestone], bool(known >> milestone & 1), words)
-    return {name: placed(_COLUMNS[column], _TOP + _STEP * row, drawn, id=name, class_="ig-milestone")}
+    where = f"ig-milestone ig-at-{'cp'[column]}{row}"
+    return {name: placed(_COLUMNS[column], _TOP + _STEP * row, drawn, id=name, class_=where)}
 
 
 @lru_cache(maxsize=2048)
@@ -194,9 +197,7 @@ def _discarded(discard: tuple[int, ...], words: Words) -> str:
     names = words.listing(words.lettered(milestone) for milestone in discard)
     text = f"{label('discard', words)}: {len(discard)}"
     y = _TOP + COMMON * _STEP + 9
-    return (
-        f'<g id="{DISCARD}">{told(text, names)}<text class="ig-aside" x="2" y="{number(y)}">{escape(text)}</text></g>'
-    )
+    return f'<g id="{DISCARD}" class="ig-at-d">{told(text, names)}<text class="ig-aside" x="2" y="{number(y)}">{escape(text)}</text></g>'
 
 
 @lru_cache(maxsize=256)
@@ -205,7 +206,7 @@ def _revealed(name: str, milestone: int, y: float, words: Words) -> str:
     face = f'x=".7" y=".7" width="{WIDTH - 1.4:g}" height="{_LINE - 4.4:g}" rx="6"'
     if milestone == NOTHING:
         text = f'<text class="ig-aside ig-end" x="{WIDTH - 8}" y="16.500">{escape(label("taken", words))}</text>'
-        return placed(0, y, f'<rect class="ig-vacant" {face}/>{text}', id=name)
+        return placed(0, y, f'<rect class="ig-vacant" {face}/>{text}', id=name, class_="ig-at-e")
     benefit = words.components.milestone_benefit[milestone]
     title = line(words.milestone(milestone), 26, 16.5, WIDTH - 56, _SIZES[0], "ig-name ig-plain")
     return placed(
@@ -216,7 +217,7 @@ def _revealed(name: str, milestone: int, y: float, words: Words) -> str:
         f"{title}"
         f'<g class="iv-ink">{symbols.icon(BENEFIT_NAMES[benefit], 16, WIDTH - 15, 12)}</g>',
         id=name,
-        class_="ig-milestone",
+        class_="ig-milestone ig-at-e",
     )
 
 
@@ -237,7 +238,7 @@ def _idea(card: int, place: int, aside: str, words: Words) -> str:
         _IDEAS + _STRIP * place,
         f"{told(words.card(card), idea_text(card, words), aside)}{cards.strip(card, False, words, float(WIDTH), aside)}",
         id=idea_key(card),
-        class_="ig-idea-strip",
+        class_="ig-idea-strip ig-at-i",
     )
 
 
@@ -245,4 +246,4 @@ def _idea(card: int, place: int, aside: str, words: Words) -> str:
 def _no_stack(place: int, words: Words) -> str:
     """What is told where the top of the stack would lie."""
     text = f'<text class="ig-aside" x="2" y="19">{escape(label("empty_stack", words))}</text>'
-    return placed(0, _IDEAS + _STRIP * place, text, id=STACK)
+    return placed(0, _IDEAS + _STRIP * place, text, id=STACK, class_="ig-at-i")

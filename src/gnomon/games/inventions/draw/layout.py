@@ -2,9 +2,9 @@
 """Where things lie on the world, and the names of all elements of the page.
 
 An element's name is its layer's name, a hyphen and its own, so the group that it lies in is its name up to the last
-hyphen. The world measures 844 by 546 units, x to the right, y down: three columns of regions with straits for the ropes
-between them. No text on it is smaller than `LETTERING`; where it is drawn `LEAST_WIDTH` pixels wide that is 12 pixels, and
-a narrower screen shows a part of it.
+hyphen. The world measures 1,050 by 348 units, x to the right, y down: four columns of regions with straits for the ropes
+between them, broad and low as windows are. No text on it is smaller than `LETTERING`; where it is drawn `LEAST_WIDTH`
+pixels wide that is 12 pixels, and a narrower screen shows a part of it.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from gnomon.games.inventions import terms
 Point = tuple[float, float]
 
 LETTERING: Final = 12.5
-LEAST_WIDTH: Final = 814
+LEAST_WIDTH: Final = 1008
 """The width in pixels at which the world's lettering is 12 pixels high."""
 
-WIDTH: Final = 844
-HEIGHT: Final = 546
+WIDTH: Final = 1050
+HEIGHT: Final = 348
 BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
 
-PLATE_WIDTH: Final = 244.0
-PLATE_HEIGHT: Final = 112.0
+PLATE_WIDTH: Final = 240.0
+PLATE_HEIGHT: Final = 107.0
 
 
 class Place(NamedTuple):
@@ -41,42 +41,28 @@ class Place(NamedTuple):
     plate: Point
 
 
-def _tall(left: float, top: float) -> Place:
-    """A region at the side, with a broad land above its plate."""
+def _place(left: float, top: float) -> Place:
+    """A region: its land with number and name, below them its people, and then its plate."""
     return Place(
-        (left + 20, top + 28),
-        (left + 40, top + 34),
-        142,
-        (left + 194, top + 62),
-        (left + 20, top + 124),
-        (left + 181, top + 124),
-        (left + 218, top + 122),
-        (left, top + 148),
-    )
-
-
-def _low(left: float, top: float) -> Place:
-    """A region in the middle, with a narrow land above its plate."""
-    return Place(
-        (left + 20, top + 19),
-        (left + 40, top + 25),
-        112,
-        (left + 164, top + 28),
-        (left + 20, top + 48),
-        (left + 181, top + 47),
-        (left + 218, top + 41),
-        (left, top + 62),
+        (left + 20, top + 18),
+        (left + 40, top + 24),
+        116,
+        (left + 167, top + 28),
+        (left + 20, top + 45),
+        (left + 178, top + 43),
+        (left + 218, top + 37),
+        (left, top + 58),
     )
 
 
 PLACES: Final[tuple[Place, ...]] = (
-    _low(300, 364),
-    _low(300, 182),
-    _low(300, 0),
-    _tall(586, 0),
-    _tall(586, 278),
-    _tall(14, 0),
-    _tall(14, 278),
+    _place(274, 180),
+    _place(536, 91),
+    _place(274, 1),
+    _place(798, 1),
+    _place(798, 180),
+    _place(12, 1),
+    _place(12, 180),
 )
 """By region."""
 
@@ -92,30 +78,30 @@ def crowd_place(region: int, colour: int, parties: int) -> Point:
 
 
 # On a plate, from its corner.
-SPECIALIST: Final[Box] = (6, 6, 42, 72)
-SLOT: Final[Box] = (51, 6, 120, 72)
+SPECIALIST: Final[Box] = (5, 5, 40, 72)
+SLOT: Final[Box] = (48, 5, 120, 72)
 """The card."""
-INVENT_SPACE: Final[Box] = (174, 6, 30, 34)
-INNOVATE_SPACE: Final[Box] = (174, 44, 30, 34)
-WEALTH_STACK: Final[Box] = (209, 6, 29, 72)
-SOCKETS: Final[tuple[Box, ...]] = ((32, 87, 66, 21), (102, 87, 66, 21), (172, 87, 66, 21))
+INVENT_SPACE: Final[Box] = (171, 5, 30, 34)
+INNOVATE_SPACE: Final[Box] = (171, 43, 30, 34)
+WEALTH_STACK: Final[Box] = (205, 5, 30, 72)
+SOCKETS: Final[tuple[Box, ...]] = ((31, 83, 66, 21), (100, 83, 66, 21), (169, 83, 66, 21))
 """The three influence spaces from the left."""
 
 Curve = tuple[Point, Point, Point, Point]
 """From the first point to the last, drawn towards the two between them."""
 
 ROPES: Final[dict[tuple[int, int], tuple[Curve, ...]]] = {
-    (0, 1): (((302, 404), (276, 350), (272, 250), (302, 222)),),
-    (0, 2): (((300, 380), (262, 300), (262, 96), (304, 40)),),
-    (0, 6): (((300, 392), (282, 372), (276, 340), (250, 346)),),
-    (1, 2): (((546, 202), (572, 160), (578, 70), (542, 36)),),
-    (1, 3): (((546, 216), (572, 196), (566, 130), (592, 104)),),
-    (1, 4): (((546, 232), (574, 250), (570, 320), (592, 336)),),
-    (2, 3): (((546, 46), (562, 58), (574, 70), (590, 66)),),
-    (2, 5): (((300, 48), (286, 60), (272, 92), (254, 84)),),
-    (3, 4): (((770, 264), (784, 272), (764, 282), (776, 296)),),
-    (3, 5): (((830, 94), (837, 90), (844, 86), (852, 82)), ((-8, 81), (0, 84), (9, 89), (18, 92))),
-    (5, 6): (((222, 266), (236, 276), (212, 288), (228, 302)),),
+    (0, 1): (((514, 209), (526, 192), (518, 160), (537, 140)),),
+    (0, 2): (((275, 205), (259, 182), (259, 84), (275, 61)),),
+    (0, 6): (((274, 224), (266, 232), (260, 214), (252, 220)),),
+    (1, 2): (((537, 114), (520, 102), (530, 72), (514, 55)),),
+    (1, 3): (((775, 114), (792, 106), (780, 70), (799, 58)),),
+    (1, 4): (((775, 140), (794, 160), (778, 192), (799, 209)),),
+    (2, 3): (((514, 30), (600, 66), (704, 68), (799, 34)),),
+    (2, 5): (((274, 42), (266, 48), (260, 32), (252, 38)),),
+    (3, 4): (((1036, 60), (1048, 86), (1048, 196), (1036, 224)),),
+    (3, 5): (((1034, 12), (1040, 12), (1047, 11), (1058, 10)), ((-8, 31), (-2, 32), (4, 34), (10, 35))),
+    (5, 6): (((14, 60), (2, 86), (2, 200), (14, 226)),),
 }
 """How the rope between two regions runs, the lower number first: curves from the first to the second.
 
@@ -131,7 +117,7 @@ def rope_curves(one: int, other: int) -> tuple[Curve, ...]:
     return (((ax, ay + 20), (ax, ay + 60), (bx, by + 60), (bx, by + 20)),)
 
 
-EDGE_TAGS: Final[tuple[Point, Point]] = ((828, 67), (16, 67))
+EDGE_TAGS: Final[tuple[Point, Point]] = ((1037, 11), (11, 35))
 """Where it is told to what region the rope leads that leaves on the right, and on the left."""
 
 # --- names of elements -----------------------------------------------------------------------------------------------

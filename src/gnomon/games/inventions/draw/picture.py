@@ -26,7 +26,8 @@ from gnomon.games.inventions.terms import ACTION_NAMES, FORUMS
 
 _MARGIN: Final = 20.0
 _GAP: Final = 12.0
-_KNOWN: Final = HEIGHT * knowledge.BOX[2] / knowledge.BOX[3]
+_KNOWN: Final = knowledge.BOX[2]
+"""What is known stands in a column beside the world and the Society board."""
 PICTURE_WIDTH: Final = 2 * _MARGIN + WIDTH + _GAP + _KNOWN
 _INNER: Final = PICTURE_WIDTH - 2 * _MARGIN
 _HEAD: Final = 56.0
@@ -40,7 +41,7 @@ def svg(
     theme_name: str = "light",
     overlay: Mapping[str, str] | None = None,
 ) -> str:
-    """The table of a state or view as one SVG file of about 1,090 units' width.
+    """The table of a state or view as one SVG file of about 1,300 units' width.
 
     The viewer of `words` is spoken to; a spectator sees the first player's Society board. `overlay` adds or replaces elements of the world, such as a seat's lights. Raises `ValueError` for
     an unknown theme.
@@ -119,7 +120,7 @@ def _society(state: InventionsState, seat: int, top: float, words: Words) -> lis
     found = [Spot(_MARGIN, top, _STRIPS, (0, 0, _STRIPS, tall), "".join(strips))]
     left = _MARGIN + _STRIPS + 2 * _GAP
     units = sum(box[2] for box, _ in sheets)
-    scale = (PICTURE_WIDTH - _MARGIN - left - 2 * _GAP) / units
+    scale = (_MARGIN + WIDTH - left - 2 * _GAP) / units
     for box, content in sheets:
         found.append(Spot(left, top, box[2] * scale, box, content))
         left += box[2] * scale + _GAP

@@ -116,9 +116,9 @@ def pillar(colour: int, epoch: bool, close: bool = False) -> str:
     fill = f"iv-pillar gn-fill-{SEATS[colour].colour}"
     flutes = "".join(f"M{number(shaft * share)} {number(-high + 6)}V-6.500" for share in (-0.45, 0.05, 0.55))
     return (
-        f'<path class="{fill}" d="M{number(-half)} 0V-4H{number(half)}V0zM{number(-shaft)}-4V{number(-high + 4)}H{number(shaft)}V-4z'
+        f'<g class="iv-column"><path class="{fill}" d="M{number(-half)} 0V-4H{number(half)}V0zM{number(-shaft)}-4V{number(-high + 4)}H{number(shaft)}V-4z'
         f'M{number(-half)} {number(-high + 4)}V{number(-high)}H{number(half)}V{number(-high + 4)}z"/>'
-        f'<path class="iv-flutes" d="{flutes}"/>{placed(half - 3 if close else half + 6, -9.5, citizen(colour, SMALL))}'
+        f'<path class="iv-flutes" d="{flutes}"/></g>{placed(half - 3 if close else half + 6, -9.5, citizen(colour, SMALL))}'
     )
 
 

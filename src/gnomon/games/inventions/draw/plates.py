@@ -18,13 +18,13 @@ from gnomon.games.inventions.say.words import Words
 
 _STANDING: Final = 8.8
 """The radius of citizens on a specialist tile."""
-_ALONE: Final = ((21.0, 51.0),)
-_TWO: Final = ((13.0, 43.5), (29.0, 59.5))
+_ALONE: Final = ((20.0, 51.0),)
+_TWO: Final = ((12.5, 43.5), (27.5, 59.5))
 _TILE: Final = (29.0, 40.0)
 _LIFT: Final = 3.2
 """How much of a wealth tile is seen below the next one."""
 _FOOT: Final = 30.0
-_CROWN: Final = 17.0
+_CROWN: Final = 16.0
 
 
 @cache
@@ -32,8 +32,8 @@ def plate() -> str:
     """The plate itself, its line and its crown."""
     outline = f'width="{number(PLATE_WIDTH)}" height="{number(PLATE_HEIGHT)}" rx="8"'
     return (
-        f'<rect class="iv-plate-shade" y="2" {outline}/><rect class="iv-plate" {outline}/><path class="iv-hair" d="M6 83H238"/>'
-        f'<g class="iv-ink iv-faint">{symbols.icon("influence", 17, _CROWN, 97.5)}</g>'
+        f'<rect class="iv-plate-shade" y="2" {outline}/><rect class="iv-plate" {outline}/><path class="iv-hair" d="M6 80H234"/>'
+        f'<g class="iv-ink iv-faint">{symbols.icon("influence", 17, _CROWN, 93.5)}</g>'
     )
 
 
@@ -42,25 +42,25 @@ def plate() -> str:
 
 @lru_cache(maxsize=512)
 def specialist(benefit: int, citizens: int, presenter: int, words: Words | None) -> str:
-    """A specialist tile, 42 by 72 units: its benefit, and places for one or two citizens of the presenter."""
+    """A specialist tile, 40 by 72 units: its benefit, and places for one or two citizens of the presenter."""
     standing = (
         pieces.citizen(presenter, _STANDING) if presenter != terms.NOBODY else '<circle class="iv-place" r="8.2"/>'
     )
     spots = _ALONE if citizens == 1 else _TWO
     return (
-        '<rect class="iv-specialist" width="42" height="72" rx="5"/><path class="iv-hair" d="M4 29.500H38"/>'
+        '<rect class="iv-specialist" width="40" height="72" rx="5"/><path class="iv-hair" d="M4 29.500H36"/>'
         f"{_benefit(benefit, words)}{''.join(placed(x, y, standing) for x, y in spots)}"
     )
 
 
 def _benefit(benefit: int, words: Words | None) -> str:
     if benefit < POINTS:
-        return f'<g class="iv-ink">{symbols.icon(terms.ACTION_NAMES[benefit], 22, 21, 15)}</g>'
+        return f'<g class="iv-ink">{symbols.icon(terms.ACTION_NAMES[benefit], 22, 20, 15)}</g>'
     if benefit == POINTS:
         points = words.points(words.components.specialist_points) if words else ""
-        return f'<text class="iv-figure" x="21" y="20">{escape(points)}</text>'
+        return f'<text class="iv-figure" x="20" y="20">{escape(points)}</text>'
     name = {INFLUENCE: "one_influence", ONE_SCHOLAR: "scholar", NEW_CITIZEN: "citizen"}[benefit]
-    return f'<g class="iv-ink">{symbols.icon(name, 23, 21, 15)}</g>'
+    return f'<g class="iv-ink">{symbols.icon(name, 23, 20, 15)}</g>'
 
 
 # --- card, inventor, innovator ---------------------------------------------------------------------------------------
@@ -95,18 +95,15 @@ _SETS: Final = {"G_any": "2", "G_same": "=", "G_three": "≠"}
 @cache
 def wealth(letter: int, stack: tuple[int, ...]) -> str:
     """A stack of wealth tiles as thick as its number, the top one's letter on it, and what its variant is about."""
-    wide, high = _TILE
+    wide = _TILE[0]
     if not stack:
         return (
-            f'<rect class="iv-socket" x=".6" y="{number(_FOOT)}" width="{number(wide - 1.2)}" height="{number(high - 1)}" rx="4"/>'
+            f'<path class="iv-socket" d="{_cut(_FOOT)}"/>'
             f'<text class="iv-letter-gone" x="{number(wide / 2)}" y="{number(_FOOT + 26)}">{terms.WEALTH_LETTERS[letter]}</text>'
         )
     count = len(stack)
     top = _FOOT - _LIFT * (count - 1)
-    tiles = "".join(
-        f'<rect class="iv-wealth" x=".6" y="{number(_FOOT - _LIFT * step)}" width="{number(wide - 1.2)}" height="{number(high)}" rx="4"/>'
-        for step in range(count)
-    )
+    tiles = "".join(f'<path class="iv-wealth" d="{_cut(_FOOT - _LIFT * step)}"/>' for step in range(count))
     variant = _variant(stack[0] - terms.FIRST_WEALTH, wide / 2, top + 29)
     base = top + (18.5 if variant else 26)
     figure = f'<text class="iv-times" x="{number(wide / 2)}" y="{number(top - 4)}">×{count}</text>' if count > 1 else ""
@@ -114,6 +111,13 @@ def wealth(letter: int, stack: tuple[int, ...]) -> str:
         f'{tiles}<text class="iv-wealth-letter" x="{number(wide / 2)}" y="{number(base)}">{terms.WEALTH_LETTERS[terms.LETTER_OF_WEALTH[stack[0] - terms.FIRST_WEALTH]]}</text>'
         f'<g class="iv-ink-2">{variant}</g>{figure}'
     )
+
+
+@cache
+def _cut(top: float) -> str:
+    """The outline of a wealth tile, its corners cut like a gem's: no milestone's letter stands on such a tile."""
+    wide, high = _TILE[0] - 0.6, _TILE[1]
+    return f"M.6 {number(top + 7)}L7.600 {number(top)}H{number(wide - 7)}L{number(wide)} {number(top + 7)}V{number(top + high - 7)}L{number(wide - 7)} {number(top + high)}H7.600L.6 {number(top + high - 7)}Z"
 
 
 def _variant(tile: int, x: float, y: float) -> str:

@@ -1,7 +1,8 @@
 # gnomon: interpreted
 """The Progress map of a Society board: hexes with what covering them brings, what it would cost, and what is built.
 
-The printed rows stand here as columns. Every empty hex tells its price for one tile at a time: the one that is being
+The printed rows stand here as columns. In the corners that they leave lie the sages, Economy tokens and citizens at hand
+and, for which tile prices are told. Every empty hex tells its price for one tile at a time: the one that is being
 built, else the first of the display that could be.
 """
 
@@ -18,7 +19,7 @@ from gnomon.games.inventions import frames, terms
 from gnomon.games.inventions.actions import CODES, HEX
 from gnomon.games.inventions.components import Components
 from gnomon.games.inventions.decisions import BUILD_HEX, BUILD_TILE
-from gnomon.games.inventions.draw import symbols, tile_faces
+from gnomon.games.inventions.draw import pieces, symbols, tile_faces
 from gnomon.games.inventions.draw.layout import Point, hex_key
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.building import check_place, tile_cost
@@ -29,15 +30,17 @@ from gnomon.games.inventions.say.words_tiles import hex_text
 from gnomon.games.inventions.state import InventionsState
 
 WIDTH: Final = 400
-HEIGHT: Final = 222
+HEIGHT: Final = 184
 BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
 MAP: Final = "i-society-map"
-"""The head of the map."""
+"""In a corner, for which tile prices are told."""
+REST: Final = "i-society-rest"
+"""In the other corners, what lies beside the board."""
 SUM: Final = "i-society-sum"
-"""Below it, how the price of one hex comes about."""
+"""How the price of one hex comes about: a line of the page."""
 
 RADIUS: Final = 34.5
-_TOP: Final = 21.0
+_TOP: Final = 2.2
 _WAIT: Final = (terms.NOTHING, 0)
 
 Drawn = dict[str, str]
@@ -119,6 +122,7 @@ def map_elements(state: InventionsState, seat: int, words: Words) -> Drawn:
     components = state.setting.components
     tile, cheaper = priced(state, seat)
     found = {MAP: _head(tile, words), SUM: sum_line("", "")}
+    found[REST] = _rest(state.sages[seat], state.loose[seat], state.supply[seat], seat, words)
     for place, (x, y) in enumerate(centres(components)):
         name = hex_key(place)
         drawn = _built(state, seat, place, words)
@@ -133,28 +137,61 @@ def map_basis(state: InventionsState, seat: int) -> tuple[object, ...]:
     hexes = state.hexes[seat]
     worth = tuple(wealth_points(state, seat, place) for place in range(terms.HEXES) if is_wealth(hexes[place]))
     citizens = tuple(state.home[4 * seat : 4 * seat + 4]), state.supply[seat] > 0, state.private[seat]
-    return (hexes, state.faded[seat], state.busy[seat], worth, priced(state, seat), state.inventions[seat], citizens)
+    rest = state.sages[seat], state.loose[seat], state.supply[seat]
+    return (
+        hexes,
+        state.faded[seat],
+        state.busy[seat],
+        worth,
+        priced(state, seat),
+        state.inventions[seat],
+        citizens,
+        rest,
+    )
 
 
 def content(drawn: Drawn) -> str:
-    """The map put together."""
-    return drawn[MAP] + "".join(drawn[hex_key(place)] for place in range(terms.HEXES)) + drawn[SUM]
+    """The map put together, without the line of the page."""
+    return drawn[MAP] + drawn[REST] + "".join(drawn[hex_key(place)] for place in range(terms.HEXES))
 
 
 def sum_line(name: str, text: str) -> str:
-    """The line below the map: “Hex 9”, and how its price comes about."""
-    shown = f"<tspan>{escape(name)}</tspan> {escape(text)}" if text else ""
-    return f'<g id="{SUM}"><text class="ig-sum" x="{WIDTH / 2:g}" y="{HEIGHT - 3}">{shown}</text></g>'
+    """The line beside the map: “Hex 9”, and how its price comes about; empty until a hex is considered."""
+    shown = f"<b>{escape(name)}</b> {escape(text)}" if text else ""
+    return f'<p id="{SUM}" class="ig-sum">{shown}</p>'
 
 
 def _head(tile: int, words: Words) -> str:
-    """The title, and for which tile prices are told."""
-    aside = ""
-    if tile != terms.NOTHING:
-        what = words.say("Wealth tile") if tile >= terms.FIRST_WEALTH else words.titled(tile // terms.NUMBERS)
-        aside = f'<text class="ig-aside ig-price ig-end" x="{WIDTH - 2}" y="12.500">{escape(words.say("price: {tile}", tile=what))}</text>'
-    title = f'<text class="ig-head" x="2" y="12.500">{escape(label("progress_map", words))}</text>'
-    return f'<g id="{MAP}">{title}{aside}</g>'
+    """For which tile prices are told, in a pill like theirs."""
+    if tile == terms.NOTHING:
+        return f'<g id="{MAP}"></g>'
+    is_wealth = tile >= terms.FIRST_WEALTH
+    what = words.say("Wealth tile") if is_wealth else words.titled(tile // terms.NUMBERS)
+    kind = "wealth" if is_wealth else terms.SPECIALTY_NAMES[tile // terms.NUMBERS]
+    title = words.say("price: {tile}", tile=what)
+    return (
+        f'<g id="{MAP}" class="iv-of-{kind}" transform="translate({WIDTH - 25} 14)">{told(title)}<g class="ig-price">'
+        f'<rect x="-25" y="-12" width="50" height="24" rx="12"/></g>{symbols.icon(kind, 17, -11, 0)}'
+        f'<g class="ig-price"><text x="10" y="4.800">= ?</text></g></g>'
+    )
+
+
+@lru_cache(maxsize=1024)
+def _rest(sages: int, loose: int, supply: int, seat: int, words: Words) -> str:
+    """Sages, Economy tokens at hand, citizens in the supply: in three corners."""
+    right, foot = WIDTH - 40.0, HEIGHT - 15.0
+    parts = (
+        (label("sages", words), f'<g class="iv-ink">{symbols.icon("sage", 21, 13, 15)}</g>', sages, 27.0, 15.0),
+        (label("economy_tokens", words), economy_token(13, foot, 9), loose, 27.0, foot),
+        (label("supply", words), placed(right, foot, pieces.citizen(seat, pieces.SMALL)), supply, right + 14, foot),
+    )
+    shown = "".join(
+        f'<g class="{"ig-lacking" if not count else "ig-some"}">{told(f"{name}: {count}")}'
+        f'<rect class="ig-touch" x="{number(x - 27)}" y="{number(y - 13)}" width="54" height="27"/>{sign}'
+        f'<text class="ig-number ig-left" x="{number(x)}" y="{number(y + 5.5)}">{count}</text></g>'
+        for name, sign, count, x, y in parts
+    )
+    return f'<g id="{REST}">{shown}</g>'
 
 
 def _built(state: InventionsState, seat: int, place: int, words: Words) -> str:

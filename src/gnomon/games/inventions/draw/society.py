@@ -15,9 +15,10 @@ from gnomon.drawing.sheets import Box, frame, parent, told
 from gnomon.drawing.speaking import capital
 from gnomon.games.inventions import terms
 from gnomon.games.inventions.decisions import FROM_DISPLAY, KEEP_ASPIRATIONS, SHARE_TILE
-from gnomon.games.inventions.draw import cards, pieces, progress_map, symbols, tile_faces
+from gnomon.games.inventions.draw import pieces, progress_map, symbols, tile_faces
 from gnomon.games.inventions.draw.layout import citizen_key, face_key, hand_key, invention_key, tile_key, token_key
 from gnomon.games.inventions.draw.letters import ITALIC, breadth, line
+from gnomon.games.inventions.draw.pictograms import pictogram
 from gnomon.games.inventions.effects import build_limit, scholar_limit
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.building import influence_cost
@@ -36,19 +37,15 @@ INVENTIONS: Final = "i-invention"
 HAND: Final = "i-hand"
 FACES: Final = "i-face"
 
-COUNCIL_BOX: Final[Box] = (0, 0, 216, 222)
-HOLDINGS_BOX: Final[Box] = (0, 0, 212, 222)
+COUNCIL_BOX: Final[Box] = (0, 0, 166, progress_map.HEIGHT)
+HOLDINGS_BOX: Final[Box] = (0, 0, 204, progress_map.HEIGHT)
 
-_ROW: Final = 50.0
-_FIRST: Final = 21.0
-_TRAY: Final = 150.0
+_ROW: Final = 41.0
+_FIRST: Final = 19.0
+_TRAY: Final = 108.0
 """Where the lower half of the council begins."""
-_SINGLY: Final = 5
+_SINGLY: Final = 3
 """So many citizens stand side by side; more of them stand in a crowd."""
-
-_MANY: Final = 4
-"""With more inventions their strips shrink to pictogram and chain, with twice as many those of ideas as well."""
-_SMALL_STRIP: Final = 82.0
 
 Drawn = dict[str, str]
 
@@ -114,13 +111,13 @@ def _specialists(kind: int, seat: int, home: int, tired: int, words: Words) -> s
     y = _FIRST + _ROW * kind
     head = (
         f'<rect class="ig-row" x="0" y="{number(y)}" width="{_TRAY - 4:g}" height="{_ROW - 4:g}" rx="6"/>'
-        f'<g class="iv-of-{name}">{symbols.icon(name, 20, 13, y + 22)}'
-        f'<text class="ig-kind" x="29" y="{number(y + 14)}">{escape(capital(words.citizen(kind)))}</text></g>'
+        f'<g class="iv-of-{name}">{symbols.icon(name, 20, 13, y + 20)}'
+        f'<text class="ig-kind" x="29" y="{number(y + 11.5)}">{escape(capital(words.citizen(kind)))}</text></g>'
     )
-    lying = f'<g class="ig-lying">{_citizens(seat, tired, _TRAY + 13, y + 22, 40, True)}</g>' if tired else ""
+    lying = f'<g class="ig-lying">{_citizens(seat, tired, _TRAY + 14, y + 19, 38, True)}</g>' if tired else ""
     return held(
         citizen_key(kind),
-        f"{head}{_citizens(seat, home, 40, y + 31, 96)}{lying}",
+        f"{head}{_citizens(seat, home, 40, y + 26.5, 64)}{lying}",
         words.some(kind, home),
         f"{label('exhausted', words)}: {tired}" if tired else "",
         classes="ig-citizens",
@@ -132,16 +129,16 @@ def _scholars(seat: int, count: int, limit: int, words: Words) -> str:
     """The Academy: its scholars, and free places up to the limit."""
     y = _FIRST + _ROW * terms.SPECIALTIES
     free = "".join(
-        placed(40 + 22.5 * place, y + 31, pieces.ghost(seat, pieces.CITIZEN * 0.92))
+        placed(40 + _step(max(count, min(limit, 7))) * place, y + 26.5, pieces.ghost(seat, pieces.CITIZEN * 0.92))
         for place in range(count, min(limit, 7))
     )
     head = (
         f'<rect class="ig-row" x="0" y="{number(y)}" width="{COUNCIL_BOX[2]:g}" height="{_ROW - 4:g}" rx="6"/>'
-        f'<g class="iv-ink">{symbols.icon("scholar", 20, 13, y + 22)}'
-        f'<text class="ig-kind" x="29" y="{number(y + 14)}">{escape(capital(words.citizen(terms.SCHOLAR)))}</text></g>'
-        f'<text class="ig-aside ig-end" x="{COUNCIL_BOX[2] - 4:g}" y="{number(y + 14)}">{escape(limit_text(limit, words))}</text>'
+        f'<g class="iv-ink">{symbols.icon("scholar", 20, 13, y + 20)}'
+        f'<text class="ig-kind" x="29" y="{number(y + 11.5)}">{escape(capital(words.citizen(terms.SCHOLAR)))}</text></g>'
+        f'<text class="ig-aside ig-end" x="{COUNCIL_BOX[2] - 4:g}" y="{number(y + 11.5)}">{escape(limit_text(limit, words))}</text>'
     )
-    shown = _citizens(seat, count, 40, y + 31, 160, singly=7)
+    shown = _citizens(seat, count, 40, y + 26.5, _step(max(count, min(limit, 7))) * count, singly=7)
     return held(
         citizen_key(terms.SCHOLAR),
         f"{head}{free}{shown}",
@@ -149,6 +146,11 @@ def _scholars(seat: int, count: int, limit: int, words: Words) -> str:
         limit_text(limit, words),
         classes="ig-citizens",
     )
+
+
+def _step(places: int) -> float:
+    """How far the places of the Academy are from one another."""
+    return min(22.5, (COUNCIL_BOX[2] - 40) / max(1, places))
 
 
 def _citizens(
@@ -165,9 +167,11 @@ def _citizens(
 
 # --- holdings --------------------------------------------------------------------------------------------------------
 
-_TOKEN_WIDE: Final = 67.0
-_TILES_AT: Final = 84.0
-_TOKENS_AT: Final = 158.0
+_TOKEN_WIDE: Final = 64.3
+_CHAIN_TALL: Final = 38.0
+_TILES_AT: Final = 79.0
+_TILE_STEP: Final = 51.5
+_TOKENS_AT: Final = 151.0
 
 
 def holdings_elements(state: InventionsState, seat: int, words: Words, lying: tuple[str, ...] = ()) -> Drawn:
@@ -176,7 +180,7 @@ def holdings_elements(state: InventionsState, seat: int, words: Words, lying: tu
     `lying` tells on what the chain tokens lie that were used this turn, as short as it can be said; if it is not told,
     the inventions whose chains were used are named.
     """
-    chain, rest = (f"{HOLDINGS}-{part}" for part in ("chain", "rest"))
+    chain = f"{HOLDINGS}-chain"
     found = {FACE: _holdings_face(FACE, _building(state, seat, words), words)}
     if not lying and _acts(state, seat):
         lying = tuple(words.card(card) for card in state.inventions[seat] if state.called >> card & 1)
@@ -188,9 +192,8 @@ def holdings_elements(state: InventionsState, seat: int, words: Words, lying: tu
     left = state.tokens[seat]
     for place, kind in enumerate(kind for kind in range(terms.TOKENS) if kind != terms.PLUS_ONE):
         found[token_key(kind)] = _token(place, kind, bool(left >> kind & 1), words)
-    found[rest] = held(rest, _rest(state.sages[seat], state.loose[seat], state.supply[seat], seat, words))
     faces = on_offer(state, seat)
-    wide = _TOKEN_WIDE if len(faces) <= 3 else 48.5
+    wide = _TOKEN_WIDE if len(faces) <= 3 else 46.0
     for place, (aspiration, count) in enumerate(faces):
         found[face_key(aspiration)] = _face(place, aspiration, count, wide, words)
     return found
@@ -220,9 +223,9 @@ def _face(place: int, aspiration: int, count: int, wide: float, words: Words) ->
     times = f'<text class="ig-number" x="{number(wide - 13)}" y="17">×{count}</text>' if count > 1 else ""
     return placed(
         (wide + 5.5) * place,
-        18.5,
-        f'{told(*tile_faces.told(tile, words))}<rect class="ig-tile {tile_faces.ground(tile)}" width="{number(wide)}" height="43" rx="8"/>'
-        f"{placed(wide / 2, 21.5, tile_faces.print_of(tile))}{times}",
+        17.0,
+        f'{told(*tile_faces.told(tile, words))}<rect class="ig-tile {tile_faces.ground(tile)}" width="{number(wide)}" height="42" rx="8"/>'
+        f"{placed(wide / 2, 20.5, tile_faces.print_of(tile))}{times}",
         id=face_key(aspiration),
         class_="ig-slot",
     )
@@ -233,7 +236,7 @@ def holdings_basis(state: InventionsState, seat: int) -> tuple[object, ...]:
     return (
         (chain_tokens(state, seat), state.called if _acts(state, seat) else 0),
         (state.slots[seat], state.fresh if _acts(state, seat) else 0, build_limit(state, seat)),
-        (state.tokens[seat], state.sages[seat], state.loose[seat], state.supply[seat]),
+        (state.tokens[seat],),
         (on_offer(state, seat), influence_cost(state, seat, FROM_DISPLAY, 0)),
     )
 
@@ -290,10 +293,10 @@ def _chain(available: int, prepared: int, lying: tuple[str, ...], words: Words) 
         else:
             mood, text = "ig-idle", ""
         middle = x + _TOKEN_WIDE / 2
-        caption = line(text, middle, 55, _TOKEN_WIDE - 8, 12.5, "ig-caption", ITALIC) if text else ""
-        y = 34 if text else 40
+        caption = line(text, middle, 51.5, _TOKEN_WIDE - 8, 12.5, "ig-caption", ITALIC) if text else ""
+        y = 31 if text else 18 + _CHAIN_TALL / 2
         parts.append(
-            f'<g class="ig-chain {mood}"><rect x="{number(x + 0.7)}" y="20" width="{_TOKEN_WIDE - 1.4:g}" height="40" rx="8"/>'
+            f'<g class="ig-chain {mood}"><rect x="{number(x + 0.7)}" y="18" width="{_TOKEN_WIDE - 1.4:g}" height="{_CHAIN_TALL:g}" rx="8"/>'
             f"{symbols.icon('chain', 20, middle, y)}{caption}</g>"
         )
     return "".join(parts)
@@ -302,14 +305,14 @@ def _chain(available: int, prepared: int, lying: tuple[str, ...], words: Words) 
 @lru_cache(maxsize=512)
 def _slot(slot: int, tile: int, fresh: bool, words: Words) -> str:
     """A slot of the tiles display with its tile; aspirations of this turn bear a dot."""
-    x, y = slot * 54.0, _TILES_AT
-    box = f'x="{number(x + 0.8)}" y="{number(y)}" width="48.400" height="50" rx="7"'
+    x, y = slot * _TILE_STEP, _TILES_AT
+    box = f'x="{number(x + 0.8)}" y="{number(y)}" width="47.400" height="48" rx="7"'
     if tile == terms.NOTHING:
         return held(tile_key(slot), f'<rect class="ig-vacant" {box}/>', label("empty", words), classes="ig-slot")
-    dot = f'<circle class="ig-fresh" cx="{number(x + 43)}" cy="{number(y + 7)}" r="3.4"/>' if fresh else ""
+    dot = f'<circle class="ig-fresh" cx="{number(x + 42)}" cy="{number(y + 7)}" r="3.4"/>' if fresh else ""
     return held(
         tile_key(slot),
-        f'<rect class="ig-tile {tile_faces.ground(tile)}" {box}/>{placed(x + 25, y + 25.5, tile_faces.print_of(tile))}{dot}',
+        f'<rect class="ig-tile {tile_faces.ground(tile)}" {box}/>{placed(x + 24.5, y + 24.5, tile_faces.print_of(tile))}{dot}',
         *tile_faces.told(tile, words),
         classes="ig-slot",
     )
@@ -318,33 +321,16 @@ def _slot(slot: int, tile: int, fresh: bool, words: Words) -> str:
 @lru_cache(maxsize=64)
 def _token(place: int, kind: int, waits: bool, words: Words) -> str:
     """An influence token in its place of the row, under the number of citizens that it takes; paler once it is gone."""
-    x, y = place * 54.0, _TOKENS_AT
-    what = symbols.icon(terms.CHAIN_NAMES[terms.TOKEN_CHAIN[kind]], 17, x + 33, y + 13)
+    x, y = place * _TILE_STEP, _TOKENS_AT
+    what = symbols.icon(terms.CHAIN_NAMES[terms.TOKEN_CHAIN[kind]], 17, x + 32, y + 13)
     mood = "ig-waiting" if waits else "ig-placed"
     return held(
         token_key(kind),
-        f'<rect x="{number(x + 0.7)}" y="{number(y)}" width="48.600" height="26" rx="13"/>'
+        f'<rect x="{number(x + 0.7)}" y="{number(y)}" width="47.600" height="26" rx="13"/>'
         f'<text class="ig-number" x="{number(x + 15)}" y="{number(y + 18)}">{words.components.needed[kind]}</text>{what}',
         words.token(kind),
         token_text(kind, words) if waits else label("used", words),
         classes=f"ig-token {mood}",
-    )
-
-
-@lru_cache(maxsize=1024)
-def _rest(sages: int, loose: int, supply: int, seat: int, words: Words) -> str:
-    """Sages, Economy tokens at hand, citizens in the supply."""
-    y = 205.0
-    parts = (
-        (label("sages", words), f'<g class="iv-ink">{symbols.icon("sage", 20, 12, y)}</g>', sages, 26.0),
-        (label("economy_tokens", words), progress_map.economy_token(82, y, 9), loose, 96.0),
-        (label("supply", words), placed(152, y, pieces.citizen(seat, pieces.SMALL)), supply, 166.0),
-    )
-    return "".join(
-        f'<g class="{"ig-lacking" if not count else "ig-some"}">{told(f"{name}: {count}")}'
-        f'<rect class="ig-touch" x="{number(x - 26)}" y="{number(y - 12)}" width="60" height="26"/>{sign}'
-        f'<text class="ig-number ig-left" x="{number(x)}" y="{number(y + 5.5)}">{count}</text></g>'
-        for name, sign, count, x in parts
     )
 
 
@@ -356,12 +342,11 @@ def card_elements(state: InventionsState, seat: int, words: Words) -> Drawn:
 
     Inventions whose chain was used this turn are pale.
     """
-    row = state.inventions[seat]
-    small = len(row) > _MANY
     called = state.called if _acts(state, seat) else 0
-    found = {invention_key(card): _entry(card, True, small, bool(called >> card & 1), words) for card in row}
-    short = len(row) > 2 * _MANY
-    found.update((hand_key(card), _entry(card, False, short, False, words)) for card in state.ideas[seat])
+    found = {
+        invention_key(card): _entry(card, True, bool(called >> card & 1), words) for card in state.inventions[seat]
+    }
+    found.update((hand_key(card), _entry(card, False, False, words)) for card in state.ideas[seat])
     return found
 
 
@@ -371,14 +356,28 @@ def cards_basis(state: InventionsState, seat: int) -> tuple[object, ...]:
 
 
 @lru_cache(maxsize=2048)
-def _entry(card: int, flipped: bool, small: bool, spent: bool, words: Words) -> str:
-    room = _SMALL_STRIP if small else float(cards.STRIP_WIDTH)
+def _entry(card: int, flipped: bool, spent: bool, words: Words) -> str:
+    """A card as an entry of a list: its specialty on the left edge, pictogram, name where there is room, what it offers.
+
+    An invention offers its chain action, an idea the milestone it waits for.
+    """
+    components = words.components
     name = invention_key(card) if flipped else hand_key(card)
-    says = told(words.card(card), invention_text(card, words) if flipped else idea_text(card, words))
-    worn = ' class="ig-short"' if small else ""
+    kind = terms.SPECIALTY_NAMES[components.specialty[card]]
+    if flipped:
+        offer = (
+            f'<g class="iv-of-{kind}">{symbols.icon(terms.ACTION_NAMES[components.card_chain[card]], 19, 10, 12)}</g>'
+        )
+    else:
+        offer = symbols.letter(components.era_of[components.card_milestone[card]], 17, 10, 12)
+    text = invention_text(card, words) if flipped else idea_text(card, words)
+    says = f"{words.card(card)} · {text}"
+    mood = " ig-spent-entry" if spent else ""
     return (
-        f'<li id="{name}"{worn}><svg class="ig-strip-sheet" viewBox="0 0 {number(room)} {cards.STRIP_HEIGHT}"'
-        f' role="img">{says}{cards.strip(card, flipped, words, room, "", spent)}</svg></li>'
+        f'<li id="{name}" class="ig-entry{"" if flipped else " ig-idea-entry"} ig-kind-{components.specialty[card]}{mood}" title="{escape(says)}">'
+        f'<svg width="26" height="24" viewBox="0 0 26 24" aria-hidden="true"><g class="iv-ink">{pictogram(card, 23, 13, 12)}</g></svg>'
+        f'<span class="ig-entry-name">{escape(words.card(card))}</span>'
+        f'<svg width="20" height="24" viewBox="0 0 20 24" aria-hidden="true">{offer}</svg><span class="unseen">{escape(text)}</span></li>'
     )
 
 
@@ -404,7 +403,8 @@ def board(drawn: Drawn, words: Words) -> str:
         (MAP, progress_map.BOX, progress_map.content(drawn), "progress_map"),
     )
     sheets = "".join(frame(name, box, inside, "ig-sheet", label(title, words)) for name, box, inside, title in parts)
-    return f'<div class="ig-society"><div class="ig-lists">{lists(drawn, words)}</div>{sheets}</div>'
+    told_below = drawn[progress_map.SUM]
+    return f'<div class="ig-society"><div class="ig-lists">{lists(drawn, words)}</div>{sheets}{told_below}</div>'
 
 
 def elements(state: InventionsState, seat: int, words: Words, lying: tuple[str, ...] = ()) -> Drawn:

@@ -15,6 +15,7 @@ from gnomon.drawing.sheets import told
 from gnomon.drawing.speaking import capital, mark
 from gnomon.games.inventions import terms
 from gnomon.games.inventions.draw import pieces, symbols
+from gnomon.games.inventions.draw.cards import NUMERALS
 from gnomon.games.inventions.draw.layout import era_key, influence_key, step_key
 from gnomon.games.inventions.say.labels import label
 from gnomon.games.inventions.say.words import Words
@@ -54,7 +55,7 @@ def one_era(state: InventionsState, era: int, words: Words) -> str:
     rounds = "".join(_round(step, state.step, words) for step in steps)
     return (
         f'<section id="{era_key(era)}" class="iv-era iv-era-{era}{now}" aria-label="{escape(name)}"><div class="iv-era-head">'
-        f'<b>{era}</b><span class="iv-era-name" title="{escape(name)}">{escape(name)}</span>'
+        f'<b>{NUMERALS[era - 1]}</b><span class="iv-era-name" title="{escape(name)}">{escape(name)}</span>'
         f'<span class="iv-era-spaces">{_spaces(state, era, words)}{_behind(state, era, words)}</span></div>'
         f'<div class="iv-rounds">{rounds}</div></section>'
     )

@@ -25,6 +25,10 @@ TABS = (
 _GLANCES = ("i-bot", "i-seat")
 
 
+FRAMED = ("table-society", "table-knowledge", "table-others")
+"""The parts that share a place on a desk's screen, where buttons bring one to the front: the first one at the beginning."""
+
+
 def tabs(words: Words) -> list[tuple[str, str, str]]:
     """The parts of the table for a screen that shows one at a time."""
     return [(element, label(key, words), symbols.sign(sign, 20)) for element, _, key, sign in TABS]
@@ -44,7 +48,25 @@ def boards(shown: Mapping[str, str], state: InventionsState, words: Words) -> st
         f'<div class="i-others">{"".join(text for name, text in drawn.items() if parent(name) in _GLANCES)}</div>',
     )
     sections = "".join(
-        f'<section class="{name.replace("table", "i-part")}" id="{name}" aria-label="{escape(label(key, words))}">{inside}</section>'
+        f'<section class="{_classes(name)}" id="{name}" aria-label="{escape(label(key, words))}">{inside}</section>'
         for (name, key, _, _), inside in zip(TABS, insides, strict=True)
     )
-    return f'<div class="i-table" data-drags data-follows><div class="i-boards" data-swipes>{sections}</div></div>'
+    return f'<div class="i-table" data-drags><div class="i-boards" data-swipes>{sections}</div>{_frames(words)}</div>'
+
+
+def _classes(name: str) -> str:
+    """What a part is to the style sheet; `fronts` marks those that share a place, `front` the one that is seen."""
+    own = name.replace("table", "i-part")
+    return own + (" fronts" if name in FRAMED else "") + (" front" if name == FRAMED[0] else "")
+
+
+def _frames(words: Words) -> str:
+    """The buttons that bring a part to the front, each with a count of what is asked for there."""
+    shown = {element: (key, sign) for element, _, key, sign in TABS}
+    buttons = "".join(
+        f'<button type="button" data-fronts="{name}" title="{escape(label(key, words))}" aria-pressed="{"true" if name == FRAMED[0] else "false"}">'
+        f"{symbols.sign(sign, 20)}<span>{escape(label(key, words))}</span><i></i></button>"
+        for name in FRAMED
+        for key, sign in [shown[name]]
+    )
+    return f'<nav class="i-frames" aria-label="{escape(words.say("Parts of the table"))}">{buttons}</nav>'

@@ -8,6 +8,7 @@ from typing import Final
 from gnomon.drawing.elements import escape
 from gnomon.drawing.parts import Standing
 from gnomon.games.inventions.draw import goals, symbols
+from gnomon.games.inventions.draw.cards import NUMERALS
 from gnomon.games.inventions.say.labels import label
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
@@ -23,7 +24,7 @@ def rail(state: InventionsState, words: Words) -> str:
     """The head of the table: where the match stands, and the eras with the present one lit."""
     now = ERA_OF_STEP[state.step]
     marks = "".join(
-        f'<i class="i-era-{"now" if era == now else "past" if era < now else "due"}">{era}</i>'
+        f'<i class="i-era-{"now" if era == now else "past" if era < now else "due"}">{NUMERALS[era - 1]}</i>'
         for era in range(1, ERAS + 1)
     )
     return (

@@ -135,7 +135,7 @@ _MARK_STEP: Final = 23.0
 def _mark_at(region: int, before: int) -> Point:
     """Where the next number stands in a region: in a row from the right end of its land."""
     x, y = layout.PLACES[region].plate
-    return x + 232 - _MARK_STEP * before, y + 1
+    return x + 228 - _MARK_STEP * before, y + 1
 
 
 # --- why not ---------------------------------------------------------------------------------------------------------

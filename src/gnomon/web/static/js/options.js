@@ -1,5 +1,6 @@
 // The options as the server listed them: groups, numbers, type-ahead, the same targets on the board. No rules here.
 import { all, elementsOf, first, narrow, only, part } from "./dom.js";
+import { countFronts } from "./frames.js";
 import { bringBoard, follow, frameBoard, reach } from "./lighting.js";
 
 /** @typedef {{ buttons: HTMLButtonElement[], refused?: undefined, element: Element }} Taken a place and what a click there may mean */
@@ -152,8 +153,9 @@ export class Options {
     for (const element of document.querySelectorAll(".in-group")) element.classList.remove("in-group");
     for (const key of document.querySelectorAll(".number-sign")) key.remove();
     const shown = this.shown();
+    const ids = shown.filter((button) => !button.classList.contains("quiet-answer")).flatMap(elementsOf);
+    countFronts(ids, this.brings);
     if (this.brings) {
-      const ids = shown.flatMap(elementsOf);
       bringBoard(ids);
       frameBoard(ids);
       if (!narrow.matches) follow(ids);

@@ -4,6 +4,7 @@ import { update } from "./elements.js";
 import { Explaining } from "./explaining.js";
 import { keyMaps } from "./keymap.js";
 import { switchLayers } from "./layers.js";
+import { tabFronts } from "./frames.js";
 import { lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { openPlaces, opensPlace } from "./opened.js";
 import { localTimes } from "./page.js";
@@ -46,6 +47,7 @@ class Replay {
     switchLayers(boards);
     lightLines();
     tabBoards();
+    tabFronts();
     linkCursors(boards);
     zoomBoards(boards);
     keyMaps();

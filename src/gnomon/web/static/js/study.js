@@ -6,6 +6,7 @@ import { Explaining } from "./explaining.js";
 import { listen } from "./keyboard.js";
 import { keyMaps } from "./keymap.js";
 import { switchLayers } from "./layers.js";
+import { tabFronts } from "./frames.js";
 import { lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { Options } from "./options.js";
 import { openPlaces, opensPlace } from "./opened.js";
@@ -70,6 +71,7 @@ class Study {
     switchLayers(boards);
     lightLines();
     tabBoards();
+    tabFronts();
     linkCursors(boards);
     zoomBoards(boards);
     keyMaps();

@@ -10,6 +10,7 @@ import { listen } from "./keyboard.js";
 import { keyMaps } from "./keymap.js";
 import { switchLayers } from "./layers.js";
 import { Lesson } from "./lesson.js";
+import { tabFronts } from "./frames.js";
 import { lightLines, linkCursors, tabBoards } from "./lighting.js";
 import { followLog, newestLine } from "./logbook.js";
 import { markTurn, notifyIsOn } from "./notify.js";
@@ -103,6 +104,7 @@ class Table {
     switchLayers(boards);
     lightLines();
     tabBoards();
+    tabFronts();
     linkCursors(boards);
     keyMaps();
     this.listenToKeys();

@@ -158,7 +158,9 @@ def pawn_layers(state: KhronosState, age: int, words: Words | None = None) -> di
         name = key(age, "pawns", index)
         pips = state.allowance[index] if seat == state.active and not state.over else -1
         title = _title(words.name(seat)) if words else ""
-        found[name] = placed(*pawn_place(slot), title + pieces.pawn(seat, pips), id=name)
+        found[name] = placed(
+            *pawn_place(slot), title + pieces.pawn(seat, pips), id=name, data_explains=thing("pawn", index)
+        )
         slot += 1
     return found
 

@@ -142,7 +142,7 @@ def supply(tiles: Sequence[int], words: Words) -> str:
     for design, left in enumerate(tiles):
         empty = "" if left else " kh-supply-empty"
         cells.append(
-            f'<li id="supply-{design}" class="kh-supply-tile{empty}">{tile_picture(design, 26 + 8 * (design % 3))}'
+            f'<li id="supply-{design}" class="kh-supply-tile{empty}"{explains("supply", design)}>{tile_picture(design, 26 + 8 * (design % 3))}'
             f"<span>{escape(words.design(design))}</span><b>{left}</b></li>"
         )
     return f'<ul class="kh-supply" aria-label="{escape(label("supply", words))}">{"".join(cells)}</ul>'
@@ -174,13 +174,13 @@ def _forecast_row(state: KhronosState, seat: int, turn: int, words: Words, after
         expected = expected if after is not None else before
         now, then = now + before, then + expected
         if here or later:
-            cells.append(f"<td>{_becomes(before, expected)}</td>")
+            cells.append(f"<td{explains('earn', age, seat)}>{_becomes(before, expected)}</td>")
         else:
-            cells.append(f'<td class="kh-forecast-none">{escape(label("no_adventurer", words))}</td>')
+            cells.append(
+                f'<td class="kh-forecast-none"{explains("earn", age, seat)}>{escape(label("no_adventurer", words))}</td>'
+            )
     head = escape(turn_text(turn, words))
-    return (
-        f'<tr><th scope="row">{head}</th>{"".join(cells)}<td class="kh-forecast-total">{_becomes(now, then)}</td></tr>'
-    )
+    return f'<tr><th scope="row">{head}</th>{"".join(cells)}<td class="kh-forecast-total"{explains("forecast", turn)}>{_becomes(now, then)}</td></tr>'
 
 
 def _becomes(now: int, then: int) -> str:

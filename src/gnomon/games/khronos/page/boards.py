@@ -8,6 +8,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape, number
 from gnomon.drawing.emblems import badge
+from gnomon.drawing.things import explains
 from gnomon.games.khronos.draw import board, panels
 from gnomon.games.khronos.draw.domains import earned
 from gnomon.games.khronos.draw.layout import FRAME, ORDER
@@ -62,7 +63,7 @@ def head(state: KhronosState, seat: int, age: int, words: Words) -> str:
         told = income_text(now, now, words) if has_pawn(state, seat, age) else label("no_adventurer", words)
         mine = f'<span class="kh-income" id="income-{age}">{escape(told)}</span>'
     return (
-        f'<header class="kh-head" id="head-{age}">{panels.age_emblem(age)}<div><h2>{escape(words.age_title(age))}</h2>'
+        f'<header class="kh-head" id="head-{age}"{explains("age", age)}>{panels.age_emblem(age)}<div><h2>{escape(words.age_title(age))}</h2>'
         f"<p>{escape(label(_RULES[age], words))}</p></div>{mine}</header>"
     )
 
@@ -77,7 +78,7 @@ def strip(state: KhronosState, seat: int, age: int, words: Words) -> str:
         if not here:
             says = f"{says} ({label('no_adventurer', words)})"
         cells.append(
-            f'<span class="kh-earns{"" if here else " kh-away"}" title="{escape(says)}">{badge(SEATS[other], 20)}'
+            f'<span class="kh-earns{"" if here else " kh-away"}" title="{escape(says)}"{explains("earn", age, other)}>{badge(SEATS[other], 20)}'
             f'<b aria-hidden="true">{pays[other]}</b><span class="unseen">{escape(says)}</span></span>'
         )
     return f'<ol class="kh-strip" id="strip-{age}"><li class="kh-earnings">{"".join(cells)}</li></ol>'

@@ -9,6 +9,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape
 from gnomon.drawing.parts import Standing
+from gnomon.drawing.things import explains
 from gnomon.games.khronos.draw import panels
 from gnomon.games.khronos.draw.domains import earned
 from gnomon.games.khronos.queries import has_pawn
@@ -62,7 +63,7 @@ def hand(state: KhronosState, seat: int, words: Words) -> str:
 def _purse(state: KhronosState, seat: int, words: Words) -> str:
     money = state.money[seat]
     return (
-        f'<div class="kh-purse" title="{escape(words.ecus(money))}">{panels.coin(34)}<strong id="money">{money}</strong>'
+        f'<div class="kh-purse" title="{escape(words.ecus(money))}"{explains("money", seat)}>{panels.coin(34)}<strong id="money">{money}</strong>'
         f"<span>{escape(label('ecus', words))}</span></div>"
     )
 
@@ -72,17 +73,17 @@ def _adventurers(state: KhronosState, seat: int, words: Words) -> str:
     rows = []
     for index in range(2):
         left = state.allowance[2 * seat + index] if state.active == seat and not state.over else -1
-        rows.append(_adventurer(seat, state.pawns[2 * seat + index], left, words))
+        rows.append(_adventurer(seat, index, state.pawns[2 * seat + index], left, words))
     return f'<ul class="kh-adventurers" aria-label="{escape(label("adventurers", words))}">{"".join(rows)}</ul>'
 
 
 @lru_cache(_KEPT)
-def _adventurer(seat: int, age: int, left: int, words: Words) -> str:
+def _adventurer(seat: int, index: int, age: int, left: int, words: Words) -> str:
     says = words.age_title(age)
     if left >= 0:
         says = f"{says}, {label('allowance', words)}: {left}"
     figure = panels.pawn_figure(seat, says, left)
-    return f'<li title="{escape(says)}">{figure}<b aria-hidden="true">{escape(words.age(age))}</b></li>'
+    return f'<li title="{escape(says)}"{explains("pawn", 2 * seat + index)}>{figure}<b aria-hidden="true">{escape(words.age(age))}</b></li>'
 
 
 @lru_cache(_KEPT)
@@ -118,7 +119,7 @@ def standings(state: KhronosState, words: Words) -> Standing:
     cells, lines = [], []
     for seat in range(state.seats):
         ages = [_age_cell(state, seat, age, words) for age in range(3)]
-        cells.append((f'<b class="kh-ecus">{state.money[seat]}</b>', *ages))
+        cells.append((f'<b class="kh-ecus"{explains("money", seat)}>{state.money[seat]}</b>', *ages))
         held = words.count("{count} card", "{count} cards", state.held[seat]) if state.held[seat] != UNKNOWN else ""
         cubes = words.count("{count} cube", "{count} cubes", state.cubes[seat])
         lines.append(" · ".join(part for part in (held, cubes) if part))
@@ -128,5 +129,5 @@ def standings(state: KhronosState, words: Words) -> Standing:
 def _age_cell(state: KhronosState, seat: int, age: int, words: Words) -> str:
     worth = earned(state.boards[age], age)[seat]
     if has_pawn(state, seat, age):
-        return f'<span class="kh-here" title="{escape(words.age_title(age))}">{_SMALL_PAWN}{worth}</span>'
-    return f'<span class="kh-away" title="{escape(label("no_adventurer", words))}">{worth}</span>'
+        return f'<span class="kh-here" title="{escape(words.age_title(age))}"{explains("earn", age, seat)}>{_SMALL_PAWN}{worth}</span>'
+    return f'<span class="kh-away" title="{escape(label("no_adventurer", words))}"{explains("earn", age, seat)}>{worth}</span>'

@@ -14,6 +14,7 @@ from gnomon.games.khronos.boards import MAX_SEATS, NOBODY, Building, Domain
 from gnomon.games.khronos.components import CIVIL, MILITARY, REASON
 from gnomon.games.khronos.draw import panels, tags
 from gnomon.games.khronos.grid import SQUARES
+from gnomon.games.khronos.page import explained_desk
 from gnomon.games.khronos.queries import capacity, has_pawn, inhabitants, rulers, value_of, worth
 from gnomon.games.khronos.say.account import ruler_text
 from gnomon.games.khronos.say.words import Words
@@ -259,6 +260,12 @@ _TELLERS: Final[dict[str, Callable[[KhronosState, int, Thing, Words], Card | Non
     "building": _building,
     "domain": _domain,
     "card": _card,
+    "age": explained_desk.age,
+    "earn": explained_desk.earnings,
+    "money": explained_desk.money,
+    "pawn": explained_desk.pawn,
+    "supply": explained_desk.supply,
+    "forecast": explained_desk.forecast,
 }
 
 

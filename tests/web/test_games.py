@@ -145,3 +145,95 @@ def test_the_next_rival_is_the_weakest_that_was_not_beaten() -> None:
     assert Record(Tally(1, 2), 50, 50, {"beginner": Tally(1, 1), "steady": Tally(0, 1)}).next_level == "steady"
     assert Record(Tally(0, 2), 50, 50, {"strong": Tally(0, 2)}).next_level == PARTNER
     assert Record(Tally(1, 0), 50, 50, {"expert": Tally(1, 0)}).next_level == "expert"
+
+
+async def test_running_tables_stand_there_as_boards_and_a_finished_one_takes_their_place(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as eve:
+        assert "data-lives" not in (await eve.http.get("/games/khronos")).text
+        await ada.named("Ada")
+        match = await ada.set_table("me", "local", listed=True)
+        text = (await eve.http.get("/games/khronos")).text
+        assert f'data-live="{match}"' in text
+        assert "At the tables now" in text
+        assert "data-live=" not in (await eve.http.get("/games/feudum")).text
+        user = await server.house.host.people.user(server.table(match).record.owner)
+        await server.house.play_to_end(server.table(match), user)
+        text = (await eve.http.get("/games/khronos")).text
+        assert "At the tables now" not in text
+        assert f'data-live="{match}"' in text
+        assert f'href="/matches/{match}/replay"' in text
+
+
+async def test_the_last_settings_are_remembered_for_each_game(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as bob:
+        await ada.named("Ada")
+        wish = {
+            "game": "khronos",
+            "seats": "4",
+            "seat_0": "me",
+            "seat_1": "opponent",
+            "level_1": "strong",
+            "seat_2": "open",
+            "seat_3": "local",
+            "name_3": "Zoe",
+            "pace": "days",
+            "days": "5",
+            "listed": "yes",
+            "option_holdem": "True",
+            "expiry": "hand_over",
+        }
+        assert (await ada.http.post("/new", data=wish)).status_code == 303
+        form = (await ada.http.get("/new?game=khronos")).text
+        for told in (
+            'value="4" checked',
+            'value="days" checked',
+            'name="days" value="5"',
+            'name="option_holdem" value="True" checked',
+            '<option value="hand_over" selected>',
+            'name="listed" value="yes" checked',
+        ):
+            assert told in form, told
+        assert re.search(r'name="level_1".*?value="strong" selected', form, re.DOTALL)
+        assert re.search(
+            r'name="seat_2".*?value="open" selected.*?name="seat_3".*?value="local" selected', form, re.DOTALL
+        )
+        other = (await ada.http.get("/new?game=feudum")).text
+        assert 'value="4" checked' not in other
+        assert 'value="days" checked' not in (await bob.http.get("/new?game=khronos")).text
+        answer = await ada.http.post("/games/khronos/again")
+        again = server.table(answer.headers["location"].rpartition("/")[2])
+        assert [seat.kind for seat in again.seats] == ["person", "opponent", "open", "person"]
+        assert (again.record.pace.kind, again.match.option_values["holdem"], again.record.listed) == (
+            "days",
+            True,
+            True,
+        )
+
+
+async def test_a_lesson_is_no_setting_and_a_stranger_is_led_to_the_form(server: Served) -> None:
+    async with server.visitor() as ada:
+        assert (await ada.http.post("/games/khronos/again")).headers["location"] == "/new?game=khronos"
+        assert (await ada.http.post("/games/chess/again")).headers["location"] == "/games"
+        await ada.http.post("/learn", data={"game": "khronos"})
+        assert "/games/khronos/again" not in (await ada.http.get("/games/khronos")).text
+        await ada.http.post("/games/khronos/play", data={"level": "steady"})
+        assert "/games/khronos/again" in (await ada.http.get("/games/khronos")).text
+
+
+async def test_a_guest_changes_the_name_at_the_seat_and_is_called_so_from_now_on(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as eve:
+        answer = await ada.http.post("/games/khronos/play")
+        place = answer.headers["location"]
+        match = place.rpartition("/")[2]
+        page = await ada.open(match)
+        await page.update()
+        assert f'action="{place}/name"' in page.shown["seats"]
+        assert (await ada.http.post(f"{place}/name", data={"seat": "0", "name": "Ada <b>"})).status_code == 303
+        await page.quiet()
+        assert "Ada &lt;b&gt;" in page.shown["players"]
+        assert 'value="Ada &lt;b&gt;"' in (await ada.http.get("/me")).text
+        assert (await ada.http.post(f"{place}/name", data={"seat": "0", "name": "  "})).status_code == 409
+        assert (await ada.http.post(f"{place}/name", data={"seat": "1", "name": "Vesper"})).status_code == 409
+        await eve.named("Eve")
+        assert (await eve.http.post(f"{place}/name", data={"seat": "0", "name": "Eve"})).status_code == 409
+        assert server.table(match).seats[0].name == "Ada <b>"

@@ -224,6 +224,15 @@ class Seating:
 
         await self._tables.change(table, act)
 
+    async def rename(self, table: Table, user: str, seat: int, name: str) -> None:
+        """Give the holder of a seat another name at this table. Raises Declined."""
+        shown = tidy_name(name)
+
+        def act(draft: Draft) -> None:
+            draft.put(replace(holding(draft, user, seat), name=shown))
+
+        await self._tables.change(table, act)
+
     # --- getting back in --------------------------------------------------------------------------------------------
 
     async def reissue(self, table: Table, user: str, seat: int) -> str:

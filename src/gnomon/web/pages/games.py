@@ -20,6 +20,7 @@ from gnomon.kernel.game import Game
 from gnomon.matches.errors import BAD_REQUEST, Declined
 from gnomon.matches.lobby import NewTable, SeatPlan, Summary
 from gnomon.matches.records import NEVER, Pace
+from gnomon.web.live import lives_of
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.challenge import challenged
 from gnomon.web.pages.entering import enter
@@ -28,7 +29,9 @@ from gnomon.web.pages.friends import door_for
 from gnomon.web.pages.home import drawn, lines_of
 from gnomon.web.pages.mine import Record, record_of
 from gnomon.web.pages.reading import opening
+from gnomon.web.pages.remembered import last_of
 from gnomon.web.pages.shelf import theme_of, title_of
+from gnomon.web.pages.watching import being_played, opened_of
 from gnomon.web.players import PARTNER, level_name, level_words
 from gnomon.web.rendering import page
 from gnomon.web.variants import SPEEDS
@@ -37,6 +40,7 @@ from gnomon.web.visitor import GUEST_COOKIE, YEAR, draw_number, drawn_number, na
 BOTH: Final = 2
 """So many sit at a table that is set in one click: one person and one program, where the game can be played by two."""
 SHOWN: Final = 4
+LIVE: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,8 @@ async def game(request: Request) -> Response:
     running = [one for one in await host.lobby.watchable(visitor.user) if one.record.game == name]
     finished = [one for one in await host.lobby.finished(visitor.user) if one.record.game == name]
     record = record_of(mine, name)
+    lives = await being_played(host, visitor.user, visitor.language, LIVE, name)
+    study = lives_of(await opened_of(host, finished[:1], 1), visitor.language) if not lives else []
     _draw_a_name(request)
     counts = [count for count in box.game.seat_counts if count > 1]
     wish = whole_number(request.query_params.get("seats", ""), 0)
@@ -97,6 +103,8 @@ async def game(request: Request) -> Response:
         offers=lines_of(offers[:SHOWN], visitor.language),
         free_tables=len(offers),
         running=len(running),
+        lives=lives or study,
+        last=last_of(mine, visitor.id, name),
         study=finished[0].record.id if finished else "",
         record=record,
         level=record.next_level,
@@ -178,6 +186,19 @@ async def play(request: Request) -> Response:
     return came.signed(request, see(f"/matches/{table.id}"))
 
 
+async def again(request: Request) -> Response:
+    """The same table once more, as somebody set it last."""
+    host, user, name = host_of(request), visitor_of(request).user, request.path_params["game"]
+    last = last_of(await host.lobby.mine(user), user.id, name) if user is not None else None
+    if user is None or last is None:
+        return see(f"/new?game={name}" if name in catalog.shown() else "/games")
+    try:
+        table = await host.lobby.create(user, last.wish(), client_of(request))
+    except GnomonError as fault:
+        return fault_page(request, fault, 400)
+    return see(f"/matches/{table.id}")
+
+
 def at_once(game: str, level: str) -> NewTable:
     """A table against as few programs as the game allows; against the one for beginners as the first guided match is."""
     counts = catalog.entry(game).game.seat_counts
@@ -195,4 +216,5 @@ def routes() -> list[Route]:
         Route("/games", games),
         Route("/games/{game}", game),
         Route("/games/{game}/play", play, methods=["POST"]),
+        Route("/games/{game}/again", again, methods=["POST"]),
     ]

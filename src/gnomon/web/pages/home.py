@@ -27,6 +27,7 @@ from gnomon.web import security
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.challenge import challenged
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text, welcome
+from gnomon.web.pages.remembered import last_of
 from gnomon.web.pages.shelf import front_of, match_title, title_of
 from gnomon.web.players import DEFAULT_LEVEL, PARTNER, level_name
 from gnomon.web.rendering import page
@@ -191,7 +192,7 @@ async def home(request: Request) -> Response:
         chosen=chosen,
         never=NEVER,
         new_code=visitor.user is not None and security.CODE_COOKIE in request.cookies,
-        extra={**setting(request, chosen), **drawn()},
+        extra={**setting(request, chosen, mine), **drawn()},
     )
 
 
@@ -203,17 +204,19 @@ def drawn() -> Mapping[str, object]:
     }
 
 
-def setting(request: Request, chosen: str = "") -> dict[str, object]:
-    """What the form for a new match needs."""
+def setting(request: Request, chosen: str = "", mine: Iterable[Summary] = ()) -> dict[str, object]:
+    """What the form for a new match needs: as it was filled in for the last table of the game that is among `mine`."""
     visitor = visitor_of(request)
     game = catalog.entry(chosen if chosen in catalog.shown() else catalog.GAMES[0]).game
     face = catalog.face(game.id)
+    last = last_of(mine, visitor.id, game.id)
     return {
+        "last": last,
         "games": [(name, title_of(name)) for name in catalog.shown()],
         "new_game": game,
         "seat_counts": game.seat_counts,
         "most": max(game.seat_counts),
-        "first_count": face.usual_seats,
+        "first_count": len(last.seats) if last is not None else face.usual_seats,
         "options": face.option_words(visitor.language),
         "specs": game.specs,
         "speeds": SPEEDS,
@@ -228,7 +231,9 @@ def setting(request: Request, chosen: str = "") -> dict[str, object]:
 async def new(request: Request) -> Response:
     """Setting a table, with every option explained."""
     chosen = request.query_params.get("game", "")
-    return page(request, "new.html", place="tables", extra={**setting(request, chosen), **drawn()})
+    visitor = visitor_of(request)
+    mine = await host_of(request).lobby.mine(visitor.user) if visitor.user else []
+    return page(request, "new.html", place="tables", extra={**setting(request, chosen, mine), **drawn()})
 
 
 async def create(request: Request) -> Response:

@@ -222,6 +222,14 @@ async def _reissue(request: Request, here: Table, user: User, given: dict[str, s
     return None
 
 
+async def _name(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
+    """Another name at this table; whoever has one seat here, and not a whole screen, is called so from now on."""
+    await host_of(request).seating.rename(here, user.id, integer(given, "seat"), text(given, "name"))
+    if len(here.seats_of(user.id)) == 1:
+        await host_of(request).people.rename(user, text(given, "name"))
+    return None
+
+
 async def _pause(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
     await host_of(request).seating.ask_pause(here, user.id)
     return None
@@ -279,6 +287,7 @@ def routes() -> list[Route]:
         "resign": _resign,
         "level": _level,
         "reissue": _reissue,
+        "name": _name,
         "pause": _pause,
         "no-pause": _no_pause,
         "resume": _resume,

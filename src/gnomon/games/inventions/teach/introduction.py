@@ -29,8 +29,9 @@ _OWN_TEXT: Final = mark("Tiles from sharing fill a map of your own. They bring l
 _NEAR: Final = 290.0
 _DEEDS: Final = (terms.PRESENT, terms.SHARE, terms.TRAVEL)
 _ROW: Final = 56.0
-_INDENT: Final = 18
-_ROOM: Final = 146.0
+_INDENT: Final = 10
+_ROOM: Final = 172.0
+_LEAST: Final = 13.4
 _MAP_NEAR: Final = 306.0
 
 
@@ -68,7 +69,7 @@ def _chain(language: str) -> Scene:
     for at, action in enumerate(_DEEDS):
         y = 10.0 + _ROW * at
         name = words.action(action)
-        size = number(min(17.0, _ROOM / max(1.0, width(name, 1.0))))
+        size = number(max(_LEAST, min(17.0, _ROOM / max(1.0, width(name, 1.0)))))
         rows.append(
             f'<rect class="iv-scene-row" x="{_INDENT * at + 10}" y="{number(y)}" width="{number(WIDTH - 20 - _INDENT * at)}" height="44" rx="10"/>'
             f"{symbols.icon(terms.ACTION_NAMES[action], 24, _INDENT * at + 80, y + 22)}"

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from gnomon.drawing import themes
 from gnomon.drawing.caches import LatestValues
 from gnomon.drawing.introductions import Introduction
-from gnomon.drawing.parts import Choice, Due, Glide, Group, Look, Passage, Standing, Target, Told
+from gnomon.drawing.parts import Card, Choice, Due, Glide, Group, Look, Passage, Signs, Standing, Target, Told
 from gnomon.drawing.small import SmallBoard
 from gnomon.games.face import GameFace, Sight
 from gnomon.games.said import facts_seen
@@ -19,7 +19,18 @@ from gnomon.games.time_of_empires import events as happened
 from gnomon.games.time_of_empires.draw import board, boxart, celebration, clock, palette, picture, sheets, small
 from gnomon.games.time_of_empires.draw.pieces import SEATS
 from gnomon.games.time_of_empires.game import GAME
-from gnomon.games.time_of_empires.page import boards, desk, log, options, parts, previews, schedule, targets
+from gnomon.games.time_of_empires.page import (
+    boards,
+    desk,
+    explained,
+    legend,
+    log,
+    options,
+    parts,
+    previews,
+    schedule,
+    targets,
+)
 from gnomon.games.time_of_empires.say import account, prompts
 from gnomon.games.time_of_empires.say.events import event_text
 from gnomon.games.time_of_empires.say.options import option_text
@@ -202,6 +213,14 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
         return self._acts.get_or(
             (sight.words, sight.seat), basis, lambda: schedule.schedule(sight.view, sight.seat, sight.words)
         )
+
+    # --- what explains itself -------------------------------------------------------------------------------------
+
+    def explain(self, sight: Seen, thing: str) -> Card | None:
+        return explained.explain(sight.view, sight.seat, thing, sight.words)
+
+    def legend(self, language: str) -> Sequence[Signs]:
+        return legend.legend(self.words_in(language))
 
     # --- teaching -------------------------------------------------------------------------------------------------
 

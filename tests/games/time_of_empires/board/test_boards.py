@@ -263,7 +263,7 @@ def test_a_glance_tells_points_hand_and_pieces():
     state = middle()
     drawn = glances.others_elements(state, words(state))
     assert glances.points_of(state, 0) == 13
-    assert "13" in text(drawn["player0-face-all"])
+    assert "13" in text(drawn["player0-pieces-score"])
     assert drawn["player0-pieces-cards"].count('class="te-back ') == 5 + 1
     assert re.search(r">5</text>", drawn["player0-pieces-cards"])
     assert text(drawn["player0-pieces-gains"]).split()[:3] == ["5", "1", "1"]

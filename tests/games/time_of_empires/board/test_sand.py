@@ -72,7 +72,8 @@ def test_a_grace_is_told_from_a_timer_that_may_be_cleared():
 def test_sand_lies_still_in_an_introductory_era():
     state = arrange(mode="introductory", round=2, active="red", purple={"timers": ["technology_a.1", "bricks.1"]})
     drawn = shared_boards.shared_elements(state, words(state))["technology0-timers-2"]
-    assert "data-" not in drawn
+    assert "data-ready-at" not in drawn
+    assert "data-lasts" not in drawn
     assert "te-leaves" not in classes(drawn)
 
 

@@ -13,6 +13,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from gnomon.drawing.elements import escape, number, placed
+from gnomon.drawing.things import explains
 from gnomon.games.time_of_empires.draw import pieces, symbols, terrain
 from gnomon.games.time_of_empires.draw.layout import (
     MAP,
@@ -93,7 +94,7 @@ def _buildings(state: EmpiresState, node: int) -> dict[str, str]:
 def _place(seats: int, land: Land, node: int, words: Words | None) -> str:
     """A place to be pointed at."""
     told = f"<title>{escape(words.place_label(node))}</title>" if words else ""
-    return f'<g id="{node_key(node)}" class="te-node">{told}{_shape(seats, land, node)}</g>'
+    return f'<g id="{node_key(node)}" class="te-node"{explains("node", node)}>{told}{_shape(seats, land, node)}</g>'
 
 
 @lru_cache(maxsize=4096)

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.fitting import ELLIPSIS, fit, width
 from gnomon.drawing.lettering import wrapped
+from gnomon.drawing.things import explains, thing
 from gnomon.games.time_of_empires.draw import card_signs, pieces, symbols
 from gnomon.games.time_of_empires.draw.layout import HAND, LETTERING, PILE, Box
 from gnomon.games.time_of_empires.draw.sheets import element, head_sign, heading, panel
@@ -203,7 +204,7 @@ def _in_hand(design: int, again: str, lit: bool, cost: Price, words: Words, wide
     tall = _SLIM_HEIGHT if many else HEIGHT
     drawn = slim(design, cost, words, wide) if many else face(design, cost, words, wide)
     return (
-        f'<svg id="{card_key(design)}{again}" class="{classes}" viewBox="0 0 {number(wide)} {number(tall)}" role="img">'
+        f'<svg id="{card_key(design)}{again}" class="{classes}" viewBox="0 0 {number(wide)} {number(tall)}" role="img"{explains("technology", design)}>'
         f"<title>{escape(card_text(design, words))}</title>{drawn}</svg>"
     )
 
@@ -225,7 +226,9 @@ def pile_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str
         )
         cost = price(state, seat, design, True)
         content = placed(*TOP, under + face(design, cost, words))
-        name, drawn = element(PILE, "piles", "top", content, title=card_text(design, words))
+        name, drawn = element(
+            PILE, "piles", "top", content, title=card_text(design, words), thing=thing("technology", design)
+        )
     else:
         name, drawn = element(
             PILE,

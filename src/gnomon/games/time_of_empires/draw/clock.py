@@ -15,6 +15,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape, number, polygon
 from gnomon.drawing.speaking import capital
+from gnomon.drawing.things import explains
 from gnomon.games.time_of_empires.draw import layout, pieces, symbols
 from gnomon.games.time_of_empires.draw.layout import along_track, frame, key, track, track_length
 from gnomon.games.time_of_empires.draw.sheets import layers
@@ -78,7 +79,9 @@ def clock_elements(state: EmpiresState, words: Words | None = None, exact: bool 
     found: dict[str, str] = {}
     steps = rounds_of(state) if state.mode == INTRODUCTORY else state.setting.components.era_ms // _MINUTE
     name = key(layout.CLOCK, "ring", "face")
-    found[name] = f'<g id="{name}">{_face(state.seats, max(1, steps), state.mode == INTRODUCTORY)}</g>'
+    found[name] = (
+        f'<g id="{name}"{explains("clock", 0)}>{_face(state.seats, max(1, steps), state.mode == INTRODUCTORY)}</g>'
+    )
     found.update(_elapsed(state, share))
     found.update(_marks(state, share))
     found.update(_corners(state, words, exact))

@@ -9,12 +9,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from gnomon.drawing.caches import LruCache
 from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.fitting import fit
+from gnomon.drawing.things import explains, thing
 from gnomon.games.time_of_empires.draw import card_signs, cards, pieces, symbols, timers
 from gnomon.games.time_of_empires.draw.layout import HEADINGS, LETTERING, Box, key, player_sheet
 from gnomon.games.time_of_empires.draw.sheets import element, panel
 from gnomon.games.time_of_empires.queries import cities_of, pieces_on_map
+from gnomon.games.time_of_empires.rules.standing import would_score
 from gnomon.games.time_of_empires.say.labels import label
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.say.words_cards import leader_text
@@ -24,12 +27,35 @@ from gnomon.games.time_of_empires.terms import FIELD_COUNT, FIRST_LEADER, FIRST_
 WIDTH: Final = 300
 HEIGHT: Final = 66
 BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
-_TIMERS_X: Final = 163
+_TIMERS_X: Final = 165
+_GAINS: Final[LruCache[list[int]]] = LruCache(500)
 
 
 def points_of(state: EmpiresState, seat: int) -> int:
     """A player's victory points so far."""
     return sum(state.ledger[LEDGER * seat : LEDGER * (seat + 1)])
+
+
+def gain_of(state: EmpiresState, seat: int) -> int:
+    """What the era would bring a player if it ended now."""
+    land = tuple(state.clans), tuple(state.holders), tuple(state.buildings)
+    own = tuple(state.removed), tuple(state.captured), tuple(state.tokens), tuple(state.unscored), tuple(state.scholars)
+    people = tuple(state.tile_piles), tuple(state.wonder_piles), tuple(state.leaders), tuple(state.won)
+    key = (state.land, state.setting, state.seats, state.era, state.over, state.phase, state.wonders, land, own, people)
+    found = _GAINS.get_or(key, lambda: [sum(gains) for gains in would_score(state)])
+    return found[seat] if found else 0
+
+
+def score(state: EmpiresState, seat: int, right: float, y: float) -> str:
+    """A player's points, and what the era would bring if it ended now; the numbers end at `right`."""
+    gain = gain_of(state, seat)
+    more = f'<text class="te-would-score" x="{number(right)}" y="{number(y + 4.5)}">+{gain}</text>' if gain else ""
+    end = right - (9.5 + 7.5 * len(str(gain)) if gain else 0)
+    points = str(points_of(state, seat))
+    return (
+        f"{symbols.icon('points', 15, end - 9.5 * len(points) - 12, y)}"
+        f'<text class="te-points te-right" x="{number(end)}" y="{number(y + 6)}">{points}</text>{more}'
+    )
 
 
 def timer_key(seat: int, index: int) -> str:
@@ -60,22 +86,26 @@ def sheet_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, st
         if active
         else ""
     )
-    name, face = element(sheet, "face", "all", panel(role, WIDTH, HEIGHT), rim, _head(state, seat, words))
+    whose = thing("player", seat)
+    name, face = element(sheet, "face", "all", panel(role, WIDTH, HEIGHT), rim, _head(state, seat, words), thing=whose)
     found = {name: face}
+    name, drawn = element(sheet, "pieces", "score", score(state, seat, _TIMERS_X - 4, 17), thing=thing("score", seat))
+    found[name] = drawn
     for place, drawn, title in (
         ("stock", _stock(state, seat), _stock_words(state, seat, words)),
         ("cards", _cards(state, seat), words.cards(sum(state.backs[16 * seat : 16 * seat + 16]))),
         ("fields", _fields(state, seat), ""),
         ("gains", _gains(state, seat, words), ""),
     ):
-        name, shown = element(sheet, "pieces", place, drawn, title=title)
+        name, shown = element(sheet, "pieces", place, drawn, title=title, thing=whose)
         found[name] = shown
     return found
 
 
 def sheet_basis(state: EmpiresState, seat: int) -> tuple[object, ...]:
     """Everything that a player's sheet without the timers is drawn from, beside the words and the setting."""
-    public = state.first == seat, state.active == seat, points_of(state, seat), state.scholars[seat]
+    scored = points_of(state, seat), gain_of(state, seat)
+    public = state.first == seat, state.active == seat, scored, state.scholars[seat]
     cards = state.backs[16 * seat : 16 * seat + 16], state.piles[seat][-1:], state.waiting[seat]
     fields = state.removed[4 * seat : 4 * seat + 4], state.tokens[3 * seat : 3 * seat + 3]
     gains = (
@@ -94,15 +124,12 @@ def timer_elements(state: EmpiresState, seat: int, words: Words, exact: bool = F
 
 
 def _head(state: EmpiresState, seat: int, words: Words) -> str:
-    points = points_of(state, seat)
-    room = _TIMERS_X - 31 - 48 - (18 if state.first == seat else 0)
+    room = _TIMERS_X - 31 - 62
     name = fit(words.name(seat), room, HEADINGS[1], True)
-    first = symbols.icon("first", 15, _TIMERS_X - 57, 17) if state.first == seat else ""
+    first = symbols.icon("first", 13, 290, 39) if state.first == seat else ""
     return (
         f"{pieces.emblem(seat, 17, 17.5, 9, LETTERING, False)}"
         f'<text class="te-title te-title-1" x="31" y="22">{escape(name)}</text>{first}'
-        f"{symbols.icon('points', 16, _TIMERS_X - 39, 17)}"
-        f'<text class="te-points te-right" x="{_TIMERS_X - 7}" y="23">{points}</text>'
     )
 
 
@@ -150,7 +177,7 @@ def _glance(
     else:
         under = symbols.icon("leave", 13, 54, 12.5) if leaves else ""
     return (
-        f'<g id="{name}" class="te-timer" transform="translate({_TIMERS_X + 67 * index} 4)"{timers.clock_data(seen)}>'
+        f'<g id="{name}" class="te-timer"{explains("timer", timer)} transform="translate({_TIMERS_X + 67 * index} 4)"{timers.clock_data(seen)}>'
         f"<title>{escape(f'{words.name(timer // 2)}: {told}')}</title>"
         f'<rect class="{"te-warm" if leaves else "te-seat"}" width="64" height="25" rx="6"/>'
         f'<g transform="translate(13 12.5)">{timers.glass(seen, share, 0.47)}</g>{sign}{under}</g>'
@@ -227,9 +254,11 @@ def _gains(state: EmpiresState, seat: int, words: Words) -> str:
         parts.append(placed(x, 56, drawn))
         parts.append(f'<text class="te-number te-left" x="{x + 8}" y="61">{amount}</text>')
     held = [leader for leader, owner in enumerate(state.won) if owner == seat]
-    step = min(15.0, 27 / max(1, len(held) - 1))
+    step = min(14.0, 20 / max(1, len(held) - 1))
     for index, leader in enumerate(held):
         speciality = state.setting.components.leader_speciality[leader]
         told = f"<title>{escape(f'{words.leader(leader)}: {leader_text(leader, words)}')}</title>"
-        parts.append(f"<g>{told}{symbols.icon(symbols.SPECIALITY_ICONS[speciality], 14, 264 + index * step, 39)}</g>")
+        parts.append(
+            f"<g{explains('leader', leader)}>{told}{symbols.icon(symbols.SPECIALITY_ICONS[speciality], 14, 259 + index * step, 39)}</g>"
+        )
     return "".join(parts)

@@ -16,10 +16,11 @@ from gnomon.drawing.emblems import outline
 from gnomon.drawing.fitting import width
 from gnomon.drawing.lettering import lines, wrapped
 from gnomon.drawing.speaking import capital
+from gnomon.drawing.things import explains, thing
 from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.components import Components
 from gnomon.games.time_of_empires.draw import layout, pieces, symbols, timers
-from gnomon.games.time_of_empires.draw.glances import points_of
+from gnomon.games.time_of_empires.draw.glances import gain_of, points_of, score
 from gnomon.games.time_of_empires.draw.layout import Box, field_sheet, key, slot_key
 from gnomon.games.time_of_empires.draw.shared_boards import timer_key
 from gnomon.games.time_of_empires.draw.sheets import element, head_sign, heading, panel
@@ -98,7 +99,7 @@ def one_field(state: EmpiresState, seat: int, field: int, words: Words) -> dict[
     for space in SPACES_OF_FIELD[field]:
         for slot in range(2 * space, 2 * space + slots_of(state, space)):
             name = slot_key(slot)
-            found[name] = timers.slot(name, *slot_corner(slot), words.slot(slot))
+            found[name] = timers.slot(name, slot, *slot_corner(slot), words.slot(slot))
     return found
 
 
@@ -132,14 +133,28 @@ def _field(state: EmpiresState, seat: int, field: int, words: Words) -> dict[str
     components, removed = state.setting.components, state.removed[4 * seat + field]
     name, drawn = _face(state.setting, field, words)
     found = {name: drawn}
-    name, drawn = element(sheet, "face", "totals", _totals(state, seat, field))
+    name, drawn = element(sheet, "face", "totals", _totals(state, seat, field), thing=thing("field", field))
     found[name] = drawn
     for place in range(components.buildings):
-        name, drawn = element(sheet, "pieces", f"place{place}", _place(components, seat, field, place, removed))
+        name, drawn = element(
+            sheet,
+            "pieces",
+            f"place{place}",
+            _place(components, seat, field, place, removed),
+            thing=thing("field", field),
+        )
         found[name] = drawn
-    name, drawn = element(sheet, "pieces", "token", _token(state, seat, field), title=label("bonus_token", words))
+    name, drawn = element(
+        sheet,
+        "pieces",
+        "token",
+        _token(state, seat, field),
+        title=label("bonus_token", words),
+        thing=thing("token", field),
+    )
     found[name] = drawn
-    name, drawn = element(sheet, "pieces", "stock", _stock(state, seat, field, words))
+    held = thing("stock", field) if field in (terms.SCIENCE, terms.CONSTRUCTION) else thing("people", seat)
+    name, drawn = element(sheet, "pieces", "stock", _stock(state, seat, field, words), thing=held)
     found[name] = drawn
     return found
 
@@ -150,7 +165,9 @@ def _face(setting: Setting, field: int, words: Words) -> tuple[str, str]:
     room = WIDTH - (40 if field in (terms.SCIENCE, terms.CONSTRUCTION) else 72)
     head = heading(capital(words.field(field)), symbols.building_icon(field, 18, 16, 17), room)
     surface = panel(terms.FIELD_NAMES[field], WIDTH, HEIGHT)
-    return element(field_sheet(field), "face", "all", surface, head, _spaces(setting, field, words))
+    return element(
+        field_sheet(field), "face", "all", surface, head, _spaces(setting, field, words), thing=thing("field", field)
+    )
 
 
 def _totals(state: EmpiresState, seat: int, field: int) -> str:
@@ -346,14 +363,14 @@ def glass_key(index: int) -> str:
 
 def glasses_elements(state: EmpiresState, seat: int, words: Words, exact: bool = False) -> dict[str, str]:
     """The viewer's points and two timers, large, each with the place where it stands, and the leaders won so far."""
-    points = (
-        f"{symbols.icon('points', 16, GLASSES_WIDTH - 42, 17)}"
-        f'<text class="te-points te-right" x="{GLASSES_WIDTH - 8}" y="23.500">{points_of(state, seat)}</text>'
-    )
-    head = heading(label("timers", words), head_sign("timer"), GLASSES_WIDTH - 48) + points
+    head = heading(label("timers", words), head_sign("timer"), GLASSES_WIDTH - 74)
     role = f"of-{pieces.SEATS[seat].colour}"
     name, drawn = element(layout.GLASSES, "face", "all", panel(role, GLASSES_WIDTH, HEIGHT), head)
     found = {name: drawn}
+    name, drawn = element(
+        layout.GLASSES, "pieces", "score", score(state, seat, GLASSES_WIDTH - 5, 17), thing=thing("score", seat)
+    )
+    found[name] = drawn
     for index in range(2):
         name = glass_key(index)
         found[name] = _glass(state, 2 * seat + index, name, words, exact)
@@ -364,7 +381,7 @@ def glasses_elements(state: EmpiresState, seat: int, words: Words, exact: bool =
 
 def glasses_basis(state: EmpiresState, seat: int) -> tuple[object, ...]:
     """Everything that the timers at hand are drawn from on a page, beside the words and the setting."""
-    return timers.basis(state, slice(2 * seat, 2 * seat + 2)), points_of(state, seat), state.won
+    return timers.basis(state, slice(2 * seat, 2 * seat + 2)), points_of(state, seat), gain_of(state, seat), state.won
 
 
 def _leaders(state: EmpiresState, seat: int, words: Words) -> str:
@@ -385,7 +402,7 @@ def _leaders(state: EmpiresState, seat: int, words: Words) -> str:
         else:
             shown = symbols.icon(sign, 15, 16, y - 4.5) + lines(short, 28, y, layout.STEP, "te-words")
             y += layout.STEP * len(short)
-        parts.append(f"<g>{meaning}{shown}</g>")
+        parts.append(f"<g{explains('leader', leader)}>{meaning}{shown}</g>")
     return "".join(parts)
 
 
@@ -419,7 +436,7 @@ def _glass(state: EmpiresState, timer: int, name: str, words: Words, exact: bool
     wide, tall = GLASS_SIZE
     told = wrapped(place, (wide - 4) * _SQUEEZE, layout.LETTERING, 2)
     return (
-        f'<g id="{name}" class="te-glass-card{" te-leaves" if leaves else ""}" transform="translate({left} {GLASS_TOP})"{timers.clock_data(seen)}>'
+        f'<g id="{name}" class="te-glass-card{" te-leaves" if leaves else ""}"{explains("timer", timer)} transform="translate({left} {GLASS_TOP})"{timers.clock_data(seen)}>'
         f"<title>{escape(f'{words.timer(index)}: {place}')}</title>"
         f'<rect class="{"te-warm" if leaves else "te-seat"}" width="{wide}" height="{tall}" rx="7"/>'
         f'<g transform="translate(22 32)"><g data-piece="">{timers.glass(seen, share, 1.06)}</g></g>{under}'

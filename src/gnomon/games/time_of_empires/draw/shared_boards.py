@@ -13,6 +13,7 @@ from typing import Final
 from gnomon.drawing.elements import number, placed
 from gnomon.drawing.lettering import lines, wrapped
 from gnomon.drawing.speaking import capital
+from gnomon.drawing.things import thing
 from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.draw import card_signs, pieces, symbols, timers, vignettes
 from gnomon.games.time_of_empires.draw.layout import (
@@ -125,7 +126,7 @@ def slot_elements(state: EmpiresState, words: Words) -> dict[str, str]:
     for space in spaces_in_play(state):
         for slot in (2 * space, 2 * space + 1):
             name = slot_key(slot)
-            found[name] = timers.slot(name, *slot_corner(slot), words.slot(slot))
+            found[name] = timers.slot(name, slot, *slot_corner(slot), words.slot(slot))
     return found
 
 
@@ -162,6 +163,7 @@ def _technology(state: EmpiresState, board: int, words: Words) -> dict[str, str]
             f"deck{deck}",
             deck_back(state.tops[deck], count, *deck_corner(deck)),
             title=f"{capital(words.deck(deck))}: {words.cards(count)}",
+            thing=thing("deck", deck),
         )
         found[name] = drawn
     return found
@@ -220,6 +222,7 @@ def _column(state: EmpiresState, column: int, words: Words) -> dict[str, str]:
         ),
         _told(leader_short(leader, words) if leader != terms.NONE else ""),
         title=told,
+        thing=thing("column", column),
     )
     found = {name: face}
     tile = state.sides[column]
@@ -231,18 +234,24 @@ def _column(state: EmpiresState, column: int, words: Words) -> dict[str, str]:
         f'<rect class="te-tile te-tile-{_SPECIALITY_ROLES[column]}" x="{_PAD}" y="{_SLOT_Y}" width="{_ROOM}" height="29" rx="6"/>',
         card_signs.effect(parts, _PAD + _ROOM / 2, _SLOT_Y + 14.5, _ROOM - 5, 0.92),
         title=tile_effect(tile, words),
+        thing=thing("column", column),
     )
     found[name] = drawn
-    found.update(_scholars(sheet, state.tile_piles[column], words))
+    found.update(_scholars(sheet, state.tile_piles[column], thing("column", column), words))
     return found
 
 
-def _scholars(sheet: str, pile: tuple[int, ...], words: Words) -> dict[str, str]:
+def _scholars(sheet: str, pile: tuple[int, ...], stands_for: str, words: Words) -> dict[str, str]:
     """The pile of scholars of a tile or a wonder, first placed on the left."""
     counted = [f"{words.name(seat)}: {words.scholars(pile.count(seat))}" for seat in dict.fromkeys(pile)]
     row = pieces.pile(pile, _ROOM, SCHOLAR) if pile else '<path class="te-rest" d="M2 0H26"/>'
     name, drawn = element(
-        sheet, "piles", "scholars", placed(_PAD, HEIGHT - 17.5, row), title=words.listing(counted) if counted else ""
+        sheet,
+        "piles",
+        "scholars",
+        placed(_PAD, HEIGHT - 17.5, row),
+        title=words.listing(counted) if counted else "",
+        thing=stands_for,
     )
     return {name: drawn}
 
@@ -264,8 +273,9 @@ def _wonder(state: EmpiresState, place: int, words: Words) -> dict[str, str]:
         _told(capital(wonder_condition(wonder, words))),
         vignettes.wonder(wonder, _PAD - 1, _SLOT_Y - 5, _ROOM / vignettes.WIDTH),
         title=wonder_text(wonder, words),
+        thing=thing("wonder", place),
     )
-    return {name: face, **_scholars(sheet, state.wonder_piles[place], words)}
+    return {name: face, **_scholars(sheet, state.wonder_piles[place], thing("wonder", place), words)}
 
 
 # --- parts -------------------------------------------------------------------------------------------------------

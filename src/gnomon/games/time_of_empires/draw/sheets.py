@@ -57,13 +57,14 @@ def frame(sheet: str, box: Box, content: str, title: str = "", more: str = "", c
 
 
 def element(
-    sheet: str, layer: str, place: str | int, *content: str, classes: str = "", title: str = ""
+    sheet: str, layer: str, place: str | int, *content: str, classes: str = "", title: str = "", thing: str = ""
 ) -> tuple[str, str]:
-    """A keyed group and its name; `title` is what a pointer resting on it tells."""
+    """A keyed group and its name; `title` is what a pointer resting on it tells, `thing` what it stands for."""
     name = key(sheet, layer, place)
     told = f"<title>{escape(title)}</title>" if title else ""
     styled = f' class="{classes}"' if classes else ""
-    return name, f'<g id="{name}"{styled}>{told}{"".join(content)}</g>'
+    marked = f' data-explains="{thing}"' if thing else ""
+    return name, f'<g id="{name}"{styled}{marked}>{told}{"".join(content)}</g>'
 
 
 def heading(words: str, sign: str, room: float) -> str:

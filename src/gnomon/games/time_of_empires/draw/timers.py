@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from gnomon.drawing.elements import escape, number
 from gnomon.drawing.emblems import outline
+from gnomon.drawing.things import explains
 from gnomon.games.time_of_empires.draw import symbols
 from gnomon.games.time_of_empires.draw.pieces import SEATS
 from gnomon.games.time_of_empires.say.words import Words
@@ -133,24 +134,25 @@ def drawn(identity: str, seen: Look, place: tuple[float, float], share: float, l
         under = ""
     title = f"<title>{escape(name)}</title>" if name else ""
     states = "te-timer"
+    marked = explains("timer", 2 * seen.seat + seen.number)
     if seen.sand == SAND:
         states += " te-runs"
     elif leaves:
         states += " te-held" if seen.sand == GRACE else " te-leaves"
     back = f'<rect class="{"te-warm" if leaves else "te-seat"}" x="{-SLOT_WIDTH / 2:g}" y="{-_NECK:g}" width="{SLOT_WIDTH}" height="{SLOT_HEIGHT}" rx="7"/>'
     return (
-        f'<g transform="translate({number(place[0])} {number(place[1])})" id="{identity}" class="{states}"{clock_data(seen)}>'
+        f'<g transform="translate({number(place[0])} {number(place[1])})" id="{identity}" class="{states}"{marked}{clock_data(seen)}>'
         f"{title}{back}{glass(seen, share, STANDING)}{under}</g>"
     )
 
 
 @cache
-def slot(identity: str, x: float, y: float, name: str = "") -> str:
-    """An empty slot, its upper left corner at (x, y): dashed, with the outline of a glass."""
+def slot(identity: str, number_: int, x: float, y: float, name: str = "") -> str:
+    """An empty slot by its number, its upper left corner at (x, y): dashed, with the outline of a glass."""
     title = f"<title>{escape(name)}</title>" if name else ""
     middle = SLOT_WIDTH / 2
     return (
-        f'<g id="{identity}" class="te-slot" transform="translate({number(x)} {number(y)})">{title}'
+        f'<g id="{identity}" class="te-slot"{explains("slot", number_)} transform="translate({number(x)} {number(y)})">{title}'
         f'<rect class="te-slot-box" width="{SLOT_WIDTH}" height="{SLOT_HEIGHT}" rx="7"/>'
         f'<path class="te-slot-glass" d="{_GLASS}M-12-24H12M-12 24H12" transform="translate({number(middle)} {number(SLOT_HEIGHT / 2)}) scale({STANDING})"/></g>'
     )

@@ -9,6 +9,7 @@ from typing import Final
 from gnomon.drawing.elements import escape, number
 from gnomon.drawing.fitting import width
 from gnomon.drawing.speaking import capital
+from gnomon.drawing.things import thing
 from gnomon.games.time_of_empires.draw import board, cards, clock, glances, layout, mats, shared_boards
 from gnomon.games.time_of_empires.draw.layout import (
     Box,
@@ -94,6 +95,7 @@ def hidden_wonders(state: EmpiresState, words: Words) -> dict[str, str]:
             f'<text class="te-words te-right" x="{shared_boards.WIDTH - 9}" y="17.500">'
             f"{escape(era if width(era, layout.LETTERING) <= room else NUMERALS[place])}</text>",
             classes="te-later",
+            thing=thing("wonder", place),
         )
         found[name] = drawn
     return found

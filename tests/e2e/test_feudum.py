@@ -27,6 +27,8 @@ FIRST_SCREEN = [
 PURPOSES = ("f-card-improve", "f-card-influence")
 ENDS = 0.3
 """How often a player who may end a series of answers does: a match is long enough."""
+LONG = 90
+"""After so many answers enough rounds have been counted."""
 TAKES_PART = 10
 """So many answers a friend gives, more or less, before a program stands in: the set-up, and cards for the first round."""
 
@@ -164,3 +166,41 @@ def test_on_a_phone_question_and_answers_are_in_reach_over_the_map(people):
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         assert page.locator("#f-loc-D3").is_visible()
         ama.answered(partial(by_thumb, ama, random.Random(4)))
+
+
+def test_a_round_takes_a_third_fewer_answers_and_clicks_than_sixteen(people):
+    """Whoever lets the books keep themselves, and plays every card, by mouse through the rounds of a match."""
+    zoe = people("Zoë")
+    sits_down(zoe, 2)
+    page, dice = zoe.page, random.Random(11)
+    clicks = answers = 0
+    rounds: dict[str, list[int]] = {}
+
+    def act() -> None:
+        nonlocal clicks
+        clicks += 1
+        if page.locator("[data-scoring-done]").is_visible():
+            page.locator("[data-scoring-done]").click()
+            clicks += 1
+        agreed = page.locator(".for-good button:not(.main)")
+        if agreed.count():
+            agreed.first.click()
+            zoe.wait_ready()
+        else:
+            by_mouse(zoe, dice)
+
+    while answers < LONG and zoe.wait_turn():
+        number = page.locator("#rail b").inner_text().rpartition(" ")[2]
+        before = clicks
+        zoe.answered(act)
+        answers += 1
+        met = rounds.setdefault(number, [0, 0])
+        met[0] += 1
+        met[1] += clicks - before
+    whole = [counts for _, counts in list(rounds.items())[1:-1]]
+    assert len(whole) >= 3
+    mean = [sum(counts[part] for counts in whole) / len(whole) for part in (0, 1)]
+    print(
+        f"Feudum, a first match, 3 players: {mean[0]:.1f} answers and {mean[1]:.1f} clicks in a round, over {len(whole)} rounds"
+    )
+    assert max(mean) <= 16 * 2 / 3

@@ -166,10 +166,14 @@ class OptionWords:
 
 @dataclass(frozen=True, slots=True)
 class OrderWords:
-    """A question that may be answered beforehand: when it comes up, and each answer by its code."""
+    """A question that may be answered beforehand: when it comes up, and each answer by its code.
+
+    `once` names what settles it for this time only, where it is put several times in turn; empty if that is no help.
+    """
 
     when: str
     answers: tuple[tuple[int, str], ...]
+    once: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,11 +156,18 @@ def _for_good(scene: Scene) -> str:
         words = scene.face.order_words(scene.language)[aspect]
         code, answer = words.answers[0]
         label = escape(catalogue(scene.language).gettext("From now on: {answer}").format(answer=answer))
-        found += (
+        form = (
             f'<form method="post" action="/matches/{scene.table.id}/order">'
             f'<input type="hidden" name="seat" value="{scene.seat}">'
             f'<input type="hidden" name="question" value="{escape(aspect)}"><input type="hidden" name="code" value="{code}">'
-            f'<button class="button small" title="{escape(words.when)}">{icon("check")}{label}</button></form>'
+        )
+        if words.once:
+            found += (
+                f'{form}<input type="hidden" name="once" value="1">'
+                f'<button class="button small main">{escape(words.once)}</button></form>'
+            )
+        found += (
+            f'{form}<button class="button small" title="{escape(words.when)}">{icon("check")}{label}</button></form>'
         )
     return f'<div class="for-good">{found}</div>' if found else ""
 

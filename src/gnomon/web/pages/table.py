@@ -252,7 +252,10 @@ async def _rematch(request: Request, here: Table, user: User, given: dict[str, s
 
 async def _order(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
     play = host_of(request).play
-    await play.order(here, user.id, integer(given, "seat"), text(given, "question"), integer(given, "code"))
+    seat, question = integer(given, "seat"), text(given, "question")
+    await play.order(here, user.id, seat, question, integer(given, "code"))
+    if given.get("once"):
+        await play.forget_order(here, user.id, seat, question)
     return None
 
 

@@ -7,10 +7,10 @@ import pytest
 from gnomon.games.feudum.decisions import PICK_CARDS
 from gnomon.games.feudum.face import FACE
 from gnomon.games.feudum.game import GAME
-from gnomon.games.feudum.page import dawn, place_cards, plan, tickets
+from gnomon.games.feudum.page import dawn, options, place_cards, plan, tickets
 from gnomon.games.feudum.say.tickets import ticket
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import CARD_NAMES, CONQUER, LOCATIONS, NOBODY
+from gnomon.games.feudum.terms import CARD_NAMES, CONQUER, LOCATIONS, NOBODY, NOWHERE
 from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES, along
 from tests.kit.feudum import Table, place_of
 from tests.kit.telling import frame_for, seen, words_for
@@ -127,6 +127,36 @@ def test_every_ticket_of_a_match_has_its_few_words_in_every_language() -> None:
                 assert written.now and written.special and written.why
                 most = max(most, len(written.now), len(written.why))
     assert most <= 24
+
+
+def test_it_is_said_what_would_be_given_away() -> None:
+    table = Table(2)
+    table.location("B4", "town", RED)
+    table.pawn(RED, "knight", "B1")
+    table.hand(RED, "tax", "improve", "migrate")
+    table.turn(RED)
+    words = words_for(table.state, "en", NAMES, RED)
+
+    def told(state: FeudumState) -> dict[str, str]:
+        found = [one for group in options.groups(GAME, state, RED, words) for one in group.choices]
+        return {" ".join(GAME.codes.to_names(one.code).values()): one.detail for one in found}
+
+    assert told(table.state)["forgo tax"] == "You give up: 2 shillings."
+    assert told(table.state)["forgo improve"] == "", "it could do nothing"
+    table.give(RED, food=1)
+    table.answer(play="migrate")
+    assert "last pawn" in told(table.state)["leave pawn_1"]
+    table.pawn(RED, "monk", "B1")
+    assert told(table.state)["leave pawn_1"] == ""
+
+
+def test_who_has_no_pawn_is_told_to_bring_one_in() -> None:
+    state = picking()
+    assert pick(state) == ()
+    alone = state.clone()
+    alone.pawn_at = [NOWHERE] * len(alone.pawn_at)
+    assert "Migrate brings one in" in pick(alone)[0]
+    assert pick(alone, "migrate") == ()
 
 
 def test_the_next_dawn_is_counted_as_it_stands() -> None:

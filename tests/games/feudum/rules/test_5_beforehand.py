@@ -3,7 +3,7 @@
 import pytest
 
 from gnomon.games.feudum.actions import NO, YES
-from gnomon.games.feudum.decisions import NOURISH
+from gnomon.games.feudum.decisions import BEGIN_ROUND, NOURISH
 from gnomon.games.feudum.game import GAME
 from gnomon.kernel.options import Value
 from tests.kit.feudum import Table
@@ -54,7 +54,7 @@ def test_a_reaction_is_known_by_what_it_is_for(target, aspect):
 def test_other_questions_have_no_aspect():
     state = GAME.setup({}, 2, 1)
     assert GAME.aspects(state, 0, state.lanes[0][-1]) == ()
-    assert len({aspect for aspect, _ in GAME.foreseen}) == 7
+    assert len({aspect for aspect, _ in GAME.foreseen}) == 10
 
 
 def hungry(food: int, seats: int = 2, **options: Value) -> Table:
@@ -129,3 +129,51 @@ def test_a_good_that_is_held_may_be_paid_for_itself_once_and_for_all():
     table.turn(0).answer(play="migrate").answer(place="F2").answer(face="noble")
     assert table.asks == ("payment", 0)
     assert obeyed(table, "payment_in_kind") == [], "which tile is for the player to say"
+
+
+@pytest.mark.rule("4.1")
+def test_the_oath_is_known_to_be_all_that_is_left_only_when_nothing_can_go_into_the_pouch():
+    table = Table(seats=2)
+    table.step(BEGIN_ROUND)
+    for card in ("move", "influence", "tax"):
+        table.answer(pick=card)
+        assert obeyed(table, "choice_final") == []
+    state = table.state.clone()
+    table.answer(pick="guild")
+    assert obeyed(table, "choice_final") == ["swear final"]
+    table.state = state
+    table.give(0, sulfur=1)
+    table.answer(pick="guild")
+    assert obeyed(table, "choice_final") == [], "sulfur could go into the pouch yet"
+
+
+@pytest.mark.rule("4.2")
+def test_a_turn_is_known_to_be_over_when_only_its_end_is_left():
+    table = Table(seats=2)
+    table.location("B4", "town", ruler=0)
+    table.writs(0, "bow")
+    table.hand(0, "tax", "defend")
+    table.turn(0).answer(play="tax")
+    assert table.asks == ("finish", 0), "the bow could be put away"
+    before = table.state.clone()
+    assert obeyed(table, "turn_over") == ["end done"]
+    table.state = before
+    table.pawn(0, "monk", "F2")
+    table.vessel(0, "ship")
+    assert obeyed(table, "turn_over") == [], "a vessel may be deployed yet"
+
+
+@pytest.mark.rule("6.4")
+@pytest.mark.parametrize(("goods", "settled"), [({"wood": 2, "iron": 1}, True), ({"wood": 4, "iron": 4}, False)])
+def test_all_goods_are_moved_at_once_where_all_may_be(goods: dict[str, int], settled: bool):
+    table = Table(seats=2, advanced=False)
+    table.pawn(0, "farmer", "F2")
+    table.track("farmer", 0)
+    table.store("market")
+    table.store("barn", **goods)
+    table.hand(0, "guild", "tax")
+    table.turn(0).answer(play="guild").answer(function="farmer_push")
+    given = obeyed(table, "goods_all")
+    assert bool(given) == settled
+    assert (sum(table.state.barn) == 0) == settled
+    assert len(given) <= 3

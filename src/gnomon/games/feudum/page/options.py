@@ -33,13 +33,13 @@ def groups(game: Game, state: FeudumState, seat: int, words: Words) -> Sequence[
         weight = "main" if target.code in (END_TURN, SWEAR) else "quiet" if target.code in _DECLINING else ""
         if target.group in ("anytime", "without_effect"):
             weight = "quiet"
-        named, detail = target.label, ""
+        named = target.label
         if CODES.base_of(target.code) == PICK:
             found.setdefault(target.group, []).append(_ticket(state, seat, target, words))
             continue
         if target.group:
             named = short_text(state, seat, target.code, words) or named
-            detail = foreseen(state, seat, target.code, words)
+        detail = foreseen(state, seat, target.code, words)
         found.setdefault(target.group, []).append(Choice(target.code, named, target.elements, detail, weight))
     order = sorted(found, key=lambda group: _LAST.index(group) + 1 if group in _LAST else 0)
     several = len(found) > 1

@@ -8,9 +8,10 @@ from gnomon.games.feudum.decisions import PICK_CARDS
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.queries import chosen_cards
 from gnomon.games.feudum.rules.choosing import good_of
+from gnomon.games.feudum.rules.migrate import has_pawn
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import CARDS, CONQUER, DEFEND, GUILD, MOVE, REPEAT, SALTPETER
+from gnomon.games.feudum.terms import CARDS, CONQUER, DEFEND, GUILD, MIGRATE, MOVE, REPEAT, SALTPETER
 from gnomon.kernel.frames import UNKNOWN
 
 
@@ -27,6 +28,8 @@ def notes(state: FeudumState, seat: int, words: Words) -> tuple[str, ...]:
     cards = chosen_cards(state, seat)
     number = cards.bit_count()
     found: list[str] = []
+    if not has_pawn(state, seat) and picking != bool(cards >> MIGRATE & 1):
+        found.append(words.say("You have no pawn on the board: Migrate brings one in for 1 food."))
     if cards >> CONQUER & 1:
         if picking or number > 2:
             found.append(words.say("Conquer cannot be your last card with an effect: plan another one after it."))

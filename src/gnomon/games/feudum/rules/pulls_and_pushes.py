@@ -109,6 +109,16 @@ def movable(state: FeudumState, guild: int, function: int) -> list[int]:
     return [good for good in range(terms.GOODS) if state.market[good] and state.containers[good] < components.container]
 
 
+def all_movable(state: FeudumState, frame: Frame) -> bool:
+    """Whether as many goods may be moved yet as there are and have room: then there is nothing to choose but to stop."""
+    components, guild, function = state.setting.components, frame[Goods.guild], frame[Goods.function]
+    if (guild, function) in ((terms.FARMER, terms.PUSH), (terms.MERCHANT, terms.PULL)):
+        there, room = state.barn, [components.market - count for count in state.market]
+    else:
+        there, room = state.market, [components.container - count for count in state.containers]
+    return sum(min(pair) for pair in zip(there, room, strict=True)) <= frame[Goods.left]
+
+
 def legal_goods(state: FeudumState, seat: int, frame: Frame) -> list[int]:
     """A good more, or the end after the first."""
     found = [GOOD + good for good in movable(state, frame[Goods.guild], frame[Goods.function])]

@@ -7,7 +7,7 @@ from typing import Final
 from gnomon.drawing.parts import OrderWords
 from gnomon.drawing.speaking import mark
 from gnomon.games.feudum.actions import YES
-from gnomon.games.feudum.rules.beforehand import DEFENDED, FEEDING, FORESEEN, PAYING
+from gnomon.games.feudum.rules.beforehand import DEFENDED, FEEDING, FINISHING, FORESEEN, MOVING, PAYING, SWEARING
 from gnomon.games.feudum.say.words import Words
 
 _WHEN: Final = {
@@ -18,13 +18,23 @@ _WHEN: Final = {
     "immunity_serf": mark("When a serf of mine is to starve"),
     "feeding_all": mark("When my pawns are hungry and my food suffices for all"),
     "payment_in_kind": mark("When I pay a good that I hold and a tile could replace it"),
+    "choice_final": mark("When my cards are chosen and nothing can go into my pouch"),
+    "goods_all": mark("When a pull or push may move all goods that have room"),
+    "turn_over": mark("When nothing is left to do in my turn"),
 }
+
+_ONCE: Final = {FEEDING: mark("Feed all"), MOVING: mark("Move them all")}
+"""What settles it this time, where many answers follow one another."""
 
 
 def order_words(words: Words) -> Mapping[str, OrderWords]:
     """By aspect, when the question comes up and its answers."""
     return {
-        aspect: OrderWords(words.say(_WHEN[aspect]), tuple((code, _answer(aspect, code, words)) for code in answers))
+        aspect: OrderWords(
+            words.say(_WHEN[aspect]),
+            tuple((code, _answer(aspect, code, words)) for code in answers),
+            words.say(_ONCE[aspect]) if aspect in _ONCE else "",
+        )
         for aspect, answers in FORESEEN
     }
 
@@ -32,6 +42,12 @@ def order_words(words: Words) -> Mapping[str, OrderWords]:
 def _answer(aspect: str, code: int, words: Words) -> str:
     if aspect == FEEDING:
         return words.say("Feed all pawns with food")
+    if aspect == MOVING:
+        return words.say("Move all goods")
+    if aspect == SWEARING:
+        return words.say("My choice is final")
+    if aspect == FINISHING:
+        return words.say("My turn ends by itself")
     if aspect == PAYING:
         return words.say("Pay the good itself")
     if code != YES:

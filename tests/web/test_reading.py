@@ -11,13 +11,17 @@ from tests.web.served import Served
 @pytest.mark.anyio
 async def test_every_rulebook_can_be_reached_from_rules_from_its_box_and_from_every_other(server: Served) -> None:
     async with server.visitor() as ada:
-        pages = ["/rules", "/", *(f"/rules/{game}" for game in GAMES)]
+        pages = ["/rules", *(f"/rules/{game}" for game in GAMES)]
         for path in pages:
             answer = await ada.http.get(path)
             assert answer.status_code == 200, path
             main = answer.text.partition("</header>")[2]
             for game in GAMES:
                 assert f'href="/rules/{game}"' in main, f"{path} does not lead to the rules of {game}"
+        shelf = (await ada.http.get("/")).text
+        for game in GAMES:
+            assert f'href="/games/{game}"' in shelf
+            assert f'href="/rules/{game}"' in (await ada.http.get(f"/games/{game}")).text
 
 
 @pytest.mark.anyio

@@ -8,12 +8,13 @@ own. Answers may be taken back as in every match, up to the last card or tile th
 """
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from gnomon.matches.errors import BAD_REQUEST, Declined
-from gnomon.matches.lobby import Lobby, NewTable
+from gnomon.matches.lobby import Lobby, NewTable, Summary
 from gnomon.matches.pauses import what
 from gnomon.matches.people import tidy_line
 from gnomon.matches.ports import Clock, Store
@@ -91,6 +92,20 @@ class Challenges:
         """A user's matches of a challenge, the first one first; those that are over have a verdict."""
         await self._judge(challenge)
         return await self._store.attempts(*challenge, user.id)
+
+    async def daily_of(self, summaries: Sequence[Summary]) -> list[ChallengeRecord]:
+        """Which of somebody's matches were deals of a day; those that are over have a verdict."""
+        over = {one.record.id for one in summaries if one.record.status == "over"}
+        matches = [one.record.id for one in summaries]
+        found = await self._store.challenges(matches) if matches else []
+        waiting = {
+            Challenge(one.game, one.kind, one.name, one.mode) for one in found if one.match in over and not one.verdict
+        }
+        for challenge in waiting:
+            await self._judge(challenge)
+        if waiting:
+            found = await self._store.challenges(matches)
+        return [one for one in found if one.kind == DAILY]
 
     async def best(self, challenge: Challenge) -> list[ChallengeRecord]:
         """The best results that count."""

@@ -206,6 +206,10 @@ class Store(Protocol):
         """A match's place in a challenge, if it has one."""
         ...
 
+    async def challenges(self, matches: Sequence[str]) -> list[ChallengeRecord]:
+        """The places of these matches in challenges, as far as they have one."""
+        ...
+
     async def attempts(self, game: str, kind: str, name: str, mode: str, user: str) -> list[ChallengeRecord]:
         """A user's matches of a challenge in one mode, the first one first."""
         ...

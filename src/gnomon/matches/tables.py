@@ -56,6 +56,10 @@ class Tables:
         """A table if it is open already."""
         return self._open.get(match)
 
+    def is_unreadable(self, match: str) -> bool:
+        """Whether a match could not be read when it was opened last; not whether it can be."""
+        return match in self._unreadable
+
     async def open(self, match: str) -> Table:
         """A table by its match's id. Raises Declined; for what is no id at all without asking the storage."""
         table = self._open.get(match)

@@ -347,6 +347,11 @@ class SqlStore:
             schema.challenge, ChallengeRecord, select(schema.challenge).where(schema.challenge.c.match == match)
         )
 
+    async def challenges(self, matches: Sequence[str]) -> list[ChallengeRecord]:
+        """The places of these matches in challenges, as far as they have one."""
+        table = schema.challenge
+        return await self._all(table, ChallengeRecord, select(table).where(table.c.match.in_(matches)))
+
     async def attempts(self, game: str, kind: str, name: str, mode: str, user: str) -> list[ChallengeRecord]:
         """A user's matches of a challenge in one mode, the first one first."""
         table = schema.challenge

@@ -15,7 +15,9 @@ from gnomon.web.explaining import Explanations
 from gnomon.web.headers import Headers
 from gnomon.web.health import Health
 from gnomon.web.hosts import Hosts, Named
+from gnomon.web.lastact import LastActs
 from gnomon.web.lastresort import LastResort
+from gnomon.web.later import LaterReader
 from gnomon.web.live import SmallBoards
 from gnomon.web.metrics import Askers, Metrics
 from gnomon.web.pages import (
@@ -99,6 +101,8 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
     app.state.presenter = TablePresenter(host.courses)
     app.state.boards = SmallBoards()
     app.state.explanations = Explanations()
+    app.state.acts = LastActs()
+    app.state.later = LaterReader()
     app.state.turns = anyio.Lock()
     app.state.address = doors.address
     app.state.network = doors.network

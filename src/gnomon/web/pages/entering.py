@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -10,7 +11,8 @@ from starlette.responses import Response
 from gnomon.matches.records import User
 from gnomon.web import security
 from gnomon.web.pages.forms import client_of, host_of, known
-from gnomon.web.visitor import GUEST_COOKIE, language_of, name_to_be
+from gnomon.web.rendering import page
+from gnomon.web.visitor import GUEST_COOKIE, YEAR, draw_number, drawn_number, language_of, name_to_be, visitor_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,23 @@ class Entry:
             security.set_session(response, self.session, request.url.scheme == "https", self.user.recovery)
             response.delete_cookie(GUEST_COOKIE)
         return response
+
+
+def draw_a_name(request: Request) -> None:
+    """Draw a stranger's name, once; the page that is shown keeps it in the browser until they sit down."""
+    if visitor_of(request).user is None and drawn_number(request) is None:
+        request.state.drawn = draw_number(request)
+
+
+def guest_page(request: Request, template: str, extra: Mapping[str, object]) -> Response:
+    """A page that says under which name one would play: `guest`."""
+    draw_a_name(request)
+    response = page(request, template, extra=extra, guest=visitor_of(request).name or name_to_be(request))
+    number = getattr(request.state, "drawn", None)
+    if number is not None:
+        secure = request.url.scheme == "https"
+        response.set_cookie(GUEST_COOKIE, str(number), YEAR, httponly=True, samesite="lax", secure=secure)
+    return response
 
 
 async def enter(request: Request, name: str = "") -> Entry:

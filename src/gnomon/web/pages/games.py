@@ -23,19 +23,19 @@ from gnomon.matches.records import NEVER, Pace
 from gnomon.web.live import lives_of
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.challenge import challenged
-from gnomon.web.pages.entering import enter
+from gnomon.web.pages.entering import draw_a_name, enter, guest_page
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, see, text
 from gnomon.web.pages.friends import door_for
-from gnomon.web.pages.home import drawn, lines_of
+from gnomon.web.pages.home import drawn
+from gnomon.web.pages.lines import lines_of
 from gnomon.web.pages.mine import Record, record_of
 from gnomon.web.pages.reading import opening
 from gnomon.web.pages.remembered import last_of
 from gnomon.web.pages.shelf import theme_of, title_of
 from gnomon.web.pages.watching import being_played, opened_of
 from gnomon.web.players import PARTNER, level_name, level_words
-from gnomon.web.rendering import page
 from gnomon.web.variants import SPEEDS
-from gnomon.web.visitor import GUEST_COOKIE, YEAR, draw_number, drawn_number, name_to_be, visitor_of
+from gnomon.web.visitor import visitor_of
 
 BOTH: Final = 2
 """So many sit at a table that is set in one click: one person and one program, where the game can be played by two."""
@@ -85,7 +85,7 @@ async def game(request: Request) -> Response:
     record = record_of(mine, name)
     lives = await being_played(host, visitor.user, visitor.language, LIVE, name)
     study = lives_of(await opened_of(host, finished[:1], 1), visitor.language) if not lives else []
-    _draw_a_name(request)
+    draw_a_name(request)
     counts = [count for count in box.game.seat_counts if count > 1]
     wish = whole_number(request.query_params.get("seats", ""), 0)
     return _page(
@@ -151,22 +151,8 @@ def _strengths(record: Record, language: str) -> list[Strength]:
     return found
 
 
-def _draw_a_name(request: Request) -> None:
-    """Draw a stranger's name, once; the page that is shown keeps it in the browser until they sit down."""
-    if visitor_of(request).user is None and drawn_number(request) is None:
-        request.state.drawn = draw_number(request)
-
-
 def _page(request: Request, template: str, **context: object) -> Response:
-    """A page that says under which name one would play."""
-    _draw_a_name(request)
-    guest = visitor_of(request).name or name_to_be(request)
-    response = page(request, template, extra={**drawn(), **context}, place="games", guest=guest)
-    number = getattr(request.state, "drawn", None)
-    if number is not None:
-        secure = request.url.scheme == "https"
-        response.set_cookie(GUEST_COOKIE, str(number), YEAR, httponly=True, samesite="lax", secure=secure)
-    return response
+    return guest_page(request, template, {**drawn(), **context, "place": "games"})
 
 
 async def play(request: Request) -> Response:

@@ -1,11 +1,11 @@
-"""The home page: the shelf, my matches, open tables, and a new match at once; and setting a table on its own page."""
+"""The home page, for who comes first and for who comes again; and setting a table on its own page."""
 
 from __future__ import annotations
 
-import logging
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Final
 
 from starlette.datastructures import FormData
@@ -20,180 +20,167 @@ from gnomon.drawing.emblems import badge
 from gnomon.games.face import AnyFace
 from gnomon.kernel.errors import GnomonError
 from gnomon.kernel.game import Game
-from gnomon.matches.errors import BAD_REQUEST, Declined
+from gnomon.matches.errors import BAD_REQUEST, NOT_YOURS, Declined
 from gnomon.matches.lobby import NewTable, SeatPlan, Summary
-from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER, SPECTATOR, Expiry, Pace
+from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER, Expiry, Pace, User
+from gnomon.matches.service import Host
+from gnomon.matches.table import Table
 from gnomon.web import security
-from gnomon.web.languages import catalogue
+from gnomon.web.lastact import LastActs
+from gnomon.web.later import LaterReader
+from gnomon.web.live import Live, lives_of
+from gnomon.web.pages.cards import CARDS, card_of, last_opponent, urgent_first
 from gnomon.web.pages.challenge import challenged
+from gnomon.web.pages.entering import guest_page
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text, welcome
+from gnomon.web.pages.lines import lines_of
+from gnomon.web.pages.mine import record_of
 from gnomon.web.pages.remembered import last_of
-from gnomon.web.pages.shelf import front_of, match_title, title_of
+from gnomon.web.pages.shelf import front_of, theme_of, title_of
+from gnomon.web.pages.watching import being_played, opened_of
+from gnomon.web.pages.week import week_of
 from gnomon.web.players import DEFAULT_LEVEL, PARTNER, level_name
 from gnomon.web.rendering import page
 from gnomon.web.variants import SPEEDS
 from gnomon.web.visitor import given_name, visitor_of
 
-log = logging.getLogger("gnomon.web")
-
 MINUTE_MS: Final = 60_000
 SECOND_MS: Final = 1000
 MOST_SEATS: Final = 5
+READ: Final = 4
+"""So many of somebody's matches that nobody has open are read before the page is answered."""
+WATCHED: Final = 4
+OFFERED: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A box on the shelf, with the number of open tables."""
+    """A box on the shelf, with the number of open tables and what the game is in a sentence."""
 
     id: str
     title: str
     game: Game
     page: AnyFace
     open: int
+    theme: str
 
 
-def shelf(offers: list[Summary]) -> list[Box]:
+def shelf(offers: list[Summary], language: str) -> list[Box]:
     """The boxes from left to right."""
     waiting = Counter(offer.record.game for offer in offers)
     return [
-        Box(name, title_of(name), catalog.entry(name).game, catalog.face(name), waiting[name])
+        Box(name, title_of(name), catalog.entry(name).game, catalog.face(name), waiting[name], theme_of(name, language))
         for name in catalog.shown()
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A match in a list, ready for the page."""
-
-    summary: Summary
-    title: str
-    stage: str
-    progress: float
-    badges: tuple[str, ...]
-    state: str
-    whose: str
-    since: int
-    deadline: int
-    address: str
-    button: str
-
-
-def line_of(summary: Summary, language: str) -> Line:
-    """What a list says about a match."""
-    say = catalogue(language).gettext
-    record, table = summary.record, summary.table
-    face = catalog.face(record.game)
-    view = table.view(SPECTATOR) if table is not None else None
-    stage = face.stage(view, language) if view is not None else ""
-    progress = face.progress(view) if view is not None else 0.0
-    names = [seat.name for seat in summary.seats]
-    address = f"/matches/{record.id}"
-    if record.status == "over":
-        stage, progress = _result(summary, language), 1.0
-        state, whose, button, address = "done", say("Finished"), say("Analyse"), f"{address}/replay"
-    elif record.status == "waiting":
-        state, whose, button = "soon", say("Waits for players"), say("Open")
-    elif record.paused:
-        state, whose, button = "other", say("Paused"), say("Look")
-    elif summary.my_turn:
-        state, whose, button = "mine", say("Your turn"), say("Play")
-    else:
-        asked = names[record.asked[0]] if record.asked else ""
-        state, whose, button = "other", say("{name} plays").format(name=asked) if asked else "", say("Look")
-    badges = tuple(badge(face.emblem(seat.index), 30) if seat.kind != "open" else "" for seat in summary.seats)
-    since = record.finished if record.status == "over" else record.since
-    # The deal of a challenge is named after its day or word alone, which says nothing about the game.
-    title = record.title if record.title and record.claimed else match_title(record)
-    if title == record.title:
-        stage = f"{title_of(record.game)} · {stage}" if stage else title_of(record.game)
-    deadline = NEVER if record.pace.kind == "none" else record.deadline
-    return Line(summary, title, stage, progress, badges, state, whose, since, deadline, address, button)
-
-
-def _result(summary: Summary, language: str) -> str:
-    say = catalogue(language).gettext
-    result = summary.record.result or {}
-    scores, ranks = result.get("scores"), result.get("ranks")
-    if not isinstance(scores, list) or not isinstance(ranks, list):
-        return ""
-    if (rivals := _rivals_points(result)) is not None:
-        scores = [*scores, rivals]
-    listed = "–".join(str(score) for score in sorted(scores, reverse=True))
-    won = any(ranks[seat] == 1 for seat in summary.mine)
-    if summary.mine:
-        template = say("You won {scores}") if won else say("You lost {scores}")
-    else:
-        template = say("{scores}")
-    return template.format(scores=listed)
-
-
-def lines_of(summaries: Iterable[Summary], language: str, unreadable: Collection[str] = ()) -> list[Line]:
-    """What a list says about matches. One that cannot be read is listed as that, the others as they are."""
-    return [
-        _line_without(summary, language) if summary.record.id in unreadable else _line_or_less(summary, language)
-        for summary in summaries
-    ]
-
-
-def _line_or_less(summary: Summary, language: str) -> Line:
-    try:
-        return line_of(summary, language)
-    except Exception as fault:  # whatever damaged data lead to; their own words may quote the seed
-        log.error("a match cannot be listed", extra={"match": summary.record.id, "fault": type(fault).__name__})
-        return _line_without(summary, language)
-
-
-def _line_without(summary: Summary, language: str) -> Line:
-    """What a list says about a match that cannot be read."""
-    say = catalogue(language).gettext
-    record = replace(summary.record, asked=(), result=None)
-    if record.game not in catalog.shown():
-        record = replace(record, game=catalog.GAMES[0])
-    title = record.title or title_of(record.game)
-    shown = replace(summary, record=record, table=None)
-    address = f"/matches/{record.id}"
-    return Line(shown, title, "", 0.0, (), "other", say("Cannot be read"), record.since, NEVER, address, say("Look"))
-
-
-def _rivals_points(result: Mapping[str, object]) -> int | None:
-    """What opponents without a seat have reached, in a match alone against those that the game brings."""
-    facts = result.get("facts")
-    points = facts.get("opponents") if isinstance(facts, dict) else None
-    return points if isinstance(points, int) else None
-
-
 async def home(request: Request) -> Response:
-    """Tables."""
+    """Tables: what this is and how to begin, for whoever has played nothing; else what waits, and what else is mine."""
     visitor = visitor_of(request)
-    lobby = host_of(request).lobby
-    mine = await lobby.mine(visitor.user) if visitor.user else []
-    unreadable = set()
-    for summary in mine:
-        if summary.record.status != "over" and summary.table is None:
-            try:
-                await host_of(request).tables.open(summary.record.id)
-            except Declined:
-                unreadable.add(summary.record.id)
-    if visitor.user:
-        mine = await lobby.mine(visitor.user)
-    offers = [offer for offer in await lobby.open_tables(visitor.user) if not offer.mine]
-    chosen = request.query_params.get("game", "")
-    shown = [offer for offer in offers if not chosen or offer.record.game == chosen]
-    lines = lines_of(mine, visitor.language, unreadable)
-    return page(
-        request,
-        "home.html",
-        place="tables",
-        lines=lines,
-        turns=[line for line in lines if line.state == "mine"],
-        offers=lines_of(shown, visitor.language),
-        boxes=shelf(offers),
-        challenged=challenged(),
-        chosen=chosen,
-        never=NEVER,
-        new_code=visitor.user is not None and security.CODE_COOKIE in request.cookies,
-        extra={**setting(request, chosen, mine), **drawn()},
-    )
+    host = host_of(request)
+    mine = await read_few(request, await host.lobby.mine(visitor.user)) if visitor.user else []
+    offers = [offer for offer in await host.lobby.open_tables(visitor.user) if not offer.mine]
+    shared = {
+        "place": "tables",
+        "boxes": shelf(offers, visitor.language),
+        "offers": lines_of(offers[:OFFERED], visitor.language),
+        "lives": await being_played(host, visitor.user, visitor.language, WATCHED),
+        "today": host.challenges.today(),
+        "challenged": challenged(),
+        "never": NEVER,
+        "new_code": visitor.user is not None and security.CODE_COOKIE in request.cookies,
+    }
+    shared["running"] = len(await host.lobby.watchable(visitor.user)) if shared["lives"] else 0
+    shared["study"] = [] if shared["lives"] else await last_finished(host, visitor.user, visitor.language)
+    if visitor.user is None or not mine:
+        guided = next((name for name in catalog.shown() if catalog.face(name).matches), "")
+        return guest_page(
+            request,
+            "welcome.html",
+            {**drawn(), **shared, "guided": guided, "face": catalog.face(guided or catalog.GAMES[0])},
+        )
+    return page(request, "home.html", extra={**drawn(), **shared, **await regular(request, visitor.user, mine)})
+
+
+async def regular(request: Request, user: User, mine: list[Summary]) -> Mapping[str, object]:
+    """What waits for somebody, what else is theirs, and how they may begin the next match."""
+    host, language = host_of(request), visitor_of(request).language
+    unreadable = {one.record.id for one in mine if one.table is None and host.tables.is_unreadable(one.record.id)}
+    lines = lines_of(mine, language, unreadable)
+    turns = urgent_first([line for line in lines if line.state == "mine"])
+    acts: LastActs = request.app.state.acts
+    cards = [card_of(line, acts, user.id, language) for line in turns[:CARDS]]
+    running = [line for line in lines if line.state not in ("mine", "done")]
+    last = max(mine, key=lambda one: one.record.since).record.game
+    opponent, met = last_opponent(mine, user.id)
+    game = last if last in catalog.shown() else catalog.GAMES[0]
+    return {
+        "cards": cards,
+        "turns": turns,
+        "also": [card_of(line, acts, user.id, language) for line in (*turns[CARDS:], *running)],
+        "done": [line for line in lines if line.state == "done"],
+        "last_game": game,
+        "last_title": title_of(game),
+        "even": record_of(mine, game).next_level,
+        "level": level_name(record_of(mine, game).next_level, language),
+        "opponent": opponent,
+        "met": met,
+        "week": week_of(await host.challenges.daily_of(mine), host.challenges.today(), language),
+    }
+
+
+async def read_few(request: Request, mine: list[Summary]) -> list[Summary]:
+    """Somebody's matches with the tables that are open; the most urgent others are read from storage now.
+
+    The rest is read one after another when the page is out, so that it is there for the next one.
+    """
+    host = host_of(request)
+    closed = [one for one in mine if one.record.status != "over" and one.table is None]
+    closed.sort(key=lambda one: (not one.my_turn, one.record.deadline == NEVER, one.record.deadline))
+    for one in closed[:READ]:
+        with suppress(Declined):
+            await host.tables.open(one.record.id)
+    if len(closed) > READ:
+        reader: LaterReader = request.app.state.later
+        reader.read(host.tables, [one.record.id for one in closed[READ:]])
+    return [host.lobby.again(one) for one in mine]
+
+
+async def last_finished(host: Host, user: User | None, language: str) -> list[Live]:
+    """Finished matches to look at again, where nothing is being played."""
+    found = (await host.lobby.finished(user))[:WATCHED]
+    return lives_of(await opened_of(host, found, WATCHED), language)
+
+
+async def again(request: Request) -> Response:
+    """Set a table for oneself and the person of an earlier match: the next one of it, if it is over."""
+    user = known(request)
+    if user is None:
+        return welcome(request)
+    form = await fields(request)
+    host = host_of(request)
+    try:
+        met = await host.tables.open(text(form, "match"))
+        if met.is_over and not met.record.lesson:
+            return see(f"/matches/{(await host.lobby.rematch(met, user, client_of(request))).id}")
+        table = await host.lobby.create(user, _with(met, user), client_of(request))
+    except GnomonError as fault:
+        return fault_page(request, fault, 400)
+    return see(f"/matches/{table.id}")
+
+
+def _with(met: Table, user: User) -> NewTable:
+    """A new table of the same game and rulings, a place kept for everybody who sits at the other. Raises Declined."""
+    if not met.seats_of(user.id):
+        raise Declined(NOT_YOURS)
+    plans = [
+        SeatPlan("me") if seat.user == user.id else SeatPlan("open", kept_for=seat.user)
+        for seat in met.seats
+        if seat.kind == "person" and not (seat.local and seat.user == user.id)
+    ]
+    least = met.game.seat_counts[0]
+    plans += [SeatPlan("opponent", level=DEFAULT_LEVEL)] * (least - len(plans))
+    return NewTable(met.record.game, tuple(plans), met.match.option_values, met.pace)
 
 
 def drawn() -> Mapping[str, object]:
@@ -306,4 +293,9 @@ def _pace(form: FormData, pace: str) -> Pace:
 
 def routes() -> list[Route]:
     """The routes of this module."""
-    return [Route("/", home), Route("/new", new), Route("/new", create, methods=["POST"])]
+    return [
+        Route("/", home),
+        Route("/new", new),
+        Route("/new", create, methods=["POST"]),
+        Route("/again", again, methods=["POST"]),
+    ]

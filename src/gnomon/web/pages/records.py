@@ -10,7 +10,7 @@ from gnomon.drawing.boxes import thumbnail
 from gnomon.matches.records import NEVER
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import host_of
-from gnomon.web.pages.home import lines_of
+from gnomon.web.pages.lines import lines_of
 from gnomon.web.pages.shelf import front_of
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of

@@ -100,6 +100,8 @@ function deadlines() {
   for (const element of all(document, "[data-until]")) {
     const left = Math.floor((Number(element.dataset.until) - Date.now()) / 1000);
     element.textContent = (element.dataset.says ?? "").replace("{time}", remaining(left, document.documentElement.lang));
+    const hurry = Number(element.dataset.hurry ?? -1);
+    element.classList.toggle("hurry", hurry >= 0 && Date.now() >= hurry);
     element.title = new Date(Number(element.dataset.until)).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
   }
 }

@@ -168,8 +168,8 @@ def test_a_preview_shows_what_an_option_would_do_and_leaves_no_trace(people):
 def test_the_guided_match_explains_and_goes_on_when_understood(people):
     helena = people("Helena")
     page = helena.page
-    page.goto("/learn")
-    page.click("#khronos .button.main")
+    page.goto("/games/inventions")
+    page.click(".then button[name=match]")
     page.wait_for_url("**/matches/*")
     helena.wait_ready()
     note = page.locator("#lesson")

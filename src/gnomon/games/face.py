@@ -283,6 +283,13 @@ class GameFace(Generic[Position, Words]):
         """The signs of the drawings in words, in groups; none for a game that draws no signs."""
         return ()
 
+    def balance(self, view: Position) -> Sequence[int]:
+        """What the position comes to for each seat, as everybody may know it: points so far, or what the game lives by.
+
+        Whoever follows the others is told what each act changed of it.
+        """
+        return self.game.outcome(view).scores
+
     # --- what is asked --------------------------------------------------------------------------------------------
 
     def prompt(self, sight: Sight[Position, Words], frame: Frame) -> str:

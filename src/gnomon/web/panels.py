@@ -87,14 +87,23 @@ def _context(scene: Scene) -> dict[str, object]:
 
 
 def _ask_basis(scene: Scene) -> object:
-    parts = scene.question, scene.hint, scene.lately, scene.undo, scene.end, scene.after, scene.deadline
+    parts = scene.question, scene.hint, scene.following, scene.undo, scene.end, scene.after, scene.deadline
     return scene.table.social, scene.faced, scene.mine, scene.number, parts
 
 
 def _options_basis(scene: Scene) -> object:
     if scene.mine:
         return scene.table.social, scene.faced, scene.number, scene.groups, scene.denied, scene.trail, scene.retraceable
-    return scene.table.social, scene.faced, scene.number, scene.question, scene.trail, scene.retraceable
+    return (
+        scene.table.social,
+        scene.faced,
+        scene.number,
+        scene.question,
+        scene.following,
+        scene.after,
+        scene.trail,
+        scene.retraceable,
+    )
 
 
 def _players_basis(scene: Scene) -> object:

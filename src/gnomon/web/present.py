@@ -21,6 +21,7 @@ from gnomon.matches.errors import SENTENCES, STALE, Declined
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
 from gnomon.web import panels, tasks
+from gnomon.web.following import Balances
 from gnomon.web.languages import catalogue
 from gnomon.web.messages import Move
 from gnomon.web.ports import Change, Cues, Overlay
@@ -155,6 +156,7 @@ class TablePresenter:
         self._panels: LruCache[panels.Known] = LruCache(KEPT)
         self._looks: LruCache[Overlay] = LruCache(LOOKS)
         self._stories: LruCache[Story] = LruCache(KEPT)
+        self._balances = Balances()
         self._talks: LruCache[Talk] = LruCache(KEPT)
 
     def fragments(self, table: Table, viewer: Viewer) -> Mapping[str, str]:
@@ -174,7 +176,7 @@ class TablePresenter:
         known = self._drawn.get(key)
         if known is not None and known.version == table.version:
             return known
-        scene = Scene(table, viewer)
+        scene = Scene(table, viewer, self._balances)
         basis = _basis(scene)
         if known is not None and known.basis == basis and not _told_since(table, known.seq):
             known.version, known.seq = table.version, table.seq

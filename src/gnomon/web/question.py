@@ -11,8 +11,10 @@ from functools import cache, lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import escape
+from gnomon.drawing.faces import face
 from gnomon.drawing.parts import Choice, Group, Trail
 from gnomon.matches.records import NEVER, SPECTATOR
+from gnomon.web import others
 from gnomon.web.languages import catalogue, markup_gettext
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
@@ -45,11 +47,16 @@ def ask(scene: Scene) -> str:
         who = f'<div class="who">{scene.emblem(scene.faced, 44)}</div>'
         small = f'<span class="narrow-only small-badge">{scene.emblem(scene.faced, 26)}</span>'
     trail = f'<p class="trail">{escape(scene.hint)}</p>' if scene.hint else ""
-    lately = f'<p class="lately">{escape(scene.lately)}</p>' if scene.lately else ""
+    question = f'<h1 id="question">{escape(scene.question)}</h1>{trail}'
+    last = scene.following.last
+    if last is not None:
+        if scene.faced != SPECTATOR:
+            who = f'<div class="who">{face(scene.names[scene.faced], 44, colour)}</div>'
+        question = others.band(scene, last)
     return (
-        f'<section class="ask gn-seat-{colour}" id="ask" aria-label="{title}" data-mine="{scene.mine:d}"'
-        f' data-seat="{scene.seat}" data-number="{scene.number}">{who}'
-        f'<div class="q">{small}<h1 id="question">{escape(scene.question)}</h1>{trail}{lately}</div>'
+        f'<section class="ask gn-seat-{colour}{" follows" if last else ""}" id="ask" aria-label="{title}"'
+        f' data-mine="{scene.mine:d}" data-seat="{scene.seat}" data-number="{scene.number}">{who}'
+        f'<div class="q">{small}{question}</div>'
         f'<div class="meta">{_clock(scene)}{_next(scene)}</div>'
         f'<div class="acts">{_undo(scene)}{_end(scene)}{_afterwards(scene)}</div></section>'
     )
@@ -325,12 +332,11 @@ def _waiting(scene: Scene) -> str:
         return f"<h2>{title}</h2>{opener('ending-sheet', 'chart', sheet)}{link}"
     if seat == SPECTATOR and not scene.viewer.seats:
         title, text = say("You are watching"), say("Hands and other secrets stay hidden from spectators.")
-        return f"<h2>{title}</h2><p>{text}</p>"
+        return f"{others.told(scene)}<h2>{title}</h2><p>{text}</p>"
     if seat != SPECTATOR and table.seats[seat].is_program:
         title, back = say("A program plays for you"), ""
         if not table.seats[seat].resigned:
             field = f'<input type="hidden" name="seat" value="{seat}">'
             back = _button(f"/matches/{table.id}/take-back", say("Take the seat back"), field)
         return f"<h2>{title}</h2>{back}"
-    title = say("Not your turn")
-    return f"<h2>{title}</h2><p>{escape(scene.question)}</p>"
+    return others.told(scene)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
 from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Final
 
@@ -20,13 +19,12 @@ from gnomon.kernel.state import State
 from gnomon.matches.pauses import pause_of
 from gnomon.matches.records import NEVER, SPECTATOR
 from gnomon.matches.table import Table, Viewer
+from gnomon.web.following import NOTHING, Balances, Following, followed
 from gnomon.web.languages import catalogue
 from gnomon.web.pulse import Pulse, pulse_of
 
 NO_ROW: Final = 1 << 31
 """A number that no row of a log has: it is greater."""
-LOOKED_BACK: Final = 24
-"""So many answers are looked through for the last one that is told of."""
 PASSING: Final = frozenset({"now", "listed", "listed_seat"})
 """What a position holds beside itself: the time, and the rules' own list of answers."""
 
@@ -89,7 +87,8 @@ class Scene:
 
     standing: Standing
 
-    def __init__(self, table: Table, viewer: Viewer) -> None:
+    def __init__(self, table: Table, viewer: Viewer, balances: Balances) -> None:
+        self.balances = balances
         self.table = table
         self.viewer = viewer
         self.sight = sight_of(table, viewer)
@@ -185,30 +184,12 @@ class Scene:
         return self.face.hint(self.sight) if self.mine else ""
 
     @cached_property
-    def lately(self) -> str:
-        """What another seat did last, as the log tells it, for whoever waits; empty in real time, where much happens at once.
-
-        What can be seen on the table goes before the cards that are drawn at the end of a turn.
-        """
+    def following(self) -> Following:
+        """What others did since the viewer last acted, for whoever waits; nothing in real time, where much happens at once."""
         table = self.table
         if self.mine or table.is_over or table.is_waiting or table.is_paused or self.in_real_time:
-            return ""
-        last, newest = SPECTATOR, ""
-        for row in islice(reversed(table.match.effective_rows()), LOOKED_BACK):
-            if newest and row.seat != last:
-                break
-            events = table.match.events_for(row.seq, self.seat)
-            done = [line for line in self.face.told(self.sight, events) if line.seat == row.seat]
-            if not done:
-                continue
-            last = row.seat
-            if last in (self.seat, *self.viewer.seats):
-                return ""
-            newest = newest or done[0].text
-            seen = next((line.text for line in done if line.elements), "")
-            if seen:
-                return seen
-        return newest
+            return NOTHING
+        return followed(table, self.viewer, self.sight, self.balances)
 
     @cached_property
     def groups(self) -> list[Group]:

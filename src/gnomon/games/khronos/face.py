@@ -18,6 +18,7 @@ from gnomon.games.khronos.draw import board, boxart, celebration, palette, panel
 from gnomon.games.khronos.draw.pieces import SEATS
 from gnomon.games.khronos.game import GAME
 from gnomon.games.khronos.page import boards, desk, explained, log, options, parts, previews, targets
+from gnomon.games.khronos.queries import income
 from gnomon.games.khronos.say import account, beforehand, prompts
 from gnomon.games.khronos.say.events import event_text
 from gnomon.games.khronos.say.labels import label, turn_text
@@ -133,6 +134,10 @@ class KhronosFace(GameFace[KhronosState, Words]):
         """The player after the active one, while the match goes on."""
         last = view.turn == TURNS and (view.active + 1) % view.seats == view.first
         return [] if view.over or last else [(view.active + 1) % view.seats]
+
+    def balance(self, view: KhronosState) -> Sequence[int]:
+        """Everybody's income, which previews count too."""
+        return [income(view, seat) for seat in range(view.seats)]
 
     # --- what explains itself -------------------------------------------------------------------------------------
 

@@ -90,8 +90,8 @@ def _plot_chapters(table: Table, points: Sequence[Point], sight: AnySight) -> li
 
 
 def row_of(request: Request, here: Table) -> int:
-    """The row at which the slider stops that a request names by `?at=`, or the last one."""
-    return _row(request, moments(here, host_of(request).analysis.curve(here)))
+    """The row that a request names by `?at=`, or the last one there is: no curve is drawn for it."""
+    return max(-1, min(whole_number(request.query_params.get("at", ""), here.seq), here.seq))
 
 
 def _row(request: Request, stops: Sequence[int]) -> int:
@@ -141,8 +141,7 @@ async def moment(request: Request) -> Response:
     try:
         here = await table_of(request)
         viewer = viewer_of(request, here)
-        stops = moments(here, host_of(request).analysis.curve(here))
-        row = _row(request, stops)
+        row = row_of(request, here)
         shown = elements_at(here, viewer, row)
         glides = []
         if request.query_params.get("step") == "1" and row >= 0:
@@ -153,7 +152,7 @@ async def moment(request: Request) -> Response:
             ]
     except Declined as fault:
         return JSONResponse({"error": fault.code}, 404)
-    return JSONResponse({"set": shown, "move": glides, "row": row, "at": stops.index(row)})
+    return JSONResponse({"set": shown, "move": glides, "row": row})
 
 
 async def download(request: Request) -> Response:

@@ -1,4 +1,5 @@
 // The live table: answers go to the server, changes come back as keyed elements. The page decides nothing.
+import { Again } from "./again.js";
 import { Answering } from "./answering.js";
 import { Chat } from "./chat.js";
 import { herald } from "./chimes.js";
@@ -97,6 +98,11 @@ class Table {
       optionOf: (node) => elementsOf(around(node, ".option")),
       say,
     });
+    this.again = new Again(match, {
+      change: (message) => this.change(message),
+      resync: () => this.socket.ask({ do: "resync" }),
+      quiet: () => answering.quiet(),
+    });
     document.addEventListener("click", (event) => this.click(around(event.target, "button, a")));
     document.addEventListener("input", ({ target }) => {
       if (around(target, ".find") && target instanceof HTMLInputElement) options.filter(target.value);
@@ -145,6 +151,7 @@ class Table {
 
   /** @param {Update} message */
   change(message) {
+    if (this.again.holds(message)) return;
     const { answering, options } = this;
     const kept = answering.inHand();
     answering.quiet();
@@ -262,9 +269,10 @@ class Table {
   click(button) {
     if (!button) return;
     const { answering, options } = this;
-    const { group, raises, sound, hidesWhy, cancelChoice } = button.dataset;
+    const { again, group, raises, sound, hidesWhy, cancelChoice } = button.dataset;
     if (group !== undefined && button.closest(".group-list")) options.open(group, !narrow.matches);
     if (raises) raise(raises, button);
+    if (again !== undefined) this.again.show(button);
     if (button.id === "all-options") options.panel.classList.toggle("open-all");
     if (sound !== undefined) toggleSound();
     if (button.id === "notify") toggleNotify(button);

@@ -1,0 +1,92 @@
+// What others did is shown again on the boards, act by act; then the page shows the present as before.
+import { calm, part } from "./dom.js";
+import { update } from "./elements.js";
+
+/** @import {Move, Texts, Update} from "./messages.js" */
+/** @typedef {{ set: Texts, move?: Move[], error?: undefined } | { error: string }} Moment how the boards stood */
+
+const PAUSE = 1100;
+const CALM_PAUSE = 1600; // without motion each position is to be seen long enough
+
+/** One showing at a time. */
+export class Again {
+  isRunning = false;
+  /** What the server sent meanwhile. @type {Update[]} */
+  waiting = [];
+  /** Ends a pause at once. */
+  hurry = () => {};
+
+  /**
+   * @param {string} match
+   * @param {{ change: (message: Update) => void, resync: () => void, quiet: () => void }} page
+   */
+  constructor(match, page) {
+    this.match = match;
+    this.page = page;
+  }
+
+  /**
+   * Whether a change of the present has to wait until the past has been shown; it hurries the showing.
+   * @param {Update} message
+   */
+  holds(message) {
+    if (!this.isRunning) return false;
+    this.waiting.push(message);
+    this.hurry();
+    return true;
+  }
+
+  /**
+   * Shows the positions after some rows, one after another.
+   * @param {HTMLElement} button whose `data-again` lists the rows
+   */
+  async show(button) {
+    if (this.isRunning) return this.hurry();
+    const rows = (button.dataset.again ?? "").split(" ").filter(Boolean);
+    this.isRunning = true;
+    this.page.quiet();
+    try {
+      const moments = await Promise.all(rows.map((row, index) => this.moment(row, index > 0)));
+      let before = new Set(Object.keys(moments.at(-1)?.set ?? {}));
+      part("content").classList.add("past");
+      for (const found of moments) {
+        const gone = [...before].filter((id) => !(id in found.set));
+        update({ set: found.set, del: gone, move: this.waiting.length ? [] : found.move });
+        before = new Set(Object.keys(found.set));
+        if (!this.waiting.length) await this.pause();
+      }
+    } catch {
+      // What cannot be shown again is left: the present is sent in any case.
+    } finally {
+      part("content").classList.remove("past");
+      this.isRunning = false;
+      for (const message of this.waiting.splice(0)) this.page.change(message);
+      this.page.resync();
+    }
+  }
+
+  pause() {
+    return new Promise((done) => {
+      const timer = setTimeout(done, calm.matches ? CALM_PAUSE : PAUSE);
+      this.hurry = () => {
+        clearTimeout(timer);
+        done(undefined);
+      };
+    });
+  }
+
+  /**
+   * @param {string} row
+   * @param {boolean} step
+   * @returns {Promise<{ set: Texts, move?: Move[] }>}
+   */
+  async moment(row, step) {
+    const { seat } = document.body.dataset;
+    const query = new URLSearchParams({ at: row, step: step ? "1" : "0", ...(seat ? { seat } : {}) });
+    const reply = await fetch(`/matches/${this.match}/moment?${query}`);
+    /** @type {Moment} */
+    const found = await reply.json();
+    if (found.error !== undefined) throw new Error(found.error);
+    return found;
+  }
+}

@@ -129,7 +129,6 @@ def standing_texts(game: str, view: State, outcome: Outcome, reader: Reader) -> 
     yield "stage", page.stage(view, language)
     yield "progress", page.progress(view)
     yield "next", plain(page.asked_next(view))
-    yield "standings", plain(page.standings(sight))
     yield "sheet", plain(page.score_sheet(outcome, language))
     yield "result", page.result_words(outcome.facts, language)
     yield "closing", plain(page.closing(sight))
@@ -147,8 +146,10 @@ def fixed_texts(game: str, language: str) -> Iterator[tuple[str, object]]:
 
 
 def _without_figures(page: object) -> str:
-    """A page of the rules without its drawn examples."""
-    return re.sub(r"<svg.*?</svg>", "", json.dumps(page, ensure_ascii=False), flags=re.DOTALL)
+    """A page of the rules without its drawn examples and the symbols that they are made of."""
+    assert isinstance(page, list)
+    texts = [part for part in page if isinstance(part, str)]
+    return re.sub(r"<svg.*</svg>", "", json.dumps(texts, ensure_ascii=False), flags=re.DOTALL)
 
 
 def figures(game: str) -> object:

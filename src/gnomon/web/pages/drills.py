@@ -20,6 +20,7 @@ from gnomon.kernel.log import HOST
 from gnomon.matches.courses import checked_course
 from gnomon.matches.errors import BAD_REQUEST, Declined
 from gnomon.matches.table import Table
+from gnomon.web.numbers import whole_number
 from gnomon.web.pages.entering import enter
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, see, text, welcome
 from gnomon.web.pages.shelf import title_of
@@ -174,8 +175,7 @@ def _wished(request: Request, given: dict[str, str], pasted: str) -> Course:
 
 async def _handed_in(request: Request) -> tuple[dict[str, str], str]:
     """The fields of the form, and the text of the file, chosen or pasted. Raises BadInput."""
-    length = request.headers.get("content-length", "")
-    if not length.isdecimal() or int(length) > LARGEST_FORM:
+    if not 0 <= whole_number(request.headers.get("content-length", ""), -1) <= LARGEST_FORM:
         raise BadInput("file", f"too large: more than {LARGEST // 1024} KiB")
     try:
         form = await request.form(max_files=1, max_fields=20, max_part_size=LARGEST_FORM)

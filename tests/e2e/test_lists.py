@@ -9,9 +9,9 @@ def test_my_matches_say_since_when_or_how_long_is_left(people, locale, left):
     person.set_table({1: "local"})
     page = person.page
     page.goto("/")
-    since = page.locator(".match .whose time").first
+    since = page.locator(".card .left time").first
     assert since.inner_text()
-    assert since.inner_text() != page.locator(".match .whose span").first.inner_text()
+    assert since.inner_text() != page.locator(".card .left").first.inner_text()
     person.set_table({1: "local"}, pace="days", days="2")
     page.goto("/")
     told = page.locator("[data-until]").first.inner_text()

@@ -79,10 +79,10 @@ def test_a_picture_is_stale_when_a_part_of_its_page_has_changed(
     templates = tmp_path / "templates"
     shutil.copytree(shown.TEMPLATES, templates)
     monkeypatch.setattr(shown, "TEMPLATES", templates)
-    before = {page: shown.digest(page) for page in ("new.html", "rules.html", "table.html")}
-    with (templates / "parts" / "setting.html").open("a", encoding="utf-8") as part:
+    before = {page: shown.digest(page) for page in ("home.html", "rules.html", "table.html")}
+    with (templates / "parts" / "lives.html").open("a", encoding="utf-8") as part:
         part.write("<p></p>")
-    assert [page for page in before if shown.digest(page) != before[page]] == ["new.html"]
+    assert [page for page in before if shown.digest(page) != before[page]] == ["home.html"]
     with (templates / "panels" / "chat.html").open("a", encoding="utf-8") as panel:
         panel.write("<p></p>")
     assert shown.digest("table.html") != before["table.html"]

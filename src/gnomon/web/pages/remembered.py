@@ -56,10 +56,11 @@ def last_of(summaries: Iterable[Summary], user: str, game: str) -> Remembered | 
         return None
     last = max(chosen, key=lambda one: one.record.created)
     header = json.loads(last.record.header)
-    if header.get("data") is not None or 0 not in last.mine:
-        return None
+    options = header.get("options")
+    if header.get("data") is not None or not isinstance(options, dict) or 0 not in last.mine:
+        return None  # it was played with an owner's tables, or what is stored of it is damaged
     seats = (SeatPlan("me"), *(_plan(seat, user) for seat in last.seats[1:]))
-    return Remembered(game, seats, last.record.pace, last.record.listed, header["options"])
+    return Remembered(game, seats, last.record.pace, last.record.listed, options)
 
 
 def _plan(seat: Seat, user: str) -> SeatPlan:

@@ -9,6 +9,7 @@ from gnomon.games.time_of_empires.rulebook import RULEBOOK
 from gnomon.games.time_of_empires.rules import flow
 from gnomon.games.time_of_empires.rules.ending import outcome
 from gnomon.games.time_of_empires.rules.flow import end_part, make_use, permissions, refuse_permission, refuse_unasked
+from gnomon.games.time_of_empires.rules.habit import habit_of
 from gnomon.games.time_of_empires.rules.real_time import act_of_clock, next_due
 from gnomon.games.time_of_empires.secrets import sample, view
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, MODE_NAMES, REAL_TIME, SPECS
@@ -103,6 +104,10 @@ class TimeOfEmpires(ChapterGame[EmpiresState]):
         assert isinstance(state, EmpiresState)
         state.picked[seat] = NONE
         state.push((CHOOSE_TOKEN if state.era else CHOOSE_FIRST_CLAN, seat_mask(seat)), lane_of(seat))
+
+    def habit(self, state: State, seat: int, frame: Frame) -> int:
+        assert isinstance(state, EmpiresState)
+        return habit_of(state, seat, frame)
 
     # --- the clock ----------------------------------------------------------------------------------------------
 

@@ -139,7 +139,7 @@ def test_every_shipped_scenario_is_sound(name: str) -> None:
     assert invariants(shipped(name)) == []
 
 
-def test_every_shipped_scenario_is_a_figure_of_the_pages() -> None:
+def test_every_scenario_of_the_rules_is_a_figure_of_their_pages() -> None:
     named = {
         name
         for page in RULES.read("en").in_order()
@@ -147,7 +147,7 @@ def test_every_shipped_scenario_is_a_figure_of_the_pages() -> None:
         for name in (example.figure, example.after)
         if name
     }
-    assert named == set(shipped_names())
+    assert named == {name for name in shipped_names() if name.startswith("rules-")}
 
 
 def test_an_unknown_shipped_name_is_refused() -> None:

@@ -58,7 +58,7 @@ class KhronosFace(GameFace[KhronosState, Words]):
     sources = SOURCES
     matches = lessons.MATCHES
     lessons = lessons.LESSONS
-    courses = ("first",)
+    courses = ("first", "junction", "paradox", "division")
     happenings = happened.EVENTS
     measures = measures.MEASURES
 

@@ -23,6 +23,7 @@ from gnomon.matches.records import NEVER, Pace
 from gnomon.web.live import lives_of
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.challenge import challenged
+from gnomon.web.pages.drills import shipped
 from gnomon.web.pages.entering import draw_a_name, enter, guest_page
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, see, text
 from gnomon.web.pages.friends import door_for
@@ -97,6 +98,7 @@ async def game(request: Request) -> Response:
         introduction=introduction,
         symbols=_symbols(name, introduction),
         further=box.face.lesson_matches(visitor.language)[1:],
+        drills=shipped(name)[1:],
         practised=bool(box.face.practice_options()),
         speeds=SPEEDS,
         waiting=lines_of(_awaiting(mine), visitor.language),

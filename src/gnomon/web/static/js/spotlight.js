@@ -6,7 +6,9 @@ const SVG = "http://www.w3.org/2000/svg";
 const AIR = 6;
 const RADIUS = 12;
 /** What lies so near belongs together. */
-const NEAR = 26;
+const NEAR = 10;
+/** A frame grows to no more than this share of the window's smaller side, or it would say nothing. */
+const MOST = 0.24;
 const DRAWN = 280;
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
@@ -40,6 +42,26 @@ export function near(one, other, air = 0) {
 }
 
 /**
+ * @param {Box} one
+ * @param {Box} other
+ * @returns {Box}
+ */
+function around(one, other) {
+  return {
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
+}
+
+/** @param {Box} box */
+function fits(box) {
+  const most = MOST * Math.min(innerWidth, innerHeight);
+  return box.right - box.left <= most && box.bottom - box.top <= most;
+}
+
+/**
  * The box around the first of some boxes and all that lies near it.
  * @param {Box[]} boxes
  * @returns {Box | null}
@@ -50,17 +72,10 @@ export function cluster(boxes) {
   let found = first;
   let rest = others;
   for (;;) {
-    const joined = rest.filter((box) => near(found, box, NEAR));
-    if (!joined.length) return found;
-    rest = rest.filter((box) => !joined.includes(box));
-    for (const box of joined) {
-      found = {
-        left: Math.min(found.left, box.left),
-        top: Math.min(found.top, box.top),
-        right: Math.max(found.right, box.right),
-        bottom: Math.max(found.bottom, box.bottom),
-      };
-    }
+    const joined = rest.find((box) => near(found, box, NEAR) && fits(around(found, box)));
+    if (!joined) return found;
+    rest = rest.filter((box) => box !== joined);
+    found = around(found, joined);
   }
 }
 
@@ -104,9 +119,9 @@ export class Spotlight {
    * @param {Element} task
    * @param {Box} frame
    * @param {Element[]} lit what stays lit beside the subject
-   * @param {{ isVeiled: boolean, isNew: boolean }} how
+   * @param {{ isVeiled: boolean, isNew: boolean, hasLine: boolean }} how
    */
-  show(task, frame, lit, { isVeiled, isNew }) {
+  show(task, frame, lit, { isVeiled, isNew, hasLine }) {
     this.clear();
     const { innerWidth: width, innerHeight: height } = window;
     const overlay = shape("svg", { class: "spotlight", width, height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
@@ -124,7 +139,7 @@ export class Spotlight {
     }
     overlay.append(shape("rect", { ...hole, class: "frame-edge" }), shape("rect", { ...hole, class: "frame" }));
     const path = line(boxOf(task), { left: hole.x, top: hole.y, right: hole.x + hole.width, bottom: hole.y + hole.height });
-    if (path.reach > 26) {
+    if (hasLine && path.reach > 26) {
       const under = shape("path", { class: "way-under", d: path.d });
       const way = shape("path", { class: "way", d: path.d });
       const head = shape("path", { class: "way-head", d: "M-12-8L6 0L-12 8L-8 0z", transform: `translate(${path.end.x} ${path.end.y}) rotate(${path.angle})` });

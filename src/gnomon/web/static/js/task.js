@@ -116,9 +116,11 @@ export class Task {
     this.mark();
     const targets = this.targets(subject);
     if (isNew && narrow.matches) this.open(targets);
+    const isOption = targets[0]?.closest("#options, #ask") !== null;
+    if (isNew && isOption) targets[0]?.scrollIntoView({ block: "nearest" });
     const seen = targets.filter((element) => element.checkVisibility());
-    const ask = first(document, "#ask")?.getBoundingClientRect();
-    if (ask) place.style.setProperty("--foot", `${Math.max(62, Math.round(innerHeight - ask.top) + 6)}px`);
+    const ask = first(document, "#ask h1")?.getBoundingClientRect();
+    if (ask) place.style.setProperty("--foot", `${Math.max(62, Math.round(innerHeight - ask.top) + 22)}px`);
     placeNote(place, seen.map((element) => element.id).filter(Boolean));
     const frame = cluster(seen.map(boxOf));
     const isOpen = first(document, "dialog[open]") !== null;
@@ -127,7 +129,7 @@ export class Task {
       return;
     }
     const lit = [card, ...(narrow.matches ? all(document, ".phone-nav") : all(document, "#ask, #options"))];
-    this.spotlight.show(card, frame, lit.filter((element) => element.checkVisibility()), { isVeiled: !this.isLifted, isNew });
+    this.spotlight.show(card, frame, lit.filter((element) => element.checkVisibility()), { isVeiled: !this.isLifted, isNew, hasLine: !isOption || narrow.matches });
   }
 
   /**
@@ -138,7 +140,8 @@ export class Task {
   targets(subject) {
     if (!subject || subject.task !== this.name) return [];
     const found = subject.elements.map((id) => document.getElementById(id)).filter((element) => element !== null);
-    if (found.length) return found;
+    // A board on another tab is opened; what is folded away stands among the options.
+    if (found.some((element) => element.checkVisibility() || element.closest("[data-board]"))) return found;
     for (const code of subject.codes) {
       const button = first(document, `#options [data-code="${code}"], #ask [data-code="${code}"]`);
       if (!button) continue;

@@ -71,7 +71,7 @@ class Place:
     `GNOMON_LOG=-` (logs to standard error instead of the folder), `GNOMON_HOSTS` (further names under which the server
     may be asked for), `GNOMON_CONNECTIONS` (how many one address may have open), `GNOMON_METRICS` (who beside this
     machine may read `/metrics`), `GNOMON_INVITATION_DAYS` (how long an invitation holds).
-    `GNOMON_LIMIT_…`: see `gnomon.matches.quotas`.
+    `GNOMON_ONLOOKERS=0` (who watches a table may not talk there), `GNOMON_LIMIT_…`: see `gnomon.matches.quotas`.
     """
 
     folder: Path
@@ -85,6 +85,7 @@ class Place:
     askers: Askers = field(default_factory=Askers)
     invitation_days: int = INVITATION_DAYS
     limits: Limits = field(default_factory=Limits)
+    onlookers: bool = True
 
     @staticmethod
     def of(folder: Path) -> Place:
@@ -112,6 +113,7 @@ class Place:
             askers,
             _counted("GNOMON_INVITATION_DAYS", INVITATION_DAYS),
             limits,
+            os.environ.get("GNOMON_ONLOOKERS", "1") != "0",
         )
 
 
@@ -194,6 +196,7 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
         limits=place.limits,
         invitation_ms=place.invitation_days * DAY_MS,
         drills=str(place.folder / DRILLS),
+        onlookers=place.onlookers,
     )
     table = build_host(place, settings, metrics, opponents)
     await table.start()

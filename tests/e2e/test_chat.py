@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from tests.e2e.test_people import invite, sit
 
 BADGE = "header [data-opens='chat-sheet'] .unread"
@@ -64,3 +66,63 @@ def test_a_seat_can_be_muted_in_this_browser(people):
     helena.page.click("#chat [data-mute] >> nth=0")
     assert re.findall("One|Two", helena.page.locator("#chat").inner_text()) == ["One", "Two"]
     assert tomas.page.locator("#chat [data-mute]").count() == 0, "nobody mutes themselves"
+
+
+COVERED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const sheet = box(document.getElementById('chat-sheet'));
+  return [...document.querySelectorAll('#content [data-board]')].map(box).some((one) =>
+    Math.min(one.right, sheet.right) - Math.max(one.left, sheet.left) > 12
+    && Math.min(one.bottom, sheet.bottom) - Math.max(one.top, sheet.top) > 12);
+}"""
+
+
+@pytest.mark.parametrize("game", ["khronos", "feudum", "inventions"])
+def test_the_talk_stands_beside_the_table_and_one_goes_on_playing(people, game):
+    helena = people("Helena", width=1440, height=780)
+    helena.set_table({1: "local"}, game=game)
+    page = helena.page
+    page.keyboard.press("c")
+    page.wait_for_selector("#chat-sheet.docked")
+    assert not page.evaluate(COVERED)
+    assert page.evaluate("document.activeElement.name") == "text"
+    page.keyboard.type("Hello")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#chat li:has-text('Hello')")
+    page.keyboard.press("Escape")
+    assert page.locator("#log .log-lines").evaluate("one => getComputedStyle(one).visibility") == "hidden"
+    page.reload()
+    helena.wait_ready()
+    assert page.locator("#chat-sheet.docked").is_visible(), "who left it open finds it open"
+    page.keyboard.press("c")
+    page.wait_for_selector("#chat-sheet", state="hidden")
+    assert page.locator("#log .log-lines").evaluate("one => getComputedStyle(one).visibility") == "visible"
+
+
+def test_a_line_marks_what_is_new_and_a_phone_has_quick_words(people):
+    helena, tomas = people("Helena", width=390, height=700, touch=True), people("Tomás")
+    match = helena.set_table({1: "open"})
+    sit(tomas, invite(helena, match))
+    helena.open(match)
+    say(tomas, "First")
+    say(tomas, "Second")
+    helena.page.wait_for_function("() => document.querySelectorAll('#chat li[data-seat]').length === 2")
+    helena.page.locator(".phone-nav [data-opens='chat-sheet']").tap()
+    helena.page.wait_for_selector("#chat-sheet")
+    marked = helena.page.locator("#chat li[data-fresh]")
+    assert (marked.count(), marked.inner_text().count("First")) == (1, 1)
+    helena.page.locator(".quick [data-says='Well played']").tap()
+    tomas.page.wait_for_selector("#chat li:has-text('Well played')", state="attached")
+
+
+def test_who_watches_talks_apart(people):
+    helena, eve, otto = people("Helena"), people("Eve"), people("Otto")
+    match = helena.set_table({1: "beginner"})
+    for one in (eve, otto):
+        one.introduce()
+        one.open(match)
+    say(eve, "Who is ahead?")
+    otto.page.wait_for_selector("#chat .watching:has-text('Who is ahead?')", state="attached")
+    say(helena, "My turn")
+    otto.page.wait_for_selector("#chat li:has-text('My turn')", state="attached")
+    assert helena.page.locator("#chat li:has-text('Who is ahead?')").count() == 0

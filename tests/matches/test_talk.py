@@ -1,11 +1,12 @@
 """Chat: a brake for whoever says a lot at once, and lines that cost the same however many were said before."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from gnomon.matches.errors import TALKATIVE, Declined
-from gnomon.matches.records import ChatLine
+from gnomon.matches.errors import NOT_YOURS, TALKATIVE, Declined
+from gnomon.matches.records import SPECTATOR, ChatLine
 from gnomon.matches.table import LINES_SHOWN
 from gnomon.matches.talk import LINES_AT_ONCE, SPAN_MS
 from gnomon.matches.transfer import export_table
@@ -26,6 +27,34 @@ async def test_a_person_says_a_few_lines_at_once_and_more_after_a_breath(house: 
     house.clock.turn(SPAN_MS)
     await house.host.talk.say(table, ada, "one more")
     assert [line.text for line in table.lines] == [f"line {number}" for number in range(LINES_AT_ONCE)] + ["one more"]
+
+
+async def test_who_watches_talks_apart_until_the_match_is_over(house: House) -> None:
+    ada, ben = await house.guest("Ada"), await house.guest("Ben")
+    table = await house.set_table(ada)
+    seats = table.seats_of(ada.id)
+    said = await house.host.talk.say(table, ben, "look at that")
+    mine = await house.host.talk.say(table, ada, "hm")
+    assert (said.seat, said.name) == (SPECTATOR, "Ben")
+    assert (table.lines_for(seats), table.lines_for(())) == ([mine], [said, mine])
+    table.record = replace(table.record, status="over")
+    assert table.lines_for(seats) == [said, mine]
+    for nobody in (replace(ben, id="other", name=""),):
+        with pytest.raises(Declined):
+            await house.host.talk.say(table, nobody, "boo")
+    house.host.talk.onlookers = False
+    with pytest.raises(Declined) as declined:
+        await house.host.talk.say(table, ben, "boo")
+    assert declined.value.code == NOT_YOURS
+
+
+async def test_who_watches_cannot_talk_away_what_the_players_said(house: House) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada)
+    mine = await house.host.talk.say(table, ada, "hm")
+    table.hear(*(ChatLine(1000 + number, "x", SPECTATOR, "Eve", "noise", number) for number in range(2 * LINES_SHOWN)))
+    assert table.lines_for(table.seats_of(ada.id)) == [mine]
+    assert len(table.lines_for(())) == LINES_SHOWN + 1
 
 
 async def test_one_persons_flood_does_not_silence_another(house: House) -> None:

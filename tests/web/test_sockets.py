@@ -338,12 +338,16 @@ async def test_nobody_answers_looks_or_asks_from_a_seat_of_somebody_else(server:
                 {"do": "preview", "seat": answer["seat"], "code": answer["code"]},
                 {"do": "why", "seat": answer["seat"], "code": 0},
                 {"do": "look", "seat": 0},
-                {"do": "say", "text": "let me in"},
                 {"do": "answer", **answer, "seat": 60},
             ):
                 reply = await page.ask(**message)  # type: ignore[arg-type]
                 assert (reply["is"], reply["code"]) == ("declined", "not_yours"), message
+            reply = await page.ask("say", text="let me in")
+            assert reply["is"] == ("accepted" if thief is eve else "declined"), "who has a name talks to who watches"
         assert server.table(match).seq == 1
+        own = await ada.open(match, "?seat=0")
+        await own.update()
+        assert "let me in" not in "".join(own.texts), "and not to who plays"
 
 
 async def test_out_of_turn_illegal_foreign_and_stale_codes_are_declined_with_a_reason(server: Served) -> None:

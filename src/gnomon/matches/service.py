@@ -55,7 +55,7 @@ class Settings:
     answers while somebody watches. `notices` switches "your turn" by webhook on. `patience` seconds a game in real time
     waits for a player whose line is down. `fastest` is the greatest speed of match time that is taken, in percent.
     `limits` are what one person and one address may take up. `invitation_ms` is how long an invitation holds.
-    `drills` is a folder with drills of the host's own.
+    `drills` is a folder with drills of the host's own. `onlookers` says whether who watches a table may talk there.
     """
 
     address: str = ""
@@ -66,6 +66,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     invitation_ms: int = INVITATION_DAYS * DAY_MS
     drills: str = ""
+    onlookers: bool = True
 
 
 class Host:
@@ -97,7 +98,7 @@ class Host:
         self.friends = Friends(
             self.tables, self.lobby, self.seating, self.people, clock, self.secret, settings.invitation_ms
         )
-        self.talk = Talk(self.tables, store, clock)
+        self.talk = Talk(self.tables, store, clock, self.settings.onlookers)
         self.courses = Courses(self.tables, self.lobby, settings.drills)
         self.challenges = Challenges(self.tables, self.lobby, store, clock, self.secret)
         self.analysis = Analysis(self.tables, store, clock, entropy, self.quotas)

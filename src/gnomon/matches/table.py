@@ -5,7 +5,7 @@ table's lock and stored before anyone is told.
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -254,12 +254,22 @@ class Table:
         self.social += 1
         self.played()
 
+    def lines_for(self, seats: Sequence[int]) -> list[ChatLine]:
+        """What is told to whoever holds these seats: who watches talks apart until the match is over."""
+        if self.is_over or not seats:
+            return self.lines
+        return [line for line in self.lines if line.seat != SPECTATOR]
+
     def hear(self, *lines: ChatLine) -> None:
         """Take in lines of chat that are stored, and wake every page if one of them is new."""
         known = {line.id for line in self.lines}
         new = [line for line in lines if line.id not in known]
         if new:
-            self.lines = sorted([*self.lines, *new], key=lambda line: line.id)[-LINES_SHOWN:]
+            heard = sorted([*self.lines, *new], key=lambda line: line.id)
+            # Whoever watches cannot talk away what the players said.
+            seated = [line for line in heard if line.seat != SPECTATOR][-LINES_SHOWN:]
+            watching = [line for line in heard if line.seat == SPECTATOR][-LINES_SHOWN:]
+            self.lines = sorted([*seated, *watching], key=lambda line: line.id)
             self.played()
 
     def played(self) -> None:

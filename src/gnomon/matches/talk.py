@@ -5,7 +5,7 @@ from typing import Final
 
 from gnomon.matches.errors import BAD_REQUEST, NOT_YOURS, TALKATIVE, TOO_LONG, Declined
 from gnomon.matches.ports import Clock, Store
-from gnomon.matches.records import ChatLine, User
+from gnomon.matches.records import SPECTATOR, ChatLine, User
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 
@@ -24,16 +24,18 @@ def tidy_text(text: str) -> str:
 class Talk:
     """What people say to one another."""
 
-    def __init__(self, tables: Tables, store: Store, clock: Clock) -> None:
+    def __init__(self, tables: Tables, store: Store, clock: Clock, onlookers: bool = True) -> None:
+        """`onlookers` says whether who has no seat may talk, among themselves while the match runs."""
+        self.onlookers = onlookers
         self._tables = tables
         self._store = store
         self._clock = clock
         self._said: dict[str, deque[int]] = {}
 
     async def say(self, table: Table, user: User, text: str) -> ChatLine:
-        """A line of chat by somebody who sits at the table. Raises Declined."""
+        """A line of chat by somebody who sits at the table, or who watches and has a name. Raises Declined."""
         seats = table.seats_of(user.id)
-        if not seats:
+        if not seats and not (self.onlookers and user.name):
             raise Declined(NOT_YOURS)
         tidy = tidy_text(text)
         if not tidy:
@@ -41,10 +43,8 @@ class Talk:
         if len(tidy) > LINE_LENGTH:
             raise Declined(TOO_LONG, limit=LINE_LENGTH)
         self._take_breath(user.id)
-        seat = table.seats[seats[0]]
-        line = await self._store.add_line(
-            table.id, ChatLine(0, user.id, seat.index, seat.name, tidy, self._clock.now())
-        )
+        seat, name = (seats[0], table.seats[seats[0]].name) if seats else (SPECTATOR, user.name)
+        line = await self._store.add_line(table.id, ChatLine(0, user.id, seat, name, tidy, self._clock.now()))
         await self._tables.said(table, line)
         return line
 

@@ -200,7 +200,9 @@ class TablePresenter:
         key = (table.id, language, viewer.seat, viewer.seats, viewer.user, tuple(names))
         own = own | dict(scene.trail.drawn) | panels.all_panels(scene, self._panels.get_or(key, dict))
         own |= self._tasks(scene)
-        own |= self._talks.get_or((table.id, language), lambda: Talk(face, language)).panels(table, viewer.user)
+        own |= self._talks.get_or((table.id, language), lambda: Talk(face, language)).panels(
+            table, viewer.user, viewer.seats
+        )
         story = self._stories.get_or((table.id, scene.seat, language, tuple(names)), Story)
         return everybodys, own, story.panels(table, scene.sight)
 

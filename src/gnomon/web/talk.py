@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import badge
@@ -15,6 +15,8 @@ from gnomon.web.rendering import icon
 LAYER = "chat-"
 """What the lines' ids begin with; the list that they go into has the id `chat`."""
 NOTHING = "chat-none"
+WATCHING = ' class="watching"'
+"""Who has no seat is told apart."""
 
 
 class Talk:
@@ -25,15 +27,17 @@ class Talk:
         self._language = language
         self._drawn: dict[tuple[str, bool], str] = {}
 
-    def panels(self, table: Table, user: str) -> dict[str, str]:
-        """The last lines by id as a user sees them, oldest first, or the sentence that there are none."""
+    def panels(self, table: Table, user: str, seats: Sequence[int]) -> dict[str, str]:
+        """The last lines by id as a user of these seats sees them, oldest first, or the sentence that there are none."""
         say = catalogue(self._language).gettext
-        if not table.lines:
+        told = table.lines_for(seats)
+        if not told:
             nothing = escape(say("Nobody has said anything yet."))
             return {NOTHING: f'<li id="{NOTHING}"><span></span><p class="quiet">{nothing}</p></li>'}
-        lines = {f"{LAYER}{line.id}": line for line in table.lines}
-        if len(self._drawn) > 2 * LINES_SHOWN:
-            self._drawn = {key: text for key, text in self._drawn.items() if key[0] in lines}
+        lines = {f"{LAYER}{line.id}": line for line in told}
+        if len(self._drawn) > 4 * LINES_SHOWN:
+            known = {f"{LAYER}{line.id}" for line in table.lines}
+            self._drawn = {key: text for key, text in self._drawn.items() if key[0] in known}
         return {name: self._line(name, line, line.user == user) for name, line in lines.items()}
 
     def _line(self, name: str, line: ChatLine, mine: bool) -> str:
@@ -45,7 +49,7 @@ class Talk:
     def _draw(self, name: str, line: ChatLine, mine: bool) -> str:
         mark = badge(self._face.emblem(line.seat), 22) if line.seat >= 0 else "<span></span>"
         return (
-            f'<li id="{name}" data-seat="{line.seat}"{" data-mine" if mine else ""}>{mark}<div><b>{escape(line.name)}</b>'
+            f'<li id="{name}" data-seat="{line.seat}"{" data-mine" if mine else ""}{WATCHING if line.seat < 0 else ""}>{mark}<div><b>{escape(line.name)}</b>'
             f' <time class="quiet" data-at="{line.stamp}" data-style="clock"></time>'
             f"{'' if mine or line.seat < 0 else self._mute(line)}</div><p>{escape(line.text)}</p></li>"
         )

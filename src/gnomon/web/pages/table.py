@@ -59,6 +59,7 @@ async def table(request: Request) -> Response:
         "since": say("{count} since you looked"),
         "commit": say("Confirm: {option}"),
         "unread": say("Chat: {count} unread"),
+        "fresh": say("new"),
     }
     return page(
         request,
@@ -77,6 +78,7 @@ async def table(request: Request) -> Response:
         shown=shown,
         log=whole_log(shown),
         talk=whole_talk(shown),
+        onlookers=host_of(request).talk.onlookers,
         words=json.dumps(words, ensure_ascii=False),
         lesson=lesson,
         legend=legend_of(face, viewer.language),
@@ -176,7 +178,7 @@ async def why(request: Request) -> Response:
 
 
 async def _say(request: Request, here: Table, user: User, given: dict[str, str]) -> str | None:
-    await host_of(request).talk.say(here, user, text(given, "text"))
+    await host_of(request).talk.say(here, user, text(given, "word") or text(given, "text"))
     return None
 
 

@@ -1,6 +1,7 @@
-// Chat while its sheet is closed: a number on its buttons and in the tab's title, the line itself for a moment; seats
-// that this browser does not want to hear.
+// Chat: beside the table or as a sheet. While it is closed, a number on its buttons and in the tab's title, and the line
+// itself for a moment. Seats that this browser does not want to hear.
 import { all, around, first, only, part } from "./dom.js";
+import { Dock } from "./dock.js";
 import { toast } from "./page.js";
 import { markUnread } from "./notify.js";
 import { play } from "./sound.js";
@@ -16,13 +17,16 @@ const number = (line) => Number(line.id.slice("chat-".length));
 /** Follows the lines of a match. */
 export class Chat {
   wasShut = false;
+  dock = new Dock(sheet);
 
   /**
    * @param {string} match
-   * @param {string} label what the buttons are called while some lines are unread, with `{count}` in it
+   * @param {{ unread: string, fresh: string }} words what the buttons are called while some lines are unread, with
+   *   `{count}` in it; the line over the first of them
    */
-  constructor(match, label) {
-    this.label = label;
+  constructor(match, { unread, fresh }) {
+    this.label = unread;
+    this.fresh = fresh;
     this.readKey = `gnomon-read-${match}`;
     this.muteKey = `gnomon-mute-${match}`;
     /** The seats that are not to be heard. @type {Set<string>} */
@@ -32,7 +36,27 @@ export class Chat {
     localStorage.setItem(this.readKey, String(this.seen));
     new MutationObserver(() => this.read()).observe(sheet, { attributeFilter: ["open"] });
     list.addEventListener("click", (event) => this.mute(around(event.target, "[data-mute]")));
+    document.addEventListener("click", (event) => {
+      if (!around(event.target, '[data-opens="chat-sheet"]')) return;
+      event.stopPropagation();
+      this.toggle();
+    }, true);
+    document.addEventListener("visibilitychange", () => document.hidden || this.read());
+    this.dock.reopen();
     this.read();
+  }
+
+  /** Whether what is said is before somebody's eyes. */
+  get isSeen() {
+    return sheet.open && !document.hidden;
+  }
+
+  /** Opens the talk, or closes it if it is open and one is not writing elsewhere. */
+  toggle() {
+    if (sheet.open) return sheet.close();
+    this.dock.open();
+    this.read();
+    this.dock.write();
   }
 
   lines() {
@@ -50,7 +74,8 @@ export class Chat {
     const fresh = lines.filter((line) => number(line) > this.told && this.isNews(line));
     const grown = this.last() > this.told;
     this.told = Math.max(this.told, this.last());
-    if (sheet.open) {
+    if (this.isSeen) {
+      this.part(lines);
       this.seen = this.told;
       localStorage.setItem(this.readKey, String(this.seen));
       if (grown || this.wasShut) list.scrollTop = list.scrollHeight;
@@ -60,8 +85,20 @@ export class Chat {
       toast(said.length > LONGEST ? `${said.slice(0, LONGEST - 1)}…` : said);
       play("chat");
     }
-    this.wasShut = !sheet.open;
+    this.wasShut = !this.isSeen;
+    this.dock.place();
     this.count(lines.filter((line) => number(line) > this.seen && this.isNews(line)).length);
+  }
+
+  /**
+   * A line stands over the first that was not read when the talk was opened; it stays until the next opening.
+   * @param {HTMLElement[]} lines
+   */
+  part(lines) {
+    if (!this.wasShut) return;
+    for (const line of lines) delete line.dataset.fresh;
+    const unread = lines.find((line) => number(line) > this.seen && this.isNews(line));
+    if (unread) unread.dataset.fresh = this.fresh;
   }
 
   /** @param {HTMLElement} line */

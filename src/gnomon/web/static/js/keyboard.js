@@ -32,7 +32,7 @@ export function listen(acts) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const target = event.target instanceof HTMLElement ? event.target : null;
     const isTyping = target?.matches("input:not([type=checkbox],[type=radio],[type=range]), textarea, select");
-    if (document.querySelector("dialog[open]")) return;
+    if (document.querySelector("dialog[open]:not(.docked)")) return;
     if (isTyping) {
       const field = /** @type {HTMLInputElement} */ (target);
       if (event.key === "Escape") { acts.leaveSearch(field); event.preventDefault(); }

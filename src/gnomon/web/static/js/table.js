@@ -58,7 +58,7 @@ const press = (selector) => first(document, selector)?.click();
 /** One match on one page. */
 class Table {
   match = body.dataset.match ?? "";
-  /** @type {{ commit: string, rule: string, since: string, unread: string }} */
+  /** @type {{ commit: string, rule: string, since: string, unread: string, fresh: string }} */
   words = JSON.parse(part("words").textContent);
   boards = part("content");
   wasMine = isMine();
@@ -77,7 +77,7 @@ class Table {
     this.answering = new Answering(this.socket, this.options, { words, say, isRealTime });
     this.real = new RealTime(this.socket.time, say);
     this.scoring = new Scoring();
-    this.chat = new Chat(match, words.unread);
+    this.chat = new Chat(match, words);
     this.lesson = new Lesson(match);
     this.task = new Task(match, boards);
     this.recap = new Recap(match, words.since);
@@ -245,7 +245,7 @@ class Table {
         answering.undo(Number(field("seat").value), button?.value ?? "");
         break;
       case "say":
-        this.talk(field("text"));
+        this.talk(button?.dataset.says ?? "", field("text"));
         break;
       case "look":
         this.look(button?.value ?? "");
@@ -254,13 +254,14 @@ class Table {
   }
 
   /**
-   * Says in the chat what stands in a field.
+   * Says in the chat one of the quick words, or what stands in a field.
+   * @param {string} word
    * @param {HTMLInputElement} field
    */
-  async talk(field) {
-    const text = field.value.trim();
+  async talk(word, field) {
+    const text = word || field.value.trim();
     if (!text) return;
-    field.value = "";
+    if (!word) field.value = "";
     const reply = await this.socket.ask({ do: "say", text });
     if (reply.is === "declined") toast(reply.text, true);
   }
@@ -321,7 +322,7 @@ class Table {
       help: () => openSheet("help-sheet"),
       log: () => newestLine()?.focus(),
       boards: () => press("#account-link"),
-      chat: () => openSheet("chat-sheet"),
+      chat: () => this.chat.toggle(),
       read: () => say(question()),
     });
   }

@@ -11,6 +11,7 @@ from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
 from gnomon.web.following import ACTS, Balances, followed
 from gnomon.web.scene import sight_of
+from gnomon.web.story import Story
 from tests.web.served import Served
 
 pytestmark = pytest.mark.anyio
@@ -106,3 +107,23 @@ async def test_a_moment_of_a_running_match_is_given_for_any_row_and_never_one_be
         for at, row in (("3", 3), ("-1", -1), ("-99", -1), ("999", table.seq), ("x", table.seq)):
             reply = (await ada.http.get(f"/matches/{match}/moment", params={"at": at, "seat": "0"})).json()
             assert reply["row"] == row and "b0-hamlets-69" in reply["set"]
+
+
+async def test_the_log_tells_an_act_in_one_line_and_hides_nothing_that_touched_the_reader(server: Served) -> None:
+    async with server.visitor() as ada:
+        user = (await ada.named("Ada"))["user"]
+        table = server.table(await ada.set_table("me", "local", "local", game="feudum"))
+        await play_on(server, table, user, 60)
+        story = Story()
+        sight = sight_of(table, viewer_at(0))
+        panels = story.panels(table, sight)
+        lines = [line for chapter in story.chapters(table, sight) for line in chapter.lines]
+        assert sum(line.folded for line in lines) == sum(line.unfolds for line in lines) > 5
+        assert not [line for line in lines if line.folded and (line.touched or line.step or line.unfolds)]
+        for line in lines:
+            if line.unfolds:
+                followed_by = [one for one in lines if one.row == line.row and one.folded]
+                assert len(followed_by) == line.unfolds and all(one.place > line.place for one in followed_by)
+        log = "".join(panels.values())
+        assert log.count('class="folded"') == log.count("<li") - sum(not line.folded for line in lines)
+        assert log.count('aria-expanded="false"') == sum(bool(line.unfolds) for line in lines)

@@ -5,8 +5,8 @@ The newest turn stands first. Within a turn the lines stand as things happened, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gnomon.drawing.elements import escape
@@ -25,7 +25,8 @@ _END: Final = "</ol></section>"
 class Sentence:
     """One line: its row and place in it, its text, the seat it is of, elements to light, whether it touched the viewer.
 
-    `step` marks the lines of a scoring (see `gnomon.drawing.parts.Told`).
+    `step` marks the lines of a scoring (see `gnomon.drawing.parts.Told`). `folded` says that it is told under the line of
+    its act, which `unfolds` so many.
     """
 
     row: int
@@ -35,6 +36,8 @@ class Sentence:
     elements: tuple[str, ...]
     touched: bool
     step: str = ""
+    folded: bool = False
+    unfolds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +109,14 @@ class Story:
             return [(number, Sentence(row.seq, 0, text, row.seat, (), False))] if text else []
         told: list[tuple[int, Sentence]] = []
         events = table.match.events_for(row.seq, sight.seat)
+        heads: set[int] = set()
         for line in sight.face.told(sight, events):
+            if line.begins >= 0:
+                heads.add(len(told))
             number = line.begins if line.begins >= 0 else number
             touched = sight.seat >= 0 and sight.seat in line.touched and row.seat != sight.seat
             told.append((number, Sentence(row.seq, len(told), line.text, line.seat, line.elements, touched, line.step)))
-        return told
+        return _folded(told, row.seat, heads)
 
     def panels(self, table: Table, sight: AnySight) -> dict[str, str]:
         """The turns of the log and every line of theirs as elements, oldest first: a change sends the new lines alone."""
@@ -136,14 +142,46 @@ class Story:
     def _line(self, name: str, sentence: Sentence, sight: AnySight) -> str:
         """One line of the log, drawn once: a row's number is never given again."""
         if name not in self._lines:
-            touched = ' class="touched"' if sentence.touched else ""
+            kind = "touched" if sentence.touched else "folded" if sentence.folded else ""
+            kind = f' class="{kind}"' if kind else ""
             step = f' data-step="{sentence.step}"' if sentence.step else ""
             mark = stamp(sight.face.emblem(sentence.seat)) if sentence.seat >= 0 else ""
             self._lines[name] = (
-                f'<li id="{name}"{touched} tabindex="-1" data-row="{sentence.row}"{step}'
-                f' data-elements="{" ".join(sentence.elements)}">{mark}<span>{escape(sentence.text)}</span></li>'
+                f'<li id="{name}"{kind} tabindex="-1" data-row="{sentence.row}"{step}'
+                f' data-elements="{" ".join(sentence.elements)}">{mark}<span>{escape(sentence.text)}</span>'
+                f"{self._unfold(sentence, sight.language)}</li>"
             )
         return self._lines[name]
+
+    def _unfold(self, sentence: Sentence, language: str) -> str:
+        """The button that shows what followed from an act."""
+        if not sentence.unfolds:
+            return ""
+        count = sentence.unfolds
+        label = escape(catalogue(language).ngettext("%(num)d line more", "%(num)d lines more", count) % {"num": count})
+        return (
+            f'<button type="button" class="unfold" data-unfolds="{sentence.row}" aria-expanded="false"'
+            f' aria-label="{label}" title="{label}">+{count}</button>'
+        )
+
+
+def _folded(told: Sequence[tuple[int, Sentence]], seat: int, heads: Set[int]) -> list[tuple[int, Sentence]]:
+    """The lines of one answer: one of them tells the act, and what followed in its turn is folded under it.
+
+    What begins a turn (`heads`), touched the reader or belongs to a scoring is never hidden.
+    """
+    free = [place for place, (_, line) in enumerate(told) if place not in heads and not (line.touched or line.step)]
+    done = [place for place in free if told[place][1].seat == seat]
+    act = next((place for place in done if told[place][1].elements), (done or free or [-1])[0])
+    rest = [place for place in free if place > act >= 0 and told[place][0] == told[act][0]]
+    found = list(told)
+    for place in rest:
+        number, line = told[place]
+        found[place] = (number, replace(line, folded=True))
+    if rest:
+        number, line = told[act]
+        found[act] = (number, replace(line, unfolds=len(rest)))
+    return found
 
 
 def whole_log(shown: Mapping[str, str]) -> str:

@@ -1,5 +1,5 @@
 // The log: the newest turn stands first, its lines in order. A turn longer than the panel is followed to its newest line.
-import { first } from "./dom.js";
+import { all, around, first } from "./dom.js";
 
 const lines = document.getElementById("logturn");
 let follows = true;
@@ -7,7 +7,20 @@ let follows = true;
 /** The line that was told last: the last one of the turn that stands first. */
 export function newestLine() {
   const chapter = lines && first(lines, ".log-chapter:has([data-row])");
-  return chapter && first(chapter, "[data-row]:last-child");
+  const shown = chapter ? all(chapter, "[data-row]:not(.folded), [data-row].unfolded") : [];
+  return shown.at(-1) ?? null;
+}
+
+/** An act is one line; the button on it shows what followed, or hides it again. */
+export function unfoldLines() {
+  document.addEventListener("click", (event) => {
+    const button = around(event.target, "[data-unfolds]");
+    const list = button?.closest("ol");
+    if (!button || !list) return;
+    const opens = button.getAttribute("aria-expanded") !== "true";
+    button.setAttribute("aria-expanded", String(opens));
+    for (const line of all(list, `.folded[data-row="${button.dataset.unfolds}"]`)) line.classList.toggle("unfolded", opens);
+  });
 }
 
 /**

@@ -13,7 +13,7 @@ import { switchLayers } from "./layers.js";
 import { Lesson } from "./lesson.js";
 import { tabFronts } from "./frames.js";
 import { lightLines, linkCursors, tabBoards } from "./lighting.js";
-import { followLog, newestLine } from "./logbook.js";
+import { followLog, newestLine, unfoldLines } from "./logbook.js";
 import { markTurn, notifyIsOn } from "./notify.js";
 import { Options } from "./options.js";
 import { openPlaces, opensPlace } from "./opened.js";
@@ -109,6 +109,7 @@ class Table {
     });
     switchLayers(boards);
     lightLines();
+    unfoldLines();
     tabBoards();
     tabFronts();
     linkCursors(boards);

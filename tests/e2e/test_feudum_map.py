@@ -35,9 +35,17 @@ def go_on(person: Person) -> None:
         person.answered(lambda: person.options().first.click())
 
 
-def card(page: Page, place: str) -> bool:
-    """Whether a location's card is open."""
-    return bool(page.evaluate("(id) => document.getElementById(id).matches(':popover-open')", f"f-about-{place}"))
+def card(page: Page, name: str) -> None:
+    """Wait until the card of a location is open."""
+    page.wait_for_function(
+        "(name) => document.querySelector('#explain h2')?.checkVisibility() && document.querySelector('#explain h2').textContent === name",
+        arg=name,
+    )
+
+
+def is_shut(page: Page) -> bool:
+    """Whether no card is open."""
+    return not page.locator("#explain h2").is_visible()
 
 
 def click_disc(page: Page, name: str, button: str = "left") -> None:
@@ -47,30 +55,30 @@ def click_disc(page: Page, name: str, button: str = "left") -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, button=button)
 
 
-def test_a_location_opens_into_a_card_and_a_lit_one_by_the_other_button(people: People) -> None:
+def test_a_location_opens_into_a_card_and_a_lit_one_under_a_resting_pointer(people: People) -> None:
     helena = people("Helena")
     path = helena.set_table({1: "random"}, game="feudum")
     page = helena.page
     assert helena.wait_turn()
     click_disc(page, SKERRY)
-    assert card(page, "S1")
-    told = page.locator("#f-about-S1").inner_text()
-    assert "North Skerry" in told
-    assert "What you may do here" in told
+    card(page, "North Skerry")
+    assert "For you now" in page.locator("#explain").inner_text()
     page.keyboard.press("Escape")
-    assert not card(page, "S1")
+    assert is_shut(page)
     go_on(helena)
     lit = page.locator("#options [data-code][data-elements^='f-loc-']:not([data-denied])").first
     place = (lit.get_attribute("data-elements") or "").split()[0]
     number = helena.number()
-    click_disc(page, place, "right")
-    assert card(page, place.removeprefix("f-loc-"))
+    box = page.locator(f"#{place} .fd-reach").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+    page.wait_for_function("() => document.querySelector('#explain h2')?.checkVisibility()")
     assert helena.number() == number, "looking is no answer"
     page.keyboard.press("Escape")
     page.goto(f"{path}/replay")
     page.wait_for_function("() => document.body.dataset.ready === '1'")
     click_disc(page, SKERRY)
-    assert card(page, "S1")
+    card(page, "North Skerry")
 
 
 def test_routes_are_switched_on_the_map_and_stay_so(people: People) -> None:

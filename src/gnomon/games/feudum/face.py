@@ -10,7 +10,7 @@ from typing import Final
 
 from gnomon.drawing import themes
 from gnomon.drawing.introductions import Introduction
-from gnomon.drawing.parts import Choice, Glide, Group, Look, OrderWords, Passage, Standing, Target, Told
+from gnomon.drawing.parts import Card, Choice, Glide, Group, Look, OrderWords, Passage, Signs, Standing, Target, Told
 from gnomon.drawing.small import SmallBoard
 from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.face import GameFace, Sight
@@ -20,7 +20,7 @@ from gnomon.games.feudum.draw import boxart, celebration, palette, picture, shee
 from gnomon.games.feudum.draw.layout import monster_key, pawn_key
 from gnomon.games.feudum.draw.pieces import SEATS
 from gnomon.games.feudum.game import GAME
-from gnomon.games.feudum.page import boards, desk, log, options, parts, plan, previews, targets
+from gnomon.games.feudum.page import boards, desk, explained, log, options, parts, plan, previews, targets
 from gnomon.games.feudum.say import account, beforehand, prompts
 from gnomon.games.feudum.say.events import event_text
 from gnomon.games.feudum.say.labels import label
@@ -134,6 +134,14 @@ class FeudumFace(GameFace[FeudumState, Words]):
             return []
         order = [(view.active + step) % view.seats for step in range(1, view.seats)]
         return [seat for seat in order if view.held[seat]][:1]
+
+    # --- what explains itself -------------------------------------------------------------------------------------
+
+    def explain(self, sight: Seen, thing: str) -> Card | None:
+        return explained.explain(sight.view, sight.seat, thing, sight.words)
+
+    def legend(self, language: str) -> Sequence[Signs]:
+        return explained.legend(self.words_in(language))
 
     # --- what is asked --------------------------------------------------------------------------------------------
 

@@ -1,9 +1,10 @@
 """What locations open into, what the plan of a round says, and what the next dawn would bring."""
 
-import xml.etree.ElementTree as ET
+import re
 
 import pytest
 
+from gnomon.drawing.things import thing
 from gnomon.games.feudum.decisions import PICK_CARDS
 from gnomon.games.feudum.face import FACE
 from gnomon.games.feudum.game import GAME
@@ -11,6 +12,7 @@ from gnomon.games.feudum.page import dawn, options, place_cards, plan, tickets
 from gnomon.games.feudum.say.tickets import ticket
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import CARD_NAMES, CONQUER, LOCATIONS, NOBODY, NOWHERE
+from gnomon.web.explaining import explanation
 from tests.games.feudum.board.desk_positions import LANGUAGES, NAMES, along
 from tests.kit.feudum import Table, place_of
 from tests.kit.telling import frame_for, seen, words_for
@@ -20,8 +22,10 @@ RED, BLUE, GREEN = range(3)
 
 def opened(table: Table, seat: int, name: str, language: str = "en") -> str:
     """A location's card, as the seat reads it."""
-    shown = FACE.private(seen(table.state, seat, language, NAMES), False)
-    return "".join(ET.fromstring(shown[f"f-about-{name}"].replace(" popover ", " ")).itertext())
+    sight = seen(table.state, seat, language, NAMES)
+    told = explanation(sight, thing("place", place_of(name)))
+    assert told is not None
+    return told.says
 
 
 def table_with_a_town() -> Table:
@@ -46,8 +50,8 @@ def test_a_location_opens_into_who_rules_serves_and_tends() -> None:
 def test_a_location_tells_what_may_be_done_and_why_not() -> None:
     table = table_with_a_town()
     told = opened(table, RED, "B4")
-    assert "Migrate Enter at Cone Village: 1 food" in told
-    assert "Influence Rule" not in told
+    assert "Migrate: Enter at Cone Village: 1 food" in told
+    assert "Influence: Rule" not in told
     assert place_cards.deeds(table.state, RED, place_of("B4"), ())[0].refusal is not None
     free = opened(table, RED, "D4")
     assert "Improve" not in free
@@ -57,11 +61,58 @@ def test_a_location_tells_what_may_be_done_and_why_not() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_location_opens_in_every_language(language: str) -> None:
     state = GAME.setup({}, 4, 3)
-    shown = FACE.private(seen(GAME.view(state, 1), 1, language, NAMES), False)
-    cards = [name for name in shown if name.startswith("f-about-")]
-    assert len(cards) == LOCATIONS
-    for name in cards:
-        ET.fromstring(shown[name].replace(" popover ", " "))
+    sight = seen(GAME.view(state, 1), 1, language, NAMES)
+    for place in range(LOCATIONS):
+        card = FACE.explain(sight, thing("place", place))
+        assert card is not None and card.name and card.does and card.now
+        assert len(card.facts) >= 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_is_marked_along_a_match_tells_what_it_is(language: str) -> None:
+    kinds = set()
+    for state in along(5, 8, 25):
+        for seat in (-1, 0, 3):
+            sight = seen(GAME.view(state, seat), seat, language, NAMES)
+            page = "".join([*FACE.public(sight.by(-1)).values(), *FACE.private(sight, True).values()])
+            for name in set(re.findall(r'data-explains="([^"]*)"', page)):
+                card = FACE.explain(sight, name)
+                assert card is not None, name
+                assert card.name and card.does and card.section, name
+                kinds.add(name.partition(":")[0])
+    assert kinds >= {
+        "action",
+        "writ",
+        "place",
+        "pawn",
+        "guild",
+        "job",
+        "good",
+        "own",
+        "tile",
+        "region",
+        "points",
+        "epoch",
+    }
+
+
+def test_numbers_tell_where_they_come_from() -> None:
+    table = table_with_a_town()
+    card = FACE.explain(seen(table.state, RED, "en", NAMES), "points:0")
+    assert card is not None
+    assert sum(int(fact.words) for fact in card.facts if fact.words[:1] in "+-") == table.state.score(RED)
+    ruled = FACE.explain(seen(table.state, RED, "en", NAMES), thing("ruled", GREEN))
+    assert ruled is not None and ("Town", "Cone Village") in [(fact.label, fact.words) for fact in ruled.facts]
+
+
+def test_a_guild_tells_how_near_the_next_seat_is() -> None:
+    table = Table(3)
+    table.pawn(RED, "monk", "B4")
+    table.track("monk", RED)
+    mine, other = (FACE.explain(seen(table.state, seat, "en", NAMES), "guild:5") for seat in (RED, BLUE))
+    assert mine is not None and other is not None
+    assert mine.now[-1] == "You are its guild master."
+    assert "no star here" in other.now[0]
 
 
 def picking() -> FeudumState:

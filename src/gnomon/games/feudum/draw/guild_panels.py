@@ -16,6 +16,7 @@ from gnomon.drawing.emblems import mark, outline
 from gnomon.drawing.fitting import width
 from gnomon.drawing.lettering import title
 from gnomon.drawing.speaking import capital
+from gnomon.drawing.things import thing
 from gnomon.games.feudum import terms
 from gnomon.games.feudum.draw import guild_shelves, pieces, symbols
 from gnomon.games.feudum.draw.layout import (
@@ -236,7 +237,12 @@ def _feet(setting: Setting, guild: int, holders: tuple[int, ...], words: Words) 
     pull = _foot(terms.PULL, holders[0], before, CLOCKWISE[before], f"+{components.pull_points}", words)
     push = _foot(terms.PUSH, holders[1], after, CLOCKWISE[guild], f"+{levels}", words)
     return "".join(
-        placed(8, _FOOT_TOP + _LINE * index, f"<title>{escape(function_told(guild, function, words))}</title>{line}")
+        placed(
+            8,
+            _FOOT_TOP + _LINE * index,
+            f"<title>{escape(function_told(guild, function, words))}</title>{line}",
+            data_explains=thing("job", guild, function),
+        )
         for index, (function, line) in enumerate(((terms.PULL, pull), (terms.PUSH, push)))
     )
 
@@ -257,6 +263,7 @@ def _foot(function: int, seat: int, neighbour: int, way: str, points: str, words
     who = placed(150, 8.5, mark(pieces.SEATS[seat], 7, 0, False)) if seat != terms.NOTHING else ""
     mood = "fg-strong" if seat != terms.NOTHING else "fg-words"
     return (
+        f'<rect class="fg-hit" width="{WIDTH - 16}" height="{number(_LINE)}"/>'
         f"{sign}{arrow.format(number(26 if function == terms.PULL else 8))}"
         f'<text class="{mood}" x="40" y="13.6">{escape(capital(words.function(function)))}</text>{who}'
         f'<text class="fg-number fg-right" x="212" y="13.6">{points}</text>'

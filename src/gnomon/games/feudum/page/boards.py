@@ -10,11 +10,11 @@ from gnomon.drawing.elements import escape
 from gnomon.drawing.sheets import parent
 from gnomon.drawing.speaking import capital
 from gnomon.games.feudum.draw import balance, board, glances, guild_panels, symbols
-from gnomon.games.feudum.page import place_cards, stars_table
+from gnomon.games.feudum.page import stars_table
 from gnomon.games.feudum.say.labels import label
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import FeudumState
-from gnomon.games.feudum.terms import ALCHEMIST, FARMER, KNIGHT, LOCATIONS, MERCHANT, MONK, NOBLE, VESSEL_NAMES
+from gnomon.games.feudum.terms import ALCHEMIST, FARMER, KNIGHT, MERCHANT, MONK, NOBLE, VESSEL_NAMES
 
 HIDES: Final = ("hide-ship", "hide-submersible", "hide-flying")
 """By vessel, the class that takes its routes from the map."""
@@ -33,12 +33,11 @@ def boards(shown: Mapping[str, str], state: FeudumState, words: Words) -> str:
         for side, ring in (("f-west", WEST), ("f-east", EAST))
     )
     players = "".join(glances.sheet(seat, dict(shown), words) for seat in range(state.seats)) + shown[stars_table.TABLE]
-    opened = "".join(shown.get(place_cards.card_key_of(place), "") for place in range(LOCATIONS))
     return (
         f'<div class="f-table f-for-{state.seats}" data-drags>{shown[balance.BALANCE]}<div class="f-boards" data-swipes>'
         f"{_section('f-map', label('map', words), realm)}{_section('f-guilds', label('guilds', words), guilds)}"
         f"{_section('f-others', label('other_players', words), players)}</div>"
-        f'<div id="{place_cards.CARDS_OF_PLACES}">{opened}</div></div>'
+        "</div>"
     )
 
 

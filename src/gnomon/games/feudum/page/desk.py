@@ -9,9 +9,11 @@ from typing import Final
 from gnomon.drawing.elements import escape, with_class
 from gnomon.drawing.parts import Standing
 from gnomon.drawing.sheets import parent
+from gnomon.drawing.things import explains
 from gnomon.games.feudum.decisions import PICK_CARDS
 from gnomon.games.feudum.draw import mats, symbols
 from gnomon.games.feudum.draw.layout import card_key, writ_key
+from gnomon.games.feudum.draw.marked import marked
 from gnomon.games.feudum.effects import tiles_of
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.page import plan, tickets
@@ -80,7 +82,7 @@ def desk(state: FeudumState, seat: int, lit: Collection[str], words: Words) -> d
         return {}
     return {
         name: with_class(part, "f-may") if name in lit else part
-        for name, part in mats.desk_elements(state, seat, words).items()
+        for name, part in marked(mats.desk_elements(state, seat, words)).items()
     }
 
 
@@ -130,11 +132,11 @@ def standings(state: FeudumState, words: Words) -> Standing:
         goods = sum(state.goods[GOODS * seat : GOODS * (seat + 1)]) + state.barrel[seat]
         cells.append(
             (
-                f'<b class="f-points">{state.score(seat)}</b>',
-                str(sum(state.ruler[place] == seat for place in range(LOCATIONS))),
-                str(goods),
+                f'<b class="f-points"{explains("points", seat)}>{state.score(seat)}</b>',
+                f"<span{explains('ruled', seat)}>{sum(state.ruler[place] == seat for place in range(LOCATIONS))}</span>",
+                f"<span{explains('goods', seat)}>{goods}</span>",
                 str(state.shillings[seat]),
-                f'<span class="f-dawn" title="{escape(brought_told(dawn[seat], words))}">{sum(dawn[seat].values()):+d}</span>'
+                f'<span class="f-dawn"{explains("dawn", seat)} title="{escape(brought_told(dawn[seat], words))}">{sum(dawn[seat].values()):+d}</span>'
                 if dawn[seat]
                 else "–",
             )

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gnomon.games.feudum.draw import balance, board, glances, guild_panels, mats, tracks
+from gnomon.games.feudum.draw.marked import marked
 from gnomon.games.feudum.game import GAME
-from gnomon.games.feudum.page import desk, overlays, place_cards, plan, reach, stars_table, tickets
-from gnomon.games.feudum.rules.migrate import entrances
+from gnomon.games.feudum.page import desk, overlays, plan, reach, stars_table, tickets
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import GUILDS, LOCATIONS
@@ -39,10 +39,10 @@ class Parts(PartCache[FeudumState]):
 
 
 def _public(seats: int, words: Words) -> Iterator[Part[FeudumState]]:
-    yield Part("tracks", tracks.track_basis, lambda state: tracks.track_elements(state, words))
-    yield Part("ferries", lambda state: any(state.guild_vessels), board.ferry_elements)
+    yield Part("tracks", tracks.track_basis, lambda state: marked(tracks.track_elements(state, words)))
+    yield Part("ferries", lambda state: any(state.guild_vessels), lambda state: marked(board.ferry_elements(state)))
     yield from (_place(place, words) for place in range(LOCATIONS))
-    yield Part("pieces", board.piece_basis, lambda state: board.piece_elements(state, words))
+    yield Part("pieces", board.piece_basis, lambda state: marked(board.piece_elements(state, words)))
     yield from (_guild(guild, words) for guild in range(GUILDS))
     yield from (_player(seat, words) for seat in range(seats))
     yield Part(
@@ -53,14 +53,14 @@ def _public(seats: int, words: Words) -> Iterator[Part[FeudumState]]:
         balance.balance_basis,
         lambda state: {balance.BALANCE: balance.balance(state, balance.present_fight(state), words)},
     )
-    yield Part("rail", desk.rail_basis, lambda state: {"rail": desk.rail(state, words)})
+    yield Part("rail", desk.rail_basis, lambda state: marked({"rail": desk.rail(state, words)}))
 
 
 def _place(place: int, words: Words) -> Part[FeudumState]:
     return Part(
         f"place{place}",
         lambda state: board.location_basis(state, place),
-        lambda state: board.location_elements(state, place, words),
+        lambda state: marked(board.location_elements(state, place, words)),
     )
 
 
@@ -68,7 +68,7 @@ def _guild(guild: int, words: Words) -> Part[FeudumState]:
     return Part(
         f"guild{guild}",
         lambda state: guild_panels.panel_basis(state, guild),
-        lambda state: guild_panels.one_panel(state, guild, words),
+        lambda state: marked(guild_panels.one_panel(state, guild, words)),
     )
 
 
@@ -76,7 +76,7 @@ def _player(seat: int, words: Words) -> Part[FeudumState]:
     return Part(
         f"player{seat}",
         lambda state: glances.player_basis(state, seat),
-        lambda state: glances.player_elements(state, seat, words),
+        lambda state: marked(glances.player_elements(state, seat, words)),
     )
 
 
@@ -91,16 +91,4 @@ def _private(state: FeudumState, seat: int, options: list[int], words: Words) ->
 
     yield Part(
         "hand", own, lambda state: {"hand": desk.hand(state, seat, lit, words), **desk.desk(state, seat, lit, words)}
-    )
-    doors = entrances(state, seat) if seat >= 0 else ()
-    for place in range(LOCATIONS):
-        yield _card(seat, place, place_cards.deeds(state, seat, place, doors), words)
-
-
-def _card(seat: int, place: int, deeds: tuple[place_cards.Deed, ...], words: Words) -> Part[FeudumState]:
-    name = place_cards.card_key_of(place)
-    return Part(
-        name,
-        lambda state: place_cards.place_basis(state, place, deeds),
-        lambda state: {name: place_cards.place_card(state, seat, place, deeds, words)},
     )

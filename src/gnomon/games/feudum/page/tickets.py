@@ -8,6 +8,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape
 from gnomon.drawing.speaking import capital
+from gnomon.drawing.things import explains
 from gnomon.games.feudum import decisions, frames, terms
 from gnomon.games.feudum.draw import symbols
 from gnomon.games.feudum.draw.cards import AWAY, CHOSEN, PLAYED, moods, told
@@ -88,7 +89,7 @@ def _racked(card: int, is_chosen: bool, lit: bool, whole: str, words: Words) -> 
     classes = f"f-racked{' f-ticket-chosen' if is_chosen else ''}{' fg-choice' if lit else ''}"
     tick = f'<i aria-label="{escape(label("card_chosen", words))}">✓</i>' if is_chosen else ""
     return (
-        f'<li id="{card_key(card)}" class="{classes}" title="{escape(whole)}">{picture(card)}'
+        f'<li id="{card_key(card)}" class="{classes}"{explains("action", card)} title="{escape(whole)}">{picture(card)}'
         f"<b>{escape(words.card(card))}</b>{tick}</li>"
     )
 
@@ -109,7 +110,7 @@ def _card(card: int, mood: str, written: Ticket, lit: bool, whole: str, words: W
     classes = f"f-ticket f-ticket-{mood}{' fg-choice' if lit else ''}"
     now = "" if mood == PLAYED else escape(written.now)
     return (
-        f'<li id="{card_key(card)}" class="{classes}" title="{escape(whole)}">'
+        f'<li id="{card_key(card)}" class="{classes}"{explains("action", card)} title="{escape(whole)}">'
         f'<p class="f-does{"" if written.does else " f-idle"}">{picture(card)}<b>{escape(words.card(card))}</b>'
         f"<span>{now}</span>{stamp}</p>{'' if mood == PLAYED else ability(written)}</li>"
     )
@@ -145,7 +146,7 @@ def _writ(state: FeudumState, seat: int, writ: int, lit: bool, words: Words) -> 
     )
     classes = "f-writ fg-choice" if lit else "f-writ"
     return (
-        f'<li id="{writ_key(writ)}" class="{classes}" title="{escape(f"{words.writ(writ)}: {writ_text(writ, words)}")}">'
+        f'<li id="{writ_key(writ)}" class="{classes}"{explains("writ", writ)} title="{escape(f"{words.writ(writ)}: {writ_text(writ, words)}")}">'
         f"<b>{escape(words.writ(writ))}</b> <span>{escape(capital(brief))}</span></li>"
     )
 

@@ -10,7 +10,21 @@ from typing import Final
 
 from gnomon.drawing import themes
 from gnomon.drawing.introductions import Introduction
-from gnomon.drawing.parts import Choice, Glide, Group, Look, OrderWords, Passage, Rivals, Standing, Target, Told, Trail
+from gnomon.drawing.parts import (
+    Card,
+    Choice,
+    Glide,
+    Group,
+    Look,
+    OrderWords,
+    Passage,
+    Rivals,
+    Signs,
+    Standing,
+    Target,
+    Told,
+    Trail,
+)
 from gnomon.drawing.small import SmallBoard
 from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.face import GameFace, Sight
@@ -19,7 +33,18 @@ from gnomon.games.inventions.draw import boxart, celebration, palette, picture, 
 from gnomon.games.inventions.draw.layout import citizens_key
 from gnomon.games.inventions.draw.pieces import SEATS
 from gnomon.games.inventions.game import GAME
-from gnomon.games.inventions.page import boards, desk, log, options, parts, planner, previews, targets
+from gnomon.games.inventions.page import (
+    boards,
+    desk,
+    explained,
+    legend,
+    log,
+    options,
+    parts,
+    planner,
+    previews,
+    targets,
+)
 from gnomon.games.inventions.say import account, beforehand, prompts, results
 from gnomon.games.inventions.say.events import event_text, facts_for_all
 from gnomon.games.inventions.say.options import option_text
@@ -109,6 +134,12 @@ class InventionsFace(GameFace[InventionsState, Words]):
 
     def standings(self, sight: Seen) -> Standing:
         return desk.standings(sight.view, sight.words)
+
+    def explain(self, sight: Seen, thing: str) -> Card | None:
+        return explained.explain(sight.view, sight.seat, thing, sight.words)
+
+    def legend(self, language: str) -> Sequence[Signs]:
+        return legend.legend(self.words_in(language))
 
     def progress(self, view: InventionsState) -> float:
         """The steps of the Chronos meeple, and the turns of the present round."""

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import escape
+from gnomon.drawing.things import explains
 from gnomon.games.inventions import terms
 from gnomon.games.inventions.draw import figures, pieces, symbols
 from gnomon.games.inventions.draw.glances import has_turn
@@ -143,7 +144,7 @@ def _card(card: int, line: int, used: bool, words: Words) -> str:
             f'<span class="unseen">{escape(words.action(action))}</span></li>'
         )
     mood = "ig-bot-card ig-used-card" if used else "ig-bot-card"
-    return f'<li class="{mood}"><ol>{"".join(rows)}</ol></li>'
+    return f'<li class="{mood}"{explains("deed", card)}><ol>{"".join(rows)}</ol></li>'
 
 
 # --- what both have --------------------------------------------------------------------------------------------------
@@ -185,6 +186,6 @@ def _score(state: InventionsState, words: Words) -> str:
     mood = "ig-ahead" if own > total else "ig-behind"
     head = words.say("{points} against {bots}", points=own, bots=total)
     return (
-        f'<details id="{SCORE}" class="ig-goals ig-bots-score {mood}"><summary><h3>{escape(label("automated", words))}</h3>'
+        f'<details id="{SCORE}" class="ig-goals ig-bots-score {mood}"{explains("botscore", 0)}><summary><h3>{escape(label("automated", words))}</h3>'
         f'<span class="ig-gain"><b>{escape(head)}</b></span></summary><ul>{rows}</ul></details>'
     )

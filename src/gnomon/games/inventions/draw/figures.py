@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from gnomon.drawing.elements import escape, number
 from gnomon.drawing.emblems import Emblem, mark
+from gnomon.drawing.things import explains
 from gnomon.games.inventions.draw import symbols, tile_faces
 from gnomon.games.inventions.draw.pictograms import HEIGHT, WIDTH, pictogram
 from gnomon.games.inventions.say.words import Words
@@ -14,10 +15,10 @@ from gnomon.games.inventions.say.words_tiles import idea_text, invention_text
 from gnomon.games.inventions.terms import ACTION_NAMES, FIRST_ASPIRATION, NOTHING, SPECIALTY_NAMES
 
 
-def spoken(inside: str, says: str, classes: str) -> str:
-    """A drawn thing with its name, for pointers and for readers."""
+def spoken(inside: str, says: str, classes: str, explained: str = "") -> str:
+    """A drawn thing with its name, for pointers and for readers; `explained` marks it as a thing."""
     told = escape(says)
-    return f'<span class="{classes}" role="img" aria-label="{told}" title="{told}">{inside}</span>'
+    return f'<span class="{classes}"{explained} role="img" aria-label="{told}" title="{told}">{inside}</span>'
 
 
 @lru_cache(maxsize=1024)
@@ -43,7 +44,7 @@ def chip(card: int, flipped: bool, words: Words) -> str:
         )
     says = f"{words.card(card)}: {invention_text(card, words) if flipped else idea_text(card, words)}"
     mood = "ig-chip-invention" if flipped else "ig-chip-idea"
-    return spoken(drawn + beside, says, f"ig-chip {mood} ig-chip-{kind}")
+    return spoken(drawn + beside, says, f"ig-chip {mood} ig-chip-{kind}", explains("idea", card))
 
 
 @lru_cache(maxsize=256)
@@ -56,7 +57,9 @@ def small_tile(tile: int, words: Words) -> str:
     inside = f"{symbols.sign(sign, 15)}<b>{text}</b>"
     inside += "".join(symbols.sign(kind, 12.5, f"iv-of-{kind}") for kind in signs)
     mood = "ig-awaits" if tile >= FIRST_ASPIRATION else "ig-lies-there"
-    return spoken(inside, ": ".join(tile_faces.told(tile, words)), f"ig-tilelet {mood} ig-chip-{family}")
+    return spoken(
+        inside, ": ".join(tile_faces.told(tile, words)), f"ig-tilelet {mood} ig-chip-{family}", explains("piece", tile)
+    )
 
 
 @lru_cache(maxsize=64)

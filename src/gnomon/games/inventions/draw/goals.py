@@ -12,6 +12,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape
 from gnomon.drawing.speaking import capital
+from gnomon.drawing.things import explains
 from gnomon.games.inventions.components import ACCOLADES
 from gnomon.games.inventions.draw import figures, symbols
 from gnomon.games.inventions.effects import has_majority, has_token
@@ -64,7 +65,7 @@ def _mask(regions: Iterable[int]) -> int:
 
 def goals(state: InventionsState, seat: int, words: Words) -> str:
     """The seat's private goals, as far as the viewer knows them: a line each."""
-    shown = "".join(_goal(state, seat, goal, words) for goal in state.goals[seat] if goal >= 0)
+    shown = "".join(_goal(state, seat, goal, which, words) for which, goal in enumerate(state.goals[seat]) if goal >= 0)
     if not shown:
         return ""
     return (
@@ -83,7 +84,7 @@ def goals_basis(state: InventionsState, seat: int) -> Basis:
     )
 
 
-def _goal(state: InventionsState, seat: int, goal: int, words: Words) -> str:
+def _goal(state: InventionsState, seat: int, goal: int, which: int, words: Words) -> str:
     points, following = goal_points(state, seat, goal), next_points(state, seat, goal)
     ahead = (
         f" <small>{escape(words.say('next {points}', points=words.points(following)))}</small>"
@@ -93,7 +94,7 @@ def _goal(state: InventionsState, seat: int, goal: int, words: Words) -> str:
     middle = _regions(state, seat, goal, words) if goal < FIRST_GOAL[-1] else ""
     progress = "" if state.over else f"<p>{escape(goal_progress(state, seat, goal, words))}</p>"
     return (
-        f'<details class="ig-goal"><summary><b>{escape(goal_title(goal, words))}</b>{middle}'
+        f'<details class="ig-goal"{explains("goal", which)}><summary><b>{escape(goal_title(goal, words))}</b>{middle}'
         f'<span class="ig-gain"><b>{escape(words.points(points))}</b>{ahead}</span></summary>'
         f"<p>{escape(goal_text(goal, words))}</p>{progress}</details>"
     )
@@ -135,7 +136,7 @@ def _objective(state: InventionsState, seat: int, index: int, words: Words) -> s
         else ""
     )
     return (
-        f'<details class="ig-goal"><summary><b>{escape(words.era(index + 2))}</b>'
+        f'<details class="ig-goal"{explains("objective", index)}><summary><b>{escape(words.era(index + 2))}</b>'
         f"<span>{escape(objective_title(objective, words))}</span>{now}</summary>"
         f"<p>{escape(objective_text(objective, words))}</p></details>"
     )
@@ -169,7 +170,7 @@ def _accolade(state: InventionsState, number: int, earned: bool, words: Words) -
     sign = symbols.sign("accolade", 17)
     mood = "ig-earned" if earned else "ig-unearned"
     return (
-        f'<li class="{mood}">{figures.spoken(sign, accolade_worth(number, words), "ig-medal")}'
+        f'<li class="{mood}"{explains("accolade", number)}>{figures.spoken(sign, accolade_worth(number, words), "ig-medal")}'
         f"<span>{escape(capital(accolade_text(number, words)))}</span>"
         f"<small>{escape(accolade_progress(state, number, words))}</small></li>"
     )

@@ -15,6 +15,7 @@ from typing import Final
 from gnomon.drawing.elements import escape, number, placed, polygon
 from gnomon.drawing.sheets import Box, told
 from gnomon.drawing.speaking import capital
+from gnomon.drawing.things import explains
 from gnomon.games.inventions import frames, terms
 from gnomon.games.inventions.actions import CODES, HEX
 from gnomon.games.inventions.components import Components
@@ -186,10 +187,10 @@ def _rest(sages: int, loose: int, supply: int, seat: int, words: Words) -> str:
         (label("supply", words), placed(right, foot, pieces.citizen(seat, pieces.SMALL)), supply, right + 14, foot),
     )
     shown = "".join(
-        f'<g class="{"ig-lacking" if not count else "ig-some"}">{told(f"{name}: {count}")}'
+        f'<g class="{"ig-lacking" if not count else "ig-some"}"{explains("rest", which)}>{told(f"{name}: {count}")}'
         f'<rect class="ig-touch" x="{number(x - 27)}" y="{number(y - 13)}" width="54" height="27"/>{sign}'
         f'<text class="ig-number ig-left" x="{number(x)}" y="{number(y + 5.5)}">{count}</text></g>'
-        for name, sign, count, x, y in parts
+        for which, (name, sign, count, x, y) in enumerate(parts)
     )
     return f'<g id="{REST}">{shown}</g>'
 

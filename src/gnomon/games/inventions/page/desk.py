@@ -7,6 +7,7 @@ from typing import Final
 
 from gnomon.drawing.elements import escape
 from gnomon.drawing.parts import Standing
+from gnomon.drawing.things import explains
 from gnomon.games.inventions.draw import goals, symbols
 from gnomon.games.inventions.draw.cards import NUMERALS
 from gnomon.games.inventions.say.labels import label
@@ -55,8 +56,8 @@ _SIGNS: Final = ("goal", "influence", "chain", "invention", "progress", "supply"
 def standings(state: InventionsState, words: Words) -> Standing:
     """Points, influence and its chain tokens, inventions, tiles built and citizens left; the rest in a line."""
     heads = tuple(
-        f'<span title="{escape(says)}">{symbols.sign(sign, 18)}<span class="unseen">{escape(says)}</span></span>'
-        for key, sign in zip(_HEADS, _SIGNS, strict=True)
+        f'<span{explains("head", column)} title="{escape(says)}">{symbols.sign(sign, 18)}<span class="unseen">{escape(says)}</span></span>'
+        for column, (key, sign) in enumerate(zip(_HEADS, _SIGNS, strict=True))
         for says in [label(key, words)]
     )
     cells, lines = [], []
@@ -64,12 +65,20 @@ def standings(state: InventionsState, words: Words) -> Standing:
         built = sum(tile != NOTHING for tile in state.hexes[seat])
         cells.append(
             (
-                f'<b class="i-points">{state.score(seat)}</b>',
-                str(state.influence[seat]),
-                str(state.setting.chain_tokens[state.influence[seat]]),
-                str(len(state.inventions[seat])),
-                str(built),
-                str(state.supply[seat]),
+                f'<b class="i-points"{explains("count", seat, 0)}>{state.score(seat)}</b>',
+                *(
+                    f"<span{explains('count', seat, column)}>{number}</span>"
+                    for column, number in enumerate(
+                        (
+                            state.influence[seat],
+                            state.setting.chain_tokens[state.influence[seat]],
+                            len(state.inventions[seat]),
+                            built,
+                            state.supply[seat],
+                        ),
+                        1,
+                    )
+                ),
             )
         )
         parts = [f"{label('ideas', words)}: {len(state.ideas[seat])}"]

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from gnomon.games.inventions.draw import board, bots_board, forums, glances, goals, knowledge, society, tracks
 from gnomon.games.inventions.draw.layout import era_key, forum_key, seat_key
 from gnomon.games.inventions.page import desk, overlays
+from gnomon.games.inventions.page.marks import marked
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import ERAS, FORUMS, REGIONS
@@ -51,12 +52,19 @@ class Parts(PartCache[InventionsState]):
         return self.drawn(parts, state, words, state.setting)
 
 
+def _part(
+    name: str, reads: Callable[[InventionsState], object], draw: Callable[[InventionsState], Drawn]
+) -> Part[InventionsState]:
+    """A part whose elements tell which things they stand for."""
+    return Part(name, reads, lambda state: marked(draw(state)))
+
+
 def _public(seats: int, words: Words) -> Iterator[Part[InventionsState]]:
-    yield Part("ropes", lambda state: (), lambda state: board.rope_elements(words))
-    yield Part("visits", board.visit_basis, lambda state: board.visit_elements(state, words))
-    yield Part("order", tracks.order_basis, lambda state: {tracks.ORDER_KEY: tracks.turn_order(state, words)})
-    yield Part("bots", bots_board.bots_basis, lambda state: bots_board.bot_elements(state, words))
-    yield Part("rail", desk.rail_basis, lambda state: {"rail": desk.rail(state, words)})
+    yield _part("ropes", lambda state: (), lambda state: board.rope_elements(words))
+    yield _part("visits", board.visit_basis, lambda state: board.visit_elements(state, words))
+    yield _part("order", tracks.order_basis, lambda state: {tracks.ORDER_KEY: tracks.turn_order(state, words)})
+    yield _part("bots", bots_board.bots_basis, lambda state: bots_board.bot_elements(state, words))
+    yield _part("rail", desk.rail_basis, lambda state: {"rail": desk.rail(state, words)})
     yield from (_region(region, words) for region in range(REGIONS))
     yield from (_era(era, words) for era in range(1, ERAS + 1))
     yield from (_glance(seat, words) for seat in range(seats))
@@ -64,7 +72,7 @@ def _public(seats: int, words: Words) -> Iterator[Part[InventionsState]]:
 
 
 def _region(region: int, words: Words) -> Part[InventionsState]:
-    return Part(
+    return _part(
         f"region{region}",
         lambda state: board.region_basis(state, region),
         lambda state: board.region_elements(state, region, words),
@@ -72,7 +80,7 @@ def _region(region: int, words: Words) -> Part[InventionsState]:
 
 
 def _era(era: int, words: Words) -> Part[InventionsState]:
-    return Part(
+    return _part(
         f"era{era}",
         lambda state: tracks.era_basis(state, era),
         lambda state: {era_key(era): tracks.one_era(state, era, words)},
@@ -80,7 +88,7 @@ def _era(era: int, words: Words) -> Part[InventionsState]:
 
 
 def _glance(seat: int, words: Words) -> Part[InventionsState]:
-    return Part(
+    return _part(
         f"player{seat}",
         lambda state: glances.glance_basis(state, seat),
         lambda state: {seat_key(seat): glances.glance(state, seat, words)},
@@ -90,8 +98,8 @@ def _glance(seat: int, words: Words) -> Part[InventionsState]:
 def _before(seat: int, words: Words) -> Iterator[Part[InventionsState]]:
     """The parts that tell the viewer something of its own: closed forums, the next band, milestones to use."""
     yield from (_forum(seat, forum, words) for forum in range(FORUMS))
-    yield Part("influence", tracks.influence_basis, lambda state: tracks.influence_elements(state, words))
-    yield Part(
+    yield _part("influence", tracks.influence_basis, lambda state: tracks.influence_elements(state, words))
+    yield _part(
         "known",
         lambda state: knowledge.knowledge_basis(state, seat),
         lambda state: knowledge.knowledge_elements(state, seat, words),
@@ -99,7 +107,7 @@ def _before(seat: int, words: Words) -> Iterator[Part[InventionsState]]:
 
 
 def _forum(seat: int, forum: int, words: Words) -> Part[InventionsState]:
-    return Part(
+    return _part(
         f"forum{forum}",
         lambda state: (forums.forum_basis(state, forum), seat >= 0 and forums.has_pillar_in(state, seat, forum)),
         lambda state: {forum_key(forum): forums.one_forum(state, forum, words)},
@@ -108,6 +116,6 @@ def _forum(seat: int, forum: int, words: Words) -> Part[InventionsState]:
 
 def _society(seat: int, words: Words) -> Part[InventionsState]:
     """A Society board."""
-    return Part(
+    return _part(
         f"society{seat}", lambda state: society.basis(state, seat), lambda state: society.elements(state, seat, words)
     )

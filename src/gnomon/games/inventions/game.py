@@ -4,13 +4,14 @@ from typing import Final
 
 from gnomon.games.inventions.actions import CODES
 from gnomon.games.inventions.components import SHIPPED, Components
-from gnomon.games.inventions.decisions import CHOOSE_SPACE, OPS
+from gnomon.games.inventions.decisions import CHOOSE_SPACE, OPS, WHICH_CITIZEN
 from gnomon.games.inventions.rulebook import RULEBOOK
 from gnomon.games.inventions.rules.economy import permissions, permit, why_not_permission
 from gnomon.games.inventions.rules.ending import outcome
 from gnomon.games.inventions.rules.eras import FORESEEN
 from gnomon.games.inventions.rules.flow import QUESTIONS, STEPS
-from gnomon.games.inventions.rules.paying import REMEMBERED
+from gnomon.games.inventions.rules.habit import habit_of
+from gnomon.games.inventions.rules.paying import REMEMBERED, in_turn
 from gnomon.games.inventions.secrets import sample, view
 from gnomon.games.inventions.setting import RULES_VERSION, SPECS
 from gnomon.games.inventions.setup import set_up
@@ -77,6 +78,17 @@ class Inventions(ChapterGame[InventionsState]):
     def permit(self, state: State, seat: int, code: int, events: Events | None) -> None:
         assert isinstance(state, InventionsState)
         permit(state, seat, code, events)
+
+    def ordered(self, state: State, seat: int, frame: Frame, code: int) -> int:
+        """Who pays where any citizen will do is a row of citizens: the order names whose turn comes first."""
+        assert isinstance(state, InventionsState)
+        if frame[0] == WHICH_CITIZEN:
+            return in_turn(state, seat, code, self.options(state, seat))
+        return code
+
+    def habit(self, state: State, seat: int, frame: Frame) -> int:
+        assert isinstance(state, InventionsState)
+        return habit_of(state, seat, frame)
 
     def view(self, state: State, seat: int) -> State:
         assert isinstance(state, InventionsState)

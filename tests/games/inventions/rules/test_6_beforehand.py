@@ -45,7 +45,7 @@ def test_whether_scholars_pay_may_be_settled_once_for_all():
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_order_has_its_words(language):
     orders = order_words(Words(language))
-    assert set(orders) == {question for question, _ in GAME.foreseen} == {"turn_order", "put_sage", "scholars"}
+    assert set(orders) == {question for question, _ in GAME.foreseen} == {"turn_order", "put_sage", "scholars", "payer"}
     for question, codes in GAME.foreseen:
         said = orders[question]
         assert is_told(said.when, language)

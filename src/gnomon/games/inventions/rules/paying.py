@@ -129,8 +129,26 @@ def _one_pays(state: InventionsState, seat: int, price: Numbers, who: int, event
     return (price[0], price[1] - 1, price[2], *price[3:])
 
 
-REMEMBERED: Final = (("scholars", (SCHOLARS, SCHOLARS + 1)),)
-"""Who pays may be settled once for all: specialists as far as they go, or a scholar with them."""
+REMEMBERED: Final = (
+    ("scholars", (SCHOLARS, SCHOLARS + 1)),
+    ("payer", tuple(range(CITIZEN, CITIZEN + SPECIALTIES))),
+)
+"""Who pays may be settled once for all: specialists as far as they go, or a scholar with them; and where any citizen will
+do, which type goes first."""
+
+
+def in_turn(state: InventionsState, seat: int, code: int, codes: list[int]) -> int:
+    """Who pays next by an order: the type that it names; then of whichever there are most; scholars last."""
+    if code in codes:
+        return code
+    specialists = [one for one in codes if one < CITIZEN + SPECIALTIES]
+    if not specialists:
+        return codes[0]
+    most = specialists[0]
+    for one in specialists:
+        if state.home[KINDS * seat + one - CITIZEN] > state.home[KINDS * seat + most - CITIZEN]:
+            most = one
+    return most
 
 
 # --- the questions ---------------------------------------------------------------------------------------------------

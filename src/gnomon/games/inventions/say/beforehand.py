@@ -6,7 +6,7 @@ from typing import Final
 
 from gnomon.drawing.parts import OrderWords
 from gnomon.drawing.speaking import mark
-from gnomon.games.inventions.actions import POSITION, REGION, SCHOLARS
+from gnomon.games.inventions.actions import CITIZEN, POSITION, REGION, SCHOLARS
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.say.words import Words
 
@@ -14,7 +14,9 @@ _WHEN: Final = {
     "turn_order": mark("When I may change the turn order"),
     "put_sage": mark("When I return a sage"),
     "scholars": mark("When a scholar could pay for a specialist"),
+    "payer": mark("When any of my citizens may pay"),
 }
+_FIRST: Final = (mark("Traders first"), mark("Artisans first"), mark("Thinkers first"))
 
 
 def order_words(words: Words) -> Mapping[str, OrderWords]:
@@ -32,4 +34,6 @@ def _answer(question: str, code: int, words: Words) -> str:
         return words.say("Take place {number}", number=code - POSITION + 1)
     if question == "scholars":
         return words.say("Specialists pay") if code == SCHOLARS else words.say("One scholar pays")
+    if question == "payer":
+        return words.say(_FIRST[code - CITIZEN])
     return words.say("Put it {where} if there is none", where=words.in_region(code - REGION))

@@ -139,7 +139,7 @@ export class Card {
   box() {
     const box = this.subject?.getBoundingClientRect() ?? new DOMRect();
     const holder = this.subject?.closest("[data-pans], [data-swipes], .desk > section")?.getBoundingClientRect();
-    if (!holder) return box;
+    if (!holder?.width) return box; // what has no box of its own hides nothing
     const left = Math.max(box.left, holder.left);
     const top = Math.max(box.top, holder.top);
     return new DOMRect(left, top, Math.max(0, Math.min(box.right, holder.right) - left), Math.max(0, Math.min(box.bottom, holder.bottom) - top));

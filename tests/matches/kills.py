@@ -15,7 +15,9 @@ from pathlib import Path
 import httpx
 
 import gnomon
+from gnomon.kernel.game import NO_ANSWER
 from gnomon.kernel.log import ANSWER
+from gnomon.match import Match
 
 SERVE = "import sys; from gnomon.main import serve; serve(int(sys.argv[1]), '127.0.0.1', __import__('pathlib').Path(sys.argv[2]))"
 UP_SECONDS = 60.0
@@ -143,6 +145,12 @@ async def _until_killed(server: Server, players: list[Player], session: httpx.Co
                 raise result
 
 
+def habit(match: Match, seat: int) -> int:
+    """What the server answers for a person where all answers come to the same."""
+    decision = match.asked(seat)
+    return NO_ANSWER if decision is None else match.game.habit(match.state, seat, decision.frame)
+
+
 def losses(folder: Path, players: list[Player]) -> list[str]:
     """What the storage says against what the players were told: accepted answers lost, doubled or changed."""
     wrong: list[str] = []
@@ -163,10 +171,15 @@ def losses(folder: Path, players: list[Player]) -> list[str]:
             questions = [(row[2], row[3]) for row in rows if row[3] >= 0]
             if len(questions) != len(set(questions)):
                 wrong.append(f"{player.match}: a question was answered twice")
-            match = gnomon.match.restore(json.loads(header), [json.loads(row[1]) for row in rows])
-            mine = [row for row in match.rows if row.kind == ANSWER and row.seat == 0]
-            if len(mine) != len(player.accepted):
-                wrong.append(f"{player.match}: {len(player.accepted)} answers were accepted, {len(mine)} are stored")
+            header, bodies = json.loads(header), [json.loads(row[1]) for row in rows]
+            match = gnomon.match.restore(header, bodies)
+            told_of = {told.seq for told in player.accepted}
+            wrong.extend(
+                f"{player.match}: {row} was never accepted"
+                for row in match.rows
+                if row.kind == ANSWER and row.seat == 0 and row.seq not in told_of
+                if habit(gnomon.match.restore(header, bodies[: row.seq]), row.seat) != row.code
+            )
             if not match.over:
                 wrong.append(f"{player.match}: not over")
     return wrong

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from gnomon.catalog import shown
+from gnomon import catalog
+from gnomon.catalog import GAMES, shown
 from gnomon.matches.lobby import NewTable, SeatPlan, Summary
 from gnomon.matches.records import DAY_MS, NEVER, ChallengeRecord, MatchRecord, Pace, Seat, User
 from gnomon.matches.table import Table
@@ -22,6 +23,12 @@ RECORD = MatchRecord(
     *("m", "khronos", "", 2, "{}", "", True, Pace(), False, False, "ada", "running", 0),
 )
 TWO = (SeatPlan("me"), SeatPlan("local", "Ben"))
+
+
+@pytest.fixture(autouse=True)
+def none_but_our_own_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever other tests of this process have registered."""
+    monkeypatch.setattr(catalog, "_entries", {id: found for id, found in catalog._entries.items() if id in GAMES})
 
 
 async def user_of(server: Served, visitor: Visitor, name: str = "Ada") -> User:

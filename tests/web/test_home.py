@@ -28,7 +28,7 @@ TWO = (SeatPlan("me"), SeatPlan("local", "Ben"))
 @pytest.fixture(autouse=True)
 def none_but_our_own_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever other tests of this process have registered."""
-    monkeypatch.setattr(catalog, "_entries", {id: found for id, found in catalog._entries.items() if id in GAMES})
+    monkeypatch.setattr(catalog, "_entries", {name: one for name, one in catalog._entries.items() if name in GAMES})
 
 
 async def user_of(server: Served, visitor: Visitor, name: str = "Ada") -> User:

@@ -5,6 +5,7 @@ from html import unescape
 
 import pytest
 
+from gnomon import catalog
 from gnomon.catalog import GAMES
 from gnomon.games.courses import LARGEST
 from gnomon.games.progress import COURSE
@@ -14,6 +15,8 @@ from tests.web.served import Served, Visitor
 
 pytestmark = pytest.mark.anyio
 
+LEARNED = [game for game in GAMES if catalog.face(game).courses]
+"""The games with a guided match by tasks."""
 DRILL = """game = "khronos"
 players = 2
 active = "blue"
@@ -126,6 +129,42 @@ async def test_a_chapter_begins_again_from_the_position_in_which_it_was_set(serv
         assert 'data-task="bonus"' in page
         assert "2 of 8" in page
         assert 'data-task="together"' in (await ada.http.get(f"/matches/{table.id}")).text
+
+
+async def test_the_opponent_has_a_face_and_says_a_friendly_line_about_what_happened(server: Served) -> None:
+    async with server.visitor() as ada:
+        table = await begun(server, ada, game="khronos", course="first")
+        rival = table.seats[1].name
+        for language, greeting in (("en", "Hello!"), ("pt-BR", "Olá!"), ("ja", "こんにちは")):
+            page = (await ada.http.get(f"/matches/{table.id}", headers={"accept-language": language})).text
+            says = page[page.index('class="task-says"') :]
+            said = words(says[: says.index("</div>")])
+            assert rival in said
+            assert greeting in said
+            assert 'class="gn-face' in says[: says.index("</div>")]
+        await ada.http.post(f"/matches/{table.id}/task", data={"do": "skip", "task": "keep"})
+        assert "Fine by me." in (await ada.http.get(f"/matches/{table.id}")).text
+
+
+@pytest.mark.parametrize("game", LEARNED)
+async def test_a_chapter_is_left_out_as_a_whole_and_begun_again_as_a_whole(server: Served, game: str) -> None:
+    async with server.visitor() as ada:
+        table = await begun(server, ada, game=game, course=catalog.face(game).courses[0])
+        follower = server.house.host.courses.follower(table)
+        assert follower is not None
+        tasks, first = follower.course.tasks, follower.course.chapter(0)
+        page = (await ada.http.get(f"/matches/{table.id}")).text
+        assert page.count('value="skip_chapter"') == 1
+        form = {"do": "skip_chapter", "task": tasks[0].name}
+        for _ in range(2):
+            assert (await ada.http.post(f"/matches/{table.id}/task", data=form)).status_code == 303
+        follower = server.house.host.courses.follower(table)
+        assert follower is not None
+        assert follower.mark.results == ("skipped",) * len(first)
+        answer = await ada.http.post(f"/matches/{table.id}/task", data={"do": "again", "task": tasks[0].name})
+        again = (await ada.http.get(answer.headers["location"])).text
+        assert f'data-task="{tasks[0].name}"' in again
+        assert f"1 of {len(tasks)}" in again
 
 
 async def test_a_window_that_was_closed_in_the_middle_finds_its_task_again_after_the_server_has_forgotten_it(

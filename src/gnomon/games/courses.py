@@ -81,6 +81,11 @@ class Task:
         """One of its texts, in the language or the first that it has; empty if it has none of that name."""
         return said(self.words, language).get(name, "")
 
+    @property
+    def begins_chapter(self) -> bool:
+        """Whether a chapter begins with it."""
+        return any("chapter" in texts for texts in self.words.values())
+
 
 @dataclass(frozen=True, slots=True)
 class Course:
@@ -115,6 +120,12 @@ class Course:
     def note(self, language: str) -> str:
         """What it is about, in a sentence."""
         return said(self.words, language).get("note", "")
+
+    def chapter(self, place: int) -> range:
+        """The places of the tasks in the chapter to which a task belongs."""
+        begins = [number for number, task in enumerate(self.tasks) if task.begins_chapter or not number]
+        first = max((number for number in begins if number <= place), default=0)
+        return range(first, min((number for number in begins if number > place), default=len(self.tasks)))
 
     @property
     def seats(self) -> int:

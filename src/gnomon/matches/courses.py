@@ -167,8 +167,8 @@ class Courses:
             followed.ways = (seq, await asyncio.to_thread(ways_on, follower, view))
         return followed.ways[1]
 
-    async def skip(self, table: Table, user: User, task: str) -> None:
-        """Leave a task out; one that is through already stays as it is. Raises Declined."""
+    async def skip(self, table: Table, user: User, task: str, *, with_chapter: bool = False) -> None:
+        """Leave a task out, or it and the rest of its chapter; one that is through stays as it is. Raises Declined."""
         learner = self._learner(table)
         holding(table, user.id, learner)
         follower = self.follower(table)
@@ -177,8 +177,13 @@ class Courses:
         if follower.task is None or follower.task.name != task:
             return  # another page was quicker
 
+        course, place = follower.course, follower.mark.at
+        last = course.chapter(place).stop if with_chapter else place + 1
+        left_out = [one.name for one in course.tasks[place:last]]
+
         def act(draft: Draft) -> None:
-            draft.match.note({"what": SKIPPED, "task": task}, learner, draft.at)
+            for name in left_out:
+                draft.match.note({"what": SKIPPED, "task": name}, learner, draft.at)
 
         await self._tables.change(table, act)
 

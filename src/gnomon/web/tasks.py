@@ -8,6 +8,7 @@ from typing import Final
 from gnomon.drawing.elements import escape
 from gnomon.games.courses import Task, said
 from gnomon.games.progress import ALREADY, DONE, MISSED, OTHERWISE, RIVAL, SOLVED, Follower, Word
+from gnomon.web import opponent
 from gnomon.web.languages import catalogue, markup_gettext
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
@@ -31,7 +32,8 @@ def card(scene: Scene, follower: Follower) -> str:
     hints = " data-hints" if mark.hints else ""
     title = say("Your task")
     inside = f'<div class="task-card">{_head(scene, follower)}{_asked(scene, follower)}</div>{_word(scene, follower)}'
-    return f'<section class="task" id="{CARD}" aria-label="{title}" data-task="{name}"{hints}>{inside}</section>'
+    says = opponent.line_of(scene, follower)
+    return f'<section class="task" id="{CARD}" aria-label="{title}" data-task="{name}"{hints}>{inside}{says}</section>'
 
 
 def _head(scene: Scene, follower: Follower) -> str:
@@ -42,7 +44,8 @@ def _head(scene: Scene, follower: Follower) -> str:
     say = catalogue(scene.language).gettext
     at = min(mark.at + 1, len(tasks))
     far = escape(say("{number} of {count}").format(number=at, count=len(tasks)))
-    bars = "".join(f'<i class="{state}"></i>' for state in _states(follower))
+    begins = [" begins" if number and task.begins_chapter else "" for number, task in enumerate(tasks)]
+    bars = "".join(f'<i class="{state}{first}"></i>' for state, first in zip(_states(follower), begins, strict=True))
     name = escape(say("All tasks"))
     strip = (
         f'<button type="button" class="task-strip" data-opens="tasks-sheet" aria-label="{name}: {far}">{bars}</button>'
@@ -78,8 +81,7 @@ def _asked(scene: Scene, follower: Follower) -> str:
         return _plain(say("Not this time"), text) + again
     if task is None or scene.table.is_over:
         return _through(scene, follower)
-    chapter = task.text("chapter", language)
-    heading = f'<p class="chapter">{escape(chapter)}</p>' if chapter else ""
+    heading = _chapter(follower, language)
     if not mark.is_set:
         until = task.text("until", language) or say("Play on as you like; the next task comes by itself.")
         return f'{heading}<h2 class="free">{escape(until)}</h2>'
@@ -90,6 +92,13 @@ def _asked(scene: Scene, follower: Follower) -> str:
     reason = f'<p class="why">{escape(why)}</p>' if why else ""
     help_ = f'<p class="task-hint"{"" if mark.hints else " hidden"}>{icon("help")}{escape(hint)}</p>' if hint else ""
     return f"{heading}<h2>{whole}{shorter}</h2>{reason}{help_}"
+
+
+def _chapter(follower: Follower, language: str) -> str:
+    """The chapter of the present task by name."""
+    course = follower.course
+    title = course.tasks[course.chapter(follower.mark.at).start].text("chapter", language)
+    return f'<p class="chapter">{escape(title)}</p>' if title else ""
 
 
 def _through(scene: Scene, follower: Follower) -> str:
@@ -190,14 +199,13 @@ def sheet(scene: Scene, follower: Follower) -> str:
     course, mark, language = follower.course, follower.mark, scene.language
     found = []
     for number, task in enumerate(course.tasks):
-        chapter = task.text("chapter", language)
-        if chapter:
-            found.append(f'<li class="chapter"><h3>{escape(chapter)}</h3></li>')
+        if task.begins_chapter:
+            found.append(_part(scene, follower, number))
         how = mark.results[number] if number < len(mark.results) else ""
         state = "done" if how in SOLVED else "left" if how else "now" if number == mark.at else "to-come"
         learned = task.text("learned", language) if how else ""
         again = ""
-        if number < len(mark.begins):
+        if number < len(mark.begins) and not task.begins_chapter:
             again = _form(scene, "again", task.name, escape(say("Again from here")), "button small")
         told = f"<p>{escape(learned)}</p>" if learned else ""
         found.append(
@@ -206,6 +214,19 @@ def sheet(scene: Scene, follower: Follower) -> str:
         )
     title = escape(said(course.words, language).get("title", ""))
     return f'<div id="{SHEET}"><p class="quiet">{title}</p><ol class="task-list">{"".join(found)}</ol></div>'
+
+
+def _part(scene: Scene, follower: Follower, first: int) -> str:
+    """The heading of a chapter, with the way to begin it again or to leave the rest of it out."""
+    say, course, mark = catalogue(scene.language).gettext, follower.course, follower.mark
+    task, places = course.tasks[first], course.chapter(first)
+    ways = ""
+    if first < len(mark.begins):
+        ways += _form(scene, "again", task.name, escape(say("Chapter again")), "button small")
+    if mark.at in places and mark.at < len(course.tasks) and not scene.table.is_over:
+        ways += _form(scene, "skip_chapter", course.tasks[mark.at].name, escape(say("Skip chapter")), "button small")
+    heading = escape(task.text("chapter", scene.language))
+    return f'<li class="chapter"><h3>{heading}</h3>{ways}</li>'
 
 
 def _rule(scene: Scene, task: Task) -> str:

@@ -93,8 +93,8 @@ async def act(request: Request) -> Response:
         here = await table_of(request)
         task = text(given, "task")
         match text(given, "do"):
-            case "skip":
-                await host.courses.skip(here, user, task)
+            case "skip" | "skip_chapter" as wish:
+                await host.courses.skip(here, user, task, with_chapter=wish == "skip_chapter")
             case "again":
                 here = await host.courses.again(here, user, task, PARTNER, client_of(request))
             case _:

@@ -53,12 +53,12 @@ async def begin(request: Request) -> Response:
 
 
 def _guided(game: str, number: int) -> NewTable:
-    """A guided match of a game by its number: always the same cards."""
+    """A guided match of a game by its number: always the same cards; in the first against the mildest program."""
     matches = catalog.face(game).lesson_matches(SOURCE)
     if not 0 <= number < len(matches):
         raise Declined(BAD_REQUEST, where="match")
-    chosen = matches[number]
-    seats = (SeatPlan("me"), *[SeatPlan("opponent", level=DEFAULT_LEVEL)] * chosen.opponents)
+    chosen, level = matches[number], PARTNER if number == 0 else DEFAULT_LEVEL
+    seats = (SeatPlan("me"), *[SeatPlan("opponent", level=level)] * chosen.opponents)
     return NewTable(game, seats, chosen.options, Pace(speed=chosen.speed), seed=chosen.seed, lesson=True)
 
 

@@ -61,6 +61,7 @@ export class Task {
     if (isNew) {
       this.name = name;
       this.isLifted = false;
+      document.body.classList.remove("hinted");
       clearTimeout(this.timer);
       if (name) this.timer = window.setTimeout(() => this.hint(), PATIENCE);
     }
@@ -112,12 +113,11 @@ export class Task {
   draw(isNew) {
     const { card, place, subject } = this;
     if (!card || !place) return;
-    if (isNew) document.body.classList.remove("hinted");
     this.mark();
     const targets = this.targets(subject);
     if (isNew && narrow.matches) this.open(targets);
     const isOption = targets[0]?.closest("#options, #ask") !== null;
-    if (isNew && isOption) targets[0]?.scrollIntoView({ block: "nearest" });
+    if (isNew && isOption) targets[0]?.scrollIntoView({ block: narrow.matches ? "nearest" : "center" });
     const seen = targets.filter((element) => element.checkVisibility());
     const ask = first(document, "#ask h1")?.getBoundingClientRect();
     if (ask) place.style.setProperty("--foot", `${Math.max(62, Math.round(innerHeight - ask.top) + 22)}px`);
@@ -172,8 +172,9 @@ export class Task {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || form.dataset.taskForm === undefined) return;
     const data = new FormData(form, /** @type {HTMLElement | null} */ (submitter));
-    if (data.get("do") !== "skip") return;
+    if (data.get("do") === "again") return;
     event.preventDefault();
+    form.closest("dialog")?.close();
     const reply = await fetch(form.action, { method: "POST", body: new URLSearchParams(/** @type {any} */ (data)) });
     if (!reply.ok) toast(document.title, true);
   }

@@ -10,7 +10,7 @@ from gnomon import catalog
 from gnomon.bots.levels import plan_for
 from gnomon.games.conditions import Vocabulary
 from gnomon.games.courses import LARGEST, Course, read_course
-from gnomon.games.progress import DONE, SKIPPED, SOLVED, Follower
+from gnomon.games.progress import DONE, MISSED, SKIPPED, SOLVED, Follower
 from gnomon.games.ways import ways_on
 from gnomon.kernel.actions import BACK
 from gnomon.kernel.errors import BadInput
@@ -199,6 +199,17 @@ def test_a_log_read_at_once_says_the_same_as_one_that_was_followed() -> None:
     assert again.follow(timeline) == follower.mark
 
 
+def test_a_drill_against_the_clock_is_lost_with_the_gong_when_a_hand_was_wasted() -> None:
+    timeline, follower = begun(shipped("time_of_empires", "sand"))
+    answer(timeline, follower, choose="place", timer="1 clans.1")
+    assert follower.mark.caught is not None
+    while not follower.mark.failed:
+        timeline.tick()
+        follower.follow(timeline)
+    assert follower.mark.results[0] == MISSED
+    assert timeline.state.now >= 540_000
+
+
 # --- every course that is shipped -------------------------------------------------------------------------------------
 
 
@@ -234,8 +245,8 @@ def play(game: str, name: str, chance: random.Random) -> tuple[Timeline, Followe
         asked = rules.to_act(state)
         if state.over or (follower.course.limit and follower.is_through):
             break
-        if not asked:
-            timeline.tick()
+        if not asked or 0 <= rules.deadline(state) <= state.now:
+            timeline.tick()  # what is due at this very instant comes before anybody's answer
         elif asked[0] == learner:
             way = first_way(timeline, follower)
             options = [code for code in rules.options(state, learner) if code != BACK]

@@ -60,7 +60,7 @@ class Mark:
     `at` is the number of the present task (as many as there are: all are through), `is_set` whether it is asked for
     already or comes later, `results` what became of those before. `poor` counts the poor acts in it, taken back or not;
     `caught` is the last one, while it stands; `praise` what was said last. `spent` are the learner's answers,
-    `begins[n]` the row after which task n was set. `failed` says that a drill's limit is used up.
+    `begins[n]` the row after which task n was set. `failed` says that a drill's limit is used up, or one of its tasks past.
     """
 
     at: int = 0
@@ -149,7 +149,7 @@ class Follower:
             mark = self._caught(mark, moment, row)
         mark = self._settled(mark, moment, row)
         limit = self.course.limit
-        if limit and mark.spent >= limit and mark.at < len(self.course.tasks):
+        if limit and (MISSED in mark.results or (mark.spent >= limit and mark.at < len(self.course.tasks))):
             mark = replace(mark, failed=True)
         return mark
 

@@ -75,8 +75,10 @@ def _form(scene: Scene, do: str, task: str, label: str, kind: str) -> str:
 def _asked(scene: Scene, follower: Follower) -> str:
     say = catalogue(scene.language).gettext
     task, mark, language = follower.task, follower.mark, scene.language
-    if mark.failed and not scene.table.is_over:
-        text = say("{count} answers were the limit of this drill.").format(count=follower.course.limit)
+    if mark.failed and not (scene.table.is_over and MISSED not in mark.results):
+        text = _why_not(follower, language) or say("{count} answers were the limit of this drill.").format(
+            count=follower.course.limit
+        )
         again = _form(scene, "again", "", escape(say("Try again")), "button main")
         return _plain(say("Not this time"), text) + again
     if task is None or scene.table.is_over:
@@ -99,6 +101,12 @@ def _chapter(follower: Follower, language: str) -> str:
     course = follower.course
     title = course.tasks[course.chapter(follower.mark.at).start].text("chapter", language)
     return f'<p class="chapter">{escape(title)}</p>' if title else ""
+
+
+def _why_not(follower: Follower, language: str) -> str:
+    """What is said about the first task of a drill that went another way; empty if none did."""
+    results = follower.mark.results
+    return follower.course.tasks[results.index(MISSED)].text("missed", language) if MISSED in results else ""
 
 
 def _through(scene: Scene, follower: Follower) -> str:

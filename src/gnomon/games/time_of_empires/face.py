@@ -45,6 +45,7 @@ from gnomon.kernel.events import Event, Events
 from gnomon.kernel.frames import NO_FRAME, Frame
 from gnomon.kernel.game import Game, Preview
 from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.shelf import shipped_course
 
 KEPT: Final = 4000
 """Lists of options and of acts to come that are kept, of all tables together."""
@@ -69,6 +70,7 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
     sources = SOURCES
     matches = lessons.MATCHES
     lessons = lessons.LESSONS
+    courses = ("first", "sand")
     happenings = happened.EVENTS
     measures = measures.MEASURES
 
@@ -229,6 +231,9 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
         return lessons.PRACTICE
 
     # --- teaching -------------------------------------------------------------------------------------------------
+
+    def course_text(self, name: str) -> str:
+        return shipped_course("gnomon.games.time_of_empires", name)
 
     def read_position(self, text: str, where: str) -> EmpiresState:
         return read_scenario(text, where)

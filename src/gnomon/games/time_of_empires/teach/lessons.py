@@ -2,7 +2,7 @@
 """The guided first match: notes that explain Time of Empires as it happens, each called up by the position.
 
 The learner sits on seat 0 against one greedy opponent, in a match with an introductory era of few rounds, then a
-real-time era at half speed, then an introductory one. Whatever the learner does, the first note in this order that fits
+real-time era at a gentle speed, then an introductory one. Whatever the learner does, the first note in this order that fits
 the position and was not seen yet is shown; so every note stands alone, and a match that goes another way simply meets
 other notes first. Notes of the real-time era are short: there the sand runs while one reads.
 """
@@ -28,13 +28,15 @@ OPTIONS: Final[dict[str, Value]] = {
 }
 PRACTICE: Final[dict[str, Value]] = {"era_1": "real_time", "eras": 1}
 """A match for practice is one era in real time."""
-SPEED: Final = 0.5
+SPEED: Final = 0.75
 MATCHES: Final = (
     LessonMatch(
         SEED,
         OPTIONS,
         round(100 * SPEED),
-        note=mark("Against one program: an era turn by turn, one in real time at half speed, and a last one in turns."),
+        note=mark(
+            "Against one program: an era turn by turn, one in real time at a gentle speed, and a last one in turns."
+        ),
     ),
 )
 """How fast the clock of the learner's match runs."""
@@ -47,7 +49,7 @@ LESSONS: Final[tuple[Lesson[EmpiresState], ...]] = (
         mark("Three eras, two timers"),
         mark(
             "You lead a people through three eras. Your workers are two sand timers: each action takes one of them. "
-            "We begin calmly, turn by turn; the second era then runs in real time, at half speed."
+            "We begin calmly, turn by turn; the second era then runs in real time, at a gentle speed."
         ),
         cues.whole_map,
         "overview",
@@ -290,7 +292,7 @@ LESSONS: Final[tuple[Lesson[EmpiresState], ...]] = (
         lambda state, seat: cues.asked(state, seat, decisions.CHOOSE_READY),
         mark("Now the sand runs"),
         mark(
-            "This era has nine minutes, and here they pass at half speed. You both act at once: put an empty timer on a "
+            "This era has nine minutes, and here they pass more slowly. You both act at once: put an empty timer on a "
             "space, do its action, and use the other timer meanwhile. You may pause at any time. Say “Ready” to begin."
         ),
         cues.clock,

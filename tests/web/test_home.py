@@ -346,3 +346,20 @@ def test_the_week_shows_each_day_and_counts_days_or_wins_in_a_row() -> None:
     assert week_of(lost, today, "en").row == "8 days in a row"
     assert week_of(lost, today, "ja").row == "8日連続"
     assert week_of([], today, "en").row == ""
+
+
+async def test_a_page_that_is_open_hears_of_turns_that_come_and_of_nobody_elses(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as eve:
+        assert (await eve.http.get("/waits")).json()["turns"] == 0
+        user = await user_of(server, ada)
+        before = (await ada.http.get("/waits")).json()
+        assert before["turns"] == 0
+        await server.house.host.lobby.create(user, NewTable("khronos", TWO))
+        after = await ada.http.get("/waits")
+        assert after.json()["turns"] == 1
+        assert after.json()["mark"] != before["mark"]
+        assert after.headers["cache-control"] == "private, no-store"
+        page = await home(ada)
+        assert f'data-mark="{after.json()["mark"]}"' in page
+        assert "<title>(1) Gnomon</title>" in page
+        assert (await eve.http.get("/waits")).json()["turns"] == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -10,7 +11,7 @@ from typing import Final
 
 from starlette.datastructures import FormData
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from gnomon import catalog
@@ -102,6 +103,19 @@ async def home(request: Request) -> Response:
     return page(request, "home.html", extra={**drawn(), **shared, **await regular(request, visitor.user, mine)})
 
 
+async def waits(request: Request) -> Response:
+    """How many of somebody's matches await them, and a mark that changes with them: a page that is open asks now and then."""
+    user = visitor_of(request).user
+    mine = await host_of(request).lobby.mine(user) if user else []
+    turns = sorted((one.record.id, one.record.since) for one in mine if one.my_turn)
+    return JSONResponse({"turns": len(turns), "mark": mark_of(turns)}, headers={"cache-control": "private, no-store"})
+
+
+def mark_of(turns: Iterable[tuple[str, int]]) -> str:
+    """What stands for the matches that await somebody, each with the instant since when."""
+    return hashlib.sha256(repr(sorted(turns)).encode()).hexdigest()[:16]
+
+
 async def regular(request: Request, user: User, mine: list[Summary]) -> Mapping[str, object]:
     """What waits for somebody, what else is theirs, and how they may begin the next match."""
     host, language = host_of(request), visitor_of(request).language
@@ -117,6 +131,7 @@ async def regular(request: Request, user: User, mine: list[Summary]) -> Mapping[
     return {
         "cards": cards,
         "turns": turns,
+        "mark": mark_of((one.record.id, one.record.since) for one in mine if one.my_turn),
         "also": [card_of(line, acts, user.id, language) for line in (*turns[CARDS:], *running)],
         "done": [line for line in lines if line.state == "done"],
         "last_game": game,
@@ -297,5 +312,6 @@ def routes() -> list[Route]:
         Route("/", home),
         Route("/new", new),
         Route("/new", create, methods=["POST"]),
+        Route("/waits", waits),
         Route("/again", again, methods=["POST"]),
     ]

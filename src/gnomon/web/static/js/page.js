@@ -96,7 +96,8 @@ function remaining(seconds, language) {
   }).join(" ");
 }
 
-function deadlines() {
+/** How long each deadline on the page leaves, and whether that is short. */
+export function deadlines() {
   for (const element of all(document, "[data-until]")) {
     const left = Math.floor((Number(element.dataset.until) - Date.now()) / 1000);
     element.textContent = (element.dataset.says ?? "").replace("{time}", remaining(left, document.documentElement.lang));
@@ -105,10 +106,8 @@ function deadlines() {
     element.title = new Date(Number(element.dataset.until)).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
   }
 }
-if (document.querySelector("[data-until]")) {
-  deadlines();
-  setInterval(deadlines, 20_000);
-}
+deadlines();
+setInterval(deadlines, 20_000);
 
 // A form that says how many seats it sets shows only their lines.
 for (const form of all(document, "[data-setting]", HTMLFormElement)) {

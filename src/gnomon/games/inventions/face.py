@@ -60,6 +60,7 @@ from gnomon.kernel.events import Event, Events
 from gnomon.kernel.frames import NO_FRAME, Frame
 from gnomon.kernel.game import Game, Preview
 from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.shelf import shipped_course
 
 Seen = Sight[InventionsState, Words]
 
@@ -70,6 +71,8 @@ class InventionsFace(GameFace[InventionsState, Words]):
     """Inventions, for whoever shows it."""
 
     minutes = 120
+    lesson_minutes = 17
+    """By the script of the tests up to sixty answers of about twelve seconds, and nine tasks to read, half a minute each."""
     weight = 4
     usual_seats = 2
     challenge = "difficulty"
@@ -81,6 +84,7 @@ class InventionsFace(GameFace[InventionsState, Words]):
     sources = SOURCES
     matches = lessons.MATCHES
     lessons = lessons.LESSONS
+    courses = ("first", "chain", "sharing", "era_change")
     happenings = happened.EVENTS
     measures = measures.MEASURES
 
@@ -235,6 +239,9 @@ class InventionsFace(GameFace[InventionsState, Words]):
         return results.closing(sight.view, sight.by(SPECTATOR).words)
 
     # --- teaching -------------------------------------------------------------------------------------------------
+
+    def course_text(self, name: str) -> str:
+        return shipped_course("gnomon.games.inventions", name)
 
     def read_position(self, text: str, where: str) -> InventionsState:
         return read_scenario(text, where)

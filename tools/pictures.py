@@ -46,7 +46,7 @@ PORT: Final = 8953
 MIDDLE_TURN: Final = 4
 PATIENCE: Final = 180_000
 """How long a page may take, in ms; the machine may be busy."""
-READY: Final = "() => document.body.dataset.ready === '1'"
+READY: Final = "() => document.body?.dataset.ready === '1'"
 ANSWERS: Final = "#ask [data-code], .option-lists > .open .option[data-code]:not([data-denied]):not(.quiet-answer)"
 SAND_RUNS: Final = "() => document.querySelectorAll('.te-others .te-stream').length > 3"
 
@@ -184,8 +184,8 @@ class Camera:
         self._stage = stage
         self._folder = folder
 
-    def page(self, width: int, height: int, theme: str = "light", language: str = "en") -> Page:
-        """A page of Helena's at a width, in a theme and a language."""
+    def page(self, width: int, height: int, theme: str = "light", language: str = "en", who: str = "Helena") -> Page:
+        """A page of Helena's, or of somebody nobody knows, at a width, in a theme and a language."""
         context: BrowserContext = self._browser.new_context(
             viewport={"width": width, "height": height},
             base_url=self._stage.address,
@@ -195,16 +195,18 @@ class Camera:
             device_scale_factor=2 if width < 500 else 1,
         )
         context.set_default_timeout(PATIENCE)
-        values = {SESSION_COOKIE: self._stage.session, THEME_COOKIE: theme, LANGUAGE_COOKIE: language}
+        values = {THEME_COOKIE: theme, LANGUAGE_COOKIE: language}
+        if who == "Helena":
+            values[SESSION_COOKIE] = self._stage.session
         context.add_cookies(
             [{"name": name, "value": value, "url": self._stage.address} for name, value in values.items()]
         )
         return context.new_page()
 
-    def keep(self, page: Page, name: str, whole: bool = False) -> None:
-        """Take the picture and close the page."""
+    def keep(self, page: Page, name: str, whole: bool = False, template: str = "") -> None:
+        """Take the picture and close the page. `template` is named where the address does not tell it."""
         page.screenshot(path=self._folder / f"{name}.png", full_page=whole)
-        shown.note(self._folder, name, page.url)
+        shown.note(self._folder, name, page.url, template)
         page.context.close()
         print(f"{name}.png")
 
@@ -214,6 +216,32 @@ class Camera:
         page.goto(path)
         page.wait_for_timeout(300)
         self.keep(page, name, whole)
+
+    def welcome(self, name: str, width: int, height: int) -> None:
+        """The home page of somebody who has never been here."""
+        page = self.page(width, height, who="")
+        page.goto("/")
+        page.wait_for_timeout(300)
+        self.keep(page, name, template="welcome.html")
+
+    def guided(self, name: str, width: int, height: int) -> None:
+        """The first task of a guided match, begun by a stranger from the home page."""
+        page = self.page(width, height, who="")
+        page.goto("/")
+        page.click("form[action^='/learn'] button")
+        page.wait_for_function(READY)
+        page.wait_for_timeout(900)
+        self.keep(page, name)
+
+    def explained(self, name: str, path: str, thing: str, width: int, height: int) -> None:
+        """What a thing on a table tells of itself when the pointer rests on it."""
+        page = self.page(width, height)
+        page.goto(path)
+        page.wait_for_function(READY)
+        page.hover(thing)
+        page.wait_for_selector(".explain:popover-open")
+        page.wait_for_timeout(500)
+        self.keep(page, name)
 
     def building(self, name: str, width: int, height: int, **look: str) -> None:
         """The table in the middle, with an option considered that does something in several ages."""
@@ -295,6 +323,11 @@ def main() -> None:
     ):
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         camera = Camera(browser, stage, folder)
+        camera.welcome("welcome-1440", 1440, 780)
+        camera.welcome("welcome-390", 390, 700)
+        camera.guided("guided-1366", 1366, 680)
+        camera.guided("guided-390", 390, 700)
+        camera.still("drills-1366", "/drills", 1366, 680)
         camera.still("home-1440", "/", 1440, 1000)
         camera.still("home-1440-dark", "/", 1440, 1000, theme="dark")
         camera.still("home-390", "/", 390, 844)
@@ -324,6 +357,7 @@ def main() -> None:
         camera.still("new-empires-1440", "/new?game=time_of_empires", 1440, 1000)
         camera.still("feudum-1440", stage.realm, 1440, 1000)
         camera.still("feudum-1440-dark", stage.realm, 1440, 1000, theme="dark")
+        camera.explained("explained-1366", stage.realm, "#f-guild-merchant", 1366, 680)
         camera.still("feudum-390", stage.realm, 390, 844)
         camera.still("feudum-choosing-1440", stage.choosing, 1440, 1000)
         camera.still("inventions-1440", stage.chain, 1440, 1000)

@@ -20,6 +20,7 @@ RECORD: Final = "shown.json"
 PAGES: Final = (
     (r"/", "home.html"),
     (r"/games/\w+", "game.html"),
+    (r"/drills", "drills.html"),
     (r"/new", "new.html"),
     (r"/rules/\w+", "rules.html"),
     (r"/matches/\w+", "table.html"),
@@ -74,9 +75,9 @@ def read(folder: Path = PICTURES) -> Record:
     return found
 
 
-def note(folder: Path, name: str, address: str) -> None:
-    """Remember what a picture has just shown."""
-    template = template_at(address)
+def note(folder: Path, name: str, address: str, template: str = "") -> None:
+    """Remember what a picture has just shown: the template at its address, but for an address that has several."""
+    template = template or template_at(address)
     record = read(folder) | {name: {"template": template, "digest": digest(template)}}
     text = json.dumps(dict(sorted(record.items())), indent=2)
     (folder / RECORD).write_text(f"{text}\n", encoding="utf-8")

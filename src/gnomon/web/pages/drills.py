@@ -23,6 +23,7 @@ from gnomon.matches.table import Table
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.entering import enter
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, known, see, text, welcome
+from gnomon.web.pages.home import drawn
 from gnomon.web.pages.shelf import title_of
 from gnomon.web.pages.table import table_of, viewer_of
 from gnomon.web.players import PARTNER
@@ -143,6 +144,7 @@ async def _shown(request: Request, fault: str = "", pasted: str = "", status: in
         largest=LARGEST // 1024,
         fault=fault,
         pasted=pasted,
+        extra=drawn(),
     )
 
 

@@ -21,6 +21,7 @@ PAGES = (
     "/games",
     "/games/khronos",
     "/challenge",
+    "/drills",
     "/about",
     "/watch",
     "/records",

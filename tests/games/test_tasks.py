@@ -7,19 +7,19 @@ from typing import Final
 import pytest
 
 from gnomon import catalog
-from gnomon.bots.levels import plan_for
-from gnomon.games.conditions import Vocabulary
 from gnomon.games.courses import LARGEST, Course, read_course
 from gnomon.games.progress import DONE, MISSED, SKIPPED, SOLVED, Follower
 from gnomon.games.ways import ways_on
 from gnomon.kernel.actions import BACK
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.timeline import Timeline
+from tests.kit.lessons import COURSES, begun, first_way, minutes_of, play, shipped
 
-COURSES: Final = [(game, name) for game in catalog.GAMES for name in catalog.face(game).courses]
 LANGUAGES: Final = ("en", "pt_BR", "ja")
 CLOSE: Final = 25
 """So many points behind is still close, in games of fifty and more."""
+LONGEST: Final = 20
+"""So many minutes a main line may take."""
 HEAD: Final = 'game = "khronos"\n[course]\nseed = 3\n[[task]]\nname = "one"\n'
 WORDS: Final = '[task.en]\nask = "Do it."\n'
 
@@ -28,28 +28,10 @@ def course(text: str) -> Course:
     return read_course(text, catalog.face("khronos"))
 
 
-def shipped(game: str, name: str) -> Course:
-    face = catalog.face(game)
-    return read_course(face.course_text(name), face, name)
-
-
-def begun(found: Course) -> tuple[Timeline, Follower]:
-    entry = catalog.entry(found.game)
-    start = found.start or entry.game.setup(found.options, found.seats, found.seed)
-    timeline = Timeline(entry.game, start)
-    return timeline, Follower(found, Vocabulary(entry.game, entry.face.happenings, entry.face.measures), timeline)
-
-
 def answer(timeline: Timeline, follower: Follower, **names: str) -> None:
     seat = follower.course.learner
     timeline.play(seat, timeline.game.codes.from_names(names), timeline.state.now)
     follower.follow(timeline)
-
-
-def first_way(timeline: Timeline, follower: Follower) -> tuple[int, ...]:
-    learner = follower.course.learner
-    found = ways_on(follower, timeline.game.view(timeline.state, learner)).found
-    return found[0].codes if found else ()
 
 
 # --- what a file may say ----------------------------------------------------------------------------------------------
@@ -236,38 +218,13 @@ def test_a_shipped_course_has_a_way_to_its_first_goal(game: str, name: str) -> N
     assert ways.reaches, name
 
 
-def play(game: str, name: str, chance: random.Random) -> tuple[Timeline, Follower]:
-    """A whole course: what the tasks say, chance otherwise."""
-    timeline, follower = begun(shipped(game, name))
-    rules, learner = timeline.game, follower.course.learner
-    for number in range(4_000):
-        state = timeline.state
-        asked = rules.to_act(state)
-        if state.over or (follower.course.limit and follower.is_through):
-            break
-        if not asked or 0 <= rules.deadline(state) <= state.now:
-            timeline.tick()  # what is due at this very instant comes before anybody's answer
-        elif asked[0] == learner:
-            way = first_way(timeline, follower)
-            options = [code for code in rules.options(state, learner) if code != BACK]
-            timeline.play(learner, way[0] if way else chance.choice(options), state.now)
-        else:
-            plan = plan_for("newcomer", rules, rules.view(state, asked[0]), asked[0], number)
-            codes = plan if isinstance(plan, list) else []
-            if codes:
-                timeline.play(asked[0], codes[0], state.now)
-            else:
-                timeline.tick()
-        follower.follow(timeline)
-    return timeline, follower
-
-
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize(("game", "name"), COURSES)
 def test_doing_what_the_tasks_say_and_choosing_by_chance_otherwise_wins_or_stays_close(
     game: str, name: str, seed: int
 ) -> None:
-    timeline, follower = play(game, name, random.Random(seed))
+    played = play(game, name, random.Random(seed))
+    timeline, follower, _ = played
     tasks = len(follower.course.tasks)
     results = follower.mark.results
     assert len(results) == tasks
@@ -277,6 +234,10 @@ def test_doing_what_the_tasks_say_and_choosing_by_chance_otherwise_wins_or_stays
     assert sum(how in SOLVED for how in results) >= tasks - 2
     own, others = scores(timeline, follower.course.learner)
     assert own >= others - CLOSE
+    face = catalog.face(game)
+    if name == face.courses[0]:
+        minutes = minutes_of(played)
+        assert minutes <= min(face.lesson_minutes, LONGEST), f"{minutes:.1f} minutes, more than is said"
 
 
 def scores(timeline: Timeline, learner: int) -> tuple[int, int]:

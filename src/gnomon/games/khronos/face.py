@@ -59,6 +59,7 @@ class KhronosFace(GameFace[KhronosState, Words]):
     matches = lessons.MATCHES
     lessons = lessons.LESSONS
     courses = ("first", "junction", "paradox", "division")
+    lesson_minutes = 15
     happenings = happened.EVENTS
     measures = measures.MEASURES
 

@@ -15,10 +15,10 @@ COVERED = """() => {
 SUBJECT = "async () => (await fetch(`${location.pathname}/task`)).json()"
 
 
-def begin(person, course: str) -> None:
-    """Begin a guided match or drill of Khronos."""
+def begin(person, course: str, game: str = "khronos") -> None:
+    """Begin a guided match or drill of a game."""
     person.page.goto("/drills")
-    person.page.click(f"#khronos button[value={course}]")
+    person.page.click(f"#{game} button[value={course}]")
     person.page.wait_for_url("**/matches/*")
     person.wait_ready()
 
@@ -47,12 +47,15 @@ WAYS = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_a_drill_is_solved_by_the_act_and_undone_with_it(people, way):
+@pytest.mark.parametrize(
+    ("way", "game", "course"),
+    [*((way, "khronos", "division") for way in WAYS), *((way, "inventions", "sharing") for way in ("mouse", "finger"))],
+)
+def test_a_drill_is_solved_by_the_act_and_undone_with_it(people, way, game, course):
     act, device, solved = WAYS[way]
     pupil = people("Ama", **device)
     page = pupil.page
-    begin(pupil, "division")
+    begin(pupil, course, game)
     for _ in range(6):
         if pupil.page.locator("#task[data-task='']").count():
             break
@@ -67,10 +70,15 @@ def test_a_drill_is_solved_by_the_act_and_undone_with_it(people, way):
     assert page.locator("#task .task-strip .done").count() == 2
 
 
-def test_the_card_leaves_its_subject_free_at_every_size_and_the_veil_lifts_when_the_pointer_moves(people):
+@pytest.mark.parametrize(
+    ("game", "board", "task"), [("khronos", "#age-0", "keep"), ("inventions", ".i-world", "invent")]
+)
+def test_the_card_leaves_its_subject_free_at_every_size_and_the_veil_lifts_when_the_pointer_moves(
+    people, game, board, task
+):
     pupil = people("Ama", width=1440, height=780)
     page = pupil.page
-    begin(pupil, "first")
+    begin(pupil, "first", game)
     page.wait_for_selector(".spotlight .veil")
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -81,9 +89,9 @@ def test_the_card_leaves_its_subject_free_at_every_size_and_the_veil_lifts_when_
         assert card["y"] + card["height"] <= height
         assert card["x"] + card["width"] <= width
     page.set_viewport_size({"width": 1440, "height": 780})
-    page.locator("#age-0").hover()
+    page.locator(board).hover()
     page.wait_for_function("() => !document.querySelector('.spotlight .veil')")
-    assert page.locator("#task[data-task=keep]").count() == 1
+    assert page.locator(f"#task[data-task={task}]").count() == 1
 
 
 def test_a_task_is_skipped_without_leaving_the_page_and_two_tabs_agree(people):

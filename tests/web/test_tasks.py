@@ -263,3 +263,11 @@ async def test_every_game_reads_its_own_scenarios_as_drills(server: Served) -> N
             text = shipped_scenario(f"gnomon.games.{game}", shipped_scenarios(f"gnomon.games.{game}")[0])
             answer = await ada.http.post("/drills", data={"text": text})
             assert answer.status_code == 303, (game, words(answer.text))
+
+
+async def test_match_time_goes_on_from_that_of_the_position_and_not_from_nought(server: Served) -> None:
+    async with server.visitor() as ada:
+        table = await begun(server, ada, game="time_of_empires", course="sand")
+        watch = table.stopwatch
+        assert 480_000 <= watch.match_time(watch.now()) < 540_000
+        assert table.match.state.now == 480_000

@@ -128,7 +128,7 @@ def resumed(
     return watch
 
 
-def fresh(pace: Pace, clock: Clock, seats: int, stamp: int) -> Stopwatch:
-    """The stopwatch of a match that has not begun."""
+def fresh(pace: Pace, clock: Clock, seats: int, stamp: int, at: int = 0) -> Stopwatch:
+    """The stopwatch of a match that has not begun; `at` is the match time of the position from which it will."""
     left = [pace.base_ms] * seats if pace.kind != "none" else []
-    return Stopwatch(pace, clock, 0, stamp, False, left, ())
+    return Stopwatch(pace, clock, at, stamp, False, left, ())

@@ -271,7 +271,7 @@ def _stopwatch(
     record: MatchRecord, seats: list[Seat], stamps: list[int], last: RowRecord | None, match: Match, clock: Clock
 ) -> Stopwatch:
     if last is None or record.status == "waiting":
-        return fresh(record.pace, clock, record.seats, record.created)
+        return fresh(record.pace, clock, record.seats, record.created, match.state.now)
     running = record.status == "running" and not record.paused
     final = match.rows[last.seq]
     mark = next((row for row in reversed(match.rows) if what(row) in MARKS), final)

@@ -179,6 +179,29 @@ async def test_a_window_that_was_closed_in_the_middle_finds_its_task_again_after
         assert 'data-task="bonus"' in (await ada.http.get(f"/matches/{table.id}")).text
 
 
+async def test_a_drill_left_open_while_the_server_is_updated_is_solved_from_the_page_that_stood_there(
+    server: Served,
+) -> None:
+    async with server.visitor() as ada:
+        table = await begun(server, ada, text=DRILL)
+        number = table.match.number(0)
+        subject = (await ada.http.get(f"/matches/{table.id}/task")).json()
+        host = server.house.host
+        host.courses._followed.clear()
+        host.tables._open.clear()
+        form = {"seat": "0", "number": str(number), "code": str(subject["codes"][0])}
+        assert (await ada.http.post(f"/matches/{table.id}/answer", data=form)).status_code == 303
+        stale = await ada.http.post(f"/matches/{table.id}/answer", data=form)
+        assert stale.status_code in (303, 409)
+        for _ in range(3):
+            codes = (await ada.http.get(f"/matches/{table.id}/task")).json()["codes"]
+            if codes:
+                number = server.table(table.id).match.number(0)
+                form = {"seat": "0", "number": str(number), "code": str(codes[0])}
+                assert (await ada.http.post(f"/matches/{table.id}/answer", data=form)).status_code == 303
+        assert "Solved" in (await ada.http.get(f"/matches/{table.id}")).text
+
+
 async def test_tasks_that_a_later_version_cannot_read_leave_the_match_as_it_is(server: Served) -> None:
     async with server.visitor() as ada:
         table = await begun(server, ada, game="khronos", course="first")

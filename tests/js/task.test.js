@@ -116,3 +116,13 @@ test("a page without a task asks for nothing", async () => {
   await task.read();
   assert.equal(asked.length, 0);
 });
+
+test("what was lit for the last question goes with it, before it is known what the next one is about", async () => {
+  const task = await begun(CARD("keep"));
+  assert.equal(rows(), 1);
+  at("ask").dataset.number = "2";
+  const reading = task.read();
+  assert.equal(rows(), 0);
+  await reading;
+  assert.equal(rows(), 1);
+});

@@ -20,6 +20,8 @@ export class Task {
   /** The task that is shown now. */
   name = "";
   word = "";
+  /** Which question stands on the page. */
+  number = "";
   /** Whether the pointer has moved over the boards since the task was set: then the veil stays away. */
   isLifted = false;
   asked = 0;
@@ -64,6 +66,13 @@ export class Task {
       document.body.classList.remove("hinted");
       clearTimeout(this.timer);
       if (name) this.timer = window.setTimeout(() => this.hint(), PATIENCE);
+    }
+    const number = document.getElementById("ask")?.dataset.number ?? "";
+    if (number !== this.number) {
+      // What was lit belonged to the last question.
+      this.number = number;
+      this.subject = null;
+      this.spotlight.clear();
     }
     if (card.dataset.hints !== undefined) this.hint();
     this.praise(card);

@@ -85,7 +85,7 @@ def followed(table: Table, viewer: Viewer, sight: AnySight, balances: Balances) 
     for row in islice(chain(reversed(table.match.effective_rows()), (None,)), LOOKED_BACK):
         if group and (row is None or row.act == NO_ACT or (row.act, row.seat) != (group[-1].act, group[-1].seat)):
             # What nobody is told of counts for nothing, so that a hidden choice does not show by what it moves away.
-            act = _act(table, sight, group)
+            act = told_as_act(table, sight, group)
             acts += [act] if act is not None else []
             group = []
         before = START if row is None else row.seq
@@ -101,7 +101,7 @@ def followed(table: Table, viewer: Viewer, sight: AnySight, balances: Balances) 
     return Following(tuple(acts), before)
 
 
-def _act(table: Table, sight: AnySight, group: Sequence[Row]) -> Act | None:
+def told_as_act(table: Table, sight: AnySight, group: Sequence[Row]) -> Act | None:
     """One act in words; None if nothing of it is told. `group` are its rows, the last one first.
 
     What can be seen on the table names it before the cards that are drawn at the end of a turn.

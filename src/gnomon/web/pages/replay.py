@@ -21,6 +21,7 @@ from gnomon.matches.analysis import Point, position_at
 from gnomon.matches.errors import Declined
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table, Viewer
+from gnomon.web.acts import faces_of, turns_of
 from gnomon.web.explaining import legend_of
 from gnomon.web.languages import catalogue
 from gnomon.web.numbers import whole_number
@@ -32,6 +33,8 @@ from gnomon.web.story import Story
 
 SPEEDS: Final = (50, 100, 200, 400, 800, 3_000)
 """How fast match time passes when a match that ran by the clock is played again, in percent."""
+EVEN_SPEEDS: Final = (40, 100, 300)
+"""How fast the acts of any other match follow each other, in percent."""
 
 
 def moments(table: Table, points: Sequence[Point]) -> list[int]:
@@ -107,6 +110,8 @@ async def replay(request: Request) -> Response:
         points = host_of(request).analysis.curve(here)
         stops = moments(here, points)
         row = _row(request, stops)
+        sight = sight_of(here, viewer)
+        turns = turns_of(here, sight, points)
         shown = elements_at(here, viewer, row)
     except Declined as fault:
         return fault_page(request, fault, 404)
@@ -132,7 +137,12 @@ async def replay(request: Request) -> Response:
         over=here.is_over,
         times=[0, *(point.at for point in points)] if here.game.timed else [],
         timed=[False, *(point.timed for point in points)],
-        speeds=SPEEDS,
+        speeds=SPEEDS if here.game.timed else EVEN_SPEEDS,
+        turns=turns,
+        next_turn=next((turn.place for turn in turns if turn.place > place), len(stops) - 1),
+        last_turn=next((turn.place for turn in reversed(turns) if turn.place < place), 0),
+        names=sight.names,
+        faces=faces_of(sight, here.match.seats),
     )
 
 

@@ -1,9 +1,9 @@
-// A match that ran by the clock is played again by its own stamps, at any speed, with the sand.
+// A match plays on by itself: one that ran by the clock by its own stamps, with the sand, any other act by act.
 import { part } from "./dom.js";
 import { MatchTime, Sand } from "./sand.js";
 import { here } from "./time.js";
 
-const LONGEST = 1_500; // ms between moments outside eras in real time, where people only thought
+const LONGEST = 1_500; // ms between moments outside eras in real time, where people only thought: there, and where no clock ran
 const AHEAD = 3;
 
 /** Plays from moment to moment. */
@@ -12,12 +12,13 @@ export class Playback {
 
   /**
    * @param {HTMLElement} boards
+   * @param {number} moments how many there are
    * @param {(place: number) => void} go promises that a moment stands
    * @param {(place: number) => void} fetch only brings it
    */
-  constructor(boards, go, fetch) {
-    /** The match time of every moment. @type {number[]} */
-    this.times = JSON.parse(boards.dataset.times ?? "[]");
+  constructor(boards, moments, go, fetch) {
+    /** The match time of every moment; without a clock they follow each other evenly. @type {number[]} */
+    this.times = boards.dataset.times ? JSON.parse(boards.dataset.times) : Array.from({ length: moments }, (_, place) => place * LONGEST);
     /** Whether match time ran by the clock there. @type {boolean[]} */
     this.timed = JSON.parse(boards.dataset.timed ?? "[]");
     this.go = go;
@@ -27,7 +28,7 @@ export class Playback {
     this.button = part("plays");
     this.select = part("speed", HTMLSelectElement);
     this.at = Number(boards.dataset.at);
-    this.button.addEventListener("click", () => (this.playing ? this.stop() : this.start()));
+    this.button.addEventListener("click", () => this.toggle());
     this.select.addEventListener("change", () => this.playing && this.resume(this.match.time));
   }
 
@@ -37,6 +38,11 @@ export class Playback {
 
   get speed() {
     return Number(this.select.value);
+  }
+
+  toggle() {
+    if (this.playing) this.stop();
+    else this.start();
   }
 
   // From the present moment on; at the end, from the beginning.

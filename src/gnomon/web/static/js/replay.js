@@ -1,5 +1,5 @@
 // Time travel: the slider fetches the elements of a moment; pieces glide when it goes one act on.
-import { around, part } from "./dom.js";
+import { all, around, first, part } from "./dom.js";
 import { update } from "./elements.js";
 import { Explaining } from "./explaining.js";
 import { keyMaps } from "./keymap.js";
@@ -15,6 +15,8 @@ import { zoomBoards } from "./zoom.js";
 /** @typedef {{ set: Texts, move?: Move[], error?: undefined } | { error: string }} Moment how the boards stood */
 
 const KEYS = /** @type {const} */ ({ ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" });
+const TURNS = /** @type {const} */ ({ ArrowLeft: "turn-back", ArrowRight: "turn-forward" });
+const PRESSED = "input, textarea, select, button, a, [tabindex]";
 
 /** A finished match, or the past of one. */
 class Replay {
@@ -22,6 +24,8 @@ class Replay {
   slider = part("slider", HTMLInputElement);
   /** The row of every moment. @type {number[]} */
   stops = JSON.parse(this.boards.dataset.stops ?? "[]");
+  /** The moments at which turns begin, the first one first. @type {number[]} */
+  turns = all(document, "[data-turn]").map((heading) => Number(heading.dataset.turn));
   /** The moment that stands on the page. */
   at = Number(this.boards.dataset.at);
   /** The moment that one wishes to see. */
@@ -34,12 +38,10 @@ class Replay {
 
   constructor() {
     const { boards, slider } = this;
-    this.playback = boards.dataset.times
-      ? new Playback(boards, (place) => this.go(place), (place) => this.moment(place, true))
-      : null;
+    this.playback = new Playback(boards, this.stops.length, (place) => this.go(place), (place) => this.moment(place, true));
     this.first();
     slider.addEventListener("input", () => {
-      this.playback?.stop();
+      this.playback.stop();
       this.go(Number(slider.value));
     });
     document.addEventListener("click", (event) => this.click(event));
@@ -85,15 +87,16 @@ class Replay {
     const found = await this.moment(at, false);
     if (found.error !== undefined) return;
     update({ set: found.set });
+    this.mark();
     this.before = new Set(Object.keys(found.set));
-    this.playback?.arrived(at);
+    this.playback.arrived(at);
   }
 
   /** @param {number} place the moment that is wished for; on the way there, the last wish counts */
   async go(place) {
     this.wanted = Math.max(0, Math.min(this.stops.length - 1, place));
     this.slider.value = String(this.wanted);
-    this.playback?.heading(this.wanted);
+    this.playback.heading(this.wanted);
     if (this.isRunning) return;
     this.isRunning = true;
     while (this.at !== this.wanted) {
@@ -104,8 +107,9 @@ class Replay {
       update({ set: found.set, del: gone, move: found.move });
       this.before = new Set(Object.keys(found.set));
       this.at = target;
+      this.mark();
       this.explaining.settle();
-      this.playback?.arrived(target);
+      this.playback.arrived(target);
     }
     this.isRunning = false;
     const row = this.stops[this.at];
@@ -115,10 +119,32 @@ class Replay {
     localTimes();
   }
 
+  // The act that stands on the boards, in the list of all; the list alone is moved, never the page.
+  mark() {
+    first(document, "[data-to][aria-current]")?.removeAttribute("aria-current");
+    const line = all(document, "[data-to]").findLast((one) => Number(one.dataset.to) <= this.at);
+    if (!line) return;
+    line.setAttribute("aria-current", "step");
+    const list = part("acts");
+    const place = line.getBoundingClientRect().top - list.getBoundingClientRect().top;
+    if (place < 0 || place > list.clientHeight - 48) list.scrollTop += place - list.clientHeight / 3;
+  }
+
   /** @param {string} step */
   goBy(step) {
-    const places = { first: 0, back: this.wanted - 1, forward: this.wanted + 1, last: this.stops.length - 1 };
-    this.go(places[/** @type {keyof typeof places} */ (step)]);
+    const { turns, wanted, stops } = this;
+    const last = stops.length - 1;
+    /** @type {Record<string, number>} */
+    const places = {
+      first: 0,
+      "turn-back": turns.findLast((place) => place < wanted) ?? 0,
+      back: wanted - 1,
+      forward: wanted + 1,
+      "turn-forward": turns.find((place) => place > wanted) ?? last,
+      last,
+    };
+    this.playback.stop();
+    this.go(places[step]);
   }
 
   /** @param {MouseEvent} event */
@@ -126,8 +152,13 @@ class Replay {
     const button = around(event.target, "[data-go]");
     if (button) {
       event.preventDefault();
-      this.playback?.stop();
       this.goBy(button.dataset.go ?? "");
+    }
+    const act = around(event.target, "[data-to]");
+    if (act && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault();
+      this.playback.stop();
+      this.go(Number(act.dataset.to));
     }
     const strip = around(event.target, ".gn-plot-moment");
     if (strip) this.go(Number(strip.id.slice("plot-".length)) + 1);
@@ -135,10 +166,17 @@ class Replay {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const isTyping = event.target instanceof Element && event.target.matches("input, textarea, select");
-    if (isTyping || event.altKey || event.ctrlKey || event.metaKey || !Object.hasOwn(KEYS, event.key)) return;
+    const { target, key } = event;
+    if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return;
+    if (key === " " && !target.closest(PRESSED)) {
+      event.preventDefault();
+      this.playback.toggle();
+    }
+    if (target.matches("input, textarea, select")) return;
+    const steps = event.shiftKey ? TURNS : KEYS;
+    if (!Object.hasOwn(steps, key)) return;
     event.preventDefault();
-    this.goBy(KEYS[/** @type {keyof typeof KEYS} */ (event.key)]);
+    this.goBy(steps[/** @type {keyof typeof steps} */ (key)]);
   }
 }
 

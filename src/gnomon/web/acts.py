@@ -70,7 +70,7 @@ def turns_of(table: Table, sight: AnySight, points: Sequence[Point]) -> list[Tur
 def faces_of(sight: AnySight, seats: int) -> list[str]:
     """The face of every seat, drawn once for the whole page: the lines point to it."""
     return [
-        face_of(sight.names[seat], 22, str(sight.face.emblem(seat).colour)).replace(
+        face_of(sight.names[seat], 40, str(sight.face.emblem(seat).colour)).replace(
             "<svg ", f'<svg id="face-{seat}" ', 1
         )
         for seat in range(seats)

@@ -71,6 +71,7 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
     matches = lessons.MATCHES
     lessons = lessons.LESSONS
     courses = ("first", "sand")
+    lesson_minutes = 20  # twelve of them the era of sand at three quarters of its speed, which nobody can shorten
     happenings = happened.EVENTS
     measures = measures.MEASURES
 

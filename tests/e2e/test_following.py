@@ -83,8 +83,8 @@ def test_nothing_is_previewed_until_the_pointer_moves(people):
     helena.answered(option.click)
     assert helena.is_asked()
     box = page.locator(".option[data-code]:hover")
+    page.wait_for_function("() => document.querySelector('.option[data-code]:hover')")  # another one lies there now
     page.wait_for_timeout(400)
-    assert box.count() == 1, "another option should lie under the pointer now"
     assert page.locator(".option.chosen").count() == 0
     shape = box.bounding_box()
     page.mouse.move(shape["x"] + 40, shape["y"] + 8)

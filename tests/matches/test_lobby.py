@@ -5,6 +5,7 @@ import pytest
 from gnomon.kernel.errors import BadInput
 from gnomon.matches.errors import Declined
 from gnomon.matches.lobby import NewTable, SeatPlan
+from gnomon.matches.records import SPECTATOR
 from tests.matches.house import House
 
 pytestmark = pytest.mark.anyio
@@ -89,7 +90,7 @@ async def test_a_session_lasts_until_it_is_ended(house: House) -> None:
     assert await people.of_session(session) is None
 
 
-async def test_only_who_sits_at_the_table_talks_there(house: House) -> None:
+async def test_who_sits_at_the_table_talks_there_and_who_watches_does_so_apart(house: House) -> None:
     ada, eve = await house.guest("Ada"), await house.guest("Eve")
     table = await house.set_table(ada)
     version = table.version
@@ -97,10 +98,16 @@ async def test_only_who_sits_at_the_table_talks_there(house: House) -> None:
     assert (line.text, line.name, line.seat) == ("Good luck!", "Ada", 0)
     assert table.lines == [line]
     assert table.version > version
-    for user, text in ((eve, "hello"), (ada, "  "), (ada, "x" * 501)):
+    for user, text in ((eve, "  "), (ada, "  "), (ada, "x" * 501)):
         with pytest.raises(Declined):
             await house.host.talk.say(table, user, text)
     assert table.lines == [line]
+    watcher = await house.host.talk.say(table, eve, "hello")
+    assert (watcher.name, watcher.seat) == ("Eve", SPECTATOR)
+    house.host.talk.onlookers = False
+    with pytest.raises(Declined):
+        await house.host.talk.say(table, eve, "hello again")
+    assert table.lines == [line, watcher]
 
 
 async def test_idle_tables_are_closed_and_open_again_as_they_were(

@@ -47,6 +47,7 @@ MIDDLE_TURN: Final = 4
 PATIENCE: Final = 180_000
 """How long a page may take, in ms; the machine may be busy."""
 READY: Final = "() => document.body?.dataset.ready === '1'"
+LIT: Final = "() => document.querySelector('.spotlight')?.checkVisibility()"
 ANSWERS: Final = "#ask [data-code], .option-lists > .open .option[data-code]:not([data-denied]):not(.quiet-answer)"
 SAND_RUNS: Final = "() => document.querySelectorAll('.te-others .te-stream').length > 3"
 
@@ -230,6 +231,7 @@ class Camera:
         page.goto("/")
         page.click("form[action^='/learn'] button")
         page.wait_for_function(READY)
+        page.wait_for_function(LIT)
         page.wait_for_timeout(900)
         self.keep(page, name)
 

@@ -89,7 +89,9 @@ def answers_where_another_option_comes(helena: Person) -> bool:
 
 def test_nothing_is_previewed_until_the_pointer_moves(people):
     helena = people("Helena", width=1440, height=900)
-    assert any(answers_where_another_option_comes(helena) for _ in range(5)), "few places follow only where others built"
+    assert any(answers_where_another_option_comes(helena) for _ in range(5)), (
+        "few places follow only where others built"
+    )
     page = helena.page
     box = page.locator(".option[data-code]:hover")
     assert page.locator(".option.chosen").count() == 0

@@ -127,3 +127,16 @@ test("targets of the open group stand out with their numbers, on the ground that
   panel.mark(null);
   assert.equal(document.querySelectorAll(".chosen, .away").length, 0);
 });
+
+test("what is typed means the option of that name before those that only mention it", () => {
+  show(options([[{ code: 1, label: "Buy a mill, then build" }, { code: 2, label: "Build a mill" }, { code: 3, label: "Build" }]]));
+  const panel = new Options(() => {});
+  type(panel, "build");
+  assert.equal(name(panel.meant), name(panel.button(3)));
+  type(panel, "build a");
+  assert.equal(name(panel.meant), name(panel.button(2)));
+  type(panel, "then");
+  assert.equal(name(panel.meant), name(panel.button(1)));
+  type(panel, "castle");
+  assert.equal(panel.meant, undefined);
+});

@@ -198,6 +198,15 @@ export class Options {
     this.light();
   }
 
+  /** The option that what was typed means: one of that very name, one whose name begins so, else the first that is shown. */
+  get meant() {
+    const typed = (this.field?.value ?? "").trim().toLocaleLowerCase();
+    const shown = this.shown();
+    const names = shown.map((button) => only(button, "strong").textContent.trim().toLocaleLowerCase());
+    const found = [names.indexOf(typed), names.findIndex((name) => name.startsWith(typed)), 0].find((index) => index >= 0);
+    return shown[found ?? 0];
+  }
+
   /** Nothing is typed any more: all options again, the focus on the first. */
   clearFilter() {
     if (this.field) this.field.value = "";

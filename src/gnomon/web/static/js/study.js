@@ -169,7 +169,7 @@ class Study {
       search: () => options.field?.focus(),
       leaveSearch: () => options.clearFilter(),
       fromSearch: (_field, key) => {
-        const [button] = options.shown();
+        const button = options.meant;
         if (button && key === "Enter") this.step({ code: button.dataset.code ?? "" });
         else button?.focus();
         return true;

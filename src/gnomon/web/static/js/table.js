@@ -306,7 +306,7 @@ class Table {
       },
       fromSearch: (field, key) => {
         if (!field.closest(".find")) return false;
-        const [button] = options.shown();
+        const button = options.meant;
         if (button && key === "Enter") answering.choose(Number(button.dataset.code), button);
         else button?.focus();
         return true;

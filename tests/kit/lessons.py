@@ -98,7 +98,8 @@ def minutes_of(played: Played) -> float:
     timeline, follower, through = played
     course, mark = follower.course, follower.mark
     rows = timeline.rows[:through]
-    begins, ends = rows[0].at, rows[-1].at
+    begins = next(row.at for row in rows if row.kind == ANSWER)  # a position may begin long after nought
+    ends = rows[-1].at
     still = [row for row in rows if row.kind == ANSWER and row.at in (begins, ends)]
     own = [row for row in still if row.seat == course.learner]
     acts = len({row.act for row in own})

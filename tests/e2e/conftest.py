@@ -8,6 +8,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.e2e.people import Person
+from tests.e2e.server import DEALER
 
 CHROMIUM = os.environ.get("GNOMON_CHROMIUM", "/usr/bin/chromium")
 FLAGS = [
@@ -28,17 +30,20 @@ FLAGS = [
     "--disable-sync",
 ]
 ROOT = Path(__file__).resolve().parents[2]
+TRIED_AGAIN = 2
 LONGEST_FIRST = ("test_feudum", "test_inventions", "test_time_of_empires", "test_real_time", "test_every_page")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Browser tests come last, for the driver's event loop tolerates no other on its worker; long ones first.
 
-    Each worker has a browser and a server of its own, so they run side by side.
+    Each worker has a browser and a server of its own, so they run side by side. A browser test that fails is dealt anew
+    and tried again, and is named at the end of the run: decision 0024.
     """
     for item in items:
         if _in_a_browser(item):
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.flaky(reruns=TRIED_AGAIN))
     items.sort(key=_turn)
 
 
@@ -67,12 +72,21 @@ class Server:
         self.folder = folder
         self.games = games
         self.more = more
+        self._test = ""
+        self._dealt: Counter[str] = Counter()
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
 
+    def deal_for(self, test: str) -> None:
+        """From now on what is dealt follows from this name, and from how often it was said: no id is dealt twice."""
+        self._dealt[test] += 1
+        self._test = test
+        (self.folder / DEALER).write_text(f"{test} {self._dealt[test]}", encoding="utf-8")
+
     def start(self) -> None:
         """Start and wait until it answers."""
+        self.deal_for(self._test)
         environment = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
         if isinstance(self.games, str):
             environment["GNOMON_GAMES"] = self.games
@@ -147,7 +161,8 @@ class People:
 
 
 @pytest.fixture
-def people(browser: Browser, server: Server) -> Iterator[People]:
+def people(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[People]:
+    server.deal_for(request.node.nodeid)
     made = People(browser, server)
     yield made
     faults = [fault for person in made.persons for fault in person.faults]

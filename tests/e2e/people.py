@@ -40,6 +40,7 @@ class Person:
         """Set a table; `seats` maps 1… to "open", "local" or a program's strength. The match's path."""
         page = self.page
         page.goto(f"/new?game={game}")
+        page.click(".changes > summary")
         if page.locator("[name=my_name]").count():
             page.fill("[name=my_name]", self.name)
         page.locator(f"[name=seats][value='{count or len(seats) + 1}']").check(force=True)
@@ -50,12 +51,14 @@ class Person:
                 page.select_option(f"[name=level_{seat}]", kind)
         for name, value in more.items():
             if page.locator(f"details.rulings [name={name}]").count():
+                if page.locator("details.rulings:not([open])").count():
+                    page.click("details.rulings > summary")
                 page.locator(f"[name={name}][value='{value}']").check(force=True)
             elif page.locator(f"[type=radio][name={name}]").count():
                 page.locator(f"[type=radio][name={name}][value='{value}']").check(force=True)
             else:
                 page.fill(f"[name={name}]", value)
-        page.click("form.setting > button")
+        page.click("form.setting .as-set button")
         page.wait_for_url("**/matches/*")
         self.wait_ready()
         return page.url.removeprefix(self.address).split("?")[0]
@@ -68,6 +71,12 @@ class Person:
     def wait_ready(self) -> None:
         """Until the page's script has connected everything."""
         self.page.wait_for_function(SETTLED)
+
+    def renewed(self, act: Callable[[], object]) -> None:
+        """Do something that loads the page anew, and wait until the new one is ready: the old one was ready before."""
+        with self.page.expect_navigation():
+            act()
+        self.wait_ready()
 
     # --- playing --------------------------------------------------------------------------------------------------------
 
@@ -98,8 +107,8 @@ class Person:
         self.page.wait_for_function(
             """([number, mine]) => {
                 const ask = document.getElementById('ask');
-                return ask.dataset.number !== number || (ask.dataset.mine === '1') !== mine
-                    || document.querySelector('#ending table');
+                return ask && (ask.dataset.number !== number || (ask.dataset.mine === '1') !== mine
+                    || document.querySelector('#ending table'));
             }""",
             arg=list(before),
         )

@@ -2,10 +2,11 @@
 
 Its weakness is a person's, not a die's. It sees little of what it might do, first of all what it always likes to do;
 it weighs what an act brings to itself and overlooks what that gives to others; and it looks no further than the act.
-It never does what is plainly among the worst. Once it believes itself ahead it takes things easy: it does any thing of
-middling worth. So whoever learns meets somebody to catch up with, not somebody who runs away.
+It never does what is plainly among the worst. Once it believes itself ahead, or sees that it has more points, it takes things
+easy: it does any thing of middling worth. So whoever learns meets somebody to catch up with, not somebody who runs away.
 """
 
+from collections.abc import Sequence
 from typing import Final
 
 from gnomon.bots.acts import Act, Judge, is_free
@@ -26,7 +27,7 @@ def newcomer_act(game: Game, judge: Judge, view: State, seat: int, seed: int) ->
     now = about.values(sample)
     acts = ranked_acts(game, about, view, sample, seat, source)
     acts.sort(key=lambda act: -act.worth[seat])
-    at_ease = is_ahead(now, seat)
+    at_ease = is_ahead(now, seat) or is_ahead(game.outcome(sample).scores, seat)
     third = len(acts) // 3
     sensible = acts[third if at_ease else 0 : len(acts) - third]
     seen = noticed(sensible, seat, 1 if at_ease else SEEN, source)
@@ -39,7 +40,7 @@ def newcomer_act(game: Game, judge: Judge, view: State, seat: int, seed: int) ->
     return best.codes
 
 
-def is_ahead(worth: list[float], seat: int) -> bool:
+def is_ahead(worth: Sequence[float], seat: int) -> bool:
     """Whether nobody else stands as well; never of a seat alone."""
     return len(worth) > 1 and all(worth[seat] > value for other, value in enumerate(worth) if other != seat)
 

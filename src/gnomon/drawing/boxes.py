@@ -34,8 +34,12 @@ class Front(NamedTuple):
 
 
 @cache
-def box(front: Front, name: str = "") -> str:
-    """A box standing on a shelf, 272 by 338 units with its lid and its right side; `name` is its accessible name."""
+def box(front: Front, name: str = "", art: str = "") -> str:
+    """A box standing on a shelf, 272 by 338 units with its lid and its right side; `name` is its accessible name.
+
+    `art` is the address of the file of the art, where a page does not bring it itself.
+    """
+    picture = f'<image href="{escape(art)}" width="{WIDTH}" height="{ART_HEIGHT}"/>' if art else front.art
     lid = f"M0 0L{_DEPTH}-{_RISE}h{WIDTH}L{WIDTH} 0z"
     side = f"M{WIDTH} 0l{_DEPTH}-{_RISE}v{HEIGHT - _RISE}l-{_DEPTH} {2 * _RISE}z"
     ink = mix(front.band, "#000000", 0.72)
@@ -48,7 +52,7 @@ def box(front: Front, name: str = "") -> str:
         f'<path d="M{WIDTH + _DEPTH} -{_RISE}v{HEIGHT - _RISE}l-{_DEPTH} {2 * _RISE}v-90z" fill="#000" opacity=".14"/>'
         f'<text transform="translate(259 288) rotate(-90)" class="gn-box-title" font-size="{number(spine)}"'
         f' fill="{front.lettering}">{escape(title)}</text>'
-        f'<svg width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">{front.art}{_band(front, title)}</svg>'
+        f'<svg width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">{picture}{_band(front, title)}</svg>'
         f'<path d="M0 0H{WIDTH}V{HEIGHT}H0z{lid}{side}" fill="none" stroke="{ink}" stroke-width="1.5"'
         ' stroke-linejoin="round"/></svg>'
     )
@@ -78,6 +82,22 @@ def thumbnail(front: Front, size: int = 54) -> str:
         f'<svg class="gn-thumbnail" width="{size}" height="{size}" viewBox="{left} {top} {side} {side}"'
         f' preserveAspectRatio="xMidYMid slice" aria-hidden="true">{front.art}</svg>'
     )
+
+
+@cache
+def art_file(front: Front) -> str:
+    """The art of a front as a file: a browser fetches it once for every page."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{2 * WIDTH}" height="{2 * ART_HEIGHT}"'
+        f' viewBox="0 0 {WIDTH} {ART_HEIGHT}">{front.art}</svg>'
+    )
+
+
+@cache
+def thumbnail_file(front: Front) -> str:
+    """The same picture as a file, for long lists: a browser fetches it once."""
+    drawn = thumbnail(front, 108).removeprefix('<svg class="gn-thumbnail"').replace(' aria-hidden="true"', "", 1)
+    return f'<svg xmlns="http://www.w3.org/2000/svg"{drawn}'
 
 
 @cache

@@ -2,13 +2,20 @@
 
 A medallion of 40 units: a ground in the colour of the seat, shoulders, a head, one of seven kinds of hair or hat, and
 small differences of skin, hair and mouth. Nothing of it says anything about who bears the name.
+
+A page with few faces has each drawn whole (`face`). One that shows the same seats over and over draws them once under
+an id (`kept`) and points there (`shown`); one with long lists brings the parts (`parts`) and puts faces together from
+them (`small`).
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Final
+from itertools import product
+from typing import Final, NamedTuple
+
+from gnomon.drawing.emblems import Emblem, stamp
 
 _SHOULDERS: Final = "M8.5 33.5c1-6 5.5-8.5 11.5-8.5s10.5 2.5 11.5 8.5a18 18 0 0 1-23 0z"
 _HEAD: Final = "M12.5 16c0-5 3-8.500 7.5-8.5s7.5 3.500 7.5 8.5c0 6-3.500 11-7.500 11s-7.5-5-7.5-11z"
@@ -61,29 +68,115 @@ FACES: Final = len(_HAIR)
 """So many kinds of hair and hat."""
 
 
+class _Look(NamedTuple):
+    """What a name decides: the kind of hair or hat and its colour, skin, brows, mouth and mark."""
+
+    kind: int
+    hair: str
+    skin: str
+    brows: int
+    mouth: int
+    mark: int
+
+
+def _look(name: str) -> _Look:
+    draw = blake2b(name.strip().casefold().encode(), digest_size=8).digest()
+    return _Look(
+        draw[0] % FACES,
+        _HAIRS[draw[1] % len(_HAIRS)],
+        _SKINS[draw[3] % len(_SKINS)],
+        draw[4] % len(_BROWS),
+        draw[5] % len(_MOUTHS),
+        draw[2] % len(_MARKS),
+    )
+
+
 @lru_cache(maxsize=1024)
 def face(name: str, size: int = 28, colour: str = "") -> str:
     """The face of a name, without a label: the name stands beside it. `colour` is that of a seat, empty for none."""
-    draw = blake2b(name.strip().casefold().encode(), digest_size=8).digest()
-    kind = draw[0] % FACES
-    hair = _HAIRS[draw[1] % len(_HAIRS)]
-    behind = _BEHIND.get(kind, "")
-    seat = f" gn-seat-{colour}" if colour else ""
+    look = _look(name)
+    kind = look.kind
     parts = [
-        f'<svg class="gn-face{seat}" width="{size}" height="{size}" viewBox="0 0 40 40" aria-hidden="true">',
-        '<circle class="gn-face-ground" cx="20" cy="20" r="18.6"/>',
-        _path("gn-face-hair", behind, hair),
+        _opening(size, colour),
+        _GROUND,
+        _path("gn-face-hair", _BEHIND.get(kind, ""), look.hair),
         f'<path class="gn-face-cloth" d="{_SHOULDERS}"/>',
-        _path("gn-face-skin", _HEAD, _SKINS[draw[3] % len(_SKINS)]),
-        _path("gn-face-hair", _HAIR[kind], hair) if kind not in _HATS else _path("gn-face-cloth", _HAIR[kind]),
-        '<circle class="gn-face-dot" cx="17" cy="17.3" r="1.25"/><circle class="gn-face-dot" cx="23" cy="17.3" r="1.25"/>',
-        f'<path class="gn-face-line" d="{_BROWS[draw[4] % len(_BROWS)]}{_MOUTHS[draw[5] % len(_MOUTHS)]}{_MARKS[draw[2] % len(_MARKS)]}"/>',
+        _path("gn-face-skin", _HEAD, look.skin),
+        _EYES,
+        _path("gn-face-hair", _HAIR[kind], look.hair) if kind not in _HATS else _path("gn-face-cloth", _HAIR[kind]),
+        f'<path class="gn-face-line" d="{_features(look.brows, look.mouth, look.mark)}"/>',
         "</svg>",
     ]
     return "".join(parts)
+
+
+_GROUND: Final = '<circle class="gn-face-ground" cx="20" cy="20" r="18.6"/>'
+_EYES: Final = (
+    '<circle class="gn-face-dot" cx="17" cy="17.3" r="1.25"/><circle class="gn-face-dot" cx="23" cy="17.3" r="1.25"/>'
+)
+
+
+def _opening(size: int, colour: str) -> str:
+    seat = f" gn-seat-{colour}" if colour else ""
+    return f'<svg class="gn-face{seat}" width="{size}" height="{size}" viewBox="0 0 40 40" aria-hidden="true">'
 
 
 def _path(role: str, data: str, fill: str = "") -> str:
     """A path of a role; nothing where there is none."""
     colour = f' fill="{fill}"' if fill else ""
     return f'<path class="{role}"{colour} d="{data}"/>' if data else ""
+
+
+def kept(key: str, name: str, colour: str = "") -> str:
+    """The face of a name for the definitions of a page, where `shown` finds it by its key."""
+    return face(name, 40, colour).replace("<svg ", f'<svg id="face-{key}" ', 1)
+
+
+def shown(key: str, size: int = 28) -> str:
+    """A face that the page keeps, once more."""
+    return f'{_opening(size, "")}<use href="#face-{key}"/></svg>'
+
+
+def parts() -> str:
+    """What `small` puts together, once for a page: bodies, hair and hats, features.
+
+    Whoever points to a body gives its skin as `fill` and, if hair lies behind the head, that as `color`.
+    """
+    found = [f'<g id="gnf-b">{_body("")}</g>']
+    found += [
+        f'<g id="gnf-b{kind}">{_body(_path("gn-face-hair", data, "currentColor"))}</g>'
+        for kind, data in _BEHIND.items()
+    ]
+    for kind, data in enumerate(_HAIR):
+        role = "cloth" if kind in _HATS else "hair"
+        found.append(f'<path id="gnf-h{kind}" class="gn-face-{role}" d="{data}"/>')
+    for look in product(range(len(_BROWS)), range(len(_MOUTHS)), range(len(_MARKS))):
+        drawn = _features(*look)
+        found.append(f'<path id="gnf-l{"".join(map(str, look))}" class="gn-face-line" d="{drawn}"/>')
+    return f'<svg class="unseen" aria-hidden="true"><defs>{"".join(found)}</defs></svg>'
+
+
+def _body(behind: str) -> str:
+    return f'{_GROUND}{behind}<path class="gn-face-cloth" d="{_SHOULDERS}"/>{_path("gn-face-skin", _HEAD)}{_EYES}'
+
+
+def _features(brows: int, mouth: int, mark: int) -> str:
+    return f"{_BROWS[brows]}{_MOUTHS[mouth]}{_MARKS[mark]}"
+
+
+@lru_cache(maxsize=1024)
+def small(name: str, size: int = 28, colour: str = "") -> str:
+    """The face of a name from the parts that the page brings."""
+    look = _look(name)
+    kind = str(look.kind) if look.kind in _BEHIND else ""
+    behind = f' color="{look.hair}"' if kind else ""
+    hair = "" if look.kind in _HATS else f' fill="{look.hair}"'
+    return (
+        f'{_opening(size, colour)}<use href="#gnf-b{kind}" fill="{look.skin}"{behind}/>'
+        f'<use href="#gnf-h{look.kind}"{hair}/><use href="#gnf-l{look.brows}{look.mouth}{look.mark}"/></svg>'
+    )
+
+
+def seated(drawn: str, emblem: Emblem) -> str:
+    """A face with the mark of its seat at its foot, hidden from readers as both are."""
+    return f'<span class="gn-seated gn-seat-{emblem.colour}">{drawn}{stamp(emblem)}</span>'

@@ -177,6 +177,19 @@ class OrderWords:
 
 
 @dataclass(frozen=True, slots=True)
+class Duel:
+    """A measured tournament of two programs, as `gnomon arena` names them: how many of its matches the first has won.
+
+    A shared victory counts half. The figures are those of the game's page of statistics.
+    """
+
+    first: str
+    second: str
+    won: float
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
 class LessonMatch:
     """What a guided match is played with: a seed, options by name, the speed of match time in percent.
 

@@ -23,6 +23,7 @@ from gnomon.drawing.parts import (
     Card,
     Choice,
     Due,
+    Duel,
     Glide,
     Group,
     LessonMatch,
@@ -132,6 +133,8 @@ class GameFace(Generic[Position, Words]):
     """How long the first guided match takes at most."""
     weight: int = 0
     """How much there is to learn, of five; 0 as long as nobody has said."""
+    duels: Sequence[Duel] = ()
+    """What was measured of the programs, greedy against random and planner against greedy; none if nobody has measured."""
     usual_seats: int = 2
     """How many seats a new table has until somebody chooses: a number that a match alone against programs suits."""
     challenge: str = ""
@@ -151,6 +154,8 @@ class GameFace(Generic[Position, Words]):
     """The options of a match as messages, by name."""
     sources: Mapping[str, str] = MappingProxyType({})
     """The lines of the score sheet as messages, by the names that outcomes use."""
+    advice: Mapping[str, str] = MappingProxyType({})
+    """What would help whoever falls behind in a line of the score sheet: one sentence as a message, by the same names."""
     lessons: Sequence[Lesson[Position]] = ()
     """The notes of the guided match."""
     matches: Sequence[LessonMatch] = ()

@@ -33,8 +33,6 @@ SOLVED: Final = (DONE, OTHERWISE, ALREADY)
 
 POOR_ACTS: Final = 2
 """After so many poor acts the hint comes by itself."""
-PRAISED: Final = 3
-"""A word of praise stands until the learner has answered so often."""
 RIVAL: Final = "rival"
 
 Numbers = Mapping[str, int]
@@ -49,7 +47,6 @@ class Word:
     how: str
     numbers: Numbers
     row: int
-    spent: int
     poor: int = -1
 
 
@@ -59,8 +56,9 @@ class Mark:
 
     `at` is the number of the present task (as many as there are: all are through), `is_set` whether it is asked for
     already or comes later, `results` what became of those before. `poor` counts the poor acts in it, taken back or not;
-    `caught` is the last one, while it stands; `praise` what was said last. `spent` are the learner's answers,
-    `begins[n]` the row after which task n was set. `failed` says that a drill's limit is used up, or one of its tasks past.
+    `caught` is the last one, while it stands; `praise` what was said of the last task, until the learner answers again.
+    `spent` are the learner's answers, `begins[n]` the row after which task n was set. `failed` says that a drill's limit is
+    used up, or one of its tasks past.
     """
 
     at: int = 0
@@ -141,8 +139,7 @@ class Follower:
     def after(self, mark: Mark, moment: Moment, row: int, is_own: bool) -> Mark:
         """Where a learner stands after a moment, who stood at a mark before."""
         if is_own:
-            praise = mark.praise if mark.praise and mark.spent < mark.praise.spent + PRAISED else None
-            mark = replace(mark, spent=mark.spent + 1, caught=None, praise=praise)
+            mark = replace(mark, spent=mark.spent + 1, caught=None, praise=None)
         at = mark.at
         mark = self._judged(mark, moment, row)
         if is_own and mark.at == at:
@@ -193,7 +190,7 @@ class Follower:
 
     def _ended(self, mark: Mark, how: str, moment: Moment, row: int, condition: Condition | None) -> Mark:
         numbers = {**_facts(condition, moment), **numbers_of(moment)} if how not in (SKIP, ALREADY) else NO_NUMBERS
-        word = Word(mark.at, how, numbers, row, mark.spent)
+        word = Word(mark.at, how, numbers, row)
         return replace(
             mark,
             at=mark.at + 1,
@@ -238,7 +235,7 @@ class Follower:
             tallies: Tallies = {}
             poor.when.watch(moment, tallies)
             if poor.when.met(moment, tallies):
-                word = Word(mark.at, "poor", numbers_of(moment), row, mark.spent, number)
+                word = Word(mark.at, "poor", numbers_of(moment), row, number)
                 return replace(mark, poor=mark.poor + 1, caught=word, praise=None)
         return mark
 

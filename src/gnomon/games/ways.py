@@ -46,8 +46,11 @@ class Ways:
 
     @property
     def first(self) -> tuple[int, ...]:
-        """The answers to give now: all that begin a way as good as the best."""
-        best = [way.codes[0] for way in self.found if way.worth == self.found[0].worth]
+        """The answers to give now: all that begin a way as good as the best, and as short."""
+        alike = [
+            way for way in self.found if (way.worth, len(way.codes)) == (self.found[0].worth, len(self.found[0].codes))
+        ]
+        best = [way.codes[0] for way in alike]
         return tuple(dict.fromkeys(best))
 
 
@@ -114,11 +117,17 @@ class _Search:
                 return
         is_settled = game.is_settled(after, learner)
         if self.towards and not is_poor and (is_settled or after.over or halted):
-            worth = self._worth(after)
+            worth = self._worth(self._drawn(node.state, code) if halted else after)
             if worth > 0:
                 self.steps.append(Way(codes, worth))
         if not halted and not after.over and len(codes) < deepest and game.seat_lane(after, learner) >= 0:
             heappush(self.queue, (acts + is_settled, self.tried, _Node(after, tallies, codes)))
+
+    def _drawn(self, before: State, code: int) -> State:
+        """A position after what is drawn, as it may be: of unknown cards any are as good."""
+        after = before.clone()
+        self.vocabulary.game.apply(after, self.learner, code, after.now)
+        return after
 
     def _worth(self, after: State) -> int:
         """What the learner has won since the beginning, less what the best of the others has."""

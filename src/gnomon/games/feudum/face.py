@@ -10,7 +10,20 @@ from typing import Final
 
 from gnomon.drawing import themes
 from gnomon.drawing.introductions import Introduction
-from gnomon.drawing.parts import Card, Choice, Glide, Group, Look, OrderWords, Passage, Signs, Standing, Target, Told
+from gnomon.drawing.parts import (
+    Card,
+    Choice,
+    Duel,
+    Glide,
+    Group,
+    Look,
+    OrderWords,
+    Passage,
+    Signs,
+    Standing,
+    Target,
+    Told,
+)
 from gnomon.drawing.small import SmallBoard
 from gnomon.drawing.speaking import SPECTATOR
 from gnomon.games.face import GameFace, Sight
@@ -26,7 +39,7 @@ from gnomon.games.feudum.say.events import event_text
 from gnomon.games.feudum.say.labels import label
 from gnomon.games.feudum.say.options import option_text
 from gnomon.games.feudum.say.refusals import refusal_text
-from gnomon.games.feudum.say.settings import OPTIONS, SOURCES
+from gnomon.games.feudum.say.settings import ADVICE, OPTIONS, SOURCES
 from gnomon.games.feudum.say.words import Words
 from gnomon.games.feudum.scenario import read_scenario, shipped
 from gnomon.games.feudum.state import FeudumState
@@ -38,6 +51,7 @@ from gnomon.kernel.events import Event, Events
 from gnomon.kernel.frames import NO_FRAME, TABLE, Frame
 from gnomon.kernel.game import Game, Preview
 from gnomon.kernel.refusals import Refusal
+from gnomon.kernel.shelf import shipped_course
 
 Seen = Sight[FeudumState, Words]
 
@@ -48,7 +62,9 @@ class FeudumFace(GameFace[FeudumState, Words]):
     """Feudum, for whoever shows it."""
 
     minutes = 150
+    duels = (Duel("greedy", "random", 400, 400), Duel("planner", "greedy", 39, 40))
     weight = 5
+    lesson_minutes = 12
     usual_seats = 3
     emblems = SEATS
     front = boxart.FEUDUM_BOX
@@ -56,8 +72,10 @@ class FeudumFace(GameFace[FeudumState, Words]):
     rules = RULES
     options = OPTIONS
     sources = SOURCES
+    advice = ADVICE
     matches = lessons.MATCHES
     lessons = lessons.LESSONS
+    courses = ("first", "pull_push", "stars", "siege")
     happenings = happened.EVENTS
     measures = measures.MEASURES
 
@@ -208,6 +226,9 @@ class FeudumFace(GameFace[FeudumState, Words]):
         return log.sound(events, viewer)
 
     # --- teaching -------------------------------------------------------------------------------------------------
+
+    def course_text(self, name: str) -> str:
+        return shipped_course("gnomon.games.feudum", name)
 
     def read_position(self, text: str, where: str) -> FeudumState:
         return read_scenario(text, where)

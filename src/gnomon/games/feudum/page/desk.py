@@ -135,7 +135,7 @@ def standings(state: FeudumState, words: Words) -> Standing:
                 f'<b class="f-points"{explains("points", seat)}>{state.score(seat)}</b>',
                 f"<span{explains('ruled', seat)}>{sum(state.ruler[place] == seat for place in range(LOCATIONS))}</span>",
                 f"<span{explains('goods', seat)}>{goods}</span>",
-                str(state.shillings[seat]),
+                f"<span{explains('purse', seat)}>{state.shillings[seat]}</span>",
                 f'<span class="f-dawn"{explains("dawn", seat)} title="{escape(brought_told(dawn[seat], words))}">{sum(dawn[seat].values()):+d}</span>'
                 if dawn[seat]
                 else "–",

@@ -6,14 +6,12 @@ What a thing does is the rule's own summary, in one sentence; the facts are thos
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from gnomon.drawing import things
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.parts import Card, Fact, Sign, Signs
 from gnomon.drawing.speaking import capital, mark
-from gnomon.drawing.things import Thing
+from gnomon.drawing.tellers import PER_SEAT, Teller, numbered, paired, told
 from gnomon.games.feudum import terms
 from gnomon.games.feudum.draw import symbols
 from gnomon.games.feudum.draw.pieces import SEATS
@@ -41,19 +39,14 @@ _CARD_SECTIONS: Final = ("5.1", "5.2", "5.3", "5.4", "5.5", "5.6", "5.7", "5.8",
 
 def explain(state: FeudumState, seat: int, name: str, words: Words) -> Card | None:
     """The card of a thing as a seat may know it; None for what is no thing of this match."""
-    thing = things.read(name)
-    teller = _TELLERS.get(thing.kind) if thing else None
-    return teller(state, seat, thing, words) if teller and thing else None
+    return told(_TELLERS, state, seat, name, words)
 
 
 # --- cards and writs -------------------------------------------------------------------------------------------------
 
 
-def _card(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.CARDS)
-    if found is None:
-        return None
-    card = found[0]
+@numbered(terms.CARDS)
+def _card(state: FeudumState, seat: int, card: int, words: Words) -> Card | None:
     facts: list[Fact] = []
     now: tuple[str, ...] = ()
     if seat >= 0 and not state.over:
@@ -71,11 +64,8 @@ def _card(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | N
     )
 
 
-def _writ(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(len(terms.WRIT_NAMES))
-    if found is None:
-        return None
-    writ = found[0]
+@numbered(len(terms.WRIT_NAMES))
+def _writ(state: FeudumState, seat: int, writ: int, words: Words) -> Card | None:
     now: tuple[str, ...] = ()
     if seat >= 0 and writ in state.writs[seat] and writ >= terms.MANDATES:
         worth = words.points(charter_points(state, seat, writ))
@@ -90,11 +80,8 @@ def _writ(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | N
 # --- the map ---------------------------------------------------------------------------------------------------------
 
 
-def _place(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.LOCATIONS)
-    if found is None:
-        return None
-    place = found[0]
+@numbered(terms.LOCATIONS)
+def _place(state: FeudumState, seat: int, place: int, words: Words) -> Card | None:
     doors = entrances(state, seat) if seat >= 0 else ()
     own = place_cards.deeds(state, seat, place, doors)
     return Card(
@@ -107,11 +94,8 @@ def _place(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | 
     )
 
 
-def _pawn(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(state.seats, terms.PAWNS)
-    if found is None:
-        return None
-    owner, pawn = found
+@paired(PER_SEAT, terms.PAWNS)
+def _pawn(state: FeudumState, seat: int, owner: int, pawn: int, words: Words) -> Card | None:
     piece = terms.PAWNS * owner + pawn
     at, face = state.pawn_at[piece], state.pawn_face[piece]
     if at == terms.NOWHERE:
@@ -142,11 +126,10 @@ def _star_of(guild: int, stars: int, words: Words) -> str:
     return words.say("{stars} in the {guild}", stars=words.stars(stars), guild=words.guild(guild))
 
 
-def _monster(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.MONSTERS)
-    if found is None or not state.setting.advanced:
+@numbered(terms.MONSTERS)
+def _monster(state: FeudumState, seat: int, monster: int, words: Words) -> Card | None:
+    if not state.setting.advanced:
         return None
-    monster = found[0]
     owner, at = state.monster_of[monster], state.monster_at[monster]
     whose = words.say("nobody: it may be tamed") if owner == terms.NOBODY else capital(words.who(owner))
     facts = [Fact(words.say("Owner"), whose)]
@@ -160,11 +143,8 @@ def _monster(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card 
 # --- guilds ----------------------------------------------------------------------------------------------------------
 
 
-def _guild(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.GUILDS)
-    if found is None:
-        return None
-    guild = found[0]
+@numbered(terms.GUILDS)
+def _guild(state: FeudumState, seat: int, guild: int, words: Words) -> Card | None:
     components, track = state.setting.components, state.tracks[guild]
     facts = []
     for rank in range(state.setting.track):
@@ -208,11 +188,8 @@ def _own_standing(state: FeudumState, seat: int, guild: int, words: Words) -> tu
     return (told, better)
 
 
-def _job(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.GUILDS, terms.PUSH + 1)
-    if found is None:
-        return None
-    guild, function = found
+@paired(terms.GUILDS, terms.PUSH + 1)
+def _job(state: FeudumState, seat: int, guild: int, function: int, words: Words) -> Card | None:
     if function == terms.TRADE:
         return None
     components, track = state.setting.components, state.tracks[guild]
@@ -231,7 +208,7 @@ def _job(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | No
     return Card(name, label("guilds", words), capital(function_text(guild, function, words)), facts, (), "6.7")
 
 
-_TELLERS: Final[dict[str, Callable[[FeudumState, int, Thing, Words], Card | None]]] = {
+_TELLERS: Final[dict[str, Teller[FeudumState, Words]]] = {
     "action": _card,
     "writ": _writ,
     "place": _place,

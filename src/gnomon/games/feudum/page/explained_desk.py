@@ -3,15 +3,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from gnomon.drawing.parts import Card, Fact
 from gnomon.drawing.speaking import capital, mark
+from gnomon.drawing.tellers import PER_SEAT, Teller, numbered, paired, single
 from gnomon.drawing.things import Thing
 from gnomon.games.feudum import terms
 from gnomon.games.feudum.draw.tracks import needed
 from gnomon.games.feudum.page.dawn import brought, debt, distance_told, trigger_told
+from gnomon.games.feudum.queries import star_sources
 from gnomon.games.feudum.rules.epochs import is_vassal
 from gnomon.games.feudum.rules.trades import price_of
 from gnomon.games.feudum.say import settings
@@ -29,8 +31,6 @@ from gnomon.games.feudum.say.labels import label, stage_text
 from gnomon.games.feudum.say.words import NUMERALS, Words
 from gnomon.games.feudum.state import SOURCE_COUNT, SOURCES, FeudumState
 from gnomon.games.feudum.teach.rules_pages import RULES
-
-Teller = Callable[[FeudumState, int, Thing, Words], Card | None]
 
 _GOOD_USES: Final = (
     mark("Saltpeter in the pouch gives a fifth card; it also adds to an attack and pays for Déjà vu."),
@@ -72,11 +72,8 @@ def summary(section: str, words: Words) -> str:
 # --- numbers ---------------------------------------------------------------------------------------------------------
 
 
-def _points(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(state.seats)
-    if found is None:
-        return None
-    whose = found[0]
+@numbered(PER_SEAT)
+def _points(state: FeudumState, seat: int, whose: int, words: Words) -> Card | None:
     own = state.ledger[SOURCE_COUNT * whose : SOURCE_COUNT * (whose + 1)]
     facts = [
         Fact(words.say(settings.SOURCES[name]), f"{number:+d}")
@@ -99,11 +96,8 @@ def _points(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card |
     )
 
 
-def _dawn(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(state.seats)
-    if found is None:
-        return None
-    whose = found[0]
+@numbered(PER_SEAT)
+def _dawn(state: FeudumState, seat: int, whose: int, words: Words) -> Card | None:
     points = brought(state)[whose]
     facts = [Fact(words.say(settings.SOURCES[name]), f"{number:+d}") for name, number in points.items()]
     epoch, loss = debt(state, whose)
@@ -114,11 +108,8 @@ def _dawn(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | N
     return Card(name, capital(words.name(whose)), words.say("If the next epoch dawned now"), tuple(facts), (), "8.5")
 
 
-def _ruled(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(state.seats)
-    if found is None:
-        return None
-    whose = found[0]
+@numbered(PER_SEAT)
+def _ruled(state: FeudumState, seat: int, whose: int, words: Words) -> Card | None:
     facts = []
     for kind in range(len(terms.TYPE_NAMES)):
         there = [
@@ -133,11 +124,8 @@ def _ruled(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | 
     )
 
 
-def _goods(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(state.seats)
-    if found is None:
-        return None
-    whose = found[0]
+@numbered(PER_SEAT)
+def _goods(state: FeudumState, seat: int, whose: int, words: Words) -> Card | None:
     facts = (
         Fact(label("goods", words), goods_told(state, whose, words)),
         Fact(label("barrel", words), barrel_told(state, whose, words).partition(": ")[2]),
@@ -147,11 +135,8 @@ def _goods(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | 
     )
 
 
-def _military(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(state.seats)
-    if found is None:
-        return None
-    whose = found[0]
+@numbered(PER_SEAT)
+def _military(state: FeudumState, seat: int, whose: int, words: Words) -> Card | None:
     yes = words.say("yes") if is_vassal(state, whose) else words.say("no")
     facts = [
         Fact(words.say("Spaces covered"), military_told(state, whose, words).rpartition(" ")[2]),
@@ -169,40 +154,52 @@ def _military(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card
     return Card(label("military", words), capital(words.name(whose)), summary("7.3", words), tuple(facts), (), "7.3")
 
 
-def _voyage(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(state.seats)
-    if found is None:
-        return None
-    whose = found[0]
+@numbered(PER_SEAT)
+def _voyage(state: FeudumState, seat: int, whose: int, words: Words) -> Card | None:
     facts = (Fact(words.say("Space"), voyage_told(state, whose, words).rpartition(" ")[2]),)
     does = words.say("Two successful Moves in a round bring the disc a space on; who is foremost in a section scores.")
     return Card(label("voyage", words), capital(words.name(whose)), does, facts, (), "5.2")
 
 
+@numbered(PER_SEAT)
+def _purse(state: FeudumState, seat: int, whose: int, words: Words) -> Card | None:
+    does, section = _OWN["shillings"]
+    name = words.shillings(state.shillings[whose])
+    return Card(name, capital(words.name(whose)), words.say(does), (), (), section)
+
+
+@paired(terms.GUILDS, PER_SEAT)
+def _stars(state: FeudumState, seat: int, guild: int, whose: int, words: Words) -> Card | None:
+    """A player's stars in a guild, by what gives them."""
+    stars, setting = star_sources(state, whose, guild), state.setting.components
+    facts = (
+        Fact(capital(words.type(terms.FEUDUM)), str(stars.feudums)),
+        Fact(capital(words.character(guild)), str(stars.pawns)),
+        Fact(capital(words.type(setting.linked[guild])), str(stars.locations)),
+    )
+    who = words.say("{player}, {stars}", player=capital(words.name(whose)), stars=words.stars(stars.total))
+    return Card(who, capital(words.guild(guild)), summary("6.7", words), facts, (), "6.7")
+
+
 # --- the round -------------------------------------------------------------------------------------------------------
 
 
-def _epoch(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    if thing.numbers(1) is None:
-        return None
+@single
+def _epoch(state: FeudumState, seat: int, words: Words) -> Card | None:
     near = distance_told(state, words)
     facts = (Fact(words.say("Next epoch"), near),) if near else ()
     does = trigger_told(state, words) if needed(state) else summary("10.1", words)
     return Card(stage_text(state.epoch, words), words.say("Epoch"), does or summary("8.4", words), facts, (), "8.4")
 
 
-def _die(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    if thing.numbers(1) is None:
-        return None
+@single
+def _die(state: FeudumState, seat: int, words: Words) -> Card | None:
     facts = (Fact(label("starting_player", words), capital(words.who(state.first))),)
     return Card(words.say("Progress die"), "", summary("8.2", words), facts, (), "8.2")
 
 
-def _region(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.REGIONS)
-    if found is None:
-        return None
-    region = found[0]
+@numbered(terms.REGIONS)
+def _region(state: FeudumState, seat: int, region: int, words: Words) -> Card | None:
     top = state.stacks[region]
     told = words.epoch(top) if top <= terms.TILE_EPOCHS else words.say("none left")
     places = words.listing(
@@ -212,9 +209,8 @@ def _region(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card |
     return Card(capital(words.region(region)), words.say("Region"), summary("1.3", words), facts, (), "1.3")
 
 
-def _ferry(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    if thing.numbers(1) is None:
-        return None
+@single
+def _ferry(state: FeudumState, seat: int, words: Words) -> Card | None:
     runs = not any(state.guild_vessels)
     told = words.say("yes") if runs else words.say("no: a vessel is for sale")
     facts = (Fact(words.say("Runs now"), told, "good" if runs else "bad"),)
@@ -226,11 +222,8 @@ def _ferry(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | 
 # --- what is held ----------------------------------------------------------------------------------------------------
 
 
-def _good(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.GOODS)
-    if found is None:
-        return None
-    good = found[0]
+@numbered(terms.GOODS)
+def _good(state: FeudumState, seat: int, good: int, words: Words) -> Card | None:
     price = price_of(state, good, 0) if state.market[good] else 0
     market = words.shillings(price) if state.market[good] else words.say("sold out")
     facts = [
@@ -246,11 +239,8 @@ def _good(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | N
     return Card(capital(words.good(good)), words.say("Good"), words.say(_GOOD_USES[good]), tuple(facts), (), "4.4")
 
 
-def _tile(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.LANDSCAPES)
-    if found is None:
-        return None
-    landscape = found[0]
+@numbered(terms.LANDSCAPES)
+def _tile(state: FeudumState, seat: int, landscape: int, words: Words) -> Card | None:
     facts: tuple[Fact, ...] = ()
     if seat >= 0:
         facts = (Fact(words.say("You have"), str(state.tiles[terms.LANDSCAPES * seat + landscape])),)
@@ -258,11 +248,8 @@ def _tile(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | N
     return Card(capital(words.landscape(landscape)), words.say("Region tile"), does, facts, (), "1.3")
 
 
-def _vessel(state: FeudumState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.VESSELS)
-    if found is None:
-        return None
-    kind = found[0]
+@numbered(terms.VESSELS)
+def _vessel(state: FeudumState, seat: int, kind: int, words: Words) -> Card | None:
     facts = [Fact(words.say("For sale"), str(state.guild_vessels[kind]))]
     if seat >= 0:
         facts.append(Fact(words.say("You have"), str(state.vessels[terms.VESSELS * seat + kind])))
@@ -307,13 +294,15 @@ def _held(state: FeudumState, seat: int, name: str, words: Words) -> Sequence[Fa
     return [Fact(held, str(number), "good" if number else "bad")]
 
 
-TELLERS: Final[dict[str, Teller]] = {
+TELLERS: Final[dict[str, Teller[FeudumState, Words]]] = {
     "points": _points,
     "dawn": _dawn,
     "ruled": _ruled,
     "goods": _goods,
     "military": _military,
     "voyage": _voyage,
+    "purse": _purse,
+    "stars": _stars,
     "epoch": _epoch,
     "die": _die,
     "region": _region,

@@ -8,6 +8,7 @@ from typing import Final
 from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.speaking import capital
+from gnomon.drawing.things import explains
 from gnomon.games.feudum.draw import pieces
 from gnomon.games.feudum.draw.card_signs import sign
 from gnomon.games.feudum.queries import Sources, star_sources
@@ -29,7 +30,7 @@ def stars_table(state: FeudumState, words: Words) -> str:
     rows = []
     for guild in range(GUILDS):
         cells = "".join(
-            f"<td>{_cell(guild, star_sources(state, seat, guild), state.tracks[guild][:1] == (seat,), words)}</td>"
+            f"<td>{_cell(guild, seat, star_sources(state, seat, guild), state.tracks[guild][:1] == (seat,), words)}</td>"
             for seat in range(state.seats)
         )
         name = escape(capital(words.character(guild)))
@@ -48,7 +49,7 @@ def stars_basis(state: FeudumState) -> tuple[object, ...]:
     return found, tuple(track[:1] for track in state.tracks)
 
 
-def _cell(guild: int, stars: Sources, leads: bool, words: Words) -> str:
+def _cell(guild: int, seat: int, stars: Sources, leads: bool, words: Words) -> str:
     """The number of stars, and where they come from in signs: feudums, pawns, linked locations."""
     linked = TYPE_NAMES[words.components.linked[guild]]
     shown = "".join(
@@ -57,7 +58,7 @@ def _cell(guild: int, stars: Sources, leads: bool, words: Words) -> str:
         if amount
     )
     mood = "fg-star-none" if not stars.total else "fg-star-first" if leads else "fg-star-some"
-    return f'<div class="{mood}" title="{escape(stars_told(guild, stars, words))}"><b>{stars.total or "–"}</b><i>{shown}</i></div>'
+    return f'<div class="{mood}"{explains("stars", guild, seat)} title="{escape(stars_told(guild, stars, words))}"><b>{stars.total or "–"}</b><i>{shown}</i></div>'
 
 
 def _mini(name: str, size: int) -> str:

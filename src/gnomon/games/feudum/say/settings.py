@@ -88,3 +88,14 @@ SOURCES: Final = {
     "shillings": mark("Shillings"),
     "charters": mark("Charters"),
 }
+
+ADVICE: Final = {
+    "guild_seats": mark(
+        "Seats in guilds pay at each dawn, 5 to a master and 3 to a journeyman: gather stars for one guild."
+    ),
+    "improvements": mark("Every improvement scores: choose Improve whenever you hold the good that it asks for."),
+    "conquests": mark("A conquest scores, and covers a space of military service: look for a place that few defend."),
+    "pulls": mark("A journeyman pulls goods into the guild: one full line is enough for points."),
+    "pushes": mark("A guild master pushes goods to the next guild: one full line is enough for points."),
+}
+"""What would help whoever falls behind there."""

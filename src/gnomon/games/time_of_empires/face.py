@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from gnomon.drawing import themes
 from gnomon.drawing.caches import LatestValues
 from gnomon.drawing.introductions import Introduction
-from gnomon.drawing.parts import Card, Choice, Due, Glide, Group, Look, Passage, Signs, Standing, Target, Told
+from gnomon.drawing.parts import Card, Choice, Due, Duel, Glide, Group, Look, Passage, Signs, Standing, Target, Told
 from gnomon.drawing.small import SmallBoard
 from gnomon.games.face import GameFace, Sight
 from gnomon.games.said import facts_seen
@@ -35,7 +35,7 @@ from gnomon.games.time_of_empires.say import account, prompts
 from gnomon.games.time_of_empires.say.events import event_text
 from gnomon.games.time_of_empires.say.options import option_text
 from gnomon.games.time_of_empires.say.refusals import refusal_text
-from gnomon.games.time_of_empires.say.settings import OPTIONS, SOURCES
+from gnomon.games.time_of_empires.say.settings import ADVICE, OPTIONS, SOURCES
 from gnomon.games.time_of_empires.say.words import Words, scene_of
 from gnomon.games.time_of_empires.scenario import read_scenario, shipped
 from gnomon.games.time_of_empires.state import EmpiresState
@@ -60,6 +60,7 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
     """Time of Empires, for whoever shows it."""
 
     minutes = 60
+    duels = (Duel("greedy", "random", 400, 400), Duel("planner", "greedy", 368, 400))
     weight = 3
     usual_seats = 2
     emblems = SEATS
@@ -68,10 +69,11 @@ class EmpiresFace(GameFace[EmpiresState, Words]):
     rules = RULES
     options = OPTIONS
     sources = SOURCES
+    advice = ADVICE
     matches = lessons.MATCHES
     lessons = lessons.LESSONS
     courses = ("first", "sand")
-    lesson_minutes = 20  # twelve of them the era of sand at three quarters of its speed, which nobody can shorten
+    lesson_minutes = 18  # ten of them the era of sand at nine tenths of its speed, which nobody can shorten
     happenings = happened.EVENTS
     measures = measures.MEASURES
 

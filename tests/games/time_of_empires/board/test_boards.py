@@ -166,6 +166,18 @@ def test_every_card_has_room_for_its_words_and_icons(language: str):
             assert all(size >= LETTERING for size in sign_sizes(parsed(drawn))), said.card(design)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("wide", [123.6, 109.3])
+def test_a_narrow_card_has_its_whole_name_and_no_sign_upon_it(wide: float, language: str):
+    state = middle()
+    said = words(state, 0, language)
+    for design in range(DESIGNS):
+        face = cards.face(design, cards.price(state, 0, design, False), said, wide)
+        names = re.findall(r'te-card-name te-card-name-\d"[^>]*>([^<]*)<', face)
+        assert not any("…" in name for name in names), said.card(design)
+        assert "te-words" in face or len(names) == 1, said.card(design)
+
+
 def test_a_card_tells_what_it_costs_its_owner_and_what_is_lacking():
     state = arrange(red={"hand": ["106", "104"], "knowledge": 2, "leaders": ["L201"]}, era=2)
     said = words(state)

@@ -11,6 +11,7 @@ from gnomon.games.time_of_empires.page.legend import legend
 from gnomon.games.time_of_empires.rules.standing import would_score
 from gnomon.games.time_of_empires.terms import DESIGNS, NODES, SLOTS
 from tests.games.time_of_empires.board.positions import LANGUAGES, middle, words
+from tests.kit.drawn import unexplained
 from tests.kit.time_of_empires import arrange
 
 
@@ -36,6 +37,35 @@ def test_whatever_is_drawn_with_a_name_has_a_card_in_every_language(language: st
                 card = explain(state, seat, name, said)
                 assert card is not None and card.name and card.section, name
                 assert "{" not in f"{card}", name
+
+
+@pytest.mark.parametrize("mode", ["introductory", "real_time"])
+def test_every_number_of_the_table_can_be_asked_where_it_is_from(mode: str):
+    state = arrange(
+        mode=mode,
+        active="red",
+        red={"hand": ["106"], "pile": ["104", "101"], "discards": ["105"], "captured": ["purple temple"]},
+    )
+    for seat in range(-1, state.seats):
+        drawn = picture.everything(state, seat, words(state, seat))
+        wanting = {name: unexplained(element) for name, element in drawn.items()}
+        assert not {name: found for name, found in wanting.items() if found}
+
+
+def test_a_pile_a_discard_an_appointment_and_the_start_player_tell_what_they_are():
+    state = middle()
+    seat = max(range(state.seats), key=lambda seat: len(state.discards[seat]))
+    discard = told(state, "discard:0", seat)
+    assert discard.kind.startswith(str(len(state.discards[seat])))
+    assert told(state, "pile:0", seat).kind.startswith(str(len(state.piles[seat])))
+    taken = sum(state.captured[16 * seat : 16 * seat + 16])
+    assert (
+        f"= {taken * state.setting.components.destroyed_points} VP" in told(state, "destroyed:0", seat).facts[0].words
+    )
+    assert len(told(state, "appointment:0", seat).facts) == 1 + state.seats
+    assert told(state, "first:0", seat).facts
+    for private in ("discard:0", "pile:0", "destroyed:0"):
+        assert explain(state, -1, private, words(state, -1)) is None
 
 
 def test_a_card_tells_what_it_costs_its_owner_and_what_is_lacking():

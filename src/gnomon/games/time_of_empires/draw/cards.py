@@ -38,6 +38,8 @@ _LINES: Final = (17.2, 30.8, 43.6, 56.4)
 """The base lines of a card's four lines."""
 _NAME_SIZES: Final = (14.0, LETTERING)
 _NARROWED: Final = 1.4
+_MOST_NARROWED: Final = 1.5
+"""How much narrower a name may be set: beside a price, and across a narrow card."""
 _PRICE_ROOM: Final = 32.0
 _BRICKS_ROOM: Final = 46.0
 _CAPTURED_ROOM: Final = 74.0
@@ -88,7 +90,11 @@ def face(design: int, cost: Price, words: Words, wide: float = WIDTH) -> str:
     rows, room, middle = (
         (2, wide - 10 - _BRICKS_ROOM, _LINES[2] - 1) if left > _SIGNS_ROWS else (1, wide - 10, _LINES[2] - 5)
     )
-    if not told and card_signs.is_readable(parts, room, _SIGNS, rows):
+    signs = not told and card_signs.is_readable(parts, room, _SIGNS, rows)
+    cut = any(line.endswith(ELLIPSIS) for line in name)
+    if wide < WIDTH and (cut or (not told and (len(name) > 1 or not signs))):
+        return _crowded(design, cost, words, wide)
+    if signs:
         effect = card_signs.effect(parts, 5 + room / 2, middle, room, _SIGNS, rows)
     else:
         told = told or wrapped(card_short(design, words), wide - 10 - _BRICKS_ROOM, LETTERING, left)
@@ -108,6 +114,31 @@ def face(design: int, cost: Price, words: Words, wide: float = WIDTH) -> str:
         f"{_cost('knowledge', cost.discovery, wide - 26, 13.5, cost.cheaper_discovery, cost.lacks == 'knowledge')}"
         f"{symbols.building_icon(kind, 15, wide - 43, 53)}"
         f"{_cost('brick', cost.construction, wide - 25.5, 53, cost.cheaper_construction, cost.lacks == 'brick')}"
+    )
+
+
+def _crowded(design: int, cost: Price, words: Words, wide: float) -> str:
+    """A narrow card's face whose effect has no room beside a long name: the name above both prices, the effect below."""
+    components = words.scene.components
+    kind, room = components.type_of[design], wide - 12
+    parts = tuple(components.parts[design])
+    if card_signs.is_readable(parts, room, _SIGNS):
+        effect = card_signs.effect(parts, 6 + room / 2, 49, room, _SIGNS)
+    else:
+        effect = "".join(
+            f'<text class="te-words" x="7" y="{_LINES[2 + index]}">{escape(line)}</text>'
+            for index, line in enumerate(wrapped(card_short(design, words), room, LETTERING, 2))
+        )
+    name = fit(words.card(design), room * _MOST_NARROWED, LETTERING, True)
+    is_narrow = width(name, LETTERING, True) > room
+    narrow = f' textLength="{number(room)}" lengthAdjust="spacingAndGlyphs"' if is_narrow else ""
+    return (
+        f"{_ground(FIELD_NAMES[kind], wide, HEIGHT, cost)}"
+        f'<text class="te-card-name te-card-name-1" x="7" y="15.500"{narrow}>{escape(name)}</text>'
+        f"{_cost('knowledge', cost.discovery, 14, 27, cost.cheaper_discovery, cost.lacks == 'knowledge')}"
+        f"{symbols.building_icon(kind, 15, wide - 43, 27)}"
+        f"{_cost('brick', cost.construction, wide - 25.5, 27, cost.cheaper_construction, cost.lacks == 'brick')}"
+        f"{effect}"
     )
 
 
@@ -182,7 +213,7 @@ def hand(state: EmpiresState, seat: int, words: Words, lit: Collection[int] = ()
     """
     held = state.hands[seat]
     many = len(held) > _MOST_IN_A_ROW
-    abreast = max(ABREAST, -(-len(held) // 2)) if many else ABREAST if len(held) <= ABREAST else _MOST_IN_A_ROW
+    abreast = max(ABREAST, -(-len(held) // 2) if many else len(held))
     wide = (_ROW - (abreast - 1) * _GAP) / abreast
     cards = []
     for index, design in enumerate(held):
@@ -215,7 +246,7 @@ def _in_hand(design: int, again: str, lit: bool, cost: Price, words: Words, wide
 def pile_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
     """The viewer's discovery pile: its top card to read, how many lie below, what waits on it; destroyed pieces, the discard."""
     head = heading(label("pile", words), head_sign("discover"), PILE_BOX[2] - 8)
-    name, drawn = element(PILE, "face", "all", panel("science", PILE_BOX[2], PILE_BOX[3]), head)
+    name, drawn = element(PILE, "face", "all", panel("science", PILE_BOX[2], PILE_BOX[3]), head, thing=thing("pile", 0))
     found = {name: drawn}
     pile = state.piles[seat]
     if pile:
@@ -235,6 +266,7 @@ def pile_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str
             "piles",
             "top",
             f'<rect class="te-empty" x="{TOP[0]:g}" y="{TOP[1]:g}" width="{WIDTH}" height="{HEIGHT}" rx="7"/>',
+            thing=thing("pile", 0),
         )
     found[name] = drawn
     found.update(_beside(state, seat, words))
@@ -246,6 +278,7 @@ def pile_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str
             "waiting",
             placed(118, 84, pieces.building(state.waiting[seat], seat, 28)),
             title=label("waits", words),
+            thing=thing("pile", 0),
         )
         found[name] = drawn
     return found
@@ -272,11 +305,12 @@ def _beside(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
         f'<path class="te-stroke" d="M13.500 132L21.500 141M21.500 132L13.500 141"/></g>'
         f'<text class="te-number te-left" x="30" y="142">{discarded}</text>'
     )
-    first, under = element(PILE, "pieces", "below", *counts)
-    second, gone = element(
-        PILE, "pieces", "discarded", trash, title=f"{label('discarded', words)}: {words.cards(discarded)}"
+    first, under = element(PILE, "pieces", "below", *counts, thing=thing("pile", 0))
+    told = f"{label('discarded', words)}: {words.cards(discarded)}"
+    second, gone = element(PILE, "pieces", "discarded", trash, title=told, thing=thing("discard", 0))
+    third, taken = element(
+        PILE, "pieces", "captured", _captured(state, seat), title=label("destroyed", words), thing=thing("destroyed", 0)
     )
-    third, taken = element(PILE, "pieces", "captured", _captured(state, seat), title=label("destroyed", words))
     return {first: under, second: gone, third: taken}
 
 

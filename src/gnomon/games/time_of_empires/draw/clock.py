@@ -161,18 +161,18 @@ def _marks(state: EmpiresState, share: float) -> dict[str, str]:
     x, y = along_track(state.seats, 0)
     name = key(layout.CLOCK, "marks", "gong")
     over = state.phase in (RUNNING, ROUNDS, CLOSING, SCORING)
-    found = {name: _medal(name, x, y, symbols.icon("gong", 25), over)}
+    found = {name: _medal(name, x, y, symbols.icon("gong", 25), over, explains("clock", 0))}
     for index, at in enumerate(cries(state)):
         x, y = along_track(state.seats, at)
         heard = state.appointments > index if state.mode == REAL_TIME else share >= at
         name = key(layout.CLOCK, "marks", f"cry{index}")
-        found[name] = _medal(name, x, y, symbols.icon("scholar", 21), heard)
+        found[name] = _medal(name, x, y, symbols.icon("scholar", 21), heard, explains("appointment", 0))
     return found
 
 
-def _medal(name: str, x: float, y: float, drawn: str, done: bool) -> str:
+def _medal(name: str, x: float, y: float, drawn: str, done: bool, marked: str) -> str:
     return (
-        f'<g id="{name}" transform="translate({number(x)} {number(y)})">'
+        f'<g id="{name}"{marked} transform="translate({number(x)} {number(y)})">'
         f'<circle class="te-medal{" te-medal-done" if done else ""}" r="16.5"/>{drawn}</g>'
     )
 
@@ -213,9 +213,16 @@ def _corners(state: EmpiresState, words: Words | None, exact: bool) -> dict[str,
         )
     parts.append(("first", _first_player(state, right, top + 40 + below + small * 0.8)))
     return {
-        key(layout.CLOCK, "corners", place): f'<g id="{key(layout.CLOCK, "corners", place)}">{drawn}</g>'
+        key(
+            layout.CLOCK, "corners", place
+        ): f'<g id="{key(layout.CLOCK, "corners", place)}"{_marked(place)}>{drawn}</g>'
         for place, drawn in parts
     }
+
+
+def _marked(corner: str) -> str:
+    """What a figure in a corner stands for."""
+    return explains({"cry": "appointment", "first": "first"}.get(corner, "clock"), 0)
 
 
 def _next_cry(state: EmpiresState, left: float, top: float, now: int) -> list[tuple[str, str]]:

@@ -28,6 +28,9 @@ WIDTH: Final = 300
 HEIGHT: Final = 66
 BOX: Final[Box] = (0, 0, WIDTH, HEIGHT)
 _TIMERS_X: Final = 165
+_NAME_X: Final = 41
+_FACE: Final = 25
+"""How wide the face is drawn that the page keeps for the seat."""
 _GAINS: Final[LruCache[list[int]]] = LruCache(500)
 
 
@@ -44,6 +47,13 @@ def gain_of(state: EmpiresState, seat: int) -> int:
     key = (state.land, state.setting, state.seats, state.era, state.over, state.phase, state.wonders, land, own, people)
     found = _GAINS.get_or(key, lambda: [sum(gains) for gains in would_score(state)])
     return found[seat] if found else 0
+
+
+def score_left(state: EmpiresState, seat: int, right: float) -> float:
+    """Where a score begins whose numbers end at `right`."""
+    gain = gain_of(state, seat)
+    end = right - (9.5 + 7.5 * len(str(gain)) if gain else 0)
+    return end - 9.5 * len(str(points_of(state, seat))) - 20
 
 
 def score(state: EmpiresState, seat: int, right: float, y: float) -> str:
@@ -72,12 +82,12 @@ def others_elements(state: EmpiresState, words: Words, exact: bool = False) -> d
 
 
 def player_elements(state: EmpiresState, seat: int, words: Words, exact: bool = False) -> dict[str, str]:
-    """One player's sheet."""
-    return sheet_elements(state, seat, words) | timer_elements(state, seat, words, exact)
+    """One player's sheet, by itself: without what a page keeps."""
+    return sheet_elements(state, seat, words, on_page=False) | timer_elements(state, seat, words, exact)
 
 
-def sheet_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, str]:
-    """A player's sheet without the timers."""
+def sheet_elements(state: EmpiresState, seat: int, words: Words, *, on_page: bool = True) -> dict[str, str]:
+    """A player's sheet without the timers; on a page with the player's face, which the page keeps."""
     sheet = player_sheet(seat)
     role = f"of-{pieces.SEATS[seat].colour}"
     active = state.active == seat
@@ -87,7 +97,8 @@ def sheet_elements(state: EmpiresState, seat: int, words: Words) -> dict[str, st
         else ""
     )
     whose = thing("player", seat)
-    name, face = element(sheet, "face", "all", panel(role, WIDTH, HEIGHT), rim, _head(state, seat, words), thing=whose)
+    head = _head(state, seat, words, on_page)
+    name, face = element(sheet, "face", "all", panel(role, WIDTH, HEIGHT), rim, head, thing=whose)
     found = {name: face}
     name, drawn = element(sheet, "pieces", "score", score(state, seat, _TIMERS_X - 4, 17), thing=thing("score", seat))
     found[name] = drawn
@@ -123,14 +134,16 @@ def timer_elements(state: EmpiresState, seat: int, words: Words, exact: bool = F
     return {name: _timer(state, 2 * seat + index, name, words, exact) for index, name in enumerate(keys)}
 
 
-def _head(state: EmpiresState, seat: int, words: Words) -> str:
-    room = _TIMERS_X - 31 - 62
+def _head(state: EmpiresState, seat: int, words: Words, on_page: bool) -> str:
+    left = _NAME_X if on_page else 31
+    room = _TIMERS_X - left - 60
     name = fit(words.name(seat), room, HEADINGS[1], True)
     first = symbols.icon("first", 13, 290, 39) if state.first == seat else ""
-    return (
-        f"{pieces.emblem(seat, 17, 17.5, 9, LETTERING, False)}"
-        f'<text class="te-title te-title-1" x="31" y="22">{escape(name)}</text>{first}'
-    )
+    who = pieces.emblem(seat, 17, 17.5, 9, LETTERING, False)
+    if on_page:
+        face = f'<use href="#face-{seat}" x="4" y="5" width="{_FACE}" height="{_FACE}"/>'
+        who = face + pieces.emblem(seat, 29.5, 20.5, 8, LETTERING, False)
+    return f'{who}<text class="te-title te-title-1" x="{left}" y="22">{escape(name)}</text>{first}'
 
 
 def space_sign(state: EmpiresState, space: int, x: float, y: float, size: float = 24.0) -> str:

@@ -20,7 +20,7 @@ from gnomon.drawing.things import explains, thing
 from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.components import Components
 from gnomon.games.time_of_empires.draw import layout, pieces, symbols, timers
-from gnomon.games.time_of_empires.draw.glances import gain_of, points_of, score
+from gnomon.games.time_of_empires.draw.glances import gain_of, points_of, score, score_left
 from gnomon.games.time_of_empires.draw.layout import Box, field_sheet, key, slot_key
 from gnomon.games.time_of_empires.draw.shared_boards import timer_key
 from gnomon.games.time_of_empires.draw.sheets import element, head_sign, heading, panel
@@ -363,7 +363,7 @@ def glass_key(index: int) -> str:
 
 def glasses_elements(state: EmpiresState, seat: int, words: Words, exact: bool = False) -> dict[str, str]:
     """The viewer's points and two timers, large, each with the place where it stands, and the leaders won so far."""
-    head = heading(label("timers", words), head_sign("timer"), GLASSES_WIDTH - 74)
+    head = heading(label("timers", words), head_sign("timer"), score_left(state, seat, GLASSES_WIDTH - 5) - 4)
     role = f"of-{pieces.SEATS[seat].colour}"
     name, drawn = element(layout.GLASSES, "face", "all", panel(role, GLASSES_WIDTH, HEIGHT), head)
     found = {name: drawn}

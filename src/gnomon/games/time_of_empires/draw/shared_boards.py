@@ -220,7 +220,7 @@ def _column(state: EmpiresState, column: int, words: Words) -> dict[str, str]:
             words.leader(leader) if leader != terms.NONE else words.column(column),
             head_sign(symbols.COLUMN_ICONS[speciality]),
         ),
-        _told(leader_short(leader, words) if leader != terms.NONE else ""),
+        _told_of_leader(column, leader, words) if leader != terms.NONE else "",
         title=told,
         thing=thing("column", column),
     )
@@ -239,6 +239,14 @@ def _column(state: EmpiresState, column: int, words: Words) -> dict[str, str]:
     found[name] = drawn
     found.update(_scholars(sheet, state.tile_piles[column], thing("column", column), words))
     return found
+
+
+def _told_of_leader(column: int, leader: int, words: Words) -> str:
+    """What the leader does; above it, where there is room, the space's own title, by which questions and the log call it."""
+    found = wrapped(leader_short(leader, words), WIDTH - 2 * _PAD, LETTERING, 2)
+    if len(found) > 1:
+        return lines(found, _PAD + 1, 39.5, STEP, "te-words")
+    return lines((words.column(column), *found), _PAD + 1, 39.5, STEP, "te-words")
 
 
 def _scholars(sheet: str, pile: tuple[int, ...], stands_for: str, words: Words) -> dict[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from gnomon.drawing.elements import escape
 from gnomon.drawing.parts import Standing
+from gnomon.drawing.things import explains
 from gnomon.games.time_of_empires.actions import CARD, CODES
 from gnomon.games.time_of_empires.draw import cards, symbols
 from gnomon.games.time_of_empires.draw.glances import points_of
@@ -87,9 +88,9 @@ def standings(state: EmpiresState, words: Words) -> Standing:
     for seat in range(state.seats):
         cells.append(
             (
-                f'<b class="te-score">{points_of(state, seat)}</b>',
-                str(pieces_on_map(state, seat)),
-                str(state.scholars[seat]),
+                f'<b class="te-score"{explains("score", seat)}>{points_of(state, seat)}</b>',
+                f"<span{explains('player', seat)}>{pieces_on_map(state, seat)}</span>",
+                f"<span{explains('people', seat)}>{state.scholars[seat]}</span>",
             )
         )
         lines.append(words.cards(sum(state.backs[16 * seat : 16 * seat + 16])))

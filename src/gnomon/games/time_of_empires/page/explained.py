@@ -3,18 +3,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from gnomon.drawing import things
 from gnomon.drawing.parts import Card, Fact
 from gnomon.drawing.speaking import capital, mark
-from gnomon.drawing.things import Thing
+from gnomon.drawing.tellers import PER_SEAT, Teller, numbered, told
 from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.page import explained_cards, explained_places
 from gnomon.games.time_of_empires.queries import (
     ability,
     brick_symbols,
+    cities_of,
     clan_symbols,
     knowledge_symbols,
     move_symbols,
@@ -41,19 +40,17 @@ _STOCKS: Final = (
 
 def explain(state: EmpiresState, seat: int, name: str, words: Words) -> Card | None:
     """The card of a thing as a seat may know it; None for what is no thing of this position."""
-    thing = things.read(name)
-    teller = _TELLERS.get(thing.kind) if thing else None
-    return teller(state, seat, thing, words) if teller and thing else None
+    return told(_TELLERS, state, seat, name, words)
 
 
 # --- one's own board -------------------------------------------------------------------------------------------------
 
 
-def _field(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.FIELD_COUNT)
-    if found is None or seat < 0:
+@numbered(terms.FIELD_COUNT)
+def _field(state: EmpiresState, seat: int, field: int, words: Words) -> Card | None:
+    if seat < 0:
         return None
-    field, components = found[0], state.setting.components
+    components = state.setting.components
     removed = state.removed[4 * seat + field]
     sums: list[tuple[str, int, int]] = []
     if field == terms.SCIENCE:
@@ -100,11 +97,10 @@ def _token_facts(state: EmpiresState, seat: int, field: int, words: Words) -> li
     return facts
 
 
-def _token(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.FIELD_COUNT)
-    if found is None or seat < 0:
+@numbered(terms.FIELD_COUNT)
+def _token(state: EmpiresState, seat: int, field: int, words: Words) -> Card | None:
+    if seat < 0:
         return None
-    field = found[0]
     return Card(
         label("bonus_token", words),
         capital(words.field(field)),
@@ -115,11 +111,11 @@ def _token(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card |
     )
 
 
-def _stock(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(2)
-    if found is None or seat < 0:
+@numbered(2)
+def _stock(state: EmpiresState, seat: int, kind: int, words: Words) -> Card | None:
+    if seat < 0:
         return None
-    kind, most = found[0], state.setting.components.resource_cap
+    most = state.setting.components.resource_cap
     have = state.stock[2 * seat + kind]
     gain = knowledge_symbols(state, seat) if kind == 0 else brick_symbols(state, seat)
     return Card(
@@ -135,11 +131,8 @@ def _stock(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card |
     )
 
 
-def _people(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(state.seats)
-    if found is None:
-        return None
-    other = found[0]
+@numbered(PER_SEAT)
+def _people(state: EmpiresState, seat: int, other: int, words: Words) -> Card | None:
     clans = sum(state.clans[node] for node in state.land.nodes if state.holders[node] == other)
     away = sum(pile.count(other) for pile in (*state.tile_piles, *state.wonder_piles))
     return Card(
@@ -160,11 +153,8 @@ def _people(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card 
 # --- players and points ----------------------------------------------------------------------------------------------
 
 
-def _score(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(state.seats)
-    if found is None:
-        return None
-    other = found[0]
+@numbered(PER_SEAT)
+def _score(state: EmpiresState, seat: int, other: int, words: Words) -> Card | None:
     ledger = state.ledger[LEDGER * other : LEDGER * (other + 1)]
     gains = would_score(state)
     more = gains[other] if gains else [0] * SOURCE_COUNT
@@ -174,7 +164,9 @@ def _score(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card |
         if had or more[source]:
             now = words.say("{points}, *+{more}* now", points=had, more=more[source]) if more[source] else str(had)
             facts.append(Fact(words.say(SOURCE_WORDS[name]), now, "good" if more[source] else ""))
-    told = words.say("Points are counted when an era ends; until then, what it would bring if it ended now.")
+    told = words.say(
+        "Points are counted when an era ends. The number with a plus is what it would bring if it ended now."
+    )
     total = sum(ledger)
     ahead: tuple[str, ...] = ()
     if gains:
@@ -189,11 +181,8 @@ def _score(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card |
     return Card(words.points(total), capital(words.who(other)), told, tuple(facts), ahead, "4.4")
 
 
-def _player(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(state.seats)
-    if found is None:
-        return None
-    other = found[0]
+@numbered(PER_SEAT)
+def _player(state: EmpiresState, seat: int, other: int, words: Words) -> Card | None:
     facts = [
         Fact(
             words.say("Stock"), f"{words.knowledge(state.stock[2 * other])}, {words.bricks(state.stock[2 * other + 1])}"
@@ -201,7 +190,17 @@ def _player(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card 
         Fact(label("hand", words), words.cards(sum(state.backs[16 * other : 16 * other + 16]))),
         Fact(words.say("Built"), _built(state, other, words)),
         Fact(words.say("On the map"), words.buildings(pieces_on_map(state, other))),
+        Fact(words.say("Cities"), str(len(cities_of(state, other)))),
+        Fact(label("scholars", words), str(state.scholars[other])),
+        Fact(words.say("In reserve"), str(state.population[other])),
     ]
+    tokens = [
+        words.say("{field} ×{each}", field=words.field(field), each=state.setting.components.token_points[era])
+        for era, field in enumerate(state.tokens[3 * other : 3 * other + 3])
+        if field != terms.NONE
+    ]
+    if tokens:
+        facts.append(Fact(words.say("Bonus tokens"), words.listing(tokens)))
     leaders = [words.leader(leader) for leader, owner in enumerate(state.won) if owner == other]
     if leaders:
         facts.append(Fact(label("leaders", words), words.listing(leaders)))
@@ -229,8 +228,7 @@ def _built(state: EmpiresState, seat: int, words: Words) -> str:
     )
 
 
-Teller = Callable[[EmpiresState, int, Thing, Words], Card | None]
-_TELLERS: Final[dict[str, Teller]] = {
+_TELLERS: Final[dict[str, Teller[EmpiresState, Words]]] = {
     "field": _field,
     "people": _people,
     "player": _player,

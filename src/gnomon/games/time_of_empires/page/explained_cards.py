@@ -1,14 +1,13 @@
 # gnomon: interpreted
-"""What cards tell of themselves: technology, decks, leaders, wonders."""
+"""What cards tell of themselves: technology, decks and piles, leaders, wonders."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.parts import Card, Fact
 from gnomon.drawing.speaking import capital
-from gnomon.drawing.things import Thing
+from gnomon.drawing.tellers import Teller, numbered, single
 from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.page.explained_places import scholars_there
 from gnomon.games.time_of_empires.queries import (
@@ -26,11 +25,9 @@ from gnomon.games.time_of_empires.state import EmpiresState
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
-def _card(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.DESIGNS)
-    if found is None:
-        return None
-    design, components = found[0], state.setting.components
+@numbered(terms.DESIGNS)
+def _card(state: EmpiresState, seat: int, design: int, words: Words) -> Card | None:
+    components = state.setting.components
     kind, era = components.type_of[design], terms.era_of(design)
     of_era = words.era(era) if era else words.say("starting card")
     return Card(
@@ -101,11 +98,8 @@ def _card_now(state: EmpiresState, seat: int, design: int, words: Words) -> tupl
     return tuple(told)
 
 
-def _deck(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(len(terms.DECK_NAMES))
-    if found is None:
-        return None
-    deck = found[0]
+@numbered(len(terms.DECK_NAMES))
+def _deck(state: EmpiresState, seat: int, deck: int, words: Words) -> Card | None:
     facts = [Fact(words.say("Left"), words.cards(len(state.decks[deck])))]
     if state.tops[deck] != terms.NONE:
         facts.append(Fact(words.say("On top"), words.field(state.tops[deck])))
@@ -119,14 +113,69 @@ def _deck(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card | 
     )
 
 
+@single
+def _pile(state: EmpiresState, seat: int, words: Words) -> Card | None:
+    if seat < 0:
+        return None
+    pile = state.piles[seat]
+    facts = [Fact(words.say("On top"), words.card(pile[-1]) if pile else words.say("none"))]
+    if len(pile) > 1:
+        facts.append(Fact(words.say("Below it"), _by_field(state, pile[:-1], words)))
+    if state.waiting[seat] != terms.NONE:
+        facts.append(Fact(capital(words.building(state.waiting[seat])), label("waits", words), "bad"))
+    told = words.say("Cards that you have discovered. Only the building of the top one can be constructed.")
+    return Card(label("pile", words), words.cards(len(pile)), told, tuple(facts), (), "5.6")
+
+
+@single
+def _discard(state: EmpiresState, seat: int, words: Words) -> Card | None:
+    if seat < 0:
+        return None
+    gone = state.discards[seat]
+    facts = (Fact(words.say("So far"), _by_field(state, gone, words)),) if gone else ()
+    told = words.say("Cards whose buildings were put up, or that were given up. They never come back.")
+    return Card(label("discarded", words), words.cards(len(gone)), told, facts, (), "5.7")
+
+
+def _by_field(state: EmpiresState, designs: tuple[int, ...], words: Words) -> str:
+    """“science 2, culture 1”."""
+    kinds = [state.setting.components.type_of[design] for design in designs]
+    return words.listing(
+        [
+            words.say("{field} {count}", field=words.field(kind), count=kinds.count(kind))
+            for kind in range(terms.FIELD_COUNT)
+            if kind in kinds
+        ]
+    )
+
+
+@single
+def _destroyed(state: EmpiresState, seat: int, words: Words) -> Card | None:
+    if seat < 0:
+        return None
+    setting = state.setting
+    taken = sum(state.captured[16 * seat : 16 * seat + 16])
+    each, scoring = setting.components.destroyed_points, state.unscored[seat] if setting.destroyed_score_once else taken
+    told = (
+        words.say("Enemy buildings that you have destroyed. After the era each scores {each}.", each=words.points(each))
+        if setting.destroyed_score_once
+        else words.say(
+            "Enemy buildings that you have destroyed. After each era each scores {each}.", each=words.points(each)
+        )
+    )
+    promised = words.say("{each} × {built} = {points}", each=each, built=scoring, points=words.points(each * scoring))
+    return Card(
+        label("destroyed", words), words.buildings(taken), told, (Fact(words.say("Next scoring"), promised),), (), "6.1"
+    )
+
+
 # --- leaders and wonders ---------------------------------------------------------------------------------------------
 
 
-def _column(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.COLUMNS)
-    if found is None or state.sides[found[0]] == terms.NONE:
+@numbered(terms.COLUMNS)
+def _column(state: EmpiresState, seat: int, column: int, words: Words) -> Card | None:
+    if state.sides[column] == terms.NONE:
         return None
-    column = found[0]
     leader, pile = state.leaders[column], state.tile_piles[column]
     facts = [Fact(words.say("At once"), tile_effect(state.sides[column], words)), scholars_there(pile, words)]
     now: tuple[str, ...] = ()
@@ -150,11 +199,8 @@ def _column(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card 
     )
 
 
-def _leader(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.LEADERS)
-    if found is None:
-        return None
-    leader = found[0]
+@numbered(terms.LEADERS)
+def _leader(state: EmpiresState, seat: int, leader: int, words: Words) -> Card | None:
     facts = []
     if state.won[leader] != terms.NOBODY:
         facts.append(Fact(words.say("Owner"), capital(words.who(state.won[leader]))))
@@ -168,11 +214,10 @@ def _leader(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card 
     )
 
 
-def _wonder(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.ERAS)
-    if found is None or found[0] >= state.setting.eras:
+@numbered(terms.ERAS)
+def _wonder(state: EmpiresState, seat: int, place: int, words: Words) -> Card | None:
+    if place >= state.setting.eras:
         return None
-    place = found[0]
     if place >= len(state.wonders):
         told = words.say("It is revealed when {era} is prepared, and stays until the end.", era=words.era(place + 1))
         return Card(words.wonder_place(place), "", told, (), (), "3.2")
@@ -199,10 +244,13 @@ def _tone(good: bool) -> str:
     return "good" if good else "bad"
 
 
-TELLERS: Final[dict[str, Callable[[EmpiresState, int, Thing, Words], Card | None]]] = {
+TELLERS: Final[dict[str, Teller[EmpiresState, Words]]] = {
     "column": _column,
     "deck": _deck,
+    "destroyed": _destroyed,
+    "discard": _discard,
     "leader": _leader,
+    "pile": _pile,
     "technology": _card,
     "wonder": _wonder,
 }

@@ -1,22 +1,28 @@
 # gnomon: interpreted
-"""What places tell of themselves: slots and timers, territories and cities, the clock."""
+"""What places tell of themselves: slots and timers, territories and cities, the clock and what stands on it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.parts import Card, Fact
 from gnomon.drawing.speaking import capital, mark
-from gnomon.drawing.things import Thing
+from gnomon.drawing.tellers import PER_SEAT, Teller, numbered, single
 from gnomon.games.time_of_empires import actions, terms
 from gnomon.games.time_of_empires.game import GAME
-from gnomon.games.time_of_empires.queries import is_legal_site, is_present, occupant, spaces_in_play
-from gnomon.games.time_of_empires.say.labels import label
+from gnomon.games.time_of_empires.queries import (
+    is_legal_site,
+    is_present,
+    occupant,
+    scholar_symbols,
+    spaces_in_play,
+)
+from gnomon.games.time_of_empires.rules.appointments import appointment_ahead
+from gnomon.games.time_of_empires.say.labels import label, round_text
 from gnomon.games.time_of_empires.say.refusals import refusal_text
 from gnomon.games.time_of_empires.say.words import Words
 from gnomon.games.time_of_empires.setting import REAL_TIME
-from gnomon.games.time_of_empires.state import EXHAUSTED, OFF, SAND, EmpiresState
+from gnomon.games.time_of_empires.state import EXHAUSTED, OFF, ROUNDS, SAND, EmpiresState
 
 _SPACES: Final = (
     mark("Gain as much knowledge as the symbols of your science show."),
@@ -45,11 +51,10 @@ def scholars_there(pile: tuple[int, ...], words: Words) -> Fact:
 # --- slots and timers ------------------------------------------------------------------------------------------------
 
 
-def _slot(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.SLOTS)
-    if found is None or found[0] // 2 not in spaces_in_play(state):
+@numbered(terms.SLOTS)
+def _slot(state: EmpiresState, seat: int, slot: int, words: Words) -> Card | None:
+    if slot // 2 not in spaces_in_play(state):
         return None
-    slot = found[0]
     space = slot // 2
     if space < terms.TECHNOLOGY_A:
         does, section = words.say(_SPACES[space]), _SECTIONS[space]
@@ -100,11 +105,8 @@ def _slot_now(state: EmpiresState, seat: int, slot: int, words: Words) -> tuple[
     return (refusal_text(refusal, words),) if refusal is not None else ()
 
 
-def _timer(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(2 * state.seats)
-    if found is None:
-        return None
-    timer = found[0]
+@numbered(2 * PER_SEAT)
+def _timer(state: EmpiresState, seat: int, timer: int, words: Words) -> Card | None:
     slot, components = state.timer_slot[timer], state.setting.components
     facts = [
         Fact(words.say("Owner"), capital(words.who(timer // 2))),
@@ -128,11 +130,10 @@ def _timer(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card |
 # --- the map ---------------------------------------------------------------------------------------------------------
 
 
-def _node(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.NODES)
-    if found is None or found[0] not in state.land.nodes:
+@numbered(terms.NODES)
+def _node(state: EmpiresState, seat: int, node: int, words: Words) -> Card | None:
+    if node not in state.land.nodes:
         return None
-    node = found[0]
     if node % 4 == terms.CENTRE:
         return _centre(state, seat, node, words)
     land = state.land
@@ -191,29 +192,60 @@ def _clans(state: EmpiresState, node: int, words: Words) -> Fact:
 # --- the clock -------------------------------------------------------------------------------------------------------
 
 
-def _clock(state: EmpiresState, seat: int, thing: Thing, words: Words) -> Card | None:
-    if thing.numbers(1) is None:
-        return None
+@single
+def _clock(state: EmpiresState, seat: int, words: Words) -> Card | None:
     components, setting = state.setting.components, state.setting
     if state.mode == REAL_TIME:
         told = words.say("The line round the sea is the era: it fills clockwise from the gong at the top.")
-        appointments = [ms // 60_000 for ms in components.appointment_ms]
-        facts = (
-            Fact(words.say("Lasts"), words.say("{count} minutes", count=components.era_ms // 60_000)),
-            Fact(label("cry", words), words.say("after minutes {list}", list=words.listing(map(str, appointments)))),
-        )
+        lasts = words.say("{count} minutes", count=components.era_ms // 60_000)
     else:
         told = words.say("Each bead round the sea is a round: they fill clockwise from the gong at the top.")
-        rounds = map(str, setting.intro_appointments)
-        facts = (
-            Fact(words.say("Lasts"), words.say("{count} rounds", count=setting.intro_rounds)),
-            Fact(label("cry", words), words.say("after rounds {list}", list=words.listing(rounds))),
-        )
-    return Card(words.say("Clock of the era"), "", told, facts, (), "4.2" if state.mode == REAL_TIME else "4.3")
+        lasts = words.say("{count} rounds", count=setting.intro_rounds)
+    facts = [Fact(words.say("Lasts"), lasts), Fact(label("cry", words), _appointments(state, words))]
+    if state.mode != REAL_TIME and state.phase == ROUNDS:
+        facts.append(Fact(words.say("Now"), round_text(state.round, setting.intro_rounds, words)))
+    section = "4.2" if state.mode == REAL_TIME else "4.3"
+    return Card(words.say("Clock of the era"), "", told, tuple(facts), (), section)
 
 
-TELLERS: Final[dict[str, Callable[[EmpiresState, int, Thing, Words], Card | None]]] = {
+def _appointments(state: EmpiresState, words: Words) -> str:
+    """“after minutes 3 and 6”."""
+    if state.mode == REAL_TIME:
+        minutes = [ms // 60_000 for ms in state.setting.components.appointment_ms]
+        return words.say("after minutes {list}", list=words.listing(map(str, minutes)))
+    rounds = state.setting.intro_appointments
+    if len(rounds) == 1:
+        return words.say("after round {round}", round=rounds[0])
+    return words.say("after rounds {list}", list=words.listing(map(str, rounds)))
+
+
+@single
+def _appointment(state: EmpiresState, seat: int, words: Words) -> Card | None:
+    facts = [Fact(words.say("In this era"), _appointments(state, words))]
+    symbols = [min(scholar_symbols(state, other), state.population[other]) for other in range(state.seats)]
+    facts += [Fact(capital(words.who(other)), f"+{symbols[other]}") for other in range(state.seats)]
+    now: tuple[str, ...] = ()
+    if not appointment_ahead(state):
+        now = (words.say("This era has none left."),)
+    elif seat >= 0 and not symbols[seat]:
+        now = (words.say("The next one brings you nobody."),)
+    elif seat >= 0:
+        now = (words.say("The next one brings you {scholars}.", scholars=words.scholars(symbols[seat])),)
+    told = words.say("All at once, people of the reserve become scholars: as many as each player’s culture shows.")
+    return Card(label("cry", words), "", told, tuple(facts), now, "5.11")
+
+
+@single
+def _first(state: EmpiresState, seat: int, words: Words) -> Card | None:
+    told = words.say("Takes the first turn of each round, and chooses first while an era is scored.")
+    facts = (Fact(words.say("Now"), capital(words.who(state.first))),)
+    return Card(label("start_player", words), "", told, facts, (), "4.3")
+
+
+TELLERS: Final[dict[str, Teller[EmpiresState, Words]]] = {
+    "appointment": _appointment,
     "clock": _clock,
+    "first": _first,
     "node": _node,
     "slot": _slot,
     "timer": _timer,

@@ -37,11 +37,21 @@ def legend(words: Words) -> Sequence[Signs]:
         ("gong", say("the gong: an era begins and ends")),
         ("first", say("start player")),
     )
+    numbers = (
+        (_number("te-would-score", "+3"), say("what the era would bring if it ended now")),
+        (_number("te-bonus", "×2"), say("a bonus token: points for each building of its field")),
+        (_number("te-cost te-lacking", "4"), say("a price that you cannot pay now")),
+    )
     return [
         Signs(say("Goods and people"), tuple(Sign(_picture(symbols.icon(name, 20)), told) for name, told in goods)),
-        Signs(say("Buildings"), tuple(buildings)),
+        Signs(say("Buildings and numbers"), (*buildings, *(Sign(drawn, told) for drawn, told in numbers))),
         Signs(say("On the table"), tuple(Sign(_picture(symbols.icon(name, 20)), told) for name, told in table)),
     ]
+
+
+def _number(classes: str, drawn: str) -> str:
+    """A number as it stands on the table."""
+    return _picture(f'<text class="{classes} te-right" x="10" y="5">{drawn}</text>')
 
 
 def _picture(drawn: str) -> str:

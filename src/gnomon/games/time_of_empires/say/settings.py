@@ -92,3 +92,11 @@ SOURCES: Final = {
     "culture": mark("Cultural influence"),
     "leaders": mark("Leaders"),
 }
+
+ADVICE: Final = {
+    "bonus": mark("Buildings from the fields of your bonus tokens pay after every era: build there first."),
+    "wonders": mark("Scholars at a wonder pay after every era: two points a thing if you have most there, else one."),
+    "culture": mark("Temples uncover points on your board, and they count after every era: build them early."),
+    "leaders": mark("The leaders of era III pay at the very end: keep scholars for the one that suits you."),
+}
+"""What would help whoever falls behind there."""

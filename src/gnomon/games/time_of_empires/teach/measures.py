@@ -20,6 +20,7 @@ from gnomon.games.time_of_empires.queries import (
 )
 from gnomon.games.time_of_empires.setting import Setting
 from gnomon.games.time_of_empires.state import LEDGER, EmpiresState
+from gnomon.games.time_of_empires.terms import NONE
 
 TENTHS: Final = 10
 """A prospect is told in tenths of a point, for small advantages count as well."""
@@ -83,6 +84,15 @@ def _placed(state: EmpiresState, seat: int) -> int:
     return sum(1 for slot in state.timer_slot[2 * seat : 2 * seat + 2] if slot >= 0)
 
 
+def _token_points(state: EmpiresState, seat: int) -> int:
+    """What its bonus tokens would pay, were the era over now."""
+    worth = state.setting.components.token_points
+    fields = state.tokens[3 * seat : 3 * seat + 3]
+    return sum(
+        points * state.removed[4 * seat + field] for points, field in zip(worth, fields, strict=False) if field != NONE
+    )
+
+
 def _prospect(state: EmpiresState, seat: int) -> int:
     """What its position promises, in tenths of a point: what is scored, and what stands, waits and may come."""
     return round(TENTHS * _judge(state.setting, state.land).values(state)[seat])
@@ -105,5 +115,6 @@ MEASURES: Final[Mapping[str, Measure]] = {
     "buildings": pieces_on_map,
     "placed": _placed,
     "scored": _ledger,
+    "token_points": _token_points,
     "prospect": _prospect,
 }

@@ -10,7 +10,20 @@ from typing import Final
 
 from gnomon.drawing import themes
 from gnomon.drawing.introductions import Introduction
-from gnomon.drawing.parts import Card, Choice, Glide, Group, Look, OrderWords, Passage, Signs, Standing, Target, Told
+from gnomon.drawing.parts import (
+    Card,
+    Choice,
+    Duel,
+    Glide,
+    Group,
+    Look,
+    OrderWords,
+    Passage,
+    Signs,
+    Standing,
+    Target,
+    Told,
+)
 from gnomon.drawing.small import SmallBoard
 from gnomon.games.face import GameFace, Sight
 from gnomon.games.khronos import events as happened
@@ -24,7 +37,7 @@ from gnomon.games.khronos.say.events import event_text
 from gnomon.games.khronos.say.labels import label, turn_text
 from gnomon.games.khronos.say.options import option_text
 from gnomon.games.khronos.say.refusals import refusal_text
-from gnomon.games.khronos.say.settings import OPTIONS, SOURCES
+from gnomon.games.khronos.say.settings import ADVICE, OPTIONS, SOURCES
 from gnomon.games.khronos.say.words import Words
 from gnomon.games.khronos.scenario import read_scenario, shipped
 from gnomon.games.khronos.state import TURNS, KhronosState
@@ -48,6 +61,7 @@ class KhronosFace(GameFace[KhronosState, Words]):
     """Khronos, for whoever shows it."""
 
     minutes = 90
+    duels = (Duel("greedy", "random", 400, 400), Duel("planner", "greedy", 299.5, 400))
     weight = 3
     usual_seats = 3
     emblems = SEATS
@@ -56,6 +70,7 @@ class KhronosFace(GameFace[KhronosState, Words]):
     rules = RULES
     options = OPTIONS
     sources = SOURCES
+    advice = ADVICE
     matches = lessons.MATCHES
     lessons = lessons.LESSONS
     courses = ("first", "junction", "paradox", "division")

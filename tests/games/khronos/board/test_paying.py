@@ -74,8 +74,8 @@ def test_the_adventurers_who_would_pay_are_lit_and_named_by_where_they_stand():
     assert elements_of(state, RED, code_of(state, "1")) == (left, right)
     assert elements_of(state, RED, code_of(state, "2")) == (left,)
     words = {
-        "en": "Left adventurer: 2, right: 0",
-        "pt_BR": "Aventureiro da esquerda: 2, da direita: 0",
+        "en": "The left one uses 2, the right one 0",
+        "pt_BR": "O da esquerda usa 2, o da direita 0",
         "ja": "左の冒険者2枚、右の冒険者0枚",
     }
     for language in LANGUAGES:

@@ -17,7 +17,7 @@ from gnomon.drawing import emblems
 from gnomon.drawing.elements import escape, group, number, placed, use
 from gnomon.drawing.sheets import parent
 from gnomon.drawing.speaking import capital
-from gnomon.drawing.things import thing
+from gnomon.drawing.things import explains, thing
 from gnomon.games.khronos.boards import Board, Building
 from gnomon.games.khronos.components import CIVIL, REASON
 from gnomon.games.khronos.draw import domains, pieces, tags
@@ -207,7 +207,8 @@ def _rulers() -> str:
     )
     right, foot = WIDTH + 2, HEIGHT + 2
     neat = f"M-2-2H{right}V{foot}H-2ZM-7-7H{right + 5}V{foot + 5}H-7Z"
-    return f'<path class="kh-segment" d="{across}{down}"/><path class="kh-neatline" d="{neat}"/>{letters}{figures}'
+    named = f"<g{explains('squares', 0)}>{letters}{figures}</g>"
+    return f'<path class="kh-segment" d="{across}{down}"/><path class="kh-neatline" d="{neat}"/>{named}'
 
 
 def _cursor(age: int) -> str:

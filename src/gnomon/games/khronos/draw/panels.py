@@ -180,7 +180,7 @@ def _forecast_row(state: KhronosState, seat: int, turn: int, words: Words, after
                 f'<td class="kh-forecast-none"{explains("earn", age, seat)}>{escape(label("no_adventurer", words))}</td>'
             )
     head = escape(turn_text(turn, words))
-    return f'<tr><th scope="row">{head}</th>{"".join(cells)}<td class="kh-forecast-total"{explains("forecast", turn)}>{_becomes(now, then)}</td></tr>'
+    return f'<tr><th scope="row"{explains("turn", turn)}>{head}</th>{"".join(cells)}<td class="kh-forecast-total"{explains("forecast", turn)}>{_becomes(now, then)}</td></tr>'
 
 
 def _becomes(now: int, then: int) -> str:
@@ -223,7 +223,9 @@ def _turn_number(turn: int, x: float, now: bool) -> str:
             f'<g class="kh-turn-coin" transform="translate({number(x + 22)} 14)"><circle r="8"/>'
             '<path d="M-4-3.800h8v4.400c0 2.600-1.800 4-4 5-2.200-1-4-2.400-4-5z"/></g>'
         )
-    return f'{box}{coins}<text class="kh-turn{" kh-turn-now" if now else ""}" x="{number(x)}" y="20">{turn}</text>'
+    reach = f'<rect x="{number(x - 16)}" width="48" height="28" fill="none" pointer-events="all"/>'
+    text = f'<text class="kh-turn{" kh-turn-now" if now else ""}" x="{number(x)}" y="20">{turn}</text>'
+    return f"<g{explains('turn', turn)}>{reach}{box}{coins}{text}</g>"
 
 
 @cache

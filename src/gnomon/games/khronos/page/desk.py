@@ -34,7 +34,7 @@ def rail(state: KhronosState, words: Words) -> str:
     for turn in range(1, TURNS + 1):
         when = "past" if turn < state.turn or state.over else "now" if turn == state.turn else "due"
         dots.append(f'<i class="kh-dot-{when}{" kh-dot-pays" if turn in EARNING_TURNS else ""}"></i>')
-    short = f'<span class="kh-short-rail"><b>{escape(says)}</b><span aria-hidden="true">{"".join(dots)}</span></span>'
+    short = f'<span class="kh-short-rail"><b{explains("turn", state.turn)}>{escape(says)}</b><span aria-hidden="true">{"".join(dots)}</span></span>'
     return f'<div class="rail" id="rail">{panels.time_rail(state, says)}{short}</div>'
 
 
@@ -92,7 +92,7 @@ def _stock(tiles: Sequence[int], pile: int, discards: Sequence[int], folded: boo
     piles = f"{label('draw_pile', words)}: {pile} · {label('discard_pile', words)}: {words.cards(discards)}"
     return (
         f'<details class="kh-stock"{"" if folded else " open"}><summary>{escape(label("supply", words))}</summary>'
-        f'<div class="kh-stock-sheet">{panels.supply(tiles, words)}<p>{escape(piles)}</p></div></details>'
+        f'<div class="kh-stock-sheet">{panels.supply(tiles, words)}<p{explains("piles", 0)}>{escape(piles)}</p></div></details>'
     )
 
 
@@ -115,7 +115,10 @@ def standings(state: KhronosState, words: Words) -> Standing:
     """Money, and what each age pays each player; bold where an adventurer stands to collect it."""
     ecus = escape(label("ecus", words))
     heads = [f'<span class="kh-money-head" title="{ecus}">{panels.coin(17)}<span class="unseen">{ecus}</span></span>']
-    heads += [f'<span title="{escape(words.age_title(age))}">{escape(words.age(age))}</span>' for age in range(3)]
+    heads += [
+        f'<span title="{escape(words.age_title(age))}"{explains("age", age)}>{escape(words.age(age))}</span>'
+        for age in range(3)
+    ]
     cells, lines = [], []
     for seat in range(state.seats):
         ages = [_age_cell(state, seat, age, words) for age in range(3)]

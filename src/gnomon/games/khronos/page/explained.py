@@ -3,13 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
-from gnomon.drawing import things
 from gnomon.drawing.parts import Card, Fact, Sign, Signs
 from gnomon.drawing.speaking import capital, mark
-from gnomon.drawing.things import Thing
+from gnomon.drawing.tellers import Teller, numbered, paired, told
 from gnomon.games.khronos.boards import MAX_SEATS, NOBODY, Building, Domain
 from gnomon.games.khronos.components import CIVIL, MILITARY, REASON
 from gnomon.games.khronos.draw import panels, tags
@@ -40,20 +38,17 @@ _FREE: Final = (
 
 def explain(state: KhronosState, seat: int, name: str, words: Words) -> Card | None:
     """The card of a thing as a seat may know it; None for what is no thing of this position."""
-    thing = things.read(name)
-    teller = _TELLERS.get(thing.kind) if thing else None
-    return teller(state, seat, thing, words) if teller and thing else None
+    return told(_TELLERS, state, seat, name, words)
 
 
 # --- buildings -------------------------------------------------------------------------------------------------------
 
 
-def _building(state: KhronosState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(_AGES, SQUARES)
-    building = state.boards[found[0]].buildings.get(found[1]) if found else None
-    if found is None or building is None:
+@paired(_AGES, SQUARES)
+def _building(state: KhronosState, seat: int, age: int, square: int, words: Words) -> Card | None:
+    building = state.boards[age].buildings.get(square)
+    if building is None:
         return None
-    age = found[0]
     domain = state.boards[age].domain_at(building.anchor)
     return Card(
         _name(building, words),
@@ -144,12 +139,11 @@ def _tone(number: int) -> str:
 # --- domains ---------------------------------------------------------------------------------------------------------
 
 
-def _domain(state: KhronosState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(_AGES, SQUARES)
-    domain = state.boards[found[0]].domain_at(found[1]) if found else None
-    if found is None or domain is None:
+@paired(_AGES, SQUARES)
+def _domain(state: KhronosState, seat: int, age: int, square: int, words: Words) -> Card | None:
+    domain = state.boards[age].domain_at(square)
+    if domain is None:
         return None
-    age = found[0]
     return Card(
         ruler_text(age, domain, words),
         words.say(
@@ -220,11 +214,8 @@ def _for_you(state: KhronosState, seat: int, age: int, domain: Domain | None, wo
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
-def _card(state: KhronosState, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(3)
-    if found is None:
-        return None
-    colour = found[0]
+@numbered(3)
+def _card(state: KhronosState, seat: int, colour: int, words: Words) -> Card | None:
     held = state.hands[3 * seat + colour] if seat >= 0 else 0
     now: tuple[str, ...] = ()
     if seat >= 0 and held > 0:
@@ -256,7 +247,7 @@ def _card(state: KhronosState, seat: int, thing: Thing, words: Words) -> Card | 
     )
 
 
-_TELLERS: Final[dict[str, Callable[[KhronosState, int, Thing, Words], Card | None]]] = {
+_TELLERS: Final[dict[str, Teller[KhronosState, Words]]] = {
     "building": _building,
     "domain": _domain,
     "card": _card,
@@ -265,6 +256,9 @@ _TELLERS: Final[dict[str, Callable[[KhronosState, int, Thing, Words], Card | Non
     "money": explained_desk.money,
     "pawn": explained_desk.pawn,
     "supply": explained_desk.supply,
+    "piles": explained_desk.piles,
+    "squares": explained_desk.squares,
+    "turn": explained_desk.turn,
     "forecast": explained_desk.forecast,
 }
 

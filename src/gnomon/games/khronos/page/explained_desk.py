@@ -7,8 +7,9 @@ from typing import Final
 
 from gnomon.drawing.parts import Card, Fact
 from gnomon.drawing.speaking import capital, mark
-from gnomon.drawing.things import Thing
+from gnomon.drawing.tellers import PER_SEAT, numbered, paired, single
 from gnomon.games.khronos.draw.domains import earned
+from gnomon.games.khronos.grid import COLUMNS
 from gnomon.games.khronos.queries import has_pawn, rulers, worth
 from gnomon.games.khronos.say.labels import label, turn_text
 from gnomon.games.khronos.say.settings import SOURCES
@@ -34,23 +35,18 @@ _RULE: Final = (
 )
 
 
-def age(state: KhronosState, seat: int, thing: Thing, words: Words) -> Card | None:
+@numbered(_AGES)
+def age(state: KhronosState, seat: int, where: int, words: Words) -> Card | None:
     """An age: what rules in it, and what it would pay everybody."""
-    found = thing.numbers(_AGES)
-    if found is None:
-        return None
-    pays = earned(state.boards[found[0]], found[0])
+    pays = earned(state.boards[where], where)
     facts = [Fact(capital(words.who(other)), words.ecus(pays[other])) for other in range(state.seats)]
-    now = (_collects(state, seat, found[0], words),) if seat >= 0 and not state.over else ()
-    return Card(words.age_title(found[0]), "", words.say(_RULE[found[0]]), tuple(facts), now, "6.1")
+    now = (_collects(state, seat, where, words),) if seat >= 0 and not state.over else ()
+    return Card(words.age_title(where), "", words.say(_RULE[where]), tuple(facts), now, "6.1")
 
 
-def earnings(state: KhronosState, seat: int, thing: Thing, words: Words) -> Card | None:
+@paired(_AGES, PER_SEAT)
+def earnings(state: KhronosState, seat: int, where: int, whose: int, words: Words) -> Card | None:
     """What an age pays a player: domain by domain."""
-    found = thing.numbers(_AGES, state.seats)
-    if found is None:
-        return None
-    where, whose = found
     ruled = [
         domain for domain in state.boards[where].domains if whose in rulers(domain, where) and worth(domain, where)
     ]
@@ -91,12 +87,9 @@ def _collects(state: KhronosState, seat: int, where: int, words: Words) -> str:
     )
 
 
-def money(state: KhronosState, seat: int, thing: Thing, words: Words) -> Card | None:
+@numbered(PER_SEAT)
+def money(state: KhronosState, seat: int, whose: int, words: Words) -> Card | None:
     """A player's Ecus, by where they came from and went to."""
-    found = thing.numbers(state.seats)
-    if found is None:
-        return None
-    (whose,) = found
     ledger = state.ledger[whose * SOURCE_COUNT : (whose + 1) * SOURCE_COUNT]
     entries = [(words.say(SOURCES[name]), count) for name, count in zip(NAMES, ledger, strict=True) if count]
     return Card(
@@ -109,12 +102,9 @@ def money(state: KhronosState, seat: int, thing: Thing, words: Words) -> Card | 
     )
 
 
-def pawn(state: KhronosState, seat: int, thing: Thing, words: Words) -> Card | None:
+@numbered(2 * PER_SEAT)
+def pawn(state: KhronosState, seat: int, index: int, words: Words) -> Card | None:
     """An adventurer: where it stands, what it may still use, what it would collect."""
-    found = thing.numbers(2 * state.seats)
-    if found is None:
-        return None
-    (index,) = found
     whose, where = index // 2, state.pawns[index]
     facts = [Fact(words.say("Would collect here"), words.ecus(earned(state.boards[where], where)[whose]))]
     if whose == state.active and not state.over:
@@ -132,12 +122,36 @@ def pawn(state: KhronosState, seat: int, thing: Thing, words: Words) -> Card | N
     )
 
 
-def supply(state: KhronosState, seat: int, thing: Thing, words: Words) -> Card | None:
-    """A building of the supply: its cost, its value, and how many are left."""
-    found = thing.numbers(_DESIGNS)
-    if found is None:
+@numbered(1)
+def squares(state: KhronosState, seat: int, board: int, words: Words) -> Card | None:
+    """The letters and numbers along a board: how squares and buildings are called by them."""
+    return Card(
+        words.say("Letters and numbers"),
+        words.say("Along every board"),
+        words.say("They name the squares: {square} is column C, row 4.", square=words.square(3 * COLUMNS + 2)),
+        (Fact(words.say("A building"), words.say("goes by its upper left square")),),
+        (),
+        "1.1",
+    )
+
+
+@numbered(TURNS + 1)
+def turn(state: KhronosState, seat: int, number: int, words: Words) -> Card | None:
+    """A turn on the line of turns: what it pays at its end, and what all of them are for."""
+    if not number:
         return None
-    (design,) = found
+    does = words.say("Everybody plays once in each turn. After turn {turn} the richest player wins.", turn=TURNS)
+    pays = ""
+    if number in EARNING_TURNS:
+        pays = words.say("Domains pay: each player collects at the end of their own turn.")
+    elif left := [other for other in EARNING_TURNS if other > number]:
+        pays = words.say("Nothing is collected yet: turn {turn} pays next.", turn=left[0])
+    return Card(turn_text(number, words), "", " ".join(filter(None, (pays, does))), (), (), "6.1")
+
+
+@numbered(_DESIGNS)
+def supply(state: KhronosState, seat: int, design: int, words: Words) -> Card | None:
+    """A building of the supply: its cost, its value, and how many are left."""
     kind, size = divmod(design, 3)
     left = state.supply[design]
     return Card(
@@ -153,10 +167,31 @@ def supply(state: KhronosState, seat: int, thing: Thing, words: Words) -> Card |
     )
 
 
-def forecast(state: KhronosState, seat: int, thing: Thing, words: Words) -> Card | None:
+@single
+def piles(state: KhronosState, seat: int, words: Words) -> Card | None:
+    """The cards of the match: how many lie in the draw pile, and where the others are."""
+    facts = [Fact(label("draw_pile", words), words.count("{count} card", "{count} cards", len(state.pile)))]
+    facts += [
+        Fact(capital(words.who(whose)), words.count("{count} card", "{count} cards", state.held[whose]))
+        for whose in range(state.seats)
+    ]
+    if state.setting.holdem:
+        facts.append(Fact(label("open_cards", words), words.cards(state.open_cards)))
+    facts.append(Fact(label("discard_pile", words), words.cards(state.discards)))
+    return Card(
+        label("draw_pile", words),
+        words.count("{count} card in all", "{count} cards in all", sum(state.setting.deck)),
+        words.say("Cards are drawn from it; when it is empty, the discard pile is shuffled and drawn from."),
+        tuple(facts),
+        (),
+        "4.10",
+    )
+
+
+@numbered(TURNS + 1)
+def forecast(state: KhronosState, seat: int, turn: int, words: Words) -> Card | None:
     """What a seat would collect in a turn with earnings, age by age."""
-    found = thing.numbers(TURNS + 1)
-    if found is None or found[0] not in EARNING_TURNS or seat < 0:
+    if turn not in EARNING_TURNS or seat < 0:
         return None
     facts, total = [], 0
     for where in range(_AGES):
@@ -166,7 +201,7 @@ def forecast(state: KhronosState, seat: int, thing: Thing, words: Words) -> Card
         total += pays
     facts.append(Fact(label("total", words), words.ecus(total)))
     return Card(
-        words.say("{when}: {money}", when=turn_text(found[0], words), money=words.ecus(total)),
+        words.say("{when}: {money}", when=turn_text(turn, words), money=words.ecus(total)),
         label("forecast", words),
         words.say("What your domains would pay if that turn ended now, in the ages where your adventurers stand."),
         tuple(facts),

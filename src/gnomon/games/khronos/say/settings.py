@@ -88,3 +88,25 @@ SOURCES: Final = {
     "turn7_faith": mark("Turn 7, Faith"),
     "turn7_reason": mark("Turn 7, Reason"),
 }
+
+_MIGHT: Final = mark(
+    "In Might the highest Military building takes a whole domain with its Towns. Leave an adventurer there for turns 4 and 7."
+)
+_FAITH: Final = mark(
+    "In Faith the highest Religious building takes a whole domain with its Towns. Leave an adventurer there for turns 4"
+    " and 7."
+)
+_REASON: Final = mark(
+    "In Reason most inhabitants take a domain: blue cards move yours in, and what has been renovated there pays."
+)
+ADVICE: Final = {
+    "bonus_might": mark("In Might large buildings and upgrades bring 1 Ecu at once."),
+    "bonus_faith": mark("In Faith large buildings and upgrades bring 2 Ecus at once, twice as much as in Might."),
+    "turn4_might": _MIGHT,
+    "turn4_faith": _FAITH,
+    "turn4_reason": _REASON,
+    "turn7_might": _MIGHT,
+    "turn7_faith": _FAITH,
+    "turn7_reason": _REASON,
+}
+"""What would help whoever falls behind there."""

@@ -6,6 +6,7 @@ import pytest
 
 from gnomon import catalog
 from gnomon.bots.levels import plan_for
+from gnomon.games import progress
 from gnomon.games.conditions import Vocabulary
 from gnomon.games.courses import Course, read_course
 from gnomon.games.inventions.state import InventionsState
@@ -164,3 +165,27 @@ def test_the_guided_match_takes_no_longer_than_it_says_and_is_won_or_lost_by_lit
         print(f"{answers} answers, {minutes:.0f} minutes, {own} to {other} points")
         assert minutes <= FACE.lesson_minutes <= 20
         assert own >= other - 15
+
+
+def test_nobody_is_asked_to_share_glass_before_it_is_invented() -> None:
+    timeline, follower = begun("first")
+    state = timeline.state
+    while isinstance(state, InventionsState) and not state.over and state.step < 9:
+        (seat,) = RULES.to_act(state)
+        if seat:
+            plan = plan_for("newcomer", RULES, RULES.view(state, seat), seat, len(timeline.rows))
+            assert isinstance(plan, list)
+            timeline.play(seat, plan[0], state.now)
+        else:
+            # Presents ideas and builds nothing, whatever the card says.
+            names = {code: RULES.codes.to_names(code) for code in RULES.options(state, 0) if code != BACK}
+            wanted = [
+                code for code, named in names.items() if named.get("action") == "present" or "enough" in named.values()
+            ]
+            others = [code for code, named in names.items() if named.get("action") not in ("invent", "share")]
+            timeline.play(0, (wanted or others or list(names))[0], state.now)
+        follower.follow(timeline)
+        state = timeline.state
+        if state.step == 8 and state.inventor[2] < 0 and follower.mark.at == 3:
+            assert not follower.mark.is_set
+    assert follower.mark.results[:4].count(progress.MISSED) == 4

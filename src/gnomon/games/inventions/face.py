@@ -13,6 +13,7 @@ from gnomon.drawing.introductions import Introduction
 from gnomon.drawing.parts import (
     Card,
     Choice,
+    Duel,
     Glide,
     Group,
     Look,
@@ -49,7 +50,7 @@ from gnomon.games.inventions.say import account, beforehand, prompts, results
 from gnomon.games.inventions.say.events import event_text, facts_for_all
 from gnomon.games.inventions.say.options import option_text
 from gnomon.games.inventions.say.refusals import refusal_text
-from gnomon.games.inventions.say.settings import OPTIONS, SOURCES
+from gnomon.games.inventions.say.settings import ADVICE, OPTIONS, SOURCES
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.scenario import read_scenario, shipped
 from gnomon.games.inventions.state import InventionsState
@@ -73,6 +74,7 @@ class InventionsFace(GameFace[InventionsState, Words]):
     minutes = 120
     lesson_minutes = 17
     """By the script of the tests up to sixty answers of about twelve seconds, and nine tasks to read, half a minute each."""
+    duels = (Duel("greedy", "random", 400, 400), Duel("planner", "greedy", 330, 400))
     weight = 4
     usual_seats = 2
     challenge = "difficulty"
@@ -82,6 +84,7 @@ class InventionsFace(GameFace[InventionsState, Words]):
     rules = RULES
     options = OPTIONS
     sources = SOURCES
+    advice = ADVICE
     matches = lessons.MATCHES
     lessons = lessons.LESSONS
     courses = ("first", "chain", "sharing", "era_change")

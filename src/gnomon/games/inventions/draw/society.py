@@ -13,6 +13,7 @@ from typing import Final
 from gnomon.drawing.elements import escape, number, placed
 from gnomon.drawing.sheets import Box, frame, parent, told
 from gnomon.drawing.speaking import capital
+from gnomon.drawing.things import explains
 from gnomon.games.inventions import terms
 from gnomon.games.inventions.decisions import FROM_DISPLAY, KEEP_ASPIRATIONS, SHARE_TILE
 from gnomon.games.inventions.draw import pieces, progress_map, symbols, tile_faces
@@ -271,7 +272,10 @@ def _holdings_face(name: str, building: str, words: Words) -> str:
     )
     right = HOLDINGS_BOX[2]
     room = right - breadth(label("tiles_display", words), 14) - 10
-    aside = line(building, right, _TILES_AT - 6, room, 12.5, "ig-aside ig-end", ITALIC) if building else ""
+    aside = ""
+    if building:
+        drawn = line(building, right, _TILES_AT - 6, room, 12.5, "ig-aside ig-end", ITALIC)
+        aside = f"<g{explains('build', 0)}>{drawn}</g>"
     return held(name, heads + aside)
 
 

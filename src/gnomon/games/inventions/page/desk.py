@@ -29,7 +29,7 @@ def rail(state: InventionsState, words: Words) -> str:
         for era in range(1, ERAS + 1)
     )
     return (
-        f'<div class="rail i-rail" id="rail"><b>{escape(stage(state, words))}</b>'
+        f'<div class="rail i-rail" id="rail"><b{explains("era", now - 1)}>{escape(stage(state, words))}</b>'
         f'<span aria-hidden="true">{marks}</span></div>'
     )
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gnomon.drawing import things
 from gnomon.drawing.parts import Card
+from gnomon.drawing.tellers import told
 from gnomon.games.inventions.page import explained_cards, explained_numbers, explained_society, explained_world
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.state import InventionsState
@@ -21,6 +21,4 @@ _TELLERS: Final = {
 
 def explain(state: InventionsState, seat: int, name: str, words: Words) -> Card | None:
     """The card of a thing as a seat may know it; None for what is no thing of this position."""
-    found = things.read(name)
-    teller = _TELLERS.get(found.kind) if found else None
-    return teller(state, seat, found, words) if teller and found else None
+    return told(_TELLERS, state, seat, name, words)

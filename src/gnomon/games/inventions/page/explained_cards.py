@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.parts import Card, Fact
 from gnomon.drawing.speaking import capital
-from gnomon.drawing.things import Thing
+from gnomon.drawing.tellers import Teller, numbered, single
 from gnomon.games.inventions import terms
 from gnomon.games.inventions.draw.cards import NUMERALS
 from gnomon.games.inventions.effects import is_invention
@@ -29,18 +28,11 @@ from gnomon.games.inventions.say.words_tiles import (
 )
 from gnomon.games.inventions.state import InventionsState
 
-State = InventionsState
-Told = Callable[[State, int, Thing, Words], Card | None]
-
-
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
-def _card(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.CARDS)
-    if found is None:
-        return None
-    card = found[0]
+@numbered(terms.CARDS)
+def _card(state: InventionsState, seat: int, card: int, words: Words) -> Card | None:
     region = state.card.index(card) if card in state.card else terms.NOWHERE
     owner = next((party for party in range(state.setting.parties) if card in state.inventions[party]), terms.NOBODY)
     if (region >= 0 and is_invention(state, region)) or owner >= 0:
@@ -55,7 +47,7 @@ def _kind(card: int, what: str, where: str, words: Words) -> str:
     return " · ".join(part for part in (what, era, words.specialty(components.specialty[card]), where) if part)
 
 
-def _shared(state: State, card: int, region: int, words: Words) -> Fact:
+def _shared(state: InventionsState, card: int, region: int, words: Words) -> Fact:
     """What its presenter scores when it is shared: its era for each citizen on the specialist tile."""
     components = words.components
     citizens = components.specialist_citizens[state.specialist[region]]
@@ -70,7 +62,7 @@ def _shared(state: State, card: int, region: int, words: Words) -> Fact:
     return fact("sharing", told, words)
 
 
-def _idea(state: State, seat: int, card: int, region: int, words: Words) -> Card | None:
+def _idea(state: InventionsState, seat: int, card: int, region: int, words: Words) -> Card | None:
     components = words.components
     holder = next((party for party in range(state.seats) if card in state.ideas[party]), terms.NOBODY)
     opened = card in state.display or card in state.stack[-1:]
@@ -104,14 +96,14 @@ def _idea(state: State, seat: int, card: int, region: int, words: Words) -> Card
     return Card(words.card(card), kind, words.say(DOES[does]), tuple(facts), now, section)
 
 
-def _presentable(state: State, seat: int, card: int, words: Words) -> tuple[str, ...]:
+def _presentable(state: InventionsState, seat: int, card: int, words: Words) -> tuple[str, ...]:
     able = [words.region(region) for region in range(terms.REGIONS) if check_place(state, seat, card, region) is None]
     if able:
         return (words.say("You could present it in {regions}.", regions=words.listing(able)),)
     return (words.say("No region without a card is within the reach of your specialists."),)
 
 
-def _invention(state: State, seat: int, card: int, region: int, owner: int, words: Words) -> Card:
+def _invention(state: InventionsState, seat: int, card: int, region: int, owner: int, words: Words) -> Card:
     components = words.components
     facts = [fact("chain", words.action(components.card_chain[card]), words)]
     now: tuple[str, ...] = ()
@@ -136,11 +128,8 @@ def _invention(state: State, seat: int, card: int, region: int, owner: int, word
 # --- milestones ------------------------------------------------------------------------------------------------------
 
 
-def _milestone(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.MILESTONES)
-    if found is None:
-        return None
-    milestone = found[0]
+@numbered(terms.MILESTONES)
+def _milestone(state: InventionsState, seat: int, milestone: int, words: Words) -> Card | None:
     where = _where(state, milestone, words)
     if not where:
         return None
@@ -161,7 +150,7 @@ def _milestone(state: State, seat: int, thing: Thing, words: Words) -> Card | No
     return Card(words.lettered(milestone), kind, does, tuple(facts), now, "2.5")
 
 
-def _where(state: State, milestone: int, words: Words) -> str:
+def _where(state: InventionsState, milestone: int, words: Words) -> str:
     if milestone in state.private:
         return words.whose(state.private.index(milestone))
     for key, places in (("common", state.common), ("eureka_display", state.eureka), ("discard", state.discard)):
@@ -170,9 +159,8 @@ def _where(state: State, milestone: int, words: Words) -> str:
     return ""
 
 
-def _discard(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    if thing.numbers(1) is None:
-        return None
+@single
+def _discard(state: InventionsState, seat: int, words: Words) -> Card | None:
     names = words.listing(words.lettered(milestone) for milestone in state.discard)
     count = words.say("{what}: {told}", what=label("discard", words), told=len(state.discard))
     return Card(
@@ -180,7 +168,7 @@ def _discard(state: State, seat: int, thing: Thing, words: Words) -> Card | None
     )
 
 
-TELLERS: Final[dict[str, Told]] = {
+TELLERS: Final[dict[str, Teller[InventionsState, Words]]] = {
     "idea": _card,
     "milestone": _milestone,
     "discard": _discard,

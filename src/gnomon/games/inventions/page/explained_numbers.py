@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.parts import Card, Fact
 from gnomon.drawing.speaking import capital
-from gnomon.drawing.things import Thing
+from gnomon.drawing.tellers import PER_SEAT, Teller, numbered, paired, single
 from gnomon.games.inventions import terms
 from gnomon.games.inventions.components import ACCOLADES
 from gnomon.games.inventions.draw.tracks import next_band
@@ -33,29 +32,21 @@ from gnomon.games.inventions.say.words_goals import (
 )
 from gnomon.games.inventions.state import SOURCE_COUNT, InventionsState
 
-State = InventionsState
-Told = Callable[[State, int, Thing, Words], Card | None]
-
-
 # --- numbers ---------------------------------------------------------------------------------------------------------
 
 
-def _influence(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.MOST_INFLUENCE + 1)
-    if found is None:
-        return None
-    here = [words.name(party) for party in range(state.seats) if state.influence[party] == found[0]]
-    facts = (*_band(state, found[0], words), fact("here", words.listing(here) if here else "–", words))
+@numbered(terms.MOST_INFLUENCE + 1)
+def _influence(state: InventionsState, seat: int, place: int, words: Words) -> Card | None:
+    here = [words.name(party) for party in range(state.seats) if state.influence[party] == place]
+    facts = (*_band(state, place, words), fact("here", words.listing(here) if here else "–", words))
     now: tuple[str, ...] = ()
     if 0 <= seat < state.seats and not state.over and next_band(state, seat) >= 0:
         more = next_band(state, seat) - state.influence[seat]
         now = (words.say(NOW["next_band"], influence=words.influence(more)),)
-    return Card(
-        words.influence(found[0]), label("influence_track", words), words.say(DOES["bands"]), facts, now, "2.12"
-    )
+    return Card(words.influence(place), label("influence_track", words), words.say(DOES["bands"]), facts, now, "2.12")
 
 
-def _band(state: State, position: int, words: Words) -> tuple[Fact, ...]:
+def _band(state: InventionsState, position: int, words: Words) -> tuple[Fact, ...]:
     change = state.setting.components.adjustment[position]
     signed = f"+{change}" if change > 0 else f"−{-change}" if change else "0"
     return (
@@ -65,21 +56,17 @@ def _band(state: State, position: int, words: Words) -> tuple[Fact, ...]:
     )
 
 
-def _bands(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    if thing.numbers(1) is None:
-        return None
+@single
+def _bands(state: InventionsState, seat: int, words: Words) -> Card | None:
     position = state.influence[seat] if 0 <= seat < state.seats else 0
     return Card(
         label("influence_track", words), "", words.say(DOES["bands"]), _band(state, position, words), (), "2.12"
     )
 
 
-def _count(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
+@paired(PER_SEAT, 6)
+def _count(state: InventionsState, seat: int, party: int, column: int, words: Words) -> Card | None:
     """A number of the players' table: points, influence, chain tokens, inventions, tiles built, supply."""
-    found = thing.numbers(state.seats, 6)
-    if found is None:
-        return None
-    party, column = found
     who = words.name(party)
     if column == 0:
         return _score(state, party, words)
@@ -103,7 +90,7 @@ def _count(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
     return Card(name, who, words.say(DOES["supply"]), where_citizens(state, party, words), (), "2.1")
 
 
-def _score(state: State, party: int, words: Words) -> Card:
+def _score(state: InventionsState, party: int, words: Words) -> Card:
     """Where points come from."""
     ledger = state.ledger[SOURCE_COUNT * party : SOURCE_COUNT * (party + 1)]
     facts = [
@@ -131,11 +118,9 @@ def _score(state: State, party: int, words: Words) -> Card:
     return Card(words.points(state.score(party)), words.name(party), does, tuple(facts), (), "6.2")
 
 
-def _head(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(6)
-    if found is None:
-        return None
-    key = ("score", "influence_track", "chain_tokens", "inventions", "progress_map", "supply")[found[0]]
+@numbered(6)
+def _head(state: InventionsState, seat: int, column: int, words: Words) -> Card | None:
+    key = ("score", "influence_track", "chain_tokens", "inventions", "progress_map", "supply")[column]
     does = (
         words.say("What is on the score track already. Wealth tiles, influence and goals count at the end."),
         words.say(DOES["bands"]),
@@ -143,15 +128,12 @@ def _head(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
         words.say(DOES["invention_home"]),
         words.say("How many of the 17 hexes are built."),
         words.say(DOES["supply"]),
-    )[found[0]]
-    return Card(label(key, words), "", does, (), (), ("6.2", "2.12", "4.4", "2.6", "5.2", "2.1")[found[0]])
+    )[column]
+    return Card(label(key, words), "", does, (), (), ("6.2", "2.12", "4.4", "2.6", "5.2", "2.1")[column])
 
 
-def _seat(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(state.seats)
-    if found is None:
-        return None
-    party = found[0]
+@numbered(PER_SEAT)
+def _seat(state: InventionsState, seat: int, party: int, words: Words) -> Card | None:
     era = words.era_title(own_era(state, party))
     facts = (
         Fact(label("score", words), words.points(state.score(party))),
@@ -165,11 +147,11 @@ def _seat(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
 # --- goals and opponents ---------------------------------------------------------------------------------------------
 
 
-def _goal(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(9)
-    if found is None or not 0 <= seat < state.seats or found[0] >= len(state.goals[seat]):
+@numbered(9)
+def _goal(state: InventionsState, seat: int, index: int, words: Words) -> Card | None:
+    if not 0 <= seat < state.seats or index >= len(state.goals[seat]):
         return None
-    goal = state.goals[seat][found[0]]
+    goal = state.goals[seat][index]
     if goal < 0:
         return None
     facts = (
@@ -179,11 +161,11 @@ def _goal(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
     return Card(goal_title(goal, words), label("goals", words), words.say(DOES["goal"]), facts, (), "2.10")
 
 
-def _objective(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(9)
-    if found is None or found[0] >= len(state.objectives):
+@numbered(9)
+def _objective(state: InventionsState, seat: int, index: int, words: Words) -> Card | None:
+    if index >= len(state.objectives):
         return None
-    objective = state.objectives[found[0]]
+    objective = state.objectives[index]
     now: tuple[str, ...] = ()
     if 0 <= seat < state.seats:
         now = (
@@ -191,57 +173,58 @@ def _objective(state: State, seat: int, thing: Thing, words: Words) -> Card | No
                 "{points} for you, as things stand.", points=words.points(objective_points(state, seat, objective))
             ),
         )
-    does = words.say("Scored by everybody when {era} ends.", era=words.era_title(found[0] + 2))
+    does = words.say("Scored by everybody when {era} ends.", era=words.era_title(index + 2))
     facts = (Fact(words.say("Scores"), objective_text(objective, words)),)
     return Card(objective_title(objective, words), label("objectives", words), does, facts, now, "2.11")
 
 
-def _accolade(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(ACCOLADES)
-    if found is None or not state.setting.solo:
+@numbered(ACCOLADES)
+def _accolade(state: InventionsState, seat: int, accolade: int, words: Words) -> Card | None:
+    if not state.setting.solo:
         return None
     facts = (
-        fact("worth", accolade_worth(found[0], words), words),
-        fact("progress", accolade_progress(state, found[0], words), words),
+        fact("worth", accolade_worth(accolade, words), words),
+        fact("progress", accolade_progress(state, accolade, words), words),
     )
-    name = capital(accolade_text(found[0], words))
+    name = capital(accolade_text(accolade, words))
     return Card(name, label("accolades", words), words.say(DOES["accolade"]), facts, (), "7.2")
 
 
-def _bot(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(2)
-    party = (state.setting.chronos, state.setting.hephaestus)[found[0]] if found else terms.NOBODY
-    if found is None or party == terms.NOBODY:
+@numbered(2)
+def _bot(state: InventionsState, seat: int, which: int, words: Words) -> Card | None:
+    party = (state.setting.chronos, state.setting.hephaestus)[which]
+    if party == terms.NOBODY:
         return None
     facts = (
         Fact(label("inventions", words), str(len(state.inventions[party]))),
         Fact(words.say("Tiles taken"), str(len(state.hoard[party]))),
         Fact(label("supply", words), str(state.supply[party])),
     )
-    does = words.say(DOES["hephaestus" if found[0] else "chronos"])
-    return Card(words.name(party), label("automated", words), does, facts, (), "7.2" if found[0] else "7.1")
+    does = words.say(DOES["hephaestus" if which else "chronos"])
+    return Card(words.name(party), label("automated", words), does, facts, (), "7.2" if which else "7.1")
 
 
-def _deed(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.ACTION_CARDS)
-    if found is None or state.setting.hephaestus == terms.NOBODY:
+@numbered(terms.ACTION_CARDS)
+def _deed(state: InventionsState, seat: int, card: int, words: Words) -> Card | None:
+    if state.setting.hephaestus == terms.NOBODY:
         return None
-    lines = words.components.action_cards[found[0]]
+    lines = words.components.action_cards[card]
     facts = tuple(Fact(f"{number}.", words.action(action)) for number, action in enumerate(lines, 1))
-    used = words.say("used in this era") if found[0] in state.drawn else words.say("to come")
-    name = words.say("Action card {number}", number=found[0] + 1)
+    used = words.say("used in this era") if card in state.drawn else words.say("to come")
+    name = words.say("Action card {number}", number=card + 1)
     return Card(name, used, words.say(DOES["deed"]), facts, (), "7.2")
 
 
-def _bots_score(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    if thing.numbers(1) is None or not state.setting.solo:
+@single
+def _bots_score(state: InventionsState, seat: int, words: Words) -> Card | None:
+    if not state.setting.solo:
         return None
     facts = tuple(Fact(what, words.points(points)) for what, points in bots_lines(state, words))
     name = words.points(bots_score(state))
     return Card(name, label("automated", words), words.say(DOES["bots_score"]), facts, (), "7.2")
 
 
-TELLERS: Final[dict[str, Told]] = {
+TELLERS: Final[dict[str, Teller[InventionsState, Words]]] = {
     "influence": _influence,
     "bands": _bands,
     "count": _count,

@@ -3,16 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.parts import Card, Fact
 from gnomon.drawing.speaking import capital
-from gnomon.drawing.things import Thing
+from gnomon.drawing.tellers import Teller, numbered, single
 from gnomon.games.inventions import terms
+from gnomon.games.inventions.decisions import FROM_DISPLAY
 from gnomon.games.inventions.draw import progress_map
-from gnomon.games.inventions.effects import scholar_limit
-from gnomon.games.inventions.rules.building import check_place
+from gnomon.games.inventions.effects import build_limit, scholar_limit, tiles_in_display
+from gnomon.games.inventions.rules.building import check_place, influence_cost
 from gnomon.games.inventions.rules.wealth import is_wealth, wealth_points
 from gnomon.games.inventions.say.explained import DOES, NOW, fact
 from gnomon.games.inventions.say.labels import label, limit_text
@@ -20,9 +20,6 @@ from gnomon.games.inventions.say.refusals import refusal_text
 from gnomon.games.inventions.say.words import Words
 from gnomon.games.inventions.say.words_tiles import hex_text, tile_text, token_text
 from gnomon.games.inventions.state import InventionsState
-
-State = InventionsState
-Told = Callable[[State, int, Thing, Words], Card | None]
 
 
 def _whose(seat: int) -> int:
@@ -33,11 +30,9 @@ def _whose(seat: int) -> int:
 # --- citizens and tokens ---------------------------------------------------------------------------------------------
 
 
-def _council(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.KINDS)
-    if found is None:
-        return None
-    kind, owner = found[0], _whose(seat)
+@numbered(terms.KINDS)
+def _council(state: InventionsState, seat: int, kind: int, words: Words) -> Card | None:
+    owner = _whose(seat)
     home = state.home[terms.KINDS * owner + kind]
     name = capital(words.citizen(kind))
     if kind == terms.SCHOLAR:
@@ -53,9 +48,8 @@ def _council(state: State, seat: int, thing: Thing, words: Words) -> Card | None
     return Card(name, words.titled(kind), words.say(DOES["home"]), facts, (), "2.14")
 
 
-def _chain(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    if thing.numbers(1) is None:
-        return None
+@single
+def _chain(state: InventionsState, seat: int, words: Words) -> Card | None:
     owner = _whose(seat)
     prepared = state.setting.chain_tokens[state.influence[owner]]
     facts = [fact("each_turn", words.chain_tokens(prepared), words), *_sources(words)]
@@ -75,27 +69,23 @@ def _sources(words: Words) -> tuple[Fact, ...]:
     )
 
 
-def _token(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.TOKENS)
-    if found is None:
-        return None
-    waits = state.tokens[_whose(seat)] >> found[0] & 1
+@numbered(terms.TOKENS)
+def _token(state: InventionsState, seat: int, token: int, words: Words) -> Card | None:
+    waits = state.tokens[_whose(seat)] >> token & 1
     facts = (
         fact("now", words.say("waits beside the board") if waits else label("used", words), words),
-        Fact(words.say("Effect"), token_text(found[0], words)),
+        Fact(words.say("Effect"), token_text(token, words)),
     )
     kind = words.say("Influence token")
-    return Card(words.token(found[0]), kind, words.say(DOES["token"]), facts, (), "2.9")
+    return Card(words.token(token), kind, words.say(DOES["token"]), facts, (), "2.9")
 
 
-def _rest(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(3)
-    if found is None:
-        return None
+@numbered(3)
+def _rest(state: InventionsState, seat: int, kind: int, words: Words) -> Card | None:
     owner = _whose(seat)
-    key = ("sages", "economy_tokens", "supply")[found[0]]
-    count = (state.sages, state.loose, state.supply)[found[0]][owner]
-    section = ("6.1", "2.7", "2.1")[found[0]]
+    key = ("sages", "economy_tokens", "supply")[kind]
+    count = (state.sages, state.loose, state.supply)[kind][owner]
+    section = ("6.1", "2.7", "2.1")[kind]
     facts: tuple[Fact, ...] = ()
     if key == "supply":
         facts = where_citizens(state, owner, words)
@@ -103,7 +93,7 @@ def _rest(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
     return Card(name, label("society", words), words.say(DOES[key]), facts, (), section)
 
 
-def where_citizens(state: State, owner: int, words: Words) -> tuple[Fact, ...]:
+def where_citizens(state: InventionsState, owner: int, words: Words) -> tuple[Fact, ...]:
     """Where the citizens are that do not lie in the supply."""
     home = sum(state.home[terms.KINDS * owner : terms.KINDS * (owner + 1)])
     tired = sum(state.tired[terms.SPECIALTIES * owner : terms.SPECIALTIES * (owner + 1)])
@@ -123,11 +113,9 @@ def _tile_card(tile: int, where: str, now: tuple[str, ...], words: Words, facts:
     return Card(words.tile(tile), where, tile_text(tile, words), facts, now, section)
 
 
-def _slot(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.SLOTS)
-    if found is None:
-        return None
-    tile = state.slots[_whose(seat)][found[0]]
+@numbered(terms.SLOTS)
+def _slot(state: InventionsState, seat: int, slot: int, words: Words) -> Card | None:
+    tile = state.slots[_whose(seat)][slot]
     where = label("tiles_display", words)
     if tile == terms.NOTHING:
         return Card(capital(label("empty", words)), where, words.say(DOES["slot_empty"]), (), (), "2.14")
@@ -137,23 +125,19 @@ def _slot(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
     return _tile_card(tile, where, (), words, facts)
 
 
-def _aspiration(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.FACES)
-    if found is None:
-        return None
-    return _tile_card(terms.FIRST_ASPIRATION + found[0], words.say(DOES["aspiration"]), (), words)
+@numbered(terms.FACES)
+def _aspiration(state: InventionsState, seat: int, face: int, words: Words) -> Card | None:
+    return _tile_card(terms.FIRST_ASPIRATION + face, words.say(DOES["aspiration"]), (), words)
 
 
-def _piece(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.TILES)
-    return _tile_card(found[0], "", (), words) if found else None
+@numbered(terms.TILES)
+def _piece(state: InventionsState, seat: int, tile: int, words: Words) -> Card | None:
+    return _tile_card(tile, "", (), words)
 
 
-def _hex(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.HEXES)
-    if found is None:
-        return None
-    place, owner = found[0], _whose(seat)
+@numbered(terms.HEXES)
+def _hex(state: InventionsState, seat: int, place: int, words: Words) -> Card | None:
+    owner = _whose(seat)
     where = capital(words.hex(place))
     built = state.hexes[owner][place]
     if built != terms.NOTHING:
@@ -182,9 +166,8 @@ def _hex(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
     return Card(where, label("progress_map", words), words.say(DOES["hex"]), facts, now, "5.2")
 
 
-def _price(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    if thing.numbers(1) is None:
-        return None
+@single
+def _price(state: InventionsState, seat: int, words: Words) -> Card | None:
     tile, _ = progress_map.priced(state, _whose(seat))
     name = words.say("Prices")
     if tile != terms.NOTHING:
@@ -195,7 +178,22 @@ def _price(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
     return Card(name, label("progress_map", words), words.say(DOES["price"]), facts, (), "5.2")
 
 
-TELLERS: Final[dict[str, Told]] = {
+@single
+def _build(state: InventionsState, seat: int, words: Words) -> Card | None:
+    """What one building may place, and what it costs before the tiles are paid."""
+    owner = _whose(seat)
+    lying = tiles_in_display(state, owner)
+    if not lying:
+        return None
+    facts = (
+        Fact(words.say("Tiles in one building"), str(build_limit(state, owner))),
+        Fact(label("tiles_display", words), str(lying)),
+        fact("cost", words.influence(influence_cost(state, owner, FROM_DISPLAY, 0)), words),
+    )
+    return Card(words.say("Building"), label("tiles_display", words), words.say(DOES["build"]), facts, (), "5.2")
+
+
+TELLERS: Final[dict[str, Teller[InventionsState, Words]]] = {
     "council": _council,
     "chain": _chain,
     "token": _token,
@@ -205,4 +203,5 @@ TELLERS: Final[dict[str, Told]] = {
     "piece": _piece,
     "hex": _hex,
     "price": _price,
+    "build": _build,
 }

@@ -3,12 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from gnomon.drawing.parts import Card, Fact
 from gnomon.drawing.speaking import capital
-from gnomon.drawing.things import Thing
+from gnomon.drawing.tellers import Teller, numbered, paired, single
 from gnomon.games.inventions import terms
 from gnomon.games.inventions.draw.cards import NUMERALS
 from gnomon.games.inventions.draw.forums import pillars_at
@@ -32,19 +31,10 @@ from gnomon.games.inventions.say.words_tiles import (
 )
 from gnomon.games.inventions.state import InventionsState
 
-State = InventionsState
-Told = Callable[[State, int, Thing, Words], Card | None]
-
-
 # --- regions and what stands in them ---------------------------------------------------------------------------------
 
 
-def _region_of(thing: Thing) -> int:
-    found = thing.numbers(terms.REGIONS)
-    return found[0] if found else terms.NOWHERE
-
-
-def _people(state: State, region: int, words: Words) -> str:
+def _people(state: InventionsState, region: int, words: Words) -> str:
     return row(
         [
             words.say("{what}: {told}", what=words.name(party), told=state.people[terms.REGIONS * party + region])
@@ -55,15 +45,13 @@ def _people(state: State, region: int, words: Words) -> str:
     )
 
 
-def _most(state: State, region: int, words: Words) -> str:
+def _most(state: InventionsState, region: int, words: Words) -> str:
     ahead = [party for party in range(state.setting.parties) if has_majority(state, party, region)]
     return words.name(ahead[0]) if ahead else words.say("nobody")
 
 
-def _region(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    region = _region_of(thing)
-    if region < 0:
-        return None
+@numbered(terms.REGIONS)
+def _region(state: InventionsState, seat: int, region: int, words: Words) -> Card | None:
     ropes = words.listing(words.region(other) for other in words.components.rope_list[region])
     facts = (
         Fact(capital(label("on_the_map", words)), _people(state, region, words)),
@@ -75,30 +63,26 @@ def _region(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
     return Card(words.region(region), kind, words.say(DOES["region"]), facts, now, "2.2")
 
 
-def _citizens(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.REGIONS, state.setting.parties)
-    count = state.people[terms.REGIONS * found[1] + found[0]] if found else 0
-    if found is None or not count:
+@paired(terms.REGIONS, terms.PARTIES)
+def _citizens(state: InventionsState, seat: int, region: int, party: int, words: Words) -> Card | None:
+    count = state.people[terms.REGIONS * party + region] if party < state.setting.parties else 0
+    if not count:
         return None
-    name = words.say("{what}: {told}", what=words.name(found[1]), told=words.citizens(count))
-    facts = (fact("majority", _most(state, found[0], words), words),)
-    return Card(name, words.region(found[0]), words.say(DOES["citizens"]), facts, (), "2.2")
+    name = words.say("{what}: {told}", what=words.name(party), told=words.citizens(count))
+    facts = (fact("majority", _most(state, region, words), words),)
+    return Card(name, words.region(region), words.say(DOES["citizens"]), facts, (), "2.2")
 
 
-def _sage(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    region = _region_of(thing)
-    if region < 0:
-        return None
+@numbered(terms.REGIONS)
+def _sage(state: InventionsState, seat: int, region: int, words: Words) -> Card | None:
     here = state.sages_at >> region & 1
     facts = (fact("at_era_change", words.say("each sage beside a board makes a scholar"), words),)
     does = words.say(DOES["sage" if here else "no_sage"])
     return Card(label("sage", words), words.region(region), does, facts if here else (), (), "A7")
 
 
-def _knowledge(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    region = _region_of(thing)
-    if region < 0:
-        return None
+@numbered(terms.REGIONS)
+def _knowledge(state: InventionsState, seat: int, region: int, words: Words) -> Card | None:
     action = knowledge_text(state.knowledge[region], words)
     if state.scoring >> region & 1:
         does = words.say("Opening it scores every knowledge tile that shows this side; then all of them turn back.")
@@ -116,10 +100,8 @@ def _knowledge(state: State, seat: int, thing: Thing, words: Words) -> Card | No
     )
 
 
-def _specialist(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    region = _region_of(thing)
-    if region < 0:
-        return None
+@numbered(terms.REGIONS)
+def _specialist(state: InventionsState, seat: int, region: int, words: Words) -> Card | None:
     tile, presenter = state.specialist[region], state.presenter[region]
     facts = (
         fact("needs", words.citizens(words.components.specialist_citizens[tile]), words),
@@ -132,9 +114,9 @@ def _specialist(state: State, seat: int, thing: Thing, words: Words) -> Card | N
     return Card(label("specialist_tile", words), words.region(region), does, facts, (), "2.3")
 
 
-def _slot(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    region = _region_of(thing)
-    if region < 0 or state.card[region] != terms.NOTHING:
+@numbered(terms.REGIONS)
+def _slot(state: InventionsState, seat: int, region: int, words: Words) -> Card | None:
+    if state.card[region] != terms.NOTHING:
         return None
     tile = state.specialist[region]
     facts = (
@@ -152,13 +134,11 @@ def _slot(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
     return Card(capital(label("no_card", words)), words.region(region), words.say(DOES["slot"]), facts, now, "A1")
 
 
-def _beside(role: str) -> Told:
+def _beside(role: str) -> Teller[InventionsState, Words]:
     """The place of an inventor or innovator."""
 
-    def told(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-        region = _region_of(thing)
-        if region < 0:
-            return None
+    @numbered(terms.REGIONS)
+    def told(state: InventionsState, seat: int, region: int, words: Words) -> Card | None:
         who = (state.inventor if role == "inventor" else state.innovator)[region]
         facts = (fact("here", words.name(who), words),)
         return Card(
@@ -173,10 +153,8 @@ def _beside(role: str) -> Told:
     return told
 
 
-def _wealth(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    region = _region_of(thing)
-    if region < 0:
-        return None
+@numbered(terms.REGIONS)
+def _wealth(state: InventionsState, seat: int, region: int, words: Words) -> Card | None:
     stack, letter = state.wealth[region], state.letters[region]
     kinds = sorted(set(stack), key=stack.index)
     name = words.say("Wealth tiles {letter}", letter=terms.WEALTH_LETTERS[letter])
@@ -188,11 +166,8 @@ def _wealth(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
     return Card(name, words.region(region), does, facts or (fact("left", "0", words),), now, "2.8")
 
 
-def _socket(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.REGIONS, terms.INFLUENCE_SPACES)
-    if found is None:
-        return None
-    region, space = found
+@paired(terms.REGIONS, terms.INFLUENCE_SPACES)
+def _socket(state: InventionsState, seat: int, region: int, space: int, words: Words) -> Card | None:
     piece = state.spaces[terms.INFLUENCE_SPACES * region + space]
     points = words.points(words.components.space_points[space])
     facts: tuple[Fact, ...] = (fact("worth", points, words),)
@@ -211,22 +186,19 @@ def _socket(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
     return Card(name, words.region(region), told, facts, (), "2.9")
 
 
-def _rope(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.REGIONS, terms.REGIONS)
-    if found is None or found[1] not in words.components.rope_list[found[0]]:
+@paired(terms.REGIONS, terms.REGIONS)
+def _rope(state: InventionsState, seat: int, region: int, other: int, words: Words) -> Card | None:
+    if other not in words.components.rope_list[region]:
         return None
-    name = words.say("{one} – {other}", one=words.region(found[0]), other=words.region(found[1]))
+    name = words.say("{one} – {other}", one=words.region(region), other=words.region(other))
     return Card(name, words.say("Rope"), words.say(DOES["rope"]), (), (), "A7")
 
 
 # --- forums and tracks -----------------------------------------------------------------------------------------------
 
 
-def _space(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.ACTIONS)
-    if found is None:
-        return None
-    action = found[0]
+@numbered(terms.ACTIONS)
+def _space(state: InventionsState, seat: int, action: int, words: Words) -> Card | None:
     forum = words.components.forum_of[action]
     here = [
         words.say("{one} – {other}", one=words.name(party), other=words.pillar(epoch))
@@ -273,11 +245,9 @@ def action_rule(action: int) -> int:
     return _RULES[action]
 
 
-def _era(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.ERAS)
-    if found is None:
-        return None
-    era = found[0] + 1
+@numbered(terms.ERAS)
+def _era(state: InventionsState, seat: int, before: int, words: Words) -> Card | None:
+    era = before + 1
     facts: list[Fact] = []
     if era > 1:
         first = terms.FIRST_SPACE[era - 2]
@@ -296,21 +266,20 @@ def _era(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
     return Card(words.era_title(era), kind, does, tuple(facts), (), "2.12")
 
 
-def _order(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    if thing.numbers(1) is None:
-        return None
+@single
+def _order(state: InventionsState, seat: int, words: Words) -> Card | None:
     told = " › ".join(words.name(party) for party in state.order)
     return Card(label("turn_order", words), "", words.say(DOES["order"]), (fact("now", told, words),), (), "6.1")
 
 
-def _visit(state: State, seat: int, thing: Thing, words: Words) -> Card | None:
-    found = thing.numbers(terms.PARTIES)
-    if found is None or not words.is_bot(found[0]):
+@numbered(terms.PARTIES)
+def _visit(state: InventionsState, seat: int, party: int, words: Words) -> Card | None:
+    if not words.is_bot(party):
         return None
-    return Card(words.name(found[0]), label("next_region", words), words.say(DOES["visit"]), (), (), "7.1")
+    return Card(words.name(party), label("next_region", words), words.say(DOES["visit"]), (), (), "7.1")
 
 
-TELLERS: Final[dict[str, Told]] = {
+TELLERS: Final[dict[str, Teller[InventionsState, Words]]] = {
     "region": _region,
     "citizens": _citizens,
     "sage": _sage,

@@ -78,6 +78,10 @@ DOES: Final = {
     ),
     "economy_tokens": mark("Put one on a built Economy tile to use it once in this era."),
     "supply": mark("New citizens come from here. When it is empty, gains of citizens are lost."),
+    "build": mark(
+        "One building may place one tile fewer than the era of your private milestone. The more tiles lie in the display,"
+        " the less influence it costs: 3, 2, 1 or none."
+    ),
     "price": mark("The numbers on empty hexes say what building this tile there would cost."),
     "token": mark("Gain Influence places it in a region; later it can be chained once, and is turned face down."),
     "order": mark("Who takes turns in which order. An Era Change may alter it."),

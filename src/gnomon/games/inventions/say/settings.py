@@ -73,6 +73,22 @@ SOURCES: Final = {
     "goals": mark("Private goals"),
 }
 
+ADVICE: Final = {
+    "presenting": mark("An idea presented with two citizens scores twice its era when somebody shares it."),
+    "last_era": mark("Whoever invents an idea of Era VI scores for it at once."),
+    "influence_spaces": mark(
+        "The first influence token in a region takes its best space: choose Gain Influence early."
+    ),
+    "knowledge": mark(
+        "With a chain token, a journey to a sage whose tile shows points scores for every tile that does."
+    ),
+    "objectives": mark("Look at the public objective of an era before the era ends."),
+    "influence": mark("Influence scores at the end: see how far the next step on its track is."),
+    "wealth": mark("Build Wealth tiles that suit what you have: each shows what it would pay now."),
+    "goals": mark("Your private goals name regions: tokens, majorities and joined citizens there score at the end."),
+}
+"""What would help whoever falls behind there."""
+
 BOT_SOURCES: Final = {
     "presenting": mark("Presented ideas"),
     "influence": mark("Influence spaces"),

@@ -26,7 +26,7 @@ from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.housekeeping import Housekeeping
 from gnomon.matches.opponents import ProcessOpponents
-from gnomon.matches.ports import Bus
+from gnomon.matches.ports import Bus, Entropy
 from gnomon.matches.quotas import Limits, limits_of
 from gnomon.matches.records import DAY_MS
 from gnomon.matches.seating import INVITATION_DAYS
@@ -135,15 +135,20 @@ def _counted(name: str, default: int) -> int:
 # --- composition ------------------------------------------------------------------------------------------------------
 
 
-def build_host(place: Place, settings: Settings, metrics: Metrics, opponents: ProcessOpponents | None = None) -> Host:
+def build_host(
+    place: Place,
+    settings: Settings,
+    metrics: Metrics,
+    opponents: ProcessOpponents | None = None,
+    entropy: Entropy | None = None,
+) -> Host:
     """The application over the storage of a place. Raises StorageTrouble for an unreadable address."""
     opponents = opponents or ProcessOpponents()
+    entropy = entropy or SystemEntropy()
     url = database_url(place.database, place.folder)
     engines = Engines(url, place.durable)
     bus: Bus = MemoryBus() if engines.is_sqlite else PostgresBus(url)
-    host = Host(
-        SqlStore(engines), bus, SteadyClock(), opponents, Webhooks(place.webhooks), SystemEntropy(), metrics, settings
-    )
+    host = Host(SqlStore(engines), bus, SteadyClock(), opponents, Webhooks(place.webhooks), entropy, metrics, settings)
     metrics.watch(host, lambda: opponents.queue)
     return host
 

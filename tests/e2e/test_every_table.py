@@ -6,7 +6,6 @@ from functools import partial
 
 import pytest
 
-from gnomon.catalog import face
 from tests.e2e import test_feudum, test_inventions, test_time_of_empires
 from tests.e2e.people import Person, by_mouse
 from tests.e2e.test_every_page import LANGUAGES
@@ -14,6 +13,7 @@ from tests.e2e.test_real_time import set_real_time, until_the_era
 
 WINDOWS = ((390, 700), (768, 950), (1366, 680), (1440, 780), (1440, 900), (2560, 1300))
 LOW_WINDOWS = ((740, 360), (720, 450))
+TABLETS = ((768, 950), (820, 1180), (1024, 768), (1200, 700))
 Mover = Callable[[Person, random.Random], object]
 TABLES: dict[str, tuple[Mover, int, int, dict[str, str]]] = {
     "khronos": (by_mouse, 4, 10, {}),
@@ -53,6 +53,23 @@ REACHED = """(element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   const hit = document.elementFromPoint(left + Math.min(width / 2, 30), top + height / 2);
   return height > 10 && (element.contains(hit) || hit?.contains(element));
+}"""
+# Whether an element stands in the window where it is, and takes the pointer there.
+IN_SIGHT = """(element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + Math.min(width / 2, 30), top + height / 2);
+  return height > 10 && top >= 0 && top + height <= innerHeight && left >= 0 && left + width <= innerWidth && element.contains(hit);
+}"""
+# How much of the height of any board is seen between the question and what lies at the foot.
+BETWEEN = """() => {
+  const above = document.querySelector('#ask').getBoundingClientRect().bottom;
+  const foot = document.querySelector('.options').getBoundingClientRect();
+  const seen = (drawn) => {
+    const { left, top, right, bottom } = drawn.getBoundingClientRect();
+    const below = foot.left < right && foot.right > left ? Math.min(innerHeight, foot.top) : innerHeight;
+    return Math.min(bottom, below) - Math.max(top, above);
+  };
+  return Math.max(...[...document.querySelectorAll('.boards :is(svg, [data-pans])')].map(seen));
 }"""
 # What scrolls without a place in the order of Tab, or without a name.
 DEAF = """() => [...document.querySelectorAll('[data-swipes], [data-swipes] > *, [data-pans]')].filter((area) => {
@@ -111,6 +128,7 @@ def tables(browser, server):
 
     def opened(game: str) -> Person:
         if game not in paths:
+            server.deal_for(f"a table of {game}")
             mover, programs, answers, more = TABLES[game]
             person.page.set_viewport_size({"width": 1440, "height": 900})
             seats = dict.fromkeys(range(1, programs + 1), "random")
@@ -144,6 +162,20 @@ def test_a_low_window_scrolls_and_hides_neither_board_nor_question_nor_options(t
         assert abs(foot["y"] + foot["height"] - height) <= 1, "nothing but emptiness is below the last buttons"
         for part in ("#question", ANSWERS, ".phone-nav button"):
             assert page.locator(part).first.evaluate(REACHED), f"{part} at {width} by {height}"
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_tablet_shows_question_boards_and_answers_together_wherever_it_is_scrolled(tables, game):
+    person = tables(game)
+    page = person.page
+    for width, height in TABLETS:
+        page.set_viewport_size({"width": width, "height": height})
+        for place in (0, 150):
+            page.evaluate("(place) => scrollTo(0, place)", place)
+            page.wait_for_timeout(100)
+            for part in ("#question", ANSWERS):
+                assert page.locator(part).first.evaluate(IN_SIGHT), f"{part} at {width} by {height}, from {place}"
+            assert page.evaluate(BETWEEN) >= 200, f"boards at {width} by {height}, from {place}"
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -186,12 +218,12 @@ def test_a_list_that_goes_on_below_its_foot_shows_it(tables, game):
         person.page.wait_for_function(f"() => ({ABRUPT})().length === 0")  # the fade comes with the next frame
 
 
-@pytest.mark.parametrize("game", [game for game in TABLES if not face(game).courses])
-def test_the_note_of_a_guided_match_leaves_its_subject_free(people, game):
+@pytest.mark.parametrize("game", ["feudum", "inventions"])
+def test_the_note_of_a_second_guided_match_leaves_its_subject_free(people, game):
     pupil = people("Ama", width=1440, height=780)
     page = pupil.page
     page.goto(f"/games/{game}")
-    page.click(".begin-card form[action^='/learn'] .way")
+    page.click("form.then[action^='/learn'] button")
     page.wait_for_url("**/matches/*")
     pupil.wait_ready()
     page.wait_for_selector("#lesson:not([hidden])")

@@ -14,12 +14,21 @@ TRACK = """() => {
     inside: card.left >= 0 && card.top >= 0 && card.right <= innerWidth && card.bottom <= innerHeight,
   };
 }"""
+# A point of the page with nothing to tap, and nothing that tells of itself, as near as a finger is wide.
+BARE = """() => {
+  const is = (x, y) => document.elementFromPoint(x, y)?.closest('[data-explains], #explain, a, button, input, summary, svg') === null;
+  for (let y = 20; y < innerHeight; y += 4) for (let x = 20; x < innerWidth; x += 4) {
+    if ([-16, 0, 16].every((left) => [-16, 0, 16].every((up) => is(x + left, y + up)))) return [x, y];
+  }
+}"""
 
 
 def middle(locator):
-    """The middle of an element in the window."""
-    box = locator.bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    """The middle of an element in the window, once it is to be seen; read at one go, for a page may draw it anew."""
+    locator.wait_for(state="visible")
+    return locator.evaluate(
+        "one => { const { x, y, width, height } = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; }"
+    )
 
 
 @pytest.mark.parametrize(("width", "height"), [(1366, 680), (1440, 780)])
@@ -95,7 +104,7 @@ def test_by_finger_a_tap_or_a_long_press_raises_a_sheet_that_leaves_its_thing_in
     page.wait_for_selector(f"{CARD}.as-sheet")
     seen = page.evaluate(TRACK)
     assert seen["subject"] and seen["inside"]
-    page.touchscreen.tap(120, 20)
+    page.touchscreen.tap(*page.evaluate(BARE))
     page.wait_for_selector(CARD, state="hidden")
     number = helena.number()
     page.evaluate("""() => {

@@ -186,8 +186,7 @@ def test_a_round_takes_far_fewer_answers_and_clicks_than_sixteen(people):
             clicks += 1
         agreed = page.locator(".for-good button:not(.main)")
         if agreed.count():
-            agreed.first.click()
-            zoe.wait_ready()
+            zoe.renewed(agreed.first.click)
         else:
             by_mouse(zoe, dice)
 

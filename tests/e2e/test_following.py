@@ -1,6 +1,12 @@
 """Following a match: the log in the order of what happened, and previews only where somebody points."""
 
+import random
+from functools import partial
+
+import pytest
+
 from tests.e2e.people import Person
+from tests.e2e.test_every_table import TABLES
 
 TURNS = """() => [...document.querySelectorAll('#logturn .log-chapter')].map(
     (turn) => [...turn.querySelectorAll('[data-row]')].map((line) => line.id))"""
@@ -98,3 +104,29 @@ def test_nothing_is_previewed_until_the_pointer_moves(people):
     shape = box.bounding_box()
     page.mouse.move(shape["x"] + 40, shape["y"] + 8)
     page.wait_for_selector(".option.chosen")
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_whoever_is_asked_again_sees_once_more_what_the_others_did_and_comes_back_at_once(people, game):
+    helena = people("Helena", width=1366, height=680)
+    move, _, _, more = TABLES[game]
+    helena.set_table({1: "random"}, game=game, **more)
+    page, dice = helena.page, random.Random(3)
+    again = page.locator("#ask [data-again]")
+    for _ in range(60):
+        assert helena.wait_turn()
+        if again.count():
+            break
+        helena.answered(partial(move, helena, dice))
+    for width, height in ((1366, 680), (390, 700)):
+        page.set_viewport_size({"width": width, "height": height})
+        again.scroll_into_view_if_needed()
+        asked, drawn = helena.number(), page.locator("#ask h1").inner_text()
+        again.click()
+        page.wait_for_selector("#content.past")
+        again.click()
+        page.wait_for_selector("#content:not(.past)")
+        assert (helena.number(), helena.is_asked(), page.locator("#ask h1").inner_text()) == (asked, True, drawn)
+    page.set_viewport_size({"width": 1366, "height": 680})
+    helena.answered(partial(move, helena, dice))
+    assert not helena.faults

@@ -4,12 +4,15 @@ One main line is played to its end; the others to their third task, for all that
 """
 
 import time
+from collections.abc import Iterator
 
 import pytest
 
 from gnomon import catalog
 from tests.e2e.test_every_page import serious
 from tests.e2e.test_tasks import COVERED, SUBJECT
+from tests.games.feudum.text.test_courses import SOLUTIONS as FEUDUM
+from tests.games.inventions.test_courses import SOLUTIONS as INVENTIONS
 
 LEARNED = [game for game in catalog.GAMES if catalog.face(game).courses]
 WAYS = {
@@ -17,9 +20,13 @@ WAYS = {
     "keys": {"width": 1366, "height": 680, "locale": "pt-BR"},
     "finger": {"width": 390, "height": 700, "locale": "ja-JP", "touch": True},
 }
-IN_TWO_TAPS = {"time_of_empires"}
-"""On a phone its answers are a timer and a place, tapped in turn: `test_time_of_empires` does."""
-PLAYED = [(game, way) for game in LEARNED for way in WAYS if way != "finger" or game not in IN_TWO_TAPS]
+SOLUTIONS = {"khronos": {}, "feudum": FEUDUM, "inventions": INVENTIONS}
+DRILLS = [
+    *(("khronos", course) for course in ("junction", "paradox", "division")),
+    *(("feudum", course) for course in FEUDUM),
+    *(("inventions", course) for course in INVENTIONS),
+]
+PLAYED = [(game, way) for game in LEARNED for way in WAYS]
 SHOWN_TASKS = 3
 PATIENCE = 240
 """So many seconds for some tasks, were the machine ever so slow."""
@@ -28,9 +35,15 @@ SETTLES = 400
 WORD = "() => document.querySelector('#task .task-word')?.textContent ?? ''"
 # How far the strip says one is: how many bars are behind.
 FAR = "() => document.querySelectorAll('#task .task-strip i.done, #task .task-strip i.left').length"
+ALL_DONE = "() => !document.querySelector('#task .task-strip i:not(.done)')"
 # The card as it stands, for two pages that should agree.
 CARD = "() => document.querySelector('#task').innerHTML"
 AWAITED = "() => document.querySelector('#ask')?.dataset.mine === '1' || document.querySelector('#ending table')"
+
+HOLDING = "() => document.body.classList.contains('holding')"
+# The button that stands for a place of the boards at the foot of a phone.
+STANDING_IN = """(place) => Object.entries(JSON.parse(document.getElementById('aliases').dataset.same))
+  .find(([name, same]) => same === place && document.getElementById(name)?.matches('button'))[0]"""
 
 
 def begin(person, game: str) -> None:
@@ -68,10 +81,22 @@ def by_keys(page, button) -> None:
         page.keyboard.press("Enter")
 
 
+def into_its_place(page, places: list[str]) -> None:
+    """At the foot of the phone: a tap on the tile of the place; where either timer may go there, one on the timer, too."""
+    page.locator(", ".join(f"button[id='{place}']" for place in places)).first.tap()
+    if page.evaluate(HOLDING):
+        timer = page.evaluate(STANDING_IN, places[0])
+        page.locator(f"button[id='{timer}']").tap()
+
+
 def by_finger(page, button) -> None:
+    if not button.is_visible():
+        into_its_place(page, (button.get_attribute("data-elements") or "").split())
+        return
+    has_place = bool(button.get_attribute("data-elements"))  # a button without one is gone once it was tapped
     button.tap()
     confirm = page.locator("#confirm .main")
-    if button.get_attribute("data-elements") and confirm.is_visible():
+    if has_place and confirm.is_visible():
         confirm.tap()
 
 
@@ -86,6 +111,8 @@ def answer(person, act) -> None:
         button = shown(page, codes[0])
     elif person.options().count():
         button = person.options().first
+    elif not page.locator("#ask [data-key=end]").count():
+        button = page.locator("#options .option[data-code]:not([data-denied])").first
     else:
         button = page.locator("#ask [data-key=end]")
     person.answered(lambda: act(page, button))
@@ -119,6 +146,69 @@ def test_the_first_tasks_are_done_as_the_card_says_and_praised_in_numbers(people
     follow(pupil, ACTS[way], SHOWN_TASKS, words)
     assert any(any(sign.isdigit() for sign in word) for word in words), words
     assert not pupil.faults
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_minute_of_sand_is_used_by_both_hands(people, way):
+    pupil = people("Ama", **WAYS[way])
+    pupil.page.goto("/drills")
+    pupil.page.click("#time_of_empires button[value=sand]")
+    pupil.page.wait_for_url("**/matches/*")
+    pupil.wait_ready()
+    page = pupil.page
+    for busy in (1, 2):
+        ways = page.evaluate(SUBJECT)["codes"]
+        assert page.evaluate(COVERED) < 5
+        ACTS[way](page, shown(page, ways[0]))
+        page.wait_for_function(
+            "busy => document.querySelectorAll('#dock-timers [data-ready-at]').length === busy",
+            arg=busy,
+        )
+    page.wait_for_function("() => document.querySelectorAll('#task .task-strip .done').length === 1")
+    assert not pupil.faults
+
+
+def solution(page, game: str, course: str) -> Iterator[int]:
+    """The answers that solve a drill: as written down, or in Khronos the way that the page itself knows."""
+    written, codes_of = SOLUTIONS[game].get(course, ()), catalog.entry(game).game.codes
+    for given in written:
+        if len(given) > 1:
+            yield codes_of.from_names(given)
+        else:  # a kind alone is the first answer of it
+            block = codes_of.block(given["choose"])
+            lit = page.locator("#options .option[data-code]:not([data-denied])")
+            offered = [int(code) for code in lit.evaluate_all("all => all.map((one) => one.dataset.code)")]
+            yield next(code for code in offered if block.base <= code < block.end)
+    while not written and (codes := page.evaluate(SUBJECT)["codes"]):
+        yield codes[0]
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize(("game", "course"), DRILLS)
+def test_every_drill_without_a_clock_is_solved(people, game, course, way):
+    pupil = people("Ama", **WAYS[way])
+    page = pupil.page
+    page.goto("/drills")
+    page.click(f"#{game} button[value={course}]")
+    page.wait_for_url("**/matches/*")
+    pupil.wait_ready()
+    for code in solution(page, game, course):
+        assert pupil.wait_turn()
+        button = shown(page, code)
+        pupil.answered(lambda button=button: ACTS[way](page, button))
+    page.wait_for_function(ALL_DONE)
+    assert not pupil.faults
+
+
+def test_a_phone_cuts_no_reason_short_that_cannot_be_opened(people):
+    pupil = people("Ama", **{**WAYS["finger"], "locale": "en-GB"})
+    begin(pupil, "time_of_empires")
+    why, more = pupil.page.locator("#task .why"), pupil.page.locator("#task .task-more")
+    cut = "why => why.scrollHeight > why.clientHeight + 1"
+    assert why.evaluate(cut)
+    more.tap()
+    assert not why.evaluate(cut)
+    assert more.is_hidden()
 
 
 def test_a_whole_main_line_is_played_to_its_end_through_a_closed_window_and_in_step_with_a_second_tab(people):

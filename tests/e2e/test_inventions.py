@@ -154,3 +154,15 @@ def test_on_a_phone_question_and_answers_are_in_reach_over_the_world(people):
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         assert page.locator("#i-region-asia").count() == 1
         ama.answered(partial(by_thumb, ama, random.Random(4)))
+
+
+def test_on_a_phone_the_details_of_options_break_inside_the_window(people):
+    ama = people("Ama", width=390, height=700, touch=True, locale="ja-JP")
+    page = ama.page
+    page.goto("/games/inventions")
+    page.locator("form[action='/learn?game=inventions'] button").first.click()
+    page.wait_for_url("**/matches/*")
+    ama.wait_ready()
+    page.wait_for_selector("#options .option .detail")
+    rights = "() => [...document.querySelectorAll('#options .option .detail')].map((one) => one.getBoundingClientRect().right)"
+    assert max(page.evaluate(rights)) <= 390

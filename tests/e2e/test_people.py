@@ -90,12 +90,12 @@ def test_a_program_takes_over_half_way_and_gives_the_seat_back(people):
     staged = person.page.locator(".option:visible[data-code]:not([data-denied])").first
     person.answered(staged.click)
     person.page.click("header [data-opens=seats-sheet]")
-    person.page.click("form[action$='/hand-over'] button")
-    person.wait_ready()
+    person.renewed(person.page.locator("form[action$='/hand-over'] button").click)
     other.page.wait_for_function("() => document.querySelector('#ask').dataset.mine === '1'", timeout=30_000)
-    assert person.page.locator("#options").inner_text().startswith("A program plays for you")
-    person.page.click("#options form[action$='/take-back'] button")
-    person.wait_ready()
+    person.page.wait_for_function(
+        "() => document.querySelector('#options h2')?.textContent === 'A program plays for you'"
+    )
+    person.renewed(person.page.locator("#options form[action$='/take-back'] button").click)
     assert "A program plays for you" not in person.page.locator("#options").inner_text()
 
 
@@ -219,10 +219,11 @@ def test_a_match_can_be_played_without_script(browser, server):
     context = browser.new_context(java_script_enabled=False, base_url=server.address, locale="en-US")
     page = context.new_page()
     page.goto("/new")
+    page.click(".changes > summary")
     page.fill("[name=my_name]", "Plain")
     page.locator("[name=seats][value='2']").check(force=True)
     page.select_option("[name=seat_1]", "opponent")
-    page.click("form.setting > button")
+    page.click("form.setting .as-set button")
     page.wait_for_url("**/matches/*")
     deadline = time.monotonic() + 30
     while page.get_attribute("#ask", "data-mine") != "1":

@@ -25,11 +25,12 @@ TAP = """() => {
         return [box.x + box.width / 2, box.y + box.height / 2];
     });
 }"""
-# In one go: between looking and clicking the match may end, and other buttons stand where the answers were.
+# In one go: between looking and clicking the match may end, and other buttons stand where the answers were. While the
+# line is down an answer would go as a form, and the page with it.
 TAP_ONE = f"""(chance) => {{
     const found = ({TAP})();
-    if (found === 'over' || !found?.length) return found;
-    document.elementFromPoint(...found[Math.floor(chance * found.length)])?.closest('button')?.click();
+    if (found === 'over' || !found?.length || !document.getElementById('offline').hidden) return found;
+    document.elementFromPoint(...found[Math.floor(chance * found.length)])?.closest('button[data-code]')?.click();
     return null;
 }}"""
 PLACES = """() => [...document.querySelectorAll('#options .option[data-code]:not([data-denied])')]

@@ -1,5 +1,12 @@
 """A replay in a browser: it plays on by itself, turns and acts are stepped by keys, and the list of acts leads anywhere."""
 
+SIZES = ((1366, 680), (1440, 780), (390, 700))
+# What of the list, its present act and the buttons lies outside the window.
+OUTSIDE = """() => [...document.querySelectorAll('#acts, #act-now, [data-to][aria-current], #plays, [data-go]')]
+  .filter((element) => element.checkVisibility())
+  .map((element) => [element.id || element.dataset.go || 'the present act', element.getBoundingClientRect()])
+  .filter(([, box]) => box.top < -1 || box.bottom > innerHeight + 1 || box.left < -1 || box.right > innerWidth + 1)
+  .map(([name, box]) => `${name}: ${box.left}, ${box.top} to ${box.right}, ${box.bottom} in ${innerWidth} x ${innerHeight}`)"""
 PLACE = "(place) => document.getElementById('slider').value === String(place)"
 
 
@@ -13,6 +20,7 @@ def test_a_replay_plays_on_and_is_stepped_by_turns_and_by_the_list_of_acts(peopl
     page.goto(f"{match}/replay?at=-1")
     iris.wait_ready()
     page.wait_for_function(PLACE, arg=0)
+    page.locator("#drawer summary").click()
     page.locator("[data-to]").last.click()
     last = int(page.locator("[data-to]").last.get_attribute("data-to"))
     page.wait_for_function(PLACE, arg=last)
@@ -27,3 +35,34 @@ def test_a_replay_plays_on_and_is_stepped_by_turns_and_by_the_list_of_acts(peopl
     page.click("#plays")
     page.wait_for_function(PLACE, arg=int(page.get_attribute("#slider", "max")), timeout=60_000)
     page.wait_for_function("() => document.getElementById('plays').getAttribute('aria-pressed') === 'false'")
+
+
+def test_the_present_act_its_buttons_and_the_list_of_all_lie_in_the_window_however_long_the_match(people):
+    iris = people("Iris", width=1366, height=680)
+    match = iris.set_table({1: "random"})
+    for _ in range(8):
+        assert iris.wait_turn()
+        iris.answered(iris.page.locator("#ask [data-key=end]").click)
+    page = iris.page
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"{match}/replay")
+        iris.wait_ready()
+        now = page.locator("#act-now > span")
+        assert page.evaluate(OUTSIDE) == []
+        assert not page.locator("#acts").is_visible()
+        page.locator("#drawer summary").click()
+        page.wait_for_function("() => document.getElementById('acts').clientHeight > 0")
+        page.wait_for_timeout(100)
+        assert page.evaluate(OUTSIDE) == []
+        bounded = page.evaluate("() => [acts.scrollHeight, acts.clientHeight]")
+        assert bounded[0] > bounded[1], "the list scrolls within"
+        assert now.inner_text() == page.locator("[data-to][aria-current] > span").inner_text()
+        page.keyboard.press("Home")
+        page.wait_for_function(PLACE, arg=0)
+        page.locator("[data-to]").first.click()
+        page.wait_for_function("() => document.querySelector('[data-to]').getAttribute('aria-current') === 'step'")
+        assert page.evaluate(OUTSIDE) == []
+        assert now.inner_text() == page.locator("[data-to][aria-current] > span").inner_text()
+        page.keyboard.press("Escape")
+        assert not page.locator("#acts").is_visible()

@@ -49,7 +49,11 @@ WAYS = {
 
 @pytest.mark.parametrize(
     ("way", "game", "course"),
-    [*((way, "khronos", "division") for way in WAYS), *((way, "inventions", "sharing") for way in ("mouse", "finger"))],
+    [
+        *((way, "khronos", "division") for way in WAYS),
+        *((way, "inventions", "sharing") for way in ("mouse", "finger")),
+        *((way, "feudum", "stars") for way in ("mouse", "finger")),
+    ],
 )
 def test_a_drill_is_solved_by_the_act_and_undone_with_it(people, way, game, course):
     act, device, solved = WAYS[way]
@@ -73,7 +77,8 @@ def test_a_drill_is_solved_by_the_act_and_undone_with_it(people, way, game, cour
 
 
 @pytest.mark.parametrize(
-    ("game", "board", "task"), [("khronos", "#age-0", "keep"), ("inventions", ".i-world", "invent")]
+    ("game", "board", "task"),
+    [("khronos", "#age-0", "keep"), ("inventions", ".i-world", "invent"), ("feudum", ".f-map", "improve")],
 )
 def test_the_card_leaves_its_subject_free_at_every_size_and_the_veil_lifts_when_the_pointer_moves(
     people, game, board, task

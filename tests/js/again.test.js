@@ -62,3 +62,16 @@ test("what cannot be shown again leaves the present", async () => {
   await again.show(button("4 77"));
   assert.deepEqual([heard.at(-1), again.isRunning, texts("#b-pieces > *")], ["resync", false, ["two", "three"]]);
 });
+
+test("a second click comes back to the present at once, and the next one shows everything again", async (t) => {
+  stopTime(t);
+  const done = again.show(button("4 6 9"));
+  await pass(0);
+  again.show(button("4 6 9"));
+  await pass(0);
+  await done;
+  assert.deepEqual([texts("#b-pieces > *"), at("content").className, heard], [["two", "three"], "", ["quiet", "resync"]]);
+  again.show(button("4 6 9"));
+  await pass(0);
+  assert.deepEqual([texts("#b-pieces > *"), at("content").className], [["one"], "past"]);
+});

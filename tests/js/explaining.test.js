@@ -166,6 +166,19 @@ test("a tap on what is no answer opens a sheet, a swipe down closes it", async (
   assert.equal(shown(), null);
 });
 
+test("a button that closes its panel explains nothing of what lies beneath", async (t) => {
+  stopTime(t);
+  const panel = at("elsewhere");
+  panel.addEventListener("click", () => { panel.hidden = true; });
+  document.elementsFromPoint = () => [panel.hidden ? at("keep") : panel];
+  touch("elsewhere", "pointerdown");
+  touch("elsewhere", "click");
+  await pass(0);
+  assert.equal(panel.hidden, true);
+  assert.equal(shown(), null);
+  delete document.elementsFromPoint;
+});
+
 test("by keys: I takes the focus to a thing, arrows walk, I tells and then keeps, Escape leads back", async (t) => {
   stopTime(t);
   at("option").focus();

@@ -85,6 +85,44 @@ test("an option that is submitted is answered, and the next question has the foc
   assert.equal(document.activeElement.dataset.code, "1");
 });
 
+const soon = () => new Promise((done) => { setImmediate(done); });
+
+test("what answers a question at once is sent without leaving the page", async () => {
+  update({ set: panels({ question: "5" }) });
+  const sent = [];
+  globalThis.fetch = async (address, { body, redirect }) => { sent.push([String(body), redirect]); return { ok: false, type: "opaqueredirect" }; };
+  at("options").insertAdjacentHTML("beforeend", '<form id="all" action="/matches/m1/order" data-do="once"><input name="once" value="1"></form>');
+  const submit = new SubmitEvent("submit", { bubbles: true, cancelable: true });
+  at("all").dispatchEvent(submit);
+  await soon();
+  assert.equal(submit.defaultPrevented, true);
+  assert.deepEqual(sent, [["once=1", "manual"]]);
+  update({ set: panels({ question: "55" }) });
+});
+
+test("a scoring stays while others act, and closes with one's own next answer", async () => {
+  const told = (id) => `<div class="log-chapter" id="logturn-${id}"><h3>Era</h3><ol><li id="${id}" data-step="line">Two points.</li></ol></div>`;
+  update({ set: { "logturn-31": told(31), ...panels({ question: "6" }) } });
+  assert.equal(at("scoring").hidden, false);
+  update({ set: { "logturn-32": '<p id="logturn-32">Blue builds.</p>' } });
+  assert.equal(at("scoring").hidden, false);
+  const answer = async (row) => {
+    const holder = document.createElement("form");
+    holder.dataset.do = "answer";
+    at("options").append(holder);
+    holder.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter: document.querySelector("[data-code='2']") }));
+    line.say({ is: "accepted", re: last("answer").id, seq: row });
+    await soon();
+  };
+  await answer(9);
+  update({ set: { "logturn-33": told(33), ...panels({ question: "7" }) } });
+  assert.equal(at("scoring").hidden, false, "what the answer itself brought is read");
+  assert.deepEqual(texts("#scoring li"), ["Two points."]);
+  await answer(10);
+  update({ set: panels({ question: "8" }) });
+  assert.equal(at("scoring").hidden, true);
+});
+
 test("what is considered stays so while others act, and no longer than its question", (t) => {
   stopTime(t);
   const point = () => {
@@ -145,6 +183,15 @@ test("the score sheet opens when the match ends before one's eyes", (t) => {
   at("ending-sheet").close();
   update({ set: { "logturn-3": '<p id="logturn-3">Over.</p>' } });
   assert.equal(at("ending-sheet").open, false);
+});
+
+test("the card of a drill says how it ended, and no score sheet covers it", (t) => {
+  stopTime(t);
+  at("state").insertAdjacentHTML("afterend", '<section id="task" data-drill></section>');
+  update({ set: { ending: '<section id="ending"></section>' } });
+  update({ set: { ending: '<section id="ending"><table></table></section>' } });
+  assert.equal(at("ending-sheet").open, false);
+  at("task").remove();
 });
 
 test("on a shared screen the table is covered for whoever comes next", (t) => {

@@ -52,6 +52,38 @@ test("between two tasks nothing is lit", async () => {
   subject = { task: "keep", elements: ["h4"], codes: [3], tries: "Keep" };
 });
 
+test("a list that is folded away opens once a question, if it alone holds what leads on", async () => {
+  const before = Element.prototype.checkVisibility;
+  Element.prototype.checkVisibility = function checkVisibility() { return !this.closest("[data-group='1']"); };
+  const opened = [];
+  const listen = (event) => opened.push(event.detail);
+  document.addEventListener("reveal", listen);
+  subject = { ...subject, codes: [7] };
+  const card = CARD("keep");
+  show(`<main id="boards"></main><div class="task-place" id="task-place">${card}</div>${options([[{ code: 3 }], [{ code: 7 }]])}`);
+  at("ask").dataset.number = "4";
+  const task = new Task("m1", at("boards"));
+  await task.read();
+  await task.read();
+  assert.deepEqual(opened, ["1"]);
+  subject = { ...subject, codes: [3] };
+  at("ask").dataset.number = "5";
+  await task.read();
+  assert.deepEqual(opened, ["1"], "what can be seen stays");
+  document.removeEventListener("reveal", listen);
+  Element.prototype.checkVisibility = before;
+});
+
+test("nothing is lit while a scoring is read, and it is lit again afterwards", async () => {
+  const task = await begun(CARD("keep"));
+  document.body.insertAdjacentHTML("beforeend", '<section id="scoring"></section>');
+  task.draw(false);
+  assert.equal(rows(), 0);
+  at("scoring").hidden = true;
+  task.draw(false);
+  assert.equal(rows(), 1);
+});
+
 test("an answer without a place on the boards is framed among the options", async () => {
   subject = { ...subject, elements: [], codes: [5] };
   const task = await begun(CARD("keep"));
@@ -98,6 +130,12 @@ test("on a narrow screen praise takes the place of the task for a moment, once",
   assert.ok(!isPraised());
   await task.read();
   assert.ok(!isPraised(), "the same word is said once");
+  at("task-place").innerHTML = CARD("third", "", word(12));
+  await task.read();
+  assert.ok(isPraised());
+  at("task-place").innerHTML = CARD("third");
+  await task.read();
+  assert.ok(!isPraised(), "the task comes back as soon as one answers on");
 });
 
 test("skipping says so to the server and leaves the page where it is", async () => {
@@ -125,4 +163,28 @@ test("what was lit for the last question goes with it, before it is known what t
   assert.equal(rows(), 0);
   await reading;
   assert.equal(rows(), 1);
+});
+
+test("on a narrow screen the buttons that stand for a place are framed instead of it", async () => {
+  show(`${PAGE(CARD("keep"))}<button id="dock-4"></button>`);
+  media.narrow = true;
+  document.querySelector("#options [data-code]").dataset.elements = "h4 dock-4";
+  const task = new Task("m1", at("boards"));
+  await task.read();
+  assert.deepEqual(task.targets(subject).map((one) => one.id), ["dock-4"]);
+  media.narrow = false;
+  assert.deepEqual(task.targets(subject).map((one) => one.id), ["h4"]);
+});
+
+test("a reason that is cut short is read on by a button, which then goes", async () => {
+  const task = await begun(CARD("keep", "", '<p class="why">Long.</p><button type="button" class="task-more" hidden>Read on</button>'));
+  const why = document.querySelector(".why");
+  const more = document.querySelector(".task-more");
+  Object.defineProperty(why, "scrollHeight", { value: 60 });
+  Object.defineProperty(why, "clientHeight", { get: () => (why.classList.contains("whole") ? 60 : 36) });
+  task.draw(false);
+  assert.ok(!more.hidden);
+  more.click();
+  assert.ok(why.classList.contains("whole"));
+  assert.ok(more.hidden);
 });

@@ -90,3 +90,18 @@ def test_the_lines_of_the_worked_example_are_as_many_as_its_table_says() -> None
     written = {"README.md", "frames.py", "fields.py", *rooms}
     rules, shown = sum(lines[name] for name in set(lines) - written), sum(lines[name] for name in rooms)
     assert f"the rules take {rules} lines by hand, with the declarations; words and face take {shown}." in table
+
+
+@GAMES
+def test_the_strengths_that_a_game_tells_of_its_programs_are_those_that_were_measured(game: str) -> None:
+    """Each duel of a face stands in the table of its page of statistics, and the command above it has its names."""
+    text = page(game, "statistics.md")
+    assert [(duel.first, duel.second) for duel in catalog.face(game).duels] == [
+        ("greedy", "random"),
+        ("planner", "greedy"),
+    ]
+    for duel in catalog.face(game).duels:
+        points = f"{duel.won:g} : {duel.matches - duel.won:g}"
+        found = [line for line in text.splitlines() if line.startswith(f"| {duel.first} against {duel.second}")]
+        assert any(f"| {points} |" in row for row in found), (points, found)
+        assert f"--opponents {duel.first},{duel.second} " in text

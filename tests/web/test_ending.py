@@ -9,6 +9,7 @@ import pytest
 from gnomon.bots import levels, next_level
 from gnomon.catalog import GAMES, entry
 from gnomon.drawing.parts import Rivals
+from gnomon.drawing.speaking import Plain
 from gnomon.drawing.theatre import laurel
 from gnomon.kernel.outcome import Outcome
 from gnomon.web.ending import Ending, ending_of, may_be_stronger, widths
@@ -28,6 +29,7 @@ def told(sources: list[dict[str, int]], ranks: list[int], *own: int, rivals: Riv
         viewer=SimpleNamespace(seats=own),
         names=["Ada", "Ben", "Cleo"],
         language="en",
+        face=SimpleNamespace(sources=dict.fromkeys(names), advice={"Land": "Rule land."}, words_in=Plain),
     )
     return ending_of(cast(Scene, cast(Any, scene)), sheet, rivals)
 
@@ -51,6 +53,12 @@ def test_who_has_lost_is_compared_with_the_winner() -> None:
         "Ada was furthest ahead in Land: 30 to 5.",
         "You were furthest ahead in War: 5 to −2.",
     )
+    assert found.advice == "Rule land."
+
+
+def test_who_has_won_or_only_watches_is_not_advised() -> None:
+    assert told(POINTS, [1, 2, 3], ADA).advice == ""
+    assert told(POINTS, [1, 2, 3]).advice == ""
 
 
 @pytest.mark.parametrize("own", [(), (ADA, BEN)])
@@ -69,6 +77,11 @@ def test_a_shared_victory_names_all_who_share_it() -> None:
 
 def test_nobody_is_ahead_where_all_are_alike() -> None:
     assert told([{"Land": 7}, {"Land": 7}], [1, 2], ADA).leads == ()
+
+
+def test_nobody_boasts_of_having_lost_less() -> None:
+    found = told([{"Land": 30, "Travel": -8}, {"Land": 9, "Travel": -1}], [1, 2], BEN)
+    assert found.leads == ("Ada was furthest ahead in Land: 30 to 9.",)
 
 
 def test_a_match_alone_is_won_or_lost_against_its_rivals() -> None:
@@ -103,7 +116,8 @@ async def test_the_programs_of_the_next_match_may_be_stronger(server: Served) ->
         match = await ada.set_table("me", "opponent:newcomer", "opponent:expert")
         table = server.table(match)
         user = table.seats[0].user or ""
-        assert may_be_stronger(table, user)
+        assert may_be_stronger(table, user, [0])
+        assert not may_be_stronger(table, user, [1]), "whoever has lost is offered nothing stronger"
         await server.house.host.seating.hand_over(table, user, 0, "random")
         for seat in (1, 2):
             await server.house.host.seating.set_level(table, user, seat, "random")
@@ -111,7 +125,7 @@ async def test_the_programs_of_the_next_match_may_be_stronger(server: Served) ->
             await asyncio.sleep(0.001)
         page = (await ada.http.get(f"/matches/{match}")).text
         assert "Where the points came from" in page
-        assert "Against stronger programs" in page
+        assert ("Against stronger programs" in page) == (0 in table.match.outcome.winners)
         answer = await ada.http.post(f"/matches/{match}/rematch", data={"programs": "stronger"})
         assert answer.status_code == 303, answer.text
         following = server.table(answer.headers["location"].rpartition("/")[2])
@@ -125,5 +139,5 @@ async def test_nothing_is_stronger_than_the_strongest_and_people_have_no_strengt
         strongest = server.table(await ada.set_table("me", "opponent:expert"))
         with_people = server.table(await ada.set_table("me", "open", "opponent:random"))
         user = strongest.seats[0].user or ""
-        assert not may_be_stronger(strongest, user)
-        assert not may_be_stronger(with_people, user)
+        assert not may_be_stronger(strongest, user, [0])
+        assert not may_be_stronger(with_people, user, [0])

@@ -170,3 +170,23 @@ def test_a_game_that_says_nothing_of_itself_explains_nothing() -> None:
     face = catalog.face("khronos")
     plain = type("Plain", (type(face).__mro__[1],), {})(face.game)
     assert plain.legend("en") == () and plain.explain(Sight(plain, face.game, None), "card:1") is None
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "says"),
+    [
+        ("squares:0", "en", "They name the squares: C4 is column C, row 4. A building: goes by its upper left square."),
+        ("turn:4", "en", "Domains pay: each player collects at the end of their own turn."),
+        ("turn:5", "en", "Nothing is collected yet: turn 7 pays next."),
+        ("turn:7", "pt_BR", "Os domínios pagam"),
+    ],
+)
+async def test_the_letters_along_a_board_of_khronos_and_its_turns_tell_what_they_are(
+    server: Served, name: str, language: str, says: str
+) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        match = await ada.set_table("me", "local")
+        assert f'data-explains="{name}"' in (await ada.http.get(f"/matches/{match}")).text
+        told = explanation(sight_of(server.table(match), Viewer("", SPECTATOR, (), language)), name)
+        assert told is not None and says in told.says

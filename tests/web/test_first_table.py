@@ -5,6 +5,10 @@ import re
 import pytest
 
 from gnomon.catalog import GAMES, entry
+from gnomon.matches.lobby import SeatPlan
+from gnomon.matches.records import DAY_MS, Pace
+from gnomon.web.languages import LANGUAGES
+from gnomon.web.pages.remembered import Remembered
 from tests.web.served import Served
 
 
@@ -92,3 +96,95 @@ async def test_a_stranger_is_shown_no_door_and_may_sit_down_only_at_a_listed_tab
             assert "data-door" not in page.shown["options"]
             assert "/fill" not in page.shown["options"]
             assert (f'action="/matches/{match}/sit"' in page.shown["options"]) == listed
+
+
+# --- two clicks from anywhere ----------------------------------------------------------------------------------------
+
+
+def form_of(page: str) -> str:
+    return page[page.index('<form class="setting"') : page.index("</form>", page.index('<form class="setting"'))]
+
+
+@pytest.mark.anyio
+async def test_a_new_match_is_told_in_a_plain_sentence_with_the_button_before_everything_else(server: Served) -> None:
+    async with server.visitor() as eve:
+        form = form_of((await eve.http.get("/new?game=feudum")).text)
+        assert re.search(r'<b class="when-shut">3 players, no clock, against 2 programs \(newcomer\)</b>', form)
+        begin, change = form.index("Begin</button>"), form.index('<details class="changes">')
+        assert begin < change < form.index('name="seats"'), "what may be changed is folded behind the button"
+        assert "As last time" not in form and "you are “" in form
+        await eve.named("Eve")
+        wish = {
+            **as_it_stands(form),
+            "seats": "4",
+            "pace": "live",
+            "minutes": "45",
+            "seat_2": "open",
+            "seat_3": "local",
+        }
+        wish |= {"name_3": "Zoe", "level_1": "strong"}
+        assert (await eve.http.post("/new", data=wish)).status_code == 303
+        told = "4 players, live, 45 minutes each, against one program (strong), one more at this screen, one seat for a friend"
+        form = form_of((await eve.http.get("/new?game=feudum")).text)
+        assert "As last time" in form and f">{told}</b>" in form
+        assert 'value="Zoe"' in form
+        assert told in (await eve.http.get("/games/feudum")).text, "the game's page says the same of the same table"
+        assert told not in (await eve.http.get("/new?game=khronos")).text
+
+
+def test_settings_are_told_in_every_language_whatever_they_are() -> None:
+    me, friend, zoe = SeatPlan("me"), SeatPlan("open"), SeatPlan("local", "Zoe")
+    strong, steady = SeatPlan("opponent", level="strong"), SeatPlan("opponent", level="steady")
+    settings = [
+        Remembered("inventions", (me,)),
+        Remembered("khronos", (me, strong, steady, steady), Pace("days", 3 * DAY_MS), options={"holdem": True}),
+        Remembered("khronos", (me, zoe, zoe, friend, friend), Pace("live", 60_000), listed=True),
+        Remembered("time_of_empires", (me, strong), Pace(speed=50)),
+    ]
+    told = [[setting.words(language) for setting in settings] for language in LANGUAGES]
+    assert told[0] == [
+        "1 player, no clock",
+        "4 players, 3 days for each turn, against 3 programs (strong, steady), one ruling changed",
+        "5 players, live, a minute each, 2 more at this screen, 2 seats for whoever comes",
+        "2 players, no clock, the sand at ½×, against one program (strong)",
+    ]
+    for one, other in ((0, 1), (1, 2), (0, 2)):
+        assert not set(told[one]) & set(told[other])
+
+
+BEGINS = re.compile(
+    r'<form[^>]*method="post" action="(/games/\w+/(?:play|again)|/new|/learn[^"]*|/again|/drills|/challenge|/matches/\w+/rematch)"'
+)
+"""Forms whose button leads to a table with nothing else to fill in."""
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("is_known", [False, True])
+async def test_from_every_page_a_new_table_is_two_clicks_away_at_most(server: Served, is_known: bool) -> None:
+    async with server.visitor() as ada, server.visitor() as eve:
+        await eve.named("Eve")
+        match = await eve.set_table("me", "opponent:newcomer", listed=True)
+        if is_known:
+            await ada.named("Ada")
+            match = await ada.set_table("me", "opponent:newcomer")
+        paths = ["/", "/games", *(f"/games/{game}" for game in GAMES), *(f"/new?game={game}" for game in GAMES)]
+        paths += ["/rules", *(f"/rules/{game}" for game in GAMES), "/watch", "/records", "/analysis", "/challenge"]
+        paths += [
+            "/drills",
+            "/about",
+            "/me",
+            f"/matches/{match}",
+            f"/matches/{match}/replay",
+            f"/matches/{match}/account",
+        ]
+        one_click = {path for path in paths if BEGINS.search((await ada.http.get(path, follow_redirects=True)).text)}
+        assert {"/", "/games", "/new?game=feudum", "/games/feudum", "/drills"} <= one_click
+        for path in paths:
+            page = (await ada.http.get(path, follow_redirects=True)).text
+            links = set(re.findall(r'<a [^>]*href="([^"#]*)', page))
+            assert path in one_click or links & one_click, path
+        for path in ("/", "/games"):
+            page = (await ada.http.get(path)).text
+            begin = next(found for found in BEGINS.findall(page) if "/play" in found)
+            answer = await ada.http.post(begin)
+            assert answer.status_code == 303 and server.table(answer.headers["location"].rpartition("/")[2]).asked

@@ -237,3 +237,41 @@ async def test_a_guest_changes_the_name_at_the_seat_and_is_called_so_from_now_on
         await eve.named("Eve")
         assert (await eve.http.post(f"{place}/name", data={"seat": "0", "name": "Eve"})).status_code == 409
         assert server.table(match).seats[0].name == "Ada <b>"
+
+
+async def test_the_daily_deal_says_how_many_have_played_it_and_what_one_reached_oneself(server: Served) -> None:
+    wish = {"game": "inventions", "mode": "easy"}
+    async with server.visitor() as ada, server.visitor() as ben, server.visitor() as eve:
+        assert "Nobody has played it yet today" in (await ada.http.get("/games/inventions")).text
+        found = {}
+        for number, visitor in enumerate((ada, ben, ada)):
+            await visitor.http.post(
+                "/challenge", data={**wish, "mode": "easy" if number < 2 else "hard", "name": f"P{number}"}
+            )
+        for table in list(server.house.host.tables._open.values()):
+            user = await server.house.host.people.user(table.seats[0].user or "")
+            assert user is not None
+            if user.name == "P0":
+                assert "not finished yet" in (await ada.http.get("/games/inventions")).text
+            await server.house.play_to_end(table, user)
+            found[table.id] = table.match.scores[0]
+        page = (await ada.http.get("/games/inventions")).text
+        assert "2 people have played it today." in page, "who plays two modes is one person"
+        for points in list(found.values())[::2]:
+            assert f"Your result: {points} points." in page
+        page = (await ada.http.get("/")).text
+        assert "2 people have played it today." in page and "Your result" in page and 'href="/challenge"' in page
+        page = (await eve.http.get("/")).text
+        assert "2 people have played it today." in page and "Your result" not in page
+        assert "played it today" not in (await eve.http.get("/games/khronos")).text
+
+
+async def test_the_strengths_of_the_programs_are_told_as_they_were_measured(server: Served) -> None:
+    async with server.visitor() as ada:
+        for game in GAMES:
+            page = unescape((await ada.http.get(f"/games/{game}")).text)
+            for duel in entry(game).face.duels:
+                told = f"{duel.won:g}".replace(".5", "½")
+                assert f"won {told} of {duel.matches}" in page, (game, duel)
+        page = unescape((await ada.http.get("/games/khronos")).text)
+        assert "“steady” won 400 of 400 matches" in page and "299½ of 400 against “steady”" in page

@@ -22,6 +22,8 @@ pytestmark = pytest.mark.anyio
 RECORD = MatchRecord(
     *("m", "khronos", "", 2, "{}", "", True, Pace(), False, False, "ada", "running", 0),
 )
+LARGEST_PAGE = 100_000
+"""So many bytes may the page of a regular have."""
 TWO = (SeatPlan("me"), SeatPlan("local", "Ben"))
 
 
@@ -262,6 +264,18 @@ async def test_a_table_with_a_kept_seat_is_set_for_the_last_opponent(server: Ser
         assert server.table(table.id).record.rematch in answer.headers["location"]
 
 
+async def test_an_open_table_shows_who_sits_there_each_with_a_face(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        user, other = await user_of(server, ada), await user_of(server, ben, "Ben")
+        seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("local", "Zoë"))
+        table = await server.house.host.lobby.create(user, NewTable("feudum", seats, listed=True))
+        await server.house.host.lobby.create(other, NewTable("khronos", TWO))
+        offers = re.findall(r'<li class="offer".*?</li>', await home(ben), re.S)
+        (offer,) = [one for one in offers if table.id in one]
+        named = re.findall(r"<span><svg.*?</svg>(.*?)</span>", offer, re.S)
+        assert named == ["Ada", "Zoë"], "the free seat has nobody"
+
+
 async def test_thirty_matches_cost_a_page_a_few_readings_and_no_more(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -298,6 +312,47 @@ async def test_thirty_matches_cost_a_page_a_few_readings_and_no_more(
         page = await home(ada)
         assert read == []
         assert len(re.findall(r"Turn \d of 7", page)) >= 30
+
+
+async def test_thirty_running_matches_make_a_page_of_less_than_a_hundred_kilobytes(server: Served) -> None:
+    async with server.visitor() as ada:
+        user = await user_of(server, ada)
+        host = server.house.host
+        games = shown()
+        for number in range(30):
+            seats = (SeatPlan("me"), *(SeatPlan("local", f"Player {3 * number + seat}") for seat in range(2)))
+            wish = NewTable(games[number % len(games)], seats, listed=True, title=f"A table with a long name, {number}")
+            await host.lobby.create(user, wish)
+        page = await home(ada)
+        assert len(re.findall(r'<li class="match ', page)) == 30
+        assert page.count("gn-seated") > 90, "everybody has a face"
+        assert len(page.encode()) < LARGEST_PAGE
+        pictures = set(re.findall(r'(?:src|href)="(/static/[^"]+\.svg)"', page))
+        assert len(pictures) >= 2 * len(games)
+        for address in pictures:
+            answer = await ada.http.get(address)
+            assert answer.headers["content-type"] == "image/svg+xml"
+            assert "immutable" in answer.headers["cache-control"]
+        nowhere = next(iter(pictures)).rpartition("/")[0] + "/nothing.art.svg"
+        assert (await ada.http.get(nowhere)).status_code == 404
+
+
+async def test_of_many_finished_matches_the_last_stand_on_the_page_and_the_rest_among_the_records(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gnomon.web.pages.home.FINISHED", 2)
+    async with server.visitor() as ada:
+        user = await user_of(server, ada)
+        made = []
+        for _ in range(3):
+            made.append(await server.house.host.lobby.create(user, NewTable("khronos", TWO)))
+            await server.house.play_to_end(made[-1], user)
+            server.house.clock.turn(1000)
+        page = await home(ada)
+        assert "<em>3</em>" in page and 'href="/records"' in page[page.index("over") :]
+        shown = re.findall(r'aria-label="Analyse: [^"]*"', page)
+        assert len(shown) == 2
+        assert made[0].id not in page and f"/matches/{made[2].id}/replay" in page
 
 
 # --- small parts -----------------------------------------------------------------------------------------------------------

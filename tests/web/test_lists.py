@@ -83,7 +83,9 @@ async def test_the_bots_have_a_column_and_are_named_as_winners(server: Served) -
     async with server.visitor() as ada:
         page = (await ada.http.get(f"/matches/{match}")).text
         sheet = page[page.index('<div id="ending">') :]
-        assert re.findall(r"<th scope=\"col\"[^>]*>(?:<svg.*?</svg>)?([^<]+)</th>", sheet, re.DOTALL) == [
+        assert re.findall(
+            r"<th scope=\"col\"[^>]*>(?:<span class=\"gn-seated.*?</span>)?([^<]+)</th>", sheet, re.DOTALL
+        ) == [
             "Ada",
             "Chronos and Hephaestus",
         ]

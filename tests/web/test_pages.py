@@ -17,6 +17,7 @@ OPEN_PAGES = (
     "/new",
     "/rules",
     *(f"/rules/{game}" for game in GAMES),
+    *(f"/rules/{game}/sheet" for game in GAMES),
     "/games",
     *(f"/games/{game}" for game in GAMES),
     "/challenge",

@@ -1,10 +1,12 @@
 """The rulebooks: all four from one shelf, from each other and from their boxes, and a search that finds as one types."""
 
+import html
 import re
 
 import pytest
 
 from gnomon.catalog import GAMES, entry
+from gnomon.web.languages import LANGUAGES
 from tests.web.served import Served
 
 
@@ -50,3 +52,28 @@ async def test_a_search_can_be_sent_by_a_button_and_names_what_the_page_replaces
                 assert f'action="{path}"' in form[0]
                 assert "<button" in form[0]
                 assert page.count('id="found"') == 1
+
+
+@pytest.mark.anyio
+@pytest.mark.parametrize("game", GAMES)
+async def test_one_page_to_print_holds_every_section_in_a_sentence_what_one_looks_up_and_the_signs(
+    server: Served, game: str
+) -> None:
+    face = entry(game).face
+    async with server.visitor() as ada:
+        for language in LANGUAGES:
+            page = (
+                await ada.http.get(f"/rules/{game}/sheet", headers={"accept-language": language.replace("_", "-")})
+            ).text
+            text = html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", page)))
+            rules = face.rules.read(language)
+            for number, section in rules.pages.items():
+                assert section.summary in text or number == "aid", (language, number)
+                assert section.title in text or number == "overview", (language, number)
+            assert face.introduction(language).winner in text
+            assert page.count('class="signs"') == len(face.legend(language))
+            aid = page[page.index('<section class="aid') : page.index('<section class="steps"')]
+            assert aid.count("<table>") == sum(block.kind == "table" for block in rules.pages["aid"].blocks)
+        for path in (f"/games/{game}", f"/rules/{game}"):
+            assert f'href="/rules/{game}/sheet"' in (await ada.http.get(path)).text
+        assert (await ada.http.get("/rules/chess/sheet")).status_code == 404

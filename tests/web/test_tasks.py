@@ -1,5 +1,6 @@
 """Guided matches by tasks and drills over the wire: begun, followed, skipped, begun again, and files that cannot be played."""
 
+import asyncio
 import re
 from html import unescape
 
@@ -146,6 +147,14 @@ async def test_the_opponent_has_a_face_and_says_a_friendly_line_about_what_happe
         assert "Fine by me." in (await ada.http.get(f"/matches/{table.id}")).text
 
 
+async def test_where_a_minute_of_sand_runs_the_opponent_bids_nobody_take_his_time(server: Served) -> None:
+    async with server.visitor() as ada:
+        table = await begun(server, ada, game="time_of_empires", course="sand")
+        page = (await ada.http.get(f"/matches/{table.id}")).text
+        says = page[page.index('class="task-says"') :]
+        assert "The clock is running" in words(says[: says.index("</div>")])
+
+
 @pytest.mark.parametrize("game", LEARNED)
 async def test_a_chapter_is_left_out_as_a_whole_and_begun_again_as_a_whole(server: Served, game: str) -> None:
     async with server.visitor() as ada:
@@ -233,6 +242,21 @@ async def test_a_drill_says_when_its_limit_is_used_up_and_offers_to_try_again(se
         page = (await ada.http.get(answer.headers["location"])).text
         assert 'data-task="keep"' in page
         assert "Try again" not in page
+
+
+async def test_a_drill_that_ends_with_its_match_speaks_of_the_drill_and_not_of_who_has_won(server: Served) -> None:
+    async with server.visitor() as ada:
+        table = await begun(server, ada, text=DRILL)
+        seating, user = server.house.host.seating, table.seats[0].user or ""
+        await seating.hand_over(table, user, 0, "random")
+        await seating.set_level(table, user, 1, "random")
+        while not table.is_over:
+            await asyncio.sleep(0.001)
+        page = (await ada.http.get(f"/matches/{table.id}")).text
+        before_the_score_sheet = page.partition('id="ending"')[0]
+        assert "The drill is over." in words(before_the_score_sheet)
+        assert "Play again" not in before_the_score_sheet
+        assert re.search(r'<section class="task"[^>]* data-drill', page)
 
 
 UNPLAYABLE = [

@@ -112,6 +112,12 @@ class Challenges:
         await self._judge(challenge)
         return await self._store.best(*challenge, SHOWN)
 
+    async def players(self, game: str, modes: Sequence[str]) -> int:
+        """How many people have played today's deal of a game to the end, in one of its modes."""
+        for mode in modes:
+            await self._judge(self.daily(game, mode))
+        return await self._store.players(game, DAILY, self.today())
+
     async def _judge(self, challenge: Challenge) -> None:
         """Look once at each match that has come to its end."""
         for record in await self._store.unjudged(*challenge):

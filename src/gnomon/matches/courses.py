@@ -115,6 +115,9 @@ class Courses:
         if self._folder is None or not self._folder.is_dir():
             return []
         files = sorted(path for path in self._folder.glob("*.toml") if path.is_file())[:MOST_HOSTED]
+        for known in list(self._hosts):  # several threads look at once
+            if known not in files:
+                self._hosts.pop(known, None)
         return [self._hosted(path) for path in files]
 
     def _hosted(self, path: Path) -> Hosted:

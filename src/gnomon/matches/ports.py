@@ -222,6 +222,10 @@ class Store(Protocol):
         """Those that count: won ones first, then by points, then the earlier finished."""
         ...
 
+    async def players(self, game: str, kind: str, name: str) -> int:
+        """How many people have a judged match of a challenge, in whatever mode."""
+        ...
+
     # --- analysis -----------------------------------------------------------------------------------------------
 
     async def save_sandbox(self, sandbox: SandboxRecord) -> None:

@@ -8,7 +8,19 @@ from collections.abc import Callable, Sequence, Set
 from operator import attrgetter
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Executable, Select, bindparam, delete, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Executable,
+    Select,
+    bindparam,
+    delete,
+    distinct,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.schema import Table
 
@@ -371,6 +383,14 @@ class SqlStore:
         wanted = _of_challenge(game, kind, name, mode).where(table.c.verdict == "counts")
         wanted = wanted.order_by(table.c.won.desc(), table.c.points.desc(), table.c.finished, table.c.match)
         return await self._all(table, ChallengeRecord, wanted.limit(limit))
+
+    async def players(self, game: str, kind: str, name: str) -> int:
+        """How many people have a judged match of a challenge, in whatever mode."""
+        table = schema.challenge
+        of_it = (table.c.game == game) & (table.c.kind == kind) & (table.c.name == name) & (table.c.verdict != "")
+        wanted = select(func.count(distinct(table.c.user))).where(of_it)
+        found = await self._engines.read(lambda connection: connection.execute(wanted).scalar())
+        return int(found or 0)
 
     # --- analysis ---------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gnomon.drawing.faces import face as face_of
+from gnomon.drawing.faces import kept
 from gnomon.games.face import AnySight
 from gnomon.kernel.log import Row
 from gnomon.matches.analysis import Point
@@ -18,7 +18,8 @@ from gnomon.web.story import Story
 class Told:
     """One act: the moment after it, its row, whose it was (negative for nobody’s), its words, the points it changed.
 
-    `gains` are the seats whose score it changed, and by how much, as everybody may know.
+    `gains` are the seats whose score it changed, and by how much, as everybody may know; the actor's, which has no name
+    beside it, comes first.
     """
 
     place: int
@@ -63,15 +64,11 @@ def turns_of(table: Table, sight: AnySight, points: Sequence[Point]) -> list[Tur
         number = next((number_of[row.seq] for row in reversed(group) if row.seq in number_of), 0)
         if not found or (number and number != found[-1][0]):
             found.append((number, place - 1, []))
-        found[-1][2].append(Told(place, point.seq, act.seat, act.text, gains))
+        own_first = tuple(sorted(gains, key=lambda gain: gain[0] != act.seat))
+        found[-1][2].append(Told(place, point.seq, act.seat, act.text, own_first))
     return [Turn(place, titles.get(number, ""), tuple(acts)) for number, place, acts in found]
 
 
 def faces_of(sight: AnySight, seats: int) -> list[str]:
     """The face of every seat, drawn once for the whole page: the lines point to it."""
-    return [
-        face_of(sight.names[seat], 40, str(sight.face.emblem(seat).colour)).replace(
-            "<svg ", f'<svg id="face-{seat}" ', 1
-        )
-        for seat in range(seats)
-    ]
+    return [kept(str(seat), sight.names[seat], sight.face.emblem(seat).colour) for seat in range(seats)]

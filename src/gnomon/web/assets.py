@@ -42,6 +42,8 @@ def version() -> str:
     digest = hashlib.sha256(roles().encode())
     for game in catalog.shown():
         digest.update(catalog.face(game).stylesheet().encode())
+        digest.update(boxes.thumbnail_file(catalog.face(game).front).encode())
+        digest.update(boxes.art_file(catalog.face(game).front).encode())
     for path in sorted(FOLDER.rglob("*")):
         if path.is_file():
             digest.update(path.name.encode())
@@ -50,7 +52,10 @@ def version() -> str:
 
 
 def address(path: str) -> str:
-    """The address of a static file, a path below the static folder; `roles.css` and `games/<id>.css` are generated."""
+    """The address of a static file, a path below the static folder.
+
+    `roles.css`, `games/<id>.css` and `boxes/<id>.art.svg` and `boxes/<id>.part.svg` are generated.
+    """
     return f"/static/{version()}/{path}"
 
 
@@ -69,12 +74,27 @@ async def _roles(request: Request) -> Response:
     return Response(roles(), media_type="text/css", headers={"cache-control": FOREVER})
 
 
-async def _game(request: Request) -> Response:
-    game = request.path_params["game"]
+def _named(request: Request) -> str:
+    """The game that an address names. Raises HTTPException."""
+    game: str = request.path_params["game"]
     if game not in catalog.shown():
         raise HTTPException(404)
-    stylesheet = catalog.face(game).stylesheet()
+    return game
+
+
+async def _game(request: Request) -> Response:
+    stylesheet = catalog.face(_named(request)).stylesheet()
     return Response(stylesheet, media_type="text/css", headers={"cache-control": FOREVER})
+
+
+async def _art(request: Request) -> Response:
+    drawn = boxes.art_file(catalog.face(_named(request)).front)
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": FOREVER})
+
+
+async def _thumbnail(request: Request) -> Response:
+    drawn = boxes.thumbnail_file(catalog.face(_named(request)).front)
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": FOREVER})
 
 
 def mount() -> Mount:
@@ -84,6 +104,8 @@ def mount() -> Mount:
         routes=[
             Route("/roles.css", _roles),
             Route("/games/{game}.css", _game),
+            Route("/boxes/{game}.art.svg", _art),
+            Route("/boxes/{game}.part.svg", _thumbnail),
             Mount("/", CachedFiles(directory=FOLDER), name="files"),
         ],
         name="static",

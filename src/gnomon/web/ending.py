@@ -10,6 +10,7 @@ from gnomon.bots import levels
 from gnomon.drawing.parts import Rivals
 from gnomon.kernel.outcome import Outcome
 from gnomon.matches.table import Table
+from gnomon.web.counsel import advice, widest
 from gnomon.web.languages import catalogue
 from gnomon.web.scene import Scene
 
@@ -24,6 +25,8 @@ class Ending:
     winners: tuple[int, ...]
     headline: str
     leads: tuple[str, ...]
+    advice: str = ""
+    """What would have helped whoever has lost, where the winner was furthest ahead."""
 
 
 def ending_of(scene: Scene, sheet: Sheet, rivals: Rivals | None) -> Ending:
@@ -31,7 +34,7 @@ def ending_of(scene: Scene, sheet: Sheet, rivals: Rivals | None) -> Ending:
     outcome = scene.table.match.outcome
     own = scene.viewer.seats[0] if len(scene.viewer.seats) == 1 else NOBODY
     headline = _headline(scene, outcome, own, rivals)
-    return Ending(tuple(outcome.winners), headline, tuple(_leads(scene, outcome, sheet, own)))
+    return Ending(tuple(outcome.winners), headline, tuple(_leads(scene, outcome, sheet, own)), _advice(scene, own))
 
 
 def _headline(scene: Scene, outcome: Outcome, own: int, rivals: Rivals | None) -> str:
@@ -74,7 +77,8 @@ def _lead(scene: Scene, sheet: Sheet, one: int, two: int, own: int) -> str:
     if not sheet:
         return ""
     source, points = max(sheet, key=lambda line: line[1][one] - line[1][two])
-    if points[one] <= points[two]:
+    if points[one] <= max(points[two], 0):
+        # Who has lost less there is ahead in nothing that one would boast of.
         return ""
     say = catalogue(scene.language).gettext
     told = (
@@ -83,6 +87,15 @@ def _lead(scene: Scene, sheet: Sheet, one: int, two: int, own: int) -> str:
         else say("{name} was furthest ahead in {source}: {more} to {less}.")
     )
     return told.format(name=scene.names[one], source=source, more=_signed(points[one]), less=_signed(points[two]))
+
+
+def _advice(scene: Scene, own: int) -> str:
+    """What might help the next time, for whoever has lost to another seat; empty where the game says nothing of it."""
+    outcome = scene.table.match.outcome
+    if own == NOBODY or own in outcome.winners or not outcome.winners:
+        return ""
+    gap = widest(outcome.sources, scene.face.sources, own, outcome.winners[0])
+    return advice(scene.face, gap.source, scene.language) if gap is not None else ""
 
 
 def _signed(points: int) -> str:
@@ -95,8 +108,9 @@ def widths(sheet: Sheet) -> list[list[int]]:
     return [[round(100 * abs(point) / longest) if longest else 0 for point in points] for _, points in sheet]
 
 
-def may_be_stronger(table: Table, user: str) -> bool:
-    """Whether somebody has met programs alone, one of which at least could be stronger."""
+def may_be_stronger(table: Table, user: str, winners: Sequence[int]) -> bool:
+    """Whether somebody has won against programs alone, one of which at least could be stronger."""
     others = [seat for seat in table.seats if seat.user != user]
     met = [seat.level for seat in others if seat.kind == "opponent"]
-    return bool(met) and len(met) == len(others) and any(level != levels()[-1] for level in met)
+    won = any(table.seats[seat].user == user for seat in winners)
+    return won and bool(met) and len(met) == len(others) and any(level != levels()[-1] for level in met)

@@ -18,6 +18,8 @@ ACTS: Final = 6
 LOOKED_BACK: Final = 60
 """So many answers are looked through for them."""
 TABLES: Final = 2000
+TOLD: Final = 20_000
+"""So many acts are kept in words."""
 POSITIONS: Final = 64
 """Of each table what so many positions come to is kept."""
 
@@ -60,15 +62,24 @@ NOTHING: Final = Following((), START)
 
 
 class Balances:
-    """What the positions of tables come to for each seat, as far as everybody may know; each counted once."""
+    """What the positions of tables come to for each seat, as far as everybody may know, and acts in words.
+
+    Each is counted, and told to a seat in a language, once.
+    """
 
     def __init__(self) -> None:
         self._kept: LruCache[LruCache[Sequence[int]]] = LruCache(TABLES)
+        self._told: LruCache[Act | None] = LruCache(TOLD)
 
     def at(self, table: Table, face: AnyFace, row: int) -> Sequence[int]:
         """By seat after a row of the match; the last row's position is at hand."""
         of_table = self._kept.get_or(table.id, lambda: LruCache(POSITIONS))
         return of_table.get_or(row, lambda: self._count(table, face, row))
+
+    def act(self, table: Table, sight: AnySight, group: Sequence[Row]) -> Act | None:
+        """See `told_as_act`."""
+        key = (table.id, group[-1].seq, group[0].seq, sight.seat, sight.language, tuple(sight.names))
+        return self._told.get_or(key, lambda: told_as_act(table, sight, group))
 
     def _count(self, table: Table, face: AnyFace, row: int) -> Sequence[int]:
         if row == table.seq:
@@ -85,7 +96,7 @@ def followed(table: Table, viewer: Viewer, sight: AnySight, balances: Balances) 
     for row in islice(chain(reversed(table.match.effective_rows()), (None,)), LOOKED_BACK):
         if group and (row is None or row.act == NO_ACT or (row.act, row.seat) != (group[-1].act, group[-1].seat)):
             # What nobody is told of counts for nothing, so that a hidden choice does not show by what it moves away.
-            act = told_as_act(table, sight, group)
+            act = balances.act(table, sight, group)
             acts += [act] if act is not None else []
             group = []
         before = START if row is None else row.seq

@@ -10,10 +10,10 @@ from typing import Final
 
 from gnomon import catalog
 from gnomon.drawing.caches import LruCache
-from gnomon.drawing.emblems import badge
-from gnomon.games.face import AnySight, Sight
+from gnomon.drawing.faces import seated, small
+from gnomon.games.face import AnyFace, AnySight, Sight
 from gnomon.matches.lobby import Summary
-from gnomon.matches.records import SPECTATOR
+from gnomon.matches.records import SPECTATOR, Seat
 from gnomon.matches.table import Table
 from gnomon.web import assets
 from gnomon.web.languages import catalogue
@@ -23,7 +23,7 @@ KEPT: Final = 800
 """Pictures of some 3 kB each."""
 LOOKED_BACK: Final = 24
 """So many answers are looked through for the last one that touched something on the board."""
-BADGE: Final = 26
+PORTRAIT: Final = 26
 
 
 class SmallBoards:
@@ -60,7 +60,7 @@ def version_of(table: Table) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A seat in a list: who sits there, the mark, whether it is asked."""
+    """A seat in a list: who sits there, the face with the mark, whether it is asked."""
 
     name: str
     badge: str
@@ -85,6 +85,11 @@ class Live:
     known: tuple[str, ...] = ()
 
 
+def _portrait(face: AnyFace, seat: Seat) -> str:
+    emblem = face.emblem(seat.index)
+    return seated(small(seat.name, PORTRAIT, emblem.colour), emblem)
+
+
 def live_of(summary: Summary, language: str, known: Collection[str] = ()) -> Live | None:
     """A table as a live board, None while it is not open in this process; `known` are people the reader has met."""
     table, record = summary.table, summary.record
@@ -93,7 +98,7 @@ def live_of(summary: Summary, language: str, known: Collection[str] = ()) -> Liv
     face = catalog.face(record.game)
     asked = () if table.is_over else table.asked
     places = tuple(
-        Place(seat.name, badge(face.emblem(seat.index), BADGE) if seat.kind != "open" else "", seat.index in asked)
+        Place(seat.name, _portrait(face, seat) if seat.kind != "open" else "", seat.index in asked)
         for seat in table.seats
     )
     return Live(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from gnomon.drawing.elements import escape
-from gnomon.drawing.faces import face
+from gnomon.drawing.faces import shown
 from gnomon.games.conditions import POINTS
 from gnomon.games.progress import ALREADY, DONE, MISSED, OTHERWISE, RIVAL, SKIP, Follower
+from gnomon.web.counsel import gap_of, spoken
 from gnomon.web.languages import catalogue
 from gnomon.web.scene import Scene
 
@@ -25,7 +26,7 @@ def line_of(scene: Scene, follower: Follower) -> str:
     says, say = said_by(scene, follower), catalogue(scene.language).gettext
     name = escape(scene.names[seat])
     quoted = escape(say("“{words}”").format(words=says))
-    drawn = face(scene.names[seat], FACE, scene.colour(seat))
+    drawn = shown(str(seat), FACE)
     return f'<div class="task-says">{drawn}<p><b>{name}</b><q>{quoted}</q></p></div>'
 
 
@@ -41,11 +42,11 @@ def _speaker(scene: Scene, follower: Follower) -> int:
 def said_by(scene: Scene, follower: Follower) -> str:
     """The line that fits: to the end of the match, to what has just been done, to the score, or a greeting."""
     say, mark = catalogue(scene.language).gettext, follower.mark
+    if mark.failed:
+        return say("So close! Try it once more?")
     if scene.table.is_over:
         has_won = scene.seat in scene.table.match.outcome.winners
         return say("Well played! That one is yours.") if has_won else say("A good match! The next one is yours.")
-    if mark.failed:
-        return say("So close! Try it once more?")
     if mark.caught is not None:
         return say("Take it back if you like, I do not mind.")
     if mark.praise is not None:
@@ -53,6 +54,8 @@ def said_by(scene: Scene, follower: Follower) -> str:
     if mark.results and mark.results[-1] == SKIP:
         return say("Fine by me. Let us play on.")
     if not any(how != ALREADY for how in mark.results):
+        if scene.pulse is not None:
+            return say("Hello! The clock is running: let us both be quick.")
         return say("Hello! Take all the time you need.")
     return _score(scene, follower)
 
@@ -80,6 +83,11 @@ def _score(scene: Scene, follower: Follower) -> str:
     say, vocabulary = catalogue(scene.language).gettext, follower.vocabulary
     view = scene.view
     lead = vocabulary.measure(POINTS)(view, scene.seat) - vocabulary.best_other(POINTS, view, scene.seat)
-    if abs(lead) < CLOSE:
+    gap = gap_of(scene, _speaker(scene, follower)) if lead < 0 else None
+    if gap is not None:
+        return spoken(scene, gap)
+    if lead == 0:
         return say("Nobody is ahead yet. This is fun!")
+    if abs(lead) < CLOSE:
+        return say("Hardly anything between us. This is fun!")
     return say("You are ahead. I have to think!") if lead > 0 else say("I am ahead for now, but there is time.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gnomon.drawing.elements import escape
 from gnomon.matches.records import SPECTATOR
-from gnomon.web.following import Act
+from gnomon.web.following import Act, Following
 from gnomon.web.languages import catalogue, markup_gettext
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
@@ -43,9 +43,7 @@ def told(scene: Scene) -> str:
     if not acts:
         title = say("Not your turn")
         return f"<h2>{title}</h2><p>{escape(scene.question)}</p>"
-    title = say("What the others did")
-    rows, label = " ".join(map(str, scene.following.rows)), say("Show again")
-    again = f'<button type="button" class="button small" data-again="{rows}">{icon("time")}{label}</button>'
+    title, again = say("What the others did"), shown_again(scene.following, say("Show again"), "button small")
     found = [f'<div class="told-head"><h2>{title}</h2>{again}</div><ol class="told">']
     for letter, act in zip(LETTERS, acts, strict=False):
         rest = f" <span>{escape(' '.join(act.rest))}</span>" if act.rest else ""
@@ -57,6 +55,14 @@ def told(scene: Scene) -> str:
     if scene.after != SPECTATOR or scene.faced != SPECTATOR:
         found.append(_next(scene, LETTERS[len(acts)]))
     return "".join(found) + "</ol>"
+
+
+def shown_again(following: Following, label: str, classes: str) -> str:
+    """The button that shows acts of others once more on the boards; nothing where no player has acted."""
+    if not any(act.seat != SPECTATOR for act in following.acts):
+        return ""
+    rows = " ".join(map(str, following.rows))
+    return f'<button type="button" class="{classes}" data-again="{rows}">{icon("time")}<span>{label}</span></button>'
 
 
 def _next(scene: Scene, letter: str) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from gnomon.bots import levels
-from gnomon.drawing.faces import face as face_of
+from gnomon.drawing.faces import kept
 from gnomon.games.face import AnySight
 from gnomon.kernel.game import ANOTHER_SEAT, CHANCE, Preview
 from gnomon.matches.records import SPECTATOR
 from gnomon.web.ending import ending_of, may_be_stronger, widths
 from gnomon.web.languages import catalogue
-from gnomon.web.players import DEFAULT_LEVEL, level_name, players
+from gnomon.web.players import DEFAULT_LEVEL, level_name, level_words, players, program_words
 from gnomon.web.pulse import pulse
 from gnomon.web.question import ask, options
 from gnomon.web.rendering import words
@@ -68,8 +68,8 @@ def _context(scene: Scene) -> dict[str, object]:
         "rivals": rivals,
         "ending": ending_of(scene, sheet, rivals) if table.is_over else None,
         "celebration": face.celebration,
-        "may_be_stronger": table.is_over and may_be_stronger(table, viewer.user),
-        "portrait": lambda seat, size: face_of(scene.names[seat], size, scene.colour(seat)),
+        "may_be_stronger": table.is_over and may_be_stronger(table, viewer.user, table.match.outcome.winners),
+        "portrait": scene.portrait,
         "closing": face.closing(scene.sight) if table.is_over else (),
         "is_mine": lambda one: one.index in viewer.seats,
         "ended_by": face.rules.read(language).summary(table.match.outcome.ended_by) if table.is_over else "",
@@ -78,6 +78,8 @@ def _context(scene: Scene) -> dict[str, object]:
         "levels": levels(),
         "default_level": DEFAULT_LEVEL,
         "level_name": lambda level: level_name(level, language),
+        "level_words": lambda level: level_words(level, language),
+        "program_words": lambda level: program_words(level, language),
         "agreed": table.agreed_to_pause,
         "variants": variants(table, face, language),
     }
@@ -87,7 +89,16 @@ def _context(scene: Scene) -> dict[str, object]:
 
 
 def _ask_basis(scene: Scene) -> object:
-    parts = scene.question, scene.hint, scene.following, scene.undo, scene.end, scene.after, scene.deadline
+    parts = (
+        scene.question,
+        scene.hint,
+        scene.following,
+        scene.missed,
+        scene.undo,
+        scene.end,
+        scene.after,
+        scene.deadline,
+    )
     return scene.table.social, scene.faced, scene.mine, scene.number, parts
 
 
@@ -122,7 +133,14 @@ def _pulse_basis(scene: Scene) -> object:
     return scene.pulse
 
 
+def faces(scene: Scene) -> str:
+    """The face of everybody at the table, drawn once: whatever shows one points here."""
+    drawn = "".join(kept(str(seat), name, scene.colour(seat)) for seat, name in enumerate(scene.names))
+    return f'<svg class="unseen" id="faces" aria-hidden="true"><defs>{drawn}</defs></svg>'
+
+
 PANELS: Final[dict[str, tuple[Callable[[Scene], object], Callable[[Scene], str]]]] = {
+    "faces": (_social_basis, faces),
     "ask": (_ask_basis, ask),
     "options": (_options_basis, options),
     "players": (_players_basis, players),

@@ -41,8 +41,8 @@ def _row(scene: Scene, seat: Seat, online: Collection[str]) -> str:
     )
     return (
         f'<tr class="gn-seat-{scene.colour(index)}{" turn" if index in scene.asked else ""}">'
-        f'<td class="badge-cell">{scene.emblem(index)}</td>'
-        f'<th scope="row" class="name-cell"><b>{escape(scene.names[index])}{you}</b>'
+        f'<td class="badge-cell">{scene.portrait(index)}</td>'
+        f'<th scope="row" class="name-cell"><b><span class="called">{escape(scene.names[index])}</span>{you}</b>'
         f"<small>{_doing(scene, seat, online)}</small>{_clock(scene, seat)}</th>{cells}</tr>"
     )
 
@@ -53,8 +53,7 @@ def _doing(scene: Scene, seat: Seat, online: Collection[str]) -> str:
     if seat.kind == "open":
         return say("free seat")
     if seat.kind == "opponent":
-        program = say("program")
-        return f"{program} · {escape(level_name(seat.level, scene.language))}"
+        return escape(program_words(seat.level, scene.language))
     if seat.resigned:
         return say("given up")
     if seat.is_program:
@@ -96,6 +95,25 @@ def level_name(level: str, language: str) -> str:
         "expert": say("expert"),
     }
     return known.get(level, level)
+
+
+def character(level: str, language: str) -> str:
+    """What a program of a strength is like, in one word; empty for one that plays without a plan."""
+    say = catalogue(language).gettext
+    known = {
+        "newcomer": say("friendly"),
+        "beginner": say("hasty"),
+        "steady": say("level-headed"),
+        "strong": say("careful"),
+        "expert": say("thorough"),
+    }
+    return known.get(level, "")
+
+
+def program_words(level: str, language: str) -> str:
+    """A program's strength and its word of character, as a list of players says it."""
+    word = character(level, language) or catalogue(language).gettext("program")
+    return f"{level_name(level, language)} · {word}"
 
 
 def level_words(level: str, language: str) -> str:

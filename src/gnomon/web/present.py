@@ -14,6 +14,7 @@ from typing import Final
 
 from gnomon.drawing.caches import LruCache
 from gnomon.drawing.parts import Standing
+from gnomon.games.progress import Follower
 from gnomon.kernel.errors import BadInput, GnomonError, Refused
 from gnomon.kernel.log import ANSWER, NOTE, UNDO
 from gnomon.matches.courses import Courses
@@ -177,11 +178,13 @@ class TablePresenter:
         if known is not None and known.version == table.version:
             return known
         scene = Scene(table, viewer, self._balances)
+        follower = self._courses.follower(table) if self._courses is not None else None
+        scene.is_drill = follower is not None and follower.course.limit > 0
         basis = _basis(scene)
         if known is not None and known.basis == basis and not _told_since(table, known.seq):
             known.version, known.seq = table.version, table.seq
             return known
-        everybodys, own, log = self._draw(scene)
+        everybodys, own, log = self._draw(scene, follower)
         before = known.change.shown if known is not None else {}
         if known is not None and known.log is log:
             change = _grown(known, everybodys, own, log)
@@ -191,7 +194,7 @@ class TablePresenter:
         self._drawn.put(key, drawn)
         return drawn
 
-    def _draw(self, scene: Scene) -> tuple[Everybodys, dict[str, str], dict[str, str]]:
+    def _draw(self, scene: Scene, follower: Follower | None) -> tuple[Everybodys, dict[str, str], dict[str, str]]:
         """What all see, the viewer's own over it, and the log."""
         table, viewer, face, names, language = scene.table, scene.viewer, scene.face, scene.names, scene.language
         everybodys = self._everybodys(scene)
@@ -199,17 +202,12 @@ class TablePresenter:
         own = face.private(scene.sight, scene.mine)
         key = (table.id, language, viewer.seat, viewer.seats, viewer.user, tuple(names))
         own = own | dict(scene.trail.drawn) | panels.all_panels(scene, self._panels.get_or(key, dict))
-        own |= self._tasks(scene)
+        own |= {} if follower is None else tasks.panels(scene, follower)
         own |= self._talks.get_or((table.id, language), lambda: Talk(face, language)).panels(
             table, viewer.user, viewer.seats
         )
         story = self._stories.get_or((table.id, scene.seat, language, tuple(names)), Story)
         return everybodys, own, story.panels(table, scene.sight)
-
-    def _tasks(self, scene: Scene) -> dict[str, str]:
-        """The task of a guided match, for whoever learns."""
-        follower = self._courses.follower(scene.table) if self._courses is not None else None
-        return {} if follower is None else tasks.panels(scene, follower)
 
     def _everybodys(self, scene: Scene) -> Everybodys:
         """What all may see, drawn anew when a spectator's view has changed."""

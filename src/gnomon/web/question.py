@@ -11,10 +11,10 @@ from functools import cache, lru_cache
 from typing import Final
 
 from gnomon.drawing.elements import escape
-from gnomon.drawing.faces import face
+from gnomon.drawing.faces import shown
 from gnomon.drawing.parts import Choice, Group, Trail
 from gnomon.matches.records import NEVER, SPECTATOR
-from gnomon.web import others
+from gnomon.web import counsel, others
 from gnomon.web.languages import catalogue, markup_gettext
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
@@ -47,18 +47,19 @@ def ask(scene: Scene) -> str:
         who = f'<div class="who">{scene.emblem(scene.faced, 44)}</div>'
         small = f'<span class="narrow-only small-badge">{scene.emblem(scene.faced, 26)}</span>'
     trail = f'<p class="trail">{escape(scene.hint)}</p>' if scene.hint else ""
-    question = f'<h1 id="question">{escape(scene.question)}</h1>{trail}'
+    question = f'<h1 id="question">{escape(scene.question)}</h1>{trail}{counsel.line(scene)}'
     last = scene.following.last
     if last is not None:
         if scene.faced != SPECTATOR:
-            who = f'<div class="who">{face(scene.names[scene.faced], 44, colour)}</div>'
+            who = f'<div class="who">{shown(str(scene.faced), 44)}</div>'
         question = others.band(scene, last)
+    again = others.shown_again(scene.missed, say("What the others did"), "button")
     return (
         f'<section class="ask gn-seat-{colour}{" follows" if last else ""}" id="ask" aria-label="{title}"'
         f' data-mine="{scene.mine:d}" data-seat="{scene.seat}" data-number="{scene.number}">{who}'
         f'<div class="q">{small}{question}</div>'
         f'<div class="meta">{_clock(scene)}{_next(scene)}</div>'
-        f'<div class="acts">{_undo(scene)}{_end(scene)}{_afterwards(scene)}</div></section>'
+        f'<div class="acts">{_undo(scene)}{again}{_end(scene)}{_afterwards(scene)}</div></section>'
     )
 
 
@@ -111,7 +112,7 @@ def _afterwards(scene: Scene) -> str:
     address, seated = f"/matches/{scene.table.id}", bool(scene.viewer.seats)
     again, on = say("Play again"), say("Go on")
     found = ""
-    if scene.table.is_over and seated:
+    if scene.table.is_over and seated and not scene.is_drill:
         found += _button(f"{address}/rematch", again)
     if scene.table.is_paused and seated:
         found += _button(f"{address}/resume", on)
@@ -169,9 +170,10 @@ def _for_good(scene: Scene) -> str:
             f'<input type="hidden" name="question" value="{escape(aspect)}"><input type="hidden" name="code" value="{code}">'
         )
         if words.once:
+            at_once = form.replace("<form ", '<form data-do="once" ')
             found += (
-                f'{form}<input type="hidden" name="once" value="1">'
-                f'<button class="button small main">{escape(words.once)}</button></form>'
+                f'{at_once}<input type="hidden" name="once" value="1">'
+                f'<button class="button small main" id="once-{escape(aspect)}">{escape(words.once)}</button></form>'
             )
         found += (
             f'{form}<button class="button small" title="{escape(words.when)}">{icon("check")}{label}</button></form>'
@@ -329,6 +331,8 @@ def _waiting(scene: Scene) -> str:
     if table.is_over:
         title, sheet, replay = say("The match is over"), say("Score sheet"), say("Replay and analysis")
         link = f'<a class="button" href="/matches/{table.id}/replay">{icon("time")}{replay}</a>'
+        if scene.is_drill:
+            return link
         return f"<h2>{title}</h2>{opener('ending-sheet', 'chart', sheet)}{link}"
     if seat == SPECTATOR and not scene.viewer.seats:
         title, text = say("You are watching"), say("Hands and other secrets stay hidden from spectators.")

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from gnomon.drawing import faces
 from gnomon.drawing.emblems import EMBLEMS, badge
 from gnomon.web import assets
 from gnomon.web.languages import FULL_NAMES, LANGUAGES, SHORT_NAMES, catalogue, tag
@@ -40,6 +41,8 @@ def environment(language: str) -> Environment:
         lang=tag(language),
         language=language,
         person_badge=person_badge,
+        portrait=portrait,
+        face_parts=Markup(faces.parts()),  # noqa: S704 - our own drawing
     )
     return made
 
@@ -63,6 +66,11 @@ def person_badge(name: str, size: int = 28) -> Markup:
     )
     # The badge is our own drawing; the person's letter went through `format`, which escapes it.
     return Markup(drawn.removesuffix("</g></g></svg>") + "</g>") + label  # noqa: S704
+
+
+def portrait(name: str, size: int = 28) -> Markup:
+    """The face of a name that stands beside it."""
+    return Markup(faces.face(name, size))  # noqa: S704 - our own drawing, in which the name does not stand
 
 
 def words(language: str, template: str, context: Mapping[str, object]) -> str:

@@ -9,6 +9,7 @@ from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Final
 
 from gnomon import catalog
+from gnomon.drawing import faces
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.parts import Choice, Group, Standing, Trail
 from gnomon.games.face import AnySight, Sight
@@ -86,6 +87,8 @@ class Scene:
     """A table as one viewer sees it now. `standing`, the players' holdings, is the same for all who read a language."""
 
     standing: Standing
+    is_drill = False
+    """Whether only the drill's task counts here, and who wins the match does not."""
 
     def __init__(self, table: Table, viewer: Viewer, balances: Balances) -> None:
         self.balances = balances
@@ -160,6 +163,8 @@ class Scene:
 
     def _result(self) -> str:
         say = catalogue(self.language).gettext
+        if self.is_drill:
+            return say("The drill is over.")
         winners = self.table.match.outcome.winners
         if not winners:
             return self._lost()
@@ -188,6 +193,14 @@ class Scene:
         """What others did since the viewer last acted, for whoever waits; nothing in real time, where much happens at once."""
         table = self.table
         if self.mine or table.is_over or table.is_waiting or table.is_paused or self.in_real_time:
+            return NOTHING
+        return followed(table, self.viewer, self.sight, self.balances)
+
+    @cached_property
+    def missed(self) -> Following:
+        """What others did since the viewer last acted, for whoever is asked again now: it can be shown once more."""
+        table = self.table
+        if not self.mine or self.in_real_time or table.is_over:
             return NOTHING
         return followed(table, self.viewer, self.sight, self.balances)
 
@@ -281,6 +294,13 @@ class Scene:
     def emblem(self, seat: int, size: int = 26) -> str:
         """A seat's mark, `size` pixels wide."""
         return badge(self.face.emblem(seat), size)
+
+    def portrait(self, seat: int, size: int = 28) -> str:
+        """The face of who sits on a seat with the seat's mark, or the mark alone while nobody does."""
+        emblem = self.face.emblem(seat)
+        if self.table.seats[seat].kind == "open":
+            return badge(emblem, size)
+        return faces.seated(faces.shown(str(seat), size), emblem)
 
     def colour(self, seat: int) -> str:
         """The name of a seat's colour."""

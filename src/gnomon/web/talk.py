@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from gnomon.drawing import faces
 from gnomon.drawing.elements import escape
-from gnomon.drawing.emblems import badge
 from gnomon.games.face import AnyFace
 from gnomon.matches.records import ChatLine
 from gnomon.matches.table import LINES_SHOWN, Table
@@ -15,6 +15,7 @@ from gnomon.web.rendering import icon
 LAYER = "chat-"
 """What the lines' ids begin with; the list that they go into has the id `chat`."""
 NOTHING = "chat-none"
+FACE = 26
 WATCHING = ' class="watching"'
 """Who has no seat is told apart."""
 
@@ -25,7 +26,7 @@ class Talk:
     def __init__(self, face: AnyFace, language: str) -> None:
         self._face = face
         self._language = language
-        self._drawn: dict[tuple[str, bool], str] = {}
+        self._drawn: dict[tuple[str, bool, bool], str] = {}
 
     def panels(self, table: Table, user: str, seats: Sequence[int]) -> dict[str, str]:
         """The last lines by id as a user of these seats sees them, oldest first, or the sentence that there are none."""
@@ -38,16 +39,25 @@ class Talk:
         if len(self._drawn) > 4 * LINES_SHOWN:
             known = {f"{LAYER}{line.id}" for line in table.lines}
             self._drawn = {key: text for key, text in self._drawn.items() if key[0] in known}
-        return {name: self._line(name, line, line.user == user) for name, line in lines.items()}
+        return {
+            name: self._line(name, line, line.user == user, line.seat >= 0 and line.name == table.seats[line.seat].name)
+            for name, line in lines.items()
+        }
 
-    def _line(self, name: str, line: ChatLine, mine: bool) -> str:
-        known = self._drawn.get((name, mine))
+    def _line(self, name: str, line: ChatLine, mine: bool, sits: bool) -> str:
+        """`sits` says whether the author still has the seat under that name, so that the table keeps the face."""
+        known = self._drawn.get((name, mine, sits))
         if known is None:
-            known = self._drawn[name, mine] = self._draw(name, line, mine)
+            known = self._drawn[name, mine, sits] = self._draw(name, line, mine, sits)
         return known
 
-    def _draw(self, name: str, line: ChatLine, mine: bool) -> str:
-        mark = badge(self._face.emblem(line.seat), 22) if line.seat >= 0 else "<span></span>"
+    def _draw(self, name: str, line: ChatLine, mine: bool, sits: bool) -> str:
+        if line.seat >= 0:
+            emblem = self._face.emblem(line.seat)
+            drawn = faces.shown(str(line.seat), FACE) if sits else faces.face(line.name, FACE, emblem.colour)
+            mark = faces.seated(drawn, emblem)
+        else:
+            mark = faces.face(line.name, FACE)
         return (
             f'<li id="{name}" data-seat="{line.seat}"{" data-mine" if mine else ""}{WATCHING if line.seat < 0 else ""}>{mark}<div><b>{escape(line.name)}</b>'
             f' <time class="quiet" data-at="{line.stamp}" data-style="clock"></time>'

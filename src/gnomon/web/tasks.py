@@ -29,11 +29,11 @@ def card(scene: Scene, follower: Follower) -> str:
     say = markup_gettext(scene.language)
     task, mark = follower.task, follower.mark
     name = task.name if task is not None and mark.is_set else ""
-    hints = " data-hints" if mark.hints else ""
+    kind = (" data-hints" if mark.hints else "") + (" data-drill" if scene.is_drill else "")
     title = say("Your task")
     inside = f'<div class="task-card">{_head(scene, follower)}{_asked(scene, follower)}</div>{_word(scene, follower)}'
     says = opponent.line_of(scene, follower)
-    return f'<section class="task" id="{CARD}" aria-label="{title}" data-task="{name}"{hints}>{inside}{says}</section>'
+    return f'<section class="task" id="{CARD}" aria-label="{title}" data-task="{name}"{kind}>{inside}{says}</section>'
 
 
 def _head(scene: Scene, follower: Follower) -> str:
@@ -91,7 +91,9 @@ def _asked(scene: Scene, follower: Follower) -> str:
     shorter = f'<span class="brief">{escape(brief)}</span>' if brief else ""
     whole = f'<span class="full">{escape(ask)}</span>' if brief else escape(ask)
     why, hint = task.text("why", language), task.text("hint", language)
-    reason = f'<p class="why">{escape(why)}</p>' if why else ""
+    read_on = escape(say("Read on"))
+    more = f'<button type="button" class="link task-more" hidden>{read_on}</button>'
+    reason = f'<p class="why">{escape(why)}</p>{more}' if why else ""
     help_ = f'<p class="task-hint"{"" if mark.hints else " hidden"}>{icon("help")}{escape(hint)}</p>' if hint else ""
     return f"{heading}<h2>{whole}{shorter}</h2>{reason}{help_}"
 

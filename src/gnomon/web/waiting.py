@@ -10,7 +10,7 @@ from typing import Final
 from gnomon.bots import levels
 from gnomon.drawing.elements import escape
 from gnomon.web.languages import markup_gettext
-from gnomon.web.players import DEFAULT_LEVEL, level_name
+from gnomon.web.players import DEFAULT_LEVEL, level_words, program_words
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
 
@@ -28,7 +28,7 @@ def waiting_room(scene: Scene) -> str:
         sit = say("Sit down")
         form = f'<form method="post" action="{address}/sit"><button class="button main">{sit}</button></form>'
         title = say("You are watching")
-        return f"<h2>{title}</h2><p>{text}</p>{form if viewer.user and record.listed else ''}"
+        return f"<h2>{title}</h2><p>{text}</p>{_sitting(scene)}{form if viewer.user and record.listed else ''}"
     found = f"<p>{text}</p>{opener('seats-sheet', 'people', label)}"
     if not any(seat.kind == "open" for seat in scene.table.seats):
         return found
@@ -37,8 +37,20 @@ def waiting_room(scene: Scene) -> str:
     programs = _program_instead(scene, address) if owns else ""
     return (
         f'<section class="door-card" aria-label="{title}"><h2>{title}</h2>'
-        f'<div data-door="{address}/door">{link}</div>{programs}</section>{found}'
+        f'{_sitting(scene)}<div data-door="{address}/door">{link}</div>{programs}</section>{found}'
     )
+
+
+def _sitting(scene: Scene) -> str:
+    """Who sits at the table already, each with their face, and how many seats are free."""
+    say = markup_gettext(scene.language)
+    free, found = say("free seat"), []
+    for seat in scene.table.seats:
+        name = escape(scene.names[seat.index]) if seat.kind != "open" else f'<span class="quiet">{free}</span>'
+        words = level_words(seat.level, scene.language) if seat.kind == "opponent" else ""
+        said = f"<small>{escape(words)}</small>" if words else ""
+        found.append(f"<li>{scene.portrait(seat.index)}<span>{name}{said}</span></li>")
+    return f'<ul class="sitting">{"".join(found)}</ul>'
 
 
 def _program_instead(scene: Scene, address: str) -> str:
@@ -49,7 +61,7 @@ def _program_instead(scene: Scene, address: str) -> str:
     strength = say("Strength")
     strengths = "".join(
         f'<option value="{level}"{" selected" if level == DEFAULT_LEVEL else ""}>'
-        f"{escape(level_name(level, scene.language))}</option>"
+        f"{escape(program_words(level, scene.language))}</option>"
         for level in levels()
     )
     return (

@@ -19,6 +19,7 @@ from gnomon.matches.records import ChallengeRecord
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.entering import enter
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, see, text
+from gnomon.web.pages.shelf import title_of
 from gnomon.web.rendering import page
 from gnomon.web.visitor import name_to_be, visitor_of
 
@@ -51,6 +52,32 @@ class Mode:
     playable: bool
     seal: str
     seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """What has come of today's deal of a game: its title, how many have played it in words, and one's own results."""
+
+    title: str
+    players: str
+    own: tuple[str, ...]
+    count: int
+
+
+async def today_of(request: Request, game: str) -> Today:
+    """Today's deal as the pages tell of it that lead there."""
+    challenges, visitor = host_of(request).challenges, visitor_of(request)
+    modes = modes_of(game, visitor.language)
+    count = await challenges.players(game, [mode for mode, _ in modes])
+    own = []
+    for mode, label in modes:
+        mine = await challenges.attempts(visitor.user, challenges.daily(game, mode)) if visitor.user else []
+        if mine:
+            own.append(f"{label}: {_said(mine[0], visitor.language)}")
+    say = catalogue(visitor.language)
+    told = say.ngettext("%(num)d person has played it today.", "%(num)d people have played it today.", count)
+    words = told % {"num": count} if count else say.gettext("Nobody has played it yet today: be the first.")
+    return Today(title_of(game), words, tuple(own), count)
 
 
 def challenged() -> list[str]:

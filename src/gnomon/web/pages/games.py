@@ -20,9 +20,10 @@ from gnomon.kernel.game import Game
 from gnomon.matches.errors import BAD_REQUEST, Declined
 from gnomon.matches.lobby import NewTable, SeatPlan, Summary
 from gnomon.matches.records import NEVER, Pace
+from gnomon.web.languages import catalogue
 from gnomon.web.live import lives_of
 from gnomon.web.numbers import whole_number
-from gnomon.web.pages.challenge import challenged
+from gnomon.web.pages.challenge import challenged, today_of
 from gnomon.web.pages.drills import shipped
 from gnomon.web.pages.entering import draw_a_name, enter, guest_page
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, see, text
@@ -111,9 +112,9 @@ async def game(request: Request) -> Response:
         record=record,
         level=record.next_level,
         strengths=_strengths(record, visitor.language),
+        measured=_measured(box.face, visitor.language),
         level_name=lambda level: level_name(level, visitor.language),
-        challenged=name in challenged(),
-        today=host.challenges.today(),
+        daily=await today_of(request, name) if name in challenged() else None,
         never=NEVER,
     )
 
@@ -151,6 +152,32 @@ def _strengths(record: Record, language: str) -> list[Strength]:
         won, lost = (tally.won, tally.lost) if tally else (0, 0)
         found.append(Strength(level, level_name(level, language), level_words(level, language), place + 1, won, lost))
     return found
+
+
+def _measured(face: AnyFace, language: str) -> list[str]:
+    """What was measured of the programs, in sentences: of the one that steady is, and of the search of the stronger ones."""
+    say = catalogue(language).gettext
+    told = {
+        ("greedy", "random"): say(
+            "Measured: “{steady}” won {won} of {matches} matches against one that plays by chance."
+        ),
+        ("planner", "greedy"): say(
+            "The search of “{strong}” and “{expert}” won {won} of {matches} against “{steady}”,"
+            " on a budget between those of the two."
+        ),
+    }
+    names = {level: level_name(level, language) for level in levels()}
+    return [
+        told[duel.first, duel.second].format(won=_halves(duel.won), matches=duel.matches, **names)
+        for duel in face.duels
+        if (duel.first, duel.second) in told
+    ]
+
+
+def _halves(points: float) -> str:
+    """Points of a tournament, in which a shared victory counts half."""
+    whole, half = divmod(points, 1)
+    return f"{whole:.0f}½" if half else f"{whole:.0f}"
 
 
 def _page(request: Request, template: str, **context: object) -> Response:

@@ -16,8 +16,9 @@ from starlette.routing import Route
 
 from gnomon import catalog
 from gnomon.bots import levels
-from gnomon.drawing.boxes import box, thumbnail
 from gnomon.drawing.emblems import badge
+from gnomon.drawing.faces import face as drawn_face
+from gnomon.drawing.faces import seated
 from gnomon.games.face import AnyFace
 from gnomon.kernel.errors import GnomonError
 from gnomon.kernel.game import Game
@@ -31,16 +32,16 @@ from gnomon.web.lastact import LastActs
 from gnomon.web.later import LaterReader
 from gnomon.web.live import Live, lives_of
 from gnomon.web.pages.cards import CARDS, card_of, last_opponent, urgent_first
-from gnomon.web.pages.challenge import challenged
+from gnomon.web.pages.challenge import challenged, today_of
 from gnomon.web.pages.entering import guest_page
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, text, welcome
 from gnomon.web.pages.lines import lines_of
 from gnomon.web.pages.mine import record_of
-from gnomon.web.pages.remembered import last_of
-from gnomon.web.pages.shelf import front_of, theme_of, title_of
+from gnomon.web.pages.remembered import Remembered, last_of
+from gnomon.web.pages.shelf import standing_box, theme_of, thumbnail_of, title_of
 from gnomon.web.pages.watching import being_played, opened_of
 from gnomon.web.pages.week import week_of
-from gnomon.web.players import DEFAULT_LEVEL, PARTNER, level_name
+from gnomon.web.players import DEFAULT_LEVEL, PARTNER, level_name, program_words
 from gnomon.web.rendering import page
 from gnomon.web.variants import SPEEDS
 from gnomon.web.visitor import given_name, visitor_of
@@ -52,6 +53,9 @@ READ: Final = 4
 """So many of somebody's matches that nobody has open are read before the page is answered."""
 WATCHED: Final = 4
 OFFERED: Final = 4
+OWN_FACE: Final = 28
+FINISHED: Final = 8
+"""So many finished matches stand on the page; the rest is among the records."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,7 @@ async def home(request: Request) -> Response:
         "lives": await being_played(host, visitor.user, visitor.language, WATCHED),
         "today": host.challenges.today(),
         "challenged": challenged(),
+        "deals": [await today_of(request, game) for game in challenged()],
         "never": NEVER,
         "new_code": visitor.user is not None and security.CODE_COOKIE in request.cookies,
     }
@@ -125,6 +130,7 @@ async def regular(request: Request, user: User, mine: list[Summary]) -> Mapping[
     acts: LastActs = request.app.state.acts
     cards = [card_of(line, acts, user.id, language) for line in turns[:CARDS]]
     running = [line for line in lines if line.state not in ("mine", "done")]
+    done = sorted((line for line in lines if line.state == "done"), key=lambda line: -line.since)
     last = max(mine, key=lambda one: one.record.since).record.game
     opponent, met = last_opponent(mine, user.id)
     game = last if last in catalog.shown() else catalog.GAMES[0]
@@ -133,7 +139,8 @@ async def regular(request: Request, user: User, mine: list[Summary]) -> Mapping[
         "turns": turns,
         "mark": mark_of((one.record.id, one.record.since) for one in mine if one.my_turn),
         "also": [card_of(line, acts, user.id, language) for line in (*turns[CARDS:], *running)],
-        "done": [line for line in lines if line.state == "done"],
+        "done": done[:FINISHED],
+        "finished": len(done),
         "last_game": game,
         "last_title": title_of(game),
         "even": record_of(mine, game).next_level,
@@ -151,7 +158,7 @@ async def read_few(request: Request, mine: list[Summary]) -> list[Summary]:
     """
     host = host_of(request)
     closed = [one for one in mine if one.record.status != "over" and one.table is None]
-    closed.sort(key=lambda one: (not one.my_turn, one.record.deadline == NEVER, one.record.deadline))
+    closed.sort(key=lambda one: (not one.my_turn, one.record.deadline == NEVER, one.record.deadline, one.record.since))
     for one in closed[:READ]:
         with suppress(Declined):
             await host.tables.open(one.record.id)
@@ -201,8 +208,8 @@ def _with(met: Table, user: User) -> NewTable:
 def drawn() -> Mapping[str, object]:
     """The box pictures."""
     return {
-        "front": lambda game, name="": box(front_of(game), name),
-        "thumbnail": lambda game, size=54: thumbnail(front_of(game), size),
+        "front": standing_box,
+        "thumbnail": thumbnail_of,
     }
 
 
@@ -212,8 +219,12 @@ def setting(request: Request, chosen: str = "", mine: Iterable[Summary] = ()) ->
     game = catalog.entry(chosen if chosen in catalog.shown() else catalog.GAMES[0]).game
     face = catalog.face(game.id)
     last = last_of(mine, visitor.id, game.id)
+    given = given_name(visitor.language)
+    usual = PARTNER if visitor.user is None else DEFAULT_LEVEL
+    first = last or Remembered(game.id, (SeatPlan("me"), *[SeatPlan("opponent", level=usual)] * (face.usual_seats - 1)))
     return {
         "last": last,
+        "as_set": first.words(visitor.language),
         "games": [(name, title_of(name)) for name in catalog.shown()],
         "new_game": game,
         "seat_counts": game.seat_counts,
@@ -223,10 +234,11 @@ def setting(request: Request, chosen: str = "", mine: Iterable[Summary] = ()) ->
         "specs": game.specs,
         "speeds": SPEEDS,
         "practised": bool(face.practice_options()),
-        "levels": [(level, level_name(level, visitor.language)) for level in levels()],
-        "default_level": PARTNER if visitor.user is None else DEFAULT_LEVEL,
-        "given": given_name(visitor.language),
+        "levels": [(level, program_words(level, visitor.language)) for level in levels()],
+        "default_level": usual,
+        "given": given,
         "emblem": lambda seat, size=28: badge(face.emblem(seat), size),
+        "own_face": seated(drawn_face(visitor.name or given, OWN_FACE, face.emblem(0).colour), face.emblem(0)),
     }
 
 

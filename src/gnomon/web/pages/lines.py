@@ -5,20 +5,24 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from gnomon import catalog
-from gnomon.drawing.emblems import badge
+from gnomon.drawing.faces import seated, small
 from gnomon.matches.lobby import Summary
 from gnomon.matches.records import NEVER, SPECTATOR
 from gnomon.web.languages import catalogue
 from gnomon.web.pages.shelf import match_title, title_of
+
+PORTRAIT: Final = 28
+"""How wide a face is in a list."""
 
 log = logging.getLogger("gnomon.web")
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A match in a list, ready for the page."""
+    """A match in a list, ready for the page; `badges` are faces with marks, empty for free seats."""
 
     summary: Summary
     title: str
@@ -55,7 +59,11 @@ def line_of(summary: Summary, language: str) -> Line:
     else:
         asked = names[record.asked[0]] if record.asked else ""
         state, whose, button = "other", say("{name} plays").format(name=asked) if asked else "", say("Look")
-    badges = tuple(badge(face.emblem(seat.index), 30) if seat.kind != "open" else "" for seat in summary.seats)
+    emblems = [face.emblem(seat.index) for seat in summary.seats]
+    badges = tuple(
+        seated(small(seat.name, PORTRAIT, emblem.colour), emblem) if seat.kind != "open" else ""
+        for seat, emblem in zip(summary.seats, emblems, strict=True)
+    )
     since = record.finished if record.status == "over" else record.since
     # The deal of a challenge is named after its day or word alone, which says nothing about the game.
     title = record.title if record.title and record.claimed else match_title(record)

@@ -13,10 +13,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gnomon import catalog
-from gnomon.drawing.boxes import box, thumbnail
 from gnomon.drawing.rule_pages import Page, Section
 from gnomon.kernel.state import State
-from gnomon.web.pages.shelf import front_of, theme_of, title_of
+from gnomon.web.explaining import legend_of
+from gnomon.web.pages.shelf import standing_box, theme_of, thumbnail_of, title_of
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
 
@@ -74,7 +74,7 @@ async def shelf(request: Request) -> Response:
         books=books,
         query=query,
         count=sum(len(book.found) for book in books),
-        front=lambda game: box(front_of(game)),
+        front=standing_box,
     )
 
 
@@ -97,11 +97,39 @@ async def rules(request: Request) -> Response:
         game=game,
         game_title=catalog.entry(game).game.title,
         books=[(name, title_of(name)) for name in catalog.shown()],
-        thumbnail=lambda name: thumbnail(front_of(name), 54),
+        thumbnail=thumbnail_of,
         chapters=whole,
         query=query,
         found=None if found is None else shown,
         symbols=catalog.face(game).symbols(opening(game)) + "".join(shapes.values()),
+    )
+
+
+AID: Final = "aid"
+"""The section that holds everything one looks up during play."""
+OVERVIEW: Final = "overview"
+
+
+async def sheet(request: Request) -> Response:
+    """A game on one page to print: what one looks up, every section in its one sentence, what the signs mean."""
+    game = request.path_params["game"]
+    if game not in catalog.shown():
+        raise HTTPException(404)
+    language, face = visitor_of(request).language, catalog.face(game)
+    whole = chapters(game, language)
+    told = [(title, [one for one in sections if one.id not in (AID, OVERVIEW)]) for title, sections in whole]
+    return page(
+        request,
+        "sheet.html",
+        place="rules",
+        game=game,
+        box_title=title_of(game),
+        theme=theme_of(game, language),
+        winner=face.introduction(language).winner,
+        aid=next((one for _, sections in whole for one in sections if one.id == AID), None),
+        chapters=[(title, sections) for title, sections in told if sections],
+        legend=legend_of(face, language),
+        symbols=face.symbols(opening(game)),
     )
 
 
@@ -114,4 +142,9 @@ async def about(request: Request) -> Response:
 
 def routes() -> list[Route]:
     """The routes of this module."""
-    return [Route("/rules", shelf), Route("/rules/{game}", rules), Route("/about", about)]
+    return [
+        Route("/rules", shelf),
+        Route("/rules/{game}", rules),
+        Route("/rules/{game}/sheet", sheet),
+        Route("/about", about),
+    ]

@@ -6,12 +6,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from gnomon.drawing.boxes import thumbnail
 from gnomon.matches.records import NEVER
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import host_of
 from gnomon.web.pages.lines import lines_of
-from gnomon.web.pages.shelf import front_of
+from gnomon.web.pages.shelf import thumbnail_of
 from gnomon.web.rendering import page
 from gnomon.web.visitor import visitor_of
 
@@ -34,7 +33,7 @@ async def records(request: Request) -> Response:
         mine=done,
         others=others,
         last=last,
-        thumbnail=lambda game: thumbnail(front_of(game), 54),
+        thumbnail=thumbnail_of,
     )
 
 

@@ -6,8 +6,12 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from gnomon import catalog
 from gnomon.matches.lobby import NewTable, PlanKind, SeatPlan, Summary
-from gnomon.matches.records import DAY_MS, Pace, Seat
+from gnomon.matches.records import DAY_MS, FULL_SPEED, Pace, Seat
+from gnomon.web.languages import catalogue
+from gnomon.web.players import level_name
+from gnomon.web.variants import SPEEDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +47,56 @@ class Remembered:
         """The strength of the program on a seat, or the usual one."""
         return self.seats[seat].level or usual if seat < len(self.seats) else usual
 
+    def name(self, seat: int) -> str:
+        """What a player at this screen was called on a seat, or nothing."""
+        return self.seats[seat].name if seat < len(self.seats) else ""
+
+    def words(self, language: str) -> str:
+        """The settings in one plain sentence, as somebody would say them at the table."""
+        return catalogue(language).gettext(", ").join(_clauses(self, language))
+
     def wish(self) -> NewTable:
         """The same table once more."""
         return NewTable(self.game, self.seats, self.options, self.pace, self.listed)
+
+
+def _clauses(setting: Remembered, language: str) -> list[str]:
+    """How many play, how fast, against whom, who else, and what is not as usual."""
+    say = catalogue(language)
+    count = len(setting.seats)
+    found = [say.ngettext("%(num)d player", "%(num)d players", count) % {"num": count}, _pace(setting, language)]
+    kinds = [plan.kind for plan in setting.seats]
+    if programs := kinds.count("opponent"):
+        levels = dict.fromkeys(level_name(plan.level, language) for plan in setting.seats if plan.kind == "opponent")
+        told = say.ngettext("against one program (%(levels)s)", "against %(num)d programs (%(levels)s)", programs)
+        found.append(told % {"num": programs, "levels": say.gettext(", ").join(levels)})
+    if here := kinds.count("local"):
+        found.append(say.ngettext("one more at this screen", "%(num)d more at this screen", here) % {"num": here})
+    if free := kinds.count("open"):
+        told = (
+            say.ngettext("one seat for whoever comes", "%(num)d seats for whoever comes", free)
+            if setting.listed
+            else say.ngettext("one seat for a friend", "%(num)d seats for friends", free)
+        )
+        found.append(told % {"num": free})
+    specs = {spec.name: spec.default for spec in catalog.entry(setting.game).game.specs}
+    changed = sum(name in specs and specs[name] != value for name, value in setting.options.items())
+    if changed:
+        found.append(say.ngettext("one ruling changed", "%(num)d rulings changed", changed) % {"num": changed})
+    return found
+
+
+def _pace(setting: Remembered, language: str) -> str:
+    say = catalogue(language)
+    if setting.pace.kind == "days":
+        return say.ngettext("a day for each turn", "%(num)d days for each turn", setting.days) % {"num": setting.days}
+    if setting.pace.kind == "live":
+        told = say.ngettext("live, a minute each", "live, %(num)d minutes each", setting.minutes)
+        return told % {"num": setting.minutes}
+    if setting.pace.speed != FULL_SPEED:
+        sign = dict(SPEEDS).get(setting.pace.speed, f"{setting.pace.speed} %")
+        return say.gettext("no clock, the sand at {speed}").format(speed=sign)
+    return say.gettext("no clock")
 
 
 def last_of(summaries: Iterable[Summary], user: str, game: str) -> Remembered | None:

@@ -9,12 +9,14 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from gnomon import catalog
+from gnomon.drawing import faces
 from gnomon.drawing.emblems import badge
 from gnomon.games.face import AnySight, Sight
 from gnomon.kernel.errors import GnomonError, Refused
 from gnomon.matches.analysis import Sandbox
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import Table
+from gnomon.web.acts import faces_of
 from gnomon.web.explaining import legend_of
 from gnomon.web.hosts import origin
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, see, status_of, welcome
@@ -88,6 +90,7 @@ async def _drawn(request: Request, sandbox: Sandbox) -> dict[str, str]:
         "end": face.ending(sight) if asked else None,
         "standing": face.standings(sight),
         "emblem": lambda index, size=26: badge(face.emblem(index), size),
+        "portrait": lambda index: faces.seated(faces.shown(str(index)), face.emblem(index)),
         "colour": lambda index: face.emblem(index).colour,
         "stage": face.stage(sight.view, language),
         "stands_for": names[seat] if asked and seat not in table.seats_of(visitor_of(request).id) else "",
@@ -116,6 +119,7 @@ async def board(request: Request) -> Response:
     try:
         sandbox = await host_of(request).analysis.open(request.path_params["copy"], user)
         shown = await _drawn(request, sandbox)
+        _, sight = await sight_of_copy(request, sandbox)
     except GnomonError as fault:
         return fault_page(request, fault, 404)
     match = sandbox.match
@@ -127,7 +131,7 @@ async def board(request: Request) -> Response:
         sandbox=sandbox,
         game_id=match.game.id,
         game_title=match.game.title,
-        symbols=face.symbols(match.view(SPECTATOR)),
+        symbols=face.symbols(match.view(SPECTATOR)) + "".join(faces_of(sight, match.seats)),
         boards=face.boards(shown, match.view(SPECTATOR), language),
         tabs=face.board_tabs(language),
         shown=shown,

@@ -11,6 +11,8 @@ const CALM_PAUSE = 1600; // without motion each position is to be seen long enou
 /** One showing at a time. */
 export class Again {
   isRunning = false;
+  /** Whether somebody has seen enough: the rest is gone through at once. */
+  isEnough = false;
   /** What the server sent meanwhile. @type {Update[]} */
   waiting = [];
   /** Ends a pause at once. */
@@ -37,13 +39,17 @@ export class Again {
   }
 
   /**
-   * Shows the positions after some rows, one after another.
+   * Shows the positions after some rows, one after another; asked for again meanwhile, it comes back to the present at once.
    * @param {HTMLElement} button whose `data-again` lists the rows
    */
   async show(button) {
-    if (this.isRunning) return this.hurry();
+    if (this.isRunning) {
+      this.isEnough = true;
+      return this.hurry();
+    }
     const rows = (button.dataset.again ?? "").split(" ").filter(Boolean);
     this.isRunning = true;
+    this.isEnough = false;
     this.page.quiet();
     try {
       const moments = await Promise.all(rows.map((row, index) => this.moment(row, index > 0)));
@@ -51,9 +57,9 @@ export class Again {
       part("content").classList.add("past");
       for (const found of moments) {
         const gone = [...before].filter((id) => !(id in found.set));
-        update({ set: found.set, del: gone, move: this.waiting.length ? [] : found.move });
+        update({ set: found.set, del: gone, move: this.isCut ? [] : found.move });
         before = new Set(Object.keys(found.set));
-        if (!this.waiting.length) await this.pause();
+        if (!this.isCut) await this.pause();
       }
     } catch {
       // What cannot be shown again is left: the present is sent in any case.
@@ -63,6 +69,10 @@ export class Again {
       for (const message of this.waiting.splice(0)) this.page.change(message);
       this.page.resync();
     }
+  }
+
+  get isCut() {
+    return this.isEnough || this.waiting.length > 0;
   }
 
   pause() {

@@ -22,6 +22,8 @@ const confirmation = () => document.getElementById("confirm");
 export class Answering {
   /** Whether an answer is on its way. */
   isBusy = false;
+  /** Whether an answer was given since the page changed last. */
+  isGiven = false;
   /** Whether the next question is to have the focus that this one had. */
   wishesFocus = false;
 
@@ -127,6 +129,7 @@ export class Answering {
   /** @param {number} code */
   answer(code) {
     this.wishesFocus = Boolean(document.activeElement?.closest("#options, #ask"));
+    this.isGiven = true;
     this.send({ do: "answer", ...this.options.asked, code, message: crypto.randomUUID?.().slice(0, 36) ?? "" });
   }
 

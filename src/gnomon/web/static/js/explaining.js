@@ -226,6 +226,8 @@ export class Explaining {
   /** @param {MouseEvent} event */
   click(event) {
     if (event.defaultPrevented || this.card.holds(event.target)) return;
+    // What was clicked may have closed what it stood on: what lies beneath was not meant.
+    if (around(event.target, "[hidden], dialog:not([open])")) return this.close();
     const own = around(event.target, OWN_CLICK);
     const found = this.at(event);
     const isOwn = own && found && !own.contains(found) ? false : own !== null;

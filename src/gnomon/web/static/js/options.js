@@ -61,6 +61,7 @@ export class Options {
   /** @param {(code: number, button: HTMLButtonElement) => void} choose what to do when one is taken by its number */
   constructor(choose) {
     this.choose = choose;
+    document.addEventListener("reveal", (event) => event instanceof CustomEvent && this.open(event.detail, false));
     this.read();
   }
 

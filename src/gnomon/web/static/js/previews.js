@@ -64,7 +64,11 @@ export class Previews {
       if (this.options.question !== question) return;
       const tally = found?.set[`tally-${code}`];
       const place = tally ? this.options.button(code)?.querySelector(".tally") : null;
-      if (tally && place) place.replaceChildren(...new DOMParser().parseFromString(tally, "text/html").body.childNodes);
+      if (tally && place) {
+        place.replaceChildren(...new DOMParser().parseFromString(tally, "text/html").body.childNodes);
+        // What stands beside it is elsewhere now.
+        place.dispatchEvent(new Event("moved", { bubbles: true }));
+      }
       whenIdle(next);
     };
     whenIdle(next);

@@ -16,7 +16,7 @@ import { zoomBoards } from "./zoom.js";
 
 const KEYS = /** @type {const} */ ({ ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" });
 const TURNS = /** @type {const} */ ({ ArrowLeft: "turn-back", ArrowRight: "turn-forward" });
-const PRESSED = "input, textarea, select, button, a, [tabindex]";
+const PRESSED = "input, textarea, select, button, a, summary, [tabindex]";
 
 /** A finished match, or the past of one. */
 class Replay {
@@ -40,6 +40,7 @@ class Replay {
     const { boards, slider } = this;
     this.playback = new Playback(boards, this.stops.length, (place) => this.go(place), (place) => this.moment(place, true));
     this.first();
+    document.getElementById("drawer")?.addEventListener("toggle", () => this.mark());
     slider.addEventListener("input", () => {
       this.playback.stop();
       this.go(Number(slider.value));
@@ -119,10 +120,12 @@ class Replay {
     localTimes();
   }
 
-  // The act that stands on the boards, in the list of all; the list alone is moved, never the page.
+  // The act that stands on the boards, in the list of all and in the line that is always there; the list alone is moved,
+  // never the page.
   mark() {
     first(document, "[data-to][aria-current]")?.removeAttribute("aria-current");
     const line = all(document, "[data-to]").findLast((one) => Number(one.dataset.to) <= this.at);
+    document.getElementById("act-now")?.replaceChildren(...[...line?.childNodes ?? []].map((node) => node.cloneNode(true)));
     if (!line) return;
     line.setAttribute("aria-current", "step");
     const list = part("acts");
@@ -168,6 +171,7 @@ class Replay {
   key(event) {
     const { target, key } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return;
+    if (key === "Escape") document.getElementById("drawer")?.removeAttribute("open");
     if (key === " " && !target.closest(PRESSED)) {
       event.preventDefault();
       this.playback.toggle();

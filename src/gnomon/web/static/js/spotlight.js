@@ -119,15 +119,15 @@ export class Spotlight {
    * @param {Element} task
    * @param {Box} frame
    * @param {Element[]} lit what stays lit beside the subject
-   * @param {{ isVeiled: boolean, isNew: boolean, hasLine: boolean }} how
+   * @param {{ isVeiled: boolean, isNew: boolean, hasLine: boolean, air?: number }} how
    */
-  show(task, frame, lit, { isVeiled, isNew, hasLine }) {
+  show(task, frame, lit, { isVeiled, isNew, hasLine, air = AIR }) {
     this.clear();
     const { innerWidth: width, innerHeight: height } = window;
     const overlay = shape("svg", { class: "spotlight", width, height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" });
-    const x = frame.left - AIR;
-    const y = frame.top - AIR;
-    const hole = { x, y, width: frame.right - frame.left + 2 * AIR, height: frame.bottom - frame.top + 2 * AIR, rx: RADIUS };
+    const x = frame.left - air;
+    const y = frame.top - air;
+    const hole = { x, y, width: frame.right - frame.left + 2 * air, height: frame.bottom - frame.top + 2 * air, rx: RADIUS };
     if (isVeiled) {
       const mask = shape("mask", { id: "spotlight-mask" });
       mask.append(shape("rect", { width, height, fill: "#fff" }), shape("rect", { ...hole, fill: "#000" }));

@@ -187,11 +187,14 @@ class Table {
     if (mine && answering.wishesFocus && !isElsewhere) options.shown()[0]?.focus({ preventScroll: true });
     answering.wishesFocus = false;
     this.cover();
-    if (real.isOn) scoring.close();
-    else scoring.read();
+    // Who answers has read the last scoring.
+    if (real.isOn || answering.isGiven) scoring.close();
+    if (!real.isOn) scoring.read();
+    answering.isGiven = false;
     this.celebrate();
     later(followLog);
     later(() => scoring.after(() => this.lesson.teach()));
+    later(() => scoring.after(() => this.task.drawSoon()));
     later(() => this.task.read());
     answering.previews.tallyLater();
   }
@@ -213,11 +216,11 @@ class Table {
     this.socket.ask({ do: "look", seat: seat === "" ? -1 : Number(seat) });
   }
 
-  /** The score sheet opens by itself when the match ends before one's eyes. */
+  /** The score sheet opens by itself when the match ends before one's eyes; a drill's card says how that ended. */
   celebrate() {
     if (isOver() && !this.wasOver) {
       this.answering.why.close(); // nothing is refused any more
-      this.scoring.after(() => openSheet("ending-sheet"));
+      if (!first(document, "#task[data-drill]")) this.scoring.after(() => openSheet("ending-sheet"));
     }
     this.wasOver = isOver();
   }
@@ -251,7 +254,21 @@ class Table {
       case "look":
         this.look(button?.value ?? "");
         break;
+      case "once":
+        this.settleOnce(form);
+        break;
     }
+  }
+
+  /**
+   * Answers a question at once without leaving the page: what comes of it is seen as it happens.
+   * @param {HTMLFormElement} form
+   */
+  async settleOnce(form) {
+    this.answering.isGiven = true;
+    const told = new URLSearchParams(/** @type {any} */ (new FormData(form)));
+    const reply = await fetch(form.action, { method: "POST", body: told, redirect: "manual" });
+    if (!reply.ok && reply.type !== "opaqueredirect") location.reload();
   }
 
   /**

@@ -117,7 +117,7 @@ soak: .venv/.dev catalogues compiled
 # --- documents -------------------------------------------------------------------------------------------------------
 
 docs: .venv/.dev
-	$(BIN)/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet # the theme's note on its successor
 	@echo "The documents are in site/index.html."
 
 pictures: .venv/.dev system catalogues

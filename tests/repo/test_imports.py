@@ -9,7 +9,7 @@ import pytest
 
 from tests.repo.project import imported, modules, project_file
 
-LIBRARY = ("kernel", "games", "bots", "lab", "match", "drawing", "catalog.py", "__init__.py")
+LIBRARY = ("kernel", "games", "bots", "lab", "match", "programs", "drawing", "catalog.py", "__init__.py")
 EXTRAS = ("table", "png", "postgres")
 
 # what turns drawings into PNG asks for its library only when it is called, and says so where that is missing

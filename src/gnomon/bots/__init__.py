@@ -1,6 +1,6 @@
 """Opponents over the contract only. They see views, never states."""
 
-from gnomon.bots.base import Bot, Stop, Wait, never
+from gnomon.bots.base import Bot, Faulted, Stop, Wait, never
 from gnomon.bots.judges import judge_of
 from gnomon.bots.levels import LEVELS, OPPONENTS, Level, levels, make_bot, next_level, plan_for
 from gnomon.bots.players import GreedyBot, NewcomerBot, PlannerBot, RandomBot
@@ -9,6 +9,7 @@ __all__ = [
     "LEVELS",
     "OPPONENTS",
     "Bot",
+    "Faulted",
     "GreedyBot",
     "Level",
     "NewcomerBot",

@@ -3,6 +3,8 @@
 
 from collections.abc import Callable
 
+from gnomon.kernel.errors import GnomonError
+from gnomon.kernel.events import Events
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
@@ -13,6 +15,14 @@ Stop = Callable[[], bool]
 def never() -> bool:
     """The `stop` of a host in no hurry."""
     return False
+
+
+class Faulted(GnomonError):
+    """A program did something else than answer: `what`, in a few words. The host gives its seat's default answer instead."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
 
 
 class Wait:
@@ -37,11 +47,13 @@ class Bot:
     """An opponent at one seat of one game.
 
     `needs_view` is False for those who look at nothing but the options; hosts may then pass any state of the match.
+    `hears` is True for those who want to be `told` what happens between their answers.
     What an opponent answers depends on its seed and on what it was asked so far, never on a clock.
     """
 
     name = "bot"
     needs_view = True
+    hears = False
 
     def __init__(self, game: Game, seat: int, seed: int = 0) -> None:
         self.game = game
@@ -63,3 +75,12 @@ class Bot:
         """
         answer = self.choose(view, options, budget, stop)
         return answer if isinstance(answer, Wait) else [answer]
+
+    def told(self, seat: int, events: Events) -> None:
+        """What happened when a seat answered (-1: when the clock acted), without what this seat may not know.
+
+        Called after every answer of the match by hosts that have the whole of it, if `hears`.
+        """
+
+    def close(self) -> None:
+        """The match is over for this opponent; it lets go of what it holds. May be called twice."""

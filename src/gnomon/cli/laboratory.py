@@ -1,5 +1,7 @@
 """Commands that play many matches: simulate, arena, bench."""
 
+import sys
+from collections.abc import Mapping
 from typing import Annotated
 
 import typer
@@ -26,7 +28,7 @@ Opponents = Annotated[
     str,
     typer.Option(
         help="Names by seat, with commas, or one for all seats: random, greedy, planner, planner:ITERATIONS, "
-        "newcomer, beginner, steady, strong, expert.",
+        "newcomer, beginner, steady, strong, expert; MODULE:CLASS for a program of your own, or an installed name.",
         autocompletion=complete_opponents,
     ),
 ]
@@ -47,8 +49,9 @@ def simulate(
     """Play matches between opponents; count answers, acts and speed."""
     from gnomon.lab.simulation import simulate as play
     from gnomon.lab.statistics import measure
+    from gnomon.programs import split_names
 
-    names = [name.strip() for name in opponents.split(",")]
+    names = split_names(opponents)
     options, tables = read_pairs(option), read_data(game, data)
     with progress_bar("matches") as progress:
         if statistics:
@@ -65,17 +68,26 @@ def simulate(
                 [(row.name, row.measured, row.shown_reference, row.shown_ratio) for row in figures],
             )
         return
+    tell_faults(found.faults)
     result = found.to_dict()
     if json:
         print_json({"game": game, "seats": seats, "seed": seed, "opponents": names} | result)
     else:
-        print_table(f"{game}, {seats} players, {opponents}", ("", ""), [(key, value) for key, value in result.items()])
+        rows = [(key, value) for key, value in result.items() if key != "faults"]
+        print_table(f"{game}, {seats} players, {opponents}", ("", ""), rows)
+
+
+def tell_faults(faults: Mapping[str, Mapping[str, int]]) -> None:
+    """On standard error, what programs did instead of answering; their seats took default answers."""
+    for name, reasons in faults.items():
+        told = "; ".join(f"{times:,} × {reason}" for reason, times in reasons.items())
+        sys.stderr.write(f"gnomon: {name} did not answer {sum(reasons.values()):,} times: {told}\n")
 
 
 def arena(
     game: GameId,
     opponents: Annotated[
-        str, typer.Option(help="Two or more names with commas.", autocompletion=complete_opponents)
+        str, typer.Option(help="Two or more names with commas, as for `simulate`.", autocompletion=complete_opponents)
     ] = "greedy,random",
     matches: Annotated[int, typer.Option(help="Matches for every pairing.", min=1)] = 400,
     seats: Seats = 2,
@@ -88,18 +100,29 @@ def arena(
     """Let opponents play each other: seats swapped on every deal, ties shared, with 95 % intervals and ratings."""
     from gnomon.lab.arena import arena as play
     from gnomon.lab.ratings import ratings
+    from gnomon.programs import split_names
 
-    names = [name.strip() for name in opponents.split(",")]
+    names = split_names(opponents)
     options, tables = read_pairs(option), read_data(game, data)
     with progress_bar("matches") as progress:
         found = play(game, names, matches, seed, seats, options, tables, cores(processes), progress)
+    tell_faults(found.faults)
     rated = ratings(found.beaten, len(names) - 1)
     rows = [
         contestant.to_dict() | {"rating": round(rating, 1), "rating_interval": round(half, 1)}
         for contestant, (rating, half) in zip(found.contestants, rated, strict=True)
     ]
     if json:
-        print_json({"game": game, "seats": seats, "seed": seed, "contestants": rows, "beaten": found.beaten})
+        print_json(
+            {
+                "game": game,
+                "seats": seats,
+                "seed": seed,
+                "contestants": rows,
+                "beaten": found.beaten,
+                "faults": found.faults,
+            }
+        )
         return
     print_table(
         f"{game}, {seats} players, seed {seed}",

@@ -28,9 +28,10 @@ def complete_game(incomplete: str) -> list[str]:
 def complete_opponents(incomplete: str) -> list[str]:
     """What the last of several names may become, for a shell that completes."""
     from gnomon.bots.levels import OPPONENTS
+    from gnomon.programs import installed
 
     before, comma, last = incomplete.rpartition(",")
-    return [before + comma + name for name in OPPONENTS if name.startswith(last)]
+    return [before + comma + name for name in (*OPPONENTS, *installed()) if name.startswith(last)]
 
 
 def complete_option(context: typer.Context, incomplete: str) -> list[str]:

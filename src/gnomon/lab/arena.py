@@ -3,10 +3,10 @@
 import math
 from collections.abc import Mapping, Sequence
 
-from gnomon.bots import make_bot
 from gnomon.kernel.errors import BadInput
-from gnomon.lab.table import seed_of
+from gnomon.lab.table import Faults, add_faults, seed_of
 from gnomon.lab.workers import Data, Job, Progress, game_of, map_jobs, run_job
+from gnomon.programs import check_program
 
 NORMAL_95 = 1.959964
 
@@ -59,11 +59,15 @@ class Contestant:
 
 
 class Arena:
-    """What `arena` found: the contestants in the order given, and the pairwise `beaten[i][j]` points of i against j."""
+    """What `arena` found: the contestants in the order given, and the pairwise `beaten[i][j]` points of i against j.
+
+    `faults` tells by name what programs did instead of answering, and how often.
+    """
 
     def __init__(self, names: Sequence[str]) -> None:
         self.contestants = [Contestant(name) for name in names]
         self.beaten = [[0.0] * len(names) for _ in names]
+        self.faults: Faults = {}
 
     def add(self, numbers: Sequence[int], scores: Sequence[int], ranks: Sequence[int]) -> None:
         """Count one match; `numbers[seat]` is the contestant at a seat."""
@@ -112,7 +116,7 @@ def arena(
     game = game_of(game_id, data)
     game.setup(options or {}, seats, seed)
     for name in names:
-        make_bot(name, game, 0)
+        check_program(name, game)
     jobs: list[Job] = []
     seatings: list[list[int]] = []
     for numbers in pairings(len(names), seats):
@@ -126,4 +130,5 @@ def arena(
     found = Arena(names)
     for seating, record in zip(seatings, list(map_jobs(run_job, jobs, processes, progress)), strict=True):
         found.add(seating, record.scores, record.ranks)
+        add_faults(found.faults, record.faults)
     return found

@@ -9,8 +9,9 @@ from gnomon.bots.playout import ACTS, CHOSEN, CLOCK, COUNTS, FORCED, LISTED, pla
 from gnomon.kernel import game as kernel_game
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.game import Game
-from gnomon.lab.table import Record, seed_of
+from gnomon.lab.table import Faults, Record, add_faults, seed_of
 from gnomon.lab.workers import Data, Job, Progress, game_of, map_jobs, run_job
+from gnomon.programs import check_program
 
 CLONES = 5_000
 CLONED_AFTER = 200
@@ -35,6 +36,9 @@ class Simulation:
         self.options = totals[LISTED]
         self.acts = totals[ACTS]
         self.clock_acts = totals[CLOCK]
+        self.faults: Faults = {}
+        for record in records:
+            add_faults(self.faults, record.faults)
 
     @property
     def forced_share(self) -> float:
@@ -69,6 +73,7 @@ class Simulation:
             "options_per_second": round(self.options / self.seconds, 1),
             "acts_per_second": round(self.acts / self.seconds, 1),
             "clones_per_second": round(self.clones_per_second, 1),
+            "faults": self.faults,
             "scores_by_rank": [round(score, 2) for score in self.scores_by_rank()],
             "compiled": is_compiled(),
             "hash": self.hash,
@@ -97,7 +102,8 @@ def simulate(
 ) -> Simulation:
     """Play `games` matches of a game and count what happened. Raises BadInput.
 
-    Everything but the rates is the same for the same arguments, whatever `processes` is.
+    `opponents` are named as `gnomon.programs` understands them. Everything but the rates is the same for the same
+    arguments, whatever `processes` is.
     """
     if games < 1:
         raise BadInput("games", f"at least 1, not {games}")
@@ -105,6 +111,8 @@ def simulate(
     names = lineup(opponents, seats)
     game = game_of(game_id, data)
     game.setup(chosen, seats, seed)
+    for name in dict.fromkeys(names):
+        check_program(name, game)
     jobs = [Job(game_id, data, names, chosen, seed_of(seed, number)) for number in range(games)]
     started = time.perf_counter()
     records = list(map_jobs(run_job, jobs, processes, progress))

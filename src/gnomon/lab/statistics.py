@@ -9,6 +9,7 @@ from gnomon.kernel.game import Game
 from gnomon.lab.simulation import lineup
 from gnomon.lab.table import play_match, seed_of
 from gnomon.lab.workers import Data, Job, Progress, game_of, map_jobs
+from gnomon.programs import check_program
 
 Counted = list[tuple[str, str, float]]
 """Name, how matches are put together ("mean", "least", "most"), value."""
@@ -87,6 +88,8 @@ def measure(
     reference: Mapping[str, float] = statistics_of(game).reference(seats)
     game.setup(options or {}, seats, seed)
     names = lineup(opponents, seats)
+    for name in dict.fromkeys(names):
+        check_program(name, game)
     jobs = [Job(game_id, data, names, options or {}, seed_of(seed, number)) for number in range(games)]
     values: dict[str, list[float]] = {}
     ways: dict[str, str] = {}

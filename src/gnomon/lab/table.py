@@ -5,16 +5,25 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Protocol
 
-from gnomon.bots import Bot, RandomBot, Wait, make_bot, never
+from gnomon.bots import Bot, Faulted, RandomBot, Wait, never
 from gnomon.bots.playout import ACTS, CHOSEN, CLOCK, COUNTS, FORCED, LISTED, play_by_chance
 from gnomon.bots.reactions import reaction
-from gnomon.kernel.events import Events
+from gnomon.kernel.events import Events, censored
 from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
+from gnomon.programs import make_program
 
 MOST_ANSWERS = 1_000_000
 """A match that takes more is endless."""
+CLOCK_ACT = -1
+"""Who is told to have acted when the clock did."""
+MOST_FAULTS = 5
+"""So many different faults of one program are told of by themselves, the others of a match together."""
+FURTHER = "did something else wrong"
+
+Faults = dict[str, dict[str, int]]
+"""By the name of a program, what it did instead of answering and how often; its seat took the default answer each time."""
 
 
 class Watch(Protocol):
@@ -37,56 +46,92 @@ def seed_of(seed: int, *parts: int | str) -> int:
 
 
 class Record:
-    """How one match went: counts by `bots.playout`, the final digest, scores, ranks and which rule ended it."""
+    """How one match went: counts by `bots.playout`, the final digest, scores, ranks and which rule ended it; `faults`."""
 
-    __slots__ = ("counts", "digest", "ended_by", "ranks", "scores")
+    __slots__ = ("counts", "digest", "ended_by", "faults", "ranks", "scores")
 
-    def __init__(self, counts: list[int], digest: str, scores: list[int], ranks: list[int], ended_by: str) -> None:
+    def __init__(
+        self,
+        counts: list[int],
+        digest: str,
+        scores: list[int],
+        ranks: list[int],
+        ended_by: str,
+        faults: Faults | None = None,
+    ) -> None:
         self.counts = counts
         self.digest = digest
         self.scores = scores
         self.ranks = ranks
         self.ended_by = ended_by
+        self.faults: Faults = {} if faults is None else faults
+
+
+def add_faults(total: Faults, more: Faults) -> None:
+    """Add the faults of one match to those of others."""
+    for name, reasons in more.items():
+        known = total.setdefault(name, {})
+        for reason, times in reasons.items():
+            known[reason] = known.get(reason, 0) + times
 
 
 def play_match(
     game: Game, opponents: Sequence[str], options: Mapping[str, object], seed: int, watch: Watch | None = None
 ) -> Record:
-    """Play one match to its end; `opponents` by name, one for each seat. Raises BadInput.
+    """Play one match to its end; `opponents` by name (`gnomon.programs`), one for each seat. Raises BadInput.
 
-    The same arguments give the same match, whatever else the process has done.
+    The same arguments give the same match, whatever else the process has done, as long as the programs are ours.
     """
     state = game.setup(options, len(opponents), seed_of(seed, "match"))
-    bots = [make_bot(name, game, seat, seed_of(seed, "seat", seat)) for seat, name in enumerate(opponents)]
-    counts = [0] * COUNTS
-    if game.timed:
-        named = zip(bots, opponents, strict=True)
-        hands = [_Hand(bot, name, seed_of(seed, "reaction", bot.seat)) for bot, name in named]
-        _play_in_time(_Course(game, state, counts, watch), hands)
-    elif watch is None and all(type(bot) is RandomBot for bot in bots):
-        play_by_chance(game, state, [bot.source for bot in bots if isinstance(bot, RandomBot)], counts)
-    else:
-        _play_in_turn(_Course(game, state, counts, watch), bots)
+    bots: list[Bot] = []
+    try:
+        for seat, name in enumerate(opponents):
+            bots.append(make_program(name, game, seat, seed_of(seed, "seat", seat)))
+        course = _Course(game, state, bots, opponents, watch)
+        if game.timed:
+            _play_in_time(course, [_Hand(bot, seed_of(seed, "reaction", bot.seat)) for bot in bots])
+        elif watch is None and all(type(bot) is RandomBot for bot in bots):
+            play_by_chance(game, state, [bot.source for bot in bots if isinstance(bot, RandomBot)], course.counts)
+        else:
+            _play_in_turn(course)
+    finally:
+        for bot in bots:
+            bot.close()
     if watch is not None:
         watch.ended(state)
     outcome = game.outcome(state)
-    return Record(counts, game.digest(state), outcome.scores, outcome.ranks, outcome.ended_by)
+    return Record(course.counts, game.digest(state), outcome.scores, outcome.ranks, outcome.ended_by, course.faults)
 
 
 class _Course:
-    """A match on its way: what is told and counted at every answer and clock act."""
+    """A match on its way: who plays it, and what is told and counted at every answer and clock act."""
 
-    def __init__(self, game: Game, state: State, counts: list[int], watch: Watch | None) -> None:
+    def __init__(
+        self, game: Game, state: State, bots: Sequence[Bot], names: Sequence[str], watch: Watch | None
+    ) -> None:
         self.game = game
         self.state = state
-        self._counts = counts
+        self.bots = bots
+        self.names = names
+        self.counts = [0] * COUNTS
+        self.faults: Faults = {}
+        self._listeners = [bot for bot in bots if bot.hears]
         self._watch = watch
         self._events: Events = []
         self._answers = 0
 
+    def ask(self, bot: Bot, options: list[int]) -> int | Wait:
+        """What a program answers; if it fails to, the default answer of its seat."""
+        game, state = self.game, self.state
+        try:
+            return bot.choose(game.view(state, bot.seat) if bot.needs_view else state, options, 0, never)
+        except Faulted as fault:
+            self._note(bot.seat, fault.what)
+            return game.default(state, bot.seat)
+
     def answer(self, seat: int, options: Sequence[int], code: int, at: int) -> None:
         """Give a legal answer."""
-        game, state, counts = self.game, self.state, self._counts
+        game, state, counts = self.game, self.state, self.counts
         self._answers += 1
         if self._answers > MOST_ANSWERS:
             raise AssertionError(f"{game.id}: the match does not end")
@@ -100,23 +145,41 @@ class _Course:
             counts[ACTS] += 1
         if self._watch is not None:
             self._watch.answered(state, self._events)
+        if self._listeners:
+            self._tell(seat)
 
     def tick(self) -> None:
         """Let the clock perform its next act."""
         self._events.clear()
         self.game.tick(self.state, self._events)
-        self._counts[CLOCK] += 1
+        self.counts[CLOCK] += 1
         if self._watch is not None:
             self._watch.answered(self.state, self._events)
+        if self._listeners:
+            self._tell(CLOCK_ACT)
+
+    def _tell(self, seat: int) -> None:
+        """Tell those who want to hear it what has just happened, as far as they may know it."""
+        for bot in self._listeners:
+            try:
+                bot.told(seat, [censored(happened, bot.seat) for happened in self._events])
+            except Faulted as fault:
+                self._note(bot.seat, fault.what)
+
+    def _note(self, seat: int, what: str) -> None:
+        """Count a fault of the program at a seat; one that never does the same twice cannot fill the record."""
+        known = self.faults.setdefault(self.names[seat], {})
+        reason = what if what in known or len(known) < MOST_FAULTS else FURTHER
+        known[reason] = known.get(reason, 0) + 1
 
 
-def _play_in_turn(course: _Course, bots: Sequence[Bot]) -> None:
+def _play_in_turn(course: _Course) -> None:
     """Whoever is asked first answers; time means nothing."""
     game, state = course.game, course.state
     while not state.over:
         seat = game.to_act(state)[0]
         options = game.options(state, seat)
-        answer = bots[seat].choose(game.view(state, seat) if bots[seat].needs_view else state, options, 0, never)
+        answer = course.ask(course.bots[seat], options)
         assert not isinstance(answer, Wait), "there is nothing to wait for without a clock"
         course.answer(seat, options, answer, state.now)
 
@@ -127,26 +190,24 @@ class _Hand:
     `due` is NEVER while it is not asked; without an answer it waits until then, or until anything happens.
     """
 
-    __slots__ = ("answer", "bot", "due", "name", "source")
+    __slots__ = ("answer", "bot", "due", "source")
 
-    def __init__(self, bot: Bot, name: str, seed: int) -> None:
+    def __init__(self, bot: Bot, seed: int) -> None:
         self.bot = bot
-        self.name = name
         self.source = Random(seed)
         self.due = NEVER
         self.answer = NEVER
 
-    def consider(self, game: Game, state: State) -> None:
+    def consider(self, course: _Course) -> None:
         """Choose now, to answer after the time that it takes."""
-        bot = self.bot
-        options = game.options(state, bot.seat)
-        answer = bot.choose(game.view(state, bot.seat) if bot.needs_view else state, options, 0, never)
+        state, bot = course.state, self.bot
+        answer = course.ask(bot, course.game.options(state, bot.seat))
         if isinstance(answer, Wait):
             self.answer = NEVER
             self.due = max(answer.until, state.now + 1)
         else:
             self.answer = answer
-            self.due = state.now + reaction(self.name, self.source.getrandbits(16))
+            self.due = state.now + reaction(course.names[bot.seat], self.source.getrandbits(16))
 
 
 def _play_in_time(course: _Course, hands: Sequence[_Hand]) -> None:
@@ -158,7 +219,7 @@ def _play_in_time(course: _Course, hands: Sequence[_Hand]) -> None:
             if seat not in asked:
                 hand.due = NEVER
             elif hand.due == NEVER or hand.answer == NEVER:
-                hand.consider(game, state)
+                hand.consider(course)
         first = min((hand for hand in hands if hand.due != NEVER), key=_due, default=None)
         due = game.deadline(state)
         if first is None or (due != NEVER and due <= first.due):

@@ -1,0 +1,138 @@
+"""The one place that finds a program by its name.
+
+A name is a strength that ships (`expert`, `planner:200`), `module:Class`, what an installed package registers in the group
+`gnomon.bots`, or a command: a path (`./mybot`) or a line with arguments (`python mybot.py`).
+
+Whoever may choose a name may run a program: a host of strangers must ask `gnomon.bots.make_bot`, which knows the
+strengths alone, for every name that it has not allowed itself.
+"""
+
+import importlib
+import os
+import re
+import sys
+from collections.abc import Mapping
+from functools import cache
+from importlib import metadata
+from typing import Final
+
+from gnomon.bots import OPPONENTS, Bot, Stop, Wait, make_bot, never
+from gnomon.kernel.errors import BadInput, did_you_mean
+from gnomon.kernel.game import Game
+from gnomon.kernel.state import State
+from gnomon.programs.guard import Guarded, Maker, in_short
+
+GROUP: Final = "gnomon.bots"
+"""The group of entry points in which packages register their programs."""
+CLASS: Final = re.compile(r"(?P<module>[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*):(?P<name>[A-Za-z_]\w*)")
+FORMS: Final = "planner:ITERATIONS, MODULE:CLASS"
+
+
+def split_names(text: str) -> list[str]:
+    """The names of a list with commas; a comma within quotes belongs to the name, quotes included. Raises BadInput."""
+    names, name, quote = [], "", ""
+    for sign in text:
+        if sign == "," and not quote:
+            names.append(name.strip())
+            name = ""
+            continue
+        if sign in "\"'" and quote in ("", sign):
+            quote = "" if quote else sign
+        name += sign
+    names.append(name.strip())
+    if quote:
+        raise BadInput("opponents", f"a quote is not closed in {text!r:.80}")
+    return names
+
+
+def make_program(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
+    """Whoever is named, at a seat of a game. Raises BadInput for a name that leads to no program.
+
+    A program that is not Gnomon's own comes guarded: what it does wrong is a `Faulted` when it is asked. Call `close` when
+    the match is over.
+    """
+    if _is_strength(name):
+        return make_bot(name, game, seat, seed)
+    return Guarded(find_maker(name), game, seat, seed)
+
+
+def check_program(name: str, game: Game) -> None:
+    """Raises BadInput if a name leads to no program, or to a class that cannot be made for the game."""
+    if _is_strength(name):
+        make_bot(name, game, 0)
+        return
+    make = find_maker(name)
+    try:
+        make(game, 0, 0).close()
+    except BadInput:
+        raise
+    except Exception as fault:
+        why = in_short(f"{type(fault).__name__}: {fault}")
+        raise BadInput("opponent", f"{name!r:.60} cannot play {game.title}: {why}") from fault
+
+
+def find_maker(name: str) -> Maker:
+    """What makes a program that is not Gnomon's own. Raises BadInput."""
+    registered = installed()
+    if name in registered:
+        return _class_at(name, registered[name])
+    found = CLASS.fullmatch(name)
+    if found is not None and found["module"] != "planner":
+        return _class_at(name, name)
+    known = ", ".join([*OPPONENTS, *registered])
+    hint = did_you_mean(name, [*OPPONENTS, *registered])
+    raise BadInput("opponent", f"unknown opponent {name!r:.40}; known: {known}, {FORMS}{hint}")
+
+
+@cache
+def installed() -> Mapping[str, str]:
+    """The programs that installed packages register, as `module:Class` by name; a strength's name stays ours."""
+    points = metadata.entry_points(group=GROUP)
+    return {point.name: point.value for point in points if not _is_strength(point.name)}
+
+
+def plan_for(name: str, game: Game, view: State, seat: int, seed: int, stop: Stop = never) -> list[int] | Wait:
+    """What whoever is named answers at its seat: one answer or several to give in turn, or `Wait`.
+
+    `view` is the seat's view; the seat must be asked. Raises BadInput for a name that leads to no program and for a seat
+    that is not asked, Faulted for a program that does not answer by the rules.
+    """
+    options = game.options(view, seat)
+    if not options:
+        raise BadInput("seat", f"seat {seat} is not asked")
+    program = make_program(name, game, seat, seed)
+    try:
+        return program.plan(view, options, 0, stop)
+    finally:
+        program.close()
+
+
+def _is_strength(name: str) -> bool:
+    return name in OPPONENTS or name.partition(":")[0] == "planner"
+
+
+def _class_at(name: str, place: str) -> Maker:
+    """The class at `module:Class`. Raises BadInput."""
+    found = CLASS.fullmatch(place)
+    if found is None:
+        raise BadInput("opponent", f"{name!r:.60} is registered as {place!r:.60}; expected MODULE:CLASS")
+    try:
+        module = _imported(found["module"])
+    except Exception as fault:
+        why = in_short(f"{type(fault).__name__}: {fault}")
+        raise BadInput("opponent", f"{found['module']!r:.60} cannot be imported: {why}") from fault
+    made = getattr(module, found["name"], None)
+    if made is None:
+        hint = did_you_mean(found["name"], [each for each in vars(module) if not each.startswith("_")])
+        raise BadInput("opponent", f"the module {found['module']!r:.60} has no {found['name']!r:.40}{hint}")
+    if not isinstance(made, type) or not issubclass(made, Bot):
+        raise BadInput("opponent", f"{place!r:.80} is no subclass of gnomon.bots.Bot")
+    return made
+
+
+def _imported(module: str) -> object:
+    """A module; one in the present folder is found too, as Python itself finds it."""
+    here = os.getcwd()  # noqa: PTH109  as it stands in sys.path
+    if here not in sys.path and "" not in sys.path:
+        sys.path.append(here)
+    return importlib.import_module(module)

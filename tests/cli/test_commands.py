@@ -11,7 +11,8 @@ import pytest
 
 import gnomon
 from gnomon.catalog import GAMES, entry
-from gnomon.cli.app import run
+from gnomon.cli import reference
+from gnomon.cli.app import BAD_INPUT, INTERRUPTED, WRONG_FILE, run
 from gnomon.cli.coverage import scan, shipped
 from tests.kit import toy
 
@@ -23,6 +24,7 @@ COMMANDS = [
     "verify",
     "draw",
     "games",
+    "options",
     "rules",
     "bench",
     "data",
@@ -263,6 +265,9 @@ def test_draw_goes_back_to_a_row(capsys, match_file, tmp_path):
         (["data", "export", "chess"], "unknown game"),
         (["bench", "chess"], "unknown game"),
         (["games", "chess"], "unknown game"),
+        (["options", "chess"], "unknown game"),
+        (["options", "inventoins"], "did you mean 'inventions'?"),
+        (["simulate", "khronos", "--sedes", "1"], "--seed"),
         (["simulate", "khrono"], "did you mean 'khronos'?"),
         (["rules", "Time of Empire"], "did you mean 'time_of_empires'?"),
         (["data", "export", "fuedum"], "did you mean 'feudum'?"),
@@ -364,7 +369,77 @@ def test_a_games_options_are_told_in_three_languages(capsys):
     said = [output(capsys, "games", "khronos", "--lang", tag) for tag in ("en-GB", "pt", "ja-JP")]
     assert len(set(said)) == 3
     assert "│ deck" in said[0]
-    assert "55, 33" in said[0], "the default comes first"
+    assert said[0].index("│ 55 ") < said[0].index("│ 33 "), "the default comes first"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_told_with_its_values_and_what_they_mean(capsys, game):
+    found = json.loads(output(capsys, "options", game, "--json"))
+    told = output(capsys, "options", game)
+    for spec, option in zip(entry(game).game.specs, found["options"], strict=True):
+        assert (option["name"], option["default"], option["section"]) == (spec.name, spec.default, spec.section)
+        assert option["values"] == list(spec.choices)
+        assert option["title"] and option["explanation"] and all(option["words"].values())
+        assert set(option["words"]) == {str(value).lower() for value in spec.choices}
+        assert option["name"] in told and option["title"] in told
+
+
+def test_the_list_of_games_tells_seats_rules_version_and_codes(capsys):
+    for told in json.loads(output(capsys, "games", "--json"))[: len(GAMES)]:
+        game = entry(told["game"]).game
+        assert (told["seats"], told["rules_version"]) == (list(game.seat_counts), game.rules_version)
+        assert (told["title"], told["codes"]) == (game.title, game.codes.size)
+
+
+def piped(*arguments: str, content: bytes) -> tuple[int, str, str]:
+    """A command that is handed its file on standard input: exit code, output, complaint."""
+    done = subprocess.run([sys.executable, "-m", "gnomon", *arguments], input=content, capture_output=True, timeout=60)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def test_a_dash_reads_standard_input(capsys, match_file, tmp_path):
+    match, folder = match_file.read_bytes(), str(tmp_path / "data")
+    code, said, _ = piped("verify", "-", content=match)
+    assert code == 0 and said.startswith("standard input: khronos") and "all true" in said
+    assert piped("replay", "-", content=match)[1] == output(capsys, "replay", str(match_file))
+    assert piped("import", "-", "--data-folder", folder, content=match)[0] == 0
+    scene = (Path(gnomon.__file__).parent / "games" / "khronos" / "scenarios" / "rules-ripple.toml").read_bytes()
+    for content in (match, scene):
+        assert piped("draw", "-", "-o", str(tmp_path / "board.svg"), content=content)[0] == 0
+    tables = output(capsys, "data", "export", "khronos").encode()
+    assert "standard input: the shipped tables" in piped("data", "check", "khronos", "-", content=tables)[1]
+    assert piped("simulate", "khronos", "--games", "1", "--data", "-", content=tables)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "code"), [(b"{", 1), (b"", 1), (b"\xff\xfe", 2)], ids=["truncated", "empty", "no text"]
+)
+def test_what_is_wrong_on_standard_input_is_told_as_of_a_file(tmp_path, content, code):
+    for command in (["replay", "-"], ["verify", "-"], ["draw", "-", "-o", str(tmp_path / "board.svg")]):
+        left, _, said = piped(*command, content=content)
+        assert left == code
+        assert said.startswith("gnomon: standard input: ") and said.count("\n") == 1
+
+
+def test_the_exit_codes_are_those_of_the_documents(monkeypatch, capsys):
+    page = Path(__file__).parents[2] / "docs" / "developers" / "command-line.md"
+    table = page.read_text(encoding="utf-8").split("## Exit codes")[1].split("##")[0]
+    documented = {
+        int(line.split("|")[1]) for line in table.splitlines() if line.startswith("| ") and "code" not in line[:7]
+    }
+    assert documented == {0, WRONG_FILE, BAD_INPUT, INTERRUPTED}
+
+    def interrupt(name: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(reference, "entry", interrupt)
+    assert run(["options", "khronos"]) == INTERRUPTED
+    assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_refuses_an_unknown_option_with_code_two(capsys, command):
+    assert "--juggle" in complaint(capsys, *command.split(), "--juggle")
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import gnomon
 from gnomon.cli.files import draw, replay, verify
 from gnomon.cli.host import backup, export, import_match, serve, stop
 from gnomon.cli.laboratory import arena, bench, simulate
-from gnomon.cli.reference import data, list_games, rules
+from gnomon.cli.reference import data, list_games, list_options, rules
 from gnomon.cli.shared import WrongFile, help_without_command
 from gnomon.kernel.errors import GnomonError
 
@@ -51,6 +51,7 @@ app.command()(replay)
 app.command()(verify)
 app.command()(draw)
 app.command("games")(list_games)
+app.command("options")(list_options)
 app.command()(rules)
 app.command()(bench)
 app.add_typer(data, name="data")
@@ -96,6 +97,12 @@ def _in_plain_words(fault: TyperException) -> str:
             fault.message = f"{given} is too large; at most {limits['le']}"
         case "greater_than_equal":
             fault.message = f"{given} is too small; at least {limits['ge']}"
+        case "less_than":
+            fault.message = f"{given} is too large; less than {limits['lt']}"
+        case "greater_than":
+            fault.message = f"{given} is too small; more than {limits['gt']}"
+        case "float_parsing":
+            fault.message = f"{given!r} is no number"
         case "int_parsing" | "int_from_float" | "int_parsing_size":
             fault.message = f"{given!r} is no whole number"
     return fault.format_message()

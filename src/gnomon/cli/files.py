@@ -11,6 +11,7 @@ from gnomon.cli.shared import (
     MatchFile,
     check_language,
     contents_of,
+    name_of,
     print_json,
     print_table,
     progress_bar,
@@ -72,17 +73,22 @@ def verify(
         print_json(report.to_dict())
     elif report.ok:
         typer.echo(
-            f"{file}: {report.game}, {report.answers} answers, "
+            f"{name_of(file)}: {report.game}, {report.answers} answers, "
             f"{'scores' if report.over else 'unfinished, scores so far'} {', '.join(map(str, report.scores))}: all true."
         )
     else:
-        typer.echo(f"gnomon: {file}: {report.problem}", err=True)
+        typer.echo(f"gnomon: {name_of(file)}: {report.problem}", err=True)
     if not report.ok:
         raise typer.Exit(1)
 
 
 def draw(
-    file: Annotated[Path, typer.Argument(help="A match file, a seat's file, or a scenario (.toml).")],
+    file: Annotated[
+        Path,
+        typer.Argument(
+            help="A match file, a seat's file, or a scenario (.toml); - reads any of them from standard input."
+        ),
+    ],
     output: Annotated[Path, typer.Option("-o", "--output", help="Picture to write: .svg or .png.")],
     seat: Viewer = -1,
     lang: Language = "en",

@@ -77,7 +77,7 @@ def stop(
 
 
 def import_match(
-    file: Annotated[Path, typer.Argument(help="A match file.", show_default=False)],
+    file: Annotated[Path, typer.Argument(help="A match file; - reads standard input.", show_default=False)],
     data_folder: DataFolder = HERE,
     json: AsJson = False,
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Protocol
 
 import typer
 
-from gnomon.catalog import Entry
+from gnomon.catalog import entry, games
 from gnomon.cli.shared import (
     AsJson,
     GameId,
@@ -16,6 +16,7 @@ from gnomon.cli.shared import (
     complete_game,
     complete_language,
     help_without_command,
+    name_of,
     print_json,
     print_table,
     read_data,
@@ -24,7 +25,7 @@ from gnomon.cli.shared import (
 from gnomon.drawing.parts import OptionWords
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.game import Game
-from gnomon.kernel.options import OptionSpec
+from gnomon.kernel.options import OptionSpec, Value
 
 data = typer.Typer(
     help="A game's component tables: write them out, correct them from a printed game, check them.",
@@ -48,54 +49,78 @@ def list_games(
     lang: Language = "en",
     json: AsJson = False,
 ) -> None:
-    """List the games; of one game its options, with their values (the default first) and the section of the rules."""
-    from gnomon.catalog import entry, games
-
+    """List the games, with their seats, the version of their rules and the size of their answers; of one its options."""
     language = check_language(lang)
     if game is not None:
-        _list_options(entry(game), language, json)
+        list_options(game, language, json)
         return
     found = [entry(each).game for each in games()]
     if json:
         print_json([_facts_of(each) for each in found])
     else:
-        rows = [(each.id, each.title, _seats_of(each), len(each.specs)) for each in found]
-        print_table("Games", ("game", "title", "players", "options"), rows)
+        headings = ("game", "title", "players", "rules version", "codes", "options")
+        rows = [
+            (each.id, each.title, _seats_of(each), each.rules_version, each.codes.size, len(each.specs))
+            for each in found
+        ]
+        print_table("Games", headings, rows, left=2)
 
 
-def _list_options(found: Entry, language: str, json: bool) -> None:
+def list_options(game: GameId, lang: Language = "en", json: AsJson = False) -> None:
+    """List the options of a game: what each is about, its values (the default first), and the section of the rules."""
+    found, language = entry(game), check_language(lang)
     words: Mapping[str, OptionWords] = found.face.option_words(language) if found.has_face else {}
     if json:
-        print_json(_facts_of(found.game) | {"titles": {name: word.title for name, word in words.items()}})
+        facts = _facts_of(found.game)
+        facts["options"] = [_option_facts(spec, words.get(spec.name)) for spec in found.game.specs]
+        print_json(facts | {"titles": {name: word.title for name, word in words.items()}})
         return
-    rows = [
-        (spec.name, ", ".join(_values_of(spec)), words[spec.name].title if spec.name in words else "", spec.section)
-        for spec in found.game.specs
-    ]
-    print_table(f"{found.game.title}, {_seats_of(found.game)} players", ("option", "values", "about", "section"), rows)
+    rows: list[tuple[str, ...]] = []
+    for spec in found.game.specs:
+        word = words.get(spec.name)
+        rows.append((spec.name, "", f"{word.title}: {word.explanation}" if word else "", spec.section))
+        told = dict(word.values) if word else {}
+        rows += [("", _written(value), told.get(str(value), ""), "") for value in _values_of(spec)]
+    title = f"{found.game.title}, {_seats_of(found.game)} players; the first value of each option is the default"
+    print_table(title, ("option", "value", "what it means", "section"), rows, left=3)
 
 
 def _facts_of(game: Game) -> dict[str, object]:
-    options = [
-        {"name": spec.name, "default": spec.default, "values": list(spec.choices), "section": spec.section}
-        for spec in game.specs
-    ]
     return {
         "game": game.id,
         "title": game.title,
         "seats": list(game.seat_counts),
         "rules_version": game.rules_version,
-        "options": options,
+        "codes": game.codes.size,
+        "options": [_option_facts(spec) for spec in game.specs],
     }
+
+
+def _option_facts(spec: OptionSpec, words: OptionWords | None = None) -> dict[str, object]:
+    facts: dict[str, object] = {
+        "name": spec.name,
+        "default": spec.default,
+        "values": list(spec.choices),
+        "section": spec.section,
+        "source": spec.source,
+    }
+    if words is not None:
+        told = dict(words.values)
+        meanings = {_written(value): told.get(str(value), "") for value in spec.choices}
+        facts |= {"title": words.title, "explanation": words.explanation, "words": meanings}
+    return facts
 
 
 def _seats_of(game: Game) -> str:
     return f"{game.seat_counts[0]} to {game.seat_counts[-1]}"
 
 
-def _values_of(spec: OptionSpec) -> list[str]:
-    others = [value for value in spec.choices if value is not spec.default]
-    return [str(value).lower() if isinstance(value, bool) else str(value) for value in (spec.default, *others)]
+def _values_of(spec: OptionSpec) -> list[Value]:
+    return [spec.default, *(value for value in spec.choices if value is not spec.default)]
+
+
+def _written(value: Value) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def rules(
@@ -115,7 +140,6 @@ def rules(
     json: AsJson = False,
 ) -> None:
     """List the sections of a game's rules: implemented where, tested or not, and what is missing; or find a sentence."""
-    from gnomon.catalog import entry
     from gnomon.cli.coverage import tested
 
     if find is not None:
@@ -203,11 +227,10 @@ def export_data(
 @data.command("check")
 def check_data(
     game: GameId,
-    file: Annotated[Path, typer.Argument(help="Component tables (TOML).", show_default=False)],
+    file: Annotated[Path, typer.Argument(help="Component tables (TOML); - reads standard input.", show_default=False)],
     json: AsJson = False,
 ) -> None:
     """Read and count component tables; say by which digest matches remember them."""
-    from gnomon.catalog import entry
 
     _components(game)
     found = entry(game, read_data(game, file)).game.data_digest
@@ -215,11 +238,10 @@ def check_data(
     if json:
         print_json({"game": game, "digest": found, "shipped": same})
     else:
-        typer.echo(f"{file}: {'the shipped tables' if same else 'sound tables of your own'}, digest {found}")
+        typer.echo(f"{name_of(file)}: {'the shipped tables' if same else 'sound tables of your own'}, digest {found}")
 
 
 def _components(game: str) -> ComponentTables:
-    from gnomon.catalog import entry
 
     entry(game)
     name = f"gnomon.games.{game}.components"

@@ -16,6 +16,8 @@ from gnomon.drawing.speaking import LANGUAGES, language_of
 from gnomon.kernel.errors import BadInput
 
 LARGEST_FILE = 64 * 1024 * 1024
+STDIN = Path("-")
+"""Where a command reads a file, this means standard input."""
 WIDE = 160
 """Columns of a table that is not printed on a terminal."""
 
@@ -60,14 +62,18 @@ Language = Annotated[
     str,
     typer.Option(help=f"Language: {', '.join(LANGUAGES)}, or a tag such as pt-PT.", autocompletion=complete_language),
 ]
-MatchFile = Annotated[Path, typer.Argument(help="A match file, as a match page or `gnomon export` writes it.")]
-DataFile = Annotated[Path | None, typer.Option("--data", help="Component tables in place of the shipped (TOML).")]
+MatchFile = Annotated[
+    Path, typer.Argument(help="A match file, as a match page or `gnomon export` writes it; - reads standard input.")
+]
+DataFile = Annotated[
+    Path | None, typer.Option("--data", help="Component tables in place of the shipped (TOML); - reads standard input.")
+]
 OptionPairs = Annotated[
     list[str] | None,
     typer.Option(
         "--option",
         metavar="NAME=VALUE",
-        help="An option of the game (see `gnomon games GAME`); may be repeated.",
+        help="An option of the game (see `gnomon options GAME`); may be repeated.",
         autocompletion=complete_option,
     ),
 ]
@@ -90,20 +96,30 @@ def contents_of(path: Path) -> Iterator[None]:
     try:
         yield
     except BadInput as fault:
-        what = fault.what if fault.where == str(path) else str(fault)
-        raise WrongFile(str(path), what) from fault
+        what = fault.what if fault.where == name_of(path) else str(fault)
+        raise WrongFile(name_of(path), what) from fault
+
+
+def name_of(path: Path) -> str:
+    """What complaints call a file."""
+    return "standard input" if path == STDIN else str(path)
 
 
 def read_text(path: Path) -> str:
-    """The text of a file. Raises BadInput, naming it."""
+    """The text of a file, or of standard input for `-`. Raises BadInput, naming it."""
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise BadInput(str(path), "too large")
-        return path.read_text(encoding="utf-8")
+        if path == STDIN:
+            content = sys.stdin.buffer.read(LARGEST_FILE + 1)
+        else:
+            with path.open("rb") as file:
+                content = file.read(LARGEST_FILE + 1)
+        if len(content) > LARGEST_FILE:
+            raise BadInput(name_of(path), f"larger than {LARGEST_FILE // 2**20} MiB")
+        return content.decode()
     except UnicodeDecodeError:
-        raise BadInput(str(path), "not UTF-8 text") from None
+        raise BadInput(name_of(path), "not UTF-8 text") from None
     except OSError as fault:
-        raise BadInput(str(path), _reason(fault)) from None
+        raise BadInput(name_of(path), _reason(fault)) from None
 
 
 def write_bytes(path: Path, content: bytes) -> None:
@@ -135,7 +151,7 @@ def read_toml(text: str, path: Path) -> dict[str, object]:
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as fault:
-        raise BadInput(str(path), f"not valid TOML ({fault})") from None
+        raise BadInput(name_of(path), f"not valid TOML ({fault})") from None
 
 
 def read_pairs(pairs: Sequence[str] | None) -> dict[str, object]:
@@ -171,14 +187,14 @@ def print_json(value: object) -> None:
     sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
 
 
-def print_table(title: str, headings: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    """A table on standard output: the first column to the left, the others to the right."""
+def print_table(title: str, headings: Sequence[str], rows: Sequence[Sequence[object]], left: int = 1) -> None:
+    """A table on standard output: so many columns to the left, the others to the right."""
     from rich.console import Console
     from rich.table import Table
 
     table = Table(title=title, title_justify="left")
     for number, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if number else "left")
+        table.add_column(heading, justify="left" if number < left else "right")
     for row in rows:
         table.add_row(*(_cell(cell) for cell in row))
     console = Console()

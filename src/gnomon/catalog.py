@@ -67,6 +67,11 @@ def games() -> list[str]:
     """The ids of the games that can be played: those of the package, then registered ones.
 
     Among these are the games of the modules that the environment lists in `GNOMON_GAMES`; see `adopt`.
+
+    Examples:
+        >>> import gnomon
+        >>> gnomon.games()[:4]
+        ['khronos', 'time_of_empires', 'feudum', 'inventions']
     """
     _adopt_listed(os.environ.get(LISTED, ""))
     return [*GAMES, *(name for name in _entries if name not in GAMES)]

@@ -3,11 +3,19 @@
 import ast
 import importlib
 import inspect
+import re
 from pathlib import Path
+from typing import Protocol
+
+import pytest
 
 import gnomon
+import gnomon.bots
+import gnomon.lab
 from tests.repo.project import modules
 
+MADE_BY_OTHERS = {"gnomon.Match", "gnomon.Option", "gnomon.Report"}
+"""What a function hands out and nobody builds: its attributes are explained, not how it is made."""
 Named = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
@@ -60,6 +68,53 @@ def test_everything_public_is_documented() -> None:
     elsewhere = contract_methods() | protocol_methods()
     missing = [line for path, tree in modules().items() for line in undocumented(path, tree, elsewhere)]
     assert not missing, f"{len(missing)} without a docstring:\n" + "\n".join(missing)
+
+
+ROOMS = ("bots", "lab", "match", "programs", "catalog.py")
+"""Whose docstrings tell shapes, units and errors; the kernel's contract has its own page."""
+ERRORS = {"BadInput", "Refused"}
+
+
+def raised(function: ast.AST) -> set[str]:
+    """The errors about bad input that a function raises by itself."""
+    calls = [node.exc for node in ast.walk(function) if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call)]
+    return {getattr(call.func, "id", "") for call in calls} & ERRORS
+
+
+def test_what_raises_an_error_about_bad_input_says_so() -> None:
+    silent = [
+        f"{path}:{node.lineno}: {node.name} does not name {error}"
+        for path, tree in modules().items()
+        if path.parts[0] in ROOMS
+        for owner in [tree, *(node for node in tree.body if isinstance(node, ast.ClassDef) and is_public(node.name))]
+        for node in owner.body
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (is_public(node.name) or node.name == "__init__")
+        for error in raised(node)
+        if error not in (ast.get_docstring(node if is_public(node.name) else owner) or "")
+    ]
+    assert not silent, "\n".join(silent)
+
+
+def handed_out() -> list[tuple[str, object]]:
+    """The functions and classes that programs import first, by name."""
+    packages = (gnomon, gnomon.bots)
+    names = [(package, name) for package in packages for name in package.__all__]
+    found = {
+        id(getattr(package, name)): (f"{package.__name__}.{name}", getattr(package, name)) for package, name in names
+    }
+    return [one for one in found.values() if inspect.isfunction(one[1]) or inspect.isclass(one[1])]
+
+
+@pytest.mark.parametrize(("name", "entry"), handed_out(), ids=[name for name, _ in handed_out()])
+def test_every_parameter_of_what_programs_import_first_is_explained(name: str, entry: type) -> None:
+    if inspect.isclass(entry) and issubclass(entry, Exception | Protocol):
+        return
+    text = inspect.getdoc(entry) or ""
+    made_by_others = name in MADE_BY_OTHERS
+    parameters = () if made_by_others else inspect.signature(entry).parameters
+    missing = [parameter for parameter in parameters if not re.search(rf"`[^`]*\b{parameter}\b[^`]*`", text)]
+    assert not missing, f"{name} says nothing of {', '.join(missing)}"
 
 
 def test_every_name_of_the_public_interface_exists_and_is_documented() -> None:

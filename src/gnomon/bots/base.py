@@ -13,7 +13,7 @@ Stop = Callable[[], bool]
 
 
 def never() -> bool:
-    """The `stop` of a host in no hurry."""
+    """The `stop` of a host in no hurry: always False."""
     return False
 
 
@@ -44,11 +44,23 @@ class Wait:
 
 
 class Bot:
-    """An opponent at one seat of one game.
+    """An opponent at one `seat` (from 0) of one `game`; `seed`, any whole number, is for what it leaves to chance.
 
     `needs_view` is False for those who look at nothing but the options; hosts may then pass any state of the match.
     `hears` is True for those who want to be `told` what happens between their answers.
     What an opponent answers depends on its seed and on what it was asked so far, never on a clock.
+
+    Examples:
+        >>> import gnomon
+        >>> from gnomon.bots import Bot
+        >>> class Last(Bot):
+        ...     def choose(self, view, options, budget=0, stop=lambda: False):
+        ...         return options[-1]
+        >>> match = gnomon.new("khronos", seats=2, seed=7)
+        >>> bot = Last(match.game, seat=0)
+        >>> codes = [option.code for option in match.options(0)]
+        >>> bot.choose(match.view(0), codes) == codes[-1]
+        True
     """
 
     name = "bot"
@@ -63,8 +75,9 @@ class Bot:
     def choose(self, view: State, options: list[int], budget: int = 0, stop: Stop = never) -> int | Wait:
         """One of `options`, or `Wait` in a timed game.
 
-        `view` is what the seat may know; `options` its legal answers, never empty; `budget` the iterations that the
-        opponent may spend on the whole act (0: its own habit).
+        `view` is what the seat may know; `options` its legal answers as codes, never empty; `budget` the iterations that
+        the opponent may spend on the whole act (0: its own habit); `stop` is asked between iterations. A host takes
+        anything else that it returns or raises as a fault, and gives the seat's default answer.
         """
         raise NotImplementedError
 

@@ -45,7 +45,7 @@ class ScoreJudge:
 
 
 def judge_of(game: Game) -> Judge:
-    """What the `evaluate` module beside a game's own module hands on with `judge(game)`, else its scores."""
+    """Who says what positions of a `game` are worth: what its module `evaluate` makes, else the scores as they stand."""
     package = type(game).__module__.rpartition(".")[0]
     if not package:
         return ScoreJudge(game)

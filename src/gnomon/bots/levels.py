@@ -11,7 +11,10 @@ from gnomon.kernel.state import State
 
 
 class Level:
-    """A strength: its name, how the opponent is made, and its reaction time in real-time games (ms)."""
+    """A strength: its `name`, the function that will `make` the opponent of a game, a seat and a seed, and its `reaction`.
+
+    The reaction is the median time to answer in real-time games (ms).
+    """
 
     __slots__ = ("make", "name", "reaction")
 
@@ -48,13 +51,24 @@ def levels() -> list[str]:
 
 
 def next_level(name: str) -> str:
-    """The strength above one; the strongest stays."""
+    """The strength above that of the `name`; the strongest stays, and so does a name that is no strength."""
     known = levels()
     return known[min(known.index(name) + 1, len(known) - 1)] if name in known else name
 
 
 def make_bot(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
-    """An opponent by name; `planner:200` sets the planner's iterations. Raises BadInput."""
+    """An opponent by `name` for a `seat` (from 0) of a `game`; `planner:200` sets the planner's iterations.
+
+    `seed` is any whole number. Raises BadInput for an unknown name.
+
+    Examples:
+        >>> import gnomon
+        >>> from gnomon.bots import make_bot
+        >>> match = gnomon.new("khronos", seats=2, seed=7)
+        >>> bot = make_bot("steady", match.game, seat=0, seed=1)
+        >>> bot.choose(match.view(0), [option.code for option in match.options(0)]) in match.game.options(match.state, 0)
+        True
+    """
     plain, _, number = name.partition(":")
     if number and plain == "planner" and number.isdecimal() and 0 < int(number) <= 1_000_000:
         return PlannerBot(game, seat, seed, budget=int(number))
@@ -69,8 +83,9 @@ def make_bot(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
 def plan_for(level: str, game: Game, view: State, seat: int, seed: int, stop: Stop = never) -> list[int] | Wait:
     """What an opponent of a level answers at its seat: one answer or several to give in turn, or `Wait`.
 
-    A pure function of its arguments (while `stop` stays False), so it may run in any process. `view` is the seat's
-    view; the seat must be asked. Raises BadInput for an unknown level or a seat that is not asked.
+    A pure function of its arguments (while `stop` stays False), so it may run in any process. `level` is one of
+    `levels()`, `view` what the `seat` of the `game` may know, `seed` any whole number; the seat must be asked. Raises
+    BadInput for an unknown level or a seat that is not asked.
     """
     options = game.options(view, seat)
     if not options:

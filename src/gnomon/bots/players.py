@@ -15,7 +15,7 @@ from gnomon.kernel.state import State
 
 
 class RandomBot(Bot):
-    """Answers with any option, all equally likely."""
+    """Answers with any option, all equally likely, at a `seat` of a `game`; the same `seed` gives the same choices."""
 
     name = "random"
     needs_view = False
@@ -61,7 +61,11 @@ class ThinkingBot(Bot):
 
 
 class GreedyBot(ThinkingBot):
-    """Performs the act whose settled state is worth most; `noise` (in points) makes it err."""
+    """Performs the act whose settled state is worth most; `noise` (in points) makes it err.
+
+    Plays at a `seat` of a `game`; `seed` fixes what it guesses of the hidden; a `judge` says what positions are worth, the
+    game's own if None.
+    """
 
     name = "greedy"
 
@@ -75,7 +79,11 @@ class GreedyBot(ThinkingBot):
 
 
 class NewcomerBot(ThinkingBot):
-    """Plays like somebody on a first evening: sees few acts, and of those what they bring to itself."""
+    """Plays like somebody on a first evening: sees few acts, and of those what they bring to itself.
+
+    Plays at a `seat` of a `game`; `seed` fixes what it sees; a `judge` says what positions are worth, the game's own if
+    None.
+    """
 
     name = "newcomer"
 
@@ -87,7 +95,9 @@ class NewcomerBot(ThinkingBot):
 class PlannerBot(ThinkingBot):
     """Searches through whole turns and the replies to them; alone, through the rest of the match.
 
-    It spends `budget` iterations on a plan; where that is 0, `effort` per cent of those that the game's judge names.
+    It spends `budget` iterations on a plan; where that is 0, `effort` per cent of those that the game's judge names. Plays
+    at a `seat` of a `game`; `seed` fixes its samples of the hidden; a `judge` says what positions are worth, the game's own
+    if None.
     """
 
     name = "planner"

@@ -15,7 +15,7 @@ UNDO_ANOTHER_SEAT: Final = "undo_another_seat"
 
 
 class Refusal:
-    """A code, the section of the rules that forbids, and the facts that failed (names to integers)."""
+    """A `code`, the `section` of the rules that forbids, and the `facts` that failed (names to integers)."""
 
     __slots__ = ("code", "facts", "section")
 

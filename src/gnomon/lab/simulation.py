@@ -81,7 +81,7 @@ class Simulation:
 
 
 def lineup(opponents: Sequence[str], seats: int) -> list[str]:
-    """One opponent for each seat: a single name sits everywhere, otherwise there must be one a seat."""
+    """One opponent for each seat: a single name sits everywhere, otherwise there is one a seat, or BadInput is raised."""
     if len(opponents) == 1:
         return list(opponents) * seats
     if len(opponents) != seats:

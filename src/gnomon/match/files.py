@@ -23,16 +23,39 @@ def new(
 ) -> Match:
     """Begin a match of a game of the catalogue.
 
-    `seed` is any integer, taken modulo 2**256; without one it is drawn from the system. `data` is an owner's component
-    data in place of the shipped. The game's options are keywords. Raises BadInput.
+    `game` is an id of `gnomon.games()`, `seats` a number of players that the game takes. `seed` is any integer, taken
+    modulo 2**256; without one it is drawn from the system. `data` is an owner's component data in place of the shipped.
+    The game's `options` are keywords (`gnomon options GAME` lists them). Raises BadInput for an unknown game or option,
+    seats that the game does not take, and unsound data.
+
+    Examples:
+        >>> import gnomon
+        >>> match = gnomon.new("khronos", seats=2, seed=7, deck=33)
+        >>> match.to_act
+        [0]
+        >>> option = match.options(0)[0]
+        >>> option.name, option.label()
+        ({'choose': 'action', 'do': 'end_turn'}, 'End turn')
+        >>> match.play(0, option).seq
+        0
+        >>> gnomon.new("khrono", seats=2)
+        Traceback (most recent call last):
+        gnomon.kernel.errors.BadInput: game: unknown game 'khrono'; known: ...; did you mean 'khronos'?
     """
     return Match(entry(game, data), seats, secrets.randbits(SEED_BITS) if seed is None else seed, options)
 
 
 def begin_at(game: str, position: object, data: Mapping[str, object] | None = None) -> Match:
-    """Begin a match at a saved position (`State.to_dict`) in place of the game's set-up. Raises BadInput.
+    """Begin a match at a saved position in place of the game's set-up.
 
-    The options are those that the position was saved with.
+    `game` is an id of `gnomon.games()`, `position` what `State.to_dict` made, with the options that it was saved with,
+    `data` an owner's component data. Raises BadInput for what is no position of that game.
+
+    Examples:
+        >>> import gnomon
+        >>> match = gnomon.new("khronos", seats=2, seed=7)
+        >>> gnomon.begin_at("khronos", match.state.to_dict()).digest() == match.digest()
+        True
     """
     found = entry(game, data)
     start = found.game.load(position)
@@ -40,7 +63,11 @@ def begin_at(game: str, position: object, data: Mapping[str, object] | None = No
 
 
 def restore(header: object, rows: Iterable[object]) -> Match:
-    """The match that a header and the rows of its log give, every row played again and compared. Raises BadInput."""
+    """The match that a header and the rows of its log give, every row played again and compared.
+
+    `header` is what `Match.header` made, `rows` what `Row.to_dict` made of each row, in order. Raises BadInput for the
+    first thing that does not fit, with its place.
+    """
     reader = Reader(header, "match")
     match = _read_header(reader)
     reader.finish()
@@ -49,9 +76,16 @@ def restore(header: object, rows: Iterable[object]) -> Match:
 
 
 def load(text: str | bytes) -> Match:
-    """The match of a full dump, replayed to the same digest. Raises BadInput for anything else.
+    """The match of a full dump, replayed to the same digest.
 
-    What a server adds under "table" (who sat where, pace, chat) is left to it.
+    `text` is what `Match.dump()` made (JSON; bytes are UTF-8). Raises BadInput for anything else. What a server adds
+    under "table" (who sat where, pace, chat) is left to it.
+
+    Examples:
+        >>> import gnomon
+        >>> match = gnomon.new("feudum", seats=2, seed=1)
+        >>> gnomon.load(match.dump()).digest() == match.digest()
+        True
     """
     reader = Reader(parse(text, "match"), "match")
     match = _read_header(reader)
@@ -78,7 +112,15 @@ def load(text: str | bytes) -> Match:
 def verify(text: str | bytes, commitment: str | None = None) -> "Report":
     """Check a full dump: its commitment (against the published one too, if given), every answer and the scores.
 
-    Never raises; what is wrong stands in the report.
+    `text` is what `Match.dump()` made, `commitment` 64 hexadecimal digits as `Match.commitment` gives them. Never raises;
+    what is wrong stands in the report.
+
+    Examples:
+        >>> import gnomon
+        >>> gnomon.verify(gnomon.new("khronos", seats=2, seed=7).dump()).ok
+        True
+        >>> gnomon.verify("{}").problem
+        'match: format: missing'
     """
     try:
         match = load(text)
@@ -90,7 +132,12 @@ def verify(text: str | bytes, commitment: str | None = None) -> "Report":
 
 
 class Report:
-    """What `verify` found. `problem` is empty if the match is what it claims to be; without one the figures stand."""
+    """What `verify` found. `problem` is empty if the match is what it claims to be; without one the figures stand.
+
+    `game` is its id, `seed`, `commitment` and `digest` are 64 hexadecimal digits, `answers` counts the answers in its
+    log, `over` tells whether it has ended; `scores` (points) and `ranks` (from 1) have one number a seat. Where the file
+    could not be read as a match, texts and lists are empty and `answers` is 0.
+    """
 
     __slots__ = ("answers", "commitment", "digest", "game", "over", "problem", "ranks", "scores", "seed")
 
@@ -111,7 +158,7 @@ class Report:
         return not self.problem
 
     def to_dict(self) -> dict[str, object]:
-        """JSON-ready."""
+        """JSON-ready: `ok` and every attribute by its name."""
         return {"ok": self.ok} | {name: getattr(self, name) for name in self.__slots__}
 
 

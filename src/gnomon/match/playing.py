@@ -26,7 +26,10 @@ INSTANT_BITS: Final = 53
 
 
 class Option:
-    """One legal answer: its `code`, its `name` as it travels, and its text."""
+    """One legal answer of `seat`: its `code` (0 to `game.codes.size - 1`), its `name` as it travels, and its text.
+
+    Two are equal if seat and code are. `Match.options` makes them.
+    """
 
     __slots__ = ("_entry", "_names", "_state", "code", "seat")
 
@@ -43,7 +46,10 @@ class Option:
         return self._entry.game.codes.to_names(self.code)
 
     def label(self, language: str = "en") -> str:
-        """The answer in words, as the seat's button says it."""
+        """The answer in words, as the seat's button says it; `language` is a tag such as "en", "pt" or "ja-JP".
+
+        Raises ValueError for a language that there is none of.
+        """
         view = self._entry.game.view(self._state, self.seat)
         return self._entry.face.label(self._entry.sees(view, self.seat, language).named(self._names), self.code)
 
@@ -61,10 +67,23 @@ Answer: TypeAlias = Option | int | Mapping[str, str]
 
 
 class Match:
-    """One match. Read its attributes freely; change it only through its methods.
+    """One match, as `gnomon.new` begins it. Read its attributes freely; change it only through its methods.
 
     `rows` is the log, `state` the present full state (never changed in place: keep it as long as you like). Seats count
     from 0; match time is in milliseconds. Where a method takes an answer it may be an `Option`, a code or a named form.
+    `entry`, `game` and `option_values` are what it is played with, `seats` and `seed` whole numbers. A seat that does not
+    exist raises BadInput, whichever method is given it.
+
+    Examples:
+        >>> import gnomon
+        >>> match = gnomon.new("khronos", seats=2, seed=7)
+        >>> while not match.over:
+        ...     seat = match.to_act[0]
+        ...     row = match.play(seat, match.options(seat)[-1])
+        >>> match.scores == match.outcome.scores and match.result["winners"] == match.outcome.winners
+        True
+        >>> match.to_act, match.deadline()
+        ([], None)
     """
 
     def __init__(
@@ -152,7 +171,7 @@ class Match:
     # --- what a seat may ask ------------------------------------------------------------------------------------
 
     def asked(self, seat: int) -> Decision | None:
-        """What the seat is asked now."""
+        """What the seat is asked now, None if nothing."""
         return self.game.asked(self.state, seat)
 
     def number(self, seat: int) -> int:
@@ -204,7 +223,7 @@ class Match:
     # --- playing ------------------------------------------------------------------------------------------------
 
     def play(self, seat: int, answer: Answer, at: int | None = None) -> Row:
-        """Give an answer and return its row. `at` is match time; it never goes backwards.
+        """Give an answer and return its row. `at` is match time (ms); it never goes backwards.
 
         Clock acts due by then are performed first, each as a row of its own. Raises BadInput for what is no answer and
         Refused for what the rules forbid; nothing else has changed then.
@@ -222,11 +241,11 @@ class Match:
         return row
 
     def tick_until(self, at: int) -> list[Row]:
-        """Perform every clock act due at or before match time `at`; their rows."""
+        """Perform every clock act due at or before match time `at` (ms); their rows. Raises BadInput for no such time."""
         return self.timeline.tick_until(_instant(at))
 
     def deadline(self) -> int | None:
-        """When the next clock act is due (match time), or None."""
+        """When the next clock act is due (match time, ms), or None."""
         due = self.timeline.due
         return None if due < 0 else due
 
@@ -254,7 +273,8 @@ class Match:
     def undo(self, seat: int, to: str | int = "answer", at: int | None = None) -> Row:
         """Take back the seat's last "answer", its last "act", all back to the "barrier", or all from a row's seq on.
 
-        Raises Refused, naming the row that is in the way (it drew, showed a fact, or is another seat's or the clock's).
+        `at` is match time (ms). Raises Refused, naming the row that is in the way (it drew, showed a fact, or is another
+        seat's or the clock's), and BadInput for another word.
         """
         timeline = self.timeline
         now = self._time(at)
@@ -303,14 +323,17 @@ class Match:
     # --- pictures and texts -------------------------------------------------------------------------------------
 
     def svg(self, seat: int = SPECTATOR, language: str = "en", theme: str = "light") -> str:
-        """The board as the seat sees it, one SVG document."""
+        """The board as the seat (or SPECTATOR) sees it, one SVG document; `theme` is "light" or "dark".
+
+        Raises BadInput for a game that has no face, ValueError for a language that there is none of.
+        """
         return self.entry.face.svg(self.entry.sees(self.view(seat), seat, language), theme)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     def account(self, seat: int = SPECTATOR, language: str = "en") -> str:
-        """The position in words, as the seat may know it."""
+        """The position in words, as the seat (or SPECTATOR) may know it. Raises as `svg` does."""
         return self.entry.face.account_text(self.entry.sees(self.view(seat), seat, language).named(self.names))
 
     # --- files --------------------------------------------------------------------------------------------------

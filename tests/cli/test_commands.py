@@ -15,6 +15,7 @@ from gnomon.cli import reference
 from gnomon.cli.app import BAD_INPUT, INTERRUPTED, WRONG_FILE, run
 from gnomon.cli.coverage import scan, shipped
 from tests.kit import toy
+from tests.repo.project import ROOT
 
 COMMANDS = [
     "serve",
@@ -30,6 +31,7 @@ COMMANDS = [
     "data",
     "data export",
     "data check",
+    "protocol check",
     "backup",
     "export",
     "stop",
@@ -93,7 +95,7 @@ def test_help_lists_every_command(capsys):
     text = output(capsys, "--help")
     assert [line.split()[0] for line in text.split("Commands:")[1].splitlines() if line.strip()] == [
         command for command in COMMANDS if " " not in command and command != "data"
-    ] + ["data"]
+    ] + ["data", "protocol"]
 
 
 def test_help_loads_no_server():
@@ -489,3 +491,26 @@ def test_a_reader_that_leaves_early_sees_no_traceback():
     done = subprocess.run([sys.executable, "-c", program], stdout=writer, stderr=subprocess.PIPE, check=False)
     os.close(writer)
     assert done.stderr == b""
+
+
+def test_a_program_is_tried_with_a_table_and_an_exit_code(capsys):
+    right = f"{sys.executable} {ROOT / 'examples' / 'programs' / 'richest.py'}"
+    wrong = f"{sys.executable} {ROOT / 'tests' / 'programs' / 'lying.py'} rubbish"
+    assert run(["protocol", "check", right, "--game", "khronos"]) == 0
+    assert "malformed lines" in capsys.readouterr().out
+    assert run(["protocol", "check", wrong, "--game", "khronos", "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert not found["passed"]
+    assert {trial["fault"] for trial in found["trials"]} >= {"said something that is no message"}
+
+
+def test_faults_of_programs_are_told_on_standard_error(capsys):
+    wrong = f"{sys.executable} {ROOT / 'tests' / 'programs' / 'lying.py'} illegal"
+    assert run(["arena", "khronos", "--opponents", f"{wrong},random", "--matches", "2", "--json"]) == 0
+    told = capsys.readouterr()
+    assert "× answered a code that is not among its options" in told.err
+    assert list(json.loads(told.out)["faults"]) == [wrong]
+    assert run(["simulate", "khronos", "--games", "1", "--opponents", f"{wrong},random", "--json"]) == 0
+    told = capsys.readouterr()
+    assert "× answered a code that is not among its options" in told.err
+    assert list(json.loads(told.out)["faults"]) == [wrong]

@@ -11,6 +11,7 @@ import gnomon
 from gnomon.cli.files import draw, replay, verify
 from gnomon.cli.host import backup, export, import_match, serve, stop
 from gnomon.cli.laboratory import arena, bench, simulate
+from gnomon.cli.protocol import protocol
 from gnomon.cli.reference import data, list_games, list_options, rules
 from gnomon.cli.shared import WrongFile, help_without_command
 from gnomon.kernel.errors import GnomonError
@@ -55,6 +56,7 @@ app.command("options")(list_options)
 app.command()(rules)
 app.command()(bench)
 app.add_typer(data, name="data")
+app.add_typer(protocol, name="protocol")
 app.command()(backup)
 app.command()(export)
 app.command()(stop)

@@ -20,12 +20,13 @@ from gnomon.bots import OPPONENTS, Bot, Stop, Wait, make_bot, never
 from gnomon.kernel.errors import BadInput, did_you_mean
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
+from gnomon.programs.external import CommandMaker, is_command
 from gnomon.programs.guard import Guarded, Maker, in_short
 
 GROUP: Final = "gnomon.bots"
 """The group of entry points in which packages register their programs."""
 CLASS: Final = re.compile(r"(?P<module>[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*):(?P<name>[A-Za-z_]\w*)")
-FORMS: Final = "planner:ITERATIONS, MODULE:CLASS"
+FORMS: Final = "planner:ITERATIONS, MODULE:CLASS, ./PROGRAM, COMMAND WITH ARGUMENTS"
 
 
 def split_names(text: str) -> list[str]:
@@ -79,6 +80,8 @@ def find_maker(name: str) -> Maker:
     found = CLASS.fullmatch(name)
     if found is not None and found["module"] != "planner":
         return _class_at(name, name)
+    if is_command(name):
+        return CommandMaker(name)
     known = ", ".join([*OPPONENTS, *registered])
     hint = did_you_mean(name, [*OPPONENTS, *registered])
     raise BadInput("opponent", f"unknown opponent {name!r:.40}; known: {known}, {FORMS}{hint}")

@@ -1,0 +1,62 @@
+"""The trials of the protocol find what is wrong, and programs that keep to it pass them all."""
+
+import sys
+
+import pytest
+
+from gnomon import catalog
+from gnomon.kernel.errors import BadInput
+from gnomon.programs import external
+from gnomon.programs.check import TRIALS, UNTRIED, check_protocol
+from tests.programs.test_external import EXAMPLES, NODE, lying
+
+
+@pytest.mark.parametrize(
+    "client", [f"{sys.executable} {EXAMPLES / 'richest.py'}", f"{NODE} {EXAMPLES / 'richest.mjs'}"]
+)
+def test_the_programs_of_the_documents_keep_to_the_protocol(client):
+    findings = list(check_protocol(client))
+    assert {finding.game for finding in findings} == set(catalog.games())
+    assert len(findings) == len(TRIALS) * len(catalog.games())
+    assert [finding.to_dict() for finding in findings if finding.fault] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "trials"),
+    [
+        ("right", {"malformed lines"}),
+        ("no-hello", set(TRIALS)),
+        ("rubbish", {"positions", "malformed lines"}),
+        ("never-quits", {"malformed lines", "quit"}),
+    ],
+)
+def test_what_is_wrong_is_found(kind, trials, monkeypatch):
+    monkeypatch.setattr(external, "HELLO_SECONDS", 1.0)
+    findings = check_protocol(lying(kind), ["khronos"])
+    assert {finding.trial for finding in findings if finding.fault} == trials
+
+
+def test_who_does_not_say_hello_is_tried_no_further(monkeypatch):
+    monkeypatch.setattr(external, "HELLO_SECONDS", 0.5)
+    hello, *others = check_protocol(lying("no-hello"), ["khronos"])
+    assert hello.fault == "did not say hello within 0.5 s"
+    assert {one.fault for one in others} == {UNTRIED}
+
+
+def test_a_program_that_thinks_until_it_is_told_to_stop_keeps_to_the_protocol():
+    findings = {one.trial: one.fault for one in check_protocol(f"{lying('thorough')}@50ms", ["khronos"])}
+    assert {trial for trial, fault in findings.items() if fault} == {"malformed lines"}
+    assert set(findings) == set(TRIALS)
+
+
+def test_a_program_that_does_not_stop_is_found(monkeypatch):
+    monkeypatch.setattr(external, "GRACE_SECONDS", 0.1)
+    findings = {one.trial: one.fault for one in check_protocol(f"{lying('silent')}@50ms", ["khronos"])}
+    assert findings["positions"] == "was silent for 50 ms and did not answer when told to stop"
+
+
+def test_a_line_that_leads_nowhere_and_an_unknown_game_are_refused():
+    with pytest.raises(BadInput, match="is no file or command"):
+        list(check_protocol("./nobody"))
+    with pytest.raises(BadInput, match="unknown game 'chess'"):
+        list(check_protocol(lying("right"), ["chess"]))

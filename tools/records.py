@@ -30,6 +30,8 @@ SEVERAL: Final = "# ruff: noqa: E702"
 """Several statements stand in a line."""
 NO_FIELDS: Final = "from gnomon.kernel.state import State\n\n\nclass Slots(State):\n    def copy_fields(self, to: State) -> None: ...\n"
 LINE: Final = 120
+MANY_NUMBERS: Final = 5
+"""More numbers in order than these are told by the first and the last."""
 ROLE_NAMES: Final = {QUESTION: "question", STANDING: "standing question", STEP: "step", JOIN: "join"}
 
 
@@ -151,7 +153,38 @@ def page(title: str, fields: Fields | None, ops: Ops | None, events: Happenings 
         span = f"{block.base}–{block.end - 1}" if block.end - block.base > 1 else f"{block.base}"
         parts_text = ", ".join(f"{name} ({len(words)})" for name, words in block.parts.items())
         lines.append(f"| {span} | {block.kind} | {block.field} | {parts_text} | {_cell(block.doc)} |")
+    lines += _words_of(codes)
     return "\n".join(lines) + "\n"
+
+
+def _words_of(codes: Codes) -> Iterator[str]:
+    """How a code follows from its parts, and the words of every part; those of several parts stand once."""
+    yield from (
+        "",
+        "### The words of the parts",
+        "",
+        "The code of an answer is the first code of its kind plus its part. Of several parts the last is counted fastest:",
+        "with parts of sizes *a*, *b* and *c* it is the first code plus (*i* × *b* + *j*) × *c* + *k*. Parts count from 0.",
+        "",
+        "| parts | words |",
+        "|---|---|",
+    )
+    users: dict[tuple[str, ...], list[str]] = {}
+    for block in codes.blocks:
+        for part, words in block.parts.items():
+            users.setdefault(words, []).append(f"{block.kind}.{part}")
+    for words, parts in users.items():
+        yield f"| {', '.join(parts)} | {_numbered(words)} |"
+
+
+def _numbered(words: tuple[str, ...]) -> str:
+    """Each word after its place; of numbers in order only the first and the last."""
+    told = [f"{index} `{_cell(word)}`" for index, word in enumerate(words)]
+    if len(words) > MANY_NUMBERS and words[0].isdecimal():
+        first = int(words[0])
+        if words == tuple(str(first + index) for index in range(len(words))):
+            return f"{told[0]} … {told[-1]}"
+    return ", ".join(told)
 
 
 def _field_row(field: Field) -> str:

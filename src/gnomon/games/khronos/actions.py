@@ -27,7 +27,7 @@ _ACTS: Final = (
     "renovate_whole",
 )
 
-ACT: Final[int] = CODES.add("action", "do", _ACTS)
+ACT: Final[int] = CODES.add("action", "do", _ACTS, "An act of phase I or II, or the end of the turn.")
 END_TURN: Final = ACT
 EXCHANGE_CARDS: Final = ACT + 1
 TAKE_OPEN: Final = ACT + 2  # + colour
@@ -40,17 +40,25 @@ RENOVATE: Final = ACT + 44  # with one card
 RENOVATE_WHOLE: Final = ACT + 45  # a size 3 ruin with both cards at once
 ACT_END: Final = ACT + 46
 
-PLACE: Final[int] = CODES.add("square", "at", SQUARE_NAMES)  # + square
+PLACE: Final[int] = CODES.add("square", "at", SQUARE_NAMES, "Where the act is done.")  # + square
 PLACE_END: Final = PLACE + 320
 
-CARD: Final[int] = CODES.add("card", "colour", TYPE_NAMES)  # + colour
-CARDS_DONE: Final[int] = CODES.add("cards", "are", ("done",))
-SURCHARGE_CARD: Final[int] = CODES.add("surcharge", "colour", TYPE_NAMES)  # + colour
-OPEN_COUNT: Final[int] = CODES.add("open_cards", "number", ("1", "2", "3"))  # + number - 1
-FIRST_PAWN_PAYS: Final[int] = CODES.add("first_pawn_pays", "cards", ("0", "1", "2", "3", "4"))  # + number
-TRAVELLER: Final[int] = CODES.add("traveller", "pawn", ("first", "second"))  # + pawn
-DOWNSIZE: Final[int] = CODES.add("downsize", "building", SQUARE_NAMES)  # + anchor
-POSITION: Final[int] = CODES.add("position", "at", SQUARE_NAMES)  # + anchor
+CARD: Final[int] = CODES.add("card", "colour", TYPE_NAMES, "A card from the hand, by its colour.")  # + colour
+CARDS_DONE: Final[int] = CODES.add("cards", "are", ("done",), "No more cards are chosen.")
+SURCHARGE_CARD: Final[int] = CODES.add(
+    "surcharge", "colour", TYPE_NAMES, "A card of any colour that the ground costs."
+)  # + colour
+OPEN_COUNT: Final[int] = CODES.add(
+    "open_cards", "number", ("1", "2", "3"), "How many open cards are taken."
+)  # + number - 1
+FIRST_PAWN_PAYS: Final[int] = CODES.add(
+    "first_pawn_pays", "cards", ("0", "1", "2", "3", "4"), "How many of the cards the first pawn pays."
+)  # + number
+TRAVELLER: Final[int] = CODES.add("traveller", "pawn", ("first", "second"), "Which of two pawns travels.")  # + pawn
+DOWNSIZE: Final[int] = CODES.add(
+    "downsize", "building", SQUARE_NAMES, "Which of several equal buildings shrinks."
+)  # + anchor
+POSITION: Final[int] = CODES.add("position", "at", SQUARE_NAMES, "Where the smaller tile goes.")  # + anchor
 
 
 def is_construct(code: int) -> bool:

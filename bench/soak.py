@@ -1,17 +1,23 @@
 """Thousands of whole matches of every game over all seat counts and options, looking for any crash, dead end or lie.
 
     python -m bench.soak [--game khronos] [--random 1000] [--greedy 300] [--planner 20] [--arena 400] [--processes 0]
+        [--cluster ADDRESS] [--continue FOLDER]
 
 Every match is played with every answer checked to be among the options; on a twentieth of the positions, and at the end,
 the invariants of the game are counted afresh from the saved form. Then opponents are compared as the arena does.
 """
 
 import argparse
+import re
 import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
+from contextlib import nullcontext
+from pathlib import Path
 from random import Random
+from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.progress import Progress
@@ -24,7 +30,9 @@ from gnomon.kernel.events import Events
 from gnomon.kernel.options import Value
 from gnomon.kernel.state import State
 from gnomon.lab import arena, play_match, seed_of
-from gnomon.lab.workers import Job, game_of, map_jobs
+from gnomon.lab.cluster import cluster
+from gnomon.lab.jobs import Job, Work, game_of
+from gnomon.lab.workers import map_jobs
 from tests.kit import feudum, inventions, khronos, time_of_empires_invariants
 
 SEED = 20_061
@@ -116,6 +124,20 @@ def soak(job: Job) -> tuple[str, int, int]:
     return "", inspector.answers, inspector.checked
 
 
+def kept(found: tuple[str, int, int]) -> list[str | int] | None:
+    """What stands in a file of a soaked match; nothing if it went wrong, so that it is played again."""
+    return None if found[0] else list(found)
+
+
+def read_kept(saved: Sequence[Any]) -> tuple[str, int, int]:
+    """What `kept` gave."""
+    told, answers, checked = saved
+    return str(told), int(answers), int(checked)
+
+
+SOAK = Work("soak", soak, kept, read_kept)
+
+
 def jobs_for(game_id: str, opponent: str, matches: int) -> list[Job]:
     """Matches over all seat counts in turn, every option drawn anew for each (the defaults for every other one)."""
     game = entry(game_id).game
@@ -138,32 +160,55 @@ def main() -> int:
     parser.add_argument("--planner", type=int, default=20)
     parser.add_argument("--arena", type=int, default=400)
     parser.add_argument("--processes", type=int, default=0)
+    parser.add_argument("--continue", type=Path, dest="folder", help="keep finished matches here, and go on from them")
+    parser.add_argument("--cluster", help="the address of a Dask scheduler whose workers play")
     asked = parser.parse_args()
+    if asked.folder is not None:
+        asked.folder.mkdir(parents=True, exist_ok=True)
+    with cluster(asked.cluster) if asked.cluster else nullcontext() as executor:
+        return soak_games(asked, Crew(cores(asked.processes), executor, asked.folder))
+
+
+class Crew(NamedTuple):
+    """Who plays, and the folder in which finished matches are kept, if any."""
+
+    processes: int
+    executor: Executor | None = None
+    folder: Path | None = None
+
+    def file(self, name: str) -> Path | None:
+        """Where finished matches of one kind are kept."""
+        return None if self.folder is None else self.folder / f"{re.sub('[^a-z0-9]+', '-', name)}.jsonl"
+
+
+def soak_games(asked: argparse.Namespace, crew: Crew) -> int:
+    """Soak the games that are asked for; 1 if anything went wrong."""
     console = Console()
-    processes = cores(asked.processes)
     wrong: Counter[str] = Counter()
     for game_id in [asked.game] if asked.game else [game for game in SOAKED if game in GAMES]:
         soaked = SOAKED[game_id]
         by_chance = soaked.random_matches if asked.random is None else asked.random
         for opponent, matches in (("random", by_chance), ("greedy", asked.greedy), ("planner", asked.planner)):
-            wrong.update(soak_all(console, game_id, opponent, matches, processes))
+            wrong.update(soak_all(console, game_id, opponent, matches, crew))
         for one, other, least in (("greedy", "random", GREEDY_LEAST), ("planner", "greedy", soaked.planner_least)):
             for how in soaked.compared if asked.arena else ():
-                wrong.update(compare(console, game_id, how, (one, other), least, asked.arena, processes))
+                wrong.update(compare(console, game_id, how, (one, other), least, asked.arena, crew))
     for told, times in wrong.items():
         console.print(f"[bold red]{times} ×[/] {told}")
     console.print("Nothing went wrong." if not wrong else f"{wrong.total()} faults.")
     return 1 if wrong else 0
 
 
-def soak_all(console: Console, game_id: str, opponent: str, matches: int, processes: int) -> list[str]:
+def soak_all(console: Console, game_id: str, opponent: str, matches: int, crew: Crew) -> list[str]:
     """Play the matches of one kind of opponent, print what was done, hand back what went wrong."""
     started = time.perf_counter()
     answers = checked = 0
     wrong: list[str] = []
     with Progress(console=console, transient=True) as bar:
         task = bar.add_task(opponent, total=matches)
-        for told, given, looked in map_jobs(soak, jobs_for(game_id, opponent, matches), processes):
+        kept_in = crew.file(f"{game_id} {opponent}")
+        jobs = jobs_for(game_id, opponent, matches)
+        for told, given, looked in map_jobs(SOAK, jobs, crew.processes, None, crew.executor, kept_in):
             answers += given
             checked += looked
             if told:
@@ -177,7 +222,7 @@ def soak_all(console: Console, game_id: str, opponent: str, matches: int, proces
 
 
 def compare(
-    console: Console, game_id: str, how: str, pair: tuple[str, str], least: float, matches: int, processes: int
+    console: Console, game_id: str, how: str, pair: tuple[str, str], least: float, matches: int, crew: Crew
 ) -> list[str]:
     """Let two opponents play, print the share with its interval, complain if it is below the least wanted."""
     started = time.perf_counter()
@@ -190,7 +235,9 @@ def compare(
             matches,
             seed=SEED,
             options=SOAKED[game_id].compared[how],
-            processes=processes,
+            processes=crew.processes,
+            executor=crew.executor,
+            finished=crew.file(title),
             progress=lambda done, total: bar.update(task, completed=done, total=total),
         )
     first = found.contestants[0]

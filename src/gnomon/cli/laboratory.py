@@ -2,6 +2,9 @@
 
 import sys
 from collections.abc import Mapping
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -33,6 +36,26 @@ Opponents = Annotated[
     ),
 ]
 
+Cluster = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="The Dask scheduler whose workers play, such as tcp://10.0.0.1:8786."),
+]
+Continue = Annotated[
+    Path | None,
+    typer.Option(
+        "--continue", metavar="FILE", help="Keep every finished match in this file, and go on from those that it has."
+    ),
+]
+
+
+def machines(address: str | None) -> AbstractContextManager[Executor | None]:
+    """The workers of a cluster while the matches last, or nobody. Raises BadInput."""
+    if address is None:
+        return nullcontext()
+    from gnomon.lab.cluster import cluster
+
+    return cluster(address)
+
 
 def simulate(
     game: GameId,
@@ -44,6 +67,8 @@ def simulate(
     data: DataFile = None,
     processes: Processes = 1,
     statistics: Annotated[bool, typer.Option(help="Also measure what the game counts about itself.")] = False,
+    cluster: Cluster = None,
+    finished: Continue = None,
     json: AsJson = False,
 ) -> None:
     """Play matches between opponents; count answers, acts and speed."""
@@ -53,11 +78,12 @@ def simulate(
 
     names = split_names(opponents)
     options, tables = read_pairs(option), read_data(game, data)
-    with progress_bar("matches") as progress:
+    with progress_bar("matches") as progress, machines(cluster) as executor:
+        crew = (cores(processes), progress, executor, finished)
         if statistics:
-            figures = measure(game, seats, games, seed, names, options, tables, cores(processes), progress)
+            figures = measure(game, seats, games, seed, names, options, tables, *crew)
         else:
-            found = play(game, seats, games, seed, names, options, tables, cores(processes), progress)
+            found = play(game, seats, games, seed, names, options, tables, *crew)
     if statistics:
         if json:
             print_json({"game": game, "seats": seats, "games": games, "figures": [row.to_dict() for row in figures]})
@@ -95,6 +121,8 @@ def arena(
     option: OptionPairs = None,
     data: DataFile = None,
     processes: Processes = 0,
+    cluster: Cluster = None,
+    finished: Continue = None,
     json: AsJson = False,
 ) -> None:
     """Let opponents play each other: seats swapped on every deal, ties shared, with 95 % intervals and ratings."""
@@ -104,8 +132,9 @@ def arena(
 
     names = split_names(opponents)
     options, tables = read_pairs(option), read_data(game, data)
-    with progress_bar("matches") as progress:
-        found = play(game, names, matches, seed, seats, options, tables, cores(processes), progress)
+    with progress_bar("matches") as progress, machines(cluster) as executor:
+        crew = (cores(processes), progress, executor, finished)
+        found = play(game, names, matches, seed, seats, options, tables, *crew)
     tell_faults(found.faults)
     rated = ratings(found.beaten, len(names) - 1)
     rows = [

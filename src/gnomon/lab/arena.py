@@ -2,10 +2,13 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
 
 from gnomon.kernel.errors import BadInput
+from gnomon.lab.jobs import Data, Job, game_of
 from gnomon.lab.table import Faults, add_faults, seed_of
-from gnomon.lab.workers import Data, Job, Progress, game_of, map_jobs, run_job
+from gnomon.lab.workers import MATCH, Progress, map_jobs
 from gnomon.programs import check_program
 
 NORMAL_95 = 1.959964
@@ -103,11 +106,14 @@ def arena(
     data: Data = None,
     processes: int = 1,
     progress: Progress | None = None,
+    executor: Executor | None = None,
+    finished: Path | None = None,
 ) -> Arena:
     """Let opponents play `matches` matches for every pairing (rounded up to whole rotations). Raises BadInput.
 
     A rotation plays one seed once with every contestant in every seat's place, so luck of the seat and of the deal
-    cancel. The result does not depend on `processes`.
+    cancel. The result depends on neither `processes` nor `executor`; what these and `finished` mean stands at
+    `workers.map_jobs`.
     """
     if len(names) < 2 or len(set(names)) != len(names):
         raise BadInput("opponents", "name at least two different ones")
@@ -128,7 +134,8 @@ def arena(
                 jobs.append(Job(game_id, data, chosen, options or {}, seed_of(seed, *sorted(set(chosen)), deal)))
                 seatings.append(seating)
     found = Arena(names)
-    for seating, record in zip(seatings, list(map_jobs(run_job, jobs, processes, progress)), strict=True):
+    records = map_jobs(MATCH, jobs, processes, progress, executor, finished)
+    for seating, record in zip(seatings, records, strict=True):
         found.add(seating, record.scores, record.ranks)
         add_faults(found.faults, record.faults)
     return found

@@ -16,8 +16,8 @@ from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
+from gnomon.lab.jobs import Data, game_of
 from gnomon.lab.table import seed_of
-from gnomon.lab.workers import Data, game_of
 
 
 class Environment:

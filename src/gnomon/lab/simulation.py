@@ -3,14 +3,17 @@
 import hashlib
 import time
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
 from random import Random
 
 from gnomon.bots.playout import ACTS, CHOSEN, CLOCK, COUNTS, FORCED, LISTED, play_by_chance
 from gnomon.kernel import game as kernel_game
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.game import Game
+from gnomon.lab.jobs import Data, Job, game_of
 from gnomon.lab.table import Faults, Record, add_faults, seed_of
-from gnomon.lab.workers import Data, Job, Progress, game_of, map_jobs, run_job
+from gnomon.lab.workers import MATCH, Progress, map_jobs
 from gnomon.programs import check_program
 
 CLONES = 5_000
@@ -99,11 +102,13 @@ def simulate(
     data: Data = None,
     processes: int = 1,
     progress: Progress | None = None,
+    executor: Executor | None = None,
+    finished: Path | None = None,
 ) -> Simulation:
     """Play `games` matches of a game and count what happened. Raises BadInput.
 
     `opponents` are named as `gnomon.programs` understands them. Everything but the rates is the same for the same
-    arguments, whatever `processes` is.
+    arguments, whatever `processes` and `executor` are; what these and `finished` mean stands at `workers.map_jobs`.
     """
     if games < 1:
         raise BadInput("games", f"at least 1, not {games}")
@@ -115,7 +120,7 @@ def simulate(
         check_program(name, game)
     jobs = [Job(game_id, data, names, chosen, seed_of(seed, number)) for number in range(games)]
     started = time.perf_counter()
-    records = list(map_jobs(run_job, jobs, processes, progress))
+    records = list(map_jobs(MATCH, jobs, processes, progress, executor, finished))
     seconds = time.perf_counter() - started
     return Simulation(records, seconds, clones_per_second(game, seats, chosen))
 

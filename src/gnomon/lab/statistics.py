@@ -2,13 +2,16 @@
 
 import importlib
 from collections.abc import Mapping, Sequence
-from typing import Any
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Any, Final
 
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.game import Game
+from gnomon.lab.jobs import Data, Job, Work, game_of
 from gnomon.lab.simulation import lineup
 from gnomon.lab.table import play_match, seed_of
-from gnomon.lab.workers import Data, Job, Progress, game_of, map_jobs
+from gnomon.lab.workers import Progress, map_jobs
 from gnomon.programs import check_program
 
 Counted = list[tuple[str, str, float]]
@@ -72,6 +75,14 @@ def count_job(job: Job) -> Counted:
     return found
 
 
+def _counted(saved: Sequence[Sequence[Any]]) -> Counted:
+    return [(str(name), str(way), float(value)) for name, way, value in saved]
+
+
+COUNT: Final = Work("statistics", count_job, list, _counted)
+"""A match is played, and what the game counts about it found."""
+
+
 def measure(
     game_id: str,
     seats: int,
@@ -82,8 +93,10 @@ def measure(
     data: Data = None,
     processes: int = 1,
     progress: Progress | None = None,
+    executor: Executor | None = None,
+    finished: Path | None = None,
 ) -> list[Figure]:
-    """The game's own figures over `games` matches. Raises BadInput."""
+    """The game's own figures over `games` matches; for `executor` and `finished` see `workers.map_jobs`. Raises BadInput."""
     game = game_of(game_id, data)
     reference: Mapping[str, float] = statistics_of(game).reference(seats)
     game.setup(options or {}, seats, seed)
@@ -93,7 +106,7 @@ def measure(
     jobs = [Job(game_id, data, names, options or {}, seed_of(seed, number)) for number in range(games)]
     values: dict[str, list[float]] = {}
     ways: dict[str, str] = {}
-    for counted in map_jobs(count_job, jobs, processes, progress):
+    for counted in map_jobs(COUNT, jobs, processes, progress, executor, finished):
         for name, way, value in counted:
             values.setdefault(name, []).append(value)
             ways[name] = way

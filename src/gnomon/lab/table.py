@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from gnomon.bots import Bot, Faulted, RandomBot, Wait, never
 from gnomon.bots.playout import ACTS, CHOSEN, CLOCK, COUNTS, FORCED, LISTED, play_by_chance
@@ -65,6 +65,25 @@ class Record:
         self.ranks = ranks
         self.ended_by = ended_by
         self.faults: Faults = {} if faults is None else faults
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON-ready."""
+        return {name: getattr(self, name) for name in self.__slots__}
+
+    @classmethod
+    def from_dict(cls, saved: Mapping[str, Any]) -> "Record":
+        """What `to_dict` gave. Raises ValueError, TypeError, KeyError or AttributeError for anything else."""
+        lists = [saved[name] for name in ("counts", "scores", "ranks")]
+        texts = [saved[name] for name in ("digest", "ended_by")]
+        numbers = all(isinstance(found, list) and all(type(number) is int for number in found) for found in lists)
+        if not numbers or not all(isinstance(text, str) for text in texts) or len(lists[0]) != COUNTS:
+            raise ValueError("no record of a match")
+        return cls(lists[0], texts[0], lists[1], lists[2], texts[1], _read_faults(saved["faults"]))
+
+
+def _read_faults(saved: Any) -> Faults:
+    """Faults as a record saves them. Raises ValueError, TypeError or AttributeError for anything else."""
+    return {str(name): {str(why): int(times) for why, times in reasons.items()} for name, reasons in saved.items()}
 
 
 def add_faults(total: Faults, more: Faults) -> None:

@@ -98,7 +98,7 @@ def test_what_raises_an_error_about_bad_input_says_so() -> None:
 
 def handed_out() -> list[tuple[str, object]]:
     """The functions and classes that programs import first, by name."""
-    packages = (gnomon, gnomon.bots)
+    packages = (gnomon, gnomon.bots, gnomon.lab)
     names = [(package, name) for package in packages for name in package.__all__]
     found = {
         id(getattr(package, name)): (f"{package.__name__}.{name}", getattr(package, name)) for package, name in names

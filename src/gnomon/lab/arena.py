@@ -15,7 +15,14 @@ NORMAL_95 = 1.959964
 
 
 def wilson(points: float, matches: int) -> tuple[float, float]:
-    """The 95 % interval (Wilson's) of a share of `points` out of `matches`."""
+    """The 95 % interval (Wilson's) of a share of `points` out of `matches`: its ends, from 0 to 1.
+
+    Examples:
+        >>> from gnomon.lab import wilson
+        >>> low, high = wilson(60, 100)
+        >>> round(low, 3), round(high, 3)
+        (0.502, 0.691)
+    """
     if matches == 0:
         return (0.0, 1.0)
     share = points / matches
@@ -27,7 +34,10 @@ def wilson(points: float, matches: int) -> tuple[float, float]:
 
 
 class Contestant:
-    """How one opponent did: points (a win 1, a shared win its part), scores and ranks added up."""
+    """How one opponent, by its `name`, did over its `matches`.
+
+    `points` are those of its victories (a win 1, a shared win its part); `score` and `rank` add up over the matches.
+    """
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -38,12 +48,12 @@ class Contestant:
 
     @property
     def share(self) -> float:
-        """Points for each match."""
+        """Points for each match, from 0 to 1."""
         return self.points / max(1, self.matches)
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the share."""
+        """The 95 % interval of the share: its ends."""
         return wilson(self.points, self.matches)
 
     def to_dict(self) -> dict[str, object]:
@@ -62,8 +72,9 @@ class Contestant:
 
 
 class Arena:
-    """What `arena` found: the contestants in the order given, and the pairwise `beaten[i][j]` points of i against j.
+    """What `arena` found: the `contestants` in the order of the `names` given, and the points between each two.
 
+    `beaten[i][j]` are the points of i against j: 1 for every match in which it was ahead of it, half where they shared.
     `faults` tells by name what programs did instead of answering, and how often.
     """
 
@@ -73,7 +84,7 @@ class Arena:
         self.faults: Faults = {}
 
     def add(self, numbers: Sequence[int], scores: Sequence[int], ranks: Sequence[int]) -> None:
-        """Count one match; `numbers[seat]` is the contestant at a seat."""
+        """Count one match; `numbers[seat]` is the contestant at a seat, `scores` and `ranks` have one number a seat."""
         winners = ranks.count(1)
         for seat, number in enumerate(numbers):
             contestant = self.contestants[number]
@@ -109,11 +120,22 @@ def arena(
     executor: Executor | None = None,
     finished: Path | None = None,
 ) -> Arena:
-    """Let opponents play `matches` matches for every pairing (rounded up to whole rotations). Raises BadInput.
+    """Let opponents play `matches` matches of `game_id` for every pairing (rounded up to whole rotations).
 
     A rotation plays one seed once with every contestant in every seat's place, so luck of the seat and of the deal
-    cancel. The result depends on neither `processes` nor `executor`; what these and `finished` mean stands at
-    `workers.map_jobs`.
+    cancel. `names` are two or more different programs as `gnomon.programs` understands them: they all meet at once if
+    they fill the `seats`, otherwise in pairs. `seed` is any whole number, `options` are the game's, `data` is an owner's
+    component data; `progress` is called with the matches done and those in all. The result depends on neither
+    `processes` nor `executor`; what these and `finished` mean stands at `workers.map_jobs`. Raises BadInput for whatever of
+    this cannot be.
+
+    Examples:
+        >>> from gnomon.lab import arena
+        >>> found = arena("khronos", ["steady", "random"], matches=4, seed=1)
+        >>> [(one.name, one.points, one.matches) for one in found.contestants]
+        [('steady', 4.0, 4), ('random', 0.0, 4)]
+        >>> found.beaten
+        [[0.0, 4.0], [0.0, 0.0]]
     """
     if len(names) < 2 or len(set(names)) != len(names):
         raise BadInput("opponents", "name at least two different ones")

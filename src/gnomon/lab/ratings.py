@@ -13,8 +13,14 @@ ROUNDS = 2_000
 def ratings(beaten: Sequence[Sequence[float]], anchor: int = 0) -> list[tuple[float, float]]:
     """The rating and the half-width of its 95 % interval for each contestant.
 
-    `beaten[i][j]` are the points of i against j. Ratings are relative to the contestant `anchor`, which has 0. Found
-    by Hunter's minorise–maximise steps; intervals from the curvature of the likelihood, one contestant at a time.
+    `beaten[i][j]` are the points of i against j, as `Arena.beaten` has them. Ratings are in points of Elo's scale,
+    relative to the contestant `anchor`, which has 0. Found by Hunter's minorise–maximise steps; intervals from the
+    curvature of the likelihood, one contestant at a time; without any match the half-width is infinite.
+
+    Examples:
+        >>> from gnomon.lab import ratings
+        >>> [round(rating) for rating, half in ratings([[0, 30], [10, 0]], anchor=1)]
+        [185, 0]
     """
     count = len(beaten)
     points = [[_points(beaten, i, j) for j in range(count)] for i in range(count)]

@@ -21,10 +21,22 @@ from gnomon.lab.table import seed_of
 
 
 class Environment:
-    """A match seen by programs that learn. Agents are seats 0 to `seats - 1`; actions are the game's codes.
+    """A match of `game_id` seen by programs that learn. Agents are seats 0 to `seats - 1`; actions are the game's codes.
 
-    A match has begun as soon as the environment stands, as if by `reset(seed)`. Raises BadInput for an unknown game,
-    wrong seats or options.
+    A match has begun as soon as the environment stands, as if by `reset(seed)`, with the game's `options` and an owner's
+    component `data` if given. Raises BadInput for an unknown game, wrong seats or options, and unsound data.
+
+    Examples:
+        >>> from gnomon.lab import Environment
+        >>> environment = Environment("khronos", seats=2, seed=4)
+        >>> observation, told = environment.reset(seed=4)
+        >>> while not environment.done:
+        ...     agent = environment.agent
+        ...     environment.step(agent, environment.legal_actions(agent)[-1])
+        >>> sum(environment.returns())
+        0.0
+        >>> len(told["action_mask"]) == environment.action_count
+        True
     """
 
     def __init__(
@@ -83,7 +95,7 @@ class Environment:
         return self.state.over
 
     def legal_actions(self, agent: int) -> list[int]:
-        """The legal codes of an agent, ascending."""
+        """The legal codes of an agent, ascending; empty if it is not asked."""
         return sorted(self.game.options(self.state, agent))
 
     def action_mask(self, agent: int) -> bytearray:
@@ -110,7 +122,7 @@ class Environment:
         self._run_clock()
 
     def resample(self, agent: int, seed: int) -> "Environment":
-        """An environment on a full position that agrees with what an agent knows."""
+        """An environment on a full position that agrees with what an agent knows; `seed` fixes which."""
         copy = self.clone()
         copy.seed = copy._series = index(seed)  # the match's own would give away what the agent cannot know
         copy._matches = 0

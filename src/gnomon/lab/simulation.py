@@ -27,7 +27,12 @@ def is_compiled() -> bool:
 
 
 class Simulation:
-    """What `simulate` found."""
+    """What `simulate` found.
+
+    `records` has one `Record` a match; `seconds` is the time that all took on the wall, `clones_per_second` a rate of
+    copies of a position. Counted over all matches: `actions`, answers with a choice; `forced`, answers without;
+    `options`, what was offered for both; `acts`, whole acts; `clock_acts`; and `faults` of programs by name.
+    """
 
     def __init__(self, records: Sequence[Record], seconds: float, clones_per_second: float) -> None:
         self.records = records
@@ -45,16 +50,16 @@ class Simulation:
 
     @property
     def forced_share(self) -> float:
-        """Answers without a choice among all answers."""
+        """Answers without a choice among all answers, from 0 to 1."""
         return self.forced / max(1, self.actions + self.forced)
 
     @property
     def hash(self) -> str:
-        """SHA-256 over the final digests: the same for a seed on every machine, process and build."""
+        """SHA-256 over the final digests, 64 hexadecimal digits: the same for a seed on every machine, process, build."""
         return hashlib.sha256("".join(record.digest for record in self.records).encode()).hexdigest()
 
     def scores_by_rank(self) -> list[float]:
-        """Mean final scores, best first."""
+        """Mean final scores in points, one a seat, best first."""
         ordered = [sorted(record.scores, reverse=True) for record in self.records]
         return [sum(place) / len(ordered) for place in zip(*ordered, strict=True)] if ordered else []
 
@@ -105,10 +110,20 @@ def simulate(
     executor: Executor | None = None,
     finished: Path | None = None,
 ) -> Simulation:
-    """Play `games` matches of a game and count what happened. Raises BadInput.
+    """Play `games` matches of `game_id` and count what happened.
 
-    `opponents` are named as `gnomon.programs` understands them. Everything but the rates is the same for the same
-    arguments, whatever `processes` and `executor` are; what these and `finished` mean stands at `workers.map_jobs`.
+    `opponents` are named as `gnomon.programs` understands them: one for all `seats`, or one a seat. `seed` is any whole
+    number, `options` are the game's, `data` is an owner's component data; `progress` is called with the matches done and
+    those in all. Everything but the rates is the same for the same arguments, whatever `processes` and `executor` are;
+    what these and `finished` mean stands at `workers.map_jobs`. Raises BadInput for whatever of this cannot be.
+
+    Examples:
+        >>> from gnomon.lab import simulate
+        >>> played = simulate("khronos", seats=2, games=10, seed=1, opponents=["random"])
+        >>> played.actions, played.scores_by_rank()
+        (964, [3.0, 0.9])
+        >>> played.hash[:12]
+        '4af911355aed'
     """
     if games < 1:
         raise BadInput("games", f"at least 1, not {games}")

@@ -40,13 +40,17 @@ class Watch(Protocol):
 
 
 def seed_of(seed: int, *parts: int | str) -> int:
-    """A 64-bit seed for one purpose: the same on every machine, unrelated for different parts."""
+    """A 64-bit seed for one purpose, named by `parts`, out of a `seed`: the same everywhere, unrelated for other parts."""
     text = ":".join(str(part) for part in (seed, *parts))
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
 
 class Record:
-    """How one match went: counts by `bots.playout`, the final digest, scores, ranks and which rule ended it; `faults`."""
+    """How one match went: `counts` by `bots.playout`, the final `digest` (64 hexadecimal digits), and how it ended.
+
+    `scores` (points) and `ranks` (from 1) have one number a seat; `ended_by` is the section of the rules that ended it;
+    `faults` tells by name what programs did instead of answering, and how often.
+    """
 
     __slots__ = ("counts", "digest", "ended_by", "faults", "ranks", "scores")
 
@@ -97,9 +101,18 @@ def add_faults(total: Faults, more: Faults) -> None:
 def play_match(
     game: Game, opponents: Sequence[str], options: Mapping[str, object], seed: int, watch: Watch | None = None
 ) -> Record:
-    """Play one match to its end; `opponents` by name (`gnomon.programs`), one for each seat. Raises BadInput.
+    """Play one match of `game` to its end; `opponents` by name (`gnomon.programs`), one for each seat.
 
-    The same arguments give the same match, whatever else the process has done, as long as the programs are ours.
+    `options` are the game's, `seed` is any whole number; a `watch` is shown every position. The same arguments give the
+    same match, whatever else the process has done, as long as the programs are ours. Raises BadInput for a name that
+    leads to no program, seats that the game does not take, and unknown options.
+
+    Examples:
+        >>> from gnomon.catalog import entry
+        >>> from gnomon.lab import play_match
+        >>> record = play_match(entry("khronos").game, ["steady", "random"], {}, seed=1)
+        >>> record.ranks, record.faults
+        ([1, 2], {})
     """
     state = game.setup(options, len(opponents), seed_of(seed, "match"))
     bots: list[Bot] = []

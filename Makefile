@@ -83,6 +83,7 @@ lint: .venv/.dev node_modules/.done
 	$(BIN)/mypy $(wildcard $(PYTHON_FILES))
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.records --check
+	$(BIN)/python -m tools.observations --check
 	$(NPM) run lint
 
 # Less than three minutes, whatever has changed; says what the time did not suffice for.

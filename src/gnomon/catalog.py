@@ -19,6 +19,8 @@ from gnomon.kernel.state import State
 
 if TYPE_CHECKING:
     from gnomon.games.face import AnyFace, AnySight
+    from gnomon.kernel.encoder import Encoder
+    from gnomon.kernel.encoding import Encoding
 
 LISTED: Final = "GNOMON_GAMES"
 """The variable of the environment that lists modules with games to be adopted, between commas or spaces."""
@@ -31,12 +33,33 @@ class Entry:
     The face is loaded when first asked for: programs that only simulate do without texts and pictures.
     """
 
-    __slots__ = ("_face", "data", "game")
+    __slots__ = ("_encoding", "_face", "data", "game")
 
-    def __init__(self, game: Game, face: AnyFace | None = None, data: dict[str, object] | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        face: AnyFace | None = None,
+        data: dict[str, object] | None = None,
+        encoding: Encoding | None = None,
+    ) -> None:
         self.game = game
         self.data = data
         self._face = face
+        self._encoding = encoding
+
+    def encoder(self, seats: int) -> Encoder:
+        """What writes observations of the game for a number of seats, with a memory of its own.
+
+        Raises BadInput for a game that was registered without an encoding, and for seats that the game does not take.
+        """
+        from gnomon.kernel.encoder import Encoder
+
+        if self._encoding is None:
+            if self.game.id not in GAMES:
+                raise BadInput("game", f"{self.game.title} says nothing of how it is observed: it has no encoding")
+            found: Encoding = importlib.import_module(f"gnomon.games.{self.game.id}.encoding").ENCODING
+            self._encoding = found
+        return Encoder(self.game, self._encoding, seats)
 
     @property
     def face(self) -> AnyFace:
@@ -102,9 +125,12 @@ def face(id: str) -> AnyFace:
     return entry(id).face
 
 
-def register(game: Game, face: AnyFace | None = None) -> None:
-    """Add a game that stands outside the package under its own id; with a face it has a page as well."""
-    _entries[game.id] = Entry(game, face)
+def register(game: Game, face: AnyFace | None = None, encoding: Encoding | None = None) -> None:
+    """Add a game that stands outside the package under its own id.
+
+    With a face it has a page as well, with an encoding it can be observed as numbers.
+    """
+    _entries[game.id] = Entry(game, face, encoding=encoding)
 
 
 def adopt(module: str) -> None:

@@ -22,6 +22,11 @@ def median_reaction(name: str) -> int:
 
 def reaction(name: str, chance: int) -> int:
     """How long (ms) an opponent of that name takes for one answer; `chance` is any integer, its low 16 bits count."""
+    return reaction_time(median_reaction(name), chance)
+
+
+def reaction_time(median: int, chance: int) -> int:
+    """How long (ms) one answer takes whose median time is given; `chance` is any integer, its low 16 bits count."""
     part, within = divmod((chance % CHANCES) * (len(SPREAD) - 1), CHANCES)
     thousandths = SPREAD[part] + (SPREAD[part + 1] - SPREAD[part]) * within // CHANCES
-    return median_reaction(name) * thousandths // 1000
+    return median * thousandths // 1000

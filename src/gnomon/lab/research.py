@@ -16,6 +16,7 @@ from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
+from gnomon.lab.episodes import returns_of
 from gnomon.lab.jobs import Data, game_of
 from gnomon.lab.table import seed_of
 
@@ -146,14 +147,7 @@ class Environment:
         """For each seat its result: 1 for first place alone down to -1 for last, shared places shared; 0 while it runs."""
         if not self.state.over:
             return [0.0] * self.seats
-        ranks = self.game.outcome(self.state).ranks
-        if self.seats == 1:
-            return [1.0 if ranks[0] == 1 else -1.0]
-        found: list[float] = []
-        for rank in ranks:
-            place = rank - 1 + (ranks.count(rank) - 1) / 2
-            found.append(1.0 - 2.0 * place / (self.seats - 1))
-        return found
+        return returns_of(self.game.outcome(self.state).ranks)
 
     def action_to_names(self, action: int) -> dict[str, str]:
         """The named form of a code. Raises BadInput."""

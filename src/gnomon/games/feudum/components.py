@@ -7,7 +7,7 @@ An owner of the game may hand in a file of their own with printed values in plac
 from typing import Final
 
 from gnomon.games.feudum import terms
-from gnomon.games.feudum.land import read_land
+from gnomon.games.feudum.land import Land, read_land
 from gnomon.kernel.codec import Reader, digest
 from gnomon.kernel.rulebook import rule
 from gnomon.kernel.shelf import parsed, shipped_tables
@@ -46,7 +46,7 @@ class Components:
         self.provenance: dict[str, str] = {}
         reader = Reader(source, where)
         self._read_supplies(reader)
-        self.land = read_land(reader)
+        self.land: Land = read_land(reader)
         self._read_guilds(reader)
         self._read_panels(reader)
         self._read_cards(reader)

@@ -26,6 +26,7 @@ from gnomon.cli.shared import (
     read_data,
     read_pairs,
 )
+from gnomon.kernel.errors import BadInput
 
 Opponents = Annotated[
     str,
@@ -69,6 +70,12 @@ def simulate(
     statistics: Annotated[bool, typer.Option(help="Also measure what the game counts about itself.")] = False,
     cluster: Cluster = None,
     finished: Continue = None,
+    record: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE.parquet", help="Write every answer, and every match in FILE.matches.parquet beside it."
+        ),
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Play matches between opponents; count answers, acts and speed."""
@@ -80,10 +87,12 @@ def simulate(
     options, tables = read_pairs(option), read_data(game, data)
     with progress_bar("matches") as progress, machines(cluster) as executor:
         crew = (cores(processes), progress, executor, finished)
+        if statistics and record is not None:
+            raise BadInput("--record", "what a game counts about itself is not recorded; leave out --statistics")
         if statistics:
             figures = measure(game, seats, games, seed, names, options, tables, *crew)
         else:
-            found = play(game, seats, games, seed, names, options, tables, *crew)
+            found = play(game, seats, games, seed, names, options, tables, *crew, record)
     if statistics:
         if json:
             print_json({"game": game, "seats": seats, "games": games, "figures": [row.to_dict() for row in figures]})

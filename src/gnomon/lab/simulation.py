@@ -12,6 +12,7 @@ from gnomon.kernel import game as kernel_game
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.game import Game
 from gnomon.lab.jobs import Data, Job, game_of
+from gnomon.lab.recorder import RECORDED, Recorder
 from gnomon.lab.table import Faults, Record, add_faults, seed_of
 from gnomon.lab.workers import MATCH, Progress, map_jobs
 from gnomon.programs import check_program
@@ -109,13 +110,16 @@ def simulate(
     progress: Progress | None = None,
     executor: Executor | None = None,
     finished: Path | None = None,
+    recording: Path | None = None,
 ) -> Simulation:
     """Play `games` matches of `game_id` and count what happened.
 
     `opponents` are named as `gnomon.programs` understands them: one for all `seats`, or one a seat. `seed` is any whole
     number, `options` are the game's, `data` is an owner's component data; `progress` is called with the matches done and
     those in all. Everything but the rates is the same for the same arguments, whatever `processes` and `executor` are;
-    what these and `finished` mean stands at `workers.map_jobs`. Raises BadInput for whatever of this cannot be.
+    what these and `finished` mean stands at `workers.map_jobs`. `recording` names a Parquet file for every answer
+    (`recordings.read`), which stands there once all matches are played; such a run cannot be gone on with. Raises
+    BadInput for whatever of this cannot be.
 
     Examples:
         >>> from gnomon.lab import simulate
@@ -135,7 +139,16 @@ def simulate(
         check_program(name, game)
     jobs = [Job(game_id, data, names, chosen, seed_of(seed, number)) for number in range(games)]
     started = time.perf_counter()
-    records = list(map_jobs(MATCH, jobs, processes, progress, executor, finished))
+    if recording is None:
+        records = list(map_jobs(MATCH, jobs, processes, progress, executor, finished))
+    elif finished is not None:
+        raise BadInput("recording", "a run that is recorded is played at once, so it keeps no finished matches")
+    else:
+        records = []
+        with Recorder(recording, game) as recorder:
+            for played in map_jobs(RECORDED, jobs, processes, progress, executor):
+                recorder.add(played)
+                records.append(played.record)
     seconds = time.perf_counter() - started
     return Simulation(records, seconds, clones_per_second(game, seats, chosen))
 

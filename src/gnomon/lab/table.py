@@ -1,7 +1,7 @@
 """One match between opponents, without a host: who is asked answers, and the clock jumps from event to event."""
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
 
@@ -37,6 +37,10 @@ class Watch(Protocol):
 
     def ended(self, state: State) -> None:
         """Once, when the match is over."""
+
+
+Scribe = Callable[[Game, State, int, Sequence[int], int, int], None]
+"""Called before every answer with the game, the position, the seat, the legal codes, the answer's and its match time."""
 
 
 def seed_of(seed: int, *parts: int | str) -> int:
@@ -99,11 +103,17 @@ def add_faults(total: Faults, more: Faults) -> None:
 
 
 def play_match(
-    game: Game, opponents: Sequence[str], options: Mapping[str, object], seed: int, watch: Watch | None = None
+    game: Game,
+    opponents: Sequence[str],
+    options: Mapping[str, object],
+    seed: int,
+    watch: Watch | None = None,
+    scribe: Scribe | None = None,
 ) -> Record:
     """Play one match of `game` to its end; `opponents` by name (`gnomon.programs`), one for each seat.
 
-    `options` are the game's, `seed` is any whole number; a `watch` is shown every position. The same arguments give the
+    `options` are the game's, `seed` is any whole number; a `watch` is shown every position, a `scribe`
+    told every answer. The same arguments give the
     same match, whatever else the process has done, as long as the programs are ours. Raises BadInput for a name that
     leads to no program, seats that the game does not take, and unknown options.
 
@@ -119,10 +129,10 @@ def play_match(
     try:
         for seat, name in enumerate(opponents):
             bots.append(make_program(name, game, seat, seed_of(seed, "seat", seat)))
-        course = _Course(game, state, bots, opponents, watch)
+        course = _Course(game, state, bots, opponents, watch, scribe)
         if game.timed:
             _play_in_time(course, [_Hand(bot, seed_of(seed, "reaction", bot.seat)) for bot in bots])
-        elif watch is None and all(type(bot) is RandomBot for bot in bots):
+        elif watch is None and scribe is None and all(type(bot) is RandomBot for bot in bots):
             play_by_chance(game, state, [bot.source for bot in bots if isinstance(bot, RandomBot)], course.counts)
         else:
             _play_in_turn(course)
@@ -139,7 +149,13 @@ class _Course:
     """A match on its way: who plays it, and what is told and counted at every answer and clock act."""
 
     def __init__(
-        self, game: Game, state: State, bots: Sequence[Bot], names: Sequence[str], watch: Watch | None
+        self,
+        game: Game,
+        state: State,
+        bots: Sequence[Bot],
+        names: Sequence[str],
+        watch: Watch | None,
+        scribe: Scribe | None,
     ) -> None:
         self.game = game
         self.state = state
@@ -149,6 +165,7 @@ class _Course:
         self.faults: Faults = {}
         self._listeners = [bot for bot in bots if bot.hears]
         self._watch = watch
+        self._scribe = scribe
         self._events: Events = []
         self._answers = 0
 
@@ -171,6 +188,8 @@ class _Course:
         counts[CHOSEN if len(options) > 1 else FORCED] += 1
         if self._watch is not None:
             self._watch.asked(state, seat, options)
+        if self._scribe is not None:
+            self._scribe(game, state, seat, options, code, at)
         self._events.clear()
         game.apply(state, seat, code, at, self._events)
         if game.is_settled(state, seat):

@@ -70,7 +70,7 @@ def test_everything_public_is_documented() -> None:
     assert not missing, f"{len(missing)} without a docstring:\n" + "\n".join(missing)
 
 
-ROOMS = ("bots", "lab", "match", "programs", "catalog.py")
+ROOMS = ("bots", "lab", "match", "programs", "rl", "catalog.py")
 """Whose docstrings tell shapes, units and errors; the kernel's contract has its own page."""
 ERRORS = {"BadInput", "Refused"}
 

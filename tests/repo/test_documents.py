@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 import gnomon
-from gnomon import bots, lab, match, programs
+from gnomon import bots, lab, match, programs, rl
 from tests.repo.project import ROOT, tracked_files
 from tools import shown
 
@@ -71,7 +71,7 @@ def test_the_built_documents_fetch_nothing_from_elsewhere(site) -> None:
     assert not found
 
 
-@pytest.mark.parametrize("package", [gnomon, bots, lab, match, programs], ids=lambda package: package.__name__)
+@pytest.mark.parametrize("package", [gnomon, bots, lab, match, programs, rl], ids=lambda package: package.__name__)
 def test_the_reference_has_every_name_that_a_package_hands_out(site, package: ModuleType) -> None:
     pages = "".join(page.read_text(encoding="utf-8") for page in (site[0] / "reference").glob("*.html"))
     places = set(re.findall(r'id="(gnomon(?:\.\w+)+)"', pages))

@@ -188,7 +188,8 @@ class Batch(VectorEnv[Observation, NDArray[np.int64], Any]):
     step, `ended` and `cut` `(n,)`, `returns` `(n, seats)` of each match's last ending, from 1 down to -1.
 
     A match that ends, or is cut off, begins anew in the same step. `processes` share the matches between them; a
-    process that dies is an error that says so, and the batch can only be closed then.
+    process that dies is an error that says so, and the batch can only be closed then. Raises BadInput for fewer than one
+    match, and for whatever of its plan cannot be.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
@@ -279,7 +280,10 @@ class Batch(VectorEnv[Observation, NDArray[np.int64], Any]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin all matches anew. One seed gives each match a series of its own; `options` mean nothing."""
+        """Begin all matches anew. One seed gives each match a series of its own; `options` mean nothing.
+
+        Raises BadInput for another number of seeds than there are matches.
+        """
         seeds: list[int | None]
         if isinstance(seed, int):
             seeds = [seed_of(seed, "environment", place) for place in range(self.num_envs)]

@@ -24,7 +24,7 @@ DEFAULT: Final = "default"
 
 
 class Opponents:
-    """Programs at all seats of an episode but one."""
+    """Programs at all seats of an episode but one. Raises BadInput for another number of them, and for one not known."""
 
     def __init__(self, episode: Episode, seat: int, names: str | Sequence[str]) -> None:
         others = [other for other in range(episode.seats) if other != seat]
@@ -101,7 +101,8 @@ class SingleAgent(gymnasium.Env[Observation, int]):
     `illegal` says what becomes of an action that the rules do not allow: "default" gives the least harmful answer in
     its place and says so in `info["refused"]`; "refuse" raises Refused with the reason, and nothing changes.
     `info` tells `elapsed` (ms of match time), `spoiled` (answers that others spoiled), `faults` (how often a program failed
-    to answer), and at the end `scores`, `ranks`.
+    to answer), and at the end `scores`, `ranks`. `seats` 0 means two, or as few as the game takes beyond one. Raises
+    BadInput for a seat, programs or a way with `illegal` that do not fit, and for whatever a match cannot begin with.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 4}

@@ -493,6 +493,12 @@ def test_a_reader_that_leaves_early_sees_no_traceback():
     assert done.stderr == b""
 
 
+def test_a_program_that_cannot_be_allowed_is_refused_before_anything_is_opened(capsys, tmp_path):
+    assert run(["serve", "--program", "mybot=./nobody", "--data-folder", str(tmp_path / "data")]) == 2
+    assert capsys.readouterr().err == "gnomon: opponent: './nobody' is no file or command\n"
+    assert not (tmp_path / "data").exists()
+
+
 def test_a_program_is_tried_with_a_table_and_an_exit_code(capsys):
     right = f"{sys.executable} {ROOT / 'examples' / 'programs' / 'richest.py'}"
     wrong = f"{sys.executable} {ROOT / 'tests' / 'programs' / 'lying.py'} rubbish"

@@ -1,13 +1,14 @@
 """A whole host on a small scale: real storage, programs in this process, a clock that a test can turn."""
 
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from gnomon.bots import levels, plan_for
 from gnomon.bots.base import Wait
 from gnomon.catalog import Entry
+from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.lobby import NewTable, SeatPlan
@@ -16,6 +17,7 @@ from gnomon.matches.records import Pace, User
 from gnomon.matches.service import Host, Settings
 from gnomon.matches.table import Table
 from gnomon.matches.thinking import Claim, Claiming
+from gnomon.programs import allowed
 from gnomon.storage.bus import MemoryBus
 from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.store import SqlStore
@@ -45,10 +47,17 @@ class InlineOpponents:
         self.bad: set[str] = set()
 
     def levels(self) -> tuple[str, ...]:
-        return tuple(levels())
+        return (*levels(), *allowed())
 
     async def plan(
-        self, level: str, entry: Entry, view: State, seat: int, salt: int, claiming: Claiming = Claim
+        self,
+        level: str,
+        entry: Entry,
+        view: State,
+        seat: int,
+        salt: int,
+        claiming: Claiming = Claim,
+        since: Sequence[tuple[int, Events]] = (),
     ) -> list[int]:
         self.plans += 1
         if level in self.failing:

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from ipaddress import IPv4Address
@@ -13,6 +13,7 @@ from urllib.parse import unquote
 from starlette.applications import Starlette
 
 from gnomon.catalog import GAMES, Entry
+from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
 from gnomon.matches.lobby import SeatPlan
 from gnomon.matches.ports import Store
@@ -33,7 +34,14 @@ class Idle(InlineOpponents):
     """Programs that would rather wait."""
 
     async def plan(
-        self, level: str, entry: Entry, view: State, seat: int, salt: int, claiming: Claiming = Claim
+        self,
+        level: str,
+        entry: Entry,
+        view: State,
+        seat: int,
+        salt: int,
+        claiming: Claiming = Claim,
+        since: Sequence[tuple[int, Events]] = (),
     ) -> list[int]:
         return []
 

@@ -22,15 +22,25 @@ def serve(
         list[str] | None,
         typer.Option(help="A Python module with a game of your own, which exports GAME and FACE; may be given again."),
     ] = None,
+    program: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=PROGRAM",
+            help="A program of your own that people may choose: MODULE:CLASS, ./PROGRAM, a command; may be given again.",
+        ),
+    ] = None,
 ) -> None:
     """Open the table for browsers."""
     from gnomon import catalog
+    from gnomon.programs import allow
 
     for module in game or ():
         catalog.adopt(module)
         # The processes in which programs think read the environment too.
         os.environ[catalog.LISTED] = f"{os.environ.get(catalog.LISTED, '')} {module}".strip()
     catalog.games()  # so that a listed module which cannot be used is told of before anything is opened
+    for pair in program or ():
+        allow(pair)
     from gnomon import main
 
     main.serve(port=port, host=host, data_folder=data_folder)

@@ -17,6 +17,10 @@ class BadInput(GnomonError):
         self.where = where
         self.what = what
 
+    def __reduce__(self) -> tuple[type["BadInput"], tuple[str, str]]:
+        """How another process gets it."""
+        return type(self), (self.where, self.what)
+
 
 class Refused(GnomonError):
     """An answer that the rules do not allow; `refusal` says why."""
@@ -24,6 +28,10 @@ class Refused(GnomonError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
+
+    def __reduce__(self) -> tuple[type["Refused"], tuple[Refusal]]:
+        """How another process gets it."""
+        return type(self), (self.refusal,)
 
 
 def did_you_mean(word: object, known: Iterable[str]) -> str:

@@ -6,19 +6,22 @@ Whose turn it is to think is chosen in `gnomon.matches.thinking`.
 import asyncio
 import os
 import time
+from collections.abc import Sequence
 from typing import Final
 
 import anyio
 import anyio.to_process
 
-from gnomon import catalog
+from gnomon import catalog, programs
 from gnomon.bots import levels, plan_for
 from gnomon.bots.base import Wait
 from gnomon.catalog import Entry
 from gnomon.kernel.codec import canonical, parse
+from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
 from gnomon.matches.ports import OpponentFailed
 from gnomon.matches.thinking import Claim, Claiming, Turns
+from gnomon.programs import allowed
 
 PATIENCE: Final = 20.0
 """Seconds after which an opponent answers with what it has found; the levels' budgets end before on most machines."""
@@ -58,11 +61,18 @@ class ProcessOpponents:
         await asyncio.gather(*(anyio.to_process.run_sync(_wake, cancellable=True) for _ in missing))
 
     def levels(self) -> tuple[str, ...]:
-        """The names of the strengths, weakest first."""
-        return tuple(levels())
+        """The names of the strengths, weakest first, then of the programs that the host allows."""
+        return (*levels(), *allowed())
 
     async def plan(
-        self, level: str, entry: Entry, view: State, seat: int, salt: int, claiming: Claiming = Claim
+        self,
+        level: str,
+        entry: Entry,
+        view: State,
+        seat: int,
+        salt: int,
+        claiming: Claiming = Claim,
+        since: Sequence[tuple[int, Events]] = (),
     ) -> list[int]:
         """See `ports.Opponents`."""
         if self._limiter is None:
@@ -82,6 +92,8 @@ class ProcessOpponents:
                         seat,
                         salt,
                         self._patience,
+                        allowed().get(level, ""),
+                        since,
                         cancellable=True,
                         limiter=self._limiter,
                     )
@@ -99,12 +111,31 @@ def _wake() -> int:
 
 
 def _think(
-    level: str, game: str, data: bytes | None, position: bytes, seat: int, salt: int, patience: float
+    level: str,
+    game: str,
+    data: bytes | None,
+    position: bytes,
+    seat: int,
+    salt: int,
+    patience: float,
+    program: str,
+    since: Sequence[tuple[int, Events]],
 ) -> list[int]:
-    """In the other process: the codes to give in turn, empty to wait."""
+    """In the other process: the codes to give in turn, empty to wait.
+
+    `program` is what the host allows under the level's name. Without it the level is a strength and nothing else, for the
+    name of a level may come from a match file that a stranger has written.
+    """
     owners = None if data is None else parse(data, "data")
     found = catalog.entry(game, owners if isinstance(owners, dict) else None)
     view = found.game.load(parse(position, "view"))
     until = time.monotonic() + patience
-    planned = plan_for(level, found.game, view, seat, salt, lambda: time.monotonic() >= until)
+
+    def stop() -> bool:
+        return time.monotonic() >= until
+
+    if program:
+        planned = programs.plan_for(program, found.game, view, seat, salt, stop, since)
+    else:
+        planned = plan_for(level, found.game, view, seat, salt, stop)
     return [] if isinstance(planned, Wait) else planned

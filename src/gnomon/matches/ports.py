@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from gnomon.catalog import Entry
+from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
 from gnomon.matches.records import (
     ChallengeRecord,
@@ -270,14 +271,22 @@ class Opponents(Protocol):
     """Programs that play a seat, beside the server."""
 
     def levels(self) -> tuple[str, ...]:
-        """The names of the strengths, weakest first."""
+        """The names of the strengths, weakest first, then of the programs that the host allows."""
         ...
 
     async def plan(
-        self, level: str, entry: Entry, view: State, seat: int, salt: int, claiming: Claiming = Claim
+        self,
+        level: str,
+        entry: Entry,
+        view: State,
+        seat: int,
+        salt: int,
+        claiming: Claiming = Claim,
+        since: Sequence[tuple[int, Events]] = (),
     ) -> list[int]:
         """The codes that an opponent gives in turn, seen from a view; `salt` makes its chance reproducible.
 
+        `since` is what happened after the seat's last answer, for programs of the host's own.
         `claiming` tells how soon they are wanted and at whose table, as often as that is asked until the thought begins.
         Empty if it would rather wait. Raises OpponentFailed when it crashes, runs out of time or answers nonsense.
         """

@@ -6,6 +6,7 @@ import time
 from typing import Final
 
 from gnomon.bots.reactions import reaction
+from gnomon.kernel.events import Events
 from gnomon.kernel.frames import NEVER as NO_SPAN
 from gnomon.matches.errors import Declined, StorageTrouble
 from gnomon.matches.play import Play
@@ -15,12 +16,16 @@ from gnomon.matches.secret import Secret
 from gnomon.matches.table import Table
 from gnomon.matches.tables import Tables
 from gnomon.matches.thinking import Claim, Urgency
+from gnomon.programs import allowed
 
 log = logging.getLogger("gnomon.programs")
 
 RETRY_SECONDS: Final = 2.0
 WAIT_SECONDS: Final = 5.0
 """How long a program that would rather wait is left alone, unless anything happens at its table."""
+
+MOST_ACTS: Final = 100
+"""So many acts a program of the host's own is told of."""
 
 Place = tuple[str, int]
 """A seat at a table: the match's id and the seat's number."""
@@ -120,6 +125,7 @@ class ProgramRunner:
                 seat,
                 self._salt(table, seat, "plan"),
                 lambda: claim_of(table),
+                _since(table, seat) if level in allowed() else (),
             )
         except OpponentFailed as failure:
             self._meter.thought(level, time.perf_counter() - begun, True)
@@ -162,6 +168,16 @@ def claim_of(table: Table) -> Claim:
 def _is_asked(table: Table, seat: int) -> bool:
     """Whether a program is to answer for a seat now."""
     return table.seats[seat].is_program and seat in table.asked
+
+
+def _since(table: Table, seat: int) -> list[tuple[int, Events]]:
+    """What happened after a seat's last answer, act by act, as far as it may know."""
+    found: list[tuple[int, Events]] = []
+    for row in reversed(table.match.effective_rows()):
+        if row.seat == seat or len(found) == MOST_ACTS:
+            break
+        found.append((row.seat, table.match.events_for(row.seq, seat)))
+    return found[::-1]
 
 
 async def _until(stirred: asyncio.Event, seconds: float) -> None:

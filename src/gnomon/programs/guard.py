@@ -24,7 +24,7 @@ def in_short(text: str) -> str:
 
 
 class Guarded(Bot):
-    """A program by a class that is not Gnomon's own. It is made when it is first asked, and always sees a view."""
+    """A program by a class that is not Gnomon's own. It is made when it is first needed, and always sees a view."""
 
     def __init__(self, make: Maker, game: Game, seat: int, seed: int = 0) -> None:
         super().__init__(game, seat, seed)
@@ -62,11 +62,13 @@ class Guarded(Bot):
 
     def told(self, seat: int, events: Events) -> None:
         """Pass on what happened."""
-        inner = self._inner
-        if inner is None or not inner.hears:
-            return
         try:
-            inner.told(seat, events)
+            inner = self._program()
+        except Exception:
+            return  # it will be counted when the program is asked
+        try:
+            if inner.hears:
+                inner.told(seat, events)
         except Exception as fault:
             raise Faulted(_raised(fault)) from fault
 

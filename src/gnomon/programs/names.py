@@ -11,13 +11,14 @@ import importlib
 import os
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import metadata
 from typing import Final
 
 from gnomon.bots import OPPONENTS, Bot, Stop, Wait, make_bot, never
 from gnomon.kernel.errors import BadInput, did_you_mean
+from gnomon.kernel.events import Events
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 from gnomon.programs.external import CommandMaker, is_command
@@ -94,10 +95,19 @@ def installed() -> Mapping[str, str]:
     return {point.name: point.value for point in points if not _is_strength(point.name)}
 
 
-def plan_for(name: str, game: Game, view: State, seat: int, seed: int, stop: Stop = never) -> list[int] | Wait:
+def plan_for(
+    name: str,
+    game: Game,
+    view: State,
+    seat: int,
+    seed: int,
+    stop: Stop = never,
+    since: Iterable[tuple[int, Events]] = (),
+) -> list[int] | Wait:
     """What whoever is named answers at its seat: one answer or several to give in turn, or `Wait`.
 
-    `view` is the seat's view; the seat must be asked. Raises BadInput for a name that leads to no program and for a seat
+    `view` is the seat's view; the seat must be asked. `since` is what happened after its last answer, act by act: who acted
+    (-1: the clock) and the events. Raises BadInput for a name that leads to no program and for a seat
     that is not asked, Faulted for a program that does not answer by the rules.
     """
     options = game.options(view, seat)
@@ -105,6 +115,9 @@ def plan_for(name: str, game: Game, view: State, seat: int, seed: int, stop: Sto
         raise BadInput("seat", f"seat {seat} is not asked")
     program = make_program(name, game, seat, seed)
     try:
+        if program.hears:
+            for by, events in since:
+                program.told(by, events)
         return program.plan(view, options, 0, stop)
     finally:
         program.close()

@@ -113,4 +113,4 @@ def may_be_stronger(table: Table, user: str, winners: Sequence[int]) -> bool:
     others = [seat for seat in table.seats if seat.user != user]
     met = [seat.level for seat in others if seat.kind == "opponent"]
     won = any(table.seats[seat].user == user for seat in winners)
-    return won and bool(met) and len(met) == len(others) and any(level != levels()[-1] for level in met)
+    return won and bool(met) and len(met) == len(others) and any(level in levels()[:-1] for level in met)

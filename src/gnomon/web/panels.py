@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from gnomon.bots import levels
 from gnomon.drawing.faces import kept
 from gnomon.games.face import AnySight
 from gnomon.kernel.game import ANOTHER_SEAT, CHANCE, Preview
 from gnomon.matches.records import SPECTATOR
 from gnomon.web.ending import ending_of, may_be_stronger, widths
 from gnomon.web.languages import catalogue
-from gnomon.web.players import DEFAULT_LEVEL, level_name, level_words, players, program_words
+from gnomon.web.players import DEFAULT_LEVEL, choosable, level_name, level_words, players, program_words
 from gnomon.web.pulse import pulse
 from gnomon.web.question import ask, options
 from gnomon.web.rendering import words
@@ -75,7 +74,7 @@ def _context(scene: Scene) -> dict[str, object]:
         "ended_by": face.rules.read(language).summary(table.match.outcome.ended_by) if table.is_over else "",
         "beforehand": foreseen,
         "ordered": {order.question: order.code for order in orders},
-        "levels": levels(),
+        "levels": choosable(),
         "default_level": DEFAULT_LEVEL,
         "level_name": lambda level: level_name(level, language),
         "level_words": lambda level: level_words(level, language),

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from gnomon.bots import levels
 from gnomon.drawing.elements import escape
 from gnomon.matches.records import NEVER, Seat
+from gnomon.programs import allowed
 from gnomon.web.languages import catalogue, markup_gettext
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
@@ -81,6 +83,11 @@ def _onlookers(scene: Scene) -> str:
         return ""
     sentence = catalogue(scene.language).ngettext("%(num)d person watches", "%(num)d people watch", count)
     return f'<p class="quiet onlookers">{icon("eye")} {escape(sentence % {"num": count})}</p>'
+
+
+def choosable() -> list[str]:
+    """The programs that people may choose: the strengths, weakest first, then those that the host allows."""
+    return [*levels(), *allowed()]
 
 
 def level_name(level: str, language: str) -> str:

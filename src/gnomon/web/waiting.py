@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gnomon.bots import levels
 from gnomon.drawing.elements import escape
 from gnomon.web.languages import markup_gettext
-from gnomon.web.players import DEFAULT_LEVEL, level_words, program_words
+from gnomon.web.players import DEFAULT_LEVEL, choosable, level_words, program_words
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
 
@@ -62,7 +61,7 @@ def _program_instead(scene: Scene, address: str) -> str:
     strengths = "".join(
         f'<option value="{level}"{" selected" if level == DEFAULT_LEVEL else ""}>'
         f"{escape(program_words(level, scene.language))}</option>"
-        for level in levels()
+        for level in choosable()
     )
     return (
         f'<form class="inline" method="post" action="{address}/fill">'

@@ -15,7 +15,6 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from gnomon import catalog
-from gnomon.bots import levels
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.faces import face as drawn_face
 from gnomon.drawing.faces import seated
@@ -41,7 +40,7 @@ from gnomon.web.pages.remembered import Remembered, last_of
 from gnomon.web.pages.shelf import standing_box, theme_of, thumbnail_of, title_of
 from gnomon.web.pages.watching import being_played, opened_of
 from gnomon.web.pages.week import week_of
-from gnomon.web.players import DEFAULT_LEVEL, PARTNER, level_name, program_words
+from gnomon.web.players import DEFAULT_LEVEL, PARTNER, choosable, level_name, program_words
 from gnomon.web.rendering import page
 from gnomon.web.variants import SPEEDS
 from gnomon.web.visitor import given_name, visitor_of
@@ -234,7 +233,7 @@ def setting(request: Request, chosen: str = "", mine: Iterable[Summary] = ()) ->
         "specs": game.specs,
         "speeds": SPEEDS,
         "practised": bool(face.practice_options()),
-        "levels": [(level, program_words(level, visitor.language)) for level in levels()],
+        "levels": [(level, program_words(level, visitor.language)) for level in choosable()],
         "default_level": usual,
         "given": given,
         "emblem": lambda seat, size=28: badge(face.emblem(seat), size),

@@ -151,6 +151,46 @@ def test_arena_prints_shares_with_intervals_and_ratings(capsys):
     assert "95 % interval" in output(capsys, "arena", "khronos", "--matches", "2", "--processes", "1")
 
 
+def test_arena_tells_skills_of_more_than_two_seats_and_draws_them(capsys, tmp_path):
+    command = ["arena", "khronos", "--opponents", "greedy,random,newcomer", "--seats", "3", "--matches", "3"]
+    found = json.loads(output(capsys, *command, "--processes", "1", "--picture", str(tmp_path / "a.svg"), "--json"))
+    greedy, chance, _ = found["contestants"]
+    assert greedy["skill"] > 25 > chance["skill"]
+    assert greedy["skill_interval"] > 0
+    assert "greedy" in (tmp_path / "a.svg").read_text()
+    assert "skill" in output(capsys, *command, "--processes", "1", "--picture", str(tmp_path / "a.png"))
+    assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
+    assert run([*command, "--picture", "a.gif"]) == BAD_INPUT
+    assert "neither in .svg nor in .png" in capsys.readouterr().err
+
+
+def test_arena_goes_on_without_openskill_and_says_so(capsys, monkeypatch):
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    assert run(["arena", "khronos", "--matches", "2", "--processes", "1", "--json"]) == 0
+    printed = capsys.readouterr()
+    assert "skill" not in json.loads(printed.out)["contestants"][0]
+    assert printed.err.count("\n") == 1
+    assert 'pip install "gnomon[lab]"' in printed.err
+
+
+def test_simulate_goes_on_from_a_file_and_records_into_another(capsys, tmp_path):
+    plain = ["simulate", "khronos", "--games", "2", "--json"]
+    kept, recorded = str(tmp_path / "kept"), str(tmp_path / "run.parquet")
+    hashes = {
+        json.loads(output(capsys, *plain, *more))["hash"]
+        for more in ([], ["--continue", kept], ["--continue", kept], ["--record", recorded])
+    }
+    assert len(hashes) == 1
+    assert Path(recorded).exists()
+    for wrong, told in (
+        (["--statistics", "--record", recorded], "--record: what a game counts"),
+        (["--continue", kept, "--seed", "9"], "line 1: of another run"),
+        (["--cluster", "nowhere"], "no Dask scheduler answers at nowhere"),
+    ):
+        assert run([*plain, *wrong]) == BAD_INPUT
+        assert told in capsys.readouterr().err
+
+
 def test_rules_tell_what_is_implemented_and_tested(capsys):
     found = json.loads(output(capsys, "rules", "khronos", "--json"))
     assert found["sections"] == found["implemented"] == found["tested"]

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from concurrent.futures import Executor
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -25,9 +25,15 @@ from gnomon.cli.shared import (
     progress_bar,
     read_data,
     read_pairs,
+    write_bytes,
 )
 from gnomon.kernel.errors import BadInput
 
+if TYPE_CHECKING:
+    from gnomon.lab.arena import Arena
+    from gnomon.lab.skill import Skills
+
+PIXELS_PER_UNIT: Final = 2.0
 Opponents = Annotated[
     str,
     typer.Option(
@@ -85,10 +91,10 @@ def simulate(
 
     names = split_names(opponents)
     options, tables = read_pairs(option), read_data(game, data)
+    if statistics and record is not None:
+        raise BadInput("--record", "what a game counts about itself is not recorded; leave out --statistics")
     with progress_bar("matches") as progress, machines(cluster) as executor:
         crew = (cores(processes), progress, executor, finished)
-        if statistics and record is not None:
-            raise BadInput("--record", "what a game counts about itself is not recorded; leave out --statistics")
         if statistics:
             figures = measure(game, seats, games, seed, names, options, tables, *crew)
         else:
@@ -132,6 +138,10 @@ def arena(
     processes: Processes = 0,
     cluster: Cluster = None,
     finished: Continue = None,
+    picture: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Draw the table and the curve of the skills; .svg or .png."),
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Let opponents play each other: seats swapped on every deal, ties shared, with 95 % intervals and ratings."""
@@ -139,6 +149,9 @@ def arena(
     from gnomon.lab.ratings import ratings
     from gnomon.programs import split_names
 
+    kind = "" if picture is None else picture.suffix.lower()
+    if picture is not None and kind not in (".svg", ".png"):
+        raise BadInput("--picture", f"{picture.name!r} ends neither in .svg nor in .png")
     names = split_names(opponents)
     options, tables = read_pairs(option), read_data(game, data)
     with progress_bar("matches") as progress, machines(cluster) as executor:
@@ -146,10 +159,25 @@ def arena(
         found = play(game, names, matches, seed, seats, options, tables, *crew)
     tell_faults(found.faults)
     rated = ratings(found.beaten, len(names) - 1)
+    believed = skills_of(found)
     rows = [
         contestant.to_dict() | {"rating": round(rating, 1), "rating_interval": round(half, 1)}
         for contestant, (rating, half) in zip(found.contestants, rated, strict=True)
     ]
+    columns: dict[str, list[str]] = {}
+    if seats == 2 or believed is None:
+        columns["rating"] = [f"{rating:+.0f} ± {half:.0f}" for rating, half in rated]
+    if believed is not None:
+        columns["skill"] = [f"{skill.mean:.1f} ± {skill.half:.1f}" for skill in believed.final]
+        for row, skill in zip(rows, believed.final, strict=True):
+            row |= {"skill": round(skill.mean, 3), "skill_interval": round(skill.half, 3)}
+    title = f"{game}, {seats} players, seed {seed}"
+    if picture is not None:
+        from gnomon.drawing import raster
+        from gnomon.lab.arena_picture import draw
+
+        drawn = draw(found, title, columns, believed)
+        write_bytes(picture, drawn.encode() if kind == ".svg" else raster.png(drawn, PIXELS_PER_UNIT))
     if json:
         print_json(
             {
@@ -163,8 +191,8 @@ def arena(
         )
         return
     print_table(
-        f"{game}, {seats} players, seed {seed}",
-        ("opponent", "matches", "points", "share", "95 % interval", "mean score", "rating"),
+        title,
+        ("opponent", "matches", "points", "share", "95 % interval", "mean score", *columns),
         [
             (
                 contestant.name,
@@ -173,11 +201,22 @@ def arena(
                 f"{contestant.share:.1%}",
                 f"{contestant.interval[0]:.1%} – {contestant.interval[1]:.1%}",
                 contestant.score / contestant.matches,
-                f"{rating:+.0f} ± {half:.0f}",
+                *ratings_of,
             )
-            for contestant, (rating, half) in zip(found.contestants, rated, strict=True)
+            for contestant, *ratings_of in zip(found.contestants, *columns.values(), strict=True)
         ],
     )
+
+
+def skills_of(found: "Arena") -> "Skills | None":
+    """What openskill believes of the contestants; None, and a line on standard error, where it is not installed."""
+    from gnomon.lab.skill import skills
+
+    try:
+        return skills(len(found.contestants), found.in_turn())
+    except BadInput as fault:
+        sys.stderr.write(f"gnomon: ratings by pairs alone: {fault.what}\n")
+        return None
 
 
 def bench(

@@ -3,10 +3,12 @@
 import math
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
+from itertools import zip_longest
 from pathlib import Path
 
 from gnomon.kernel.errors import BadInput
 from gnomon.lab.jobs import Data, Job, game_of
+from gnomon.lab.skill import Meeting
 from gnomon.lab.table import Faults, add_faults, seed_of
 from gnomon.lab.workers import MATCH, Progress, map_jobs
 from gnomon.programs import check_program
@@ -82,9 +84,11 @@ class Arena:
         self.contestants = [Contestant(name) for name in names]
         self.beaten = [[0.0] * len(names) for _ in names]
         self.faults: Faults = {}
+        self._meetings: dict[frozenset[int], list[Meeting]] = {}
 
     def add(self, numbers: Sequence[int], scores: Sequence[int], ranks: Sequence[int]) -> None:
         """Count one match; `numbers[seat]` is the contestant at a seat, `scores` and `ranks` have one number a seat."""
+        self._meetings.setdefault(frozenset(numbers), []).append((tuple(numbers), tuple(ranks)))
         winners = ranks.count(1)
         for seat, number in enumerate(numbers):
             contestant = self.contestants[number]
@@ -97,6 +101,11 @@ class Arena:
                 if rival != number:
                     ahead = (ranks[seat] < ranks[other]) + 0.5 * (ranks[seat] == ranks[other])
                     self.beaten[number][rival] += ahead
+
+    def in_turn(self) -> list[Meeting]:
+        """All matches, those of different pairings in turn, so that no rating rests on one rival for long."""
+        rounds = zip_longest(*self._meetings.values())
+        return [meeting for together in rounds for meeting in together if meeting is not None]
 
 
 def pairings(count: int, seats: int) -> list[list[int]]:

@@ -112,10 +112,9 @@ def play_match(
 ) -> Record:
     """Play one match of `game` to its end; `opponents` by name (`gnomon.programs`), one for each seat.
 
-    `options` are the game's, `seed` is any whole number; a `watch` is shown every position, a `scribe`
-    told every answer. The same arguments give the
-    same match, whatever else the process has done, as long as the programs are ours. Raises BadInput for a name that
-    leads to no program, seats that the game does not take, and unknown options.
+    `options` are the game's, `seed` is any whole number; a `watch` is shown every position, a `scribe` told
+    every answer. The same arguments give the same match, whatever else the process has done, as long as the programs are
+    ours. Raises BadInput for a name that leads to no program, seats that the game does not take, and unknown options.
 
     Examples:
         >>> from gnomon.catalog import entry

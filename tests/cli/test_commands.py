@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import tomllib
 from importlib import metadata
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 
 import gnomon
 from gnomon.catalog import GAMES, entry
-from gnomon.cli import reference
+from gnomon.cli import EXTRAS, reference
 from gnomon.cli.app import BAD_INPUT, INTERRUPTED, WRONG_FILE, run
 from gnomon.cli.coverage import scan, shipped
 from tests.kit import toy
@@ -357,6 +358,23 @@ def test_tables_that_are_wrong_are_told_from_tables_that_cannot_be_read(capsys, 
     file.write_bytes(b"\xff\xfe")
     complaint(capsys, "data", "check", "feudum", str(file))
     complaint(capsys, "simulate", "feudum", "--data", str(file))
+
+
+def test_a_file_of_finished_matches_that_is_wrong_is_told_from_one_that_cannot_be_opened(capsys, tmp_path):
+    file = tmp_path / "finished.jsonl"
+    file.write_text('{"a": 1}\n')
+    for command in (["simulate", "khronos", "--games", "1"], ["arena", "khronos", "--matches", "1"]):
+        assert f"{file}, line 1" in complaint(capsys, *command, "--continue", str(file), code=1)
+        assert "no such file" in complaint(capsys, *command, "--continue", str(tmp_path / "no" / "where"))
+    assert file.read_text() == '{"a": 1}\n'
+
+
+def test_every_library_that_may_be_missing_is_brought_by_the_extra_that_is_named():
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    package = {"pyspiel": "open_spiel"}
+    for library, extra in EXTRAS.items():
+        assert any(need.startswith(package.get(library, library)) for need in extras[extra]), library
 
 
 @pytest.mark.parametrize("arguments", [[], ["data"]], ids=str)

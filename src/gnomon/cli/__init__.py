@@ -7,7 +7,17 @@ import sys
 from collections.abc import Sequence
 
 BAD_INPUT = 2
-EXTRAS = {"psycopg": "postgres"}
+EXTRAS = {
+    "distributed": "cluster",
+    "gymnasium": "rl",
+    "numpy": "rl",
+    "onnxruntime": "onnx",
+    "openskill": "lab",
+    "pettingzoo": "rl",
+    "psycopg": "postgres",
+    "pyarrow": "lab",
+    "pyspiel": "openspiel",
+}
 """Library → the extra that brings it, where that is not `table`."""
 
 

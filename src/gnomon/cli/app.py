@@ -13,8 +13,8 @@ from gnomon.cli.host import backup, export, import_match, serve, stop
 from gnomon.cli.laboratory import arena, bench, simulate
 from gnomon.cli.protocol import protocol
 from gnomon.cli.reference import data, list_games, list_options, rules
-from gnomon.cli.shared import WrongFile, help_without_command
-from gnomon.kernel.errors import GnomonError
+from gnomon.cli.shared import help_without_command
+from gnomon.kernel.errors import GnomonError, WrongFile
 
 WRONG_FILE = 1
 BAD_INPUT = 2

@@ -13,7 +13,7 @@ import typer
 
 from gnomon.catalog import entry, games
 from gnomon.drawing.speaking import LANGUAGES, language_of
-from gnomon.kernel.errors import BadInput
+from gnomon.kernel.errors import BadInput, WrongFile
 
 LARGEST_FILE = 64 * 1024 * 1024
 STDIN = Path("-")
@@ -84,10 +84,6 @@ def help_without_command(context: typer.Context) -> None:
     if context.invoked_subcommand is None:
         typer.echo(context.get_help(), err=True)
         raise typer.Exit(2)
-
-
-class WrongFile(BadInput):
-    """A file that could be read, and holds something else than it should."""
 
 
 @contextmanager

@@ -22,6 +22,10 @@ class BadInput(GnomonError):
         return type(self), (self.where, self.what)
 
 
+class WrongFile(BadInput):
+    """A file that could be read, and holds something else than it should."""
+
+
 class Refused(GnomonError):
     """An answer that the rules do not allow; `refusal` says why."""
 

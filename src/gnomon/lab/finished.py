@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
-from gnomon.kernel.errors import BadInput
+from gnomon.kernel.errors import BadInput, WrongFile
 from gnomon.kernel.options import read_options, written_options
 from gnomon.lab.jobs import Job, Work, game_of, release_of
 
@@ -19,7 +19,8 @@ class Finished(Generic[Found]):
     """The finished jobs of one run. Open it with all jobs of the run, and close it.
 
     A last line without an end, as a killed run leaves it, is cut off and its job done again. A line twice counts once.
-    Raises BadInput for any other line that cannot be read, is of another run, or tells another end than one before.
+    Raises BadInput for a file that cannot be opened, and WrongFile, which is one, for any other line that cannot be read,
+    is of another run, or tells another end than one before.
     """
 
     def __init__(self, path: Path, work: Work[Found], jobs: Sequence[Job]) -> None:
@@ -109,7 +110,7 @@ class Finished(Generic[Found]):
         return self._wrong(count, f"of another run: {name} {there:.200} there, {here:.200} here")
 
     def _wrong(self, count: int, what: str) -> BadInput:
-        return BadInput(f"{self._path}, line {count}", what)
+        return WrongFile(f"{self._path}, line {count}", what)
 
 
 def _line(value: object) -> str:

@@ -38,7 +38,7 @@ Opponents = Annotated[
     str,
     typer.Option(
         help="Names by seat, with commas, or one for all seats: random, greedy, planner, planner:ITERATIONS, "
-        "newcomer, beginner, steady, strong, expert; MODULE:CLASS for a program of your own, an installed name, ./PROGRAM or a command.",
+        "newcomer, beginner, steady, strong, expert; MODULE:CLASS for a program of your own, an installed name, FILE.onnx, ./PROGRAM or a command.",
         autocompletion=complete_opponents,
     ),
 ]

@@ -153,7 +153,7 @@ def arena(
     game = game_of(game_id, data)
     game.setup(options or {}, seats, seed)
     for name in names:
-        check_program(name, game)
+        check_program(name, game, seats)
     jobs: list[Job] = []
     seatings: list[list[int]] = []
     for numbers in pairings(len(names), seats):

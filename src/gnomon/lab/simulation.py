@@ -136,7 +136,7 @@ def simulate(
     game = game_of(game_id, data)
     game.setup(chosen, seats, seed)
     for name in dict.fromkeys(names):
-        check_program(name, game)
+        check_program(name, game, seats)
     jobs = [Job(game_id, data, names, chosen, seed_of(seed, number)) for number in range(games)]
     started = time.perf_counter()
     if recording is None:

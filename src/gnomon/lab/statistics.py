@@ -102,7 +102,7 @@ def measure(
     game.setup(options or {}, seats, seed)
     names = lineup(opponents, seats)
     for name in dict.fromkeys(names):
-        check_program(name, game)
+        check_program(name, game, seats)
     jobs = [Job(game_id, data, names, options or {}, seed_of(seed, number)) for number in range(games)]
     values: dict[str, list[float]] = {}
     ways: dict[str, str] = {}

@@ -1,7 +1,7 @@
 """The one place that finds a program by its name.
 
 A name is a strength that ships (`expert`, `planner:200`), `module:Class`, what an installed package registers in the group
-`gnomon.bots`, or a command: a path (`./mybot`) or a line with arguments (`python mybot.py`).
+`gnomon.bots`, a policy file (`trained.onnx`), or a command: a path (`./mybot`) or a line with arguments (`python mybot.py`).
 
 Whoever may choose a name may run a program: a host of strangers must ask `gnomon.bots.make_bot`, which knows the
 strengths alone, for every name that it has not allowed itself.
@@ -23,11 +23,12 @@ from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 from gnomon.programs.external import CommandMaker, is_command
 from gnomon.programs.guard import Guarded, Maker, in_short
+from gnomon.programs.policy import PolicyMaker, is_policy
 
 GROUP: Final = "gnomon.bots"
 """The group of entry points in which packages register their programs."""
 CLASS: Final = re.compile(r"(?P<module>[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*):(?P<name>[A-Za-z_]\w*)")
-FORMS: Final = "planner:ITERATIONS, MODULE:CLASS, ./PROGRAM, COMMAND WITH ARGUMENTS"
+FORMS: Final = "planner:ITERATIONS, MODULE:CLASS, FILE.onnx, ./PROGRAM, COMMAND WITH ARGUMENTS"
 
 
 def split_names(text: str) -> list[str]:
@@ -58,12 +59,17 @@ def make_program(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
     return Guarded(find_maker(name), game, seat, seed)
 
 
-def check_program(name: str, game: Game) -> None:
-    """Raises BadInput if a name leads to no program, or to a class that cannot be made for the game."""
+def check_program(name: str, game: Game, seats: int = 0) -> None:
+    """Raises BadInput if a name leads to no program, or to one that cannot be made for the game.
+
+    With `seats` a policy is compared with the observations of the game with so many.
+    """
     if _is_strength(name):
         make_bot(name, game, 0)
         return
     make = find_maker(name)
+    if seats and isinstance(make, PolicyMaker):
+        make.check(game, seats)
     try:
         make(game, 0, 0).close()
     except BadInput:
@@ -81,6 +87,8 @@ def find_maker(name: str) -> Maker:
     found = CLASS.fullmatch(name)
     if found is not None and found["module"] != "planner":
         return _class_at(name, name)
+    if is_policy(name):
+        return PolicyMaker(name)
     if is_command(name):
         return CommandMaker(name)
     known = ", ".join([*OPPONENTS, *registered])

@@ -12,9 +12,18 @@ import pytest
 import gnomon
 import gnomon.bots
 import gnomon.lab
+import gnomon.programs
+import gnomon.rl
 from tests.repo.project import modules
 
-MADE_BY_OTHERS = {"gnomon.Match", "gnomon.Option", "gnomon.Report"}
+MADE_BY_OTHERS = {
+    "gnomon.Match",
+    "gnomon.Option",
+    "gnomon.Report",
+    "gnomon.rl.Batch",
+    "gnomon.rl.Together",
+    "gnomon.rl.Turns",
+}
 """What a function hands out and nobody builds: its attributes are explained, not how it is made."""
 Named = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
@@ -98,7 +107,7 @@ def test_what_raises_an_error_about_bad_input_says_so() -> None:
 
 def handed_out() -> list[tuple[str, object]]:
     """The functions and classes that programs import first, by name."""
-    packages = (gnomon, gnomon.bots, gnomon.lab)
+    packages = (gnomon, gnomon.bots, gnomon.lab, gnomon.programs, gnomon.rl)
     names = [(package, name) for package in packages for name in package.__all__]
     found = {
         id(getattr(package, name)): (f"{package.__name__}.{name}", getattr(package, name)) for package, name in names

@@ -8,13 +8,14 @@ import inspect
 import pytest
 
 import gnomon
-from gnomon import bots, lab
+from gnomon import bots, lab, rl
 from tests.repo.project import modules
 
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 PROMPT = ">>> "
 ENTRIES = [
     gnomon.new, gnomon.load, gnomon.verify, gnomon.begin_at, gnomon.Match, gnomon.catalog.games,
+    rl.aec, rl.parallel, rl.single, rl.vector, rl.encoder,
     bots.Bot, bots.make_bot, lab.Environment, lab.arena, lab.simulate, lab.ratings, lab.play_match, lab.wilson,
 ]  # fmt: skip
 

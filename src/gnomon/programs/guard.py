@@ -24,7 +24,10 @@ def in_short(text: str) -> str:
 
 
 class Guarded(Bot):
-    """A program by a class that is not Gnomon's own. It is made when it is first needed, and always sees a view."""
+    """A program by a class that is not Gnomon's own. It is made when it is first needed, and always sees a view.
+
+    `make` makes it for a `game`, a `seat` (from 0) and a `seed`. Whatever it does instead of answering is a `Faulted`.
+    """
 
     def __init__(self, make: Maker, game: Game, seat: int, seed: int = 0) -> None:
         super().__init__(game, seat, seed)

@@ -20,7 +20,7 @@ def allowed() -> Mapping[str, str]:
 
 
 def allow(pair: str) -> None:
-    """Allow a program, as `NAME=PROGRAM`. Raises BadInput for a name that is taken or no name, and for what is no program."""
+    """Allow a program by a `pair`, NAME=PROGRAM. Raises BadInput for a name taken or no name, and for what is no program."""
     name, sign, program = (word.strip() for word in pair.partition("="))
     if not sign or not program:
         raise BadInput("--program", f"expected NAME=PROGRAM, found {pair!r:.60}")

@@ -32,7 +32,15 @@ FORMS: Final = "planner:ITERATIONS, MODULE:CLASS, FILE.onnx, ./PROGRAM, COMMAND 
 
 
 def split_names(text: str) -> list[str]:
-    """The names of a list with commas; a comma within quotes belongs to the name, quotes included. Raises BadInput."""
+    """The names of a list with commas, `text`; a comma within quotes belongs to the name, quotes included.
+
+    Raises BadInput for a quote that is not closed.
+
+    Examples:
+        >>> from gnomon.programs import split_names
+        >>> split_names("greedy, planner:200")
+        ['greedy', 'planner:200']
+    """
     names, name, quote = [], "", ""
     for sign in text:
         if sign == "," and not quote:
@@ -49,8 +57,9 @@ def split_names(text: str) -> list[str]:
 
 
 def make_program(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
-    """Whoever is named, at a seat of a game. Raises BadInput for a name that leads to no program.
+    """Whoever has a `name`, at a `seat` (from 0) of a `game`; `seed` is any whole number.
 
+    Raises BadInput for a name that leads to no program.
     A program that is not Gnomon's own comes guarded: what it does wrong is a `Faulted` when it is asked. Call `close` when
     the match is over.
     """
@@ -60,7 +69,7 @@ def make_program(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
 
 
 def check_program(name: str, game: Game, seats: int = 0) -> None:
-    """Raises BadInput if a name leads to no program, or to one that cannot be made for the game.
+    """Raises BadInput if a `name` leads to no program, or to one that cannot be made for the `game`.
 
     With `seats` a policy is compared with the observations of the game with so many.
     """
@@ -112,11 +121,12 @@ def plan_for(
     stop: Stop = never,
     since: Iterable[tuple[int, Events]] = (),
 ) -> list[int] | Wait:
-    """What whoever is named answers at its seat: one answer or several to give in turn, or `Wait`.
+    """What whoever has a `name` answers at its `seat` of a `game`: one answer or several to give in turn, or `Wait`.
 
-    `view` is the seat's view; the seat must be asked. `since` is what happened after its last answer, act by act: who acted
-    (-1: the clock) and the events. Raises BadInput for a name that leads to no program and for a seat
-    that is not asked, Faulted for a program that does not answer by the rules.
+    `view` is the seat's view; the seat must be asked. `seed` is any whole number, `stop` is asked between iterations.
+    `since` is what happened after its last answer, act by act: who acted (-1: the clock) and the events. Raises
+    BadInput for a name that leads to no program and for a seat that is not asked, Faulted for a program that does not
+    answer by the rules.
     """
     options = game.options(view, seat)
     if not options:

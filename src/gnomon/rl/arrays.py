@@ -26,17 +26,23 @@ MOST_WORDS: Final = 64
 
 
 def encoder(game: str, seats: int) -> Encoder:
-    """What writes the observations of a game with so many seats: names, bounds, groups and shapes of their entries.
+    """What writes the observations of a `game` with so many `seats`: names, bounds, groups and shapes of their entries.
 
     Raises BadInput for an unknown game, one without an encoding, or wrong seats.
+
+    Examples:
+        >>> import gnomon.rl
+        >>> encoder = gnomon.rl.encoder("khronos", seats=2)
+        >>> len(encoder.names) == len(encoder.least) == len(encoder.most) == encoder.size
+        True
     """
     return entry(game).encoder(seats)
 
 
 def factored_actions(game: str, data: Data = None) -> NDArray[np.int16]:
-    """For each code of a game its verb and arguments, -1 where there are fewer: `(codes, 1 + arguments)`.
+    """For each code of a `game` its verb and arguments, -1 where there are fewer: 16-bit `(codes, 1 + arguments)`.
 
-    Raises BadInput for an unknown game.
+    `data` is an owner's component data. Raises BadInput for an unknown game and unsound data.
     """
     return np.array(factored(game_of(game, data).codes), dtype=np.int16)
 

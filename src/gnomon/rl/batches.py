@@ -188,8 +188,8 @@ class Batch(VectorEnv[Observation, NDArray[np.int64], Any]):
     step, `ended` and `cut` `(n,)`, `returns` `(n, seats)` of each match's last ending, from 1 down to -1.
 
     A match that ends, or is cut off, begins anew in the same step. `processes` share the matches between them; a
-    process that dies is an error that says so, and the batch can only be closed then. Raises BadInput for fewer than one
-    match, and for whatever of its plan cannot be.
+    process that dies is an error that says so, and the batch can only be closed then. Raises BadInput for fewer than
+    one match, and for whatever of its plan cannot be.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
@@ -368,8 +368,18 @@ def vector(
 ) -> Batch:
     """`count` matches of a game in one step; `seats` 0 means two, or as few as the game takes beyond one.
 
-    `opponents`: programs at the other seats, or None where the caller plays all. `processes`: how many share the work,
-    0 for this one alone. The other parameters are those of `aec`. Raises BadInput.
+    `opponents`: programs at the seats other than `seat`, or None where the caller plays all. `processes`: how many
+    share the work, 0 for this one alone. `game` is an id; `options`, `data`, `reward`, `truncate` and `reaction` mean
+    what they mean to `aec`. Raises BadInput for whatever of this cannot be.
+
+    Examples:
+        >>> import gnomon.rl
+        >>> batch = gnomon.rl.vector("inventions", 4, opponents="random")
+        >>> observations, infos = batch.reset(seed=4)
+        >>> observations, rewards, ended, cut, infos = batch.step(observations["action_mask"].argmax(axis=1))
+        >>> rewards.shape, ended.shape, observations["observation"].shape == (4, batch.encoder.size)
+        ((4,), (4,), True)
+        >>> batch.close()
     """
     found = seats or min(number for number in entry(game, data).game.seat_counts if number > 1)
     if not 0 <= seat < found:

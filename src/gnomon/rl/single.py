@@ -24,7 +24,7 @@ DEFAULT: Final = "default"
 
 
 class Opponents:
-    """Programs at all seats of an episode but one. Raises BadInput for another number of them, and for one not known."""
+    """Programs at all seats of an episode but one. Raises BadInput for another number of them, or for one not known."""
 
     def __init__(self, episode: Episode, seat: int, names: str | Sequence[str]) -> None:
         others = [other for other in range(episode.seats) if other != seat]
@@ -103,6 +103,9 @@ class SingleAgent(gymnasium.Env[Observation, int]):
     `info` tells `elapsed` (ms of match time), `spoiled` (answers that others spoiled), `faults` (how often a program failed
     to answer), and at the end `scores`, `ranks`. `seats` 0 means two, or as few as the game takes beyond one. Raises
     BadInput for a seat, programs or a way with `illegal` that do not fit, and for whatever a match cannot begin with.
+
+    `game` is an id, `seat` the agent's (from 0), `opponents` a program for all other seats or one for each. `options`,
+    `data`, `reward`, `truncate`, `reaction` and `render_mode` mean what they mean to `aec`.
     """
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 4}
@@ -198,7 +201,20 @@ class SingleAgent(gymnasium.Env[Observation, int]):
 
 
 def single(game: str, **more: Any) -> SingleAgent:
-    """A game as a Gymnasium environment for one agent; the parameters are those of `SingleAgent`. Raises BadInput."""
+    """A `game`, by its id, as a Gymnasium environment for one agent; `more` are the other parameters of `SingleAgent`.
+
+    Raises BadInput for whatever of this cannot be.
+
+    Examples:
+        >>> import gnomon.rl
+        >>> environment = gnomon.rl.single("khronos", opponents="steady")
+        >>> observation, info = environment.reset(seed=4)
+        >>> action = int(observation["action_mask"].argmax())
+        >>> observation, reward, terminated, truncated, info = environment.step(action)
+        >>> reward, terminated
+        (0.0, False)
+        >>> environment.close()
+    """
     return SingleAgent(game, **more)
 
 

@@ -127,5 +127,16 @@ def parallel(
     reaction: int | Sequence[int] = PLAIN,
     render_mode: str | None = None,
 ) -> Together:
-    """A game as a PettingZoo parallel environment; the parameters are those of `aec`. Raises BadInput."""
+    """A `game`, by its id, as a PettingZoo parallel environment for so many `seats`.
+
+    `options`, `data`, `reward`, `truncate`, `reaction` and `render_mode` mean what they mean to `aec`. Raises BadInput
+    for whatever of this cannot be.
+
+    Examples:
+        >>> import gnomon.rl
+        >>> environment = gnomon.rl.parallel("time_of_empires", seats=3)
+        >>> observations, infos = environment.reset(seed=4)
+        >>> sorted(observations)
+        ['seat_0', 'seat_1', 'seat_2']
+    """
     return Together(Episode(game, seats, options, data, None, reward, truncate, reaction), render_mode)

@@ -119,11 +119,23 @@ def aec(
     reaction: int | Sequence[int] = PLAIN,
     render_mode: str | None = None,
 ) -> Turns:
-    """A game as a PettingZoo AEC environment.
+    """A `game`, by its id, as a PettingZoo AEC environment for so many `seats`, with the game's `options`.
 
-    `reward` is "outcome" (1 for first place alone down to -1 for last, at the end), "margin" (points before the best
-    of the others, at the end) or "ledger" (points as they are entered). `truncate` cuts a match off after so many
-    answers. `reaction` is the median time (ms) that an answer takes in real time, for all or for each seat.
-    `render_mode`: "rgb_array", "human", "ansi" or None. Raises BadInput.
+    `data` is an owner's component data. `reward` is "outcome" (1 for first place alone down to -1 for last, at the
+    end), "margin" (points before the best of the others, at the end) or "ledger" (points as they are entered).
+    `truncate` cuts a match off after so many answers. `reaction` is the median time (ms) that an answer takes in real
+    time, for all or for each seat. `render_mode`: "rgb_array", "human", "ansi" or None. Raises BadInput for whatever of
+    this cannot be.
+
+    Examples:
+        >>> import gnomon.rl
+        >>> environment = gnomon.rl.aec("khronos", seats=2)
+        >>> environment.reset(seed=4)
+        >>> for agent in environment.agent_iter():
+        ...     observation, reward, terminated, truncated, info = environment.last()
+        ...     mask = observation["action_mask"]
+        ...     environment.step(None if terminated or truncated else int(mask.argmax()))
+        >>> environment.agents
+        []
     """
     return Turns(Episode(game, seats, options, data, None, reward, truncate, reaction), render_mode)

@@ -20,7 +20,9 @@ import segno
 import uvicorn
 from starlette.types import ASGIApp
 
+from gnomon.catalog import entry
 from gnomon.kernel.errors import BadInput, GnomonError
+from gnomon.lab.recorder import Recorder
 from gnomon.lab.simulation import is_compiled
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.errors import StorageTrouble
@@ -31,6 +33,7 @@ from gnomon.matches.quotas import Limits, limits_of
 from gnomon.matches.records import DAY_MS
 from gnomon.matches.seating import INVITATION_DAYS
 from gnomon.matches.service import Host, Settings
+from gnomon.matches.sharing import Shared, share
 from gnomon.matches.stopwatch import SteadyClock
 from gnomon.matches.transfer import export_table, import_table
 from gnomon.matches.webhooks import Reach, Webhooks
@@ -351,6 +354,15 @@ def export_match(data_folder: Path, match: str) -> str:
         return export_table(table, await host.store.rows(match), await host.store.lines(match))
 
     return _with_host(data_folder, work)
+
+
+def share_matches(data_folder: Path, game: str, target: Path) -> Shared:
+    """Write the finished matches of a game whose every person agrees as a recording, without names. Raises BadInput.
+
+    Exits with a sentence when the storage cannot be used.
+    """
+    with Recorder(target, entry(game).game) as recorder:
+        return _with_host(data_folder, lambda host: share(host.store, game, recorder.add))
 
 
 def stop_match(data_folder: Path, match: str) -> None:

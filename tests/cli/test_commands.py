@@ -35,6 +35,7 @@ COMMANDS = [
     "protocol check",
     "backup",
     "export",
+    "share",
     "stop",
     "import",
 ]
@@ -183,12 +184,12 @@ def test_simulate_goes_on_from_a_file_and_records_into_another(capsys, tmp_path)
     }
     assert len(hashes) == 1
     assert Path(recorded).exists()
-    for wrong, told in (
-        (["--statistics", "--record", recorded], "--record: what a game counts"),
-        (["--continue", kept, "--seed", "9"], "line 1: of another run"),
-        (["--cluster", "nowhere"], "no Dask scheduler answers at nowhere"),
+    for wrong, code, told in (
+        (["--statistics", "--record", recorded], BAD_INPUT, "--record: what a game counts"),
+        (["--continue", kept, "--seed", "9"], WRONG_FILE, "line 1: of another run"),
+        (["--cluster", "nowhere"], BAD_INPUT, "no Dask scheduler answers at nowhere"),
     ):
-        assert run([*plain, *wrong]) == BAD_INPUT
+        assert run([*plain, *wrong]) == code
         assert told in capsys.readouterr().err
 
 

@@ -286,6 +286,15 @@ async def test_the_server_s_secret_is_made_once(store: SqlStore, database: str, 
     await again.close()
 
 
+async def save_formerly(store: SqlStore, user: User) -> None:
+    """Store somebody as the schemas before the fifth had it."""
+    before = text(
+        "INSERT INTO person (id, name, created, recovery, webhook, language) "
+        "VALUES (:id, :name, :created, :recovery, :webhook, :language)"
+    ).bindparams(**{name: getattr(user, name) for name in ("id", "name", "created", "recovery", "webhook", "language")})
+    await store._engines.write(lambda connection: connection.execute(before))
+
+
 async def test_a_database_of_the_first_schema_is_brought_up_to_date(database: str, tmp_path: Path) -> None:
     from alembic import command
 
@@ -293,9 +302,10 @@ async def test_a_database_of_the_first_schema_is_brought_up_to_date(database: st
 
     old = make_store(database, tmp_path)
     await old._engines.write(lambda connection: command.upgrade(configuration(connection), "0001"))
-    await old.save_user(ADA)
+    await save_formerly(old, ADA)
     await old.open()
     assert await old.user("ada") == ADA
+    assert not ADA.shares, "who was never asked has not agreed"
     assert await old.challenge("m1") is None
     await old.close()
 
@@ -307,8 +317,8 @@ async def test_codes_and_sessions_of_the_second_schema_go_on_opening(database: s
 
     old = make_store(database, tmp_path)
     await old._engines.write(lambda connection: command.upgrade(configuration(connection), "0002"))
-    await old.save_user(BEN)
-    await old.save_user(replace(ADA, recovery="2345-abcd"))
+    await save_formerly(old, BEN)
+    await save_formerly(old, replace(ADA, recovery="2345-abcd"))
     before = text("INSERT INTO session (digest, \"user\", created) VALUES ('d', 'ada', 5)")
     await old._engines.write(lambda connection: connection.execute(before))
     await old.open()

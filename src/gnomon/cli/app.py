@@ -9,7 +9,7 @@ from typer.exceptions import Exit, TyperException
 
 import gnomon
 from gnomon.cli.files import draw, replay, verify
-from gnomon.cli.host import backup, export, import_match, serve, stop
+from gnomon.cli.host import backup, export, import_match, serve, share, stop
 from gnomon.cli.laboratory import arena, bench, simulate
 from gnomon.cli.protocol import protocol
 from gnomon.cli.reference import data, list_games, list_options, rules
@@ -59,6 +59,7 @@ app.add_typer(data, name="data")
 app.add_typer(protocol, name="protocol")
 app.command()(backup)
 app.command()(export)
+app.command()(share)
 app.command()(stop)
 app.command("import")(import_match)
 

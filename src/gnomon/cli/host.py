@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from gnomon.cli.shared import AsJson, print_json
+from gnomon.cli.shared import AsJson, GameId, print_json
 
 DataFolder = Annotated[Path, typer.Option(help="Where matches and secrets are kept.")]
 HERE = Path("data")
@@ -72,6 +72,21 @@ def export(
         typer.echo(text)
     else:
         write_bytes(output, text.encode())
+
+
+def share(
+    game: GameId,
+    file: Annotated[Path, typer.Argument(help="The recording to write (.parquet).", show_default=False)],
+    data_folder: DataFolder = HERE,
+    json: AsJson = False,
+) -> None:
+    """Write the finished matches of a game as a recording for research: where everybody agrees, and without names."""
+    from gnomon import main
+
+    shared = main.share_matches(data_folder, game, file)
+    reasons = "; ".join(f"{count:,} {reason}" for reason, count in shared.left_out.items())
+    sentence = f"Wrote {shared.written:,} matches to {file}" + (f"; left out: {reasons}" if reasons else "")
+    _tell({"matches": shared.written, "left_out": shared.left_out}, sentence, json)
 
 
 def stop(

@@ -80,6 +80,12 @@ class People:
         await self._store.save_user(changed)
         return changed
 
+    async def share(self, user: User, shares: bool) -> User:
+        """Let a user's finished matches be used for research, or no longer."""
+        changed = replace(user, shares=shares)
+        await self._store.save_user(changed)
+        return changed
+
     # --- sessions ---------------------------------------------------------------------------------------------------
 
     async def open_session(self, user: User) -> str:

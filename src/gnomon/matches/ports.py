@@ -103,6 +103,10 @@ class Store(Protocol):
         """Listed matches that ended before an instant, latest first."""
         ...
 
+    async def over(self, game: str) -> list[tuple[MatchRecord, list[Seat]]]:
+        """The finished matches of a game, in the order in which they ended."""
+        ...
+
     # --- people -------------------------------------------------------------------------------------------------
 
     async def save_user(self, user: User) -> None:

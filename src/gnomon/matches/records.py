@@ -40,6 +40,7 @@ class User:
     """A person: a guest by name until somebody needs more. `webhook` is the address for "your turn", or empty.
 
     `recovery` is what is stored of the personal code, its hash; the code itself stands there once, when it is new.
+    `shares` says that finished matches may be used for research, without names.
     """
 
     id: str
@@ -48,6 +49,7 @@ class User:
     recovery: str = field(compare=False)
     webhook: str = ""
     language: str = ""
+    shares: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Table,
     Text,
     TypeDecorator,
+    false,
 )
 
 from gnomon.matches.errors import Unreadable
@@ -96,6 +97,7 @@ person: Final = Table(
     Column("recovery", String(16), nullable=False, index=True),
     Column("webhook", Text, nullable=False),
     Column("language", String(16), nullable=False),
+    Column("shares", Boolean, nullable=False, server_default=false()),
 )
 
 session: Final = Table(

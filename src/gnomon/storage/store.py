@@ -195,6 +195,12 @@ class SqlStore:
         wanted = (table.c.status == "over") & table.c.listed & (table.c.finished < before)
         return await self._listed(select(table).where(wanted).order_by(table.c.finished.desc()).limit(limit))
 
+    async def over(self, game: str) -> Listed:
+        """The finished matches of a game, in the order in which they ended."""
+        table = schema.match
+        wanted = (table.c.status == "over") & (table.c.game == game)
+        return await self._listed(select(table).where(wanted).order_by(table.c.finished, table.c.id))
+
     async def _listed(self, wanted: Select[Any]) -> Listed:
         def work(connection: Connection, read: Reading) -> Listed:
             records = read(connection, schema.match, MatchRecord, wanted)

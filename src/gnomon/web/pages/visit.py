@@ -96,6 +96,15 @@ async def webhook(request: Request) -> Response:
     return see("/me")
 
 
+async def sharing(request: Request) -> Response:
+    """Let one's finished matches be used for research, or no longer."""
+    user = known(request)
+    if user is not None:
+        form = await fields(request)
+        await host_of(request).people.share(user, text(form, "share") == "yes")
+    return see("/me")
+
+
 async def leave(request: Request) -> Response:
     """Sign out of this browser."""
     session = request.cookies.get(security.SESSION_COOKIE, "")
@@ -116,5 +125,6 @@ def routes() -> list[Route]:
         Route("/me/code", new_code, methods=["POST"]),
         Route("/me/elsewhere", elsewhere, methods=["POST"]),
         Route("/me/webhook", webhook, methods=["POST"]),
+        Route("/me/sharing", sharing, methods=["POST"]),
         Route("/me/leave", leave, methods=["POST"]),
     ]

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 KIND = sys.argv[1]
-RIGHT_BEFORE = 3
+RIGHT_BEFORE = 0 if "at-once" in sys.argv else 3
 RIGHT = ("right", "with-child", "never-quits", "late", "ponders")
 WANTS = {"right": ["texts", "since"], "ponders": ["account"]}
 

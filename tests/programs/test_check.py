@@ -6,7 +6,7 @@ import pytest
 
 from gnomon import catalog
 from gnomon.kernel.errors import BadInput
-from gnomon.programs import external
+from gnomon.programs import check, external
 from gnomon.programs.check import TRIALS, UNTRIED, check_protocol
 from tests.programs.test_external import EXAMPLES, NODE, lying
 
@@ -31,7 +31,10 @@ def test_the_programs_of_the_documents_keep_to_the_protocol(client):
     ],
 )
 def test_what_is_wrong_is_found(kind, trials, monkeypatch):
-    monkeypatch.setattr(external, "HELLO_SECONDS", 1.0)
+    if kind == "no-hello":
+        monkeypatch.setattr(external, "HELLO_SECONDS", 0.2)
+    if kind == "never-quits":
+        monkeypatch.setattr(check, "QUIT_SECONDS", 0.2)
     findings = check_protocol(lying(kind), ["khronos"])
     assert {finding.trial for finding in findings if finding.fault} == trials
 
@@ -51,8 +54,8 @@ def test_a_program_that_thinks_until_it_is_told_to_stop_keeps_to_the_protocol():
 
 def test_a_program_that_does_not_stop_is_found(monkeypatch):
     monkeypatch.setattr(external, "GRACE_SECONDS", 0.1)
-    findings = {one.trial: one.fault for one in check_protocol(f"{lying('silent')}@50ms", ["khronos"])}
-    assert findings["positions"] == "was silent for 50 ms and did not answer when told to stop"
+    findings = check_protocol(f"{lying('silent', 'at-once')}@50ms", ["khronos"])
+    assert next(findings).fault == "was silent for 50 ms and did not answer when told to stop"
 
 
 def test_a_line_that_leads_nowhere_and_an_unknown_game_are_refused():

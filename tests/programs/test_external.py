@@ -53,13 +53,6 @@ def wait_until(condition):
     return False
 
 
-@pytest.fixture
-def in_a_hurry(monkeypatch):
-    """Nobody waits long for programs that will not answer anyway."""
-    monkeypatch.setattr(external, "HELLO_SECONDS", 1.0)
-    monkeypatch.setattr(external, "GRACE_SECONDS", 0.1)
-
-
 @pytest.mark.parametrize("game", catalog.GAMES)
 def test_a_program_plays_every_game_to_its_end(game):
     program = lying("right")
@@ -105,21 +98,36 @@ def test_who_answers_wrongly_is_told_and_asked_again(kind, fault):
 @pytest.mark.parametrize(
     ("kind", "fault"),
     [
-        ("no-hello", "did not say hello within 1 s"),
         ("old", "does not speak version 1 of the protocol"),
         ("greedy-wants", "wants something else than view, names, texts, account, since"),
         ("exits", "exited with code 3 (out of luck)"),
         ("aborts", "was ended by signal 6"),
         ("endless-line", "sent a line of more than 65,536 bytes"),
         ("endless-lines", "sent 1,000 lines before its answer"),
-        ("silent", "was silent for 50 ms and did not answer when told to stop"),
-        ("deaf", "was silent for 50 ms and did not answer when told to stop"),
-        ("closes", "closed its output"),
     ],
 )
-def test_who_cannot_be_spoken_with_is_ended_started_again_and_then_given_up(kind, fault, in_a_hurry, monkeypatch):
-    monkeypatch.setattr(external, "READ_SECONDS", 1.0)
-    program = f"{lying(kind)}@{2000 if kind.startswith('endless') else 50}ms"
+def test_who_cannot_be_spoken_with_is_ended_started_again_and_then_given_up(kind, fault, until_it_is_gone):
+    is_ended_started_again_and_then_given_up(f"{lying(kind)}@60000ms", fault)
+
+
+def test_who_closes_its_output_cannot_be_spoken_with():
+    is_ended_started_again_and_then_given_up(lying("closes"), "closed its output")
+
+
+def test_who_does_not_say_hello_cannot_be_spoken_with(monkeypatch):
+    monkeypatch.setattr(external, "HELLO_SECONDS", 0.2)
+    is_ended_started_again_and_then_given_up(lying("no-hello"), "did not say hello within 0.2 s")
+
+
+@pytest.mark.parametrize("kind", ["silent", "deaf"])
+def test_who_is_silent_when_told_to_stop_cannot_be_spoken_with(kind, monkeypatch):
+    monkeypatch.setattr(external, "GRACE_SECONDS", 0.1)
+    fault = "was silent for 50 ms and did not answer when told to stop"
+    is_ended_started_again_and_then_given_up(f"{lying(kind, 'at-once')}@50ms", fault)
+
+
+def is_ended_started_again_and_then_given_up(program, fault):
+    """What becomes of a program that has to be ended each time."""
     record = play_match(KHRONOS, [program, "random"], {}, 3)
     assert record.ended_by
     told = {reason: times for reason, times in record.faults[program].items() if "not started again" not in reason}
@@ -162,12 +170,11 @@ def test_who_ignores_quit_is_ended_all_the_same():
     assert not is_running(inner._child.pid)
 
 
-def test_a_host_in_a_hurry_stops_a_program(in_a_hurry):
-    program = make_program(lying("silent"), KHRONOS, 0)
+def test_a_host_in_a_hurry_stops_a_program(monkeypatch):
+    monkeypatch.setattr(external, "GRACE_SECONDS", 0.1)
+    program = make_program(lying("silent", "at-once"), KHRONOS, 0)
     state = KHRONOS.setup({}, 2, 1)
     view, options = KHRONOS.view(state, 0), KHRONOS.options(state, 0)
-    for _ in range(3):
-        program.choose(view, options)
     with pytest.raises(Faulted, match="did not answer when told to stop"):
         program.choose(view, options, stop=lambda: True)
     program.close()

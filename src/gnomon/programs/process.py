@@ -122,7 +122,7 @@ class Process:
         try:
             _end_of(self._child.stdin).close()
             until = time.monotonic() + seconds
-            while not (left := self._has_left()) and time.monotonic() < until:
+            while not (left := self._left() is not None) and time.monotonic() < until:
                 self._drain()
         finally:
             # Before anybody waits for it, so that its number cannot be another's by now.
@@ -145,8 +145,14 @@ class Process:
         else:
             time.sleep(LOOK_SECONDS)
 
-    def _has_left(self) -> bool:
-        return os.waitid(os.P_PID, self._child.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+    def _left(self) -> int | None:
+        """Its exit code, a signal as a negative number; None while it runs. Its number stays its own, where that can be."""
+        if not hasattr(os, "waitid"):  # as on macOS before Python 3.13
+            return self._child.poll()
+        seen = os.waitid(os.P_PID, self._child.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+        if seen is None:
+            return None
+        return seen.si_status if seen.si_code == os.CLD_EXITED else -seen.si_status
 
     def _move(self, seconds: float, writing: bool = True) -> None:
         """Move bytes in whatever direction is ready, waiting so long at most for any."""
@@ -187,7 +193,7 @@ class Process:
     def _farewell(self) -> str:
         """How a program left that has closed its output."""
         until = time.monotonic() + QUIT_SECONDS
-        while not self._has_left() and time.monotonic() < until:
+        while self._left() is None and time.monotonic() < until:
             if self._open:
                 self._move(LOOK_SECONDS, writing=False)
             else:
@@ -196,11 +202,10 @@ class Process:
             self._move(LOOK_SECONDS, writing=False)
         lines = self._said.decode("utf-8", "replace").strip().splitlines()
         last = f" ({in_short(lines[-1])})" if lines else ""
-        seen = os.waitid(os.P_PID, self._child.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-        if seen is None:
+        code = self._left()
+        if code is None:
             return f"closed its output{last}"
-        how = "exited with code" if seen.si_code == os.CLD_EXITED else "was ended by signal"
-        return f"{how} {seen.si_status}{last}"
+        return f"exited with code {code}{last}" if code >= 0 else f"was ended by signal {-code}{last}"
 
 
 def _message(line: bytes) -> dict[str, object]:
@@ -224,14 +229,17 @@ def _ends(child: subprocess.Popen[bytes]) -> tuple[IO[bytes], IO[bytes], IO[byte
 
 
 def _outlive(session: int) -> subprocess.Popen[bytes] | None:
-    """A shell that kills a session's processes when we are gone; None where there is no shell."""
+    """A shell that kills a session's processes when we are gone; None where none can be started."""
     shell = shutil.which("sh")
     if shell is None:
         return None
-    return subprocess.Popen(  # noqa: S603  a fixed line
-        [shell, "-c", OUTLIVING, "outliving", str(session)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
-    )
+    try:
+        return subprocess.Popen(  # noqa: S603  a fixed line
+            [shell, "-c", OUTLIVING, "outliving", str(session)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+    except OSError:
+        return None

@@ -357,16 +357,34 @@ class Episode:
             copy._sources.append(other)
         return copy
 
+    def __deepcopy__(self, memo: dict[int, object]) -> "Episode":
+        return self.clone()
+
+    def __getstate__(self) -> dict[str, object]:
+        """Everything but the rules and the encoder, which are looked up again, and whoever listens."""
+        return {name: value for name, value in vars(self).items() if name not in ("game", "encoder", "heard")}
+
+    def __setstate__(self, saved: dict[str, object]) -> None:
+        vars(self).update(saved)
+        found = entry(self.game_id, self.data)
+        self.game = found.game
+        self.encoder = found.encoder(self.seats)
+        self.heard = None
+
     def resample(self, seat: int, seed: int) -> "Episode":
-        """A copy on a full position that agrees with what an agent knows; others' decisions not yet given are forgotten."""
+        """A copy on a full position that agrees with what an agent knows.
+
+        Decisions of others whose time has not come are guessed: any that is legal.
+        """
         copy = self.clone()
         copy.seed = copy._series = index(seed)  # the match's own would give away what the agent cannot know
         copy._matches = 0
         copy.state = self.game.sample(self.game.view(self.state, seat), Generator(copy.seed))
         for other in range(self.seats):
             copy._sources[other] = Random(seed_of(seed, "reaction", other))
-            if other != seat:
+            if other != seat and self._due[other] != NEVER:
                 copy._forget(other)
+                copy._intend(other, copy._sources[other].choice(copy.legal(other)), NEVER)
         copy._run_clock()
         return copy
 

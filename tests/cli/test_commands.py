@@ -7,13 +7,16 @@ import sys
 import tomllib
 from importlib import metadata
 from pathlib import Path
+from typing import Annotated
 
 import pytest
+import typer
+from typer.exceptions import TyperException
 
 import gnomon
 from gnomon.catalog import GAMES, entry
 from gnomon.cli import EXTRAS, reference
-from gnomon.cli.app import BAD_INPUT, INTERRUPTED, WRONG_FILE, run
+from gnomon.cli.app import BAD_INPUT, INTERRUPTED, WRONG_FILE, in_plain_words, run
 from gnomon.cli.coverage import scan, shipped
 from tests.kit import toy
 from tests.repo.project import ROOT
@@ -368,6 +371,25 @@ def test_a_file_of_finished_matches_that_is_wrong_is_told_from_one_that_cannot_b
         assert f"{file}, line 1" in complaint(capsys, *command, "--continue", str(file), code=1)
         assert "no such file" in complaint(capsys, *command, "--continue", str(tmp_path / "no" / "where"))
     assert file.read_text() == '{"a": 1}\n'
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ("2.5", "2.5 is too large; at most 2"),
+        ("0.1", "0.1 is too small; at least 0.5"),
+        ("much", "'much' is no number"),
+    ],
+)
+def test_numbers_with_a_point_are_refused_in_plain_words_too(given, sentence):
+    app = typer.Typer()
+
+    @app.command()
+    def heat(degrees: Annotated[float, typer.Option(min=0.5, max=2.0)]) -> None: ...
+
+    with pytest.raises(TyperException) as refused:
+        typer.main.get_command(app).main(["--degrees", given], standalone_mode=False)
+    assert sentence in in_plain_words(refused.value)
 
 
 def test_every_library_that_may_be_missing_is_brought_by_the_extra_that_is_named():

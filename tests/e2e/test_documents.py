@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import ROOT
 
+AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
+
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -51,6 +53,16 @@ def test_a_page_wears_the_colours_that_its_reader_prefers(reader: Page, site: Pa
     expect(reader.locator(f"body[data-md-color-scheme={scheme}]")).to_be_visible()
     bright = reader.evaluate("getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number)[0] > 128")
     assert bright is (colours == "light")
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_axe_finds_nothing_on_pages_of_each_kind(reader: Page, site: Path, colours: str) -> None:
+    reader.emulate_media(color_scheme="dark" if colours == "dark" else "light", reduced_motion="reduce")
+    for page in ("index", "reference/lab", "reference/gnomon", "developers/command-line", "games/khronos/vocabulary"):
+        reader.goto((site / f"{page}.html").as_uri())
+        reader.evaluate(AXE)
+        found = reader.evaluate("axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] })")
+        assert [(fault["id"], fault["nodes"][0]["target"]) for fault in found["violations"]] == [], page
 
 
 def test_no_page_of_the_reference_is_wider_than_a_phone(reader: Page, site: Path) -> None:

@@ -80,7 +80,7 @@ def run(arguments: list[str]) -> int:
     except Exit as leave:
         return leave.exit_code
     except TyperException as fault:
-        return _complain(_in_plain_words(fault), fault.exit_code)
+        return _complain(in_plain_words(fault), fault.exit_code)
     except WrongFile as fault:
         return _complain(str(fault), WRONG_FILE)
     except GnomonError as fault:
@@ -90,20 +90,16 @@ def run(arguments: list[str]) -> int:
     return code if isinstance(code, int) else 0
 
 
-def _in_plain_words(fault: TyperException) -> str:
+def in_plain_words(fault: TyperException) -> str:
     """The sentence of a fault of usage; what the library says of numbers is meant for programmers."""
     errors = getattr(fault.__cause__, "errors", None)
     first = errors()[0] if callable(errors) else {}
     given, limits = str(first.get("input", ""))[:40], first.get("ctx", {})
     match first.get("type"):
         case "less_than_equal":
-            fault.message = f"{given} is too large; at most {limits['le']}"
+            fault.message = f"{given} is too large; at most {limits['le']:g}"
         case "greater_than_equal":
-            fault.message = f"{given} is too small; at least {limits['ge']}"
-        case "less_than":
-            fault.message = f"{given} is too large; less than {limits['lt']}"
-        case "greater_than":
-            fault.message = f"{given} is too small; more than {limits['gt']}"
+            fault.message = f"{given} is too small; at least {limits['ge']:g}"
         case "float_parsing":
             fault.message = f"{given!r} is no number"
         case "int_parsing" | "int_from_float" | "int_parsing_size":

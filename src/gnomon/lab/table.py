@@ -119,7 +119,8 @@ def play_match(
     Examples:
         >>> from gnomon.catalog import entry
         >>> from gnomon.lab import play_match
-        >>> record = play_match(entry("khronos").game, ["steady", "random"], {}, seed=1)
+        >>> game = entry("khronos").game
+        >>> record = play_match(game, ["steady", "random"], {}, seed=1)
         >>> record.ranks, record.faults
         ([1, 2], {})
     """

@@ -54,7 +54,8 @@ def begin_at(game: str, position: object, data: Mapping[str, object] | None = No
     Examples:
         >>> import gnomon
         >>> match = gnomon.new("khronos", seats=2, seed=7)
-        >>> gnomon.begin_at("khronos", match.state.to_dict()).digest() == match.digest()
+        >>> position = match.state.to_dict()
+        >>> gnomon.begin_at("khronos", position).digest() == match.digest()
         True
     """
     found = entry(game, data)

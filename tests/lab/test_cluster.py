@@ -36,11 +36,27 @@ def test_nothing_is_lost_or_counted_twice_when_a_worker_is_killed(tmp_path, monk
     with two_workers() as machines, cluster(machines.scheduler_address) as executor:
         records = list(map_jobs(MORTAL, JOBS, 1, None, executor, kept))
         told = arena("khronos", ["random", "planner:1"], 2, seed=4, executor=executor)
+        monkeypatch.setattr("gnomon.__version__", "9.9")
+        other = r"cluster: the worker tcp://127\.0\.0\.1:\d+ has gnomon \d.*, this run is of gnomon 9\.9; give both the same"
+        with pytest.raises(BadInput, match=other), cluster(machines.scheduler_address):
+            raise AssertionError("workers of another release are not asked")
+        monkeypatch.undo()
     assert (tmp_path / "killed").exists()
     alone = list(map_jobs(MATCH, JOBS, 1))
     assert [record.digest for record in records] == [record.digest for record in alone]
     assert len(set(kept.read_text().splitlines())) == len(kept.read_text().splitlines()) == len(JOBS)
     assert told.beaten == arena("khronos", ["random", "planner:1"], 2, seed=4).beaten
+
+
+def test_a_cluster_to_which_no_worker_comes_is_named(monkeypatch):
+    monkeypatch.setattr("gnomon.lab.cluster.PATIENCE", 1)
+    nobody = distributed.LocalCluster(n_workers=0, processes=True, host="127.0.0.1", dashboard_address="127.0.0.1:0")
+    with (
+        nobody as machines,
+        pytest.raises(BadInput, match=r"no worker has come to tcp://.* within 1 s"),
+        cluster(machines.scheduler_address),
+    ):
+        raise AssertionError("nobody is there")
 
 
 def test_an_address_where_no_scheduler_is_is_named(monkeypatch):

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import tomllib
 
 import numpy as np
 import pyarrow as pa  # type: ignore[import-untyped]
@@ -15,6 +16,7 @@ from gnomon.kernel.errors import BadInput
 from gnomon.lab import simulate
 from gnomon.lab.recorder import KEY, matches_beside
 from gnomon.lab.recordings import read
+from tests.repo.project import PACKAGE
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +65,7 @@ def test_a_match_is_played_again_from_its_recording(game, tmp_path):
     path = tmp_path / "one.parquet"
     simulate(game, 2, 1, seed=4, opponents=["newcomer" if game == "time_of_empires" else "random"], recording=path)
     recording = read(path)
-    rules = recording.game
+    rules = recording.game()
     replayed = [
         (seat, code, sorted(rules.options(state, seat)))
         for state, seat, code in recording.positions(0)
@@ -88,6 +90,23 @@ def test_a_recording_that_was_changed_is_not_played_again(recorded, tmp_path):
         list(read(path).positions(0))
     with pytest.raises(BadInput, match=r"match: 3 is not in 0\.\.2"):
         next(read(path).positions(3))
+
+
+def own_data():
+    """The tables of Khronos with one value changed."""
+    files = sorted(PACKAGE.glob("games/khronos/components/*.toml"))
+    text = "\n".join(file.read_text() for file in files if file.name != "blank.toml")
+    return tomllib.loads(text.replace("forest = [1, 1, 0, 0]", "forest = [2, 2, 2, 2]"))
+
+
+def test_a_match_with_other_component_data_is_played_again_with_these(tmp_path):
+    data = own_data()
+    path = tmp_path / "own.parquet"
+    simulate("khronos", 2, 1, data=data, recording=path)
+    recording = read(path)
+    assert len(list(recording.positions(0, data))) == recording.answers.num_rows
+    with pytest.raises(BadInput, match=r"recorded with component data [0-9a-f]{8}, these are [0-9a-f]{8}"):
+        next(recording.positions(0))
 
 
 def test_processes_record_the_same(recorded, tmp_path):

@@ -12,6 +12,7 @@ from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
+from gnomon.lab.jobs import Data, game_of
 from gnomon.lab.recorder import (
     FORMAT,
     FORMAT_VERSION,
@@ -41,15 +42,12 @@ class Recording:
         self.game_id: str = about["game"]
         self.rules: int = about["rules"]
         self.gnomon: str = about["gnomon"]
+        self.data: str = about["data"]
+        """The digest of the component data that were played with."""
         self.codes: int = about["codes"]
         """How many codes the game has: the width of a mask."""
         self.answers = answers
         self.matches = matches
-
-    @property
-    def game(self) -> Game:
-        """The rules of the recorded game, over the shipped component data."""
-        return entry(self.game_id).game
 
     def numpy(self, of: str = ANSWERS) -> dict[str, Any]:
         """The columns of `answers` or `matches` as numpy arrays by name, one element a row.
@@ -79,17 +77,29 @@ class Recording:
         _of_the_caller("pandas")
         return self._table(of).to_pandas()
 
-    def positions(self, match: int) -> Iterator[tuple[State, int, int]]:
+    def game(self, data: Data = None) -> Game:
+        """The rules of the recorded game, over the component `data` that were played with (None: the shipped).
+
+        Raises BadInput if they were others.
+        """
+        game = game_of(self.game_id, data)
+        if game.data_digest != self.data:
+            told = f"recorded with component data {self.data[:8]}, these are {game.data_digest[:8]}"
+            raise BadInput(str(self.path), told)
+        return game
+
+    def positions(self, match: int, data: Data = None) -> Iterator[tuple[State, int, int]]:
         """A match played again: before every answer the full position (do not keep it: it moves on), the seat, the code.
 
-        Raises BadInput if there is no such match, or a position is not the recorded one.
+        `data` are the component data that were played with (None: the shipped). Raises BadInput if they were others, there
+        is no such match, or a position is not the recorded one.
         """
         if not 0 <= match < self.matches.num_rows:
             raise BadInput("match", f"{match} is not in 0..{self.matches.num_rows - 1}")
         told = self.matches.slice(match, 1).to_pylist()[0]
         first = sum(self.matches.column("answers").slice(0, match).to_pylist())
         rows = self.answers.slice(first, told["answers"]).to_pylist()
-        game = self.game
+        game = self.game(data)
         state = game.setup(json.loads(told["options"]), told["seats"], int(told["seed"], 16))
         for row in rows:
             _let_pass(game, state, row["time"])

@@ -211,6 +211,13 @@ def test_rules_of_a_game_from_elsewhere_say_that_nothing_is_known_of_its_tests(c
     assert "0 of 3 sections" in output(capsys, "rules", "toy")
 
 
+def test_options_of_a_game_that_cannot_be_shown_are_told_without_words(capsys):
+    found = json.loads(output(capsys, "options", "toy", "--json"))
+    assert [option["name"] for option in found["options"]] == [spec.name for spec in toy.GAME.specs]
+    assert not any("explanation" in option for option in found["options"])
+    assert all(spec.name in output(capsys, "options", "toy") for spec in toy.GAME.specs)
+
+
 def test_the_shipped_list_of_tested_sections_is_that_of_the_tests():
     folder = Path(__file__).parents[1] / "games" / "khronos"
     assert scan(folder) == shipped("khronos")

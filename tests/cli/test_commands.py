@@ -14,7 +14,7 @@ import typer
 from typer.exceptions import TyperException
 
 import gnomon
-from gnomon.catalog import GAMES, entry
+from gnomon.catalog import GAMES, Entry, entry
 from gnomon.cli import EXTRAS, reference
 from gnomon.cli.app import BAD_INPUT, INTERRUPTED, WRONG_FILE, in_plain_words, run
 from gnomon.cli.coverage import scan, shipped
@@ -211,7 +211,8 @@ def test_rules_of_a_game_from_elsewhere_say_that_nothing_is_known_of_its_tests(c
     assert "0 of 3 sections" in output(capsys, "rules", "toy")
 
 
-def test_options_of_a_game_that_cannot_be_shown_are_told_without_words(capsys):
+def test_options_of_a_game_that_cannot_be_shown_are_told_without_words(capsys, monkeypatch):
+    monkeypatch.setattr(Entry, "has_face", False)
     found = json.loads(output(capsys, "options", "toy", "--json"))
     assert [option["name"] for option in found["options"]] == [spec.name for spec in toy.GAME.specs]
     assert not any("explanation" in option for option in found["options"])

@@ -4,18 +4,19 @@ import json
 import random
 import re
 import sys
+from typing import Any
 
 chance = random.Random()
-position = {}
+position: dict[str, Any] = {}
 
 
-def say(**message):
+def say(**message: object) -> None:
     print(json.dumps(message), flush=True)
 
 
-def best(options):
+def best(options: list[dict[str, Any]]) -> int:
     """The code of the option with the largest number in its text."""
-    worth = {o["code"]: max(map(int, re.findall(r"\d+", o["text"])), default=0) for o in options}
+    worth: dict[int, int] = {o["code"]: max(map(int, re.findall(r"\d+", o["text"])), default=0) for o in options}
     return chance.choice([code for code in worth if worth[code] == max(worth.values())])
 
 

@@ -56,6 +56,7 @@ class Encoder:
         shapes = ";".join(f"{feature.name}{feature.shape}{feature.kind}" for feature in self.features)
         digest = sha256(shapes.encode()).hexdigest()[:8]
         self.version = f"{game.id} rules {game.rules_version} layout {layout}-{digest} seats {seats}"
+        self._fields = [feature.field for feature in self.features]
         self._reads = [feature.reads for feature in self.features]
         self._writes = [feature.writes for feature in self.features]
         self._starts = [self.parts[feature.name].start for feature in self.features]
@@ -101,12 +102,14 @@ class Encoder:
         target = self._target(row)
         seen = self._seen[seat + 1]
         written = self._rows[seat + 1]
-        for place, reads in enumerate(self._reads):
-            value = reads(view, seat)
+        for place, field in enumerate(self._fields):
+            # What is read as it is needs no call; this loop is most of what an observation costs.
+            value: object = getattr(view, field) if field else self._reads[place](view, seat)
             known = seen[place]
             if value is not known and value != known:
                 start, stop = self._starts[place], self._stops[place]
-                entries = array("i", self._writes[place](value, seat))
+                told = self._writes[place](value, seat)
+                entries = told if isinstance(told, array) else array("i", told)
                 if len(entries) != stop - start:
                     name = self.features[place].name
                     raise AssertionError(f"{name}: {len(entries)} entries, {stop - start} declared")

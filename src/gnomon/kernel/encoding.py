@@ -1,5 +1,6 @@
 """Observations as numbers: what a game tells of a position, declared once on the fields of its state."""
 
+from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -13,7 +14,6 @@ from gnomon.kernel.features import (
     Seats,
     bits,
     clipped,
-    padded,
 )
 from gnomon.kernel.frames import Frame
 from gnomon.kernel.game import Game
@@ -80,6 +80,7 @@ def _course(game: Game, ops: Ops, seats: Seats) -> list[Feature]:
     count = len(ops)
     tellers = [_teller(list(parts.kinds), seats) for parts in ops.parts]
     width = max(teller.width for teller in tellers)
+    no_frames, no_values = array("i", [0] * count), array("i", [-1] * width)
 
     def asked(view: Any, eye: int) -> object:
         return game.to_act(view)
@@ -95,28 +96,26 @@ def _course(game: Game, ops: Ops, seats: Seats) -> list[Feature]:
 
     def values(value: Frame | None, eye: int) -> Numbers:
         if value is None:
-            return [-1] * width
-        return padded(tellers[value[0]].entries(value[2:], eye), width)
-
-    def lanes(view: Any, eye: int) -> object:
-        return view.lanes
+            return no_values
+        told = tellers[value[0]].entries(value[2:], eye)
+        found = no_values[:]
+        for place, entry in enumerate(told):
+            found[place] = entry
+        return found
 
     def pending(value: Any, eye: int) -> Numbers:
-        found = [0] * count
+        found = no_frames[:]
         for lane in value:
             for frame in lane:
                 found[frame[0]] += 1
         return found
-
-    def elapsed(view: Any, eye: int) -> object:
-        return view.now
 
     def milliseconds(value: Any, eye: int) -> Numbers:
         return clipped([value])
 
     words = tuple(op.name for op in ops)
     most = max(teller.most for teller in tellers)
-    clock = Feature("elapsed", "Match time (ms).", "timers", (), QUANTITY, 0, MOST, elapsed, milliseconds)
+    clock = Feature("elapsed", "Match time (ms).", "timers", (), QUANTITY, 0, MOST, "now", milliseconds)
     return [
         *((clock,) if game.timed else ()),
         Feature(
@@ -161,7 +160,7 @@ def _course(game: Game, ops: Ops, seats: Seats) -> list[Feature]:
             QUANTITY,
             0,
             99,
-            lanes,
+            "lanes",
             pending,
             (words,),
         ),

@@ -25,14 +25,19 @@ Write = Callable[[Any, int], Numbers]
 """The entries of what was read, for a seat."""
 
 
+def _nothing(view: Any, eye: int) -> object:
+    return None
+
+
 class Feature:
     """One block of a row: `shape` entries from `least` to `most` of one `kind`, the last axis counted fastest.
 
     `labels` names the entries of each axis, for as many axes as have names; the others are counted. `group` is what it
-    belongs to: boards, players, hand, table, timers, question, options.
+    belongs to: boards, players, hand, table, timers, question, options. `reads` may be the name of a field that is read as
+    it is.
     """
 
-    __slots__ = ("doc", "group", "kind", "labels", "least", "most", "name", "reads", "shape", "size", "writes")
+    __slots__ = ("doc", "field", "group", "kind", "labels", "least", "most", "name", "reads", "shape", "size", "writes")
 
     def __init__(
         self,
@@ -43,7 +48,7 @@ class Feature:
         kind: str,
         least: int,
         most: int,
-        reads: Read,
+        reads: Read | str,
         writes: Write,
         labels: Sequence[Sequence[str]] = (),
     ) -> None:
@@ -54,7 +59,8 @@ class Feature:
         self.kind = kind
         self.least = max(least, -MOST)
         self.most = min(most, MOST)
-        self.reads = reads
+        self.field = reads if isinstance(reads, str) else ""
+        self.reads: Read = _nothing if isinstance(reads, str) else reads
         self.writes = writes
         self.labels = tuple(tuple(axis) for axis in labels)
         size = 1

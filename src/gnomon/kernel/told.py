@@ -12,7 +12,6 @@ from gnomon.kernel.features import (
     SWITCH,
     Feature,
     Numbers,
-    Read,
     Seats,
     bits,
     clipped,
@@ -56,16 +55,6 @@ class _Axes:
         self.shape, self.labels = (*self.shape, *inner), (*self.labels, *(tuple(axis) for axis in words))
 
 
-def _reader(field: Field) -> Read:
-    """What reads a field as it is."""
-    read = attrgetter(field.name)
-
-    def reads(view: Any, eye: int) -> object:
-        return read(view)
-
-    return reads
-
-
 def plain(*words: Sequence[str], each: int = 0, kind: str = QUANTITY) -> As:
     """As it is. `words` names the entries of the inner axes; `each`: so many entries for each colour."""
 
@@ -85,7 +74,7 @@ def plain(*words: Sequence[str], each: int = 0, kind: str = QUANTITY) -> As:
         return [
             Feature(
                 *(field.name, field.doc, group, axes.shape, kept, field.least, field.most),
-                *(_reader(field), writes, axes.labels),
+                *(field.name, writes, axes.labels),
             )
         ]
 
@@ -113,7 +102,7 @@ def players(each: int = 0) -> As:
         most = seats.parties - 1
         return [
             Feature(
-                *(field.name, field.doc, group, axes.shape, CATEGORY, NOBODY, most, _reader(field), writes, axes.labels)
+                *(field.name, field.doc, group, axes.shape, CATEGORY, NOBODY, most, field.name, writes, axes.labels)
             )
         ]
 
@@ -136,7 +125,7 @@ def flags(words: Sequence[str], each: int = 0) -> As:
         labels = (*axes.labels, *(((),) * (len(axes.shape) - len(axes.labels))), words)
         writes, shape = row if axes.shape else one, (*axes.shape, width)
         least = min(field.least, 0)
-        return [Feature(field.name, field.doc, group, shape, SWITCH, least, 1, _reader(field), writes, labels)]
+        return [Feature(field.name, field.doc, group, shape, SWITCH, least, 1, field.name, writes, labels)]
 
     return told
 
@@ -155,7 +144,7 @@ def player_flags() -> As:
 
         writes, shape = row if axes.shape else one, (*axes.shape, seats.parties)
         labels = (((),) * len(axes.shape)) + (seats.labels,)
-        return [Feature(field.name, field.doc, group, shape, SWITCH, 0, 1, _reader(field), writes, labels)]
+        return [Feature(field.name, field.doc, group, shape, SWITCH, 0, 1, field.name, writes, labels)]
 
     return told
 
@@ -182,7 +171,7 @@ def _lists(
     def many(value: Any, eye: int) -> Numbers:
         return [number for row in seats.turned(eye, value, width) for number in entries(row, eye)]
 
-    name, reads = field.name + suffix, _reader(field)
+    name, reads = field.name + suffix, field.name
     inner = (tuple(words),) if words else ()
     tail = (length,) if length else ()
     if field.shape != BUNDLE:

@@ -22,8 +22,7 @@ def _secret() -> As:
     """What was chosen in secret, as three numbers of five bits each; -1 for others' choices."""
 
     def told(field: Field, seats: Seats, group: str) -> list[Feature]:
-        def reads(view: Any, eye: int) -> object:
-            return view.secret
+        reads = "secret"
 
         def writes(value: Any, eye: int) -> Numbers:
             return [
@@ -46,8 +45,7 @@ def _deck_seen() -> As:
     """Who knows each writ of the deck: 0 nobody, 1 whoever looks, 2 everybody; -1 past the end."""
 
     def told(field: Field, seats: Seats, group: str) -> list[Feature]:
-        def reads(view: Any, eye: int) -> object:
-            return view.deck_seen
+        reads = "deck_seen"
 
         def writes(value: Any, eye: int) -> Numbers:
             found = [2 if known & EVERYBODY else 1 if known else 0 for known in value]

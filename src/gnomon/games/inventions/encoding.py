@@ -33,8 +33,7 @@ def _spaces() -> As:
     """Influence spaces: whose token lies on each, and which."""
 
     def told(field: Field, seats: Seats, group: str) -> list[Feature]:
-        def reads(view: Any, eye: int) -> object:
-            return view.spaces
+        reads = "spaces"
 
         def owners(value: Any, eye: int) -> Numbers:
             return seats.players(eye, [token // terms.TOKENS if token >= 0 else -1 for token in value])
@@ -78,8 +77,7 @@ def _turned_down() -> As:
     """Placed tokens that lie face down, by player and kind."""
 
     def told(field: Field, seats: Seats, group: str) -> list[Feature]:
-        def reads(view: Any, eye: int) -> object:
-            return view.turned
+        reads = "turned"
 
         def writes(value: Any, eye: int) -> Numbers:
             return seats.turned(eye, bits(value, terms.TOKENS * terms.PARTIES), terms.TOKENS)
@@ -108,8 +106,7 @@ def _packets() -> As:
     """From below, which cards of the deck lie together in an order nobody knows."""
 
     def told(field: Field, seats: Seats, group: str) -> list[Feature]:
-        def reads(view: Any, eye: int) -> object:
-            return view.packets
+        reads = "packets"
 
         def writes(value: Any, eye: int) -> Numbers:
             width = terms.ACTION_CARDS

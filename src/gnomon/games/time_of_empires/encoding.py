@@ -23,8 +23,7 @@ def _land() -> As:
     def told(field: Field, seats: Seats, group: str) -> list[Feature]:
         nodes, names = terms.NODES, terms.NODE_NAMES
 
-        def reads(view: Any, eye: int) -> object:
-            return view.land
+        reads = "land"
 
         def terrain(land: Any, eye: int) -> Numbers:
             found: Numbers = land.terrain
@@ -103,8 +102,7 @@ def _buildings() -> As:
     """Buildings at each node, by player and kind."""
 
     def told(field: Field, seats: Seats, group: str) -> list[Feature]:
-        def reads(view: Any, eye: int) -> object:
-            return view.buildings
+        reads = "buildings"
 
         def writes(value: Any, eye: int) -> Numbers:
             width = 4 * seats.count
@@ -121,8 +119,7 @@ def _captured() -> As:
     """Pieces that each player has destroyed, by owner and kind."""
 
     def told(field: Field, seats: Seats, group: str) -> list[Feature]:
-        def reads(view: Any, eye: int) -> object:
-            return view.captured
+        reads = "captured"
 
         def writes(value: Any, eye: int) -> Numbers:
             rows = [value[start : start + 4 * seats.count] for start in range(0, len(value), 16)]

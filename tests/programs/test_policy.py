@@ -12,6 +12,7 @@ import gnomon.rl
 from gnomon import catalog
 from gnomon.bots import Wait
 from gnomon.kernel.errors import BadInput
+from gnomon.kernel.frames import NEVER
 from gnomon.lab import arena, play_match, simulate
 from gnomon.programs import check_program, make_program
 from gnomon.programs.policy import WAITED_MS, PolicyMaker
@@ -86,6 +87,14 @@ def test_a_policy_may_wait_where_time_runs(tmp_path, monkeypatch):
     maker = PolicyMaker(file)
     monkeypatch.setattr(maker, "worth", lambda row, mask: np.append(np.zeros(game.codes.size), 1.0))
     state = game.setup({}, 2, 3)
+    seat = game.to_act(state)[0]
+    bot = maker(game, seat, 0)
+    assert bot.choose(game.view(state, seat), game.options(state, seat)) != Wait(state.now + WAITED_MS), "no clock runs"
+    while game.deadline(state) == NEVER:
+        seat = game.to_act(state)[0]
+        game.apply(state, seat, game.default(state, seat))
+    while not game.to_act(state):
+        game.tick(state)
     seat = game.to_act(state)[0]
     bot = maker(game, seat, 0)
     assert bot.choose(game.view(state, seat), game.options(state, seat)) == Wait(state.now + WAITED_MS)

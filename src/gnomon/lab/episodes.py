@@ -19,6 +19,7 @@ from gnomon.kernel.encoder import Encoder
 from gnomon.kernel.errors import BadInput, Refused, did_you_mean
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import NEVER
+from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
 from gnomon.lab.jobs import Data
@@ -41,7 +42,8 @@ ENDLESS: Final = 0
 class Episode:
     """One match after another, decided by agents 0 to `seats - 1`, the seats.
 
-    `actions` counts the actions: the game's codes, and last `wait` in games with a clock (None in others). `reaction`
+    `actions` counts the actions: the game's codes, and last `wait` in games with a clock (None in others), which is legal
+    while the clock runs. `reaction`
     is the median time (ms) that an answer takes in real time, one for all or one for each seat; 0 for none. `truncate`
     cuts a match off after so many answers.
 
@@ -127,9 +129,10 @@ class Episode:
 
     def deciding(self) -> list[int]:
         """The agents that have to decide now, ascending; none once the match is over or cut off."""
-        if self.state.over or self.truncated:
+        state = self.state
+        if state.over or (self.truncate and self.answers >= self.truncate):
             return []
-        asked = self.game.to_act(self.state)
+        asked = self.game.to_act(state)
         if self.wait is None:
             return asked
         return [seat for seat in asked if self._due[seat] == NEVER]
@@ -139,7 +142,11 @@ class Episode:
         if seat not in self.deciding():
             return []
         found = sorted(self.game.options(self.state, seat))
-        return [*found, self.wait] if self.wait is not None else found
+        return [*found, self.wait] if self.wait is not None and self._may_wait() else found
+
+    def _may_wait(self) -> bool:
+        """Whether anything would happen without an answer: where no clock runs, to wait would be for ever."""
+        return self.game.deadline(self.state) != NEVER
 
     def mask_into(self, seat: int, mask: Any) -> None:
         """Write 1 for each legal action of an agent and 0 for others into a buffer of `actions` bytes.
@@ -153,7 +160,7 @@ class Episode:
         options = self.game.options(self.state, seat)
         for code in options:
             target[code] = 1
-        if self.wait is not None and options:
+        if self.wait is not None and options and self._may_wait():
             target[self.wait] = 1
 
     def _bytes(self, mask: Any) -> memoryview:
@@ -183,12 +190,16 @@ class Episode:
         and for what is no action at all; nothing has changed then.
         """
         action = index(action)
+        if self.wait is None and not self.truncate and action in self.game.options(self.state, seat):
+            self._apply(seat, action, 0)  # the usual case, without asking twice who has to decide
+            return
         if seat not in self.deciding():
             raise BadInput("agent", f"agent {seat} has nothing to decide now")
         if self.wait is None:
-            self._apply(seat, action, self.state.now)
-            self._run_clock()
+            self._apply(seat, action, 0)
             return
+        if action == self.wait and not self._may_wait():
+            raise Refused(Refusal(WRONG_QUESTION, "", {"code": action}))
         if action != self.wait:
             refusal = self.game.check(self.state, seat, action)
             if refusal is not None:
@@ -208,7 +219,7 @@ class Episode:
         if sorted(actions) != due:
             raise BadInput("agents", f"agents {due} have to decide, but these did: {sorted(actions)}")
         for seat in due:
-            if self.wait is None or actions[seat] != self.wait:
+            if self.wait is None or actions[seat] != self.wait or not self._may_wait():
                 refusal = self.game.check(self.state, seat, index(actions[seat]))
                 if refusal is not None:
                     raise Refused(refusal)
@@ -221,9 +232,12 @@ class Episode:
                 self.spoiled += 1
 
     def _apply(self, seat: int, action: int, at: int) -> None:
-        events: Events | None = [] if self.heard is not None else None
-        self.game.apply(self.state, seat, action, at, events)
-        self._say(seat, events)
+        if self.heard is None:
+            self.game.apply(self.state, seat, action, at)
+        else:
+            events: Events = []
+            self.game.apply(self.state, seat, action, at, events)
+            self._say(seat, events)
         self.answers += 1
         if self.reward == LEDGER:
             now = self._entered()

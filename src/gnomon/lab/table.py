@@ -173,7 +173,10 @@ class _Course:
         """What a program answers; if it fails to, the default answer of its seat."""
         game, state = self.game, self.state
         try:
-            return bot.choose(game.view(state, bot.seat) if bot.needs_view else state, options, 0, never)
+            answer = bot.choose(game.view(state, bot.seat) if bot.needs_view else state, options, 0, never)
+            if isinstance(answer, Wait) and game.timed and game.deadline(state) == NEVER:
+                raise Faulted("waited where no clock runs")  # nothing would ever happen
+            return answer
         except Faulted as fault:
             self._note(bot.seat, fault.what)
             return game.default(state, bot.seat)

@@ -13,6 +13,7 @@ from gnomon import catalog
 from gnomon.bots import Bot, Faulted, Stop, Wait, never
 from gnomon.kernel.encoder import Encoder
 from gnomon.kernel.errors import BadInput
+from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 from gnomon.programs.guard import in_short
@@ -114,7 +115,9 @@ class PolicyBot(Bot):
         worth = self.policy.worth(row, mask)
         if len(worth) not in (codes, codes + 1):
             raise Faulted(f"gave {len(worth)} numbers for {codes} codes")
-        legal = [*sorted(options), codes] if len(worth) > codes and self.game.timed else sorted(options)
+        # Where no clock runs nothing would ever happen: `gnomon.rl` allows no waiting there either.
+        may_wait = len(worth) > codes and self.game.deadline(view) != NEVER
+        legal = [*sorted(options), codes] if may_wait else sorted(options)
         if np.isnan(worth[legal]).any():
             raise Faulted("gave something that is no number for a legal answer")
         best = legal[int(np.argmax(worth[legal]))]

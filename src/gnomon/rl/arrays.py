@@ -99,7 +99,8 @@ class Expansion:
 
     `size` is the number of inputs, `groups` which of the encoder's groups go in (all if None). A category of up to 64
     values becomes as many zeros with a one, an amount `sign(x) * log(1 + |x|)`, a 0 or 1 stays what it is.
-    Raises BadInput for a group that the encoder has not.
+    Inputs stand in this order: `categories` (columns of a row), each value at its column's place in `starts` plus itself
+    and `width` of them in all; then `amounts`; then `switches`. Raises BadInput for a group that the encoder has not.
     """
 
     def __init__(self, encoder: Encoder, groups: Iterable[str] | None = None) -> None:
@@ -129,11 +130,11 @@ class Expansion:
                 width += words * len(places)
             else:
                 amounts += places
-        self._amounts = np.array(amounts, dtype=np.intp)
-        self._switches = np.array(switches, dtype=np.intp)
-        self._categories = np.array(categories, dtype=np.intp)
-        self._starts = np.array(starts, dtype=np.intp) - np.array(least, dtype=np.intp)
-        self._width = width
+        self.amounts = np.array(amounts, dtype=np.intp)
+        self.switches = np.array(switches, dtype=np.intp)
+        self.categories = np.array(categories, dtype=np.intp)
+        self.starts = np.array(starts, dtype=np.intp) - np.array(least, dtype=np.intp)
+        self.width = width
         self.size = width + len(amounts) + len(switches)
 
     def __call__(self, rows: Row) -> NDArray[np.float32]:
@@ -142,12 +143,12 @@ class Expansion:
             raise BadInput("observation", f"expected rows of {self.encoder.size} entries, found the shape {rows.shape}")
         flat = rows.reshape(-1, self.encoder.size)
         found = np.zeros((len(flat), self.size), dtype=np.float32)
-        hot = flat[:, self._categories] + self._starts
+        hot = flat[:, self.categories] + self.starts
         found[np.arange(len(flat))[:, None], hot] = 1
-        amounts = flat[:, self._amounts].astype(np.float32)
-        middle = self._width + len(self._amounts)
-        found[:, self._width : middle] = np.sign(amounts) * np.log1p(np.abs(amounts))
-        found[:, middle:] = flat[:, self._switches]
+        amounts = flat[:, self.amounts].astype(np.float32)
+        middle = self.width + len(self.amounts)
+        found[:, self.width : middle] = np.sign(amounts) * np.log1p(np.abs(amounts))
+        found[:, middle:] = flat[:, self.switches]
         return found.reshape(*rows.shape[:-1], self.size)
 
 

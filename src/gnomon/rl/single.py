@@ -88,11 +88,14 @@ class Opponents:
         except Faulted:
             self.faults += 1
             answer = episode.game.default(state, seat)
-        if isinstance(answer, Wait):
+        if isinstance(answer, Wait) and episode.wait in episode.legal(seat):
             assert episode.wait is not None
             episode.decide(seat, episode.wait, answer.until)
-        else:
-            episode.decide(seat, answer)
+            return
+        if isinstance(answer, Wait):
+            self.faults += 1  # nothing would ever happen
+            answer = episode.game.default(state, seat)
+        episode.decide(seat, answer)
 
 
 class SingleAgent(gymnasium.Env[Observation, int]):

@@ -112,7 +112,7 @@ def openspiel() -> Loop:
 
 def catanatron() -> Loop:
     """A loop over Catanatron's environment, one seat against its random players."""
-    import catanatron.gym  # type: ignore[import-not-found]
+    import catanatron.gym  # type: ignore[import-untyped, import-not-found, unused-ignore]
     import gymnasium
 
     assert catanatron.gym

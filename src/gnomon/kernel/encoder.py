@@ -102,19 +102,23 @@ class Encoder:
         target = self._target(row)
         seen = self._seen[seat + 1]
         written = self._rows[seat + 1]
+        writes, starts, stops = self._writes, self._starts, self._stops
         for place, field in enumerate(self._fields):
             # What is read as it is needs no call; this loop is most of what an observation costs.
             value: object = getattr(view, field) if field else self._reads[place](view, seat)
             known = seen[place]
             if value is not known and value != known:
-                start, stop = self._starts[place], self._stops[place]
-                told = self._writes[place](value, seat)
+                start, stop = starts[place], stops[place]
+                told = writes[place](value, seat)
+                seen[place] = value
+                if stop - start == 1 and len(told) == 1:
+                    written[start] = told[0]
+                    continue
                 entries = told if isinstance(told, array) else array("i", told)
                 if len(entries) != stop - start:
                     name = self.features[place].name
                     raise AssertionError(f"{name}: {len(entries)} entries, {stop - start} declared")
                 written[start:stop] = entries
-                seen[place] = value
         target[:] = memoryview(written)
 
     def _target(self, row: Any) -> memoryview:

@@ -4,7 +4,8 @@
 
 Every figure is a loop of its own: look at the observation and the mask of who has to decide, choose a legal action by
 chance, step. Processor time; ours interpreted and compiled, with three seats in turn by turn play. The peers: PettingZoo's
-chess and connect four, a game in Python of OpenSpiel's, and Catanatron's Gymnasium environment.
+chess and connect four, and a game in Python of OpenSpiel's. Catanatron's environment is a package of its own that asks for
+an older Gymnasium, so that it cannot be installed beside ours.
 """
 
 import argparse
@@ -110,34 +111,11 @@ def openspiel() -> Loop:
     return step
 
 
-def catanatron() -> Loop:
-    """A loop over Catanatron's environment, one seat against its random players."""
-    import catanatron.gym  # type: ignore[import-untyped, import-not-found, unused-ignore]
-    import gymnasium
-
-    assert catanatron.gym
-    environment = gymnasium.make("catanatron/Catanatron-v0").unwrapped
-    _, told = environment.reset(seed=1)
-    held = [told]
-    chance = random.Random(1).random
-
-    def step() -> bool:
-        legal = held[0]["valid_actions"]
-        _, _, terminated, truncated, held[0] = environment.step(legal[int(chance() * len(legal))])
-        if terminated or truncated:
-            _, held[0] = environment.reset()
-            return True
-        return False
-
-    return step
-
-
 LOOPS: dict[str, Callable[[], Loop]] = {
     **{game: (lambda game=game: ours(game)) for game in GAMES},  # type: ignore[misc]
     "PettingZoo chess": lambda: pettingzoo("chess_v6"),
     "PettingZoo connect four": lambda: pettingzoo("connect_four_v3"),
     "OpenSpiel liar's poker (Python)": openspiel,
-    "Catanatron Gymnasium": catanatron,
 }
 
 

@@ -36,6 +36,9 @@ COMMANDS = [
     "data export",
     "data check",
     "protocol check",
+    "benchmark tasks",
+    "benchmark run",
+    "benchmark verify",
     "backup",
     "export",
     "share",
@@ -100,7 +103,7 @@ def test_help_lists_every_command(capsys):
     text = output(capsys, "--help")
     assert [line.split()[0] for line in text.split("Commands:")[1].splitlines() if line.strip()] == [
         command for command in COMMANDS if " " not in command and command != "data"
-    ] + ["data", "protocol"]
+    ] + ["data", "protocol", "benchmark"]
 
 
 def test_help_loads_no_server():

@@ -8,6 +8,7 @@ import typer
 from typer.exceptions import Exit, TyperException
 
 import gnomon
+from gnomon.cli.benchmark import benchmark
 from gnomon.cli.files import draw, replay, verify
 from gnomon.cli.host import backup, export, import_match, serve, share, stop
 from gnomon.cli.laboratory import arena, bench, simulate
@@ -57,6 +58,7 @@ app.command()(rules)
 app.command()(bench)
 app.add_typer(data, name="data")
 app.add_typer(protocol, name="protocol")
+app.add_typer(benchmark, name="benchmark")
 app.command()(backup)
 app.command()(export)
 app.command()(share)

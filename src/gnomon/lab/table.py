@@ -129,16 +129,32 @@ def play_match(
     try:
         for seat, name in enumerate(opponents):
             bots.append(make_program(name, game, seat, seed_of(seed, "seat", seat)))
-        course = _Course(game, state, bots, opponents, watch, scribe)
-        if game.timed:
-            _play_in_time(course, [_Hand(bot, seed_of(seed, "reaction", bot.seat)) for bot in bots])
-        elif watch is None and scribe is None and all(type(bot) is RandomBot for bot in bots):
-            play_by_chance(game, state, [bot.source for bot in bots if isinstance(bot, RandomBot)], course.counts)
-        else:
-            _play_in_turn(course)
+        return play_on(game, state, bots, opponents, seed, watch, scribe)
     finally:
         for bot in bots:
             bot.close()
+
+
+def play_on(
+    game: Game,
+    state: State,
+    bots: Sequence[Bot],
+    names: Sequence[str],
+    seed: int,
+    watch: Watch | None = None,
+    scribe: Scribe | None = None,
+) -> Record:
+    """Play a match from a `state` on, which is changed, to its end; `bots` and their `names` by seat.
+
+    In real time each takes the time to react that goes with its name, by `seed`. Whoever made the bots closes them.
+    """
+    course = _Course(game, state, bots, names, watch, scribe)
+    if game.timed:
+        _play_in_time(course, [_Hand(bot, seed_of(seed, "reaction", bot.seat)) for bot in bots])
+    elif watch is None and scribe is None and all(type(bot) is RandomBot for bot in bots):
+        play_by_chance(game, state, [bot.source for bot in bots if isinstance(bot, RandomBot)], course.counts)
+    else:
+        _play_in_turn(course)
     if watch is not None:
         watch.ended(state)
     outcome = game.outcome(state)

@@ -24,6 +24,10 @@ class Refusal:
         self.section = section
         self.facts: dict[str, int] = {} if facts is None else facts
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """How another process gets it; a compiled class does not say so by itself."""
+        return Refusal, (self.code, self.section, self.facts)
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Refusal)

@@ -19,6 +19,7 @@ from gnomon.kernel.encoder import Encoder
 from gnomon.kernel.errors import BadInput, Refused, did_you_mean
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import NEVER
+from gnomon.kernel.game import Game
 from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
@@ -308,16 +309,7 @@ class Episode:
 
     def _run_clock(self) -> None:
         """Perform every act of the clock that is due, and let time pass while nobody can answer."""
-        game, state = self.game, self.state
-        while not state.over:
-            due = game.deadline(state)
-            if due == NEVER:
-                if not game.to_act(state):
-                    raise BadInput("match", "nobody can decide and no clock act is due")
-                return
-            if due > state.now and game.to_act(state):
-                return
-            self._tick()
+        run_clock(self.game, self.state, self._tick)
 
     # --- what it brought ----------------------------------------------------------------------------------------------
 
@@ -401,6 +393,22 @@ class Episode:
                 copy._intend(other, copy._sources[other].choice(copy.legal(other)), NEVER)
         copy._run_clock()
         return copy
+
+
+def run_clock(game: Game, state: State, tick: Callable[[], None]) -> None:
+    """Let `tick` perform every act of the clock that is due, and let time pass while nobody can answer.
+
+    Raises BadInput where nothing would ever happen.
+    """
+    while not state.over:
+        due = game.deadline(state)
+        if due == NEVER:
+            if not game.to_act(state):
+                raise BadInput("match", "nobody can decide and no clock act is due")
+            return
+        if due > state.now and game.to_act(state):
+            return
+        tick()
 
 
 def returns_of(ranks: Sequence[int]) -> list[float]:

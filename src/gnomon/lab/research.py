@@ -11,12 +11,11 @@ from collections.abc import Mapping
 from operator import index
 from secrets import randbits
 
-from gnomon.kernel.errors import BadInput, Refused
-from gnomon.kernel.frames import NEVER
+from gnomon.kernel.errors import Refused
 from gnomon.kernel.game import Game
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
-from gnomon.lab.episodes import returns_of
+from gnomon.lab.episodes import returns_of, run_clock
 from gnomon.lab.jobs import Data, game_of
 from gnomon.lab.table import seed_of
 
@@ -159,13 +158,4 @@ class Environment:
 
     def _run_clock(self) -> None:
         """Perform every clock act that is due, and let time pass while nobody can answer."""
-        game, state = self.game, self.state
-        while not state.over:
-            due = game.deadline(state)
-            if due == NEVER:
-                if not game.to_act(state):
-                    raise BadInput("match", "nobody can decide and no clock act is due")
-                return
-            if due > state.now and game.to_act(state):
-                return
-            game.tick(state)
+        run_clock(self.game, self.state, lambda: self.game.tick(self.state))

@@ -1,6 +1,6 @@
 """What all environments share: observations and masks as arrays, their spaces, and how episodes are begun."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 import numpy as np
@@ -47,21 +47,21 @@ def factored_actions(game: str, data: Data = None) -> NDArray[np.int16]:
     return np.array(factored(game_of(game, data).codes), dtype=np.int16)
 
 
-def empty_row(episode: Episode) -> Row:
-    """A row of zeros."""
-    return np.zeros(episode.encoder.size, dtype=np.int32)
+def row_of(episode: Episode, seat: int) -> Row:
+    """What an agent (-1: a spectator) may know, as an array of its own."""
+    row = np.zeros(episode.encoder.size, dtype=np.int32)
+    episode.observe_into(seat, row)
+    return row
 
 
 def observation_of(episode: Episode, seat: int, actions: int, idle: int | None = None) -> Observation:
     """What an agent may know and do, in arrays of its own. `idle` is the only action of who has nothing to decide."""
-    row = empty_row(episode)
-    episode.observe_into(seat, row)
     mask = np.zeros(actions, dtype=np.int8)
     if seat in episode.deciding():
         episode.mask_into(seat, mask[: episode.actions].view(np.uint8))
     elif idle is not None and not episode.over and not episode.truncated:
         mask[idle] = 1
-    return {"observation": row, "action_mask": mask}
+    return {"observation": row_of(episode, seat), "action_mask": mask}
 
 
 def observation_space(encoder: Encoder, actions: int) -> spaces.Dict:
@@ -150,8 +150,3 @@ class Expansion:
         found[:, self.width : middle] = np.sign(amounts) * np.log1p(np.abs(amounts))
         found[:, middle:] = flat[:, self.switches]
         return found.reshape(*rows.shape[:-1], self.size)
-
-
-def options_of(given: Mapping[str, object] | None) -> dict[str, object]:
-    """The options of a match, as an environment keeps them."""
-    return dict(given or {})

@@ -12,14 +12,13 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from gnomon.bots.reactions import PLAIN, median_reaction
-from gnomon.catalog import entry
+from gnomon.bots.reactions import PLAIN
 from gnomon.kernel.errors import BadInput, Refused
 from gnomon.lab.episodes import ENDLESS, OUTCOME, Episode
 from gnomon.lab.jobs import Data
 from gnomon.lab.table import seed_of
 from gnomon.rl.arrays import Observation, observation_space
-from gnomon.rl.single import Opponents
+from gnomon.rl.single import Opponents, checked_seats, reaction_times, seated
 
 RESET: Final = "reset"
 STEP: Final = "step"
@@ -60,16 +59,8 @@ class _Plan:
 
     def episode(self) -> Episode:
         """A match with its own encoder. Raises BadInput."""
-        times = [self.reaction] * self.seats
-        if self.opponents is not None:
-            others = [seat for seat in range(self.seats) if seat != self.seat]
-            names = [self.opponents] * len(others) if isinstance(self.opponents, str) else list(self.opponents)
-            if len(names) != len(others):
-                raise BadInput(
-                    "opponents", f"expected {len(others)} programs, one for each other seat, found {len(names)}"
-                )
-            for seat, name in zip(others, names, strict=True):
-                times[seat] = median_reaction(name)
+        programs = {} if self.opponents is None else seated(self.opponents, self.seats, self.seat)
+        times = reaction_times(programs, self.seats, self.reaction)
         return Episode(self.game, self.seats, self.options, self.data, 0, self.reward, self.truncate, times)
 
 
@@ -381,7 +372,5 @@ def vector(
         ((4,), (4,), True)
         >>> batch.close()
     """
-    found = seats or min(number for number in entry(game, data).game.seat_counts if number > 1)
-    if not 0 <= seat < found:
-        raise BadInput("seat", f"{seat} is not in 0..{found - 1}")
+    found = checked_seats(game, data, seats, seat)
     return Batch(_Plan(game, found, opponents, seat, options, data, reward, truncate, reaction), count, processes)

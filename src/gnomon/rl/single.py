@@ -23,19 +23,35 @@ REFUSE: Final = "refuse"
 DEFAULT: Final = "default"
 
 
+def checked_seats(game: str, data: Data, seats: int, seat: int) -> int:
+    """How many sit at a table: `seats`, or for 0 as few as the game takes beyond one. Raises BadInput."""
+    count = seats or min(number for number in entry(game, data).game.seat_counts if number > 1)
+    if not 0 <= seat < count:
+        raise BadInput("seat", f"{seat} is not in 0..{count - 1}")
+    return count
+
+
+def seated(names: str | Sequence[str], seats: int, seat: int) -> dict[int, str]:
+    """The program at each seat but one: one name for all, or one for each. Raises BadInput for another number of them."""
+    others = [other for other in range(seats) if other != seat]
+    chosen = [names] * len(others) if isinstance(names, str) else list(names)
+    if len(chosen) != len(others):
+        raise BadInput("opponents", f"expected {len(others)} programs, one for each other seat, found {len(chosen)}")
+    return dict(zip(others, chosen, strict=True))
+
+
+def reaction_times(programs: Mapping[int, str], seats: int, reaction: int) -> list[int]:
+    """The median time (ms) that an answer takes at each seat: a program's own, else `reaction`."""
+    return [median_reaction(programs[seat]) if seat in programs else reaction for seat in range(seats)]
+
+
 class Opponents:
     """Programs at all seats of an episode but one. Raises BadInput for another number of them, or for one not known."""
 
     def __init__(self, episode: Episode, seat: int, names: str | Sequence[str]) -> None:
-        others = [other for other in range(episode.seats) if other != seat]
-        chosen = [names] * len(others) if isinstance(names, str) else list(names)
-        if len(chosen) != len(others):
-            raise BadInput(
-                "opponents", f"expected {len(others)} programs, one for each other seat, found {len(chosen)}"
-            )
         self.episode = episode
         self.seat = seat
-        self.names = dict(zip(others, chosen, strict=True))
+        self.names = seated(names, episode.seats, seat)
         self.bots: dict[int, Bot] = {}
         self.faults = 0
         """How often a program of the match failed to answer, so that the least harmful answer was given for it."""
@@ -127,23 +143,16 @@ class SingleAgent(gymnasium.Env[Observation, int]):
         illegal: str = DEFAULT,
         render_mode: str | None = None,
     ) -> None:
-        rules = entry(game, data).game
-        count = seats or min(number for number in rules.seat_counts if number > 1)
-        if not 0 <= seat < count:
-            raise BadInput("seat", f"{seat} is not in 0..{count - 1}")
+        count = checked_seats(game, data, seats, seat)
         if illegal not in (REFUSE, DEFAULT):
             raise BadInput("illegal", f"{illegal!r:.40} is neither {REFUSE!r} nor {DEFAULT!r}")
-        names = [opponents] * (count - 1) if isinstance(opponents, str) else list(opponents)
-        times = [median_reaction(name) for name in names]
-        times.insert(seat, reaction)
-        if len(times) != count:
-            raise BadInput("opponents", f"expected {count - 1} programs, one for each other seat, found {len(names)}")
+        times = reaction_times(seated(opponents, count, seat), count, reaction)
         self.seat = seat
         self.illegal = illegal
         self.window = Window(render_mode)
         self.render_mode = render_mode
         self.episode = Episode(game, count, options, data, None, reward, truncate, times)
-        self.opponents = Opponents(self.episode, seat, names)
+        self.opponents = Opponents(self.episode, seat, opponents)
         self.observation_space = observation_space(self.episode.encoder, self.episode.actions)
         self.action_space: Any = spaces.Discrete(self.episode.actions)
 

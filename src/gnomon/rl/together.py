@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
@@ -11,7 +10,7 @@ from gnomon.bots.reactions import PLAIN
 from gnomon.kernel.errors import BadInput
 from gnomon.lab.episodes import ENDLESS, OUTCOME, Episode
 from gnomon.lab.jobs import Data
-from gnomon.rl.arrays import Observation, checked_action, observation_of, observation_space, seat_names
+from gnomon.rl.arrays import Observation, Row, checked_action, observation_of, observation_space, row_of, seat_names
 from gnomon.rl.pictures import RENDER_MODES, Window, picture
 
 Found = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
@@ -101,11 +100,9 @@ class Together(ParallelEnv[str, Observation, int]):  # type: ignore[misc]  # the
         self.window.show(episode)
         return found
 
-    def state(self) -> np.ndarray[Any, np.dtype[np.int32]]:
+    def state(self) -> Row:
         """The position as a spectator may know it."""
-        row = np.zeros(self.episode.encoder.size, dtype=np.int32)
-        self.episode.observe_into(-1, row)
-        return row
+        return row_of(self.episode, -1)
 
     def render(self) -> Any:
         """The table as a spectator sees it, in the mode of `render_mode`."""

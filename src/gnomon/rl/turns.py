@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from gnomon.bots.reactions import PLAIN
 from gnomon.lab.episodes import ENDLESS, OUTCOME, Episode
 from gnomon.lab.jobs import Data
-from gnomon.rl.arrays import Observation, checked_action, observation_of, observation_space, seat_names
+from gnomon.rl.arrays import Observation, Row, checked_action, observation_of, observation_space, row_of, seat_names
 from gnomon.rl.pictures import RENDER_MODES, Window, picture
 
 
@@ -71,11 +70,9 @@ class Turns(AECEnv[str, Observation, int | None]):  # type: ignore[misc]  # the 
         """What an agent may know, and what it may do if it has to decide."""
         return observation_of(self.episode, self._seat[agent], self.episode.actions)
 
-    def state(self) -> np.ndarray[Any, np.dtype[np.int32]]:
+    def state(self) -> Row:
         """The position as a spectator may know it."""
-        row = np.zeros(self.episode.encoder.size, dtype=np.int32)
-        self.episode.observe_into(-1, row)
-        return row
+        return row_of(self.episode, -1)
 
     def step(self, action: int | None) -> None:
         """The decision of `agent_selection`; None once its match has ended. Raises Refused, BadInput."""

@@ -5,44 +5,26 @@ run. A third argument is the greatest speed of match time, in percent.
 """
 
 import asyncio
-import hashlib
 import socket
 import sys
-from itertools import count
 from pathlib import Path
 
 import uvicorn
 
 from gnomon.main import Place, build_host, server_settings
-from gnomon.matches.entropy import LETTERS, TOKEN_LENGTH, SystemEntropy
 from gnomon.matches.records import FULL_SPEED
 from gnomon.matches.service import Settings
 from gnomon.web.app import build
 from gnomon.web.metrics import Metrics
+from tests.kit.dealer import Dealer
 
 DEALER = "dealer"
 """The file with the name of the test that runs."""
 
 
-class Dealer(SystemEntropy):
-    """Seeds and ids (from which, with the server's secret, programs have their chance) by the test that now runs."""
-
-    def __init__(self, said: Path) -> None:
-        self._said = said
-        self._test = ""
-        self._numbers = count()
-
-    def seed(self) -> int:
-        """The test's next one, 256 bits."""
-        now = self._said.read_text(encoding="utf-8") if self._said.exists() else ""
-        if now != self._test:
-            self._test, self._numbers = now, count()
-        return int.from_bytes(hashlib.sha256(f"{now} {next(self._numbers)}".encode()).digest(), "big")
-
-    def token(self) -> str:
-        """The test's next one."""
-        left = self.seed()
-        return "".join(LETTERS[left // len(LETTERS) ** place % len(LETTERS)] for place in range(TOKEN_LENGTH))
+def _said(folder: Path) -> str:
+    file = folder / DEALER
+    return file.read_text(encoding="utf-8") if file.exists() else ""
 
 
 async def run(port: int, folder: Path, fastest: int = FULL_SPEED) -> None:
@@ -50,7 +32,9 @@ async def run(port: int, folder: Path, fastest: int = FULL_SPEED) -> None:
     listener = socket.create_server(("127.0.0.1", port))
     metrics = Metrics()
     settings = Settings(pause=0.0, notices=False, fastest=fastest)
-    host = build_host(Place(folder, "", "", "off", False, True), settings, metrics, entropy=Dealer(folder / DEALER))
+    host = build_host(
+        Place(folder, "", "", "off", False, True), settings, metrics, entropy=Dealer(lambda: _said(folder))
+    )
     await host.start()
     try:
         await uvicorn.Server(server_settings(build(host, metrics))).serve([listener])

@@ -10,7 +10,6 @@ from gnomon.bots.base import Wait
 from gnomon.catalog import Entry
 from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
-from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.ports import OpponentFailed, Store
 from gnomon.matches.records import Pace, User
@@ -21,6 +20,7 @@ from gnomon.programs import allowed
 from gnomon.storage.bus import MemoryBus
 from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.store import SqlStore
+from tests.kit.dealer import DEALER
 
 NEW_YEAR = 1_767_225_600_000
 
@@ -118,7 +118,7 @@ class House:
             self.clock,
             self.opponents,
             self.postbox,
-            SystemEntropy(),
+            DEALER,
             self.tally,
             Settings("http://table.test", 0, False),
         )

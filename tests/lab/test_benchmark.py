@@ -1,6 +1,10 @@
 """The benchmark: its tasks, a run that goes on, a file that nobody can have made up, opponents that stay as they were."""
 
 import json
+import multiprocessing
+import os
+import signal
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -11,6 +15,7 @@ from gnomon.cli.app import run as gnomon_command
 from gnomon.kernel.errors import BadInput
 from gnomon.lab import benchmark
 from gnomon.programs import make_program
+from tests.lab.crew import age
 
 FROZEN = {
     "khronos-first": "aa4a27a060e1307a",
@@ -23,6 +28,17 @@ FROZEN = {
     "inventions-solo-normal": "605636990322126a",
 }
 """The first 16 digits of how the first match of a task ends with `random` in the program's seat."""
+
+
+class Mortal(Bot):
+    """Takes the first answer; the first of them all takes its process down with it."""
+
+    def choose(self, view, options, budget=0, stop=lambda: False):
+        note = Path(os.environ["GNOMON_TEST_NOTE"])
+        if not note.exists():
+            note.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return options[0]
 
 
 class Careless(Bot):
@@ -63,18 +79,34 @@ def test_a_run_is_written_down_goes_on_and_can_be_verified(tmp_path: Path) -> No
     again = benchmark.run("random", whole, 2, only)
     assert ends(found) == ends(again)
     assert not found.is_whole
-    for one in benchmark.read(path.read_text()).played:
-        assert benchmark.check(one) == ""
+    assert benchmark.verify(benchmark.read(path.read_text())) == []
 
 
 def ends(found: benchmark.Run) -> set[tuple[str, int, str]]:
     return {(one.task, one.number, one.digest) for one in found.played}
 
 
-def test_processes_change_nothing(tmp_path: Path) -> None:
-    here = benchmark.run("random", tmp_path / "a", 2, ["khronos-first"])
-    there = benchmark.run("random", tmp_path / "b", 2, ["khronos-first"], processes=2)
-    assert ends(here) == ends(there)
+def test_processes_change_nothing_and_one_that_dies_loses_nothing(tmp_path: Path, monkeypatch) -> None:
+    only = ["khronos-first", "inventions-solo-easy"]
+    monkeypatch.setenv("GNOMON_TEST_NOTE", str(tmp_path / "died"))
+    path = tmp_path / "b"
+    benchmark.run(f"{__name__}:Mortal", path, 2, only, processes=2)
+    assert (tmp_path / "died").exists()
+    there = benchmark.read(path.read_text())
+    assert ends(there) == ends(benchmark.run(f"{__name__}:Mortal", tmp_path / "a", 2, only))
+    there.played[2].scores[0] += 1
+    wrong = there.played[2]
+    assert [line.split(":")[0] for line in benchmark.verify(there, processes=2)] == [
+        f"match {wrong.number} of {wrong.task}"
+    ]
+
+
+def test_workers_of_another_release_are_refused_by_name(tmp_path: Path) -> None:
+    with (
+        ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=age) as pool,
+        pytest.raises(BadInput, match=r"gnomon 0\.0\.9 with rules"),
+    ):
+        benchmark.run("random", tmp_path / "run", 2, ["khronos-first"], executor=pool)
 
 
 def test_a_file_that_somebody_has_improved_is_found_out(tmp_path: Path) -> None:
@@ -160,6 +192,15 @@ def test_the_commands_play_tell_and_verify(tmp_path: Path, capsys: pytest.Captur
     assert gnomon_command(["benchmark", "verify", str(path), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert told["tasks"][0]["task"] == "khronos-first"
+    other = tmp_path / "other.jsonl"
+    assert gnomon_command(["benchmark", "run", "newcomer", *asked[:-1], str(other)]) == 0
+    capsys.readouterr()
+    assert gnomon_command(["benchmark", "compare", str(path), str(other), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)["programs"]
+    assert [row["program"] for row in told] == ["random", "newcomer"]
+    assert all(list(row["tasks"]) == ["khronos-first"] and not row["whole"] for row in told)
+    assert gnomon_command(["benchmark", "compare", str(path), str(other)]) == 0
+    assert "newcomer" in capsys.readouterr().out
     path.write_text(path.read_text().replace('"ranks": [', '"ranks": [7, '))
     assert gnomon_command(["benchmark", "verify", str(path)]) == 1
     path.write_text("rubbish")

@@ -1,12 +1,15 @@
 """Matches for programs that learn: decisions, time between them, rewards, copies."""
 
+from array import array
 from random import Random
 
 import pytest
 
+from gnomon.bots.reactions import PATIENCE
+from gnomon.catalog import GAMES
 from gnomon.kernel.errors import BadInput, Refused
 from gnomon.kernel.frames import NEVER
-from gnomon.lab.episodes import PATIENCE, Episode
+from gnomon.lab.episodes import Episode
 from tests.kit.walks import Case, cases
 
 TIMED = "time_of_empires"
@@ -26,8 +29,8 @@ def play(episode: Episode, chance: Random, waits: float = 0.1) -> list[list[floa
 
 @pytest.mark.parametrize("case", cases(), ids=str)
 def test_whatever_the_mask_allows_can_be_decided_in_every_game_with_all_seats_and_options(case: Case) -> None:
-    if case.game_id in ("toy", "lanterns"):
-        return  # these have no encoding; `tests/lab/test_research.py` plays them
+    if case.game_id == "toy":
+        return  # it has no encoding; `tests/lab/test_research.py` plays it
     episode = Episode(case.game_id, case.seats, case.options, seed=case.seed)
     chance = Random(f"{case}")
     mask = bytearray(episode.actions)
@@ -219,7 +222,48 @@ def test_wrong_decisions_are_refused_and_nothing_changes():
         episode.mask_into(seat, bytearray(3))
     with pytest.raises(BadInput, match="buffer"):
         episode.mask_into(seat, 5)
+    with pytest.raises(BadInput, match=rf"expected {episode.actions} writable bytes, found .* of format 'f', 4 bytes"):
+        episode.mask_into(seat, array("f", [0] * episode.actions))
+    for closed in (bytes(episode.actions), memoryview(bytearray(2 * episode.actions))[::2]):
+        with pytest.raises(BadInput, match="side by side"):
+            episode.mask_into(seat, closed)
     assert episode.game.digest(episode.state) == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_action_of_another_game_is_refused_by_its_number_and_the_range_and_nothing_changes(game: str) -> None:
+    episode = Episode(game, 2, seed=1)
+    before = episode.game.digest(episode.state)
+    seats = episode.deciding()
+    for wrong in (-1, episode.actions, 10**30):
+        with pytest.raises(BadInput, match=f"{wrong} is none of 0 to {episode.actions - 1}"):
+            episode.decide(seats[0], wrong)
+        with pytest.raises(BadInput, match=f"{wrong} is none of 0 to {episode.actions - 1}"):
+            episode.decide_together(dict.fromkeys(seats, wrong))
+    for nothing in ("3", 2.5, None):
+        with pytest.raises(BadInput, match=f"expected a whole number, found {nothing!r}"):
+            episode.decide(seats[0], nothing)
+    assert (episode.game.digest(episode.state), episode.answers) == (before, 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_action_chosen_by_a_mask_of_an_older_position_is_refused_and_nothing_changes(game: str) -> None:
+    episode, chance = Episode(game, 2, seed=1), Random(4)
+    before: dict[int, list[int]] = {}
+    refused = 0
+    while refused < 10:
+        seat = chance.choice(episode.deciding())
+        legal = episode.legal(seat)
+        stale = [action for action in before.get(seat, []) if action not in legal]
+        if stale:
+            there = episode.game.digest(episode.state)
+            with pytest.raises(Refused) as told:
+                episode.decide(seat, chance.choice(stale))
+            assert str(told.value)
+            assert (episode.game.digest(episode.state), episode.legal(seat)) == (there, legal)
+            refused += 1
+        before[seat] = legal
+        episode.decide(seat, chance.choice(legal))
 
 
 def test_wrong_settings_are_refused():

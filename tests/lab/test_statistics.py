@@ -5,7 +5,7 @@ import pytest
 from gnomon.games.khronos import GAME, statistics
 from gnomon.games.khronos.queries import squares_taken
 from gnomon.kernel.errors import BadInput
-from gnomon.lab import play_match
+from gnomon.lab import play_match, simulate
 from gnomon.lab.statistics import Figure, measure
 from tests.kit import toy
 from tests.kit.khronos import arrange, play
@@ -50,6 +50,19 @@ def test_matches_are_put_together_by_mean_least_and_most():
     both = {figure.name: figure for figure in measure("khronos", 2, 2, seed=3)}
     assert both["final Ecus, lowest"].measured <= both["final Ecus, rank 2"].measured
     assert both["final Ecus, highest"].measured >= both["final Ecus, rank 1"].measured
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_faults_of_programs_are_counted_over_all_matches_and_kept(processes, tmp_path):
+    wrong = "tests.programs.strange:Raises"
+    assert measure("khronos", 2, 1, opponents=["random"]).faults == {}
+    kept = tmp_path / "finished.jsonl"
+    found = measure("khronos", 2, 2, opponents=[wrong, "random"], processes=processes, finished=kept)
+    played = simulate("khronos", 2, 2, opponents=[wrong, "random"])
+    assert found.faults == played.faults != {}
+    again = measure("khronos", 2, 2, opponents=[wrong, "random"], finished=kept)
+    assert again.faults == found.faults
+    assert [figure.to_dict() for figure in again] == [figure.to_dict() for figure in found]
 
 
 def test_a_ratio_needs_a_reference():

@@ -1,5 +1,7 @@
 """The trials of the protocol find what is wrong, and programs that keep to it pass them all."""
 
+import shutil
+import subprocess
 import sys
 
 import pytest
@@ -10,15 +12,32 @@ from gnomon.programs import check, external
 from gnomon.programs.check import TRIALS, UNTRIED, check_protocol
 from tests.programs.test_external import EXAMPLES, NODE, lying
 
+COMPILERS = [found for found in [shutil.which("rustc")] if found]
+"""Of Rust, where the machine has one: no requirement can bring it."""
+
+
+def keeps_to_the_protocol(client):
+    """Every trial in every game finds nothing wrong."""
+    findings = list(check_protocol(client))
+    assert {finding.game for finding in findings} == set(catalog.games())
+    assert len(findings) == len(TRIALS) * len(catalog.games())
+    assert [finding.to_dict() for finding in findings if finding.fault] == []
+
 
 @pytest.mark.parametrize(
     "client", [f"{sys.executable} {EXAMPLES / 'richest.py'}", f"{NODE} {EXAMPLES / 'richest.mjs'}"]
 )
 def test_the_programs_of_the_documents_keep_to_the_protocol(client):
-    findings = list(check_protocol(client))
-    assert {finding.game for finding in findings} == set(catalog.games())
-    assert len(findings) == len(TRIALS) * len(catalog.games())
-    assert [finding.to_dict() for finding in findings if finding.fault] == []
+    keeps_to_the_protocol(client)
+
+
+@pytest.mark.parametrize("rustc", COMPILERS)
+def test_the_program_in_rust_compiles_without_a_warning_and_keeps_to_the_protocol(rustc, tmp_path):
+    program = tmp_path / "anything"
+    command = [rustc, "-O", "--deny", "warnings", "-o", str(program), str(EXAMPLES / "anything.rs")]
+    built = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=240)
+    assert built.returncode == 0, built.stderr
+    keeps_to_the_protocol(str(program))
 
 
 @pytest.mark.parametrize(

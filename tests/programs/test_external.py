@@ -98,7 +98,7 @@ def test_who_answers_wrongly_is_told_and_asked_again(kind, fault):
 @pytest.mark.parametrize(
     ("kind", "fault"),
     [
-        ("old", "does not speak version 1 of the protocol"),
+        ("old", "speaks version 0 of the protocol, this is version 1"),
         ("greedy-wants", "wants something else than view, names, texts, account, since"),
         ("exits", "exited with code 3 (out of luck)"),
         ("aborts", "was ended by signal 6"),

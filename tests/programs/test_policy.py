@@ -11,11 +11,12 @@ from onnx import TensorProto, helper, numpy_helper
 import gnomon.rl
 from gnomon import catalog
 from gnomon.bots import Wait
+from gnomon.bots.reactions import PATIENCE
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER
 from gnomon.lab import arena, play_match, simulate
 from gnomon.programs import check_program, make_program
-from gnomon.programs.policy import WAITED_MS, PolicyMaker
+from gnomon.programs.policy import PolicyMaker
 
 
 def policy(
@@ -89,7 +90,7 @@ def test_a_policy_may_wait_where_time_runs(tmp_path, monkeypatch):
     state = game.setup({}, 2, 3)
     seat = game.to_act(state)[0]
     bot = maker(game, seat, 0)
-    assert bot.choose(game.view(state, seat), game.options(state, seat)) != Wait(state.now + WAITED_MS), "no clock runs"
+    assert bot.choose(game.view(state, seat), game.options(state, seat)) != Wait(state.now + PATIENCE), "no clock runs"
     while game.deadline(state) == NEVER:
         seat = game.to_act(state)[0]
         game.apply(state, seat, game.default(state, seat))
@@ -97,7 +98,7 @@ def test_a_policy_may_wait_where_time_runs(tmp_path, monkeypatch):
         game.tick(state)
     seat = game.to_act(state)[0]
     bot = maker(game, seat, 0)
-    assert bot.choose(game.view(state, seat), game.options(state, seat)) == Wait(state.now + WAITED_MS)
+    assert bot.choose(game.view(state, seat), game.options(state, seat)) == Wait(state.now + PATIENCE)
 
 
 def test_numbers_that_are_none_are_faults(tmp_path):
@@ -119,6 +120,14 @@ def test_a_file_that_was_made_for_something_else_is_refused_naming_both(tmp_path
     with pytest.raises(BadInput, match="made for"):
         simulate("khronos", 2, 1, opponents=[other])
     check_program(other, game, 3)
+    foreign = policy(tmp_path / "foreign.onnx", "feudum")
+    with pytest.raises(BadInput) as caught:
+        check_program(foreign, game, 2)
+    assert gnomon.rl.encoder("feudum", 2).version in str(caught.value)
+    assert gnomon.rl.encoder("khronos", 2).version in str(caught.value)
+    older = "khronos rules 0 layout 0.0-00000000 seats 2"
+    with pytest.raises(BadInput, match=f"made for '{older}', but this is"):
+        check_program(policy(tmp_path / "older.onnx", version=older), game, 2)
     wide = policy(tmp_path / "wide.onnx", size=7)
     with pytest.raises(BadInput, match="its input observation has the shape"):
         arena("khronos", [wide, "random"], 2)

@@ -8,11 +8,10 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 
 import gnomon.rl
-from gnomon.catalog import GAMES
 from tests.kit.walks import Case, cases
 
-CASES = [case for case in cases() if case.game_id in GAMES]
-PLAIN = [case for case in cases(every_option=False) if case.game_id in GAMES]
+CASES = [case for case in cases() if case.game_id != "toy"]  # it has no encoding
+PLAIN = [case for case in cases(every_option=False) if case.game_id != "toy"]
 EXPECTED = (
     "Observation space for each agent probably should be",  # a dictionary with the mask is meant for all who ask for one
     "Observation is not a NumPy array",

@@ -45,6 +45,8 @@ def test_a_category_becomes_an_entry_for_each_value_and_amounts_are_drawn_togeth
         gnomon.rl.Expansion(encoder, ["feet"])
     with pytest.raises(BadInput, match="entries"):
         expand(batch.rows[:, :-1])
+    with pytest.raises(BadInput, match="expected rows of 32-bit integers, found float64"):
+        expand(batch.rows.astype(float))
 
 
 def test_different_rows_stay_different_when_expanded():
@@ -268,6 +270,15 @@ def test_without_its_libraries_the_package_names_the_extra():
     found = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
     assert found.returncode == 1
     assert 'gnomon.rl needs pettingzoo: pip install "gnomon[rl]"' in found.stderr
+
+
+def test_gymnasium_finds_a_game_by_module_and_name_where_nothing_of_it_was_imported():
+    code = (
+        "import gymnasium; environment = gymnasium.make('gnomon.rl:gnomon/Khronos-v0', seats=3)\n"
+        "assert 'observation' in environment.reset(seed=1)[0]\n"
+        "assert environment.unwrapped.episode.seats == 3"
+    )
+    subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": str(SOURCE)}, check=True)
 
 
 def test_the_library_itself_loads_none_of_it():

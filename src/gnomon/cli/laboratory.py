@@ -2,8 +2,6 @@
 
 import sys
 from collections.abc import Mapping
-from concurrent.futures import Executor
-from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -11,6 +9,7 @@ import typer
 
 from gnomon.cli.shared import (
     AsJson,
+    Cluster,
     DataFile,
     GameId,
     OptionPairs,
@@ -20,6 +19,7 @@ from gnomon.cli.shared import (
     complete_game,
     complete_opponents,
     cores,
+    machines,
     print_json,
     print_table,
     progress_bar,
@@ -43,25 +43,12 @@ Opponents = Annotated[
     ),
 ]
 
-Cluster = Annotated[
-    str | None,
-    typer.Option(metavar="ADDRESS", help="The Dask scheduler whose workers play, such as tcp://10.0.0.1:8786."),
-]
 Continue = Annotated[
     Path | None,
     typer.Option(
         "--continue", metavar="FILE", help="Keep every finished match in this file, and go on from those that it has."
     ),
 ]
-
-
-def machines(address: str | None) -> AbstractContextManager[Executor | None]:
-    """The workers of a cluster while the matches last, or nobody. Raises BadInput."""
-    if address is None:
-        return nullcontext()
-    from gnomon.lab.cluster import cluster
-
-    return cluster(address)
 
 
 def simulate(
@@ -100,8 +87,10 @@ def simulate(
         else:
             found = play(game, seats, games, seed, names, options, tables, *crew, record)
     if statistics:
+        tell_faults(figures.faults)
         if json:
-            print_json({"game": game, "seats": seats, "games": games, "figures": [row.to_dict() for row in figures]})
+            told = {"figures": [row.to_dict() for row in figures], "faults": figures.faults}
+            print_json({"game": game, "seats": seats, "games": games} | told)
         else:
             print_table(
                 f"{game}, {seats} players, {games} matches, {opponents}",

@@ -5,7 +5,8 @@ import os
 import sys
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from concurrent.futures import Executor
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Annotated
 
@@ -57,6 +58,10 @@ GameId = Annotated[
 Seats = Annotated[int, typer.Option(help="Players.", min=1, max=16)]
 Seed = Annotated[int, typer.Option(help="Any whole number; the same seed gives the same matches.")]
 Processes = Annotated[int, typer.Option(help="Processes to spread matches over; 0 takes every core.", min=0, max=256)]
+Cluster = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="The Dask scheduler whose workers play, such as tcp://10.0.0.1:8786."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
 Language = Annotated[
     str,
@@ -101,8 +106,8 @@ def name_of(path: Path) -> str:
     return "standard input" if path == STDIN else str(path)
 
 
-def read_text(path: Path) -> str:
-    """The text of a file, or of standard input for `-`. Raises BadInput, naming it."""
+def read_bytes(path: Path) -> bytes:
+    """The content of a file, or of standard input for `-`. Raises BadInput, naming it."""
     try:
         if path == STDIN:
             content = sys.stdin.buffer.read(LARGEST_FILE + 1)
@@ -111,11 +116,17 @@ def read_text(path: Path) -> str:
                 content = file.read(LARGEST_FILE + 1)
         if len(content) > LARGEST_FILE:
             raise BadInput(name_of(path), f"larger than {LARGEST_FILE // 2**20} MiB")
-        return content.decode()
-    except UnicodeDecodeError:
-        raise BadInput(name_of(path), "not UTF-8 text") from None
+        return content
     except OSError as fault:
         raise BadInput(name_of(path), _reason(fault)) from None
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, or of standard input for `-`. Raises BadInput, naming it."""
+    try:
+        return read_bytes(path).decode()
+    except UnicodeDecodeError:
+        raise BadInput(name_of(path), "not UTF-8 text") from None
 
 
 def write_bytes(path: Path, content: bytes) -> None:
@@ -168,6 +179,15 @@ def cores(processes: int) -> int:
     if processes:
         return processes
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def machines(address: str | None) -> AbstractContextManager[Executor | None]:
+    """The workers of a cluster while the matches last, or nobody. Raises BadInput."""
+    if address is None:
+        return nullcontext()
+    from gnomon.lab.cluster import cluster
+
+    return cluster(address)
 
 
 def check_language(language: str) -> str:

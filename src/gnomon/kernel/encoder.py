@@ -2,17 +2,22 @@
 
 from array import array
 from hashlib import sha256
+from struct import Struct
 from typing import Any, Final
 
 from gnomon.kernel.actions import Codes
 from gnomon.kernel.encoding import Encoding
 from gnomon.kernel.errors import BadInput
-from gnomon.kernel.features import Feature, padded
+from gnomon.kernel.features import Feature, Read, padded
 from gnomon.kernel.game import Game
-from gnomon.kernel.state import State
+from gnomon.kernel.state import COMMON, State
 
 VERSION: Final = 1
 """Of the way in which every game is laid out; part of each encoder's `version`."""
+
+
+Derived = tuple[Read, list[int]]
+"""What is read of a view, and the places of the features that follow from it."""
 
 
 class Group:
@@ -32,7 +37,7 @@ class Encoder:
     `parts` finds a feature by name, `groups` says where each group of features starts and stops, `names` names each
     entry, `least` and `most` bound it. `version` names game, rules, layout and seats: rows of equal versions mean the
     same. An encoder remembers what each seat saw last; matches may take turns with one, at the cost of that memory.
-    Raises BadInput for a number of seats that the game does not take.
+    Raises BadInput for a number of seats that the game does not take, ValueError for a feature of what is no field.
     """
 
     def __init__(self, game: Game, encoding: Encoding, seats: int) -> None:
@@ -57,12 +62,33 @@ class Encoder:
         digest = sha256(shapes.encode()).hexdigest()[:8]
         self.version = f"{game.id} rules {game.rules_version} layout {layout}-{digest} seats {seats}"
         self._fields = [feature.field for feature in self.features]
-        self._reads = [feature.reads for feature in self.features]
         self._writes = [feature.writes for feature in self.features]
         self._starts = [self.parts[feature.name].start for feature in self.features]
-        self._stops = [self.parts[feature.name].stop for feature in self.features]
+        self._sizes = [feature.size for feature in self.features]
+        self._packs = [Struct(f"{feature.size}i").pack_into for feature in self.features]
+        fields = [*COMMON, *(field.name for field in encoding.fields.all)]
+        for feature in self.features:
+            if unknown := [name for name in feature.watches if name not in fields]:
+                raise ValueError(f"{feature.name} watches what is no field: {', '.join(unknown)}")
+        self._every_field = list(range(len(fields)))
+        self._plain = [
+            [place for place, feature in enumerate(self.features) if feature.field == field] for field in fields
+        ]
+        """By the number of a field (`State.differing`), the features that are told from it as it is."""
+        self._derived = [
+            _together(
+                [(place, one) for place, one in enumerate(self.features) if not one.field and field in one.watches]
+            )
+            for field in fields
+        ]
+        """By the number of a field, what else is read when it differs, with the features that follow from it."""
+        self._unwatched = _together([(place, one) for place, one in enumerate(self.features) if not one.watches])
+        """The same of what is read every time."""
         self._rows = [array("i", bytes(4 * self.size)) for _ in range(seats + 1)]
-        self._seen: list[list[object]] = [[self] * len(self.features) for _ in range(seats + 1)]
+        self._views: list[State | None] = [None] * (seats + 1)
+        # By seat: what each feature was told from, where that is not a field, and the entries it came to.
+        self._seen: list[list[object]] = [[] for _ in range(seats + 1)]
+        self._told: list[list[list[Any] | None]] = [[] for _ in range(seats + 1)]
 
     @property
     def names(self) -> list[str]:
@@ -100,26 +126,51 @@ class Encoder:
     def encode_view(self, view: State, seat: int, row: Any) -> None:
         """Write a seat's view, which the caller leaves as it is from then on. Raises BadInput for a wrong buffer."""
         target = self._target(row)
-        seen = self._seen[seat + 1]
         written = self._rows[seat + 1]
-        writes, starts, stops = self._writes, self._starts, self._stops
-        for place, field in enumerate(self._fields):
-            # What is read as it is needs no call; this loop is most of what an observation costs.
-            value: object = getattr(view, field) if field else self._reads[place](view, seat)
-            known = seen[place]
-            if value is not known and value != known:
-                start, stop = starts[place], stops[place]
-                told = writes[place](value, seat)
-                seen[place] = value
-                if stop - start == 1 and len(told) == 1:
-                    written[start] = told[0]
-                    continue
-                entries = told if isinstance(told, array) else array("i", told)
-                if len(entries) != stop - start:
-                    name = self.features[place].name
-                    raise AssertionError(f"{name}: {len(entries)} entries, {stop - start} declared")
-                written[start:stop] = entries
+        known = self._views[seat + 1]
+        self._views[seat + 1] = None  # whoever is interrupted on the way leaves nothing to compare with
+        if known is None:
+            self._seen[seat + 1] = [self] * len(self.features)
+            self._told[seat + 1] = [None] * len(self.features)
+        for number in self._every_field if known is None else view.differing(known):
+            for place in self._plain[number]:
+                self._put(place, getattr(view, self._fields[place]), seat, written)
+            if self._derived[number]:
+                self._derive(self._derived[number], view, seat, written)
+        self._derive(self._unwatched, view, seat, written)
+        self._views[seat + 1] = view
         target[:] = memoryview(written)
+
+    def _derive(self, groups: list[Derived], view: State, seat: int, written: "array[int]") -> None:
+        """Write features of which something else is read than a field, unless it is what was read last."""
+        seen = self._seen[seat + 1]
+        for reads, places in groups:
+            value = reads(view, seat)
+            known = seen[places[0]]
+            if value is not known and value != known:
+                for place in places:
+                    self._put(place, value, seat, written)
+                seen[places[0]] = value
+
+    def _put(self, place: int, value: object, seat: int, written: "array[int]") -> None:
+        """Write a feature's entries, of those told before only the ones that are others now."""
+        told = self._writes[place](value, seat)
+        start, size = self._starts[place], self._sizes[place]
+        if len(told) != size:
+            raise AssertionError(f"{self.features[place].name}: {len(told)} entries, {size} declared")
+        if isinstance(told, array):
+            written[start : start + size] = told
+            return
+        entries: list[Any] = told if isinstance(told, list) else list(told)
+        before = self._told[seat + 1][place]
+        if before is None:
+            self._packs[place](written, 4 * start, *entries)
+        else:
+            for number in range(size):
+                entry = entries[number]
+                if entry is not before[number]:  # no comparison: what is equal may well be written again
+                    written[start + number] = entry
+        self._told[seat + 1][place] = entries
 
     def _target(self, row: Any) -> memoryview:
         try:
@@ -138,6 +189,17 @@ class Encoder:
         """Make sure that rows of another encoder mean the same as this one's. Raises BadInput that names both."""
         if version != self.version:
             raise BadInput("encoder", f"made for {version!r:.120}, but this is {self.version!r}")
+
+
+def _together(features: list[tuple[int, Feature]]) -> list[Derived]:
+    """The places of features by what is read for them."""
+    found: list[Derived] = []
+    for place, feature in features:
+        if found and found[-1][0] is feature.reads:
+            found[-1][1].append(place)
+        else:
+            found.append((feature.reads, [place]))
+    return found
 
 
 def factored(codes: Codes) -> list[tuple[int, ...]]:

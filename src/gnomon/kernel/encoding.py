@@ -1,6 +1,5 @@
 """Observations as numbers: what a game tells of a position, declared once on the fields of its state."""
 
-from array import array
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -68,7 +67,7 @@ class Encoding:
                 way = plain()
             found += way(field, around, self.group_of.get(field.name, "table"))
         found += _course(game, self.ops, around)
-        found += _options(game.specs)
+        found += _options(game.specs, self.fields)
         if len({feature.name for feature in found}) != len(found):
             raise ValueError(f"{game.id}: two features have one name")
         order = list(dict.fromkeys(feature.group for feature in found))
@@ -80,7 +79,7 @@ def _course(game: Game, ops: Ops, seats: Seats) -> list[Feature]:
     count = len(ops)
     tellers = [_teller(list(parts.kinds), seats) for parts in ops.parts]
     width = max(teller.width for teller in tellers)
-    no_frames, no_values = array("i", [0] * count), array("i", [-1] * width)
+    no_values = [-1] * width
 
     def asked(view: Any, eye: int) -> object:
         return game.to_act(view)
@@ -98,13 +97,10 @@ def _course(game: Game, ops: Ops, seats: Seats) -> list[Feature]:
         if value is None:
             return no_values
         told = tellers[value[0]].entries(value[2:], eye)
-        found = no_values[:]
-        for place, entry in enumerate(told):
-            found[place] = entry
-        return found
+        return told + no_values[len(told) :]
 
     def pending(value: Any, eye: int) -> Numbers:
-        found = no_frames[:]
+        found = [0] * count
         for lane in value:
             for frame in lane:
                 found[frame[0]] += 1
@@ -215,7 +211,7 @@ def _most(kind: Kind, seats: Seats) -> int:
     return MOST if kind.is_rest else max(kind.most, kind.base + len(kind.words) - 1)
 
 
-def _options(specs: Sequence[OptionSpec]) -> list[Feature]:
+def _options(specs: Sequence[OptionSpec], fields: Fields) -> list[Feature]:
     """The options of the match, each by the place of its value among the choices."""
     if not specs:
         return []
@@ -229,4 +225,5 @@ def _options(specs: Sequence[OptionSpec]) -> list[Feature]:
     names = tuple(spec.name for spec in specs)
     most = max(len(spec.choices) for spec in specs) - 1
     doc = "The value of each option, by its place among the choices."
-    return [Feature("options", doc, "options", (len(specs),), CATEGORY, 0, most, reads, writes, (names,))]
+    watches = [field.name for field in fields.all if field.name == "setting"]
+    return [Feature("options", doc, "options", (len(specs),), CATEGORY, 0, most, reads, writes, (names,), watches)]

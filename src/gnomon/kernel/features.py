@@ -34,10 +34,26 @@ class Feature:
 
     `labels` names the entries of each axis, for as many axes as have names; the others are counted. `group` is what it
     belongs to: boards, players, hand, table, timers, question, options. `reads` may be the name of a field that is read as
-    it is.
+    it is. `watches` names fields: while they stay equal, so do the entries; without any it is read every time.
+    `of_players` tells that the entries are players.
     """
 
-    __slots__ = ("doc", "field", "group", "kind", "labels", "least", "most", "name", "reads", "shape", "size", "writes")
+    __slots__ = (
+        "doc",
+        "field",
+        "group",
+        "kind",
+        "labels",
+        "least",
+        "most",
+        "name",
+        "of_players",
+        "reads",
+        "shape",
+        "size",
+        "watches",
+        "writes",
+    )
 
     def __init__(
         self,
@@ -51,6 +67,8 @@ class Feature:
         reads: Read | str,
         writes: Write,
         labels: Sequence[Sequence[str]] = (),
+        watches: Sequence[str] = (),
+        of_players: bool = False,
     ) -> None:
         self.name = name
         self.doc = doc
@@ -62,7 +80,9 @@ class Feature:
         self.field = reads if isinstance(reads, str) else ""
         self.reads: Read = _nothing if isinstance(reads, str) else reads
         self.writes = writes
+        self.watches: tuple[str, ...] = (reads,) if isinstance(reads, str) else tuple(watches)
         self.labels = tuple(tuple(axis) for axis in labels)
+        self.of_players = of_players
         size = 1
         for length in self.shape:
             size *= length
@@ -87,7 +107,7 @@ class Seats:
     `parties` counts the colours, at least as many as seats; those behind the seats are nobody's and keep their numbers.
     """
 
-    __slots__ = ("count", "labels", "parties", "player_of")
+    __slots__ = ("_flags", "count", "labels", "parties", "player_of")
 
     def __init__(self, count: int, parties: int = 0) -> None:
         self.count = count
@@ -97,6 +117,9 @@ class Seats:
             [(seat - eye) % count if seat < count else seat for seat in range(self.parties)] for eye in range(count)
         ]
         """`player_of[eye][seat]`; a spectator sees them as seat 0 does."""
+        self._flags = [
+            [self.turned(eye, bits(mask, self.parties), 1) for mask in range(1 << self.parties)] for eye in range(count)
+        ]
 
     def players(self, eye: int, seats: Iterable[int]) -> list[int]:
         """Seats as another sees them; whatever is no seat and no colour is nobody."""
@@ -112,11 +135,16 @@ class Seats:
         if eye <= 0 or not width:
             return row
         start, end = width * eye, width * self.count
+        if isinstance(row, list):
+            return row[start:end] + row[:start] + row[end:]
+        if isinstance(row, tuple):
+            return row[start:end] + row[:start] + row[end:]
         return [*row[start:end], *row[:start], *row[end:]]
 
     def flags(self, eye: int, mask: int) -> Numbers:
         """A mask of colours as a 0 or 1 for each player."""
-        return self.turned(eye, bits(mask, self.parties), 1)
+        rows = self._flags[max(eye, 0)]
+        return rows[mask % len(rows)] if mask >= 0 else [UNKNOWN] * self.parties
 
 
 def bits(mask: int, width: int) -> list[int]:
@@ -128,7 +156,7 @@ def bits(mask: int, width: int) -> list[int]:
 
 def padded(row: Sequence[int], length: int) -> list[int]:
     """A row of any length as one of this length, -1 where nothing is; what is too long is cut."""
-    return [*row[:length], *(-1 for _ in range(length - len(row)))]
+    return [*row[:length], *([-1] * (length - len(row)))]
 
 
 def tally(row: Iterable[int], width: int) -> list[int]:

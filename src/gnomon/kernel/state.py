@@ -7,6 +7,8 @@ from gnomon.kernel.frames import Frame, Lane
 from gnomon.kernel.native import mypyc_attr
 
 SAVE_VERSION = 1
+COMMON: Final = ("now", "lanes")
+"""The fields of every game that `State.differing` numbers before the game's own."""
 FIRST_RULES: Final = 1
 """The version of the rules that a game begins with; a saved state that names none was played with it."""
 
@@ -49,6 +51,20 @@ class State:
         to.lanes = self.lanes[:]
         to.listed = self.listed
         to.listed_seat = self.listed_seat
+
+    def differing(self, known: "State") -> list[int]:
+        """The numbers of the fields that differ from another state of the same game: `COMMON`, then the game's own as
+        they are declared. Written by `tools.records`; only what observes matches asks."""
+        raise NotImplementedError
+
+    def differing_common(self, known: "State") -> list[int]:
+        """Those of this class that differ, as a new list."""
+        found: list[int] = []
+        if self.now != known.now:
+            found.append(0)
+        if self.lanes != known.lanes:
+            found.append(1)
+        return found
 
     def to_dict(self) -> dict[str, object]:
         """Everything but caches, as JSON-ready values in a fixed order."""

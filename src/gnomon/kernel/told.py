@@ -102,7 +102,8 @@ def players(each: int = 0) -> As:
         most = seats.parties - 1
         return [
             Feature(
-                *(field.name, field.doc, group, axes.shape, CATEGORY, NOBODY, most, field.name, writes, axes.labels)
+                *(field.name, field.doc, group, axes.shape, CATEGORY, NOBODY, most, field.name, writes, axes.labels),
+                of_players=True,
             )
         ]
 
@@ -120,7 +121,10 @@ def flags(words: Sequence[str], each: int = 0) -> As:
             return bits(value, width)
 
         def row(value: Any, eye: int) -> Numbers:
-            return [bit for mask in seats.turned(eye, value, axes.width) for bit in bits(mask, width)]
+            found: list[int] = []
+            for mask in seats.turned(eye, value, axes.width):
+                found += bits(mask, width)
+            return found
 
         labels = (*axes.labels, *(((),) * (len(axes.shape) - len(axes.labels))), words)
         writes, shape = row if axes.shape else one, (*axes.shape, width)
@@ -140,7 +144,10 @@ def player_flags() -> As:
             return seats.flags(eye, value)
 
         def row(value: Any, eye: int) -> Numbers:
-            return [bit for mask in value for bit in seats.flags(eye, mask)]
+            found: list[int] = []
+            for mask in value:
+                found += seats.flags(eye, mask)
+            return found
 
         writes, shape = row if axes.shape else one, (*axes.shape, seats.parties)
         labels = (((),) * len(axes.shape)) + (seats.labels,)
@@ -161,6 +168,7 @@ def _lists(
     least: int,
     most: int,
     suffix: str = "",
+    of_players: bool = False,
 ) -> Feature:
     """A feature of a list, or of as many lists as a bundle has, each written as `length` entries."""
     width = field.per_seat or each
@@ -169,16 +177,21 @@ def _lists(
         return entries(value, eye)
 
     def many(value: Any, eye: int) -> Numbers:
-        return [number for row in seats.turned(eye, value, width) for number in entries(row, eye)]
+        found: list[int] = []
+        for row in seats.turned(eye, value, width):
+            found += entries(row, eye)
+        return found
 
     name, reads = field.name + suffix, field.name
     inner = (tuple(words),) if words else ()
     tail = (length,) if length else ()
     if field.shape != BUNDLE:
-        return Feature(name, field.doc, group, tail, kind, least, most, reads, one, inner)
+        return Feature(name, field.doc, group, tail, kind, least, most, reads, one, inner, of_players=of_players)
     count = field.entries(seats.count)
     labels = (seats.labels[:count] if width else (), *inner)
-    return Feature(name, field.doc, group, (count, *tail), kind, least, most, reads, many, labels)
+    return Feature(
+        name, field.doc, group, (count, *tail), kind, least, most, reads, many, labels, of_players=of_players
+    )
 
 
 def tallied(words: Sequence[str], each: int = 0) -> As:
@@ -207,7 +220,7 @@ def listed(length: int, of_players: bool = False, each: int = 0, suffix: str = "
             return padded(seats.players(eye, row) if of_players else row, length)
 
         most = seats.parties - 1 if of_players else field.most
-        return [_lists(field, seats, group, each, length, (), entries, CATEGORY, -1, most, suffix)]
+        return [_lists(field, seats, group, each, length, (), entries, CATEGORY, -1, most, suffix, of_players)]
 
     return told
 
@@ -246,7 +259,8 @@ def until() -> As:
 
         writes = row if axes.shape else one
         doc = f"{field.doc.removesuffix('.')}, from now."
-        return [Feature(field.name, doc, group, axes.shape, QUANTITY, -1, MOST, reads, writes, axes.labels)]
+        watches = ("now", field.name)
+        return [Feature(field.name, doc, group, axes.shape, QUANTITY, -1, MOST, reads, writes, axes.labels, watches)]
 
     return told
 

@@ -8,21 +8,21 @@ was played with what, then a line for each match with every answer of the progra
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any, Final
 
 import gnomon
 from gnomon.bots import Bot, Faulted, Stop, Wait, never
 from gnomon.catalog import GAMES
-from gnomon.kernel.errors import BadInput, did_you_mean
+from gnomon.kernel.errors import BadInput, WrongFile, did_you_mean
 from gnomon.kernel.game import Game
 from gnomon.kernel.options import Value
 from gnomon.kernel.state import State
 from gnomon.lab.arena import NORMAL_95, wilson
-from gnomon.lab.jobs import game_of
+from gnomon.lab.jobs import Job, game_of
 from gnomon.lab.table import Record, play_on, seed_of
+from gnomon.lab.workers import Progress, spread
 from gnomon.programs import check_program, make_program
 
 NAME: Final = "four-heavy-euros"
@@ -34,7 +34,6 @@ SUBJECT: Final = "subject"
 
 Answer = int | dict[str, object]
 """A code, `{"wait": until}`, or `{"fault": what}` where the program failed to answer."""
-Progress = Callable[[int, int], None]
 
 
 class Task:
@@ -234,8 +233,23 @@ def play(task: Task, number: int, make: Callable[[Game, int], Bot]) -> tuple[Rec
             bot.close()
 
 
-def _play_one(program: str, name: str, number: int) -> dict[str, object]:
-    task = task_of(name)
+class _Match(Job):
+    """A match of a task as a job: its only opponent is the program, its seed the number of the match.
+
+    `played` is what a file says of it, if it is to be checked.
+    """
+
+    __slots__ = ("played", "task")
+
+    def __init__(self, program: str, task: Task, number: int, played: Played | None = None) -> None:
+        super().__init__(task.game, None, (program,), task.options, number)
+        self.task = task.name
+        self.played = played
+
+
+def _play_one(job: Job) -> Played:
+    assert isinstance(job, _Match)
+    (program,), task, number = job.opponents, task_of(job.task), job.seed
 
     def make(game: Game, seat: int) -> Bot:
         return _Noting(make_program(program, game, seat, seed_of(task.seed(number), "subject")))
@@ -244,9 +258,7 @@ def _play_one(program: str, name: str, number: int) -> dict[str, object]:
     assert isinstance(noted, _Noting)
     noted.inner.close()
     faults = sum(record.faults.get(SUBJECT, {}).values())
-    return Played(
-        name, number, noted.answers, record.scores, record.ranks, record.digest, faults, noted.seconds
-    ).to_dict()
+    return Played(task.name, number, noted.answers, record.scores, record.ranks, record.digest, faults, noted.seconds)
 
 
 def check(played: Played) -> str:
@@ -263,6 +275,12 @@ def check(played: Played) -> str:
         if getattr(record, what) != getattr(played, what):
             return f"{what} {getattr(played, what)!r:.60} in the file, {getattr(record, what)!r:.60} when played again"
     return ""
+
+
+def _check_one(job: Job) -> str:
+    assert isinstance(job, _Match)
+    assert job.played is not None
+    return check(job.played)
 
 
 # --- a run ------------------------------------------------------------------------------------------------------------
@@ -410,7 +428,7 @@ def run(
     """Play the tasks (those of `only`, or all) with a program by name, `matches` of each, into a file.
 
     A file that is there is gone on with, if it is of the same program and number of matches. Raises BadInput for a
-    program that is not known, a foreign file, and one that cannot be written.
+    program that is not known and a file that cannot be written, WrongFile, which is one, for a file of something else.
     """
     tasks = [task_of(name) for name in only] if only else list(TASKS)
     if matches < 1:
@@ -421,39 +439,52 @@ def run(
     known = Run(head, [])
     try:
         if path.exists():
-            known = read(path.read_text(encoding="utf-8"))
+            known = _gone_on_with(path)
             if known.head["program"] != program or known.head["matches"] != matches:
                 told = f"{known.head['program']!r} with {known.head['matches']} matches"
-                raise BadInput(str(path), f"it holds {told}, not {program!r} with {matches}")
+                raise WrongFile(str(path), f"it holds {told}, not {program!r} with {matches}")
         lines = [json.dumps(head), *(json.dumps(one.to_dict()) for one in known.played)]
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")  # without a line that was cut off
         done = {(one.task, one.number) for one in known.played}
-        left = [(task.name, number) for task in tasks for number in range(matches) if (task.name, number) not in done]
+        left = [
+            _Match(program, task, number)
+            for task in tasks
+            for number in range(matches)
+            if (task.name, number) not in done
+        ]
         with path.open("a", encoding="utf-8") as file:
-            for count, saved in enumerate(_spread(program, left, processes, executor), 1):
-                file.write(json.dumps(saved) + "\n")
+            fresh = spread(_play_one, left, range(len(left)), processes, executor)
+            for count, (_, played) in enumerate(fresh, 1):
+                file.write(json.dumps(played.to_dict()) + "\n")
                 file.flush()
-                known.played.append(Played.from_dict(saved))
+                known.played.append(played)
                 if progress is not None:
                     progress(count, len(left))
     except OSError as fault:
         raise BadInput(str(path), (fault.strerror or str(fault)).lower()) from None
-    except UnicodeDecodeError:
-        raise BadInput(str(path), "this is no file of a benchmark") from None
     return known
 
 
-def _spread(
-    program: str, left: Sequence[tuple[str, int]], processes: int, executor: Executor | None
-) -> Iterator[dict[str, object]]:
-    if executor is None and (processes <= 1 or len(left) < 2):
-        for name, number in left:
-            yield _play_one(program, name, number)
-        return
-    pool = executor or ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+def verify(
+    found: Run, processes: int = 1, progress: Progress | None = None, executor: Executor | None = None
+) -> list[str]:
+    """Play every match of a run again; what is wrong with those that end otherwise, in the order of the file."""
+    program = str(found.head["program"])
+    jobs = [_Match(program, task_of(one.task), one.number, one) for one in found.played]
+    faults = {}
+    for done, (number, fault) in enumerate(spread(_check_one, jobs, range(len(jobs)), processes, executor), 1):
+        if fault:
+            faults[number] = f"match {jobs[number].seed} of {jobs[number].task}: {fault}"
+        if progress is not None:
+            progress(done, len(jobs))
+    return [faults[number] for number in sorted(faults)]
+
+
+def _gone_on_with(path: Path) -> Run:
+    """The run of a file that is there. Raises WrongFile, which names it."""
     try:
-        for future in as_completed([pool.submit(_play_one, program, name, number) for name, number in left]):
-            yield future.result()
-    finally:
-        if executor is None:
-            pool.shutdown(cancel_futures=True)
+        return read(path.read_text(encoding="utf-8"))
+    except BadInput as fault:
+        raise WrongFile(str(path), fault.what) from None
+    except UnicodeDecodeError:
+        raise WrongFile(str(path), "this is no file of a benchmark") from None

@@ -11,15 +11,16 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import index
 from random import Random
 from secrets import randbits
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
-from gnomon.bots.reactions import PLAIN, reaction_time
+from gnomon.bots.reactions import PATIENCE, PLAIN, reaction_time
 from gnomon.catalog import entry
 from gnomon.kernel.encoder import Encoder
 from gnomon.kernel.errors import BadInput, Refused, did_you_mean
 from gnomon.kernel.events import Events
 from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
+from gnomon.kernel.native import mypyc_attr
 from gnomon.kernel.refusals import WRONG_QUESTION, Refusal
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
@@ -33,13 +34,31 @@ REWARDS: Final = (OUTCOME, MARGIN, LEDGER)
 """What is rewarded: the place at the end, from 1 down to -1; the points at the end before the best of the others; or
 points as they are entered in the ledger, at every answer."""
 
-PATIENCE: Final = 1_000
-"""How long (ms) an agent that waits does so, if nothing happens before."""
 UNDECIDED: Final = -1
 ENDLESS: Final = 0
 """In place of the number of answers after which a match is cut off."""
 
+_KEPT: Final = (
+    *(
+        "game_id",
+        "data",
+        "seats",
+        "option_values",
+        "reward",
+        "truncate",
+        "reactions",
+        "wait",
+        "actions",
+        "seed",
+        "state",
+    ),
+    *("answers", "spoiled", "_none", "_series", "_matches", "_sources", "_answer", "_due", "_tie", "_paid"),
+    *("_is_settled", "_before"),
+)
+"""The attributes of an episode that go along with a copy and are saved; the others are looked up again."""
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Episode:
     """One match after another, decided by agents 0 to `seats - 1`, the seats.
 
@@ -57,9 +76,9 @@ class Episode:
         seats: int,
         options: Mapping[str, object] | None = None,
         data: Data = None,
-        seed: int | None = None,
+        seed: SupportsIndex | None = None,
         reward: str = OUTCOME,
-        truncate: int = ENDLESS,
+        truncate: SupportsIndex = ENDLESS,
         reaction: int | Sequence[int] = PLAIN,
     ) -> None:
         found = entry(game_id, data)
@@ -79,13 +98,13 @@ class Episode:
         self.heard: Callable[[int, Events], None] | None = None
         """Told, if it is set, what happened when a seat answered (-1: when the clock acted), secrets and all."""
         self._none = bytes(self.actions)
-        self._series = randbits(64) if seed is None else index(seed)
+        self._series: int = randbits(64) if seed is None else index(seed)
         self._matches = 0
         self._set_up(self._series)
 
     # --- beginning ----------------------------------------------------------------------------------------------------
 
-    def reset(self, seed: int | None = None) -> None:
+    def reset(self, seed: SupportsIndex | None = None) -> None:
         """Begin a match: of a series of its own with a seed, or else the next of the series."""
         if seed is None:
             self._matches += 1
@@ -155,14 +174,16 @@ class Episode:
         Raises BadInput for a buffer that is not so many writable bytes side by side.
         """
         target = self._bytes(mask)
-        target[:] = self._none
         if self.state.over or self.truncated or (self.wait is not None and self._due[seat] != NEVER):
+            target[:] = self._none
             return
+        marks = bytearray(self._none)  # takes a mark in less time than a view of another's memory
         options = self.game.options(self.state, seat)
         for code in options:
-            target[code] = 1
+            marks[code] = 1
         if self.wait is not None and options and self._may_wait():
-            target[self.wait] = 1
+            marks[self.wait] = 1
+        target[:] = marks
 
     def _bytes(self, mask: Any) -> memoryview:
         try:
@@ -170,8 +191,11 @@ class Episode:
         except TypeError:
             raise BadInput("mask", f"expected a buffer of {self.actions} bytes") from None
         shape = target.shape or ()
-        if shape != (self.actions,) or target.itemsize != 1 or target.readonly:
-            raise BadInput("mask", f"expected {self.actions} writable bytes, found {shape}")
+        if shape != (self.actions,) or target.itemsize != 1:
+            given = f"{shape} of format {target.format!r}, {target.itemsize} bytes each"
+            raise BadInput("mask", f"expected {self.actions} writable bytes, found {given}")
+        if target.readonly or not target.c_contiguous:
+            raise BadInput("mask", "the buffer must be writable, its bytes side by side")
         return target if target.format == "B" else target.cast("B")
 
     def observe_into(self, seat: int, row: Any) -> None:
@@ -184,32 +208,32 @@ class Episode:
 
     # --- deciding -----------------------------------------------------------------------------------------------------
 
-    def decide(self, seat: int, action: int, until: int = NEVER) -> None:
+    def decide(self, seat: int, action: SupportsIndex, until: int = NEVER) -> None:
         """An agent's decision, and whatever follows until somebody has to decide again.
 
         Who waits does so until something happens, at most to the match time `until`, or for `PATIENCE`. Raises Refused with the reason for an action that is not legal, or BadInput for an agent that has not to decide
         and for what is no action at all; nothing has changed then.
         """
-        action = index(action)
-        if self.wait is None and not self.truncate and action in self.game.options(self.state, seat):
-            self._apply(seat, action, 0)  # the usual case, without asking twice who has to decide
+        chosen = self._checked(action)
+        if self.wait is None and not self.truncate and chosen in self.game.options(self.state, seat):
+            self._apply(seat, chosen, 0)  # the usual case, without asking twice who has to decide
             return
         if seat not in self.deciding():
             raise BadInput("agent", f"agent {seat} has nothing to decide now")
         if self.wait is None:
-            self._apply(seat, action, 0)
+            self._apply(seat, chosen, 0)
             return
-        if action == self.wait and not self._may_wait():
-            raise Refused(Refusal(WRONG_QUESTION, "", {"code": action}))
-        if action != self.wait:
-            refusal = self.game.check(self.state, seat, action)
+        if chosen == self.wait and not self._may_wait():
+            raise Refused(Refusal(WRONG_QUESTION, "", {"code": chosen}))
+        if chosen != self.wait:
+            refusal = self.game.check(self.state, seat, chosen)
             if refusal is not None:
                 raise Refused(refusal)
-        self._intend(seat, action, until)
+        self._intend(seat, chosen, until)
         while not self.state.over and not self.truncated and not self.deciding():
             self._pass_time()
 
-    def decide_together(self, actions: Mapping[int, int]) -> None:
+    def decide_together(self, actions: Mapping[int, SupportsIndex]) -> None:
         """The decisions of all agents that have to decide, made on the same position.
 
         Without a clock they are given in turn order; one that those before it spoiled is forgotten, and counted as
@@ -219,18 +243,29 @@ class Episode:
         due = self.deciding()
         if sorted(actions) != due:
             raise BadInput("agents", f"agents {due} have to decide, but these did: {sorted(actions)}")
+        chosen: dict[int, int] = {seat: self._checked(actions[seat]) for seat in due}
         for seat in due:
-            if self.wait is None or actions[seat] != self.wait or not self._may_wait():
-                refusal = self.game.check(self.state, seat, index(actions[seat]))
+            if self.wait is None or chosen[seat] != self.wait or not self._may_wait():
+                refusal = self.game.check(self.state, seat, chosen[seat])
                 if refusal is not None:
                     raise Refused(refusal)
         for seat in due:
             if seat not in self.deciding():
                 self.spoiled += 1
-            elif actions[seat] == self.wait or self.game.check(self.state, seat, index(actions[seat])) is None:
-                self.decide(seat, actions[seat])
+            elif chosen[seat] == self.wait or self.game.check(self.state, seat, chosen[seat]) is None:
+                self.decide(seat, chosen[seat])
             else:
                 self.spoiled += 1
+
+    def _checked(self, action: SupportsIndex) -> int:
+        """An action as a whole number. Raises BadInput for what is no action in any position."""
+        try:
+            found = index(action)
+        except TypeError:
+            raise BadInput("action", f"expected a whole number, found {action!r:.40}") from None
+        if not 0 <= found < self.actions:
+            raise BadInput("action", f"{found} is none of 0 to {self.actions - 1}")
+        return found
 
     def _apply(self, seat: int, action: int, at: int) -> None:
         if self.heard is None:
@@ -275,7 +310,10 @@ class Episode:
         for seat in range(self.seats):
             if seat not in asked:
                 self._forget(seat)
-        first = min((seat for seat in asked if self._due[seat] != NEVER), key=self._order, default=NEVER)
+        first = NEVER
+        for seat in asked:
+            if self._due[seat] != NEVER and (first == NEVER or self._is_before(seat, first)):
+                first = seat
         due = game.deadline(state)
         if first == NEVER or (due != NEVER and due <= self._due[first]):
             self._tick()
@@ -294,8 +332,9 @@ class Episode:
             state.now = at
             self.spoiled += 1
 
-    def _order(self, seat: int) -> tuple[int, int]:
-        return self._due[seat], self._tie[seat]
+    def _is_before(self, seat: int, other: int) -> bool:
+        due, others = self._due[seat], self._due[other]
+        return due < others or (due == others and self._tie[seat] < self._tie[other])
 
     def _forget(self, seat: int) -> None:
         self._answer[seat] = UNDECIDED
@@ -352,9 +391,10 @@ class Episode:
     def clone(self) -> "Episode":
         """An independent copy."""
         copy = Episode.__new__(Episode)
-        for name, value in vars(self).items():
+        for name in _KEPT:
+            value = getattr(self, name)
             setattr(copy, name, value[:] if isinstance(value, list) else value)
-        copy.heard = None
+        copy.game, copy.encoder, copy.heard = self.game, self.encoder, None
         copy.state = self.state.clone()
         copy._sources = []
         for source in self._sources:
@@ -368,16 +408,17 @@ class Episode:
 
     def __getstate__(self) -> dict[str, object]:
         """Everything but the rules and the encoder, which are looked up again, and whoever listens."""
-        return {name: value for name, value in vars(self).items() if name not in ("game", "encoder", "heard")}
+        return {name: getattr(self, name) for name in _KEPT}
 
     def __setstate__(self, saved: dict[str, object]) -> None:
-        vars(self).update(saved)
+        for name in _KEPT:
+            setattr(self, name, saved[name])
         found = entry(self.game_id, self.data)
         self.game = found.game
         self.encoder = found.encoder(self.seats)
         self.heard = None
 
-    def resample(self, seat: int, seed: int) -> "Episode":
+    def resample(self, seat: int, seed: SupportsIndex) -> "Episode":
         """A copy on a full position that agrees with what an agent knows.
 
         Decisions of others whose time has not come are guessed: any that is legal.
@@ -385,9 +426,9 @@ class Episode:
         copy = self.clone()
         copy.seed = copy._series = index(seed)  # the match's own would give away what the agent cannot know
         copy._matches = 0
-        copy.state = self.game.sample(self.game.view(self.state, seat), Generator(copy.seed))
+        copy.state = self.game.determinize(self.game.view(self.state, seat), Generator(copy.seed))
         for other in range(self.seats):
-            copy._sources[other] = Random(seed_of(seed, "reaction", other))
+            copy._sources[other] = Random(seed_of(copy.seed, "reaction", other))
             if other != seat and self._due[other] != NEVER:
                 copy._forget(other)
                 copy._intend(other, copy._sources[other].choice(copy.legal(other)), NEVER)
@@ -422,8 +463,8 @@ def returns_of(ranks: Sequence[int]) -> list[float]:
     return found
 
 
-def _natural(name: str, value: int) -> int:
-    found = index(value)
+def _natural(name: str, value: SupportsIndex) -> int:
+    found: int = index(value)
     if found < 0:
         raise BadInput(name, f"expected 0 or more, found {found}")
     return found

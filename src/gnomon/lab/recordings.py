@@ -9,7 +9,6 @@ from typing import Any, Final
 import gnomon
 from gnomon.catalog import entry
 from gnomon.kernel.errors import BadInput
-from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 from gnomon.lab.jobs import Data, game_of
@@ -23,6 +22,7 @@ from gnomon.lab.recorder import (
     match_fields,
     matches_beside,
 )
+from gnomon.lab.table import let_pass
 
 ANSWERS: Final = "answers"
 MATCHES: Final = "matches"
@@ -102,13 +102,12 @@ class Recording:
         game = self.game(data)
         state = game.setup(json.loads(told["options"]), told["seats"], int(told["seed"], 16))
         for row in rows:
-            _let_pass(game, state, row["time"])
+            let_pass(game, state, row["time"])
             if digest_at(game, state, row["time"]) != row["digest"]:
                 raise BadInput(str(self.path), f"match {match}, answer {row['number']}: the position is another")
             yield state, row["seat"], row["code"]
             game.apply(state, row["seat"], row["code"], row["time"])
-        while not state.over and game.deadline(state) != NEVER:
-            game.tick(state)
+        let_pass(game, state)
         if game.digest(state) != told["digest"]:
             raise BadInput(str(self.path), f"match {match} ends in another position")
 
@@ -170,12 +169,3 @@ def _of_the_caller(name: str) -> Any:
         return importlib.import_module(name)
     except ModuleNotFoundError:
         raise BadInput("recording", f"this needs {name}; pip install {name}") from None
-
-
-def _let_pass(game: Game, state: State, at: int) -> None:
-    """The acts of the clock that came before an answer at match time `at` (ms)."""
-    while not state.over:
-        due = game.deadline(state)
-        if due == NEVER or due > at:
-            return
-        game.tick(state)

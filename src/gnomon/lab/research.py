@@ -126,7 +126,7 @@ class Environment:
         copy = self.clone()
         copy.seed = copy._series = index(seed)  # the match's own would give away what the agent cannot know
         copy._matches = 0
-        copy.state = self.game.sample(self.game.view(self.state, agent), Generator(copy.seed))
+        copy.state = self.game.determinize(self.game.view(self.state, agent), Generator(copy.seed))
         copy._run_clock()
         return copy
 

@@ -1,21 +1,25 @@
 """What a game counts about itself over many matches, beside published figures where it has them."""
 
 import importlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.game import Game
 from gnomon.lab.jobs import Data, Job, Work, game_of
 from gnomon.lab.simulation import lineup
-from gnomon.lab.table import play_match, seed_of
+from gnomon.lab.table import Faults, add_faults, play_match, read_faults, seed_of
 from gnomon.lab.workers import Progress, map_jobs
 from gnomon.programs import check_program
 
-Counted = list[tuple[str, str, float]]
-"""Name, how matches are put together ("mean", "least", "most"), value."""
+
+class Counted(NamedTuple):
+    """What one match gave: figures by name, how matches are put together ("mean", "least", "most"), value; and faults."""
+
+    figures: list[tuple[str, str, float]]
+    faults: Faults
 
 
 class Figure:
@@ -55,6 +59,14 @@ class Figure:
         }
 
 
+class Figures(list[Figure]):
+    """The `figures` of all matches, in the game's order; `faults` tells by name what programs did instead of answering."""
+
+    def __init__(self, figures: Iterable[Figure], faults: Faults) -> None:
+        super().__init__(figures)
+        self.faults = faults
+
+
 def statistics_of(game: Game) -> Any:
     """The `statistics` module beside a game's own. Raises BadInput for a game without one."""
     name = f"{type(game).__module__.rpartition('.')[0]}.statistics"
@@ -70,16 +82,16 @@ def count_job(job: Job) -> Counted:
     """Play the match of a job under the game's own watch."""
     game = game_of(job.game_id, job.data)
     watch = statistics_of(game).watch(game, True)
-    play_match(game, job.opponents, job.options, job.seed, watch)
-    found: Counted = watch.figures()
-    return found
+    record = play_match(game, job.opponents, job.options, job.seed, watch)
+    return Counted(watch.figures(), record.faults)
 
 
-def _counted(saved: Sequence[Sequence[Any]]) -> Counted:
-    return [(str(name), str(way), float(value)) for name, way, value in saved]
+def _counted(saved: Mapping[str, Any]) -> Counted:
+    figures = [(str(name), str(way), float(value)) for name, way, value in saved["figures"]]
+    return Counted(figures, read_faults(saved["faults"]))
 
 
-COUNT: Final = Work("statistics", count_job, list, _counted)
+COUNT: Final = Work("statistics", count_job, Counted._asdict, _counted)
 """A match is played, and what the game counts about it found."""
 
 
@@ -95,7 +107,7 @@ def measure(
     progress: Progress | None = None,
     executor: Executor | None = None,
     finished: Path | None = None,
-) -> list[Figure]:
+) -> Figures:
     """The game's own figures over `games` matches; for `executor` and `finished` see `workers.map_jobs`. Raises BadInput."""
     game = game_of(game_id, data)
     reference: Mapping[str, float] = statistics_of(game).reference(seats)
@@ -106,11 +118,14 @@ def measure(
     jobs = [Job(game_id, data, names, options or {}, seed_of(seed, number)) for number in range(games)]
     values: dict[str, list[float]] = {}
     ways: dict[str, str] = {}
+    faults: Faults = {}
     for counted in map_jobs(COUNT, jobs, processes, progress, executor, finished):
-        for name, way, value in counted:
+        add_faults(faults, counted.faults)
+        for name, way, value in counted.figures:
             values.setdefault(name, []).append(value)
             ways[name] = way
-    return [Figure(name, _together(ways[name], found), reference.get(name)) for name, found in values.items()]
+    figures = (Figure(name, _together(ways[name], found), reference.get(name)) for name, found in values.items())
+    return Figures(figures, faults)
 
 
 def _together(way: str, values: Sequence[float]) -> float:

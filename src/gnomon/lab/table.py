@@ -26,6 +26,15 @@ Faults = dict[str, dict[str, int]]
 """By the name of a program, what it did instead of answering and how often; its seat took the default answer each time."""
 
 
+def let_pass(game: Game, state: State, at: int | None = None) -> None:
+    """Perform the acts of the clock that come before an answer at match time `at` (ms), or all that are left."""
+    while not state.over:
+        due = game.deadline(state)
+        if due == NEVER or (at is not None and due > at):
+            return
+        game.tick(state)
+
+
 class Watch(Protocol):
     """Looks on while a match is played; a game's `statistics` module makes one."""
 
@@ -86,10 +95,10 @@ class Record:
         numbers = all(isinstance(found, list) and all(type(number) is int for number in found) for found in lists)
         if not numbers or not all(isinstance(text, str) for text in texts) or len(lists[0]) != COUNTS:
             raise ValueError("no record of a match")
-        return cls(lists[0], texts[0], lists[1], lists[2], texts[1], _read_faults(saved["faults"]))
+        return cls(lists[0], texts[0], lists[1], lists[2], texts[1], read_faults(saved["faults"]))
 
 
-def _read_faults(saved: Any) -> Faults:
+def read_faults(saved: Any) -> Faults:
     """Faults as a record saves them. Raises ValueError, TypeError or AttributeError for anything else."""
     return {str(name): {str(why): int(times) for why, times in reasons.items()} for name, reasons in saved.items()}
 

@@ -4,7 +4,7 @@ import multiprocessing
 import platform
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
@@ -63,7 +63,7 @@ def map_jobs(
     kept = None if finished is None else Finished(finished, work, jobs)
     found: dict[int, Found] = {} if kept is None else kept.known()
     missing = [number for number in range(len(jobs)) if number not in found]
-    fresh = _spread(work, jobs, missing, processes, executor)
+    fresh = spread(work.do, jobs, missing, processes, executor)
     done = 0
     try:
         for number in range(len(jobs)):
@@ -82,17 +82,25 @@ def map_jobs(
             kept.close()
 
 
-def _spread(
-    work: Work[Found], jobs: Sequence[Job], missing: Sequence[int], processes: int, executor: Executor | None
+def spread(
+    do: Callable[[Job], Found],
+    jobs: Sequence[Job],
+    missing: Sequence[int],
+    processes: int = 1,
+    executor: Executor | None = None,
 ) -> Generator[tuple[int, Found], None, None]:
-    """The missing jobs' numbers with what they found, in the order in which they come back."""
+    """The numbers of the missing jobs with what `do` finds by them, in the order in which they come back.
+
+    As `map_jobs`, which keeps their order and a file: `do` is a function of a module, jobs of one game share their data.
+    Raises BadInput.
+    """
     if executor is None and (processes <= 1 or len(missing) < 2):
         for number in missing:
-            yield number, work.do(jobs[number])
+            yield number, do(jobs[number])
         return
     crew = _Crew(executor, min(max(processes, 1), max(len(missing), 1)))
     try:
-        yield from _done_by(crew, work, jobs, missing)
+        yield from _done_by(crew, do, jobs, missing)
     finally:
         crew.dismiss()
 
@@ -133,9 +141,9 @@ class _Crew:
 
 
 def _done_by(
-    crew: _Crew, work: Work[Found], jobs: Sequence[Job], missing: Sequence[int]
+    crew: _Crew, do: Callable[[Job], Found], jobs: Sequence[Job], missing: Sequence[int]
 ) -> Iterator[tuple[int, Found]]:
-    wanted = release_of(jobs[0])
+    wanted = {game_id: release_of(job) for game_id, job in _one_of_each_game(jobs)}
     waiting = deque(missing)
     back: SimpleQueue[tuple[list[int], Future[Any]]] = SimpleQueue()
     losses: Counter[int] = Counter()
@@ -147,7 +155,7 @@ def _done_by(
             size = min(_bundle(len(waiting), seconds / done if done else BUNDLE_SECONDS), len(waiting))
             numbers = [waiting.popleft() for _ in range(size)]
             try:
-                future = crew.submit(_do, work.do, [jobs[number] for number in numbers], wanted)
+                future = crew.submit(_do, do, [jobs[number] for number in numbers], wanted)
             except (BrokenExecutor, RuntimeError):  # the latter if it was shut down
                 waiting.extendleft(reversed(numbers))
                 broken = True
@@ -158,7 +166,7 @@ def _done_by(
             numbers, future = back.get()
             out -= 1
             try:
-                found, spent = _told(future.result(), wanted)
+                found, spent = _told(future.result())
             except Exception as fault:
                 if not _is_loss(fault):
                     raise
@@ -184,29 +192,37 @@ def _bundle(left: int, seconds: float) -> int:
     return max(1, min(LARGEST_BUNDLE, left // SHARES, int(BUNDLE_SECONDS / max(seconds, 1e-6))))
 
 
-def _do(do: Callable[[Job], Any], jobs: Sequence[Job], wanted: Release) -> tuple[str, Any]:
+def _one_of_each_game(jobs: Sequence[Job]) -> Iterator[tuple[str, Job]]:
+    """Building a game over an owner's data takes long, so it is done once for all of its jobs."""
+    seen: set[str] = set()
+    for job in jobs:
+        if job.game_id not in seen:
+            seen.add(job.game_id)
+            yield job.game_id, job
+
+
+def _do(do: Callable[[Job], Any], jobs: Sequence[Job], wanted: Mapping[str, Release]) -> tuple[str, Any]:
     """Do jobs where they were sent to, if that is the place for them; faults travel as plain values."""
     started = time.perf_counter()
     try:
-        here = release_of(jobs[0])
-        if here != wanted:
-            return "release", (platform.node(), tuple(here))
+        for game_id, job in _one_of_each_game(jobs):
+            here = release_of(job)
+            if here != wanted[game_id]:
+                return "release", (platform.node(), str(Release(*here)), str(wanted[game_id]))
         found = [do(job) for job in jobs]
     except BadInput as fault:
         return "fault", (fault.where, fault.what)
     return "found", (found, time.perf_counter() - started)
 
 
-def _told(answer: tuple[str, Any], wanted: Release) -> Any:
+def _told(answer: tuple[str, Any]) -> Any:
     """What a worker has found, and the seconds that it took. Raises BadInput."""
     kind, told = answer
     if kind == "fault":
         raise BadInput(*told)
     if kind == "release":
-        place, here = told
-        raise BadInput(
-            "workers", f"the one on {place} has {Release(*here)}, this run is of {wanted}; give both the same"
-        )
+        place, here, wanted = told
+        raise BadInput("workers", f"the one on {place} has {here}, this run is of {wanted}; give both the same")
     return told
 
 

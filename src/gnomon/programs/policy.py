@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from gnomon import catalog
 from gnomon.bots import Bot, Faulted, Stop, Wait, never
+from gnomon.bots.reactions import PATIENCE
 from gnomon.kernel.encoder import Encoder
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER
@@ -23,8 +24,6 @@ OBSERVATION: Final = "observation"
 MASK: Final = "action_mask"
 VERSION: Final = "gnomon.encoder"
 """The name under which a file's metadata may say for which version of an encoder it was trained."""
-WAITED_MS: Final = 1_000
-"""How long a policy waits at most, as in `gnomon.rl`."""
 KINDS: Final = {
     "tensor(float)": "float32",
     "tensor(double)": "float64",
@@ -121,7 +120,7 @@ class PolicyBot(Bot):
         if np.isnan(worth[legal]).any():
             raise Faulted("gave something that is no number for a legal answer")
         best = legal[int(np.argmax(worth[legal]))]
-        return Wait(view.now + WAITED_MS) if best == codes else best
+        return Wait(view.now + PATIENCE) if best == codes else best
 
 
 @cache

@@ -62,8 +62,9 @@ def read_hello(said: Message) -> Terms:
     """What a program answers to it. Raises Faulted."""
     if said["type"] != "hello":
         raise Faulted("did not say hello")
-    if said.get("protocol") != PROTOCOL or isinstance(said["protocol"], bool):
-        raise Faulted(f"does not speak version {PROTOCOL} of the protocol")
+    spoken = said.get("protocol")
+    if spoken != PROTOCOL or isinstance(spoken, bool):
+        raise Faulted(f"speaks version {spoken!r:.20} of the protocol, this is version {PROTOCOL}")
     wants = said.get("wants", list(USUAL))
     if not isinstance(wants, list) or any(one not in WANTED for one in wants):
         raise Faulted(f"wants something else than {', '.join(WANTED)}")

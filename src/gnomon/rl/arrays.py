@@ -138,9 +138,11 @@ class Expansion:
         self.size = width + len(amounts) + len(switches)
 
     def __call__(self, rows: Row) -> NDArray[np.float32]:
-        """Inputs of shape `(…, size)` for rows of shape `(…, encoder.size)`. Raises BadInput for another shape."""
+        """Inputs of shape `(…, size)` for rows of shape `(…, encoder.size)`, integers. Raises BadInput for others."""
         if rows.shape[-1:] != (self.encoder.size,):
             raise BadInput("observation", f"expected rows of {self.encoder.size} entries, found the shape {rows.shape}")
+        if rows.dtype.kind != "i":
+            raise BadInput("observation", f"expected rows of 32-bit integers, found {rows.dtype}")
         flat = rows.reshape(-1, self.encoder.size)
         found = np.zeros((len(flat), self.size), dtype=np.float32)
         hot = flat[:, self.categories] + self.starts

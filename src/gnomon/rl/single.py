@@ -231,7 +231,10 @@ def single(game: str, **more: Any) -> SingleAgent:
 
 
 def register() -> None:
-    """Make the games known to Gymnasium: `gnomon/Khronos-v0`, `gnomon/TimeOfEmpires-v0`, …; more than once does no harm."""
+    """Make the games known to Gymnasium: `gnomon/Khronos-v0`, `gnomon/TimeOfEmpires-v0`, …; more than once does no harm.
+
+    Importing `gnomon.rl` does it, and so does Gymnasium itself for `gnomon.rl:gnomon/Khronos-v0`.
+    """
     for game in GAMES:
         name = "".join(word.title() for word in game.split("_"))
         known_as = f"gnomon/{name}-{VERSION}"

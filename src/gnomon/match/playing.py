@@ -1,7 +1,7 @@
 """One match: what stands, what may be answered, playing, taking back, looking back, and its text for a file."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from gnomon.catalog import Entry
 from gnomon.kernel.codec import canonical, digest
@@ -16,6 +16,9 @@ from gnomon.kernel.refusals import Refusal
 from gnomon.kernel.rng import SEED_BITS
 from gnomon.kernel.state import State
 from gnomon.kernel.timeline import START, Timeline
+
+if TYPE_CHECKING:
+    from gnomon.insight import Advice, Estimator
 
 FORMAT: Final = "gnomon-match"
 VIEW_FORMAT: Final = "gnomon-view"
@@ -219,6 +222,26 @@ class Match:
                 raise BadInput("answer", f"the code {answer} is not in 0..{self.game.codes.size - 1}")
             return answer
         return self.game.codes.from_names(answer)
+
+    def advise(
+        self, seat: int, lines: int = 3, budget: int = 0, estimator: "Estimator | None" = None
+    ) -> "list[Advice]":
+        """What a program would do in the seat's place, by what the seat may know: up to `lines` ways to play on, best first.
+
+        `budget` counts iterations, 0 takes the game's usual number, about a second's. An `estimator` (`gnomon.insight`)
+        adds the chances and score sheets before and after each. Raises BadInput for a seat that is not asked.
+
+        Examples:
+            >>> import gnomon
+            >>> match = gnomon.new("khronos", seats=2, seed=7)
+            >>> seat = match.to_act[0]
+            >>> best, *others = match.advise(seat, lines=2, budget=20)
+            >>> match.check(seat, best.answers[0]) is None, best.behind_best, others[0].behind_best >= 0
+            (True, 0.0, True)
+        """
+        from gnomon.insight import advise  # whoever only plays loads no search
+
+        return advise(self.game, self.view(self._seat(seat)), seat, lines, budget, estimator)
 
     # --- playing ------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,104 @@
+"""The commands by which the programs learn: matches among themselves, a network made of them, and its check."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gnomon.cli.shared import (
+    AsJson,
+    Cluster,
+    GameId,
+    Processes,
+    Seed,
+    contents_of,
+    cores,
+    help_without_command,
+    machines,
+    print_json,
+    print_table,
+    progress_bar,
+    read_bytes,
+    write_bytes,
+)
+
+learn = typer.Typer(
+    help="Networks that tell the chance to win and the final score sheet, made of matches between programs.",
+    callback=help_without_command,
+    invoke_without_command=True,
+    rich_markup_mode=None,
+)
+MatchesFile = Annotated[Path, typer.Argument(help="The file of matches, as `gnomon learn collect` writes it.")]
+
+
+@learn.command()
+def collect(
+    game: GameId,
+    file: Annotated[Path, typer.Argument(help="The file of matches to write, or to go on with.")],
+    matches: Annotated[int, typer.Option(help="Matches in all.", min=1)] = 1_000,
+    seed: Seed = 1,
+    processes: Processes = 1,
+    cluster: Cluster = None,
+) -> None:
+    """Play matches between programs of many strengths, and keep every answer. A run that was ended goes on."""
+    from gnomon.learn.selfplay import collect as play
+
+    with progress_bar("matches") as progress, machines(cluster) as executor:
+        count = len(
+            list(play(game, file, matches, seed, processes=cores(processes), progress=progress, executor=executor))
+        )
+    typer.echo(f"{count:,} matches of {game} in {file}")
+
+
+@learn.command()
+def train(
+    file: MatchesFile,
+    output: Annotated[Path, typer.Option("-o", "--output", help="The network to write.")],
+    positions: Annotated[int, typer.Option(help="Positions of each match, at most.", min=1)] = 14,
+    epochs: Annotated[int, typer.Option(help="How often all of them are gone through.", min=1)] = 40,
+    seed: Seed = 1,
+    json: AsJson = False,
+) -> None:
+    """Make a network of matches."""
+    from gnomon.learn.generation import make
+
+    with progress_bar("epochs") as progress:
+        network = make(file, positions, epochs, seed, progress)
+    write_bytes(output, network.to_bytes())
+    told = {"network": str(output), "digest": network.digest, "inputs": len(network.names), **network.origin}
+    if json:
+        print_json(told)
+    else:
+        typer.echo(
+            f"{output}: {network.digest}, {len(network.names)} inputs, from {network.origin['matches']:,} matches"
+        )
+
+
+@learn.command()
+def check(
+    network: Annotated[Path, typer.Argument(help="The network.")],
+    file: MatchesFile,
+    positions: Annotated[int, typer.Option(help="Positions of each match, at most.", min=1)] = 40,
+    json: AsJson = False,
+) -> None:
+    """Measure a network on matches from which it was not made: how right its chances are, and its score sheets."""
+    from gnomon.insight import Network
+    from gnomon.learn.checking import check_network
+    from gnomon.learn.selfplay import read_matches
+
+    content = read_bytes(network)
+    with contents_of(network):
+        found = Network.from_bytes(content)
+    game_id, matches = read_matches(file)
+    rows = check_network(found, game_id, matches, positions)
+    if json:
+        print_json(
+            {"network": found.digest, "game": game_id, "matches": len(matches), "rows": [row.to_dict() for row in rows]}
+        )
+        return
+    headings = ("part", "positions", "Brier", "by score", "calibration", "points off", "bias", "within spread")
+    names = ("brier", "brier_score", "calibration", "points", "bias", "spread")
+    shown = [
+        (row.name, row.positions, *(f"{row.figures.get(name, float('nan')):.3f}" for name in names)) for row in rows
+    ]
+    print_table(f"{found.digest} on {len(matches):,} matches of {game_id}", headings, shown)

@@ -1,0 +1,1 @@
+"""How the programs learn: matches among themselves, and what a network makes of them (extra `learn`)."""

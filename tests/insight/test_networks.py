@@ -1,0 +1,67 @@
+"""A network answers alike everywhere, travels in a file, and is refused where it does not belong."""
+
+import hashlib
+import json
+from random import Random
+
+import pytest
+
+from gnomon.insight import Estimator, Inputs, Network
+from gnomon.kernel.errors import BadInput
+from tests.insight.networks import any_network
+
+
+def test_it_reckons_in_whole_numbers_and_these_are_they() -> None:
+    """The same digits on every machine and Python: nothing in it is rounded."""
+    network = any_network(Inputs("khronos", 2))
+    source = Random(8)
+    heads = [network.run([source.randrange(-500, 5000) for _ in network.names]) for _ in range(50)]
+    assert all(type(number) is int for row in heads for number in row)
+    digest = hashlib.sha256(json.dumps(heads).encode()).hexdigest()
+    assert digest[:16] == "47ad31f4dded33ef"
+
+
+def test_units_that_are_dark_and_inputs_that_are_far_are_cut() -> None:
+    layers = [([[1 << 10]], [0]), ([[1 << 10], [0], [0]], [0, 0, 0])]
+    network = Network("v", ["one"], ["points"], [1 << 20], [0], layers, [2, 1], {})
+    one = 1 << 20
+    assert [network.run([number])[0] for number in (-3, 0, 2, 900)] == [0, 0, 2 * one, 5 * one]
+    assert network.forecast([2]).strength == 2.0
+
+
+def test_a_file_holds_all_of_it() -> None:
+    network = any_network(Inputs("feudum", 3))
+    again = Network.from_bytes(network.to_bytes())
+    assert again.digest == network.digest
+    assert again.origin == {"by": "chance"}
+    numbers = list(range(len(network.names)))
+    assert again.run(numbers) == network.run(numbers)
+    assert any_network(Inputs("feudum", 3), seed=6).digest != network.digest
+
+
+def test_a_damaged_or_foreign_file_is_refused() -> None:
+    whole = any_network(Inputs("khronos", 2)).to_bytes()
+    head, _, packed = whole.partition(b"\n")
+    told = json.loads(head)
+    for content in (
+        b"",
+        b"rubbish",
+        b"{}\n" + packed,
+        head,
+        head + b"\n" + packed[:-20],
+        json.dumps({**told, "shape": [1, 2]}).encode() + b"\n" + packed,
+        json.dumps({**told, "names": told["names"][1:]}).encode() + b"\n" + packed,
+    ):
+        with pytest.raises(BadInput, match="no file of a network, or it is damaged"):
+            Network.from_bytes(content)
+    with pytest.raises(BadInput, match="gnomon network' 99, not gnomon network 1"):
+        Network.from_bytes(json.dumps({**told, "version": 99}).encode() + b"\n" + packed)
+
+
+def test_one_of_other_inputs_is_refused_and_both_are_named() -> None:
+    network = any_network(Inputs("khronos", 2))
+    with pytest.raises(BadInput, match=r"made for 'khronos rules .*but this is 'feudum rules"):
+        Estimator(network, Inputs("feudum", 2))
+    network.names[0] = "luck"
+    with pytest.raises(BadInput, match="it asks for 'luck'"):
+        Estimator(network, Inputs("khronos", 2))

@@ -9,7 +9,7 @@ PYTHON_FILES := src tests tools bench examples setup.py
 BIN := .venv/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 CATALOGUES := $(patsubst %.po,%.mo,$(shell find src -name '*.po'))
-ENGINE_TESTS := $(wildcard tests/kernel tests/conformance tests/games)
+ENGINE_TESTS := $(wildcard tests/kernel tests/conformance tests/games tests/lab/test_episodes.py)
 # Thousands of interleavings in real time, and random positions beside plain readings of the rules.
 SCHEDULES := $(wildcard $(addprefix tests/games/time_of_empires/rules/test_,9_random_play.py *_against_a_*.py))
 # The browser that tests, pictures and measurements drive; set the variable for one of another name.

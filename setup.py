@@ -1,7 +1,7 @@
 """Build steps beyond pyproject.toml: message catalogues, and the compiled engine when it is asked for.
 
-`GNOMON_COMPILE=1` compiles `gnomon.kernel`, `gnomon.games` and `gnomon.bots` with mypyc from the same source, when the
-build comes to the extensions and not whenever somebody asks for the package's metadata.
+`GNOMON_COMPILE=1` compiles `gnomon.kernel`, `gnomon.games`, `gnomon.bots` and `gnomon.lab.episodes` with mypyc from the
+same source, when the build comes to the extensions and not whenever somebody asks for the package's metadata.
 """
 
 import os

@@ -16,6 +16,8 @@ MARK: Final = re.compile(r"^@(rule\([^\n]*\))\n(?=(?:@[^\n]*\n)*def (\w+)\()", r
 TOLD: Final = re.compile(r"^( *)((?:tell|tell_in_part)\((\w+), )", re.MULTILINE)
 
 COMPILED_PACKAGES: Final = ("kernel", "games", "bots")
+COMPILED_MODULES: Final = ("lab/episodes.py",)
+"""What is compiled beside them: every step of a program that learns passes there."""
 INTERPRETED_FILES: Final = ("__init__.py", "__main__.py")
 INTERPRETED_MARK: Final = "# gnomon: interpreted"
 """Among its first three lines, for a module that must stay interpreted: a base class that users subclass, texts."""
@@ -29,6 +31,7 @@ def compiled_modules(source: Path) -> list[str]:
             head = path.read_text(encoding="utf-8").splitlines()[:3]
             if path.name not in INTERPRETED_FILES and "locale" not in path.parts and INTERPRETED_MARK not in head:
                 modules.append(path.relative_to(source).as_posix())
+    modules += [f"gnomon/{module}" for module in COMPILED_MODULES]
     return modules
 
 

@@ -18,7 +18,8 @@ from typing import Final
 from gnomon.kernel.actions import Codes
 from gnomon.kernel.frames import JOIN, QUESTION, STANDING, STEP
 from gnomon.kernel.kinds import SHAPE_NAMES, Kind, Parts
-from gnomon.kernel.records import ANY_LENGTH, BUNDLE, MANY, OWN, Field, Fields, Happenings, Ops
+from gnomon.kernel.records import ANY_LENGTH, BUNDLE, FIXED, MANY, OWN, Field, Fields, Happenings, Ops
+from gnomon.kernel.state import COMMON
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 GAMES: Final = ROOT / "src" / "gnomon" / "games"
@@ -73,13 +74,13 @@ def _places(parts: Parts) -> Iterator[str]:
 
 
 def fields_file(game: str, fields: Fields) -> str:
-    """`fields.py`: the slots of the state and how they are copied."""
+    """`fields.py`: the slots of the state and how they are copied and compared."""
     homes: dict[str, list[str]] = {}
     for field in fields.all:
         if field.home:
             homes.setdefault(field.home, []).append(field.type.removeprefix("list[").removesuffix("]"))
     homes["gnomon.kernel.state"] = ["State"]
-    lines = [NOTE.format(source="state.py") + '"""The slots of the state, and how they are copied."""', ""]
+    lines = [NOTE.format(source="state.py") + '"""The slots of the state, and how they are copied and compared."""', ""]
     lines += [SEVERAL] if len(fields.all) > 1 else []
     lines += [f"from {home} import {', '.join(sorted(set(types)))}" for home, types in sorted(homes.items())]
     lines += [
@@ -97,11 +98,27 @@ def fields_file(game: str, fields: Fields) -> str:
     lines += ["        self.copy_common(to)"]
     copies = [f"to.{field.name} = self.{field.name}{'[:]' if _is_list(field) else ''}" for field in fields.all]
     lines += _statements(copies, 8)
+    lines += [
+        "",
+        "    def differing(self, known: State) -> list[int]:",
+        '        """The numbers of the fields that differ."""',
+    ]
+    lines += ["        assert isinstance(known, Slots)", "        found = self.differing_common(known)"]
+    for number, field in enumerate(fields.all, len(COMMON)):
+        lines += [f"        if {_unlike(field)}:", f"            found.append({number})"]
+    lines += ["        return found"]
     return "\n".join(lines) + "\n"
 
 
 def _is_list(field: Field) -> bool:
     return field.shape in (MANY, BUNDLE) or (field.shape == OWN and field.type.startswith("list["))
+
+
+def _unlike(field: Field) -> str:
+    """How a field is compared; what copies share is one and the same object mostly."""
+    is_shared = field.shape == FIXED or (field.shape == OWN and not _is_list(field))
+    other = f"self.{field.name} is not known.{field.name} and " if is_shared else ""
+    return f"{other}self.{field.name} != known.{field.name}"
 
 
 def _statements(statements: list[str], indent: int) -> Iterator[str]:

@@ -27,7 +27,7 @@ class Lanterns(ChapterGame[HarbourState]):
         assert isinstance(state, HarbourState)
         return view_of(state, seat)
 
-    def sample(self, view: State, source: Source) -> HarbourState:
+    def determinize(self, view: State, source: Source) -> HarbourState:
         assert isinstance(view, HarbourState)
         return sample_of(view, source)
 

@@ -136,7 +136,8 @@ def register(game: Game, face: AnyFace | None = None, encoding: Encoding | None 
 def adopt(module: str) -> None:
     """Register the game of a module that exports `GAME` and `FACE`, as the packages of Gnomon's own games do.
 
-    Raises BadInput for one that cannot be imported or exports none.
+    If it exports an `ENCODING` too, the game can be observed as numbers. Raises BadInput for one that cannot be imported
+    or exports no game.
     """
     try:
         found = importlib.import_module(module)
@@ -145,7 +146,7 @@ def adopt(module: str) -> None:
     game, face = getattr(found, "GAME", None), getattr(found, "FACE", None)
     if not isinstance(game, Game) or game.id in GAMES:
         raise BadInput("game", f"{module!r:.80} exports no game of its own as GAME")
-    register(game, face)
+    register(game, face, getattr(found, "ENCODING", None))
 
 
 @cache

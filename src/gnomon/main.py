@@ -325,8 +325,7 @@ def backup(data_folder: Path, target: Path) -> Path:
     source = data_folder / "gnomon.db"
     if os.environ.get("GNOMON_DATABASE_URL", "").startswith("postgres"):
         _give_up("The matches are in PostgreSQL; use pg_dump.")
-    if not source.is_file():
-        _give_up(f"There is no database in {data_folder}.")
+    _needs_database(data_folder)
     if target.is_dir():
         target = target / "gnomon.db"
     if target.resolve() == source.resolve():
@@ -346,6 +345,12 @@ def backup(data_folder: Path, target: Path) -> Path:
     return target
 
 
+def _needs_database(data_folder: Path) -> None:
+    """Exits with a sentence where a folder holds no database: what only reads one makes none."""
+    if not (data_folder / "gnomon.db").is_file():
+        _give_up(f"There is no database in {data_folder}.")
+
+
 def export_match(data_folder: Path, match: str) -> str:
     """A whole match as a file's text. Exits with a sentence when there is no such match."""
 
@@ -359,9 +364,11 @@ def export_match(data_folder: Path, match: str) -> str:
 def share_matches(data_folder: Path, game: str, target: Path) -> Shared:
     """Write the finished matches of a game whose every person agrees as a recording, without names. Raises BadInput.
 
-    Exits with a sentence when the storage cannot be used.
+    Exits with a sentence when there is no storage, or it cannot be used.
     """
     with Recorder(target, entry(game).game) as recorder:
+        if not os.environ.get("GNOMON_DATABASE_URL"):
+            _needs_database(data_folder)
         return _with_host(data_folder, lambda host: share(host.store, game, recorder.add))
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from gnomon.bots import LEVELS, Bot, Wait, judge_of, levels, make_bot, never, plan_for
-from gnomon.bots.judges import ScoreJudge
+from gnomon.bots import LEVELS, Bot, Wait, evaluator_of, levels, make_bot, never, plan_for
+from gnomon.bots.evaluators import ScoreEvaluator
 from gnomon.games.khronos import GAME as KHRONOS
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER
@@ -58,7 +58,7 @@ def test_an_opponent_answers_the_same_whatever_it_cannot_know(name):
     seat = KHRONOS.to_act(state)[0]
     view = KHRONOS.view(state, seat)
     for seed in range(3):
-        other = KHRONOS.sample(view, Generator(seed))
+        other = KHRONOS.determinize(view, Generator(seed))
         assert KHRONOS.digest(other) != KHRONOS.digest(state)
         seen = KHRONOS.view(other, seat)
         assert plan_for(name, KHRONOS, seen, seat, 5) == plan_for(name, KHRONOS, view, seat, 5)
@@ -130,21 +130,21 @@ def test_anybody_may_write_an_opponent_of_their_own():
     assert Last(KHRONOS, seat).plan(state, options) == [options[-1]]
 
 
-def test_a_game_of_a_module_without_a_package_is_judged_by_its_scores() -> None:
+def test_a_game_of_a_module_without_a_package_is_valued_by_its_scores() -> None:
     class Alone(type(toy.GAME)):  # type: ignore[misc]
         """Rules that stand in a file of their own."""
 
     Alone.__module__ = "alone"
     game = object.__new__(Alone)
-    assert isinstance(judge_of(game), ScoreJudge)
+    assert isinstance(evaluator_of(game), ScoreEvaluator)
 
 
-def test_a_game_without_a_judge_is_judged_by_its_scores():
-    judge = judge_of(toy.GAME)
-    assert isinstance(judge, ScoreJudge)
+def test_a_game_without_an_evaluator_is_valued_by_its_scores():
+    evaluator = evaluator_of(toy.GAME)
+    assert isinstance(evaluator, ScoreEvaluator)
     state = toy.GAME.setup({}, toy.GAME.seat_counts[0], 1)
-    assert judge.values(state) == [float(score) for score in toy.GAME.outcome(state).scores]
-    assert judge.narrow(state, 0, [4, 2]) == [4, 2]
+    assert evaluator.values(state) == [float(score) for score in toy.GAME.outcome(state).scores]
+    assert evaluator.candidates(state, 0, [4, 2]) == [4, 2]
 
 
 def test_random_opponents_choose_among_all_options():

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from gnomon.bots import NewcomerBot, judge_of
+from gnomon.bots import NewcomerBot, evaluator_of
 from gnomon.bots.acts import Act
 from gnomon.bots.greedy import ranked_acts
 from gnomon.bots.newcomer import is_ahead, liking, noticed
@@ -34,8 +34,8 @@ def positions() -> Iterator[tuple[State, int]]:
 def weighed(view: State, seat: int, seed: int) -> list[Act]:
     """All acts, best for the seat itself first, as the newcomer weighs them with this seed."""
     source = Generator(seed)
-    sample = GAME.sample(view, source)
-    acts = ranked_acts(GAME, judge_of(GAME).about(view, True), view, sample, seat, source)
+    sample = GAME.determinize(view, source)
+    acts = ranked_acts(GAME, evaluator_of(GAME).rooted_at(view, True), view, sample, seat, source)
     return sorted(acts, key=lambda act: -act.worth[seat])
 
 
@@ -51,8 +51,8 @@ def test_it_never_does_what_is_plainly_among_the_worst() -> None:
 def test_whoever_is_ahead_takes_things_easy() -> None:
     tried = 0
     for view, seat in positions():
-        sample = GAME.sample(view, Generator(5))
-        if not is_ahead(judge_of(GAME).about(view, True).values(sample), seat):
+        sample = GAME.determinize(view, Generator(5))
+        if not is_ahead(evaluator_of(GAME).rooted_at(view, True).values(sample), seat):
             continue
         acts = weighed(view, seat, 5)
         chosen = NewcomerBot(GAME, seat, 3).think(view, 5, 0, lambda: False)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gnomon.bots import GreedyBot, PlannerBot, judge_of
+from gnomon.bots import GreedyBot, PlannerBot, evaluator_of
 from gnomon.bots.acts import acts_of, advantage, perform
 from gnomon.bots.base import never
 from gnomon.bots.planner import Search
@@ -72,8 +72,8 @@ def _plan(bot):
 
 def test_acts_are_complete_different_and_ordered_by_worth():
     state = farm()
-    judge = judge_of(GAME).about(state, False)
-    acts = acts_of(GAME, judge, state, RED, 600)
+    evaluator = evaluator_of(GAME).rooted_at(state, False)
+    acts = acts_of(GAME, evaluator, state, RED, 600)
     assert len({tuple(act.codes) for act in acts}) == len(acts) > 5
     values = [act.value for act in acts]
     assert values == sorted(values, reverse=True)
@@ -83,13 +83,13 @@ def test_acts_are_complete_different_and_ordered_by_worth():
         assert perform(GAME, copy, RED, act.codes)
         assert GAME.is_settled(copy, RED)
         assert GAME.digest(copy) == GAME.digest(act.state)
-        assert act.value == advantage(judge.values(copy), RED)
+        assert act.value == advantage(evaluator.values(copy), RED)
     assert GAME.digest(state) == before
 
 
 def test_a_limit_bounds_the_acts_that_are_tried():
     state = farm()
-    assert len(acts_of(GAME, judge_of(GAME).about(state, False), state, RED, 3)) == 3
+    assert len(acts_of(GAME, evaluator_of(GAME).rooted_at(state, False), state, RED, 3)) == 3
 
 
 def test_an_act_that_does_not_fit_is_given_up():
@@ -100,7 +100,7 @@ def test_an_act_that_does_not_fit_is_given_up():
 
 def test_acts_of_chance_are_not_certain():
     state = khronos.arrange(players=2, hand="C", pawns="might reason")
-    acts = {act.codes[0]: act for act in acts_of(GAME, judge_of(GAME).about(state, False), state, RED, 600)}
+    acts = {act.codes[0]: act for act in acts_of(GAME, evaluator_of(GAME).rooted_at(state, False), state, RED, 600)}
     end_turn = khronos.code_of(state, "end_turn")
     travel = khronos.code_of(state, "travel_might_faith")
     assert acts[travel].certain
@@ -116,22 +116,22 @@ def test_a_search_stops_when_it_is_told_to():
         calls.append(1)
         return len(calls) > 3
 
-    search = Search(GAME, judge_of(GAME), view, RED, 1)
+    search = Search(GAME, evaluator_of(GAME), view, RED, 1)
     assert search.run(1000, after_three)[0] in GAME.options(view, RED)
-    assert (search.root.visits, search.trials) == (3, 0)
+    assert (search.root.visits, search.rollouts) == (3, 0)
 
 
 def test_half_of_the_budget_grows_the_tree_and_half_tries_lines():
     state = khronos.arrange(players=2, hand="MC", pawns="might faith", money=6)
-    search = Search(GAME, judge_of(GAME), GAME.view(state, RED), RED, 1)
+    search = Search(GAME, evaluator_of(GAME), GAME.view(state, RED), RED, 1)
     search.run(60, never)
     assert search.root.visits == 30
-    assert 20 <= search.trials <= 30
+    assert 20 <= search.rollouts <= 30
 
 
 def test_a_search_merges_orders_of_the_same_acts():
     state = khronos.arrange(players=2, hand="MC", pawns="might faith", money=6)
-    search = Search(GAME, judge_of(GAME), GAME.view(state, RED), RED, 1)
+    search = Search(GAME, evaluator_of(GAME), GAME.view(state, RED), RED, 1)
     search.run(120, never)
     reached = [node for edge in search.root.edges for node in edge.nodes if node.edges]
     below = [node for first in reached for edge in first.edges for node in edge.nodes if node.edges]
@@ -152,25 +152,25 @@ def test_advantage_weighs_the_best_rival_and_the_others(worth, seat, expected):
     assert advantage(worth, seat) == pytest.approx(expected)
 
 
-def test_the_judge_values_what_a_domain_will_pay():
-    judge = judge_of(GAME)
+def test_the_evaluator_values_what_a_domain_will_pay():
+    evaluator = evaluator_of(GAME)
     poor = khronos.arrange(players=2, active="blue", pawns="might faith", might="castle f6 red, hamlet i6")
     rich = khronos.arrange(players=2, active="blue", pawns="might faith", might="castle f6 red, town i6")
-    assert judge.values(rich)[RED] > judge.values(poor)[RED]
-    assert judge.values(rich)[BLUE] == judge.values(poor)[BLUE]
+    assert evaluator.values(rich)[RED] > evaluator.values(poor)[RED]
+    assert evaluator.values(rich)[BLUE] == evaluator.values(poor)[BLUE]
 
 
-def test_the_judge_narrows_to_options_that_exist_and_keeps_every_seat_alive():
-    judge = judge_of(GAME)
+def test_the_evaluator_keeps_options_that_exist_and_keeps_every_seat_alive():
+    evaluator = evaluator_of(GAME)
     state = GAME.setup({}, 4, 12)
     source = Generator(4)
     for _ in range(150):
         seat = GAME.to_act(state)[0]
         options = GAME.options(state, seat)
-        narrowed = judge.narrow(state, seat, options)
-        assert narrowed
-        assert set(narrowed) <= set(options)
-        assert len(set(narrowed)) == len(narrowed)
+        kept = evaluator.candidates(state, seat, options)
+        assert kept
+        assert set(kept) <= set(options)
+        assert len(set(kept)) == len(kept)
         GAME.apply(state, seat, options[source.draws % len(options)], 0)
         source.draws += 1
         if state.over:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tomllib
 from importlib import metadata
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Annotated
 
@@ -39,6 +40,10 @@ COMMANDS = [
     "benchmark tasks",
     "benchmark run",
     "benchmark verify",
+    "benchmark compare",
+    "learn collect",
+    "learn train",
+    "learn check",
     "backup",
     "export",
     "share",
@@ -103,7 +108,7 @@ def test_help_lists_every_command(capsys):
     text = output(capsys, "--help")
     assert [line.split()[0] for line in text.split("Commands:")[1].splitlines() if line.strip()] == [
         command for command in COMMANDS if " " not in command and command != "data"
-    ] + ["data", "protocol", "benchmark"]
+    ] + ["data", "protocol", "benchmark", "learn"]
 
 
 def test_help_loads_no_server():
@@ -537,6 +542,45 @@ def test_every_command_refuses_an_unknown_option_with_code_two(capsys, command):
 
 
 @pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("benchmrk", "'benchmark'"),
+        ("benchmark veryfy", "'verify'"),
+        ("benchmark run randm -o FILE", "'random'"),
+        ("benchmark run random --only khrons-2 -o FILE", "'khronos-2'"),
+        ("protocol chek", "'check'"),
+        (f"protocol check {sys.executable} --game khrons", "'khronos'"),
+        ("options khrono", "'khronos'"),
+        ("share feudm FILE", "'feudum'"),
+    ],
+)
+def test_what_was_probably_meant_is_asked_about(capsys, tmp_path, line, meant):
+    told = complaint(capsys, *line.replace("FILE", str(tmp_path / "run.parquet")).split())
+    assert f"did you mean {meant}" in told.replace("Did", "did")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_file_of_something_else_is_named_with_code_one_wherever_it_comes_from(capsys, tmp_path, monkeypatch):
+    other = tmp_path / "other.jsonl"
+    other.write_text("{}\n")
+    assert run(["benchmark", "run", "random", "-o", str(other)]) == WRONG_FILE
+    assert capsys.readouterr().err == f"gnomon: {other}: this is no file of a benchmark\n"
+    assert other.read_text() == "{}\n"
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(b"{}")))
+    assert run(["benchmark", "verify", "-"]) == WRONG_FILE
+    assert capsys.readouterr().err == "gnomon: standard input: benchmark: this is no file of a benchmark\n"
+
+
+def test_sharing_makes_no_database_where_there_is_none(capsys, tmp_path, monkeypatch):
+    monkeypatch.delenv("GNOMON_DATABASE_URL", raising=False)
+    with pytest.raises(SystemExit) as left:
+        run(["share", "khronos", str(tmp_path / "run.parquet"), "--data-folder", str(tmp_path / "none")])
+    assert left.value.code == BAD_INPUT
+    assert "There is no database" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
     ("line", "ends"),
     [
         ("gnomon sim", ["simulate"]),
@@ -544,6 +588,13 @@ def test_every_command_refuses_an_unknown_option_with_code_two(capsys, command):
         ("gnomon simulate khronos --option ho", ["holdem=false", "holdem=true"]),
         ("gnomon arena khronos --opponents greedy,ra", ["greedy,random"]),
         ("gnomon replay match.json --lang p", ["pt_BR"]),
+        ("gnomon options k", ["khronos"]),
+        ("gnomon options khronos --lang j", ["ja"]),
+        ("gnomon share inv", ["inventions"]),
+        ("gnomon protocol check ./bot --game fe", ["feudum"]),
+        ("gnomon benchmark ver", ["verify"]),
+        ("gnomon benchmark run stea", ["steady"]),
+        ("gnomon benchmark run random --only feudum-2,khronos-m", ["feudum-2,khronos-middle"]),
     ],
 )
 def test_a_shell_completes_commands_games_and_options(line, ends):
@@ -608,7 +659,24 @@ def test_faults_of_programs_are_told_on_standard_error(capsys):
     told = capsys.readouterr()
     assert "× answered a code that is not among its options" in told.err
     assert list(json.loads(told.out)["faults"]) == [wrong]
-    assert run(["simulate", "khronos", "--games", "1", "--opponents", f"{wrong},random", "--json"]) == 0
-    told = capsys.readouterr()
-    assert "× answered a code that is not among its options" in told.err
-    assert list(json.loads(told.out)["faults"]) == [wrong]
+    found = []
+    for more in ([], ["--statistics"]):
+        assert run(["simulate", "khronos", "--games", "1", "--opponents", f"{wrong},random", *more, "--json"]) == 0
+        told = capsys.readouterr()
+        assert "× answered a code that is not among its options" in told.err
+        found.append(json.loads(told.out)["faults"])
+    assert list(found[0]) == [wrong]
+    assert found[1] == found[0]
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [("exits", "3 × exited with code 3 (out of luck)"), ("silent", "3 × was silent for 50 ms and did not answer")],
+)
+def test_statistics_tell_of_programs_that_die_or_say_nothing(capsys, kind, told):
+    wrong = f"{sys.executable} {ROOT / 'tests' / 'programs' / 'lying.py'} {kind} at-once@50ms"
+    line = ["simulate", "khronos", "--games", "1", "--opponents", f"{wrong},random", "--statistics"]
+    assert run(line) == 0
+    found = capsys.readouterr()
+    assert told in found.err
+    assert "did not answer" not in found.out

@@ -21,7 +21,7 @@ def twins(case: Case, state: State, seat: int, count: int) -> list[State]:
     kit = kit_of(case.game_id)
     source = Generator(case.seed + 17 * seat)
     view = case.game.view(state, seat)
-    sampled = [case.game.sample(view, source) for _ in range(count)]
+    sampled = [case.game.determinize(view, source) for _ in range(count)]
     return sampled + [kit.permute_hidden(state, seat, source) for _ in range(count)]
 
 

@@ -1,6 +1,8 @@
 """Chat while one looks at the board: what was said is seen on the button, in the tab and for a moment."""
 
 import re
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -99,6 +101,31 @@ def test_the_talk_stands_beside_the_table_and_one_goes_on_playing(people, game):
     page.keyboard.press("c")
     page.wait_for_selector("#chat-sheet", state="hidden")
     page.wait_for_function(LOG_SHOWN)  # a dialog tells that it was closed only a moment later
+
+
+def test_who_writes_keeps_the_pen_when_the_page_changes(people):
+    helena = people("Helena")
+    page = helena.page
+    late: list[Callable[[], None]] | None = []
+
+    def hold(line):
+        server = line.connect_to_server()
+        line.on_message(server.send)
+        server.on_message(lambda told: late.append(partial(line.send, told)) if late is not None else line.send(told))
+
+    page.route_web_socket("**/ws/matches/*", hold)
+    helena.set_table({1: "local"}, game="feudum")
+    page.wait_for_selector("#state .curtain")
+    page.keyboard.press("c")
+    page.wait_for_selector("#chat-sheet.docked")
+    page.keyboard.type("Hel")
+    version = page.evaluate("document.body.dataset.version")
+    held, late = late, None
+    for send in held:
+        send()
+    page.wait_for_function("(before) => document.body.dataset.version !== before", arg=version)
+    page.keyboard.type("lo")
+    assert page.input_value("#chat-sheet input[name=text]") == "Hello"
 
 
 def test_a_line_marks_what_is_new_and_a_phone_has_quick_words(people):

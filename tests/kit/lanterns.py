@@ -1,15 +1,15 @@
 """Harbour Lanterns, the worked example of the documents, as the conformance suite meets it."""
 
-from examples.lanterns import FACE, GAME
+from examples.lanterns import ENCODING, FACE, GAME
 from examples.lanterns.kinds import CARDS, DARK, NO_BID
 from examples.lanterns.state import HarbourState
 from gnomon.catalog import register
 from gnomon.kernel.rng import SEED_BITS, Source, below, shuffle
 from gnomon.kernel.state import State
 
-__all__ = ["FACE", "GAME", "invariants", "permute_hidden"]
+__all__ = ["ENCODING", "FACE", "GAME", "invariants", "permute_hidden"]
 
-register(GAME, FACE)
+register(GAME, FACE, ENCODING)
 
 
 def invariants(state: State) -> list[str]:

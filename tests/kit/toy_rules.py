@@ -84,7 +84,7 @@ class Toy(Game):
         assert isinstance(state, ToyState)
         return view_of(state, seat)
 
-    def sample(self, view: State, source: Source) -> State:
+    def determinize(self, view: State, source: Source) -> State:
         assert isinstance(view, ToyState)
         return sample_of(view, source)
 

@@ -3,7 +3,7 @@
 import ast
 from pathlib import Path
 
-from tools.compiled_source import lay_out, marks_behind, told_if_noted
+from tools.compiled_source import COMPILED_MODULES, compiled_modules, lay_out, marks_behind, told_if_noted
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "gnomon"
 
@@ -51,3 +51,11 @@ def test_every_mark_of_a_function_of_the_rules_is_taken_and_none_is_lost(tmp_pat
         assert not any(ast.unparse(mark).startswith("rule(") for node in marked for mark in node.decorator_list), path
         taken += source != read
     assert taken > 40
+
+
+def test_what_is_compiled_beside_the_packages_is_there():
+    taken = compiled_modules(PACKAGE.parent)
+    assert len(taken) == len(set(taken))
+    for module in COMPILED_MODULES:
+        assert f"gnomon/{module}" in taken
+        assert (PACKAGE / module).is_file()

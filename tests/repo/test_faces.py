@@ -132,16 +132,23 @@ def test_a_module_that_brings_no_game_is_refused(
         catalog.adopt("brings_none")
 
 
-def test_the_environment_may_list_games_for_every_program() -> None:
-    program = "import gnomon; print(gnomon.games(), gnomon.new('toy', seats=2, seed=1).to_act)"
+@pytest.mark.parametrize(
+    ("module", "told"),
+    [
+        ("tests.kit.toy", "print(gnomon.games()[-1], gnomon.new('toy', seats=2, seed=1).to_act)"),
+        ("examples.lanterns", "print(gnomon.games()[-1], gnomon.catalog.entry('lanterns').encoder(3).version)"),
+    ],
+)
+def test_the_environment_may_list_games_for_every_program_with_their_encodings(module: str, told: str) -> None:
     found = subprocess.run(
-        [sys.executable, "-c", program],
-        env={"PYTHONPATH": ":".join(["src", "."]), "GNOMON_GAMES": "tests.kit.toy"},
+        [sys.executable, "-c", f"import gnomon; {told}"],
+        env={"PYTHONPATH": ":".join(["src", "."]), "GNOMON_GAMES": module},
         capture_output=True,
         text=True,
         check=True,
     )
-    assert "'toy']" in found.stdout
+    game = module.rpartition(".")[2]
+    assert found.stdout.startswith(f"{game} [" if game == "toy" else f"{game} {game}")
 
 
 @pytest.mark.parametrize("game", catalog.GAMES)

@@ -9,8 +9,8 @@ import pytest
 
 from tests.repo.project import imported, modules, project_file
 
-LIBRARY = ("kernel", "games", "bots", "lab", "match", "programs", "drawing", "catalog.py", "__init__.py")
-EXTRAS = ("table", "png", "postgres", "cluster", "lab", "onnx", "rl", "openspiel")
+LIBRARY = ("kernel", "games", "bots", "insight", "lab", "match", "programs", "drawing", "catalog.py", "__init__.py")
+EXTRAS = ("table", "png", "postgres", "cluster", "lab", "learn", "onnx", "rl", "openspiel")
 
 # these ask for the library of their extra only when they are called, and say so where it is missing
 ALLOWED_IN_LIBRARY: dict[str, set[str]] = {

@@ -1,7 +1,7 @@
 """Opponents over the contract only. They see views, never states."""
 
 from gnomon.bots.base import Bot, Faulted, Stop, Wait, never
-from gnomon.bots.judges import judge_of
+from gnomon.bots.evaluators import evaluator_of
 from gnomon.bots.levels import LEVELS, OPPONENTS, Level, levels, make_bot, next_level, plan_for
 from gnomon.bots.players import GreedyBot, NewcomerBot, PlannerBot, RandomBot
 
@@ -17,7 +17,7 @@ __all__ = [
     "RandomBot",
     "Stop",
     "Wait",
-    "judge_of",
+    "evaluator_of",
     "levels",
     "make_bot",
     "never",

@@ -1,6 +1,6 @@
 """Whole acts: every way to answer from here to the next settled state.
 
-A selecting answer only narrows what is being built, so opponents compare the states at the end of acts. `Judge` is
+A selecting answer only narrows what is being built, so opponents compare the states at the end of acts. `Evaluator` is
 what a game tells them about itself; it is found by shape, so games need not import this module.
 """
 
@@ -18,65 +18,79 @@ COMPLETE: Final = 1
 OTHERS_ANSWERED: Final = 2
 
 
-class Judge(Protocol):
-    """What a game's `evaluate` module knows: the worth of positions and the options worth a look."""
+class Evaluator(Protocol):
+    """What a game's `ai.evaluator` knows: the worth of positions and the options worth a look."""
 
     @property
-    def turns(self) -> int:
-        """How many times the turn passes while the planner tries a line: 1 is up to the end of the next player's."""
+    def rollout_turns(self) -> int:
+        """How many times the turn passes while the planner plays a candidate on: 1 is up to the end of the next player's."""
 
     @property
-    def horizon(self) -> int:
-        """The match time (ms) for which the planner tries a line where everybody acts at once."""
+    def rollout_ms(self) -> int:
+        """The match time (ms) for which the planner plays a candidate on where everybody acts at once."""
 
     @property
-    def habit(self) -> int:
+    def default_budget(self) -> int:
         """Iterations of one plan of the planner where its host names none: about a second's, less where time runs."""
 
     @property
-    def trust(self) -> float:
-        """For how many trials the worth of a line counts beside those that are made of it."""
+    def prior_weight(self) -> float:
+        """For how many rollouts the worth of a candidate counts beside those that are made of it."""
 
     def kind(self, codes: list[int]) -> tuple[int, ...]:
-        """Of lines of one kind, much alike, the best alone is tried; empty for a line of its own kind."""
+        """Of candidates of one kind, much alike, the best alone is tried; empty for one of its own kind."""
 
-    def about(self, view: State, brief: bool) -> "Judge":
-        """A judge for what may come of a position; only worths from the same position may be compared.
+    def rooted_at(self, view: State, shallow: bool) -> "Evaluator":
+        """An evaluator for what may come of a position; only worths from the same position may be compared.
 
-        A brief one lets fewer options pass, for thoughts about what others may reply.
+        A shallow one lets fewer options pass, for thoughts about what others may reply.
         """
 
-    def searching(self) -> "Judge":
-        """A judge for searches, which may weigh positions with more experience than a glance one act ahead does."""
+    def for_search(self) -> "Evaluator":
+        """An evaluator for searches, which may weigh positions with learned corrections that a glance one act ahead does without."""
 
     def values(self, state: State) -> list[float]:
         """The worth of a position for every seat, in the game's points; higher is better."""
 
-    def narrow(self, state: State, seat: int, options: list[int]) -> list[int]:
-        """The options worth trying, best guess first; not empty if `options` is not. Works on views."""
+    def candidates(self, state: State, seat: int, options: list[int]) -> list[int]:
+        """The options worth trying, best prior first; not empty if `options` is not. Works on views."""
 
-    def promise(self, state: State, seat: int, codes: list[int]) -> float:
+    def follow_up_bonus(self, state: State, seat: int, codes: list[int]) -> float:
         """How much better the seat's complete act, which led to `state`, may prove with what it makes possible."""
 
 
 class Act:
     """A complete act: the answers that make it, the state it leads to and the worth of that for every seat.
 
-    `value` is the advantage of the seat that acts, `promise` what it may gain from acts that follow. `certain` is False
+    `value` is the advantage of the seat that acts, `follow_up_bonus` what it may gain from acts that follow. `certain` is False
     if the generator or another seat's answer had a part in the result.
     """
 
-    __slots__ = ("certain", "codes", "promise", "state", "value", "worth")
+    __slots__ = ("certain", "codes", "follow_up_bonus", "state", "value", "worth")
 
     def __init__(
-        self, codes: list[int], state: State, worth: list[float], seat: int, promise: float, certain: bool
+        self, codes: list[int], state: State, worth: list[float], seat: int, follow_up_bonus: float, certain: bool
     ) -> None:
         self.codes = codes
         self.state = state
         self.worth = worth
         self.value = advantage(worth, seat)
-        self.promise = promise
+        self.follow_up_bonus = follow_up_bonus
         self.certain = certain
+
+
+class Line:
+    """What a search found of a way to play on: its answers, its worth as an `advantage` and the rollouts it rests on.
+
+    No answers at all: wait for the clock.
+    """
+
+    __slots__ = ("codes", "rollouts", "worth")
+
+    def __init__(self, codes: list[int], worth: float, rollouts: int) -> None:
+        self.codes = codes
+        self.worth = worth
+        self.rollouts = rollouts
 
 
 def advantage(worth: list[float], seat: int) -> float:
@@ -132,14 +146,14 @@ def rest(game: Game, state: State, seat: int) -> int:
     return COMPLETE | answered
 
 
-def acts_of(game: Game, judge: Judge, state: State, seat: int, limit: int) -> list[Act]:
+def acts_of(game: Game, evaluator: Evaluator, state: State, seat: int, limit: int) -> list[Act]:
     """Up to `limit` acts that the seat can perform from `state`, best first.
 
     `state` is a full state (a sample of what the seat knows), in which the seat is asked. Depth first through the
-    staged answers that the judge lets pass. Ties keep the order in which the judge names them.
+    staged answers that the evaluator lets pass. Ties keep the order in which the evaluator names them.
     """
     found: list[Act] = []
-    _descend(game, judge, state, seat, limit, [], found, state.draws, True)
+    _descend(game, evaluator, state, seat, limit, [], found, state.draws, True)
     found.sort(key=descending)
     return found
 
@@ -151,7 +165,7 @@ def descending(act: Act) -> float:
 
 def _descend(
     game: Game,
-    judge: Judge,
+    evaluator: Evaluator,
     state: State,
     seat: int,
     limit: int,
@@ -162,7 +176,7 @@ def _descend(
 ) -> None:
     options = game.options(state, seat)
     if len(options) > 1:
-        options = judge.narrow(state, seat, options)
+        options = evaluator.candidates(state, seat, options)
     lane = game.seat_lane(state, seat)
     for code in options:
         if len(found) >= limit:
@@ -179,14 +193,14 @@ def _descend(
             act = Act(
                 trail[:],
                 child,
-                judge.values(child),
+                evaluator.values(child),
                 seat,
-                judge.promise(child, seat, trail),
+                evaluator.follow_up_bonus(child, seat, trail),
                 known and child.draws == draws,
             )
             found.append(act)
         else:
-            _descend(game, judge, child, seat, limit, trail, found, draws, known)
+            _descend(game, evaluator, child, seat, limit, trail, found, draws, known)
         trail.pop()
 
 

@@ -76,7 +76,7 @@ class Bot:
         """One of `options`, or `Wait` in a timed game.
 
         `view` is what the seat may know; `options` its legal answers as codes, never empty; `budget` the iterations that
-        the opponent may spend on the whole act (0: its own habit); `stop` is asked between iterations. A host takes
+        the opponent may spend on the whole act (0: as many as it takes by default); `stop` is asked between iterations. A host takes
         anything else that it returns or raises as a fault, and gives the seat's default answer.
         """
         raise NotImplementedError

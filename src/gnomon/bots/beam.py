@@ -8,14 +8,14 @@ them a few, of each first act one at least. A first act is worth the mean, over 
 from collections.abc import Callable
 from typing import Final
 
-from gnomon.bots.acts import Act, Judge, acts_of, advantage, perform
+from gnomon.bots.acts import Act, Evaluator, Line, acts_of, advantage, perform
 from gnomon.bots.greedy import ranked_acts
 from gnomon.kernel.game import Game
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
 
 SAMPLES: Final = 4
-LINES: Final = 16
+CANDIDATES: Final = 16
 """First acts that are tried at most; two for every three positions that a beam keeps."""
 CHILDREN: Final = 3
 """Acts that one position may hand on to the next beam."""
@@ -23,8 +23,8 @@ REPLY_ACTS: Final = 200
 """Acts looked at in one position."""
 
 
-class Line:
-    """A first act, and what its trials came to."""
+class Candidate:
+    """A first act, and what its rollouts came to."""
 
     __slots__ = ("codes", "total")
 
@@ -36,10 +36,10 @@ class Line:
 class Spot:
     """A position in the beam, its worth and the first act that has led to it."""
 
-    __slots__ = ("line", "state", "value")
+    __slots__ = ("candidate", "state", "value")
 
-    def __init__(self, line: int, state: State, value: float) -> None:
-        self.line = line
+    def __init__(self, candidate: int, state: State, value: float) -> None:
+        self.candidate = candidate
         self.state = state
         self.value = value
 
@@ -47,61 +47,61 @@ class Spot:
 class BeamSearch:
     """One search, from the view of the only seat, where no clock runs."""
 
-    def __init__(self, game: Game, judge: Judge, view: State, seat: int, seed: int) -> None:
+    def __init__(self, game: Game, evaluator: Evaluator, view: State, seat: int, seed: int) -> None:
         self.game = game
-        judge = judge.searching()
-        self.judge = judge.about(view, False)
-        self.brief = judge.about(view, True)
+        evaluator = evaluator.for_search()
+        self.evaluator = evaluator.rooted_at(view, False)
+        self.shallow = evaluator.rooted_at(view, True)
         self.view = view
         self.seat = seat
         self.source = Generator(seed)
         self.samples = 0
-        self.lines = self._different(ranked_acts(game, self.judge, view, self._sample(), seat, self.source))
+        self.candidates = self._different(ranked_acts(game, self.evaluator, view, self._sample(), seat, self.source))
 
     def run(self, budget: int, stop: Callable[[], bool]) -> list[int]:
-        """The answers of the best act, found with `budget` positions in the beams of all samples together.
+        """The answers of the best line that `lines` finds."""
+        return self.lines(budget, stop)[0].codes
 
-        When `stop` says so, what was found so far decides: at first the judge's order.
+    def lines(self, budget: int, stop: Callable[[], bool]) -> list[Line]:
+        """The first acts, best first, found with `budget` positions in the beams of all samples together.
+
+        When `stop` says so, what was found so far decides: at first the evaluator's order.
         """
         samples = min(SAMPLES, budget)
         width = budget // samples
-        self.lines = self.lines[: 1 + 2 * width // 3]
-        best = self.lines[0]
-        if len(self.lines) == 1:
-            return best.codes
-        for _ in range(samples):
+        self.candidates = self.candidates[: 1 + 2 * width // 3]
+        for _ in range(samples if len(self.candidates) > 1 else 0):
             ends = self._play(self._sample(), width, stop)
             if not ends:
                 break
             self.samples += 1
-            for number, line in enumerate(self.lines):
-                line.total += ends[number]
-        for line in self.lines:
-            if line.total > best.total:
-                best = line
-        return best.codes
+            for number, candidate in enumerate(self.candidates):
+                candidate.total += ends[number]
+        self.candidates.sort(key=_by_total)
+        samples = max(self.samples, 1)
+        return [Line(candidate.codes, candidate.total / samples, self.samples) for candidate in self.candidates]
 
     def _sample(self) -> State:
-        return self.game.sample(self.view, self.source)
+        return self.game.determinize(self.view, self.source)
 
-    def _different(self, acts: list[Act]) -> list[Line]:
+    def _different(self, acts: list[Act]) -> list[Candidate]:
         """The best acts, of several with the same worth the first."""
-        found: list[Line] = []
+        found: list[Candidate] = []
         known: set[float] = set()
         for act in acts:
-            if act.value not in known and len(found) < LINES:
+            if act.value not in known and len(found) < CANDIDATES:
                 known.add(act.value)
-                found.append(Line(act.codes))
+                found.append(Candidate(act.codes))
         return found
 
     def _play(self, sample: State, width: int, stop: Callable[[], bool]) -> list[float]:
-        """What every line has led to after the judge's turns on a full state; nothing if it was stopped."""
+        """What every candidate has led to after the evaluator's turns on a full state; nothing if it was stopped."""
         beam: list[Spot] = []
-        for number, line in enumerate(self.lines):
+        for number, candidate in enumerate(self.candidates):
             state = sample.clone()
-            perform(self.game, state, self.seat, line.codes)
+            perform(self.game, state, self.seat, candidate.codes)
             self._add(beam, number, state)
-        for _ in range(self.judge.turns):
+        for _ in range(self.evaluator.rollout_turns):
             if stop():
                 return []
             found: list[Spot] = []
@@ -111,31 +111,35 @@ class BeamSearch:
                     found.append(spot)
                     continue
                 goes_on = True
-                for act in acts_of(self.game, self.brief, spot.state, self.seat, REPLY_ACTS)[:CHILDREN]:
-                    self._add(found, spot.line, act.state)
+                for act in acts_of(self.game, self.shallow, spot.state, self.seat, REPLY_ACTS)[:CHILDREN]:
+                    self._add(found, spot.candidate, act.state)
             if not goes_on:
                 break
-            beam = self._narrow(found, width)
-        ends = [-1e18] * len(self.lines)
+            beam = self._prune(found, width)
+        ends = [-1e18] * len(self.candidates)
         for spot in beam:
-            ends[spot.line] = max(ends[spot.line], spot.value)
+            ends[spot.candidate] = max(ends[spot.candidate], spot.value)
         return ends
 
-    def _add(self, beam: list[Spot], line: int, state: State) -> None:
-        beam.append(Spot(line, state, advantage(self.judge.values(state), self.seat)))
+    def _add(self, beam: list[Spot], candidate: int, state: State) -> None:
+        beam.append(Spot(candidate, state, advantage(self.evaluator.values(state), self.seat)))
 
-    def _narrow(self, found: list[Spot], width: int) -> list[Spot]:
-        """The best positions, each worth once, and the best of every line."""
+    def _prune(self, found: list[Spot], width: int) -> list[Spot]:
+        """The best positions, each worth once, and the best of every candidate."""
         found.sort(key=_by_value)
         kept: list[Spot] = []
         known: set[float] = set()
-        lines: set[int] = set()
+        candidates: set[int] = set()
         for spot in found:
-            if spot.line not in lines or (len(kept) < width and spot.value not in known):
+            if spot.candidate not in candidates or (len(kept) < width and spot.value not in known):
                 known.add(spot.value)
-                lines.add(spot.line)
+                candidates.add(spot.candidate)
                 kept.append(spot)
         return kept
+
+
+def _by_total(candidate: Candidate) -> float:
+    return -candidate.total
 
 
 def _by_value(spot: Spot) -> float:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gnomon.bots.acts import Act, Judge, acts_of, advantage, descending, is_free, perform
+from gnomon.bots.acts import Act, Evaluator, acts_of, advantage, descending, is_free, perform
 from gnomon.kernel.game import Game
 from gnomon.kernel.rng import Generator, next_word
 from gnomon.kernel.state import State
@@ -13,23 +13,25 @@ RESAMPLES: Final = 3
 """Further samples over which an act that draws from the generator is averaged."""
 
 
-def ranked_acts(game: Game, judge: Judge, view: State, sample: State, seat: int, source: Generator) -> list[Act]:
+def ranked_acts(
+    game: Game, evaluator: Evaluator, view: State, sample: State, seat: int, source: Generator
+) -> list[Act]:
     """The acts open to the seat that is asked, best settled state first; at least one.
 
     `sample` is a full state that agrees with `view`; acts in which the generator takes part are averaged over more.
     """
     draws = sample.draws
-    acts = acts_of(game, judge, sample, seat, ACT_LIMIT)
+    acts = acts_of(game, evaluator, sample, seat, ACT_LIMIT)
     chancy = [act for act in acts if act.state.draws != draws]
     if not chancy:
         return acts
-    others = [game.sample(view, source) for _ in range(RESAMPLES)]
+    others = [game.determinize(view, source) for _ in range(RESAMPLES)]
     for act in chancy:
         worth = act.worth
         for other in others:
             state = other.clone()
             perform(game, state, seat, act.codes)
-            for number, value in enumerate(judge.values(state)):
+            for number, value in enumerate(evaluator.values(state)):
                 worth[number] += value
         act.worth = [value / (RESAMPLES + 1) for value in worth]
         act.value = advantage(act.worth, seat)
@@ -37,16 +39,16 @@ def ranked_acts(game: Game, judge: Judge, view: State, sample: State, seat: int,
     return acts
 
 
-def greedy_act(game: Game, judge: Judge, view: State, seat: int, seed: int, noise: float) -> list[int]:
+def greedy_act(game: Game, evaluator: Evaluator, view: State, seat: int, seed: int, noise: float) -> list[int]:
     """The answers of the best act; none where the seat does better to wait.
 
     `noise` (in the game's points) blurs the worth of each act by up to that much either way, for weaker opponents.
     """
     source = Generator(seed)
-    sample = game.sample(view, source)
-    about = judge.about(view, False)
-    acts = ranked_acts(game, about, view, sample, seat, source)
-    if is_free(game, sample, seat) and acts[0].value < advantage(about.values(sample), seat):
+    sample = game.determinize(view, source)
+    rooted = evaluator.rooted_at(view, False)
+    acts = ranked_acts(game, rooted, view, sample, seat, source)
+    if is_free(game, sample, seat) and acts[0].value < advantage(rooted.values(sample), seat):
         return []
     if noise <= 0.0:
         return acts[0].codes

@@ -9,7 +9,7 @@ easy: it does any thing of middling worth. So whoever learns meets somebody to c
 from collections.abc import Sequence
 from typing import Final
 
-from gnomon.bots.acts import Act, Judge, is_free
+from gnomon.bots.acts import Act, Evaluator, is_free
 from gnomon.bots.greedy import ranked_acts, unit
 from gnomon.kernel.game import Game
 from gnomon.kernel.rng import Generator
@@ -19,13 +19,13 @@ SEEN: Final = 2
 """So many things to do come to its mind, each in one way: what it likes best, and others by chance."""
 
 
-def newcomer_act(game: Game, judge: Judge, view: State, seat: int, seed: int) -> list[int]:
+def newcomer_act(game: Game, evaluator: Evaluator, view: State, seat: int, seed: int) -> list[int]:
     """The answers of the act that it likes best of those that it sees; none where it would rather wait."""
     source = Generator(seed)
-    sample = game.sample(view, source)
-    about = judge.about(view, True)
-    now = about.values(sample)
-    acts = ranked_acts(game, about, view, sample, seat, source)
+    sample = game.determinize(view, source)
+    rooted = evaluator.rooted_at(view, True)
+    now = rooted.values(sample)
+    acts = ranked_acts(game, rooted, view, sample, seat, source)
     acts.sort(key=lambda act: -act.worth[seat])
     at_ease = is_ahead(now, seat) or is_ahead(game.outcome(sample).scores, seat)
     third = len(acts) // 3

@@ -2,18 +2,18 @@
 
 The first half of the iterations grows a tree of the seat's own turn. Each draws a full state that agrees with what the
 seat knows and walks down nodes, which are what the seat can see (so orders of the same picks meet in one node, and hidden
-answers of others stay hidden); edges are whole acts. More of a node's acts are tried, in the order of the judge's first
+answers of others stay hidden); edges are whole acts. More of a node's acts are tried, in the order of the evaluator's first
 guesses, the oftener it is visited; a node is worth its best edge, an edge the mean of the nodes that chance has led to.
 
-The other half tries the best lines of the turn against the replies of the others, who answer greedily: every sample is
-met by every line still in the race, and after each round the worse half drops out.
+The other half tries the best candidates of the turn against the replies of the others, who answer greedily: every sample is
+met by every candidate still in the running, and after each round the worse half drops out.
 """
 
 import math
 from collections.abc import Callable
 from typing import Final
 
-from gnomon.bots.acts import Act, Judge, acts_of, advantage, is_free, perform
+from gnomon.bots.acts import Act, Evaluator, Line, acts_of, advantage, is_free, perform
 from gnomon.bots.greedy import ranked_acts
 from gnomon.kernel.codec import canonical
 from gnomon.kernel.frames import NEVER
@@ -22,25 +22,25 @@ from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
 
 NO_SEAT: Final = -1
-WIDTH: Final = 3.0
-GROWTH: Final = 1.5
-"""A node visited n times tries its first WIDTH + GROWTH * sqrt(n) acts."""
-CURIOSITY: Final = 0.5
+WIDENING_BASE: Final = 3.0
+WIDENING_GROWTH: Final = 1.5
+"""A node visited n times tries its first WIDENING_BASE + WIDENING_GROWTH * sqrt(n) acts."""
+EXPLORATION: Final = 0.5
 """Weight of the bonus for acts seldom tried, in units of the spread of the values at the node."""
 MAX_ACTS: Final = 40
 """Acts in one iteration."""
-LINES: Final = 12
+CANDIDATES: Final = 12
 """Lines of the turn that are tried against replies."""
-LEAST_TRIALS: Final = 2
-"""Trials for each line in the race; fewer lines start if the budget is smaller."""
+LEAST_ROLLOUTS: Final = 2
+"""Rollouts of each candidate at first; fewer candidates start if the budget is smaller."""
 BRANCHES: Final = 5
-"""Acts at one node that lines are made of."""
+"""Acts at one node that candidates are made of."""
 REPLY_ACTS: Final = 200
 """Acts looked at in one position of a reply."""
 
 
 class Node:
-    """What one seat sees when it is asked between acts; a leaf has no edges and the mean of its judged worths.
+    """What one seat sees when it is asked between acts; a leaf has no edges and the mean of its worths.
 
     `leads_on` tells whether any act leaves the turn with the seat, so that a tree can grow from it.
     """
@@ -56,7 +56,7 @@ class Node:
 
 
 class Edge:
-    """An act at a node; `worth` is the judge's guess until the act is tried. No answers at all: wait for the clock."""
+    """An act at a node; `worth` is the evaluator's value until the act is tried. No answers at all: wait for the clock."""
 
     __slots__ = ("certain", "codes", "counts", "nodes", "worth")
 
@@ -94,58 +94,63 @@ class Edge:
         self.worth = [value / tried for value in total]
 
 
-class Line:
-    """Answers of one way through the turn, its worth in the tree, and what its trials came to."""
+class Candidate:
+    """Answers of one way through the turn, its worth in the tree, and what its rollouts came to."""
 
-    __slots__ = ("codes", "total", "trials", "value")
+    __slots__ = ("codes", "rollouts", "total", "value")
 
     def __init__(self, codes: list[int], value: float) -> None:
         self.codes = codes
         self.value = value
         self.total = 0.0
-        self.trials = 0
+        self.rollouts = 0
 
 
 class Search:
     """One search, from the view of the seat that is asked."""
 
-    def __init__(self, game: Game, judge: Judge, view: State, seat: int, seed: int) -> None:
+    def __init__(self, game: Game, evaluator: Evaluator, view: State, seat: int, seed: int) -> None:
         self.game = game
-        judge = judge.searching()
-        self.judge = judge.about(view, False)
-        self.brief = judge.about(view, True)
+        evaluator = evaluator.for_search()
+        self.evaluator = evaluator.rooted_at(view, False)
+        self.shallow = evaluator.rooted_at(view, True)
         self.view = view
         self.seat = seat
         self.source = Generator(seed)
         self.nodes: dict[bytes, Node] = {}
-        sample = game.sample(view, self.source)
+        sample = game.determinize(view, self.source)
         self.open = is_free(game, sample, seat)
         self.root = self._expand(view, sample, seat)
-        self.trials = 0
+        self.rollouts = 0
 
     def run(self, budget: int, stop: Callable[[], bool]) -> list[int]:
-        """Do up to `budget` iterations, fewer if `stop` says so: the answers of the best line, as far as nothing but
-        the seat's own answers decides it. Empty: wait for the clock.
+        """The answers of the best line that `lines` finds. Empty: wait for the clock."""
+        return self.lines(budget, stop)[0].codes
+
+    def lines(self, budget: int, stop: Callable[[], bool]) -> list[Line]:
+        """Do up to `budget` iterations, fewer if `stop` says so: the best candidates, best first, each as far as nothing
+        but the seat's own answers decides it.
         """
         if len(self.root.edges) <= 1:
-            return self.root.edges[0].codes
-        trials = budget
+            edge = self.root.edges[0]
+            return [Line(edge.codes, advantage(edge.worth, self.seat), 0)]
+        rollouts = budget
         if self.root.leads_on:
-            trials = budget // 2
-            for _ in range(budget - trials):
+            rollouts = budget // 2
+            for _ in range(budget - rollouts):
                 if stop():
                     break
                 self._grow()
-        lines = self._lines()[: max(1, trials // LEAST_TRIALS)]
-        if len(lines) > 1:
-            lines = self._race(lines, trials, stop)
-        return lines[0].codes
+        candidates = self._candidates()[: max(1, rollouts // LEAST_ROLLOUTS)]
+        if len(candidates) > 1:
+            candidates = self._halve(candidates, rollouts, stop)
+        return [Line(candidate.codes, self._mean(candidate), candidate.rollouts) for candidate in candidates]
 
     # --- the tree of the turn -----------------------------------------------------------------------------------
 
     def _grow(self) -> None:
         game = self.game
-        state = game.sample(self.view, self.source)
+        state = game.determinize(self.view, self.source)
         node = self.root
         path: list[Edge] = []
         above: list[Node] = []
@@ -159,7 +164,7 @@ class Search:
             else:
                 game.tick(state)
             if self._next_seat(state, state.now) != self.seat:
-                edge.note(Node(NO_SEAT, self.judge.values(state)))
+                edge.note(Node(NO_SEAT, self.evaluator.values(state)))
                 break
             view = game.view(state, self.seat)
             known = self.nodes.get(_key(view))
@@ -190,11 +195,11 @@ class Search:
 
     def _waiting(self, state: State) -> Edge:
         """No act at all: where everybody acts at once, a seat that has nothing half done may wait."""
-        return Edge([], self.judge.values(state), False)
+        return Edge([], self.evaluator.values(state), False)
 
     def _expand(self, view: State, state: State, seat: int) -> Node:
         game = self.game
-        acts: list[Act] = ranked_acts(game, self.judge, view, state, seat, self.source)
+        acts: list[Act] = ranked_acts(game, self.evaluator, view, state, seat, self.source)
         node = Node(seat, acts[0].worth)
         acts.sort(key=_promising)
         node.edges = [Edge(act.codes, act.worth, act.certain) for act in acts]
@@ -216,7 +221,7 @@ class Search:
 
     def _select(self, node: Node) -> Edge:
         """The edge to try next: worth, and a bonus that shrinks with the tries, among the acts open so far."""
-        count = min(len(node.edges), int(WIDTH + GROWTH * math.sqrt(node.visits)))
+        count = min(len(node.edges), int(WIDENING_BASE + WIDENING_GROWTH * math.sqrt(node.visits)))
         values: list[float] = []
         for number in range(count):
             edge = node.edges[number]
@@ -224,7 +229,7 @@ class Search:
                 return edge
             values.append(advantage(edge.worth, node.seat))
         spread = max(values) - min(values)
-        weight = CURIOSITY * max(spread, 1e-9) * math.sqrt(math.log(node.visits + 1.0))
+        weight = EXPLORATION * max(spread, 1e-9) * math.sqrt(math.log(node.visits + 1.0))
         best = 0
         best_score = -1e18
         for number in range(count):
@@ -234,78 +239,90 @@ class Search:
                 best_score = score
         return node.edges[best]
 
-    # --- lines against replies ----------------------------------------------------------------------------------
+    # --- candidates against replies ----------------------------------------------------------------------------------
 
-    def _lines(self) -> list[Line]:
-        """The best lines through the tree, best first; every node is passed through once."""
-        found: list[Line] = []
+    def _candidates(self) -> list[Candidate]:
+        """The best candidates through the tree, best first; every node is passed through once."""
+        found: list[Candidate] = []
         if self.root.leads_on:
             self._follow(self.root, [], set(), found)
         else:
             found = self._different()
         found.sort(key=_by_value)
-        return found[:LINES]
+        return found[:CANDIDATES]
 
-    def _different(self) -> list[Line]:
+    def _different(self) -> list[Candidate]:
         """Every act of the root that is the only one of its worth, or of its kind; of several alike the first."""
-        found: list[Line] = []
+        found: list[Candidate] = []
         known: set[tuple[float, ...]] = set()
         kinds: set[tuple[int, ...]] = set()
         for edge in self.root.edges:
             worth = tuple(edge.worth)
-            kind = self.judge.kind(edge.codes)
+            kind = self.evaluator.kind(edge.codes)
             if worth not in known and (not kind or kind not in kinds):
                 known.add(worth)
                 kinds.add(kind)
-                found.append(Line(edge.codes, advantage(edge.worth, self.seat)))
+                found.append(Candidate(edge.codes, advantage(edge.worth, self.seat)))
         return found
 
-    def _follow(self, node: Node, before: list[int], passed: set[int], found: list[Line]) -> None:
+    def _follow(self, node: Node, before: list[int], passed: set[int], found: list[Candidate]) -> None:
         passed.add(id(node))
         edges = sorted(node.edges, key=self._descending)
         for edge in edges[:BRANCHES]:
             codes = before + edge.codes
             child = edge.nodes[0] if edge.certain and edge.codes and len(edge.nodes) == 1 else None
             if child is None or not child.edges:
-                found.append(Line(codes, advantage(edge.worth, self.seat)))
+                found.append(Candidate(codes, advantage(edge.worth, self.seat)))
             elif id(child) not in passed:
                 self._follow(child, codes, passed, found)
 
     def _descending(self, edge: Edge) -> float:
         return -advantage(edge.worth, self.seat)
 
-    def _race(self, lines: list[Line], trials: int, stop: Callable[[], bool]) -> list[Line]:
-        """Try lines on common samples, halving the field after each round, until one is left or trials run out."""
-        rounds = max(1, (len(lines) - 1).bit_length())
-        left = trials
-        while len(lines) > 1 and left >= len(lines):
+    def _halve(self, candidates: list[Candidate], rollouts: int, stop: Callable[[], bool]) -> list[Candidate]:
+        """Try candidates on common samples, halving the field after each round, until one is left or rollouts run out.
+
+        All of them, best first: those that dropped out come after the others.
+        """
+        out: list[Candidate] = []
+        rounds = max(1, (len(candidates) - 1).bit_length())
+        left = rollouts
+        while len(candidates) > 1 and left >= len(candidates):
             share = left // rounds
             rounds = max(1, rounds - 1)
-            for _ in range(max(1, share // len(lines))):
-                if left < len(lines) or stop():
+            for _ in range(max(1, share // len(candidates))):
+                if left < len(candidates) or stop():
                     break
-                sample = self.game.sample(self.view, self.source)
-                for line in lines:
-                    line.total += self._trial(sample.clone(), line.codes)
-                    line.trials += 1
+                sample = self.game.determinize(self.view, self.source)
+                for candidate in candidates:
+                    candidate.total += self._rollout(sample.clone(), candidate.codes)
+                    candidate.rollouts += 1
                     left -= 1
-                    self.trials += 1
-            if lines[0].trials == 0:
+                    self.rollouts += 1
+            if candidates[0].rollouts == 0:
                 break
-            lines.sort(key=self._by_trials)
-            lines = lines[: (len(lines) + 1) // 2]
+            candidates.sort(key=self._by_rollouts)
+            half = (len(candidates) + 1) // 2
+            out = candidates[half:] + out
+            candidates = candidates[:half]
             if stop():
                 break
-        return lines
+        return candidates + out
 
-    def _by_trials(self, line: Line) -> float:
-        trust = self.judge.trust
-        return -(trust * line.value + line.total) / (trust + line.trials)
+    def _by_rollouts(self, candidate: Candidate) -> float:
+        return -self._mean(candidate)
 
-    def _trial(self, state: State, codes: list[int]) -> float:
-        """How far the seat is ahead on a full state after a line and greedy play until the turn has passed on."""
+    def _mean(self, candidate: Candidate) -> float:
+        """What the rollouts say, and the tree for as many as `prior_weight`."""
+        if candidate.rollouts == 0:
+            return candidate.value
+        weight = self.evaluator.prior_weight
+        return (weight * candidate.value + candidate.total) / (weight + candidate.rollouts)
+
+    def _rollout(self, state: State, codes: list[int]) -> float:
+        """How far the seat is ahead on a full state after a candidate and greedy play until the turn has passed on."""
         game = self.game
-        until = state.now + self.judge.horizon
+        until = state.now + self.evaluator.rollout_ms
         if codes:
             perform(game, state, self.seat, codes)
         else:
@@ -317,18 +334,18 @@ class Search:
             if seat != present:
                 passed += 1
                 present = seat
-            if seat == NO_SEAT or (passed > self.judge.turns and state.now >= until):
+            if seat == NO_SEAT or (passed > self.evaluator.rollout_turns and state.now >= until):
                 break
-            state = acts_of(game, self.brief, state, seat, REPLY_ACTS)[0].state
-        return advantage(self.judge.values(state), self.seat)
+            state = acts_of(game, self.shallow, state, seat, REPLY_ACTS)[0].state
+        return advantage(self.evaluator.values(state), self.seat)
 
 
-def _by_value(line: Line) -> float:
-    return -line.value
+def _by_value(candidate: Candidate) -> float:
+    return -candidate.value
 
 
 def _promising(act: Act) -> float:
-    return -act.value - act.promise
+    return -act.value - act.follow_up_bonus
 
 
 def _key(view: State) -> bytes:

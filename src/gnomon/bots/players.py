@@ -3,11 +3,11 @@
 
 from random import Random
 
-from gnomon.bots.acts import Judge
+from gnomon.bots.acts import Evaluator
 from gnomon.bots.base import Bot, Stop, Wait, never
 from gnomon.bots.beam import BeamSearch
+from gnomon.bots.evaluators import evaluator_of
 from gnomon.bots.greedy import greedy_act
-from gnomon.bots.judges import judge_of
 from gnomon.bots.newcomer import newcomer_act
 from gnomon.bots.planner import Search
 from gnomon.kernel.game import Game
@@ -32,9 +32,9 @@ class RandomBot(Bot):
 class ThinkingBot(Bot):
     """Chooses whole acts: remembers what is left of its plan and thinks again when that no longer fits."""
 
-    def __init__(self, game: Game, seat: int, seed: int = 0, judge: Judge | None = None) -> None:
+    def __init__(self, game: Game, seat: int, seed: int = 0, evaluator: Evaluator | None = None) -> None:
         super().__init__(game, seat, seed)
-        self.judge = judge_of(game) if judge is None else judge
+        self.evaluator = evaluator_of(game) if evaluator is None else evaluator
         self._seeds = Random(seed)
         self._left: list[int] = []
 
@@ -63,25 +63,29 @@ class ThinkingBot(Bot):
 class GreedyBot(ThinkingBot):
     """Performs the act whose settled state is worth most; `noise` (in points) makes it err.
 
-    Plays at a `seat` of a `game`; `seed` fixes what it guesses of the hidden; a `judge` says what positions are worth, the
+    Plays at a `seat` of a `game`; `seed` fixes what it guesses of the hidden; an `evaluator` says what positions are worth, the
     game's own if None.
     """
 
     name = "greedy"
 
-    def __init__(self, game: Game, seat: int, seed: int = 0, judge: Judge | None = None, noise: float = 0.0) -> None:
-        super().__init__(game, seat, seed, judge)
+    def __init__(
+        self, game: Game, seat: int, seed: int = 0, evaluator: Evaluator | None = None, noise: float = 0.0
+    ) -> None:
+        super().__init__(game, seat, seed, evaluator)
         self.noise = noise
 
     def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
         """One act."""
-        return greedy_act(self.game, self.judge, view, self.seat, seed, self.noise) or Wait(self.game.deadline(view))
+        return greedy_act(self.game, self.evaluator, view, self.seat, seed, self.noise) or Wait(
+            self.game.deadline(view)
+        )
 
 
 class NewcomerBot(ThinkingBot):
     """Plays like somebody on a first evening: sees few acts, and of those what they bring to itself.
 
-    Plays at a `seat` of a `game`; `seed` fixes what it sees; a `judge` says what positions are worth, the game's own if
+    Plays at a `seat` of a `game`; `seed` fixes what it sees; an `evaluator` says what positions are worth, the game's own if
     None.
     """
 
@@ -89,14 +93,14 @@ class NewcomerBot(ThinkingBot):
 
     def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
         """One act."""
-        return newcomer_act(self.game, self.judge, view, self.seat, seed) or Wait(self.game.deadline(view))
+        return newcomer_act(self.game, self.evaluator, view, self.seat, seed) or Wait(self.game.deadline(view))
 
 
 class PlannerBot(ThinkingBot):
     """Searches through whole turns and the replies to them; alone, through the rest of the match.
 
-    It spends `budget` iterations on a plan; where that is 0, `effort` per cent of those that the game's judge names. Plays
-    at a `seat` of a `game`; `seed` fixes its samples of the hidden; a `judge` says what positions are worth, the game's own
+    It spends `budget` iterations on a plan; where that is 0, `effort` per cent of those that the game's evaluator names. Plays
+    at a `seat` of a `game`; `seed` fixes its samples of the hidden; an `evaluator` says what positions are worth, the game's own
     if None.
     """
 
@@ -107,17 +111,17 @@ class PlannerBot(ThinkingBot):
         game: Game,
         seat: int,
         seed: int = 0,
-        judge: Judge | None = None,
+        evaluator: Evaluator | None = None,
         budget: int = 0,
         effort: int = 100,
     ) -> None:
-        super().__init__(game, seat, seed, judge)
+        super().__init__(game, seat, seed, evaluator)
         self.budget = budget
         self.effort = effort
 
     def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
         """As many acts of the turn as nothing but the seat's own answers decide."""
         alone = view.seats == 1 and not self.game.timed
-        search = (BeamSearch if alone else Search)(self.game, self.judge, view, self.seat, seed)
-        iterations = budget or self.budget or max(1, search.judge.habit * self.effort // 100)
+        search = (BeamSearch if alone else Search)(self.game, self.evaluator, view, self.seat, seed)
+        iterations = budget or self.budget or max(1, search.evaluator.default_budget * self.effort // 100)
         return search.run(iterations, stop) or Wait(self.game.deadline(view))

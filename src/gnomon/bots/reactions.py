@@ -1,4 +1,3 @@
-# gnomon: interpreted
 """How long opponents take to answer where time runs: as people do, mostly about the median, now and then far longer."""
 
 from typing import Final
@@ -7,6 +6,9 @@ from gnomon.bots.levels import LEVELS
 
 PLAIN: Final = 1_000
 """The median (ms) of opponents that are no level: alike, so that only their thoughts differ."""
+
+PATIENCE: Final = 1_000
+"""How long (ms) whoever waits does so, if nothing happens before and no end was given."""
 
 SPREAD: Final = (406, 585, 669, 733, 790, 843, 894, 946, 1000, 1057, 1118, 1187, 1266, 1364, 1495, 1710, 2463)
 """Sixteenths of a log-normal distribution, in thousandths of its median: sigma 0.35, cut off half a percent from each

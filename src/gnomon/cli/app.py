@@ -12,6 +12,7 @@ from gnomon.cli.benchmark import benchmark
 from gnomon.cli.files import draw, replay, verify
 from gnomon.cli.host import backup, export, import_match, serve, share, stop
 from gnomon.cli.laboratory import arena, bench, simulate
+from gnomon.cli.learn import learn
 from gnomon.cli.protocol import protocol
 from gnomon.cli.reference import data, list_games, list_options, rules
 from gnomon.cli.shared import help_without_command
@@ -59,6 +60,7 @@ app.command()(bench)
 app.add_typer(data, name="data")
 app.add_typer(protocol, name="protocol")
 app.add_typer(benchmark, name="benchmark")
+app.add_typer(learn, name="learn")
 app.command()(backup)
 app.command()(export)
 app.command()(share)

@@ -71,7 +71,7 @@ class _Search:
         self.goal = task.goal if task is not None and mark.is_set else None
         self.poor = follower.watched(mark)
         self.towards = (task.towards if task is not None and mark.is_set else "") or follower.course.towards
-        self.root = self.vocabulary.game.sample(view, Generator(0))
+        self.root = self.vocabulary.game.determinize(view, Generator(0))
         self.base = self._standing(self.root)
         start = _Node(self.root, mark.tallies if self.goal is not None else {}, ())
         self.queue: list[tuple[int, int, _Node]] = [(0, 0, start)]

@@ -162,8 +162,8 @@ class Game:
 
     def asked_frame(self, state: State, seat: int) -> Frame | None:
         """The frame of the question that a seat may answer now, or None."""
-        decision = self.asked(state, seat)
-        return decision.frame if decision is not None else None
+        lane = self.seat_lane(state, seat) if 0 <= seat < state.seats else -1
+        return state.lanes[lane][-1] if lane >= 0 else None
 
     def to_act(self, state: State) -> list[int]:
         """The seats that are asked and have something to answer, ascending."""
@@ -381,7 +381,7 @@ class Game:
         refusal = self.check(view, seat, code)
         if refusal is not None:
             raise Refused(refusal)
-        return self.look_ahead(self.sample(view, Generator(0)), seat, code)
+        return self.look_ahead(self.determinize(view, Generator(0)), seat, code)
 
     def attempt(self, state: State, seat: int, code: int, events: Events | None) -> bool:
         """Give a legal answer on the given full state, which is changed, and run on until somebody must decide.
@@ -524,7 +524,7 @@ class Game:
         """The state as one seat (or -1, a spectator) may know it."""
         raise NotImplementedError
 
-    def sample(self, view: State, source: Source) -> State:
+    def determinize(self, view: State, source: Source) -> State:
         """A full state consistent with a view, in proportion to the ways in which the unknowns can lie."""
         raise NotImplementedError
 

@@ -295,6 +295,7 @@ class Fields:
     def __init__(self, *fields: Field) -> None:
         self.all = fields
         self.plain = tuple(field for field in fields if field.shape != OWN)
+        self._owned = tuple(field for field in self.plain if field.seen_by == OWNER)
         if len({field.name for field in fields}) != len(fields):
             raise ValueError("two fields have one name")
 
@@ -315,12 +316,13 @@ class Fields:
 
     def hide(self, view: State, seat: int) -> None:
         """Hide from a seat (-1: a spectator) the others' entries of the fields that their owners alone may know."""
-        for field in self.plain:
-            if field.seen_by != OWNER:
-                continue
+        for field in self._owned:
             entries = list(getattr(view, field.name))
             if field.shape == BUNDLE:
                 hidden = [part if owner == seat else (UNKNOWN,) * len(part) for owner, part in enumerate(entries)]
             else:
-                hidden = [entry if place // field.per_seat == seat else UNKNOWN for place, entry in enumerate(entries)]
+                hidden = [UNKNOWN] * len(entries)
+                if seat >= 0:
+                    start, end = field.per_seat * seat, field.per_seat * (seat + 1)
+                    hidden[start:end] = entries[start:end]
             setattr(view, field.name, tuple(hidden) if field.shape == FIXED else hidden)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gnomon.bots import judge_of
+from gnomon.bots import evaluator_of
 from gnomon.kernel.codec import Reader, canonical, parse
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER
@@ -123,7 +123,7 @@ class Analysis:
         sampled = not table.is_disclosed
         if sampled:
             known = table.game.view(state, seat)
-            state = table.game.sample(known, Generator(self._entropy.seed()))
+            state = table.game.determinize(known, Generator(self._entropy.seed()))
         source = table.match
         match = Match(source.entry, source.seats, state.seed, source.option_values, state.clone())
         body = json.dumps({"header": match.header(), "line": [], "place": 0})
@@ -192,7 +192,7 @@ def position_at(table: Table, row: int) -> State:
 def scores_over_time(match: Match, whole: bool) -> list[Point]:
     """Scores after each act in effect. With `whole` also what an opponent thinks each seat's position is worth."""
     game = match.game
-    judge = judge_of(game)
+    evaluator = evaluator_of(game)
     state = match.state_at(-1).clone()
     rows = match.effective_rows()
     points: list[Point] = []
@@ -204,7 +204,7 @@ def scores_over_time(match: Match, whole: bool) -> list[Point]:
         if index + 1 < len(rows) and rows[index + 1].act == row.act:
             continue
         seen = state if whole else game.view(state, SPECTATOR)
-        estimates = tuple(judge.values(state)) if whole else ()
+        estimates = tuple(evaluator.values(state)) if whole else ()
         scores = tuple(game.outcome(seen).scores)
         points.append(Point(row.seq, row.act, scores, estimates, row.at, game.span(state) != NEVER))
     return points

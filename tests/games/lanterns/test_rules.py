@@ -72,6 +72,22 @@ def test_cards_that_others_hold_or_have_laid_down_are_unknown_but_that_they_have
 
 
 @pytest.mark.rule("2")
+def test_an_observation_tells_ones_own_cards_first_and_of_the_others_how_many_they_hold() -> None:
+    state = GAME.setup({}, 3, 7)
+    bid(state, 1)
+    encoder = gnomon.catalog.entry("lanterns").encoder(3)
+    row = encoder.encode(state, 2)
+    part = encoder.parts["hands"]
+    told = list(row[part.start : part.stop])
+    player = len(told) // 3
+    assert [card for card, count in enumerate(told[:player]) if count] == list(state.hands[2])
+    nothing = [0] * (player - 1)
+    assert told[player:] == [*nothing, 3, *nothing, 2]
+    part = encoder.parts["bids"]
+    assert list(row[part.start : part.stop]) == [NO_BID, NO_BID, UNKNOWN]
+
+
+@pytest.mark.rule("2")
 def test_a_card_that_is_not_in_the_hand_is_refused_in_words() -> None:
     match = gnomon.new("lanterns", seats=2, seed=3)
     other = next(card for card in range(1, 25) if card not in match.state.hands[0])

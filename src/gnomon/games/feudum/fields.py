@@ -1,6 +1,6 @@
 # Written by `python -m tools.records` from `state.py`; edit that file instead.
 # fmt: off
-"""The slots of the state, and how they are copied."""
+"""The slots of the state, and how they are copied and compared."""
 
 # ruff: noqa: E702
 from gnomon.games.feudum.setting import Setting
@@ -59,3 +59,147 @@ class Slots(State):
         to.pouch_tile = self.pouch_tile[:]; to.moves = self.moves[:]; to.guild_used = self.guild_used[:]
         to.doubled = self.doubled[:]; to.secret = self.secret[:]; to.sworn = self.sworn; to.final = self.final
         to.ledger = self.ledger[:]
+
+    def differing(self, known: State) -> list[int]:
+        """The numbers of the fields that differ."""
+        assert isinstance(known, Slots)
+        found = self.differing_common(known)
+        if self.setting is not known.setting and self.setting != known.setting:
+            found.append(2)
+        if self.kind is not known.kind and self.kind != known.kind:
+            found.append(3)
+        if self.icon is not known.icon and self.icon != known.icon:
+            found.append(4)
+        if self.ruler is not known.ruler and self.ruler != known.ruler:
+            found.append(5)
+        if self.subject is not known.subject and self.subject != known.subject:
+            found.append(6)
+        if self.serf is not known.serf and self.serf != known.serf:
+            found.append(7)
+        if self.immunity is not known.immunity and self.immunity != known.immunity:
+            found.append(8)
+        if self.beside is not known.beside and self.beside != known.beside:
+            found.append(9)
+        if self.landscape is not known.landscape and self.landscape != known.landscape:
+            found.append(10)
+        if self.resources is not known.resources and self.resources != known.resources:
+            found.append(11)
+        if self.adrift is not known.adrift and self.adrift != known.adrift:
+            found.append(12)
+        if self.pawn_at != known.pawn_at:
+            found.append(13)
+        if self.pawn_face != known.pawn_face:
+            found.append(14)
+        if self.pawn_wine != known.pawn_wine:
+            found.append(15)
+        if self.pawn_vessel != known.pawn_vessel:
+            found.append(16)
+        if self.monster_at is not known.monster_at and self.monster_at != known.monster_at:
+            found.append(17)
+        if self.monster_of is not known.monster_of and self.monster_of != known.monster_of:
+            found.append(18)
+        if self.goods != known.goods:
+            found.append(19)
+        if self.barrel != known.barrel:
+            found.append(20)
+        if self.shillings != known.shillings:
+            found.append(21)
+        if self.markers != known.markers:
+            found.append(22)
+        if self.discs is not known.discs and self.discs != known.discs:
+            found.append(23)
+        if self.voyage is not known.voyage and self.voyage != known.voyage:
+            found.append(24)
+        if self.military is not known.military and self.military != known.military:
+            found.append(25)
+        if self.slain is not known.slain and self.slain != known.slain:
+            found.append(26)
+        if self.vessels is not known.vessels and self.vessels != known.vessels:
+            found.append(27)
+        if self.tiles != known.tiles:
+            found.append(28)
+        if self.reeves is not known.reeves and self.reeves != known.reeves:
+            found.append(29)
+        if self.seals != known.seals:
+            found.append(30)
+        if self.beads != known.beads:
+            found.append(31)
+        if self.writs != known.writs:
+            found.append(32)
+        if self.bag != known.bag:
+            found.append(33)
+        if self.pool is not known.pool and self.pool != known.pool:
+            found.append(34)
+        if self.targets != known.targets:
+            found.append(35)
+        if self.free_vessels is not known.free_vessels and self.free_vessels != known.free_vessels:
+            found.append(36)
+        if self.free_markers != known.free_markers:
+            found.append(37)
+        if self.feudums is not known.feudums and self.feudums != known.feudums:
+            found.append(38)
+        if self.stacks is not known.stacks and self.stacks != known.stacks:
+            found.append(39)
+        if self.faces is not known.faces and self.faces != known.faces:
+            found.append(40)
+        if self.spent is not known.spent and self.spent != known.spent:
+            found.append(41)
+        if self.deck is not known.deck and self.deck != known.deck:
+            found.append(42)
+        if self.deck_seen is not known.deck_seen and self.deck_seen != known.deck_seen:
+            found.append(43)
+        if self.tracks != known.tracks:
+            found.append(44)
+        if self.barn != known.barn:
+            found.append(45)
+        if self.chickens is not known.chickens and self.chickens != known.chickens:
+            found.append(46)
+        if self.purse != known.purse:
+            found.append(47)
+        if self.market != known.market:
+            found.append(48)
+        if self.containers != known.containers:
+            found.append(49)
+        if self.guild_vessels is not known.guild_vessels and self.guild_vessels != known.guild_vessels:
+            found.append(50)
+        if self.rows is not known.rows and self.rows != known.rows:
+            found.append(51)
+        if self.scrolls is not known.scrolls and self.scrolls != known.scrolls:
+            found.append(52)
+        if self.rosary is not known.rosary and self.rosary != known.rosary:
+            found.append(53)
+        if self.coffer != known.coffer:
+            found.append(54)
+        if self.round != known.round:
+            found.append(55)
+        if self.epoch != known.epoch:
+            found.append(56)
+        if self.first != known.first:
+            found.append(57)
+        if self.active != known.active:
+            found.append(58)
+        if self.hand != known.hand:
+            found.append(59)
+        if self.held != known.held:
+            found.append(60)
+        if self.played != known.played:
+            found.append(61)
+        if self.pouch != known.pouch:
+            found.append(62)
+        if self.pouch_tile != known.pouch_tile:
+            found.append(63)
+        if self.moves != known.moves:
+            found.append(64)
+        if self.guild_used != known.guild_used:
+            found.append(65)
+        if self.doubled != known.doubled:
+            found.append(66)
+        if self.secret != known.secret:
+            found.append(67)
+        if self.sworn != known.sworn:
+            found.append(68)
+        if self.final != known.final:
+            found.append(69)
+        if self.ledger != known.ledger:
+            found.append(70)
+        return found

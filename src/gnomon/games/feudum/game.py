@@ -11,7 +11,7 @@ from gnomon.games.feudum.rules.choosing import can_take_back, take_back
 from gnomon.games.feudum.rules.ending import outcome
 from gnomon.games.feudum.rules.flow import QUESTIONS, STEPS
 from gnomon.games.feudum.rules.permissions import is_permission, permissions, permit, why_not_permission
-from gnomon.games.feudum.secrets import is_choosing, sample, view
+from gnomon.games.feudum.secrets import determinize, is_choosing, view
 from gnomon.games.feudum.setting import SPECS
 from gnomon.games.feudum.setup import set_up
 from gnomon.games.feudum.state import FeudumState, load_state
@@ -104,9 +104,9 @@ class Feudum(ChapterGame[FeudumState]):
         assert isinstance(state, FeudumState)
         return view(state, seat)
 
-    def sample(self, view: State, source: Source) -> State:
+    def determinize(self, view: State, source: Source) -> State:
         assert isinstance(view, FeudumState)
-        return sample(view, source)
+        return determinize(view, source)
 
     def outcome(self, state: State) -> Outcome:
         assert isinstance(state, FeudumState)

@@ -6,7 +6,7 @@ from gnomon.games.feudum.components import BEAD_VALUES
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.rules.ranks import settle
 from gnomon.games.feudum.scenario_supplies import count_supplies, tiles_in_use, values_lying
-from gnomon.games.feudum.secrets import sample
+from gnomon.games.feudum.secrets import determinize
 from gnomon.games.feudum.state import FeudumState, load_state
 from gnomon.games.feudum.terms import LANDSCAPES, TILE_EPOCHS
 from gnomon.kernel.codec import Reader
@@ -26,7 +26,7 @@ def is_hidden(state: FeudumState) -> bool:
 def leads_on(state: FeudumState) -> bool:
     """Whether default answers lead on to a position between acts, with every piece where it may be."""
     try:
-        trial = sample(state, Generator(0))
+        trial = determinize(state, Generator(0))
         if trial.over:
             return not any(trial.lanes)
         GAME.run(trial, None, False)

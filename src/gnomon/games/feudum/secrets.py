@@ -76,7 +76,7 @@ def _hidden_lane(lane: Lane) -> Lane:
 # --- sampling --------------------------------------------------------------------------------------------------------
 
 
-def sample(seen: FeudumState, source: Source) -> FeudumState:
+def determinize(seen: FeudumState, source: Source) -> FeudumState:
     """A full position: every way in which the unseen pieces can lie is equally likely.
 
     Chosen cards that nobody saw are any of those that their player has not played yet.

@@ -55,6 +55,7 @@ def _spaces() -> As:
                 reads,
                 owners,
                 (REGIONS,),
+                of_players=True,
             ),
             Feature(
                 "space_tokens",

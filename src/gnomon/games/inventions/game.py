@@ -12,7 +12,7 @@ from gnomon.games.inventions.rules.eras import FORESEEN
 from gnomon.games.inventions.rules.flow import QUESTIONS, STEPS
 from gnomon.games.inventions.rules.habit import habit_of
 from gnomon.games.inventions.rules.paying import REMEMBERED, in_turn
-from gnomon.games.inventions.secrets import sample, view
+from gnomon.games.inventions.secrets import determinize, view
 from gnomon.games.inventions.setting import RULES_VERSION, SPECS
 from gnomon.games.inventions.setup import set_up
 from gnomon.games.inventions.state import InventionsState, load_state
@@ -94,9 +94,9 @@ class Inventions(ChapterGame[InventionsState]):
         assert isinstance(state, InventionsState)
         return view(state, seat)
 
-    def sample(self, view: State, source: Source) -> State:
+    def determinize(self, view: State, source: Source) -> State:
         assert isinstance(view, InventionsState)
-        return sample(view, source)
+        return determinize(view, source)
 
     def outcome(self, state: State) -> Outcome:
         assert isinstance(state, InventionsState)

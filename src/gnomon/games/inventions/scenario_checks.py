@@ -8,7 +8,7 @@ from gnomon.games.inventions.frames import ClaimNext, ShareSlot
 from gnomon.games.inventions.game import GAME
 from gnomon.games.inventions.rules.claims import is_unclaimed
 from gnomon.games.inventions.rules.sharing import tile_codes
-from gnomon.games.inventions.secrets import sample
+from gnomon.games.inventions.secrets import determinize
 from gnomon.games.inventions.state import InventionsState, load_state
 from gnomon.games.inventions.terms import REGIONS, TILE_NAMES
 from gnomon.kernel.codec import Reader
@@ -85,7 +85,7 @@ def _leads_on(state: InventionsState) -> bool:
     if state.over:
         return True
     try:
-        trial = sample(state, Generator(0))
+        trial = determinize(state, Generator(0))
         GAME.run(trial, None, False)
         for _ in range(MAX_PENDING):
             if not trial.over:

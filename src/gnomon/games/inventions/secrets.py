@@ -47,7 +47,7 @@ def _is_covered(state: InventionsState) -> bool:
 
 
 @rule("3.6")
-def sample(seen: InventionsState, source: Source) -> InventionsState:
+def determinize(seen: InventionsState, source: Source) -> InventionsState:
     """A full position: every way in which the unseen cards can lie is equally likely."""
     state = seen.clone()
     state.listed_seat = -1

@@ -9,7 +9,7 @@ from gnomon.games.khronos.rulebook import RULEBOOK
 from gnomon.games.khronos.rules.ending import outcome
 from gnomon.games.khronos.rules.flow import QUESTIONS, STEPS
 from gnomon.games.khronos.rules.habit import FORESEEN, aspects_of, habit_of
-from gnomon.games.khronos.secrets import sample, view
+from gnomon.games.khronos.secrets import determinize, view
 from gnomon.games.khronos.setting import SPECS
 from gnomon.games.khronos.setup import set_up
 from gnomon.games.khronos.state import KhronosState, load_state
@@ -55,9 +55,9 @@ class Khronos(ChapterGame[KhronosState]):
         assert isinstance(state, KhronosState)
         return view(state, seat)
 
-    def sample(self, view: State, source: Source) -> State:
+    def determinize(self, view: State, source: Source) -> State:
         assert isinstance(view, KhronosState)
-        return sample(view, source)
+        return determinize(view, source)
 
     def outcome(self, state: State) -> Outcome:
         assert isinstance(state, KhronosState)

@@ -45,7 +45,7 @@ from gnomon.games.khronos.game import GAME
 from gnomon.games.khronos.kinds import SEAT_COLOURS
 from gnomon.games.khronos.scenario_boards import check_position, read_buildings
 from gnomon.games.khronos.scenario_text import FRAMES, LETTERS, MAPS, UNKNOWN_LETTER, with_counts, write_scenario
-from gnomon.games.khronos.secrets import sample
+from gnomon.games.khronos.secrets import determinize
 from gnomon.games.khronos.setting import SPECS, Setting, setting_for
 from gnomon.games.khronos.state import SOURCE_COUNT, SOURCES, START, TURNS, KhronosState, blank_state, load_state
 from gnomon.kernel.codec import Reader
@@ -288,7 +288,7 @@ def _read_pending(reader: Reader, state: KhronosState) -> tuple[Frame, ...]:
 
 def _leads_on(state: KhronosState, frames: tuple[Frame, ...]) -> bool:
     """Whether default answers lead from the frames to a question between actions, in a sound position."""
-    trial = sample(state, Generator(0))
+    trial = determinize(state, Generator(0))
     trial.lanes[0] = frames
     try:
         for _ in range(MAX_PENDING):

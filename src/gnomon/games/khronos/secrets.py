@@ -27,7 +27,7 @@ def view(state: KhronosState, seat: int) -> KhronosState:
     return seen
 
 
-def sample(seen: KhronosState, source: Source) -> KhronosState:
+def determinize(seen: KhronosState, source: Source) -> KhronosState:
     """A full position: every way in which the unseen cards can lie is equally likely."""
     state = seen.clone()
     state.listed_seat = -1

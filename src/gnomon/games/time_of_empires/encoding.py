@@ -80,6 +80,7 @@ def _land() -> As:
                 reads,
                 capital,
                 (names,),
+                of_players=True,
             ),
             Feature(
                 "exits",

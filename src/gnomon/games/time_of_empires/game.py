@@ -11,7 +11,7 @@ from gnomon.games.time_of_empires.rules.ending import outcome
 from gnomon.games.time_of_empires.rules.flow import end_part, make_use, permissions, refuse_permission, refuse_unasked
 from gnomon.games.time_of_empires.rules.habit import habit_of
 from gnomon.games.time_of_empires.rules.real_time import act_of_clock, next_due
-from gnomon.games.time_of_empires.secrets import sample, view
+from gnomon.games.time_of_empires.secrets import determinize, view
 from gnomon.games.time_of_empires.setting import INTRODUCTORY, MODE_NAMES, REAL_TIME, SPECS
 from gnomon.games.time_of_empires.setup import set_up
 from gnomon.games.time_of_empires.state import CLOSING, COUNTDOWN, RUNNING, SAND, EmpiresState, load_state
@@ -133,9 +133,9 @@ class TimeOfEmpires(ChapterGame[EmpiresState]):
         assert isinstance(state, EmpiresState)
         return view(state, seat)
 
-    def sample(self, view: State, source: Source) -> State:
+    def determinize(self, view: State, source: Source) -> State:
         assert isinstance(view, EmpiresState)
-        return sample(view, source)
+        return determinize(view, source)
 
     def outcome(self, state: State) -> Outcome:
         assert isinstance(state, EmpiresState)

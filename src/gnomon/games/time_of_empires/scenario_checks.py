@@ -6,7 +6,7 @@ from gnomon.games.time_of_empires import terms
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.queries import is_in_play, slots_of, space_of
 from gnomon.games.time_of_empires.scenario_boards import lying_cards
-from gnomon.games.time_of_empires.secrets import sample
+from gnomon.games.time_of_empires.secrets import determinize
 from gnomon.games.time_of_empires.setting import INTRODUCTORY
 from gnomon.games.time_of_empires.state import EXHAUSTED, OFF, RUNNING, SAND, EmpiresState, load_state
 from gnomon.games.time_of_empires.terms import era_of
@@ -113,7 +113,7 @@ def _check_era(cards: tuple[int, ...], era: int, where: str) -> None:
 
 def leads_on(state: EmpiresState) -> bool:
     """Whether default answers and the clock lead on to a position between acts, sound by `check_position`."""
-    trial = sample(state, Generator(0))
+    trial = determinize(state, Generator(0))
     try:
         if trial.over:
             return not any(trial.lanes)

@@ -37,7 +37,7 @@ def view(state: EmpiresState, seat: int) -> EmpiresState:
     return seen
 
 
-def sample(seen: EmpiresState, source: Source) -> EmpiresState:
+def determinize(seen: EmpiresState, source: Source) -> EmpiresState:
     """A full position: every way in which the unseen cards and choices can lie is equally likely."""
     state = seen.clone()
     state.listed_seat = -1

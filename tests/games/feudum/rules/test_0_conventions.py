@@ -59,7 +59,7 @@ def test_whether_there_is_one_answer_everybody_can_see(number: int):
             seat = GAME.to_act(state)[0]
             for viewer in range(-1, state.seats):
                 if viewer != seat:
-                    other = GAME.sample(GAME.view(state, viewer), Generator(number))
+                    other = GAME.determinize(GAME.view(state, viewer), Generator(number))
                     if other.lanes[TABLE] == state.lanes[TABLE]:
                         assert GAME.sole(other, top) == NO_ANSWER
                         looked += 1

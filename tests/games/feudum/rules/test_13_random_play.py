@@ -86,7 +86,7 @@ def test_samples_of_any_view_are_whole_positions_and_saved_positions_come_back()
         if number % 10 == 0:
             for viewer in range(-1, 4):
                 seen = GAME.view(state, viewer)
-                full = GAME.sample(seen, Generator(number))
+                full = GAME.determinize(seen, Generator(number))
                 assert isinstance(full, FeudumState)
                 check_all(full)
                 again = GAME.view(full, viewer)

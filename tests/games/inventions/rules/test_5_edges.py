@@ -216,6 +216,23 @@ def test_economy_tiles_before_the_pillar_and_before_step_three():
     assert "culture_by_culture_2" not in table.choices("replace")
 
 
+@pytest.mark.rule("5.1", "2.7.1")
+def test_an_aspiration_whose_last_tile_an_economy_tile_takes_goes_back():
+    """Found by play at random: nothing was left to answer, and the match stood still."""
+    table = Table(3)
+    table.people(ANNA, EUROPE)
+    table.built(ANNA, h17="economy_1", h16="economy_3")
+    table.built(ANNA, h1="culture_1", h2="culture_2", h3="culture_3", h4="culture_5", h5="culture_6", h6="culture_7")
+    table.slots(ANNA, "aspiration_culture")
+    table.state.sages_at, table.state.sages = 0, (0, 7, 0, 0)
+    table.turn(ANNA).answers("space travel", "journey europe_to_asia").answer(enough="done")
+    assert table.choices("replace") == ["culture_by_culture_4"]
+    table.answer(economy="3").answer(take="culture_4")
+    assert table.in_slots().count("culture_4") == 1
+    assert "aspiration_culture" not in table.in_slots()
+    assert table.asked() != "progress"
+
+
 @pytest.mark.rule("2.7.1", "5.2")
 def test_the_token_of_a_hex_is_ready_at_once():
     table = building("economy_2", "culture_1", trader=2)

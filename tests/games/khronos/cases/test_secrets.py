@@ -91,7 +91,7 @@ def test_a_view_hides_hands_pile_and_generator_and_nothing_on_the_boards():
         assert view.money == state.money
         # Whatever is imagined for the hidden hand, the card taken openly is in it.
         for seed in range(20):
-            imagined = GAME.sample(view, Generator(seed))
+            imagined = GAME.determinize(view, Generator(seed))
             assert isinstance(imagined, KhronosState)
             assert imagined.hands[3 * RED + 1] >= 1
 

@@ -176,7 +176,7 @@ def test_samples_and_permutations_look_the_same_to_the_viewer(viewer: int):
         GAME.apply(state, seat, chance.choice(GAME.options(state, seat)), state.now, events)
         if step % 20 == 0:
             view = GAME.view(state, viewer)
-            for twin in (GAME.sample(view, Generator(step)), permute_hidden(state, viewer, Generator(step))):
+            for twin in (GAME.determinize(view, Generator(step)), permute_hidden(state, viewer, Generator(step))):
                 assert invariants(twin) == []
                 assert GAME.view(twin, viewer).to_dict() == view.to_dict()
                 if viewer >= 0:

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 from gnomon.games.conditions import Measure
-from gnomon.games.feudum.evaluate import FeudumJudge
+from gnomon.games.feudum.ai.evaluator import FeudumEvaluator
 from gnomon.games.feudum.game import GAME
 from gnomon.games.feudum.rules.ranks import stars
 from gnomon.games.feudum.setting import Setting
@@ -16,13 +16,13 @@ from gnomon.games.feudum.terms import CARD_NAMES, GOODS, GUILDS, NOWHERE, PAWNS
 TENTHS: Final = 10
 """A prospect is told in tenths of a point, for small advantages count as well."""
 KEPT: Final = 8
-"""Settings whose prospects are at hand."""
+"""Settings whose evaluators are at hand."""
 
 
 @lru_cache(maxsize=KEPT)
-def _judge(setting: Setting) -> FeudumJudge:
-    """Whoever judges the positions of one setting, and remembers what it has seen of them."""
-    return FeudumJudge(GAME)
+def _evaluator(setting: Setting) -> FeudumEvaluator:
+    """Whoever weighs the positions of one setting, and remembers what it has seen of them."""
+    return FeudumEvaluator(GAME)
 
 
 def _shillings(state: FeudumState, seat: int) -> int:
@@ -58,7 +58,7 @@ def _guilds(state: FeudumState, seat: int) -> int:
 
 def _prospect(state: FeudumState, seat: int) -> int:
     """Points, and what the position promises, in tenths of a point; a hand that only its owner knows aside."""
-    return round(TENTHS * _judge(state.setting).values(state)[seat])
+    return round(TENTHS * _evaluator(state.setting).values(state)[seat])
 
 
 def _holds(card: int, state: FeudumState, seat: int) -> int:

@@ -60,7 +60,7 @@ class Way(NamedTuple):
 
 def ways(view: InventionsState, seat: int, code: int) -> list[Way]:
     """How an option of the seat's question may go on, place by place; `view` is left as it is."""
-    start = GAME.sample(view, Generator(0))
+    start = GAME.determinize(view, Generator(0))
     assert isinstance(start, InventionsState)
     found: list[Way] = []
     _try(start, seat, (code,), [], found)
@@ -86,7 +86,7 @@ def _try(state: InventionsState, seat: int, codes: tuple[int, ...], events: Even
 
 def tried(view: InventionsState, seat: int, code: int) -> tuple[InventionsState, Events]:
     """The position after an option, as the seat would see it up to its next choice or to chance, and what happened."""
-    after = GAME.sample(view, Generator(0))
+    after = GAME.determinize(view, Generator(0))
     events: Events = []
     GAME.attempt(after, seat, code, events)
     seen = GAME.view(after, seat)

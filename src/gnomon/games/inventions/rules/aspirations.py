@@ -6,7 +6,6 @@ from gnomon.games.inventions.decisions import KEEP_ASPIRATIONS, REPLACE_TILE, RE
 from gnomon.games.inventions.effects import clear_slot, give_up_slot, may_own, put_in_slot
 from gnomon.games.inventions.events import REPLACED_TILE, TILE_LEFT
 from gnomon.games.inventions.frames import Aspirations, ReplaceTiles
-from gnomon.games.inventions.rules.economy import why_not_own
 from gnomon.games.inventions.state import InventionsState, replaced
 from gnomon.kernel.events import Events, tell
 from gnomon.kernel.frames import Frame
@@ -126,3 +125,17 @@ def why_not_replace(state: InventionsState, seat: int, frame: Frame, code: int) 
     if face not in (terms.WILD, tile // terms.NUMBERS):
         return Refusal("another_type", "5.1", {"face": face})
     return why_not_own(state, tile)
+
+
+def why_not_own(state: InventionsState, tile: int) -> Refusal:
+    """A tile that is not left, or that the player has."""
+    return Refusal("tile_owned" if state.stock[tile] else "no_tile_left", "5.1", {"tile": tile})
+
+
+@rule("5.1", "2.7.1")
+def settle_again(state: InventionsState, seat: int) -> None:
+    """An Economy tile may have taken the last tile that could replace anything: then the question has no answer."""
+    frame = state.lanes[0][-1] if state.lanes[0] else ()
+    if frame and frame[0] == REPLACE_TILE and not legal_replace(state, seat, frame):
+        state.pop()
+        state.push((REPLACE_TILES, 1 << seat, seat))

@@ -7,6 +7,7 @@ from gnomon.games.inventions.actions import CODES, HEX, TAKE, USE_ECONOMY
 from gnomon.games.inventions.effects import free_slot, gain_scholar, may_own, put_in_slot, scholar_limit
 from gnomon.games.inventions.events import ECONOMY_USED, SWAPPED
 from gnomon.games.inventions.frames import BuildTile, SwapSecond
+from gnomon.games.inventions.rules.aspirations import settle_again, why_not_own
 from gnomon.games.inventions.rules.benefits import offer_citizen
 from gnomon.games.inventions.rules.building import economy_ready, may_cheapen, may_lower
 from gnomon.games.inventions.state import InventionsState, replaced
@@ -112,10 +113,11 @@ def legal_economy_tile(state: InventionsState, seat: int, frame: Frame) -> list[
 
 @rule("2.7.1")
 def take_economy_tile(state: InventionsState, seat: int, frame: Frame, code: int, events: Events | None) -> None:
-    """Straight into the display."""
+    """Straight into the display. If it was the last one for the aspiration tiles in question, they go back."""
     tile = code - TAKE
     state.stock[tile] -= 1
     put_in_slot(state, seat, free_slot(state, seat), tile, events)
+    settle_again(state, seat)
 
 
 def why_not_economy_tile(state: InventionsState, seat: int, frame: Frame, code: int) -> Refusal | None:
@@ -126,11 +128,6 @@ def why_not_economy_tile(state: InventionsState, seat: int, frame: Frame, code: 
     if tile >= terms.FIRST_TECHNOLOGY:
         return Refusal("economy_or_culture", "2.7.1")
     return why_not_own(state, tile)
-
-
-def why_not_own(state: InventionsState, tile: int) -> Refusal:
-    """A tile that is not left, or that the player has."""
-    return Refusal("tile_owned" if state.stock[tile] else "no_tile_left", "5.1", {"tile": tile})
 
 
 # --- two tiles change places (Economy 6) -----------------------------------------------------------------------------

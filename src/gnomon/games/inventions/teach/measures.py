@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from gnomon.games.conditions import Measure
-from gnomon.games.inventions.chances import worth
+from gnomon.games.inventions.ai.features import Features
+from gnomon.games.inventions.ai.goal_value import worth
 from gnomon.games.inventions.effects import available
-from gnomon.games.inventions.prospects import Outlook
 from gnomon.games.inventions.rules.wealth import all_wealth
 from gnomon.games.inventions.state import InventionsState
 from gnomon.games.inventions.terms import KINDS, NOTHING, PROGRESS, REGIONS, SCHOLAR, TOKENS
@@ -68,7 +68,7 @@ def _prospect(state: InventionsState, seat: int) -> int:
     """Points, and what the position promises, in tenths of a point; goals that only their owner knows aside."""
     total = float(state.score(seat))
     if not state.over:
-        total += worth(Outlook(state, seat), UNKNOWN not in state.goals[seat])
+        total += worth(Features(state, seat), UNKNOWN not in state.goals[seat])
     return round(10 * total)
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from gnomon.games.conditions import Measure
-from gnomon.games.time_of_empires.evaluate import EmpiresJudge
+from gnomon.games.time_of_empires.ai.evaluator import EmpiresEvaluator
 from gnomon.games.time_of_empires.game import GAME
 from gnomon.games.time_of_empires.land import Land
 from gnomon.games.time_of_empires.queries import (
@@ -25,13 +25,13 @@ from gnomon.games.time_of_empires.terms import NONE
 TENTHS: Final = 10
 """A prospect is told in tenths of a point, for small advantages count as well."""
 KEPT: Final = 8
-"""Matches whose prospects are at hand."""
+"""Matches whose evaluators are at hand."""
 
 
 @lru_cache(maxsize=KEPT)
-def _judge(setting: Setting, land: Land) -> EmpiresJudge:
-    """Whoever judges the positions of one match, and remembers what it has seen of them."""
-    return EmpiresJudge(GAME)
+def _evaluator(setting: Setting, land: Land) -> EmpiresEvaluator:
+    """Whoever weighs the positions of one match, and remembers what it has seen of them."""
+    return EmpiresEvaluator(GAME)
 
 
 def _knowledge(state: EmpiresState, seat: int) -> int:
@@ -95,7 +95,7 @@ def _token_points(state: EmpiresState, seat: int) -> int:
 
 def _prospect(state: EmpiresState, seat: int) -> int:
     """What its position promises, in tenths of a point: what is scored, and what stands, waits and may come."""
-    return round(TENTHS * _judge(state.setting, state.land).values(state)[seat])
+    return round(TENTHS * _evaluator(state.setting, state.land).values(state)[seat])
 
 
 MEASURES: Final[Mapping[str, Measure]] = {

@@ -204,7 +204,7 @@ class Table {
     const curtain = first(document, "#state .curtain");
     if (!curtain) return;
     if (curtain.dataset.cover === "1") this.look("");
-    else only(curtain, "button").focus();
+    else if (!around(document.activeElement, "dialog")) only(curtain, "button").focus(); // who writes in the chat writes on
   }
 
   /**

@@ -29,14 +29,14 @@ EXPOSED: Final = 0.4
 """What is left of a domain of Faith where Might is free below its ruling building: a ripple may sweep it away."""
 UNFARMED: Final = 0.25
 """Worth of a ruling building's value in a domain that pays nothing yet."""
-RUIN: Final = 0.3
+RUIN_WORTH: Final = 0.3
 """Worth of a ruin's value to the seats that lead its domain."""
 
 NOW: Final = 0
 BY_TOP: Final = 1
 SURE: Final = 4
 STRONG: Final = 5
-WIDTH: Final = 6
+ROW_LENGTH: Final = 6
 """A row of a promise, for one seat: Ecus now; Ecus by ruler's value 1, 2, 3; what does not fade; strongest or not."""
 
 KEPT_BOARDS: Final = 1_000
@@ -49,7 +49,7 @@ class Promises:
         self._kept: dict[Board, tuple[int, list[float]]] = {}
 
     def of(self, state: KhronosState, age: int) -> list[float]:
-        """The promise of an age: `WIDTH` numbers for each seat."""
+        """The promise of an age: `ROW_LENGTH` numbers for each seat."""
         board = state.boards[age]
         below = 0 if age == REASON else (FULL if age == MIGHT else state.boards[MIGHT].taken)
         kept = self._kept.get(board)
@@ -64,7 +64,7 @@ class Promises:
 
 def lasting(promise: list[float], age: int, seat: int, distance: int) -> float:
     """What a seat may count on from an age after `distance` game turns."""
-    at = seat * WIDTH
+    at = seat * ROW_LENGTH
     if age == REASON:
         return promise[at + NOW] * STEADY[distance] + promise[at + SURE]
     fading = LASTING[distance]
@@ -79,7 +79,7 @@ def lasting(promise: list[float], age: int, seat: int, distance: int) -> float:
 
 def _of_rulers(board: Board, kind: int, below: int) -> list[float]:
     """Might and Faith; `below` are the squares under which no ripple can come up."""
-    found = [0.0] * (WIDTH * (MAX_SEATS + 1))
+    found = [0.0] * (ROW_LENGTH * (MAX_SEATS + 1))
     most = 0
     strongest = NOBODY
     for domain in board.domains:
@@ -88,7 +88,7 @@ def _of_rulers(board: Board, kind: int, below: int) -> list[float]:
             continue
         ruler = _ruler(domain, kind)
         exposed = ruler.mask & ~below != 0
-        at = ruler.owner * WIDTH
+        at = ruler.owner * ROW_LENGTH
         pays = float(domain.power[CIVIL])
         found[at + NOW] += pays
         share = EXPOSED if exposed else 1.0
@@ -102,7 +102,7 @@ def _of_rulers(board: Board, kind: int, below: int) -> list[float]:
             strongest = NOBODY if exposed else ruler.owner
         elif strength == most and ruler.owner != strongest:
             strongest = NOBODY
-    found[strongest * WIDTH + STRONG] = 1.0
+    found[strongest * ROW_LENGTH + STRONG] = 1.0
     return found
 
 
@@ -118,7 +118,7 @@ def _ruler(domain: Domain, kind: int) -> Building:
 
 
 def _of_reason(board: Board, values: list[int]) -> list[float]:
-    found = [0.0] * (WIDTH * (MAX_SEATS + 1))
+    found = [0.0] * (ROW_LENGTH * (MAX_SEATS + 1))
     for domain in board.domains:
         if len(domain.buildings) == 1:
             continue
@@ -132,6 +132,6 @@ def _of_reason(board: Board, values: list[int]) -> list[float]:
         if settled:
             pays = float(domain.power[MILITARY] + domain.power[RELIGIOUS])
             for seat in rulers(domain, REASON):
-                found[seat * WIDTH + NOW] += pays
-                found[seat * WIDTH + SURE] += ruined * RUIN
+                found[seat * ROW_LENGTH + NOW] += pays
+                found[seat * ROW_LENGTH + SURE] += ruined * RUIN_WORTH
     return found

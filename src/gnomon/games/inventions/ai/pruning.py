@@ -1,11 +1,11 @@
-"""Which of many answers deserve a look: the best guesses."""
+"""Which of many answers deserve a look: the best by their priors."""
 
 from typing import Final
 
 from gnomon.games.inventions import actions, decisions, terms
+from gnomon.games.inventions.ai.features import Features
+from gnomon.games.inventions.ai.move_ordering import ACTION_PRIORS, prior, tile_gain
 from gnomon.games.inventions.frames import BuildTile, Chain
-from gnomon.games.inventions.guesses import PROMISE, guess, tile_gain
-from gnomon.games.inventions.prospects import Outlook
 from gnomon.games.inventions.rules.building import economy_ready
 from gnomon.games.inventions.rules.performing import partner
 from gnomon.games.inventions.state import InventionsState
@@ -13,23 +13,23 @@ from gnomon.kernel.frames import Frame
 
 QUOTA: Final = 110
 """Questions looked into behind one main action before only the best answer of each is tried."""
-BRIEF_QUOTA: Final = 4
-BRIEF_SPACES: Final = 5
+SHALLOW_QUOTA: Final = 4
+SHALLOW_SPACES: Final = 5
 
 
-class Shortlist:
+class Pruning:
     """Narrows the options of every question to `width` answers. It counts what was tried since the pillar was placed.
 
-    A brief one looks at a few spaces only, and soon at the best answer of each question alone.
+    A shallow one looks at a few spaces only, and soon at the best answer of each question alone.
     """
 
-    def __init__(self, brief: bool, width: int) -> None:
-        self.brief = brief
+    def __init__(self, shallow: bool, width: int) -> None:
+        self.shallow = shallow
         self.width = width
         self._tried = [0] * terms.ACTIONS
 
-    def narrow(self, state: InventionsState, seat: int, frame: Frame, options: list[int]) -> list[int]:
-        """The options worth trying, best guess first; not empty."""
+    def candidates(self, state: InventionsState, seat: int, frame: Frame, options: list[int]) -> list[int]:
+        """The options worth trying, best prior first; not empty."""
         op = frame[0]
         permission = self._economy(state, seat, frame, options)
         if permission:
@@ -43,7 +43,7 @@ class Shortlist:
         width = self.width
         if main != terms.NOTHING:
             self._tried[main] += 1
-            if self._tried[main] > (BRIEF_QUOTA if self.brief else QUOTA):
+            if self._tried[main] > (SHALLOW_QUOTA if self.shallow else QUOTA):
                 width = 1
         if op in (decisions.HOW_MANY_SCHOLARS, decisions.TURN_ORDER, decisions.EUREKA_BENEFIT):
             return own[:1]
@@ -51,12 +51,12 @@ class Shortlist:
             return [min(own, key=lambda code: _spared(state, seat, code))]
         if op == decisions.CALL_NUMBER:
             return own[: min(2, width)]
-        outlook = Outlook(state, seat)
+        features = Features(state, seat)
         if op == decisions.BUILD_TILE:
-            return self._tiles(state, outlook, frame, own, width)
+            return self._tiles(state, features, frame, own, width)
         if op == decisions.CHAIN:
             return self._chains(state, frame, own, width)
-        scored = [(guess(state, outlook, frame, code), -number, code) for number, code in enumerate(own)]
+        scored = [(prior(state, features, frame, code), -number, code) for number, code in enumerate(own)]
         scored.sort(reverse=True)
         return [code for _, _, code in scored[: min(width, _WIDE.get(op, 1))]]
 
@@ -92,13 +92,13 @@ class Shortlist:
             found += [code for code in options if actions.CODES.base_of(code) == actions.JOKER][:2]
         if not found:
             found = options[:1]
-        return found[:BRIEF_SPACES] if self.brief else found
+        return found[:SHALLOW_SPACES] if self.shallow else found
 
     def _chains(self, state: InventionsState, frame: Frame, own: list[int], width: int) -> list[int]:
         """The most promising actions, each once, and none at all."""
         kept: list[int] = []
         seen: set[int] = set()
-        scored = [(-PROMISE[chained(state, frame, code)], code) for code in own if code != actions.DONE]
+        scored = [(-ACTION_PRIORS[chained(state, frame, code)], code) for code in own if code != actions.DONE]
         scored.sort()
         for _, code in scored:
             action = chained(state, frame, code)
@@ -107,9 +107,9 @@ class Shortlist:
                 kept.append(code)
         return [*kept[:width], actions.DONE] if width > 1 else kept[:1]
 
-    def _tiles(self, state: InventionsState, outlook: Outlook, frame: Frame, own: list[int], width: int) -> list[int]:
+    def _tiles(self, state: InventionsState, features: Features, frame: Frame, own: list[int], width: int) -> list[int]:
         """The tile that gains most, or no more."""
-        scored = [(tile_gain(outlook, code - actions.BUILD), code) for code in own if code != actions.DONE]
+        scored = [(tile_gain(features, code - actions.BUILD), code) for code in own if code != actions.DONE]
         if not scored:
             return [actions.DONE]
         scored.sort(reverse=True)
@@ -145,7 +145,7 @@ def chained(state: InventionsState, frame: Frame, code: int) -> int:
 
 
 def _unpromising(code: int) -> float:
-    return -PROMISE[code - actions.SPACE]
+    return -ACTION_PRIORS[code - actions.SPACE]
 
 
 def _spared(state: InventionsState, seat: int, code: int) -> tuple[float, int]:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from gnomon.games.inventions import terms
+from gnomon.games.inventions.ai.features import WILD_TILE_WORTH, Features, benefit_worth, by_turns
 from gnomon.games.inventions.effects import available, face_up_tokens, free_space, has_token
-from gnomon.games.inventions.prospects import WILD_TILE_WORTH, Outlook, benefit_worth, by_turns
 from gnomon.games.inventions.rules.goals import goal_points, majorities_in, network_in, tokens_in
 from gnomon.games.inventions.rules.inventing import has_access
 
@@ -20,36 +20,36 @@ TO_INNOVATE: Final = 0.35
 MET: Final[tuple[float, ...]] = (1.0, 0.9, 0.85, 0.75, 0.65, 0.55, 0.45, 0.4, 0.35, 0.3)
 """How much of a goal that is met now will be met at the end, by the turns to come."""
 
-Chance = tuple[float, float, float]
+Opportunity = tuple[float, float, float]
 """Worth for each action, worth, and how many actions it needs."""
 
 
-def worth(outlook: Outlook, with_goals: bool) -> float:
+def worth(features: Features, with_goals: bool) -> float:
     """Everything that a position promises a player beside the points scored so far."""
-    total = outlook.tiles() + outlook.influence()
-    if outlook.turns:
-        total += outlook.council() + outlook.inventions() + prospects(outlook)
+    total = features.tiles() + features.influence()
+    if features.turns:
+        total += features.council() + features.inventions() + actions_worth(features)
     if with_goals:
-        total += goals(outlook)
+        total += goals(features)
     return total
 
 
 # --- goals -----------------------------------------------------------------------------------------------------------
 
 
-def goals(outlook: Outlook) -> float:
+def goals(features: Features) -> float:
     """The best goals, as far as they are met and a little for what is near."""
-    state = outlook.state
-    found = [goal_worth(outlook, goal) for goal in state.goals[outlook.seat] if goal >= 0]
+    state = features.state
+    found = [goal_worth(features, goal) for goal in state.goals[features.seat] if goal >= 0]
     found.sort(reverse=True)
     return sum(found[: state.setting.components.goals_scored])
 
 
-def goal_worth(outlook: Outlook, goal: int) -> float:
+def goal_worth(features: Features, goal: int) -> float:
     """A goal's points, and something for the next step of it."""
-    state, seat = outlook.state, outlook.seat
-    points = by_turns(MET, outlook.turns) * goal_points(state, seat, goal)
-    if not outlook.turns or goal >= terms.FIRST_GOAL[3]:
+    state, seat = features.state, features.seat
+    points = by_turns(MET, features.turns) * goal_points(state, seat, goal)
+    if not features.turns or goal >= terms.FIRST_GOAL[3]:
         return points
     components = state.setting.components
     regions = components.goal_regions[goal]
@@ -60,23 +60,23 @@ def goal_worth(outlook: Outlook, goal: int) -> float:
     elif goal < terms.FIRST_GOAL[2]:
         table = components.goal_points[1]
         number = majorities_in(state, seat, regions)
-        near = contests(outlook, regions)
+        near = contests(features, regions)
     else:
         table = components.goal_points[2]
         number = network_in(state, seat, regions)
     if number + 1 < len(table):
         points += (
-            (0.15 + 0.35 * near) * outlook.fade * by_turns(MET, outlook.turns) * (table[number + 1] - table[number])
+            (0.15 + 0.35 * near) * features.fade * by_turns(MET, features.turns) * (table[number + 1] - table[number])
         )
     return points
 
 
-def contests(outlook: Outlook, regions: int) -> float:
+def contests(features: Features, regions: int) -> float:
     """How near the player is to most citizens where somebody else has them: 0.5 is one citizen short."""
     best = 0.0
     for region in range(terms.REGIONS):
         if (regions >> region) & 1:
-            lead = outlook.lead(region)
+            lead = features.lead(region)
             if lead <= 0:
                 best = max(best, 1.0 / (1.0 - lead))
     return best
@@ -85,21 +85,21 @@ def contests(outlook: Outlook, regions: int) -> float:
 # --- actions ---------------------------------------------------------------------------------------------------------
 
 
-def prospects(outlook: Outlook) -> float:
+def actions_worth(features: Features) -> float:
     """What actions can bring: the best first, each less likely the more has to be done before."""
-    state = outlook.state
-    found: list[Chance] = []
+    state = features.state
+    found: list[Opportunity] = []
     coming = 0.0
     for region in range(terms.REGIONS):
         if state.inventor[region] != terms.NOBODY:
-            coming += _invention(outlook, region, found)
+            coming += _invention(features, region, found)
         elif state.presenter[region] != terms.NOBODY:
-            _idea(outlook, region, found)
-    _held_ideas(outlook, found)
-    _tokens(outlook, found)
-    _diplomats(outlook, found)
+            _idea(features, region, found)
+    _held_ideas(features, found)
+    _tokens(features, found)
+    _diplomats(features, found)
     found.sort(reverse=True)
-    budget = ACTIONS_A_TURN * outlook.turns + LEAST_BUDGET
+    budget = ACTIONS_A_TURN * features.turns + LEAST_BUDGET
     spent = 0.0
     for _, value, need in found:
         spent += need
@@ -109,67 +109,67 @@ def prospects(outlook: Outlook) -> float:
     return coming
 
 
-def _add(found: list[Chance], value: float, need: float) -> None:
+def _add(found: list[Opportunity], value: float, need: float) -> None:
     if value > 0.0:
         found.append((value / need, value, need))
 
 
-def _invention(outlook: Outlook, region: int, found: list[Chance]) -> float:
+def _invention(features: Features, region: int, found: list[Opportunity]) -> float:
     """An invention to share or to innovate; what others will do for the player by sharing it is returned."""
-    state, seat = outlook.state, outlook.seat
+    state, seat = features.state, features.seat
     roles = (state.presenter[region], state.inventor[region], state.innovator[region])
     by_others = 0.0
     for party in roles:
         if party not in (terms.NOBODY, seat):
-            by_others = SHARED_BY_OTHERS * outlook.fade
+            by_others = SHARED_BY_OTHERS * features.fade
     if seat in roles:
-        stake = outlook.stake(region)
-        _add(found, (1.0 - by_others) * stake + (1.0 - 0.45 * by_others) * outlook.sharing(region), 1.0)
+        stake = features.stake(region)
+        _add(found, (1.0 - by_others) * stake + (1.0 - 0.45 * by_others) * features.sharing(region), 1.0)
         return by_others * stake
     if state.innovator[region] == terms.NOBODY:
         there = available(state, seat, state.setting.components.specialty[state.card[region]])
-        _add(found, TO_INNOVATE * outlook.sharing(region) + 0.8, 2.0 if there else 2.7)
+        _add(found, TO_INNOVATE * features.sharing(region) + 0.8, 2.0 if there else 2.7)
     return 0.0
 
 
-def _idea(outlook: Outlook, region: int, found: list[Chance]) -> None:
+def _idea(features: Features, region: int, found: list[Opportunity]) -> None:
     """A presented idea to invent and share."""
-    state, seat = outlook.state, outlook.seat
+    state, seat = features.state, features.seat
     components = state.setting.components
     card = state.card[region]
-    value = outlook.card + outlook.sharing(region) + outlook.building
+    value = features.card + features.sharing(region) + features.building
     need = 2.0
     if not has_access(state, seat, components.card_milestone[card]):
         need += 0.8
     if not available(state, seat, components.specialty[card]):
         need += 0.6
     if state.presenter[region] == seat:
-        _add(found, value + outlook.presented_points(card, region) + OWN_IDEA * outlook.fade, need)
+        _add(found, value + features.presented_points(card, region) + OWN_IDEA * features.fade, need)
     else:
         _add(found, OTHERS_IDEA * value, need)
 
 
-def _held_ideas(outlook: Outlook, found: list[Chance]) -> None:
+def _held_ideas(features: Features, found: list[Opportunity]) -> None:
     """Ideas to present: the better ones of the empty regions."""
-    state = outlook.state
-    places = [outlook.sharing(region) for region in range(terms.REGIONS) if state.card[region] == terms.NOTHING]
+    state = features.state
+    places = [features.sharing(region) for region in range(terms.REGIONS) if state.card[region] == terms.NOTHING]
     places.sort(reverse=True)
     if not places:
         places.append(0.5 * WILD_TILE_WORTH)
-    for number, card in enumerate(state.ideas[outlook.seat]):
+    for number, card in enumerate(state.ideas[features.seat]):
         place = places[number] if number < len(places) else places[len(places) - 1]
-        _add(found, 0.9 * (outlook.idea_worth(card) + 0.8 * place), 3.0)
+        _add(found, 0.9 * (features.idea_worth(card) + 0.8 * place), 3.0)
 
 
-def _tokens(outlook: Outlook, found: list[Chance]) -> None:
+def _tokens(features: Features, found: list[Opportunity]) -> None:
     """Regions for influence tokens: points, influence, and citizens that come home."""
-    state, seat = outlook.state, outlook.seat
+    state, seat = features.state, features.seat
     if not state.tokens[seat] >> (terms.PLUS_ONE + 1):
         return
     components = state.setting.components
     freely = terms.FIRST_CULTURE in state.hexes[seat]
     up = face_up_tokens(state, seat).bit_count() + 1
-    gain = (0.9 * min(up, terms.MOST_INFLUENCE - state.influence[seat]) + 0.5 * outlook.needed) * outlook.fade
+    gain = (0.9 * min(up, terms.MOST_INFLUENCE - state.influence[seat]) + 0.5 * features.needed) * features.fade
     for region in range(terms.REGIONS):
         own = state.people[terms.REGIONS * seat + region]
         if not own:
@@ -177,19 +177,19 @@ def _tokens(outlook: Outlook, found: list[Chance]) -> None:
         space = free_space(state, region)
         if space == terms.NOTHING or has_token(state, seat, region):
             continue
-        short = max(0, outlook.needed - own)
+        short = max(0, features.needed - own)
         if not freely:
-            short = max(short, 1 - outlook.lead(region))
+            short = max(short, 1 - features.lead(region))
         if short <= 2:
             _add(found, components.space_points[space] + gain, 1.0 + 0.8 * short)
 
 
-def _diplomats(outlook: Outlook, found: list[Chance]) -> None:
+def _diplomats(features: Features, found: list[Opportunity]) -> None:
     """The best diplomat to call."""
-    state, seat = outlook.state, outlook.seat
+    state, seat = features.state, features.seat
     best = -1.0
     for milestone in range(terms.MILESTONES):
         if (state.envoys[milestone] >> seat) & 1:
             best = max(best, benefit_worth(state.setting.components.milestone_benefit[milestone]))
     if best >= 0.0:
-        _add(found, (0.9 + best) * outlook.fade, 1.0)
+        _add(found, (0.9 + best) * features.fade, 1.0)

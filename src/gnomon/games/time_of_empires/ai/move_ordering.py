@@ -1,11 +1,12 @@
-"""Quick guesses of what an answer would bring, to order answers by and to try only the best."""
+"""Priors: what an answer would bring, estimated quickly, to order answers by and to try only the best."""
 
 from typing import Final
 
-from gnomon.games.time_of_empires import actions, prospects, terms
+from gnomon.games.time_of_empires import actions, terms
 from gnomon.games.time_of_empires import decisions as ask
+from gnomon.games.time_of_empires.ai import features as estimates
+from gnomon.games.time_of_empires.ai.features import Features, chance_of_majority, distances, fulfilled, leader_worth
 from gnomon.games.time_of_empires.frames import Landed, MoreParticipation, Moved, SecondSlot, TargetClans
-from gnomon.games.time_of_empires.prospects import Outlook, chance_of_majority, distances, fulfilled, leader_worth
 from gnomon.games.time_of_empires.queries import (
     brick_symbols,
     clan_symbols,
@@ -22,13 +23,13 @@ from gnomon.kernel.frames import Frame
 from gnomon.kernel.game import Game
 
 PAIRS: Final = 14
-BRIEF_PAIRS: Final = 4
-"""Pairs of spaces that an introductory turn tries, and in brief thoughts."""
+SHALLOW_PAIRS: Final = 4
+"""Pairs of spaces that an introductory turn tries, and in shallow thoughts."""
 SPACES_TRIED: Final = 8
-BRIEF_SPACES: Final = 4
+SHALLOW_SPACES: Final = 4
 """Spaces that one timer tries in real time."""
-WIDTH: Final = 2
-"""Answers tried to a question within an action; one in brief thoughts."""
+ANSWERS_TRIED: Final = 2
+"""Answers tried to a question within an action; one in shallow thoughts."""
 FOLLOWING: Final = 0.6
 """What a further move is worth of the best one."""
 HOSTILE: Final = 0.5
@@ -48,7 +49,7 @@ SINGLE: Final = (
     ask.CHOOSE_CLAN,
     ask.CHOOSE_TARGET_PIECE,
 )
-"""Questions whose best guess is taken."""
+"""Questions whose best answer by its prior is taken."""
 OPTIONAL: Final = (
     ask.CHOOSE_MOVE,
     ask.CHOOSE_CLAN,
@@ -72,22 +73,22 @@ def _slot_of(code: int) -> int:
     return actions.CODES.decode(code)[1]
 
 
-class Guesses:
-    """Guesses for one seat in one position."""
+class MoveOrdering:
+    """MoveOrdering for one seat in one position."""
 
-    def __init__(self, state: EmpiresState, seat: int, brief: bool, outlook: Outlook) -> None:
+    def __init__(self, state: EmpiresState, seat: int, shallow: bool, features: Features) -> None:
         self.state = state
         self.seat = seat
-        self.brief = brief
-        self.outlook = outlook
+        self.shallow = shallow
+        self.features = features
         self.pairs: list[tuple[int, int]] = []
         self.prey: list[tuple[int, float]] = []
         self.ways = distances(state.land)
         self.stalked = False
         self.rated: list[float] = []
 
-    def narrow(self, game: Game, state: EmpiresState, options: list[int]) -> list[int]:
-        """The options worth trying, best guess first; `state` differs by what is asked alone."""
+    def candidates(self, game: Game, state: EmpiresState, options: list[int]) -> list[int]:
+        """The options worth trying, best prior first; `state` differs by what is asked alone."""
         seat = self.seat
         frame = state.lanes[game.seat_lane(state, seat)][-1]
         op = frame[0]
@@ -116,11 +117,11 @@ class Guesses:
             return answers
         scored = [(-self._answer(op, frame, code), code) for code in answers if code != actions.FINISH]
         scored.sort()
-        width = 1 if self.brief or op in SINGLE else WIDTH
+        width = 1 if self.shallow or op in SINGLE else ANSWERS_TRIED
         if op in (ask.CHOOSE_DISCOVERY, ask.CHOOSE_FREE_DISCOVERY):
             width += 1
         found = [code for _, code in scored[:width]]
-        if actions.FINISH in answers and (scored[0][0] >= 0.0 or (op in OPTIONAL and not self.brief)):
+        if actions.FINISH in answers and (scored[0][0] >= 0.0 or (op in OPTIONAL and not self.shallow)):
             found.append(actions.FINISH)
         return found
 
@@ -140,7 +141,7 @@ class Guesses:
             return self.rated
         state = self.state
         seat = self.seat
-        fade = self.outlook.fade()
+        fade = self.features.fade()
         found = [0.0] * terms.SPACES
         found[terms.KNOWLEDGE] = self._gain(0, knowledge_symbols(state, seat)) * fade
         found[terms.BRICKS] = self._gain(1, brick_symbols(state, seat)) * fade
@@ -166,14 +167,14 @@ class Guesses:
 
     def _gain(self, resource: int, symbols: int) -> float:
         stock = self.state.stock[2 * self.seat + resource]
-        cap = len(prospects.STOCK) - 1
-        return prospects.STOCK[min(cap, stock + symbols)] - prospects.STOCK[min(cap, stock)]
+        cap = len(estimates.STOCK) - 1
+        return estimates.STOCK[min(cap, stock + symbols)] - estimates.STOCK[min(cap, stock)]
 
     def _card(self, kind: int) -> float:
         """A card of a type from a deck of this era."""
         state = self.state
         share = 0.7 - 0.1 * min(5, len(state.hands[self.seat]))
-        return share * self.outlook.unseen(4 * state.era + kind) * self.outlook.fade()
+        return share * self.features.unseen(4 * state.era + kind) * self.features.fade()
 
     def discovery(self, knowledge: int) -> float:
         """The best discovery that so much knowledge pays."""
@@ -186,12 +187,12 @@ class Guesses:
         return best
 
     def _discovered(self, design: int, cost: int) -> float:
-        outlook = self.outlook
+        features = self.features
         return (
-            outlook.effect(design)
-            + 0.4 * max(0.0, outlook.on_pile(design))
-            + prospects.ACTION
-            - prospects.RESOURCE_WORTH * cost
+            features.effect(design)
+            + 0.4 * max(0.0, features.on_pile(design))
+            + estimates.ACTION
+            - estimates.RESOURCE_WORTH * cost
         )
 
     def construction(self, bricks: int) -> float:
@@ -202,28 +203,28 @@ class Guesses:
             return UNPAYABLE
         cost = construction_cost(state, self.seat, pile[-1])
         kind = state.setting.components.type_of[pile[-1]]
-        if cost > bricks or not self.outlook.counted[prospects.OPEN + kind] or not has_piece(state, self.seat, kind):
+        if cost > bricks or not self.features.counted[estimates.OPEN + kind] or not has_piece(state, self.seat, kind):
             return UNPAYABLE
-        return 0.4 * self.outlook.building[kind] + prospects.ACTION
+        return 0.4 * self.features.building[kind] + estimates.ACTION
 
     def leader(self, column: int) -> float:
         """One more scholar on a leader effect tile."""
         leader = self.state.leaders[column]
         if leader == terms.NONE:
             return 0.0
-        return self._more(self.state.tile_piles[column]) * leader_worth(self.outlook, leader, False)
+        return self._more(self.state.tile_piles[column]) * leader_worth(self.features, leader, False)
 
     def wonder(self, place: int) -> float:
         """One more scholar on a wonder."""
         state = self.state
         pile = state.wonder_piles[place]
-        times = fulfilled(state, self.seat, state.wonders[place], self.outlook.counted)
+        times = fulfilled(state, self.seat, state.wonders[place], self.features.counted)
         joins = 0.0 if self.seat in pile else 0.8
         return times * (joins + self._more(pile))
 
     def _more(self, pile: tuple[int, ...]) -> float:
         """What one more scholar adds to the chance of the majority."""
-        left = self.outlook.left
+        left = self.features.left
         before = chance_of_majority(pile, self.seat, left) if self.seat in pile else 0.0
         return chance_of_majority((*pile, self.seat), self.seat, left) - before
 
@@ -238,7 +239,7 @@ class Guesses:
                 room += 4 - state.clans[city]
                 ready += state.clans[city]
         placed = min(symbols, room, state.population[self.seat])
-        return placed * (0.55 if ready < 2 else 0.25) * min(1.0, 2.0 * self.outlook.eras)
+        return placed * (0.55 if ready < 2 else 0.25) * min(1.0, 2.0 * self.features.eras)
 
     def _moves(self, symbols: int) -> float:
         best = 0.0
@@ -266,7 +267,7 @@ class Guesses:
                 worth = self._pair(first // 2, second // 2)
                 scored.append((-worth, first, second))
         scored.sort()
-        most = BRIEF_PAIRS if self.brief else PAIRS
+        most = SHALLOW_PAIRS if self.shallow else PAIRS
         return [(actions.PLACES[0] + first, second) for _, first, second in scored[:most]]
 
     def _pair(self, first: int, second: int) -> float:
@@ -292,7 +293,7 @@ class Guesses:
             and terms.FIRST_SHARED <= second < terms.FIRST_LEADER
             and state.stock[2 * seat] > 1
         ):
-            return other + prospects.ACTION
+            return other + estimates.ACTION
         return one + other
 
     def _built_at_once(self) -> float:
@@ -307,8 +308,8 @@ class Guesses:
             if construction_cost(state, seat, design) > state.stock[2 * seat + 1]:
                 continue
             kind = kinds[design]
-            if self.outlook.counted[prospects.OPEN + kind] and has_piece(state, seat, kind):
-                best = max(best, 0.4 * self.outlook.building[kind] + prospects.ACTION)
+            if self.features.counted[estimates.OPEN + kind] and has_piece(state, seat, kind):
+                best = max(best, 0.4 * self.features.building[kind] + estimates.ACTION)
         return best
 
     def _seconds(self, answers: list[int], first: int) -> list[int]:
@@ -338,7 +339,7 @@ class Guesses:
         if pair == (terms.BRICKS, terms.CONSTRUCT) and state.stock[2 * seat + 1] > 3:
             before = -1 if self.construction(state.stock[2 * seat + 1]) > 0.0 else before
         best = actions.BEGIN if before >= after else actions.BEGIN + 1
-        if not self.brief and pair in BOTH_ORDERS:
+        if not self.shallow and pair in BOTH_ORDERS:
             return [best, 2 * actions.BEGIN + 1 - best]
         return [best]
 
@@ -352,8 +353,8 @@ class Guesses:
                 open_spaces.setdefault(_slot_of(code) // 2, code)
         scored = [(-rated[space], code) for space, code in open_spaces.items()]
         scored.sort()
-        found = [code for _, code in scored[: BRIEF_SPACES if self.brief else SPACES_TRIED]]
-        if self.brief or not found:
+        found = [code for _, code in scored[: SHALLOW_SPACES if self.shallow else SPACES_TRIED]]
+        if self.shallow or not found:
             return found or options[:1]
         best = -scored[0][0]
         for code in options:
@@ -420,7 +421,7 @@ class Guesses:
         to = frame[Landed.territory] if landing else state.land.exit_to[frame[Moved.from_]][frame[Moved.along]]
         attacks = state.holders[to] not in (terms.NONE, self.seat)
         best = most if attacks or state.land.is_city[to] else answers[0]
-        if self.brief:
+        if self.shallow:
             return [best]
         other = answers[0] if best == most else most
         return [best, other] if from_centre or attacks else [answers[0], most]
@@ -430,7 +431,7 @@ class Guesses:
         state = self.state
         seat = self.seat
         kinds = state.setting.components.type_of
-        total = float(state.removed[4 * seat + field]) + TOKEN_HOPES[field] * self.outlook.eras / 3.0
+        total = float(state.removed[4 * seat + field]) + TOKEN_HOPES[field] * self.features.eras / 3.0
         total += 0.6 * sum(1 for design in state.piles[seat] if kinds[design] == field)
         return total + 0.35 * sum(1 for design in state.hands[seat] if design >= 0 and kinds[design] == field)
 
@@ -439,7 +440,7 @@ class Guesses:
         mask = self.state.buildings[node]
         enemy = mask & ~(15 << (4 * self.seat))
         if enemy:
-            return 3.0 * self.outlook.scorings
+            return 3.0 * self.features.scorings
         holder = self.state.holders[node]
         return HOSTILE if holder not in (terms.NONE, self.seat) else UNPAYABLE
 
@@ -454,7 +455,7 @@ class Guesses:
         if held == self.seat:
             total += 0.4 + (0.6 if not own else 0.0) * self._counted(terms.COUNT_CLAN_AND_BUILDING)
         elif held != terms.NONE:
-            total -= 2.0 * (1.0 - 0.6 * self.outlook.left) * self.outlook.scorings
+            total -= 2.0 * (1.0 - 0.6 * self.features.left) * self.features.scorings
         if own and not own & (own - 1):
             total += self._counted(terms.COUNT_TWO_BUILDINGS)
         return total
@@ -488,11 +489,11 @@ class Guesses:
         state = self.state
         seat = self.seat
         land = state.land
-        left = self.outlook.left
+        left = self.features.left
         if land.is_capital[node]:
             return 0.1 + self._pull(node)
         if land.is_city[node]:
-            return 0.7 * min(1.0, self.outlook.eras) + self._counted(terms.COUNT_CITIES) + self._pull(node)
+            return 0.7 * min(1.0, self.features.eras) + self._counted(terms.COUNT_CITIES) + self._pull(node)
         everybody = state.buildings[node]
         own = (everybody >> (4 * seat)) & 15
         total = self._pull(node)
@@ -500,10 +501,10 @@ class Guesses:
         if own:
             total += GUARD * own.bit_count() + self._counted(terms.COUNT_CLAN_AND_BUILDING)
             if holder not in (terms.NONE, seat):
-                total += 1.5 * own.bit_count() * self.outlook.scorings * (1.0 - 0.6 * left)
+                total += 1.5 * own.bit_count() * self.features.scorings * (1.0 - 0.6 * left)
         else:
             free = land.sites[node] - everybody.bit_count()
-            total += (ENTERED + 0.25 * min(3, free)) * min(1.0, 2.0 * self.outlook.eras)
+            total += (ENTERED + 0.25 * min(3, free)) * min(1.0, 2.0 * self.features.eras)
             total += self._terrain(node)
         if holder not in (terms.NONE, seat):
             total += HOSTILE
@@ -532,18 +533,18 @@ class Guesses:
         best = 0.0
         for prey, worth in self.prey:
             steps = self.ways[terms.NODES * node + prey]
-            if steps < len(prospects.REACH):
-                best = max(best, worth * prospects.REACH[steps])
+            if steps < len(estimates.REACH):
+                best = max(best, worth * estimates.REACH[steps])
         return best
 
     def _stalk(self) -> None:
         state = self.state
-        points = state.setting.components.destroyed_points * self.outlook.scorings
-        late = 1.0 - 0.5 * self.outlook.left
+        points = state.setting.components.destroyed_points * self.features.scorings
+        late = 1.0 - 0.5 * self.features.left
         for node in state.land.territories:
             enemy = state.buildings[node] & ~(15 << (4 * self.seat))
             if enemy:
                 guarded = state.holders[node] not in (terms.NONE, self.seat)
-                worth = points * enemy.bit_count() * late * (prospects.GUARDED if guarded else 1.0)
+                worth = points * enemy.bit_count() * late * (estimates.GUARDED if guarded else 1.0)
                 self.prey.append((node, worth))
         self.stalked = True

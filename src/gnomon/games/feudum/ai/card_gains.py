@@ -1,11 +1,12 @@
-"""Quick guesses of what the cards of Feudum would bring: each effect's best use as the position stands."""
+"""What the cards of Feudum would bring, estimated quickly: each effect's best use as the position stands."""
 
 from typing import Final
 
-from gnomon.games.feudum import prospects, terms
+from gnomon.games.feudum import terms
+from gnomon.games.feudum.ai import features as estimates
+from gnomon.games.feudum.ai.features import Features
+from gnomon.games.feudum.ai.guild_plans import function_worth
 from gnomon.games.feudum.effects import tiles_of
-from gnomon.games.feudum.plans import function_worth
-from gnomon.games.feudum.prospects import Survey
 from gnomon.games.feudum.rules.conquer import monsters_at, sober_pawns
 from gnomon.games.feudum.state import FeudumState
 
@@ -31,19 +32,19 @@ STROLL: Final = 0.7
 GUILD_AGAIN: Final = terms.CARDS
 INFLUENCE_AGAIN: Final = terms.CARDS + 1
 MOVE_AGAIN: Final = terms.CARDS + 2
-"""Behind the cards in a list of guesses: what Repeat would bring with one of them."""
+"""Behind the cards in a list of gains: what Repeat would bring with one of them."""
 
 
 # --- cards ---------------------------------------------------------------------------------------------------------------
 
 
-class Guesses:
+class CardGains:
     """What each card would bring one player now; numbers are points."""
 
-    def __init__(self, state: FeudumState, seat: int, survey: Survey) -> None:
+    def __init__(self, state: FeudumState, seat: int, features: Features) -> None:
         self.state = state
         self.seat = seat
-        self.survey = survey
+        self.features = features
         self.components = state.setting.components
         self._gains: list[float] = [-1.0] * terms.LOCATIONS
         self._feudum = -1.0
@@ -60,18 +61,18 @@ class Guesses:
         state, seat = self.state, self.seat
         ruler, serf = state.ruler[place], state.serf[place]
         feudum = state.kind[place] == terms.FEUDUM
-        fade = self.survey.fade
+        fade = self.features.fade
         if ruler == terms.NOBODY:
             return self.rule_gain(place)
         if ruler == seat:
             if state.subject[place]:
                 return 0.0
-            return (prospects.FEUDUM_SUBJECT_WORTH if feudum else prospects.SUBJECT_WORTH) * fade
+            return (estimates.FEUDUM_SUBJECT_WORTH if feudum else estimates.SUBJECT_WORTH) * fade
         firm = bool(state.subject[place]) or (feudum and not state.setting.bumping_feudums)
         if serf == terms.NOBODY:
             if not firm and state.setting.advanced and self._merchant_at(place):
                 return 1.3 * self.rule_gain(place)
-            return (prospects.SERF_WORTH + (0.5 if tiles_of(state, seat) else 0.0)) * fade
+            return (estimates.SERF_WORTH + (0.5 if tiles_of(state, seat) else 0.0)) * fade
         if serf == seat and not firm:
             return 1.3 * self.rule_gain(place)
         return 0.0
@@ -85,18 +86,18 @@ class Guesses:
 
     def rule_gain(self, place: int) -> float:
         """What it would bring to rule a location that one does not rule yet."""
-        state, seat, survey = self.state, self.seat, self.survey
+        state, seat, features = self.state, self.seat, self.features
         points = self.components.region_points
         kind = state.kind[place]
-        found = survey.last * self.components.end_location + prospects.STEP_UP * survey.fade
-        mask = survey.regions[seat]
+        found = features.last * self.components.end_location + estimates.STEP_UP * features.fade
+        mask = features.regions[seat]
         with_it = mask | 1 << state.setting.land.region[place]
-        found += (points[with_it.bit_count()] - points[mask.bit_count()]) * survey.dawn
+        found += (points[with_it.bit_count()] - points[mask.bit_count()]) * features.dawn
         for guild in range(terms.GUILDS):
-            if self.components.linked[guild] == kind and survey.primary[terms.GUILDS * seat + guild]:
-                found += STAR * survey.dawn
-        if not survey.ruled[terms.TYPES * seat + kind]:
-            found += 0.5 * survey.fade
+            if self.components.linked[guild] == kind and features.primary[terms.GUILDS * seat + guild]:
+                found += STAR * features.dawn
+        if not features.ruled[terms.TYPES * seat + kind]:
+            found += 0.5 * features.fade
         return found
 
     def influence(self) -> float:
@@ -135,26 +136,26 @@ class Guesses:
         if all(place < 0 for place in state.pawn_at[terms.PAWNS * seat : terms.PAWNS * seat + terms.PAWNS]):
             return 0.0
         better = self.reach() if state.markers[seat] else 0.0
-        return STROLL * self.survey.fade + (WALK if influencing else 0.5 * WALK) * better
+        return STROLL * self.features.fade + (WALK if influencing else 0.5 * WALK) * better
 
     def character_gain(self, guild: int) -> float:
         """What a pawn more of a character would bring: its star, and what it can do."""
-        state, seat, survey = self.state, self.seat, self.survey
+        state, seat, features = self.state, self.seat, self.features
         at = terms.GUILDS * seat + guild
-        before, own = survey.stars[at], survey.ranks[at]
+        before, own = features.stars[at], features.ranks[at]
         after = before + self.components.pawn_stars
-        if not survey.primary[at]:
+        if not features.primary[at]:
             linked = self.components.linked[guild]
-            after += self.components.location_stars * survey.ruled[terms.TYPES * seat + linked]
-        rank = survey.rank_with(state, seat, guild, after)
+            after += self.components.location_stars * features.ruled[terms.TYPES * seat + linked]
+        rank = features.rank_with(state, seat, guild, after)
         if rank == terms.NOTHING or (own == terms.NOTHING and not state.markers[seat]):
             return 0.0
-        found = survey.seat_worth(state, guild, rank, 1) - survey.seat_worth(state, guild, own, 0)
+        found = features.seat_worth(state, guild, rank, 1) - features.seat_worth(state, guild, own, 0)
         if rank <= terms.JOURNEYMAN and rank != own:
-            found += 2.0 * prospects.RANKED[rank] * survey.fade
+            found += 2.0 * estimates.RANKED[rank] * features.fade
             if own == terms.NOTHING:
                 for other in state.tracks[guild][rank:]:
-                    found += 0.1 * survey.stars[terms.GUILDS * other + guild]
+                    found += 0.1 * features.stars[terms.GUILDS * other + guild]
         return max(0.0, found)
 
     def migrate(self) -> float:
@@ -166,8 +167,8 @@ class Guesses:
         if not food and not tiles_of(state, seat):
             return 0.0
         best = max(self.character_gain(guild) for guild in range(terms.GUILDS))
-        hunger = prospects.HUNGER_LOSS * 0.5 if food < 3 else 0.0
-        return max(0.0, best + prospects.PAWN_WORTH * min(self.survey.rounds, 5.0) - hunger - 0.9)
+        hunger = estimates.HUNGER_LOSS * 0.5 if food < 3 else 0.0
+        return max(0.0, best + estimates.PAWN_WORTH * min(self.features.rounds, 5.0) - hunger - 0.9)
 
     def improve_at(self, place: int) -> float:
         """Improve at a location that one rules; 0 where it is impossible."""
@@ -190,38 +191,38 @@ class Guesses:
                 found -= 0.25 * sum(state.beside[at : at + terms.GOODS])
         epoch = state.stacks[state.setting.land.region[place]]
         if epoch <= min(state.epoch, terms.TILE_EPOCHS):
-            found += self.components.tile_points[kind + 1][epoch] + TILE_GAIN * self.survey.fade
+            found += self.components.tile_points[kind + 1][epoch] + TILE_GAIN * self.features.fade
         elif any(top < state.epoch for top in state.stacks):
-            found += TILE_GAIN * self.survey.fade
+            found += TILE_GAIN * self.features.fade
         return max(0.0, found - 0.5)
 
     def _new_feudum(self) -> float:
         """What a feudum with the best icon would bring, beside the tile."""
         if self._feudum < 0.0:
-            state, survey, seat = self.state, self.survey, self.seat
+            state, features, seat = self.state, self.features, self.seat
             best = 0.0
             for guild in range(terms.GUILDS):
                 if state.feudums[guild]:
                     best = max(best, self.icon_gain(guild))
-            best += NEW_FEUDUM * survey.last
-            if not survey.ruled[terms.TYPES * seat + terms.FEUDUM]:
-                for space in range(state.military[seat], len(survey.punished)):
-                    best -= 0.7 * survey.punished[space]
+            best += NEW_FEUDUM * features.last
+            if not features.ruled[terms.TYPES * seat + terms.FEUDUM]:
+                for space in range(state.military[seat], len(features.punished)):
+                    best -= 0.7 * features.punished[space]
             self._feudum = max(0.0, best)
         return self._feudum
 
     def icon_gain(self, guild: int) -> float:
         """What a feudum's stars in a guild would bring."""
-        survey, seat = self.survey, self.seat
+        features, seat = self.features, self.seat
         at = terms.GUILDS * seat + guild
-        after = survey.stars[at] + self.components.feudum_stars
-        rank = survey.rank_with(self.state, seat, guild, after)
+        after = features.stars[at] + self.components.feudum_stars
+        rank = features.rank_with(self.state, seat, guild, after)
         if rank == terms.NOTHING:
             return 0.0
-        found = survey.seat_worth(self.state, guild, rank, 2) - survey.seat_worth(
-            self.state, guild, survey.ranks[at], 0
+        found = features.seat_worth(self.state, guild, rank, 2) - features.seat_worth(
+            self.state, guild, features.ranks[at], 0
         )
-        return max(0.0, found + (1.5 if survey.ranks[at] == terms.NOTHING else 0.3) * survey.fade)
+        return max(0.0, found + (1.5 if features.ranks[at] == terms.NOTHING else 0.3) * features.fade)
 
     def improve(self) -> float:
         """Improve, or tend a landscape: the best of them."""
@@ -243,33 +244,33 @@ class Guesses:
         for place in range(terms.LOCATIONS):
             if state.serf[place] == seat and state.landscape[place] == terms.NOTHING:
                 components = self.components
-                dawns = components.landscape_tended * self.survey.dawn
+                dawns = components.landscape_tended * self.features.dawn
                 return components.landscape_placed + 0.85 * dawns + LANDSCAPE_GAIN - TILE_GAIN
         return 0.0
 
     def harvest(self) -> float:
         """Harvest: a point, and goods."""
-        if not self.survey.ruled[terms.TYPES * self.seat + terms.FARM]:
+        if not self.features.ruled[terms.TYPES * self.seat + terms.FARM]:
             return 0.0
-        return self.components.harvest_points + CROPS * self.survey.fade
+        return self.components.harvest_points + CROPS * self.features.fade
 
     def tax(self) -> float:
         """Tax: shillings."""
-        own = self.survey.ruled[terms.TYPES * self.seat : terms.TYPES * self.seat + terms.TYPES]
+        own = self.features.ruled[terms.TYPES * self.seat : terms.TYPES * self.seat + terms.TYPES]
         if not own[terms.TOWN]:
             return 0.0
         return TAXED * (self.components.tax + own[terms.TOWN] - 1 + own[terms.FEUDUM]) + 0.3
 
     def explore(self) -> float:
         """Explore: a writ, the better the more are drawn."""
-        own = self.survey.ruled[terms.TYPES * self.seat : terms.TYPES * self.seat + terms.TYPES]
+        own = self.features.ruled[terms.TYPES * self.seat : terms.TYPES * self.seat + terms.TYPES]
         if not own[terms.OUTPOST]:
             return 0.0
         room = len(self.state.writs[self.seat]) < self.components.hand_limit
         return (
             (EXPLORED + 0.2 * (own[terms.OUTPOST] + own[terms.FEUDUM]))
             * (1.0 if room else 0.4)
-            * max(0.5, self.survey.fade)
+            * max(0.5, self.features.fade)
         )
 
     def strength(self, place: int) -> int:
@@ -317,19 +318,19 @@ class Guesses:
                     best = max(best, components.conquer_feudum + STRUCK_FEUDUM)
         if best > 0.0:
             served = state.military[seat]
-            if served < len(self.survey.punished) and state.discs[seat]:
-                vassal = self.survey.ruled[terms.TYPES * seat + terms.FEUDUM] > 0
-                best += self.survey.punished[served] * (1.0 if vassal else prospects.VASSALAGE)
+            if served < len(self.features.punished) and state.discs[seat]:
+                vassal = self.features.ruled[terms.TYPES * seat + terms.FEUDUM] > 0
+                best += self.features.punished[served] * (1.0 if vassal else estimates.VASSALAGE)
         return 0.8 * best
 
     def functions(self) -> list[float]:
         """The best use of each guild: a pull or push by rank, or a trade."""
         state, seat = self.state, self.seat
-        trade = TRADED * self.survey.fade if state.shillings[seat] >= 3 else 0.0
+        trade = TRADED * self.features.fade if state.shillings[seat] >= 3 else 0.0
         found = [0.0] * terms.GUILDS
         for guild in range(terms.GUILDS):
             best = trade if guild != terms.FARMER else 0.0
-            rank = self.survey.ranks[terms.GUILDS * seat + guild]
+            rank = self.features.ranks[terms.GUILDS * seat + guild]
             if rank == terms.MASTER:
                 best = max(best, function_worth(state, seat, guild, terms.PUSH))
             elif rank == terms.JOURNEYMAN:
@@ -373,7 +374,7 @@ class Guesses:
         points = self.components.voyage_leading
         now = points[self.components.voyage_sections[space - 1] - 1] if space else 0
         then = points[self.components.voyage_sections[space] - 1]
-        card = prospects.MANDATE_WORTH if space + 1 in self.components.voyage_writs else 0.0
+        card = estimates.MANDATE_WORTH if space + 1 in self.components.voyage_writs else 0.0
         return max(then - now, 0) * 0.9 + card + (1.2 if now == then else 0.0) - (1.0 if space == 0 else 0.0)
 
     def nearest(self, pawn: int) -> list[int]:
@@ -390,21 +391,21 @@ class Guesses:
         return found
 
 
-def hand_worth(guesses: list[float], hand: int, played: int) -> float:
+def hand_worth(gains: list[float], hand: int, played: int) -> float:
     """What a hand of cards promises together, by what each would bring."""
     total = 0.0
     for card in range(terms.CARDS):
         if (hand >> card) & 1:
-            total += guesses[card]
+            total += gains[card]
     if (hand >> terms.MOVE) & 1 and not (hand >> terms.INFLUENCE) & 1:
-        total -= 0.4 * guesses[terms.MOVE]
+        total -= 0.4 * gains[terms.MOVE]
     if (hand >> terms.CONQUER) & 1 and hand == 1 << terms.CONQUER:
-        total -= guesses[terms.CONQUER]
+        total -= gains[terms.CONQUER]
     if (hand >> terms.REPEAT) & 1:
         known = hand | played
         best = 0.0
         for card, again in ((terms.GUILD, GUILD_AGAIN), (terms.INFLUENCE, INFLUENCE_AGAIN), (terms.MOVE, MOVE_AGAIN)):
-            if (known >> card) & 1 and guesses[again] > best:
-                best = guesses[again]
+            if (known >> card) & 1 and gains[again] > best:
+                best = gains[again]
         total += best
     return total

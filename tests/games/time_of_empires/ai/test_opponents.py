@@ -2,12 +2,18 @@
 
 import pytest
 
-from gnomon.bots import Wait, judge_of, make_bot, never
+from gnomon.bots import Wait, evaluator_of, make_bot, never
 from gnomon.bots.acts import acts_of, is_free
 from gnomon.bots.planner import Search
 from gnomon.games.time_of_empires.actions import CLEAR, DISCARD
-from gnomon.games.time_of_empires.experience import HAND, HELD, OF_SCHOLAR, SCHOLAR_IN_TIME, lesson
-from gnomon.games.time_of_empires.prospects import Outlook
+from gnomon.games.time_of_empires.ai.features import Features
+from gnomon.games.time_of_empires.ai.learned_corrections import (
+    HAND_CORRECTIONS,
+    HELD,
+    OF_SCHOLAR,
+    SCHOLAR_IN_TIME,
+    correction,
+)
 from gnomon.kernel.rng import Generator
 from gnomon.lab import play_match
 from tests.kit.time_of_empires import GAME, INTRODUCTORY, PURPLE, RED, arrange
@@ -43,7 +49,7 @@ def test_an_opponent_answers_the_same_whatever_it_cannot_know(options, name):
     view = GAME.view(state, seat)
     expected = chosen(view, seat, name)
     for seed in range(2):
-        other = GAME.sample(view, Generator(seed))
+        other = GAME.determinize(view, Generator(seed))
         assert GAME.digest(other) != GAME.digest(state)
         assert chosen(GAME.view(other, seat), seat, name) == expected
 
@@ -81,42 +87,42 @@ def test_a_turn_brings_what_pays_for_what_follows():
 
 
 def test_in_turns_a_line_is_tried_for_one_round_and_in_real_time_for_one_use_of_every_timer():
-    judge = judge_of(GAME)
-    in_turns = judge.about(arrange(mode=INTRODUCTORY, players=3), False)
-    in_time = judge.about(arrange(players=3), False)
-    assert (in_turns.turns, in_turns.horizon) == (3, 0)
-    assert in_time.horizon > GAME.components.timer_ms
-    assert in_turns.habit > in_time.habit
-    prepared = judge.about(GAME.setup(IN_TURNS, 2, 1), False)
-    assert (prepared.horizon, prepared.habit) == (0, in_turns.habit)
+    evaluator = evaluator_of(GAME)
+    in_turns = evaluator.rooted_at(arrange(mode=INTRODUCTORY, players=3), False)
+    in_time = evaluator.rooted_at(arrange(players=3), False)
+    assert (in_turns.rollout_turns, in_turns.rollout_ms) == (3, 0)
+    assert in_time.rollout_ms > GAME.components.timer_ms
+    assert in_turns.default_budget > in_time.default_budget
+    prepared = evaluator.rooted_at(GAME.setup(IN_TURNS, 2, 1), False)
+    assert (prepared.rollout_ms, prepared.default_budget) == (0, in_turns.default_budget)
 
 
 def test_a_search_spends_its_iterations_on_lines_of_the_turn():
     state = _middle(SHORT)
     seat = GAME.to_act(state)[0]
-    search = Search(GAME, judge_of(GAME), GAME.view(state, seat), seat, 3)
+    search = Search(GAME, evaluator_of(GAME), GAME.view(state, seat), seat, 3)
     codes = search.run(8, never)
-    assert 4 <= search.trials <= 8
+    assert 4 <= search.rollouts <= 8
     assert codes[0] in GAME.options(state, seat)
 
 
 def test_of_turns_on_the_same_two_spaces_the_best_alone_is_tried():
     state = _middle(SHORT)
     seat = GAME.to_act(state)[0]
-    search = Search(GAME, judge_of(GAME), GAME.view(state, seat), seat, 3)
-    lines = search._different()
-    pairs = [tuple(line.codes[:2]) for line in lines]
+    search = Search(GAME, evaluator_of(GAME), GAME.view(state, seat), seat, 3)
+    candidates = search._different()
+    pairs = [tuple(candidate.codes[:2]) for candidate in candidates]
     assert len(set(pairs)) == len(pairs) > 4
     assert len(search.root.edges) > len(pairs)
     best = {tuple(edge.codes[:2]): edge.codes for edge in reversed(search.root.edges)}
-    assert [line.codes for line in lines] == [best[pair] for pair in pairs]
+    assert [candidate.codes for candidate in candidates] == [best[pair] for pair in pairs]
 
 
 def test_in_real_time_waiting_is_one_of_the_lines():
     state = _middle({})
     seat = GAME.to_act(state)[0]
     assert is_free(GAME, state, seat)
-    search = Search(GAME, judge_of(GAME), GAME.view(state, seat), seat, 3)
+    search = Search(GAME, evaluator_of(GAME), GAME.view(state, seat), seat, 3)
     assert [edge.codes for edge in search.root.edges].count([]) == 1
 
 
@@ -129,40 +135,42 @@ def test_a_timer_in_the_way_is_cleared_by_whoever_wants_its_place():
         purple={"timers": ["technology_a.1", "technology_b.1"]},
         white={"timers": ["technology_a.2", "technology_b.2"]},
     )
-    about = judge_of(GAME).about(state, False)
-    narrowed = about.narrow(state, RED, GAME.options(state, RED))
-    assert any(CLEAR <= code < DISCARD for code in narrowed)
-    acts = acts_of(GAME, about, state, RED, 600)
+    rooted = evaluator_of(GAME).rooted_at(state, False)
+    kept = rooted.candidates(state, RED, GAME.options(state, RED))
+    assert any(CLEAR <= code < DISCARD for code in kept)
+    acts = acts_of(GAME, rooted, state, RED, 600)
     assert any(CLEAR <= act.codes[0] < DISCARD and len(act.codes) > 1 for act in acts)
 
 
 def test_values_count_what_is_scored_and_promise_what_will_be():
-    judge = judge_of(GAME)
+    evaluator = evaluator_of(GAME)
     poor = arrange(at={"H1.0": "red 1"})
     rich = arrange(at={"H1.0": "red 1, red temple"})
-    assert judge.values(rich)[RED] > judge.values(poor)[RED] + 1.0
-    assert judge.values(rich)[PURPLE] <= judge.values(poor)[PURPLE] + 1.0
+    assert evaluator.values(rich)[RED] > evaluator.values(poor)[RED] + 1.0
+    assert evaluator.values(rich)[PURPLE] <= evaluator.values(poor)[PURPLE] + 1.0
 
 
 def test_searches_weigh_turns_with_experience_and_real_time_without():
-    judge = judge_of(GAME)
+    evaluator = evaluator_of(GAME)
     in_turns, in_time = arrange(mode=INTRODUCTORY), arrange()
-    glance = judge.about(in_turns, False).values(in_turns)
-    assert judge.searching().about(in_turns, False).values(in_turns) != glance
-    assert judge.searching().about(in_turns, True).learned
-    assert judge.searching().about(in_time, False).values(in_time) == judge.about(in_time, False).values(in_time)
+    glance = evaluator.rooted_at(in_turns, False).values(in_turns)
+    assert evaluator.for_search().rooted_at(in_turns, False).values(in_turns) != glance
+    assert evaluator.for_search().rooted_at(in_turns, True).learned
+    assert evaluator.for_search().rooted_at(in_time, False).values(in_time) == evaluator.rooted_at(
+        in_time, False
+    ).values(in_time)
 
 
 def test_experience_corrects_what_cards_and_clans_are_estimated_at():
     state = arrange(mode=INTRODUCTORY, era=1, round=1, red={"hand": [], "scholars": 3})
-    outlook = Outlook(state, RED)
-    empty = lesson(state, outlook, [])
-    assert lesson(state, outlook, [4.0]) == pytest.approx(empty + HELD + 4.0 * HAND[0])
-    assert lesson(state, outlook, [4.0, 4.0, 2.0, 1.0]) == pytest.approx(
-        empty + 4 * HELD + 4.0 * HAND[0] + 4.0 * HAND[1] + 3.0 * HAND[2]
+    features = Features(state, RED)
+    empty = correction(state, features, [])
+    assert correction(state, features, [4.0]) == pytest.approx(empty + HELD + 4.0 * HAND_CORRECTIONS[0])
+    assert correction(state, features, [4.0, 4.0, 2.0, 1.0]) == pytest.approx(
+        empty + 4 * HELD + 4.0 * HAND_CORRECTIONS[0] + 4.0 * HAND_CORRECTIONS[1] + 3.0 * HAND_CORRECTIONS[2]
     )
     state.scholars[RED] = 4
-    assert lesson(state, outlook, []) == pytest.approx(empty + OF_SCHOLAR + SCHOLAR_IN_TIME * outlook.left)
+    assert correction(state, features, []) == pytest.approx(empty + OF_SCHOLAR + SCHOLAR_IN_TIME * features.left)
 
 
 @MODES
@@ -181,7 +189,7 @@ def test_at_the_end_a_position_is_worth_its_points(options):
 
     watch = Last()
     record = play_match(GAME, ["random", "random"], options, 3, watch)
-    worth = judge_of(GAME).values(watch.state)
+    worth = evaluator_of(GAME).values(watch.state)
     assert [round(value - 0.5) if value % 1 > 0.5 else int(value) for value in worth] == record.scores
 
 

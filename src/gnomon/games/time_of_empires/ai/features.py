@@ -87,7 +87,7 @@ WARLIKE: Final = 0.8
 FADING: Final = 8.0
 """So many actions before the end of the match, what is left over begins to lose its worth."""
 
-# --- what a survey of the map counts for a seat ----------------------------------------------------------------------
+# --- what is counted over the map for a seat ----------------------------------------------------------------------
 
 TERRAIN: Final = 0
 COUNTED_TILES: Final = 3
@@ -98,16 +98,16 @@ OPEN: Final = 10
 COUNTED_CITIES: Final = 14
 PRESENT: Final = 15
 COUNTED_CLANS: Final = 16
-SURVEYED: Final = 17
+MAP_COUNTS: Final = 17
 
 
-def survey(state: EmpiresState, seat: int) -> list[int]:
+def map_counts(state: EmpiresState, seat: int) -> list[int]:
     """Counts over the map for one seat, by the places above.
 
     Territories of each terrain where it is present, tiles, territories with clan and building, with two buildings;
     buildings by kind; legal sites by kind; cities held, territories, clans.
     """
-    found = [0] * SURVEYED
+    found = [0] * MAP_COUNTS
     land = state.land
     terrain = land.terrain
     sites = land.sites
@@ -147,7 +147,7 @@ def survey(state: EmpiresState, seat: int) -> list[int]:
 
 
 def fulfilled(state: EmpiresState, seat: int, wonder: int, counted: list[int]) -> int:
-    """How often a seat fulfils a wonder's condition, from its survey."""
+    """How often a seat fulfils a wonder's condition, from its counts over the map."""
     components = state.setting.components
     count = components.wonder_count[wonder]
     if count == terms.COUNT_BUILDINGS:
@@ -246,11 +246,11 @@ def distances(land: Land) -> list[int]:
 UNKNOWN: Final = -1e18
 
 
-class Outlook:
-    """What the future holds for one seat: its survey, the time it has, and what one more building of a kind is worth.
+class Features:
+    """What the future holds for one seat: its counts over the map, the time it has, and what one more building of a kind is worth.
 
     `eras` is the play still to come in eras (0 to 3), `actions` the placements still to come in all eras, `worth` what the
-    judge finds it to be worth.
+    evaluator finds it to be worth.
     """
 
     __slots__ = (
@@ -273,7 +273,7 @@ class Outlook:
         self.state = state
         self.seat = seat
         self.worth = UNKNOWN
-        self.counted = survey(state, seat)
+        self.counted = map_counts(state, seat)
         self.left = era_left(state)
         self.scorings = scorings_left(state)
         later = state.setting.eras - max(1, state.era)
@@ -449,15 +449,15 @@ def chance_of_majority(pile: tuple[int, ...], seat: int, left: float) -> float:
     return min(1.0, max(0.0, chance))
 
 
-def leader_worth(outlook: Outlook, leader: int, owned: bool) -> float:
+def leader_worth(features: Features, leader: int, owned: bool) -> float:
     """What a leader card is worth to a seat; of one that is owned, what its fields do not count already."""
-    state = outlook.state
+    state = features.state
     components = state.setting.components
     kind = components.ability[leader]
     amount = components.ability_amount[leader]
     later = float(state.setting.eras) - max(1, state.era)
-    eras = outlook.eras if owned else later
-    at = 4 * outlook.seat
+    eras = features.eras if owned else later
+    at = 4 * features.seat
     total = 0.0
     if kind in (
         terms.MORE_KNOWLEDGE,
@@ -467,7 +467,7 @@ def leader_worth(outlook: Outlook, leader: int, owned: bool) -> float:
         terms.MORE_SCHOLARS,
         terms.MORE_CULTURE,
     ):
-        total = 0.0 if owned else _field_leader(kind, later, outlook.scorings)
+        total = 0.0 if owned else _field_leader(kind, later, features.scorings)
     elif kind in (terms.CHEAPER_DISCOVERY, terms.CHEAPER_CONSTRUCTION):
         total = CHEAPER * eras
     elif kind in (terms.FEWER_LOSSES, terms.SIEGE_TIES, terms.SECOND_WONDER_SCHOLAR):
@@ -481,11 +481,11 @@ def leader_worth(outlook: Outlook, leader: int, owned: bool) -> float:
     elif kind == terms.POINTS_TEMPLES:
         total = float(state.removed[at + terms.CULTURE])
     elif kind == terms.POINTS_CITIES:
-        total = outlook.counted[COUNTED_CITIES] + 0.3
+        total = features.counted[COUNTED_CITIES] + 0.3
     elif kind == terms.POINTS_TERRITORIES:
-        total = outlook.counted[PRESENT] / components.ability_per[leader]
+        total = features.counted[PRESENT] / components.ability_per[leader]
     elif kind == terms.POINTS_SCHOLARS:
-        total = float(min(components.ability_limit[leader] or 6, state.scholars[outlook.seat]))
+        total = float(min(components.ability_limit[leader] or 6, state.scholars[features.seat]))
     total *= amount
     if not owned:
         for wonder in state.wonders:

@@ -1,12 +1,12 @@
-"""Of the many answers of Feudum the few that deserve a look, best guess first."""
+"""Of the many answers of Feudum the few that deserve a look, best prior first."""
 
 from typing import Final
 
 from gnomon.games.feudum import actions, decisions, terms
+from gnomon.games.feudum.ai.card_gains import CardGains
+from gnomon.games.feudum.ai.features import Features
+from gnomon.games.feudum.ai.guild_plans import EMPTY_FUNCTION, function_worth, goods_plan, scrolls_plan
 from gnomon.games.feudum.frames import Cards, Goods, Marker, Purchase, Scroll, Steps, Weapons
-from gnomon.games.feudum.guesses import Guesses
-from gnomon.games.feudum.plans import EMPTY_FUNCTION, function_worth, goods_plan, scrolls_plan
-from gnomon.games.feudum.prospects import Survey
 from gnomon.games.feudum.rules.choosing import cards_wanted
 from gnomon.games.feudum.rules.conquer import base_attack, defence, owner_of, place_of
 from gnomon.games.feudum.rules.ending import charter_points
@@ -17,28 +17,28 @@ from gnomon.kernel.frames import Frame
 WISHES: Final[tuple[float, ...]] = (1.2, 0.4, 1.0, 1.3, 1.1)
 """Of a good for a player who has none of it, by good."""
 CANDIDATES: Final = 7
-BRIEF_CANDIDATES: Final = 5
+SHALLOW_CANDIDATES: Final = 5
 """Cards from which hands are made."""
 STEPS_TRIED: Final = (5, 3)
-BRIEF_STEPS_TRIED: Final = (3, 2)
+SHALLOW_STEPS_TRIED: Final = (3, 2)
 """Steps tried at first and afterwards."""
 MUCH: Final = 99
 
 
-class Shortlist:
-    """Which answers deserve a look; a brief one keeps fewer."""
+class Pruning:
+    """Which answers deserve a look; a shallow one keeps fewer."""
 
-    def __init__(self, brief: bool) -> None:
-        self.brief = brief
+    def __init__(self, shallow: bool) -> None:
+        self.shallow = shallow
         self._order: list[int] = []
         self._order_of = (terms.NOBODY, 0)
 
-    def narrow(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
-        """The answers worth trying, best guess first; never empty."""
-        found = self._narrowed(state, seat, frame, options)
+    def candidates(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
+        """The answers worth trying, best prior first; never empty."""
+        found = self._pruned(state, seat, frame, options)
         return found if found else options[:1]
 
-    def _narrowed(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
+    def _pruned(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
         op = frame[0]
         if op == decisions.PICK_CARDS:
             return self._cards(state, seat, frame, options)
@@ -70,25 +70,25 @@ class Shortlist:
     # --- hands and turns ----------------------------------------------------------------------------------------
 
     def _cards(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
-        """Hands of the best cards, each hand once: cards are picked in the order of their guesses."""
+        """Hands of the best cards, each hand once: cards are picked in the order of their gains."""
         if actions.SWEAR in options:
             return [actions.SWEAR]
         mask, commitment = frame[Cards.cards], frame[Cards.pouch]
         if mask == 0 or self._order_of != (seat, state.round):
             self._order_of = (seat, state.round)
-            guesses = Guesses(state, seat, Survey(state)).cards()
-            guesses[terms.REPEAT] = max(guesses[terms.CARDS :])
-            self._order = sorted(range(terms.CARDS), key=lambda card: -guesses[card])
+            gains = CardGains(state, seat, Features(state)).cards()
+            gains[terms.REPEAT] = max(gains[terms.CARDS :])
+            self._order = sorted(range(terms.CARDS), key=lambda card: -gains[card])
         order = self._order
         count = cards_wanted(state, commitment)
-        order = order[: max(count, BRIEF_CANDIDATES if self.brief else CANDIDATES)]
+        order = order[: max(count, SHALLOW_CANDIDATES if self.shallow else CANDIDATES)]
         last = max((place for place, card in enumerate(order) if (mask >> card) & 1), default=-1)
         missing = count - mask.bit_count()
         end = len(order) - missing + 1
-        if self.brief:
+        if self.shallow:
             end = min(end, last + 3)
         found = [actions.PICK + order[place] for place in range(last + 1, end)]
-        if not found:  # somebody else began the hand, and not by these guesses
+        if not found:  # somebody else began the hand, and not by these gains
             found = [actions.PICK + card for card in order if not (mask >> card) & 1][:1]
         if mask == 0 and not commitment and actions.COMMIT + terms.SALTPETER in options:
             found.append(actions.COMMIT + terms.SALTPETER)
@@ -108,15 +108,15 @@ class Shortlist:
             if hand >= 0 and hand.bit_count() > 1 and (hand >> terms.CONQUER) & 1:
                 found.append(actions.FORGO + terms.CONQUER)
             else:
-                guesses = Guesses(state, seat, Survey(state)).cards()
-                found.append(min(forgone, key=lambda code: guesses[code - actions.FORGO]))
+                gains = CardGains(state, seat, Features(state)).cards()
+                found.append(min(forgone, key=lambda code: gains[code - actions.FORGO]))
         return found
 
     # --- moving, influence ----------------------------------------------------------------------------------------
 
     def _steps(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
         """The best places in reach; pieces move in ascending order, so that every arrangement is reached once."""
-        guesses = Guesses(state, seat, Survey(state))
+        gains = CardGains(state, seat, Features(state))
         moved = frame[Steps.moved] if frame[0] == decisions.TAKE_STEPS else 0
         first = max(0, moved.bit_length() - 1)
         scored: list[tuple[float, int]] = []
@@ -125,27 +125,27 @@ class Shortlist:
             if base == actions.STEP:
                 piece, place, network = actions.CODES.triple(code)
                 if piece >= first:
-                    worth = self._place(state, seat, guesses, place)
+                    worth = self._place(state, seat, gains, place)
                     if piece < terms.PAWNS:
-                        worth -= 0.7 * self._place(state, seat, guesses, state.pawn_at[terms.PAWNS * seat + piece])
+                        worth -= 0.7 * self._place(state, seat, gains, state.pawn_at[terms.PAWNS * seat + piece])
                     if network == terms.FERRY:
                         worth -= 0.6
                     scored.append((worth, code))
             elif base == actions.BOARD:
                 scored.append((0.3, code))
-            elif base == actions.DEPLOY and not moved and frame[0] == decisions.TAKE_STEPS and not self.brief:
+            elif base == actions.DEPLOY and not moved and frame[0] == decisions.TAKE_STEPS and not self.shallow:
                 pawn, kind = actions.CODES.pair(code)
                 routes = state.setting.land.near[terms.SHIP_ROUTE + kind][state.pawn_at[terms.PAWNS * seat + pawn]]
                 if routes and state.pawn_vessel[terms.PAWNS * seat + pawn] == terms.NOTHING:
-                    scored.append((max(self._place(state, seat, guesses, place) for place in routes), code))
+                    scored.append((max(self._place(state, seat, gains, place) for place in routes), code))
         scored.sort(key=_descending)
-        ways = BRIEF_STEPS_TRIED if self.brief else STEPS_TRIED
+        ways = SHALLOW_STEPS_TRIED if self.shallow else STEPS_TRIED
         kept = [code for _, code in scored[: ways[0] if not moved else ways[1]]]
         return [*kept, actions.DONE] if actions.DONE in options and (moved or not kept) else kept
 
-    def _place(self, state: FeudumState, seat: int, guesses: Guesses, place: int) -> float:
+    def _place(self, state: FeudumState, seat: int, gains: CardGains, place: int) -> float:
         """What a pawn is good for at a place: influence, something to take, somebody to attack."""
-        found = guesses.marker_gain(place) if state.markers[seat] else 0.3 * guesses.marker_gain(place)
+        found = gains.marker_gain(place) if state.markers[seat] else 0.3 * gains.marker_gain(place)
         if any(state.beside[terms.GOODS * place : terms.GOODS * place + terms.GOODS]):
             if not (state.ruler[place] == seat and state.kind[place] == terms.FARM):
                 found += 0.8
@@ -162,16 +162,16 @@ class Shortlist:
 
     def _markers(self, state: FeudumState, seat: int, options: list[int]) -> list[int]:
         """The best location for the next marker, the second best, and no more."""
-        guesses = Guesses(state, seat, Survey(state))
+        gains = CardGains(state, seat, Features(state))
         scored: list[tuple[float, int]] = []
         for code in options:
             base = actions.CODES.base_of(code)
             if base == actions.MONEY:
-                scored.append((1.3 * guesses.rule_gain(code - actions.MONEY), code))
+                scored.append((1.3 * gains.rule_gain(code - actions.MONEY), code))
             elif base == actions.PLACE:
-                scored.append((guesses.marker_gain(code - actions.PLACE), code))
+                scored.append((gains.marker_gain(code - actions.PLACE), code))
         scored.sort(key=_descending)
-        kept = [code for _, code in scored[: 1 if self.brief else 3]]
+        kept = [code for _, code in scored[: 1 if self.shallow else 3]]
         return [*kept, actions.DONE] if actions.DONE in options else kept
 
     # --- goods, guilds ------------------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ class Shortlist:
             if actions.GOOD + first <= code < actions.GOOD + terms.GOODS
         ]
         scored.sort(key=_descending)
-        kept = [code for _, code in scored[: 2 if self.brief else 3]]
+        kept = [code for _, code in scored[: 2 if self.shallow else 3]]
         return [actions.DONE, *kept] if actions.DONE in options else kept
 
     def _wish(self, state: FeudumState, seat: int, good: int) -> float:
@@ -242,42 +242,42 @@ class Shortlist:
         meals = [code for code in options if actions.CODES.base_of(code) == actions.FEED]
         if not meals:
             return [actions.DONE]
-        return meals[:1] if self.brief else meals[:12]
+        return meals[:1] if self.shallow else meals[:12]
 
-    # --- one guess for each answer ------------------------------------------------------------------------------------
+    # --- one prior for each answer ------------------------------------------------------------------------------------
 
     def _ranked(self, state: FeudumState, seat: int, frame: Frame, options: list[int]) -> list[int]:
-        """The best few answers by a guess for each."""
+        """The best few answers by a prior for each."""
         op = frame[0]
         own = [code for code in options if op == decisions.LIMIT_WRITS or not is_permission(code)]
         if len(own) < 2:
             return own
-        guesses = Guesses(state, seat, Survey(state))
-        scored = [(self._guess(state, seat, op, code, guesses), code) for code in own]
+        gains = CardGains(state, seat, Features(state))
+        scored = [(self._prior(state, seat, op, code, gains), code) for code in own]
         scored.sort(key=_descending)
         most = _KEPT.get(op, 4)
-        if self.brief:
+        if self.shallow:
             most = (most + 1) // 2
         return [code for worth, code in scored[:most] if worth > -MUCH or scored[0][0] <= -MUCH]
 
-    def _guess(self, state: FeudumState, seat: int, op: int, code: int, guesses: Guesses) -> float:
+    def _prior(self, state: FeudumState, seat: int, op: int, code: int, gains: CardGains) -> float:
         if op == decisions.GUILD_WHAT:
             return self._function(state, seat, code)
         if op == decisions.IMPROVE_WHERE:
-            return guesses.improve_at(code - actions.PLACE)
+            return gains.improve_at(code - actions.PLACE)
         if op == decisions.NEW_ICON:
-            return guesses.icon_gain(code - actions.ICON)
+            return gains.icon_gain(code - actions.ICON)
         if op == decisions.MIGRATE_WHERE:
             if actions.CODES.base_of(code) == actions.LEAVE:
                 return -2.0
             near = [
-                self._place(state, seat, guesses, other) for other in state.setting.land.near[0][code - actions.PLACE]
+                self._place(state, seat, gains, other) for other in state.setting.land.near[0][code - actions.PLACE]
             ]
-            return self._place(state, seat, guesses, code - actions.PLACE) + 0.3 * max(near, default=0.0)
+            return self._place(state, seat, gains, code - actions.PLACE) + 0.3 * max(near, default=0.0)
         if op in (decisions.MIGRATE_FACE, decisions.CHOOSE_FACE):
-            return guesses.character_gain(code - actions.FACE)
+            return gains.character_gain(code - actions.FACE)
         if op == decisions.CHOOSE_START:
-            return guesses.rule_gain(code - actions.PLACE)
+            return gains.rule_gain(code - actions.PLACE)
         if op in (decisions.CHOOSE_GOOD, decisions.FAVOUR_GOODS):
             return self._wish(state, seat, code - actions.GOOD)
         if op == decisions.PILFER_WHAT:
@@ -306,7 +306,7 @@ class Shortlist:
             food = state.goods[terms.GOODS * seat + terms.FOOD]
             return -abs(code - actions.COUNT - max(0, 4 - food))
         if op == decisions.TAME_BEAST:
-            return -0.5 if code == actions.DONE else self._place(state, seat, guesses, actions.CODES.decode(code)[1])
+            return -0.5 if code == actions.DONE else self._place(state, seat, gains, actions.CODES.decode(code)[1])
         if op == decisions.STORE_SULFUR:
             return float(code)
         return 0.0
@@ -319,7 +319,7 @@ class Shortlist:
 
     def _target(self, state: FeudumState, seat: int, code: int) -> float:
         """Weak targets first; those that cannot be beaten are left out."""
-        place_strength = Guesses(state, seat, Survey(state))
+        place_strength = CardGains(state, seat, Features(state))
         owner = owner_of(state, code)
         attack = base_attack(state, seat, code)
         place = place_of(state, code)

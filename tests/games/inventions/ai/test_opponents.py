@@ -2,12 +2,12 @@
 
 import pytest
 
-from gnomon.bots import judge_of, make_bot, never
-from gnomon.bots.beam import LINES, SAMPLES, BeamSearch
+from gnomon.bots import evaluator_of, make_bot, never
+from gnomon.bots.beam import CANDIDATES, SAMPLES, BeamSearch
 from gnomon.games.inventions.actions import CITIZEN, SPACE, TAKE
-from gnomon.games.inventions.chances import goals
+from gnomon.games.inventions.ai.features import Features, turns_left
+from gnomon.games.inventions.ai.goal_value import goals
 from gnomon.games.inventions.game import GAME
-from gnomon.games.inventions.prospects import Outlook, turns_left
 from gnomon.games.inventions.state import PRESENTING, InventionsState
 from gnomon.games.inventions.terms import ECONOMY, SHARE
 from gnomon.kernel.frames import UNKNOWN
@@ -68,7 +68,7 @@ def test_an_opponent_answers_the_same_whatever_it_cannot_know(in_the_middle, nam
     seat = GAME.to_act(in_the_middle)[0]
     expected = chosen(in_the_middle, seat, name)
     for seed in range(2):
-        other = GAME.sample(GAME.view(in_the_middle, seat), Generator(seed))
+        other = GAME.determinize(GAME.view(in_the_middle, seat), Generator(seed))
         assert GAME.digest(other) != GAME.digest(in_the_middle)
         assert chosen(other, seat, name) == expected
 
@@ -78,8 +78,8 @@ def test_a_shortlist_keeps_legal_answers_only(in_the_middle):
     for number in range(60):
         seat = GAME.to_act(state)[0]
         options = GAME.options(state, seat)
-        for brief in (False, True):
-            kept = judge_of(GAME).about(GAME.view(state, seat), brief).narrow(state, seat, options)
+        for shallow in (False, True):
+            kept = evaluator_of(GAME).rooted_at(GAME.view(state, seat), shallow).candidates(state, seat, options)
             assert kept and len(set(kept)) == len(kept)
             assert set(kept) <= set(options)
         GAME.apply(state, seat, kept[number % len(kept)])
@@ -89,7 +89,7 @@ def test_a_shortlist_keeps_legal_answers_only(in_the_middle):
 
 def worth(table: Table) -> list[float]:
     """What positions promise everybody."""
-    return judge_of(GAME).values(table.turn(0).state)
+    return evaluator_of(GAME).values(table.turn(0).state)
 
 
 def at_home(step: int = 8, seats: int = 2) -> Table:
@@ -146,12 +146,12 @@ def test_only_known_goals_are_counted(in_the_middle):
     assert isinstance(view, InventionsState)
     other = 1 - seat
     assert UNKNOWN in view.goals[other] and UNKNOWN not in view.goals[seat]
-    hidden = judge_of(GAME).about(view, False)
-    sample = GAME.sample(view, Generator(1))
+    hidden = evaluator_of(GAME).rooted_at(view, False)
+    sample = GAME.determinize(view, Generator(1))
     assert isinstance(sample, InventionsState)
-    without, all_of_them = hidden.values(sample), judge_of(GAME).values(sample)
+    without, all_of_them = hidden.values(sample), evaluator_of(GAME).values(sample)
     assert without[seat] == all_of_them[seat]
-    assert all_of_them[other] - without[other] == pytest.approx(goals(Outlook(sample, other)))
+    assert all_of_them[other] - without[other] == pytest.approx(goals(Features(sample, other)))
 
 
 @pytest.fixture(scope="module")
@@ -165,21 +165,21 @@ def alone():
 
 
 def test_a_search_alone_plays_on_to_the_end_of_the_match(alone):
-    search = BeamSearch(GAME, judge_of(GAME), GAME.view(alone, 0), 0, 3)
-    assert search.judge.turns >= turns_left(alone, 0)
-    assert 1 < len(search.lines) <= LINES
+    search = BeamSearch(GAME, evaluator_of(GAME), GAME.view(alone, 0), 0, 3)
+    assert search.evaluator.rollout_turns >= turns_left(alone, 0)
+    assert 1 < len(search.candidates) <= CANDIDATES
     codes = search.run(16, never)
     assert search.samples == SAMPLES
     assert codes[0] in GAME.options(alone, 0)
-    totals = {line.total for line in search.lines}
+    totals = {candidate.total for candidate in search.candidates}
     assert len(totals) > 1
-    assert next(line for line in search.lines if line.total == max(totals)).codes == codes
+    assert next(candidate for candidate in search.candidates if candidate.total == max(totals)).codes == codes
 
 
 def test_a_search_alone_that_is_stopped_takes_what_it_has_found(alone):
     view = GAME.view(alone, 0)
-    first = BeamSearch(GAME, judge_of(GAME), view, 0, 3)
-    assert first.run(16, lambda: True) == first.lines[0].codes
+    first = BeamSearch(GAME, evaluator_of(GAME), view, 0, 3)
+    assert first.run(16, lambda: True) == first.candidates[0].codes
     assert first.samples == 0
     calls = []
 
@@ -187,18 +187,18 @@ def test_a_search_alone_that_is_stopped_takes_what_it_has_found(alone):
         calls.append(1)
         return len(calls) > turns_left(alone, 0) + 1
 
-    second = BeamSearch(GAME, judge_of(GAME), view, 0, 3)
+    second = BeamSearch(GAME, evaluator_of(GAME), view, 0, 3)
     assert second.run(16, after_a_sample)[0] in GAME.options(alone, 0)
     assert second.samples == 1
 
 
 def test_a_small_budget_alone_means_fewer_lines(alone):
-    search = BeamSearch(GAME, judge_of(GAME), GAME.view(alone, 0), 0, 3)
+    search = BeamSearch(GAME, evaluator_of(GAME), GAME.view(alone, 0), 0, 3)
     search.run(3, never)
-    assert (search.samples, len(search.lines)) == (0, 1), "one position leaves nothing to compare"
-    search = BeamSearch(GAME, judge_of(GAME), GAME.view(alone, 0), 0, 3)
+    assert (search.samples, len(search.candidates)) == (0, 1), "one position leaves nothing to compare"
+    search = BeamSearch(GAME, evaluator_of(GAME), GAME.view(alone, 0), 0, 3)
     search.run(9, never)
-    assert (search.samples, len(search.lines)) == (4, 2)
+    assert (search.samples, len(search.candidates)) == (4, 2)
 
 
 def test_looking_to_the_end_alone_beats_looking_one_turn_ahead():
@@ -214,4 +214,4 @@ def test_specialists_pay_before_scholars_where_anybody_may():
     assert table.asked() == "payer"
     options = GAME.options(table.state, 0)
     assert len(options) > 2
-    assert judge_of(GAME).narrow(table.state, 0, options) == [CITIZEN + ECONOMY]
+    assert evaluator_of(GAME).candidates(table.state, 0, options) == [CITIZEN + ECONOMY]

@@ -2,68 +2,68 @@
 
 from typing import Final
 
+from gnomon.games.feudum.ai.card_gains import CardGains, hand_worth
+from gnomon.games.feudum.ai.features import Features, fuel, standing
+from gnomon.games.feudum.ai.pruning import Pruning
 from gnomon.games.feudum.decisions import FEED_PAWNS, HUNGER, NOURISH, PICK_CARDS
 from gnomon.games.feudum.frames import Hunger
-from gnomon.games.feudum.guesses import Guesses, hand_worth
-from gnomon.games.feudum.prospects import Survey, fuel, standing
-from gnomon.games.feudum.shortlist import Shortlist
 from gnomon.games.feudum.state import FeudumState
 from gnomon.games.feudum.terms import NOWHERE, PAWNS
 from gnomon.kernel.frames import UNKNOWN
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
-HABIT: Final = 40
+BUDGET: Final = 40
 """Iterations of one plan: about a second's."""
-TRUST: Final = 2.0
-"""Trials for which the worth of a line counts: hidden cards and replies blur a single one."""
+PRIOR_WEIGHT: Final = 2.0
+"""Rollouts for which the worth of a candidate counts: hidden cards and replies blur a single one."""
 HAND_WORTH: Final = 0.6
-"""How far a card in hand lives up to its guess."""
-GUESSES_KEPT: Final = 2_000
-"""Guesses kept: most hands are weighed in one position."""
+"""How far a card in hand lives up to its gain."""
+GAINS_KEPT: Final = 2_000
+"""Gains kept: most hands are weighed in one position."""
 TIE: Final = 0.01
 """Of a sulfur in the barrel at the end: it decides ties."""
 
 
-class FeudumJudge:
-    """Judges positions in veneration points: those scored, and those that what stands there promises."""
+class FeudumEvaluator:
+    """Weighs positions in veneration points: those scored, and those that what stands there promises."""
 
-    horizon = 0
-    habit = HABIT
-    trust = TRUST
+    rollout_ms = 0
+    default_budget = BUDGET
+    prior_weight = PRIOR_WEIGHT
 
-    def __init__(self, game: Game, view: FeudumState | None = None, brief: bool = False) -> None:
+    def __init__(self, game: Game, view: FeudumState | None = None, shallow: bool = False) -> None:
         self.game = game
-        self.brief = brief
-        self.turns = 1 if view is None else turns_left(view)
-        self.shortlist = Shortlist(brief)
+        self.shallow = shallow
+        self.rollout_turns = 1 if view is None else turns_left(view)
+        self.pruning = Pruning(shallow)
         self.hidden = 0
-        """The seats whose hands count for nothing, for they are but guessed; a brief judge thinks for all."""
-        if view is not None and not brief:
+        """The seats whose hands count for nothing, for they are but guessed; a shallow evaluator thinks for all."""
+        if view is not None and not shallow:
             for seat in range(view.seats):
                 self.hidden |= int(view.hand[seat] == UNKNOWN) << seat
-        self._guesses: dict[tuple[object, ...], list[float]] = {}
+        self._gains: dict[tuple[object, ...], list[float]] = {}
 
     def kind(self, _codes: list[int]) -> tuple[int, ...]:
-        """Every line is of its own kind."""
+        """Every candidate is of its own kind."""
         return ()
 
-    def about(self, view: State, brief: bool) -> "FeudumJudge":
-        """A judge whose lines are tried up to the end of the round."""
+    def rooted_at(self, view: State, shallow: bool) -> "FeudumEvaluator":
+        """An evaluator whose candidates are tried up to the end of the round."""
         assert isinstance(view, FeudumState)
-        return FeudumJudge(self.game, view, brief)
+        return FeudumEvaluator(self.game, view, shallow)
 
-    def searching(self) -> "FeudumJudge":
+    def for_search(self) -> "FeudumEvaluator":
         """Itself."""
         return self
 
-    def narrow(self, state: State, seat: int, options: list[int]) -> list[int]:
-        """The options worth trying, best guess first."""
+    def candidates(self, state: State, seat: int, options: list[int]) -> list[int]:
+        """The options worth trying, best prior first."""
         assert isinstance(state, FeudumState)
         lane = self.game.seat_lane(state, seat)
-        return self.shortlist.narrow(state, seat, state.lanes[lane][-1], options)
+        return self.pruning.candidates(state, seat, state.lanes[lane][-1], options)
 
-    def promise(self, _state: State, _seat: int, _codes: list[int]) -> float:
+    def follow_up_bonus(self, _state: State, _seat: int, _codes: list[int]) -> float:
         """Nothing: whatever an act makes possible is in the worth of the position."""
         return 0.0
 
@@ -72,32 +72,32 @@ class FeudumJudge:
         assert isinstance(state, FeudumState)
         if state.over:
             return [state.score(seat) + TIE * state.barrel[seat] for seat in range(state.seats)]
-        survey = Survey(state)
+        features = Features(state)
         found: list[float] = []
         for seat in range(state.seats):
-            worth = state.score(seat) + standing(state, survey, seat)
+            worth = state.score(seat) + standing(state, features, seat)
             hungry, fed_later = meals(state, seat)
-            worth += fuel(state, survey, seat, hungry, fed_later)
+            worth += fuel(state, features, seat, hungry, fed_later)
             hand = state.hand[seat]
             if hand > 0 and not (self.hidden >> seat) & 1:
-                worth += HAND_WORTH * hand_worth(self._cards(state, survey, seat), hand, state.played[seat])
+                worth += HAND_WORTH * hand_worth(self._cards(state, features, seat), hand, state.played[seat])
             found.append(worth)
         return found
 
-    def _cards(self, state: FeudumState, survey: Survey, seat: int) -> list[float]:
+    def _cards(self, state: FeudumState, features: Features, seat: int) -> list[float]:
         """What each card would bring a seat; the same for positions that differ in its hand only."""
         key = what_counts(state, seat)
-        known = self._guesses.get(key)
+        known = self._gains.get(key)
         if known is None:
-            known = Guesses(state, seat, survey).cards()
-            if len(self._guesses) >= GUESSES_KEPT:
-                self._guesses.clear()
-            self._guesses[key] = known
+            known = CardGains(state, seat, features).cards()
+            if len(self._gains) >= GAINS_KEPT:
+                self._gains.clear()
+            self._gains[key] = known
         return known
 
 
 def what_counts(state: FeudumState, seat: int) -> tuple[object, ...]:
-    """What the guesses for a seat's cards depend on."""
+    """What the gains for a seat's cards depend on."""
     return (
         (seat, state.epoch, state.played[seat], state.guild_used[seat], state.barrel[seat], state.purse, state.coffer),
         state.kind,
@@ -152,6 +152,6 @@ def turns_left(view: FeudumState) -> int:
     return max(1, cards) + view.seats
 
 
-def judge(game: Game) -> FeudumJudge:
+def evaluator(game: Game) -> FeudumEvaluator:
     """What opponents ask about Feudum."""
-    return FeudumJudge(game)
+    return FeudumEvaluator(game)

@@ -111,7 +111,7 @@ def _ahead(state: FeudumState) -> tuple[float, float, list[float]]:
 _AHEAD: Final[dict[tuple[object, ...], tuple[float, float, list[float]]]] = {}
 
 
-class Survey:
+class Features:
     """What counts for everybody: the dawns to come, and who rules what.
 
     `rounds` to come with this one; `dawn` the expected number of dawns that see what stands now; `last` the chance that
@@ -186,83 +186,83 @@ class Survey:
 # --- what is one player's own --------------------------------------------------------------------------------------
 
 
-def standing(state: FeudumState, survey: Survey, seat: int) -> float:
+def standing(state: FeudumState, features: Features, seat: int) -> float:
     """Seats, regions, landscapes, service and the end of the match for one player."""
     components = state.setting.components
     total = 0.0
     usable = 0.0
     for guild in range(GUILDS):
-        rank = survey.ranks[GUILDS * seat + guild]
+        rank = features.ranks[GUILDS * seat + guild]
         if rank == NOTHING:
             continue
-        lead = survey.stars[GUILDS * seat + guild]
+        lead = features.stars[GUILDS * seat + guild]
         track = state.tracks[guild]
         rival = 0
         for other in range(state.seats):
             if other != seat and (other not in track or track.index(other) > rank):
-                rival = max(rival, survey.stars[GUILDS * other + guild])
-        total += survey.seat_worth(state, guild, rank, lead - rival)
+                rival = max(rival, features.stars[GUILDS * other + guild])
+        total += features.seat_worth(state, guild, rank, lead - rival)
         if rank <= JOURNEYMAN:
             usable += RANKED[rank]
     for share in FUNCTION_WORTHS:
-        total += share * min(1.0, usable) * min(survey.rounds, 6.0)
+        total += share * min(1.0, usable) * min(features.rounds, 6.0)
         usable = max(0.0, usable - 1.0)
-    total += components.region_points[survey.regions[seat].bit_count()] * survey.dawn * SAFE
-    total += _places(state, survey, seat)
-    total += _service(state, survey, seat)
+    total += components.region_points[features.regions[seat].bit_count()] * features.dawn * SAFE
+    total += _places(state, features, seat)
+    total += _service(state, features, seat)
     total += voyage_points(state, seat)
     return total
 
 
-def _places(state: FeudumState, survey: Survey, seat: int) -> float:
+def _places(state: FeudumState, features: Features, seat: int) -> float:
     """Locations ruled and served: the end of the match, cards they allow, crops and landscapes."""
     components = state.setting.components
     total = 0.0
-    own = survey.ruled[TYPES * seat : TYPES * seat + TYPES]
+    own = features.ruled[TYPES * seat : TYPES * seat + TYPES]
     others = own[OUTPOST] + own[FARM] + own[TOWN]
-    total += survey.last * (components.end_location * others + components.end_feudum * own[FEUDUM])
+    total += features.last * (components.end_location * others + components.end_feudum * own[FEUDUM])
     if others + own[FEUDUM] >= 3:
-        total += survey.last * components.end_set * most_sets(own[:FEUDUM], own[FEUDUM])
+        total += features.last * components.end_set * most_sets(own[:FEUDUM], own[FEUDUM])
     for kind in (OUTPOST, FARM, TOWN):
         if own[kind]:
-            total += TAXES * survey.fade
-    total += STEP_UP * min(others, 4) * survey.fade
+            total += TAXES * features.fade
+    total += STEP_UP * min(others, 4) * features.fade
     for place in range(LOCATIONS):
         if state.ruler[place] == seat:
             if state.subject[place]:
-                total += (FEUDUM_SUBJECT_WORTH if state.kind[place] == FEUDUM else SUBJECT_WORTH) * survey.fade
+                total += (FEUDUM_SUBJECT_WORTH if state.kind[place] == FEUDUM else SUBJECT_WORTH) * features.fade
             if state.kind[place] == FARM:
                 at = GOODS * place
                 crop = sum(state.beside[at : at + GOODS])
-                total += CROP * min(crop, 10) * survey.fade
+                total += CROP * min(crop, 10) * features.fade
         elif state.serf[place] == seat:
-            total += SERF_WORTH * survey.fade
+            total += SERF_WORTH * features.fade
             if state.landscape[place] != NOTHING:
                 held = state.resources[place]
                 first = components.landscape_tended if held else components.landscape_bare
-                total += SAFE * (first + components.landscape_tended * (survey.dawn - 1.0))
+                total += SAFE * (first + components.landscape_tended * (features.dawn - 1.0))
                 total += RESOURCE_WORTH * held
     return total
 
 
-def _service(state: FeudumState, survey: Survey, seat: int) -> float:
+def _service(state: FeudumState, features: Features, seat: int) -> float:
     """Disloyalty to come, and the discs that are left."""
     served = state.military[seat]
     loss = 0.0
-    for space in range(served, len(survey.punished)):
-        loss += survey.punished[space]
-    saved = sum(survey.punished) - loss
-    if survey.ruled[TYPES * seat + FEUDUM]:
-        return DISC_WORTH * min(2, state.discs[seat]) * survey.fade - loss
-    return DISC_WORTH * min(2, state.discs[seat]) * survey.fade + VASSALAGE * saved
+    for space in range(served, len(features.punished)):
+        loss += features.punished[space]
+    saved = sum(features.punished) - loss
+    if features.ruled[TYPES * seat + FEUDUM]:
+        return DISC_WORTH * min(2, state.discs[seat]) * features.fade - loss
+    return DISC_WORTH * min(2, state.discs[seat]) * features.fade + VASSALAGE * saved
 
 
-def fuel(state: FeudumState, survey: Survey, seat: int, hungry: int, fed_later: int) -> float:
+def fuel(state: FeudumState, features: Features, seat: int, hungry: int, fed_later: int) -> float:
     """What a player's stock is good for.
 
     `hungry` pawns are still to be fed this round; `fed_later` carry wine for the next.
     """
-    fade = survey.fade
+    fade = features.fade
     at = GOODS * seat
     goods = state.goods
     tiles = sum(state.tiles[LANDSCAPES * seat : LANDSCAPES * seat + LANDSCAPES])
@@ -271,20 +271,20 @@ def fuel(state: FeudumState, survey: Survey, seat: int, hungry: int, fed_later: 
         if state.pawn_at[piece] != NOWHERE:
             pawns += 1
     rations = goods[at + FOOD] + state.barrel[seat]
-    total = PAWN_WORTH * pawns * min(survey.rounds, 5.0)
+    total = PAWN_WORTH * pawns * min(features.rounds, 5.0)
     if rations + tiles < hungry:
         total -= HUNGER_LOSS * (hungry - rations - tiles)
     rations = max(0, rations - hungry) + state.barrel[seat] + fed_later
-    rounds = max(0, int(survey.rounds + 0.5) - 1)
+    rounds = max(0, int(features.rounds + 0.5) - 1)
     soon = pawns if rounds else 0
     later = pawns * max(0, rounds - 1)
     for number, worth in ((soon, RATION[0]), (later, RATION[1]), (99, RATION[2] * fade)):
         taken = min(rations, number)
         total += worth * taken
         rations -= taken
-    improvable = 1.0 if survey.ruled[TYPES * seat + OUTPOST] else 0.6
+    improvable = 1.0 if features.ruled[TYPES * seat + OUTPOST] else 0.6
     total += stock(WOODS, goods[at + WOOD]) * improvable * fade
-    improvable = 1.0 if survey.ruled[TYPES * seat + FARM] else 0.6
+    improvable = 1.0 if features.ruled[TYPES * seat + FARM] else 0.6
     total += stock(IRONS, goods[at + IRON]) * improvable * fade
     total += (stock(SALTPETERS, goods[at + SALTPETER]) + stock(SULFURS, goods[at + SULFUR])) * fade
     total += stock(TILE_WORTHS, tiles) * fade
@@ -296,20 +296,20 @@ def fuel(state: FeudumState, survey: Survey, seat: int, hungry: int, fed_later: 
     for owner in state.monster_of:
         if owner == seat:
             total += MONSTER_WORTH * fade
-    return total + _parchment(state, survey, seat)
+    return total + _parchment(state, features, seat)
 
 
-def _parchment(state: FeudumState, survey: Survey, seat: int) -> float:
+def _parchment(state: FeudumState, features: Features, seat: int) -> float:
     """Writs and seals: charters need a seal each."""
     total = 0.0
     seals = len(state.seals[seat])
     charters: list[float] = []
     for writ in state.writs[seat]:
         if writ >= MANDATES:
-            charters.append(charter_points(state, seat, writ) * survey.last + CHARTER_WORTH * survey.fade)
+            charters.append(charter_points(state, seat, writ) * features.last + CHARTER_WORTH * features.fade)
         elif writ >= 0:
-            total += MANDATE_WORTH * survey.fade
+            total += MANDATE_WORTH * features.fade
     charters.sort(reverse=True)
     for number, points in enumerate(charters):
-        total += points if number < seals else 0.6 * points * survey.fade
-    return total + stock(SEAL_WORTHS, max(0, seals - len(charters))) * survey.fade
+        total += points if number < seals else 0.6 * points * features.fade
+    return total + stock(SEAL_WORTHS, max(0, seals - len(charters))) * features.fade

@@ -1,4 +1,4 @@
-"""What matches taught about positions in turns, beyond the estimates of `prospects`: where these are too high or too low.
+"""What matches taught about positions in turns, beyond the estimates of `features`: where these are too high or too low.
 
 Least-squares temporal differences (traces of 0.9) over every turn of 130 introductory matches of two greedy opponents
 (more than half of them blurred, by up to two points), one's own less the rival's, gave the prices below; each is added to
@@ -9,7 +9,7 @@ without them; searches weigh with them.
 
 from typing import Final
 
-from gnomon.games.time_of_empires.prospects import COUNTED_CLANS, PRESENT, Outlook
+from gnomon.games.time_of_empires.ai.features import COUNTED_CLANS, PRESENT, Features
 from gnomon.games.time_of_empires.state import EmpiresState
 from gnomon.games.time_of_empires.terms import FIELD_COUNT
 
@@ -20,10 +20,10 @@ OF_SCHOLAR: Final = -1.13
 SCHOLAR_IN_TIME: Final = 0.4
 """Of each of the first two scholars, of each one, and of each while the whole era lies ahead."""
 HELD: Final = 0.84
-HAND: Final = (-1.1, -0.52, -0.26)
+HAND_CORRECTIONS: Final = (-1.1, -0.52, -0.26)
 """Of a card in hand, and of what it is estimated at: of the best, the second and all others."""
 OF_DISCOVERED: Final = 0.37
-PILE: Final = (-0.81, -0.61, -0.32)
+PILE_CORRECTIONS: Final = (-0.81, -0.61, -0.32)
 """The same of discovered cards with which something is worth building, from the top."""
 BUILT: Final = (-1.83, -1.18, 2.59, -1.61)
 """Of a piece off the own board, by field, for each era to come: fields that get full early leave less to do."""
@@ -38,30 +38,30 @@ THREATS: Final = 0.57
 """The part of the estimates that wonders, leaders still to be won, and threats to buildings live up to."""
 
 
-def lesson(state: EmpiresState, outlook: Outlook, hand: list[float]) -> float:
+def correction(state: EmpiresState, features: Features, hand: list[float]) -> float:
     """What is to be added to a seat's own worth, in victory points; `hand` is what each card is worth, best first."""
-    seat = outlook.seat
-    actions = outlook.actions
+    seat = features.seat
+    actions = features.actions
     scholars = state.scholars[seat]
     total = PAIR * min(scholars, 2) + OF_SCHOLAR * scholars
-    total = total * min(1.0, actions / 4.0) + SCHOLAR_IN_TIME * scholars * outlook.left
+    total = total * min(1.0, actions / 4.0) + SCHOLAR_IN_TIME * scholars * features.left
     for place, worth in enumerate(hand):
         turn = min(place, 2)
-        total += HAND[turn] * worth * min(1.0, actions / (3.0 + 3.0 * turn))
+        total += HAND_CORRECTIONS[turn] * worth * min(1.0, actions / (3.0 + 3.0 * turn))
     open_cards = 0
     for design in reversed(state.piles[seat]):
-        worth = outlook.on_pile(design)
+        worth = features.on_pile(design)
         if worth > 0.0:
             turn = min(open_cards, 2)
-            total += PILE[turn] * worth * min(1.0, actions / (2.0 + 2.0 * turn))
+            total += PILE_CORRECTIONS[turn] * worth * min(1.0, actions / (2.0 + 2.0 * turn))
             open_cards += 1
     fading = OF_KNOWLEDGE * min(state.stock[2 * seat], 3) + HELD * len(hand) + OF_DISCOVERED * open_cards
-    total += fading * outlook.fade()
-    lasting = TERRITORY * outlook.counted[PRESENT] + OF_CLAN * outlook.counted[COUNTED_CLANS]
+    total += fading * features.fade()
+    lasting = TERRITORY * features.counted[PRESENT] + OF_CLAN * features.counted[COUNTED_CLANS]
     tokens = state.tokens[3 * seat : 3 * seat + 3]
     for field in range(FIELD_COUNT):
         removed = state.removed[4 * seat + field]
         lasting += BUILT[field] * removed
         if field not in tokens:
-            total += HOPED * outlook.weights[field] * removed
-    return total + lasting * outlook.eras
+            total += HOPED * features.weights[field] * removed
+    return total + lasting * features.eras

@@ -4,18 +4,18 @@ from itertools import combinations
 
 import pytest
 
-from gnomon.bots import judge_of, make_bot, never
+from gnomon.bots import evaluator_of, make_bot, never
 from gnomon.bots.acts import acts_of
 from gnomon.bots.planner import Search
 from gnomon.games.feudum import terms
 from gnomon.games.feudum.actions import COMMIT, DEPLOY, FIST, FORGO, PICK, PLAY, PUT_AWAY, SWEAR
+from gnomon.games.feudum.ai.card_gains import CardGains, hand_worth
+from gnomon.games.feudum.ai.features import Features
+from gnomon.games.feudum.ai.pruning import Pruning
 from gnomon.games.feudum.decisions import BEGIN_ROUND, HIDE_BEADS, NOURISH, PICK_CARDS
 from gnomon.games.feudum.events import STARVED_PAWN
 from gnomon.games.feudum.game import GAME
-from gnomon.games.feudum.guesses import Guesses, hand_worth
-from gnomon.games.feudum.prospects import Survey
 from gnomon.games.feudum.rules.choosing import TILES_FROM
-from gnomon.games.feudum.shortlist import Shortlist
 from gnomon.games.feudum.state import PUSHES
 from gnomon.kernel.events import Events, face
 from gnomon.kernel.game import lane_of
@@ -91,7 +91,7 @@ def test_an_opponent_answers_the_same_whatever_it_cannot_know(in_the_middle, nam
     view = GAME.view(in_the_middle, seat)
     expected = chosen(view, seat, name)
     for seed in range(2):
-        other = GAME.sample(view, Generator(seed))
+        other = GAME.determinize(view, Generator(seed))
         assert GAME.digest(other) != GAME.digest(in_the_middle)
         assert chosen(GAME.view(other, seat), seat, name) == expected
 
@@ -111,7 +111,8 @@ def test_every_hand_is_looked_at_once():
         seat = GAME.to_act(state)[0]
         GAME.apply(state, seat, chosen(state, seat)[0])
     hands = [
-        frozenset(act.codes) for act in acts_of(GAME, judge_of(GAME).about(GAME.view(state, 0), False), state, 0, 600)
+        frozenset(act.codes)
+        for act in acts_of(GAME, evaluator_of(GAME).rooted_at(GAME.view(state, 0), False), state, 0, 600)
     ]
     assert len(set(hands)) == len(hands) >= 35
     assert all(SWEAR in hand and sum(code < PICK + terms.CARDS for code in hand) >= 4 for hand in hands)
@@ -152,18 +153,18 @@ def test_pawns_are_fed_as_long_as_there_is_food():
 
 
 def test_a_hand_promises_what_its_cards_can_do_together():
-    guesses = [1.0] * (terms.CARDS + 3)
-    guesses[terms.REPEAT] = 0.0
-    both = hand_worth(guesses, 1 << terms.MOVE | 1 << terms.INFLUENCE, 0)
-    alone = hand_worth(guesses, 1 << terms.MOVE | 1 << terms.DEFEND, 0)
+    gains = [1.0] * (terms.CARDS + 3)
+    gains[terms.REPEAT] = 0.0
+    both = hand_worth(gains, 1 << terms.MOVE | 1 << terms.INFLUENCE, 0)
+    alone = hand_worth(gains, 1 << terms.MOVE | 1 << terms.DEFEND, 0)
     assert both == alone + 0.4
-    assert hand_worth(guesses, 1 << terms.CONQUER, 0) == 0.0
-    assert hand_worth(guesses, 1 << terms.REPEAT, 0) == 0.0
-    assert hand_worth(guesses, 1 << terms.REPEAT, 1 << terms.GUILD) == 1.0
+    assert hand_worth(gains, 1 << terms.CONQUER, 0) == 0.0
+    assert hand_worth(gains, 1 << terms.REPEAT, 0) == 0.0
+    assert hand_worth(gains, 1 << terms.REPEAT, 1 << terms.GUILD) == 1.0
 
 
 def test_values_count_what_is_scored_and_promise_what_will_be():
-    judge = judge_of(GAME)
+    evaluator = evaluator_of(GAME)
 
     def worth(kind: str, ruler: int) -> list[float]:
         table = Table(seats=2)
@@ -171,7 +172,7 @@ def test_values_count_what_is_scored_and_promise_what_will_be():
         table.give(1, markers=3, food=6)
         table.pawn(0, "merchant", "D3")
         table.location("B4", kind, ruler=ruler)
-        return judge.values(table.turn(0).state)
+        return evaluator.values(table.turn(0).state)
 
     nobody, mine, theirs = worth("town", -1), worth("town", 0), worth("town", 1)
     assert mine[0] > nobody[0] + 1.0 and theirs[1] > nobody[1] + 1.0
@@ -186,25 +187,25 @@ def test_a_character_is_wanted_where_a_guild_has_room():
     for character in ("farmer", "farmer", "merchant"):
         table.pawn(1, character, "B4")
     state = table.turn(0).state
-    guesses = Guesses(state, 0, Survey(state))
-    gains = [guesses.character_gain(guild) for guild in range(6)]
+    cards = CardGains(state, 0, Features(state))
+    gains = [cards.character_gain(guild) for guild in range(6)]
     assert max(gains[2:]) > gains[terms.FARMER] > 0.0
     assert gains[terms.MERCHANT] < max(gains[2:])
 
 
-def test_a_search_tries_lines_up_to_the_end_of_the_round(in_the_middle):
+def test_a_search_plays_candidates_on_up_to_the_end_of_the_round(in_the_middle):
     seat = GAME.to_act(in_the_middle)[0]
-    search = Search(GAME, judge_of(GAME), GAME.view(in_the_middle, seat), seat, 3)
-    assert search.judge.turns >= sum(in_the_middle.held)
+    search = Search(GAME, evaluator_of(GAME), GAME.view(in_the_middle, seat), seat, 3)
+    assert search.evaluator.rollout_turns >= sum(in_the_middle.held)
     codes = search.run(8, never)
-    assert 4 <= search.trials <= 8
+    assert 4 <= search.rollouts <= 8
     assert codes[0] in GAME.options(in_the_middle, seat)
 
 
-def test_a_judge_keeps_a_permission_out_of_the_way_where_an_effect_is_possible(in_the_middle):
+def test_an_evaluator_keeps_a_permission_out_of_the_way_where_an_effect_is_possible(in_the_middle):
     seat = GAME.to_act(in_the_middle)[0]
-    judge = judge_of(GAME).about(GAME.view(in_the_middle, seat), False)
-    kept = judge.narrow(in_the_middle, seat, GAME.options(in_the_middle, seat))
+    evaluator = evaluator_of(GAME).rooted_at(GAME.view(in_the_middle, seat), False)
+    kept = evaluator.candidates(in_the_middle, seat, GAME.options(in_the_middle, seat))
     assert kept and all(code < DEPLOY for code in kept)
     assert sum(FORGO <= code < FORGO + terms.CARDS for code in kept) <= 1
 
@@ -212,16 +213,16 @@ def test_a_judge_keeps_a_permission_out_of_the_way_where_an_effect_is_possible(i
 def test_beads_are_hidden_now_in_the_left_hand_and_now_in_the_right():
     state = Table(seats=2, fists="opponent").turn(0).state
     state.lanes[0] = ((HIDE_BEADS, 2, 0, terms.MONK, terms.TRADE, terms.NOBODY),)
-    judge = judge_of(GAME)
+    evaluator = evaluator_of(GAME)
     hands = []
     for number in (1, 2):
         state.round = number
-        hands += judge.narrow(state, 1, GAME.legal(state, 1, state.lanes[0][-1]))
+        hands += evaluator.candidates(state, 1, GAME.legal(state, 1, state.lanes[0][-1]))
     assert sorted(hands) == [FIST, FIST + 1]
 
 
-@pytest.mark.parametrize("brief", [False, True])
-def test_an_opponent_goes_on_with_whatever_hand_somebody_else_began(brief):
+@pytest.mark.parametrize("shallow", [False, True])
+def test_an_opponent_goes_on_with_whatever_hand_somebody_else_began(shallow):
     table = Table(2)
     table.give(0, saltpeter=1, sulfur=1)
     table.tile(0, "orchard")
@@ -239,9 +240,9 @@ def test_an_opponent_goes_on_with_whatever_hand_somebody_else_began(brief):
                 GAME.apply(state, 0, commitment)
             for card in hand:
                 GAME.apply(state, 0, PICK + card)
-            shortlist = Shortlist(brief)
+            pruning = Pruning(shallow)
             while SWEAR not in (options := GAME.options(state, 0)):
                 frame = state.lanes[lane_of(0)][-1]
-                found = shortlist.narrow(state, 0, frame, options)
+                found = pruning.candidates(state, 0, frame, options)
                 assert set(found) <= set(options)
                 GAME.apply(state, 0, found[0])

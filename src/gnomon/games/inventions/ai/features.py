@@ -137,7 +137,7 @@ def _payable(state: InventionsState, seat: int, turns: int) -> float:
     return max(0.0, 1.0 - SHORT * short / turns) if short > 0 else 1.0
 
 
-class Outlook:
+class Features:
     """What counts for one player in a position.
 
     `turns` to come and `era_turns` of them before the exhausted come home; `fade` shrinks what needs time, `building`

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from gnomon.games.feudum.plans import goods_plan, inventions_possible, level_of, scrolls_plan
+from gnomon.games.feudum.ai.guild_plans import goods_plan, inventions_possible, level_of, scrolls_plan
 from gnomon.games.feudum.rules.functions import scroll_lines
 from gnomon.games.feudum.rules.pulls_and_pushes import barrels_allowed, check_invention
 from gnomon.games.feudum.state import NO_SEAL, replaced

@@ -4,21 +4,21 @@ from typing import Final
 
 from gnomon.games.khronos import actions, decisions
 from gnomon.games.khronos.actions import age_of, design_of, is_construct, is_upgrade
+from gnomon.games.khronos.ai.features import NOW, ROW_LENGTH, RUIN_WORTH, UNFARMED, Promises, lasting
 from gnomon.games.khronos.boards import NOBODY, RULING, Domain
 from gnomon.games.khronos.components import CIVIL, REASON
 from gnomon.games.khronos.frames import Square
 from gnomon.games.khronos.grid import FOOTPRINT, anchors_touching, first_square
-from gnomon.games.khronos.prospects import NOW, RUIN, UNFARMED, WIDTH, Promises, lasting
 from gnomon.games.khronos.queries import allowance_in, rulers, worth
 from gnomon.games.khronos.state import EARNING_TURNS, KhronosState
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
 SITES: Final = 8
-HABIT: Final = 130
+BUDGET: Final = 130
 """Iterations of one plan of the planner: about a second a turn with two players."""
-BRIEF_SITES: Final = 3
-"""Squares tried for one action, and in brief thoughts."""
+SHALLOW_SITES: Final = 3
+"""Squares tried for one action, and in shallow thoughts."""
 
 HOME: Final = (0.0, 2.5, 2.0, 1.5, 1.2, 0.8, 0.4, 0.0)
 """Worth of a pawn on Might rather than on Faith, or on Faith rather than on Reason, by game turn."""
@@ -38,35 +38,35 @@ def has_collected(state: KhronosState, seat: int, turn: int) -> bool:
     return (seat - state.first) % state.seats < (state.active - state.first) % state.seats
 
 
-class KhronosJudge:
-    """Judges positions in Ecus: money in hand and the earnings of turns 4 and 7 that the boards promise."""
+class KhronosEvaluator:
+    """Weighs positions in Ecus: money in hand and the earnings of turns 4 and 7 that the boards promise."""
 
     def __init__(self, game: Game, turn: int = 0, active: int = NOBODY, sites: int = SITES) -> None:
         self.game = game
         self.sites = sites
-        self.turns = 1
-        self.horizon = 0
-        self.habit = HABIT
-        self.trust = 0.0
+        self.rollout_turns = 1
+        self.rollout_ms = 0
+        self.default_budget = BUDGET
+        self.prior_weight = 0.0
         self.promises = Promises()
         self.turn = turn
         self.active = active
 
     def kind(self, _codes: list[int]) -> tuple[int, ...]:
-        """Every line is of its own kind."""
+        """Every candidate is of its own kind."""
         return ()
 
-    def about(self, view: State, brief: bool) -> "KhronosJudge":
-        """A judge for what may come of a position: its earnings are as far away for all that is compared."""
+    def rooted_at(self, view: State, shallow: bool) -> "KhronosEvaluator":
+        """An evaluator for what may come of a position: its earnings are as far away for all that is compared."""
         assert isinstance(view, KhronosState)
-        return KhronosJudge(self.game, view.turn, view.active, BRIEF_SITES if brief else SITES)
+        return KhronosEvaluator(self.game, view.turn, view.active, SHALLOW_SITES if shallow else SITES)
 
-    def searching(self) -> "KhronosJudge":
+    def for_search(self) -> "KhronosEvaluator":
         """Itself: searches and glances weigh alike."""
         return self
 
     def values(self, state: State) -> list[float]:
-        """The worth of a position for every seat, in Ecus; seen from its own turn, unless `about` set another."""
+        """The worth of a position for every seat, in Ecus; seen from its own turn, unless `rooted_at` set another."""
         assert isinstance(state, KhronosState)
         if state.over:
             return [float(money) for money in state.money]
@@ -88,9 +88,9 @@ class KhronosJudge:
                     continue
                 distance = turn - since
                 if distance == 0 and seat == active:
-                    total += boards[first][seat * WIDTH + NOW]
+                    total += boards[first][seat * ROW_LENGTH + NOW]
                     if second != first:
-                        total += boards[second][seat * WIDTH + NOW]
+                        total += boards[second][seat * ROW_LENGTH + NOW]
                 else:
                     total += _best_two(
                         lasting(might, 0, seat, distance),
@@ -102,8 +102,8 @@ class KhronosJudge:
             found.append(total)
         return found
 
-    def narrow(self, state: State, seat: int, options: list[int]) -> list[int]:
-        """The options worth trying, best guess first."""
+    def candidates(self, state: State, seat: int, options: list[int]) -> list[int]:
+        """The options worth trying, best prior first."""
         assert isinstance(state, KhronosState)
         frame = state.lanes[0][-1]
         op = frame[0]
@@ -115,7 +115,7 @@ class KhronosJudge:
             return [self.game.default(state, seat)]
         return options
 
-    def promise(self, state: State, seat: int, codes: list[int]) -> float:
+    def follow_up_bonus(self, state: State, seat: int, codes: list[int]) -> float:
         """A journey is made for what a pawn can do where it arrives."""
         assert isinstance(state, KhronosState)
         first = codes[0]
@@ -130,8 +130,8 @@ class KhronosJudge:
             places = _different_places(state, age_of(act), design_of(act), options)
         else:
             places = options
-        guess = Guess(state, seat, act)
-        scored = [(-guess.of(code - actions.PLACE), code) for code in places]
+        gain = PlaceGain(state, seat, act)
+        scored = [(-gain.of(code - actions.PLACE), code) for code in places]
         scored.sort()
         return [code for _, code in scored[: self.sites]]
 
@@ -179,8 +179,8 @@ def _split(groups: list[int], by: int) -> list[int]:
     return found
 
 
-class Guess:
-    """Quick guesses of what an action at a place would bring a seat, to order places by."""
+class PlaceGain:
+    """What an action at a place would bring a seat, estimated quickly to order places by."""
 
     def __init__(self, state: KhronosState, seat: int, act: int) -> None:
         self.state = state
@@ -200,7 +200,7 @@ class Guess:
         mine = self._share(domain, age)
         if act == actions.POPULATE:
             ruins = sum(building.size for building in domain.buildings if building.ruin)
-            return (worth(domain, age) + RUIN * ruins) * (0.3 if mine > 0.0 else 1.0)
+            return (worth(domain, age) + RUIN_WORTH * ruins) * (0.3 if mine > 0.0 else 1.0)
         if act >= actions.RENOVATE:
             building = board.at(square)
             size = 0 if building is None else building.size
@@ -279,6 +279,6 @@ class Guess:
         return winner * pays - before
 
 
-def judge(game: Game) -> KhronosJudge:
+def evaluator(game: Game) -> KhronosEvaluator:
     """What opponents ask about Khronos."""
-    return KhronosJudge(game)
+    return KhronosEvaluator(game)

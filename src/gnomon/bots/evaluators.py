@@ -1,0 +1,61 @@
+# gnomon: interpreted
+"""Where a game's evaluator is found."""
+
+import importlib
+
+from gnomon.bots.acts import Evaluator
+from gnomon.kernel.game import Game
+from gnomon.kernel.state import State
+
+
+class ScoreEvaluator:
+    """The evaluator of a game that says nothing about itself: the scores as they stand, every option worth a look."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    rollout_turns = 1
+    rollout_ms = 0
+    default_budget = 100
+    prior_weight = 0.0
+
+    def kind(self, _codes: list[int]) -> tuple[int, ...]:
+        """Every candidate is of its own kind."""
+        return ()
+
+    def rooted_at(self, _view: State, _shallow: bool) -> "ScoreEvaluator":
+        """Itself: scores can always be compared."""
+        return self
+
+    def for_search(self) -> "ScoreEvaluator":
+        """Itself."""
+        return self
+
+    def values(self, state: State) -> list[float]:
+        """The scores so far."""
+        return [float(score) for score in self.game.outcome(state).scores]
+
+    def candidates(self, _state: State, _seat: int, options: list[int]) -> list[int]:
+        """All options."""
+        return options
+
+    def follow_up_bonus(self, _state: State, _seat: int, _codes: list[int]) -> float:
+        """Nothing: every act stands for itself."""
+        return 0.0
+
+
+def evaluator_of(game: Game) -> Evaluator:
+    """What says what positions of a `game` are worth: its `ai.evaluator` makes it; without one, the scores as they stand."""
+    package = type(game).__module__.rpartition(".")[0]
+    if not package:
+        return ScoreEvaluator(game)
+    room = f"{package}.ai"
+    name = f"{room}.evaluator"
+    try:
+        module = importlib.import_module(name)
+    except ModuleNotFoundError as fault:
+        if fault.name not in (room, name):
+            raise
+        return ScoreEvaluator(game)
+    made: Evaluator = module.evaluator(game)
+    return made

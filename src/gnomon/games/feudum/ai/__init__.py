@@ -1,0 +1,1 @@
+"""What programs know of Feudum: `evaluator` is where searches begin to ask."""

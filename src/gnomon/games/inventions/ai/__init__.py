@@ -1,0 +1,1 @@
+"""What programs know of Inventions: `evaluator` is where searches begin to ask."""

@@ -1,0 +1,94 @@
+"""What opponents need to know of Inventions: the worth of a position, and which of many answers deserve a look."""
+
+from typing import Final
+
+from gnomon.games.inventions.ai.features import Features
+from gnomon.games.inventions.ai.goal_value import worth
+from gnomon.games.inventions.ai.pruning import Pruning
+from gnomon.games.inventions.rules.ending import bots_score
+from gnomon.games.inventions.state import InventionsState
+from gnomon.games.inventions.terms import HEXES, LAST_STEP, NOTHING
+from gnomon.kernel.frames import UNKNOWN
+from gnomon.kernel.game import Game
+from gnomon.kernel.state import State
+
+BUDGET: Final = 32
+BUDGET_ALONE: Final = 96
+"""Iterations of one plan with others, positions in all beams of one alone: about a second's."""
+ANSWERS_TRIED: Final = 4
+SHALLOW_ANSWERS_TRIED: Final = 2
+"""Answers of a question that are looked at; each question has its own limit besides."""
+PRIOR_WEIGHT: Final = 2.0
+"""Rollouts for which the worth of a candidate counts: unseen ideas and replies blur a single one."""
+TIE: Final = 0.01
+"""Of a tile on the Progress map at the end: it decides ties."""
+
+
+class InventionsEvaluator:
+    """Weighs positions in Ingenuity Points: those scored, and those that what stands there promises.
+
+    Alone, the automated opponents' points are deducted.
+    """
+
+    rollout_ms = 0
+    prior_weight = PRIOR_WEIGHT
+
+    def __init__(self, game: Game, view: InventionsState | None = None, shallow: bool = False) -> None:
+        self.game = game
+        alone = view is not None and view.seats == 1
+        self.default_budget = BUDGET_ALONE if alone else BUDGET
+        self.rollout_turns = 1
+        if view is not None:
+            self.rollout_turns = LAST_STEP if alone else view.seats
+        width = ANSWERS_TRIED
+        if shallow:
+            width = 1 if alone else SHALLOW_ANSWERS_TRIED
+        self.pruning = Pruning(shallow, width)
+        self.hidden = 0
+        """The seats whose goals count for nothing, for they are but guessed; a shallow evaluator thinks for all."""
+        if view is not None and not shallow:
+            for seat in range(view.seats):
+                self.hidden |= int(UNKNOWN in view.goals[seat]) << seat
+
+    def kind(self, _codes: list[int]) -> tuple[int, ...]:
+        """Every candidate is of its own kind."""
+        return ()
+
+    def rooted_at(self, view: State, shallow: bool) -> "InventionsEvaluator":
+        """An evaluator whose candidates are tried for a round, and alone to the end of the match, with quick turns."""
+        assert isinstance(view, InventionsState)
+        return InventionsEvaluator(self.game, view, shallow)
+
+    def for_search(self) -> "InventionsEvaluator":
+        """Itself."""
+        return self
+
+    def candidates(self, state: State, seat: int, options: list[int]) -> list[int]:
+        """The options worth trying, best prior first."""
+        assert isinstance(state, InventionsState)
+        lane = self.game.seat_lane(state, seat)
+        return self.pruning.candidates(state, seat, state.lanes[lane][-1], options)
+
+    def follow_up_bonus(self, _state: State, _seat: int, _codes: list[int]) -> float:
+        """Nothing: whatever an act makes possible is in the worth of the position."""
+        return 0.0
+
+    def values(self, state: State) -> list[float]:
+        """The worth of a position for every seat."""
+        assert isinstance(state, InventionsState)
+        found: list[float] = []
+        for seat in range(state.seats):
+            points = float(state.score(seat))
+            if state.over:
+                points += TIE * (HEXES - state.hexes[seat].count(NOTHING))
+            else:
+                points += worth(Features(state, seat), not (self.hidden >> seat) & 1)
+            found.append(points)
+        if state.setting.solo:
+            found[0] -= bots_score(state)
+        return found
+
+
+def evaluator(game: Game) -> InventionsEvaluator:
+    """What opponents ask about Inventions."""
+    return InventionsEvaluator(game)

@@ -1,0 +1,1 @@
+"""What programs know of Khronos: `evaluator` is where searches begin to ask."""

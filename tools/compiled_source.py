@@ -16,8 +16,8 @@ MARK: Final = re.compile(r"^@(rule\([^\n]*\))\n(?=(?:@[^\n]*\n)*def (\w+)\()", r
 TOLD: Final = re.compile(r"^( *)((?:tell|tell_in_part)\((\w+), )", re.MULTILINE)
 
 COMPILED_PACKAGES: Final = ("kernel", "games", "bots")
-COMPILED_MODULES: Final = ("lab/episodes.py",)
-"""What is compiled beside them: every step of a program that learns passes there."""
+COMPILED_MODULES: Final = ("insight/inputs.py", "insight/network.py", "lab/episodes.py")
+"""What is compiled beside them: every estimate and every step of a program that learns passes there."""
 INTERPRETED_FILES: Final = ("__init__.py", "__main__.py")
 INTERPRETED_MARK: Final = "# gnomon: interpreted"
 """Among its first three lines, for a module that must stay interpreted: a base class that users subclass, texts."""

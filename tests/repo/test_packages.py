@@ -182,7 +182,7 @@ def test_a_compiled_wheel_is_compiled_once_from_the_modules_of_the_engine_and_is
     (asked,) = (source / "compiled.txt").read_text(encoding="utf-8").splitlines()
     modules = [word.partition("build/source/")[2] for word in asked.split() if not word.startswith("--")]
     assert "gnomon/kernel/rng.py" in modules
-    assert {module.split("/")[1] for module in modules} == {"kernel", "games", "bots", "lab"}
+    assert {module.split("/")[1] for module in modules} == {"kernel", "games", "bots", "insight", "lab"}
     made = Environment(tmp_path / "venv")
     made.install(str(wheel))
     done = made.run(

@@ -229,7 +229,8 @@ class Match:
         """What a program would do in the seat's place, by what the seat may know: up to `lines` ways to play on, best first.
 
         `budget` counts iterations, 0 takes the game's usual number, about a second's. An `estimator` (`gnomon.insight`)
-        adds the chances and score sheets before and after each. Raises BadInput for a seat that is not asked.
+        adds the chances and score sheets before and after each; without one the network that comes with Gnomon does, if
+        there is one for the game. Raises BadInput for a seat that is not asked.
 
         Examples:
             >>> import gnomon
@@ -239,8 +240,10 @@ class Match:
             >>> match.check(seat, best.answers[0]) is None, best.behind_best, others[0].behind_best >= 0
             (True, 0.0, True)
         """
-        from gnomon.insight import advise  # whoever only plays loads no search
+        from gnomon.insight import advise, estimator_of  # whoever only plays loads no search
 
+        if estimator is None and self.entry.data is None:
+            estimator = estimator_of(self.game.id, self.state.seats)
         return advise(self.game, self.view(self._seat(seat)), seat, lines, budget, estimator)
 
     # --- playing ------------------------------------------------------------------------------------------------

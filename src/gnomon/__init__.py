@@ -11,6 +11,7 @@ from gnomon.match import SPECTATOR, Match, Option, Report, begin_at, load, new, 
 
 if TYPE_CHECKING:
     from gnomon.catalog import games
+    from gnomon.insight import review
 else:
     from gnomon import games
 
@@ -29,6 +30,7 @@ __all__ = [
     "load",
     "new",
     "restore",
+    "review",
     "verify",
 ]
 
@@ -45,8 +47,14 @@ class _Games(ModuleType):
 sys.modules["gnomon.games"].__class__ = _Games  # importing a game binds the package to the name, so both are one
 
 
-def __getattr__(name: str) -> str:
-    """`__version__`, read from the installed package when first asked for; `0` where nothing is installed."""
+def __getattr__(name: str) -> object:
+    """What is loaded when first asked for: `review`, with all that it needs, and `__version__`, read from the installed
+    package (`0` where nothing is installed)."""
+    if name == "review":
+        from gnomon.insight import review
+
+        globals()[name] = review
+        return review
     if name != "__version__":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import metadata

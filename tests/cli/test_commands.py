@@ -27,6 +27,7 @@ COMMANDS = [
     "simulate",
     "arena",
     "replay",
+    "review",
     "verify",
     "draw",
     "games",
@@ -267,6 +268,23 @@ def test_replay_tells_every_row_and_the_result(capsys, match_file):
     told = output(capsys, "replay", str(match_file), "--lang", "ja")
     assert "Final scores" in told
     assert len(told.splitlines()) > 50
+
+
+def test_review_tells_where_a_match_turned(match_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = json.loads(output(capsys, "review", str(match_file), "--json"))
+    match = gnomon.load(match_file.read_text(encoding="utf-8"))
+    assert told["moments"][-1]["chances"][0][0] == (match.outcome.ranks[0] == 1)
+    shown = output(capsys, "review", str(match_file), "--lang", "pt_BR")
+    assert "Chance to win" in shown
+    for turn in told["turning_points"]:
+        assert f" {told['moments'][turn['index']]['act']} " in shown
+
+
+def test_review_refuses_what_is_not_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "begun.json"
+    path.write_text(gnomon.new("khronos", seats=2, seed=7).dump(), encoding="utf-8")
+    assert run(["review", str(path)]) == WRONG_FILE
+    assert "not over yet" in capsys.readouterr().err
 
 
 def test_verify_accepts_a_true_match_and_tells_a_false_one(capsys, match_file, tmp_path):

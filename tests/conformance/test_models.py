@@ -13,7 +13,10 @@ from tests.kit.walks import Case, cases, positions
 LARGEST = 1 << 20
 """Bytes of all of them."""
 SAID = {
-    "khronos": "6fa834faf135da68",
+    "khronos": "a0ca8e55cffe539f",
+    "time_of_empires": "72f10739476fff16",
+    "feudum": "b48c63e29de7d087",
+    "inventions": "a39fc60027d7fe89",
 }
 """A digest of what each says of some positions: it changes only with the network, the inputs or the evaluator."""
 PLAIN = [case for case in cases(every_option=False) if case.game_id in SAID]

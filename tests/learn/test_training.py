@@ -11,7 +11,7 @@ from gnomon.insight import Inputs, Network
 from gnomon.learn import training
 from gnomon.learn.positions import positions_of
 from gnomon.learn.selfplay import collect
-from gnomon.learn.training import Fit, brier, network_of, order_loss, train
+from gnomon.learn.training import Fit, best_scale, brier, network_of, order_loss, train
 
 UNEQUAL = (("random", 1), ("newcomer", 1))
 
@@ -68,6 +68,17 @@ def test_a_network_made_of_matches_knows_more_than_nothing_and_less_in_whole_num
     assert rows[0].positions == sum(row.positions for row in rows[1:])
     assert 0 <= rows[0].figures["calibration"] <= 1
     assert rows[4].figures["points"] < rows[1].figures["points"]
+
+
+def test_strengths_are_made_as_sure_as_the_results_warrant(matches: Path) -> None:
+    groups = positions_of("khronos", list(collect("khronos", matches, 60, 1, UNEQUAL)), ["cathedral"], 6)
+    fit, chosen = train(groups, 3)
+    groups = [group.with_inputs(chosen) for group in groups]
+    while best_scale(fit, groups) == training.SCALES[-1]:  # a fit that has hardly begun is not sure enough
+        fit.scale_strengths(training.SCALES[-1])
+    usual = best_scale(fit, groups)
+    fit.scale_strengths(1.5)
+    assert best_scale(fit, groups) == pytest.approx(usual / 1.5, abs=0.03)
 
 
 def test_the_same_matches_and_seed_give_the_same_network(tmp_path: Path, matches: Path) -> None:

@@ -9,7 +9,7 @@ from typer.exceptions import Exit, TyperException
 
 import gnomon
 from gnomon.cli.benchmark import benchmark
-from gnomon.cli.files import draw, replay, verify
+from gnomon.cli.files import draw, replay, review, verify
 from gnomon.cli.host import backup, export, import_match, serve, share, stop
 from gnomon.cli.laboratory import arena, bench, simulate
 from gnomon.cli.learn import learn
@@ -51,6 +51,7 @@ app.command()(serve)
 app.command()(simulate)
 app.command()(arena)
 app.command()(replay)
+app.command()(review)
 app.command()(verify)
 app.command()(draw)
 app.command("games")(list_games)

@@ -1,7 +1,7 @@
-"""Commands over match files: replay, verify, draw."""
+"""Commands over match files: replay, review, verify, draw."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -21,10 +21,15 @@ from gnomon.cli.shared import (
 from gnomon.drawing import raster
 from gnomon.kernel.errors import BadInput
 
+if TYPE_CHECKING:
+    from gnomon.match import Match
+
 Viewer = Annotated[int, typer.Option(help="The seat through whose eyes, from 0; -1 is a spectator.", min=-1, max=15)]
 
 PIXELS_PER_UNIT = 2.0
 """Of a PNG, for each unit of the drawing."""
+MOST_SENTENCES = 4
+"""Told of an act in a table."""
 
 
 def replay(file: MatchFile, seat: Viewer = -1, lang: Language = "en", json: AsJson = False) -> None:
@@ -41,10 +46,8 @@ def replay(file: MatchFile, seat: Viewer = -1, lang: Language = "en", json: AsJs
     effective = match.effective_rows()
     with progress_bar("rows") as progress:
         for done, row in enumerate(effective, 1):
-            state = match.state_at(row.seq)
-            sight = match.entry.sees(state, seat, language).named(match.names)
-            said = [match.entry.face.sentence(sight, event) for event in match.events_for(row.seq, seat)]
-            rows.append(row.to_dict(match.game.codes) | {"seq": row.seq, "said": [text for text in said if text]})
+            said = _said(match, row.seq, seat, language)
+            rows.append(row.to_dict(match.game.codes) | {"seq": row.seq, "said": said})
             progress(done, len(effective))
     if json:
         print_json({"game": match.game.id, "seats": match.seats, "rows": rows, "result": match.outcome.to_dict()})
@@ -58,6 +61,44 @@ def replay(file: MatchFile, seat: Viewer = -1, lang: Language = "en", json: AsJs
     title = "Final scores" if match.over else "Scores so far"
     players = [(match.names[seat], outcome.scores[seat], outcome.ranks[seat]) for seat in range(match.seats)]
     print_table(title, ("player", "score", "rank"), players)
+
+
+def _said(match: "Match", seq: int, seat: int, language: str) -> list[str]:
+    """What a row did, in sentences, as far as a seat may know."""
+    sight = match.entry.sees(match.state_at(seq), seat, language).named(match.names)
+    said = [match.entry.face.sentence(sight, event) for event in match.events_for(seq, seat)]
+    return [text for text in said if text]
+
+
+def _percent(chance: float) -> str:
+    return f"{chance:.0%}"
+
+
+def review(file: MatchFile, lang: Language = "en", json: AsJson = False) -> None:
+    """Look back at a finished match: each player's chance to win after every act, and where it turned."""
+    from gnomon.insight import review as look_back
+    from gnomon.match import SPECTATOR, load
+
+    language = check_language(lang)
+    text = read_text(file)
+    with contents_of(file):
+        match = load(text)
+        with progress_bar("rows") as progress:
+            found = look_back(match, progress=progress)
+    if json:
+        print_json({"game": match.game.id, "players": match.names, **found.to_dict()})
+        return
+    effective = match.effective_rows()
+    shown: list[tuple[object, ...]] = [("", "the start", *map(_percent, found.moments[0].estimate.winning))]
+    for turn in found.turning_points:
+        before, moment = found.moments[turn.index - 1 : turn.index + 1]
+        rows = [row.seq for row in effective if before.seq < row.seq <= moment.seq]
+        said = [text for seq in rows for text in _said(match, seq, SPECTATOR, language)]
+        told = " ".join([*said[:MOST_SENTENCES], *(["…"] if len(said) > MOST_SENTENCES else [])])
+        chances = zip(before.estimate.winning, moment.estimate.winning, strict=True)
+        shown.append((moment.act, told, *(f"{_percent(after)} ({after - then:+.0%})" for then, after in chances)))
+    shown.append(("", "the end", *map(_percent, found.moments[-1].estimate.winning)))
+    print_table("Chance to win (by all that was hidden too)", ("act", "what happened", *match.names), shown, 2)
 
 
 def verify(

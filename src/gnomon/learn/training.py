@@ -24,6 +24,8 @@ DECAY: Final = 2.0
 OF_POINTS: Final = 0.3
 OF_SPREAD: Final = 0.1
 """Weights of the score sheet and of its spread in the loss, beside 1 for the order in which seats finish."""
+SCALES: Final = tuple(step / 50 for step in range(25, 71))
+"""Factors of the strengths that are tried at the end, so that chances come true as often as they say."""
 OUTLIER: Final = 3.0
 """Errors of points, in units of their spread, beyond which they pull no harder."""
 
@@ -58,6 +60,11 @@ class Fit:
         """The strength of each seat (positions, seats)."""
         heads, _ = self.run(positions.inputs.reshape(-1, positions.inputs.shape[-1]))
         return heads[:, 0].reshape(positions.ranks.shape)
+
+    def scale_strengths(self, scale: float) -> None:
+        """Make it surer of who finishes where, or less sure."""
+        self.weights[-1][:, 0] *= np.float32(scale)
+        self.starts[-1][0] *= np.float32(scale)
 
     def learn(self, part: Positions, rate: float, source: np.random.Generator) -> None:
         """One step of AdamW."""
@@ -152,7 +159,7 @@ def train(
     """Make a network from positions; it, and which of the inputs it uses.
 
     A share `held` of the matches, by their number, is not learned from: the state at which the chances to win were best
-    there is kept. A first network with all inputs that vary tells which `BEST` of them matter.
+    there is kept, and made as sure as they warrant. A first network with all inputs that vary tells which `BEST` of them matter.
     """
     chosen = varying(groups)
     first = _fit([group.with_inputs(chosen) for group in groups], max(1, epochs // 3), seed, held, None)
@@ -187,7 +194,19 @@ def _fit(groups: Sequence[Positions], epochs: int, seed: int, held: float, progr
         if progress is not None:
             progress(epoch + 1, epochs)
     fit.weights, fit.starts = kept[: len(fit.weights)], kept[len(fit.weights) :]
+    fit.scale_strengths(best_scale(fit, kept_out, seed))
     return fit
+
+
+def best_scale(fit: Fit, groups: Iterable[Positions], seed: int = 1) -> float:
+    """The factor of all strengths with which the ranks of positions are the least unlikely: below 1 for a fit too sure."""
+    told = [(fit.strengths(group), group.ranks) for group in groups if len(group)]
+
+    def loss(scale: float) -> float:
+        source = np.random.default_rng(seed)
+        return sum(len(ranks) * order_loss(scale * strengths, ranks, source)[0] for strengths, ranks in told)
+
+    return min(SCALES, key=loss) if told else 1.0
 
 
 def _rows(groups: Sequence[Positions]) -> Numbers:

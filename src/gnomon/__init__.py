@@ -11,7 +11,7 @@ from gnomon.match import SPECTATOR, Match, Option, Report, begin_at, load, new, 
 
 if TYPE_CHECKING:
     from gnomon.catalog import games
-    from gnomon.insight import review
+    from gnomon.match.reviews import review
 else:
     from gnomon import games
 
@@ -51,7 +51,7 @@ def __getattr__(name: str) -> object:
     """What is loaded when first asked for: `review`, with all that it needs, and `__version__`, read from the installed
     package (`0` where nothing is installed)."""
     if name == "review":
-        from gnomon.insight import review
+        from gnomon.match.reviews import review
 
         globals()[name] = review
         return review

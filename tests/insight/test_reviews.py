@@ -6,11 +6,11 @@ import pytest
 
 import gnomon
 from gnomon.catalog import GAMES
-from gnomon.insight import Inputs, estimator_of, reviews
+from gnomon.insight import Inputs, estimator_of
 from gnomon.insight.estimates import Estimator
 from gnomon.insight.turning import MOST
 from gnomon.kernel.errors import BadInput
-from gnomon.match import Match
+from gnomon.match import Match, reviews
 from tests.insight.networks import any_network
 
 
@@ -69,6 +69,8 @@ def test_what_is_not_over_or_has_no_network_is_refused(monkeypatch: pytest.Monke
     match = gnomon.new("khronos", seats=2, seed=1)
     with pytest.raises(BadInput, match="not over yet"):
         gnomon.review(match)
+    with pytest.raises(BadInput, match="what one seat knows cannot be replayed"):
+        gnomon.load(by_chance("khronos", 2).dump(0))
     alone = by_chance("inventions", 1)
     assert gnomon.review(alone).moments[-1].estimate.winning in ([0.0], [1.0])
     monkeypatch.setattr(reviews, "estimator_of", lambda game_id, seats: None)

@@ -1,6 +1,5 @@
 """A network learns from matches, says so in whole numbers, and is measured on others."""
 
-import json
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +9,7 @@ from gnomon.cli.app import run as gnomon_command
 from gnomon.insight import Inputs, Network
 from gnomon.learn import training
 from gnomon.learn.positions import positions_of
-from gnomon.learn.selfplay import collect
+from gnomon.learn.selfplay import collect, read_matches
 from gnomon.learn.training import Fit, best_scale, brier, network_of, order_loss, train
 
 UNEQUAL = (("random", 1), ("newcomer", 1))
@@ -108,5 +107,8 @@ def test_foreign_files_are_named(tmp_path: Path, matches: Path, capsys: pytest.C
     assert gnomon_command(["learn", "check", str(rubbish), str(matches)]) == 1
     assert gnomon_command(["learn", "check", str(tmp_path / "nowhere"), str(matches)]) == 2
     assert capsys.readouterr().err.count("rubbish") == 2
-    assert gnomon_command(["learn", "collect", "khronos", str(tmp_path / "m"), "--matches", "1"]) == 0
-    assert json.loads((tmp_path / "m").read_text())["work"] == "self-play"
+    play = ["learn", "collect", "khronos", str(tmp_path / "m"), "--matches", "2", "--program"]
+    assert gnomon_command([*play, "nonsense"]) == 2
+    assert gnomon_command([*play, "random", "--program", "newcomer"]) == 0
+    _, played = read_matches(tmp_path / "m")
+    assert {name for match in played for name in match.programs} == {"random", "newcomer"}

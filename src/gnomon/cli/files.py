@@ -76,8 +76,8 @@ def _percent(chance: float) -> str:
 
 def review(file: MatchFile, lang: Language = "en", json: AsJson = False) -> None:
     """Look back at a finished match: each player's chance to win after every act, and where it turned."""
-    from gnomon.insight import review as look_back
     from gnomon.match import SPECTATOR, load
+    from gnomon.match.reviews import review as look_back
 
     language = check_language(lang)
     text = read_text(file)

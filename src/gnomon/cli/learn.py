@@ -11,6 +11,7 @@ from gnomon.cli.shared import (
     GameId,
     Processes,
     Seed,
+    complete_opponents,
     contents_of,
     cores,
     help_without_command,
@@ -37,16 +38,24 @@ def collect(
     file: Annotated[Path, typer.Argument(help="The file of matches to write, or to go on with.")],
     matches: Annotated[int, typer.Option(help="Matches in all.", min=1)] = 1_000,
     seed: Seed = 1,
+    program: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Who plays, drawn for every seat; may be repeated. Without it, many strengths do.",
+            autocompletion=complete_opponents,
+        ),
+    ] = None,
     processes: Processes = 1,
     cluster: Cluster = None,
 ) -> None:
     """Play matches between programs of many strengths, and keep every answer. A run that was ended goes on."""
+    from gnomon.learn.selfplay import PROGRAMS
     from gnomon.learn.selfplay import collect as play
 
+    programs = [(name, 1) for name in program] if program else PROGRAMS
     with progress_bar("matches") as progress, machines(cluster) as executor:
-        count = len(
-            list(play(game, file, matches, seed, processes=cores(processes), progress=progress, executor=executor))
-        )
+        played = play(game, file, matches, seed, programs, cores(processes), progress, executor)
+        count = sum(1 for _ in played)
     typer.echo(f"{count:,} matches of {game} in {file}")
 
 

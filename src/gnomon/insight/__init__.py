@@ -2,7 +2,7 @@
 
 A `Network`, written by `gnomon learn`, judges each seat by what that seat knows; an `Estimator` makes one `Estimate` of a
 position out of that, and `estimator_of` gives the one that comes with Gnomon for a game. `advise` finds the best lines of
-play for a seat, and what each brings; `review` looks back at a match that is over. They need Python alone.
+play for a seat, and what each brings. They need Python alone.
 """
 
 from gnomon.insight.advice import Advice, advise
@@ -10,7 +10,6 @@ from gnomon.insight.estimates import Estimate, Estimator
 from gnomon.insight.inputs import Inputs
 from gnomon.insight.models import estimator_of, shipped_network
 from gnomon.insight.network import Network
-from gnomon.insight.reviews import Moment, Review, review
 from gnomon.insight.turning import TurningPoint, turning_points
 
 __all__ = [
@@ -18,13 +17,10 @@ __all__ = [
     "Estimate",
     "Estimator",
     "Inputs",
-    "Moment",
     "Network",
-    "Review",
     "TurningPoint",
     "advise",
     "estimator_of",
-    "review",
     "shipped_network",
     "turning_points",
 ]

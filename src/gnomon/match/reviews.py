@@ -4,16 +4,13 @@ It knows everything, what no seat could see at the time included, so it is for m
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from gnomon.insight.estimates import Estimate, Estimator
 from gnomon.insight.models import estimator_of
 from gnomon.insight.turning import turning_points
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.log import CLOCK
-
-if TYPE_CHECKING:
-    from gnomon.match import Match
+from gnomon.match.playing import Match
 
 Progress = Callable[[int, int], None]
 
@@ -61,7 +58,7 @@ class Review:
         }
 
 
-def review(match: "Match", estimator: Estimator | None = None, progress: Progress | None = None) -> Review:
+def review(match: Match, estimator: Estimator | None = None, progress: Progress | None = None) -> Review:
     """Look back at a match that is over.
 
     `estimator` says what a position is worth; without one the network that comes with Gnomon for the game does. `progress`

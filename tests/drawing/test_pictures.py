@@ -38,12 +38,12 @@ def test_a_chart_has_a_line_a_mark_and_a_moment_for_each_value():
     assert [node.text for node in parsed.iter() if node.attrib.get("class") == "gn-plot-name"]
 
 
-def test_a_line_without_a_name_is_dotted_and_has_no_label():
-    named = plots.Line("Ada", emblems.EMBLEMS[0], [1, 2])
-    drawn = plots.line_chart([plots.Line("", emblems.EMBLEMS[0], [2, 2]), named], "Ecus", "account")
-    classes = [node.attrib.get("class", "") for node in ET.fromstring(drawn).iter()]
-    assert sum("gn-plot-dotted" in found for found in classes) == 1
-    assert classes.count("gn-plot-name") == 1
+def test_a_chart_reaches_the_top_that_is_asked_for_and_marks_moments():
+    line = plots.Line("Ada", emblems.EMBLEMS[0], [10, 20, 40])
+    nodes = list(ET.fromstring(plots.line_chart([line], "Chance", "account", top=100, marks=[1], key="chance")).iter())
+    assert [node.text for node in nodes if node.attrib.get("class") == "gn-plot-tick"][-1] == "100"
+    assert sum(node.attrib.get("class") == "gn-plot-mark" for node in nodes) == 1
+    assert [node.attrib["id"] for node in nodes if "id" in node.attrib] == ["chance-0", "chance-1", "chance-2"]
 
 
 def test_no_heading_leaves_the_chart():

@@ -1,5 +1,9 @@
 """A replay in a browser: it plays on by itself, turns and acts are stepped by keys, and the list of acts leads anywhere."""
 
+import json
+
+from tests.e2e.people import by_mouse
+
 SIZES = ((1366, 680), (1440, 780), (390, 700))
 # What of the list, its present act and the buttons lies outside the window.
 OUTSIDE = """() => [...document.querySelectorAll('#acts, #act-now, [data-to][aria-current], #plays, [data-go]')]
@@ -66,3 +70,30 @@ def test_the_present_act_its_buttons_and_the_list_of_all_lie_in_the_window_howev
         assert now.inner_text() == page.locator("[data-to][aria-current] > span").inner_text()
         page.keyboard.press("Escape")
         assert not page.locator("#acts").is_visible()
+
+
+def test_buttons_and_keys_lead_from_turning_point_to_turning_point_with_the_chances_in_words(people):
+    iris = people("Iris", width=1366, height=680)
+    match = iris.set_table({1: "random"})
+    iris.play_out(by_mouse, seed=1)
+    page = iris.page
+    page.goto(f"{match}/replay?at=-1")
+    iris.wait_ready()
+    places = json.loads(page.get_attribute("[data-turning-points]", "data-turning-points"))
+    assert places
+    page.click("[data-go=turning-forward]")
+    page.wait_for_function(PLACE, arg=places[0])
+    assert page.locator("#chances").inner_text().count("%") == 2
+    page.keyboard.press("Home")
+    page.wait_for_function(PLACE, arg=0)
+    page.keyboard.press("End")
+    page.keyboard.press("Shift+T")
+    last = int(page.get_attribute("#slider", "max"))
+    page.wait_for_function(PLACE, arg=[place for place in places if place < last][-1])
+    page.keyboard.press("t")
+    page.wait_for_function(PLACE, arg=last if last in places else places[-1])
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        page.locator(".chance-head").scroll_into_view_if_needed()
+        assert page.locator("[data-go=turning-back]").is_visible()

@@ -99,11 +99,24 @@ async def test_a_copy_of_a_finished_match_is_the_match_itself(house: House) -> N
 async def test_scores_over_time_end_with_the_result(house: House) -> None:
     ada = await house.guest("Ada")
     table = await house.set_table(ada)
-    running = house.host.analysis.curve(table)
+    running = await house.host.analysis.curve(table)
     assert running == []
     await house.play_to_end(table, ada)
-    points = house.host.analysis.curve(table)
+    points = await house.host.analysis.curve(table)
     assert list(points[-1].scores) == table.match.scores
     assert [point.act for point in points] == sorted({row.act for row in table.match.effective_rows()})
-    assert all(len(point.estimates) == 2 for point in points)
-    assert house.host.analysis.curve(table) is points
+    assert all(len(point.chances) == 2 and sum(point.chances) == pytest.approx(1) for point in points)
+    assert await house.host.analysis.curve(table) is points
+
+
+async def test_chances_are_told_of_no_match_that_runs_and_of_no_game_without_a_network(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = await house.guest("Ada")
+    table = await house.set_table(ada)
+    for _ in range(12):
+        await house.answer(table, ada, table.asked[0])
+    assert {point.chances for point in await house.host.analysis.curve(table)} == {()}
+    monkeypatch.setattr("gnomon.matches.analysis.estimator_of", lambda game, seats: None)
+    await house.play_to_end(table, ada)
+    assert {point.chances for point in await house.host.analysis.curve(table)} == {()}

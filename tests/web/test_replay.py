@@ -5,6 +5,7 @@ from html import unescape
 
 import pytest
 
+from gnomon.insight.turning import turning_points
 from gnomon.matches.table import Viewer
 from gnomon.web.acts import turns_of
 from gnomon.web.scene import sight_of
@@ -23,7 +24,7 @@ async def test_the_acts_of_a_replay_lead_to_their_moments_in_the_order_of_what_h
         user = (await ada.named("Ada"))["user"]
         table = server.table(await ada.set_table("me", "local", "local", game=game))
         await play_on(server, table, user, 40)
-        points = server.house.host.analysis.curve(table)
+        points = await server.house.host.analysis.curve(table)
         viewer = Viewer(user, 0, (0, 1, 2), "en")
         turns = turns_of(table, sight_of(table, viewer), points)
         acts = [act for turn in turns for act in turn.acts]
@@ -63,3 +64,24 @@ async def test_the_acts_of_a_running_match_tell_a_stranger_no_more_than_the_log_
         shown = [unescape(text) for text in re.findall(r'data-to="\d+".*?<span>(.*?)</span>', page)]
         assert shown
         assert set(shown) <= told
+
+
+async def test_the_replay_of_an_ended_match_alone_tells_the_chances_and_where_they_turned(server: Served) -> None:
+    async with server.visitor() as ada:
+        user = (await ada.named("Ada"))["user"]
+        table = server.table(await ada.set_table("me", "local", game="khronos"))
+        await play_on(server, table, user, 20)
+        running = (await ada.http.get(f"/matches/{table.id}/replay?seat=0")).text
+        moment = (await ada.http.get(f"/matches/{table.id}/moment?seat=0&at=5")).json()
+        assert 'id="chance' not in running and "chances" not in moment["set"]
+        await play_on(server, table, user, 5_000)
+        assert table.is_over
+        points = await server.house.host.analysis.curve(table)
+        turning = turning_points([point.chances for point in points])
+        assert turning
+        page = (await ada.http.get(f"/matches/{table.id}/replay?seat=0")).text
+        assert f'data-turning-points="{[point.index + 1 for point in turning]}"' in page
+        assert page.count('class="gn-plot-mark"') == len(turning)
+        assert page.count('class="swing"') == len(turning)
+        moment = (await ada.http.get(f"/matches/{table.id}/moment?seat=0&at={points[4].seq}")).json()
+        assert f"{round(100 * points[4].chances[0])}%" in moment["set"]["chances"]

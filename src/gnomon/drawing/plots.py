@@ -17,10 +17,7 @@ _DASHES = ("", "7 4", "2 4", "11 3 2 3", "5 5", "1 3", "9 6")
 
 
 class Line(NamedTuple):
-    """One player's line: the name, the mark, and a value for each moment; None where there is none yet.
-
-    A line without a name is told apart by its colour alone: it is dotted, stands back, and needs no label.
-    """
+    """One player's line: the name, the mark, and a value for each moment; None where there is none yet."""
 
     name: str
     emblem: Emblem
@@ -41,16 +38,21 @@ def line_chart(
     chapters: Sequence[Chapter] = (),
     now: int | None = None,
     size: tuple[int, int] = (640, 280),
+    *,
+    top: float = 1.0,
+    marks: Sequence[int] = (),
+    key: str = "plot",
 ) -> str:
     """The chart as an SVG of the given size in pixels; `account` tells readers what it shows.
 
     Values stand over moments 0, 1, 2 …; `now` marks the moment on show. Each moment has an invisible strip with the key
-    `plot-<moment>` that a page may use to go there. Without any value only the frame is drawn.
+    `<key>-<moment>` that a page may use to go there. The scale reaches at least `top`; a small triangle over the chart
+    points to each moment in `marks`. Without any value only the frame is drawn.
     """
     wide, tall = size
     count = max((len(line.values) for line in lines), default=0)
     known = [value for line in lines for value in line.values if value is not None]
-    ticks = scale(min([0.0, *known]), max([1.0, *known]))
+    ticks = scale(min([0.0, *known]), max([top, *known]))
     right = wide - 16 - max((width(line.name, _LETTERING, bold=True) for line in lines), default=0.0) - 22
     right = max(right, wide * 0.55)
 
@@ -68,15 +70,13 @@ def line_chart(
     for index, line in enumerate(lines):
         points = [(x_of(moment), y_of(value)) for moment, value in enumerate(line.values) if value is not None]
         if points:
-            if line.name:
-                parts.append(_line(points, line.emblem, _DASHES[len(ends) % len(_DASHES)]))
-                ends.append((points[-1][1], index, points[-1][0]))
-            else:
-                parts.append(_dotted(points, line.emblem))
+            parts.append(_line(points, line.emblem, _DASHES[len(ends) % len(_DASHES)]))
+            ends.append((points[-1][1], index, points[-1][0]))
+    parts += (f'<path class="gn-plot-mark" d="M{number(x_of(place) - 5)} 3h10l-5 8z"/>' for place in marks)
     parts.append(_labels(lines, ends, wide, tall))
     step = (right - _LEFT) / max(1, count - 1)
     parts += (
-        f'<rect id="plot-{moment}" class="gn-plot-moment" x="{number(x_of(moment) - step / 2)}" y="{_TOP}"'
+        f'<rect id="{key}-{moment}" class="gn-plot-moment" x="{number(x_of(moment) - step / 2)}" y="{_TOP}"'
         f' width="{number(step)}" height="{tall - _FOOT - _TOP}" data-moment="{moment}"/>'
         for moment in range(count)
     )
@@ -122,11 +122,6 @@ def _chapters(found: Sequence[tuple[float, str]], wide: int, tall: int) -> str:
     return "".join(parts)
 
 
-def _dotted(points: Sequence[tuple[float, float]], emblem: Emblem) -> str:
-    data = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
-    return f'<path class="gn-plot-line gn-plot-dotted gn-stroke-{emblem.colour}" d="{data}"/>'
-
-
 def _line(points: Sequence[tuple[float, float]], emblem: Emblem, dash: str) -> str:
     data = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
     dashed = f' stroke-dasharray="{dash}"' if dash else ""
@@ -169,7 +164,7 @@ def stylesheet() -> str:
             ".gn-plot-now{fill:none;stroke:var(--glow);stroke-width:3}",
             ".gn-plot-casing{fill:none;stroke:var(--piece-edge);stroke-width:4;stroke-linejoin:round;opacity:.35}",
             ".gn-plot-line{fill:none;stroke-width:2.6;stroke-linejoin:round}",
-            ".gn-plot-dotted{stroke-width:1.6;stroke-dasharray:1.5 3;opacity:.8}",
+            ".gn-plot-mark{fill:var(--ink-2)}",
             f".gn-plot-tick{{font:400 {_LETTERING}px var(--sans);fill:var(--ink-2);text-anchor:end}}",
             f".gn-plot-heading{{font:400 {_LETTERING}px var(--sans);fill:var(--ink-2)}}",
             f".gn-plot-name{{font:600 {_LETTERING}px var(--sans);fill:var(--ink)}}",

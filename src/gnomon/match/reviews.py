@@ -62,8 +62,8 @@ def review(match: Match, estimator: Estimator | None = None, progress: Progress 
     """Look back at a match that is over.
 
     `estimator` says what a position is worth; without one the network that comes with Gnomon for the game does. `progress`
-    is told how many of how many rows are done. Raises BadInput for a match that is not over, for one that shows only what a
-    seat knew, and where there is no network for the game.
+    is told how many of how many rows are done. Raises BadInput for a match that is not over, and where there is no network
+    for the game.
     """
     if not match.over:
         raise BadInput("match", "it is not over yet; only a match that is over can be reviewed")

@@ -1,15 +1,17 @@
-"""Private copies of a match to try lines in, and scores over time."""
+"""Private copies of a match to try lines in, and scores and chances to win over time."""
 
+import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gnomon.bots import evaluator_of
+from gnomon.insight import Estimator, estimator_of
 from gnomon.kernel.codec import Reader, canonical, parse
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER
-from gnomon.kernel.log import CLOCK
+from gnomon.kernel.game import Game
+from gnomon.kernel.log import CLOCK, Row
 from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
 from gnomon.match import Match, restore
@@ -26,15 +28,16 @@ LINE_LENGTH: Final = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Scores after an act: the row's number, scores per seat, and for finished matches each seat's estimated worth.
+    """Scores after an act: the row's number, scores per seat, and for finished matches each seat's chance to win.
 
-    `at` is the act's match time (ms); `timed` says that a stretch of real time runs from there on.
+    `chances` (0 to 1) are empty where no network for the game comes with Gnomon. `at` is the act's match time (ms); `timed`
+    says that a stretch of real time runs from there on.
     """
 
     seq: int
     act: int
     scores: tuple[int, ...]
-    estimates: tuple[float, ...]
+    chances: tuple[float, ...]
     at: int
     timed: bool
 
@@ -109,6 +112,7 @@ class Analysis:
         self._clock = clock
         self._entropy = entropy
         self._curves: dict[str, tuple[int, list[Point]]] = {}
+        self._drawing = asyncio.Lock()
 
     async def copy(self, table: Table, user: User, seat: int, row: int, client: str = "") -> Sandbox:
         """A private copy of a match as it stood after a row (-1: the beginning).
@@ -165,13 +169,27 @@ class Analysis:
         """The copies of a user, latest first."""
         return await self._store.sandboxes(user.id, 50)
 
-    def curve(self, table: Table) -> list[Point]:
-        """Scores after each act in effect, as a spectator may know them; estimates only once the match is over."""
+    async def curve(self, table: Table) -> list[Point]:
+        """Scores after each act in effect, as a spectator may know them; chances to win only once the match is over.
+
+        Chances take a while, so they are found beside the loop, one match after the other.
+        """
         known = self._curves.get(table.id)
         if known is not None and known[0] == table.seq:
             return known[1]
-        points = scores_over_time(table.match, table.is_over)
-        self._curves[table.id] = (table.seq, points)
+        if not table.is_over:
+            return self._keep(table.id, table.seq, scores_over_time(table.match, False))
+        async with self._drawing:
+            known, seq = self._curves.get(table.id), table.seq
+            if known is not None and known[0] == seq:
+                return known[1]
+            match = table.match
+            estimator = estimator_of(match.game.id, match.seats) if match.entry.data is None else None
+            begun, rows = match.state_at(-1).clone(), list(match.effective_rows())
+            return self._keep(table.id, seq, await asyncio.to_thread(_points, match.game, begun, rows, True, estimator))
+
+    def _keep(self, table: str, seq: int, points: list[Point]) -> list[Point]:
+        self._curves[table] = (seq, points)
         if len(self._curves) > 200:
             del self._curves[next(iter(self._curves))]
         return points
@@ -189,12 +207,12 @@ def position_at(table: Table, row: int) -> State:
     return table.match.state_at(row)
 
 
-def scores_over_time(match: Match, whole: bool) -> list[Point]:
-    """Scores after each act in effect. With `whole` also what an opponent thinks each seat's position is worth."""
-    game = match.game
-    evaluator = evaluator_of(game)
-    state = match.state_at(-1).clone()
-    rows = match.effective_rows()
+def scores_over_time(match: Match, whole: bool, estimator: Estimator | None = None) -> list[Point]:
+    """Scores after each act in effect of a `match`. With `whole` everything is known, and an `estimator` gives chances."""
+    return _points(match.game, match.state_at(-1).clone(), match.effective_rows(), whole, estimator)
+
+
+def _points(game: Game, state: State, rows: Sequence[Row], whole: bool, estimator: Estimator | None) -> list[Point]:
     points: list[Point] = []
     for index, row in enumerate(rows):
         if row.kind == CLOCK:
@@ -204,7 +222,7 @@ def scores_over_time(match: Match, whole: bool) -> list[Point]:
         if index + 1 < len(rows) and rows[index + 1].act == row.act:
             continue
         seen = state if whole else game.view(state, SPECTATOR)
-        estimates = tuple(evaluator.values(state)) if whole else ()
+        chances = tuple(estimator.of(state).winning) if whole and estimator is not None else ()
         scores = tuple(game.outcome(seen).scores)
-        points.append(Point(row.seq, row.act, scores, estimates, row.at, game.span(state) != NEVER))
+        points.append(Point(row.seq, row.act, scores, chances, row.at, game.span(state) != NEVER))
     return points

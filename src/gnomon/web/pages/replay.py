@@ -11,11 +11,13 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from gnomon import catalog
+from gnomon.drawing.elements import escape
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.plots import Chapter as PlotChapter
 from gnomon.drawing.plots import Line as PlotLine
 from gnomon.drawing.plots import line_chart
 from gnomon.games.face import AnySight
+from gnomon.insight.turning import TurningPoint, turning_points
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.analysis import Point, position_at
 from gnomon.matches.errors import Declined
@@ -64,21 +66,64 @@ def elements_at(table: Table, viewer: Viewer, row: int) -> dict[str, str]:
 
 
 def plot(table: Table, viewer: Viewer, points: Sequence[Point], row: int) -> str:
-    """Scores over time; for finished matches also what an opponent thought each position was worth."""
+    """Scores over time."""
     say = catalogue(viewer.language).gettext
     sight = sight_of(table, replace(viewer, seat=SPECTATOR))
     names, emblem = sight.names, sight.face.emblem
     seats = range(table.match.seats)
-    lines = []
-    if points and points[-1].estimates:
-        lines = [PlotLine("", emblem(seat), [float(point.estimates[seat]) for point in points]) for seat in seats]
-    lines += [PlotLine(names[seat], emblem(seat), [float(point.scores[seat]) for point in points]) for seat in seats]
-    now = max((index for index, point in enumerate(points) if point.seq <= row), default=0)
+    lines = [PlotLine(names[seat], emblem(seat), [float(point.scores[seat]) for point in points]) for seat in seats]
+    now = _now(points, row)
     account = "; ".join(
         say("{name}: {score}").format(name=names[seat], score=points[-1].scores[seat] if points else 0)
         for seat in range(table.match.seats)
     )
     return line_chart(lines, say("Scores over time"), account, _plot_chapters(table, points, sight), now)
+
+
+def chance_plot(
+    table: Table, viewer: Viewer, points: Sequence[Point], row: int, turning: Sequence[TurningPoint]
+) -> str:
+    """The chance to win of every seat over time, in percent, with the turning points; empty where nobody estimates it."""
+    if not points or not points[-1].chances:
+        return ""
+    sight = sight_of(table, replace(viewer, seat=SPECTATOR))
+    lines = [
+        PlotLine(sight.names[seat], sight.face.emblem(seat), [100 * point.chances[seat] for point in points])
+        for seat in range(table.match.seats)
+    ]
+    now = _now(points, row)
+    return line_chart(
+        lines,
+        catalogue(viewer.language).gettext("Chance to win"),
+        _chances_in_words(table, viewer, points[now]),
+        _plot_chapters(table, points, sight),
+        now,
+        (640, 220),
+        top=100,
+        marks=[point.index for point in turning],
+        key="chance",
+    )
+
+
+def chances_at(table: Table, viewer: Viewer, points: Sequence[Point], row: int) -> dict[str, str]:
+    """The element with every seat's chance to win after a row in words; none where nobody estimates it."""
+    if not points or not points[-1].chances:
+        return {}
+    told = _chances_in_words(table, viewer, points[_now(points, row)])
+    return {"chances": f'<p class="chances" id="chances">{escape(told)}</p>'}
+
+
+def _chances_in_words(table: Table, viewer: Viewer, point: Point) -> str:
+    say = catalogue(viewer.language).gettext
+    names = sight_of(table, replace(viewer, seat=SPECTATOR)).names
+    return " · ".join(
+        say("{name}: {score}").format(name=names[seat], score=f"{round(100 * chance)}%")
+        for seat, chance in enumerate(point.chances)
+    )
+
+
+def _now(points: Sequence[Point], row: int) -> int:
+    return max((index for index, point in enumerate(points) if point.seq <= row), default=0)
 
 
 def _plot_chapters(table: Table, points: Sequence[Point], sight: AnySight) -> list[PlotChapter]:
@@ -93,7 +138,7 @@ def _plot_chapters(table: Table, points: Sequence[Point], sight: AnySight) -> li
 
 
 def row_of(request: Request, here: Table) -> int:
-    """The row that a request names by `?at=`, or the last one there is: no curve is drawn for it."""
+    """The row that a request names by `?at=`, or the last one there is."""
     return max(-1, min(whole_number(request.query_params.get("at", ""), here.seq), here.seq))
 
 
@@ -107,12 +152,13 @@ async def replay(request: Request) -> Response:
     try:
         here = await table_of(request)
         viewer = viewer_of(request, here)
-        points = host_of(request).analysis.curve(here)
+        points = await host_of(request).analysis.curve(here)
         stops = moments(here, points)
         row = _row(request, stops)
         sight = sight_of(here, viewer)
         turns = turns_of(here, sight, points)
-        shown = elements_at(here, viewer, row)
+        shown = elements_at(here, viewer, row) | chances_at(here, viewer, points, row)
+        turning = turning_points([point.chances for point in points])
     except Declined as fault:
         return fault_page(request, fault, 404)
     face = catalog.face(here.record.game)
@@ -134,7 +180,8 @@ async def replay(request: Request) -> Response:
         at=place,
         row=row,
         plot=plot(here, viewer, points, row) if points else "",
-        over=here.is_over,
+        chance_plot=chance_plot(here, viewer, points, row, turning),
+        swings={point.index + 1: (point.seat, round(100 * point.swing)) for point in turning},
         times=[0, *(point.at for point in points)] if here.game.timed else [],
         timed=[False, *(point.timed for point in points)],
         speeds=SPEEDS if here.game.timed else EVEN_SPEEDS,
@@ -153,6 +200,8 @@ async def moment(request: Request) -> Response:
         viewer = viewer_of(request, here)
         row = row_of(request, here)
         shown = elements_at(here, viewer, row)
+        if here.is_over:
+            shown |= chances_at(here, viewer, await host_of(request).analysis.curve(here), row)
         glides = []
         if request.query_params.get("step") == "1" and row >= 0:
             events = here.match.events_for(row, viewer.seat)

@@ -14,8 +14,8 @@ import { zoomBoards } from "./zoom.js";
 /** @import {Move, Texts} from "./messages.js" */
 /** @typedef {{ set: Texts, move?: Move[], error?: undefined } | { error: string }} Moment how the boards stood */
 
-const KEYS = /** @type {const} */ ({ ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" });
-const TURNS = /** @type {const} */ ({ ArrowLeft: "turn-back", ArrowRight: "turn-forward" });
+const KEYS = /** @type {const} */ ({ ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last", t: "turning-forward" });
+const TURNS = /** @type {const} */ ({ ArrowLeft: "turn-back", ArrowRight: "turn-forward", T: "turning-back" });
 const PRESSED = "input, textarea, select, button, a, summary, [tabindex]";
 
 /** A finished match, or the past of one. */
@@ -26,6 +26,8 @@ class Replay {
   stops = JSON.parse(this.boards.dataset.stops ?? "[]");
   /** The moments at which turns begin, the first one first. @type {number[]} */
   turns = all(document, "[data-turn]").map((heading) => Number(heading.dataset.turn));
+  /** The moments after the acts that changed a chance to win most. @type {number[]} */
+  turning = JSON.parse(document.querySelector("[data-turning-points]")?.getAttribute("data-turning-points") ?? "[]");
   /** The moment that stands on the page. */
   at = Number(this.boards.dataset.at);
   /** The moment that one wishes to see. */
@@ -116,7 +118,7 @@ class Replay {
     const row = this.stops[this.at];
     part("copy-row", HTMLInputElement).value = String(row);
     history.replaceState(null, "", `?at=${row}`);
-    document.querySelector(".gn-plot-now")?.setAttribute("visibility", "hidden");
+    this.pointPlots();
     localTimes();
   }
 
@@ -133,9 +135,18 @@ class Replay {
     if (place < 0 || place > list.clientHeight - 48) list.scrollTop += place - list.clientHeight / 3;
   }
 
+  // The line in each plot that shows the present moment.
+  pointPlots() {
+    for (const strip of document.querySelectorAll(`.gn-plot-moment[data-moment="${Math.max(0, this.at - 1)}"]`)) {
+      const now = strip.parentElement?.querySelector(".gn-plot-now");
+      const middle = Number(strip.getAttribute("x")) + Number(strip.getAttribute("width")) / 2;
+      now?.setAttribute("d", (now.getAttribute("d") ?? "").replace(/^M[\d.]+/, `M${middle}`));
+    }
+  }
+
   /** @param {string} step */
   goBy(step) {
-    const { turns, wanted, stops } = this;
+    const { turns, turning, wanted, stops } = this;
     const last = stops.length - 1;
     /** @type {Record<string, number>} */
     const places = {
@@ -144,6 +155,8 @@ class Replay {
       back: wanted - 1,
       forward: wanted + 1,
       "turn-forward": turns.find((place) => place > wanted) ?? last,
+      "turning-back": turning.findLast((place) => place < wanted) ?? wanted,
+      "turning-forward": turning.find((place) => place > wanted) ?? wanted,
       last,
     };
     this.playback.stop();
@@ -164,7 +177,7 @@ class Replay {
       this.go(Number(act.dataset.to));
     }
     const strip = around(event.target, ".gn-plot-moment");
-    if (strip) this.go(Number(strip.id.slice("plot-".length)) + 1);
+    if (strip) this.go(Number(strip.getAttribute("data-moment")) + 1);
   }
 
   /** @param {KeyboardEvent} event */

@@ -59,7 +59,7 @@ class Review:
 
 
 def review(match: Match, estimator: Estimator | None = None, progress: Progress | None = None) -> Review:
-    """Look back at a match that is over.
+    """Look back at a `match` that is over.
 
     `estimator` says what a position is worth; without one the network that comes with Gnomon for the game does. `progress`
     is told how many of how many rows are done. Raises BadInput for a match that is not over, and where there is no network

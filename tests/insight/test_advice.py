@@ -1,11 +1,11 @@
-"""Advice: legal lines, best first, the program's own choice, and nothing that the seat may not know."""
+"""Advice and explanations: legal lines, best first, the program's own choice, and nothing that the seat may not know."""
 
 import pytest
 
 import gnomon
 from gnomon.bots.players import PlannerBot
 from gnomon.catalog import GAMES
-from gnomon.insight import Estimator, Inputs, advise
+from gnomon.insight import Estimator, Inputs, advise, explain
 from gnomon.kernel.errors import BadInput
 from tests.conformance.test_secrets import twins
 from tests.insight.networks import any_network
@@ -33,6 +33,7 @@ def test_lines_are_legal_best_first_and_equal_views_get_equal_advice(case: Case)
             assert not line.answers or case.game.check(state, seat, line.answers[0]) is None
             assert line.behind_best == pytest.approx(found[0].ahead - line.ahead)
             assert (line.before is None) == (line.after is None) == (asked > 1)
+            assert line.line[0] == (seat, line.answers)
         told = [line.to_dict() for line in found]
         for twin in twins(case, state, seat, 1)[:1]:
             again = advise(case.game, case.game.view(twin, seat), seat, 3, FEW, estimator if asked == 1 else None)
@@ -58,6 +59,98 @@ def test_runners_up_are_told_with_what_they_rest_on() -> None:
     assert [line.ahead for line in found[:2]] == sorted((line.ahead for line in found[:2]), reverse=True)
     assert found[0].rollouts >= found[-1].rollouts > 0
     assert len({tuple(line.answers) for line in found}) == 5
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_whatever_is_worth_less_is_less_likely_to_win(game_id: str) -> None:
+    match = gnomon.new(game_id, seats=2, seed=5)
+    seat = match.to_act[0]
+    while len(found := match.advise(seat, lines=6, budget=40)) == 1:
+        match.play(seat, found[0].answers[0])
+        while not match.to_act:
+            match.wait()
+        seat = match.to_act[0]
+    chances = [line.after.winning[seat] for line in found]
+    behind = [line.behind_best for line in found]
+    assert all(less >= -1e-9 for less in behind)
+    assert [chances[index] for index in sorted(range(len(found)), key=lambda index: behind[index])] == sorted(
+        chances, reverse=True
+    )
+    for line in found:
+        assert sum(line.after.winning) == pytest.approx(1.0)
+        assert all(sum(places) == pytest.approx(1.0) for places in line.after.chances)
+
+
+def test_a_line_goes_on_with_replies_that_are_legal_on_some_position_that_the_seat_holds_possible() -> None:
+    match = gnomon.new("khronos", seats=3, seed=9)
+    seat = match.to_act[0]
+    best = match.advise(seat, lines=1, budget=60)[0]
+    seats = [other for other, _ in best.line]
+    assert seats[0] == seat and len(best.line) > 1
+    assert len(set(seats)) > 1
+    assert all(codes for _, codes in best.line)
+
+
+# --- explanations -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=str)
+def test_every_answer_can_be_explained_and_equal_views_explain_alike(case: Case) -> None:
+    asked = 0
+    for number, step in enumerate(positions(case)):
+        state, seat = step.state, step.seat
+        if number % 25 != 7:
+            continue
+        asked += 1
+        view = case.game.view(state, seat)
+        options = case.game.options(view, seat)
+        code = options[number % len(options)]
+        found = explain(case.game, view, seat, [code], FEW)
+        assert found.own.answers[0] == code
+        assert found.best.ahead >= found.own.ahead
+        assert found.cost is None and found.points == []
+        for twin in twins(case, state, seat, 1)[:1]:
+            again = explain(case.game, case.game.view(twin, seat), seat, [code], FEW)
+            assert again.to_dict() == found.to_dict()
+    assert asked > 1
+
+
+def test_the_best_answer_costs_nothing_and_giving_a_turn_away_does() -> None:
+    match = gnomon.new("khronos", seats=2, seed=7)
+    while match.to_act == [0]:
+        match.play(0, match.advise(0, lines=1, budget=20)[0].answers[0])
+    best = match.advise(1, lines=1, budget=60)[0]
+    assert match.explain(1, best.answers[0], budget=60).cost == 0.0
+    idle = match.explain(1, {"choose": "action", "do": "end_turn"}, budget=60)
+    assert idle.cost is not None and idle.cost > 0.1
+    assert idle.best.ahead - idle.own.ahead > 2.0
+    assert idle.own.rollouts == idle.best.rollouts
+    told = idle.to_dict()
+    assert told["cost"] == round(idle.cost, 4) and told["points"][1]
+
+
+def test_a_known_best_line_is_not_searched_for_again() -> None:
+    match = gnomon.new("feudum", seats=2, seed=3)
+    seat = match.to_act[0]
+    view = match.view(seat)
+    code = match.options(seat)[-1].code
+    whole = explain(match.game, view, seat, [code], 30)
+    known = explain(match.game, view, seat, [code], 30, best=whole.best.answers)
+    assert known.best.answers == whole.best.answers
+    assert known.own.answers == whole.own.answers
+
+
+def test_what_is_no_answer_is_not_explained() -> None:
+    match = gnomon.new("khronos", seats=2, seed=7)
+    seat = match.to_act[0]
+    legal = {option.code for option in match.options(seat)}
+    illegal = next(code for code in range(match.game.codes.size) if code not in legal)
+    with pytest.raises(BadInput, match="answers: the first one is not legal"):
+        match.explain(seat, illegal)
+    with pytest.raises(BadInput, match="answers: expected at least one"):
+        match.explain(seat, [])
+    with pytest.raises(BadInput, match="is not asked anything now"):
+        match.explain(1 - seat, 0)
 
 
 def test_who_is_not_asked_gets_none_and_wishes_must_be_sensible() -> None:

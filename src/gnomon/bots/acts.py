@@ -82,15 +82,30 @@ class Act:
 class Line:
     """What a search found of a way to play on: its answers, its worth as an `advantage` and the rollouts it rests on.
 
-    No answers at all: wait for the clock.
+    No answers at all: wait for the clock. `trace` is what the rollouts left behind, if the search kept it: the n-th of
+    every line began from the same full position.
     """
 
-    __slots__ = ("codes", "rollouts", "worth")
+    __slots__ = ("codes", "rollouts", "trace", "worth")
 
-    def __init__(self, codes: list[int], worth: float, rollouts: int) -> None:
+    def __init__(self, codes: list[int], worth: float, rollouts: int, trace: "Trace | None" = None) -> None:
         self.codes = codes
         self.worth = worth
         self.rollouts = rollouts
+        self.trace = Trace() if trace is None else trace
+
+
+class Trace:
+    """What rollouts leave behind: of each the position where it ended and its worth as an `advantage`, and of the first one
+    the acts that followed, as seats and their answers.
+    """
+
+    __slots__ = ("ends", "replies", "worths")
+
+    def __init__(self) -> None:
+        self.ends: list[State] = []
+        self.worths: list[float] = []
+        self.replies: list[tuple[int, list[int]]] = []
 
 
 def advantage(worth: list[float], seat: int) -> float:
@@ -146,14 +161,17 @@ def rest(game: Game, state: State, seat: int) -> int:
     return COMPLETE | answered
 
 
-def acts_of(game: Game, evaluator: Evaluator, state: State, seat: int, limit: int) -> list[Act]:
+def acts_of(
+    game: Game, evaluator: Evaluator, state: State, seat: int, limit: int, wanted: list[int] | None = None
+) -> list[Act]:
     """Up to `limit` acts that the seat can perform from `state`, best first.
 
     `state` is a full state (a sample of what the seat knows), in which the seat is asked. Depth first through the
-    staged answers that the evaluator lets pass. Ties keep the order in which the evaluator names them.
+    staged answers that the evaluator lets pass; with `wanted` through those alone that begin with these, whatever the
+    evaluator thinks of them. Ties keep the order in which the evaluator names them.
     """
     found: list[Act] = []
-    _descend(game, evaluator, state, seat, limit, [], found, state.draws, True)
+    _descend(game, evaluator, state, seat, limit, [], found, state.draws, True, [] if wanted is None else wanted)
     found.sort(key=descending)
     return found
 
@@ -173,10 +191,14 @@ def _descend(
     found: list[Act],
     draws: int,
     certain: bool,
+    wanted: list[int],
 ) -> None:
-    options = game.options(state, seat)
-    if len(options) > 1:
-        options = evaluator.candidates(state, seat, options)
+    if len(trail) < len(wanted):
+        options = [wanted[len(trail)]]
+    else:
+        options = game.options(state, seat)
+        if len(options) > 1:
+            options = evaluator.candidates(state, seat, options)
     lane = game.seat_lane(state, seat)
     for code in options:
         if len(found) >= limit:
@@ -200,7 +222,7 @@ def _descend(
             )
             found.append(act)
         else:
-            _descend(game, evaluator, child, seat, limit, trail, found, draws, known)
+            _descend(game, evaluator, child, seat, limit, trail, found, draws, known, wanted)
         trail.pop()
 
 

@@ -8,7 +8,7 @@ them a few, of each first act one at least. A first act is worth the mean, over 
 from collections.abc import Callable
 from typing import Final
 
-from gnomon.bots.acts import Act, Evaluator, Line, acts_of, advantage, perform
+from gnomon.bots.acts import Act, Evaluator, Line, Trace, acts_of, advantage, perform
 from gnomon.bots.greedy import ranked_acts
 from gnomon.kernel.game import Game
 from gnomon.kernel.rng import Generator
@@ -21,16 +21,19 @@ CHILDREN: Final = 3
 """Acts that one position may hand on to the next beam."""
 REPLY_ACTS: Final = 200
 """Acts looked at in one position."""
+LEAST_WIDTH: Final = 6
+"""Positions that a beam keeps for each act when a few are compared."""
 
 
 class Candidate:
     """A first act, and what its rollouts came to."""
 
-    __slots__ = ("codes", "total")
+    __slots__ = ("codes", "total", "trace")
 
     def __init__(self, codes: list[int]) -> None:
         self.codes = codes
         self.total = 0.0
+        self.trace = Trace()
 
 
 class Spot:
@@ -45,9 +48,14 @@ class Spot:
 
 
 class BeamSearch:
-    """One search, from the view of the only seat, where no clock runs."""
+    """One search, from the view of the only seat, where no clock runs; with `wanted` only for acts that begin with these
+    answers. `keeps_traces` says whether lines come with what their rollouts left behind.
+    """
 
-    def __init__(self, game: Game, evaluator: Evaluator, view: State, seat: int, seed: int) -> None:
+    def __init__(
+        self, game: Game, evaluator: Evaluator, view: State, seat: int, seed: int, wanted: list[int] | None = None
+    ) -> None:
+        self.keeps_traces = False
         self.game = game
         evaluator = evaluator.for_search()
         self.evaluator = evaluator.rooted_at(view, False)
@@ -56,7 +64,9 @@ class BeamSearch:
         self.seat = seat
         self.source = Generator(seed)
         self.samples = 0
-        self.candidates = self._different(ranked_acts(game, self.evaluator, view, self._sample(), seat, self.source))
+        self.candidates = self._different(
+            ranked_acts(game, self.evaluator, view, self._sample(), seat, self.source, wanted)
+        )
 
     def run(self, budget: int, stop: Callable[[], bool]) -> list[int]:
         """The answers of the best line that `lines` finds."""
@@ -70,16 +80,36 @@ class BeamSearch:
         samples = min(SAMPLES, budget)
         width = budget // samples
         self.candidates = self.candidates[: 1 + 2 * width // 3]
-        for _ in range(samples if len(self.candidates) > 1 else 0):
+        if len(self.candidates) > 1:
+            self._try(samples, width, stop)
+        self.candidates.sort(key=_by_total)
+        return self._found()
+
+    def compare(self, lines: list[list[int]], samples: int, stop: Callable[[], bool]) -> list[Line]:
+        """The given acts, in their order, tried on the same `samples` full positions, or fewer if `stop` says so."""
+        self.candidates = [Candidate(codes) for codes in lines]
+        self.samples = 0
+        self._try(samples, LEAST_WIDTH * len(lines), stop)
+        return self._found()
+
+    def _found(self) -> list[Line]:
+        samples = max(self.samples, 1)
+        return [
+            Line(candidate.codes, candidate.total / samples, self.samples, candidate.trace)
+            for candidate in self.candidates
+        ]
+
+    def _try(self, samples: int, width: int, stop: Callable[[], bool]) -> None:
+        for _ in range(samples):
             ends = self._play(self._sample(), width, stop)
             if not ends:
                 break
             self.samples += 1
             for number, candidate in enumerate(self.candidates):
-                candidate.total += ends[number]
-        self.candidates.sort(key=_by_total)
-        samples = max(self.samples, 1)
-        return [Line(candidate.codes, candidate.total / samples, self.samples) for candidate in self.candidates]
+                candidate.total += ends[number].value
+                if self.keeps_traces:
+                    candidate.trace.ends.append(ends[number].state)
+                    candidate.trace.worths.append(ends[number].value)
 
     def _sample(self) -> State:
         return self.game.determinize(self.view, self.source)
@@ -94,8 +124,8 @@ class BeamSearch:
                 found.append(Candidate(act.codes))
         return found
 
-    def _play(self, sample: State, width: int, stop: Callable[[], bool]) -> list[float]:
-        """What every candidate has led to after the evaluator's turns on a full state; nothing if it was stopped."""
+    def _play(self, sample: State, width: int, stop: Callable[[], bool]) -> list[Spot]:
+        """The best position that every candidate has led to after the evaluator's turns on a full state; nothing if it was stopped."""
         beam: list[Spot] = []
         for number, candidate in enumerate(self.candidates):
             state = sample.clone()
@@ -116,10 +146,12 @@ class BeamSearch:
             if not goes_on:
                 break
             beam = self._prune(found, width)
-        ends = [-1e18] * len(self.candidates)
+        best: dict[int, Spot] = {}
         for spot in beam:
-            ends[spot.candidate] = max(ends[spot.candidate], spot.value)
-        return ends
+            known = best.get(spot.candidate)
+            if known is None or spot.value > known.value:
+                best[spot.candidate] = spot
+        return [best[number] for number in range(len(self.candidates))]
 
     def _add(self, beam: list[Spot], candidate: int, state: State) -> None:
         beam.append(Spot(candidate, state, advantage(self.evaluator.values(state), self.seat)))

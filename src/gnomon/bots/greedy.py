@@ -14,14 +14,21 @@ RESAMPLES: Final = 3
 
 
 def ranked_acts(
-    game: Game, evaluator: Evaluator, view: State, sample: State, seat: int, source: Generator
+    game: Game,
+    evaluator: Evaluator,
+    view: State,
+    sample: State,
+    seat: int,
+    source: Generator,
+    wanted: list[int] | None = None,
 ) -> list[Act]:
     """The acts open to the seat that is asked, best settled state first; at least one.
 
-    `sample` is a full state that agrees with `view`; acts in which the generator takes part are averaged over more.
+    `sample` is a full state that agrees with `view`; acts in which the generator takes part are averaged over more. With
+    `wanted` only acts that begin with these answers.
     """
     draws = sample.draws
-    acts = acts_of(game, evaluator, sample, seat, ACT_LIMIT)
+    acts = acts_of(game, evaluator, sample, seat, ACT_LIMIT, wanted)
     chancy = [act for act in acts if act.state.draws != draws]
     if not chancy:
         return acts

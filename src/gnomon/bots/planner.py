@@ -13,7 +13,7 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from gnomon.bots.acts import Act, Evaluator, Line, acts_of, advantage, is_free, perform
+from gnomon.bots.acts import Act, Evaluator, Line, Trace, acts_of, advantage, is_free, perform
 from gnomon.bots.greedy import ranked_acts
 from gnomon.kernel.codec import canonical
 from gnomon.kernel.frames import NEVER
@@ -97,19 +97,26 @@ class Edge:
 class Candidate:
     """Answers of one way through the turn, its worth in the tree, and what its rollouts came to."""
 
-    __slots__ = ("codes", "rollouts", "total", "value")
+    __slots__ = ("codes", "rollouts", "total", "trace", "value")
 
     def __init__(self, codes: list[int], value: float) -> None:
         self.codes = codes
         self.value = value
         self.total = 0.0
         self.rollouts = 0
+        self.trace = Trace()
 
 
 class Search:
-    """One search, from the view of the seat that is asked."""
+    """One search, from the view of the seat that is asked; with `wanted` only for lines that begin with these answers.
 
-    def __init__(self, game: Game, evaluator: Evaluator, view: State, seat: int, seed: int) -> None:
+    `keeps_traces` says whether lines come with what their rollouts left behind.
+    """
+
+    def __init__(
+        self, game: Game, evaluator: Evaluator, view: State, seat: int, seed: int, wanted: list[int] | None = None
+    ) -> None:
+        self.keeps_traces = False
         self.game = game
         evaluator = evaluator.for_search()
         self.evaluator = evaluator.rooted_at(view, False)
@@ -120,7 +127,7 @@ class Search:
         self.nodes: dict[bytes, Node] = {}
         sample = game.determinize(view, self.source)
         self.open = is_free(game, sample, seat)
-        self.root = self._expand(view, sample, seat)
+        self.root = self._expand(view, sample, seat, wanted)
         self.rollouts = 0
 
     def run(self, budget: int, stop: Callable[[], bool]) -> list[int]:
@@ -144,7 +151,22 @@ class Search:
         candidates = self._candidates()[: max(1, rollouts // LEAST_ROLLOUTS)]
         if len(candidates) > 1:
             candidates = self._halve(candidates, rollouts, stop)
-        return [Line(candidate.codes, self._mean(candidate), candidate.rollouts) for candidate in candidates]
+        return [self._line(candidate) for candidate in candidates]
+
+    def compare(self, lines: list[list[int]], samples: int, stop: Callable[[], bool]) -> list[Line]:
+        """The given lines, in their order, tried on the same `samples` full positions, or fewer if `stop` says so."""
+        candidates = [Candidate(codes, 0.0) for codes in lines]
+        for _ in range(samples):
+            if candidates[0].rollouts and stop():
+                break
+            self._try(candidates)
+        return [
+            Line(candidate.codes, candidate.total / candidate.rollouts, candidate.rollouts, candidate.trace)
+            for candidate in candidates
+        ]
+
+    def _line(self, candidate: Candidate) -> Line:
+        return Line(candidate.codes, self._mean(candidate), candidate.rollouts, candidate.trace)
 
     # --- the tree of the turn -----------------------------------------------------------------------------------
 
@@ -197,14 +219,14 @@ class Search:
         """No act at all: where everybody acts at once, a seat that has nothing half done may wait."""
         return Edge([], self.evaluator.values(state), False)
 
-    def _expand(self, view: State, state: State, seat: int) -> Node:
+    def _expand(self, view: State, state: State, seat: int, wanted: list[int] | None = None) -> Node:
         game = self.game
-        acts: list[Act] = ranked_acts(game, self.evaluator, view, state, seat, self.source)
+        acts: list[Act] = ranked_acts(game, self.evaluator, view, state, seat, self.source, wanted)
         node = Node(seat, acts[0].worth)
         acts.sort(key=_promising)
         node.edges = [Edge(act.codes, act.worth, act.certain) for act in acts]
         node.leads_on = any(seat in game.to_act(act.state) for act in acts)
-        if game.timed and game.deadline(state) != NEVER and is_free(game, state, seat):
+        if not wanted and game.timed and game.deadline(state) != NEVER and is_free(game, state, seat):
             node.edges.append(self._waiting(state))
         self.nodes[_key(view)] = node
         return node
@@ -293,12 +315,8 @@ class Search:
             for _ in range(max(1, share // len(candidates))):
                 if left < len(candidates) or stop():
                     break
-                sample = self.game.determinize(self.view, self.source)
-                for candidate in candidates:
-                    candidate.total += self._rollout(sample.clone(), candidate.codes)
-                    candidate.rollouts += 1
-                    left -= 1
-                    self.rollouts += 1
+                self._try(candidates)
+                left -= len(candidates)
             if candidates[0].rollouts == 0:
                 break
             candidates.sort(key=self._by_rollouts)
@@ -308,6 +326,14 @@ class Search:
             if stop():
                 break
         return candidates + out
+
+    def _try(self, candidates: list[Candidate]) -> None:
+        """One rollout of each candidate, from the same full position."""
+        sample = self.game.determinize(self.view, self.source)
+        for candidate in candidates:
+            candidate.total += self._rollout(sample.clone(), candidate)
+            candidate.rollouts += 1
+            self.rollouts += 1
 
     def _by_rollouts(self, candidate: Candidate) -> float:
         return -self._mean(candidate)
@@ -319,14 +345,16 @@ class Search:
         weight = self.evaluator.prior_weight
         return (weight * candidate.value + candidate.total) / (weight + candidate.rollouts)
 
-    def _rollout(self, state: State, codes: list[int]) -> float:
+    def _rollout(self, state: State, candidate: Candidate) -> float:
         """How far the seat is ahead on a full state after a candidate and greedy play until the turn has passed on."""
         game = self.game
         until = state.now + self.evaluator.rollout_ms
-        if codes:
-            perform(game, state, self.seat, codes)
+        if candidate.codes:
+            perform(game, state, self.seat, candidate.codes)
         else:
             game.tick(state)
+        trace = candidate.trace
+        told = self.keeps_traces and not trace.ends
         present = self.seat
         passed = 0
         for _ in range(MAX_ACTS):
@@ -336,8 +364,15 @@ class Search:
                 present = seat
             if seat == NO_SEAT or (passed > self.evaluator.rollout_turns and state.now >= until):
                 break
-            state = acts_of(game, self.shallow, state, seat, REPLY_ACTS)[0].state
-        return advantage(self.evaluator.values(state), self.seat)
+            reply = acts_of(game, self.shallow, state, seat, REPLY_ACTS)[0]
+            state = reply.state
+            if told:
+                trace.replies.append((seat, reply.codes))
+        worth = advantage(self.evaluator.values(state), self.seat)
+        if self.keeps_traces:
+            trace.ends.append(state)
+            trace.worths.append(worth)
+        return worth
 
 
 def _by_value(candidate: Candidate) -> float:

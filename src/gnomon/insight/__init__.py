@@ -5,7 +5,7 @@ position out of that, and `estimator_of` gives the one that comes with Gnomon fo
 play for a seat, and what each brings. They need Python alone.
 """
 
-from gnomon.insight.advice import Advice, advise
+from gnomon.insight.advice import Advice, Explanation, advise, explain
 from gnomon.insight.estimates import Estimate, Estimator
 from gnomon.insight.inputs import Inputs
 from gnomon.insight.models import estimator_of, shipped_network
@@ -16,11 +16,13 @@ __all__ = [
     "Advice",
     "Estimate",
     "Estimator",
+    "Explanation",
     "Inputs",
     "Network",
     "TurningPoint",
     "advise",
     "estimator_of",
+    "explain",
     "shipped_network",
     "turning_points",
 ]

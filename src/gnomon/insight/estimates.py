@@ -39,6 +39,22 @@ class Estimate:
         """The chance to win, by seat."""
         return [places[0] for places in self.chances]
 
+    def with_chance(self, seat: int, chance: float) -> "Estimate":
+        """The same with another chance of a seat to win; those of the others give way in proportion, and the chances of the
+        later places of each seat with them.
+        """
+        rest = 1.0 - self.chances[seat][0]
+        rows = []
+        for other, places in enumerate(self.chances):
+            if other == seat:
+                first = chance
+            elif rest > 0.0:
+                first = (1.0 - chance) * places[0] / rest
+            else:
+                first = (1.0 - chance) / (len(self.chances) - 1)
+            rows.append([first, *_shared(1.0 - first, places[1:])])
+        return Estimate(rows, self.sheets, self.spread)
+
     def to_dict(self) -> dict[str, object]:
         """JSON-ready, rounded."""
         return {
@@ -100,6 +116,12 @@ class Estimator:
                 row[place] = 1.0 / shared
         sheets = [{name: float(points) for name, points in source.items()} for source in outcome.sources]
         return Estimate(chances, sheets, [0.0] * len(sheets))
+
+
+def _shared(total: float, weights: Sequence[float]) -> list[float]:
+    """A total split by weights, evenly if there are none."""
+    whole = math.fsum(weights)
+    return [total * weight / whole if whole > 0.0 else total / len(weights) for weight in weights]
 
 
 def seed_of_view(game: Game, view: State) -> int:

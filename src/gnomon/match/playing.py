@@ -18,7 +18,7 @@ from gnomon.kernel.state import State
 from gnomon.kernel.timeline import START, Timeline
 
 if TYPE_CHECKING:
-    from gnomon.insight import Advice, Estimator
+    from gnomon.insight import Advice, Estimator, Explanation
 
 FORMAT: Final = "gnomon-match"
 VIEW_FORMAT: Final = "gnomon-view"
@@ -240,11 +240,41 @@ class Match:
             >>> match.check(seat, best.answers[0]) is None, best.behind_best, others[0].behind_best >= 0
             (True, 0.0, True)
         """
-        from gnomon.insight import advise, estimator_of  # whoever only plays loads no search
+        from gnomon.insight import advise  # whoever only plays loads no search
 
-        if estimator is None and self.entry.data is None:
-            estimator = estimator_of(self.game.id, self.state.seats)
-        return advise(self.game, self.view(self._seat(seat)), seat, lines, budget, estimator)
+        return advise(self.game, self.view(self._seat(seat)), seat, lines, budget, estimator or self._estimator())
+
+    def explain(
+        self,
+        seat: int,
+        answers: Answer | Sequence[Answer],
+        budget: int = 0,
+        estimator: "Estimator | None" = None,
+    ) -> "Explanation":
+        """What it would cost a seat that is asked to begin with an answer (or several in turn), by what it may know.
+
+        `budget` and `estimator` as in `advise`. `Explanation.sentences` says it in words. Raises BadInput for a seat that is
+        not asked, and for answers of which the first is not legal.
+
+        Examples:
+            >>> import gnomon
+            >>> match = gnomon.new("khronos", seats=2, seed=7)
+            >>> seat = match.to_act[0]
+            >>> best = match.advise(seat, lines=1, budget=20)[0]
+            >>> match.explain(seat, best.answers, budget=20).cost
+            0.0
+        """
+        from gnomon.insight import explain
+
+        several = [answers] if isinstance(answers, (Option, int, Mapping)) else answers
+        codes = [self.code(answer) for answer in several]
+        return explain(self.game, self.view(self._seat(seat)), seat, codes, budget, estimator or self._estimator())
+
+    def _estimator(self) -> "Estimator | None":
+        """What comes with Gnomon for the game, if it is played with its own data."""
+        from gnomon.insight import estimator_of
+
+        return estimator_of(self.game.id, self.state.seats) if self.entry.data is None else None
 
     # --- playing ------------------------------------------------------------------------------------------------
 

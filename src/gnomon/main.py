@@ -24,6 +24,7 @@ from gnomon.catalog import entry
 from gnomon.kernel.errors import BadInput, GnomonError
 from gnomon.lab.recorder import Recorder
 from gnomon.lab.simulation import is_compiled
+from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.errors import StorageTrouble
 from gnomon.matches.housekeeping import Housekeeping
@@ -151,7 +152,18 @@ def build_host(
     url = database_url(place.database, place.folder)
     engines = Engines(url, place.durable)
     bus: Bus = MemoryBus() if engines.is_sqlite else PostgresBus(url)
-    host = Host(SqlStore(engines), bus, SteadyClock(), opponents, Webhooks(place.webhooks), entropy, metrics, settings)
+    advisers = ProcessAdvisers(opponents.processes)
+    host = Host(
+        SqlStore(engines),
+        bus,
+        SteadyClock(),
+        opponents,
+        Webhooks(place.webhooks),
+        entropy,
+        metrics,
+        settings,
+        advisers,
+    )
     metrics.watch(host, lambda: opponents.queue)
     return host
 

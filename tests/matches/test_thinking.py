@@ -261,7 +261,7 @@ class Seen(Turns):
 
 async def test_sixty_tables_of_experts_do_not_hold_up_another_person_s_program(house: House) -> None:
     opponents = ProcessOpponents(workers=1, deadline=300)
-    opponents._turns = seen = Seen(2)
+    opponents.processes._turns = seen = Seen(2)
     house.host.programs._opponents = opponents
     house.host.quotas.limits = Limits(tables=100, program_tables=100)
     eve, ada = await house.guest("Eve"), await house.guest("Ada")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from gnomon.catalog import Entry
+from gnomon.insight import Advice, Explanation
 from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
 from gnomon.matches.records import (
@@ -299,6 +300,37 @@ class Opponents(Protocol):
 
 class OpponentFailed(Exception):
     """An opponent gave no usable answer; the seat's default is played instead."""
+
+
+class Advisers(Protocol):
+    """Programs that say what they would do in a person's place, beside the server, by what the seat may know alone.
+
+    A `stage` from 0 to 2 says how long they think: about half a second, two seconds, eight seconds. `claiming` is as for
+    opponents. All raise AdviserFailed when they crash or run out of time, and BadInput for a seat that is not asked.
+    """
+
+    async def advise(
+        self, entry: Entry, view: State, seat: int, stage: int = 0, claiming: Claiming = Claim
+    ) -> list[Advice]:
+        """Up to three ways to play on, best first; see `gnomon.insight.advise`."""
+        ...
+
+    async def explain(
+        self,
+        entry: Entry,
+        view: State,
+        seat: int,
+        answers: Sequence[int],
+        stage: int = 0,
+        best: Sequence[int] = (),
+        claiming: Claiming = Claim,
+    ) -> Explanation:
+        """What it costs to begin with these answers, against a `best` line that is known or is searched for."""
+        ...
+
+
+class AdviserFailed(Exception):
+    """No advice came; nothing else is lost."""
 
 
 class Messenger(Protocol):

@@ -10,6 +10,7 @@
     host.challenges the same deal for everybody, and the results that count
     host.courses    guided matches and drills: begin, follow, skip, again
     host.analysis   private copies to try lines in, scores over time, sharing
+    host.advisers   programs that say what they would do in a person's place
 
 Every method that fails raises `errors.Declined` (the host declines), `kernel.errors.Refused` (the rules refuse) or
 `kernel.errors.BadInput` (it could not be read), all of them `GnomonError`. Nothing is changed then.
@@ -21,6 +22,7 @@ from collections.abc import Coroutine
 from dataclasses import dataclass, field
 
 from gnomon import catalog
+from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.analysis import Analysis
 from gnomon.matches.challenges import Challenges
 from gnomon.matches.courses import Courses
@@ -32,7 +34,7 @@ from gnomon.matches.notices import Notices
 from gnomon.matches.pauses import note_restart
 from gnomon.matches.people import People
 from gnomon.matches.play import Play
-from gnomon.matches.ports import Bus, Clock, Entropy, Messenger, Meter, Opponents, Store
+from gnomon.matches.ports import Advisers, Bus, Clock, Entropy, Messenger, Meter, Opponents, Store
 from gnomon.matches.presence import Presence
 from gnomon.matches.programs import ProgramRunner
 from gnomon.matches.quotas import Limits, Quotas
@@ -82,10 +84,12 @@ class Host:
         entropy: Entropy,
         meter: Meter,
         settings: Settings,
+        advisers: Advisers | None = None,
     ) -> None:
         self.store = store
         self.clock = clock
         self.opponents = opponents
+        self.advisers: Advisers = advisers or ProcessAdvisers()
         self.settings = settings
         self._entropy = entropy
         self.tables = Tables(store, bus, clock)

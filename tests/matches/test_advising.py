@@ -1,0 +1,83 @@
+"""Advice beside the server: the same as in the process itself, in time, and a clear word where there is none."""
+
+import asyncio
+import tomllib
+
+import pytest
+
+import gnomon
+from gnomon.games.khronos.components import exported
+from gnomon.insight import advise, estimator_of, explain
+from gnomon.kernel.errors import BadInput
+from gnomon.matches.advising import LEAST, ProcessAdvisers
+from gnomon.matches.ports import AdviserFailed
+from gnomon.matches.processes import Processes
+
+pytestmark = pytest.mark.anyio
+
+
+def unhurried() -> Processes:
+    return Processes(workers=1, deadline=120)
+
+
+async def test_advice_from_another_process_is_that_of_the_library() -> None:
+    match = gnomon.new("khronos", seats=2, seed=3)
+    seat, view = match.to_act[0], match.view(match.to_act[0])
+    advisers = ProcessAdvisers(unhurried())
+    budget = advisers.budget(match.entry, 0)
+    found = await advisers.advise(match.entry, view, seat)
+    here = advise(match.game, view, seat, 3, budget, estimator_of("khronos", 2))
+    assert [line.to_dict() for line in found] == [line.to_dict() for line in here]
+    code = match.options(seat)[-1].code
+    budget = advisers.budget(match.entry, 0)
+    told = await advisers.explain(match.entry, view, seat, [code])
+    assert told.to_dict() == explain(match.game, view, seat, [code], budget, estimator_of("khronos", 2)).to_dict()
+
+
+async def test_a_later_stage_thinks_more_at_the_speed_that_was_seen() -> None:
+    match = gnomon.new("feudum", seats=2, seed=3)
+    seat, view = match.to_act[0], match.view(match.to_act[0])
+    advisers = ProcessAdvisers(unhurried())
+    budgets = [advisers.budget(match.entry, stage) for stage in range(3)]
+    assert LEAST <= budgets[0] < budgets[1] < budgets[2]
+    await advisers.advise(match.entry, view, seat)
+    measured = [advisers.budget(match.entry, stage) for stage in range(3)]
+    assert LEAST <= measured[0] <= measured[1] <= measured[2]
+    assert measured != budgets
+
+
+async def test_a_game_of_its_owner_s_data_gets_advice_without_chances() -> None:
+    data = tomllib.loads(exported())
+    data["bonus"]["construct"]["might"] = [0, 1, 3]
+    match = gnomon.new("khronos", 2, 5, data)
+    seat = match.to_act[0]
+    best, *_ = await ProcessAdvisers(unhurried()).advise(match.entry, match.view(seat), seat)
+    assert best.chance_of(seat) is None
+    assert match.check(seat, best.answers[0]) is None
+
+
+async def test_what_cannot_be_advised_is_named() -> None:
+    match = gnomon.new("khronos", seats=2, seed=3)
+    seat = match.to_act[0]
+    advisers = ProcessAdvisers(unhurried())
+    with pytest.raises(BadInput, match="is not asked anything now"):
+        await advisers.advise(match.entry, match.view(1 - seat), 1 - seat)
+    with pytest.raises(BadInput, match="stage: 3 is not in 0..2"):
+        await advisers.advise(match.entry, match.view(seat), seat, 3)
+    late = ProcessAdvisers(Processes(workers=1, deadline=0.001))
+    with pytest.raises(AdviserFailed, match="no answer within"):
+        await late.advise(match.entry, match.view(seat), seat)
+
+
+async def test_whoever_does_not_want_it_any_more_frees_the_place() -> None:
+    match = gnomon.new("inventions", seats=2, seed=3)
+    seat = match.to_act[0]
+    processes = unhurried()
+    advisers = ProcessAdvisers(processes)
+    asked = asyncio.create_task(advisers.advise(match.entry, match.view(seat), seat, 2))
+    while not processes.queue:
+        await asyncio.sleep(0)
+    asked.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    assert processes.queue == 0

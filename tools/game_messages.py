@@ -1,8 +1,9 @@
-"""The sentences of each game's own catalogues, read from the code of its rooms and of what all games say.
+"""The sentences of each game's own catalogues, read from the code of its rooms and of what all games say; and those of
+`insight`, which speaks of every game.
 
 A message is the text handed to `mark`, `say`, `count` or `plural` (the last two: one and many), or to a row: `Said` (one
 or two sentences) or `Counted`. Catalogues stand in
-`games/<id>/locale/<language>/LC_MESSAGES/<id>.po`; a comment names the modules that say a message.
+`<folder>/locale/<language>/LC_MESSAGES/<folder>.po`; a comment names the modules that say a message.
 """
 
 import ast
@@ -32,8 +33,8 @@ Identity = str | tuple[str, str]
 
 
 def speaking_games() -> list[Path]:
-    """The folders of the games that have catalogues."""
-    return sorted(folder for folder in GAMES.iterdir() if (folder / "locale").is_dir())
+    """The folders of the games that have catalogues, and the room of insight."""
+    return [*sorted(folder for folder in GAMES.iterdir() if (folder / "locale").is_dir()), PACKAGE / "insight"]
 
 
 def said_in(source: str) -> Iterator[Identity]:
@@ -56,6 +57,7 @@ def game_messages(game: Path) -> dict[Identity, list[str]]:
     """Every message of a game with the names of the modules that say it, in a fixed order."""
     found: dict[Identity, list[str]] = {}
     own = [(path, f"{room}/{path.name}") for room in SPEAKING for path in sorted((game / room).glob("*.py"))]
+    own = own or [(path, path.name) for path in sorted(game.glob("*.py"))]
     for path, name in [*own, *((path, path.name) for path in SHARED)]:
         for identity in said_in(path.read_text(encoding="utf-8")):
             places = found.setdefault(identity, [])

@@ -62,7 +62,7 @@ async def test_what_cannot_be_advised_is_named() -> None:
     advisers = ProcessAdvisers(unhurried())
     with pytest.raises(BadInput, match="is not asked anything now"):
         await advisers.advise(match.entry, match.view(1 - seat), 1 - seat)
-    with pytest.raises(BadInput, match="stage: 3 is not in 0..2"):
+    with pytest.raises(BadInput, match=r"stage: 3 is not in 0\.\.2"):
         await advisers.advise(match.entry, match.view(seat), seat, 3)
     late = ProcessAdvisers(Processes(workers=1, deadline=0.001))
     with pytest.raises(AdviserFailed, match="no answer within"):

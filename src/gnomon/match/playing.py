@@ -19,6 +19,7 @@ from gnomon.kernel.timeline import START, Timeline
 
 if TYPE_CHECKING:
     from gnomon.insight import Advice, Estimator, Explanation
+    from gnomon.insight.words import Insight
 
 FORMAT: Final = "gnomon-match"
 VIEW_FORMAT: Final = "gnomon-view"
@@ -253,22 +254,34 @@ class Match:
     ) -> "Explanation":
         """What it would cost a seat that is asked to begin with an answer (or several in turn), by what it may know.
 
-        `budget` and `estimator` as in `advise`. `Explanation.sentences` says it in words. Raises BadInput for a seat that is
-        not asked, and for answers of which the first is not legal.
+        `budget` and `estimator` as in `advise`; `insight` says it in words. Raises BadInput for a seat that is not asked, and
+        for answers of which the first is not legal.
 
         Examples:
             >>> import gnomon
             >>> match = gnomon.new("khronos", seats=2, seed=7)
             >>> seat = match.to_act[0]
             >>> best = match.advise(seat, lines=1, budget=20)[0]
-            >>> match.explain(seat, best.answers, budget=20).cost
+            >>> found = match.explain(seat, best.answers, budget=20)
+            >>> found.cost
             0.0
+            >>> match.insight(seat).explained(found, match.view(seat))
+            ['Nothing better was found.']
         """
         from gnomon.insight import explain
 
         several = [answers] if isinstance(answers, (Option, int, Mapping)) else answers
         codes = [self.code(answer) for answer in several]
         return explain(self.game, self.view(self._seat(seat)), seat, codes, budget, estimator or self._estimator())
+
+    def insight(self, seat: int, language: str = "en") -> "Insight":
+        """Says advice and explanations for a seat in words: acts, reasons, changes of the score sheet.
+
+        Raises BadInput for a game that has no face, ValueError for a language that there is none of.
+        """
+        from gnomon.insight.words import Insight
+
+        return Insight(self.entry, language, self._seat(seat), self.names)
 
     def _estimator(self) -> "Estimator | None":
         """What comes with Gnomon for the game, if it is played with its own data."""

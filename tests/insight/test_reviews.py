@@ -10,28 +10,14 @@ from gnomon.insight import Inputs, estimator_of
 from gnomon.insight.estimates import Estimator
 from gnomon.insight.turning import MOST
 from gnomon.kernel.errors import BadInput
-from gnomon.match import Match, reviews
+from gnomon.match import reviews
 from tests.insight.networks import any_network
-
-
-def by_chance(game_id: str, seats: int, seed: int = 4) -> Match:
-    """A match played to its end."""
-    match = gnomon.new(game_id, seats=seats, seed=seed)
-    number = 0
-    while not match.over:
-        number += 1
-        if not match.to_act or (match.deadline() is not None and number % 3 == 0):
-            match.wait()
-            continue
-        seat = match.to_act[number % len(match.to_act)]
-        options = match.options(seat)
-        match.play(seat, options[number * 7 % len(options)])
-    return match
+from tests.kit.finished import played_by_chance
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_act_has_its_estimate_and_the_last_one_is_the_result(game_id: str) -> None:
-    match = by_chance(game_id, 2)
+    match = played_by_chance(game_id, 2)
     estimator = estimator_of(game_id, 2)
     assert estimator is not None
     told: list[tuple[int, int]] = []
@@ -57,7 +43,7 @@ def test_every_act_has_its_estimate_and_the_last_one_is_the_result(game_id: str)
 
 
 def test_a_reloaded_match_is_seen_alike_and_another_network_may_be_asked() -> None:
-    match = by_chance("khronos", 3)
+    match = played_by_chance("khronos", 3)
     again = gnomon.review(gnomon.load(match.dump()))
     assert again.to_dict() == gnomon.review(match).to_dict()
     inputs = Inputs("khronos", 3)
@@ -70,8 +56,8 @@ def test_what_is_not_over_or_has_no_network_is_refused(monkeypatch: pytest.Monke
     with pytest.raises(BadInput, match="not over yet"):
         gnomon.review(match)
     with pytest.raises(BadInput, match="what one seat knows cannot be replayed"):
-        gnomon.load(by_chance("khronos", 2).dump(0))
-    alone = by_chance("inventions", 1)
+        gnomon.load(played_by_chance("khronos", 2).dump(0))
+    alone = played_by_chance("inventions", 1)
     assert gnomon.review(alone).moments[-1].estimate.winning in ([0.0], [1.0])
     monkeypatch.setattr(reviews, "estimator_of", lambda game_id, seats: None)
     with pytest.raises(BadInput, match="no network comes with Gnomon"):

@@ -9,9 +9,11 @@ import gnomon
 from gnomon.games.khronos.components import exported
 from gnomon.insight import advise, estimator_of, explain
 from gnomon.kernel.errors import BadInput
+from gnomon.match.judging import choices_of
 from gnomon.matches.advising import LEAST, ProcessAdvisers
 from gnomon.matches.ports import AdviserFailed
 from gnomon.matches.processes import Processes
+from tests.kit.finished import played_by_chance
 
 pytestmark = pytest.mark.anyio
 
@@ -54,6 +56,23 @@ async def test_a_game_of_its_owner_s_data_gets_advice_without_chances() -> None:
     best, *_ = await ProcessAdvisers(unhurried()).advise(match.entry, match.view(seat), seat)
     assert best.chance_of(seat) is None
     assert match.check(seat, best.answers[0]) is None
+
+
+async def test_a_review_grows_while_it_is_made_and_ends_with_every_choice_judged() -> None:
+    match = played_by_chance("khronos", 2)
+    told: list[tuple[int, float]] = []
+    advisers = ProcessAdvisers(unhurried())
+    found = await advisers.review(match, lambda so_far, share: told.append((len(so_far.judged), share)))
+    plain = gnomon.review(match)
+    assert [moment.estimate.to_dict() for moment in found.moments] == [
+        moment.estimate.to_dict() for moment in plain.moments
+    ]
+    assert [act.first for act in found.judged] == [choice.first for choice in choices_of(match)]
+    assert told[0] == (0, 0.0)
+    assert [judged for judged, _ in told] == sorted(judged for judged, _ in told)
+    assert told[-1][1] <= 1.0
+    with pytest.raises(BadInput, match="not over yet"):
+        await advisers.review(gnomon.new("khronos", seats=2, seed=1))
 
 
 async def test_what_cannot_be_advised_is_named() -> None:

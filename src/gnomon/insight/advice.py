@@ -171,13 +171,15 @@ def explain(
     if refusal is not None:
         raise BadInput("answers", f"the first one is not legal: {refusal.code} ({refusal.section})")
     budget = budget or search.evaluator.default_budget
-    first = list(best) or search.lines(budget, stop)[0].codes
-    ways = [first]
-    if first[: len(wanted)] != wanted:
-        ways.append(search_for(game, view, seat, budget, wanted).lines(budget, stop)[0].codes)
-    tried = compare(game, view, seat, ways, budget, stop)
-    if tried[-1].worth >= tried[0].worth:
-        del tried[:-1]
+    if best:
+        tried = [Line(list(best), 0.0, 0)]
+    else:
+        tried = search.lines(budget, stop)[:1]
+    if best or tried[0].codes[: len(wanted)] != wanted:
+        other = search_for(game, view, seat, budget, wanted).lines(budget, stop)[0]
+        tried = compare(game, view, seat, [tried[0].codes, other.codes], budget, stop)
+        if tried[1].worth >= tried[0].worth:
+            del tried[0]
     advice = _advice(game, view, seat, tried, estimator)
     return Explanation(seat, advice[-1], advice[0])
 

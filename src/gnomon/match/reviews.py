@@ -3,13 +3,24 @@
 It knows everything, what no seat could see at the time included, so it is for matches that are over.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from gnomon.insight.estimates import Estimate, Estimator
 from gnomon.insight.models import estimator_of
 from gnomon.insight.turning import turning_points
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.log import CLOCK
+from gnomon.match.judging import (
+    DEEPER,
+    LEAST_LOSS,
+    USUAL_BUDGET,
+    JudgedAct,
+    accuracy,
+    acts,
+    choices_of,
+    judge,
+    worth_another_look,
+)
 from gnomon.match.playing import Match
 
 Progress = Callable[[int, int], None]
@@ -34,17 +45,74 @@ class Review:
 
     `moments` begin before the first act and go on act by act. `turning_points` stand in the order in which they came; their
     `index` is that of a moment. `network` names the network that was asked (its digest).
+
+    If acts were judged, `judged` are those in which somebody had a choice, `accuracy[seat]` says how well they were chosen
+    (100: nothing better was found for any), `best_act[seat]` and `costliest_act[seat]` are places in `judged`, or None
+    where nothing stands out.
     """
 
-    __slots__ = ("moments", "network", "turning_points")
+    __slots__ = ("judged", "moments", "network", "seats", "turning_points", "winners")
 
-    def __init__(self, moments: list[Moment], network: str) -> None:
+    def __init__(
+        self, moments: list[Moment], network: str, winners: Sequence[int], judged: Sequence[JudgedAct] = ()
+    ) -> None:
         self.moments = moments
         self.network = network
+        self.winners = list(winners)
+        self.judged = list(judged)
+        self.seats = range(len(moments[0].estimate.chances))
         self.turning_points = turning_points([moment.estimate.winning for moment in moments])
 
+    def swing(self, index: int, seat: int) -> float:
+        """How much a seat's chance to win changed with the act before a moment."""
+        before, after = self.moments[index - 1 : index + 1]
+        return after.estimate.winning[seat] - before.estimate.winning[seat]
+
+    @property
+    def half_time(self) -> int:
+        """The moment in the middle of all acts."""
+        return len(self.moments) // 2
+
+    @property
+    def deciding(self) -> int | None:
+        """The moment after the act that decided: the one with which the winner's chance rose most in the last third, or else
+        in the whole match; None if it never rose at a turning point.
+
+        The last act counts only if there is no other, for after it nothing is a chance any more.
+        """
+        rises = [point for point in self.turning_points if point.swing > 0.0 and point.seat in self.winners]
+        before_the_end = [point for point in rises if point.index < len(self.moments) - 1]
+        late = [point for point in before_the_end if 3 * point.index >= 2 * len(self.moments)]
+        candidates = late or before_the_end or rises
+        return max(candidates, key=lambda point: (point.swing, point.index)).index if candidates else None
+
+    @property
+    def accuracy(self) -> list[float]:
+        """How well each seat's acts were chosen, in percent; empty if none were judged."""
+        return [accuracy([act.loss for act in self.judged if act.seat == seat]) for seat in self.seats if self.judged]
+
+    @property
+    def best_act(self) -> list[int | None]:
+        """By seat, the act that gained most of those that cost next to nothing: a place in `judged`."""
+        return [
+            self._greatest(seat, lambda act: self._gain(act) if act.loss < LEAST_LOSS else 0.0) for seat in self.seats
+        ]
+
+    @property
+    def costliest_act(self) -> list[int | None]:
+        """By seat, the act that gave most of the chance to win away: a place in `judged`."""
+        return [self._greatest(seat, lambda act: act.loss) for seat in self.seats]
+
+    def _gain(self, act: JudgedAct) -> float:
+        return self.swing(act.moment, act.seat)
+
+    def _greatest(self, seat: int, worth: Callable[[JudgedAct], float]) -> int | None:
+        own = [place for place, act in enumerate(self.judged) if act.seat == seat]
+        best = max(own, key=lambda place: worth(self.judged[place]), default=None)
+        return best if best is not None and worth(self.judged[best]) >= LEAST_LOSS else None
+
     def to_dict(self) -> dict[str, object]:
-        """JSON-ready, rounded; `full_knowledge` says that it tells what seats did not know."""
+        """JSON-ready, rounded; `full_knowledge` says that the moments tell what seats did not know."""
         return {
             "full_knowledge": True,
             "network": self.network,
@@ -55,31 +123,72 @@ class Review:
             "turning_points": [
                 {"index": turn.index, "seat": turn.seat, "swing": round(turn.swing, 4)} for turn in self.turning_points
             ],
+            "deciding": self.deciding,
+            "half_time": self.half_time,
+            "judged": [act.to_dict() for act in self.judged],
+            "accuracy": [round(share, 1) for share in self.accuracy],
+            "best_act": self.best_act,
+            "costliest_act": self.costliest_act,
         }
 
 
-def review(match: Match, estimator: Estimator | None = None, progress: Progress | None = None) -> Review:
+def review(
+    match: Match, estimator: Estimator | None = None, progress: Progress | None = None, budget: int = 0
+) -> Review:
     """Look back at a `match` that is over.
 
-    `estimator` says what a position is worth; without one the network that comes with Gnomon for the game does. `progress`
-    is told how many of how many rows are done. Raises BadInput for a match that is not over, and where there is no network
-    for the game.
+    `estimator` says what a position is worth; without one the network that comes with Gnomon for the game does. `budget`
+    counts the iterations of each search by which acts are judged, by what their seats knew then; with 0 none are, which
+    takes seconds less. `progress` is told how many of how many rows are done, then how many of the acts. Raises BadInput
+    for a match that is not over, and where there is no network for the game.
     """
+    estimator = estimator_for(match, estimator)
+    found = outline(match, estimator, progress)
+    if budget:
+        found.judged = judged_acts(match, estimator, budget, progress)
+    return found
+
+
+def estimator_for(match: Match, estimator: Estimator | None = None) -> Estimator:
+    """The network that a match is reviewed by. Raises BadInput as `review` does."""
     if not match.over:
         raise BadInput("match", "it is not over yet; only a match that is over can be reviewed")
     if estimator is None and match.entry.data is None:
         estimator = estimator_of(match.game.id, match.seats)
     if estimator is None:
         raise BadInput("estimator", f"no network comes with Gnomon for {match.game.title} as it is played here")
+    return estimator
+
+
+def outline(match: Match, estimator: Estimator, progress: Progress | None = None) -> Review:
+    """The estimates after every act, and the turning points; no act is judged yet."""
     game, state, rows = match.game, match.state_at(-1).clone(), match.effective_rows()
     moments = [Moment(-1, -1, -1, estimator.of(state))]
-    for done, row in enumerate(rows, 1):
-        if row.kind == CLOCK:
-            game.tick(state)
-        else:
-            game.apply(state, row.seat, row.code, row.at)
-        if done == len(rows) or rows[done].act != row.act:
-            moments.append(Moment(row.seq, row.act, -1 if row.kind == CLOCK else row.seat, estimator.of(state)))
+    done = 0
+    for act in acts(rows):
+        for row in act:
+            if row.kind == CLOCK:
+                game.tick(state)
+            else:
+                game.apply(state, row.seat, row.code, row.at)
+            done += 1
+            if row is act[-1]:
+                moments.append(Moment(row.seq, row.act, -1 if row.kind == CLOCK else row.seat, estimator.of(state)))
+            if progress is not None:
+                progress(done, len(rows))
+    return Review(moments, estimator.network.digest, match.outcome.winners)
+
+
+def judged_acts(
+    match: Match, estimator: Estimator, budget: int = USUAL_BUDGET, progress: Progress | None = None
+) -> list[JudgedAct]:
+    """The acts of a match that somebody chose, each against the best found; those that seem costliest are looked at twice."""
+    choices = choices_of(match)
+    found: list[JudgedAct] = []
+    for choice in choices:
+        found.append(judge(match.game, choice, estimator, budget))
         if progress is not None:
-            progress(done, len(rows))
-    return Review(moments, estimator.network.digest)
+            progress(len(found), len(choices))
+    for place in worth_another_look(found):
+        found[place] = judge(match.game, choices[place], estimator, DEEPER * budget)
+    return found

@@ -6,6 +6,7 @@ in that time for the game, a little at first.
 
 import time
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final, TypeVar
 
 from gnomon.bots.evaluators import evaluator_of
@@ -13,6 +14,9 @@ from gnomon.catalog import Entry
 from gnomon.insight import Advice, Estimator, Explanation, advise, estimator_of, explain
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.state import State
+from gnomon.match import Match, load
+from gnomon.match.judging import DEEPER, USUAL_BUDGET, Choice, JudgedAct, choices_of, judge, worth_another_look
+from gnomon.match.reviews import Review, estimator_for, outline
 from gnomon.matches.ports import AdviserFailed
 from gnomon.matches.processes import Processes, packed, unpacked
 from gnomon.matches.thinking import Claim, Claiming
@@ -27,6 +31,13 @@ LEAST: Final = 4
 """Iterations that every search has."""
 LINES: Final = 3
 """Lines that are told at most."""
+
+REVIEW_SECONDS: Final = 30.0
+"""Seconds of one core in which the acts of a match are judged, about; the costliest of each seat then take some more."""
+PORTION_SECONDS: Final = 2.0
+"""Seconds after which a review lets others think."""
+MOST_FOR_AN_ACT: Final = 4 * USUAL_BUDGET
+"""Iterations of a search for one act of a short match."""
 
 Found = TypeVar("Found")
 
@@ -59,6 +70,41 @@ class ProcessAdvisers:
         """See `ports.Advisers`."""
         return await self._think(_explain, entry, view, seat, stage, claiming, list(answers), list(best))
 
+    async def review(
+        self, match: Match, told: Callable[[Review, float], None] | None = None, claiming: Claiming = Claim
+    ) -> Review:
+        """See `ports.Advisers`."""
+        text = match.dump()
+        found = await self._beside(_outline, text, claiming=claiming)
+        count = await self._beside(_count, text, claiming=claiming)
+        if not count:
+            return found
+
+        async def judged(places: Sequence[int], budget: int) -> tuple[list[JudgedAct], float]:
+            if told is not None:
+                told(found, len(found.judged) / count)
+            return await self._beside(_judge, text, list(places), budget, claiming=claiming)
+
+        _, seconds = await judged([0], LEAST)
+        for_one = max(seconds, 0.001) / LEAST
+        budget = min(MOST_FOR_AN_ACT, max(LEAST, round(REVIEW_SECONDS / (count * for_one))))
+        portion = max(1, round(PORTION_SECONDS / (budget * for_one)))
+        for start in range(0, count, portion):
+            acts, _ = await judged(range(start, min(start + portion, count)), budget)
+            found.judged += acts
+        for place in worth_another_look(found.judged):
+            (found.judged[place],), _ = await judged([place], DEEPER * budget)
+        return found
+
+    async def _beside(self, thought: Callable[..., Found], *arguments: object, claiming: Claiming) -> Found:
+        """What a function gives in another process. Raises BadInput as it does, AdviserFailed for other trouble."""
+        try:
+            return await self._processes.think(thought, *arguments, claiming=claiming)
+        except BadInput:
+            raise
+        except Exception as failure:
+            raise AdviserFailed(f"{type(failure).__name__}: {failure}") from failure
+
     def budget(self, entry: Entry, stage: int) -> int:
         """The iterations of a stage. Raises BadInput for a stage that there is not."""
         if not 0 <= stage < len(STAGES):
@@ -80,12 +126,7 @@ class ProcessAdvisers:
         *more: object,
     ) -> Found:
         arguments = (*packed(entry, view), seat, self.budget(entry, stage), PATIENCE * STAGES[stage], *more)
-        try:
-            return await self._processes.think(thought, *arguments, claiming=claiming)
-        except BadInput:
-            raise
-        except Exception as failure:
-            raise AdviserFailed(f"{type(failure).__name__}: {failure}") from failure
+        return await self._beside(thought, *arguments, claiming=claiming)
 
 
 # --- in the other process ---------------------------------------------------------------------------------------------
@@ -104,7 +145,7 @@ def _advise(
         late = late or time.monotonic() - begun >= seconds
         return late
 
-    found = advise(entry.game, view, seat, LINES, budget, estimator_for(entry, view.seats), stop)
+    found = advise(entry.game, view, seat, LINES, budget, _estimator(entry, view.seats), stop)
     taken = max(time.monotonic() - begun, 0.001)
     return found, budget / taken / (2 if late else 1)
 
@@ -125,9 +166,34 @@ def _explain(
     def stop() -> bool:
         return time.monotonic() >= until
 
-    return explain(entry.game, view, seat, answers, budget, estimator_for(entry, view.seats), stop, best)
+    return explain(entry.game, view, seat, answers, budget, _estimator(entry, view.seats), stop, best)
 
 
-def estimator_for(entry: Entry, seats: int) -> Estimator | None:
+def _outline(text: str) -> Review:
+    match, _ = _read(text)
+    return outline(match, estimator_for(match))
+
+
+def _count(text: str) -> int:
+    """How many acts there are to judge."""
+    return len(_read(text)[1])
+
+
+def _judge(text: str, places: list[int], budget: int) -> tuple[list[JudgedAct], float]:
+    """Some acts of a match, and how many seconds they took."""
+    match, choices = _read(text)
+    estimator = estimator_for(match)
+    begun = time.monotonic()
+    return [judge(match.game, choices[place], estimator, budget) for place in places], time.monotonic() - begun
+
+
+@lru_cache(maxsize=1)
+def _read(text: str) -> tuple[Match, list[Choice]]:
+    """A match, which comes here piece by piece, and the acts in it that somebody chose."""
+    match = load(text)
+    return match, choices_of(match)
+
+
+def _estimator(entry: Entry, seats: int) -> Estimator | None:
     """The network that comes with Gnomon for a game, if it is played with its own data."""
     return estimator_of(entry.game.id, seats) if entry.data is None else None

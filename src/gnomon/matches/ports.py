@@ -1,12 +1,14 @@
 """What the application needs from outside, as Protocols; `gnomon.main` chooses who fills them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from gnomon.catalog import Entry
 from gnomon.insight import Advice, Explanation
 from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
+from gnomon.match import Match
+from gnomon.match.reviews import Review
 from gnomon.matches.records import (
     ChallengeRecord,
     ChatLine,
@@ -326,6 +328,16 @@ class Advisers(Protocol):
         claiming: Claiming = Claim,
     ) -> Explanation:
         """What it costs to begin with these answers, against a `best` line that is known or is searched for."""
+        ...
+
+    async def review(
+        self, match: Match, told: Callable[[Review, float], None] | None = None, claiming: Claiming = Claim
+    ) -> Review:
+        """A look back at a match that is over, its acts judged; takes about half a minute of one core, in portions.
+
+        `told` is given what there is so far and how far that is (0 to 1): first the chances after every act, then more and
+        more judged acts. Raises BadInput as `gnomon.review` does.
+        """
         ...
 
 

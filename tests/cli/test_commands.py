@@ -271,13 +271,25 @@ def test_replay_tells_every_row_and_the_result(capsys, match_file):
 
 
 def test_review_tells_where_a_match_turned(match_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    told = json.loads(output(capsys, "review", str(match_file), "--json"))
+    told = json.loads(output(capsys, "review", str(match_file), "--budget", "0", "--json"))
     match = gnomon.load(match_file.read_text(encoding="utf-8"))
     assert told["moments"][-1]["chances"][0][0] == (match.outcome.ranks[0] == 1)
-    shown = output(capsys, "review", str(match_file), "--lang", "pt_BR")
-    assert "Chance to win" in shown
+    shown = output(capsys, "review", str(match_file), "--budget", "0", "--lang", "pt_BR")
+    assert "Chance to win" in shown and "accuracy" not in shown
     for turn in told["turning_points"]:
         assert f" {told['moments'][turn['index']]['act']} " in shown
+
+
+def test_review_tells_what_acts_cost_and_what_would_have_been_better(
+    match_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = json.loads(output(capsys, "review", str(match_file), "--budget", "3", "--json"))
+    assert all(0 <= act["loss"] <= 1 for act in told["judged"])
+    assert len(told["accuracy"]) == 2
+    shown = output(capsys, "review", str(match_file), "--budget", "3", "--lang", "ja")
+    assert "what would have been better" in shown
+    costliest = [place for place in told["costliest_act"] if place is not None]
+    assert costliest and all(f"{told['judged'][place]['loss']:.0%}" in shown for place in costliest)
 
 
 def test_review_refuses_what_is_not_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,6 +23,7 @@ from gnomon.kernel.errors import BadInput
 
 if TYPE_CHECKING:
     from gnomon.match import Match
+    from gnomon.match.reviews import Review
 
 Viewer = Annotated[int, typer.Option(help="The seat through whose eyes, from 0; -1 is a spectator.", min=-1, max=15)]
 
@@ -74,17 +75,29 @@ def _percent(chance: float) -> str:
     return f"{chance:.0%}"
 
 
-def review(file: MatchFile, lang: Language = "en", json: AsJson = False) -> None:
-    """Look back at a finished match: each player's chance to win after every act, and where it turned."""
+def review(
+    file: MatchFile,
+    budget: Annotated[
+        int | None, typer.Option(help="Iterations of search for each act; 0 judges none, which is done at once.", min=0)
+    ] = None,
+    lang: Language = "en",
+    json: AsJson = False,
+) -> None:
+    """Look back at a finished match: each player's chance to win after every act, where it turned, what acts cost."""
     from gnomon.match import SPECTATOR, load
-    from gnomon.match.reviews import review as look_back
+    from gnomon.match.judging import USUAL_BUDGET
+    from gnomon.match.reviews import estimator_for, judged_acts, outline
 
     language = check_language(lang)
     text = read_text(file)
     with contents_of(file):
         match = load(text)
+        estimator = estimator_for(match)
         with progress_bar("rows") as progress:
-            found = look_back(match, progress=progress)
+            found = outline(match, estimator, progress)
+        if budget != 0:
+            with progress_bar("acts") as progress:
+                found.judged = judged_acts(match, estimator, budget or USUAL_BUDGET, progress)
     if json:
         print_json({"game": match.game.id, "players": match.names, **found.to_dict()})
         return
@@ -93,12 +106,36 @@ def review(file: MatchFile, lang: Language = "en", json: AsJson = False) -> None
     for turn in found.turning_points:
         before, moment = found.moments[turn.index - 1 : turn.index + 1]
         rows = [row.seq for row in effective if before.seq < row.seq <= moment.seq]
-        said = [text for seq in rows for text in _said(match, seq, SPECTATOR, language)]
-        told = " ".join([*said[:MOST_SENTENCES], *(["…"] if len(said) > MOST_SENTENCES else [])])
+        told = _in_short([text for seq in rows for text in _said(match, seq, SPECTATOR, language)])
         chances = zip(before.estimate.winning, moment.estimate.winning, strict=True)
         shown.append((moment.act, told, *(f"{_percent(after)} ({after - then:+.0%})" for then, after in chances)))
     shown.append(("", "the end", *map(_percent, found.moments[-1].estimate.winning)))
     print_table("Chance to win (by all that was hidden too)", ("act", "what happened", *match.names), shown, 2)
+    if found.judged:
+        _print_judged(match, found, language)
+
+
+def _in_short(said: list[str]) -> str:
+    """The first sentences of what happened."""
+    return " ".join([*said[:MOST_SENTENCES], *(["…"] if len(said) > MOST_SENTENCES else [])])
+
+
+def _print_judged(match: "Match", found: "Review", language: str) -> None:
+    """How well everybody chose, and what would have been better than the costliest act of each."""
+    shown = []
+    for seat, place in enumerate(found.costliest_act):
+        name, share = match.names[seat], f"{found.accuracy[seat]:.0f} %"
+        if place is None:
+            shown.append((name, share, "", "", ""))
+            continue
+        act = found.judged[place]
+        view = match.game.view(match.state_at(act.first - 1), seat)
+        words = match.insight(seat, language)
+        done, better = (words.acts(view, seat, [(seat, codes)]) for codes in (act.answers, act.best.answers))
+        number = match.rows[act.first].act
+        shown.append((name, share, f"{number}: {words.act(done[0][1])}", f"{act.loss:.0%}", words.act(better[0][1])))
+    headings = ("player", "accuracy", "costliest act", "cost", "what would have been better")
+    print_table("Choices, by what each player knew then", headings, shown, 5)
 
 
 def verify(

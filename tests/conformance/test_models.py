@@ -52,8 +52,9 @@ def test_they_say_the_same_everywhere(game_id: str) -> None:
             continue
         for number, step in enumerate(positions(case)):
             if number % 25 == 0:
-                rows = judge.inputs.all_of(step.state)
-                heads += [judge.network.run([row[place] for place in judge.chosen]) for row in rows]
+                rows = [[row[place] for place in judge.plan.chosen] for row in judge.inputs.all_of(step.state)]
+                assert judge.inputs.all_of(step.state, judge.plan) == rows
+                heads += [judge.network.run(row) for row in rows]
     assert len(heads) > 20
     assert hashlib.sha256(json.dumps(heads).encode()).hexdigest()[:16] == SAID[game_id]
 

@@ -65,3 +65,29 @@ def test_one_of_other_inputs_is_refused_and_both_are_named() -> None:
     network.names[0] = "luck"
     with pytest.raises(BadInput, match="it asks for 'luck'"):
         Estimator(network, Inputs("khronos", 2))
+
+
+def test_sums_that_are_made_side_by_side_are_those_that_are_made_one_by_one() -> None:
+    network = any_network(Inputs("feudum", 2), used=60, seed=9)
+    source = Random(2)
+    for _ in range(20):
+        numbers = [source.randrange(-5000, 5000) for _ in network.names]
+        values = []
+        for number, factor, offset in zip(numbers, network.factors, network.offsets, strict=True):
+            values.append(max(-5 << 10, min(5 << 10, (number * factor + offset) >> 10)))
+        for depth, (rows, starts) in enumerate(network.layers):
+            sums = [
+                start + sum(weight * value for weight, value in zip(row, values, strict=True))
+                for row, start in zip(rows, starts, strict=True)
+            ]
+            values = sums if depth == len(network.layers) - 1 else [max(0, total) >> 10 for total in sums]
+        assert network.run(numbers) == values
+        assert min(values) < 0
+
+
+def test_weights_of_which_a_sum_could_run_over_are_refused() -> None:
+    small = ([[1 << 10]], [0])
+    Network("v", ["one"], ["points"], [1], [0], [([[1 << 40]], [0]), ([[1]] * 3, [0] * 3)], [2, 1], {})
+    for layers in ([([[1 << 60]], [0]), ([[1]] * 3, [0] * 3)], [small, ([[1], [1 << 62], [1]], [0] * 3)]):
+        with pytest.raises(BadInput, match="weights are far too great"):
+            Network("v", ["one"], ["points"], [1], [0], layers, [2, 1], {})

@@ -70,13 +70,9 @@ class Estimator:
     def __init__(self, network: Network, inputs: Inputs) -> None:
         if network.inputs != inputs.version:
             raise BadInput("network", f"made for {network.inputs!r:.80}, but this is {inputs.version!r}")
-        places = {name: place for place, name in enumerate(inputs.names)}
-        unknown = [name for name in network.names if name not in places]
-        if unknown:
-            raise BadInput("network", f"it asks for {unknown[0]!r:.60}, which {inputs.version!r} has not")
         self.network = network
         self.inputs = inputs
-        self.chosen = [places[name] for name in network.names]
+        self.plan = inputs.plan(network.names)
 
     def of(self, state: State) -> Estimate:
         """Of a full position: what all seats together know."""
@@ -86,8 +82,8 @@ class Estimator:
         sheets: list[dict[str, float]] = []
         spread: list[float] = []
         sources = self.inputs.game.outcome(state).sources
-        for seat, numbers in enumerate(self.inputs.all_of(state)):
-            found = self.network.forecast([numbers[place] for place in self.chosen])
+        for seat, numbers in enumerate(self.inputs.all_of(state, self.plan)):
+            found = self.network.forecast(numbers)
             strengths.append(found.strength)
             now = sources[seat]
             sheet = {name: float(points) for name, points in now.items()}

@@ -11,6 +11,7 @@ from typing import Final
 from gnomon.bots.evaluators import evaluator_of
 from gnomon.catalog import entry
 from gnomon.kernel.encoder import Encoder
+from gnomon.kernel.errors import BadInput
 from gnomon.kernel.features import CATEGORY, Feature
 from gnomon.kernel.state import State
 
@@ -36,6 +37,23 @@ _COUNT_ANOTHERS: Final = 6
 Tap = tuple[int, int, int, int]
 """How an input is taken from a row: the kind, the first entry, the value or number of entries, and how much further on the
 same thing of the next player stands."""
+
+
+class Plan:
+    """What is read of a row: taps of what belongs to the table, to players and to parties, and in which `order` the numbers
+    that come of them are handed on. `chosen` are their places among all inputs.
+    """
+
+    __slots__ = ("chosen", "order", "parties", "players", "table")
+
+    def __init__(
+        self, table: list[Tap], players: list[Tap], parties: list[Tap], order: list[int], chosen: list[int]
+    ) -> None:
+        self.table = table
+        self.players = players
+        self.parties = parties
+        self.order = order
+        self.chosen = chosen
 
 
 class Inputs:
@@ -80,7 +98,6 @@ class Inputs:
                 taps, told = _taps(feature, part.start, 0)
                 table += taps
                 of_table += told
-        self._table, self._players, self._parties = table, players, parties
         self._colours = counts[-1] if parties else 0
         names = of_table
         for whose in ("mine", "others_mean", "others_most"):
@@ -90,20 +107,58 @@ class Inputs:
         names += [f"seats.{count}" for count in counts]
         self.names = names
         self.size = len(names)
+        everything = list(range(self.size))
+        self._all = Plan(table, players, parties, everything, everything)
         layout = self.encoder.version.partition("-")[0]  # the digest after it depends on the seats
         self.version = f"{layout} inputs {VERSION}"
 
-    def all_of(self, state: State) -> list[list[int]]:
-        """The inputs for every seat of a full position: what that seat sees of it, and what all of it is worth."""
+    def plan(self, names: Sequence[str]) -> "Plan":
+        """How these inputs alone are read, in this order. Raises BadInput for one that there is not."""
+        known = {name: place for place, name in enumerate(self.names)}
+        unknown = [name for name in names if name not in known]
+        if unknown:
+            raise BadInput("network", f"it asks for {unknown[0]!r:.60}, which {self.version!r} has not")
+        chosen = [known[name] for name in names]
+        of_table, of_players, of_parties = len(self._all.table), len(self._all.players), len(self._all.parties)
+        block = of_players + of_parties
+        nobodys = of_table + 3 * block
+        wanted = set(chosen)
+        table = [place for place in range(of_table) if place in wanted]
+        theirs = [
+            place
+            for place in range(block)
+            if any(of_table + whose * block + place in wanted for whose in range(3))
+            or (place >= of_players and nobodys + place - of_players in wanted)
+        ]
+        parties = [place - of_players for place in theirs if place >= of_players]
+        read = table + [of_table + whose * block + place for whose in range(3) for place in theirs]
+        read += [nobodys + place for place in parties]
+        read += range(nobodys + of_parties, self.size)
+        order = {place: number for number, place in enumerate(read)}
+        return Plan(
+            [self._all.table[place] for place in table],
+            [self._all.players[place] for place in theirs if place < of_players],
+            [self._all.parties[place] for place in parties],
+            [order[place] for place in chosen],
+            chosen,
+        )
+
+    def all_of(self, state: State, plan: "Plan | None" = None) -> list[list[int]]:
+        """The inputs for every seat of a full position, or those of a `plan`: what that seat sees of it, and what all of it
+        is worth.
+        """
+        plan = self._all if plan is None else plan
         worths = [round(HUNDREDTHS * worth) for worth in self.evaluator.values(state)]
         scores = [HUNDREDTHS * score for score in self.game.outcome(state).scores]
-        return [self._made(self.encoder.encode(state, seat), worths, scores, seat) for seat in range(self.seats)]
+        return [self._made(plan, self.encoder.encode(state, seat), worths, scores, seat) for seat in range(self.seats)]
 
-    def _made(self, row: Sequence[int], worths: Sequence[int], scores: Sequence[int], seat: int) -> list[int]:
-        found = _read(row, self._table, 0)
-        own = _read(row, self._players, 0) + _read(row, self._parties, 0)
+    def _made(
+        self, plan: Plan, row: Sequence[int], worths: Sequence[int], scores: Sequence[int], seat: int
+    ) -> list[int]:
+        found = _read(row, plan.table, 0)
+        own = _read(row, plan.players, 0) + _read(row, plan.parties, 0)
         rivals = [
-            _read(row, self._players, player) + _read(row, self._parties, player) for player in range(1, self.seats)
+            _read(row, plan.players, player) + _read(row, plan.parties, player) for player in range(1, self.seats)
         ]
         found += own
         if rivals:
@@ -113,13 +168,14 @@ class Inputs:
         else:
             found += [0] * (2 * len(own))
         if self._colours:
-            nobodys = [_read(row, self._parties, colour) for colour in range(self.seats, self._colours)]
-            found += [sum(column) for column in zip(*nobodys, strict=True)] if nobodys else [0] * len(self._parties)
+            nobodys = [_read(row, plan.parties, colour) for colour in range(self.seats, self._colours)]
+            found += [sum(column) for column in zip(*nobodys, strict=True)] if nobodys else [0] * len(plan.parties)
         for numbers in (scores, worths):
             others = [number for other, number in enumerate(numbers) if other != seat]
             mine = numbers[seat]
             found += [mine, mine - max(others, default=0), mine - sum(others) // max(len(others), 1)]
-        return found + [int(self.seats == count) for count in self.game.seat_counts]
+        found += [int(self.seats == count) for count in self.game.seat_counts]
+        return found if plan is self._all else [found[place] for place in plan.order]
 
 
 def _is_by(feature: Feature, count: int) -> bool:

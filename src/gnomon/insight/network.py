@@ -12,6 +12,7 @@ from array import array
 from collections.abc import Sequence
 from hashlib import sha256
 from itertools import pairwise
+from struct import Struct
 from typing import Any, Final
 
 from gnomon.kernel.errors import BadInput
@@ -25,9 +26,26 @@ FAR: Final = 5 << FINE
 SCALE: Final = 20
 """Binary places of the factors by which inputs are brought to spread 1."""
 LARGEST_FILE: Final = 4 * 1024 * 1024
+LANE_BYTES: Final = 8
+"""The sums of a layer stand side by side in one whole number, so that one multiplication adds an input to all of them; each
+has so many bytes.
+"""
+LANE_BITS: Final = 8 * LANE_BYTES
+MIDDLE: Final = 1 << (LANE_BITS - 1)
+"""Added to each sum, so that none is negative while they stand side by side."""
 
 Layer = tuple[list[list[int]], list[int]]
 """For each unit its weights, and what it begins with (with twice as many binary places)."""
+
+
+def packed(numbers: Sequence[int]) -> int:
+    """Whole numbers side by side, the first one in the lowest lane.
+
+    Examples:
+        >>> packed([3, 1]) == 3 + (1 << LANE_BITS)
+        True
+    """
+    return sum(number << (LANE_BITS * lane) for lane, number in enumerate(numbers))
 
 
 class Forecast:
@@ -69,25 +87,41 @@ class Network:
         self.layers = [([list(row) for row in rows], list(starts)) for rows, starts in layers]
         self.units = list(units)
         self.origin = dict(origin)
+        self._check_range()
+        self._columns = [
+            [packed([row[place] for row in rows]) for place in range(len(rows[0]))] for rows, _ in self.layers
+        ]
+        self._begins = [packed([start + MIDDLE for start in starts]) for _, starts in self.layers]
+        self._lanes = [Struct(f"<{len(starts)}Q") for _, starts in self.layers]
         self.digest = sha256(self.to_bytes()).hexdigest()[:16]
 
     def run(self, numbers: Sequence[int]) -> list[int]:
         """The heads for the inputs named by `names`, with 2 * FINE binary places."""
         found: list[int] = []
-        for place, number in enumerate(numbers):
-            value = (number * self.factors[place] + self.offsets[place]) >> SCALE - FINE
-            found.append(max(-FAR, min(FAR, value)))
+        for factor, offset, number in zip(self.factors, self.offsets, numbers, strict=True):
+            value = (number * factor + offset) >> SCALE - FINE
+            found.append(value if -FAR <= value <= FAR else FAR if value > 0 else -FAR)
         last = len(self.layers) - 1
-        for depth, (rows, starts) in enumerate(self.layers):
-            lit = [(place, value) for place, value in enumerate(found) if value]
-            sums = starts[:]
-            for unit, row in enumerate(rows):
-                total = starts[unit]
-                for place, value in lit:
-                    total += row[place] * value
-                sums[unit] = total
-            found = sums if depth == last else [max(0, total) >> FINE for total in sums]
+        for depth in range(last + 1):
+            total = self._begins[depth]
+            for column, value in zip(self._columns[depth], found, strict=True):
+                if value:
+                    total += column * value
+            lanes = self._lanes[depth]
+            sums = lanes.unpack(total.to_bytes(lanes.size, "little"))
+            if depth == last:
+                return [lane - MIDDLE for lane in sums]
+            found = [lane - MIDDLE >> FINE if lane > MIDDLE else 0 for lane in sums]
         return found
+
+    def _check_range(self) -> None:
+        """Raises BadInput if a sum could be too great for its lane: such weights were never learned."""
+        farthest = FAR
+        for rows, starts in self.layers:
+            reach = max(abs(start) + farthest * sum(map(abs, row)) for row, start in zip(rows, starts, strict=True))
+            if reach >= MIDDLE:
+                raise BadInput("network", "its weights are far too great")
+            farthest = reach >> FINE
 
     def forecast(self, numbers: Sequence[int]) -> Forecast:
         """What it says of a seat with these inputs."""

@@ -55,7 +55,7 @@ def check_network(network: Network, game_id: str, matches: Sequence[Played], mos
 
 def _judged(network: Network, game_id: str, group: Positions) -> dict[str, Numbers]:
     inputs = Inputs(game_id, group.seats)
-    chosen = Estimator(network, inputs).chosen
+    chosen = Estimator(network, inputs).plan.chosen
     strengths = np.zeros(group.ranks.shape, dtype=np.float32)
     totals = np.zeros(group.ranks.shape, dtype=np.float32)
     spreads = np.zeros(group.ranks.shape, dtype=np.float32)

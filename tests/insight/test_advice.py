@@ -5,7 +5,8 @@ import pytest
 import gnomon
 from gnomon.bots.players import PlannerBot
 from gnomon.catalog import GAMES
-from gnomon.insight import Estimator, Inputs, advise, explain
+from gnomon.insight import Estimate, Estimator, Inputs, advise, explain
+from gnomon.insight.advice import Field
 from gnomon.kernel.errors import BadInput
 from tests.conformance.test_secrets import twins
 from tests.insight.networks import any_network
@@ -81,6 +82,32 @@ def test_whatever_is_worth_less_is_less_likely_to_win(game_id: str) -> None:
         assert all(sum(places) == pytest.approx(1.0) for places in line.after.chances)
 
 
+def test_the_mean_of_what_was_tried_is_worth_the_level() -> None:
+    now = Estimate([[0.4, 0.6], [0.6, 0.4]], [{"land": 10.0}, {"land": 12.0}], [3.0, 4.0])
+    good = Estimate([[0.9, 0.1], [0.1, 0.9]], [{"land": 30.0, "sea": 2.0}, {"land": 5.0}], [3.0, 4.0])
+    poor = Estimate([[0.7, 0.3], [0.3, 0.7]], [{"land": 20.0}, {"land": 9.0}], [3.0, 4.0])
+    field = Field(0, now, [(good, 0.0), (poor, 5.0)])
+    assert field.chance(2.5) == 0.4
+    assert field.chance(0.0) > 0.5 > 0.4 > 0.3 > field.chance(5.0)
+    best = field.after(good, 0.0)
+    assert best.sheets == [{"land": 15.0, "sea": 1.0}, {"land": 10.0}]
+    assert sum(best.winning) == pytest.approx(1.0)
+    assert field.after(None, 2.5).sheets == [{"land": 10.0, "sea": 0.0}, {"land": 12.0}]
+    assert Field(0, now, []).after(None, 0.0).winning == now.winning
+    ended = Field(0, now, [(good, 0.0), (poor, 5.0)], ended=True)
+    assert ended.chance(2.5) == pytest.approx(0.8)
+
+
+def test_what_helps_one_rival_more_than_another_shows_in_their_chances() -> None:
+    now = Estimate([[0.4, 0.6], [0.3, 0.7], [0.3, 0.7]], [{}, {}, {}], [1.0, 1.0, 1.0])
+    kind = Estimate([[0.4, 0.6], [0.5, 0.5], [0.1, 0.9]], [{}, {}, {}], [1.0, 1.0, 1.0])
+    fair = Estimate([[0.4, 0.6], [0.3, 0.7], [0.3, 0.7]], [{}, {}, {}], [1.0, 1.0, 1.0])
+    found = Field(0, now, [(kind, 0.0), (fair, 0.0)]).after(kind, 0.0)
+    assert found.winning[0] == 0.4
+    assert found.winning[1] > 0.3 > found.winning[2]
+    assert sum(found.winning) == pytest.approx(1.0)
+
+
 def test_a_line_goes_on_with_replies_that_are_legal_on_some_position_that_the_seat_holds_possible() -> None:
     match = gnomon.new("khronos", seats=3, seed=9)
     seat = match.to_act[0]
@@ -99,7 +126,7 @@ def test_every_answer_can_be_explained_and_equal_views_explain_alike(case: Case)
     asked = 0
     for number, step in enumerate(positions(case)):
         state, seat = step.state, step.seat
-        if number % 25 != 7:
+        if number % 40 != 7:
             continue
         asked += 1
         view = case.game.view(state, seat)
@@ -124,7 +151,6 @@ def test_the_best_answer_costs_nothing_and_giving_a_turn_away_does() -> None:
     idle = match.explain(1, {"choose": "action", "do": "end_turn"}, budget=60)
     assert idle.cost is not None and idle.cost > 0.1
     assert idle.best.ahead - idle.own.ahead > 2.0
-    assert idle.own.rollouts == idle.best.rollouts
     told = idle.to_dict()
     assert told["cost"] == round(idle.cost, 4) and told["points"][1]
 
@@ -135,7 +161,7 @@ def test_a_known_best_line_is_not_searched_for_again() -> None:
     view = match.view(seat)
     code = match.options(seat)[-1].code
     whole = explain(match.game, view, seat, [code], 30)
-    known = explain(match.game, view, seat, [code], 30, best=whole.best.answers)
+    known = explain(match.game, view, seat, [code], 30, best=whole.best)
     assert known.best.answers == whole.best.answers
     assert known.own.answers == whole.own.answers
 

@@ -57,13 +57,11 @@ def test_places_are_drawn_one_after_another_by_strength() -> None:
     assert place_chances([900.0, -900.0]) == [[1.0, 0.0], [0.0, 1.0]]
 
 
-def test_another_chance_for_one_seat_moves_the_others_in_proportion() -> None:
+def test_with_other_chances_to_win_the_later_places_give_way_in_proportion() -> None:
     chances = [[0.5, 0.3, 0.2], [0.3, 0.4, 0.3], [0.2, 0.3, 0.5]]
-    found = Estimate(chances, [{}, {}, {}], [1.0, 1.0, 1.0]).with_chance(0, 0.75)
-    assert found.winning == pytest.approx([0.75, 0.15, 0.1])
+    found = Estimate(chances, [{}, {}, {}], [1.0, 1.0, 1.0]).with_winning([0.75, 0.15, 0.1])
+    assert found.winning == [0.75, 0.15, 0.1]
     assert [sum(places) for places in found.chances] == pytest.approx([1.0, 1.0, 1.0])
     assert found.chances[0][1] == pytest.approx(0.15)
     certain = Estimate([[1.0, 0.0], [0.0, 1.0]], [{}, {}], [0.0, 0.0])
-    assert certain.with_chance(0, 0.9).chances == [pytest.approx([0.9, 0.1]), pytest.approx([0.1, 0.9])]
-    alone = Estimate([[0.4, 0.6]], [{}], [1.0])
-    assert alone.with_chance(0, 0.7).chances == [pytest.approx([0.7, 0.3])]
+    assert certain.with_winning([0.9, 0.1]).chances == [pytest.approx([0.9, 0.1]), pytest.approx([0.1, 0.9])]

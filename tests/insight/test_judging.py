@@ -107,13 +107,22 @@ def test_the_act_that_decided_is_the_winners_greatest_rise_in_the_last_third() -
     assert review([0.5, 0.8, 0.9, 0.8], [1], []).deciding is None, "what helped the loser decided nothing"
 
 
+def test_what_was_left_to_chance_decides_only_where_nothing_else_did() -> None:
+    found = review([0.5, 0.5, 0.62, 0.62, 0.9, 0.9, 0.95], [0], [act(0, 2, 0.0), act(0, 4, 0.0)])
+    assert found.deciding == 4 and found.best_act[0] == 1
+    found.moments[4].drew = True
+    assert found.deciding == 2 and found.best_act[0] == 0
+    found.moments[2].drew = True
+    assert found.deciding == 4 and found.best_act[0] is None
+
+
 def test_the_best_act_gained_most_at_no_cost_and_the_costliest_gave_most_away() -> None:
     judged = [act(0, 1, 0.0), act(1, 2, 0.01), act(0, 3, 0.2), act(0, 4, 0.3)]
-    found = review([0.5, 0.6, 0.55, 0.8, 0.8], [0], judged)
+    found = review([0.5, 0.6, 0.55, 0.8, 0.8, 0.8], [0], judged)
     assert found.best_act == [0, 1]
     assert found.costliest_act == [3, None]
     assert found.accuracy[1] == accuracy([0.01])
-    assert found.half_time == 2
+    assert found.half_time == 3
 
 
 def test_a_match_without_judged_acts_has_no_accuracy() -> None:

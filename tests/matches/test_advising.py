@@ -25,7 +25,7 @@ def unhurried() -> Processes:
 async def test_advice_from_another_process_is_that_of_the_library() -> None:
     match = gnomon.new("khronos", seats=2, seed=3)
     seat, view = match.to_act[0], match.view(match.to_act[0])
-    advisers = ProcessAdvisers(unhurried())
+    advisers = ProcessAdvisers(unhurried(), patience=100)
     budget = advisers.budget(match.entry, 0)
     found = await advisers.advise(match.entry, view, seat)
     here = advise(match.game, view, seat, 3, budget, estimator_of("khronos", 2))

@@ -2,9 +2,11 @@
 
 Everything follows from the seat's view: equal views get equal advice, and nothing in it tells what the seat may not know.
 
-A search ranks the lines, a network says how likely they are to win. Among siblings a network errs by more than they differ,
-so it sets the level alone, and the chances of the lines differ as the search's points do: `Scale` turns the ones into the
-others by how far the network thinks that the scores may still be off.
+A search ranks the lines, a network says how likely the seat is to win. Among siblings a network errs by more than they differ,
+and its errors before and after a turn are not the same, so it tells the level alone: the position as it is stands for the
+mean of all lines that were tried. Each line's chance lies above or below by how far the search puts it ahead of that mean, in
+units of how far the network thinks that the scores may still be off, and its score sheets differ from those now as what its
+replies led to differs from what all of them led to: `Field`.
 """
 
 import math
@@ -12,20 +14,18 @@ from collections.abc import Callable, Sequence
 from statistics import NormalDist
 from typing import Final
 
-from gnomon.bots.acts import Line, Trace, perform
+from gnomon.bots.acts import Line
 from gnomon.bots.base import never
 from gnomon.bots.beam import BeamSearch
 from gnomon.bots.evaluators import evaluator_of
 from gnomon.bots.planner import Search
 from gnomon.insight.estimates import Estimate, Estimator, mean_of, seed_of_view
 from gnomon.kernel.errors import BadInput
-from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
-from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
 
 SAMPLES: Final = 6
-"""Full positions on which a line without rollouts is performed for its estimate, and ends of rollouts that are estimated."""
+"""Ends of rollouts of a line that are estimated, and on which two lines are compared at the least."""
 LEAST_SPREAD: Final = 1.0
 """Points by which a lead may still be off, at the least; the last act of a match decides for certain soon enough."""
 UNSURE: Final = 0.001
@@ -42,8 +42,7 @@ class Advice:
     quick play on one of the positions that the seat holds possible. `ahead` is how many points the seat will be ahead (its
     own worth less half the best rival's and half the rivals' mean; alone, its own) after such replies, `behind_best` how
     much less that is than for the best line; `rollouts` tells on how many replies this rests. If a network was asked,
-    `before` and `after` are estimates of the position now and after the replies, and `chance` is the seat's own to win
-    after them (else None).
+    `before` is the estimate of the position, what may be expected of a middling line, and `after` that of this one (else None).
     """
 
     __slots__ = ("after", "ahead", "answers", "before", "behind_best", "line", "rollouts")
@@ -133,18 +132,20 @@ def advise(
     budget: int = 0,
     estimator: Estimator | None = None,
     stop: Callable[[], bool] = never,
+    seed: int | None = None,
 ) -> list[Advice]:
     """Up to `lines` ways to play on for a seat that is asked, best first, by its `view` alone.
 
     `budget` counts iterations of the search (`planner:N`); 0 takes as many as the game's evaluator names, about a second's.
     When `stop` says so, what was found so far counts. With an `estimator` each line comes with the chances and score sheets
-    before and after it. Raises BadInput for a seat that is not asked, and for no lines or iterations.
+    before and after it. The view alone also decides what is drawn, unless a `seed` does. Raises BadInput for a seat that is
+    not asked, and for no lines or iterations.
     """
     if lines < 1:
         raise BadInput("lines", f"expected 1 or more, found {lines}")
-    search = search_for(game, view, seat, budget)
-    found = search.lines(budget or search.evaluator.default_budget, stop)[:lines]
-    return _advice(game, view, seat, found, estimator)
+    search = search_for(game, view, seat, budget, seed=seed)
+    found = search.lines(budget or search.evaluator.default_budget, stop)
+    return _advice(game, view, seat, found, lines, estimator)
 
 
 def explain(
@@ -155,13 +156,13 @@ def explain(
     budget: int = 0,
     estimator: Estimator | None = None,
     stop: Callable[[], bool] = never,
-    best: Sequence[int] = (),
+    best: Advice | None = None,
 ) -> Explanation:
     """What it costs a seat that is asked to begin with these `answers` (codes, at least one), by its `view` alone.
 
     `budget` counts iterations of each of the two searches, for the best line of all and for the best that begins so, as in
-    `advise`; a `best` line that is known already saves the first. Raises BadInput for a seat that is not asked, for an
-    answer that is not legal, and for no answers or iterations.
+    `advise`; the `best` line of an advice saves the first. Raises BadInput for a seat that is not asked, for an answer that
+    is not legal, and for no answers or iterations.
     """
     wanted = list(answers)
     if not wanted:
@@ -171,30 +172,27 @@ def explain(
     if refusal is not None:
         raise BadInput("answers", f"the first one is not legal: {refusal.code} ({refusal.section})")
     budget = budget or search.evaluator.default_budget
-    if best:
-        tried = [Line(list(best), 0.0, 0)]
-    else:
-        tried = search.lines(budget, stop)[:1]
-    if best or tried[0].codes[: len(wanted)] != wanted:
-        other = search_for(game, view, seat, budget, wanted).lines(budget, stop)[0]
-        tried = compare(game, view, seat, [tried[0].codes, other.codes], budget, stop)
-        if tried[1].worth >= tried[0].worth:
-            del tried[0]
-    advice = _advice(game, view, seat, tried, estimator)
-    return Explanation(seat, advice[-1], advice[0])
+    if best is None:
+        best = _advice(game, view, seat, search.lines(budget, stop), 1, estimator)[0]
+    if best.answers[: len(wanted)] == wanted:
+        return Explanation(seat, best, best)
+    other = search_for(game, view, seat, budget, wanted).lines(budget, stop)[0].codes
+    tried = compare(game, view, seat, [best.answers, other], budget, stop)
+    own = _beside(game, view, seat, best, tried, estimator)
+    return Explanation(seat, own, best if own.behind_best > 0.0 else own)
 
 
 def search_for(
-    game: Game, view: State, seat: int, budget: int = 0, wanted: list[int] | None = None
+    game: Game, view: State, seat: int, budget: int = 0, wanted: list[int] | None = None, seed: int | None = None
 ) -> Search | BeamSearch:
-    """A search whose lines keep their traces, seeded by the view. Raises BadInput as `advise` does."""
+    """A search whose lines keep their traces, seeded by the view if not otherwise. Raises BadInput as `advise` does."""
     if budget < 0:
         raise BadInput("budget", f"expected 1 iteration or more, or 0 for the usual, found {budget}")
     if view.over or seat not in game.to_act(view):
         raise BadInput("seat", f"seat {seat} is not asked anything now")
     alone = view.seats == 1 and not game.timed
     kind = BeamSearch if alone else Search
-    search = kind(game, evaluator_of(game), view, seat, seed_of_view(game, view), wanted)
+    search = kind(game, evaluator_of(game), view, seat, seed_of_view(game, view) if seed is None else seed, wanted)
     search.keeps_traces = True
     return search
 
@@ -219,24 +217,42 @@ def differences(before: Estimate, after: Estimate) -> list[dict[str, float]]:
 # --- lines and estimates ----------------------------------------------------------------------------------------------
 
 
-def _advice(game: Game, view: State, seat: int, found: Sequence[Line], estimator: Estimator | None) -> list[Advice]:
-    """The lines as advice, measured against the first of them."""
-    first = found[0]
-    behind = [_behind(first, line) for line in found]
-    made = [
-        Advice(
-            line.codes, first.worth - less, less, line.rollouts, None, None, [(seat, line.codes), *line.trace.replies]
-        )
-        for line, less in zip(found, behind, strict=True)
-    ]
+def _advice(
+    game: Game, view: State, seat: int, found: Sequence[Line], count: int, estimator: Estimator | None
+) -> list[Advice]:
+    """The first lines of those that were found as advice, measured against the first of all."""
+    behind = [_behind(found[0], line) for line in found]
+    made = [_told(seat, line, found[0].worth, less) for line, less in zip(found[:count], behind, strict=False)]
     if estimator is not None:
-        before = estimator.seen_by(view)
-        after = [_after(game, view, seat, line, estimator) for line in found]
-        scale = Scale(seat, after, behind)
-        for advice, estimate, less in zip(made, after, behind, strict=True):
-            advice.before = before
-            advice.after = estimate.with_chance(seat, scale.chance(less)) if len(found) > 1 else estimate
+        now = estimator.seen_by(view)
+        ends = [_mean_end(line, estimator) for line in found]
+        tried = [(end, less) for end, less in zip(ends, behind, strict=True) if end is not None]
+        field = Field(seat, now, tried, all(state.over for line in found for state in line.trace.ends))
+        for advice, end in zip(made, ends, strict=False):
+            advice.before, advice.after = now, field.after(end, advice.behind_best)
     return made
+
+
+def _beside(
+    game: Game, view: State, seat: int, best: Advice, tried: Sequence[Line], estimator: Estimator | None
+) -> Advice:
+    """The second line that was tried as advice, measured against the first, which is known to be the best."""
+    less = _behind(tried[0], tried[1])
+    own = _told(seat, tried[1], best.ahead, less)
+    if estimator is not None and best.after is not None:
+        first, end = (_mean_end(line, estimator) for line in tried)
+        field = Field(seat, best.after, [] if first is None else [(first, 0.0)])
+        own.before, own.after = best.before, field.after(end, less)
+    return own
+
+
+def _told(seat: int, line: Line, best: float, less: float) -> Advice:
+    return Advice(line.codes, best - less, less, line.rollouts, None, None, [(seat, line.codes), *line.trace.replies])
+
+
+def _mean_end(line: Line, estimator: Estimator) -> Estimate | None:
+    """The mean estimate at the ends of a line's first rollouts; None where it was not tried."""
+    return mean_of([estimator.of(state) for state in line.trace.ends[:SAMPLES]]) if line.trace.ends else None
 
 
 def _behind(first: Line, line: Line) -> float:
@@ -250,39 +266,45 @@ def _behind(first: Line, line: Line) -> float:
     return max(0.0, (math.fsum(other[:shared]) - math.fsum(mine[:shared])) / shared)
 
 
-class Scale:
-    """What points are worth in chances to win for a `seat`, about the lines that led to some estimates."""
+class Field:
+    """Lines beside each other, for a `seat`: what each is expected to bring, if the mean of those that were `tried` is worth
+    the `level`.
 
-    def __init__(self, seat: int, estimates: Sequence[Estimate], behind: Sequence[float]) -> None:
-        count = len(estimates)
-        chance = math.fsum(estimate.winning[seat] for estimate in estimates) / count
+    Of each of these the mean estimate at its ends is given, and how many points it is behind the best. Where every one
+    reached the end of the match (`ended`) the level is what came of them.
+    """
+
+    def __init__(
+        self, seat: int, level: Estimate, tried: Sequence[tuple[Estimate, float]], ended: bool = False
+    ) -> None:
+        self.seat = seat
+        self.mean = mean_of([end for end, _ in tried]) if tried else level
+        self.level = self.mean if ended and tried else level
+        self.behind = math.fsum(less for _, less in tried) / max(len(tried), 1)
+        chance = self.level.winning[seat]
         self.middle = NORMAL.inv_cdf(min(max(chance, UNSURE), 1.0 - UNSURE))
-        self.behind = math.fsum(behind) / count
-        spread = [
-            math.sqrt(math.fsum(estimate.spread[place] ** 2 for estimate in estimates) / count)
-            for place in range(len(estimates[0].spread))
-        ]
-        rivals = [points for place, points in enumerate(spread) if place != seat]
-        off = math.hypot(spread[seat], max(rivals, default=0.0))
-        self.off = max(off, LEAST_SPREAD)
+        rivals = [points for other, points in enumerate(self.mean.spread) if other != seat]
+        self.off = max(math.hypot(self.mean.spread[seat], max(rivals, default=0.0)), LEAST_SPREAD)
 
     def chance(self, behind: float) -> float:
         """The chance to win with a line that is so many points behind the best."""
-        return NORMAL.cdf(self.middle + (self.behind - behind) / self.off)
+        ahead = (self.behind - behind) / self.off
+        return NORMAL.cdf(self.middle + ahead) if ahead else self.level.winning[self.seat]
 
-
-def _after(game: Game, view: State, seat: int, line: Line, estimator: Estimator) -> Estimate:
-    """The mean estimate at the ends of a line's first rollouts; of a line without any, right after its answers."""
-    trace: Trace = line.trace
-    if trace.ends:
-        return mean_of([estimator.of(state) for state in trace.ends[:SAMPLES]])
-    source = Generator(seed_of_view(game, view))
-    estimates: list[Estimate] = []
-    for _ in range(SAMPLES):
-        state = game.determinize(view, source)
-        if line.codes:
-            perform(game, state, seat, line.codes)
-        elif game.deadline(state) != NEVER:
-            game.tick(state)
-        estimates.append(estimator.of(state))
-    return mean_of(estimates)
+    def after(self, end: Estimate | None, behind: float) -> Estimate:
+        """What is expected of such a line; `end` is the mean estimate at its ends, if it was tried."""
+        chance = self.chance(behind)
+        if end is None:
+            end = self.mean
+        winning, shares = self.level.winning, []
+        for other, (here, mean) in enumerate(zip(end.winning, self.mean.winning, strict=True)):
+            shares.append(0.0 if other == self.seat else winning[other] * (here / mean if mean > 0.0 else 1.0))
+        whole = math.fsum(shares)
+        firsts = [(1.0 - chance) * (share / whole if whole > 0.0 else 0.0) for share in shares]
+        firsts[self.seat] = chance
+        sheets = []
+        for then, change in zip(self.level.sheets, differences(self.mean, end), strict=True):
+            sheets.append(
+                {name: then.get(name, 0.0) + change.get(name, 0.0) for name in dict.fromkeys([*then, *change])}
+            )
+        return Estimate(self.level.with_winning(firsts).chances, sheets, end.spread)

@@ -39,20 +39,9 @@ class Estimate:
         """The chance to win, by seat."""
         return [places[0] for places in self.chances]
 
-    def with_chance(self, seat: int, chance: float) -> "Estimate":
-        """The same with another chance of a seat to win; those of the others give way in proportion, and the chances of the
-        later places of each seat with them.
-        """
-        rest = 1.0 - self.chances[seat][0]
-        rows = []
-        for other, places in enumerate(self.chances):
-            if other == seat:
-                first = chance
-            elif rest > 0.0:
-                first = (1.0 - chance) * places[0] / rest
-            else:
-                first = (1.0 - chance) / (len(self.chances) - 1)
-            rows.append([first, *_shared(1.0 - first, places[1:])])
+    def with_winning(self, winning: Sequence[float]) -> "Estimate":
+        """The same with other chances to win, by seat; those of the later places of each seat give way in proportion."""
+        rows = [[first, *_shared(1.0 - first, places[1:])] for first, places in zip(winning, self.chances, strict=True)]
         return Estimate(rows, self.sheets, self.spread)
 
     def to_dict(self) -> dict[str, object]:

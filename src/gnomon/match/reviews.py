@@ -28,12 +28,13 @@ Progress = Callable[[int, int], None]
 
 class Moment:
     """The position after an act: `seq` is the act's last row, `seat` whose act it was (-1: the clock's), `estimate` what is
-    expected from there. Before the first act all three numbers are -1.
+    expected from there, `drew` whether chance had a part in the act. Before the first act all three numbers are -1.
     """
 
-    __slots__ = ("act", "estimate", "seat", "seq")
+    __slots__ = ("act", "drew", "estimate", "seat", "seq")
 
-    def __init__(self, seq: int, act: int, seat: int, estimate: Estimate) -> None:
+    def __init__(self, seq: int, act: int, seat: int, estimate: Estimate, drew: bool = False) -> None:
+        self.drew = drew
         self.seq = seq
         self.act = act
         self.seat = seat
@@ -78,12 +79,14 @@ class Review:
         """The moment after the act that decided: the one with which the winner's chance rose most in the last third, or else
         in the whole match; None if it never rose at a turning point.
 
-        The last act counts only if there is no other, for after it nothing is a chance any more.
+        The last act counts only if there is no other, for after it nothing is a chance any more; and an act in which chance
+        had a part (cards were drawn) only if there is none of somebody's will alone.
         """
         rises = [point for point in self.turning_points if point.swing > 0.0 and point.seat in self.winners]
         before_the_end = [point for point in rises if point.index < len(self.moments) - 1]
-        late = [point for point in before_the_end if 3 * point.index >= 2 * len(self.moments)]
-        candidates = late or before_the_end or rises
+        willed = [point for point in before_the_end if not self.moments[point.index].drew] or before_the_end
+        late = [point for point in willed if 3 * point.index >= 2 * len(self.moments)]
+        candidates = late or willed or rises
         return max(candidates, key=lambda point: (point.swing, point.index)).index if candidates else None
 
     @property
@@ -93,7 +96,9 @@ class Review:
 
     @property
     def best_act(self) -> list[int | None]:
-        """By seat, the act that gained most of those that cost next to nothing: a place in `judged`."""
+        """By seat, the act that gained most of those that cost next to nothing and left nothing to chance: a place in
+        `judged`.
+        """
         return [
             self._greatest(seat, lambda act: self._gain(act) if act.loss < LEAST_LOSS else 0.0) for seat in self.seats
         ]
@@ -104,7 +109,8 @@ class Review:
         return [self._greatest(seat, lambda act: act.loss) for seat in self.seats]
 
     def _gain(self, act: JudgedAct) -> float:
-        return self.swing(act.moment, act.seat)
+        decided = self.moments[act.moment].drew or act.moment == len(self.moments) - 1
+        return 0.0 if decided else self.swing(act.moment, act.seat)
 
     def _greatest(self, seat: int, worth: Callable[[JudgedAct], float]) -> int | None:
         own = [place for place, act in enumerate(self.judged) if act.seat == seat]
@@ -166,6 +172,7 @@ def outline(match: Match, estimator: Estimator, progress: Progress | None = None
     moments = [Moment(-1, -1, -1, estimator.of(state))]
     done = 0
     for act in acts(rows):
+        draws = state.draws
         for row in act:
             if row.kind == CLOCK:
                 game.tick(state)
@@ -173,7 +180,8 @@ def outline(match: Match, estimator: Estimator, progress: Progress | None = None
                 game.apply(state, row.seat, row.code, row.at)
             done += 1
             if row is act[-1]:
-                moments.append(Moment(row.seq, row.act, -1 if row.kind == CLOCK else row.seat, estimator.of(state)))
+                seat = -1 if row.kind == CLOCK else row.seat
+                moments.append(Moment(row.seq, row.act, seat, estimator.of(state), state.draws != draws))
             if progress is not None:
                 progress(done, len(rows))
     return Review(moments, estimator.network.digest, match.outcome.winners)

@@ -45,8 +45,9 @@ Found = TypeVar("Found")
 class ProcessAdvisers:
     """Advice by the programs that come with Gnomon; see `ports.Advisers`."""
 
-    def __init__(self, processes: Processes | None = None) -> None:
+    def __init__(self, processes: Processes | None = None, patience: float = PATIENCE) -> None:
         self._processes = processes or Processes()
+        self._patience = patience
         self._speed: dict[str, float] = {}
 
     async def advise(
@@ -64,11 +65,11 @@ class ProcessAdvisers:
         seat: int,
         answers: Sequence[int],
         stage: int = 0,
-        best: Sequence[int] = (),
+        best: Advice | None = None,
         claiming: Claiming = Claim,
     ) -> Explanation:
         """See `ports.Advisers`."""
-        return await self._think(_explain, entry, view, seat, stage, claiming, list(answers), list(best))
+        return await self._think(_explain, entry, view, seat, stage, claiming, list(answers), best)
 
     async def review(
         self, match: Match, told: Callable[[Review, float], None] | None = None, claiming: Claiming = Claim
@@ -125,7 +126,7 @@ class ProcessAdvisers:
         claiming: Claiming,
         *more: object,
     ) -> Found:
-        arguments = (*packed(entry, view), seat, self.budget(entry, stage), PATIENCE * STAGES[stage], *more)
+        arguments = (*packed(entry, view), seat, self.budget(entry, stage), self._patience * STAGES[stage], *more)
         return await self._beside(thought, *arguments, claiming=claiming)
 
 
@@ -158,7 +159,7 @@ def _explain(
     budget: int,
     seconds: float,
     answers: list[int],
-    best: list[int],
+    best: Advice | None,
 ) -> Explanation:
     entry, view = unpacked(game, data, position)
     until = time.monotonic() + seconds

@@ -324,10 +324,10 @@ class Advisers(Protocol):
         seat: int,
         answers: Sequence[int],
         stage: int = 0,
-        best: Sequence[int] = (),
+        best: Advice | None = None,
         claiming: Claiming = Claim,
     ) -> Explanation:
-        """What it costs to begin with these answers, against a `best` line that is known or is searched for."""
+        """What it costs to begin with these answers, against the `best` line of an advice, or one that is searched for."""
         ...
 
     async def review(

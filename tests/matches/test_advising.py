@@ -67,12 +67,25 @@ async def test_a_review_grows_while_it_is_made_and_ends_with_every_choice_judged
     assert [moment.estimate.to_dict() for moment in found.moments] == [
         moment.estimate.to_dict() for moment in plain.moments
     ]
-    assert [act.first for act in found.judged] == [choice.first for choice in choices_of(match)]
+    choices = [choice.first for choice in choices_of(match)]
+    judged = [act.first for act in found.judged]
+    assert judged == sorted(judged) and set(judged) <= set(choices)
+    assert len(judged) == len(choices) or len(judged) > 5
     assert told[0] == (0, 0.0)
     assert [judged for judged, _ in told] == sorted(judged for judged, _ in told)
     assert told[-1][1] <= 1.0
     with pytest.raises(BadInput, match="not over yet"):
         await advisers.review(gnomon.new("khronos", seats=2, seed=1))
+
+
+async def test_of_a_long_match_the_acts_are_judged_that_moved_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gnomon.matches.advising.REVIEW_SECONDS", 0.0)
+    match = played_by_chance("khronos", 2)
+    found = await ProcessAdvisers(unhurried()).review(match)
+    whole = gnomon.review(match)
+    swings = {choice.moment: abs(whole.swing(choice.moment, choice.seat)) for choice in choices_of(match)}
+    assert max(swings, key=lambda moment: swings[moment]) in {act.moment for act in found.judged}
+    assert len(found.judged) <= 4, "and those that showed how long it takes"
 
 
 async def test_what_cannot_be_advised_is_named() -> None:

@@ -33,7 +33,11 @@ LINES: Final = 3
 """Lines that are told at most."""
 
 REVIEW_SECONDS: Final = 30.0
-"""Seconds of one core in which the acts of a match are judged, about; the costliest of each seat then take some more."""
+"""Seconds of one core in which the acts of a match are judged, about; the costliest of each seat then take some more. Of a
+match with too many acts for that, those are judged after which the chances moved most.
+"""
+TRIALS: Final = 3
+"""Acts that show how long judging takes."""
 PORTION_SECONDS: Final = 2.0
 """Seconds after which a review lets others think."""
 MOST_FOR_AN_ACT: Final = 4 * USUAL_BUDGET
@@ -76,25 +80,31 @@ class ProcessAdvisers:
     ) -> Review:
         """See `ports.Advisers`."""
         text = match.dump()
-        found = await self._beside(_outline, text, claiming=claiming)
-        count = await self._beside(_count, text, claiming=claiming)
-        if not count:
-            return found
+        found, choices = await self._beside(_outline, text, claiming=claiming)
+        judged: dict[int, JudgedAct] = {}
 
-        async def judged(places: Sequence[int], budget: int) -> tuple[list[JudgedAct], float]:
+        async def look(places: Sequence[int], budget: int, share: float) -> float:
+            """Judge some acts; how many seconds each took."""
             if told is not None:
-                told(found, len(found.judged) / count)
-            return await self._beside(_judge, text, list(places), budget, claiming=claiming)
+                told(found, share)
+            acts, seconds = await self._beside(_judge, text, list(places), budget, claiming=claiming)
+            judged.update(zip(places, acts, strict=True))
+            found.judged = [judged[place] for place in sorted(judged)]
+            return max(seconds, 0.001) / len(acts)
 
-        _, seconds = await judged([0], LEAST)
-        for_one = max(seconds, 0.001) / LEAST
-        budget = min(MOST_FOR_AN_ACT, max(LEAST, round(REVIEW_SECONDS / (count * for_one))))
-        portion = max(1, round(PORTION_SECONDS / (budget * for_one)))
-        for start in range(0, count, portion):
-            acts, _ = await judged(range(start, min(start + portion, count)), budget)
-            found.judged += acts
+        if not choices:
+            return found
+        trial = sorted({len(choices) * part // (TRIALS + 1) for part in range(1, TRIALS + 1)})
+        for_one = await look(trial, LEAST, 0.0)
+        fits = max(1, int(REVIEW_SECONDS / for_one))
+        budget = min(MOST_FOR_AN_ACT, max(LEAST, LEAST * fits // len(choices)))
+        portion = max(1, int(PORTION_SECONDS * LEAST / (budget * for_one)))
+        places = _most_moving(found, choices, fits)
+        for start in range(0, len(places), portion):
+            await look(places[start : start + portion], budget, start / len(places))
+        order = sorted(judged)
         for place in worth_another_look(found.judged):
-            (found.judged[place],), _ = await judged([place], DEEPER * budget)
+            await look([order[place]], DEEPER * budget, 1.0)
         return found
 
     async def _beside(self, thought: Callable[..., Found], *arguments: object, claiming: Claiming) -> Found:
@@ -128,6 +138,12 @@ class ProcessAdvisers:
     ) -> Found:
         arguments = (*packed(entry, view), seat, self.budget(entry, stage), self._patience * STAGES[stage], *more)
         return await self._beside(thought, *arguments, claiming=claiming)
+
+
+def _most_moving(found: Review, choices: Sequence[tuple[int, int]], most: int) -> list[int]:
+    """The places of as many acts as are to be judged, in order: those after which the chance of who acted moved most."""
+    places = sorted(range(len(choices)), key=lambda place: -abs(found.swing(*choices[place])))
+    return sorted(places[:most])
 
 
 # --- in the other process ---------------------------------------------------------------------------------------------
@@ -170,14 +186,10 @@ def _explain(
     return explain(entry.game, view, seat, answers, budget, _estimator(entry, view.seats), stop, best)
 
 
-def _outline(text: str) -> Review:
-    match, _ = _read(text)
-    return outline(match, estimator_for(match))
-
-
-def _count(text: str) -> int:
-    """How many acts there are to judge."""
-    return len(_read(text)[1])
+def _outline(text: str) -> tuple[Review, list[tuple[int, int]]]:
+    """The review without judged acts, and of each act that may be judged the moment after it and its seat."""
+    match, choices = _read(text)
+    return outline(match, estimator_for(match)), [(choice.moment, choice.seat) for choice in choices]
 
 
 def _judge(text: str, places: list[int], budget: int) -> tuple[list[JudgedAct], float]:

@@ -1,0 +1,100 @@
+"""How long advice takes: the first chance to win, three lines, an answer of one's own, the review of a whole match.
+
+    python -m bench.insight [--positions 6]
+
+Everything as the table asks it, in a process of its own that has the game at hand; seconds as a person waits for them,
+medians over positions of a match between steady programs, by game.
+"""
+
+import argparse
+import asyncio
+import statistics
+import sys
+import time
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+
+import gnomon
+from gnomon.bots import make_bot
+from gnomon.bots.base import Wait
+from gnomon.catalog import GAMES
+from gnomon.insight import estimator_of
+from gnomon.kernel.state import State
+from gnomon.match import Match
+from gnomon.matches.advising import ProcessAdvisers
+from gnomon.matches.processes import Processes
+
+WANTED: Final = (0.3, 2.0, 2.0, 60.0)
+"""Seconds at most, in the order of the columns."""
+REACTION: Final = 900
+"""Match time (ms) between answers where time runs."""
+
+
+def played(game_id: str) -> tuple[Match, list[tuple[int, State]]]:
+    """A whole match between steady programs, and where somebody had a choice."""
+    match = gnomon.new(game_id, seats=2, seed=11)
+    bots = [make_bot("steady", match.game, seat, seat) for seat in range(2)]
+    moments: list[tuple[int, State]] = []
+    while not match.over:
+        if not match.to_act:
+            match.wait()
+            continue
+        seat = match.to_act[0]
+        view, options = match.view(seat), [option.code for option in match.options(seat)]
+        answer = bots[seat].choose(view, options)
+        if isinstance(answer, Wait):
+            match.wait()
+            continue
+        if len(options) > 1 and match.game.is_settled(match.state, seat):
+            moments.append((seat, view))
+        match.play(seat, answer, match.state.now + REACTION if match.game.timed else None)
+    return match, moments
+
+
+async def measure(game_id: str, positions: int) -> list[float]:
+    """The seconds of each column for a game."""
+    match, moments = played(game_id)
+    advisers = ProcessAdvisers(Processes(workers=1, deadline=600))
+    estimator = estimator_of(game_id, 2)
+    assert estimator is not None
+    seat, view = moments[0]
+    await advisers.advise(match.entry, view, seat)  # the process has the game at hand from now on
+    found: list[list[float]] = [[], [], []]
+    for seat, view in moments[:: max(1, len(moments) // positions)][:positions]:
+        begun = time.perf_counter()
+        estimator.seen_by(view)
+        found[0].append(time.perf_counter() - begun)
+        begun = time.perf_counter()
+        lines = await advisers.advise(match.entry, view, seat)
+        found[1].append(time.perf_counter() - begun)
+        code = match.game.options(view, seat)[-1]
+        begun = time.perf_counter()
+        await advisers.explain(match.entry, view, seat, [code], best=lines[0])
+        found[2].append(time.perf_counter() - begun)
+    begun = time.perf_counter()
+    await advisers.review(match)
+    return [*(statistics.median(row) for row in found), time.perf_counter() - begun]
+
+
+def main() -> int:
+    """Measure and print; 1 if anything takes too long."""
+    parser = argparse.ArgumentParser(prog="python -m bench.insight", description=__doc__)
+    parser.add_argument("--positions", type=int, default=6)
+    positions = parser.parse_args().positions
+    table = Table(title="Seconds, medians", title_justify="left")
+    for heading in ("game", "first chance to win", "three lines", "one's own answer", "whole review"):
+        table.add_column(heading, justify="left" if heading == "game" else "right")
+    late = False
+    for game_id in GAMES:
+        row = asyncio.run(measure(game_id, positions))
+        late = late or any(seconds > most for seconds, most in zip(row, WANTED, strict=True))
+        table.add_row(game_id, *(f"{seconds:.3f}" if seconds < 1 else f"{seconds:.1f}" for seconds in row))
+    table.add_row("at most", *(f"{most:g}" for most in WANTED))
+    Console(width=120).print(table)
+    return int(late)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

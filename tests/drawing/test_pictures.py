@@ -46,6 +46,37 @@ def test_a_chart_reaches_the_top_that_is_asked_for_and_marks_moments():
     assert [node.attrib["id"] for node in nodes if "id" in node.attrib] == ["chance-0", "chance-1", "chance-2"]
 
 
+def test_a_line_that_leads_is_solid_over_a_soft_ground_and_one_that_breaks_off_ends_in_a_ring():
+    ada = plots.Line("Ada", emblems.EMBLEMS[0], [10, 20, None], breaks_off=True)
+    ben = plots.Line("Ben", emblems.EMBLEMS[1], [90, 80, 70], leads=True)
+    nodes = list(ET.fromstring(plots.line_chart([ada, ben], "Chance", "account", top=100, unit="%")).iter())
+    lines = [node for node in nodes if node.attrib.get("class", "").startswith("gn-plot-line")]
+    assert ["gn-plot-leads" in node.attrib["class"] for node in lines] == [False, True]
+    assert ["stroke-dasharray" in node.attrib for node in lines] == [True, False]
+    assert sum(node.attrib.get("class", "").startswith("gn-plot-ground") for node in nodes) == 1
+    rings = [node for node in nodes if node.attrib.get("class", "").startswith("gn-plot-break")]
+    assert [node.attrib["cx"] for node in rings] == [lines[0].attrib["d"].split("L")[-1].split()[0]]
+    assert [node.text for node in nodes if node.attrib.get("class") == "gn-plot-tick"][-1] == "100%"
+
+
+def test_pins_stand_on_their_lines_and_their_words_do_not_overlap():
+    line = plots.Line("Ada", emblems.EMBLEMS[0], [50, 55, 60, None], leads=True)
+    pins = [plots.Pin(place, 0, place + 1, f"A longer word {place}", "gold") for place in range(4)]
+    drawn = plots.line_chart([line], "Chance", "account", size=(900, 236), top=100, pins=pins)
+    nodes = list(ET.fromstring(drawn).iter())
+    placed = [node.attrib["transform"] for node in nodes if "gn-pin-gold" in node.attrib.get("class", "")]
+    assert len(placed) == 4 and len(set(placed)) == 4
+    assert [node.text for node in nodes if node.attrib.get("class") == "gn-plot-number"] == ["1", "2", "3", "4"]
+    words = [node for node in nodes if node.attrib.get("class") == "gn-plot-words"]
+    boxes = [
+        (float(node.attrib["x"]), float(node.attrib["y"]), fitting.width(node.text, 12.5, bold=True)) for node in words
+    ]
+    for one, two in itertools.combinations(boxes, 2):
+        apart = one[0] + one[2] < two[0] or two[0] + two[2] < one[0]
+        assert apart or abs(one[1] - two[1]) >= 16
+    assert all(x + long <= 900 for x, _, long in boxes)
+
+
 def test_no_heading_leaves_the_chart():
     late = [plots.Chapter(0, "Turn 1"), plots.Chapter(9, "A heading of some length that has no room at the edge")]
     line = plots.Line("Ada", emblems.EMBLEMS[0], list(range(10)))

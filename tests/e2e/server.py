@@ -7,19 +7,45 @@ run. A third argument is the greatest speed of match time, in percent.
 import asyncio
 import socket
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
 
 from gnomon.main import Place, build_host, server_settings
+from gnomon.match import Match, load
+from gnomon.match.judging import choices_of, judge
+from gnomon.match.reviews import Review, estimator_for, outline
+from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.records import FULL_SPEED
+from gnomon.matches.reviewing import Reviews
 from gnomon.matches.service import Settings
+from gnomon.matches.thinking import Claim, Claiming
 from gnomon.web.app import build
 from gnomon.web.metrics import Metrics
 from tests.kit.dealer import Dealer
 
 DEALER = "dealer"
 """The file with the name of the test that runs."""
+JUDGED = 12
+"""So many acts of a match are judged in a review, and briefly."""
+
+
+class BriefReviews(ProcessAdvisers):
+    """Reviews that take seconds."""
+
+    async def review(
+        self, match: Match, told: Callable[[Review, float], None] | None = None, claiming: Claiming = Claim
+    ) -> Review:
+        return await asyncio.to_thread(_briefly, match.dump())
+
+
+def _briefly(text: str) -> Review:
+    match = load(text)
+    estimator = estimator_for(match)
+    found, choices = outline(match, estimator), choices_of(match)
+    found.judged = [judge(match.game, one, estimator, 4) for one in choices[:: max(1, len(choices) // JUDGED)]]
+    return found
 
 
 def _said(folder: Path) -> str:
@@ -35,6 +61,7 @@ async def run(port: int, folder: Path, fastest: int = FULL_SPEED) -> None:
     host = build_host(
         Place(folder, "", "", "off", False, True), settings, metrics, entropy=Dealer(lambda: _said(folder))
     )
+    host.reviews = Reviews(BriefReviews(), host.quotas)
     await host.start()
     try:
         await uvicorn.Server(server_settings(build(host, metrics))).serve([listener])

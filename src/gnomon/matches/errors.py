@@ -33,6 +33,7 @@ TOO_LONG: Final = "too_long"
 MANY_TABLES: Final = "many_tables"
 MANY_PROGRAM_TABLES: Final = "many_program_tables"
 MANY_COPIES: Final = "many_copies"
+MANY_REVIEWS: Final = "many_reviews"
 MANY_TRIES: Final = "many_tries"
 CROWDED: Final = "crowded"
 WEBHOOKS_OFF: Final = "webhooks_off"
@@ -70,6 +71,7 @@ SENTENCES: Final[dict[str, str]] = {
     MANY_TABLES: "You have as many unfinished tables as this server allows; finish one of them first.",
     MANY_PROGRAM_TABLES: "So many tables of yours where programs alone play are enough for now; wait until one is over.",
     MANY_COPIES: "You have taken as many copies as this server allows in a day; go on with one of them.",
+    MANY_REVIEWS: "You have had as many matches reviewed as this server allows in an hour; try again later.",
     MANY_TRIES: "You have tried this often enough for now; try again in an hour.",
     CROWDED: "So much is going on from your network that this server takes up no more now; try again later.",
     WEBHOOKS_OFF: "The host of this server does not send webhooks.",
@@ -78,7 +80,7 @@ SENTENCES: Final[dict[str, str]] = {
     UNREADABLE: "This match cannot be read: what is stored of it is damaged. Whoever keeps the server can restore a backup.",
 }
 
-QUOTAS: Final = frozenset({MANY_TABLES, MANY_PROGRAM_TABLES, MANY_COPIES, MANY_TRIES, CROWDED})
+QUOTAS: Final = frozenset({MANY_TABLES, MANY_PROGRAM_TABLES, MANY_COPIES, MANY_REVIEWS, MANY_TRIES, CROWDED})
 """Too much for one person or one network: what is asked would be possible at another time."""
 
 

@@ -10,7 +10,15 @@ from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, fields
 from typing import Final, Literal
 
-from gnomon.matches.errors import CROWDED, MANY_COPIES, MANY_PROGRAM_TABLES, MANY_TABLES, MANY_TRIES, Declined
+from gnomon.matches.errors import (
+    CROWDED,
+    MANY_COPIES,
+    MANY_PROGRAM_TABLES,
+    MANY_REVIEWS,
+    MANY_TABLES,
+    MANY_TRIES,
+    Declined,
+)
 from gnomon.matches.ports import Clock, Store
 from gnomon.matches.records import DAY_MS
 
@@ -20,21 +28,26 @@ ASLEEP: Final = 7 * DAY_MS
 REMEMBERED: Final = 10_000
 """People and addresses of whom this process remembers what they did lately."""
 
-Thing = Literal["copies", "tries"]
-SPANS: Final[dict[Thing, tuple[int, str]]] = {"copies": (DAY_MS, MANY_COPIES), "tries": (HOUR_MS, MANY_TRIES)}
+Thing = Literal["copies", "reviews", "tries"]
+SPANS: Final[dict[Thing, tuple[int, str]]] = {
+    "copies": (DAY_MS, MANY_COPIES),
+    "reviews": (HOUR_MS, MANY_REVIEWS),
+    "tries": (HOUR_MS, MANY_TRIES),
+}
 """Over which time a thing is counted (ms), and what is said beyond the limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one person may have: unfinished `tables`, `program_tables` among them, `copies` a day, `tries` of a webhook
-    an hour. One client address may have `people` times as much; so many times `guests` an hour may come from it who
+    """What one person may have: unfinished `tables`, `program_tables` among them, `copies` a day, `reviews` of matches
+    and `tries` of a webhook an hour. One client address may have `people` times as much; so many times `guests` an hour may come from it who
     have not said a name.
     """
 
     tables: int = 40
     program_tables: int = 4
     copies: int = 100
+    reviews: int = 30
     tries: int = 5
     people: int = 5
     guests: int = 40

@@ -11,6 +11,8 @@
     host.courses    guided matches and drills: begin, follow, skip, again
     host.analysis   private copies to try lines in, scores over time, sharing
     host.advisers   programs that say what they would do in a person's place
+    host.reviews    what matches look like afterwards, made beside the server's work
+    host.practice   tables that begin in the middle of a finished match
 
 Every method that fails raises `errors.Declined` (the host declines), `kernel.errors.Refused` (the rules refuse) or
 `kernel.errors.BadInput` (it could not be read), all of them `GnomonError`. Nothing is changed then.
@@ -35,10 +37,12 @@ from gnomon.matches.pauses import note_restart
 from gnomon.matches.people import People
 from gnomon.matches.play import Play
 from gnomon.matches.ports import Advisers, Bus, Clock, Entropy, Messenger, Meter, Opponents, Store
+from gnomon.matches.practice import Practice
 from gnomon.matches.presence import Presence
 from gnomon.matches.programs import ProgramRunner
 from gnomon.matches.quotas import Limits, Quotas
 from gnomon.matches.records import DAY_MS, FULL_SPEED, NEVER, MatchRecord, Seat
+from gnomon.matches.reviewing import Reviews
 from gnomon.matches.scheduler import Scheduler
 from gnomon.matches.seating import INVITATION_DAYS, Seating
 from gnomon.matches.secret import Secret
@@ -106,6 +110,8 @@ class Host:
         self.courses = Courses(self.tables, self.lobby, settings.drills)
         self.challenges = Challenges(self.tables, self.lobby, store, clock, self.secret)
         self.analysis = Analysis(self.tables, store, clock, entropy, self.quotas)
+        self.reviews = Reviews(self.advisers, self.quotas)
+        self.practice = Practice(self.lobby, opponents, entropy)
         self.programs = ProgramRunner(self.tables, self.play, opponents, meter, settings.pause, self.secret)
         self.scheduler = Scheduler(self.tables)
         self.presence = Presence(self.tables, settings.patience)
@@ -156,6 +162,7 @@ class Host:
         self.presence.stop()
         self.scheduler.stop()
         await self.programs.stop()
+        await self.reviews.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

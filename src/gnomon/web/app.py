@@ -33,12 +33,14 @@ from gnomon.web.pages import (
     reading,
     records,
     replay,
+    review,
     table,
     trying,
     visit,
     watching,
 )
 from gnomon.web.present import TablePresenter
+from gnomon.web.review_pictures import ReviewPictures
 from gnomon.web.security import Guard, Sessions
 
 
@@ -70,6 +72,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
         inviting,
         table,
         replay,
+        review,
         trying,
         explaining,
         reading,
@@ -100,6 +103,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
     app.state.health = Health(host.store)
     app.state.presenter = TablePresenter(host.courses)
     app.state.boards = SmallBoards()
+    app.state.reviewed = ReviewPictures()
     app.state.explanations = Explanations()
     app.state.acts = LastActs()
     app.state.later = LaterReader()

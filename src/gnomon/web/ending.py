@@ -44,18 +44,18 @@ def _headline(scene: Scene, outcome: Outcome, own: int, rivals: Rivals | None) -
     if len(scores) == 1:
         theirs = rivals.total if rivals else None
         if theirs is None:
-            return say("{points} points.").format(points=_signed(scores[0]))
+            return say("{points} points.").format(points=signed(scores[0]))
         if winners:
-            return say("You win, {more} to {less}.").format(more=_signed(scores[0]), less=_signed(theirs))
+            return say("You win, {more} to {less}.").format(more=signed(scores[0]), less=signed(theirs))
         told = say("{names} win, {more} to {less}.")
-        return told.format(names=rivals.name if rivals else "", more=_signed(theirs), less=_signed(scores[0]))
+        return told.format(names=rivals.name if rivals else "", more=signed(theirs), less=signed(scores[0]))
     best = scores[winners[0]]
     if len(winners) > 1:
         shared = say("Shared victory: {names}, {points} points each.")
-        return shared.format(names=", ".join(names[seat] for seat in winners), points=_signed(best))
+        return shared.format(names=", ".join(names[seat] for seat in winners), points=signed(best))
     rest = max(score for seat, score in enumerate(scores) if seat != winners[0])
     told = say("You win, {more} to {less}.") if winners[0] == own else say("{name} wins, {more} to {less}.")
-    return told.format(name=names[winners[0]], more=_signed(best), less=_signed(rest))
+    return told.format(name=names[winners[0]], more=signed(best), less=signed(rest))
 
 
 def _leads(scene: Scene, outcome: Outcome, sheet: Sheet, own: int) -> list[str]:
@@ -86,7 +86,7 @@ def _lead(scene: Scene, sheet: Sheet, one: int, two: int, own: int) -> str:
         if one == own
         else say("{name} was furthest ahead in {source}: {more} to {less}.")
     )
-    return told.format(name=scene.names[one], source=source, more=_signed(points[one]), less=_signed(points[two]))
+    return told.format(name=scene.names[one], source=source, more=signed(points[one]), less=signed(points[two]))
 
 
 def _advice(scene: Scene, own: int) -> str:
@@ -98,7 +98,8 @@ def _advice(scene: Scene, own: int) -> str:
     return advice(scene.face, gap.source, scene.language) if gap is not None else ""
 
 
-def _signed(points: int) -> str:
+def signed(points: int) -> str:
+    """Points with a true minus sign."""
     return str(points).replace("-", "−")
 
 

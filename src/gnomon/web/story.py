@@ -229,6 +229,9 @@ def note_text(row: Row, sight: AnySight) -> str:
         "restarted": say("The server was started anew; nobody has lost any time."),
         "timed_out": say("{name} has run out of time."),
         "rematch": say("{name} sets the table again."),
+        "practice": say(
+            "Practice from the middle of a finished match: hidden things are dealt again, and that match never changes."
+        ),
     }
     template = sentences.get(str(note.get("what", "")), "")
     name = str(note.get("name") or (sight.names[row.seat] if 0 <= row.seat < len(sight.names) else ""))

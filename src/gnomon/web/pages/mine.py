@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -68,11 +69,16 @@ def record_of(summaries: Iterable[Summary], game: str) -> Record:
 
 
 def _mine(one: Summary) -> tuple[int, bool] | None:
-    """My points in a finished match with others, and whether I won it."""
+    """My points in a finished match with others, and whether I won it; nothing of one that began in the middle."""
     result = one.record.result or {}
     scores, ranks = result.get("scores"), result.get("ranks")
     counts = one.record.status == "over" and not one.record.lesson and len(one.mine) == 1 < len(one.seats)
-    if not counts or not isinstance(scores, Sequence) or not isinstance(ranks, Sequence):
+    if (
+        not counts
+        or json.loads(one.record.header).get("start") is not None
+        or not isinstance(scores, Sequence)
+        or not isinstance(ranks, Sequence)
+    ):
         return None
     seat = one.mine[0]
     if one.seats[seat].is_program:

@@ -26,6 +26,7 @@ from gnomon.matches.table import Table, Viewer
 from gnomon.web.acts import faces_of, turns_of
 from gnomon.web.explaining import legend_of
 from gnomon.web.languages import catalogue
+from gnomon.web.lookback import may_know
 from gnomon.web.numbers import whole_number
 from gnomon.web.pages.forms import fault_page, host_of
 from gnomon.web.pages.table import table_of, viewer_of
@@ -35,6 +36,8 @@ from gnomon.web.story import Story
 
 SPEEDS: Final = (50, 100, 200, 400, 800, 3_000)
 """How fast match time passes when a match that ran by the clock is played again, in percent."""
+COSTLY: Final = 0.1
+"""An act that cost so much of a chance to win is marked in the list."""
 EVEN_SPEEDS: Final = (40, 100, 300)
 """How fast the acts of any other match follow each other, in percent."""
 
@@ -122,6 +125,14 @@ def _chances_in_words(table: Table, viewer: Viewer, point: Point) -> str:
     )
 
 
+def losses_of(request: Request, table: Table, viewer: Viewer) -> dict[int, int]:
+    """What costly acts cost of their players' chances to win, in percent, by the moment after them; if that is known."""
+    review = host_of(request).reviews.so_far(table).review if may_know(table, viewer) else None
+    if review is None:
+        return {}
+    return {judged.moment: round(100 * judged.loss) for judged in review.judged if judged.loss >= COSTLY}
+
+
 def _now(points: Sequence[Point], row: int) -> int:
     return max((index for index, point in enumerate(points) if point.seq <= row), default=0)
 
@@ -182,6 +193,7 @@ async def replay(request: Request) -> Response:
         plot=plot(here, viewer, points, row) if points else "",
         chance_plot=chance_plot(here, viewer, points, row, turning),
         swings={point.index + 1: (point.seat, round(100 * point.swing)) for point in turning},
+        losses=losses_of(request, here, viewer),
         times=[0, *(point.at for point in points)] if here.game.timed else [],
         timed=[False, *(point.timed for point in points)],
         speeds=SPEEDS if here.game.timed else EVEN_SPEEDS,

@@ -1,0 +1,124 @@
+"""Reviews of finished matches: each made once, beside the server's work, kept for a while, asked for as often as one likes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from typing import Final
+
+from gnomon.drawing.caches import LruCache
+from gnomon.insight import estimator_of
+from gnomon.match.reviews import Review
+from gnomon.matches.errors import NOT_OVER, Declined
+from gnomon.matches.ports import Advisers
+from gnomon.matches.quotas import Quotas
+from gnomon.matches.table import Table
+from gnomon.matches.thinking import Claim, Urgency
+
+KEPT: Final = 100
+"""Reviews that are kept, some 500 kB each."""
+FAILED: Final = 400
+"""So many matches are remembered whose review could not be made."""
+
+log = logging.getLogger("gnomon.reviews")
+
+
+@dataclass(frozen=True, slots=True)
+class SoFar:
+    """What there is of a review, if anything is: first the chances after every act, then more and more judged acts.
+
+    `done` says how much of it is made, 0 to 1; only a whole one names best and costliest acts for good.
+    """
+
+    review: Review | None = None
+    done: float = 0.0
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing is missing."""
+        return self.review is not None and self.done >= 1.0
+
+
+class _Job:
+    """A review that is being made."""
+
+    def __init__(self) -> None:
+        self.so_far = SoFar()
+        self.task: asyncio.Task[None] | None = None
+
+    def tell(self, review: Review, done: float) -> None:
+        """Take in how far it is."""
+        self.so_far = SoFar(review, min(done, 0.99))
+
+
+class Reviews:
+    """The reviews of this process: one for each finished match, however often notes are added to its log."""
+
+    def __init__(self, advisers: Advisers, quotas: Quotas) -> None:
+        self._advisers = advisers
+        self._quotas = quotas
+        self._kept: LruCache[Review] = LruCache(KEPT)
+        self._failed: LruCache[bool] = LruCache(FAILED)
+        self._jobs: dict[tuple[str, int], _Job] = {}
+
+    def possible(self, table: Table) -> bool:
+        """Whether there is a network for a match as it is played."""
+        match = table.match
+        return match.entry.data is None and estimator_of(match.game.id, match.seats) is not None
+
+    def so_far(self, table: Table) -> SoFar:
+        """What there is of the review of a match by now."""
+        key = _key(table)
+        known = self._kept.get(key)
+        if known is not None:
+            return SoFar(known, 1.0)
+        job = self._jobs.get(key)
+        return job.so_far if job is not None else SoFar()
+
+    def failed(self, table: Table) -> bool:
+        """Whether it was tried in vain."""
+        return _key(table) in self._failed
+
+    def ask(self, table: Table, user: str, client: str) -> None:
+        """See to it that the review of a match is made; nothing is begun if it is known, or being made for somebody else.
+
+        `user` is empty for a stranger, whom the key of the address stands for. Raises Declined.
+        """
+        if not table.is_over:
+            raise Declined(NOT_OVER)
+        key = _key(table)
+        if key in self._jobs or key in self._kept or key in self._failed or not self.possible(table):
+            return
+        who = user or client
+        self._quotas.take("reviews", who, client)
+        job = self._jobs[key] = _Job()
+        job.task = asyncio.get_running_loop().create_task(self._make(table, key, job, who))
+
+    async def _make(self, table: Table, key: tuple[str, int], job: _Job, who: str) -> None:
+        try:
+            found = await self._advisers.review(table.match, job.tell, lambda: Claim(Urgency.LATER, who))
+        except Exception as fault:  # whatever it was, the page tells the scores; its own words may quote the seed
+            log.warning("a review could not be made", extra={"match": table.id, "fault": type(fault).__name__})
+            self._failed.put(key, True)
+        else:
+            self._kept.put(key, found)
+        finally:
+            del self._jobs[key]
+
+    async def settled(self, table: Table) -> None:
+        """Wait until a review is made, or has failed; at once if nobody makes it."""
+        job = self._jobs.get(_key(table))
+        if job is not None and job.task is not None:
+            await asyncio.shield(job.task)
+
+    async def stop(self) -> None:
+        """Break off."""
+        tasks = [job.task for job in self._jobs.values() if job.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _key(table: Table) -> tuple[str, int]:
+    return table.id, table.match.timeline.head

@@ -25,11 +25,15 @@ from gnomon.bots import plan_for
 from gnomon.bots.base import Wait
 from gnomon.main import Place, build_host, server_settings
 from gnomon.match import Match
+from gnomon.match.reviews import Review, review
+from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.entropy import SystemEntropy
 from gnomon.matches.lobby import NewTable, SeatPlan
 from gnomon.matches.records import User
+from gnomon.matches.reviewing import Reviews
 from gnomon.matches.service import Host, Settings
 from gnomon.matches.stopwatch import SteadyClock
+from gnomon.matches.thinking import Claim, Claiming
 from gnomon.matches.transfer import import_table, plain_facts
 from gnomon.web.app import build
 from gnomon.web.metrics import Metrics
@@ -44,9 +48,12 @@ NAMES: Final = ("Yuki", "Helena", "Tomás", "Ama")
 SEED: Final = 41
 PORT: Final = 8953
 MIDDLE_TURN: Final = 4
+BUDGET: Final = 24
+"""Iterations of the search for every act of the match that is reviewed."""
 PATIENCE: Final = 180_000
 """How long a page may take, in ms; the machine may be busy."""
 READY: Final = "() => document.body?.dataset.ready === '1'"
+REVIEWED: Final = "() => document.body?.dataset.ready === '1' && !('waits' in document.body.dataset)"
 LIT: Final = "() => document.querySelector('.spotlight')?.checkVisibility()"
 ANSWERS: Final = "#ask [data-code], .option-lists > .open .option[data-code]:not([data-denied]):not(.quiet-answer)"
 SAND_RUNS: Final = "() => document.querySelectorAll('.te-others .te-stream').length > 3"
@@ -67,6 +74,16 @@ class Stage:
     choosing: str
     realm: str
     chain: str
+
+
+class Unhurried(ProcessAdvisers):
+    """Reviews that are the same on every machine, however long they take."""
+
+    async def review(
+        self, match: Match, told: Callable[[Review, float], None] | None = None, claiming: Claiming = Claim
+    ) -> Review:
+        """See `ports.Advisers`."""
+        return await asyncio.to_thread(review, match, budget=BUDGET)
 
 
 # --- a match to look at -----------------------------------------------------------------------------------------------
@@ -151,6 +168,7 @@ def open_house(folder: Path) -> Iterator[Stage]:
         metrics = Metrics()
         place = Place(folder, "", "", "off", False, True)
         host = build_host(place, Settings(pause=0.0, notices=False), metrics)
+        host.reviews = Reviews(Unhurried(), host.quotas)
         await host.start()
         try:
             staged.append(await set_stage(host))
@@ -244,6 +262,17 @@ class Camera:
         page.wait_for_selector(".explain:popover-open")
         page.wait_for_timeout(500)
         self.keep(page, name)
+
+    def reviewed(self, name: str, path: str, width: int, height: int, **look: str) -> None:
+        """What is told of a finished match, once all of it is made."""
+        page = self.page(width, height, **look)
+        page.goto(path)
+        page.wait_for_function(REVIEWED)
+        for picture in page.locator(".key-act img:visible").all():
+            picture.scroll_into_view_if_needed()
+        page.wait_for_timeout(500)
+        page.evaluate("scrollTo(0, 0)")
+        self.keep(page, name, True)
 
     def building(self, name: str, width: int, height: int, **look: str) -> None:
         """The table in the middle, with an option considered that does something in several ages."""
@@ -342,6 +371,9 @@ def main() -> None:
         camera.building("table-390-dark", 390, 844, theme="dark")
         camera.still("table-end-1440", stage.end, 1440, 1000)
         camera.still("replay-1440", f"{stage.end}/replay", 1440, 1000, whole=True)
+        camera.reviewed("review-1440", f"{stage.end}/review", 1440, 1000)
+        camera.reviewed("review-1440-dark", f"{stage.end}/review", 1440, 1000, theme="dark")
+        camera.reviewed("review-390", f"{stage.end}/review", 390, 844)
         page = camera.page(1440, 1000)
         page.goto(f"{stage.middle}/replay")
         page.click("form[action$='/copy'] button")

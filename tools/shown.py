@@ -25,10 +25,11 @@ PAGES: Final = (
     (r"/rules/\w+", "rules.html"),
     (r"/matches/\w+", "table.html"),
     (r"/matches/\w+/replay", "replay.html"),
+    (r"/matches/\w+/review", "review.html"),
     (r"/analysis/\w+", "study.html"),
 )
 """Address of a page, as a pattern → its template."""
-PANELS: Final = {"table.html": "panels", "replay.html": "panels", "study.html": "study"}
+PANELS: Final = {"table.html": "panels", "replay.html": "panels", "review.html": "review", "study.html": "study"}
 """Template → the folder of the panels that the server draws into its page one by one."""
 
 Record = dict[str, dict[str, str]]

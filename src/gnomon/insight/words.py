@@ -1,12 +1,13 @@
 """Advice and explanations in words: acts as their buttons say them, and what changes in the words of the score sheet."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar, Final
 
-from gnomon.catalog import Entry
 from gnomon.drawing.parts import Told
 from gnomon.drawing.speaking import Catalogues, Translator
+from gnomon.games.face import AnySight
 from gnomon.insight.advice import Advice, Explanation, differences
 from gnomon.insight.lines import steps
 from gnomon.kernel.state import State
@@ -20,27 +21,27 @@ ALIKE: Final = 0.005
 
 
 class Insight(Translator):
-    """Says what programs think of a position of a game, in a `language`, to a `viewer` (a seat).
+    """Says what programs think of a position of a game to the reader of a `sight`, in its language and with its names.
 
-    `names` are the players' names by seat; without them they go by the game's colours. Raises ValueError for a language
-    that there is none of.
+    Raises ValueError for a language that there is none of.
     """
 
     catalogues: ClassVar[Catalogues] = Catalogues("insight", Path(__file__).resolve().parent / "locale")
 
-    def __init__(self, entry: Entry, language: str, viewer: int, names: Sequence[str] = ()) -> None:
-        self.entry = entry
-        self.game_words = entry.face.words_in(language)
-        super().__init__(language, tuple(names) or tuple(self.game_words.names), viewer)
+    def __init__(self, sight: AnySight) -> None:
+        self.face = sight.face
+        self.game = sight.game
+        self._sight = sight
+        self.game_words = sight.face.words_in(sight.language)
+        super().__init__(sight.language, tuple(sight.names) or tuple(self.game_words.names), sight.seat)
 
     # --- acts -----------------------------------------------------------------------------------------------------
 
     def acts(self, view: State, seat: int, line: Sequence[tuple[int, list[int]]]) -> list[tuple[int, list[str]]]:
         """The acts of a line in words: whose each is, and its answers as their buttons say them."""
         found: list[tuple[int, list[str]]] = []
-        for step in steps(self.entry.game, view, seat, line):
-            sight = self.entry.sees(step.before, step.seat, self.language).named(self.names)
-            label = self.entry.face.label(sight, step.code)
+        for step in steps(self.game, view, seat, line):
+            label = self.face.label(replace(self._sight, view=step.before, seat=step.seat), step.code)
             if step.begins or not found:
                 found.append((step.seat, [label]))
             else:
@@ -56,15 +57,14 @@ class Insight(Translator):
 
     def happenings(self, view: State, seat: int, line: Sequence[tuple[int, list[int]]]) -> list[Told]:
         """What a line brings about, as the log would tell it, with the elements of the board that each sentence is about."""
-        face, game = self.entry.face, self.entry.game
-        sight = self.entry.sees(view, seat, self.language).named(self.names)
-        return [told for step in steps(game, view, seat, line) for told in face.told(sight, step.events)]
+        sight = replace(self._sight, view=view, seat=seat)
+        return [told for step in steps(self.game, view, seat, line) for told in self.face.told(sight, step.events)]
 
     # --- score sheets ---------------------------------------------------------------------------------------------
 
     def source(self, name: str) -> str:
         """A line of the score sheet by the name that outcomes use."""
-        message = self.entry.face.sources.get(name)
+        message = self.face.sources.get(name)
         return name if message is None else self.game_words.say(message)
 
     def changes(self, points: Mapping[str, float], most: int = 4) -> list[tuple[str, int]]:

@@ -132,7 +132,7 @@ def accuracy(losses: Sequence[float]) -> float:
         >>> accuracy([0.0, 0.0])
         100.0
         >>> round(accuracy([0.0, 0.1]), 1)
-        82.3
+        82.4
     """
     if not losses:
         return 100.0

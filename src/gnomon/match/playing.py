@@ -281,7 +281,7 @@ class Match:
         """
         from gnomon.insight.words import Insight
 
-        return Insight(self.entry, language, self._seat(seat), self.names)
+        return Insight(self.entry.sees(self.view(self._seat(seat)), seat, language).named(self.names))
 
     def _estimator(self) -> "Estimator | None":
         """What comes with Gnomon for the game, if it is played with its own data."""

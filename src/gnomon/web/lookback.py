@@ -158,4 +158,4 @@ class Lookback:
     @cached_property
     def words(self) -> Insight:
         """Who says what programs think."""
-        return Insight(self.table.match.entry, self.language, self.own, self.names)
+        return Insight(replace(self.sight, seat=self.own, names=self.names))

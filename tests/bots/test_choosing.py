@@ -2,7 +2,7 @@
 
 import pytest
 
-from gnomon.bots import LEVELS, Bot, Wait, evaluator_of, levels, make_bot, never, plan_for
+from gnomon.bots import FROZEN, LEVELS, Bot, Wait, evaluator_of, level_of, levels, make_bot, never, next_level, plan_for
 from gnomon.bots.evaluators import ScoreEvaluator
 from gnomon.games.khronos import GAME as KHRONOS
 from gnomon.kernel.errors import BadInput
@@ -12,10 +12,12 @@ from gnomon.kernel.rng import Generator
 from gnomon.kernel.state import State
 from tests.kit import khronos, toy
 
-NAMES = ["random", "greedy", "planner:4", *levels()]
+NAMES = ["greedy", "planner:4", *levels(), *FROZEN]
+FEW = 8
+"""Iterations of a plan where the opponent's own number would take long."""
 
 
-def play(game: Game, state: State, names: list[str], most: int) -> list[tuple[int, int]]:
+def play(game: Game, state: State, names: list[str], most: int, budget: int = 0) -> list[tuple[int, int]]:
     """Let opponents answer up to `most` questions, every answer checked; the answers."""
     bots = [make_bot(name, game, seat, seat + 1) for seat, name in enumerate(names)]
     given: list[tuple[int, int]] = []
@@ -25,7 +27,7 @@ def play(game: Game, state: State, names: list[str], most: int) -> list[tuple[in
         waiting = True
         for seat in game.to_act(state):
             options = game.options(state, seat)
-            answer = bots[seat].choose(game.view(state, seat), options)
+            answer = bots[seat].choose(game.view(state, seat), options, budget)
             if isinstance(answer, Wait):
                 assert game.timed
                 continue
@@ -44,9 +46,9 @@ def play(game: Game, state: State, names: list[str], most: int) -> list[tuple[in
 @pytest.mark.parametrize("game", [KHRONOS, toy.GAME], ids=["khronos", "toy"])
 def test_every_opponent_answers_legally_and_alike_for_like_seeds(game, name):
     seats = game.seat_counts[0]
-    most = 8 if name in ("strong", "expert") else 40
-    first = play(game, game.setup({}, seats, 3), [name] * seats, most)
-    second = play(game, game.setup({}, seats, 3), [name] * seats, most)
+    most = 40 if name in ("random", "greedy", "planner:4") else 12
+    first = play(game, game.setup({}, seats, 3), [name] * seats, most, FEW)
+    second = play(game, game.setup({}, seats, 3), [name] * seats, most, FEW)
     assert len(first) == most
     assert first == second
 
@@ -92,15 +94,29 @@ def test_an_opponent_can_take_over_in_the_middle_of_an_act():
     KHRONOS.apply(state, seat, construct, 0)
     assert not KHRONOS.is_settled(state, seat)
     for name in levels():
-        planned = plan_for(name, KHRONOS, KHRONOS.view(state, seat), seat, 1)
+        planned = plan_for(name, KHRONOS, KHRONOS.view(state, seat), seat, 1, lambda: True)
         assert isinstance(planned, list)
         assert planned[0] in KHRONOS.options(state, seat)
 
 
 def test_levels_are_named_from_weakest_to_strongest():
-    assert levels() == ["random", "newcomer", "beginner", "steady", "strong", "expert"]
+    assert levels() == [*("random", "first_evening", "learner", "regular", "seasoned", "club", "tournament", "master")]
     reactions = [LEVELS[name].reaction for name in levels()]
     assert reactions == sorted(reactions, reverse=True)
+
+
+def test_a_frozen_level_stands_for_one_of_today_and_goes_on_playing_under_its_name():
+    assert [level_of(name) for name in FROZEN] == ["first_evening", "regular", "seasoned", "club", "tournament"]
+    assert [level_of(name) for name in levels()] == levels()
+    assert level_of("mybot") == "mybot"
+    assert next_level("steady") == "club"
+    assert not set(FROZEN) & set(LEVELS)
+
+
+@pytest.mark.parametrize(("name", "same"), [("newcomer", "first_evening"), ("steady", "greedy")])
+def test_frozen_levels_play_as_they_did(name, same):
+    first = play(KHRONOS, KHRONOS.setup({}, 2, 3), [name] * 2, 60)
+    assert first == play(KHRONOS, KHRONOS.setup({}, 2, 3), [same] * 2, 60)
 
 
 @pytest.mark.parametrize("name", ["", "genius", "planner:", "planner:0", "planner:-3", "planner:x", "greedy:4"])

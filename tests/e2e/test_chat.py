@@ -146,7 +146,7 @@ def test_a_line_marks_what_is_new_and_a_phone_has_quick_words(people):
 
 def test_who_watches_talks_apart(people):
     helena, eve, otto = people("Helena"), people("Eve"), people("Otto")
-    match = helena.set_table({1: "beginner"})
+    match = helena.set_table({1: "regular"})
     for one in (eve, otto):
         one.introduce()
         one.open(match)

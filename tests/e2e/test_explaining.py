@@ -36,7 +36,7 @@ def test_a_resting_pointer_opens_a_card_beside_its_thing_and_the_preview_of_an_o
     people, width, height
 ):
     helena = people("Helena", width=width, height=height)
-    helena.set_table({1: "beginner"})
+    helena.set_table({1: "regular"})
     helena.wait_turn()
     page = helena.page
     for thing in ("building:0-", "building:2-", "card:"):
@@ -73,7 +73,7 @@ def test_a_resting_pointer_opens_a_card_beside_its_thing_and_the_preview_of_an_o
 
 def test_by_keys_the_focus_walks_from_thing_to_thing_and_the_card_is_read(people):
     helena = people("Helena")
-    helena.set_table({1: "beginner"})
+    helena.set_table({1: "regular"})
     helena.wait_turn()
     page = helena.page
     page.locator("body").focus()
@@ -97,7 +97,7 @@ def test_by_keys_the_focus_walks_from_thing_to_thing_and_the_card_is_read(people
 
 def test_by_finger_a_tap_or_a_long_press_raises_a_sheet_that_leaves_its_thing_in_sight(people):
     helena = people("Helena", width=390, height=700, touch=True)
-    helena.set_table({1: "beginner"})
+    helena.set_table({1: "regular"})
     helena.wait_turn()
     page = helena.page
     page.locator("[data-explains^='building:0-']").first.tap(force=True)  # a domain's tint may lie over it
@@ -119,7 +119,7 @@ def test_by_finger_a_tap_or_a_long_press_raises_a_sheet_that_leaves_its_thing_in
 
 def test_a_replay_and_an_analysis_board_explain_the_position_that_they_show(people):
     helena = people("Helena")
-    match = helena.set_table({1: "beginner"})
+    match = helena.set_table({1: "regular"})
     helena.wait_turn()
     page = helena.page
     for path in (f"{match}/replay?at=-1", None):

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from gnomon.bots import levels, plan_for
+from gnomon.bots import FROZEN, levels, plan_for
 from gnomon.bots.base import Wait
 from gnomon.catalog import Entry
 from gnomon.kernel.events import Events
@@ -47,7 +47,7 @@ class InlineOpponents:
         self.bad: set[str] = set()
 
     def levels(self) -> tuple[str, ...]:
-        return (*levels(), *allowed())
+        return (*levels(), *FROZEN, *allowed())
 
     async def plan(
         self,

@@ -5,7 +5,7 @@ import sys
 import pytest
 
 import gnomon
-from gnomon.bots import levels
+from gnomon.bots import FROZEN, levels
 from gnomon.kernel.errors import BadInput
 from gnomon.matches.opponents import ProcessOpponents
 from gnomon.matches.ports import OpponentFailed
@@ -64,7 +64,7 @@ async def test_an_allowed_program_answers_at_a_table_and_hears_what_was_done(own
     match = gnomon.new("khronos", seats=2, seed=3)
     seat = match.to_act[0]
     opponents = ProcessOpponents(workers=1, deadline=120)
-    assert opponents.levels() == (*levels(), "mybot")
+    assert opponents.levels() == (*levels(), *FROZEN, "mybot")
     planned = await opponents.plan("mybot", match.entry, match.view(seat), seat, 7, since=[(1, [])])
     assert match.check(seat, planned[0]) is None
     told = heard.read_text(encoding="utf-8")

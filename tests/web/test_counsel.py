@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 from gnomon import catalog
-from gnomon.bots import levels
+from gnomon.bots import FROZEN, levels
 from gnomon.games.face import AnySight
 from gnomon.kernel.outcome import Outcome
 from gnomon.matches.table import Table, Viewer
@@ -56,7 +56,8 @@ def test_who_falls_behind_gentle_programs_hears_where_and_what_helps() -> None:
 def test_nobody_talks_against_strong_programs_into_running_sand_or_while_others_think() -> None:
     far = AHEAD | {"bonus_faith": 30}
     assert line(scene(BEHIND, far))
-    assert [level for level in levels() if line(scene(BEHIND, far, level=level))] == ["random", "newcomer", "beginner"]
+    gentle = [level for level in (*levels(), *FROZEN) if line(scene(BEHIND, far, level=level))]
+    assert gentle == ["random", "first_evening", "learner", "newcomer", "beginner"]
     assert line(scene(BEHIND, far, pulse=object())) == ""
     assert line(scene(BEHIND, far, mine=False)) == ""
 

@@ -113,7 +113,7 @@ def test_one_strength_follows_another_and_the_last_stays() -> None:
 async def test_the_programs_of_the_next_match_may_be_stronger(server: Served) -> None:
     async with server.visitor() as ada:
         await ada.named("Ada")
-        match = await ada.set_table("me", "opponent:newcomer", "opponent:expert")
+        match = await ada.set_table("me", "opponent:newcomer", "opponent:master")
         table = server.table(match)
         user = table.seats[0].user or ""
         assert may_be_stronger(table, user, [0])
@@ -129,14 +129,14 @@ async def test_the_programs_of_the_next_match_may_be_stronger(server: Served) ->
         answer = await ada.http.post(f"/matches/{match}/rematch", data={"programs": "stronger"})
         assert answer.status_code == 303, answer.text
         following = server.table(answer.headers["location"].rpartition("/")[2])
-        assert [seat.level for seat in following.seats if seat.kind == "opponent"] == ["newcomer", "newcomer"]
+        assert [seat.level for seat in following.seats if seat.kind == "opponent"] == ["first_evening", "first_evening"]
 
 
 @pytest.mark.anyio
 async def test_nothing_is_stronger_than_the_strongest_and_people_have_no_strength(server: Served) -> None:
     async with server.visitor() as ada:
         await ada.named("Ada")
-        strongest = server.table(await ada.set_table("me", "opponent:expert"))
+        strongest = server.table(await ada.set_table("me", "opponent:master"))
         with_people = server.table(await ada.set_table("me", "open", "opponent:random"))
         user = strongest.seats[0].user or ""
         assert not may_be_stronger(strongest, user, [0])

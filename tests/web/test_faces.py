@@ -98,16 +98,28 @@ async def test_who_speaks_has_a_face_and_keeps_it_when_the_seat_is_renamed(serve
 def test_every_strength_that_plays_with_a_plan_has_a_word_of_character_in_every_language() -> None:
     for language in LANGUAGES:
         words = [character(level, language) for level in levels() if level_words(level, language)]
-        assert len(words) == len(set(words)) == 5 and all(words)
+        assert len(words) == len(set(words)) == 7 and all(words)
     assert character("random", "en") == ""
 
 
 async def test_the_word_of_character_stands_where_a_program_sits_and_where_one_is_chosen(server: Served) -> None:
     async with server.visitor() as ada:
         await ada.named("Ada")
-        match = await ada.set_table("me", "opponent:newcomer")
+        match = await ada.set_table("me", "opponent:first_evening")
         page = (await ada.http.get(f"/matches/{match}")).text
-        assert "newcomer · friendly" in page[page.index('id="players"') :]
+        assert "first evening · friendly" in page[page.index('id="players"') :]
         sheet = page[page.index('id="seats"') :]
-        assert level_words("newcomer", "en") in sheet
-        assert '<option value="beginner">beginner · hasty</option>' in sheet
+        assert level_words("first_evening", "en") in sheet
+        assert '<option value="learner">learner · hasty</option>' in sheet
+
+
+async def test_a_frozen_program_keeps_its_name_and_stays_chosen_where_its_strength_may_be_changed(
+    server: Served,
+) -> None:
+    async with server.visitor() as ada:
+        await ada.named("Ada")
+        match = await ada.set_table("me", "opponent:expert")
+        assert server.table(match).seats[1].level == "expert"
+        page = (await ada.http.get(f"/matches/{match}")).text
+        assert "expert · thorough" in page[page.index('id="players"') :]
+        assert '<option value="expert" selected>expert · thorough</option>' in page[page.index('id="seats"') :]

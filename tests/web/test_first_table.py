@@ -34,7 +34,7 @@ async def test_a_table_set_without_a_choice_begins_at_once_against_programs(serv
         table = server.table(answer.headers["location"].rpartition("/")[2])
         assert not table.is_waiting
         assert [seat.kind for seat in table.seats] == ["person"] + ["opponent"] * (entry(game).face.usual_seats - 1)
-        assert {seat.level for seat in table.seats[1:]} == {"newcomer"}
+        assert {seat.level for seat in table.seats[1:]} == {"first_evening"}
         assert len(table.seats) in entry(game).game.seat_counts
 
 
@@ -42,7 +42,7 @@ async def test_a_table_set_without_a_choice_begins_at_once_against_programs(serv
 async def test_who_has_a_name_already_meets_a_steadier_program(server: Served) -> None:
     async with server.visitor() as ada:
         await ada.named("Ada")
-        assert as_it_stands((await ada.http.get("/new")).text)["level_1"] == "steady"
+        assert as_it_stands((await ada.http.get("/new")).text)["level_1"] == "regular"
 
 
 @pytest.mark.anyio
@@ -109,7 +109,7 @@ def form_of(page: str) -> str:
 async def test_a_new_match_is_told_in_a_plain_sentence_with_the_button_before_everything_else(server: Served) -> None:
     async with server.visitor() as eve:
         form = form_of((await eve.http.get("/new?game=feudum")).text)
-        assert re.search(r'<b class="when-shut">3 players, no clock, against 2 programs \(newcomer\)</b>', form)
+        assert re.search(r'<b class="when-shut">3 players, no clock, against 2 programs \(first evening\)</b>', form)
         begin, change = form.index("Begin</button>"), form.index('<details class="changes">')
         assert begin < change < form.index('name="seats"'), "what may be changed is folded behind the button"
         assert "As last time" not in form and "you are “" in form
@@ -122,9 +122,9 @@ async def test_a_new_match_is_told_in_a_plain_sentence_with_the_button_before_ev
             "seat_2": "open",
             "seat_3": "local",
         }
-        wish |= {"name_3": "Zoe", "level_1": "strong"}
+        wish |= {"name_3": "Zoe", "level_1": "club"}
         assert (await eve.http.post("/new", data=wish)).status_code == 303
-        told = "4 players, live, 45 minutes each, against one program (strong), one more at this screen, one seat for a friend"
+        told = "4 players, live, 45 minutes each, against one program (club player), one more at this screen, one seat for a friend"
         form = form_of((await eve.http.get("/new?game=feudum")).text)
         assert "As last time" in form and f">{told}</b>" in form
         assert 'value="Zoe"' in form

@@ -141,10 +141,10 @@ def test_a_game_is_told_in_three_pictures_and_short_sentences(game: str, languag
 
 def test_the_next_rival_is_the_weakest_that_was_not_beaten() -> None:
     assert Record().next_level == PARTNER
-    assert Record(Tally(1, 0), 50, 50, {"beginner": Tally(1, 0)}).next_level == "steady"
-    assert Record(Tally(1, 2), 50, 50, {"beginner": Tally(1, 1), "steady": Tally(0, 1)}).next_level == "steady"
-    assert Record(Tally(0, 2), 50, 50, {"strong": Tally(0, 2)}).next_level == PARTNER
-    assert Record(Tally(1, 0), 50, 50, {"expert": Tally(1, 0)}).next_level == "expert"
+    assert Record(Tally(1, 0), 50, 50, {"learner": Tally(1, 0)}).next_level == "regular"
+    assert Record(Tally(1, 2), 50, 50, {"learner": Tally(1, 1), "regular": Tally(0, 1)}).next_level == "regular"
+    assert Record(Tally(0, 2), 50, 50, {"club": Tally(0, 2)}).next_level == PARTNER
+    assert Record(Tally(1, 0), 50, 50, {"master": Tally(1, 0)}).next_level == "master"
 
 
 async def test_running_tables_stand_there_as_boards_and_a_finished_one_takes_their_place(server: Served) -> None:
@@ -172,7 +172,7 @@ async def test_the_last_settings_are_remembered_for_each_game(server: Served) ->
             "seats": "4",
             "seat_0": "me",
             "seat_1": "opponent",
-            "level_1": "strong",
+            "level_1": "club",
             "seat_2": "open",
             "seat_3": "local",
             "name_3": "Zoe",
@@ -193,7 +193,7 @@ async def test_the_last_settings_are_remembered_for_each_game(server: Served) ->
             'name="listed" value="yes" checked',
         ):
             assert told in form, told
-        assert re.search(r'name="level_1".*?value="strong" selected', form, re.DOTALL)
+        assert re.search(r'name="level_1".*?value="club" selected', form, re.DOTALL)
         assert re.search(
             r'name="seat_2".*?value="open" selected.*?name="seat_3".*?value="local" selected', form, re.DOTALL
         )
@@ -274,4 +274,4 @@ async def test_the_strengths_of_the_programs_are_told_as_they_were_measured(serv
                 told = f"{duel.won:g}".replace(".5", "½")
                 assert f"won {told} of {duel.matches}" in page, (game, duel)
         page = unescape((await ada.http.get("/games/khronos")).text)
-        assert "“steady” won 400 of 400 matches" in page and "299½ of 400 against “steady”" in page
+        assert "“seasoned” won 400 of 400 matches" in page and "299½ of 400 against “seasoned”" in page

@@ -2,13 +2,15 @@
 
 from gnomon.bots.base import Bot, Faulted, Stop, Wait, never
 from gnomon.bots.evaluators import evaluator_of
-from gnomon.bots.levels import LEVELS, OPPONENTS, Level, levels, make_bot, next_level, plan_for
-from gnomon.bots.players import GreedyBot, NewcomerBot, PlannerBot, RandomBot
+from gnomon.bots.levels import FROZEN, LEVELS, OPPONENTS, Level, level_of, levels, make_bot, next_level, plan_for
+from gnomon.bots.players import CasualBot, GreedyBot, NewcomerBot, PlannerBot, RandomBot
 
 __all__ = [
+    "FROZEN",
     "LEVELS",
     "OPPONENTS",
     "Bot",
+    "CasualBot",
     "Faulted",
     "GreedyBot",
     "Level",
@@ -18,6 +20,7 @@ __all__ = [
     "Stop",
     "Wait",
     "evaluator_of",
+    "level_of",
     "levels",
     "make_bot",
     "never",

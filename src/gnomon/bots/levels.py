@@ -1,13 +1,21 @@
 # gnomon: interpreted
-"""Strengths of opponents that people may choose, weakest first, and the one call that a host needs."""
+"""Strengths of opponents that people may choose, weakest first, and the one call that a host needs.
+
+A level may become stronger with a release. Whoever compares results over years names a frozen program: the levels of
+earlier releases play on under their old names exactly as they did.
+"""
 
 from collections.abc import Callable
+from typing import Final
 
 from gnomon.bots.base import Bot, Stop, Wait, never
-from gnomon.bots.players import GreedyBot, NewcomerBot, PlannerBot, RandomBot
+from gnomon.bots.casual import Manner
+from gnomon.bots.players import CasualBot, GreedyBot, NewcomerBot, PlannerBot, RandomBot
 from gnomon.kernel.errors import BadInput, did_you_mean
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
+
+Maker = Callable[[Game, int, int], Bot]
 
 
 class Level:
@@ -18,31 +26,55 @@ class Level:
 
     __slots__ = ("make", "name", "reaction")
 
-    def __init__(self, name: str, make: Callable[[Game, int, int], Bot], reaction: int) -> None:
+    def __init__(self, name: str, make: Maker, reaction: int) -> None:
         self.name = name
         self.make = make
         self.reaction = reaction
 
 
-LEVELS: dict[str, Level] = {
-    level.name: level
-    for level in (
-        Level("random", lambda game, seat, seed: RandomBot(game, seat, seed), 2500),
-        Level("newcomer", lambda game, seat, seed: NewcomerBot(game, seat, seed), 2500),
-        Level("beginner", lambda game, seat, seed: GreedyBot(game, seat, seed, noise=4.0), 2500),
-        Level("steady", lambda game, seat, seed: GreedyBot(game, seat, seed), 1500),
-        Level("strong", lambda game, seat, seed: PlannerBot(game, seat, seed, effort=19), 1000),
-        Level("expert", lambda game, seat, seed: PlannerBot(game, seat, seed, effort=154), 600),
-    )
-}
+def _by_name(*levels: Level) -> dict[str, Level]:
+    return {level.name: level for level in levels}
+
+
+LEARNER: Final = Manner(seen=40, slip=100, heed=30)
+REGULAR: Final = Manner(seen=80, slip=60, heed=70)
+
+LEVELS: Final = _by_name(
+    Level("random", lambda game, seat, seed: RandomBot(game, seat, seed), 2500),
+    Level("first_evening", lambda game, seat, seed: NewcomerBot(game, seat, seed), 2500),
+    Level("learner", lambda game, seat, seed: CasualBot(game, seat, seed, manner=LEARNER), 2500),
+    Level("regular", lambda game, seat, seed: CasualBot(game, seat, seed, manner=REGULAR), 2000),
+    Level("seasoned", lambda game, seat, seed: GreedyBot(game, seat, seed), 1500),
+    Level("club", lambda game, seat, seed: PlannerBot(game, seat, seed, effort=19), 1000),
+    Level("tournament", lambda game, seat, seed: PlannerBot(game, seat, seed, effort=154), 800),
+    Level("master", lambda game, seat, seed: PlannerBot(game, seat, seed, effort=1600), 600),
+)
 """By name, weakest first."""
 
-OPPONENTS: dict[str, Callable[[Game, int, int], Bot]] = {
-    **{name: level.make for name, level in LEVELS.items()},
+FROZEN: Final = _by_name(
+    Level("newcomer", lambda game, seat, seed: NewcomerBot(game, seat, seed), 2500),
+    Level("beginner", lambda game, seat, seed: GreedyBot(game, seat, seed, noise=4.0), 2500),
+    Level("steady", lambda game, seat, seed: GreedyBot(game, seat, seed), 1500),
+    Level("strong", lambda game, seat, seed: PlannerBot(game, seat, seed, effort=19), 1000),
+    Level("expert", lambda game, seat, seed: PlannerBot(game, seat, seed, effort=154), 600),
+)
+"""The levels of earlier releases by name: matches, files and tasks name them. How they play never changes."""
+
+EQUALS: Final = {
+    "newcomer": "first_evening",
+    "beginner": "regular",
+    "steady": "seasoned",
+    "strong": "club",
+    "expert": "tournament",
+}
+"""The level that takes the place of a frozen one where people choose."""
+
+OPPONENTS: Final[dict[str, Maker]] = {
+    **{name: level.make for name, level in {**LEVELS, **FROZEN}.items()},
     "greedy": lambda game, seat, seed: GreedyBot(game, seat, seed),
     "planner": lambda game, seat, seed: PlannerBot(game, seat, seed),
 }
-"""Everything that may be named where programs play: the levels, and the two plain names."""
+"""Everything that may be named where programs play: the levels, the frozen ones, and the two plain names."""
 
 
 def levels() -> list[str]:
@@ -50,10 +82,15 @@ def levels() -> list[str]:
     return list(LEVELS)
 
 
+def level_of(name: str) -> str:
+    """The level that a `name` stands for today: itself, or the equal of a frozen one. A name of no level stays."""
+    return EQUALS.get(name, name)
+
+
 def next_level(name: str) -> str:
     """The strength above that of the `name`; the strongest stays, and so does a name that is no strength."""
-    known = levels()
-    return known[min(known.index(name) + 1, len(known) - 1)] if name in known else name
+    known, level = levels(), level_of(name)
+    return known[min(known.index(level) + 1, len(known) - 1)] if level in known else name
 
 
 def make_bot(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
@@ -65,7 +102,7 @@ def make_bot(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
         >>> import gnomon
         >>> from gnomon.bots import make_bot
         >>> match = gnomon.new("khronos", seats=2, seed=7)
-        >>> bot = make_bot("steady", match.game, seat=0, seed=1)
+        >>> bot = make_bot("seasoned", match.game, seat=0, seed=1)
         >>> bot.choose(match.view(0), [option.code for option in match.options(0)]) in match.game.options(match.state, 0)
         True
     """
@@ -84,8 +121,8 @@ def plan_for(level: str, game: Game, view: State, seat: int, seed: int, stop: St
     """What an opponent of a level answers at its seat: one answer or several to give in turn, or `Wait`.
 
     A pure function of its arguments (while `stop` stays False), so it may run in any process. `level` is one of
-    `levels()`, `view` what the `seat` of the `game` may know, `seed` any whole number; the seat must be asked. Raises
-    BadInput for an unknown level or a seat that is not asked.
+    `levels()` or of `FROZEN`, `view` what the `seat` of the `game` may know, `seed` any whole number; the seat must be
+    asked. Raises BadInput for an unknown level or a seat that is not asked.
     """
     options = game.options(view, seat)
     if not options:

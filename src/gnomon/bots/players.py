@@ -1,11 +1,12 @@
 # gnomon: interpreted
-"""The opponents that come with Gnomon: random, newcomer, greedy and planner."""
+"""The opponents that come with Gnomon: random, newcomer, casual, greedy and planner."""
 
 from random import Random
 
 from gnomon.bots.acts import Evaluator
 from gnomon.bots.base import Bot, Stop, Wait, never
 from gnomon.bots.beam import BeamSearch
+from gnomon.bots.casual import Manner, casual_act
 from gnomon.bots.evaluators import evaluator_of
 from gnomon.bots.greedy import greedy_act
 from gnomon.bots.newcomer import newcomer_act
@@ -94,6 +95,28 @@ class NewcomerBot(ThinkingBot):
     def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
         """One act."""
         return newcomer_act(self.game, self.evaluator, view, self.seat, seed) or Wait(self.game.deadline(view))
+
+
+class CasualBot(ThinkingBot):
+    """Plays in a `manner` between a first evening and a sound game: misses things, misjudges, minds its own board most.
+
+    Plays at a `seat` of a `game`; `seed` fixes what it sees; an `evaluator` says what positions are worth, the game's own if
+    None.
+    """
+
+    name = "casual"
+
+    def __init__(
+        self, game: Game, seat: int, seed: int = 0, evaluator: Evaluator | None = None, *, manner: Manner
+    ) -> None:
+        super().__init__(game, seat, seed, evaluator)
+        self.manner = manner
+
+    def think(self, view: State, seed: int, budget: int, stop: Stop) -> list[int] | Wait:
+        """One act."""
+        return casual_act(self.game, self.evaluator, view, self.seat, seed, self.manner) or Wait(
+            self.game.deadline(view)
+        )
 
 
 class PlannerBot(ThinkingBot):

@@ -37,8 +37,8 @@ PIXELS_PER_UNIT: Final = 2.0
 Opponents = Annotated[
     str,
     typer.Option(
-        help="Names by seat, with commas, or one for all seats: random, greedy, planner, planner:ITERATIONS, "
-        "newcomer, beginner, steady, strong, expert; MODULE:CLASS for a program of your own, an installed name, FILE.onnx, ./PROGRAM or a command.",
+        help="Names by seat, with commas, or one for all seats: random, first_evening, learner, regular, seasoned, club, "
+        "tournament, master; greedy, planner, planner:ITERATIONS; MODULE:CLASS for a program of your own, an installed name, FILE.onnx, ./PROGRAM or a command.",
         autocompletion=complete_opponents,
     ),
 ]

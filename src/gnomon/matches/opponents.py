@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gnomon import programs
-from gnomon.bots import levels, plan_for
+from gnomon.bots import FROZEN, levels, plan_for
 from gnomon.bots.base import Wait
 from gnomon.catalog import Entry
 from gnomon.kernel.events import Events
@@ -47,8 +47,8 @@ class ProcessOpponents:
         await self.processes.make_ready()
 
     def levels(self) -> tuple[str, ...]:
-        """The names of the strengths, weakest first, then of the programs that the host allows."""
-        return (*levels(), *allowed())
+        """Whoever may sit at a table: the strengths, weakest first, frozen ones, then the programs that the host allows."""
+        return (*levels(), *FROZEN, *allowed())
 
     async def plan(
         self,

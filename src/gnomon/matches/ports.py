@@ -278,7 +278,7 @@ class Opponents(Protocol):
     """Programs that play a seat, beside the server."""
 
     def levels(self) -> tuple[str, ...]:
-        """The names of the strengths, weakest first, then of the programs that the host allows."""
+        """Whoever may sit at a table: the strengths, weakest first, frozen ones, then the programs that the host allows."""
         ...
 
     async def plan(

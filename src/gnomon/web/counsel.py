@@ -14,7 +14,7 @@ from gnomon.web.scene import Scene
 FAR: Final = 8
 """Whoever is behind by so many points, and by a quarter of what the first one has, gets a word."""
 SHARE: Final = 4
-GENTLE: Final = ("random", "newcomer", "beginner")
+GENTLE: Final = ("random", "first_evening", "learner", "newcomer", "beginner")
 """The strengths of programs that speak of themselves in a match without tasks: those of a first evening."""
 FACE: Final = 26
 

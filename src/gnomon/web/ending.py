@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gnomon.bots import levels
+from gnomon.bots import next_level
 from gnomon.drawing.parts import Rivals
 from gnomon.kernel.outcome import Outcome
 from gnomon.matches.table import Table
@@ -114,4 +114,4 @@ def may_be_stronger(table: Table, user: str, winners: Sequence[int]) -> bool:
     others = [seat for seat in table.seats if seat.user != user]
     met = [seat.level for seat in others if seat.kind == "opponent"]
     won = any(table.seats[seat].user == user for seat in winners)
-    return won and bool(met) and len(met) == len(others) and any(level in levels()[:-1] for level in met)
+    return won and bool(met) and len(met) == len(others) and any(next_level(level) != level for level in met)

@@ -74,7 +74,7 @@ def _context(scene: Scene) -> dict[str, object]:
         "ended_by": face.rules.read(language).summary(table.match.outcome.ended_by) if table.is_over else "",
         "beforehand": foreseen,
         "ordered": {order.question: order.code for order in orders},
-        "levels": choosable(),
+        "levels": choosable(seat.level for seat in table.seats if seat.kind == "opponent"),
         "default_level": DEFAULT_LEVEL,
         "level_name": lambda level: level_name(level, language),
         "level_words": lambda level: level_words(level, language),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Final
 
-from gnomon.bots import levels
+from gnomon.bots import level_of, levels
 from gnomon.drawing.elements import escape
 from gnomon.matches.records import NEVER, Seat
 from gnomon.programs import allowed
@@ -13,9 +13,9 @@ from gnomon.web.languages import catalogue, markup_gettext
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
 
-DEFAULT_LEVEL: Final = "steady"
+DEFAULT_LEVEL: Final = "regular"
 """The strength of a program unless somebody chooses."""
-PARTNER: Final = "newcomer"
+PARTNER: Final = "first_evening"
 """The strength of the program that a stranger meets, and that one practises with."""
 
 
@@ -85,16 +85,23 @@ def _onlookers(scene: Scene) -> str:
     return f'<p class="quiet onlookers">{icon("eye")} {escape(sentence % {"num": count})}</p>'
 
 
-def choosable() -> list[str]:
-    """The programs that people may choose: the strengths, weakest first, then those that the host allows."""
-    return [*levels(), *allowed()]
+def choosable(seated: Iterable[str] = ()) -> list[str]:
+    """The programs that people may choose: the strengths, weakest first, those that the host allows, and any other `seated`."""
+    return list(dict.fromkeys([*levels(), *allowed(), *seated]))
 
 
 def level_name(level: str, language: str) -> str:
-    """A strength in words."""
+    """A strength in words. Frozen ones, which nobody chooses any more but old matches name, keep theirs."""
     say = catalogue(language).gettext
     known = {
         "random": say("by chance"),
+        "first_evening": say("first evening"),
+        "learner": say("learner"),
+        "regular": say("regular"),
+        "seasoned": say("seasoned"),
+        "club": say("club player"),
+        "tournament": say("tournament player"),
+        "master": say("master"),
         "newcomer": say("newcomer"),
         "beginner": say("beginner"),
         "steady": say("steady"),
@@ -108,13 +115,15 @@ def character(level: str, language: str) -> str:
     """What a program of a strength is like, in one word; empty for one that plays without a plan."""
     say = catalogue(language).gettext
     known = {
-        "newcomer": say("friendly"),
-        "beginner": say("hasty"),
-        "steady": say("level-headed"),
-        "strong": say("careful"),
-        "expert": say("thorough"),
+        "first_evening": say("friendly"),
+        "learner": say("hasty"),
+        "regular": say("easygoing"),
+        "seasoned": say("level-headed"),
+        "club": say("careful"),
+        "tournament": say("thorough"),
+        "master": say("patient"),
     }
-    return known.get(level, "")
+    return known.get(level_of(level), "")
 
 
 def program_words(level: str, language: str) -> str:
@@ -127,10 +136,12 @@ def level_words(level: str, language: str) -> str:
     """How a program of a strength plays, in a few words; empty for one that plays without a plan."""
     say = catalogue(language).gettext
     known = {
-        "newcomer": say("kind, and easily distracted"),
-        "beginner": say("sees one act ahead, and often errs"),
-        "steady": say("sees one act ahead"),
-        "strong": say("tries out what may come next"),
-        "expert": say("tries out far more of it"),
+        "first_evening": say("kind, and easily distracted"),
+        "learner": say("knows the rules, misses a lot"),
+        "regular": say("sees most things, misjudges some"),
+        "seasoned": say("sees everything one act ahead"),
+        "club": say("tries out what may come next"),
+        "tournament": say("tries out far more of it"),
+        "master": say("thinks for as long as it may"),
     }
-    return known.get(level, "")
+    return known.get(level_of(level), "")

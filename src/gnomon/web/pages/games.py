@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gnomon import catalog
-from gnomon.bots import levels
+from gnomon.bots import FROZEN, level_of, levels
 from gnomon.drawing.introductions import Introduction
 from gnomon.drawing.parts import LessonMatch
 from gnomon.games.face import AnyFace
@@ -166,7 +166,7 @@ def _measured(face: AnyFace, language: str) -> list[str]:
             " on a budget between those of the two."
         ),
     }
-    names = {level: level_name(level, language) for level in levels()}
+    names = {level: level_name(level_of(level), language) for level in ("steady", "strong", "expert")}
     return [
         told[duel.first, duel.second].format(won=_halves(duel.won), matches=duel.matches, **names)
         for duel in face.duels
@@ -192,7 +192,7 @@ async def play(request: Request) -> Response:
     try:
         if name not in catalog.shown():
             raise HTTPException(404)
-        if level not in levels():
+        if level not in levels() and level not in FROZEN:
             raise Declined(BAD_REQUEST, where="level")
         came = await enter(request)
         table = await host_of(request).lobby.create(came.user, at_once(name, level), client_of(request))

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from gnomon.bots import levels
+from gnomon.bots import level_of, levels
 from gnomon.matches.lobby import Summary
 from gnomon.web.players import PARTNER
 
@@ -61,7 +61,7 @@ def record_of(summaries: Iterable[Summary], game: str) -> Record:
         total = total.and_one(won)
         others = [seat for seat in one.seats if seat.index not in one.mine]
         if len(others) == 1 and others[0].kind == "opponent":
-            level = others[0].level
+            level = level_of(others[0].level)
             against[level] = against.get(level, Tally()).and_one(won)
     if not points:
         return Record()

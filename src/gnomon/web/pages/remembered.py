@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from gnomon import catalog
+from gnomon.bots import level_of
 from gnomon.matches.lobby import NewTable, PlanKind, SeatPlan, Summary
 from gnomon.matches.records import DAY_MS, FULL_SPEED, Pace, Seat
 from gnomon.web.languages import catalogue
@@ -116,6 +117,6 @@ def last_of(summaries: Iterable[Summary], user: str, game: str) -> Remembered | 
 
 def _plan(seat: Seat, user: str) -> SeatPlan:
     if seat.kind == "opponent":
-        return SeatPlan("opponent", level=seat.level)
+        return SeatPlan("opponent", level=level_of(seat.level))
     kind: PlanKind = "local" if seat.local and seat.user == user else "open"
     return SeatPlan(kind, seat.name if kind == "local" else "")

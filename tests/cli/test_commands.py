@@ -26,6 +26,7 @@ COMMANDS = [
     "serve",
     "simulate",
     "arena",
+    "ladder",
     "replay",
     "review",
     "verify",

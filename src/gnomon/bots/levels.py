@@ -21,42 +21,64 @@ Maker = Callable[[Game, int, int], Bot]
 class Level:
     """A strength: its `name`, the function that will `make` the opponent of a game, a seat and a seed, and its `reaction`.
 
-    The reaction is the median time to answer in real-time games (ms).
+    The reaction is the median time to answer in real-time games (ms), `manner` says in a few words how it plays: two levels
+    with the same one play alike.
     """
 
-    __slots__ = ("make", "name", "reaction")
+    __slots__ = ("make", "manner", "name", "reaction")
 
-    def __init__(self, name: str, make: Maker, reaction: int) -> None:
+    def __init__(self, name: str, make: Maker, reaction: int, manner: str) -> None:
         self.name = name
         self.make = make
         self.reaction = reaction
+        self.manner = manner
 
 
 def _by_name(*levels: Level) -> dict[str, Level]:
     return {level.name: level for level in levels}
 
 
-LEARNER: Final = Manner(seen=40, slip=100, heed=30)
-REGULAR: Final = Manner(seen=80, slip=60, heed=70)
+def _random(name: str, reaction: int) -> Level:
+    return Level(name, lambda game, seat, seed: RandomBot(game, seat, seed), reaction, "by chance")
+
+
+def _newcomer(name: str, reaction: int) -> Level:
+    return Level(name, lambda game, seat, seed: NewcomerBot(game, seat, seed), reaction, "newcomer")
+
+
+def _casual(name: str, reaction: int, manner: Manner) -> Level:
+    told = f"casual, seen {manner.seen}, slip {manner.slip}, heed {manner.heed}"
+    return Level(name, lambda game, seat, seed: CasualBot(game, seat, seed, manner=manner), reaction, told)
+
+
+def _greedy(name: str, reaction: int, noise: float = 0.0) -> Level:
+    told = f"greedy, noise {noise:g}" if noise else "greedy"
+    return Level(name, lambda game, seat, seed: GreedyBot(game, seat, seed, noise=noise), reaction, told)
+
+
+def _planner(name: str, reaction: int, effort: int) -> Level:
+    told = f"planner, {effort} % of the usual iterations"
+    return Level(name, lambda game, seat, seed: PlannerBot(game, seat, seed, effort=effort), reaction, told)
+
 
 LEVELS: Final = _by_name(
-    Level("random", lambda game, seat, seed: RandomBot(game, seat, seed), 2500),
-    Level("first_evening", lambda game, seat, seed: NewcomerBot(game, seat, seed), 2500),
-    Level("learner", lambda game, seat, seed: CasualBot(game, seat, seed, manner=LEARNER), 2500),
-    Level("regular", lambda game, seat, seed: CasualBot(game, seat, seed, manner=REGULAR), 2000),
-    Level("seasoned", lambda game, seat, seed: GreedyBot(game, seat, seed), 1500),
-    Level("club", lambda game, seat, seed: PlannerBot(game, seat, seed, effort=19), 1000),
-    Level("tournament", lambda game, seat, seed: PlannerBot(game, seat, seed, effort=154), 800),
-    Level("master", lambda game, seat, seed: PlannerBot(game, seat, seed, effort=1600), 600),
+    _random("random", 2500),
+    _newcomer("first_evening", 2500),
+    _casual("learner", 2500, Manner(seen=40, slip=100, heed=30)),
+    _casual("regular", 2000, Manner(seen=80, slip=60, heed=70)),
+    _greedy("seasoned", 1500),
+    _planner("club", 1000, 19),
+    _planner("tournament", 800, 154),
+    _planner("master", 600, 1600),
 )
 """By name, weakest first."""
 
 FROZEN: Final = _by_name(
-    Level("newcomer", lambda game, seat, seed: NewcomerBot(game, seat, seed), 2500),
-    Level("beginner", lambda game, seat, seed: GreedyBot(game, seat, seed, noise=4.0), 2500),
-    Level("steady", lambda game, seat, seed: GreedyBot(game, seat, seed), 1500),
-    Level("strong", lambda game, seat, seed: PlannerBot(game, seat, seed, effort=19), 1000),
-    Level("expert", lambda game, seat, seed: PlannerBot(game, seat, seed, effort=154), 600),
+    _newcomer("newcomer", 2500),
+    _greedy("beginner", 2500, noise=4.0),
+    _greedy("steady", 1500),
+    _planner("strong", 1000, 19),
+    _planner("expert", 600, 154),
 )
 """The levels of earlier releases by name: matches, files and tasks name them. How they play never changes."""
 

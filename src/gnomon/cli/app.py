@@ -12,6 +12,7 @@ from gnomon.cli.benchmark import benchmark
 from gnomon.cli.files import draw, replay, review, verify
 from gnomon.cli.host import backup, export, import_match, serve, share, stop
 from gnomon.cli.laboratory import arena, bench, simulate
+from gnomon.cli.ladder import ladder
 from gnomon.cli.learn import learn
 from gnomon.cli.protocol import protocol
 from gnomon.cli.reference import data, list_games, list_options, rules
@@ -50,6 +51,7 @@ def _begin(
 app.command()(serve)
 app.command()(simulate)
 app.command()(arena)
+app.command()(ladder)
 app.command()(replay)
 app.command()(review)
 app.command()(verify)

@@ -1,7 +1,7 @@
 """Commands that play many matches: simulate, arena, bench."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -31,6 +31,7 @@ from gnomon.kernel.errors import BadInput
 
 if TYPE_CHECKING:
     from gnomon.lab.arena import Arena
+    from gnomon.lab.sequential import SequentialTest
     from gnomon.lab.skill import Skills
 
 PIXELS_PER_UNIT: Final = 2.0
@@ -127,13 +128,23 @@ def arena(
     processes: Processes = 0,
     cluster: Cluster = None,
     finished: Continue = None,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ELO0,ELO1",
+            help="Stop as soon as it is known whether the first of two is stronger by ELO1 rather than by ELO0, such as 0,35.",
+        ),
+    ] = None,
+    lone: Annotated[
+        bool, typer.Option("--lone", help="The first of two sits alone, the other at every other seat.")
+    ] = False,
     picture: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="Draw the table and the curve of the skills; .svg or .png."),
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Let opponents play each other: seats swapped on every deal, ties shared, with 95 % intervals and ratings."""
+    """Let opponents play each other: seats swapped on every deal, ties shared, with 95 % intervals, ratings and CPU seconds."""
     from gnomon.lab.arena import arena as play
     from gnomon.lab.ratings import ratings
     from gnomon.programs import split_names
@@ -142,15 +153,23 @@ def arena(
     if picture is not None and kind not in (".svg", ".png"):
         raise BadInput("--picture", f"{picture.name!r} ends neither in .svg nor in .png")
     names = split_names(opponents)
+    test = None if sprt is None else _sequential_test(sprt, names, seats)
     options, tables = read_pairs(option), read_data(game, data)
+
+    def decided(_found: "Arena", share: float) -> bool:
+        assert test is not None
+        test.add(share)
+        return test.verdict != ""
+
     with progress_bar("matches") as progress, machines(cluster) as executor:
         crew = (cores(processes), progress, executor, finished)
-        found = play(game, names, matches, seed, seats, options, tables, *crew)
+        enough = None if test is None else decided
+        found = play(game, names, matches, seed, seats, options, tables, *crew, lone, enough)
     tell_faults(found.faults)
     rated = ratings(found.beaten, len(names) - 1)
     believed = skills_of(found)
     rows = [
-        contestant.to_dict() | {"rating": round(rating, 1), "rating_interval": round(half, 1)}
+        contestant.to_dict() | contestant.cost() | {"rating": round(rating, 1), "rating_interval": round(half, 1)}
         for contestant, (rating, half) in zip(found.contestants, rated, strict=True)
     ]
     columns: dict[str, list[str]] = {}
@@ -177,11 +196,12 @@ def arena(
                 "beaten": found.beaten,
                 "faults": found.faults,
             }
+            | ({} if test is None else {"sprt": test.to_dict()})
         )
         return
     print_table(
         title,
-        ("opponent", "matches", "points", "share", "95 % interval", "mean score", *columns),
+        ("opponent", "matches", "points", "share", "95 % interval", "mean score", "CPU s a match", "an act", *columns),
         [
             (
                 contestant.name,
@@ -190,11 +210,27 @@ def arena(
                 f"{contestant.share:.1%}",
                 f"{contestant.interval[0]:.1%} – {contestant.interval[1]:.1%}",
                 contestant.score / contestant.matches,
+                *contestant.cost().values(),
                 *ratings_of,
             )
             for contestant, *ratings_of in zip(found.contestants, *columns.values(), strict=True)
         ],
     )
+    if test is not None:
+        typer.echo(f"{names[0]} is {test.verdict or 'not yet known to be stronger'} (log-likelihood {test.llr:+.2f})")
+
+
+def _sequential_test(text: str, names: Sequence[str], seats: int) -> "SequentialTest":
+    """The test of an arena between two. Raises BadInput."""
+    from gnomon.lab.sequential import SequentialTest
+
+    if len(names) != 2 or seats != 2:
+        raise BadInput("--sprt", "it weighs two opponents against each other, at two seats")
+    try:
+        elo0, elo1 = (float(part) for part in text.split(","))
+    except ValueError:
+        raise BadInput("--sprt", f"expected ELO0,ELO1 such as 0,35, found {text!r:.40}") from None
+    return SequentialTest(elo0, elo1)
 
 
 def skills_of(found: "Arena") -> "Skills | None":

@@ -1,7 +1,7 @@
 """Opponents against each other: fixed seeds, every seed once in every rotation of the seats, ties shared."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from itertools import zip_longest
 from pathlib import Path
@@ -10,7 +10,7 @@ from gnomon.kernel.errors import BadInput
 from gnomon.lab.jobs import Data, Job, game_of
 from gnomon.lab.skill import Meeting
 from gnomon.lab.table import Faults, add_faults, seed_of
-from gnomon.lab.workers import MATCH, Progress, map_jobs
+from gnomon.lab.workers import TIMED_MATCH, Progress, Timed, map_jobs
 from gnomon.programs import check_program
 
 NORMAL_95 = 1.959964
@@ -38,7 +38,8 @@ def wilson(points: float, matches: int) -> tuple[float, float]:
 class Contestant:
     """How one opponent, by its `name`, did over its `matches`.
 
-    `points` are those of its victories (a win 1, a shared win its part); `score` and `rank` add up over the matches.
+    `points` are those of its victories (a win 1, a shared win its part); `score` and `rank` add up over the matches, and so do
+    the CPU `seconds` that it thought and the `acts` that it began.
     """
 
     def __init__(self, name: str) -> None:
@@ -47,6 +48,8 @@ class Contestant:
         self.points = 0.0
         self.score = 0
         self.rank = 0
+        self.seconds = 0.0
+        self.acts = 0
 
     @property
     def share(self) -> float:
@@ -57,6 +60,13 @@ class Contestant:
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the share: its ends."""
         return wilson(self.points, self.matches)
+
+    def cost(self) -> dict[str, float]:
+        """JSON-ready: CPU seconds for a match and for an act. They differ from run to run."""
+        return {
+            "cpu_seconds_a_match": round(self.seconds / max(1, self.matches), 4),
+            "cpu_seconds_an_act": round(self.seconds / max(1, self.acts), 5),
+        }
 
     def to_dict(self) -> dict[str, object]:
         """JSON-ready: the share of points with its 95 % interval, and means."""
@@ -102,10 +112,22 @@ class Arena:
                     ahead = (ranks[seat] < ranks[other]) + 0.5 * (ranks[seat] == ranks[other])
                     self.beaten[number][rival] += ahead
 
+    def note(self, numbers: Sequence[int], timed: Timed) -> None:
+        """Count one match with what it cost and what went wrong."""
+        self.add(numbers, timed.record.scores, timed.record.ranks)
+        add_faults(self.faults, timed.record.faults)
+        for seat, number in enumerate(numbers):
+            self.contestants[number].seconds += timed.seconds[seat]
+            self.contestants[number].acts += timed.acts[seat]
+
     def in_turn(self) -> list[Meeting]:
         """All matches, those of different pairings in turn, so that no rating rests on one rival for long."""
         rounds = zip_longest(*self._meetings.values())
         return [meeting for together in rounds for meeting in together if meeting is not None]
+
+
+Enough = Callable[[Arena, float], bool]
+"""Asked after every deal with what was found so far and the first contestant's share of the deal's points: whether to stop."""
 
 
 def pairings(count: int, seats: int) -> list[list[int]]:
@@ -114,6 +136,16 @@ def pairings(count: int, seats: int) -> list[list[int]]:
         return [list(range(count))]
     pairs = [(first, second) for first in range(count) for second in range(first + 1, count)]
     return [[(first, second)[seat % 2] for seat in range(seats)] for first, second in pairs]
+
+
+def seatings(numbers: Sequence[int]) -> list[list[int]]:
+    """The rotations in which one deal is played: every one that is different from those before it."""
+    found: list[list[int]] = []
+    for turn in range(len(numbers)):
+        seating = [*numbers[turn:], *numbers[:turn]]
+        if seating not in found:
+            found.append(seating)
+    return found
 
 
 def arena(
@@ -128,13 +160,16 @@ def arena(
     progress: Progress | None = None,
     executor: Executor | None = None,
     finished: Path | None = None,
+    lone: bool = False,
+    enough: Enough | None = None,
 ) -> Arena:
     """Let opponents play `matches` matches of `game_id` for every pairing (rounded up to whole rotations).
 
     A rotation plays one seed once with every contestant in every seat's place, so luck of the seat and of the deal
     cancel. `names` are two or more different programs as `gnomon.programs` understands them: they all meet at once if
     they fill the `seats`, otherwise in pairs. `seed` is any whole number, `options` are the game's, `data` is an owner's
-    component data; `progress` is called with the matches done and those in all. The result depends on neither
+    component data; with `lone` the first of two names sits alone among the second; `enough` is asked after every deal whether the
+    rest may be left out; `progress` is called with the matches done and those in all. The result depends on neither
     `processes` nor `executor`; what these and `finished` mean stands at `workers.map_jobs`. Raises BadInput for whatever of
     this cannot be.
 
@@ -154,19 +189,29 @@ def arena(
     game.setup(options or {}, seats, seed)
     for name in names:
         check_program(name, game, seats)
+    if lone and len(names) != 2:
+        raise BadInput("opponents", "name two: the one that sits alone, and the one at all other seats")
     jobs: list[Job] = []
-    seatings: list[list[int]] = []
-    for numbers in pairings(len(names), seats):
-        rotations = len(numbers) if len(set(numbers)) == len(numbers) else 2
-        for deal in range(math.ceil(matches / rotations)):
-            for turn in range(rotations):
-                seating = numbers[turn:] + numbers[:turn]
+    taken: list[tuple[list[int], bool]] = []
+    for numbers in [[0] + [1] * (seats - 1)] if lone else pairings(len(names), seats):
+        rotations = seatings(numbers)
+        for deal in range(math.ceil(matches / len(rotations))):
+            for seating in rotations:
                 chosen = [names[number] for number in seating]
                 jobs.append(Job(game_id, data, chosen, options or {}, seed_of(seed, *sorted(set(chosen)), deal)))
-                seatings.append(seating)
+                taken.append((seating, seating is rotations[-1]))
     found = Arena(names)
-    records = map_jobs(MATCH, jobs, processes, progress, executor, finished)
-    for seating, record in zip(seatings, records, strict=True):
-        found.add(seating, record.scores, record.ranks)
-        add_faults(found.faults, record.faults)
+    deal_points = 0.0
+    timed = map_jobs(TIMED_MATCH, jobs, processes, progress, executor, finished)
+    try:
+        for (seating, is_last), one in zip(taken, timed, strict=True):
+            before = found.contestants[0].points
+            found.note(seating, one)
+            deal_points += found.contestants[0].points - before
+            if is_last:
+                if enough is not None and enough(found, deal_points / len(seatings(seating))):
+                    break
+                deal_points = 0.0
+    finally:
+        timed.close()
     return found

@@ -1,6 +1,7 @@
 """One match between opponents, without a host: who is asked answers, and the clock jumps from event to event."""
 
 import hashlib
+import time
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Protocol
@@ -111,6 +112,16 @@ def add_faults(total: Faults, more: Faults) -> None:
             known[reason] = known.get(reason, 0) + times
 
 
+class Meter:
+    """What thinking costs while a match is played: by seat, the CPU `seconds` of this process and the `acts` begun."""
+
+    __slots__ = ("acts", "seconds")
+
+    def __init__(self, seats: int) -> None:
+        self.seconds = [0.0] * seats
+        self.acts = [0] * seats
+
+
 def play_match(
     game: Game,
     opponents: Sequence[str],
@@ -118,11 +129,12 @@ def play_match(
     seed: int,
     watch: Watch | None = None,
     scribe: Scribe | None = None,
+    meter: Meter | None = None,
 ) -> Record:
     """Play one match of `game` to its end; `opponents` by name (`gnomon.programs`), one for each seat.
 
     `options` are the game's, `seed` is any whole number; a `watch` is shown every position, a `scribe` told
-    every answer. The same arguments give the same match, whatever else the process has done, as long as the programs are
+    every answer, a `meter` notes what thinking costs. The same arguments give the same match, whatever else the process has done, as long as the programs are
     ours. Raises BadInput for a name that leads to no program, seats that the game does not take, and unknown options.
 
     Examples:
@@ -138,7 +150,7 @@ def play_match(
     try:
         for seat, name in enumerate(opponents):
             bots.append(make_program(name, game, seat, seed_of(seed, "seat", seat)))
-        return play_on(game, state, bots, opponents, seed, watch, scribe)
+        return play_on(game, state, bots, opponents, seed, watch, scribe, meter)
     finally:
         for bot in bots:
             bot.close()
@@ -152,12 +164,13 @@ def play_on(
     seed: int,
     watch: Watch | None = None,
     scribe: Scribe | None = None,
+    meter: Meter | None = None,
 ) -> Record:
     """Play a match from a `state` on, which is changed, to its end; `bots` and their `names` by seat.
 
     In real time each takes the time to react that goes with its name, by `seed`. Whoever made the bots closes them.
     """
-    course = _Course(game, state, bots, names, watch, scribe)
+    course = _Course(game, state, bots, names, watch, scribe, meter)
     if game.timed:
         _play_in_time(course, [_Hand(bot, seed_of(seed, "reaction", bot.seat)) for bot in bots])
     elif watch is None and scribe is None and all(type(bot) is RandomBot for bot in bots):
@@ -181,6 +194,7 @@ class _Course:
         names: Sequence[str],
         watch: Watch | None,
         scribe: Scribe | None,
+        meter: Meter | None = None,
     ) -> None:
         self.game = game
         self.state = state
@@ -191,12 +205,14 @@ class _Course:
         self._listeners = [bot for bot in bots if bot.hears]
         self._watch = watch
         self._scribe = scribe
+        self._meter = meter
         self._events: Events = []
         self._answers = 0
 
     def ask(self, bot: Bot, options: list[int]) -> int | Wait:
         """What a program answers; if it fails to, the default answer of its seat."""
         game, state = self.game, self.state
+        started = time.process_time() if self._meter is not None else 0.0
         try:
             answer = bot.choose(game.view(state, bot.seat) if bot.needs_view else state, options, 0, never)
             if isinstance(answer, Wait) and game.timed and game.deadline(state) == NEVER:
@@ -205,6 +221,10 @@ class _Course:
         except Faulted as fault:
             self._note(bot.seat, fault.what)
             return game.default(state, bot.seat)
+        finally:
+            if self._meter is not None:
+                self._meter.seconds[bot.seat] += time.process_time() - started
+                self._meter.acts[bot.seat] += int(len(options) > 1 and game.is_settled(state, bot.seat))
 
     def answer(self, seat: int, options: Sequence[int], code: int, at: int) -> None:
         """Give a legal answer."""

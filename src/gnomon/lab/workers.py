@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 from gnomon.kernel.errors import BadInput
 from gnomon.lab.finished import Finished
 from gnomon.lab.jobs import Job, Release, Work, game_of, release_of
-from gnomon.lab.table import Record, play_match
+from gnomon.lab.table import Meter, Record, play_match
 
 Progress = Callable[[int, int], None]
 """Called with matches done and matches in all."""
@@ -43,6 +43,46 @@ MATCH: Final = Work("match", run_job, Record.to_dict, Record.from_dict)
 """A match is played, and its record found."""
 
 
+class Timed:
+    """The `record` of a match, and what thinking cost: CPU `seconds` and `acts` begun, by seat."""
+
+    __slots__ = ("acts", "record", "seconds")
+
+    def __init__(self, record: Record, seconds: Sequence[float], acts: Sequence[int]) -> None:
+        self.record = record
+        self.seconds = list(seconds)
+        self.acts = list(acts)
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON-ready."""
+        return {
+            "record": self.record.to_dict(),
+            "seconds": [round(each, 4) for each in self.seconds],
+            "acts": self.acts,
+        }
+
+    @classmethod
+    def from_dict(cls, saved: Mapping[str, Any]) -> "Timed":
+        """What `to_dict` gave. Raises ValueError, TypeError, KeyError or AttributeError for anything else."""
+        return cls(
+            Record.from_dict(saved["record"]),
+            [float(each) for each in saved["seconds"]],
+            [int(each) for each in saved["acts"]],
+        )
+
+
+def run_timed(job: Job) -> Timed:
+    """Play the match of a job, and note what thinking costs."""
+    meter = Meter(len(job.opponents))
+    game = game_of(job.game_id, job.data)
+    record = play_match(game, job.opponents, job.options, job.seed, meter=meter)
+    return Timed(record, meter.seconds, meter.acts)
+
+
+TIMED_MATCH: Final = Work("timed match", run_timed, Timed.to_dict, Timed.from_dict)
+"""A match is played, and what its programs cost is noted with its record."""
+
+
 def map_jobs(
     work: Work[Found],
     jobs: Sequence[Job],
@@ -50,7 +90,7 @@ def map_jobs(
     progress: Progress | None = None,
     executor: Executor | None = None,
     finished: Path | None = None,
-) -> Iterator[Found]:
+) -> Generator[Found, None, None]:
     """What is found by every job, in the order of the jobs, the same whoever does them.
 
     They are done in this process, in `processes` of them, or by `executor`: any one of `concurrent.futures`, which

@@ -75,7 +75,8 @@ class Place:
     `GNOMON_LOG=-` (logs to standard error instead of the folder), `GNOMON_HOSTS` (further names under which the server
     may be asked for), `GNOMON_CONNECTIONS` (how many one address may have open), `GNOMON_METRICS` (who beside this
     machine may read `/metrics`), `GNOMON_INVITATION_DAYS` (how long an invitation holds).
-    `GNOMON_ONLOOKERS=0` (who watches a table may not talk there), `GNOMON_LIMIT_…`: see `gnomon.matches.quotas`.
+    `GNOMON_ONLOOKERS=0` (who watches a table may not talk there), `GNOMON_THINKING` (how long programs that think by the
+    clock may, in per cent of their own time), `GNOMON_LIMIT_…`: see `gnomon.matches.quotas`.
     """
 
     folder: Path
@@ -90,6 +91,7 @@ class Place:
     invitation_days: int = INVITATION_DAYS
     limits: Limits = field(default_factory=Limits)
     onlookers: bool = True
+    thinking: int = 100
 
     @staticmethod
     def of(folder: Path) -> Place:
@@ -118,6 +120,7 @@ class Place:
             _counted("GNOMON_INVITATION_DAYS", INVITATION_DAYS),
             limits,
             os.environ.get("GNOMON_ONLOOKERS", "1") != "0",
+            0 if os.environ.get("GNOMON_THINKING") == "0" else _counted("GNOMON_THINKING", 100),
         )
 
 
@@ -147,7 +150,7 @@ def build_host(
     entropy: Entropy | None = None,
 ) -> Host:
     """The application over the storage of a place. Raises StorageTrouble for an unreadable address."""
-    opponents = opponents or ProcessOpponents()
+    opponents = opponents or ProcessOpponents(thinking=place.thinking / 100)
     entropy = entropy or SystemEntropy()
     url = database_url(place.database, place.folder)
     engines = Engines(url, place.durable)
@@ -210,7 +213,7 @@ async def _run(place: Place, listener: socket.socket, host: str, open_browser: b
     port = listener.getsockname()[1]
     addresses = reachable_addresses(host, port)
     metrics = Metrics()
-    opponents = ProcessOpponents()
+    opponents = ProcessOpponents(thinking=place.thinking / 100)
     settings = Settings(
         place.address or addresses[-1],
         limits=place.limits,

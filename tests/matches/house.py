@@ -58,6 +58,7 @@ class InlineOpponents:
         salt: int,
         claiming: Claiming = Claim,
         since: Sequence[tuple[int, Events]] = (),
+        unhurried: bool = False,
     ) -> list[int]:
         self.plans += 1
         if level in self.failing:

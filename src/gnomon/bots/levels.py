@@ -22,16 +22,18 @@ class Level:
     """A strength: its `name`, the function that will `make` the opponent of a game, a seat and a seed, and its `reaction`.
 
     The reaction is the median time to answer in real-time games (ms), `manner` says in a few words how it plays: two levels
-    with the same one play alike.
+    with the same one play alike. A level with `seconds` thinks about a plan for about so long where a host counts time, and
+    with the iterations of its manner elsewhere.
     """
 
-    __slots__ = ("make", "manner", "name", "reaction")
+    __slots__ = ("make", "manner", "name", "reaction", "seconds")
 
-    def __init__(self, name: str, make: Maker, reaction: int, manner: str) -> None:
+    def __init__(self, name: str, make: Maker, reaction: int, manner: str, seconds: float = 0.0) -> None:
         self.name = name
         self.make = make
         self.reaction = reaction
         self.manner = manner
+        self.seconds = seconds
 
 
 def _by_name(*levels: Level) -> dict[str, Level]:
@@ -56,9 +58,9 @@ def _greedy(name: str, reaction: int, noise: float = 0.0) -> Level:
     return Level(name, lambda game, seat, seed: GreedyBot(game, seat, seed, noise=noise), reaction, told)
 
 
-def _planner(name: str, reaction: int, effort: int) -> Level:
+def _planner(name: str, reaction: int, effort: int, seconds: float = 0.0) -> Level:
     told = f"planner, {effort} % of the usual iterations"
-    return Level(name, lambda game, seat, seed: PlannerBot(game, seat, seed, effort=effort), reaction, told)
+    return Level(name, lambda game, seat, seed: PlannerBot(game, seat, seed, effort=effort), reaction, told, seconds)
 
 
 LEVELS: Final = _by_name(
@@ -69,7 +71,7 @@ LEVELS: Final = _by_name(
     _greedy("seasoned", 1500),
     _planner("club", 1000, 19),
     _planner("tournament", 800, 154),
-    _planner("master", 600, 1600),
+    _planner("master", 600, 1600, seconds=4.0),
 )
 """By name, weakest first."""
 
@@ -139,14 +141,16 @@ def make_bot(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
     return maker(game, seat, seed)
 
 
-def plan_for(level: str, game: Game, view: State, seat: int, seed: int, stop: Stop = never) -> list[int] | Wait:
+def plan_for(
+    level: str, game: Game, view: State, seat: int, seed: int, stop: Stop = never, budget: int = 0
+) -> list[int] | Wait:
     """What an opponent of a level answers at its seat: one answer or several to give in turn, or `Wait`.
 
     A pure function of its arguments (while `stop` stays False), so it may run in any process. `level` is one of
-    `levels()` or of `FROZEN`, `view` what the `seat` of the `game` may know, `seed` any whole number; the seat must be
-    asked. Raises BadInput for an unknown level or a seat that is not asked.
+    `levels()` or of `FROZEN`, `view` what the `seat` of the `game` may know, `seed` any whole number, `budget`
+    the iterations of a search (0: the level's own); the seat must be asked. Raises BadInput for an unknown level or a seat that is not asked.
     """
     options = game.options(view, seat)
     if not options:
         raise BadInput("seat", f"seat {seat} is not asked")
-    return make_bot(level, game, seat, seed).plan(view, options, 0, stop)
+    return make_bot(level, game, seat, seed).plan(view, options, budget, stop)

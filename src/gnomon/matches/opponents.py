@@ -1,6 +1,7 @@
 """Opponents in processes of their own; see `gnomon.matches.processes`."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Sequence
 from typing import Final
@@ -11,10 +12,13 @@ from gnomon.bots.base import Wait
 from gnomon.catalog import Entry
 from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
+from gnomon.matches.budgets import allowance
 from gnomon.matches.ports import OpponentFailed
 from gnomon.matches.processes import DEADLINE, Processes, packed, unpacked
 from gnomon.matches.thinking import Claim, Claiming
 from gnomon.programs import allowed
+
+log = logging.getLogger("gnomon.opponents")
 
 PATIENCE: Final = 20.0
 """Seconds after which an opponent answers with what it has found; the levels' budgets end before on most machines."""
@@ -25,11 +29,21 @@ first.
 
 
 class ProcessOpponents:
-    """Runs levels beside the server, at most `workers` at once for one owner's tables and one more if others wait."""
+    """Runs levels beside the server, at most `workers` at once for one owner's tables and one more if others wait.
 
-    def __init__(self, workers: int | None = None, patience: float = PATIENCE, deadline: float = DEADLINE) -> None:
+    Levels that think by the clock get `thinking` times their own seconds, 0 the iterations that they have elsewhere.
+    """
+
+    def __init__(
+        self,
+        workers: int | None = None,
+        patience: float = PATIENCE,
+        deadline: float = DEADLINE,
+        thinking: float = 1.0,
+    ) -> None:
         self.processes = Processes(workers, deadline)
         self._patience = patience
+        self._thinking = thinking
 
     @property
     def queue(self) -> int:
@@ -59,16 +73,22 @@ class ProcessOpponents:
         salt: int,
         claiming: Claiming = Claim,
         since: Sequence[tuple[int, Events]] = (),
+        unhurried: bool = False,
     ) -> list[int]:
         """See `ports.Opponents`."""
         program = allowed().get(level, "")
-        thought = (level, *packed(entry, view), seat, salt, self._patience, program, since)
+        granted = (self._patience, self._thinking, unhurried)
+        thought = (level, *packed(entry, view), seat, salt, granted, program, since)
         try:
-            return await self.processes.think(_think, *thought, claiming=claiming)
+            planned, iterations = await self.processes.think(_think, *thought, claiming=claiming)
         except TimeoutError as late:
             raise OpponentFailed(str(late)) from None
         except Exception as failure:
             raise OpponentFailed(f"{type(failure).__name__}: {failure}") from failure
+        if iterations:
+            facts = {"level": level, "game": entry.game.id, "seat": seat, "salt": salt, "iterations": iterations}
+            log.info("a level thought by the clock", extra=facts)
+        return planned
 
 
 def _think(
@@ -78,23 +98,27 @@ def _think(
     position: bytes,
     seat: int,
     salt: int,
-    patience: float,
+    granted: tuple[float, float, bool],
     program: str,
     since: Sequence[tuple[int, Events]],
-) -> list[int]:
-    """In the other process: the codes to give in turn, empty to wait.
+) -> tuple[list[int], int]:
+    """In the other process: the codes to give in turn, empty to wait, and the iterations that time was turned into (or 0).
 
     `program` is what the host allows under the level's name. Without it the level is a strength and nothing else, for the
     name of a level may come from a match file that a stranger has written.
     """
     entry, view = unpacked(game, data, position)
+    patience, thinking, unhurried = granted
     until = time.monotonic() + patience
 
     def stop() -> bool:
         return time.monotonic() >= until
 
+    iterations = 0
     if program:
         planned = programs.plan_for(program, entry.game, view, seat, salt, stop, since)
     else:
-        planned = plan_for(level, entry.game, view, seat, salt, stop)
-    return [] if isinstance(planned, Wait) else planned
+        if patience > 0.0:
+            iterations = allowance(level, entry.game, view, seat, salt, thinking, unhurried).iterations
+        planned = plan_for(level, entry.game, view, seat, salt, stop, iterations)
+    return [] if isinstance(planned, Wait) else planned, iterations

@@ -290,10 +290,12 @@ class Opponents(Protocol):
         salt: int,
         claiming: Claiming = Claim,
         since: Sequence[tuple[int, Events]] = (),
+        unhurried: bool = False,
     ) -> list[int]:
         """The codes that an opponent gives in turn, seen from a view; `salt` makes its chance reproducible.
 
-        `since` is what happened after the seat's last answer, for programs of the host's own.
+        `since` is what happened after the seat's last answer, for programs of the host's own; `unhurried` says that a turn
+        takes days, so that there is time for a longer thought.
         `claiming` tells how soon they are wanted and at whose table, as often as that is asked until the thought begins.
         Empty if it would rather wait. Raises OpponentFailed when it crashes, runs out of time or answers nonsense.
         """

@@ -126,6 +126,7 @@ class ProgramRunner:
                 self._salt(table, seat, "plan"),
                 lambda: claim_of(table),
                 _since(table, seat) if level in allowed() else (),
+                table.pace.kind == "days",
             )
         except OpponentFailed as failure:
             self._meter.thought(level, time.perf_counter() - begun, True)

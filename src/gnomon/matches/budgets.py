@@ -1,0 +1,57 @@
+"""How much a level that thinks by the clock may think in one position: time turned into iterations.
+
+Opponents read no clock, so that one seed gives one answer. The host times a small search of the very position, whose
+result is thrown away, and asks for as many iterations as the time is likely to buy. With the number of iterations, which is
+logged, any machine finds the same plan again.
+"""
+
+import time
+from typing import Final, NamedTuple
+
+from gnomon.bots import LEVELS, evaluator_of, make_bot
+from gnomon.kernel.frames import NEVER
+from gnomon.kernel.game import Game
+from gnomon.kernel.state import State
+
+LEISURE: Final = 4.0
+"""Where a turn takes days, thoughts take so many times as long."""
+LONGEST: Final = 16.0
+"""Seconds that no thought is meant to exceed, whatever a host grants: it is asked to stop soon after."""
+PROBE_SHARE: Final = 4
+"""A part of the usual iterations is timed, one in so many."""
+LEAST_PROBE: Final = 8
+FLOOR_PERCENT: Final = 154
+"""Of the usual iterations: what a level by the clock does at least, however slow the machine is."""
+MOST: Final = 200_000
+SHARE_OF_REACTION: Final = 0.5
+"""Where time runs, thoughts take this part of the level's reaction time at most."""
+
+
+class Allowance(NamedTuple):
+    """The `iterations` of one plan (0: the level's own number), and the `seconds` that they are meant to take."""
+
+    iterations: int
+    seconds: float
+
+
+def allowance(
+    level: str, game: Game, view: State, seat: int, salt: int, share: float = 1.0, unhurried: bool = False
+) -> Allowance:
+    """What a level may spend on the plan that it is asked for; a level with a number of its own gets no other.
+
+    `share` is the part of its time that the host grants; `unhurried` says that a turn takes days.
+    """
+    known = LEVELS.get(level)
+    options = game.options(view, seat)
+    if known is None or not known.seconds or share <= 0.0 or len(options) < 2:
+        return Allowance(0, 0.0)
+    seconds = min(LONGEST, known.seconds * share * (LEISURE if unhurried else 1.0))
+    if game.timed and game.deadline(view) != NEVER:
+        seconds = min(seconds, SHARE_OF_REACTION * known.reaction / 1000.0)
+    usual = evaluator_of(game).rooted_at(view, False).default_budget
+    probe = max(LEAST_PROBE, usual // PROBE_SHARE)
+    started = time.process_time()
+    make_bot(level, game, seat, salt).plan(view, options, probe)
+    spent = max(time.process_time() - started, 1e-6)
+    bought = int(probe * (seconds - spent) / spent)
+    return Allowance(min(MOST, max(bought, usual * FLOOR_PERCENT // 100)), seconds)

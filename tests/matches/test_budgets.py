@@ -1,0 +1,91 @@
+"""Time is turned into iterations where a level thinks by the clock, and nowhere else."""
+
+import logging
+from pathlib import Path
+
+import pytest
+
+import gnomon
+from gnomon.bots import LEVELS, evaluator_of, plan_for
+from gnomon.bots.levels import FROZEN
+from gnomon.games.khronos import GAME
+from gnomon.main import CannotServe, Place
+from gnomon.matches import budgets
+from gnomon.matches.budgets import FLOOR_PERCENT, LONGEST, MOST, allowance
+from gnomon.matches.opponents import ProcessOpponents
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+class Clock:
+    """A process clock on which a search takes a set time."""
+
+    def __init__(self, taken: float) -> None:
+        self.now = 0.0
+        self.taken = taken
+
+    def process_time(self) -> float:
+        self.now += self.taken / 2
+        return self.now
+
+
+def asked(monkeypatch: pytest.MonkeyPatch, taken: float, level: str = "master", **more: object) -> budgets.Allowance:
+    monkeypatch.setattr(budgets, "time", Clock(taken * 2))
+    state = GAME.setup({}, 2, 3)
+    seat = GAME.to_act(state)[0]
+    return allowance(level, GAME, GAME.view(state, seat), seat, 1, **more)  # type: ignore[arg-type]
+
+
+USUAL = evaluator_of(GAME).default_budget
+
+
+def test_a_fast_machine_thinks_more_in_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    fast, slow = asked(monkeypatch, 0.02), asked(monkeypatch, 0.08)
+    assert fast.seconds == slow.seconds == LEVELS["master"].seconds
+    assert 3.5 < fast.iterations / slow.iterations < 4.5
+    assert fast.iterations == int(USUAL // 4 * (4.0 - 0.02) / 0.02)
+
+
+def test_a_slow_machine_thinks_as_much_as_the_level_below_at_least(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert asked(monkeypatch, 30.0).iterations == USUAL * FLOOR_PERCENT // 100
+    assert f"{FLOOR_PERCENT} %" in LEVELS["tournament"].manner
+    assert asked(monkeypatch, 0.0).iterations == MOST
+
+
+def test_hosts_grant_more_or_less_and_where_turns_take_days_there_is_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = asked(monkeypatch, 0.02)
+    assert asked(monkeypatch, 0.02, share=0.5).seconds == whole.seconds / 2
+    assert asked(monkeypatch, 0.02, unhurried=True).seconds == 4 * whole.seconds == LONGEST
+    assert asked(monkeypatch, 0.02, unhurried=True, share=3.0).seconds == LONGEST
+    assert asked(monkeypatch, 0.02, share=0.0) == (0, 0.0)
+
+
+@pytest.mark.parametrize("level", [*(name for name in LEVELS if name != "master"), *FROZEN, "mybot"])
+def test_other_levels_keep_to_their_own_number(monkeypatch: pytest.MonkeyPatch, level: str) -> None:
+    assert asked(monkeypatch, 0.02, level) == (0, 0.0)
+
+
+@pytest.mark.anyio
+async def test_the_log_says_enough_to_find_the_plan_again(caplog: pytest.LogCaptureFixture) -> None:
+    match = gnomon.new("khronos", seats=2, seed=3)
+    seat = match.to_act[0]
+    opponents = ProcessOpponents(workers=1, deadline=120, thinking=0.05)
+    with caplog.at_level(logging.INFO, logger="gnomon.opponents"):
+        planned = await opponents.plan("master", match.entry, match.view(seat), seat, 7)
+    (record,) = caplog.records
+    iterations = record.__dict__["iterations"]
+    assert iterations >= USUAL * FLOOR_PERCENT // 100
+    assert plan_for("master", match.game, match.view(seat), seat, 7, budget=iterations) == planned
+
+
+def test_the_environment_grants_the_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert Place.of(tmp_path).thinking == 100
+    for told, thinking in (("0", 0), ("250", 250)):
+        monkeypatch.setenv("GNOMON_THINKING", told)
+        assert Place.of(tmp_path).thinking == thinking
+    monkeypatch.setenv("GNOMON_THINKING", "much")
+    with pytest.raises(CannotServe, match="GNOMON_THINKING"):
+        Place.of(tmp_path)

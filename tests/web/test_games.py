@@ -2,13 +2,15 @@
 
 import re
 from html import unescape
+from random import Random
 
 import pytest
 
+from gnomon.bots import levels
 from gnomon.catalog import GAMES, entry
 from gnomon.matches.quotas import Limits
 from gnomon.web.languages import LANGUAGES
-from gnomon.web.pages.mine import Record, Tally
+from gnomon.web.pages.mine import RUNGS_OF_TEN, Record, even_after
 from gnomon.web.players import PARTNER
 from gnomon.web.visitor import GUEST_COOKIE
 from tests.web.served import Served, Visitor
@@ -139,12 +141,32 @@ def test_a_game_is_told_in_three_pictures_and_short_sentences(game: str, languag
                 assert len(sentence.split()) <= MOST_WORDS, sentence
 
 
-def test_the_next_rival_is_the_weakest_that_was_not_beaten() -> None:
-    assert Record().next_level == PARTNER
-    assert Record(Tally(1, 0), 50, 50, {"learner": Tally(1, 0)}).next_level == "regular"
-    assert Record(Tally(1, 2), 50, 50, {"learner": Tally(1, 1), "regular": Tally(0, 1)}).next_level == "regular"
-    assert Record(Tally(0, 2), 50, 50, {"club": Tally(0, 2)}).next_level == PARTNER
-    assert Record(Tally(1, 0), 50, 50, {"master": Tally(1, 0)}).next_level == "master"
+def test_the_next_rival_is_one_that_is_about_as_strong() -> None:
+    assert Record().even == even_after([]) == PARTNER
+    assert even_after([("learner", True)]) == "regular"
+    assert even_after([("master", True)]) == even_after([("master", True)] * 9) == "master"
+    assert even_after([("club", False)] * 2) == even_after([(PARTNER, False)] * 5) == PARTNER
+    assert even_after([("mybot", True), ("random", True)]) == PARTNER
+    assert even_after([("random", True)] * 30) == PARTNER
+
+
+def test_an_even_match_goes_up_after_one_victory_and_down_after_two_defeats() -> None:
+    climbed = [("first_evening", True), ("learner", True), ("regular", True)]
+    assert even_after(climbed) == "seasoned"
+    assert even_after([*climbed, ("seasoned", False)]) == "regular"
+    assert even_after([*climbed, ("regular", False)]) == "regular"
+    assert even_after([*climbed, ("regular", False), ("regular", False)]) == "learner"
+
+
+def test_an_even_match_finds_the_level_of_whoever_wins_as_often_as_a_level_would() -> None:
+    chance, known = Random(3), levels()
+    for strength in range(2, len(known) - 1):
+        met: list[tuple[str, bool]] = []
+        for _ in range(300):
+            rung = known.index(even_after(met[-60:]))
+            met.append((known[rung], chance.random() < 1 / (1 + 10 ** ((rung - strength) / RUNGS_OF_TEN))))
+        mean = sum(known.index(level) for level, _ in met[50:]) / 250
+        assert abs(mean - strength) < 0.6, (known[strength], mean)
 
 
 async def test_running_tables_stand_there_as_boards_and_a_finished_one_takes_their_place(server: Served) -> None:

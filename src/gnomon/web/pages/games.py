@@ -110,7 +110,7 @@ async def game(request: Request) -> Response:
         last=last_of(mine, visitor.id, name),
         study=finished[0].record.id if finished else "",
         record=record,
-        level=record.next_level,
+        level=record.even,
         strengths=_strengths(record, visitor.language),
         measured=_measured(box.face, visitor.language),
         level_name=lambda level: level_name(level, visitor.language),

@@ -106,10 +106,10 @@ def test_levels_are_named_from_weakest_to_strongest():
 
 
 def test_a_frozen_level_stands_for_one_of_today_and_goes_on_playing_under_its_name():
-    assert [level_of(name) for name in FROZEN] == ["first_evening", "regular", "seasoned", "club", "tournament"]
+    assert [level_of(name) for name in FROZEN] == ["first_evening", "seasoned", "club", "tournament", "tournament"]
     assert [level_of(name) for name in levels()] == levels()
     assert level_of("mybot") == "mybot"
-    assert next_level("steady") == "club"
+    assert next_level("steady") == "tournament"
     assert not set(FROZEN) & set(LEVELS)
 
 

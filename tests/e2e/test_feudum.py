@@ -37,7 +37,7 @@ TAKES_PART = 10
 
 def sits_down(person: Person, programs: int, **more: str) -> str:
     """A basic match against so many programs; its path."""
-    return person.set_table(dict.fromkeys(range(1, programs + 1), "seasoned"), game=GAME, **{**BASIC, **more})
+    return person.set_table(dict.fromkeys(range(1, programs + 1), "club"), game=GAME, **{**BASIC, **more})
 
 
 def intention(person: Person, dice: random.Random) -> tuple[int, str]:
@@ -67,7 +67,7 @@ def by_keys(person: Person, dice: random.Random) -> None:
 
 def test_a_match_with_a_friend_and_programs_is_played_by_mouse(people):
     helena, friend = people("Helena"), people("Tomás", locale="pt-BR")
-    match = helena.set_table({1: "open", 2: "seasoned", 3: "steady"}, game=GAME, **BASIC)
+    match = helena.set_table({1: "open", 2: "club", 3: "club"}, game=GAME, **BASIC)
     sit(friend, invite(helena, match))
     together([helena, friend], random.Random(1), 2 * TAKES_PART)
     leaves(friend)

@@ -49,7 +49,7 @@ def by_button(person: Person, dice: random.Random) -> None:
     person.options().nth(dice.randrange(person.options().count())).click()
 
 
-@pytest.mark.parametrize(("answer", "opponent"), [(by_cell, "seasoned"), (by_button, "random")])
+@pytest.mark.parametrize(("answer", "opponent"), [(by_cell, "club"), (by_button, "random")])
 def test_a_registered_game_is_played_to_its_end_against_a_program(racers, answer, opponent: str) -> None:
     ada = racers("Ada")
     ada.introduce()

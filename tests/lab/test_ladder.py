@@ -78,18 +78,18 @@ def test_what_is_no_rung_is_refused(level: str, matches: int) -> None:
 
 def test_ratings_follow_the_rungs_from_the_anchor_up_and_down() -> None:
     rungs = [
-        rung("seasoned", "regular", 75, 100),
-        rung("club", "seasoned", 60, 100),
+        rung("club", "seasoned", 75, 100),
+        rung("tournament", "club", 60, 100),
         rung("learner", "first_evening", 9, 10),
     ]
     found = {name: round(rating) for name, rating, _ in rated(rungs)}
-    assert found["seasoned"] == 0
-    assert -200 < found["regular"] < -180
-    assert 65 < found["club"] < 75
-    assert set(found) == {"regular", "seasoned", "club"}, "what no match connects with the anchor has no rating"
+    assert found["club"] == 0
+    assert -200 < found["seasoned"] < -180
+    assert 65 < found["tournament"] < 75
+    assert set(found) == {"seasoned", "club", "tournament"}, "what no match connects with the anchor has no rating"
     assert rated(rungs[2:]) == []
     written = page(rungs, "Ladder")
-    assert "| khronos | 2 | seasoned | regular | 100 | 75% | 66% – 82% |" in written
+    assert "| khronos | 2 | club | seasoned | 100 | 75% | 66% – 82% |" in written
     assert "+0 ±" in written
 
 

@@ -296,4 +296,4 @@ async def test_the_strengths_of_the_programs_are_told_as_they_were_measured(serv
                 told = f"{duel.won:g}".replace(".5", "½")
                 assert f"won {told} of {duel.matches}" in page, (game, duel)
         page = unescape((await ada.http.get("/games/khronos")).text)
-        assert "“seasoned” won 400 of 400 matches" in page and "299½ of 400 against “seasoned”" in page
+        assert "“club player” won 400 of 400 matches" in page and "299½ of 400 against “club player”" in page

@@ -66,12 +66,12 @@ def _planner(name: str, reaction: int, effort: int, seconds: float = 0.0) -> Lev
 LEVELS: Final = _by_name(
     _random("random", 2500),
     _newcomer("first_evening", 2500),
-    _casual("learner", 2500, Manner(seen=40, slip=100, heed=30)),
-    _casual("regular", 2000, Manner(seen=80, slip=60, heed=70)),
-    _greedy("seasoned", 1500),
-    _planner("club", 1000, 19),
-    _planner("tournament", 800, 154),
-    _planner("master", 600, 1600, seconds=4.0),
+    _casual("learner", 2500, Manner(seen=30, slip=120, heed=20)),
+    _casual("regular", 2200, Manner(seen=60, slip=80, heed=50)),
+    _casual("seasoned", 1800, Manner(seen=80, slip=60, heed=70)),
+    _greedy("club", 1500),
+    _planner("tournament", 1000, 40),
+    _planner("master", 600, 600, seconds=4.0),
 )
 """By name, weakest first."""
 
@@ -86,9 +86,9 @@ FROZEN: Final = _by_name(
 
 EQUALS: Final = {
     "newcomer": "first_evening",
-    "beginner": "regular",
-    "steady": "seasoned",
-    "strong": "club",
+    "beginner": "seasoned",
+    "steady": "club",
+    "strong": "tournament",
     "expert": "tournament",
 }
 """The level that takes the place of a frozen one where people choose."""

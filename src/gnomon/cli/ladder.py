@@ -123,7 +123,7 @@ def ladder(
         (name, level, f"{value:+.0f} ± {half:.0f}") for name, found in ratings.items() for level, value, half in found
     ]
     if rows:
-        print_table("Ratings with two seats (seasoned = 0)", ("mode", "level", "rating"), rows, left=2)
+        print_table("Ratings with two seats (club = 0)", ("mode", "level", "rating"), rows, left=2)
 
 
 def _told(rung: "Rung") -> str:

@@ -22,7 +22,7 @@ from gnomon.lab.ratings import ratings
 from gnomon.lab.table import seed_of
 from gnomon.lab.workers import TIMED_MATCH, Progress, map_jobs
 
-ANCHOR: Final = "seasoned"
+ANCHOR: Final = "club"
 """The level whose rating is 0: it takes no budget, and its strength changes with the evaluators alone."""
 MOST: Final = 2_000
 """Matches of a rung that a folder can hold."""

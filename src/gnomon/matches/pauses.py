@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 LEAD_MS: Final = 3_000
 """From the word to the instant at which a stretch of real time goes on."""
-STAND_IN: Final = "seasoned"
+STAND_IN: Final = "club"
 """The strength of the program that holds a seat, if the match's pace names none."""
 
 STARTED: Final = "started"

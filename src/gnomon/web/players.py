@@ -138,10 +138,10 @@ def level_words(level: str, language: str) -> str:
     known = {
         "first_evening": say("kind, and easily distracted"),
         "learner": say("knows the rules, misses a lot"),
-        "regular": say("sees most things, misjudges some"),
-        "seasoned": say("sees everything one act ahead"),
-        "club": say("tries out what may come next"),
-        "tournament": say("tries out far more of it"),
+        "regular": say("sees much, misjudges some of it"),
+        "seasoned": say("sees nearly everything, seldom misjudges"),
+        "club": say("sees everything one act ahead"),
+        "tournament": say("tries out what may come next"),
         "master": say("thinks for as long as it may"),
     }
     return known.get(level_of(level), "")

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from gnomon import catalog
-from gnomon.bots import FROZEN, level_of, levels
+from gnomon.bots import FROZEN, levels
 from gnomon.drawing.introductions import Introduction
 from gnomon.drawing.parts import LessonMatch
 from gnomon.games.face import AnyFace
@@ -155,7 +155,7 @@ def _strengths(record: Record, language: str) -> list[Strength]:
 
 
 def _measured(face: AnyFace, language: str) -> list[str]:
-    """What was measured of the programs, in sentences: of the one that steady is, and of the search of the stronger ones."""
+    """What was measured of the programs, in sentences: of the one that sees one act ahead, and of the search of the stronger ones."""
     say = catalogue(language).gettext
     told = {
         ("greedy", "random"): say(
@@ -166,7 +166,8 @@ def _measured(face: AnyFace, language: str) -> list[str]:
             " on a budget between those of the two."
         ),
     }
-    names = {level: level_name(level_of(level), language) for level in ("steady", "strong", "expert")}
+    places = {"steady": "club", "strong": "tournament", "expert": "master"}
+    names = {place: level_name(level, language) for place, level in places.items()}
     return [
         told[duel.first, duel.second].format(won=_halves(duel.won), matches=duel.matches, **names)
         for duel in face.duels

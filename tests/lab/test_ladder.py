@@ -10,7 +10,7 @@ from gnomon.catalog import GAMES
 from gnomon.cli.app import run as gnomon_command
 from gnomon.kernel.errors import BadInput, WrongFile
 from gnomon.lab.arena import Contestant, arena, seatings
-from gnomon.lab.ladder import LEVELS_FILE, MODES, Rung, measure_rung, mode_of, page, rated
+from gnomon.lab.ladder import LEVELS_FILE, MODES, Mode, Rung, measure_rung, mode_of, page, rated
 
 KHRONOS = mode_of("khronos")
 
@@ -19,6 +19,14 @@ def rung(upper: str, lower: str, points: float, matches: int) -> Rung:
     one = Contestant(upper)
     one.points, one.matches = points, matches
     return Rung(KHRONOS, 2, upper, lower, one, Contestant(lower))
+
+
+def measured(
+    mode: Mode, seats: int, upper: str, matches: int, seconds: float = 0.0, folder: Path | None = None
+) -> Rung:
+    found = measure_rung(mode, seats, upper, matches, seconds, folder)
+    assert found is not None
+    return found
 
 
 def test_every_game_is_measured_in_every_way_in_which_it_is_played() -> None:
@@ -30,13 +38,16 @@ def test_every_game_is_measured_in_every_way_in_which_it_is_played() -> None:
 
 
 def test_matches_are_kept_and_gone_on_from(tmp_path: Path) -> None:
-    first = measure_rung(KHRONOS, 2, "learner", 4, folder=tmp_path)
+    first = measured(KHRONOS, 2, "learner", 4, folder=tmp_path)
     (kept,) = tmp_path.glob("*.jsonl")
     assert kept.name == "khronos-2-learner-first_evening.jsonl"
     assert len(kept.read_text().splitlines()) == first.one.matches == 4
-    more = measure_rung(KHRONOS, 2, "learner", 8, folder=tmp_path)
+    more = measured(KHRONOS, 2, "learner", 8, folder=tmp_path)
     assert len(kept.read_text().splitlines()) == more.one.matches == 8
     assert more.one.points >= first.one.points
+    again = measured(KHRONOS, 2, "learner", 0, folder=tmp_path)
+    assert (again.one.matches, again.one.points) == (8, more.one.points), "all that is kept counts"
+    assert measure_rung(KHRONOS, 2, "regular", 0, folder=tmp_path) is None
     assert more.one.seconds > 0.0
     assert more.one.acts > 8
 
@@ -55,22 +66,22 @@ def test_a_folder_that_other_levels_filled_is_refused(tmp_path: Path) -> None:
 
 def test_with_four_seats_the_upper_level_sits_alone_in_every_seat_once() -> None:
     assert seatings([0, 1, 1, 1]) == [[0, 1, 1, 1], [1, 1, 1, 0], [1, 1, 0, 1], [1, 0, 1, 1]]
-    found = measure_rung(KHRONOS, 4, "learner", 4)
+    found = measured(KHRONOS, 4, "learner", 4)
     assert (found.seats, found.fair, found.one.matches) == (4, 0.25, 4)
     other = arena("khronos", ["first_evening", "learner"], 4, seed=1, seats=4, lone=True)
     assert [contestant.matches for contestant in other.contestants] == [4, 12]
 
 
 def test_alone_a_level_plays_against_the_game() -> None:
-    found = measure_rung(mode_of("inventions-alone-easy"), 1, "learner", 2)
+    found = measured(mode_of("inventions-alone-easy"), 1, "learner", 2)
     assert (found.lower, found.one.matches, found.fair) == ("", 2, 0.0)
 
 
 def test_a_rung_may_be_left_when_its_time_is_over() -> None:
-    assert measure_rung(KHRONOS, 2, "learner", 100, seconds=1e-6).one.matches == 2
+    assert measured(KHRONOS, 2, "learner", 100, seconds=1e-6).one.matches == 2
 
 
-@pytest.mark.parametrize(("level", "matches"), [("genius", 2), ("learner", 0), ("learner", 5_000)])
+@pytest.mark.parametrize(("level", "matches"), [("genius", 2), ("learner", -1), ("learner", 5_000)])
 def test_what_is_no_rung_is_refused(level: str, matches: int) -> None:
     with pytest.raises(BadInput, match="rung"):
         measure_rung(KHRONOS, 2, level, matches)

@@ -49,7 +49,9 @@ def ladder(
     seats: Annotated[
         int, typer.Option(help="Players; 0: every number that a mode is measured with.", min=0, max=16)
     ] = 0,
-    matches: Annotated[int, typer.Option(help="Matches of each rung.", min=1, max=2_000)] = 100,
+    matches: Annotated[
+        int, typer.Option(help="Matches of each rung; 0: none beside those kept.", min=0, max=2_000)
+    ] = 100,
     seconds: Annotated[
         float, typer.Option(help="Leave a rung after so many seconds, its matches kept; 0: never.", min=0)
     ] = 0,
@@ -85,10 +87,12 @@ def ladder(
                     if level and upper not in level:
                         continue
                     crew = (cores(processes), None, executor)
-                    rungs.append(measure_rung(one, count, upper, matches, seconds, folder, *crew))
-                    typer.echo(_told(rungs[-1]), err=True)
+                    rung = measure_rung(one, count, upper, matches, seconds, folder, *crew)
+                    if rung is not None:
+                        rungs.append(rung)
+                        typer.echo(_told(rung), err=True)
     if not rungs:
-        raise BadInput("--seats", f"none of the modes is measured with {seats} seats and these levels")
+        raise BadInput("ladder", "none of the modes is measured so, or no match of them is kept")
     if page is not None:
         write_bytes(page, tables(rungs, "The ladder").encode())
     two = [rung for rung in rungs if rung.seats == 2]

@@ -19,6 +19,7 @@ from gnomon.kernel.options import Value
 from gnomon.lab.arena import Arena, Contestant, arena, wilson
 from gnomon.lab.jobs import Job
 from gnomon.lab.ratings import ratings
+from gnomon.lab.simulation import is_compiled
 from gnomon.lab.table import seed_of
 from gnomon.lab.workers import TIMED_MATCH, Progress, map_jobs
 
@@ -105,11 +106,13 @@ Limit = Callable[[int], bool]
 """Asked after every deal with the matches of the rung so far: whether they are enough."""
 
 
-def limit(matches: int, seconds: float) -> Limit:
-    """Enough is so many matches, or what was played in so many seconds (0: as long as it takes)."""
+def limit(matches: int, seconds: float, known: int) -> Limit:
+    """Enough is so many matches, or what was played in so many seconds (0: as long as it takes); all `known` ones count."""
     until = time.monotonic() + seconds
 
     def is_enough(played: int) -> bool:
+        if played < known:
+            return False
         return played >= matches or (seconds > 0.0 and time.monotonic() >= until)
 
     return is_enough
@@ -125,20 +128,23 @@ def measure_rung(
     processes: int = 1,
     progress: Progress | None = None,
     executor: Executor | None = None,
-) -> Rung:
+) -> Rung | None:
     """Play a rung: `upper` over the level below it, for so many matches or for so many seconds, whichever ends first.
 
-    Matches that the `folder` holds count first, and those that are played are kept there. Raises BadInput for what is no
-    rung, and WrongFile for a folder of other levels.
+    Matches that the `folder` holds count first, all of them, and those that are played are kept there; None if there are none
+    and none is asked for. Raises BadInput for what is no rung, and WrongFile for a folder of other levels.
     """
-    if upper not in LEVELS or not 1 <= matches <= MOST:
-        raise BadInput("rung", f"no level {upper!r:.40}, or not 1 to {MOST} matches")
+    if upper not in LEVELS or not 0 <= matches <= MOST:
+        raise BadInput("rung", f"no level {upper!r:.40}, or not 0 to {MOST} matches")
     lower = levels()[levels().index(upper) - 1] if seats > 1 else ""
-    kept = None
+    kept, known = None, 0
     if folder is not None:
         _open(folder)
         kept = folder / f"{mode.name}-{seats}-{upper}{'-' + lower if lower else ''}.jsonl"
-    enough = limit(matches, seconds)
+        known = kept.read_bytes().count(b"\n") if kept.exists() else 0
+    if not matches and not known:
+        return None
+    enough = limit(matches, seconds, known)
     crew = (processes, progress, executor, kept)
     if not lower:
         return Rung(mode, seats, upper, "", _alone(mode, upper, enough, *crew), None)
@@ -222,6 +228,11 @@ def page(rungs: Sequence[Rung], title: str) -> str:
     lines = [
         f"# {title}",
         "",
+        f"Written by `gnomon ladder --page`, release {gnomon.__version__}, the engine {'' if is_compiled() else 'not '}compiled.",
+        "Every level over the one below it: with two seats the seats are swapped on every deal, with four the upper level sits",
+        "alone among the lower one, in every seat once, and a quarter is fair. Shared victories count by their part; intervals are",
+        "Wilson's 95 %, cost is the process's CPU time of the upper level.",
+        "",
         "| mode | seats | level | over | matches | share | 95 % interval | CPU s a match | CPU s an act |",
     ]
     lines.append("|---|---|---|---|---|---|---|---|---|")
@@ -233,10 +244,13 @@ def page(rungs: Sequence[Rung], title: str) -> str:
             f"| {rung.one.matches} | {rung.one.share:.0%} | {low:.0%} – {high:.0%} "
             f"| {cost['cpu_seconds_a_match']:.2f} | {cost['cpu_seconds_an_act']:.3f} |"
         )
-    lines += ["", "| mode | " + " | ".join(levels()[1:]) + " |", "|---|" + "---|" * len(levels()[1:])]
+    lines += ["", f"Ratings on Elo's scale, from two seats, `{ANCHOR}` at 0; half of a 95 % interval beside each.", ""]
+    lines += ["| mode | " + " | ".join(levels()[1:]) + " |", "|---|" + "---|" * len(levels()[1:])]
     for mode in dict.fromkeys(rung.mode.name for rung in rungs if rung.seats > 1):
         own = [rung for rung in rungs if rung.mode.name == mode]
         known = {name: (rating, half) for name, rating, half in rated(own)}
         cells = [f"{known[name][0]:+.0f} ± {known[name][1]:.0f}" if name in known else "" for name in levels()[1:]]
         lines.append(f"| {mode} | " + " | ".join(cells) + " |")
+    lines += ["", "| level | what it is |", "|---|---|"]
+    lines += [f"| {level.name} | {level.manner} |" for level in LEVELS.values()]
     return "\n".join([*lines, ""])

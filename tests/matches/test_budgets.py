@@ -11,7 +11,7 @@ from gnomon.bots.levels import FROZEN
 from gnomon.games.khronos import GAME
 from gnomon.main import CannotServe, Place
 from gnomon.matches import budgets
-from gnomon.matches.budgets import FLOOR_PERCENT, LONGEST, MOST, allowance
+from gnomon.matches.budgets import AIM, FLOOR_PERCENT, LONGEST, MOST, allowance
 from gnomon.matches.opponents import ProcessOpponents
 
 
@@ -46,7 +46,7 @@ def test_a_fast_machine_thinks_more_in_the_same_time(monkeypatch: pytest.MonkeyP
     fast, slow = asked(monkeypatch, 0.02), asked(monkeypatch, 0.08)
     assert fast.seconds == slow.seconds == LEVELS["master"].seconds
     assert 3.5 < fast.iterations / slow.iterations < 4.5
-    assert fast.iterations == int(USUAL // 4 * (4.0 - 0.02) / 0.02)
+    assert fast.iterations == int(USUAL // 4 * (AIM * 4.0 - 0.02) / 0.02)
 
 
 def test_a_slow_machine_thinks_as_much_as_the_level_below_at_least(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,9 +66,9 @@ def _planner(name: str, reaction: int, effort: int, seconds: float = 0.0) -> Lev
 LEVELS: Final = _by_name(
     _random("random", 2500),
     _newcomer("first_evening", 2500),
-    _casual("learner", 2500, Manner(seen=30, slip=120, heed=20)),
-    _casual("regular", 2200, Manner(seen=60, slip=80, heed=50)),
-    _casual("seasoned", 1800, Manner(seen=80, slip=60, heed=70)),
+    _casual("learner", 2500, Manner(seen=33, slip=115, heed=22)),
+    _casual("regular", 2200, Manner(seen=50, slip=92, heed=40)),
+    _casual("seasoned", 1800, Manner(seen=75, slip=65, heed=65)),
     _greedy("club", 1500),
     _planner("tournament", 1000, 40),
     _planner("master", 600, 600, seconds=4.0),

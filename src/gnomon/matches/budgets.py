@@ -22,13 +22,15 @@ PROBE_SHARE: Final = 4
 LEAST_PROBE: Final = 8
 FLOOR_PERCENT: Final = 154
 """Of the usual iterations: what a level by the clock does at least, however slow the machine is."""
+AIM: Final = 0.7
+"""Of the time granted: the iterations of one position cost now more, now less, and a plan is to end in its time."""
 MOST: Final = 200_000
 SHARE_OF_REACTION: Final = 0.5
 """Where time runs, thoughts take this part of the level's reaction time at most."""
 
 
 class Allowance(NamedTuple):
-    """The `iterations` of one plan (0: the level's own number), and the `seconds` that they are meant to take."""
+    """The `iterations` of one plan (0: the level's own number), and the `seconds` in which it is meant to end."""
 
     iterations: int
     seconds: float
@@ -53,5 +55,5 @@ def allowance(
     started = time.process_time()
     make_bot(level, game, seat, salt).plan(view, options, probe)
     spent = max(time.process_time() - started, 1e-6)
-    bought = int(probe * (seconds - spent) / spent)
+    bought = int(probe * (AIM * seconds - spent) / spent)
     return Allowance(min(MOST, max(bought, usual * FLOOR_PERCENT // 100)), seconds)

@@ -140,9 +140,9 @@ async def set_stage(host: Host) -> Stage:
     chain = await brought(staged.chaining(), "From fire to iron")
     end = await brought(played(lambda match: False), "")
     middle = await brought(played(is_middle), "Sunday table")
-    seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("opponent", level="steady"))
+    seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("opponent", level="club"))
     await host.lobby.create(helena, NewTable("khronos", seats, title="With Tomás"))
-    alone = (SeatPlan("me"), SeatPlan("opponent", level="steady"), SeatPlan("opponent", level="strong"))
+    alone = (SeatPlan("me"), SeatPlan("opponent", level="club"), SeatPlan("opponent", level="tournament"))
     start = await host.lobby.create(helena, NewTable("khronos", alone, seed=3, title="At home"))
     for name, title, places, game in (
         ("Marta", "Live, relaxed", 3, "time_of_empires"),

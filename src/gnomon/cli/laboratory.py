@@ -135,6 +135,14 @@ def arena(
             help="Stop as soon as it is known whether the first of two is stronger by ELO1 rather than by ELO0, such as 0,35.",
         ),
     ] = None,
+    cpu: Annotated[
+        float,
+        typer.Option(
+            metavar="SECONDS",
+            help="Give each the iterations for which an act costs so many CPU seconds here; 0: their own.",
+            min=0,
+        ),
+    ] = 0,
     lone: Annotated[
         bool, typer.Option("--lone", help="The first of two sits alone, the other at every other seat.")
     ] = False,
@@ -155,6 +163,10 @@ def arena(
     names = split_names(opponents)
     test = None if sprt is None else _sequential_test(sprt, names, seats)
     options, tables = read_pairs(option), read_data(game, data)
+    if cpu:
+        from gnomon.lab.equal_time import at_equal_time
+
+        names = at_equal_time(game, names, cpu, seats, options, tables)
 
     def decided(_found: "Arena", share: float) -> bool:
         assert test is not None

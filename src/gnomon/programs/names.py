@@ -2,6 +2,7 @@
 
 A name is a strength that ships (`expert`, `planner:200`), `module:Class`, what an installed package registers in the group
 `gnomon.bots`, a policy file (`trained.onnx`), or a command: a path (`./mybot`) or a line with arguments (`python mybot.py`).
+`#300` behind any of them asks it to spend so many iterations on a plan.
 
 Whoever may choose a name may run a program: a host of strangers must ask `gnomon.bots.make_bot`, which knows the
 strengths alone, for every name that it has not allowed itself.
@@ -21,6 +22,7 @@ from gnomon.kernel.errors import BadInput, did_you_mean
 from gnomon.kernel.events import Events
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
+from gnomon.programs.budgeted import Budgeted, split_budget
 from gnomon.programs.external import CommandMaker, is_command
 from gnomon.programs.guard import Guarded, Maker, in_short
 from gnomon.programs.policy import PolicyMaker, is_policy
@@ -28,7 +30,7 @@ from gnomon.programs.policy import PolicyMaker, is_policy
 GROUP: Final = "gnomon.bots"
 """The group of entry points in which packages register their programs."""
 CLASS: Final = re.compile(r"(?P<module>[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*):(?P<name>[A-Za-z_]\w*)")
-FORMS: Final = "planner:ITERATIONS, MODULE:CLASS, FILE.onnx, ./PROGRAM, COMMAND WITH ARGUMENTS"
+FORMS: Final = "planner:ITERATIONS, NAME#ITERATIONS, MODULE:CLASS, FILE.onnx, ./PROGRAM, COMMAND WITH ARGUMENTS"
 
 
 def split_names(text: str) -> list[str]:
@@ -63,9 +65,12 @@ def make_program(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
     A program that is not Gnomon's own comes guarded: what it does wrong is a `Faulted` when it is asked. Call `close` when
     the match is over.
     """
-    if _is_strength(name):
-        return make_bot(name, game, seat, seed)
-    return Guarded(find_maker(name), game, seat, seed)
+    plain, budget = split_budget(name)
+    if _is_strength(plain):
+        program = make_bot(plain, game, seat, seed)
+    else:
+        program = Guarded(find_maker(plain), game, seat, seed)
+    return Budgeted(program, budget) if budget else program
 
 
 def check_program(name: str, game: Game, seats: int = 0) -> None:
@@ -73,6 +78,7 @@ def check_program(name: str, game: Game, seats: int = 0) -> None:
 
     With `seats` a policy is compared with the observations of the game with so many.
     """
+    name, _ = split_budget(name)
     if _is_strength(name):
         make_bot(name, game, 0)
         return

@@ -13,6 +13,7 @@ from gnomon.main import CannotServe, Place
 from gnomon.matches import budgets
 from gnomon.matches.budgets import AIM, FLOOR_PERCENT, LONGEST, MOST, allowance
 from gnomon.matches.opponents import ProcessOpponents
+from gnomon.matches.thinking import Claim, Urgency
 
 
 @pytest.fixture
@@ -80,6 +81,22 @@ async def test_the_log_says_enough_to_find_the_plan_again(caplog: pytest.LogCapt
     iterations = record.__dict__["iterations"]
     assert iterations >= USUAL * FLOOR_PERCENT // 100
     assert plan_for("master", match.game, match.view(seat), seat, 7, budget=iterations) == planned
+
+
+@pytest.mark.anyio
+async def test_programs_among_themselves_think_with_their_own_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    granted: list[tuple[float, float, bool]] = []
+    opponents = ProcessOpponents(workers=1)
+
+    async def think(_thought: object, *arguments: object, **_rest: object) -> tuple[list[int], int]:
+        granted.append(next(each for each in arguments if isinstance(each, tuple)))
+        return [], 0
+
+    monkeypatch.setattr(opponents.processes, "think", think)
+    match = gnomon.new("khronos", seats=2, seed=3)
+    for urgency in (Urgency.AWAITED, Urgency.LATER, Urgency.WATCHED, Urgency.UNSEEN):
+        await opponents.plan("master", match.entry, match.view(0), 0, 1, lambda urgency=urgency: Claim(urgency))  # type: ignore[misc]
+    assert [thinking for _, thinking, _ in granted] == [1.0, 1.0, 0.0, 0.0]
 
 
 def test_the_environment_grants_the_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

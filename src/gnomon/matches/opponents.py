@@ -31,7 +31,8 @@ first.
 class ProcessOpponents:
     """Runs levels beside the server, at most `workers` at once for one owner's tables and one more if others wait.
 
-    Levels that think by the clock get `thinking` times their own seconds, 0 the iterations that they have elsewhere.
+    Levels that think by the clock get `thinking` times their own seconds; with 0, and among themselves, the
+    iterations that they have elsewhere.
     """
 
     def __init__(
@@ -77,7 +78,9 @@ class ProcessOpponents:
     ) -> list[int]:
         """See `ports.Opponents`."""
         program = allowed().get(level, "")
-        granted = (self._patience, self._thinking, unhurried)
+        # Where no person plays nobody has chosen to wait, and the level's own number of iterations is enough.
+        thinking = 0.0 if claiming().urgency.is_among_programs else self._thinking
+        granted = (self._patience, thinking, unhurried)
         thought = (level, *packed(entry, view), seat, salt, granted, program, since)
         try:
             planned, iterations = await self.processes.think(_think, *thought, claiming=claiming)

@@ -42,6 +42,7 @@ class Idle(InlineOpponents):
         salt: int,
         claiming: Claiming = Claim,
         since: Sequence[tuple[int, Events]] = (),
+        unhurried: bool = False,
     ) -> list[int]:
         return []
 

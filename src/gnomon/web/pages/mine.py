@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import floor
 from typing import Final
 
 from gnomon.bots import level_of, levels
@@ -61,7 +62,7 @@ def even_after(met: Iterable[tuple[str, bool]]) -> str:
         strength = max(strength, rung) if won else min(strength, rung)
         expected = 1.0 / (1.0 + 10.0 ** ((rung - strength) / RUNGS_OF_TEN))
         strength = max(lowest, strength + (float(won) - expected))
-    return known[min(int(strength + 0.5), len(known) - 1)]
+    return known[min(floor(strength + 0.5), len(known) - 1)]
 
 
 def record_of(summaries: Iterable[Summary], game: str) -> Record:

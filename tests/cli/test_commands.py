@@ -38,6 +38,8 @@ COMMANDS = [
     "data",
     "data export",
     "data check",
+    "puzzles find",
+    "puzzles solve",
     "protocol check",
     "benchmark tasks",
     "benchmark run",
@@ -110,7 +112,7 @@ def test_help_lists_every_command(capsys):
     text = output(capsys, "--help")
     assert [line.split()[0] for line in text.split("Commands:")[1].splitlines() if line.strip()] == [
         command for command in COMMANDS if " " not in command and command != "data"
-    ] + ["data", "protocol", "benchmark", "learn"]
+    ] + ["data", "protocol", "benchmark", "learn", "puzzles"]
 
 
 def test_help_loads_no_server():

@@ -15,6 +15,7 @@ from gnomon.cli.laboratory import arena, bench, simulate
 from gnomon.cli.ladder import ladder
 from gnomon.cli.learn import learn
 from gnomon.cli.protocol import protocol
+from gnomon.cli.puzzles import puzzles
 from gnomon.cli.reference import data, list_games, list_options, rules
 from gnomon.cli.shared import help_without_command
 from gnomon.kernel.errors import GnomonError, WrongFile
@@ -64,6 +65,7 @@ app.add_typer(data, name="data")
 app.add_typer(protocol, name="protocol")
 app.add_typer(benchmark, name="benchmark")
 app.add_typer(learn, name="learn")
+app.add_typer(puzzles, name="puzzles")
 app.command()(backup)
 app.command()(export)
 app.command()(share)

@@ -1,0 +1,1 @@
+"""Puzzles that come with Gnomon, by game: `gnomon puzzles find` has made them."""

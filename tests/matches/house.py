@@ -1,5 +1,6 @@
 """A whole host on a small scale: real storage, programs in this process, a clock that a test can turn."""
 
+import asyncio
 import random
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
@@ -8,10 +9,11 @@ from pathlib import Path
 from gnomon.bots import FROZEN, levels, plan_for
 from gnomon.bots.base import Wait
 from gnomon.catalog import Entry
+from gnomon.insight import Advice, Explanation, advise, estimator_of, explain
 from gnomon.kernel.events import Events
 from gnomon.kernel.state import State
 from gnomon.matches.lobby import NewTable, SeatPlan
-from gnomon.matches.ports import OpponentFailed, Store
+from gnomon.matches.ports import AdviserFailed, OpponentFailed, Store
 from gnomon.matches.records import Pace, User
 from gnomon.matches.service import Host, Settings
 from gnomon.matches.table import Table
@@ -22,6 +24,7 @@ from gnomon.storage.engines import Engines, database_url
 from gnomon.storage.store import SqlStore
 from tests.kit.dealer import DEALER
 
+NEVER_FAILS = 9
 NEW_YEAR = 1_767_225_600_000
 
 
@@ -69,6 +72,39 @@ class InlineOpponents:
         return [] if isinstance(planned, Wait) else planned
 
 
+class InlineAdvisers:
+    """Advice in this process after little thought; from stage `fails_from` on it fails, `held` keeps it waiting."""
+
+    def __init__(self) -> None:
+        self.views: list[tuple[State, int, int]] = []
+        self.explained = 0
+        self.fails_from = NEVER_FAILS
+        self.held: asyncio.Event | None = None
+
+    async def advise(
+        self, entry: Entry, view: State, seat: int, stage: int = 0, claiming: Claiming = Claim
+    ) -> list[Advice]:
+        self.views.append((view, seat, stage))
+        if self.held is not None:
+            await self.held.wait()
+        if stage >= self.fails_from:
+            raise AdviserFailed("on purpose")
+        return advise(entry.game, view, seat, 3, 4 * (stage + 1), estimator_of(entry.game.id, view.seats))
+
+    async def explain(
+        self,
+        entry: Entry,
+        view: State,
+        seat: int,
+        answers: Sequence[int],
+        stage: int = 0,
+        best: Advice | None = None,
+        claiming: Claiming = Claim,
+    ) -> Explanation:
+        self.explained += 1
+        return explain(entry.game, view, seat, answers, 4, estimator_of(entry.game.id, view.seats), best=best)
+
+
 class Postbox:
     """Keeps what would have been sent."""
 
@@ -111,6 +147,7 @@ class House:
     def __init__(self, store: Store, clock: TurnedClock | None = None) -> None:
         self.clock = clock or TurnedClock()
         self.opponents = InlineOpponents()
+        self.advisers = InlineAdvisers()
         self.postbox = Postbox()
         self.tally = Tally()
         self.host = Host(
@@ -122,6 +159,7 @@ class House:
             DEALER,
             self.tally,
             Settings("http://table.test", 0, False),
+            self.advisers,
         )
 
     async def guest(self, name: str) -> User:
@@ -136,10 +174,11 @@ class House:
         listed: bool = False,
         seed: int | None = 1,
         options: dict[str, object] | None = None,
+        coached: bool = False,
     ) -> Table:
         plans = seats or (SeatPlan("me"), SeatPlan("local", "Ben"))
         return await self.host.lobby.create(
-            owner, NewTable(game, plans, options or {}, pace or Pace(), listed, seed=seed)
+            owner, NewTable(game, plans, options or {}, pace or Pace(), listed, seed=seed, coached=coached)
         )
 
     async def answer(self, table: Table, user: User, seat: int, pick: int = 0) -> int:

@@ -85,7 +85,7 @@ class Challenges:
         table = await self._lobby.create(user, replace(wish, seed=self.seed(challenge)), client)
         record = ChallengeRecord(table.id, *challenge, user.id, table.record.created)
         await self._store.save_challenge(record)
-        table.secret_until = record.secret_until
+        table.is_challenge, table.secret_until = True, record.secret_until
         return table
 
     async def attempts(self, user: User, challenge: Challenge) -> list[ChallengeRecord]:

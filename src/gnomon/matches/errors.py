@@ -35,8 +35,12 @@ MANY_PROGRAM_TABLES: Final = "many_program_tables"
 MANY_COPIES: Final = "many_copies"
 MANY_REVIEWS: Final = "many_reviews"
 MANY_TRIES: Final = "many_tries"
+MANY_QUESTIONS: Final = "many_questions"
 CROWDED: Final = "crowded"
 WEBHOOKS_OFF: Final = "webhooks_off"
+COACH_IN_CHALLENGE: Final = "coach_in_challenge"
+COACH_NOT_AGREED: Final = "coach_not_agreed"
+COACH_FAILED: Final = "coach_failed"
 BAD_ADDRESS: Final = "bad_address"
 STORAGE_DOWN: Final = "storage_down"
 UNREADABLE: Final = "unreadable"
@@ -73,14 +77,20 @@ SENTENCES: Final[dict[str, str]] = {
     MANY_COPIES: "You have taken as many copies as this server allows in a day; go on with one of them.",
     MANY_REVIEWS: "You have had as many matches reviewed as this server allows in an hour; try again later.",
     MANY_TRIES: "You have tried this often enough for now; try again in an hour.",
+    MANY_QUESTIONS: "You have asked the coach as often as this server allows in an hour; ask again later.",
     CROWDED: "So much is going on from your network that this server takes up no more now; try again later.",
     WEBHOOKS_OFF: "The host of this server does not send webhooks.",
+    COACH_IN_CHALLENGE: "In a challenge nobody asks the coach: the result is compared with others’.",
+    COACH_NOT_AGREED: "Several people play here, and the coach was not agreed on when the table was set.",
+    COACH_FAILED: "The coach has found no answer this time; please ask again.",
     BAD_ADDRESS: "This address cannot be used.",
     STORAGE_DOWN: "The server cannot write to its storage just now; nothing was lost and nothing was changed.",
     UNREADABLE: "This match cannot be read: what is stored of it is damaged. Whoever keeps the server can restore a backup.",
 }
 
-QUOTAS: Final = frozenset({MANY_TABLES, MANY_PROGRAM_TABLES, MANY_COPIES, MANY_REVIEWS, MANY_TRIES, CROWDED})
+QUOTAS: Final = frozenset(
+    {MANY_TABLES, MANY_PROGRAM_TABLES, MANY_COPIES, MANY_REVIEWS, MANY_TRIES, MANY_QUESTIONS, CROWDED}
+)
 """Too much for one person or one network: what is asked would be possible at another time."""
 
 

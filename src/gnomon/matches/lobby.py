@@ -12,6 +12,7 @@ from gnomon.kernel.errors import BadInput
 from gnomon.kernel.log import HOST
 from gnomon.kernel.state import State
 from gnomon.match import Match, begin_at
+from gnomon.matches.coaching import AGREED, is_agreed
 from gnomon.matches.draft import Draft
 from gnomon.matches.errors import BAD_REQUEST, NOT_OVER, REAL_TIME, TOO_LONG, Declined
 from gnomon.matches.people import tidy_line, tidy_name
@@ -48,7 +49,8 @@ class NewTable:
 
     A `seed` makes nothing secret (guided matches, puzzles): then no fairness is claimed. An `id` is the match's, where it
     follows from something; else it is drawn. A match that does not begin with the game's own set-up has its `start`, with
-    the options and the seed of that position. `note` is a fact to stand in the log from the beginning.
+    the options and the seed of that position. `note` is a fact to stand in the log from the beginning. If it is `coached`,
+    everybody who sits down agrees that the coach may be asked there.
     """
 
     game: str
@@ -63,6 +65,7 @@ class NewTable:
     id: str = ""
     start: State | None = None
     note: Mapping[str, object] | None = None
+    coached: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +146,8 @@ class Lobby:
             since=now,
         )
         notes = [{"what": "set", "commitment": record.commitment}, *([wish.note] if wish.note is not None else [])]
+        if wish.coached:
+            notes.append({"what": AGREED})
         clocks = tuple([pace.base_ms] * len(seats) if pace.kind != "none" else [])
         rows = []
         for note in notes:
@@ -253,6 +258,7 @@ class Lobby:
             False,
             table.record.title if table.record.claimed else "",  # a deal that somebody chose is named after it
             None if data is None else json.dumps(data),
+            coached=is_agreed(table),
         )
         next_table = await self.create(user, wish, client)
 

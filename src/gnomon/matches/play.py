@@ -44,7 +44,7 @@ def _is_held_since(table: Table, seat: int, seq: int) -> bool:
     return not any(row.seat == seat and what(row) in CHANGED_HANDS for row in table.match.rows[seq + 1 :])
 
 
-def must_run(draft: Draft) -> None:
+def must_run(draft: "Draft | Table") -> None:
     """Raise Declined unless the match is going on."""
     if draft.record.status == "waiting":
         raise Declined(errors.NOT_STARTED)

@@ -14,6 +14,7 @@ from gnomon.matches.errors import (
     CROWDED,
     MANY_COPIES,
     MANY_PROGRAM_TABLES,
+    MANY_QUESTIONS,
     MANY_REVIEWS,
     MANY_TABLES,
     MANY_TRIES,
@@ -28,19 +29,22 @@ ASLEEP: Final = 7 * DAY_MS
 REMEMBERED: Final = 10_000
 """People and addresses of whom this process remembers what they did lately."""
 
-Thing = Literal["copies", "reviews", "tries"]
+Thing = Literal["copies", "reviews", "tries", "advice", "comparisons"]
 SPANS: Final[dict[Thing, tuple[int, str]]] = {
     "copies": (DAY_MS, MANY_COPIES),
     "reviews": (HOUR_MS, MANY_REVIEWS),
     "tries": (HOUR_MS, MANY_TRIES),
+    "advice": (HOUR_MS, MANY_QUESTIONS),
+    "comparisons": (HOUR_MS, MANY_QUESTIONS),
 }
 """Over which time a thing is counted (ms), and what is said beyond the limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one person may have: unfinished `tables`, `program_tables` among them, `copies` a day, `reviews` of matches
-    and `tries` of a webhook an hour. One client address may have `people` times as much; so many times `guests` an hour may come from it who
+    """What one person may have: unfinished `tables`, `program_tables` among them, `copies` a day, and an hour `reviews` of
+    matches, `tries` of a webhook, `advice` of the coach, `comparisons` with it. One client address may have `people` times
+    as much; so many times `guests` an hour may come from it who
     have not said a name.
     """
 
@@ -49,6 +53,8 @@ class Limits:
     copies: int = 100
     reviews: int = 30
     tries: int = 5
+    advice: int = 120
+    comparisons: int = 600
     people: int = 5
     guests: int = 40
 

@@ -8,6 +8,7 @@
     host.play       answer, undo, standing orders
     host.talk       chat
     host.challenges the same deal for everybody, and the results that count
+    host.coach      what the coach says, and to whom
     host.courses    guided matches and drills: begin, follow, skip, again
     host.analysis   private copies to try lines in, scores over time, sharing
     host.advisers   programs that say what they would do in a person's place
@@ -27,6 +28,7 @@ from gnomon import catalog
 from gnomon.matches.advising import ProcessAdvisers
 from gnomon.matches.analysis import Analysis
 from gnomon.matches.challenges import Challenges
+from gnomon.matches.coaching import Coach
 from gnomon.matches.courses import Courses
 from gnomon.matches.draft import Draft
 from gnomon.matches.errors import StorageTrouble
@@ -109,6 +111,7 @@ class Host:
         self.talk = Talk(self.tables, store, clock, self.settings.onlookers)
         self.courses = Courses(self.tables, self.lobby, settings.drills)
         self.challenges = Challenges(self.tables, self.lobby, store, clock, self.secret)
+        self.coach = Coach(self.tables, self.advisers, self.quotas)
         self.analysis = Analysis(self.tables, store, clock, entropy, self.quotas)
         self.reviews = Reviews(self.advisers, self.quotas)
         self.practice = Practice(self.lobby, opponents, entropy)
@@ -125,7 +128,7 @@ class Host:
         await self.secret.open(self.store, self._entropy, self.clock)
         alone = await self._bus.open()
         self.tables.reachable.update(await self.store.reachable())
-        self.tables.watchers += [self.scheduler.attend, self.programs.attend, self.presence.attend]
+        self.tables.watchers += [self.scheduler.attend, self.programs.attend, self.presence.attend, self.coach.attend]
         self.tables.callers.append(self.presence.attend)
         for record, seats in await self.store.running():
             try:

@@ -71,6 +71,7 @@ class Table:
     `version` grows with every visible change of any kind (rows, seats, chat, presence, proposals), so that drawings
     can be cached by `(id, version, language)`; it begins at the present instant, so that no two servers share one. `social` grows with those changes alone that are not of the position:
     seats, status, pauses, orders, presence. `lines` are the last of the chat. `seq` is the number of the last row.
+    `is_challenge` says whether the result is compared with others'.
     `callers` are told when a user comes or leaves. Until the instant `secret_until` others play the same deal, though
     the match may be over.
     """
@@ -99,6 +100,7 @@ class Table:
         self.agreed_to_pause: set[int] = agreed_to_pause(match)
         self.held_orders: set[int] = set()
         self.secret_until = NEVER
+        self.is_challenge = False
         self.reachable: set[str] = set()
         self._answered: dict[tuple[int, int], Answered] = {}
         self._messages: dict[tuple[int, str], int] = {}

@@ -249,17 +249,19 @@ class Tables:
         )
         table.reachable = self.reachable
         table.callers = self.callers
-        table.secret_until = await self._secret_until(record)
+        await self._note_challenge(table)
         return table
 
-    async def _secret_until(self, record: MatchRecord) -> int:
-        """Until when others play a match's deal; NEVER for a deal of its own."""
+    async def _note_challenge(self, table: Table) -> None:
+        """Whether a match is one of a challenge, and until when others play its deal."""
         try:
-            challenge = await self.store.challenge(record.id)
+            challenge = await self.store.challenge(table.id)
         except Unreadable:  # the match itself is sound; it may have been a deal of the day on which it was set
-            log.error("a match's challenge cannot be read: restore a backup", extra={"match": record.id})
-            return record.created + 2 * DAY_MS
-        return challenge.secret_until if challenge is not None else NEVER
+            log.error("a match's challenge cannot be read: restore a backup", extra={"match": table.id})
+            table.is_challenge, table.secret_until = True, table.record.created + 2 * DAY_MS
+            return
+        if challenge is not None:
+            table.is_challenge, table.secret_until = True, challenge.secret_until
 
 
 def revive(record: MatchRecord, rows: list[RowRecord]) -> Match:

@@ -63,6 +63,7 @@ class PostedTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     speed: int = FULL_SPEED
     listed: bool = False
     title: str = ""
+    coached: bool = False
 
 
 def routes() -> list[Route]:
@@ -116,7 +117,15 @@ async def create(request: Request) -> Response:
             raise Declined(errors.NOT_YOURS)
         seats = tuple(SeatPlan(seat.kind, seat.name, seat.level) for seat in posted.seats)
         pace = Pace(speed=posted.speed)
-        wish = NewTable(posted.game, seats, posted.options, pace, listed=posted.listed, title=posted.title)
+        wish = NewTable(
+            posted.game,
+            seats,
+            posted.options,
+            pace,
+            listed=posted.listed,
+            title=posted.title,
+            coached=posted.coached,
+        )
         table = await _host(request).lobby.create(user, wish, client_of(request))
     except FAULTS as fault:
         return _trouble(fault)

@@ -22,6 +22,7 @@ from gnomon.web.live import SmallBoards
 from gnomon.web.metrics import Askers, Metrics
 from gnomon.web.pages import (
     challenge,
+    coach,
     drills,
     errors,
     explaining,
@@ -71,6 +72,7 @@ def build(host: Host, metrics: Metrics, doors: Doors | None = None) -> Starlette
         visit,
         inviting,
         table,
+        coach,
         replay,
         review,
         trying,

@@ -9,6 +9,7 @@ from gnomon.drawing.faces import kept
 from gnomon.games.face import AnySight
 from gnomon.kernel.game import ANOTHER_SEAT, CHANCE, Preview
 from gnomon.matches.records import SPECTATOR
+from gnomon.web.coach import may_ask
 from gnomon.web.ending import ending_of, may_be_stronger, widths
 from gnomon.web.languages import catalogue
 from gnomon.web.players import DEFAULT_LEVEL, choosable, level_name, level_words, players, program_words
@@ -97,6 +98,7 @@ def _ask_basis(scene: Scene) -> object:
         scene.end,
         scene.after,
         scene.deadline,
+        may_ask(scene),
     )
     return scene.table.social, scene.faced, scene.mine, scene.number, parts
 

@@ -14,7 +14,7 @@ from gnomon.drawing.elements import escape
 from gnomon.drawing.faces import shown
 from gnomon.drawing.parts import Choice, Group, Trail
 from gnomon.matches.records import NEVER, SPECTATOR
-from gnomon.web import counsel, others
+from gnomon.web import coach, counsel, others
 from gnomon.web.languages import catalogue, markup_gettext
 from gnomon.web.rendering import icon
 from gnomon.web.scene import Scene
@@ -59,7 +59,7 @@ def ask(scene: Scene) -> str:
         f' data-mine="{scene.mine:d}" data-seat="{scene.seat}" data-number="{scene.number}">{who}'
         f'<div class="q">{small}{question}</div>'
         f'<div class="meta">{_clock(scene)}{_next(scene)}</div>'
-        f'<div class="acts">{_undo(scene)}{again}{_end(scene)}{_afterwards(scene)}</div></section>'
+        f'<div class="acts">{coach.button(scene)}{_undo(scene)}{again}{_end(scene)}{_afterwards(scene)}</div></section>'
     )
 
 

@@ -228,6 +228,8 @@ def note_text(row: Row, sight: AnySight) -> str:
         "returned": say("{name} is back."),
         "restarted": say("The server was started anew; nobody has lost any time."),
         "timed_out": say("{name} has run out of time."),
+        "coach_agreed": say("Everybody at this table may ask the coach."),
+        "coach_asked": say("{name} asks the coach."),
         "rematch": say("{name} sets the table again."),
         "practice": say(
             "Practice from the middle of a finished match: hidden things are dealt again, and that match never changes."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gnomon.games.face import AnyFace
+from gnomon.matches.coaching import is_agreed
 from gnomon.matches.records import FULL_SPEED
 from gnomon.matches.table import Table
 from gnomon.web.languages import catalogue
@@ -27,6 +28,8 @@ def variants(table: Table, face: AnyFace, language: str) -> list[tuple[str, str]
     if version != newest:
         told = text.gettext("Version %(number)s, under which it began; the present one is %(newest)s")
         found.append((text.gettext("Rules"), told % {"number": version, "newest": newest}))
+    if is_agreed(table):
+        found.append((text.gettext("The coach"), text.gettext("everybody may ask it, and all read who did")))
     speed = table.record.pace.speed
     if speed != FULL_SPEED:
         found.append((text.gettext("Sand"), dict(SPEEDS).get(speed, f"{speed / FULL_SPEED:g}×")))

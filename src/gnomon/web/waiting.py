@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from gnomon.drawing.elements import escape
+from gnomon.matches.coaching import is_agreed
 from gnomon.web.languages import markup_gettext
 from gnomon.web.players import DEFAULT_LEVEL, choosable, level_words, program_words
 from gnomon.web.rendering import icon
@@ -23,6 +24,9 @@ def waiting_room(scene: Scene) -> str:
     record, viewer = scene.table.record, scene.viewer
     address, owns = f"/matches/{record.id}", viewer.user == record.owner
     title, text, label = say("Invite people"), say("The match begins when every seat is taken."), say("Seats")
+    if is_agreed(scene.table):
+        coached = say("Everybody at this table may ask the coach, and all read who did. Whoever sits down agrees.")
+        text = f"{text} {coached}"
     if not viewer.seats and not owns:
         sit = say("Sit down")
         form = f'<form method="post" action="{address}/sit"><button class="button main">{sit}</button></form>'

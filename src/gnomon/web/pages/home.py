@@ -290,7 +290,15 @@ def _wish(form: FormData) -> NewTable:
             SeatPlan("local", text(form, f"name_{index}") or f"{index + 1}") if plan.kind == "open" else plan
             for index, plan in enumerate(seats)
         )
-    return NewTable(game, seats, options, _pace(form, pace), text(form, "listed") != "", text(form, "title"))
+    return NewTable(
+        game,
+        seats,
+        options,
+        _pace(form, pace),
+        text(form, "listed") != "",
+        text(form, "title"),
+        coached=text(form, "coached") != "",
+    )
 
 
 def _plan(form: FormData, index: int) -> SeatPlan:

@@ -13,6 +13,7 @@ from gnomon import catalog
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.qr import qr
 from gnomon.kernel.errors import GnomonError
+from gnomon.matches.coaching import is_agreed
 from gnomon.matches.records import SPECTATOR
 from gnomon.matches.table import ANY_SEAT
 from gnomon.web import security
@@ -90,6 +91,7 @@ async def join(request: Request) -> Response:
         seated=[name for name, one in zip(here.names(), here.seats, strict=True) if one.kind != "open"],
         already=here.seats_of(visitor.id),
         transfer=invitation.transfer,
+        coached=is_agreed(here),
     )
 
 

@@ -13,6 +13,7 @@ from gnomon.kernel.errors import GnomonError
 from gnomon.matches.errors import UNKNOWN_MATCH, Declined
 from gnomon.matches.records import NEVER, SPECTATOR, User
 from gnomon.matches.table import ANY_SEAT, Table, Viewer
+from gnomon.web.coach import coach_says
 from gnomon.web.explaining import legend_of
 from gnomon.web.languages import catalogue
 from gnomon.web.numbers import is_numbered, whole_number
@@ -82,6 +83,7 @@ async def table(request: Request) -> Response:
         words=json.dumps(words, ensure_ascii=False),
         lesson=lesson,
         legend=legend_of(face, viewer.language),
+        coach_says=coach_says(here, viewer.language),
         names=sight.names,
     )
 

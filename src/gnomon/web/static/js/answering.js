@@ -26,6 +26,12 @@ export class Answering {
   isGiven = false;
   /** Whether the next question is to have the focus that this one had. */
   wishesFocus = false;
+  /** What is considered while nothing is pointed at. @type {number | null} */
+  resting = null;
+  /** Is told what is pointed at. @type {(code: number | null) => void} */
+  looks = () => {};
+  /** Is told what was answered; null for what was taken back. @type {(code: number | null) => void} */
+  gives = () => {};
 
   /**
    * @param {Socket} socket
@@ -58,7 +64,8 @@ export class Answering {
    * @param {number} [wait] ms
    */
   consider(code, wait) {
-    this.considering.consider(code, wait);
+    this.looks(code);
+    this.considering.consider(code ?? this.resting, wait);
   }
 
   /** The code that is considered; null if none is. */
@@ -130,6 +137,7 @@ export class Answering {
   answer(code) {
     this.wishesFocus = Boolean(document.activeElement?.closest("#options, #ask"));
     this.isGiven = true;
+    this.gives(code);
     this.send({ do: "answer", ...this.options.asked, code, message: crypto.randomUUID?.().slice(0, 36) ?? "" });
   }
 
@@ -139,6 +147,7 @@ export class Answering {
    * @param {string} to the row's number, or the name of the rest
    */
   undo(seat, to) {
+    this.gives(null);
     const back = /^\d+$/.test(to) ? { to: "row", row: Number(to) } : { to };
     this.send({ do: "undo", seat, ...back });
   }

@@ -1,5 +1,5 @@
 // The card of a thing: beside its subject with a beak, or as a sheet from below where fingers point. One at a time.
-import { all, around, first, narrow, only } from "./dom.js";
+import { all, around, first, narrow, only, parsed } from "./dom.js";
 
 /** @typedef {{ name: string, html: string, says: string }} Explained what the server tells of a thing */
 
@@ -21,9 +21,6 @@ function overlap(one, other) {
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return Math.max(0, width) * Math.max(0, height);
 }
-
-/** @param {string} text */
-const parsed = (text) => new DOMParser().parseFromString(text, "text/html").body.childNodes;
 
 /** The card on the page, and the blue frame around what it is about. */
 export class Card {

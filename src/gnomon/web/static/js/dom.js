@@ -76,6 +76,12 @@ export function elementsOf(element) {
 }
 
 /**
+ * What the server has drawn, as nodes to be put into the page.
+ * @param {string} text
+ */
+export const parsed = (text) => new DOMParser().parseFromString(text, "text/html").body.childNodes;
+
+/**
  * Where a section of this game's rules is read.
  * @param {string} section
  */

@@ -15,11 +15,12 @@
  * @property {() => unknown} [log]
  * @property {() => unknown} [boards]
  * @property {() => unknown} [chat]
+ * @property {() => unknown} [coach]
  * @property {() => unknown} [read]
  */
 
 /** The acts that ask for nothing, by key. @type {Record<string, Exclude<keyof Acts, "number" | "walk" | "leaveSearch" | "fromSearch">>} */
-const KEYS = { "/": "search", Escape: "back", u: "undo", e: "end", "?": "help", l: "log", b: "boards", c: "chat", r: "read" };
+const KEYS = { "/": "search", Escape: "back", u: "undo", e: "end", "?": "help", l: "log", b: "boards", c: "chat", r: "read", h: "coach" };
 /** Where the arrows lead: a step, and whether to another group. @type {Record<string, [step: number, across: boolean]>} */
 const ARROWS = { ArrowDown: [1, false], ArrowUp: [-1, false], ArrowRight: [1, true], ArrowLeft: [-1, true] };
 

@@ -2,6 +2,7 @@
 import { Again } from "./again.js";
 import { Answering } from "./answering.js";
 import { Chat } from "./chat.js";
+import { Coach } from "./coach.js";
 import { herald } from "./chimes.js";
 import { runClocks } from "./clocks.js";
 import { around, elementsOf, first, later, narrow, only, part } from "./dom.js";
@@ -82,6 +83,7 @@ class Table {
     this.task = new Task(match, boards);
     this.recap = new Recap(match, words.since);
     const { answering, options } = this;
+    this.coach = new Coach(match, options, answering, say);
     document.addEventListener("submit", (event) => this.submit(event));
     const openPlace = openPlaces(boards);
     this.pairs = new Pairs(boards, options, {
@@ -186,6 +188,7 @@ class Table {
     const isElsewhere = around(document.activeElement, "dialog, input, textarea");
     if (mine && answering.wishesFocus && !isElsewhere) options.shown()[0]?.focus({ preventScroll: true });
     answering.wishesFocus = false;
+    this.coach.settle();
     this.cover();
     // Who answers has read the last scoring.
     if (real.isOn || answering.isGiven) scoring.close();
@@ -254,6 +257,9 @@ class Table {
       case "look":
         this.look(button?.value ?? "");
         break;
+      case "coach":
+        this.askCoach(button?.matches(":focus-visible"));
+        break;
       case "once":
         this.settleOnce(form);
         break;
@@ -282,6 +288,15 @@ class Table {
     if (!word) field.value = "";
     const reply = await this.socket.ask({ do: "say", text });
     if (reply.is === "declined") toast(reply.text, true);
+  }
+
+  /**
+   * Asks the coach, or sends it away; nothing else stays in a spotlight meanwhile.
+   * @param {boolean} [byKey] whether its first suggestion takes the focus
+   */
+  askCoach(byKey) {
+    this.task.lift();
+    this.coach.toggle(byKey);
   }
 
   /** @param {HTMLElement | null} button */
@@ -329,7 +344,7 @@ class Table {
         return true;
       },
       back: () => {
-        if (pairs.release()) return;
+        if (pairs.release() || this.coach.close()) return;
         const open = answering.why.isOpen || answering.considered !== null;
         answering.why.close();
         answering.quiet();
@@ -341,6 +356,7 @@ class Table {
       log: () => newestLine()?.focus(),
       boards: () => press("#account-link"),
       chat: () => this.chat.toggle(),
+      coach: () => this.askCoach(true),
       read: () => say(question()),
     });
   }

@@ -1,0 +1,134 @@
+"""Asking the coach: its lines of play as a stream that deepens, one's own answer beside them, and a page without script.
+
+`POST /matches/{match}/coach` answers with one JSON object a line: `stage`, `done`, and as markup `head` and `lines`, or
+`error` where it ends early.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import aclosing
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from gnomon.games.face import AnySight
+from gnomon.insight import Advice
+from gnomon.kernel.errors import GnomonError
+from gnomon.matches.coaching import STAGES
+from gnomon.matches.records import User
+from gnomon.matches.table import Table
+from gnomon.web import coach
+from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, status_of, welcome
+from gnomon.web.pages.table import table_of
+from gnomon.web.rendering import page
+from gnomon.web.scene import sight_of
+from gnomon.web.visitor import visitor_of
+
+STREAM: Final = "application/x-ndjson"
+READ: Final = 1
+"""The stage that a page without script waits for."""
+
+
+def _sight(request: Request, table: Table, user: User, seat: int) -> AnySight:
+    visitor = visitor_of(request)
+    return sight_of(table, table.viewer(user.id, seat, visitor.language, visitor.theme))
+
+
+async def ask(request: Request) -> Response:
+    """The coach's lines of play for a question, stage by stage."""
+    user = known(request)
+    if user is None:
+        return welcome(request)
+    form = await fields(request)
+    seat, number = integer(form, "seat"), integer(form, "number")
+    streams = STREAM in request.headers.get("accept", "")
+    try:
+        table = await table_of(request)
+        heard = host_of(request).coach.lines(table, user.id, seat, number, client_of(request))
+        if not streams:
+            return await _read(request, table, user, seat, heard)
+        first = await anext(heard)
+    except GnomonError as fault:
+        return _declined(request, fault) if streams else fault_page(request, fault)
+    return StreamingResponse(_told(request, table, user, seat, first, heard), media_type=STREAM)
+
+
+async def _told(
+    request: Request,
+    table: Table,
+    user: User,
+    seat: int,
+    first: tuple[int, list[Advice]],
+    heard: AsyncIterator[tuple[int, list[Advice]]],
+) -> AsyncIterator[str]:
+    """One line of JSON for each stage."""
+    async with aclosing(heard):  # type: ignore[type-var]  # an asynchronous generator
+        try:
+            yield _line(request, table, user, seat, *first)
+            async for stage, advice in heard:
+                yield _line(request, table, user, seat, stage, advice)
+        except GnomonError as fault:
+            yield json.dumps({"error": _sentence(request, fault)}) + "\n"
+
+
+def _line(request: Request, table: Table, user: User, seat: int, stage: int, advice: list[Advice]) -> str:
+    sight = _sight(request, table, user, seat)
+    told = {
+        "stage": stage,
+        "done": stage + 1 == STAGES,
+        "head": coach.head(sight, advice, stage),
+        "lines": coach.lines(table.match.entry, sight, advice),
+    }
+    return json.dumps(told, ensure_ascii=False) + "\n"
+
+
+async def _read(
+    request: Request, table: Table, user: User, seat: int, heard: AsyncIterator[tuple[int, list[Advice]]]
+) -> Response:
+    """The same as a page to read, for browsers without script."""
+    async with aclosing(heard):  # type: ignore[type-var]  # an asynchronous generator
+        async for stage, advice in heard:
+            if stage < READ:
+                continue
+            sight = _sight(request, table, user, seat)
+            told = coach.lines(table.match.entry, sight, advice)
+            return page(
+                request, "coach.html", record=table.record, seat=seat, lines=told, title=sight.face.question(sight)
+            )
+    raise AssertionError("the coach has more stages than that")
+
+
+async def compare(request: Request) -> Response:
+    """What an answer of one's own costs against the coach's first; JSON with markup."""
+    user = known(request)
+    if user is None:
+        return welcome(request)
+    form = await fields(request)
+    seat, number, code = integer(form, "seat"), integer(form, "number"), integer(form, "code")
+    try:
+        table = await table_of(request)
+        found = await host_of(request).coach.compare(table, user.id, seat, number, code, client_of(request))
+    except GnomonError as fault:
+        return _declined(request, fault)
+    return JSONResponse({"code": code, "html": coach.comparison(_sight(request, table, user, seat), code, found)})
+
+
+def _declined(request: Request, fault: GnomonError) -> Response:
+    return JSONResponse({"error": _sentence(request, fault)}, status_of(fault, 409))
+
+
+def _sentence(request: Request, fault: GnomonError) -> str:
+    sentence: str = request.app.state.presenter.words_of(fault, visitor_of(request).language)[1]
+    return sentence
+
+
+def routes() -> list[Route]:
+    """The routes of this module."""
+    return [
+        Route("/matches/{match}/coach", ask, methods=["POST"]),
+        Route("/matches/{match}/coach/compare", compare, methods=["POST"]),
+    ]

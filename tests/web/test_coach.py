@@ -160,3 +160,55 @@ async def test_a_coach_that_fails_while_it_thinks_ends_the_stream_with_a_sentenc
 def test_a_chance_is_never_said_to_be_certain_before_it_is() -> None:
     told = [percent(chance) for chance in (0.0, 0.001, 0.004, 0.006, 0.154, 0.66, 0.994, 0.996, 1.0)]
     assert told == ["0", "<1", "<1", "1", "15", "66", "99", ">99", "100"]
+
+
+# --- the balance -----------------------------------------------------------------------------------------------------
+
+
+def shares(html: str) -> list[int]:
+    return [int(part.partition('"')[0]) for part in html.split('data-share="')[1:]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_balance_has_a_segment_for_each_seat(server: Served, game: str) -> None:
+    async with server.visitor() as ada:
+        table = await turn_of(server, ada, "opponent:random", "opponent:random", game=game)
+        assert 'id="balance"' in (await ada.http.get(f"/matches/{table.id}")).text
+        told = (await ada.http.get(f"/matches/{table.id}/balance?seat=0")).json()["html"]
+        assert len(shares(told)) == 3
+        assert 98 <= sum(shares(told)) <= 102
+        assert all(name in told for name in table.names())
+
+
+async def test_alone_the_automated_opponents_have_the_rest(server: Served) -> None:
+    async with server.visitor() as ada:
+        table = await turn_of(server, ada, game="inventions")
+        told = (await ada.http.get(f"/matches/{table.id}/balance?seat=0")).json()["html"]
+        assert len(shares(told)) == 2
+        assert sum(shares(told)) in (99, 100, 101)
+        assert "Chronos" in told
+
+
+async def test_the_balance_is_for_those_who_play_and_for_nobody_where_several_do(server: Served) -> None:
+    async with server.visitor() as ada, server.visitor() as ben:
+        table = await turn_of(server, ada, "opponent:random")
+        assert (await ben.http.get(f"/matches/{table.id}/balance?seat=0")).status_code == 204
+        assert 'id="balance"' not in (await ben.http.get(f"/matches/{table.id}")).text
+        shared = server.table(await ada.set_table("me", "local"))
+        assert (await ada.http.get(f"/matches/{shared.id}/balance?seat=0")).status_code == 204
+        assert 'id="balance"' not in (await ada.http.get(f"/matches/{shared.id}?seat=0")).text
+        agreed = server.table(await ada.set_table("me", "local", coached=True))
+        assert (await ada.http.get(f"/matches/{agreed.id}/balance?seat=0")).status_code == 200
+
+
+async def test_an_analysis_board_has_the_balance_unless_its_match_runs_among_people(server: Served) -> None:
+    async with server.visitor() as ada:
+        table = await turn_of(server, ada, "opponent:random")
+        shared = server.table(await ada.set_table("me", "local"))
+        for one, status in ((table, 200), (shared, 204)):
+            answer = await ada.http.post(f"/matches/{one.id}/copy", data={"row": str(one.seq)})
+            copy = answer.headers["location"]
+            assert (await ada.http.get(f"{copy}/balance")).status_code == status
+        user = await server.house.host.people.user(shared.record.owner)
+        await server.house.play_to_end(shared, user)
+        assert (await ada.http.get(f"{copy}/balance")).status_code == 200

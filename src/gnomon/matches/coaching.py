@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeVar
 
 from gnomon.drawing.caches import LruCache
-from gnomon.insight import Advice, Estimate, Explanation, estimator_of
+from gnomon.insight import Advice, Estimate, Estimator, Explanation, estimator_of
 from gnomon.kernel.errors import Refused
 from gnomon.kernel.state import State
+from gnomon.match import Match
 from gnomon.matches import errors
 from gnomon.matches.draft import Draft
 from gnomon.matches.errors import Declined
@@ -143,7 +144,7 @@ class Coach:
         """What a seat may expect of the match as it knows it; None where nobody is told, or no network is there."""
         if seat == SPECTATOR or silence(table) or table.is_waiting or table.is_over:
             return None
-        estimator = estimator_of(table.game.id, table.match.seats)
+        estimator = _estimator(table.match)
         if estimator is None:
             return None
         view = table.view(seat)
@@ -153,6 +154,13 @@ class Coach:
             known = await asyncio.to_thread(estimator.seen_by, view)
             self._balances.put(key, known)
         return known
+
+    def balance_of_copy(self, table: Table, copy: Match) -> Estimate | None:
+        """What is expected of a copy for analysis as it stands; None while its match runs and has no balance."""
+        estimator = _estimator(copy)
+        if estimator is None or (not table.is_over and silence(table)):
+            return None
+        return estimator.of(copy.state)
 
     def attend(self, table: Table) -> None:
         """Think no more about questions of a table that are put no more."""
@@ -196,6 +204,11 @@ class Coach:
         except AdviserFailed as failure:
             log.warning("the coach has failed", extra={"match": question.table.id, "fault": str(failure)[:200]})
             raise Declined(errors.COACH_FAILED) from None
+
+
+def _estimator(match: Match) -> Estimator | None:
+    """The network that comes with Gnomon for a game, if it is played with its own data."""
+    return estimator_of(match.game.id, match.seats) if match.entry.data is None else None
 
 
 def _claiming(user: str) -> Claiming:

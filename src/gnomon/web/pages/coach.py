@@ -19,16 +19,19 @@ from gnomon.games.face import AnySight
 from gnomon.insight import Advice
 from gnomon.kernel.errors import GnomonError
 from gnomon.matches.coaching import STAGES
-from gnomon.matches.records import User
+from gnomon.matches.records import SPECTATOR, User
 from gnomon.matches.table import Table
 from gnomon.web import coach
+from gnomon.web.balance import balance as told
 from gnomon.web.pages.forms import client_of, fault_page, fields, host_of, integer, known, status_of, welcome
-from gnomon.web.pages.table import table_of
+from gnomon.web.pages.table import table_of, viewer_of
+from gnomon.web.pages.trying import sight_of_copy
 from gnomon.web.rendering import page
 from gnomon.web.scene import sight_of
 from gnomon.web.visitor import visitor_of
 
 STREAM: Final = "application/x-ndjson"
+NOTHING: Final = 204
 READ: Final = 1
 """The stage that a page without script waits for."""
 
@@ -117,6 +120,33 @@ async def compare(request: Request) -> Response:
     return JSONResponse({"code": code, "html": coach.comparison(_sight(request, table, user, seat), code, found)})
 
 
+async def balance(request: Request) -> Response:
+    """Everybody's chance to win as the viewer's seat knows the match, as markup; without content where nobody is told."""
+    try:
+        table = await table_of(request)
+        viewer = viewer_of(request, table)
+        estimate = await host_of(request).coach.balance(
+            table, viewer.seat if viewer.seat in viewer.seats else SPECTATOR
+        )
+    except GnomonError as fault:
+        return _declined(request, fault)
+    if estimate is None:
+        return Response(status_code=NOTHING)
+    return JSONResponse({"html": told(sight_of(table, viewer), estimate)})
+
+
+async def balance_of_copy(request: Request) -> Response:
+    """The same on an analysis board, of the position that stands there."""
+    host = host_of(request)
+    try:
+        sandbox = await host.analysis.open(request.path_params["copy"], known(request))
+        table, sight = await sight_of_copy(request, sandbox)
+        estimate = host.coach.balance_of_copy(table, sandbox.match)
+    except GnomonError as fault:
+        return _declined(request, fault)
+    return Response(status_code=NOTHING) if estimate is None else JSONResponse({"html": told(sight, estimate)})
+
+
 def _declined(request: Request, fault: GnomonError) -> Response:
     return JSONResponse({"error": _sentence(request, fault)}, status_of(fault, 409))
 
@@ -131,4 +161,6 @@ def routes() -> list[Route]:
     return [
         Route("/matches/{match}/coach", ask, methods=["POST"]),
         Route("/matches/{match}/coach/compare", compare, methods=["POST"]),
+        Route("/matches/{match}/balance", balance),
+        Route("/analysis/{copy}/balance", balance_of_copy),
     ]

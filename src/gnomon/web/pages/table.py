@@ -10,6 +10,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from gnomon.kernel.errors import GnomonError
+from gnomon.matches.coaching import silence
 from gnomon.matches.errors import UNKNOWN_MATCH, Declined
 from gnomon.matches.records import NEVER, SPECTATOR, User
 from gnomon.matches.table import ANY_SEAT, Table, Viewer
@@ -84,6 +85,7 @@ async def table(request: Request) -> Response:
         lesson=lesson,
         legend=legend_of(face, viewer.language),
         coach_says=coach_says(here, viewer.language),
+        balanced=viewer.seats and not here.is_over and not silence(here),
         names=sight.names,
     )
 

@@ -1,4 +1,5 @@
 // The analysis board: one answers for everybody; the server keeps the line.
+import { Balance } from "./balance.js";
 import { Considering } from "./considering.js";
 import { all, around, elementsOf, first, part } from "./dom.js";
 import { update } from "./elements.js";
@@ -36,6 +37,7 @@ class Study {
   /** @type {Map<string, Promise<Looked>>} */
   looks = new Map();
   isBusy = false;
+  balance = new Balance();
   /** How many steps were taken on this page: each leads to another position. */
   steps = 0;
 
@@ -75,6 +77,7 @@ class Study {
     linkCursors(boards);
     zoomBoards(boards);
     keyMaps();
+    this.balance.readSoon();
   }
 
   // --- the server ---------------------------------------------------------------------------------------------------
@@ -105,6 +108,8 @@ class Study {
       this.options.read();
       this.steps += 1;
       this.explaining.settle();
+      if (this.balance.place) this.balance.place.dataset.address = `/analysis/${this.id}/balance`;
+      this.balance.readSoon();
     } finally {
       this.isBusy = false;
     }

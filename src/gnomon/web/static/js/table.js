@@ -1,6 +1,7 @@
 // The live table: answers go to the server, changes come back as keyed elements. The page decides nothing.
 import { Again } from "./again.js";
 import { Answering } from "./answering.js";
+import { Balance } from "./balance.js";
 import { Chat } from "./chat.js";
 import { Coach } from "./coach.js";
 import { herald } from "./chimes.js";
@@ -84,6 +85,7 @@ class Table {
     this.recap = new Recap(match, words.since);
     const { answering, options } = this;
     this.coach = new Coach(match, options, answering, say);
+    this.balance = new Balance(() => `?seat=${body.dataset.seat ?? ""}`, isRealTime);
     document.addEventListener("submit", (event) => this.submit(event));
     const openPlace = openPlaces(boards);
     this.pairs = new Pairs(boards, options, {
@@ -131,6 +133,7 @@ class Table {
     this.lesson.teach();
     this.task.read();
     this.answering.previews.tally();
+    this.balance.readSoon();
     body.dataset.ready = "1";
   }
 
@@ -199,6 +202,7 @@ class Table {
     later(() => scoring.after(() => this.lesson.teach()));
     later(() => scoring.after(() => this.task.drawSoon()));
     later(() => this.task.read());
+    this.balance.readSoon();
     answering.previews.tallyLater();
   }
 

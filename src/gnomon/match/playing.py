@@ -243,7 +243,7 @@ class Match:
         """
         from gnomon.insight import advise  # whoever only plays loads no search
 
-        return advise(self.game, self.view(self._seat(seat)), seat, lines, budget, estimator or self._estimator())
+        return advise(self.game, self.view(self._seat(seat)), seat, lines, budget, estimator or self.estimator)
 
     def explain(
         self,
@@ -272,7 +272,7 @@ class Match:
 
         several = [answers] if isinstance(answers, (Option, int, Mapping)) else answers
         codes = [self.code(answer) for answer in several]
-        return explain(self.game, self.view(self._seat(seat)), seat, codes, budget, estimator or self._estimator())
+        return explain(self.game, self.view(self._seat(seat)), seat, codes, budget, estimator or self.estimator)
 
     def insight(self, seat: int, language: str = "en") -> "Insight":
         """Says advice and explanations for a seat in words: acts, reasons, changes of the score sheet.
@@ -283,8 +283,11 @@ class Match:
 
         return Insight(self.entry.sees(self.view(self._seat(seat)), seat, language).named(self.names))
 
-    def _estimator(self) -> "Estimator | None":
-        """What comes with Gnomon for the game, if it is played with its own data."""
+    @property
+    def estimator(self) -> "Estimator | None":
+        """What judges positions of the match by the network that comes with Gnomon for the game; None where there is none, and
+        where an owner's data make it another game.
+        """
         from gnomon.insight import estimator_of
 
         return estimator_of(self.game.id, self.state.seats) if self.entry.data is None else None

@@ -6,7 +6,6 @@ It knows everything, what no seat could see at the time included, so it is for m
 from collections.abc import Callable, Sequence
 
 from gnomon.insight.estimates import Estimate, Estimator
-from gnomon.insight.models import estimator_of
 from gnomon.insight.turning import turning_points
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.log import CLOCK
@@ -159,8 +158,7 @@ def estimator_for(match: Match, estimator: Estimator | None = None) -> Estimator
     """The network that a match is reviewed by. Raises BadInput as `review` does."""
     if not match.over:
         raise BadInput("match", "it is not over yet; only a match that is over can be reviewed")
-    if estimator is None and match.entry.data is None:
-        estimator = estimator_of(match.game.id, match.seats)
+    estimator = estimator or match.estimator
     if estimator is None:
         raise BadInput("estimator", f"no network comes with Gnomon for {match.game.title} as it is played here")
     return estimator

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from gnomon.insight import Estimator, estimator_of
+from gnomon.insight import Estimator
 from gnomon.kernel.codec import Reader, canonical, parse
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.frames import NEVER
@@ -184,7 +184,7 @@ class Analysis:
             if known is not None and known[0] == seq:
                 return known[1]
             match = table.match
-            estimator = estimator_of(match.game.id, match.seats) if match.entry.data is None else None
+            estimator = match.estimator
             begun, rows = match.state_at(-1).clone(), list(match.effective_rows())
             return self._keep(table.id, seq, await asyncio.to_thread(_points, match.game, begun, rows, True, estimator))
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeVar
 
 from gnomon.drawing.caches import LruCache
-from gnomon.insight import Advice, Estimate, Estimator, Explanation, estimator_of
+from gnomon.insight import Advice, Estimate, Explanation
 from gnomon.kernel.errors import Refused
 from gnomon.kernel.state import State
 from gnomon.match import Match
@@ -144,7 +144,7 @@ class Coach:
         """What a seat may expect of the match as it knows it; None where nobody is told, or no network is there."""
         if seat == SPECTATOR or silence(table) or table.is_waiting or table.is_over:
             return None
-        estimator = _estimator(table.match)
+        estimator = table.match.estimator
         if estimator is None:
             return None
         view = table.view(seat)
@@ -157,7 +157,7 @@ class Coach:
 
     def balance_of_copy(self, table: Table, copy: Match) -> Estimate | None:
         """What is expected of a copy for analysis as it stands; None while its match runs and has no balance."""
-        estimator = _estimator(copy)
+        estimator = copy.estimator
         if estimator is None or (not table.is_over and silence(table)):
             return None
         return estimator.of(copy.state)
@@ -204,11 +204,6 @@ class Coach:
         except AdviserFailed as failure:
             log.warning("the coach has failed", extra={"match": question.table.id, "fault": str(failure)[:200]})
             raise Declined(errors.COACH_FAILED) from None
-
-
-def _estimator(match: Match) -> Estimator | None:
-    """The network that comes with Gnomon for a game, if it is played with its own data."""
-    return estimator_of(match.game.id, match.seats) if match.entry.data is None else None
 
 
 def _claiming(user: str) -> Claiming:

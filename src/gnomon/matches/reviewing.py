@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from gnomon.drawing.caches import LruCache
-from gnomon.insight import estimator_of
 from gnomon.match.reviews import Review
 from gnomon.matches.errors import NOT_OVER, Declined
 from gnomon.matches.ports import Advisers
@@ -65,7 +64,7 @@ class Reviews:
     def possible(self, table: Table) -> bool:
         """Whether there is a network for a match as it is played."""
         match = table.match
-        return match.entry.data is None and estimator_of(match.game.id, match.seats) is not None
+        return match.estimator is not None
 
     def so_far(self, table: Table) -> SoFar:
         """What there is of the review of a match by now."""

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gnomon.catalog import Entry
 from gnomon.drawing.elements import escape, number
 from gnomon.drawing.emblems import badge
 from gnomon.games.face import AnySight
@@ -105,9 +104,9 @@ def _shared(words: Sequence[str], others: Sequence[str]) -> int:
     return same
 
 
-def lines(entry: Entry, sight: AnySight, advice: Sequence[Advice]) -> str:
+def lines(sight: AnySight, advice: Sequence[Advice]) -> str:
     """The suggestions as cards, the best first."""
-    speaker = Insight(entry, sight.language, sight.seat, sight.names)
+    speaker = Insight(sight)
     found = lines_of(speaker, sight, advice)
     cards = "".join(_card(speaker, sight, rank, line) for rank, line in enumerate(found, 1))
     return f'<ol class="coach-lines">{cards}</ol>'

@@ -84,7 +84,7 @@ def _line(request: Request, table: Table, user: User, seat: int, stage: int, adv
         "stage": stage,
         "done": stage + 1 == STAGES,
         "head": coach.head(sight, advice, stage),
-        "lines": coach.lines(table.match.entry, sight, advice),
+        "lines": coach.lines(sight, advice),
     }
     return json.dumps(told, ensure_ascii=False) + "\n"
 
@@ -98,7 +98,7 @@ async def _read(
             if stage < READ:
                 continue
             sight = _sight(request, table, user, seat)
-            told = coach.lines(table.match.entry, sight, advice)
+            told = coach.lines(sight, advice)
             return page(
                 request, "coach.html", record=table.record, seat=seat, lines=told, title=sight.face.question(sight)
             )

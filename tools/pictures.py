@@ -56,6 +56,7 @@ READY: Final = "() => document.body?.dataset.ready === '1'"
 REVIEWED: Final = "() => document.body?.dataset.ready === '1' && !('waits' in document.body.dataset)"
 LIT: Final = "() => document.querySelector('.spotlight')?.checkVisibility()"
 ANSWERS: Final = "#ask [data-code], .option-lists > .open .option[data-code]:not([data-denied]):not(.quiet-answer)"
+HEARD: Final = "() => document.querySelector('#coach:not(.thinks)') !== null"
 SAND_RUNS: Final = "() => document.querySelectorAll('.te-others .te-stream').length > 3"
 
 
@@ -74,6 +75,7 @@ class Stage:
     choosing: str
     realm: str
     chain: str
+    alone: str
 
 
 class Unhurried(ProcessAdvisers):
@@ -140,10 +142,11 @@ async def set_stage(host: Host) -> Stage:
     chain = await brought(staged.chaining(), "From fire to iron")
     end = await brought(played(lambda match: False), "")
     middle = await brought(played(is_middle), "Sunday table")
+    alone = await brought(played(is_middle), "Against three", "club")
     seats = (SeatPlan("me"), SeatPlan("open"), SeatPlan("opponent", level="club"))
     await host.lobby.create(helena, NewTable("khronos", seats, title="With Tomás"))
-    alone = (SeatPlan("me"), SeatPlan("opponent", level="club"), SeatPlan("opponent", level="tournament"))
-    start = await host.lobby.create(helena, NewTable("khronos", alone, seed=3, title="At home"))
+    against = (SeatPlan("me"), SeatPlan("opponent", level="club"), SeatPlan("opponent", level="tournament"))
+    start = await host.lobby.create(helena, NewTable("khronos", against, seed=3, title="At home"))
     for name, title, places, game in (
         ("Marta", "Live, relaxed", 3, "time_of_empires"),
         ("Kenji", "One day a turn", 4, "khronos"),
@@ -155,7 +158,9 @@ async def set_stage(host: Host) -> Stage:
     session = await host.people.open_session(helena)
     house = f"http://127.0.0.1:{PORT}"
     began = f"/matches/{start.id}"
-    return Stage(session, house, began, middle, end, in_turns, before_scoring, in_real_time, choosing, realm, chain)
+    return Stage(
+        session, house, began, middle, end, in_turns, before_scoring, in_real_time, choosing, realm, chain, alone
+    )
 
 
 @contextmanager
@@ -288,6 +293,21 @@ class Camera:
         page.wait_for_timeout(400)
         page.context.close()
 
+    def coached(self, name: str, width: int, height: int, **look: str) -> None:
+        """What the coach says in the middle of a match against programs, beside an option of Helena's own."""
+        page = self.page(width, height, **look)
+        page.goto(self._stage.alone)
+        page.wait_for_function(READY)
+        page.click("#ask [data-key=coach]")
+        page.wait_for_selector(".advice.open")
+        page.wait_for_function(HEARD)
+        if width > 500:
+            page.locator(".option-lists .option:not(:has(.coach-rank)):visible").first.hover()
+            page.wait_for_selector(".mine .against")
+            page.hover("#coach h2")
+        page.wait_for_timeout(700)
+        self.keep(page, name)
+
     def placing(self, name: str, width: int, height: int, **look: str) -> None:
         """A real-time era while the sand of the others runs, with one of Helena's timers in hand."""
         page = self.page(width, height, **look)
@@ -369,6 +389,9 @@ def main() -> None:
         camera.building("table-1440-pt", 1440, 1000, language="pt_BR")
         camera.building("table-390", 390, 844)
         camera.building("table-390-dark", 390, 844, theme="dark")
+        camera.coached("coach-1440", 1440, 780)
+        camera.coached("coach-1366-dark", 1366, 680, theme="dark")
+        camera.coached("coach-390", 390, 700)
         camera.still("table-end-1440", stage.end, 1440, 1000)
         camera.still("replay-1440", f"{stage.end}/replay", 1440, 1000, whole=True)
         camera.reviewed("review-1440", f"{stage.end}/review", 1440, 1000)

@@ -118,7 +118,7 @@ def head(sight: AnySight, advice: Sequence[Advice], stage: int) -> str:
     if stage + 1 < STAGES:
         return words.gettext("is thinking…")
     if _is_even(sight, advice):
-        return words.gettext("these are as good as each other")
+        return words.gettext("all equally good")
     tried = sum(one.rollouts for one in advice)
     told = words.ngettext("tried %(num)d continuation", "tried %(num)d continuations", tried) % {"num": tried}
     return told if tried else ""

@@ -8,11 +8,12 @@ import pytest
 
 from gnomon.catalog import GAMES
 from gnomon.insight import advise, estimator_of
+from gnomon.insight.lines import first_act
 from gnomon.kernel.errors import BadInput, WrongFile
 from gnomon.kernel.game import Game
 from gnomon.lab import puzzles
 from gnomon.lab.jobs import Job, game_of
-from gnomon.lab.puzzles import MARGIN, Puzzle, clear_best, find, first_act, from_bytes, shipped, solved, to_bytes
+from gnomon.lab.puzzles import MARGIN, Puzzle, clear_best, find, from_bytes, shipped, solved, to_bytes
 from gnomon.lab.table import play_match, seed_of
 
 STEADY = ("steady", "steady")

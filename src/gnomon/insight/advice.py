@@ -20,6 +20,7 @@ from gnomon.bots.beam import BeamSearch
 from gnomon.bots.evaluators import evaluator_of
 from gnomon.bots.planner import Search
 from gnomon.insight.estimates import Estimate, Estimator, mean_of, seed_of_view
+from gnomon.insight.lines import first_act
 from gnomon.kernel.errors import BadInput
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
@@ -134,7 +135,8 @@ def advise(
     stop: Callable[[], bool] = never,
     seed: int | None = None,
 ) -> list[Advice]:
-    """Up to `lines` ways to play on for a seat that is asked, best first, by its `view` alone.
+    """Up to `lines` ways to play on for a seat that is asked, best first, by its `view` alone; ways that begin with another
+    act come before those that differ later.
 
     `budget` counts iterations of the search (`planner:N`); 0 takes as many as the game's evaluator names, about a second's.
     When `stop` says so, what was found so far counts. With an `estimator` each line comes with the chances and score sheets
@@ -220,17 +222,32 @@ def differences(before: Estimate, after: Estimate) -> list[dict[str, float]]:
 def _advice(
     game: Game, view: State, seat: int, found: Sequence[Line], count: int, estimator: Estimator | None
 ) -> list[Advice]:
-    """The first lines of those that were found as advice, measured against the first of all."""
+    """So many of the lines that were found as advice, measured against the first of all."""
     behind = [_behind(found[0], line) for line in found]
-    made = [_told(seat, line, found[0].worth, less) for line, less in zip(found[:count], behind, strict=False)]
+    chosen = _varied(game, view, seat, found, count)
+    made = [_told(seat, found[place], found[0].worth, behind[place]) for place in chosen]
     if estimator is not None:
         now = estimator.seen_by(view)
         ends = [_mean_end(line, estimator) for line in found]
         tried = [(end, less) for end, less in zip(ends, behind, strict=True) if end is not None]
         field = Field(seat, now, tried, all(state.over for line in found for state in line.trace.ends))
-        for advice, end in zip(made, ends, strict=False):
-            advice.before, advice.after = now, field.after(end, advice.behind_best)
+        for advice, place in zip(made, chosen, strict=True):
+            advice.before, advice.after = now, field.after(ends[place], behind[place])
     return made
+
+
+def _varied(game: Game, view: State, seat: int, found: Sequence[Line], count: int) -> list[int]:
+    """The places of so many lines, in their order: the best of each first act, and where these are too few the next best."""
+    if len(found) <= count:
+        return list(range(len(found)))
+    known: set[tuple[int, ...]] = set()
+    first: list[int] = []
+    later: list[int] = []
+    for place, line in enumerate(found):
+        act = tuple(first_act(game, view, seat, line.codes)) if count > 1 else ()
+        (later if act in known else first).append(place)
+        known.add(act)
+    return sorted([*first, *later][:count])
 
 
 def _beside(

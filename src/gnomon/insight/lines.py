@@ -47,6 +47,16 @@ def steps(game: Game, view: State, seat: int, line: Sequence[tuple[int, list[int
             begins = game.is_settled(state, actor)
 
 
+def first_act(game: Game, view: State, seat: int, answers: list[int]) -> list[int]:
+    """The answers of a line that make its first act."""
+    found: list[int] = []
+    for step in steps(game, view, seat, [(seat, answers)]):
+        if found and step.begins:
+            break
+        found.append(step.code)
+    return found
+
+
 def _let_time_pass(game: Game, state: State, seat: int) -> None:
     """To the instant at which a seat is asked, if the clock brings it."""
     while not state.over and seat not in game.to_act(state) and game.deadline(state) != NEVER:

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from gnomon.bots import Bot, Wait
 from gnomon.insight import Advice, Estimator, advise, estimator_of
-from gnomon.insight.lines import steps
+from gnomon.insight.lines import first_act
 from gnomon.kernel.errors import BadInput, WrongFile
 from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
@@ -169,16 +169,6 @@ def _ahead(game: Game, view: State, seat: int, lines: Sequence[Advice]) -> tuple
     if not act or not others:
         return [], 0.0
     return act, (lines[0].chance_of(seat) or 0.0) - max(line.chance_of(seat) or 0.0 for line in others)
-
-
-def first_act(game: Game, view: State, seat: int, answers: list[int]) -> list[int]:
-    """The answers of a line that make its first act."""
-    found: list[int] = []
-    for step in steps(game, view, seat, [(seat, answers)]):
-        if found and step.begins:
-            break
-        found.append(step.code)
-    return found
 
 
 def _written(found: list[Puzzle]) -> object:

@@ -253,7 +253,7 @@ def dots(level: int, language: str) -> str:
     say = markup_gettext(language)
     word = (say("a guess"), say("fairly sure"), say("sure"))[level - 1]
     marks = "".join(f'<i class="{"on" if place < level else ""}"></i>' for place in range(3))
-    return f'<span class="sureness"><span class="sure" aria-hidden="true">{marks}</span> {word}</span>'
+    return f'<span class="sureness"><span class="sure" aria-hidden="true">{marks}</span> <span class="word">{word}</span></span>'
 
 
 def _sureness(one: Advice, sight: AnySight) -> str:

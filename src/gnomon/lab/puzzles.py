@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from gnomon.bots import Bot, Wait
+from gnomon.bots import Bot, Wait, evaluator_of
 from gnomon.insight import Advice, Estimator, advise, estimator_of
 from gnomon.insight.lines import first_act
 from gnomon.kernel.errors import BadInput, WrongFile
@@ -140,26 +140,19 @@ def clear_best(game: Game, view: State, seat: int, estimator: Estimator) -> tupl
     """The act that is clearly the best by what a seat sees, and by how much chance to win; None where there is none."""
     act: list[int] = []
     least = 1.0
-    usual = 0
-    for look in range(3):
-        lines = advise(game, view, seat, LINES, usual * LONG if look else 0, estimator, seed=look)
+    usual = evaluator_of(game).default_budget
+    for look, budget in enumerate((usual, LONG * usual, LONG * usual)):
+        lines = advise(game, view, seat, LINES, budget, estimator, seed=look)
         if not look:
             before = lines[0].before
             assert before is not None
             if not OPEN[0] < before.winning[seat] < OPEN[1]:
                 return None
-            usual = _usual(game)
         first, margin = _ahead(game, view, seat, lines)
         if not first or margin < MARGIN or (act and first != act):
             return None
         act, least = first, min(least, margin)
     return act, least
-
-
-def _usual(game: Game) -> int:
-    from gnomon.bots import evaluator_of
-
-    return evaluator_of(game).default_budget
 
 
 def _ahead(game: Game, view: State, seat: int, lines: Sequence[Advice]) -> tuple[list[int], float]:

@@ -60,14 +60,15 @@ IN_SIGHT = """(element) => {
   const hit = document.elementFromPoint(left + Math.min(width / 2, 30), top + height / 2);
   return height > 10 && top >= 0 && top + height <= innerHeight && left >= 0 && left + width <= innerWidth && element.contains(hit);
 }"""
-# How much of the height of any board is seen between the question and what lies at the foot.
+# How much of the height of any board is seen between the question, where that stands over it, and what lies at the foot.
 BETWEEN = """() => {
-  const above = document.querySelector('#ask').getBoundingClientRect().bottom;
+  const question = document.querySelector('#ask').getBoundingClientRect();
   const foot = document.querySelector('.options').getBoundingClientRect();
   const seen = (drawn) => {
     const { left, top, right, bottom } = drawn.getBoundingClientRect();
-    const below = foot.left < right && foot.right > left ? Math.min(innerHeight, foot.top) : innerHeight;
-    return Math.min(bottom, below) - Math.max(top, above);
+    const over = (other) => other.left < right && other.right > left;
+    const below = over(foot) ? Math.min(innerHeight, foot.top) : innerHeight;
+    return Math.min(bottom, below) - Math.max(top, over(question) ? question.bottom : 0);
   };
   return Math.max(...[...document.querySelectorAll('.boards :is(svg, [data-pans])')].map(seen));
 }"""

@@ -17,7 +17,7 @@ def as_it_stands(form: str) -> dict[str, str]:
     fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
     fields |= dict(re.findall(r'<input type="radio" name="(\w+)" value="([^"]*)" checked', form))
     for name, inside in re.findall(r'<select [^>]*name="(\w+)"[^>]*>(.*?)</select>', form, re.DOTALL):
-        chosen = re.search(r'value="(\w+)" selected', inside) or re.search(r'value="(\w+)"', inside)
+        chosen = re.search(r'value="(\w*)" selected', inside) or re.search(r'value="(\w*)"', inside)
         assert chosen is not None
         fields[name] = chosen[1]
     return fields
@@ -130,6 +130,27 @@ async def test_a_new_match_is_told_in_a_plain_sentence_with_the_button_before_ev
         assert 'value="Zoe"' in form
         assert told in (await eve.http.get("/games/feudum")).text, "the game's page says the same of the same table"
         assert told not in (await eve.http.get("/new?game=khronos")).text
+
+
+@pytest.mark.anyio
+async def test_two_programs_are_two_characters_and_a_style_is_kept_for_the_next_table(server: Served) -> None:
+    async with server.visitor() as ira:
+        await ira.named("Ira")
+        form = (await ira.http.get("/new?game=khronos")).text
+        usual = as_it_stands(form)
+        assert [usual[f"style_{seat}"] for seat in (1, 2, 3, 4)] == ["", "builder", "fighter", "trader"]
+        wish = {**usual, "seats": "4", "level_1": "club", "style_1": "miser", "level_2": "random"}
+        answer = await ira.http.post("/new", data=wish)
+        assert answer.status_code == 303
+        table = server.table(answer.headers["location"].rpartition("/")[2])
+        assert [seat.level for seat in table.seats[1:]] == ["club+miser", "random", f"{usual['level_3']}+fighter"]
+        page = (await ira.http.get(answer.headers["location"])).text
+        assert "club player: sees everything one act ahead; parts with little" in page
+        again = as_it_stands((await ira.http.get("/new?game=khronos")).text)
+        assert [again[f"style_{seat}"] for seat in (1, 2, 3)] == ["miser", "", "fighter"]
+        assert again["level_1"] == "club"
+        refused = await ira.http.post("/new", data={**wish, "style_1": "dreamer"})
+        assert refused.status_code == 400
 
 
 def test_settings_are_told_in_every_language_whatever_they_are() -> None:

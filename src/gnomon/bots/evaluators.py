@@ -2,8 +2,10 @@
 """Where a game's evaluator is found."""
 
 import importlib
+from types import ModuleType
 
 from gnomon.bots.acts import Evaluator
+from gnomon.bots.styles import STYLES, StyledEvaluator, Tastes
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
 
@@ -46,16 +48,33 @@ class ScoreEvaluator:
 
 def evaluator_of(game: Game) -> Evaluator:
     """What says what positions of a `game` are worth: its `ai.evaluator` makes it; without one, the scores as they stand."""
-    package = type(game).__module__.rpartition(".")[0]
-    if not package:
-        return ScoreEvaluator(game)
-    room = f"{package}.ai"
-    name = f"{room}.evaluator"
-    try:
-        module = importlib.import_module(name)
-    except ModuleNotFoundError as fault:
-        if fault.name not in (room, name):
-            raise
+    module = _told(game, "evaluator")
+    if module is None:
         return ScoreEvaluator(game)
     made: Evaluator = module.evaluator(game)
     return made
+
+
+def styled(game: Game, base: Evaluator, seat: int, style: str) -> Evaluator:
+    """A `base` evaluator of a `game` with one of the `STYLES` at a `seat`: its `ai.tastes` tells what that delights in.
+
+    A game that tells nothing of it has no styles.
+    """
+    module = _told(game, "tastes")
+    if module is None:
+        return base
+    tastes: Tastes = module.tastes
+    return StyledEvaluator(base, tastes, seat, STYLES.index(style))
+
+
+def _told(game: Game, part: str) -> ModuleType | None:
+    """The module of that name among what a game tells programs, if there is one."""
+    package = type(game).__module__.rpartition(".")[0]
+    room = f"{package}.ai"
+    name = f"{room}.{part}"
+    try:
+        return importlib.import_module(name) if package else None
+    except ModuleNotFoundError as fault:
+        if fault.name not in (room, name):
+            raise
+        return None

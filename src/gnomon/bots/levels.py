@@ -10,7 +10,9 @@ from typing import Final
 
 from gnomon.bots.base import Bot, Stop, Wait, never
 from gnomon.bots.casual import Manner
-from gnomon.bots.players import CasualBot, GreedyBot, NewcomerBot, PlannerBot, RandomBot
+from gnomon.bots.evaluators import styled
+from gnomon.bots.players import CasualBot, GreedyBot, NewcomerBot, PlannerBot, RandomBot, ThinkingBot
+from gnomon.bots.styles import STYLES
 from gnomon.kernel.errors import BadInput, did_you_mean
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
@@ -63,6 +65,9 @@ def _planner(name: str, reaction: int, effort: int, seconds: float = 0.0) -> Lev
     return Level(name, lambda game, seat, seed: PlannerBot(game, seat, seed, effort=effort), reaction, told, seconds)
 
 
+STYLE_SIGN: Final = "+"
+"""Between a strength and a style: `club+builder`."""
+
 LEVELS: Final = _by_name(
     _random("random", 2500),
     _newcomer("first_evening", 2500),
@@ -107,18 +112,48 @@ def levels() -> list[str]:
 
 
 def level_of(name: str) -> str:
-    """The level that a `name` stands for today: itself, or the equal of a frozen one. A name of no level stays."""
-    return EQUALS.get(name, name)
+    """The level that a `name` stands for today, whatever its style: itself, or the equal of a frozen one. A name of no level
+    stays.
+    """
+    level, _ = split_style(name)
+    return EQUALS.get(level, level)
 
 
 def next_level(name: str) -> str:
-    """The strength above that of the `name`; the strongest stays, and so does a name that is no strength."""
+    """The strength above that of the `name`, in its style; the strongest stays, and so does a name that is no strength."""
     known, level = levels(), level_of(name)
-    return known[min(known.index(level) + 1, len(known) - 1)] if level in known else name
+    if level not in known:
+        return name
+    return in_style(known[min(known.index(level) + 1, len(known) - 1)], split_style(name)[1])
+
+
+def in_style(level: str, style: str) -> str:
+    """The name of a `level` in a `style`, one of the `STYLES`; without one, of the level as it is.
+
+    Examples:
+        >>> from gnomon.bots import in_style, split_style
+        >>> in_style("club", "builder"), in_style("club", "")
+        ('club+builder', 'club')
+        >>> split_style("club+builder"), split_style("club"), split_style("club+dreamer")
+        (('club', 'builder'), ('club', ''), ('club+dreamer', ''))
+    """
+    return f"{level}{STYLE_SIGN}{style}" if style else level
+
+
+def may_lean(level: str) -> bool:
+    """Whether a `level` (by name) may play in a style: every one that plays with a plan."""
+    return level != "random" and (level in LEVELS or level in FROZEN)
+
+
+def split_style(name: str) -> tuple[str, str]:
+    """A program's `name` without its style, and the style; empty for a name that ends in none."""
+    level, _, style = name.rpartition(STYLE_SIGN)
+    return (level, style) if level and style in STYLES else (name, "")
 
 
 def make_bot(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
-    """An opponent by `name` for a `seat` (from 0) of a `game`; `planner:200` sets the planner's iterations.
+    """An opponent by `name` for a `seat` (from 0) of a `game`; `planner:200` sets the planner's iterations, `club+builder` plays
+    in a style.
 
     `seed` is any whole number. Raises BadInput for an unknown name.
 
@@ -130,6 +165,13 @@ def make_bot(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
         >>> bot.choose(match.view(0), [option.code for option in match.options(0)]) in match.game.options(match.state, 0)
         True
     """
+    level, style = split_style(name)
+    if style:
+        bot = make_bot(level, game, seat, seed)
+        if not isinstance(bot, ThinkingBot):
+            raise BadInput("opponent", f"{level!r:.40} plays without a plan, and so without a style")
+        bot.evaluator = styled(game, bot.evaluator, seat, style)
+        return bot
     plain, _, number = name.partition(":")
     if number and plain == "planner" and number.isdecimal() and 0 < int(number) <= 1_000_000:
         return PlannerBot(game, seat, seed, budget=int(number))
@@ -137,7 +179,10 @@ def make_bot(name: str, game: Game, seat: int, seed: int = 0) -> Bot:
     if maker is None:
         known = ", ".join(OPPONENTS)
         hint = did_you_mean(name, OPPONENTS)
-        raise BadInput("opponent", f"unknown opponent {name!r:.40}; known: {known}, planner:ITERATIONS{hint}")
+        raise BadInput(
+            "opponent",
+            f"unknown opponent {name!r:.40}; known: {known}, planner:ITERATIONS; LEVEL+STYLE, styles {', '.join(STYLES)}{hint}",
+        )
     return maker(game, seat, seed)
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gnomon.bots.levels import FROZEN, LEVELS
+from gnomon.bots.levels import FROZEN, LEVELS, split_style
 
 PLAIN: Final = 1_000
 """The median (ms) of opponents that are no level: alike, so that only their thoughts differ."""
@@ -19,7 +19,8 @@ CHANCES: Final = 1 << 16
 
 def median_reaction(name: str) -> int:
     """The median reaction time (ms) of an opponent by name."""
-    level = LEVELS.get(name) or FROZEN.get(name)
+    plain, _ = split_style(name)
+    level = LEVELS.get(plain) or FROZEN.get(plain)
     return PLAIN if level is None else level.reaction
 
 

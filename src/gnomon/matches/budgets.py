@@ -8,7 +8,7 @@ logged, any machine finds the same plan again.
 import time
 from typing import Final, NamedTuple
 
-from gnomon.bots import LEVELS, evaluator_of, make_bot
+from gnomon.bots import LEVELS, evaluator_of, make_bot, split_style
 from gnomon.kernel.frames import NEVER
 from gnomon.kernel.game import Game
 from gnomon.kernel.state import State
@@ -43,7 +43,7 @@ def allowance(
 
     `share` is the part of its time that the host grants; `unhurried` says that a turn takes days.
     """
-    known = LEVELS.get(level)
+    known = LEVELS.get(split_style(level)[0])
     options = game.options(view, seat)
     if known is None or not known.seconds or share <= 0.0 or len(options) < 2:
         return Allowance(0, 0.0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from gnomon.bots import split_style
 from gnomon.kernel.rng import Generator
 from gnomon.matches.errors import NOT_OVER, OVER, UNKNOWN_ROW, Declined
 from gnomon.matches.lobby import Lobby, NewTable, SeatPlan
@@ -58,7 +59,7 @@ class Practice:
     def _plan(self, seat: Seat, own: int, level: str) -> SeatPlan:
         if seat.index == own:
             return SeatPlan("me")
-        if seat.kind == "opponent" and seat.level in self._opponents.levels():
+        if seat.kind == "opponent" and split_style(seat.level)[0] in self._opponents.levels():
             return SeatPlan("opponent", seat.name, seat.level)
         return SeatPlan("opponent", level=level)
 

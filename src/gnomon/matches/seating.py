@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from gnomon.bots import may_lean, split_style
 from gnomon.matches import errors
 from gnomon.matches.draft import Draft
 from gnomon.matches.entropy import LONGEST_CODE, is_short_code, tidy_code
@@ -50,7 +51,8 @@ class Seating:
 
     def level(self, name: str) -> str:
         """The strength of a name. Raises Declined."""
-        if name not in self._opponents.levels():
+        plain, style = split_style(name)
+        if plain not in self._opponents.levels() or (style and not may_lean(plain)):
             raise Declined(errors.UNKNOWN_LEVEL, level=name[:40])
         return name
 

@@ -17,7 +17,7 @@ from functools import cache
 from importlib import metadata
 from typing import Final
 
-from gnomon.bots import OPPONENTS, Bot, Stop, Wait, make_bot, never
+from gnomon.bots import OPPONENTS, Bot, Stop, Wait, make_bot, never, split_style
 from gnomon.kernel.errors import BadInput, did_you_mean
 from gnomon.kernel.events import Events
 from gnomon.kernel.game import Game
@@ -148,7 +148,8 @@ def plan_for(
 
 
 def _is_strength(name: str) -> bool:
-    return name in OPPONENTS or name.partition(":")[0] == "planner"
+    plain, _ = split_style(name)
+    return plain in OPPONENTS or plain.partition(":")[0] == "planner"
 
 
 def _class_at(name: str, place: str) -> Maker:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Final
 
-from gnomon.bots import level_of, levels
+from gnomon.bots import STYLES, level_of, levels, split_style
 from gnomon.drawing.elements import escape
 from gnomon.matches.records import NEVER, Seat
 from gnomon.programs import allowed
@@ -108,12 +108,16 @@ def level_name(level: str, language: str) -> str:
         "strong": say("strong"),
         "expert": say("expert"),
     }
-    return known.get(level, level)
+    plain, _ = split_style(level)
+    return known.get(plain, plain)
 
 
 def character(level: str, language: str) -> str:
-    """What a program of a strength is like, in one word; empty for one that plays without a plan."""
+    """What a program of a strength is like, in one word: its style, if it has one; empty for one that plays without a plan."""
     say = catalogue(language).gettext
+    _, style = split_style(level)
+    if style:
+        return style_name(style, language)
     known = {
         "first_evening": say("friendly"),
         "learner": say("hasty"),
@@ -133,7 +137,7 @@ def program_words(level: str, language: str) -> str:
 
 
 def level_words(level: str, language: str) -> str:
-    """How a program of a strength plays, in a few words; empty for one that plays without a plan."""
+    """How a program of a strength plays, in a few words, with its style; empty for one that plays without a plan."""
     say = catalogue(language).gettext
     known = {
         "first_evening": say("kind, and easily distracted"),
@@ -144,4 +148,39 @@ def level_words(level: str, language: str) -> str:
         "tournament": say("tries out what may come next"),
         "master": say("thinks for as long as it may"),
     }
-    return known.get(level_of(level), "")
+    words = known.get(level_of(level), "")
+    leaning = _style_words(split_style(level)[1], language)
+    return say("{words}; {leaning}").format(words=words, leaning=leaning) if words and leaning else words
+
+
+def styles(language: str) -> list[tuple[str, str]]:
+    """The styles that a program may have, each with its name; the first is none."""
+    return [
+        ("", catalogue(language).gettext("no leaning")),
+        *((style, style_name(style, language)) for style in STYLES),
+    ]
+
+
+def usual_style(seat: int, level: str) -> str:
+    """The style of a program of a `level` on a seat of a new table: the first one leans to nothing, each one more is another
+    character. On a first evening everybody has habits enough.
+    """
+    return "" if level == PARTNER else ("", "", *STYLES)[seat % (len(STYLES) + 2)]
+
+
+def style_name(style: str, language: str) -> str:
+    """What somebody of a style is called; empty for none."""
+    say = catalogue(language).gettext
+    known = {"builder": say("builder"), "fighter": say("fighter"), "trader": say("trader"), "miser": say("miser")}
+    return known.get(style, "")
+
+
+def _style_words(style: str, language: str) -> str:
+    say = catalogue(language).gettext
+    known = {
+        "builder": say("loves to build"),
+        "fighter": say("picks fights"),
+        "trader": say("keeps a full store"),
+        "miser": say("parts with little"),
+    }
+    return known.get(style, "")

@@ -15,6 +15,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from gnomon import catalog
+from gnomon.bots import in_style, may_lean
 from gnomon.drawing.emblems import badge
 from gnomon.drawing.faces import face as drawn_face
 from gnomon.drawing.faces import seated
@@ -40,7 +41,7 @@ from gnomon.web.pages.remembered import Remembered, last_of
 from gnomon.web.pages.shelf import standing_box, theme_of, thumbnail_of, title_of
 from gnomon.web.pages.watching import being_played, opened_of
 from gnomon.web.pages.week import week_of
-from gnomon.web.players import DEFAULT_LEVEL, PARTNER, choosable, level_name, program_words
+from gnomon.web.players import DEFAULT_LEVEL, PARTNER, choosable, level_name, program_words, styles, usual_style
 from gnomon.web.rendering import page
 from gnomon.web.variants import SPEEDS
 from gnomon.web.visitor import given_name, visitor_of
@@ -235,6 +236,8 @@ def setting(request: Request, chosen: str = "", mine: Iterable[Summary] = ()) ->
         "practised": bool(face.practice_options()),
         "levels": [(level, program_words(level, visitor.language)) for level in choosable()],
         "default_level": usual,
+        "styles": styles(visitor.language),
+        "usual_style": lambda seat: usual_style(seat, usual),
         "given": given,
         "emblem": lambda seat, size=28: badge(face.emblem(seat), size),
         "own_face": seated(drawn_face(visitor.name or given, OWN_FACE, face.emblem(0).colour), face.emblem(0)),
@@ -308,7 +311,9 @@ def _plan(form: FormData, index: int) -> SeatPlan:
     if kind == "local":
         return SeatPlan("local", text(form, f"name_{index}"))
     if kind == "opponent":
-        return SeatPlan("opponent", level=text(form, f"level_{index}", DEFAULT_LEVEL))
+        level = text(form, f"level_{index}", DEFAULT_LEVEL)
+        style = text(form, f"style_{index}") if may_lean(level) else ""
+        return SeatPlan("opponent", level=in_style(level, style))
     if kind == "open":
         return SeatPlan("open")
     raise Declined(BAD_REQUEST, where=f"seat_{index}")

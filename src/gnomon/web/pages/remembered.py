@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from gnomon import catalog
-from gnomon.bots import level_of
+from gnomon.bots import in_style, level_of, split_style
 from gnomon.matches.lobby import NewTable, PlanKind, SeatPlan, Summary
 from gnomon.matches.records import DAY_MS, FULL_SPEED, Pace, Seat
 from gnomon.web.languages import catalogue
@@ -46,7 +46,11 @@ class Remembered:
 
     def level(self, seat: int, usual: str) -> str:
         """The strength of the program on a seat, or the usual one."""
-        return self.seats[seat].level or usual if seat < len(self.seats) else usual
+        return split_style(self.seats[seat].level)[0] or usual if seat < len(self.seats) else usual
+
+    def style(self, seat: int, usual: str) -> str:
+        """The style of the program on a seat, or the usual one."""
+        return split_style(self.seats[seat].level)[1] if seat < len(self.seats) else usual
 
     def name(self, seat: int) -> str:
         """What a player at this screen was called on a seat, or nothing."""
@@ -117,6 +121,6 @@ def last_of(summaries: Iterable[Summary], user: str, game: str) -> Remembered | 
 
 def _plan(seat: Seat, user: str) -> SeatPlan:
     if seat.kind == "opponent":
-        return SeatPlan("opponent", level=level_of(seat.level))
+        return SeatPlan("opponent", level=in_style(level_of(seat.level), split_style(seat.level)[1]))
     kind: PlanKind = "local" if seat.local and seat.user == user else "open"
     return SeatPlan(kind, seat.name if kind == "local" else "")
